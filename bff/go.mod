@@ -1,0 +1,3 @@
+module bestill.example/bff
+
+go 1.26
