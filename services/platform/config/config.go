@@ -1,0 +1,140 @@
+// Package config reads a service's configuration from environment variables, once, at start.
+//
+// A Config is a struct with tags of github.com/caarlos0/env:
+//
+//	type Config struct {
+//		Listen   string          `env:"GRPC_LISTEN" envDefault:":9000"`
+//		Postgres postgres.Config
+//		APIKey   config.Secret   `env:"API_KEY,required,notEmpty"`
+//	}
+package config
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"reflect"
+	"strings"
+
+	"github.com/caarlos0/env/v11"
+)
+
+// Load returns T filled from the environment. Its error is one line that names every variable that is
+// missing, and every field that cannot be read, without any value.
+func Load[T any]() (T, error) {
+	cfg, err := env.ParseAs[T]()
+	if err == nil {
+		return cfg, nil
+	}
+	var missing, wrong []string
+	for _, err := range flatten(err) {
+		var (
+			notSet env.VarIsNotSetError
+			empty  env.EmptyVarError
+			parse  env.ParseError
+		)
+		switch {
+		case errors.As(err, &notSet):
+			missing = append(missing, notSet.Key)
+		case errors.As(err, &empty):
+			missing = append(missing, empty.Key)
+		case errors.As(err, &parse):
+			wrong = append(wrong, fmt.Sprintf("%s is no %s", variable[T](parse.Name), parse.Type))
+		default:
+			wrong = append(wrong, err.Error())
+		}
+	}
+	if len(missing) > 0 {
+		wrong = append([]string{"missing " + strings.Join(missing, ", ")}, wrong...)
+	}
+	return cfg, errors.New("configuration: " + strings.Join(wrong, "; "))
+}
+
+func flatten(err error) []error {
+	var all env.AggregateError
+	if errors.As(err, &all) {
+		return all.Errors
+	}
+	return []error{err}
+}
+
+// variable returns the environment variable behind a field name, or the field name itself.
+func variable[T any](field string) string {
+	found := field
+	for f, path := range fields(reflect.TypeFor[T]()) {
+		if f.Name == field && path != "" {
+			found = path
+		}
+	}
+	return found
+}
+
+// Secret is a value that prints as *** wherever it goes: fmt, slog, JSON. Reveal gives the value.
+type Secret string
+
+const mask = "***"
+
+// Reveal returns the secret itself. Call it where it is used, and nowhere else.
+func (s Secret) Reveal() string { return string(s) }
+
+// String hides the secret.
+func (s Secret) String() string {
+	if s == "" {
+		return ""
+	}
+	return mask
+}
+
+// Format hides the secret from every fmt verb, %#v and %x too.
+func (s Secret) Format(f fmt.State, _ rune) { _, _ = f.Write([]byte(s.String())) }
+
+// LogValue hides the secret from slog.
+func (s Secret) LogValue() slog.Value { return slog.StringValue(s.String()) }
+
+// MarshalText hides the secret from encoding/json and its like.
+func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// Describe returns the whole configuration as one log group, variable by variable, secrets masked:
+//
+//	log.Info("starting", "config", config.Describe(cfg))
+func Describe(cfg any) slog.Value {
+	var attrs []slog.Attr
+	value := reflect.Indirect(reflect.ValueOf(cfg))
+	for f, name := range fields(value.Type()) {
+		if name != "" {
+			attrs = append(attrs, slog.String(name, fmt.Sprint(value.FieldByIndex(f.Index))))
+		}
+	}
+	return slog.GroupValue(attrs...)
+}
+
+// fields yields every field of the struct and the structs in it, with its index from the top and its variable.
+func fields(t reflect.Type) func(yield func(reflect.StructField, string) bool) {
+	return func(yield func(reflect.StructField, string) bool) {
+		walk(t, "", nil, yield)
+	}
+}
+
+func walk(t reflect.Type, prefix string, index []int, yield func(reflect.StructField, string) bool) bool {
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if !f.IsExported() {
+			continue
+		}
+		f.Index = append(append([]int(nil), index...), i)
+		name, _, _ := strings.Cut(f.Tag.Get("env"), ",")
+		if name == "" && f.Type.Kind() == reflect.Struct {
+			if !walk(f.Type, prefix+f.Tag.Get("envPrefix"), f.Index, yield) {
+				return false
+			}
+			continue
+		}
+		if name != "" {
+			name = prefix + name
+		}
+		if !yield(f, name) {
+			return false
+		}
+	}
+	return true
+}

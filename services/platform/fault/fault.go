@@ -1,0 +1,151 @@
+// Package fault is the one error type that crosses layers and services.
+//
+// A fault says what kind of failure it is (so that a caller knows what to do), a reason in
+// UPPER_SNAKE_CASE (so that a program can tell one failure from another), and for bad input every
+// field that was wrong. It never carries human text and never personal data: faults travel to
+// clients, logs and traces.
+//
+// Domain code returns faults, the gRPC server turns them into statuses (see [Status]) and the gRPC
+// client turns statuses back into faults (see [FromStatus]), so a neighbour's fault arrives as it left.
+package fault
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Kind tells the caller what can be done about a failure.
+type Kind uint8
+
+const (
+	// Internal is a defect of ours: retrying does not help, somebody must look at the log.
+	Internal Kind = iota
+	// Invalid is a request that is wrong by itself, whatever the state of the system.
+	Invalid
+	// NotFound is a name or key that nothing answers to.
+	NotFound
+	// Conflict is a request that lost against another change; read again and decide anew.
+	Conflict
+	// Precondition is a correct request that the present state does not allow.
+	Precondition
+	// Unavailable passes by itself: the same request may succeed later.
+	Unavailable
+	// Unauthenticated is a caller without the right credentials.
+	Unauthenticated
+	// RateLimited is a caller who asks too often.
+	RateLimited
+)
+
+var kindNames = [...]string{
+	"internal", "invalid", "not found", "conflict", "precondition", "unavailable", "unauthenticated", "rate limited",
+}
+
+// String returns the kind in lower-case words.
+func (k Kind) String() string {
+	if int(k) < len(kindNames) {
+		return kindNames[k]
+	}
+	return "unknown"
+}
+
+const (
+	// ReasonRequestInvalid is the reason of faults that only list wrong fields.
+	ReasonRequestInvalid = "REQUEST_INVALID"
+	// ReasonInternal is the only reason that a defect shows to the outside.
+	ReasonInternal = "INTERNAL"
+	// ReasonNeighbourUnavailable says that another service did not answer in time or at all.
+	ReasonNeighbourUnavailable = "NEIGHBOUR_UNAVAILABLE"
+	// ReasonRequestTooLarge says that a message is over the server's size limit.
+	ReasonRequestTooLarge = "REQUEST_TOO_LARGE"
+)
+
+// Violation names one wrong field of a request.
+type Violation struct {
+	// Field is the JSON path in the request: "sender.location.postalCode", "items[2].weight".
+	Field string
+	// Code says what is wrong with it: "POSTAL_CODE_INVALID".
+	Code string
+}
+
+// Fault is an error with a kind, a reason and the wrong fields. Make one with [New].
+type Fault struct {
+	Kind   Kind
+	Reason string
+	// Metadata holds what the client needs to go on, such as the new price of a PRICE_CHANGED.
+	Metadata   map[string]string
+	Violations []Violation
+
+	cause error
+}
+
+// Option adds a detail to a new fault.
+type Option func(*Fault)
+
+// Field adds one wrong field.
+func Field(field, code string) Option {
+	return func(f *Fault) { f.Violations = append(f.Violations, Violation{Field: field, Code: code}) }
+}
+
+// With adds one entry of metadata.
+func With(key, value string) Option {
+	return func(f *Fault) {
+		if f.Metadata == nil {
+			f.Metadata = make(map[string]string)
+		}
+		f.Metadata[key] = value
+	}
+}
+
+// Because keeps the error behind the fault for logs, errors.Is and errors.As; it never leaves the process.
+func Because(err error) Option {
+	return func(f *Fault) { f.cause = err }
+}
+
+// New returns a fault of the given kind and reason.
+func New(kind Kind, reason string, options ...Option) error {
+	f := &Fault{Kind: kind, Reason: reason}
+	for _, option := range options {
+		option(f)
+	}
+	return f
+}
+
+// Error returns kind, reason, wrong fields and cause in one line for logs.
+func (f *Fault) Error() string {
+	var b strings.Builder
+	b.WriteString(f.Kind.String() + ": " + f.Reason)
+	for _, v := range f.Violations {
+		b.WriteString(" " + v.Field + "=" + v.Code)
+	}
+	for _, key := range slices.Sorted(maps.Keys(f.Metadata)) {
+		b.WriteString(" " + key + "=" + f.Metadata[key])
+	}
+	if f.cause != nil {
+		b.WriteString(": " + f.cause.Error())
+	}
+	return b.String()
+}
+
+// Unwrap returns the cause given by [Because].
+func (f *Fault) Unwrap() error { return f.cause }
+
+// From returns the outermost fault in err's chain.
+func From(err error) (*Fault, bool) {
+	return errors.AsType[*Fault](err)
+}
+
+// Is reports whether err is a fault of the given kind. An error that is no fault is of no kind.
+func Is(err error, kind Kind) bool {
+	f, ok := From(err)
+	return ok && f.Kind == kind
+}
+
+// Reason returns the fault's reason, or "" when err is no fault.
+func Reason(err error) string {
+	if f, ok := From(err); ok {
+		return f.Reason
+	}
+	return ""
+}

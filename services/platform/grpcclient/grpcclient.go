@@ -1,0 +1,119 @@
+// Package grpcclient connects to neighbour services: short deadlines, retries of what may be retried,
+// load balancing over replicas, traces, and neighbours' failures as faults.
+package grpcclient
+
+import (
+	"context"
+	"crypto/tls"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"go.opentelemetry.io/contrib/instrumentation/google.golang.org/grpc/otelgrpc"
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/credentials"
+	"google.golang.org/grpc/credentials/insecure"
+	"google.golang.org/grpc/keepalive"
+
+	"bestill.example/services/platform/fault"
+)
+
+// DefaultTimeout bounds every unary call that is not given another one.
+const DefaultTimeout = 2 * time.Second
+
+type settings struct {
+	timeout     time.Duration
+	idempotent  []string
+	credentials credentials.TransportCredentials
+}
+
+// Option changes how a connection behaves.
+type Option func(*settings)
+
+// Timeout replaces [DefaultTimeout] for the connection.
+func Timeout(d time.Duration) Option { return func(s *settings) { s.timeout = d } }
+
+// TLS encrypts the connection. Without it the network between services is trusted.
+func TLS(config *tls.Config) Option {
+	return func(s *settings) { s.credentials = credentials.NewTLS(config) }
+}
+
+// Idempotent names methods by their generated constants ("/bestill.pricing.v1.PricingService/Quote"). Their
+// calls are tried up to three times while the neighbour is unavailable, within the call's deadline.
+func Idempotent(fullMethods ...string) Option {
+	return func(s *settings) { s.idempotent = append(s.idempotent, fullMethods...) }
+}
+
+type timeoutKey struct{}
+
+// WithTimeout gives the calls made with ctx another bound than the connection's, longer or shorter. The
+// deadline of ctx itself always holds.
+func WithTimeout(ctx context.Context, d time.Duration) context.Context {
+	return context.WithValue(ctx, timeoutKey{}, d)
+}
+
+// Dial returns a connection to a target such as "pricing:9000" or "dns:///pricing:9000". It does not wait
+// for the neighbour; while it is down, calls fail at once with fault.Unavailable. The errors of unary calls
+// are faults (see [fault.FromStatus]).
+func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
+	s := settings{timeout: DefaultTimeout, credentials: insecure.NewCredentials()}
+	for _, option := range options {
+		option(&s)
+	}
+	config, err := serviceConfig(s.idempotent)
+	if err != nil {
+		return nil, err
+	}
+	connection, err := grpc.NewClient(target,
+		grpc.WithTransportCredentials(s.credentials),
+		grpc.WithDefaultServiceConfig(config),
+		grpc.WithStatsHandler(otelgrpc.NewClientHandler()),
+		grpc.WithUnaryInterceptor(s.unary),
+		grpc.WithKeepaliveParams(keepalive.ClientParameters{Time: 30 * time.Second, Timeout: 10 * time.Second}),
+	)
+	if err != nil {
+		return nil, fmt.Errorf("connect to %s: %w", target, err)
+	}
+	return connection, nil
+}
+
+func (s settings) unary(ctx context.Context, method string, request, reply any, connection *grpc.ClientConn, invoke grpc.UnaryInvoker, options ...grpc.CallOption) error {
+	timeout := s.timeout
+	if d, ok := ctx.Value(timeoutKey{}).(time.Duration); ok {
+		timeout = d
+	}
+	ctx, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	return fault.FromStatus(invoke(ctx, method, request, reply, connection, options...))
+}
+
+// serviceConfig is gRPC's own format: https://github.com/grpc/grpc/blob/master/doc/service_config.md
+func serviceConfig(idempotent []string) (string, error) {
+	type name struct {
+		Service string `json:"service"`
+		Method  string `json:"method"`
+	}
+	config := map[string]any{
+		"loadBalancingConfig": []any{map[string]any{"round_robin": struct{}{}}},
+	}
+	var names []name
+	for _, full := range idempotent {
+		service, method, ok := strings.Cut(strings.TrimPrefix(full, "/"), "/")
+		if !ok {
+			return "", fmt.Errorf("grpcclient: %q is no full method name", full)
+		}
+		names = append(names, name{service, method})
+	}
+	if len(names) > 0 {
+		config["methodConfig"] = []any{map[string]any{
+			"name": names,
+			"retryPolicy": map[string]any{
+				"maxAttempts": 3, "initialBackoff": "0.05s", "maxBackoff": "0.5s", "backoffMultiplier": 3,
+				"retryableStatusCodes": []string{"UNAVAILABLE"},
+			},
+		}}
+	}
+	text, err := json.Marshal(config)
+	return string(text), err
+}

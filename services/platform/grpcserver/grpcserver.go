@@ -1,0 +1,108 @@
+// Package grpcserver builds the gRPC server that every service listens with: faults become statuses,
+// panics become internal errors, unreadable text never reaches a handler, every call is traced and logged
+// without its payload, and the server stops without dropping calls.
+package grpcserver
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"time"
+
+	"go.opentelemetry.io/contrib/instrumentation/google.golang.org/grpc/otelgrpc"
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/health"
+	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
+	"google.golang.org/grpc/keepalive"
+	"google.golang.org/grpc/reflection"
+)
+
+// Limits bound what a caller may ask of the server. Zero fields take the defaults.
+type Limits struct {
+	// MaxRequestBytes is the largest request message; 1 MiB by default.
+	MaxRequestBytes int
+	// MaxDuration is the longest a unary call may take, also when its caller would wait longer; 30 s by default.
+	MaxDuration time.Duration
+	// Grace is how long calls may go on after the stop; 10 s by default.
+	Grace time.Duration
+}
+
+// Server is a gRPC server with reflection and health. Register services on it, then Serve once.
+type Server struct {
+	server *grpc.Server
+	health *health.Server
+	limits Limits
+}
+
+var _ grpc.ServiceRegistrar = (*Server)(nil)
+
+// New returns a server that logs to log.
+func New(log *slog.Logger, limits Limits) *Server {
+	limits = limits.withDefaults()
+	guard := &guard{log: log, maxDuration: limits.MaxDuration}
+	s := &Server{
+		server: grpc.NewServer(
+			grpc.MaxRecvMsgSize(limits.MaxRequestBytes),
+			grpc.ForceServerCodecV2(newCodec()),
+			grpc.StatsHandler(otelgrpc.NewServerHandler()),
+			grpc.UnaryInterceptor(guard.unary),
+			grpc.StreamInterceptor(guard.stream),
+			grpc.KeepaliveEnforcementPolicy(keepalive.EnforcementPolicy{MinTime: 10 * time.Second, PermitWithoutStream: true}),
+			// Connections are renewed so that clients find replicas that came later.
+			grpc.KeepaliveParams(keepalive.ServerParameters{MaxConnectionAge: 10 * time.Minute, MaxConnectionAgeGrace: time.Minute}),
+		),
+		health: health.NewServer(),
+		limits: limits,
+	}
+	healthv1.RegisterHealthServer(s.server, s.health)
+	reflection.Register(s.server)
+	return s
+}
+
+// RegisterService lets generated RegisterXServer functions register on the server.
+func (s *Server) RegisterService(desc *grpc.ServiceDesc, impl any) {
+	s.server.RegisterService(desc, impl)
+	s.health.SetServingStatus(desc.ServiceName, healthv1.HealthCheckResponse_SERVING)
+}
+
+// Serve answers on the listener until ctx is done, then reports NOT_SERVING, lets calls finish within the
+// grace, cuts off the rest and returns nil.
+func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
+	stopped := make(chan struct{})
+	cancel := context.AfterFunc(ctx, func() {
+		defer close(stopped)
+		s.health.Shutdown()
+		cutOff := time.AfterFunc(s.limits.Grace, s.server.Stop)
+		defer cutOff.Stop()
+		s.server.GracefulStop()
+	})
+	err := s.server.Serve(listener)
+	if cancel() {
+		return fmt.Errorf("serve gRPC on %s: %w", listener.Addr(), err)
+	}
+	<-stopped
+	return nil
+}
+
+// Listen opens a TCP address such as ":9000" or "127.0.0.1:0". Its error is one line with the address.
+func Listen(address string) (net.Listener, error) {
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, fmt.Errorf("cannot listen on %s: %w", address, reason(err))
+	}
+	return listener, nil
+}
+
+func (l Limits) withDefaults() Limits {
+	if l.MaxRequestBytes == 0 {
+		l.MaxRequestBytes = 1 << 20
+	}
+	if l.MaxDuration == 0 {
+		l.MaxDuration = 30 * time.Second
+	}
+	if l.Grace == 0 {
+		l.Grace = 10 * time.Second
+	}
+	return l
+}

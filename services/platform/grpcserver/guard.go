@@ -1,0 +1,101 @@
+package grpcserver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"runtime/debug"
+	"strings"
+	"syscall"
+	"time"
+
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/codes"
+
+	"bestill.example/services/platform/fault"
+)
+
+// guard stands around every handler.
+type guard struct {
+	log         *slog.Logger
+	maxDuration time.Duration
+}
+
+func (g *guard) unary(ctx context.Context, request any, info *grpc.UnaryServerInfo, handle grpc.UnaryHandler) (response any, err error) {
+	ctx, cancel := context.WithTimeout(ctx, g.maxDuration)
+	defer cancel()
+	err = g.call(ctx, info.FullMethod, func() error {
+		if err := checkText(request); err != nil {
+			return err
+		}
+		response, err = handle(ctx, request)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return response, nil
+}
+
+func (g *guard) stream(server any, stream grpc.ServerStream, info *grpc.StreamServerInfo, handle grpc.StreamHandler) error {
+	return g.call(stream.Context(), info.FullMethod, func() error {
+		return handle(server, checkedStream{stream})
+	})
+}
+
+// call runs the handler, turns panics and errors into statuses and writes one line about the call.
+func (g *guard) call(ctx context.Context, method string, handle func() error) error {
+	start := time.Now()
+	err := recovered(handle)
+	result := fault.Status(err)
+
+	level, attrs := slog.LevelInfo, []slog.Attr{
+		slog.String("method", method),
+		slog.String("code", result.Code().String()),
+		slog.Duration("duration", time.Since(start)),
+	}
+	switch {
+	case result.Code() == codes.Internal:
+		level, attrs = slog.LevelError, append(attrs, slog.Any("error", err))
+	case err != nil:
+		attrs = append(attrs, slog.String("reason", fault.Reason(err)))
+	case strings.HasPrefix(method, "/grpc."):
+		level = slog.LevelDebug // health probes and reflection
+	}
+	g.log.LogAttrs(ctx, level, "call", attrs...)
+	return result.Err()
+}
+
+func recovered(handle func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	return handle()
+}
+
+type checkedStream struct{ grpc.ServerStream }
+
+func (s checkedStream) RecvMsg(message any) error {
+	if err := s.ServerStream.RecvMsg(message); err != nil {
+		return err
+	}
+	return checkText(message)
+}
+
+// reason takes the known causes out of net's long errors.
+func reason(err error) error {
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		return errors.New("another process uses this port")
+	case errors.Is(err, syscall.EACCES):
+		return errors.New("not permitted to open this port")
+	}
+	if op, ok := errors.AsType[*net.OpError](err); ok {
+		return op.Err
+	}
+	return err
+}

@@ -1,0 +1,83 @@
+// Package ore holds amounts of money as whole øre (1/100 krone). There are no floats in it, and no
+// calculation wraps around silently.
+package ore
+
+import (
+	"errors"
+	"fmt"
+	"math"
+)
+
+// Ore is an amount in øre. Negative amounts are money going back.
+type Ore int64
+
+// BasisPoints is a rate in hundredths of a percent: 2500 is 25 %.
+type BasisPoints int64
+
+// ErrOverflow says that an amount is too large for its type.
+var ErrOverflow = errors.New("ore: amount out of range")
+
+// FromWire returns the amount of an int32 in a message.
+func FromWire(amount int32) Ore { return Ore(amount) }
+
+// Wire returns the amount as messages carry it, or [ErrOverflow] beyond ±21,474,836.47 kr.
+func (o Ore) Wire() (int32, error) {
+	if o < math.MinInt32 || o > math.MaxInt32 {
+		return 0, ErrOverflow
+	}
+	return int32(o), nil
+}
+
+// Add returns o + p or [ErrOverflow].
+func (o Ore) Add(p Ore) (Ore, error) {
+	sum := o + p
+	if (sum > o) != (p > 0) {
+		return 0, ErrOverflow
+	}
+	return sum, nil
+}
+
+// Times returns o × n or [ErrOverflow].
+func (o Ore) Times(n int) (Ore, error) {
+	if o == 0 || n == 0 {
+		return 0, nil
+	}
+	product := o * Ore(n)
+	if product/Ore(n) != o || (o == -1 && n == math.MinInt) || (n == -1 && o == math.MinInt64) {
+		return 0, ErrOverflow
+	}
+	return product, nil
+}
+
+// Sum adds amounts up or returns [ErrOverflow].
+func Sum(amounts ...Ore) (Ore, error) {
+	var total Ore
+	for _, amount := range amounts {
+		var err error
+		if total, err = total.Add(amount); err != nil {
+			return 0, err
+		}
+	}
+	return total, nil
+}
+
+// VATPart returns the VAT inside an amount that includes it: amount × rate / (100 % + rate), half an øre
+// rounded up (away from zero, so that a refund mirrors its charge). The rate must not be negative.
+func (o Ore) VATPart(rate BasisPoints) Ore {
+	if o < 0 {
+		return -(-o).VATPart(rate)
+	}
+	whole := 10_000 + Ore(rate)
+	// Divided before multiplied, so that no amount can overflow.
+	quotient, rest := o/whole, o%whole
+	return quotient*Ore(rate) + (2*rest*Ore(rate)+whole)/(2*whole)
+}
+
+// String returns the amount in kroner with two decimals, for logs and tests: "249.00", "-0.50".
+func (o Ore) String() string {
+	sign, magnitude := "", uint64(o)
+	if o < 0 {
+		sign, magnitude = "-", -magnitude
+	}
+	return fmt.Sprintf("%s%d.%02d", sign, magnitude/100, magnitude%100)
+}

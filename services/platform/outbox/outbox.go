@@ -1,0 +1,96 @@
+// Package outbox publishes events exactly when the transaction that caused them commits.
+//
+// [Write] stores an event in the transaction; a [Relay] publishes it afterwards, at least once and in the
+// order of writing. The row's id is the message's id, so that the broker drops a repetition within its
+// window and consumers drop the rest (package eventbus). Published rows are kept for [Retention]: if the
+// broker's disk is lost, [Republish] feeds it again.
+package outbox
+
+import (
+	"context"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/propagation"
+	"google.golang.org/protobuf/proto"
+)
+
+//go:embed migrations/*.sql
+var files embed.FS
+
+// Migrations makes the tables outbox, inbox and dead_letter; postgres.Migrate applies it.
+var Migrations = sub(files, "migrations")
+
+func sub(files fs.FS, folder string) fs.FS {
+	below, err := fs.Sub(files, folder)
+	if err != nil {
+		panic(err) // cannot happen: the folder is embedded
+	}
+	return below
+}
+
+// Headers of a published message, beside Nats-Msg-Id and traceparent.
+const (
+	// HeaderType is the full name of the protobuf message in the payload.
+	HeaderType = "Event-Type"
+	// HeaderKey is the event's key.
+	HeaderKey = "Event-Key"
+)
+
+// MaxPayload is the largest encoded event in bytes; the broker takes 1 MiB with headers.
+const MaxPayload = 512 << 10
+
+// Event is something that happened, in the words of a published contract.
+type Event struct {
+	// Subject is where it is published: "orders.placed".
+	Subject string
+	// Key names what it happened to, for logs and dead letters. No personal data.
+	Key string
+	// Message is the payload.
+	Message proto.Message
+}
+
+// Write stores events in the transaction. After the commit call [Relay.Wake]; without it they leave with the
+// next poll.
+func Write(ctx context.Context, tx pgx.Tx, events ...Event) error {
+	for _, event := range events {
+		if err := write(ctx, tx, event); err != nil {
+			return fmt.Errorf("outbox: %s: %w", event.Subject, err)
+		}
+	}
+	return nil
+}
+
+func write(ctx context.Context, tx pgx.Tx, event Event) error {
+	const insert = `
+		INSERT INTO outbox (id, subject, type, payload, headers)
+		VALUES (@id, @subject, @type, @payload, @headers)`
+
+	id, err := uuid.NewV7()
+	if err != nil {
+		return err
+	}
+	payload, err := proto.Marshal(event.Message)
+	if err != nil {
+		return err
+	}
+	if len(payload) > MaxPayload {
+		return fmt.Errorf("payload of %d bytes is over the limit of %d", len(payload), MaxPayload)
+	}
+	carrier := propagation.MapCarrier{HeaderKey: event.Key}
+	otel.GetTextMapPropagator().Inject(ctx, carrier)
+	headers, err := json.Marshal(carrier)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(ctx, insert, pgx.NamedArgs{
+		"id": id, "subject": event.Subject, "type": string(event.Message.ProtoReflect().Descriptor().FullName()),
+		"payload": payload, "headers": headers,
+	})
+	return err
+}

@@ -1,0 +1,106 @@
+package postgres
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/lock"
+
+	"bestill.example/services/platform/outbox"
+)
+
+const (
+	serviceVersions  = "goose_version"
+	platformVersions = "platform_goose_version"
+)
+
+// ErrNewerData says that the database was migrated by a newer binary than this one.
+var ErrNewerData = errors.New("data of a newer version")
+
+// Migrate brings the schema up to date as the owner: first the kit's own tables (package outbox), then
+// migrations, goose files ("00001_price_list.sql") at the root of the file system or in its folder
+// "migrations". Replicas that start together wait for each other. It refuses a database with a newer
+// migration than this binary has ([ErrNewerData]).
+//
+// The user of cfg.URL, if it is another than the owner, may select, insert, update and delete in every table
+// that the migrations make, except where one of them calls append_only('table') or revokes.
+func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
+	if _, err := fs.Stat(migrations, "migrations"); err == nil {
+		if migrations, err = fs.Sub(migrations, "migrations"); err != nil {
+			return err
+		}
+	}
+	app, err := pgx.ParseConfig(cfg.URL.Reveal())
+	if err != nil {
+		return fmt.Errorf("DATABASE_URL: %w", err)
+	}
+	owner := app
+	if cfg.OwnerURL != "" {
+		if owner, err = pgx.ParseConfig(cfg.OwnerURL.Reveal()); err != nil {
+			return fmt.Errorf("DATABASE_OWNER_URL: %w", err)
+		}
+	}
+	owner.ConnectTimeout = connectTimeout
+
+	if app.User != owner.User {
+		owner.RuntimeParams["platform.app_role"] = app.User
+	}
+	db := stdlib.OpenDB(*owner)
+	defer db.Close()
+	if app.User != owner.User {
+		if err := grantByDefault(ctx, db, app.User); err != nil {
+			return fmt.Errorf("grant to %s: %w", app.User, err)
+		}
+	}
+	if err := up(ctx, db, platformVersions, outbox.Migrations); err != nil {
+		return fmt.Errorf("migrate the kit's tables: %w", err)
+	}
+	if err := up(ctx, db, serviceVersions, migrations); err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	return nil
+}
+
+// grantByDefault covers tables that are made later, and only at that moment: granting on all tables after
+// each migration would undo what a migration revoked.
+func grantByDefault(ctx context.Context, db *sql.DB, role string) error {
+	quoted := pgx.Identifier{role}.Sanitize()
+	for _, statement := range []string{
+		"GRANT USAGE ON SCHEMA public TO " + quoted,
+		"ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO " + quoted,
+		"ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO " + quoted,
+	} {
+		if _, err := db.ExecContext(ctx, statement); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func up(ctx context.Context, db *sql.DB, table string, files fs.FS) error {
+	locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 60))
+	if err != nil {
+		return err
+	}
+	provider, err := goose.NewProvider(goose.DialectPostgres, db, files,
+		goose.WithTableName(table), goose.WithSessionLocker(locker), goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		return err
+	}
+	inData, err := provider.GetDBVersion(ctx)
+	if err != nil {
+		return err
+	}
+	sources := provider.ListSources()
+	if known := sources[len(sources)-1].Version; inData > known {
+		return fmt.Errorf("%w: the database is at migration %d, this program knows up to %d", ErrNewerData, inData, known)
+	}
+	_, err = provider.Up(ctx)
+	return err
+}

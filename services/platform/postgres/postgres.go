@@ -1,0 +1,130 @@
+// Package postgres opens a service's own database, brings its schema up to date and runs transactions.
+//
+// A service knows two users: the owner, who migrates, and the application, who may only select, insert,
+// update and delete rows (see [Migrate]).
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"time"
+
+	"github.com/exaring/otelpgx"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/services/platform/config"
+)
+
+// Config says where the database is. Embed it in a service's Config.
+type Config struct {
+	// URL is the application's: postgres://user:password@host/database.
+	URL config.Secret `env:"DATABASE_URL,required,notEmpty"`
+	// OwnerURL is the schema owner's, used by [Migrate]; URL when empty.
+	OwnerURL config.Secret `env:"DATABASE_OWNER_URL"`
+	// MaxConns bounds the pool.
+	MaxConns int32 `env:"DATABASE_MAX_CONNS" envDefault:"10"`
+	// StatementTimeout ends statements that run longer.
+	StatementTimeout time.Duration `env:"DATABASE_STATEMENT_TIMEOUT" envDefault:"5s"`
+}
+
+const (
+	connectTimeout          = 5 * time.Second
+	defaultMaxConns         = 10
+	defaultStatementTimeout = 5 * time.Second
+	// idleInTransaction frees locks that a stuck process would hold for ever.
+	idleInTransaction = 30 * time.Second
+)
+
+// Open returns a pool of the application's connections after having reached the database once. Statements
+// appear in traces without their parameters.
+func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
+	pc, err := pgxpool.ParseConfig(cfg.URL.Reveal())
+	if err != nil {
+		return nil, fmt.Errorf("DATABASE_URL: %w", err)
+	}
+	pc.MaxConns = defaultMaxConns
+	if cfg.MaxConns > 0 {
+		pc.MaxConns = cfg.MaxConns
+	}
+	timeout := defaultStatementTimeout
+	if cfg.StatementTimeout > 0 {
+		timeout = cfg.StatementTimeout
+	}
+	pc.MaxConnLifetime = 30 * time.Minute
+	pc.MaxConnLifetimeJitter = 5 * time.Minute
+	pc.ConnConfig.ConnectTimeout = connectTimeout
+	pc.ConnConfig.Tracer = otelpgx.NewTracer(otelpgx.WithTrimSQLInSpanName())
+	params := pc.ConnConfig.RuntimeParams
+	params["timezone"] = "UTC"
+	params["statement_timeout"] = milliseconds(timeout)
+	params["idle_in_transaction_session_timeout"] = milliseconds(idleInTransaction)
+
+	pool, err := pgxpool.NewWithConfig(ctx, pc)
+	if err != nil {
+		return nil, fmt.Errorf("database: %w", err)
+	}
+	if err := pool.Ping(ctx); err != nil {
+		pool.Close()
+		return nil, fmt.Errorf("database %s on %s is not reachable: %w", pc.ConnConfig.Database, pc.ConnConfig.Host, err)
+	}
+	return pool, nil
+}
+
+func milliseconds(d time.Duration) string { return strconv.FormatInt(d.Milliseconds(), 10) }
+
+const txAttempts = 5
+
+// Beginner is what starts a transaction: a pool or a connection.
+type Beginner interface {
+	Begin(ctx context.Context) (pgx.Tx, error)
+}
+
+// InTx runs work in one transaction and commits it. An error or a panic of work rolls it back. Work is run
+// again, up to five times in all, when PostgreSQL asks for it (serialization failure, deadlock), so it must
+// have no effect outside of the transaction: no remote calls, no messages.
+func InTx(ctx context.Context, db Beginner, work func(tx pgx.Tx) error) error {
+	for attempt := 1; ; attempt++ {
+		err := inTx(ctx, db, work)
+		if err == nil || !retryable(err) || attempt == txAttempts {
+			return err
+		}
+		pause := time.Duration(rand.Int64N(int64(attempt) * int64(20*time.Millisecond)))
+		select {
+		case <-ctx.Done():
+			return errors.Join(err, ctx.Err())
+		case <-time.After(pause):
+		}
+	}
+}
+
+func inTx(ctx context.Context, db Beginner, work func(tx pgx.Tx) error) error {
+	tx, err := db.Begin(ctx)
+	if err != nil {
+		return fmt.Errorf("begin: %w", err)
+	}
+	// After a commit this does nothing; after a panic or a cancelled ctx it frees the connection.
+	defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }()
+	if err := work(tx); err != nil {
+		return err
+	}
+	if err := tx.Commit(ctx); err != nil {
+		return fmt.Errorf("commit: %w", err)
+	}
+	return nil
+}
+
+func retryable(err error) bool {
+	pgErr, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && (pgErr.Code == "40001" || pgErr.Code == "40P01")
+}
+
+// IsUniqueViolation reports whether err is a duplicate in the named constraint or unique index.
+func IsUniqueViolation(err error, constraint string) bool {
+	pgErr, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && pgErr.Code == "23505" && pgErr.ConstraintName == constraint
+}
