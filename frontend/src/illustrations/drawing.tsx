@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react';
+import { line } from './palette';
+
+export interface DrawingProps {
+  /** Says what the picture shows. Without it the picture is decoration and hidden from screen readers. */
+  title?: string;
+  className?: string;
+}
+
+interface FrameProps extends DrawingProps {
+  width: number;
+  height: number;
+  children: ReactNode;
+}
+
+/** The sheet all drawings are made on: 2 px rounded lines at natural size, shrinking to fit where space is short. */
+export function Drawing({ title, className, width, height, children }: FrameProps) {
+  const titleId = useId();
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className={className}
+      fill="none"
+      stroke={line}
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      focusable="false"
+      {...(title ? { role: 'img', 'aria-labelledby': titleId } : { 'aria-hidden': true })}
+    >
+      {title && <title id={titleId}>{title}</title>}
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,95 @@
+import { Drawing, type DrawingProps } from './drawing';
+import { accent, mist, softLine, white } from './palette';
+import { Bars } from './parts';
+
+interface EnvelopeGuideProps extends DrawingProps {
+  /** What stands above the sender, such as "From". */
+  senderCaption: string;
+  senderLines: readonly string[];
+  /** What stands above the recipient, such as "To". */
+  recipientCaption: string;
+  recipientLines: readonly string[];
+  /** The item number as one writes it, or what goes in its place. Without it there is no label. */
+  number?: string;
+  /** What goes where a stamp would be, one short line each. */
+  postage?: readonly string[];
+}
+
+const lineHeight = 16;
+const widestLetter = 7.5;
+
+/** Write it like this: an envelope with the places of sender, recipient, postage and number label. */
+export function EnvelopeGuide({
+  senderCaption,
+  senderLines,
+  recipientCaption,
+  recipientLines,
+  number,
+  postage,
+  ...props
+}: EnvelopeGuideProps) {
+  return (
+    <Drawing width={360} height={240} {...props}>
+      <rect x="4" y="4" width="352" height="232" rx="8" fill={white} />
+      {postage && (
+        <>
+          <rect x="268" y="18" width="74" height="58" rx="3" stroke={accent} strokeDasharray="6 5" />
+          <Lines x={305} y={51 - (postage.length - 1) * 8} lines={postage} room={64} middle />
+        </>
+      )}
+      <Lines x={20} y={30} caption={senderCaption} lines={senderLines} room={230} />
+      <path d="M178 128v78" stroke={softLine} />
+      <Lines x={188} y={136} caption={recipientCaption} lines={recipientLines} room={158} />
+      {number && (
+        <>
+          <rect x="20" y="136" width="146" height="66" rx="4" fill={mist} />
+          <Bars x={37} y={147} count={28} height={28} />
+          <text
+            x="93"
+            y="194"
+            textAnchor="middle"
+            fontSize="13"
+            textLength="130"
+            fontFamily="var(--font-code)"
+            fill="var(--ink)"
+            stroke="none"
+          >
+            {number}
+          </text>
+        </>
+      )}
+    </Drawing>
+  );
+}
+
+interface LinesProps {
+  x: number;
+  y: number;
+  caption?: string;
+  lines: readonly string[];
+  /** The width a line has; a longer one is set tighter, for nothing may be left out. */
+  room: number;
+  middle?: boolean;
+}
+
+function Lines({ x, y, caption, lines, room, middle }: LinesProps) {
+  return (
+    <g stroke="none" fontSize="13" fill="var(--ink)" textAnchor={middle ? 'middle' : 'start'}>
+      {caption && (
+        <text x={x} y={y} fontSize="12" fill="var(--stone)">
+          {caption}
+        </text>
+      )}
+      {lines.map((text, row) => (
+        <text
+          key={row}
+          x={x}
+          y={y + (row + (caption ? 1 : 0)) * lineHeight}
+          {...(text.length * widestLetter > room && { textLength: room, lengthAdjust: 'spacingAndGlyphs' })}
+        >
+          {text}
+        </text>
+      ))}
+    </g>
+  );
+}

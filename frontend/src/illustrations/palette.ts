@@ -1,0 +1,7 @@
+/** The colours that every drawing shares: the theme's own, and one tint for what stays in the background. */
+export const line = 'var(--deep-spruce)';
+export const softLine = '#86b1ab';
+export const white = '#fff';
+export const mist = 'var(--mist)';
+export const shade = 'var(--ax-accent-300)';
+export const accent = 'var(--cloudberry)';

@@ -1,0 +1,133 @@
+import { Drawing, type DrawingProps } from './drawing';
+import { faces, outline, polyline, project, type Edges, type Point } from './isometric';
+import { line, mist, shade, softLine, white } from './palette';
+import { Parcel } from './parts';
+import { turnToFit, type Sides, type TurnedSide } from './scale';
+
+interface ParcelToScaleProps extends DrawingProps, Partial<Sides> {
+  /** The largest parcel allowed. */
+  limits: Sides;
+  /** The sides to mark as too long. */
+  over?: readonly (keyof Sides)[];
+}
+
+const width = 340;
+const margin = { left: 20, right: 70, bottom: 30 };
+const personCm = 170;
+const personSpaceCm = 60;
+const warning = 'var(--ax-text-danger-subtle)';
+
+/**
+ * A parcel inside the outline of the largest one allowed, with a person for scale.
+ * A side that is not known yet is not drawn: two known ones make a base, three a box.
+ */
+export function ParcelToScale({ lengthCm, widthCm, heightCm, limits, over = [], ...props }: ParcelToScaleProps) {
+  const [length, depth, height] = turnToFit({ lengthCm, widthCm, heightCm }, limits);
+
+  const spread = Math.cos(Math.PI / 6);
+  const perCm =
+    (width - margin.left - margin.right) / ((length.limitCm + depth.limitCm) * spread + personSpaceCm);
+  const tallestCm = Math.max(
+    (length.limitCm + depth.limitCm) / 2 + height.limitCm,
+    personCm + depth.limitCm / 2,
+  );
+  const sheet = Math.ceil(tallestCm * perCm + margin.bottom + 20);
+
+  const scaled = (edges: Edges): Edges => ({
+    right: edges.right * perCm,
+    left: edges.left * perCm,
+    up: edges.up * perCm,
+  });
+  const limit = scaled({ right: length.limitCm, left: depth.limitCm, up: height.limitCm });
+  const box = scaled({ right: length.drawnCm, left: depth.drawnCm, up: height.drawnCm });
+
+  const corner: Point = {
+    x: margin.left + personSpaceCm * perCm + limit.left * spread,
+    y: sheet - margin.bottom,
+  };
+  const at = (right: number, left: number, up: number) => project(corner, { right, left, up });
+  const person: Point = { x: margin.left + 24 * perCm, y: at(0, limit.left, 0).y + 8 * perCm };
+
+  const base = outline([at(0, 0, 0), at(box.right, 0, 0), at(box.right, box.left, 0), at(0, box.left, 0)]);
+  const parcel = box.up > 0 ? <Parcel {...corner} {...box} /> : <path d={base} fill={box.left > 0 ? white : 'none'} />;
+  const frame = faces(corner, limit);
+  const largest = <path d={frame.top + frame.left + frame.right} stroke={softLine} strokeDasharray="4 5" />;
+
+  const ends = { right: box.right || limit.right, left: box.left || limit.left, up: box.up || limit.up };
+  const foot = at(ends.right, 0, 0);
+  return (
+    <Drawing width={width} height={sheet} {...props}>
+      <Person {...person} perCm={perCm} />
+      <path
+        d={outline([at(0, 0, 0), at(limit.right, 0, 0), at(limit.right, limit.left, 0), at(0, limit.left, 0)])}
+        fill={mist}
+        stroke="none"
+      />
+      <path
+        d={[at(0, limit.left, 0), at(limit.right, 0, 0), at(limit.right, limit.left, limit.up)]
+          .map((end) => polyline([at(limit.right, limit.left, 0), end]))
+          .join('')}
+        stroke={softLine}
+        strokeDasharray="1 5"
+      />
+      {over.length === 0 && largest}
+      {parcel}
+      {over.length > 0 && largest}
+      <Measure side={length} from={corner} to={foot} dx={7} dy={12} over={over} />
+      <Measure side={depth} from={corner} to={at(0, ends.left, 0)} dx={-7} dy={12} over={over} />
+      <Measure side={height} from={foot} to={at(ends.right, 0, ends.up)} dx={12} dy={0} over={over} />
+    </Drawing>
+  );
+}
+
+interface MeasureProps {
+  side: TurnedSide;
+  from: Point;
+  to: Point;
+  /** How far beside the edge the line stands. */
+  dx: number;
+  dy: number;
+  over: readonly (keyof Sides)[];
+}
+
+/** A dimension line. Until the side is known it shows the limit, in grey. */
+function Measure({ side, from, to, dx, dy, over }: MeasureProps) {
+  const known = side.cm !== undefined;
+  const tooLong = over.includes(side.name);
+  return (
+    <>
+      <path
+        d={polyline([from, to])}
+        transform={`translate(${dx} ${dy})`}
+        stroke={tooLong ? warning : known ? line : softLine}
+        strokeWidth={tooLong ? 4 : 2}
+      />
+      <text
+        x={(from.x + to.x) / 2 + dx + Math.sign(dx) * 8}
+        y={(from.y + to.y) / 2 + dy + (dy ? 14 : 5)}
+        textAnchor={dx < 0 ? 'end' : 'start'}
+        fontSize="14"
+        fontWeight={tooLong ? 700 : 400}
+        fill={tooLong ? warning : known ? 'var(--ink)' : 'var(--stone)'}
+        stroke={white}
+        strokeWidth="4"
+        paintOrder="stroke"
+      >
+        {`${side.cm ?? side.limitCm} cm`}
+      </text>
+    </>
+  );
+}
+
+/** Somebody of 170 cm, pale so that the parcel stays the subject. */
+function Person({ x, y, perCm }: Point & { perCm: number }) {
+  return (
+    <g transform={`translate(${x} ${y})scale(${perCm})`} stroke={softLine} strokeWidth={2 / perCm} fill={white}>
+      <path d="M-13-76v72q0 4 4 4h9v-66h0v66h9q4 0 4-4v-72z" />
+      <path d="M-22-72v-46a20 20 0 0 1 20-20h4a20 20 0 0 1 20 20v46h-8v-6h-28v6z" fill={mist} />
+      <path d="M-14-78v-36M14-78v-36" />
+      <circle cy="-155" r="13" />
+      <path d="M-13-155c-2-20 28-20 26 0-10 0-15-3-17-7-2 4-5 7-9 7z" fill={shade} />
+    </g>
+  );
+}
