@@ -1,0 +1,128 @@
+package payment_test
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"bestill.example/services/payments/internal/payment"
+)
+
+// provider is an honest provider: it does what it is asked if its own books allow it, remembers every view
+// it ever gave, and shows any of them again, as networks do.
+type provider struct {
+	views []payment.View
+}
+
+func (pr *provider) now() payment.View { return pr.views[len(pr.views)-1] }
+
+func (pr *provider) become(v payment.View) { pr.views = append(pr.views, v) }
+
+func (pr *provider) customerActs(outcome payment.View) {
+	if pr.now() == untouched {
+		pr.become(outcome)
+	}
+}
+
+func (pr *provider) capture() {
+	if pr.now() == reserved {
+		pr.become(captured)
+	}
+}
+
+func (pr *provider) cancel() {
+	switch pr.now() {
+	case untouched:
+		pr.become(terminated)
+	case reserved:
+		pr.become(released)
+	}
+}
+
+// Whatever the order in which customer, webhooks, calls, crashes and the sweeper come, money is captured at
+// most once, never both captured and released, and the sweeper brings every decision to its end.
+func TestNoInterleavingLosesOrDoublesMoney(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		p, err := payment.New("5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a11", terms(), payment.Simulator, noon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Open(payment.Opening{Reference: "psp-1", RedirectURL: "https://provider.example/pay"})
+		outside := &provider{views: []payment.View{untouched}}
+		before := p.Amounts()
+
+		observe := func(v payment.View) {
+			if err := p.Observe(v, payment.ByWebhook, noon); err != nil {
+				t.Fatalf("a true view was refused: %v", err)
+			}
+		}
+		carryOut := func() {
+			switch p.Outstanding() {
+			case payment.ToCapture:
+				outside.capture()
+			case payment.ToRelease:
+				outside.cancel()
+			}
+		}
+		actions := map[string]func(*rapid.T){
+			"the customer acts": func(t *rapid.T) {
+				outside.customerActs(rapid.SampledFrom([]payment.View{reserved, declined, aborted, expired}).Draw(t, "outcome"))
+			},
+			"some view arrives, old or new": func(t *rapid.T) {
+				observe(rapid.SampledFrom(outside.views).Draw(t, "view"))
+			},
+			"capture is asked for":                    func(*rapid.T) { _ = p.RequestCapture(noon) },
+			"release is asked for":                    func(*rapid.T) { _ = p.RequestRelease(noon) },
+			"the decision is carried out, then crash": func(*rapid.T) { carryOut() },
+			"the process starts again": func(*rapid.T) {
+				p = restarted(p)
+			},
+			"": func(t *rapid.T) {
+				a := p.Amounts()
+				if a.Captured > a.Reserved || a.Captured+a.Released > a.Reserved || a.Refunded > a.Captured {
+					t.Fatalf("impossible amounts %+v", a)
+				}
+				if a.Captured > 0 && a.Released > 0 {
+					t.Fatalf("both captured and released: %+v", a)
+				}
+				if a.Reserved < before.Reserved || a.Captured < before.Captured || a.Released < before.Released {
+					t.Fatalf("went backwards from %+v to %+v", before, a)
+				}
+				before = a
+				count := map[payment.Kind]int{}
+				for i, e := range restarted(p).Ledger() {
+					if e.Seq != i+1 {
+						t.Fatalf("entry %d has number %d", i+1, e.Seq)
+					}
+					count[e.Kind]++
+				}
+				for kind, n := range count {
+					if n > 1 {
+						t.Fatalf("%d entries %s", n, kind)
+					}
+				}
+				if count[payment.EntryCaptureRequested]+count[payment.EntryReleaseRequested] > 1 {
+					t.Fatal("decided both ways")
+				}
+			},
+		}
+		t.Repeat(actions)
+
+		carryOut()
+		observe(outside.now())
+		if p.Outstanding() != payment.Undecided {
+			t.Fatalf("%s is still outstanding in state %s after the sweep", p.Outstanding(), p.State())
+		}
+		if p.Amounts() != outside.now().Amounts {
+			t.Fatalf("the ledger says %+v, the provider %+v", p.Amounts(), outside.now().Amounts)
+		}
+	})
+}
+
+// restarted is the payment as it comes back from the store.
+func restarted(p *payment.Payment) *payment.Payment {
+	return payment.Restore(payment.Stored{
+		ID: p.ID(), Terms: p.Terms(), Operator: p.Operator(), Opening: p.Opening(), CreatedAt: p.CreatedAt(), Ledger: p.Ledger(),
+	})
+}

@@ -1,0 +1,122 @@
+package payment
+
+import (
+	"net/url"
+	"unicode"
+	"unicode/utf8"
+
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
+)
+
+// Limits of a payment. Amounts and description are what Vipps MobilePay takes, the narrower of the providers.
+const (
+	MinAmount ore.Ore = 100
+	MaxAmount ore.Ore = 65_000_000
+
+	minReference   = 8
+	maxReference   = 50
+	minDescription = 3
+	maxDescription = 100
+	maxReturnURL   = 2000
+)
+
+// Codes of wrong fields, as bestill.type.v1.FieldCode names them.
+const (
+	FieldRequired          = "REQUIRED"
+	FieldInvalid           = "INVALID"
+	FieldTooShort          = "TOO_SHORT"
+	FieldTooLong           = "TOO_LONG"
+	FieldTooSmall          = "TOO_SMALL"
+	FieldTooLarge          = "TOO_LARGE"
+	FieldInvalidCharacters = "INVALID_CHARACTERS"
+	FieldUnknown           = "UNKNOWN"
+)
+
+// Terms are what a payment is opened for. They never change, and two payments of the same order reference
+// are the same payment exactly if their terms are equal.
+type Terms struct {
+	// OrderReference names the order and the attempt: 8 to 50 of [a-z0-9-].
+	OrderReference string
+	// Amount is what the customer pays, VAT included: 1 kr to 650,000 kr.
+	Amount ore.Ore
+	// VAT is the part of Amount that is VAT.
+	VAT ore.Ore
+	// Provider is who the customer chose.
+	Provider ProviderCode
+	// Description is what the customer reads at the provider: 3 to 100 characters, nothing personal.
+	Description string
+	// ReturnURL is where the provider sends the browser afterwards: http or https.
+	ReturnURL string
+	// Language is "no" or "en".
+	Language string
+}
+
+// Validate returns nil, or one fault that lists every field that breaks its rule. Fields are named as in
+// bestill.payments.v1.CreatePaymentRequest. Whether the provider is offered is not a matter of the terms.
+func (t Terms) Validate() error {
+	var c fault.Collector
+	checkReference(&c, "orderReference", t.OrderReference)
+	c.Check(t.Amount >= MinAmount, "amountInOre", FieldTooSmall)
+	c.Check(t.Amount <= MaxAmount, "amountInOre", FieldTooLarge)
+	c.Check(t.VAT >= 0, "vatAmountInOre", FieldTooSmall)
+	c.Check(t.VAT <= max(t.Amount, 0), "vatAmountInOre", FieldTooLarge)
+	checkDescription(&c, "description", t.Description)
+	checkReturnURL(&c, "returnUrl", t.ReturnURL)
+	switch t.Language {
+	case "no", "en":
+	case "":
+		c.Add("language", FieldRequired)
+	default:
+		c.Add("language", FieldUnknown)
+	}
+	return c.Err()
+}
+
+func checkReference(c *fault.Collector, field, reference string) {
+	switch n := len(reference); {
+	case n == 0:
+		c.Add(field, FieldRequired)
+	case n < minReference:
+		c.Add(field, FieldTooShort)
+	case n > maxReference:
+		c.Add(field, FieldTooLong)
+	}
+	for _, r := range reference {
+		if (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-' {
+			c.Add(field, FieldInvalidCharacters)
+			return
+		}
+	}
+}
+
+func checkDescription(c *fault.Collector, field, description string) {
+	switch n := utf8.RuneCountInString(description); {
+	case n == 0:
+		c.Add(field, FieldRequired)
+	case n < minDescription:
+		c.Add(field, FieldTooShort)
+	case n > maxDescription:
+		c.Add(field, FieldTooLong)
+	}
+	for _, r := range description {
+		if !unicode.IsPrint(r) || r == utf8.RuneError {
+			c.Add(field, FieldInvalidCharacters)
+			return
+		}
+	}
+}
+
+func checkReturnURL(c *fault.Collector, field, address string) {
+	switch {
+	case address == "":
+		c.Add(field, FieldRequired)
+		return
+	case len(address) > maxReturnURL:
+		c.Add(field, FieldTooLong)
+		return
+	}
+	u, err := url.Parse(address)
+	c.Check(err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Hostname() != "" && u.User == nil,
+		field, FieldInvalid)
+}
