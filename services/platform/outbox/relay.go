@@ -16,6 +16,9 @@ import (
 const (
 	// Retention is how long published events can be published again.
 	Retention = 7 * 24 * time.Hour
+	// InboxRetention is how long consumers recognise an event that they have handled. It outlasts every
+	// repetition that Retention and the broker's own storage allow.
+	InboxRetention = 30 * 24 * time.Hour
 
 	pollInterval   = 500 * time.Millisecond
 	cleanInterval  = time.Hour
@@ -167,7 +170,10 @@ func (r *Relay) publish(ctx context.Context, row row) error {
 }
 
 func clean(ctx context.Context, connection *pgx.Conn) error {
-	_, err := connection.Exec(ctx, "DELETE FROM outbox WHERE published_at < now() - $1::interval", Retention)
+	if _, err := connection.Exec(ctx, "DELETE FROM outbox WHERE published_at < now() - $1::interval", Retention); err != nil {
+		return err
+	}
+	_, err := connection.Exec(ctx, "DELETE FROM inbox WHERE processed_at < now() - $1::interval", InboxRetention)
 	return err
 }
 

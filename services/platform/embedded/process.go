@@ -1,0 +1,191 @@
+//go:build unix
+
+package embedded
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// process is a running postmaster.
+type process struct {
+	cmd    *exec.Cmd
+	exited chan struct{}
+	err    error // why it ended; read after exited
+}
+
+var errPortTaken = errors.New("another process uses the port")
+
+const (
+	fastStop      = 15 * time.Second
+	immediateStop = 5 * time.Second
+)
+
+// launch starts the postmaster and waits for its word that it takes connections.
+func launch(ctx context.Context, cfg PostgresConfig, port int, as *account) (*process, error) {
+	cmd := exec.Command(filepath.Join(cfg.BinDir, "postgres"), arguments(cfg, port)...)
+	cmd.Dir, cmd.Env = cfg.DataDir, environment()
+	stderr, err := cmd.StderrPipe()
+	if err != nil {
+		return nil, err
+	}
+	p := &process{cmd: cmd, exited: make(chan struct{})}
+	watch := &logWatch{ready: make(chan struct{}), copyTo: cfg.Log}
+	started := make(chan error)
+	go func() {
+		// The kernel ties the signal at the parent's death to the thread that started the child.
+		runtime.LockOSThread()
+		err := as.start(cmd)
+		started <- err
+		if err == nil {
+			watch.read(stderr)
+			p.err = cmd.Wait()
+			close(p.exited)
+		}
+	}()
+	if err := <-started; err != nil {
+		return nil, fmt.Errorf("start PostgreSQL: %w", err)
+	}
+	select {
+	case <-watch.ready:
+		return p, nil
+	case <-p.exited:
+		if strings.Contains(watch.failure(), "could not create any TCP/IP sockets") {
+			return nil, fmt.Errorf("PostgreSQL on 127.0.0.1:%d: %w", port, errPortTaken)
+		}
+		return nil, fmt.Errorf("PostgreSQL did not start: %s", watch.failure())
+	case <-ctx.Done():
+		return nil, errors.Join(fmt.Errorf("PostgreSQL did not start in time: %w", ctx.Err()), p.stop())
+	}
+}
+
+// stop asks for a fast shutdown and gets harder when the server does not end.
+func (p *process) stop() error {
+	for _, step := range []struct {
+		signal   os.Signal
+		patience time.Duration
+	}{{syscall.SIGINT, fastStop}, {syscall.SIGQUIT, immediateStop}, {syscall.SIGKILL, immediateStop}} {
+		if err := p.cmd.Process.Signal(step.signal); err != nil && !errors.Is(err, os.ErrProcessDone) {
+			return fmt.Errorf("stop PostgreSQL: %w", err)
+		}
+		select {
+		case <-p.exited:
+			if p.err != nil {
+				return fmt.Errorf("PostgreSQL ended badly: %w", p.err)
+			}
+			return nil
+		case <-time.After(step.patience):
+		}
+	}
+	return errors.New("PostgreSQL does not stop")
+}
+
+// logWatch reads the server's log for the moment when it is ready and for the reason why it is not.
+type logWatch struct {
+	ready  chan struct{}
+	copyTo io.Writer
+
+	mu    sync.Mutex
+	fatal string
+}
+
+func (w *logWatch) read(log io.Reader) {
+	lines := bufio.NewScanner(log)
+	lines.Buffer(nil, 1<<20)
+	isReady := false
+	for lines.Scan() {
+		line := lines.Text()
+		if w.copyTo != nil {
+			fmt.Fprintln(w.copyTo, line)
+		}
+		if _, message, ok := strings.Cut(line, "FATAL:  "); ok {
+			w.mu.Lock()
+			w.fatal = message
+			w.mu.Unlock()
+		}
+		if !isReady && strings.Contains(line, "database system is ready to accept connections") {
+			isReady = true
+			close(w.ready)
+		}
+	}
+	_, _ = io.Copy(io.Discard, log) // a line over the limit must not block the server
+}
+
+func (w *logWatch) failure() string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.fatal == "" {
+		return "it gave no reason"
+	}
+	return w.fatal
+}
+
+// stopLeftover ends the server that a killed program left on the data folder. The caller holds the folder's
+// lock, so nobody else can be using that server.
+func stopLeftover(ctx context.Context, dataDir string) error {
+	pidFile := filepath.Join(dataDir, "postmaster.pid")
+	text, err := os.ReadFile(pidFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	first, _, _ := strings.Cut(string(text), "\n")
+	pid, err := strconv.Atoi(first)
+	if err != nil || !runs(pid, dataDir) {
+		// The number may by now belong to another program, which would make PostgreSQL refuse to start.
+		return os.Remove(pidFile)
+	}
+	if err := syscall.Kill(pid, syscall.SIGINT); err != nil && !errors.Is(err, syscall.ESRCH) {
+		return fmt.Errorf("stop the PostgreSQL left behind (process %d): %w", pid, err)
+	}
+	poll := time.NewTicker(20 * time.Millisecond)
+	defer poll.Stop()
+	for runs(pid, dataDir) {
+		select {
+		case <-poll.C:
+		case <-ctx.Done():
+			return fmt.Errorf("the PostgreSQL left behind (process %d) does not stop", pid)
+		}
+	}
+	return nil
+}
+
+// runs reports whether the process is a PostgreSQL on the data folder.
+func runs(pid int, dataDir string) bool {
+	return strings.Contains(commandLine(pid), dataDir)
+}
+
+func lockFile(path string) (*os.File, error) {
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	if err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+		_ = file.Close()
+		return nil, err
+	}
+	return file, nil
+}
+
+func npmPlatform() string {
+	architecture := map[string]string{"amd64": "x64", "386": "ia32"}[runtime.GOARCH]
+	if architecture == "" {
+		architecture = runtime.GOARCH
+	}
+	return runtime.GOOS + "-" + architecture
+}

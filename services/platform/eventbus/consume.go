@@ -1,0 +1,209 @@
+package eventbus
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/nats-io/nats.go/jetstream"
+	"go.opentelemetry.io/otel"
+	otelcodes "go.opentelemetry.io/otel/codes"
+	"go.opentelemetry.io/otel/propagation"
+	"go.opentelemetry.io/otel/trace"
+
+	"bestill.example/services/platform/postgres"
+)
+
+// Consumer says which events a handler gets and how often it is tried.
+type Consumer struct {
+	// Stream holds the events. A consumer that starts before its stream exists waits for it.
+	Stream string
+	// Name is the consumer's for good: the broker and the inbox remember by it what is done.
+	Name string
+	// Subjects filters the stream's; all when empty.
+	Subjects []string
+	// Backoff is the pause before each repetition after a failure; [DefaultBackoff] when nil. When it is
+	// used up, the event becomes a dead letter.
+	Backoff []time.Duration
+	// Workers is how many events a replica handles at the same time; 1 when zero.
+	Workers int
+	// Timeout bounds one try; 20 s when zero.
+	Timeout time.Duration
+	// AfterCommit is called after each event handled in a transaction; usually the Wake of an outbox relay.
+	AfterCommit func()
+}
+
+// DefaultBackoff tries an event for about two and a half hours.
+var DefaultBackoff = []time.Duration{
+	time.Second, 5 * time.Second, 15 * time.Second, time.Minute, 5 * time.Minute, 20 * time.Minute, time.Hour, time.Hour,
+}
+
+const (
+	defaultTimeout = 20 * time.Second
+	// ackSlack is how much longer than a try the broker waits before it gives the event to another replica.
+	ackSlack      = 10 * time.Second
+	attachPause   = 500 * time.Millisecond
+	maxAckPending = 256
+)
+
+// Consume hands events to handle until ctx is done and then returns nil. The effect of handle in the
+// transaction and the note in the inbox commit together, so each event takes effect once, however often it
+// is delivered. Handle must not reach beyond the transaction; see [Bus.ConsumeIdempotent] for that.
+func (b *Bus) Consume(ctx context.Context, pool *pgxpool.Pool, consumer Consumer, handle func(ctx context.Context, tx pgx.Tx, event Event) error) error {
+	const remember = `INSERT INTO inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`
+	return b.consume(ctx, pool, consumer, func(ctx context.Context, event Event) error {
+		err := postgres.InTx(ctx, pool, func(tx pgx.Tx) error {
+			noted, err := tx.Exec(ctx, remember, consumer.Name, event.ID)
+			if err != nil || noted.RowsAffected() == 0 {
+				return err
+			}
+			return handle(ctx, tx, event)
+		})
+		if err == nil && consumer.AfterCommit != nil {
+			consumer.AfterCommit()
+		}
+		return err
+	})
+}
+
+// ConsumeIdempotent is [Bus.Consume] for handlers that call other services: no transaction is open meanwhile
+// and there is no inbox, so handle may see an event again after it succeeded and must then change nothing.
+func (b *Bus) ConsumeIdempotent(ctx context.Context, pool *pgxpool.Pool, consumer Consumer, handle func(ctx context.Context, event Event) error) error {
+	return b.consume(ctx, pool, consumer, handle)
+}
+
+type worker struct {
+	*Bus
+	Consumer
+	pool    *pgxpool.Pool
+	process func(context.Context, Event) error
+}
+
+func (b *Bus) consume(ctx context.Context, pool *pgxpool.Pool, consumer Consumer, process func(context.Context, Event) error) error {
+	if consumer.Backoff == nil {
+		consumer.Backoff = DefaultBackoff
+	}
+	if consumer.Timeout == 0 {
+		consumer.Timeout = defaultTimeout
+	}
+	w := &worker{Bus: b, Consumer: consumer, pool: pool, process: process}
+	var workers sync.WaitGroup
+	for range max(consumer.Workers, 1) {
+		workers.Go(func() { w.run(ctx) })
+	}
+	workers.Wait()
+	return nil
+}
+
+// run attaches again whenever the broker forgot the consumer or is away.
+func (w *worker) run(ctx context.Context) {
+	for ctx.Err() == nil {
+		err := w.receive(ctx)
+		if ctx.Err() == nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
+			w.log.WarnContext(ctx, "consumer is held up", "consumer", w.Name, "error", err)
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(attachPause):
+		}
+	}
+}
+
+func (w *worker) receive(ctx context.Context) error {
+	source, err := w.js.CreateOrUpdateConsumer(ctx, w.Stream, jetstream.ConsumerConfig{
+		Durable:        w.Name,
+		FilterSubjects: w.Subjects,
+		AckPolicy:      jetstream.AckExplicitPolicy,
+		AckWait:        w.Timeout + ackSlack,
+		MaxAckPending:  maxAckPending,
+		// The end of tries is decided here, after a try, so that no event is dropped without a dead letter.
+		MaxDeliver: -1,
+	})
+	if err != nil {
+		return err
+	}
+	// Nothing is fetched ahead: an event that waits here would run out of its ack time.
+	messages, err := source.Messages(jetstream.PullMaxMessages(1))
+	if err != nil {
+		return err
+	}
+	defer messages.Stop()
+	defer context.AfterFunc(ctx, messages.Drain)()
+	for {
+		message, err := messages.Next()
+		if err != nil {
+			return err
+		}
+		w.deliver(ctx, message)
+	}
+}
+
+// deliver tries a message once and tells the broker what becomes of it. The stop of the process lets it finish.
+func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
+	ctx = otel.GetTextMapPropagator().Extract(context.WithoutCancel(ctx), propagation.HeaderCarrier(message.Headers()))
+	ctx, span := otel.Tracer("bestill.example/services/platform/eventbus").Start(ctx,
+		w.Name+" "+message.Subject(), trace.WithSpanKind(trace.SpanKindConsumer))
+	defer span.End()
+
+	event, err := eventOf(message)
+	if err == nil {
+		err = w.try(ctx, event)
+	}
+	log := w.log.With("consumer", w.Name, "subject", event.Subject, "event", event.ID, "key", event.Key, "delivery", event.Delivery)
+	switch {
+	case err == nil:
+		err = message.Ack()
+	case errors.Is(err, ErrMalformed) || event.Delivery > len(w.Backoff):
+		span.SetStatus(otelcodes.Error, "dead letter")
+		log.ErrorContext(ctx, "event is now a dead letter", "error", err)
+		if err = w.bury(ctx, message, event, err); err == nil {
+			err = message.TermWithReason("dead letter")
+		} else {
+			err = errors.Join(err, message.NakWithDelay(w.pause(event.Delivery)))
+		}
+	default:
+		pause := w.pause(event.Delivery)
+		span.SetStatus(otelcodes.Error, "try again")
+		log.WarnContext(ctx, "event is tried again later", "error", err, "pause", pause)
+		err = message.NakWithDelay(pause)
+	}
+	if err != nil {
+		log.WarnContext(ctx, "event will be delivered again", "error", err)
+	}
+}
+
+func (w *worker) try(ctx context.Context, event Event) (err error) {
+	ctx, cancel := context.WithTimeout(ctx, w.Timeout)
+	defer cancel()
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	return w.process(ctx, event)
+}
+
+// pause returns the wait after the given try; beyond the list, its last.
+func (w *worker) pause(delivery int) time.Duration {
+	if len(w.Backoff) == 0 {
+		return time.Minute
+	}
+	return w.Backoff[min(delivery, len(w.Backoff))-1]
+}
+
+func (w *worker) bury(ctx context.Context, message jetstream.Msg, event Event, cause error) error {
+	const insert = `
+		INSERT INTO dead_letter (consumer, event_id, subject, type, payload, headers, error)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)
+		ON CONFLICT (consumer, event_id) DO UPDATE SET error = excluded.error, failed_at = now()`
+	_, err := w.pool.Exec(ctx, insert, w.Name, event.ID, event.Subject, event.Type, event.Payload, message.Headers(), cause.Error())
+	if err != nil {
+		return fmt.Errorf("dead letter: %w", err)
+	}
+	return nil
+}

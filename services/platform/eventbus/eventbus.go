@@ -1,0 +1,149 @@
+// Package eventbus connects to NATS JetStream and handles events: each effect once, in one transaction with
+// the note that it happened; failures again after growing pauses; what cannot be handled kept aside.
+//
+// Events are published by package outbox. They tell what happened and never command; a handler must not rely
+// on the order in which it sees them, because a failed one comes again after its successors.
+package eventbus
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"google.golang.org/protobuf/proto"
+
+	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/outbox"
+)
+
+// Config says where the broker is. Embed it in a service's Config.
+type Config struct {
+	// URL may carry credentials: nats://user:password@host:4222.
+	URL config.Secret `env:"NATS_URL,required,notEmpty"`
+	// Replicas is on how many servers of a cluster each stream is stored.
+	Replicas int `env:"NATS_REPLICAS" envDefault:"1"`
+}
+
+const (
+	// DedupWindow is how long the broker recognises a repeated message by its id.
+	DedupWindow = 10 * time.Minute
+	// StreamRetention is how long the broker keeps events for consumers that lag or come later.
+	StreamRetention = 14 * 24 * time.Hour
+
+	connectTimeout = 5 * time.Second
+)
+
+// Bus is a connection to the broker.
+type Bus struct {
+	connection *nats.Conn
+	js         jetstream.JetStream
+	replicas   int
+	log        *slog.Logger
+}
+
+// Connect returns a connection under the service's name. Once made, it reconnects by itself for ever.
+func Connect(cfg Config, service string, log *slog.Logger) (*Bus, error) {
+	connection, err := nats.Connect(cfg.URL.Reveal(),
+		nats.Name(service),
+		nats.Timeout(connectTimeout),
+		nats.MaxReconnects(-1),
+		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+			if err != nil {
+				log.Warn("connection to NATS lost", "error", err)
+			}
+		}),
+		nats.ReconnectHandler(func(*nats.Conn) { log.Info("connection to NATS is back") }),
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { log.Warn("NATS", "error", err) }),
+	)
+	if err != nil {
+		return nil, fmt.Errorf("NATS is not reachable: %w", err)
+	}
+	js, err := jetstream.New(connection)
+	if err != nil {
+		connection.Close()
+		return nil, fmt.Errorf("JetStream: %w", err)
+	}
+	return &Bus{connection: connection, js: js, replicas: max(cfg.Replicas, 1), log: log}, nil
+}
+
+// JetStream returns the interface that outbox.NewRelay publishes through.
+func (b *Bus) JetStream() jetstream.JetStream { return b.js }
+
+// Close ends the connection. Stop consumers and relays first.
+func (b *Bus) Close() { b.connection.Close() }
+
+// EnsureStream makes the stream that keeps the events of the subjects ("orders.>"), or brings it up to date.
+// The service that publishes them calls it at start.
+func (b *Bus) EnsureStream(ctx context.Context, name string, subjects ...string) error {
+	_, err := b.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+		Name:       name,
+		Subjects:   subjects,
+		Storage:    jetstream.FileStorage,
+		Replicas:   b.replicas,
+		Duplicates: DedupWindow,
+		MaxAge:     StreamRetention,
+	})
+	if err != nil {
+		return fmt.Errorf("stream %s: %w", name, err)
+	}
+	return nil
+}
+
+// ErrMalformed marks an event that no repetition can help. A handler's error that wraps it sends the event
+// to the dead letters at once.
+var ErrMalformed = errors.New("malformed event")
+
+// Event is a published event as its consumer sees it.
+type Event struct {
+	// ID is the same in every repetition.
+	ID string
+	// Subject is where it was published: "orders.placed".
+	Subject string
+	// Type is the full name of the message in Payload.
+	Type string
+	// Key names what it happened to.
+	Key string
+	// Payload is the encoded message; see [Event.Decode].
+	Payload []byte
+	// Published is when the broker stored it.
+	Published time.Time
+	// Delivery counts the tries from 1.
+	Delivery int
+}
+
+// Decode reads the payload into a message of the event's type, or returns an [ErrMalformed].
+func (e Event) Decode(into proto.Message) error {
+	if name := string(into.ProtoReflect().Descriptor().FullName()); name != e.Type {
+		return fmt.Errorf("%w: type is %s, not %s", ErrMalformed, e.Type, name)
+	}
+	if err := proto.Unmarshal(e.Payload, into); err != nil {
+		return fmt.Errorf("%w: %s: %w", ErrMalformed, e.Type, err)
+	}
+	return nil
+}
+
+func eventOf(message jetstream.Msg) (Event, error) {
+	metadata, err := message.Metadata()
+	if err != nil {
+		return Event{}, fmt.Errorf("%w: %w", ErrMalformed, err)
+	}
+	header := message.Headers()
+	event := Event{
+		ID:        header.Get(jetstream.MsgIDHeader),
+		Subject:   message.Subject(),
+		Type:      header.Get(outbox.HeaderType),
+		Key:       header.Get(outbox.HeaderKey),
+		Payload:   message.Data(),
+		Published: metadata.Timestamp,
+		Delivery:  int(metadata.NumDelivered),
+	}
+	if event.ID == "" || event.Type == "" {
+		event.ID = fmt.Sprintf("%s:%d", metadata.Stream, metadata.Sequence.Stream)
+		return event, fmt.Errorf("%w: no %s or no %s", ErrMalformed, jetstream.MsgIDHeader, outbox.HeaderType)
+	}
+	return event, nil
+}

@@ -1,0 +1,143 @@
+// Package testkit gives each test real parts of its own: a PostgreSQL database with the service's schema, a
+// NATS server, a gRPC server behind the real interceptors. Nothing has to be installed or started before.
+package testkit
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/embedded"
+	"bestill.example/services/platform/postgres"
+)
+
+const (
+	setupTimeout = 2 * time.Minute
+	// databases and roles of tests begin like this, so that nothing else is ever dropped.
+	prefix = "testkit"
+	// password is no secret: the server listens on loopback and holds test data only.
+	password = "testkit"
+	// setupLock keeps test processes that share a server from making the same roles and templates at once.
+	setupLock = 0x746573746b6974 // "testkit"
+	// maxTemplates bounds what old versions of migrations leave in a data folder.
+	maxTemplates = 20
+)
+
+// Postgres returns a pool on a database of the test's own, migrated and empty, as the application's
+// restricted user. Migrations is what the service gives postgres.Migrate; with nil there are only the kit's own
+// tables.
+//
+// The databases live on one embedded server per test process, or on the one of TEST_DATABASE_URL (a
+// superuser's URL) if set.
+func Postgres(t testing.TB, migrations fs.FS) *pgxpool.Pool {
+	t.Helper()
+	pool, err := postgres.Open(t.Context(), PostgresConfig(t, migrations))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(pool.Close)
+	return pool
+}
+
+// PostgresConfig is [Postgres] for tests that open the database themselves, such as those that run a whole
+// service.
+func PostgresConfig(t testing.TB, migrations fs.FS) postgres.Config {
+	t.Helper()
+	// Not the test's context: what is made here is shared with other tests.
+	ctx, cancel := context.WithTimeout(context.Background(), setupTimeout)
+	defer cancel()
+	admin, err := server()
+	if err != nil {
+		t.Fatalf("PostgreSQL for tests: %v", err)
+	}
+	source, err := template(ctx, admin, migrations)
+	if err != nil {
+		t.Fatalf("migrate the test database: %v", err)
+	}
+	name := prefix + "_" + strings.ToLower(rand.Text()[:12])
+	if err := execute(ctx, admin, "CREATE DATABASE "+name+" TEMPLATE "+source+" OWNER "+prefix+"_owner STRATEGY file_copy"); err != nil {
+		t.Fatalf("create the test database: %v", err)
+	}
+	t.Cleanup(func() {
+		ctx, cancel := context.WithTimeout(context.Background(), setupTimeout)
+		defer cancel()
+		if err := execute(ctx, admin, "DROP DATABASE "+name+" WITH (FORCE)"); err != nil {
+			t.Errorf("drop the test database: %v", err)
+		}
+	})
+	cfg, err := configFor(admin, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cfg
+}
+
+// server returns the superuser's URL of the server for this process, started at the first call.
+var server = sync.OnceValues(func() (config.Secret, error) {
+	if url := os.Getenv("TEST_DATABASE_URL"); url != "" {
+		return config.Secret(url), nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), setupTimeout)
+	defer cancel()
+	return startInFreeSlot(ctx)
+})
+
+// startInFreeSlot starts a server on the first data folder that no other test process uses. Folders are
+// kept from run to run, so that their number stays small, a server left by a killed process is found, and
+// only the first run pays for initdb. The server ends with this process.
+func startInFreeSlot(ctx context.Context) (config.Secret, error) {
+	folder := filepath.Join(os.TempDir(), fmt.Sprintf("%s-%d", prefix, os.Getuid()))
+	settings := map[string]string{
+		"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off",
+		"max_connections": "200", "shared_buffers": "64MB", "max_wal_size": "256MB", "file_copy_method": "clone",
+	}
+	var errs []string
+	for slot := range 64 {
+		dataDir := filepath.Join(folder, fmt.Sprintf("postgres-%d", slot))
+		running, err := embedded.StartPostgres(ctx, embedded.PostgresConfig{DataDir: dataDir, Settings: settings})
+		if err == nil {
+			admin := config.Secret(running.URL("postgres"))
+			return admin, dropLeftovers(ctx, admin)
+		}
+		errs = append(errs, err.Error())
+	}
+	return "", fmt.Errorf("no data folder below %s could be used: %s", folder, errs[0])
+}
+
+// dropLeftovers removes the databases of killed test processes, and the templates once there are too many.
+func dropLeftovers(ctx context.Context, admin config.Secret) error {
+	const leftovers = `
+		SELECT datname FROM pg_database WHERE datname LIKE $1 AND (NOT datistemplate
+			OR (SELECT count(*) FROM pg_database WHERE datistemplate) > $2)`
+
+	connection, err := pgx.Connect(ctx, admin.Reveal())
+	if err != nil {
+		return err
+	}
+	defer connection.Close(ctx)
+	rows, err := connection.Query(ctx, leftovers, prefix+`\_%`, maxTemplates)
+	if err != nil {
+		return err
+	}
+	names, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		if err := drop(ctx, connection, name); err != nil {
+			return err
+		}
+	}
+	return nil
+}

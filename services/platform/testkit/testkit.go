@@ -1,0 +1,144 @@
+package testkit
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"sync"
+	"testing"
+	"time"
+
+	"google.golang.org/grpc"
+
+	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/embedded"
+	"bestill.example/services/platform/eventbus"
+	"bestill.example/services/platform/grpcclient"
+	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/telemetry"
+)
+
+// patience is how long a test waits for what must happen. It is long because it only matters for failures.
+const patience = 20 * time.Second
+
+// NATS starts a broker with JetStream of the test's own and returns how a service would be told to reach it.
+func NATS(t testing.TB) eventbus.Config {
+	t.Helper()
+	broker, err := embedded.StartNATS(embedded.NATSConfig{StoreDir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(broker.Stop)
+	return eventbus.Config{URL: config.Secret(broker.URL())}
+}
+
+// Bus returns a connection to a broker of the test's own.
+func Bus(t testing.TB) *eventbus.Bus {
+	t.Helper()
+	bus, err := eventbus.Connect(NATS(t), "test", Logger(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(bus.Close)
+	return bus
+}
+
+// Serve starts a gRPC server as services run it, on a free loopback port, and returns a connection to it as
+// services make it:
+//
+//	conn := testkit.Serve(t, func(s grpc.ServiceRegistrar) { pricingv1.RegisterPricingServiceServer(s, api) })
+func Serve(t testing.TB, register func(grpc.ServiceRegistrar)) *grpc.ClientConn {
+	t.Helper()
+	listener, err := grpcserver.Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := grpcserver.New(Logger(t), grpcserver.Limits{Grace: time.Second})
+	register(server)
+	Go(t, func(ctx context.Context) error { return server.Serve(ctx, listener) })
+
+	connection, err := grpcclient.Dial(listener.Addr().String(), grpcclient.Timeout(patience))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = connection.Close() })
+	return connection
+}
+
+// Go runs a part, such as a relay or a consumer, until the end of the test or until stop is called. Stop
+// waits for it to return; the test fails if it returns an error.
+func Go(t testing.TB, run func(ctx context.Context) error) (stop func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.WithoutCancel(t.Context()))
+	ended := make(chan error, 1)
+	go func() { ended <- run(ctx) }()
+	stop = sync.OnceFunc(func() {
+		cancel()
+		select {
+		case err := <-ended:
+			if err != nil {
+				t.Errorf("part of the test ended with: %v", err)
+			}
+		case <-time.After(patience):
+			t.Errorf("part of the test does not stop")
+		}
+	})
+	t.Cleanup(stop)
+	return stop
+}
+
+// Await returns the next value of a channel and fails the test if there is none in time.
+func Await[T any](t testing.TB, signal <-chan T, what string) T {
+	t.Helper()
+	select {
+	case value := <-signal:
+		return value
+	case <-time.After(patience):
+		t.Fatalf("waited too long for %s", what)
+		panic("unreachable")
+	}
+}
+
+// Eventually waits until a state is reached that announces itself by no signal, such as a row in a database.
+func Eventually(t testing.TB, what string, reached func() bool) {
+	t.Helper()
+	poll := time.NewTicker(10 * time.Millisecond)
+	defer poll.Stop()
+	timeout := time.After(patience)
+	for !reached() {
+		select {
+		case <-poll.C:
+		case <-timeout:
+			t.Fatalf("waited too long until %s", what)
+		}
+	}
+}
+
+// Logger returns a logger into the test's output, which is shown if the test fails.
+func Logger(t testing.TB) *slog.Logger {
+	output := &testOutput{w: t.Output()}
+	t.Cleanup(output.close)
+	return telemetry.NewLogger(output, slog.LevelDebug)
+}
+
+// testOutput drops what is logged after the end of the test, which would panic.
+type testOutput struct {
+	mu     sync.Mutex
+	w      io.Writer
+	closed bool
+}
+
+func (o *testOutput) Write(line []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.closed {
+		return len(line), nil
+	}
+	return o.w.Write(line)
+}
+
+func (o *testOutput) close() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.closed = true
+}
