@@ -1,0 +1,201 @@
+package pricelist
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"time"
+
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/ore"
+)
+
+const (
+	// maxAmount (100,000 kr) refuses figures that cannot be meant, and keeps every sum within int32.
+	maxAmount = ore.Ore(10_000_000)
+	// maxVAT keeps the rate of VAT plausible.
+	maxVAT = ore.BasisPoints(10_000)
+)
+
+// document is a price list as it is written.
+type document struct {
+	// ValidFrom is a day in Oslo: "2026-01-01".
+	ValidFrom string `json:"validFrom"`
+	Currency  string `json:"currency"`
+	Abroad    abroad `json:"abroad"`
+}
+
+type abroad struct {
+	VATBasisPoints      ore.BasisPoints   `json:"vatBasisPoints"`
+	Europe              []string          `json:"europe"`
+	SvalbardPostalCodes []postalCodes     `json:"svalbardPostalCodes"`
+	Products            map[Product]offer `json:"products"`
+}
+
+// postalCodes is a range that includes both its ends.
+type postalCodes struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+}
+
+type offer struct {
+	DeliveryDays map[Region]Days         `json:"deliveryDays"`
+	Fees         map[FeatureType]ore.Ore `json:"fees"`
+	// Sizes holds the weight classes of each size that is sold, lightest first.
+	Sizes map[Size][]class `json:"sizes"`
+}
+
+type class struct {
+	MaxGrams int     `json:"maxGrams"`
+	Europe   ore.Ore `json:"EUROPE"`
+	World    ore.Ore `json:"WORLD"`
+}
+
+func (c class) price(region Region) ore.Ore {
+	if region == Europe {
+		return c.Europe
+	}
+	return c.World
+}
+
+func (a abroad) region(country string) Region {
+	if _, europe := slices.BinarySearch(a.Europe, country); europe {
+		return Europe
+	}
+	return World
+}
+
+func (a abroad) fromSvalbard(postalCode string) bool {
+	return slices.ContainsFunc(a.SvalbardPostalCodes, func(codes postalCodes) bool {
+		return codes.From <= postalCode && postalCode <= codes.To
+	})
+}
+
+// Parse reads a price list in JSON and checks all of it: every product in at least one size, weight classes
+// that rise without holes, a plausible price for both regions in each, no class cheaper than a lighter one.
+// Its error names each wrong place, one a line.
+func Parse(raw []byte) (*List, error) {
+	content, err := canonical(raw)
+	if err != nil {
+		return nil, err
+	}
+	var d document
+	decoder := json.NewDecoder(bytes.NewReader(content))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&d); err != nil {
+		return nil, err
+	}
+	validFrom, dateErr := time.ParseInLocation(time.DateOnly, d.ValidFrom, clock.Oslo)
+	if dateErr != nil {
+		dateErr = fmt.Errorf("validFrom: %q is no date", d.ValidFrom)
+	}
+	if err := errors.Join(append(d.problems(), dateErr)...); err != nil {
+		return nil, err
+	}
+	hash := sha256.Sum256(content)
+	return &List{
+		version:   hex.EncodeToString(hash[:])[:16],
+		validFrom: validFrom,
+		content:   content,
+		abroad:    d.Abroad,
+	}, nil
+}
+
+// canonical gives one form to JSON of one meaning, whatever its blanks and the order of its keys, so that
+// a list keeps its version when PostgreSQL or an editor formats it anew.
+func canonical(raw []byte) ([]byte, error) {
+	decoder := json.NewDecoder(bytes.NewReader(raw))
+	decoder.UseNumber()
+	var content any
+	if err := decoder.Decode(&content); err != nil {
+		return nil, err
+	}
+	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
+		return nil, errors.New("more than one JSON value")
+	}
+	return json.Marshal(content)
+}
+
+// problems collects what is wrong, each with its place in the JSON.
+type problems []error
+
+func (p *problems) check(ok bool, format string, args ...any) {
+	if !ok {
+		*p = append(*p, fmt.Errorf(format, args...))
+	}
+}
+
+func (d document) problems() problems {
+	var p problems
+	p.check(d.Currency == "NOK", "currency: %q is not NOK", d.Currency)
+	a := d.Abroad
+	p.check(0 <= a.VATBasisPoints && a.VATBasisPoints <= maxVAT,
+		"abroad.vatBasisPoints: %d is not within 0 to %d", a.VATBasisPoints, maxVAT)
+	p.check(len(a.Europe) > 0, "abroad.europe: no country")
+	for i, country := range a.Europe {
+		code := checkCountry(country)
+		p.check(code == "", "abroad.europe[%d]: %q is %s", i, country, code)
+		p.check(i == 0 || a.Europe[i-1] < country, "abroad.europe[%d]: %q is out of order or there twice", i, country)
+	}
+	for i, codes := range a.SvalbardPostalCodes {
+		p.check(isPostalCode(codes.From) && isPostalCode(codes.To) && codes.From <= codes.To,
+			"abroad.svalbardPostalCodes[%d]: %q to %q is no range", i, codes.From, codes.To)
+	}
+	for _, product := range slices.Sorted(maps.Keys(kinds)) {
+		_, found := a.Products[product]
+		p.check(found, "abroad.products: no %s", product)
+	}
+	for _, product := range slices.Sorted(maps.Keys(a.Products)) {
+		place := "abroad.products." + string(product)
+		if kind, found := kinds[product]; found {
+			p = append(p, a.Products[product].problems(place, kind)...)
+		} else {
+			p.check(false, "%s: no such product", place)
+		}
+	}
+	return p
+}
+
+func (o offer) problems(place string, kind kind) problems {
+	var p problems
+	for _, region := range []Region{Europe, World} {
+		days := o.DeliveryDays[region]
+		p.check(0 < days.Min && days.Min <= days.Max,
+			"%s.deliveryDays.%s: %d to %d is no range of days", place, region, days.Min, days.Max)
+	}
+	p.check(len(o.DeliveryDays) <= 2, "%s.deliveryDays: a region besides EUROPE and WORLD", place)
+	for _, fee := range slices.Sorted(maps.Keys(o.Fees)) {
+		p.check(slices.Contains(fees, fee), "%s.fees.%s: no such fee", place, fee)
+		p.check(plausible(o.Fees[fee]), "%s.fees.%s: %d øre is no plausible price", place, fee, o.Fees[fee])
+	}
+	p.check(len(o.Sizes) > 0, "%s.sizes: none", place)
+	for _, size := range slices.Sorted(maps.Keys(o.Sizes)) {
+		place := place + ".sizes." + string(size)
+		p.check(kind.has(size), "%s: no such size of this product", place)
+		p.check(len(o.Sizes[size]) > 0, "%s: no weight class", place)
+		var lighter class
+		for i, c := range o.Sizes[size] {
+			place := fmt.Sprintf("%s[%d]", place, i)
+			p.check(lighter.MaxGrams < c.MaxGrams && c.MaxGrams <= kind.maxGrams,
+				"%s.maxGrams: %d is not above %d and at most %d", place, c.MaxGrams, lighter.MaxGrams, kind.maxGrams)
+			// Parcels are priced by the whole kilogram (spec §9), so no kilogram may be left out.
+			p.check(size != Normal || c.MaxGrams == 1000*(i+1),
+				"%s.maxGrams: %d, expected %d", place, c.MaxGrams, 1000*(i+1))
+			for _, region := range []Region{Europe, World} {
+				p.check(plausible(c.price(region)), "%s.%s: %d øre is no plausible price", place, region, c.price(region))
+				p.check(lighter.price(region) <= c.price(region),
+					"%s.%s: %d øre is less than the lighter class costs", place, region, c.price(region))
+			}
+			lighter = c
+		}
+	}
+	return p
+}
+
+func plausible(amount ore.Ore) bool { return 0 < amount && amount <= maxAmount }
