@@ -34,6 +34,10 @@ const (
 	CommonReason_NEIGHBOUR_UNAVAILABLE CommonReason_Code = 3
 	// A defect on our side. INTERNAL.
 	CommonReason_INTERNAL CommonReason_Code = 4
+	// The request is not the message that the call takes. INVALID_ARGUMENT.
+	CommonReason_REQUEST_MALFORMED CommonReason_Code = 5
+	// The request is larger than the service reads. INVALID_ARGUMENT.
+	CommonReason_REQUEST_TOO_LARGE CommonReason_Code = 6
 )
 
 // Enum value maps for CommonReason_Code.
@@ -44,6 +48,8 @@ var (
 		2: "RATE_LIMITED",
 		3: "NEIGHBOUR_UNAVAILABLE",
 		4: "INTERNAL",
+		5: "REQUEST_MALFORMED",
+		6: "REQUEST_TOO_LARGE",
 	}
 	CommonReason_Code_value = map[string]int32{
 		"UNSPECIFIED":           0,
@@ -51,6 +57,8 @@ var (
 		"RATE_LIMITED":          2,
 		"NEIGHBOUR_UNAVAILABLE": 3,
 		"INTERNAL":              4,
+		"REQUEST_MALFORMED":     5,
+		"REQUEST_TOO_LARGE":     6,
 	}
 )
 
@@ -245,14 +253,16 @@ var File_bestill_type_v1_error_proto protoreflect.FileDescriptor
 
 const file_bestill_type_v1_error_proto_rawDesc = "" +
 	"\n" +
-	"\x1bbestill/type/v1/error.proto\x12\x0fbestill.type.v1\"w\n" +
-	"\fCommonReason\"g\n" +
+	"\x1bbestill/type/v1/error.proto\x12\x0fbestill.type.v1\"\xa6\x01\n" +
+	"\fCommonReason\"\x95\x01\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fREQUEST_INVALID\x10\x01\x12\x10\n" +
 	"\fRATE_LIMITED\x10\x02\x12\x19\n" +
 	"\x15NEIGHBOUR_UNAVAILABLE\x10\x03\x12\f\n" +
-	"\bINTERNAL\x10\x04\"\xce\x01\n" +
+	"\bINTERNAL\x10\x04\x12\x15\n" +
+	"\x11REQUEST_MALFORMED\x10\x05\x12\x15\n" +
+	"\x11REQUEST_TOO_LARGE\x10\x06\"\xce\x01\n" +
 	"\tFieldCode\"\xc0\x01\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\f\n" +

@@ -1,0 +1,134 @@
+// Package bff is the backend for the shop's page: the REST paths that it calls, its files, and the way back
+// from the payment provider. It holds no state; any number can run side by side.
+package bff
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"time"
+
+	"google.golang.org/grpc"
+
+	"bestill.example/bff/internal/rest"
+	"bestill.example/bff/internal/web"
+	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
+	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
+	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	"bestill.example/services/platform/grpcclient"
+)
+
+// Config is the BFF's environment.
+type Config struct {
+	// Listen is the address to serve on.
+	Listen string `env:"LISTEN_ADDR" envDefault:":8080"`
+	// Page is the folder of the built page.
+	Page string `env:"PAGE_DIR,required"`
+
+	Addresses string `env:"ADDRESSES_ADDR,required"`
+	Customs   string `env:"CUSTOMS_ADDR,required"`
+	Orders    string `env:"ORDERS_ADDR,required"`
+	Payments  string `env:"PAYMENTS_ADDR,required"`
+	Pickup    string `env:"PICKUP_ADDR,required"`
+	Pricing   string `env:"PRICING_ADDR,required"`
+
+	Site web.Config
+}
+
+// orderTimeout is longer than other calls' bound: placing an order asks three services and a payment
+// provider in turn.
+const orderTimeout = 8 * time.Second
+
+// Run serves until ctx is done, then lets open requests finish.
+func Run(ctx context.Context, config Config) error {
+	services, closeAll, err := dial(config)
+	if err != nil {
+		return err
+	}
+	defer closeAll()
+	api, err := rest.NewMux(ctx, services)
+	if err != nil {
+		return err
+	}
+	handler, err := web.NewHandler(config.Site, services, api, os.DirFS(config.Page), slog.Default())
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", config.Listen)
+	if err != nil {
+		return fmt.Errorf("cannot listen on %s: %w", config.Listen, err)
+	}
+	server := &http.Server{
+		Handler:           handler,
+		ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:       15 * time.Second,
+		WriteTimeout:      30 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    32 << 10,
+	}
+	stopped := make(chan struct{})
+	stop := context.AfterFunc(ctx, func() {
+		defer close(stopped)
+		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
+		defer cancel()
+		if err := server.Shutdown(grace); err != nil {
+			slog.Warn("requests cut off", "error", err)
+		}
+	})
+	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		stop()
+		return err
+	}
+	<-stopped
+	return nil
+}
+
+func dial(config Config) (services rest.Services, closeAll func(), err error) {
+	var open []*grpc.ClientConn
+	closeAll = func() {
+		for _, connection := range open {
+			_ = connection.Close()
+		}
+	}
+	for _, neighbour := range []struct {
+		connection **grpc.ClientConn
+		address    string
+		options    []grpcclient.Option
+	}{
+		{&services.Addresses, config.Addresses, idempotent(addressesv1.AddressesService_ServiceDesc)},
+		{&services.Customs, config.Customs, idempotent(customsv1.CustomsService_ServiceDesc)},
+		{&services.Orders, config.Orders, []grpcclient.Option{grpcclient.Timeout(orderTimeout), grpcclient.Idempotent(
+			ordersv1.OrdersService_GetAbroadOrder_FullMethodName,
+			ordersv1.OrdersService_SettlePayment_FullMethodName,
+		)}},
+		{&services.Payments, config.Payments, idempotent(paymentsv1.PaymentsService_ServiceDesc)},
+		{&services.Pickup, config.Pickup, idempotent(pickupv1.PickupService_ServiceDesc)},
+		{&services.Pricing, config.Pricing, idempotent(pricingv1.PricingService_ServiceDesc)},
+	} {
+		connection, err := grpcclient.Dial(neighbour.address, neighbour.options...)
+		if err != nil {
+			closeAll()
+			return services, nil, err
+		}
+		*neighbour.connection = connection
+		open = append(open, connection)
+	}
+	return services, closeAll, nil
+}
+
+// idempotent lets every call of a service be tried again: all that the page asks of it only reads, or
+// changes nothing the second time.
+func idempotent(service grpc.ServiceDesc) []grpcclient.Option {
+	var methods []string
+	for _, method := range service.Methods {
+		methods = append(methods, "/"+service.ServiceName+"/"+method.MethodName)
+	}
+	return []grpcclient.Option{grpcclient.Idempotent(methods...)}
+}

@@ -1,0 +1,45 @@
+package web
+
+import (
+	"net"
+	"net/http"
+	"slices"
+	"strings"
+)
+
+// Environment is what a deployment may do: anything but Production has the features for testing (spec §1).
+type Environment string
+
+const (
+	Production Environment = "production"
+	QA         Environment = "qa"
+	Dev        Environment = "dev"
+)
+
+// environmentOf derives the environment from the host name (spec §1): dev for local hosts, qa where a label
+// of the name says so, production for all else. A production deployment is production under any name.
+func environmentOf(deployment Environment, r *http.Request) Environment {
+	if deployment == Production {
+		return Production
+	}
+	host := strings.ToLower(r.Host)
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	switch labels := strings.FieldsFunc(host, func(c rune) bool { return c == '.' || c == '-' }); {
+	case isLocal(host):
+		return Dev
+	case slices.Contains(labels, "qa"):
+		return QA
+	default:
+		return Production
+	}
+}
+
+func isLocal(host string) bool {
+	if host == "localhost" || strings.HasSuffix(host, ".localhost") || strings.HasSuffix(host, ".local") {
+		return true
+	}
+	ip := net.ParseIP(strings.Trim(host, "[]"))
+	return ip != nil && (ip.IsLoopback() || ip.IsPrivate())
+}

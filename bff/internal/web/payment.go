@@ -1,0 +1,78 @@
+package web
+
+import (
+	"io"
+	"log/slog"
+	"net/http"
+	"strings"
+
+	"bestill.example/bff/internal/rest"
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/platform/fault"
+)
+
+// flowPath is where the pages of an order's flow are.
+var flowPath = map[ordersv1.OrderKind_Code]string{
+	ordersv1.OrderKind_ABROAD: "/bestill/utland",
+}
+
+// paymentReturn answers the browser that comes back from a payment provider: it brings the order up to
+// date and goes on to the receipt, or back to the summary with the draft still in the browser.
+//
+// The redirect proves nothing about the payment, so nothing here believes it; an order whose state cannot
+// be read just now goes to the receipt, which waits for it.
+func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
+	key := r.PathValue("uriKey")
+	settled, err := s.orders.SettlePayment(r.Context(), &ordersv1.SettlePaymentRequest{UriKey: key})
+	if err != nil {
+		slog.WarnContext(r.Context(), "payment return not settled", "reason", fault.Reason(err))
+	}
+	flow, ok := flowPath[settled.GetKind()]
+	if !ok {
+		flow = flowPath[ordersv1.OrderKind_ABROAD]
+	}
+	target := flow + "/kvittering/" + key
+	switch settled.GetStatus() {
+	case ordersv1.OrderStatus_PAYMENT_FAILED, ordersv1.OrderStatus_EXPIRED:
+		target = flow + "/oppsummering?errorCode=payment_failed"
+	case ordersv1.OrderStatus_CANCELLED:
+		target = flow + "/oppsummering?errorCode=order_storage_failed"
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	http.Redirect(w, r, target, http.StatusSeeOther)
+}
+
+// webhookHeaders are all that any provider signs with.
+var webhookHeaders = []string{
+	"authorization", "host", "x-ms-date", "x-ms-content-sha256", "x-simulator-date", "x-simulator-signature",
+}
+
+// webhook hands a provider's call on as it came. Only 200 counts as received for every provider.
+func (s *site) webhook(w http.ResponseWriter, r *http.Request) {
+	provider, ok := paymentsv1.Provider_Code_value[strings.ToUpper(r.PathValue("provider"))]
+	if !ok || provider == int32(paymentsv1.Provider_UNSPECIFIED) {
+		rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
+		return
+	}
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, rest.MaxBodyBytes))
+	if err != nil {
+		rest.WriteError(w, r, http.StatusRequestEntityTooLarge, rest.Error{Code: "requestTooLarge"})
+		return
+	}
+	request := &paymentsv1.ReceiveWebhookRequest{
+		Provider: paymentsv1.Provider_Code(provider),
+		Headers:  map[string]string{"host": r.Host},
+		Body:     body,
+	}
+	for _, name := range webhookHeaders {
+		if value := r.Header.Get(name); value != "" {
+			request.Headers[name] = value
+		}
+	}
+	if _, err := s.payments.ReceiveWebhook(r.Context(), request); err != nil {
+		rest.WriteFault(w, r, err)
+		return
+	}
+	w.WriteHeader(http.StatusOK)
+}

@@ -1,0 +1,180 @@
+package web_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"google.golang.org/grpc/metadata"
+
+	"bestill.example/bff/internal/rest"
+	"bestill.example/bff/internal/web"
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	"bestill.example/services/platform/fault"
+)
+
+const order = "/sende/utland/api/order"
+
+func TestEveryFailureHasTheSameForm(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		place        func(context.Context, *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error)
+		method, path string
+		contentType  string
+		body         string
+		status       int
+		want         rest.Error
+	}{
+		"wrong fields that the service found": {
+			place:  failing(fault.New(fault.Invalid, "REQUEST_INVALID", fault.Field("sender.email", "REQUIRED"))),
+			method: "POST", path: order, contentType: "application/json", body: `{}`,
+			status: 400,
+			want:   rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "sender.email", Code: "REQUIRED"}}},
+		},
+		"a wrong type": {
+			place: placed, method: "POST", path: order, contentType: "application/json; charset=utf-8", body: `{"sender": {"name": 7}}`,
+			status: 400,
+			want:   rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "sender.name", Code: "INVALID"}}},
+		},
+		"half a body": {
+			place: placed, method: "POST", path: order, contentType: "application/json", body: `{"sender":`,
+			status: 400,
+			want:   rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{}},
+		},
+		"a NUL byte in a text": {
+			place: placed, method: "POST", path: order, contentType: "application/json", body: `{"sender": {"name": "a\u0000b"}}`,
+			status: 400,
+			want:   rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "sender.name", Code: "INVALID_CHARACTERS"}}},
+		},
+		"a body that is no JSON by its header": {
+			place: placed, method: "POST", path: order, contentType: "text/plain", body: `{}`,
+			status: 415, want: rest.Error{Code: "unsupportedMediaType", Fields: []rest.FieldError{}},
+		},
+		"a body that is too large": {
+			place: placed, method: "POST", path: order, contentType: "application/json",
+			body:   `{"sender": {"name": "` + strings.Repeat("a", rest.MaxBodyBytes) + `"}}`,
+			status: 413, want: rest.Error{Code: "requestTooLarge", Fields: []rest.FieldError{}},
+		},
+		"a price that has changed": {
+			place: failing(priceChanged), method: "POST", path: order, contentType: "application/json", body: `{}`,
+			status: 409,
+			want:   rest.Error{Code: "PRICE_CHANGED", Fields: []rest.FieldError{}, Details: map[string]string{"totalPriceInOre": "25900"}},
+		},
+		"a payment that cannot be opened": {
+			place:  failing(fault.New(fault.Unavailable, "PAYMENT_FAILED")),
+			method: "POST", path: order, contentType: "application/json", body: `{}`,
+			status: 503, want: rest.Error{Code: "payment_failed", Fields: []rest.FieldError{}},
+		},
+		"a defect": {
+			place:  failing(context.DeadlineExceeded),
+			method: "POST", path: order, contentType: "application/json", body: `{}`,
+			status: 503, want: rest.Error{Code: "serviceUnavailable", Fields: []rest.FieldError{}},
+		},
+		"a product that is none": {
+			method: "GET", path: "/sende/utland/api/prices/CASTLE?countryCode=SE&weight=1",
+			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "product", Code: "INVALID"}}},
+		},
+		"a weight that is no number": {
+			method: "GET", path: "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight=heavy",
+			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "weight", Code: "INVALID"}}},
+		},
+		"a path that is none": {
+			method: "GET", path: "/sende/utland/api/nothing",
+			status: 404, want: rest.Error{Code: "notFound", Fields: []rest.FieldError{}},
+		},
+		"a method that the path does not have": {
+			method: "DELETE", path: order,
+			status: 405, want: rest.Error{Code: "methodNotAllowed", Fields: []rest.FieldError{}},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			handler := serve(t, web.Config{Environment: web.Dev}, &neighbours{place: test.place})
+			r := request(test.method, test.path, test.body)
+			if test.contentType != "" {
+				r.Header.Set("Content-Type", test.contentType)
+			}
+			w := do(handler, r)
+			var got rest.Error
+			if err := json.Unmarshal(w.Body.Bytes(), &got); err != nil {
+				t.Fatalf("answer %d %q: %v", w.Code, w.Body, err)
+			}
+			if len(got.TraceID) != 32 {
+				t.Errorf("trace id %q, want 32 digits", got.TraceID)
+			}
+			got.TraceID = ""
+			if diff := cmp.Diff(test.want, got); diff != "" || w.Code != test.status {
+				t.Errorf("status %d, want %d (-want +got):\n%s", w.Code, test.status, diff)
+			}
+			if (w.Code == http.StatusServiceUnavailable) != (w.Header().Get("Retry-After") != "") {
+				t.Errorf("status %d with Retry-After %q", w.Code, w.Header().Get("Retry-After"))
+			}
+		})
+	}
+}
+
+func TestAListIsABareArrayInTheLanguageOfTheBrowser(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{}, &neighbours{})
+	r := request("GET", "/sende/utland/api/code/countries?product=PACKAGE_ABROAD", "")
+	r.Header.Set("Accept-Language", "en")
+	w := do(handler, r)
+	var countries []struct{ Value, Caption string }
+	if err := json.Unmarshal(w.Body.Bytes(), &countries); err != nil {
+		t.Fatalf("%v in %s", err, w.Body)
+	}
+	if len(countries) != 1 || countries[0].Value != "SE" || countries[0].Caption != "en" {
+		t.Errorf("countries = %+v", countries)
+	}
+	if got := w.Header().Values("Vary"); len(got) == 0 || got[0] != "Accept-Language" {
+		t.Errorf("Vary = %q", got)
+	}
+}
+
+func TestFieldsWithTheirZeroValueAreInTheAnswer(t *testing.T) {
+	t.Parallel()
+	w := do(serve(t, web.Config{}, &neighbours{}), request("GET", "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight=1", ""))
+	var got bytes.Buffer
+	if err := json.Compact(&got, w.Body.Bytes()); err != nil {
+		t.Fatal(err)
+	}
+	want := `{"price":24900,"features":[],"maxWeightInGrams":0,"nextMaxWeightInGrams":0}`
+	if got.String() != want {
+		t.Errorf("got  %s\nwant %s", got.String(), want)
+	}
+}
+
+func TestOnlyTheNamedHeadersReachAService(t *testing.T) {
+	t.Parallel()
+	var got metadata.MD
+	handler := serve(t, web.Config{}, &neighbours{
+		place: func(ctx context.Context, r *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) {
+			got, _ = metadata.FromIncomingContext(ctx)
+			return placed(ctx, r)
+		},
+	})
+	r := request("POST", order, `{}`)
+	for name, value := range map[string]string{
+		"Idempotency-Key": "key-12345", "Authorization": "Bearer x", "Cookie": "a=b", "Grpc-Metadata-Role": "staff",
+		"X-Api-Key": "k", "Grpc-Timeout": "1n",
+	} {
+		r.Header.Set(name, value)
+	}
+	if w := do(handler, r); w.Code != http.StatusOK {
+		t.Fatalf("status %d: %s", w.Code, w.Body)
+	}
+	if key := got.Get("idempotency-key"); len(key) != 1 || key[0] != "key-12345" {
+		t.Errorf("idempotency-key = %q", key)
+	}
+	for name := range got {
+		for _, part := range []string{"authorization", "cookie", "role", "api-key"} {
+			if strings.Contains(name, part) {
+				t.Errorf("%s reached the service", name)
+			}
+		}
+	}
+}

@@ -1,0 +1,54 @@
+package web
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+
+	"bestill.example/bff/internal/rest"
+)
+
+// The page loads nothing from elsewhere, runs no inline script, and cannot be framed.
+const contentSecurityPolicy = "default-src 'self'; " +
+	"script-src 'self'; " +
+	"style-src 'self'; " +
+	"img-src 'self' data:; " +
+	"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+var securityHeaders = map[string]string{
+	"Content-Security-Policy":      contentSecurityPolicy,
+	"X-Content-Type-Options":       "nosniff",
+	"X-Frame-Options":              "DENY",
+	"Cross-Origin-Opener-Policy":   "same-origin",
+	"Cross-Origin-Resource-Policy": "same-origin",
+	"Permissions-Policy":           "camera=(), geolocation=(), microphone=(), payment=()",
+	// The address of a receipt opens the order: it is told to no other site.
+	"Referrer-Policy":           "same-origin",
+	"Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+}
+
+func secured(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for name, value := range securityHeaders {
+			w.Header().Set(name, value)
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// bounded ends a request in time and turns a panic into an error answer.
+func bounded(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		ctx, cancel := context.WithTimeout(r.Context(), requestTimeout)
+		defer cancel()
+		r = r.WithContext(ctx)
+		defer func() {
+			if p := recover(); p != nil {
+				slog.ErrorContext(ctx, "panic", "panic", p, "stack", string(debug.Stack()))
+				rest.WriteFault(w, r, nil)
+			}
+		}()
+		next.ServeHTTP(w, r)
+	})
+}
