@@ -10,6 +10,7 @@ import (
 // Environment is what a deployment may do: anything but Production has the features for testing (spec §1).
 type Environment string
 
+// The environments, by how much they allow.
 const (
 	Production Environment = "production"
 	QA         Environment = "qa"

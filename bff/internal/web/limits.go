@@ -29,8 +29,8 @@ const personSearch = "/sende/api/domestic/person/search"
 // limited lets each client through at the rate of what it asks for.
 func (s *site) limited(next http.Handler) http.Handler {
 	limit := func(count int, per time.Duration) http.Handler {
-		return httprate.Limit(count, per,
-			httprate.WithKeyFuncs(func(r *http.Request) (string, error) { return s.client(r), nil }),
+		return httprate.LimitBy(count, per,
+			func(r *http.Request) (string, error) { return s.client(r), nil },
 			httprate.WithLimitHandler(func(w http.ResponseWriter, r *http.Request) {
 				rest.WriteError(w, r, http.StatusTooManyRequests, rest.Error{Code: "tooManyRequests"})
 			}),

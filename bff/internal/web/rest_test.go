@@ -60,7 +60,7 @@ func TestEveryFailureHasTheSameForm(t *testing.T) {
 			status: 413, want: rest.Error{Code: "requestTooLarge", Fields: []rest.FieldError{}},
 		},
 		"a price that has changed": {
-			place: failing(priceChanged), method: "POST", path: order, contentType: "application/json", body: `{}`,
+			place: failing(errPriceChanged), method: "POST", path: order, contentType: "application/json", body: `{}`,
 			status: 409,
 			want:   rest.Error{Code: "PRICE_CHANGED", Fields: []rest.FieldError{}, Details: map[string]string{"totalPriceInOre": "25900"}},
 		},

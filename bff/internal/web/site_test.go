@@ -176,4 +176,4 @@ func failing(err error) func(context.Context, *ordersv1.PlaceAbroadOrderRequest)
 	}
 }
 
-var priceChanged = fault.New(fault.Conflict, "PRICE_CHANGED", fault.With("totalPriceInOre", "25900"))
+var errPriceChanged = fault.New(fault.Conflict, "PRICE_CHANGED", fault.With("totalPriceInOre", "25900"))

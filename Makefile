@@ -1,0 +1,108 @@
+# The two commands that matter are `make run` and `make test`; `make help` lists the rest.
+
+SHELL       := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+# Several recipes at once would start several databases and browsers at once.
+.NOTPARALLEL:
+
+export PORT ?= 8080
+# Version control is not needed to build, and a clone owned by another user would refuse it.
+export GOFLAGS := -buildvcs=false
+
+BUF       := deploy/tools/node_modules/.bin/buf
+GENERATED := proto/gen/bestill bff/internal/gateway bff/api/openapi
+MODULES    = $(shell go list -m -f '{{.Dir}}')
+PAGE_SOURCES = $(shell find frontend/src frontend/public frontend/index.html frontend/vite.config.ts -type f 2>/dev/null)
+
+.PHONY: help
+help: ## List the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+
+.PHONY: run
+run: check-prerequisites page bin/local ## Start the whole shop on http://localhost:8080/bestill (PORT moves it)
+	@exec bin/local
+
+.PHONY: test
+test: check-prerequisites contracts lint test-go test-frontend test-browser ## Run every check and every test
+	@echo "All checks and tests passed."
+
+# ---- What the two commands stand on
+
+.PHONY: check-prerequisites
+check-prerequisites:
+	@for tool in go node npm; do \
+		command -v $$tool >/dev/null || { echo "error: $$tool is missing; install Go 1.26 and Node 20.19 or newer" >&2; exit 1; }; \
+	done
+	@node -e 'const [a,b]=process.versions.node.split(".").map(Number); process.exit(a>20||(a===20&&b>=19)?0:1)' \
+		|| { echo "error: Node $$(node --version) is too old; install 20.19 or newer" >&2; exit 1; }
+
+deploy/tools/node_modules/.package-lock.json: deploy/tools/package.json deploy/tools/package-lock.json
+	cd deploy/tools && npm ci --no-progress --loglevel=error
+	@touch $@
+
+frontend/node_modules/.package-lock.json: frontend/package.json frontend/package-lock.json
+	cd frontend && npm ci --no-progress --loglevel=error
+	@touch $@
+
+# The code generators and the linter.
+bin/.tools: deploy/tools/go.mod deploy/tools/go.sum
+	cd deploy/tools && GOWORK=off GOBIN=$(CURDIR)/bin go install tool
+	@touch $@
+
+frontend/dist/index.html: frontend/node_modules/.package-lock.json $(PAGE_SOURCES)
+	cd frontend && npm run --silent build
+	@touch $@
+
+.PHONY: page
+page: frontend/dist/index.html ## Build the page
+
+.PHONY: bin/local
+bin/local: deploy/tools/node_modules/.package-lock.json
+	@go build -o bin/local ./deploy/local
+
+# ---- Contracts
+
+.PHONY: generate
+generate: deploy/tools/node_modules/.package-lock.json frontend/node_modules/.package-lock.json bin/.tools ## Generate code from proto/ and bff/api/http.yaml
+	rm -rf $(GENERATED)
+	$(BUF) generate
+	cd frontend && npm run --silent api
+
+.PHONY: contracts
+contracts: deploy/tools/node_modules/.package-lock.json bin/.tools ## Lint the contracts, find breaking changes, compare generated code
+	$(BUF) lint
+	@if git rev-parse --verify --quiet main >/dev/null; then $(BUF) breaking --against '.git#branch=main'; fi
+	@fresh=$$(mktemp -d); trap 'rm -rf "$$fresh"' EXIT; \
+	$(BUF) generate --output "$$fresh"; \
+	for folder in $(GENERATED); do \
+		diff -r "$$folder" "$$fresh/$$folder" >/dev/null \
+			|| { echo "error: $$folder is not what the contracts give; run make generate" >&2; exit 1; }; \
+	done
+
+# ---- Checks and tests
+
+.PHONY: lint
+lint: bin/.tools frontend/node_modules/.package-lock.json ## Lint Go and TypeScript
+	@for module in $(MODULES); do (cd "$$module" && $(CURDIR)/bin/golangci-lint run ./...) || exit 1; done
+	cd frontend && npm run --silent lint && npm run --silent typecheck
+
+.PHONY: test-go
+test-go: deploy/tools/node_modules/.package-lock.json page ## Go tests, on real PostgreSQL and NATS
+	@for module in $(MODULES); do (cd "$$module" && go test ./...) || exit 1; done
+
+.PHONY: test-frontend
+test-frontend: frontend/node_modules/.package-lock.json page ## TypeScript tests and the page's size
+	cd frontend && npm run --silent api:check && npm test --silent && npm run --silent size
+
+.PHONY: test-browser
+test-browser: page bin/local ## Browser tests in a real Chromium through the whole system
+	cd frontend && npm run --silent browser && npm run --silent e2e
+
+.PHONY: race
+race: deploy/tools/node_modules/.package-lock.json page ## Go tests with the race detector (needs a C compiler)
+	@for module in $(MODULES); do (cd "$$module" && go test -race ./...) || exit 1; done
+
+.PHONY: clean
+clean: ## Remove what was built; the shop's data in .local stays
+	rm -rf bin frontend/dist
