@@ -1,0 +1,82 @@
+// Package catalogue keeps the price lists in memory, so that no price costs a database read, and puts each
+// list into force on its day.
+package catalogue
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync/atomic"
+	"time"
+
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/pricing/internal/pricelist"
+)
+
+// ErrNoPriceList says that no list is in force yet.
+var ErrNoPriceList = errors.New("no price list is in force")
+
+// Store keeps the lists for good.
+type Store interface {
+	// Lists returns every list that is known.
+	Lists(ctx context.Context) ([]*pricelist.List, error)
+	// Activate notes, once per list, that it is in force.
+	Activate(ctx context.Context, list *pricelist.List, now time.Time) error
+}
+
+// Catalogue answers with the list in force. It is safe for concurrent use.
+type Catalogue struct {
+	store Store
+	clock clock.Clock
+	log   *slog.Logger
+	book  atomic.Pointer[pricelist.Book]
+}
+
+// Open returns a catalogue of the stored lists, with the one in force activated, or [ErrNoPriceList].
+func Open(ctx context.Context, store Store, clock clock.Clock, log *slog.Logger) (*Catalogue, error) {
+	c := &Catalogue{store: store, clock: clock, log: log}
+	if err := c.refresh(ctx); err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+// Current returns the list in force at this very moment: a new one takes over at midnight, not with the next
+// refresh.
+func (c *Catalogue) Current() (*pricelist.List, error) {
+	if list, ok := c.book.Load().At(c.clock.Now()); ok {
+		return list, nil
+	}
+	return nil, ErrNoPriceList
+}
+
+// KeepFresh learns of new lists and activates the one in force, at every interval until ctx is done. While
+// the database is away, the lists in memory go on to serve.
+func (c *Catalogue) KeepFresh(ctx context.Context, interval time.Duration) error {
+	ticker := time.NewTicker(interval)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-ticker.C:
+		}
+		if err := c.refresh(ctx); err != nil && ctx.Err() == nil {
+			c.log.WarnContext(ctx, "price lists are not refreshed", "error", err)
+		}
+	}
+}
+
+func (c *Catalogue) refresh(ctx context.Context) error {
+	lists, err := c.store.Lists(ctx)
+	if err != nil {
+		return fmt.Errorf("read price lists: %w", err)
+	}
+	c.book.Store(pricelist.NewBook(lists...))
+	current, err := c.Current()
+	if err != nil {
+		return err
+	}
+	return c.store.Activate(ctx, current, c.clock.Now())
+}

@@ -1,0 +1,112 @@
+// Package postgres stores price lists and notes when each came into force.
+package postgres
+
+import (
+	"context"
+	"embed"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"google.golang.org/protobuf/types/known/timestamppb"
+
+	eventsv1 "bestill.example/proto/gen/bestill/pricing/events/v1"
+	"bestill.example/services/platform/outbox"
+	"bestill.example/services/platform/postgres"
+	"bestill.example/services/pricing/internal/pricelist"
+)
+
+// Migrations makes the service's tables.
+//
+//go:embed migrations/*.sql
+var Migrations embed.FS
+
+// SubjectActivated is where the activation of a price list is published.
+const SubjectActivated = "pricing.price_list.activated"
+
+// Store is the service's database.
+type Store struct {
+	pool *pgxpool.Pool
+	wake func()
+}
+
+// NewStore returns the store. It calls wake after each commit that wrote an event.
+func NewStore(pool *pgxpool.Pool, wake func()) *Store { return &Store{pool, wake} }
+
+// Import stores the lists that are not stored yet, all or none. A second list for a day that has one is an
+// error: what was published is never replaced.
+func (s *Store) Import(ctx context.Context, lists []*pricelist.List) error {
+	const insert = `
+		INSERT INTO price_lists (version, valid_from, content) VALUES (@version, @valid_from, @content)
+		ON CONFLICT (version) DO NOTHING`
+
+	return postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+		for _, list := range lists {
+			_, err := tx.Exec(ctx, insert, pgx.NamedArgs{
+				"version": list.Version(), "valid_from": list.ValidFrom(), "content": list.Content(),
+			})
+			if postgres.IsUniqueViolation(err, "one_price_list_a_day") {
+				return fmt.Errorf("price list %s: another one is already stored for %s; give this one a later validFrom",
+					list.Version(), list.ValidFrom().Format(time.DateOnly))
+			}
+			if err != nil {
+				return fmt.Errorf("store price list %s: %w", list.Version(), err)
+			}
+		}
+		return nil
+	})
+}
+
+// Lists returns every stored list, in no particular order.
+func (s *Store) Lists(ctx context.Context) ([]*pricelist.List, error) {
+	const all = `SELECT version, content FROM price_lists`
+
+	rows, err := s.pool.Query(ctx, all)
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (*pricelist.List, error) {
+		var version string
+		var content []byte
+		if err := row.Scan(&version, &content); err != nil {
+			return nil, err
+		}
+		list, err := pricelist.Parse(content)
+		if err == nil && list.Version() != version {
+			err = fmt.Errorf("its content has version %s", list.Version())
+		}
+		if err != nil {
+			return nil, fmt.Errorf("stored price list %s: %w", version, err)
+		}
+		return list, nil
+	})
+}
+
+// Activate notes that the list is in force from now and writes the event that tells so, both once per list,
+// however often and by however many replicas it is called.
+func (s *Store) Activate(ctx context.Context, list *pricelist.List, now time.Time) error {
+	const insert = `
+		INSERT INTO price_list_activations (version, activated_at) VALUES (@version, @now)
+		ON CONFLICT (version) DO NOTHING`
+
+	activated := false
+	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+		inserted, err := tx.Exec(ctx, insert, pgx.NamedArgs{"version": list.Version(), "now": now})
+		if activated = inserted.RowsAffected() > 0; err != nil || !activated {
+			return err
+		}
+		return outbox.Write(ctx, tx, outbox.Event{
+			Subject: SubjectActivated,
+			Key:     list.Version(),
+			Message: &eventsv1.PriceListActivated{Version: list.Version(), ValidFrom: timestamppb.New(list.ValidFrom())},
+		})
+	})
+	if err != nil {
+		return fmt.Errorf("activate price list %s: %w", list.Version(), err)
+	}
+	if activated {
+		s.wake()
+	}
+	return nil
+}

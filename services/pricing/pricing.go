@@ -1,0 +1,141 @@
+// Package pricing is the service that knows what things cost. It prices shipments by dated price lists, which
+// it imports at start, and publishes pricing.price_list.activated when one comes into force.
+package pricing
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net"
+	"os"
+	"time"
+
+	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/eventbus"
+	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/outbox"
+	platformpostgres "bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/run"
+	"bestill.example/services/pricing/internal/catalogue"
+	"bestill.example/services/pricing/internal/grpcapi"
+	"bestill.example/services/pricing/internal/postgres"
+	"bestill.example/services/pricing/internal/pricelist"
+	"bestill.example/services/pricing/pricelists"
+)
+
+// Config is all that the service has to be told.
+type Config struct {
+	// Listen is the address of the gRPC server.
+	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
+	Postgres platformpostgres.Config
+	NATS     eventbus.Config
+	// PriceListDir is a folder of price lists (*.json) to import instead of the example lists.
+	PriceListDir string `env:"PRICE_LIST_DIR"`
+	// PriceListRefresh is how often the service looks for lists that another replica imported and for one
+	// that has to be activated.
+	PriceListRefresh time.Duration `env:"PRICE_LIST_REFRESH" envDefault:"30s"`
+
+	// Listener is used instead of Listen when it is set.
+	Listener net.Listener
+	// Clock decides which price list is in force; the machine's clock when nil.
+	Clock clock.Clock
+	// Log is slog's default logger when nil.
+	Log *slog.Logger
+}
+
+// Run serves until ctx is done.
+func Run(ctx context.Context, cfg Config) error {
+	cfg = cfg.withDefaults()
+
+	if err := platformpostgres.Migrate(ctx, cfg.Postgres, postgres.Migrations); err != nil {
+		return err
+	}
+	pool, err := platformpostgres.Open(ctx, cfg.Postgres)
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+
+	bus, err := eventbus.Connect(cfg.NATS, "pricing", cfg.Log)
+	if err != nil {
+		return err
+	}
+	defer bus.Close()
+	if err := bus.EnsureStream(ctx, "PRICING", "pricing.>"); err != nil {
+		return err
+	}
+
+	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
+	store := postgres.NewStore(pool, relay.Wake)
+	lists, err := readLists(cfg.PriceListDir)
+	if err != nil {
+		return err
+	}
+	if err := store.Import(ctx, lists); err != nil {
+		return err
+	}
+	prices, err := catalogue.Open(ctx, store, cfg.Clock, cfg.Log)
+	if err != nil {
+		return err
+	}
+
+	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
+	pricingv1.RegisterPricingServiceServer(server, grpcapi.NewServer(prices))
+	if cfg.Listener == nil {
+		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
+			return err
+		}
+	}
+
+	var group run.Group
+	group.Add("outbox relay", relay.Run)
+	group.Add("price lists", func(ctx context.Context) error { return prices.KeepFresh(ctx, cfg.PriceListRefresh) })
+	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
+	return group.Run(ctx)
+}
+
+func (c Config) withDefaults() Config {
+	if c.PriceListRefresh <= 0 {
+		c.PriceListRefresh = 30 * time.Second
+	}
+	if c.Clock == nil {
+		c.Clock = clock.System{}
+	}
+	if c.Log == nil {
+		c.Log = slog.Default()
+	}
+	return c
+}
+
+// readLists reads the lists of a folder, or the example lists if none is named. Its error names every file
+// that cannot be used.
+func readLists(dir string) ([]*pricelist.List, error) {
+	var folder fs.FS = pricelists.Files
+	if dir != "" {
+		folder = os.DirFS(dir)
+	}
+	names, err := fs.Glob(folder, "*.json")
+	if err != nil {
+		return nil, err
+	}
+	if len(names) == 0 {
+		return nil, fmt.Errorf("PRICE_LIST_DIR: no price list (*.json) in %s", dir)
+	}
+	var lists []*pricelist.List
+	var errs []error
+	for _, name := range names {
+		raw, err := fs.ReadFile(folder, name)
+		if err != nil {
+			return nil, err
+		}
+		list, err := pricelist.Parse(raw)
+		if err != nil {
+			errs = append(errs, fmt.Errorf("price list %s: %w", name, err))
+		}
+		lists = append(lists, list)
+	}
+	return lists, errors.Join(errs...)
+}

@@ -1,0 +1,251 @@
+package pricing_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/jackc/pgx/v5"
+	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
+
+	eventsv1 "bestill.example/proto/gen/bestill/pricing/events/v1"
+	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/eventbus"
+	"bestill.example/services/platform/grpcclient"
+	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/testkit"
+	"bestill.example/services/pricing"
+	"bestill.example/services/pricing/internal/catalogue"
+	"bestill.example/services/pricing/internal/postgres"
+	"bestill.example/services/pricing/pricelists"
+)
+
+var (
+	autumn2026  = time.Date(2026, time.November, 21, 12, 0, 0, 0, clock.Oslo)
+	newYear2027 = time.Date(2027, time.January, 1, 0, 0, 0, 0, clock.Oslo)
+)
+
+func TestANewPriceListTakesOverAtMidnightInOsloAndIsPublishedOnce(t *testing.T) {
+	t.Parallel()
+	system := setup(t)
+	activations := system.activations(t)
+
+	// Two replicas share the database and the clock.
+	client := system.run(t)
+	other := system.run(t)
+	first := testkit.Await(t, activations, "the event about the list in force at the start")
+	if got := first.GetValidFrom().AsTime(); !got.Equal(newYear2027.AddDate(-1, 0, 0)) {
+		t.Errorf("valid from %s", got)
+	}
+	if got := quote(t, client); got.GetPriceListVersion() != first.GetVersion() || got.GetPrice().GetPrice() != 31300 {
+		t.Errorf("before: %v", got)
+	}
+
+	system.clock.Set(newYear2027.Add(-time.Nanosecond))
+	if got := quote(t, client); got.GetPriceListVersion() != first.GetVersion() {
+		t.Errorf("at the last moment of the year: %v", got)
+	}
+
+	system.clock.Set(newYear2027)
+	after := quote(t, client)
+	if after.GetPriceListVersion() == first.GetVersion() || after.GetPrice().GetPrice() != 32700 {
+		t.Errorf("at midnight: %v", after)
+	}
+	if diff := cmp.Diff(after.GetPriceListVersion(), quote(t, other).GetPriceListVersion()); diff != "" {
+		t.Errorf("the replicas differ: %s", diff)
+	}
+	second := testkit.Await(t, activations, "the event about the new list")
+	if second.GetVersion() != after.GetPriceListVersion() || !second.GetValidFrom().AsTime().Equal(newYear2027) {
+		t.Errorf("event: %v", second)
+	}
+
+	// A replica that starts later finds everything done: the outbox holds one event a list.
+	system.run(t)
+	if got := system.count(t, "SELECT count(*) FROM outbox"); got != 2 {
+		t.Errorf("%d events about 2 lists", got)
+	}
+}
+
+func TestTheOperatorsPriceListsReplaceTheExamples(t *testing.T) {
+	t.Parallel()
+	system := setup(t)
+	system.config.PriceListDir = folder(t, strings.Replace(example(t), `"EUROPE": 31300`, `"EUROPE": 31399`, 1))
+	if got := quote(t, system.run(t)); got.GetPrice().GetPrice() != 31399 {
+		t.Errorf("got %v", got)
+	}
+	if got := system.count(t, "SELECT count(*) FROM price_lists"); got != 1 {
+		t.Errorf("%d lists are stored", got)
+	}
+}
+
+func TestTheServiceDoesNotStartWithoutAUsablePriceList(t *testing.T) {
+	t.Parallel()
+	tests := map[string]struct {
+		lists []string
+		want  string
+	}{
+		"an empty folder": {nil, "PRICE_LIST_DIR: no price list"},
+		"a wrong list": {
+			[]string{strings.Replace(example(t), `"NOK"`, `"EUR"`, 1)},
+			`price list 0.json: currency: "EUR" is not NOK`,
+		},
+		"a list that begins later": {
+			[]string{strings.Replace(example(t), "2026-01-01", "2027-06-01", 1)},
+			catalogue.ErrNoPriceList.Error(),
+		},
+		"two lists for one day": {
+			[]string{example(t), strings.Replace(example(t), `"EUROPE": 31300`, `"EUROPE": 31399`, 1)},
+			"another one is already stored for 2026-01-01",
+		},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			system := setup(t)
+			system.config.PriceListDir = folder(t, test.lists...)
+			err := pricing.Run(t.Context(), system.config)
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("got %v, want %q", err, test.want)
+			}
+		})
+	}
+}
+
+func TestAStoredPriceListCannotBeChangedByTheService(t *testing.T) {
+	t.Parallel()
+	system := setup(t)
+	system.run(t)
+	pool := system.connect(t)
+	for _, statement := range []string{
+		"UPDATE price_lists SET valid_from = now()",
+		"DELETE FROM price_list_activations",
+	} {
+		if _, err := pool.Exec(t.Context(), statement); err == nil || !strings.Contains(err.Error(), "permission denied") {
+			t.Errorf("%s: got %v", statement, err)
+		}
+	}
+}
+
+// system is a database, a broker and a clock, which the replicas of a test share.
+type system struct {
+	config pricing.Config
+	clock  *clock.Manual
+}
+
+func setup(t *testing.T) *system {
+	t.Helper()
+	now := clock.NewManual(autumn2026)
+	return &system{clock: now, config: pricing.Config{
+		Postgres:         testkit.PostgresConfig(t, postgres.Migrations),
+		NATS:             testkit.NATS(t),
+		PriceListRefresh: 10 * time.Millisecond,
+		Clock:            now,
+		Log:              testkit.Logger(t),
+	}}
+}
+
+// run starts a replica and returns when it is healthy.
+func (s *system) run(t *testing.T) pricingv1.PricingServiceClient {
+	t.Helper()
+	listener, err := grpcserver.Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	config := s.config
+	config.Listener = listener
+	testkit.Go(t, func(ctx context.Context) error { return pricing.Run(ctx, config) })
+
+	connection, err := grpcclient.Dial(listener.Addr().String(), grpcclient.Timeout(20*time.Second))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = connection.Close() })
+	// The listener is open already, so the call waits in its queue until the service answers.
+	health, err := healthv1.NewHealthClient(connection).Check(t.Context(), &healthv1.HealthCheckRequest{
+		Service: pricingv1.PricingService_ServiceDesc.ServiceName,
+	})
+	if err != nil || health.GetStatus() != healthv1.HealthCheckResponse_SERVING {
+		t.Fatalf("health: %v, %v", health, err)
+	}
+	return pricingv1.NewPricingServiceClient(connection)
+}
+
+// activations returns the events about price lists as another service gets them.
+func (s *system) activations(t *testing.T) <-chan *eventsv1.PriceListActivated {
+	t.Helper()
+	bus, err := eventbus.Connect(s.config.NATS, "test", testkit.Logger(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(bus.Close)
+	events := make(chan *eventsv1.PriceListActivated, 10)
+	testkit.Go(t, func(ctx context.Context) error {
+		consumer := eventbus.Consumer{Stream: "PRICING", Name: "test", Subjects: []string{postgres.SubjectActivated}}
+		return bus.ConsumeIdempotent(ctx, testkit.Postgres(t, nil), consumer, func(_ context.Context, event eventbus.Event) error {
+			activated := &eventsv1.PriceListActivated{}
+			err := event.Decode(activated)
+			events <- activated
+			return err
+		})
+	})
+	return events
+}
+
+func (s *system) connect(t *testing.T) *pgx.Conn {
+	t.Helper()
+	connection, err := pgx.Connect(t.Context(), s.config.Postgres.URL.Reveal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = connection.Close(context.Background()) })
+	return connection
+}
+
+func (s *system) count(t *testing.T, query string) (n int) {
+	t.Helper()
+	if err := s.connect(t).QueryRow(t.Context(), query).Scan(&n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func quote(t *testing.T, client pricingv1.PricingServiceClient) *pricingv1.QuoteAbroadResponse {
+	t.Helper()
+	quote, err := client.QuoteAbroad(t.Context(), &pricingv1.QuoteAbroadRequest{Shipment: &pricingv1.GetAbroadPriceRequest{
+		Product: typev1.AbroadProduct_PACKAGE_ABROAD, CountryCode: "SE", Weight: 1500,
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return quote
+}
+
+func example(t *testing.T) string {
+	t.Helper()
+	raw, err := pricelists.Files.ReadFile("2026-01-01.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(raw)
+}
+
+// folder returns a folder with the lists in files 0.json, 1.json and so on.
+func folder(t *testing.T, lists ...string) string {
+	t.Helper()
+	dir := t.TempDir()
+	var errs error
+	for i, list := range lists {
+		errs = errors.Join(errs, os.WriteFile(filepath.Join(dir, string(rune('0'+i))+".json"), []byte(list), 0o600))
+	}
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	return dir
+}
