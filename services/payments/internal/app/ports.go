@@ -1,0 +1,47 @@
+// Package app coordinates payments with the providers that hold them.
+//
+// Every change follows the same path, whoever asks for it: what was decided is written first, the provider is
+// asked outside of any transaction, and then its own view of the payment is read and written to the ledger.
+// A crash between any two of these steps is healed by walking the path again, which the next call, the next
+// webhook or the sweeper does.
+package app
+
+import (
+	"context"
+	"time"
+
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/ore"
+)
+
+// Store keeps payments.
+type Store interface {
+	// Add stores a new payment, or returns the one that its order reference has already.
+	Add(ctx context.Context, p *payment.Payment) (*payment.Payment, error)
+	// Load returns a payment, or PAYMENT_NOT_FOUND.
+	Load(ctx context.Context, id string) (*payment.Payment, error)
+	// LoadByReference returns the payment that an operator calls so, or PAYMENT_NOT_FOUND.
+	LoadByReference(ctx context.Context, operator payment.ProviderCode, reference string) (*payment.Payment, error)
+	// Update changes a payment under its lock and stores its news with the event that tells of them.
+	Update(ctx context.Context, id string, change func(*payment.Payment) error) (*payment.Payment, error)
+	// ClaimToSweep returns open payments that are due, each to one caller only.
+	ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]string, error)
+}
+
+// Provider is a payment provider. Its answers to Capture and Cancel are never relied upon: whatever they say,
+// or if they are lost, Read tells what has become of the payment. All amounts are in øre.
+//
+// Capture and Cancel carry an idempotency key: the provider carries out each key once.
+type Provider interface {
+	// Create opens the payment. Creating it again with the same id gives the same payment.
+	Create(ctx context.Context, paymentID string, terms payment.Terms) (payment.Opening, error)
+	// Read returns how the payment stands: the truth.
+	Read(ctx context.Context, reference string) (payment.View, error)
+	// Capture takes the amount from what is reserved.
+	Capture(ctx context.Context, reference string, amount ore.Ore, key string) error
+	// Cancel lets go of everything that is not captured, or ends a payment that the customer has not made yet.
+	Cancel(ctx context.Context, reference string, key string) error
+	// VerifyWebhook returns which payment a webhook is about, or WEBHOOK_UNVERIFIED. Names of headers are in
+	// lower case, the body is as it came. What the webhook tells beyond the name is not used.
+	VerifyWebhook(headers map[string]string, body []byte) (reference string, err error)
+}

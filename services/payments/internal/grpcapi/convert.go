@@ -1,0 +1,83 @@
+package grpcapi
+
+import (
+	"github.com/google/uuid"
+	"google.golang.org/protobuf/reflect/protoreflect"
+
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/simulator"
+	"bestill.example/services/payments/internal/wire"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
+)
+
+func termsOf(request *paymentsv1.CreatePaymentRequest) (payment.Terms, error) {
+	var c fault.Collector
+	terms := payment.Terms{
+		OrderReference: request.GetOrderReference(),
+		Amount:         ore.FromWire(request.GetAmountInOre()),
+		VAT:            ore.FromWire(request.GetVatAmountInOre()),
+		Provider:       providerOf(&c, "provider", request.GetProvider()),
+		Description:    request.GetDescription(),
+		ReturnURL:      request.GetReturnUrl(),
+		Language:       request.GetLanguage(),
+	}
+	c.AddErr("", terms.Validate())
+	return terms, c.Err()
+}
+
+// idOf takes the one spelling of a UUID that payments are named with, and no other that means the same.
+func idOf(c *fault.Collector, field, id string) string {
+	switch {
+	case id == "":
+		c.Add(field, payment.FieldRequired)
+	case len(id) != len(uuid.UUID{}.String()) || uuid.Validate(id) != nil:
+		c.Add(field, payment.FieldInvalid)
+	}
+	return id
+}
+
+func providerOf(c *fault.Collector, field string, code paymentsv1.Provider_Code) payment.ProviderCode {
+	return payment.ProviderCode(chosen(c, field, code))
+}
+
+func outcomeOf(c *fault.Collector, field string, outcome paymentsv1.SimulatePaymentRequest_Outcome) simulator.Outcome {
+	return simulator.Outcome(chosen(c, field, outcome))
+}
+
+func deliveryOf(c *fault.Collector, field string, delivery paymentsv1.SimulatePaymentRequest_Webhook_Delivery) simulator.Delivery {
+	if delivery == paymentsv1.SimulatePaymentRequest_Webhook_UNSPECIFIED {
+		return simulator.Normal
+	}
+	return simulator.Delivery(chosen(c, field, delivery))
+}
+
+// chosen returns the name of an enum's value, which is also the domain's name for it. It asks for a choice
+// where none was made, and refuses numbers that the contract does not name.
+func chosen(c *fault.Collector, field string, value protoreflect.Enum) string {
+	named := value.Descriptor().Values().ByNumber(value.Number())
+	switch {
+	case value.Number() == 0:
+		c.Add(field, payment.FieldRequired)
+	case named == nil:
+		c.Add(field, payment.FieldUnknown)
+	default:
+		return string(named.Name())
+	}
+	return ""
+}
+
+func pageResponse(page simulator.Page) (*paymentsv1.GetSimulatedPaymentResponse, error) {
+	amount, err := page.Amount.Wire()
+	if err != nil {
+		return nil, err
+	}
+	return &paymentsv1.GetSimulatedPaymentResponse{
+		Provider:    wire.Provider(page.Plays),
+		AmountInOre: amount,
+		Description: page.Description,
+		Ended:       page.Ended,
+		ReturnUrl:   page.ReturnURL,
+	}, nil
+}

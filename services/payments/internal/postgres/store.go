@@ -1,0 +1,213 @@
+// Package postgres keeps payments and their ledgers.
+package postgres
+
+import (
+	"context"
+	"embed"
+	"errors"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
+	"bestill.example/services/platform/outbox"
+	"bestill.example/services/platform/postgres"
+)
+
+// Migrations makes the tables of payments, and those of the simulator.
+//
+//go:embed migrations/*.sql
+var Migrations embed.FS
+
+// Encode makes the event that tells of a payment's change.
+type Encode func(p *payment.Payment, at time.Time) (outbox.Event, error)
+
+// Store keeps payments. One row lock per payment puts all changes of it in a row.
+type Store struct {
+	pool      *pgxpool.Pool
+	encode    Encode
+	committed func()
+	// sweepAfter is how long after its last news an open payment is swept.
+	sweepAfter time.Duration
+}
+
+// NewStore returns a store that calls committed after each transaction that wrote an event.
+func NewStore(pool *pgxpool.Pool, encode Encode, committed func(), sweepAfter time.Duration) *Store {
+	return &Store{pool: pool, encode: encode, committed: committed, sweepAfter: sweepAfter}
+}
+
+// Add stores a new payment, or returns the one that its order reference has already.
+func (s *Store) Add(ctx context.Context, p *payment.Payment) (*payment.Payment, error) {
+	const insert = `
+		INSERT INTO payment (payment_id, order_reference, amount, vat, provider, operator, description, return_url,
+			language, created_at, sweep_at)
+		VALUES (@id, @reference, @amount, @vat, @provider, @operator, @description, @returnURL,
+			@language, @createdAt, @sweepAt)
+		ON CONFLICT (order_reference) DO NOTHING`
+
+	terms := p.Terms()
+	if _, err := s.pool.Exec(ctx, insert, pgx.NamedArgs{
+		"id": p.ID(), "reference": terms.OrderReference, "amount": terms.Amount, "vat": terms.VAT,
+		"provider": terms.Provider, "operator": p.Operator(), "description": terms.Description,
+		"returnURL": terms.ReturnURL, "language": terms.Language,
+		"createdAt": p.CreatedAt(), "sweepAt": p.CreatedAt().Add(s.sweepAfter),
+	}); err != nil {
+		return nil, err
+	}
+	return find(ctx, s.pool, "WHERE order_reference = $1", terms.OrderReference)
+}
+
+// Load returns a payment, or PAYMENT_NOT_FOUND.
+func (s *Store) Load(ctx context.Context, id string) (*payment.Payment, error) {
+	return find(ctx, s.pool, "WHERE payment_id = $1", id)
+}
+
+// LoadByReference returns the payment that an operator calls so, or PAYMENT_NOT_FOUND.
+func (s *Store) LoadByReference(ctx context.Context, operator payment.ProviderCode, reference string) (*payment.Payment, error) {
+	return find(ctx, s.pool, "WHERE operator = $1 AND provider_reference = $2", operator, reference)
+}
+
+// Update locks a payment, lets change act on it, and stores its news together with the event that tells of
+// them. An error of change stores nothing. Change may run more than once and must not reach outside.
+func (s *Store) Update(ctx context.Context, id string, change func(*payment.Payment) error) (*payment.Payment, error) {
+	var p *payment.Payment
+	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) (err error) {
+		if p, err = find(ctx, tx, "WHERE payment_id = $1 FOR UPDATE", id); err != nil {
+			return err
+		}
+		opening := p.Opening()
+		if err := change(p); err != nil {
+			return err
+		}
+		if p.Opening() != opening {
+			if err := saveOpening(ctx, tx, p); err != nil {
+				return err
+			}
+		}
+		return s.saveNews(ctx, tx, p)
+	})
+	if err != nil {
+		return nil, err
+	}
+	if _, changed := p.News(); changed {
+		s.committed()
+	}
+	return p, nil
+}
+
+func saveOpening(ctx context.Context, tx pgx.Tx, p *payment.Payment) error {
+	const update = `UPDATE payment SET provider_reference = $2, redirect_url = $3 WHERE payment_id = $1`
+	_, err := tx.Exec(ctx, update, p.ID(), p.Opening().Reference, p.Opening().RedirectURL)
+	return err
+}
+
+func (s *Store) saveNews(ctx context.Context, tx pgx.Tx, p *payment.Payment) error {
+	const (
+		insert = `
+			INSERT INTO ledger_entry (payment_id, seq, kind, amount, provider_reference, cause, at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7)`
+		postpone = `UPDATE payment SET sweep_at = $2 WHERE payment_id = $1`
+	)
+	entries, changed := p.News()
+	if len(entries) == 0 {
+		return nil
+	}
+	batch := &pgx.Batch{}
+	for _, e := range entries {
+		batch.Queue(insert, p.ID(), e.Seq, e.Kind, e.Amount, e.Reference, e.Cause, e.At)
+	}
+	at := entries[len(entries)-1].At
+	batch.Queue(postpone, p.ID(), at.Add(s.sweepAfter))
+	if err := tx.SendBatch(ctx, batch).Close(); err != nil {
+		return err
+	}
+	if !changed {
+		return nil
+	}
+	event, err := s.encode(p, at)
+	if err != nil {
+		return err
+	}
+	return outbox.Write(ctx, tx, event)
+}
+
+// ClaimToSweep returns ids of open payments whose time to be swept has come, and sets the next one: the older
+// the payment, the later, but within the hour. Replicas that claim at the same time get different payments.
+func (s *Store) ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]string, error) {
+	const claim = `
+		UPDATE payment
+		SET sweep_at = @now::timestamptz + greatest(@after::interval, least((@now::timestamptz - created_at) / 4, interval '1 hour'))
+		WHERE payment_id IN (
+			SELECT payment_id FROM payment WHERE open AND sweep_at <= @now
+			ORDER BY sweep_at LIMIT @limit FOR UPDATE SKIP LOCKED)
+		RETURNING payment_id::text`
+
+	rows, err := s.pool.Query(ctx, claim, pgx.NamedArgs{"now": now, "after": s.sweepAfter, "limit": limit})
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, pgx.RowTo[string])
+}
+
+type querier interface {
+	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
+}
+
+type paymentRow struct {
+	ID             string
+	OrderReference string
+	Amount, VAT    ore.Ore
+	Provider       payment.ProviderCode
+	Operator       payment.ProviderCode
+	Description    string
+	ReturnURL      string
+	Language       string
+	Reference      string
+	RedirectURL    string
+	CreatedAt      time.Time
+}
+
+// find reads a payment and its ledger; which is the end of the statement that chooses it.
+func find(ctx context.Context, db querier, which string, args ...any) (*payment.Payment, error) {
+	const (
+		head = `
+			SELECT payment_id::text, order_reference, amount, vat, provider, operator, description, return_url, language,
+				coalesce(provider_reference, ''), coalesce(redirect_url, ''), created_at
+			FROM payment `
+		ledger = `
+			SELECT seq, kind, amount, provider_reference, cause, at
+			FROM ledger_entry WHERE payment_id = $1 ORDER BY seq`
+	)
+	rows, err := db.Query(ctx, head+which, args...)
+	if err != nil {
+		return nil, err
+	}
+	row, err := pgx.CollectExactlyOneRow(rows, pgx.RowToStructByPos[paymentRow])
+	if errors.Is(err, pgx.ErrNoRows) {
+		return nil, fault.New(fault.NotFound, payment.ReasonNotFound)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if rows, err = db.Query(ctx, ledger, row.ID); err != nil {
+		return nil, err
+	}
+	entries, err := pgx.CollectRows(rows, pgx.RowToStructByPos[payment.Entry])
+	if err != nil {
+		return nil, err
+	}
+	return payment.Restore(payment.Stored{
+		ID: row.ID,
+		Terms: payment.Terms{
+			OrderReference: row.OrderReference, Amount: row.Amount, VAT: row.VAT, Provider: row.Provider,
+			Description: row.Description, ReturnURL: row.ReturnURL, Language: row.Language,
+		},
+		Operator:  row.Operator,
+		Opening:   payment.Opening{Reference: row.Reference, RedirectURL: row.RedirectURL},
+		CreatedAt: row.CreatedAt,
+		Ledger:    entries,
+	}), nil
+}

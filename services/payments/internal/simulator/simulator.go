@@ -1,0 +1,168 @@
+// Package simulator is a payment provider for every environment but production. Its customer chooses on a
+// payment page how the payment ends and how the webhook travels.
+//
+// It behaves as an outside system would: it keeps its own books, in tables that payments never read, carries
+// out each idempotency key once, lets untouched payments expire, reports cumulative figures, and sends signed
+// webhooks as real HTTP requests that can be lost, doubled or late.
+package simulator
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"errors"
+	"log/slog"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
+)
+
+// Paths below the addresses of [Config].
+const (
+	pagePath    = "/bestill/dev/betaling/"
+	webhookPath = "/sende/api/payment/webhook/simulator"
+)
+
+// Config says where the simulator finds its customers and the receiver of its webhooks.
+type Config struct {
+	// Secret signs webhooks. Replicas need the same; when empty, one is made up at start.
+	Secret config.Secret `env:"SIMULATOR_SECRET"`
+	// ExpireAfter is how long the customer may take.
+	ExpireAfter time.Duration `env:"SIMULATOR_EXPIRE_AFTER" envDefault:"10m"`
+	// LateBy is how late a LATE webhook is sent.
+	LateBy time.Duration `env:"SIMULATOR_LATE_BY" envDefault:"10s"`
+	// Poll is the longest pause before due webhooks and expiries are looked for.
+	Poll time.Duration `env:"SIMULATOR_POLL" envDefault:"500ms"`
+}
+
+// Simulator is the provider. Run sends its webhooks.
+type Simulator struct {
+	books       *books
+	clock       clock.Clock
+	log         *slog.Logger
+	cfg         Config
+	secret      []byte
+	pageURL     string
+	webhookURL  string
+	client      *http.Client
+	wakeCourier chan struct{}
+}
+
+// New returns a simulator whose payment page is below publicURL and which sends webhooks below webhookBaseURL.
+func New(pool *pgxpool.Pool, cfg Config, publicURL, webhookBaseURL string, c clock.Clock, log *slog.Logger) *Simulator {
+	return &Simulator{
+		books:      &books{pool: pool},
+		clock:      c,
+		log:        log,
+		cfg:        cfg,
+		secret:     []byte(cmp.Or(cfg.Secret.Reveal(), rand.Text())),
+		pageURL:    strings.TrimSuffix(publicURL, "/") + pagePath,
+		webhookURL: strings.TrimSuffix(webhookBaseURL, "/") + webhookPath,
+		client: &http.Client{
+			Timeout:       deliveryTimeout,
+			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		},
+		wakeCourier: make(chan struct{}, 1),
+	}
+}
+
+// Create opens a payment under the id that payments gave it.
+func (s *Simulator) Create(ctx context.Context, paymentID string, terms payment.Terms) (payment.Opening, error) {
+	wanted := account{
+		Reference: paymentID, Plays: terms.Provider, Amount: terms.Amount, Description: terms.Description,
+		ReturnURL: terms.ReturnURL, State: created, ExpiresAt: s.clock.Now().Add(s.cfg.ExpireAfter),
+	}
+	existing, err := s.books.open(ctx, wanted)
+	if err != nil {
+		return payment.Opening{}, err
+	}
+	if existing.Plays != wanted.Plays || existing.Amount != wanted.Amount || existing.ReturnURL != wanted.ReturnURL {
+		return payment.Opening{}, errConflict
+	}
+	return payment.Opening{Reference: paymentID, RedirectURL: s.pageURL + paymentID}, nil
+}
+
+// Read returns how a payment stands.
+func (s *Simulator) Read(ctx context.Context, reference string) (payment.View, error) {
+	a, err := s.change(ctx, reference, func(*account) []webhook { return nil })
+	if err != nil {
+		return payment.View{}, err
+	}
+	return a.view(), nil
+}
+
+// Capture takes the amount from what is authorized, once per key.
+func (s *Simulator) Capture(ctx context.Context, reference string, amount ore.Ore, key string) error {
+	return s.books.operate(ctx, reference, operation{key, "CAPTURE", amount}, func(a *account) error { return a.capture(amount) })
+}
+
+// Cancel lets go of what is not captured, once per key.
+func (s *Simulator) Cancel(ctx context.Context, reference string, key string) error {
+	return s.books.operate(ctx, reference, operation{key, "CANCEL", 0}, func(a *account) error {
+		a.expire(s.clock.Now())
+		return a.cancel()
+	})
+}
+
+// Page is what the payment page shows.
+type Page struct {
+	Plays       payment.ProviderCode
+	Amount      ore.Ore
+	Description string
+	ReturnURL   string
+	// Ended says that the customer has acted, or can act no more.
+	Ended bool
+}
+
+// Page returns what the payment page of a payment shows, or PAYMENT_NOT_FOUND.
+func (s *Simulator) Page(ctx context.Context, reference string) (Page, error) {
+	a, err := s.change(ctx, reference, func(*account) []webhook { return nil })
+	if err != nil {
+		return Page{}, notFound(err)
+	}
+	return Page{Plays: a.Plays, Amount: a.Amount, Description: a.Description, ReturnURL: a.ReturnURL, Ended: a.State != created}, nil
+}
+
+// Act lets the customer act and returns where the browser goes next, or PAYMENT_NOT_FOUND. Acting on a
+// payment that has ended changes nothing and sends nothing.
+func (s *Simulator) Act(ctx context.Context, reference string, outcome Outcome, delivery Delivery) (returnURL string, err error) {
+	a, err := s.change(ctx, reference, func(a *account) []webhook {
+		if !a.act(outcome) {
+			return nil
+		}
+		return s.webhooks(a, delivery)
+	})
+	if err != nil {
+		return "", notFound(err)
+	}
+	return a.ReturnURL, nil
+}
+
+// change runs work on an account after its expiry, and stores it with the webhooks to send.
+func (s *Simulator) change(ctx context.Context, reference string, work func(*account) []webhook) (account, error) {
+	a, queued, err := s.books.update(ctx, reference, func(a *account) []webhook {
+		if a.expire(s.clock.Now()) {
+			return s.webhooks(a, Normal)
+		}
+		return work(a)
+	})
+	if queued {
+		s.wake()
+	}
+	return a, err
+}
+
+func notFound(err error) error {
+	if errors.Is(err, errUnknown) {
+		return fault.New(fault.NotFound, payment.ReasonNotFound)
+	}
+	return err
+}

@@ -1,0 +1,65 @@
+// Package wire shows payments as the published contract does, to callers and in events.
+package wire
+
+import (
+	"time"
+
+	"google.golang.org/protobuf/types/known/timestamppb"
+
+	paymentseventsv1 "bestill.example/proto/gen/bestill/payments/events/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/outbox"
+)
+
+// SubjectChanged is where a payment's changes are published; Stream keeps all subjects below SubjectAll.
+const (
+	Stream         = "PAYMENTS"
+	SubjectAll     = "payments.>"
+	SubjectChanged = "payments.payment.changed"
+)
+
+// Changed returns the event that a payment's state or amounts are no longer what they were.
+func Changed(p *payment.Payment, at time.Time) (outbox.Event, error) {
+	shown, err := Payment(p)
+	if err != nil {
+		return outbox.Event{}, err
+	}
+	return outbox.Event{
+		Subject: SubjectChanged,
+		Key:     p.ID(),
+		Message: &paymentseventsv1.PaymentChanged{Payment: shown, OccurredAt: timestamppb.New(at)},
+	}, nil
+}
+
+// Payment returns the payment as messages show it.
+func Payment(p *payment.Payment) (*paymentsv1.Payment, error) {
+	terms, amounts := p.Terms(), p.Amounts()
+	shown := &paymentsv1.Payment{
+		PaymentId:      p.ID(),
+		OrderReference: terms.OrderReference,
+		Provider:       Provider(terms.Provider),
+		State:          State(p.State()),
+		CreatedAt:      timestamppb.New(p.CreatedAt()),
+	}
+	var err error
+	if shown.AmountInOre, err = terms.Amount.Wire(); err != nil {
+		return nil, err
+	}
+	// The figures below are within the amount, so they fit if it does.
+	shown.ReservedAmountInOre = int32(amounts.Reserved)
+	shown.CapturedAmountInOre = int32(amounts.Captured)
+	shown.ReleasedAmountInOre = int32(amounts.Released)
+	shown.RefundedAmountInOre = int32(amounts.Refunded)
+	return shown, nil
+}
+
+// Provider returns the contract's name of a provider. The domain's names are the contract's.
+func Provider(code payment.ProviderCode) paymentsv1.Provider_Code {
+	return paymentsv1.Provider_Code(paymentsv1.Provider_Code_value[string(code)])
+}
+
+// State returns the contract's name of a state. The domain's names are the contract's.
+func State(state payment.State) paymentsv1.Payment_State {
+	return paymentsv1.Payment_State(paymentsv1.Payment_State_value[string(state)])
+}

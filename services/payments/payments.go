@@ -1,0 +1,137 @@
+// Package payments is the service that holds the money ledger and speaks with payment providers. It publishes
+// payments.payment.changed whenever a payment's state or amounts are no longer what they were.
+package payments
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"time"
+
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/payments/internal/app"
+	"bestill.example/services/payments/internal/grpcapi"
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/postgres"
+	"bestill.example/services/payments/internal/simulator"
+	"bestill.example/services/payments/internal/wire"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/eventbus"
+	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/outbox"
+	platformpostgres "bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/run"
+)
+
+// Config is all that the service has to be told.
+type Config struct {
+	// Listen is the address of the gRPC server.
+	Listen string `env:"LISTEN_ADDR" envDefault:":9000"`
+	// Environment decides whether payments can be simulated: everywhere but in production.
+	Environment Environment `env:"ENVIRONMENT" envDefault:"production"`
+	// PublicURL is where browsers find the shop, without its base path. The simulator's payment page is there.
+	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
+	// WebhookBaseURL is where the simulator finds the receiver of webhooks; PublicURL when empty.
+	WebhookBaseURL string `env:"WEBHOOK_BASE_URL"`
+	Postgres       platformpostgres.Config
+	NATS           eventbus.Config
+	Sweep          app.SweepConfig
+	Simulator      simulator.Config
+
+	// Listener is used instead of Listen when it is set.
+	Listener net.Listener
+	// Clock is the machine's clock when nil.
+	Clock clock.Clock
+	// Log is slog's default logger when nil.
+	Log *slog.Logger
+}
+
+// Environment is where the service runs.
+type Environment string
+
+const (
+	Production Environment = "production"
+	QA         Environment = "qa"
+	Dev        Environment = "dev"
+)
+
+// UnmarshalText takes the name of an environment, and no other text.
+func (e *Environment) UnmarshalText(text []byte) error {
+	switch name := Environment(text); name {
+	case Production, QA, Dev:
+		*e = name
+		return nil
+	default:
+		return fmt.Errorf("ENVIRONMENT must be %s, %s or %s", Production, QA, Dev)
+	}
+}
+
+// Run serves until ctx is done.
+func Run(ctx context.Context, cfg Config) error {
+	cfg = cfg.withDefaults()
+
+	if err := platformpostgres.Migrate(ctx, cfg.Postgres, postgres.Migrations); err != nil {
+		return err
+	}
+	pool, err := platformpostgres.Open(ctx, cfg.Postgres)
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+
+	bus, err := eventbus.Connect(cfg.NATS, "payments", cfg.Log)
+	if err != nil {
+		return err
+	}
+	defer bus.Close()
+	if err := bus.EnsureStream(ctx, wire.Stream, wire.SubjectAll); err != nil {
+		return err
+	}
+
+	var group run.Group
+	providers := app.Providers{}
+	var simulated *simulator.Simulator
+	if cfg.Environment != Production {
+		simulated = simulator.New(pool, cfg.Simulator, cfg.PublicURL, cfg.WebhookBaseURL, cfg.Clock, cfg.Log)
+		providers[payment.Simulator] = simulated
+		group.Add("simulator", simulated.Run)
+	}
+
+	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
+	store := postgres.NewStore(pool, wire.Changed, relay.Wake, cfg.Sweep.After)
+	payments := app.New(store, providers, cfg.Clock, cfg.Log)
+
+	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
+	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, simulated))
+	if cfg.Listener == nil {
+		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
+			return err
+		}
+	}
+
+	group.Add("outbox relay", relay.Run)
+	group.Add("sweeper", func(ctx context.Context) error { return payments.RunSweeper(ctx, cfg.Sweep) })
+	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
+	return group.Run(ctx)
+}
+
+func (c Config) withDefaults() Config {
+	c.Environment = cmp.Or(c.Environment, Production)
+	c.PublicURL = cmp.Or(c.PublicURL, "http://localhost:8080")
+	c.WebhookBaseURL = cmp.Or(c.WebhookBaseURL, c.PublicURL)
+	c.Sweep.Interval = cmp.Or(c.Sweep.Interval, 5*time.Second)
+	c.Sweep.After = cmp.Or(c.Sweep.After, 15*time.Second)
+	c.Sweep.Batch = cmp.Or(c.Sweep.Batch, 50)
+	c.Simulator.ExpireAfter = cmp.Or(c.Simulator.ExpireAfter, 10*time.Minute)
+	c.Simulator.LateBy = cmp.Or(c.Simulator.LateBy, 10*time.Second)
+	c.Simulator.Poll = cmp.Or(c.Simulator.Poll, 500*time.Millisecond)
+	if c.Clock == nil {
+		c.Clock = clock.System{}
+	}
+	if c.Log == nil {
+		c.Log = slog.Default()
+	}
+	return c
+}
