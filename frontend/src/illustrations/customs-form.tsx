@@ -12,13 +12,13 @@ export function CustomsForm(props: DrawingProps) {
         <path d="M8 29h20M8 43h26M8 57h14M51 29h5M51 43h7" strokeWidth="1.5" />
         <rect x="50" y="7" width="8" height="8" rx="1" fill={accent} />
       </g>
-      <path
-        d="M88 52c6 6 14 6 20 0l16 8 10 26-9 4-6-14v28H77V76l-6 14-9-4 10-26z"
-        fill={white}
-      />
+      <path d="M88 52c6 6 14 6 20 0l16 8 10 26-9 4-6-14v28H77V76l-6 14-9-4 10-26z" fill={white} />
       <path d="M77 80V68l7-14 4-2c6 6 14 6 20 0l4 2 7 14v12z" fill={shade} stroke="none" />
       <path d="M88 52c6 6 14 6 20 0l16 8 10 26-9 4-6-14v28H77V76l-6 14-9-4 10-26z" />
-      <path d="m77 78 3.5-4 3.5 4 3.5-4 3.5 4 3.5-4 3.5 4 3.5-4 3.5 4 3.5-4 3.5 4 3.5-4 3.5 4M83 67h.01M90 68h.01M98 69h.01M106 68h.01M113 67h.01" stroke={accent} />
+      <path
+        d="m77 78 3.5-4 3.5 4 3.5-4 3.5 4 3.5-4 3.5 4 3.5-4 3.5 4 3.5-4 3.5 4 3.5-4 3.5 4M83 67h.01M90 68h.01M98 69h.01M106 68h.01M113 67h.01"
+        stroke={accent}
+      />
       <path d="M77 98h42" />
     </Drawing>
   );

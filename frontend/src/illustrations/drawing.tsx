@@ -28,7 +28,6 @@ export function Drawing({ title, className, width, height, children }: FrameProp
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
-      focusable="false"
       {...(title ? { role: 'img', 'aria-labelledby': titleId } : { 'aria-hidden': true })}
     >
       {title && <title id={titleId}>{title}</title>}

@@ -9,16 +9,18 @@ interface LetterToScaleProps extends DrawingProps {
 
 const perCm = 4;
 const floor = 136;
-const side = 212;
+const side = 214;
 const thicknesses = { UNDER_2_CM: '≤ 2 cm', FROM_2_TO_7CM: '2–7 cm', OVER_7CM: '> 7 cm' } as const;
 
 /** The chosen letter against the larger sizes, beside a sheet of A4, and the same letter from its edge. */
 export function LetterToScale({ size, thickness = 'UNDER_2_CM', ...props }: LetterToScaleProps) {
   const front = largestFront(size, thickness);
   const [long, short, thick] = [front.longCm * perCm, front.shortCm * perCm, thicknessCm(thickness) * perCm];
-  const larger = [letterFormats.MEDIUM, largestFront('LARGE', thickness)].filter(({ longCm }) => longCm > front.longCm);
+  const larger = [letterFormats.MEDIUM, largestFront('LARGE', thickness)].filter(
+    ({ longCm }) => longCm > front.longCm,
+  );
   return (
-    <Drawing width={360} height={224} {...props}>
+    <Drawing width={360} height={226} {...props}>
       <rect x="264" y={floor - 118.8} width="84" height="118.8" fill={white} stroke={softLine} />
       <path d="M276 36h34M276 48h60M276 56h56M276 64h60M276 72h40" stroke={softLine} />
       {larger.map(({ longCm, shortCm }) => (
@@ -36,17 +38,17 @@ export function LetterToScale({ size, thickness = 'UNDER_2_CM', ...props }: Lett
       <rect x="8" y={side - thick} width={long} height={thick} rx={Math.min(thick / 2, 4)} fill={shade} />
       <path d={`M${long + 18} ${side - thick}v${thick}m-4 0h8m-8 ${-thick}h8`} />
 
-      <g stroke="none" fill="var(--ink)" fontSize="14">
-        <text x={8 + long / 2} y={floor + 18} textAnchor="middle">
+      <g stroke="none" fill="var(--ink)" fontSize="17">
+        <text x={8 + long / 2} y={floor + 20} textAnchor="middle">
           {`${front.longCm} cm`}
         </text>
-        <text x={14} y={floor - short + 17}>
+        <text x={14} y={floor - short + 19}>
           {`${front.shortCm} cm`}
         </text>
-        <text x={long + 30} y={side - thick / 2 + 5}>
+        <text x={long + 30} y={side - thick / 2 + 6}>
           {thicknesses[thickness]}
         </text>
-        <text x="306" y={floor + 18} textAnchor="middle">
+        <text x="306" y={floor + 20} textAnchor="middle">
           A4
         </text>
       </g>

@@ -20,10 +20,13 @@ export function NameMark({ title, className }: NameMarkProps) {
       strokeWidth="5"
       strokeLinecap="round"
       strokeLinejoin="round"
-      focusable="false"
       {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
     >
-      <path d="M4 13a5 5 0 0 1 5-5h16l11 11v17a5 5 0 0 1-5 5H9a5 5 0 0 1-5-5z" fill="currentColor" stroke="none" />
+      <path
+        d="M4 13a5 5 0 0 1 5-5h16l11 11v17a5 5 0 0 1-5 5H9a5 5 0 0 1-5-5z"
+        fill="currentColor"
+        stroke="none"
+      />
       <path d="M25 8l11 11h-8a3 3 0 0 1-3-3z" fill={accent} stroke="none" />
       <path d="M14.5 8v12M10 33h9" stroke={white} strokeWidth="3" />
       <path d="M53 9v26.5M53 28a7.5 7.5 0 1 1 15 0 7.5 7.5 0 0 1-15 0z" />

@@ -12,7 +12,7 @@ interface ParcelToScaleProps extends DrawingProps, Partial<Sides> {
 }
 
 const width = 340;
-const margin = { left: 20, right: 70, bottom: 30 };
+const margin = { left: 20, right: 80, bottom: 34 };
 const personCm = 170;
 const personSpaceCm = 60;
 const warning = 'var(--ax-text-danger-subtle)';
@@ -21,7 +21,14 @@ const warning = 'var(--ax-text-danger-subtle)';
  * A parcel inside the outline of the largest one allowed, with a person for scale.
  * A side that is not known yet is not drawn: two known ones make a base, three a box.
  */
-export function ParcelToScale({ lengthCm, widthCm, heightCm, limits, over = [], ...props }: ParcelToScaleProps) {
+export function ParcelToScale({
+  lengthCm,
+  widthCm,
+  heightCm,
+  limits,
+  over = [],
+  ...props
+}: ParcelToScaleProps) {
   const [length, depth, height] = turnToFit({ lengthCm, widthCm, heightCm }, limits);
 
   const spread = Math.cos(Math.PI / 6);
@@ -49,7 +56,8 @@ export function ParcelToScale({ lengthCm, widthCm, heightCm, limits, over = [], 
   const person: Point = { x: margin.left + 24 * perCm, y: at(0, limit.left, 0).y + 8 * perCm };
 
   const base = outline([at(0, 0, 0), at(box.right, 0, 0), at(box.right, box.left, 0), at(0, box.left, 0)]);
-  const parcel = box.up > 0 ? <Parcel {...corner} {...box} /> : <path d={base} fill={box.left > 0 ? white : 'none'} />;
+  const parcel =
+    box.up > 0 ? <Parcel {...corner} {...box} /> : <path d={base} fill={box.left > 0 ? white : 'none'} />;
   const frame = faces(corner, limit);
   const largest = <path d={frame.top + frame.left + frame.right} stroke={softLine} strokeDasharray="4 5" />;
 
@@ -59,7 +67,12 @@ export function ParcelToScale({ lengthCm, widthCm, heightCm, limits, over = [], 
     <Drawing width={width} height={sheet} {...props}>
       <Person {...person} perCm={perCm} />
       <path
-        d={outline([at(0, 0, 0), at(limit.right, 0, 0), at(limit.right, limit.left, 0), at(0, limit.left, 0)])}
+        d={outline([
+          at(0, 0, 0),
+          at(limit.right, 0, 0),
+          at(limit.right, limit.left, 0),
+          at(0, limit.left, 0),
+        ])}
         fill={mist}
         stroke="none"
       />
@@ -104,9 +117,9 @@ function Measure({ side, from, to, dx, dy, over }: MeasureProps) {
       />
       <text
         x={(from.x + to.x) / 2 + dx + Math.sign(dx) * 8}
-        y={(from.y + to.y) / 2 + dy + (dy ? 14 : 5)}
+        y={(from.y + to.y) / 2 + dy + (dy ? 16 : 6)}
         textAnchor={dx < 0 ? 'end' : 'start'}
-        fontSize="14"
+        fontSize="17"
         fontWeight={tooLong ? 700 : 400}
         fill={tooLong ? warning : known ? 'var(--ink)' : 'var(--stone)'}
         stroke={white}
@@ -122,7 +135,12 @@ function Measure({ side, from, to, dx, dy, over }: MeasureProps) {
 /** Somebody of 170 cm, pale so that the parcel stays the subject. */
 function Person({ x, y, perCm }: Point & { perCm: number }) {
   return (
-    <g transform={`translate(${x} ${y})scale(${perCm})`} stroke={softLine} strokeWidth={2 / perCm} fill={white}>
+    <g
+      transform={`translate(${x} ${y})scale(${perCm})`}
+      stroke={softLine}
+      strokeWidth={2 / perCm}
+      fill={white}
+    >
       <path d="M-13-76v72q0 4 4 4h9v-66h0v66h9q4 0 4-4v-72z" />
       <path d="M-22-72v-46a20 20 0 0 1 20-20h4a20 20 0 0 1 20 20v46h-8v-6h-28v6z" fill={mist} />
       <path d="M-14-78v-36M14-78v-36" />

@@ -21,7 +21,14 @@ export function Parcel({ x, y, right, left, up, label }: ParcelProps) {
       <path d={face.right} fill={shade} />
       <path d={face.top} fill={white} />
       <path
-        d={outline([at(from, left, up), at(to, left, up), at(to, 0, up), at(to, 0, drop), at(from, 0, drop), at(from, 0, up)])}
+        d={outline([
+          at(from, left, up),
+          at(to, left, up),
+          at(to, 0, up),
+          at(to, 0, drop),
+          at(from, 0, drop),
+          at(from, 0, up),
+        ])}
         fill={accent}
       />
       {label && (
@@ -38,7 +45,9 @@ export function Parcel({ x, y, right, left, up, label }: ParcelProps) {
           />
           <path
             d={[0.62, 0.48]
-              .map((height, row) => polyline([at(0, left * 0.64, up * height), at(0, left * (row ? 0.45 : 0.32), up * height)]))
+              .map((height, row) =>
+                polyline([at(0, left * 0.64, up * height), at(0, left * (row ? 0.45 : 0.32), up * height)]),
+              )
               .join('')}
           />
         </>
@@ -78,7 +87,7 @@ export function Pen({ x, y, tilt = 0 }: PlacedProps) {
 
 /** The bars of a code from the top left corner, `height` tall and 2 px apart. The pattern is a picture and says nothing. */
 export function Bars({ x, y, count, height }: { x: number; y: number; count: number; height: number }) {
-  const widths = Array.from({ length: count }, (_, bar) => 1 + ((bar * bar) % 7) % 3);
+  const widths = Array.from({ length: count }, (_, bar) => 1 + (((bar * bar) % 7) % 3));
   const d = widths.map((width) => `h${width}v${height}h-${width}zm${width + 2} 0`).join('');
   return <path d={`M${x} ${y}${d}`} fill={line} stroke="none" />;
 }
@@ -115,7 +124,9 @@ export function Mug({ x, y, size }: { x: number; y: number; size: number }) {
   return (
     <g transform={`translate(${x} ${y})`} fill={white}>
       <path d={`M${s(9)} ${s(-18)}h${s(3)}a${s(6)} ${s(5)} 0 0 1 0 ${s(12)}h${s(-3)}`} fill="none" />
-      <path d={`M${s(-9)} ${s(-24)}h${s(18)}v${s(20)}a${s(4)} ${s(4)} 0 0 1 ${s(-4)} ${s(4)}h${s(-10)}a${s(4)} ${s(4)} 0 0 1 ${s(-4)} ${s(-4)}z`} />
+      <path
+        d={`M${s(-9)} ${s(-24)}h${s(18)}v${s(20)}a${s(4)} ${s(4)} 0 0 1 ${s(-4)} ${s(4)}h${s(-10)}a${s(4)} ${s(4)} 0 0 1 ${s(-4)} ${s(-4)}z`}
+      />
     </g>
   );
 }

@@ -13,19 +13,38 @@ export function TangledTape(props: DrawingProps) {
       <circle cx="116" cy="80" r="70" fill={mist} stroke="none" />
       <Ground from={20} to={224} y={122} />
       <path
-        d={outline([at(right, 0, up), at(right, left, up), at(right + flap, left, up + flap), at(right + flap, 0, up + flap)])}
+        d={outline([
+          at(right, 0, up),
+          at(right, left, up),
+          at(right + flap, left, up + flap),
+          at(right + flap, 0, up + flap),
+        ])}
         fill={white}
       />
       <path
-        d={outline([at(0, left, up), at(right, left, up), at(right, left + flap, up + flap), at(0, left + flap, up + flap)])}
+        d={outline([
+          at(0, left, up),
+          at(right, left, up),
+          at(right, left + flap, up + flap),
+          at(0, left + flap, up + flap),
+        ])}
         fill={white}
       />
-      <path d={outline([at(0, 0, up), at(right, 0, up), at(right, left, up), at(0, left, up)])} fill={shade} />
+      <path
+        d={outline([at(0, 0, up), at(right, 0, up), at(right, left, up), at(0, left, up)])}
+        fill={shade}
+      />
       <path d={outline([at(right, left, up), at(right, left, 18), at(0, left, up)])} fill={mist} />
       <path d={outline([at(0, 0, 0), at(0, 0, up), at(0, left, up), at(0, left, 0)])} fill={mist} />
       <path d={outline([at(0, 0, 0), at(right, 0, 0), at(right, 0, up), at(0, 0, up)])} fill={shade} />
-      <path d={outline([at(0, 0, up), at(right, 0, up), at(right, -flap, up - 6), at(0, -flap, up - 6)])} fill={white} />
-      <path d={outline([at(0, 0, up), at(0, left, up), at(-flap, left, up - 6), at(-flap, 0, up - 6)])} fill={white} />
+      <path
+        d={outline([at(0, 0, up), at(right, 0, up), at(right, -flap, up - 6), at(0, -flap, up - 6)])}
+        fill={white}
+      />
+      <path
+        d={outline([at(0, 0, up), at(0, left, up), at(-flap, left, up - 6), at(-flap, 0, up - 6)])}
+        fill={white}
+      />
       {['7', '3'].map((width) => (
         <path
           key={width}

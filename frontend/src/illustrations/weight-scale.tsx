@@ -25,7 +25,12 @@ export function WeightScale({ weightInGrams, maxWeightInGrams, label, ...props }
         {[0, 45, 90, 135, 180, 225, 270].map((turn) => (
           <path key={turn} d="M0 16v-2" transform={`rotate(${turn + 45})`} />
         ))}
-        <path d="M0 0v10" stroke={accent} strokeWidth="4" transform={`rotate(${dialTurn(weightInGrams, maxWeightInGrams) + 45})`} />
+        <path
+          d="M0 0v10"
+          stroke={accent}
+          strokeWidth="4"
+          transform={`rotate(${dialTurn(weightInGrams, maxWeightInGrams) + 45})`}
+        />
         <circle r="3" fill={line} />
       </g>
       <text x="80" y="169" textAnchor="middle" fontSize="15" fontWeight="600" fill="var(--ink)" stroke="none">

@@ -7,7 +7,12 @@ export function WrongTurn(props: DrawingProps) {
   return (
     <Drawing width={240} height={168} {...props}>
       <circle cx="124" cy="80" r="70" fill={mist} stroke="none" />
-      <path d="M8 66c22-30 56-34 60-12s-26 20-20-2S84 18 108 60" stroke={accent} strokeDasharray="1 7" strokeWidth="3" />
+      <path
+        d="M8 66c22-30 56-34 60-12s-26 20-20-2S84 18 108 60"
+        stroke={accent}
+        strokeDasharray="1 7"
+        strokeWidth="3"
+      />
       <path d="M60 138c14-26 36-36 68-36s50 10 60 36z" fill={shade} />
       <path d="M152 112V36h6v74z" fill={white} />
       <path d="M146 44h32l8 7-8 7h-32zM164 64h-32l-8 7 8 7h32z" fill={white} />
