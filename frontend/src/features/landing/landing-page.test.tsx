@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { LandingPage } from './landing-page';
+import { landingTexts } from './texts/texts';
+
+const lowest: Record<string, number> = {
+  PACKAGE_ABROAD: 28900,
+  LETTER_ABROAD: 4150,
+  LETTER_TRACKABLE: 8600,
+};
+
+/** The prices service as the page meets it: it knows all but the registered letter. */
+function answer(url: string): Response {
+  const price = lowest[/prices\/(\w+)/.exec(url)?.[1] ?? ''];
+  return price === undefined
+    ? Response.json({ errorCode: 'PRICE_NOT_FOUND' }, { status: 404 })
+    : Response.json({ price, features: [] });
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(answer(url)));
+  await landingTexts.load('no');
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <LandingPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+});
+
+const card = (name: string) => within(screen.getByRole('heading', { name }).closest('li') ?? document.body);
+
+describe('a product card', () => {
+  test('shows the lowest price that the server gives', async () => {
+    expect(await card('Pakke').findByText('Fra 289 kr til Europa')).toBeVisible();
+    expect(await card('Brev').findByText('Fra 41,50 kr til Europa')).toBeVisible();
+  });
+
+  test('shows no price when there is none, and still leads to the order', async () => {
+    await card('Pakke').findByText(/^Fra/);
+
+    expect(card('Rekommandert brev').queryByText(/^Fra/)).toBeNull();
+    expect(card('Rekommandert brev').getByRole('link', { name: 'Send rekommandert' })).toBeVisible();
+  });
+
+  test.each([
+    ['Send pakke', '/utland/pakke'],
+    ['Send brev', '/utland/brev?product=LETTER_ABROAD'],
+    ['Send med sporing', '/utland/brev?product=LETTER_TRACKABLE'],
+    ['Send rekommandert', '/utland/brev?product=REGISTERED_LETTER_ABROAD'],
+  ])('leads with "%s" to %s', (name, href) => {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+});
+
+test('the headings go from the page to its parts without a gap', () => {
+  const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+
+  expect(levels[0]).toBe(1);
+  levels.slice(1).forEach((level, index) => {
+    expect(level - (levels[index] ?? 0)).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { abroadPriceQuery } from '@/api/get-abroad-price';
+import { formatOreShort } from '@/domain/money';
+import { useTexts } from '@/i18n/texts';
+import { ButtonLink } from '@/ui/button-link';
+import type { Product } from './products';
+import { landingTexts } from './texts/texts';
+import styles from './product-card.module.css';
+
+/** One product with its picture, its lowest price and the way to order it. */
+export function ProductCard({ product: { type, picture: Picture, to, cheapest } }: { product: Product }) {
+  const t = useTexts(landingTexts);
+  const { data } = useQuery(abroadPriceQuery(cheapest));
+  const { name, line, order } = t.products[type];
+  return (
+    <li className={styles.card}>
+      <Picture className={styles.picture} />
+      <div className={styles.words}>
+        <h3>{name}</h3>
+        <p>{line}</p>
+      </div>
+      <p className={styles.from}>{data && t.from(formatOreShort(data.price))}</p>
+      <ButtonLink to={to} className={styles.order}>
+        {order}
+      </ButtonLink>
+    </li>
+  );
+}
