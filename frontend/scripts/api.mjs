@@ -1,0 +1,64 @@
+// Writes src/api/schema.d.ts from the contract of the BFF. With --check it only tells whether that file is fresh.
+import { readFile, writeFile } from 'node:fs/promises';
+import openapiTS, { astToString } from 'openapi-typescript';
+
+const contract = new URL('../../bff/api/openapi/bestill.swagger.json', import.meta.url);
+const target = new URL('../src/api/schema.d.ts', import.meta.url);
+
+const { paths, definitions } = JSON.parse(await readFile(contract, 'utf8'));
+
+/** The gateway writes Swagger 2, whose schemas only differ in where they stand, and prefixes names with the package. */
+const plainName = (name) => name.replace(/^v1/, '');
+const moveReferences = (value) =>
+  JSON.parse(
+    JSON.stringify(value).replace(
+      /"#\/definitions\/(\w+)"/g,
+      (_, name) => `"#/components/schemas/${plainName(name)}"`,
+    ),
+  );
+
+/** Every name that a schema reaches, itself included. */
+function reach(schema, found = new Set()) {
+  for (const [, name] of JSON.stringify(schema ?? {}).matchAll(/"#\/definitions\/(\w+)"/g)) {
+    if (found.has(name)) continue;
+    found.add(name);
+    reach(definitions[name], found);
+  }
+  return found;
+}
+
+const operations = Object.values(paths).flatMap((path) => Object.values(path));
+const answered = new Set(operations.flatMap((operation) => [...reach(operation.responses['200'].schema)]));
+
+// The contract's language cannot say it: of an answer the server leaves out only absent messages, and of a
+// request the page leaves out nothing.
+function required(name, { properties = {} }) {
+  const isMessage = ({ $ref }) =>
+    $ref !== undefined && definitions[$ref.split('/').at(-1)].properties !== undefined;
+  return Object.keys(properties).filter((key) => !answered.has(name) || !isMessage(properties[key]));
+}
+
+const schemas = Object.fromEntries(
+  Object.entries(definitions).map(([name, schema]) => [
+    plainName(name),
+    { ...schema, required: required(name, schema) },
+  ]),
+);
+
+const document = {
+  openapi: '3.0.3',
+  info: { title: 'bestill', version: '1' },
+  paths: {},
+  components: { schemas: moveReferences(schemas) },
+};
+const types = astToString(
+  await openapiTS(document, { rootTypes: true, rootTypesNoSchemaPrefix: true, alphabetize: true }),
+);
+const text = `// Generated from the contract by \`npm run api\`; do not edit.\n\n${types}`;
+
+if (!process.argv.includes('--check')) {
+  await writeFile(target, text);
+} else if ((await readFile(target, 'utf8').catch(() => '')) !== text) {
+  console.error('src/api/schema.d.ts does not match the contract: run `npm run api` in frontend/');
+  process.exit(1);
+}

@@ -1,0 +1,61 @@
+// Prints the path of a Chromium or Chrome for the browser tests, and installs one if the machine has none.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const macApplications = ['Google Chrome', 'Chromium'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+);
+
+function installed() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const candidates = [
+    process.env.BESTILL_BROWSER,
+    ...folders.flatMap((folder) => commands.map((command) => path.join(folder, command))),
+    ...macApplications,
+  ];
+  return candidates.find((candidate) => candidate && existsSync(candidate));
+}
+
+/** Playwright's own copy, if it has been downloaded. */
+async function downloaded() {
+  const { chromium } = await import('@playwright/test');
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}
+
+const isDebian = () => existsSync('/etc/debian_version');
+const isRoot = () => process.getuid?.() === 0;
+
+/** Runs quietly: standard output is for the path alone. */
+function run(command, args) {
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+}
+
+async function find() {
+  const found = installed() ?? (await downloaded());
+  if (found) return found;
+
+  if (isDebian() && isRoot()) {
+    console.error('No browser found; installing chromium with apt');
+    if (run('apt-get', ['update', '-qq']))
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    if (installed()) return installed();
+  }
+
+  console.error('No browser found; downloading Chromium for Playwright');
+  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
+  run(process.execPath, [cli, 'install', 'chromium']);
+  return downloaded();
+}
+
+const browser = await find();
+if (!browser) {
+  console.error(
+    'The browser tests need Chromium or Chrome: install one, or set BESTILL_BROWSER to its path.',
+  );
+  process.exit(1);
+}
+console.log(browser);

@@ -1,0 +1,82 @@
+import { currentLanguage } from '@/i18n/language';
+import { ApiError } from './api-error';
+
+/** How long an answer may take before the customer is told; longer than the server gives itself. */
+const timeoutInMs = 30_000;
+
+interface Call {
+  /** Ends the call early, as when a newer search replaces it. */
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  timeoutInMs?: number;
+}
+
+type QueryValue = string | number | undefined;
+
+export function get<Answer>(
+  path: string,
+  query: Record<string, QueryValue> = {},
+  call: Call = {},
+): Promise<Answer> {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const search = new URLSearchParams(given).toString();
+  return send<Answer>(search ? `${path}?${search}` : path, { method: 'GET' }, call);
+}
+
+export function post<Answer>(path: string, body: unknown, call: Call = {}): Promise<Answer> {
+  return send<Answer>(path, { method: 'POST', body: JSON.stringify(body) }, call);
+}
+
+/**
+ * A header under which the same order can be sent again without becoming two: the server answers a repeated
+ * key with the first answer. Make one key per order, and keep it while the order is unchanged.
+ */
+export function idempotent(key: string): Record<string, string> {
+  return { 'Idempotency-Key': key };
+}
+
+async function send<Answer>(url: string, request: RequestInit, call: Call): Promise<Answer> {
+  const timeout = AbortSignal.timeout(call.timeoutInMs ?? timeoutInMs);
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      ...request,
+      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': currentLanguage(),
+        ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...call.headers,
+      },
+    });
+  } catch (failure) {
+    if (call.signal?.aborted) throw failure; // given up on purpose: nobody is to be told
+    throw new ApiError({ status: 0, errorCode: timeout.aborted ? 'timeout' : 'network' }, { cause: failure });
+  }
+
+  const body = await readJson(response);
+  if (!response.ok) throw refusal(response.status, body);
+  if (body === undefined) throw new ApiError({ status: response.status, errorCode: 'unreadable' });
+  return body as Answer;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(status: number, body: unknown): ApiError {
+  const parts = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiError>;
+  return new ApiError({
+    status,
+    errorCode: parts.errorCode ?? 'unreadable',
+    fieldErrors: parts.fieldErrors ?? [],
+    details: parts.details ?? {},
+    traceId: parts.traceId ?? '',
+  });
+}

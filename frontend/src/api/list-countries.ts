@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '@/i18n/language';
+import { storedValue } from '@/storage/stored-value';
+import { get } from './client';
+import type { AbroadProductType, Country, ListCountriesRequestRole } from './schema';
+
+interface CountriesWanted {
+  product: AbroadProductType;
+  language: Language;
+  /** Where goods go, or where they were made. Default: where they go. */
+  role?: ListCountriesRequestRole;
+}
+
+/** The countries of a product, by name. Kept for the session, so that a reload shows them at once (spec §3). */
+export function countriesQuery({ product, language, role = 'DESTINATION' }: CountriesWanted) {
+  const stored = storedValue('session', `countries-${product}-${role}-${language}`, parseCountries);
+  return queryOptions({
+    queryKey: ['countries', product, role, language],
+    queryFn: async ({ signal }) => {
+      const countries = await get<Country[]>(
+        '/sende/utland/api/code/countries',
+        { product, role, language },
+        { signal },
+      );
+      stored.write(countries);
+      return countries;
+    },
+    initialData: () => stored.read(),
+    initialDataUpdatedAt: () => stored.writtenAt()?.getTime(),
+    staleTime: 60 * 60_000,
+  });
+}
+
+function parseCountries(value: unknown): Country[] | undefined {
+  return Array.isArray(value) && value.every(isCountry) ? value : undefined;
+}
+
+/** The list was written by this page; an older version of the page is told by a field that it lacked. */
+function isCountry(value: unknown): value is Country {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'value' in value &&
+    'caption' in value &&
+    'feature' in value
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { featuresQuery } from '@/api/get-features';
+import type { Environment } from '@/domain/environment';
+import { providerLinks } from '@/features/services/provider-links';
+import { ServicesContext } from '@/features/services/services-context';
+import { EnvironmentContext } from '@/flow/environment-context';
+import { coreTexts } from '@/i18n/core/texts';
+import { useTexts } from '@/i18n/texts';
+import { NameMark } from '@/illustrations/name-mark';
+import { Announcer } from '@/ui/announcer';
+import { useServerEnvironment } from './environment';
+import { flowRegistry } from './flow-registry';
+import { LanguageToggle } from './language-toggle';
+import { MaintenanceBanner } from './maintenance-banner';
+import styles from './layout.module.css';
+
+/** What every page stands in. */
+export function Layout() {
+  const environment = useServerEnvironment();
+  const features = useQuery(featuresQuery()).data;
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname]);
+
+  return (
+    <EnvironmentContext value={environment}>
+      <Frame environment={environment}>
+        <MaintenanceBanner windows={features?.maintenance.banners ?? []} />
+        <main id="content" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </Frame>
+    </EnvironmentContext>
+  );
+}
+
+/** Header and footer around the page; also around the page that says that all else failed. */
+export function Frame({ environment, children }: { environment?: Environment; children: ReactNode }) {
+  const t = useTexts(coreTexts);
+  const services = flowRegistry.map(({ id, path, name }) => ({ id, path: `/${path}`, name: name(t) }));
+  const testing = environment !== undefined && environment.name !== 'production';
+
+  return (
+    <ServicesContext value={services}>
+      <div
+        className={`${styles.frame} ${testing ? environment.name : ''}`}
+        data-environment={environment?.name}
+      >
+        <a href="#content" className={styles.skip}>
+          {t.skipToContent}
+        </a>
+        {testing && <p className={styles.environment}>{t.testEnvironment(environment.name)}</p>}
+        <header className={styles.header}>
+          <div className={styles.headerContent}>
+            <Link to="/" className={styles.name} aria-label={t.toFrontPage}>
+              <NameMark className={styles.nameMark} />
+            </Link>
+            <LanguageToggle />
+          </div>
+        </header>
+        {children}
+        <footer className={styles.footer}>
+          <div className={styles.footerContent}>
+            <NameMark className={styles.footerMark} />
+            <p>{t.footer}</p>
+            <a href={providerLinks.customerService}>{t.customerService}</a>
+          </div>
+        </footer>
+        <Announcer />
+      </div>
+    </ServicesContext>
+  );
+}

@@ -1,0 +1,26 @@
+import { bannerIsShown, type TimeWindow } from '@/domain/maintenance';
+import { coreTexts } from '@/i18n/core/texts';
+import { formatMaintenanceTime } from '@/i18n/dates';
+import { useTexts } from '@/i18n/texts';
+import styles from './maintenance-banner.module.css';
+
+/** Tells of planned work around its time; usually it shows nothing. */
+export function MaintenanceBanner({
+  windows,
+  now = new Date(),
+}: {
+  windows: readonly TimeWindow[];
+  now?: Date;
+}) {
+  const t = useTexts(coreTexts).maintenance;
+  return windows
+    .filter((window) => bannerIsShown(window, now))
+    .map(({ start, end }) => (
+      <section key={start} className={styles.banner} aria-label={t.title}>
+        <div className={styles.content}>
+          <h2 className={styles.title}>{t.title}</h2>
+          <p>{t.body(formatMaintenanceTime(start), formatMaintenanceTime(end))}</p>
+        </div>
+      </section>
+    ));
+}

@@ -1,0 +1,45 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { NotFoundPage } from '@/features/error-pages/not-found-page';
+import { coreTexts } from '@/i18n/core/texts';
+import { loadEnvironment } from './environment';
+import { flowAt, type FlowEntry, flowRegistry } from './flow-registry';
+import { Layout } from './layout';
+import { RootError } from './root-error';
+
+const basename = '/bestill';
+
+/** Routes that every visit needs. A flow's routes join them when its first page is asked for. */
+const routes: RouteObject[] = [
+  {
+    id: 'root',
+    loader: async () => {
+      await coreTexts.load();
+      return null;
+    },
+    shouldRevalidate: () => false,
+    Component: Layout,
+    ErrorBoundary: RootError,
+    HydrateFallback: () => null,
+    children: [
+      {
+        index: true,
+        lazy: { Component: async () => (await import('@/features/landing/landing-page')).LandingPage },
+      },
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+];
+
+export function createRouter(registry: readonly FlowEntry[] = flowRegistry) {
+  const joined = new Set<string>();
+  return createBrowserRouter(routes, {
+    basename,
+    async patchRoutesOnNavigation({ path, patch }) {
+      const inShop = path.startsWith(basename) ? path.slice(basename.length) : path;
+      const entry = flowAt(inShop, registry);
+      if (!entry || joined.has(entry.id)) return;
+      patch('root', [await entry.load(loadEnvironment)]);
+      joined.add(entry.id);
+    },
+  });
+}

@@ -1,0 +1,21 @@
+/*
+ * Amounts are whole øre everywhere; only here do they become text. Norwegian and English write them alike:
+ * "1 249,00 kr", with spaces that do not break.
+ */
+
+/** "249,00 kr": the form for anything that is charged. */
+export function formatOre(ore: number): string {
+  const sign = ore < 0 ? '−' : '';
+  const whole = Math.trunc(Math.abs(ore) / 100);
+  const rest = String(Math.abs(ore) % 100).padStart(2, '0');
+  return `${sign}${grouped(whole)},${rest}\u00a0kr`;
+}
+
+/** "249 kr" when the amount is whole kroner, else as `formatOre`: the form for "from" prices and fees. */
+export function formatOreShort(ore: number): string {
+  return ore % 100 === 0 ? `${ore < 0 ? '−' : ''}${grouped(Math.abs(ore) / 100)}\u00a0kr` : formatOre(ore);
+}
+
+function grouped(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+}

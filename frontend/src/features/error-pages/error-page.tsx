@@ -1,0 +1,54 @@
+import { Link as AkselLink } from '@navikt/ds-react/Link';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { providerLinks } from '@/features/services/provider-links';
+import { useServices } from '@/features/services/services-context';
+import { coreTexts } from '@/i18n/core/texts';
+import { useTexts } from '@/i18n/texts';
+import { PageTitle } from '@/ui/page-title';
+import styles from './error-page.module.css';
+
+interface ErrorPageProps {
+  title: string;
+  picture: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the pages one does not want to see: what happened, and the ways on. */
+export function ErrorPage({ title, picture, children }: ErrorPageProps) {
+  const t = useTexts(coreTexts);
+  const services = useServices();
+  return (
+    <div className={styles.page}>
+      <div className={styles.text}>
+        <PageTitle>{title}</PageTitle>
+        {children}
+        {services.length > 0 && (
+          <nav aria-labelledby="services">
+            <h2 id="services" className={styles.services}>
+              {t.backToServices}
+            </h2>
+            <ul className={styles.links}>
+              {services.map((service) => (
+                <li key={service.id}>
+                  <AkselLink as={Link} to={service.path}>
+                    {service.name}
+                  </AkselLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <ul className={styles.links}>
+          <li>
+            <AkselLink href={providerLinks.frontPage}>{t.frontPage}</AkselLink>
+          </li>
+          <li>
+            <AkselLink href={providerLinks.customerService}>{t.customerService}</AkselLink>
+          </li>
+        </ul>
+      </div>
+      {picture}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { coreTexts } from '@/i18n/core/texts';
+import { useTexts } from '@/i18n/texts';
+import { WrongTurn } from '@/illustrations/wrong-turn';
+import { ErrorPage } from './error-page';
+
+/** In place of a receipt that does not exist or could not be fetched. */
+export function NoOrderFoundPage() {
+  const t = useTexts(coreTexts).noOrderFound;
+  return (
+    <ErrorPage title={t.title} picture={<WrongTurn />}>
+      <ul>
+        {t.hints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+    </ErrorPage>
+  );
+}

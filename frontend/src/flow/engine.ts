@@ -1,0 +1,147 @@
+import type { Environment } from '@/domain/environment';
+import type { FlowRules, Patch, StepRules } from './flow';
+
+/*
+ * What a flow and a draft imply. Everything here is pure and synchronous: the answer for a draft that was
+ * changed a moment ago is known in that same moment.
+ */
+
+/** The steps that are part of the flow, given the answers so far. */
+export function visibleSteps<D extends object, Id extends string>(
+  flow: FlowRules<D, Id>,
+  draft: D,
+  environment: Environment,
+): StepRules<D, Id>[] {
+  return flow.steps.filter((step) => isVisible(step, draft, environment));
+}
+
+/** The first step that still lacks an answer; undefined when the draft is complete. */
+export function firstIncomplete<D extends object, Id extends string>(
+  flow: FlowRules<D, Id>,
+  draft: D,
+  environment: Environment,
+): Id | undefined {
+  return visibleSteps(flow, draft, environment).find((step) => !isComplete(step, draft))?.id;
+}
+
+/** Whether the step may be shown: it is part of the flow, and everything before it is answered. */
+export function canEnter<D extends object, Id extends string>(
+  flow: FlowRules<D, Id>,
+  id: Id,
+  draft: D,
+  environment: Environment,
+): boolean {
+  const steps = visibleSteps(flow, draft, environment);
+  const position = steps.findIndex((step) => step.id === id);
+  return position >= 0 && steps.slice(0, position).every((step) => isComplete(step, draft));
+}
+
+/**
+ * Where to send somebody who may not enter the step; undefined when they may. Who has not begun is sent to
+ * the step's `turnAway`; who has, to the first question that lacks an answer.
+ */
+export function redirectFrom<D extends object, Id extends string>(
+  flow: FlowRules<D, Id>,
+  id: Id,
+  draft: D,
+  environment: Environment,
+): string | undefined {
+  if (canEnter(flow, id, draft, environment)) return undefined;
+
+  const first = visibleSteps(flow, draft, environment)[0];
+  const begun = first !== undefined && isComplete(first, draft);
+  const open = firstIncomplete(flow, draft, environment);
+  return begun ? pathOf(flow, open ?? flow.summary) : (stepOf(flow, id).turnAway ?? `/${flow.path}`);
+}
+
+/** The step after this one; undefined after the last. */
+export function next<D extends object, Id extends string>(
+  flow: FlowRules<D, Id>,
+  id: Id,
+  draft: D,
+  environment: Environment,
+): Id | undefined {
+  const following = flow.steps.slice(positionOf(flow, id) + 1);
+  return following.find((step) => isVisible(step, draft, environment))?.id;
+}
+
+/** The step before this one; undefined before the first. */
+export function previous<D extends object, Id extends string>(
+  flow: FlowRules<D, Id>,
+  id: Id,
+  draft: D,
+  environment: Environment,
+): Id | undefined {
+  const preceding = flow.steps.slice(0, positionOf(flow, id));
+  return preceding.findLast((step) => isVisible(step, draft, environment))?.id;
+}
+
+/** The step after an edit: the summary, or, when the edit made answers before it void, the first of those. */
+export function nextAfterEdit<D extends object, Id extends string>(
+  flow: FlowRules<D, Id>,
+  draft: D,
+  environment: Environment,
+): Id {
+  const open = firstIncomplete(flow, draft, environment);
+  return open && positionOf(flow, open) < positionOf(flow, flow.summary) ? open : flow.summary;
+}
+
+/** "Step `current` of `total`". */
+export function progress<D extends object, Id extends string>(
+  flow: FlowRules<D, Id>,
+  id: Id,
+  draft: D,
+  environment: Environment,
+): { current: number; total: number } {
+  const counted = (step: StepRules<D, Id>) => step.counted !== false && isVisible(step, draft, environment);
+  const reached = flow.steps.slice(0, positionOf(flow, id) + 1).filter(counted);
+  return { current: Math.max(1, reached.length), total: flow.steps.filter(counted).length };
+}
+
+/** The draft after a change, without the answers that the change made void. */
+export function apply<D extends object, Id extends string>(
+  flow: FlowRules<D, Id>,
+  before: D,
+  change: Patch<D>,
+): D {
+  let after = merge(before, change);
+  for (const step of flow.steps) {
+    const cleared = step.clears?.(before, after);
+    if (cleared) after = merge(after, cleared);
+  }
+  return after;
+}
+
+/** The step's path inside the shop, as links and redirects use it. */
+export function pathOf<D extends object, Id extends string>(flow: FlowRules<D, Id>, id: Id): string {
+  const { path } = stepOf(flow, id);
+  return path ? `/${flow.path}/${path}` : `/${flow.path}`;
+}
+
+/** Works on a whole flow too, and then answers with the step's title and page. */
+export function stepOf<Step extends { id: string }>(flow: { steps: readonly Step[] }, id: Step['id']): Step {
+  const step = flow.steps.find((candidate) => candidate.id === id);
+  if (!step) throw new Error(`There is no step ${id}`);
+  return step;
+}
+
+function isComplete<D extends object>(step: StepRules<D, string>, draft: D): boolean {
+  return step.schema.safeParse(draft).success;
+}
+
+function isVisible<D extends object>(
+  step: StepRules<D, string>,
+  draft: D,
+  environment: Environment,
+): boolean {
+  return step.visible?.(draft, environment) ?? true;
+}
+
+function positionOf(flow: { steps: readonly { id: string }[] }, id: string): number {
+  return flow.steps.findIndex((step) => step.id === id);
+}
+
+function merge<D extends object>(draft: D, patch: Patch<D>): D {
+  const answered = Object.entries({ ...draft, ...patch }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(answered) as D;
+}

@@ -1,0 +1,80 @@
+import { Button } from '@navikt/ds-react/Button';
+import { type ReactNode, useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { coreTexts } from '@/i18n/core/texts';
+import { useTexts } from '@/i18n/texts';
+import { announce } from '@/ui/announcer';
+import { ButtonLink } from '@/ui/button-link';
+import { ConfirmCancel } from '@/ui/confirm-cancel';
+import { type FieldMessages, Form } from '@/ui/form/form';
+import { PageTitle } from '@/ui/page-title';
+import { StepProgress } from './step-progress';
+import type { StepInUse } from './use-step';
+import styles from './step-page.module.css';
+
+interface StepPageProps<Values extends FieldValues> {
+  step: Pick<StepInUse<object, unknown>, 'title' | 'progress' | 'draft' | 'editing' | 'backPath' | 'cancel'>;
+  form: UseFormReturn<Values>;
+  messages: FieldMessages;
+  onSubmit: (values: Values) => void | Promise<void>;
+  otherErrors?: readonly { anchor: string; text: string }[];
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  /** What the page's one primary button says, if not "next". */
+  submitLabel?: string;
+  submitting?: boolean;
+  /** Why the customer cannot go on now, such as maintenance; disables the button. */
+  blocked?: boolean;
+  /** Beside the form on wide screens: the order card. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every step: progress, title, error summary, the questions, and the ways on, back and out. */
+export function StepPage<Values extends FieldValues>({
+  step,
+  form,
+  messages,
+  onSubmit,
+  otherErrors,
+  lead,
+  submitLabel,
+  submitting = false,
+  blocked = false,
+  aside,
+  children,
+}: StepPageProps<Values>) {
+  const t = useTexts(coreTexts);
+  const { current, total } = step.progress;
+  const position = t.progress(current, total);
+
+  useEffect(() => {
+    announce(position);
+  }, [position]);
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <PageTitle above={<StepProgress current={current} total={total} label={position} />}>
+          {step.title}
+        </PageTitle>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        <Form form={form} messages={messages} onSubmit={onSubmit} {...(otherErrors && { otherErrors })}>
+          <div className={styles.questions}>{children}</div>
+          <div className={styles.ways}>
+            {step.backPath && (
+              <ButtonLink to={step.backPath} variant="secondary">
+                {t.back}
+              </ButtonLink>
+            )}
+            <Button type="submit" loading={submitting} disabled={blocked}>
+              {submitLabel ?? (step.editing ? t.saveAndReturn : t.next)}
+            </Button>
+          </div>
+          <ConfirmCancel needed={Object.keys(step.draft).length > 0} onConfirm={step.cancel} />
+        </Form>
+      </div>
+      {aside}
+    </div>
+  );
+}

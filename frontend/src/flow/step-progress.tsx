@@ -1,0 +1,21 @@
+import styles from './step-progress.module.css';
+
+interface StepProgressProps {
+  current: number;
+  total: number;
+  /** "Step 3 of 6", in words; the bar itself is only for the eye. */
+  label: string;
+}
+
+export function StepProgress({ current, total, label }: StepProgressProps) {
+  return (
+    <div className={styles.progress}>
+      <p className={styles.label}>{label}</p>
+      <div className={styles.bar} aria-hidden>
+        {Array.from({ length: total }, (_, index) => (
+          <span key={index} className={styles.part} data-reached={index < current} />
+        ))}
+      </div>
+    </div>
+  );
+}

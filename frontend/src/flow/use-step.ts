@@ -1,0 +1,90 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Environment } from '@/domain/environment';
+import { useTexts } from '@/i18n/texts';
+import { draftOf, useDraft } from './draft-store';
+import * as engine from './engine';
+import { useEnvironment } from './environment-context';
+import type { Flow, Patch } from './flow';
+
+export interface StepInUse<D extends object, T> {
+  readonly texts: T;
+  readonly title: string;
+  readonly draft: D;
+  readonly environment: Environment;
+  readonly progress: { current: number; total: number };
+  /** Whether the customer came from the summary to edit this step, and returns there. */
+  readonly editing: boolean;
+  /** The page before this one; undefined on the flow's first. */
+  readonly backPath: string | undefined;
+  /** Saves answers without leaving the page. */
+  readonly change: (patch: Patch<D>) => void;
+  /** Saves answers and goes on: to the next step, or after an edit back to the summary. */
+  readonly proceed: (patch?: Patch<D>) => void;
+  /** Forgets the order and leaves for the front page. */
+  readonly cancel: () => void;
+}
+
+/** Everything a step's page needs to know of its flow. */
+export function useStep<D extends object, T, Id extends string>(
+  flow: Flow<D, T, Id>,
+  id: Id,
+): StepInUse<D, T> {
+  const texts = useTexts(flow.texts);
+  const draft = useDraft(flow);
+  const environment = useEnvironment();
+  const navigate = useNavigate();
+  const editing = isEditing(useLocation().state);
+  const store = draftOf(flow);
+
+  const following = engine.next(flow, id, draft, environment);
+  useEffect(() => {
+    // The next page is on its way while this one is filled in. Failing is harmless: navigation fetches again.
+    if (following)
+      void engine
+        .stepOf(flow, following)
+        .page()
+        .catch(() => undefined);
+  }, [flow, following]);
+
+  const back = editing ? flow.summary : engine.previous(flow, id, draft, environment);
+
+  return {
+    texts,
+    title: engine.stepOf(flow, id).title(texts),
+    draft,
+    environment,
+    progress: engine.progress(flow, id, draft, environment),
+    editing,
+    backPath: back && engine.pathOf(flow, back),
+    change: store.change,
+    proceed(patch = {}) {
+      store.change(patch);
+      const target = editing
+        ? engine.nextAfterEdit(flow, store.get(), environment)
+        : engine.next(flow, id, store.get(), environment);
+      if (!target) return;
+      const stillEditing = editing && target !== flow.summary;
+      void navigate(engine.pathOf(flow, target), { state: stillEditing ? editingState : undefined });
+    },
+    cancel() {
+      store.clear();
+      void navigate('/');
+    },
+  };
+}
+
+const editingState = { editing: true } as const;
+
+/** Link properties for the summary's edit buttons: `<Link {...editLink(flow, 'sender')}>`. */
+export function editLink<D extends object, T, Id extends string>(
+  flow: Flow<D, T, Id>,
+  id: Id,
+): { to: string; state: typeof editingState } {
+  return { to: engine.pathOf(flow, id), state: editingState };
+}
+
+/** The mark travels in the history entry, so that a reload in mid-edit still returns to the summary. */
+function isEditing(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'editing' in state && state.editing === true;
+}

@@ -1,0 +1,52 @@
+import type { Language } from './language';
+
+/*
+ * Dates as people here read them. An ISO date ("2026-11-24") is that calendar day; an ISO time is shown as
+ * the clock in Oslo shows it, wherever the browser is.
+ */
+
+const locales = { no: 'nb-NO', en: 'en-GB' } as const;
+
+/** "24.11.2026": for data, in both languages. */
+export function formatDate(iso: string): string {
+  const { day, month, year } = parts(iso, 'nb-NO', { day: '2-digit', month: '2-digit', year: 'numeric' });
+  return `${day}.${month}.${year}`;
+}
+
+/** "tirsdag 24. november", "Tuesday 24 November": where somebody plans their day. */
+export function formatDay(iso: string, language: Language): string {
+  const { weekday, day, month } = parts(iso, locales[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  return language === 'no' ? `${weekday} ${day}. ${month}` : `${weekday} ${day} ${month}`;
+}
+
+/** "16 september 22:00", "17 september 24:00" for midnight: the banner's format, Norwegian in both languages (spec §9). */
+export function formatMaintenanceTime(iso: string): string {
+  const { day, month, hour, minute } = parts(iso, 'nb-NO', {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h24',
+  });
+  return `${day} ${month} ${hour}:${minute}`;
+}
+
+function parts(iso: string, locale: string, options: Intl.DateTimeFormatOptions) {
+  const formatted = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Europe/Oslo' }).formatToParts(
+    new Date(iso),
+  );
+  const value = (type: Intl.DateTimeFormatPartTypes) =>
+    formatted.find((part) => part.type === type)?.value ?? '';
+  return {
+    weekday: value('weekday'),
+    day: value('day'),
+    month: value('month'),
+    year: value('year'),
+    hour: value('hour'),
+    minute: value('minute'),
+  };
+}

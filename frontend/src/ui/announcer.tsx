@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+/*
+ * The page's two live regions. `announce` may be called from anywhere; the text is read out when the screen
+ * reader has finished its sentence, or at once if it is assertive.
+ */
+
+interface Announcement {
+  readonly text: string;
+  /** Grows with each call, so that saying the same twice is still a change. */
+  readonly number: number;
+}
+
+const silence: Announcement = { text: '', number: 0 };
+const current = { polite: silence, assertive: silence };
+const listeners = new Set<() => void>();
+
+export function announce(text: string, urgency: 'polite' | 'assertive' = 'polite'): void {
+  current[urgency] = { text, number: current[urgency].number + 1 };
+  listeners.forEach((listener) => {
+    listener();
+  });
+}
+
+/** Renders the live regions; the layout holds the only one. */
+export function Announcer() {
+  const polite = useSyncExternalStore(subscribe, () => current.polite);
+  const assertive = useSyncExternalStore(subscribe, () => current.assertive);
+  return (
+    <div className="aksel-sr-only">
+      <div role="status" aria-live="polite">
+        <span key={polite.number}>{polite.text}</span>
+      </div>
+      <div role="alert" aria-live="assertive">
+        <span key={assertive.number}>{assertive.text}</span>
+      </div>
+    </div>
+  );
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

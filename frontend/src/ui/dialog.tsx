@@ -1,0 +1,45 @@
+import { Button } from '@navikt/ds-react/Button';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { XMarkIcon } from '@navikt/aksel-icons';
+import { coreTexts } from '@/i18n/core/texts';
+import { useTexts } from '@/i18n/texts';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog; render it to open it. The browser's own dialog element keeps the focus inside, makes the
+ * page behind inert, closes on Escape and gives the focus back.
+ */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const t = useTexts(coreTexts);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      element?.close();
+    };
+  }, []);
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault(); // the owner decides whether it closes
+    onClose();
+  };
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onCancel={cancel}>
+      <header className={styles.header}>
+        <h2 id={titleId}>{title}</h2>
+        <Button type="button" variant="tertiary" icon={<XMarkIcon title={t.close} />} onClick={onClose} />
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { ErrorSummary } from '@navikt/ds-react/ErrorSummary';
+import { createContext, type ReactNode, type SubmitEventHandler, use, useEffect, useRef } from 'react';
+import { type FieldValues, FormProvider, useFormContext, type UseFormReturn } from 'react-hook-form';
+import { coreTexts } from '@/i18n/core/texts';
+import { useTexts } from '@/i18n/texts';
+import '@navikt/ds-css/dist/component/form.min.css';
+
+/** Field error texts by the code that a schema puts in its issues, so that errors follow the language. */
+export type FieldMessages = Readonly<Record<string, string>>;
+
+const MessagesContext = createContext<FieldMessages>({});
+
+interface FormProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  messages: FieldMessages;
+  onSubmit: (values: Values) => void | Promise<void>;
+  /** Errors that belong to no single field of the form, each with the id of the element to go to. */
+  otherErrors?: readonly { anchor: string; text: string }[];
+  children: ReactNode;
+}
+
+/** A form whose fields find their state and texts by themselves, under one summary of what is wrong. */
+export function Form<Values extends FieldValues>({
+  form,
+  messages,
+  onSubmit,
+  otherErrors = [],
+  children,
+}: FormProps<Values>) {
+  const submit: SubmitEventHandler = (event) => {
+    void form.handleSubmit(onSubmit)(event);
+  };
+
+  return (
+    <FormProvider {...form}>
+      <MessagesContext value={messages}>
+        <form noValidate onSubmit={submit}>
+          <FormErrors otherErrors={otherErrors} />
+          {children}
+        </form>
+      </MessagesContext>
+    </FormProvider>
+  );
+}
+
+function FormErrors({ otherErrors }: { otherErrors: readonly { anchor: string; text: string }[] }) {
+  const t = useTexts(coreTexts);
+  const { formState, setFocus } = useFormContext();
+  const messages = use(MessagesContext);
+  const summary = useRef<HTMLDivElement>(null);
+  const { submitCount } = formState;
+
+  const errors = [
+    ...errorCodes(formState.errors).map(({ name, code }) => ({ anchor: name, text: messages[code] ?? code })),
+    ...otherErrors,
+  ];
+  const shown = submitCount > 0 && errors.length > 0;
+
+  // Only a new attempt moves the focus: correcting one field must not tear the customer out of the next.
+  useEffect(() => {
+    if (submitCount > 0) summary.current?.focus();
+  }, [submitCount]);
+
+  if (!shown) return null;
+  return (
+    <ErrorSummary ref={summary} heading={t.errorSummary} className="form-errors">
+      {errors.map(({ anchor, text }) => (
+        <ErrorSummary.Item
+          key={anchor}
+          href={`#${anchor}`}
+          onClick={(event) => {
+            event.preventDefault();
+            const element = document.getElementById(anchor);
+            if (element) element.focus();
+            else setFocus(anchor);
+          }}
+        >
+          {text}
+        </ErrorSummary.Item>
+      ))}
+    </ErrorSummary>
+  );
+}
+
+/** What a field of the surrounding form needs: its id, its registration and its error in words. */
+export function useField(name: string) {
+  const { register, getFieldState, formState } = useFormContext();
+  const messages = use(MessagesContext);
+  const code = getFieldState(name, formState).error?.message;
+  return { id: name, registration: register(name), error: code && (messages[code] ?? code) };
+}
+
+function errorCodes(errors: object, path = ''): { name: string; code: string }[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null) return [];
+    const name = path ? `${path}.${key}` : key;
+    return 'message' in error && typeof error.message === 'string'
+      ? [{ name, code: error.message }]
+      : errorCodes(error, name);
+  });
+}

@@ -1,0 +1,40 @@
+import { coreTexts } from '@/i18n/core/texts';
+import { useTexts } from '@/i18n/texts';
+import { type Option, SelectField } from './select-field';
+import { TextField } from './text-field';
+import styles from './fields.module.css';
+
+interface PhoneFieldProps {
+  /** Names of the two answers in the form. */
+  codeName: string;
+  numberName: string;
+  /** Dial codes such as `+47`, with what the customer reads. */
+  codes: readonly Option[];
+  label?: string;
+  optional?: boolean;
+  onDone?: () => void;
+}
+
+/** A phone number with the country's dial code before it. */
+export function PhoneField({ codeName, numberName, codes, label, optional, onDone }: PhoneFieldProps) {
+  const t = useTexts(coreTexts);
+  return (
+    <div className={styles.phone}>
+      <SelectField
+        name={codeName}
+        label={t.phone.countryCode}
+        options={codes}
+        autoComplete="tel-country-code"
+      />
+      <TextField
+        name={numberName}
+        label={label ?? t.phone.number}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        {...(optional !== undefined && { optional })}
+        {...(onDone && { onDone })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Fieldset } from '@navikt/ds-react/Fieldset';
+import type { ReactNode } from 'react';
+import { useField } from './form';
+import styles from './radio-cards.module.css';
+
+export interface Card {
+  readonly value: string;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly picture?: ReactNode;
+  /** Stands at the end of the title line, such as a price. */
+  readonly aside?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+interface RadioCardsProps {
+  name: string;
+  legend: string;
+  /** When the page's title already asks the question. */
+  hideLegend?: boolean;
+  description?: ReactNode;
+  cards: readonly Card[];
+}
+
+/** One choice among a few, each a card with room for a picture. */
+export function RadioCards({ name, legend, hideLegend = false, description, cards }: RadioCardsProps) {
+  const { id, registration, error } = useField(name);
+  return (
+    <Fieldset legend={legend} hideLegend={hideLegend} description={description} error={error}>
+      <div className={styles.cards}>
+        {cards.map((card, index) => {
+          // The first card bears the field's own id: the error summary leads there.
+          const cardId = index === 0 ? id : `${id}-${card.value}`;
+          return (
+            <label key={card.value} className={styles.card} data-disabled={card.disabled}>
+              <input
+                {...registration}
+                type="radio"
+                id={cardId}
+                value={card.value}
+                disabled={card.disabled}
+                className={styles.radio}
+                aria-labelledby={`${cardId}-title`}
+                aria-describedby={`${cardId}-more`}
+              />
+              {card.picture && <span className={styles.picture}>{card.picture}</span>}
+              <span className={styles.text}>
+                <span id={`${cardId}-title`} className={styles.title}>
+                  {card.title}
+                </span>
+                <span id={`${cardId}-more`} className={styles.more}>
+                  {card.description && <span className={styles.description}>{card.description}</span>}
+                  {card.aside && <span className={styles.aside}>{card.aside}</span>}
+                </span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { Select } from '@navikt/ds-react/Select';
+import type { ReactNode } from 'react';
+import { useField } from './form';
+import { Label } from './label';
+import styles from './fields.module.css';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface SelectFieldProps {
+  name: string;
+  label: string;
+  description?: ReactNode;
+  options: readonly Option[];
+  /** The empty first choice; without it the first option is chosen from the start. */
+  placeholder?: string;
+  optional?: boolean;
+  autoComplete?: string;
+  width?: 'full' | 'medium' | 'short';
+}
+
+export function SelectField({
+  name,
+  label,
+  options,
+  placeholder,
+  optional,
+  width = 'full',
+  ...select
+}: SelectFieldProps) {
+  const { id, registration, error } = useField(name);
+  return (
+    <Select
+      {...select}
+      {...registration}
+      id={id}
+      label={<Label text={label} optional={optional} />}
+      error={error}
+      className={styles[width]}
+    >
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const backend = process.env.BESTILL_BACKEND ?? 'http://localhost:8080';
+const apiPaths = ['/sende', '/digitalstamps', '/pickup'];
+
+export default defineConfig({
+  base: '/bestill/',
+  plugins: [react()],
+  resolve: { tsconfigPaths: true },
+  server: {
+    proxy: Object.fromEntries(apiPaths.map((path) => [path, backend])),
+  },
+  build: {
+    manifest: true,
+    // The server's Content-Security-Policy allows no data: or inline source, so every asset stays a file.
+    assetsInlineLimit: 0,
+  },
+});
