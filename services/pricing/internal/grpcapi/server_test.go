@@ -174,26 +174,13 @@ func TestWhatIsNotSoldIsNotFound(t *testing.T) {
 
 func BenchmarkGetAbroadPrice(b *testing.B) {
 	request := parcelFromSvalbard()
-	b.Run("handler", func(b *testing.B) {
-		server := grpcapi.NewServer(fixed{exampleList(b)})
-		b.ReportAllocs()
-		for b.Loop() {
-			if _, err := server.GetAbroadPrice(context.Background(), request); err != nil {
-				b.Fatal(err)
-			}
+	server := grpcapi.NewServer(fixed{exampleList(b)})
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := server.GetAbroadPrice(context.Background(), request); err != nil {
+			b.Fatal(err)
 		}
-	})
-	b.Run("over gRPC", func(b *testing.B) {
-		pricing := client(b)
-		b.ReportAllocs()
-		b.RunParallel(func(pb *testing.PB) {
-			for pb.Next() {
-				if _, err := pricing.GetAbroadPrice(context.Background(), request); err != nil {
-					b.Error(err)
-				}
-			}
-		})
-	})
+	}
 }
 
 func parcelFromSvalbard() *pricingv1.GetAbroadPriceRequest {
