@@ -1,0 +1,182 @@
+package payments_test
+
+import (
+	"strings"
+	"testing"
+
+	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/status"
+
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/platform/fault"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+const nobody = "5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a11"
+
+func TestBadInputIsNamedFieldByFieldAndNothingIsStored(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	ctx := t.Context()
+	create := func(change func(*paymentsv1.CreatePaymentRequest)) error {
+		request := order()
+		change(request)
+		_, err := s.CreatePayment(ctx, request)
+		return err
+	}
+	about := map[string]func(id string) error{
+		"GetPayment": func(id string) error {
+			_, err := s.GetPayment(ctx, &paymentsv1.GetPaymentRequest{PaymentId: id})
+			return err
+		},
+		"ReconcilePayment": func(id string) error {
+			_, err := s.ReconcilePayment(ctx, &paymentsv1.ReconcilePaymentRequest{PaymentId: id})
+			return err
+		},
+		"CapturePayment": func(id string) error { return s.capture(t, id) },
+		"ReleasePayment": func(id string) error { return s.release(t, id) },
+		"GetSimulatedPayment": func(id string) error {
+			_, err := s.GetSimulatedPayment(ctx, &paymentsv1.GetSimulatedPaymentRequest{Id: id})
+			return err
+		},
+		"SimulatePayment": func(id string) error {
+			_, err := s.SimulatePayment(ctx, &paymentsv1.SimulatePaymentRequest{Id: id, Outcome: paymentsv1.SimulatePaymentRequest_APPROVE})
+			return err
+		},
+	}
+
+	for name, test := range map[string]struct {
+		err  error
+		want []string
+	}{
+		"an empty payment": {
+			create(func(r *paymentsv1.CreatePaymentRequest) { r.Reset() }),
+			[]string{"provider=REQUIRED", "orderReference=REQUIRED", "amountInOre=TOO_SMALL", "description=REQUIRED", "returnUrl=REQUIRED", "language=REQUIRED"},
+		},
+		"a negative amount": {
+			create(func(r *paymentsv1.CreatePaymentRequest) { r.AmountInOre, r.VatAmountInOre = -1, -1 }),
+			[]string{"amountInOre=TOO_SMALL", "vatAmountInOre=TOO_SMALL"},
+		},
+		"the largest number": {
+			create(func(r *paymentsv1.CreatePaymentRequest) { r.AmountInOre = 1<<31 - 1 }),
+			[]string{"amountInOre=TOO_LARGE"},
+		},
+		"a provider that does not exist": {
+			create(func(r *paymentsv1.CreatePaymentRequest) { r.Provider = 99 }),
+			[]string{"provider=UNKNOWN"},
+		},
+		"a negative provider": {
+			create(func(r *paymentsv1.CreatePaymentRequest) { r.Provider = -1 }),
+			[]string{"provider=UNKNOWN"},
+		},
+		"huge texts": {
+			create(func(r *paymentsv1.CreatePaymentRequest) {
+				huge := strings.Repeat("a", 100_000)
+				r.OrderReference, r.Description, r.ReturnUrl, r.Language = huge, huge, "https://x.example/"+huge, huge
+			}),
+			[]string{"orderReference=TOO_LONG", "description=TOO_LONG", "returnUrl=TOO_LONG", "language=UNKNOWN"},
+		},
+		"emoji in the reference": {
+			create(func(r *paymentsv1.CreatePaymentRequest) { r.OrderReference = "order-📦📦📦" }),
+			[]string{"orderReference=INVALID_CHARACTERS"},
+		},
+		"line breaks in the description": {
+			create(func(r *paymentsv1.CreatePaymentRequest) { r.Description = "a\r\nb" }),
+			[]string{"description=INVALID_CHARACTERS"},
+		},
+		"no outcome": {
+			func() error {
+				_, err := s.SimulatePayment(ctx, &paymentsv1.SimulatePaymentRequest{Id: nobody})
+				return err
+			}(),
+			[]string{"outcome=REQUIRED"},
+		},
+		"everything wrong on the payment page": {
+			func() error {
+				_, err := s.SimulatePayment(ctx, &paymentsv1.SimulatePaymentRequest{Outcome: 77, Webhook: 77})
+				return err
+			}(),
+			[]string{"id=REQUIRED", "outcome=UNKNOWN", "webhook=UNKNOWN"},
+		},
+		"a webhook of nobody": {
+			func() error {
+				_, err := s.ReceiveWebhook(ctx, &paymentsv1.ReceiveWebhookRequest{})
+				return err
+			}(),
+			[]string{"provider=REQUIRED"},
+		},
+		"a webhook of a provider that does not exist": {
+			func() error {
+				_, err := s.ReceiveWebhook(ctx, &paymentsv1.ReceiveWebhookRequest{Provider: 99})
+				return err
+			}(),
+			[]string{"provider=UNKNOWN"},
+		},
+	} {
+		if diff := cmp.Diff(test.want, violations(t, test.err)); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
+	}
+
+	for rpc, call := range about {
+		field := "paymentId"
+		if strings.Contains(rpc, "Simulate") {
+			field = "id"
+		}
+		for id, code := range map[string]string{
+			"":                                     "REQUIRED",
+			"1":                                    "INVALID",
+			"../../etc/passwd":                     "INVALID",
+			"' OR 1=1 --":                          "INVALID",
+			"{" + nobody + "}":                     "INVALID",
+			"urn:uuid:" + nobody:                   "INVALID",
+			strings.ReplaceAll(nobody, "-", ""):    "INVALID",
+			"🙂":                                    "INVALID",
+			strings.Repeat("a", 100_000):           "INVALID",
+			"5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a1x": "INVALID",
+		} {
+			if diff := cmp.Diff([]string{field + "=" + code}, violations(t, call(id))); diff != "" {
+				t.Errorf("%s(%.40q): %s", rpc, id, diff)
+			}
+		}
+		if err := call(nobody); fault.Reason(err) != "PAYMENT_NOT_FOUND" || !fault.Is(err, fault.NotFound) {
+			t.Errorf("%s of nobody's payment: %v", rpc, err)
+		}
+		for _, unreadable := range []string{"a\x00b", nobody + "\x00"} {
+			if err := call(unreadable); !fault.Is(err, fault.Invalid) {
+				t.Errorf("%s(%q): %v", rpc, unreadable, err)
+			}
+		}
+	}
+	for _, unreadable := range []string{"order\x00-0001", "NUL \x00 in it"} {
+		if err := create(func(r *paymentsv1.CreatePaymentRequest) { r.Description = unreadable }); !fault.Is(err, fault.Invalid) {
+			t.Errorf("%q: %v", unreadable, err)
+		}
+	}
+	if stored := s.column(t, "SELECT payment_id::text FROM payment"); len(stored) > 0 {
+		t.Errorf("%d payments were stored", len(stored))
+	}
+}
+
+// violations returns "field=CODE" for each wrong field. Every code must be one of the contract's.
+func violations(t *testing.T, err error) []string {
+	t.Helper()
+	f, ok := fault.From(err)
+	if !ok || f.Reason != "REQUEST_INVALID" {
+		t.Errorf("%v (%s) is no REQUEST_INVALID", err, status.Code(err))
+		return nil
+	}
+	if code := fault.Status(err).Code(); code != codes.InvalidArgument {
+		t.Errorf("code %s", code)
+	}
+	var all []string
+	for _, v := range f.Violations {
+		if typev1.FieldCode_Code_value[v.Code] == 0 {
+			t.Errorf("%s is no code of the contract", v.Code)
+		}
+		all = append(all, v.Field+"="+v.Code)
+	}
+	return all
+}
