@@ -1,0 +1,173 @@
+package clients
+
+import (
+	"context"
+	"math"
+	"time"
+
+	"google.golang.org/grpc"
+
+	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
+	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
+	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/orders/internal/abroad"
+	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/grpcclient"
+	"bestill.example/services/platform/ore"
+)
+
+// Pricing is the pricing service.
+type Pricing struct {
+	client pricingv1.PricingServiceClient
+}
+
+var _ app.Pricing = Pricing{}
+
+// NewPricing returns the pricing service behind a connection.
+func NewPricing(connection grpc.ClientConnInterface) Pricing {
+	return Pricing{pricingv1.NewPricingServiceClient(connection)}
+}
+
+// QuoteAbroad returns what a shipment costs.
+func (p Pricing) QuoteAbroad(ctx context.Context, shipment abroad.Shipment) (order.Price, error) {
+	quote, err := p.client.QuoteAbroad(ctx, &pricingv1.QuoteAbroadRequest{Shipment: &pricingv1.GetAbroadPriceRequest{
+		Product:          productType(shipment.Product),
+		CountryCode:      shipment.Receiver.Country,
+		Weight:           int32(shipment.MaxGrams),
+		SenderPostalCode: shipment.Sender.PostalCode,
+		Size:             typev1.SizeGroup_Type(typev1.SizeGroup_Type_value[string(shipment.Size)]),
+	}})
+	if fault.Is(err, fault.NotFound) {
+		return order.Price{}, fault.New(fault.Precondition, order.ReasonProductNotSold, fault.Because(err))
+	}
+	if err != nil {
+		return order.Price{}, renamed(err, map[string]string{
+			"shipment.product":          "productType",
+			"shipment.countryCode":      "receiver.countryCode",
+			"shipment.weight":           "maxWeightInGrams",
+			"shipment.senderPostalCode": "sender.location.postalCode",
+			"shipment.size":             "sizeGroup",
+		})
+	}
+	price := order.Price{
+		Total:       ore.FromWire(quote.GetPrice().GetPrice()),
+		VAT:         ore.FromWire(quote.GetVatAmountInOre()),
+		ListVersion: quote.GetPriceListVersion(),
+		MinDays:     int(quote.GetPrice().GetDeliveryTime().GetMinDays()),
+		MaxDays:     int(quote.GetPrice().GetDeliveryTime().GetMaxDays()),
+	}
+	for _, feature := range quote.GetPrice().GetFeatures() {
+		price.Features = append(price.Features, order.Feature{
+			Type:  feature.GetType().String(),
+			Price: ore.FromWire(feature.GetPrice()),
+		})
+	}
+	return price, nil
+}
+
+// Customs is the customs service.
+type Customs struct {
+	client customsv1.CustomsServiceClient
+}
+
+var _ app.Customs = Customs{}
+
+// NewCustoms returns the customs service behind a connection.
+func NewCustoms(connection grpc.ClientConnInterface) Customs {
+	return Customs{customsv1.NewCustomsServiceClient(connection)}
+}
+
+// CheckDeclaration returns the declaration as the order keeps it.
+func (c Customs) CheckDeclaration(ctx context.Context, shipment abroad.Shipment) (abroad.Declaration, error) {
+	request := &customsv1.CheckDeclarationRequest{
+		Product:                productType(shipment.Product),
+		DestinationCountryCode: shipment.Receiver.Country,
+		MaxWeightInGrams:       int32(shipment.MaxGrams),
+		Reason:                 typev1.SendingReason_Type(typev1.SendingReason_Type_value[string(shipment.Declaration.Reason)]),
+	}
+	for _, item := range shipment.Declaration.Items {
+		request.Items = append(request.Items, fromItem(item))
+	}
+	checked, err := c.client.CheckDeclaration(ctx, request)
+	if err != nil {
+		return abroad.Declaration{}, renamed(err, map[string]string{
+			"product":                "productType",
+			"destinationCountryCode": "receiver.countryCode",
+			"reason":                 "customsDetailsRequest.sendingAbroadReason",
+		})
+	}
+	declaration := abroad.Declaration{Reason: shipment.Declaration.Reason, RulesVersion: checked.GetRulesVersion()}
+	for _, item := range checked.GetItems() {
+		declaration.Items = append(declaration.Items, toItem(item))
+	}
+	return declaration, nil
+}
+
+func fromItem(item abroad.Item) *typev1.CustomsItem {
+	return &typev1.CustomsItem{
+		Description:     item.Description,
+		Quantity:        int32(item.Quantity),
+		Value:           int32(item.Kroner),
+		NetWeightInKg:   float64(item.NetGrams) / 1000,
+		TariffNumber:    item.TariffNumber,
+		CountryOfOrigin: item.Origin,
+	}
+}
+
+func toItem(item *typev1.CustomsItem) abroad.Item {
+	return abroad.Item{
+		Description:  item.GetDescription(),
+		Quantity:     int(item.GetQuantity()),
+		Kroner:       int(item.GetValue()),
+		NetGrams:     int(math.Round(item.GetNetWeightInKg() * 1000)),
+		TariffNumber: item.GetTariffNumber(),
+		Origin:       item.GetCountryOfOrigin(),
+	}
+}
+
+// Addresses is the addresses service.
+type Addresses struct {
+	client addressesv1.AddressesServiceClient
+}
+
+var _ app.Addresses = Addresses{}
+
+// addressTimeout is short, because an order can be placed without an answer.
+const addressTimeout = time.Second
+
+// NewAddresses returns the addresses service behind a connection.
+func NewAddresses(connection grpc.ClientConnInterface) Addresses {
+	return Addresses{addressesv1.NewAddressesServiceClient(connection)}
+}
+
+// City returns the city of a Norwegian postal code.
+func (a Addresses) City(ctx context.Context, postalCode string) (city string, known bool, err error) {
+	found, err := a.client.GetPostalCode(grpcclient.WithTimeout(ctx, addressTimeout),
+		&addressesv1.GetPostalCodeRequest{Country: "no", Pnr: postalCode})
+	return found.GetCity(), found.GetValid(), err
+}
+
+func productType(product abroad.Product) typev1.AbroadProduct_Type {
+	return typev1.AbroadProduct_Type(typev1.AbroadProduct_Type_value[string(product)])
+}
+
+// renamed gives wrong fields of the neighbour's request the paths that they have in the order's. Others keep
+// theirs.
+func renamed(err error, paths map[string]string) error {
+	f, ok := fault.From(err)
+	if !ok || f.Kind != fault.Invalid {
+		return err
+	}
+	options := []fault.Option{fault.Because(err)}
+	for _, v := range f.Violations {
+		field, ok := paths[v.Field]
+		if !ok {
+			field = v.Field
+		}
+		options = append(options, fault.Field(field, v.Code))
+	}
+	return fault.New(f.Kind, f.Reason, options...)
+}

@@ -1,0 +1,88 @@
+// Package clients reaches the neighbours that orders needs. Their faults come back as faults.
+package clients
+
+import (
+	"context"
+	"time"
+
+	"google.golang.org/grpc"
+
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/grpcclient"
+	"bestill.example/services/platform/ore"
+)
+
+// paymentTimeout leaves the payments service time to ask the provider.
+const paymentTimeout = 10 * time.Second
+
+// Payments is the payments service.
+type Payments struct {
+	client paymentsv1.PaymentsServiceClient
+}
+
+var _ app.Payments = Payments{}
+
+// NewPayments returns the payments service behind a connection.
+func NewPayments(connection grpc.ClientConnInterface) Payments {
+	return Payments{paymentsv1.NewPaymentsServiceClient(connection)}
+}
+
+// Create opens the payment of an order. The order's id is the reference, so an order has at most one payment.
+func (p Payments) Create(ctx context.Context, payment app.NewPayment) (id, redirectURL string, err error) {
+	amount, err := payment.Amount.Wire()
+	if err != nil {
+		return "", "", err
+	}
+	vat, err := payment.VAT.Wire()
+	if err != nil {
+		return "", "", err
+	}
+	created, err := p.client.CreatePayment(grpcclient.WithTimeout(ctx, paymentTimeout), &paymentsv1.CreatePaymentRequest{
+		OrderReference: string(payment.Order),
+		AmountInOre:    amount,
+		VatAmountInOre: vat,
+		Provider:       paymentsv1.Provider_Code(paymentsv1.Provider_Code_value[string(payment.Provider)]),
+		Description:    payment.Description,
+		ReturnUrl:      payment.ReturnURL,
+		Language:       string(payment.Language),
+	})
+	return created.GetPayment().GetPaymentId(), created.GetRedirectUrl(), err
+}
+
+// Read returns a payment as the ledger has it.
+func (p Payments) Read(ctx context.Context, paymentID string) (order.Ledger, error) {
+	read, err := p.client.GetPayment(ctx, &paymentsv1.GetPaymentRequest{PaymentId: paymentID})
+	return toLedger(read.GetPayment()), err
+}
+
+// Reconcile returns a payment as its provider has it.
+func (p Payments) Reconcile(ctx context.Context, paymentID string) (order.Ledger, error) {
+	reconciled, err := p.client.ReconcilePayment(grpcclient.WithTimeout(ctx, paymentTimeout),
+		&paymentsv1.ReconcilePaymentRequest{PaymentId: paymentID})
+	return toLedger(reconciled.GetPayment()), err
+}
+
+// Capture takes the reserved money.
+func (p Payments) Capture(ctx context.Context, paymentID string) (order.Ledger, error) {
+	captured, err := p.client.CapturePayment(grpcclient.WithTimeout(ctx, paymentTimeout),
+		&paymentsv1.CapturePaymentRequest{PaymentId: paymentID})
+	return toLedger(captured.GetPayment()), err
+}
+
+// Release lets the reserved money go, or ends a payment that nobody has made.
+func (p Payments) Release(ctx context.Context, paymentID string) (order.Ledger, error) {
+	released, err := p.client.ReleasePayment(grpcclient.WithTimeout(ctx, paymentTimeout),
+		&paymentsv1.ReleasePaymentRequest{PaymentId: paymentID})
+	return toLedger(released.GetPayment()), err
+}
+
+func toLedger(payment *paymentsv1.Payment) order.Ledger {
+	return order.Ledger{
+		PaymentID: payment.GetPaymentId(),
+		State:     order.PaymentState(payment.GetState().String()),
+		Reserved:  ore.FromWire(payment.GetReservedAmountInOre()),
+		Captured:  ore.FromWire(payment.GetCapturedAmountInOre()),
+	}
+}

@@ -1,0 +1,61 @@
+// Package events speaks the contracts of published events: its own, and those that orders listens to.
+package events
+
+import (
+	"fmt"
+
+	"google.golang.org/protobuf/types/known/timestamppb"
+
+	orderseventsv1 "bestill.example/proto/gen/bestill/orders/events/v1"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/outbox"
+)
+
+// Stream keeps all subjects below SubjectAll.
+const (
+	Stream     = "ORDERS"
+	SubjectAll = "orders.>"
+)
+
+var closedReasons = map[order.State]orderseventsv1.OrderClosed_Reason{
+	order.PaymentFailed: orderseventsv1.OrderClosed_PAYMENT_FAILED,
+	order.Expired:       orderseventsv1.OrderClosed_EXPIRED,
+	order.Cancelled:     orderseventsv1.OrderClosed_CANCELLED,
+}
+
+// Encode returns the event in the words of the contract.
+func Encode(event order.Event) (outbox.Event, error) {
+	switch e := event.(type) {
+	case order.Placed:
+		total, err := e.Total.Wire()
+		return outbox.Event{
+			Subject: "orders.order.placed",
+			Key:     string(e.OrderID),
+			Message: &orderseventsv1.OrderPlaced{Order: happened(e.Happened), TotalPriceInOre: total},
+		}, err
+	case order.Reserved:
+		return outbox.Event{
+			Subject: "orders.order.reserved",
+			Key:     string(e.OrderID),
+			Message: &orderseventsv1.OrderReserved{Order: happened(e.Happened)},
+		}, nil
+	case order.Finished:
+		return outbox.Event{
+			Subject: "orders.order.completed",
+			Key:     string(e.OrderID),
+			Message: &orderseventsv1.OrderCompleted{Order: happened(e.Happened), ConsignmentNumber: string(e.Consignment)},
+		}, nil
+	case order.Closed:
+		return outbox.Event{
+			Subject: "orders.order.closed",
+			Key:     string(e.OrderID),
+			Message: &orderseventsv1.OrderClosed{Order: happened(e.Happened), Reason: closedReasons[e.State]},
+		}, nil
+	default:
+		return outbox.Event{}, fmt.Errorf("no contract for event %T", event)
+	}
+}
+
+func happened(h order.Happened) *orderseventsv1.Order {
+	return &orderseventsv1.Order{OrderId: string(h.OrderID), OccurredAt: timestamppb.New(h.At)}
+}

@@ -1,0 +1,41 @@
+package events
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	paymentseventsv1 "bestill.example/proto/gen/bestill/payments/events/v1"
+	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/eventbus"
+	"bestill.example/services/platform/fault"
+)
+
+// PaymentChanged is the consumer of changes of payments.
+var PaymentChanged = eventbus.Consumer{
+	Stream:   "PAYMENTS",
+	Name:     "orders-payment-changed",
+	Subjects: []string{"payments.payment.changed"},
+	Workers:  4,
+}
+
+// AdvancePaid returns a handler that looks at the order whose payment has changed. The event is only a hint: what is
+// true is asked for, so it may come twice, late and in any order. Payments of others' orders are passed over.
+func AdvancePaid(saga *app.Saga) func(ctx context.Context, event eventbus.Event) error {
+	return func(ctx context.Context, event eventbus.Event) error {
+		var changed paymentseventsv1.PaymentChanged
+		if err := event.Decode(&changed); err != nil {
+			return err
+		}
+		reference := changed.GetPayment().GetOrderReference()
+		if uuid.Validate(reference) != nil {
+			return nil
+		}
+		_, err := saga.Advance(ctx, order.ID(reference))
+		if fault.Is(err, fault.NotFound) && fault.Reason(err) == order.ReasonNotFound {
+			return nil
+		}
+		return err
+	}
+}

@@ -1,0 +1,74 @@
+package order
+
+import (
+	"crypto/rand"
+	"encoding/base64"
+	"regexp"
+	"strconv"
+)
+
+// ID names an order inside the system: a UUID in lower case. It is also the reference of its payment.
+type ID string
+
+// Key is the address of an order for whoever placed it: 128 random bits in 22 characters, base64url. Knowing
+// it is the right to see the order.
+type Key string
+
+// Number is what a person reads out to customer service: ten digits, the last a check digit. It is unique,
+// but no secret.
+type Number string
+
+var keyForm = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
+
+// NewKey returns a key that nobody can guess.
+func NewKey() Key {
+	var bits [16]byte
+	_, _ = rand.Read(bits[:]) // never fails
+	return Key(base64.RawURLEncoding.EncodeToString(bits[:]))
+}
+
+// Valid reports whether the key has the form of one.
+func (k Key) Valid() bool { return keyForm.MatchString(string(k)) }
+
+const (
+	// LastSerial is the last serial number that [NumberOf] takes.
+	LastSerial = numbers - 1
+
+	firstNumber = 100_000_000
+	numbers     = 900_000_000
+	// spread has no factor in common with numbers, so multiples of it reach every number once.
+	spread = 314_159_269
+)
+
+// NumberOf returns the number of the serial-th order, 0 to [LastSerial]. Neighbouring orders get numbers far apart,
+// so that a slip of the tongue meets no other order and the number does not tell how many there are.
+func NumberOf(serial int64) Number {
+	digits := strconv.FormatInt(firstNumber+serial%numbers*spread%numbers, 10)
+	return Number(digits + strconv.Itoa(luhn(digits)))
+}
+
+// Valid reports whether the number has ten digits and its check digit is right.
+func (n Number) Valid() bool {
+	if len(n) != 10 {
+		return false
+	}
+	for _, digit := range n {
+		if digit < '0' || digit > '9' {
+			return false
+		}
+	}
+	return strconv.Itoa(luhn(string(n[:9]))) == string(n[9])
+}
+
+// luhn returns the check digit of ISO/IEC 7812, which finds each wrong digit and nearly each swap of two.
+func luhn(digits string) int {
+	sum := 0
+	for i := range len(digits) {
+		digit := int(digits[len(digits)-1-i] - '0')
+		if i%2 == 0 {
+			digit *= 2
+		}
+		sum += digit/10 + digit%10
+	}
+	return (10 - sum%10) % 10
+}

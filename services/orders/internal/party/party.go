@@ -1,0 +1,128 @@
+// Package party is who sends and who receives. Each rule of the specification about them is one function, and
+// the shop's pages run the same cases against it (proto/vectors).
+package party
+
+import (
+	"regexp"
+	"strings"
+
+	"bestill.example/services/platform/fault"
+)
+
+// Party is a sender or a receiver. Empty text is text that was left out. The JSON names are how it is stored.
+type Party struct {
+	Name string `json:"name,omitempty"`
+	// Phone is digits and dashes; a receiver's may begin with a dial code.
+	Phone string `json:"phone,omitempty"`
+	// Country is the dial code of a sender's phone ("+47") and the destination of a receiver ("SE").
+	Country      string `json:"country,omitempty"`
+	Email        string `json:"email,omitempty"`
+	Address      string `json:"address,omitempty"`
+	AddressLine2 string `json:"addressLine2,omitempty"`
+	// LocationID is the address search's name of the address.
+	LocationID string `json:"locationId,omitempty"`
+	PostalCode string `json:"postalCode,omitempty"`
+	City       string `json:"city,omitempty"`
+	// Reference is a sender's IOSS number.
+	Reference string `json:"reference,omitempty"`
+	// Company is a sender's organisation number.
+	Company string `json:"company,omitempty"`
+}
+
+const (
+	home          = "NO"
+	maxLocationID = 100
+)
+
+var (
+	isoCountry = regexp.MustCompile(`^[A-Z]{2}$`)
+	opaque     = regexp.MustCompile(`^[!-~]+$`)
+)
+
+// CheckSender notes every field that is wrong for a sender in Norway (spec §5, "Abroad sender"). The
+// reference is checked with the reason for sending, which a party does not know: see [IOSS].
+func CheckSender(c *fault.Collector, p Party) {
+	line := Line(MaxSenderLine)
+	check(c, "name", line(p.Name))
+	check(c, "address", line(p.Address))
+	check(c, "location.postalCode", PostalCode(p.PostalCode))
+	check(c, "email", Email(p.Email))
+	if dial, code := DialCode(p.Country); code == Fine {
+		check(c, "phoneNumber", Phone(dial, p.Phone))
+	} else {
+		check(c, "countryCode", code)
+	}
+	check(c, "companyVatNumber", optional(OrganisationNumber, p.Company))
+	checkRest(c, p)
+}
+
+// CheckReceiver notes every field that is wrong for a receiver abroad (spec §5, "Abroad recipient"). Whether
+// anything can be sent to the country is the customs service's to say.
+func CheckReceiver(c *fault.Collector, p Party) {
+	line := Line(MaxReceiverLine)
+	check(c, "name", line(p.Name))
+	check(c, "address", line(p.Address))
+	check(c, "location.postalCode", RecipientPostalCode(p.PostalCode))
+	if p.City == "" {
+		check(c, "location.city", Required)
+	}
+	check(c, "countryCode", destination(p.Country))
+	if p.Email == "" && p.Phone == "" {
+		check(c, "email", PhoneOrEmailRequired)
+		check(c, "phoneNumber", PhoneOrEmailRequired)
+	}
+	check(c, "email", optional(Email, p.Email))
+	check(c, "phoneNumber", optional(func(number string) Code { return Phone("", number) }, p.Phone))
+	checkSenderOnly(c, p)
+	checkRest(c, p)
+}
+
+func checkSenderOnly(c *fault.Collector, p Party) {
+	if p.Reference != "" {
+		check(c, "reference", NotAllowed)
+	}
+	if p.Company != "" {
+		check(c, "companyVatNumber", NotAllowed)
+	}
+}
+
+// checkRest notes what is alike for both and may be left out.
+func checkRest(c *fault.Collector, p Party) {
+	line := Line(MaxReceiverLine)
+	check(c, "addressLine2", optional(line, p.AddressLine2))
+	check(c, "location.city", optional(line, p.City))
+	check(c, "locationId", optional(locationID, p.LocationID))
+}
+
+func destination(country string) Code {
+	switch {
+	case country == "":
+		return Required
+	case !isoCountry.MatchString(country):
+		return Invalid
+	case country == home:
+		return NotAllowed
+	}
+	return Fine
+}
+
+func locationID(id string) Code {
+	switch {
+	case len(id) > maxLocationID:
+		return TooLong
+	case !opaque.MatchString(id):
+		return InvalidCharacters
+	}
+	return Fine
+}
+
+// Trimmed returns the party without blanks around its texts.
+func (p Party) Trimmed() Party {
+	for _, text := range []*string{
+		&p.Name, &p.Phone, &p.Country, &p.Email, &p.Address, &p.AddressLine2, &p.LocationID,
+		&p.PostalCode, &p.City, &p.Reference, &p.Company,
+	} {
+		*text = strings.TrimSpace(*text)
+	}
+	return p
+}

@@ -1,0 +1,80 @@
+package party
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+const maxPhone = 15
+
+var (
+	dialCode       = regexp.MustCompile(`^\+[1-9]\d{0,3}$`)
+	digitsDashes   = regexp.MustCompile(`^[\d-]+$`)
+	anyNational    = regexp.MustCompile(`^\d{4,15}$`)
+	nationalNumber = map[string]*regexp.Regexp{
+		"+47": regexp.MustCompile(`^[49]\d{7}$`),
+		"+46": regexp.MustCompile(`^7\d{6,8}$`),
+		"+45": regexp.MustCompile(`^\d{8}$`),
+	}
+	nordicDialCode = map[string]string{"NO": "+47", "SE": "+46", "DK": "+45"}
+)
+
+// DialCode returns a dial code in the form "+47", which is also what nothing means. "47" and the country's
+// own code "NO", "SE" or "DK" are understood too.
+func DialCode(text string) (string, Code) {
+	if nordic, ok := nordicDialCode[text]; ok {
+		return nordic, Fine
+	}
+	switch {
+	case text == "":
+		return nordicDialCode["NO"], Fine
+	case !strings.HasPrefix(text, "+"):
+		text = "+" + text
+	}
+	if !dialCode.MatchString(text) {
+		return "", Invalid
+	}
+	return text, Fine
+}
+
+// Phone is the rule for a phone number (spec §5, "Phone"): digits and dashes, at most 15 characters. With
+// dial code +47 eight digits from 4 or 9, with +46 a 7 and 6 to 8 more, with +45 eight, with any other 4 to
+// 15. The number may repeat its dial code in front, as "+47" or "0047". With an empty dial code it names its
+// own ("+46701234567") or is held to the rule of any other.
+func Phone(dial, number string) Code {
+	if number == "" {
+		return Required
+	}
+	if utf8.RuneCountInString(strings.TrimPrefix(number, "+")) > maxPhone {
+		return TooLong
+	}
+	if dial == "" {
+		dial, number = ownDialCode(number)
+	} else if rest, ok := strings.CutPrefix(number, dial); ok {
+		number = rest
+	} else {
+		number = strings.TrimPrefix(number, "00"+strings.TrimPrefix(dial, "+"))
+	}
+	if !digitsDashes.MatchString(number) {
+		return InvalidCharacters
+	}
+	rule, known := nationalNumber[dial]
+	if !known {
+		rule = anyNational
+	}
+	if !rule.MatchString(strings.ReplaceAll(number, "-", "")) {
+		return Invalid
+	}
+	return Fine
+}
+
+// ownDialCode splits a number whose dial code has a rule; of any other it takes the plus.
+func ownDialCode(number string) (dial, national string) {
+	for dial := range nationalNumber {
+		if national, ok := strings.CutPrefix(number, dial); ok {
+			return dial, national
+		}
+	}
+	return "", strings.TrimPrefix(number, "+")
+}

@@ -1,0 +1,39 @@
+package party
+
+import (
+	"regexp"
+	"unicode/utf8"
+)
+
+var (
+	norwegianPostalCode = regexp.MustCompile(`^\d{4}$`)
+	recipientPostalCode = regexp.MustCompile(`^[\w\-/, ]+$`)
+)
+
+// PostalCode is the rule for a Norwegian postal code: four digits (spec §5, "Abroad sender"). Whether there
+// is such a code is the register's to say.
+func PostalCode(code string) Code {
+	switch {
+	case code == "":
+		return Required
+	case !norwegianPostalCode.MatchString(code):
+		return Invalid
+	}
+	return Fine
+}
+
+// RecipientPostalCode is the rule for a postal code abroad: 2 to 13 characters out of A to Z, digits,
+// underscore, dash, slash, comma and space (spec §5, "Abroad recipient").
+func RecipientPostalCode(code string) Code {
+	switch length := utf8.RuneCountInString(code); {
+	case length == 0:
+		return Required
+	case length < 2:
+		return TooShort
+	case length > 13:
+		return TooLong
+	case !recipientPostalCode.MatchString(code):
+		return InvalidCharacters
+	}
+	return Fine
+}

@@ -1,0 +1,203 @@
+package postgres
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"bestill.example/services/orders/internal/abroad"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
+)
+
+// quiet is how long an order that has just changed is left to whoever changed it.
+const quiet = 10 * time.Second
+
+// row is an order as its table has it.
+type row struct {
+	ID          order.ID
+	Key         order.Key
+	Number      order.Number
+	Kind        order.Kind
+	State       order.State
+	Language    order.Language
+	Product     []byte
+	Price       []byte
+	Total       ore.Ore `db:"total_in_ore"`
+	Provider    order.Provider
+	PaymentID   string
+	RedirectURL string
+	Captured    ore.Ore `db:"captured_in_ore"`
+	Consignment s10.Number
+	IssuedAt    *time.Time
+	PlacedAt    time.Time
+	ChangedAt   time.Time
+	Version     int
+}
+
+type price struct {
+	VAT         ore.Ore   `json:"vatInOre"`
+	Features    []feature `json:"features"`
+	ListVersion string    `json:"listVersion"`
+	MinDays     int       `json:"minDays"`
+	MaxDays     int       `json:"maxDays"`
+}
+
+type feature struct {
+	Type  string  `json:"type"`
+	Price ore.Ore `json:"priceInOre"`
+}
+
+type querier interface {
+	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
+}
+
+// find returns the order for which the condition holds, which is a constant of the caller.
+func find(ctx context.Context, db querier, condition, argument string) (*order.Order, error) {
+	const query = `
+		SELECT id::text, key, number, kind, state, language, product, price, total_in_ore, provider, payment_id, redirect_url,
+		       captured_in_ore, consignment, issued_at, placed_at, changed_at, version
+		FROM orders WHERE `
+	rows, err := db.Query(ctx, query+condition, argument)
+	if err != nil {
+		return nil, storage(err)
+	}
+	found, err := pgx.CollectExactlyOneRow(rows, pgx.RowToStructByName[row])
+	switch {
+	case errors.Is(err, pgx.ErrNoRows):
+		return nil, fault.New(fault.NotFound, order.ReasonNotFound)
+	case err != nil:
+		return nil, storage(err)
+	}
+	return found.order()
+}
+
+func (r row) insert(ctx context.Context, tx pgx.Tx) error {
+	const insert = `
+		INSERT INTO orders (id, key, number, kind, state, language, product, price, total_in_ore, provider,
+		                    placed_at, changed_at, version, claimed_until)
+		VALUES (@id, @key, @number, @kind, @state, @language, @product, @price, @total, @provider,
+		        @placed_at, @changed_at, @version, @claimed_until)`
+	_, err := tx.Exec(ctx, insert, pgx.NamedArgs{
+		"id": r.ID, "key": r.Key, "number": r.Number, "kind": r.Kind, "state": r.State, "language": r.Language,
+		"product": r.Product, "price": r.Price, "total": r.Total, "provider": r.Provider,
+		"placed_at": r.PlacedAt, "changed_at": r.ChangedAt, "version": r.Version, "claimed_until": r.ChangedAt.Add(quiet),
+	})
+	return err
+}
+
+// update stores what can change after an order was placed.
+func (r row) update(ctx context.Context, tx pgx.Tx) error {
+	const update = `
+		UPDATE orders SET state = @state, payment_id = @payment_id, redirect_url = @redirect_url,
+		       captured_in_ore = @captured, consignment = @consignment, issued_at = @issued_at,
+		       changed_at = @changed_at, version = version + 1, claimed_until = @claimed_until
+		WHERE id = @id`
+	_, err := tx.Exec(ctx, update, pgx.NamedArgs{
+		"id": r.ID, "state": r.State, "payment_id": r.PaymentID, "redirect_url": r.RedirectURL, "captured": r.Captured,
+		"consignment": r.Consignment, "issued_at": r.IssuedAt, "changed_at": r.ChangedAt, "claimed_until": r.ChangedAt.Add(quiet),
+	})
+	return err
+}
+
+func rowOf(o *order.Order) (row, error) {
+	data := o.Data()
+	product, err := json.Marshal(data.Product)
+	if err != nil {
+		return row{}, fmt.Errorf("store product: %w", err)
+	}
+	stored := price{
+		VAT:         data.Price.VAT,
+		ListVersion: data.Price.ListVersion,
+		MinDays:     data.Price.MinDays,
+		MaxDays:     data.Price.MaxDays,
+	}
+	for _, f := range data.Price.Features {
+		stored.Features = append(stored.Features, feature(f))
+	}
+	priced, err := json.Marshal(stored)
+	if err != nil {
+		return row{}, fmt.Errorf("store price: %w", err)
+	}
+	r := row{
+		ID:          data.ID,
+		Key:         data.Key,
+		Number:      data.Number,
+		Kind:        data.Product.Kind(),
+		State:       data.State,
+		Language:    data.Language,
+		Product:     product,
+		Price:       priced,
+		Total:       data.Price.Total,
+		Provider:    data.Payment.Provider,
+		PaymentID:   data.Payment.ID,
+		RedirectURL: data.Payment.RedirectURL,
+		Captured:    data.Payment.Captured,
+		Consignment: data.Issued.Consignment,
+		PlacedAt:    data.PlacedAt,
+		ChangedAt:   data.ChangedAt,
+		Version:     data.Version,
+	}
+	if o.Issued() {
+		r.IssuedAt = &data.IssuedAt
+	}
+	return r, nil
+}
+
+func (r row) order() (*order.Order, error) {
+	product, err := productOf(r.Kind, r.Product)
+	if err != nil {
+		return nil, err
+	}
+	var stored price
+	if err := json.Unmarshal(r.Price, &stored); err != nil {
+		return nil, fmt.Errorf("stored price: %w", err)
+	}
+	data := order.Data{
+		ID:       r.ID,
+		Key:      r.Key,
+		Number:   r.Number,
+		State:    r.State,
+		Language: r.Language,
+		Product:  product,
+		Price: order.Price{
+			Total:       r.Total,
+			VAT:         stored.VAT,
+			ListVersion: stored.ListVersion,
+			MinDays:     stored.MinDays,
+			MaxDays:     stored.MaxDays,
+		},
+		Payment:   order.Payment{Provider: r.Provider, ID: r.PaymentID, RedirectURL: r.RedirectURL, Captured: r.Captured},
+		Issued:    order.Issued{Consignment: r.Consignment},
+		PlacedAt:  r.PlacedAt,
+		ChangedAt: r.ChangedAt,
+		Version:   r.Version,
+	}
+	for _, f := range stored.Features {
+		data.Price.Features = append(data.Price.Features, order.Feature(f))
+	}
+	if r.IssuedAt != nil {
+		data.IssuedAt = *r.IssuedAt
+	}
+	return order.Restore(data), nil
+}
+
+// productOf reads what was ordered in the words of its kind.
+func productOf(kind order.Kind, stored []byte) (order.Product, error) {
+	switch kind {
+	case order.Abroad:
+		var shipment abroad.Shipment
+		if err := json.Unmarshal(stored, &shipment); err != nil {
+			return nil, fmt.Errorf("stored shipment abroad: %w", err)
+		}
+		return shipment, nil
+	default:
+		return nil, fmt.Errorf("stored order of unknown kind %q", kind)
+	}
+}

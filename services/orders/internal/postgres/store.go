@@ -1,0 +1,242 @@
+// Package postgres keeps orders in PostgreSQL.
+package postgres
+
+import (
+	"context"
+	"embed"
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/outbox"
+	"bestill.example/services/platform/postgres"
+)
+
+// Migrations makes the schema.
+//
+//go:embed migrations/*.sql
+var Migrations embed.FS
+
+// Store keeps orders, and with each change the events that it caused.
+type Store struct {
+	pool *pgxpool.Pool
+	// encode puts an event into the words of the published contract.
+	encode func(order.Event) (outbox.Event, error)
+	// committed is called after a transaction that wrote events.
+	committed func()
+}
+
+var _ app.Store = (*Store)(nil)
+
+// New returns a store. It calls committed after each transaction that wrote events.
+func New(pool *pgxpool.Pool, encode func(order.Event) (outbox.Event, error), committed func()) *Store {
+	return &Store{pool, encode, committed}
+}
+
+// NextSerial returns the serial number of the next order.
+func (s *Store) NextSerial(ctx context.Context) (serial int64, err error) {
+	err = s.pool.QueryRow(ctx, "SELECT nextval('order_serial')").Scan(&serial)
+	return serial, storage(err)
+}
+
+var errTaken = errors.New("the idempotency key is taken")
+
+// Insert stores a new order, or returns the one that was placed under the idempotency key.
+func (s *Store) Insert(ctx context.Context, o *order.Order, once app.Once) (*order.Order, error) {
+	// A twin in another transaction holds this up until that one has ended.
+	const claim = `
+		INSERT INTO idempotency (key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4)
+		ON CONFLICT DO NOTHING`
+
+	row, err := rowOf(o)
+	if err != nil {
+		return nil, err
+	}
+	err = postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+		if once.Key != "" {
+			claimed, err := tx.Exec(ctx, claim, once.Key, once.Hash[:], o.ID(), o.Data().PlacedAt)
+			if err != nil {
+				return err
+			}
+			if claimed.RowsAffected() == 0 {
+				return errTaken
+			}
+		}
+		if err := row.insert(ctx, tx); err != nil {
+			return err
+		}
+		return s.publish(ctx, tx, o)
+	})
+	if errors.Is(err, errTaken) {
+		return s.PlacedBefore(ctx, once)
+	}
+	if err != nil {
+		return nil, storage(err)
+	}
+	s.committed()
+	return order.Restore(o.Data()), nil
+}
+
+// PlacedBefore returns the order placed under the idempotency key, or nil.
+func (s *Store) PlacedBefore(ctx context.Context, once app.Once) (*order.Order, error) {
+	const query = `SELECT order_id::text, request_hash FROM idempotency WHERE key = $1`
+	if once.Key == "" {
+		return nil, nil
+	}
+	var (
+		id   order.ID
+		hash []byte
+	)
+	err := s.pool.QueryRow(ctx, query, once.Key).Scan(&id, &hash)
+	switch {
+	case errors.Is(err, pgx.ErrNoRows):
+		return nil, nil
+	case err != nil:
+		return nil, storage(err)
+	case string(hash) != string(once.Hash[:]):
+		return nil, fault.New(fault.Conflict, order.ReasonIdempotencyKeyReused)
+	}
+	return s.ByID(ctx, id)
+}
+
+// ByID returns an order.
+func (s *Store) ByID(ctx context.Context, id order.ID) (*order.Order, error) {
+	return find(ctx, s.pool, "id = $1::uuid", string(id))
+}
+
+// ByKey returns the order behind its unguessable key.
+func (s *Store) ByKey(ctx context.Context, key order.Key) (*order.Order, error) {
+	return find(ctx, s.pool, "key = $1", string(key))
+}
+
+// Update changes an order under its lock.
+func (s *Store) Update(ctx context.Context, id order.ID, change func(*order.Order, order.Numbers) error) error {
+	var refused error
+	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+		o, err := find(ctx, tx, "id = $1::uuid FOR UPDATE", string(id))
+		if err != nil {
+			return err
+		}
+		if refused = change(o, sequences{ctx, tx}); refused != nil {
+			return refused
+		}
+		row, err := rowOf(o)
+		if err != nil {
+			return err
+		}
+		if err := row.update(ctx, tx); err != nil {
+			return err
+		}
+		return s.publish(ctx, tx, o)
+	})
+	if refused != nil {
+		return refused
+	}
+	if err == nil {
+		s.committed()
+	}
+	return storage(err)
+}
+
+// Claim returns open orders whose turn it is and reserves them until the given time.
+func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]order.ID, error) {
+	const claim = `
+		UPDATE orders SET claimed_until = $2
+		WHERE id IN (
+			SELECT id FROM orders
+			WHERE state IN ('AWAITING_PAYMENT', 'FULFILLING') AND claimed_until <= $1
+			ORDER BY claimed_until
+			LIMIT $3
+			FOR UPDATE SKIP LOCKED)
+		RETURNING id::text`
+	rows, err := s.pool.Query(ctx, claim, now, until, limit)
+	if err != nil {
+		return nil, storage(err)
+	}
+	ids, err := pgx.CollectRows(rows, pgx.RowTo[order.ID])
+	return ids, storage(err)
+}
+
+// Erase removes the personal data of orders that ended before the given time, and the idempotency keys of
+// requests from before it.
+func (s *Store) Erase(ctx context.Context, before, now time.Time) error {
+	const (
+		personal = `
+			UPDATE orders SET erased_at = $2, product = product - 'sender' - 'receiver' #- '{declaration,items}'
+			WHERE erased_at IS NULL AND changed_at < $1 AND state NOT IN ('AWAITING_PAYMENT', 'FULFILLING')`
+		keys = `DELETE FROM idempotency WHERE created_at < $1`
+	)
+	return storage(postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+		if _, err := tx.Exec(ctx, personal, before, now); err != nil {
+			return err
+		}
+		_, err := tx.Exec(ctx, keys, before)
+		return err
+	}))
+}
+
+func (s *Store) publish(ctx context.Context, tx pgx.Tx, o *order.Order) error {
+	for _, event := range o.Events() {
+		encoded, err := s.encode(event)
+		if err != nil {
+			return err
+		}
+		if err := outbox.Write(ctx, tx, encoded); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sequences gives out item numbers. A number of a transaction that is rolled back is lost, never given again.
+type sequences struct {
+	ctx context.Context
+	tx  pgx.Tx
+}
+
+func (s sequences) Next(series s10.Series) (s10.Number, error) {
+	const sequenceExhausted = "2200H"
+	var serial int64
+	err := s.tx.QueryRow(s.ctx, "SELECT nextval(('s10_' || $1)::regclass)", strings.ToLower(string(series))).Scan(&serial)
+	if failure, ok := errors.AsType[*pgconn.PgError](err); ok && failure.Code == sequenceExhausted {
+		return "", s10.ErrExhausted
+	}
+	if err != nil {
+		return "", storage(err)
+	}
+	return s10.New(series, serial)
+}
+
+// storage turns failures of the database itself into a fault that passes by. A statement that the database refuses is a
+// defect and stays what it is.
+func storage(err error) error {
+	if err == nil {
+		return nil
+	}
+	if _, ok := fault.From(err); ok {
+		return err
+	}
+	if failure, ok := errors.AsType[*pgconn.PgError](err); ok && !passing(failure.Code) {
+		return err
+	}
+	return fault.New(fault.Unavailable, order.ReasonStorageFailed, fault.Because(err))
+}
+
+// passing reports whether an SQLSTATE is about the server rather than the statement: lost connection, rolled back,
+// out of resources, cancelled or shutting down, or a system error.
+func passing(sqlstate string) bool {
+	switch sqlstate[:2] {
+	case "08", "40", "53", "57", "58":
+		return true
+	default:
+		return false
+	}
+}

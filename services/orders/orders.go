@@ -1,0 +1,189 @@
+// Package orders is the service that keeps every order, from placing it to its receipt. It takes the order's
+// price from pricing, has its declaration checked by customs, moves its money through payments, and publishes
+// orders.order.placed, .reserved, .completed and .closed.
+package orders
+
+import (
+	"cmp"
+	"context"
+	"log/slog"
+	"net"
+	"time"
+
+	"google.golang.org/grpc"
+
+	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
+	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/clients"
+	"bestill.example/services/orders/internal/events"
+	"bestill.example/services/orders/internal/grpcapi"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/eventbus"
+	"bestill.example/services/platform/grpcclient"
+	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/outbox"
+	platformpostgres "bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/run"
+)
+
+// Config is all that the service has to be told.
+type Config struct {
+	// Listen is the address of the gRPC server.
+	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
+	Postgres platformpostgres.Config
+	NATS     eventbus.Config
+	// Where the neighbours listen.
+	PaymentsAddr  string `env:"PAYMENTS_ADDR,required,notEmpty"`
+	PricingAddr   string `env:"PRICING_ADDR,required,notEmpty"`
+	CustomsAddr   string `env:"CUSTOMS_ADDR,required,notEmpty"`
+	AddressesAddr string `env:"ADDRESSES_ADDR,required,notEmpty"`
+	// PublicURL is where browsers find the shop, without its base path.
+	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
+	// TrackingURL is the tracking page, with "{number}" in place of the item number. No links when empty.
+	TrackingURL string `env:"TRACKING_URL"`
+	// PaymentTimeout is how long a customer has to pay. Providers let them act for ten minutes.
+	PaymentTimeout time.Duration `env:"ORDER_PAYMENT_TIMEOUT" envDefault:"20m"`
+	// SweepInterval is how often the service looks for orders that need a push.
+	SweepInterval time.Duration `env:"SWEEP_INTERVAL" envDefault:"10s"`
+	// Retention is how long personal data is kept after an order has ended.
+	Retention time.Duration `env:"PERSONAL_DATA_RETENTION" envDefault:"8760h"`
+
+	// Listener is used instead of Listen when it is set.
+	Listener net.Listener
+	// Clock decides what is overdue; the machine's clock when nil.
+	Clock clock.Clock
+	// Log is slog's default logger when nil.
+	Log *slog.Logger
+}
+
+// Run serves until ctx is done.
+func Run(ctx context.Context, cfg Config) error {
+	cfg = cfg.withDefaults()
+
+	if err := platformpostgres.Migrate(ctx, cfg.Postgres, postgres.Migrations); err != nil {
+		return err
+	}
+	pool, err := platformpostgres.Open(ctx, cfg.Postgres)
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+
+	bus, err := eventbus.Connect(cfg.NATS, "orders", cfg.Log)
+	if err != nil {
+		return err
+	}
+	defer bus.Close()
+	if err := bus.EnsureStream(ctx, events.Stream, events.SubjectAll); err != nil {
+		return err
+	}
+	neighbours, err := dial(cfg)
+	if err != nil {
+		return err
+	}
+	defer neighbours.close()
+
+	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
+	store := postgres.New(pool, events.Encode, relay.Wake)
+	saga := &app.Saga{
+		Store:          store,
+		Payments:       clients.NewPayments(neighbours.payments),
+		Clock:          cfg.Clock,
+		PaymentTimeout: cfg.PaymentTimeout,
+		ReturnURL:      cfg.PublicURL + "/sende/api/payment/return/",
+	}
+	shop := &app.Shop{
+		Store: store,
+		Saga:  saga,
+		Quoters: map[order.Kind]app.Quoter{
+			order.Abroad: app.AbroadQuoter{
+				Pricing:   clients.NewPricing(neighbours.pricing),
+				Customs:   clients.NewCustoms(neighbours.customs),
+				Addresses: clients.NewAddresses(neighbours.addresses),
+				Log:       cfg.Log,
+			},
+		},
+		Clock: cfg.Clock,
+		Log:   cfg.Log,
+	}
+	sweeper := &app.Sweeper{Saga: saga, Interval: cfg.SweepInterval, Log: cfg.Log}
+	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
+
+	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
+	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(shop, saga, store, grpcapi.Tracking(cfg.TrackingURL), cfg.Log))
+	if cfg.Listener == nil {
+		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
+			return err
+		}
+	}
+
+	var group run.Group
+	group.Add("outbox relay", relay.Run)
+	group.Add("payment events", func(ctx context.Context) error {
+		return bus.ConsumeIdempotent(ctx, pool, events.PaymentChanged, events.AdvancePaid(saga))
+	})
+	group.Add("sweeper", sweeper.Run)
+	group.Add("eraser", eraser.Run)
+	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
+	return group.Run(ctx)
+}
+
+func (c Config) withDefaults() Config {
+	c.PublicURL = cmp.Or(c.PublicURL, "http://localhost:8080")
+	c.PaymentTimeout = cmp.Or(c.PaymentTimeout, 20*time.Minute)
+	c.SweepInterval = cmp.Or(c.SweepInterval, 10*time.Second)
+	c.Retention = cmp.Or(c.Retention, 365*24*time.Hour)
+	if c.Clock == nil {
+		c.Clock = clock.System{}
+	}
+	if c.Log == nil {
+		c.Log = slog.Default()
+	}
+	return c
+}
+
+// neighbours are the connections to other services.
+type neighbours struct {
+	payments, pricing, customs, addresses *grpc.ClientConn
+}
+
+// dial connects to the neighbours, none of which has to be up yet. By their contracts every call that orders makes
+// may be repeated.
+func dial(cfg Config) (n neighbours, err error) {
+	for _, to := range []struct {
+		connection **grpc.ClientConn
+		address    string
+		idempotent []string
+	}{
+		{&n.payments, cfg.PaymentsAddr, []string{
+			paymentsv1.PaymentsService_CreatePayment_FullMethodName,
+			paymentsv1.PaymentsService_GetPayment_FullMethodName,
+			paymentsv1.PaymentsService_ReconcilePayment_FullMethodName,
+			paymentsv1.PaymentsService_CapturePayment_FullMethodName,
+			paymentsv1.PaymentsService_ReleasePayment_FullMethodName,
+		}},
+		{&n.pricing, cfg.PricingAddr, []string{pricingv1.PricingService_QuoteAbroad_FullMethodName}},
+		{&n.customs, cfg.CustomsAddr, []string{customsv1.CustomsService_CheckDeclaration_FullMethodName}},
+		{&n.addresses, cfg.AddressesAddr, []string{addressesv1.AddressesService_GetPostalCode_FullMethodName}},
+	} {
+		if *to.connection, err = grpcclient.Dial(to.address, grpcclient.Idempotent(to.idempotent...)); err != nil {
+			n.close()
+			return n, err
+		}
+	}
+	return n, nil
+}
+
+func (n neighbours) close() {
+	for _, connection := range []*grpc.ClientConn{n.payments, n.pricing, n.customs, n.addresses} {
+		if connection != nil {
+			_ = connection.Close()
+		}
+	}
+}
