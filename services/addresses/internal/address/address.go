@@ -1,0 +1,120 @@
+// Package address knows Norwegian addresses: how people type them, how they are written, and a sample of
+// streets and post-office boxes to search without any other source.
+package address
+
+import (
+	"crypto/sha256"
+	"encoding/base32"
+	"strconv"
+	"strings"
+
+	"bestill.example/services/addresses/internal/postal"
+)
+
+// MaxHits is the most addresses that a search answers with.
+const MaxHits = 10
+
+// Type is what an address is.
+type Type uint8
+
+// The types of addresses.
+const (
+	Street Type = iota + 1
+	POBox
+)
+
+// String returns the type in lower case.
+func (t Type) String() string {
+	if t == POBox {
+		return "box"
+	}
+	return "street"
+}
+
+// Hit is one address that exists.
+type Hit struct {
+	Type Type
+	// Line is the street with number and letter ("Storgata 5B") or the box ("Postboks 12 Sentrum").
+	Line       string
+	PostalCode postal.Code
+	// City in capitals.
+	City string
+}
+
+// Full returns the address on one line.
+func (h Hit) Full() string { return h.Line + ", " + string(h.PostalCode) + " " + h.City }
+
+// LocationID names the address in later calls: the postal code, a dash and eight letters or digits. It
+// depends only on how the address folds, so every source gives the same address the same name, for ever.
+func (h Hit) LocationID() string {
+	sum := sha256.Sum256([]byte(h.Type.String() + "|" + Fold(h.Line) + "|" + string(h.PostalCode)))
+	return string(h.PostalCode) + "-" + strings.ToLower(base32.StdEncoding.EncodeToString(sum[:5]))
+}
+
+// Span is a run of house or box numbers that share a street, or a place of boxes, and a postal code.
+type Span struct {
+	Type Type
+	// Name of the street, or of the place of the boxes; boxes of a whole town have none.
+	Name        string
+	First, Last int
+	PostalCode  postal.Code
+	City        string
+}
+
+// Line returns the address of one number in the span.
+func (s Span) Line(number int, letter string) string {
+	if s.Type == POBox {
+		return strings.TrimSpace("Postboks " + strconv.Itoa(number) + " " + s.Name)
+	}
+	return s.Name + " " + strconv.Itoa(number) + letter
+}
+
+// Expand turns spans, best first, into the at most ten addresses that fit the query best: first every span's
+// best number, then every span's second best, and so on; in the order of the spans.
+func Expand(q Query, spans []Span) []Hit {
+	lists := make([][]int, len(spans))
+	for i, s := range spans {
+		lists[i] = s.numbers(q)
+	}
+	take := make([]int, len(spans))
+	for left := MaxHits; left > 0; {
+		before := left
+		for i := range spans {
+			if left > 0 && take[i] < len(lists[i]) {
+				take[i]++
+				left--
+			}
+		}
+		if left == before {
+			break
+		}
+	}
+	var hits []Hit
+	for i, s := range spans {
+		for _, number := range lists[i][:take[i]] {
+			hits = append(hits, Hit{Type: s.Type, Line: s.Line(number, q.Letter), PostalCode: s.PostalCode, City: s.City})
+		}
+	}
+	return hits
+}
+
+// numbers returns the span's numbers that begin with the one typed, that one first. With a letter typed the
+// number is complete.
+func (s Span) numbers(q Query) []int {
+	var numbers []int
+	if q.Number == 0 {
+		for n := s.First; n <= s.Last && len(numbers) < MaxHits; n++ {
+			numbers = append(numbers, n)
+		}
+		return numbers
+	}
+	for low, high := q.Number, q.Number; low <= s.Last && len(numbers) < MaxHits; low, high = low*10, high*10+9 {
+		for n := max(low, s.First); n <= min(high, s.Last) && len(numbers) < MaxHits; n++ {
+			numbers = append(numbers, n)
+		}
+		if q.Letter != "" {
+			break
+		}
+	}
+	return numbers
+}

@@ -1,0 +1,146 @@
+package address
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"bestill.example/services/platform/fault"
+)
+
+// Limits of what is searched for, in characters after trimming (spec §5: starts at 3, skipped at 50 or more).
+const (
+	MinQuery = 3
+	MaxQuery = 49
+)
+
+// Query is what somebody typed, taken apart.
+type Query struct {
+	// Typed is the text itself with single spaces, for a source that has its own reading of it.
+	Typed string
+	// Type says what is looked for: a box if the text begins like one, else a street.
+	Type Type
+	// Name is the folded street name, as far as typed; for a box the words that may name its place.
+	Name string
+	// Number is the house or box number; 0 if none was typed.
+	Number int
+	// Letter is the house letter in capitals, or empty.
+	Letter string
+	// PostalCode has four digits, or is empty.
+	PostalCode string
+	// Place is the folded text after the number or a comma: a city, as far as typed.
+	Place string
+}
+
+// ParseQuery reads what somebody typed: "storgt 5b", "Karl Johans gate 1, 0154 oslo", "postboks 12 sentrum".
+// Its fault has no field: REQUIRED, TOO_SHORT or TOO_LONG. Signs that no address has are passed over, so a
+// query may come out empty (see [Query.Empty]).
+func ParseQuery(text string) (Query, error) {
+	typed := strings.Join(strings.Fields(text), " ")
+	switch n := utf8.RuneCountInString(typed); {
+	case n == 0:
+		return Query{}, fault.New(fault.Invalid, "REQUIRED")
+	case n < MinQuery:
+		return Query{}, fault.New(fault.Invalid, "TOO_SHORT")
+	case n > MaxQuery:
+		return Query{}, fault.New(fault.Invalid, "TOO_LONG")
+	}
+
+	street, place, _ := strings.Cut(typed, ",")
+	q := Query{Typed: typed, Type: Street, Place: Fold(place)}
+	if rest, ok := cutBox(Fold(street)); ok {
+		q.Type = POBox
+		q.readBox(rest)
+	} else {
+		q.readStreet(Fold(street))
+	}
+	q.readPostalCode()
+	return q, nil
+}
+
+// Empty reports whether there is nothing to look for.
+func (q Query) Empty() bool {
+	return q.Type == Street && q.Name == ""
+}
+
+// Key is equal for queries that have the same answer.
+func (q Query) Key() string {
+	return strings.Join([]string{q.Type.String(), q.Name, strconv.Itoa(q.Number), q.Letter, q.PostalCode, q.Place}, "|")
+}
+
+var (
+	box         = regexp.MustCompile(`^(?:postboks|post boks|postbox|boks|pb|p b) ?(\d.*|$)`)
+	boxBegun    = regexp.MustCompile(`^(?:postb|postbo|postbok)$`)
+	houseNumber = regexp.MustCompile(`^(\d{1,3})([a-z]?)$`)
+	postalCode  = regexp.MustCompile(`^\d{4}$`)
+	singleWord  = regexp.MustCompile(`^[a-z]$`)
+	boxNumber   = regexp.MustCompile(`^\d{1,5}$`)
+)
+
+// cutBox tells a box from the streets that begin alike, such as Bokskogveien.
+func cutBox(folded string) (rest string, ok bool) {
+	if boxBegun.MatchString(folded) {
+		return "", true
+	}
+	match := box.FindStringSubmatch(folded)
+	if match == nil {
+		return "", false
+	}
+	return match[1], true
+}
+
+func (q *Query) readBox(folded string) {
+	words := strings.Fields(folded)
+	if len(words) > 0 && boxNumber.MatchString(words[0]) {
+		q.Number, _ = strconv.Atoi(words[0])
+		words = words[1:]
+	}
+	q.Name = strings.Join(words, " ")
+}
+
+// readStreet takes the first word that can be a house number as one, but never the first of all: names
+// such as "7. juni-plassen" begin with numbers. Four digits are a postal code.
+func (q *Query) readStreet(folded string) {
+	words := strings.Fields(folded)
+	for i, word := range words {
+		if i == 0 {
+			continue
+		}
+		if match := houseNumber.FindStringSubmatch(word); match != nil {
+			q.Name = strings.Join(words[:i], " ")
+			q.Number, _ = strconv.Atoi(match[1])
+			q.Letter = strings.ToUpper(match[2])
+			after := words[i+1:]
+			if q.Letter == "" && len(after) > 0 && singleWord.MatchString(after[0]) {
+				q.Letter = strings.ToUpper(after[0])
+				after = after[1:]
+			}
+			q.Place = strings.TrimSpace(strings.Join(after, " ") + " " + q.Place)
+			return
+		}
+		if postalCode.MatchString(word) {
+			q.Name = strings.Join(words[:i], " ")
+			q.Place = strings.TrimSpace(strings.Join(words[i:], " ") + " " + q.Place)
+			return
+		}
+	}
+	q.Name = strings.Join(words, " ")
+}
+
+// readPostalCode takes the postal code out of the words that name the place.
+func (q *Query) readPostalCode() {
+	for _, from := range []*string{&q.Place, &q.Name} {
+		if from == &q.Name && q.Type == Street {
+			continue
+		}
+		words := strings.Fields(*from)
+		for i, word := range words {
+			if postalCode.MatchString(word) {
+				q.PostalCode = word
+				*from = strings.Join(append(words[:i:i], words[i+1:]...), " ")
+				return
+			}
+		}
+	}
+}

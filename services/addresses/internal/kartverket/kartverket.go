@@ -1,0 +1,140 @@
+// Package kartverket searches the addresses of Kartverket, the Norwegian mapping authority: the open API
+// "adresser/v1" with every street address of the country.
+package kartverket
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"bestill.example/services/addresses/internal/address"
+	"bestill.example/services/addresses/internal/postal"
+	"bestill.example/services/platform/fault"
+)
+
+// DefaultURL is where the API is.
+const DefaultURL = "https://ws.geonorge.no/adresser/v1"
+
+// maxBytes is far over ten addresses.
+const maxBytes = 1 << 20
+
+// Client asks the API. It keeps no time: the caller's context bounds each search.
+type Client struct {
+	search *url.URL
+	http   *http.Client
+}
+
+// New returns a client for the API at base, such as [DefaultURL].
+func New(base string) (*Client, error) {
+	u, err := url.Parse(base)
+	if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
+		return nil, errors.New("KARTVERKET_URL is no http or https URL")
+	}
+	return &Client{search: u.JoinPath("sok"), http: &http.Client{
+		// The API does not redirect; following one would hand what people type to somebody else.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}}, nil
+}
+
+// FindStreets returns at most ten street addresses. It asks for all words, then for words that begin like the last
+// one, then for similar words, and answers with the first of these that has hits: ranks of different searches
+// do not mix. An API that fails or answers nonsense is Unavailable with reason NEIGHBOUR_UNAVAILABLE.
+func (c *Client) FindStreets(ctx context.Context, q address.Query) ([]address.Hit, error) {
+	words := searchable(q.Typed)
+	if words == "" {
+		return nil, nil
+	}
+	for _, attempt := range []url.Values{
+		{"sok": {words}},
+		{"sok": {words + "*"}},
+		{"sok": {words}, "fuzzy": {"true"}},
+	} {
+		hits, err := c.ask(ctx, attempt)
+		if err != nil {
+			return nil, fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable, fault.Because(err))
+		}
+		if len(hits) > 0 {
+			return hits, nil
+		}
+	}
+	return nil, nil
+}
+
+// searchable keeps the signs that addresses are written with: the API gives "*" and others a meaning.
+func searchable(typed string) string {
+	kept := strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(" -.'/", r) {
+			return r
+		}
+		return ' '
+	}, typed)
+	if !strings.ContainsFunc(kept, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+		return ""
+	}
+	return strings.Join(strings.Fields(kept), " ")
+}
+
+type answer struct {
+	Adresser []struct {
+		Adressetekst string `json:"adressetekst"`
+		Postnummer   string `json:"postnummer"`
+		Poststed     string `json:"poststed"`
+	} `json:"adresser"`
+}
+
+func (c *Client) ask(ctx context.Context, parameters url.Values) ([]address.Hit, error) {
+	parameters.Set("sokemodus", "AND")
+	parameters.Set("objtype", "Vegadresse")
+	parameters.Set("treffPerSide", strconv.Itoa(address.MaxHits))
+	parameters.Set("side", "0")
+	target := *c.search
+	target.RawQuery = parameters.Encode()
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, target.String(), nil)
+	if err != nil {
+		return nil, errors.New("kartverket: the request cannot be made")
+	}
+	request.Header.Set("Accept", "application/json")
+	response, err := c.http.Do(request)
+	if err != nil {
+		return nil, withoutURL(err)
+	}
+	defer response.Body.Close()
+	if response.StatusCode != http.StatusOK {
+		return nil, fmt.Errorf("kartverket: status %d", response.StatusCode)
+	}
+	var a answer
+	if err := json.NewDecoder(io.LimitReader(response.Body, maxBytes)).Decode(&a); err != nil {
+		return nil, errors.New("kartverket: the answer is not as documented")
+	}
+	return a.hits(), nil
+}
+
+// withoutURL drops the URL from net/http's error, as it holds what somebody typed.
+func withoutURL(err error) error {
+	if u, ok := errors.AsType[*url.Error](err); ok {
+		err = u.Err
+	}
+	return fmt.Errorf("kartverket: %w", err)
+}
+
+// hits leaves out what cannot be written on a label.
+func (a answer) hits() []address.Hit {
+	var hits []address.Hit
+	for _, found := range a.Adresser {
+		code, err := postal.ParseCode(found.Postnummer)
+		if err != nil || found.Adressetekst == "" || found.Poststed == "" || len(hits) == address.MaxHits {
+			continue
+		}
+		hits = append(hits, address.Hit{
+			Type: address.Street, Line: found.Adressetekst, PostalCode: code, City: strings.ToUpper(found.Poststed),
+		})
+	}
+	return hits
+}

@@ -1,0 +1,54 @@
+// Package postal holds the Norwegian postal register: which postal codes exist, and where they are.
+package postal
+
+import (
+	"bestill.example/services/platform/fault"
+)
+
+// Code is a Norwegian postal code: four digits. Whether it is in use is for a [Register] to say.
+type Code string
+
+// ParseCode reads four digits and nothing else (spec §5). Its fault has no field; the caller knows it.
+func ParseCode(text string) (Code, error) {
+	if text == "" {
+		return "", fault.New(fault.Invalid, "REQUIRED")
+	}
+	if !isCode(text) {
+		return "", fault.New(fault.Invalid, "INVALID")
+	}
+	return Code(text), nil
+}
+
+func isCode(text string) bool {
+	if len(text) != 4 {
+		return false
+	}
+	for _, c := range []byte(text) {
+		if c < '0' || c > '9' {
+			return false
+		}
+	}
+	return true
+}
+
+// Category says what a postal code is used for, in the register's own letters.
+type Category string
+
+// The register's categories. Unstated is that of a register which does not tell.
+const (
+	Unstated        Category = ""
+	StreetAddresses Category = "G"
+	Boxes           Category = "P"
+	StreetsAndBoxes Category = "B"
+	SeveralPlaces   Category = "F"
+	ServiceNumber   Category = "S"
+)
+
+// Known reports whether c is one of the register's categories.
+func (c Category) Known() bool {
+	switch c {
+	case Unstated, StreetAddresses, Boxes, StreetsAndBoxes, SeveralPlaces, ServiceNumber:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,144 @@
+// Package registerfile reads the official Norwegian postal register file: tab-separated rows of postal code,
+// city, municipality number, municipality and category, without a header, in windows-1252.
+package registerfile
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+
+	"bestill.example/services/addresses/internal/postal"
+)
+
+const (
+	// maxBytes is far over the real file's 150 kB.
+	maxBytes     = 4 << 20
+	fetchTimeout = 30 * time.Second
+	columnCount  = 5
+)
+
+// Source is where the file lies.
+type Source struct {
+	location string
+	client   *http.Client
+}
+
+// NewSource takes an http or https URL, or the path of a file.
+func NewSource(location string) *Source {
+	return &Source{location: location, client: &http.Client{Timeout: fetchTimeout}}
+}
+
+// Read fetches and parses the file. dated is the day that the edition is said to be of, as the file has no date.
+func (s *Source) Read(ctx context.Context, dated time.Time) (*postal.Register, error) {
+	body, err := s.open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer body.Close()
+	content, err := io.ReadAll(io.LimitReader(body, maxBytes+1))
+	if err != nil {
+		return nil, fmt.Errorf("read the postal register: %w", err)
+	}
+	if len(content) > maxBytes {
+		return nil, fmt.Errorf("%w: over %d bytes", postal.ErrMalformed, maxBytes)
+	}
+	entries, err := Parse(content)
+	if err != nil {
+		return nil, err
+	}
+	return postal.NewRegister(s.location, dated, entries)
+}
+
+func (s *Source) open(ctx context.Context) (io.ReadCloser, error) {
+	address, err := url.Parse(s.location)
+	if err != nil || (address.Scheme != "http" && address.Scheme != "https") {
+		return os.Open(s.location)
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.location, nil)
+	if err != nil {
+		return nil, err
+	}
+	response, err := s.client.Do(request)
+	if err != nil {
+		return nil, fmt.Errorf("fetch the postal register: %w", err)
+	}
+	if response.StatusCode != http.StatusOK {
+		response.Body.Close()
+		return nil, fmt.Errorf("fetch the postal register: %s", response.Status)
+	}
+	return response.Body, nil
+}
+
+// Parse reads all rows. Line ends may be LF or CRLF; blanks around columns, blank columns after the fifth
+// and empty lines are ignored. A copy in UTF-8 is understood too. Any other row is an error with its line
+// number: a file with one bad row is not to be trusted.
+func Parse(content []byte) ([]postal.Entry, error) {
+	text, err := decode(content)
+	if err != nil {
+		return nil, err
+	}
+	var entries []postal.Entry
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		entry, err := parseRow(line)
+		if err != nil {
+			return nil, fmt.Errorf("%w: line %d: %w", postal.ErrMalformed, number, err)
+		}
+		entries = append(entries, entry)
+	}
+	if len(entries) == 0 {
+		return nil, fmt.Errorf("%w: no rows", postal.ErrMalformed)
+	}
+	return entries, nil
+}
+
+func parseRow(line string) (postal.Entry, error) {
+	columns := strings.Split(line, "\t")
+	for i := range columns {
+		columns[i] = strings.TrimSpace(columns[i])
+	}
+	for len(columns) > columnCount && columns[len(columns)-1] == "" {
+		columns = columns[:len(columns)-1]
+	}
+	if len(columns) != columnCount {
+		return postal.Entry{}, fmt.Errorf("%d columns instead of %d", len(columns), columnCount)
+	}
+	if columns[2] == "" || columns[4] == "" {
+		return postal.Entry{}, errors.New("municipality number or category is empty")
+	}
+	entry := postal.Entry{
+		Code:               postal.Code(columns[0]),
+		City:               columns[1],
+		MunicipalityNumber: columns[2],
+		Municipality:       columns[3],
+		Category:           postal.Category(columns[4]),
+	}
+	return entry, entry.Validate()
+}
+
+// decode tells the encodings apart by validity: Norwegian words with Æ, Ø or Å in windows-1252 are never valid UTF-8.
+func decode(content []byte) (string, error) {
+	content = bytes.TrimPrefix(content, []byte("\xef\xbb\xbf"))
+	if utf8.Valid(content) {
+		return string(content), nil
+	}
+	decoded, err := charmap.Windows1252.NewDecoder().Bytes(content)
+	if err != nil {
+		return "", fmt.Errorf("%w: not windows-1252: %w", postal.ErrMalformed, err)
+	}
+	return string(decoded), nil
+}
