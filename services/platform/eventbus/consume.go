@@ -4,16 +4,18 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"runtime/debug"
+	"slices"
 	"sync"
 	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 	"go.opentelemetry.io/otel"
 	otelcodes "go.opentelemetry.io/otel/codes"
-	"go.opentelemetry.io/otel/propagation"
 	"go.opentelemetry.io/otel/trace"
 
 	"bestill.example/services/platform/postgres"
@@ -145,7 +147,7 @@ func (w *worker) receive(ctx context.Context) error {
 
 // deliver tries a message once and tells the broker what becomes of it. The stop of the process lets it finish.
 func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
-	ctx = otel.GetTextMapPropagator().Extract(context.WithoutCancel(ctx), propagation.HeaderCarrier(message.Headers()))
+	ctx = otel.GetTextMapPropagator().Extract(context.WithoutCancel(ctx), headers(message.Headers()))
 	ctx, span := otel.Tracer("bestill.example/services/platform/eventbus").Start(ctx,
 		w.Name+" "+message.Subject(), trace.WithSpanKind(trace.SpanKindConsumer))
 	defer span.End()
@@ -207,3 +209,12 @@ func (w *worker) bury(ctx context.Context, message jetstream.Msg, event Event, c
 	}
 	return nil
 }
+
+// headers hands a message's headers to OpenTelemetry. Unlike those of HTTP they are told apart by case.
+type headers nats.Header
+
+func (h headers) Get(key string) string { return nats.Header(h).Get(key) }
+
+func (h headers) Set(key, value string) { nats.Header(h).Set(key, value) }
+
+func (h headers) Keys() []string { return slices.Collect(maps.Keys(h)) }

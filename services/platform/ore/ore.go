@@ -64,20 +64,28 @@ func Sum(amounts ...Ore) (Ore, error) {
 // VATPart returns the VAT inside an amount that includes it: amount × rate / (100 % + rate), half an øre
 // rounded up (away from zero, so that a refund mirrors its charge). The rate must not be negative.
 func (o Ore) VATPart(rate BasisPoints) Ore {
-	if o < 0 {
-		return -(-o).VATPart(rate)
-	}
-	whole := 10_000 + Ore(rate)
+	whole := 10_000 + uint64(rate)
 	// Divided before multiplied, so that no amount can overflow.
-	quotient, rest := o/whole, o%whole
-	return quotient*Ore(rate) + (2*rest*Ore(rate)+whole)/(2*whole)
+	quotient, rest := o.magnitude()/whole, o.magnitude()%whole
+	part := Ore(quotient*uint64(rate) + (2*rest*uint64(rate)+whole)/(2*whole))
+	if o < 0 {
+		return -part
+	}
+	return part
+}
+
+func (o Ore) magnitude() uint64 {
+	if o < 0 {
+		return -uint64(o)
+	}
+	return uint64(o)
 }
 
 // String returns the amount in kroner with two decimals, for logs and tests: "249.00", "-0.50".
 func (o Ore) String() string {
-	sign, magnitude := "", uint64(o)
+	sign := ""
 	if o < 0 {
-		sign, magnitude = "-", -magnitude
+		sign = "-"
 	}
-	return fmt.Sprintf("%s%d.%02d", sign, magnitude/100, magnitude%100)
+	return fmt.Sprintf("%s%d.%02d", sign, o.magnitude()/100, o.magnitude()%100)
 }

@@ -57,10 +57,7 @@ func PostgresConfig(t testing.TB, migrations fs.FS) postgres.Config {
 	// Not the test's context: what is made here is shared with other tests.
 	ctx, cancel := context.WithTimeout(context.Background(), setupTimeout)
 	defer cancel()
-	admin, err := server()
-	if err != nil {
-		t.Fatalf("PostgreSQL for tests: %v", err)
-	}
+	admin := AdminURL(t)
 	source, err := template(ctx, admin, migrations)
 	if err != nil {
 		t.Fatalf("migrate the test database: %v", err)
@@ -81,6 +78,17 @@ func PostgresConfig(t testing.TB, migrations fs.FS) postgres.Config {
 		t.Fatal(err)
 	}
 	return cfg
+}
+
+// AdminURL returns the superuser's URL of the server that [Postgres] uses, for tests that make databases and
+// users themselves. They clean up after themselves.
+func AdminURL(t testing.TB) config.Secret {
+	t.Helper()
+	admin, err := server()
+	if err != nil {
+		t.Fatalf("PostgreSQL for tests: %v", err)
+	}
+	return admin
 }
 
 // server returns the superuser's URL of the server for this process, started at the first call.

@@ -1,0 +1,98 @@
+package config_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"bestill.example/services/platform/config"
+)
+
+type broker struct {
+	URL config.Secret `env:"URL,required,notEmpty"`
+}
+
+type settings struct {
+	Listen  string        `env:"LISTEN" envDefault:":9000"`
+	Timeout time.Duration `env:"TIMEOUT" envDefault:"2s"`
+	Limit   int           `env:"LIMIT,required"`
+	APIKey  config.Secret `env:"API_KEY,required,notEmpty"`
+	Broker  broker        `envPrefix:"NATS_"`
+}
+
+func set(t *testing.T, variables map[string]string) {
+	t.Helper()
+	for name, value := range variables {
+		t.Setenv(name, value)
+	}
+}
+
+func TestAConfigurationComesFromTheEnvironment(t *testing.T) {
+	set(t, map[string]string{"LIMIT": "7", "API_KEY": "hush", "NATS_URL": "nats://x", "TIMEOUT": "5s"})
+	got, err := config.Load[settings]()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := settings{Listen: ":9000", Timeout: 5 * time.Second, Limit: 7, APIKey: "hush", Broker: broker{URL: "nats://x"}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestOneLineNamesEverythingThatIsMissingOrWrong(t *testing.T) {
+	set(t, map[string]string{"API_KEY": "", "TIMEOUT": "soon"})
+	_, err := config.Load[settings]()
+	const want = "configuration: missing LIMIT, API_KEY, NATS_URL; TIMEOUT is no time.Duration"
+	if err == nil || err.Error() != want {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
+func TestASecretPrintsNowhere(t *testing.T) {
+	t.Parallel()
+	const hidden = "hush"
+	secret := config.Secret(hidden)
+	holder := struct{ Key config.Secret }{secret}
+
+	var log bytes.Buffer
+	slog.New(slog.NewJSONHandler(&log, nil)).Info("starting", "key", secret, "holder", holder)
+	asJSON, err := json.Marshal(holder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := []string{log.String(), string(asJSON)}
+	for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%q", "%x", "%d"} {
+		texts = append(texts, fmt.Sprintf(verb, secret), fmt.Sprintf(verb, holder), fmt.Sprintf(verb, &holder))
+	}
+	for _, text := range texts {
+		if strings.Contains(text, hidden) || strings.Contains(text, fmt.Sprintf("%x", hidden)) {
+			t.Errorf("printed: %s", text)
+		}
+	}
+	if secret.Reveal() != hidden {
+		t.Error("the secret is lost")
+	}
+}
+
+func TestADescriptionShowsEveryVariableAndMasksSecrets(t *testing.T) {
+	t.Parallel()
+	cfg := settings{Listen: ":9000", Timeout: time.Second, Limit: 7, Broker: broker{URL: "nats://user:hush@host"}}
+	got := map[string]string{}
+	for _, attr := range config.Describe(cfg).Group() {
+		got[attr.Key] = attr.Value.String()
+	}
+	want := map[string]string{
+		"LISTEN": ":9000", "TIMEOUT": "1s", "LIMIT": "7",
+		"API_KEY":  "", // empty shows that it is not set
+		"NATS_URL": "***",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}

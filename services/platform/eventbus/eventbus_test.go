@@ -1,0 +1,332 @@
+package eventbus_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/propagation"
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/types/known/emptypb"
+	"google.golang.org/protobuf/types/known/wrapperspb"
+
+	"bestill.example/services/platform/eventbus"
+	"bestill.example/services/platform/outbox"
+	"bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/telemetry"
+	"bestill.example/services/platform/testkit"
+)
+
+type parts struct {
+	pool *pgxpool.Pool
+	bus  *eventbus.Bus
+}
+
+func setup(t *testing.T) parts {
+	t.Helper()
+	p := parts{pool: testkit.Postgres(t, nil), bus: testkit.Bus(t)}
+	if err := p.bus.EnsureStream(t.Context(), "STOCK", "stock.>"); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// impatient is a consumer that gives up after one repetition.
+var impatient = eventbus.Consumer{
+	Stream: "STOCK", Name: "counter", Subjects: []string{"stock.changed"}, Backoff: []time.Duration{time.Millisecond},
+}
+
+// publish sends a message as an outbox relay does, or with other headers for tests of what is malformed.
+func (p parts) publish(t *testing.T, id, text string, headers ...string) {
+	t.Helper()
+	payload, err := proto.Marshal(wrapperspb.String(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	message := nats.NewMsg("stock.changed")
+	message.Data = payload
+	message.Header.Set(outbox.HeaderType, "google.protobuf.StringValue")
+	message.Header.Set(outbox.HeaderKey, "shelf-1")
+	for i := 0; i < len(headers); i += 2 {
+		message.Header.Set(headers[i], headers[i+1])
+	}
+	var options []jetstream.PublishOpt
+	if id != "" {
+		options = append(options, jetstream.WithMsgID(id))
+	}
+	if _, err := p.bus.JetStream().PublishMsg(t.Context(), message, options...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (p parts) query(t *testing.T, sql string) (value string) {
+	t.Helper()
+	if err := p.pool.QueryRow(t.Context(), sql).Scan(&value); err != nil {
+		t.Fatal(err)
+	}
+	return value
+}
+
+func (p parts) consume(t *testing.T, consumer eventbus.Consumer, handle func(context.Context, pgx.Tx, eventbus.Event) error) (stop func()) {
+	t.Helper()
+	return testkit.Go(t, func(ctx context.Context) error { return p.bus.Consume(ctx, p.pool, consumer, handle) })
+}
+
+// settled waits until the broker has nothing more to deliver to the consumer.
+func (p parts) settled(t *testing.T, consumer string) {
+	t.Helper()
+	testkit.Eventually(t, "all events are settled", func() bool {
+		source, err := p.bus.JetStream().Consumer(t.Context(), "STOCK", consumer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		info, err := source.Info(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return info.NumPending == 0 && info.NumAckPending == 0
+	})
+}
+
+func TestAHandlerSeesTheEventAsItWasWritten(t *testing.T) {
+	t.Parallel()
+	p := setup(t)
+	err := postgres.InTx(t.Context(), p.pool, func(tx pgx.Tx) error {
+		return outbox.Write(t.Context(), tx, outbox.Event{Subject: "stock.changed", Key: "shelf-1", Message: wrapperspb.String("3 pieces")})
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	testkit.Go(t, outbox.NewRelay(p.pool, p.bus.JetStream(), testkit.Logger(t)).Run)
+	handled := make(chan eventbus.Event, 1)
+	p.consume(t, impatient, func(_ context.Context, _ pgx.Tx, event eventbus.Event) error {
+		handled <- event
+		return nil
+	})
+
+	event := testkit.Await(t, handled, "the event")
+	var message wrapperspb.StringValue
+	if err := event.Decode(&message); err != nil || message.GetValue() != "3 pieces" {
+		t.Errorf("decoded %q, %v", message.GetValue(), err)
+	}
+	if event.Key != "shelf-1" || event.Subject != "stock.changed" || event.Delivery != 1 || event.Published.IsZero() {
+		t.Errorf("event %+v", event)
+	}
+	if id := p.query(t, "SELECT id::text FROM outbox"); event.ID != id {
+		t.Errorf("id %s, written as %s", event.ID, id)
+	}
+}
+
+func TestARepeatedEventTakesEffectOnce(t *testing.T) {
+	t.Parallel()
+	p := setup(t)
+	handled := make(chan string, 10)
+	consumer := impatient
+	consumer.Workers = 4
+	p.publish(t, "first", "")
+	p.consume(t, consumer, func(_ context.Context, _ pgx.Tx, event eventbus.Event) error {
+		handled <- event.ID
+		return nil
+	})
+	testkit.Await(t, handled, "the event")
+	p.settled(t, consumer.Name)
+
+	// The broker lost its memory, as after a lost disk, and is fed again.
+	if err := p.bus.JetStream().DeleteStream(t.Context(), "STOCK"); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.bus.EnsureStream(t.Context(), "STOCK", "stock.>"); err != nil {
+		t.Fatal(err)
+	}
+	p.publish(t, "first", "")
+	p.publish(t, "second", "")
+	if id := testkit.Await(t, handled, "the second event"); id != "second" {
+		t.Errorf("%s was handled again", id)
+	}
+}
+
+func TestAFailedTryLeavesNothingAndIsRepeated(t *testing.T) {
+	t.Parallel()
+	p := setup(t)
+	committed := make(chan struct{}, 1)
+	consumer := impatient
+	consumer.AfterCommit = func() { committed <- struct{}{} }
+	p.publish(t, "1", "")
+	p.consume(t, consumer, func(ctx context.Context, tx pgx.Tx, event eventbus.Event) error {
+		_, err := tx.Exec(ctx, "INSERT INTO inbox VALUES ('effect', $1)", fmt.Sprint(event.Delivery))
+		if event.Delivery == 1 {
+			return errors.Join(err, errors.New("neighbour is down"))
+		}
+		return err
+	})
+	testkit.Await(t, committed, "the commit")
+	if effects := p.query(t, "SELECT string_agg(event_id, ',') FROM inbox WHERE consumer = 'effect'"); effects != "2" {
+		t.Errorf("effects of the tries %s", effects)
+	}
+}
+
+func TestAnEventThatCannotBeHandledBecomesADeadLetter(t *testing.T) {
+	t.Parallel()
+	for name, handle := range map[string]func(context.Context, pgx.Tx, eventbus.Event) error{
+		"error": func(context.Context, pgx.Tx, eventbus.Event) error { return errors.New("shelf is gone") },
+		"panic": func(context.Context, pgx.Tx, eventbus.Event) error { panic("shelf is gone") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := setup(t)
+			tries := make(chan int, 10)
+			p.publish(t, "1", "3 pieces")
+			p.consume(t, impatient, func(ctx context.Context, tx pgx.Tx, event eventbus.Event) error {
+				tries <- event.Delivery
+				return handle(ctx, tx, event)
+			})
+			testkit.Await(t, tries, "the first try")
+			testkit.Await(t, tries, "the second try")
+			p.settled(t, impatient.Name)
+
+			if len(tries) != 0 {
+				t.Error("was tried again")
+			}
+			got := p.query(t, `SELECT concat_ws(' ', consumer, event_id, subject, type, headers->'Event-Key'->>0, left(error, 20)) FROM dead_letter`)
+			if want := "counter 1 stock.changed google.protobuf.StringValue shelf-1 "; len(got) < len(want) || got[:len(want)] != want {
+				t.Errorf("dead letter %q", got)
+			}
+			if noted := p.query(t, "SELECT count(*)::text FROM inbox"); noted != "0" {
+				t.Error("the inbox says that it was handled")
+			}
+		})
+	}
+}
+
+func TestAMalformedEventDoesNotHoldUpTheOthers(t *testing.T) {
+	t.Parallel()
+	p := setup(t)
+	p.publish(t, "", "without id")
+	p.publish(t, "untyped", "", outbox.HeaderType, "")
+	p.publish(t, "other-type", "", outbox.HeaderType, "google.protobuf.Empty")
+	p.publish(t, "good", "3 pieces")
+	good := make(chan string, 1)
+	consumer := impatient
+	consumer.Backoff = []time.Duration{time.Hour} // malformed ones must not wait for it
+	p.consume(t, consumer, func(_ context.Context, _ pgx.Tx, event eventbus.Event) error {
+		var message wrapperspb.StringValue
+		if err := event.Decode(&message); err != nil {
+			return fmt.Errorf("stock change: %w", err)
+		}
+		good <- message.GetValue()
+		return nil
+	})
+	if text := testkit.Await(t, good, "the good event"); text != "3 pieces" {
+		t.Errorf("handled %q", text)
+	}
+	p.settled(t, consumer.Name)
+	if ids := p.query(t, "SELECT string_agg(event_id, ' ' ORDER BY event_id) FROM dead_letter"); ids != "STOCK:1 STOCK:2 other-type" {
+		t.Errorf("dead letters %s", ids)
+	}
+}
+
+func TestAnEventDecodesOnlyIntoItsOwnType(t *testing.T) {
+	t.Parallel()
+	event := eventbus.Event{Type: "google.protobuf.StringValue", Payload: []byte{0xff}}
+	for _, into := range []proto.Message{&emptypb.Empty{}, &wrapperspb.StringValue{}} {
+		if err := event.Decode(into); !errors.Is(err, eventbus.ErrMalformed) {
+			t.Errorf("into %T: %v", into, err)
+		}
+	}
+}
+
+func TestARemoteHandlerRunsOutsideOfTransactionsUntilItSucceeds(t *testing.T) {
+	t.Parallel()
+	p := setup(t)
+	tries := make(chan int, 10)
+	p.publish(t, "1", "")
+	testkit.Go(t, func(ctx context.Context) error {
+		return p.bus.ConsumeIdempotent(ctx, p.pool, impatient, func(_ context.Context, event eventbus.Event) error {
+			if used := p.pool.Stat().AcquiredConns(); used != 0 {
+				return fmt.Errorf("%d connections are held", used)
+			}
+			tries <- event.Delivery
+			if event.Delivery == 1 {
+				return errors.New("neighbour is down")
+			}
+			return nil
+		})
+	})
+	got := []int{testkit.Await(t, tries, "the first try"), testkit.Await(t, tries, "the second try")}
+	if diff := cmp.Diff([]int{1, 2}, got); diff != "" {
+		t.Error(diff)
+	}
+	p.settled(t, impatient.Name)
+	if letters := p.query(t, "SELECT count(*)::text FROM dead_letter"); letters != "0" {
+		t.Errorf("%s dead letters", letters)
+	}
+}
+
+func TestAConsumerWaitsForItsStream(t *testing.T) {
+	t.Parallel()
+	p := parts{pool: testkit.Postgres(t, nil), bus: testkit.Bus(t)}
+	handled := make(chan string, 1)
+	p.consume(t, impatient, func(_ context.Context, _ pgx.Tx, event eventbus.Event) error {
+		handled <- event.ID
+		return nil
+	})
+	if err := p.bus.EnsureStream(t.Context(), "STOCK", "stock.>"); err != nil {
+		t.Fatal(err)
+	}
+	p.publish(t, "1", "")
+	testkit.Await(t, handled, "the event")
+}
+
+func TestAStopLetsTheHandlerFinish(t *testing.T) {
+	t.Parallel()
+	p := setup(t)
+	began, finish := make(chan struct{}), make(chan struct{})
+	p.publish(t, "1", "")
+	stop := p.consume(t, impatient, func(ctx context.Context, _ pgx.Tx, _ eventbus.Event) error {
+		close(began)
+		<-finish
+		return ctx.Err()
+	})
+	testkit.Await(t, began, "the handler to begin")
+	stopped := make(chan struct{})
+	go func() {
+		stop()
+		close(stopped)
+	}()
+	close(finish)
+	testkit.Await(t, stopped, "the consumer to stop")
+	if noted := p.query(t, "SELECT count(*)::text FROM inbox"); noted != "1" {
+		t.Error("the handler was cut off")
+	}
+}
+
+// Not parallel: the propagator is the process's.
+func TestAHandlerGoesOnWithTheTraceOfTheWriter(t *testing.T) {
+	otel.SetTextMapPropagator(propagation.TraceContext{})
+	p := setup(t)
+	trace := make(chan string, 1)
+	p.publish(t, "1", "", "traceparent", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01")
+	p.consume(t, impatient, func(ctx context.Context, _ pgx.Tx, _ eventbus.Event) error {
+		trace <- telemetry.TraceID(ctx)
+		return nil
+	})
+	if id := testkit.Await(t, trace, "the event"); id != "4bf92f3577b34da6a3ce929d0e0e4736" {
+		t.Errorf("trace %q", id)
+	}
+}
+
+func TestABrokerThatIsAwayIsAClearError(t *testing.T) {
+	t.Parallel()
+	_, err := eventbus.Connect(eventbus.Config{URL: "nats://user:hush@127.0.0.1:1"}, "test", testkit.Logger(t))
+	if err == nil || err.Error() != "NATS is not reachable: nats: no servers available for connection" {
+		t.Errorf("got %v", err)
+	}
+}

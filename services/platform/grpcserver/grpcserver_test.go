@@ -1,0 +1,309 @@
+package grpcserver_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"google.golang.org/genproto/googleapis/rpc/errdetails"
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/credentials/insecure"
+	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
+	"google.golang.org/grpc/mem"
+	reflectionv1 "google.golang.org/grpc/reflection/grpc_reflection_v1"
+	"google.golang.org/grpc/status"
+
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/internal/probe"
+	"bestill.example/services/platform/telemetry"
+	"bestill.example/services/platform/testkit"
+)
+
+type server struct {
+	*grpc.ClientConn
+	log  *lines
+	stop func()
+}
+
+// start runs a server with the handler behind a plain client, so that tests see the bare statuses.
+func start(t *testing.T, limits grpcserver.Limits, handle probe.Handler) server {
+	t.Helper()
+	listener, err := grpcserver.Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := &lines{}
+	s := grpcserver.New(telemetry.NewLogger(log, slog.LevelInfo), limits)
+	probe.Register(s, handle)
+	stop := testkit.Go(t, func(ctx context.Context) error { return s.Serve(ctx, listener) })
+
+	connection, err := grpc.NewClient(listener.Addr().String(), grpc.WithTransportCredentials(insecure.NewCredentials()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = connection.Close() })
+	return server{connection, log, stop}
+}
+
+func succeed(context.Context, *probe.Request) error { return nil }
+
+func violation(field, description string) *errdetails.BadRequest_FieldViolation {
+	return &errdetails.BadRequest_FieldViolation{Field: field, Description: description}
+}
+
+func TestAFaultReachesTheClientWithKindReasonAndFields(t *testing.T) {
+	t.Parallel()
+	sent := fault.New(fault.Precondition, "DATE_TAKEN", fault.Field("pickupDate", "DATE_TAKEN"))
+	s := start(t, grpcserver.Limits{}, func(context.Context, *probe.Request) error { return sent })
+	got, _ := fault.From(fault.FromStatus(probe.Call(t.Context(), s, &probe.Request{})))
+	want, _ := fault.From(sent)
+	if got.Kind != want.Kind || got.Reason != want.Reason || !cmp.Equal(got.Violations, want.Violations) {
+		t.Errorf("got %v", got)
+	}
+}
+
+func TestADefectIsLoggedOnceAndToldAsInternalError(t *testing.T) {
+	t.Parallel()
+	for name, handle := range map[string]probe.Handler{
+		"error": func(context.Context, *probe.Request) error { return errors.New("column is gone") },
+		"panic": func(context.Context, *probe.Request) error { panic("column is gone") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := start(t, grpcserver.Limits{}, handle)
+			err := probe.Call(t.Context(), s, &probe.Request{})
+			if got := status.Convert(err); got.Code() != codes.Internal || got.Message() != "internal error" {
+				t.Errorf("answered %v", got)
+			}
+			s.stop()
+			logged := s.log.all(t)
+			if len(logged) != 1 || logged[0]["level"] != "ERROR" || !strings.Contains(logged[0]["error"].(string), "column is gone") {
+				t.Errorf("logged %v", logged)
+			}
+		})
+	}
+}
+
+func TestACallIsLoggedWithoutItsPayload(t *testing.T) {
+	t.Parallel()
+	s := start(t, grpcserver.Limits{}, succeed)
+	err := probe.Call(t.Context(), s, &probe.Request{FieldViolations: []*errdetails.BadRequest_FieldViolation{violation("Kari", "Nordmann")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.stop()
+	logged := s.log.all(t)
+	if len(logged) != 1 || logged[0]["method"] != probe.Method || logged[0]["code"] != "OK" || logged[0]["duration"] == nil {
+		t.Errorf("logged %v", logged)
+	}
+	if text := s.log.text(); strings.Contains(text, "Kari") || strings.Contains(text, "Nordmann") {
+		t.Errorf("logged personal data: %s", text)
+	}
+}
+
+func TestTextThatCannotBeStoredIsRefusedByFieldName(t *testing.T) {
+	t.Parallel()
+	s := start(t, grpcserver.Limits{}, succeed)
+	request := &probe.Request{FieldViolations: []*errdetails.BadRequest_FieldViolation{
+		violation("fine 🎁 æøå", "fine"),
+		violation("NUL \x00 inside", "fine"),
+		{Description: "\x00", LocalizedMessage: &errdetails.LocalizedMessage{Message: "a\x00b"}},
+	}}
+	f, _ := fault.From(fault.FromStatus(probe.Call(t.Context(), s, request)))
+	want := []fault.Violation{
+		{Field: "fieldViolations[1].field", Code: "TEXT_INVALID"},
+		{Field: "fieldViolations[2].description", Code: "TEXT_INVALID"},
+		{Field: "fieldViolations[2].localizedMessage.message", Code: "TEXT_INVALID"},
+	}
+	if f.Kind != fault.Invalid || f.Reason != fault.ReasonRequestInvalid {
+		t.Errorf("refused as %v", f)
+	}
+	if diff := cmp.Diff(want, f.Violations, cmp.Transformer("sorted", sorted)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// rawCodec sends bytes as they are, as a careless client might.
+type rawCodec struct{}
+
+func (rawCodec) Name() string { return "proto" }
+
+func (rawCodec) Marshal(v any) (mem.BufferSlice, error) {
+	return mem.BufferSlice{mem.SliceBuffer(v.([]byte))}, nil
+}
+
+func (rawCodec) Unmarshal(mem.BufferSlice, any) error { return nil }
+
+func TestBytesThatAreNoRequestAreTheClientsFault(t *testing.T) {
+	t.Parallel()
+	s := start(t, grpcserver.Limits{}, succeed)
+	for _, test := range []struct {
+		name string
+		raw  string
+		want fault.Fault
+	}{
+		{"text that is no UTF-8", "\x0a\x03\x0a\x01\xff", fault.Fault{
+			Kind: fault.Invalid, Reason: fault.ReasonRequestInvalid,
+			Violations: []fault.Violation{{Field: "fieldViolations.field", Code: "TEXT_INVALID"}},
+		}},
+		{"a length without its bytes", "\x0a\x7f", fault.Fault{Kind: fault.Invalid, Reason: "REQUEST_MALFORMED"}},
+		{"noise", "\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff", fault.Fault{Kind: fault.Invalid, Reason: "REQUEST_MALFORMED"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			err := s.Invoke(t.Context(), probe.Method, []byte(test.raw), nil, grpc.ForceCodecV2(rawCodec{}))
+			got, ok := fault.From(fault.FromStatus(err))
+			if !ok || got.Kind != test.want.Kind || got.Reason != test.want.Reason || !cmp.Equal(got.Violations, test.want.Violations) {
+				t.Errorf("got %v", err)
+			}
+		})
+	}
+}
+
+func TestARequestOverTheLimitIsRefused(t *testing.T) {
+	t.Parallel()
+	s := start(t, grpcserver.Limits{MaxRequestBytes: 1000}, succeed)
+	large := &probe.Request{FieldViolations: []*errdetails.BadRequest_FieldViolation{violation(strings.Repeat("x", 2000), "")}}
+	err := fault.FromStatus(probe.Call(t.Context(), s, large))
+	if !fault.Is(err, fault.Invalid) || fault.Reason(err) != fault.ReasonRequestTooLarge {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestNoCallTakesLongerThanTheCap(t *testing.T) {
+	t.Parallel()
+	s := start(t, grpcserver.Limits{MaxDuration: 10 * time.Millisecond}, func(ctx context.Context, _ *probe.Request) error {
+		<-ctx.Done()
+		return ctx.Err()
+	})
+	if err := probe.Call(t.Context(), s, &probe.Request{}); status.Code(err) != codes.DeadlineExceeded {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestTheServerTellsItsHealthAndItsServices(t *testing.T) {
+	t.Parallel()
+	s := start(t, grpcserver.Limits{}, succeed)
+	for _, service := range []string{"", "platform.probe.v1.ProbeService"} {
+		answer, err := healthv1.NewHealthClient(s).Check(t.Context(), &healthv1.HealthCheckRequest{Service: service})
+		if err != nil || answer.GetStatus() != healthv1.HealthCheckResponse_SERVING {
+			t.Errorf("health of %q: %v, %v", service, answer, err)
+		}
+	}
+	stream, err := reflectionv1.NewServerReflectionClient(s).ServerReflectionInfo(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = stream.Send(&reflectionv1.ServerReflectionRequest{MessageRequest: &reflectionv1.ServerReflectionRequest_ListServices{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := stream.Recv()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, service := range answer.GetListServicesResponse().GetService() {
+		names = append(names, service.GetName())
+	}
+	if !strings.Contains(strings.Join(names, " "), "platform.probe.v1.ProbeService") {
+		t.Errorf("reflection lists %v", names)
+	}
+}
+
+func TestAStopLetsCallsFinishAndReportsNotServing(t *testing.T) {
+	t.Parallel()
+	began, finish := make(chan struct{}), make(chan struct{})
+	s := start(t, grpcserver.Limits{}, func(context.Context, *probe.Request) error {
+		close(began)
+		<-finish
+		return nil
+	})
+	watch, err := healthv1.NewHealthClient(s).Watch(t.Context(), &healthv1.HealthCheckRequest{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := watch.Recv(); err != nil {
+		t.Fatal(err)
+	}
+	called := make(chan error, 1)
+	go func() { called <- probe.Call(t.Context(), s, &probe.Request{}) }()
+	testkit.Await(t, began, "the call to begin")
+
+	stopped := make(chan struct{})
+	go func() {
+		s.stop()
+		close(stopped)
+	}()
+	answer, err := watch.Recv()
+	if err != nil || answer.GetStatus() != healthv1.HealthCheckResponse_NOT_SERVING {
+		t.Errorf("health during the stop: %v, %v", answer, err)
+	}
+	close(finish)
+	if err := testkit.Await(t, called, "the call to finish"); err != nil {
+		t.Errorf("the call was cut off: %v", err)
+	}
+	if err := watch.CloseSend(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestATakenPortIsToldInOneLineWithTheAddress(t *testing.T) {
+	t.Parallel()
+	first, err := grpcserver.Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer first.Close()
+	address := first.Addr().String()
+	_, err = grpcserver.Listen(address)
+	if want := "cannot listen on " + address + ": another process uses this port"; err == nil || err.Error() != want {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
+// lines collects a log.
+type lines struct {
+	mu     sync.Mutex
+	buffer bytes.Buffer
+}
+
+func (l *lines) Write(line []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.buffer.Write(line)
+}
+
+func (l *lines) text() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.buffer.String()
+}
+
+func (l *lines) all(t *testing.T) (decoded []map[string]any) {
+	t.Helper()
+	for line := range strings.Lines(l.text()) {
+		var fields map[string]any
+		if err := json.Unmarshal([]byte(line), &fields); err != nil {
+			t.Fatal(err)
+		}
+		decoded = append(decoded, fields)
+	}
+	return decoded
+}
+
+func sorted(violations []fault.Violation) map[fault.Violation]bool {
+	set := make(map[fault.Violation]bool)
+	for _, v := range violations {
+		set[v] = true
+	}
+	return set
+}

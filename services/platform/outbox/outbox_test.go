@@ -1,0 +1,246 @@
+package outbox_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/nats-io/nats.go/jetstream"
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/propagation"
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/types/known/wrapperspb"
+
+	"bestill.example/services/platform/eventbus"
+	"bestill.example/services/platform/outbox"
+	"bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/testkit"
+)
+
+const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
+
+func event(text string) outbox.Event {
+	return outbox.Event{Subject: "stock.changed", Key: "shelf-1", Message: wrapperspb.String(text)}
+}
+
+func write(t *testing.T, pool *pgxpool.Pool, events ...outbox.Event) {
+	t.Helper()
+	err := postgres.InTx(t.Context(), pool, func(tx pgx.Tx) error { return outbox.Write(t.Context(), tx, events...) })
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// broker returns a bus with the stream of the tests' events.
+func broker(t *testing.T) *eventbus.Bus {
+	t.Helper()
+	bus := testkit.Bus(t)
+	if err := bus.EnsureStream(t.Context(), "STOCK", "stock.>"); err != nil {
+		t.Fatal(err)
+	}
+	return bus
+}
+
+func relay(t *testing.T, pool *pgxpool.Pool, bus *eventbus.Bus) (r *outbox.Relay, stop func()) {
+	t.Helper()
+	r = outbox.NewRelay(pool, bus.JetStream(), testkit.Logger(t))
+	return r, testkit.Go(t, r.Run)
+}
+
+// receive returns the next n messages of the stream.
+func receive(t *testing.T, bus *eventbus.Bus, n int) (messages []jetstream.Msg) {
+	t.Helper()
+	consumer, err := bus.JetStream().OrderedConsumer(t.Context(), "STOCK", jetstream.OrderedConsumerConfig{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range n {
+		message, err := consumer.Next(jetstream.FetchMaxWait(20 * time.Second))
+		if err != nil {
+			t.Fatal(err)
+		}
+		messages = append(messages, message)
+	}
+	return messages
+}
+
+func texts(t *testing.T, messages []jetstream.Msg) (texts []string) {
+	t.Helper()
+	for _, message := range messages {
+		var value wrapperspb.StringValue
+		if err := proto.Unmarshal(message.Data(), &value); err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, value.GetValue())
+	}
+	return texts
+}
+
+func unpublished(t *testing.T, pool *pgxpool.Pool) (n int) {
+	t.Helper()
+	if err := pool.QueryRow(t.Context(), "SELECT count(*) FROM outbox WHERE published_at IS NULL").Scan(&n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func TestEventsAreStoredOnlyIfTheirTransactionCommits(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, nil)
+	refused := errors.New("refused")
+	err := postgres.InTx(t.Context(), pool, func(tx pgx.Tx) error {
+		return errors.Join(outbox.Write(t.Context(), tx, event("never")), refused)
+	})
+	if !errors.Is(err, refused) || unpublished(t, pool) != 0 {
+		t.Errorf("%v, %d events", err, unpublished(t, pool))
+	}
+}
+
+func TestEventsArePublishedInTheOrderOfWriting(t *testing.T) {
+	t.Parallel()
+	pool, bus := testkit.Postgres(t, nil), broker(t)
+	var want []string
+	for i := range 300 { // more than one batch
+		want = append(want, fmt.Sprint(i))
+		write(t, pool, event(want[i]))
+	}
+	relay(t, pool, bus)
+	if diff := cmp.Diff(want, texts(t, receive(t, bus, len(want)))); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// Not parallel: the propagator is the process's.
+func TestAMessageTellsItsTypeItsKeyAndItsTrace(t *testing.T) {
+	otel.SetTextMapPropagator(propagation.TraceContext{})
+	pool, bus := testkit.Postgres(t, nil), broker(t)
+	ctx := otel.GetTextMapPropagator().Extract(t.Context(), propagation.MapCarrier{"traceparent": traceparent})
+	err := postgres.InTx(ctx, pool, func(tx pgx.Tx) error { return outbox.Write(ctx, tx, event("traced")) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	relay(t, pool, bus)
+
+	header := receive(t, bus, 1)[0].Headers()
+	got := map[string]string{}
+	for _, name := range []string{"Event-Type", "Event-Key", "traceparent"} {
+		got[name] = header.Get(name)
+	}
+	want := map[string]string{"Event-Type": "google.protobuf.StringValue", "Event-Key": "shelf-1", "traceparent": traceparent}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	if len(header.Get(jetstream.MsgIDHeader)) != 36 {
+		t.Errorf("message id %q", header.Get(jetstream.MsgIDHeader))
+	}
+}
+
+func TestAnEventOverTheLimitIsRefusedWhenItIsWritten(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, nil)
+	err := postgres.InTx(t.Context(), pool, func(tx pgx.Tx) error {
+		return outbox.Write(t.Context(), tx, event(strings.Repeat("x", outbox.MaxPayload)))
+	})
+	if err == nil || unpublished(t, pool) != 0 {
+		t.Errorf("%v, %d events", err, unpublished(t, pool))
+	}
+}
+
+func TestEventsWaitForABrokerThatCannotTakeThem(t *testing.T) {
+	t.Parallel()
+	pool, bus := testkit.Postgres(t, nil), testkit.Bus(t)
+	write(t, pool, event("first"), event("second"))
+	r, _ := relay(t, pool, bus) // the stream is missing
+	testkit.Eventually(t, "publishing has failed", func() bool {
+		var attempts int
+		if err := pool.QueryRow(t.Context(), "SELECT sum(attempts) FROM outbox").Scan(&attempts); err != nil {
+			t.Fatal(err)
+		}
+		return attempts > 0
+	})
+	if err := bus.EnsureStream(t.Context(), "STOCK", "stock.>"); err != nil {
+		t.Fatal(err)
+	}
+	r.Wake()
+	if diff := cmp.Diff([]string{"first", "second"}, texts(t, receive(t, bus, 2))); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestOneRelayWorksAndAnotherTakesOver(t *testing.T) {
+	t.Parallel()
+	pool, bus := testkit.Postgres(t, nil), broker(t)
+	_, stopFirst := relay(t, pool, bus)
+	write(t, pool, event("by the first"))
+	receive(t, bus, 1)
+
+	relay(t, pool, bus)
+	stopFirst()
+	write(t, pool, event("by the second"))
+	if diff := cmp.Diff([]string{"by the first", "by the second"}, texts(t, receive(t, bus, 2))); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestALostBrokerIsFedAgainFromTheOutbox(t *testing.T) {
+	t.Parallel()
+	pool, lost, fresh := testkit.Postgres(t, nil), broker(t), broker(t)
+	start := time.Now().Add(-time.Minute)
+	write(t, pool, event("kept"))
+	_, stop := relay(t, pool, lost)
+	id := receive(t, lost, 1)[0].Headers().Get(jetstream.MsgIDHeader)
+	testkit.Eventually(t, "the event is marked", func() bool { return unpublished(t, pool) == 0 })
+	stop()
+
+	if n, err := outbox.Republish(t.Context(), pool, time.Now().Add(time.Hour)); n != 0 || err != nil {
+		t.Errorf("republished %d events of the future, %v", n, err)
+	}
+	if n, err := outbox.Republish(t.Context(), pool, start); n != 1 || err != nil {
+		t.Fatalf("republished %d events, %v", n, err)
+	}
+	relay(t, pool, fresh)
+	if again := receive(t, fresh, 1)[0].Headers().Get(jetstream.MsgIDHeader); again != id {
+		t.Errorf("the id was %s and is now %s", id, again)
+	}
+}
+
+func TestOldPublishedEventsAndOldInboxRowsAreRemoved(t *testing.T) {
+	t.Parallel()
+	pool, bus := testkit.Postgres(t, nil), broker(t)
+	write(t, pool, event("old"), event("recent"))
+	for _, statement := range []string{
+		"UPDATE outbox SET published_at = now() - interval '8 days' WHERE position = 1",
+		"UPDATE outbox SET published_at = now() - interval '6 days' WHERE position = 2",
+		"INSERT INTO inbox VALUES ('c', 'old', now() - interval '31 days'), ('c', 'recent', now() - interval '29 days')",
+	} {
+		if _, err := pool.Exec(t.Context(), statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	relay(t, pool, bus)
+	for _, table := range []string{"outbox", "inbox"} {
+		testkit.Eventually(t, "only the recent row is left in "+table, func() bool {
+			var left int
+			if err := pool.QueryRow(t.Context(), "SELECT count(*) FROM "+table).Scan(&left); err != nil {
+				t.Fatal(err)
+			}
+			return left == 1
+		})
+	}
+}
+
+func TestARelayStopsWithItsContext(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	pool, bus := testkit.Postgres(t, nil), broker(t)
+	if err := outbox.NewRelay(pool, bus.JetStream(), testkit.Logger(t)).Run(ctx); err != nil {
+		t.Errorf("Run() = %v", err)
+	}
+}

@@ -1,0 +1,158 @@
+package postgres_test
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/testkit"
+)
+
+func file(sql string) *fstest.MapFile {
+	return &fstest.MapFile{Data: []byte("-- +goose Up\n" + sql)}
+}
+
+var (
+	first  = fstest.MapFS{"migrations/00001_stock.sql": file("CREATE TABLE stock (name text PRIMARY KEY, pieces integer GENERATED ALWAYS AS IDENTITY);")}
+	second = fstest.MapFS{
+		"migrations/00001_stock.sql":  first["migrations/00001_stock.sql"],
+		"migrations/00002_ledger.sql": file("CREATE TABLE ledger (entry text); SELECT append_only('ledger');"),
+	}
+)
+
+func open(t *testing.T, cfg postgres.Config) *pgxpool.Pool {
+	t.Helper()
+	pool, err := postgres.Open(t.Context(), cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(pool.Close)
+	return pool
+}
+
+func TestMigrationsRunOnceAndGoOnWhereTheyStopped(t *testing.T) {
+	t.Parallel()
+	cfg := testkit.PostgresConfig(t, nil)
+	for _, migrations := range []fstest.MapFS{first, first, second, second} {
+		if err := postgres.Migrate(t.Context(), cfg, migrations); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := open(t, cfg).Exec(t.Context(), "INSERT INTO ledger VALUES ('opening')"); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestReplicasThatStartTogetherMigrateOnce(t *testing.T) {
+	t.Parallel()
+	cfg := testkit.PostgresConfig(t, nil)
+	const replicas = 2
+	results := make(chan error, replicas)
+	for range replicas {
+		go func() { results <- postgres.Migrate(t.Context(), cfg, second) }()
+	}
+	for range replicas {
+		if err := <-results; err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestDataOfANewerVersionIsRefusedInOneLine(t *testing.T) {
+	t.Parallel()
+	cfg := testkit.PostgresConfig(t, second)
+	err := postgres.Migrate(t.Context(), cfg, first)
+	const want = "migrate: data of a newer version: the database is at migration 2, this program knows up to 1"
+	if !errors.Is(err, postgres.ErrNewerData) || err.Error() != want {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
+func TestTheApplicationMayChangeRowsButNotTables(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, first)
+	for statement, allowed := range map[string]bool{
+		"INSERT INTO stock VALUES ('nails')": true,
+		"UPDATE stock SET name = 'screws'":   true,
+		"DELETE FROM stock":                  true,
+		"DROP TABLE stock":                   false,
+		"TRUNCATE stock":                     false,
+		"ALTER TABLE stock ADD colour text":  false,
+		"CREATE TABLE mine ()":               false,
+	} {
+		if _, err := pool.Exec(t.Context(), statement); (err == nil) != allowed {
+			t.Errorf("%s: %v", statement, err)
+		}
+	}
+}
+
+func TestAnAppendOnlyTableStaysSoThroughLaterStarts(t *testing.T) {
+	t.Parallel()
+	cfg := testkit.PostgresConfig(t, second)
+	if err := postgres.Migrate(t.Context(), cfg, second); err != nil {
+		t.Fatal(err)
+	}
+	pool := open(t, cfg)
+	if _, err := pool.Exec(t.Context(), "INSERT INTO ledger VALUES ('opening')"); err != nil {
+		t.Error(err)
+	}
+	for _, statement := range []string{"UPDATE ledger SET entry = 'forged'", "DELETE FROM ledger"} {
+		if _, err := pool.Exec(t.Context(), statement); err == nil || !strings.Contains(err.Error(), "permission denied") {
+			t.Errorf("%s: %v", statement, err)
+		}
+	}
+}
+
+func TestAProvisionedDatabaseIsReadyForItsServiceAndClosedToOthers(t *testing.T) {
+	t.Parallel()
+	admin := testkit.AdminURL(t)
+	mine, others := provision(t, admin), provision(t, admin)
+	for range 2 { // a later start finds everything there, and may bring another password
+		cfg, err := postgres.Provision(t.Context(), admin, mine, "hush'\"")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := postgres.Migrate(t.Context(), cfg, first); err != nil {
+			t.Fatal(err)
+		}
+		open(t, cfg)
+
+		stranger := config.Secret(strings.Replace(cfg.URL.Reveal(), "/"+mine, "/"+others, 1))
+		if _, err := postgres.Open(t.Context(), postgres.Config{URL: stranger}); err == nil {
+			t.Error("a service can open another's database")
+		}
+	}
+}
+
+// provision makes a database and returns its name.
+func provision(t *testing.T, admin config.Secret) string {
+	t.Helper()
+	name := "provisioned_" + strings.ToLower(rand.Text()[:8])
+	if _, err := postgres.Provision(t.Context(), admin, name, "hush"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		ctx := context.Background()
+		connection, err := pgx.Connect(ctx, admin.Reveal())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer connection.Close(ctx)
+		for _, statement := range []string{
+			"DROP DATABASE " + name + " WITH (FORCE)", "DROP ROLE " + name + "_app", "DROP ROLE " + name + "_owner",
+		} {
+			if _, err := connection.Exec(ctx, statement); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	return name
+}
