@@ -1,0 +1,89 @@
+// Package calendar knows on which days a driver collects items from mailboxes.
+package calendar
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/rickar/cal/v2"
+	"github.com/rickar/cal/v2/no"
+
+	"bestill.example/services/platform/clock"
+)
+
+// Horizon is how many days ahead a pickup can be booked: enough for twenty days at every address.
+const Horizon = 12 * 7
+
+// Day is a calendar day in Norway, ISO 8601: "2026-11-24". Days sort by time.
+type Day string
+
+// EverySecondWeekday is the calendar of the drivers' rounds: every second weekday, but not on public
+// holidays. Neighbouring postal codes take turns: where one has Monday, Wednesday and Friday, the other has
+// Tuesday and Thursday, and the other way round in the next week. A holiday does not shift the turns.
+//
+// An item must be in the mailbox before 07:00 on its day (spec §9), so it has to be ordered before the
+// cut-off of the evening before.
+type EverySecondWeekday struct {
+	cutOff   TimeOfDay
+	holidays *cal.Calendar
+}
+
+// NewEverySecondWeekday returns the calendar with the time, on the day before, at which a day is closed.
+func NewEverySecondWeekday(cutOff TimeOfDay) *EverySecondWeekday {
+	return &EverySecondWeekday{cutOff: cutOff, holidays: &cal.Calendar{Holidays: no.Holidays}}
+}
+
+// Days returns every day within the horizon on which an item that is ordered now can be collected, soonest
+// first. It never fails.
+func (c *EverySecondWeekday) Days(_ context.Context, code PostalCode, now time.Time) ([]Day, error) {
+	var days []Day
+	today := clock.OsloDate(now)
+	for ahead := 1; ahead <= Horizon; ahead++ {
+		day := today.AddDate(0, 0, ahead)
+		if c.passes(code, day) && now.Before(c.cutOff.on(day.AddDate(0, 0, -1))) {
+			days = append(days, Day(day.Format(time.DateOnly)))
+		}
+	}
+	return days, nil
+}
+
+func (c *EverySecondWeekday) passes(code PostalCode, day time.Time) bool {
+	weekday := day.Weekday()
+	if weekday == time.Saturday || weekday == time.Sunday || weekdays(day)%2 != code.turn() {
+		return false
+	}
+	holiday, _, _ := c.holidays.IsHoliday(day)
+	return !holiday
+}
+
+// weekdays counts the weekdays from a Monday long ago to the given weekday. Days are counted in UTC, where
+// each has 24 hours.
+func weekdays(day time.Time) int {
+	monday := time.Date(2001, time.January, 1, 0, 0, 0, 0, time.UTC)
+	year, month, date := day.Date()
+	days := int(time.Date(year, month, date, 0, 0, 0, 0, time.UTC).Sub(monday) / (24 * time.Hour))
+	return days/7*5 + days%7
+}
+
+// TimeOfDay is a time on the clock in Norway.
+type TimeOfDay struct {
+	hour, minute, second int
+}
+
+// ParseTimeOfDay reads a time such as "23:59" or "23:59:30".
+func ParseTimeOfDay(text string) (TimeOfDay, error) {
+	for _, layout := range []string{"15:04", time.TimeOnly} {
+		if parsed, err := time.Parse(layout, text); err == nil {
+			hour, minute, second := parsed.Clock()
+			return TimeOfDay{hour, minute, second}, nil
+		}
+	}
+	return TimeOfDay{}, fmt.Errorf("%q is no time of day such as 23:59", text)
+}
+
+// on returns the moment at which the clocks show t on the given day, whatever its length.
+func (t TimeOfDay) on(day time.Time) time.Time {
+	year, month, date := day.Date()
+	return time.Date(year, month, date, t.hour, t.minute, t.second, 0, clock.Oslo)
+}

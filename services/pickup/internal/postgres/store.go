@@ -1,0 +1,69 @@
+// Package postgres stores what applies to pickups and from when: excluded places, prices and maintenance.
+package postgres
+
+import (
+	"context"
+	"embed"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/services/pickup/internal/calendar"
+	"bestill.example/services/platform/ore"
+)
+
+// Migrations makes the service's tables with example data.
+//
+//go:embed migrations/*.sql
+var Migrations embed.FS
+
+// Store is the service's database.
+type Store struct{ pool *pgxpool.Pool }
+
+// NewStore returns the store.
+func NewStore(pool *pgxpool.Pool) *Store { return &Store{pool} }
+
+// Served returns those of the days on which the postal code is not excluded, soonest first.
+func (s *Store) Served(ctx context.Context, code calendar.PostalCode, days []calendar.Day) ([]calendar.Day, error) {
+	const query = `
+		SELECT day::text FROM unnest(@days::text[]::date[]) AS day
+		WHERE NOT EXISTS (
+			SELECT FROM excluded_postal_codes
+			WHERE @code BETWEEN first_code AND last_code
+				AND excluded_from <= day AND (excluded_until IS NULL OR day < excluded_until))
+		ORDER BY day`
+
+	rows, err := s.pool.Query(ctx, query, pgx.NamedArgs{"code": code, "days": days})
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, pgx.RowTo[calendar.Day])
+}
+
+// Price returns what one pickup costs that is ordered now, VAT included.
+func (s *Store) Price(ctx context.Context, now time.Time) (ore.Ore, error) {
+	const query = `
+		SELECT total_price_in_ore FROM pickup_prices
+		WHERE valid_from <= @now ORDER BY valid_from DESC LIMIT 1`
+
+	var price ore.Ore
+	if err := s.pool.QueryRow(ctx, query, pgx.NamedArgs{"now": now}).Scan(&price); err != nil {
+		return 0, fmt.Errorf("price of a pickup: %w", err)
+	}
+	return price, nil
+}
+
+// UnavailableUntil returns the end of the maintenance that goes on now, or false when there is none.
+func (s *Store) UnavailableUntil(ctx context.Context, now time.Time) (time.Time, bool, error) {
+	const query = `SELECT ends_at FROM maintenance_windows WHERE starts_at <= @now AND @now < ends_at`
+
+	var end time.Time
+	err := s.pool.QueryRow(ctx, query, pgx.NamedArgs{"now": now}).Scan(&end)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return time.Time{}, false, nil
+	}
+	return end, err == nil, err
+}

@@ -1,0 +1,78 @@
+// Package pickup is the service that collects items from the sender's own mailbox: on which days, at what
+// price, and whether it can be ordered now.
+package pickup
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+
+	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
+	"bestill.example/services/pickup/internal/calendar"
+	"bestill.example/services/pickup/internal/grpcapi"
+	"bestill.example/services/pickup/internal/postgres"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/grpcserver"
+	platformpostgres "bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/run"
+)
+
+// Config is all that the service has to be told.
+type Config struct {
+	// Listen is the address of the gRPC server.
+	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
+	Postgres platformpostgres.Config
+	// CutOff is the time in Norway, on the day before a pickup, until which it can be ordered; 23:59 when empty.
+	CutOff string `env:"PICKUP_CUT_OFF" envDefault:"23:59"`
+
+	// Listener is used instead of Listen when it is set.
+	Listener net.Listener
+	// Clock is the machine's clock when nil.
+	Clock clock.Clock
+	// Log is slog's default logger when nil.
+	Log *slog.Logger
+}
+
+// Run serves until ctx is done.
+func Run(ctx context.Context, cfg Config) error {
+	cfg = cfg.withDefaults()
+	cutOff, err := calendar.ParseTimeOfDay(cfg.CutOff)
+	if err != nil {
+		return fmt.Errorf("PICKUP_CUT_OFF: %w", err)
+	}
+
+	if err := platformpostgres.Migrate(ctx, cfg.Postgres, postgres.Migrations); err != nil {
+		return err
+	}
+	pool, err := platformpostgres.Open(ctx, cfg.Postgres)
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+
+	rounds := calendar.NewEverySecondWeekday(cutOff)
+	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
+	pickupv1.RegisterPickupServiceServer(server, grpcapi.NewServer(rounds, postgres.NewStore(pool), cfg.Clock))
+	if cfg.Listener == nil {
+		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
+			return err
+		}
+	}
+
+	var group run.Group
+	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
+	return group.Run(ctx)
+}
+
+func (c Config) withDefaults() Config {
+	c.CutOff = cmp.Or(c.CutOff, "23:59")
+	if c.Clock == nil {
+		c.Clock = clock.System{}
+	}
+	if c.Log == nil {
+		c.Log = slog.Default()
+	}
+	return c
+}

@@ -1,0 +1,236 @@
+package pickup_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/jackc/pgx/v5"
+	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
+	"google.golang.org/protobuf/testing/protocmp"
+
+	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/pickup"
+	"bestill.example/services/pickup/internal/postgres"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/grpcclient"
+	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/testkit"
+)
+
+// saturday is when the tests happen.
+var saturday = time.Date(2026, time.November, 21, 12, 0, 0, 0, clock.Oslo)
+
+func TestPickupDatesAreListedForAPostalCodeAndForALocation(t *testing.T) {
+	t.Parallel()
+	client := setup(t).client
+	for _, id := range []string{"0150", "0150-k3x7p2qd"} {
+		got, err := client.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: id, Amount: 3})
+		want := &pickupv1.ListPickupDatesResponse{Dates: []string{"2026-11-24", "2026-11-26", "2026-11-30"}}
+		if diff := cmp.Diff(want, got, protocmp.Transform()); err != nil || diff != "" {
+			t.Errorf("%s: %v\n%s", id, err, diff)
+		}
+	}
+}
+
+func TestWithoutAnAmountTheNextPickupDateIsListed(t *testing.T) {
+	t.Parallel()
+	client := setup(t).client
+	for amount, want := range map[int32]int{0: 1, 1: 1, 20: 20} {
+		got, err := client.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: "0151", Amount: amount})
+		if err != nil || len(got.GetDates()) != want {
+			t.Errorf("amount %d: got %v, %v", amount, got, err)
+		}
+	}
+}
+
+func TestTheCutOffIsConfigured(t *testing.T) {
+	t.Parallel()
+	system := setup(t, func(cfg *pickup.Config) { cfg.CutOff = "18:00" })
+	evening := time.Date(2026, time.November, 23, 18, 0, 0, 0, clock.Oslo)
+	for now, want := range map[time.Time]string{
+		evening.Add(-time.Second): "2026-11-24",
+		evening:                   "2026-11-26",
+	} {
+		system.clock.Set(now)
+		got, err := system.client.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: "0150"})
+		if err != nil || got.GetDates()[0] != want {
+			t.Errorf("at %s: got %v, %v", now, got, err)
+		}
+	}
+}
+
+func TestThereAreNoPickupDatesOnSvalbardOrAtPOBoxes(t *testing.T) {
+	t.Parallel()
+	client := setup(t).client
+	for _, id := range []string{"9170", "9179", "8099", "0101", "7498", "5801-k3x7p2qd"} {
+		_, err := client.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: id})
+		if !fault.Is(err, fault.Precondition) || fault.Reason(err) != pickupv1.ErrorReason_NO_PICKUP_DATES.String() {
+			t.Errorf("%s: got %v", id, err)
+		}
+	}
+	for _, id := range []string{"9169", "9180"} {
+		if _, err := client.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: id}); err != nil {
+			t.Errorf("%s: got %v", id, err)
+		}
+	}
+}
+
+func TestAnExclusionHoldsFromItsFirstDayAndEndsWithItsLast(t *testing.T) {
+	t.Parallel()
+	system := setup(t)
+	system.execute(t, `
+		INSERT INTO excluded_postal_codes (first_code, last_code, reason, excluded_from, excluded_until)
+		VALUES ('0150', '0150', 'OUTSIDE_MAINLAND', '2026-11-26', '2026-12-02')`)
+	got, err := system.client.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: "0150", Amount: 3})
+	want := &pickupv1.ListPickupDatesResponse{Dates: []string{"2026-11-24", "2026-12-02", "2026-12-04"}}
+	if diff := cmp.Diff(want, got, protocmp.Transform()); err != nil || diff != "" {
+		t.Errorf("%v\n%s", err, diff)
+	}
+}
+
+func TestBadInputIsRefusedByFieldAndNeverAsADefect(t *testing.T) {
+	t.Parallel()
+	tests := map[string]struct {
+		request *pickupv1.ListPickupDatesRequest
+		want    []fault.Violation
+	}{
+		"nothing":                      {&pickupv1.ListPickupDatesRequest{}, []fault.Violation{{Field: "id", Code: "REQUIRED"}}},
+		"three digits":                 {&pickupv1.ListPickupDatesRequest{Id: "015"}, []fault.Violation{{Field: "id", Code: "INVALID"}}},
+		"an emoji":                     {&pickupv1.ListPickupDatesRequest{Id: "0150-📦"}, []fault.Violation{{Field: "id", Code: "INVALID"}}},
+		"a huge id":                    {&pickupv1.ListPickupDatesRequest{Id: strings.Repeat("0", 100_000)}, []fault.Violation{{Field: "id", Code: "INVALID"}}},
+		"SQL":                          {&pickupv1.ListPickupDatesRequest{Id: "0150'; --"}, []fault.Violation{{Field: "id", Code: "INVALID"}}},
+		"a negative amount":            {&pickupv1.ListPickupDatesRequest{Id: "0150", Amount: -1}, []fault.Violation{{Field: "amount", Code: "TOO_SMALL"}}},
+		"too many dates":               {&pickupv1.ListPickupDatesRequest{Id: "0150", Amount: 21}, []fault.Violation{{Field: "amount", Code: "TOO_LARGE"}}},
+		"a wrong id and a wrong count": {&pickupv1.ListPickupDatesRequest{Id: "x", Amount: 1<<31 - 1}, []fault.Violation{{Field: "id", Code: "INVALID"}, {Field: "amount", Code: "TOO_LARGE"}}},
+	}
+	client := setup(t).client
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			_, err := client.ListPickupDates(t.Context(), test.request)
+			f, ok := fault.From(err)
+			if !ok || f.Kind != fault.Invalid || f.Reason != typev1.CommonReason_REQUEST_INVALID.String() {
+				t.Fatalf("got %v", err)
+			}
+			if diff := cmp.Diff(test.want, f.Violations); diff != "" {
+				t.Error(diff)
+			}
+			for _, violation := range f.Violations {
+				if _, found := typev1.FieldCode_Code_value[violation.Code]; !found {
+					t.Errorf("%s is no code of the contract", violation.Code)
+				}
+			}
+		})
+	}
+}
+
+func TestUnreadableTextIsRefused(t *testing.T) {
+	t.Parallel()
+	_, err := setup(t).client.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: "0150\x00"})
+	if !fault.Is(err, fault.Invalid) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestThePriceChangesAtMidnightInNorway(t *testing.T) {
+	t.Parallel()
+	system := setup(t)
+	newYear := time.Date(2027, time.January, 1, 0, 0, 0, 0, clock.Oslo)
+	for now, want := range map[time.Time]int32{saturday: 6900, newYear.Add(-time.Second): 6900, newYear: 7200} {
+		system.clock.Set(now)
+		got, err := system.client.GetPickupPrice(t.Context(), &pickupv1.GetPickupPriceRequest{})
+		if err != nil || got.GetTotalPrice() != want {
+			t.Errorf("at %s: got %v, %v", now, got, err)
+		}
+	}
+}
+
+func TestPickupsAreUnavailableDuringMaintenanceUntilItsEnd(t *testing.T) {
+	t.Parallel()
+	system := setup(t)
+	system.execute(t, `
+		INSERT INTO maintenance_windows (starts_at, ends_at)
+		VALUES ('2026-11-22 01:00 Europe/Oslo', '2026-11-22 05:00 Europe/Oslo')`)
+	start := time.Date(2026, time.November, 22, 1, 0, 0, 0, clock.Oslo)
+	end := start.Add(4 * time.Hour)
+
+	available := &pickupv1.GetAvailabilityResponse{Available: true}
+	unavailable := &pickupv1.GetAvailabilityResponse{UnavailableUntil: "2026-11-22T05:00:00+01:00"}
+	for now, want := range map[time.Time]*pickupv1.GetAvailabilityResponse{
+		start.Add(-time.Second): available,
+		start:                   unavailable,
+		end.Add(-time.Second):   unavailable,
+		end:                     available,
+	} {
+		system.clock.Set(now)
+		got, err := system.client.GetAvailability(t.Context(), &pickupv1.GetAvailabilityRequest{})
+		if diff := cmp.Diff(want, got, protocmp.Transform()); err != nil || diff != "" {
+			t.Errorf("at %s: %v\n%s", now, err, diff)
+		}
+	}
+}
+
+func TestTheServiceDoesNotStartWithAWrongCutOff(t *testing.T) {
+	t.Parallel()
+	err := pickup.Run(t.Context(), pickup.Config{CutOff: "late"})
+	if err == nil || err.Error() != `PICKUP_CUT_OFF: "late" is no time of day such as 23:59` {
+		t.Errorf("got %v", err)
+	}
+}
+
+// system is a running service with its database and clock.
+type system struct {
+	client   pickupv1.PickupServiceClient
+	clock    *clock.Manual
+	database string
+}
+
+func setup(t *testing.T, options ...func(*pickup.Config)) system {
+	t.Helper()
+	listener, err := grpcserver.Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := clock.NewManual(saturday)
+	cfg := pickup.Config{
+		Postgres: testkit.PostgresConfig(t, postgres.Migrations),
+		Listener: listener,
+		Clock:    now,
+		Log:      testkit.Logger(t),
+	}
+	for _, option := range options {
+		option(&cfg)
+	}
+	testkit.Go(t, func(ctx context.Context) error { return pickup.Run(ctx, cfg) })
+
+	connection, err := grpcclient.Dial(listener.Addr().String(), grpcclient.Timeout(20*time.Second))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = connection.Close() })
+	// The listener is open already, so the call waits in its queue until the service answers.
+	health, err := healthv1.NewHealthClient(connection).Check(t.Context(), &healthv1.HealthCheckRequest{
+		Service: pickupv1.PickupService_ServiceDesc.ServiceName,
+	})
+	if err != nil || health.GetStatus() != healthv1.HealthCheckResponse_SERVING {
+		t.Fatalf("health: %v, %v", health, err)
+	}
+	return system{pickupv1.NewPickupServiceClient(connection), now, cfg.Postgres.URL.Reveal()}
+}
+
+func (s system) execute(t *testing.T, statement string) {
+	t.Helper()
+	connection, err := pgx.Connect(t.Context(), s.database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = connection.Close(context.Background()) }()
+	if _, err := connection.Exec(t.Context(), statement); err != nil {
+		t.Fatal(err)
+	}
+}
