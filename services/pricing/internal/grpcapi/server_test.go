@@ -157,6 +157,15 @@ func TestAQuoteOfNothingNamesWhatIsMissing(t *testing.T) {
 	})
 }
 
+func TestUnreadableTextIsRefused(t *testing.T) {
+	t.Parallel()
+	request := parcelFromSvalbard()
+	request.SenderPostalCode = "91\x0070"
+	if _, err := client(t).GetAbroadPrice(t.Context(), request); !fault.Is(err, fault.Invalid) {
+		t.Errorf("got %v", err)
+	}
+}
+
 func TestWhatIsNotSoldIsNotFound(t *testing.T) {
 	t.Parallel()
 	pricing := client(t)
