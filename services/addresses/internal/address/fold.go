@@ -78,3 +78,13 @@ func canonicalWord(word string) string {
 	}
 	return word
 }
+
+// isEnding reports whether a folded word is one of the last parts of street names by itself.
+func isEnding(word string) bool {
+	for _, ending := range endings {
+		if canonicalWord(word) == ending.canonical {
+			return true
+		}
+	}
+	return false
+}

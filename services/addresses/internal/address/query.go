@@ -99,12 +99,12 @@ func (q *Query) readBox(folded string) {
 	q.Name = strings.Join(words, " ")
 }
 
-// readStreet takes the first word that can be a house number as one, but never the first of all: names
-// such as "7. juni-plassen" begin with numbers. Four digits are a postal code.
+// readStreet takes the first word that can be a house number as one, but never the first of all nor one
+// before "gate" or "vei": names have numbers too, such as "7. juni-plassen" and "Haakon 7s gate". Four digits are a postal code.
 func (q *Query) readStreet(folded string) {
 	words := strings.Fields(folded)
 	for i, word := range words {
-		if i == 0 {
+		if i == 0 || i+1 < len(words) && isEnding(words[i+1]) {
 			continue
 		}
 		if match := houseNumber.FindStringSubmatch(word); match != nil {

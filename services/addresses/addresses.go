@@ -1,0 +1,203 @@
+// Package addresses is the service that knows Norwegian postal codes, addresses and people, so that forms
+// fill quickly. Every answer helps and none is needed: the shop works when this service is down.
+package addresses
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"time"
+
+	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
+	"bestill.example/services/addresses/internal/address"
+	"bestill.example/services/addresses/internal/app"
+	"bestill.example/services/addresses/internal/grpcapi"
+	"bestill.example/services/addresses/internal/kartverket"
+	"bestill.example/services/addresses/internal/person"
+	"bestill.example/services/addresses/internal/persondirectory"
+	"bestill.example/services/addresses/internal/postal"
+	"bestill.example/services/addresses/internal/postgres"
+	"bestill.example/services/addresses/internal/registerfile"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/grpcserver"
+	platformpostgres "bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/run"
+)
+
+// Config is all that the service has to be told.
+type Config struct {
+	// Listen is the address of the gRPC server.
+	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
+	Postgres platformpostgres.Config
+	// PostalRegister is the URL or path of the official register file, read every day. Without it the
+	// service answers from the register that it was shipped with or that it read last.
+	PostalRegister string `env:"POSTAL_REGISTER"`
+	// AddressSearch is where street addresses come from.
+	AddressSearch AddressSearch `env:"ADDRESS_SEARCH" envDefault:"embedded"`
+	// KartverketURL is the base of the mapping authority's address API.
+	KartverketURL string `env:"KARTVERKET_URL" envDefault:"https://ws.geonorge.no/adresser/v1"`
+	// PersonDirectoryURL is the operator's directory. Without it, people are looked up among invented ones,
+	// and in production nobody is listed.
+	PersonDirectoryURL string      `env:"PERSON_DIRECTORY_URL"`
+	Environment        Environment `env:"ENVIRONMENT" envDefault:"production"`
+
+	// Listener is used instead of Listen when it is set.
+	Listener net.Listener
+	// Clock decides when the register is due and how long answers are good; the machine's clock when nil.
+	Clock clock.Clock
+	// Beat is when the clock is looked at; every minute when nil.
+	Beat <-chan time.Time
+	// Log is slog's default logger when nil.
+	Log *slog.Logger
+}
+
+// AddressSearch names a source of street addresses. Post-office boxes always come from the embedded sample.
+type AddressSearch string
+
+// The sources of street addresses.
+const (
+	Embedded   AddressSearch = "embedded"
+	Kartverket AddressSearch = "kartverket"
+)
+
+// UnmarshalText takes the name of a source, and no other text.
+func (s *AddressSearch) UnmarshalText(text []byte) error {
+	switch name := AddressSearch(text); name {
+	case Embedded, Kartverket:
+		*s = name
+		return nil
+	default:
+		return fmt.Errorf("ADDRESS_SEARCH must be %s or %s", Embedded, Kartverket)
+	}
+}
+
+// Environment is where the service runs.
+type Environment string
+
+// The environments.
+const (
+	Production Environment = "production"
+	QA         Environment = "qa"
+	Dev        Environment = "dev"
+)
+
+// UnmarshalText takes the name of an environment, and no other text.
+func (e *Environment) UnmarshalText(text []byte) error {
+	switch name := Environment(text); name {
+	case Production, QA, Dev:
+		*e = name
+		return nil
+	default:
+		return fmt.Errorf("ENVIRONMENT must be %s, %s or %s", Production, QA, Dev)
+	}
+}
+
+// Run serves until ctx is done.
+func Run(ctx context.Context, cfg Config) error {
+	cfg = cfg.withDefaults()
+
+	if err := platformpostgres.Migrate(ctx, cfg.Postgres, postgres.Migrations); err != nil {
+		return err
+	}
+	pool, err := platformpostgres.Open(ctx, cfg.Postgres)
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+	store := postgres.NewStore(pool)
+
+	var book postal.Book
+	keeper, err := app.NewRegisterKeeper(ctx, &book, store, registerSource(cfg), cfg.Clock, cfg.Log)
+	if err != nil {
+		return err
+	}
+
+	sample, err := address.Sample()
+	if err != nil {
+		return err
+	}
+	if err := store.LoadSample(ctx, sample); err != nil {
+		return err
+	}
+	streets, err := streetSource(cfg, store)
+	if err != nil {
+		return err
+	}
+	addresses, err := app.NewAddressSearch(streets, store, cfg.Clock)
+	if err != nil {
+		return err
+	}
+
+	directory, err := personDirectory(cfg)
+	if err != nil {
+		return err
+	}
+	people, err := app.NewPersonSearch(directory, cfg.Clock)
+	if err != nil {
+		return err
+	}
+
+	server := grpcserver.New(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes})
+	addressesv1.RegisterAddressesServiceServer(server, grpcapi.NewServer(&book, addresses, people))
+	if cfg.Listener == nil {
+		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
+			return err
+		}
+	}
+
+	var group run.Group
+	group.Add("postal register", func(ctx context.Context) error { return keeper.Run(ctx, cfg.Beat) })
+	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
+	return group.Run(ctx)
+}
+
+// maxRequestBytes is far over what somebody types into a field.
+const maxRequestBytes = 64 << 10
+
+func (c Config) withDefaults() Config {
+	if c.AddressSearch == "" {
+		c.AddressSearch = Embedded
+	}
+	if c.KartverketURL == "" {
+		c.KartverketURL = kartverket.DefaultURL
+	}
+	if c.Environment == "" {
+		c.Environment = Production
+	}
+	if c.Clock == nil {
+		c.Clock = clock.System{}
+	}
+	if c.Beat == nil {
+		c.Beat = time.Tick(time.Minute)
+	}
+	if c.Log == nil {
+		c.Log = slog.Default()
+	}
+	return c
+}
+
+func registerSource(cfg Config) app.RegisterSource {
+	if cfg.PostalRegister == "" {
+		return nil
+	}
+	return registerfile.NewSource(cfg.PostalRegister)
+}
+
+func streetSource(cfg Config, store *postgres.Store) (app.Streets, error) {
+	if cfg.AddressSearch == Kartverket {
+		return kartverket.New(cfg.KartverketURL)
+	}
+	return store, nil
+}
+
+func personDirectory(cfg Config) (app.Directory, error) {
+	switch {
+	case cfg.PersonDirectoryURL != "":
+		return persondirectory.New(cfg.PersonDirectoryURL)
+	case cfg.Environment == Production:
+		return person.Nobody{}, nil
+	default:
+		return person.NewFictional()
+	}
+}

@@ -1,0 +1,81 @@
+package grpcapi
+
+import (
+	"strings"
+
+	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
+	"bestill.example/services/addresses/internal/address"
+	"bestill.example/services/addresses/internal/person"
+	"bestill.example/services/addresses/internal/postal"
+	"bestill.example/services/platform/fault"
+)
+
+func toPostalCode(request *addressesv1.GetPostalCodeRequest) (postal.Code, error) {
+	var c fault.Collector
+	if c.Check(request.GetCountry() != "", "country", "REQUIRED") {
+		c.Check(strings.EqualFold(request.GetCountry(), "no"), "country", "UNKNOWN")
+	}
+	code, err := postal.ParseCode(request.GetPnr())
+	c.AddErr("pnr", err)
+	return code, c.Err()
+}
+
+func toQuery(request *addressesv1.FindAddressesRequest) (address.Query, error) {
+	var c fault.Collector
+	query, err := address.ParseQuery(request.GetAddress())
+	c.AddErr("address", err)
+	return query, c.Err()
+}
+
+func toPhone(request *addressesv1.SearchPersonRequest) (person.Phone, error) {
+	var c fault.Collector
+	phone, err := person.ParsePhone(request.GetPhoneNumber())
+	c.AddErr("phoneNumber", err)
+	return phone, c.Err()
+}
+
+var postalCodeTypes = map[postal.Category]addressesv1.GetPostalCodeResponse_PostalCodeType{
+	postal.StreetAddresses: addressesv1.GetPostalCodeResponse_STREET_ADDRESSES,
+	postal.Boxes:           addressesv1.GetPostalCodeResponse_PO_BOX,
+	postal.StreetsAndBoxes: addressesv1.GetPostalCodeResponse_COMBINED,
+	postal.SeveralPlaces:   addressesv1.GetPostalCodeResponse_MULTIPLE,
+	postal.ServiceNumber:   addressesv1.GetPostalCodeResponse_SPECIAL_SERVICE,
+}
+
+func fromEntry(entry postal.Entry) *addressesv1.GetPostalCodeResponse {
+	return &addressesv1.GetPostalCodeResponse{
+		City:           entry.City,
+		Valid:          true,
+		PostalCodeType: postalCodeTypes[entry.Category],
+		Municipality:   entry.Municipality,
+	}
+}
+
+var hitTypes = map[address.Type]addressesv1.AddressHit_Type{
+	address.Street: addressesv1.AddressHit_STREET,
+	address.POBox:  addressesv1.AddressHit_POSTBOX,
+}
+
+func fromHits(hits []address.Hit) *addressesv1.FindAddressesResponse {
+	response := &addressesv1.FindAddressesResponse{}
+	for _, hit := range hits {
+		response.Addresses = append(response.Addresses, &addressesv1.AddressHit{
+			Street:      hit.Line,
+			PostalCode:  string(hit.PostalCode),
+			City:        hit.City,
+			Type:        hitTypes[hit.Type],
+			FullAddress: hit.Full(),
+			LocationId:  hit.LocationID(),
+		})
+	}
+	return response
+}
+
+func fromListing(listing person.Listing) *addressesv1.SearchPersonResponse {
+	return &addressesv1.SearchPersonResponse{
+		Name:       listing.Name,
+		Address:    listing.Address,
+		PostalCode: listing.PostalCode,
+		City:       listing.City,
+	}
+}

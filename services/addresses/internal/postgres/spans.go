@@ -1,0 +1,151 @@
+package postgres
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+
+	"bestill.example/services/addresses/internal/address"
+	"bestill.example/services/platform/postgres"
+)
+
+// LoadSample makes spans, the most important first, what is searched. It does nothing if they are loaded already.
+func (s *Store) LoadSample(ctx context.Context, spans []address.Span) error {
+	sum := fingerprint(spans)
+	return postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+		set, err := lock(ctx, tx, addressSample)
+		if err != nil || set.Fingerprint == sum {
+			return err
+		}
+		if _, err := tx.Exec(ctx, `DELETE FROM address_spans`); err != nil {
+			return err
+		}
+		columns := []string{"rank", "kind", "name", "first_number", "last_number", "postal_code", "city", "folded", "canonical", "words"}
+		_, err = tx.CopyFrom(ctx, pgx.Identifier{"address_spans"}, columns, pgx.CopyFromSlice(len(spans), func(i int) ([]any, error) {
+			a := spans[i]
+			folded, canonical := address.Fold(a.Name), address.Canonical(a.Name)
+			words := " " + strings.Join([]string{folded, canonical, address.Fold(a.City)}, " ")
+			return []any{i + 1, a.Type.String(), a.Name, a.First, a.Last, a.PostalCode, a.City, folded, canonical, words}, nil
+		}))
+		if err != nil {
+			return fmt.Errorf("store the address sample: %w", err)
+		}
+		return note(ctx, tx, addressSample, dataSet{Source: "bundled", Dated: set.Dated, Fingerprint: sum})
+	})
+}
+
+// fingerprint covers how names fold too, as that is stored.
+func fingerprint(spans []address.Span) string {
+	h := sha256.New()
+	for _, s := range spans {
+		fmt.Fprintf(h, "%v|%s|%s\n", s, address.Fold(s.Name), address.Canonical(s.Name))
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// FindStreets searches the sample. Names that begin as typed come first, then those that have a word
+// beginning like each one typed, in the name or the city; within each, in order of importance. Only if there
+// is neither, names that are spelled similarly.
+func (s *Store) FindStreets(ctx context.Context, q address.Query) ([]address.Hit, error) {
+	return s.find(ctx, address.Street, q)
+}
+
+// FindBoxes searches the sample's boxes, as [Store.FindStreets] does streets. A box is named by its number.
+func (s *Store) FindBoxes(ctx context.Context, q address.Query) ([]address.Hit, error) {
+	return s.find(ctx, address.POBox, q)
+}
+
+func (s *Store) find(ctx context.Context, kind address.Type, q address.Query) ([]address.Hit, error) {
+	spans, err := s.named(ctx, kind, q)
+	if err == nil && len(spans) == 0 {
+		spans, err = s.alike(ctx, kind, q)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("search the address sample: %w", err)
+	}
+	return address.Expand(q, spans), nil
+}
+
+// numbered leaves the spans that have the number typed or one that begins with it; a letter ends a number.
+const numbered = `
+	(@number = 0
+		OR @number BETWEEN first_number AND last_number
+		OR @letter = '' AND first_number <= @number * 10 + 9 AND last_number >= @number * 10
+		OR @letter = '' AND first_number <= @number * 100 + 99 AND last_number >= @number * 100)`
+
+const columns = `name, first_number, last_number, postal_code, city`
+
+// named finds every word typed at the beginning of a word. Folded text has no sign with a meaning in LIKE.
+func (s *Store) named(ctx context.Context, kind address.Type, q address.Query) ([]address.Span, error) {
+	const query = `
+		SELECT ` + columns + ` FROM address_spans
+		WHERE kind = @kind AND (words LIKE ALL (@folded_words) OR words LIKE ALL (@canonical_words))
+			AND words LIKE ALL (@place_words) AND starts_with(postal_code, @postal_code) AND ` + numbered + `
+		ORDER BY
+			CASE
+				WHEN @folded = '' THEN 2
+				WHEN folded = @folded OR canonical = @canonical THEN 0
+				WHEN starts_with(folded, @folded) OR starts_with(canonical, @canonical) THEN 1
+				ELSE 2
+			END,
+			(@number BETWEEN first_number AND last_number) DESC,
+			rank
+		LIMIT @limit`
+
+	return s.spans(ctx, query, kind, q)
+}
+
+// alike finds names with a word that is spelled like the first one typed; those that are most like all of the
+// text come first. Its index works with the operator's own threshold of 0.5.
+func (s *Store) alike(ctx context.Context, kind address.Type, q address.Query) ([]address.Span, error) {
+	const query = `
+		SELECT ` + columns + ` FROM address_spans
+		WHERE kind = @kind AND @first_word <<% canonical AND ` + numbered + `
+		ORDER BY
+			strict_word_similarity(@typed, words) DESC,
+			(@number BETWEEN first_number AND last_number) DESC,
+			rank
+		LIMIT @limit`
+
+	return s.spans(ctx, query, kind, q)
+}
+
+func (s *Store) spans(ctx context.Context, query string, kind address.Type, q address.Query) ([]address.Span, error) {
+	canonical := address.Canonical(q.Name)
+	first, _, _ := strings.Cut(canonical, " ")
+	rows, err := s.pool.Query(ctx, query, pgx.NamedArgs{
+		"kind":            kind.String(),
+		"folded":          q.Name,
+		"canonical":       canonical,
+		"folded_words":    beginnings(q.Name),
+		"canonical_words": beginnings(canonical),
+		"place_words":     beginnings(q.Place),
+		"postal_code":     q.PostalCode,
+		"number":          q.Number,
+		"letter":          q.Letter,
+		"first_word":      first,
+		"typed":           strings.TrimSpace(canonical + " " + q.Place),
+		"limit":           address.MaxHits,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (address.Span, error) {
+		span := address.Span{Type: kind}
+		err := row.Scan(&span.Name, &span.First, &span.Last, &span.PostalCode, &span.City)
+		return span, err
+	})
+}
+
+// beginnings returns a LIKE pattern for each word: some word begins like this.
+func beginnings(text string) []string {
+	words := strings.Fields(text)
+	for i, word := range words {
+		words[i] = "% " + word + "%"
+	}
+	return words
+}

@@ -1,0 +1,112 @@
+// Package postgres stores the postal register and the address sample, and searches the sample.
+package postgres
+
+import (
+	"context"
+	"embed"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/services/addresses/internal/postal"
+	"bestill.example/services/platform/postgres"
+)
+
+// Migrations makes the service's tables and the extension pg_trgm.
+//
+//go:embed migrations/*.sql
+var Migrations embed.FS
+
+const (
+	postalRegister = "postal register"
+	addressSample  = "address sample"
+)
+
+// Store is the service's database.
+type Store struct {
+	pool *pgxpool.Pool
+}
+
+// NewStore returns the store.
+func NewStore(pool *pgxpool.Pool) *Store { return &Store{pool} }
+
+// UpdateRegister gives decide the stored register, an empty one of no date at first, stores what it returns
+// if that is another, all of it or nothing, and returns the register then in force. It holds a lock
+// meanwhile, so that replicas take turns.
+func (s *Store) UpdateRegister(ctx context.Context, decide func(stored *postal.Register) (*postal.Register, error)) (*postal.Register, error) {
+	const entries = `SELECT code, city, municipality, municipality_number, category FROM postal_codes`
+
+	var inForce *postal.Register
+	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+		set, err := lock(ctx, tx, postalRegister)
+		if err != nil {
+			return err
+		}
+		rows, err := tx.Query(ctx, entries)
+		if err != nil {
+			return err
+		}
+		codes, err := pgx.CollectRows(rows, pgx.RowToStructByPos[postal.Entry])
+		if err != nil {
+			return err
+		}
+		stored, err := postal.NewRegister(set.Source, set.Dated, codes)
+		if err != nil {
+			return err
+		}
+		if inForce, err = decide(stored); err != nil || inForce == stored {
+			return err
+		}
+		return replaceRegister(ctx, tx, inForce)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return inForce, nil
+}
+
+func replaceRegister(ctx context.Context, tx pgx.Tx, register *postal.Register) error {
+	if _, err := tx.Exec(ctx, `DELETE FROM postal_codes`); err != nil {
+		return err
+	}
+	entries := register.Entries()
+	columns := []string{"code", "city", "municipality", "municipality_number", "category"}
+	_, err := tx.CopyFrom(ctx, pgx.Identifier{"postal_codes"}, columns, pgx.CopyFromSlice(len(entries), func(i int) ([]any, error) {
+		e := entries[i]
+		return []any{e.Code, e.City, e.Municipality, e.MunicipalityNumber, e.Category}, nil
+	}))
+	if err != nil {
+		return fmt.Errorf("store postal codes: %w", err)
+	}
+	return note(ctx, tx, postalRegister, dataSet{register.Source(), register.Dated(), register.Fingerprint()})
+}
+
+type dataSet struct {
+	Source      string
+	Dated       time.Time
+	Fingerprint string
+}
+
+// lock keeps other replicas from replacing the data set until the end of the transaction.
+func lock(ctx context.Context, tx pgx.Tx, name string) (dataSet, error) {
+	const query = `SELECT source, dated, fingerprint FROM data_sets WHERE name = $1 FOR UPDATE`
+
+	rows, err := tx.Query(ctx, query, name)
+	if err != nil {
+		return dataSet{}, err
+	}
+	return pgx.CollectExactlyOneRow(rows, pgx.RowToStructByPos[dataSet])
+}
+
+func note(ctx context.Context, tx pgx.Tx, name string, set dataSet) error {
+	const update = `
+		UPDATE data_sets SET source = @source, dated = @dated, fingerprint = @fingerprint, loaded_at = now()
+		WHERE name = @name`
+
+	_, err := tx.Exec(ctx, update, pgx.NamedArgs{
+		"name": name, "source": set.Source, "dated": set.Dated, "fingerprint": set.Fingerprint,
+	})
+	return err
+}
