@@ -51,6 +51,7 @@ type Config struct {
 // Environment is where the service runs.
 type Environment string
 
+// Payments are simulated everywhere but in production.
 const (
 	Production Environment = "production"
 	QA         Environment = "qa"

@@ -23,7 +23,7 @@ func (s *Payments) RunSweeper(ctx context.Context, cfg SweepConfig) error {
 	round := time.NewTicker(cfg.Interval)
 	defer round.Stop()
 	for {
-		s.sweep(ctx, cfg.Batch)
+		s.Sweep(ctx, cfg.Batch)
 		select {
 		case <-ctx.Done():
 			return nil
@@ -32,7 +32,8 @@ func (s *Payments) RunSweeper(ctx context.Context, cfg SweepConfig) error {
 	}
 }
 
-func (s *Payments) sweep(ctx context.Context, batch int) {
+// Sweep settles all payments that are due now, a batch at a time.
+func (s *Payments) Sweep(ctx context.Context, batch int) {
 	for more := true; more; {
 		due, err := s.store.ClaimToSweep(ctx, s.clock.Now(), batch)
 		if err != nil {

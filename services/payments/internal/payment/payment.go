@@ -153,9 +153,10 @@ func (p *Payment) Observe(view View, cause Cause, now time.Time) error {
 	return nil
 }
 
-// Decision is what we asked, or are about to ask, of the provider. Undecided is the zero value.
+// Decision is what we asked, or are about to ask, of the provider.
 type Decision string
 
+// A payment is decided one way for good. Undecided is the zero value.
 const (
 	Undecided Decision = ""
 	ToCapture          = Decision(EntryCaptureRequested)

@@ -100,7 +100,7 @@ func checkDescription(c *fault.Collector, field, description string) {
 		c.Add(field, FieldTooLong)
 	}
 	for _, r := range description {
-		if !unicode.IsPrint(r) || r == utf8.RuneError {
+		if !unicode.IsGraphic(r) || r == utf8.RuneError {
 			c.Add(field, FieldInvalidCharacters)
 			return
 		}

@@ -20,6 +20,7 @@ var (
 // Outcome is what the customer does on the payment page.
 type Outcome string
 
+// The customer pays, is refused by the bank, gives up, or waits too long.
 const (
 	Approve Outcome = "APPROVE"
 	Decline Outcome = "DECLINE"

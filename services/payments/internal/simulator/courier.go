@@ -95,10 +95,11 @@ func (s *Simulator) round(ctx context.Context) error {
 // deliver tries a webhook once. Its error is one of the books, not of the receiver.
 func (s *Simulator) deliver(ctx context.Context, w webhook) error {
 	err := s.post(ctx, w)
+	if ctx.Err() != nil {
+		return ctx.Err() // stopped in mid-flight: the lease brings it back
+	}
 	var again *time.Time
 	switch {
-	case ctx.Err() != nil:
-		return nil // stopped in mid-flight: the lease brings it back
 	case err != nil && w.Attempts < maxAttempts:
 		at := s.clock.Now().Add(firstRetry << (w.Attempts - 1))
 		again = &at

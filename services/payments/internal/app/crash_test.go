@@ -1,0 +1,313 @@
+package app_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/services/payments/internal/app"
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/postgres"
+	"bestill.example/services/payments/internal/simulator"
+	"bestill.example/services/payments/internal/wire"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/ore"
+	"bestill.example/services/platform/testkit"
+)
+
+var errCrash = errors.New("the process died")
+
+// fuse lets a number of steps pass; the step after them fails, and so does every later one, until the process
+// starts again. A step fails either before it does its work or after, when its answer is lost.
+type fuse struct {
+	steps     int
+	afterward bool
+	blown     bool
+}
+
+func (f *fuse) step(work func() error) error {
+	switch {
+	case f.blown:
+		return errCrash
+	case f.steps > 0:
+		f.steps--
+		return work()
+	}
+	f.blown = true
+	if f.afterward {
+		_ = work()
+	}
+	return errCrash
+}
+
+type fragileStore struct {
+	app.Store
+	fuse *fuse
+}
+
+func (s fragileStore) Add(ctx context.Context, p *payment.Payment) (stored *payment.Payment, err error) {
+	err = s.fuse.step(func() (err error) { stored, err = s.Store.Add(ctx, p); return err })
+	return stored, err
+}
+
+func (s fragileStore) Update(ctx context.Context, id string, change func(*payment.Payment) error) (stored *payment.Payment, err error) {
+	err = s.fuse.step(func() (err error) { stored, err = s.Store.Update(ctx, id, change); return err })
+	return stored, err
+}
+
+type fragileProvider struct {
+	app.Provider
+	fuse *fuse
+}
+
+func (p fragileProvider) Create(ctx context.Context, id string, terms payment.Terms) (opening payment.Opening, err error) {
+	err = p.fuse.step(func() (err error) { opening, err = p.Provider.Create(ctx, id, terms); return err })
+	return opening, err
+}
+
+func (p fragileProvider) Read(ctx context.Context, reference string) (view payment.View, err error) {
+	err = p.fuse.step(func() (err error) { view, err = p.Provider.Read(ctx, reference); return err })
+	return view, err
+}
+
+func (p fragileProvider) Capture(ctx context.Context, reference string, amount ore.Ore, key string) error {
+	return p.fuse.step(func() error { return p.Provider.Capture(ctx, reference, amount, key) })
+}
+
+func (p fragileProvider) Cancel(ctx context.Context, reference string, key string) error {
+	return p.fuse.step(func() error { return p.Provider.Cancel(ctx, reference, key) })
+}
+
+// world is a store and a provider that outlive the process.
+type world struct {
+	pool  *pgxpool.Pool
+	store *postgres.Store
+	psp   *simulator.Simulator
+	clock *clock.Manual
+	terms payment.Terms
+}
+
+const sweepAfter = 15 * time.Second
+
+func newWorld(t *testing.T) *world {
+	t.Helper()
+	pool := testkit.Postgres(t, postgres.Migrations)
+	now := clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
+	return &world{
+		pool:  pool,
+		clock: now,
+		store: postgres.NewStore(pool, wire.Changed, func() {}, sweepAfter),
+		psp:   simulator.New(pool, simulator.Config{ExpireAfter: 10 * time.Minute}, "https://shop.example", "https://shop.example", now, testkit.Logger(t)),
+		terms: payment.Terms{
+			OrderReference: "order-0000001", Amount: 24_900, VAT: 4_980, Provider: payment.Vipps,
+			Description: "Pakke til Sverige", ReturnURL: "https://shop.example/return", Language: "no",
+		},
+	}
+}
+
+// process returns the use cases as one run of the process has them.
+func (w *world) process(t *testing.T, f *fuse) *app.Payments {
+	t.Helper()
+	return app.New(fragileStore{w.store, f}, app.Providers{payment.Simulator: fragileProvider{w.psp, f}}, w.clock, testkit.Logger(t))
+}
+
+func (w *world) approve(t *testing.T, id string) {
+	t.Helper()
+	if _, err := w.psp.Act(t.Context(), id, simulator.Approve, simulator.Lost); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// sweep is what the sweeper does in a process that was started again.
+func (w *world) sweep(t *testing.T) {
+	t.Helper()
+	w.clock.Advance(sweepAfter)
+	w.process(t, &fuse{steps: 100}).Sweep(t.Context(), 10)
+}
+
+func (w *world) count(t *testing.T, query string) int {
+	t.Helper()
+	var n int
+	if err := w.pool.QueryRow(t.Context(), query).Scan(&n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// eachCrash runs a test for a crash before and after each of the steps that a use case takes, until the use
+// case gets through.
+func eachCrash(t *testing.T, use func(t *testing.T, f *fuse) error) {
+	t.Helper()
+	for steps := range 20 {
+		through := false
+		for _, afterward := range []bool{false, true} {
+			t.Run(fmt.Sprintf("after %d steps, work done %t", steps, afterward), func(t *testing.T) {
+				f := &fuse{steps: steps, afterward: afterward}
+				if err := use(t, f); err != nil && !f.blown {
+					t.Error(err)
+				}
+				through = !f.blown
+			})
+		}
+		if through {
+			if steps < 2 {
+				t.Errorf("the use case takes %d steps: nothing was tried", steps)
+			}
+			return
+		}
+	}
+	t.Error("the use case never gets through")
+}
+
+func TestACrashWhileCreatingLeavesOnePaymentThatARepetitionOpens(t *testing.T) {
+	t.Parallel()
+	eachCrash(t, func(t *testing.T, f *fuse) error {
+		t.Helper()
+		w := newWorld(t)
+		_, err := w.process(t, f).Create(t.Context(), w.terms)
+
+		p, again := w.process(t, &fuse{steps: 100}).Create(t.Context(), w.terms)
+		if again != nil {
+			t.Fatal(again)
+		}
+		if !p.Opened() || p.State() != payment.Created {
+			t.Errorf("opened %t, %s", p.Opened(), p.State())
+		}
+		if n := w.count(t, "SELECT count(*) FROM payment"); n != 1 {
+			t.Errorf("%d payments", n)
+		}
+		if n := w.count(t, "SELECT count(*) FROM simulator_payment"); n != 1 {
+			t.Errorf("%d payments at the provider", n)
+		}
+		return err
+	})
+}
+
+func TestACrashWhileCapturingEndsCapturedOnce(t *testing.T) {
+	t.Parallel()
+	eachCrash(t, func(t *testing.T, f *fuse) error {
+		t.Helper()
+		w := newWorld(t)
+		p := w.reserved(t)
+		_, err := w.process(t, f).Capture(t.Context(), p.ID())
+		decided := w.count(t, "SELECT count(*) FROM ledger_entry WHERE kind = 'CAPTURE_REQUESTED'") == 1
+
+		w.sweep(t)
+		want := payment.Reserved
+		if decided {
+			want = payment.Captured
+		}
+		w.wantBoth(t, p.ID(), want)
+		return err
+	})
+}
+
+func TestACrashWhileReleasingEndsReleased(t *testing.T) {
+	t.Parallel()
+	eachCrash(t, func(t *testing.T, f *fuse) error {
+		t.Helper()
+		w := newWorld(t)
+		p := w.reserved(t)
+		_, err := w.process(t, f).Release(t.Context(), p.ID())
+		decided := w.count(t, "SELECT count(*) FROM ledger_entry WHERE kind = 'RELEASE_REQUESTED'") == 1
+
+		w.sweep(t)
+		want := payment.Reserved
+		if decided {
+			want = payment.Released
+		}
+		w.wantBoth(t, p.ID(), want)
+		return err
+	})
+}
+
+func TestAPaymentThatWasNeverOpenedIsReleasedAtTheProviderToo(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	if _, err := w.process(t, &fuse{steps: 1}).Create(t.Context(), w.terms); !errors.Is(err, errCrash) {
+		t.Fatal(err)
+	}
+	var id string
+	if err := w.pool.QueryRow(t.Context(), "SELECT payment_id::text FROM payment").Scan(&id); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.process(t, &fuse{steps: 100}).Release(t.Context(), id); err != nil {
+		t.Fatal(err)
+	}
+	w.wantBoth(t, id, payment.Released)
+}
+
+func TestMoneyTakenBehindOurBackIsFoundByTheSweeper(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	p := w.reserved(t)
+	if err := w.psp.Capture(t.Context(), p.Opening().Reference, w.terms.Amount, "somebody else's key"); err != nil {
+		t.Fatal(err)
+	}
+	w.sweep(t)
+	w.wantBoth(t, p.ID(), payment.Captured)
+}
+
+func TestWhatHasEndedIsSweptNoMore(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	p := w.reserved(t)
+	if _, err := w.process(t, &fuse{steps: 100}).Capture(t.Context(), p.ID()); err != nil {
+		t.Fatal(err)
+	}
+	w.clock.Advance(24 * time.Hour)
+	due, err := w.store.ClaimToSweep(t.Context(), w.clock.Now(), 10)
+	if err != nil || len(due) > 0 {
+		t.Errorf("%v, %v", due, err)
+	}
+}
+
+// reserved returns a payment whose money is reserved, as our ledger knows.
+func (w *world) reserved(t *testing.T) *payment.Payment {
+	t.Helper()
+	process := w.process(t, &fuse{steps: 100})
+	p, err := process.Create(t.Context(), w.terms)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.approve(t, p.ID())
+	if p, err = process.Reconcile(t.Context(), p.ID()); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// wantBoth checks that our ledger, the sums in the database and the provider's books tell the same.
+func (w *world) wantBoth(t *testing.T, id string, want payment.State) {
+	t.Helper()
+	p, err := w.store.Load(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.State() != want {
+		t.Errorf("the payment is %s, want %s", p.State(), want)
+	}
+	view, err := w.psp.Read(t.Context(), p.Opening().Reference)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(view.Amounts, p.Amounts()); diff != "" {
+		t.Errorf("provider and ledger: %s", diff)
+	}
+	var sums payment.Amounts
+	if err := w.pool.QueryRow(t.Context(), "SELECT reserved, captured, released, refunded FROM payment WHERE payment_id = $1", id).
+		Scan(&sums.Reserved, &sums.Captured, &sums.Released, &sums.Refunded); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(sums, p.Amounts()); diff != "" {
+		t.Errorf("database and ledger: %s", diff)
+	}
+	if n := w.count(t, "SELECT count(*) FROM simulator_operation"); n > 1 {
+		t.Errorf("the provider carried out %d operations", n)
+	}
+}

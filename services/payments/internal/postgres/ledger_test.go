@@ -1,0 +1,267 @@
+package postgres_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/postgres"
+	"bestill.example/services/payments/internal/wire"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/testkit"
+)
+
+const (
+	insufficientPrivilege = "42501"
+	checkViolation        = "23514"
+	uniqueViolation       = "23505"
+
+	price = 24_900
+)
+
+var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
+
+func open(t *testing.T) (*postgres.Store, *pgxpool.Pool) {
+	t.Helper()
+	pool := testkit.Postgres(t, postgres.Migrations)
+	return postgres.NewStore(pool, wire.Changed, func() {}, 15*time.Second), pool
+}
+
+func add(t *testing.T, store *postgres.Store, reference string) *payment.Payment {
+	t.Helper()
+	p, err := payment.New(uuid.NewString(), payment.Terms{
+		OrderReference: reference, Amount: price, VAT: 4_980, Provider: payment.Vipps,
+		Description: "Brev til Åland", ReturnURL: "https://shop.example/return", Language: "no",
+	}, payment.Simulator, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, err = store.Add(t.Context(), p); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func reserve(p *payment.Payment) error {
+	p.Open(payment.Opening{Reference: p.ID(), RedirectURL: "https://provider.example/pay"})
+	return p.Observe(payment.View{Amounts: payment.Amounts{Reserved: price}}, payment.ByWebhook, noon)
+}
+
+func TestAPaymentComesBackAsItWasStored(t *testing.T) {
+	t.Parallel()
+	store, _ := open(t)
+	stored, err := store.Update(t.Context(), add(t, store, "order-0000001").ID(), func(p *payment.Payment) error {
+		return errors.Join(reserve(p), p.RequestCapture(noon))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	byID, err := store.Load(t.Context(), stored.ID())
+	if err != nil {
+		t.Fatal(err)
+	}
+	byReference, err := store.LoadByReference(t.Context(), payment.Simulator, stored.ID())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, loaded := range []*payment.Payment{byID, byReference} {
+		if diff := cmp.Diff(shown(stored), shown(loaded)); diff != "" {
+			t.Error(diff)
+		}
+		if news, changed := loaded.News(); len(news) > 0 || changed {
+			t.Errorf("a loaded payment has news: %v", news)
+		}
+	}
+}
+
+func shown(p *payment.Payment) payment.Stored {
+	stored := payment.Stored{
+		ID: p.ID(), Terms: p.Terms(), Operator: p.Operator(), Opening: p.Opening(), CreatedAt: p.CreatedAt().UTC(), Ledger: p.Ledger(),
+	}
+	for i := range stored.Ledger {
+		stored.Ledger[i].At = stored.Ledger[i].At.UTC()
+	}
+	return stored
+}
+
+func TestARefusedChangeStoresNothing(t *testing.T) {
+	t.Parallel()
+	store, pool := open(t)
+	p := add(t, store, "order-0000001")
+	_, err := store.Update(t.Context(), p.ID(), func(p *payment.Payment) error {
+		return errors.Join(reserve(p), p.RefusedByState())
+	})
+	if fault.Reason(err) != payment.ReasonState {
+		t.Error(err)
+	}
+	for _, table := range []string{"ledger_entry", "outbox"} {
+		var n int
+		if err := pool.QueryRow(t.Context(), "SELECT count(*) FROM "+table).Scan(&n); err != nil || n != 0 {
+			t.Errorf("%d rows in %s, %v", n, table, err)
+		}
+	}
+}
+
+func TestTheApplicationCanOnlyAppendToTheLedger(t *testing.T) {
+	t.Parallel()
+	store, pool := open(t)
+	p := add(t, store, "order-0000001")
+	if _, err := store.Update(t.Context(), p.ID(), reserve); err != nil {
+		t.Fatal(err)
+	}
+	for _, statement := range []string{
+		"UPDATE ledger_entry SET amount = 1",
+		"UPDATE ledger_entry SET at = now()",
+		"DELETE FROM ledger_entry",
+		"TRUNCATE ledger_entry",
+		"UPDATE payment SET captured = 100",
+		"UPDATE payment SET reserved = 0",
+		"UPDATE payment SET amount = 100",
+		"UPDATE payment SET ended = true",
+		"DELETE FROM payment",
+		"TRUNCATE payment CASCADE",
+		"INSERT INTO payment (payment_id, order_reference, amount, vat, provider, operator, description, return_url, language, created_at, sweep_at, reserved) " +
+			"VALUES (gen_random_uuid(), 'order-0000002', 100, 0, 'VIPPS', 'VIPPS', 'abc', 'https://x', 'no', now(), now(), 100)",
+		"ALTER TABLE ledger_entry DISABLE TRIGGER add_up_ledger",
+	} {
+		wantRefused(t, pool, statement, insufficientPrivilege)
+	}
+}
+
+func TestTheDatabaseRefusesEntriesThatCannotBeTrue(t *testing.T) {
+	t.Parallel()
+	store, pool := open(t)
+	p := add(t, store, "order-0000001")
+	if _, err := store.Update(t.Context(), p.ID(), func(p *payment.Payment) error {
+		if err := reserve(p); err != nil {
+			return err
+		}
+		return p.RequestCapture(noon)
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for name, test := range map[string]struct {
+		kind   string
+		amount int
+		code   string
+	}{
+		"more reserved than to be paid":        {"RESERVED", 1, checkViolation},
+		"more captured than reserved":          {"CAPTURED", price + 1, checkViolation},
+		"refunded without a capture":           {"REFUNDED", 1, checkViolation},
+		"more released than reserved":          {"RELEASED", price + 1, checkViolation},
+		"money of nothing":                     {"CAPTURED", 0, checkViolation},
+		"negative money":                       {"CAPTURED", -1, checkViolation},
+		"an end with an amount":                {"DECLINED", 1, checkViolation},
+		"an unknown kind":                      {"GIVEN_AWAY", 1, checkViolation},
+		"a second decision":                    {"RELEASE_REQUESTED", 0, uniqueViolation},
+		"the same decision under a new number": {"CAPTURE_REQUESTED", 0, uniqueViolation},
+	} {
+		_, err := pool.Exec(t.Context(), `
+			INSERT INTO ledger_entry (payment_id, seq, kind, amount, provider_reference, cause, at)
+			VALUES ($1, 3, $2, $3, '', 'CAPTURE', now())`, p.ID(), test.kind, test.amount)
+		if code := sqlState(err); code != test.code {
+			t.Errorf("%s: %v, want %s", name, err, test.code)
+		}
+	}
+}
+
+func TestTheDatabaseAddsTheLedgerUp(t *testing.T) {
+	t.Parallel()
+	store, pool := open(t)
+	for reference, test := range map[string]struct {
+		view payment.View
+		open bool
+	}{
+		"order-created":  {payment.View{}, true},
+		"order-reserved": {payment.View{Amounts: payment.Amounts{Reserved: price}}, true},
+		"order-partly":   {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100}}, true},
+		"order-settled":  {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100, Released: price - 100}}, false},
+		"order-captured": {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: price}}, false},
+		"order-released": {payment.View{Amounts: payment.Amounts{Reserved: price, Released: price}}, false},
+		"order-refunded": {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: price, Refunded: price}}, false},
+		"order-declined": {payment.View{End: payment.EndDeclined}, false},
+	} {
+		p, err := store.Update(t.Context(), add(t, store, reference).ID(), func(p *payment.Payment) error {
+			return p.Observe(test.view, payment.BySweeper, noon)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var sums payment.Amounts
+		var isOpen bool
+		if err := pool.QueryRow(t.Context(), "SELECT reserved, captured, released, refunded, open FROM payment WHERE payment_id = $1", p.ID()).
+			Scan(&sums.Reserved, &sums.Captured, &sums.Released, &sums.Refunded, &isOpen); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(p.Amounts(), sums); diff != "" {
+			t.Errorf("%s: %s", reference, diff)
+		}
+		if isOpen != test.open || isOpen != (p.State() == payment.Created || p.State() == payment.Reserved) {
+			t.Errorf("%s (%s) is open: %t", reference, p.State(), isOpen)
+		}
+	}
+}
+
+func TestEachDuePaymentIsClaimedByOneSweeper(t *testing.T) {
+	t.Parallel()
+	store, _ := open(t)
+	for _, reference := range []string{"order-0000001", "order-0000002", "order-0000003", "order-0000004"} {
+		add(t, store, reference)
+	}
+	if early, err := store.ClaimToSweep(t.Context(), noon.Add(14*time.Second), 10); err != nil || len(early) > 0 {
+		t.Errorf("claimed early: %v, %v", early, err)
+	}
+	now := noon.Add(15 * time.Second)
+	claims := make(chan []string, 4)
+	for range 4 {
+		go func() {
+			claimed, err := store.ClaimToSweep(context.WithoutCancel(t.Context()), now, 2)
+			if err != nil {
+				t.Error(err)
+			}
+			claims <- claimed
+		}()
+	}
+	seen := map[string]bool{}
+	for range 4 {
+		for _, id := range testkit.Await(t, claims, "a claim") {
+			if seen[id] {
+				t.Errorf("%s was claimed twice", id)
+			}
+			seen[id] = true
+		}
+	}
+	for range 2 { // what was locked when somebody looked is left for the next round
+		rest, err := store.ClaimToSweep(t.Context(), now, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range rest {
+			seen[id] = true
+		}
+	}
+	if len(seen) != 4 {
+		t.Errorf("%d payments were claimed, want 4", len(seen))
+	}
+}
+
+func wantRefused(t *testing.T, pool *pgxpool.Pool, statement, code string) {
+	t.Helper()
+	if _, err := pool.Exec(t.Context(), statement); sqlState(err) != code {
+		t.Errorf("%s: %v, want %s", statement, err, code)
+	}
+}
+
+func sqlState(err error) string {
+	if pgErr, ok := errors.AsType[*pgconn.PgError](err); ok {
+		return pgErr.Code
+	}
+	return ""
+}

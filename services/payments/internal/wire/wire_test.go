@@ -1,0 +1,53 @@
+package wire_test
+
+import (
+	"testing"
+
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/wire"
+)
+
+func TestEveryStateAndProviderHasItsNameInTheContract(t *testing.T) {
+	t.Parallel()
+	states := []payment.State{
+		payment.Created, payment.Reserved, payment.Captured, payment.Released,
+		payment.Declined, payment.Aborted, payment.Expired, payment.Refunded,
+	}
+	for _, state := range states {
+		if got := wire.State(state).String(); got != string(state) {
+			t.Errorf("state %s is shown as %s", state, got)
+		}
+	}
+	providers := []payment.ProviderCode{payment.Vipps, payment.Nets, payment.CardTerminal, payment.Simulator}
+	for _, code := range providers {
+		if got := wire.Provider(code).String(); got != string(code) {
+			t.Errorf("provider %s is shown as %s", code, got)
+		}
+	}
+	const unspecified = 1
+	if len(states)+unspecified != len(paymentsv1.Payment_State_name) || len(providers)+unspecified != len(paymentsv1.Provider_Code_name) {
+		t.Error("the contract has names that the domain lacks")
+	}
+}
+
+func TestEveryReasonAndFieldCodeIsInTheContract(t *testing.T) {
+	t.Parallel()
+	for _, reason := range []string{
+		payment.ReasonNotFound, payment.ReasonState, payment.ReasonProviderNotOffered,
+		payment.ReasonProviderUnavailable, payment.ReasonWebhookUnverified, payment.ReasonConflict,
+	} {
+		if paymentsv1.ErrorReason_Code_value[reason] == 0 {
+			t.Errorf("%s is no reason of the contract", reason)
+		}
+	}
+	for _, code := range []string{
+		payment.FieldRequired, payment.FieldInvalid, payment.FieldTooShort, payment.FieldTooLong, payment.FieldTooSmall,
+		payment.FieldTooLarge, payment.FieldInvalidCharacters, payment.FieldUnknown,
+	} {
+		if typev1.FieldCode_Code_value[code] == 0 {
+			t.Errorf("%s is no field code of the contract", code)
+		}
+	}
+}
