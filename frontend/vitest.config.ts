@@ -1,14 +1,28 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
+const pure = ['src/{domain,illustrations}/**/*.test.ts'];
+
 export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      include: ['src/**/*.test.{ts,tsx}'],
-      environment: 'jsdom',
-      setupFiles: ['src/test/setup.ts'],
       restoreMocks: true,
+      testTimeout: 20_000,
+      projects: [
+        // Rules need no page: without one, and without fresh modules for every file, they run in a second.
+        { extends: true, test: { name: 'rules', include: pure, environment: 'node', isolate: false } },
+        {
+          extends: true,
+          test: {
+            name: 'page',
+            include: ['src/**/*.test.{ts,tsx}'],
+            exclude: pure,
+            environment: 'jsdom',
+            setupFiles: ['src/test/setup.ts'],
+          },
+        },
+      ],
     },
   }),
 );

@@ -1,0 +1,4 @@
+import { testRule } from '@/test/vectors';
+import { emailCode } from './email';
+
+testRule('email', ({ input }) => emailCode(input));

@@ -1,0 +1,4 @@
+import { testRule } from '@/test/vectors';
+import { iossCode } from './business-number';
+
+testRule('ioss', ({ input }) => iossCode(input));

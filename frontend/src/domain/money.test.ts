@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { formatOre, formatOreShort } from './money';
+
+/** Spaces in amounts do not break; written as plain ones here to stay readable. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test.each([
+  [24900, '249,00 kr'],
+  [0, '0,00 kr'],
+  [5, '0,05 kr'],
+  [124950, '1 249,50 kr'],
+  [123456789, '1 234 567,89 kr'],
+  [-24900, '−249,00 kr'],
+])('%i øre is written %s where it is charged', (ore, text) => {
+  expect(plain(formatOre(ore))).toBe(text);
+});
+
+test.each([
+  [24900, '249 kr'],
+  [24950, '249,50 kr'],
+  [4000000, '40 000 kr'],
+  [-500, '−5 kr'],
+])('%i øre is written %s where decimals would only be noise', (ore, text) => {
+  expect(plain(formatOreShort(ore))).toBe(text);
+});

@@ -1,0 +1,16 @@
+import { characters, type FieldCode } from './field-code';
+
+/** The rule for a Norwegian postal code: four digits (spec §5, "Abroad sender"). Whether it exists the register knows. */
+export function postalCodeCode(code: string): FieldCode | undefined {
+  if (code === '') return 'REQUIRED';
+  return /^[0-9]{4}$/.test(code) ? undefined : 'INVALID';
+}
+
+/** The rule for a postal code abroad: 2 to 13 of A to Z, digits, underscore, dash, slash, comma, space (spec §5). */
+export function recipientPostalCodeCode(code: string): FieldCode | undefined {
+  const length = characters(code);
+  if (length === 0) return 'REQUIRED';
+  if (length < 2) return 'TOO_SHORT';
+  if (length > 13) return 'TOO_LONG';
+  return /^[\w\-/, ]+$/.test(code) ? undefined : 'INVALID_CHARACTERS';
+}

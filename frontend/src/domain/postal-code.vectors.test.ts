@@ -1,0 +1,4 @@
+import { testRule } from '@/test/vectors';
+import { postalCodeCode } from './postal-code';
+
+testRule('postal-code', ({ input }) => postalCodeCode(input));

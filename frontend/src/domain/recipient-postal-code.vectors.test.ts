@@ -1,0 +1,4 @@
+import { testRule } from '@/test/vectors';
+import { recipientPostalCodeCode } from './postal-code';
+
+testRule('recipient-postal-code', ({ input }) => recipientPostalCodeCode(input));

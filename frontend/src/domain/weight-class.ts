@@ -1,0 +1,39 @@
+export type AbroadProduct =
+  'LETTER_ABROAD' | 'LETTER_TRACKABLE' | 'REGISTERED_LETTER_ABROAD' | 'PACKAGE_ABROAD';
+export type AbroadSize = 'SMALL' | 'MEDIUM' | 'LARGE' | 'NORMAL';
+
+const smallLetter = [20, 50, 100, 350, 1000, 2000];
+const largerLetter = [350, 1000, 2000];
+const parcel = Array.from({ length: 20 }, (_, index) => (index + 1) * 1000);
+
+/**
+ * The weight classes of a shipment abroad by their upper bounds in grams (spec §9); none when the product is
+ * not sold in that size: large letters have neither tracking nor registration.
+ */
+export function weightClasses(product: AbroadProduct, size: AbroadSize): readonly number[] {
+  if (product === 'PACKAGE_ABROAD') return size === 'NORMAL' ? parcel : [];
+  if (size === 'SMALL') return smallLetter;
+  if (size === 'MEDIUM') return largerLetter;
+  return size === 'LARGE' && product === 'LETTER_ABROAD' ? largerLetter : [];
+}
+
+export interface WeightClass {
+  /** Grams; the shipment is priced as if it weighed this. */
+  readonly max: number;
+  /** The class above; undefined in the heaviest. */
+  readonly next: number | undefined;
+}
+
+/** The class that a weight falls in. */
+export function weightClass(
+  product: AbroadProduct,
+  size: AbroadSize,
+  grams: number,
+): WeightClass | 'TOO_SMALL' | 'TOO_LARGE' | 'NOT_SOLD' {
+  const classes = weightClasses(product, size);
+  if (classes.length === 0) return 'NOT_SOLD';
+  if (grams <= 0) return 'TOO_SMALL';
+  const place = classes.findIndex((max) => grams <= max);
+  const max = classes[place];
+  return max === undefined ? 'TOO_LARGE' : { max, next: classes[place + 1] };
+}

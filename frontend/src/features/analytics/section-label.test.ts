@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { sectionLabel } from './section-label';
+
+test.each([
+  ['/bestill/', ''],
+  ['/bestill/utland/avsender', '/utland'],
+  ['/bestill/utland/pakke/storrelse', '/utland/pakke'],
+  ['/bestill/pakke/under5kg/avsender', ''],
+  ['/bestill/henting/retur/pakke/123', '/pakke'],
+  ['/bestill/brev/kvittering/abc/utskrift', '/kvittering/abc'],
+])('%s is the section "%s"', (path, label) => {
+  expect(sectionLabel(path)).toBe(label);
+});

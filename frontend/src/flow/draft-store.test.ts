@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { tableBooking } from '@/test/table-booking';
+import { createDraftStore } from './draft-store';
+
+/** A new store reads what the one before has saved, as the page does after a reload. */
+const reload = () => createDraftStore(tableBooking);
+const saved = () => JSON.parse(sessionStorage.getItem('booking') ?? 'null') as unknown;
+
+describe('the draft store', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+  });
+
+  test('begins empty', () => {
+    expect(reload().get()).toEqual({});
+  });
+
+  test('survives a reload', () => {
+    reload().change({ guests: 4, day: 'friday' });
+    expect(reload().get()).toEqual({ guests: 4, day: 'friday' });
+  });
+
+  test('saves answers, version and time on every change', () => {
+    reload().change({ guests: 4 });
+    expect(saved()).toEqual({ guests: 4, version: 2 });
+    expect(Date.parse(sessionStorage.getItem('booking-timestamp') ?? '')).not.toBeNaN();
+  });
+
+  test('clears the answers that a change makes void, before saving', () => {
+    const store = reload();
+    store.change({ day: 'friday', menu: 'fish' });
+    store.change({ day: 'sunday' });
+    expect(saved()).toEqual({ day: 'sunday', version: 2 });
+  });
+
+  test('forgets on demand', () => {
+    const store = reload();
+    store.change({ guests: 4 });
+    store.clear();
+    expect(store.get()).toEqual({});
+    expect(reload().get()).toEqual({});
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('tells its listeners', () => {
+    const store = reload();
+    const listener = vi.fn();
+    const stop = store.subscribe(listener);
+    store.change({ guests: 4 });
+    stop();
+    store.change({ guests: 5 });
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['no JSON', '{"guests": 4'],
+    ['another version', '{"guests": 4, "version": 1}'],
+    ['no version', '{"guests": 4}'],
+    ['another shape', '{"guests": "four", "version": 2}'],
+    ['no object', '"four"'],
+    ['null', 'null'],
+  ])('drops a stored draft of %s', (_, text) => {
+    sessionStorage.setItem('booking', text);
+    expect(reload().get()).toEqual({});
+    expect(sessionStorage.getItem('booking')).toBeNull();
+  });
+
+  test('works without storage', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const store = reload();
+    store.change({ guests: 4 });
+    expect(store.get()).toEqual({ guests: 4 });
+  });
+});

@@ -1,0 +1,122 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { environmentOfHost } from '@/domain/environment';
+import { changeLanguage } from '@/i18n/language';
+import { coreTexts } from '@/i18n/core/texts';
+import { bookingTexts, tableBooking } from '@/test/table-booking';
+import { Announcer } from '@/ui/announcer';
+import { draftOf } from './draft-store';
+import { flowRoutes } from './flow-routes';
+import { editLink } from './use-step';
+
+const store = draftOf(tableBooking);
+
+interface Visit {
+  to: string;
+  state?: unknown;
+}
+
+async function open({ to, state }: Visit) {
+  const environment = () => Promise.resolve(environmentOfHost('shop.example'));
+  const router = createMemoryRouter(
+    [
+      {
+        HydrateFallback: () => null,
+        children: [{ index: true, element: <h1>Front page</h1> }, flowRoutes(tableBooking, environment)],
+      },
+    ],
+    { initialEntries: [{ pathname: to, state }] },
+  );
+  render(
+    <>
+      <RouterProvider router={router} />
+      <Announcer />
+    </>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return router;
+}
+
+describe('a step', () => {
+  beforeEach(async () => {
+    store.clear();
+    await changeLanguage('no');
+    await Promise.all([coreTexts.load(), bookingTexts.load()]);
+  });
+
+  test('turns away who has not begun', async () => {
+    const router = await open({ to: '/bord/vert' });
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('says where in the flow it is, and announces it', async () => {
+    store.change({ guests: 4, day: 'friday' });
+    await open({ to: '/bord/vert' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Vert' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Steg 2 av 3');
+    expect(document.title).toBe('Vert – bestill');
+  });
+
+  test('gives the focus to what is wrong, and from there to the field', async () => {
+    store.change({ guests: 4, day: 'friday' });
+    await open({ to: '/bord/vert' });
+    await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
+
+    const link = await screen.findByRole('link', { name: 'Skriv navnet ditt' });
+    expect(document.activeElement).toHaveTextContent('Rett opp dette før du går videre');
+    await userEvent.click(link);
+    expect(screen.getByRole('textbox', { name: 'Navn' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Navn' })).toHaveAccessibleDescription(/Skriv navnet ditt/);
+  });
+
+  test('goes on when it is complete, and the new title takes the focus', async () => {
+    store.change({ guests: 4, day: 'friday' });
+    const router = await open({ to: '/bord/vert' });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Navn' }), 'Kari');
+    await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
+    expect(await screen.findByText('blank')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/bord/oppsummering');
+    expect(store.get().host).toEqual({ name: 'Kari' });
+  });
+
+  test('saves while one types, so that a reload loses nothing', async () => {
+    store.change({ guests: 4, day: 'friday' });
+    await open({ to: '/bord/vert' });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Navn' }), 'Ka');
+    expect(sessionStorage.getItem('booking')).toContain('"host":{"name":"Ka"}');
+  });
+
+  test('returns to the summary after an edit', async () => {
+    store.change({ guests: 4, day: 'friday', host: { name: 'Kari' } });
+    const router = await open(editLink(tableBooking, 'host'));
+    expect(screen.getByRole('link', { name: 'Tilbake' })).toHaveAttribute('href', '/bord/oppsummering');
+    await userEvent.click(screen.getByRole('button', { name: 'Lagre og gå til oppsummeringen' }));
+    await screen.findByText('blank');
+    expect(router.state.location.pathname).toBe('/bord/oppsummering');
+  });
+
+  test('asks before it throws answers away', async () => {
+    store.change({ guests: 4, day: 'friday' });
+    const router = await open({ to: '/bord/vert' });
+    await userEvent.click(screen.getByRole('button', { name: 'Avbryt' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ja, avbryt' }));
+    expect(await screen.findByText('Front page')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/');
+    expect(store.get()).toEqual({});
+  });
+
+  test('changes language without losing what is written, errors included', async () => {
+    store.change({ guests: 4, day: 'friday' });
+    await open({ to: '/bord/vert' });
+    await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
+    await screen.findByRole('link', { name: 'Skriv navnet ditt' });
+    await changeLanguage('en');
+    expect(await screen.findByRole('link', { name: 'Write your name' })).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Kari');
+    expect(document.documentElement.lang).toBe('en');
+    expect(store.get().host).toEqual({ name: 'Kari' });
+  });
+});

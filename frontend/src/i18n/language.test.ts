@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { changeLanguage, currentLanguage, initLanguage } from './language';
+import { defineTexts } from './texts';
+
+describe('the language of the visit', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+  });
+
+  test('is Norwegian unless somebody said otherwise', () => {
+    initLanguage('');
+    expect(currentLanguage()).toBe('no');
+    expect(document.documentElement.lang).toBe('no');
+  });
+
+  test('is what the address asks for, and stays so for the session', () => {
+    initLanguage('?lang=en');
+    expect(document.documentElement.lang).toBe('en');
+    initLanguage('');
+    expect(currentLanguage()).toBe('en');
+  });
+
+  test('falls back to Norwegian for a language that the shop does not speak', () => {
+    initLanguage('?lang=sv');
+    expect(currentLanguage()).toBe('no');
+  });
+
+  test('changes only when the texts in use have arrived', async () => {
+    initLanguage('');
+    let arrive: (module: { texts: { hello: string } }) => void = () => undefined;
+    const texts = defineTexts({
+      no: () => Promise.resolve({ texts: { hello: 'Hei' } }),
+      en: () => new Promise<{ texts: { hello: string } }>((resolve) => (arrive = resolve)),
+    });
+    await texts.load();
+    const changing = changeLanguage('en');
+    expect(currentLanguage()).toBe('no');
+    arrive({ texts: { hello: 'Hello' } });
+    await changing;
+    expect(currentLanguage()).toBe('en');
+    expect(texts.loaded('en')).toEqual({ hello: 'Hello' });
+  });
+});
