@@ -23,6 +23,7 @@ import (
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	"bestill.example/services/platform/grpcclient"
+	"bestill.example/services/platform/grpcserver"
 )
 
 // Config is the BFF's environment.
@@ -40,6 +41,9 @@ type Config struct {
 	Pricing   string `env:"PRICING_ADDR,required"`
 
 	Site web.Config
+
+	// Listener is used instead of Listen when it is set.
+	Listener net.Listener
 }
 
 // orderTimeout is longer than other calls' bound: placing an order asks three services and a payment
@@ -61,9 +65,10 @@ func Run(ctx context.Context, config Config) error {
 	if err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", config.Listen)
-	if err != nil {
-		return fmt.Errorf("cannot listen on %s: %w", config.Listen, err)
+	if config.Listener == nil {
+		if config.Listener, err = grpcserver.Listen(config.Listen); err != nil {
+			return err
+		}
 	}
 	server := &http.Server{
 		Handler:           handler,
@@ -82,11 +87,28 @@ func Run(ctx context.Context, config Config) error {
 			slog.Warn("requests cut off", "error", err)
 		}
 	})
-	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+	if err := server.Serve(config.Listener); !errors.Is(err, http.ErrServerClosed) {
 		stop()
 		return err
 	}
 	<-stopped
+	return nil
+}
+
+// Health asks the BFF at the address whether it serves.
+func Health(ctx context.Context, address string) error {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+address+"/healthz", nil)
+	if err != nil {
+		return err
+	}
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusOK {
+		return fmt.Errorf("the BFF answers %s", answer.Status)
+	}
 	return nil
 }
 

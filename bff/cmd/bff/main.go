@@ -1,28 +1,11 @@
-// Command bff serves the shop's page and its REST paths.
+// Command bff serves the shop's page and its REST paths. Its configuration is in the environment: see bff.Config.
 package main
 
 import (
-	"context"
-	"log/slog"
-
 	"bestill.example/bff"
-	"bestill.example/services/platform/config"
-	"bestill.example/services/platform/run"
-	"bestill.example/services/platform/telemetry"
+	"bestill.example/services/platform/command"
 )
 
 func main() {
-	run.Main(func(ctx context.Context) error {
-		cfg, err := config.Load[bff.Config]()
-		if err != nil {
-			return err
-		}
-		flush, err := telemetry.Start(ctx, "bff")
-		if err != nil {
-			return err
-		}
-		defer flush()
-		slog.Info("starting", "config", config.Describe(cfg))
-		return bff.Run(ctx, cfg)
-	})
+	command.Main("bff", bff.Run, bff.Health)
 }

@@ -2,27 +2,10 @@
 package main
 
 import (
-	"context"
-	"log/slog"
-
-	"bestill.example/services/platform/config"
-	"bestill.example/services/platform/run"
-	"bestill.example/services/platform/telemetry"
 	"bestill.example/services/addresses"
+	"bestill.example/services/platform/command"
 )
 
 func main() {
-	run.Main(func(ctx context.Context) error {
-		cfg, err := config.Load[addresses.Config]()
-		if err != nil {
-			return err
-		}
-		shutdown, err := telemetry.Start(ctx, "addresses")
-		if err != nil {
-			return err
-		}
-		defer shutdown()
-		slog.Info("starting", "config", config.Describe(cfg))
-		return addresses.Run(ctx, cfg)
-	})
+	command.Main("addresses", addresses.Run, command.GRPCHealth)
 }

@@ -2,27 +2,10 @@
 package main
 
 import (
-	"context"
-	"log/slog"
-
 	"bestill.example/services/payments"
-	"bestill.example/services/platform/config"
-	"bestill.example/services/platform/run"
-	"bestill.example/services/platform/telemetry"
+	"bestill.example/services/platform/command"
 )
 
 func main() {
-	run.Main(func(ctx context.Context) error {
-		cfg, err := config.Load[payments.Config]()
-		if err != nil {
-			return err
-		}
-		shutdown, err := telemetry.Start(ctx, "payments")
-		if err != nil {
-			return err
-		}
-		defer shutdown()
-		slog.Info("starting", "config", config.Describe(cfg))
-		return payments.Run(ctx, cfg)
-	})
+	command.Main("payments", payments.Run, command.GRPCHealth)
 }

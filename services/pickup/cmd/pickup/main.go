@@ -2,27 +2,10 @@
 package main
 
 import (
-	"context"
-	"log/slog"
-
 	"bestill.example/services/pickup"
-	"bestill.example/services/platform/config"
-	"bestill.example/services/platform/run"
-	"bestill.example/services/platform/telemetry"
+	"bestill.example/services/platform/command"
 )
 
 func main() {
-	run.Main(func(ctx context.Context) error {
-		cfg, err := config.Load[pickup.Config]()
-		if err != nil {
-			return err
-		}
-		shutdown, err := telemetry.Start(ctx, "pickup")
-		if err != nil {
-			return err
-		}
-		defer shutdown()
-		slog.Info("starting", "config", config.Describe(cfg))
-		return pickup.Run(ctx, cfg)
-	})
+	command.Main("pickup", pickup.Run, command.GRPCHealth)
 }
