@@ -1,0 +1,243 @@
+// Package country holds the countries that things are sent to and made in: their names in both languages,
+// and the dated facts that prices, notices and declarations hang on.
+package country
+
+import (
+	"cmp"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/csv"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"bestill.example/services/customs/internal/language"
+	"bestill.example/services/customs/internal/shipment"
+)
+
+// Norway is the default country of origin (spec §9).
+const Norway = "NO"
+
+// Region is where prices differ (spec §3 "Destination regions").
+type Region string
+
+// The regions.
+const (
+	Europe Region = "EUROPE"
+	World  Region = "WORLD"
+)
+
+// Country is one row of the table.
+type Country struct {
+	// Code is ISO 3166-1 alpha-2; XK, which is not in the standard, is Kosovo.
+	Code string
+	// DialCode has a plus: "+46".
+	DialCode string
+	Region   Region
+	// CustomsUnion says that it is in the customs territory of the European Union.
+	CustomsUnion bool
+
+	no, en           string
+	noOrder, enOrder int
+	otherNames       []string
+}
+
+// Name returns what the country is called in a language.
+func (c *Country) Name(l language.Language) string {
+	if l == language.English {
+		return c.en
+	}
+	return c.no
+}
+
+// OtherNames returns what people may search for besides its name in that language, in both languages.
+func (c *Country) OtherNames(l language.Language) []string {
+	name := c.Name(l)
+	var others []string
+	for _, other := range append([]string{c.no, c.en}, c.otherNames...) {
+		if other != name && !slices.Contains(others, other) {
+			others = append(others, other)
+		}
+	}
+	return others
+}
+
+//go:embed table.tsv
+var table string
+
+// Facts are the facts and rules that the service comes with. See facts.json for the form of another set.
+//
+//go:embed facts.json
+var Facts []byte
+
+// Directory answers questions about countries. It is immutable.
+type Directory struct {
+	byCode  map[string]*Country
+	sorted  map[language.Language][]*Country
+	norway  []string
+	rules   []rule
+	version string
+}
+
+type facts struct {
+	Europe       []string            `json:"europe"`
+	CustomsUnion []string            `json:"customsUnion"`
+	Norway       []string            `json:"norway"`
+	OtherNames   map[string][]string `json:"otherNames"`
+	Rules        []rule              `json:"rules"`
+}
+
+// Load makes a directory of the table of countries and a set of facts such as [Facts]. Its error names
+// every country and rule that does not fit.
+func Load(document []byte) (*Directory, error) {
+	var f facts
+	decoder := json.NewDecoder(strings.NewReader(string(document)))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&f); err != nil {
+		return nil, fmt.Errorf("facts of countries: %w", err)
+	}
+	countries, err := readTable()
+	if err != nil {
+		return nil, fmt.Errorf("table of countries: %w", err)
+	}
+	hash := sha256.Sum256(document)
+	d := &Directory{
+		byCode:  make(map[string]*Country),
+		norway:  f.Norway,
+		rules:   f.Rules,
+		version: hex.EncodeToString(hash[:6]),
+	}
+	for _, c := range countries {
+		d.byCode[c.Code] = c
+		c.Region = World
+		if slices.Contains(f.Europe, c.Code) {
+			c.Region = Europe
+		}
+		c.CustomsUnion = slices.Contains(f.CustomsUnion, c.Code)
+		c.otherNames = append(c.otherNames, f.OtherNames[c.Code]...)
+	}
+	d.sorted = map[language.Language][]*Country{
+		language.Norwegian: slices.SortedFunc(slices.Values(countries), func(a, b *Country) int { return cmp.Compare(a.noOrder, b.noOrder) }),
+		language.English:   slices.SortedFunc(slices.Values(countries), func(a, b *Country) int { return cmp.Compare(a.enOrder, b.enOrder) }),
+	}
+	return d, d.check(f)
+}
+
+// check names every code in the facts that is no country, and every rule that cannot be applied.
+func (d *Directory) check(f facts) error {
+	var errs []error
+	known := func(where string, codes ...string) {
+		for _, code := range codes {
+			if d.byCode[code] == nil {
+				errs = append(errs, fmt.Errorf("facts of countries: %s: no country %q", where, code))
+			}
+		}
+	}
+	known("europe", f.Europe...)
+	known("customsUnion", f.CustomsUnion...)
+	known("norway", f.Norway...)
+	for code := range f.OtherNames {
+		known("otherNames", code)
+	}
+	for i, r := range f.Rules {
+		where := fmt.Sprintf("rules[%d]", i)
+		known(where, r.Countries...)
+		if err := r.check(); err != nil {
+			errs = append(errs, fmt.Errorf("facts of countries: %s: %w", where, err))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func readTable() ([]*Country, error) {
+	reader := csv.NewReader(strings.NewReader(table))
+	reader.Comma, reader.Comment, reader.FieldsPerRecord, reader.LazyQuotes = '\t', '#', 7, true
+	rows, err := reader.ReadAll()
+	if err != nil {
+		return nil, err
+	}
+	var countries []*Country
+	for _, row := range rows[1:] {
+		c := &Country{Code: row[0], no: row[1], en: row[2], DialCode: row[3]}
+		if c.noOrder, err = strconv.Atoi(row[4]); err != nil {
+			return nil, err
+		}
+		if c.enOrder, err = strconv.Atoi(row[5]); err != nil {
+			return nil, err
+		}
+		if row[6] != "" {
+			c.otherNames = strings.Split(row[6], ";")
+		}
+		countries = append(countries, c)
+	}
+	return countries, nil
+}
+
+// Version changes with the facts.
+func (d *Directory) Version() string { return d.version }
+
+// Find returns the country of a code in capitals.
+func (d *Directory) Find(code string) (*Country, bool) {
+	c, ok := d.byCode[code]
+	return c, ok
+}
+
+// Destination returns the country of a code if things can be sent there as abroad: not to Norway.
+func (d *Directory) Destination(code string) (*Country, bool) {
+	if slices.Contains(d.norway, code) {
+		return nil, false
+	}
+	return d.Find(code)
+}
+
+// Destinations returns the countries to send to in a language's order: all but Norway with Svalbard (spec §9).
+func (d *Directory) Destinations(l language.Language) []*Country {
+	return slices.DeleteFunc(d.Origins(l), func(c *Country) bool { return slices.Contains(d.norway, c.Code) })
+}
+
+// Origins returns the countries where goods can be made, Norway among them, in a language's order.
+func (d *Directory) Origins(l language.Language) []*Country {
+	return slices.Clone(d.sorted[l])
+}
+
+// Standing is how a destination stands for a product on a day.
+type Standing struct {
+	// Available says that the product can be sent there.
+	Available bool
+	// Notices are what the sender has to know.
+	Notices []Notice
+	// TariffNumberRequired says that every item needs a tariff number, whatever the reason (spec §5).
+	TariffNumberRequired bool
+	// TariffNumberDigits is how long a tariff number is there: 8, or 10 for the USA (spec §5).
+	TariffNumberDigits int
+}
+
+// Standing applies the rules to a destination on a day (ISO date in Oslo). Without a product only the rules
+// for all products count.
+func (d *Directory) Standing(code string, product shipment.Product, day string) Standing {
+	standing := Standing{Available: true, TariffNumberDigits: TariffNumberDigits(code)}
+	for _, r := range d.rules {
+		if !r.holds(code, product, day) {
+			continue
+		}
+		standing.Available = standing.Available && !r.Closed
+		standing.TariffNumberRequired = standing.TariffNumberRequired || r.TariffNumberRequired
+		if r.Notice != "" {
+			standing.Notices = append(standing.Notices, Notice{Code: r.Notice, Until: r.Until})
+		}
+	}
+	return standing
+}
+
+// TariffNumberDigits returns how long a tariff number is for a destination: the USA has ten digits, which
+// are twelve characters when written 4.2.4 (spec §5).
+func TariffNumberDigits(code string) int {
+	if code == "US" {
+		return 10
+	}
+	return 8
+}

@@ -1,0 +1,30 @@
+package language_test
+
+import (
+	"testing"
+
+	"bestill.example/services/customs/internal/language"
+)
+
+func TestAcceptedTakesTheBestOfTheTwoLanguages(t *testing.T) {
+	t.Parallel()
+	for header, want := range map[string]language.Language{
+		"":                        language.Norwegian,
+		"en":                      language.English,
+		"EN-gb":                   language.English,
+		"nb-NO":                   language.Norwegian,
+		"nn":                      language.Norwegian,
+		"no, en;q=0.5":            language.Norwegian,
+		"de-DE,de;q=0.9,en;q=0.8": language.English,
+		"en;q=0.2, nb;q=0.9":      language.Norwegian,
+		"sv":                      language.Norwegian,
+		"en;q=0":                  language.Norwegian,
+		"en;q=many":               language.Norwegian,
+		"*":                       language.Norwegian,
+		";;;,,,=":                 language.Norwegian,
+	} {
+		if got := language.Accepted(header); got != want {
+			t.Errorf("Accepted(%q) = %s, want %s", header, got, want)
+		}
+	}
+}

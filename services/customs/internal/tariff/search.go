@@ -1,0 +1,296 @@
+package tariff
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"bestill.example/services/customs/internal/language"
+	"bestill.example/services/platform/fault"
+)
+
+// MaxHits is how many hits a search has at most.
+const MaxHits = 20
+
+// Limits of a query, in characters (spec §5).
+const (
+	minQuery = 2
+	maxQuery = 100
+)
+
+// CheckQuery returns an Invalid fault with the reason REQUIRED, TOO_SHORT or TOO_LONG for a query that
+// cannot be searched for.
+func CheckQuery(query string) error {
+	switch n := utf8.RuneCountInString(strings.TrimSpace(query)); {
+	case n == 0:
+		return fault.New(fault.Invalid, "REQUIRED")
+	case n < minQuery:
+		return fault.New(fault.Invalid, "TOO_SHORT")
+	case n > maxQuery:
+		return fault.New(fault.Invalid, "TOO_LONG")
+	}
+	return nil
+}
+
+// quality is how well a hit fits; less is better. It decides before everything else.
+type quality int
+
+const (
+	exactName quality = iota
+	exactWord
+	inflectedWord
+	allWords
+	prefix
+	compound
+	misspelt
+	compoundHead
+	someWords
+	noMatch
+)
+
+// match is how goods fit a query: by quality, then by what the cost counts.
+type match struct {
+	quality quality
+	// cost is less for terms in the language asked for, for terms with fewer other words, and for terms
+	// that stand further ahead.
+	cost int
+}
+
+var none = match{quality: noMatch, cost: math.MaxInt32}
+
+// or returns the better of two matches.
+func (m match) or(o match) match {
+	if o.compare(m) < 0 {
+		return o
+	}
+	return m
+}
+
+// and returns the match of goods that fit two words.
+func (m match) and(o match) match {
+	if m == none || o == none {
+		return none
+	}
+	return match{quality: max(m.quality, o.quality), cost: m.cost + o.cost}
+}
+
+func (m match) compare(o match) int {
+	return cmp.Or(cmp.Compare(m.quality, o.quality), cmp.Compare(m.cost, o.cost))
+}
+
+// Search returns at most [MaxHits] kinds of goods, best first: those named exactly so, those with the query
+// as a search word, then those with all its words, with words that begin like it, with it in a compound
+// word, and last with one typing error. If none has all words, those with the rarest ones are returned.
+// Digits are the beginning of a number. The same query always has the same answer; no hit is an empty one.
+//
+// Words of both languages are found; l decides between words that are in both.
+func (x *Index) Search(query string, l language.Language) []*Goods {
+	if CheckQuery(query) != nil {
+		return nil
+	}
+	if digits, ok := digitsOnly(query); ok {
+		return x.byNumber(digits)
+	}
+	words := tokens(query)
+	if len(words) == 0 {
+		return nil
+	}
+	matches := x.matchAll(words, l)
+	x.matchTerms(matches, words, l)
+	if !slices.ContainsFunc(matches, func(m match) bool { return m.quality != noMatch }) {
+		matches = x.matchSome(words, l)
+	}
+	return x.best(matches)
+}
+
+func digitsOnly(query string) (string, bool) {
+	digits := strings.NewReplacer(".", "", " ", "").Replace(strings.TrimSpace(query))
+	return digits, len(digits) >= minQuery && strings.Trim(digits, "0123456789") == ""
+}
+
+func (x *Index) byNumber(digits string) []*Goods {
+	var found []*Goods
+	for _, g := range x.goods {
+		if strings.HasPrefix(string(g.Number), digits) || strings.HasPrefix(string(g.US), digits) {
+			found = append(found, g)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b *Goods) int { return cmp.Compare(a.Number, b.Number) })
+	return found[:min(len(found), MaxHits)]
+}
+
+func (x *Index) best(matches []match) []*Goods {
+	var found []int
+	for i, m := range matches {
+		if m.quality != noMatch {
+			found = append(found, i)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b int) int { return matches[a].compare(matches[b]) })
+	var goods []*Goods
+	for _, i := range found[:min(len(found), MaxHits)] {
+		goods = append(goods, x.goods[i])
+	}
+	return goods
+}
+
+func (x *Index) noMatches() []match { return slices.Repeat([]match{none}, len(x.goods)) }
+
+// matchTerms raises goods that have the whole query as a name or a search word, also when a compound is
+// written apart: "strikke garn".
+func (x *Index) matchTerms(matches []match, words []string, l language.Language) {
+	joined := strings.Join(words, "")
+	for _, t := range x.terms[joined] {
+		m := match{quality: exactWord, cost: t.place.cost(l)}
+		if t.place.rank == 0 {
+			m.quality = exactName
+		}
+		matches[t.goods] = matches[t.goods].or(m)
+	}
+	for _, ending := range languages {
+		for _, t := range x.terms[stemmed(words, ending)] {
+			matches[t.goods] = matches[t.goods].or(match{quality: inflectedWord, cost: t.place.cost(l)})
+		}
+	}
+}
+
+// matchAll finds goods that fit every word. They fit as badly as the worst one does.
+func (x *Index) matchAll(words []string, l language.Language) []match {
+	all := x.matchWord(words[0], l)
+	for _, w := range words[1:] {
+		for i, m := range x.matchWord(w, l) {
+			all[i] = all[i].and(m)
+		}
+	}
+	return all
+}
+
+// matchSome finds goods that fit some of the words. The rarer the words are, the better they fit.
+func (x *Index) matchSome(words []string, l language.Language) []match {
+	some := x.noMatches()
+	for _, w := range words {
+		matches := x.matchWord(w, l)
+		hits := 0
+		for _, m := range matches {
+			if m != none {
+				hits++
+			}
+		}
+		for i, m := range matches {
+			if m == none {
+				continue
+			}
+			if some[i] == none {
+				some[i] = match{quality: someWords}
+			}
+			rarity := int(rarityCost * math.Log(float64(len(x.goods))/float64(hits)))
+			some[i].cost += m.cost + int(m.quality)*extraCost - rarity
+		}
+	}
+	return some
+}
+
+// matchWord finds goods that fit one word.
+func (x *Index) matchWord(w string, l language.Language) []match {
+	found := x.noMatches()
+	marked := false
+	mark := func(words []int, q quality) {
+		for _, i := range words {
+			marked = true
+			x.mark(found, i, q, l)
+		}
+	}
+	for _, key := range formsOf(w) {
+		mark(x.forms[key], allWords)
+		mark(x.heads[key], compound)
+	}
+	first, _ := slices.BinarySearchFunc(x.spelt, w, func(s spelling, w string) int { return cmp.Compare(s.text, w) })
+	for i := first; i < len(x.spelt) && strings.HasPrefix(x.spelt[i].text, w); i++ {
+		mark([]int{x.spelt[i].word}, prefix)
+	}
+	splits := x.splits(w)
+	if !marked {
+		marked = x.matchParts(found, splits, l)
+	}
+	if letters := []rune(w); !marked && len(letters) >= minMisspelt {
+		for i := range x.words {
+			if oneEdit(letters, x.words[i].letters) {
+				mark([]int{i}, misspelt)
+			}
+		}
+	}
+	if !marked && len(splits) > 0 {
+		x.matchHead(found, splits[0].head, l)
+	}
+	return found
+}
+
+// minMisspelt is the length from which on a word may have a typing error.
+const minMisspelt = 5
+
+func (x *Index) mark(found []match, word int, q quality, l language.Language) {
+	for _, t := range x.words[word].at {
+		found[t.goods] = found[t.goods].or(match{quality: q, cost: t.place.cost(l)})
+	}
+}
+
+// matchParts takes apart a compound word that is not in the table. What both parts describe fits best;
+// then, as a wedding sweater is a sweater, what the head describes.
+func (x *Index) matchParts(found []match, splits []split, l language.Language) bool {
+	for _, s := range splits {
+		if !s.modifierKnown {
+			continue
+		}
+		both := false
+		modifier, head := x.matchPart(s.modifier, l), x.matchPart(s.head, l)
+		for i := range found {
+			if m := modifier[i].and(head[i]); m != none {
+				both = true
+				found[i] = match{quality: compound, cost: m.cost}
+			}
+		}
+		if both {
+			x.matchHead(found, s.head, l)
+			return true
+		}
+	}
+	return false
+}
+
+func (x *Index) matchHead(found []match, head string, l language.Language) {
+	for i, m := range x.matchPart(head, l) {
+		if m != none {
+			found[i] = found[i].or(match{quality: compoundHead, cost: m.cost})
+		}
+	}
+}
+
+// matchPart finds goods with a word, also at the end of a compound word.
+func (x *Index) matchPart(part string, l language.Language) []match {
+	found := x.noMatches()
+	for _, key := range formsOf(part) {
+		for _, i := range x.forms[key] {
+			x.mark(found, i, allWords, l)
+		}
+		for _, i := range x.heads[key] {
+			x.mark(found, i, compound, l)
+		}
+	}
+	return found
+}
+
+const (
+	foreignCost = 200
+	rarityCost  = 200
+	extraCost   = 20
+)
+
+func (p place) cost(l language.Language) int {
+	cost := min(p.extra, 9)*extraCost + min(p.rank, extraCost-1)
+	if p.language != l {
+		cost += foreignCost
+	}
+	return cost
+}
