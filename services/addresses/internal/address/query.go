@@ -70,7 +70,7 @@ func (q Query) Key() string {
 }
 
 var (
-	box         = regexp.MustCompile(`^(?:postboks|post boks|postbox|boks|pb|p b) ?(\d.*|$)`)
+	box         = regexp.MustCompile(`^(?:(?:postboks|post boks|postbox|pb)(?: (.*)|(\d.*)|)|(?:boks|p b) ?(\d.*))$`)
 	boxBegun    = regexp.MustCompile(`^(?:postb|postbo|postbok)$`)
 	houseNumber = regexp.MustCompile(`^(\d{1,3})([a-z]?)$`)
 	postalCode  = regexp.MustCompile(`^\d{4}$`)
@@ -87,7 +87,7 @@ func cutBox(folded string) (rest string, ok bool) {
 	if match == nil {
 		return "", false
 	}
-	return match[1], true
+	return match[1] + match[2] + match[3], true
 }
 
 func (q *Query) readBox(folded string) {

@@ -1,0 +1,256 @@
+package kartverket_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"bestill.example/services/addresses/internal/address"
+	"bestill.example/services/addresses/internal/kartverket"
+	"bestill.example/services/platform/fault"
+)
+
+func TestAnExactAnswerIsEnough(t *testing.T) {
+	t.Parallel()
+	api := newAPI(t)
+	api.answer("Storgata 5B", "", found("Storgata 5B", "0155", "OSLO"), found("Storgata 5B", "9008", "Tromsø"))
+	want := []address.Hit{
+		{Type: address.Street, Line: "Storgata 5B", PostalCode: "0155", City: "OSLO"},
+		{Type: address.Street, Line: "Storgata 5B", PostalCode: "9008", City: "TROMSØ"},
+	}
+	got, err := api.find(t, "Storgata  5B")
+	if diff := cmp.Diff(want, got); err != nil || diff != "" {
+		t.Errorf("%v %s", err, diff)
+	}
+	api.expectAsked(t, "Storgata 5B")
+}
+
+func TestTheBeginningOfAWordIsTriedNextAndSimilarWordsLast(t *testing.T) {
+	t.Parallel()
+	api := newAPI(t)
+	api.answer("storga*", "", found("Storgata 1", "0155", "OSLO"))
+	api.answer("stogata", "true", found("Storgata 1", "0155", "OSLO"))
+
+	for typed, asked := range map[string][]string{
+		"storga":   {"storga", "storga*"},
+		"stogata":  {"stogata", "stogata*", "stogata~"},
+		"zzz":      {"zzz", "zzz*", "zzz~"},
+		"***":      nil,
+		"?&%#":     nil,
+		"storga*":  {"storga", "storga*"},
+		"storga&x": {"storga x", "storga x*", "storga x~"},
+	} {
+		api.forget()
+		hits, err := api.find(t, typed)
+		if err != nil {
+			t.Errorf("%q: %v", typed, err)
+		}
+		if want := strings.HasPrefix(typed, "sto") && typed != "storga&x"; want != (len(hits) == 1) {
+			t.Errorf("%q: %v", typed, hits)
+		}
+		api.expectAsked(t, asked...)
+	}
+}
+
+func TestOnlyWhatCanBeWrittenOnALabelIsAHit(t *testing.T) {
+	t.Parallel()
+	api := newAPI(t)
+	api.answer("storgata", "",
+		found("", "0155", "OSLO"), found("Storgata 1", "", "OSLO"), found("Storgata 1", "15", "OSLO"),
+		found("Storgata 1", "0155", ""), found("Storgata 2", "0155", "OSLO"))
+	hits, err := api.find(t, "storgata")
+	if err != nil || len(hits) != 1 || hits[0].Line != "Storgata 2" {
+		t.Errorf("%v, %v", hits, err)
+	}
+
+	var many []map[string]any
+	for i := range 50 {
+		many = append(many, found(fmt.Sprintf("Storgata %d", i+1), "0155", "OSLO"))
+	}
+	api.answer("storgata", "", many...)
+	if hits, err := api.find(t, "storgata"); err != nil || len(hits) != address.MaxHits {
+		t.Errorf("%d hits, %v", len(hits), err)
+	}
+}
+
+func TestAnAPIThatFailsIsUnavailableAndTellsNothingOfWhatWasTyped(t *testing.T) {
+	t.Parallel()
+	const typed = "hemmeligveien 12"
+	for name, handler := range map[string]http.HandlerFunc{
+		"a refused parameter": func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Content-Type", "application/json")
+			w.WriteHeader(http.StatusBadRequest)
+			_ = json.NewEncoder(w).Encode(map[string]any{"message": map[string]any{"sok": []string{r.URL.Query().Get("sok")}}})
+		},
+		"a defect":   func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusInternalServerError) },
+		"too many":   func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusTooManyRequests) },
+		"a redirect": func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/elsewhere", http.StatusFound) },
+		"a web page": func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("<html>hemmeligveien</html>")) },
+		"other JSON": func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(`{"adresser": "ingen"}`)) },
+		"a number": func(w http.ResponseWriter, _ *http.Request) {
+			_, _ = w.Write([]byte(`{"adresser": [{"postnummer": 155}]}`))
+		},
+		"half of it": func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(`{"adresser": [{"adresse`)) },
+		"a cut line": func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) },
+		"far too much": func(w http.ResponseWriter, _ *http.Request) {
+			_, _ = w.Write([]byte(`{"x": "` + strings.Repeat("x", 2<<20) + `"}`))
+		},
+	} {
+		server := httptest.NewServer(handler)
+		t.Cleanup(server.Close)
+		expectUnavailable(t, name, server.URL, t.Context(), typed)
+	}
+
+	server := httptest.NewServer(http.NotFoundHandler())
+	server.Close()
+	expectUnavailable(t, "nobody there", server.URL, t.Context(), typed)
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	expectUnavailable(t, "no time left", "http://127.0.0.1:1", cancelled, typed)
+}
+
+func TestOnlyAnHTTPAddressIsAccepted(t *testing.T) {
+	t.Parallel()
+	for _, base := range []string{"", "ws.geonorge.no", "ftp://x", "http://", "://"} {
+		if _, err := kartverket.New(base); err == nil {
+			t.Errorf("%q is accepted", base)
+		}
+	}
+}
+
+//nolint:revive // the context is what one case varies
+func expectUnavailable(t *testing.T, name, base string, ctx context.Context, typed string) {
+	t.Helper()
+	client, err := kartverket.New(base)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = client.FindStreets(ctx, query(t, typed))
+	if !fault.Is(err, fault.Unavailable) || fault.Reason(err) != fault.ReasonNeighbourUnavailable {
+		t.Errorf("%s: %v", name, err)
+	}
+	if err != nil && strings.Contains(err.Error(), "hemmelig") {
+		t.Errorf("%s: the error tells what was typed: %v", name, err)
+	}
+}
+
+// api answers as the mapping authority documents it, and refuses parameters that it does not know.
+type api struct {
+	url string
+
+	mu      sync.Mutex
+	answers map[string][]map[string]any
+	asked   []string
+}
+
+func newAPI(t *testing.T) *api {
+	t.Helper()
+	a := &api{answers: map[string][]map[string]any{}}
+	server := httptest.NewServer(a)
+	t.Cleanup(server.Close)
+	a.url = server.URL
+	return a
+}
+
+func (a *api) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "application/json")
+	known := map[string]func(string) bool{
+		"sok":          func(v string) bool { return v != "" },
+		"sokemodus":    func(v string) bool { return v == "AND" || v == "OR" },
+		"fuzzy":        func(v string) bool { return v == "true" || v == "false" },
+		"objtype":      func(v string) bool { return v == "Vegadresse" || v == "Matrikkeladresse" },
+		"treffPerSide": func(v string) bool { return v == "10" },
+		"side":         func(v string) bool { return v == "0" },
+	}
+	parameters := r.URL.Query()
+	if r.Method != http.MethodGet || r.URL.Path != "/sok" {
+		w.WriteHeader(http.StatusNotFound)
+		return
+	}
+	for name, values := range parameters {
+		if valid, ok := known[name]; !ok || len(values) != 1 || !valid(values[0]) {
+			w.WriteHeader(http.StatusBadRequest)
+			_ = json.NewEncoder(w).Encode(map[string]any{"message": map[string]any{name: []string{"Unknown field."}}})
+			return
+		}
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	asked := parameters.Get("sok")
+	if parameters.Get("fuzzy") == "true" {
+		asked += "~"
+	}
+	a.asked = append(a.asked, asked)
+	hits := a.answers[asked]
+	if hits == nil {
+		hits = []map[string]any{}
+	}
+	_ = json.NewEncoder(w).Encode(map[string]any{
+		"metadata": map[string]any{
+			"asciiKompatibel": true, "side": 0, "sokeStreng": url.QueryEscape(asked), "totaltAntallTreff": len(hits),
+			"treffPerSide": 10, "viserFra": 0, "viserTil": len(hits),
+		},
+		"adresser": hits,
+	})
+}
+
+func (a *api) answer(words, fuzzy string, hits ...map[string]any) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if fuzzy == "true" {
+		words += "~"
+	}
+	a.answers[words] = hits
+}
+
+func (a *api) forget() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.asked = nil
+}
+
+func (a *api) expectAsked(t *testing.T, want ...string) {
+	t.Helper()
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if diff := cmp.Diff(want, a.asked); diff != "" {
+		t.Errorf("asked: %s", diff)
+	}
+}
+
+func (a *api) find(t *testing.T, typed string) ([]address.Hit, error) {
+	t.Helper()
+	client, err := kartverket.New(a.url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return client.FindStreets(t.Context(), query(t, typed))
+}
+
+func query(t *testing.T, typed string) address.Query {
+	t.Helper()
+	q, err := address.ParseQuery(typed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+// found is an address with every documented field.
+func found(text, code, city string) map[string]any {
+	return map[string]any{
+		"adressenavn": "Storgata", "adressetekst": text, "adressetilleggsnavn": nil, "adressekode": 16573, "nummer": 5, "bokstav": "B",
+		"kommunenummer": "0301", "kommunenavn": "OSLO", "gardsnummer": 208, "bruksnummer": 1, "festenummer": 0, "undernummer": nil,
+		"bruksenhetsnummer": []string{"H0101"}, "objtype": "Vegadresse", "poststed": city, "postnummer": code,
+		"adressetekstutenadressetilleggsnavn": text, "stedfestingverifisert": true,
+		"representasjonspunkt": map[string]any{"epsg": "EPSG:4258", "lat": 59.91, "lon": 10.74}, "oppdateringsdato": "2024-01-01T00:00:00",
+	}
+}

@@ -1,0 +1,129 @@
+package postal_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"bestill.example/services/addresses/internal/postal"
+	"bestill.example/services/platform/fault"
+)
+
+func TestAPostalCodeIsFourDigits(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"0154": "", "9990": "", "0000": "",
+		"":      "REQUIRED",
+		"154":   "INVALID",
+		"01540": "INVALID", "015a": "INVALID", " 0154": "INVALID", "-154": "INVALID", "+154": "INVALID",
+		"٠١٥٤": "INVALID", "①②③④": "INVALID", "01\x004": "INVALID",
+	} {
+		if _, err := postal.ParseCode(text); fault.Reason(err) != want {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
+
+func TestTheBundledRegisterKnowsTheCountry(t *testing.T) {
+	t.Parallel()
+	register, err := postal.Bundled()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if register.Len() < 5000 || register.Dated() != time.Date(2024, time.April, 11, 0, 0, 0, 0, time.UTC) {
+		t.Errorf("%d codes of %v", register.Len(), register.Dated())
+	}
+	for code, want := range map[postal.Code][2]string{
+		"0154": {"OSLO", "OSLO"},
+		"5003": {"BERGEN", "BERGEN"},
+		"1400": {"SKI", "NORDRE FOLLO"},
+		"6003": {"ÅLESUND", "ÅLESUND"},
+		"9170": {"LONGYEARBYEN", "SVALBARD"},
+		"9173": {"NY-ÅLESUND", "SVALBARD"},
+	} {
+		entry, ok := register.Find(code)
+		if diff := cmp.Diff(want, [2]string{entry.City, entry.Municipality}); !ok || diff != "" {
+			t.Errorf("%s: %s", code, diff)
+		}
+	}
+	if entry, ok := register.Find("0000"); ok {
+		t.Errorf("0000 is %v", entry)
+	}
+}
+
+func TestARegisterIsRefusedForOneBadRow(t *testing.T) {
+	t.Parallel()
+	good := postal.Entry{Code: "0154", City: "OSLO", Municipality: "OSLO", MunicipalityNumber: "0301", Category: postal.StreetAddresses}
+	for name, spoil := range map[string]func(*postal.Entry){
+		"a code of three digits":           func(e *postal.Entry) { e.Code = "154" },
+		"no city":                          func(e *postal.Entry) { e.City = "" },
+		"a city of digits":                 func(e *postal.Entry) { e.City = "0301" },
+		"a city of 33 characters":          func(e *postal.Entry) { e.City = "ÅÅÅÅÅÅÅÅÅÅÅÅÅÅÅÅÅÅÅÅÅÅÅÅÅÅÅÅÅÅÅÅÅ" },
+		"a control character":              func(e *postal.Entry) { e.City = "OS\x00LO" },
+		"no municipality":                  func(e *postal.Entry) { e.Municipality = "" },
+		"a municipality number of letters": func(e *postal.Entry) { e.MunicipalityNumber = "OSLO" },
+		"an unknown category":              func(e *postal.Entry) { e.Category = "X" },
+		"the same code as another":         func(e *postal.Entry) { e.Code = "0150" },
+	} {
+		bad := good
+		spoil(&bad)
+		other := good
+		other.Code = "0150"
+		if _, err := postal.NewRegister("test", time.Time{}, []postal.Entry{other, bad}); !errors.Is(err, postal.ErrMalformed) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestARegisterMayShrinkByAFifthAndNoMore(t *testing.T) {
+	t.Parallel()
+	old := registerOf(t, 100)
+	for codes, want := range map[int]error{100: nil, 120: nil, 80: nil, 79: postal.ErrShrunk, 1: postal.ErrShrunk} {
+		if err := registerOf(t, codes).MayReplace(old); !errors.Is(err, want) || (want == nil && err != nil) {
+			t.Errorf("%d codes after 100: %v", codes, err)
+		}
+	}
+	if err := registerOf(t, 1).MayReplace(&postal.Register{}); err != nil {
+		t.Errorf("after none: %v", err)
+	}
+}
+
+func TestTheFingerprintIsOfTheRowsAlone(t *testing.T) {
+	t.Parallel()
+	a, b := registerOf(t, 10), registerOf(t, 11)
+	again, err := postal.NewRegister("elsewhere", time.Unix(0, 0), a.Entries())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a.Fingerprint() != again.Fingerprint() || a.Fingerprint() == b.Fingerprint() {
+		t.Error("equal rows differ, or other rows do not")
+	}
+}
+
+func TestABookIsEmptyUntilARegisterIsPut(t *testing.T) {
+	t.Parallel()
+	var book postal.Book
+	if _, ok := book.Find("1000"); ok {
+		t.Error("an empty book knows a code")
+	}
+	book.Put(registerOf(t, 1))
+	if _, ok := book.Find("1000"); !ok {
+		t.Error("the code is missing")
+	}
+}
+
+func registerOf(t *testing.T, codes int) *postal.Register {
+	t.Helper()
+	var entries []postal.Entry
+	for i := range codes {
+		code := postal.Code([]byte{'1', byte('0' + i/100), byte('0' + i/10%10), byte('0' + i%10)})
+		entries = append(entries, postal.Entry{Code: code, City: "BY", Municipality: "KOMMUNE"})
+	}
+	register, err := postal.NewRegister("test", time.Time{}, entries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return register
+}
