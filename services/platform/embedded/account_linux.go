@@ -9,16 +9,14 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+
+	"golang.org/x/sys/unix"
 )
 
-// PostgreSQL refuses to run as root. As root it is given to another user, who keeps two of root's rights:
-// to pass and read folders such as /root, where the repository and its data may stand.
-var keptCapabilities = []uintptr{
-	1, // CAP_DAC_OVERRIDE
-	2, // CAP_DAC_READ_SEARCH
-}
-
 // account is the user that the server runs as; nil is the user of this process.
+//
+// PostgreSQL refuses to run as root. As root it is given to another user, who keeps one of root's rights: to
+// reach folders such as /root, where the repository and its data may stand.
 type account struct {
 	name     string
 	uid, gid int
@@ -48,54 +46,37 @@ func (a *account) own(path string) error {
 }
 
 // start starts a command as the account, in a process group of its own so that ctrl-C reaches this process
-// alone, and with the order to stop when this process dies.
+// alone, and with the order to stop when this process dies. It must be called inside [onThread]: that order
+// comes when the calling thread ends, and the thread is spoilt for other use.
 func (a *account) start(cmd *exec.Cmd) error {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGINT}
-	if a == nil {
-		return cmd.Start()
-	}
-	cmd.SysProcAttr.Credential = &syscall.Credential{Uid: uint32(a.uid), Gid: uint32(a.gid)}
-	if canKeepCapabilities() {
-		cmd.SysProcAttr.AmbientCaps = keptCapabilities
-	}
-	err := cmd.Start()
-	if errors.Is(err, syscall.EACCES) {
-		return fmt.Errorf("user %s, as whom PostgreSQL runs, cannot reach %s: use a folder open to all, or run as another user than root", a.name, cmd.Path)
-	}
-	return err
-}
-
-func (a *account) run(cmd *exec.Cmd) ([]byte, error) {
-	var output strings.Builder
-	cmd.Stdout, cmd.Stderr = &output, &output
-	if err := a.start(cmd); err != nil {
-		return nil, err
-	}
-	err := cmd.Wait()
-	return []byte(output.String()), err
-}
-
-// canKeepCapabilities reports whether this process has the capabilities to hand on. A container may lack them.
-func canKeepCapabilities() bool {
-	status, err := os.ReadFile("/proc/self/status")
-	if err != nil {
-		return false
-	}
-	for line := range strings.Lines(string(status)) {
-		if text, ok := strings.CutPrefix(line, "CapBnd:"); ok {
-			bounding, err := strconv.ParseUint(strings.TrimSpace(text), 16, 64)
-			if err != nil {
-				return false
-			}
-			for _, capability := range keptCapabilities {
-				if bounding&(1<<capability) == 0 {
-					return false
-				}
-			}
-			return true
+	if a != nil {
+		cmd.SysProcAttr.Credential = &syscall.Credential{Uid: uint32(a.uid), Gid: uint32(a.gid)}
+		if keepRights() {
+			cmd.SysProcAttr.AmbientCaps = []uintptr{unix.CAP_DAC_OVERRIDE}
 		}
 	}
-	return false
+	if err := cmd.Start(); err != nil {
+		return errors.New(a.explain(err.Error()))
+	}
+	return nil
+}
+
+// keepRights makes the thread keep its rights when it changes its user, up to the start of the new program,
+// which gets the ambient ones. It also makes the access calls by which PostgreSQL looks for its own files
+// respect them. It reports false where a container does not grant these rights.
+func keepRights() bool {
+	const noSetuidFixup = 1 << 2 // SECBIT_NO_SETUID_FIXUP of linux/securebits.h
+	held, err := unix.PrctlRetInt(unix.PR_CAPBSET_READ, unix.CAP_DAC_OVERRIDE, 0, 0, 0)
+	return err == nil && held == 1 && unix.Prctl(unix.PR_SET_SECUREBITS, noSetuidFixup, 0, 0, 0) == nil
+}
+
+// explain adds to the reason for a failure that the account cannot reach a folder.
+func (a *account) explain(reason string) string {
+	if a != nil && strings.Contains(strings.ToLower(reason), "permission denied") {
+		return fmt.Sprintf("%s (started by root, PostgreSQL runs as user %s: use folders that are open to all, or another user than root)", reason, a.name)
+	}
+	return reason
 }
 
 func commandLine(pid int) string {

@@ -29,10 +29,7 @@ func (*account) start(cmd *exec.Cmd) error {
 	return cmd.Start()
 }
 
-func (*account) run(cmd *exec.Cmd) ([]byte, error) {
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
-	return cmd.CombinedOutput()
-}
+func (*account) explain(reason string) string { return reason }
 
 func commandLine(pid int) string {
 	output, err := exec.Command("ps", "-o", "command=", "-p", strconv.Itoa(pid)).Output()

@@ -52,6 +52,9 @@ const (
 	portAttempts = 5
 )
 
+// ErrInUse says that another program holds the data folder.
+var ErrInUse = errors.New("is in use by another process")
+
 // StartPostgres starts a server and returns when it takes connections. A server that an earlier, killed
 // program left on the same data is stopped first. It refuses data that another program uses or that another
 // major version of PostgreSQL wrote. Run as root, the server runs as user postgres or nobody.
@@ -70,8 +73,11 @@ func StartPostgres(ctx context.Context, cfg PostgresConfig) (_ *Postgres, err er
 		return nil, fmt.Errorf("PostgreSQL's data folder: %w", err)
 	}
 	lock, err := lockFile(cfg.DataDir + ".lock")
+	if errors.Is(err, syscall.EWOULDBLOCK) {
+		return nil, fmt.Errorf("PostgreSQL's data folder %s %w", cfg.DataDir, ErrInUse)
+	}
 	if err != nil {
-		return nil, fmt.Errorf("PostgreSQL's data folder %s is in use by another process", cfg.DataDir)
+		return nil, err
 	}
 	defer func() {
 		if err != nil {
@@ -173,8 +179,18 @@ func initialise(ctx context.Context, cfg PostgresConfig, as *account) (password 
 		"--auth=scram-sha-256", "--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8",
 		"--no-sync", "--no-instructions")
 	initdb.Dir, initdb.Env = unfinished, environment()
-	if output, err := as.run(initdb); err != nil {
-		return "", fmt.Errorf("initdb: %w: %s", err, lastLine(output))
+	var output strings.Builder
+	initdb.Stdout, initdb.Stderr = &output, &output
+	ended := make(chan error)
+	onThread(func() {
+		if err := as.start(initdb); err != nil {
+			ended <- err
+			return
+		}
+		ended <- initdb.Wait()
+	})
+	if err := <-ended; err != nil {
+		return "", fmt.Errorf("initdb: %w: %s", err, as.explain(lastLine(output.String())))
 	}
 	if err := os.Rename(unfinished, cfg.DataDir); err != nil {
 		return "", err
@@ -245,7 +261,7 @@ func environment() []string {
 	return []string{"PATH=" + os.Getenv("PATH"), "LC_ALL=C", "TZ=UTC"}
 }
 
-func lastLine(output []byte) string {
-	lines := strings.Split(strings.TrimSpace(string(output)), "\n")
+func lastLine(output string) string {
+	lines := strings.Split(strings.TrimSpace(output), "\n")
 	return lines[len(lines)-1]
 }

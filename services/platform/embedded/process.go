@@ -4,6 +4,7 @@ package embedded
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -45,9 +46,7 @@ func launch(ctx context.Context, cfg PostgresConfig, port int, as *account) (*pr
 	p := &process{cmd: cmd, exited: make(chan struct{})}
 	watch := &logWatch{ready: make(chan struct{}), copyTo: cfg.Log}
 	started := make(chan error)
-	go func() {
-		// The kernel ties the signal at the parent's death to the thread that started the child.
-		runtime.LockOSThread()
+	onThread(func() {
 		err := as.start(cmd)
 		started <- err
 		if err == nil {
@@ -55,7 +54,7 @@ func launch(ctx context.Context, cfg PostgresConfig, port int, as *account) (*pr
 			p.err = cmd.Wait()
 			close(p.exited)
 		}
-	}()
+	})
 	if err := <-started; err != nil {
 		return nil, fmt.Errorf("start PostgreSQL: %w", err)
 	}
@@ -66,10 +65,18 @@ func launch(ctx context.Context, cfg PostgresConfig, port int, as *account) (*pr
 		if strings.Contains(watch.failure(), "could not create any TCP/IP sockets") {
 			return nil, fmt.Errorf("PostgreSQL on 127.0.0.1:%d: %w", port, errPortTaken)
 		}
-		return nil, fmt.Errorf("PostgreSQL did not start: %s", watch.failure())
+		return nil, fmt.Errorf("PostgreSQL did not start: %s", as.explain(watch.failure()))
 	case <-ctx.Done():
 		return nil, errors.Join(fmt.Errorf("PostgreSQL did not start in time: %w", ctx.Err()), p.stop())
 	}
+}
+
+// onThread runs f in a goroutine on a thread of its own, which ends with it.
+func onThread(f func()) {
+	go func() {
+		runtime.LockOSThread() // never unlocked, so that nothing else gets the thread
+		f()
+	}()
 }
 
 // stop asks for a fast shutdown and gets harder when the server does not end.
@@ -98,8 +105,8 @@ type logWatch struct {
 	ready  chan struct{}
 	copyTo io.Writer
 
-	mu    sync.Mutex
-	fatal string
+	mu          sync.Mutex
+	fatal, last string
 }
 
 func (w *logWatch) read(log io.Reader) {
@@ -111,11 +118,12 @@ func (w *logWatch) read(log io.Reader) {
 		if w.copyTo != nil {
 			fmt.Fprintln(w.copyTo, line)
 		}
+		w.mu.Lock()
+		w.last = line
 		if _, message, ok := strings.Cut(line, "FATAL:  "); ok {
-			w.mu.Lock()
 			w.fatal = message
-			w.mu.Unlock()
 		}
+		w.mu.Unlock()
 		if !isReady && strings.Contains(line, "database system is ready to accept connections") {
 			isReady = true
 			close(w.ready)
@@ -127,10 +135,7 @@ func (w *logWatch) read(log io.Reader) {
 func (w *logWatch) failure() string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.fatal == "" {
-		return "it gave no reason"
-	}
-	return w.fatal
+	return cmp.Or(w.fatal, w.last, "it gave no reason")
 }
 
 // stopLeftover ends the server that a killed program left on the data folder. The caller holds the folder's

@@ -5,6 +5,7 @@ package testkit
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -32,6 +33,8 @@ const (
 	setupLock = 0x746573746b6974 // "testkit"
 	// maxTemplates bounds what old versions of migrations leave in a data folder.
 	maxTemplates = 20
+	// maxSlots bounds the test processes that run at the same time.
+	maxSlots = 64
 )
 
 // Postgres returns a pool on a database of the test's own, migrated and empty, as the application's
@@ -108,19 +111,28 @@ func startInFreeSlot(ctx context.Context) (config.Secret, error) {
 	folder := filepath.Join(os.TempDir(), fmt.Sprintf("%s-%d", prefix, os.Getuid()))
 	settings := map[string]string{
 		"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off",
-		"max_connections": "200", "shared_buffers": "64MB", "max_wal_size": "256MB", "file_copy_method": "clone",
+		"max_connections": "200", "shared_buffers": "64MB", "max_wal_size": "256MB", "min_wal_size": "32MB",
 	}
-	var errs []string
-	for slot := range 64 {
+	for slot := range maxSlots {
 		dataDir := filepath.Join(folder, fmt.Sprintf("postgres-%d", slot))
-		running, err := embedded.StartPostgres(ctx, embedded.PostgresConfig{DataDir: dataDir, Settings: settings})
-		if err == nil {
-			admin := config.Secret(running.URL("postgres"))
-			return admin, dropLeftovers(ctx, admin)
+		cfg := embedded.PostgresConfig{DataDir: dataDir, Settings: settings}
+		running, err := embedded.StartPostgres(ctx, cfg)
+		if errors.Is(err, embedded.ErrInUse) {
+			continue
 		}
-		errs = append(errs, err.Error())
+		if err != nil {
+			// The data may be broken, as it is never synced, or of another version; nothing in it is of worth.
+			if err := os.RemoveAll(dataDir); err != nil {
+				return "", err
+			}
+			if running, err = embedded.StartPostgres(ctx, cfg); err != nil {
+				return "", err
+			}
+		}
+		admin := config.Secret(running.URL("postgres"))
+		return admin, dropLeftovers(ctx, admin)
 	}
-	return "", fmt.Errorf("no data folder below %s could be used: %s", folder, errs[0])
+	return "", fmt.Errorf("all %d data folders below %s are in use", maxSlots, folder)
 }
 
 // dropLeftovers removes the databases of killed test processes, and the templates once there are too many.
