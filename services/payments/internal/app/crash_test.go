@@ -83,7 +83,7 @@ func (p fragileProvider) Cancel(ctx context.Context, reference string, key strin
 	return p.fuse.step(func() error { return p.Provider.Cancel(ctx, reference, key) })
 }
 
-// world is a store and a provider that outlive the process.
+// world is a store and a provider that outlive the process, and what one order wants of them.
 type world struct {
 	pool  *pgxpool.Pool
 	store *postgres.Store
@@ -103,10 +103,14 @@ func newWorld(t *testing.T) *world {
 		clock: now,
 		store: postgres.NewStore(pool, wire.Changed, func() {}, sweepAfter),
 		psp:   simulator.New(pool, simulator.Config{ExpireAfter: 10 * time.Minute}, "https://shop.example", "https://shop.example", now, testkit.Logger(t)),
-		terms: payment.Terms{
-			OrderReference: "order-0000001", Amount: 24_900, VAT: 4_980, Provider: payment.Vipps,
-			Description: "Pakke til Sverige", ReturnURL: "https://shop.example/return", Language: "no",
-		},
+		terms: order("order-0000001"),
+	}
+}
+
+func order(reference string) payment.Terms {
+	return payment.Terms{
+		OrderReference: reference, Amount: 24_900, VAT: 4_980, Provider: payment.Vipps,
+		Description: "Pakke til Sverige", ReturnURL: "https://shop.example/return/" + reference, Language: "no",
 	}
 }
 
@@ -127,28 +131,37 @@ func (w *world) approve(t *testing.T, id string) {
 func (w *world) sweep(t *testing.T) {
 	t.Helper()
 	w.clock.Advance(sweepAfter)
-	w.process(t, &fuse{steps: 100}).Sweep(t.Context(), 10)
+	w.process(t, &fuse{steps: 1_000}).Sweep(t.Context(), 100)
 }
 
-func (w *world) count(t *testing.T, query string) int {
+// count returns how many rows of the order a table has.
+func (w *world) count(t *testing.T, table string) int {
 	t.Helper()
+	query := map[string]string{
+		"payment":             "SELECT count(*) FROM payment WHERE return_url = $1",
+		"decision":            "SELECT count(*) FROM ledger_entry JOIN payment USING (payment_id) WHERE return_url = $1 AND kind LIKE '%REQUESTED'",
+		"simulator_payment":   "SELECT count(*) FROM simulator_payment WHERE return_url = $1",
+		"simulator_operation": "SELECT count(*) FROM simulator_operation JOIN simulator_payment USING (reference) WHERE return_url = $1",
+	}[table]
 	var n int
-	if err := w.pool.QueryRow(t.Context(), query).Scan(&n); err != nil {
+	if err := w.pool.QueryRow(t.Context(), query, w.terms.ReturnURL).Scan(&n); err != nil {
 		t.Fatal(err)
 	}
 	return n
 }
 
-// eachCrash runs a test for a crash before and after each of the steps that a use case takes, until the use
-// case gets through.
-func eachCrash(t *testing.T, use func(t *testing.T, f *fuse) error) {
+// eachCrash runs a test for a crash before and after each of the steps that a use case takes, each time for an
+// order of its own, until the use case gets through.
+func eachCrash(t *testing.T, use func(t *testing.T, w *world, f *fuse) error) {
 	t.Helper()
+	w := newWorld(t)
 	for steps := range 20 {
 		through := false
 		for _, afterward := range []bool{false, true} {
 			t.Run(fmt.Sprintf("after %d steps, work done %t", steps, afterward), func(t *testing.T) {
 				f := &fuse{steps: steps, afterward: afterward}
-				if err := use(t, f); err != nil && !f.blown {
+				w.terms = order(fmt.Sprintf("order-%d-%t", steps, afterward))
+				if err := use(t, w, f); err != nil && !f.blown {
 					t.Error(err)
 				}
 				through = !f.blown
@@ -166,9 +179,8 @@ func eachCrash(t *testing.T, use func(t *testing.T, f *fuse) error) {
 
 func TestACrashWhileCreatingLeavesOnePaymentThatARepetitionOpens(t *testing.T) {
 	t.Parallel()
-	eachCrash(t, func(t *testing.T, f *fuse) error {
+	eachCrash(t, func(t *testing.T, w *world, f *fuse) error {
 		t.Helper()
-		w := newWorld(t)
 		_, err := w.process(t, f).Create(t.Context(), w.terms)
 
 		p, again := w.process(t, &fuse{steps: 100}).Create(t.Context(), w.terms)
@@ -178,10 +190,10 @@ func TestACrashWhileCreatingLeavesOnePaymentThatARepetitionOpens(t *testing.T) {
 		if !p.Opened() || p.State() != payment.Created {
 			t.Errorf("opened %t, %s", p.Opened(), p.State())
 		}
-		if n := w.count(t, "SELECT count(*) FROM payment"); n != 1 {
+		if n := w.count(t, "payment"); n != 1 {
 			t.Errorf("%d payments", n)
 		}
-		if n := w.count(t, "SELECT count(*) FROM simulator_payment"); n != 1 {
+		if n := w.count(t, "simulator_payment"); n != 1 {
 			t.Errorf("%d payments at the provider", n)
 		}
 		return err
@@ -190,12 +202,11 @@ func TestACrashWhileCreatingLeavesOnePaymentThatARepetitionOpens(t *testing.T) {
 
 func TestACrashWhileCapturingEndsCapturedOnce(t *testing.T) {
 	t.Parallel()
-	eachCrash(t, func(t *testing.T, f *fuse) error {
+	eachCrash(t, func(t *testing.T, w *world, f *fuse) error {
 		t.Helper()
-		w := newWorld(t)
 		p := w.reserved(t)
 		_, err := w.process(t, f).Capture(t.Context(), p.ID())
-		decided := w.count(t, "SELECT count(*) FROM ledger_entry WHERE kind = 'CAPTURE_REQUESTED'") == 1
+		decided := w.count(t, "decision") == 1
 
 		w.sweep(t)
 		want := payment.Reserved
@@ -209,12 +220,11 @@ func TestACrashWhileCapturingEndsCapturedOnce(t *testing.T) {
 
 func TestACrashWhileReleasingEndsReleased(t *testing.T) {
 	t.Parallel()
-	eachCrash(t, func(t *testing.T, f *fuse) error {
+	eachCrash(t, func(t *testing.T, w *world, f *fuse) error {
 		t.Helper()
-		w := newWorld(t)
 		p := w.reserved(t)
 		_, err := w.process(t, f).Release(t.Context(), p.ID())
-		decided := w.count(t, "SELECT count(*) FROM ledger_entry WHERE kind = 'RELEASE_REQUESTED'") == 1
+		decided := w.count(t, "decision") == 1
 
 		w.sweep(t)
 		want := payment.Reserved
@@ -307,7 +317,7 @@ func (w *world) wantBoth(t *testing.T, id string, want payment.State) {
 	if diff := cmp.Diff(sums, p.Amounts()); diff != "" {
 		t.Errorf("database and ledger: %s", diff)
 	}
-	if n := w.count(t, "SELECT count(*) FROM simulator_operation"); n > 1 {
+	if n := w.count(t, "simulator_operation"); n > 1 {
 		t.Errorf("the provider carried out %d operations", n)
 	}
 }

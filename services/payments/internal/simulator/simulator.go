@@ -106,10 +106,7 @@ func (s *Simulator) Capture(ctx context.Context, reference string, amount ore.Or
 
 // Cancel lets go of what is not captured, once per key.
 func (s *Simulator) Cancel(ctx context.Context, reference string, key string) error {
-	return s.books.operate(ctx, reference, operation{key, "CANCEL", 0}, func(a *account) error {
-		a.expire(s.clock.Now())
-		return a.cancel()
-	})
+	return s.books.operate(ctx, reference, operation{key, "CANCEL", 0}, func(a *account) error { return a.cancel() })
 }
 
 // Page is what the payment page shows.
