@@ -99,6 +99,11 @@ func StartPostgres(ctx context.Context, cfg PostgresConfig) (_ *Postgres, err er
 	if err != nil {
 		return nil, err
 	}
+	// Held by this goroutine, the lock lasts as long as the server, even if the caller drops the result.
+	go func() {
+		<-process.exited
+		_ = lock.Close()
+	}()
 	return &Postgres{process: process, lock: lock, password: password, port: port}, nil
 }
 
@@ -122,7 +127,7 @@ func (p *Postgres) Exited() <-chan struct{} { return p.process.exited }
 
 // Stop ends open sessions, writes everything to disk and waits for the end of the server.
 func (p *Postgres) Stop() error {
-	defer p.lock.Close()
+	defer p.lock.Close() // so that the data is free when Stop returns
 	return p.process.stop()
 }
 
