@@ -11,8 +11,7 @@ const (
 	MaxReceiverLine = 35
 )
 
-// Line is the rule for a required line of an address: at most limit characters that a label can carry. A
-// line of nothing but blanks is empty.
+// Line is the rule for a required line of an address: at most limit characters that a label can carry.
 func Line(limit int) func(string) Code {
 	return func(text string) Code {
 		if text == "" {
@@ -26,21 +25,23 @@ func Line(limit int) func(string) Code {
 }
 
 // Latin is the rule for characters that a label can carry (spec §5, "no characters from non-Latin scripts"):
-// letters of the Latin script with their accents, and the digits, blanks and marks that go with them. No
-// control characters, no emoji.
+// Latin letters with their accents, also where a keyboard sends an accent as a character of its own, digits,
+// blanks and marks. No control characters, no emoji.
 func Latin(text string) Code {
 	for _, r := range text {
-		if !printable(r) {
+		if !unicode.In(r, carried) && !unicode.Is(unicode.Latin, r) {
 			return InvalidCharacters
 		}
 	}
 	return Fine
 }
 
-func printable(r rune) bool {
-	switch {
-	case r == utf8.RuneError, unicode.IsControl(r):
-		return false
-	}
-	return r < 0x300 || unicode.Is(unicode.Latin, r)
+// carried is what a label carries besides letters of the Latin script.
+var carried = &unicode.RangeTable{
+	R16: []unicode.Range16{
+		{Lo: 0x0020, Hi: 0x007e, Stride: 1},
+		{Lo: 0x00a0, Hi: 0x00ac, Stride: 1}, // without the soft hyphen
+		{Lo: 0x00ae, Hi: 0x036f, Stride: 1}, // to the end of the combining accents
+	},
+	LatinOffset: 2,
 }

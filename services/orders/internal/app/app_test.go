@@ -1,0 +1,371 @@
+package app_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"google.golang.org/grpc"
+
+	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
+	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	"bestill.example/services/orders/internal/abroad"
+	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/clients"
+	"bestill.example/services/orders/internal/events"
+	"bestill.example/services/orders/internal/neighbourtest"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
+	platformpostgres "bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/testkit"
+)
+
+const (
+	price   = 24_900
+	timeout = 20 * time.Minute
+)
+
+// world is the use cases on a real database, with neighbours behind real gRPC.
+type world struct {
+	database  platformpostgres.Config
+	pool      *pgxpool.Pool
+	store     *postgres.Store
+	payments  *neighbourtest.Payments
+	pricing   *neighbourtest.Pricing
+	customs   *neighbourtest.Customs
+	addresses *neighbourtest.Addresses
+	clock     *clock.Manual
+	saga      *app.Saga
+	shop      *app.Shop
+	sweeper   *app.Sweeper
+}
+
+func newWorld(t *testing.T) *world {
+	t.Helper()
+	database := testkit.PostgresConfig(t, postgres.Migrations)
+	pool, err := platformpostgres.Open(t.Context(), database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(pool.Close)
+	w := &world{
+		database:  database,
+		pool:      pool,
+		store:     postgres.New(pool, events.Encode, func() {}),
+		payments:  neighbourtest.NewPayments(),
+		pricing:   neighbourtest.NewPricing(price),
+		customs:   &neighbourtest.Customs{},
+		addresses: &neighbourtest.Addresses{},
+		clock:     clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)),
+	}
+	connection := testkit.Serve(t, func(s grpc.ServiceRegistrar) {
+		paymentsv1.RegisterPaymentsServiceServer(s, w.payments)
+		pricingv1.RegisterPricingServiceServer(s, w.pricing)
+		customsv1.RegisterCustomsServiceServer(s, w.customs)
+		addressesv1.RegisterAddressesServiceServer(s, w.addresses)
+	})
+	log := testkit.Logger(t)
+	w.saga = &app.Saga{
+		Store:          w.store,
+		Payments:       clients.NewPayments(connection),
+		Clock:          w.clock,
+		PaymentTimeout: timeout,
+		ReturnURL:      "https://shop.example/return/",
+	}
+	w.shop = &app.Shop{
+		Store: w.store,
+		Saga:  w.saga,
+		Quoters: map[order.Kind]app.Quoter{order.Abroad: app.AbroadQuoter{
+			Pricing:   clients.NewPricing(connection),
+			Customs:   clients.NewCustoms(connection),
+			Addresses: clients.NewAddresses(connection),
+			Log:       log,
+		}},
+		Clock: w.clock,
+		Log:   log,
+	}
+	w.sweeper = &app.Sweeper{Saga: w.saga, Log: log}
+	return w
+}
+
+// asOwner runs a statement that the application may not.
+func (w *world) asOwner(t *testing.T, statement string) {
+	t.Helper()
+	owner, err := pgx.Connect(t.Context(), w.database.OwnerURL.Reveal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer owner.Close(t.Context())
+	if _, err := owner.Exec(t.Context(), statement); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func gift() abroad.Shipment {
+	return abroad.Shipment{
+		Product:  abroad.Parcel,
+		Size:     abroad.Normal,
+		MaxGrams: 2000,
+		Sender: party.Party{
+			Name: "Kari Nordmann", Phone: "91234567", Country: "+47", Email: "kari@example.no",
+			Address: "Storgata 1", PostalCode: "0150", City: "Oslo",
+		},
+		Receiver: party.Party{
+			Name: "Astrid Svensson", Phone: "+46701234567", Country: "SE",
+			Address: "Kungsgatan 2", PostalCode: "114 55", City: "Stockholm",
+		},
+		Declaration: abroad.Declaration{
+			Reason: abroad.Gift,
+			Items:  []abroad.Item{{Description: "Knitted sweater", Quantity: 1, Kroner: 800, NetGrams: 700}},
+		},
+	}
+}
+
+func request(key string) app.Request {
+	return app.Request{Product: gift(), Provider: order.Vipps, Shown: price, Language: order.Norwegian, IdempotencyKey: key}
+}
+
+// place places an order that nothing goes wrong with, and returns its id.
+func (w *world) place(t *testing.T) order.ID {
+	t.Helper()
+	key := uuid.NewString()
+	if _, err := w.shop.Place(t.Context(), request(key)); err != nil {
+		t.Fatal(err)
+	}
+	return w.placedUnder(t, key)
+}
+
+func (w *world) placedUnder(t testing.TB, key string) order.ID {
+	t.Helper()
+	var id order.ID
+	if err := w.pool.QueryRow(t.Context(), "SELECT order_id::text FROM idempotency WHERE key = $1", key).Scan(&id); err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
+
+func (w *world) advance(t *testing.T, id order.ID) *order.Order {
+	t.Helper()
+	o, err := w.saga.Advance(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+func (w *world) count(t *testing.T, table string) (n int) {
+	t.Helper()
+	if err := w.pool.QueryRow(t.Context(), "SELECT count(*) FROM "+table).Scan(&n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func TestThePaymentDecidesHowAnOrderEnds(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for _, c := range []struct {
+		does     paymentsv1.Payment_State
+		want     order.State
+		captures int
+	}{
+		{paymentsv1.Payment_RESERVED, order.Completed, 1},
+		{paymentsv1.Payment_DECLINED, order.PaymentFailed, 0},
+		{paymentsv1.Payment_ABORTED, order.PaymentFailed, 0},
+		{paymentsv1.Payment_EXPIRED, order.Expired, 0},
+	} {
+		t.Run(c.does.String(), func(t *testing.T) {
+			t.Parallel()
+			id := w.place(t)
+			w.payments.Customer(string(id), c.does)
+			o := w.advance(t, id)
+			_, captures := w.payments.Payment(string(id))
+			if o.State() != c.want || captures != c.captures {
+				t.Errorf("order is %s, captured %d times", o.State(), captures)
+			}
+		})
+	}
+}
+
+func TestAnOrderThatNobodyPaysIsLeftAloneUntilItsTimeIsUpAndThenEnded(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.place(t)
+
+	w.clock.Advance(timeout - time.Second)
+	if err := w.sweeper.Sweep(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if ledger, _ := w.payments.Payment(string(id)); ledger.GetState() != paymentsv1.Payment_CREATED {
+		t.Fatalf("the payment is %s before its time", ledger.GetState())
+	}
+
+	w.clock.Advance(time.Hour)
+	if err := w.sweeper.Sweep(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	ledger, captures := w.payments.Payment(string(id))
+	if o := w.advance(t, id); o.State() != order.Expired || ledger.GetState() != paymentsv1.Payment_RELEASED || captures != 0 {
+		t.Errorf("order is %s, payment %s, captured %d times", o.State(), ledger.GetState(), captures)
+	}
+	if w.payments.Customer(string(id), paymentsv1.Payment_RESERVED) {
+		t.Error("an expired order can still be paid")
+	}
+}
+
+func TestMoneyReservedAfterAnOrderHasExpiredIsReleased(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.place(t)
+	w.payments.Customer(string(id), paymentsv1.Payment_EXPIRED)
+	if o := w.advance(t, id); o.State() != order.Expired {
+		t.Fatalf("order is %s", o.State())
+	}
+
+	w.payments.ReserveLate(string(id))
+	o := w.advance(t, id)
+	ledger, captures := w.payments.Payment(string(id))
+	if o.State() != order.Expired || ledger.GetState() != paymentsv1.Payment_RELEASED || captures != 0 {
+		t.Errorf("order is %s, payment %s, captured %d times", o.State(), ledger.GetState(), captures)
+	}
+}
+
+func TestAnOrderThatCannotBeIssuedIsCancelledAndItsMoneyReleased(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.place(t)
+	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	w.asOwner(t, "SELECT setval('s10_cp', 99999999)")
+
+	o := w.advance(t, id)
+	ledger, captures := w.payments.Payment(string(id))
+	if o.State() != order.Cancelled || ledger.GetState() != paymentsv1.Payment_RELEASED || captures != 0 {
+		t.Errorf("order is %s, payment %s, captured %d times", o.State(), ledger.GetState(), captures)
+	}
+	if o.Data().Issued.Consignment != "" {
+		t.Error("a cancelled order has an item number")
+	}
+}
+
+func TestAReservationThatIsGoneWhenTheOrderIsIssuedCancelsIt(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.place(t)
+	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	w.payments.FailBefore(func(method string) error {
+		if method == "CapturePayment" {
+			return neighbourtest.Unavailable
+		}
+		return nil
+	})
+	if o, err := w.saga.Advance(t.Context(), id); !fault.Is(err, fault.Unavailable) || o.State() != order.Fulfilling || !o.Issued() {
+		t.Fatalf("order is %s, %v", o.State(), err)
+	}
+	w.payments.FailBefore(nil)
+	ledger, _ := w.payments.Payment(string(id))
+	if _, err := w.saga.Payments.Release(t.Context(), ledger.GetPaymentId()); err != nil {
+		t.Fatal(err)
+	}
+
+	if o := w.advance(t, id); o.State() != order.Cancelled {
+		t.Errorf("order is %s", o.State())
+	}
+}
+
+func TestAPaymentThatWasOpenedButNeverHeardOfIsEnded(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.payments.FailAfter(func(string) error { return neighbourtest.Unavailable })
+	key := uuid.NewString()
+	_, err := w.shop.Place(t.Context(), request(key))
+	if fault.Reason(err) != order.ReasonPaymentFailed || !fault.Is(err, fault.Unavailable) {
+		t.Fatalf("placing: %v", err)
+	}
+	w.payments.FailAfter(nil)
+
+	w.clock.Advance(timeout)
+	if err := w.sweeper.Sweep(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	id := w.placedUnder(t, key)
+	ledger, _ := w.payments.Payment(string(id))
+	if o := w.advance(t, id); o.State() != order.Expired || ledger.GetState() != paymentsv1.Payment_RELEASED {
+		t.Errorf("order is %s, payment %s", o.State(), ledger.GetState())
+	}
+}
+
+func TestTheSameRequestContinuesAnOrderThatGotNoPayment(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for _, lose := range []func(func(string) error){w.payments.FailBefore, w.payments.FailAfter} {
+		key := uuid.NewString()
+		lose(func(string) error { return neighbourtest.Unavailable })
+		if _, err := w.shop.Place(t.Context(), request(key)); fault.Reason(err) != order.ReasonPaymentFailed {
+			t.Fatalf("placing: %v", err)
+		}
+		lose(nil)
+		before := w.count(t, "orders")
+		url, err := w.shop.Place(t.Context(), request(key))
+		if err != nil || url == "" {
+			t.Fatalf("%q, %v", url, err)
+		}
+		again, err := w.shop.Place(t.Context(), request(key))
+		if err != nil || again != url {
+			t.Errorf("%q, then %q, %v", url, again, err)
+		}
+		if after := w.count(t, "orders"); after != before {
+			t.Errorf("%d orders became %d", before, after)
+		}
+	}
+}
+
+func TestAProviderThatRefusesClosesTheOrder(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.payments.FailBefore(func(string) error { return fault.New(fault.Precondition, "PROVIDER_NOT_OFFERED") })
+	key := uuid.NewString()
+	for range 2 {
+		if _, err := w.shop.Place(t.Context(), request(key)); fault.Reason(err) != order.ReasonPaymentFailed {
+			t.Fatalf("placing: %v", err)
+		}
+	}
+	if o := w.advance(t, w.placedUnder(t, key)); o.State() != order.PaymentFailed {
+		t.Errorf("order is %s", o.State())
+	}
+	if calls := w.payments.Calls("CreatePayment"); calls != 1 {
+		t.Errorf("the provider was asked %d times", calls)
+	}
+}
+
+func TestSweepersShareTheOrdersAndLeaveFreshOnesAlone(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for range 6 {
+		w.place(t)
+	}
+	claim := func() int {
+		ids, err := w.store.Claim(t.Context(), w.clock.Now(), w.clock.Now().Add(time.Minute), 4)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(ids)
+	}
+	if n := claim(); n != 0 {
+		t.Errorf("%d fresh orders were claimed", n)
+	}
+	w.clock.Advance(30 * time.Second)
+	if first, second, third := claim(), claim(), claim(); first != 4 || second != 2 || third != 0 {
+		t.Errorf("claimed %d, %d and %d", first, second, third)
+	}
+	w.clock.Advance(time.Minute)
+	if n := claim(); n != 4 {
+		t.Errorf("%d of the orders had their next turn", n)
+	}
+}

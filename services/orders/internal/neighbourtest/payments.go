@@ -1,0 +1,242 @@
+// Package neighbourtest plays the services that orders asks, as their contracts say, for tests. It is served
+// over real gRPC and can be told to fail, also after it has done what it was asked.
+package neighbourtest
+
+import (
+	"context"
+	"sync"
+
+	"github.com/google/uuid"
+	"google.golang.org/protobuf/proto"
+
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/platform/fault"
+)
+
+// Payments plays the payments service and the provider behind it. What the customer does at the provider
+// reaches the ledger when the payment is reconciled, as in the real one.
+type Payments struct {
+	paymentsv1.UnimplementedPaymentsServiceServer
+
+	mu          sync.Mutex
+	byID        map[string]*payment
+	byReference map[string]*payment
+	// before and after may fail a call, by its name, before it is done or after: then only the answer is lost.
+	before, after func(method string) error
+	calls         map[string]int
+}
+
+type payment struct {
+	ledger      *paymentsv1.Payment
+	provider    paymentsv1.Payment_State
+	redirectURL string
+	captures    int
+}
+
+// NewPayments returns a service without payments.
+func NewPayments() *Payments {
+	return &Payments{byID: make(map[string]*payment), byReference: make(map[string]*payment), calls: make(map[string]int)}
+}
+
+// Unavailable is what a neighbour that is down answers.
+var Unavailable = fault.New(fault.Unavailable, "PROVIDER_UNAVAILABLE")
+
+// FailBefore lets calls fail before they are done; nil lets them through.
+func (p *Payments) FailBefore(failing func(method string) error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.before = failing
+}
+
+// FailAfter lets the answers of calls get lost; nil lets them through.
+func (p *Payments) FailAfter(failing func(method string) error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.after = failing
+}
+
+// Calls returns how often a method was called.
+func (p *Payments) Calls(method string) int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.calls[method]
+}
+
+// Customer lets the customer act at the provider: RESERVED, DECLINED, ABORTED, EXPIRED. It reports whether the provider
+// lets them; a payment that has ended there has ended.
+func (p *Payments) Customer(reference string, does paymentsv1.Payment_State) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	payment, ok := p.byReference[reference]
+	if !ok || payment.provider != paymentsv1.Payment_CREATED {
+		return false
+	}
+	payment.provider = does
+	return true
+}
+
+// ReserveLate lets the provider reserve money after the payment has ended, which no provider should.
+func (p *Payments) ReserveLate(reference string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	payment := p.byReference[reference]
+	payment.provider = paymentsv1.Payment_RESERVED
+	payment.reconcile()
+}
+
+// Payment returns an order's payment as the ledger has it and how often money was taken, or nil.
+func (p *Payments) Payment(reference string) (ledger *paymentsv1.Payment, captures int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	payment, ok := p.byReference[reference]
+	if !ok {
+		return nil, 0
+	}
+	return proto.CloneOf(payment.ledger), payment.captures
+}
+
+// All returns every payment as the ledger has it.
+func (p *Payments) All() []*paymentsv1.Payment {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var all []*paymentsv1.Payment
+	for _, payment := range p.byID {
+		all = append(all, proto.CloneOf(payment.ledger))
+	}
+	return all
+}
+
+// failing runs a call between its failures.
+func (p *Payments) failing(method string, call func() error) error {
+	p.mu.Lock()
+	p.calls[method]++
+	before, after := p.before, p.after
+	p.mu.Unlock()
+	if before != nil {
+		if err := before(method); err != nil {
+			return err
+		}
+	}
+	p.mu.Lock()
+	err := call()
+	p.mu.Unlock()
+	if err == nil && after != nil {
+		err = after(method)
+	}
+	return err
+}
+
+// on runs a call on a payment.
+func (p *Payments) on(method, id string, call func(*payment) error) (ledger *paymentsv1.Payment, err error) {
+	err = p.failing(method, func() error {
+		payment, ok := p.byID[id]
+		if !ok {
+			return fault.New(fault.NotFound, "PAYMENT_NOT_FOUND")
+		}
+		err := call(payment)
+		ledger = proto.CloneOf(payment.ledger)
+		return err
+	})
+	return ledger, err
+}
+
+// CreatePayment opens a payment; the same reference gives the same one.
+func (p *Payments) CreatePayment(_ context.Context, request *paymentsv1.CreatePaymentRequest) (response *paymentsv1.CreatePaymentResponse, err error) {
+	err = p.failing("CreatePayment", func() error {
+		opened, ok := p.byReference[request.GetOrderReference()]
+		if !ok {
+			opened = open(request)
+			p.byID[opened.ledger.GetPaymentId()], p.byReference[request.GetOrderReference()] = opened, opened
+		}
+		if opened.ledger.GetAmountInOre() != request.GetAmountInOre() || opened.ledger.GetProvider() != request.GetProvider() {
+			return fault.New(fault.Conflict, "PAYMENT_CONFLICT")
+		}
+		response = &paymentsv1.CreatePaymentResponse{Payment: proto.CloneOf(opened.ledger), RedirectUrl: opened.redirectURL}
+		return nil
+	})
+	return response, err
+}
+
+func open(request *paymentsv1.CreatePaymentRequest) *payment {
+	id := uuid.NewString()
+	return &payment{
+		ledger: &paymentsv1.Payment{
+			PaymentId:      id,
+			OrderReference: request.GetOrderReference(),
+			Provider:       request.GetProvider(),
+			State:          paymentsv1.Payment_CREATED,
+			AmountInOre:    request.GetAmountInOre(),
+		},
+		provider:    paymentsv1.Payment_CREATED,
+		redirectURL: "https://pay.example/" + id + "?return=" + request.GetReturnUrl(),
+	}
+}
+
+// GetPayment reads the ledger.
+func (p *Payments) GetPayment(_ context.Context, request *paymentsv1.GetPaymentRequest) (*paymentsv1.GetPaymentResponse, error) {
+	ledger, err := p.on("GetPayment", request.GetPaymentId(), func(*payment) error { return nil })
+	return &paymentsv1.GetPaymentResponse{Payment: ledger}, err
+}
+
+// ReconcilePayment brings the ledger up to date with the provider.
+func (p *Payments) ReconcilePayment(_ context.Context, request *paymentsv1.ReconcilePaymentRequest) (*paymentsv1.ReconcilePaymentResponse, error) {
+	ledger, err := p.on("ReconcilePayment", request.GetPaymentId(), func(payment *payment) error {
+		payment.reconcile()
+		return nil
+	})
+	return &paymentsv1.ReconcilePaymentResponse{Payment: ledger}, err
+}
+
+// CapturePayment takes what is reserved, once.
+func (p *Payments) CapturePayment(_ context.Context, request *paymentsv1.CapturePaymentRequest) (*paymentsv1.CapturePaymentResponse, error) {
+	ledger, err := p.on("CapturePayment", request.GetPaymentId(), func(payment *payment) error {
+		payment.reconcile()
+		switch payment.provider {
+		case paymentsv1.Payment_CAPTURED:
+			return nil
+		case paymentsv1.Payment_RESERVED:
+			payment.provider = paymentsv1.Payment_CAPTURED
+			payment.captures++
+			payment.reconcile()
+			return nil
+		default:
+			return stateFault(payment)
+		}
+	})
+	return &paymentsv1.CapturePaymentResponse{Payment: ledger}, err
+}
+
+// ReleasePayment ends a payment without a charge, once.
+func (p *Payments) ReleasePayment(_ context.Context, request *paymentsv1.ReleasePaymentRequest) (*paymentsv1.ReleasePaymentResponse, error) {
+	ledger, err := p.on("ReleasePayment", request.GetPaymentId(), func(payment *payment) error {
+		payment.reconcile()
+		switch payment.provider {
+		case paymentsv1.Payment_CAPTURED:
+			return stateFault(payment)
+		case paymentsv1.Payment_CREATED, paymentsv1.Payment_RESERVED:
+			payment.provider = paymentsv1.Payment_RELEASED
+			payment.reconcile()
+		}
+		return nil
+	})
+	return &paymentsv1.ReleasePaymentResponse{Payment: ledger}, err
+}
+
+func stateFault(payment *payment) error {
+	return fault.New(fault.Precondition, "PAYMENT_STATE", fault.With("state", payment.ledger.GetState().String()))
+}
+
+// reconcile writes to the ledger what the provider says.
+func (p *payment) reconcile() {
+	p.ledger.State = p.provider
+	switch p.provider {
+	case paymentsv1.Payment_RESERVED:
+		p.ledger.ReservedAmountInOre = p.ledger.GetAmountInOre()
+		p.ledger.ReleasedAmountInOre = 0
+	case paymentsv1.Payment_CAPTURED:
+		p.ledger.ReservedAmountInOre = p.ledger.GetAmountInOre()
+		p.ledger.CapturedAmountInOre = p.ledger.GetAmountInOre()
+	case paymentsv1.Payment_RELEASED:
+		p.ledger.ReleasedAmountInOre = p.ledger.GetReservedAmountInOre()
+	}
+}

@@ -1,0 +1,227 @@
+package order_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/platform/ore"
+)
+
+const (
+	paymentID = "6b2f3f1e-2f0e-4d0c-9f43-8a8a3f7a5b11"
+	total     = ore.Ore(24_900)
+)
+
+var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
+
+type parcel struct{}
+
+func (parcel) Kind() order.Kind { return "PARCEL" }
+func (parcel) Check() error     { return nil }
+func (parcel) Issue(numbers order.Numbers) (order.Issued, error) {
+	number, err := numbers.Next(s10.Parcel)
+	return order.Issued{Consignment: number}, err
+}
+
+type sameNumber struct{}
+
+func (sameNumber) Next(series s10.Series) (s10.Number, error) { return s10.New(series, 1) }
+
+func placed() *order.Order {
+	return order.Place(order.Placement{
+		ID: "id", Key: order.NewKey(), Number: order.NumberOf(0), Product: parcel{},
+		Price: order.Price{Total: total}, Provider: order.Vipps,
+	}, noon)
+}
+
+func ledger(state order.PaymentState, reserved, captured ore.Ore) order.Ledger {
+	return order.Ledger{PaymentID: paymentID, State: state, Reserved: reserved, Captured: captured}
+}
+
+// Everything that can happen to an order, in the words of its methods.
+var happenings = map[string]func(*order.Order) error{
+	"opened":     func(o *order.Order) error { return o.PaymentOpened(paymentID, "https://pay.example/1", noon) },
+	"not opened": func(o *order.Order) error { return o.PaymentNotOpened(noon) },
+	"reserved":   func(o *order.Order) error { return o.PaymentReserved(ledger(order.PaymentReserved, total, 0), noon) },
+	"issued":     func(o *order.Order) error { return o.Issue(sameNumber{}, noon) },
+	"captured": func(o *order.Order) error {
+		return o.PaymentCaptured(ledger(order.PaymentCaptured, total, total), noon)
+	},
+	"declined": func(o *order.Order) error { return o.PaymentEnded(ledger(order.PaymentDeclined, 0, 0), noon) },
+	"aborted":  func(o *order.Order) error { return o.PaymentEnded(ledger(order.PaymentAborted, 0, 0), noon) },
+	"expired":  func(o *order.Order) error { return o.PaymentEnded(ledger(order.PaymentExpired, 0, 0), noon) },
+	"released": func(o *order.Order) error { return o.PaymentEnded(ledger(order.PaymentReleased, total, 0), noon) },
+}
+
+func TestTransitions(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name  string
+		steps []string
+		want  order.State
+	}{
+		{"paid and sent", []string{"opened", "reserved", "issued", "captured"}, order.Completed},
+		{"opened twice", []string{"opened", "opened"}, order.AwaitingPayment},
+		{"opened again after it was paid", []string{"opened", "reserved", "opened"}, order.Fulfilling},
+		{"no payment to be had", []string{"not opened"}, order.PaymentFailed},
+		{"declined", []string{"opened", "declined"}, order.PaymentFailed},
+		{"given up", []string{"opened", "aborted"}, order.PaymentFailed},
+		{"nobody paid", []string{"opened", "expired"}, order.Expired},
+		{"ended by the shop", []string{"opened", "released"}, order.Expired},
+		{"cannot be issued", []string{"opened", "reserved", "released"}, order.Cancelled},
+		{"reservation gone after issuing", []string{"opened", "reserved", "issued", "expired"}, order.Cancelled},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			o := placed()
+			for _, step := range c.steps {
+				if err := happenings[step](o); err != nil {
+					t.Fatalf("%s: %v", step, err)
+				}
+			}
+			if o.State() != c.want {
+				t.Errorf("order is %s, want %s", o.State(), c.want)
+			}
+		})
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	t.Parallel()
+	other := ledger(order.PaymentReserved, total, 0)
+	other.PaymentID = "another"
+	for _, c := range []struct {
+		name   string
+		steps  []string
+		change func(*order.Order) error
+	}{
+		{"fulfilling what is reserved in part", []string{"opened"}, func(o *order.Order) error {
+			return o.PaymentReserved(ledger(order.PaymentReserved, total-1, 0), noon)
+		}},
+		{"completing what is captured in part", []string{"opened", "reserved", "issued"}, func(o *order.Order) error {
+			return o.PaymentCaptured(ledger(order.PaymentReserved, total, total-1), noon)
+		}},
+		{"completing what is not issued", []string{"opened", "reserved"}, happenings["captured"]},
+		{"completing what is not reserved", []string{"opened"}, happenings["captured"]},
+		{"closing what is charged", []string{"opened", "reserved", "issued"}, func(o *order.Order) error {
+			return o.PaymentEnded(ledger(order.PaymentReleased, total, 1), noon)
+		}},
+		{"closing what is still reserved", []string{"opened"}, func(o *order.Order) error {
+			return o.PaymentEnded(ledger(order.PaymentReserved, total, 0), noon)
+		}},
+		{"closing what can still be paid", []string{"opened"}, func(o *order.Order) error {
+			return o.PaymentEnded(ledger(order.PaymentCreated, 0, 0), noon)
+		}},
+		{"closing without a payment what has one", []string{"opened"}, happenings["not opened"]},
+		{"a second payment", []string{"opened"}, func(o *order.Order) error { return o.PaymentOpened("another", "", noon) }},
+		{"a payment without an id", nil, func(o *order.Order) error { return o.PaymentOpened("", "https://pay.example/1", noon) }},
+		{"a payment for a closed order", []string{"not opened"}, happenings["opened"]},
+		{"another order's ledger", []string{"opened"}, func(o *order.Order) error { return o.PaymentReserved(other, noon) }},
+		{"a ledger before there is a payment", nil, happenings["declined"]},
+		{"issuing before there is money", []string{"opened"}, happenings["issued"]},
+		{"issuing twice", []string{"opened", "reserved", "issued"}, happenings["issued"]},
+		{"completing twice", []string{"opened", "reserved", "issued", "captured"}, happenings["captured"]},
+		{"closing what is completed", []string{"opened", "reserved", "issued", "captured"}, happenings["released"]},
+		{"reserving what has expired", []string{"opened", "expired"}, happenings["reserved"]},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			o := placed()
+			for _, step := range c.steps {
+				if err := happenings[step](o); err != nil {
+					t.Fatalf("%s: %v", step, err)
+				}
+			}
+			before := o.Data()
+			if err := c.change(o); !errors.Is(err, order.ErrRefused) {
+				t.Errorf("got %v", err)
+			}
+			if diff := cmp.Diff(before, o.Data()); diff != "" {
+				t.Errorf("a refused change has changed the order:\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestNoSequenceOfHappeningsBreaksTheRulesOfMoney(t *testing.T) {
+	t.Parallel()
+	names := []string{"opened", "not opened", "reserved", "issued", "captured", "declined", "aborted", "expired", "released"}
+	rapid.Check(t, func(t *rapid.T) {
+		o := placed()
+		for _, name := range rapid.SliceOf(rapid.SampledFrom(names)).Draw(t, "happenings") {
+			before := o.State()
+			err := happenings[name](o)
+			data := o.Data()
+			if !before.Open() && data.State != before {
+				t.Fatalf("%s went on to %s", before, data.State)
+			}
+			if err != nil && data.State != before {
+				t.Fatalf("a refused change moved the order from %s to %s", before, data.State)
+			}
+			if (data.State == order.Completed) != (data.Payment.Captured == total) {
+				t.Fatalf("%s with %s captured", data.State, data.Payment.Captured)
+			}
+		}
+	})
+}
+
+func TestAnOrderTellsWhatHappenedToIt(t *testing.T) {
+	t.Parallel()
+	o := placed()
+	for _, step := range []string{"opened", "reserved", "issued", "captured"} {
+		if err := happenings[step](o); err != nil {
+			t.Fatal(err)
+		}
+	}
+	happened := order.Happened{OrderID: "id", At: noon}
+	want := []order.Event{
+		order.Placed{Happened: happened, Total: total},
+		order.Reserved{Happened: happened},
+		order.Finished{Happened: happened, Consignment: "CP000000014NO"},
+	}
+	if diff := cmp.Diff(want, o.Events()); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestOrderNumbersAreUniqueAndChecked(t *testing.T) {
+	t.Parallel()
+	seen := make(map[order.Number]bool)
+	for serial := range int64(100_000) {
+		number := order.NumberOf(serial)
+		if seen[number] || !number.Valid() {
+			t.Fatalf("serial %d gave %s, seen before: %t", serial, number, seen[number])
+		}
+		seen[number] = true
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		a := rapid.Int64Range(0, order.LastSerial).Draw(t, "a")
+		b := rapid.Int64Range(0, order.LastSerial).Draw(t, "b")
+		if (a == b) != (order.NumberOf(a) == order.NumberOf(b)) || !order.NumberOf(a).Valid() {
+			t.Fatalf("%s, %s", order.NumberOf(a), order.NumberOf(b))
+		}
+	})
+	for _, wrong := range []order.Number{"", "1234567890", "123456789", "12345678903 ", "１２３４５６７８９７"} {
+		if wrong.Valid() {
+			t.Errorf("%q passes for an order number", wrong)
+		}
+	}
+}
+
+func TestKeysHave128Bits(t *testing.T) {
+	t.Parallel()
+	if key := order.NewKey(); !key.Valid() || key == order.NewKey() {
+		t.Errorf("%q", key)
+	}
+	for _, wrong := range []order.Key{"", "short", "AAAAAAAAAAAAAAAAAAAAA\x00", "AAAAAAAAAAAAAAAAAAAAAAA", "AAAAAAAAAAAAAAAAAAAA+/"} {
+		if wrong.Valid() {
+			t.Errorf("%q passes for a key", wrong)
+		}
+	}
+}

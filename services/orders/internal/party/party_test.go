@@ -1,0 +1,77 @@
+package party_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"bestill.example/services/orders/internal/party"
+)
+
+// vector is one case that the shop's pages are held to as well.
+type vector struct {
+	Name     string
+	DialCode string
+	Input    string
+	Valid    bool
+	Code     party.Code
+}
+
+func vectors(t *testing.T, file string) []vector {
+	t.Helper()
+	content, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "proto", "vectors", file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all struct{ Cases []vector }
+	if err := json.Unmarshal(content, &all); err != nil {
+		t.Fatal(err)
+	}
+	if len(all.Cases) < 15 {
+		t.Fatalf("only %d cases in %s", len(all.Cases), file)
+	}
+	return all.Cases
+}
+
+func TestRulesAgreeWithTheVectors(t *testing.T) {
+	t.Parallel()
+	plain := func(rule func(string) party.Code) func(vector) party.Code {
+		return func(v vector) party.Code { return rule(v.Input) }
+	}
+	for file, rule := range map[string]func(vector) party.Code{
+		"phone.json":                 func(v vector) party.Code { return party.Phone(v.DialCode, v.Input) },
+		"postal-code.json":           plain(party.PostalCode),
+		"recipient-postal-code.json": plain(party.RecipientPostalCode),
+		"email.json":                 plain(party.Email),
+		"ioss.json":                  plain(party.IOSS),
+		"organisation-number.json":   plain(party.OrganisationNumber),
+		"sender-name.json":           plain(party.Line(party.MaxSenderLine)),
+	} {
+		t.Run(file, func(t *testing.T) {
+			t.Parallel()
+			for _, v := range vectors(t, file) {
+				code := rule(v)
+				if valid := code == party.Fine; valid != v.Valid || (v.Code != "" && v.Code != code) {
+					t.Errorf("%s: %q (dial code %q) got %q, want valid %t, %q", v.Name, v.Input, v.DialCode, code, v.Valid, v.Code)
+				}
+			}
+		})
+	}
+}
+
+func TestDialCodesAreUnderstoodAsPeopleWriteThem(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"": "+47", "+47": "+47", "47": "+47", "NO": "+47", "SE": "+46", "DK": "+45", "+1": "+1", "+1684": "+1684",
+	} {
+		if got, code := party.DialCode(text); got != want || code != party.Fine {
+			t.Errorf("DialCode(%q) = %q, %q", text, got, code)
+		}
+	}
+	for _, text := range []string{"+", "++47", "+0", "0047", "+12345", "US", "no", "+4 7", "+47\n", "٤٧"} {
+		if got, code := party.DialCode(text); code != party.Invalid {
+			t.Errorf("DialCode(%q) = %q, %q", text, got, code)
+		}
+	}
+}

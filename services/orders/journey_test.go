@@ -1,0 +1,258 @@
+package orders_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/testing/protocmp"
+	"google.golang.org/protobuf/types/known/timestamppb"
+
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/orders/internal/neighbourtest"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/testkit"
+)
+
+func TestAnOrderIsPlacedPaidAndReceipted(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	told := s.eventsOf(t)
+	key, reference := s.place(t)
+
+	if o := s.get(t, key); o.GetStatus() != ordersv1.OrderStatus_AWAITING_PAYMENT || o.GetConsignmentNumber() != "" {
+		t.Fatalf("before paying: %v", o)
+	}
+	s.payments.Customer(reference, paymentsv1.Payment_RESERVED)
+	settled, err := s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if settled.GetStatus() != ordersv1.OrderStatus_COMPLETED || settled.GetKind() != ordersv1.OrderKind_ABROAD {
+		t.Fatalf("settled: %v", settled)
+	}
+
+	request, got := gift(), s.get(t, key)
+	number := got.GetConsignmentNumber()
+	want := &ordersv1.GetAbroadOrderResponse{
+		UriKey:           key,
+		OrderNumber:      got.GetOrderNumber(),
+		OrderDate:        timestamppb.New(s.clock.Now()),
+		Status:           ordersv1.OrderStatus_COMPLETED,
+		ProductType:      request.GetProductType(),
+		SizeGroup:        typev1.SizeGroup_NORMAL,
+		MaxWeightInGrams: 2000,
+		Sender:           request.GetSender(),
+		Receiver:         request.GetReceiver(),
+		CustomsDetails:   request.GetCustomsDetailsRequest(),
+		Price: &ordersv1.OrderPrice{
+			TotalPriceInOre:  price,
+			Features:         []*pricingv1.PriceFeature{{Type: pricingv1.PriceFeature_POSTAGE, Price: price}},
+			PriceListVersion: "list-1",
+		},
+		Payment:           &ordersv1.OrderPayment{Provider: paymentsv1.Provider_VIPPS, CapturedAmountInOre: price},
+		ConsignmentNumber: number,
+		TrackingUrl:       "https://track.example/?q=" + number,
+		DeliveryTime:      &pricingv1.DeliveryTime{MinDays: 3, MaxDays: 7},
+	}
+	want.Sender.CountryCode = "+47"
+	want.Sender.Location.City = "OSLO"
+	want.CustomsDetails.CustomsItemsList[0].TariffNumber = "61102000"
+	if diff := cmp.Diff(want, got, protocmp.Transform()); diff != "" {
+		t.Error(diff)
+	}
+	if !s10.Valid(number) || number[:2] != "CP" || !order.Number(got.GetOrderNumber()).Valid() {
+		t.Errorf("item number %q, order number %q", number, got.GetOrderNumber())
+	}
+	for _, event := range []string{"orders.order.placed", "orders.order.reserved", "orders.order.completed " + number} {
+		if heard := testkit.Await(t, told, event); heard != event {
+			t.Errorf("heard %q, not %q", heard, event)
+		}
+	}
+}
+
+func TestEachProductGetsTheNumberThatItsItemBears(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	for _, c := range []struct {
+		name    string
+		product typev1.AbroadProduct_Type
+		reason  typev1.SendingReason_Type
+		series  string
+		tracked bool
+	}{
+		{"a parcel", typev1.AbroadProduct_PACKAGE_ABROAD, typev1.SendingReason_GIFT, "CP", true},
+		{"a parcel of documents", typev1.AbroadProduct_PACKAGE_ABROAD, typev1.SendingReason_DOCUMENTS, "CP", true},
+		{"a registered letter", typev1.AbroadProduct_REGISTERED_LETTER_ABROAD, typev1.SendingReason_DOCUMENTS, "RR", true},
+		{"a trackable letter", typev1.AbroadProduct_LETTER_TRACKABLE, typev1.SendingReason_DOCUMENTS, "LX", true},
+		{"a letter with goods", typev1.AbroadProduct_LETTER_ABROAD, typev1.SendingReason_GIFT, "UA", false},
+		{"a letter with documents", typev1.AbroadProduct_LETTER_ABROAD, typev1.SendingReason_DOCUMENTS, "", false},
+	} {
+		request := gift()
+		request.ProductType = c.product
+		request.CustomsDetailsRequest.SendingAbroadReason = c.reason
+		if c.product != typev1.AbroadProduct_PACKAGE_ABROAD {
+			request.SizeGroup = typev1.SizeGroup_SMALL
+		}
+		response, err := s.PlaceAbroadOrder(t.Context(), request)
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		for _, payment := range s.payments.All() {
+			s.payments.Customer(payment.GetOrderReference(), paymentsv1.Payment_RESERVED)
+		}
+		key := response.GetRedirectUrl()[len(response.GetRedirectUrl())-22:]
+		if _, err := s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key}); err != nil {
+			t.Fatal(err)
+		}
+		o := s.get(t, key)
+		number := o.GetConsignmentNumber()
+		if (number != "") != (c.series != "") || number != "" && (!s10.Valid(number) || number[:2] != c.series) {
+			t.Errorf("%s: number %q, want series %q", c.name, number, c.series)
+		}
+		if tracked := o.GetTrackingUrl() != ""; tracked != c.tracked {
+			t.Errorf("%s: tracking address %q", c.name, o.GetTrackingUrl())
+		}
+	}
+}
+
+func TestAPaymentEventCompletesAnOrderWhoseCustomerNeverCameBack(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	key, reference := s.place(t)
+	s.payments.Customer(reference, paymentsv1.Payment_RESERVED)
+	s.publish(t, reference)
+	s.publish(t, reference)
+	s.awaitStatus(t, key, ordersv1.OrderStatus_COMPLETED)
+	if _, captures := s.payments.Payment(reference); captures != 1 {
+		t.Errorf("captured %d times", captures)
+	}
+}
+
+func TestTheSweeperCompletesAnOrderThatNobodyTellsAbout(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	key, reference := s.place(t)
+	s.payments.Customer(reference, paymentsv1.Payment_RESERVED)
+	s.clock.Advance(time.Minute)
+	s.awaitStatus(t, key, ordersv1.OrderStatus_COMPLETED)
+}
+
+func TestAnUnpaidOrderExpiresAndTellsSo(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	told := s.eventsOf(t)
+	key, reference := s.place(t)
+	s.clock.Advance(20 * time.Minute)
+	s.awaitStatus(t, key, ordersv1.OrderStatus_EXPIRED)
+	if ledger, _ := s.payments.Payment(reference); ledger.GetState() != paymentsv1.Payment_RELEASED {
+		t.Errorf("its payment is %s", ledger.GetState())
+	}
+	for _, event := range []string{"orders.order.placed", "orders.order.closed EXPIRED"} {
+		if heard := testkit.Await(t, told, event); heard != event {
+			t.Errorf("heard %q, not %q", heard, event)
+		}
+	}
+
+	s.payments.ReserveLate(reference)
+	s.publish(t, reference)
+	testkit.Eventually(t, "the late reservation is released", func() bool {
+		ledger, _ := s.payments.Payment(reference)
+		return ledger.GetState() == paymentsv1.Payment_RELEASED
+	})
+}
+
+func TestAnOrderReservedBeforeTheProcessDiedIsCompletedByTheNext(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	key, reference := s.place(t)
+	s.payments.Customer(reference, paymentsv1.Payment_RESERVED)
+	s.payments.FailAfter(func(method string) error {
+		if method == "CapturePayment" {
+			return neighbourtest.Unavailable // charged, but the process never hears of it
+		}
+		return nil
+	})
+	settled, err := s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key})
+	if err != nil || settled.GetStatus() != ordersv1.OrderStatus_FULFILLING {
+		t.Fatalf("%v, %v", settled, err)
+	}
+	s.stop()
+	s.payments.FailAfter(nil)
+	s.clock.Advance(time.Minute)
+	s.run(t)
+
+	s.awaitStatus(t, key, ordersv1.OrderStatus_COMPLETED)
+	if _, captures := s.payments.Payment(reference); captures != 1 {
+		t.Errorf("captured %d times", captures)
+	}
+}
+
+func TestSettlingAnswersEvenIfPaymentsIsDown(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	key, _ := s.place(t)
+	s.payments.FailBefore(func(string) error { return neighbourtest.Unavailable })
+	settled, err := s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key})
+	if err != nil || settled.GetStatus() != ordersv1.OrderStatus_AWAITING_PAYMENT {
+		t.Errorf("%v, %v", settled, err)
+	}
+}
+
+func TestUnknownKeysAreNotFound(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	for _, key := range []string{"", "x", "AAAAAAAAAAAAAAAAAAAAAA", "'; DROP TABLE orders; --", "🙂🙂🙂🙂🙂🙂", string(make([]byte, 100_000))} {
+		_, err := s.GetAbroadOrder(t.Context(), &ordersv1.GetAbroadOrderRequest{UriKey: key})
+		if !fault.Is(err, fault.NotFound) && !fault.Is(err, fault.Invalid) {
+			t.Errorf("get %.30q: %v", key, err)
+		}
+		_, err = s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key})
+		if !fault.Is(err, fault.NotFound) && !fault.Is(err, fault.Invalid) {
+			t.Errorf("settle %.30q: %v", key, err)
+		}
+	}
+}
+
+func TestOrdersAreErasedOfPersonalDataWhenTheirTimeIsUp(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	key, reference := s.place(t)
+	s.payments.Customer(reference, paymentsv1.Payment_RESERVED)
+	if _, err := s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key}); err != nil {
+		t.Fatal(err)
+	}
+	s.stop()
+	s.clock.Advance(366 * 24 * time.Hour)
+	s.run(t)
+	testkit.Eventually(t, "the personal data is gone", func() bool {
+		return s.query(t, "SELECT count(*) FROM orders WHERE erased_at IS NOT NULL") == 1
+	})
+	o := s.get(t, key)
+	if !proto.Equal(o.GetSender(), &ordersv1.Party{Location: &ordersv1.Location{}}) || len(o.GetCustomsDetails().GetCustomsItemsList()) != 0 {
+		t.Errorf("still there: %v", o)
+	}
+	if o.GetPrice().GetTotalPriceInOre() != price || o.GetStatus() != ordersv1.OrderStatus_COMPLETED {
+		t.Errorf("the accounts are incomplete: %v", o)
+	}
+}
+
+func TestTheApplicationMayNotChangeTheSchema(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, postgres.Migrations)
+	for _, statement := range []string{
+		"CREATE TABLE x ()", "DROP TABLE orders", "ALTER TABLE orders DROP CONSTRAINT completed_is_charged",
+		"ALTER SEQUENCE s10_cp CYCLE", "SELECT setval('s10_cp', 1)",
+	} {
+		if _, err := pool.Exec(t.Context(), statement); err == nil {
+			t.Errorf("%s was allowed", statement)
+		}
+	}
+}

@@ -1,0 +1,298 @@
+package orders_test
+
+import (
+	"context"
+	"io"
+	"net"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/metadata"
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/types/known/timestamppb"
+
+	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
+	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
+	orderseventsv1 "bestill.example/proto/gen/bestill/orders/events/v1"
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentseventsv1 "bestill.example/proto/gen/bestill/payments/events/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/orders"
+	"bestill.example/services/orders/internal/neighbourtest"
+	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/eventbus"
+	"bestill.example/services/platform/grpcclient"
+	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/outbox"
+	"bestill.example/services/platform/testkit"
+)
+
+const price = 24_900
+
+// service is the whole service as it runs, with the neighbours played over gRPC.
+type service struct {
+	ordersv1.OrdersServiceClient
+
+	config    orders.Config
+	payments  *neighbourtest.Payments
+	pricing   *neighbourtest.Pricing
+	customs   *neighbourtest.Customs
+	addresses *neighbourtest.Addresses
+	clock     *clock.Manual
+	bus       *eventbus.Bus
+	stop      func()
+}
+
+// start starts the service. The sweeper rests unless the test lets time pass.
+func start(t *testing.T, changes ...func(*orders.Config)) *service {
+	t.Helper()
+	s := &service{
+		payments:  neighbourtest.NewPayments(),
+		pricing:   neighbourtest.NewPricing(price),
+		customs:   &neighbourtest.Customs{},
+		addresses: &neighbourtest.Addresses{},
+		clock:     clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)),
+	}
+	neighbours := testkit.Serve(t, func(r grpc.ServiceRegistrar) {
+		paymentsv1.RegisterPaymentsServiceServer(r, s.payments)
+		pricingv1.RegisterPricingServiceServer(r, s.pricing)
+		customsv1.RegisterCustomsServiceServer(r, s.customs)
+		addressesv1.RegisterAddressesServiceServer(r, s.addresses)
+	}).Target()
+	broker := testkit.NATS(t)
+	bus, err := eventbus.Connect(broker, "test", testkit.Logger(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(bus.Close)
+	s.bus = bus
+	if err := bus.EnsureStream(t.Context(), "PAYMENTS", "payments.>"); err != nil {
+		t.Fatal(err)
+	}
+	s.config = orders.Config{
+		Postgres:      testkit.PostgresConfig(t, postgres.Migrations),
+		NATS:          broker,
+		PaymentsAddr:  neighbours,
+		PricingAddr:   neighbours,
+		CustomsAddr:   neighbours,
+		AddressesAddr: neighbours,
+		PublicURL:     "https://shop.example",
+		TrackingURL:   "https://track.example/?q={number}",
+		SweepInterval: 20 * time.Millisecond,
+		Clock:         s.clock,
+		Log:           testkit.Logger(t),
+	}
+	for _, change := range changes {
+		change(&s.config)
+	}
+	s.run(t)
+	return s
+}
+
+// run starts the process; it can be stopped and run again.
+func (s *service) run(t *testing.T) {
+	t.Helper()
+	listener, err := grpcserver.Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.config.Listener = listener
+	s.stop = testkit.Go(t, func(ctx context.Context) error { return orders.Run(ctx, s.config) })
+	connection, err := grpcclient.Dial(listener.Addr().String(), grpcclient.Timeout(20*time.Second))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = connection.Close() })
+	s.OrdersServiceClient = ordersv1.NewOrdersServiceClient(connection)
+}
+
+// query reads one number from the service's database.
+func (s *service) query(t *testing.T, sql string, args ...any) (n int) {
+	t.Helper()
+	connection, err := pgx.Connect(t.Context(), s.config.Postgres.OwnerURL.Reveal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close(t.Context())
+	if err := connection.QueryRow(t.Context(), sql, args...).Scan(&n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// publish tells, as the payments service does, that an order's payment has changed.
+func (s *service) publish(t *testing.T, reference string) {
+	t.Helper()
+	ledger, _ := s.payments.Payment(reference)
+	payload, err := proto.Marshal(&paymentseventsv1.PaymentChanged{Payment: ledger, OccurredAt: timestamppb.Now()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	message := nats.NewMsg("payments.payment.changed")
+	message.Data = payload
+	message.Header.Set(outbox.HeaderType, "bestill.payments.events.v1.PaymentChanged")
+	if _, err := s.bus.JetStream().PublishMsg(t.Context(), message, jetstream.WithMsgID(uuid.NewString())); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// place places an order and returns its key and the reference of its payment.
+func (s *service) place(t *testing.T) (key, reference string) {
+	t.Helper()
+	known := make(map[string]bool)
+	for _, payment := range s.payments.All() {
+		known[payment.GetOrderReference()] = true
+	}
+	response, err := s.PlaceAbroadOrder(t.Context(), gift())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, payment := range s.payments.All() {
+		if !known[payment.GetOrderReference()] {
+			reference = payment.GetOrderReference()
+		}
+	}
+	const returns = "https://shop.example/sende/api/payment/return/"
+	_, key, returning := strings.Cut(response.GetRedirectUrl(), returns)
+	if !returning {
+		t.Fatalf("the payment does not return to the shop: %s", response.GetRedirectUrl())
+	}
+	return key, reference
+}
+
+func (s *service) get(t *testing.T, key string) *ordersv1.GetAbroadOrderResponse {
+	t.Helper()
+	o, err := s.GetAbroadOrder(t.Context(), &ordersv1.GetAbroadOrderRequest{UriKey: key})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+func (s *service) awaitStatus(t *testing.T, key string, want ordersv1.OrderStatus_Code) {
+	t.Helper()
+	testkit.Eventually(t, "the order is "+want.String(), func() bool { return s.get(t, key).GetStatus() == want })
+}
+
+// gift is a good request: a parcel to Sweden.
+func gift() *ordersv1.PlaceAbroadOrderRequest {
+	return &ordersv1.PlaceAbroadOrderRequest{
+		MaxWeightInGrams: 2000,
+		Sender: &ordersv1.Party{
+			Name: "Kari Nordmann", PhoneNumber: "91234567", Email: "kari@example.no", Address: "Storgata 1",
+			Location: &ordersv1.Location{PostalCode: "0150"},
+		},
+		Receiver: &ordersv1.Party{
+			Name: "Astrid Svensson", PhoneNumber: "+46701234567", CountryCode: "SE", Address: "Kungsgatan 2",
+			Location: &ordersv1.Location{PostalCode: "114 55", City: "Stockholm"},
+		},
+		ProductType: typev1.AbroadProduct_PACKAGE_ABROAD,
+		CustomsDetailsRequest: &ordersv1.CustomsDetails{
+			SendingAbroadReason: typev1.SendingReason_GIFT,
+			CustomsItemsList: []*typev1.CustomsItem{{
+				Description: "Knitted sweater", Quantity: 1, Value: 800, NetWeightInKg: 0.7, TariffNumber: "6110.20.00",
+			}},
+		},
+		PaymentProvider: paymentsv1.Provider_VIPPS,
+		TotalPriceInOre: price,
+	}
+}
+
+func withKey(ctx context.Context, key string) context.Context {
+	return metadata.AppendToOutgoingContext(ctx, "idempotency-key", key)
+}
+
+// eventsOf collects what the service publishes.
+func (s *service) eventsOf(t *testing.T) <-chan string {
+	t.Helper()
+	told := make(chan string, 100)
+	consumer := eventbus.Consumer{Stream: "ORDERS", Name: "test"}
+	pool := testkit.Postgres(t, nil)
+	testkit.Go(t, func(ctx context.Context) error {
+		return s.bus.ConsumeIdempotent(ctx, pool, consumer, func(_ context.Context, event eventbus.Event) error {
+			switch event.Subject {
+			case "orders.order.completed":
+				var completed orderseventsv1.OrderCompleted
+				if err := event.Decode(&completed); err != nil {
+					return err
+				}
+				told <- event.Subject + " " + completed.GetConsignmentNumber()
+			case "orders.order.closed":
+				var closed orderseventsv1.OrderClosed
+				if err := event.Decode(&closed); err != nil {
+					return err
+				}
+				told <- event.Subject + " " + closed.GetReason().String()
+			default:
+				told <- event.Subject
+			}
+			return nil
+		})
+	})
+	return told
+}
+
+// cable is a connection to the database that can be cut.
+type cable struct {
+	listener net.Listener
+	mu       sync.Mutex
+	open     []net.Conn
+}
+
+// plug puts a cable between the service and its database.
+func plug(t *testing.T, cfg *orders.Config) *cable {
+	t.Helper()
+	database, err := url.Parse(cfg.Postgres.URL.Reveal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &cable{listener: listener}
+	t.Cleanup(c.cut)
+	target := database.Host
+	go func() {
+		for {
+			near, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			far, err := net.Dial("tcp", target)
+			if err != nil {
+				_ = near.Close()
+				continue
+			}
+			c.mu.Lock()
+			c.open = append(c.open, near, far)
+			c.mu.Unlock()
+			go func() { _, _ = io.Copy(far, near) }()
+			go func() { _, _ = io.Copy(near, far) }()
+		}
+	}()
+	database.Host = listener.Addr().String()
+	cfg.Postgres.URL = config.Secret(database.String())
+	return c
+}
+
+func (c *cable) cut() {
+	_ = c.listener.Close()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, connection := range c.open {
+		_ = connection.Close()
+	}
+}
