@@ -53,8 +53,8 @@ export function Frame({ environment, children }: { environment?: Environment; ch
         <a href="#content" className={styles.skip}>
           {t.skipToContent}
         </a>
-        {testing && <p className={styles.environment}>{t.testEnvironment(environment.name)}</p>}
         <header className={styles.header}>
+          {testing && <p className={styles.environment}>{t.testEnvironment(environment.name)}</p>}
           <div className={styles.headerContent}>
             <Link to="/" className={styles.name} aria-label={t.toFrontPage}>
               <NameMark className={styles.nameMark} />

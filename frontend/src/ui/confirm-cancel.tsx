@@ -39,14 +39,13 @@ export function ConfirmCancel({ needed, onConfirm }: ConfirmCancelProps) {
           <div className={styles.choices}>
             <Button
               type="button"
-              variant="secondary"
               onClick={() => {
                 setAsking(false);
               }}
             >
               {t.confirmCancel.keep}
             </Button>
-            <Button type="button" data-color="danger" onClick={onConfirm}>
+            <Button type="button" variant="secondary" data-color="danger" onClick={onConfirm}>
               {t.confirmCancel.confirm}
             </Button>
           </div>

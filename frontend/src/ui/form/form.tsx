@@ -4,6 +4,7 @@ import { type FieldValues, FormProvider, useFormContext, type UseFormReturn } fr
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import '@navikt/ds-css/dist/component/form.min.css';
+import styles from './form.module.css';
 
 /** Field error texts by the code that a schema puts in its issues, so that errors follow the language. */
 export type FieldMessages = Readonly<Record<string, string>>;
@@ -63,7 +64,7 @@ function FormErrors({ otherErrors }: { otherErrors: readonly { anchor: string; t
 
   if (!shown) return null;
   return (
-    <ErrorSummary ref={summary} heading={t.errorSummary} className="form-errors">
+    <ErrorSummary ref={summary} heading={t.errorSummary} className={styles.errors}>
       {errors.map(({ anchor, text }) => (
         <ErrorSummary.Item
           key={anchor}
