@@ -1,0 +1,524 @@
+package addresses_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"google.golang.org/grpc"
+	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
+	"google.golang.org/protobuf/encoding/protowire"
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/testing/protocmp"
+	"google.golang.org/protobuf/types/known/emptypb"
+
+	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
+	"bestill.example/services/addresses"
+	"bestill.example/services/addresses/internal/postal"
+	"bestill.example/services/addresses/internal/postgres"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/grpcclient"
+	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/telemetry"
+	"bestill.example/services/platform/testkit"
+)
+
+func TestAPostalCodeHasItsCity(t *testing.T) {
+	t.Parallel()
+	client := setup(t).run(t)
+	for code, want := range map[string]*addressesv1.GetPostalCodeResponse{
+		"0154": {City: "OSLO", Valid: true, Municipality: "OSLO"},
+		"9170": {City: "LONGYEARBYEN", Valid: true, Municipality: "SVALBARD"},
+		"0000": {City: "Ugyldig postnummer"},
+		"9999": {City: "Ugyldig postnummer"},
+	} {
+		for _, country := range []string{"no", "NO", "No"} {
+			got, err := client.GetPostalCode(t.Context(), &addressesv1.GetPostalCodeRequest{Country: country, Pnr: code})
+			if diff := cmp.Diff(want, got, protocmp.Transform()); err != nil || diff != "" {
+				t.Errorf("%s %s: %v %s", country, code, err, diff)
+			}
+		}
+	}
+}
+
+func TestAPersonIsFoundByPhoneNumber(t *testing.T) {
+	t.Parallel()
+	client := setup(t).run(t)
+	want := &addressesv1.SearchPersonResponse{Name: "Kari Fjellheim", Address: "Karl Johans gate 1", PostalCode: "0154", City: "OSLO"}
+	for _, number := range []string{"40000001", "+47 400 00 001", "0047 40000001"} {
+		got, err := client.SearchPerson(t.Context(), &addressesv1.SearchPersonRequest{PhoneNumber: number})
+		if diff := cmp.Diff(want, got, protocmp.Transform()); err != nil || diff != "" {
+			t.Errorf("%s: %v %s", number, err, diff)
+		}
+	}
+	_, err := client.SearchPerson(t.Context(), &addressesv1.SearchPersonRequest{PhoneNumber: "22 99 99 99"})
+	if !fault.Is(err, fault.NotFound) || fault.Reason(err) != "PERSON_NOT_FOUND" {
+		t.Errorf("a number of nobody: %v", err)
+	}
+}
+
+func TestInventedPeopleAreNotFoundInProduction(t *testing.T) {
+	t.Parallel()
+	system := setup(t)
+	system.config.Environment = addresses.Production
+	_, err := system.run(t).SearchPerson(t.Context(), &addressesv1.SearchPersonRequest{PhoneNumber: "40000001"})
+	if fault.Reason(err) != "PERSON_NOT_FOUND" {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestTheOperatorsDirectoryIsAskedOnceAlsoForWhoIsNotListed(t *testing.T) {
+	t.Parallel()
+	var asked atomic.Int32
+	directory := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		asked.Add(1)
+		var question struct{ PhoneNumber string }
+		if err := json.NewDecoder(r.Body).Decode(&question); err != nil || question.PhoneNumber != "91000000" {
+			http.NotFound(w, r)
+			return
+		}
+		_, _ = w.Write([]byte(`{"name": "Ola Granli", "address": "Storgata 1", "postalCode": "0155", "city": "OSLO"}`))
+	}))
+	t.Cleanup(directory.Close)
+	system := setup(t)
+	system.config.Environment = addresses.Production
+	system.config.PersonDirectoryURL = directory.URL
+	client := system.run(t)
+
+	for range 3 {
+		got, err := client.SearchPerson(t.Context(), &addressesv1.SearchPersonRequest{PhoneNumber: "910 00 000"})
+		if err != nil || got.GetName() != "Ola Granli" {
+			t.Errorf("%v, %v", got, err)
+		}
+		if _, err := client.SearchPerson(t.Context(), &addressesv1.SearchPersonRequest{PhoneNumber: "92000000"}); fault.Reason(err) != "PERSON_NOT_FOUND" {
+			t.Errorf("%v", err)
+		}
+	}
+	if got := asked.Load(); got != 2 {
+		t.Errorf("asked %d times", got)
+	}
+	system.clock.Advance(2 * time.Minute)
+	if _, err := client.SearchPerson(t.Context(), &addressesv1.SearchPersonRequest{PhoneNumber: "91000000"}); err != nil || asked.Load() != 3 {
+		t.Errorf("after the answer's lifetime: asked %d times, %v", asked.Load(), err)
+	}
+}
+
+func TestNeighboursThatDoNotAnswerInTimeAreUnavailable(t *testing.T) {
+	t.Parallel()
+	gone := make(chan struct{})
+	silent := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { <-gone }))
+	t.Cleanup(silent.Close)
+	t.Cleanup(func() { close(gone) })
+	system := setup(t)
+	system.config.AddressSearch = addresses.Kartverket
+	system.config.KartverketURL = silent.URL
+	system.config.PersonDirectoryURL = silent.URL
+	client := system.run(t)
+
+	var group sync.WaitGroup
+	group.Go(func() {
+		_, err := client.FindAddresses(t.Context(), &addressesv1.FindAddressesRequest{Address: "storgata 5"})
+		expectUnavailable(t, err)
+	})
+	group.Go(func() {
+		_, err := client.SearchPerson(t.Context(), &addressesv1.SearchPersonRequest{PhoneNumber: "40000001"})
+		expectUnavailable(t, err)
+	})
+	group.Wait()
+
+	// What needs no neighbour goes on: postal codes and boxes.
+	if got, err := client.GetPostalCode(t.Context(), &addressesv1.GetPostalCodeRequest{Country: "no", Pnr: "0154"}); err != nil || !got.GetValid() {
+		t.Errorf("%v, %v", got, err)
+	}
+	got, err := client.FindAddresses(t.Context(), &addressesv1.FindAddressesRequest{Address: "postboks 123 sentrum"})
+	if err != nil || len(got.GetAddresses()) == 0 || got.GetAddresses()[0].GetType() != addressesv1.AddressHit_POSTBOX {
+		t.Errorf("%v, %v", got, err)
+	}
+}
+
+func TestBadInputIsRefusedWithItsField(t *testing.T) {
+	t.Parallel()
+	client := setup(t).run(t)
+	postalCode := func(country, pnr string) func(context.Context) error {
+		return func(ctx context.Context) error {
+			_, err := client.GetPostalCode(ctx, &addressesv1.GetPostalCodeRequest{Country: country, Pnr: pnr})
+			return err
+		}
+	}
+	find := func(text string) func(context.Context) error {
+		return func(ctx context.Context) error {
+			_, err := client.FindAddresses(ctx, &addressesv1.FindAddressesRequest{Address: text})
+			return err
+		}
+	}
+	person := func(number string) func(context.Context) error {
+		return func(ctx context.Context) error {
+			_, err := client.SearchPerson(ctx, &addressesv1.SearchPersonRequest{PhoneNumber: number})
+			return err
+		}
+	}
+	for name, test := range map[string]struct {
+		call func(context.Context) error
+		want []fault.Violation
+	}{
+		"nothing at all":       {postalCode("", ""), []fault.Violation{{Field: "country", Code: "REQUIRED"}, {Field: "pnr", Code: "REQUIRED"}}},
+		"another country":      {postalCode("se", "0154"), []fault.Violation{{Field: "country", Code: "UNKNOWN"}}},
+		"everything wrong":     {postalCode("🇳🇴", "1\n54"), []fault.Violation{{Field: "country", Code: "UNKNOWN"}, {Field: "pnr", Code: "INVALID"}}},
+		"a short code":         {postalCode("no", "154"), []fault.Violation{{Field: "pnr", Code: "INVALID"}}},
+		"a negative code":      {postalCode("no", "-154"), []fault.Violation{{Field: "pnr", Code: "INVALID"}}},
+		"an emoji code":        {postalCode("no", "🎄🎄🎄🎄"), []fault.Violation{{Field: "pnr", Code: "INVALID"}}},
+		"a NUL in the code":    {postalCode("no", "01\x004"), []fault.Violation{{Field: "pnr", Code: "TEXT_INVALID"}}},
+		"a huge code":          {postalCode("no", strings.Repeat("1", 60_000)), []fault.Violation{{Field: "pnr", Code: "INVALID"}}},
+		"no address":           {find(""), []fault.Violation{{Field: "address", Code: "REQUIRED"}}},
+		"a blank address":      {find(" \t "), []fault.Violation{{Field: "address", Code: "REQUIRED"}}},
+		"two letters":          {find("st"), []fault.Violation{{Field: "address", Code: "TOO_SHORT"}}},
+		"fifty letters":        {find(strings.Repeat("å", 50)), []fault.Violation{{Field: "address", Code: "TOO_LONG"}}},
+		"a huge address":       {find(strings.Repeat("a", 60_000)), []fault.Violation{{Field: "address", Code: "TOO_LONG"}}},
+		"a NUL in the address": {find("stor\x00gata"), []fault.Violation{{Field: "address", Code: "TEXT_INVALID"}}},
+		"no number":            {person(""), []fault.Violation{{Field: "phoneNumber", Code: "REQUIRED"}}},
+		"a Swedish number":     {person("+46701234567"), []fault.Violation{{Field: "phoneNumber", Code: "INVALID"}}},
+		"an emoji number":      {person("☎️☎️☎️☎️"), []fault.Violation{{Field: "phoneNumber", Code: "INVALID"}}},
+		"a NUL in the number":  {person("4000\x00001"), []fault.Violation{{Field: "phoneNumber", Code: "TEXT_INVALID"}}},
+		"a huge number":        {person(strings.Repeat("4", 60_000)), []fault.Violation{{Field: "phoneNumber", Code: "TOO_LONG"}}},
+	} {
+		err := test.call(t.Context())
+		f, _ := fault.From(err)
+		if f == nil || f.Kind != fault.Invalid || f.Reason != fault.ReasonRequestInvalid {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if diff := cmp.Diff(test.want, f.Violations); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
+	}
+	if err := find(strings.Repeat("a", 1<<20))(t.Context()); !fault.Is(err, fault.Invalid) {
+		t.Errorf("a message over the limit: %v", err)
+	}
+}
+
+func TestBytesThatAreNoRequestAreTheCallersFault(t *testing.T) {
+	t.Parallel()
+	connection := setup(t).connect(t)
+	for name, raw := range map[string][]byte{
+		"a number as country":    protowire.AppendVarint(protowire.AppendTag(nil, 1, protowire.VarintType), 7),
+		"bytes that are no text": protowire.AppendString(protowire.AppendTag(nil, 1, protowire.BytesType), "\xff\xfe"),
+		"half a field":           {0x0a, 0x7f, 'n'},
+		"noise":                  bytes.Repeat([]byte{0xff}, 1000),
+	} {
+		request := &emptypb.Empty{}
+		request.ProtoReflect().SetUnknown(raw)
+		err := connection.Invoke(t.Context(), addressesv1.AddressesService_GetPostalCode_FullMethodName, request, &emptypb.Empty{})
+		if !fault.Is(err, fault.Invalid) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestAnyTextCanBeSearchedFor(t *testing.T) {
+	t.Parallel()
+	client := setup(t).run(t)
+	for _, text := range []string{
+		"🎄🎄🎄", "%%%", "___", "'; DROP TABLE postal_codes; --", "storgata%", "\\\\\\", "...", ",,,", "1 2", "999", "000",
+		"storgata 999999999999999999999", "storgata -5", "postboks 99999999999999", "postboks 0", "улица 5", "大通り 12", "a b c d e f g h i j k l m",
+		"\u200b\u200b\u200b", "ﬁﬂ\u0301\u0301", "0154 oslo", "0154", "\ufffdgata",
+	} {
+		got, err := client.FindAddresses(t.Context(), &addressesv1.FindAddressesRequest{Address: text})
+		if err != nil || len(got.GetAddresses()) > 10 {
+			t.Errorf("%q: %d hits, %v", text, len(got.GetAddresses()), err)
+		}
+	}
+}
+
+func TestPersonalDataIsNotLogged(t *testing.T) {
+	t.Parallel()
+	broken := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		http.Error(w, r.URL.String(), http.StatusBadGateway)
+	}))
+	t.Cleanup(broken.Close)
+	var log lockedBuffer
+	system := setup(t)
+	system.config.Log = telemetry.NewLogger(&log, nil)
+	system.config.AddressSearch = addresses.Kartverket
+	system.config.KartverketURL = broken.URL
+	healthy := system.run(t)
+	system.config.PersonDirectoryURL = broken.URL
+	failing := system.run(t)
+
+	for _, client := range []addressesv1.AddressesServiceClient{healthy, failing} {
+		_, _ = client.SearchPerson(t.Context(), &addressesv1.SearchPersonRequest{PhoneNumber: "40000001"})
+		_, _ = client.SearchPerson(t.Context(), &addressesv1.SearchPersonRequest{PhoneNumber: "4000000x"})
+		_, _ = client.FindAddresses(t.Context(), &addressesv1.FindAddressesRequest{Address: "hemmeligveien 12"})
+	}
+	text := log.String()
+	if !strings.Contains(text, "SearchPerson") {
+		t.Fatal("the calls are not in the log at all")
+	}
+	for _, secret := range []string{"4000000", "Fjellheim", "Karl Johan", "emmelig"} {
+		if strings.Contains(text, secret) {
+			t.Errorf("the log tells %q", secret)
+		}
+	}
+}
+
+func TestTheRegisterIsReadDailyAndReplacedWhole(t *testing.T) {
+	t.Parallel()
+	system := setup(t)
+	file := system.registerFile(t)
+	file.write(t, rows(5000, "G"))
+	client := system.run(t)
+
+	system.beat(t)
+	expectCity(t, client, "3000", &addressesv1.GetPostalCodeResponse{
+		City: "BY", Valid: true, Municipality: "KOMMUNE", PostalCodeType: addressesv1.GetPostalCodeResponse_STREET_ADDRESSES,
+	})
+	expectCity(t, client, "9990", &addressesv1.GetPostalCodeResponse{City: postal.InvalidCity})
+
+	file.write(t, rows(5001, "P"))
+	system.clock.Advance(24*time.Hour - 1)
+	system.beat(t)
+	expectCity(t, client, "5000", &addressesv1.GetPostalCodeResponse{City: postal.InvalidCity})
+	system.clock.Advance(1)
+	system.beat(t)
+	expectCity(t, client, "5000", &addressesv1.GetPostalCodeResponse{
+		City: "BY", Valid: true, Municipality: "KOMMUNE", PostalCodeType: addressesv1.GetPostalCodeResponse_PO_BOX,
+	})
+}
+
+func TestABadRegisterIsRefusedAndTriedAgainInAnHour(t *testing.T) {
+	t.Parallel()
+	for name, content := range map[string]string{
+		"a fifth and one too few": rows(4999*4/5, "G"),
+		"one bad row":             rows(5100, "G") + "150\tOSLO\t0301\tOSLO\tG\n",
+		"the same code twice":     rows(5100, "G") + "0001\tBY\t0301\tKOMMUNE\tG\n",
+		"a web page":              "<html></html>",
+		"nothing":                 "",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var log lockedBuffer
+			system := setup(t)
+			system.config.Log = telemetry.NewLogger(&log, nil)
+			file := system.registerFile(t)
+			file.write(t, rows(5000, "G"))
+			client := system.run(t)
+			system.beat(t)
+
+			file.write(t, content)
+			system.clock.Advance(24 * time.Hour)
+			system.beat(t)
+			expectCity(t, client, "4999", &addressesv1.GetPostalCodeResponse{
+				City: "BY", Valid: true, Municipality: "KOMMUNE", PostalCodeType: addressesv1.GetPostalCodeResponse_STREET_ADDRESSES,
+			})
+			if !strings.Contains(log.String(), `"level":"ERROR"`) {
+				t.Error("nobody is told")
+			}
+
+			file.write(t, rows(5000, "B"))
+			system.clock.Advance(time.Hour)
+			system.beat(t)
+			expectCity(t, client, "4999", &addressesv1.GetPostalCodeResponse{
+				City: "BY", Valid: true, Municipality: "KOMMUNE", PostalCodeType: addressesv1.GetPostalCodeResponse_COMBINED,
+			})
+		})
+	}
+}
+
+func TestTheRegisterReadLastOutlivesARestart(t *testing.T) {
+	t.Parallel()
+	system := setup(t)
+	file := system.registerFile(t)
+	file.write(t, rows(5000, "S"))
+	system.run(t)
+	system.beat(t)
+	system.stop()
+
+	system.config.PostalRegister = ""
+	client := system.run(t)
+	expectCity(t, client, "3000", &addressesv1.GetPostalCodeResponse{
+		City: "BY", Valid: true, Municipality: "KOMMUNE", PostalCodeType: addressesv1.GetPostalCodeResponse_SPECIAL_SERVICE,
+	})
+	expectCity(t, client, "9990", &addressesv1.GetPostalCodeResponse{City: postal.InvalidCity})
+}
+
+func TestTheServiceStartsWithoutItsRegisterFile(t *testing.T) {
+	t.Parallel()
+	system := setup(t)
+	system.config.PostalRegister = filepath.Join(t.TempDir(), "missing.txt")
+	client := system.run(t)
+	system.beat(t)
+	expectCity(t, client, "0154", &addressesv1.GetPostalCodeResponse{City: "OSLO", Valid: true, Municipality: "OSLO"})
+}
+
+func TestReplicasThatStartTogetherAgree(t *testing.T) {
+	t.Parallel()
+	system := setup(t)
+	clients := make([]addressesv1.AddressesServiceClient, 4)
+	var group sync.WaitGroup
+	for i := range clients {
+		group.Go(func() { clients[i] = system.run(t) })
+	}
+	group.Wait()
+	for _, client := range clients {
+		got, err := client.FindAddresses(t.Context(), &addressesv1.FindAddressesRequest{Address: "Bryggen 5"})
+		if err != nil || len(got.GetAddresses()) != 1 {
+			t.Errorf("%v, %v", got, err)
+		}
+		expectCity(t, client, "5003", &addressesv1.GetPostalCodeResponse{City: "BERGEN", Valid: true, Municipality: "BERGEN"})
+	}
+}
+
+func TestAWrongAddressOfANeighbourStopsTheStart(t *testing.T) {
+	t.Parallel()
+	for want, change := range map[string]func(*addresses.Config){
+		"KARTVERKET_URL":       func(c *addresses.Config) { c.AddressSearch, c.KartverketURL = addresses.Kartverket, "nowhere" },
+		"PERSON_DIRECTORY_URL": func(c *addresses.Config) { c.PersonDirectoryURL = "nowhere" },
+	} {
+		system := setup(t)
+		change(&system.config)
+		if err := addresses.Run(t.Context(), system.config); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
+// system is a database and a clock, which the replicas of a test share.
+type system struct {
+	config addresses.Config
+	clock  *clock.Manual
+	beats  chan time.Time
+	stop   func()
+}
+
+func setup(t testing.TB) *system {
+	t.Helper()
+	now := clock.NewManual(time.Date(2026, time.November, 21, 12, 0, 0, 0, clock.Oslo))
+	beats := make(chan time.Time)
+	return &system{clock: now, beats: beats, config: addresses.Config{
+		Postgres:    testkit.PostgresConfig(t, postgres.Migrations),
+		Environment: addresses.Dev,
+		Clock:       now,
+		Beat:        beats,
+		Log:         testkit.Logger(t),
+	}}
+}
+
+// connect starts a replica and returns a connection when it is healthy.
+func (s *system) connect(t testing.TB) *grpc.ClientConn {
+	t.Helper()
+	listener, err := grpcserver.Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	config := s.config
+	config.Listener = listener
+	s.stop = testkit.Go(t, func(ctx context.Context) error { return addresses.Run(ctx, config) })
+
+	connection, err := grpcclient.Dial(listener.Addr().String(), grpcclient.Timeout(20*time.Second))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = connection.Close() })
+	// The listener is open already, so the call waits in its queue until the service answers.
+	health, err := healthv1.NewHealthClient(connection).Check(t.Context(), &healthv1.HealthCheckRequest{
+		Service: addressesv1.AddressesService_ServiceDesc.ServiceName,
+	})
+	if err != nil || health.GetStatus() != healthv1.HealthCheckResponse_SERVING {
+		t.Fatalf("health: %v, %v", health, err)
+	}
+	return connection
+}
+
+func (s *system) run(t testing.TB) addressesv1.AddressesServiceClient {
+	t.Helper()
+	return addressesv1.NewAddressesServiceClient(s.connect(t))
+}
+
+// beat lets the service look at the clock and returns when it has done what was due: the second beat is taken
+// only then.
+func (s *system) beat(t *testing.T) {
+	t.Helper()
+	for range 2 {
+		select {
+		case s.beats <- time.Time{}:
+		case <-time.After(20 * time.Second):
+			t.Fatal("the service does not look at the clock")
+		}
+	}
+}
+
+type registerFile string
+
+// registerFile makes the service read its register from a file.
+func (s *system) registerFile(t *testing.T) registerFile {
+	t.Helper()
+	s.config.PostalRegister = filepath.Join(t.TempDir(), "register.txt")
+	return registerFile(s.config.PostalRegister)
+}
+
+func (f registerFile) write(t *testing.T, content string) {
+	t.Helper()
+	if err := os.WriteFile(string(f), []byte(content), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// rows returns a register file with the codes 0000, 0001 and so on.
+func rows(count int, category string) string {
+	var b strings.Builder
+	for i := range count {
+		fmt.Fprintf(&b, "%04d\tBY\t0301\tKOMMUNE\t%s\n", i, category)
+	}
+	return b.String()
+}
+
+func expectCity(t *testing.T, client addressesv1.AddressesServiceClient, code string, want *addressesv1.GetPostalCodeResponse) {
+	t.Helper()
+	got, err := client.GetPostalCode(t.Context(), &addressesv1.GetPostalCodeRequest{Country: "no", Pnr: code})
+	if err != nil {
+		t.Fatalf("%s: %v", code, err)
+	}
+	expectEqual(t, want, got)
+}
+
+func expectEqual(t *testing.T, want, got proto.Message) {
+	t.Helper()
+	if diff := cmp.Diff(want, got, protocmp.Transform()); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func expectUnavailable(t *testing.T, err error) {
+	t.Helper()
+	if !fault.Is(err, fault.Unavailable) || fault.Reason(err) != fault.ReasonNeighbourUnavailable {
+		t.Errorf("%v", err)
+	}
+}
+
+type lockedBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *lockedBuffer) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *lockedBuffer) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
+}
