@@ -11,6 +11,8 @@ require (
 	google.golang.org/protobuf v1.36.12
 )
 
+require golang.org/x/text v0.43.0 // indirect
+
 replace (
 	bestill.example/proto/gen => ../../proto/gen
 	bestill.example/services/platform => ../platform

@@ -1,0 +1,100 @@
+package declaration
+
+import (
+	"strconv"
+
+	"bestill.example/services/customs/internal/duty"
+	"bestill.example/services/customs/internal/shipment"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
+)
+
+// Reasons of declarations that cannot be accepted though every field is well-formed.
+const (
+	ReasonCountryUnavailable         = "COUNTRY_UNAVAILABLE"
+	ReasonItemsRequired              = "ITEMS_REQUIRED"
+	ReasonWeightExceedsChosen        = "WEIGHT_EXCEEDS_CHOSEN"
+	ReasonExportClearanceRequired    = "EXPORT_CLEARANCE_REQUIRED"
+	ReasonValueAboveDestinationLimit = "VALUE_ABOVE_DESTINATION_LIMIT"
+)
+
+// MaxItems is how many lines a declaration may have.
+const MaxItems = 50
+
+// MaxValueWithoutClearance is what goods may be worth without the sender's export clearance, which takes a
+// national identity number that the shop does not ask for.
+const MaxValueWithoutClearance ore.Ore = 5_000_00
+
+// Declaration is what is sent, where to and why.
+type Declaration struct {
+	Product shipment.Product
+	Reason  shipment.Reason
+	// MaxGrams is the weight that the sender pays for.
+	MaxGrams int
+	Items    []Item
+}
+
+// Value returns what all items are worth.
+func (d Declaration) Value() ore.Ore {
+	var total ore.Ore
+	for _, item := range d.Items {
+		total += item.Value // at most 50 times 2,147,483,647 kr
+	}
+	return total
+}
+
+// NetGrams returns what all items weigh.
+func (d Declaration) NetGrams() int {
+	total := 0
+	for _, item := range d.Items {
+		total += item.NetGrams
+	}
+	return total
+}
+
+// Destination is what a declaration has to know about the country that the shipment goes to.
+type Destination struct {
+	Available bool
+	// Table and USD are only set for a destination with limits in dollars.
+	Table *duty.Table
+	USD   duty.Rate
+}
+
+// Check returns the first reason why the shop cannot send this: a Precondition fault. A letter with documents
+// may have no items; everything else holds goods, which must be declared.
+func (d Declaration) Check(to Destination) error {
+	switch {
+	case !to.Available:
+		return precondition(ReasonCountryUnavailable)
+	case len(d.Items) == 0 && !(d.Product.IsLetter() && d.Reason == shipment.Documents):
+		return precondition(ReasonItemsRequired)
+	case d.NetGrams() > d.MaxGrams:
+		return precondition(ReasonWeightExceedsChosen,
+			fault.With("totalInGrams", strconv.Itoa(d.NetGrams())), fault.With("maxInGrams", strconv.Itoa(d.MaxGrams)))
+	case d.Value() > MaxValueWithoutClearance:
+		return precondition(ReasonExportClearanceRequired)
+	}
+	return d.checkLimit(to)
+}
+
+func (d Declaration) checkLimit(to Destination) error {
+	if to.Table == nil {
+		return nil
+	}
+	limit, limited := to.Table.Limit(d.Reason)
+	if !limited {
+		return nil
+	}
+	value, err := to.USD.ToCents(d.Value())
+	if err != nil {
+		return err
+	}
+	if value > limit {
+		return precondition(ReasonValueAboveDestinationLimit, fault.With("limitInUsd", limit.String()))
+	}
+	return nil
+}
+
+func precondition(reason string, options ...fault.Option) error {
+	return fault.New(fault.Precondition, reason, options...)
+}

@@ -1,0 +1,87 @@
+package duty
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"bestill.example/services/platform/ore"
+)
+
+// Cents is an amount in US dollars, in hundredths of one.
+type Cents int64
+
+// Krone is an amount in Norwegian kroner with up to six decimals, counted in millionths: what customs
+// publishes rates in.
+type Krone int64
+
+const millionths = 1_000_000
+
+// maxKrone bounds what is taken for a rate, so that no typing error becomes an amount.
+const maxKrone = 10_000 * millionths
+
+// ParseKrone reads a positive decimal number with a comma or a point, such as "10,12", of at most 10,000.
+func ParseKrone(text string) (Krone, error) {
+	whole, decimals, _ := strings.Cut(strings.Replace(strings.TrimSpace(text), ",", ".", 1), ".")
+	digits := whole + (decimals + "000000")[:6]
+	if whole == "" || len(whole) > 5 || len(decimals) > 6 || strings.Trim(digits, "0123456789") != "" {
+		return 0, fmt.Errorf("%q is no rate", text)
+	}
+	var k Krone
+	for _, digit := range digits {
+		k = k*10 + Krone(digit-'0')
+	}
+	if k == 0 || k > maxKrone {
+		return 0, fmt.Errorf("%q is no rate", text)
+	}
+	return k, nil
+}
+
+// Rate is what customs counts so many units of a currency to be worth on the days from From until Until, ISO
+// dates. Without Until it holds until the next one.
+type Rate struct {
+	Currency string
+	Unit     int
+	Krone    Krone
+	From     string
+	Until    string
+}
+
+// ToCents converts kroner to the rate's currency. Half a cent is rounded up.
+func (r Rate) ToCents(amount ore.Ore) (Cents, error) {
+	cents, err := mulDiv(int64(amount), int64(r.Unit)*millionths, int64(r.Krone))
+	return Cents(cents), err
+}
+
+// ToOre converts an amount in the rate's currency to kroner. Half an øre is rounded up.
+func (r Rate) ToOre(amount Cents) (ore.Ore, error) {
+	converted, err := mulDiv(int64(amount), int64(r.Krone), int64(r.Unit)*millionths)
+	return ore.Ore(converted), err
+}
+
+// BasisPoints is a rate in hundredths of a percent: 1000 is 10 %.
+type BasisPoints int64
+
+const whole = 10_000
+
+// Of returns the share of an amount that is not negative. Half a unit is rounded up.
+func (b BasisPoints) Of(amount int64) (int64, error) { return mulDiv(amount, int64(b), whole) }
+
+// mulDiv returns a × b / c, exact in between, with halves rounded up. None of them is negative.
+func mulDiv(a, b, c int64) (int64, error) {
+	product := new(big.Int).Mul(big.NewInt(a), big.NewInt(b))
+	product.Lsh(product, 1).Add(product, big.NewInt(c))
+	quotient := product.Quo(product, new(big.Int).Lsh(big.NewInt(c), 1))
+	if !quotient.IsInt64() {
+		return 0, ore.ErrOverflow
+	}
+	return quotient.Int64(), nil
+}
+
+// String returns the amount in dollars, with decimals only if there are any: "800", "99.50".
+func (c Cents) String() string {
+	if c%100 == 0 {
+		return fmt.Sprint(int64(c / 100))
+	}
+	return fmt.Sprintf("%d.%02d", c/100, c%100)
+}

@@ -1,0 +1,188 @@
+// Package duty knows what customs of a destination takes for goods. Its rates, fees and limits are dated
+// tables, because they change by decree and with short notice; what holds for all of them is code.
+package duty
+
+import (
+	"crypto/sha256"
+	_ "embed"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"bestill.example/services/customs/internal/shipment"
+)
+
+// Rules are the tables that the service comes with. See rules.json for the form of other ones.
+//
+//go:embed rules.json
+var Rules []byte
+
+// Rates are the exchange rates that the service starts with. See rates.json for the form of other ones.
+//
+//go:embed rates.json
+var Rates []byte
+
+// FeeType is what a fee is for (spec §3 "Fee types").
+type FeeType string
+
+// The types of fees.
+const (
+	CustomsCleared   FeeType = "CUSTOMS_CLEARED"
+	CustomsProcessed FeeType = "CUSTOMS_PROCESSED"
+	ValueFee         FeeType = "VALUE_FEE"
+)
+
+// FeeTypes lists every type.
+var FeeTypes = []FeeType{CustomsCleared, CustomsProcessed, ValueFee}
+
+// Table is what holds for a destination from From until Until, ISO dates in Oslo.
+type Table struct {
+	// Name and About tell people which table it is.
+	Name        string `json:"name"`
+	About       string `json:"about"`
+	Destination string `json:"destination"`
+	From        string `json:"from"`
+	// Until is empty for a table that holds until further notice.
+	Until string `json:"until"`
+	// ValueLimitInUsdCents is what a shipment may be worth at most; 0 is no limit.
+	ValueLimitInUsdCents Cents `json:"valueLimitInUsdCents"`
+	// GiftLimitInUsdCents is what a gift may be worth at most; 0 is no limit of its own.
+	GiftLimitInUsdCents Cents `json:"giftLimitInUsdCents"`
+	Duty                terms `json:"duty"`
+	Fees                []fee `json:"fees"`
+}
+
+type terms struct {
+	Rate          BasisPoints            `json:"rateInBasisPoints"`
+	RatesByOrigin map[string]BasisPoints `json:"ratesByOriginInBasisPoints"`
+	// DutyFreeReasons pay nothing, nor do gifts up to a value, nor goods of some chapters of the tariff.
+	DutyFreeReasons  []shipment.Reason `json:"dutyFreeReasons"`
+	DutyFreeGifts    Cents             `json:"dutyFreeGiftsInUsdCents"`
+	DutyFreeChapters []string          `json:"dutyFreeChapters"`
+}
+
+// fee is a fixed amount or a rate on the value of the goods, for every shipment or only where duty is due.
+type fee struct {
+	Type         FeeType     `json:"type"`
+	AmountInOre  int64       `json:"amountInOre"`
+	Rate         BasisPoints `json:"rateInBasisPoints"`
+	OnlyWithDuty bool        `json:"onlyWithDuty"`
+}
+
+// Book holds all tables. It is immutable.
+type Book struct {
+	tables  []Table
+	version string
+}
+
+// Load reads a document of tables such as [Rules]. Its error names every table that cannot be used.
+func Load(document []byte) (*Book, error) {
+	var content struct {
+		Tables []Table `json:"tables"`
+	}
+	if err := decode(document, &content); err != nil {
+		return nil, fmt.Errorf("duty rules: %w", err)
+	}
+	var errs []error
+	for i, t := range content.Tables {
+		if err := t.check(); err != nil {
+			errs = append(errs, fmt.Errorf("duty rules: table %q: %w", t.Name, err))
+		}
+		for _, other := range content.Tables[:i] {
+			if t.Destination == other.Destination && t.From <= other.end() && other.From <= t.end() {
+				errs = append(errs, fmt.Errorf("duty rules: tables %q and %q overlap", other.Name, t.Name))
+			}
+		}
+	}
+	hash := sha256.Sum256(document)
+	return &Book{tables: content.Tables, version: hex.EncodeToString(hash[:6])}, errors.Join(errs...)
+}
+
+func decode(document []byte, into any) error {
+	decoder := json.NewDecoder(strings.NewReader(string(document)))
+	decoder.DisallowUnknownFields()
+	return decoder.Decode(into)
+}
+
+func (t Table) end() string {
+	if t.Until == "" {
+		return "9999-12-31"
+	}
+	return t.Until
+}
+
+func (t Table) check() error {
+	var errs []error
+	for _, day := range []string{t.From, t.end()} {
+		if _, err := time.Parse(time.DateOnly, day); err != nil {
+			errs = append(errs, err)
+		}
+	}
+	if t.end() < t.From {
+		errs = append(errs, fmt.Errorf("it ends before it begins"))
+	}
+	if t.Name == "" || t.Destination == "" {
+		errs = append(errs, fmt.Errorf("it needs a name and a destination"))
+	}
+	rates := []BasisPoints{t.Duty.Rate}
+	for _, rate := range t.Duty.RatesByOrigin {
+		rates = append(rates, rate)
+	}
+	for _, f := range t.Fees {
+		if !slices.Contains(FeeTypes, f.Type) {
+			errs = append(errs, fmt.Errorf("no fee %q", f.Type))
+		}
+		rates = append(rates, f.Rate, BasisPoints(f.AmountInOre))
+	}
+	for _, reason := range t.Duty.DutyFreeReasons {
+		if !reason.Known() {
+			errs = append(errs, fmt.Errorf("no reason %q", reason))
+		}
+	}
+	if slices.Min(rates) < 0 || min(t.ValueLimitInUsdCents, t.GiftLimitInUsdCents, t.Duty.DutyFreeGifts) < 0 {
+		errs = append(errs, fmt.Errorf("an amount is negative"))
+	}
+	return errors.Join(errs...)
+}
+
+// Version changes with the tables.
+func (b *Book) Version() string { return b.version }
+
+// On returns the table of a destination that holds on a day, an ISO date in Oslo.
+func (b *Book) On(destination, day string) (Table, bool) {
+	for _, t := range b.tables {
+		if t.Destination == destination && t.From <= day && day <= t.end() {
+			return t, true
+		}
+	}
+	return Table{}, false
+}
+
+// ReadRates reads a document of exchange rates such as [Rates].
+func ReadRates(document []byte) ([]Rate, error) {
+	var content struct {
+		Rates []struct {
+			Currency string `json:"currency"`
+			Unit     int    `json:"unit"`
+			Krone    string `json:"krone"`
+			From     string `json:"from"`
+			Until    string `json:"until"`
+		} `json:"rates"`
+	}
+	if err := decode(document, &content); err != nil {
+		return nil, fmt.Errorf("exchange rates: %w", err)
+	}
+	var rates []Rate
+	for _, row := range content.Rates {
+		krone, err := ParseKrone(row.Krone)
+		if err != nil {
+			return nil, fmt.Errorf("exchange rates: %w", err)
+		}
+		rates = append(rates, Rate{Currency: row.Currency, Unit: row.Unit, Krone: krone, From: row.From, Until: row.Until})
+	}
+	return rates, nil
+}
