@@ -45,7 +45,8 @@ func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 
 // webhookHeaders are all that any provider signs with.
 var webhookHeaders = []string{
-	"authorization", "host", "x-ms-date", "x-ms-content-sha256", "x-simulator-date", "x-simulator-signature",
+	"authorization", "x-ms-date", "x-ms-content-sha256",
+	"x-simulator-date", "x-simulator-nonce", "x-simulator-signature",
 }
 
 // webhook hands a provider's call on as it came. Only 200 counts as received for every provider.

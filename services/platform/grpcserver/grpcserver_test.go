@@ -120,9 +120,9 @@ func TestTextThatCannotBeStoredIsRefusedByFieldName(t *testing.T) {
 	}}
 	f, _ := fault.From(fault.FromStatus(probe.Call(t.Context(), s, request)))
 	want := []fault.Violation{
-		{Field: "fieldViolations[1].field", Code: "TEXT_INVALID"},
-		{Field: "fieldViolations[2].description", Code: "TEXT_INVALID"},
-		{Field: "fieldViolations[2].localizedMessage.message", Code: "TEXT_INVALID"},
+		{Field: "fieldViolations[1].field", Code: "INVALID_CHARACTERS"},
+		{Field: "fieldViolations[2].description", Code: "INVALID_CHARACTERS"},
+		{Field: "fieldViolations[2].localizedMessage.message", Code: "INVALID_CHARACTERS"},
 	}
 	if f.Kind != fault.Invalid || f.Reason != fault.ReasonRequestInvalid {
 		t.Errorf("refused as %v", f)
@@ -153,7 +153,7 @@ func TestBytesThatAreNoRequestAreTheClientsFault(t *testing.T) {
 	}{
 		{"text that is no UTF-8", "\x0a\x03\x0a\x01\xff", fault.Fault{
 			Kind: fault.Invalid, Reason: fault.ReasonRequestInvalid,
-			Violations: []fault.Violation{{Field: "fieldViolations.field", Code: "TEXT_INVALID"}},
+			Violations: []fault.Violation{{Field: "fieldViolations.field", Code: "INVALID_CHARACTERS"}},
 		}},
 		{"a length without its bytes", "\x0a\x7f", fault.Fault{Kind: fault.Invalid, Reason: "REQUEST_MALFORMED"}},
 		{"noise", "\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff", fault.Fault{Kind: fault.Invalid, Reason: "REQUEST_MALFORMED"}},

@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	codeTextInvalid        = "TEXT_INVALID"
+	codeInvalidCharacters  = "INVALID_CHARACTERS"
 	reasonRequestMalformed = "REQUEST_MALFORMED"
 )
 
@@ -62,7 +62,7 @@ func checkMessage(c *fault.Collector, message protoreflect.Message) {
 func checkValue(c *fault.Collector, name string, field protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch field.Kind() {
 	case protoreflect.StringKind:
-		c.Check(storable(value.String()), name, codeTextInvalid)
+		c.Check(storable(value.String()), name, codeInvalidCharacters)
 	case protoreflect.MessageKind, protoreflect.GroupKind:
 		checkMessage(c.Prefix(name), value.Message())
 	}
@@ -88,7 +88,7 @@ func checkWire(c *fault.Collector, message protoreflect.MessageDescriptor, raw [
 			value, _ := protowire.ConsumeBytes(raw)
 			switch field.Kind() {
 			case protoreflect.StringKind:
-				c.Check(storable(string(value)), field.JSONName(), codeTextInvalid)
+				c.Check(storable(string(value)), field.JSONName(), codeInvalidCharacters)
 			case protoreflect.MessageKind:
 				checkWire(c.Prefix(field.JSONName()), field.Message(), value)
 			}
