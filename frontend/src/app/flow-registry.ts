@@ -15,7 +15,20 @@ export interface FlowEntry {
   readonly load: (environment: () => Promise<Environment>) => Promise<RouteObject>;
 }
 
-export const flowRegistry: readonly FlowEntry[] = [];
+export const flowRegistry: readonly FlowEntry[] = [
+  {
+    id: 'abroad',
+    path: 'utland',
+    name: (t) => t.services.abroad,
+    async load(environment) {
+      const [{ flowRoutes }, { abroadFlow }] = await Promise.all([
+        import('@/flow/flow-routes'),
+        import('@/flows/abroad/flow'),
+      ]);
+      return flowRoutes(abroadFlow, environment);
+    },
+  },
+];
 
 /** The flow that a path inside the shop belongs to. */
 export function flowAt(path: string, registry: readonly FlowEntry[] = flowRegistry): FlowEntry | undefined {

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+
+/*
+ * What the customer has answered so far, complete or not (spec §3, "Abroad wizard state"). A form saves on
+ * every keystroke, so a text may hold anything; what a step demands stands in demands.ts.
+ */
+
+const text = z._default(z.string(), '');
+const choice = z.object({ value: z.string(), caption: z.string() });
+
+export const abroadProduct = z.enum([
+  'LETTER_ABROAD',
+  'LETTER_TRACKABLE',
+  'REGISTERED_LETTER_ABROAD',
+  'PACKAGE_ABROAD',
+]);
+const reason = z.enum(['SALE', 'GIFT', 'DOCUMENTS', 'COMMERCIAL_SAMPLE', 'RETURNED_GOODS', 'OTHER']);
+
+/** The destination with the facts that steps and rules hang on. */
+export const destination = z.object({
+  ...choice.shape,
+  dialCode: text,
+  feature: z.object({
+    region: z.enum(['EUROPE', 'WORLD']),
+    prepaidDuty: z.boolean(),
+    requiresTariffNumber: z.boolean(),
+    tariffNumberDigits: z.number(),
+    customsUnion: z.boolean(),
+  }),
+});
+
+const sender = z.object({
+  name: text,
+  address: z.object({
+    street: text,
+    postalCode: text,
+    city: text,
+    /** The address search's name of this address; empty when it was typed by hand. */
+    locationId: text,
+  }),
+  phoneNumber: text,
+  phoneCountryCode: z._default(z.string(), '+47'),
+  email: text,
+  reference: text,
+  companyVatNumber: text,
+});
+
+const recipient = z.object({
+  name: text,
+  address: z.object({
+    street: text,
+    addressLine2: text,
+    postalCode: text,
+    city: text,
+    country: z.optional(choice),
+  }),
+  email: text,
+  phoneNumber: text,
+  phoneCountryCode: text,
+});
+
+const customsItem = z.object({
+  id: z.number(),
+  /** In English. */
+  description: text,
+  quantity: z.number(),
+  /** Of all of them together, in whole kroner. */
+  value: z.number(),
+  /** Of all of them together. */
+  netWeightInKg: z.number(),
+  /** As typed, with or without dots; empty where none is needed. */
+  tariffNumber: text,
+  countryOfOrigin: z.optional(choice),
+});
+
+const customsDetails = z.object({
+  sendingAbroadReason: z.optional(
+    z.object({ value: reason, caption: z.string(), requiresTariff: z.boolean() }),
+  ),
+  customsItemList: z._default(z.array(customsItem), []),
+});
+
+export const abroadDraft = z.object({
+  product: z.optional(abroadProduct),
+  country: z.optional(destination),
+  size: z.optional(z.enum(['SMALL', 'MEDIUM', 'LARGE', 'NORMAL'])),
+  /** Of letters: decides which sizes fit, and is no part of the order. */
+  thickness: z.optional(z.enum(['UNDER_2_CM', 'FROM_2_TO_7CM', 'OVER_7CM'])),
+  /** Grams: the weight that is paid for. */
+  weight: z.optional(z.number()),
+  /** Where it is handed in, for the price before the sender is known. */
+  fromPostalCode: z.optional(z.string()),
+  /** Whether the customer came through the flow's first page (spec §2, guards). */
+  navigated: z.optional(z.boolean()),
+  sender: z.optional(sender),
+  recipient: z.optional(recipient),
+  customsDetails: z.optional(customsDetails),
+  termsAccepted: z.optional(z.boolean()),
+  paymentProvider: z.optional(z.enum(['VIPPS', 'NETS', 'CARD_TERMINAL', 'SIMULATOR'])),
+  /** The order as it was last sent, and the key that it was sent under; see order.ts. */
+  attempt: z.optional(z.object({ key: z.string(), order: z.string() })),
+});
+
+export type AbroadDraft = z.infer<typeof abroadDraft>;
+export type Destination = z.infer<typeof destination>;
+export type SenderDraft = z.infer<typeof sender>;
+export type RecipientDraft = z.infer<typeof recipient>;
+export type CustomsDetailsDraft = z.infer<typeof customsDetails>;
+export type CustomsItemDraft = z.infer<typeof customsItem>;
+export type AbroadProduct = z.infer<typeof abroadProduct>;
+
+export function isLetter(product: AbroadProduct | undefined): boolean {
+  return product !== undefined && product !== 'PACKAGE_ABROAD';
+}

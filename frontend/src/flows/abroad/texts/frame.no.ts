@@ -1,0 +1,166 @@
+import { formatDate } from '@/i18n/dates';
+import { plural } from '@/i18n/plural';
+
+/** The order card, the first two steps, and the words for products, sizes, weights and price parts. */
+export const texts = {
+  products: {
+    PACKAGE_ABROAD: { name: 'Pakke', line: 'Opptil 20 kg, med sporing.' },
+    LETTER_ABROAD: { name: 'Brev', line: 'For kort, papirer og små ting. Uten sporing.' },
+    LETTER_TRACKABLE: { name: 'Brev med sporing', line: 'Du kan følge brevet på veien.' },
+    REGISTERED_LETTER_ABROAD: {
+      name: 'Rekommandert brev',
+      line: 'Leveres mot underskrift, med sporing.',
+    },
+  },
+  sizes: {
+    SMALL: { name: 'Lite', line: 'Innenfor 17 × 25 cm, opptil 2 cm tykt' },
+    MEDIUM: { name: 'Middels', line: 'Innenfor 25 × 35 cm' },
+    LARGE: { name: 'Stort', line: 'Lengste side opptil 60 cm, alle tre sidene til sammen opptil 90 cm' },
+    NORMAL: { name: 'Vanlig', line: 'Innenfor 120 × 60 × 60 cm' },
+  },
+  thicknesses: {
+    UNDER_2_CM: 'Opptil 2 cm',
+    FROM_2_TO_7CM: '2–7 cm',
+    OVER_7CM: 'Over 7 cm',
+  },
+  upTo: (grams: number) => `Opptil ${weight(grams)}`,
+  deliveryDays: ({ minDays, maxDays }: { minDays: number; maxDays: number }) =>
+    minDays === maxDays
+      ? `${maxDays} ${plural(maxDays, 'virkedag', 'virkedager')}`
+      : `${minDays}–${maxDays} virkedager`,
+  priceFeatures: {
+    POSTAGE: 'Porto',
+    TRACKING: 'Sporing',
+    REGISTRATION: 'Rekommandering',
+    SVALBARD_SURCHARGE: 'Tillegg fra Svalbard',
+  },
+  card: {
+    product: 'Hva',
+    destination: 'Til',
+    size: 'Størrelse',
+    weight: 'Vekt',
+    delivery: 'Normal leveringstid',
+  },
+  fromPrice: (price: string) => `Fra ${price}`,
+
+  index: {
+    title: 'Hva vil du sende til utlandet?',
+    lead: 'Du ser prisen før du fyller ut adresser. Du trenger ingen konto.',
+    letter: {
+      name: 'Brev',
+      lines: [
+        'Opptil 2 kg',
+        'Lengste side opptil 60 cm, alle tre sidene til sammen opptil 90 cm',
+        'Velg mellom vanlig, med sporing og rekommandert',
+      ],
+      go: 'Send brev',
+    },
+    parcel: {
+      name: 'Pakke',
+      lines: ['Opptil 20 kg', 'Opptil 120 × 60 × 60 cm', 'Med sporing'],
+      go: 'Send pakke',
+    },
+    fromToEurope: (price: string) => `Fra ${price} til Europa`,
+    unsure: {
+      title: 'Brev eller pakke?',
+      body: 'Papirer, kort og små, flate ting går som regel som brev. Er det tyngre enn 2 kg eller større enn et brev kan være, sender du det som pakke. Varer må alltid beskrives for tollen, også i brev.',
+    },
+  },
+
+  start: {
+    country: 'Hvilket land skal det til?',
+    countryHelp: 'Begynn å skrive navnet på landet, og velg fra listen.',
+    noCountry: 'Vi fant ikke noe land med det navnet.',
+    countriesFailed: 'Vi fikk ikke hentet landene.',
+    rulesTitle: (country: string) => `Til ${country}`,
+    unavailableTitle: (country: string) => `Vi kan ikke sende til ${country} nå`,
+    unavailableUntil: (isoDate: string) => `Dette gjelder til ${formatDate(isoDate)}.`,
+    chooseAnother: 'Velg et annet land eller en annen måte å sende på.',
+    notices: {
+      SUSPENDED: 'Sendinger dit er stanset inntil videre.',
+      SANCTIONS: 'Sanksjoner gjør at vi ikke tar imot sendinger dit.',
+      USA_DUTY: '',
+      TARIFF_NUMBER_REQUIRED:
+        'Landet krever tolltariffnummer for alle varer, også gaver. Du kan søke det opp her når du kommer til tollopplysningene.',
+      DELAYS: 'Leveringen tar lengre tid enn vanlig.',
+    },
+    region: {
+      customsUnion:
+        'Varer til EU må fortolles. Mottakeren kan måtte betale merverdiavgift og toll før utlevering.',
+      other: 'Varer må fortolles. Mottakeren kan måtte betale toll og avgifter i landet sitt.',
+      forbidden:
+        'Sjekk at landet tillater det du sender. Gass, brannfarlig væske og løse batterier kan ikke sendes.',
+    },
+    usa: {
+      title: 'Dette gjelder for USA',
+      points: [
+        'Innholdet kan være verdt opptil 800 dollar. Gaver kan være verdt opptil 100 dollar.',
+        'Hver vare må ha et tolltariffnummer på 10 sifre og et opprinnelsesland. Du kan søke opp nummeret her.',
+        'Toll på varer betales på forhånd. Skriv nøyaktig hva du sender, ellers kan sendingen bli stoppet.',
+      ],
+    },
+  },
+
+  letterStart: {
+    title: 'Hva slags brev, og hvor skal det?',
+    kind: 'Hva slags brev?',
+    noValueTitle: 'Brev uten sporing er ikke for verdisaker',
+    noValueBody:
+      'Blir brevet borte, får du ikke erstatning. Send penger, smykker og annet av verdi som rekommandert brev eller pakke.',
+  },
+  parcelStart: {
+    title: 'Hvor skal pakken?',
+  },
+
+  letterSize: {
+    title: 'Hvor stort er brevet?',
+    thickness: 'Hvor tykt er det?',
+    size: 'Hvor stort er det?',
+    sizeHelp: 'Mål konvolutten slik den skal sendes.',
+    weight: 'Hvor mye veier det?',
+    weightHelp: 'Vei brevet med alt innhold. Er du usikker, velger du det neste trinnet opp.',
+    sizeFirst: 'Velg størrelse først, så ser du vektene.',
+    tooThick: 'For tykt til denne størrelsen',
+    notWithTracking: 'Bare for brev uten sporing',
+    drawing: (size: string, thickness: string) => `Brevet, ${size}, ${thickness}, ved siden av et A4-ark`,
+    tooThickForProduct:
+      'Brev med sporing og rekommanderte brev kan være opptil 7 cm tykke. Er det tykkere, kan du sende det som brev uten sporing eller som pakke.',
+  },
+  parcelSize: {
+    title: 'Hvor tung er pakken?',
+    weight: 'Vekt i hele kilo',
+    weightHelp: 'Rund opp: en pakke på 2,3 kg er 3 kg. Pakken kan veie opptil 20 kg med emballasje.',
+    less: 'Ett kilo mindre',
+    more: 'Ett kilo mer',
+    kilos: (kilos: number) => `${kilos} kg`,
+    limits: 'Pakken kan være opptil 120 × 60 × 60 cm',
+    limitsHelp: 'Mål på det lengste, bredeste og høyeste. Er pakken større, kan du ikke sende den her.',
+    drawing: 'Omrisset av den største pakken, 120 × 60 × 60 cm, ved siden av en person på 170 cm',
+  },
+  from: {
+    label: 'Postnummeret du sender fra',
+    help: 'Fra Svalbard kommer et tillegg. Ellers er prisen den samme overalt.',
+  },
+  price: {
+    title: 'Pris',
+    waiting: 'Velg størrelse og vekt, så ser du prisen.',
+    failed: 'Vi fikk ikke hentet prisen.',
+    notSold: 'Vi har ingen pris for dette. Gå tilbake og velg noe annet.',
+    delivery: (days: string) => `Vanligvis framme etter ${days}`,
+  },
+
+  fieldErrors: {
+    productRequired: 'Velg hva slags brev du vil sende',
+    countryRequired: 'Velg et land fra listen',
+    countryUnavailable: 'Velg et land vi kan sende til',
+    sizeRequired: 'Velg størrelsen på brevet',
+    thicknessRequired: 'Velg hvor tykt brevet er',
+    weightRequired: 'Velg hvor mye brevet veier',
+    kilosRequired: 'Skriv vekten i hele kilo, fra 1 til 20',
+    fromPostalCodeInvalid: 'Postnummeret har fire sifre. Du kan også la feltet stå tomt.',
+  },
+};
+
+function weight(grams: number): string {
+  return grams < 1000 ? `${grams} g` : `${grams / 1000} kg`;
+}

@@ -1,0 +1,2 @@
+/** The receipt and its details. */
+export const texts = { title: 'Kvittering' };
