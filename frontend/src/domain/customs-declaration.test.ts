@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { type Declaration, declarationProblems, totalGrams } from './customs-declaration';
+
+const sweater = { value: 600, netWeightInKg: 0.8 };
+
+function problems(changes: Partial<Declaration>) {
+  return declarationProblems({
+    reason: 'GIFT',
+    items: [sweater],
+    isLetter: false,
+    maxWeightInGrams: 1000,
+    ...changes,
+  });
+}
+
+describe('a declaration', () => {
+  test('is fine with a reason and an item within the limits', () => {
+    expect(problems({})).toEqual([]);
+  });
+
+  test('asks for the reason before anything else', () => {
+    expect(problems({ reason: undefined, items: [] })).toEqual(['REASON_REQUIRED']);
+  });
+
+  test('needs an item, unless it is for a letter with documents', () => {
+    expect(problems({ items: [] })).toEqual(['ITEMS_REQUIRED']);
+    expect(problems({ items: [], reason: 'DOCUMENTS' })).toEqual(['ITEMS_REQUIRED']);
+    expect(problems({ items: [], isLetter: true })).toEqual(['ITEMS_REQUIRED']);
+    expect(problems({ items: [], reason: 'DOCUMENTS', isLetter: true })).toEqual([]);
+  });
+
+  test('is stopped above 5000 kr, and not at it', () => {
+    expect(problems({ items: [{ ...sweater, value: 5000 }] })).toEqual([]);
+    expect(
+      problems({
+        items: [
+          { ...sweater, value: 4999 },
+          { ...sweater, value: 2, netWeightInKg: 0.1 },
+        ],
+      }),
+    ).toEqual(['EXPORT_CLEARANCE_REQUIRED']);
+  });
+
+  test('may weigh what is paid for, to the gram', () => {
+    expect(problems({ items: [{ ...sweater, netWeightInKg: 1 }] })).toEqual([]);
+    expect(problems({ items: [{ ...sweater, netWeightInKg: 1.001 }] })).toEqual(['WEIGHT_EXCEEDS_CHOSEN']);
+  });
+
+  test('is weighed without rounding errors', () => {
+    expect(totalGrams(Array.from({ length: 10 }, () => ({ value: 1, netWeightInKg: 0.1 })))).toBe(1000);
+    expect(totalGrams([{ value: 1, netWeightInKg: 1.005 }])).toBe(1005);
+  });
+});

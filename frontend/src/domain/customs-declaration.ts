@@ -1,0 +1,44 @@
+import type { SendingReason } from './customs-item';
+
+/** Goods worth more need export clearance, which the shop cannot give. */
+export const exportLimitInKroner = 5000;
+
+export interface Declaration {
+  readonly reason: SendingReason | undefined;
+  readonly items: readonly {
+    readonly value: number;
+    readonly netWeightInKg: number;
+  }[];
+  readonly isLetter: boolean;
+  /** The weight that is paid for. */
+  readonly maxWeightInGrams: number;
+}
+
+export type DeclarationProblem =
+  'REASON_REQUIRED' | 'ITEMS_REQUIRED' | 'EXPORT_CLEARANCE_REQUIRED' | 'WEIGHT_EXCEEDS_CHOSEN';
+
+/** What keeps a declaration from being accepted, in the words of the server. */
+export function declarationProblems(declaration: Declaration): DeclarationProblem[] {
+  const { reason, items, maxWeightInGrams } = declaration;
+  if (!reason) return ['REASON_REQUIRED'];
+  const problems: DeclarationProblem[] = [];
+  if (items.length === 0 && !mayBeEmpty(declaration)) problems.push('ITEMS_REQUIRED');
+  if (totalValue(items) > exportLimitInKroner) problems.push('EXPORT_CLEARANCE_REQUIRED');
+  if (totalGrams(items) > maxWeightInGrams) problems.push('WEIGHT_EXCEEDS_CHOSEN');
+  return problems;
+}
+
+/** A letter with nothing but papers has no goods to declare. */
+export function mayBeEmpty({ reason, isLetter }: Pick<Declaration, 'reason' | 'isLetter'>): boolean {
+  return isLetter && reason === 'DOCUMENTS';
+}
+
+/** In whole kroner. */
+export function totalValue(items: Declaration['items']): number {
+  return items.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** Summed in whole grams: kilograms with decimals do not add up. */
+export function totalGrams(items: Declaration['items']): number {
+  return items.reduce((sum, { netWeightInKg }) => sum + Math.round(netWeightInKg * 1000), 0);
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { itemDemands, parseDecimal, parseWhole } from './customs-item';
+
+const sweden = { requiresTariffNumber: false, tariffNumberDigits: 8, prepaidDuty: false };
+const ireland = { ...sweden, requiresTariffNumber: true };
+const usa = { requiresTariffNumber: true, tariffNumberDigits: 10, prepaidDuty: true };
+
+describe('what an item must have', () => {
+  test('is a tariff number and an origin when the reason asks for them', () => {
+    for (const reason of ['SALE', 'RETURNED_GOODS', 'OTHER'] as const)
+      expect(itemDemands(reason, sweden)).toEqual({ tariffNumber: true, tariffDigits: 8, origin: true });
+    for (const reason of ['GIFT', 'DOCUMENTS', 'COMMERCIAL_SAMPLE'] as const)
+      expect(itemDemands(reason, sweden)).toEqual({ tariffNumber: false, tariffDigits: 8, origin: false });
+  });
+
+  test('is a tariff number, not an origin, when the destination asks for numbers', () => {
+    expect(itemDemands('GIFT', ireland)).toEqual({ tariffNumber: true, tariffDigits: 8, origin: false });
+  });
+
+  test('is both where duty is paid in advance', () => {
+    expect(itemDemands('GIFT', usa)).toEqual({ tariffNumber: true, tariffDigits: 10, origin: true });
+  });
+});
+
+test.each([
+  ['0,35', 0.35],
+  ['0.35', 0.35],
+  [' 1 ', 1],
+  ['1,', 1],
+  [',5', 0.5],
+  ['1,2,3', Number.NaN],
+  ['1e3', Number.NaN],
+  ['', Number.NaN],
+])('the weight "%s" is read as %d', (typed, read) => {
+  expect(parseDecimal(typed)).toBe(read);
+});
+
+test.each([
+  ['1 200', 1200],
+  ['12', 12],
+  ['-1', -1],
+  ['1,5', Number.NaN],
+  ['tre', Number.NaN],
+])('the whole number "%s" is read as %d', (typed, read) => {
+  expect(parseWhole(typed)).toBe(read);
+});

@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { coreTexts } from '@/i18n/core/texts';
+import { Announcer } from './announcer';
+import { Combobox } from './combobox';
+
+const streets = ['Storgata 1', 'Storgata 10', 'Kirkeveien 3'];
+const onChoose = vi.fn();
+
+function Field({ noHits }: { noHits?: string }) {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <Combobox
+        id="street"
+        label="Adresse"
+        value={value}
+        onValueChange={setValue}
+        items={value.length < 3 ? undefined : streets.filter((street) => street.startsWith(value))}
+        itemKey={(street) => street}
+        itemText={(street) => street}
+        onChoose={(street) => {
+          onChoose(street);
+          setValue(street);
+        }}
+        noHits={noHits}
+      />
+      <Announcer />
+    </>
+  );
+}
+
+describe('a combobox', () => {
+  beforeEach(async () => {
+    onChoose.mockClear();
+    await coreTexts.load();
+  });
+
+  test('offers nothing before there is enough to search for', async () => {
+    render(<Field />);
+    await userEvent.type(screen.getByRole('combobox', { name: 'Adresse' }), 'St');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
+  test('offers hits, says how many, and is used by keyboard', async () => {
+    render(<Field />);
+    const field = screen.getByRole('combobox', { name: 'Adresse' });
+    await userEvent.type(field, 'Stor');
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    expect(screen.getByRole('status')).toHaveTextContent('2 treff');
+
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('Storgata 10');
+    expect(field).toHaveValue('Storgata 10');
+    expect(screen.getByRole('status')).toHaveTextContent('Storgata 10 er valgt');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
+  test('is used by pointer', async () => {
+    render(<Field />);
+    await userEvent.type(screen.getByRole('combobox', { name: 'Adresse' }), 'Kirk');
+    await userEvent.click(screen.getByRole('option', { name: 'Kirkeveien 3' }));
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('Kirkeveien 3');
+  });
+
+  test('keeps what was written when the customer chooses nothing', async () => {
+    render(<Field />);
+    const field = screen.getByRole('combobox', { name: 'Adresse' });
+    await userEvent.type(field, 'Storgata 2');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.tab();
+    expect(field).toHaveValue('Storgata 2');
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  test('says when nothing was found', async () => {
+    render(<Field noHits="Ingen adresser passer" />);
+    await userEvent.type(screen.getByRole('combobox', { name: 'Adresse' }), 'Xyz');
+    expect(screen.getByRole('status')).toHaveTextContent('Ingen adresser passer');
+  });
+});
