@@ -106,15 +106,15 @@ func TestAnAPIThatFailsIsUnavailableAndTellsNothingOfWhatWasTyped(t *testing.T) 
 	} {
 		server := httptest.NewServer(handler)
 		t.Cleanup(server.Close)
-		expectUnavailable(t, name, server.URL, t.Context(), typed)
+		expectUnavailable(t.Context(), t, name, server.URL, typed)
 	}
 
 	server := httptest.NewServer(http.NotFoundHandler())
 	server.Close()
-	expectUnavailable(t, "nobody there", server.URL, t.Context(), typed)
+	expectUnavailable(t.Context(), t, "nobody there", server.URL, typed)
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	expectUnavailable(t, "no time left", "http://127.0.0.1:1", cancelled, typed)
+	expectUnavailable(cancelled, t, "no time left", "http://127.0.0.1:1", typed)
 }
 
 func TestOnlyAnHTTPAddressIsAccepted(t *testing.T) {
@@ -126,8 +126,7 @@ func TestOnlyAnHTTPAddressIsAccepted(t *testing.T) {
 	}
 }
 
-//nolint:revive // the context is what one case varies
-func expectUnavailable(t *testing.T, name, base string, ctx context.Context, typed string) {
+func expectUnavailable(ctx context.Context, t *testing.T, name, base, typed string) {
 	t.Helper()
 	client, err := kartverket.New(base)
 	if err != nil {
