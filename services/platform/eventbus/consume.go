@@ -48,9 +48,8 @@ var DefaultBackoff = []time.Duration{
 const (
 	defaultTimeout = 20 * time.Second
 	// ackSlack is how much longer than a try the broker waits before it gives the event to another replica.
-	ackSlack      = 10 * time.Second
-	attachPause   = 500 * time.Millisecond
-	maxAckPending = 256
+	ackSlack    = 10 * time.Second
+	attachPause = 500 * time.Millisecond
 )
 
 // Consume hands events to handle until ctx is done and then returns nil. The effect of handle in the
@@ -104,10 +103,16 @@ func (b *Bus) consume(ctx context.Context, pool *pgxpool.Pool, consumer Consumer
 
 // run attaches again whenever the broker forgot the consumer or is away.
 func (w *worker) run(ctx context.Context) {
+	waits := false
 	for ctx.Err() == nil {
 		err := w.receive(ctx)
-		if ctx.Err() == nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
+		switch missing := errors.Is(err, jetstream.ErrStreamNotFound); {
+		case ctx.Err() != nil:
+		case !missing:
 			w.log.WarnContext(ctx, "consumer is held up", "consumer", w.Name, "error", err)
+		case !waits:
+			waits = true
+			w.log.InfoContext(ctx, "consumer waits for its stream", "consumer", w.Name, "stream", w.Stream)
 		}
 		select {
 		case <-ctx.Done():
@@ -122,7 +127,6 @@ func (w *worker) receive(ctx context.Context) error {
 		FilterSubjects: w.Subjects,
 		AckPolicy:      jetstream.AckExplicitPolicy,
 		AckWait:        w.Timeout + ackSlack,
-		MaxAckPending:  maxAckPending,
 		// The end of tries is decided here, after a try, so that no event is dropped without a dead letter.
 		MaxDeliver: -1,
 	})

@@ -25,6 +25,12 @@ import (
 	"bestill.example/services/platform/testkit"
 )
 
+// TestMain sets what telemetry.Start sets in a program.
+func TestMain(m *testing.M) {
+	otel.SetTextMapPropagator(propagation.TraceContext{})
+	m.Run()
+}
+
 type parts struct {
 	pool *pgxpool.Pool
 	bus  *eventbus.Bus
@@ -308,9 +314,8 @@ func TestAStopLetsTheHandlerFinish(t *testing.T) {
 	}
 }
 
-// Not parallel: the propagator is the process's.
 func TestAHandlerGoesOnWithTheTraceOfTheWriter(t *testing.T) {
-	otel.SetTextMapPropagator(propagation.TraceContext{})
+	t.Parallel()
 	p := setup(t)
 	trace := make(chan string, 1)
 	p.publish(t, "1", "", "traceparent", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01")

@@ -70,7 +70,7 @@ type Violation struct {
 }
 
 // Fault is an error with a kind, a reason and the wrong fields. Make one with [New].
-type Fault struct {
+type Fault struct { //nolint:errname // the package's own noun
 	Kind   Kind
 	Reason string
 	// Metadata holds what the client needs to go on, such as the new price of a PRICE_CHANGED.

@@ -91,6 +91,7 @@ func TestASlowNeighbourIsGivenUp(t *testing.T) {
 }
 
 func expired(t *testing.T) context.Context {
+	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)
 	t.Cleanup(cancel)
 	return ctx

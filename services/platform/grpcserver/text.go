@@ -108,7 +108,7 @@ func (c codec) Unmarshal(data mem.BufferSlice, target any) error {
 	if message, ok := target.(proto.Message); ok && err != nil {
 		proto.Reset(message)
 		message.ProtoReflect().SetUnknown(append(undecodedTag(), data.Materialize()...))
-		return nil
+		return nil //nolint:nilerr // checkText tells it
 	}
 	return err
 }

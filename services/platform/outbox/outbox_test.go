@@ -25,6 +25,12 @@ import (
 
 const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
 
+// TestMain sets what telemetry.Start sets in a program.
+func TestMain(m *testing.M) {
+	otel.SetTextMapPropagator(propagation.TraceContext{})
+	m.Run()
+}
+
 func event(text string) outbox.Event {
 	return outbox.Event{Subject: "stock.changed", Key: "shelf-1", Message: wrapperspb.String(text)}
 }
@@ -116,9 +122,8 @@ func TestEventsArePublishedInTheOrderOfWriting(t *testing.T) {
 	}
 }
 
-// Not parallel: the propagator is the process's.
 func TestAMessageTellsItsTypeItsKeyAndItsTrace(t *testing.T) {
-	otel.SetTextMapPropagator(propagation.TraceContext{})
+	t.Parallel()
 	pool, bus := testkit.Postgres(t, nil), broker(t)
 	ctx := otel.GetTextMapPropagator().Extract(t.Context(), propagation.MapCarrier{"traceparent": traceparent})
 	err := postgres.InTx(ctx, pool, func(tx pgx.Tx) error { return outbox.Write(ctx, tx, event("traced")) })

@@ -29,7 +29,8 @@ var ErrNewerData = errors.New("data of a newer version")
 // migration than this binary has ([ErrNewerData]).
 //
 // The user of cfg.URL, if it is another than the owner, may select, insert, update and delete in every table
-// that the migrations make, except where one of them calls append_only('table') or revokes.
+// that the migrations make, except where one of them calls append_only('table') or revokes. If both are the
+// same user, nothing is restricted.
 func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
 	app, err := pgx.ParseConfig(cfg.URL.Reveal())
 	if err != nil {

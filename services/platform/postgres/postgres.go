@@ -58,7 +58,7 @@ func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	pc.MaxConnLifetime = 30 * time.Minute
 	pc.MaxConnLifetimeJitter = 5 * time.Minute
 	pc.ConnConfig.ConnectTimeout = connectTimeout
-	pc.ConnConfig.Tracer = otelpgx.NewTracer(otelpgx.WithTrimSQLInSpanName())
+	pc.ConnConfig.Tracer = otelpgx.NewTracer()
 	params := pc.ConnConfig.RuntimeParams
 	params["timezone"] = "UTC"
 	params["statement_timeout"] = milliseconds(timeout)

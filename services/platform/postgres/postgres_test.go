@@ -19,6 +19,14 @@ import (
 	"bestill.example/services/platform/testkit"
 )
 
+var spans = tracetest.NewSpanRecorder()
+
+// TestMain sets a tracer, as telemetry.Start does in a program.
+func TestMain(m *testing.M) {
+	otel.SetTracerProvider(sdk.NewTracerProvider(sdk.WithSpanProcessor(spans)))
+	m.Run()
+}
+
 func count(t *testing.T, pool *pgxpool.Pool) (n int) {
 	t.Helper()
 	if err := pool.QueryRow(t.Context(), "SELECT count(*) FROM inbox").Scan(&n); err != nil {
@@ -152,13 +160,8 @@ func TestAnUnreachableDatabaseIsAClearErrorWithoutThePassword(t *testing.T) {
 	}
 }
 
-// Not parallel: the tracer is the process's.
 func TestTracesShowStatementsWithoutTheirParameters(t *testing.T) {
-	recorder := tracetest.NewSpanRecorder()
-	before := otel.GetTracerProvider()
-	otel.SetTracerProvider(sdk.NewTracerProvider(sdk.WithSpanProcessor(recorder)))
-	defer otel.SetTracerProvider(before)
-
+	t.Parallel()
 	pool := testkit.Postgres(t, nil)
 	ctx, request := otel.Tracer("test").Start(t.Context(), "request")
 	if _, err := pool.Exec(ctx, "SELECT $1::text, 'seen'", "Kari Nordmann"); err != nil {
@@ -166,7 +169,7 @@ func TestTracesShowStatementsWithoutTheirParameters(t *testing.T) {
 	}
 	request.End()
 	var text strings.Builder
-	for _, span := range recorder.Ended() {
+	for _, span := range spans.Ended() {
 		fmt.Fprintln(&text, span.Name(), span.Attributes(), span.Events())
 	}
 	if !strings.Contains(text.String(), "'seen'") || strings.Contains(text.String(), "Kari") {

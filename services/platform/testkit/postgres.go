@@ -31,8 +31,6 @@ const (
 	password = "testkit"
 	// setupLock keeps test processes that share a server from making the same roles and templates at once.
 	setupLock = 0x746573746b6974 // "testkit"
-	// maxTemplates bounds what old versions of migrations leave in a data folder.
-	maxTemplates = 20
 	// maxSlots bounds the test processes that run at the same time.
 	maxSlots = 64
 )
@@ -66,7 +64,7 @@ func PostgresConfig(t testing.TB, migrations fs.FS) postgres.Config {
 		t.Fatalf("migrate the test database: %v", err)
 	}
 	name := prefix + "_" + strings.ToLower(rand.Text()[:12])
-	if err := execute(ctx, admin, "CREATE DATABASE "+name+" TEMPLATE "+source+" OWNER "+prefix+"_owner STRATEGY file_copy"); err != nil {
+	if err := execute(ctx, admin, "CREATE DATABASE "+name+" TEMPLATE "+source+" OWNER "+prefix+"_owner"); err != nil {
 		t.Fatalf("create the test database: %v", err)
 	}
 	t.Cleanup(func() {
@@ -106,7 +104,8 @@ var server = sync.OnceValues(func() (config.Secret, error) {
 
 // startInFreeSlot starts a server on the first data folder that no other test process uses. Folders are
 // kept from run to run, so that their number stays small, a server left by a killed process is found, and
-// only the first run pays for initdb. The server ends with this process.
+// only the first run pays for initdb. The server ends with this process, or where the system cannot see to
+// that, when its folder is used again.
 func startInFreeSlot(ctx context.Context) (config.Secret, error) {
 	folder := filepath.Join(os.TempDir(), fmt.Sprintf("%s-%d", prefix, os.Getuid()))
 	settings := map[string]string{
@@ -135,18 +134,15 @@ func startInFreeSlot(ctx context.Context) (config.Secret, error) {
 	return "", fmt.Errorf("all %d data folders below %s are in use", maxSlots, folder)
 }
 
-// dropLeftovers removes the databases of killed test processes, and the templates once there are too many.
+// dropLeftovers removes the databases of earlier test processes. The templates go too, as they depend on code
+// as well as on migrations.
 func dropLeftovers(ctx context.Context, admin config.Secret) error {
-	const leftovers = `
-		SELECT datname FROM pg_database WHERE datname LIKE $1 AND (NOT datistemplate
-			OR (SELECT count(*) FROM pg_database WHERE datistemplate) > $2)`
-
 	connection, err := pgx.Connect(ctx, admin.Reveal())
 	if err != nil {
 		return err
 	}
 	defer connection.Close(ctx)
-	rows, err := connection.Query(ctx, leftovers, prefix+`\_%`, maxTemplates)
+	rows, err := connection.Query(ctx, "SELECT datname FROM pg_database WHERE datname LIKE $1", prefix+`\_%`)
 	if err != nil {
 		return err
 	}

@@ -116,6 +116,7 @@ func Eventually(t testing.TB, what string, reached func() bool) {
 
 // Logger returns a logger into the test's output, which is shown if the test fails.
 func Logger(t testing.TB) *slog.Logger {
+	t.Helper()
 	output := &testOutput{w: t.Output()}
 	t.Cleanup(output.close)
 	return telemetry.NewLogger(output, slog.LevelDebug)
