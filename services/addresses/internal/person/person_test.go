@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"bestill.example/services/addresses/internal/address"
 	"bestill.example/services/addresses/internal/person"
 	"bestill.example/services/addresses/internal/postal"
 	"bestill.example/services/platform/fault"
@@ -52,11 +53,21 @@ func TestANumberIsNotPrinted(t *testing.T) {
 	}
 }
 
-func TestTheFictionalPeopleLiveAtPostalCodesThatExist(t *testing.T) {
+func TestTheFictionalPeopleLiveAtAddressesOfTheSample(t *testing.T) {
 	t.Parallel()
 	register, err := postal.Bundled()
 	if err != nil {
 		t.Fatal(err)
+	}
+	spans, err := address.Sample()
+	if err != nil {
+		t.Fatal(err)
+	}
+	streets := map[string]bool{}
+	for _, span := range spans {
+		for number := span.First; number <= span.Last; number++ {
+			streets[span.Line(number, "")+", "+string(span.PostalCode)] = true
+		}
 	}
 	directory, err := person.NewFictional()
 	if err != nil {
@@ -74,6 +85,9 @@ func TestTheFictionalPeopleLiveAtPostalCodesThatExist(t *testing.T) {
 				continue
 			}
 			entry, ok := register.Find(postal.Code(listing.PostalCode))
+			if !streets[listing.Address+", "+listing.PostalCode] {
+				t.Errorf("%s%02d: the sample has no %s", series, i, listing.Address)
+			}
 			if !ok || entry.City != listing.City || listing.Name == "" || listing.Address == "" {
 				t.Errorf("%s%02d: %+v", series, i, listing)
 			}
