@@ -1,0 +1,141 @@
+package addresses_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
+	"bestill.example/services/addresses/internal/postal"
+	"bestill.example/services/platform/telemetry"
+)
+
+func TestTheRegisterIsReadDailyAndReplacedWhole(t *testing.T) {
+	t.Parallel()
+	system := setup(t)
+	file := system.registerFile(t)
+	file.write(t, rows(5000, "G"))
+	client := system.run(t)
+
+	system.beat(t)
+	expectCity(t, client, "3000", &addressesv1.GetPostalCodeResponse{
+		City: "BY", Valid: true, Municipality: "KOMMUNE", PostalCodeType: addressesv1.GetPostalCodeResponse_STREET_ADDRESSES,
+	})
+	expectCity(t, client, "9990", &addressesv1.GetPostalCodeResponse{City: postal.InvalidCity})
+
+	file.write(t, rows(5001, "P"))
+	system.clock.Advance(24*time.Hour - 1)
+	system.beat(t)
+	expectCity(t, client, "5000", &addressesv1.GetPostalCodeResponse{City: postal.InvalidCity})
+	system.clock.Advance(1)
+	system.beat(t)
+	expectCity(t, client, "5000", &addressesv1.GetPostalCodeResponse{
+		City: "BY", Valid: true, Municipality: "KOMMUNE", PostalCodeType: addressesv1.GetPostalCodeResponse_PO_BOX,
+	})
+}
+
+func TestABadRegisterIsRefusedAndTriedAgainInAnHour(t *testing.T) {
+	t.Parallel()
+	for name, content := range map[string]string{
+		"a fifth and one too few": rows(4999*4/5, "G"),
+		"one bad row":             rows(5100, "G") + "150\tOSLO\t0301\tOSLO\tG\n",
+		"the same code twice":     rows(5100, "G") + "0001\tBY\t0301\tKOMMUNE\tG\n",
+		"a web page":              "<html></html>",
+		"nothing":                 "",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var log lockedBuffer
+			system := setup(t)
+			system.config.Log = telemetry.NewLogger(&log, nil)
+			file := system.registerFile(t)
+			file.write(t, rows(5000, "G"))
+			client := system.run(t)
+			system.beat(t)
+
+			file.write(t, content)
+			system.clock.Advance(24 * time.Hour)
+			system.beat(t)
+			expectCity(t, client, "4999", &addressesv1.GetPostalCodeResponse{
+				City: "BY", Valid: true, Municipality: "KOMMUNE", PostalCodeType: addressesv1.GetPostalCodeResponse_STREET_ADDRESSES,
+			})
+			if !strings.Contains(log.String(), `"level":"ERROR"`) {
+				t.Error("nobody is told")
+			}
+
+			file.write(t, rows(5000, "B"))
+			system.clock.Advance(time.Hour)
+			system.beat(t)
+			expectCity(t, client, "4999", &addressesv1.GetPostalCodeResponse{
+				City: "BY", Valid: true, Municipality: "KOMMUNE", PostalCodeType: addressesv1.GetPostalCodeResponse_COMBINED,
+			})
+		})
+	}
+}
+
+func TestTheRegisterReadLastOutlivesARestart(t *testing.T) {
+	t.Parallel()
+	system := setup(t)
+	file := system.registerFile(t)
+	file.write(t, rows(5000, "S"))
+	system.run(t)
+	system.beat(t)
+	system.stop()
+
+	system.config.PostalRegister = ""
+	client := system.run(t)
+	expectCity(t, client, "3000", &addressesv1.GetPostalCodeResponse{
+		City: "BY", Valid: true, Municipality: "KOMMUNE", PostalCodeType: addressesv1.GetPostalCodeResponse_SPECIAL_SERVICE,
+	})
+	expectCity(t, client, "9990", &addressesv1.GetPostalCodeResponse{City: postal.InvalidCity})
+}
+
+func TestTheServiceStartsWithoutItsRegisterFile(t *testing.T) {
+	t.Parallel()
+	system := setup(t)
+	system.config.PostalRegister = filepath.Join(t.TempDir(), "missing.txt")
+	client := system.run(t)
+	system.beat(t)
+	expectCity(t, client, "0154", &addressesv1.GetPostalCodeResponse{City: "OSLO", Valid: true, Municipality: "OSLO"})
+}
+
+// beat lets the service look at the clock and returns when it has done what was due: the second beat is taken
+// only then.
+func (s *system) beat(t *testing.T) {
+	t.Helper()
+	for range 2 {
+		select {
+		case s.beats <- time.Time{}:
+		case <-time.After(20 * time.Second):
+			t.Fatal("the service does not look at the clock")
+		}
+	}
+}
+
+type registerFile string
+
+// registerFile makes the service read its register from a file.
+func (s *system) registerFile(t *testing.T) registerFile {
+	t.Helper()
+	s.config.PostalRegister = filepath.Join(t.TempDir(), "register.txt")
+	return registerFile(s.config.PostalRegister)
+}
+
+func (f registerFile) write(t *testing.T, content string) {
+	t.Helper()
+	if err := os.WriteFile(string(f), []byte(content), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// rows returns a register file with the codes 0000, 0001 and so on.
+func rows(count int, category string) string {
+	var b strings.Builder
+	for i := range count {
+		fmt.Fprintf(&b, "%04d\tBY\t0301\tKOMMUNE\t%s\n", i, category)
+	}
+	return b.String()
+}
