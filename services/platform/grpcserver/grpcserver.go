@@ -1,6 +1,6 @@
 // Package grpcserver builds the gRPC server that every service listens with: faults become statuses,
-// panics become internal errors, unreadable text never reaches a handler, every call is traced and logged
-// without its payload, and the server stops without dropping calls.
+// panics become internal errors, a database that is away makes calls unavailable, unreadable text never reaches
+// a handler, every call is traced and logged without its payload, and the server stops without dropping calls.
 package grpcserver
 
 import (

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
 	"strings"
 	"sync"
@@ -12,6 +13,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"google.golang.org/genproto/googleapis/rpc/errdetails"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/codes"
@@ -87,6 +90,31 @@ func TestADefectIsLoggedOnceAndToldAsInternalError(t *testing.T) {
 			s.stop()
 			logged := s.log.all(t)
 			if len(logged) != 1 || logged[0]["level"] != "ERROR" || !strings.Contains(logged[0]["error"].(string), "column is gone") {
+				t.Errorf("logged %v", logged)
+			}
+		})
+	}
+}
+
+func TestADatabaseThatIsAwayIsUnavailableNotADefect(t *testing.T) {
+	t.Parallel()
+	_, refused := pgx.Connect(t.Context(), "postgres://app@127.0.0.1:1/orders")
+	for name, cause := range map[string]error{
+		"refuses": refused,
+		"starts":  &pgconn.PgError{Code: "57P03"},
+		"is full": &pgconn.PgError{Code: "53300"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := start(t, grpcserver.Limits{}, func(context.Context, *probe.Request) error {
+				return fmt.Errorf("load order: %w", cause)
+			})
+			err := fault.FromStatus(probe.Call(t.Context(), s, &probe.Request{}))
+			if !fault.Is(err, fault.Unavailable) || fault.Reason(err) != "DEPENDENCY_UNAVAILABLE" {
+				t.Errorf("got %v", err)
+			}
+			s.stop()
+			if logged := s.log.all(t); len(logged) != 1 || !strings.Contains(logged[0]["error"].(string), "load order") {
 				t.Errorf("logged %v", logged)
 			}
 		})

@@ -49,6 +49,9 @@ func (g *guard) stream(server any, stream grpc.ServerStream, info *grpc.StreamSe
 func (g *guard) call(ctx context.Context, method string, handle func() error) error {
 	start := time.Now()
 	err := recovered(handle)
+	if _, isFault := fault.From(err); !isFault && passing(err) {
+		err = fault.New(fault.Unavailable, reasonDependencyUnavailable, fault.Because(err))
+	}
 	result := fault.Status(err)
 
 	level, attrs := slog.LevelInfo, []slog.Attr{
@@ -59,6 +62,8 @@ func (g *guard) call(ctx context.Context, method string, handle func() error) er
 	switch {
 	case result.Code() == codes.Internal:
 		level, attrs = slog.LevelError, append(attrs, slog.Any("error", err))
+	case result.Code() == codes.Unavailable:
+		level, attrs = slog.LevelWarn, append(attrs, slog.Any("error", err))
 	case err != nil:
 		attrs = append(attrs, slog.String("reason", fault.Reason(err)))
 	case strings.HasPrefix(method, "/grpc."):
@@ -66,6 +71,23 @@ func (g *guard) call(ctx context.Context, method string, handle func() error) er
 	}
 	g.log.LogAttrs(ctx, level, "call", attrs...)
 	return result.Err()
+}
+
+const reasonDependencyUnavailable = "DEPENDENCY_UNAVAILABLE"
+
+// passing reports whether err says that a database or another server cannot be reached at the moment.
+func passing(err error) bool {
+	if _, ok := errors.AsType[*net.OpError](err); ok {
+		return true
+	}
+	var sql interface{ SQLState() string }
+	if !errors.As(err, &sql) {
+		return false
+	}
+	state := sql.SQLState()
+	// https://www.postgresql.org/docs/current/errcodes-appendix.html: connection exceptions, too many
+	// connections, and shutdown, crash or start of the server.
+	return strings.HasPrefix(state, "08") || state == "53300" || strings.HasPrefix(state, "57P0")
 }
 
 func recovered(handle func() error) (err error) {
