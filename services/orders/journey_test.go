@@ -176,7 +176,7 @@ func TestAnOrderReservedBeforeTheProcessDiedIsCompletedByTheNext(t *testing.T) {
 	s.payments.Customer(reference, paymentsv1.Payment_RESERVED)
 	s.payments.FailAfter(func(method string) error {
 		if method == "CapturePayment" {
-			return neighbourtest.Unavailable // charged, but the process never hears of it
+			return neighbourtest.ErrUnavailable // charged, but the process never hears of it
 		}
 		return nil
 	})
@@ -199,7 +199,7 @@ func TestSettlingAnswersEvenIfPaymentsIsDown(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	key, _ := s.place(t)
-	s.payments.FailBefore(func(string) error { return neighbourtest.Unavailable })
+	s.payments.FailBefore(func(string) error { return neighbourtest.ErrUnavailable })
 	settled, err := s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key})
 	if err != nil || settled.GetStatus() != ordersv1.OrderStatus_AWAITING_PAYMENT {
 		t.Errorf("%v, %v", settled, err)

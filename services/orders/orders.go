@@ -8,6 +8,7 @@ import (
 	"context"
 	"log/slog"
 	"net"
+	"strings"
 	"time"
 
 	"google.golang.org/grpc"
@@ -96,7 +97,7 @@ func Run(ctx context.Context, cfg Config) error {
 		Payments:       clients.NewPayments(neighbours.payments),
 		Clock:          cfg.Clock,
 		PaymentTimeout: cfg.PaymentTimeout,
-		ReturnURL:      cfg.PublicURL + "/sende/api/payment/return/",
+		ReturnURL:      strings.TrimSuffix(cfg.PublicURL, "/") + "/sende/api/payment/return/",
 	}
 	shop := &app.Shop{
 		Store: store,

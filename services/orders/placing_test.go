@@ -178,7 +178,7 @@ func TestWhatNeighboursRefuseIsRefused(t *testing.T) {
 func TestAFailingPaymentServiceIsToldAsPaymentFailed(t *testing.T) {
 	t.Parallel()
 	s := start(t)
-	s.payments.FailBefore(func(string) error { return neighbourtest.Unavailable })
+	s.payments.FailBefore(func(string) error { return neighbourtest.ErrUnavailable })
 	_, err := s.PlaceAbroadOrder(t.Context(), gift())
 	if !fault.Is(err, fault.Unavailable) || fault.Reason(err) != "PAYMENT_FAILED" {
 		t.Errorf("got %v", err)
@@ -245,7 +245,7 @@ func TestEveryWrongFieldIsNamedAndNothingStored(t *testing.T) {
 		{"a Cyrillic sender name", func(r *request) { r.Sender.Name = "Кари" }, "sender.name INVALID_CHARACTERS"},
 		{"an emoji in the sender name", func(r *request) { r.Sender.Name = "Kari 🙂" }, "sender.name INVALID_CHARACTERS"},
 		{"a line break in the sender name", func(r *request) { r.Sender.Name = "Kari\nNordmann" }, "sender.name INVALID_CHARACTERS"},
-		{"a NUL byte in the sender name", func(r *request) { r.Sender.Name = "Kari\x00" }, "sender.name TEXT_INVALID"},
+		{"a NUL byte in the sender name", func(r *request) { r.Sender.Name = "Kari\x00" }, "sender.name INVALID_CHARACTERS"},
 		{"no sender street", func(r *request) { r.Sender.Address = "" }, "sender.address REQUIRED"},
 		{"a sender street of 51 letters", func(r *request) { r.Sender.Address = long(51) }, "sender.address TOO_LONG"},
 		{"a second line of 36 letters", func(r *request) { r.Sender.AddressLine2 = long(36) }, "sender.addressLine2 TOO_LONG"},
@@ -318,14 +318,12 @@ func TestEveryWrongFieldIsNamedAndNothingStored(t *testing.T) {
 				"receiver.email PHONE_OR_EMAIL_REQUIRED, receiver.phoneNumber PHONE_OR_EMAIL_REQUIRED, " +
 				"customsDetailsRequest.sendingAbroadReason REQUIRED, paymentProvider REQUIRED"},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			request := gift()
-			c.change(request)
-			_, err := s.PlaceAbroadOrder(t.Context(), request)
-			if diff := cmp.Diff(c.wrong, wrongFields(t, err)); diff != "" {
-				t.Error(diff)
-			}
-		})
+		request := gift()
+		c.change(request)
+		_, err := s.PlaceAbroadOrder(t.Context(), request)
+		if diff := cmp.Diff(c.wrong, wrongFields(err)); diff != "" {
+			t.Errorf("%s: %s", c.name, diff)
+		}
 	}
 	s.nothingIsStored(t)
 }
@@ -335,7 +333,7 @@ func TestIdempotencyKeysHaveAForm(t *testing.T) {
 	s := start(t)
 	for _, key := range []string{"short", strings.Repeat("k", 65), "key with blanks", "key/with/slashes"} {
 		_, err := s.PlaceAbroadOrder(withKey(t.Context(), key), gift())
-		if diff := cmp.Diff("Idempotency-Key INVALID", wrongFields(t, err)); diff != "" {
+		if diff := cmp.Diff("Idempotency-Key INVALID", wrongFields(err)); diff != "" {
 			t.Errorf("%q: %s", key, diff)
 		}
 	}
@@ -363,11 +361,10 @@ func TestARequestThatIsCutOffStoresAllOrNothing(t *testing.T) {
 }
 
 // wrongFields returns what a refused request is told: "field CODE, field CODE".
-func wrongFields(t *testing.T, err error) string {
-	t.Helper()
+func wrongFields(err error) string {
 	f, ok := fault.From(err)
 	if !ok || f.Kind != fault.Invalid || f.Reason != fault.ReasonRequestInvalid {
-		t.Fatalf("got %v", err)
+		return fmt.Sprint(err)
 	}
 	var fields []string
 	for _, v := range f.Violations {

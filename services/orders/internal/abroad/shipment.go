@@ -187,7 +187,7 @@ func (s Shipment) Normalized() Shipment {
 	if s.Product == Parcel && s.Size == "" {
 		s.Size = Normal
 	}
-	s.Sender, s.Receiver = s.Sender.Trimmed(), s.Receiver.Trimmed()
+	s.Sender, s.Receiver = s.Sender.Normalized(), s.Receiver.Normalized()
 	if dial, code := party.DialCode(s.Sender.Country); code == party.Fine {
 		s.Sender.Country = dial
 	}

@@ -261,7 +261,7 @@ func TestAReservationThatIsGoneWhenTheOrderIsIssuedCancelsIt(t *testing.T) {
 	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
 	w.payments.FailBefore(func(method string) error {
 		if method == "CapturePayment" {
-			return neighbourtest.Unavailable
+			return neighbourtest.ErrUnavailable
 		}
 		return nil
 	})
@@ -282,7 +282,7 @@ func TestAReservationThatIsGoneWhenTheOrderIsIssuedCancelsIt(t *testing.T) {
 func TestAPaymentThatWasOpenedButNeverHeardOfIsEnded(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	w.payments.FailAfter(func(string) error { return neighbourtest.Unavailable })
+	w.payments.FailAfter(func(string) error { return neighbourtest.ErrUnavailable })
 	key := uuid.NewString()
 	_, err := w.shop.Place(t.Context(), request(key))
 	if fault.Reason(err) != order.ReasonPaymentFailed || !fault.Is(err, fault.Unavailable) {
@@ -306,7 +306,7 @@ func TestTheSameRequestContinuesAnOrderThatGotNoPayment(t *testing.T) {
 	w := newWorld(t)
 	for _, lose := range []func(func(string) error){w.payments.FailBefore, w.payments.FailAfter} {
 		key := uuid.NewString()
-		lose(func(string) error { return neighbourtest.Unavailable })
+		lose(func(string) error { return neighbourtest.ErrUnavailable })
 		if _, err := w.shop.Place(t.Context(), request(key)); fault.Reason(err) != order.ReasonPaymentFailed {
 			t.Fatalf("placing: %v", err)
 		}

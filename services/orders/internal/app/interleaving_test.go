@@ -30,7 +30,8 @@ func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 				_, _ = w.shop.Place(ctx, request(run.key))
 			},
 			"place twice at once": func(*rapid.T) {
-				together(2, func() { _, _ = w.shop.Place(ctx, request(run.key)) })
+				place := func() { _, _ = w.shop.Place(ctx, request(run.key)) }
+				together(place, place)
 			},
 			"customer acts": func(rt *rapid.T) {
 				w.payments.Customer(string(run.id()), rapid.SampledFrom([]paymentsv1.Payment_State{
@@ -38,9 +39,19 @@ func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 					paymentsv1.Payment_DECLINED, paymentsv1.Payment_ABORTED, paymentsv1.Payment_EXPIRED,
 				}).Draw(rt, "does"))
 			},
-			"event": func(*rapid.T) { run.advance(ctx) },
+			"customer pays at the last moment": func(*rapid.T) {
+				w.clock.Advance(timeout)
+				reference := string(run.id())
+				together(
+					func() { w.payments.Customer(reference, paymentsv1.Payment_RESERVED) },
+					func() { run.advance(ctx) }, func() { run.advance(ctx) },
+				)
+			},
+			"reservation lapses": func(*rapid.T) { w.payments.Lapse(string(run.id())) },
+			"event":              func(*rapid.T) { run.advance(ctx) },
 			"event, return and sweep at once": func(*rapid.T) {
-				together(3, func() { run.advance(ctx) })
+				advance := func() { run.advance(ctx) }
+				together(advance, advance, advance)
 			},
 			"sweep": func(*rapid.T) { _ = w.sweeper.Sweep(ctx) },
 			"time passes": func(rt *rapid.T) {
@@ -154,13 +165,13 @@ func onNth(n int, then func()) func(string) error {
 			return nil
 		}
 		then()
-		return neighbourtest.Unavailable
+		return neighbourtest.ErrUnavailable
 	}
 }
 
-func together(n int, do func()) {
+func together(doings ...func()) {
 	var all sync.WaitGroup
-	for range n {
+	for _, do := range doings {
 		all.Go(do)
 	}
 	all.Wait()

@@ -3,8 +3,6 @@ package events
 import (
 	"context"
 
-	"github.com/google/uuid"
-
 	paymentseventsv1 "bestill.example/proto/gen/bestill/payments/events/v1"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
@@ -28,13 +26,13 @@ func AdvancePaid(saga *app.Saga) func(ctx context.Context, event eventbus.Event)
 		if err := event.Decode(&changed); err != nil {
 			return err
 		}
-		reference := changed.GetPayment().GetOrderReference()
-		if uuid.Validate(reference) != nil {
+		id := order.ID(changed.GetPayment().GetOrderReference())
+		if !id.Valid() {
 			return nil
 		}
-		_, err := saga.Advance(ctx, order.ID(reference))
-		if fault.Is(err, fault.NotFound) && fault.Reason(err) == order.ReasonNotFound {
-			return nil
+		_, err := saga.Advance(ctx, id)
+		if fault.Reason(err) == order.ReasonNotFound {
+			err = nil
 		}
 		return err
 	}

@@ -38,8 +38,8 @@ func NewPayments() *Payments {
 	return &Payments{byID: make(map[string]*payment), byReference: make(map[string]*payment), calls: make(map[string]int)}
 }
 
-// Unavailable is what a neighbour that is down answers.
-var Unavailable = fault.New(fault.Unavailable, "PROVIDER_UNAVAILABLE")
+// ErrUnavailable is what a neighbour that is down answers.
+var ErrUnavailable = fault.New(fault.Unavailable, "PROVIDER_UNAVAILABLE")
 
 // FailBefore lets calls fail before they are done; nil lets them through.
 func (p *Payments) FailBefore(failing func(method string) error) {
@@ -73,6 +73,15 @@ func (p *Payments) Customer(reference string, does paymentsv1.Payment_State) boo
 	}
 	payment.provider = does
 	return true
+}
+
+// Lapse lets the provider give a reservation back without being asked, as banks do.
+func (p *Payments) Lapse(reference string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if payment, ok := p.byReference[reference]; ok && payment.provider == paymentsv1.Payment_RESERVED {
+		payment.provider = paymentsv1.Payment_RELEASED
+	}
 }
 
 // ReserveLate lets the provider reserve money after the payment has ended, which no provider should.

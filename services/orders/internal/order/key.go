@@ -18,6 +18,11 @@ type Key string
 // but no secret.
 type Number string
 
+var idForm = regexp.MustCompile(`^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`)
+
+// Valid reports whether the id has the form of one.
+func (id ID) Valid() bool { return idForm.MatchString(string(id)) }
+
 var keyForm = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
 
 // NewKey returns a key that nobody can guess.

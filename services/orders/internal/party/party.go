@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 
+	"golang.org/x/text/unicode/norm"
+
 	"bestill.example/services/platform/fault"
 )
 
@@ -116,13 +118,13 @@ func locationID(id string) Code {
 	return Fine
 }
 
-// Trimmed returns the party without blanks around its texts.
-func (p Party) Trimmed() Party {
+// Normalized returns the party without blanks around its texts and with accents joined to their letters.
+func (p Party) Normalized() Party {
 	for _, text := range []*string{
 		&p.Name, &p.Phone, &p.Country, &p.Email, &p.Address, &p.AddressLine2, &p.LocationID,
 		&p.PostalCode, &p.City, &p.Reference, &p.Company,
 	} {
-		*text = strings.TrimSpace(*text)
+		*text = norm.NFC.String(strings.TrimSpace(*text))
 	}
 	return p
 }

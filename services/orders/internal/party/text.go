@@ -3,6 +3,8 @@ package party
 import (
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // Limits in characters (spec §5, "Abroad sender" and "Abroad recipient").
@@ -28,8 +30,8 @@ func Line(limit int) func(string) Code {
 // Latin letters with their accents, also where a keyboard sends an accent as a character of its own, digits,
 // blanks and marks. No control characters, no emoji.
 func Latin(text string) Code {
-	for _, r := range text {
-		if !unicode.In(r, carried) && !unicode.Is(unicode.Latin, r) {
+	for _, r := range norm.NFC.String(text) {
+		if !unicode.In(r, carried, unicode.Latin) {
 			return InvalidCharacters
 		}
 	}
@@ -40,8 +42,7 @@ func Latin(text string) Code {
 var carried = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{Lo: 0x0020, Hi: 0x007e, Stride: 1},
-		{Lo: 0x00a0, Hi: 0x00ac, Stride: 1}, // without the soft hyphen
-		{Lo: 0x00ae, Hi: 0x036f, Stride: 1}, // to the end of the combining accents
+		{Lo: 0x00a0, Hi: 0x02ff, Stride: 1},
 	},
-	LatinOffset: 2,
+	LatinOffset: 1,
 }

@@ -1,0 +1,43 @@
+package grpcapi_test
+
+import (
+	"testing"
+
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/orders/internal/abroad"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/party"
+)
+
+// The domain's names go over the wire as they are, so each must be the contract's, and none be missing.
+func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
+	t.Parallel()
+	agree(t, ordersv1.OrderStatus_Code_value, order.AwaitingPayment, order.Fulfilling, order.Completed, order.Refunded,
+		order.PaymentFailed, order.Expired, order.Cancelled)
+	agree(t, ordersv1.OrderKind_Code_value, order.Abroad)
+	agree(t, ordersv1.ErrorReason_Code_value, order.ReasonNotFound, order.ReasonPriceChanged, order.ReasonIdempotencyKeyReused,
+		order.ReasonStorageFailed, order.ReasonPaymentFailed, order.ReasonProductNotSold)
+	agree(t, paymentsv1.Provider_Code_value, order.Vipps, order.Nets, order.CardTerminal, order.Simulator)
+	agree(t, paymentsv1.Payment_State_value, order.PaymentCreated, order.PaymentReserved, order.PaymentCaptured,
+		order.PaymentReleased, order.PaymentDeclined, order.PaymentAborted, order.PaymentExpired, order.PaymentRefunded)
+	agree(t, typev1.AbroadProduct_Type_value, abroad.Letter, abroad.TrackableLetter, abroad.RegisteredLetter, abroad.Parcel)
+	agree(t, typev1.SizeGroup_Type_value, abroad.Small, abroad.Medium, abroad.Large, abroad.Normal)
+	agree(t, typev1.SendingReason_Type_value, abroad.Sale, abroad.Gift, abroad.Documents, abroad.CommercialSample,
+		abroad.ReturnedGoods, abroad.Other)
+	agree(t, typev1.FieldCode_Code_value, party.Required, party.Invalid, party.TooShort, party.TooLong, party.TooSmall,
+		party.TooLarge, party.InvalidCharacters, party.Unknown, party.PhoneOrEmailRequired, party.NotAllowed)
+}
+
+func agree[T ~string](t *testing.T, contract map[string]int32, names ...T) {
+	t.Helper()
+	for _, name := range names {
+		if _, ok := contract[string(name)]; !ok {
+			t.Errorf("the contract has no %s", name)
+		}
+	}
+	if len(names) != len(contract)-1 { // UNSPECIFIED is nobody's name
+		t.Errorf("the contract has %d names, the domain %d of them", len(contract)-1, len(names))
+	}
+}
