@@ -25,7 +25,7 @@ const (
 type GetPostalCodeResponse_PostalCodeType int32
 
 const (
-	// The code is unknown.
+	// The code is unknown, or the register in use does not tell.
 	GetPostalCodeResponse_UNSPECIFIED GetPostalCodeResponse_PostalCodeType = 0
 	// Street addresses.
 	GetPostalCodeResponse_STREET_ADDRESSES GetPostalCodeResponse_PostalCodeType = 1
