@@ -1,0 +1,311 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentProps, useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Country } from '@/api/schema';
+import { coreTexts } from '@/i18n/core/texts';
+import { Announcer } from '@/ui/announcer';
+import type { CustomsDetails, CustomsItem } from './customs-details';
+import { CustomsStep } from './customs-step';
+import { customsTexts } from './texts/texts';
+
+const sweden = {
+  value: 'SE',
+  rules: { requiresTariffNumber: false, tariffNumberDigits: 8, prepaidDuty: false },
+};
+const usa = { value: 'US', rules: { requiresTariffNumber: true, tariffNumberDigits: 10, prepaidDuty: true } };
+
+const sweater: CustomsItem = {
+  id: 1,
+  description: 'Wool sweater',
+  quantity: 2,
+  value: 600,
+  netWeightInKg: 0.8,
+  tariffNumber: '',
+};
+const book: CustomsItem = {
+  ...sweater,
+  id: 2,
+  description: 'Novel',
+  quantity: 1,
+  value: 200,
+  netWeightInKg: 0.35,
+};
+
+const gift = { value: 'GIFT', caption: 'Gave', requiresTariff: false } as const;
+const sale = { value: 'SALE', caption: 'Salg', requiresTariff: true } as const;
+
+const country = (value: string, caption: string): Country => ({
+  value,
+  caption,
+  alternativeNames: [],
+  dialCode: '',
+  available: true,
+  notices: [],
+});
+const countries = [country('NO', 'Norge'), country('CN', 'Kina'), country('SE', 'Sverige')];
+
+const hits = [{ code: '61101100', description: 'Genser av ull', descriptionEn: 'Sweater of wool, knitted' }];
+
+const onNext = vi.fn();
+const onRaiseWeight = vi.fn();
+
+/** The step over a draft of its own, as a flow holds it. */
+function Customs({
+  start,
+  ...props
+}: { start: CustomsDetails } & Partial<ComponentProps<typeof CustomsStep>>) {
+  const [details, setDetails] = useState(start);
+  return (
+    <CustomsStep
+      step={{
+        title: 'Toll',
+        progress: { current: 5, total: 6 },
+        draft: { details },
+        editing: false,
+        backPath: '/',
+        cancel: () => undefined,
+      }}
+      aside={null}
+      details={details}
+      destination={sweden}
+      notices={[]}
+      origins={{ countries, find: (typed) => countries.filter(({ caption }) => caption.startsWith(typed)) }}
+      isLetter={false}
+      maxWeightInGrams={2000}
+      priceInOre={38900}
+      heavier={undefined}
+      mostGrams={20000}
+      onChange={setDetails}
+      onRaiseWeight={onRaiseWeight}
+      onNext={onNext}
+      {...props}
+    />
+  );
+}
+
+function show(start: CustomsDetails, props: Partial<ComponentProps<typeof CustomsStep>> = {}) {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <Customs start={start} {...props} />
+        <Announcer />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const addButton = () => screen.getByRole('button', { name: 'Legg til vare' });
+const reasonField = () => screen.getByRole('combobox', { name: 'Hvorfor sender du dette?' });
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Neste' }));
+const dialog = () => within(screen.getByRole('dialog'));
+const write = (name: RegExp, text: string) => userEvent.type(dialog().getByRole('textbox', { name }), text);
+const items = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+beforeEach(async () => {
+  onNext.mockReset();
+  onRaiseWeight.mockReset();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(hits)));
+  await Promise.all([coreTexts.load('no'), customsTexts.load('no')]);
+});
+
+describe('the reason', () => {
+  test('comes first: until then no item can be added, and the button says why', async () => {
+    show({ customsItemList: [] });
+    expect(addButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(addButton()).toHaveAccessibleDescription('Velg årsak før du legger til varer.');
+    await userEvent.click(addButton());
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await userEvent.selectOptions(reasonField(), 'Gave');
+    await userEvent.click(addButton());
+    expect(screen.getByRole('dialog', { name: 'Legg til vare' })).toBeVisible();
+  });
+
+  test('asks before it deletes the items', async () => {
+    show({ sendingAbroadReason: gift, customsItemList: [sweater, book] });
+    await userEvent.selectOptions(reasonField(), 'Salg');
+    expect(dialog().getByText(/De 2 varene du har ført opp, blir slettet/)).toBeVisible();
+
+    await userEvent.click(dialog().getByRole('button', { name: 'Behold årsaken' }));
+    expect(reasonField()).toHaveDisplayValue('Gave');
+    expect(items()).toEqual(['Wool sweater', 'Novel']);
+  });
+
+  test('deletes the items when it changes, and counts anew', async () => {
+    show({ sendingAbroadReason: gift, customsItemList: [sweater, book] });
+    await userEvent.selectOptions(reasonField(), 'Salg');
+    await userEvent.click(dialog().getByRole('button', { name: 'Bytt årsak og slett varene' }));
+    expect(reasonField()).toHaveDisplayValue('Salg');
+    expect(items()).toEqual([]);
+    expect(screen.getByRole('status')).toHaveTextContent('Årsaken er byttet og varene er slettet');
+  });
+
+  test('is demanded before the next step', async () => {
+    show({ customsItemList: [] });
+    await next();
+    expect(onNext).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('link', { name: 'Velg hvorfor du sender dette' }));
+    expect(reasonField()).toHaveFocus();
+  });
+});
+
+describe('an item', () => {
+  test('is added, announced, and the focus returns to the button', async () => {
+    show({ sendingAbroadReason: gift, customsItemList: [] });
+    await userEvent.click(addButton());
+    await write(/Beskrivelse/, 'Wool sweater');
+    await write(/Verdi/, '600');
+    await write(/Nettovekt/, '0,8');
+    await userEvent.click(dialog().getByRole('button', { name: 'Lagre varen' }));
+
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(items()).toEqual(['Wool sweater']);
+    expect(addButton()).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /Wool sweater er lagt til. 1 vare, til sammen 600 kr og 800 g/,
+    );
+    expect(screen.getByText(/^800 g av 2 kg$/)).toBeVisible();
+  });
+
+  test('must be complete: every field says what it lacks', async () => {
+    show({ sendingAbroadReason: sale, customsItemList: [] });
+    await userEvent.click(addButton());
+    await userEvent.clear(dialog().getByRole('textbox', { name: 'Antall' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Lagre varen' }));
+
+    const links = await dialog().findAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Beskriv varen på engelsk',
+      'Skriv hvor mange det er',
+      'Skriv hva varene er verdt',
+      'Skriv hva varene veier',
+      'Finn eller skriv tolltariffnummeret',
+      'Velg land',
+    ]);
+    await userEvent.click(dialog().getByRole('link', { name: 'Velg land' }));
+    expect(dialog().getByRole('combobox', { name: 'Opprinnelsesland' })).toHaveFocus();
+  });
+
+  test('needs ten digits of tariff number and an origin on its way to the USA, even as a gift', async () => {
+    show({ sendingAbroadReason: gift, customsItemList: [] }, { destination: usa, notices: ['USA_DUTY'] });
+    expect(screen.getByRole('heading', { name: 'Varer til USA' })).toBeVisible();
+    await userEvent.click(addButton());
+    await write(/Tolltariffnummer/, '61101100');
+    await userEvent.click(dialog().getByRole('button', { name: 'Lagre varen' }));
+    expect(await dialog().findByRole('link', { name: /Sjekk tolltariffnummeret/ })).toBeVisible();
+    expect(dialog().getByRole('link', { name: 'Velg land' })).toBeVisible();
+  });
+
+  test('takes number and description from the search, and keeps what was written', async () => {
+    show({ sendingAbroadReason: sale, customsItemList: [] });
+    await userEvent.click(addButton());
+    const search = dialog().getByRole('combobox', { name: /Søk etter varen/ });
+    expect(search).toHaveFocus();
+    await userEvent.type(search, 'genser');
+    await userEvent.click(await dialog().findByRole('option', { name: /Genser av ull/ }));
+    expect(dialog().getByRole('textbox', { name: 'Tolltariffnummer' })).toHaveValue('6110.11.00');
+    expect(dialog().getByRole('textbox', { name: /Beskrivelse/ })).toHaveValue('Sweater of wool, knitted');
+
+    await write(/Beskrivelse/, ', red');
+    await userEvent.clear(search);
+    await userEvent.type(search, 'genser');
+    await userEvent.click(await dialog().findByRole('option', { name: /Genser av ull/ }));
+    expect(dialog().getByRole('textbox', { name: /Beskrivelse/ })).toHaveValue(
+      'Sweater of wool, knitted, red',
+    );
+  });
+
+  test('is changed in the same dialog, and the focus returns to its button', async () => {
+    show({ sendingAbroadReason: gift, customsItemList: [sweater, book] });
+    await userEvent.click(screen.getByRole('button', { name: 'Endre Novel' }));
+    await userEvent.clear(dialog().getByRole('textbox', { name: /Verdi/ }));
+    await write(/Verdi/, '1 000');
+    await userEvent.click(dialog().getByRole('button', { name: 'Lagre varen' }));
+    expect(await screen.findByText(/^1 600 kr$/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Endre Novel' })).toHaveFocus();
+  });
+
+  test('is deleted at once, and comes back to its place when one regrets it', async () => {
+    show({ sendingAbroadReason: gift, customsItemList: [sweater, book] });
+    await userEvent.click(screen.getByRole('button', { name: 'Slett Wool sweater' }));
+    expect(items()).toEqual(['Novel']);
+    const undo = screen.getByRole('button', { name: 'Angre slettingen av Wool sweater' });
+    expect(undo).toHaveFocus();
+    await userEvent.click(undo);
+    expect(items()).toEqual(['Wool sweater', 'Novel']);
+    expect(screen.getByRole('button', { name: 'Endre Wool sweater' })).toHaveFocus();
+  });
+
+  test('is left as it was when the dialog is closed', async () => {
+    show({ sendingAbroadReason: gift, customsItemList: [sweater] });
+    await userEvent.click(screen.getByRole('button', { name: 'Endre Wool sweater' }));
+    await userEvent.clear(dialog().getByRole('textbox', { name: /Beskrivelse/ }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Avbryt' }));
+    expect(items()).toEqual(['Wool sweater']);
+    expect(screen.getByRole('button', { name: 'Endre Wool sweater' })).toHaveFocus();
+  });
+});
+
+describe('the declaration as a whole', () => {
+  test('needs items', async () => {
+    show({ sendingAbroadReason: gift, customsItemList: [] });
+    await next();
+    expect(await screen.findByText('Ingen varer er ført opp')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Legg til minst én vare' }));
+    expect(addButton()).toHaveFocus();
+    expect(onNext).not.toHaveBeenCalled();
+  });
+
+  test('may be empty for a letter with documents', async () => {
+    const documents = { value: 'DOCUMENTS', caption: 'Dokumenter', requiresTariff: false } as const;
+    show({ sendingAbroadReason: documents, customsItemList: [] }, { isLetter: true });
+    await next();
+    expect(onNext).toHaveBeenCalledOnce();
+  });
+
+  test('goes on when it is complete', async () => {
+    show({ sendingAbroadReason: gift, customsItemList: [sweater] });
+    await next();
+    expect(onNext).toHaveBeenCalledOnce();
+  });
+
+  test('is stopped above 5000 kr, with a way on', async () => {
+    show({ sendingAbroadReason: gift, customsItemList: [{ ...sweater, value: 5001 }] });
+    expect(screen.getByText('Denne sendingen kan ikke bestilles her')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Kontakt kundeservice' })).toBeVisible();
+    await next();
+    expect(onNext).not.toHaveBeenCalled();
+  });
+
+  test('that weighs too much offers the class that holds it, with its price', async () => {
+    const heavier = { grams: 3000, priceInOre: 42900, failed: false, onRetry: () => undefined };
+    show({ sendingAbroadReason: gift, customsItemList: [{ ...sweater, netWeightInKg: 2.4 }] }, { heavier });
+    expect(screen.getByText(/Varene veier 2,4 kg til sammen. Du har valgt opptil 2 kg/)).toBeVisible();
+    await next();
+    expect(onNext).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: /^Øk til 3\skg for 429,00\skr$/ }));
+    expect(onRaiseWeight).toHaveBeenCalledExactlyOnceWith(3000);
+    expect(addButton()).toHaveFocus();
+  });
+
+  test('that no class holds names the maximum', () => {
+    const heavy = { ...sweater, netWeightInKg: 2.4 };
+    show({ sendingAbroadReason: gift, customsItemList: [heavy] }, { isLetter: true, mostGrams: 2000 });
+    expect(screen.getByText(/Et brev kan veie høyst 2000 g/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Øk/ })).toBeNull();
+  });
+
+  test('raises no weight before the price is known', async () => {
+    const onRetry = vi.fn();
+    const heavier = { grams: 3000, priceInOre: undefined, failed: true, onRetry };
+    show({ sendingAbroadReason: gift, customsItemList: [{ ...sweater, netWeightInKg: 2.4 }] }, { heavier });
+    expect(screen.queryByRole('button', { name: /Øk/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,275 @@
+import { Button } from '@navikt/ds-react/Button';
+import { PlusIcon } from '@navikt/aksel-icons';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CountryNoticeCode } from '@/api/schema';
+import {
+  type DeclarationProblem,
+  declarationProblems,
+  mayBeEmpty,
+  totalGrams,
+  totalValue,
+} from '@/domain/customs-declaration';
+import {
+  type DestinationRules,
+  itemDemands,
+  requiresTariff,
+  type SendingReason,
+} from '@/domain/customs-item';
+import { formatOre, formatOreShort } from '@/domain/money';
+import { formatGrams } from '@/domain/weight-text';
+import { providerLinks } from '@/features/services/provider-links';
+import { StepPage } from '@/flow/step-page';
+import { useLanguage } from '@/i18n/language';
+import { useTexts } from '@/i18n/texts';
+import { announce } from '@/ui/announcer';
+import { type CustomsDetails, type CustomsItem, mostItems, nextId } from './customs-details';
+import { ItemDialog, type Origins } from './item-dialog';
+import { editButtonId, ItemList } from './item-list';
+import { CustomsNotices } from './notices';
+import { type Heavier, OverweightBox } from './overweight-box';
+import { ProblemBox } from './problem-box';
+import { ReasonField, reasonFieldId } from './reason-field';
+import { customsTexts } from './texts/texts';
+import styles from './customs.module.css';
+
+interface CustomsStepProps {
+  step: ComponentProps<typeof StepPage>['step'];
+  aside: ReactNode;
+  details: CustomsDetails;
+  destination: { readonly value: string; readonly rules: DestinationRules };
+  notices: readonly CountryNoticeCode[];
+  origins: Origins;
+  isLetter: boolean;
+  /** The weight that is paid for, and its price while it is known. */
+  maxWeightInGrams: number;
+  priceInOre: number | undefined;
+  /** The weight class that holds all items when the chosen one does not; undefined when none does. */
+  heavier: Heavier | undefined;
+  /** What the heaviest class holds. */
+  mostGrams: number;
+  onChange: (details: CustomsDetails) => void;
+  onRaiseWeight: (grams: number) => void;
+  onNext: () => void;
+}
+
+const addButtonId = 'add-item';
+const undoButtonId = 'undo-remove';
+const clearanceId = 'export-clearance';
+const overweightId = 'overweight';
+
+const anchors: Record<DeclarationProblem, string> = {
+  REASON_REQUIRED: reasonFieldId,
+  ITEMS_REQUIRED: addButtonId,
+  EXPORT_CLEARANCE_REQUIRED: clearanceId,
+  WEIGHT_EXCEEDS_CHOSEN: overweightId,
+};
+
+/** The customs declaration: why, and what. */
+export function CustomsStep(props: CustomsStepProps) {
+  const { step, aside, details, destination, notices, origins, isLetter, maxWeightInGrams, onChange } = props;
+  const t = useTexts(customsTexts);
+  const language = useLanguage();
+  const form = useForm();
+  const [open, setOpen] = useState<CustomsItem | 'new'>();
+  const [removed, setRemoved] = useState<{ item: CustomsItem; place: number }>();
+  const focusOn = useFocusAfterRender();
+
+  const reason = details.sendingAbroadReason?.value;
+  const items = details.customsItemList;
+  const declaration = { reason, items, isLetter, maxWeightInGrams };
+  const problems = declarationProblems(declaration);
+  const tried = form.formState.submitCount > 0;
+  const has = (problem: DeclarationProblem) => problems.includes(problem);
+
+  const originName = ({ countryOfOrigin }: CustomsItem) =>
+    origins.countries.find(({ value }) => value === countryOfOrigin?.value)?.caption ??
+    countryOfOrigin?.caption;
+  const totals = (list: readonly CustomsItem[]) =>
+    t.items.total(
+      list.length,
+      formatOreShort(totalValue(list) * 100),
+      formatGrams(totalGrams(list), language),
+    );
+
+  const changeItems = (customsItemList: readonly CustomsItem[]) => {
+    setRemoved(undefined);
+    onChange({ ...details, customsItemList });
+  };
+
+  const changeReason = (value: SendingReason) => {
+    setRemoved(undefined);
+    if (items.length > 0) announce(t.reason.change.done);
+    onChange({
+      sendingAbroadReason: { value, caption: t.reason.names[value], requiresTariff: requiresTariff(value) },
+      customsItemList: [],
+    });
+    focusOn(reasonFieldId);
+  };
+
+  const close = () => {
+    focusOn(open === 'new' || !open ? addButtonId : editButtonId(open));
+    setOpen(undefined);
+  };
+
+  const save = (item: CustomsItem) => {
+    const list =
+      open === 'new' ? [...items, item] : items.map((other) => (other.id === item.id ? item : other));
+    changeItems(list);
+    announce(
+      open === 'new'
+        ? t.items.added(item.description, totals(list))
+        : t.items.changed(item.description, totals(list)),
+    );
+    close();
+  };
+
+  const remove = (item: CustomsItem) => {
+    const list = items.filter(({ id }) => id !== item.id);
+    changeItems(list);
+    setRemoved({ item, place: items.indexOf(item) });
+    announce(`${t.items.removed(item.description)} ${totals(list)}`);
+    focusOn(undoButtonId);
+  };
+
+  const undo = () => {
+    if (!removed) return;
+    const list = items.toSpliced(removed.place, 0, removed.item);
+    changeItems(list);
+    announce(t.items.restored(removed.item.description, totals(list)));
+    focusOn(editButtonId(removed.item));
+  };
+
+  const cannotAdd = !reason
+    ? t.items.addFirstReason
+    : items.length >= mostItems
+      ? t.items.full(mostItems)
+      : undefined;
+
+  return (
+    <>
+      <StepPage
+        step={step}
+        form={form}
+        messages={{}}
+        lead={t.lead}
+        aside={aside}
+        otherErrors={problems.map((problem) => ({ anchor: anchors[problem], text: t.problems[problem] }))}
+        onSubmit={() => {
+          if (problems.length === 0) props.onNext();
+        }}
+      >
+        <CustomsNotices codes={notices} />
+        <ReasonField
+          reason={reason}
+          itemCount={items.length}
+          error={tried && has('REASON_REQUIRED') ? t.problems.REASON_REQUIRED : undefined}
+          onChange={changeReason}
+        />
+        <section className={styles.goods} aria-labelledby="goods-title">
+          <h2 id="goods-title">{t.items.title}</h2>
+          {mayBeEmpty(declaration) && <p>{t.notices.documents}</p>}
+          {items.length > 0 ? (
+            <ItemList
+              items={items}
+              maxWeightInGrams={maxWeightInGrams}
+              originName={originName}
+              onEdit={setOpen}
+              onRemove={remove}
+            />
+          ) : (
+            <p className={styles.empty}>{t.items.empty}</p>
+          )}
+          {removed && (
+            <p className={styles.removed}>
+              <span>{t.items.removed(removed.item.description)}</span>
+              <Button
+                id={undoButtonId}
+                type="button"
+                variant="tertiary"
+                aria-label={t.items.undoItem(removed.item.description)}
+                onClick={undo}
+              >
+                {t.items.undo}
+              </Button>
+            </p>
+          )}
+          {tried && has('ITEMS_REQUIRED') && (
+            <ProblemBox id="no-items" title={t.noItems.title}>
+              {t.noItems.body}
+            </ProblemBox>
+          )}
+          {has('EXPORT_CLEARANCE_REQUIRED') && (
+            <ProblemBox id={clearanceId} title={t.clearance.title}>
+              <div className={styles.boxText}>
+                <p>{t.clearance.body(formatOreShort(totalValue(items) * 100))}</p>
+                <p>{t.clearance.cure}</p>
+                <p>
+                  <a href={providerLinks.customerService}>{t.clearance.customerService}</a>
+                </p>
+              </div>
+            </ProblemBox>
+          )}
+          {has('WEIGHT_EXCEEDS_CHOSEN') && (
+            <OverweightBox
+              id={overweightId}
+              grams={totalGrams(items)}
+              maxWeightInGrams={maxWeightInGrams}
+              priceInOre={props.priceInOre}
+              heavier={props.heavier}
+              mostGrams={props.mostGrams}
+              isLetter={isLetter}
+              onRaise={(grams, priceInOre) => {
+                props.onRaiseWeight(grams);
+                announce(t.overweight.raised(formatGrams(grams, language), formatOre(priceInOre)));
+                focusOn(addButtonId);
+              }}
+            />
+          )}
+          <div className={styles.add}>
+            <Button
+              id={addButtonId}
+              type="button"
+              variant="secondary"
+              icon={<PlusIcon aria-hidden />}
+              aria-disabled={cannotAdd ? true : undefined}
+              aria-describedby={cannotAdd ? 'cannot-add' : undefined}
+              onClick={() => {
+                if (!cannotAdd) setOpen('new');
+              }}
+            >
+              {t.items.add}
+            </Button>
+            {cannotAdd && (
+              <p id="cannot-add" className={styles.cannotAdd}>
+                {cannotAdd}
+              </p>
+            )}
+          </div>
+        </section>
+      </StepPage>
+      {open && reason && (
+        <ItemDialog
+          id={open === 'new' ? nextId(items) : open.id}
+          item={open === 'new' ? undefined : open}
+          demands={itemDemands(reason, destination.rules)}
+          destination={destination.value}
+          origins={origins}
+          onSave={save}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Moves the focus to an element that the change of this moment may first have to bring, or to uncover. */
+function useFocusAfterRender(): (id: string) => void {
+  const [target, setTarget] = useState<{ id: string }>();
+  useEffect(() => {
+    if (target) document.getElementById(target.id)?.focus();
+  }, [target]);
+  return (id) => {
+    setTarget({ id });
+  };
+}

@@ -1,0 +1,107 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Button } from '@navikt/ds-react/Button';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Country, TariffHit } from '@/api/schema';
+import { dottedTariffNumber, type ItemDemands } from '@/domain/customs-item';
+import { useTexts } from '@/i18n/texts';
+import { Dialog } from '@/ui/dialog';
+import { Form } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import type { CustomsItem } from './customs-details';
+import { emptyItem, itemSchema, type ItemValues, toItem, toValues } from './item-form';
+import { OriginField } from './origin-field';
+import { TariffSearch } from './tariff-search';
+import { customsTexts } from './texts/texts';
+import styles from './customs.module.css';
+
+export interface Origins {
+  readonly countries: readonly Country[];
+  /** The countries that a typed text may mean; all of them, Norway first, for an empty one. */
+  readonly find: (typed: string) => readonly Country[];
+}
+
+interface ItemDialogProps {
+  id: number;
+  /** The item to change; undefined for a new one. */
+  item: CustomsItem | undefined;
+  demands: ItemDemands;
+  destination: string;
+  origins: Origins;
+  onSave: (item: CustomsItem) => void;
+  onClose: () => void;
+}
+
+/** One item of the declaration, new or changed. */
+export function ItemDialog({ id, item, demands, destination, origins, onSave, onClose }: ItemDialogProps) {
+  const texts = useTexts(customsTexts);
+  const t = texts.dialog;
+
+  const originOf = ({ countryOfOrigin }: CustomsItem) =>
+    origins.countries.find(({ value }) => value === countryOfOrigin?.value)?.caption ??
+    countryOfOrigin?.caption ??
+    '';
+  const form = useForm<ItemValues>({
+    defaultValues: item ? toValues(item, originOf(item)) : emptyItem,
+    resolver: standardSchemaResolver(itemSchema(demands, origins.countries)),
+    mode: 'onTouched',
+    shouldFocusError: false, // the error summary takes the focus
+  });
+
+  useEffect(() => {
+    document.getElementById(item ? 'description' : 'tariff-search')?.focus();
+  }, [item]);
+
+  // What the search proposed may be replaced by its next proposal; what the customer wrote may not.
+  const proposed = useRef('');
+  const fill = (hit: TariffHit) => {
+    const written = form.getValues('description').trim();
+    if (written === '' || written === proposed.current) {
+      form.setValue('description', hit.descriptionEn, { shouldDirty: true, shouldValidate: true });
+      proposed.current = hit.descriptionEn;
+    }
+    form.setValue('tariffNumber', dottedTariffNumber(hit.code), { shouldDirty: true, shouldValidate: true });
+  };
+
+  return (
+    <Dialog title={item ? t.editTitle : t.addTitle} onClose={onClose}>
+      <Form
+        form={form}
+        messages={texts.fieldErrors}
+        onSubmit={(values) => {
+          onSave(toItem(id, values, origins.countries));
+        }}
+      >
+        <div className={styles.fields}>
+          <TariffSearch countryCode={destination} onChoose={fill} />
+          <TextField name="description" label={t.description} description={t.descriptionHelp} />
+          <TextField name="quantity" label={t.quantity} inputMode="numeric" width="short" />
+          <div className={styles.pair}>
+            <TextField name="value" label={t.value} description={t.valueHelp} inputMode="numeric" />
+            <TextField
+              name="netWeight"
+              label={t.netWeight}
+              description={t.netWeightHelp}
+              inputMode="decimal"
+            />
+          </div>
+          <TextField
+            name="tariffNumber"
+            label={t.tariffNumber}
+            description={t.tariffHelp(demands.tariffDigits)}
+            optional={!demands.tariffNumber}
+            inputMode="decimal"
+            width="medium"
+          />
+          <OriginField required={demands.origin} findOrigins={origins.find} />
+        </div>
+        <div className={styles.dialogWays}>
+          <Button type="button" variant="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit">{t.save}</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import type { Country } from '@/api/schema';
+import {
+  descriptionCode,
+  dottedTariffNumber,
+  type ItemDemands,
+  netWeightCode,
+  originCode,
+  parseDecimal,
+  parseWhole,
+  quantityCode,
+  tariffNumberCode,
+  valueCode,
+} from '@/domain/customs-item';
+import { optional, type Rule } from '@/domain/field-code';
+import type { CustomsItem } from './customs-details';
+
+/** An item as it is typed. */
+export interface ItemValues {
+  description: string;
+  quantity: string;
+  value: string;
+  netWeight: string;
+  tariffNumber: string;
+  /** A country's name, chosen or typed. */
+  origin: string;
+}
+
+export const emptyItem: ItemValues = {
+  description: '',
+  quantity: '1',
+  value: '',
+  netWeight: '',
+  tariffNumber: '',
+  origin: '',
+};
+
+/** What the dialog demands; its issues are the keys of the texts' `fieldErrors`. */
+export function itemSchema(demands: ItemDemands, origins: readonly Country[]) {
+  const needed = (rule: Rule, required: boolean) => (required ? rule : optional(rule));
+  const codes = origins.map(({ value }) => value);
+  return z.object({
+    description: field('description', descriptionCode),
+    quantity: field('quantity', (text) => filled(text) ?? quantityCode(parseWhole(text))),
+    value: field('value', (text) => filled(text) ?? kronerCode(parseWhole(text))),
+    netWeight: field('netWeight', (text) => filled(text) ?? netWeightCode(parseDecimal(text))),
+    tariffNumber: field(
+      'tariffNumber',
+      needed((text) => tariffNumberCode(text, demands.tariffDigits), demands.tariffNumber),
+    ),
+    origin: field(
+      'origin',
+      needed(
+        (text) => filled(text) ?? originCode(originOf(origins, text)?.value ?? text, codes),
+        demands.origin,
+      ),
+    ),
+  });
+}
+
+export function toItem(id: number, values: ItemValues, origins: readonly Country[]): CustomsItem {
+  const origin = originOf(origins, values.origin);
+  return {
+    id,
+    description: values.description.trim(),
+    quantity: parseWhole(values.quantity),
+    value: parseWhole(values.value),
+    netWeightInKg: parseDecimal(values.netWeight),
+    tariffNumber: dottedTariffNumber(values.tariffNumber),
+    ...(origin && { countryOfOrigin: { value: origin.value, caption: origin.caption } }),
+  };
+}
+
+export function toValues(item: CustomsItem, originName: string): ItemValues {
+  return {
+    description: item.description,
+    quantity: String(item.quantity),
+    value: String(item.value),
+    netWeight: String(item.netWeightInKg).replace('.', ','),
+    tariffNumber: item.tariffNumber,
+    origin: originName,
+  };
+}
+
+/** The country that bears exactly this name. */
+function originOf(origins: readonly Country[], name: string): Country | undefined {
+  const wanted = name.trim().toLowerCase();
+  return origins.find(({ caption }) => caption.toLowerCase() === wanted);
+}
+
+function field(name: keyof ItemValues, rule: Rule) {
+  return z.string().check(({ value, issues }) => {
+    const code = rule(value);
+    if (code) issues.push({ code: 'custom', input: value, message: `${name}.${code}` });
+  });
+}
+
+function filled(text: string) {
+  return text.trim() === '' ? 'REQUIRED' : undefined;
+}
+
+/** Beyond what the contract can count; the limits on goods are far below. */
+function kronerCode(kroner: number) {
+  return kroner > 2_147_483_647 ? 'TOO_LARGE' : valueCode(kroner);
+}

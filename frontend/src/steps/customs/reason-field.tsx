@@ -1,0 +1,75 @@
+import { Button } from '@navikt/ds-react/Button';
+import { Select } from '@navikt/ds-react/Select';
+import { useState } from 'react';
+import { type SendingReason, sendingReasons } from '@/domain/customs-item';
+import { useTexts } from '@/i18n/texts';
+import { Dialog } from '@/ui/dialog';
+import { customsTexts } from './texts/texts';
+import styles from './customs.module.css';
+
+interface ReasonFieldProps {
+  reason: SendingReason | undefined;
+  /** How many items another reason would delete. */
+  itemCount: number;
+  error: string | undefined;
+  onChange: (reason: SendingReason) => void;
+}
+
+export const reasonFieldId = 'reason';
+
+/** Why something is sent. Changing it deletes the items, so with items it asks first. */
+export function ReasonField({ reason, itemCount, error, onChange }: ReasonFieldProps) {
+  const t = useTexts(customsTexts).reason;
+  const [asked, setAsked] = useState<SendingReason>();
+
+  const stop = () => {
+    setAsked(undefined);
+  };
+
+  return (
+    <>
+      <Select
+        id={reasonFieldId}
+        label={t.label}
+        description={itemCount > 0 && t.clears}
+        error={error}
+        className={styles.reason}
+        value={reason ?? ''}
+        onChange={(event) => {
+          const chosen = sendingReasons.find((candidate) => candidate === event.currentTarget.value);
+          if (!chosen) return;
+          if (itemCount > 0) setAsked(chosen);
+          else onChange(chosen);
+        }}
+      >
+        {!reason && <option value="">{t.placeholder}</option>}
+        {sendingReasons.map((candidate) => (
+          <option key={candidate} value={candidate}>
+            {t.names[candidate]}
+          </option>
+        ))}
+      </Select>
+      {asked && (
+        <Dialog title={t.change.title} onClose={stop}>
+          <p>{t.change.body(itemCount)}</p>
+          <div className={styles.dialogWays}>
+            <Button type="button" onClick={stop}>
+              {t.change.keep}
+            </Button>
+            <Button
+              type="button"
+              variant="secondary"
+              data-color="danger"
+              onClick={() => {
+                stop();
+                onChange(asked);
+              }}
+            >
+              {t.change.confirm}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

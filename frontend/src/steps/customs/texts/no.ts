@@ -1,0 +1,148 @@
+import { plural } from '@/i18n/plural';
+
+export const texts = {
+  lead: 'Tollen i mottakerlandet trenger å vite hva du sender, og hvorfor.',
+  reason: {
+    label: 'Hvorfor sender du dette?',
+    placeholder: 'Velg årsak',
+    clears: 'Velger du en annen årsak, må varene føres opp på nytt.',
+    names: {
+      SALE: 'Salg',
+      GIFT: 'Gave',
+      DOCUMENTS: 'Dokumenter',
+      COMMERCIAL_SAMPLE: 'Vareprøve',
+      RETURNED_GOODS: 'Retur av varer',
+      OTHER: 'Annet',
+    },
+    change: {
+      title: 'Bytte årsak?',
+      body: (count: number) =>
+        `En annen årsak stiller andre krav til varene. ${plural(
+          count,
+          'Varen du har ført opp, blir slettet.',
+          `De ${count} varene du har ført opp, blir slettet.`,
+        )}`,
+      confirm: 'Bytt årsak og slett varene',
+      keep: 'Behold årsaken',
+      done: 'Årsaken er byttet og varene er slettet',
+    },
+  },
+  notices: {
+    usa: {
+      title: 'Varer til USA',
+      lines: [
+        'Gaver kan være verdt opptil 100 amerikanske dollar, alt annet opptil 800.',
+        'Hver vare må ha et tolltariffnummer med ti sifre og et opprinnelsesland.',
+      ],
+    },
+    tariffNumber: {
+      title: 'Tolltariffnummer kreves',
+      lines: ['Hver vare til dette landet må ha et tolltariffnummer. Vi hjelper deg med å finne det.'],
+    },
+    documents: 'Et brev med bare dokumenter trenger ingen varer på listen.',
+  },
+  items: {
+    title: 'Varer',
+    empty: 'Ingen varer er ført opp ennå.',
+    add: 'Legg til vare',
+    addFirstReason: 'Velg årsak før du legger til varer.',
+    full: (max: number) =>
+      `En tolldeklarasjon har plass til ${max} varelinjer. Slett en for å legge til en ny.`,
+    edit: 'Endre',
+    editItem: (description: string) => `Endre ${description}`,
+    remove: 'Slett',
+    removeItem: (description: string) => `Slett ${description}`,
+    removed: (description: string) => `${description} er slettet.`,
+    undo: 'Angre',
+    undoItem: (description: string) => `Angre slettingen av ${description}`,
+    pieces: (count: number) => `${count} stk.`,
+    tariffNumber: (number: string) => `Tariff ${number}`,
+    origin: (country: string) => `Fra ${country}`,
+    totalValue: 'Samlet verdi',
+    totalWeight: 'Samlet nettovekt',
+    ofChosen: (weight: string, chosen: string) => `${weight} av ${chosen}`,
+    added: (description: string, total: string) => `${description} er lagt til. ${total}`,
+    changed: (description: string, total: string) => `${description} er endret. ${total}`,
+    restored: (description: string, total: string) => `${description} er tilbake på listen. ${total}`,
+    total: (count: number, value: string, weight: string) =>
+      `${count} ${plural(count, 'vare', 'varer')}, til sammen ${value} og ${weight}.`,
+  },
+  problems: {
+    REASON_REQUIRED: 'Velg hvorfor du sender dette',
+    ITEMS_REQUIRED: 'Legg til minst én vare',
+    EXPORT_CLEARANCE_REQUIRED: 'Varene er verdt mer enn 5000 kr til sammen',
+    WEIGHT_EXCEEDS_CHOSEN: 'Varene veier mer enn vekten du har valgt',
+  },
+  noItems: {
+    title: 'Ingen varer er ført opp',
+    body: 'Legg til én eller flere varer, så tollen vet hva som er i sendingen.',
+  },
+  clearance: {
+    title: 'Denne sendingen kan ikke bestilles her',
+    body: (value: string) =>
+      `Varene er verdt ${value} til sammen. Er innholdet verdt mer enn 5000 kr, må det gjennom utførselstolling, og det kan vi ikke gjøre på nett.`,
+    cure: 'Er verdien skrevet feil, kan du rette den i listen. Er den riktig, hjelper kundeservice deg med å få sendingen av gårde.',
+    customerService: 'Kontakt kundeservice',
+  },
+  overweight: {
+    title: 'Varene veier mer enn du har valgt',
+    body: (actual: string, chosen: string) =>
+      `Varene veier ${actual} til sammen. Du har valgt opptil ${chosen}.`,
+    raise: (weight: string, price: string) => `Øk til ${weight} for ${price}`,
+    raiseBody: (weight: string, price: string, before: string) =>
+      `Med opptil ${weight} koster sendingen ${price}. Nå er prisen ${before}.`,
+    packaging: 'Husk at emballasjen også veier.',
+    pricing: 'Henter prisen',
+    priceFailed: 'Vi fikk ikke hentet prisen for den nye vekten.',
+    raised: (weight: string, price: string) => `Vekten er økt til ${weight}. Prisen er ${price}.`,
+    maximum: (max: string, isLetter: boolean) =>
+      isLetter
+        ? `Et brev kan veie høyst ${max}. Ta ut noe, eller send det som pakke.`
+        : `En pakke kan veie høyst ${max}. Ta ut noe, eller fordel varene på flere pakker.`,
+  },
+  dialog: {
+    addTitle: 'Legg til vare',
+    editTitle: 'Endre vare',
+    search: {
+      label: 'Søk etter varen',
+      help: 'På norsk eller engelsk, for eksempel «strikkegenser». Velg et treff, så fyller vi ut tolltariffnummer og beskrivelse.',
+      noHits: 'Ingen treff. Prøv et enklere ord, eller fyll ut selv.',
+      failed: 'Søket virker ikke akkurat nå. Du kan fylle ut selv.',
+    },
+    description: 'Beskrivelse på engelsk',
+    descriptionHelp: 'Skriv hva det er og hva det er laget av, for eksempel «Knitted wool sweater».',
+    quantity: 'Antall',
+    value: 'Verdi i kroner',
+    valueHelp: 'Av alle til sammen, i hele kroner.',
+    netWeight: 'Nettovekt i kilo',
+    netWeightHelp: 'Av alle til sammen uten emballasje, for eksempel 0,35.',
+    tariffNumber: 'Tolltariffnummer',
+    tariffHelp: (digits: number) =>
+      digits === 10 ? 'Ti sifre, som 6110.20.2079.' : 'Åtte sifre, som 6110.20.00.',
+    origin: 'Opprinnelsesland',
+    originHelp: 'Landet der varen er laget.',
+    save: 'Lagre varen',
+    cancel: 'Avbryt',
+  },
+  fieldErrors: {
+    'description.REQUIRED': 'Beskriv varen på engelsk',
+    'description.TOO_LONG': 'Kort ned beskrivelsen til 256 tegn',
+    'description.INVALID_CHARACTERS': 'Bruk bare latinske bokstaver, tall og vanlige tegn i beskrivelsen',
+    'quantity.REQUIRED': 'Skriv hvor mange det er',
+    'quantity.INVALID': 'Skriv antallet som et helt tall',
+    'quantity.TOO_SMALL': 'Antallet må være minst 1',
+    'quantity.TOO_LARGE': 'Antallet kan være høyst 9999',
+    'value.REQUIRED': 'Skriv hva varene er verdt',
+    'value.INVALID': 'Skriv verdien i hele kroner',
+    'value.TOO_SMALL': 'Verdien må være minst 1 krone',
+    'value.TOO_LARGE': 'Verdien er for høy til å føres opp her',
+    'netWeight.REQUIRED': 'Skriv hva varene veier',
+    'netWeight.INVALID': 'Skriv vekten i kilo med høyst tre desimaler, for eksempel 0,35',
+    'netWeight.TOO_SMALL': 'Vekten må være minst 0,001 kg',
+    'netWeight.TOO_LARGE': 'Vekten kan være høyst 20 kg',
+    'tariffNumber.REQUIRED': 'Finn eller skriv tolltariffnummeret',
+    'tariffNumber.INVALID': 'Sjekk tolltariffnummeret: det har feil antall sifre eller finnes ikke',
+    'origin.REQUIRED': 'Velg land',
+    'origin.UNKNOWN': 'Velg et land fra listen',
+  },
+};
