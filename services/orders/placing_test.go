@@ -307,10 +307,12 @@ func TestEveryWrongFieldIsNamedAndNothingStored(t *testing.T) {
 		{"an item that is nothing", func(r *request) { r.CustomsDetailsRequest.CustomsItemsList[0] = &typev1.CustomsItem{} },
 			line + "description REQUIRED, " + line + "netWeightInKg TOO_SMALL, " + line + "quantity TOO_SMALL, " + line + "value TOO_SMALL"},
 
+		{"one field that cannot be read and one that breaks a rule", func(r *request) { item(r).Description, item(r).NetWeightInKg = "", math.NaN() },
+			line + "netWeightInKg INVALID, " + line + "description REQUIRED"},
 		{"wrong fields in every part", func(r *request) {
 			r.PaymentProvider, r.Sender.Name, r.Receiver.Name = 0, "", ""
 			item(r).Description, item(r).NetWeightInKg = "", math.NaN()
-		}, line + "netWeightInKg INVALID, sender.name REQUIRED, receiver.name REQUIRED, " + line + "description REQUIRED, paymentProvider REQUIRED"},
+		}, line + "netWeightInKg INVALID, sender.name REQUIRED, receiver.name REQUIRED, paymentProvider REQUIRED, " + line + "description REQUIRED"},
 		{"nothing at all", func(r *request) { *r = request{} },
 			"productType REQUIRED, maxWeightInGrams REQUIRED, " +
 				"sender.name REQUIRED, sender.address REQUIRED, sender.location.postalCode REQUIRED, sender.email REQUIRED, sender.phoneNumber REQUIRED, " +

@@ -22,19 +22,14 @@ type AbroadQuoter struct {
 
 var _ Quoter = AbroadQuoter{}
 
-// Check collects the wrong fields of the shipment. If there are any, the customs service is asked for those of the
-// declaration too, so that the customer can mend all at once.
-func (q AbroadQuoter) Check(ctx context.Context, product order.Product) error {
+// Complaints returns what is wrong with the declaration.
+func (q AbroadQuoter) Complaints(ctx context.Context, product order.Product) error {
 	shipment, err := shipmentOf(product)
 	if err != nil {
 		return err
 	}
-	wrong := shipment.Check()
-	if wrong == nil || shipment.Declaration.Reason == "" {
-		return wrong
-	}
-	_, declaration := q.Customs.CheckDeclaration(ctx, shipment)
-	return AllFields(wrong, declaration)
+	_, err = q.Customs.CheckDeclaration(ctx, shipment)
+	return err
 }
 
 // Quote asks for the declaration's rules, the sender's city and the price at the same time. Without the addresses
@@ -55,7 +50,7 @@ func (q AbroadQuoter) Quote(ctx context.Context, product order.Product) (order.P
 	asked.Go(func() { city, cityErr = q.senderCity(ctx, shipment.Sender) })
 	asked.Go(func() { price, pricingErr = q.Pricing.QuoteAbroad(ctx, shipment) })
 	asked.Wait()
-	if err := AllFields(cityErr, customsErr, pricingErr); err != nil {
+	if err := allFields(cityErr, customsErr, pricingErr); err != nil {
 		return nil, order.Price{}, err
 	}
 	shipment.Declaration = declaration
@@ -84,9 +79,9 @@ func shipmentOf(product order.Product) (abroad.Shipment, error) {
 	return shipment, nil
 }
 
-// AllFields returns one fault with the wrong fields of all errors, each field once. If no field is wrong it returns the
+// allFields returns one fault with the wrong fields of all errors, each field once. If no field is wrong it returns the
 // first error.
-func AllFields(errs ...error) error {
+func allFields(errs ...error) error {
 	var fields fault.Collector
 	seen := make(map[string]bool)
 	for _, err := range errs {

@@ -19,8 +19,9 @@ import (
 
 // Shop takes orders.
 type Shop struct {
-	Store   Store
-	Saga    *Saga
+	Store Store
+	Saga  *Saga
+	// Quoters has one for each kind of product.
 	Quoters map[order.Kind]Quoter
 	Clock   clock.Clock
 	Log     *slog.Logger
@@ -28,8 +29,10 @@ type Shop struct {
 
 // Request is an order to place.
 type Request struct {
-	Product  order.Product
-	Provider order.Provider
+	// Unreadable names the fields that did not even come in the form of their type; nil if all did.
+	Unreadable error
+	Product    order.Product
+	Provider   order.Provider
 	// Shown is the price that the customer agreed to; zero if they saw none.
 	Shown    ore.Ore
 	Language order.Language
@@ -42,7 +45,7 @@ type Request struct {
 // Nothing is stored for a request that is refused. An order that was stored but got no payment, for whatever
 // reason, is continued by the same request under the same idempotency key, or else closed by the saga.
 func (s *Shop) Place(ctx context.Context, request Request) (redirectURL string, err error) {
-	if err := s.Check(ctx, request); err != nil {
+	if err := s.check(ctx, request); err != nil {
 		return "", err
 	}
 	once, err := request.once()
@@ -61,12 +64,8 @@ func (s *Shop) Place(ctx context.Context, request Request) (redirectURL string, 
 	return s.payment(ctx, placed)
 }
 
-// Check collects every wrong field of the request.
-func (s *Shop) Check(ctx context.Context, request Request) error {
-	quoter, ok := s.Quoters[request.Product.Kind()]
-	if !ok {
-		return fmt.Errorf("no quoter for orders of kind %s", request.Product.Kind())
-	}
+// check collects every wrong field of the request.
+func (s *Shop) check(ctx context.Context, request Request) error {
 	var c fault.Collector
 	switch request.Provider {
 	case "":
@@ -78,8 +77,15 @@ func (s *Shop) Check(ctx context.Context, request Request) error {
 		c.Add("paymentProvider", string(party.Invalid))
 	}
 	c.Check(request.Shown >= 0, "totalPriceInOre", string(party.TooSmall))
-	return AllFields(quoter.Check(ctx, request.Product), c.Err())
+
+	wrong := allFields(request.Unreadable, request.Product.Check(), c.Err())
+	if wrong == nil {
+		return nil
+	}
+	return allFields(wrong, s.quoter(request).Complaints(ctx, request.Product))
 }
+
+func (s *Shop) quoter(request Request) Quoter { return s.Quoters[request.Product.Kind()] }
 
 // once identifies the request by its meaning, not by its bytes.
 func (r Request) once() (Once, error) {
@@ -93,7 +99,7 @@ func (r Request) once() (Once, error) {
 }
 
 func (s *Shop) place(ctx context.Context, request Request, once Once) (*order.Order, error) {
-	product, price, err := s.Quoters[request.Product.Kind()].Quote(ctx, request.Product)
+	product, price, err := s.quoter(request).Quote(ctx, request.Product)
 	if err != nil {
 		return nil, err
 	}

@@ -65,9 +65,10 @@ type NewPayment struct {
 
 // Quoter is the part of a product's policy that takes neighbours: what an order of it costs.
 type Quoter interface {
-	// Check is the product's own [order.Product.Check], with what the neighbours know of the fields added.
-	Check(ctx context.Context, product order.Product) error
-	// Quote returns the product as the order keeps it, and its price. The product has passed Check.
+	// Complaints returns what the neighbours find wrong with the product's fields, as far as they answer. It is asked only
+	// for a request that is refused anyway, so that its sender can mend all at once.
+	Complaints(ctx context.Context, product order.Product) error
+	// Quote returns the product as the order keeps it, and its price. The product has passed [order.Product.Check].
 	Quote(ctx context.Context, product order.Product) (order.Product, order.Price, error)
 }
 

@@ -1,6 +1,7 @@
 package clients
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"time"
@@ -44,13 +45,7 @@ func (p Pricing) QuoteAbroad(ctx context.Context, shipment abroad.Shipment) (ord
 		return order.Price{}, fault.New(fault.Precondition, order.ReasonProductNotSold, fault.Because(err))
 	}
 	if err != nil {
-		return order.Price{}, renamed(err, map[string]string{
-			"shipment.product":          "productType",
-			"shipment.countryCode":      "receiver.countryCode",
-			"shipment.weight":           "maxWeightInGrams",
-			"shipment.senderPostalCode": "sender.location.postalCode",
-			"shipment.size":             "sizeGroup",
-		})
+		return order.Price{}, renamed(err)
 	}
 	price := order.Price{
 		Total:       ore.FromWire(quote.GetPrice().GetPrice()),
@@ -80,7 +75,8 @@ func NewCustoms(connection grpc.ClientConnInterface) Customs {
 	return Customs{customsv1.NewCustomsServiceClient(connection)}
 }
 
-// CheckDeclaration returns the declaration as the order keeps it.
+// CheckDeclaration returns the declaration as the order keeps it. The service names wrong fields by the paths that they
+// have in an order.
 func (c Customs) CheckDeclaration(ctx context.Context, shipment abroad.Shipment) (abroad.Declaration, error) {
 	request := &customsv1.CheckDeclarationRequest{
 		Product:                productType(shipment.Product),
@@ -93,11 +89,7 @@ func (c Customs) CheckDeclaration(ctx context.Context, shipment abroad.Shipment)
 	}
 	checked, err := c.client.CheckDeclaration(ctx, request)
 	if err != nil {
-		return abroad.Declaration{}, renamed(err, map[string]string{
-			"product":                "productType",
-			"destinationCountryCode": "receiver.countryCode",
-			"reason":                 "customsDetailsRequest.sendingAbroadReason",
-		})
+		return abroad.Declaration{}, err
 	}
 	declaration := abroad.Declaration{Reason: shipment.Declaration.Reason, RulesVersion: checked.GetRulesVersion()}
 	for _, item := range checked.GetItems() {
@@ -154,20 +146,24 @@ func productType(product abroad.Product) typev1.AbroadProduct_Type {
 	return typev1.AbroadProduct_Type(typev1.AbroadProduct_Type_value[string(product)])
 }
 
-// renamed gives wrong fields of the neighbour's request the paths that they have in the order's. Others keep
-// theirs.
-func renamed(err error, paths map[string]string) error {
+// orderPaths tells what the fields of a shipment to price are called in an order.
+var orderPaths = map[string]string{
+	"shipment.product":          "productType",
+	"shipment.countryCode":      "receiver.countryCode",
+	"shipment.weight":           "maxWeightInGrams",
+	"shipment.senderPostalCode": "sender.location.postalCode",
+	"shipment.size":             "sizeGroup",
+}
+
+// renamed gives the wrong fields of a shipment to price the paths that they have in the order.
+func renamed(err error) error {
 	f, ok := fault.From(err)
 	if !ok || f.Kind != fault.Invalid {
 		return err
 	}
 	options := []fault.Option{fault.Because(err)}
 	for _, v := range f.Violations {
-		field, ok := paths[v.Field]
-		if !ok {
-			field = v.Field
-		}
-		options = append(options, fault.Field(field, v.Code))
+		options = append(options, fault.Field(cmp.Or(orderPaths[v.Field], v.Field), v.Code))
 	}
 	return fault.New(f.Kind, f.Reason, options...)
 }

@@ -26,8 +26,8 @@ const (
 
 var idempotencyKeyForm = regexp.MustCompile(`^[A-Za-z0-9_-]{8,64}$`)
 
-// toRequest reads a request. Its error names what cannot even be read; what breaks a rule is the domain's to say.
-func toRequest(ctx context.Context, request *ordersv1.PlaceAbroadOrderRequest) (app.Request, error) {
+// toRequest reads a request. Only what cannot even be read is noted here; what breaks a rule is the domain's to say.
+func toRequest(ctx context.Context, request *ordersv1.PlaceAbroadOrderRequest) app.Request {
 	var c fault.Collector
 	shipment := abroad.Shipment{
 		Product:     abroad.Product(name(request.GetProductType())),
@@ -37,13 +37,15 @@ func toRequest(ctx context.Context, request *ordersv1.PlaceAbroadOrderRequest) (
 		Receiver:    toParty(request.GetReceiver()),
 		Declaration: toDeclaration(c.Prefix("customsDetailsRequest"), request.GetCustomsDetailsRequest()),
 	}
+	key := toIdempotencyKey(ctx, &c)
 	return app.Request{
+		Unreadable:     c.Err(),
 		Product:        shipment.Normalized(),
 		Provider:       order.Provider(name(request.GetPaymentProvider())),
 		Shown:          ore.FromWire(request.GetTotalPriceInOre()),
 		Language:       language(ctx),
-		IdempotencyKey: toIdempotencyKey(ctx, &c),
-	}, c.Err()
+		IdempotencyKey: key,
+	}
 }
 
 func toParty(p *ordersv1.Party) party.Party {

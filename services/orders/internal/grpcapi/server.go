@@ -37,11 +37,7 @@ func New(shop *app.Shop, saga *app.Saga, orders Reader, tracking Tracking, log *
 
 // PlaceAbroadOrder places an order for a shipment abroad and opens its payment.
 func (s *Server) PlaceAbroadOrder(ctx context.Context, request *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) {
-	placing, unreadable := toRequest(ctx, request)
-	if unreadable != nil {
-		return nil, app.AllFields(unreadable, s.shop.Check(ctx, placing))
-	}
-	redirectURL, err := s.shop.Place(ctx, placing)
+	redirectURL, err := s.shop.Place(ctx, toRequest(ctx, request))
 	if err != nil {
 		return nil, err
 	}
@@ -61,8 +57,8 @@ func (s *Server) GetAbroadOrder(ctx context.Context, request *ordersv1.GetAbroad
 	return fromAbroadOrder(o.Data(), shipment, s.tracking)
 }
 
-// SettlePayment brings an order up to date with its payment. If that cannot be done now, it answers how the order stands;
-// the saga goes on without the customer.
+// SettlePayment brings an order up to date with its payment. If that cannot be done now, it answers how the
+// order stands; the saga goes on without the customer.
 func (s *Server) SettlePayment(ctx context.Context, request *ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) {
 	o, err := s.byKey(ctx, request.GetUriKey())
 	if err != nil {
