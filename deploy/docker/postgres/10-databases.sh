@@ -4,11 +4,11 @@
 set -euo pipefail
 for service in addresses customs orders payments pickup pricing; do
 	psql --set=ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres \
-		--set=service="$service" --set=owner="${service}_owner" --set=password="$SERVICE_DATABASE_PASSWORD" <<-'SQL'
+		--set=service="$service" --set=owner="${service}_owner" --set=app="${service}_app" --set=password="$SERVICE_DATABASE_PASSWORD" <<-'SQL'
 		CREATE ROLE :"owner" LOGIN PASSWORD :'password';
-		CREATE ROLE :"service" LOGIN PASSWORD :'password';
+		CREATE ROLE :"app" LOGIN PASSWORD :'password';
 		CREATE DATABASE :"service" OWNER :"owner";
 		REVOKE ALL ON DATABASE :"service" FROM PUBLIC;
-		GRANT CONNECT ON DATABASE :"service" TO :"service";
+		GRANT CONNECT ON DATABASE :"service" TO :"app";
 	SQL
 done

@@ -38,6 +38,8 @@ const (
 	CommonReason_REQUEST_MALFORMED CommonReason_Code = 5
 	// The request is larger than the service reads. INVALID_ARGUMENT.
 	CommonReason_REQUEST_TOO_LARGE CommonReason_Code = 6
+	// The service's database is away. UNAVAILABLE; try again.
+	CommonReason_DEPENDENCY_UNAVAILABLE CommonReason_Code = 7
 )
 
 // Enum value maps for CommonReason_Code.
@@ -50,15 +52,17 @@ var (
 		4: "INTERNAL",
 		5: "REQUEST_MALFORMED",
 		6: "REQUEST_TOO_LARGE",
+		7: "DEPENDENCY_UNAVAILABLE",
 	}
 	CommonReason_Code_value = map[string]int32{
-		"UNSPECIFIED":           0,
-		"REQUEST_INVALID":       1,
-		"RATE_LIMITED":          2,
-		"NEIGHBOUR_UNAVAILABLE": 3,
-		"INTERNAL":              4,
-		"REQUEST_MALFORMED":     5,
-		"REQUEST_TOO_LARGE":     6,
+		"UNSPECIFIED":            0,
+		"REQUEST_INVALID":        1,
+		"RATE_LIMITED":           2,
+		"NEIGHBOUR_UNAVAILABLE":  3,
+		"INTERNAL":               4,
+		"REQUEST_MALFORMED":      5,
+		"REQUEST_TOO_LARGE":      6,
+		"DEPENDENCY_UNAVAILABLE": 7,
 	}
 )
 
@@ -253,8 +257,8 @@ var File_bestill_type_v1_error_proto protoreflect.FileDescriptor
 
 const file_bestill_type_v1_error_proto_rawDesc = "" +
 	"\n" +
-	"\x1bbestill/type/v1/error.proto\x12\x0fbestill.type.v1\"\xa6\x01\n" +
-	"\fCommonReason\"\x95\x01\n" +
+	"\x1bbestill/type/v1/error.proto\x12\x0fbestill.type.v1\"\xc2\x01\n" +
+	"\fCommonReason\"\xb1\x01\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fREQUEST_INVALID\x10\x01\x12\x10\n" +
@@ -262,7 +266,8 @@ const file_bestill_type_v1_error_proto_rawDesc = "" +
 	"\x15NEIGHBOUR_UNAVAILABLE\x10\x03\x12\f\n" +
 	"\bINTERNAL\x10\x04\x12\x15\n" +
 	"\x11REQUEST_MALFORMED\x10\x05\x12\x15\n" +
-	"\x11REQUEST_TOO_LARGE\x10\x06\"\xce\x01\n" +
+	"\x11REQUEST_TOO_LARGE\x10\x06\x12\x1a\n" +
+	"\x16DEPENDENCY_UNAVAILABLE\x10\a\"\xce\x01\n" +
 	"\tFieldCode\"\xc0\x01\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\f\n" +

@@ -1,0 +1,316 @@
+package main
+
+import (
+	"context"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/nats-io/nats.go"
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/credentials/insecure"
+
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/addresses"
+	"bestill.example/services/customs"
+	"bestill.example/services/payments"
+	"bestill.example/services/platform/run"
+	"bestill.example/services/pricing"
+)
+
+// The orders service is killed with the money reserved and the order not completed: once before its capture
+// reaches payments, once after the capture but before its answer. Either way the restarted service completes
+// the order, and the money is captured once.
+func TestAnOrderThatWasCutOffBetweenReservationAndCompletionCompletesAfterRestartCapturedOnce(t *testing.T) {
+	t.Parallel()
+	system := startAllButOrders(t)
+	for name, captured := range map[string]bool{
+		"killed before the capture reaches payments":      false,
+		"killed before the answer to the capture arrives": true,
+	} {
+		t.Run(name, func(t *testing.T) {
+			gate := &gate{payments: system.payments, captureFirst: captured, reached: make(chan struct{})}
+			process := system.startOrders(t, gate.serve(t))
+
+			key, payment := system.placeAndApprove(t)
+			settled := make(chan struct{})
+			go func() {
+				defer close(settled)
+				// Its answer is cut off with the process.
+				_, _ = system.orders.SettlePayment(context.Background(), &ordersv1.SettlePaymentRequest{UriKey: key})
+			}()
+			await(t, gate.reached)
+			if err := process.Process.Kill(); err != nil {
+				t.Fatal(err)
+			}
+			_ = process.Wait()
+			<-settled
+			if state := system.payment(t, payment).GetState(); (state == paymentsv1.Payment_CAPTURED) != captured {
+				t.Fatalf("the payment is %s after the process died", state)
+			}
+
+			completed := system.completions(t)
+			system.startOrders(t, system.listeners["payments"].Addr().String())
+			await(t, completed)
+
+			order, err := system.orders.GetAbroadOrder(t.Context(), &ordersv1.GetAbroadOrderRequest{UriKey: key})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if order.GetStatus() != ordersv1.OrderStatus_COMPLETED || order.GetConsignmentNumber() == "" {
+				t.Errorf("order is %s with number %q", order.GetStatus(), order.GetConsignmentNumber())
+			}
+			paid := system.payment(t, payment)
+			if paid.GetCapturedAmountInOre() != order.GetPrice().GetTotalPriceInOre() || paid.GetReleasedAmountInOre() != 0 {
+				t.Errorf("ledger after restart: %v", paid)
+			}
+			if captures := system.captures(t, payment); captures != 1 {
+				t.Errorf("captured %d times", captures)
+			}
+		})
+	}
+}
+
+// system is the shop without the BFF, the orders service being a process of its own.
+type system struct {
+	listeners      map[string]net.Listener
+	infrastructure *infrastructure
+	orders         ordersv1.OrdersServiceClient
+	payments       paymentsv1.PaymentsServiceClient
+	ordersAddr     string
+	binary         string
+}
+
+func startAllButOrders(t *testing.T) *system {
+	t.Helper()
+	listeners, err := listen(Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	in, err := startInfrastructure(t.Context(), Config{State: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	shared := map[string]string{"ENVIRONMENT": "dev", "NATS_URL": in.natsURL}
+	var parts run.Group
+	for _, err := range []error{
+		add(&parts, in, shared, "addresses", func(ctx context.Context, cfg addresses.Config) error {
+			cfg.Listener = listeners["addresses"]
+			return addresses.Run(ctx, cfg)
+		}),
+		add(&parts, in, shared, "customs", func(ctx context.Context, cfg customs.Config) error {
+			cfg.Listener = listeners["customs"]
+			return customs.Run(ctx, cfg)
+		}),
+		add(&parts, in, shared, "payments", func(ctx context.Context, cfg payments.Config) error {
+			cfg.Listener = listeners["payments"]
+			return payments.Run(ctx, cfg)
+		}),
+		add(&parts, in, shared, "pricing", func(ctx context.Context, cfg pricing.Config) error {
+			cfg.Listener = listeners["pricing"]
+			return pricing.Run(ctx, cfg)
+		}),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	stopped := make(chan error, 1)
+	go func() { stopped <- parts.Run(ctx) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-stopped; err != nil {
+			t.Error(err)
+		}
+		in.stop()
+	})
+
+	binary := filepath.Join(t.TempDir(), "orders")
+	build := exec.Command("go", "build", "-o", binary, "bestill.example/services/orders/cmd/orders")
+	if output, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("build orders: %v\n%s", err, output)
+	}
+	// The process opens the port itself.
+	ordersAddr := listeners["orders"].Addr().String()
+	_ = listeners["orders"].Close()
+	for _, service := range []string{"addresses", "customs", "payments", "pricing"} {
+		if err := untilServing(t.Context(), listeners[service].Addr().String()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return &system{
+		listeners: listeners, infrastructure: in, ordersAddr: ordersAddr, binary: binary,
+		orders:   ordersv1.NewOrdersServiceClient(dial(t, ordersAddr)),
+		payments: paymentsv1.NewPaymentsServiceClient(dial(t, listeners["payments"].Addr().String())),
+	}
+}
+
+// startOrders runs the orders service as its own command does, with payments at the given address.
+func (s *system) startOrders(t *testing.T, paymentsAddr string) *exec.Cmd {
+	t.Helper()
+	database := s.infrastructure.database("orders")
+	process := exec.Command(s.binary)
+	process.Env = append(os.Environ(),
+		"LISTEN_ADDR="+s.ordersAddr,
+		"DATABASE_URL="+database["DATABASE_URL"],
+		"DATABASE_OWNER_URL="+database["DATABASE_OWNER_URL"],
+		"NATS_URL="+s.infrastructure.natsURL,
+		"ADDRESSES_ADDR="+s.listeners["addresses"].Addr().String(),
+		"CUSTOMS_ADDR="+s.listeners["customs"].Addr().String(),
+		"PRICING_ADDR="+s.listeners["pricing"].Addr().String(),
+		"PAYMENTS_ADDR="+paymentsAddr,
+		"SWEEP_INTERVAL=200ms",
+	)
+	if err := process.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = process.Process.Kill()
+		_ = process.Wait()
+	})
+	if err := untilServing(t.Context(), s.ordersAddr); err != nil {
+		t.Fatal(err)
+	}
+	return process
+}
+
+// placeAndApprove places an order and lets the customer pay it, without any webhook to tell of it.
+func (s *system) placeAndApprove(t *testing.T) (orderKey, paymentID string) {
+	t.Helper()
+	placed, err := s.orders.PlaceAbroadOrder(t.Context(), &ordersv1.PlaceAbroadOrderRequest{
+		ProductType:      typev1.AbroadProduct_PACKAGE_ABROAD,
+		MaxWeightInGrams: 2000,
+		PaymentProvider:  paymentsv1.Provider_VIPPS,
+		Sender:           &ordersv1.Party{Name: "Kari Nordmann", PhoneNumber: "91234567", Email: "kari@example.no", Address: "Storgata 1", Location: &ordersv1.Location{PostalCode: "0155"}},
+		Receiver:         &ordersv1.Party{Name: "Sven Svensson", CountryCode: "SE", Email: "sven@example.se", Address: "Storgatan 1", Location: &ordersv1.Location{PostalCode: "111 22", City: "Stockholm"}},
+		CustomsDetailsRequest: &ordersv1.CustomsDetails{
+			SendingAbroadReason: typev1.SendingReason_GIFT,
+			CustomsItemsList:    []*typev1.CustomsItem{{Description: "Knitted wool sweater", Quantity: 1, Value: 500, NetWeightInKg: 0.8}},
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	paymentID = filepath.Base(placed.GetRedirectUrl())
+	acted, err := s.payments.SimulatePayment(t.Context(), &paymentsv1.SimulatePaymentRequest{
+		Id: paymentID, Outcome: paymentsv1.SimulatePaymentRequest_APPROVE, Webhook: paymentsv1.SimulatePaymentRequest_Webhook_LOST,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return filepath.Base(acted.GetReturnUrl()), paymentID
+}
+
+func (s *system) payment(t *testing.T, id string) *paymentsv1.Payment {
+	t.Helper()
+	answer, err := s.payments.GetPayment(t.Context(), &paymentsv1.GetPaymentRequest{PaymentId: id})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer.GetPayment()
+}
+
+// captures counts the captures that the ledger holds.
+func (s *system) captures(t *testing.T, paymentID string) (count int) {
+	t.Helper()
+	connection, err := pgx.Connect(t.Context(), s.infrastructure.database("payments")["DATABASE_URL"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close(context.Background())
+	const query = `SELECT count(*) FROM ledger_entry WHERE payment_id = $1 AND kind = 'CAPTURED'`
+	if err := connection.QueryRow(t.Context(), query, paymentID).Scan(&count); err != nil {
+		t.Fatal(err)
+	}
+	return count
+}
+
+// completions signals when an order is announced as completed.
+func (s *system) completions(t *testing.T) <-chan struct{} {
+	t.Helper()
+	connection, err := nats.Connect(s.infrastructure.natsURL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(connection.Close)
+	completed := make(chan struct{}, 1)
+	if _, err := connection.Subscribe("orders.order.completed", func(*nats.Msg) { completed <- struct{}{} }); err != nil {
+		t.Fatal(err)
+	}
+	if err := connection.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	return completed
+}
+
+// gate stands between orders and payments and holds the answer to every capture for ever.
+type gate struct {
+	paymentsv1.UnimplementedPaymentsServiceServer
+	payments paymentsv1.PaymentsServiceClient
+	// captureFirst lets the capture reach payments; only its answer is held then.
+	captureFirst bool
+	// reached signals that a capture is held.
+	reached chan struct{}
+}
+
+func (g *gate) serve(t *testing.T) (address string) {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := grpc.NewServer()
+	paymentsv1.RegisterPaymentsServiceServer(server, g)
+	go func() { _ = server.Serve(listener) }()
+	t.Cleanup(server.Stop)
+	return listener.Addr().String()
+}
+
+func (g *gate) CreatePayment(ctx context.Context, r *paymentsv1.CreatePaymentRequest) (*paymentsv1.CreatePaymentResponse, error) {
+	return g.payments.CreatePayment(ctx, r)
+}
+
+func (g *gate) ReconcilePayment(ctx context.Context, r *paymentsv1.ReconcilePaymentRequest) (*paymentsv1.ReconcilePaymentResponse, error) {
+	return g.payments.ReconcilePayment(ctx, r)
+}
+
+func (g *gate) CapturePayment(ctx context.Context, r *paymentsv1.CapturePaymentRequest) (*paymentsv1.CapturePaymentResponse, error) {
+	if g.captureFirst {
+		// The capture itself must not end with the caller.
+		if _, err := g.payments.CapturePayment(context.WithoutCancel(ctx), r); err != nil {
+			return nil, err
+		}
+	}
+	select {
+	case g.reached <- struct{}{}:
+	case <-ctx.Done():
+	}
+	<-ctx.Done()
+	return nil, ctx.Err()
+}
+
+func dial(t *testing.T, address string) *grpc.ClientConn {
+	t.Helper()
+	connection, err := grpc.NewClient(address, grpc.WithTransportCredentials(insecure.NewCredentials()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = connection.Close() })
+	return connection
+}
+
+func await(t *testing.T, signal <-chan struct{}) {
+	t.Helper()
+	select {
+	case <-signal:
+	case <-time.After(time.Minute):
+		t.Fatal("nothing happened within a minute")
+	}
+}

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"os"
+	"strings"
+	"time"
+
+	"google.golang.org/grpc"
+	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
+
+	"bestill.example/services/platform/grpcclient"
+)
+
+// greet tells where everything is once every service says that it serves.
+func greet(ctx context.Context, shop string, listeners map[string]net.Listener) error {
+	for _, service := range services {
+		if err := untilServing(ctx, listeners[service].Addr().String()); err != nil {
+			return err
+		}
+	}
+	var text strings.Builder
+	fmt.Fprintf(&text, "\n  bestill is open at  %s/bestill\n\n  gRPC for integrators\n", shop)
+	for _, service := range services {
+		fmt.Fprintf(&text, "    %-10s %s\n", service, listeners[service].Addr())
+	}
+	text.WriteString("\n  Ctrl-C stops everything.\n\n")
+	_, err := os.Stdout.WriteString(text.String())
+	return err
+}
+
+func untilServing(ctx context.Context, address string) error {
+	connection, err := grpcclient.Dial(address)
+	if err != nil {
+		return err
+	}
+	defer connection.Close()
+	for {
+		answer, err := healthv1.NewHealthClient(connection).Check(ctx, &healthv1.HealthCheckRequest{}, grpc.WaitForReady(true))
+		if err == nil && answer.GetStatus() == healthv1.HealthCheckResponse_SERVING {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(50 * time.Millisecond):
+		}
+	}
+}
