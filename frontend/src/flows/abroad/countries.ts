@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countriesQuery } from '@/api/list-countries';
 import type { Country } from '@/api/schema';
 import { useLanguage } from '@/i18n/language';
@@ -6,7 +6,8 @@ import type { AbroadDraft, AbroadProduct, Destination } from './draft';
 
 /** The countries that the product goes to, by name in the language of the visit. */
 export function useCountries(product: AbroadProduct) {
-  return useQuery(countriesQuery({ product, language: useLanguage() }));
+  const wanted = countriesQuery({ product, language: useLanguage() });
+  return useQuery({ ...wanted, placeholderData: keepPreviousData });
 }
 
 /** The chosen country's name in the language of the visit, whatever language it was chosen in. */

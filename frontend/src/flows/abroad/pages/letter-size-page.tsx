@@ -1,21 +1,139 @@
-import { useForm } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { optional } from '@/domain/field-code';
+import { postalCodeCode } from '@/domain/postal-code';
+import { weightClasses } from '@/domain/weight-class';
+import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
+import { LetterToScale } from '@/illustrations/letter-to-scale';
+import { RadioCards } from '@/ui/form/radio-cards';
 import { AbroadStepPage } from '../abroad-step-page';
+import { ChoicePrice } from '../choice-price';
+import type { AbroadDraft } from '../draft';
 import { abroadFlow } from '../flow';
+import { FromPostalCode } from '../from-postal-code';
+import { allowsThickness, fitting, letterSizes, sizeRefusal, thicknesses } from '../letter-fit';
+import { LetterSilhouette } from '../letter-silhouette';
+import { priceWanted } from '../price';
+import { PriceNote } from '../price-note';
+import styles from './size-page.module.css';
+
+const answered = (code: string) => z.string().check(z.minLength(1, code));
+
+const schema = z.object({
+  thickness: answered('thicknessRequired'),
+  size: answered('sizeRequired'),
+  weight: answered('weightRequired'),
+  fromPostalCode: z
+    .string()
+    .check(z.refine((code) => optional(postalCodeCode)(code) === undefined, 'fromPostalCodeInvalid')),
+});
+
+type Answers = z.infer<typeof schema>;
 
 export function Page() {
   const step = useStep(abroadFlow, 'letterSize');
-  const form = useForm();
+  const { draft, texts: t } = step;
+  const { product = 'LETTER_ABROAD' } = draft;
+
+  const form = useDraftForm(step, {
+    values: {
+      thickness: draft.thickness ?? '',
+      size: draft.size ?? '',
+      weight: draft.weight ? String(draft.weight) : '',
+      fromPostalCode: draft.fromPostalCode ?? '',
+    },
+    schema,
+    save: toDraft,
+  });
+
+  const answers = useWatch({ control: form.control, compute: (typed: Answers) => typed });
+  const { setValue } = form;
+  useEffect(() => {
+    const fit = fitting(product, answers);
+    if (fit.thickness !== answers.thickness) setValue('thickness', '');
+    if (fit.size !== answers.size) setValue('size', '');
+    if (fit.weight !== answers.weight) setValue('weight', '');
+  }, [product, answers, setValue]);
+
+  const { size, thickness, fromPostalCode } = toDraft(answers);
+  const letter = letterSizes.find((each) => each === size);
   return (
     <AbroadStepPage
-      step={step}
+      step={{ ...step, backPath: '/utland/brev' }}
       form={form}
-      messages={{}}
+      messages={t.fieldErrors}
       onSubmit={() => {
         step.proceed();
       }}
     >
-      {null}
+      <RadioCards
+        name="thickness"
+        legend={t.letterSize.thickness}
+        cards={thicknesses.map((each) => ({
+          value: each,
+          title: t.thicknesses[each],
+          disabled: !allowsThickness(product, each),
+          description: allowsThickness(product, each) ? undefined : t.letterSize.notWithTracking,
+        }))}
+      />
+      <RadioCards
+        name="size"
+        legend={t.letterSize.size}
+        description={t.letterSize.sizeHelp}
+        cards={letterSizes.map((each) => {
+          const refusal = sizeRefusal(product, thickness, each);
+          return {
+            value: each,
+            title: t.sizes[each].name,
+            description: refusal ? t.letterSize[refusal] : t.sizes[each].line,
+            picture: <LetterSilhouette size={each} />,
+            disabled: refusal !== undefined,
+          };
+        })}
+      />
+      {letter && (
+        <>
+          <figure className={styles.drawing}>
+            <LetterToScale
+              size={letter}
+              {...(thickness && { thickness })}
+              title={t.letterSize.drawing(t.sizes[letter].name, thickness ? t.thicknesses[thickness] : '')}
+            />
+          </figure>
+          <RadioCards
+            name="weight"
+            legend={t.letterSize.weight}
+            description={t.letterSize.weightHelp}
+            cards={weightClasses(product, letter).map((grams) => ({
+              value: String(grams),
+              title: t.upTo(grams),
+              aside: (
+                <ChoicePrice
+                  wanted={priceWanted({ ...draft, fromPostalCode, size: letter, weight: grams })}
+                />
+              ),
+            }))}
+          />
+        </>
+      )}
+      <FromPostalCode name="fromPostalCode" />
+      <PriceNote draft={draft} />
     </AbroadStepPage>
   );
+}
+
+function toDraft({
+  thickness,
+  size,
+  weight,
+  fromPostalCode,
+}: Answers): Pick<AbroadDraft, 'thickness' | 'size' | 'weight' | 'fromPostalCode'> {
+  return {
+    thickness: thicknesses.find((each) => each === thickness),
+    size: letterSizes.find((each) => each === size),
+    weight: weight === '' ? undefined : Number(weight),
+    fromPostalCode: fromPostalCode === '' ? undefined : fromPostalCode,
+  };
 }

@@ -1,21 +1,45 @@
-import { useForm } from 'react-hook-form';
-import { useStep } from '@/flow/use-step';
-import { AbroadStepPage } from '../abroad-step-page';
+import { InfoCard } from '@navikt/ds-react/InfoCard';
+import { useDraft } from '@/flow/draft-store';
+import { useTexts } from '@/i18n/texts';
+import { RadioCards } from '@/ui/form/radio-cards';
+import { productPictures } from '../abroad-order-card';
+import { FromPrice } from '../choice-price';
 import { abroadFlow } from '../flow';
+import { StartPage } from '../start-page';
+import { abroadTexts } from '../texts/texts';
+
+const letters = ['LETTER_ABROAD', 'LETTER_TRACKABLE', 'REGISTERED_LETTER_ABROAD'] as const;
+
+/** Until a country is chosen the prices are those to Europe, where Sweden stands for all. */
+const europe = 'SE';
 
 export function Page() {
-  const step = useStep(abroadFlow, 'start');
-  const form = useForm();
+  const t = useTexts(abroadTexts);
+  const { product, country } = useDraft(abroadFlow);
   return (
-    <AbroadStepPage
-      step={step}
-      form={form}
-      messages={{}}
-      onSubmit={() => {
-        step.proceed();
-      }}
-    >
-      {null}
-    </AbroadStepPage>
+    <StartPage title={t.letterStart.title} product="LETTER_ABROAD">
+      <RadioCards
+        name="product"
+        legend={t.letterStart.kind}
+        cards={letters.map((letter) => {
+          const Picture = productPictures[letter];
+          return {
+            value: letter,
+            title: t.products[letter].name,
+            description: t.products[letter].line,
+            picture: <Picture />,
+            aside: <FromPrice product={letter} countryCode={country?.value ?? europe} />,
+          };
+        })}
+      />
+      {product === 'LETTER_ABROAD' && (
+        <InfoCard data-color="warning">
+          <InfoCard.Header>
+            <InfoCard.Title as="h2">{t.letterStart.noValueTitle}</InfoCard.Title>
+          </InfoCard.Header>
+          <InfoCard.Content>{t.letterStart.noValueBody}</InfoCard.Content>
+        </InfoCard>
+      )}
+    </StartPage>
   );
 }

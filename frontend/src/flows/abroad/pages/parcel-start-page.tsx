@@ -1,21 +1,7 @@
-import { useForm } from 'react-hook-form';
-import { useStep } from '@/flow/use-step';
-import { AbroadStepPage } from '../abroad-step-page';
-import { abroadFlow } from '../flow';
+import { useTexts } from '@/i18n/texts';
+import { StartPage } from '../start-page';
+import { abroadTexts } from '../texts/texts';
 
 export function Page() {
-  const step = useStep(abroadFlow, 'start');
-  const form = useForm();
-  return (
-    <AbroadStepPage
-      step={step}
-      form={form}
-      messages={{}}
-      onSubmit={() => {
-        step.proceed();
-      }}
-    >
-      {null}
-    </AbroadStepPage>
-  );
+  return <StartPage title={useTexts(abroadTexts).parcelStart.title} product="PACKAGE_ABROAD" />;
 }

@@ -80,7 +80,6 @@ export const texts: Translation<typeof norwegian> = {
     notices: {
       SUSPENDED: 'Nothing can be sent there until further notice.',
       SANCTIONS: 'Because of sanctions we accept nothing to that country.',
-      USA_DUTY: '',
       TARIFF_NUMBER_REQUIRED:
         'The country requires a tariff number for all goods, gifts included. You can look it up here when you come to the customs details.',
       DELAYS: 'Delivery takes longer than usual.',
@@ -141,6 +140,7 @@ export const texts: Translation<typeof norwegian> = {
   from: {
     label: 'The postal code you send from',
     help: 'There is a surcharge from Svalbard. Otherwise the price is the same everywhere.',
+    unknown: 'We do not know this postal code.',
   },
   price: {
     title: 'Price',

@@ -79,7 +79,6 @@ export const texts = {
     notices: {
       SUSPENDED: 'Sendinger dit er stanset inntil videre.',
       SANCTIONS: 'Sanksjoner gjør at vi ikke tar imot sendinger dit.',
-      USA_DUTY: '',
       TARIFF_NUMBER_REQUIRED:
         'Landet krever tolltariffnummer for alle varer, også gaver. Du kan søke det opp her når du kommer til tollopplysningene.',
       DELAYS: 'Leveringen tar lengre tid enn vanlig.',
@@ -140,6 +139,7 @@ export const texts = {
   from: {
     label: 'Postnummeret du sender fra',
     help: 'Fra Svalbard kommer et tillegg. Ellers er prisen den samme overalt.',
+    unknown: 'Vi kjenner ikke dette postnummeret.',
   },
   price: {
     title: 'Pris',
