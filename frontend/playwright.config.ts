@@ -3,13 +3,16 @@ import { defineConfig } from '@playwright/test';
 
 const browser = execFileSync(process.execPath, ['scripts/browser.mjs'], { encoding: 'utf8' }).trim();
 
-/** Runs against a shop that is already up; `make test` starts one and says where. */
+/** A shop that is already up, such as that of `make run`; without it the tests start one of their own. */
+const given = process.env.BESTILL_URL;
+const own = 'http://localhost:18080';
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   // Ends in a slash, so that a test writes its paths inside the shop: page.goto('utland').
   use: {
-    baseURL: `${process.env.BESTILL_URL ?? 'http://localhost:8080'}/bestill/`,
+    baseURL: `${given ?? own}/bestill/`,
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
     trace: 'retain-on-failure',
@@ -31,6 +34,17 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
   ],
+  ...(given === undefined && {
+    webServer: {
+      command: 'rm -rf .local/e2e && exec bin/local',
+      cwd: '..',
+      env: { PORT: new URL(own).port, GRPC_PORT: '0', STATE_DIR: '.local/e2e' },
+      url: `${own}/healthz`,
+      timeout: 60_000,
+      // Killed, it would leave its database server to notice by itself.
+      gracefulShutdown: { signal: 'SIGINT', timeout: 20_000 },
+    },
+  }),
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
