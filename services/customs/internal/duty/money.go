@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"strings"
+	"time"
 
 	"bestill.example/services/platform/ore"
 )
@@ -17,8 +18,11 @@ type Krone int64
 
 const millionths = 1_000_000
 
-// maxKrone bounds what is taken for a rate, so that no typing error becomes an amount.
-const maxKrone = 10_000 * millionths
+// maxKrone and maxUnit bound what is taken for a rate, so that no typing error becomes an amount.
+const (
+	maxKrone = 10_000 * millionths
+	maxUnit  = 10_000
+)
 
 // ParseKrone reads a positive decimal number with a comma or a point, such as "10,12", of at most 10,000.
 func ParseKrone(text string) (Krone, error) {
@@ -37,14 +41,27 @@ func ParseKrone(text string) (Krone, error) {
 	return k, nil
 }
 
-// Rate is what customs counts so many units of a currency to be worth on the days from From until Until, ISO
-// dates. Without Until it holds until the next one.
+// Rate is what customs counts so many units of a currency to be worth from the day From on, an ISO date,
+// until another one begins.
 type Rate struct {
 	Currency string
 	Unit     int
 	Krone    Krone
 	From     string
-	Until    string
+}
+
+// NewRate returns a rate after having checked its parts.
+func NewRate(currency string, unit int, krone Krone, from string) (Rate, error) {
+	if len(currency) != 3 || strings.Trim(currency, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" {
+		return Rate{}, fmt.Errorf("%q is no currency", currency)
+	}
+	if unit < 1 || unit > maxUnit || krone < 1 || krone > maxKrone {
+		return Rate{}, fmt.Errorf("%d millionths of a krone for %d %s are no rate", krone, unit, currency)
+	}
+	if _, err := time.Parse(time.DateOnly, from); err != nil {
+		return Rate{}, err
+	}
+	return Rate{Currency: currency, Unit: unit, Krone: krone, From: from}, nil
 }
 
 // ToCents converts kroner to the rate's currency. Half a cent is rounded up.

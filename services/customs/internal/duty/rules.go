@@ -170,7 +170,6 @@ func ReadRates(document []byte) ([]Rate, error) {
 			Unit     int    `json:"unit"`
 			Krone    string `json:"krone"`
 			From     string `json:"from"`
-			Until    string `json:"until"`
 		} `json:"rates"`
 	}
 	if err := decode(document, &content); err != nil {
@@ -182,7 +181,11 @@ func ReadRates(document []byte) ([]Rate, error) {
 		if err != nil {
 			return nil, fmt.Errorf("exchange rates: %w", err)
 		}
-		rates = append(rates, Rate{Currency: row.Currency, Unit: row.Unit, Krone: krone, From: row.From, Until: row.Until})
+		rate, err := NewRate(row.Currency, row.Unit, krone, row.From)
+		if err != nil {
+			return nil, fmt.Errorf("exchange rates: %w", err)
+		}
+		rates = append(rates, rate)
 	}
 	return rates, nil
 }

@@ -90,7 +90,7 @@ func (x *Index) Search(query string, l language.Language) []*Goods {
 	if CheckQuery(query) != nil {
 		return nil
 	}
-	if digits, ok := digitsOnly(query); ok {
+	if digits, ok := Digits(query); ok {
 		return x.byNumber(digits)
 	}
 	words := tokens(query)
@@ -105,9 +105,13 @@ func (x *Index) Search(query string, l language.Language) []*Goods {
 	return x.best(matches)
 }
 
-func digitsOnly(query string) (string, bool) {
+// Digits returns the digits of a query that is the beginning of a number, such as "61.10".
+func Digits(query string) (string, bool) {
 	digits := strings.NewReplacer(".", "", " ", "").Replace(strings.TrimSpace(query))
-	return digits, len(digits) >= minQuery && strings.Trim(digits, "0123456789") == ""
+	if len(digits) < minQuery || strings.Trim(digits, "0123456789") != "" {
+		return "", false
+	}
+	return digits, true
 }
 
 func (x *Index) byNumber(digits string) []*Goods {

@@ -1,0 +1,168 @@
+// Package customs is the service that knows other countries: which there are and what can be sent there,
+// tariff numbers in plain words, duty, and the rules of a customs declaration.
+package customs
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"strconv"
+	"time"
+
+	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
+	"bestill.example/services/customs/internal/app"
+	"bestill.example/services/customs/internal/country"
+	"bestill.example/services/customs/internal/duty"
+	"bestill.example/services/customs/internal/grpcapi"
+	"bestill.example/services/customs/internal/postgres"
+	"bestill.example/services/customs/internal/tariff"
+	"bestill.example/services/customs/internal/tollno"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/grpcserver"
+	platformpostgres "bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/run"
+)
+
+// Config is all that the service has to be told.
+type Config struct {
+	// Listen is the address of the gRPC server.
+	Listen string `env:"LISTEN_ADDR" envDefault:":9000"`
+	// Environment decides the default of USPrepaidDuty.
+	Environment Environment `env:"ENVIRONMENT" envDefault:"production"`
+	Postgres    platformpostgres.Config
+	// USPrepaidDuty ("true", "false") lets the sender pay American duty; then every item to the USA needs a
+	// tariff number and an origin. When empty it is on everywhere but in production.
+	USPrepaidDuty string `env:"CUSTOMS_US_PREPAID_DUTY"`
+	// CountryFactsFile and DutyRulesFile replace the facts of countries and the tables of duty that the
+	// service comes with: see internal/country/facts.json and internal/duty/rules.json.
+	CountryFactsFile string `env:"CUSTOMS_COUNTRY_FACTS_FILE"`
+	DutyRulesFile    string `env:"CUSTOMS_DUTY_RULES_FILE"`
+	// Published is what Norwegian Customs publishes, read every RefreshEvery.
+	Published    tollno.Config
+	RefreshEvery time.Duration `env:"CUSTOMS_REFRESH_EVERY" envDefault:"24h"`
+
+	// Listener is used instead of Listen when it is set.
+	Listener net.Listener
+	// Clock decides which rules hold; the machine's clock when nil.
+	Clock clock.Clock
+	// Log is slog's default logger when nil.
+	Log *slog.Logger
+}
+
+// Environment is where the service runs.
+type Environment string
+
+// Senders pay American duty in advance everywhere but in production (spec §1).
+const (
+	Production Environment = "production"
+	QA         Environment = "qa"
+	Dev        Environment = "dev"
+)
+
+// UnmarshalText takes the name of an environment, and no other text.
+func (e *Environment) UnmarshalText(text []byte) error {
+	switch name := Environment(text); name {
+	case Production, QA, Dev:
+		*e = name
+		return nil
+	default:
+		return fmt.Errorf("ENVIRONMENT must be %s, %s or %s", Production, QA, Dev)
+	}
+}
+
+// Run serves until ctx is done.
+func Run(ctx context.Context, cfg Config) error {
+	cfg = cfg.withDefaults()
+	prepaidDuty, err := strconv.ParseBool(cfg.USPrepaidDuty)
+	if err != nil {
+		return fmt.Errorf("CUSTOMS_US_PREPAID_DUTY must be true or false")
+	}
+
+	facts, err := readOr(cfg.CountryFactsFile, country.Facts)
+	if err != nil {
+		return fmt.Errorf("CUSTOMS_COUNTRY_FACTS_FILE: %w", err)
+	}
+	countries, err := country.Load(facts)
+	if err != nil {
+		return err
+	}
+	rules, err := readOr(cfg.DutyRulesFile, duty.Rules)
+	if err != nil {
+		return fmt.Errorf("CUSTOMS_DUTY_RULES_FILE: %w", err)
+	}
+	duties, err := duty.Load(rules)
+	if err != nil {
+		return err
+	}
+	rates, err := duty.ReadRates(duty.Rates)
+	if err != nil {
+		return err
+	}
+	goods, err := tariff.NewIndex()
+	if err != nil {
+		return err
+	}
+
+	if err := platformpostgres.Migrate(ctx, cfg.Postgres, postgres.Migrations); err != nil {
+		return err
+	}
+	pool, err := platformpostgres.Open(ctx, cfg.Postgres)
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+	store := postgres.NewStore(pool)
+	if err := store.AddRates(ctx, rates); err != nil {
+		return err
+	}
+
+	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
+	customsv1.RegisterCustomsServiceServer(server, grpcapi.NewServer(&app.Customs{
+		Countries:   countries,
+		Goods:       goods,
+		Duties:      duties,
+		Store:       store,
+		Clock:       cfg.Clock,
+		Log:         cfg.Log,
+		PrepaidDuty: prepaidDuty,
+	}))
+	if cfg.Listener == nil {
+		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
+			return err
+		}
+	}
+
+	var group run.Group
+	if published := tollno.NewClient(cfg.Published); published.Configured() {
+		refresher := app.Refresher{Publications: published, Store: store, Every: cfg.RefreshEvery, Log: cfg.Log}
+		group.Add("published data", refresher.Run)
+	}
+	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
+	return group.Run(ctx)
+}
+
+func (c Config) withDefaults() Config {
+	if c.USPrepaidDuty == "" {
+		c.USPrepaidDuty = strconv.FormatBool(c.Environment == QA || c.Environment == Dev)
+	}
+	if c.RefreshEvery <= 0 {
+		c.RefreshEvery = 24 * time.Hour
+	}
+	if c.Clock == nil {
+		c.Clock = clock.System{}
+	}
+	if c.Log == nil {
+		c.Log = slog.Default()
+	}
+	return c
+}
+
+// readOr returns the content of a file, or what the service comes with if none is named.
+func readOr(file string, otherwise []byte) ([]byte, error) {
+	if file == "" {
+		return otherwise, nil
+	}
+	return os.ReadFile(file)
+}

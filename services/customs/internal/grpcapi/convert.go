@@ -1,0 +1,210 @@
+package grpcapi
+
+import (
+	"math"
+
+	"google.golang.org/protobuf/reflect/protoreflect"
+
+	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/customs/internal/app"
+	"bestill.example/services/customs/internal/country"
+	"bestill.example/services/customs/internal/declaration"
+	"bestill.example/services/customs/internal/duty"
+	"bestill.example/services/customs/internal/language"
+	"bestill.example/services/customs/internal/shipment"
+	"bestill.example/services/customs/internal/tariff"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
+)
+
+// name returns the name of a chosen value, and "" for UNSPECIFIED. A number without a name is no known value.
+func name(choice interface {
+	String() string
+	Number() protoreflect.EnumNumber
+}) string {
+	if choice.Number() == 0 {
+		return ""
+	}
+	return choice.String()
+}
+
+func toProduct(p typev1.AbroadProduct_Type) shipment.Product { return shipment.Product(name(p)) }
+
+func toReason(r typev1.SendingReason_Type) shipment.Reason { return shipment.Reason(name(r)) }
+
+func toOptionalProduct(c *fault.Collector, p typev1.AbroadProduct_Type) shipment.Product {
+	product := toProduct(p)
+	c.Check(product == "" || product.Known(), "product", declaration.Invalid)
+	return product
+}
+
+func toDraft(request *customsv1.CheckDeclarationRequest) app.Draft {
+	draft := app.Draft{
+		Product:     toProduct(request.GetProduct()),
+		Destination: request.GetDestinationCountryCode(),
+		MaxGrams:    int(request.GetMaxWeightInGrams()),
+		Reason:      toReason(request.GetReason()),
+	}
+	for _, item := range request.GetItems() {
+		draft.Items = append(draft.Items, declaration.Draft{
+			Description:  item.GetDescription(),
+			Quantity:     item.GetQuantity(),
+			Kroner:       item.GetValue(),
+			NetWeightKg:  item.GetNetWeightInKg(),
+			TariffNumber: item.GetTariffNumber(),
+			Origin:       item.GetCountryOfOrigin(),
+		})
+	}
+	return draft
+}
+
+// toGoods reads what duty is calculated on and collects what is wrong with the whole request.
+func (s *Server) toGoods(request *customsv1.CalculateDutyRequest) ([]duty.Goods, error) {
+	var c fault.Collector
+	destination := request.GetDestinationCountryCode()
+	if c.Check(destination != "", "destinationCountryCode", declaration.Required) {
+		_, ok := s.customs.Countries.Destination(destination)
+		c.Check(ok, "destinationCountryCode", declaration.Unknown)
+	}
+	reason := toReason(request.GetReason())
+	if c.Check(reason != "", "reason", declaration.Required) {
+		c.Check(reason.Known(), "reason", declaration.Invalid)
+	}
+	c.AddErr("shippingAmountInNOK", checkShippingAmount(request.GetShippingAmountInNok()))
+
+	const items = "declaredItems"
+	c.Check(len(request.GetDeclaredItems()) > 0, items, declaration.Required)
+	if !c.Check(len(request.GetDeclaredItems()) <= declaration.MaxItems, items, declaration.TooLong) {
+		return nil, c.Err()
+	}
+	var goods []duty.Goods
+	for i, item := range request.GetDeclaredItems() {
+		goods = append(goods, s.toGood(c.Item(items, i), item))
+	}
+	return goods, c.Err()
+}
+
+func (s *Server) toGood(c *fault.Collector, item *customsv1.DeclaredItem) duty.Goods {
+	var goods duty.Goods
+	var err error
+	goods.Description, err = declaration.ParseDescription(item.GetProductDescription())
+	c.AddErr("productDescription", err)
+	goods.Value, err = declaration.ParseValue(item.GetTotalValue())
+	c.AddErr("totalValue", err)
+	c.Check(item.GetCurrencyCode() == "NOK", "currencyCode", declaration.Invalid)
+	goods.Origin = country.Norway
+	if origin := item.GetCountryOfOriginCode(); origin != "" {
+		goods.Origin = origin
+		c.Check(s.customs.KnownCountry(origin), "countryOfOriginCode", declaration.Unknown)
+	}
+	_, err = declaration.ParseQuantity(item.GetQuantity())
+	c.AddErr("quantity", err)
+	goods.Number, err = toNumber(item.GetTariffCode())
+	c.AddErr("tariffCode", err)
+	return goods
+}
+
+// toNumber takes eight digits or ten, because rates hang on the chapter.
+func toNumber(text string) (tariff.Number, error) {
+	if text == "" {
+		return "", fault.New(fault.Invalid, declaration.Required)
+	}
+	if number, err := tariff.ParseNumber(text, 10); err == nil {
+		return number, nil
+	}
+	return tariff.ParseNumber(text, 8)
+}
+
+// checkShippingAmount takes kroner with at most two decimals.
+func checkShippingAmount(kroner float64) error {
+	const tolerance = 1e-6
+	switch inOre := kroner * 100; {
+	case math.IsNaN(kroner):
+		return fault.New(fault.Invalid, declaration.Invalid)
+	case kroner < 0:
+		return fault.New(fault.Invalid, declaration.TooSmall)
+	case inOre > math.MaxInt32:
+		return fault.New(fault.Invalid, declaration.TooLarge)
+	case math.Abs(inOre-math.Round(inOre)) > tolerance:
+		return fault.New(fault.Invalid, declaration.Invalid)
+	}
+	return nil
+}
+
+func fromCountry(c *country.Country, standing app.Standing, l language.Language) *customsv1.Country {
+	out := &customsv1.Country{
+		Value:            c.Code,
+		Caption:          c.Name(l),
+		AlternativeNames: c.OtherNames(l),
+		DialCode:         c.DialCode,
+		Available:        standing.Available,
+		Feature: &customsv1.CountryFeature{
+			Region:               typev1.Region_Type(typev1.Region_Type_value[string(c.Region)]),
+			CustomsUnion:         c.CustomsUnion,
+			RequiresTariffNumber: standing.TariffNumberRequired || standing.PrepaidDuty,
+			TariffNumberDigits:   int32(standing.TariffNumberDigits),
+			PrepaidDuty:          standing.PrepaidDuty,
+		},
+	}
+	for _, notice := range standing.Notices {
+		out.Notices = append(out.Notices, &customsv1.CountryNotice{
+			Code:  customsv1.CountryNotice_Code(customsv1.CountryNotice_Code_value[string(notice.Code)]),
+			Until: notice.Until,
+		})
+	}
+	return out
+}
+
+// fromOre and fromCents are where exact amounts become numbers of kroner and dollars.
+func fromOre(amount ore.Ore) float64 { return float64(amount) / 100 }
+
+func fromCents(amount duty.Cents) float64 { return float64(amount) / 100 }
+
+func fromBill(bill duty.Bill, version string) *customsv1.CalculateDutyResponse {
+	out := &customsv1.CalculateDutyResponse{
+		TotalTariffInNok: fromOre(bill.Duty),
+		TotalFeesInNok:   fromOre(bill.FeesTotal),
+		TotalCostInNok:   fromOre(bill.Total),
+		RulesVersion:     version,
+	}
+	for _, cost := range bill.Items {
+		out.DeclaredItemCosts = append(out.DeclaredItemCosts, &customsv1.DeclaredItemCost{
+			Description: cost.Description,
+			ValueInNok:  fromOre(cost.Value),
+			ValueInUsd:  fromCents(cost.ValueInUSD),
+			TariffInNok: fromOre(cost.Duty),
+			TariffInUsd: fromCents(cost.DutyInUSD),
+		})
+	}
+	for _, fee := range bill.Fees {
+		out.Fees = append(out.Fees, &customsv1.DutyFee{
+			FeeType:     customsv1.DutyFee_Type(customsv1.DutyFee_Type_value[string(fee.Type)]),
+			AmountInNok: fromOre(fee.Amount),
+		})
+	}
+	return out
+}
+
+func fromDeclaration(d declaration.Declaration, version string) (*customsv1.CheckDeclarationResponse, error) {
+	value, err := d.Value().Wire()
+	if err != nil {
+		return nil, err
+	}
+	out := &customsv1.CheckDeclarationResponse{
+		TotalValueInOre:       value,
+		TotalNetWeightInGrams: int32(d.NetGrams()),
+		RulesVersion:          version,
+	}
+	for _, item := range d.Items {
+		out.Items = append(out.Items, &typev1.CustomsItem{
+			Description:     item.Description,
+			Quantity:        int32(item.Quantity),
+			Value:           int32(item.Value / 100),
+			NetWeightInKg:   float64(item.NetGrams) / 1000,
+			TariffNumber:    string(item.Number),
+			CountryOfOrigin: item.Origin,
+		})
+	}
+	return out, nil
+}

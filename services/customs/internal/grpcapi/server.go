@@ -1,0 +1,104 @@
+// Package grpcapi answers the calls of the customs contract.
+package grpcapi
+
+import (
+	"context"
+
+	"google.golang.org/grpc/metadata"
+
+	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
+	"bestill.example/services/customs/internal/app"
+	"bestill.example/services/customs/internal/declaration"
+	"bestill.example/services/customs/internal/language"
+	"bestill.example/services/customs/internal/tariff"
+	"bestill.example/services/platform/fault"
+)
+
+// Server implements bestill.customs.v1.CustomsService.
+type Server struct {
+	customsv1.UnimplementedCustomsServiceServer
+	customs *app.Customs
+}
+
+var _ customsv1.CustomsServiceServer = (*Server)(nil)
+
+// NewServer returns a server that answers by the rules of customs.
+func NewServer(customs *app.Customs) *Server { return &Server{customs: customs} }
+
+// ListCountries lists the countries to send to, or where goods are made.
+func (s *Server) ListCountries(ctx context.Context, request *customsv1.ListCountriesRequest) (*customsv1.ListCountriesResponse, error) {
+	var c fault.Collector
+	l := toLanguage(ctx, &c, request.GetLanguage())
+	product := toOptionalProduct(&c, request.GetProduct())
+	list := s.customs.Countries.Destinations
+	switch request.GetRole() {
+	case customsv1.ListCountriesRequest_UNSPECIFIED, customsv1.ListCountriesRequest_DESTINATION:
+	case customsv1.ListCountriesRequest_ORIGIN:
+		list = s.customs.Countries.Origins
+	default:
+		c.Add("role", declaration.Invalid)
+	}
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	response := &customsv1.ListCountriesResponse{}
+	for _, country := range list(l) {
+		response.Countries = append(response.Countries, fromCountry(country, s.customs.Standing(country.Code, product), l))
+	}
+	return response, nil
+}
+
+// ClassifyTariff finds tariff numbers for goods in plain words.
+func (s *Server) ClassifyTariff(ctx context.Context, request *customsv1.ClassifyTariffRequest) (*customsv1.ClassifyTariffResponse, error) {
+	var c fault.Collector
+	l := toLanguage(ctx, &c, request.GetLanguage())
+	c.AddErr("query", tariff.CheckQuery(request.GetQuery()))
+	if code := request.GetCountryCode(); code != "" {
+		c.Check(s.customs.KnownCountry(code), "countryCode", declaration.Unknown)
+	}
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	response := &customsv1.ClassifyTariffResponse{}
+	for _, hit := range s.customs.Classify(ctx, request.GetQuery(), request.GetCountryCode(), l) {
+		response.Results = append(response.Results, &customsv1.TariffHit{
+			Code: string(hit.Number), Description: hit.Description, DescriptionEn: hit.English,
+		})
+	}
+	return response, nil
+}
+
+// CalculateDuty counts duty and fees.
+func (s *Server) CalculateDuty(ctx context.Context, request *customsv1.CalculateDutyRequest) (*customsv1.CalculateDutyResponse, error) {
+	goods, err := s.toGoods(request)
+	if err != nil {
+		return nil, err
+	}
+	bill, version, err := s.customs.Calculate(ctx, request.GetDestinationCountryCode(), toReason(request.GetReason()), goods)
+	if err != nil {
+		return nil, err
+	}
+	return fromBill(bill, version), nil
+}
+
+// CheckDeclaration checks a declaration before an order keeps it.
+func (s *Server) CheckDeclaration(ctx context.Context, request *customsv1.CheckDeclarationRequest) (*customsv1.CheckDeclarationResponse, error) {
+	checked, err := s.customs.Check(ctx, toDraft(request))
+	if err != nil {
+		return nil, err
+	}
+	return fromDeclaration(checked, s.customs.RulesVersion())
+}
+
+// toLanguage returns the language that the request names, or the one that the caller accepts.
+func toLanguage(ctx context.Context, c *fault.Collector, named string) language.Language {
+	if named != "" {
+		l, ok := language.Parse(named)
+		c.Check(ok, "language", declaration.Invalid)
+		return l
+	}
+	for _, header := range metadata.ValueFromIncomingContext(ctx, "accept-language") {
+		return language.Accepted(header)
+	}
+	return language.Default
+}

@@ -1,0 +1,137 @@
+// Package postgres keeps what customs publishes: exchange rates and the Norwegian tariff.
+package postgres
+
+import (
+	"context"
+	"embed"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/services/customs/internal/duty"
+	"bestill.example/services/customs/internal/tariff"
+	"bestill.example/services/platform/postgres"
+)
+
+// Migrations are the service's schema.
+//
+//go:embed migrations/*.sql
+var Migrations embed.FS
+
+// Store is the service's database.
+type Store struct{ pool *pgxpool.Pool }
+
+// NewStore returns a store on a migrated database.
+func NewStore(pool *pgxpool.Pool) *Store { return &Store{pool: pool} }
+
+// AddRates keeps rates for the days on which their currency has none yet.
+func (s *Store) AddRates(ctx context.Context, rates []duty.Rate) error {
+	return s.saveRates(ctx, rates, "NOTHING")
+}
+
+// ReplaceRates keeps rates, also in place of others that begin on the same day.
+func (s *Store) ReplaceRates(ctx context.Context, rates []duty.Rate) error {
+	return s.saveRates(ctx, rates, "UPDATE SET unit = excluded.unit, krone_millionths = excluded.krone_millionths")
+}
+
+func (s *Store) saveRates(ctx context.Context, rates []duty.Rate, onConflict string) error {
+	const insert = `
+		INSERT INTO exchange_rate (currency, valid_from, unit, krone_millionths)
+		VALUES ($1, $2::text::date, $3, $4)
+		ON CONFLICT (currency, valid_from) DO `
+
+	var batch pgx.Batch
+	for _, r := range rates {
+		batch.Queue(insert+onConflict, r.Currency, r.From, r.Unit, int64(r.Krone))
+	}
+	if err := s.pool.SendBatch(ctx, &batch).Close(); err != nil {
+		return fmt.Errorf("save exchange rates: %w", err)
+	}
+	return nil
+}
+
+// Rate returns the rate of a currency on a day: the one that began last. A rate is used until the next one
+// is known.
+func (s *Store) Rate(ctx context.Context, currency, day string) (duty.Rate, error) {
+	const query = `
+		SELECT currency, unit, krone_millionths, valid_from::text
+		FROM exchange_rate
+		WHERE currency = $1 AND valid_from <= $2::text::date
+		ORDER BY valid_from DESC
+		LIMIT 1`
+
+	var r duty.Rate
+	if err := s.pool.QueryRow(ctx, query, currency, day).Scan(&r.Currency, &r.Unit, &r.Krone, &r.From); err != nil {
+		return r, fmt.Errorf("exchange rate of %s on %s: %w", currency, day, err)
+	}
+	return r, nil
+}
+
+// ReplaceTariff makes the lines the whole tariff. Searches see the old one or the new one, never a part.
+func (s *Store) ReplaceTariff(ctx context.Context, lines []tariff.Line) error {
+	const oneAtATime = `SELECT pg_advisory_xact_lock(hashtext('tariff_number'))`
+
+	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+		if _, err := tx.Exec(ctx, oneAtATime); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(ctx, `DELETE FROM tariff_number`); err != nil {
+			return err
+		}
+		_, err := tx.CopyFrom(ctx, pgx.Identifier{"tariff_number"}, []string{"number", "norwegian", "english"},
+			pgx.CopyFromSlice(len(lines), func(i int) ([]any, error) {
+				return []any{string(lines[i].Number), lines[i].Norwegian, lines[i].English}, nil
+			}))
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("replace the tariff: %w", err)
+	}
+	return nil
+}
+
+// UnknownNumbers returns those of the numbers that the tariff does not have. While no tariff is imported,
+// all are known. A number for the USA is known by its first six digits, as is one that ends in 00, which
+// stands for any Norwegian ending.
+func (s *Store) UnknownNumbers(ctx context.Context, numbers []tariff.Number) ([]tariff.Number, error) {
+	const query = `
+		SELECT asked.number
+		FROM unnest($1::text[]) AS asked(number)
+		WHERE EXISTS (SELECT FROM tariff_number)
+			AND NOT EXISTS (SELECT FROM tariff_number t WHERE t.number = asked.number)
+			AND NOT (asked.number ~ '^([0-9]{10}|[0-9]{6}00)$'
+				AND EXISTS (SELECT FROM tariff_number t WHERE left(t.number, 6) = left(asked.number, 6)))`
+
+	rows, err := s.pool.Query(ctx, query, numbers)
+	if err != nil {
+		return nil, fmt.Errorf("look up tariff numbers: %w", err)
+	}
+	unknown, err := pgx.CollectRows(rows, pgx.RowTo[tariff.Number])
+	if err != nil {
+		return nil, fmt.Errorf("look up tariff numbers: %w", err)
+	}
+	return unknown, nil
+}
+
+// SearchTariff returns lines of the tariff that have the words of a query in either language, or that begin
+// with its digits; the best first.
+func (s *Store) SearchTariff(ctx context.Context, query string, limit int) ([]tariff.Line, error) {
+	const search = `
+		SELECT number, norwegian, english
+		FROM tariff_number, (SELECT websearch_to_tsquery('norwegian', $1) || websearch_to_tsquery('english', $1)) AS asked(words)
+		WHERE tariff_number.words @@ asked.words OR ($2 <> '' AND number LIKE $2 || '%')
+		ORDER BY ts_rank(tariff_number.words, asked.words) DESC, number
+		LIMIT $3`
+
+	digits, _ := tariff.Digits(query)
+	rows, err := s.pool.Query(ctx, search, query, digits, limit)
+	if err != nil {
+		return nil, fmt.Errorf("search the tariff: %w", err)
+	}
+	lines, err := pgx.CollectRows(rows, pgx.RowToStructByPos[tariff.Line])
+	if err != nil {
+		return nil, fmt.Errorf("search the tariff: %w", err)
+	}
+	return lines, nil
+}

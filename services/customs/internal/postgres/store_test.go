@@ -1,0 +1,180 @@
+package postgres_test
+
+import (
+	"fmt"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"bestill.example/services/customs/internal/duty"
+	"bestill.example/services/customs/internal/postgres"
+	"bestill.example/services/customs/internal/tariff"
+	"bestill.example/services/platform/testkit"
+)
+
+func newStore(t *testing.T) *postgres.Store {
+	t.Helper()
+	return postgres.NewStore(testkit.Postgres(t, postgres.Migrations))
+}
+
+func usd(krone duty.Krone, from string) duty.Rate {
+	return duty.Rate{Currency: "USD", Unit: 1, Krone: krone, From: from}
+}
+
+func TestTheRateThatBeganLastIsUsed(t *testing.T) {
+	t.Parallel()
+	store := newStore(t)
+	first, second := usd(10_120_000, "2026-11-02"), usd(10_073_500, "2026-11-09")
+	sek := duty.Rate{Currency: "SEK", Unit: 100, Krone: 106_400_000, From: "2026-11-16"}
+	if err := store.ReplaceRates(t.Context(), []duty.Rate{first, second, sek}); err != nil {
+		t.Fatal(err)
+	}
+	for day, want := range map[string]duty.Rate{"2026-11-02": first, "2026-11-08": first, "2026-11-09": second, "2031-01-01": second} {
+		got, err := store.Rate(t.Context(), "USD", day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s:\n%s", day, diff)
+		}
+	}
+	if rate, err := store.Rate(t.Context(), "USD", "2026-11-01"); err == nil {
+		t.Errorf("a rate before the first one: %v", rate)
+	}
+}
+
+func TestAddedRatesDoNotReplaceImportedOnes(t *testing.T) {
+	t.Parallel()
+	store := newStore(t)
+	imported, bundled := usd(10_500_000, "2026-01-01"), usd(10_120_000, "2026-01-01")
+	for _, save := range []error{
+		store.AddRates(t.Context(), []duty.Rate{bundled}),
+		store.ReplaceRates(t.Context(), []duty.Rate{imported}),
+		store.AddRates(t.Context(), []duty.Rate{bundled}),
+	} {
+		if save != nil {
+			t.Fatal(save)
+		}
+	}
+	if got, err := store.Rate(t.Context(), "USD", "2026-01-01"); err != nil || got != imported {
+		t.Errorf("got %v, %v", got, err)
+	}
+}
+
+var lines = []tariff.Line{
+	{Number: "61102010", Norwegian: "Jumpere, pullovere og cardigans, av bomull, for barn", English: "Jerseys and pullovers, of cotton, for children"},
+	{Number: "61102090", Norwegian: "Jumpere, pullovere og cardigans, av bomull, ellers", English: "Jerseys and pullovers, of cotton, other"},
+	{Number: "01059400", Norwegian: "Levende høns, andre", English: "Live fowls, other"},
+}
+
+func TestUnknownNumbersAreThoseWithoutALine(t *testing.T) {
+	t.Parallel()
+	store := newStore(t)
+	asked := []tariff.Number{
+		"61102010", "61102090", // as published
+		"61102000",                 // any Norwegian ending
+		"6110209999", "6110200000", // the USA has its own endings
+		"61102011", "61109000", "6110900000", "97019100",
+	}
+	unknown, err := store.UnknownNumbers(t.Context(), asked)
+	if err != nil || len(unknown) != 0 {
+		t.Errorf("without a tariff unknown: %v, %v", unknown, err)
+	}
+	if err := store.ReplaceTariff(t.Context(), lines); err != nil {
+		t.Fatal(err)
+	}
+	unknown, err = store.UnknownNumbers(t.Context(), asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []tariff.Number{"61102011", "61109000", "6110900000", "97019100"}
+	if diff := cmp.Diff(want, unknown, cmpopts.SortSlices(func(a, b tariff.Number) bool { return a < b })); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestTheTariffIsSearchedInBothLanguages(t *testing.T) {
+	t.Parallel()
+	store := newStore(t)
+	if err := store.ReplaceTariff(t.Context(), lines); err != nil {
+		t.Fatal(err)
+	}
+	for query, want := range map[string][]tariff.Number{
+		"levende høns":         {"01059400"},
+		"fowl":                 {"01059400"},
+		"pullover barn":        {"61102010"},
+		"jerseys for children": {"61102010"},
+		"6110":                 {"61102010", "61102090"},
+		"61.10.2090":           {"61102090"},
+		"fisk":                 nil,
+		"og":                   nil,
+		"'; DROP TABLE --":     nil,
+		"%":                    nil,
+		"& | ! ( ) :* <->":     nil,
+	} {
+		found, err := store.SearchTariff(t.Context(), query, 20)
+		if err != nil {
+			t.Errorf("%q: %v", query, err)
+		}
+		var got []tariff.Number
+		for _, line := range found {
+			got = append(got, line.Number)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%q:\n%s", query, diff)
+		}
+	}
+	if found, err := store.SearchTariff(t.Context(), "6110", 1); err != nil || len(found) != 1 {
+		t.Errorf("%d lines within a limit of 1, %v", len(found), err)
+	}
+}
+
+func TestANewTariffReplacesTheOldOneAtOnce(t *testing.T) {
+	t.Parallel()
+	store := newStore(t)
+	// Several replicas import at the same time.
+	var imports sync.WaitGroup
+	for replica := range 4 {
+		imports.Go(func() {
+			if err := store.ReplaceTariff(t.Context(), lines[:2+replica%2]); err != nil {
+				t.Errorf("replica %d: %v", replica, err)
+			}
+		})
+	}
+	imports.Wait()
+	if err := store.ReplaceTariff(t.Context(), lines[2:]); err != nil {
+		t.Fatal(err)
+	}
+	unknown, err := store.UnknownNumbers(t.Context(), []tariff.Number{"61102010", "01059400"})
+	if err != nil || len(unknown) != 1 || unknown[0] != "61102010" {
+		t.Errorf("unknown after the replacement: %v, %v", unknown, err)
+	}
+}
+
+func TestATariffThatCannotBeStoredLeavesTheOldOne(t *testing.T) {
+	t.Parallel()
+	store := newStore(t)
+	if err := store.ReplaceTariff(t.Context(), lines); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.ReplaceTariff(t.Context(), []tariff.Line{{Number: "61102010"}, {Number: "61102010"}}); err == nil {
+		t.Fatal("a number was stored twice")
+	}
+	if found, err := store.SearchTariff(t.Context(), "levende", 20); err != nil || len(found) != 1 {
+		t.Errorf("%d lines, %v", len(found), err)
+	}
+}
+
+func TestAWholeTariffIsStoredQuicklyEnoughForATimeout(t *testing.T) {
+	t.Parallel()
+	store := newStore(t)
+	var all []tariff.Line
+	for i := range 7_500 {
+		all = append(all, tariff.Line{Number: tariff.Number(fmt.Sprintf("%08d", 1_011_000+i*1_000)), Norwegian: "Jumpere av bomull, ellers", English: "Jerseys of cotton, other"})
+	}
+	if err := store.ReplaceTariff(t.Context(), all); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,115 @@
+// Package tollno reads what Norwegian Customs publishes as open data (data.toll.no, CC BY 4.0): exchange
+// rates and the structure of the tariff.
+package tollno
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"strings"
+	"time"
+)
+
+// Config says where the data is: addresses or paths of files. An address may be that of the data set's
+// description ("…/package_show?id=tolltariffstruktur"), which names the current file. What is empty is not
+// read.
+type Config struct {
+	Rates         string `env:"CUSTOMS_EXCHANGE_RATE_SOURCE"`
+	Tariff        string `env:"CUSTOMS_TARIFF_SOURCE"`
+	EnglishTariff string `env:"CUSTOMS_TARIFF_SOURCE_EN"`
+}
+
+const (
+	readTimeout = time.Minute
+	maxBytes    = 64 << 20
+)
+
+// Client reads the configured sources.
+type Client struct {
+	cfg  Config
+	http *http.Client
+}
+
+// NewClient returns a client for the sources.
+func NewClient(cfg Config) *Client {
+	return &Client{cfg: cfg, http: &http.Client{Timeout: readTimeout}}
+}
+
+// Configured reports whether there is anything to read.
+func (c *Client) Configured() bool { return c.cfg.Rates != "" || c.cfg.Tariff != "" }
+
+// read returns the content of a source. The description of a data set is followed to its JSON file.
+func (c *Client) read(ctx context.Context, source string) ([]byte, error) {
+	content, err := c.fetch(ctx, source)
+	if err != nil {
+		return nil, err
+	}
+	var description struct {
+		Result struct {
+			Resources []struct {
+				Format string `json:"format"`
+				URL    string `json:"url"`
+			} `json:"resources"`
+		} `json:"result"`
+	}
+	if err := json.Unmarshal(content, &description); err != nil {
+		return nil, fmt.Errorf("%s: %w", source, err)
+	}
+	if len(description.Result.Resources) == 0 {
+		return content, nil
+	}
+	for _, resource := range description.Result.Resources {
+		if strings.EqualFold(resource.Format, "JSON") {
+			return c.fetch(ctx, resource.URL)
+		}
+	}
+	return nil, fmt.Errorf("%s: the data set has no JSON file", source)
+}
+
+func (c *Client) fetch(ctx context.Context, source string) ([]byte, error) {
+	if !strings.HasPrefix(source, "https://") && !strings.HasPrefix(source, "http://") {
+		return os.ReadFile(source)
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, source, nil)
+	if err != nil {
+		return nil, err
+	}
+	response, err := c.http.Do(request)
+	if err != nil {
+		return nil, err
+	}
+	defer response.Body.Close()
+	if response.StatusCode != http.StatusOK {
+		return nil, fmt.Errorf("%s: %s", source, response.Status)
+	}
+	content, err := io.ReadAll(io.LimitReader(response.Body, maxBytes+1))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", source, err)
+	}
+	if len(content) > maxBytes {
+		return nil, fmt.Errorf("%s: more than %d bytes", source, maxBytes)
+	}
+	return content, nil
+}
+
+// text takes strings, numbers and null, because the files do not always agree with themselves.
+type text string
+
+// UnmarshalJSON reads any scalar.
+func (t *text) UnmarshalJSON(raw []byte) error {
+	if string(raw) == "null" {
+		return nil
+	}
+	if len(raw) > 0 && (raw[0] == '{' || raw[0] == '[') {
+		return errors.New("text expected")
+	}
+	if raw[0] != '"' {
+		*t = text(raw)
+		return nil
+	}
+	return json.Unmarshal(raw, (*string)(t))
+}
