@@ -480,7 +480,7 @@ func TestEveryWrongFieldOfAListOrASearchIsNamed(t *testing.T) {
 	client := start(t)
 	_, err := client.ListCountries(t.Context(), &customsv1.ListCountriesRequest{Product: 42, Role: 42, Language: "de"})
 	wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID", "language=INVALID", "product=INVALID", "role=INVALID")
-	for query, want := range map[string]string{"": "REQUIRED", " x ": "TOO_SHORT", strings.Repeat("x", 101): "TOO_LONG"} {
+	for query, want := range map[string]string{"": "REQUIRED", "x": "TOO_SHORT", strings.Repeat("x", 101): "TOO_LONG"} {
 		_, err := client.ClassifyTariff(t.Context(), &customsv1.ClassifyTariffRequest{Query: query, CountryCode: "XX"})
 		wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID", "query="+want, "countryCode=UNKNOWN")
 	}
