@@ -1,0 +1,44 @@
+package main
+
+import (
+	"testing"
+
+	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
+	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+)
+
+// The customs service tells the page a country's region, the pricing service prices by its own list of
+// countries: each owns its data, and this keeps the two from telling different things.
+func TestCustomsAndPricingAgreeOnTheRegionOfEveryCountry(t *testing.T) {
+	t.Parallel()
+	system := startAllButOrders(t)
+	countries, err := customsv1.NewCustomsServiceClient(dial(t, system.listeners["customs"].Addr().String())).
+		ListCountries(t.Context(), &customsv1.ListCountriesRequest{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(countries.GetCountries()) < 200 {
+		t.Fatalf("only %d countries", len(countries.GetCountries()))
+	}
+	prices := pricingv1.NewPricingServiceClient(dial(t, system.listeners["pricing"].Addr().String()))
+	price := func(country string) int32 {
+		answer, err := prices.GetAbroadPrice(t.Context(), &pricingv1.GetAbroadPriceRequest{
+			Product: typev1.AbroadProduct_PACKAGE_ABROAD, CountryCode: country, Weight: 1000,
+		})
+		if err != nil {
+			t.Errorf("price to %s: %v", country, err)
+		}
+		return answer.GetPrice()
+	}
+	want := map[typev1.Region_Type]int32{typev1.Region_EUROPE: price("SE"), typev1.Region_WORLD: price("US")}
+	if want[typev1.Region_EUROPE] == want[typev1.Region_WORLD] {
+		t.Fatal("both regions cost the same: prices cannot tell them apart")
+	}
+	for _, country := range countries.GetCountries() {
+		region := country.GetFeature().GetRegion()
+		if got := price(country.GetValue()); got != want[region] {
+			t.Errorf("%s is in %s by customs, but costs %d øre", country.GetValue(), region, got)
+		}
+	}
+}

@@ -1,0 +1,159 @@
+package customs_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"google.golang.org/grpc/codes"
+	"google.golang.org/protobuf/testing/protocmp"
+
+	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/customs"
+)
+
+func goods(number, origin string) *typev1.CustomsItem {
+	return &typev1.CustomsItem{Description: "Cotton sweater", Quantity: 1, Value: 300, NetWeightInKg: 0.4, TariffNumber: number, CountryOfOrigin: origin}
+}
+
+func parcelTo(country string, reason typev1.SendingReason_Type, items ...*typev1.CustomsItem) *customsv1.CheckDeclarationRequest {
+	return &customsv1.CheckDeclarationRequest{
+		Product:                typev1.AbroadProduct_PACKAGE_ABROAD,
+		DestinationCountryCode: country,
+		MaxWeightInGrams:       5000,
+		Reason:                 reason,
+		Items:                  items,
+	}
+}
+
+func TestADeclarationThatPassesIsReturnedInItsPlainForm(t *testing.T) {
+	t.Parallel()
+	client := start(t)
+	got, err := client.CheckDeclaration(t.Context(), parcelTo("US", typev1.SendingReason_SALE,
+		&typev1.CustomsItem{Description: " Wool sweater ", Quantity: 2, Value: 900, NetWeightInKg: 1.1, TariffNumber: "6110.11.0000", CountryOfOrigin: "NO"},
+		&typev1.CustomsItem{Description: "Book", Quantity: 1, Value: 250, NetWeightInKg: 0.333, TariffNumber: "4901990093", CountryOfOrigin: "GB"},
+	))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := &customsv1.CheckDeclarationResponse{
+		Items: []*typev1.CustomsItem{
+			{Description: "Wool sweater", Quantity: 2, Value: 900, NetWeightInKg: 1.1, TariffNumber: "6110110000", CountryOfOrigin: "NO"},
+			{Description: "Book", Quantity: 1, Value: 250, NetWeightInKg: 0.333, TariffNumber: "4901990093", CountryOfOrigin: "GB"},
+		},
+		TotalValueInOre:       115_000,
+		TotalNetWeightInGrams: 1433,
+	}
+	if diff := cmp.Diff(want, got, protocmp.Transform(), protocmp.IgnoreFields(want, "rules_version")); diff != "" {
+		t.Error(diff)
+	}
+	if got.GetRulesVersion() == "" {
+		t.Error("the order could not tell by which rules it was accepted")
+	}
+}
+
+func TestWhatADestinationAsksFor(t *testing.T) {
+	t.Parallel()
+	client := start(t)
+	const number, origin = "customsDetailsRequest.customsItemsList[0].tariffNumber", "customsDetailsRequest.customsItemsList[0].countryOfOrigin"
+	for _, c := range []struct {
+		name   string
+		to     string
+		reason typev1.SendingReason_Type
+		item   *typev1.CustomsItem
+		want   []string
+	}{
+		{name: "a gift to Sweden", to: "SE", reason: typev1.SendingReason_GIFT, item: goods("", "")},
+		{name: "a sale to Sweden", to: "SE", reason: typev1.SendingReason_SALE, item: goods("", ""), want: []string{number + "=REQUIRED", origin + "=REQUIRED"}},
+		{name: "a return to Sweden", to: "SE", reason: typev1.SendingReason_RETURNED_GOODS, item: goods("61102000", "SE")},
+		{name: "a gift to Ireland", to: "IE", reason: typev1.SendingReason_GIFT, item: goods("", ""), want: []string{number + "=REQUIRED"}},
+		{name: "a gift to Colombia", to: "CO", reason: typev1.SendingReason_GIFT, item: goods("6110.20.00", "")},
+		{name: "a gift to the USA", to: "US", reason: typev1.SendingReason_GIFT, item: goods("", ""), want: []string{number + "=REQUIRED", origin + "=REQUIRED"}},
+		{name: "eight digits to the USA", to: "US", reason: typev1.SendingReason_GIFT, item: goods("61102000", "NO"), want: []string{number + "=INVALID"}},
+		{name: "ten digits to Sweden", to: "SE", reason: typev1.SendingReason_GIFT, item: goods("6110200000", "NO"), want: []string{number + "=INVALID"}},
+		{name: "an origin that is no country", to: "SE", reason: typev1.SendingReason_GIFT, item: goods("", "XX"), want: []string{origin + "=UNKNOWN"}},
+	} {
+		_, err := client.CheckDeclaration(t.Context(), parcelTo(c.to, c.reason, c.item))
+		if len(c.want) == 0 {
+			if err != nil {
+				t.Errorf("%s: %v", c.name, err)
+			}
+			continue
+		}
+		t.Log(c.name)
+		wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID", c.want...)
+	}
+}
+
+func TestInProductionTheSenderDoesNotPayAmericanDuty(t *testing.T) {
+	t.Parallel()
+	config := configFor(t)
+	config.Environment = customs.Production
+	client := run(t, config)
+	if _, err := client.CheckDeclaration(t.Context(), parcelTo("US", typev1.SendingReason_GIFT, goods("6110200000", ""))); err != nil {
+		t.Errorf("an origin is asked for: %v", err)
+	}
+	response, err := client.ListCountries(t.Context(), &customsv1.ListCountriesRequest{})
+	if err != nil || find(response.GetCountries(), "US").GetFeature().GetPrepaidDuty() {
+		t.Errorf("%v, %v", find(response.GetCountries(), "US"), err)
+	}
+}
+
+func TestThePrepaymentOfDutyIsASwitch(t *testing.T) {
+	t.Parallel()
+	config := configFor(t)
+	config.Environment, config.USPrepaidDuty = customs.Production, "true"
+	response, err := run(t, config).ListCountries(t.Context(), &customsv1.ListCountriesRequest{})
+	if err != nil || !find(response.GetCountries(), "US").GetFeature().GetPrepaidDuty() {
+		t.Errorf("%v, %v", find(response.GetCountries(), "US"), err)
+	}
+}
+
+func TestADeclarationThatCannotBeSentIsRefusedWithItsReason(t *testing.T) {
+	t.Parallel()
+	client := start(t)
+	heavy, dear := goods("", ""), goods("", "")
+	heavy.NetWeightInKg, dear.Value = 4.601, 4701
+	gift := goods("6110200000", "NO")
+	gift.Value = 1013
+	for _, c := range []struct {
+		name    string
+		request *customsv1.CheckDeclarationRequest
+		want    string
+	}{
+		{name: "a closed country", request: parcelTo("RU", typev1.SendingReason_GIFT, goods("", "")), want: "COUNTRY_UNAVAILABLE"},
+		{name: "an empty parcel", request: parcelTo("SE", typev1.SendingReason_GIFT), want: "ITEMS_REQUIRED"},
+		{name: "too heavy", request: parcelTo("SE", typev1.SendingReason_GIFT, goods("", ""), heavy), want: "WEIGHT_EXCEEDS_CHOSEN"},
+		{name: "over 5,000 kr", request: parcelTo("SE", typev1.SendingReason_GIFT, goods("", ""), dear), want: "EXPORT_CLEARANCE_REQUIRED"},
+		{name: "a gift over 100 USD", request: parcelTo("US", typev1.SendingReason_GIFT, gift), want: "VALUE_ABOVE_DESTINATION_LIMIT"},
+	} {
+		t.Log(c.name)
+		_, err := client.CheckDeclaration(t.Context(), c.request)
+		wantFault(t, err, codes.FailedPrecondition, c.want)
+	}
+}
+
+func TestALetterWithDocumentsNeedsNoItems(t *testing.T) {
+	t.Parallel()
+	request := parcelTo("US", typev1.SendingReason_DOCUMENTS)
+	request.Product = typev1.AbroadProduct_LETTER_ABROAD
+	if _, err := start(t).CheckDeclaration(t.Context(), request); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestEveryWrongFieldOfADeclarationIsNamed(t *testing.T) {
+	t.Parallel()
+	client := start(t)
+	_, err := client.CheckDeclaration(t.Context(), &customsv1.CheckDeclarationRequest{Items: []*typev1.CustomsItem{{}}})
+	wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID",
+		"productType=REQUIRED", "receiver.countryCode=REQUIRED", "maxWeightInGrams=TOO_SMALL", "customsDetailsRequest.sendingAbroadReason=REQUIRED",
+		"customsDetailsRequest.customsItemsList[0].description=REQUIRED", "customsDetailsRequest.customsItemsList[0].quantity=TOO_SMALL",
+		"customsDetailsRequest.customsItemsList[0].value=TOO_SMALL", "customsDetailsRequest.customsItemsList[0].netWeightInKg=TOO_SMALL")
+
+	request := parcelTo("NO", 42, make([]*typev1.CustomsItem, 51)...)
+	request.Product = 42
+	_, err = client.CheckDeclaration(t.Context(), request)
+	wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID", "productType=INVALID", "receiver.countryCode=UNKNOWN",
+		"customsDetailsRequest.sendingAbroadReason=INVALID", "customsDetailsRequest.customsItemsList=TOO_LONG")
+}
