@@ -141,6 +141,10 @@ func TestAKilledProgramLeavesNothingBehind(t *testing.T) {
 	if err := program.Kill(); err != nil {
 		t.Fatal(err)
 	}
+	// Its lock on the folder goes with its last thread, which may outlive the server.
+	if _, err := program.Wait(); err != nil {
+		t.Fatal(err)
+	}
 	if runtime.GOOS != "linux" { // elsewhere it takes the next start to stop the server
 		start(t, PostgresConfig{DataDir: dataDir})
 	}
