@@ -15,10 +15,11 @@ export function addressLine(limit: number): Rule {
 /**
  * The rule for characters that a label can carry (spec §5, "no characters from non-Latin scripts"): Latin
  * letters with their accents, digits, blanks and marks. No control characters, no emoji. An accent that some
- * keyboards send as a character of its own counts with its letter.
+ * keyboards send as a character of its own counts with its letter; so do the curly quotes and dashes that
+ * phones put in by themselves.
  */
 export function latinCode(text: string): FieldCode | undefined {
-  return /^[\u0020-\u007e\u00a0-\u02ff\p{Script=Latin}]*$/u.test(text.normalize('NFC'))
+  return /^[\u0020-\u007e\u00a0-\u02ff\u2010-\u201f\u20ac\p{Script=Latin}]*$/u.test(text.normalize('NFC'))
     ? undefined
     : 'INVALID_CHARACTERS';
 }

@@ -105,11 +105,23 @@ func ParseDescription(text string) (string, error) {
 // them. No control characters, no emoji.
 func Printable(text string) bool {
 	for _, r := range norm.NFC.String(text) {
-		if r == utf8.RuneError || unicode.IsControl(r) || (r >= 0x300 && !unicode.Is(unicode.Latin, r)) {
+		if !unicode.In(r, printable, unicode.Latin) {
 			return false
 		}
 	}
 	return true
+}
+
+// printable is what a label carries besides letters of the Latin script.
+var printable = &unicode.RangeTable{
+	R16: []unicode.Range16{
+		{Lo: 0x0020, Hi: 0x007e, Stride: 1},
+		{Lo: 0x00a0, Hi: 0x02ff, Stride: 1},
+		// The dashes and curly quotes that phones put in by themselves: O’Brien.
+		{Lo: 0x2010, Hi: 0x201f, Stride: 1},
+		{Lo: 0x20ac, Hi: 0x20ac, Stride: 1},
+	},
+	LatinOffset: 1,
 }
 
 // ParseQuantity takes 1 to 9999, both included: the spec has both readings (§5, §9).

@@ -43,6 +43,9 @@ var carried = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{Lo: 0x0020, Hi: 0x007e, Stride: 1},
 		{Lo: 0x00a0, Hi: 0x02ff, Stride: 1},
+		// The dashes and curly quotes that phones put in by themselves: O’Brien.
+		{Lo: 0x2010, Hi: 0x201f, Stride: 1},
+		{Lo: 0x20ac, Hi: 0x20ac, Stride: 1},
 	},
 	LatinOffset: 1,
 }
