@@ -82,6 +82,12 @@ func serve(ctx context.Context, cfg Config) error {
 		shared[strings.ToUpper(service)+"_ADDR"] = listeners[service].Addr().String()
 	}
 	shared["ENVIRONMENT"] = "dev"
+	// One developer is one client, with tests and load of their own.
+	for _, what := range []string{"LOOKUPS", "ORDERS"} {
+		if name := "RATE_LIMIT_" + what + "_PER_SECOND"; shared[name] == "" {
+			shared[name] = "2000"
+		}
+	}
 	shared["PUBLIC_URL"] = shop
 	shared["PAGE_DIR"] = cfg.Page
 	shared["NATS_URL"] = infrastructure.natsURL

@@ -6,6 +6,7 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"reflect"
 
 	"github.com/grpc-ecosystem/grpc-gateway/v2/runtime"
 	"google.golang.org/protobuf/encoding/protojson"
@@ -40,6 +41,15 @@ func (c *strictJSON) Unmarshal(body []byte, v any) error {
 		return c.JSONPb.Unmarshal(body, v)
 	}
 	return protojson.Unmarshal(body, message)
+}
+
+// Marshal writes an empty list as one: where api/http.yaml picks a response_body, the gateway hands over
+// the bare list, and a nil one would be null.
+func (c *strictJSON) Marshal(v any) ([]byte, error) {
+	if list := reflect.ValueOf(v); list.Kind() == reflect.Slice && list.Len() == 0 {
+		return []byte("[]"), nil
+	}
+	return c.JSONPb.Marshal(v)
 }
 
 type bodyKey struct{}

@@ -16,7 +16,7 @@ var (
 	unknownField = regexp.MustCompile(`unknown field "([^"]+)"`)
 	wrongValue   = regexp.MustCompile(`invalid value for \S+ field ([A-Za-z0-9_]+): `)
 	position     = regexp.MustCompile(`\(line (\d+):(\d+)\)`)
-	parameter    = regexp.MustCompile(`(?:type mismatch, parameter: |parsing field "|missing parameter )([A-Za-z0-9_.]+)`)
+	parameter    = regexp.MustCompile(`(?:type mismatch, parameter: |parsing field "|too many values for field "|missing parameter )([A-Za-z0-9_.]+)`)
 )
 
 // decodingViolations names the field behind a decoding error, as the JSON path in the request. It is empty

@@ -16,9 +16,9 @@ import (
 // Limits are how often one client may ask.
 type Limits struct {
 	// LookupsPerSecond is for everything that only reads.
-	LookupsPerSecond int `env:"RATE_LIMIT_LOOKUPS_PER_SECOND" envDefault:"300"`
+	LookupsPerSecond int `env:"RATE_LIMIT_LOOKUPS_PER_SECOND" envDefault:"100"`
 	// OrdersPerSecond is for placing orders.
-	OrdersPerSecond int `env:"RATE_LIMIT_ORDERS_PER_SECOND" envDefault:"150"`
+	OrdersPerSecond int `env:"RATE_LIMIT_ORDERS_PER_SECOND" envDefault:"20"`
 	// PersonsPerMinute is for looking up people by phone number: tight, because a fast one would read
 	// out the whole directory.
 	PersonsPerMinute int `env:"RATE_LIMIT_PERSONS_PER_MINUTE" envDefault:"20"`

@@ -82,6 +82,10 @@ func TestEveryFailureHasTheSameForm(t *testing.T) {
 			method: "GET", path: "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight=heavy",
 			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "weight", Code: "INVALID"}}},
 		},
+		"a weight that is given twice": {
+			method: "GET", path: "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight=1&weight=2",
+			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "weight", Code: "INVALID"}}},
+		},
 		"a path that is none": {
 			method: "GET", path: "/sende/utland/api/nothing",
 			status: 404, want: rest.Error{Code: "notFound", Fields: []rest.FieldError{}},
@@ -132,6 +136,14 @@ func TestAListIsABareArrayInTheLanguageOfTheBrowser(t *testing.T) {
 	}
 	if got := w.Header().Values("Vary"); len(got) == 0 || got[0] != "Accept-Language" {
 		t.Errorf("Vary = %q", got)
+	}
+}
+
+func TestAnEmptyListIsAnEmptyArray(t *testing.T) {
+	t.Parallel()
+	w := do(serve(t, web.Config{}, &neighbours{}), request("GET", "/sende/utland/api/tariff/classify?query=nothing", ""))
+	if got := bodyOf(t, w); got != "[]" {
+		t.Errorf("got %s, want []", got)
 	}
 }
 

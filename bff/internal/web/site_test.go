@@ -85,6 +85,10 @@ func (n *neighbours) ListCountries(ctx context.Context, _ *customsv1.ListCountri
 	return &customsv1.ListCountriesResponse{Countries: []*customsv1.Country{{Value: "SE", Caption: caption}}}, nil
 }
 
+func (n *neighbours) ClassifyTariff(context.Context, *customsv1.ClassifyTariffRequest) (*customsv1.ClassifyTariffResponse, error) {
+	return &customsv1.ClassifyTariffResponse{}, nil
+}
+
 func (n *neighbours) SimulatePayment(context.Context, *paymentsv1.SimulatePaymentRequest) (*paymentsv1.SimulatePaymentResponse, error) {
 	return &paymentsv1.SimulatePaymentResponse{ReturnUrl: "/back"}, nil
 }
