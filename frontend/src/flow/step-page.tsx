@@ -1,4 +1,5 @@
 import { Button } from '@navikt/ds-react/Button';
+import { Loader } from '@navikt/ds-react/Loader';
 import { type ReactNode, useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { coreTexts } from '@/i18n/core/texts';
@@ -22,7 +23,8 @@ interface StepPageProps<Values extends FieldValues> {
   lead?: ReactNode;
   /** What the page's one primary button says, if not "next". */
   submitLabel?: string;
-  submitting?: boolean;
+  /** What the page waits for, such as an order being sent; with a spinner it takes the place of all ways. */
+  waitingFor?: string | undefined;
   /** Why the customer cannot go on now, such as maintenance; disables the button. */
   blocked?: boolean;
   /** Beside the form on wide screens: the order card. */
@@ -39,7 +41,7 @@ export function StepPage<Values extends FieldValues>({
   otherErrors,
   lead,
   submitLabel,
-  submitting = false,
+  waitingFor,
   blocked = false,
   aside,
   children,
@@ -61,17 +63,26 @@ export function StepPage<Values extends FieldValues>({
         {lead && <p className={styles.lead}>{lead}</p>}
         <Form form={form} messages={messages} onSubmit={onSubmit} {...(otherErrors && { otherErrors })}>
           <div className={styles.questions}>{children}</div>
-          <div className={styles.ways}>
-            {step.backPath && (
-              <ButtonLink to={step.backPath} variant="secondary">
-                {t.back}
-              </ButtonLink>
-            )}
-            <Button type="submit" loading={submitting} disabled={blocked}>
-              {submitLabel ?? (step.editing ? t.saveAndReturn : t.next)}
-            </Button>
-          </div>
-          <ConfirmCancel needed={Object.keys(step.draft).length > 0} onConfirm={step.cancel} />
+          {waitingFor === undefined ? (
+            <>
+              <div className={styles.ways}>
+                {step.backPath && (
+                  <ButtonLink to={step.backPath} variant="secondary">
+                    {t.back}
+                  </ButtonLink>
+                )}
+                <Button type="submit" disabled={blocked}>
+                  {submitLabel ?? (step.editing ? t.saveAndReturn : t.next)}
+                </Button>
+              </div>
+              <ConfirmCancel needed={Object.keys(step.draft).length > 0} onConfirm={step.cancel} />
+            </>
+          ) : (
+            <p className={styles.waiting}>
+              <Loader size="large" aria-hidden />
+              {waitingFor}
+            </p>
+          )}
         </Form>
       </div>
       {aside}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addressLine, recipientLineLimit, senderLineLimit } from '@/domain/address-line';
+import { declarationProblems } from '@/domain/customs-declaration';
 import { emailCode } from '@/domain/email';
 import type { Rule } from '@/domain/field-code';
 import { compactPhone, phoneCode } from '@/domain/phone';
@@ -49,12 +50,7 @@ const recipient = z.object({
     .check(z.refine(({ email, phoneNumber }) => email !== '' || phoneNumber !== '')),
 });
 
-const customs = z.object({
-  customsDetails: z.object({
-    sendingAbroadReason: z.object({ value: z.string() }),
-    customsItemList: z.array(z.unknown()).check(z.minLength(1)),
-  }),
-});
+const customs = z.custom<AbroadDraft>((draft) => isDeclared(draft));
 
 export const demands = { start, size, sender, recipient, customs, none: z.object({}) };
 
@@ -66,4 +62,14 @@ function isSold({ product, size, weight }: AbroadDraft): boolean {
     weight !== undefined &&
     weightClasses(product, group).includes(weight)
   );
+}
+
+function isDeclared({ product, weight = 0, customsDetails }: AbroadDraft): boolean {
+  const problems = declarationProblems({
+    reason: customsDetails?.sendingAbroadReason?.value,
+    items: customsDetails?.customsItemList ?? [],
+    isLetter: isLetter(product),
+    maxWeightInGrams: weight,
+  });
+  return problems.length === 0;
 }

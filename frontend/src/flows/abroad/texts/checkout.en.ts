@@ -1,0 +1,67 @@
+import type { Translation } from '@/i18n/texts';
+import type { texts as norwegian } from './checkout.no';
+
+export const texts: Translation<typeof norwegian> = {
+  shipment: {
+    title: 'Shipment',
+    what: 'What',
+    to: 'To',
+    size: 'Size',
+    weight: 'Weight',
+    delivery: 'Usual delivery time',
+    edit: 'Edit size and weight',
+  },
+  sender: { title: 'Sender', edit: 'Edit sender' },
+  recipient: { title: 'Recipient', edit: 'Edit recipient' },
+  party: {
+    name: 'Name',
+    address: 'Address',
+    phone: 'Phone',
+    email: 'E-mail',
+    reference: 'IOSS number',
+    organisationNumber: 'Organisation number',
+  },
+  customs: {
+    title: 'Customs details',
+    edit: 'Edit customs details',
+    reason: 'Reason',
+    items: 'Items',
+    noItems: 'No items, only documents',
+    item: (quantity, description) => `${quantity} × ${description}`,
+    tariffNumber: (number) => `tariff ${number}`,
+    origin: (country) => `from ${country}`,
+    total: 'Total value and net weight',
+  },
+  places: {
+    start: 'the choice of country',
+    size: 'size and weight',
+    sender: 'the sender',
+    recipient: 'the recipient',
+    customs: 'the customs details',
+  },
+  duty: {
+    lead: (country) =>
+      `This is what it costs to get the items through customs to ${country}, by today’s rules.`,
+    loading: 'Calculating duty and fees',
+    caption: 'Duty on each item',
+    item: 'Item',
+    value: 'Value',
+    duty: 'Duty',
+    feesCaption: 'Fees and totals',
+    fees: {
+      CUSTOMS_CLEARED: 'Customs clearance',
+      CUSTOMS_PROCESSED: 'Processing of the declaration',
+      VALUE_FEE: 'Fee on the value',
+    },
+    totalDuty: 'Duty in total',
+    totalFees: 'Fees in total',
+    total: 'Duty and fees',
+    usd: (amount) => `${amount} USD`,
+    separate: 'The amount is an estimate and is not part of the price you pay here for postage.',
+    failed: {
+      title: 'We could not calculate duty and fees',
+      body: 'You can try again, or go on without. The order can be completed all the same.',
+    },
+    notAvailable: 'We have no duty rates for this country now. You can go on without.',
+  },
+};

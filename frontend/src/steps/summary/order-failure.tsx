@@ -1,0 +1,121 @@
+import { Link, type LinkProps } from 'react-router';
+import { ApiError } from '@/api/api-error';
+import { formatOre } from '@/domain/money';
+import { coreTexts } from '@/i18n/core/texts';
+import { errorText } from '@/i18n/error-text';
+import { useTexts } from '@/i18n/texts';
+import { ErrorBox } from '@/ui/error-box';
+import { type SummaryTexts, summaryTexts } from './texts/texts';
+import styles from './summary.module.css';
+
+/** Which page a complaint belongs to: the first owner whose prefix the field begins with. What this page asks has none. */
+export interface Owner {
+  readonly prefix: string;
+  /** As in "go to …". */
+  readonly name: string;
+  readonly link: Pick<LinkProps, 'to' | 'state'>;
+}
+
+/** Refusals of the order as a whole, by the field that can cure them. */
+const cures: Readonly<Record<string, string>> = {
+  COUNTRY_UNAVAILABLE: 'receiver.countryCode',
+  PRODUCT_NOT_SOLD: 'productType',
+  PRICE_NOT_FOUND: 'productType',
+  ITEMS_REQUIRED: 'customsDetailsRequest',
+  WEIGHT_EXCEEDS_CHOSEN: 'customsDetailsRequest',
+  EXPORT_CLEARANCE_REQUIRED: 'customsDetailsRequest',
+  VALUE_ABOVE_DESTINATION_LIMIT: 'customsDetailsRequest',
+};
+
+/** The price that the server demands instead; undefined for any other failure. */
+export function changedPrice(failure: unknown): number | undefined {
+  if (!(failure instanceof ApiError) || failure.errorCode !== 'PRICE_CHANGED') return undefined;
+  const ore = Number(failure.details.totalPriceInOre);
+  return Number.isSafeInteger(ore) && ore > 0 ? ore : undefined;
+}
+
+interface OrderFailureProps {
+  failure: unknown;
+  /** What the customer had agreed to, in øre. */
+  agreedOre: number;
+  owners: readonly Owner[];
+  occurrence: number;
+}
+
+/** Why the order was not placed, and where to go to cure it. Nothing is charged before a customer has left for the payment page. */
+export function OrderFailure({ failure, agreedOre, owners, occurrence }: OrderFailureProps) {
+  const t = useTexts(summaryTexts);
+  const core = useTexts(coreTexts);
+
+  const newPrice = changedPrice(failure);
+  if (newPrice !== undefined) {
+    return (
+      <ErrorBox title={t.priceChanged.title} occurrence={occurrence}>
+        {t.priceChanged.body(formatOre(agreedOre), formatOre(newPrice))}
+      </ErrorBox>
+    );
+  }
+
+  const { errorCode, fieldErrors, details } =
+    failure instanceof ApiError
+      ? failure
+      : new ApiError({ status: 0, errorCode: 'order_storage_failed' }, { cause: failure });
+  const known = errorCode in t.errors || errorCode in core.errors.codes;
+  const { limitInUsd } = details;
+  const cure = cures[errorCode];
+  const complaints = [...fieldErrors.map(({ field }) => field), ...(cure === undefined ? [] : [cure])];
+
+  return (
+    <ErrorBox title={t.failed.title} occurrence={occurrence}>
+      <div className={styles.failure}>
+        <p>
+          {errorText(known ? errorCode : 'order_storage_failed', core, t.errors)}
+          {limitInUsd && ` ${t.valueLimit(limitInUsd)}`} {t.failed.notCharged}
+        </p>
+        {byOwner(complaints, owners).map(({ owner, fields }) => (
+          <p key={owner.prefix}>
+            <Link {...owner.link}>{linkText(t, owner, fields)}</Link>
+          </p>
+        ))}
+      </div>
+    </ErrorBox>
+  );
+}
+
+function byOwner(fields: readonly string[], owners: readonly Owner[]) {
+  return owners
+    .map((owner) => ({
+      owner,
+      fields: fields.filter((field) => ownerOf(field, owners) === owner),
+    }))
+    .filter((found) => found.fields.length > 0);
+}
+
+function ownerOf(field: string, owners: readonly Owner[]) {
+  if (field === 'paymentProvider') return undefined;
+  return owners.find(({ prefix }) => field.startsWith(prefix));
+}
+
+function linkText({ failed, fields: names }: SummaryTexts, { name }: Owner, fields: readonly string[]) {
+  const named = fields.map((field) => names[field.replace(/^.*\./, '').replace(/\[\d+\]$/, '')] ?? '');
+  const list = [...new Set(named)].filter(Boolean).join(', ');
+  return list ? failed.fields(name, list) : failed.goTo(name);
+}
+
+/** What the payment provider, or the way back from it, left in the address. */
+export function ReturnedFailure({ errorCode }: { errorCode: string }) {
+  const { returned } = useTexts(summaryTexts);
+  const { title, body } = returned[kindOf(errorCode)];
+  return <ErrorBox title={title}>{body}</ErrorBox>;
+}
+
+function kindOf(errorCode: string): keyof SummaryTexts['returned'] {
+  switch (errorCode) {
+    case 'payment_failed':
+    case 'order_storage_failed':
+    case 'unexpected':
+      return errorCode;
+    default:
+      return errorCode.endsWith('id_failed') ? 'id_failed' : 'other';
+  }
+}

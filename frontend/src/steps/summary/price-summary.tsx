@@ -1,0 +1,54 @@
+import { Button } from '@navikt/ds-react/Button';
+import { Loader } from '@navikt/ds-react/Loader';
+import { formatOre } from '@/domain/money';
+import { coreTexts } from '@/i18n/core/texts';
+import { useTexts } from '@/i18n/texts';
+import { Price } from '@/ui/price';
+import { summaryTexts } from './texts/texts';
+import styles from './summary.module.css';
+
+export interface PriceSummaryProps {
+  /** What the price is made of. */
+  lines: readonly { readonly label: string; readonly ore: number }[];
+  /** In øre; undefined while it is not known. */
+  total: number | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** What it costs. The order card beside it reads changes out. */
+export function PriceSummary({ lines, total, failed, onRetry }: PriceSummaryProps) {
+  const t = useTexts(summaryTexts).price;
+  const core = useTexts(coreTexts);
+  return (
+    <section className={styles.price} aria-labelledby="price-title">
+      <h2 id="price-title">{t.title}</h2>
+      {total !== undefined && (
+        <dl className={styles.lines}>
+          {lines.length > 1 &&
+            lines.map(({ label, ore }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{formatOre(ore)}</dd>
+              </div>
+            ))}
+          <div className={styles.total}>
+            <dt>{t.total}</dt>
+            <dd>
+              <Price ore={total} quiet />
+            </dd>
+          </div>
+        </dl>
+      )}
+      {total === undefined && failed && (
+        <div className={styles.retry}>
+          <p role="alert">{t.failed}</p>
+          <Button type="button" variant="secondary" onClick={onRetry}>
+            {core.tryAgain}
+          </Button>
+        </div>
+      )}
+      {total === undefined && !failed && <Loader title={t.loading} />}
+    </section>
+  );
+}

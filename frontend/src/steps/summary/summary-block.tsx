@@ -1,0 +1,53 @@
+import { FormSummary } from '@navikt/ds-react/FormSummary';
+import { Fragment, type ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import '@navikt/ds-css/dist/component/form.min.css';
+import styles from './summary.module.css';
+
+export interface Answer {
+  readonly label: string;
+  /** Each on a line of its own; an answer without any is left out. */
+  readonly lines: readonly ReactNode[];
+}
+
+interface SummaryBlockProps {
+  title: string;
+  answers: readonly Answer[];
+  /** Where to change them, and what that link says, such as "Edit sender". */
+  edit?: Pick<LinkProps, 'to' | 'state' | 'onClick'> & { readonly label: string };
+}
+
+/** One step's answers, with the way back to them. */
+export function SummaryBlock({ title, answers, edit }: SummaryBlockProps) {
+  return (
+    <FormSummary className={styles.block}>
+      <FormSummary.Header>
+        <FormSummary.Heading level="2">{title}</FormSummary.Heading>
+      </FormSummary.Header>
+      <FormSummary.Answers>
+        {answers
+          .filter(({ lines }) => lines.length > 0)
+          .map(({ label, lines }) => (
+            <FormSummary.Answer key={label} className={styles.answer}>
+              <FormSummary.Label>{label}</FormSummary.Label>
+              <FormSummary.Value>
+                {lines.map((line, index) => (
+                  <Fragment key={index}>
+                    {index > 0 && <br />}
+                    {line}
+                  </Fragment>
+                ))}
+              </FormSummary.Value>
+            </FormSummary.Answer>
+          ))}
+      </FormSummary.Answers>
+      {edit && (
+        <FormSummary.Footer>
+          <FormSummary.EditLink as={Link} to={edit.to} state={edit.state as unknown} onClick={edit.onClick}>
+            {edit.label}
+          </FormSummary.EditLink>
+        </FormSummary.Footer>
+      )}
+    </FormSummary>
+  );
+}

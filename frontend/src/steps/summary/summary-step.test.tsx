@@ -1,0 +1,281 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { useForm } from 'react-hook-form';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '@/api/api-error';
+import type { Features } from '@/api/get-features';
+import type { ProviderCode } from '@/api/schema';
+import { coreTexts } from '@/i18n/core/texts';
+import { summarySchema, SummaryStep, type SummaryValues } from './summary-step';
+import { summaryTexts } from './texts/texts';
+
+const features: Features = {
+  environment: 'dev',
+  qrCode: false,
+  customsCostSummary: false,
+  prepaidDuty: false,
+  registeredLetter: false,
+  paymentProviders: ['VIPPS', 'NETS'],
+  maintenance: { banners: [], paymentClosed: [] },
+};
+
+const owners = [
+  { prefix: 'sender', name: 'avsender', link: { to: '/sender' } },
+  { prefix: 'customsDetailsRequest', name: 'tollopplysninger', link: { to: '/customs' } },
+  { prefix: '', name: 'størrelse og vekt', link: { to: '/size' } },
+];
+
+const place = vi.fn<(values: SummaryValues, ore: number) => Promise<string>>();
+const leave = vi.fn<(url: string) => void>();
+
+function Summary(props: Partial<ComponentProps<typeof SummaryStep>>) {
+  const providers: readonly ProviderCode[] = (props.features ?? features).paymentProviders;
+  const form = useForm<SummaryValues>({
+    defaultValues: { terms: false, provider: '' },
+    resolver: standardSchemaResolver(summarySchema(providers)),
+    shouldFocusError: false,
+  });
+  return (
+    <SummaryStep
+      step={{
+        title: 'Oppsummering',
+        progress: { current: 6, total: 6 },
+        draft: {},
+        editing: false,
+        backPath: '/',
+        cancel: () => undefined,
+      }}
+      aside={null}
+      form={form}
+      product="ABROAD"
+      features={features}
+      featuresFailed={false}
+      price={{ total: 24900, lines: [], failed: false, onRetry: () => undefined }}
+      owners={owners}
+      returnedError={null}
+      place={place}
+      leave={leave}
+      {...props}
+    >
+      {null}
+    </SummaryStep>
+  );
+}
+
+function show(props: Partial<ComponentProps<typeof SummaryStep>> = {}) {
+  render(
+    <MemoryRouter>
+      <Summary {...props} />
+    </MemoryRouter>,
+  );
+}
+
+const payButton = () => screen.getByRole('button', { name: /^Betal/ });
+const price = (text: string) => text.replaceAll(' ', '\u00a0');
+
+async function fillIn() {
+  await userEvent.click(screen.getByRole('radio', { name: 'Kort' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Jeg har lest og godtar vilkårene' }));
+}
+
+async function failWith(failure: unknown) {
+  place.mockRejectedValueOnce(failure);
+  show();
+  await fillIn();
+  await userEvent.click(payButton());
+  return screen.findByRole('alert');
+}
+
+beforeEach(async () => {
+  place.mockReset();
+  leave.mockReset();
+  await Promise.all([coreTexts.load('no'), summaryTexts.load('no')]);
+});
+
+describe('the payment', () => {
+  test('names the amount on its button', () => {
+    show();
+    expect(payButton()).toHaveAccessibleName(`Betal ${price('249,00 kr')}`);
+  });
+
+  test('is not begun before the terms are accepted and a way is chosen', async () => {
+    show();
+    await userEvent.click(payButton());
+    expect(await screen.findByRole('link', { name: 'Du må godta vilkårene' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Velg hvordan du vil betale' })).toBeVisible();
+    expect(place).not.toHaveBeenCalled();
+
+    await userEvent.click(screen.getByRole('link', { name: 'Du må godta vilkårene' }));
+    expect(screen.getByRole('checkbox')).toHaveFocus();
+  });
+
+  test('places the order at the price that is shown, and leaves for the payment page', async () => {
+    place.mockResolvedValueOnce('https://pay.example/1');
+    show();
+    await fillIn();
+    await userEvent.click(payButton());
+    await waitFor(() => {
+      expect(leave).toHaveBeenCalledExactlyOnceWith('https://pay.example/1');
+    });
+    expect(place).toHaveBeenCalledExactlyOnceWith({ terms: true, provider: 'NETS' }, 24900);
+  });
+
+  test('cannot be begun twice: while it is sent, a spinner stands for the buttons', async () => {
+    place.mockReturnValueOnce(new Promise(() => undefined));
+    show();
+    await fillIn();
+    const button = payButton();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByText('Sender bestillingen til betaling')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Betal/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Tilbake' })).toBeNull();
+    expect(place).toHaveBeenCalledOnce();
+  });
+
+  test('is offered again when the browser goes back to the page as it was left', async () => {
+    place.mockResolvedValueOnce('https://pay.example/1');
+    show();
+    await fillIn();
+    await userEvent.click(payButton());
+    await waitFor(() => {
+      expect(leave).toHaveBeenCalledOnce();
+    });
+    act(() => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    expect(payButton()).toBeEnabled();
+  });
+
+  test('waits for the price', () => {
+    show({ price: { total: undefined, lines: [], failed: true, onRetry: () => undefined } });
+    expect(payButton()).toBeDisabled();
+    expect(screen.getByText('Vi fikk ikke hentet prisen.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
+  });
+
+  test('is closed during maintenance of this product, and says until when', () => {
+    const now = Date.now();
+    const window = {
+      start: new Date(now - 1000).toISOString(),
+      end: '2099-08-12T10:00:00Z',
+      products: ['ABROAD'],
+    };
+    show({ features: { ...features, maintenance: { banners: [], paymentClosed: [window] } } });
+    expect(payButton()).toBeDisabled();
+    expect(screen.getByText(/Du kan betale fra 12 august 12:00/)).toBeVisible();
+  });
+
+  test('is open during maintenance of another product, and after its own', () => {
+    const past = { start: '2023-08-12T07:00:00Z', end: '2023-08-12T10:00:00Z', products: ['ABROAD'] };
+    const other = { start: '2020-01-01T00:00:00Z', end: '2099-01-01T00:00:00Z', products: ['PICKUP'] };
+    show({ features: { ...features, maintenance: { banners: [], paymentClosed: [past, other] } } });
+    expect(payButton()).toBeEnabled();
+  });
+
+  test('says so when there is no way to pay', () => {
+    show({ features: { ...features, paymentProviders: [] } });
+    expect(payButton()).toBeDisabled();
+    expect(screen.getByText('Du kan ikke betale akkurat nå')).toBeVisible();
+  });
+});
+
+describe('an order that fails', () => {
+  test('says why with the focus on it, that nothing is paid, and can be tried again', async () => {
+    const alert = await failWith(new ApiError({ status: 503, errorCode: 'serviceUnavailable' }));
+    expect(document.activeElement).toContainElement(alert);
+    expect(alert).toHaveTextContent('Tjenesten er ikke tilgjengelig akkurat nå.');
+    expect(alert).toHaveTextContent('Du har ikke betalt noe.');
+    expect(payButton()).toBeEnabled();
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  test('takes the focus again when it fails again', async () => {
+    await failWith(new ApiError({ status: 0, errorCode: 'network' }));
+    place.mockRejectedValueOnce(new ApiError({ status: 0, errorCode: 'network' }));
+    await userEvent.click(payButton());
+    await waitFor(() => {
+      expect(document.activeElement).toContainElement(screen.getByRole('alert'));
+    });
+    expect(place).toHaveBeenCalledTimes(2);
+  });
+
+  test('is said to be unsaved when nobody knows why', async () => {
+    expect(await failWith(new ApiError({ status: 500, errorCode: 'SOMETHING_NEW' }))).toHaveTextContent(
+      'Noe gikk galt da vi skulle lagre bestillingen',
+    );
+  });
+
+  test('leads to the pages with the wrong fields, each named', async () => {
+    await failWith(
+      new ApiError({
+        status: 400,
+        errorCode: 'requestInvalid',
+        fieldErrors: [
+          { field: 'sender.location.postalCode', code: 'UNKNOWN' },
+          { field: 'sender.email', code: 'INVALID' },
+          { field: 'customsDetailsRequest.customsItemsList[0].tariffNumber', code: 'INVALID' },
+        ],
+      }),
+    );
+    expect(
+      screen.getByRole('link', { name: 'Gå til avsender og rett opp: postnummer, e-post' }),
+    ).toHaveAttribute('href', '/sender');
+    expect(
+      screen.getByRole('link', { name: 'Gå til tollopplysninger og rett opp: tolltariffnummer' }),
+    ).toHaveAttribute('href', '/customs');
+    expect(screen.queryByRole('link', { name: /størrelse/ })).toBeNull();
+  });
+
+  test('names the limit of the destination', async () => {
+    const alert = await failWith(
+      new ApiError({
+        status: 400,
+        errorCode: 'VALUE_ABOVE_DESTINATION_LIMIT',
+        details: { limitInUsd: '100' },
+      }),
+    );
+    expect(alert).toHaveTextContent('Grensen er 100 amerikanske dollar.');
+    expect(screen.getByRole('link', { name: 'Gå til tollopplysninger' })).toBeVisible();
+  });
+
+  test('because the price changed asks to pay the new one', async () => {
+    const changed = new ApiError({
+      status: 409,
+      errorCode: 'PRICE_CHANGED',
+      details: { totalPriceInOre: '25900' },
+    });
+    const alert = await failWith(changed);
+    expect(alert).toHaveTextContent(/gikk prisen fra 249,00 kr til 259,00 kr/);
+    expect(payButton()).toHaveAccessibleName(`Betal ${price('259,00 kr')}`);
+
+    place.mockResolvedValueOnce('https://pay.example/1');
+    await userEvent.click(payButton());
+    await waitFor(() => {
+      expect(leave).toHaveBeenCalledOnce();
+    });
+    expect(place).toHaveBeenLastCalledWith({ terms: true, provider: 'NETS' }, 25900);
+  });
+});
+
+describe('the way back from the payment provider', () => {
+  test.each([
+    ['payment_failed', 'Betalingen gikk ikke gjennom', true],
+    ['order_storage_failed', 'Bestillingen ble ikke lagret', true],
+    ['vippsid_failed', 'Innloggingen virket ikke', false],
+    ['unexpected', 'Noe uventet skjedde', false],
+    ['whatever', 'Bestillingen ble ikke fullført', false],
+  ])('with %s says "%s"', (returnedError, title, notCharged) => {
+    show({ returnedError });
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent(title);
+    expect(document.activeElement).toContainElement(alert);
+    expect(/du er ikke belastet/i.test(alert.textContent)).toBe(notCharged);
+    expect(payButton()).toBeEnabled();
+  });
+});

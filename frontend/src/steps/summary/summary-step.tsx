@@ -1,0 +1,149 @@
+import { LocalAlert } from '@navikt/ds-react/LocalAlert';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Features } from '@/api/get-features';
+import type { ProviderCode } from '@/api/schema';
+import { formatOre } from '@/domain/money';
+import { StepPage } from '@/flow/step-page';
+import { formatMaintenanceTime } from '@/i18n/dates';
+import { useTexts } from '@/i18n/texts';
+import { announce } from '@/ui/announcer';
+import { changedPrice, OrderFailure, type Owner, ReturnedFailure } from './order-failure';
+import { PaymentChoice } from './payment-choice';
+import { PriceSummary, type PriceSummaryProps } from './price-summary';
+import { Terms } from './terms';
+import { summaryTexts } from './texts/texts';
+import { usePaymentClosed } from './use-payment-closed';
+import styles from './summary.module.css';
+import '@navikt/ds-css/dist/component/alert.min.css';
+
+export interface SummaryValues {
+  terms: boolean;
+  provider: string;
+}
+
+/** Issues are the keys of the texts' `fieldErrors`. */
+export function summarySchema(providers: readonly ProviderCode[]) {
+  return z.object({
+    terms: z.boolean().check(z.refine((accepted) => accepted, 'termsRequired')),
+    provider: z
+      .string()
+      .check(z.refine((chosen) => providers.some((provider) => provider === chosen), 'providerRequired')),
+  });
+}
+
+interface SummaryStepProps {
+  step: ComponentProps<typeof StepPage>['step'];
+  /** The order card. */
+  aside: ReactNode;
+  form: UseFormReturn<SummaryValues>;
+  /** As maintenance windows name it. */
+  product: string;
+  /** Undefined until the shop knows what it offers. */
+  features: Features | undefined;
+  featuresFailed: boolean;
+  price: PriceSummaryProps;
+  owners: readonly Owner[];
+  /** What the address brought from the payment provider. */
+  returnedError: string | null;
+  /** Places the order at the price that the customer sees, and tells where to pay. Fails with an `ApiError`. */
+  place: (values: SummaryValues, ore: number) => Promise<string>;
+  /** Leaves the shop for the payment page. */
+  leave?: (url: string) => void;
+  /** The blocks of answers. */
+  children: ReactNode;
+}
+
+/** Everything once more, what it costs, and the payment. */
+export function SummaryStep({
+  step,
+  aside,
+  form,
+  product,
+  features,
+  featuresFailed,
+  price,
+  owners,
+  returnedError,
+  place,
+  leave = leaveTo,
+  children,
+}: SummaryStepProps) {
+  const t = useTexts(summaryTexts);
+  const [failed, setFailed] = useState<{ failure: unknown; agreedOre: number; count: number }>();
+  const [sending, setSending] = useState(false);
+  const sent = useRef(false); // at once, unlike state: a second press may come before the next render
+
+  useEffect(() => {
+    // The browser's own way back from the payment page brings this page as it was left: still sending.
+    const reopen = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      sent.current = false;
+      setSending(false);
+    };
+    window.addEventListener('pageshow', reopen);
+    return () => {
+      window.removeEventListener('pageshow', reopen);
+    };
+  }, []);
+
+  const demanded = failed && changedPrice(failed.failure);
+  const total = demanded ?? price.total;
+  const closed = usePaymentClosed(features?.maintenance.paymentClosed ?? [], product);
+  const providers = features?.paymentProviders ?? [];
+  const noWayToPay = featuresFailed || (features !== undefined && providers.length === 0);
+
+  const pay = async (values: SummaryValues) => {
+    if (total === undefined || sent.current) return;
+    sent.current = true;
+    setSending(true);
+    announce(t.payment.sending);
+    try {
+      leave(await place(values, total));
+    } catch (failure) {
+      setFailed({ failure, agreedOre: total, count: (failed?.count ?? 0) + 1 });
+      sent.current = false;
+      setSending(false);
+    }
+  };
+
+  return (
+    <StepPage
+      step={step}
+      form={form}
+      messages={t.fieldErrors}
+      aside={aside}
+      submitLabel={total === undefined ? t.payment.payWithoutPrice : t.payment.pay(formatOre(total))}
+      waitingFor={sending ? t.payment.sending : undefined}
+      blocked={total === undefined || closed !== undefined || providers.length === 0}
+      onSubmit={pay}
+    >
+      {returnedError && !failed && <ReturnedFailure errorCode={returnedError} />}
+      {children}
+      <PriceSummary {...price} total={total} lines={total === price.total ? price.lines : []} />
+      {providers.length > 0 && <PaymentChoice name="provider" providers={providers} />}
+      <Terms name="terms" />
+      {closed && <Explanation {...t.closed} body={t.closed.body(formatMaintenanceTime(closed.end))} />}
+      {noWayToPay && <Explanation {...t.noProviders} />}
+      {failed && !sending && <OrderFailure {...failed} occurrence={failed.count} owners={owners} />}
+      <p className={styles.redirect}>{t.payment.redirect}</p>
+    </StepPage>
+  );
+}
+
+/** Why nobody can pay now. */
+function Explanation({ title, body }: { title: string; body: string }) {
+  return (
+    <LocalAlert status="warning">
+      <LocalAlert.Header>
+        <LocalAlert.Title as="h2">{title}</LocalAlert.Title>
+      </LocalAlert.Header>
+      <LocalAlert.Content>{body}</LocalAlert.Content>
+    </LocalAlert>
+  );
+}
+
+function leaveTo(url: string) {
+  window.location.assign(url);
+}

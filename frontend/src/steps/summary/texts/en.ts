@@ -1,0 +1,126 @@
+import type { Translation } from '@/i18n/texts';
+import type { texts as norwegian } from './no';
+
+export const texts: Translation<typeof norwegian> = {
+  price: {
+    title: 'Price',
+    total: 'To pay',
+    failed: 'We could not get the price.',
+    loading: 'Getting the price',
+  },
+  terms: {
+    accept: 'I have read and accept the terms',
+    read: 'Read the terms',
+    points: [
+      'You are responsible for what you have told about the contents. Customs may open the shipment, and stop it if something is wrong.',
+      'Gas, flammable liquids, loose batteries and other dangerous goods cannot be sent. Each country forbids more.',
+      'The recipient may have to pay duty, taxes and fees in their country.',
+      'The amount is charged when the order is ready. If we cannot carry it out, you are not charged.',
+      'The delivery time is an estimate. Customs clearance may make it longer.',
+    ],
+  },
+  payment: {
+    legend: 'How do you want to pay?',
+    providers: {
+      VIPPS: { title: 'Vipps', description: 'Approve in the app on your phone' },
+      NETS: { title: 'Card', description: 'Debit or credit card' },
+      CARD_TERMINAL: { title: 'Payment terminal', description: 'Pay at the counter' },
+      SIMULATOR: { title: 'Test payment', description: 'No money is moved' },
+    },
+    pay: (price) => `Pay ${price}`,
+    payWithoutPrice: 'Pay',
+    sending: 'Sending the order to payment',
+    redirect: 'You go on to the payment service, and come back here when you are done.',
+  },
+  fieldErrors: {
+    termsRequired: 'You need to accept the terms',
+    providerRequired: 'Choose how you want to pay',
+  },
+  closed: {
+    title: 'Payment is closed right now',
+    body: (end) =>
+      `We are doing maintenance. You can pay from ${end}. What you have filled in is kept as long as this tab is open.`,
+  },
+  noProviders: {
+    title: 'You cannot pay right now',
+    body: 'No ways of paying are available. What you have filled in is kept as long as this tab is open. Try again in a little while.',
+  },
+  priceChanged: {
+    title: 'The price has changed',
+    body: (before, now) =>
+      `While you ordered, the price went from ${before} to ${now}. You have not paid anything. If you want to pay the new price, press “Pay ${now}”.`,
+  },
+  failed: {
+    title: 'The order was not sent',
+    notCharged: 'You have not paid anything.',
+    goTo: (place) => `Go to ${place}`,
+    fields: (place, fields) => `Go to ${place} and correct: ${fields}`,
+  },
+  errors: {
+    payment_failed: 'We could not start the payment. Try again, or choose another way of paying.',
+    order_storage_failed: 'Something went wrong when we were saving the order. Try again in a little while.',
+    paymentInternal:
+      'The payment service does not answer. Try again in a little while, or choose another way of paying.',
+    paymentInvalid: 'This way of paying cannot be used right now. Choose another.',
+    unexpected: 'Something went wrong on our side. Try again in a little while.',
+    requestInvalid: 'Some of the details cannot be used as they are.',
+    requestTooLarge: 'There are too many details in the order. Shorten the list of items.',
+    IDEMPOTENCY_KEY_REUSED: 'The order has changed since it was last sent. Press the pay button once more.',
+    COUNTRY_UNAVAILABLE: 'We cannot send to this country right now. Choose another country.',
+    PRODUCT_NOT_SOLD: 'We cannot take this product right now. Choose another.',
+    PRICE_NOT_FOUND: 'We have no price for this shipment. Choose product, size and weight again.',
+    ITEMS_REQUIRED: 'The customs declaration lacks items. Add at least one.',
+    WEIGHT_EXCEEDS_CHOSEN:
+      'The items weigh more than the weight you have chosen. Raise the weight, or take something out.',
+    EXPORT_CLEARANCE_REQUIRED:
+      'The items are worth more than 5000 kr in total and need export clearance. That cannot be ordered here. Contact customer service.',
+    VALUE_ABOVE_DESTINATION_LIMIT: 'The items are worth more than the country takes in this way.',
+    DUTY_NOT_AVAILABLE: 'We cannot calculate duty to this country right now. Try again in a little while.',
+  },
+  valueLimit: (usd) => `The limit is ${usd} US dollars.`,
+  returned: {
+    payment_failed: {
+      title: 'The payment did not go through',
+      body: 'You have not been charged. Everything you have filled in is kept. Try again, or choose another way of paying.',
+    },
+    order_storage_failed: {
+      title: 'The order was not saved',
+      body: 'Something went wrong on our side, and you have not been charged. Everything you have filled in is kept. Try again in a little while.',
+    },
+    id_failed: {
+      title: 'The login did not work',
+      body: 'We could not confirm who you are. Try again in a little while, or choose another way of paying.',
+    },
+    unexpected: {
+      title: 'Something unexpected happened',
+      body: 'We are not sure how the payment went. Look in your payment app or online bank before you try again. A reserved amount is released if the order was not completed.',
+    },
+    other: {
+      title: 'The order was not completed',
+      body: 'Something went wrong on the way. Check the details and try again. If it continues, you can contact customer service.',
+    },
+  },
+  fields: {
+    name: 'name',
+    address: 'address',
+    addressLine2: 'address line 2',
+    postalCode: 'postal code',
+    city: 'city',
+    email: 'e-mail',
+    phoneNumber: 'phone number',
+    countryCode: 'country',
+    reference: 'IOSS number',
+    companyVatNumber: 'organisation number',
+    description: 'description of an item',
+    quantity: 'quantity',
+    value: 'value',
+    netWeightInKg: 'net weight',
+    tariffNumber: 'tariff number',
+    countryOfOrigin: 'country of origin',
+    sendingAbroadReason: 'reason',
+    customsItemsList: 'items',
+    maxWeightInGrams: 'weight',
+    sizeGroup: 'size',
+    productType: 'product',
+  },
+};

@@ -1,0 +1,120 @@
+export const texts = {
+  price: {
+    title: 'Pris',
+    total: 'Å betale',
+    failed: 'Vi fikk ikke hentet prisen.',
+    loading: 'Henter prisen',
+  },
+  terms: {
+    accept: 'Jeg har lest og godtar vilkårene',
+    read: 'Les vilkårene',
+    points: [
+      'Du svarer for at opplysningene om innholdet er riktige. Tollen kan åpne sendingen og stoppe den hvis de ikke stemmer.',
+      'Gass, brannfarlig væske, løse batterier og annet farlig gods kan ikke sendes. Hvert land har egne forbud i tillegg.',
+      'Mottakeren kan måtte betale toll, avgifter og gebyrer i landet sitt.',
+      'Beløpet trekkes når bestillingen er klar. Kan vi ikke gjennomføre den, blir du ikke belastet.',
+      'Leveringstiden er et anslag. Fortolling kan gjøre at det tar lengre tid.',
+    ],
+  },
+  payment: {
+    legend: 'Hvordan vil du betale?',
+    providers: {
+      VIPPS: { title: 'Vipps', description: 'Godkjenn i appen på mobilen' },
+      NETS: { title: 'Kort', description: 'Debetkort eller kredittkort' },
+      CARD_TERMINAL: { title: 'Betalingsterminal', description: 'Betal i skranken' },
+      SIMULATOR: { title: 'Prøvebetaling', description: 'Ingen penger flyttes' },
+    },
+    pay: (price: string) => `Betal ${price}`,
+    payWithoutPrice: 'Betal',
+    sending: 'Sender bestillingen til betaling',
+    redirect: 'Du blir sendt til betalingstjenesten, og kommer tilbake hit når du er ferdig.',
+  },
+  fieldErrors: { termsRequired: 'Du må godta vilkårene', providerRequired: 'Velg hvordan du vil betale' },
+  closed: {
+    title: 'Betaling er stengt akkurat nå',
+    body: (end: string) =>
+      `Vi gjør vedlikehold. Du kan betale fra ${end}. Det du har fylt ut, er tatt vare på så lenge denne fanen er åpen.`,
+  },
+  noProviders: {
+    title: 'Du kan ikke betale akkurat nå',
+    body: 'Ingen betalingsmåter er tilgjengelige. Det du har fylt ut, er tatt vare på så lenge denne fanen er åpen. Prøv igjen om litt.',
+  },
+  priceChanged: {
+    title: 'Prisen er endret',
+    body: (before: string, now: string) =>
+      `Mens du bestilte, gikk prisen fra ${before} til ${now}. Du har ikke betalt noe. Vil du betale den nye prisen, trykker du «Betal ${now}».`,
+  },
+  failed: {
+    title: 'Bestillingen ble ikke sendt',
+    notCharged: 'Du har ikke betalt noe.',
+    goTo: (place: string) => `Gå til ${place}`,
+    fields: (place: string, fields: string) => `Gå til ${place} og rett opp: ${fields}`,
+  },
+  errors: {
+    payment_failed: 'Vi fikk ikke startet betalingen. Prøv igjen, eller velg en annen betalingsmåte.',
+    order_storage_failed: 'Noe gikk galt da vi skulle lagre bestillingen. Prøv igjen om litt.',
+    paymentInternal: 'Betalingstjenesten svarer ikke. Prøv igjen om litt, eller velg en annen betalingsmåte.',
+    paymentInvalid: 'Denne betalingsmåten kan ikke brukes akkurat nå. Velg en annen.',
+    unexpected: 'Noe gikk galt hos oss. Prøv igjen om litt.',
+    requestInvalid: 'Noen av opplysningene kan ikke brukes slik de står.',
+    requestTooLarge: 'Det er for mange opplysninger i bestillingen. Kort ned varelisten.',
+    IDEMPOTENCY_KEY_REUSED:
+      'Bestillingen er endret siden sist den ble sendt. Trykk på betalingsknappen en gang til.',
+    COUNTRY_UNAVAILABLE: 'Vi kan ikke sende til dette landet akkurat nå. Velg et annet land.',
+    PRODUCT_NOT_SOLD: 'Vi kan ikke ta imot dette produktet akkurat nå. Velg et annet.',
+    PRICE_NOT_FOUND: 'Vi har ingen pris for denne sendingen. Velg produkt, størrelse og vekt på nytt.',
+    ITEMS_REQUIRED: 'Tollopplysningene mangler varer. Legg til minst én.',
+    WEIGHT_EXCEEDS_CHOSEN: 'Varene veier mer enn vekten du har valgt. Øk vekten, eller ta ut noe.',
+    EXPORT_CLEARANCE_REQUIRED:
+      'Varene er verdt mer enn 5000 kr til sammen og må gjennom utførselstolling. Det kan ikke bestilles her. Kontakt kundeservice.',
+    VALUE_ABOVE_DESTINATION_LIMIT: 'Varene er verdt mer enn landet tar imot på denne måten.',
+    DUTY_NOT_AVAILABLE: 'Vi kan ikke beregne tollen til dette landet akkurat nå. Prøv igjen om litt.',
+  } as Record<string, string>,
+  valueLimit: (usd: string) => `Grensen er ${usd} amerikanske dollar.`,
+  /** What the address says after a visit to the payment provider (spec §4, `?errorCode=`). */
+  returned: {
+    payment_failed: {
+      title: 'Betalingen gikk ikke gjennom',
+      body: 'Du er ikke belastet. Alt du har fylt ut, er tatt vare på. Prøv igjen, eller velg en annen betalingsmåte.',
+    },
+    order_storage_failed: {
+      title: 'Bestillingen ble ikke lagret',
+      body: 'Noe gikk galt hos oss, og du er ikke belastet. Alt du har fylt ut, er tatt vare på. Prøv igjen om litt.',
+    },
+    id_failed: {
+      title: 'Innloggingen virket ikke',
+      body: 'Vi fikk ikke bekreftet hvem du er. Prøv igjen om litt, eller velg en annen betalingsmåte.',
+    },
+    unexpected: {
+      title: 'Noe uventet skjedde',
+      body: 'Vi er ikke sikre på hvordan betalingen gikk. Se i betalingsappen eller nettbanken før du prøver igjen. Et reservert beløp blir frigitt hvis bestillingen ikke ble fullført.',
+    },
+    other: {
+      title: 'Bestillingen ble ikke fullført',
+      body: 'Noe gikk galt underveis. Se over opplysningene og prøv igjen. Fortsetter det, kan du kontakte kundeservice.',
+    },
+  },
+  fields: {
+    name: 'navn',
+    address: 'adresse',
+    addressLine2: 'adresselinje 2',
+    postalCode: 'postnummer',
+    city: 'poststed',
+    email: 'e-post',
+    phoneNumber: 'telefonnummer',
+    countryCode: 'land',
+    reference: 'IOSS-nummer',
+    companyVatNumber: 'organisasjonsnummer',
+    description: 'beskrivelse av en vare',
+    quantity: 'antall',
+    value: 'verdi',
+    netWeightInKg: 'nettovekt',
+    tariffNumber: 'tolltariffnummer',
+    countryOfOrigin: 'opprinnelsesland',
+    sendingAbroadReason: 'årsak',
+    customsItemsList: 'varer',
+    maxWeightInGrams: 'vekt',
+    sizeGroup: 'størrelse',
+    productType: 'produkt',
+  } as Record<string, string>,
+};

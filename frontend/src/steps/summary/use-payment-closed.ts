@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { isWithin, type TimeWindow } from '@/domain/maintenance';
+
+/** The window that closes payment of the product now; looked at again as time goes by. */
+export function usePaymentClosed(
+  windows: readonly (TimeWindow & { readonly products: readonly string[] })[],
+  product: string,
+): TimeWindow | undefined {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(new Date());
+    }, 15_000);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return windows.find((window) => window.products.includes(product) && isWithin(window, now));
+}
