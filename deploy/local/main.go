@@ -7,7 +7,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -159,15 +158,19 @@ func listen(cfg Config) (map[string]net.Listener, error) {
 		listeners[name] = listener
 		return nil
 	}
-	errs := []error{open("bff", cfg.Port, "PORT")}
+	if err := open("bff", cfg.Port, "PORT"); err != nil {
+		return nil, err
+	}
 	for i, service := range services {
 		port := cfg.GRPCPort
 		if port != 0 {
 			port += i
 		}
-		errs = append(errs, open(service, port, "GRPC_PORT"))
+		if err := open(service, port, "GRPC_PORT"); err != nil {
+			return nil, err
+		}
 	}
-	return listeners, errors.Join(errs...)
+	return listeners, nil
 }
 
 func logToFile(ctx context.Context, path string) (closeLog func(), err error) {
