@@ -23,10 +23,12 @@ export function defineTexts<T>(sources: {
   const ready: Partial<Record<Language, Translation<T>>> = {};
 
   const load = (language: Language = currentLanguage()) =>
-    (pending[language] ??= fetchTexts(language).catch((failure: unknown) => {
-      pending[language] = undefined; // so that the next attempt fetches anew
-      throw failure;
-    }));
+    (pending[language] ??= readable(
+      fetchTexts(language).catch((failure: unknown) => {
+        pending[language] = undefined; // so that the next attempt fetches anew
+        throw failure;
+      }),
+    ));
 
   const fetchTexts = async (language: Language) => {
     const { texts } = await sources[language]();
@@ -43,8 +45,16 @@ export function defineTexts<T>(sources: {
 
 /** The texts in the language of the visit; suspends when they were not loaded by the route. */
 export function useTexts<T>(texts: Texts<T>): T {
-  const language = useLanguage();
-  return texts.loaded(language) ?? use(texts.load(language));
+  return use(texts.load(useLanguage()));
+}
+
+/** Notes the result on the promise, where React finds it without waiting a turn. */
+function readable<T>(promise: Promise<T>): Promise<T> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined, // told to whoever awaits it
+  );
+  return promise;
 }
 
 /** The shape of a dictionary with the exact wording taken away: every string literal is any string. */
