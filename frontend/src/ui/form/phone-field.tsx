@@ -12,26 +12,37 @@ interface PhoneFieldProps {
   codes: readonly Option[];
   label?: string;
   optional?: boolean;
+  /** Whose number it is, for the browser's memory, such as `section-recipient shipping`. */
+  section?: string;
   onDone?: () => void;
 }
 
 /** A phone number with the country's dial code before it. */
-export function PhoneField({ codeName, numberName, codes, label, optional, onDone }: PhoneFieldProps) {
+export function PhoneField({
+  codeName,
+  numberName,
+  codes,
+  label,
+  optional,
+  section,
+  onDone,
+}: PhoneFieldProps) {
   const t = useTexts(coreTexts);
+  const autoComplete = (detail: string) => (section ? `${section} ${detail}` : detail);
   return (
     <div className={styles.phone}>
       <SelectField
         name={codeName}
         label={t.phone.countryCode}
         options={codes}
-        autoComplete="tel-country-code"
+        autoComplete={autoComplete('tel-country-code')}
       />
       <TextField
         name={numberName}
         label={label ?? t.phone.number}
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete={autoComplete('tel-national')}
         {...(optional !== undefined && { optional })}
         {...(onDone && { onDone })}
       />

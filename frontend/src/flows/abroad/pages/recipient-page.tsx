@@ -1,21 +1,28 @@
-import { useForm } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { countriesQuery } from '@/api/list-countries';
 import { useStep } from '@/flow/use-step';
-import { AbroadStepPage } from '../abroad-step-page';
+import { useLanguage } from '@/i18n/language';
+import { RecipientStep } from '@/steps/party/recipient-step';
+import { AbroadOrderCard } from '../abroad-order-card';
+import { useDestinationName } from '../countries';
 import { abroadFlow } from '../flow';
 
 export function Page() {
   const step = useStep(abroadFlow, 'recipient');
-  const form = useForm();
+  const { product = 'PACKAGE_ABROAD', country, recipient } = step.draft;
+  const caption = useDestinationName(step.draft) ?? '';
+  // Norway too: the recipient may have taken a Norwegian phone along.
+  const { data: countries = [] } = useQuery(
+    countriesQuery({ product, language: useLanguage(), role: 'ORIGIN' }),
+  );
   return (
-    <AbroadStepPage
+    <RecipientStep
       step={step}
-      form={form}
-      messages={{}}
-      onSubmit={() => {
-        step.proceed();
-      }}
-    >
-      {null}
-    </AbroadStepPage>
+      recipient={recipient}
+      country={{ value: country?.value ?? '', caption, dialCode: country?.dialCode ?? '' }}
+      countries={countries}
+      save={(answers) => ({ recipient: answers })}
+      aside={<AbroadOrderCard />}
+    />
   );
 }

@@ -1,21 +1,16 @@
-import { useForm } from 'react-hook-form';
 import { useStep } from '@/flow/use-step';
-import { AbroadStepPage } from '../abroad-step-page';
+import { SenderStep } from '@/steps/party/sender-step';
+import { AbroadOrderCard } from '../abroad-order-card';
 import { abroadFlow } from '../flow';
 
 export function Page() {
   const step = useStep(abroadFlow, 'sender');
-  const form = useForm();
   return (
-    <AbroadStepPage
+    <SenderStep
       step={step}
-      form={form}
-      messages={{}}
-      onSubmit={() => {
-        step.proceed();
-      }}
-    >
-      {null}
-    </AbroadStepPage>
+      sender={step.draft.sender}
+      save={(sender) => ({ sender })}
+      aside={<AbroadOrderCard />}
+    />
   );
 }

@@ -1,0 +1,25 @@
+import type { Country } from '@/api/schema';
+import type { Option } from '@/ui/form/select-field';
+
+/**
+ * Every dial code with the countries that share it, in the countries' order. The code `chosen` is there even
+ * while the countries are still on their way.
+ */
+export function dialCodeOptions(
+  countries: readonly Country[],
+  chosen: string,
+  /** What to write instead of the countries' names. */
+  names: Readonly<Record<string, string>>,
+): Option[] {
+  const byCode = new Map<string, string[]>();
+  for (const { dialCode, caption } of countries) {
+    byCode.set(dialCode, [...(byCode.get(dialCode) ?? []), caption]);
+  }
+  if (!byCode.has(chosen)) byCode.set(chosen, []);
+  return [...byCode]
+    .filter(([code]) => code !== '')
+    .map(([code, captions]) => ({
+      value: code,
+      label: `${code} ${names[code] ?? captions.join(', ')}`.trim(),
+    }));
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { postalCodeQuery } from '@/api/get-postal-code';
+import { postalCodeCode } from '@/domain/postal-code';
+import { useTexts } from '@/i18n/texts';
+import { announce } from '@/ui/announcer';
+import { TextField } from '@/ui/form/text-field';
+import type { Sender } from './sender';
+import { partyTexts } from './texts/texts';
+import styles from './party.module.css';
+
+/**
+ * A Norwegian postal code, and the city that the register knows for it. Where the register cannot be asked,
+ * the customer writes the city.
+ */
+export function PostalCodeFields() {
+  const t = useTexts(partyTexts);
+  const { getValues, setValue, trigger } = useFormContext<Sender>();
+  const postalCode = useWatch<Sender, 'address.postalCode'>({ name: 'address.postalCode' }).trim();
+  const complete = postalCodeCode(postalCode) === undefined;
+  const { data: place, isError } = useQuery(postalCodeQuery(postalCode));
+
+  useEffect(() => {
+    if (complete && !place) return; // on its way, or not to be had: what stands there may stay
+    const city = complete && place?.valid ? place.city : '';
+    if (city !== getValues('address.city')) {
+      setValue('address.city', city);
+      if (city) announce(t.postalCodePlace(city));
+    }
+    if (complete) void trigger('address.postalCode');
+  }, [complete, place, getValues, setValue, trigger, t]);
+
+  return (
+    <div
+      className={styles.place}
+      onChange={() => {
+        setValue('address.locationId', ''); // changed by hand, it is no longer the address that was chosen
+      }}
+    >
+      <TextField
+        name="address.postalCode"
+        label={t.postalCode}
+        inputMode="numeric"
+        autoComplete="postal-code"
+      />
+      <TextField
+        name="address.city"
+        label={t.city}
+        readOnly={!isError}
+        autoComplete={isError ? 'address-level2' : 'off'}
+      />
+    </div>
+  );
+}

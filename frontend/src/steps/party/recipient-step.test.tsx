@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { Country } from '@/api/schema';
+import { emptyRecipient, type Recipient } from './recipient';
+import { RecipientStep } from './recipient-step';
+import { openStep } from './test-step';
+
+const country = (value: string, caption: string, dialCode: string): Country => ({
+  value,
+  caption,
+  dialCode,
+  alternativeNames: [],
+  available: true,
+  notices: [],
+});
+const countries = [
+  country('GG', 'Guernsey', '+44'),
+  country('NO', 'Norge', '+47'),
+  country('GB', 'Storbritannia', '+44'),
+  country('SE', 'Sverige', '+46'),
+];
+
+const asa: Recipient = {
+  ...emptyRecipient,
+  name: 'Åsa Öberg',
+  address: { street: 'Storgatan 5', addressLine2: '', postalCode: '111 22', city: 'Stockholm' },
+  phoneCountryCode: '+46',
+};
+
+const open = (recipient?: Recipient) =>
+  openStep<Recipient>({
+    draft: recipient ? { party: recipient } : {},
+    page: (step) => (
+      <RecipientStep
+        step={step}
+        recipient={step.draft.party}
+        country={{ value: 'SE', caption: 'Sverige', dialCode: '+46' }}
+        countries={countries}
+        save={(party) => ({ party })}
+        aside={null}
+      />
+    ),
+  });
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Neste' }));
+
+describe('the recipient', () => {
+  test('lives in the chosen country, and has its dial code', async () => {
+    await open();
+    expect(field('Land')).toHaveValue('Sverige');
+    expect(field('Land')).toHaveAttribute('readonly');
+    const code = screen.getByRole('combobox', { name: 'Landkode' });
+    expect(code).toHaveDisplayValue('+46 Sverige');
+    expect([...code.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      '+44 Guernsey, Storbritannia',
+      '+47 Norge',
+      '+46 Sverige',
+    ]);
+  });
+
+  test.each([
+    ['an e-mail address', { email: 'asa@exempel.se', phoneNumber: '' }],
+    ['a phone number', { email: '', phoneNumber: '701234567' }],
+  ])('is reached with %s alone', async (_, contact) => {
+    const { proceed } = await open({ ...asa, ...contact });
+    await next();
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalledExactlyOnceWith({
+        party: {
+          ...asa,
+          ...contact,
+          address: { ...asa.address, country: { value: 'SE', caption: 'Sverige' } },
+        },
+      });
+    });
+  });
+
+  test('must be reachable somehow: both fields say so, and one answer satisfies both', async () => {
+    const { proceed } = await open(asa);
+    await next();
+    await screen.findByRole('link', { name: 'Skriv e-post eller telefonnummer til mottakeren' });
+    expect(field('E-post')).toHaveAccessibleDescription(/Skriv e-post eller telefonnummer/);
+    expect(field('Telefonnummer')).toHaveAccessibleDescription(/Skriv telefonnummer eller e-post/);
+    expect(proceed).not.toHaveBeenCalled();
+
+    await userEvent.type(field('Telefonnummer'), '701234567');
+    await waitFor(() => {
+      expect(field('E-post')).toBeValid();
+    });
+    expect(field('Telefonnummer')).toBeValid();
+  });
+
+  test('is not asked for the one while the customer passes on to the other', async () => {
+    await open(asa);
+    await userEvent.click(field('E-post'));
+    await userEvent.tab();
+    expect(field('E-post')).toBeValid();
+  });
+
+  test('is written in Latin letters, within what a label holds', async () => {
+    const { proceed } = await open({
+      ...asa,
+      name: 'Иван',
+      address: { street: 'S'.repeat(36), addressLine2: 'L'.repeat(36), postalCode: '1', city: '東京' },
+      email: 'asa@exempel.se',
+    });
+    await next();
+    await screen.findByRole('link', { name: 'Skriv navnet på mottakeren med latinske bokstaver' });
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        'Kort ned adressen til høyst 35 tegn. Bruk adresselinje 2 til det som ikke får plass.',
+        'Kort ned adresselinje 2 til høyst 35 tegn',
+        'Skriv et postnummer på minst 2 tegn',
+        'Skriv poststedet med latinske bokstaver',
+      ]),
+    );
+    expect(proceed).not.toHaveBeenCalled();
+  });
+
+  test("is told from the customer's own address by the browser", async () => {
+    await open();
+    expect(field('Adresse')).toHaveAttribute('autocomplete', 'section-recipient shipping address-line1');
+    expect(field('Telefonnummer')).toHaveAttribute('autocomplete', 'section-recipient shipping tel-national');
+  });
+});

@@ -1,0 +1,105 @@
+import { Fieldset } from '@navikt/ds-react/Fieldset';
+import { TextField as ReadOnlyField } from '@navikt/ds-react/TextField';
+import { type ReactNode, useEffect } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { Patch } from '@/flow/flow';
+import { StepPage } from '@/flow/step-page';
+import { useDraftForm } from '@/flow/use-draft-form';
+import type { StepInUse } from '@/flow/use-step';
+import type { Country } from '@/api/schema';
+import { useTexts } from '@/i18n/texts';
+import { PhoneField } from '@/ui/form/phone-field';
+import { TextField } from '@/ui/form/text-field';
+import { dialCodeOptions } from './dial-codes';
+import { EmailField } from './email-field';
+import { emptyRecipient, type Recipient, recipientSchema } from './recipient';
+import { partyTexts } from './texts/texts';
+import styles from './party.module.css';
+
+interface RecipientStepProps<D extends object, T> {
+  step: StepInUse<D, T>;
+  recipient: Recipient | undefined;
+  /** The destination: the shipment goes nowhere else. */
+  country: { readonly value: string; readonly caption: string; readonly dialCode: string };
+  /** Whose dial codes a phone may have; empty while they are on their way. */
+  countries: readonly Country[];
+  /** Where in the draft the recipient belongs. */
+  save: (recipient: Recipient) => Patch<D>;
+  /** Beside the form: the order card. */
+  aside: ReactNode;
+}
+
+/** Keeps the browser from taking the recipient's address for the customer's own. */
+const section = 'section-recipient shipping';
+
+/** Who receives, abroad. */
+export function RecipientStep<D extends object, T>({
+  step,
+  recipient = emptyRecipient,
+  country: { dialCode, ...country },
+  countries,
+  save,
+  aside,
+}: RecipientStepProps<D, T>) {
+  const t = useTexts(partyTexts);
+  const values = { ...recipient, phoneCountryCode: recipient.phoneCountryCode || dialCode };
+  const form = useDraftForm<D, T, Recipient>(step, { values, schema: recipientSchema, save });
+  useEitherPhoneOrEmail(form);
+  const chosenDialCode = useWatch({ control: form.control, name: 'phoneCountryCode' });
+
+  return (
+    <StepPage
+      step={step}
+      form={form}
+      messages={t.recipient.fieldErrors}
+      onSubmit={(answers) => {
+        step.proceed(save({ ...answers, address: { ...answers.address, country } }));
+      }}
+      lead={t.recipient.lead}
+      aside={aside}
+    >
+      <TextField name="name" label={t.name} autoComplete={`${section} name`} />
+      <TextField name="address.street" label={t.street} autoComplete={`${section} address-line1`} />
+      <TextField
+        name="address.addressLine2"
+        label={t.addressLine2}
+        description={t.recipient.addressLine2Help}
+        optional
+        autoComplete={`${section} address-line2`}
+      />
+      <div className={styles.place}>
+        <TextField name="address.postalCode" label={t.postalCode} autoComplete={`${section} postal-code`} />
+        <TextField name="address.city" label={t.city} autoComplete={`${section} address-level2`} />
+      </div>
+      <ReadOnlyField label={t.country} value={country.caption} readOnly className={styles.country} />
+      <Fieldset legend={t.recipient.contact} description={t.recipient.contactHelp}>
+        <div
+          className={styles.contact}
+          // Leaving one of the two empty is no mistake: it is checked when the customer goes on.
+          onBlurCapture={(event) => {
+            if (event.target instanceof HTMLInputElement && event.target.value === '')
+              event.stopPropagation();
+          }}
+        >
+          <EmailField autoComplete={`${section} email`} />
+          <PhoneField
+            codeName="phoneCountryCode"
+            numberName="phoneNumber"
+            codes={dialCodeOptions(countries, chosenDialCode, t.dialCodeNames)}
+            section={section}
+          />
+        </div>
+      </Fieldset>
+    </StepPage>
+  );
+}
+
+/** Filling in one of the two takes the complaint off the other as well. */
+function useEitherPhoneOrEmail({ control, formState, trigger }: UseFormReturn<Recipient>) {
+  const [email, phoneNumber] = useWatch({ control, name: ['email', 'phoneNumber'] });
+  const reachable = email.trim() !== '' || phoneNumber.trim() !== '';
+  const { isSubmitted } = formState;
+  useEffect(() => {
+    if (reachable && isSubmitted) void trigger(['email', 'phoneNumber']);
+  }, [reachable, isSubmitted, trigger]);
+}

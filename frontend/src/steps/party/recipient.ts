@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { addressLine, recipientLineLimit } from '@/domain/address-line';
+import { emailCode } from '@/domain/email';
+import { type FieldCode, optional } from '@/domain/field-code';
+import { compactPhone, phoneCode } from '@/domain/phone';
+import { recipientPostalCodeCode } from '@/domain/postal-code';
+import { complain } from './complaints';
+
+const trimmed = z.string().check(z.trim());
+
+const answers = z.object({
+  name: trimmed,
+  address: z.object({
+    street: trimmed,
+    addressLine2: trimmed,
+    postalCode: trimmed,
+    city: trimmed,
+    country: z.optional(z.object({ value: z.string(), caption: z.string() })),
+  }),
+  email: trimmed,
+  phoneNumber: z.string().check(z.overwrite(compactPhone)),
+  phoneCountryCode: z.string(),
+});
+
+export type Recipient = z.infer<typeof answers>;
+
+export const emptyRecipient: Recipient = {
+  name: '',
+  address: { street: '', addressLine2: '', postalCode: '', city: '' },
+  email: '',
+  phoneNumber: '',
+  phoneCountryCode: '',
+};
+
+const line = addressLine(recipientLineLimit);
+
+/** The form's demands (spec §5, "Abroad recipient"). What it hands on has no stray blanks. */
+export const recipientSchema: z.ZodMiniType<Recipient, Recipient> = answers.check(
+  complain(({ name, address, email, phoneNumber, phoneCountryCode }) => ({
+    name: line(name),
+    'address.street': line(address.street),
+    'address.addressLine2': optional(line)(address.addressLine2),
+    'address.postalCode': recipientPostalCodeCode(address.postalCode),
+    'address.city': line(address.city),
+    email: oneOf(email, phoneNumber) ?? optional(emailCode)(email),
+    phoneNumber:
+      oneOf(email, phoneNumber) ?? optional((number) => phoneCode(phoneCountryCode, number))(phoneNumber),
+  })),
+);
+
+function oneOf(email: string, phoneNumber: string): FieldCode | undefined {
+  return email === '' && phoneNumber === '' ? 'PHONE_OR_EMAIL_REQUIRED' : undefined;
+}

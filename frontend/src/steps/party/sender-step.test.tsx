@@ -1,0 +1,440 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { AddressHit, GetPostalCodeResponse, SearchPersonResponse } from '@/api/schema';
+import { savedSender } from './saved-sender';
+import { emptySender, type Sender } from './sender';
+import { SenderStep } from './sender-step';
+import { openStep, serve } from './test-step';
+
+const person: SearchPersonResponse = {
+  name: 'Kari Fjellheim',
+  address: 'Karl Johans gate 1',
+  postalCode: '0154',
+  city: 'OSLO',
+};
+const oslo: GetPostalCodeResponse = {
+  city: 'OSLO',
+  municipality: 'OSLO',
+  valid: true,
+  postalCodeType: 'STREET_ADDRESSES',
+};
+const unknown: GetPostalCodeResponse = {
+  ...oslo,
+  city: 'Ugyldig postnummer',
+  municipality: '',
+  valid: false,
+};
+const street: AddressHit = {
+  locationId: 'loc-1',
+  type: 'STREET',
+  street: 'Nøstegaten 6',
+  postalCode: '5010',
+  city: 'BERGEN',
+  fullAddress: 'Nøstegaten 6, 5010 BERGEN',
+};
+const box: AddressHit = {
+  locationId: 'loc-2',
+  type: 'POSTBOX',
+  street: 'Postboks 7',
+  postalCode: '5803',
+  city: 'BERGEN',
+  fullAddress: 'Postboks 7, 5803 BERGEN',
+};
+
+const personSearch = '/sende/api/domestic/person/search';
+const addressSearch = '/sende/api/v1/addresses/find';
+const postalCode = '/sende/api/postal-code';
+
+const everythingWorks = {
+  [personSearch]: () => Response.json(person),
+  [addressSearch]: () => Response.json({ addresses: [street, box] }),
+  [postalCode]: () => Response.json(oslo),
+  [`${postalCode}?country=no&pnr=5010`]: () => Response.json({ ...oslo, city: 'BERGEN' }),
+  [`${postalCode}?country=no&pnr=9999`]: () => Response.json(unknown),
+};
+const refuse = (status: number, errorCode: string) => () => Response.json({ errorCode }, { status });
+
+const kari: Sender = {
+  ...emptySender,
+  name: 'Kari Fjellheim',
+  address: { street: 'Karl Johans gate 1', postalCode: '0154', city: 'OSLO', locationId: '' },
+  phoneNumber: '40000001',
+  email: 'kari@eksempel.no',
+};
+
+const open = (sender?: Sender) =>
+  openStep<Sender>({
+    draft: sender ? { party: sender } : {},
+    page: (step) => (
+      <SenderStep step={step} sender={step.draft.party} save={(party) => ({ party })} aside={null} />
+    ),
+  });
+
+const field = (name: string) => screen.getByRole(name === 'Adresse' ? 'combobox' : 'textbox', { name });
+const phone = () => field('Telefonnummer');
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Neste' }));
+const callsTo = (calls: ReturnType<typeof serve>, path: string) =>
+  calls.filter((call) => call.path.startsWith(path));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the phone search', () => {
+  test('fills in name and address when the customer leaves the number, and says so', async () => {
+    const calls = serve(everythingWorks);
+    await open();
+    await userEvent.type(phone(), '40000001');
+    expect(calls).toEqual([]);
+
+    await userEvent.tab();
+    expect(await screen.findByText(/Vi fant Kari Fjellheim og fylte ut/)).toBeVisible();
+    expect(field('Navn')).toHaveValue('Kari Fjellheim');
+    expect(field('Adresse')).toHaveValue('Karl Johans gate 1');
+    expect(field('Postnummer')).toHaveValue('0154');
+    expect(field('Poststed')).toHaveValue('OSLO');
+    expect(phone()).toHaveValue('400 00 001');
+    expect(callsTo(calls, personSearch)).toEqual([{ path: personSearch, body: { phoneNumber: '40000001' } }]);
+  });
+
+  test('runs on Enter too, and once per number', async () => {
+    const calls = serve(everythingWorks);
+    const { proceed } = await open();
+    await userEvent.type(phone(), '40000001{Enter}{Enter}');
+    await screen.findByText(/Vi fant/);
+    await userEvent.tab();
+    expect(callsTo(calls, personSearch)).toHaveLength(1);
+    expect(proceed).not.toHaveBeenCalled();
+
+    await userEvent.clear(phone());
+    await userEvent.type(phone(), '+47 400 00 002{Enter}');
+    await waitFor(() => {
+      expect(callsTo(calls, personSearch)[1]?.body).toEqual({ phoneNumber: '40000002' });
+    });
+  });
+
+  test('leaves foreign, unfinished and earlier answered numbers alone', async () => {
+    const calls = serve(everythingWorks);
+    await open(kari);
+    await userEvent.click(phone());
+    await userEvent.tab();
+    await userEvent.type(phone(), '{Backspace}{Enter}');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Landkode' }), '+46');
+    await userEvent.clear(phone());
+    await userEvent.type(phone(), '701234567{Enter}');
+    expect(callsTo(calls, personSearch)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'knows nobody',
+      refuse(404, 'PERSON_NOT_FOUND'),
+      /fant ingen med dette nummeret. Fyll ut navn og adresse selv/,
+    ],
+    [
+      'fails',
+      refuse(503, 'serviceUnavailable'),
+      /får ikke søkt på nummeret nå. Fyll ut navn og adresse selv/,
+    ],
+  ])('stops nobody when it %s', async (_, answer, message) => {
+    serve({ ...everythingWorks, [personSearch]: answer });
+    const { proceed } = await open({ ...kari, phoneNumber: '' });
+    await userEvent.type(phone(), '40000009{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field('Navn')).toHaveValue('Kari Fjellheim');
+
+    await next();
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalled();
+    });
+  });
+});
+
+describe('the address search', () => {
+  const type = (text: string) => {
+    fireEvent.change(field('Adresse'), { target: { value: text } });
+  };
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+  /** Fake time: the search waits for a pause in the typing. */
+  async function typing(answers: Parameters<typeof serve>[0] = everythingWorks) {
+    vi.useFakeTimers();
+    const calls = serve(answers);
+    const opened = await open();
+    act(() => {
+      field('Adresse').focus();
+    });
+    return { ...opened, searches: () => callsTo(calls, addressSearch).map(({ body }) => body) };
+  }
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('waits for three characters and a pause of 300 ms', async () => {
+    const { searches } = await typing();
+    type('Nø');
+    await wait(1000);
+    type('Nøs');
+    await wait(200);
+    type('Nøst');
+    await wait(299);
+    expect(searches()).toEqual([]);
+    await wait(1);
+    expect(searches()).toEqual([{ address: 'Nøst' }]);
+  });
+
+  test('stops at 50 characters', async () => {
+    const { searches } = await typing();
+    type('N'.repeat(50));
+    await wait(1000);
+    expect(searches()).toEqual([]);
+    type('N'.repeat(49));
+    await wait(300);
+    expect(searches()).toHaveLength(1);
+  });
+
+  test('fills in the whole address that is chosen, and forgets its id when it is changed by hand', async () => {
+    const { draft } = await typing();
+    type('Nøst');
+    await wait(300);
+    fireEvent.click(await vi.waitFor(() => screen.getByRole('option', { name: /^Nøstegaten 6/ })));
+    await wait(0);
+    expect(draft().party?.address).toEqual({
+      street: 'Nøstegaten 6',
+      postalCode: '5010',
+      city: 'BERGEN',
+      locationId: 'loc-1',
+    });
+
+    type('Nøstegaten 66');
+    expect(draft().party?.address.locationId).toBe('');
+  });
+
+  test('shows all of a post-office box', async () => {
+    await typing();
+    type('Postb');
+    await wait(300);
+    await vi.waitFor(() => screen.getByRole('option', { name: 'Postboks 7, 5803 BERGEN' }));
+  });
+
+  test('says that there are no hits when it fails', async () => {
+    await typing({ ...everythingWorks, [addressSearch]: refuse(503, 'serviceUnavailable') });
+    type('Nøst');
+    await wait(300);
+    await vi.waitFor(() => {
+      expect(screen.getByRole('status')).toHaveTextContent('Vi fant ingen slik adresse');
+    });
+    expect(screen.queryByRole('option', { name: /BERGEN/ })).not.toBeInTheDocument();
+  });
+
+  test('asks softly whether an address of one’s own is right', async () => {
+    await typing();
+    type('Nøstegaten 600');
+    await wait(300);
+    fireEvent.blur(field('Adresse'));
+    await wait(0);
+    expect(screen.getByText(/Er du sikker på at adressen er riktig/)).toBeInTheDocument();
+    expect(field('Adresse')).toBeValid();
+  });
+});
+
+describe('the postal code', () => {
+  test('gives the city; a shorter one takes it away', async () => {
+    serve(everythingWorks);
+    await open();
+    await userEvent.type(field('Postnummer'), '0154');
+    await waitFor(() => {
+      expect(field('Poststed')).toHaveValue('OSLO');
+    });
+    expect(field('Poststed')).toHaveAttribute('readonly');
+
+    await userEvent.type(field('Postnummer'), '{Backspace}');
+    expect(field('Poststed')).toHaveValue('');
+  });
+
+  test('that does not exist is told at once, and stops the step', async () => {
+    serve(everythingWorks);
+    const { proceed } = await open(kari);
+    await userEvent.clear(field('Postnummer'));
+    await userEvent.type(field('Postnummer'), '9999');
+    expect(await screen.findByText(/Sjekk postnummeret/)).toBeVisible();
+    expect(field('Poststed')).toHaveValue('');
+
+    await next();
+    expect(await screen.findByRole('link', { name: /Sjekk postnummeret/ })).toBeVisible();
+    expect(proceed).not.toHaveBeenCalled();
+  });
+
+  test('lets the customer write the city when the register does not answer', async () => {
+    serve({ ...everythingWorks, [postalCode]: refuse(503, 'serviceUnavailable') });
+    const { proceed } = await open({ ...kari, address: { ...kari.address, city: '' } });
+    await waitFor(() => {
+      expect(field('Poststed')).not.toHaveAttribute('readonly');
+    });
+    await userEvent.type(field('Poststed'), 'Oslo');
+    await next();
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalledWith({
+        party: expect.objectContaining({ address: { ...kari.address, city: 'Oslo' } }) as unknown,
+      });
+    });
+  });
+
+  test('written a moment before going on is still looked up', async () => {
+    serve(everythingWorks);
+    const { proceed } = await open({ ...kari, address: { ...kari.address, city: '', postalCode: '' } });
+    fireEvent.change(field('Postnummer'), { target: { value: '5010' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Neste' }));
+    await waitFor(() => {
+      expect(proceed.mock.calls[0]?.[0]?.party?.address).toMatchObject({
+        postalCode: '5010',
+        city: 'BERGEN',
+      });
+    });
+  });
+});
+
+describe('a sender from an earlier order', () => {
+  const saved = {
+    name: 'Ola Granli',
+    coAddress: '',
+    address: 'Nøstegaten 6',
+    location: { postalCode: '5010', city: 'BERGEN' },
+    phoneNumber: '40000002',
+    countryCode: '+47',
+    email: 'ola@eksempel.no',
+  };
+  const offer = () => screen.queryByRole('region', { name: 'Bruke samme avsender som sist?' });
+
+  test('fills in everything when it is confirmed, without a search', async () => {
+    savedSender.write(saved);
+    const calls = serve(everythingWorks);
+    const { proceed } = await open();
+    expect(offer()).toHaveTextContent('Ola GranliNøstegaten 6, 5010 BERGEN');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Bruk denne' }));
+    expect(offer()).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Avsenderen er fylt ut');
+    expect(field('E-post')).toHaveValue('ola@eksempel.no');
+    await userEvent.click(phone());
+    await userEvent.tab();
+    expect(callsTo(calls, personSearch)).toEqual([]);
+
+    await next();
+    await waitFor(() => {
+      expect(proceed.mock.calls[0]?.[0]?.party).toMatchObject({
+        name: 'Ola Granli',
+        phoneNumber: '40000002',
+      });
+    });
+  });
+
+  test('leaves the form empty when it is declined, and is kept', async () => {
+    savedSender.write(saved);
+    serve(everythingWorks);
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Nei takk' }));
+    expect(offer()).not.toBeInTheDocument();
+    expect(field('Navn')).toHaveValue('');
+    expect(savedSender.read()).toEqual(saved);
+  });
+
+  test('is forgotten on demand', async () => {
+    savedSender.write(saved);
+    serve(everythingWorks);
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Glem den' }));
+    expect(offer()).not.toBeInTheDocument();
+    expect(savedSender.read()).toBeUndefined();
+  });
+
+  test('is not offered over what has been written', async () => {
+    savedSender.write(saved);
+    serve(everythingWorks);
+    await open(kari);
+    expect(offer()).not.toBeInTheDocument();
+  });
+
+  test('is this one, once the step is complete', async () => {
+    serve(everythingWorks);
+    const { proceed } = await open();
+    await userEvent.type(phone(), '40000001{Enter}');
+    await screen.findByText(/Vi fant/);
+    await userEvent.type(field('E-post'), ' kari@eksempel.no ');
+    expect(savedSender.read()).toBeUndefined();
+    await next();
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalledExactlyOnceWith({ party: kari });
+    });
+    expect(savedSender.read()).toEqual({
+      name: 'Kari Fjellheim',
+      coAddress: '',
+      address: 'Karl Johans gate 1',
+      location: { postalCode: '0154', city: 'OSLO' },
+      phoneNumber: '40000001',
+      countryCode: '+47',
+      email: 'kari@eksempel.no',
+    });
+  });
+
+  test('is not kept by who does not want it', async () => {
+    savedSender.write(saved);
+    serve(everythingWorks);
+    const { proceed } = await open(kari);
+    await userEvent.click(screen.getByRole('checkbox', { name: /Husk avsenderen/ }));
+    expect(savedSender.read()).toBeUndefined();
+    await next();
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalled();
+    });
+    expect(savedSender.read()).toBeUndefined();
+  });
+});
+
+describe('what is wrong', () => {
+  test('stands in a summary that takes the focus and leads to the fields', async () => {
+    serve(everythingWorks);
+    await open();
+    await next();
+    const summary = await screen
+      .findByRole('region', { name: 'Rett opp dette før du går videre' })
+      .catch(() => null);
+    expect(document.activeElement).toHaveTextContent('Rett opp dette før du går videre');
+    const links = within(summary ?? document.body)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(links.filter((text) => text.startsWith('Skriv'))).toEqual([
+      'Skriv telefonnummeret ditt',
+      'Skriv navnet ditt',
+      'Skriv adressen din',
+      'Skriv postnummeret ditt',
+      'Skriv e-postadressen din',
+    ]);
+
+    await userEvent.click(screen.getByRole('link', { name: 'Skriv adressen din' }));
+    expect(field('Adresse')).toHaveFocus();
+    expect(field('Adresse')).toHaveAccessibleDescription(/Skriv adressen din/);
+  });
+
+  test('opens what is folded away', async () => {
+    serve(everythingWorks);
+    await open({ ...kari, companyVatNumber: '974760674' });
+    await next();
+    await userEvent.click(await screen.findByRole('link', { name: /Sjekk organisasjonsnummeret/ }));
+    expect(screen.getByRole('textbox', { name: /^Organisasjonsnummer/ })).toHaveFocus();
+  });
+
+  test('does not include an e-mail address that only looks mistyped', async () => {
+    serve(everythingWorks);
+    const { proceed } = await open({ ...kari, email: '' });
+    await userEvent.type(field('E-post'), 'kari@gmial.com');
+    await userEvent.tab();
+    expect(screen.getByText('Sjekk e-posten. Mente du kari@gmail.com?')).toBeVisible();
+    await next();
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalled();
+    });
+  });
+});

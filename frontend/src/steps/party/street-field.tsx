@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { addressesQuery } from '@/api/find-addresses';
+import type { AddressHit } from '@/api/schema';
+import { characters } from '@/domain/field-code';
+import { useTexts } from '@/i18n/texts';
+import { Combobox } from '@/ui/combobox';
+import { useField } from '@/ui/form/form';
+import { useSettled } from '../customs/use-settled';
+import { Hint } from './hint';
+import type { Sender } from './sender';
+import { partyTexts } from './texts/texts';
+
+/** Characters from which a search begins, and at which it stops (spec §5, "Domestic address"). */
+const fewest = 3;
+const stop = 50;
+
+/**
+ * A Norwegian street address or post-office box, with suggestions while one types. A suggestion fills in the
+ * whole address; one's own text is as good, with a soft question whether it is right.
+ */
+export function StreetField() {
+  const t = useTexts(partyTexts);
+  const { setValue } = useFormContext<Sender>();
+  const { field } = useController<Sender, 'address.street'>({ name: 'address.street' });
+  const { id, error } = useField('address.street');
+  const input = useRef<HTMLInputElement>(null);
+
+  // Only what is typed is searched for; what is filled in, by us or by the browser, is an address already.
+  const [typed, setTyped] = useState('');
+  const [doubted, setDoubted] = useState('');
+
+  const wanted = useSettled(typed.trim());
+  const searchable = (text: string) => characters(text) >= fewest && characters(text) < stop;
+  const searching = searchable(typed.trim());
+  const answer = useQuery({ ...addressesQuery(wanted), enabled: searching && searchable(wanted) });
+  const waiting = searching && (wanted !== typed.trim() || answer.isFetching);
+  const hits = answer.isError ? [] : answer.data;
+
+  const choose = ({ street, postalCode, city, locationId }: AddressHit) => {
+    setTyped('');
+    setValue('address.street', street, { shouldValidate: true });
+    setValue('address.postalCode', postalCode, { shouldValidate: true });
+    setValue('address.city', city);
+    setValue('address.locationId', locationId);
+  };
+
+  return (
+    <div>
+      <Combobox
+        id={id}
+        label={t.street}
+        description={t.addressSearch.description}
+        error={error}
+        value={field.value}
+        onValueChange={(value) => {
+          setValue('address.locationId', ''); // changed by hand, it is no longer the address that was chosen
+          field.onChange(value);
+          setTyped(document.activeElement === input.current ? value : '');
+        }}
+        items={searching && !waiting ? hits : undefined}
+        loading={waiting}
+        itemKey={({ locationId }) => locationId}
+        itemText={(hit) => (hit.type === 'POSTBOX' ? hit.fullAddress : lineOf(hit))}
+        onChoose={choose}
+        onBlur={() => {
+          field.onBlur();
+          setDoubted(typed);
+        }}
+        noHits={t.addressSearch.noHits}
+        autoComplete="address-line1"
+        inputRef={(element) => {
+          input.current = element;
+          field.ref(element);
+        }}
+      />
+      <Hint
+        status="warning"
+        text={doubted !== '' && doubted === field.value && !error ? t.addressSearch.doubt : undefined}
+      />
+    </div>
+  );
+}
+
+function lineOf({ street, postalCode, city }: AddressHit): string {
+  return `${street}, ${postalCode} ${city}`;
+}

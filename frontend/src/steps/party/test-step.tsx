@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { vi } from 'vitest';
+import { environmentOfHost } from '@/domain/environment';
+import type { Patch } from '@/flow/flow';
+import type { StepInUse } from '@/flow/use-step';
+import { coreTexts } from '@/i18n/core/texts';
+import { Announcer } from '@/ui/announcer';
+import { partyTexts } from './texts/texts';
+
+/** The server as the contract describes it; a call that a test does not expect fails it. */
+export interface Call {
+  readonly path: string;
+  readonly body: unknown;
+}
+type Answer = () => Response | Promise<Response>;
+
+export function serve(answers: Record<string, Answer>): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    const path = url.split('?')[0] ?? url;
+    calls.push({ path: url, body: init?.body ? (JSON.parse(init.body as string) as unknown) : undefined });
+    const answer = answers[url] ?? answers[path];
+    if (!answer) throw new Error(`nobody answers ${url}`);
+    return Promise.resolve(answer());
+  });
+  return calls;
+}
+
+interface StepUnderTest<Party> {
+  draft: { party?: Party };
+  page: (step: StepInUse<{ party?: Party }, unknown>) => ReactNode;
+}
+
+/** Renders a step over a draft of its own, as a flow holds it. Gives what the step went on with. */
+export async function openStep<Party>({ draft: start, page }: StepUnderTest<Party>) {
+  await Promise.all([coreTexts.load('no'), partyTexts.load('no')]);
+  const proceed = vi.fn<(patch?: Patch<{ party?: Party }>) => void>();
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let shown = start;
+
+  function Step() {
+    const [draft, setDraft] = useState(start);
+    shown = draft;
+    const [change] = useState(() => (patch: Patch<{ party?: Party }>) => {
+      setDraft((before) => ({ ...before, ...patch }));
+    });
+    return page({
+      texts: {},
+      title: 'Hvem?',
+      draft,
+      environment: environmentOfHost('shop.example'),
+      progress: { current: 3, total: 6 },
+      editing: false,
+      backPath: '/',
+      change,
+      proceed,
+      cancel: () => undefined,
+    });
+  }
+
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queries}>
+        <MemoryRouter>
+          <Step />
+          <Announcer />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    await Promise.resolve();
+  });
+  return { proceed, draft: () => shown };
+}

@@ -1,0 +1,118 @@
+import type { Translation } from '@/i18n/texts';
+import type { texts as norwegian } from './no';
+
+export const texts: Translation<typeof norwegian> = {
+  name: 'Name',
+  street: 'Address',
+  addressLine2: 'Address line 2',
+  postalCode: 'Postal code',
+  city: 'City',
+  country: 'Country',
+  email: 'E-mail',
+
+  dialCodeNames: {
+    '+47': 'Norway',
+    '+46': 'Sweden',
+    '+45': 'Denmark',
+    '+1': 'USA, Canada, Caribbean',
+  },
+
+  emailDoubt: (meant) => `Check the e-mail. Did you mean ${meant}?`,
+  postalCodePlace: (city) => `City: ${city}`,
+
+  addressSearch: {
+    description: 'Street and number, or PO box',
+    noHits: 'We found no such address. You can finish writing it yourself.',
+    doubt: 'Are you sure the address is correct? You have not selected it from the list.',
+  },
+
+  personSearch: {
+    searching: 'Looking for name and address',
+    found: (name) => `We found ${name} and filled in name and address. Check that it is right.`,
+    none: 'We found nobody with this number. Fill in name and address yourself.',
+    failed: 'We cannot look up the number right now. Fill in name and address yourself.',
+  },
+
+  saved: {
+    title: 'Use the same sender as last time?',
+    use: 'Use this one',
+    dismiss: 'No thanks',
+    forget: 'Forget it',
+    used: 'The sender is filled in.',
+    forgotten: 'The sender is forgotten.',
+    remember: 'Remember the sender for next time',
+    rememberHelp:
+      'We keep name, address, phone and e-mail in this browser, not with us. Untick to forget them.',
+  },
+
+  sender: {
+    lead: 'Start with your phone number. If we find you, we fill in your name and address.',
+    emailHelp: 'Your receipt comes here.',
+    business: {
+      title: 'Are you sending for a business?',
+      companyVatNumber: 'Organisation number',
+      reference: 'IOSS number',
+      referenceHelp: 'Only when you sell goods to the EU and the VAT is paid in advance.',
+    },
+    fieldErrors: {
+      'phoneNumber.REQUIRED': 'Write your phone number',
+      'phoneNumber.INVALID':
+        'Check the phone number. A Norwegian mobile number has 8 digits and starts with 4 or 9. Write a Swedish one without the first 0.',
+      'phoneNumber.INVALID_CHARACTERS': 'Write the phone number with only digits and dashes',
+      'phoneNumber.TOO_LONG': 'Shorten the phone number to at most 15 digits',
+      'name.REQUIRED': 'Write your name',
+      'name.TOO_LONG': 'Shorten the name to at most 50 characters',
+      'name.INVALID_CHARACTERS': 'Write the name in Latin letters',
+      'address.street.REQUIRED': 'Write your address',
+      'address.street.TOO_LONG': 'Shorten the address to at most 50 characters',
+      'address.street.INVALID_CHARACTERS': 'Write the address in Latin letters',
+      'address.postalCode.REQUIRED': 'Write your postal code',
+      'address.postalCode.INVALID': 'Write the postal code with four digits',
+      'address.postalCode.UNKNOWN': 'Check the postal code. We find no place with this number.',
+      'address.city.REQUIRED': 'Write your city',
+      'address.city.TOO_LONG': 'Shorten the city to at most 35 characters',
+      'address.city.INVALID_CHARACTERS': 'Write the city in Latin letters',
+      'email.REQUIRED': 'Write your e-mail address',
+      'email.INVALID': 'Write the e-mail address like this: name@example.com',
+      'email.TOO_LONG': 'Shorten the e-mail address to at most 254 characters',
+      'companyVatNumber.INVALID': 'Check the organisation number. It has nine digits.',
+      'reference.INVALID': 'Write the IOSS number as IM and ten digits, or leave the field empty',
+    },
+  },
+
+  recipient: {
+    lead: 'Write name and address in Latin letters, as they should stand on the shipment.',
+    addressLine2Help: 'Apartment, building, area or c/o',
+    contact: 'How can the recipient be reached?',
+    contactHelp: 'Fill in e-mail or phone, preferably both. They are used to notify about the delivery.',
+    fieldErrors: {
+      'name.REQUIRED': "Write the recipient's name",
+      'name.TOO_LONG': "Shorten the recipient's name to at most 35 characters",
+      'name.INVALID_CHARACTERS': "Write the recipient's name in Latin letters",
+      'address.street.REQUIRED': "Write the recipient's address",
+      'address.street.TOO_LONG':
+        'Shorten the address to at most 35 characters. Use address line 2 for what does not fit.',
+      'address.street.INVALID_CHARACTERS': 'Write the address in Latin letters',
+      'address.addressLine2.TOO_LONG': 'Shorten address line 2 to at most 35 characters',
+      'address.addressLine2.INVALID_CHARACTERS': 'Write address line 2 in Latin letters',
+      'address.postalCode.REQUIRED':
+        "Write the recipient's postal code. If the country has none, write 0000.",
+      'address.postalCode.TOO_SHORT': 'Write a postal code of at least 2 characters',
+      'address.postalCode.TOO_LONG': 'Shorten the postal code to at most 13 characters',
+      'address.postalCode.INVALID_CHARACTERS':
+        'Write the postal code with letters from A to Z, digits, spaces, dashes, slashes or commas',
+      'address.city.REQUIRED': "Write the recipient's city",
+      'address.city.TOO_LONG': 'Shorten the city to at most 35 characters',
+      'address.city.INVALID_CHARACTERS': 'Write the city in Latin letters',
+      'email.PHONE_OR_EMAIL_REQUIRED': "Write the recipient's e-mail or phone number",
+      'email.INVALID': "Write the recipient's e-mail address like this: name@example.com",
+      'email.TOO_LONG': 'Shorten the e-mail address to at most 254 characters',
+      'phoneNumber.PHONE_OR_EMAIL_REQUIRED': "Write the recipient's phone number or e-mail",
+      'phoneNumber.INVALID':
+        "Check the recipient's phone number. Write it without the country code and without the first 0.",
+      'phoneNumber.INVALID_CHARACTERS':
+        "Write the recipient's phone number with only digits and dashes, and choose the right country code",
+      'phoneNumber.TOO_LONG': 'Shorten the phone number to at most 15 digits',
+    },
+  },
+};

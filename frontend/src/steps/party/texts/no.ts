@@ -1,0 +1,115 @@
+export const texts = {
+  name: 'Navn',
+  street: 'Adresse',
+  addressLine2: 'Adresselinje 2',
+  postalCode: 'Postnummer',
+  city: 'Poststed',
+  country: 'Land',
+  email: 'E-post',
+
+  /** Of the dial codes that are always offered, and of those that too many countries share to name them all. */
+  dialCodeNames: {
+    '+47': 'Norge',
+    '+46': 'Sverige',
+    '+45': 'Danmark',
+    '+1': 'USA, Canada, Karibia',
+  } as Record<string, string>,
+
+  emailDoubt: (meant: string) => `Sjekk e-posten. Mente du ${meant}?`,
+  postalCodePlace: (city: string) => `Poststed: ${city}`,
+
+  addressSearch: {
+    description: 'Gate og nummer, eller postboks',
+    noHits: 'Vi fant ingen slik adresse. Du kan skrive den ferdig selv.',
+    doubt: 'Er du sikker på at adressen er riktig? Du har ikke valgt den fra listen.',
+  },
+
+  personSearch: {
+    searching: 'Søker etter navn og adresse',
+    found: (name: string) => `Vi fant ${name} og fylte ut navn og adresse. Se at det stemmer.`,
+    none: 'Vi fant ingen med dette nummeret. Fyll ut navn og adresse selv.',
+    failed: 'Vi får ikke søkt på nummeret nå. Fyll ut navn og adresse selv.',
+  },
+
+  saved: {
+    title: 'Bruke samme avsender som sist?',
+    use: 'Bruk denne',
+    dismiss: 'Nei takk',
+    forget: 'Glem den',
+    used: 'Avsenderen er fylt ut.',
+    forgotten: 'Avsenderen er glemt.',
+    remember: 'Husk avsenderen til neste gang',
+    rememberHelp:
+      'Vi lagrer navn, adresse, telefon og e-post i denne nettleseren, ikke hos oss. Fjern haken for å glemme.',
+  },
+
+  sender: {
+    lead: 'Begynn med telefonnummeret. Finner vi deg, fyller vi ut navn og adresse.',
+    emailHelp: 'Kvitteringen kommer hit.',
+    business: {
+      title: 'Sender du for en bedrift?',
+      companyVatNumber: 'Organisasjonsnummer',
+      reference: 'IOSS-nummer',
+      referenceHelp: 'Bare når du selger varer til EU og momsen er betalt på forhånd.',
+    },
+    fieldErrors: {
+      'phoneNumber.REQUIRED': 'Skriv telefonnummeret ditt',
+      'phoneNumber.INVALID':
+        'Sjekk telefonnummeret. Et norsk mobilnummer har 8 sifre og begynner med 4 eller 9. Et svensk skriver du uten 0 først.',
+      'phoneNumber.INVALID_CHARACTERS': 'Skriv telefonnummeret med bare sifre og bindestrek',
+      'phoneNumber.TOO_LONG': 'Kort ned telefonnummeret til høyst 15 sifre',
+      'name.REQUIRED': 'Skriv navnet ditt',
+      'name.TOO_LONG': 'Kort ned navnet til høyst 50 tegn',
+      'name.INVALID_CHARACTERS': 'Skriv navnet med latinske bokstaver',
+      'address.street.REQUIRED': 'Skriv adressen din',
+      'address.street.TOO_LONG': 'Kort ned adressen til høyst 50 tegn',
+      'address.street.INVALID_CHARACTERS': 'Skriv adressen med latinske bokstaver',
+      'address.postalCode.REQUIRED': 'Skriv postnummeret ditt',
+      'address.postalCode.INVALID': 'Skriv postnummeret med fire sifre',
+      'address.postalCode.UNKNOWN': 'Sjekk postnummeret. Vi finner ikke noe sted med dette nummeret.',
+      'address.city.REQUIRED': 'Skriv poststedet ditt',
+      'address.city.TOO_LONG': 'Kort ned poststedet til høyst 35 tegn',
+      'address.city.INVALID_CHARACTERS': 'Skriv poststedet med latinske bokstaver',
+      'email.REQUIRED': 'Skriv e-postadressen din',
+      'email.INVALID': 'Skriv e-postadressen slik: navn@eksempel.no',
+      'email.TOO_LONG': 'Kort ned e-postadressen til høyst 254 tegn',
+      'companyVatNumber.INVALID': 'Sjekk organisasjonsnummeret. Det har ni sifre.',
+      'reference.INVALID': 'Skriv IOSS-nummeret som IM og ti sifre, eller la feltet stå tomt',
+    },
+  },
+
+  recipient: {
+    lead: 'Skriv navn og adresse med latinske bokstaver, slik det skal stå på sendingen.',
+    addressLine2Help: 'Leilighet, bygning, område eller c/o',
+    contact: 'Hvordan kan mottakeren nås?',
+    contactHelp: 'Fyll ut e-post eller telefon, gjerne begge. De brukes til å varsle om leveringen.',
+    fieldErrors: {
+      'name.REQUIRED': 'Skriv navnet på mottakeren',
+      'name.TOO_LONG': 'Kort ned navnet på mottakeren til høyst 35 tegn',
+      'name.INVALID_CHARACTERS': 'Skriv navnet på mottakeren med latinske bokstaver',
+      'address.street.REQUIRED': 'Skriv adressen til mottakeren',
+      'address.street.TOO_LONG':
+        'Kort ned adressen til høyst 35 tegn. Bruk adresselinje 2 til det som ikke får plass.',
+      'address.street.INVALID_CHARACTERS': 'Skriv adressen med latinske bokstaver',
+      'address.addressLine2.TOO_LONG': 'Kort ned adresselinje 2 til høyst 35 tegn',
+      'address.addressLine2.INVALID_CHARACTERS': 'Skriv adresselinje 2 med latinske bokstaver',
+      'address.postalCode.REQUIRED':
+        'Skriv postnummeret til mottakeren. Har landet ikke postnummer, skriver du 0000.',
+      'address.postalCode.TOO_SHORT': 'Skriv et postnummer på minst 2 tegn',
+      'address.postalCode.TOO_LONG': 'Kort ned postnummeret til høyst 13 tegn',
+      'address.postalCode.INVALID_CHARACTERS':
+        'Skriv postnummeret med bokstaver fra A til Z, tall, mellomrom, bindestrek, skråstrek eller komma',
+      'address.city.REQUIRED': 'Skriv poststedet til mottakeren',
+      'address.city.TOO_LONG': 'Kort ned poststedet til høyst 35 tegn',
+      'address.city.INVALID_CHARACTERS': 'Skriv poststedet med latinske bokstaver',
+      'email.PHONE_OR_EMAIL_REQUIRED': 'Skriv e-post eller telefonnummer til mottakeren',
+      'email.INVALID': 'Skriv e-postadressen til mottakeren slik: navn@eksempel.no',
+      'email.TOO_LONG': 'Kort ned e-postadressen til høyst 254 tegn',
+      'phoneNumber.PHONE_OR_EMAIL_REQUIRED': 'Skriv telefonnummer eller e-post til mottakeren',
+      'phoneNumber.INVALID': 'Sjekk telefonnummeret til mottakeren. Skriv det uten landkode og uten 0 først.',
+      'phoneNumber.INVALID_CHARACTERS':
+        'Skriv telefonnummeret til mottakeren med bare sifre og bindestrek, og velg riktig landkode',
+      'phoneNumber.TOO_LONG': 'Kort ned telefonnummeret til høyst 15 sifre',
+    },
+  },
+};
