@@ -18,6 +18,7 @@ import {
   type SenderDraft,
 } from './draft';
 import { abroadFlow } from './flow';
+import { useOrigins } from './origins';
 import { abroadTexts } from './texts/texts';
 import { checkoutTexts } from './texts/checkout';
 
@@ -105,7 +106,8 @@ function RecipientBlock({ recipient, country }: { recipient: RecipientDraft; cou
   );
 }
 
-function CustomsBlock({ draft: { customsDetails } }: { draft: AbroadDraft }) {
+function CustomsBlock({ draft: { product = 'PACKAGE_ABROAD', customsDetails } }: { draft: AbroadDraft }) {
+  const origins = useOrigins(product);
   const t = useTexts(checkoutTexts).customs;
   const { names } = useTexts(customsTexts).reason;
   const language = useLanguage();
@@ -117,7 +119,7 @@ function CustomsBlock({ draft: { customsDetails } }: { draft: AbroadDraft }) {
       formatOreShort(item.value * 100),
       formatGrams(totalGrams([item]), language),
       item.tariffNumber && t.tariffNumber(item.tariffNumber),
-      item.countryOfOrigin && t.origin(item.countryOfOrigin.caption),
+      item.countryOfOrigin && t.origin(origins.nameOf(item.countryOfOrigin)),
     ]
       .filter(Boolean)
       .join(', ');

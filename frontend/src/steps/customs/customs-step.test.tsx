@@ -101,6 +101,7 @@ const addButton = () => screen.getByRole('button', { name: 'Legg til vare' });
 const reasonField = () => screen.getByRole('combobox', { name: 'Hvorfor sender du dette?' });
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Neste' }));
 const dialog = () => within(screen.getByRole('dialog'));
+const opened = () => screen.findByRole('dialog');
 const write = (name: RegExp, text: string) => userEvent.type(dialog().getByRole('textbox', { name }), text);
 const items = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
@@ -109,6 +110,7 @@ beforeEach(async () => {
   onRaiseWeight.mockReset();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(hits)));
   await Promise.all([coreTexts.load('no'), customsTexts.load('no')]);
+  await import('./item-dialog');
 });
 
 describe('the reason', () => {
@@ -121,7 +123,7 @@ describe('the reason', () => {
 
     await userEvent.selectOptions(reasonField(), 'Gave');
     await userEvent.click(addButton());
-    expect(screen.getByRole('dialog', { name: 'Legg til vare' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Legg til vare' })).toBeVisible();
   });
 
   test('asks before it deletes the items', async () => {
@@ -156,6 +158,7 @@ describe('an item', () => {
   test('is added, announced, and the focus returns to the button', async () => {
     show({ sendingAbroadReason: gift, customsItemList: [] });
     await userEvent.click(addButton());
+    await opened();
     await write(/Beskrivelse/, 'Wool sweater');
     await write(/Verdi/, '600');
     await write(/Nettovekt/, '0,8');
@@ -175,6 +178,7 @@ describe('an item', () => {
   test('must be complete: every field says what it lacks', async () => {
     show({ sendingAbroadReason: sale, customsItemList: [] });
     await userEvent.click(addButton());
+    await opened();
     await userEvent.clear(dialog().getByRole('textbox', { name: 'Antall' }));
     await userEvent.click(dialog().getByRole('button', { name: 'Lagre varen' }));
 
@@ -195,6 +199,7 @@ describe('an item', () => {
     show({ sendingAbroadReason: gift, customsItemList: [] }, { destination: usa, notices: ['USA_DUTY'] });
     expect(screen.getByRole('heading', { name: 'Varer til USA' })).toBeVisible();
     await userEvent.click(addButton());
+    await opened();
     await write(/Tolltariffnummer/, '61101100');
     await userEvent.click(dialog().getByRole('button', { name: 'Lagre varen' }));
     expect(await dialog().findByRole('link', { name: /Sjekk tolltariffnummeret/ })).toBeVisible();
@@ -204,6 +209,7 @@ describe('an item', () => {
   test('takes number and description from the search, and keeps what was written', async () => {
     show({ sendingAbroadReason: sale, customsItemList: [] });
     await userEvent.click(addButton());
+    await opened();
     const search = dialog().getByRole('combobox', { name: /Søk etter varen/ });
     expect(search).toHaveFocus();
     await userEvent.type(search, 'genser');
@@ -223,6 +229,7 @@ describe('an item', () => {
   test('is changed in the same dialog, and the focus returns to its button', async () => {
     show({ sendingAbroadReason: gift, customsItemList: [sweater, book] });
     await userEvent.click(screen.getByRole('button', { name: 'Endre Novel' }));
+    await opened();
     await userEvent.clear(dialog().getByRole('textbox', { name: /Verdi/ }));
     await write(/Verdi/, '1 000');
     await userEvent.click(dialog().getByRole('button', { name: 'Lagre varen' }));
@@ -244,6 +251,7 @@ describe('an item', () => {
   test('is left as it was when the dialog is closed', async () => {
     show({ sendingAbroadReason: gift, customsItemList: [sweater] });
     await userEvent.click(screen.getByRole('button', { name: 'Endre Wool sweater' }));
+    await opened();
     await userEvent.clear(dialog().getByRole('textbox', { name: /Beskrivelse/ }));
     await userEvent.click(dialog().getByRole('button', { name: 'Avbryt' }));
     expect(items()).toEqual(['Wool sweater']);

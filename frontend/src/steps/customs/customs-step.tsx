@@ -1,6 +1,6 @@
 import { Button } from '@navikt/ds-react/Button';
 import { PlusIcon } from '@navikt/aksel-icons';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CountryNoticeCode } from '@/api/schema';
 import {
@@ -24,7 +24,7 @@ import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
 import { type CustomsDetails, type CustomsItem, mostItems, nextId } from './customs-details';
-import { ItemDialog, type Origins } from './item-dialog';
+import type { Origins } from './item-dialog';
 import { editButtonId, ItemList } from './item-list';
 import { CustomsNotices } from './notices';
 import { type Heavier, OverweightBox } from './overweight-box';
@@ -53,6 +53,10 @@ interface CustomsStepProps {
   onNext: () => void;
 }
 
+// Half of what the step costs; fetched once the page stands, and so there when somebody asks for it.
+const loadDialog = () => import('./item-dialog');
+const ItemDialog = lazy(async () => ({ default: (await loadDialog()).ItemDialog }));
+
 const addButtonId = 'add-item';
 const undoButtonId = 'undo-remove';
 const clearanceId = 'export-clearance';
@@ -74,6 +78,9 @@ export function CustomsStep(props: CustomsStepProps) {
   const [open, setOpen] = useState<CustomsItem | 'new'>();
   const [removed, setRemoved] = useState<{ item: CustomsItem; place: number }>();
   const focusOn = useFocusAfterRender();
+  useEffect(() => {
+    loadDialog().catch(() => undefined); // opening it fetches again
+  }, []);
 
   const reason = details.sendingAbroadReason?.value;
   const items = details.customsItemList;
@@ -249,15 +256,17 @@ export function CustomsStep(props: CustomsStepProps) {
         </section>
       </StepPage>
       {open && reason && (
-        <ItemDialog
-          id={open === 'new' ? nextId(items) : open.id}
-          item={open === 'new' ? undefined : open}
-          demands={itemDemands(reason, destination.rules)}
-          destination={destination.value}
-          origins={origins}
-          onSave={save}
-          onClose={close}
-        />
+        <Suspense>
+          <ItemDialog
+            id={open === 'new' ? nextId(items) : open.id}
+            item={open === 'new' ? undefined : open}
+            demands={itemDemands(reason, destination.rules)}
+            destination={destination.value}
+            origins={origins}
+            onSave={save}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -7,8 +7,9 @@ import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { Combobox } from '@/ui/combobox';
 import { Label } from '@/ui/form/label';
+import { useSettled } from '@/ui/use-settled';
 import { customsTexts } from './texts/texts';
-import { useSettled } from './use-settled';
+
 import styles from './customs.module.css';
 
 interface TariffSearchProps {

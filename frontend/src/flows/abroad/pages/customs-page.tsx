@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { countriesQuery } from '@/api/list-countries';
 import { totalGrams } from '@/domain/customs-declaration';
 import { weightClass, weightClasses } from '@/domain/weight-class';
 import { useStep } from '@/flow/use-step';
-import { useLanguage } from '@/i18n/language';
 import { CustomsStep } from '@/steps/customs/customs-step';
 import { AbroadOrderCard } from '../abroad-order-card';
-import { matchingCountries, useCountries } from '../countries';
+import { useCountries } from '../countries';
 import { type AbroadDraft, isLetter } from '../draft';
 import { abroadFlow } from '../flow';
+import { useOrigins } from '../origins';
 import { priceWanted, useAbroadPrice, usePrice } from '../price';
 
 export function Page() {
@@ -18,12 +16,7 @@ export function Page() {
   const details = draft.customsDetails ?? { customsItemList: [] };
 
   const notices = useCountries(product).data?.find(({ value }) => value === country?.value)?.notices;
-  const language = useLanguage();
-  const origins = useQuery(countriesQuery({ product, role: 'ORIGIN', language })).data ?? [];
-  const norwayFirst = origins.toSorted(
-    (one, other) => Number(other.value === 'NO') - Number(one.value === 'NO'),
-  );
-
+  const origins = useOrigins(product);
   const price = useAbroadPrice(draft);
   const heavier = useHeavier(draft, totalGrams(details.customsItemList));
 
@@ -35,10 +28,7 @@ export function Page() {
       details={details}
       destination={{ value: country.value, rules: country.feature }}
       notices={notices?.map(({ code }) => code) ?? []}
-      origins={{
-        countries: origins,
-        find: (typed) => (typed.trim() ? matchingCountries(origins, typed) : norwayFirst),
-      }}
+      origins={origins}
       isLetter={isLetter(product)}
       maxWeightInGrams={weight}
       priceInOre={price.data?.price}

@@ -10,7 +10,6 @@ import { useStep } from '@/flow/use-step';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { AbroadStepPage } from '../abroad-step-page';
-import { useDestinationName } from '../countries';
 import type { AbroadDraft } from '../draft';
 import { DutyTable } from '../duty-table';
 import { abroadFlow } from '../flow';
@@ -25,7 +24,6 @@ export function Page() {
   const { draft } = step;
   const t = useTexts(checkoutTexts).duty;
   const form = useForm();
-  const destination = useDestinationName(draft) ?? '';
 
   const price = useAbroadPrice(draft);
   const request = price.data && dutyRequest(draft, price.data.price);
@@ -37,7 +35,7 @@ export function Page() {
       step={step}
       form={form}
       messages={{}}
-      lead={t.lead(destination)}
+      lead={t.lead}
       onSubmit={() => {
         step.proceed();
       }}

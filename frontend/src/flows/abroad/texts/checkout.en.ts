@@ -40,8 +40,7 @@ export const texts: Translation<typeof norwegian> = {
     customs: 'the customs details',
   },
   duty: {
-    lead: (country) =>
-      `This is what it costs to get the items through customs to ${country}, by today’s rules.`,
+    lead: 'This is what it costs to get the items through customs in the destination country, by today’s rules.',
     loading: 'Calculating duty and fees',
     caption: 'Duty on each item',
     item: 'Item',

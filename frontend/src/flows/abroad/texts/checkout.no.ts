@@ -37,8 +37,7 @@ export const texts = {
     customs: 'tollopplysninger',
   },
   duty: {
-    lead: (country: string) =>
-      `Dette koster det å få varene gjennom tollen til ${country}, etter reglene i dag.`,
+    lead: 'Dette koster det å få varene gjennom tollen i mottakerlandet, etter reglene i dag.',
     loading: 'Regner ut toll og gebyrer',
     caption: 'Toll for hver vare',
     item: 'Vare',

@@ -56,7 +56,7 @@ export const texts: Translation<typeof norwegian> = {
     removed: (description) => `${description} is deleted.`,
     undo: 'Undo',
     undoItem: (description) => `Undo deleting ${description}`,
-    pieces: (count) => `${count} pcs.`,
+    pieces: (count) => `${count} ${plural(count, 'pc.', 'pcs.')}`,
     tariffNumber: (number) => `Tariff ${number}`,
     origin: (country) => `From ${country}`,
     totalValue: 'Total value',
