@@ -20,6 +20,7 @@ import (
 	"bestill.example/services/addresses/internal/postgres"
 	"bestill.example/services/addresses/internal/registerfile"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcserver"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
@@ -39,8 +40,8 @@ type Config struct {
 	KartverketURL string `env:"KARTVERKET_URL" envDefault:"https://ws.geonorge.no/adresser/v1"`
 	// PersonDirectoryURL is the operator's directory. Without it, people are looked up among invented ones,
 	// and in production nobody is listed.
-	PersonDirectoryURL string      `env:"PERSON_DIRECTORY_URL"`
-	Environment        Environment `env:"ENVIRONMENT" envDefault:"production"`
+	PersonDirectoryURL string             `env:"PERSON_DIRECTORY_URL"`
+	Environment        config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 
 	// Listener is used instead of Listen when it is set.
 	Listener net.Listener
@@ -69,27 +70,6 @@ func (s *AddressSearch) UnmarshalText(text []byte) error {
 		return nil
 	default:
 		return fmt.Errorf("ADDRESS_SEARCH must be %s or %s", Embedded, Kartverket)
-	}
-}
-
-// Environment is where the service runs.
-type Environment string
-
-// The environments.
-const (
-	Production Environment = "production"
-	QA         Environment = "qa"
-	Dev        Environment = "dev"
-)
-
-// UnmarshalText takes the name of an environment, and no other text.
-func (e *Environment) UnmarshalText(text []byte) error {
-	switch name := Environment(text); name {
-	case Production, QA, Dev:
-		*e = name
-		return nil
-	default:
-		return fmt.Errorf("ENVIRONMENT must be %s, %s or %s", Production, QA, Dev)
 	}
 }
 
@@ -163,7 +143,7 @@ func (c Config) withDefaults() Config {
 		c.KartverketURL = kartverket.DefaultURL
 	}
 	if c.Environment == "" {
-		c.Environment = Production
+		c.Environment = config.Production
 	}
 	if c.Clock == nil {
 		c.Clock = clock.System{}
@@ -195,7 +175,7 @@ func personDirectory(cfg Config) (app.Directory, error) {
 	switch {
 	case cfg.PersonDirectoryURL != "":
 		return persondirectory.New(cfg.PersonDirectoryURL)
-	case cfg.Environment == Production:
+	case cfg.Environment == config.Production:
 		return person.Nobody{}, nil
 	default:
 		return person.NewFictional()

@@ -24,6 +24,7 @@ import (
 	"bestill.example/services/addresses"
 	"bestill.example/services/addresses/internal/postgres"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
@@ -68,7 +69,7 @@ func TestAPersonIsFoundByPhoneNumber(t *testing.T) {
 func TestInventedPeopleAreNotFoundInProduction(t *testing.T) {
 	t.Parallel()
 	system := setup(t)
-	system.config.Environment = addresses.Production
+	system.config.Environment = config.Production
 	_, err := system.run(t).SearchPerson(t.Context(), &addressesv1.SearchPersonRequest{PhoneNumber: "40000001"})
 	if fault.Reason(err) != "PERSON_NOT_FOUND" {
 		t.Errorf("%v", err)
@@ -89,7 +90,7 @@ func TestTheOperatorsDirectoryIsAskedOnceAlsoForWhoIsNotListed(t *testing.T) {
 	}))
 	t.Cleanup(directory.Close)
 	system := setup(t)
-	system.config.Environment = addresses.Production
+	system.config.Environment = config.Production
 	system.config.PersonDirectoryURL = directory.URL
 	client := system.run(t)
 
@@ -314,7 +315,7 @@ func setup(t testing.TB) *system {
 	beats := make(chan time.Time)
 	return &system{clock: now, beats: beats, config: addresses.Config{
 		Postgres:    testkit.PostgresConfig(t, postgres.Migrations),
-		Environment: addresses.Dev,
+		Environment: config.Dev,
 		Clock:       now,
 		Beat:        beats,
 		Log:         testkit.Logger(t),

@@ -20,6 +20,7 @@ import (
 	"bestill.example/services/customs/internal/tariff"
 	"bestill.example/services/customs/internal/tollno"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcserver"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
@@ -30,7 +31,7 @@ type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen string `env:"LISTEN_ADDR" envDefault:":9000"`
 	// Environment decides the default of USPrepaidDuty.
-	Environment Environment `env:"ENVIRONMENT" envDefault:"production"`
+	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	Postgres    platformpostgres.Config
 	// USPrepaidDuty ("true", "false") lets the sender pay American duty; then every item to the USA needs a
 	// tariff number and an origin. When empty it is on everywhere but in production.
@@ -49,27 +50,6 @@ type Config struct {
 	Clock clock.Clock
 	// Log is slog's default logger when nil.
 	Log *slog.Logger
-}
-
-// Environment is where the service runs.
-type Environment string
-
-// Senders pay American duty in advance everywhere but in production (spec §1).
-const (
-	Production Environment = "production"
-	QA         Environment = "qa"
-	Dev        Environment = "dev"
-)
-
-// UnmarshalText takes the name of an environment, and no other text.
-func (e *Environment) UnmarshalText(text []byte) error {
-	switch name := Environment(text); name {
-	case Production, QA, Dev:
-		*e = name
-		return nil
-	default:
-		return fmt.Errorf("ENVIRONMENT must be %s, %s or %s", Production, QA, Dev)
-	}
 }
 
 // Run serves until ctx is done.
@@ -145,7 +125,7 @@ func Run(ctx context.Context, cfg Config) error {
 
 func (c Config) withDefaults() Config {
 	if c.USPrepaidDuty == "" {
-		c.USPrepaidDuty = strconv.FormatBool(c.Environment == QA || c.Environment == Dev)
+		c.USPrepaidDuty = strconv.FormatBool(c.Environment == config.QA || c.Environment == config.Dev)
 	}
 	if c.RefreshEvery <= 0 {
 		c.RefreshEvery = 24 * time.Hour

@@ -19,6 +19,7 @@ import (
 	"bestill.example/services/customs"
 	"bestill.example/services/customs/internal/postgres"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
@@ -30,7 +31,7 @@ var autumn2026 = time.Date(2026, time.November, 21, 12, 0, 0, 0, clock.Oslo)
 func configFor(t *testing.T) customs.Config {
 	t.Helper()
 	return customs.Config{
-		Environment: customs.Dev,
+		Environment: config.Dev,
 		Postgres:    testkit.PostgresConfig(t, postgres.Migrations),
 		Clock:       clock.NewManual(autumn2026),
 		Log:         testkit.Logger(t),
@@ -105,7 +106,7 @@ func TestAConfigurationThatCannotBeUsedIsOneClearLine(t *testing.T) {
 			t.Errorf("%s: %v, want %q", name, err, c.want)
 		}
 	}
-	var e customs.Environment
+	var e config.Environment
 	if err := e.UnmarshalText([]byte("moon")); err == nil {
 		t.Error("the moon is an environment")
 	}

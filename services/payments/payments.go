@@ -5,7 +5,6 @@ package payments
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"log/slog"
 	"net"
 	"time"
@@ -18,6 +17,7 @@ import (
 	"bestill.example/services/payments/internal/simulator"
 	"bestill.example/services/payments/internal/wire"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/outbox"
@@ -30,7 +30,7 @@ type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen string `env:"LISTEN_ADDR" envDefault:":9000"`
 	// Environment decides whether payments can be simulated: everywhere but in production.
-	Environment Environment `env:"ENVIRONMENT" envDefault:"production"`
+	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	// PublicURL is where browsers find the shop, without its base path. The simulator's payment page is there.
 	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
 	// WebhookBaseURL is where the simulator finds the receiver of webhooks; PublicURL when empty.
@@ -46,27 +46,6 @@ type Config struct {
 	Clock clock.Clock
 	// Log is slog's default logger when nil.
 	Log *slog.Logger
-}
-
-// Environment is where the service runs.
-type Environment string
-
-// Payments are simulated everywhere but in production.
-const (
-	Production Environment = "production"
-	QA         Environment = "qa"
-	Dev        Environment = "dev"
-)
-
-// UnmarshalText takes the name of an environment, and no other text.
-func (e *Environment) UnmarshalText(text []byte) error {
-	switch name := Environment(text); name {
-	case Production, QA, Dev:
-		*e = name
-		return nil
-	default:
-		return fmt.Errorf("ENVIRONMENT must be %s, %s or %s", Production, QA, Dev)
-	}
 }
 
 // Run serves until ctx is done.
@@ -94,7 +73,7 @@ func Run(ctx context.Context, cfg Config) error {
 	var group run.Group
 	providers := app.Providers{}
 	var simulated *simulator.Simulator
-	if cfg.Environment != Production {
+	if cfg.Environment != config.Production {
 		simulated = simulator.New(pool, cfg.Simulator, cfg.PublicURL, cfg.WebhookBaseURL, cfg.Clock, cfg.Log)
 		providers[payment.Simulator] = simulated
 		group.Add("simulator", simulated.Run)
@@ -119,7 +98,7 @@ func Run(ctx context.Context, cfg Config) error {
 }
 
 func (c Config) withDefaults() Config {
-	c.Environment = cmp.Or(c.Environment, Production)
+	c.Environment = cmp.Or(c.Environment, config.Production)
 	c.PublicURL = cmp.Or(c.PublicURL, "http://localhost:8080")
 	c.WebhookBaseURL = cmp.Or(c.WebhookBaseURL, c.PublicURL)
 	c.Sweep.Interval = cmp.Or(c.Sweep.Interval, 5*time.Second)

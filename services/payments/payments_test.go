@@ -11,6 +11,7 @@ import (
 
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/payments"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 )
 
@@ -274,7 +275,7 @@ func TestThePaymentPageShowsWhatIsPaidAndWhetherItIsOver(t *testing.T) {
 
 func TestOutsideOfProductionTheSimulatorPlaysTheProvidersThatCustomersKnow(t *testing.T) {
 	t.Parallel()
-	s := open(t, func(c *payments.Config) { c.Environment = payments.QA })
+	s := open(t, func(c *payments.Config) { c.Environment = config.QA })
 	offered, err := s.ListProviders(t.Context(), &paymentsv1.ListProvidersRequest{})
 	if err != nil {
 		t.Fatal(err)
@@ -295,7 +296,7 @@ func TestOutsideOfProductionTheSimulatorPlaysTheProvidersThatCustomersKnow(t *te
 
 func TestInProductionNothingIsSimulated(t *testing.T) {
 	t.Parallel()
-	s := open(t, func(c *payments.Config) { c.Environment = payments.Production })
+	s := open(t, func(c *payments.Config) { c.Environment = config.Production })
 	offered, err := s.ListProviders(t.Context(), &paymentsv1.ListProvidersRequest{})
 	if err != nil || len(offered.GetProviders()) > 0 {
 		t.Errorf("offered %v, %v", offered.GetProviders(), err)

@@ -22,6 +22,7 @@ import (
 	"bestill.example/services/payments"
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcclient"
@@ -64,7 +65,7 @@ func open(t *testing.T, configure ...func(*payments.Config)) *shop {
 	t.Cleanup(door.Close)
 
 	cfg := payments.Config{
-		Environment:    payments.Dev,
+		Environment:    config.Dev,
 		PublicURL:      "https://shop.example",
 		WebhookBaseURL: door.URL,
 		Postgres:       testkit.PostgresConfig(t, postgres.Migrations),

@@ -5,13 +5,13 @@ package declaration
 import (
 	"math"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 
 	"bestill.example/services/customs/internal/tariff"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/latin"
 	"bestill.example/services/platform/ore"
 )
 
@@ -94,34 +94,10 @@ func ParseDescription(text string) (string, error) {
 		return "", invalid(Required)
 	case utf8.RuneCountInString(text) > MaxDescription:
 		return "", invalid(TooLong)
-	case !Printable(text):
+	case !latin.Printable(text):
 		return "", invalid(InvalidCharacters)
 	}
 	return text, nil
-}
-
-// Printable is the rule for characters that a label can carry (spec §5, "no characters from non-Latin
-// scripts"): letters of the Latin script with their accents, and the digits, blanks and marks that go with
-// them. No control characters, no emoji.
-func Printable(text string) bool {
-	for _, r := range norm.NFC.String(text) {
-		if !unicode.In(r, printable, unicode.Latin) {
-			return false
-		}
-	}
-	return true
-}
-
-// printable is what a label carries besides letters of the Latin script.
-var printable = &unicode.RangeTable{
-	R16: []unicode.Range16{
-		{Lo: 0x0020, Hi: 0x007e, Stride: 1},
-		{Lo: 0x00a0, Hi: 0x02ff, Stride: 1},
-		// The dashes and curly quotes that phones put in by themselves: O’Brien.
-		{Lo: 0x2010, Hi: 0x201f, Stride: 1},
-		{Lo: 0x20ac, Hi: 0x20ac, Stride: 1},
-	},
-	LatinOffset: 1,
 }
 
 // ParseQuantity takes 1 to 9999, both included: the spec has both readings (§5, §9).

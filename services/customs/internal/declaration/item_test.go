@@ -92,22 +92,6 @@ func text(err error) string {
 	return err.Error()
 }
 
-func TestPrintableAgreesWithTheVectors(t *testing.T) {
-	t.Parallel()
-	var file struct {
-		Cases []vector `json:"cases"`
-	}
-	readVectors(t, "latin-text.json", &file)
-	if len(file.Cases) < 30 {
-		t.Fatalf("only %d cases", len(file.Cases))
-	}
-	for _, v := range file.Cases {
-		if got := declaration.Printable(input[string](t, v)); got != v.Valid {
-			t.Errorf("%s: %t, want %t", v.Name, got, v.Valid)
-		}
-	}
-}
-
 func TestNumbersAreWrittenAsTheVectorsSay(t *testing.T) {
 	t.Parallel()
 	var file struct {

@@ -1,0 +1,32 @@
+// Package latin tells text that any printer with a Western font can set from text that it cannot.
+package latin
+
+import (
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Printable reports whether text has nothing but letters of the Latin script with their accents, also where a
+// keyboard sends an accent as a character of its own, and the digits, blanks and marks that go with them. No
+// control characters, no emoji, no other scripts.
+func Printable(text string) bool {
+	for _, r := range norm.NFC.String(text) {
+		if !unicode.In(r, marks, unicode.Latin) {
+			return false
+		}
+	}
+	return true
+}
+
+// marks are what goes with Latin letters.
+var marks = &unicode.RangeTable{
+	R16: []unicode.Range16{
+		{Lo: 0x0020, Hi: 0x007e, Stride: 1},
+		{Lo: 0x00a0, Hi: 0x02ff, Stride: 1},
+		// The dashes and curly quotes that phones put in by themselves: O’Brien.
+		{Lo: 0x2010, Hi: 0x201f, Stride: 1},
+		{Lo: 0x20ac, Hi: 0x20ac, Stride: 1},
+	},
+	LatinOffset: 1,
+}
