@@ -88,7 +88,7 @@ func TestWhatADestinationAsksFor(t *testing.T) {
 func TestInProductionTheSenderDoesNotPayAmericanDuty(t *testing.T) {
 	t.Parallel()
 	config := configFor(t)
-	config.Environment = config.Production
+	cfg.Environment = config.Production
 	client := run(t, config)
 	if _, err := client.CheckDeclaration(t.Context(), parcelTo("US", typev1.SendingReason_GIFT, goods("6110200000", ""))); err != nil {
 		t.Errorf("an origin is asked for: %v", err)
@@ -102,7 +102,7 @@ func TestInProductionTheSenderDoesNotPayAmericanDuty(t *testing.T) {
 func TestThePrepaymentOfDutyIsASwitch(t *testing.T) {
 	t.Parallel()
 	config := configFor(t)
-	config.Environment, config.USPrepaidDuty = config.Production, "true"
+	cfg.Environment, config.USPrepaidDuty = config.Production, "true"
 	response, err := run(t, config).ListCountries(t.Context(), &customsv1.ListCountriesRequest{})
 	if err != nil || !find(response.GetCountries(), "US").GetFeature().GetPrepaidDuty() {
 		t.Errorf("%v, %v", find(response.GetCountries(), "US"), err)
