@@ -87,9 +87,9 @@ func TestWhatADestinationAsksFor(t *testing.T) {
 
 func TestInProductionTheSenderDoesNotPayAmericanDuty(t *testing.T) {
 	t.Parallel()
-	config := configFor(t)
+	cfg := configFor(t)
 	cfg.Environment = config.Production
-	client := run(t, config)
+	client := run(t, cfg)
 	if _, err := client.CheckDeclaration(t.Context(), parcelTo("US", typev1.SendingReason_GIFT, goods("6110200000", ""))); err != nil {
 		t.Errorf("an origin is asked for: %v", err)
 	}
@@ -103,7 +103,7 @@ func TestThePrepaymentOfDutyIsASwitch(t *testing.T) {
 	t.Parallel()
 	config := configFor(t)
 	cfg.Environment, config.USPrepaidDuty = config.Production, "true"
-	response, err := run(t, config).ListCountries(t.Context(), &customsv1.ListCountriesRequest{})
+	response, err := run(t, cfg).ListCountries(t.Context(), &customsv1.ListCountriesRequest{})
 	if err != nil || !find(response.GetCountries(), "US").GetFeature().GetPrepaidDuty() {
 		t.Errorf("%v, %v", find(response.GetCountries(), "US"), err)
 	}
