@@ -9,7 +9,7 @@ import (
 
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
-	"bestill.example/services/customs"
+	"bestill.example/services/platform/config"
 )
 
 func goods(number, origin string) *typev1.CustomsItem {
@@ -101,8 +101,8 @@ func TestInProductionTheSenderDoesNotPayAmericanDuty(t *testing.T) {
 
 func TestThePrepaymentOfDutyIsASwitch(t *testing.T) {
 	t.Parallel()
-	config := configFor(t)
-	cfg.Environment, config.USPrepaidDuty = config.Production, "true"
+	cfg := configFor(t)
+	cfg.Environment, cfg.USPrepaidDuty = config.Production, "true"
 	response, err := run(t, cfg).ListCountries(t.Context(), &customsv1.ListCountriesRequest{})
 	if err != nil || !find(response.GetCountries(), "US").GetFeature().GetPrepaidDuty() {
 		t.Errorf("%v, %v", find(response.GetCountries(), "US"), err)
