@@ -185,11 +185,11 @@ describe('an item', () => {
     const links = await dialog().findAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Beskriv varen på engelsk',
+      'Finn eller skriv tolltariffnummeret',
+      'Velg land',
       'Skriv hvor mange det er',
       'Skriv hva varene er verdt',
       'Skriv hva varene veier',
-      'Finn eller skriv tolltariffnummeret',
-      'Velg land',
     ]);
     await userEvent.click(dialog().getByRole('link', { name: 'Velg land' }));
     expect(dialog().getByRole('combobox', { name: 'Opprinnelsesland' })).toHaveFocus();

@@ -75,6 +75,15 @@ export function ItemDialog({ id, item, demands, destination, origins, onSave, on
         <div className={styles.fields}>
           <TariffSearch countryCode={destination} onChoose={fill} />
           <TextField name="description" label={t.description} description={t.descriptionHelp} />
+          <TextField
+            name="tariffNumber"
+            label={t.tariffNumber}
+            description={t.tariffHelp(demands.tariffDigits)}
+            optional={!demands.tariffNumber}
+            inputMode="decimal"
+            width="medium"
+          />
+          <OriginField required={demands.origin} findOrigins={origins.find} />
           <TextField name="quantity" label={t.quantity} inputMode="numeric" width="short" />
           <div className={styles.pair}>
             <TextField name="value" label={t.value} description={t.valueHelp} inputMode="numeric" />
@@ -85,15 +94,6 @@ export function ItemDialog({ id, item, demands, destination, origins, onSave, on
               inputMode="decimal"
             />
           </div>
-          <TextField
-            name="tariffNumber"
-            label={t.tariffNumber}
-            description={t.tariffHelp(demands.tariffDigits)}
-            optional={!demands.tariffNumber}
-            inputMode="decimal"
-            width="medium"
-          />
-          <OriginField required={demands.origin} findOrigins={origins.find} />
         </div>
         <div className={styles.dialogWays}>
           <Button type="button" variant="secondary" onClick={onClose}>

@@ -41,9 +41,6 @@ export function itemSchema(demands: ItemDemands, origins: readonly Country[]) {
   const codes = origins.map(({ value }) => value);
   return z.object({
     description: field('description', descriptionCode),
-    quantity: field('quantity', (text) => filled(text) ?? quantityCode(parseWhole(text))),
-    value: field('value', (text) => filled(text) ?? kronerCode(parseWhole(text))),
-    netWeight: field('netWeight', (text) => filled(text) ?? netWeightCode(parseDecimal(text))),
     tariffNumber: field(
       'tariffNumber',
       needed((text) => tariffNumberCode(text, demands.tariffDigits), demands.tariffNumber),
@@ -55,6 +52,9 @@ export function itemSchema(demands: ItemDemands, origins: readonly Country[]) {
         demands.origin,
       ),
     ),
+    quantity: field('quantity', (text) => filled(text) ?? quantityCode(parseWhole(text))),
+    value: field('value', (text) => filled(text) ?? kronerCode(parseWhole(text))),
+    netWeight: field('netWeight', (text) => filled(text) ?? netWeightCode(parseDecimal(text))),
   });
 }
 
