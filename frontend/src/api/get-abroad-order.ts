@@ -5,13 +5,17 @@ import type { GetAbroadOrderResponse, OrderStatusCode } from './schema';
 
 const underWay: readonly OrderStatusCode[] = ['AWAITING_PAYMENT', 'FULFILLING'];
 
-/** The order behind a receipt. While it is still being issued it is asked for again every two seconds. */
+/**
+ * The order behind a receipt. While it is still being issued it is asked for again: after a second, and then
+ * after ever longer pauses, at most fifteen.
+ */
 export function abroadOrderQuery(uriKey: string) {
   return queryOptions({
     queryKey: ['abroad-order', uriKey],
     queryFn: ({ signal }) =>
       get<GetAbroadOrderResponse>(`/sende/utland/api/order/${encodeURIComponent(uriKey)}`, {}, { signal }),
-    refetchInterval: ({ state }) => (state.data && underWay.includes(state.data.status) ? 2_000 : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && underWay.includes(data.status) ? Math.min(1_000 * 1.4 ** (dataUpdateCount - 1), 15_000) : false,
     retry: (failures, failure) => failures < 2 && !(failure instanceof ApiError && failure.status === 404),
   });
 }

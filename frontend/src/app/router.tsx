@@ -25,6 +25,12 @@ const routes: RouteObject[] = [
         index: true,
         lazy: { Component: async () => (await import('@/features/landing/landing-page')).LandingPage },
       },
+      {
+        path: 'dev/betaling/:id',
+        lazy: {
+          Component: async () => (await import('@/features/dev-payment/dev-payment-page')).DevPaymentPage,
+        },
+      },
       { path: '*', Component: NotFoundPage },
     ],
   },

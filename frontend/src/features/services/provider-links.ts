@@ -2,4 +2,10 @@
 export const providerLinks = {
   frontPage: 'https://bestill.example/',
   customerService: 'https://bestill.example/kundeservice',
+  map: 'https://bestill.example/kart',
 } as const;
+
+/** The places near a postal code where one hands in. */
+export function mapLink(postalCode: string): string {
+  return `${providerLinks.map}?${new URLSearchParams({ postnummer: postalCode }).toString()}`;
+}

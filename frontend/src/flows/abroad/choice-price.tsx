@@ -5,19 +5,26 @@ import type { AbroadProduct } from './draft';
 import { usePrice } from './price';
 import { abroadTexts } from './texts/texts';
 
-/** "Fra 41,50 kr": the lightest and smallest of the product, to the country. */
-export function FromPrice({ product, countryCode }: { product: AbroadProduct; countryCode: string }) {
+interface FromPriceProps {
+  product: AbroadProduct;
+  /** Without a country it is Europe. */
+  countryCode: string | undefined;
+}
+
+/** Sweden stands for Europe, where every country has the same price. */
+const europe = 'SE';
+
+/** "Fra 41,50 kr": the lightest and smallest of the product, to the country or to Europe. */
+export function FromPrice({ product, countryCode }: FromPriceProps) {
   const t = useTexts(abroadTexts);
-  const { data } = usePrice({ product, countryCode, weight: 1, size: smallest(product) });
-  return data && <span className="tabular">{t.fromPrice(formatOreShort(data.price))}</span>;
+  const size = product === 'PACKAGE_ABROAD' ? 'NORMAL' : 'SMALL';
+  const { data } = usePrice({ product, countryCode: countryCode ?? europe, weight: 1, size });
+  const words = countryCode ? t.fromPrice : t.fromPriceToEurope;
+  return data && <span className="tabular">{words(formatOreShort(data.price))}</span>;
 }
 
 /** What exactly this shipment costs, as one of several to choose from. */
 export function ChoicePrice({ wanted }: { wanted: AbroadPriceWanted | undefined }) {
   const { data } = usePrice(wanted);
   return data && <span className="tabular">{formatOreShort(data.price)}</span>;
-}
-
-function smallest(product: AbroadProduct) {
-  return product === 'PACKAGE_ABROAD' ? 'NORMAL' : 'SMALL';
 }

@@ -17,27 +17,36 @@ export function useDestinationName({ product, country }: AbroadDraft): string | 
 }
 
 /** What the draft keeps of a country. */
-export function toDestination({ value, caption, dialCode, feature }: Country): Destination | undefined {
-  return feature && { value, caption, dialCode, feature };
+export function toDestination(country: Country | undefined): Destination | undefined {
+  if (!country?.feature) return undefined;
+  const { value, caption, dialCode, feature } = country;
+  return { value, caption, dialCode, feature };
 }
 
 /**
- * The countries that a typed text may mean, best first: those that begin with it, by name or by another name,
- * and then those that contain it. Accents may be left out.
+ * The countries that a typed text may mean, best first: those whose name begins with it, then those with
+ * another name that does, then those that contain it. Accents may be left out.
  */
 export function matchingCountries(countries: readonly Country[], typed: string): Country[] {
   const wanted = plain(typed);
-  const rank = ({ value, caption, alternativeNames }: Country) => {
-    const names = [caption, ...alternativeNames].map(plain);
-    if (names[0]?.startsWith(wanted)) return 0;
-    if (value.toLowerCase() === wanted || names.some((name) => name.startsWith(wanted))) return 1;
-    return names.some((name) => name.includes(wanted)) ? 2 : undefined;
-  };
-  return countries
-    .map((country) => ({ country, rank: rank(country) }))
-    .filter((candidate): candidate is { country: Country; rank: number } => candidate.rank !== undefined)
-    .toSorted((one, other) => one.rank - other.rank)
-    .map(({ country }) => country);
+  const hits = (matches: (country: Country) => boolean) => countries.filter(matches);
+  const best = hits(({ caption }) => plain(caption).startsWith(wanted));
+  const good = hits((country) => namesOf(country).some((name) => name.startsWith(wanted)));
+  const fair = hits((country) => namesOf(country).some((name) => name.includes(wanted)));
+  return [...new Set([...best, ...good, ...fair])];
+}
+
+/** The country that a text names in full, or that is the only one it may mean. */
+export function countryNamed(countries: readonly Country[], typed: string): Country | undefined {
+  const wanted = plain(typed);
+  if (wanted === '') return undefined;
+  const named = countries.find((country) => namesOf(country).includes(wanted));
+  const [only, another] = matchingCountries(countries, typed);
+  return named ?? (another ? undefined : only);
+}
+
+function namesOf({ value, caption, alternativeNames }: Country): string[] {
+  return [caption, ...alternativeNames, value].map(plain);
 }
 
 function plain(text: string): string {

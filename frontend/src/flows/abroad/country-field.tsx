@@ -1,18 +1,18 @@
 import { Button } from '@navikt/ds-react/Button';
-import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Country } from '@/api/schema';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { Combobox } from '@/ui/combobox';
 import { ErrorBox } from '@/ui/error-box';
 import { useField } from '@/ui/form/form';
-import { matchingCountries, useCountries } from './countries';
+import { countryNamed, matchingCountries, useCountries } from './countries';
 import type { AbroadProduct } from './draft';
 import { abroadTexts } from './texts/texts';
 
 interface CountryFieldProps {
-  /** Holds the country's code, or nothing while what is typed is no country. */
+  /** The answer is what is written; {@link countryNamed} tells which country that is. */
   name: string;
   product: AbroadProduct;
   onChoose: (country: Country) => void;
@@ -23,19 +23,20 @@ export function CountryField({ name, product, onChoose }: CountryFieldProps) {
   const t = useTexts(abroadTexts).start;
   const core = useTexts(coreTexts);
   const { id, error, registration } = useField(name);
-  const { getValues, setValue, clearErrors } = useFormContext();
+  const { setValue, trigger } = useFormContext<Record<string, string>>();
+  const typed = useWatch<Record<string, string>>({ name });
   const { data: countries = [], isPending, isError, refetch } = useCountries(product);
-  const [typed, setTyped] = useState<string>();
-
-  const chosen = countries.find(({ value }) => value === getValues(name));
-  const text = typed ?? chosen?.caption ?? '';
 
   const choose = (country: Country) => {
-    setTyped(undefined);
-    setValue(name, country.value);
-    clearErrors(name);
+    setValue(name, country.caption, { shouldValidate: true });
     onChoose(country);
   };
+
+  // In another language the same country has another name.
+  const named = countryNamed(countries, typed)?.caption;
+  useEffect(() => {
+    if (named !== undefined && document.activeElement?.id !== id) setValue(name, named);
+  }, [named, name, id, setValue]);
 
   // Until the list is there nothing can be chosen, and the fault is not the customer's.
   if (isError) {
@@ -54,26 +55,22 @@ export function CountryField({ name, product, onChoose }: CountryFieldProps) {
       label={t.country}
       description={t.countryHelp}
       error={error}
-      value={text}
+      value={typed}
       onValueChange={(value) => {
-        setTyped(value);
-        setValue(name, '');
+        setValue(name, value);
       }}
-      items={typed === undefined ? countries : matchingCountries(countries, typed)}
+      items={typed === named ? undefined : matchingCountries(countries, typed)}
       loading={isPending}
       itemKey={({ value }) => value}
       itemText={({ caption }) => caption}
       onChoose={choose}
       onBlur={() => {
-        const [only, another] = typed?.trim() ? matchingCountries(countries, typed) : [];
-        if (only && (!another || isNameOf(only, typed))) choose(only);
-        else void registration.onBlur({ target: { name }, type: 'blur' });
+        const country = countryNamed(countries, typed);
+        if (country) choose(country);
+        else if (typed) void trigger(name);
       }}
       noHits={t.noCountry}
+      inputRef={registration.ref}
     />
   );
-}
-
-function isNameOf({ caption }: Country, typed = ''): boolean {
-  return caption.toLowerCase() === typed.trim().toLowerCase();
 }

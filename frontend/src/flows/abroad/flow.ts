@@ -113,6 +113,10 @@ export const abroadFlow = defineFlow({
       path: 'kvittering/:uriKey',
       lazy: { Component: async () => (await import('./pages/receipt-page')).Page },
     },
+    {
+      path: 'kvittering/:uriKey/detaljer',
+      lazy: { Component: async () => (await import('./pages/receipt-details-page')).Page },
+    },
   ] satisfies RouteObject[],
 });
 

@@ -12,7 +12,7 @@ export function FromPostalCode({ name }: { name: string }) {
   const code = useWatch<Record<string, string>>({ name });
   const { data } = useQuery(postalCodeQuery(code));
   return (
-    <div>
+    <div className={styles.field}>
       <TextField
         name={name}
         label={t.label}
@@ -20,7 +20,6 @@ export function FromPostalCode({ name }: { name: string }) {
         optional
         inputMode="numeric"
         autoComplete="postal-code"
-        width="short"
       />
       <p className={styles.city} aria-live="polite">
         {data && (data.valid ? data.city : t.unknown)}

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
 import { AbroadStepPage } from './abroad-step-page';
-import { toDestination, useCountries } from './countries';
+import { countryNamed, toDestination, useCountries, useDestinationName } from './countries';
 import { CountryField } from './country-field';
 import { CountryNotices } from './country-notices';
 import { type AbroadProduct, abroadProduct } from './draft';
@@ -24,30 +24,27 @@ export function StartPage({ title, product: usual, children }: StartPageProps) {
   const { product = usual } = step.draft;
   const { data: countries = [] } = useCountries(product);
 
+  const named = (typed: string) => countryNamed(countries, typed);
   const form = useDraftForm(step, {
-    values: { product: step.draft.product ?? '', country: step.draft.country?.value ?? '' },
+    values: { product: step.draft.product ?? '', country: useDestinationName(step.draft) ?? '' },
     schema: z.object({
       product: z.string().check(z.refine(isProduct, 'productRequired')),
       country: z.string().check(
-        z.refine((code) => code !== '', { error: 'countryRequired', abort: true }),
-        z.refine(
-          (code) => countries.find(({ value }) => value === code)?.available !== false,
-          'countryUnavailable',
-        ),
+        z.refine((typed) => named(typed) !== undefined, { error: 'countryRequired', abort: true }),
+        z.refine((typed) => named(typed)?.available === true, 'countryUnavailable'),
       ),
     }),
     save: (values) => ({ product: abroadProduct.safeParse(values.product).data }),
   });
-  const code = useWatch({ control: form.control, name: 'country' });
-  const country = countries.find(({ value }) => value === code);
+  const country = named(useWatch({ control: form.control, name: 'country' }));
 
   return (
     <AbroadStepPage
       step={{ ...step, title, backPath: '/utland' }}
       form={form}
       messages={step.texts.fieldErrors}
-      onSubmit={() => {
-        step.proceed({ navigated: true });
+      onSubmit={(values) => {
+        step.proceed({ navigated: true, country: toDestination(named(values.country)) });
       }}
     >
       {children}

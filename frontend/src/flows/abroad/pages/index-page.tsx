@@ -11,9 +11,6 @@ import { FromPrice } from '../choice-price';
 import { abroadFlow } from '../flow';
 import styles from './index-page.module.css';
 
-/** Sweden stands for Europe, where every country has the same price. */
-const europe = 'SE';
-
 /** Letter or parcel: the first question, for whoever has not answered it by the link that they followed. */
 export function Page() {
   const step = useStep(abroadFlow, 'start');
@@ -44,7 +41,7 @@ export function Page() {
               ))}
             </ul>
             <p className={styles.price}>
-              <FromPrice product={product} countryCode={europe} />
+              <FromPrice product={product} countryCode={undefined} />
             </p>
             <ButtonLink to={to} className={styles.go}>
               {go}

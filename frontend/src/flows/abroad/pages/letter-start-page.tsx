@@ -10,9 +10,6 @@ import { abroadTexts } from '../texts/texts';
 
 const letters = ['LETTER_ABROAD', 'LETTER_TRACKABLE', 'REGISTERED_LETTER_ABROAD'] as const;
 
-/** Until a country is chosen the prices are those to Europe, where Sweden stands for all. */
-const europe = 'SE';
-
 export function Page() {
   const t = useTexts(abroadTexts);
   const { product, country } = useDraft(abroadFlow);
@@ -28,7 +25,7 @@ export function Page() {
             title: t.products[letter].name,
             description: t.products[letter].line,
             picture: <Picture />,
-            aside: <FromPrice product={letter} countryCode={country?.value ?? europe} />,
+            aside: <FromPrice product={letter} countryCode={country?.value} />,
           };
         })}
       />

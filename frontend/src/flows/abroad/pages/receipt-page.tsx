@@ -1,7 +1,158 @@
+import { PrinterSmallIcon } from '@navikt/aksel-icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@navikt/ds-react/Button';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { featuresQuery } from '@/api/get-features';
+import type { GetAbroadOrderResponse } from '@/api/schema';
+import { formatS10 } from '@/domain/s10';
+import { mapLink } from '@/features/services/provider-links';
+import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
+import type { DrawingProps } from '@/illustrations/drawing';
+import { EnvelopeGuide } from '@/illustrations/envelope-guide';
+import { HandInCounter, HandInLabel, HandInReceipt } from '@/illustrations/hand-in';
+import { StampedParcel } from '@/illustrations/stamped-parcel';
+import { announce } from '@/ui/announcer';
+import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
+import { receiverLines, senderLines } from '../receipt/party-lines';
+import { ReceiptLines } from '../receipt/receipt-lines';
+import { trackingLink } from '../receipt/tracking-link';
+import { WithOrder } from '../receipt/with-order';
 import { abroadTexts } from '../texts/texts';
+import styles from './receipt-page.module.css';
+
+const QrCode = lazy(async () => ({ default: (await import('../receipt/qr-code')).QrCode }));
 
 export function Page() {
-  return <PageTitle>{useTexts(abroadTexts).receipt.title}</PageTitle>;
+  return <WithOrder>{(order) => <Receipt order={order} />}</WithOrder>;
+}
+
+/** What a paid order needs to be posted, and the receipt itself. */
+function Receipt({ order }: { order: GetAbroadOrderResponse }) {
+  const t = useTexts(abroadTexts).receipt;
+  const language = useLanguage();
+  const { consignmentNumber: number, sender } = order;
+  const parcel = order.productType === 'PACKAGE_ABROAD';
+  const item = parcel ? t.parcel : t.letter;
+  const tracking = trackingLink(order.trackingUrl, language);
+  const title = order.status === 'REFUNDED' ? t.refundedTitle : t.title;
+
+  useEffect(() => {
+    announce(title);
+  }, [title]);
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <PageTitle>{title}</PageTitle>
+          <p className={styles.lead}>{order.status === 'REFUNDED' ? t.refundedLead : item.lead}</p>
+        </div>
+        <StampedParcel className={styles.stamp} />
+      </div>
+
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {number && (
+            <section className={styles.number} aria-labelledby="number">
+              <div>
+                <h2 id="number">{parcel ? t.parcelNumber : t.shipmentNumber}</h2>
+                <p className={`code ${styles.code}`}>{formatS10(number)}</p>
+                {tracking && (
+                  <a href={tracking} className="no-print">
+                    {t.track}
+                  </a>
+                )}
+              </div>
+              <Counter number={number} />
+            </section>
+          )}
+
+          <section aria-labelledby="write">
+            <h2 id="write">{item.writeTitle}</h2>
+            <p>{number ? item.write : t.writeOrderNumber}</p>
+            <EnvelopeGuide
+              className={styles.envelope}
+              title={t.envelope}
+              senderCaption={t.from}
+              senderLines={senderLines(sender)}
+              recipientCaption={t.to}
+              recipientLines={receiverLines(order.receiver)}
+              postage={number ? [t.postagePaid] : [t.postagePaid, order.orderNumber]}
+              {...(number && { number: formatS10(number) })}
+            />
+          </section>
+
+          <section aria-labelledby="hand-in">
+            <h2 id="hand-in">{t.handInTitle}</h2>
+            <ol className={styles.steps}>
+              <Step picture={HandInLabel} {...item.steps.label} />
+              <Step picture={HandInCounter} {...item.steps.counter} />
+              <Step picture={HandInReceipt} {...item.steps.receipt} />
+            </ol>
+            {sender?.location && (
+              <p className="no-print">
+                <a href={mapLink(sender.location.postalCode)}>{t.map(sender.location.postalCode)}</a>
+              </p>
+            )}
+          </section>
+        </div>
+
+        <section className={styles.receipt} aria-labelledby="receipt">
+          <h2 id="receipt">{t.receiptTitle}</h2>
+          <ReceiptLines order={order} />
+          <div className={`no-print ${styles.ways}`}>
+            <Button
+              type="button"
+              icon={<PrinterSmallIcon aria-hidden />}
+              onClick={() => {
+                window.print();
+              }}
+            >
+              {t.print}
+            </Button>
+            <ButtonLink to="detaljer" variant="secondary">
+              {t.showDetails}
+            </ButtonLink>
+            <ButtonLink to="/utland" variant="tertiary">
+              {t.sendAnother}
+            </ButtonLink>
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** The code for the counter's scanner, where there is one. */
+function Counter({ number }: { number: string }) {
+  const { data: features } = useQuery(featuresQuery());
+  return (
+    features?.qrCode && (
+      <div className={styles.qrCode}>
+        <Suspense>
+          <QrCode number={number} />
+        </Suspense>
+      </div>
+    )
+  );
+}
+
+interface StepProps {
+  picture: ComponentType<DrawingProps>;
+  title: string;
+  body: string;
+}
+
+function Step({ picture: Picture, title, body }: StepProps) {
+  return (
+    <li>
+      <Picture />
+      <div>
+        <h3>{title}</h3>
+        <p>{body}</p>
+      </div>
+    </li>
+  );
 }

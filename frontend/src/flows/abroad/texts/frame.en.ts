@@ -43,6 +43,7 @@ export const texts: Translation<typeof norwegian> = {
     delivery: 'Usual delivery time',
   },
   fromPrice: (price) => `From ${price}`,
+  fromPriceToEurope: (price) => `From ${price} to Europe`,
 
   index: {
     title: 'What do you want to send abroad?',
@@ -61,7 +62,6 @@ export const texts: Translation<typeof norwegian> = {
       lines: ['Up to 20 kg', 'Up to 120 × 60 × 60 cm', 'With tracking'],
       go: 'Send a parcel',
     },
-    fromToEurope: (price) => `From ${price} to Europe`,
     unsure: {
       title: 'Letter or parcel?',
       body: 'Papers, cards and small, flat things usually go as a letter. If it is heavier than 2 kg or larger than a letter can be, send it as a parcel. Goods must always be described for customs, in letters too.',

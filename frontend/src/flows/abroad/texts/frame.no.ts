@@ -42,6 +42,7 @@ export const texts = {
     delivery: 'Normal leveringstid',
   },
   fromPrice: (price: string) => `Fra ${price}`,
+  fromPriceToEurope: (price: string) => `Fra ${price} til Europa`,
 
   index: {
     title: 'Hva vil du sende til utlandet?',
@@ -60,7 +61,6 @@ export const texts = {
       lines: ['Opptil 20 kg', 'Opptil 120 × 60 × 60 cm', 'Med sporing'],
       go: 'Send pakke',
     },
-    fromToEurope: (price: string) => `Fra ${price} til Europa`,
     unsure: {
       title: 'Brev eller pakke?',
       body: 'Papirer, kort og små, flate ting går som regel som brev. Er det tyngre enn 2 kg eller større enn et brev kan være, sender du det som pakke. Varer må alltid beskrives for tollen, også i brev.',

@@ -1,0 +1,100 @@
+import { Button } from '@navikt/ds-react/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { ApiError } from '@/api/api-error';
+import { featuresQuery } from '@/api/get-features';
+import type { GetSimulatedPaymentResponse, PaymentsServiceSimulatePaymentBody } from '@/api/schema';
+import { simulatedPaymentQuery, simulatePayment } from '@/api/simulate-payment';
+import { formatOre } from '@/domain/money';
+import { NotFoundPage } from '@/features/error-pages/not-found-page';
+import { coreTexts } from '@/i18n/core/texts';
+import { errorText } from '@/i18n/error-text';
+import { useTexts } from '@/i18n/texts';
+import { PaymentSimulator } from '@/illustrations/payment-simulator';
+import { ErrorBox } from '@/ui/error-box';
+import { Form } from '@/ui/form/form';
+import { RadioCards } from '@/ui/form/radio-cards';
+import { PageTitle } from '@/ui/page-title';
+import { SpinnerPage } from '@/ui/spinner-page';
+import { devPaymentTexts } from './texts/texts';
+import styles from './dev-payment-page.module.css';
+
+/** Where a payment at the simulator is played out. In production there is no such page (spec §1). */
+export function DevPaymentPage() {
+  const core = useTexts(coreTexts);
+  const { id = '' } = useParams();
+  const features = useQuery(featuresQuery());
+  const payment = useQuery(simulatedPaymentQuery(id));
+
+  if (features.isPending || payment.isPending) return <SpinnerPage label={core.loading} />;
+  if (features.data?.environment === 'production' || !payment.data) return <NotFoundPage />;
+  return <Simulator id={id} payment={payment.data} />;
+}
+
+const outcomes = ['APPROVE', 'DECLINE', 'ABORT', 'EXPIRE'] as const;
+const webhooks = ['NORMAL', 'LOST', 'DOUBLE', 'LATE'] as const;
+
+function Simulator({ id, payment }: { id: string; payment: GetSimulatedPaymentResponse }) {
+  const t = useTexts(devPaymentTexts);
+  const core = useTexts(coreTexts);
+  const [failure, setFailure] = useState<ApiError>();
+  const form = useForm<PaymentsServiceSimulatePaymentBody>({
+    defaultValues: { outcome: 'APPROVE', webhook: 'NORMAL' },
+  });
+
+  const pay = async (choice: PaymentsServiceSimulatePaymentBody) => {
+    try {
+      const { returnUrl } = await simulatePayment(id, choice);
+      window.location.assign(returnUrl);
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setFailure(thrown);
+    }
+  };
+
+  return (
+    <div className={styles.page}>
+      <p className={styles.banner}>{t.banner}</p>
+      <div className={styles.head}>
+        <PageTitle>{t.title}</PageTitle>
+        <PaymentSimulator className={styles.picture} />
+      </div>
+      <div className={styles.sum}>
+        <p>
+          {t.amount}: <strong className="tabular">{formatOre(payment.amountInOre)}</strong>
+        </p>
+        <p>{payment.description}</p>
+      </div>
+      {payment.ended ? (
+        <>
+          <p>{t.ended}</p>
+          <a href={payment.returnUrl} className={styles.on}>
+            {t.goOn}
+          </a>
+        </>
+      ) : (
+        <Form form={form} messages={{}} onSubmit={pay}>
+          <div className={styles.questions}>
+            <p>{t.plays(t.providers[payment.provider])}</p>
+            {failure && <ErrorBox title={t.failed}>{errorText(failure.errorCode, core)}</ErrorBox>}
+            <RadioCards
+              name="outcome"
+              legend={t.outcome}
+              cards={outcomes.map((value) => ({ value, ...t.outcomes[value] }))}
+            />
+            <RadioCards
+              name="webhook"
+              legend={t.webhook}
+              cards={webhooks.map((value) => ({ value, ...t.webhooks[value] }))}
+            />
+            <Button type="submit" loading={form.formState.isSubmitting}>
+              {t.submit}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { GetAbroadOrderResponse } from '@/api/schema';
+import { formatOre } from '@/domain/money';
+import { formatDate } from '@/i18n/dates';
+import { useTexts } from '@/i18n/texts';
+import { abroadTexts } from '../texts/texts';
+import styles from './receipt-lines.module.css';
+
+/** What a receipt has to say: when, what number, how it was paid, and what it cost. */
+export function ReceiptLines({ order }: { order: GetAbroadOrderResponse }) {
+  const t = useTexts(abroadTexts);
+  const { price, payment, deliveryTime } = order;
+  return (
+    <dl className={styles.lines}>
+      <Line label={t.receipt.orderDate}>{formatDate(order.orderDate)}</Line>
+      <Line label={t.receipt.orderNumber}>{order.orderNumber}</Line>
+      {payment && <Line label={t.receipt.paymentMethod}>{t.receipt.providers[payment.provider]}</Line>}
+      {deliveryTime && <Line label={t.card.delivery}>{t.deliveryDays(deliveryTime)}</Line>}
+      {price?.features.map((feature) => (
+        <Line key={feature.type} label={t.priceFeatures[feature.type]}>
+          {formatOre(feature.price)}
+        </Line>
+      ))}
+      {price && (
+        <>
+          <Line label={t.receipt.vat}>{formatOre(price.vatAmountInOre)}</Line>
+          <Line label={order.status === 'REFUNDED' ? t.receipt.refunded : t.receipt.total} strong>
+            {formatOre(price.totalPriceInOre)}
+          </Line>
+        </>
+      )}
+    </dl>
+  );
+}
+
+export function Line({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={strong ? styles.total : styles.line}>
+      <dt>{label}</dt>
+      <dd className="tabular">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Loader } from '@navikt/ds-react/Loader';
+import { useEffect, useState } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { ParcelAbroad } from '@/illustrations/parcel-abroad';
+import { PageTitle } from '@/ui/page-title';
+import { abroadTexts } from '../texts/texts';
+import styles from './state-page.module.css';
+
+/** After this most orders are issued; who still waits is told that nothing is wrong. */
+const longWaitInMs = 12_000;
+
+/** A receipt that is still being issued. The page around it asks again until it is there. */
+export function UnderWay({ status }: { status: 'AWAITING_PAYMENT' | 'FULFILLING' }) {
+  const t = useTexts(abroadTexts).receipt.underWay;
+  const [long, setLong] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setLong(true);
+    }, longWaitInMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+
+  return (
+    <div className={styles.page}>
+      <ParcelAbroad className={styles.picture} />
+      <div className={styles.words}>
+        <PageTitle>{t.title}</PageTitle>
+        <div role="status" className={styles.status}>
+          <Loader size="medium" title={t.title} />
+          <p>{status === 'AWAITING_PAYMENT' ? t.awaitingPayment : t.fulfilling}</p>
+        </div>
+        <p>{t.staysHere}</p>
+        <p role="status">{long && t.long}</p>
+      </div>
+    </div>
+  );
+}
