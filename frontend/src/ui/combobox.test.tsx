@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -32,21 +32,34 @@ function Field({ noHits }: { noHits?: string }) {
   );
 }
 
+const combobox = () => screen.findByRole('combobox', { name: 'Adresse' });
+
 describe('a combobox', () => {
   beforeEach(async () => {
     onChoose.mockClear();
     await coreTexts.load();
   });
 
+  test('can be written in before its list is there, and keeps text and focus', async () => {
+    // The first render of this file: the list's code has not been fetched.
+    render(<Field />);
+    const alone = screen.getByRole('textbox', { name: 'Adresse' });
+    alone.focus();
+    fireEvent.change(alone, { target: { value: 'Stor' } });
+
+    expect(await combobox()).toHaveValue('Stor');
+    expect(await combobox()).toHaveFocus();
+  });
+
   test('offers nothing before there is enough to search for', async () => {
     render(<Field />);
-    await userEvent.type(screen.getByRole('combobox', { name: 'Adresse' }), 'St');
+    await userEvent.type(await combobox(), 'St');
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
   test('offers hits, says how many, and is used by keyboard', async () => {
     render(<Field />);
-    const field = screen.getByRole('combobox', { name: 'Adresse' });
+    const field = await combobox();
     await userEvent.type(field, 'Stor');
     expect(screen.getAllByRole('option')).toHaveLength(2);
     expect(screen.getByRole('status')).toHaveTextContent('2 treff');
@@ -60,14 +73,14 @@ describe('a combobox', () => {
 
   test('is used by pointer', async () => {
     render(<Field />);
-    await userEvent.type(screen.getByRole('combobox', { name: 'Adresse' }), 'Kirk');
+    await userEvent.type(await combobox(), 'Kirk');
     await userEvent.click(screen.getByRole('option', { name: 'Kirkeveien 3' }));
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('Kirkeveien 3');
   });
 
   test('keeps what was written when the customer chooses nothing', async () => {
     render(<Field />);
-    const field = screen.getByRole('combobox', { name: 'Adresse' });
+    const field = await combobox();
     await userEvent.type(field, 'Storgata 2');
     await userEvent.keyboard('{Escape}');
     await userEvent.tab();
@@ -77,7 +90,7 @@ describe('a combobox', () => {
 
   test('says when nothing was found', async () => {
     render(<Field noHits="Ingen adresser passer" />);
-    await userEvent.type(screen.getByRole('combobox', { name: 'Adresse' }), 'Xyz');
+    await userEvent.type(await combobox(), 'Xyz');
     expect(screen.getByRole('status')).toHaveTextContent('Ingen adresser passer');
   });
 });

@@ -1,19 +1,12 @@
-import { Loader } from '@navikt/ds-react/Loader';
 import { TextField } from '@navikt/ds-react/TextField';
-import { useCombobox } from 'downshift';
-import { type ChangeEvent, type ReactNode, type Ref, useEffect } from 'react';
-import { coreTexts } from '@/i18n/core/texts';
-import { useTexts } from '@/i18n/texts';
-import { announce } from './announcer';
-import styles from './combobox.module.css';
-import '@navikt/ds-css/dist/component/form.min.css';
+import { type ReactNode, type Ref, Suspense, use, useEffect, useState } from 'react';
 
-interface ComboboxProps<Item> {
+export interface ComboboxProps<Item> {
   id: string;
   label: ReactNode;
   description?: ReactNode;
   error?: string | undefined;
-  /** What is written in the field. Whether only a chosen item is a valid answer is the owner's rule. */
+  /** What is writtenRef in the field. Whether only a chosen item is a valid answer is the owner's rule. */
   value: string;
   onValueChange: (value: string) => void;
   /** The hits for the value, already filtered; undefined when the value is too short to search for. */
@@ -31,93 +24,60 @@ interface ComboboxProps<Item> {
   inputRef?: Ref<HTMLInputElement>;
 }
 
+// The list's code is fetched beside the page's and not with it: the field can be read and written before.
+const withList = import('./combobox-with-list');
+
 /** A text field that offers what it found. Hits come from the owner, at once or after a search. */
-export function Combobox<Item>({
+export function Combobox<Item>(props: ComboboxProps<Item>) {
+  const [focused, setFocused] = useState(false);
+  return (
+    <Suspense fallback={<FieldAlone {...props} onFocusChange={setFocused} />}>
+      <FieldWithList {...props} takesFocus={focused} />
+    </Suspense>
+  );
+}
+
+function FieldAlone<Item>({
   id,
   label,
   description,
   error,
   value,
   onValueChange,
-  items,
-  loading = false,
-  itemKey,
-  itemText,
-  renderItem = itemText,
-  onChoose,
   onBlur,
-  noHits,
   autoComplete = 'off',
   inputRef,
-}: ComboboxProps<Item>) {
-  const t = useTexts(coreTexts).combobox;
-  const hits = items ?? [];
-
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Item>({
-    inputId: id,
-    items: [...hits],
-    inputValue: value,
-    // The field's text is the owner's; downshift keeps only which line is lit and whether the list is open.
-    selectedItem: null,
-    itemToString: (item) => (item ? itemText(item) : ''),
-    onStateChange({ type, selectedItem }) {
-      const { ItemClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
-      if (selectedItem && (type === ItemClick || type === InputKeyDownEnter)) {
-        onChoose(selectedItem);
-        announce(t.chosen(itemText(selectedItem)));
-      }
-    },
-  });
-
-  const count = items?.length;
-  const emptyMessage = isOpen && count === 0 && !loading ? noHits : undefined;
-  useEffect(() => {
-    if (!isOpen || loading || count === undefined) return;
-    if (count > 0) announce(t.hits(count));
-    else if (noHits) announce(noHits);
-  }, [isOpen, loading, count, noHits, t]);
-
-  const inputProps = getInputProps({
-    ref: inputRef,
-    onBlur,
-    // At once, not through downshift's state: a controlled field that lags loses the caret.
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      onValueChange(event.currentTarget.value);
-    },
-  });
-
+  onFocusChange,
+}: ComboboxProps<Item> & { onFocusChange: (focused: boolean) => void }) {
   return (
-    <div className={styles.combobox}>
-      <TextField
-        {...inputProps}
-        label={label}
-        description={description}
-        error={error}
-        autoComplete={autoComplete}
-      />
-      {loading && (
-        <span className={styles.loading}>
-          <Loader size="small" title={t.searching} />
-        </span>
-      )}
-      <ul
-        {...getMenuProps({ 'aria-label': typeof label === 'string' ? label : undefined })}
-        className={styles.list}
-        hidden={!isOpen || hits.length === 0}
-      >
-        {isOpen &&
-          hits.map((item, index) => (
-            <li
-              key={itemKey(item)}
-              {...getItemProps({ item, index })}
-              className={styles.item}
-              data-highlighted={highlightedIndex === index}
-            >
-              {renderItem(item)}
-            </li>
-          ))}
-      </ul>
-      {emptyMessage && <p className={styles.noHits}>{emptyMessage}</p>}
-    </div>
+    <TextField
+      id={id}
+      ref={inputRef}
+      label={label}
+      description={description}
+      error={error}
+      autoComplete={autoComplete}
+      value={value}
+      onChange={(event) => {
+        onValueChange(event.currentTarget.value);
+      }}
+      onFocus={() => {
+        onFocusChange(true);
+      }}
+      onBlur={() => {
+        onFocusChange(false);
+        onBlur?.();
+      }}
+    />
   );
+}
+
+/** Takes the place of the field alone, and its focus if somebody is writing there already. */
+function FieldWithList<Item>({ takesFocus, ...props }: ComboboxProps<Item> & { takesFocus: boolean }) {
+  const { ComboboxWithList } = use(withList);
+  const { id } = props;
+  useEffect(() => {
+    if (takesFocus) document.getElementById(id)?.focus();
+  }, [takesFocus, id]);
+  return <ComboboxWithList {...props} />;
 }

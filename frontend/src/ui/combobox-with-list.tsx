@@ -1,0 +1,101 @@
+import { Loader } from '@navikt/ds-react/Loader';
+import { TextField } from '@navikt/ds-react/TextField';
+import { useCombobox } from 'downshift';
+import { type ChangeEvent, useEffect } from 'react';
+import { coreTexts } from '@/i18n/core/texts';
+import { useTexts } from '@/i18n/texts';
+import { announce } from './announcer';
+import type { ComboboxProps } from './combobox';
+import styles from './combobox.module.css';
+import '@navikt/ds-css/dist/component/form.min.css';
+
+/** The field with its list; {@link Combobox} is what pages use. */
+export function ComboboxWithList<Item>({
+  id,
+  label,
+  description,
+  error,
+  value,
+  onValueChange,
+  items,
+  loading = false,
+  itemKey,
+  itemText,
+  renderItem = itemText,
+  onChoose,
+  onBlur,
+  noHits,
+  autoComplete = 'off',
+  inputRef,
+}: ComboboxProps<Item>) {
+  const t = useTexts(coreTexts).combobox;
+  const hits = items ?? [];
+
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Item>({
+    inputId: id,
+    items: [...hits],
+    inputValue: value,
+    // The field's text is the owner's; downshift keeps only which line is lit and whether the list is open.
+    selectedItem: null,
+    itemToString: (item) => (item ? itemText(item) : ''),
+    onStateChange({ type, selectedItem }) {
+      const { ItemClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
+      if (selectedItem && (type === ItemClick || type === InputKeyDownEnter)) {
+        onChoose(selectedItem);
+        announce(t.chosen(itemText(selectedItem)));
+      }
+    },
+  });
+
+  const count = items?.length;
+  const emptyMessage = isOpen && count === 0 && !loading ? noHits : undefined;
+  useEffect(() => {
+    if (!isOpen || loading || count === undefined) return;
+    if (count > 0) announce(t.hits(count));
+    else if (noHits) announce(noHits);
+  }, [isOpen, loading, count, noHits, t]);
+
+  const inputProps = getInputProps({
+    ref: inputRef,
+    onBlur,
+    // At once, not through downshift's state: a controlled field that lags loses the caret.
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      onValueChange(event.currentTarget.value);
+    },
+  });
+
+  return (
+    <div className={styles.combobox}>
+      <TextField
+        {...inputProps}
+        label={label}
+        description={description}
+        error={error}
+        autoComplete={autoComplete}
+      />
+      {loading && (
+        <span className={styles.loading}>
+          <Loader size="small" title={t.searching} />
+        </span>
+      )}
+      <ul
+        {...getMenuProps({ 'aria-label': typeof label === 'string' ? label : undefined })}
+        className={styles.list}
+        hidden={!isOpen || hits.length === 0}
+      >
+        {isOpen &&
+          hits.map((item, index) => (
+            <li
+              key={itemKey(item)}
+              {...getItemProps({ item, index })}
+              className={styles.item}
+              data-highlighted={highlightedIndex === index}
+            >
+              {renderItem(item)}
+            </li>
+          ))}
+      </ul>
+      {emptyMessage && <p className={styles.noHits}>{emptyMessage}</p>}
+    </div>
+  );
+}
