@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { DesignSystem } from './design-system';
 import { queryClient } from './query-client';
 import type { createRouter } from './router';
 
@@ -8,7 +9,9 @@ export function App({ router }: { router: ReturnType<typeof createRouter> }) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <DesignSystem>
+          <RouterProvider router={router} />
+        </DesignSystem>
       </QueryClientProvider>
     </StrictMode>
   );

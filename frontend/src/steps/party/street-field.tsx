@@ -7,7 +7,7 @@ import { characters } from '@/domain/field-code';
 import { useTexts } from '@/i18n/texts';
 import { Combobox } from '@/ui/combobox';
 import { useField } from '@/ui/form/form';
-import { useSettled } from '../customs/use-settled';
+import { useSettled } from '@/ui/use-settled';
 import { Hint } from './hint';
 import type { Sender } from './sender';
 import { partyTexts } from './texts/texts';
