@@ -136,7 +136,8 @@ function beginLetter(request: Request) {
 /** Another country: the recipient's name may still be right, the place is not. */
 function withoutPlace({ recipient, country }: AbroadDraft) {
   if (!recipient) return undefined;
-  const address = { street: '', addressLine2: '', postalCode: '', city: '', country };
+  const named = country && { value: country.value, caption: country.caption };
+  const address = { street: '', addressLine2: '', postalCode: '', city: '', country: named };
   return { recipient: { ...recipient, address, phoneCountryCode: country?.dialCode ?? '' } };
 }
 

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { optional } from '@/domain/field-code';
-import { postalCodeCode } from '@/domain/postal-code';
 import { weightClasses } from '@/domain/weight-class';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
@@ -12,7 +10,6 @@ import { AbroadStepPage } from '../abroad-step-page';
 import { ChoicePrice } from '../choice-price';
 import type { AbroadDraft } from '../draft';
 import { abroadFlow } from '../flow';
-import { FromPostalCode } from '../from-postal-code';
 import { allowsThickness, fitting, letterSizes, sizeRefusal, thicknesses } from '../letter-fit';
 import { LetterSilhouette } from '../letter-silhouette';
 import { priceWanted } from '../price';
@@ -25,9 +22,6 @@ const schema = z.object({
   thickness: answered('thicknessRequired'),
   size: answered('sizeRequired'),
   weight: answered('weightRequired'),
-  fromPostalCode: z
-    .string()
-    .check(z.refine((code) => optional(postalCodeCode)(code) === undefined, 'fromPostalCodeInvalid')),
 });
 
 type Answers = z.infer<typeof schema>;
@@ -42,7 +36,6 @@ export function Page() {
       thickness: draft.thickness ?? '',
       size: draft.size ?? '',
       weight: draft.weight ? String(draft.weight) : '',
-      fromPostalCode: draft.fromPostalCode ?? '',
     },
     schema,
     save: toDraft,
@@ -57,11 +50,11 @@ export function Page() {
     if (fit.weight !== answers.weight) setValue('weight', '');
   }, [product, answers, setValue]);
 
-  const { size, thickness, fromPostalCode } = toDraft(answers);
+  const { size, thickness } = toDraft(answers);
   const letter = letterSizes.find((each) => each === size);
   return (
     <AbroadStepPage
-      step={{ ...step, backPath: '/utland/brev' }}
+      step={{ ...step, backPath: step.editing ? step.backPath : '/utland/brev' }}
       form={form}
       messages={t.fieldErrors}
       onSubmit={() => {
@@ -109,31 +102,20 @@ export function Page() {
             cards={weightClasses(product, letter).map((grams) => ({
               value: String(grams),
               title: t.upTo(grams),
-              aside: (
-                <ChoicePrice
-                  wanted={priceWanted({ ...draft, fromPostalCode, size: letter, weight: grams })}
-                />
-              ),
+              aside: <ChoicePrice wanted={priceWanted({ ...draft, size: letter, weight: grams })} />,
             }))}
           />
         </>
       )}
-      <FromPostalCode name="fromPostalCode" />
       <PriceNote draft={draft} />
     </AbroadStepPage>
   );
 }
 
-function toDraft({
-  thickness,
-  size,
-  weight,
-  fromPostalCode,
-}: Answers): Pick<AbroadDraft, 'thickness' | 'size' | 'weight' | 'fromPostalCode'> {
+function toDraft({ thickness, size, weight }: Answers): Pick<AbroadDraft, 'thickness' | 'size' | 'weight'> {
   return {
     thickness: thicknesses.find((each) => each === thickness),
     size: letterSizes.find((each) => each === size),
     weight: weight === '' ? undefined : Number(weight),
-    fromPostalCode: fromPostalCode === '' ? undefined : fromPostalCode,
   };
 }

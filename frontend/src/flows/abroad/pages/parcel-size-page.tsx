@@ -41,9 +41,10 @@ export function Page() {
 
   return (
     <AbroadStepPage
-      step={{ ...step, backPath: '/utland/pakke' }}
+      step={{ ...step, backPath: step.editing ? step.backPath : '/utland/pakke' }}
       form={form}
       messages={t.fieldErrors}
+      lead={t.parcelSize.weightHelp}
       onSubmit={() => {
         step.proceed();
       }}

@@ -46,7 +46,10 @@ export function Page() {
     const attempt = attemptOf(order, draftOf(abroadFlow).get().attempt);
     change({ attempt });
     try {
-      return (await placeAbroadOrder(order, attempt.key)).redirectUrl;
+      const { redirectUrl } = await placeAbroadOrder(order, attempt.key);
+      // Who comes back here by the browser's button has an open order to pay, no longer a failed one.
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+      return redirectUrl;
     } catch (failure) {
       // A refusal is final; what got no answer may have arrived, and is sent again under the same key.
       if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500)

@@ -119,16 +119,13 @@ export const texts: Translation<typeof norwegian> = {
     sizeHelp: 'Measure the envelope as you will send it.',
     weight: 'How much does it weigh?',
     weightHelp: 'Weigh the letter with everything in it. If you are unsure, choose the next step up.',
-    sizeFirst: 'Choose a size first, and you will see the weights.',
     tooThick: 'Too thick for this size',
     notWithTracking: 'Only for letters without tracking',
     drawing: (size, thickness) => `The letter, ${size}, ${thickness}, beside a sheet of A4`,
-    tooThickForProduct:
-      'Tracked and registered letters can be up to 7 cm thick. If yours is thicker, you can send it as a letter without tracking or as a parcel.',
   },
   parcelSize: {
     title: 'How heavy is the parcel?',
-    weight: 'Weight in whole kilos',
+    weight: 'Whole kilos',
     weightHelp: 'Round up: a parcel of 2.3 kg is 3 kg. It can weigh up to 20 kg with its packaging.',
     less: 'One kilo less',
     more: 'One kilo more',

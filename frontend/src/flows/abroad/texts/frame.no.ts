@@ -118,16 +118,13 @@ export const texts = {
     sizeHelp: 'Mål konvolutten slik den skal sendes.',
     weight: 'Hvor mye veier det?',
     weightHelp: 'Vei brevet med alt innhold. Er du usikker, velger du det neste trinnet opp.',
-    sizeFirst: 'Velg størrelse først, så ser du vektene.',
     tooThick: 'For tykt til denne størrelsen',
     notWithTracking: 'Bare for brev uten sporing',
     drawing: (size: string, thickness: string) => `Brevet, ${size}, ${thickness}, ved siden av et A4-ark`,
-    tooThickForProduct:
-      'Brev med sporing og rekommanderte brev kan være opptil 7 cm tykke. Er det tykkere, kan du sende det som brev uten sporing eller som pakke.',
   },
   parcelSize: {
     title: 'Hvor tung er pakken?',
-    weight: 'Vekt i hele kilo',
+    weight: 'Hele kilo',
     weightHelp: 'Rund opp: en pakke på 2,3 kg er 3 kg. Pakken kan veie opptil 20 kg med emballasje.',
     less: 'Ett kilo mindre',
     more: 'Ett kilo mer',
