@@ -89,6 +89,9 @@ func serve(ctx context.Context, cfg Config) error {
 	}
 	shared["PUBLIC_URL"] = shop
 	shared["PAGE_DIR"] = cfg.Page
+	if shared["TRACKING_URL"] == "" {
+		shared["TRACKING_URL"] = "https://sporing.example/{number}"
+	}
 	shared["NATS_URL"] = infrastructure.natsURL
 
 	parts := run.Group{}
