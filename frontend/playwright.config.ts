@@ -32,7 +32,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    // Where the width makes a difference; pages.spec.ts looks at every page in every width by itself.
+    {
+      name: 'phone',
+      testMatch: ['shell.spec.ts', 'abroad.stories.spec.ts'],
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+    },
   ],
   ...(given === undefined && {
     webServer: {

@@ -1,0 +1,204 @@
+import { expect, test } from '@playwright/test';
+import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
+import { AbroadOrder, anna, kari } from './abroad';
+
+test('a reload in the middle of a page loses nothing', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.resume(
+    { ...parcelToSweden, recipient: undefined, customsDetails: undefined },
+    'utland/mottaker',
+  );
+  await order.field('Navn').fill(anna.name);
+  await order.field('Adresse').fill(anna.street);
+  await page.reload();
+
+  await order.expectPage('/utland/mottaker', 'Hvem er mottakeren?');
+  await expect(page.getByText('Steg 4 av 6').first()).toBeVisible();
+  await expect(order.field('Navn')).toHaveValue(anna.name);
+  await expect(order.field('Adresse')).toHaveValue(anna.street);
+});
+
+test.describe('a link into the middle of an order', () => {
+  const turnedAway = [
+    { from: 'utland/avsender', to: '/bestill' },
+    { from: 'utland/mottaker', to: '/bestill/utland' },
+    { from: 'utland/toll', to: '/bestill/utland' },
+    { from: 'utland/toll-oppsummering', to: '/bestill/utland' },
+    { from: 'utland/oppsummering', to: '/bestill/utland' },
+    { from: 'utland/pakke/storrelse', to: '/bestill/utland' },
+    { from: 'utland/brev/storrelse', to: '/bestill/utland' },
+  ];
+  for (const { from, to } of turnedAway) {
+    test(`${from} leads to ${to} when nothing has been answered`, async ({ page }) => {
+      await page.goto(from);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(to);
+    });
+  }
+
+  test('leads to the first question that lacks an answer', async ({ page }) => {
+    const order = new AbroadOrder(page);
+    await order.resume({ ...parcelToSweden, recipient: undefined }, 'utland/oppsummering');
+    await order.expectPage('/utland/mottaker', 'Hvem er mottakeren?');
+  });
+
+  test('leads past the duty of a country that has none to pay in advance', async ({ page }) => {
+    const order = new AbroadOrder(page);
+    await order.resume(parcelToSweden, 'utland/toll-oppsummering');
+    await order.expectPage('/utland/oppsummering', 'Se over og betal');
+  });
+});
+
+test('answers of another version are forgotten, and the shop opens all the same', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.resume({ product: 'CARRIER_PIGEON' } as never, 'utland/pakke');
+  await order.expectPage('/utland/pakke', 'Hvor skal pakken?');
+  await expect(order.field('Hvilket land skal det til?')).toHaveValue('');
+});
+
+test('an edit from the summary returns to it', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.resume(parcelToSweden, 'utland/oppsummering');
+  await page.getByRole('link', { name: 'Endre mottaker' }).click();
+  await order.field('Navn').fill('Astrid Andersson');
+  await page.reload(); // the way back to the summary survives it
+  await page.getByRole('button', { name: 'Lagre og gå til oppsummeringen' }).click();
+
+  await order.expectPage('/utland/oppsummering', 'Se over og betal');
+  await expect(page.getByText('Astrid Andersson')).toBeVisible();
+
+  const before = await order.priceToPay();
+  await page.getByRole('link', { name: 'Endre størrelse og vekt' }).click();
+  await order.field(order.words.weight).fill('7');
+  await page.getByRole('button', { name: 'Lagre og gå til oppsummeringen' }).click();
+  await expect(page.getByText('Opptil 7 kg').first()).toBeVisible();
+  await expect.poll(() => order.priceToPay()).not.toBe(before);
+});
+
+test('another reason asks first, and then clears the items', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.resume(parcelToSweden, 'utland/toll');
+  const item = page.getByRole('heading', { name: 'Knitted wool sweater' });
+
+  await order.chooseReason('Salg');
+  await page.getByRole('dialog').getByRole('button', { name: 'Behold årsaken' }).click();
+  await expect(item).toBeVisible();
+  await expect(page.getByLabel(order.words.reason)).toHaveValue('GIFT');
+
+  await order.chooseReason('Salg');
+  await page.getByRole('dialog').getByRole('button', { name: 'Bytt årsak og slett varene' }).click();
+  await expect(item).toBeHidden();
+  await expect(page.getByText('Ingen varer er ført opp ennå.')).toBeVisible();
+});
+
+test('a deleted item can be taken back, and an item can be changed', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.resume(parcelToSweden, 'utland/toll');
+  await page.getByRole('button', { name: 'Slett Knitted wool sweater' }).click();
+  const undo = page.getByRole('button', { name: 'Angre slettingen av Knitted wool sweater' });
+  await expect(undo).toBeFocused();
+  await undo.click();
+
+  await page.getByRole('button', { name: 'Endre Knitted wool sweater' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Endre vare' });
+  await dialog.getByLabel('Antall').fill('3');
+  await dialog.getByRole('button', { name: 'Lagre varen' }).click();
+  await expect(page.getByText('3 stk.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Endre Knitted wool sweater' })).toBeFocused();
+});
+
+test('items that are too heavy raise the weight, at the price that is shown first', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.resume({ ...parcelToSweden, weight: 1000 }, 'utland/toll');
+  const card = page.getByRole('complementary', { name: order.words.order });
+  await order.addItem({ description: 'Cast iron pan', value: '600', netWeight: '3,5' });
+
+  await expect(page.getByText('Varene veier 4,3 kg til sammen. Du har valgt opptil 1 kg.')).toBeVisible();
+  await order.next();
+  await expect(page.getByRole('link', { name: 'Varene veier mer enn vekten du har valgt' })).toBeVisible();
+
+  const raise = page.getByRole('button', { name: /^Øk til 5 kg for \d/ });
+  const offered = /for (.*)$/.exec(await raise.innerText())?.[1] ?? '';
+  await raise.click();
+  await expect(card).toContainText(offered);
+  await order.next();
+  await order.expectPage('/utland/oppsummering', 'Se over og betal');
+  expect(`Betal ${offered}`.replace(/\s/g, ' ')).toContain(await order.priceToPay());
+});
+
+test('contents that need export clearance are stopped, with what to do', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.resume(parcelToSweden, 'utland/toll');
+  await order.addItem({ description: 'Camera', value: '4500', netWeight: '0,9' });
+  await expect(page.getByRole('heading', { name: 'Denne sendingen kan ikke bestilles her' })).toBeVisible();
+  await order.next();
+  await order.expectPage('/utland/toll', 'Hva er i sendingen?');
+});
+
+test('another country asks for the place again, and keeps the name', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.resume(parcelToSweden, 'utland/pakke');
+  await order.field('Hvilket land skal det til?').fill('');
+  await order.chooseCountry('Danm', 'Danmark');
+  await page.goto('utland/mottaker');
+  await expect(order.field('Navn')).toHaveValue('Anna Andersson');
+  await expect(order.field('Adresse')).toHaveValue('');
+  await expect(order.field('Land')).toHaveValue('Danmark');
+});
+
+test('a country that takes nothing now says so, and goes no further', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await page.goto('utland/pakke');
+  await order.chooseCountry('russ', 'Russland');
+  await expect(page.getByRole('heading', { name: 'Vi kan ikke sende til Russland nå' })).toBeVisible();
+  await order.next();
+  await expect(page.getByRole('link', { name: 'Velg et land vi kan sende til' })).toBeVisible();
+});
+
+test('the language changes in mid-order, and the answers stay', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.resume(letterToUsa, 'utland/oppsummering');
+  await expect(order.title('Se over og betal')).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(order.title('Check and pay')).toBeVisible();
+  await expect(page.getByText('Anna Andersson')).toBeVisible();
+  await expect(page.getByText('United States').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Edit customs details' }).click();
+  await expect(page.getByLabel('Why are you sending this?')).toHaveValue('SALE');
+  await page.reload();
+  await expect(order.title('What are you sending?')).toBeVisible();
+});
+
+test('the last sender is offered the next time, and forgotten when asked', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  const nextOrder = { ...parcelToSweden, sender: undefined };
+  await order.resume(nextOrder, 'utland/avsender');
+  await order.fillSender(kari, '41234567');
+  await order.next();
+  await expect(order.title('Hvem er mottakeren?')).toBeVisible();
+
+  await order.resume(nextOrder, 'utland/avsender');
+  const offer = page.getByRole('region', { name: 'Bruke samme avsender som sist?' });
+  await expect(offer).toContainText('Kari Fjellheim');
+  await offer.getByRole('button', { name: 'Bruk denne' }).click();
+  await expect(order.field('E-post')).toHaveValue('kari@example.com');
+
+  await order.resume(nextOrder, 'utland/avsender');
+  await offer.getByRole('button', { name: 'Glem den' }).click();
+  await page.reload();
+  await expect(order.title('Hvem sender?')).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
+test('cancelling asks first, and then forgets the order', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.resume(parcelToSweden, 'utland/mottaker');
+  await page.getByRole('button', { name: 'Avbryt' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Nei, fortsett' }).click();
+  await expect(order.title('Hvem er mottakeren?')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Avbryt' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ja, avbryt' }).click();
+  await order.expectPage('', 'Send brev og pakker til utlandet');
+  expect(await order.keptAnswers()).toBeNull();
+});

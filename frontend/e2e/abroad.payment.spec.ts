@@ -1,0 +1,191 @@
+import { expect, test } from '@playwright/test';
+import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
+import { AbroadOrder } from './abroad';
+
+const summary = 'utland/oppsummering';
+
+test('a declined payment costs nothing, loses nothing, and can be made again', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.resume(parcelToSweden, summary);
+  const price = await order.priceToPay();
+  await order.pay();
+  await order.endPayment('DECLINE');
+
+  await expect(page).toHaveURL(/\/bestill\/utland\/oppsummering\?errorCode=payment_failed$/);
+  await expect(page.getByRole('heading', { name: 'Betalingen gikk ikke gjennom' })).toBeVisible();
+  await expect(page.getByText('Du er ikke belastet.')).toBeVisible();
+  await expect(page.getByText('Anna Andersson')).toBeVisible();
+  await expect(order.card('Vipps')).toBeChecked();
+
+  await order.pay();
+  await order.endPayment('APPROVE');
+  await order.expectReceipt(price);
+});
+
+test('an aborted payment leads back to the summary as well', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.resume(parcelToSweden, summary);
+  await order.pay();
+  await order.endPayment('ABORT');
+  await expect(page).toHaveURL(/errorCode=payment_failed$/);
+  await expect(order.payButton).toBeEnabled();
+});
+
+for (const notice of ['LOST', 'DOUBLE', 'LATE'] as const) {
+  test(`an approved payment completes once when its notice is ${notice}`, async ({ page }) => {
+    const order = new AbroadOrder(page);
+    await order.resume(parcelToSweden, summary);
+    const price = await order.priceToPay();
+    await order.pay();
+    await order.endPayment('APPROVE', notice);
+    await order.expectReceipt(price);
+
+    const number = await order.shipmentNumber();
+    await page.reload();
+    expect(await order.shipmentNumber()).toBe(number);
+    expect(await order.orderOnServer()).toMatchObject({ status: 'COMPLETED', consignmentNumber: number });
+  });
+}
+
+test('a registered letter gets a number of its own kind', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.resume({ ...letterToUsa, product: 'REGISTERED_LETTER_ABROAD' }, summary);
+  const price = await order.priceToPay();
+  await order.pay();
+  await order.endPayment('APPROVE');
+  await order.expectReceipt(price);
+  expect(await order.shipmentNumber()).toMatch(/^R[A-Z]\d{9}NO$/);
+});
+
+test('the payment page says so when its payment has ended', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.resume(parcelToSweden, summary);
+  await order.pay();
+  const paymentPage = page.url();
+  await order.endPayment('APPROVE');
+  await expect(order.title('Bestillingen er betalt')).toBeVisible();
+
+  await page.goto(paymentPage);
+  await expect(page.getByText('Denne testbetalingen er allerede avsluttet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Gå tilbake til bestillingen' }).click();
+  await expect(order.title('Bestillingen er betalt')).toBeVisible();
+});
+
+test.describe('when the order is refused', () => {
+  const refusals = [
+    {
+      status: 500,
+      errorCode: 'order_storage_failed',
+      says: 'Noe gikk galt da vi skulle lagre bestillingen.',
+    },
+    { status: 429, errorCode: 'tooManyRequests', says: 'Det ble sendt for mange forespørsler.' },
+    { status: 503, errorCode: 'serviceUnavailable', says: 'Tjenesten er ikke tilgjengelig akkurat nå.' },
+    { status: 502, errorCode: 'payment_failed', says: 'Vi fikk ikke startet betalingen.' },
+    { status: 418, errorCode: 'neverHeardOf', says: 'Noe gikk galt da vi skulle lagre bestillingen.' },
+  ];
+
+  for (const { status, errorCode, says } of refusals) {
+    test(`${errorCode} is explained, and the button works again`, async ({ page }) => {
+      const order = new AbroadOrder(page);
+      await page.route(
+        '**/sende/utland/api/order',
+        (route) => route.fulfill({ status, json: { errorCode, fieldErrors: [], traceId: '1' } }),
+        { times: 1 },
+      );
+      await order.resume(parcelToSweden, summary);
+      await order.acceptAndPay();
+
+      await expect(order.errorBox).toBeFocused();
+      await expect(order.errorBox).toContainText('Bestillingen ble ikke sendt');
+      await expect(order.errorBox).toContainText(says);
+      await expect(order.errorBox).toContainText('Du har ikke betalt noe.');
+
+      await order.payButton.click();
+      await expect(order.title('Testbetaling')).toBeVisible();
+    });
+  }
+
+  test('no answer at all is explained, and the button works again', async ({ page }) => {
+    const order = new AbroadOrder(page);
+    await page.route('**/sende/utland/api/order', (route) => route.abort(), { times: 1 });
+    await order.resume(parcelToSweden, summary);
+    await order.acceptAndPay();
+    await expect(page.getByText('Vi fikk ikke kontakt med tjenesten.')).toBeVisible();
+    await order.payButton.click();
+    await expect(order.title('Testbetaling')).toBeVisible();
+  });
+
+  test('a changed price is shown, and agreed to by pressing again', async ({ page }) => {
+    const order = new AbroadOrder(page);
+    await page.route('**/sende/utland/api/order', (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          errorCode: 'PRICE_CHANGED',
+          fieldErrors: [],
+          details: { totalPriceInOre: '39900' },
+          traceId: '1',
+        },
+      }),
+    );
+    await order.resume(parcelToSweden, summary);
+    const before = await order.priceToPay();
+    await order.acceptAndPay();
+
+    await expect(page.getByText('Prisen er endret')).toBeVisible();
+    await expect(page.getByText(`gikk prisen fra ${before} til 399,00 kr`)).toBeVisible();
+    await expect(order.payButton).toHaveText('Betal 399,00 kr');
+
+    const sent = page.waitForRequest('**/sende/utland/api/order');
+    await order.payButton.click();
+    expect((await sent).postDataJSON()).toMatchObject({ totalPriceInOre: 39900 });
+  });
+});
+
+test('each errorCode in the address has words of its own', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  const titles = new Set<string>();
+  for (const errorCode of [
+    'payment_failed',
+    'order_storage_failed',
+    'abroadid_failed',
+    'unexpected',
+    'other',
+  ]) {
+    await order.resume(parcelToSweden, `${summary}?errorCode=${errorCode}`);
+    titles.add(await order.errorBox.getByRole('heading').innerText());
+  }
+  expect(titles.size).toBe(5);
+});
+
+test('the terms and a way of paying are asked for before an order is placed', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  const placed: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/order')) placed.push(request.url());
+  });
+  await order.resume({ ...parcelToSweden, paymentProvider: undefined }, summary);
+  await order.payButton.click();
+  await expect(page.getByRole('link', { name: 'Du må godta vilkårene' })).toBeVisible();
+  await page.getByRole('link', { name: 'Velg hvordan du vil betale' }).click();
+  await expect(order.card('Vipps')).toBeFocused();
+  expect(placed).toEqual([]);
+});
+
+test('while payment is closed for maintenance the button is disabled, with the reason', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2023-08-12T10:00:00+02:00'));
+  const order = new AbroadOrder(page);
+  await order.resume(parcelToSweden, summary);
+  await expect(page.getByRole('heading', { name: 'Betaling er stengt akkurat nå' })).toBeVisible();
+  await expect(page.getByText('Du kan betale fra 12 august 12:00')).toBeVisible();
+  await expect(order.payButton).toBeDisabled();
+});
+
+test('before planned maintenance a banner tells of it on every page', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2023-09-16T12:00:00+02:00'));
+  await page.goto('');
+  const banner = page.getByRole('region', { name: 'Vedlikehold' });
+  await expect(banner).toContainText('Fra 16 september 22:00 til 17 september 06:00');
+  await page.goto('utland/pakke');
+  await expect(banner).toBeVisible();
+});

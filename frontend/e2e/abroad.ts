@@ -1,0 +1,319 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { s10Code } from '../src/domain/s10';
+import type { AbroadDraft } from '../src/flows/abroad/draft';
+
+export type Language = 'no' | 'en';
+
+/** The words by which a customer finds the way, as they stand on the screen. */
+const words = {
+  no: {
+    next: 'Neste',
+    cancel: 'Avbryt',
+    country: 'Hvilket land skal det til?',
+    weight: 'Hele kilo',
+    phone: 'Telefonnummer',
+    name: 'Navn',
+    street: 'Adresse',
+    postalCode: 'Postnummer',
+    city: 'Poststed',
+    email: 'E-post',
+    reason: 'Hvorfor sender du dette?',
+    addItem: 'Legg til vare',
+    search: 'Søk etter varen',
+    description: 'Beskrivelse på engelsk',
+    tariffNumber: 'Tolltariffnummer',
+    origin: 'Opprinnelsesland',
+    quantity: 'Antall',
+    value: 'Verdi i kroner',
+    netWeight: 'Nettovekt i kilo',
+    saveItem: 'Lagre varen',
+    readTerms: 'Les vilkårene',
+    terms: 'Jeg har lest og godtar vilkårene',
+    error: 'Feil',
+    pay: /^Betal \d/,
+    order: 'Din bestilling',
+    showOrder: 'Vis bestillingen',
+    testPayment: 'Testbetaling',
+    outcomes: { APPROVE: 'Godkjenner', DECLINE: 'Blir avvist', ABORT: 'Avbryter' },
+    webhooks: { NORMAL: 'Med det samme', LOST: 'Varselet blir borte', DOUBLE: 'To ganger', LATE: 'For sent' },
+    endPayment: 'Fullfør testbetalingen',
+    paid: 'Bestillingen er betalt',
+    receipt: 'Kvittering',
+    parcelNumber: 'Pakkenummer',
+    letterNumber: 'Sendingsnummer',
+    track: 'Følg sendingen',
+    details: 'Vis alle detaljer',
+  },
+  en: {
+    next: 'Next',
+    cancel: 'Cancel',
+    country: 'Which country is it going to?',
+    weight: 'Whole kilos',
+    phone: 'Phone number',
+    name: 'Name',
+    street: 'Address',
+    postalCode: 'Postal code',
+    city: 'City',
+    email: 'E-mail',
+    reason: 'Why are you sending this?',
+    addItem: 'Add item',
+    search: 'Search for the item',
+    description: 'Description in English',
+    tariffNumber: 'Tariff number',
+    origin: 'Country of origin',
+    quantity: 'Quantity',
+    value: 'Value in kroner',
+    netWeight: 'Net weight in kilos',
+    saveItem: 'Save the item',
+    readTerms: 'Read the terms',
+    terms: 'I have read and accept the terms',
+    error: 'Error',
+    pay: /^Pay \d/,
+    order: 'Your order',
+    showOrder: 'Show the order',
+    testPayment: 'Test payment',
+    outcomes: { APPROVE: 'Approves', DECLINE: 'Is declined', ABORT: 'Cancels' },
+    webhooks: { NORMAL: 'At once', LOST: 'The notice is lost', DOUBLE: 'Twice', LATE: 'Late' },
+    endPayment: 'Complete the test payment',
+    paid: 'Your order is paid',
+    receipt: 'Receipt',
+    parcelNumber: 'Parcel number',
+    letterNumber: 'Shipment number',
+    track: 'Follow the shipment',
+    details: 'Show all details',
+  },
+} as const;
+
+interface Party {
+  name: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  email: string;
+}
+
+interface Item {
+  /** Plain words for the tariff search, and the hit to take; without them no tariff number is given. */
+  search?: { words: string; hit: string };
+  description?: string;
+  origin?: { typed: string; name: string };
+  quantity?: string;
+  value: string;
+  netWeight: string;
+}
+
+/** What the order's call answers, as far as the tests ask. */
+interface OrderAnswer {
+  status: string;
+  consignmentNumber: string;
+  price: { totalPriceInOre: number };
+}
+
+/** An order abroad as a customer makes it: what one reads, types and presses, page by page. */
+export class AbroadOrder {
+  readonly page: Page;
+  readonly language: Language;
+  readonly words: (typeof words)[Language];
+
+  constructor(page: Page, language: Language = 'no') {
+    this.page = page;
+    this.language = language;
+    this.words = words[language];
+  }
+
+  /** Opens a page as by a link from outside, in the order's language. */
+  async open(path = ''): Promise<void> {
+    await this.page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${this.language}`);
+  }
+
+  /** Opens a page in a browser that kept these answers, as after a reload. */
+  async resume(answers: AbroadDraft, path: string): Promise<void> {
+    await this.page.goto('/healthz');
+    await this.page.evaluate(
+      (draft) => {
+        window.sessionStorage.setItem('abroad', draft);
+      },
+      JSON.stringify({ ...answers, version: 1 }),
+    );
+    await this.open(path);
+  }
+
+  /** The answers that the browser keeps; null when there are none. */
+  async keptAnswers(): Promise<AbroadDraft | null> {
+    const kept = await this.page.evaluate(() => window.sessionStorage.getItem('abroad'));
+    return kept === null ? null : (JSON.parse(kept) as AbroadDraft);
+  }
+
+  async expectPage(path: string, title: string): Promise<void> {
+    await expect(this.page).toHaveURL(new RegExp(`/bestill${path}([?#].*)?$`));
+    await expect(this.title(title)).toBeVisible();
+  }
+
+  title(name?: string | RegExp): Locator {
+    return this.page.getByRole('heading', { level: 1, ...(name !== undefined && { name }) });
+  }
+
+  /** A field by its whole label; a search field is one too. */
+  field(label: string): Locator {
+    const named = { name: label, exact: true };
+    return this.page.getByRole('textbox', named).or(this.page.getByRole('combobox', named));
+  }
+
+  option(name: string): Locator {
+    return this.page.getByRole('option', { name });
+  }
+
+  card(name: string): Locator {
+    return this.page.getByRole('radio', { name, exact: true });
+  }
+
+  async next(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.next, exact: true }).click();
+  }
+
+  async chooseCountry(typed: string, name: string): Promise<void> {
+    await this.field(this.words.country).pressSequentially(typed);
+    await this.option(name).click();
+    await expect(this.field(this.words.country)).toHaveValue(name);
+  }
+
+  async fillSender({ name, street, postalCode, city, email }: Party, phone: string): Promise<void> {
+    await this.field(this.words.phone).fill(phone);
+    await this.field(this.words.name).fill(name);
+    await this.field(this.words.street).fill(street);
+    await this.field(this.words.postalCode).fill(postalCode);
+    await expect(this.field(this.words.city)).toHaveValue(city);
+    await this.field(this.words.email).fill(email);
+  }
+
+  async fillRecipient({ name, street, postalCode, city, email }: Party): Promise<void> {
+    await this.field(this.words.name).fill(name);
+    await this.field(this.words.street).fill(street);
+    await this.field(this.words.postalCode).fill(postalCode);
+    await this.field(this.words.city).fill(city);
+    await this.field(this.words.email).fill(email);
+  }
+
+  async chooseReason(name: string): Promise<void> {
+    await this.page.getByLabel(this.words.reason).selectOption(name);
+  }
+
+  async openItemDialog(): Promise<Locator> {
+    await this.page.getByRole('button', { name: this.words.addItem }).click();
+    const dialog = this.page.getByRole('dialog', { name: this.words.addItem });
+    await expect(dialog).toBeVisible();
+    return dialog;
+  }
+
+  async addItem({ search, description, origin, quantity, value, netWeight }: Item): Promise<void> {
+    const dialog = await this.openItemDialog();
+    if (search) {
+      await dialog.getByLabel(this.words.search).pressSequentially(search.words);
+      await this.option(search.hit).click();
+    }
+    if (description) await dialog.getByLabel(this.words.description).fill(description);
+    if (origin) {
+      await dialog.getByLabel(this.words.origin).fill(origin.typed);
+      await this.option(origin.name).click();
+    }
+    if (quantity) await dialog.getByLabel(this.words.quantity).fill(quantity);
+    await dialog.getByLabel(this.words.value).fill(value);
+    await dialog.getByLabel(this.words.netWeight).fill(netWeight);
+    await dialog.getByRole('button', { name: this.words.saveItem }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  get payButton(): Locator {
+    return this.page.getByRole('button', { name: this.words.pay });
+  }
+
+  /** The price on the pay button, such as "313,00 kr". */
+  async priceToPay(): Promise<string> {
+    return amountIn(await this.payButton.innerText());
+  }
+
+  /** Chooses how to pay, accepts the terms and presses the button. */
+  async acceptAndPay(provider: 'Vipps' | 'Kort' | 'Card' = 'Vipps'): Promise<void> {
+    await this.card(provider).check();
+    await this.page.getByRole('checkbox', { name: this.words.terms }).check();
+    await this.payButton.click();
+  }
+
+  /** Goes to the payment page. */
+  async pay(provider?: 'Vipps' | 'Kort' | 'Card'): Promise<void> {
+    await this.acceptAndPay(provider);
+    await expect(this.title(this.words.testPayment)).toBeVisible();
+  }
+
+  /** Plays a payment out at the simulator. */
+  async endPayment(
+    outcome: keyof (typeof words)['no']['outcomes'],
+    notice: keyof (typeof words)['no']['webhooks'] = 'NORMAL',
+  ): Promise<void> {
+    await this.card(this.words.outcomes[outcome]).check();
+    await this.card(this.words.webhooks[notice]).check();
+    await this.page.getByRole('button', { name: this.words.endPayment }).click();
+  }
+
+  /** The box that says why an order or a payment came to nothing. */
+  get errorBox(): Locator {
+    return this.page.getByRole('region', { name: this.words.error });
+  }
+
+  get receipt(): Locator {
+    return this.page.getByRole('region', { name: this.words.receipt });
+  }
+
+  async expectReceipt(price: string): Promise<void> {
+    await expect(this.title(this.words.paid)).toBeVisible({ timeout: 15_000 });
+    await expect(this.page).toHaveURL(/\/utland\/kvittering\/[\w-]{22,}$/);
+    await expect(this.receipt.getByRole('definition').last()).toHaveText(price);
+  }
+
+  /** The shipment's number, after a check of its check digit. */
+  async shipmentNumber(): Promise<string> {
+    const region = this.page.getByRole('region', {
+      name: new RegExp(`${this.words.parcelNumber}|${this.words.letterNumber}`),
+    });
+    const shown = /[A-Z]{2} \d{4} \d{4} \d [A-Z]{2}/.exec((await region.innerText()).replace(/\s+/g, ' '));
+    const number = (shown?.[0] ?? '').replaceAll(' ', '');
+    expect(s10Code(number), `${number} is an S10 number`).toBeUndefined();
+    return number;
+  }
+
+  /** The order behind the receipt that is open, as the server tells of it. */
+  async orderOnServer(): Promise<OrderAnswer> {
+    const uriKey = new URL(this.page.url()).pathname.split('/')[4] ?? '';
+    const answer = await this.page.request.get(`/sende/utland/api/order/${uriKey}`);
+    return (await answer.json()) as OrderAnswer;
+  }
+}
+
+/** "1 249,00 kr" in a longer text, with ordinary spaces. */
+export function amountIn(text: string): string {
+  return (/\d[\d\s]*,\d\d\s*kr/.exec(text)?.[0] ?? '').replace(/\s+/g, ' ');
+}
+
+export const kari = {
+  name: 'Kari Fjellheim',
+  street: 'Karl Johans gate 1',
+  postalCode: '0154',
+  city: 'OSLO',
+  email: 'kari@example.com',
+};
+
+export const anna = {
+  name: 'Anna Andersson',
+  street: 'Drottninggatan 5',
+  postalCode: '111 51',
+  city: 'Stockholm',
+  email: 'anna@example.com',
+};
+
+export const john = {
+  name: 'John Miller',
+  street: '350 Fifth Avenue',
+  postalCode: '10118',
+  city: 'New York',
+  email: 'john@example.com',
+};

@@ -1,0 +1,258 @@
+import { expect, type Page } from '@playwright/test';
+import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
+import { AbroadOrder, type Language } from './abroad';
+
+/*
+ * Every page of the shop, and every state of one that looks different enough to go wrong by itself, each with
+ * the way to it. What is common to all of them is checked in pages.spec.ts.
+ */
+
+export interface PageState {
+  /** What stands on the screen, as a sentence goes on after "the page". */
+  readonly name: string;
+  readonly show: (order: AbroadOrder) => Promise<void>;
+}
+
+const { sender, recipient, customsDetails, ...parcel } = parcelToSweden;
+const unsent = { ...parcel, sender };
+const undeclared = { ...unsent, recipient };
+const [sweater] = customsDetails?.customsItemList ?? [];
+if (!sweater) throw new Error('The draft declares something');
+const withItem = (item: Partial<typeof sweater>) => ({
+  ...parcelToSweden,
+  customsDetails: { ...customsDetails, customsItemList: [{ ...sweater, ...item }] },
+});
+
+export const pageStates: readonly PageState[] = [
+  state('of the front', '', {}),
+  state('not found', 'finnes-ikke', {}),
+  state('of an order not found', 'utland/kvittering/AAAAAAAAAAAAAAAAAAAAAA', {}),
+  state('of what to send', 'utland', {}),
+  state('of the parcel’s country', 'utland/pakke', {}),
+  state('of a parcel to Sweden', 'utland/pakke', parcel),
+  state('of a parcel to the USA', 'utland/pakke', { ...letterToUsa, product: 'PACKAGE_ABROAD' }),
+  state('of the parcel’s country, missing', 'utland/pakke', {}, (order) => order.next()),
+  {
+    name: 'of the parcel’s country, being typed',
+    show: async (order) => {
+      await order.open('utland/pakke');
+      await order.field(order.words.country).pressSequentially('s');
+      await expect(order.page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'of a country that takes nothing',
+    show: async (order) => {
+      await order.open('utland/pakke');
+      await order.chooseCountry('belarus', 'Belarus');
+    },
+  },
+  state('of the kinds of letter', 'utland/brev', { ...letterToUsa, product: 'LETTER_ABROAD' }),
+  state('of the letter’s size, empty', 'utland/brev/storrelse', {
+    ...letterToUsa,
+    size: undefined,
+    thickness: undefined,
+    weight: undefined,
+  }),
+  state('of the letter’s size', 'utland/brev/storrelse', letterToUsa),
+  state('of the parcel’s weight', 'utland/pakke/storrelse', parcel),
+  state(
+    'of the parcel’s weight, missing',
+    'utland/pakke/storrelse',
+    { ...parcel, weight: undefined },
+    (order) => order.next(),
+  ),
+  state('of the sender, empty and wrong', 'utland/avsender', parcel, (order) => order.next()),
+  state('of the sender', 'utland/avsender', unsent),
+  {
+    name: 'of the sender, with the last one offered',
+    show: async (order) => {
+      await order.resume(parcel, 'utland/avsender');
+      await order.fillSender(
+        {
+          name: 'Kari Nordmann',
+          street: 'Storgata 1',
+          postalCode: '0155',
+          city: 'OSLO',
+          email: 'kari@example.com',
+        },
+        '41234567',
+      );
+      await order.next();
+      await order.resume(parcel, 'utland/avsender');
+    },
+  },
+  state('of the recipient, empty and wrong', 'utland/mottaker', unsent, (order) => order.next()),
+  state('of the recipient', 'utland/mottaker', undeclared),
+  state('of customs, empty and wrong', 'utland/toll', undeclared, (order) => order.next()),
+  state('of customs', 'utland/toll', parcelToSweden),
+  state('of customs to the USA', 'utland/toll', letterToUsa),
+  state('of customs, too heavy', 'utland/toll', withItem({ netWeightInKg: 4.25 }), async ({ page }) => {
+    await expect(page.getByRole('button', { name: /5 kg/ })).toBeVisible();
+  }),
+  state('of customs, beyond the heaviest', 'utland/toll', {
+    ...letterToUsa,
+    customsDetails: withItem({ netWeightInKg: 2.5 }).customsDetails,
+  }),
+  state('of customs, too dear', 'utland/toll', withItem({ value: 6000 })),
+  state('of an item', 'utland/toll', parcelToSweden, async (order) => {
+    await order.openItemDialog();
+  }),
+  state('of an item, found by its name', 'utland/toll', letterToUsa, async (order) => {
+    const dialog = await order.openItemDialog();
+    await dialog.getByLabel(order.words.search).pressSequentially('genser');
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+  }),
+  state('of an item, empty and wrong', 'utland/toll', letterToUsa, async (order) => {
+    const dialog = await order.openItemDialog();
+    await dialog.getByRole('button', { name: order.words.saveItem }).click();
+  }),
+  state('of another reason', 'utland/toll', parcelToSweden, async (order) => {
+    await order.page.getByLabel(order.words.reason).selectOption('SALE');
+    await expect(order.page.getByRole('dialog')).toBeVisible();
+  }),
+  state('of giving up', 'utland/mottaker', undeclared, async (order) => {
+    await order.page.getByRole('button', { name: order.words.cancel, exact: true }).click();
+    await expect(order.page.getByRole('dialog')).toBeVisible();
+  }),
+  state('of duty', 'utland/toll-oppsummering', letterToUsa, async ({ page }) => {
+    await expect(page.getByRole('table').first()).toBeVisible();
+  }),
+  state('of the summary', 'utland/oppsummering', parcelToSweden, async (order) => {
+    await expect(order.payButton).toBeVisible();
+  }),
+  state('of the summary to the USA, with the terms', 'utland/oppsummering', letterToUsa, async (order) => {
+    await expect(order.payButton).toBeVisible();
+    await order.page.getByText(order.words.readTerms).click();
+  }),
+  {
+    name: 'of the sender, with the order unfolded',
+    show: async (order) => {
+      await order.page.setViewportSize({ width: 360, height: 740 });
+      await order.resume(letterToUsa, 'utland/avsender');
+      await order.page.getByRole('button', { name: order.words.showOrder }).click();
+    },
+  },
+  state(
+    'of the summary, after a failed payment',
+    'utland/oppsummering?errorCode=payment_failed',
+    parcelToSweden,
+  ),
+  state('of the summary, unanswered', 'utland/oppsummering', parcelToSweden, async (order) => {
+    await order.payButton.click();
+  }),
+  {
+    name: 'of the summary, refused',
+    show: async (order) => {
+      await order.page.route('**/sende/utland/api/order', (route) =>
+        route.fulfill({
+          status: 400,
+          json: {
+            errorCode: 'requestInvalid',
+            fieldErrors: [
+              { field: 'sender.name', code: 'TOO_LONG' },
+              { field: 'receiver.location.postalCode', code: 'INVALID' },
+            ],
+            traceId: '1',
+          },
+        }),
+      );
+      await order.resume(parcelToSweden, 'utland/oppsummering');
+      await order.acceptAndPay();
+      await expect(order.errorBox).toBeVisible();
+    },
+  },
+  {
+    name: 'of the summary, closed for maintenance',
+    show: async (order) => {
+      await order.page.clock.setFixedTime(new Date('2023-08-12T10:00:00+02:00'));
+      await order.resume(parcelToSweden, 'utland/oppsummering');
+      await expect(order.payButton).toBeDisabled();
+    },
+  },
+  {
+    name: 'of the front, before maintenance',
+    show: async (order) => {
+      await order.page.clock.setFixedTime(new Date('2023-09-16T12:00:00+02:00'));
+      await order.open();
+      await expect(order.page.getByRole('main')).toBeVisible();
+    },
+  },
+  {
+    name: 'that could not be shown',
+    show: async (order) => {
+      await order.page.route('**/assets/parcel-size-page-*.js', (route) => route.abort());
+      await order.resume(parcel, 'utland/pakke/storrelse');
+      await expect(order.title(/\(500\)/)).toBeVisible();
+    },
+  },
+  {
+    name: 'of a test payment',
+    show: async (order) => {
+      await order.resume(parcelToSweden, 'utland/oppsummering');
+      await order.pay();
+    },
+  },
+  receipt('of a parcel’s receipt'),
+  receipt('of a letter’s receipt', { ...letterToUsa, product: 'LETTER_ABROAD', size: 'SMALL', weight: 350 }),
+  {
+    name: 'of a receipt’s details',
+    show: async (order) => {
+      await payFor(order, letterToUsa);
+      await order.page.getByRole('link', { name: order.words.details }).click();
+      await expect(order.page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    },
+  },
+  ...(['FULFILLING', 'PAYMENT_FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED'] as const).map(
+    (status): PageState => ({
+      name: `of an order that is ${status}`,
+      show: async (order) => {
+        await order.page.route('**/sende/utland/api/order/*', async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, json: { ...((await response.json()) as object), status } });
+        });
+        await order.resume(parcelToSweden, 'utland/oppsummering');
+        await order.pay();
+        await order.endPayment('APPROVE');
+        await expect(order.page).toHaveURL(/kvittering/);
+        await expect(order.title()).toBeVisible();
+      },
+    }),
+  ),
+];
+
+type Draft = Parameters<AbroadOrder['resume']>[0];
+
+function state(
+  name: string,
+  path: string,
+  draft: Draft,
+  then?: (order: AbroadOrder) => Promise<void>,
+): PageState {
+  return {
+    name,
+    show: async (order) => {
+      await order.resume(draft, path);
+      await expect(order.title()).toBeVisible();
+      await then?.(order);
+    },
+  };
+}
+
+function receipt(name: string, draft: Draft = parcelToSweden): PageState {
+  return { name, show: (order) => payFor(order, draft) };
+}
+
+async function payFor(order: AbroadOrder, draft: Draft): Promise<void> {
+  await order.resume(draft, 'utland/oppsummering');
+  await order.pay();
+  await order.endPayment('APPROVE');
+  await expect(order.title(order.words.paid)).toBeVisible();
+}
+
+/** The page in this state, in this language. */
+export async function show(page: Page, { show: open }: PageState, language: Language): Promise<void> {
+  const order = new AbroadOrder(page, language);
+  await open(order);
+  await page.waitForLoadState('networkidle');
+}
