@@ -1,6 +1,5 @@
 import { Drawing, type DrawingProps } from './drawing';
 import { accent, mist, softLine, white } from './palette';
-import { Bars } from './parts';
 
 interface EnvelopeGuideProps extends DrawingProps {
   /** What stands above the sender, such as "From". */
@@ -9,7 +8,7 @@ interface EnvelopeGuideProps extends DrawingProps {
   /** What stands above the recipient, such as "To". */
   recipientCaption: string;
   recipientLines: readonly string[];
-  /** The item number as one writes it, or what goes in its place. Without it there is no label. */
+  /** The item number as one writes it, or what goes in its place. Without it there is no place for it. */
   number?: string;
   /** What goes where a stamp would be, one short line each. */
   postage?: readonly string[];
@@ -18,7 +17,7 @@ interface EnvelopeGuideProps extends DrawingProps {
 const lineHeight = 16;
 const widestLetter = 7.5;
 
-/** Write it like this: an envelope with the places of sender, recipient, postage and number label. */
+/** Write it like this: an envelope with the places of sender, recipient, postage and number. */
 export function EnvelopeGuide({
   senderCaption,
   senderLines,
@@ -42,11 +41,10 @@ export function EnvelopeGuide({
       <Lines x={188} y={136} caption={recipientCaption} lines={recipientLines} room={158} />
       {number && (
         <>
-          <rect x="20" y="136" width="146" height="66" rx="4" fill={mist} />
-          <Bars x={37} y={147} count={28} height={28} />
+          <rect x="20" y="150" width="146" height="38" rx="4" fill={mist} />
           <text
             x="93"
-            y="194"
+            y="174"
             textAnchor="middle"
             fontSize="13"
             textLength="130"

@@ -21,6 +21,7 @@ export function ConfirmCancel({ needed, onConfirm }: ConfirmCancelProps) {
       <Button
         type="button"
         variant="tertiary"
+        className={styles.cancel}
         onClick={() => {
           if (needed) setAsking(true);
           else onConfirm();

@@ -2,6 +2,7 @@ import { PrinterSmallIcon } from '@navikt/aksel-icons';
 import { Button } from '@navikt/ds-react/Button';
 import type { ReactNode } from 'react';
 import type { CustomsItem, GetAbroadOrderResponse, Party } from '@/api/schema';
+import { dottedTariffNumber } from '@/domain/customs-item';
 import { formatOreShort } from '@/domain/money';
 import { formatPhone } from '@/domain/phone';
 import { formatS10 } from '@/domain/s10';
@@ -129,7 +130,7 @@ function Item({ item }: { item: CustomsItem }) {
   const facts = [
     formatOreShort(item.value * 100),
     t.kilos(item.netWeightInKg),
-    item.tariffNumber && t.tariffNumber(item.tariffNumber),
+    item.tariffNumber && t.tariffNumber(dottedTariffNumber(item.tariffNumber)),
     item.countryOfOrigin && t.madeIn(countryName(item.countryOfOrigin, language)),
   ].filter(Boolean);
   return (

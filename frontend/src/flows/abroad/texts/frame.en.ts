@@ -154,7 +154,7 @@ export const texts: Translation<typeof norwegian> = {
     sizeRequired: 'Choose the size of the letter',
     thicknessRequired: 'Choose how thick the letter is',
     weightRequired: 'Choose how much the letter weighs',
-    kilosRequired: 'Write the weight in whole kilos, from 1 to 20',
+    kilosRequired: 'Enter the weight in whole kilos, from 1 to 20',
     fromPostalCodeInvalid: 'A postal code has four digits. You may also leave the field empty.',
   },
 };

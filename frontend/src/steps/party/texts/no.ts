@@ -45,7 +45,7 @@ export const texts = {
 
   sender: {
     lead: 'Begynn med telefonnummeret. Finner vi deg, fyller vi ut navn og adresse.',
-    emailHelp: 'Kvitteringen kommer hit.',
+    emailHelp: 'Så vi kan nå deg om sendingen.',
     business: {
       title: 'Sender du for en bedrift?',
       companyVatNumber: 'Organisasjonsnummer',
