@@ -18,6 +18,29 @@ test('a reload in the middle of a page loses nothing', async ({ page }) => {
   await expect(order.field('Adresse')).toHaveValue(anna.street);
 });
 
+test('a page that cannot be fetched once is fetched again, and the answers are there', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.resume(parcelToSweden, 'utland/mottaker');
+  await page.route('**/assets/customs-page-*.js', (route) => route.abort(), { times: 1 });
+  await order.next();
+
+  await order.expectPage('/utland/toll', 'Hva er i sendingen?');
+  await expect(page.getByText('Knitted wool sweater')).toBeVisible();
+});
+
+test('a page that still cannot be fetched offers to try again, and loses nothing', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.resume(parcelToSweden, 'utland/mottaker');
+  await page.route('**/assets/customs-page-*.js', (route) => route.abort());
+  await order.next();
+  await expect(order.title('Vi fikk ikke hentet siden')).toBeVisible();
+  expect(await order.keptAnswers()).toMatchObject({ recipient: parcelToSweden.recipient });
+
+  await page.unroute('**/assets/customs-page-*.js');
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await order.expectPage('/utland/toll', 'Hva er i sendingen?');
+});
+
 test.describe('a link into the middle of an order', () => {
   const turnedAway = [
     { from: 'utland/avsender', to: '/bestill' },

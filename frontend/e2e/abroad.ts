@@ -43,6 +43,7 @@ const words = {
     letterNumber: 'Sendingsnummer',
     track: 'Følg sendingen',
     details: 'Vis alle detaljer',
+    tryAgain: 'Prøv igjen',
   },
   en: {
     next: 'Next',
@@ -81,6 +82,7 @@ const words = {
     letterNumber: 'Shipment number',
     track: 'Follow the shipment',
     details: 'Show all details',
+    tryAgain: 'Try again',
   },
 } as const;
 

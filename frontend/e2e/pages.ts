@@ -179,10 +179,21 @@ export const pageStates: readonly PageState[] = [
     },
   },
   {
-    name: 'that could not be shown',
+    name: 'that could not be fetched',
     show: async (order) => {
       await order.page.route('**/assets/parcel-size-page-*.js', (route) => route.abort());
       await order.resume(parcel, 'utland/pakke/storrelse');
+      await expect(order.page.getByRole('button', { name: order.words.tryAgain })).toBeVisible();
+    },
+  },
+  {
+    name: 'that could not be shown',
+    show: async (order) => {
+      // An answer that breaks its contract: no page is made to draw a receipt without a date.
+      await order.page.route('**/sende/utland/api/order/*', (route) =>
+        route.fulfill({ json: { status: 'COMPLETED' } }),
+      );
+      await order.open('utland/kvittering/AAAAAAAAAAAAAAAAAAAAAA');
       await expect(order.title(/\(500\)/)).toBeVisible();
     },
   },

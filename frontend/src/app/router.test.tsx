@@ -5,6 +5,7 @@ import { draftOf } from '@/flow/draft-store';
 import { changeLanguage } from '@/i18n/language';
 import { tableBooking } from '@/test/table-booking';
 import { App } from './app';
+import { noteChunkFailures, reloadOnce } from './chunk-failure';
 import { type FlowEntry, flowAt } from './flow-registry';
 import { createRouter } from './router';
 
@@ -27,9 +28,23 @@ const broken: FlowEntry = {
     }),
 };
 
+/** A flow whose code cannot be fetched, told as the build's loader tells it. */
+const outOfReach: FlowEntry = {
+  id: 'out-of-reach',
+  path: 'borte',
+  name: () => 'Borte',
+  load: () => {
+    const failure = new TypeError('Failed to fetch dynamically imported module');
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: failure }));
+    return Promise.reject(failure);
+  },
+};
+
+noteChunkFailures();
+
 function open(path: string) {
   window.history.replaceState(null, '', `/bestill${path}`);
-  const router = createRouter([booking, broken]);
+  const router = createRouter([booking, broken, outOfReach]);
   render(<App router={router} />);
   return router;
 }
@@ -66,6 +81,16 @@ describe('the shop', () => {
     expect(await screen.findByRole('heading', { name: 'En feil har oppstått (500)' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'English' })).toBeVisible();
     expect(sessionStorage.length).toBe(0);
+  });
+
+  test('keeps the answers when a page could not be fetched even by a reload, and offers to try again', async () => {
+    draftOf(tableBooking).change({ guests: 4 });
+    const before = sessionStorage.getItem(tableBooking.id);
+    reloadOnce(new Date(), () => undefined);
+    open('/borte');
+    expect(await screen.findByRole('heading', { name: 'Vi fikk ikke hentet siden' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
+    expect(sessionStorage.getItem(tableBooking.id)).toBe(before);
   });
 });
 

@@ -26,12 +26,16 @@ export const texts: Translation<typeof norwegian> = {
     title: 'An error has occurred (500)',
     body: 'An unexpected error occurred. Please try again a little later. If it continues, contact customer service.',
   },
+  notLoaded: {
+    title: 'We could not fetch the page',
+    body: 'Check your connection and try again. Nothing you have filled in is lost.',
+  },
   noOrderFound: {
     title: 'No order was found',
     hints: ['Check that you used the right order reference.', 'Try again later.'],
   },
   backToServices: 'Back to services',
-  frontPage: 'To the front page',
+  frontPage: 'To the postal company’s front page',
   customerService: 'Customer service',
   maintenance: {
     title: 'Maintenance',

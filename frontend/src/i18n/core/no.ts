@@ -23,12 +23,16 @@ export const texts = {
     title: 'En feil har oppstått (500)',
     body: 'Det oppstod en uventet feil. Vennligst prøv igjen litt senere. Dersom dette fortsetter, ta kontakt med kundeservice.',
   },
+  notLoaded: {
+    title: 'Vi fikk ikke hentet siden',
+    body: 'Sjekk nettforbindelsen og prøv igjen. Det du har fylt ut, blir ikke borte.',
+  },
   noOrderFound: {
     title: 'Ingen ordre ble funnet',
     hints: ['Sjekk at du har brukt riktig ordrereferanse.', 'Prøv igjen senere.'],
   },
   backToServices: 'Tilbake til tjenester',
-  frontPage: 'Til forsiden',
+  frontPage: 'Til postselskapets forside',
   customerService: 'Kundeservice',
   maintenance: {
     title: 'Vedlikehold',
