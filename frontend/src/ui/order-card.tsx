@@ -41,7 +41,7 @@ export function OrderCard({ lines, ore, picture, children }: OrderCardProps) {
       >
         <span>{open ? t.orderCard.close : t.orderCard.open}</span>
         <span className={styles.barPrice}>
-          {ore !== undefined && !open && <Price ore={ore} quiet />}
+          {ore !== undefined && <Price ore={ore} quiet />}
           <ChevronUpIcon aria-hidden className={styles.chevron} fontSize="1.5rem" />
         </span>
       </button>
