@@ -21,7 +21,7 @@ export function WeightStepper({ name }: { name: string }) {
 
   return (
     <div className={styles.stepper}>
-      <TextField name={name} label={t.weight} inputMode="numeric" width="short" />
+      <TextField name={name} label={t.weight} inputMode="numeric" />
       <div className={styles.buttons}>
         <Button
           type="button"

@@ -5,10 +5,10 @@ import { postalCodeQuery } from '@/api/get-postal-code';
 import { postalCodeCode } from '@/domain/postal-code';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
+import { FieldRow } from '@/ui/form/field-row';
 import { TextField } from '@/ui/form/text-field';
 import type { Sender } from './sender';
 import { partyTexts } from './texts/texts';
-import styles from './party.module.css';
 
 /**
  * A Norwegian postal code, and the city that the register knows for it. Where the register cannot be asked,
@@ -32,8 +32,7 @@ export function PostalCodeFields() {
   }, [complete, place, getValues, setValue, trigger, t]);
 
   return (
-    <div
-      className={styles.place}
+    <FieldRow
       onChange={() => {
         setValue('address.locationId', ''); // changed by hand, it is no longer the address that was chosen
       }}
@@ -50,6 +49,6 @@ export function PostalCodeFields() {
         readOnly={!isError}
         autoComplete={isError ? 'address-level2' : 'off'}
       />
-    </div>
+    </FieldRow>
   );
 }

@@ -8,6 +8,8 @@ import { useDraftForm } from '@/flow/use-draft-form';
 import type { StepInUse } from '@/flow/use-step';
 import type { Country } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
+import { FieldRow } from '@/ui/form/field-row';
+import fields from '@/ui/form/fields.module.css';
 import { PhoneField } from '@/ui/form/phone-field';
 import { TextField } from '@/ui/form/text-field';
 import { dialCodeOptions } from './dial-codes';
@@ -67,11 +69,11 @@ export function RecipientStep<D extends object, T>({
         optional
         autoComplete={`${section} address-line2`}
       />
-      <div className={styles.place}>
+      <FieldRow>
         <TextField name="address.postalCode" label={t.postalCode} autoComplete={`${section} postal-code`} />
         <TextField name="address.city" label={t.city} autoComplete={`${section} address-level2`} />
-      </div>
-      <ReadOnlyField label={t.country} value={country.caption} readOnly className={styles.country} />
+      </FieldRow>
+      <ReadOnlyField label={t.country} value={country.caption} readOnly className={fields.medium} />
       <Fieldset legend={t.recipient.contact} description={t.recipient.contactHelp}>
         <div
           className={styles.contact}

@@ -1,5 +1,6 @@
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
+import { FieldRow } from './field-row';
 import { type Option, SelectField } from './select-field';
 import { TextField } from './text-field';
 import styles from './fields.module.css';
@@ -30,7 +31,7 @@ export function PhoneField({
   const t = useTexts(coreTexts);
   const autoComplete = (detail: string) => (section ? `${section} ${detail}` : detail);
   return (
-    <div className={styles.phone}>
+    <FieldRow className={styles.phone}>
       <SelectField
         name={codeName}
         label={t.phone.countryCode}
@@ -46,6 +47,6 @@ export function PhoneField({
         {...(optional !== undefined && { optional })}
         {...(onDone && { onDone })}
       />
-    </div>
+    </FieldRow>
   );
 }
