@@ -102,7 +102,8 @@ describe('a step', () => {
     store.change({ guests: 4, day: 'friday' });
     const router = await open({ to: '/bord/vert' });
     await userEvent.click(screen.getByRole('button', { name: 'Avbryt' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Ja, avbryt' }));
+    expect(screen.getByRole('button', { name: 'Nei, fortsett' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Ja, avbryt' }));
     expect(await screen.findByText('Front page')).toBeVisible();
     expect(router.state.location.pathname).toBe('/');
     expect(store.get()).toEqual({});

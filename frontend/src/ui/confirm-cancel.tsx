@@ -2,7 +2,7 @@ import { Button } from '@navikt/ds-react/Button';
 import { useState } from 'react';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
-import { Dialog } from './dialog';
+import { ConfirmDialog } from './confirm-dialog';
 import styles from './confirm-cancel.module.css';
 
 interface ConfirmCancelProps {
@@ -30,27 +30,13 @@ export function ConfirmCancel({ needed, onConfirm }: ConfirmCancelProps) {
         {t.cancel}
       </Button>
       {asking && (
-        <Dialog
-          title={t.confirmCancel.title}
-          onClose={() => {
+        <ConfirmDialog
+          {...t.confirmCancel}
+          onKeep={() => {
             setAsking(false);
           }}
-        >
-          <p>{t.confirmCancel.body}</p>
-          <div className={styles.choices}>
-            <Button
-              type="button"
-              onClick={() => {
-                setAsking(false);
-              }}
-            >
-              {t.confirmCancel.keep}
-            </Button>
-            <Button type="button" variant="secondary" data-color="danger" onClick={onConfirm}>
-              {t.confirmCancel.confirm}
-            </Button>
-          </div>
-        </Dialog>
+          onConfirm={onConfirm}
+        />
       )}
     </>
   );

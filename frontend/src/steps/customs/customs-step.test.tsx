@@ -131,6 +131,7 @@ describe('the reason', () => {
     await userEvent.selectOptions(reasonField(), 'Salg');
     expect(dialog().getByText(/De 2 varene du har ført opp, blir slettet/)).toBeVisible();
 
+    expect(dialog().getByRole('button', { name: 'Behold årsaken' })).toHaveFocus();
     await userEvent.click(dialog().getByRole('button', { name: 'Behold årsaken' }));
     expect(reasonField()).toHaveDisplayValue('Gave');
     expect(items()).toEqual(['Wool sweater', 'Novel']);

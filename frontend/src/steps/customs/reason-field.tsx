@@ -1,11 +1,10 @@
-import { Button } from '@navikt/ds-react/Button';
 import { Select } from '@navikt/ds-react/Select';
 import { useState } from 'react';
 import { type SendingReason, sendingReasons } from '@/domain/customs-item';
 import { useTexts } from '@/i18n/texts';
-import { Dialog } from '@/ui/dialog';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import fields from '@/ui/form/fields.module.css';
 import { customsTexts } from './texts/texts';
-import styles from './customs.module.css';
 
 interface ReasonFieldProps {
   reason: SendingReason | undefined;
@@ -33,7 +32,7 @@ export function ReasonField({ reason, itemCount, error, onChange }: ReasonFieldP
         label={t.label}
         description={itemCount > 0 && t.clears}
         error={error}
-        className={styles.reason}
+        className={fields.medium}
         value={reason ?? ''}
         onChange={(event) => {
           const chosen = sendingReasons.find((candidate) => candidate === event.currentTarget.value);
@@ -50,25 +49,17 @@ export function ReasonField({ reason, itemCount, error, onChange }: ReasonFieldP
         ))}
       </Select>
       {asked && (
-        <Dialog title={t.change.title} onClose={stop}>
-          <p>{t.change.body(itemCount)}</p>
-          <div className={styles.dialogWays}>
-            <Button type="button" onClick={stop}>
-              {t.change.keep}
-            </Button>
-            <Button
-              type="button"
-              variant="secondary"
-              data-color="danger"
-              onClick={() => {
-                stop();
-                onChange(asked);
-              }}
-            >
-              {t.change.confirm}
-            </Button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={t.change.title}
+          body={t.change.body(itemCount)}
+          keep={t.change.keep}
+          onKeep={stop}
+          confirm={t.change.confirm}
+          onConfirm={() => {
+            stop();
+            onChange(asked);
+          }}
+        />
       )}
     </>
   );

@@ -1,0 +1,37 @@
+import { Button } from '@navikt/ds-react/Button';
+import { useEffect, useRef } from 'react';
+import { Dialog } from './dialog';
+import styles from './confirm-dialog.module.css';
+
+interface ConfirmDialogProps {
+  title: string;
+  body: string;
+  /** What the button says that leaves all as it is. */
+  keep: string;
+  onKeep: () => void;
+  /** What the button says that cannot be undone. */
+  confirm: string;
+  onConfirm: () => void;
+}
+
+/** Asks before something is lost. The focus starts on the way that loses nothing. */
+export function ConfirmDialog({ title, body, keep, onKeep, confirm, onConfirm }: ConfirmDialogProps) {
+  const keepButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    keepButton.current?.focus();
+  }, []);
+
+  return (
+    <Dialog title={title} onClose={onKeep}>
+      <p>{body}</p>
+      <div className={styles.choices}>
+        <Button ref={keepButton} type="button" onClick={onKeep}>
+          {keep}
+        </Button>
+        <Button type="button" variant="secondary" data-color="danger" onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
