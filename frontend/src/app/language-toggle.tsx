@@ -4,6 +4,7 @@ import { track } from '@/features/analytics/analytics';
 import { coreTexts } from '@/i18n/core/texts';
 import { changeLanguage, useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
+import styles from './layout.module.css';
 
 /** Says the other language's name, in that language. */
 export function LanguageToggle() {
@@ -15,6 +16,7 @@ export function LanguageToggle() {
     <Button
       variant="tertiary"
       lang={other}
+      className={styles.language}
       loading={switching}
       onClick={() => {
         track('changeLanguage');
