@@ -169,6 +169,7 @@ describe('the payment', () => {
     show({ features: { ...features, maintenance: { banners: [], paymentClosed: [window] } } });
     expect(payButton()).toBeDisabled();
     expect(screen.getByText(/Du kan betale fra 12 august 12:00/)).toBeVisible();
+    expect(screen.queryByText(/Du blir sendt til/)).toBeNull();
   });
 
   test('is open during maintenance of another product, and after its own', () => {
@@ -176,6 +177,7 @@ describe('the payment', () => {
     const other = { start: '2020-01-01T00:00:00Z', end: '2099-01-01T00:00:00Z', products: ['PICKUP'] };
     show({ features: { ...features, maintenance: { banners: [], paymentClosed: [past, other] } } });
     expect(payButton()).toBeEnabled();
+    expect(screen.getByText(/Du blir sendt til/)).toBeVisible();
   });
 
   test('says so when there is no way to pay', () => {

@@ -127,7 +127,7 @@ export function SummaryStep({
       {closed && <Explanation {...t.closed} body={t.closed.body(formatMaintenanceTime(closed.end))} />}
       {noWayToPay && <Explanation {...t.noProviders} />}
       {failed && !sending && <OrderFailure {...failed} occurrence={failed.count} owners={owners} />}
-      <p className={styles.redirect}>{t.payment.redirect}</p>
+      {!closed && !noWayToPay && <p className={styles.redirect}>{t.payment.redirect}</p>}
     </StepPage>
   );
 }
