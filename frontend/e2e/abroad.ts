@@ -9,7 +9,7 @@ const words = {
   no: {
     next: 'Neste',
     cancel: 'Avbryt',
-    country: 'Hvilket land skal det til?',
+    country: 'Land',
     weight: 'Hele kilo',
     phone: 'Telefonnummer',
     name: 'Navn',
@@ -48,7 +48,7 @@ const words = {
   en: {
     next: 'Next',
     cancel: 'Cancel',
-    country: 'Which country is it going to?',
+    country: 'Country',
     weight: 'Whole kilos',
     phone: 'Phone number',
     name: 'Name',

@@ -41,7 +41,7 @@ export function PriceNote({ draft }: { draft: AbroadDraft }) {
           {data.deliveryTime && <p>{t.price.delivery(t.deliveryDays(data.deliveryTime))}</p>}
         </>
       ) : (
-        <p>{t.price.waiting}</p>
+        <p>{draft.product === 'PACKAGE_ABROAD' ? t.price.waitingForWeight : t.price.waiting}</p>
       )}
     </div>
   );

@@ -69,7 +69,7 @@ export const texts: Translation<typeof norwegian> = {
   },
 
   start: {
-    country: 'Which country is it going to?',
+    country: 'Country',
     countryHelp: 'Start typing the name of the country, and choose from the list.',
     noCountry: 'We found no country with that name.',
     countriesFailed: 'We could not fetch the countries.',
@@ -142,6 +142,7 @@ export const texts: Translation<typeof norwegian> = {
   price: {
     title: 'Price',
     waiting: 'Choose size and weight to see the price.',
+    waitingForWeight: 'Enter the weight to see the price.',
     failed: 'We could not fetch the price.',
     notSold: 'We have no price for this. Go back and choose something else.',
     delivery: (days) => `Usually arrives after ${days}`,

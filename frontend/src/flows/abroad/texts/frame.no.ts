@@ -68,7 +68,7 @@ export const texts = {
   },
 
   start: {
-    country: 'Hvilket land skal det til?',
+    country: 'Land',
     countryHelp: 'Begynn å skrive navnet på landet, og velg fra listen.',
     noCountry: 'Vi fant ikke noe land med det navnet.',
     countriesFailed: 'Vi fikk ikke hentet landene.',
@@ -141,6 +141,7 @@ export const texts = {
   price: {
     title: 'Pris',
     waiting: 'Velg størrelse og vekt, så ser du prisen.',
+    waitingForWeight: 'Skriv vekten, så ser du prisen.',
     failed: 'Vi fikk ikke hentet prisen.',
     notSold: 'Vi har ingen pris for dette. Gå tilbake og velg noe annet.',
     delivery: (days: string) => `Vanligvis framme etter ${days}`,
