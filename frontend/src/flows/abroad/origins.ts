@@ -12,7 +12,7 @@ export function useOrigins(product: AbroadProduct) {
   const norwayFirst = countries.toSorted((one, other) => Number(isNorway(other)) - Number(isNorway(one)));
   return {
     countries,
-    find: (typed: string) => (typed.trim() ? matchingCountries(countries, typed) : norwayFirst),
+    find: (typed: string) => matchingCountries(norwayFirst, typed),
     /** The country's name, whatever language it was chosen in. */
     nameOf: (country: { value: string; caption: string }) =>
       countries.find(({ value }) => value === country.value)?.caption ?? country.caption,

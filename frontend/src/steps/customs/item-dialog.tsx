@@ -17,7 +17,7 @@ import styles from './customs.module.css';
 
 export interface Origins {
   readonly countries: readonly Country[];
-  /** The countries that a typed text may mean; all of them, Norway first, for an empty one. */
+  /** The countries that a typed text may mean, all of them for an empty one; Norway before its equals. */
   readonly find: (typed: string) => readonly Country[];
 }
 

@@ -9,7 +9,7 @@ import { customsTexts } from './texts/texts';
 
 interface OriginFieldProps {
   required: boolean;
-  /** The countries that a typed text may mean; all of them, Norway first, for an empty one. */
+  /** The countries that a typed text may mean, all of them for an empty one; Norway before its equals. */
   findOrigins: (typed: string) => readonly Country[];
 }
 
