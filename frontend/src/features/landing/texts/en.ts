@@ -60,7 +60,7 @@ export const texts: Translation<typeof norwegian> = {
     body: [
       'Yes, when you send goods. You state what they are, how many, what they are worth and what they weigh. The description must be in English.',
       'If a tariff number is needed, we help you find it. The recipient may have to pay duty and taxes in their country.',
-      'Contents worth more than 5,000 kr need export clearance. You cannot order that here.',
+      'Contents worth more than 5\u00a0000\u00a0kr need export clearance. You cannot order that here.',
     ],
   },
   sizes: {

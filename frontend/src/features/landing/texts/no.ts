@@ -57,7 +57,7 @@ export const texts = {
     body: [
       'Ja, når du sender varer. Du oppgir hva det er, hvor mange, hva det er verdt og hva det veier. Beskrivelsen skal være på engelsk.',
       'Trengs det et tolltariffnummer, hjelper vi deg med å finne det. Mottakeren kan måtte betale toll og avgifter i landet sitt.',
-      'Er innholdet verdt mer enn 5000 kr, krever det utførselstolling. Slike sendinger kan du ikke bestille her.',
+      'Er innholdet verdt mer enn 5\u00a0000\u00a0kr, krever det utførselstolling. Slike sendinger kan du ikke bestille her.',
     ],
   },
   sizes: {

@@ -71,7 +71,7 @@ export const texts: Translation<typeof norwegian> = {
   problems: {
     REASON_REQUIRED: 'Choose why you are sending this',
     ITEMS_REQUIRED: 'Add at least one item',
-    EXPORT_CLEARANCE_REQUIRED: 'The items are worth more than 5000 kr in total',
+    EXPORT_CLEARANCE_REQUIRED: 'The items are worth more than 5\u00a0000\u00a0kr in total',
     WEIGHT_EXCEEDS_CHOSEN: 'The items weigh more than the weight you have chosen',
   },
   noItems: {
@@ -81,7 +81,7 @@ export const texts: Translation<typeof norwegian> = {
   clearance: {
     title: 'This shipment cannot be ordered here',
     body: (value) =>
-      `The items are worth ${value} in total. Contents worth more than 5000 kr need export clearance, and we cannot do that online.`,
+      `The items are worth ${value} in total. Contents worth more than 5\u00a0000\u00a0kr need export clearance, and we cannot do that online.`,
     cure: 'If a value is wrong, correct it in the list. If it is right, customer service helps you get the shipment on its way.',
     customerService: 'Contact customer service',
   },

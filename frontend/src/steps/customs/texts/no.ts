@@ -70,7 +70,7 @@ export const texts = {
   problems: {
     REASON_REQUIRED: 'Velg hvorfor du sender dette',
     ITEMS_REQUIRED: 'Legg til minst én vare',
-    EXPORT_CLEARANCE_REQUIRED: 'Varene er verdt mer enn 5000 kr til sammen',
+    EXPORT_CLEARANCE_REQUIRED: 'Varene er verdt mer enn 5\u00a0000\u00a0kr til sammen',
     WEIGHT_EXCEEDS_CHOSEN: 'Varene veier mer enn vekten du har valgt',
   },
   noItems: {
@@ -80,7 +80,7 @@ export const texts = {
   clearance: {
     title: 'Denne sendingen kan ikke bestilles her',
     body: (value: string) =>
-      `Varene er verdt ${value} til sammen. Er innholdet verdt mer enn 5000 kr, må det gjennom utførselstolling, og det kan vi ikke gjøre på nett.`,
+      `Varene er verdt ${value} til sammen. Er innholdet verdt mer enn 5\u00a0000\u00a0kr, må det gjennom utførselstolling, og det kan vi ikke gjøre på nett.`,
     cure: 'Er verdien skrevet feil, kan du rette den i listen. Er den riktig, hjelper kundeservice deg med å få sendingen av gårde.',
     customerService: 'Kontakt kundeservice',
   },

@@ -73,7 +73,7 @@ export const texts: Translation<typeof norwegian> = {
     WEIGHT_EXCEEDS_CHOSEN:
       'The items weigh more than the weight you have chosen. Raise the weight, or take something out.',
     EXPORT_CLEARANCE_REQUIRED:
-      'The items are worth more than 5000 kr in total and need export clearance. That cannot be ordered here. Contact customer service.',
+      'The items are worth more than 5\u00a0000\u00a0kr in total and need export clearance. That cannot be ordered here. Contact customer service.',
     VALUE_ABOVE_DESTINATION_LIMIT: 'The items are worth more than the country takes in this way.',
     DUTY_NOT_AVAILABLE: 'We cannot calculate duty to this country right now. Try again in a little while.',
   },

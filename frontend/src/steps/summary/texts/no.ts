@@ -66,7 +66,7 @@ export const texts = {
     ITEMS_REQUIRED: 'Tollopplysningene mangler varer. Legg til minst én.',
     WEIGHT_EXCEEDS_CHOSEN: 'Varene veier mer enn vekten du har valgt. Øk vekten, eller ta ut noe.',
     EXPORT_CLEARANCE_REQUIRED:
-      'Varene er verdt mer enn 5000 kr til sammen og må gjennom utførselstolling. Det kan ikke bestilles her. Kontakt kundeservice.',
+      'Varene er verdt mer enn 5\u00a0000\u00a0kr til sammen og må gjennom utførselstolling. Det kan ikke bestilles her. Kontakt kundeservice.',
     VALUE_ABOVE_DESTINATION_LIMIT: 'Varene er verdt mer enn landet tar imot på denne måten.',
     DUTY_NOT_AVAILABLE: 'Vi kan ikke beregne tollen til dette landet akkurat nå. Prøv igjen om litt.',
   } as Record<string, string>,
