@@ -23,7 +23,7 @@ export function Page() {
   ] as const;
 
   return (
-    <div className={styles.page}>
+    <div>
       <PageTitle
         above={<StepProgress current={current} total={total} label={core.progress(current, total)} />}
       >
