@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBeLookedUp, formatPhone } from './phone';
+import { canBeLookedUp, formatFullPhone, formatPhone } from './phone';
 
 test('a Norwegian number is shown in groups of three, two, three', () => {
   expect(formatPhone('+47', '41234567')).toBe('412 34 567');
@@ -11,4 +11,12 @@ test('only a complete Norwegian mobile is looked up', () => {
   expect(canBeLookedUp('+47', '412 34 567')).toBe(true);
   expect(canBeLookedUp('+47', '4123456')).toBe(false);
   expect(canBeLookedUp('+46', '701234567')).toBe(false);
+});
+
+test('a number with its dial code is shown with the code apart', () => {
+  const codes = ['', '+4', '+46', '+47'];
+  expect(formatFullPhone('+46701234567', codes)).toBe('+46 701234567');
+  expect(formatFullPhone('+4741234567', codes)).toBe('+47 412 34 567');
+  expect(formatFullPhone('+12025550123', codes)).toBe('+12025550123');
+  expect(formatFullPhone('', codes)).toBe('');
 });

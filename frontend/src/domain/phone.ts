@@ -42,6 +42,14 @@ export function formatPhone(dialCode: string, number: string): string {
     : number;
 }
 
+/** "+46 701234567": a number that begins with its dial code, shown as others are. Of an unknown code it stays as it is. */
+export function formatFullPhone(number: string, dialCodes: readonly string[]): string {
+  const [dial] = dialCodes
+    .filter((code) => code !== '' && number.startsWith(code))
+    .toSorted((one, other) => other.length - one.length);
+  return dial ? `${dial} ${formatPhone(dial, number.slice(dial.length))}` : number;
+}
+
 function withoutDialCode(dialCode: string, number: string): string {
   const prefix = [dialCode, dialCode.replace('+', '00')].find((candidate) => number.startsWith(candidate));
   return prefix === undefined ? number : number.slice(prefix.length);

@@ -1,5 +1,5 @@
 import { Drawing, type DrawingProps } from './drawing';
-import { accent, mist, softLine, white } from './palette';
+import { accent, mist, white } from './palette';
 
 interface EnvelopeGuideProps extends DrawingProps {
   /** What stands above the sender, such as "From". */
@@ -37,7 +37,7 @@ export function EnvelopeGuide({
         </>
       )}
       <Lines x={20} y={30} caption={senderCaption} lines={senderLines} room={230} />
-      <path d="M178 128v78" stroke={softLine} />
+      <path d="M178 128v78" />
       <Lines x={188} y={136} caption={recipientCaption} lines={recipientLines} room={158} />
       {number && (
         <>

@@ -1,15 +1,17 @@
 import { PrinterSmallIcon } from '@navikt/aksel-icons';
 import { Button } from '@navikt/ds-react/Button';
 import type { ReactNode } from 'react';
-import type { CustomsItem, GetAbroadOrderResponse, Party } from '@/api/schema';
+import type { CustomsItem, GetAbroadOrderResponse } from '@/api/schema';
 import { dottedTariffNumber } from '@/domain/customs-item';
 import { formatOreShort } from '@/domain/money';
-import { formatPhone } from '@/domain/phone';
+import { formatFullPhone, formatPhone } from '@/domain/phone';
 import { formatS10 } from '@/domain/s10';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
+import { useCountries } from '../countries';
+import { AddressLines } from '../receipt/address-lines';
 import { countryName, receiverLines, senderLines } from '../receipt/party-lines';
 import { Line, ReceiptLines } from '../receipt/receipt-lines';
 import { WithOrder } from '../receipt/with-order';
@@ -27,6 +29,7 @@ function Details({ order }: { order: GetAbroadOrderResponse }) {
   const t = all.receipt;
   const { productType, sizeGroup, consignmentNumber, customsDetails, sender, receiver } = order;
   const parcel = productType === 'PACKAGE_ABROAD';
+  const dialCodes = useCountries(productType).data?.map(({ dialCode }) => dialCode) ?? [];
   return (
     <div className={styles.page}>
       <PageTitle>{t.detailsTitle(order.orderNumber)}</PageTitle>
@@ -47,16 +50,19 @@ function Details({ order }: { order: GetAbroadOrderResponse }) {
       <div className={styles.parties}>
         {sender && (
           <Part id="sender" title={t.from}>
-            <Lines lines={senderLines(sender)} />
-            <Contact party={sender} dialCode={sender.countryCode} />
+            <AddressLines lines={senderLines(sender)} />
+            <Contact
+              phone={`${sender.countryCode} ${formatPhone(sender.countryCode, sender.phoneNumber)}`}
+              email={sender.email}
+            />
             {sender.reference && <p>{t.reference(sender.reference)}</p>}
             {sender.companyVatNumber && <p>{t.company(sender.companyVatNumber)}</p>}
           </Part>
         )}
         {receiver && (
           <Part id="receiver" title={t.to}>
-            <Lines lines={receiverLines(receiver)} />
-            <Contact party={receiver} dialCode="" />
+            <AddressLines lines={receiverLines(receiver)} />
+            <Contact phone={formatFullPhone(receiver.phoneNumber, dialCodes)} email={receiver.email} />
           </Part>
         )}
       </div>
@@ -73,7 +79,7 @@ function Details({ order }: { order: GetAbroadOrderResponse }) {
       )}
 
       <Part id="receipt" title={t.receiptTitle}>
-        <ReceiptLines order={order} />
+        <ReceiptLines order={order} withVat />
       </Part>
 
       <div className={`no-print ${styles.ways}`}>
@@ -103,23 +109,11 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-function Lines({ lines }: { lines: readonly string[] }) {
-  return (
-    <address className={styles.address}>
-      {lines.map((line, index) => (
-        <span key={index}>{line}</span>
-      ))}
-    </address>
-  );
-}
-
-function Contact({ party, dialCode }: { party: Party; dialCode: string }) {
+function Contact({ phone, email }: { phone: string; email: string }) {
   return (
     <>
-      {party.phoneNumber && (
-        <p className="tabular">{`${dialCode} ${formatPhone(dialCode, party.phoneNumber)}`.trim()}</p>
-      )}
-      {party.email && <p>{party.email}</p>}
+      {phone && <p className="tabular">{phone}</p>}
+      {email && <p>{email}</p>}
     </>
   );
 }

@@ -12,17 +12,19 @@ import { parcelToSweden } from '../test-drafts';
 import { abroadTexts } from '../texts/texts';
 import { Page } from './receipt-page';
 
+const price = {
+  totalPriceInOre: 33700,
+  vatAmountInOre: 0,
+  features: [{ type: 'POSTAGE', price: 33700 }],
+  priceListVersion: 'e1e21acac3b742a0',
+} satisfies GetAbroadOrderResponse['price'];
+
 const order: Partial<GetAbroadOrderResponse> = {
   uriKey: 'BM7nVlcx2wrEEBnwLKLpGg',
   orderNumber: '1000000008',
   orderDate: '2026-11-21T23:31:40Z',
   productType: 'PACKAGE_ABROAD',
-  price: {
-    totalPriceInOre: 33700,
-    vatAmountInOre: 0,
-    features: [{ type: 'POSTAGE', price: 33700 }],
-    priceListVersion: 'e1e21acac3b742a0',
-  },
+  price,
   payment: { provider: 'VIPPS', capturedAmountInOre: 33700 },
   consignmentNumber: 'CP000000014NO',
   trackingUrl: 'https://track.example/?q=CP000000014NO',
@@ -32,6 +34,10 @@ const draft = draftOf(abroadFlow);
 
 /** The orders service as the page meets it: one status after the other, the last for ever. */
 function open(...statuses: OrderStatusCode[]) {
+  openOrder(order, ...statuses);
+}
+
+function openOrder(order: Partial<GetAbroadOrderResponse>, ...statuses: OrderStatusCode[]) {
   vi.stubGlobal('fetch', (url: string) => {
     if (!url.includes('/order/')) return Promise.resolve(Response.json({}, { status: 503 }));
     const status = statuses.length > 1 ? statuses.shift() : statuses[0];
@@ -80,14 +86,43 @@ describe('the receipt', () => {
   test.each(['PAYMENT_FAILED', 'EXPIRED', 'CANCELLED'] as const)(
     'says of %s that nothing was charged, and leads back to the summary',
     async (status) => {
+      draft.change(parcelToSweden);
       open(status);
       expect(await screen.findByText(/du er ikke belastet/i)).toBeVisible();
+      expect(screen.getByText(/Det du fylte ut, er der fortsatt/)).toBeVisible();
       expect(screen.getByRole('link', { name: 'Tilbake til oppsummeringen' })).toHaveAttribute(
         'href',
         expect.stringMatching(/^\/utland\/oppsummering\?errorCode=/),
       );
     },
   );
+
+  test('promises no answers where the browser has none', async () => {
+    open('EXPIRED');
+    expect(await screen.findByRole('link', { name: 'Bestill på nytt' })).toBeVisible();
+    expect(screen.queryByText(/er der fortsatt/)).not.toBeInTheDocument();
+  });
+
+  test('of a refunded order tells nobody to hand it in', async () => {
+    open('REFUNDED');
+    expect(await screen.findByRole('heading', { name: 'Bestillingen er refundert' })).toBeVisible();
+    expect(screen.getByText('Refundert')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Merk pakken slik' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Slik leverer du' })).not.toBeInTheDocument();
+  });
+
+  test('of a letter without a number speaks of the order number instead', async () => {
+    openOrder({ ...order, productType: 'LETTER_ABROAD', consignmentNumber: '' }, 'COMPLETED');
+    expect(await screen.findByText(/^Vis ordrenummeret\./)).toBeVisible();
+    expect(screen.queryByText(/^Vis nummeret/)).not.toBeInTheDocument();
+  });
+
+  test('names the VAT, after the total, where there is some', async () => {
+    openOrder({ ...order, price: { ...price, vatAmountInOre: 6740 } }, 'COMPLETED');
+    const labels = (await screen.findAllByRole('term')).map((term) => term.textContent);
+    expect(labels.slice(-2)).toEqual(['Betalt', 'Herav mva.']);
+    expect(screen.getByText('67,40 kr')).toBeVisible();
+  });
 
   test('of an unknown order is none', async () => {
     open();

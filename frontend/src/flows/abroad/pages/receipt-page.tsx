@@ -9,16 +9,16 @@ import { mapLink } from '@/features/services/provider-links';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
-import { EnvelopeGuide } from '@/illustrations/envelope-guide';
 import { HandInCounter, HandInLabel, HandInReceipt } from '@/illustrations/hand-in';
 import { StampedParcel } from '@/illustrations/stamped-parcel';
 import { announce } from '@/ui/announcer';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
-import { receiverLines, senderLines } from '../receipt/party-lines';
+import { productPictures } from '../abroad-order-card';
 import { ReceiptLines } from '../receipt/receipt-lines';
 import { trackingLink } from '../receipt/tracking-link';
 import { WithOrder } from '../receipt/with-order';
+import { Writing } from '../receipt/writing';
 import { abroadTexts } from '../texts/texts';
 import styles from './receipt-page.module.css';
 
@@ -32,11 +32,13 @@ export function Page() {
 function Receipt({ order }: { order: GetAbroadOrderResponse }) {
   const t = useTexts(abroadTexts).receipt;
   const language = useLanguage();
-  const { consignmentNumber: number, sender } = order;
+  const { consignmentNumber: number } = order;
   const parcel = order.productType === 'PACKAGE_ABROAD';
   const item = parcel ? t.parcel : t.letter;
   const tracking = trackingLink(order.trackingUrl, language);
-  const title = order.status === 'REFUNDED' ? t.refundedTitle : t.title;
+  const refunded = order.status === 'REFUNDED';
+  const title = refunded ? t.refundedTitle : t.title;
+  const Picture = parcel ? StampedParcel : productPictures[order.productType];
 
   useEffect(() => {
     announce(title);
@@ -47,9 +49,9 @@ function Receipt({ order }: { order: GetAbroadOrderResponse }) {
       <div className={styles.head}>
         <div>
           <PageTitle>{title}</PageTitle>
-          <p className={styles.lead}>{order.status === 'REFUNDED' ? t.refundedLead : item.lead}</p>
+          <p className={styles.lead}>{refunded ? t.refundedLead : item.lead}</p>
         </div>
-        <StampedParcel className={styles.stamp} />
+        {!refunded && <Picture className={styles.picture} />}
       </div>
 
       <div className={styles.columns}>
@@ -65,38 +67,11 @@ function Receipt({ order }: { order: GetAbroadOrderResponse }) {
                   </a>
                 )}
               </div>
-              <Counter number={number} />
+              {!refunded && <Counter number={number} />}
             </section>
           )}
 
-          <section aria-labelledby="write">
-            <h2 id="write">{item.writeTitle}</h2>
-            <p>{number ? item.write : t.writeOrderNumber}</p>
-            <EnvelopeGuide
-              className={styles.envelope}
-              title={t.envelope}
-              senderCaption={t.from}
-              senderLines={senderLines(sender)}
-              recipientCaption={t.to}
-              recipientLines={receiverLines(order.receiver)}
-              postage={number ? [t.postagePaid] : [t.postagePaid, order.orderNumber]}
-              {...(number && { number: formatS10(number) })}
-            />
-          </section>
-
-          <section aria-labelledby="hand-in">
-            <h2 id="hand-in">{t.handInTitle}</h2>
-            <ol className={styles.steps}>
-              <Step picture={HandInLabel} {...item.steps.label} />
-              <Step picture={HandInCounter} {...item.steps.counter} />
-              <Step picture={HandInReceipt} {...item.steps.receipt} />
-            </ol>
-            {sender?.location && (
-              <p className="no-print">
-                <a href={mapLink(sender.location.postalCode)}>{t.map(sender.location.postalCode)}</a>
-              </p>
-            )}
-          </section>
+          {!refunded && <HandIn order={order} />}
         </div>
 
         <section className={styles.receipt} aria-labelledby="receipt">
@@ -122,6 +97,41 @@ function Receipt({ order }: { order: GetAbroadOrderResponse }) {
         </section>
       </div>
     </div>
+  );
+}
+
+/** How to write on the item and where to bring it. */
+function HandIn({ order }: { order: GetAbroadOrderResponse }) {
+  const t = useTexts(abroadTexts).receipt;
+  const { consignmentNumber, productType, sender } = order;
+  const item = productType === 'PACKAGE_ABROAD' ? t.parcel : t.letter;
+  const { label, counter, receipt } = item.steps;
+  return (
+    <>
+      <section aria-labelledby="write">
+        <h2 id="write">{item.writeTitle}</h2>
+        <p>{consignmentNumber ? item.write : t.withoutNumber.write}</p>
+        <Writing order={order} />
+      </section>
+
+      <section aria-labelledby="hand-in">
+        <h2 id="hand-in">{t.handInTitle}</h2>
+        <ol className={styles.steps}>
+          <Step picture={HandInLabel} {...label} />
+          <Step
+            picture={HandInCounter}
+            title={counter.title}
+            body={consignmentNumber ? counter.body : t.withoutNumber.counter}
+          />
+          <Step picture={HandInReceipt} {...receipt} />
+        </ol>
+        {sender?.location && (
+          <p className="no-print">
+            <a href={mapLink(sender.location.postalCode)}>{t.map(sender.location.postalCode)}</a>
+          </p>
+        )}
+      </section>
+    </>
   );
 }
 

@@ -6,8 +6,14 @@ import { useTexts } from '@/i18n/texts';
 import { abroadTexts } from '../texts/texts';
 import styles from './receipt-lines.module.css';
 
+interface ReceiptLinesProps {
+  order: GetAbroadOrderResponse;
+  /** The VAT even where there is none, as in the details. */
+  withVat?: boolean;
+}
+
 /** What a receipt has to say: when, what number, how it was paid, and what it cost. */
-export function ReceiptLines({ order }: { order: GetAbroadOrderResponse }) {
+export function ReceiptLines({ order, withVat = false }: ReceiptLinesProps) {
   const t = useTexts(abroadTexts);
   const { price, payment, deliveryTime } = order;
   return (
@@ -23,10 +29,12 @@ export function ReceiptLines({ order }: { order: GetAbroadOrderResponse }) {
       ))}
       {price && (
         <>
-          <Line label={t.receipt.vat}>{formatOre(price.vatAmountInOre)}</Line>
           <Line label={order.status === 'REFUNDED' ? t.receipt.refunded : t.receipt.total} strong>
             {formatOre(price.totalPriceInOre)}
           </Line>
+          {(withVat || price.vatAmountInOre > 0) && (
+            <Line label={t.receipt.vat}>{formatOre(price.vatAmountInOre)}</Line>
+          )}
         </>
       )}
     </dl>

@@ -10,6 +10,7 @@ import { useTexts } from '@/i18n/texts';
 import { SpinnerPage } from '@/ui/spinner-page';
 import { abroadFlow } from '../flow';
 import { NotCharged } from './not-charged';
+import { Seller } from './seller';
 import { UnderWay } from './under-way';
 
 interface WithOrderProps {
@@ -35,7 +36,12 @@ export function WithOrder({ children }: WithOrderProps) {
   switch (order.status) {
     case 'COMPLETED':
     case 'REFUNDED':
-      return children(order);
+      return (
+        <>
+          <Seller />
+          {children(order)}
+        </>
+      );
     case 'AWAITING_PAYMENT':
     case 'FULFILLING':
       return <UnderWay status={order.status} />;

@@ -41,10 +41,17 @@ export const texts: Translation<typeof norwegian> = {
       },
     },
   },
-  writeOrderNumber:
-    'Write in capital letters: yourself, the recipient, and the order number where a stamp would be. Write the country in English.',
+  withoutNumber: {
+    write:
+      'Write in capital letters: yourself, the recipient, and the order number where a stamp would be. Write the country in English.',
+    counter: 'Show the order number. Do not put the letter in a postbox.',
+    envelope:
+      'An envelope with the sender at the top left, the recipient at the bottom right and the order number at the top right',
+  },
   envelope:
     'An envelope with the sender at the top left, the recipient at the bottom right and the number to the left of the recipient',
+  number: 'Number',
+  inPlaceOfStamp: 'Where a stamp would be',
   postagePaid: 'Paid',
   from: 'From',
   to: 'To',
@@ -105,6 +112,7 @@ export const texts: Translation<typeof norwegian> = {
         'Something went wrong on our side after you paid. The reservation is released, and you have not been charged.',
     },
     whatNow: 'What you filled in is still there. Go back and try once more.',
+    orderAgain: 'Order again',
     backToSummary: 'Back to the summary',
     reference: (orderNumber) => `Order number ${orderNumber}`,
   },

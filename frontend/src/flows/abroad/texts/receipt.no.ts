@@ -27,10 +27,18 @@ export const texts = {
       receipt: { title: 'Få kvittering', body: 'Behold kvitteringen fra disken til brevet er kommet fram.' },
     },
   },
-  writeOrderNumber:
-    'Skriv med blokkbokstaver: deg selv, mottakeren, og ordrenummeret der frimerket pleier å være. Landet skrives på engelsk.',
+  /** Instead of the above, for a letter that has no number of its own. */
+  withoutNumber: {
+    write:
+      'Skriv med blokkbokstaver: deg selv, mottakeren, og ordrenummeret der frimerket pleier å være. Landet skrives på engelsk.',
+    counter: 'Vis ordrenummeret. Ikke legg brevet i en postkasse.',
+    envelope:
+      'En konvolutt med avsenderen øverst til venstre, mottakeren nederst til høyre og ordrenummeret øverst til høyre',
+  },
   envelope:
     'En konvolutt med avsenderen øverst til venstre, mottakeren nederst til høyre og nummeret til venstre for mottakeren',
+  number: 'Nummer',
+  inPlaceOfStamp: 'Der frimerket pleier å være',
   postagePaid: 'Betalt',
   from: 'Fra',
   to: 'Til',
@@ -91,6 +99,7 @@ export const texts = {
         'Noe gikk galt hos oss etter at du betalte. Reservasjonen er opphevet, og du er ikke belastet.',
     },
     whatNow: 'Det du fylte ut, er der fortsatt. Gå tilbake og prøv en gang til.',
+    orderAgain: 'Bestill på nytt',
     backToSummary: 'Tilbake til oppsummeringen',
     reference: (orderNumber: string) => `Ordrenummer ${orderNumber}`,
   },
