@@ -20,7 +20,6 @@ import (
 	"bestill.example/services/addresses"
 	"bestill.example/services/customs"
 	"bestill.example/services/payments"
-	"bestill.example/services/platform/run"
 	"bestill.example/services/pricing"
 )
 
@@ -97,33 +96,20 @@ func startAllButOrders(t *testing.T) *system {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shared := map[string]string{"ENVIRONMENT": "dev", "NATS_URL": in.natsURL}
-	var parts run.Group
-	for _, err := range []error{
-		add(&parts, in, shared, "addresses", func(ctx context.Context, cfg addresses.Config) error {
-			cfg.Listener = listeners["addresses"]
-			return addresses.Run(ctx, cfg)
-		}),
-		add(&parts, in, shared, "customs", func(ctx context.Context, cfg customs.Config) error {
-			cfg.Listener = listeners["customs"]
-			return customs.Run(ctx, cfg)
-		}),
-		add(&parts, in, shared, "payments", func(ctx context.Context, cfg payments.Config) error {
-			cfg.Listener = listeners["payments"]
-			return payments.Run(ctx, cfg)
-		}),
-		add(&parts, in, shared, "pricing", func(ctx context.Context, cfg pricing.Config) error {
-			cfg.Listener = listeners["pricing"]
-			return pricing.Run(ctx, cfg)
-		}),
-	} {
-		if err != nil {
-			t.Fatal(err)
-		}
+	parts := &parts{
+		infrastructure: in, listeners: listeners,
+		shared: map[string]string{"ENVIRONMENT": "dev", "NATS_URL": in.natsURL},
+	}
+	add(parts, "addresses", addresses.Run, func(c *addresses.Config) *net.Listener { return &c.Listener })
+	add(parts, "customs", customs.Run, func(c *customs.Config) *net.Listener { return &c.Listener })
+	add(parts, "payments", payments.Run, func(c *payments.Config) *net.Listener { return &c.Listener })
+	add(parts, "pricing", pricing.Run, func(c *pricing.Config) *net.Listener { return &c.Listener })
+	if parts.err != nil {
+		t.Fatal(parts.err)
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	stopped := make(chan error, 1)
-	go func() { stopped <- parts.Run(ctx) }()
+	go func() { stopped <- parts.group.Run(ctx) }()
 	t.Cleanup(func() {
 		stop()
 		if err := <-stopped; err != nil {

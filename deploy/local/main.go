@@ -94,60 +94,20 @@ func serve(ctx context.Context, cfg Config) error {
 	}
 	shared["NATS_URL"] = infrastructure.natsURL
 
-	parts := run.Group{}
-	for _, err := range []error{
-		add(&parts, infrastructure, shared, "addresses", func(ctx context.Context, cfg addresses.Config) error {
-			cfg.Listener = listeners["addresses"]
-			return addresses.Run(ctx, cfg)
-		}),
-		add(&parts, infrastructure, shared, "customs", func(ctx context.Context, cfg customs.Config) error {
-			cfg.Listener = listeners["customs"]
-			return customs.Run(ctx, cfg)
-		}),
-		add(&parts, infrastructure, shared, "orders", func(ctx context.Context, cfg orders.Config) error {
-			cfg.Listener = listeners["orders"]
-			return orders.Run(ctx, cfg)
-		}),
-		add(&parts, infrastructure, shared, "payments", func(ctx context.Context, cfg payments.Config) error {
-			cfg.Listener = listeners["payments"]
-			return payments.Run(ctx, cfg)
-		}),
-		add(&parts, infrastructure, shared, "pickup", func(ctx context.Context, cfg pickup.Config) error {
-			cfg.Listener = listeners["pickup"]
-			return pickup.Run(ctx, cfg)
-		}),
-		add(&parts, infrastructure, shared, "pricing", func(ctx context.Context, cfg pricing.Config) error {
-			cfg.Listener = listeners["pricing"]
-			return pricing.Run(ctx, cfg)
-		}),
-		add(&parts, infrastructure, shared, "bff", func(ctx context.Context, cfg bff.Config) error {
-			cfg.Listener = listeners["bff"]
-			return bff.Run(ctx, cfg)
-		}),
-	} {
-		if err != nil {
-			return err
-		}
+	parts := &parts{infrastructure: infrastructure, listeners: listeners, shared: shared}
+	add(parts, "addresses", addresses.Run, func(c *addresses.Config) *net.Listener { return &c.Listener })
+	add(parts, "customs", customs.Run, func(c *customs.Config) *net.Listener { return &c.Listener })
+	add(parts, "orders", orders.Run, func(c *orders.Config) *net.Listener { return &c.Listener })
+	add(parts, "payments", payments.Run, func(c *payments.Config) *net.Listener { return &c.Listener })
+	add(parts, "pickup", pickup.Run, func(c *pickup.Config) *net.Listener { return &c.Listener })
+	add(parts, "pricing", pricing.Run, func(c *pricing.Config) *net.Listener { return &c.Listener })
+	add(parts, "bff", bff.Run, func(c *bff.Config) *net.Listener { return &c.Listener })
+	if parts.err != nil {
+		return parts.err
 	}
-	parts.Add("greeting", func(ctx context.Context) error { return greet(ctx, shop, listeners) })
-	parts.Add("infrastructure", infrastructure.watch)
-	return parts.Run(ctx)
-}
-
-// add reads the part's configuration as its own command would, and adds its Run to the group.
-func add[C any](parts *run.Group, infrastructure *infrastructure, shared map[string]string, name string, start func(context.Context, C) error) error {
-	variables := infrastructure.database(name)
-	for key, value := range shared {
-		if _, own := variables[key]; !own {
-			variables[key] = value
-		}
-	}
-	cfg, err := env.ParseAsWithOptions[C](env.Options{Environment: variables})
-	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	parts.Add(name, func(ctx context.Context) error { return start(ctx, cfg) })
-	return nil
+	parts.group.Add("greeting", func(ctx context.Context) error { return greet(ctx, shop, listeners) })
+	parts.group.Add("infrastructure", infrastructure.watch)
+	return parts.group.Run(ctx)
 }
 
 // listen opens every port, on loopback only.

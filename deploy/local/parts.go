@@ -1,0 +1,39 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"net"
+
+	"github.com/caarlos0/env/v11"
+
+	"bestill.example/services/platform/run"
+)
+
+// parts are the services and the BFF that run in this process.
+type parts struct {
+	infrastructure *infrastructure
+	listeners      map[string]net.Listener
+	// shared are the variables that every part reads.
+	shared map[string]string
+
+	group run.Group
+	// err is why some part cannot be started.
+	err error
+}
+
+// add reads the part's configuration as its own command would, gives it the listener that is open for it,
+// and adds it to the group.
+func add[C any](p *parts, name string, serve func(context.Context, C) error, listener func(*C) *net.Listener) {
+	variables := maps.Clone(p.shared)
+	maps.Copy(variables, p.infrastructure.database(name))
+	cfg, err := env.ParseAsWithOptions[C](env.Options{Environment: variables})
+	if err != nil {
+		p.err = errors.Join(p.err, fmt.Errorf("%s: %w", name, err))
+		return
+	}
+	*listener(&cfg) = p.listeners[name]
+	p.group.Add(name, func(ctx context.Context) error { return serve(ctx, cfg) })
+}
