@@ -38,6 +38,6 @@ describe('the language of the visit', () => {
     arrive({ texts: { hello: 'Hello' } });
     await changing;
     expect(currentLanguage()).toBe('en');
-    expect(texts.loaded('en')).toEqual({ hello: 'Hello' });
+    expect(await texts.load('en')).toEqual({ hello: 'Hello' });
   });
 });

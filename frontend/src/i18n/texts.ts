@@ -11,8 +11,6 @@ import { currentLanguage, type Language, prepareBeforeChange, useLanguage } from
 export interface Texts<T> {
   /** Resolves when the texts of the language, by default the current one, can be shown. */
   load: (language?: Language) => Promise<T>;
-  /** The loaded texts; undefined before `load` has finished. */
-  loaded: (language: Language) => T | undefined;
 }
 
 export function defineTexts<T>(sources: {
@@ -20,7 +18,6 @@ export function defineTexts<T>(sources: {
   en: () => Promise<{ texts: Translation<NoInfer<T>> }>;
 }): Texts<Translation<T>> {
   const pending: Partial<Record<Language, Promise<Translation<T>>>> = {};
-  const ready: Partial<Record<Language, Translation<T>>> = {};
 
   const load = (language: Language = currentLanguage()) =>
     (pending[language] ??= readable(
@@ -32,15 +29,14 @@ export function defineTexts<T>(sources: {
 
   const fetchTexts = async (language: Language) => {
     const { texts } = await sources[language]();
-    ready[language] = texts as Translation<T>;
-    return ready[language];
+    return texts as Translation<T>;
   };
 
   prepareBeforeChange(async (next) => {
     if (pending.no ?? pending.en) await load(next);
   });
 
-  return { load, loaded: (language) => ready[language] };
+  return { load };
 }
 
 /** The texts in the language of the visit; suspends when they were not loaded by the route. */
