@@ -71,20 +71,32 @@ func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
 	return nil
 }
 
+// grantsLock names the transaction lock under which grants are made: PostgreSQL refuses to have two sessions
+// change the same privileges at the same moment.
+const grantsLock = 0x6772616e7473
+
 // grantByDefault covers tables that are made later, and only at that moment: granting on all tables after
-// each migration would undo what a migration revoked.
+// each migration would undo what a migration revoked. Replicas that start together take turns.
 func grantByDefault(ctx context.Context, db *sql.DB, role string) error {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }()
+	if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock($1)", grantsLock); err != nil {
+		return err
+	}
 	quoted := pgx.Identifier{role}.Sanitize()
 	for _, statement := range []string{
 		"GRANT USAGE ON SCHEMA public TO " + quoted,
 		"ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO " + quoted,
 		"ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO " + quoted,
 	} {
-		if _, err := db.ExecContext(ctx, statement); err != nil {
+		if _, err := tx.ExecContext(ctx, statement); err != nil {
 			return err
 		}
 	}
-	return nil
+	return tx.Commit()
 }
 
 func up(ctx context.Context, db *sql.DB, table string, files fs.FS) error {
