@@ -160,6 +160,11 @@ var specCodes = map[family]map[string]string{
 		"IDEMPOTENCY_KEY_REUSED": "IDEMPOTENCY_KEY_REUSED",
 		"ORDER_STORAGE_FAILED":   "orderNotCompleted",
 		"PRODUCT_NOT_SOLD":       "PRODUCT_NOT_SOLD",
+		"ORDER_USED":             "ORDER_USED",
+		"CANCELLATION_TOO_LATE":  "CANCELLATION_TOO_LATE",
+		"ORDER_STATE":            "ORDER_STATE",
+		"DOCUMENT_NOT_FOUND":     "DOCUMENT_NOT_FOUND",
+		"STAFF_ONLY":             "STAFF_ONLY",
 
 		"PAYMENT_FAILED":       "paymentInternal",
 		"PAYMENT_NOT_FOUND":    "PAYMENT_NOT_FOUND",
@@ -167,10 +172,17 @@ var specCodes = map[family]map[string]string{
 		"PAYMENT_CONFLICT":     "paymentInvalid",
 		"PROVIDER_NOT_OFFERED": "paymentInvalid",
 		"PROVIDER_UNAVAILABLE": "paymentInternal",
+		"REFUND_REFUSED":       "REFUND_REFUSED",
 		"WEBHOOK_UNVERIFIED":   "WEBHOOK_UNVERIFIED",
 
 		"NO_PICKUP_DATES":    "noPickupDates",
 		"PICKUP_UNAVAILABLE": "pickupUnavailable",
+
+		"PICKUP_NOT_SERVICEABLE": "PICKUP_NOT_SERVICEABLE",
+		"PICKUP_FULL":            "PICKUP_FULL",
+		"PICKUP_DATE_PASSED":     "PICKUP_DATE_PASSED",
+		"BOOKING_CONFLICT":       "BOOKING_CONFLICT",
+		"BOOKING_CLOSED":         "BOOKING_CLOSED",
 	},
 }
 

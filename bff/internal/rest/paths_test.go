@@ -15,6 +15,8 @@ import (
 // onlyOverGRPC are the calls that no browser makes.
 var onlyOverGRPC = []string{
 	"bestill.customs.v1.CustomsService.CheckDeclaration",
+	"bestill.orders.v1.OrdersService.GetDocument",
+	"bestill.orders.v1.OrdersService.RecordHandIn",
 	"bestill.orders.v1.OrdersService.SettlePayment",
 	"bestill.payments.v1.PaymentsService.CapturePayment",
 	"bestill.payments.v1.PaymentsService.CreatePayment",
@@ -22,7 +24,11 @@ var onlyOverGRPC = []string{
 	"bestill.payments.v1.PaymentsService.ListProviders",
 	"bestill.payments.v1.PaymentsService.ReceiveWebhook",
 	"bestill.payments.v1.PaymentsService.ReconcilePayment",
+	"bestill.payments.v1.PaymentsService.RecordTerminalPayment",
+	"bestill.payments.v1.PaymentsService.RefundPayment",
 	"bestill.payments.v1.PaymentsService.ReleasePayment",
+	"bestill.pickup.v1.PickupService.BookPickup",
+	"bestill.pickup.v1.PickupService.CancelBooking",
 	"bestill.pricing.v1.PricingService.QuoteAbroad",
 }
 

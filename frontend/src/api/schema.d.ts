@@ -76,6 +76,44 @@ export interface components {
              */
             totalTariffInNok: number;
         };
+        /** @description Undoing an order. */
+        Cancellation: {
+            /** @description Whether CancelOrder would undo it now. */
+            allowed: boolean;
+            /**
+             * Format: date-time
+             * @description When the provider had paid back; absent before.
+             */
+            refundedAt: string;
+            /** @description Why not, when it is not allowed. */
+            refusal: components["schemas"]["CancellationRefusal"];
+            /**
+             * Format: date-time
+             * @description When it was undone; absent when it was not.
+             */
+            requestedAt: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be undone, by the rules of the day when it was ordered; absent when it was never paid.
+             */
+            until: string;
+        };
+        /**
+         * @description Why it cannot be undone.
+         *
+         *      - USED: Something of it has been handed in.
+         *      - TOO_LATE: The time for it is over.
+         *      - NOT_PAID: It never was paid, so there is nothing to undo.
+         * @enum {string}
+         */
+        CancellationRefusal: "USED" | "TOO_LATE" | "NOT_PAID";
+        /** @description How the order stands now. */
+        CancelOrderResponse: {
+            /** @description What has become of undoing it. */
+            cancellation?: components["schemas"]["Cancellation"];
+            /** @description Its state. */
+            status: components["schemas"]["OrderStatusCode"];
+        };
         /** @description The hits. */
         ClassifyTariffResponse: {
             /** @description Best first. */
@@ -228,6 +266,16 @@ export interface components {
              */
             minDays: number;
         };
+        /**
+         * @description - LABEL: Address label in its own size, with its customs form: PDF.
+         *      - LABEL_A4: The same on an A4 sheet with lines to fold along: PDF.
+         *      - QR_PNG: The code to hand in by, without a printer: PNG.
+         *      - QR_SVG: The same: SVG.
+         *      - QR_PDF: The same with the order's facts in large print: PDF.
+         *      - RECEIPT: Receipt: PDF.
+         * @enum {string}
+         */
+        DocumentKind: "LABEL" | "LABEL_A4" | "QR_PNG" | "QR_SVG" | "QR_PDF" | "RECEIPT";
         /** @description A fee. */
         DutyFee: {
             /**
@@ -259,12 +307,18 @@ export interface components {
         };
         /** @description An order for its receipt. */
         GetAbroadOrderResponse: {
+            /** @description Whether it can be undone, or what has become of undoing it. */
+            cancellation?: components["schemas"]["Cancellation"];
             /** @description S10 item number such as "RR473124829NO"; empty until issued, and for untracked letters without goods. */
             consignmentNumber: string;
             /** @description What is in it. */
             customsDetails?: components["schemas"]["CustomsDetails"];
             /** @description How long delivery usually takes. */
             deliveryTime?: components["schemas"]["DeliveryTime"];
+            /** @description The papers that can be fetched now. */
+            documents: components["schemas"]["DocumentKind"][];
+            /** @description Why it ended, when nothing was charged. */
+            failure: components["schemas"]["OrderFailureCode"];
             /**
              * Format: int32
              * @description What it may weigh, in grams.
@@ -396,6 +450,19 @@ export interface components {
             /** @description Sender: an existing Norwegian postal code of four digits. Receiver: 2 to 13 characters. */
             postalCode: string;
         };
+        /**
+         * @description - PAYMENT_DECLINED: The provider or the bank said no.
+         *      - PAYMENT_ABORTED: The customer gave up at the provider.
+         *      - PAYMENT_EXPIRED: Nobody paid in time.
+         *      - PAYMENT_NOT_OPENED: No payment could be opened.
+         *      - CAPTURE_REFUSED: The reservation was gone, or refused, when it was to be captured.
+         *      - PAYMENT_STATE: The payment at the provider is not the one that was asked for.
+         *      - NUMBER_NOT_ISSUED: No item number could be issued.
+         *      - NOT_FULFILLED: A part of what was ordered could not be had, such as a place in a pickup route.
+         *      - WITHDRAWN: The sender cancelled it, or placed another one instead, before it was paid.
+         * @enum {string}
+         */
+        OrderFailureCode: "PAYMENT_DECLINED" | "PAYMENT_ABORTED" | "PAYMENT_EXPIRED" | "PAYMENT_NOT_OPENED" | "CAPTURE_REFUSED" | "PAYMENT_STATE" | "NUMBER_NOT_ISSUED" | "NOT_FULFILLED" | "WITHDRAWN";
         /** @description How an order is paid. */
         OrderPayment: {
             /**
@@ -403,8 +470,17 @@ export interface components {
              * @description Charged so far, in øre.
              */
             capturedAmountInOre: number;
+            /** @description The receipt's name there. */
+            pdfReceiptFilename: string;
             /** @description Who takes the payment. */
             provider: components["schemas"]["ProviderCode"];
+            /** @description The archive that keeps the receipt's PDF; empty until it is kept there (spec §3, "Domestic order read"). */
+            receiptArchiveContainer: string;
+            /**
+             * Format: int32
+             * @description Paid back so far, in øre.
+             */
+            refundedAmountInOre: number;
         };
         /** @description What an order costs. */
         OrderPrice: {
@@ -423,17 +499,21 @@ export interface components {
              */
             vatAmountInOre: number;
         };
+        /** @description Which order. */
+        OrdersServiceCancelOrderBody: Record<string, never>;
         /**
          * @description - AWAITING_PAYMENT: Stored; the customer is on the way to pay.
          *      - FULFILLING: The money is reserved; numbers and codes are being issued.
          *      - COMPLETED: Issued, and captured in full.
-         *      - REFUNDED: Paid back.
+         *      - REFUNDED: Undone, and paid back in full.
          *      - PAYMENT_FAILED: The payment was declined or given up. Nothing was charged.
          *      - EXPIRED: Nobody paid in time. Nothing was charged.
          *      - CANCELLED: It could not be fulfilled and the reservation was released. Nothing was charged.
+         *      - REFUND_REQUESTED: Undone: its numbers and codes are void, and its money is on the way back.
+         *      - REFUND_REFUSED: Undone, but the provider refuses to pay back: customer service has to.
          * @enum {string}
          */
-        OrderStatusCode: "AWAITING_PAYMENT" | "FULFILLING" | "COMPLETED" | "REFUNDED" | "PAYMENT_FAILED" | "EXPIRED" | "CANCELLED";
+        OrderStatusCode: "AWAITING_PAYMENT" | "FULFILLING" | "COMPLETED" | "REFUNDED" | "PAYMENT_FAILED" | "EXPIRED" | "CANCELLED" | "REFUND_REQUESTED" | "REFUND_REFUSED";
         /** @description The address of a sender or a receiver (spec §3, "Outgoing address payload"). */
         Party: {
             /** @description Street with number. Sender: 1 to 50 characters. Receiver: 1 to 35. */
@@ -479,12 +559,18 @@ export interface components {
              * @description The weight to pay for, in grams: 1 to 2000 for letters, 1 to 20000 for parcels. Priced by the class that holds it.
              */
             maxWeightInGrams: number;
-            /** @description How to pay. CARD_TERMINAL is refused here. */
+            /** @description How to pay. CARD_TERMINAL is for staff. */
             paymentProvider: components["schemas"]["ProviderCode"];
             /** @description What is sent. */
             productType: components["schemas"]["AbroadProductType"];
             /** @description Who receives. */
             receiver: components["schemas"]["Party"];
+            /**
+             * @description The key of an order that this one takes the place of: the customer came back from the provider without having
+             *     paid. That order's payment is ended first, so only one of the two can ever be charged. If it turns out to be
+             *     paid already, nothing new is ordered and the answer is that order. Optional; an unknown key is REQUEST_INVALID.
+             */
+            replacesOrder: string;
             /** @description Who sends. */
             sender: components["schemas"]["Party"];
             /** @description Required for letters; NORMAL or absent for parcels. */
@@ -498,8 +584,12 @@ export interface components {
         };
         /** @description Where to pay. */
         PlaceAbroadOrderResponse: {
-            /** @description Send the browser here. */
+            /** @description Send the browser here: to the payment provider, or to the receipt where there is nothing to do at a provider. */
             redirectUrl: string;
+            /** @description Names the order to PaymentsService.RecordTerminalPayment; empty unless it is paid at a terminal. */
+            terminalOrderReference: string;
+            /** @description The order's unguessable key. */
+            uriKey: string;
         };
         /** @description One part of a price. */
         PriceFeature: {
@@ -611,6 +701,9 @@ export type AddressHit = components['schemas']['AddressHit'];
 export type AddressHitType = components['schemas']['AddressHitType'];
 export type CalculateDutyRequest = components['schemas']['CalculateDutyRequest'];
 export type CalculateDutyResponse = components['schemas']['CalculateDutyResponse'];
+export type Cancellation = components['schemas']['Cancellation'];
+export type CancellationRefusal = components['schemas']['CancellationRefusal'];
+export type CancelOrderResponse = components['schemas']['CancelOrderResponse'];
 export type ClassifyTariffResponse = components['schemas']['ClassifyTariffResponse'];
 export type Country = components['schemas']['Country'];
 export type CountryFeature = components['schemas']['CountryFeature'];
@@ -621,6 +714,7 @@ export type CustomsItem = components['schemas']['CustomsItem'];
 export type DeclaredItem = components['schemas']['DeclaredItem'];
 export type DeclaredItemCost = components['schemas']['DeclaredItemCost'];
 export type DeliveryTime = components['schemas']['DeliveryTime'];
+export type DocumentKind = components['schemas']['DocumentKind'];
 export type DutyFee = components['schemas']['DutyFee'];
 export type DutyFeeType = components['schemas']['DutyFeeType'];
 export type FindAddressesRequest = components['schemas']['FindAddressesRequest'];
@@ -636,8 +730,10 @@ export type ListCountriesRequestRole = components['schemas']['ListCountriesReque
 export type ListCountriesResponse = components['schemas']['ListCountriesResponse'];
 export type ListPickupDatesResponse = components['schemas']['ListPickupDatesResponse'];
 export type Location = components['schemas']['Location'];
+export type OrderFailureCode = components['schemas']['OrderFailureCode'];
 export type OrderPayment = components['schemas']['OrderPayment'];
 export type OrderPrice = components['schemas']['OrderPrice'];
+export type OrdersServiceCancelOrderBody = components['schemas']['OrdersServiceCancelOrderBody'];
 export type OrderStatusCode = components['schemas']['OrderStatusCode'];
 export type Party = components['schemas']['Party'];
 export type PaymentsServiceSimulatePaymentBody = components['schemas']['PaymentsServiceSimulatePaymentBody'];

@@ -31,7 +31,8 @@ type Store interface {
 // Provider is a payment provider. Its answers to Capture and Cancel are never relied upon: whatever they say,
 // or if they are lost, Read tells what has become of the payment. All amounts are in øre.
 //
-// Capture and Cancel carry an idempotency key: the provider carries out each key once.
+// Capture, Cancel and Refund carry an idempotency key: the provider carries out each key once. An error that is a
+// [payment.RefusedError] is a no for good.
 type Provider interface {
 	// Create opens the payment. Creating it again with the same id gives the same payment.
 	Create(ctx context.Context, paymentID string, terms payment.Terms) (payment.Opening, error)
@@ -41,6 +42,8 @@ type Provider interface {
 	Capture(ctx context.Context, reference string, amount ore.Ore, key string) error
 	// Cancel lets go of everything that is not captured, or ends a payment that the customer has not made yet.
 	Cancel(ctx context.Context, reference string, key string) error
+	// Refund pays back the amount from what is captured.
+	Refund(ctx context.Context, reference string, amount ore.Ore, key string) error
 	// VerifyWebhook returns which payment a webhook is about, or WEBHOOK_UNVERIFIED. Names of headers are in
 	// lower case, the body is as it came. What the webhook tells beyond the name is not used.
 	VerifyWebhook(headers map[string]string, body []byte) (reference string, err error)

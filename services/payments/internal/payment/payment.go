@@ -129,6 +129,8 @@ const (
 type View struct {
 	Amounts Amounts
 	End     End
+	// RefundRefused says that the provider took a refund at first and gave it up later: it will not pay back.
+	RefundRefused bool
 }
 
 // Observe appends what the provider's view tells beyond the ledger. An older view changes nothing.

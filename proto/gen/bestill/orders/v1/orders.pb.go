@@ -36,7 +36,7 @@ const (
 	OrderStatus_FULFILLING OrderStatus_Code = 2
 	// Issued, and captured in full.
 	OrderStatus_COMPLETED OrderStatus_Code = 3
-	// Paid back.
+	// Undone, and paid back in full.
 	OrderStatus_REFUNDED OrderStatus_Code = 4
 	// The payment was declined or given up. Nothing was charged.
 	OrderStatus_PAYMENT_FAILED OrderStatus_Code = 5
@@ -44,6 +44,10 @@ const (
 	OrderStatus_EXPIRED OrderStatus_Code = 6
 	// It could not be fulfilled and the reservation was released. Nothing was charged.
 	OrderStatus_CANCELLED OrderStatus_Code = 7
+	// Undone: its numbers and codes are void, and its money is on the way back.
+	OrderStatus_REFUND_REQUESTED OrderStatus_Code = 8
+	// Undone, but the provider refuses to pay back: customer service has to.
+	OrderStatus_REFUND_REFUSED OrderStatus_Code = 9
 )
 
 // Enum value maps for OrderStatus_Code.
@@ -57,6 +61,8 @@ var (
 		5: "PAYMENT_FAILED",
 		6: "EXPIRED",
 		7: "CANCELLED",
+		8: "REFUND_REQUESTED",
+		9: "REFUND_REFUSED",
 	}
 	OrderStatus_Code_value = map[string]int32{
 		"UNSPECIFIED":      0,
@@ -67,6 +73,8 @@ var (
 		"PAYMENT_FAILED":   5,
 		"EXPIRED":          6,
 		"CANCELLED":        7,
+		"REFUND_REQUESTED": 8,
+		"REFUND_REFUSED":   9,
 	}
 )
 
@@ -95,6 +103,211 @@ func (x OrderStatus_Code) Number() protoreflect.EnumNumber {
 // Deprecated: Use OrderStatus_Code.Descriptor instead.
 func (OrderStatus_Code) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{0, 0}
+}
+
+type OrderFailure_Code int32
+
+const (
+	// It did not.
+	OrderFailure_UNSPECIFIED OrderFailure_Code = 0
+	// The provider or the bank said no.
+	OrderFailure_PAYMENT_DECLINED OrderFailure_Code = 1
+	// The customer gave up at the provider.
+	OrderFailure_PAYMENT_ABORTED OrderFailure_Code = 2
+	// Nobody paid in time.
+	OrderFailure_PAYMENT_EXPIRED OrderFailure_Code = 3
+	// No payment could be opened.
+	OrderFailure_PAYMENT_NOT_OPENED OrderFailure_Code = 4
+	// The reservation was gone, or refused, when it was to be captured.
+	OrderFailure_CAPTURE_REFUSED OrderFailure_Code = 5
+	// The payment at the provider is not the one that was asked for.
+	OrderFailure_PAYMENT_STATE OrderFailure_Code = 6
+	// No item number could be issued.
+	OrderFailure_NUMBER_NOT_ISSUED OrderFailure_Code = 7
+	// A part of what was ordered could not be had, such as a place in a pickup route.
+	OrderFailure_NOT_FULFILLED OrderFailure_Code = 8
+	// The sender cancelled it, or placed another one instead, before it was paid.
+	OrderFailure_WITHDRAWN OrderFailure_Code = 9
+)
+
+// Enum value maps for OrderFailure_Code.
+var (
+	OrderFailure_Code_name = map[int32]string{
+		0: "UNSPECIFIED",
+		1: "PAYMENT_DECLINED",
+		2: "PAYMENT_ABORTED",
+		3: "PAYMENT_EXPIRED",
+		4: "PAYMENT_NOT_OPENED",
+		5: "CAPTURE_REFUSED",
+		6: "PAYMENT_STATE",
+		7: "NUMBER_NOT_ISSUED",
+		8: "NOT_FULFILLED",
+		9: "WITHDRAWN",
+	}
+	OrderFailure_Code_value = map[string]int32{
+		"UNSPECIFIED":        0,
+		"PAYMENT_DECLINED":   1,
+		"PAYMENT_ABORTED":    2,
+		"PAYMENT_EXPIRED":    3,
+		"PAYMENT_NOT_OPENED": 4,
+		"CAPTURE_REFUSED":    5,
+		"PAYMENT_STATE":      6,
+		"NUMBER_NOT_ISSUED":  7,
+		"NOT_FULFILLED":      8,
+		"WITHDRAWN":          9,
+	}
+)
+
+func (x OrderFailure_Code) Enum() *OrderFailure_Code {
+	p := new(OrderFailure_Code)
+	*p = x
+	return p
+}
+
+func (x OrderFailure_Code) String() string {
+	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
+}
+
+func (OrderFailure_Code) Descriptor() protoreflect.EnumDescriptor {
+	return file_bestill_orders_v1_orders_proto_enumTypes[1].Descriptor()
+}
+
+func (OrderFailure_Code) Type() protoreflect.EnumType {
+	return &file_bestill_orders_v1_orders_proto_enumTypes[1]
+}
+
+func (x OrderFailure_Code) Number() protoreflect.EnumNumber {
+	return protoreflect.EnumNumber(x)
+}
+
+// Deprecated: Use OrderFailure_Code.Descriptor instead.
+func (OrderFailure_Code) EnumDescriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{1, 0}
+}
+
+// Why it cannot be undone.
+type Cancellation_Refusal int32
+
+const (
+	// It can be, or has been.
+	Cancellation_UNSPECIFIED Cancellation_Refusal = 0
+	// Something of it has been handed in.
+	Cancellation_USED Cancellation_Refusal = 1
+	// The time for it is over.
+	Cancellation_TOO_LATE Cancellation_Refusal = 2
+	// It never was paid, so there is nothing to undo.
+	Cancellation_NOT_PAID Cancellation_Refusal = 3
+)
+
+// Enum value maps for Cancellation_Refusal.
+var (
+	Cancellation_Refusal_name = map[int32]string{
+		0: "UNSPECIFIED",
+		1: "USED",
+		2: "TOO_LATE",
+		3: "NOT_PAID",
+	}
+	Cancellation_Refusal_value = map[string]int32{
+		"UNSPECIFIED": 0,
+		"USED":        1,
+		"TOO_LATE":    2,
+		"NOT_PAID":    3,
+	}
+)
+
+func (x Cancellation_Refusal) Enum() *Cancellation_Refusal {
+	p := new(Cancellation_Refusal)
+	*p = x
+	return p
+}
+
+func (x Cancellation_Refusal) String() string {
+	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
+}
+
+func (Cancellation_Refusal) Descriptor() protoreflect.EnumDescriptor {
+	return file_bestill_orders_v1_orders_proto_enumTypes[2].Descriptor()
+}
+
+func (Cancellation_Refusal) Type() protoreflect.EnumType {
+	return &file_bestill_orders_v1_orders_proto_enumTypes[2]
+}
+
+func (x Cancellation_Refusal) Number() protoreflect.EnumNumber {
+	return protoreflect.EnumNumber(x)
+}
+
+// Deprecated: Use Cancellation_Refusal.Descriptor instead.
+func (Cancellation_Refusal) EnumDescriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{9, 0}
+}
+
+type Document_Kind int32
+
+const (
+	// Never sent.
+	Document_UNSPECIFIED Document_Kind = 0
+	// Address label in its own size, with its customs form: PDF.
+	Document_LABEL Document_Kind = 1
+	// The same on an A4 sheet with lines to fold along: PDF.
+	Document_LABEL_A4 Document_Kind = 2
+	// The code to hand in by, without a printer: PNG.
+	Document_QR_PNG Document_Kind = 3
+	// The same: SVG.
+	Document_QR_SVG Document_Kind = 4
+	// The same with the order's facts in large print: PDF.
+	Document_QR_PDF Document_Kind = 5
+	// Receipt: PDF.
+	Document_RECEIPT Document_Kind = 6
+)
+
+// Enum value maps for Document_Kind.
+var (
+	Document_Kind_name = map[int32]string{
+		0: "UNSPECIFIED",
+		1: "LABEL",
+		2: "LABEL_A4",
+		3: "QR_PNG",
+		4: "QR_SVG",
+		5: "QR_PDF",
+		6: "RECEIPT",
+	}
+	Document_Kind_value = map[string]int32{
+		"UNSPECIFIED": 0,
+		"LABEL":       1,
+		"LABEL_A4":    2,
+		"QR_PNG":      3,
+		"QR_SVG":      4,
+		"QR_PDF":      5,
+		"RECEIPT":     6,
+	}
+)
+
+func (x Document_Kind) Enum() *Document_Kind {
+	p := new(Document_Kind)
+	*p = x
+	return p
+}
+
+func (x Document_Kind) String() string {
+	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
+}
+
+func (Document_Kind) Descriptor() protoreflect.EnumDescriptor {
+	return file_bestill_orders_v1_orders_proto_enumTypes[3].Descriptor()
+}
+
+func (Document_Kind) Type() protoreflect.EnumType {
+	return &file_bestill_orders_v1_orders_proto_enumTypes[3]
+}
+
+func (x Document_Kind) Number() protoreflect.EnumNumber {
+	return protoreflect.EnumNumber(x)
+}
+
+// Deprecated: Use Document_Kind.Descriptor instead.
+func (Document_Kind) EnumDescriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{10, 0}
 }
 
 type OrderKind_Code int32
@@ -129,11 +342,11 @@ func (x OrderKind_Code) String() string {
 }
 
 func (OrderKind_Code) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_orders_v1_orders_proto_enumTypes[1].Descriptor()
+	return file_bestill_orders_v1_orders_proto_enumTypes[4].Descriptor()
 }
 
 func (OrderKind_Code) Type() protoreflect.EnumType {
-	return &file_bestill_orders_v1_orders_proto_enumTypes[1]
+	return &file_bestill_orders_v1_orders_proto_enumTypes[4]
 }
 
 func (x OrderKind_Code) Number() protoreflect.EnumNumber {
@@ -142,7 +355,7 @@ func (x OrderKind_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use OrderKind_Code.Descriptor instead.
 func (OrderKind_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{12, 0}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{21, 0}
 }
 
 type ErrorReason_Code int32
@@ -162,18 +375,33 @@ const (
 	ErrorReason_PAYMENT_FAILED ErrorReason_Code = 5
 	// The product cannot be priced in that size and weight. FAILED_PRECONDITION.
 	ErrorReason_PRODUCT_NOT_SOLD ErrorReason_Code = 6
+	// Something of it has been handed in. FAILED_PRECONDITION.
+	ErrorReason_ORDER_USED ErrorReason_Code = 7
+	// The time for undoing it is over; metadata: until, RFC 3339. FAILED_PRECONDITION.
+	ErrorReason_CANCELLATION_TOO_LATE ErrorReason_Code = 8
+	// The order's state does not allow it; metadata: status. FAILED_PRECONDITION.
+	ErrorReason_ORDER_STATE ErrorReason_Code = 9
+	// The order has no such paper, or not now. NOT_FOUND.
+	ErrorReason_DOCUMENT_NOT_FOUND ErrorReason_Code = 10
+	// The call is for staff, and bears no valid key. UNAUTHENTICATED.
+	ErrorReason_STAFF_ONLY ErrorReason_Code = 11
 )
 
 // Enum value maps for ErrorReason_Code.
 var (
 	ErrorReason_Code_name = map[int32]string{
-		0: "UNSPECIFIED",
-		1: "ORDER_NOT_FOUND",
-		2: "PRICE_CHANGED",
-		3: "IDEMPOTENCY_KEY_REUSED",
-		4: "ORDER_STORAGE_FAILED",
-		5: "PAYMENT_FAILED",
-		6: "PRODUCT_NOT_SOLD",
+		0:  "UNSPECIFIED",
+		1:  "ORDER_NOT_FOUND",
+		2:  "PRICE_CHANGED",
+		3:  "IDEMPOTENCY_KEY_REUSED",
+		4:  "ORDER_STORAGE_FAILED",
+		5:  "PAYMENT_FAILED",
+		6:  "PRODUCT_NOT_SOLD",
+		7:  "ORDER_USED",
+		8:  "CANCELLATION_TOO_LATE",
+		9:  "ORDER_STATE",
+		10: "DOCUMENT_NOT_FOUND",
+		11: "STAFF_ONLY",
 	}
 	ErrorReason_Code_value = map[string]int32{
 		"UNSPECIFIED":            0,
@@ -183,6 +411,11 @@ var (
 		"ORDER_STORAGE_FAILED":   4,
 		"PAYMENT_FAILED":         5,
 		"PRODUCT_NOT_SOLD":       6,
+		"ORDER_USED":             7,
+		"CANCELLATION_TOO_LATE":  8,
+		"ORDER_STATE":            9,
+		"DOCUMENT_NOT_FOUND":     10,
+		"STAFF_ONLY":             11,
 	}
 )
 
@@ -197,11 +430,11 @@ func (x ErrorReason_Code) String() string {
 }
 
 func (ErrorReason_Code) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_orders_v1_orders_proto_enumTypes[2].Descriptor()
+	return file_bestill_orders_v1_orders_proto_enumTypes[5].Descriptor()
 }
 
 func (ErrorReason_Code) Type() protoreflect.EnumType {
-	return &file_bestill_orders_v1_orders_proto_enumTypes[2]
+	return &file_bestill_orders_v1_orders_proto_enumTypes[5]
 }
 
 func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
@@ -210,7 +443,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{13, 0}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{22, 0}
 }
 
 // The states of an order.
@@ -250,6 +483,43 @@ func (*OrderStatus) Descriptor() ([]byte, []int) {
 	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{0}
 }
 
+// Why an order ended without a charge.
+type OrderFailure struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *OrderFailure) Reset() {
+	*x = OrderFailure{}
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[1]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *OrderFailure) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*OrderFailure) ProtoMessage() {}
+
+func (x *OrderFailure) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[1]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use OrderFailure.ProtoReflect.Descriptor instead.
+func (*OrderFailure) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{1}
+}
+
 // The address of a sender or a receiver (spec §3, "Outgoing address payload").
 type Party struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -281,7 +551,7 @@ type Party struct {
 
 func (x *Party) Reset() {
 	*x = Party{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[1]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[2]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -293,7 +563,7 @@ func (x *Party) String() string {
 func (*Party) ProtoMessage() {}
 
 func (x *Party) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[1]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[2]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -306,7 +576,7 @@ func (x *Party) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Party.ProtoReflect.Descriptor instead.
 func (*Party) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{1}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{2}
 }
 
 func (x *Party) GetName() string {
@@ -392,7 +662,7 @@ type Location struct {
 
 func (x *Location) Reset() {
 	*x = Location{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[2]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -404,7 +674,7 @@ func (x *Location) String() string {
 func (*Location) ProtoMessage() {}
 
 func (x *Location) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[2]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -417,7 +687,7 @@ func (x *Location) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Location.ProtoReflect.Descriptor instead.
 func (*Location) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{2}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{3}
 }
 
 func (x *Location) GetPostalCode() string {
@@ -449,18 +719,22 @@ type PlaceAbroadOrderRequest struct {
 	ProductType v1.AbroadProduct_Type `protobuf:"varint,5,opt,name=product_type,json=productType,proto3,enum=bestill.type.v1.AbroadProduct_Type" json:"product_type,omitempty"`
 	// What is in it.
 	CustomsDetailsRequest *CustomsDetails `protobuf:"bytes,6,opt,name=customs_details_request,json=customsDetailsRequest,proto3" json:"customs_details_request,omitempty"`
-	// How to pay. CARD_TERMINAL is refused here.
+	// How to pay. CARD_TERMINAL is for staff.
 	PaymentProvider v11.Provider_Code `protobuf:"varint,7,opt,name=payment_provider,json=paymentProvider,proto3,enum=bestill.payments.v1.Provider_Code" json:"payment_provider,omitempty"`
 	// What the customer was shown, in øre. Optional; when it differs from the current price nothing
 	// is ordered and PRICE_CHANGED carries the new one.
 	TotalPriceInOre int32 `protobuf:"varint,8,opt,name=total_price_in_ore,json=totalPriceInOre,proto3" json:"total_price_in_ore,omitempty"`
-	unknownFields   protoimpl.UnknownFields
-	sizeCache       protoimpl.SizeCache
+	// The key of an order that this one takes the place of: the customer came back from the provider without having
+	// paid. That order's payment is ended first, so only one of the two can ever be charged. If it turns out to be
+	// paid already, nothing new is ordered and the answer is that order. Optional; an unknown key is REQUEST_INVALID.
+	ReplacesOrder string `protobuf:"bytes,9,opt,name=replaces_order,json=replacesOrder,proto3" json:"replaces_order,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
 }
 
 func (x *PlaceAbroadOrderRequest) Reset() {
 	*x = PlaceAbroadOrderRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[3]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -472,7 +746,7 @@ func (x *PlaceAbroadOrderRequest) String() string {
 func (*PlaceAbroadOrderRequest) ProtoMessage() {}
 
 func (x *PlaceAbroadOrderRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[3]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -485,7 +759,7 @@ func (x *PlaceAbroadOrderRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PlaceAbroadOrderRequest.ProtoReflect.Descriptor instead.
 func (*PlaceAbroadOrderRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{3}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{4}
 }
 
 func (x *PlaceAbroadOrderRequest) GetMaxWeightInGrams() int32 {
@@ -544,6 +818,13 @@ func (x *PlaceAbroadOrderRequest) GetTotalPriceInOre() int32 {
 	return 0
 }
 
+func (x *PlaceAbroadOrderRequest) GetReplacesOrder() string {
+	if x != nil {
+		return x.ReplacesOrder
+	}
+	return ""
+}
+
 // A customs declaration.
 type CustomsDetails struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -557,7 +838,7 @@ type CustomsDetails struct {
 
 func (x *CustomsDetails) Reset() {
 	*x = CustomsDetails{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[4]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -569,7 +850,7 @@ func (x *CustomsDetails) String() string {
 func (*CustomsDetails) ProtoMessage() {}
 
 func (x *CustomsDetails) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[4]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -582,7 +863,7 @@ func (x *CustomsDetails) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CustomsDetails.ProtoReflect.Descriptor instead.
 func (*CustomsDetails) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{4}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{5}
 }
 
 func (x *CustomsDetails) GetSendingAbroadReason() v1.SendingReason_Type {
@@ -602,15 +883,19 @@ func (x *CustomsDetails) GetCustomsItemsList() []*v1.CustomsItem {
 // Where to pay.
 type PlaceAbroadOrderResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Send the browser here.
-	RedirectUrl   string `protobuf:"bytes,1,opt,name=redirect_url,json=redirectUrl,proto3" json:"redirect_url,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	// Send the browser here: to the payment provider, or to the receipt where there is nothing to do at a provider.
+	RedirectUrl string `protobuf:"bytes,1,opt,name=redirect_url,json=redirectUrl,proto3" json:"redirect_url,omitempty"`
+	// The order's unguessable key.
+	UriKey string `protobuf:"bytes,2,opt,name=uri_key,json=uriKey,proto3" json:"uri_key,omitempty"`
+	// Names the order to PaymentsService.RecordTerminalPayment; empty unless it is paid at a terminal.
+	TerminalOrderReference string `protobuf:"bytes,3,opt,name=terminal_order_reference,json=terminalOrderReference,proto3" json:"terminal_order_reference,omitempty"`
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
 }
 
 func (x *PlaceAbroadOrderResponse) Reset() {
 	*x = PlaceAbroadOrderResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[5]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -622,7 +907,7 @@ func (x *PlaceAbroadOrderResponse) String() string {
 func (*PlaceAbroadOrderResponse) ProtoMessage() {}
 
 func (x *PlaceAbroadOrderResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[5]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -635,12 +920,26 @@ func (x *PlaceAbroadOrderResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PlaceAbroadOrderResponse.ProtoReflect.Descriptor instead.
 func (*PlaceAbroadOrderResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{5}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *PlaceAbroadOrderResponse) GetRedirectUrl() string {
 	if x != nil {
 		return x.RedirectUrl
+	}
+	return ""
+}
+
+func (x *PlaceAbroadOrderResponse) GetUriKey() string {
+	if x != nil {
+		return x.UriKey
+	}
+	return ""
+}
+
+func (x *PlaceAbroadOrderResponse) GetTerminalOrderReference() string {
+	if x != nil {
+		return x.TerminalOrderReference
 	}
 	return ""
 }
@@ -656,7 +955,7 @@ type GetAbroadOrderRequest struct {
 
 func (x *GetAbroadOrderRequest) Reset() {
 	*x = GetAbroadOrderRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -668,7 +967,7 @@ func (x *GetAbroadOrderRequest) String() string {
 func (*GetAbroadOrderRequest) ProtoMessage() {}
 
 func (x *GetAbroadOrderRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -681,7 +980,7 @@ func (x *GetAbroadOrderRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetAbroadOrderRequest.ProtoReflect.Descriptor instead.
 func (*GetAbroadOrderRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{6}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *GetAbroadOrderRequest) GetUriKey() string {
@@ -723,14 +1022,20 @@ type GetAbroadOrderResponse struct {
 	// Where to follow it; empty for products without tracking.
 	TrackingUrl string `protobuf:"bytes,14,opt,name=tracking_url,json=trackingUrl,proto3" json:"tracking_url,omitempty"`
 	// How long delivery usually takes.
-	DeliveryTime  *v12.DeliveryTime `protobuf:"bytes,15,opt,name=delivery_time,json=deliveryTime,proto3" json:"delivery_time,omitempty"`
+	DeliveryTime *v12.DeliveryTime `protobuf:"bytes,15,opt,name=delivery_time,json=deliveryTime,proto3" json:"delivery_time,omitempty"`
+	// Why it ended, when nothing was charged.
+	Failure OrderFailure_Code `protobuf:"varint,16,opt,name=failure,proto3,enum=bestill.orders.v1.OrderFailure_Code" json:"failure,omitempty"`
+	// Whether it can be undone, or what has become of undoing it.
+	Cancellation *Cancellation `protobuf:"bytes,17,opt,name=cancellation,proto3" json:"cancellation,omitempty"`
+	// The papers that can be fetched now.
+	Documents     []Document_Kind `protobuf:"varint,18,rep,packed,name=documents,proto3,enum=bestill.orders.v1.Document_Kind" json:"documents,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
 func (x *GetAbroadOrderResponse) Reset() {
 	*x = GetAbroadOrderResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -742,7 +1047,7 @@ func (x *GetAbroadOrderResponse) String() string {
 func (*GetAbroadOrderResponse) ProtoMessage() {}
 
 func (x *GetAbroadOrderResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -755,7 +1060,7 @@ func (x *GetAbroadOrderResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetAbroadOrderResponse.ProtoReflect.Descriptor instead.
 func (*GetAbroadOrderResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{7}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *GetAbroadOrderResponse) GetUriKey() string {
@@ -863,6 +1168,146 @@ func (x *GetAbroadOrderResponse) GetDeliveryTime() *v12.DeliveryTime {
 	return nil
 }
 
+func (x *GetAbroadOrderResponse) GetFailure() OrderFailure_Code {
+	if x != nil {
+		return x.Failure
+	}
+	return OrderFailure_UNSPECIFIED
+}
+
+func (x *GetAbroadOrderResponse) GetCancellation() *Cancellation {
+	if x != nil {
+		return x.Cancellation
+	}
+	return nil
+}
+
+func (x *GetAbroadOrderResponse) GetDocuments() []Document_Kind {
+	if x != nil {
+		return x.Documents
+	}
+	return nil
+}
+
+// Undoing an order.
+type Cancellation struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Whether CancelOrder would undo it now.
+	Allowed bool `protobuf:"varint,1,opt,name=allowed,proto3" json:"allowed,omitempty"`
+	// Until when it can be undone, by the rules of the day when it was ordered; absent when it was never paid.
+	Until *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=until,proto3" json:"until,omitempty"`
+	// Why not, when it is not allowed.
+	Refusal Cancellation_Refusal `protobuf:"varint,3,opt,name=refusal,proto3,enum=bestill.orders.v1.Cancellation_Refusal" json:"refusal,omitempty"`
+	// When it was undone; absent when it was not.
+	RequestedAt *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=requested_at,json=requestedAt,proto3" json:"requested_at,omitempty"`
+	// When the provider had paid back; absent before.
+	RefundedAt    *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=refunded_at,json=refundedAt,proto3" json:"refunded_at,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Cancellation) Reset() {
+	*x = Cancellation{}
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Cancellation) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Cancellation) ProtoMessage() {}
+
+func (x *Cancellation) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Cancellation.ProtoReflect.Descriptor instead.
+func (*Cancellation) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{9}
+}
+
+func (x *Cancellation) GetAllowed() bool {
+	if x != nil {
+		return x.Allowed
+	}
+	return false
+}
+
+func (x *Cancellation) GetUntil() *timestamppb.Timestamp {
+	if x != nil {
+		return x.Until
+	}
+	return nil
+}
+
+func (x *Cancellation) GetRefusal() Cancellation_Refusal {
+	if x != nil {
+		return x.Refusal
+	}
+	return Cancellation_UNSPECIFIED
+}
+
+func (x *Cancellation) GetRequestedAt() *timestamppb.Timestamp {
+	if x != nil {
+		return x.RequestedAt
+	}
+	return nil
+}
+
+func (x *Cancellation) GetRefundedAt() *timestamppb.Timestamp {
+	if x != nil {
+		return x.RefundedAt
+	}
+	return nil
+}
+
+// A paper that comes with an order.
+type Document struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Document) Reset() {
+	*x = Document{}
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Document) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Document) ProtoMessage() {}
+
+func (x *Document) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Document.ProtoReflect.Descriptor instead.
+func (*Document) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{10}
+}
+
 // What an order costs.
 type OrderPrice struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -880,7 +1325,7 @@ type OrderPrice struct {
 
 func (x *OrderPrice) Reset() {
 	*x = OrderPrice{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -892,7 +1337,7 @@ func (x *OrderPrice) String() string {
 func (*OrderPrice) ProtoMessage() {}
 
 func (x *OrderPrice) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -905,7 +1350,7 @@ func (x *OrderPrice) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use OrderPrice.ProtoReflect.Descriptor instead.
 func (*OrderPrice) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{8}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *OrderPrice) GetTotalPriceInOre() int32 {
@@ -943,13 +1388,19 @@ type OrderPayment struct {
 	Provider v11.Provider_Code `protobuf:"varint,1,opt,name=provider,proto3,enum=bestill.payments.v1.Provider_Code" json:"provider,omitempty"`
 	// Charged so far, in øre.
 	CapturedAmountInOre int32 `protobuf:"varint,2,opt,name=captured_amount_in_ore,json=capturedAmountInOre,proto3" json:"captured_amount_in_ore,omitempty"`
-	unknownFields       protoimpl.UnknownFields
-	sizeCache           protoimpl.SizeCache
+	// Paid back so far, in øre.
+	RefundedAmountInOre int32 `protobuf:"varint,3,opt,name=refunded_amount_in_ore,json=refundedAmountInOre,proto3" json:"refunded_amount_in_ore,omitempty"`
+	// The archive that keeps the receipt's PDF; empty until it is kept there (spec §3, "Domestic order read").
+	ReceiptArchiveContainer string `protobuf:"bytes,4,opt,name=receipt_archive_container,json=receiptArchiveContainer,proto3" json:"receipt_archive_container,omitempty"`
+	// The receipt's name there.
+	PdfReceiptFilename string `protobuf:"bytes,5,opt,name=pdf_receipt_filename,json=pdfReceiptFilename,proto3" json:"pdf_receipt_filename,omitempty"`
+	unknownFields      protoimpl.UnknownFields
+	sizeCache          protoimpl.SizeCache
 }
 
 func (x *OrderPayment) Reset() {
 	*x = OrderPayment{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -961,7 +1412,7 @@ func (x *OrderPayment) String() string {
 func (*OrderPayment) ProtoMessage() {}
 
 func (x *OrderPayment) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -974,7 +1425,7 @@ func (x *OrderPayment) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use OrderPayment.ProtoReflect.Descriptor instead.
 func (*OrderPayment) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{9}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{12}
 }
 
 func (x *OrderPayment) GetProvider() v11.Provider_Code {
@@ -991,6 +1442,27 @@ func (x *OrderPayment) GetCapturedAmountInOre() int32 {
 	return 0
 }
 
+func (x *OrderPayment) GetRefundedAmountInOre() int32 {
+	if x != nil {
+		return x.RefundedAmountInOre
+	}
+	return 0
+}
+
+func (x *OrderPayment) GetReceiptArchiveContainer() string {
+	if x != nil {
+		return x.ReceiptArchiveContainer
+	}
+	return ""
+}
+
+func (x *OrderPayment) GetPdfReceiptFilename() string {
+	if x != nil {
+		return x.PdfReceiptFilename
+	}
+	return ""
+}
+
 // Which order.
 type SettlePaymentRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -1002,7 +1474,7 @@ type SettlePaymentRequest struct {
 
 func (x *SettlePaymentRequest) Reset() {
 	*x = SettlePaymentRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1014,7 +1486,7 @@ func (x *SettlePaymentRequest) String() string {
 func (*SettlePaymentRequest) ProtoMessage() {}
 
 func (x *SettlePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1027,7 +1499,7 @@ func (x *SettlePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SettlePaymentRequest.ProtoReflect.Descriptor instead.
 func (*SettlePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{10}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *SettlePaymentRequest) GetUriKey() string {
@@ -1043,14 +1515,18 @@ type SettlePaymentResponse struct {
 	// Its state.
 	Status OrderStatus_Code `protobuf:"varint,1,opt,name=status,proto3,enum=bestill.orders.v1.OrderStatus_Code" json:"status,omitempty"`
 	// What kind of order it is: which receipt to show.
-	Kind          OrderKind_Code `protobuf:"varint,2,opt,name=kind,proto3,enum=bestill.orders.v1.OrderKind_Code" json:"kind,omitempty"`
+	Kind OrderKind_Code `protobuf:"varint,2,opt,name=kind,proto3,enum=bestill.orders.v1.OrderKind_Code" json:"kind,omitempty"`
+	// Why it ended, when nothing was charged.
+	Failure OrderFailure_Code `protobuf:"varint,3,opt,name=failure,proto3,enum=bestill.orders.v1.OrderFailure_Code" json:"failure,omitempty"`
+	// What was ordered, in lower case, such as "package_abroad": {product} in the spec's error code {product}id_failed.
+	Product       string `protobuf:"bytes,4,opt,name=product,proto3" json:"product,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
 func (x *SettlePaymentResponse) Reset() {
 	*x = SettlePaymentResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1062,7 +1538,7 @@ func (x *SettlePaymentResponse) String() string {
 func (*SettlePaymentResponse) ProtoMessage() {}
 
 func (x *SettlePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1075,7 +1551,7 @@ func (x *SettlePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SettlePaymentResponse.ProtoReflect.Descriptor instead.
 func (*SettlePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{11}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *SettlePaymentResponse) GetStatus() OrderStatus_Code {
@@ -1092,6 +1568,350 @@ func (x *SettlePaymentResponse) GetKind() OrderKind_Code {
 	return OrderKind_UNSPECIFIED
 }
 
+func (x *SettlePaymentResponse) GetFailure() OrderFailure_Code {
+	if x != nil {
+		return x.Failure
+	}
+	return OrderFailure_UNSPECIFIED
+}
+
+func (x *SettlePaymentResponse) GetProduct() string {
+	if x != nil {
+		return x.Product
+	}
+	return ""
+}
+
+// Which order.
+type CancelOrderRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The order's unguessable key.
+	UriKey        string `protobuf:"bytes,1,opt,name=uri_key,json=uriKey,proto3" json:"uri_key,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *CancelOrderRequest) Reset() {
+	*x = CancelOrderRequest{}
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[15]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CancelOrderRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CancelOrderRequest) ProtoMessage() {}
+
+func (x *CancelOrderRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[15]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use CancelOrderRequest.ProtoReflect.Descriptor instead.
+func (*CancelOrderRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{15}
+}
+
+func (x *CancelOrderRequest) GetUriKey() string {
+	if x != nil {
+		return x.UriKey
+	}
+	return ""
+}
+
+// How the order stands now.
+type CancelOrderResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Its state.
+	Status OrderStatus_Code `protobuf:"varint,1,opt,name=status,proto3,enum=bestill.orders.v1.OrderStatus_Code" json:"status,omitempty"`
+	// What has become of undoing it.
+	Cancellation  *Cancellation `protobuf:"bytes,2,opt,name=cancellation,proto3" json:"cancellation,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *CancelOrderResponse) Reset() {
+	*x = CancelOrderResponse{}
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[16]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CancelOrderResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CancelOrderResponse) ProtoMessage() {}
+
+func (x *CancelOrderResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[16]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use CancelOrderResponse.ProtoReflect.Descriptor instead.
+func (*CancelOrderResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{16}
+}
+
+func (x *CancelOrderResponse) GetStatus() OrderStatus_Code {
+	if x != nil {
+		return x.Status
+	}
+	return OrderStatus_UNSPECIFIED
+}
+
+func (x *CancelOrderResponse) GetCancellation() *Cancellation {
+	if x != nil {
+		return x.Cancellation
+	}
+	return nil
+}
+
+// What was handed in.
+type RecordHandInRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The number on the item, such as "RR473124829NO".
+	ConsignmentNumber string `protobuf:"bytes,1,opt,name=consignment_number,json=consignmentNumber,proto3" json:"consignment_number,omitempty"`
+	// When.
+	HandedInAt    *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=handed_in_at,json=handedInAt,proto3" json:"handed_in_at,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *RecordHandInRequest) Reset() {
+	*x = RecordHandInRequest{}
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[17]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *RecordHandInRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*RecordHandInRequest) ProtoMessage() {}
+
+func (x *RecordHandInRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[17]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use RecordHandInRequest.ProtoReflect.Descriptor instead.
+func (*RecordHandInRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{17}
+}
+
+func (x *RecordHandInRequest) GetConsignmentNumber() string {
+	if x != nil {
+		return x.ConsignmentNumber
+	}
+	return ""
+}
+
+func (x *RecordHandInRequest) GetHandedInAt() *timestamppb.Timestamp {
+	if x != nil {
+		return x.HandedInAt
+	}
+	return nil
+}
+
+// Noted.
+type RecordHandInResponse struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *RecordHandInResponse) Reset() {
+	*x = RecordHandInResponse{}
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[18]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *RecordHandInResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*RecordHandInResponse) ProtoMessage() {}
+
+func (x *RecordHandInResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[18]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use RecordHandInResponse.ProtoReflect.Descriptor instead.
+func (*RecordHandInResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{18}
+}
+
+// Which paper.
+type GetDocumentRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The order's unguessable key.
+	UriKey string `protobuf:"bytes,1,opt,name=uri_key,json=uriKey,proto3" json:"uri_key,omitempty"`
+	// Which.
+	Kind Document_Kind `protobuf:"varint,2,opt,name=kind,proto3,enum=bestill.orders.v1.Document_Kind" json:"kind,omitempty"`
+	// "no" or "en"; the order's own when empty.
+	Language      string `protobuf:"bytes,3,opt,name=language,proto3" json:"language,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *GetDocumentRequest) Reset() {
+	*x = GetDocumentRequest{}
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[19]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *GetDocumentRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*GetDocumentRequest) ProtoMessage() {}
+
+func (x *GetDocumentRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[19]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use GetDocumentRequest.ProtoReflect.Descriptor instead.
+func (*GetDocumentRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{19}
+}
+
+func (x *GetDocumentRequest) GetUriKey() string {
+	if x != nil {
+		return x.UriKey
+	}
+	return ""
+}
+
+func (x *GetDocumentRequest) GetKind() Document_Kind {
+	if x != nil {
+		return x.Kind
+	}
+	return Document_UNSPECIFIED
+}
+
+func (x *GetDocumentRequest) GetLanguage() string {
+	if x != nil {
+		return x.Language
+	}
+	return ""
+}
+
+// A paper.
+type GetDocumentResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Its bytes.
+	Content []byte `protobuf:"bytes,1,opt,name=content,proto3" json:"content,omitempty"`
+	// Such as "application/pdf".
+	ContentType string `protobuf:"bytes,2,opt,name=content_type,json=contentType,proto3" json:"content_type,omitempty"`
+	// A name to save it under, such as "adresselapp-0123456789.pdf". Nothing personal.
+	FileName string `protobuf:"bytes,3,opt,name=file_name,json=fileName,proto3" json:"file_name,omitempty"`
+	// When what it shows last changed.
+	ModifiedAt    *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=modified_at,json=modifiedAt,proto3" json:"modified_at,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *GetDocumentResponse) Reset() {
+	*x = GetDocumentResponse{}
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[20]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *GetDocumentResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*GetDocumentResponse) ProtoMessage() {}
+
+func (x *GetDocumentResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[20]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use GetDocumentResponse.ProtoReflect.Descriptor instead.
+func (*GetDocumentResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{20}
+}
+
+func (x *GetDocumentResponse) GetContent() []byte {
+	if x != nil {
+		return x.Content
+	}
+	return nil
+}
+
+func (x *GetDocumentResponse) GetContentType() string {
+	if x != nil {
+		return x.ContentType
+	}
+	return ""
+}
+
+func (x *GetDocumentResponse) GetFileName() string {
+	if x != nil {
+		return x.FileName
+	}
+	return ""
+}
+
+func (x *GetDocumentResponse) GetModifiedAt() *timestamppb.Timestamp {
+	if x != nil {
+		return x.ModifiedAt
+	}
+	return nil
+}
+
 // The flows that make orders.
 type OrderKind struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -1101,7 +1921,7 @@ type OrderKind struct {
 
 func (x *OrderKind) Reset() {
 	*x = OrderKind{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[21]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1113,7 +1933,7 @@ func (x *OrderKind) String() string {
 func (*OrderKind) ProtoMessage() {}
 
 func (x *OrderKind) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[21]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1126,7 +1946,7 @@ func (x *OrderKind) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use OrderKind.ProtoReflect.Descriptor instead.
 func (*OrderKind) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{12}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{21}
 }
 
 // Reasons of errors of this service.
@@ -1138,7 +1958,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[13]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[22]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1150,7 +1970,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[13]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[22]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1163,15 +1983,15 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{13}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{22}
 }
 
 var File_bestill_orders_v1_orders_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\n" +
-	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a\"bestill/payments/v1/provider.proto\x1a bestill/pricing/v1/pricing.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\x9a\x01\n" +
-	"\vOrderStatus\"\x8a\x01\n" +
+	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a\"bestill/payments/v1/provider.proto\x1a bestill/pricing/v1/pricing.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xc4\x01\n" +
+	"\vOrderStatus\"\xb4\x01\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x14\n" +
 	"\x10AWAITING_PAYMENT\x10\x01\x12\x0e\n" +
@@ -1181,7 +2001,21 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\bREFUNDED\x10\x04\x12\x12\n" +
 	"\x0ePAYMENT_FAILED\x10\x05\x12\v\n" +
 	"\aEXPIRED\x10\x06\x12\r\n" +
-	"\tCANCELLED\x10\a\"\xdc\x02\n" +
+	"\tCANCELLED\x10\a\x12\x14\n" +
+	"\x10REFUND_REQUESTED\x10\b\x12\x12\n" +
+	"\x0eREFUND_REFUSED\x10\t\"\xe1\x01\n" +
+	"\fOrderFailure\"\xd0\x01\n" +
+	"\x04Code\x12\x0f\n" +
+	"\vUNSPECIFIED\x10\x00\x12\x14\n" +
+	"\x10PAYMENT_DECLINED\x10\x01\x12\x13\n" +
+	"\x0fPAYMENT_ABORTED\x10\x02\x12\x13\n" +
+	"\x0fPAYMENT_EXPIRED\x10\x03\x12\x16\n" +
+	"\x12PAYMENT_NOT_OPENED\x10\x04\x12\x13\n" +
+	"\x0fCAPTURE_REFUSED\x10\x05\x12\x11\n" +
+	"\rPAYMENT_STATE\x10\x06\x12\x15\n" +
+	"\x11NUMBER_NOT_ISSUED\x10\a\x12\x11\n" +
+	"\rNOT_FULFILLED\x10\b\x12\r\n" +
+	"\tWITHDRAWN\x10\t\"\xdc\x02\n" +
 	"\x05Party\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12!\n" +
 	"\fphone_number\x18\x02 \x01(\tR\vphoneNumber\x12!\n" +
@@ -1198,7 +2032,7 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\bLocation\x12\x1f\n" +
 	"\vpostal_code\x18\x01 \x01(\tR\n" +
 	"postalCode\x12\x12\n" +
-	"\x04city\x18\x02 \x01(\tR\x04city\"\x8f\x04\n" +
+	"\x04city\x18\x02 \x01(\tR\x04city\"\xb6\x04\n" +
 	"\x17PlaceAbroadOrderRequest\x12-\n" +
 	"\x13max_weight_in_grams\x18\x01 \x01(\x05R\x10maxWeightInGrams\x12>\n" +
 	"\n" +
@@ -1208,14 +2042,17 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\fproduct_type\x18\x05 \x01(\x0e2#.bestill.type.v1.AbroadProduct.TypeR\vproductType\x12Y\n" +
 	"\x17customs_details_request\x18\x06 \x01(\v2!.bestill.orders.v1.CustomsDetailsR\x15customsDetailsRequest\x12M\n" +
 	"\x10payment_provider\x18\a \x01(\x0e2\".bestill.payments.v1.Provider.CodeR\x0fpaymentProvider\x12+\n" +
-	"\x12total_price_in_ore\x18\b \x01(\x05R\x0ftotalPriceInOre\"\xb5\x01\n" +
+	"\x12total_price_in_ore\x18\b \x01(\x05R\x0ftotalPriceInOre\x12%\n" +
+	"\x0ereplaces_order\x18\t \x01(\tR\rreplacesOrder\"\xb5\x01\n" +
 	"\x0eCustomsDetails\x12W\n" +
 	"\x15sending_abroad_reason\x18\x01 \x01(\x0e2#.bestill.type.v1.SendingReason.TypeR\x13sendingAbroadReason\x12J\n" +
-	"\x12customs_items_list\x18\x02 \x03(\v2\x1c.bestill.type.v1.CustomsItemR\x10customsItemsList\"=\n" +
+	"\x12customs_items_list\x18\x02 \x03(\v2\x1c.bestill.type.v1.CustomsItemR\x10customsItemsList\"\x90\x01\n" +
 	"\x18PlaceAbroadOrderResponse\x12!\n" +
-	"\fredirect_url\x18\x01 \x01(\tR\vredirectUrl\"0\n" +
+	"\fredirect_url\x18\x01 \x01(\tR\vredirectUrl\x12\x17\n" +
+	"\auri_key\x18\x02 \x01(\tR\x06uriKey\x128\n" +
+	"\x18terminal_order_reference\x18\x03 \x01(\tR\x16terminalOrderReference\"0\n" +
 	"\x15GetAbroadOrderRequest\x12\x17\n" +
-	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\xc0\x06\n" +
+	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\x85\b\n" +
 	"\x16GetAbroadOrderResponse\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x12!\n" +
 	"\forder_number\x18\x02 \x01(\tR\vorderNumber\x129\n" +
@@ -1234,27 +2071,79 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\apayment\x18\f \x01(\v2\x1f.bestill.orders.v1.OrderPaymentR\apayment\x12-\n" +
 	"\x12consignment_number\x18\r \x01(\tR\x11consignmentNumber\x12!\n" +
 	"\ftracking_url\x18\x0e \x01(\tR\vtrackingUrl\x12E\n" +
-	"\rdelivery_time\x18\x0f \x01(\v2 .bestill.pricing.v1.DeliveryTimeR\fdeliveryTime\"\xd0\x01\n" +
+	"\rdelivery_time\x18\x0f \x01(\v2 .bestill.pricing.v1.DeliveryTimeR\fdeliveryTime\x12>\n" +
+	"\afailure\x18\x10 \x01(\x0e2$.bestill.orders.v1.OrderFailure.CodeR\afailure\x12C\n" +
+	"\fcancellation\x18\x11 \x01(\v2\x1f.bestill.orders.v1.CancellationR\fcancellation\x12>\n" +
+	"\tdocuments\x18\x12 \x03(\x0e2 .bestill.orders.v1.Document.KindR\tdocuments\"\xdb\x02\n" +
+	"\fCancellation\x12\x18\n" +
+	"\aallowed\x18\x01 \x01(\bR\aallowed\x120\n" +
+	"\x05until\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\x05until\x12A\n" +
+	"\arefusal\x18\x03 \x01(\x0e2'.bestill.orders.v1.Cancellation.RefusalR\arefusal\x12=\n" +
+	"\frequested_at\x18\x04 \x01(\v2\x1a.google.protobuf.TimestampR\vrequestedAt\x12;\n" +
+	"\vrefunded_at\x18\x05 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
+	"refundedAt\"@\n" +
+	"\aRefusal\x12\x0f\n" +
+	"\vUNSPECIFIED\x10\x00\x12\b\n" +
+	"\x04USED\x10\x01\x12\f\n" +
+	"\bTOO_LATE\x10\x02\x12\f\n" +
+	"\bNOT_PAID\x10\x03\"m\n" +
+	"\bDocument\"a\n" +
+	"\x04Kind\x12\x0f\n" +
+	"\vUNSPECIFIED\x10\x00\x12\t\n" +
+	"\x05LABEL\x10\x01\x12\f\n" +
+	"\bLABEL_A4\x10\x02\x12\n" +
+	"\n" +
+	"\x06QR_PNG\x10\x03\x12\n" +
+	"\n" +
+	"\x06QR_SVG\x10\x04\x12\n" +
+	"\n" +
+	"\x06QR_PDF\x10\x05\x12\v\n" +
+	"\aRECEIPT\x10\x06\"\xd0\x01\n" +
 	"\n" +
 	"OrderPrice\x12+\n" +
 	"\x12total_price_in_ore\x18\x01 \x01(\x05R\x0ftotalPriceInOre\x12)\n" +
 	"\x11vat_amount_in_ore\x18\x02 \x01(\x05R\x0evatAmountInOre\x12<\n" +
 	"\bfeatures\x18\x03 \x03(\v2 .bestill.pricing.v1.PriceFeatureR\bfeatures\x12,\n" +
-	"\x12price_list_version\x18\x04 \x01(\tR\x10priceListVersion\"\x83\x01\n" +
+	"\x12price_list_version\x18\x04 \x01(\tR\x10priceListVersion\"\xa6\x02\n" +
 	"\fOrderPayment\x12>\n" +
 	"\bprovider\x18\x01 \x01(\x0e2\".bestill.payments.v1.Provider.CodeR\bprovider\x123\n" +
-	"\x16captured_amount_in_ore\x18\x02 \x01(\x05R\x13capturedAmountInOre\"/\n" +
+	"\x16captured_amount_in_ore\x18\x02 \x01(\x05R\x13capturedAmountInOre\x123\n" +
+	"\x16refunded_amount_in_ore\x18\x03 \x01(\x05R\x13refundedAmountInOre\x12:\n" +
+	"\x19receipt_archive_container\x18\x04 \x01(\tR\x17receiptArchiveContainer\x120\n" +
+	"\x14pdf_receipt_filename\x18\x05 \x01(\tR\x12pdfReceiptFilename\"/\n" +
 	"\x14SettlePaymentRequest\x12\x17\n" +
-	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\x8b\x01\n" +
+	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\xe5\x01\n" +
 	"\x15SettlePaymentResponse\x12;\n" +
 	"\x06status\x18\x01 \x01(\x0e2#.bestill.orders.v1.OrderStatus.CodeR\x06status\x125\n" +
-	"\x04kind\x18\x02 \x01(\x0e2!.bestill.orders.v1.OrderKind.CodeR\x04kind\"0\n" +
+	"\x04kind\x18\x02 \x01(\x0e2!.bestill.orders.v1.OrderKind.CodeR\x04kind\x12>\n" +
+	"\afailure\x18\x03 \x01(\x0e2$.bestill.orders.v1.OrderFailure.CodeR\afailure\x12\x18\n" +
+	"\aproduct\x18\x04 \x01(\tR\aproduct\"-\n" +
+	"\x12CancelOrderRequest\x12\x17\n" +
+	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\x97\x01\n" +
+	"\x13CancelOrderResponse\x12;\n" +
+	"\x06status\x18\x01 \x01(\x0e2#.bestill.orders.v1.OrderStatus.CodeR\x06status\x12C\n" +
+	"\fcancellation\x18\x02 \x01(\v2\x1f.bestill.orders.v1.CancellationR\fcancellation\"\x82\x01\n" +
+	"\x13RecordHandInRequest\x12-\n" +
+	"\x12consignment_number\x18\x01 \x01(\tR\x11consignmentNumber\x12<\n" +
+	"\fhanded_in_at\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
+	"handedInAt\"\x16\n" +
+	"\x14RecordHandInResponse\"\x7f\n" +
+	"\x12GetDocumentRequest\x12\x17\n" +
+	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x124\n" +
+	"\x04kind\x18\x02 \x01(\x0e2 .bestill.orders.v1.Document.KindR\x04kind\x12\x1a\n" +
+	"\blanguage\x18\x03 \x01(\tR\blanguage\"\xac\x01\n" +
+	"\x13GetDocumentResponse\x12\x18\n" +
+	"\acontent\x18\x01 \x01(\fR\acontent\x12!\n" +
+	"\fcontent_type\x18\x02 \x01(\tR\vcontentType\x12\x1b\n" +
+	"\tfile_name\x18\x03 \x01(\tR\bfileName\x12;\n" +
+	"\vmodified_at\x18\x04 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
+	"modifiedAt\"0\n" +
 	"\tOrderKind\"#\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\n" +
 	"\n" +
-	"\x06ABROAD\x10\x01\"\xaf\x01\n" +
-	"\vErrorReason\"\x9f\x01\n" +
+	"\x06ABROAD\x10\x01\"\x93\x02\n" +
+	"\vErrorReason\"\x83\x02\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fORDER_NOT_FOUND\x10\x01\x12\x11\n" +
@@ -1262,11 +2151,22 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x16IDEMPOTENCY_KEY_REUSED\x10\x03\x12\x18\n" +
 	"\x14ORDER_STORAGE_FAILED\x10\x04\x12\x12\n" +
 	"\x0ePAYMENT_FAILED\x10\x05\x12\x14\n" +
-	"\x10PRODUCT_NOT_SOLD\x10\x062\xc7\x02\n" +
+	"\x10PRODUCT_NOT_SOLD\x10\x06\x12\x0e\n" +
+	"\n" +
+	"ORDER_USED\x10\a\x12\x19\n" +
+	"\x15CANCELLATION_TOO_LATE\x10\b\x12\x0f\n" +
+	"\vORDER_STATE\x10\t\x12\x16\n" +
+	"\x12DOCUMENT_NOT_FOUND\x10\n" +
+	"\x12\x0e\n" +
+	"\n" +
+	"STAFF_ONLY\x10\v2\xe4\x04\n" +
 	"\rOrdersService\x12k\n" +
 	"\x10PlaceAbroadOrder\x12*.bestill.orders.v1.PlaceAbroadOrderRequest\x1a+.bestill.orders.v1.PlaceAbroadOrderResponse\x12e\n" +
 	"\x0eGetAbroadOrder\x12(.bestill.orders.v1.GetAbroadOrderRequest\x1a).bestill.orders.v1.GetAbroadOrderResponse\x12b\n" +
-	"\rSettlePayment\x12'.bestill.orders.v1.SettlePaymentRequest\x1a(.bestill.orders.v1.SettlePaymentResponseB\xc0\x01\n" +
+	"\rSettlePayment\x12'.bestill.orders.v1.SettlePaymentRequest\x1a(.bestill.orders.v1.SettlePaymentResponse\x12\\\n" +
+	"\vCancelOrder\x12%.bestill.orders.v1.CancelOrderRequest\x1a&.bestill.orders.v1.CancelOrderResponse\x12_\n" +
+	"\fRecordHandIn\x12&.bestill.orders.v1.RecordHandInRequest\x1a'.bestill.orders.v1.RecordHandInResponse\x12\\\n" +
+	"\vGetDocument\x12%.bestill.orders.v1.GetDocumentRequest\x1a&.bestill.orders.v1.GetDocumentResponseB\xc0\x01\n" +
 	"\x15com.bestill.orders.v1B\vOrdersProtoP\x01Z4bestill.example/proto/gen/bestill/orders/v1;ordersv1\xa2\x02\x03BOX\xaa\x02\x11Bestill.Orders.V1\xca\x02\x11Bestill\\Orders\\V1\xe2\x02\x1dBestill\\Orders\\V1\\GPBMetadata\xea\x02\x13Bestill::Orders::V1b\x06proto3"
 
 var (
@@ -1281,70 +2181,101 @@ func file_bestill_orders_v1_orders_proto_rawDescGZIP() []byte {
 	return file_bestill_orders_v1_orders_proto_rawDescData
 }
 
-var file_bestill_orders_v1_orders_proto_enumTypes = make([]protoimpl.EnumInfo, 3)
-var file_bestill_orders_v1_orders_proto_msgTypes = make([]protoimpl.MessageInfo, 14)
+var file_bestill_orders_v1_orders_proto_enumTypes = make([]protoimpl.EnumInfo, 6)
+var file_bestill_orders_v1_orders_proto_msgTypes = make([]protoimpl.MessageInfo, 23)
 var file_bestill_orders_v1_orders_proto_goTypes = []any{
 	(OrderStatus_Code)(0),            // 0: bestill.orders.v1.OrderStatus.Code
-	(OrderKind_Code)(0),              // 1: bestill.orders.v1.OrderKind.Code
-	(ErrorReason_Code)(0),            // 2: bestill.orders.v1.ErrorReason.Code
-	(*OrderStatus)(nil),              // 3: bestill.orders.v1.OrderStatus
-	(*Party)(nil),                    // 4: bestill.orders.v1.Party
-	(*Location)(nil),                 // 5: bestill.orders.v1.Location
-	(*PlaceAbroadOrderRequest)(nil),  // 6: bestill.orders.v1.PlaceAbroadOrderRequest
-	(*CustomsDetails)(nil),           // 7: bestill.orders.v1.CustomsDetails
-	(*PlaceAbroadOrderResponse)(nil), // 8: bestill.orders.v1.PlaceAbroadOrderResponse
-	(*GetAbroadOrderRequest)(nil),    // 9: bestill.orders.v1.GetAbroadOrderRequest
-	(*GetAbroadOrderResponse)(nil),   // 10: bestill.orders.v1.GetAbroadOrderResponse
-	(*OrderPrice)(nil),               // 11: bestill.orders.v1.OrderPrice
-	(*OrderPayment)(nil),             // 12: bestill.orders.v1.OrderPayment
-	(*SettlePaymentRequest)(nil),     // 13: bestill.orders.v1.SettlePaymentRequest
-	(*SettlePaymentResponse)(nil),    // 14: bestill.orders.v1.SettlePaymentResponse
-	(*OrderKind)(nil),                // 15: bestill.orders.v1.OrderKind
-	(*ErrorReason)(nil),              // 16: bestill.orders.v1.ErrorReason
-	(v1.SizeGroup_Type)(0),           // 17: bestill.type.v1.SizeGroup.Type
-	(v1.AbroadProduct_Type)(0),       // 18: bestill.type.v1.AbroadProduct.Type
-	(v11.Provider_Code)(0),           // 19: bestill.payments.v1.Provider.Code
-	(v1.SendingReason_Type)(0),       // 20: bestill.type.v1.SendingReason.Type
-	(*v1.CustomsItem)(nil),           // 21: bestill.type.v1.CustomsItem
-	(*timestamppb.Timestamp)(nil),    // 22: google.protobuf.Timestamp
-	(*v12.DeliveryTime)(nil),         // 23: bestill.pricing.v1.DeliveryTime
-	(*v12.PriceFeature)(nil),         // 24: bestill.pricing.v1.PriceFeature
+	(OrderFailure_Code)(0),           // 1: bestill.orders.v1.OrderFailure.Code
+	(Cancellation_Refusal)(0),        // 2: bestill.orders.v1.Cancellation.Refusal
+	(Document_Kind)(0),               // 3: bestill.orders.v1.Document.Kind
+	(OrderKind_Code)(0),              // 4: bestill.orders.v1.OrderKind.Code
+	(ErrorReason_Code)(0),            // 5: bestill.orders.v1.ErrorReason.Code
+	(*OrderStatus)(nil),              // 6: bestill.orders.v1.OrderStatus
+	(*OrderFailure)(nil),             // 7: bestill.orders.v1.OrderFailure
+	(*Party)(nil),                    // 8: bestill.orders.v1.Party
+	(*Location)(nil),                 // 9: bestill.orders.v1.Location
+	(*PlaceAbroadOrderRequest)(nil),  // 10: bestill.orders.v1.PlaceAbroadOrderRequest
+	(*CustomsDetails)(nil),           // 11: bestill.orders.v1.CustomsDetails
+	(*PlaceAbroadOrderResponse)(nil), // 12: bestill.orders.v1.PlaceAbroadOrderResponse
+	(*GetAbroadOrderRequest)(nil),    // 13: bestill.orders.v1.GetAbroadOrderRequest
+	(*GetAbroadOrderResponse)(nil),   // 14: bestill.orders.v1.GetAbroadOrderResponse
+	(*Cancellation)(nil),             // 15: bestill.orders.v1.Cancellation
+	(*Document)(nil),                 // 16: bestill.orders.v1.Document
+	(*OrderPrice)(nil),               // 17: bestill.orders.v1.OrderPrice
+	(*OrderPayment)(nil),             // 18: bestill.orders.v1.OrderPayment
+	(*SettlePaymentRequest)(nil),     // 19: bestill.orders.v1.SettlePaymentRequest
+	(*SettlePaymentResponse)(nil),    // 20: bestill.orders.v1.SettlePaymentResponse
+	(*CancelOrderRequest)(nil),       // 21: bestill.orders.v1.CancelOrderRequest
+	(*CancelOrderResponse)(nil),      // 22: bestill.orders.v1.CancelOrderResponse
+	(*RecordHandInRequest)(nil),      // 23: bestill.orders.v1.RecordHandInRequest
+	(*RecordHandInResponse)(nil),     // 24: bestill.orders.v1.RecordHandInResponse
+	(*GetDocumentRequest)(nil),       // 25: bestill.orders.v1.GetDocumentRequest
+	(*GetDocumentResponse)(nil),      // 26: bestill.orders.v1.GetDocumentResponse
+	(*OrderKind)(nil),                // 27: bestill.orders.v1.OrderKind
+	(*ErrorReason)(nil),              // 28: bestill.orders.v1.ErrorReason
+	(v1.SizeGroup_Type)(0),           // 29: bestill.type.v1.SizeGroup.Type
+	(v1.AbroadProduct_Type)(0),       // 30: bestill.type.v1.AbroadProduct.Type
+	(v11.Provider_Code)(0),           // 31: bestill.payments.v1.Provider.Code
+	(v1.SendingReason_Type)(0),       // 32: bestill.type.v1.SendingReason.Type
+	(*v1.CustomsItem)(nil),           // 33: bestill.type.v1.CustomsItem
+	(*timestamppb.Timestamp)(nil),    // 34: google.protobuf.Timestamp
+	(*v12.DeliveryTime)(nil),         // 35: bestill.pricing.v1.DeliveryTime
+	(*v12.PriceFeature)(nil),         // 36: bestill.pricing.v1.PriceFeature
 }
 var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
-	5,  // 0: bestill.orders.v1.Party.location:type_name -> bestill.orders.v1.Location
-	17, // 1: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
-	4,  // 2: bestill.orders.v1.PlaceAbroadOrderRequest.sender:type_name -> bestill.orders.v1.Party
-	4,  // 3: bestill.orders.v1.PlaceAbroadOrderRequest.receiver:type_name -> bestill.orders.v1.Party
-	18, // 4: bestill.orders.v1.PlaceAbroadOrderRequest.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
-	7,  // 5: bestill.orders.v1.PlaceAbroadOrderRequest.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
-	19, // 6: bestill.orders.v1.PlaceAbroadOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
-	20, // 7: bestill.orders.v1.CustomsDetails.sending_abroad_reason:type_name -> bestill.type.v1.SendingReason.Type
-	21, // 8: bestill.orders.v1.CustomsDetails.customs_items_list:type_name -> bestill.type.v1.CustomsItem
-	22, // 9: bestill.orders.v1.GetAbroadOrderResponse.order_date:type_name -> google.protobuf.Timestamp
+	9,  // 0: bestill.orders.v1.Party.location:type_name -> bestill.orders.v1.Location
+	29, // 1: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
+	8,  // 2: bestill.orders.v1.PlaceAbroadOrderRequest.sender:type_name -> bestill.orders.v1.Party
+	8,  // 3: bestill.orders.v1.PlaceAbroadOrderRequest.receiver:type_name -> bestill.orders.v1.Party
+	30, // 4: bestill.orders.v1.PlaceAbroadOrderRequest.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
+	11, // 5: bestill.orders.v1.PlaceAbroadOrderRequest.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
+	31, // 6: bestill.orders.v1.PlaceAbroadOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
+	32, // 7: bestill.orders.v1.CustomsDetails.sending_abroad_reason:type_name -> bestill.type.v1.SendingReason.Type
+	33, // 8: bestill.orders.v1.CustomsDetails.customs_items_list:type_name -> bestill.type.v1.CustomsItem
+	34, // 9: bestill.orders.v1.GetAbroadOrderResponse.order_date:type_name -> google.protobuf.Timestamp
 	0,  // 10: bestill.orders.v1.GetAbroadOrderResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	18, // 11: bestill.orders.v1.GetAbroadOrderResponse.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
-	17, // 12: bestill.orders.v1.GetAbroadOrderResponse.size_group:type_name -> bestill.type.v1.SizeGroup.Type
-	4,  // 13: bestill.orders.v1.GetAbroadOrderResponse.sender:type_name -> bestill.orders.v1.Party
-	4,  // 14: bestill.orders.v1.GetAbroadOrderResponse.receiver:type_name -> bestill.orders.v1.Party
-	7,  // 15: bestill.orders.v1.GetAbroadOrderResponse.customs_details:type_name -> bestill.orders.v1.CustomsDetails
-	11, // 16: bestill.orders.v1.GetAbroadOrderResponse.price:type_name -> bestill.orders.v1.OrderPrice
-	12, // 17: bestill.orders.v1.GetAbroadOrderResponse.payment:type_name -> bestill.orders.v1.OrderPayment
-	23, // 18: bestill.orders.v1.GetAbroadOrderResponse.delivery_time:type_name -> bestill.pricing.v1.DeliveryTime
-	24, // 19: bestill.orders.v1.OrderPrice.features:type_name -> bestill.pricing.v1.PriceFeature
-	19, // 20: bestill.orders.v1.OrderPayment.provider:type_name -> bestill.payments.v1.Provider.Code
-	0,  // 21: bestill.orders.v1.SettlePaymentResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	1,  // 22: bestill.orders.v1.SettlePaymentResponse.kind:type_name -> bestill.orders.v1.OrderKind.Code
-	6,  // 23: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
-	9,  // 24: bestill.orders.v1.OrdersService.GetAbroadOrder:input_type -> bestill.orders.v1.GetAbroadOrderRequest
-	13, // 25: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
-	8,  // 26: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
-	10, // 27: bestill.orders.v1.OrdersService.GetAbroadOrder:output_type -> bestill.orders.v1.GetAbroadOrderResponse
-	14, // 28: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
-	26, // [26:29] is the sub-list for method output_type
-	23, // [23:26] is the sub-list for method input_type
-	23, // [23:23] is the sub-list for extension type_name
-	23, // [23:23] is the sub-list for extension extendee
-	0,  // [0:23] is the sub-list for field type_name
+	30, // 11: bestill.orders.v1.GetAbroadOrderResponse.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
+	29, // 12: bestill.orders.v1.GetAbroadOrderResponse.size_group:type_name -> bestill.type.v1.SizeGroup.Type
+	8,  // 13: bestill.orders.v1.GetAbroadOrderResponse.sender:type_name -> bestill.orders.v1.Party
+	8,  // 14: bestill.orders.v1.GetAbroadOrderResponse.receiver:type_name -> bestill.orders.v1.Party
+	11, // 15: bestill.orders.v1.GetAbroadOrderResponse.customs_details:type_name -> bestill.orders.v1.CustomsDetails
+	17, // 16: bestill.orders.v1.GetAbroadOrderResponse.price:type_name -> bestill.orders.v1.OrderPrice
+	18, // 17: bestill.orders.v1.GetAbroadOrderResponse.payment:type_name -> bestill.orders.v1.OrderPayment
+	35, // 18: bestill.orders.v1.GetAbroadOrderResponse.delivery_time:type_name -> bestill.pricing.v1.DeliveryTime
+	1,  // 19: bestill.orders.v1.GetAbroadOrderResponse.failure:type_name -> bestill.orders.v1.OrderFailure.Code
+	15, // 20: bestill.orders.v1.GetAbroadOrderResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
+	3,  // 21: bestill.orders.v1.GetAbroadOrderResponse.documents:type_name -> bestill.orders.v1.Document.Kind
+	34, // 22: bestill.orders.v1.Cancellation.until:type_name -> google.protobuf.Timestamp
+	2,  // 23: bestill.orders.v1.Cancellation.refusal:type_name -> bestill.orders.v1.Cancellation.Refusal
+	34, // 24: bestill.orders.v1.Cancellation.requested_at:type_name -> google.protobuf.Timestamp
+	34, // 25: bestill.orders.v1.Cancellation.refunded_at:type_name -> google.protobuf.Timestamp
+	36, // 26: bestill.orders.v1.OrderPrice.features:type_name -> bestill.pricing.v1.PriceFeature
+	31, // 27: bestill.orders.v1.OrderPayment.provider:type_name -> bestill.payments.v1.Provider.Code
+	0,  // 28: bestill.orders.v1.SettlePaymentResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	4,  // 29: bestill.orders.v1.SettlePaymentResponse.kind:type_name -> bestill.orders.v1.OrderKind.Code
+	1,  // 30: bestill.orders.v1.SettlePaymentResponse.failure:type_name -> bestill.orders.v1.OrderFailure.Code
+	0,  // 31: bestill.orders.v1.CancelOrderResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	15, // 32: bestill.orders.v1.CancelOrderResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
+	34, // 33: bestill.orders.v1.RecordHandInRequest.handed_in_at:type_name -> google.protobuf.Timestamp
+	3,  // 34: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
+	34, // 35: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
+	10, // 36: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
+	13, // 37: bestill.orders.v1.OrdersService.GetAbroadOrder:input_type -> bestill.orders.v1.GetAbroadOrderRequest
+	19, // 38: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
+	21, // 39: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
+	23, // 40: bestill.orders.v1.OrdersService.RecordHandIn:input_type -> bestill.orders.v1.RecordHandInRequest
+	25, // 41: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
+	12, // 42: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
+	14, // 43: bestill.orders.v1.OrdersService.GetAbroadOrder:output_type -> bestill.orders.v1.GetAbroadOrderResponse
+	20, // 44: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
+	22, // 45: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
+	24, // 46: bestill.orders.v1.OrdersService.RecordHandIn:output_type -> bestill.orders.v1.RecordHandInResponse
+	26, // 47: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
+	42, // [42:48] is the sub-list for method output_type
+	36, // [36:42] is the sub-list for method input_type
+	36, // [36:36] is the sub-list for extension type_name
+	36, // [36:36] is the sub-list for extension extendee
+	0,  // [0:36] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_orders_proto_init() }
@@ -1357,8 +2288,8 @@ func file_bestill_orders_v1_orders_proto_init() {
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_orders_v1_orders_proto_rawDesc), len(file_bestill_orders_v1_orders_proto_rawDesc)),
-			NumEnums:      3,
-			NumMessages:   14,
+			NumEnums:      6,
+			NumMessages:   23,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

@@ -22,6 +22,9 @@ const (
 	OrdersService_PlaceAbroadOrder_FullMethodName = "/bestill.orders.v1.OrdersService/PlaceAbroadOrder"
 	OrdersService_GetAbroadOrder_FullMethodName   = "/bestill.orders.v1.OrdersService/GetAbroadOrder"
 	OrdersService_SettlePayment_FullMethodName    = "/bestill.orders.v1.OrdersService/SettlePayment"
+	OrdersService_CancelOrder_FullMethodName      = "/bestill.orders.v1.OrdersService/CancelOrder"
+	OrdersService_RecordHandIn_FullMethodName     = "/bestill.orders.v1.OrdersService/RecordHandIn"
+	OrdersService_GetDocument_FullMethodName      = "/bestill.orders.v1.OrdersService/GetDocument"
 )
 
 // OrdersServiceClient is the client API for OrdersService service.
@@ -30,17 +33,20 @@ const (
 //
 // Every order, from placing it to its receipt.
 //
-//	AWAITING_PAYMENT ─reserved─► FULFILLING ─issued and captured─► COMPLETED ─► REFUNDED
-//	     │failed / expired           │cannot be issued
-//	     ▼                           ▼
-//	PAYMENT_FAILED / EXPIRED     CANCELLED  (the reservation is released: nothing was charged)
+//	AWAITING_PAYMENT ─reserved─► FULFILLING ─issued and captured─► COMPLETED ─undone─► REFUND_REQUESTED
+//	     │failed / expired           │cannot be issued                                  │
+//	     ▼                           ▼                                                  ▼
+//	PAYMENT_FAILED / EXPIRED     CANCELLED                                 REFUNDED / REFUND_REFUSED
+//
+// In the states at the bottom left nothing was charged: what was reserved is released.
 type OrdersServiceClient interface {
 	// Places an order for a shipment abroad and opens its payment.
 	//
 	// Metadata "idempotency-key" (REST: Idempotency-Key), 8 to 64 of [A-Za-z0-9_-], is optional: the same key with
 	// the same request gives the same answer and no second order.
+	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must bear the staff's key.
 	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
-	// PAYMENT_FAILED; ORDER_STORAGE_FAILED; the declaration reasons of the customs service.
+	// PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; the declaration reasons of the customs service.
 	PlaceAbroadOrder(ctx context.Context, in *PlaceAbroadOrderRequest, opts ...grpc.CallOption) (*PlaceAbroadOrderResponse, error)
 	// Reads an order abroad for its receipt.
 	//
@@ -51,6 +57,23 @@ type OrdersServiceClient interface {
 	//
 	// Errors: ORDER_NOT_FOUND.
 	SettlePayment(ctx context.Context, in *SettlePaymentRequest, opts ...grpc.CallOption) (*SettlePaymentResponse, error)
+	// Undoes an order for its sender. One that awaits its payment is closed without a charge; one that is completed
+	// and not used yet loses its numbers and codes, and its money is paid back. Cancelling twice is cancelling once.
+	//
+	// Errors: ORDER_NOT_FOUND; ORDER_USED when something of it has been handed in; CANCELLATION_TOO_LATE;
+	// ORDER_STATE when it is neither, metadata: status; PAYMENT_FAILED when how the payment stands is not known just
+	// now: nothing has changed, try again.
+	CancelOrder(ctx context.Context, in *CancelOrderRequest, opts ...grpc.CallOption) (*CancelOrderResponse, error)
+	// Notes that an item has been handed in, for the carrier's own systems: metadata "x-api-key" must bear the
+	// staff's key. From then on the order cannot be undone. Noting the same again changes nothing.
+	//
+	// Errors: STAFF_ONLY; REQUEST_INVALID; ORDER_NOT_FOUND when no item bears that number; ORDER_STATE when its order
+	// is not COMPLETED, so that the item must not be carried, metadata: status.
+	RecordHandIn(ctx context.Context, in *RecordHandInRequest, opts ...grpc.CallOption) (*RecordHandInResponse, error)
+	// Renders one of the papers that come with an order. The same order gives the same bytes.
+	//
+	// Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such paper, or not now; REQUEST_INVALID.
+	GetDocument(ctx context.Context, in *GetDocumentRequest, opts ...grpc.CallOption) (*GetDocumentResponse, error)
 }
 
 type ordersServiceClient struct {
@@ -91,23 +114,56 @@ func (c *ordersServiceClient) SettlePayment(ctx context.Context, in *SettlePayme
 	return out, nil
 }
 
+func (c *ordersServiceClient) CancelOrder(ctx context.Context, in *CancelOrderRequest, opts ...grpc.CallOption) (*CancelOrderResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(CancelOrderResponse)
+	err := c.cc.Invoke(ctx, OrdersService_CancelOrder_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) RecordHandIn(ctx context.Context, in *RecordHandInRequest, opts ...grpc.CallOption) (*RecordHandInResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(RecordHandInResponse)
+	err := c.cc.Invoke(ctx, OrdersService_RecordHandIn_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) GetDocument(ctx context.Context, in *GetDocumentRequest, opts ...grpc.CallOption) (*GetDocumentResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(GetDocumentResponse)
+	err := c.cc.Invoke(ctx, OrdersService_GetDocument_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 // OrdersServiceServer is the server API for OrdersService service.
 // All implementations must embed UnimplementedOrdersServiceServer
 // for forward compatibility.
 //
 // Every order, from placing it to its receipt.
 //
-//	AWAITING_PAYMENT ─reserved─► FULFILLING ─issued and captured─► COMPLETED ─► REFUNDED
-//	     │failed / expired           │cannot be issued
-//	     ▼                           ▼
-//	PAYMENT_FAILED / EXPIRED     CANCELLED  (the reservation is released: nothing was charged)
+//	AWAITING_PAYMENT ─reserved─► FULFILLING ─issued and captured─► COMPLETED ─undone─► REFUND_REQUESTED
+//	     │failed / expired           │cannot be issued                                  │
+//	     ▼                           ▼                                                  ▼
+//	PAYMENT_FAILED / EXPIRED     CANCELLED                                 REFUNDED / REFUND_REFUSED
+//
+// In the states at the bottom left nothing was charged: what was reserved is released.
 type OrdersServiceServer interface {
 	// Places an order for a shipment abroad and opens its payment.
 	//
 	// Metadata "idempotency-key" (REST: Idempotency-Key), 8 to 64 of [A-Za-z0-9_-], is optional: the same key with
 	// the same request gives the same answer and no second order.
+	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must bear the staff's key.
 	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
-	// PAYMENT_FAILED; ORDER_STORAGE_FAILED; the declaration reasons of the customs service.
+	// PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; the declaration reasons of the customs service.
 	PlaceAbroadOrder(context.Context, *PlaceAbroadOrderRequest) (*PlaceAbroadOrderResponse, error)
 	// Reads an order abroad for its receipt.
 	//
@@ -118,6 +174,23 @@ type OrdersServiceServer interface {
 	//
 	// Errors: ORDER_NOT_FOUND.
 	SettlePayment(context.Context, *SettlePaymentRequest) (*SettlePaymentResponse, error)
+	// Undoes an order for its sender. One that awaits its payment is closed without a charge; one that is completed
+	// and not used yet loses its numbers and codes, and its money is paid back. Cancelling twice is cancelling once.
+	//
+	// Errors: ORDER_NOT_FOUND; ORDER_USED when something of it has been handed in; CANCELLATION_TOO_LATE;
+	// ORDER_STATE when it is neither, metadata: status; PAYMENT_FAILED when how the payment stands is not known just
+	// now: nothing has changed, try again.
+	CancelOrder(context.Context, *CancelOrderRequest) (*CancelOrderResponse, error)
+	// Notes that an item has been handed in, for the carrier's own systems: metadata "x-api-key" must bear the
+	// staff's key. From then on the order cannot be undone. Noting the same again changes nothing.
+	//
+	// Errors: STAFF_ONLY; REQUEST_INVALID; ORDER_NOT_FOUND when no item bears that number; ORDER_STATE when its order
+	// is not COMPLETED, so that the item must not be carried, metadata: status.
+	RecordHandIn(context.Context, *RecordHandInRequest) (*RecordHandInResponse, error)
+	// Renders one of the papers that come with an order. The same order gives the same bytes.
+	//
+	// Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such paper, or not now; REQUEST_INVALID.
+	GetDocument(context.Context, *GetDocumentRequest) (*GetDocumentResponse, error)
 	mustEmbedUnimplementedOrdersServiceServer()
 }
 
@@ -136,6 +209,15 @@ func (UnimplementedOrdersServiceServer) GetAbroadOrder(context.Context, *GetAbro
 }
 func (UnimplementedOrdersServiceServer) SettlePayment(context.Context, *SettlePaymentRequest) (*SettlePaymentResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method SettlePayment not implemented")
+}
+func (UnimplementedOrdersServiceServer) CancelOrder(context.Context, *CancelOrderRequest) (*CancelOrderResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method CancelOrder not implemented")
+}
+func (UnimplementedOrdersServiceServer) RecordHandIn(context.Context, *RecordHandInRequest) (*RecordHandInResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method RecordHandIn not implemented")
+}
+func (UnimplementedOrdersServiceServer) GetDocument(context.Context, *GetDocumentRequest) (*GetDocumentResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method GetDocument not implemented")
 }
 func (UnimplementedOrdersServiceServer) mustEmbedUnimplementedOrdersServiceServer() {}
 func (UnimplementedOrdersServiceServer) testEmbeddedByValue()                       {}
@@ -212,6 +294,60 @@ func _OrdersService_SettlePayment_Handler(srv interface{}, ctx context.Context, 
 	return interceptor(ctx, in, info, handler)
 }
 
+func _OrdersService_CancelOrder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(CancelOrderRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).CancelOrder(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_CancelOrder_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).CancelOrder(ctx, req.(*CancelOrderRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_RecordHandIn_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(RecordHandInRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).RecordHandIn(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_RecordHandIn_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).RecordHandIn(ctx, req.(*RecordHandInRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_GetDocument_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(GetDocumentRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).GetDocument(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_GetDocument_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).GetDocument(ctx, req.(*GetDocumentRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 // OrdersService_ServiceDesc is the grpc.ServiceDesc for OrdersService service.
 // It's only intended for direct use with grpc.RegisterService,
 // and not to be introspected or modified (even as a copy)
@@ -230,6 +366,18 @@ var OrdersService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "SettlePayment",
 			Handler:    _OrdersService_SettlePayment_Handler,
+		},
+		{
+			MethodName: "CancelOrder",
+			Handler:    _OrdersService_CancelOrder_Handler,
+		},
+		{
+			MethodName: "RecordHandIn",
+			Handler:    _OrdersService_RecordHandIn_Handler,
+		},
+		{
+			MethodName: "GetDocument",
+			Handler:    _OrdersService_GetDocument_Handler,
 		},
 	},
 	Streams:  []grpc.StreamDesc{},

@@ -99,6 +99,62 @@ func (Payment_State) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{0, 0}
 }
 
+type Refund_State int32
+
+const (
+	// Nobody has asked for it.
+	Refund_UNSPECIFIED Refund_State = 0
+	// Asked for; the provider has not paid back yet.
+	Refund_REQUESTED Refund_State = 1
+	// Paid back in full.
+	Refund_COMPLETED Refund_State = 2
+	// The provider refuses for good. Somebody has to pay back in another way.
+	Refund_REFUSED Refund_State = 3
+)
+
+// Enum value maps for Refund_State.
+var (
+	Refund_State_name = map[int32]string{
+		0: "UNSPECIFIED",
+		1: "REQUESTED",
+		2: "COMPLETED",
+		3: "REFUSED",
+	}
+	Refund_State_value = map[string]int32{
+		"UNSPECIFIED": 0,
+		"REQUESTED":   1,
+		"COMPLETED":   2,
+		"REFUSED":     3,
+	}
+)
+
+func (x Refund_State) Enum() *Refund_State {
+	p := new(Refund_State)
+	*p = x
+	return p
+}
+
+func (x Refund_State) String() string {
+	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
+}
+
+func (Refund_State) Descriptor() protoreflect.EnumDescriptor {
+	return file_bestill_payments_v1_payments_proto_enumTypes[1].Descriptor()
+}
+
+func (Refund_State) Type() protoreflect.EnumType {
+	return &file_bestill_payments_v1_payments_proto_enumTypes[1]
+}
+
+func (x Refund_State) Number() protoreflect.EnumNumber {
+	return protoreflect.EnumNumber(x)
+}
+
+// Deprecated: Use Refund_State.Descriptor instead.
+func (Refund_State) EnumDescriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{1, 0}
+}
+
 // What comes of the payment.
 type SimulatePaymentRequest_Outcome int32
 
@@ -144,11 +200,11 @@ func (x SimulatePaymentRequest_Outcome) String() string {
 }
 
 func (SimulatePaymentRequest_Outcome) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_payments_v1_payments_proto_enumTypes[1].Descriptor()
+	return file_bestill_payments_v1_payments_proto_enumTypes[2].Descriptor()
 }
 
 func (SimulatePaymentRequest_Outcome) Type() protoreflect.EnumType {
-	return &file_bestill_payments_v1_payments_proto_enumTypes[1]
+	return &file_bestill_payments_v1_payments_proto_enumTypes[2]
 }
 
 func (x SimulatePaymentRequest_Outcome) Number() protoreflect.EnumNumber {
@@ -157,7 +213,7 @@ func (x SimulatePaymentRequest_Outcome) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use SimulatePaymentRequest_Outcome.Descriptor instead.
 func (SimulatePaymentRequest_Outcome) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{17, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{22, 0}
 }
 
 type SimulatePaymentRequest_Webhook_Delivery int32
@@ -204,11 +260,11 @@ func (x SimulatePaymentRequest_Webhook_Delivery) String() string {
 }
 
 func (SimulatePaymentRequest_Webhook_Delivery) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_payments_v1_payments_proto_enumTypes[2].Descriptor()
+	return file_bestill_payments_v1_payments_proto_enumTypes[3].Descriptor()
 }
 
 func (SimulatePaymentRequest_Webhook_Delivery) Type() protoreflect.EnumType {
-	return &file_bestill_payments_v1_payments_proto_enumTypes[2]
+	return &file_bestill_payments_v1_payments_proto_enumTypes[3]
 }
 
 func (x SimulatePaymentRequest_Webhook_Delivery) Number() protoreflect.EnumNumber {
@@ -217,7 +273,7 @@ func (x SimulatePaymentRequest_Webhook_Delivery) Number() protoreflect.EnumNumbe
 
 // Deprecated: Use SimulatePaymentRequest_Webhook_Delivery.Descriptor instead.
 func (SimulatePaymentRequest_Webhook_Delivery) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{17, 0, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{22, 0, 0}
 }
 
 type ErrorReason_Code int32
@@ -237,6 +293,10 @@ const (
 	ErrorReason_WEBHOOK_UNVERIFIED ErrorReason_Code = 5
 	// The order reference was used with other content. ABORTED.
 	ErrorReason_PAYMENT_CONFLICT ErrorReason_Code = 6
+	// The provider refuses to pay back, for good. FAILED_PRECONDITION.
+	ErrorReason_REFUND_REFUSED ErrorReason_Code = 7
+	// The call is for staff, and bears no valid key. UNAUTHENTICATED.
+	ErrorReason_STAFF_ONLY ErrorReason_Code = 8
 )
 
 // Enum value maps for ErrorReason_Code.
@@ -249,6 +309,8 @@ var (
 		4: "PROVIDER_UNAVAILABLE",
 		5: "WEBHOOK_UNVERIFIED",
 		6: "PAYMENT_CONFLICT",
+		7: "REFUND_REFUSED",
+		8: "STAFF_ONLY",
 	}
 	ErrorReason_Code_value = map[string]int32{
 		"UNSPECIFIED":          0,
@@ -258,6 +320,8 @@ var (
 		"PROVIDER_UNAVAILABLE": 4,
 		"WEBHOOK_UNVERIFIED":   5,
 		"PAYMENT_CONFLICT":     6,
+		"REFUND_REFUSED":       7,
+		"STAFF_ONLY":           8,
 	}
 )
 
@@ -272,11 +336,11 @@ func (x ErrorReason_Code) String() string {
 }
 
 func (ErrorReason_Code) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_payments_v1_payments_proto_enumTypes[3].Descriptor()
+	return file_bestill_payments_v1_payments_proto_enumTypes[4].Descriptor()
 }
 
 func (ErrorReason_Code) Type() protoreflect.EnumType {
-	return &file_bestill_payments_v1_payments_proto_enumTypes[3]
+	return &file_bestill_payments_v1_payments_proto_enumTypes[4]
 }
 
 func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
@@ -285,7 +349,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{19, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{24, 0}
 }
 
 // A payment.
@@ -310,7 +374,9 @@ type Payment struct {
 	// Refunded so far, in øre.
 	RefundedAmountInOre int32 `protobuf:"varint,9,opt,name=refunded_amount_in_ore,json=refundedAmountInOre,proto3" json:"refunded_amount_in_ore,omitempty"`
 	// When it was opened.
-	CreatedAt     *timestamppb.Timestamp `protobuf:"bytes,10,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	CreatedAt *timestamppb.Timestamp `protobuf:"bytes,10,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	// What has become of the wish to pay it back.
+	Refund        Refund_State `protobuf:"varint,11,opt,name=refund,proto3,enum=bestill.payments.v1.Refund_State" json:"refund,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -415,6 +481,50 @@ func (x *Payment) GetCreatedAt() *timestamppb.Timestamp {
 	return nil
 }
 
+func (x *Payment) GetRefund() Refund_State {
+	if x != nil {
+		return x.Refund
+	}
+	return Refund_UNSPECIFIED
+}
+
+// The wish to pay back a payment.
+type Refund struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Refund) Reset() {
+	*x = Refund{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[1]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Refund) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Refund) ProtoMessage() {}
+
+func (x *Refund) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[1]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Refund.ProtoReflect.Descriptor instead.
+func (*Refund) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{1}
+}
+
 // What to open.
 type CreatePaymentRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -438,7 +548,7 @@ type CreatePaymentRequest struct {
 
 func (x *CreatePaymentRequest) Reset() {
 	*x = CreatePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[1]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[2]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -450,7 +560,7 @@ func (x *CreatePaymentRequest) String() string {
 func (*CreatePaymentRequest) ProtoMessage() {}
 
 func (x *CreatePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[1]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[2]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -463,7 +573,7 @@ func (x *CreatePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CreatePaymentRequest.ProtoReflect.Descriptor instead.
 func (*CreatePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{1}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{2}
 }
 
 func (x *CreatePaymentRequest) GetOrderReference() string {
@@ -528,7 +638,7 @@ type CreatePaymentResponse struct {
 
 func (x *CreatePaymentResponse) Reset() {
 	*x = CreatePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[2]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -540,7 +650,7 @@ func (x *CreatePaymentResponse) String() string {
 func (*CreatePaymentResponse) ProtoMessage() {}
 
 func (x *CreatePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[2]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -553,7 +663,7 @@ func (x *CreatePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CreatePaymentResponse.ProtoReflect.Descriptor instead.
 func (*CreatePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{2}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{3}
 }
 
 func (x *CreatePaymentResponse) GetPayment() *Payment {
@@ -581,7 +691,7 @@ type GetPaymentRequest struct {
 
 func (x *GetPaymentRequest) Reset() {
 	*x = GetPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[3]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -593,7 +703,7 @@ func (x *GetPaymentRequest) String() string {
 func (*GetPaymentRequest) ProtoMessage() {}
 
 func (x *GetPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[3]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -606,7 +716,7 @@ func (x *GetPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetPaymentRequest.ProtoReflect.Descriptor instead.
 func (*GetPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{3}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{4}
 }
 
 func (x *GetPaymentRequest) GetPaymentId() string {
@@ -627,7 +737,7 @@ type GetPaymentResponse struct {
 
 func (x *GetPaymentResponse) Reset() {
 	*x = GetPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[4]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -639,7 +749,7 @@ func (x *GetPaymentResponse) String() string {
 func (*GetPaymentResponse) ProtoMessage() {}
 
 func (x *GetPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[4]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -652,7 +762,7 @@ func (x *GetPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetPaymentResponse.ProtoReflect.Descriptor instead.
 func (*GetPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{4}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{5}
 }
 
 func (x *GetPaymentResponse) GetPayment() *Payment {
@@ -673,7 +783,7 @@ type ReconcilePaymentRequest struct {
 
 func (x *ReconcilePaymentRequest) Reset() {
 	*x = ReconcilePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[5]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -685,7 +795,7 @@ func (x *ReconcilePaymentRequest) String() string {
 func (*ReconcilePaymentRequest) ProtoMessage() {}
 
 func (x *ReconcilePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[5]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -698,7 +808,7 @@ func (x *ReconcilePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReconcilePaymentRequest.ProtoReflect.Descriptor instead.
 func (*ReconcilePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{5}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *ReconcilePaymentRequest) GetPaymentId() string {
@@ -719,7 +829,7 @@ type ReconcilePaymentResponse struct {
 
 func (x *ReconcilePaymentResponse) Reset() {
 	*x = ReconcilePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[6]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -731,7 +841,7 @@ func (x *ReconcilePaymentResponse) String() string {
 func (*ReconcilePaymentResponse) ProtoMessage() {}
 
 func (x *ReconcilePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[6]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -744,7 +854,7 @@ func (x *ReconcilePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReconcilePaymentResponse.ProtoReflect.Descriptor instead.
 func (*ReconcilePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{6}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *ReconcilePaymentResponse) GetPayment() *Payment {
@@ -765,7 +875,7 @@ type CapturePaymentRequest struct {
 
 func (x *CapturePaymentRequest) Reset() {
 	*x = CapturePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[7]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -777,7 +887,7 @@ func (x *CapturePaymentRequest) String() string {
 func (*CapturePaymentRequest) ProtoMessage() {}
 
 func (x *CapturePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[7]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -790,7 +900,7 @@ func (x *CapturePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CapturePaymentRequest.ProtoReflect.Descriptor instead.
 func (*CapturePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{7}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *CapturePaymentRequest) GetPaymentId() string {
@@ -811,7 +921,7 @@ type CapturePaymentResponse struct {
 
 func (x *CapturePaymentResponse) Reset() {
 	*x = CapturePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[8]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -823,7 +933,7 @@ func (x *CapturePaymentResponse) String() string {
 func (*CapturePaymentResponse) ProtoMessage() {}
 
 func (x *CapturePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[8]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -836,7 +946,7 @@ func (x *CapturePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CapturePaymentResponse.ProtoReflect.Descriptor instead.
 func (*CapturePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{8}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *CapturePaymentResponse) GetPayment() *Payment {
@@ -857,7 +967,7 @@ type ReleasePaymentRequest struct {
 
 func (x *ReleasePaymentRequest) Reset() {
 	*x = ReleasePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[9]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -869,7 +979,7 @@ func (x *ReleasePaymentRequest) String() string {
 func (*ReleasePaymentRequest) ProtoMessage() {}
 
 func (x *ReleasePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[9]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -882,7 +992,7 @@ func (x *ReleasePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReleasePaymentRequest.ProtoReflect.Descriptor instead.
 func (*ReleasePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{9}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *ReleasePaymentRequest) GetPaymentId() string {
@@ -903,7 +1013,7 @@ type ReleasePaymentResponse struct {
 
 func (x *ReleasePaymentResponse) Reset() {
 	*x = ReleasePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[10]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -915,7 +1025,7 @@ func (x *ReleasePaymentResponse) String() string {
 func (*ReleasePaymentResponse) ProtoMessage() {}
 
 func (x *ReleasePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[10]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -928,10 +1038,212 @@ func (x *ReleasePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReleasePaymentResponse.ProtoReflect.Descriptor instead.
 func (*ReleasePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{10}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *ReleasePaymentResponse) GetPayment() *Payment {
+	if x != nil {
+		return x.Payment
+	}
+	return nil
+}
+
+// Which payment.
+type RefundPaymentRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Its id.
+	PaymentId     string `protobuf:"bytes,1,opt,name=payment_id,json=paymentId,proto3" json:"payment_id,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *RefundPaymentRequest) Reset() {
+	*x = RefundPaymentRequest{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[12]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *RefundPaymentRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*RefundPaymentRequest) ProtoMessage() {}
+
+func (x *RefundPaymentRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[12]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use RefundPaymentRequest.ProtoReflect.Descriptor instead.
+func (*RefundPaymentRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{12}
+}
+
+func (x *RefundPaymentRequest) GetPaymentId() string {
+	if x != nil {
+		return x.PaymentId
+	}
+	return ""
+}
+
+// The payment.
+type RefundPaymentResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// As it is now.
+	Payment       *Payment `protobuf:"bytes,1,opt,name=payment,proto3" json:"payment,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *RefundPaymentResponse) Reset() {
+	*x = RefundPaymentResponse{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[13]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *RefundPaymentResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*RefundPaymentResponse) ProtoMessage() {}
+
+func (x *RefundPaymentResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[13]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use RefundPaymentResponse.ProtoReflect.Descriptor instead.
+func (*RefundPaymentResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{13}
+}
+
+func (x *RefundPaymentResponse) GetPayment() *Payment {
+	if x != nil {
+		return x.Payment
+	}
+	return nil
+}
+
+// What was paid at a terminal.
+type RecordTerminalPaymentRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The order that was paid, as its payment was opened.
+	OrderReference string `protobuf:"bytes,1,opt,name=order_reference,json=orderReference,proto3" json:"order_reference,omitempty"`
+	// What was paid, in øre. Must be the payment's amount.
+	AmountInOre int32 `protobuf:"varint,2,opt,name=amount_in_ore,json=amountInOre,proto3" json:"amount_in_ore,omitempty"`
+	// The terminal's own number of the payment, as on its slip; 4 to 40 of [A-Za-z0-9-].
+	TerminalReference string `protobuf:"bytes,3,opt,name=terminal_reference,json=terminalReference,proto3" json:"terminal_reference,omitempty"`
+	unknownFields     protoimpl.UnknownFields
+	sizeCache         protoimpl.SizeCache
+}
+
+func (x *RecordTerminalPaymentRequest) Reset() {
+	*x = RecordTerminalPaymentRequest{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[14]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *RecordTerminalPaymentRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*RecordTerminalPaymentRequest) ProtoMessage() {}
+
+func (x *RecordTerminalPaymentRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[14]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use RecordTerminalPaymentRequest.ProtoReflect.Descriptor instead.
+func (*RecordTerminalPaymentRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{14}
+}
+
+func (x *RecordTerminalPaymentRequest) GetOrderReference() string {
+	if x != nil {
+		return x.OrderReference
+	}
+	return ""
+}
+
+func (x *RecordTerminalPaymentRequest) GetAmountInOre() int32 {
+	if x != nil {
+		return x.AmountInOre
+	}
+	return 0
+}
+
+func (x *RecordTerminalPaymentRequest) GetTerminalReference() string {
+	if x != nil {
+		return x.TerminalReference
+	}
+	return ""
+}
+
+// The payment.
+type RecordTerminalPaymentResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// As it is now.
+	Payment       *Payment `protobuf:"bytes,1,opt,name=payment,proto3" json:"payment,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *RecordTerminalPaymentResponse) Reset() {
+	*x = RecordTerminalPaymentResponse{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[15]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *RecordTerminalPaymentResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*RecordTerminalPaymentResponse) ProtoMessage() {}
+
+func (x *RecordTerminalPaymentResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[15]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use RecordTerminalPaymentResponse.ProtoReflect.Descriptor instead.
+func (*RecordTerminalPaymentResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{15}
+}
+
+func (x *RecordTerminalPaymentResponse) GetPayment() *Payment {
 	if x != nil {
 		return x.Payment
 	}
@@ -947,7 +1259,7 @@ type ListProvidersRequest struct {
 
 func (x *ListProvidersRequest) Reset() {
 	*x = ListProvidersRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[11]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -959,7 +1271,7 @@ func (x *ListProvidersRequest) String() string {
 func (*ListProvidersRequest) ProtoMessage() {}
 
 func (x *ListProvidersRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[11]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -972,7 +1284,7 @@ func (x *ListProvidersRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProvidersRequest.ProtoReflect.Descriptor instead.
 func (*ListProvidersRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{11}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{16}
 }
 
 // The choice.
@@ -986,7 +1298,7 @@ type ListProvidersResponse struct {
 
 func (x *ListProvidersResponse) Reset() {
 	*x = ListProvidersResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[12]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -998,7 +1310,7 @@ func (x *ListProvidersResponse) String() string {
 func (*ListProvidersResponse) ProtoMessage() {}
 
 func (x *ListProvidersResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[12]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1011,7 +1323,7 @@ func (x *ListProvidersResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProvidersResponse.ProtoReflect.Descriptor instead.
 func (*ListProvidersResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{12}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *ListProvidersResponse) GetProviders() []Provider_Code {
@@ -1036,7 +1348,7 @@ type ReceiveWebhookRequest struct {
 
 func (x *ReceiveWebhookRequest) Reset() {
 	*x = ReceiveWebhookRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[13]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1048,7 +1360,7 @@ func (x *ReceiveWebhookRequest) String() string {
 func (*ReceiveWebhookRequest) ProtoMessage() {}
 
 func (x *ReceiveWebhookRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[13]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1061,7 +1373,7 @@ func (x *ReceiveWebhookRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReceiveWebhookRequest.ProtoReflect.Descriptor instead.
 func (*ReceiveWebhookRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{13}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *ReceiveWebhookRequest) GetProvider() Provider_Code {
@@ -1094,7 +1406,7 @@ type ReceiveWebhookResponse struct {
 
 func (x *ReceiveWebhookResponse) Reset() {
 	*x = ReceiveWebhookResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[14]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1106,7 +1418,7 @@ func (x *ReceiveWebhookResponse) String() string {
 func (*ReceiveWebhookResponse) ProtoMessage() {}
 
 func (x *ReceiveWebhookResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[14]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1119,7 +1431,7 @@ func (x *ReceiveWebhookResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReceiveWebhookResponse.ProtoReflect.Descriptor instead.
 func (*ReceiveWebhookResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{14}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{19}
 }
 
 // Which payment.
@@ -1133,7 +1445,7 @@ type GetSimulatedPaymentRequest struct {
 
 func (x *GetSimulatedPaymentRequest) Reset() {
 	*x = GetSimulatedPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[15]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[20]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1145,7 +1457,7 @@ func (x *GetSimulatedPaymentRequest) String() string {
 func (*GetSimulatedPaymentRequest) ProtoMessage() {}
 
 func (x *GetSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[15]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[20]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1158,7 +1470,7 @@ func (x *GetSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetSimulatedPaymentRequest.ProtoReflect.Descriptor instead.
 func (*GetSimulatedPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{15}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{20}
 }
 
 func (x *GetSimulatedPaymentRequest) GetId() string {
@@ -1187,7 +1499,7 @@ type GetSimulatedPaymentResponse struct {
 
 func (x *GetSimulatedPaymentResponse) Reset() {
 	*x = GetSimulatedPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[16]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[21]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1199,7 +1511,7 @@ func (x *GetSimulatedPaymentResponse) String() string {
 func (*GetSimulatedPaymentResponse) ProtoMessage() {}
 
 func (x *GetSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[16]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[21]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1212,7 +1524,7 @@ func (x *GetSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetSimulatedPaymentResponse.ProtoReflect.Descriptor instead.
 func (*GetSimulatedPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{16}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{21}
 }
 
 func (x *GetSimulatedPaymentResponse) GetProvider() Provider_Code {
@@ -1265,7 +1577,7 @@ type SimulatePaymentRequest struct {
 
 func (x *SimulatePaymentRequest) Reset() {
 	*x = SimulatePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[17]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[22]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1277,7 +1589,7 @@ func (x *SimulatePaymentRequest) String() string {
 func (*SimulatePaymentRequest) ProtoMessage() {}
 
 func (x *SimulatePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[17]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[22]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1290,7 +1602,7 @@ func (x *SimulatePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentRequest.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{17}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{22}
 }
 
 func (x *SimulatePaymentRequest) GetId() string {
@@ -1325,7 +1637,7 @@ type SimulatePaymentResponse struct {
 
 func (x *SimulatePaymentResponse) Reset() {
 	*x = SimulatePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[18]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[23]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1337,7 +1649,7 @@ func (x *SimulatePaymentResponse) String() string {
 func (*SimulatePaymentResponse) ProtoMessage() {}
 
 func (x *SimulatePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[18]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[23]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1350,7 +1662,7 @@ func (x *SimulatePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentResponse.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{18}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{23}
 }
 
 func (x *SimulatePaymentResponse) GetReturnUrl() string {
@@ -1369,7 +1681,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[19]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[24]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1381,7 +1693,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[19]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[24]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1394,7 +1706,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{19}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{24}
 }
 
 // How the webhook travels.
@@ -1406,7 +1718,7 @@ type SimulatePaymentRequest_Webhook struct {
 
 func (x *SimulatePaymentRequest_Webhook) Reset() {
 	*x = SimulatePaymentRequest_Webhook{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[21]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1418,7 +1730,7 @@ func (x *SimulatePaymentRequest_Webhook) String() string {
 func (*SimulatePaymentRequest_Webhook) ProtoMessage() {}
 
 func (x *SimulatePaymentRequest_Webhook) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[21]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1431,14 +1743,14 @@ func (x *SimulatePaymentRequest_Webhook) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentRequest_Webhook.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentRequest_Webhook) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{17, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{22, 0}
 }
 
 var File_bestill_payments_v1_payments_proto protoreflect.FileDescriptor
 
 const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\n" +
-	"\"bestill/payments/v1/payments.proto\x12\x13bestill.payments.v1\x1a\"bestill/payments/v1/provider.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\x86\x05\n" +
+	"\"bestill/payments/v1/payments.proto\x12\x13bestill.payments.v1\x1a\"bestill/payments/v1/provider.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xc1\x05\n" +
 	"\aPayment\x12\x1d\n" +
 	"\n" +
 	"payment_id\x18\x01 \x01(\tR\tpaymentId\x12'\n" +
@@ -1452,7 +1764,8 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x16refunded_amount_in_ore\x18\t \x01(\x05R\x13refundedAmountInOre\x129\n" +
 	"\n" +
 	"created_at\x18\n" +
-	" \x01(\v2\x1a.google.protobuf.TimestampR\tcreatedAt\"\x85\x01\n" +
+	" \x01(\v2\x1a.google.protobuf.TimestampR\tcreatedAt\x129\n" +
+	"\x06refund\x18\v \x01(\x0e2!.bestill.payments.v1.Refund.StateR\x06refund\"\x85\x01\n" +
 	"\x05State\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\v\n" +
 	"\aCREATED\x10\x01\x12\f\n" +
@@ -1462,7 +1775,13 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\bDECLINED\x10\x05\x12\v\n" +
 	"\aABORTED\x10\x06\x12\v\n" +
 	"\aEXPIRED\x10\a\x12\f\n" +
-	"\bREFUNDED\x10\b\"\xab\x02\n" +
+	"\bREFUNDED\x10\b\"M\n" +
+	"\x06Refund\"C\n" +
+	"\x05State\x12\x0f\n" +
+	"\vUNSPECIFIED\x10\x00\x12\r\n" +
+	"\tREQUESTED\x10\x01\x12\r\n" +
+	"\tCOMPLETED\x10\x02\x12\v\n" +
+	"\aREFUSED\x10\x03\"\xab\x02\n" +
 	"\x14CreatePaymentRequest\x12'\n" +
 	"\x0forder_reference\x18\x01 \x01(\tR\x0eorderReference\x12\"\n" +
 	"\ramount_in_ore\x18\x02 \x01(\x05R\vamountInOre\x12)\n" +
@@ -1494,6 +1813,17 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\n" +
 	"payment_id\x18\x01 \x01(\tR\tpaymentId\"P\n" +
 	"\x16ReleasePaymentResponse\x126\n" +
+	"\apayment\x18\x01 \x01(\v2\x1c.bestill.payments.v1.PaymentR\apayment\"5\n" +
+	"\x14RefundPaymentRequest\x12\x1d\n" +
+	"\n" +
+	"payment_id\x18\x01 \x01(\tR\tpaymentId\"O\n" +
+	"\x15RefundPaymentResponse\x126\n" +
+	"\apayment\x18\x01 \x01(\v2\x1c.bestill.payments.v1.PaymentR\apayment\"\x9a\x01\n" +
+	"\x1cRecordTerminalPaymentRequest\x12'\n" +
+	"\x0forder_reference\x18\x01 \x01(\tR\x0eorderReference\x12\"\n" +
+	"\ramount_in_ore\x18\x02 \x01(\x05R\vamountInOre\x12-\n" +
+	"\x12terminal_reference\x18\x03 \x01(\tR\x11terminalReference\"W\n" +
+	"\x1dRecordTerminalPaymentResponse\x126\n" +
 	"\apayment\x18\x01 \x01(\v2\x1c.bestill.payments.v1.PaymentR\apayment\"\x16\n" +
 	"\x14ListProvidersRequest\"Y\n" +
 	"\x15ListProvidersResponse\x12@\n" +
@@ -1537,8 +1867,8 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x06EXPIRE\x10\x04\"8\n" +
 	"\x17SimulatePaymentResponse\x12\x1d\n" +
 	"\n" +
-	"return_url\x18\x01 \x01(\tR\treturnUrl\"\xb3\x01\n" +
-	"\vErrorReason\"\xa3\x01\n" +
+	"return_url\x18\x01 \x01(\tR\treturnUrl\"\xd7\x01\n" +
+	"\vErrorReason\"\xc7\x01\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x15\n" +
 	"\x11PAYMENT_NOT_FOUND\x10\x01\x12\x11\n" +
@@ -1546,7 +1876,10 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x14PROVIDER_NOT_OFFERED\x10\x03\x12\x18\n" +
 	"\x14PROVIDER_UNAVAILABLE\x10\x04\x12\x16\n" +
 	"\x12WEBHOOK_UNVERIFIED\x10\x05\x12\x14\n" +
-	"\x10PAYMENT_CONFLICT\x10\x062\xda\a\n" +
+	"\x10PAYMENT_CONFLICT\x10\x06\x12\x12\n" +
+	"\x0eREFUND_REFUSED\x10\a\x12\x0e\n" +
+	"\n" +
+	"STAFF_ONLY\x10\b2\xc2\t\n" +
 	"\x0fPaymentsService\x12f\n" +
 	"\rCreatePayment\x12).bestill.payments.v1.CreatePaymentRequest\x1a*.bestill.payments.v1.CreatePaymentResponse\x12]\n" +
 	"\n" +
@@ -1554,6 +1887,8 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x10ReconcilePayment\x12,.bestill.payments.v1.ReconcilePaymentRequest\x1a-.bestill.payments.v1.ReconcilePaymentResponse\x12i\n" +
 	"\x0eCapturePayment\x12*.bestill.payments.v1.CapturePaymentRequest\x1a+.bestill.payments.v1.CapturePaymentResponse\x12i\n" +
 	"\x0eReleasePayment\x12*.bestill.payments.v1.ReleasePaymentRequest\x1a+.bestill.payments.v1.ReleasePaymentResponse\x12f\n" +
+	"\rRefundPayment\x12).bestill.payments.v1.RefundPaymentRequest\x1a*.bestill.payments.v1.RefundPaymentResponse\x12~\n" +
+	"\x15RecordTerminalPayment\x121.bestill.payments.v1.RecordTerminalPaymentRequest\x1a2.bestill.payments.v1.RecordTerminalPaymentResponse\x12f\n" +
 	"\rListProviders\x12).bestill.payments.v1.ListProvidersRequest\x1a*.bestill.payments.v1.ListProvidersResponse\x12i\n" +
 	"\x0eReceiveWebhook\x12*.bestill.payments.v1.ReceiveWebhookRequest\x1a+.bestill.payments.v1.ReceiveWebhookResponse\x12x\n" +
 	"\x13GetSimulatedPayment\x12/.bestill.payments.v1.GetSimulatedPaymentRequest\x1a0.bestill.payments.v1.GetSimulatedPaymentResponse\x12l\n" +
@@ -1572,77 +1907,90 @@ func file_bestill_payments_v1_payments_proto_rawDescGZIP() []byte {
 	return file_bestill_payments_v1_payments_proto_rawDescData
 }
 
-var file_bestill_payments_v1_payments_proto_enumTypes = make([]protoimpl.EnumInfo, 4)
-var file_bestill_payments_v1_payments_proto_msgTypes = make([]protoimpl.MessageInfo, 22)
+var file_bestill_payments_v1_payments_proto_enumTypes = make([]protoimpl.EnumInfo, 5)
+var file_bestill_payments_v1_payments_proto_msgTypes = make([]protoimpl.MessageInfo, 27)
 var file_bestill_payments_v1_payments_proto_goTypes = []any{
 	(Payment_State)(0),                           // 0: bestill.payments.v1.Payment.State
-	(SimulatePaymentRequest_Outcome)(0),          // 1: bestill.payments.v1.SimulatePaymentRequest.Outcome
-	(SimulatePaymentRequest_Webhook_Delivery)(0), // 2: bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	(ErrorReason_Code)(0),                        // 3: bestill.payments.v1.ErrorReason.Code
-	(*Payment)(nil),                              // 4: bestill.payments.v1.Payment
-	(*CreatePaymentRequest)(nil),                 // 5: bestill.payments.v1.CreatePaymentRequest
-	(*CreatePaymentResponse)(nil),                // 6: bestill.payments.v1.CreatePaymentResponse
-	(*GetPaymentRequest)(nil),                    // 7: bestill.payments.v1.GetPaymentRequest
-	(*GetPaymentResponse)(nil),                   // 8: bestill.payments.v1.GetPaymentResponse
-	(*ReconcilePaymentRequest)(nil),              // 9: bestill.payments.v1.ReconcilePaymentRequest
-	(*ReconcilePaymentResponse)(nil),             // 10: bestill.payments.v1.ReconcilePaymentResponse
-	(*CapturePaymentRequest)(nil),                // 11: bestill.payments.v1.CapturePaymentRequest
-	(*CapturePaymentResponse)(nil),               // 12: bestill.payments.v1.CapturePaymentResponse
-	(*ReleasePaymentRequest)(nil),                // 13: bestill.payments.v1.ReleasePaymentRequest
-	(*ReleasePaymentResponse)(nil),               // 14: bestill.payments.v1.ReleasePaymentResponse
-	(*ListProvidersRequest)(nil),                 // 15: bestill.payments.v1.ListProvidersRequest
-	(*ListProvidersResponse)(nil),                // 16: bestill.payments.v1.ListProvidersResponse
-	(*ReceiveWebhookRequest)(nil),                // 17: bestill.payments.v1.ReceiveWebhookRequest
-	(*ReceiveWebhookResponse)(nil),               // 18: bestill.payments.v1.ReceiveWebhookResponse
-	(*GetSimulatedPaymentRequest)(nil),           // 19: bestill.payments.v1.GetSimulatedPaymentRequest
-	(*GetSimulatedPaymentResponse)(nil),          // 20: bestill.payments.v1.GetSimulatedPaymentResponse
-	(*SimulatePaymentRequest)(nil),               // 21: bestill.payments.v1.SimulatePaymentRequest
-	(*SimulatePaymentResponse)(nil),              // 22: bestill.payments.v1.SimulatePaymentResponse
-	(*ErrorReason)(nil),                          // 23: bestill.payments.v1.ErrorReason
-	nil,                                          // 24: bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	(*SimulatePaymentRequest_Webhook)(nil),       // 25: bestill.payments.v1.SimulatePaymentRequest.Webhook
-	(Provider_Code)(0),                           // 26: bestill.payments.v1.Provider.Code
-	(*timestamppb.Timestamp)(nil),                // 27: google.protobuf.Timestamp
+	(Refund_State)(0),                            // 1: bestill.payments.v1.Refund.State
+	(SimulatePaymentRequest_Outcome)(0),          // 2: bestill.payments.v1.SimulatePaymentRequest.Outcome
+	(SimulatePaymentRequest_Webhook_Delivery)(0), // 3: bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	(ErrorReason_Code)(0),                        // 4: bestill.payments.v1.ErrorReason.Code
+	(*Payment)(nil),                              // 5: bestill.payments.v1.Payment
+	(*Refund)(nil),                               // 6: bestill.payments.v1.Refund
+	(*CreatePaymentRequest)(nil),                 // 7: bestill.payments.v1.CreatePaymentRequest
+	(*CreatePaymentResponse)(nil),                // 8: bestill.payments.v1.CreatePaymentResponse
+	(*GetPaymentRequest)(nil),                    // 9: bestill.payments.v1.GetPaymentRequest
+	(*GetPaymentResponse)(nil),                   // 10: bestill.payments.v1.GetPaymentResponse
+	(*ReconcilePaymentRequest)(nil),              // 11: bestill.payments.v1.ReconcilePaymentRequest
+	(*ReconcilePaymentResponse)(nil),             // 12: bestill.payments.v1.ReconcilePaymentResponse
+	(*CapturePaymentRequest)(nil),                // 13: bestill.payments.v1.CapturePaymentRequest
+	(*CapturePaymentResponse)(nil),               // 14: bestill.payments.v1.CapturePaymentResponse
+	(*ReleasePaymentRequest)(nil),                // 15: bestill.payments.v1.ReleasePaymentRequest
+	(*ReleasePaymentResponse)(nil),               // 16: bestill.payments.v1.ReleasePaymentResponse
+	(*RefundPaymentRequest)(nil),                 // 17: bestill.payments.v1.RefundPaymentRequest
+	(*RefundPaymentResponse)(nil),                // 18: bestill.payments.v1.RefundPaymentResponse
+	(*RecordTerminalPaymentRequest)(nil),         // 19: bestill.payments.v1.RecordTerminalPaymentRequest
+	(*RecordTerminalPaymentResponse)(nil),        // 20: bestill.payments.v1.RecordTerminalPaymentResponse
+	(*ListProvidersRequest)(nil),                 // 21: bestill.payments.v1.ListProvidersRequest
+	(*ListProvidersResponse)(nil),                // 22: bestill.payments.v1.ListProvidersResponse
+	(*ReceiveWebhookRequest)(nil),                // 23: bestill.payments.v1.ReceiveWebhookRequest
+	(*ReceiveWebhookResponse)(nil),               // 24: bestill.payments.v1.ReceiveWebhookResponse
+	(*GetSimulatedPaymentRequest)(nil),           // 25: bestill.payments.v1.GetSimulatedPaymentRequest
+	(*GetSimulatedPaymentResponse)(nil),          // 26: bestill.payments.v1.GetSimulatedPaymentResponse
+	(*SimulatePaymentRequest)(nil),               // 27: bestill.payments.v1.SimulatePaymentRequest
+	(*SimulatePaymentResponse)(nil),              // 28: bestill.payments.v1.SimulatePaymentResponse
+	(*ErrorReason)(nil),                          // 29: bestill.payments.v1.ErrorReason
+	nil,                                          // 30: bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	(*SimulatePaymentRequest_Webhook)(nil),       // 31: bestill.payments.v1.SimulatePaymentRequest.Webhook
+	(Provider_Code)(0),                           // 32: bestill.payments.v1.Provider.Code
+	(*timestamppb.Timestamp)(nil),                // 33: google.protobuf.Timestamp
 }
 var file_bestill_payments_v1_payments_proto_depIdxs = []int32{
-	26, // 0: bestill.payments.v1.Payment.provider:type_name -> bestill.payments.v1.Provider.Code
+	32, // 0: bestill.payments.v1.Payment.provider:type_name -> bestill.payments.v1.Provider.Code
 	0,  // 1: bestill.payments.v1.Payment.state:type_name -> bestill.payments.v1.Payment.State
-	27, // 2: bestill.payments.v1.Payment.created_at:type_name -> google.protobuf.Timestamp
-	26, // 3: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
-	4,  // 4: bestill.payments.v1.CreatePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	4,  // 5: bestill.payments.v1.GetPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	4,  // 6: bestill.payments.v1.ReconcilePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	4,  // 7: bestill.payments.v1.CapturePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	4,  // 8: bestill.payments.v1.ReleasePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	26, // 9: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
-	26, // 10: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
-	24, // 11: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	26, // 12: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
-	1,  // 13: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
-	2,  // 14: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	5,  // 15: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
-	7,  // 16: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
-	9,  // 17: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
-	11, // 18: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
-	13, // 19: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
-	15, // 20: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
-	17, // 21: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
-	19, // 22: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
-	21, // 23: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
-	6,  // 24: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
-	8,  // 25: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
-	10, // 26: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
-	12, // 27: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
-	14, // 28: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
-	16, // 29: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
-	18, // 30: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
-	20, // 31: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
-	22, // 32: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
-	24, // [24:33] is the sub-list for method output_type
-	15, // [15:24] is the sub-list for method input_type
-	15, // [15:15] is the sub-list for extension type_name
-	15, // [15:15] is the sub-list for extension extendee
-	0,  // [0:15] is the sub-list for field type_name
+	33, // 2: bestill.payments.v1.Payment.created_at:type_name -> google.protobuf.Timestamp
+	1,  // 3: bestill.payments.v1.Payment.refund:type_name -> bestill.payments.v1.Refund.State
+	32, // 4: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	5,  // 5: bestill.payments.v1.CreatePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	5,  // 6: bestill.payments.v1.GetPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	5,  // 7: bestill.payments.v1.ReconcilePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	5,  // 8: bestill.payments.v1.CapturePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	5,  // 9: bestill.payments.v1.ReleasePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	5,  // 10: bestill.payments.v1.RefundPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	5,  // 11: bestill.payments.v1.RecordTerminalPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	32, // 12: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
+	32, // 13: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	30, // 14: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	32, // 15: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
+	2,  // 16: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
+	3,  // 17: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	7,  // 18: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
+	9,  // 19: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
+	11, // 20: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
+	13, // 21: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
+	15, // 22: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
+	17, // 23: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
+	19, // 24: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
+	21, // 25: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
+	23, // 26: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
+	25, // 27: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
+	27, // 28: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
+	8,  // 29: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
+	10, // 30: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
+	12, // 31: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
+	14, // 32: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
+	16, // 33: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
+	18, // 34: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
+	20, // 35: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
+	22, // 36: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
+	24, // 37: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
+	26, // 38: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
+	28, // 39: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
+	29, // [29:40] is the sub-list for method output_type
+	18, // [18:29] is the sub-list for method input_type
+	18, // [18:18] is the sub-list for extension type_name
+	18, // [18:18] is the sub-list for extension extendee
+	0,  // [0:18] is the sub-list for field type_name
 }
 
 func init() { file_bestill_payments_v1_payments_proto_init() }
@@ -1656,8 +2004,8 @@ func file_bestill_payments_v1_payments_proto_init() {
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_payments_v1_payments_proto_rawDesc), len(file_bestill_payments_v1_payments_proto_rawDesc)),
-			NumEnums:      4,
-			NumMessages:   22,
+			NumEnums:      5,
+			NumMessages:   27,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

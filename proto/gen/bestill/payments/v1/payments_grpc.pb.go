@@ -19,15 +19,17 @@ import (
 const _ = grpc.SupportPackageIsVersion9
 
 const (
-	PaymentsService_CreatePayment_FullMethodName       = "/bestill.payments.v1.PaymentsService/CreatePayment"
-	PaymentsService_GetPayment_FullMethodName          = "/bestill.payments.v1.PaymentsService/GetPayment"
-	PaymentsService_ReconcilePayment_FullMethodName    = "/bestill.payments.v1.PaymentsService/ReconcilePayment"
-	PaymentsService_CapturePayment_FullMethodName      = "/bestill.payments.v1.PaymentsService/CapturePayment"
-	PaymentsService_ReleasePayment_FullMethodName      = "/bestill.payments.v1.PaymentsService/ReleasePayment"
-	PaymentsService_ListProviders_FullMethodName       = "/bestill.payments.v1.PaymentsService/ListProviders"
-	PaymentsService_ReceiveWebhook_FullMethodName      = "/bestill.payments.v1.PaymentsService/ReceiveWebhook"
-	PaymentsService_GetSimulatedPayment_FullMethodName = "/bestill.payments.v1.PaymentsService/GetSimulatedPayment"
-	PaymentsService_SimulatePayment_FullMethodName     = "/bestill.payments.v1.PaymentsService/SimulatePayment"
+	PaymentsService_CreatePayment_FullMethodName         = "/bestill.payments.v1.PaymentsService/CreatePayment"
+	PaymentsService_GetPayment_FullMethodName            = "/bestill.payments.v1.PaymentsService/GetPayment"
+	PaymentsService_ReconcilePayment_FullMethodName      = "/bestill.payments.v1.PaymentsService/ReconcilePayment"
+	PaymentsService_CapturePayment_FullMethodName        = "/bestill.payments.v1.PaymentsService/CapturePayment"
+	PaymentsService_ReleasePayment_FullMethodName        = "/bestill.payments.v1.PaymentsService/ReleasePayment"
+	PaymentsService_RefundPayment_FullMethodName         = "/bestill.payments.v1.PaymentsService/RefundPayment"
+	PaymentsService_RecordTerminalPayment_FullMethodName = "/bestill.payments.v1.PaymentsService/RecordTerminalPayment"
+	PaymentsService_ListProviders_FullMethodName         = "/bestill.payments.v1.PaymentsService/ListProviders"
+	PaymentsService_ReceiveWebhook_FullMethodName        = "/bestill.payments.v1.PaymentsService/ReceiveWebhook"
+	PaymentsService_GetSimulatedPayment_FullMethodName   = "/bestill.payments.v1.PaymentsService/GetSimulatedPayment"
+	PaymentsService_SimulatePayment_FullMethodName       = "/bestill.payments.v1.PaymentsService/SimulatePayment"
 )
 
 // PaymentsServiceClient is the client API for PaymentsService service.
@@ -63,6 +65,21 @@ type PaymentsServiceClient interface {
 	//
 	// Errors: PAYMENT_NOT_FOUND; PAYMENT_STATE when money has been captured; PROVIDER_UNAVAILABLE.
 	ReleasePayment(ctx context.Context, in *ReleasePaymentRequest, opts ...grpc.CallOption) (*ReleasePaymentResponse, error)
+	// Pays back what was captured, in full. Refunding twice is refunding once.
+	//
+	// The answer's refund is COMPLETED, or REQUESTED when the provider takes its time: payments.payment.changed
+	// tells when it is done.
+	// Errors: PAYMENT_NOT_FOUND; PAYMENT_STATE when nothing has been captured; REFUND_REFUSED when the provider
+	// refuses for good; PROVIDER_UNAVAILABLE.
+	RefundPayment(ctx context.Context, in *RefundPaymentRequest, opts ...grpc.CallOption) (*RefundPaymentResponse, error)
+	// Records that a customer has paid at a terminal in a post office (spec §3, "Payment providers"): the payment is
+	// reserved then, and captured with its order. For staff: metadata "x-api-key" must bear the staff's key. Recording
+	// the same again changes nothing.
+	//
+	// Errors: STAFF_ONLY; REQUEST_INVALID; PAYMENT_NOT_FOUND when no payment of provider CARD_TERMINAL is open for the
+	// order; PAYMENT_CONFLICT when another amount, or another terminal's payment, is on record; PAYMENT_STATE when the
+	// payment has ended.
+	RecordTerminalPayment(ctx context.Context, in *RecordTerminalPaymentRequest, opts ...grpc.CallOption) (*RecordTerminalPaymentResponse, error)
 	// The providers that a customer can choose from here and now.
 	ListProviders(ctx context.Context, in *ListProvidersRequest, opts ...grpc.CallOption) (*ListProvidersResponse, error)
 	// Takes a provider's webhook as it came. It is a hint: after verification the payment is reconciled.
@@ -132,6 +149,26 @@ func (c *paymentsServiceClient) ReleasePayment(ctx context.Context, in *ReleaseP
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(ReleasePaymentResponse)
 	err := c.cc.Invoke(ctx, PaymentsService_ReleasePayment_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *paymentsServiceClient) RefundPayment(ctx context.Context, in *RefundPaymentRequest, opts ...grpc.CallOption) (*RefundPaymentResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(RefundPaymentResponse)
+	err := c.cc.Invoke(ctx, PaymentsService_RefundPayment_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *paymentsServiceClient) RecordTerminalPayment(ctx context.Context, in *RecordTerminalPaymentRequest, opts ...grpc.CallOption) (*RecordTerminalPaymentResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(RecordTerminalPaymentResponse)
+	err := c.cc.Invoke(ctx, PaymentsService_RecordTerminalPayment_FullMethodName, in, out, cOpts...)
 	if err != nil {
 		return nil, err
 	}
@@ -211,6 +248,21 @@ type PaymentsServiceServer interface {
 	//
 	// Errors: PAYMENT_NOT_FOUND; PAYMENT_STATE when money has been captured; PROVIDER_UNAVAILABLE.
 	ReleasePayment(context.Context, *ReleasePaymentRequest) (*ReleasePaymentResponse, error)
+	// Pays back what was captured, in full. Refunding twice is refunding once.
+	//
+	// The answer's refund is COMPLETED, or REQUESTED when the provider takes its time: payments.payment.changed
+	// tells when it is done.
+	// Errors: PAYMENT_NOT_FOUND; PAYMENT_STATE when nothing has been captured; REFUND_REFUSED when the provider
+	// refuses for good; PROVIDER_UNAVAILABLE.
+	RefundPayment(context.Context, *RefundPaymentRequest) (*RefundPaymentResponse, error)
+	// Records that a customer has paid at a terminal in a post office (spec §3, "Payment providers"): the payment is
+	// reserved then, and captured with its order. For staff: metadata "x-api-key" must bear the staff's key. Recording
+	// the same again changes nothing.
+	//
+	// Errors: STAFF_ONLY; REQUEST_INVALID; PAYMENT_NOT_FOUND when no payment of provider CARD_TERMINAL is open for the
+	// order; PAYMENT_CONFLICT when another amount, or another terminal's payment, is on record; PAYMENT_STATE when the
+	// payment has ended.
+	RecordTerminalPayment(context.Context, *RecordTerminalPaymentRequest) (*RecordTerminalPaymentResponse, error)
 	// The providers that a customer can choose from here and now.
 	ListProviders(context.Context, *ListProvidersRequest) (*ListProvidersResponse, error)
 	// Takes a provider's webhook as it came. It is a hint: after verification the payment is reconciled.
@@ -250,6 +302,12 @@ func (UnimplementedPaymentsServiceServer) CapturePayment(context.Context, *Captu
 }
 func (UnimplementedPaymentsServiceServer) ReleasePayment(context.Context, *ReleasePaymentRequest) (*ReleasePaymentResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ReleasePayment not implemented")
+}
+func (UnimplementedPaymentsServiceServer) RefundPayment(context.Context, *RefundPaymentRequest) (*RefundPaymentResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method RefundPayment not implemented")
+}
+func (UnimplementedPaymentsServiceServer) RecordTerminalPayment(context.Context, *RecordTerminalPaymentRequest) (*RecordTerminalPaymentResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method RecordTerminalPayment not implemented")
 }
 func (UnimplementedPaymentsServiceServer) ListProviders(context.Context, *ListProvidersRequest) (*ListProvidersResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ListProviders not implemented")
@@ -374,6 +432,42 @@ func _PaymentsService_ReleasePayment_Handler(srv interface{}, ctx context.Contex
 	return interceptor(ctx, in, info, handler)
 }
 
+func _PaymentsService_RefundPayment_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(RefundPaymentRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PaymentsServiceServer).RefundPayment(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PaymentsService_RefundPayment_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PaymentsServiceServer).RefundPayment(ctx, req.(*RefundPaymentRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _PaymentsService_RecordTerminalPayment_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(RecordTerminalPaymentRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PaymentsServiceServer).RecordTerminalPayment(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PaymentsService_RecordTerminalPayment_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PaymentsServiceServer).RecordTerminalPayment(ctx, req.(*RecordTerminalPaymentRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _PaymentsService_ListProviders_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(ListProvidersRequest)
 	if err := dec(in); err != nil {
@@ -472,6 +566,14 @@ var PaymentsService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "ReleasePayment",
 			Handler:    _PaymentsService_ReleasePayment_Handler,
+		},
+		{
+			MethodName: "RefundPayment",
+			Handler:    _PaymentsService_RefundPayment_Handler,
+		},
+		{
+			MethodName: "RecordTerminalPayment",
+			Handler:    _PaymentsService_RecordTerminalPayment_Handler,
 		},
 		{
 			MethodName: "ListProviders",

@@ -30,6 +30,16 @@ const (
 	ErrorReason_NO_PICKUP_DATES ErrorReason_Code = 1
 	// Pickups cannot be ordered now. UNAVAILABLE.
 	ErrorReason_PICKUP_UNAVAILABLE ErrorReason_Code = 2
+	// No driver can collect from that mailbox: a PO box, or a place without a mail route. FAILED_PRECONDITION.
+	ErrorReason_PICKUP_NOT_SERVICEABLE ErrorReason_Code = 3
+	// The route has no place left that day. FAILED_PRECONDITION.
+	ErrorReason_PICKUP_FULL ErrorReason_Code = 4
+	// The day is not, or no longer, one that can be booked there. FAILED_PRECONDITION.
+	ErrorReason_PICKUP_DATE_PASSED ErrorReason_Code = 5
+	// The order has another booking, or its booking was given back. ABORTED.
+	ErrorReason_BOOKING_CONFLICT ErrorReason_Code = 6
+	// It is too late to give the place back. FAILED_PRECONDITION.
+	ErrorReason_BOOKING_CLOSED ErrorReason_Code = 7
 )
 
 // Enum value maps for ErrorReason_Code.
@@ -38,11 +48,21 @@ var (
 		0: "UNSPECIFIED",
 		1: "NO_PICKUP_DATES",
 		2: "PICKUP_UNAVAILABLE",
+		3: "PICKUP_NOT_SERVICEABLE",
+		4: "PICKUP_FULL",
+		5: "PICKUP_DATE_PASSED",
+		6: "BOOKING_CONFLICT",
+		7: "BOOKING_CLOSED",
 	}
 	ErrorReason_Code_value = map[string]int32{
-		"UNSPECIFIED":        0,
-		"NO_PICKUP_DATES":    1,
-		"PICKUP_UNAVAILABLE": 2,
+		"UNSPECIFIED":            0,
+		"NO_PICKUP_DATES":        1,
+		"PICKUP_UNAVAILABLE":     2,
+		"PICKUP_NOT_SERVICEABLE": 3,
+		"PICKUP_FULL":            4,
+		"PICKUP_DATE_PASSED":     5,
+		"BOOKING_CONFLICT":       6,
+		"BOOKING_CLOSED":         7,
 	}
 )
 
@@ -70,7 +90,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{6, 0}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{12, 0}
 }
 
 // Where, and how many days to list.
@@ -349,6 +369,336 @@ func (x *GetAvailabilityResponse) GetUnavailableUntil() string {
 	return ""
 }
 
+// What to book.
+type BookPickupRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The order, a UUID.
+	OrderId string `protobuf:"bytes,1,opt,name=order_id,json=orderId,proto3" json:"order_id,omitempty"`
+	// The address.
+	Address *PickupAddress `protobuf:"bytes,2,opt,name=address,proto3" json:"address,omitempty"`
+	// The day in Norwegian time, such as "2026-11-24": one of ListPickupDates.
+	Date          string `protobuf:"bytes,3,opt,name=date,proto3" json:"date,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *BookPickupRequest) Reset() {
+	*x = BookPickupRequest{}
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *BookPickupRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*BookPickupRequest) ProtoMessage() {}
+
+func (x *BookPickupRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use BookPickupRequest.ProtoReflect.Descriptor instead.
+func (*BookPickupRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{6}
+}
+
+func (x *BookPickupRequest) GetOrderId() string {
+	if x != nil {
+		return x.OrderId
+	}
+	return ""
+}
+
+func (x *BookPickupRequest) GetAddress() *PickupAddress {
+	if x != nil {
+		return x.Address
+	}
+	return nil
+}
+
+func (x *BookPickupRequest) GetDate() string {
+	if x != nil {
+		return x.Date
+	}
+	return ""
+}
+
+// A mailbox.
+type PickupAddress struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Street with number; 1 to 50 characters.
+	Street string `protobuf:"bytes,1,opt,name=street,proto3" json:"street,omitempty"`
+	// Four digits.
+	PostalCode string `protobuf:"bytes,2,opt,name=postal_code,json=postalCode,proto3" json:"postal_code,omitempty"`
+	// The address search's name of this address, if it was chosen there.
+	LocationId    string `protobuf:"bytes,3,opt,name=location_id,json=locationId,proto3" json:"location_id,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *PickupAddress) Reset() {
+	*x = PickupAddress{}
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[7]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PickupAddress) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PickupAddress) ProtoMessage() {}
+
+func (x *PickupAddress) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[7]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use PickupAddress.ProtoReflect.Descriptor instead.
+func (*PickupAddress) Descriptor() ([]byte, []int) {
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{7}
+}
+
+func (x *PickupAddress) GetStreet() string {
+	if x != nil {
+		return x.Street
+	}
+	return ""
+}
+
+func (x *PickupAddress) GetPostalCode() string {
+	if x != nil {
+		return x.PostalCode
+	}
+	return ""
+}
+
+func (x *PickupAddress) GetLocationId() string {
+	if x != nil {
+		return x.LocationId
+	}
+	return ""
+}
+
+// A place in a route.
+type PickupBooking struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Its id: a UUID.
+	BookingId string `protobuf:"bytes,1,opt,name=booking_id,json=bookingId,proto3" json:"booking_id,omitempty"`
+	// The day, such as "2026-11-24".
+	Date string `protobuf:"bytes,2,opt,name=date,proto3" json:"date,omitempty"`
+	// From when the item must lie in the mailbox, such as "07:00" (spec §9).
+	ReadyBy string `protobuf:"bytes,3,opt,name=ready_by,json=readyBy,proto3" json:"ready_by,omitempty"`
+	// Until when the driver comes, such as "17:00".
+	CollectedBy   string `protobuf:"bytes,4,opt,name=collected_by,json=collectedBy,proto3" json:"collected_by,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *PickupBooking) Reset() {
+	*x = PickupBooking{}
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[8]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PickupBooking) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PickupBooking) ProtoMessage() {}
+
+func (x *PickupBooking) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[8]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use PickupBooking.ProtoReflect.Descriptor instead.
+func (*PickupBooking) Descriptor() ([]byte, []int) {
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{8}
+}
+
+func (x *PickupBooking) GetBookingId() string {
+	if x != nil {
+		return x.BookingId
+	}
+	return ""
+}
+
+func (x *PickupBooking) GetDate() string {
+	if x != nil {
+		return x.Date
+	}
+	return ""
+}
+
+func (x *PickupBooking) GetReadyBy() string {
+	if x != nil {
+		return x.ReadyBy
+	}
+	return ""
+}
+
+func (x *PickupBooking) GetCollectedBy() string {
+	if x != nil {
+		return x.CollectedBy
+	}
+	return ""
+}
+
+// Booked.
+type BookPickupResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The place.
+	Booking       *PickupBooking `protobuf:"bytes,1,opt,name=booking,proto3" json:"booking,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *BookPickupResponse) Reset() {
+	*x = BookPickupResponse{}
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[9]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *BookPickupResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*BookPickupResponse) ProtoMessage() {}
+
+func (x *BookPickupResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[9]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use BookPickupResponse.ProtoReflect.Descriptor instead.
+func (*BookPickupResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{9}
+}
+
+func (x *BookPickupResponse) GetBooking() *PickupBooking {
+	if x != nil {
+		return x.Booking
+	}
+	return nil
+}
+
+// Whose booking.
+type CancelBookingRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The order, a UUID.
+	OrderId       string `protobuf:"bytes,1,opt,name=order_id,json=orderId,proto3" json:"order_id,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *CancelBookingRequest) Reset() {
+	*x = CancelBookingRequest{}
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[10]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CancelBookingRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CancelBookingRequest) ProtoMessage() {}
+
+func (x *CancelBookingRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[10]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use CancelBookingRequest.ProtoReflect.Descriptor instead.
+func (*CancelBookingRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{10}
+}
+
+func (x *CancelBookingRequest) GetOrderId() string {
+	if x != nil {
+		return x.OrderId
+	}
+	return ""
+}
+
+// Given back.
+type CancelBookingResponse struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *CancelBookingResponse) Reset() {
+	*x = CancelBookingResponse{}
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[11]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CancelBookingResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CancelBookingResponse) ProtoMessage() {}
+
+func (x *CancelBookingResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[11]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use CancelBookingResponse.ProtoReflect.Descriptor instead.
+func (*CancelBookingResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{11}
+}
+
 // Reasons of errors of this service.
 type ErrorReason struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -358,7 +708,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[6]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -370,7 +720,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[6]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -383,7 +733,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{6}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{12}
 }
 
 var File_bestill_pickup_v1_pickup_proto protoreflect.FileDescriptor
@@ -403,16 +753,45 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\x16GetAvailabilityRequest\"d\n" +
 	"\x17GetAvailabilityResponse\x12\x1c\n" +
 	"\tavailable\x18\x01 \x01(\bR\tavailable\x12+\n" +
-	"\x11unavailable_until\x18\x02 \x01(\tR\x10unavailableUntil\"S\n" +
-	"\vErrorReason\"D\n" +
+	"\x11unavailable_until\x18\x02 \x01(\tR\x10unavailableUntil\"~\n" +
+	"\x11BookPickupRequest\x12\x19\n" +
+	"\border_id\x18\x01 \x01(\tR\aorderId\x12:\n" +
+	"\aaddress\x18\x02 \x01(\v2 .bestill.pickup.v1.PickupAddressR\aaddress\x12\x12\n" +
+	"\x04date\x18\x03 \x01(\tR\x04date\"i\n" +
+	"\rPickupAddress\x12\x16\n" +
+	"\x06street\x18\x01 \x01(\tR\x06street\x12\x1f\n" +
+	"\vpostal_code\x18\x02 \x01(\tR\n" +
+	"postalCode\x12\x1f\n" +
+	"\vlocation_id\x18\x03 \x01(\tR\n" +
+	"locationId\"\x80\x01\n" +
+	"\rPickupBooking\x12\x1d\n" +
+	"\n" +
+	"booking_id\x18\x01 \x01(\tR\tbookingId\x12\x12\n" +
+	"\x04date\x18\x02 \x01(\tR\x04date\x12\x19\n" +
+	"\bready_by\x18\x03 \x01(\tR\areadyBy\x12!\n" +
+	"\fcollected_by\x18\x04 \x01(\tR\vcollectedBy\"P\n" +
+	"\x12BookPickupResponse\x12:\n" +
+	"\abooking\x18\x01 \x01(\v2 .bestill.pickup.v1.PickupBookingR\abooking\"1\n" +
+	"\x14CancelBookingRequest\x12\x19\n" +
+	"\border_id\x18\x01 \x01(\tR\aorderId\"\x17\n" +
+	"\x15CancelBookingResponse\"\xc3\x01\n" +
+	"\vErrorReason\"\xb3\x01\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fNO_PICKUP_DATES\x10\x01\x12\x16\n" +
-	"\x12PICKUP_UNAVAILABLE\x10\x022\xca\x02\n" +
+	"\x12PICKUP_UNAVAILABLE\x10\x02\x12\x1a\n" +
+	"\x16PICKUP_NOT_SERVICEABLE\x10\x03\x12\x0f\n" +
+	"\vPICKUP_FULL\x10\x04\x12\x16\n" +
+	"\x12PICKUP_DATE_PASSED\x10\x05\x12\x14\n" +
+	"\x10BOOKING_CONFLICT\x10\x06\x12\x12\n" +
+	"\x0eBOOKING_CLOSED\x10\a2\x89\x04\n" +
 	"\rPickupService\x12h\n" +
 	"\x0fListPickupDates\x12).bestill.pickup.v1.ListPickupDatesRequest\x1a*.bestill.pickup.v1.ListPickupDatesResponse\x12e\n" +
 	"\x0eGetPickupPrice\x12(.bestill.pickup.v1.GetPickupPriceRequest\x1a).bestill.pickup.v1.GetPickupPriceResponse\x12h\n" +
-	"\x0fGetAvailability\x12).bestill.pickup.v1.GetAvailabilityRequest\x1a*.bestill.pickup.v1.GetAvailabilityResponseB\xc0\x01\n" +
+	"\x0fGetAvailability\x12).bestill.pickup.v1.GetAvailabilityRequest\x1a*.bestill.pickup.v1.GetAvailabilityResponse\x12Y\n" +
+	"\n" +
+	"BookPickup\x12$.bestill.pickup.v1.BookPickupRequest\x1a%.bestill.pickup.v1.BookPickupResponse\x12b\n" +
+	"\rCancelBooking\x12'.bestill.pickup.v1.CancelBookingRequest\x1a(.bestill.pickup.v1.CancelBookingResponseB\xc0\x01\n" +
 	"\x15com.bestill.pickup.v1B\vPickupProtoP\x01Z4bestill.example/proto/gen/bestill/pickup/v1;pickupv1\xa2\x02\x03BPX\xaa\x02\x11Bestill.Pickup.V1\xca\x02\x11Bestill\\Pickup\\V1\xe2\x02\x1dBestill\\Pickup\\V1\\GPBMetadata\xea\x02\x13Bestill::Pickup::V1b\x06proto3"
 
 var (
@@ -428,7 +807,7 @@ func file_bestill_pickup_v1_pickup_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_pickup_v1_pickup_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_bestill_pickup_v1_pickup_proto_msgTypes = make([]protoimpl.MessageInfo, 7)
+var file_bestill_pickup_v1_pickup_proto_msgTypes = make([]protoimpl.MessageInfo, 13)
 var file_bestill_pickup_v1_pickup_proto_goTypes = []any{
 	(ErrorReason_Code)(0),           // 0: bestill.pickup.v1.ErrorReason.Code
 	(*ListPickupDatesRequest)(nil),  // 1: bestill.pickup.v1.ListPickupDatesRequest
@@ -437,20 +816,32 @@ var file_bestill_pickup_v1_pickup_proto_goTypes = []any{
 	(*GetPickupPriceResponse)(nil),  // 4: bestill.pickup.v1.GetPickupPriceResponse
 	(*GetAvailabilityRequest)(nil),  // 5: bestill.pickup.v1.GetAvailabilityRequest
 	(*GetAvailabilityResponse)(nil), // 6: bestill.pickup.v1.GetAvailabilityResponse
-	(*ErrorReason)(nil),             // 7: bestill.pickup.v1.ErrorReason
+	(*BookPickupRequest)(nil),       // 7: bestill.pickup.v1.BookPickupRequest
+	(*PickupAddress)(nil),           // 8: bestill.pickup.v1.PickupAddress
+	(*PickupBooking)(nil),           // 9: bestill.pickup.v1.PickupBooking
+	(*BookPickupResponse)(nil),      // 10: bestill.pickup.v1.BookPickupResponse
+	(*CancelBookingRequest)(nil),    // 11: bestill.pickup.v1.CancelBookingRequest
+	(*CancelBookingResponse)(nil),   // 12: bestill.pickup.v1.CancelBookingResponse
+	(*ErrorReason)(nil),             // 13: bestill.pickup.v1.ErrorReason
 }
 var file_bestill_pickup_v1_pickup_proto_depIdxs = []int32{
-	1, // 0: bestill.pickup.v1.PickupService.ListPickupDates:input_type -> bestill.pickup.v1.ListPickupDatesRequest
-	3, // 1: bestill.pickup.v1.PickupService.GetPickupPrice:input_type -> bestill.pickup.v1.GetPickupPriceRequest
-	5, // 2: bestill.pickup.v1.PickupService.GetAvailability:input_type -> bestill.pickup.v1.GetAvailabilityRequest
-	2, // 3: bestill.pickup.v1.PickupService.ListPickupDates:output_type -> bestill.pickup.v1.ListPickupDatesResponse
-	4, // 4: bestill.pickup.v1.PickupService.GetPickupPrice:output_type -> bestill.pickup.v1.GetPickupPriceResponse
-	6, // 5: bestill.pickup.v1.PickupService.GetAvailability:output_type -> bestill.pickup.v1.GetAvailabilityResponse
-	3, // [3:6] is the sub-list for method output_type
-	0, // [0:3] is the sub-list for method input_type
-	0, // [0:0] is the sub-list for extension type_name
-	0, // [0:0] is the sub-list for extension extendee
-	0, // [0:0] is the sub-list for field type_name
+	8,  // 0: bestill.pickup.v1.BookPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
+	9,  // 1: bestill.pickup.v1.BookPickupResponse.booking:type_name -> bestill.pickup.v1.PickupBooking
+	1,  // 2: bestill.pickup.v1.PickupService.ListPickupDates:input_type -> bestill.pickup.v1.ListPickupDatesRequest
+	3,  // 3: bestill.pickup.v1.PickupService.GetPickupPrice:input_type -> bestill.pickup.v1.GetPickupPriceRequest
+	5,  // 4: bestill.pickup.v1.PickupService.GetAvailability:input_type -> bestill.pickup.v1.GetAvailabilityRequest
+	7,  // 5: bestill.pickup.v1.PickupService.BookPickup:input_type -> bestill.pickup.v1.BookPickupRequest
+	11, // 6: bestill.pickup.v1.PickupService.CancelBooking:input_type -> bestill.pickup.v1.CancelBookingRequest
+	2,  // 7: bestill.pickup.v1.PickupService.ListPickupDates:output_type -> bestill.pickup.v1.ListPickupDatesResponse
+	4,  // 8: bestill.pickup.v1.PickupService.GetPickupPrice:output_type -> bestill.pickup.v1.GetPickupPriceResponse
+	6,  // 9: bestill.pickup.v1.PickupService.GetAvailability:output_type -> bestill.pickup.v1.GetAvailabilityResponse
+	10, // 10: bestill.pickup.v1.PickupService.BookPickup:output_type -> bestill.pickup.v1.BookPickupResponse
+	12, // 11: bestill.pickup.v1.PickupService.CancelBooking:output_type -> bestill.pickup.v1.CancelBookingResponse
+	7,  // [7:12] is the sub-list for method output_type
+	2,  // [2:7] is the sub-list for method input_type
+	2,  // [2:2] is the sub-list for extension type_name
+	2,  // [2:2] is the sub-list for extension extendee
+	0,  // [0:2] is the sub-list for field type_name
 }
 
 func init() { file_bestill_pickup_v1_pickup_proto_init() }
@@ -464,7 +855,7 @@ func file_bestill_pickup_v1_pickup_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_pickup_v1_pickup_proto_rawDesc), len(file_bestill_pickup_v1_pickup_proto_rawDesc)),
 			NumEnums:      1,
-			NumMessages:   7,
+			NumMessages:   13,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

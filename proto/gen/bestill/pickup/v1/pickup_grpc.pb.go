@@ -22,6 +22,8 @@ const (
 	PickupService_ListPickupDates_FullMethodName = "/bestill.pickup.v1.PickupService/ListPickupDates"
 	PickupService_GetPickupPrice_FullMethodName  = "/bestill.pickup.v1.PickupService/GetPickupPrice"
 	PickupService_GetAvailability_FullMethodName = "/bestill.pickup.v1.PickupService/GetAvailability"
+	PickupService_BookPickup_FullMethodName      = "/bestill.pickup.v1.PickupService/BookPickup"
+	PickupService_CancelBooking_FullMethodName   = "/bestill.pickup.v1.PickupService/CancelBooking"
 )
 
 // PickupServiceClient is the client API for PickupService service.
@@ -38,6 +40,17 @@ type PickupServiceClient interface {
 	GetPickupPrice(ctx context.Context, in *GetPickupPriceRequest, opts ...grpc.CallOption) (*GetPickupPriceResponse, error)
 	// Whether pickups can be ordered at all now.
 	GetAvailability(ctx context.Context, in *GetAvailabilityRequest, opts ...grpc.CallOption) (*GetAvailabilityResponse, error)
+	// Books a place in the route that passes the address on a day, for an order. An order has at most one booking:
+	// the same again gives the same booking. However many ask at once, no route is booked beyond its capacity.
+	//
+	// Errors: REQUEST_INVALID; PICKUP_NOT_SERVICEABLE; PICKUP_FULL; PICKUP_DATE_PASSED when the day is not, or no
+	// longer, one that can be booked; PICKUP_UNAVAILABLE; BOOKING_CONFLICT when the order has another booking.
+	BookPickup(ctx context.Context, in *BookPickupRequest, opts ...grpc.CallOption) (*BookPickupResponse, error)
+	// Gives an order's place back. Cancelling twice, or what was never booked, is fine: afterwards the order has no
+	// booking and can get none.
+	//
+	// Errors: REQUEST_INVALID; BOOKING_CLOSED when the driver is on the way.
+	CancelBooking(ctx context.Context, in *CancelBookingRequest, opts ...grpc.CallOption) (*CancelBookingResponse, error)
 }
 
 type pickupServiceClient struct {
@@ -78,6 +91,26 @@ func (c *pickupServiceClient) GetAvailability(ctx context.Context, in *GetAvaila
 	return out, nil
 }
 
+func (c *pickupServiceClient) BookPickup(ctx context.Context, in *BookPickupRequest, opts ...grpc.CallOption) (*BookPickupResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(BookPickupResponse)
+	err := c.cc.Invoke(ctx, PickupService_BookPickup_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *pickupServiceClient) CancelBooking(ctx context.Context, in *CancelBookingRequest, opts ...grpc.CallOption) (*CancelBookingResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(CancelBookingResponse)
+	err := c.cc.Invoke(ctx, PickupService_CancelBooking_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 // PickupServiceServer is the server API for PickupService service.
 // All implementations must embed UnimplementedPickupServiceServer
 // for forward compatibility.
@@ -92,6 +125,17 @@ type PickupServiceServer interface {
 	GetPickupPrice(context.Context, *GetPickupPriceRequest) (*GetPickupPriceResponse, error)
 	// Whether pickups can be ordered at all now.
 	GetAvailability(context.Context, *GetAvailabilityRequest) (*GetAvailabilityResponse, error)
+	// Books a place in the route that passes the address on a day, for an order. An order has at most one booking:
+	// the same again gives the same booking. However many ask at once, no route is booked beyond its capacity.
+	//
+	// Errors: REQUEST_INVALID; PICKUP_NOT_SERVICEABLE; PICKUP_FULL; PICKUP_DATE_PASSED when the day is not, or no
+	// longer, one that can be booked; PICKUP_UNAVAILABLE; BOOKING_CONFLICT when the order has another booking.
+	BookPickup(context.Context, *BookPickupRequest) (*BookPickupResponse, error)
+	// Gives an order's place back. Cancelling twice, or what was never booked, is fine: afterwards the order has no
+	// booking and can get none.
+	//
+	// Errors: REQUEST_INVALID; BOOKING_CLOSED when the driver is on the way.
+	CancelBooking(context.Context, *CancelBookingRequest) (*CancelBookingResponse, error)
 	mustEmbedUnimplementedPickupServiceServer()
 }
 
@@ -110,6 +154,12 @@ func (UnimplementedPickupServiceServer) GetPickupPrice(context.Context, *GetPick
 }
 func (UnimplementedPickupServiceServer) GetAvailability(context.Context, *GetAvailabilityRequest) (*GetAvailabilityResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetAvailability not implemented")
+}
+func (UnimplementedPickupServiceServer) BookPickup(context.Context, *BookPickupRequest) (*BookPickupResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method BookPickup not implemented")
+}
+func (UnimplementedPickupServiceServer) CancelBooking(context.Context, *CancelBookingRequest) (*CancelBookingResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method CancelBooking not implemented")
 }
 func (UnimplementedPickupServiceServer) mustEmbedUnimplementedPickupServiceServer() {}
 func (UnimplementedPickupServiceServer) testEmbeddedByValue()                       {}
@@ -186,6 +236,42 @@ func _PickupService_GetAvailability_Handler(srv interface{}, ctx context.Context
 	return interceptor(ctx, in, info, handler)
 }
 
+func _PickupService_BookPickup_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(BookPickupRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PickupServiceServer).BookPickup(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PickupService_BookPickup_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PickupServiceServer).BookPickup(ctx, req.(*BookPickupRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _PickupService_CancelBooking_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(CancelBookingRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PickupServiceServer).CancelBooking(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PickupService_CancelBooking_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PickupServiceServer).CancelBooking(ctx, req.(*CancelBookingRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 // PickupService_ServiceDesc is the grpc.ServiceDesc for PickupService service.
 // It's only intended for direct use with grpc.RegisterService,
 // and not to be introspected or modified (even as a copy)
@@ -204,6 +290,14 @@ var PickupService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "GetAvailability",
 			Handler:    _PickupService_GetAvailability_Handler,
+		},
+		{
+			MethodName: "BookPickup",
+			Handler:    _PickupService_BookPickup_Handler,
+		},
+		{
+			MethodName: "CancelBooking",
+			Handler:    _PickupService_CancelBooking_Handler,
 		},
 	},
 	Streams:  []grpc.StreamDesc{},

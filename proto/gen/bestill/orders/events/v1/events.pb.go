@@ -345,6 +345,107 @@ func (x *OrderClosed) GetReason() OrderClosed_Reason {
 	return OrderClosed_UNSPECIFIED
 }
 
+// A completed order was undone: its numbers are void, its money is on the way back. Subject: orders.order.undone
+type OrderUndone struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Which.
+	Order         *Order `protobuf:"bytes,1,opt,name=order,proto3" json:"order,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *OrderUndone) Reset() {
+	*x = OrderUndone{}
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *OrderUndone) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*OrderUndone) ProtoMessage() {}
+
+func (x *OrderUndone) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[5]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use OrderUndone.ProtoReflect.Descriptor instead.
+func (*OrderUndone) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{5}
+}
+
+func (x *OrderUndone) GetOrder() *Order {
+	if x != nil {
+		return x.Order
+	}
+	return nil
+}
+
+// The refund of an undone order has come to its end. Subject: orders.order.refunded
+type OrderRefunded struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Which.
+	Order *Order `protobuf:"bytes,1,opt,name=order,proto3" json:"order,omitempty"`
+	// False when the provider refused for good.
+	PaidBack      bool `protobuf:"varint,2,opt,name=paid_back,json=paidBack,proto3" json:"paid_back,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *OrderRefunded) Reset() {
+	*x = OrderRefunded{}
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *OrderRefunded) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*OrderRefunded) ProtoMessage() {}
+
+func (x *OrderRefunded) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use OrderRefunded.ProtoReflect.Descriptor instead.
+func (*OrderRefunded) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{6}
+}
+
+func (x *OrderRefunded) GetOrder() *Order {
+	if x != nil {
+		return x.Order
+	}
+	return nil
+}
+
+func (x *OrderRefunded) GetPaidBack() bool {
+	if x != nil {
+		return x.PaidBack
+	}
+	return false
+}
+
 var File_bestill_orders_events_v1_events_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_events_v1_events_proto_rawDesc = "" +
@@ -369,7 +470,12 @@ const file_bestill_orders_events_v1_events_proto_rawDesc = "" +
 	"\vUNSPECIFIED\x10\x00\x12\x12\n" +
 	"\x0ePAYMENT_FAILED\x10\x01\x12\v\n" +
 	"\aEXPIRED\x10\x02\x12\r\n" +
-	"\tCANCELLED\x10\x03B\xeb\x01\n" +
+	"\tCANCELLED\x10\x03\"D\n" +
+	"\vOrderUndone\x125\n" +
+	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05order\"c\n" +
+	"\rOrderRefunded\x125\n" +
+	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05order\x12\x1b\n" +
+	"\tpaid_back\x18\x02 \x01(\bR\bpaidBackB\xeb\x01\n" +
 	"\x1ccom.bestill.orders.events.v1B\vEventsProtoP\x01Z;bestill.example/proto/gen/bestill/orders/events/v1;eventsv1\xa2\x02\x03BOE\xaa\x02\x18Bestill.Orders.Events.V1\xca\x02\x18Bestill\\Orders\\Events\\V1\xe2\x02$Bestill\\Orders\\Events\\V1\\GPBMetadata\xea\x02\x1bBestill::Orders::Events::V1b\x06proto3"
 
 var (
@@ -385,7 +491,7 @@ func file_bestill_orders_events_v1_events_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_orders_events_v1_events_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_bestill_orders_events_v1_events_proto_msgTypes = make([]protoimpl.MessageInfo, 5)
+var file_bestill_orders_events_v1_events_proto_msgTypes = make([]protoimpl.MessageInfo, 7)
 var file_bestill_orders_events_v1_events_proto_goTypes = []any{
 	(OrderClosed_Reason)(0),       // 0: bestill.orders.events.v1.OrderClosed.Reason
 	(*Order)(nil),                 // 1: bestill.orders.events.v1.Order
@@ -393,20 +499,24 @@ var file_bestill_orders_events_v1_events_proto_goTypes = []any{
 	(*OrderReserved)(nil),         // 3: bestill.orders.events.v1.OrderReserved
 	(*OrderCompleted)(nil),        // 4: bestill.orders.events.v1.OrderCompleted
 	(*OrderClosed)(nil),           // 5: bestill.orders.events.v1.OrderClosed
-	(*timestamppb.Timestamp)(nil), // 6: google.protobuf.Timestamp
+	(*OrderUndone)(nil),           // 6: bestill.orders.events.v1.OrderUndone
+	(*OrderRefunded)(nil),         // 7: bestill.orders.events.v1.OrderRefunded
+	(*timestamppb.Timestamp)(nil), // 8: google.protobuf.Timestamp
 }
 var file_bestill_orders_events_v1_events_proto_depIdxs = []int32{
-	6, // 0: bestill.orders.events.v1.Order.occurred_at:type_name -> google.protobuf.Timestamp
+	8, // 0: bestill.orders.events.v1.Order.occurred_at:type_name -> google.protobuf.Timestamp
 	1, // 1: bestill.orders.events.v1.OrderPlaced.order:type_name -> bestill.orders.events.v1.Order
 	1, // 2: bestill.orders.events.v1.OrderReserved.order:type_name -> bestill.orders.events.v1.Order
 	1, // 3: bestill.orders.events.v1.OrderCompleted.order:type_name -> bestill.orders.events.v1.Order
 	1, // 4: bestill.orders.events.v1.OrderClosed.order:type_name -> bestill.orders.events.v1.Order
 	0, // 5: bestill.orders.events.v1.OrderClosed.reason:type_name -> bestill.orders.events.v1.OrderClosed.Reason
-	6, // [6:6] is the sub-list for method output_type
-	6, // [6:6] is the sub-list for method input_type
-	6, // [6:6] is the sub-list for extension type_name
-	6, // [6:6] is the sub-list for extension extendee
-	0, // [0:6] is the sub-list for field type_name
+	1, // 6: bestill.orders.events.v1.OrderUndone.order:type_name -> bestill.orders.events.v1.Order
+	1, // 7: bestill.orders.events.v1.OrderRefunded.order:type_name -> bestill.orders.events.v1.Order
+	8, // [8:8] is the sub-list for method output_type
+	8, // [8:8] is the sub-list for method input_type
+	8, // [8:8] is the sub-list for extension type_name
+	8, // [8:8] is the sub-list for extension extendee
+	0, // [0:8] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_events_v1_events_proto_init() }
@@ -420,7 +530,7 @@ func file_bestill_orders_events_v1_events_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_orders_events_v1_events_proto_rawDesc), len(file_bestill_orders_events_v1_events_proto_rawDesc)),
 			NumEnums:      1,
-			NumMessages:   5,
+			NumMessages:   7,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

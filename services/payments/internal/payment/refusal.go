@@ -1,0 +1,40 @@
+package payment
+
+import "fmt"
+
+// Refusal says why a provider will not do what it was asked, however often it is asked again.
+type Refusal string
+
+// The refusals that the providers document, in our words.
+const (
+	// RefusedFunds is that the customer's money is not there, or not any more.
+	RefusedFunds Refusal = "INSUFFICIENT_FUNDS"
+	// RefusedByBank is the bank's no without a reason, or for fear of fraud.
+	RefusedByBank Refusal = "REFUSED_BY_BANK"
+	// RefusedCard is that the card is expired, blocked or unknown.
+	RefusedCard Refusal = "CARD_INVALID"
+	// RefusedAuthentication is that the customer did not prove who they are.
+	RefusedAuthentication Refusal = "AUTHENTICATION_FAILED"
+	// RefusedLimit is that a limit of the customer or the card is reached.
+	RefusedLimit Refusal = "LIMIT_REACHED"
+	// RefusedPeriod is that the provider's period for it is over.
+	RefusedPeriod Refusal = "PERIOD_EXPIRED"
+	// RefusedState is that the payment at the provider is not in a state for it.
+	RefusedState Refusal = "WRONG_STATE"
+	// RefusedAmount is that the amount does not fit what the provider has on its books.
+	RefusedAmount Refusal = "WRONG_AMOUNT"
+	// RefusedRequest is that the provider finds the request itself wrong: a defect or a wrong configuration.
+	RefusedRequest Refusal = "WRONG_REQUEST"
+)
+
+// RefusedError is a provider's no for good. An error of a provider that is not one says nothing about what has
+// become of the request: it may be repeated, and reading the payment tells.
+type RefusedError struct {
+	Reason Refusal
+	// Code is the provider's own code, for its customer service. Never personal.
+	Code string
+}
+
+func (e *RefusedError) Error() string {
+	return fmt.Sprintf("the provider refuses: %s (%s)", e.Reason, e.Code)
+}
