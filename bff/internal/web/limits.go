@@ -4,6 +4,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"path"
 	"slices"
 	"strings"
 	"time"
@@ -17,7 +18,7 @@ import (
 type Limits struct {
 	// LookupsPerSecond is for everything that only reads.
 	LookupsPerSecond int `env:"RATE_LIMIT_LOOKUPS_PER_SECOND" envDefault:"100"`
-	// OrdersPerSecond is for placing orders.
+	// OrdersPerSecond is for placing orders and undoing them.
 	OrdersPerSecond int `env:"RATE_LIMIT_ORDERS_PER_SECOND" envDefault:"20"`
 	// PersonsPerMinute is for looking up people by phone number: tight, because a fast one would read
 	// out the whole directory.
@@ -25,6 +26,9 @@ type Limits struct {
 }
 
 const personSearch = "/sende/api/domestic/person/search"
+
+// orderPaths are the last parts of the paths that change an order.
+var orderPaths = []string{"order", "orders", "cancellation"}
 
 // limited lets each client through at the rate of what it asks for.
 func (s *site) limited(next http.Handler) http.Handler {
@@ -43,7 +47,7 @@ func (s *site) limited(next http.Handler) http.Handler {
 		switch {
 		case r.URL.Path == personSearch:
 			persons.ServeHTTP(w, r)
-		case r.Method == http.MethodPost && (strings.HasSuffix(r.URL.Path, "/order") || strings.HasSuffix(r.URL.Path, "/orders")):
+		case r.Method == http.MethodPost && slices.Contains(orderPaths, path.Base(r.URL.Path)):
 			orders.ServeHTTP(w, r)
 		default:
 			lookups.ServeHTTP(w, r)

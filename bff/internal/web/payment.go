@@ -33,14 +33,33 @@ func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 		flow = flowPath[ordersv1.OrderKind_ABROAD]
 	}
 	target := flow + "/kvittering/" + key
-	switch settled.GetStatus() {
-	case ordersv1.OrderStatus_PAYMENT_FAILED, ordersv1.OrderStatus_EXPIRED:
-		target = flow + "/oppsummering?errorCode=payment_failed"
-	case ordersv1.OrderStatus_CANCELLED:
-		target = flow + "/oppsummering?errorCode=order_storage_failed"
+	if code := failureCode(settled); code != "" {
+		target = flow + "/oppsummering?errorCode=" + code
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	http.Redirect(w, r, target, http.StatusSeeOther)
+}
+
+// failureCode is what the spec calls the failure of an order (spec §8), or "" for one that did not fail. All of
+// these say that nothing was charged, which the ledger proves of every order that failed. One that the customer
+// withdrew tells of itself on its receipt.
+func failureCode(order *ordersv1.SettlePaymentResponse) string {
+	switch order.GetFailure() {
+	case ordersv1.OrderFailure_PAYMENT_DECLINED, ordersv1.OrderFailure_PAYMENT_ABORTED, ordersv1.OrderFailure_PAYMENT_EXPIRED:
+		return "payment_failed"
+	case ordersv1.OrderFailure_PAYMENT_NOT_OPENED:
+		return "paymentInternal"
+	case ordersv1.OrderFailure_PAYMENT_STATE:
+		return "paymentState"
+	case ordersv1.OrderFailure_CAPTURE_REFUSED:
+		return "paymentFinalize"
+	case ordersv1.OrderFailure_NUMBER_NOT_ISSUED:
+		return order.GetProduct() + "id_failed"
+	case ordersv1.OrderFailure_NOT_FULFILLED:
+		return "orderNotCompleted"
+	default:
+		return ""
+	}
 }
 
 // webhookHeaders are all that any provider signs with.

@@ -26,6 +26,8 @@ type Config struct {
 	PrepaidDuty bool `env:"PREPAID_DUTY" envDefault:"true"`
 	// Maintenance is the plan of windows as JSON (see [Maintenance]); that of the spec when empty.
 	Maintenance string `env:"MAINTENANCE"`
+	// InboxURL is where the inbox is that catches the mails of a test installation; none when empty.
+	InboxURL string `env:"DEV_INBOX_URL"`
 	// TrustedProxies may tell the client's address in X-Forwarded-For.
 	TrustedProxies []netip.Prefix `env:"TRUSTED_PROXIES"`
 	Limits         Limits
@@ -66,6 +68,10 @@ func NewHandler(config Config, services rest.Services, api http.Handler, dist fs
 	mux.Handle("GET /sende/utland/api/features", s.limited(http.HandlerFunc(s.features)))
 	mux.Handle("GET /sende/api/payment/return/{uriKey}", s.limited(http.HandlerFunc(s.paymentReturn)))
 	mux.HandleFunc("POST /sende/api/payment/webhook/{provider}", s.webhook)
+	mux.Handle("GET /sende/api/orders/{uriKey}/documents/{document}", s.limited(http.HandlerFunc(s.document)))
+	for _, path := range []string{inboxPath, inboxPath + "/"} {
+		mux.Handle("GET "+path, s.onlyForTesting(s.limited(s.inbox())))
+	}
 	mux.Handle("/sende/api/dev/", s.onlyForTesting(s.limited(api)))
 	mux.Handle("/", s.limited(api))
 

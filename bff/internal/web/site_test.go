@@ -51,6 +51,7 @@ type neighbours struct {
 
 	place     func(context.Context, *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error)
 	settle    func(*ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error)
+	document  func(*ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error)
 	webhook   func(*paymentsv1.ReceiveWebhookRequest) error
 	providers error
 }
@@ -61,6 +62,10 @@ func (n *neighbours) PlaceAbroadOrder(ctx context.Context, request *ordersv1.Pla
 
 func (n *neighbours) SettlePayment(_ context.Context, request *ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) {
 	return n.settle(request)
+}
+
+func (n *neighbours) GetDocument(_ context.Context, request *ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error) {
+	return n.document(request)
 }
 
 func (n *neighbours) ReceiveWebhook(_ context.Context, request *paymentsv1.ReceiveWebhookRequest) (*paymentsv1.ReceiveWebhookResponse, error) {

@@ -21,18 +21,31 @@ func TestTheBrowserComesBackFromPayingToWhatFitsItsOrder(t *testing.T) {
 	t.Parallel()
 	const key = "q83vASNFZ4mrze8BI0VniQ"
 	const receipt = "/bestill/utland/kvittering/" + key
+	const summary = "/bestill/utland/oppsummering?errorCode="
+	failed := func(failure ordersv1.OrderFailure_Code) *ordersv1.SettlePaymentResponse {
+		return &ordersv1.SettlePaymentResponse{Status: ordersv1.OrderStatus_CANCELLED, Failure: failure, Product: "package_abroad"}
+	}
+	in := func(status ordersv1.OrderStatus_Code) *ordersv1.SettlePaymentResponse {
+		return &ordersv1.SettlePaymentResponse{Status: status}
+	}
 	for name, test := range map[string]struct {
-		status ordersv1.OrderStatus_Code
-		err    error
-		want   string
+		order *ordersv1.SettlePaymentResponse
+		err   error
+		want  string
 	}{
-		"completed":            {status: ordersv1.OrderStatus_COMPLETED, want: receipt},
-		"still being issued":   {status: ordersv1.OrderStatus_FULFILLING, want: receipt},
-		"payment not seen yet": {status: ordersv1.OrderStatus_AWAITING_PAYMENT, want: receipt},
-		"declined":             {status: ordersv1.OrderStatus_PAYMENT_FAILED, want: "/bestill/utland/oppsummering?errorCode=payment_failed"},
-		"too late":             {status: ordersv1.OrderStatus_EXPIRED, want: "/bestill/utland/oppsummering?errorCode=payment_failed"},
-		"could not be issued":  {status: ordersv1.OrderStatus_CANCELLED, want: "/bestill/utland/oppsummering?errorCode=order_storage_failed"},
-		"orders is down":       {err: fault.New(fault.Unavailable, "NEIGHBOUR_UNAVAILABLE"), want: receipt},
+		"completed":             {order: in(ordersv1.OrderStatus_COMPLETED), want: receipt},
+		"still being issued":    {order: in(ordersv1.OrderStatus_FULFILLING), want: receipt},
+		"payment not seen yet":  {order: in(ordersv1.OrderStatus_AWAITING_PAYMENT), want: receipt},
+		"declined":              {order: failed(ordersv1.OrderFailure_PAYMENT_DECLINED), want: summary + "payment_failed"},
+		"given up":              {order: failed(ordersv1.OrderFailure_PAYMENT_ABORTED), want: summary + "payment_failed"},
+		"too late":              {order: failed(ordersv1.OrderFailure_PAYMENT_EXPIRED), want: summary + "payment_failed"},
+		"never opened":          {order: failed(ordersv1.OrderFailure_PAYMENT_NOT_OPENED), want: summary + "paymentInternal"},
+		"another payment":       {order: failed(ordersv1.OrderFailure_PAYMENT_STATE), want: summary + "paymentState"},
+		"could not be captured": {order: failed(ordersv1.OrderFailure_CAPTURE_REFUSED), want: summary + "paymentFinalize"},
+		"got no number":         {order: failed(ordersv1.OrderFailure_NUMBER_NOT_ISSUED), want: summary + "package_abroadid_failed"},
+		"could not be issued":   {order: failed(ordersv1.OrderFailure_NOT_FULFILLED), want: summary + "orderNotCompleted"},
+		"withdrawn":             {order: failed(ordersv1.OrderFailure_WITHDRAWN), want: receipt},
+		"orders is down":        {err: fault.New(fault.Unavailable, "NEIGHBOUR_UNAVAILABLE"), want: receipt},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -41,7 +54,7 @@ func TestTheBrowserComesBackFromPayingToWhatFitsItsOrder(t *testing.T) {
 					if r.GetUriKey() != key {
 						t.Errorf("settled %q", r.GetUriKey())
 					}
-					return &ordersv1.SettlePaymentResponse{Status: test.status, Kind: ordersv1.OrderKind_ABROAD}, test.err
+					return test.order, test.err
 				},
 			})
 			w := do(handler, request("GET", "/sende/api/payment/return/"+key, ""))
