@@ -145,8 +145,9 @@ var specCodes = map[family]map[string]string{
 		"DEPENDENCY_UNAVAILABLE": "serviceUnavailable",
 		"INTERNAL":               "internalError",
 
-		"PRICE_NOT_FOUND":  "PRICE_NOT_FOUND",
-		"PERSON_NOT_FOUND": "PERSON_NOT_FOUND",
+		"PRICE_NOT_FOUND":    "PRICE_NOT_FOUND",
+		"PRICE_LIST_UNKNOWN": "PRICE_LIST_UNKNOWN",
+		"PERSON_NOT_FOUND":   "PERSON_NOT_FOUND",
 
 		"COUNTRY_UNAVAILABLE":           "COUNTRY_UNAVAILABLE",
 		"ITEMS_REQUIRED":                "ITEMS_REQUIRED",

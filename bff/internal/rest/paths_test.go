@@ -15,6 +15,7 @@ import (
 // onlyOverGRPC are the calls that no browser makes.
 var onlyOverGRPC = []string{
 	"bestill.customs.v1.CustomsService.CheckDeclaration",
+	"bestill.customs.v1.CustomsService.CheckDomesticDeclaration",
 	"bestill.orders.v1.OrdersService.GetDocument",
 	"bestill.orders.v1.OrdersService.RecordHandIn",
 	"bestill.orders.v1.OrdersService.SettlePayment",

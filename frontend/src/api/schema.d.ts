@@ -35,6 +35,19 @@ export interface components {
          * @enum {string}
          */
         AddressHitType: "STREET" | "POSTBOX";
+        /** @description Money with its VAT. */
+        Amount: {
+            /**
+             * Format: int32
+             * @description In øre, VAT included.
+             */
+            amountToPayInOre: number;
+            /**
+             * Format: int32
+             * @description The VAT in it, in øre.
+             */
+            vatAmountInOre: number;
+        };
         /** @description What duty is calculated on. */
         CalculateDutyRequest: {
             /** @description At least one, at most 50. */
@@ -114,6 +127,25 @@ export interface components {
             /** @description Its state. */
             status: components["schemas"]["OrderStatusCode"];
         };
+        /** @description What the recipient pays on delivery (spec §3, "Cash on delivery"). */
+        CashOnDelivery: {
+            /** @description Norwegian account that the contents are paid to: eleven digits with a check digit (modulus 11). Required. */
+            accountNumber: string;
+            /**
+             * Format: int32
+             * @description What the contents cost, in øre: whole kroner above 0. Absent for FREIGHT_ONLY.
+             */
+            recipientAmountToPayInOre: number;
+            /** @description Required. */
+            type: components["schemas"]["CashOnDeliveryType"];
+        };
+        /**
+         * @description - FREIGHT_ONLY: The carriage and the fee for cash on delivery.
+         *      - CONTENT_ONLY: What the contents cost.
+         *      - FREIGHT_AND_CONTENT: Both.
+         * @enum {string}
+         */
+        CashOnDeliveryType: "FREIGHT_ONLY" | "CONTENT_ONLY" | "FREIGHT_AND_CONTENT";
         /** @description The hits. */
         ClassifyTariffResponse: {
             /** @description Best first. */
@@ -266,6 +298,24 @@ export interface components {
              */
             minDays: number;
         };
+        /** @description Outer measures of a parcel in whole centimetres. */
+        Dimensions: {
+            /**
+             * Format: int32
+             * @description Upwards.
+             */
+            heightInCms: number;
+            /**
+             * Format: int32
+             * @description The longest side.
+             */
+            lengthInCms: number;
+            /**
+             * Format: int32
+             * @description Across.
+             */
+            widthInCms: number;
+        };
         /**
          * @description - LABEL: Address label in its own size, with its customs form: PDF.
          *      - LABEL_A4: The same on an A4 sheet with lines to fold along: PDF.
@@ -276,6 +326,169 @@ export interface components {
          * @enum {string}
          */
         DocumentKind: "LABEL" | "LABEL_A4" | "QR_PNG" | "QR_SVG" | "QR_PDF" | "RECEIPT";
+        /** @description What is added to a parcel. */
+        DomesticAddOns: {
+            /** @description Absent without. */
+            cashOnDelivery: components["schemas"]["CashOnDelivery"];
+            /** @description Follows from the dimensions; when it is told it must agree with them. */
+            handling: components["schemas"]["Handling"];
+        };
+        /** @description An address in Norway. */
+        DomesticAddress: {
+            /** @description Looked up by postal code; may be left out. */
+            city: string;
+            /** @description "NO", which is also the default. */
+            country: string;
+            /** @description The address search's name of this address, if it was chosen there. */
+            locationId: string;
+            /** @description An existing postal code of four digits. */
+            postalCode: string;
+            /** @description Street with number, 1 to 50 characters. */
+            street: string;
+            /** @description Second line, such as "c/o Ola Nordmann". At most 50 characters. */
+            street2: string;
+        };
+        /** @description A parcel from one to another. */
+        DomesticConsignment: {
+            /** @description What is in it; required on routes that pass a customs border, refused on others. */
+            customsDetailsRequest: components["schemas"]["CustomsDetails"];
+            /** @description What it is. */
+            product: components["schemas"]["DomesticItem"];
+            /** @description Who receives. */
+            recipient: components["schemas"]["DomesticParty"];
+            /** @description Who sends. */
+            sender: components["schemas"]["DomesticParty"];
+            /** @description Required. RegisteredLetter is refused here as yet. */
+            type: components["schemas"]["DomesticConsignmentType"];
+        };
+        /** @description A parcel that was ordered. */
+        DomesticConsignmentRead: {
+            /** @description The parcel's own number (SSCC), 18 digits; empty until issued. */
+            consignmentItemNumber: string;
+            /** @description Consignment number, 17 digits; empty until issued. */
+            consignmentNumber: string;
+            /** @description What is in it, on routes that pass a customs border. */
+            customsDetails?: components["schemas"]["CustomsDetails"];
+            /** @description Where its label is, below the shop's address; empty until issued. */
+            labelUri: string;
+            /** @description What it is. */
+            product?: components["schemas"]["DomesticProductRead"];
+            /** @description Who receives. */
+            recipient?: components["schemas"]["DomesticParty"];
+            /** @description Who sends. */
+            sender?: components["schemas"]["DomesticParty"];
+            /** @description Where to follow it. */
+            trackingUrl: string;
+        };
+        /**
+         * @description The kinds of consignment.
+         *
+         *      - NorgespakkeStor: Large parcel. The spec fixes the name.
+         *     buf:lint:ignore ENUM_VALUE_UPPER_SNAKE_CASE
+         *      - RegisteredLetter: Registered letter. The spec fixes the name.
+         *     buf:lint:ignore ENUM_VALUE_UPPER_SNAKE_CASE
+         * @enum {string}
+         */
+        DomesticConsignmentType: "NorgespakkeStor" | "RegisteredLetter";
+        /** @description A parcel. */
+        DomesticItem: {
+            /** @description What is added. */
+            addOns: components["schemas"]["DomesticAddOns"];
+            /** @description Absent for a parcel of normal size. Longest side at most 240 cm; longest side and circumference at most 360 cm. */
+            dimensions: components["schemas"]["Dimensions"];
+            /**
+             * Format: int32
+             * @description 1 to 35000; priced by the band that holds it.
+             */
+            weightInGrams: number;
+        };
+        /** @description Whoever sends or receives inside Norway (spec §3, "Domestic order request"). */
+        DomesticParty: {
+            /** @description Where. */
+            address?: components["schemas"]["DomesticAddress"];
+            /** @description Required for the sender, whose receipt comes there; optional for the recipient. */
+            email: string;
+            /** @description 1 to 50 characters, Latin scripts only. */
+            name: string;
+            /** @description Required for both: whoever carries the item sends a message there. */
+            phoneNumber?: components["schemas"]["PhoneNumber"];
+        };
+        /** @description A line of a price. */
+        DomesticPriceLine: {
+            /**
+             * Format: int32
+             * @description How much, in øre.
+             */
+            amountInOre: number;
+            /** @description Whether the recipient pays it. */
+            paidByRecipient: boolean;
+            /** @description What for. */
+            type: components["schemas"]["DomesticPriceLineType"];
+        };
+        /**
+         * @description - ITEM: The parcel or the stamps.
+         *      - HANDLING: Handling of a parcel beyond normal size.
+         *      - SVALBARD_SURCHARGE: To or from Svalbard.
+         *      - CASH_ON_DELIVERY: Cash on delivery.
+         *      - PICKUP: Collecting from the mailbox.
+         * @enum {string}
+         */
+        DomesticPriceLineType: "ITEM" | "HANDLING" | "SVALBARD_SURCHARGE" | "CASH_ON_DELIVERY" | "PICKUP";
+        /** @description What was ordered. */
+        DomesticProductRead: {
+            /** @description As ordered; absent without. */
+            cashOnDelivery?: components["schemas"]["CashOnDelivery"];
+            /** @description As ordered; absent for normal size. */
+            dimensions?: components["schemas"]["Dimensions"];
+            /** @description Whether it goes into a parcel locker (59 x 50 x 44 cm). */
+            fitsParcelLocker: boolean;
+            /** @description As ordered. */
+            type: components["schemas"]["DomesticConsignmentType"];
+            /**
+             * Format: int32
+             * @description As ordered.
+             */
+            weightInGrams: number;
+        };
+        /**
+         * @description - LARGE_PARCEL: Large parcel.
+         *      - SMALL_PARCEL: Small parcel.
+         * @enum {string}
+         */
+        DomesticProductType: "LARGE_PARCEL" | "SMALL_PARCEL";
+        /** @description What is alike in the receipts of all orders inside Norway. */
+        DomesticReceipt: {
+            /** @description Whether it can be undone, or what has become of undoing it. */
+            cancellation?: components["schemas"]["Cancellation"];
+            /** @description The papers that can be fetched now. */
+            documents: components["schemas"]["DocumentKind"][];
+            /** @description Why it ended, when nothing was charged. */
+            failure: components["schemas"]["OrderFailureCode"];
+            /**
+             * Format: date-time
+             * @description When it was placed.
+             */
+            orderDate: string;
+            /** @description The number that a person reads out to customer service. */
+            orderNumber: string;
+            /** @description How it is paid. */
+            payment?: components["schemas"]["OrderPayment"];
+            /** @description What it costs and who pays. */
+            price?: components["schemas"]["QuoteDomesticResponse"];
+            /** @description Its state. */
+            status: components["schemas"]["OrderStatusCode"];
+            /** @description The order's unguessable key. */
+            uriKey: string;
+        };
+        /** @description Every service inside Norway that has a price of its own. */
+        DomesticServices: {
+            /** @description Small parcel. */
+            NorgespakkeLiten?: components["schemas"]["SmallParcelPrices"];
+            /** @description Large parcel. */
+            NorgespakkeStor?: components["schemas"]["LargeParcelPrices"];
+            /** @description Registered letter. */
+            RegisteredLetter?: components["schemas"]["RegisteredLetterPrices"];
+        };
         /** @description A fee. */
         DutyFee: {
             /**
@@ -379,6 +592,37 @@ export interface components {
             /** @description When it will be again, RFC 3339; empty while available. */
             unavailableUntil: string;
         };
+        /** @description A large parcel's order for its receipt (spec §3, "Domestic order read"). */
+        GetDomesticOrderResponse: {
+            /** @description What was sent. */
+            consignments: components["schemas"]["DomesticConsignmentRead"][];
+            /** @description How it is paid; as in receipt. */
+            payment?: components["schemas"]["OrderPayment"];
+            /** @description What is alike in all orders inside Norway. */
+            receipt?: components["schemas"]["DomesticReceipt"];
+        };
+        /** @description The prices inside Norway (spec §3, "Price config"). */
+        GetDomesticPricesResponse: {
+            /** @description Version of the price list: names it in GetRoutePrice. */
+            hash: string;
+            /** @description By service. */
+            services?: components["schemas"]["DomesticServices"];
+        };
+        /** @description What lies between. */
+        GetDomesticRouteResponse: {
+            /** @description Why. */
+            border: components["schemas"]["GetDomesticRouteResponseBorder"];
+            /** @description Whether goods must be declared. */
+            customsRequired: boolean;
+        };
+        /**
+         * @description Why a declaration is needed.
+         *
+         *      - SVALBARD: To or from Svalbard, which is abroad for customs.
+         *      - TRANSIT: Carried through Sweden or Finland.
+         * @enum {string}
+         */
+        GetDomesticRouteResponseBorder: "SVALBARD" | "TRANSIT";
         /** @description The price. */
         GetPickupPriceResponse: {
             /**
@@ -409,6 +653,13 @@ export interface components {
          * @enum {string}
          */
         GetPostalCodeResponsePostalCodeType: "STREET_ADDRESSES" | "PO_BOX" | "COMBINED" | "MULTIPLE" | "SPECIAL_SERVICE";
+        /** @description The lowest price of the order type on that route, and whether it touches Svalbard. */
+        GetRoutePriceResponse: {
+            /** @description Selects the variant. */
+            isSvalbard: boolean;
+            /** @description The order type's lowest price. */
+            price?: components["schemas"]["PriceVariants"];
+        };
         /** @description What the payment page shows. */
         GetSimulatedPaymentResponse: {
             /**
@@ -424,6 +675,118 @@ export interface components {
             provider: components["schemas"]["ProviderCode"];
             /** @description Where to go back to. */
             returnUrl: string;
+        };
+        /** @description A small parcel's order for its receipt. */
+        GetSmallParcelOrderResponse: {
+            /** @description The parcel's number (SSCC), 18 digits, to follow it by; empty until issued. */
+            consignmentItemNumber: string;
+            /** @description What is in it, on routes that pass a customs border. */
+            customsDetails?: components["schemas"]["CustomsDetails"];
+            /** @description How it is handed in. */
+            handIn: components["schemas"]["HandInOption"];
+            /** @description The place in the route; absent without, and until it is booked. */
+            pickup?: components["schemas"]["PickupBooking"];
+            /** @description What is alike in all orders inside Norway. */
+            receipt?: components["schemas"]["DomesticReceipt"];
+            /** @description Who receives. */
+            recipient?: components["schemas"]["DomesticParty"];
+            /** @description Who sends. */
+            sender?: components["schemas"]["DomesticParty"];
+            /** @description To be written on the parcel; empty until issued. */
+            sendingCode?: components["schemas"]["SendingCode"];
+            /** @description Where to follow it. */
+            trackingUrl: string;
+            /**
+             * Format: int32
+             * @description As ordered.
+             */
+            weightInGrams: number;
+        };
+        /** @description An order of stamps for its receipt. */
+        GetStampOrderResponse: {
+            /** @description One for each letter; empty until issued. */
+            codes: components["schemas"]["SendingCode"][];
+            /** @description How they are handed in. */
+            handIn: components["schemas"]["HandInOption"];
+            /** @description The place in the route; absent without, and until it is booked. */
+            pickup?: components["schemas"]["PickupBooking"];
+            /**
+             * Format: int32
+             * @description As ordered.
+             */
+            quantity: number;
+            /** @description What is alike in all orders inside Norway. */
+            receipt?: components["schemas"]["DomesticReceipt"];
+            /** @description Who sends. */
+            sender?: components["schemas"]["DomesticParty"];
+            /** @description As ordered. */
+            size: components["schemas"]["StampSizeType"];
+            /** @description As ordered. */
+            weight: components["schemas"]["StampWeightType"];
+        };
+        /** @description The prices of digital stamps: of every size and weight that can be chosen (spec §5, "Stamp price list filtering"). */
+        GetStampPricesResponse: {
+            /**
+             * Format: int32
+             * @description How many days a code can be used.
+             */
+            codeValidityInDays: number;
+            /**
+             * Format: int32
+             * @description How many can be bought at once.
+             */
+            maxQuantity: number;
+            /** @description Thinnest and lightest first, and last the pickup. */
+            prices: components["schemas"]["StampPrice"][];
+        };
+        /**
+         * @description - WITHOUTPICKUP: The sender hands it in at a post office or a shop.
+         *      - WITHPICKUP: A driver collects it from the sender's mailbox.
+         *      - PARCEL_LOCKER: The sender leaves it in a parcel locker.
+         * @enum {string}
+         */
+        HandInOption: "WITHOUTPICKUP" | "WITHPICKUP" | "PARCEL_LOCKER";
+        /** @description Handling of a parcel beyond normal size. */
+        Handling: {
+            /** @description See Size. */
+            size: components["schemas"]["HandlingSize"];
+        };
+        /**
+         * @description How large a parcel is to handle.
+         *
+         *      - LARGE: One side above 120 cm, or two above 60 cm.
+         * @enum {string}
+         */
+        HandlingSize: "LARGE";
+        /** @description What can be added to a large parcel. */
+        LargeParcelAddOns: {
+            /** @description Cash on delivery. */
+            cashOnDelivery?: components["schemas"]["PriceVariants"];
+            /** @description Handling of a parcel beyond normal size. */
+            handling?: components["schemas"]["PriceVariants"];
+        };
+        /** @description Large parcel. */
+        LargeParcelPrices: {
+            /** @description What can be added. */
+            addOns?: components["schemas"]["LargeParcelAddOns"];
+            /** @description By weight, lightest first. */
+            products: components["schemas"]["WeightBandPrice"][];
+        };
+        /** @description A large parcel. */
+        LargeParcelToPrice: {
+            /** @description Absent without. */
+            cashOnDelivery: components["schemas"]["CashOnDeliveryType"];
+            /** @description Absent for a parcel of normal size (within 120 x 60 x 60 cm). */
+            dimensions: components["schemas"]["Dimensions"];
+            /** @description Sender's four-digit postal code; optional until it is known. */
+            fromPostalCode: string;
+            /** @description Recipient's four-digit postal code; optional until it is known. */
+            toPostalCode: string;
+            /**
+             * Format: int32
+             * @description 1 to 35000.
+             */
+            weightInGrams: number;
         };
         /**
          * @description What the list is for.
@@ -550,6 +913,24 @@ export interface components {
             /** @description NORMAL unless told. */
             webhook: components["schemas"]["WebhookDelivery"];
         };
+        /** @description A phone number. */
+        PhoneNumber: {
+            /** @description Dial code such as "+47", which is also the default. */
+            countryCode: string;
+            /** @description Digits and dashes, at most 15, without the dial code. */
+            number: string;
+        };
+        /** @description A place in a route. */
+        PickupBooking: {
+            /** @description Its id: a UUID. */
+            bookingId: string;
+            /** @description Until when the driver comes, such as "17:00". */
+            collectedBy: string;
+            /** @description The day, such as "2026-11-24". */
+            date: string;
+            /** @description From when the item must lie in the mailbox, such as "07:00" (spec §9). */
+            readyBy: string;
+        };
         /** @description An order for a shipment abroad (spec §3, "Abroad order create request"). */
         PlaceAbroadOrderRequest: {
             /** @description What is in it. */
@@ -591,6 +972,95 @@ export interface components {
             /** @description The order's unguessable key. */
             uriKey: string;
         };
+        /** @description An order for large parcels (spec §3, "Domestic order request"). */
+        PlaceDomesticOrderRequest: {
+            /** @description What is sent: one. */
+            consignments: components["schemas"]["DomesticConsignment"][];
+            /** @description How to pay. CARD_TERMINAL is for staff. May be absent when the recipient pays everything. */
+            paymentProvider: components["schemas"]["ProviderCode"];
+            /** @description See PlaceAbroadOrderRequest. */
+            replacesOrder: string;
+            /**
+             * Format: int32
+             * @description What the customer was shown, in øre. Optional; see PlaceAbroadOrderRequest.
+             */
+            totalPriceInOre: number;
+        };
+        /** @description Where to pay. */
+        PlaceDomesticOrderResponse: {
+            /** @description Send the browser here. */
+            redirectUri: string;
+            /** @description The order's unguessable key. */
+            uriKey: string;
+        };
+        /** @description An order for a small parcel, up to 5 kg within 35 x 25 x 12 cm. */
+        PlaceSmallParcelOrderRequest: {
+            /** @description What is in it; required on routes that pass a customs border, refused on others. */
+            customsDetailsRequest: components["schemas"]["CustomsDetails"];
+            /** @description How it is handed in. */
+            handIn: components["schemas"]["HandInOption"];
+            /** @description How to pay. CARD_TERMINAL is for staff. */
+            paymentProvider: components["schemas"]["ProviderCode"];
+            /** @description The day for WITHPICKUP, such as "2026-11-24"; absent otherwise. */
+            pickupDate: string;
+            /** @description Who receives. */
+            recipient: components["schemas"]["DomesticParty"];
+            /** @description See PlaceAbroadOrderRequest. */
+            replacesOrder: string;
+            /** @description Who sends. */
+            sender: components["schemas"]["DomesticParty"];
+            /**
+             * Format: int32
+             * @description What the customer was shown, in øre. Optional; see PlaceAbroadOrderRequest.
+             */
+            totalPriceInOre: number;
+            /**
+             * Format: int32
+             * @description 1 to 5000.
+             */
+            weightInGrams: number;
+        };
+        /** @description Where to pay. */
+        PlaceSmallParcelOrderResponse: {
+            /** @description Send the browser here. */
+            redirectUrl: string;
+            /** @description The order's unguessable key. */
+            uriKey: string;
+        };
+        /** @description An order for digital stamps. */
+        PlaceStampOrderRequest: {
+            /** @description WITHOUTPICKUP or WITHPICKUP. */
+            handIn: components["schemas"]["HandInOption"];
+            /** @description How to pay. CARD_TERMINAL is for staff. */
+            paymentProvider: components["schemas"]["ProviderCode"];
+            /** @description The day for WITHPICKUP, such as "2026-11-24"; absent otherwise. */
+            pickupDate: string;
+            /**
+             * Format: int32
+             * @description 1 to the price list's limit.
+             */
+            quantity: number;
+            /** @description See PlaceAbroadOrderRequest. */
+            replacesOrder: string;
+            /** @description Who sends. */
+            sender: components["schemas"]["DomesticParty"];
+            /** @description UNDER_2_CM or FROM_2_TO_7CM. */
+            size: components["schemas"]["StampSizeType"];
+            /**
+             * Format: int32
+             * @description What the customer was shown, in øre. Optional; see PlaceAbroadOrderRequest.
+             */
+            totalPriceInOre: number;
+            /** @description A weight class that is sold in that size. */
+            weight: components["schemas"]["StampWeightType"];
+        };
+        /** @description Where to pay. */
+        PlaceStampOrderResponse: {
+            /** @description The order's unguessable key. */
+            orderUriKey: string;
+            /** @description Send the browser here. */
+            redirectUrl: string;
+        };
         /** @description One part of a price. */
         PriceFeature: {
             /**
@@ -609,6 +1079,15 @@ export interface components {
          * @enum {string}
          */
         PriceFeatureType: "POSTAGE" | "TRACKING" | "REGISTRATION" | "SVALBARD_SURCHARGE";
+        /** @description A price by where the parcel goes. */
+        PriceVariants: {
+            /** @description Instead of mainland, while an offer runs; absent otherwise. */
+            discounted?: components["schemas"]["Amount"];
+            /** @description On the mainland, in both ends. */
+            mainland?: components["schemas"]["Amount"];
+            /** @description To or from Svalbard, surcharge included. */
+            svalbard?: components["schemas"]["Amount"];
+        };
         /**
          * @description - VIPPS: The mobile wallet.
          *      - NETS: Cards.
@@ -617,12 +1096,52 @@ export interface components {
          * @enum {string}
          */
         ProviderCode: "VIPPS" | "NETS" | "CARD_TERMINAL" | "SIMULATOR";
+        /** @description What is to be priced. */
+        QuoteDomesticRequest: {
+            /** @description Large parcel. */
+            largeParcel: components["schemas"]["LargeParcelToPrice"];
+            /** @description Small parcel. */
+            smallParcel: components["schemas"]["SmallParcelToPrice"];
+            /** @description Digital stamps. */
+            stamps: components["schemas"]["StampsToPrice"];
+        };
+        /** @description What it costs and who pays (spec §3, "Price lines"). */
+        QuoteDomesticResponse: {
+            /** @description Whether the route touches Svalbard. */
+            isSvalbard: boolean;
+            /** @description In the order in which to show them. Their sum is the sender's total and the recipient's part of the carriage. */
+            lines: components["schemas"]["DomesticPriceLine"][];
+            /** @description Version of the price list that gave it. */
+            priceListVersion: string;
+            /**
+             * Format: int32
+             * @description What the recipient pays for carriage and fees on delivery, in øre; without the contents.
+             */
+            totalForRecipientInOre: number;
+            /**
+             * Format: int32
+             * @description What the sender pays now, in øre.
+             */
+            totalForSenderInOre: number;
+            /**
+             * Format: int32
+             * @description The VAT in the sender's total, in øre.
+             */
+            vatAmountInOre: number;
+        };
         /**
          * @description - EUROPE: Europe.
          *      - WORLD: The rest of the world.
          * @enum {string}
          */
         RegionType: "EUROPE" | "WORLD";
+        /** @description Registered letter. */
+        RegisteredLetterPrices: {
+            /** @description 25 x 35.3 x 2 cm. */
+            large?: components["schemas"]["PriceVariants"];
+            /** @description 17.6 x 25 x 0.5 cm (spec §9). */
+            small?: components["schemas"]["PriceVariants"];
+        };
         /** @description Whose number. */
         SearchPersonRequest: {
             /** @description Norwegian number: 8 digits, optionally after +47 or 0047. */
@@ -638,6 +1157,15 @@ export interface components {
             name: string;
             /** @description Four digits. */
             postalCode: string;
+        };
+        /** @description A code that is written where the address goes, or the stamp. */
+        SendingCode: {
+            /** @description Nine characters, of which the last is a check character; no two look alike. */
+            code: string;
+            /** @description The same in the lines in which to write it. */
+            lines: string[];
+            /** @description The last day on which it can be used, such as "2026-12-21". */
+            validUntil: string;
         };
         /**
          * @description - SALE: Sold goods. Needs tariff numbers and countries of origin.
@@ -672,6 +1200,66 @@ export interface components {
          * @enum {string}
          */
         SizeGroupType: "SMALL" | "MEDIUM" | "LARGE" | "NORMAL";
+        /** @description Small parcel. */
+        SmallParcelPrices: {
+            /** @description By weight, lightest first. */
+            products: components["schemas"]["WeightBandPrice"][];
+        };
+        /** @description A small parcel. */
+        SmallParcelToPrice: {
+            /** @description Sender's four-digit postal code; optional until it is known. */
+            fromPostalCode: string;
+            /** @description WITHPICKUP adds the price of a pickup. */
+            handIn: components["schemas"]["HandInOption"];
+            /** @description Recipient's four-digit postal code; optional until it is known. */
+            toPostalCode: string;
+            /**
+             * Format: int32
+             * @description 1 to 5000.
+             */
+            weightInGrams: number;
+        };
+        /** @description The price of one stamp (spec §3, "Stamp price entry"). */
+        StampPrice: {
+            /** @description By quantity, from one. */
+            prices: components["schemas"]["Amount"][];
+            /** @description How thick, or PICKUP_ORDER. */
+            size: components["schemas"]["StampSizeType"];
+            /** @description How heavy; absent for PICKUP_ORDER. */
+            weight: components["schemas"]["StampWeightType"];
+        };
+        /**
+         * @description - UNDER_2_CM: Up to 2 cm.
+         *      - FROM_2_TO_7CM: Above 2 and up to 7 cm.
+         *      - OVER_7CM: Above 7 cm: not sold as a digital stamp.
+         *      - PICKUP_ORDER: Not a letter: collecting it from the mailbox.
+         * @enum {string}
+         */
+        StampSizeType: "UNDER_2_CM" | "FROM_2_TO_7CM" | "OVER_7CM" | "PICKUP_ORDER";
+        /** @description Digital stamps. */
+        StampsToPrice: {
+            /** @description WITHPICKUP adds the price of one pickup. */
+            handIn: components["schemas"]["HandInOption"];
+            /**
+             * Format: int32
+             * @description How many: 1 to the limit of the price list.
+             */
+            quantity: number;
+            /** @description How thick each letter is. */
+            size: components["schemas"]["StampSizeType"];
+            /** @description How heavy each letter is. */
+            weight: components["schemas"]["StampWeightType"];
+        };
+        /**
+         * @description - FROM_0_TO_20_G: Up to 20 g.
+         *      - FROM_21_TO_50_G: 21 to 50 g.
+         *      - FROM_51_TO_100_G: 51 to 100 g.
+         *      - FROM_101_TO_350_G: 101 to 350 g.
+         *      - FROM_0_TO_350_G: Up to 350 g.
+         *      - FROM_351_TO_2000_G: 351 g to 2 kg: not sold as a digital stamp.
+         * @enum {string}
+         */
+        StampWeightType: "FROM_0_TO_20_G" | "FROM_21_TO_50_G" | "FROM_51_TO_100_G" | "FROM_101_TO_350_G" | "FROM_0_TO_350_G" | "FROM_351_TO_2000_G";
         /** @description One tariff number. */
         TariffHit: {
             /** @description Digits only: 8, or 10 when the destination is the USA. */
@@ -681,6 +1269,30 @@ export interface components {
             /** @description The same in English, fit for a declaration. */
             descriptionEn: string;
         };
+        /** @description What to look for. */
+        ValidateAddressRequest: {
+            /** @description Optional. */
+            city: string;
+            /** @description Four digits. */
+            postalCode: string;
+            /** @description Street with number, 1 to 50 characters. */
+            street: string;
+        };
+        /** @description What was found (spec §4, "Address states"). */
+        ValidateAddressResponse: {
+            /** @description Names the address in later calls; empty unless VALID. */
+            locationId: string;
+            /** @description See State. */
+            state: components["schemas"]["ValidateAddressResponseState"];
+            /** @description Addresses that may have been meant, best first, at most ten. */
+            suggestions: components["schemas"]["AddressHit"][];
+        };
+        /**
+         * @description - VALID: It exists.
+         *      - UNKNOWN: It does not, as far as is known: choose one of the suggestions.
+         * @enum {string}
+         */
+        ValidateAddressResponseState: "VALID" | "UNKNOWN";
         /**
          * @description - NORMAL: Once, at once.
          *      - LOST: Never.
@@ -689,6 +1301,16 @@ export interface components {
          * @enum {string}
          */
         WebhookDelivery: "NORMAL" | "LOST" | "DOUBLE" | "LATE";
+        /** @description A weight band. */
+        WeightBandPrice: {
+            /**
+             * Format: int32
+             * @description Up to and including, in grams.
+             */
+            maxWeightInGrams: number;
+            /** @description What it costs. */
+            price?: components["schemas"]["PriceVariants"];
+        };
     };
     responses: never;
     parameters: never;
@@ -699,11 +1321,14 @@ export interface components {
 export type AbroadProductType = components['schemas']['AbroadProductType'];
 export type AddressHit = components['schemas']['AddressHit'];
 export type AddressHitType = components['schemas']['AddressHitType'];
+export type Amount = components['schemas']['Amount'];
 export type CalculateDutyRequest = components['schemas']['CalculateDutyRequest'];
 export type CalculateDutyResponse = components['schemas']['CalculateDutyResponse'];
 export type Cancellation = components['schemas']['Cancellation'];
 export type CancellationRefusal = components['schemas']['CancellationRefusal'];
 export type CancelOrderResponse = components['schemas']['CancelOrderResponse'];
+export type CashOnDelivery = components['schemas']['CashOnDelivery'];
+export type CashOnDeliveryType = components['schemas']['CashOnDeliveryType'];
 export type ClassifyTariffResponse = components['schemas']['ClassifyTariffResponse'];
 export type Country = components['schemas']['Country'];
 export type CountryFeature = components['schemas']['CountryFeature'];
@@ -714,7 +1339,21 @@ export type CustomsItem = components['schemas']['CustomsItem'];
 export type DeclaredItem = components['schemas']['DeclaredItem'];
 export type DeclaredItemCost = components['schemas']['DeclaredItemCost'];
 export type DeliveryTime = components['schemas']['DeliveryTime'];
+export type Dimensions = components['schemas']['Dimensions'];
 export type DocumentKind = components['schemas']['DocumentKind'];
+export type DomesticAddOns = components['schemas']['DomesticAddOns'];
+export type DomesticAddress = components['schemas']['DomesticAddress'];
+export type DomesticConsignment = components['schemas']['DomesticConsignment'];
+export type DomesticConsignmentRead = components['schemas']['DomesticConsignmentRead'];
+export type DomesticConsignmentType = components['schemas']['DomesticConsignmentType'];
+export type DomesticItem = components['schemas']['DomesticItem'];
+export type DomesticParty = components['schemas']['DomesticParty'];
+export type DomesticPriceLine = components['schemas']['DomesticPriceLine'];
+export type DomesticPriceLineType = components['schemas']['DomesticPriceLineType'];
+export type DomesticProductRead = components['schemas']['DomesticProductRead'];
+export type DomesticProductType = components['schemas']['DomesticProductType'];
+export type DomesticReceipt = components['schemas']['DomesticReceipt'];
+export type DomesticServices = components['schemas']['DomesticServices'];
 export type DutyFee = components['schemas']['DutyFee'];
 export type DutyFeeType = components['schemas']['DutyFeeType'];
 export type FindAddressesRequest = components['schemas']['FindAddressesRequest'];
@@ -722,10 +1361,24 @@ export type FindAddressesResponse = components['schemas']['FindAddressesResponse
 export type GetAbroadOrderResponse = components['schemas']['GetAbroadOrderResponse'];
 export type GetAbroadPriceResponse = components['schemas']['GetAbroadPriceResponse'];
 export type GetAvailabilityResponse = components['schemas']['GetAvailabilityResponse'];
+export type GetDomesticOrderResponse = components['schemas']['GetDomesticOrderResponse'];
+export type GetDomesticPricesResponse = components['schemas']['GetDomesticPricesResponse'];
+export type GetDomesticRouteResponse = components['schemas']['GetDomesticRouteResponse'];
+export type GetDomesticRouteResponseBorder = components['schemas']['GetDomesticRouteResponseBorder'];
 export type GetPickupPriceResponse = components['schemas']['GetPickupPriceResponse'];
 export type GetPostalCodeResponse = components['schemas']['GetPostalCodeResponse'];
 export type GetPostalCodeResponsePostalCodeType = components['schemas']['GetPostalCodeResponsePostalCodeType'];
+export type GetRoutePriceResponse = components['schemas']['GetRoutePriceResponse'];
 export type GetSimulatedPaymentResponse = components['schemas']['GetSimulatedPaymentResponse'];
+export type GetSmallParcelOrderResponse = components['schemas']['GetSmallParcelOrderResponse'];
+export type GetStampOrderResponse = components['schemas']['GetStampOrderResponse'];
+export type GetStampPricesResponse = components['schemas']['GetStampPricesResponse'];
+export type HandInOption = components['schemas']['HandInOption'];
+export type Handling = components['schemas']['Handling'];
+export type HandlingSize = components['schemas']['HandlingSize'];
+export type LargeParcelAddOns = components['schemas']['LargeParcelAddOns'];
+export type LargeParcelPrices = components['schemas']['LargeParcelPrices'];
+export type LargeParcelToPrice = components['schemas']['LargeParcelToPrice'];
 export type ListCountriesRequestRole = components['schemas']['ListCountriesRequestRole'];
 export type ListCountriesResponse = components['schemas']['ListCountriesResponse'];
 export type ListPickupDatesResponse = components['schemas']['ListPickupDatesResponse'];
@@ -737,19 +1390,42 @@ export type OrdersServiceCancelOrderBody = components['schemas']['OrdersServiceC
 export type OrderStatusCode = components['schemas']['OrderStatusCode'];
 export type Party = components['schemas']['Party'];
 export type PaymentsServiceSimulatePaymentBody = components['schemas']['PaymentsServiceSimulatePaymentBody'];
+export type PhoneNumber = components['schemas']['PhoneNumber'];
+export type PickupBooking = components['schemas']['PickupBooking'];
 export type PlaceAbroadOrderRequest = components['schemas']['PlaceAbroadOrderRequest'];
 export type PlaceAbroadOrderResponse = components['schemas']['PlaceAbroadOrderResponse'];
+export type PlaceDomesticOrderRequest = components['schemas']['PlaceDomesticOrderRequest'];
+export type PlaceDomesticOrderResponse = components['schemas']['PlaceDomesticOrderResponse'];
+export type PlaceSmallParcelOrderRequest = components['schemas']['PlaceSmallParcelOrderRequest'];
+export type PlaceSmallParcelOrderResponse = components['schemas']['PlaceSmallParcelOrderResponse'];
+export type PlaceStampOrderRequest = components['schemas']['PlaceStampOrderRequest'];
+export type PlaceStampOrderResponse = components['schemas']['PlaceStampOrderResponse'];
 export type PriceFeature = components['schemas']['PriceFeature'];
 export type PriceFeatureType = components['schemas']['PriceFeatureType'];
+export type PriceVariants = components['schemas']['PriceVariants'];
 export type ProviderCode = components['schemas']['ProviderCode'];
+export type QuoteDomesticRequest = components['schemas']['QuoteDomesticRequest'];
+export type QuoteDomesticResponse = components['schemas']['QuoteDomesticResponse'];
 export type RegionType = components['schemas']['RegionType'];
+export type RegisteredLetterPrices = components['schemas']['RegisteredLetterPrices'];
 export type SearchPersonRequest = components['schemas']['SearchPersonRequest'];
 export type SearchPersonResponse = components['schemas']['SearchPersonResponse'];
+export type SendingCode = components['schemas']['SendingCode'];
 export type SendingReasonType = components['schemas']['SendingReasonType'];
 export type SimulatePaymentRequestOutcome = components['schemas']['SimulatePaymentRequestOutcome'];
 export type SimulatePaymentResponse = components['schemas']['SimulatePaymentResponse'];
 export type SizeGroupType = components['schemas']['SizeGroupType'];
+export type SmallParcelPrices = components['schemas']['SmallParcelPrices'];
+export type SmallParcelToPrice = components['schemas']['SmallParcelToPrice'];
+export type StampPrice = components['schemas']['StampPrice'];
+export type StampSizeType = components['schemas']['StampSizeType'];
+export type StampsToPrice = components['schemas']['StampsToPrice'];
+export type StampWeightType = components['schemas']['StampWeightType'];
 export type TariffHit = components['schemas']['TariffHit'];
+export type ValidateAddressRequest = components['schemas']['ValidateAddressRequest'];
+export type ValidateAddressResponse = components['schemas']['ValidateAddressResponse'];
+export type ValidateAddressResponseState = components['schemas']['ValidateAddressResponseState'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WeightBandPrice = components['schemas']['WeightBandPrice'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

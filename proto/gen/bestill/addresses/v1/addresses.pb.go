@@ -21,6 +21,58 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
+type ValidateAddressResponse_State int32
+
+const (
+	// Never sent.
+	ValidateAddressResponse_UNSPECIFIED ValidateAddressResponse_State = 0
+	// It exists.
+	ValidateAddressResponse_VALID ValidateAddressResponse_State = 1
+	// It does not, as far as is known: choose one of the suggestions.
+	ValidateAddressResponse_UNKNOWN ValidateAddressResponse_State = 2
+)
+
+// Enum value maps for ValidateAddressResponse_State.
+var (
+	ValidateAddressResponse_State_name = map[int32]string{
+		0: "UNSPECIFIED",
+		1: "VALID",
+		2: "UNKNOWN",
+	}
+	ValidateAddressResponse_State_value = map[string]int32{
+		"UNSPECIFIED": 0,
+		"VALID":       1,
+		"UNKNOWN":     2,
+	}
+)
+
+func (x ValidateAddressResponse_State) Enum() *ValidateAddressResponse_State {
+	p := new(ValidateAddressResponse_State)
+	*p = x
+	return p
+}
+
+func (x ValidateAddressResponse_State) String() string {
+	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
+}
+
+func (ValidateAddressResponse_State) Descriptor() protoreflect.EnumDescriptor {
+	return file_bestill_addresses_v1_addresses_proto_enumTypes[0].Descriptor()
+}
+
+func (ValidateAddressResponse_State) Type() protoreflect.EnumType {
+	return &file_bestill_addresses_v1_addresses_proto_enumTypes[0]
+}
+
+func (x ValidateAddressResponse_State) Number() protoreflect.EnumNumber {
+	return protoreflect.EnumNumber(x)
+}
+
+// Deprecated: Use ValidateAddressResponse_State.Descriptor instead.
+func (ValidateAddressResponse_State) EnumDescriptor() ([]byte, []int) {
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{1, 0}
+}
+
 // What a postal code is used for (the register's category).
 type GetPostalCodeResponse_PostalCodeType int32
 
@@ -70,11 +122,11 @@ func (x GetPostalCodeResponse_PostalCodeType) String() string {
 }
 
 func (GetPostalCodeResponse_PostalCodeType) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_addresses_v1_addresses_proto_enumTypes[0].Descriptor()
+	return file_bestill_addresses_v1_addresses_proto_enumTypes[1].Descriptor()
 }
 
 func (GetPostalCodeResponse_PostalCodeType) Type() protoreflect.EnumType {
-	return &file_bestill_addresses_v1_addresses_proto_enumTypes[0]
+	return &file_bestill_addresses_v1_addresses_proto_enumTypes[1]
 }
 
 func (x GetPostalCodeResponse_PostalCodeType) Number() protoreflect.EnumNumber {
@@ -83,7 +135,7 @@ func (x GetPostalCodeResponse_PostalCodeType) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use GetPostalCodeResponse_PostalCodeType.Descriptor instead.
 func (GetPostalCodeResponse_PostalCodeType) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{1, 0}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{3, 0}
 }
 
 // What the address is.
@@ -123,11 +175,11 @@ func (x AddressHit_Type) String() string {
 }
 
 func (AddressHit_Type) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_addresses_v1_addresses_proto_enumTypes[1].Descriptor()
+	return file_bestill_addresses_v1_addresses_proto_enumTypes[2].Descriptor()
 }
 
 func (AddressHit_Type) Type() protoreflect.EnumType {
-	return &file_bestill_addresses_v1_addresses_proto_enumTypes[1]
+	return &file_bestill_addresses_v1_addresses_proto_enumTypes[2]
 }
 
 func (x AddressHit_Type) Number() protoreflect.EnumNumber {
@@ -136,7 +188,7 @@ func (x AddressHit_Type) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use AddressHit_Type.Descriptor instead.
 func (AddressHit_Type) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{4, 0}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{6, 0}
 }
 
 type ErrorReason_Code int32
@@ -171,11 +223,11 @@ func (x ErrorReason_Code) String() string {
 }
 
 func (ErrorReason_Code) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_addresses_v1_addresses_proto_enumTypes[2].Descriptor()
+	return file_bestill_addresses_v1_addresses_proto_enumTypes[3].Descriptor()
 }
 
 func (ErrorReason_Code) Type() protoreflect.EnumType {
-	return &file_bestill_addresses_v1_addresses_proto_enumTypes[2]
+	return &file_bestill_addresses_v1_addresses_proto_enumTypes[3]
 }
 
 func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
@@ -184,7 +236,135 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{7, 0}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{9, 0}
+}
+
+// What to look for.
+type ValidateAddressRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Street with number, 1 to 50 characters.
+	Street string `protobuf:"bytes,1,opt,name=street,proto3" json:"street,omitempty"`
+	// Four digits.
+	PostalCode string `protobuf:"bytes,2,opt,name=postal_code,json=postalCode,proto3" json:"postal_code,omitempty"`
+	// Optional.
+	City          string `protobuf:"bytes,3,opt,name=city,proto3" json:"city,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ValidateAddressRequest) Reset() {
+	*x = ValidateAddressRequest{}
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[0]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ValidateAddressRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ValidateAddressRequest) ProtoMessage() {}
+
+func (x *ValidateAddressRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[0]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ValidateAddressRequest.ProtoReflect.Descriptor instead.
+func (*ValidateAddressRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{0}
+}
+
+func (x *ValidateAddressRequest) GetStreet() string {
+	if x != nil {
+		return x.Street
+	}
+	return ""
+}
+
+func (x *ValidateAddressRequest) GetPostalCode() string {
+	if x != nil {
+		return x.PostalCode
+	}
+	return ""
+}
+
+func (x *ValidateAddressRequest) GetCity() string {
+	if x != nil {
+		return x.City
+	}
+	return ""
+}
+
+// What was found (spec §4, "Address states").
+type ValidateAddressResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// See State.
+	State ValidateAddressResponse_State `protobuf:"varint,1,opt,name=state,proto3,enum=bestill.addresses.v1.ValidateAddressResponse_State" json:"state,omitempty"`
+	// Names the address in later calls; empty unless VALID.
+	LocationId string `protobuf:"bytes,2,opt,name=location_id,json=locationId,proto3" json:"location_id,omitempty"`
+	// Addresses that may have been meant, best first, at most ten.
+	Suggestions   []*AddressHit `protobuf:"bytes,3,rep,name=suggestions,proto3" json:"suggestions,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ValidateAddressResponse) Reset() {
+	*x = ValidateAddressResponse{}
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[1]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ValidateAddressResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ValidateAddressResponse) ProtoMessage() {}
+
+func (x *ValidateAddressResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[1]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ValidateAddressResponse.ProtoReflect.Descriptor instead.
+func (*ValidateAddressResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{1}
+}
+
+func (x *ValidateAddressResponse) GetState() ValidateAddressResponse_State {
+	if x != nil {
+		return x.State
+	}
+	return ValidateAddressResponse_UNSPECIFIED
+}
+
+func (x *ValidateAddressResponse) GetLocationId() string {
+	if x != nil {
+		return x.LocationId
+	}
+	return ""
+}
+
+func (x *ValidateAddressResponse) GetSuggestions() []*AddressHit {
+	if x != nil {
+		return x.Suggestions
+	}
+	return nil
 }
 
 // Which postal code.
@@ -200,7 +380,7 @@ type GetPostalCodeRequest struct {
 
 func (x *GetPostalCodeRequest) Reset() {
 	*x = GetPostalCodeRequest{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[0]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[2]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -212,7 +392,7 @@ func (x *GetPostalCodeRequest) String() string {
 func (*GetPostalCodeRequest) ProtoMessage() {}
 
 func (x *GetPostalCodeRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[0]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[2]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -225,7 +405,7 @@ func (x *GetPostalCodeRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetPostalCodeRequest.ProtoReflect.Descriptor instead.
 func (*GetPostalCodeRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{0}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{2}
 }
 
 func (x *GetPostalCodeRequest) GetCountry() string {
@@ -259,7 +439,7 @@ type GetPostalCodeResponse struct {
 
 func (x *GetPostalCodeResponse) Reset() {
 	*x = GetPostalCodeResponse{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[1]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -271,7 +451,7 @@ func (x *GetPostalCodeResponse) String() string {
 func (*GetPostalCodeResponse) ProtoMessage() {}
 
 func (x *GetPostalCodeResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[1]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -284,7 +464,7 @@ func (x *GetPostalCodeResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetPostalCodeResponse.ProtoReflect.Descriptor instead.
 func (*GetPostalCodeResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{1}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{3}
 }
 
 func (x *GetPostalCodeResponse) GetCity() string {
@@ -326,7 +506,7 @@ type FindAddressesRequest struct {
 
 func (x *FindAddressesRequest) Reset() {
 	*x = FindAddressesRequest{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[2]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -338,7 +518,7 @@ func (x *FindAddressesRequest) String() string {
 func (*FindAddressesRequest) ProtoMessage() {}
 
 func (x *FindAddressesRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[2]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -351,7 +531,7 @@ func (x *FindAddressesRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use FindAddressesRequest.ProtoReflect.Descriptor instead.
 func (*FindAddressesRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{2}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{4}
 }
 
 func (x *FindAddressesRequest) GetAddress() string {
@@ -372,7 +552,7 @@ type FindAddressesResponse struct {
 
 func (x *FindAddressesResponse) Reset() {
 	*x = FindAddressesResponse{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[3]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -384,7 +564,7 @@ func (x *FindAddressesResponse) String() string {
 func (*FindAddressesResponse) ProtoMessage() {}
 
 func (x *FindAddressesResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[3]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -397,7 +577,7 @@ func (x *FindAddressesResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use FindAddressesResponse.ProtoReflect.Descriptor instead.
 func (*FindAddressesResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{3}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{5}
 }
 
 func (x *FindAddressesResponse) GetAddresses() []*AddressHit {
@@ -428,7 +608,7 @@ type AddressHit struct {
 
 func (x *AddressHit) Reset() {
 	*x = AddressHit{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[4]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -440,7 +620,7 @@ func (x *AddressHit) String() string {
 func (*AddressHit) ProtoMessage() {}
 
 func (x *AddressHit) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[4]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -453,7 +633,7 @@ func (x *AddressHit) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use AddressHit.ProtoReflect.Descriptor instead.
 func (*AddressHit) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{4}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *AddressHit) GetStreet() string {
@@ -509,7 +689,7 @@ type SearchPersonRequest struct {
 
 func (x *SearchPersonRequest) Reset() {
 	*x = SearchPersonRequest{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[5]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -521,7 +701,7 @@ func (x *SearchPersonRequest) String() string {
 func (*SearchPersonRequest) ProtoMessage() {}
 
 func (x *SearchPersonRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[5]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -534,7 +714,7 @@ func (x *SearchPersonRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SearchPersonRequest.ProtoReflect.Descriptor instead.
 func (*SearchPersonRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{5}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *SearchPersonRequest) GetPhoneNumber() string {
@@ -561,7 +741,7 @@ type SearchPersonResponse struct {
 
 func (x *SearchPersonResponse) Reset() {
 	*x = SearchPersonResponse{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[6]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -573,7 +753,7 @@ func (x *SearchPersonResponse) String() string {
 func (*SearchPersonResponse) ProtoMessage() {}
 
 func (x *SearchPersonResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[6]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -586,7 +766,7 @@ func (x *SearchPersonResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SearchPersonResponse.ProtoReflect.Descriptor instead.
 func (*SearchPersonResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{6}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *SearchPersonResponse) GetName() string {
@@ -626,7 +806,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[7]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -638,7 +818,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[7]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -651,14 +831,28 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{7}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{9}
 }
 
 var File_bestill_addresses_v1_addresses_proto protoreflect.FileDescriptor
 
 const file_bestill_addresses_v1_addresses_proto_rawDesc = "" +
 	"\n" +
-	"$bestill/addresses/v1/addresses.proto\x12\x14bestill.addresses.v1\"B\n" +
+	"$bestill/addresses/v1/addresses.proto\x12\x14bestill.addresses.v1\"e\n" +
+	"\x16ValidateAddressRequest\x12\x16\n" +
+	"\x06street\x18\x01 \x01(\tR\x06street\x12\x1f\n" +
+	"\vpostal_code\x18\x02 \x01(\tR\n" +
+	"postalCode\x12\x12\n" +
+	"\x04city\x18\x03 \x01(\tR\x04city\"\xfb\x01\n" +
+	"\x17ValidateAddressResponse\x12I\n" +
+	"\x05state\x18\x01 \x01(\x0e23.bestill.addresses.v1.ValidateAddressResponse.StateR\x05state\x12\x1f\n" +
+	"\vlocation_id\x18\x02 \x01(\tR\n" +
+	"locationId\x12B\n" +
+	"\vsuggestions\x18\x03 \x03(\v2 .bestill.addresses.v1.AddressHitR\vsuggestions\"0\n" +
+	"\x05State\x12\x0f\n" +
+	"\vUNSPECIFIED\x10\x00\x12\t\n" +
+	"\x05VALID\x10\x01\x12\v\n" +
+	"\aUNKNOWN\x10\x02\"B\n" +
 	"\x14GetPostalCodeRequest\x12\x18\n" +
 	"\acountry\x18\x01 \x01(\tR\acountry\x12\x10\n" +
 	"\x03pnr\x18\x02 \x01(\tR\x03pnr\"\xc1\x02\n" +
@@ -705,11 +899,12 @@ const file_bestill_addresses_v1_addresses_proto_rawDesc = "" +
 	"\vErrorReason\"-\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x14\n" +
-	"\x10PERSON_NOT_FOUND\x10\x012\xcd\x02\n" +
+	"\x10PERSON_NOT_FOUND\x10\x012\xbd\x03\n" +
 	"\x10AddressesService\x12h\n" +
 	"\rGetPostalCode\x12*.bestill.addresses.v1.GetPostalCodeRequest\x1a+.bestill.addresses.v1.GetPostalCodeResponse\x12h\n" +
 	"\rFindAddresses\x12*.bestill.addresses.v1.FindAddressesRequest\x1a+.bestill.addresses.v1.FindAddressesResponse\x12e\n" +
-	"\fSearchPerson\x12).bestill.addresses.v1.SearchPersonRequest\x1a*.bestill.addresses.v1.SearchPersonResponseB\xd8\x01\n" +
+	"\fSearchPerson\x12).bestill.addresses.v1.SearchPersonRequest\x1a*.bestill.addresses.v1.SearchPersonResponse\x12n\n" +
+	"\x0fValidateAddress\x12,.bestill.addresses.v1.ValidateAddressRequest\x1a-.bestill.addresses.v1.ValidateAddressResponseB\xd8\x01\n" +
 	"\x18com.bestill.addresses.v1B\x0eAddressesProtoP\x01Z:bestill.example/proto/gen/bestill/addresses/v1;addressesv1\xa2\x02\x03BAX\xaa\x02\x14Bestill.Addresses.V1\xca\x02\x14Bestill\\Addresses\\V1\xe2\x02 Bestill\\Addresses\\V1\\GPBMetadata\xea\x02\x16Bestill::Addresses::V1b\x06proto3"
 
 var (
@@ -724,36 +919,43 @@ func file_bestill_addresses_v1_addresses_proto_rawDescGZIP() []byte {
 	return file_bestill_addresses_v1_addresses_proto_rawDescData
 }
 
-var file_bestill_addresses_v1_addresses_proto_enumTypes = make([]protoimpl.EnumInfo, 3)
-var file_bestill_addresses_v1_addresses_proto_msgTypes = make([]protoimpl.MessageInfo, 8)
+var file_bestill_addresses_v1_addresses_proto_enumTypes = make([]protoimpl.EnumInfo, 4)
+var file_bestill_addresses_v1_addresses_proto_msgTypes = make([]protoimpl.MessageInfo, 10)
 var file_bestill_addresses_v1_addresses_proto_goTypes = []any{
-	(GetPostalCodeResponse_PostalCodeType)(0), // 0: bestill.addresses.v1.GetPostalCodeResponse.PostalCodeType
-	(AddressHit_Type)(0),                      // 1: bestill.addresses.v1.AddressHit.Type
-	(ErrorReason_Code)(0),                     // 2: bestill.addresses.v1.ErrorReason.Code
-	(*GetPostalCodeRequest)(nil),              // 3: bestill.addresses.v1.GetPostalCodeRequest
-	(*GetPostalCodeResponse)(nil),             // 4: bestill.addresses.v1.GetPostalCodeResponse
-	(*FindAddressesRequest)(nil),              // 5: bestill.addresses.v1.FindAddressesRequest
-	(*FindAddressesResponse)(nil),             // 6: bestill.addresses.v1.FindAddressesResponse
-	(*AddressHit)(nil),                        // 7: bestill.addresses.v1.AddressHit
-	(*SearchPersonRequest)(nil),               // 8: bestill.addresses.v1.SearchPersonRequest
-	(*SearchPersonResponse)(nil),              // 9: bestill.addresses.v1.SearchPersonResponse
-	(*ErrorReason)(nil),                       // 10: bestill.addresses.v1.ErrorReason
+	(ValidateAddressResponse_State)(0),        // 0: bestill.addresses.v1.ValidateAddressResponse.State
+	(GetPostalCodeResponse_PostalCodeType)(0), // 1: bestill.addresses.v1.GetPostalCodeResponse.PostalCodeType
+	(AddressHit_Type)(0),                      // 2: bestill.addresses.v1.AddressHit.Type
+	(ErrorReason_Code)(0),                     // 3: bestill.addresses.v1.ErrorReason.Code
+	(*ValidateAddressRequest)(nil),            // 4: bestill.addresses.v1.ValidateAddressRequest
+	(*ValidateAddressResponse)(nil),           // 5: bestill.addresses.v1.ValidateAddressResponse
+	(*GetPostalCodeRequest)(nil),              // 6: bestill.addresses.v1.GetPostalCodeRequest
+	(*GetPostalCodeResponse)(nil),             // 7: bestill.addresses.v1.GetPostalCodeResponse
+	(*FindAddressesRequest)(nil),              // 8: bestill.addresses.v1.FindAddressesRequest
+	(*FindAddressesResponse)(nil),             // 9: bestill.addresses.v1.FindAddressesResponse
+	(*AddressHit)(nil),                        // 10: bestill.addresses.v1.AddressHit
+	(*SearchPersonRequest)(nil),               // 11: bestill.addresses.v1.SearchPersonRequest
+	(*SearchPersonResponse)(nil),              // 12: bestill.addresses.v1.SearchPersonResponse
+	(*ErrorReason)(nil),                       // 13: bestill.addresses.v1.ErrorReason
 }
 var file_bestill_addresses_v1_addresses_proto_depIdxs = []int32{
-	0, // 0: bestill.addresses.v1.GetPostalCodeResponse.postal_code_type:type_name -> bestill.addresses.v1.GetPostalCodeResponse.PostalCodeType
-	7, // 1: bestill.addresses.v1.FindAddressesResponse.addresses:type_name -> bestill.addresses.v1.AddressHit
-	1, // 2: bestill.addresses.v1.AddressHit.type:type_name -> bestill.addresses.v1.AddressHit.Type
-	3, // 3: bestill.addresses.v1.AddressesService.GetPostalCode:input_type -> bestill.addresses.v1.GetPostalCodeRequest
-	5, // 4: bestill.addresses.v1.AddressesService.FindAddresses:input_type -> bestill.addresses.v1.FindAddressesRequest
-	8, // 5: bestill.addresses.v1.AddressesService.SearchPerson:input_type -> bestill.addresses.v1.SearchPersonRequest
-	4, // 6: bestill.addresses.v1.AddressesService.GetPostalCode:output_type -> bestill.addresses.v1.GetPostalCodeResponse
-	6, // 7: bestill.addresses.v1.AddressesService.FindAddresses:output_type -> bestill.addresses.v1.FindAddressesResponse
-	9, // 8: bestill.addresses.v1.AddressesService.SearchPerson:output_type -> bestill.addresses.v1.SearchPersonResponse
-	6, // [6:9] is the sub-list for method output_type
-	3, // [3:6] is the sub-list for method input_type
-	3, // [3:3] is the sub-list for extension type_name
-	3, // [3:3] is the sub-list for extension extendee
-	0, // [0:3] is the sub-list for field type_name
+	0,  // 0: bestill.addresses.v1.ValidateAddressResponse.state:type_name -> bestill.addresses.v1.ValidateAddressResponse.State
+	10, // 1: bestill.addresses.v1.ValidateAddressResponse.suggestions:type_name -> bestill.addresses.v1.AddressHit
+	1,  // 2: bestill.addresses.v1.GetPostalCodeResponse.postal_code_type:type_name -> bestill.addresses.v1.GetPostalCodeResponse.PostalCodeType
+	10, // 3: bestill.addresses.v1.FindAddressesResponse.addresses:type_name -> bestill.addresses.v1.AddressHit
+	2,  // 4: bestill.addresses.v1.AddressHit.type:type_name -> bestill.addresses.v1.AddressHit.Type
+	6,  // 5: bestill.addresses.v1.AddressesService.GetPostalCode:input_type -> bestill.addresses.v1.GetPostalCodeRequest
+	8,  // 6: bestill.addresses.v1.AddressesService.FindAddresses:input_type -> bestill.addresses.v1.FindAddressesRequest
+	11, // 7: bestill.addresses.v1.AddressesService.SearchPerson:input_type -> bestill.addresses.v1.SearchPersonRequest
+	4,  // 8: bestill.addresses.v1.AddressesService.ValidateAddress:input_type -> bestill.addresses.v1.ValidateAddressRequest
+	7,  // 9: bestill.addresses.v1.AddressesService.GetPostalCode:output_type -> bestill.addresses.v1.GetPostalCodeResponse
+	9,  // 10: bestill.addresses.v1.AddressesService.FindAddresses:output_type -> bestill.addresses.v1.FindAddressesResponse
+	12, // 11: bestill.addresses.v1.AddressesService.SearchPerson:output_type -> bestill.addresses.v1.SearchPersonResponse
+	5,  // 12: bestill.addresses.v1.AddressesService.ValidateAddress:output_type -> bestill.addresses.v1.ValidateAddressResponse
+	9,  // [9:13] is the sub-list for method output_type
+	5,  // [5:9] is the sub-list for method input_type
+	5,  // [5:5] is the sub-list for extension type_name
+	5,  // [5:5] is the sub-list for extension extendee
+	0,  // [0:5] is the sub-list for field type_name
 }
 
 func init() { file_bestill_addresses_v1_addresses_proto_init() }
@@ -766,8 +968,8 @@ func file_bestill_addresses_v1_addresses_proto_init() {
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_addresses_v1_addresses_proto_rawDesc), len(file_bestill_addresses_v1_addresses_proto_rawDesc)),
-			NumEnums:      3,
-			NumMessages:   8,
+			NumEnums:      4,
+			NumMessages:   10,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

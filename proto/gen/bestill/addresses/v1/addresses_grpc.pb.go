@@ -19,9 +19,10 @@ import (
 const _ = grpc.SupportPackageIsVersion9
 
 const (
-	AddressesService_GetPostalCode_FullMethodName = "/bestill.addresses.v1.AddressesService/GetPostalCode"
-	AddressesService_FindAddresses_FullMethodName = "/bestill.addresses.v1.AddressesService/FindAddresses"
-	AddressesService_SearchPerson_FullMethodName  = "/bestill.addresses.v1.AddressesService/SearchPerson"
+	AddressesService_GetPostalCode_FullMethodName   = "/bestill.addresses.v1.AddressesService/GetPostalCode"
+	AddressesService_FindAddresses_FullMethodName   = "/bestill.addresses.v1.AddressesService/FindAddresses"
+	AddressesService_SearchPerson_FullMethodName    = "/bestill.addresses.v1.AddressesService/SearchPerson"
+	AddressesService_ValidateAddress_FullMethodName = "/bestill.addresses.v1.AddressesService/ValidateAddress"
 )
 
 // AddressesServiceClient is the client API for AddressesService service.
@@ -45,6 +46,10 @@ type AddressesServiceClient interface {
 	// Errors: REQUEST_INVALID for a number that is not a Norwegian one; PERSON_NOT_FOUND;
 	// NEIGHBOUR_UNAVAILABLE when the directory does not answer in time.
 	SearchPerson(ctx context.Context, in *SearchPersonRequest, opts ...grpc.CallOption) (*SearchPersonResponse, error)
+	// Whether an address exists, and what else may have been meant.
+	//
+	// Errors: REQUEST_INVALID; NEIGHBOUR_UNAVAILABLE when the source does not answer in time.
+	ValidateAddress(ctx context.Context, in *ValidateAddressRequest, opts ...grpc.CallOption) (*ValidateAddressResponse, error)
 }
 
 type addressesServiceClient struct {
@@ -85,6 +90,16 @@ func (c *addressesServiceClient) SearchPerson(ctx context.Context, in *SearchPer
 	return out, nil
 }
 
+func (c *addressesServiceClient) ValidateAddress(ctx context.Context, in *ValidateAddressRequest, opts ...grpc.CallOption) (*ValidateAddressResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(ValidateAddressResponse)
+	err := c.cc.Invoke(ctx, AddressesService_ValidateAddress_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 // AddressesServiceServer is the server API for AddressesService service.
 // All implementations must embed UnimplementedAddressesServiceServer
 // for forward compatibility.
@@ -106,6 +121,10 @@ type AddressesServiceServer interface {
 	// Errors: REQUEST_INVALID for a number that is not a Norwegian one; PERSON_NOT_FOUND;
 	// NEIGHBOUR_UNAVAILABLE when the directory does not answer in time.
 	SearchPerson(context.Context, *SearchPersonRequest) (*SearchPersonResponse, error)
+	// Whether an address exists, and what else may have been meant.
+	//
+	// Errors: REQUEST_INVALID; NEIGHBOUR_UNAVAILABLE when the source does not answer in time.
+	ValidateAddress(context.Context, *ValidateAddressRequest) (*ValidateAddressResponse, error)
 	mustEmbedUnimplementedAddressesServiceServer()
 }
 
@@ -124,6 +143,9 @@ func (UnimplementedAddressesServiceServer) FindAddresses(context.Context, *FindA
 }
 func (UnimplementedAddressesServiceServer) SearchPerson(context.Context, *SearchPersonRequest) (*SearchPersonResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method SearchPerson not implemented")
+}
+func (UnimplementedAddressesServiceServer) ValidateAddress(context.Context, *ValidateAddressRequest) (*ValidateAddressResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method ValidateAddress not implemented")
 }
 func (UnimplementedAddressesServiceServer) mustEmbedUnimplementedAddressesServiceServer() {}
 func (UnimplementedAddressesServiceServer) testEmbeddedByValue()                          {}
@@ -200,6 +222,24 @@ func _AddressesService_SearchPerson_Handler(srv interface{}, ctx context.Context
 	return interceptor(ctx, in, info, handler)
 }
 
+func _AddressesService_ValidateAddress_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(ValidateAddressRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(AddressesServiceServer).ValidateAddress(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: AddressesService_ValidateAddress_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(AddressesServiceServer).ValidateAddress(ctx, req.(*ValidateAddressRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 // AddressesService_ServiceDesc is the grpc.ServiceDesc for AddressesService service.
 // It's only intended for direct use with grpc.RegisterService,
 // and not to be introspected or modified (even as a copy)
@@ -218,6 +258,10 @@ var AddressesService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "SearchPerson",
 			Handler:    _AddressesService_SearchPerson_Handler,
+		},
+		{
+			MethodName: "ValidateAddress",
+			Handler:    _AddressesService_ValidateAddress_Handler,
 		},
 	},
 	Streams:  []grpc.StreamDesc{},

@@ -22,6 +22,59 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
+// Why a declaration is needed.
+type GetDomesticRouteResponse_Border int32
+
+const (
+	// None is: the parcel stays inside.
+	GetDomesticRouteResponse_UNSPECIFIED GetDomesticRouteResponse_Border = 0
+	// To or from Svalbard, which is abroad for customs.
+	GetDomesticRouteResponse_SVALBARD GetDomesticRouteResponse_Border = 1
+	// Carried through Sweden or Finland.
+	GetDomesticRouteResponse_TRANSIT GetDomesticRouteResponse_Border = 2
+)
+
+// Enum value maps for GetDomesticRouteResponse_Border.
+var (
+	GetDomesticRouteResponse_Border_name = map[int32]string{
+		0: "UNSPECIFIED",
+		1: "SVALBARD",
+		2: "TRANSIT",
+	}
+	GetDomesticRouteResponse_Border_value = map[string]int32{
+		"UNSPECIFIED": 0,
+		"SVALBARD":    1,
+		"TRANSIT":     2,
+	}
+)
+
+func (x GetDomesticRouteResponse_Border) Enum() *GetDomesticRouteResponse_Border {
+	p := new(GetDomesticRouteResponse_Border)
+	*p = x
+	return p
+}
+
+func (x GetDomesticRouteResponse_Border) String() string {
+	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
+}
+
+func (GetDomesticRouteResponse_Border) Descriptor() protoreflect.EnumDescriptor {
+	return file_bestill_customs_v1_customs_proto_enumTypes[0].Descriptor()
+}
+
+func (GetDomesticRouteResponse_Border) Type() protoreflect.EnumType {
+	return &file_bestill_customs_v1_customs_proto_enumTypes[0]
+}
+
+func (x GetDomesticRouteResponse_Border) Number() protoreflect.EnumNumber {
+	return protoreflect.EnumNumber(x)
+}
+
+// Deprecated: Use GetDomesticRouteResponse_Border.Descriptor instead.
+func (GetDomesticRouteResponse_Border) EnumDescriptor() ([]byte, []int) {
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{1, 0}
+}
+
 // What the list is for.
 type ListCountriesRequest_Role int32
 
@@ -59,11 +112,11 @@ func (x ListCountriesRequest_Role) String() string {
 }
 
 func (ListCountriesRequest_Role) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_customs_v1_customs_proto_enumTypes[0].Descriptor()
+	return file_bestill_customs_v1_customs_proto_enumTypes[1].Descriptor()
 }
 
 func (ListCountriesRequest_Role) Type() protoreflect.EnumType {
-	return &file_bestill_customs_v1_customs_proto_enumTypes[0]
+	return &file_bestill_customs_v1_customs_proto_enumTypes[1]
 }
 
 func (x ListCountriesRequest_Role) Number() protoreflect.EnumNumber {
@@ -72,7 +125,7 @@ func (x ListCountriesRequest_Role) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ListCountriesRequest_Role.Descriptor instead.
 func (ListCountriesRequest_Role) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{0, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{4, 0}
 }
 
 // What it says.
@@ -124,11 +177,11 @@ func (x CountryNotice_Code) String() string {
 }
 
 func (CountryNotice_Code) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_customs_v1_customs_proto_enumTypes[1].Descriptor()
+	return file_bestill_customs_v1_customs_proto_enumTypes[2].Descriptor()
 }
 
 func (CountryNotice_Code) Type() protoreflect.EnumType {
-	return &file_bestill_customs_v1_customs_proto_enumTypes[1]
+	return &file_bestill_customs_v1_customs_proto_enumTypes[2]
 }
 
 func (x CountryNotice_Code) Number() protoreflect.EnumNumber {
@@ -137,7 +190,7 @@ func (x CountryNotice_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use CountryNotice_Code.Descriptor instead.
 func (CountryNotice_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{4, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{8, 0}
 }
 
 // What a fee is for (spec §3).
@@ -181,11 +234,11 @@ func (x DutyFee_Type) String() string {
 }
 
 func (DutyFee_Type) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_customs_v1_customs_proto_enumTypes[2].Descriptor()
+	return file_bestill_customs_v1_customs_proto_enumTypes[3].Descriptor()
 }
 
 func (DutyFee_Type) Type() protoreflect.EnumType {
-	return &file_bestill_customs_v1_customs_proto_enumTypes[2]
+	return &file_bestill_customs_v1_customs_proto_enumTypes[3]
 }
 
 func (x DutyFee_Type) Number() protoreflect.EnumNumber {
@@ -194,7 +247,7 @@ func (x DutyFee_Type) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use DutyFee_Type.Descriptor instead.
 func (DutyFee_Type) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{12, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{16, 0}
 }
 
 type ErrorReason_Code int32
@@ -249,11 +302,11 @@ func (x ErrorReason_Code) String() string {
 }
 
 func (ErrorReason_Code) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_customs_v1_customs_proto_enumTypes[3].Descriptor()
+	return file_bestill_customs_v1_customs_proto_enumTypes[4].Descriptor()
 }
 
 func (ErrorReason_Code) Type() protoreflect.EnumType {
-	return &file_bestill_customs_v1_customs_proto_enumTypes[3]
+	return &file_bestill_customs_v1_customs_proto_enumTypes[4]
 }
 
 func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
@@ -262,7 +315,245 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{15, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{19, 0}
+}
+
+// From where to where.
+type GetDomesticRouteRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Sender's four-digit postal code.
+	FromPostalCode string `protobuf:"bytes,1,opt,name=from_postal_code,json=fromPostalCode,proto3" json:"from_postal_code,omitempty"`
+	// Recipient's four-digit postal code.
+	ToPostalCode  string `protobuf:"bytes,2,opt,name=to_postal_code,json=toPostalCode,proto3" json:"to_postal_code,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *GetDomesticRouteRequest) Reset() {
+	*x = GetDomesticRouteRequest{}
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[0]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *GetDomesticRouteRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*GetDomesticRouteRequest) ProtoMessage() {}
+
+func (x *GetDomesticRouteRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[0]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use GetDomesticRouteRequest.ProtoReflect.Descriptor instead.
+func (*GetDomesticRouteRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{0}
+}
+
+func (x *GetDomesticRouteRequest) GetFromPostalCode() string {
+	if x != nil {
+		return x.FromPostalCode
+	}
+	return ""
+}
+
+func (x *GetDomesticRouteRequest) GetToPostalCode() string {
+	if x != nil {
+		return x.ToPostalCode
+	}
+	return ""
+}
+
+// What lies between.
+type GetDomesticRouteResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Whether goods must be declared.
+	CustomsRequired bool `protobuf:"varint,1,opt,name=customs_required,json=customsRequired,proto3" json:"customs_required,omitempty"`
+	// Why.
+	Border        GetDomesticRouteResponse_Border `protobuf:"varint,2,opt,name=border,proto3,enum=bestill.customs.v1.GetDomesticRouteResponse_Border" json:"border,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *GetDomesticRouteResponse) Reset() {
+	*x = GetDomesticRouteResponse{}
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[1]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *GetDomesticRouteResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*GetDomesticRouteResponse) ProtoMessage() {}
+
+func (x *GetDomesticRouteResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[1]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use GetDomesticRouteResponse.ProtoReflect.Descriptor instead.
+func (*GetDomesticRouteResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{1}
+}
+
+func (x *GetDomesticRouteResponse) GetCustomsRequired() bool {
+	if x != nil {
+		return x.CustomsRequired
+	}
+	return false
+}
+
+func (x *GetDomesticRouteResponse) GetBorder() GetDomesticRouteResponse_Border {
+	if x != nil {
+		return x.Border
+	}
+	return GetDomesticRouteResponse_UNSPECIFIED
+}
+
+// The declaration of a parcel inside Norway.
+type CheckDomesticDeclarationRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// From where to where.
+	Route *GetDomesticRouteRequest `protobuf:"bytes,1,opt,name=route,proto3" json:"route,omitempty"`
+	// What the parcel may weigh, in grams.
+	MaxWeightInGrams int32 `protobuf:"varint,2,opt,name=max_weight_in_grams,json=maxWeightInGrams,proto3" json:"max_weight_in_grams,omitempty"`
+	// Why it is sent; absent without a declaration.
+	Reason v1.SendingReason_Type `protobuf:"varint,3,opt,name=reason,proto3,enum=bestill.type.v1.SendingReason_Type" json:"reason,omitempty"`
+	// What is in it.
+	Items         []*v1.CustomsItem `protobuf:"bytes,4,rep,name=items,proto3" json:"items,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *CheckDomesticDeclarationRequest) Reset() {
+	*x = CheckDomesticDeclarationRequest{}
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[2]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CheckDomesticDeclarationRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CheckDomesticDeclarationRequest) ProtoMessage() {}
+
+func (x *CheckDomesticDeclarationRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[2]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use CheckDomesticDeclarationRequest.ProtoReflect.Descriptor instead.
+func (*CheckDomesticDeclarationRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{2}
+}
+
+func (x *CheckDomesticDeclarationRequest) GetRoute() *GetDomesticRouteRequest {
+	if x != nil {
+		return x.Route
+	}
+	return nil
+}
+
+func (x *CheckDomesticDeclarationRequest) GetMaxWeightInGrams() int32 {
+	if x != nil {
+		return x.MaxWeightInGrams
+	}
+	return 0
+}
+
+func (x *CheckDomesticDeclarationRequest) GetReason() v1.SendingReason_Type {
+	if x != nil {
+		return x.Reason
+	}
+	return v1.SendingReason_Type(0)
+}
+
+func (x *CheckDomesticDeclarationRequest) GetItems() []*v1.CustomsItem {
+	if x != nil {
+		return x.Items
+	}
+	return nil
+}
+
+// It passes.
+type CheckDomesticDeclarationResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Version of the rules that it passed.
+	RulesVersion string `protobuf:"bytes,1,opt,name=rules_version,json=rulesVersion,proto3" json:"rules_version,omitempty"`
+	// The items with their tariff numbers as digits.
+	Items         []*v1.CustomsItem `protobuf:"bytes,2,rep,name=items,proto3" json:"items,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *CheckDomesticDeclarationResponse) Reset() {
+	*x = CheckDomesticDeclarationResponse{}
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[3]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CheckDomesticDeclarationResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CheckDomesticDeclarationResponse) ProtoMessage() {}
+
+func (x *CheckDomesticDeclarationResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[3]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use CheckDomesticDeclarationResponse.ProtoReflect.Descriptor instead.
+func (*CheckDomesticDeclarationResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{3}
+}
+
+func (x *CheckDomesticDeclarationResponse) GetRulesVersion() string {
+	if x != nil {
+		return x.RulesVersion
+	}
+	return ""
+}
+
+func (x *CheckDomesticDeclarationResponse) GetItems() []*v1.CustomsItem {
+	if x != nil {
+		return x.Items
+	}
+	return nil
 }
 
 // Which countries.
@@ -280,7 +571,7 @@ type ListCountriesRequest struct {
 
 func (x *ListCountriesRequest) Reset() {
 	*x = ListCountriesRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[0]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -292,7 +583,7 @@ func (x *ListCountriesRequest) String() string {
 func (*ListCountriesRequest) ProtoMessage() {}
 
 func (x *ListCountriesRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[0]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -305,7 +596,7 @@ func (x *ListCountriesRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListCountriesRequest.ProtoReflect.Descriptor instead.
 func (*ListCountriesRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{4}
 }
 
 func (x *ListCountriesRequest) GetProduct() v1.AbroadProduct_Type {
@@ -340,7 +631,7 @@ type ListCountriesResponse struct {
 
 func (x *ListCountriesResponse) Reset() {
 	*x = ListCountriesResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[1]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -352,7 +643,7 @@ func (x *ListCountriesResponse) String() string {
 func (*ListCountriesResponse) ProtoMessage() {}
 
 func (x *ListCountriesResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[1]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -365,7 +656,7 @@ func (x *ListCountriesResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListCountriesResponse.ProtoReflect.Descriptor instead.
 func (*ListCountriesResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{1}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{5}
 }
 
 func (x *ListCountriesResponse) GetCountries() []*Country {
@@ -398,7 +689,7 @@ type Country struct {
 
 func (x *Country) Reset() {
 	*x = Country{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[2]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -410,7 +701,7 @@ func (x *Country) String() string {
 func (*Country) ProtoMessage() {}
 
 func (x *Country) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[2]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -423,7 +714,7 @@ func (x *Country) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Country.ProtoReflect.Descriptor instead.
 func (*Country) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{2}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *Country) GetValue() string {
@@ -494,7 +785,7 @@ type CountryFeature struct {
 
 func (x *CountryFeature) Reset() {
 	*x = CountryFeature{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[3]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -506,7 +797,7 @@ func (x *CountryFeature) String() string {
 func (*CountryFeature) ProtoMessage() {}
 
 func (x *CountryFeature) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[3]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -519,7 +810,7 @@ func (x *CountryFeature) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CountryFeature.ProtoReflect.Descriptor instead.
 func (*CountryFeature) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{3}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *CountryFeature) GetRegion() v1.Region_Type {
@@ -570,7 +861,7 @@ type CountryNotice struct {
 
 func (x *CountryNotice) Reset() {
 	*x = CountryNotice{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[4]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -582,7 +873,7 @@ func (x *CountryNotice) String() string {
 func (*CountryNotice) ProtoMessage() {}
 
 func (x *CountryNotice) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[4]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -595,7 +886,7 @@ func (x *CountryNotice) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CountryNotice.ProtoReflect.Descriptor instead.
 func (*CountryNotice) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{4}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *CountryNotice) GetCode() CountryNotice_Code {
@@ -627,7 +918,7 @@ type ClassifyTariffRequest struct {
 
 func (x *ClassifyTariffRequest) Reset() {
 	*x = ClassifyTariffRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[5]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -639,7 +930,7 @@ func (x *ClassifyTariffRequest) String() string {
 func (*ClassifyTariffRequest) ProtoMessage() {}
 
 func (x *ClassifyTariffRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[5]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -652,7 +943,7 @@ func (x *ClassifyTariffRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ClassifyTariffRequest.ProtoReflect.Descriptor instead.
 func (*ClassifyTariffRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{5}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *ClassifyTariffRequest) GetQuery() string {
@@ -687,7 +978,7 @@ type ClassifyTariffResponse struct {
 
 func (x *ClassifyTariffResponse) Reset() {
 	*x = ClassifyTariffResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[6]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -699,7 +990,7 @@ func (x *ClassifyTariffResponse) String() string {
 func (*ClassifyTariffResponse) ProtoMessage() {}
 
 func (x *ClassifyTariffResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[6]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -712,7 +1003,7 @@ func (x *ClassifyTariffResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ClassifyTariffResponse.ProtoReflect.Descriptor instead.
 func (*ClassifyTariffResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{6}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *ClassifyTariffResponse) GetResults() []*TariffHit {
@@ -737,7 +1028,7 @@ type TariffHit struct {
 
 func (x *TariffHit) Reset() {
 	*x = TariffHit{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[7]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -749,7 +1040,7 @@ func (x *TariffHit) String() string {
 func (*TariffHit) ProtoMessage() {}
 
 func (x *TariffHit) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[7]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -762,7 +1053,7 @@ func (x *TariffHit) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use TariffHit.ProtoReflect.Descriptor instead.
 func (*TariffHit) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{7}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *TariffHit) GetCode() string {
@@ -803,7 +1094,7 @@ type CalculateDutyRequest struct {
 
 func (x *CalculateDutyRequest) Reset() {
 	*x = CalculateDutyRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[8]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -815,7 +1106,7 @@ func (x *CalculateDutyRequest) String() string {
 func (*CalculateDutyRequest) ProtoMessage() {}
 
 func (x *CalculateDutyRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[8]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -828,7 +1119,7 @@ func (x *CalculateDutyRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CalculateDutyRequest.ProtoReflect.Descriptor instead.
 func (*CalculateDutyRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{8}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{12}
 }
 
 func (x *CalculateDutyRequest) GetDestinationCountryCode() string {
@@ -880,7 +1171,7 @@ type DeclaredItem struct {
 
 func (x *DeclaredItem) Reset() {
 	*x = DeclaredItem{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -892,7 +1183,7 @@ func (x *DeclaredItem) String() string {
 func (*DeclaredItem) ProtoMessage() {}
 
 func (x *DeclaredItem) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -905,7 +1196,7 @@ func (x *DeclaredItem) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DeclaredItem.ProtoReflect.Descriptor instead.
 func (*DeclaredItem) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{9}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *DeclaredItem) GetProductDescription() string {
@@ -972,7 +1263,7 @@ type CalculateDutyResponse struct {
 
 func (x *CalculateDutyResponse) Reset() {
 	*x = CalculateDutyResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -984,7 +1275,7 @@ func (x *CalculateDutyResponse) String() string {
 func (*CalculateDutyResponse) ProtoMessage() {}
 
 func (x *CalculateDutyResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -997,7 +1288,7 @@ func (x *CalculateDutyResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CalculateDutyResponse.ProtoReflect.Descriptor instead.
 func (*CalculateDutyResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{10}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *CalculateDutyResponse) GetDeclaredItemCosts() []*DeclaredItemCost {
@@ -1061,7 +1352,7 @@ type DeclaredItemCost struct {
 
 func (x *DeclaredItemCost) Reset() {
 	*x = DeclaredItemCost{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1073,7 +1364,7 @@ func (x *DeclaredItemCost) String() string {
 func (*DeclaredItemCost) ProtoMessage() {}
 
 func (x *DeclaredItemCost) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1086,7 +1377,7 @@ func (x *DeclaredItemCost) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DeclaredItemCost.ProtoReflect.Descriptor instead.
 func (*DeclaredItemCost) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{11}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *DeclaredItemCost) GetDescription() string {
@@ -1137,7 +1428,7 @@ type DutyFee struct {
 
 func (x *DutyFee) Reset() {
 	*x = DutyFee{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1149,7 +1440,7 @@ func (x *DutyFee) String() string {
 func (*DutyFee) ProtoMessage() {}
 
 func (x *DutyFee) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1162,7 +1453,7 @@ func (x *DutyFee) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DutyFee.ProtoReflect.Descriptor instead.
 func (*DutyFee) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{12}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *DutyFee) GetFeeType() DutyFee_Type {
@@ -1198,7 +1489,7 @@ type CheckDeclarationRequest struct {
 
 func (x *CheckDeclarationRequest) Reset() {
 	*x = CheckDeclarationRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1210,7 +1501,7 @@ func (x *CheckDeclarationRequest) String() string {
 func (*CheckDeclarationRequest) ProtoMessage() {}
 
 func (x *CheckDeclarationRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1223,7 +1514,7 @@ func (x *CheckDeclarationRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CheckDeclarationRequest.ProtoReflect.Descriptor instead.
 func (*CheckDeclarationRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{13}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *CheckDeclarationRequest) GetProduct() v1.AbroadProduct_Type {
@@ -1278,7 +1569,7 @@ type CheckDeclarationResponse struct {
 
 func (x *CheckDeclarationResponse) Reset() {
 	*x = CheckDeclarationResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1290,7 +1581,7 @@ func (x *CheckDeclarationResponse) String() string {
 func (*CheckDeclarationResponse) ProtoMessage() {}
 
 func (x *CheckDeclarationResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1303,7 +1594,7 @@ func (x *CheckDeclarationResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CheckDeclarationResponse.ProtoReflect.Descriptor instead.
 func (*CheckDeclarationResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{14}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *CheckDeclarationResponse) GetItems() []*v1.CustomsItem {
@@ -1343,7 +1634,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1355,7 +1646,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1368,14 +1659,32 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{15}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{19}
 }
 
 var File_bestill_customs_v1_customs_proto protoreflect.FileDescriptor
 
 const file_bestill_customs_v1_customs_proto_rawDesc = "" +
 	"\n" +
-	" bestill/customs/v1/customs.proto\x12\x12bestill.customs.v1\x1a\x1cbestill/type/v1/abroad.proto\"\xea\x01\n" +
+	" bestill/customs/v1/customs.proto\x12\x12bestill.customs.v1\x1a\x1cbestill/type/v1/abroad.proto\"i\n" +
+	"\x17GetDomesticRouteRequest\x12(\n" +
+	"\x10from_postal_code\x18\x01 \x01(\tR\x0efromPostalCode\x12$\n" +
+	"\x0eto_postal_code\x18\x02 \x01(\tR\ftoPostalCode\"\xc8\x01\n" +
+	"\x18GetDomesticRouteResponse\x12)\n" +
+	"\x10customs_required\x18\x01 \x01(\bR\x0fcustomsRequired\x12K\n" +
+	"\x06border\x18\x02 \x01(\x0e23.bestill.customs.v1.GetDomesticRouteResponse.BorderR\x06border\"4\n" +
+	"\x06Border\x12\x0f\n" +
+	"\vUNSPECIFIED\x10\x00\x12\f\n" +
+	"\bSVALBARD\x10\x01\x12\v\n" +
+	"\aTRANSIT\x10\x02\"\x84\x02\n" +
+	"\x1fCheckDomesticDeclarationRequest\x12A\n" +
+	"\x05route\x18\x01 \x01(\v2+.bestill.customs.v1.GetDomesticRouteRequestR\x05route\x12-\n" +
+	"\x13max_weight_in_grams\x18\x02 \x01(\x05R\x10maxWeightInGrams\x12;\n" +
+	"\x06reason\x18\x03 \x01(\x0e2#.bestill.type.v1.SendingReason.TypeR\x06reason\x122\n" +
+	"\x05items\x18\x04 \x03(\v2\x1c.bestill.type.v1.CustomsItemR\x05items\"{\n" +
+	" CheckDomesticDeclarationResponse\x12#\n" +
+	"\rrules_version\x18\x01 \x01(\tR\frulesVersion\x122\n" +
+	"\x05items\x18\x02 \x03(\v2\x1c.bestill.type.v1.CustomsItemR\x05items\"\xea\x01\n" +
 	"\x14ListCountriesRequest\x12=\n" +
 	"\aproduct\x18\x01 \x01(\x0e2#.bestill.type.v1.AbroadProduct.TypeR\aproduct\x12A\n" +
 	"\x04role\x18\x02 \x01(\x0e2-.bestill.customs.v1.ListCountriesRequest.RoleR\x04role\x12\x1a\n" +
@@ -1478,12 +1787,14 @@ const file_bestill_customs_v1_customs_proto_rawDesc = "" +
 	"\x15WEIGHT_EXCEEDS_CHOSEN\x10\x03\x12\x1d\n" +
 	"\x19EXPORT_CLEARANCE_REQUIRED\x10\x04\x12!\n" +
 	"\x1dVALUE_ABOVE_DESTINATION_LIMIT\x10\x05\x12\x16\n" +
-	"\x12DUTY_NOT_AVAILABLE\x10\x062\xb4\x03\n" +
+	"\x12DUTY_NOT_AVAILABLE\x10\x062\xab\x05\n" +
 	"\x0eCustomsService\x12d\n" +
 	"\rListCountries\x12(.bestill.customs.v1.ListCountriesRequest\x1a).bestill.customs.v1.ListCountriesResponse\x12g\n" +
 	"\x0eClassifyTariff\x12).bestill.customs.v1.ClassifyTariffRequest\x1a*.bestill.customs.v1.ClassifyTariffResponse\x12d\n" +
 	"\rCalculateDuty\x12(.bestill.customs.v1.CalculateDutyRequest\x1a).bestill.customs.v1.CalculateDutyResponse\x12m\n" +
-	"\x10CheckDeclaration\x12+.bestill.customs.v1.CheckDeclarationRequest\x1a,.bestill.customs.v1.CheckDeclarationResponseB\xc8\x01\n" +
+	"\x10CheckDeclaration\x12+.bestill.customs.v1.CheckDeclarationRequest\x1a,.bestill.customs.v1.CheckDeclarationResponse\x12m\n" +
+	"\x10GetDomesticRoute\x12+.bestill.customs.v1.GetDomesticRouteRequest\x1a,.bestill.customs.v1.GetDomesticRouteResponse\x12\x85\x01\n" +
+	"\x18CheckDomesticDeclaration\x123.bestill.customs.v1.CheckDomesticDeclarationRequest\x1a4.bestill.customs.v1.CheckDomesticDeclarationResponseB\xc8\x01\n" +
 	"\x16com.bestill.customs.v1B\fCustomsProtoP\x01Z6bestill.example/proto/gen/bestill/customs/v1;customsv1\xa2\x02\x03BCX\xaa\x02\x12Bestill.Customs.V1\xca\x02\x12Bestill\\Customs\\V1\xe2\x02\x1eBestill\\Customs\\V1\\GPBMetadata\xea\x02\x14Bestill::Customs::V1b\x06proto3"
 
 var (
@@ -1498,65 +1809,79 @@ func file_bestill_customs_v1_customs_proto_rawDescGZIP() []byte {
 	return file_bestill_customs_v1_customs_proto_rawDescData
 }
 
-var file_bestill_customs_v1_customs_proto_enumTypes = make([]protoimpl.EnumInfo, 4)
-var file_bestill_customs_v1_customs_proto_msgTypes = make([]protoimpl.MessageInfo, 16)
+var file_bestill_customs_v1_customs_proto_enumTypes = make([]protoimpl.EnumInfo, 5)
+var file_bestill_customs_v1_customs_proto_msgTypes = make([]protoimpl.MessageInfo, 20)
 var file_bestill_customs_v1_customs_proto_goTypes = []any{
-	(ListCountriesRequest_Role)(0),   // 0: bestill.customs.v1.ListCountriesRequest.Role
-	(CountryNotice_Code)(0),          // 1: bestill.customs.v1.CountryNotice.Code
-	(DutyFee_Type)(0),                // 2: bestill.customs.v1.DutyFee.Type
-	(ErrorReason_Code)(0),            // 3: bestill.customs.v1.ErrorReason.Code
-	(*ListCountriesRequest)(nil),     // 4: bestill.customs.v1.ListCountriesRequest
-	(*ListCountriesResponse)(nil),    // 5: bestill.customs.v1.ListCountriesResponse
-	(*Country)(nil),                  // 6: bestill.customs.v1.Country
-	(*CountryFeature)(nil),           // 7: bestill.customs.v1.CountryFeature
-	(*CountryNotice)(nil),            // 8: bestill.customs.v1.CountryNotice
-	(*ClassifyTariffRequest)(nil),    // 9: bestill.customs.v1.ClassifyTariffRequest
-	(*ClassifyTariffResponse)(nil),   // 10: bestill.customs.v1.ClassifyTariffResponse
-	(*TariffHit)(nil),                // 11: bestill.customs.v1.TariffHit
-	(*CalculateDutyRequest)(nil),     // 12: bestill.customs.v1.CalculateDutyRequest
-	(*DeclaredItem)(nil),             // 13: bestill.customs.v1.DeclaredItem
-	(*CalculateDutyResponse)(nil),    // 14: bestill.customs.v1.CalculateDutyResponse
-	(*DeclaredItemCost)(nil),         // 15: bestill.customs.v1.DeclaredItemCost
-	(*DutyFee)(nil),                  // 16: bestill.customs.v1.DutyFee
-	(*CheckDeclarationRequest)(nil),  // 17: bestill.customs.v1.CheckDeclarationRequest
-	(*CheckDeclarationResponse)(nil), // 18: bestill.customs.v1.CheckDeclarationResponse
-	(*ErrorReason)(nil),              // 19: bestill.customs.v1.ErrorReason
-	(v1.AbroadProduct_Type)(0),       // 20: bestill.type.v1.AbroadProduct.Type
-	(v1.Region_Type)(0),              // 21: bestill.type.v1.Region.Type
-	(v1.SendingReason_Type)(0),       // 22: bestill.type.v1.SendingReason.Type
-	(*v1.CustomsItem)(nil),           // 23: bestill.type.v1.CustomsItem
+	(GetDomesticRouteResponse_Border)(0),     // 0: bestill.customs.v1.GetDomesticRouteResponse.Border
+	(ListCountriesRequest_Role)(0),           // 1: bestill.customs.v1.ListCountriesRequest.Role
+	(CountryNotice_Code)(0),                  // 2: bestill.customs.v1.CountryNotice.Code
+	(DutyFee_Type)(0),                        // 3: bestill.customs.v1.DutyFee.Type
+	(ErrorReason_Code)(0),                    // 4: bestill.customs.v1.ErrorReason.Code
+	(*GetDomesticRouteRequest)(nil),          // 5: bestill.customs.v1.GetDomesticRouteRequest
+	(*GetDomesticRouteResponse)(nil),         // 6: bestill.customs.v1.GetDomesticRouteResponse
+	(*CheckDomesticDeclarationRequest)(nil),  // 7: bestill.customs.v1.CheckDomesticDeclarationRequest
+	(*CheckDomesticDeclarationResponse)(nil), // 8: bestill.customs.v1.CheckDomesticDeclarationResponse
+	(*ListCountriesRequest)(nil),             // 9: bestill.customs.v1.ListCountriesRequest
+	(*ListCountriesResponse)(nil),            // 10: bestill.customs.v1.ListCountriesResponse
+	(*Country)(nil),                          // 11: bestill.customs.v1.Country
+	(*CountryFeature)(nil),                   // 12: bestill.customs.v1.CountryFeature
+	(*CountryNotice)(nil),                    // 13: bestill.customs.v1.CountryNotice
+	(*ClassifyTariffRequest)(nil),            // 14: bestill.customs.v1.ClassifyTariffRequest
+	(*ClassifyTariffResponse)(nil),           // 15: bestill.customs.v1.ClassifyTariffResponse
+	(*TariffHit)(nil),                        // 16: bestill.customs.v1.TariffHit
+	(*CalculateDutyRequest)(nil),             // 17: bestill.customs.v1.CalculateDutyRequest
+	(*DeclaredItem)(nil),                     // 18: bestill.customs.v1.DeclaredItem
+	(*CalculateDutyResponse)(nil),            // 19: bestill.customs.v1.CalculateDutyResponse
+	(*DeclaredItemCost)(nil),                 // 20: bestill.customs.v1.DeclaredItemCost
+	(*DutyFee)(nil),                          // 21: bestill.customs.v1.DutyFee
+	(*CheckDeclarationRequest)(nil),          // 22: bestill.customs.v1.CheckDeclarationRequest
+	(*CheckDeclarationResponse)(nil),         // 23: bestill.customs.v1.CheckDeclarationResponse
+	(*ErrorReason)(nil),                      // 24: bestill.customs.v1.ErrorReason
+	(v1.SendingReason_Type)(0),               // 25: bestill.type.v1.SendingReason.Type
+	(*v1.CustomsItem)(nil),                   // 26: bestill.type.v1.CustomsItem
+	(v1.AbroadProduct_Type)(0),               // 27: bestill.type.v1.AbroadProduct.Type
+	(v1.Region_Type)(0),                      // 28: bestill.type.v1.Region.Type
 }
 var file_bestill_customs_v1_customs_proto_depIdxs = []int32{
-	20, // 0: bestill.customs.v1.ListCountriesRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
-	0,  // 1: bestill.customs.v1.ListCountriesRequest.role:type_name -> bestill.customs.v1.ListCountriesRequest.Role
-	6,  // 2: bestill.customs.v1.ListCountriesResponse.countries:type_name -> bestill.customs.v1.Country
-	8,  // 3: bestill.customs.v1.Country.notices:type_name -> bestill.customs.v1.CountryNotice
-	7,  // 4: bestill.customs.v1.Country.feature:type_name -> bestill.customs.v1.CountryFeature
-	21, // 5: bestill.customs.v1.CountryFeature.region:type_name -> bestill.type.v1.Region.Type
-	1,  // 6: bestill.customs.v1.CountryNotice.code:type_name -> bestill.customs.v1.CountryNotice.Code
-	11, // 7: bestill.customs.v1.ClassifyTariffResponse.results:type_name -> bestill.customs.v1.TariffHit
-	22, // 8: bestill.customs.v1.CalculateDutyRequest.reason:type_name -> bestill.type.v1.SendingReason.Type
-	13, // 9: bestill.customs.v1.CalculateDutyRequest.declared_items:type_name -> bestill.customs.v1.DeclaredItem
-	15, // 10: bestill.customs.v1.CalculateDutyResponse.declared_item_costs:type_name -> bestill.customs.v1.DeclaredItemCost
-	16, // 11: bestill.customs.v1.CalculateDutyResponse.fees:type_name -> bestill.customs.v1.DutyFee
-	2,  // 12: bestill.customs.v1.DutyFee.fee_type:type_name -> bestill.customs.v1.DutyFee.Type
-	20, // 13: bestill.customs.v1.CheckDeclarationRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
-	22, // 14: bestill.customs.v1.CheckDeclarationRequest.reason:type_name -> bestill.type.v1.SendingReason.Type
-	23, // 15: bestill.customs.v1.CheckDeclarationRequest.items:type_name -> bestill.type.v1.CustomsItem
-	23, // 16: bestill.customs.v1.CheckDeclarationResponse.items:type_name -> bestill.type.v1.CustomsItem
-	4,  // 17: bestill.customs.v1.CustomsService.ListCountries:input_type -> bestill.customs.v1.ListCountriesRequest
-	9,  // 18: bestill.customs.v1.CustomsService.ClassifyTariff:input_type -> bestill.customs.v1.ClassifyTariffRequest
-	12, // 19: bestill.customs.v1.CustomsService.CalculateDuty:input_type -> bestill.customs.v1.CalculateDutyRequest
-	17, // 20: bestill.customs.v1.CustomsService.CheckDeclaration:input_type -> bestill.customs.v1.CheckDeclarationRequest
-	5,  // 21: bestill.customs.v1.CustomsService.ListCountries:output_type -> bestill.customs.v1.ListCountriesResponse
-	10, // 22: bestill.customs.v1.CustomsService.ClassifyTariff:output_type -> bestill.customs.v1.ClassifyTariffResponse
-	14, // 23: bestill.customs.v1.CustomsService.CalculateDuty:output_type -> bestill.customs.v1.CalculateDutyResponse
-	18, // 24: bestill.customs.v1.CustomsService.CheckDeclaration:output_type -> bestill.customs.v1.CheckDeclarationResponse
-	21, // [21:25] is the sub-list for method output_type
-	17, // [17:21] is the sub-list for method input_type
-	17, // [17:17] is the sub-list for extension type_name
-	17, // [17:17] is the sub-list for extension extendee
-	0,  // [0:17] is the sub-list for field type_name
+	0,  // 0: bestill.customs.v1.GetDomesticRouteResponse.border:type_name -> bestill.customs.v1.GetDomesticRouteResponse.Border
+	5,  // 1: bestill.customs.v1.CheckDomesticDeclarationRequest.route:type_name -> bestill.customs.v1.GetDomesticRouteRequest
+	25, // 2: bestill.customs.v1.CheckDomesticDeclarationRequest.reason:type_name -> bestill.type.v1.SendingReason.Type
+	26, // 3: bestill.customs.v1.CheckDomesticDeclarationRequest.items:type_name -> bestill.type.v1.CustomsItem
+	26, // 4: bestill.customs.v1.CheckDomesticDeclarationResponse.items:type_name -> bestill.type.v1.CustomsItem
+	27, // 5: bestill.customs.v1.ListCountriesRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
+	1,  // 6: bestill.customs.v1.ListCountriesRequest.role:type_name -> bestill.customs.v1.ListCountriesRequest.Role
+	11, // 7: bestill.customs.v1.ListCountriesResponse.countries:type_name -> bestill.customs.v1.Country
+	13, // 8: bestill.customs.v1.Country.notices:type_name -> bestill.customs.v1.CountryNotice
+	12, // 9: bestill.customs.v1.Country.feature:type_name -> bestill.customs.v1.CountryFeature
+	28, // 10: bestill.customs.v1.CountryFeature.region:type_name -> bestill.type.v1.Region.Type
+	2,  // 11: bestill.customs.v1.CountryNotice.code:type_name -> bestill.customs.v1.CountryNotice.Code
+	16, // 12: bestill.customs.v1.ClassifyTariffResponse.results:type_name -> bestill.customs.v1.TariffHit
+	25, // 13: bestill.customs.v1.CalculateDutyRequest.reason:type_name -> bestill.type.v1.SendingReason.Type
+	18, // 14: bestill.customs.v1.CalculateDutyRequest.declared_items:type_name -> bestill.customs.v1.DeclaredItem
+	20, // 15: bestill.customs.v1.CalculateDutyResponse.declared_item_costs:type_name -> bestill.customs.v1.DeclaredItemCost
+	21, // 16: bestill.customs.v1.CalculateDutyResponse.fees:type_name -> bestill.customs.v1.DutyFee
+	3,  // 17: bestill.customs.v1.DutyFee.fee_type:type_name -> bestill.customs.v1.DutyFee.Type
+	27, // 18: bestill.customs.v1.CheckDeclarationRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
+	25, // 19: bestill.customs.v1.CheckDeclarationRequest.reason:type_name -> bestill.type.v1.SendingReason.Type
+	26, // 20: bestill.customs.v1.CheckDeclarationRequest.items:type_name -> bestill.type.v1.CustomsItem
+	26, // 21: bestill.customs.v1.CheckDeclarationResponse.items:type_name -> bestill.type.v1.CustomsItem
+	9,  // 22: bestill.customs.v1.CustomsService.ListCountries:input_type -> bestill.customs.v1.ListCountriesRequest
+	14, // 23: bestill.customs.v1.CustomsService.ClassifyTariff:input_type -> bestill.customs.v1.ClassifyTariffRequest
+	17, // 24: bestill.customs.v1.CustomsService.CalculateDuty:input_type -> bestill.customs.v1.CalculateDutyRequest
+	22, // 25: bestill.customs.v1.CustomsService.CheckDeclaration:input_type -> bestill.customs.v1.CheckDeclarationRequest
+	5,  // 26: bestill.customs.v1.CustomsService.GetDomesticRoute:input_type -> bestill.customs.v1.GetDomesticRouteRequest
+	7,  // 27: bestill.customs.v1.CustomsService.CheckDomesticDeclaration:input_type -> bestill.customs.v1.CheckDomesticDeclarationRequest
+	10, // 28: bestill.customs.v1.CustomsService.ListCountries:output_type -> bestill.customs.v1.ListCountriesResponse
+	15, // 29: bestill.customs.v1.CustomsService.ClassifyTariff:output_type -> bestill.customs.v1.ClassifyTariffResponse
+	19, // 30: bestill.customs.v1.CustomsService.CalculateDuty:output_type -> bestill.customs.v1.CalculateDutyResponse
+	23, // 31: bestill.customs.v1.CustomsService.CheckDeclaration:output_type -> bestill.customs.v1.CheckDeclarationResponse
+	6,  // 32: bestill.customs.v1.CustomsService.GetDomesticRoute:output_type -> bestill.customs.v1.GetDomesticRouteResponse
+	8,  // 33: bestill.customs.v1.CustomsService.CheckDomesticDeclaration:output_type -> bestill.customs.v1.CheckDomesticDeclarationResponse
+	28, // [28:34] is the sub-list for method output_type
+	22, // [22:28] is the sub-list for method input_type
+	22, // [22:22] is the sub-list for extension type_name
+	22, // [22:22] is the sub-list for extension extendee
+	0,  // [0:22] is the sub-list for field type_name
 }
 
 func init() { file_bestill_customs_v1_customs_proto_init() }
@@ -1569,8 +1894,8 @@ func file_bestill_customs_v1_customs_proto_init() {
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_customs_v1_customs_proto_rawDesc), len(file_bestill_customs_v1_customs_proto_rawDesc)),
-			NumEnums:      4,
-			NumMessages:   16,
+			NumEnums:      5,
+			NumMessages:   20,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

@@ -19,10 +19,12 @@ import (
 const _ = grpc.SupportPackageIsVersion9
 
 const (
-	CustomsService_ListCountries_FullMethodName    = "/bestill.customs.v1.CustomsService/ListCountries"
-	CustomsService_ClassifyTariff_FullMethodName   = "/bestill.customs.v1.CustomsService/ClassifyTariff"
-	CustomsService_CalculateDuty_FullMethodName    = "/bestill.customs.v1.CustomsService/CalculateDuty"
-	CustomsService_CheckDeclaration_FullMethodName = "/bestill.customs.v1.CustomsService/CheckDeclaration"
+	CustomsService_ListCountries_FullMethodName            = "/bestill.customs.v1.CustomsService/ListCountries"
+	CustomsService_ClassifyTariff_FullMethodName           = "/bestill.customs.v1.CustomsService/ClassifyTariff"
+	CustomsService_CalculateDuty_FullMethodName            = "/bestill.customs.v1.CustomsService/CalculateDuty"
+	CustomsService_CheckDeclaration_FullMethodName         = "/bestill.customs.v1.CustomsService/CheckDeclaration"
+	CustomsService_GetDomesticRoute_FullMethodName         = "/bestill.customs.v1.CustomsService/GetDomesticRoute"
+	CustomsService_CheckDomesticDeclaration_FullMethodName = "/bestill.customs.v1.CustomsService/CheckDomesticDeclaration"
 )
 
 // CustomsServiceClient is the client API for CustomsService service.
@@ -51,6 +53,16 @@ type CustomsServiceClient interface {
 	// Field errors have paths below "customsDetailsRequest", as in the order request.
 	// Errors: REQUEST_INVALID and every reason of ErrorReason that speaks of a declaration.
 	CheckDeclaration(ctx context.Context, in *CheckDeclarationRequest, opts ...grpc.CallOption) (*CheckDeclarationResponse, error)
+	// Whether a parcel inside Norway passes a customs border on its way: to or from Svalbard, or in transit through
+	// another country.
+	//
+	// Errors: REQUEST_INVALID.
+	GetDomesticRoute(ctx context.Context, in *GetDomesticRouteRequest, opts ...grpc.CallOption) (*GetDomesticRouteResponse, error)
+	// Checks the declaration of a parcel inside Norway before an order keeps it: required where the route passes a
+	// customs border, refused where it does not.
+	//
+	// Field errors have paths below "customsDetailsRequest". Errors: as CheckDeclaration.
+	CheckDomesticDeclaration(ctx context.Context, in *CheckDomesticDeclarationRequest, opts ...grpc.CallOption) (*CheckDomesticDeclarationResponse, error)
 }
 
 type customsServiceClient struct {
@@ -101,6 +113,26 @@ func (c *customsServiceClient) CheckDeclaration(ctx context.Context, in *CheckDe
 	return out, nil
 }
 
+func (c *customsServiceClient) GetDomesticRoute(ctx context.Context, in *GetDomesticRouteRequest, opts ...grpc.CallOption) (*GetDomesticRouteResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(GetDomesticRouteResponse)
+	err := c.cc.Invoke(ctx, CustomsService_GetDomesticRoute_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *customsServiceClient) CheckDomesticDeclaration(ctx context.Context, in *CheckDomesticDeclarationRequest, opts ...grpc.CallOption) (*CheckDomesticDeclarationResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(CheckDomesticDeclarationResponse)
+	err := c.cc.Invoke(ctx, CustomsService_CheckDomesticDeclaration_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 // CustomsServiceServer is the server API for CustomsService service.
 // All implementations must embed UnimplementedCustomsServiceServer
 // for forward compatibility.
@@ -127,6 +159,16 @@ type CustomsServiceServer interface {
 	// Field errors have paths below "customsDetailsRequest", as in the order request.
 	// Errors: REQUEST_INVALID and every reason of ErrorReason that speaks of a declaration.
 	CheckDeclaration(context.Context, *CheckDeclarationRequest) (*CheckDeclarationResponse, error)
+	// Whether a parcel inside Norway passes a customs border on its way: to or from Svalbard, or in transit through
+	// another country.
+	//
+	// Errors: REQUEST_INVALID.
+	GetDomesticRoute(context.Context, *GetDomesticRouteRequest) (*GetDomesticRouteResponse, error)
+	// Checks the declaration of a parcel inside Norway before an order keeps it: required where the route passes a
+	// customs border, refused where it does not.
+	//
+	// Field errors have paths below "customsDetailsRequest". Errors: as CheckDeclaration.
+	CheckDomesticDeclaration(context.Context, *CheckDomesticDeclarationRequest) (*CheckDomesticDeclarationResponse, error)
 	mustEmbedUnimplementedCustomsServiceServer()
 }
 
@@ -148,6 +190,12 @@ func (UnimplementedCustomsServiceServer) CalculateDuty(context.Context, *Calcula
 }
 func (UnimplementedCustomsServiceServer) CheckDeclaration(context.Context, *CheckDeclarationRequest) (*CheckDeclarationResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method CheckDeclaration not implemented")
+}
+func (UnimplementedCustomsServiceServer) GetDomesticRoute(context.Context, *GetDomesticRouteRequest) (*GetDomesticRouteResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method GetDomesticRoute not implemented")
+}
+func (UnimplementedCustomsServiceServer) CheckDomesticDeclaration(context.Context, *CheckDomesticDeclarationRequest) (*CheckDomesticDeclarationResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method CheckDomesticDeclaration not implemented")
 }
 func (UnimplementedCustomsServiceServer) mustEmbedUnimplementedCustomsServiceServer() {}
 func (UnimplementedCustomsServiceServer) testEmbeddedByValue()                        {}
@@ -242,6 +290,42 @@ func _CustomsService_CheckDeclaration_Handler(srv interface{}, ctx context.Conte
 	return interceptor(ctx, in, info, handler)
 }
 
+func _CustomsService_GetDomesticRoute_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(GetDomesticRouteRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(CustomsServiceServer).GetDomesticRoute(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: CustomsService_GetDomesticRoute_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(CustomsServiceServer).GetDomesticRoute(ctx, req.(*GetDomesticRouteRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _CustomsService_CheckDomesticDeclaration_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(CheckDomesticDeclarationRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(CustomsServiceServer).CheckDomesticDeclaration(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: CustomsService_CheckDomesticDeclaration_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(CustomsServiceServer).CheckDomesticDeclaration(ctx, req.(*CheckDomesticDeclarationRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 // CustomsService_ServiceDesc is the grpc.ServiceDesc for CustomsService service.
 // It's only intended for direct use with grpc.RegisterService,
 // and not to be introspected or modified (even as a copy)
@@ -264,6 +348,14 @@ var CustomsService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "CheckDeclaration",
 			Handler:    _CustomsService_CheckDeclaration_Handler,
+		},
+		{
+			MethodName: "GetDomesticRoute",
+			Handler:    _CustomsService_GetDomesticRoute_Handler,
+		},
+		{
+			MethodName: "CheckDomesticDeclaration",
+			Handler:    _CustomsService_CheckDomesticDeclaration_Handler,
 		},
 	},
 	Streams:  []grpc.StreamDesc{},

@@ -25,339 +25,6 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-type OrderStatus_Code int32
-
-const (
-	// Never sent.
-	OrderStatus_UNSPECIFIED OrderStatus_Code = 0
-	// Stored; the customer is on the way to pay.
-	OrderStatus_AWAITING_PAYMENT OrderStatus_Code = 1
-	// The money is reserved; numbers and codes are being issued.
-	OrderStatus_FULFILLING OrderStatus_Code = 2
-	// Issued, and captured in full.
-	OrderStatus_COMPLETED OrderStatus_Code = 3
-	// Undone, and paid back in full.
-	OrderStatus_REFUNDED OrderStatus_Code = 4
-	// The payment was declined or given up. Nothing was charged.
-	OrderStatus_PAYMENT_FAILED OrderStatus_Code = 5
-	// Nobody paid in time. Nothing was charged.
-	OrderStatus_EXPIRED OrderStatus_Code = 6
-	// It could not be fulfilled and the reservation was released. Nothing was charged.
-	OrderStatus_CANCELLED OrderStatus_Code = 7
-	// Undone: its numbers and codes are void, and its money is on the way back.
-	OrderStatus_REFUND_REQUESTED OrderStatus_Code = 8
-	// Undone, but the provider refuses to pay back: customer service has to.
-	OrderStatus_REFUND_REFUSED OrderStatus_Code = 9
-)
-
-// Enum value maps for OrderStatus_Code.
-var (
-	OrderStatus_Code_name = map[int32]string{
-		0: "UNSPECIFIED",
-		1: "AWAITING_PAYMENT",
-		2: "FULFILLING",
-		3: "COMPLETED",
-		4: "REFUNDED",
-		5: "PAYMENT_FAILED",
-		6: "EXPIRED",
-		7: "CANCELLED",
-		8: "REFUND_REQUESTED",
-		9: "REFUND_REFUSED",
-	}
-	OrderStatus_Code_value = map[string]int32{
-		"UNSPECIFIED":      0,
-		"AWAITING_PAYMENT": 1,
-		"FULFILLING":       2,
-		"COMPLETED":        3,
-		"REFUNDED":         4,
-		"PAYMENT_FAILED":   5,
-		"EXPIRED":          6,
-		"CANCELLED":        7,
-		"REFUND_REQUESTED": 8,
-		"REFUND_REFUSED":   9,
-	}
-)
-
-func (x OrderStatus_Code) Enum() *OrderStatus_Code {
-	p := new(OrderStatus_Code)
-	*p = x
-	return p
-}
-
-func (x OrderStatus_Code) String() string {
-	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
-}
-
-func (OrderStatus_Code) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_orders_v1_orders_proto_enumTypes[0].Descriptor()
-}
-
-func (OrderStatus_Code) Type() protoreflect.EnumType {
-	return &file_bestill_orders_v1_orders_proto_enumTypes[0]
-}
-
-func (x OrderStatus_Code) Number() protoreflect.EnumNumber {
-	return protoreflect.EnumNumber(x)
-}
-
-// Deprecated: Use OrderStatus_Code.Descriptor instead.
-func (OrderStatus_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{0, 0}
-}
-
-type OrderFailure_Code int32
-
-const (
-	// It did not.
-	OrderFailure_UNSPECIFIED OrderFailure_Code = 0
-	// The provider or the bank said no.
-	OrderFailure_PAYMENT_DECLINED OrderFailure_Code = 1
-	// The customer gave up at the provider.
-	OrderFailure_PAYMENT_ABORTED OrderFailure_Code = 2
-	// Nobody paid in time.
-	OrderFailure_PAYMENT_EXPIRED OrderFailure_Code = 3
-	// No payment could be opened.
-	OrderFailure_PAYMENT_NOT_OPENED OrderFailure_Code = 4
-	// The reservation was gone, or refused, when it was to be captured.
-	OrderFailure_CAPTURE_REFUSED OrderFailure_Code = 5
-	// The payment at the provider is not the one that was asked for.
-	OrderFailure_PAYMENT_STATE OrderFailure_Code = 6
-	// No item number could be issued.
-	OrderFailure_NUMBER_NOT_ISSUED OrderFailure_Code = 7
-	// A part of what was ordered could not be had, such as a place in a pickup route.
-	OrderFailure_NOT_FULFILLED OrderFailure_Code = 8
-	// The sender cancelled it, or placed another one instead, before it was paid.
-	OrderFailure_WITHDRAWN OrderFailure_Code = 9
-)
-
-// Enum value maps for OrderFailure_Code.
-var (
-	OrderFailure_Code_name = map[int32]string{
-		0: "UNSPECIFIED",
-		1: "PAYMENT_DECLINED",
-		2: "PAYMENT_ABORTED",
-		3: "PAYMENT_EXPIRED",
-		4: "PAYMENT_NOT_OPENED",
-		5: "CAPTURE_REFUSED",
-		6: "PAYMENT_STATE",
-		7: "NUMBER_NOT_ISSUED",
-		8: "NOT_FULFILLED",
-		9: "WITHDRAWN",
-	}
-	OrderFailure_Code_value = map[string]int32{
-		"UNSPECIFIED":        0,
-		"PAYMENT_DECLINED":   1,
-		"PAYMENT_ABORTED":    2,
-		"PAYMENT_EXPIRED":    3,
-		"PAYMENT_NOT_OPENED": 4,
-		"CAPTURE_REFUSED":    5,
-		"PAYMENT_STATE":      6,
-		"NUMBER_NOT_ISSUED":  7,
-		"NOT_FULFILLED":      8,
-		"WITHDRAWN":          9,
-	}
-)
-
-func (x OrderFailure_Code) Enum() *OrderFailure_Code {
-	p := new(OrderFailure_Code)
-	*p = x
-	return p
-}
-
-func (x OrderFailure_Code) String() string {
-	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
-}
-
-func (OrderFailure_Code) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_orders_v1_orders_proto_enumTypes[1].Descriptor()
-}
-
-func (OrderFailure_Code) Type() protoreflect.EnumType {
-	return &file_bestill_orders_v1_orders_proto_enumTypes[1]
-}
-
-func (x OrderFailure_Code) Number() protoreflect.EnumNumber {
-	return protoreflect.EnumNumber(x)
-}
-
-// Deprecated: Use OrderFailure_Code.Descriptor instead.
-func (OrderFailure_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{1, 0}
-}
-
-// Why it cannot be undone.
-type Cancellation_Refusal int32
-
-const (
-	// It can be, or has been.
-	Cancellation_UNSPECIFIED Cancellation_Refusal = 0
-	// Something of it has been handed in.
-	Cancellation_USED Cancellation_Refusal = 1
-	// The time for it is over.
-	Cancellation_TOO_LATE Cancellation_Refusal = 2
-	// It never was paid, so there is nothing to undo.
-	Cancellation_NOT_PAID Cancellation_Refusal = 3
-)
-
-// Enum value maps for Cancellation_Refusal.
-var (
-	Cancellation_Refusal_name = map[int32]string{
-		0: "UNSPECIFIED",
-		1: "USED",
-		2: "TOO_LATE",
-		3: "NOT_PAID",
-	}
-	Cancellation_Refusal_value = map[string]int32{
-		"UNSPECIFIED": 0,
-		"USED":        1,
-		"TOO_LATE":    2,
-		"NOT_PAID":    3,
-	}
-)
-
-func (x Cancellation_Refusal) Enum() *Cancellation_Refusal {
-	p := new(Cancellation_Refusal)
-	*p = x
-	return p
-}
-
-func (x Cancellation_Refusal) String() string {
-	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
-}
-
-func (Cancellation_Refusal) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_orders_v1_orders_proto_enumTypes[2].Descriptor()
-}
-
-func (Cancellation_Refusal) Type() protoreflect.EnumType {
-	return &file_bestill_orders_v1_orders_proto_enumTypes[2]
-}
-
-func (x Cancellation_Refusal) Number() protoreflect.EnumNumber {
-	return protoreflect.EnumNumber(x)
-}
-
-// Deprecated: Use Cancellation_Refusal.Descriptor instead.
-func (Cancellation_Refusal) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{9, 0}
-}
-
-type Document_Kind int32
-
-const (
-	// Never sent.
-	Document_UNSPECIFIED Document_Kind = 0
-	// Address label in its own size, with its customs form: PDF.
-	Document_LABEL Document_Kind = 1
-	// The same on an A4 sheet with lines to fold along: PDF.
-	Document_LABEL_A4 Document_Kind = 2
-	// The code to hand in by, without a printer: PNG.
-	Document_QR_PNG Document_Kind = 3
-	// The same: SVG.
-	Document_QR_SVG Document_Kind = 4
-	// The same with the order's facts in large print: PDF.
-	Document_QR_PDF Document_Kind = 5
-	// Receipt: PDF.
-	Document_RECEIPT Document_Kind = 6
-)
-
-// Enum value maps for Document_Kind.
-var (
-	Document_Kind_name = map[int32]string{
-		0: "UNSPECIFIED",
-		1: "LABEL",
-		2: "LABEL_A4",
-		3: "QR_PNG",
-		4: "QR_SVG",
-		5: "QR_PDF",
-		6: "RECEIPT",
-	}
-	Document_Kind_value = map[string]int32{
-		"UNSPECIFIED": 0,
-		"LABEL":       1,
-		"LABEL_A4":    2,
-		"QR_PNG":      3,
-		"QR_SVG":      4,
-		"QR_PDF":      5,
-		"RECEIPT":     6,
-	}
-)
-
-func (x Document_Kind) Enum() *Document_Kind {
-	p := new(Document_Kind)
-	*p = x
-	return p
-}
-
-func (x Document_Kind) String() string {
-	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
-}
-
-func (Document_Kind) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_orders_v1_orders_proto_enumTypes[3].Descriptor()
-}
-
-func (Document_Kind) Type() protoreflect.EnumType {
-	return &file_bestill_orders_v1_orders_proto_enumTypes[3]
-}
-
-func (x Document_Kind) Number() protoreflect.EnumNumber {
-	return protoreflect.EnumNumber(x)
-}
-
-// Deprecated: Use Document_Kind.Descriptor instead.
-func (Document_Kind) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{10, 0}
-}
-
-type OrderKind_Code int32
-
-const (
-	// Never sent.
-	OrderKind_UNSPECIFIED OrderKind_Code = 0
-	// A shipment abroad.
-	OrderKind_ABROAD OrderKind_Code = 1
-)
-
-// Enum value maps for OrderKind_Code.
-var (
-	OrderKind_Code_name = map[int32]string{
-		0: "UNSPECIFIED",
-		1: "ABROAD",
-	}
-	OrderKind_Code_value = map[string]int32{
-		"UNSPECIFIED": 0,
-		"ABROAD":      1,
-	}
-)
-
-func (x OrderKind_Code) Enum() *OrderKind_Code {
-	p := new(OrderKind_Code)
-	*p = x
-	return p
-}
-
-func (x OrderKind_Code) String() string {
-	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
-}
-
-func (OrderKind_Code) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_orders_v1_orders_proto_enumTypes[4].Descriptor()
-}
-
-func (OrderKind_Code) Type() protoreflect.EnumType {
-	return &file_bestill_orders_v1_orders_proto_enumTypes[4]
-}
-
-func (x OrderKind_Code) Number() protoreflect.EnumNumber {
-	return protoreflect.EnumNumber(x)
-}
-
-// Deprecated: Use OrderKind_Code.Descriptor instead.
-func (OrderKind_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{21, 0}
-}
-
 type ErrorReason_Code int32
 
 const (
@@ -430,11 +97,11 @@ func (x ErrorReason_Code) String() string {
 }
 
 func (ErrorReason_Code) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_orders_v1_orders_proto_enumTypes[5].Descriptor()
+	return file_bestill_orders_v1_orders_proto_enumTypes[0].Descriptor()
 }
 
 func (ErrorReason_Code) Type() protoreflect.EnumType {
-	return &file_bestill_orders_v1_orders_proto_enumTypes[5]
+	return &file_bestill_orders_v1_orders_proto_enumTypes[0]
 }
 
 func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
@@ -443,81 +110,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{22, 0}
-}
-
-// The states of an order.
-type OrderStatus struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *OrderStatus) Reset() {
-	*x = OrderStatus{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[0]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *OrderStatus) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*OrderStatus) ProtoMessage() {}
-
-func (x *OrderStatus) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[0]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use OrderStatus.ProtoReflect.Descriptor instead.
-func (*OrderStatus) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{0}
-}
-
-// Why an order ended without a charge.
-type OrderFailure struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *OrderFailure) Reset() {
-	*x = OrderFailure{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[1]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *OrderFailure) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*OrderFailure) ProtoMessage() {}
-
-func (x *OrderFailure) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[1]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use OrderFailure.ProtoReflect.Descriptor instead.
-func (*OrderFailure) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{1}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{15, 0}
 }
 
 // The address of a sender or a receiver (spec §3, "Outgoing address payload").
@@ -551,7 +144,7 @@ type Party struct {
 
 func (x *Party) Reset() {
 	*x = Party{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[2]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[0]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -563,7 +156,7 @@ func (x *Party) String() string {
 func (*Party) ProtoMessage() {}
 
 func (x *Party) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[2]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[0]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -576,7 +169,7 @@ func (x *Party) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Party.ProtoReflect.Descriptor instead.
 func (*Party) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{2}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{0}
 }
 
 func (x *Party) GetName() string {
@@ -662,7 +255,7 @@ type Location struct {
 
 func (x *Location) Reset() {
 	*x = Location{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[3]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[1]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -674,7 +267,7 @@ func (x *Location) String() string {
 func (*Location) ProtoMessage() {}
 
 func (x *Location) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[3]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[1]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -687,7 +280,7 @@ func (x *Location) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Location.ProtoReflect.Descriptor instead.
 func (*Location) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{3}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{1}
 }
 
 func (x *Location) GetPostalCode() string {
@@ -734,7 +327,7 @@ type PlaceAbroadOrderRequest struct {
 
 func (x *PlaceAbroadOrderRequest) Reset() {
 	*x = PlaceAbroadOrderRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[4]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[2]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -746,7 +339,7 @@ func (x *PlaceAbroadOrderRequest) String() string {
 func (*PlaceAbroadOrderRequest) ProtoMessage() {}
 
 func (x *PlaceAbroadOrderRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[4]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[2]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -759,7 +352,7 @@ func (x *PlaceAbroadOrderRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PlaceAbroadOrderRequest.ProtoReflect.Descriptor instead.
 func (*PlaceAbroadOrderRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{4}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{2}
 }
 
 func (x *PlaceAbroadOrderRequest) GetMaxWeightInGrams() int32 {
@@ -825,61 +418,6 @@ func (x *PlaceAbroadOrderRequest) GetReplacesOrder() string {
 	return ""
 }
 
-// A customs declaration.
-type CustomsDetails struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// Why it is sent.
-	SendingAbroadReason v1.SendingReason_Type `protobuf:"varint,1,opt,name=sending_abroad_reason,json=sendingAbroadReason,proto3,enum=bestill.type.v1.SendingReason_Type" json:"sending_abroad_reason,omitempty"`
-	// What is in it, at most 50 lines.
-	CustomsItemsList []*v1.CustomsItem `protobuf:"bytes,2,rep,name=customs_items_list,json=customsItemsList,proto3" json:"customs_items_list,omitempty"`
-	unknownFields    protoimpl.UnknownFields
-	sizeCache        protoimpl.SizeCache
-}
-
-func (x *CustomsDetails) Reset() {
-	*x = CustomsDetails{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[5]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *CustomsDetails) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*CustomsDetails) ProtoMessage() {}
-
-func (x *CustomsDetails) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[5]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use CustomsDetails.ProtoReflect.Descriptor instead.
-func (*CustomsDetails) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{5}
-}
-
-func (x *CustomsDetails) GetSendingAbroadReason() v1.SendingReason_Type {
-	if x != nil {
-		return x.SendingAbroadReason
-	}
-	return v1.SendingReason_Type(0)
-}
-
-func (x *CustomsDetails) GetCustomsItemsList() []*v1.CustomsItem {
-	if x != nil {
-		return x.CustomsItemsList
-	}
-	return nil
-}
-
 // Where to pay.
 type PlaceAbroadOrderResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -895,7 +433,7 @@ type PlaceAbroadOrderResponse struct {
 
 func (x *PlaceAbroadOrderResponse) Reset() {
 	*x = PlaceAbroadOrderResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -907,7 +445,7 @@ func (x *PlaceAbroadOrderResponse) String() string {
 func (*PlaceAbroadOrderResponse) ProtoMessage() {}
 
 func (x *PlaceAbroadOrderResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -920,7 +458,7 @@ func (x *PlaceAbroadOrderResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PlaceAbroadOrderResponse.ProtoReflect.Descriptor instead.
 func (*PlaceAbroadOrderResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{6}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{3}
 }
 
 func (x *PlaceAbroadOrderResponse) GetRedirectUrl() string {
@@ -955,7 +493,7 @@ type GetAbroadOrderRequest struct {
 
 func (x *GetAbroadOrderRequest) Reset() {
 	*x = GetAbroadOrderRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -967,7 +505,7 @@ func (x *GetAbroadOrderRequest) String() string {
 func (*GetAbroadOrderRequest) ProtoMessage() {}
 
 func (x *GetAbroadOrderRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -980,7 +518,7 @@ func (x *GetAbroadOrderRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetAbroadOrderRequest.ProtoReflect.Descriptor instead.
 func (*GetAbroadOrderRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{7}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{4}
 }
 
 func (x *GetAbroadOrderRequest) GetUriKey() string {
@@ -1035,7 +573,7 @@ type GetAbroadOrderResponse struct {
 
 func (x *GetAbroadOrderResponse) Reset() {
 	*x = GetAbroadOrderResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1047,7 +585,7 @@ func (x *GetAbroadOrderResponse) String() string {
 func (*GetAbroadOrderResponse) ProtoMessage() {}
 
 func (x *GetAbroadOrderResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1060,7 +598,7 @@ func (x *GetAbroadOrderResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetAbroadOrderResponse.ProtoReflect.Descriptor instead.
 func (*GetAbroadOrderResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{8}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{5}
 }
 
 func (x *GetAbroadOrderResponse) GetUriKey() string {
@@ -1189,125 +727,6 @@ func (x *GetAbroadOrderResponse) GetDocuments() []Document_Kind {
 	return nil
 }
 
-// Undoing an order.
-type Cancellation struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// Whether CancelOrder would undo it now.
-	Allowed bool `protobuf:"varint,1,opt,name=allowed,proto3" json:"allowed,omitempty"`
-	// Until when it can be undone, by the rules of the day when it was ordered; absent when it was never paid.
-	Until *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=until,proto3" json:"until,omitempty"`
-	// Why not, when it is not allowed.
-	Refusal Cancellation_Refusal `protobuf:"varint,3,opt,name=refusal,proto3,enum=bestill.orders.v1.Cancellation_Refusal" json:"refusal,omitempty"`
-	// When it was undone; absent when it was not.
-	RequestedAt *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=requested_at,json=requestedAt,proto3" json:"requested_at,omitempty"`
-	// When the provider had paid back; absent before.
-	RefundedAt    *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=refunded_at,json=refundedAt,proto3" json:"refunded_at,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *Cancellation) Reset() {
-	*x = Cancellation{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *Cancellation) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*Cancellation) ProtoMessage() {}
-
-func (x *Cancellation) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use Cancellation.ProtoReflect.Descriptor instead.
-func (*Cancellation) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{9}
-}
-
-func (x *Cancellation) GetAllowed() bool {
-	if x != nil {
-		return x.Allowed
-	}
-	return false
-}
-
-func (x *Cancellation) GetUntil() *timestamppb.Timestamp {
-	if x != nil {
-		return x.Until
-	}
-	return nil
-}
-
-func (x *Cancellation) GetRefusal() Cancellation_Refusal {
-	if x != nil {
-		return x.Refusal
-	}
-	return Cancellation_UNSPECIFIED
-}
-
-func (x *Cancellation) GetRequestedAt() *timestamppb.Timestamp {
-	if x != nil {
-		return x.RequestedAt
-	}
-	return nil
-}
-
-func (x *Cancellation) GetRefundedAt() *timestamppb.Timestamp {
-	if x != nil {
-		return x.RefundedAt
-	}
-	return nil
-}
-
-// A paper that comes with an order.
-type Document struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *Document) Reset() {
-	*x = Document{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *Document) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*Document) ProtoMessage() {}
-
-func (x *Document) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use Document.ProtoReflect.Descriptor instead.
-func (*Document) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{10}
-}
-
 // What an order costs.
 type OrderPrice struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -1325,7 +744,7 @@ type OrderPrice struct {
 
 func (x *OrderPrice) Reset() {
 	*x = OrderPrice{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1337,7 +756,7 @@ func (x *OrderPrice) String() string {
 func (*OrderPrice) ProtoMessage() {}
 
 func (x *OrderPrice) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1350,7 +769,7 @@ func (x *OrderPrice) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use OrderPrice.ProtoReflect.Descriptor instead.
 func (*OrderPrice) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{11}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *OrderPrice) GetTotalPriceInOre() int32 {
@@ -1381,88 +800,6 @@ func (x *OrderPrice) GetPriceListVersion() string {
 	return ""
 }
 
-// How an order is paid.
-type OrderPayment struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// Who takes the payment.
-	Provider v11.Provider_Code `protobuf:"varint,1,opt,name=provider,proto3,enum=bestill.payments.v1.Provider_Code" json:"provider,omitempty"`
-	// Charged so far, in øre.
-	CapturedAmountInOre int32 `protobuf:"varint,2,opt,name=captured_amount_in_ore,json=capturedAmountInOre,proto3" json:"captured_amount_in_ore,omitempty"`
-	// Paid back so far, in øre.
-	RefundedAmountInOre int32 `protobuf:"varint,3,opt,name=refunded_amount_in_ore,json=refundedAmountInOre,proto3" json:"refunded_amount_in_ore,omitempty"`
-	// The archive that keeps the receipt's PDF; empty until it is kept there (spec §3, "Domestic order read").
-	ReceiptArchiveContainer string `protobuf:"bytes,4,opt,name=receipt_archive_container,json=receiptArchiveContainer,proto3" json:"receipt_archive_container,omitempty"`
-	// The receipt's name there.
-	PdfReceiptFilename string `protobuf:"bytes,5,opt,name=pdf_receipt_filename,json=pdfReceiptFilename,proto3" json:"pdf_receipt_filename,omitempty"`
-	unknownFields      protoimpl.UnknownFields
-	sizeCache          protoimpl.SizeCache
-}
-
-func (x *OrderPayment) Reset() {
-	*x = OrderPayment{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *OrderPayment) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*OrderPayment) ProtoMessage() {}
-
-func (x *OrderPayment) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use OrderPayment.ProtoReflect.Descriptor instead.
-func (*OrderPayment) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{12}
-}
-
-func (x *OrderPayment) GetProvider() v11.Provider_Code {
-	if x != nil {
-		return x.Provider
-	}
-	return v11.Provider_Code(0)
-}
-
-func (x *OrderPayment) GetCapturedAmountInOre() int32 {
-	if x != nil {
-		return x.CapturedAmountInOre
-	}
-	return 0
-}
-
-func (x *OrderPayment) GetRefundedAmountInOre() int32 {
-	if x != nil {
-		return x.RefundedAmountInOre
-	}
-	return 0
-}
-
-func (x *OrderPayment) GetReceiptArchiveContainer() string {
-	if x != nil {
-		return x.ReceiptArchiveContainer
-	}
-	return ""
-}
-
-func (x *OrderPayment) GetPdfReceiptFilename() string {
-	if x != nil {
-		return x.PdfReceiptFilename
-	}
-	return ""
-}
-
 // Which order.
 type SettlePaymentRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -1474,7 +811,7 @@ type SettlePaymentRequest struct {
 
 func (x *SettlePaymentRequest) Reset() {
 	*x = SettlePaymentRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[13]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1486,7 +823,7 @@ func (x *SettlePaymentRequest) String() string {
 func (*SettlePaymentRequest) ProtoMessage() {}
 
 func (x *SettlePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[13]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1499,7 +836,7 @@ func (x *SettlePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SettlePaymentRequest.ProtoReflect.Descriptor instead.
 func (*SettlePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{13}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *SettlePaymentRequest) GetUriKey() string {
@@ -1526,7 +863,7 @@ type SettlePaymentResponse struct {
 
 func (x *SettlePaymentResponse) Reset() {
 	*x = SettlePaymentResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[14]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1538,7 +875,7 @@ func (x *SettlePaymentResponse) String() string {
 func (*SettlePaymentResponse) ProtoMessage() {}
 
 func (x *SettlePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[14]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1551,7 +888,7 @@ func (x *SettlePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SettlePaymentResponse.ProtoReflect.Descriptor instead.
 func (*SettlePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{14}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *SettlePaymentResponse) GetStatus() OrderStatus_Code {
@@ -1593,7 +930,7 @@ type CancelOrderRequest struct {
 
 func (x *CancelOrderRequest) Reset() {
 	*x = CancelOrderRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[15]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1605,7 +942,7 @@ func (x *CancelOrderRequest) String() string {
 func (*CancelOrderRequest) ProtoMessage() {}
 
 func (x *CancelOrderRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[15]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1618,7 +955,7 @@ func (x *CancelOrderRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CancelOrderRequest.ProtoReflect.Descriptor instead.
 func (*CancelOrderRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{15}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *CancelOrderRequest) GetUriKey() string {
@@ -1641,7 +978,7 @@ type CancelOrderResponse struct {
 
 func (x *CancelOrderResponse) Reset() {
 	*x = CancelOrderResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[16]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1653,7 +990,7 @@ func (x *CancelOrderResponse) String() string {
 func (*CancelOrderResponse) ProtoMessage() {}
 
 func (x *CancelOrderResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[16]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1666,7 +1003,7 @@ func (x *CancelOrderResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CancelOrderResponse.ProtoReflect.Descriptor instead.
 func (*CancelOrderResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{16}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *CancelOrderResponse) GetStatus() OrderStatus_Code {
@@ -1696,7 +1033,7 @@ type RecordHandInRequest struct {
 
 func (x *RecordHandInRequest) Reset() {
 	*x = RecordHandInRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[17]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1708,7 +1045,7 @@ func (x *RecordHandInRequest) String() string {
 func (*RecordHandInRequest) ProtoMessage() {}
 
 func (x *RecordHandInRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[17]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1721,7 +1058,7 @@ func (x *RecordHandInRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RecordHandInRequest.ProtoReflect.Descriptor instead.
 func (*RecordHandInRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{17}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *RecordHandInRequest) GetConsignmentNumber() string {
@@ -1747,7 +1084,7 @@ type RecordHandInResponse struct {
 
 func (x *RecordHandInResponse) Reset() {
 	*x = RecordHandInResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[18]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1759,7 +1096,7 @@ func (x *RecordHandInResponse) String() string {
 func (*RecordHandInResponse) ProtoMessage() {}
 
 func (x *RecordHandInResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[18]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1772,7 +1109,7 @@ func (x *RecordHandInResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RecordHandInResponse.ProtoReflect.Descriptor instead.
 func (*RecordHandInResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{18}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{12}
 }
 
 // Which paper.
@@ -1790,7 +1127,7 @@ type GetDocumentRequest struct {
 
 func (x *GetDocumentRequest) Reset() {
 	*x = GetDocumentRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[19]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1802,7 +1139,7 @@ func (x *GetDocumentRequest) String() string {
 func (*GetDocumentRequest) ProtoMessage() {}
 
 func (x *GetDocumentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[19]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1815,7 +1152,7 @@ func (x *GetDocumentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetDocumentRequest.ProtoReflect.Descriptor instead.
 func (*GetDocumentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{19}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *GetDocumentRequest) GetUriKey() string {
@@ -1856,7 +1193,7 @@ type GetDocumentResponse struct {
 
 func (x *GetDocumentResponse) Reset() {
 	*x = GetDocumentResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[20]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1868,7 +1205,7 @@ func (x *GetDocumentResponse) String() string {
 func (*GetDocumentResponse) ProtoMessage() {}
 
 func (x *GetDocumentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[20]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1881,7 +1218,7 @@ func (x *GetDocumentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetDocumentResponse.ProtoReflect.Descriptor instead.
 func (*GetDocumentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{20}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *GetDocumentResponse) GetContent() []byte {
@@ -1912,43 +1249,6 @@ func (x *GetDocumentResponse) GetModifiedAt() *timestamppb.Timestamp {
 	return nil
 }
 
-// The flows that make orders.
-type OrderKind struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *OrderKind) Reset() {
-	*x = OrderKind{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[21]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *OrderKind) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*OrderKind) ProtoMessage() {}
-
-func (x *OrderKind) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[21]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use OrderKind.ProtoReflect.Descriptor instead.
-func (*OrderKind) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{21}
-}
-
 // Reasons of errors of this service.
 type ErrorReason struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -1958,7 +1258,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[22]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1970,7 +1270,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[22]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1983,39 +1283,14 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{22}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{15}
 }
 
 var File_bestill_orders_v1_orders_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\n" +
-	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a\"bestill/payments/v1/provider.proto\x1a bestill/pricing/v1/pricing.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xc4\x01\n" +
-	"\vOrderStatus\"\xb4\x01\n" +
-	"\x04Code\x12\x0f\n" +
-	"\vUNSPECIFIED\x10\x00\x12\x14\n" +
-	"\x10AWAITING_PAYMENT\x10\x01\x12\x0e\n" +
-	"\n" +
-	"FULFILLING\x10\x02\x12\r\n" +
-	"\tCOMPLETED\x10\x03\x12\f\n" +
-	"\bREFUNDED\x10\x04\x12\x12\n" +
-	"\x0ePAYMENT_FAILED\x10\x05\x12\v\n" +
-	"\aEXPIRED\x10\x06\x12\r\n" +
-	"\tCANCELLED\x10\a\x12\x14\n" +
-	"\x10REFUND_REQUESTED\x10\b\x12\x12\n" +
-	"\x0eREFUND_REFUSED\x10\t\"\xe1\x01\n" +
-	"\fOrderFailure\"\xd0\x01\n" +
-	"\x04Code\x12\x0f\n" +
-	"\vUNSPECIFIED\x10\x00\x12\x14\n" +
-	"\x10PAYMENT_DECLINED\x10\x01\x12\x13\n" +
-	"\x0fPAYMENT_ABORTED\x10\x02\x12\x13\n" +
-	"\x0fPAYMENT_EXPIRED\x10\x03\x12\x16\n" +
-	"\x12PAYMENT_NOT_OPENED\x10\x04\x12\x13\n" +
-	"\x0fCAPTURE_REFUSED\x10\x05\x12\x11\n" +
-	"\rPAYMENT_STATE\x10\x06\x12\x15\n" +
-	"\x11NUMBER_NOT_ISSUED\x10\a\x12\x11\n" +
-	"\rNOT_FULFILLED\x10\b\x12\r\n" +
-	"\tWITHDRAWN\x10\t\"\xdc\x02\n" +
+	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a bestill/orders/v1/domestic.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\"bestill/payments/v1/provider.proto\x1a bestill/pricing/v1/pricing.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xdc\x02\n" +
 	"\x05Party\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12!\n" +
 	"\fphone_number\x18\x02 \x01(\tR\vphoneNumber\x12!\n" +
@@ -2043,10 +1318,7 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x17customs_details_request\x18\x06 \x01(\v2!.bestill.orders.v1.CustomsDetailsR\x15customsDetailsRequest\x12M\n" +
 	"\x10payment_provider\x18\a \x01(\x0e2\".bestill.payments.v1.Provider.CodeR\x0fpaymentProvider\x12+\n" +
 	"\x12total_price_in_ore\x18\b \x01(\x05R\x0ftotalPriceInOre\x12%\n" +
-	"\x0ereplaces_order\x18\t \x01(\tR\rreplacesOrder\"\xb5\x01\n" +
-	"\x0eCustomsDetails\x12W\n" +
-	"\x15sending_abroad_reason\x18\x01 \x01(\x0e2#.bestill.type.v1.SendingReason.TypeR\x13sendingAbroadReason\x12J\n" +
-	"\x12customs_items_list\x18\x02 \x03(\v2\x1c.bestill.type.v1.CustomsItemR\x10customsItemsList\"\x90\x01\n" +
+	"\x0ereplaces_order\x18\t \x01(\tR\rreplacesOrder\"\x90\x01\n" +
 	"\x18PlaceAbroadOrderResponse\x12!\n" +
 	"\fredirect_url\x18\x01 \x01(\tR\vredirectUrl\x12\x17\n" +
 	"\auri_key\x18\x02 \x01(\tR\x06uriKey\x128\n" +
@@ -2074,43 +1346,13 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\rdelivery_time\x18\x0f \x01(\v2 .bestill.pricing.v1.DeliveryTimeR\fdeliveryTime\x12>\n" +
 	"\afailure\x18\x10 \x01(\x0e2$.bestill.orders.v1.OrderFailure.CodeR\afailure\x12C\n" +
 	"\fcancellation\x18\x11 \x01(\v2\x1f.bestill.orders.v1.CancellationR\fcancellation\x12>\n" +
-	"\tdocuments\x18\x12 \x03(\x0e2 .bestill.orders.v1.Document.KindR\tdocuments\"\xdb\x02\n" +
-	"\fCancellation\x12\x18\n" +
-	"\aallowed\x18\x01 \x01(\bR\aallowed\x120\n" +
-	"\x05until\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\x05until\x12A\n" +
-	"\arefusal\x18\x03 \x01(\x0e2'.bestill.orders.v1.Cancellation.RefusalR\arefusal\x12=\n" +
-	"\frequested_at\x18\x04 \x01(\v2\x1a.google.protobuf.TimestampR\vrequestedAt\x12;\n" +
-	"\vrefunded_at\x18\x05 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
-	"refundedAt\"@\n" +
-	"\aRefusal\x12\x0f\n" +
-	"\vUNSPECIFIED\x10\x00\x12\b\n" +
-	"\x04USED\x10\x01\x12\f\n" +
-	"\bTOO_LATE\x10\x02\x12\f\n" +
-	"\bNOT_PAID\x10\x03\"m\n" +
-	"\bDocument\"a\n" +
-	"\x04Kind\x12\x0f\n" +
-	"\vUNSPECIFIED\x10\x00\x12\t\n" +
-	"\x05LABEL\x10\x01\x12\f\n" +
-	"\bLABEL_A4\x10\x02\x12\n" +
-	"\n" +
-	"\x06QR_PNG\x10\x03\x12\n" +
-	"\n" +
-	"\x06QR_SVG\x10\x04\x12\n" +
-	"\n" +
-	"\x06QR_PDF\x10\x05\x12\v\n" +
-	"\aRECEIPT\x10\x06\"\xd0\x01\n" +
+	"\tdocuments\x18\x12 \x03(\x0e2 .bestill.orders.v1.Document.KindR\tdocuments\"\xd0\x01\n" +
 	"\n" +
 	"OrderPrice\x12+\n" +
 	"\x12total_price_in_ore\x18\x01 \x01(\x05R\x0ftotalPriceInOre\x12)\n" +
 	"\x11vat_amount_in_ore\x18\x02 \x01(\x05R\x0evatAmountInOre\x12<\n" +
 	"\bfeatures\x18\x03 \x03(\v2 .bestill.pricing.v1.PriceFeatureR\bfeatures\x12,\n" +
-	"\x12price_list_version\x18\x04 \x01(\tR\x10priceListVersion\"\xa6\x02\n" +
-	"\fOrderPayment\x12>\n" +
-	"\bprovider\x18\x01 \x01(\x0e2\".bestill.payments.v1.Provider.CodeR\bprovider\x123\n" +
-	"\x16captured_amount_in_ore\x18\x02 \x01(\x05R\x13capturedAmountInOre\x123\n" +
-	"\x16refunded_amount_in_ore\x18\x03 \x01(\x05R\x13refundedAmountInOre\x12:\n" +
-	"\x19receipt_archive_container\x18\x04 \x01(\tR\x17receiptArchiveContainer\x120\n" +
-	"\x14pdf_receipt_filename\x18\x05 \x01(\tR\x12pdfReceiptFilename\"/\n" +
+	"\x12price_list_version\x18\x04 \x01(\tR\x10priceListVersion\"/\n" +
 	"\x14SettlePaymentRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\xe5\x01\n" +
 	"\x15SettlePaymentResponse\x12;\n" +
@@ -2137,12 +1379,7 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\fcontent_type\x18\x02 \x01(\tR\vcontentType\x12\x1b\n" +
 	"\tfile_name\x18\x03 \x01(\tR\bfileName\x12;\n" +
 	"\vmodified_at\x18\x04 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
-	"modifiedAt\"0\n" +
-	"\tOrderKind\"#\n" +
-	"\x04Code\x12\x0f\n" +
-	"\vUNSPECIFIED\x10\x00\x12\n" +
-	"\n" +
-	"\x06ABROAD\x10\x01\"\x93\x02\n" +
+	"modifiedAt\"\x93\x02\n" +
 	"\vErrorReason\"\x83\x02\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
@@ -2159,10 +1396,17 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x12DOCUMENT_NOT_FOUND\x10\n" +
 	"\x12\x0e\n" +
 	"\n" +
-	"STAFF_ONLY\x10\v2\xe4\x04\n" +
+	"STAFF_ONLY\x10\v2\x84\n" +
+	"\n" +
 	"\rOrdersService\x12k\n" +
 	"\x10PlaceAbroadOrder\x12*.bestill.orders.v1.PlaceAbroadOrderRequest\x1a+.bestill.orders.v1.PlaceAbroadOrderResponse\x12e\n" +
-	"\x0eGetAbroadOrder\x12(.bestill.orders.v1.GetAbroadOrderRequest\x1a).bestill.orders.v1.GetAbroadOrderResponse\x12b\n" +
+	"\x0eGetAbroadOrder\x12(.bestill.orders.v1.GetAbroadOrderRequest\x1a).bestill.orders.v1.GetAbroadOrderResponse\x12q\n" +
+	"\x12PlaceDomesticOrder\x12,.bestill.orders.v1.PlaceDomesticOrderRequest\x1a-.bestill.orders.v1.PlaceDomesticOrderResponse\x12k\n" +
+	"\x10GetDomesticOrder\x12*.bestill.orders.v1.GetDomesticOrderRequest\x1a+.bestill.orders.v1.GetDomesticOrderResponse\x12z\n" +
+	"\x15PlaceSmallParcelOrder\x12/.bestill.orders.v1.PlaceSmallParcelOrderRequest\x1a0.bestill.orders.v1.PlaceSmallParcelOrderResponse\x12t\n" +
+	"\x13GetSmallParcelOrder\x12-.bestill.orders.v1.GetSmallParcelOrderRequest\x1a..bestill.orders.v1.GetSmallParcelOrderResponse\x12h\n" +
+	"\x0fPlaceStampOrder\x12).bestill.orders.v1.PlaceStampOrderRequest\x1a*.bestill.orders.v1.PlaceStampOrderResponse\x12b\n" +
+	"\rGetStampOrder\x12'.bestill.orders.v1.GetStampOrderRequest\x1a(.bestill.orders.v1.GetStampOrderResponse\x12b\n" +
 	"\rSettlePayment\x12'.bestill.orders.v1.SettlePaymentRequest\x1a(.bestill.orders.v1.SettlePaymentResponse\x12\\\n" +
 	"\vCancelOrder\x12%.bestill.orders.v1.CancelOrderRequest\x1a&.bestill.orders.v1.CancelOrderResponse\x12_\n" +
 	"\fRecordHandIn\x12&.bestill.orders.v1.RecordHandInRequest\x1a'.bestill.orders.v1.RecordHandInResponse\x12\\\n" +
@@ -2181,101 +1425,111 @@ func file_bestill_orders_v1_orders_proto_rawDescGZIP() []byte {
 	return file_bestill_orders_v1_orders_proto_rawDescData
 }
 
-var file_bestill_orders_v1_orders_proto_enumTypes = make([]protoimpl.EnumInfo, 6)
-var file_bestill_orders_v1_orders_proto_msgTypes = make([]protoimpl.MessageInfo, 23)
+var file_bestill_orders_v1_orders_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
+var file_bestill_orders_v1_orders_proto_msgTypes = make([]protoimpl.MessageInfo, 16)
 var file_bestill_orders_v1_orders_proto_goTypes = []any{
-	(OrderStatus_Code)(0),            // 0: bestill.orders.v1.OrderStatus.Code
-	(OrderFailure_Code)(0),           // 1: bestill.orders.v1.OrderFailure.Code
-	(Cancellation_Refusal)(0),        // 2: bestill.orders.v1.Cancellation.Refusal
-	(Document_Kind)(0),               // 3: bestill.orders.v1.Document.Kind
-	(OrderKind_Code)(0),              // 4: bestill.orders.v1.OrderKind.Code
-	(ErrorReason_Code)(0),            // 5: bestill.orders.v1.ErrorReason.Code
-	(*OrderStatus)(nil),              // 6: bestill.orders.v1.OrderStatus
-	(*OrderFailure)(nil),             // 7: bestill.orders.v1.OrderFailure
-	(*Party)(nil),                    // 8: bestill.orders.v1.Party
-	(*Location)(nil),                 // 9: bestill.orders.v1.Location
-	(*PlaceAbroadOrderRequest)(nil),  // 10: bestill.orders.v1.PlaceAbroadOrderRequest
-	(*CustomsDetails)(nil),           // 11: bestill.orders.v1.CustomsDetails
-	(*PlaceAbroadOrderResponse)(nil), // 12: bestill.orders.v1.PlaceAbroadOrderResponse
-	(*GetAbroadOrderRequest)(nil),    // 13: bestill.orders.v1.GetAbroadOrderRequest
-	(*GetAbroadOrderResponse)(nil),   // 14: bestill.orders.v1.GetAbroadOrderResponse
-	(*Cancellation)(nil),             // 15: bestill.orders.v1.Cancellation
-	(*Document)(nil),                 // 16: bestill.orders.v1.Document
-	(*OrderPrice)(nil),               // 17: bestill.orders.v1.OrderPrice
-	(*OrderPayment)(nil),             // 18: bestill.orders.v1.OrderPayment
-	(*SettlePaymentRequest)(nil),     // 19: bestill.orders.v1.SettlePaymentRequest
-	(*SettlePaymentResponse)(nil),    // 20: bestill.orders.v1.SettlePaymentResponse
-	(*CancelOrderRequest)(nil),       // 21: bestill.orders.v1.CancelOrderRequest
-	(*CancelOrderResponse)(nil),      // 22: bestill.orders.v1.CancelOrderResponse
-	(*RecordHandInRequest)(nil),      // 23: bestill.orders.v1.RecordHandInRequest
-	(*RecordHandInResponse)(nil),     // 24: bestill.orders.v1.RecordHandInResponse
-	(*GetDocumentRequest)(nil),       // 25: bestill.orders.v1.GetDocumentRequest
-	(*GetDocumentResponse)(nil),      // 26: bestill.orders.v1.GetDocumentResponse
-	(*OrderKind)(nil),                // 27: bestill.orders.v1.OrderKind
-	(*ErrorReason)(nil),              // 28: bestill.orders.v1.ErrorReason
-	(v1.SizeGroup_Type)(0),           // 29: bestill.type.v1.SizeGroup.Type
-	(v1.AbroadProduct_Type)(0),       // 30: bestill.type.v1.AbroadProduct.Type
-	(v11.Provider_Code)(0),           // 31: bestill.payments.v1.Provider.Code
-	(v1.SendingReason_Type)(0),       // 32: bestill.type.v1.SendingReason.Type
-	(*v1.CustomsItem)(nil),           // 33: bestill.type.v1.CustomsItem
-	(*timestamppb.Timestamp)(nil),    // 34: google.protobuf.Timestamp
-	(*v12.DeliveryTime)(nil),         // 35: bestill.pricing.v1.DeliveryTime
-	(*v12.PriceFeature)(nil),         // 36: bestill.pricing.v1.PriceFeature
+	(ErrorReason_Code)(0),                 // 0: bestill.orders.v1.ErrorReason.Code
+	(*Party)(nil),                         // 1: bestill.orders.v1.Party
+	(*Location)(nil),                      // 2: bestill.orders.v1.Location
+	(*PlaceAbroadOrderRequest)(nil),       // 3: bestill.orders.v1.PlaceAbroadOrderRequest
+	(*PlaceAbroadOrderResponse)(nil),      // 4: bestill.orders.v1.PlaceAbroadOrderResponse
+	(*GetAbroadOrderRequest)(nil),         // 5: bestill.orders.v1.GetAbroadOrderRequest
+	(*GetAbroadOrderResponse)(nil),        // 6: bestill.orders.v1.GetAbroadOrderResponse
+	(*OrderPrice)(nil),                    // 7: bestill.orders.v1.OrderPrice
+	(*SettlePaymentRequest)(nil),          // 8: bestill.orders.v1.SettlePaymentRequest
+	(*SettlePaymentResponse)(nil),         // 9: bestill.orders.v1.SettlePaymentResponse
+	(*CancelOrderRequest)(nil),            // 10: bestill.orders.v1.CancelOrderRequest
+	(*CancelOrderResponse)(nil),           // 11: bestill.orders.v1.CancelOrderResponse
+	(*RecordHandInRequest)(nil),           // 12: bestill.orders.v1.RecordHandInRequest
+	(*RecordHandInResponse)(nil),          // 13: bestill.orders.v1.RecordHandInResponse
+	(*GetDocumentRequest)(nil),            // 14: bestill.orders.v1.GetDocumentRequest
+	(*GetDocumentResponse)(nil),           // 15: bestill.orders.v1.GetDocumentResponse
+	(*ErrorReason)(nil),                   // 16: bestill.orders.v1.ErrorReason
+	(v1.SizeGroup_Type)(0),                // 17: bestill.type.v1.SizeGroup.Type
+	(v1.AbroadProduct_Type)(0),            // 18: bestill.type.v1.AbroadProduct.Type
+	(*CustomsDetails)(nil),                // 19: bestill.orders.v1.CustomsDetails
+	(v11.Provider_Code)(0),                // 20: bestill.payments.v1.Provider.Code
+	(*timestamppb.Timestamp)(nil),         // 21: google.protobuf.Timestamp
+	(OrderStatus_Code)(0),                 // 22: bestill.orders.v1.OrderStatus.Code
+	(*OrderPayment)(nil),                  // 23: bestill.orders.v1.OrderPayment
+	(*v12.DeliveryTime)(nil),              // 24: bestill.pricing.v1.DeliveryTime
+	(OrderFailure_Code)(0),                // 25: bestill.orders.v1.OrderFailure.Code
+	(*Cancellation)(nil),                  // 26: bestill.orders.v1.Cancellation
+	(Document_Kind)(0),                    // 27: bestill.orders.v1.Document.Kind
+	(*v12.PriceFeature)(nil),              // 28: bestill.pricing.v1.PriceFeature
+	(OrderKind_Code)(0),                   // 29: bestill.orders.v1.OrderKind.Code
+	(*PlaceDomesticOrderRequest)(nil),     // 30: bestill.orders.v1.PlaceDomesticOrderRequest
+	(*GetDomesticOrderRequest)(nil),       // 31: bestill.orders.v1.GetDomesticOrderRequest
+	(*PlaceSmallParcelOrderRequest)(nil),  // 32: bestill.orders.v1.PlaceSmallParcelOrderRequest
+	(*GetSmallParcelOrderRequest)(nil),    // 33: bestill.orders.v1.GetSmallParcelOrderRequest
+	(*PlaceStampOrderRequest)(nil),        // 34: bestill.orders.v1.PlaceStampOrderRequest
+	(*GetStampOrderRequest)(nil),          // 35: bestill.orders.v1.GetStampOrderRequest
+	(*PlaceDomesticOrderResponse)(nil),    // 36: bestill.orders.v1.PlaceDomesticOrderResponse
+	(*GetDomesticOrderResponse)(nil),      // 37: bestill.orders.v1.GetDomesticOrderResponse
+	(*PlaceSmallParcelOrderResponse)(nil), // 38: bestill.orders.v1.PlaceSmallParcelOrderResponse
+	(*GetSmallParcelOrderResponse)(nil),   // 39: bestill.orders.v1.GetSmallParcelOrderResponse
+	(*PlaceStampOrderResponse)(nil),       // 40: bestill.orders.v1.PlaceStampOrderResponse
+	(*GetStampOrderResponse)(nil),         // 41: bestill.orders.v1.GetStampOrderResponse
 }
 var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
-	9,  // 0: bestill.orders.v1.Party.location:type_name -> bestill.orders.v1.Location
-	29, // 1: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
-	8,  // 2: bestill.orders.v1.PlaceAbroadOrderRequest.sender:type_name -> bestill.orders.v1.Party
-	8,  // 3: bestill.orders.v1.PlaceAbroadOrderRequest.receiver:type_name -> bestill.orders.v1.Party
-	30, // 4: bestill.orders.v1.PlaceAbroadOrderRequest.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
-	11, // 5: bestill.orders.v1.PlaceAbroadOrderRequest.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
-	31, // 6: bestill.orders.v1.PlaceAbroadOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
-	32, // 7: bestill.orders.v1.CustomsDetails.sending_abroad_reason:type_name -> bestill.type.v1.SendingReason.Type
-	33, // 8: bestill.orders.v1.CustomsDetails.customs_items_list:type_name -> bestill.type.v1.CustomsItem
-	34, // 9: bestill.orders.v1.GetAbroadOrderResponse.order_date:type_name -> google.protobuf.Timestamp
-	0,  // 10: bestill.orders.v1.GetAbroadOrderResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	30, // 11: bestill.orders.v1.GetAbroadOrderResponse.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
-	29, // 12: bestill.orders.v1.GetAbroadOrderResponse.size_group:type_name -> bestill.type.v1.SizeGroup.Type
-	8,  // 13: bestill.orders.v1.GetAbroadOrderResponse.sender:type_name -> bestill.orders.v1.Party
-	8,  // 14: bestill.orders.v1.GetAbroadOrderResponse.receiver:type_name -> bestill.orders.v1.Party
-	11, // 15: bestill.orders.v1.GetAbroadOrderResponse.customs_details:type_name -> bestill.orders.v1.CustomsDetails
-	17, // 16: bestill.orders.v1.GetAbroadOrderResponse.price:type_name -> bestill.orders.v1.OrderPrice
-	18, // 17: bestill.orders.v1.GetAbroadOrderResponse.payment:type_name -> bestill.orders.v1.OrderPayment
-	35, // 18: bestill.orders.v1.GetAbroadOrderResponse.delivery_time:type_name -> bestill.pricing.v1.DeliveryTime
-	1,  // 19: bestill.orders.v1.GetAbroadOrderResponse.failure:type_name -> bestill.orders.v1.OrderFailure.Code
-	15, // 20: bestill.orders.v1.GetAbroadOrderResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
-	3,  // 21: bestill.orders.v1.GetAbroadOrderResponse.documents:type_name -> bestill.orders.v1.Document.Kind
-	34, // 22: bestill.orders.v1.Cancellation.until:type_name -> google.protobuf.Timestamp
-	2,  // 23: bestill.orders.v1.Cancellation.refusal:type_name -> bestill.orders.v1.Cancellation.Refusal
-	34, // 24: bestill.orders.v1.Cancellation.requested_at:type_name -> google.protobuf.Timestamp
-	34, // 25: bestill.orders.v1.Cancellation.refunded_at:type_name -> google.protobuf.Timestamp
-	36, // 26: bestill.orders.v1.OrderPrice.features:type_name -> bestill.pricing.v1.PriceFeature
-	31, // 27: bestill.orders.v1.OrderPayment.provider:type_name -> bestill.payments.v1.Provider.Code
-	0,  // 28: bestill.orders.v1.SettlePaymentResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	4,  // 29: bestill.orders.v1.SettlePaymentResponse.kind:type_name -> bestill.orders.v1.OrderKind.Code
-	1,  // 30: bestill.orders.v1.SettlePaymentResponse.failure:type_name -> bestill.orders.v1.OrderFailure.Code
-	0,  // 31: bestill.orders.v1.CancelOrderResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	15, // 32: bestill.orders.v1.CancelOrderResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
-	34, // 33: bestill.orders.v1.RecordHandInRequest.handed_in_at:type_name -> google.protobuf.Timestamp
-	3,  // 34: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
-	34, // 35: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
-	10, // 36: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
-	13, // 37: bestill.orders.v1.OrdersService.GetAbroadOrder:input_type -> bestill.orders.v1.GetAbroadOrderRequest
-	19, // 38: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
-	21, // 39: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
-	23, // 40: bestill.orders.v1.OrdersService.RecordHandIn:input_type -> bestill.orders.v1.RecordHandInRequest
-	25, // 41: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
-	12, // 42: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
-	14, // 43: bestill.orders.v1.OrdersService.GetAbroadOrder:output_type -> bestill.orders.v1.GetAbroadOrderResponse
-	20, // 44: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
-	22, // 45: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
-	24, // 46: bestill.orders.v1.OrdersService.RecordHandIn:output_type -> bestill.orders.v1.RecordHandInResponse
-	26, // 47: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
-	42, // [42:48] is the sub-list for method output_type
-	36, // [36:42] is the sub-list for method input_type
-	36, // [36:36] is the sub-list for extension type_name
-	36, // [36:36] is the sub-list for extension extendee
-	0,  // [0:36] is the sub-list for field type_name
+	2,  // 0: bestill.orders.v1.Party.location:type_name -> bestill.orders.v1.Location
+	17, // 1: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
+	1,  // 2: bestill.orders.v1.PlaceAbroadOrderRequest.sender:type_name -> bestill.orders.v1.Party
+	1,  // 3: bestill.orders.v1.PlaceAbroadOrderRequest.receiver:type_name -> bestill.orders.v1.Party
+	18, // 4: bestill.orders.v1.PlaceAbroadOrderRequest.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
+	19, // 5: bestill.orders.v1.PlaceAbroadOrderRequest.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
+	20, // 6: bestill.orders.v1.PlaceAbroadOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
+	21, // 7: bestill.orders.v1.GetAbroadOrderResponse.order_date:type_name -> google.protobuf.Timestamp
+	22, // 8: bestill.orders.v1.GetAbroadOrderResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	18, // 9: bestill.orders.v1.GetAbroadOrderResponse.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
+	17, // 10: bestill.orders.v1.GetAbroadOrderResponse.size_group:type_name -> bestill.type.v1.SizeGroup.Type
+	1,  // 11: bestill.orders.v1.GetAbroadOrderResponse.sender:type_name -> bestill.orders.v1.Party
+	1,  // 12: bestill.orders.v1.GetAbroadOrderResponse.receiver:type_name -> bestill.orders.v1.Party
+	19, // 13: bestill.orders.v1.GetAbroadOrderResponse.customs_details:type_name -> bestill.orders.v1.CustomsDetails
+	7,  // 14: bestill.orders.v1.GetAbroadOrderResponse.price:type_name -> bestill.orders.v1.OrderPrice
+	23, // 15: bestill.orders.v1.GetAbroadOrderResponse.payment:type_name -> bestill.orders.v1.OrderPayment
+	24, // 16: bestill.orders.v1.GetAbroadOrderResponse.delivery_time:type_name -> bestill.pricing.v1.DeliveryTime
+	25, // 17: bestill.orders.v1.GetAbroadOrderResponse.failure:type_name -> bestill.orders.v1.OrderFailure.Code
+	26, // 18: bestill.orders.v1.GetAbroadOrderResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
+	27, // 19: bestill.orders.v1.GetAbroadOrderResponse.documents:type_name -> bestill.orders.v1.Document.Kind
+	28, // 20: bestill.orders.v1.OrderPrice.features:type_name -> bestill.pricing.v1.PriceFeature
+	22, // 21: bestill.orders.v1.SettlePaymentResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	29, // 22: bestill.orders.v1.SettlePaymentResponse.kind:type_name -> bestill.orders.v1.OrderKind.Code
+	25, // 23: bestill.orders.v1.SettlePaymentResponse.failure:type_name -> bestill.orders.v1.OrderFailure.Code
+	22, // 24: bestill.orders.v1.CancelOrderResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	26, // 25: bestill.orders.v1.CancelOrderResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
+	21, // 26: bestill.orders.v1.RecordHandInRequest.handed_in_at:type_name -> google.protobuf.Timestamp
+	27, // 27: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
+	21, // 28: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
+	3,  // 29: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
+	5,  // 30: bestill.orders.v1.OrdersService.GetAbroadOrder:input_type -> bestill.orders.v1.GetAbroadOrderRequest
+	30, // 31: bestill.orders.v1.OrdersService.PlaceDomesticOrder:input_type -> bestill.orders.v1.PlaceDomesticOrderRequest
+	31, // 32: bestill.orders.v1.OrdersService.GetDomesticOrder:input_type -> bestill.orders.v1.GetDomesticOrderRequest
+	32, // 33: bestill.orders.v1.OrdersService.PlaceSmallParcelOrder:input_type -> bestill.orders.v1.PlaceSmallParcelOrderRequest
+	33, // 34: bestill.orders.v1.OrdersService.GetSmallParcelOrder:input_type -> bestill.orders.v1.GetSmallParcelOrderRequest
+	34, // 35: bestill.orders.v1.OrdersService.PlaceStampOrder:input_type -> bestill.orders.v1.PlaceStampOrderRequest
+	35, // 36: bestill.orders.v1.OrdersService.GetStampOrder:input_type -> bestill.orders.v1.GetStampOrderRequest
+	8,  // 37: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
+	10, // 38: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
+	12, // 39: bestill.orders.v1.OrdersService.RecordHandIn:input_type -> bestill.orders.v1.RecordHandInRequest
+	14, // 40: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
+	4,  // 41: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
+	6,  // 42: bestill.orders.v1.OrdersService.GetAbroadOrder:output_type -> bestill.orders.v1.GetAbroadOrderResponse
+	36, // 43: bestill.orders.v1.OrdersService.PlaceDomesticOrder:output_type -> bestill.orders.v1.PlaceDomesticOrderResponse
+	37, // 44: bestill.orders.v1.OrdersService.GetDomesticOrder:output_type -> bestill.orders.v1.GetDomesticOrderResponse
+	38, // 45: bestill.orders.v1.OrdersService.PlaceSmallParcelOrder:output_type -> bestill.orders.v1.PlaceSmallParcelOrderResponse
+	39, // 46: bestill.orders.v1.OrdersService.GetSmallParcelOrder:output_type -> bestill.orders.v1.GetSmallParcelOrderResponse
+	40, // 47: bestill.orders.v1.OrdersService.PlaceStampOrder:output_type -> bestill.orders.v1.PlaceStampOrderResponse
+	41, // 48: bestill.orders.v1.OrdersService.GetStampOrder:output_type -> bestill.orders.v1.GetStampOrderResponse
+	9,  // 49: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
+	11, // 50: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
+	13, // 51: bestill.orders.v1.OrdersService.RecordHandIn:output_type -> bestill.orders.v1.RecordHandInResponse
+	15, // 52: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
+	41, // [41:53] is the sub-list for method output_type
+	29, // [29:41] is the sub-list for method input_type
+	29, // [29:29] is the sub-list for extension type_name
+	29, // [29:29] is the sub-list for extension extendee
+	0,  // [0:29] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_orders_proto_init() }
@@ -2283,13 +1537,15 @@ func file_bestill_orders_v1_orders_proto_init() {
 	if File_bestill_orders_v1_orders_proto != nil {
 		return
 	}
+	file_bestill_orders_v1_domestic_proto_init()
+	file_bestill_orders_v1_receipt_proto_init()
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_orders_v1_orders_proto_rawDesc), len(file_bestill_orders_v1_orders_proto_rawDesc)),
-			NumEnums:      6,
-			NumMessages:   23,
+			NumEnums:      1,
+			NumMessages:   16,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

@@ -19,12 +19,18 @@ import (
 const _ = grpc.SupportPackageIsVersion9
 
 const (
-	OrdersService_PlaceAbroadOrder_FullMethodName = "/bestill.orders.v1.OrdersService/PlaceAbroadOrder"
-	OrdersService_GetAbroadOrder_FullMethodName   = "/bestill.orders.v1.OrdersService/GetAbroadOrder"
-	OrdersService_SettlePayment_FullMethodName    = "/bestill.orders.v1.OrdersService/SettlePayment"
-	OrdersService_CancelOrder_FullMethodName      = "/bestill.orders.v1.OrdersService/CancelOrder"
-	OrdersService_RecordHandIn_FullMethodName     = "/bestill.orders.v1.OrdersService/RecordHandIn"
-	OrdersService_GetDocument_FullMethodName      = "/bestill.orders.v1.OrdersService/GetDocument"
+	OrdersService_PlaceAbroadOrder_FullMethodName      = "/bestill.orders.v1.OrdersService/PlaceAbroadOrder"
+	OrdersService_GetAbroadOrder_FullMethodName        = "/bestill.orders.v1.OrdersService/GetAbroadOrder"
+	OrdersService_PlaceDomesticOrder_FullMethodName    = "/bestill.orders.v1.OrdersService/PlaceDomesticOrder"
+	OrdersService_GetDomesticOrder_FullMethodName      = "/bestill.orders.v1.OrdersService/GetDomesticOrder"
+	OrdersService_PlaceSmallParcelOrder_FullMethodName = "/bestill.orders.v1.OrdersService/PlaceSmallParcelOrder"
+	OrdersService_GetSmallParcelOrder_FullMethodName   = "/bestill.orders.v1.OrdersService/GetSmallParcelOrder"
+	OrdersService_PlaceStampOrder_FullMethodName       = "/bestill.orders.v1.OrdersService/PlaceStampOrder"
+	OrdersService_GetStampOrder_FullMethodName         = "/bestill.orders.v1.OrdersService/GetStampOrder"
+	OrdersService_SettlePayment_FullMethodName         = "/bestill.orders.v1.OrdersService/SettlePayment"
+	OrdersService_CancelOrder_FullMethodName           = "/bestill.orders.v1.OrdersService/CancelOrder"
+	OrdersService_RecordHandIn_FullMethodName          = "/bestill.orders.v1.OrdersService/RecordHandIn"
+	OrdersService_GetDocument_FullMethodName           = "/bestill.orders.v1.OrdersService/GetDocument"
 )
 
 // OrdersServiceClient is the client API for OrdersService service.
@@ -52,6 +58,32 @@ type OrdersServiceClient interface {
 	//
 	// Errors: ORDER_NOT_FOUND.
 	GetAbroadOrder(ctx context.Context, in *GetAbroadOrderRequest, opts ...grpc.CallOption) (*GetAbroadOrderResponse, error)
+	// Places an order for large parcels inside Norway and opens its payment. Where the recipient pays everything there is
+	// no payment, and the order is issued at once.
+	//
+	// Metadata and errors: as PlaceAbroadOrder.
+	PlaceDomesticOrder(ctx context.Context, in *PlaceDomesticOrderRequest, opts ...grpc.CallOption) (*PlaceDomesticOrderResponse, error)
+	// Reads an order of large parcels for its receipt.
+	//
+	// Errors: ORDER_NOT_FOUND.
+	GetDomesticOrder(ctx context.Context, in *GetDomesticOrderRequest, opts ...grpc.CallOption) (*GetDomesticOrderResponse, error)
+	// Places an order for a small parcel and opens its payment. A pickup is booked once the money is reserved: when there
+	// is no place left the order is CANCELLED, and nothing is charged.
+	//
+	// Metadata and errors: as PlaceAbroadOrder.
+	PlaceSmallParcelOrder(ctx context.Context, in *PlaceSmallParcelOrderRequest, opts ...grpc.CallOption) (*PlaceSmallParcelOrderResponse, error)
+	// Reads an order of a small parcel for its receipt.
+	//
+	// Errors: ORDER_NOT_FOUND.
+	GetSmallParcelOrder(ctx context.Context, in *GetSmallParcelOrderRequest, opts ...grpc.CallOption) (*GetSmallParcelOrderResponse, error)
+	// Places an order for digital stamps and opens its payment; a pickup as with PlaceSmallParcelOrder.
+	//
+	// Metadata and errors: as PlaceAbroadOrder.
+	PlaceStampOrder(ctx context.Context, in *PlaceStampOrderRequest, opts ...grpc.CallOption) (*PlaceStampOrderResponse, error)
+	// Reads an order of digital stamps for its receipt.
+	//
+	// Errors: ORDER_NOT_FOUND.
+	GetStampOrder(ctx context.Context, in *GetStampOrderRequest, opts ...grpc.CallOption) (*GetStampOrderResponse, error)
 	// Brings an order up to date with its payment; called when the customer comes back from the
 	// payment provider. Calling it again, or never, changes nothing in how the order ends.
 	//
@@ -98,6 +130,66 @@ func (c *ordersServiceClient) GetAbroadOrder(ctx context.Context, in *GetAbroadO
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(GetAbroadOrderResponse)
 	err := c.cc.Invoke(ctx, OrdersService_GetAbroadOrder_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) PlaceDomesticOrder(ctx context.Context, in *PlaceDomesticOrderRequest, opts ...grpc.CallOption) (*PlaceDomesticOrderResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(PlaceDomesticOrderResponse)
+	err := c.cc.Invoke(ctx, OrdersService_PlaceDomesticOrder_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) GetDomesticOrder(ctx context.Context, in *GetDomesticOrderRequest, opts ...grpc.CallOption) (*GetDomesticOrderResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(GetDomesticOrderResponse)
+	err := c.cc.Invoke(ctx, OrdersService_GetDomesticOrder_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) PlaceSmallParcelOrder(ctx context.Context, in *PlaceSmallParcelOrderRequest, opts ...grpc.CallOption) (*PlaceSmallParcelOrderResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(PlaceSmallParcelOrderResponse)
+	err := c.cc.Invoke(ctx, OrdersService_PlaceSmallParcelOrder_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) GetSmallParcelOrder(ctx context.Context, in *GetSmallParcelOrderRequest, opts ...grpc.CallOption) (*GetSmallParcelOrderResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(GetSmallParcelOrderResponse)
+	err := c.cc.Invoke(ctx, OrdersService_GetSmallParcelOrder_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) PlaceStampOrder(ctx context.Context, in *PlaceStampOrderRequest, opts ...grpc.CallOption) (*PlaceStampOrderResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(PlaceStampOrderResponse)
+	err := c.cc.Invoke(ctx, OrdersService_PlaceStampOrder_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) GetStampOrder(ctx context.Context, in *GetStampOrderRequest, opts ...grpc.CallOption) (*GetStampOrderResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(GetStampOrderResponse)
+	err := c.cc.Invoke(ctx, OrdersService_GetStampOrder_FullMethodName, in, out, cOpts...)
 	if err != nil {
 		return nil, err
 	}
@@ -169,6 +261,32 @@ type OrdersServiceServer interface {
 	//
 	// Errors: ORDER_NOT_FOUND.
 	GetAbroadOrder(context.Context, *GetAbroadOrderRequest) (*GetAbroadOrderResponse, error)
+	// Places an order for large parcels inside Norway and opens its payment. Where the recipient pays everything there is
+	// no payment, and the order is issued at once.
+	//
+	// Metadata and errors: as PlaceAbroadOrder.
+	PlaceDomesticOrder(context.Context, *PlaceDomesticOrderRequest) (*PlaceDomesticOrderResponse, error)
+	// Reads an order of large parcels for its receipt.
+	//
+	// Errors: ORDER_NOT_FOUND.
+	GetDomesticOrder(context.Context, *GetDomesticOrderRequest) (*GetDomesticOrderResponse, error)
+	// Places an order for a small parcel and opens its payment. A pickup is booked once the money is reserved: when there
+	// is no place left the order is CANCELLED, and nothing is charged.
+	//
+	// Metadata and errors: as PlaceAbroadOrder.
+	PlaceSmallParcelOrder(context.Context, *PlaceSmallParcelOrderRequest) (*PlaceSmallParcelOrderResponse, error)
+	// Reads an order of a small parcel for its receipt.
+	//
+	// Errors: ORDER_NOT_FOUND.
+	GetSmallParcelOrder(context.Context, *GetSmallParcelOrderRequest) (*GetSmallParcelOrderResponse, error)
+	// Places an order for digital stamps and opens its payment; a pickup as with PlaceSmallParcelOrder.
+	//
+	// Metadata and errors: as PlaceAbroadOrder.
+	PlaceStampOrder(context.Context, *PlaceStampOrderRequest) (*PlaceStampOrderResponse, error)
+	// Reads an order of digital stamps for its receipt.
+	//
+	// Errors: ORDER_NOT_FOUND.
+	GetStampOrder(context.Context, *GetStampOrderRequest) (*GetStampOrderResponse, error)
 	// Brings an order up to date with its payment; called when the customer comes back from the
 	// payment provider. Calling it again, or never, changes nothing in how the order ends.
 	//
@@ -206,6 +324,24 @@ func (UnimplementedOrdersServiceServer) PlaceAbroadOrder(context.Context, *Place
 }
 func (UnimplementedOrdersServiceServer) GetAbroadOrder(context.Context, *GetAbroadOrderRequest) (*GetAbroadOrderResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetAbroadOrder not implemented")
+}
+func (UnimplementedOrdersServiceServer) PlaceDomesticOrder(context.Context, *PlaceDomesticOrderRequest) (*PlaceDomesticOrderResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method PlaceDomesticOrder not implemented")
+}
+func (UnimplementedOrdersServiceServer) GetDomesticOrder(context.Context, *GetDomesticOrderRequest) (*GetDomesticOrderResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method GetDomesticOrder not implemented")
+}
+func (UnimplementedOrdersServiceServer) PlaceSmallParcelOrder(context.Context, *PlaceSmallParcelOrderRequest) (*PlaceSmallParcelOrderResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method PlaceSmallParcelOrder not implemented")
+}
+func (UnimplementedOrdersServiceServer) GetSmallParcelOrder(context.Context, *GetSmallParcelOrderRequest) (*GetSmallParcelOrderResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method GetSmallParcelOrder not implemented")
+}
+func (UnimplementedOrdersServiceServer) PlaceStampOrder(context.Context, *PlaceStampOrderRequest) (*PlaceStampOrderResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method PlaceStampOrder not implemented")
+}
+func (UnimplementedOrdersServiceServer) GetStampOrder(context.Context, *GetStampOrderRequest) (*GetStampOrderResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method GetStampOrder not implemented")
 }
 func (UnimplementedOrdersServiceServer) SettlePayment(context.Context, *SettlePaymentRequest) (*SettlePaymentResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method SettlePayment not implemented")
@@ -272,6 +408,114 @@ func _OrdersService_GetAbroadOrder_Handler(srv interface{}, ctx context.Context,
 	}
 	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
 		return srv.(OrdersServiceServer).GetAbroadOrder(ctx, req.(*GetAbroadOrderRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_PlaceDomesticOrder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(PlaceDomesticOrderRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).PlaceDomesticOrder(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_PlaceDomesticOrder_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).PlaceDomesticOrder(ctx, req.(*PlaceDomesticOrderRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_GetDomesticOrder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(GetDomesticOrderRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).GetDomesticOrder(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_GetDomesticOrder_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).GetDomesticOrder(ctx, req.(*GetDomesticOrderRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_PlaceSmallParcelOrder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(PlaceSmallParcelOrderRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).PlaceSmallParcelOrder(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_PlaceSmallParcelOrder_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).PlaceSmallParcelOrder(ctx, req.(*PlaceSmallParcelOrderRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_GetSmallParcelOrder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(GetSmallParcelOrderRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).GetSmallParcelOrder(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_GetSmallParcelOrder_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).GetSmallParcelOrder(ctx, req.(*GetSmallParcelOrderRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_PlaceStampOrder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(PlaceStampOrderRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).PlaceStampOrder(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_PlaceStampOrder_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).PlaceStampOrder(ctx, req.(*PlaceStampOrderRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_GetStampOrder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(GetStampOrderRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).GetStampOrder(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_GetStampOrder_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).GetStampOrder(ctx, req.(*GetStampOrderRequest))
 	}
 	return interceptor(ctx, in, info, handler)
 }
@@ -362,6 +606,30 @@ var OrdersService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "GetAbroadOrder",
 			Handler:    _OrdersService_GetAbroadOrder_Handler,
+		},
+		{
+			MethodName: "PlaceDomesticOrder",
+			Handler:    _OrdersService_PlaceDomesticOrder_Handler,
+		},
+		{
+			MethodName: "GetDomesticOrder",
+			Handler:    _OrdersService_GetDomesticOrder_Handler,
+		},
+		{
+			MethodName: "PlaceSmallParcelOrder",
+			Handler:    _OrdersService_PlaceSmallParcelOrder_Handler,
+		},
+		{
+			MethodName: "GetSmallParcelOrder",
+			Handler:    _OrdersService_GetSmallParcelOrder_Handler,
+		},
+		{
+			MethodName: "PlaceStampOrder",
+			Handler:    _OrdersService_PlaceStampOrder_Handler,
+		},
+		{
+			MethodName: "GetStampOrder",
+			Handler:    _OrdersService_GetStampOrder_Handler,
 		},
 		{
 			MethodName: "SettlePayment",

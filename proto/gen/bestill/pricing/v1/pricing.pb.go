@@ -89,6 +89,8 @@ const (
 	ErrorReason_UNSPECIFIED ErrorReason_Code = 0
 	// Nothing is sold in that combination of product, size, weight and destination. NOT_FOUND.
 	ErrorReason_PRICE_NOT_FOUND ErrorReason_Code = 1
+	// No price list has that hash. NOT_FOUND.
+	ErrorReason_PRICE_LIST_UNKNOWN ErrorReason_Code = 2
 )
 
 // Enum value maps for ErrorReason_Code.
@@ -96,10 +98,12 @@ var (
 	ErrorReason_Code_name = map[int32]string{
 		0: "UNSPECIFIED",
 		1: "PRICE_NOT_FOUND",
+		2: "PRICE_LIST_UNKNOWN",
 	}
 	ErrorReason_Code_value = map[string]int32{
-		"UNSPECIFIED":     0,
-		"PRICE_NOT_FOUND": 1,
+		"UNSPECIFIED":        0,
+		"PRICE_NOT_FOUND":    1,
+		"PRICE_LIST_UNKNOWN": 2,
 	}
 )
 
@@ -555,7 +559,7 @@ var File_bestill_pricing_v1_pricing_proto protoreflect.FileDescriptor
 
 const file_bestill_pricing_v1_pricing_proto_rawDesc = "" +
 	"\n" +
-	" bestill/pricing/v1/pricing.proto\x12\x12bestill.pricing.v1\x1a\x1cbestill/type/v1/abroad.proto\"\xf4\x01\n" +
+	" bestill/pricing/v1/pricing.proto\x12\x12bestill.pricing.v1\x1a!bestill/pricing/v1/domestic.proto\x1a\x1cbestill/type/v1/abroad.proto\"\xf4\x01\n" +
 	"\x15GetAbroadPriceRequest\x12=\n" +
 	"\aproduct\x18\x01 \x01(\x0e2#.bestill.type.v1.AbroadProduct.TypeR\aproduct\x12!\n" +
 	"\fcountry_code\x18\x02 \x01(\tR\vcountryCode\x12\x16\n" +
@@ -585,14 +589,19 @@ const file_bestill_pricing_v1_pricing_proto_rawDesc = "" +
 	"\x13QuoteAbroadResponse\x12@\n" +
 	"\x05price\x18\x01 \x01(\v2*.bestill.pricing.v1.GetAbroadPriceResponseR\x05price\x12)\n" +
 	"\x11vat_amount_in_ore\x18\x02 \x01(\x05R\x0evatAmountInOre\x12,\n" +
-	"\x12price_list_version\x18\x03 \x01(\tR\x10priceListVersion\";\n" +
-	"\vErrorReason\",\n" +
+	"\x12price_list_version\x18\x03 \x01(\tR\x10priceListVersion\"S\n" +
+	"\vErrorReason\"D\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
-	"\x0fPRICE_NOT_FOUND\x10\x012\xd9\x01\n" +
+	"\x0fPRICE_NOT_FOUND\x10\x01\x12\x16\n" +
+	"\x12PRICE_LIST_UNKNOWN\x10\x022\x80\x05\n" +
 	"\x0ePricingService\x12g\n" +
 	"\x0eGetAbroadPrice\x12).bestill.pricing.v1.GetAbroadPriceRequest\x1a*.bestill.pricing.v1.GetAbroadPriceResponse\x12^\n" +
-	"\vQuoteAbroad\x12&.bestill.pricing.v1.QuoteAbroadRequest\x1a'.bestill.pricing.v1.QuoteAbroadResponseB\xc8\x01\n" +
+	"\vQuoteAbroad\x12&.bestill.pricing.v1.QuoteAbroadRequest\x1a'.bestill.pricing.v1.QuoteAbroadResponse\x12p\n" +
+	"\x11GetDomesticPrices\x12,.bestill.pricing.v1.GetDomesticPricesRequest\x1a-.bestill.pricing.v1.GetDomesticPricesResponse\x12d\n" +
+	"\rGetRoutePrice\x12(.bestill.pricing.v1.GetRoutePriceRequest\x1a).bestill.pricing.v1.GetRoutePriceResponse\x12g\n" +
+	"\x0eGetStampPrices\x12).bestill.pricing.v1.GetStampPricesRequest\x1a*.bestill.pricing.v1.GetStampPricesResponse\x12d\n" +
+	"\rQuoteDomestic\x12(.bestill.pricing.v1.QuoteDomesticRequest\x1a).bestill.pricing.v1.QuoteDomesticResponseB\xc8\x01\n" +
 	"\x16com.bestill.pricing.v1B\fPricingProtoP\x01Z6bestill.example/proto/gen/bestill/pricing/v1;pricingv1\xa2\x02\x03BPX\xaa\x02\x12Bestill.Pricing.V1\xca\x02\x12Bestill\\Pricing\\V1\xe2\x02\x1eBestill\\Pricing\\V1\\GPBMetadata\xea\x02\x14Bestill::Pricing::V1b\x06proto3"
 
 var (
@@ -610,17 +619,25 @@ func file_bestill_pricing_v1_pricing_proto_rawDescGZIP() []byte {
 var file_bestill_pricing_v1_pricing_proto_enumTypes = make([]protoimpl.EnumInfo, 2)
 var file_bestill_pricing_v1_pricing_proto_msgTypes = make([]protoimpl.MessageInfo, 7)
 var file_bestill_pricing_v1_pricing_proto_goTypes = []any{
-	(PriceFeature_Type)(0),         // 0: bestill.pricing.v1.PriceFeature.Type
-	(ErrorReason_Code)(0),          // 1: bestill.pricing.v1.ErrorReason.Code
-	(*GetAbroadPriceRequest)(nil),  // 2: bestill.pricing.v1.GetAbroadPriceRequest
-	(*GetAbroadPriceResponse)(nil), // 3: bestill.pricing.v1.GetAbroadPriceResponse
-	(*PriceFeature)(nil),           // 4: bestill.pricing.v1.PriceFeature
-	(*DeliveryTime)(nil),           // 5: bestill.pricing.v1.DeliveryTime
-	(*QuoteAbroadRequest)(nil),     // 6: bestill.pricing.v1.QuoteAbroadRequest
-	(*QuoteAbroadResponse)(nil),    // 7: bestill.pricing.v1.QuoteAbroadResponse
-	(*ErrorReason)(nil),            // 8: bestill.pricing.v1.ErrorReason
-	(v1.AbroadProduct_Type)(0),     // 9: bestill.type.v1.AbroadProduct.Type
-	(v1.SizeGroup_Type)(0),         // 10: bestill.type.v1.SizeGroup.Type
+	(PriceFeature_Type)(0),            // 0: bestill.pricing.v1.PriceFeature.Type
+	(ErrorReason_Code)(0),             // 1: bestill.pricing.v1.ErrorReason.Code
+	(*GetAbroadPriceRequest)(nil),     // 2: bestill.pricing.v1.GetAbroadPriceRequest
+	(*GetAbroadPriceResponse)(nil),    // 3: bestill.pricing.v1.GetAbroadPriceResponse
+	(*PriceFeature)(nil),              // 4: bestill.pricing.v1.PriceFeature
+	(*DeliveryTime)(nil),              // 5: bestill.pricing.v1.DeliveryTime
+	(*QuoteAbroadRequest)(nil),        // 6: bestill.pricing.v1.QuoteAbroadRequest
+	(*QuoteAbroadResponse)(nil),       // 7: bestill.pricing.v1.QuoteAbroadResponse
+	(*ErrorReason)(nil),               // 8: bestill.pricing.v1.ErrorReason
+	(v1.AbroadProduct_Type)(0),        // 9: bestill.type.v1.AbroadProduct.Type
+	(v1.SizeGroup_Type)(0),            // 10: bestill.type.v1.SizeGroup.Type
+	(*GetDomesticPricesRequest)(nil),  // 11: bestill.pricing.v1.GetDomesticPricesRequest
+	(*GetRoutePriceRequest)(nil),      // 12: bestill.pricing.v1.GetRoutePriceRequest
+	(*GetStampPricesRequest)(nil),     // 13: bestill.pricing.v1.GetStampPricesRequest
+	(*QuoteDomesticRequest)(nil),      // 14: bestill.pricing.v1.QuoteDomesticRequest
+	(*GetDomesticPricesResponse)(nil), // 15: bestill.pricing.v1.GetDomesticPricesResponse
+	(*GetRoutePriceResponse)(nil),     // 16: bestill.pricing.v1.GetRoutePriceResponse
+	(*GetStampPricesResponse)(nil),    // 17: bestill.pricing.v1.GetStampPricesResponse
+	(*QuoteDomesticResponse)(nil),     // 18: bestill.pricing.v1.QuoteDomesticResponse
 }
 var file_bestill_pricing_v1_pricing_proto_depIdxs = []int32{
 	9,  // 0: bestill.pricing.v1.GetAbroadPriceRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
@@ -632,10 +649,18 @@ var file_bestill_pricing_v1_pricing_proto_depIdxs = []int32{
 	3,  // 6: bestill.pricing.v1.QuoteAbroadResponse.price:type_name -> bestill.pricing.v1.GetAbroadPriceResponse
 	2,  // 7: bestill.pricing.v1.PricingService.GetAbroadPrice:input_type -> bestill.pricing.v1.GetAbroadPriceRequest
 	6,  // 8: bestill.pricing.v1.PricingService.QuoteAbroad:input_type -> bestill.pricing.v1.QuoteAbroadRequest
-	3,  // 9: bestill.pricing.v1.PricingService.GetAbroadPrice:output_type -> bestill.pricing.v1.GetAbroadPriceResponse
-	7,  // 10: bestill.pricing.v1.PricingService.QuoteAbroad:output_type -> bestill.pricing.v1.QuoteAbroadResponse
-	9,  // [9:11] is the sub-list for method output_type
-	7,  // [7:9] is the sub-list for method input_type
+	11, // 9: bestill.pricing.v1.PricingService.GetDomesticPrices:input_type -> bestill.pricing.v1.GetDomesticPricesRequest
+	12, // 10: bestill.pricing.v1.PricingService.GetRoutePrice:input_type -> bestill.pricing.v1.GetRoutePriceRequest
+	13, // 11: bestill.pricing.v1.PricingService.GetStampPrices:input_type -> bestill.pricing.v1.GetStampPricesRequest
+	14, // 12: bestill.pricing.v1.PricingService.QuoteDomestic:input_type -> bestill.pricing.v1.QuoteDomesticRequest
+	3,  // 13: bestill.pricing.v1.PricingService.GetAbroadPrice:output_type -> bestill.pricing.v1.GetAbroadPriceResponse
+	7,  // 14: bestill.pricing.v1.PricingService.QuoteAbroad:output_type -> bestill.pricing.v1.QuoteAbroadResponse
+	15, // 15: bestill.pricing.v1.PricingService.GetDomesticPrices:output_type -> bestill.pricing.v1.GetDomesticPricesResponse
+	16, // 16: bestill.pricing.v1.PricingService.GetRoutePrice:output_type -> bestill.pricing.v1.GetRoutePriceResponse
+	17, // 17: bestill.pricing.v1.PricingService.GetStampPrices:output_type -> bestill.pricing.v1.GetStampPricesResponse
+	18, // 18: bestill.pricing.v1.PricingService.QuoteDomestic:output_type -> bestill.pricing.v1.QuoteDomesticResponse
+	13, // [13:19] is the sub-list for method output_type
+	7,  // [7:13] is the sub-list for method input_type
 	7,  // [7:7] is the sub-list for extension type_name
 	7,  // [7:7] is the sub-list for extension extendee
 	0,  // [0:7] is the sub-list for field type_name
@@ -646,6 +671,7 @@ func file_bestill_pricing_v1_pricing_proto_init() {
 	if File_bestill_pricing_v1_pricing_proto != nil {
 		return
 	}
+	file_bestill_pricing_v1_domestic_proto_init()
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{

@@ -19,8 +19,12 @@ import (
 const _ = grpc.SupportPackageIsVersion9
 
 const (
-	PricingService_GetAbroadPrice_FullMethodName = "/bestill.pricing.v1.PricingService/GetAbroadPrice"
-	PricingService_QuoteAbroad_FullMethodName    = "/bestill.pricing.v1.PricingService/QuoteAbroad"
+	PricingService_GetAbroadPrice_FullMethodName    = "/bestill.pricing.v1.PricingService/GetAbroadPrice"
+	PricingService_QuoteAbroad_FullMethodName       = "/bestill.pricing.v1.PricingService/QuoteAbroad"
+	PricingService_GetDomesticPrices_FullMethodName = "/bestill.pricing.v1.PricingService/GetDomesticPrices"
+	PricingService_GetRoutePrice_FullMethodName     = "/bestill.pricing.v1.PricingService/GetRoutePrice"
+	PricingService_GetStampPrices_FullMethodName    = "/bestill.pricing.v1.PricingService/GetStampPrices"
+	PricingService_QuoteDomestic_FullMethodName     = "/bestill.pricing.v1.PricingService/QuoteDomestic"
 )
 
 // PricingServiceClient is the client API for PricingService service.
@@ -41,6 +45,19 @@ type PricingServiceClient interface {
 	//
 	// Errors: as GetAbroadPrice.
 	QuoteAbroad(ctx context.Context, in *QuoteAbroadRequest, opts ...grpc.CallOption) (*QuoteAbroadResponse, error)
+	// The prices inside Norway, for showing them.
+	GetDomesticPrices(ctx context.Context, in *GetDomesticPricesRequest, opts ...grpc.CallOption) (*GetDomesticPricesResponse, error)
+	// The lowest price of an order type between two postal codes, by a price list that the page has seen. The same
+	// request always has the same answer.
+	//
+	// Errors: REQUEST_INVALID; PRICE_LIST_UNKNOWN.
+	GetRoutePrice(ctx context.Context, in *GetRoutePriceRequest, opts ...grpc.CallOption) (*GetRoutePriceResponse, error)
+	// The prices of digital stamps.
+	GetStampPrices(ctx context.Context, in *GetStampPricesRequest, opts ...grpc.CallOption) (*GetStampPricesResponse, error)
+	// The price of one order inside Norway, line by line, for showing it and for charging it.
+	//
+	// Errors: REQUEST_INVALID with paths below the product, such as "largeParcel.weightInGrams"; PRICE_NOT_FOUND.
+	QuoteDomestic(ctx context.Context, in *QuoteDomesticRequest, opts ...grpc.CallOption) (*QuoteDomesticResponse, error)
 }
 
 type pricingServiceClient struct {
@@ -71,6 +88,46 @@ func (c *pricingServiceClient) QuoteAbroad(ctx context.Context, in *QuoteAbroadR
 	return out, nil
 }
 
+func (c *pricingServiceClient) GetDomesticPrices(ctx context.Context, in *GetDomesticPricesRequest, opts ...grpc.CallOption) (*GetDomesticPricesResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(GetDomesticPricesResponse)
+	err := c.cc.Invoke(ctx, PricingService_GetDomesticPrices_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *pricingServiceClient) GetRoutePrice(ctx context.Context, in *GetRoutePriceRequest, opts ...grpc.CallOption) (*GetRoutePriceResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(GetRoutePriceResponse)
+	err := c.cc.Invoke(ctx, PricingService_GetRoutePrice_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *pricingServiceClient) GetStampPrices(ctx context.Context, in *GetStampPricesRequest, opts ...grpc.CallOption) (*GetStampPricesResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(GetStampPricesResponse)
+	err := c.cc.Invoke(ctx, PricingService_GetStampPrices_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *pricingServiceClient) QuoteDomestic(ctx context.Context, in *QuoteDomesticRequest, opts ...grpc.CallOption) (*QuoteDomesticResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(QuoteDomesticResponse)
+	err := c.cc.Invoke(ctx, PricingService_QuoteDomestic_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 // PricingServiceServer is the server API for PricingService service.
 // All implementations must embed UnimplementedPricingServiceServer
 // for forward compatibility.
@@ -89,6 +146,19 @@ type PricingServiceServer interface {
 	//
 	// Errors: as GetAbroadPrice.
 	QuoteAbroad(context.Context, *QuoteAbroadRequest) (*QuoteAbroadResponse, error)
+	// The prices inside Norway, for showing them.
+	GetDomesticPrices(context.Context, *GetDomesticPricesRequest) (*GetDomesticPricesResponse, error)
+	// The lowest price of an order type between two postal codes, by a price list that the page has seen. The same
+	// request always has the same answer.
+	//
+	// Errors: REQUEST_INVALID; PRICE_LIST_UNKNOWN.
+	GetRoutePrice(context.Context, *GetRoutePriceRequest) (*GetRoutePriceResponse, error)
+	// The prices of digital stamps.
+	GetStampPrices(context.Context, *GetStampPricesRequest) (*GetStampPricesResponse, error)
+	// The price of one order inside Norway, line by line, for showing it and for charging it.
+	//
+	// Errors: REQUEST_INVALID with paths below the product, such as "largeParcel.weightInGrams"; PRICE_NOT_FOUND.
+	QuoteDomestic(context.Context, *QuoteDomesticRequest) (*QuoteDomesticResponse, error)
 	mustEmbedUnimplementedPricingServiceServer()
 }
 
@@ -104,6 +174,18 @@ func (UnimplementedPricingServiceServer) GetAbroadPrice(context.Context, *GetAbr
 }
 func (UnimplementedPricingServiceServer) QuoteAbroad(context.Context, *QuoteAbroadRequest) (*QuoteAbroadResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method QuoteAbroad not implemented")
+}
+func (UnimplementedPricingServiceServer) GetDomesticPrices(context.Context, *GetDomesticPricesRequest) (*GetDomesticPricesResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method GetDomesticPrices not implemented")
+}
+func (UnimplementedPricingServiceServer) GetRoutePrice(context.Context, *GetRoutePriceRequest) (*GetRoutePriceResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method GetRoutePrice not implemented")
+}
+func (UnimplementedPricingServiceServer) GetStampPrices(context.Context, *GetStampPricesRequest) (*GetStampPricesResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method GetStampPrices not implemented")
+}
+func (UnimplementedPricingServiceServer) QuoteDomestic(context.Context, *QuoteDomesticRequest) (*QuoteDomesticResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method QuoteDomestic not implemented")
 }
 func (UnimplementedPricingServiceServer) mustEmbedUnimplementedPricingServiceServer() {}
 func (UnimplementedPricingServiceServer) testEmbeddedByValue()                        {}
@@ -162,6 +244,78 @@ func _PricingService_QuoteAbroad_Handler(srv interface{}, ctx context.Context, d
 	return interceptor(ctx, in, info, handler)
 }
 
+func _PricingService_GetDomesticPrices_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(GetDomesticPricesRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PricingServiceServer).GetDomesticPrices(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PricingService_GetDomesticPrices_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PricingServiceServer).GetDomesticPrices(ctx, req.(*GetDomesticPricesRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _PricingService_GetRoutePrice_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(GetRoutePriceRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PricingServiceServer).GetRoutePrice(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PricingService_GetRoutePrice_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PricingServiceServer).GetRoutePrice(ctx, req.(*GetRoutePriceRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _PricingService_GetStampPrices_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(GetStampPricesRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PricingServiceServer).GetStampPrices(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PricingService_GetStampPrices_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PricingServiceServer).GetStampPrices(ctx, req.(*GetStampPricesRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _PricingService_QuoteDomestic_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(QuoteDomesticRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PricingServiceServer).QuoteDomestic(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PricingService_QuoteDomestic_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PricingServiceServer).QuoteDomestic(ctx, req.(*QuoteDomesticRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 // PricingService_ServiceDesc is the grpc.ServiceDesc for PricingService service.
 // It's only intended for direct use with grpc.RegisterService,
 // and not to be introspected or modified (even as a copy)
@@ -176,6 +330,22 @@ var PricingService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "QuoteAbroad",
 			Handler:    _PricingService_QuoteAbroad_Handler,
+		},
+		{
+			MethodName: "GetDomesticPrices",
+			Handler:    _PricingService_GetDomesticPrices_Handler,
+		},
+		{
+			MethodName: "GetRoutePrice",
+			Handler:    _PricingService_GetRoutePrice_Handler,
+		},
+		{
+			MethodName: "GetStampPrices",
+			Handler:    _PricingService_GetStampPrices_Handler,
+		},
+		{
+			MethodName: "QuoteDomestic",
+			Handler:    _PricingService_QuoteDomestic_Handler,
 		},
 	},
 	Streams:  []grpc.StreamDesc{},

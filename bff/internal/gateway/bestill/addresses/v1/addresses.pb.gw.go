@@ -125,6 +125,33 @@ func local_request_AddressesService_SearchPerson_0(ctx context.Context, marshale
 	return msg, metadata, err
 }
 
+func request_AddressesService_ValidateAddress_0(ctx context.Context, marshaler runtime.Marshaler, client extAddressesv1.AddressesServiceClient, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
+	var (
+		protoReq extAddressesv1.ValidateAddressRequest
+		metadata runtime.ServerMetadata
+	)
+	if err := marshaler.NewDecoder(req.Body).Decode(&protoReq); err != nil && !errors.Is(err, io.EOF) {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	if req.Body != nil {
+		_, _ = io.Copy(io.Discard, req.Body)
+	}
+	msg, err := client.ValidateAddress(ctx, &protoReq, grpc.Header(&metadata.HeaderMD), grpc.Trailer(&metadata.TrailerMD))
+	return msg, metadata, err
+}
+
+func local_request_AddressesService_ValidateAddress_0(ctx context.Context, marshaler runtime.Marshaler, server extAddressesv1.AddressesServiceServer, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
+	var (
+		protoReq extAddressesv1.ValidateAddressRequest
+		metadata runtime.ServerMetadata
+	)
+	if err := marshaler.NewDecoder(req.Body).Decode(&protoReq); err != nil && !errors.Is(err, io.EOF) {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	msg, err := server.ValidateAddress(ctx, &protoReq)
+	return msg, metadata, err
+}
+
 // RegisterAddressesServiceHandlerServer registers the http handlers for service AddressesService to "mux".
 // UnaryRPC     :call AddressesServiceServer directly.
 // StreamingRPC :currently unsupported pending https://github.com/grpc/grpc-go/issues/906.
@@ -190,6 +217,26 @@ func RegisterAddressesServiceHandlerServer(ctx context.Context, mux *runtime.Ser
 			return
 		}
 		forward_AddressesService_SearchPerson_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
+	})
+	mux.Handle(http.MethodPost, pattern_AddressesService_ValidateAddress_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
+		ctx, cancel := context.WithCancel(req.Context())
+		defer cancel()
+		var stream runtime.ServerTransportStream
+		ctx = grpc.NewContextWithServerTransportStream(ctx, &stream)
+		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
+		annotatedContext, err := runtime.AnnotateIncomingContext(ctx, mux, req, "/bestill.addresses.v1.AddressesService/ValidateAddress", runtime.WithHTTPPathPattern("/sende/norgespakke/under5kg/api/address/validate"))
+		if err != nil {
+			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		resp, md, err := local_request_AddressesService_ValidateAddress_0(annotatedContext, inboundMarshaler, server, req, pathParams)
+		md.HeaderMD, md.TrailerMD = metadata.Join(md.HeaderMD, stream.Header()), metadata.Join(md.TrailerMD, stream.Trailer())
+		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
+		if err != nil {
+			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		forward_AddressesService_ValidateAddress_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
 	})
 
 	return nil
@@ -282,17 +329,36 @@ func RegisterAddressesServiceHandlerClient(ctx context.Context, mux *runtime.Ser
 		}
 		forward_AddressesService_SearchPerson_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
 	})
+	mux.Handle(http.MethodPost, pattern_AddressesService_ValidateAddress_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
+		ctx, cancel := context.WithCancel(req.Context())
+		defer cancel()
+		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
+		annotatedContext, err := runtime.AnnotateContext(ctx, mux, req, "/bestill.addresses.v1.AddressesService/ValidateAddress", runtime.WithHTTPPathPattern("/sende/norgespakke/under5kg/api/address/validate"))
+		if err != nil {
+			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		resp, md, err := request_AddressesService_ValidateAddress_0(annotatedContext, inboundMarshaler, client, req, pathParams)
+		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
+		if err != nil {
+			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		forward_AddressesService_ValidateAddress_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
+	})
 	return nil
 }
 
 var (
-	pattern_AddressesService_GetPostalCode_0 = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2}, []string{"sende", "api", "postal-code"}, ""))
-	pattern_AddressesService_FindAddresses_0 = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4}, []string{"sende", "api", "v1", "addresses", "find"}, ""))
-	pattern_AddressesService_SearchPerson_0  = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4}, []string{"sende", "api", "domestic", "person", "search"}, ""))
+	pattern_AddressesService_GetPostalCode_0   = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2}, []string{"sende", "api", "postal-code"}, ""))
+	pattern_AddressesService_FindAddresses_0   = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4}, []string{"sende", "api", "v1", "addresses", "find"}, ""))
+	pattern_AddressesService_SearchPerson_0    = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4}, []string{"sende", "api", "domestic", "person", "search"}, ""))
+	pattern_AddressesService_ValidateAddress_0 = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4, 2, 5}, []string{"sende", "norgespakke", "under5kg", "api", "address", "validate"}, ""))
 )
 
 var (
-	forward_AddressesService_GetPostalCode_0 = runtime.ForwardResponseMessage
-	forward_AddressesService_FindAddresses_0 = runtime.ForwardResponseMessage
-	forward_AddressesService_SearchPerson_0  = runtime.ForwardResponseMessage
+	forward_AddressesService_GetPostalCode_0   = runtime.ForwardResponseMessage
+	forward_AddressesService_FindAddresses_0   = runtime.ForwardResponseMessage
+	forward_AddressesService_SearchPerson_0    = runtime.ForwardResponseMessage
+	forward_AddressesService_ValidateAddress_0 = runtime.ForwardResponseMessage
 )

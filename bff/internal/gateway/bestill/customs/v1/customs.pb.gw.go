@@ -133,6 +133,41 @@ func local_request_CustomsService_CalculateDuty_0(ctx context.Context, marshaler
 	return msg, metadata, err
 }
 
+var filter_CustomsService_GetDomesticRoute_0 = &utilities.DoubleArray{Encoding: map[string]int{}, Base: []int(nil), Check: []int(nil)}
+
+func request_CustomsService_GetDomesticRoute_0(ctx context.Context, marshaler runtime.Marshaler, client extCustomsv1.CustomsServiceClient, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
+	var (
+		protoReq extCustomsv1.GetDomesticRouteRequest
+		metadata runtime.ServerMetadata
+	)
+	if err := req.ParseForm(); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	if err := runtime.PopulateQueryParameters(&protoReq, req.Form, filter_CustomsService_GetDomesticRoute_0); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	if req.Body != nil {
+		_, _ = io.Copy(io.Discard, req.Body)
+	}
+	msg, err := client.GetDomesticRoute(ctx, &protoReq, grpc.Header(&metadata.HeaderMD), grpc.Trailer(&metadata.TrailerMD))
+	return msg, metadata, err
+}
+
+func local_request_CustomsService_GetDomesticRoute_0(ctx context.Context, marshaler runtime.Marshaler, server extCustomsv1.CustomsServiceServer, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
+	var (
+		protoReq extCustomsv1.GetDomesticRouteRequest
+		metadata runtime.ServerMetadata
+	)
+	if err := req.ParseForm(); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	if err := runtime.PopulateQueryParameters(&protoReq, req.Form, filter_CustomsService_GetDomesticRoute_0); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	msg, err := server.GetDomesticRoute(ctx, &protoReq)
+	return msg, metadata, err
+}
+
 // RegisterCustomsServiceHandlerServer registers the http handlers for service CustomsService to "mux".
 // UnaryRPC     :call CustomsServiceServer directly.
 // StreamingRPC :currently unsupported pending https://github.com/grpc/grpc-go/issues/906.
@@ -198,6 +233,26 @@ func RegisterCustomsServiceHandlerServer(ctx context.Context, mux *runtime.Serve
 			return
 		}
 		forward_CustomsService_CalculateDuty_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
+	})
+	mux.Handle(http.MethodGet, pattern_CustomsService_GetDomesticRoute_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
+		ctx, cancel := context.WithCancel(req.Context())
+		defer cancel()
+		var stream runtime.ServerTransportStream
+		ctx = grpc.NewContextWithServerTransportStream(ctx, &stream)
+		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
+		annotatedContext, err := runtime.AnnotateIncomingContext(ctx, mux, req, "/bestill.customs.v1.CustomsService/GetDomesticRoute", runtime.WithHTTPPathPattern("/sende/api/customs/route"))
+		if err != nil {
+			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		resp, md, err := local_request_CustomsService_GetDomesticRoute_0(annotatedContext, inboundMarshaler, server, req, pathParams)
+		md.HeaderMD, md.TrailerMD = metadata.Join(md.HeaderMD, stream.Header()), metadata.Join(md.TrailerMD, stream.Trailer())
+		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
+		if err != nil {
+			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		forward_CustomsService_GetDomesticRoute_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
 	})
 
 	return nil
@@ -290,6 +345,23 @@ func RegisterCustomsServiceHandlerClient(ctx context.Context, mux *runtime.Serve
 		}
 		forward_CustomsService_CalculateDuty_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
 	})
+	mux.Handle(http.MethodGet, pattern_CustomsService_GetDomesticRoute_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
+		ctx, cancel := context.WithCancel(req.Context())
+		defer cancel()
+		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
+		annotatedContext, err := runtime.AnnotateContext(ctx, mux, req, "/bestill.customs.v1.CustomsService/GetDomesticRoute", runtime.WithHTTPPathPattern("/sende/api/customs/route"))
+		if err != nil {
+			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		resp, md, err := request_CustomsService_GetDomesticRoute_0(annotatedContext, inboundMarshaler, client, req, pathParams)
+		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
+		if err != nil {
+			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		forward_CustomsService_GetDomesticRoute_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
+	})
 	return nil
 }
 
@@ -312,13 +384,15 @@ func (m response_CustomsService_ClassifyTariff_0) XXX_ResponseBody() interface{}
 }
 
 var (
-	pattern_CustomsService_ListCountries_0  = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4}, []string{"sende", "utland", "api", "code", "countries"}, ""))
-	pattern_CustomsService_ClassifyTariff_0 = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4}, []string{"sende", "utland", "api", "tariff", "classify"}, ""))
-	pattern_CustomsService_CalculateDuty_0  = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4}, []string{"sende", "utland", "api", "tariff", "calculate"}, ""))
+	pattern_CustomsService_ListCountries_0    = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4}, []string{"sende", "utland", "api", "code", "countries"}, ""))
+	pattern_CustomsService_ClassifyTariff_0   = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4}, []string{"sende", "utland", "api", "tariff", "classify"}, ""))
+	pattern_CustomsService_CalculateDuty_0    = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4}, []string{"sende", "utland", "api", "tariff", "calculate"}, ""))
+	pattern_CustomsService_GetDomesticRoute_0 = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3}, []string{"sende", "api", "customs", "route"}, ""))
 )
 
 var (
-	forward_CustomsService_ListCountries_0  = runtime.ForwardResponseMessage
-	forward_CustomsService_ClassifyTariff_0 = runtime.ForwardResponseMessage
-	forward_CustomsService_CalculateDuty_0  = runtime.ForwardResponseMessage
+	forward_CustomsService_ListCountries_0    = runtime.ForwardResponseMessage
+	forward_CustomsService_ClassifyTariff_0   = runtime.ForwardResponseMessage
+	forward_CustomsService_CalculateDuty_0    = runtime.ForwardResponseMessage
+	forward_CustomsService_GetDomesticRoute_0 = runtime.ForwardResponseMessage
 )
