@@ -1,0 +1,118 @@
+package typeset
+
+import "strings"
+
+// leading is the distance of two lines, in type sizes.
+const leading = 1.2
+
+// Block is text that is broken into lines and ready to be set.
+type Block struct {
+	Lines []string
+	Font  Font
+	// Size is the type size in points.
+	Size float64
+}
+
+// Line returns text as one line, however wide that is.
+func Line(text string, font Font, size float64) Block {
+	return Block{Lines: []string{clean(text)}, Font: font, Size: size}
+}
+
+// Wrap breaks text into lines of at most width mm: at line feeds and at blanks, and inside a word only where
+// that alone is wider.
+func Wrap(text string, font Font, size, width float64) Block {
+	block := Block{Font: font, Size: size}
+	for _, paragraph := range strings.Split(clean(text), "\n") {
+		block.Lines = append(block.Lines, wrap(paragraph, font, size, width)...)
+	}
+	return block
+}
+
+// Fit sets text within width and height, both in mm. It shrinks the text through the sizes, which are in points
+// and largest first; then it wraps it, again through the sizes; last it breaks words that are too long for a line.
+// It reports false when nothing of that is enough.
+func Fit(text string, font Font, width, height float64, sizes ...float64) (Block, bool) {
+	fits := func(block Block) bool { return block.Width() <= width && block.Height() <= height }
+	for _, size := range sizes {
+		if line := Line(text, font, size); fits(line) {
+			return line, true
+		}
+	}
+	for _, size := range sizes {
+		if font.width(longestWord(text), size) > width {
+			continue
+		}
+		if block := Wrap(text, font, size, width); fits(block) {
+			return block, true
+		}
+	}
+	for _, size := range sizes {
+		if block := Wrap(text, font, size, width); fits(block) {
+			return block, true
+		}
+	}
+	return Block{}, false
+}
+
+// Width returns the width of the widest line in mm.
+func (b Block) Width() float64 {
+	widest := 0.0
+	for _, line := range b.Lines {
+		widest = max(widest, b.Font.width(line, b.Size))
+	}
+	return widest
+}
+
+// Height returns the height of all lines in mm.
+func (b Block) Height() float64 { return float64(len(b.Lines)) * b.lineHeight() }
+
+func (b Block) lineHeight() float64 { return b.Size * leading / pointsPerMillimetre }
+
+func wrap(paragraph string, font Font, size, width float64) []string {
+	var lines []string
+	line := ""
+	for _, word := range words(paragraph) {
+		if joined := strings.TrimPrefix(line+" "+word, " "); font.width(joined, size) <= width {
+			line = joined
+			continue
+		}
+		if line != "" {
+			lines = append(lines, line)
+		}
+		line = word
+		for font.width(line, size) > width {
+			head := longestHead(line, font, size, width)
+			lines = append(lines, head)
+			line = line[len(head):]
+		}
+	}
+	return append(lines, line)
+}
+
+// longestHead returns as much of a word as fits, but at least one character.
+func longestHead(word string, font Font, size, width float64) string {
+	end := 0
+	for i, r := range word {
+		next := i + len(string(r))
+		if end > 0 && font.width(word[:next], size) > width {
+			break
+		}
+		end = next
+	}
+	return word[:end]
+}
+
+func longestWord(text string) string {
+	longest := ""
+	for _, word := range words(clean(text)) {
+		if len(word) > len(longest) {
+			longest = word
+		}
+	}
+	return longest
+}
+
+// words splits at blanks that a line may be broken at, which the no-break space is not.
+func words(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\n' })
+}
