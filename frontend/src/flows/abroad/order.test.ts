@@ -55,6 +55,7 @@ describe('an order', () => {
       },
       paymentProvider: 'VIPPS',
       totalPriceInOre: 41900,
+      replacesOrder: '',
     });
   });
 

@@ -25,6 +25,7 @@ export function toOrder(draft: AbroadDraft, shownPriceInOre: number): PlaceAbroa
     },
     paymentProvider,
     totalPriceInOre: shownPriceInOre,
+    replacesOrder: '',
   };
 }
 

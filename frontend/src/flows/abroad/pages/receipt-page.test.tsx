@@ -25,7 +25,13 @@ const order: Partial<GetAbroadOrderResponse> = {
   orderDate: '2026-11-21T23:31:40Z',
   productType: 'PACKAGE_ABROAD',
   price,
-  payment: { provider: 'VIPPS', capturedAmountInOre: 33700 },
+  payment: {
+    provider: 'VIPPS',
+    capturedAmountInOre: 33700,
+    refundedAmountInOre: 0,
+    receiptArchiveContainer: '',
+    pdfReceiptFilename: '',
+  },
   consignmentNumber: 'CP000000014NO',
   trackingUrl: 'https://track.example/?q=CP000000014NO',
 };
