@@ -1,0 +1,79 @@
+// Package inbox catches the mails of a test installation and shows them as pages. It takes every mail for every
+// address, delivers none, and keeps the newest in memory only. Nothing of it belongs in production.
+package inbox
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/run"
+)
+
+// Config is all that the inbox has to be told. It listens on loopback unless told otherwise, as whoever reaches
+// it reads everybody's mail.
+type Config struct {
+	// Listen is the address of the pages.
+	Listen string `env:"LISTEN_ADDR" envDefault:"127.0.0.1:8025"`
+	// SMTPListen is the address that takes mails.
+	SMTPListen string `env:"SMTP_LISTEN_ADDR" envDefault:"127.0.0.1:1025"`
+
+	// Listener and SMTPListener are used instead of the addresses when they are set.
+	Listener, SMTPListener net.Listener
+	// Clock tells when a mail came; the machine's when nil.
+	Clock clock.Clock
+}
+
+// keptMails is how many mails are kept; the oldest go first.
+const keptMails = 200
+
+// Run takes and shows mails until ctx is done.
+func Run(ctx context.Context, cfg Config) (err error) {
+	if cfg.Listener, err = listen(cfg.Listener, cfg.Listen); err != nil {
+		return err
+	}
+	defer cfg.Listener.Close()
+	if cfg.SMTPListener, err = listen(cfg.SMTPListener, cfg.SMTPListen); err != nil {
+		return err
+	}
+	defer cfg.SMTPListener.Close()
+	if cfg.Clock == nil {
+		cfg.Clock = clock.System{}
+	}
+	mails := &mailbox{limit: keptMails, clock: cfg.Clock}
+
+	var group run.Group
+	group.Add("SMTP", func(ctx context.Context) error { return serveSMTP(ctx, cfg.SMTPListener, mails) })
+	group.Add("pages", func(ctx context.Context) error { return servePages(ctx, cfg.Listener, mails) })
+	return group.Run(ctx)
+}
+
+func listen(given net.Listener, address string) (net.Listener, error) {
+	if given != nil {
+		return given, nil
+	}
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, fmt.Errorf("the inbox cannot listen: %w", err)
+	}
+	return listener, nil
+}
+
+// Health asks the inbox at the address whether it shows its pages.
+func Health(ctx context.Context, address string) error {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+address+root, nil)
+	if err != nil {
+		return err
+	}
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusOK {
+		return fmt.Errorf("the inbox answers %s", answer.Status)
+	}
+	return nil
+}

@@ -1,0 +1,131 @@
+package inbox
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/emersion/go-message"
+	_ "github.com/emersion/go-message/charset" // mails in other encodings than UTF-8
+	"github.com/emersion/go-message/mail"
+
+	"bestill.example/services/platform/clock"
+)
+
+// mailbox keeps the newest mails.
+type mailbox struct {
+	limit int
+	clock clock.Clock
+
+	mu    sync.RWMutex
+	last  int
+	mails []received // newest first
+}
+
+// received is a mail as it came.
+type received struct {
+	ID          int
+	At          time.Time
+	To          []string
+	Subject     string
+	Language    string
+	Header      []field
+	Text, HTML  string
+	Attachments []attachment
+}
+
+type field struct{ Name, Value string }
+
+type attachment struct {
+	Name    string
+	Type    string
+	Content []byte
+}
+
+func (m *mailbox) add(raw []byte, to []string) {
+	parsed := parse(raw)
+	parsed.To, parsed.At = to, m.clock.Now()
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.last++
+	parsed.ID = m.last
+	m.mails = slices.Insert(m.mails, 0, parsed)
+	m.mails = m.mails[:min(len(m.mails), m.limit)]
+}
+
+func (m *mailbox) list() []received {
+	m.mu.RLock()
+	defer m.mu.RUnlock()
+	return slices.Clone(m.mails)
+}
+
+func (m *mailbox) get(id int) (received, bool) {
+	m.mu.RLock()
+	defer m.mu.RUnlock()
+	if i := slices.IndexFunc(m.mails, func(r received) bool { return r.ID == id }); i >= 0 {
+		return m.mails[i], true
+	}
+	return received{}, false
+}
+
+// parse takes a mail apart. What cannot be understood is shown as it came: a broken mail is just what one looks
+// for here.
+func parse(raw []byte) received {
+	reader, err := mail.CreateReader(bytes.NewReader(raw))
+	if reader == nil {
+		return received{Text: text(raw), Header: []field{{"Error", err.Error()}}}
+	}
+	parsed := received{Language: reader.Header.Get("Content-Language")}
+	if parsed.Subject, err = reader.Header.Subject(); err != nil {
+		parsed.Subject = reader.Header.Get("Subject")
+	}
+	for fields := reader.Header.Fields(); fields.Next(); {
+		value, err := fields.Text()
+		if err != nil {
+			value = fields.Value()
+		}
+		parsed.Header = append(parsed.Header, field{fields.Key(), text([]byte(value))})
+	}
+	for {
+		part, err := reader.NextPart()
+		if errors.Is(err, io.EOF) {
+			return parsed
+		}
+		if err != nil && !message.IsUnknownCharset(err) {
+			parsed.Text += "\n" + err.Error()
+			return parsed
+		}
+		parsed.take(part)
+	}
+}
+
+func (r *received) take(part *mail.Part) {
+	content, err := io.ReadAll(part.Body)
+	if err != nil {
+		defer func() { r.Text += "\n" + err.Error() }()
+	}
+	switch header := part.Header.(type) {
+	case *mail.AttachmentHeader:
+		name, _ := header.Filename()
+		kind, _, _ := header.ContentType()
+		r.Attachments = append(r.Attachments, attachment{name, kind, content})
+	case *mail.InlineHeader:
+		switch kind, _, _ := header.ContentType(); kind {
+		case "text/plain":
+			r.Text += text(content)
+		case "text/html":
+			r.HTML += text(content)
+		default:
+			r.Attachments = append(r.Attachments, attachment{Type: kind, Content: content})
+		}
+	}
+}
+
+// text returns bytes as text that a page can show, with line ends as a page has them.
+func text(content []byte) string {
+	return strings.ToValidUTF8(strings.ReplaceAll(string(content), "\r\n", "\n"), "\uFFFD")
+}

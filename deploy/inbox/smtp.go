@@ -1,0 +1,66 @@
+package inbox
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"net"
+	"time"
+
+	"github.com/emersion/go-smtp"
+)
+
+const (
+	maxMailBytes  = 2 << 20
+	maxRecipients = 20
+	smtpTimeout   = 30 * time.Second
+)
+
+// serveSMTP takes mails until ctx is done. Whoever is cut off then has not been told that the mail is taken, and
+// sends it again.
+func serveSMTP(ctx context.Context, listener net.Listener, mails *mailbox) error {
+	server := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) {
+		return &session{mails: mails}, nil
+	}))
+	server.Domain = "inbox"
+	server.MaxMessageBytes = maxMailBytes
+	server.MaxRecipients = maxRecipients
+	server.ReadTimeout, server.WriteTimeout = smtpTimeout, smtpTimeout
+	server.EnableSMTPUTF8 = true
+	server.ErrorLog = slog.NewLogLogger(slog.Default().Handler(), slog.LevelWarn)
+	defer context.AfterFunc(ctx, func() {
+		_ = listener.Close() // also when it is not being served yet
+		_ = server.Close()
+	})()
+	if err := server.Serve(listener); err != nil && !errors.Is(err, net.ErrClosed) {
+		return err
+	}
+	return nil
+}
+
+// session takes the mails of one connection.
+type session struct {
+	mails *mailbox
+	to    []string
+}
+
+func (s *session) Reset() { s.to = nil }
+
+func (*session) Logout() error { return nil }
+
+func (*session) Mail(string, *smtp.MailOptions) error { return nil }
+
+func (s *session) Rcpt(to string, _ *smtp.RcptOptions) error {
+	s.to = append(s.to, to)
+	return nil
+}
+
+func (s *session) Data(r io.Reader) error {
+	raw, err := io.ReadAll(r)
+	if err != nil {
+		return err
+	}
+	s.mails.add(raw, s.to)
+	return nil
+}
