@@ -100,6 +100,10 @@ test-frontend: frontend/node_modules/.package-lock.json page ## TypeScript tests
 test-browser: page bin/local ## Browser tests in a real Chromium through the whole system
 	cd frontend && npm run --silent browser && npm run --silent e2e
 
+.PHONY: bench
+bench: page bin/local ## What the shop does in a second, as ratios to what the machine can do
+	@go run ./deploy/local/bench
+
 .PHONY: race
 race: deploy/tools/node_modules/.package-lock.json page ## Go tests with the race detector (needs a C compiler)
 	@for module in $(MODULES); do (cd "$$module" && go test -race ./...) || exit 1; done

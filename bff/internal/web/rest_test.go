@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 	"google.golang.org/grpc/metadata"
 
 	"bestill.example/bff/internal/rest"
@@ -187,6 +188,38 @@ func TestOnlyTheNamedHeadersReachAService(t *testing.T) {
 			if strings.Contains(name, part) {
 				t.Errorf("%s reached the service", name)
 			}
+		}
+	}
+}
+
+func TestAPriceIsAskedForOnceWhileItIsFresh(t *testing.T) {
+	t.Parallel()
+	n := &neighbours{}
+	handler := serve(t, web.Config{}, n)
+	const path = "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight="
+	first := do(handler, request("GET", path+"1", ""))
+	again := do(handler, request("GET", path+"1", ""))
+	if first.Code != http.StatusOK || again.Body.String() != first.Body.String() {
+		t.Errorf("first %d %s, again %d %s", first.Code, first.Body, again.Code, again.Body)
+	}
+	if diff := cmp.Diff(first.Header(), again.Header(), cmpopts.IgnoreMapEntries(func(name string, _ []string) bool {
+		return strings.HasPrefix(name, "X-Ratelimit")
+	})); diff != "" {
+		t.Errorf("headers (-first +again):\n%s", diff)
+	}
+	do(handler, request("GET", path+"2", ""))
+	if asked := n.priced.Load(); asked != 2 {
+		t.Errorf("pricing was asked %d times, want once for each weight", asked)
+	}
+}
+
+func TestARefusalIsNotKept(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{}, &neighbours{})
+	const path = "/sende/utland/api/prices/CASTLE?countryCode=SE&weight=1"
+	for range 2 {
+		if w := do(handler, request("GET", path, "")); w.Code != http.StatusBadRequest || !strings.Contains(w.Body.String(), "requestInvalid") {
+			t.Errorf("%d %s", w.Code, w.Body)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/fstest"
 
@@ -54,6 +55,7 @@ type neighbours struct {
 	document  func(*ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error)
 	webhook   func(*paymentsv1.ReceiveWebhookRequest) error
 	providers error
+	priced    atomic.Int32
 }
 
 func (n *neighbours) PlaceAbroadOrder(ctx context.Context, request *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) {
@@ -81,6 +83,7 @@ func (n *neighbours) SearchPerson(context.Context, *addressesv1.SearchPersonRequ
 }
 
 func (n *neighbours) GetAbroadPrice(context.Context, *pricingv1.GetAbroadPriceRequest) (*pricingv1.GetAbroadPriceResponse, error) {
+	n.priced.Add(1)
 	return &pricingv1.GetAbroadPriceResponse{Price: 24900}, nil
 }
 

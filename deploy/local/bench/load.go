@@ -1,0 +1,192 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+)
+
+// throughput lets all clients do the same over and over, and returns how often it was done per second. The first
+// failure ends it.
+func throughput(ctx context.Context, do func(ctx context.Context) error) (float64, error) {
+	ctx, cancel := context.WithTimeout(ctx, duration)
+	defer cancel()
+	var (
+		done   atomic.Int64
+		failed = make(chan error, clients)
+		all    sync.WaitGroup
+	)
+	for range clients {
+		all.Go(func() {
+			for ctx.Err() == nil {
+				if err := do(ctx); err != nil {
+					if ctx.Err() == nil {
+						failed <- err
+						cancel()
+					}
+					return
+				}
+				done.Add(1)
+			}
+		})
+	}
+	all.Wait()
+	close(failed)
+	return float64(done.Load()) / duration.Seconds(), <-failed
+}
+
+func commitsPerSecond(ctx context.Context, databaseURL string) (float64, error) {
+	cfg, err := pgxpool.ParseConfig(databaseURL)
+	if err != nil {
+		return 0, err
+	}
+	cfg.MaxConns = clients
+	pool, err := pgxpool.NewWithConfig(ctx, cfg)
+	if err != nil {
+		return 0, err
+	}
+	defer pool.Close()
+	if _, err := pool.Exec(ctx, `CREATE TABLE bench (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, at timestamptz)`); err != nil {
+		return 0, err
+	}
+	return throughput(ctx, func(ctx context.Context) error {
+		_, err := pool.Exec(ctx, `INSERT INTO bench (at) VALUES (now())`)
+		return err
+	})
+}
+
+// ordersPerSecond counts orders from placing to the completed receipt: placed, approved at the simulator, and
+// brought back to the shop as a browser is.
+func ordersPerSecond(ctx context.Context, shop string) (float64, error) {
+	order, err := os.ReadFile("deploy/readme/order.json")
+	if err != nil {
+		return 0, err
+	}
+	return throughput(ctx, func(ctx context.Context) error {
+		var placed struct{ RedirectURL, URIKey string }
+		if err := call(ctx, http.MethodPost, shop+"/sende/utland/api/order", order, &placed); err != nil {
+			return err
+		}
+		payment := shop + "/sende/api/dev/payments/" + path.Base(placed.RedirectURL)
+		if err := call(ctx, http.MethodPost, payment, []byte(`{"outcome": "APPROVE"}`), nil); err != nil {
+			return err
+		}
+		if err := call(ctx, http.MethodGet, shop+"/sende/api/payment/return/"+placed.URIKey, nil, nil); err != nil {
+			return err
+		}
+		var receipt struct{ Status string }
+		if err := call(ctx, http.MethodGet, shop+"/sende/utland/api/order/"+placed.URIKey, nil, &receipt); err != nil {
+			return err
+		}
+		if receipt.Status != "COMPLETED" {
+			return fmt.Errorf("an order is %s", receipt.Status)
+		}
+		return nil
+	})
+}
+
+const pricePath = "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight=2000&size=NORMAL"
+
+// pricesPerSecond reads one price from a bare handler that writes the same bytes, and from the shop.
+func pricesPerSecond(ctx context.Context, shop string) (bare, throughBFF float64, err error) {
+	var price json.RawMessage
+	if err := call(ctx, http.MethodGet, shop+pricePath, nil, &price); err != nil {
+		return 0, 0, err
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return 0, 0, err
+	}
+	server := &http.Server{
+		ReadHeaderTimeout: time.Second,
+		Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", "application/json")
+			_, _ = w.Write(price)
+		}),
+	}
+	go func() { _ = server.Serve(listener) }()
+	defer server.Close()
+
+	read := func(address string) (float64, error) {
+		return throughput(ctx, func(ctx context.Context) error {
+			return call(ctx, http.MethodGet, address+pricePath, nil, nil)
+		})
+	}
+	if bare, err = read("http://" + listener.Addr().String()); err != nil {
+		return 0, 0, err
+	}
+	throughBFF, err = read(shop)
+	return bare, throughBFF, err
+}
+
+var client = &http.Client{
+	Transport: &http.Transport{MaxIdleConnsPerHost: clients},
+	// Where the shop sends the browser is not part of what is measured.
+	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+}
+
+func call(ctx context.Context, method, address string, body []byte, into any) error {
+	request, err := http.NewRequestWithContext(ctx, method, address, bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	if body != nil {
+		request.Header.Set("Content-Type", "application/json")
+	}
+	answer, err := client.Do(request)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	content, err := io.ReadAll(answer.Body)
+	if err != nil {
+		return err
+	}
+	if answer.StatusCode >= http.StatusBadRequest {
+		return fmt.Errorf("%s %s: %s %s", method, address, answer.Status, content)
+	}
+	if into == nil {
+		return nil
+	}
+	return json.Unmarshal(content, into)
+}
+
+func freePort() (int, error) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return 0, err
+	}
+	defer listener.Close()
+	return listener.Addr().(*net.TCPAddr).Port, nil
+}
+
+// awaitHealthy asks until the shop answers, for as long as a slow machine may need to start it.
+func awaitHealthy(ctx context.Context, shop string) error {
+	ctx, cancel := context.WithTimeout(ctx, time.Minute)
+	defer cancel()
+	again := time.NewTicker(100 * time.Millisecond)
+	defer again.Stop()
+	for {
+		err := call(ctx, http.MethodGet, shop+"/healthz", nil, nil)
+		if err == nil {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return errors.Join(errors.New("the shop did not start"), err)
+		case <-again.C:
+		}
+	}
+}
