@@ -98,7 +98,9 @@ export const abroadDraft = z.object({
   termsAccepted: z.optional(z.boolean()),
   paymentProvider: z.optional(z.enum(['VIPPS', 'NETS', 'CARD_TERMINAL', 'SIMULATOR'])),
   /** The order as it was last sent, and the key that it was sent under; see order.ts. */
-  attempt: z.optional(z.object({ key: z.string(), order: z.string() })),
+  attempt: z.optional(z.object({ key: z.string(), order: z.string(), replaces: text })),
+  /** The key of the order that was placed with these answers last, paid or not. The next one takes its place. */
+  placed: z.optional(z.string()),
 });
 
 export type AbroadDraft = z.infer<typeof abroadDraft>;

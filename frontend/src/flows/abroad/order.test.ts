@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { PlaceAbroadOrderRequest } from '@/api/schema';
 import { type AbroadDraft, abroadDraft } from './draft';
-import { attemptOf, toOrder } from './order';
+import { attemptOf, toOrder, type WantedOrder } from './order';
 import { letterToUsa, parcelToSweden } from './test-drafts';
 
-function ordered(draft: AbroadDraft, ore = 41900): PlaceAbroadOrderRequest {
+function ordered(draft: AbroadDraft, ore = 41900): WantedOrder {
   const order = toOrder(draft, ore);
   if (!order) throw new Error('the draft is not complete');
   return order;
@@ -55,7 +54,6 @@ describe('an order', () => {
       },
       paymentProvider: 'VIPPS',
       totalPriceInOre: 41900,
-      replacesOrder: '',
     });
   });
 
@@ -104,20 +102,27 @@ describe('an order', () => {
 
 describe('the key of an order', () => {
   const order = ordered(parcelToSweden);
-  const first = attemptOf(order, undefined);
+  const first = attemptOf(order, {});
 
   test('fits what the contract allows', () => {
     expect(first.key).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
   });
 
-  test('stays while the order stays, also over a reload', () => {
-    const reloaded = abroadDraft.parse(JSON.parse(JSON.stringify({ ...parcelToSweden, attempt: first })));
-    expect(attemptOf(ordered(reloaded), reloaded.attempt)).toEqual(first);
+  test('stays while the order stays, also over a reload, and so does what it replaces', () => {
+    const answers = { ...parcelToSweden, attempt: first, placed: 'BM7nVlcx2wrEEBnwLKLpGg' };
+    const reloaded = abroadDraft.parse(JSON.parse(JSON.stringify(answers)));
+    expect(attemptOf(ordered(reloaded), reloaded)).toEqual(first);
   });
 
   test('is new for another content, another price and after a failure', () => {
-    expect(attemptOf(ordered({ ...parcelToSweden, weight: 4000 }), first).key).not.toBe(first.key);
-    expect(attemptOf(ordered(parcelToSweden, 42900), first).key).not.toBe(first.key);
-    expect(attemptOf(order, undefined).key).not.toBe(first.key);
+    const attempt = { attempt: first };
+    expect(attemptOf(ordered({ ...parcelToSweden, weight: 4000 }), attempt).key).not.toBe(first.key);
+    expect(attemptOf(ordered(parcelToSweden, 42900), attempt).key).not.toBe(first.key);
+    expect(attemptOf(order, {}).key).not.toBe(first.key);
+  });
+
+  test('comes with the order that was placed before, if there was one', () => {
+    expect(first.replaces).toBe('');
+    expect(attemptOf(order, { placed: 'BM7nVlcx2wrEEBnwLKLpGg' }).replaces).toBe('BM7nVlcx2wrEEBnwLKLpGg');
   });
 });

@@ -2,11 +2,14 @@ import type { CustomsItem, Party, PlaceAbroadOrderRequest } from '@/api/schema';
 import { compactPhone } from '@/domain/phone';
 import type { AbroadDraft, CustomsItemDraft, RecipientDraft, SenderDraft } from './draft';
 
+/** What is ordered. Which order it takes the place of is a matter of when it is sent: see place-order.ts. */
+export type WantedOrder = Omit<PlaceAbroadOrderRequest, 'replacesOrder'>;
+
 /**
  * The order that a complete draft asks for, at the price that the customer was shown; undefined while an
  * answer is missing.
  */
-export function toOrder(draft: AbroadDraft, shownPriceInOre: number): PlaceAbroadOrderRequest | undefined {
+export function toOrder(draft: AbroadDraft, shownPriceInOre: number): WantedOrder | undefined {
   const { product, country, size, weight, sender, recipient, customsDetails, paymentProvider } = draft;
   const reason = customsDetails?.sendingAbroadReason?.value;
   const sizeGroup = product === 'PACKAGE_ABROAD' ? 'NORMAL' : size;
@@ -25,7 +28,6 @@ export function toOrder(draft: AbroadDraft, shownPriceInOre: number): PlaceAbroa
     },
     paymentProvider,
     totalPriceInOre: shownPriceInOre,
-    replacesOrder: '',
   };
 }
 
@@ -84,14 +86,18 @@ function toItem(item: CustomsItemDraft): CustomsItem {
 type Attempt = NonNullable<AbroadDraft['attempt']>;
 
 /**
- * The key to send the order under. The same order keeps its key, so that a double click, a reload or the way
- * back from the payment page never makes two; another order, or another price, gets a new one.
+ * The key to send the order under, and which order it replaces. The same order keeps both, so that a double
+ * click, a reload or the way back from the payment page sends the very same request and never makes two;
+ * another order, or another price, gets a new key and replaces the one that was placed last.
  *
  * Whoever learns that an attempt has failed takes it out of the draft: a failed order is not to be found again.
  */
-export function attemptOf(order: PlaceAbroadOrderRequest, previous: Attempt | undefined): Attempt {
+export function attemptOf(
+  order: WantedOrder,
+  { attempt, placed = '' }: Pick<AbroadDraft, 'attempt' | 'placed'>,
+): Attempt {
   const content = JSON.stringify(order);
-  return previous?.order === content ? previous : { key: randomKey(), order: content };
+  return attempt?.order === content ? attempt : { key: randomKey(), order: content, replaces: placed };
 }
 
 /** 128 bits. Made by hand because `crypto.randomUUID` is missing where a phone tests the shop without https. */

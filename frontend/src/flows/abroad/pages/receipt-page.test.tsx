@@ -137,17 +137,17 @@ describe('the receipt', () => {
 });
 
 describe('the draft', () => {
-  const sent = { ...parcelToSweden, attempt: { key: '0123456789abcdef', order: '{}' } };
+  const placed = { ...parcelToSweden, placed: 'BM7nVlcx2wrEEBnwLKLpGg' };
 
   test('is done with when its order is complete', async () => {
-    draft.change(sent);
+    draft.change(placed);
     open('COMPLETED');
     await screen.findByText('1000000008');
     expect(draft.get()).toEqual({});
   });
 
   test('stays when its order failed', async () => {
-    draft.change(sent);
+    draft.change(placed);
     const before = draft.get();
     open('PAYMENT_FAILED');
     await screen.findByText(/du er ikke belastet/i);
@@ -155,7 +155,7 @@ describe('the draft', () => {
   });
 
   test('of another order stays when an old receipt is opened', async () => {
-    draft.change(parcelToSweden);
+    draft.change({ ...parcelToSweden, placed: 'AAAAAAAAAAAAAAAAAAAAAA' });
     const before = draft.get();
     open('COMPLETED');
     await screen.findByText('1000000008');

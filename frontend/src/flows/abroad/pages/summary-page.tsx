@@ -4,8 +4,6 @@ import { useSearchParams } from 'react-router';
 import { ApiError } from '@/api/api-error';
 import { abroadPriceQuery } from '@/api/get-abroad-price';
 import { featuresQuery } from '@/api/get-features';
-import { placeAbroadOrder } from '@/api/place-abroad-order';
-import { draftOf } from '@/flow/draft-store';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { editLink, useStep } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
@@ -13,7 +11,8 @@ import { summarySchema, SummaryStep, type SummaryValues } from '@/steps/summary/
 import { AbroadOrderCard } from '../abroad-order-card';
 import { type AbroadDraft, isLetter } from '../draft';
 import { abroadFlow } from '../flow';
-import { attemptOf, toOrder } from '../order';
+import { toOrder } from '../order';
+import { placeOrder } from '../place-order';
 import { priceWanted } from '../price';
 import { SummaryBlocks } from '../summary-blocks';
 import { checkoutTexts } from '../texts/checkout';
@@ -43,17 +42,12 @@ export function Page() {
     const complete = { ...draft, paymentProvider: offered(provider, providers) };
     const order = toOrder(complete, ore);
     if (!order) throw new ApiError({ status: 0, errorCode: 'requestInvalid' });
-    const attempt = attemptOf(order, draftOf(abroadFlow).get().attempt);
-    change({ attempt });
     try {
-      const { redirectUrl } = await placeAbroadOrder(order, attempt.key);
+      const url = await placeOrder(order);
       // Who comes back here by the browser's button has an open order to pay, no longer a failed one.
       window.history.replaceState(window.history.state, '', window.location.pathname);
-      return redirectUrl;
+      return url;
     } catch (failure) {
-      // A refusal is final; what got no answer may have arrived, and is sent again under the same key.
-      if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500)
-        change({ attempt: undefined });
       if (failure instanceof ApiError && failure.errorCode === 'PRICE_CHANGED') void price.refetch();
       throw failure;
     }

@@ -26,10 +26,10 @@ export function WithOrder({ children }: WithOrderProps) {
   const done = order?.status === 'COMPLETED';
 
   useEffect(() => {
-    // An old receipt may be opened in the middle of a new order; only what has been sent is done with.
+    // An old receipt may be opened in the middle of a new order; only the answers that led to this one are done with.
     const draft = draftOf(abroadFlow);
-    if (done && draft.get().attempt) draft.clear();
-  }, [done]);
+    if (done && draft.get().placed === uriKey) draft.clear();
+  }, [done, uriKey]);
 
   if (isPending) return <SpinnerPage label={core.loading} />;
   if (!order) return <NoOrderFoundPage />;
