@@ -32,7 +32,9 @@ type Store interface {
 // or if they are lost, Read tells what has become of the payment. All amounts are in øre.
 //
 // Capture, Cancel and Refund carry an idempotency key: the provider carries out each key once. An error that is a
-// [payment.RefusedError] is a no for good.
+// [payment.RefusedError] is a no for good; one that is a [payment.AttemptFailedError] is a no to this key, and
+// another key may succeed. Any other error says nothing about what has become of the request: it is repeated with
+// the same key.
 type Provider interface {
 	// Create opens the payment. Creating it again with the same id gives the same payment.
 	Create(ctx context.Context, paymentID string, terms payment.Terms) (payment.Opening, error)

@@ -38,3 +38,14 @@ type RefusedError struct {
 func (e *RefusedError) Error() string {
 	return fmt.Sprintf("the provider refuses: %s (%s)", e.Reason, e.Code)
 }
+
+// AttemptFailedError is a provider's no to one attempt: it keeps the answer for the attempt's idempotency key, and
+// may do the same when it is asked under another key.
+type AttemptFailedError struct {
+	// Code is the provider's own code. Never personal.
+	Code string
+}
+
+func (e *AttemptFailedError) Error() string {
+	return fmt.Sprintf("the provider could not do it this time (%s)", e.Code)
+}

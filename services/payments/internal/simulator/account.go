@@ -8,14 +8,41 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Refusals, as a provider would answer them.
+// Failures of the conversation, which say nothing about a payment.
 var (
-	errUnknown       = errors.New("simulator: no such payment")
-	errConflict      = errors.New("simulator: the reference or the idempotency key was used for something else")
-	errNotAuthorized = errors.New("simulator: nothing is authorized")
-	errTooMuch       = errors.New("simulator: more than what is left of the authorization")
-	errEnded         = errors.New("simulator: the payment has ended")
+	errUnknown  = errors.New("simulator: no such payment")
+	errConflict = errors.New("simulator: the reference or the idempotency key was used for something else")
 )
+
+// answer says what became of an operation. It is kept for the operation's key.
+type answer string
+
+const (
+	done          answer = "DONE"
+	notAuthorized answer = "NOT_AUTHORIZED"
+	tooMuch       answer = "TOO_MUCH"
+	ended         answer = "ENDED"
+	fundsGone     answer = "FUNDS_GONE"
+	notPaidBack   answer = "NOT_PAID_BACK"
+	tryAgain      answer = "TRY_AGAIN"
+)
+
+var refusals = map[answer]payment.Refusal{
+	notAuthorized: payment.RefusedState, tooMuch: payment.RefusedAmount, ended: payment.RefusedState,
+	fundsGone: payment.RefusedFunds, notPaidBack: payment.RefusedByBank,
+}
+
+// err returns the answer as the port tells it.
+func (a answer) err() error {
+	switch a {
+	case done:
+		return nil
+	case tryAgain:
+		return &payment.AttemptFailedError{Code: string(a)}
+	default:
+		return &payment.RefusedError{Reason: refusals[a], Code: string(a)}
+	}
+}
 
 // Outcome is what the customer does on the payment page.
 type Outcome string
@@ -46,6 +73,24 @@ var endIn = map[state]payment.End{
 	declined: payment.EndDeclined, aborted: payment.EndAborted, expired: payment.EndExpired, terminated: payment.EndTerminated,
 }
 
+// Conduct is what the provider of a payment does out of the ordinary.
+type Conduct string
+
+const (
+	// Ordinary does what it is asked.
+	Ordinary Conduct = "ORDINARY"
+	// RefusesCapture does not capture, for good; the reservation stands.
+	RefusesCapture Conduct = "REFUSES_CAPTURE"
+	// FailsFirstCapture cannot capture this time, and is ordinary from then on.
+	FailsFirstCapture Conduct = "FAILS_FIRST_CAPTURE"
+	// RefusesRefund does not pay back, for good.
+	RefusesRefund Conduct = "REFUSES_REFUND"
+	// RefundsLate accepts a refund and pays back after [Config.LateBy].
+	RefundsLate Conduct = "REFUNDS_LATE"
+	// GivesRefundUp accepts a refund and refuses it after [Config.LateBy].
+	GivesRefundUp Conduct = "GIVES_REFUND_UP"
+)
+
 // account is a payment in the simulator's own books.
 type account struct {
 	Reference   string
@@ -58,6 +103,12 @@ type account struct {
 	Captured    ore.Ore
 	Cancelled   ore.Ore
 	ExpiresAt   time.Time
+	Conduct     Conduct
+	Refunded    ore.Ore
+	// Refunding is accepted and not yet paid back; RefundDueAt is when that will be decided.
+	Refunding     ore.Ore
+	RefundRefused bool
+	RefundDueAt   *time.Time
 }
 
 // expire ends a payment that nobody acted on in time, and reports whether it did.
@@ -81,19 +132,24 @@ func (a *account) act(outcome Outcome) bool {
 	return true
 }
 
-func (a *account) capture(amount ore.Ore) error {
+func (a *account) capture(amount ore.Ore) answer {
 	switch {
 	case a.State != authorized:
-		return errNotAuthorized
+		return notAuthorized
 	case amount <= 0 || amount > a.Authorized-a.Captured-a.Cancelled:
-		return errTooMuch
+		return tooMuch
+	case a.Conduct == RefusesCapture:
+		return fundsGone
+	case a.Conduct == FailsFirstCapture:
+		a.Conduct = Ordinary
+		return tryAgain
 	}
 	a.Captured += amount
-	return nil
+	return done
 }
 
 // cancel ends an untouched payment, or lets go of what is authorized and not captured.
-func (a *account) cancel() error {
+func (a *account) cancel() answer {
 	left := a.Authorized - a.Captured - a.Cancelled
 	switch {
 	case a.State == created:
@@ -101,14 +157,47 @@ func (a *account) cancel() error {
 	case a.State == authorized && left > 0:
 		a.Cancelled += left
 	default:
-		return errEnded
+		return ended
 	}
-	return nil
+	return done
+}
+
+// refund pays back what is captured, or decides about it when it is due.
+func (a *account) refund(amount ore.Ore, due time.Time) answer {
+	switch {
+	case amount <= 0 || amount > a.Captured-a.Refunded-a.Refunding:
+		return tooMuch
+	case a.Conduct == RefusesRefund:
+		return notPaidBack
+	case a.Conduct == RefundsLate || a.Conduct == GivesRefundUp:
+		a.Refunding += amount
+		a.RefundDueAt = &due
+	default:
+		a.Refunded += amount
+	}
+	return done
+}
+
+// decideRefund pays back or refuses what was accepted earlier, and reports whether that was due.
+func (a *account) decideRefund(now time.Time) bool {
+	if a.RefundDueAt == nil || now.Before(*a.RefundDueAt) {
+		return false
+	}
+	if a.Conduct == GivesRefundUp {
+		a.RefundRefused = true
+	} else {
+		a.Refunded += a.Refunding
+	}
+	a.Refunding, a.RefundDueAt = 0, nil
+	return true
 }
 
 func (a *account) view() payment.View {
 	return payment.View{
-		Amounts: payment.Amounts{Reserved: a.Authorized, Captured: a.Captured, Released: a.Cancelled},
-		End:     endIn[a.State],
+		Amounts: payment.Amounts{
+			Reserved: a.Authorized, Captured: a.Captured, Released: a.Cancelled, Refunded: a.Refunded,
+		},
+		End:           endIn[a.State],
+		RefundRefused: a.RefundRefused,
 	}
 }

@@ -1,7 +1,6 @@
 package simulator
 
 import (
-	"errors"
 	"testing"
 	"time"
 
@@ -17,34 +16,52 @@ var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 // is captured cannot be cancelled.
 func TestAnAccountFollowsTheRulesOfItsModel(t *testing.T) {
 	t.Parallel()
-	approve := func(a *account) error { a.act(Approve); return nil }
-	capture := func(a *account) error { return a.capture(100) }
-	part := func(a *account) error { return a.capture(40) }
-	cancel := func(a *account) error { return a.cancel() }
+	approve := func(a *account) answer { a.act(Approve); return done }
+	capture := func(a *account) answer { return a.capture(100) }
+	part := func(a *account) answer { return a.capture(40) }
+	cancel := func(a *account) answer { return a.cancel() }
+	refund := func(a *account) answer { return a.refund(100, noon) }
+	refundPart := func(a *account) answer { return a.refund(40, noon) }
+	dueNow := func(a *account) answer { a.decideRefund(noon); return done }
+	conduct := func(c Conduct) func(*account) answer {
+		return func(a *account) answer { a.Conduct = c; return done }
+	}
+	type steps []func(*account) answer
 	for name, test := range map[string]struct {
-		steps []func(*account) error
-		err   error
-		want  payment.View
+		steps  steps
+		answer answer
+		want   payment.View
 	}{
-		"captured":                             {[]func(*account) error{approve, capture}, nil, view(100, 100, 0, "")},
-		"captured again":                       {[]func(*account) error{approve, capture, capture}, errTooMuch, view(100, 100, 0, "")},
-		"captured before authorized":           {[]func(*account) error{capture}, errNotAuthorized, view(0, 0, 0, "")},
-		"captured after cancelled":             {[]func(*account) error{approve, cancel, capture}, errTooMuch, view(100, 0, 100, "")},
-		"cancelled":                            {[]func(*account) error{approve, cancel}, nil, view(100, 0, 100, "")},
-		"cancelled before anybody acted":       {[]func(*account) error{cancel}, nil, view(0, 0, 0, payment.EndTerminated)},
-		"cancelled after captured":             {[]func(*account) error{approve, capture, cancel}, errEnded, view(100, 100, 0, "")},
-		"captured in part, the rest cancelled": {[]func(*account) error{approve, part, cancel}, nil, view(100, 40, 60, "")},
-		"acted on after the end":               {[]func(*account) error{cancel, approve}, nil, view(0, 0, 0, payment.EndTerminated)},
+		"captured":                             {steps{approve, capture}, done, view(100, 100, 0, 0, "")},
+		"captured again":                       {steps{approve, capture, capture}, tooMuch, view(100, 100, 0, 0, "")},
+		"captured before authorized":           {steps{capture}, notAuthorized, view(0, 0, 0, 0, "")},
+		"captured after cancelled":             {steps{approve, cancel, capture}, tooMuch, view(100, 0, 100, 0, "")},
+		"cancelled":                            {steps{approve, cancel}, done, view(100, 0, 100, 0, "")},
+		"cancelled before anybody acted":       {steps{cancel}, done, view(0, 0, 0, 0, payment.EndTerminated)},
+		"cancelled after captured":             {steps{approve, capture, cancel}, ended, view(100, 100, 0, 0, "")},
+		"captured in part, the rest cancelled": {steps{approve, part, cancel}, done, view(100, 40, 60, 0, "")},
+		"acted on after the end":               {steps{cancel, approve}, done, view(0, 0, 0, 0, payment.EndTerminated)},
+		"refunded":                             {steps{approve, capture, refund}, done, view(100, 100, 0, 100, "")},
+		"refunded in part":                     {steps{approve, capture, refundPart}, done, view(100, 100, 0, 40, "")},
+		"refunded again":                       {steps{approve, capture, refund, refund}, tooMuch, view(100, 100, 0, 100, "")},
+		"refunded before captured":             {steps{approve, refund}, tooMuch, view(100, 0, 0, 0, "")},
+		"captured without the money":           {steps{approve, conduct(RefusesCapture), capture}, fundsGone, view(100, 0, 0, 0, "")},
+		"captured at the second attempt":       {steps{approve, conduct(FailsFirstCapture), capture, capture}, done, view(100, 100, 0, 0, "")},
+		"refused to refund":                    {steps{approve, capture, conduct(RefusesRefund), refund}, notPaidBack, view(100, 100, 0, 0, "")},
+		"refunding":                            {steps{approve, capture, conduct(RefundsLate), refund}, done, view(100, 100, 0, 0, "")},
+		"refunding already":                    {steps{approve, capture, conduct(RefundsLate), refund, refund}, tooMuch, view(100, 100, 0, 0, "")},
+		"refunded late":                        {steps{approve, capture, conduct(RefundsLate), refund, dueNow}, done, view(100, 100, 0, 100, "")},
+		"refused to refund late":               {steps{approve, capture, conduct(GivesRefundUp), refund, dueNow}, done, refusedRefund(view(100, 100, 0, 0, ""))},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := &account{Amount: 100, State: created, ExpiresAt: noon}
-			var err error
+			a := &account{Amount: 100, State: created, ExpiresAt: noon, Conduct: Ordinary}
+			var last answer
 			for _, step := range test.steps {
-				err = step(a)
+				last = step(a)
 			}
-			if !errors.Is(err, test.err) {
-				t.Errorf("error %v, want %v", err, test.err)
+			if last != test.answer {
+				t.Errorf("answer %s, want %s", last, test.answer)
 			}
 			if diff := cmp.Diff(test.want, a.view()); diff != "" {
 				t.Error(diff)
@@ -53,9 +70,15 @@ func TestAnAccountFollowsTheRulesOfItsModel(t *testing.T) {
 	}
 }
 
-func view(reserved, captured, released int, end payment.End) payment.View {
-	v := payment.View{End: end}
-	v.Amounts.Reserved, v.Amounts.Captured, v.Amounts.Released = ore.Ore(reserved), ore.Ore(captured), ore.Ore(released)
+func view(reserved, captured, released, refunded ore.Ore, end payment.End) payment.View {
+	return payment.View{
+		Amounts: payment.Amounts{Reserved: reserved, Captured: captured, Released: released, Refunded: refunded},
+		End:     end,
+	}
+}
+
+func refusedRefund(v payment.View) payment.View {
+	v.RefundRefused = true
 	return v
 }
 

@@ -24,10 +24,10 @@ type operation struct {
 // open stores an account, or returns the one that has its reference already.
 func (b *books) open(ctx context.Context, a account) (account, error) {
 	const insert = `
-		INSERT INTO simulator_payment (reference, plays, amount, description, return_url, state, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (reference) DO NOTHING`
+		INSERT INTO simulator_payment (reference, plays, amount, description, return_url, state, expires_at, conduct)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (reference) DO NOTHING`
 	if _, err := b.pool.Exec(ctx, insert,
-		a.Reference, a.Plays, a.Amount, a.Description, a.ReturnURL, a.State, a.ExpiresAt); err != nil {
+		a.Reference, a.Plays, a.Amount, a.Description, a.ReturnURL, a.State, a.ExpiresAt, a.Conduct); err != nil {
 		return account{}, err
 	}
 	var stored account
@@ -58,39 +58,43 @@ func (b *books) update(ctx context.Context, reference string, work func(*account
 	return a, queued && err == nil, err
 }
 
-// operate runs work on a locked account unless the operation's key shows that it has been carried out.
-func (b *books) operate(ctx context.Context, reference string, o operation, work func(*account) error) error {
+// operate runs work on a locked account and keeps its answer, unless the operation's key has its answer already.
+func (b *books) operate(ctx context.Context, reference string, o operation, work func(*account) answer) error {
 	const (
-		find   = `SELECT kind, amount FROM simulator_operation WHERE reference = $1 AND key = $2`
-		insert = `INSERT INTO simulator_operation (reference, key, kind, amount) VALUES ($1, $2, $3, $4)`
+		find   = `SELECT kind, amount, answer FROM simulator_operation WHERE reference = $1 AND key = $2`
+		insert = `INSERT INTO simulator_operation (reference, key, kind, amount, answer) VALUES ($1, $2, $3, $4, $5)`
 	)
-	return postgres.InTx(ctx, b.pool, func(tx pgx.Tx) error {
+	var answered answer
+	err := postgres.InTx(ctx, b.pool, func(tx pgx.Tx) error {
 		a, err := lock(ctx, tx, reference)
 		if err != nil {
 			return err
 		}
-		carriedOut := operation{key: o.key}
-		switch err := tx.QueryRow(ctx, find, reference, o.key).Scan(&carriedOut.kind, &carriedOut.amount); {
-		case err == nil && carriedOut != o:
+		earlier := operation{key: o.key}
+		switch err := tx.QueryRow(ctx, find, reference, o.key).Scan(&earlier.kind, &earlier.amount, &answered); {
+		case err == nil && earlier != o:
 			return errConflict
 		case err == nil:
 			return nil
 		case !errors.Is(err, pgx.ErrNoRows):
 			return err
 		}
-		if err := work(&a); err != nil {
-			return err
-		}
-		if _, err := tx.Exec(ctx, insert, reference, o.key, o.kind, o.amount); err != nil {
+		answered = work(&a)
+		if _, err := tx.Exec(ctx, insert, reference, o.key, o.kind, o.amount, answered); err != nil {
 			return err
 		}
 		return save(ctx, tx, a)
 	})
+	if err != nil {
+		return err
+	}
+	return answered.err()
 }
 
 func lock(ctx context.Context, tx pgx.Tx, reference string) (account, error) {
 	const find = `
-		SELECT reference::text, plays, amount, description, return_url, state, authorized, captured, cancelled, expires_at
+		SELECT reference::text, plays, amount, description, return_url, state, authorized, captured, cancelled, expires_at,
+			conduct, refunded, refunding, refund_refused, refund_due_at
 		FROM simulator_payment WHERE reference = $1 FOR UPDATE`
 	rows, err := tx.Query(ctx, find, reference)
 	if err != nil {
@@ -105,15 +109,19 @@ func lock(ctx context.Context, tx pgx.Tx, reference string) (account, error) {
 
 func save(ctx context.Context, tx pgx.Tx, a account) error {
 	const update = `
-		UPDATE simulator_payment SET state = $2, authorized = $3, captured = $4, cancelled = $5 WHERE reference = $1`
-	_, err := tx.Exec(ctx, update, a.Reference, a.State, a.Authorized, a.Captured, a.Cancelled)
+		UPDATE simulator_payment SET state = $2, authorized = $3, captured = $4, cancelled = $5,
+			conduct = $6, refunded = $7, refunding = $8, refund_refused = $9, refund_due_at = $10
+		WHERE reference = $1`
+	_, err := tx.Exec(ctx, update, a.Reference, a.State, a.Authorized, a.Captured, a.Cancelled,
+		a.Conduct, a.Refunded, a.Refunding, a.RefundRefused, a.RefundDueAt)
 	return err
 }
 
-// overdue returns untouched payments whose time is up.
+// overdue returns payments whose expiry or refund is due.
 func (b *books) overdue(ctx context.Context, now time.Time, limit int) ([]string, error) {
 	const find = `
-		SELECT reference::text FROM simulator_payment WHERE state = 'CREATED' AND expires_at <= $1 LIMIT $2`
+		SELECT reference::text FROM simulator_payment
+		WHERE (state = 'CREATED' AND expires_at <= $1) OR refund_due_at <= $1 LIMIT $2`
 	rows, err := b.pool.Query(ctx, find, now, limit)
 	if err != nil {
 		return nil, err

@@ -32,9 +32,9 @@ const (
 	courierBatch = 20
 )
 
-// webhooks returns the messages that tell about an account's state.
-func (s *Simulator) webhooks(a *account, delivery Delivery) []webhook {
-	message := webhook{Reference: a.Reference, Event: string(a.State), DueAt: s.clock.Now()}
+// webhooks returns the messages that tell of an event.
+func (s *Simulator) webhooks(a *account, event string, delivery Delivery) []webhook {
+	message := webhook{Reference: a.Reference, Event: event, DueAt: s.clock.Now()}
 	switch delivery {
 	case Lost:
 		return nil
@@ -46,7 +46,8 @@ func (s *Simulator) webhooks(a *account, delivery Delivery) []webhook {
 	return []webhook{message}
 }
 
-// Run sends webhooks when they are due and ends payments that nobody acted on, until ctx is done.
+// Run sends webhooks when they are due, ends payments that nobody acted on, and decides about refunds that were
+// put off, until ctx is done.
 func (s *Simulator) Run(ctx context.Context) error {
 	poll := time.NewTicker(s.cfg.Poll)
 	defer poll.Stop()

@@ -79,6 +79,7 @@ func (s *Simulator) Create(ctx context.Context, paymentID string, terms payment.
 	wanted := account{
 		Reference: paymentID, Plays: terms.Provider, Amount: terms.Amount, Description: terms.Description,
 		ReturnURL: terms.ReturnURL, State: created, ExpiresAt: s.clock.Now().Add(s.cfg.ExpireAfter),
+		Conduct: Ordinary,
 	}
 	existing, err := s.books.open(ctx, wanted)
 	if err != nil {
@@ -101,12 +102,28 @@ func (s *Simulator) Read(ctx context.Context, reference string) (payment.View, e
 
 // Capture takes the amount from what is authorized, once per key.
 func (s *Simulator) Capture(ctx context.Context, reference string, amount ore.Ore, key string) error {
-	return s.books.operate(ctx, reference, operation{key, "CAPTURE", amount}, func(a *account) error { return a.capture(amount) })
+	return s.books.operate(ctx, reference, operation{key, "CAPTURE", amount}, func(a *account) answer { return a.capture(amount) })
 }
 
 // Cancel lets go of what is not captured, once per key.
 func (s *Simulator) Cancel(ctx context.Context, reference string, key string) error {
-	return s.books.operate(ctx, reference, operation{key, "CANCEL", 0}, func(a *account) error { return a.cancel() })
+	return s.books.operate(ctx, reference, operation{key, "CANCEL", 0}, func(a *account) answer { return a.cancel() })
+}
+
+// Refund pays back the amount from what is captured, once per key.
+func (s *Simulator) Refund(ctx context.Context, reference string, amount ore.Ore, key string) error {
+	return s.books.operate(ctx, reference, operation{key, "REFUND", amount}, func(a *account) answer {
+		return a.refund(amount, s.clock.Now().Add(s.cfg.LateBy))
+	})
+}
+
+// Behave tells the provider of a payment how to behave from now on.
+func (s *Simulator) Behave(ctx context.Context, reference string, conduct Conduct) error {
+	_, err := s.change(ctx, reference, func(a *account) []webhook {
+		a.Conduct = conduct
+		return nil
+	})
+	return err
 }
 
 // Page is what the payment page shows.
@@ -135,7 +152,7 @@ func (s *Simulator) Act(ctx context.Context, reference string, outcome Outcome, 
 		if !a.act(outcome) {
 			return nil
 		}
-		return s.webhooks(a, delivery)
+		return s.webhooks(a, string(a.State), delivery)
 	})
 	if err != nil {
 		return "", notFound(err)
@@ -143,13 +160,17 @@ func (s *Simulator) Act(ctx context.Context, reference string, outcome Outcome, 
 	return a.ReturnURL, nil
 }
 
-// change runs work on an account after its expiry, and stores it with the webhooks to send.
+// change runs work on an account after what time has brought, and stores it with the webhooks to send.
 func (s *Simulator) change(ctx context.Context, reference string, work func(*account) []webhook) (account, error) {
 	a, queued, err := s.books.update(ctx, reference, func(a *account) []webhook {
+		var brought []webhook
 		if a.expire(s.clock.Now()) {
-			return s.webhooks(a, Normal)
+			brought = s.webhooks(a, string(a.State), Normal)
 		}
-		return work(a)
+		if a.decideRefund(s.clock.Now()) {
+			brought = s.webhooks(a, "REFUND_DECIDED", Normal)
+		}
+		return append(brought, work(a)...)
 	})
 	if queued {
 		s.wake()
