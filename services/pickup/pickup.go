@@ -1,5 +1,5 @@
 // Package pickup is the service that collects items from the sender's own mailbox: on which days, at what
-// price, and whether it can be ordered now.
+// price, whether it can be ordered now, and who has a place in which driver's round.
 package pickup
 
 import (
@@ -8,12 +8,17 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"time"
 
+	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
+	"bestill.example/services/pickup/internal/app"
 	"bestill.example/services/pickup/internal/calendar"
+	"bestill.example/services/pickup/internal/clients"
 	"bestill.example/services/pickup/internal/grpcapi"
 	"bestill.example/services/pickup/internal/postgres"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
@@ -26,6 +31,11 @@ type Config struct {
 	Postgres platformpostgres.Config
 	// CutOff is the time in Norway, on the day before a pickup, until which it can be ordered; 23:59 when empty.
 	CutOff string `env:"PICKUP_CUT_OFF" envDefault:"23:59"`
+	// AddressesAddr is where the addresses service tells what postal codes are used for. When empty only the
+	// service's own table tells where no driver collects.
+	AddressesAddr string `env:"ADDRESSES_ADDR"`
+	// Retention is how long a mailbox's address is kept after the day of its pickup; 30 days when zero.
+	Retention time.Duration `env:"PERSONAL_DATA_RETENTION" envDefault:"720h"`
 
 	// Listener is used instead of Listen when it is set.
 	Listener net.Listener
@@ -52,9 +62,27 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	defer pool.Close()
 
-	rounds := calendar.NewEverySecondWeekday(cutOff)
+	store := postgres.NewStore(pool)
+	pickups := &app.Pickups{
+		Calendar: calendar.NewEverySecondWeekday(cutOff),
+		Rules:    store,
+		Bookings: store,
+		Clock:    cfg.Clock,
+		Log:      cfg.Log,
+	}
+	if cfg.AddressesAddr != "" {
+		addresses, err := grpcclient.Dial(cfg.AddressesAddr,
+			grpcclient.Idempotent(addressesv1.AddressesService_GetPostalCode_FullMethodName))
+		if err != nil {
+			return err
+		}
+		defer addresses.Close()
+		pickups.Register = clients.NewAddresses(addresses)
+	}
+	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
+
 	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
-	pickupv1.RegisterPickupServiceServer(server, grpcapi.NewServer(rounds, postgres.NewStore(pool), cfg.Clock))
+	pickupv1.RegisterPickupServiceServer(server, grpcapi.NewServer(pickups, store, cfg.Clock))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err
@@ -62,12 +90,14 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 
 	var group run.Group
+	group.Add("eraser", eraser.Run)
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }
 
 func (c Config) withDefaults() Config {
 	c.CutOff = cmp.Or(c.CutOff, "23:59")
+	c.Retention = cmp.Or(c.Retention, 30*24*time.Hour)
 	if c.Clock == nil {
 		c.Clock = clock.System{}
 	}

@@ -64,22 +64,6 @@ func TestTheCutOffIsConfigured(t *testing.T) {
 	}
 }
 
-func TestThereAreNoPickupDatesOnSvalbardOrAtPOBoxes(t *testing.T) {
-	t.Parallel()
-	client := setup(t).client
-	for _, id := range []string{"9170", "9179", "8099", "0101", "7498", "5801-k3x7p2qd"} {
-		_, err := client.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: id})
-		if !fault.Is(err, fault.Precondition) || fault.Reason(err) != pickupv1.ErrorReason_NO_PICKUP_DATES.String() {
-			t.Errorf("%s: got %v", id, err)
-		}
-	}
-	for _, id := range []string{"9169", "9180"} {
-		if _, err := client.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: id}); err != nil {
-			t.Errorf("%s: got %v", id, err)
-		}
-	}
-}
-
 func TestAnExclusionHoldsFromItsFirstDayAndEndsWithItsLast(t *testing.T) {
 	t.Parallel()
 	system := setup(t)

@@ -10,6 +10,7 @@ import (
 	"github.com/rickar/cal/v2/no"
 
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
 )
 
 // Horizon is how many days ahead a pickup can be booked: enough for twenty days at every address.
@@ -18,12 +19,31 @@ const Horizon = 12 * 7
 // Day is a calendar day in Norway, ISO 8601: "2026-11-24". Days sort by time.
 type Day string
 
+// ParseDay reads a date such as "2026-11-24". Whether a driver passes on it is for a calendar to say.
+//
+// Errors: REQUIRED when empty, else INVALID.
+func ParseDay(text string) (Day, error) {
+	if text == "" {
+		return "", fault.New(fault.Invalid, "REQUIRED")
+	}
+	if _, err := time.Parse(time.DateOnly, text); err != nil {
+		return "", fault.New(fault.Invalid, "INVALID")
+	}
+	return Day(text), nil
+}
+
+// At returns the moment at which the clocks in Norway show t on the day.
+func (d Day) At(t TimeOfDay) time.Time {
+	date, _ := time.Parse(time.DateOnly, string(d)) // a Day is a date
+	return t.on(date)
+}
+
 // EverySecondWeekday is the calendar of the drivers' rounds: every second weekday, but not on public
 // holidays. Neighbouring postal codes take turns: where one has Monday, Wednesday and Friday, the other has
 // Tuesday and Thursday, and the other way round in the next week. A holiday does not shift the turns.
 //
-// An item must be in the mailbox before 07:00 on its day (spec §9), so it has to be ordered before the
-// cut-off of the evening before.
+// An item must be in the mailbox by [ReadyBy] on its day, so it has to be ordered before the cut-off of the
+// evening before.
 type EverySecondWeekday struct {
 	cutOff   TimeOfDay
 	holidays *cal.Calendar
@@ -70,6 +90,16 @@ func weekdays(day time.Time) int {
 type TimeOfDay struct {
 	hour, minute, second int
 }
+
+// When drivers are on their way: an item must be in the mailbox before ReadyBy on its day, and is collected
+// before CollectedBy (spec §9).
+var (
+	ReadyBy     = TimeOfDay{hour: 7}
+	CollectedBy = TimeOfDay{hour: 17}
+)
+
+// String returns hours and minutes: "07:00".
+func (t TimeOfDay) String() string { return fmt.Sprintf("%02d:%02d", t.hour, t.minute) }
 
 // ParseTimeOfDay reads a time such as "23:59" or "23:59:30".
 func ParseTimeOfDay(text string) (TimeOfDay, error) {

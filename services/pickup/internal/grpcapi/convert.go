@@ -3,6 +3,7 @@ package grpcapi
 import (
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/pickup/internal/booking"
 	"bestill.example/services/pickup/internal/calendar"
 	"bestill.example/services/platform/fault"
 )
@@ -28,4 +29,43 @@ func fromDays(days []calendar.Day) *pickupv1.ListPickupDatesResponse {
 		response.Dates = append(response.Dates, string(day))
 	}
 	return response
+}
+
+func toRequest(request *pickupv1.BookPickupRequest) (booking.Request, error) {
+	var c fault.Collector
+	order, err := booking.ParseOrderID(request.GetOrderId())
+	c.AddErr("orderId", err)
+	address := toAddress(c.Prefix("address"), request.GetAddress())
+	day, err := calendar.ParseDay(request.GetDate())
+	c.AddErr("date", err)
+	return booking.Request{Order: order, Address: address, Day: day}, c.Err()
+}
+
+// toAddress takes a location id as a second word on the postal code: the driver needs no more than street and code.
+func toAddress(c *fault.Collector, address *pickupv1.PickupAddress) booking.Address {
+	street, err := booking.ParseStreet(address.GetStreet())
+	c.AddErr("street", err)
+	code, err := calendar.ParsePostalCode(address.GetPostalCode())
+	c.AddErr("postalCode", err)
+	if id := address.GetLocationId(); id != "" {
+		place, err := calendar.ParsePlace(id)
+		c.Check(err == nil && (place == code || code == ""), "locationId", typev1.FieldCode_INVALID.String())
+	}
+	return booking.Address{Street: street, PostalCode: code}
+}
+
+func toOrder(request *pickupv1.CancelBookingRequest) (booking.OrderID, error) {
+	var c fault.Collector
+	order, err := booking.ParseOrderID(request.GetOrderId())
+	c.AddErr("orderId", err)
+	return order, c.Err()
+}
+
+func fromBooking(b booking.Booking) *pickupv1.BookPickupResponse {
+	return &pickupv1.BookPickupResponse{Booking: &pickupv1.PickupBooking{
+		BookingId:   b.ID,
+		Date:        string(b.Request.Day),
+		ReadyBy:     calendar.ReadyBy.String(),
+		CollectedBy: calendar.CollectedBy.String(),
+	}}
 }

@@ -6,23 +6,13 @@ import (
 	"time"
 
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
-	"bestill.example/services/pickup/internal/calendar"
+	"bestill.example/services/pickup/internal/app"
 	"bestill.example/services/platform/clock"
-	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 )
 
-// Calendar knows on which days a driver passes a place. A carrier's own calendar can take the place of
-// calendar.EverySecondWeekday.
-type Calendar interface {
-	// Days returns the days on which an item that is ordered now can be collected, soonest first.
-	Days(ctx context.Context, code calendar.PostalCode, now time.Time) ([]calendar.Day, error)
-}
-
-// Rules know what applies to pickups, and when.
+// Rules know what applies to all pickups, and when.
 type Rules interface {
-	// Served returns those of the days on which items are collected there, soonest first.
-	Served(ctx context.Context, code calendar.PostalCode, days []calendar.Day) ([]calendar.Day, error)
 	// Price returns what one pickup costs, VAT included.
 	Price(ctx context.Context, now time.Time) (ore.Ore, error)
 	// UnavailableUntil returns the end of the maintenance that goes on now, or false.
@@ -32,35 +22,29 @@ type Rules interface {
 // Server implements bestill.pickup.v1.PickupService.
 type Server struct {
 	pickupv1.UnimplementedPickupServiceServer
-	calendar Calendar
-	rules    Rules
-	clock    clock.Clock
+	pickups *app.Pickups
+	rules   Rules
+	clock   clock.Clock
 }
 
 var _ pickupv1.PickupServiceServer = (*Server)(nil)
 
 // NewServer returns a server that answers for the moment that the clock shows.
-func NewServer(calendar Calendar, rules Rules, clock clock.Clock) *Server {
-	return &Server{calendar: calendar, rules: rules, clock: clock}
+func NewServer(pickups *app.Pickups, rules Rules, clock clock.Clock) *Server {
+	return &Server{pickups: pickups, rules: rules, clock: clock}
 }
 
-// ListPickupDates lists the next days on which a driver passes a place.
+// ListPickupDates lists the next days on which a driver passes a place and can take one item more.
 func (s *Server) ListPickupDates(ctx context.Context, request *pickupv1.ListPickupDatesRequest) (*pickupv1.ListPickupDatesResponse, error) {
 	code, amount, err := toPlaceAndAmount(request)
 	if err != nil {
 		return nil, err
 	}
-	days, err := s.calendar.Days(ctx, code, s.clock.Now())
+	days, err := s.pickups.Dates(ctx, code, amount)
 	if err != nil {
 		return nil, err
 	}
-	if days, err = s.rules.Served(ctx, code, days); err != nil {
-		return nil, err
-	}
-	if len(days) == 0 {
-		return nil, fault.New(fault.Precondition, pickupv1.ErrorReason_NO_PICKUP_DATES.String())
-	}
-	return fromDays(days[:min(amount, len(days))]), nil
+	return fromDays(days), nil
 }
 
 // GetPickupPrice tells what one pickup costs now.
@@ -86,4 +70,29 @@ func (s *Server) GetAvailability(ctx context.Context, _ *pickupv1.GetAvailabilit
 		return &pickupv1.GetAvailabilityResponse{Available: true}, nil
 	}
 	return &pickupv1.GetAvailabilityResponse{UnavailableUntil: end.In(clock.Oslo).Format(time.RFC3339)}, nil
+}
+
+// BookPickup books an order's place.
+func (s *Server) BookPickup(ctx context.Context, request *pickupv1.BookPickupRequest) (*pickupv1.BookPickupResponse, error) {
+	wanted, err := toRequest(request)
+	if err != nil {
+		return nil, err
+	}
+	booked, err := s.pickups.Book(ctx, wanted)
+	if err != nil {
+		return nil, err
+	}
+	return fromBooking(booked), nil
+}
+
+// CancelBooking gives an order's place back.
+func (s *Server) CancelBooking(ctx context.Context, request *pickupv1.CancelBookingRequest) (*pickupv1.CancelBookingResponse, error) {
+	order, err := toOrder(request)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.pickups.Cancel(ctx, order); err != nil {
+		return nil, err
+	}
+	return &pickupv1.CancelBookingResponse{}, nil
 }

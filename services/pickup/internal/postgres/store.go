@@ -1,4 +1,5 @@
-// Package postgres stores what applies to pickups and from when: excluded places, prices and maintenance.
+// Package postgres stores who has which place in the drivers' rounds, and what applies to pickups from when:
+// excluded places, capacities, prices and maintenance.
 package postgres
 
 import (
@@ -11,6 +12,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"bestill.example/services/pickup/internal/app"
+	"bestill.example/services/pickup/internal/booking"
 	"bestill.example/services/pickup/internal/calendar"
 	"bestill.example/services/platform/ore"
 )
@@ -23,13 +26,21 @@ var Migrations embed.FS
 // Store is the service's database.
 type Store struct{ pool *pgxpool.Pool }
 
+var (
+	_ app.Rules    = (*Store)(nil)
+	_ app.Bookings = (*Store)(nil)
+)
+
 // NewStore returns the store.
 func NewStore(pool *pgxpool.Pool) *Store { return &Store{pool} }
 
-// Served returns those of the days on which the postal code is not excluded, soonest first.
-func (s *Store) Served(ctx context.Context, code calendar.PostalCode, days []calendar.Day) ([]calendar.Day, error) {
+// Rounds returns the rounds through the postal code on those of the days on which it is not excluded, soonest
+// first.
+func (s *Store) Rounds(ctx context.Context, code calendar.PostalCode, days []calendar.Day) ([]booking.Round, error) {
 	const query = `
-		SELECT day::text FROM unnest(@days::text[]::date[]) AS day
+		SELECT day::text, coalesce(booked, 0) >= places_on(@code, day) AS full
+		FROM unnest(@days::text[]::date[]) AS day
+		LEFT JOIN (SELECT day, booked FROM rounds WHERE route = @code) AS round USING (day)
 		WHERE NOT EXISTS (
 			SELECT FROM excluded_postal_codes
 			WHERE @code BETWEEN first_code AND last_code
@@ -40,7 +51,7 @@ func (s *Store) Served(ctx context.Context, code calendar.PostalCode, days []cal
 	if err != nil {
 		return nil, err
 	}
-	return pgx.CollectRows(rows, pgx.RowTo[calendar.Day])
+	return pgx.CollectRows(rows, pgx.RowToStructByPos[booking.Round])
 }
 
 // Price returns what one pickup costs that is ordered now, VAT included.

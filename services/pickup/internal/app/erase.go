@@ -1,0 +1,41 @@
+package app
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"bestill.example/services/pickup/internal/calendar"
+	"bestill.example/services/platform/clock"
+)
+
+// Eraser removes addresses that no driver needs any more. How many places were booked in which round stays.
+type Eraser struct {
+	Store interface {
+		// Erase removes the addresses of pickups before the given day.
+		Erase(ctx context.Context, before calendar.Day) error
+	}
+	// After is how long an address is kept after the day of its pickup.
+	After time.Duration
+	Clock clock.Clock
+	Log   *slog.Logger
+}
+
+const eraseInterval = time.Hour
+
+// Run erases at once and then every hour, until ctx is done.
+func (e *Eraser) Run(ctx context.Context) error {
+	ticker := time.NewTicker(eraseInterval)
+	defer ticker.Stop()
+	for {
+		before := clock.OsloDate(e.Clock.Now().Add(-e.After))
+		if err := e.Store.Erase(ctx, calendar.Day(before.Format(time.DateOnly))); err != nil && ctx.Err() == nil {
+			e.Log.WarnContext(ctx, "addresses are not erased yet", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-ticker.C:
+		}
+	}
+}

@@ -1,0 +1,119 @@
+package app
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+
+	"bestill.example/services/pickup/internal/booking"
+	"bestill.example/services/pickup/internal/calendar"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
+)
+
+// Pickups offers days and books places.
+type Pickups struct {
+	Calendar Calendar
+	Rules    Rules
+	Bookings Bookings
+	// Register may be nil, and may be away: then only the rules tell where no driver collects.
+	Register Register
+	Clock    clock.Clock
+	Log      *slog.Logger
+}
+
+// Dates returns the next days, at most amount, with a free place in the round through the postal code.
+//
+// Errors: PICKUP_NOT_SERVICEABLE; NO_PICKUP_DATES.
+func (p *Pickups) Dates(ctx context.Context, code calendar.PostalCode, amount int) ([]calendar.Day, error) {
+	rounds, err := p.rounds(ctx, code)
+	if err != nil {
+		return nil, err
+	}
+	var days []calendar.Day
+	for _, round := range rounds {
+		if !round.Full && len(days) < amount {
+			days = append(days, round.Day)
+		}
+	}
+	if len(days) == 0 {
+		return nil, fault.New(fault.Precondition, booking.ReasonNoDates)
+	}
+	return days, nil
+}
+
+// Book gives an order a place. What was booked once is confirmed whatever has changed since.
+//
+// Errors: BOOKING_CONFLICT; PICKUP_UNAVAILABLE; PICKUP_NOT_SERVICEABLE; PICKUP_DATE_PASSED; PICKUP_FULL.
+func (p *Pickups) Book(ctx context.Context, request booking.Request) (booking.Booking, error) {
+	booked, found, err := p.Bookings.Find(ctx, request.Order)
+	if err != nil {
+		return booking.Booking{}, err
+	}
+	if !found {
+		if err := p.check(ctx, request); err != nil {
+			return booking.Booking{}, err
+		}
+		if booked, err = p.Bookings.Take(ctx, request, p.Clock.Now()); err != nil {
+			return booking.Booking{}, err
+		}
+	}
+	return booked, booked.Confirm(request)
+}
+
+// Cancel gives an order's place back. Afterwards it has none and can get none, so a Book that comes late does no harm.
+//
+// Errors: BOOKING_CLOSED.
+func (p *Pickups) Cancel(ctx context.Context, order booking.OrderID) error {
+	return p.Bookings.Cancel(ctx, order, p.Clock.Now())
+}
+
+func (p *Pickups) check(ctx context.Context, request booking.Request) error {
+	_, unavailable, err := p.Rules.UnavailableUntil(ctx, p.Clock.Now())
+	switch {
+	case err != nil:
+		return err
+	case unavailable:
+		return fault.New(fault.Unavailable, booking.ReasonUnavailable)
+	case request.Address.Street.IsPOBox():
+		return fault.New(fault.Precondition, booking.ReasonNotServiceable)
+	}
+	rounds, err := p.rounds(ctx, request.Address.PostalCode)
+	if err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(rounds, func(round booking.Round) bool { return round.Day == request.Day }) {
+		return fault.New(fault.Precondition, booking.ReasonDatePassed)
+	}
+	return nil
+}
+
+// rounds returns the rounds, full ones too, that an item can go with that is ordered now.
+//
+// Errors: PICKUP_NOT_SERVICEABLE when no driver ever collects there.
+func (p *Pickups) rounds(ctx context.Context, code calendar.PostalCode) ([]booking.Round, error) {
+	days, err := p.Calendar.Days(ctx, code, p.Clock.Now())
+	if err != nil {
+		return nil, err
+	}
+	rounds, err := p.Rules.Rounds(ctx, code, days)
+	if err != nil {
+		return nil, err
+	}
+	if len(days) > 0 && len(rounds) == 0 || !p.hasMailboxes(ctx, code) {
+		return nil, fault.New(fault.Precondition, booking.ReasonNotServiceable)
+	}
+	return rounds, nil
+}
+
+func (p *Pickups) hasMailboxes(ctx context.Context, code calendar.PostalCode) bool {
+	if p.Register == nil {
+		return true
+	}
+	has, err := p.Register.HasMailboxes(ctx, code)
+	if err != nil {
+		p.Log.WarnContext(ctx, "the postal register does not tell what a code is used for", "error", err)
+		return true
+	}
+	return has
+}

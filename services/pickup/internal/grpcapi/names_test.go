@@ -1,0 +1,25 @@
+package grpcapi_test
+
+import (
+	"testing"
+
+	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
+	"bestill.example/services/pickup/internal/booking"
+)
+
+// Reasons go over the wire as they are, so each must be the contract's, and none be missing.
+func TestTheDomainGivesTheReasonsOfTheContract(t *testing.T) {
+	t.Parallel()
+	reasons := []string{
+		booking.ReasonNoDates, booking.ReasonUnavailable, booking.ReasonNotServiceable, booking.ReasonFull,
+		booking.ReasonDatePassed, booking.ReasonConflict, booking.ReasonClosed,
+	}
+	for _, reason := range reasons {
+		if pickupv1.ErrorReason_Code_value[reason] == 0 {
+			t.Errorf("the contract has no %s", reason)
+		}
+	}
+	if contract := len(pickupv1.ErrorReason_Code_value) - 1; contract != len(reasons) { // UNSPECIFIED is never given
+		t.Errorf("the contract has %d reasons, the domain %d", contract, len(reasons))
+	}
+}

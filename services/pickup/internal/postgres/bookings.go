@@ -1,0 +1,122 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"bestill.example/services/pickup/internal/booking"
+	"bestill.example/services/pickup/internal/calendar"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/postgres"
+)
+
+const find = `
+	SELECT booking_id::text, coalesce(street, ''), coalesce(route, ''), coalesce(day::text, ''), cancelled_at IS NOT NULL
+	FROM bookings WHERE order_id = @order::uuid`
+
+// Find returns the booking of an order, also one that was given back, or false.
+func (s *Store) Find(ctx context.Context, order booking.OrderID) (booking.Booking, bool, error) {
+	b, err := scan(s.pool.QueryRow(ctx, find, pgx.NamedArgs{"order": order}), order)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return booking.Booking{}, false, nil
+	}
+	return b, err == nil, err
+}
+
+// Take gives the order a place in a round, or returns the booking that it has got meanwhile.
+//
+// Errors: PICKUP_FULL.
+func (s *Store) Take(ctx context.Context, request booking.Request, now time.Time) (booking.Booking, error) {
+	const (
+		// A twin in another transaction holds this up until that one has ended.
+		claim = `
+			INSERT INTO bookings (order_id, route, day, street, created_at)
+			VALUES (@order::uuid, @route, @day::text::date, @street, @now)
+			ON CONFLICT (order_id) DO NOTHING`
+		// The places that a round has may have become fewer than are booked; then those booked stay.
+		count = `
+			INSERT INTO rounds AS round (route, day, places, booked)
+			SELECT @route, day, places_on(@route, day), 1
+			FROM (SELECT @day::text::date AS day) AS wanted
+			WHERE places_on(@route, day) > 0
+			ON CONFLICT (route, day) DO UPDATE
+			SET booked = round.booked + 1, places = excluded.places
+			WHERE round.booked < excluded.places`
+	)
+	arguments := pgx.NamedArgs{
+		"order":  request.Order,
+		"route":  request.Address.PostalCode,
+		"day":    request.Day,
+		"street": request.Address.Street,
+		"now":    now,
+	}
+	var booked booking.Booking
+	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+		claimed, err := tx.Exec(ctx, claim, arguments)
+		if err != nil {
+			return err
+		}
+		if claimed.RowsAffected() == 1 {
+			counted, err := tx.Exec(ctx, count, arguments)
+			if err != nil {
+				return err
+			}
+			if counted.RowsAffected() == 0 {
+				return fault.New(fault.Precondition, booking.ReasonFull)
+			}
+		}
+		booked, err = scan(tx.QueryRow(ctx, find, arguments), request.Order)
+		return err
+	})
+	return booked, err
+}
+
+// Cancel gives the order's place back, if it has one, and lets it have none from now on.
+//
+// Errors: BOOKING_CLOSED.
+func (s *Store) Cancel(ctx context.Context, order booking.OrderID, now time.Time) error {
+	const (
+		refuse = `
+			INSERT INTO bookings (order_id, created_at, cancelled_at) VALUES (@order::uuid, @now, @now)
+			ON CONFLICT (order_id) DO NOTHING`
+		cancel = `UPDATE bookings SET cancelled_at = @now, street = NULL WHERE order_id = @order::uuid`
+		count  = `UPDATE rounds SET booked = booked - 1 WHERE route = @route AND day = @day::text::date`
+	)
+	arguments := pgx.NamedArgs{"order": order, "now": now}
+	return postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+		refused, err := tx.Exec(ctx, refuse, arguments)
+		if err != nil || refused.RowsAffected() == 1 {
+			return err
+		}
+		booked, err := scan(tx.QueryRow(ctx, find+" FOR UPDATE", arguments), order)
+		if err != nil || booked.Cancelled {
+			return err
+		}
+		if err := booked.MayCancel(now); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(ctx, cancel, arguments); err != nil {
+			return err
+		}
+		_, err = tx.Exec(ctx, count, pgx.NamedArgs{"route": booked.Request.Address.PostalCode, "day": booked.Request.Day})
+		return err
+	})
+}
+
+// Erase removes the addresses of pickups before the given day.
+func (s *Store) Erase(ctx context.Context, before calendar.Day) error {
+	const erase = `UPDATE bookings SET street = NULL WHERE street IS NOT NULL AND day < @before::text::date`
+
+	_, err := s.pool.Exec(ctx, erase, pgx.NamedArgs{"before": before})
+	return err
+}
+
+func scan(row pgx.Row, order booking.OrderID) (booking.Booking, error) {
+	b := booking.Booking{Request: booking.Request{Order: order}}
+	to := &b.Request
+	err := row.Scan(&b.ID, &to.Address.Street, &to.Address.PostalCode, &to.Day, &b.Cancelled)
+	return b, err
+}
