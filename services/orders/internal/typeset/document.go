@@ -34,7 +34,7 @@ func (b Box) Inset(margin float64) Box {
 	return Box{b.X + margin, b.Y + margin, b.Width - 2*margin, b.Height - 2*margin}
 }
 
-// Right and Bottom are the far edges of the box.
+// Right is the right edge of the box.
 func (b Box) Right() float64 { return b.X + b.Width }
 
 // Bottom is the lower edge of the box.
@@ -74,11 +74,13 @@ func (d *Document) Page(width, height float64) {
 }
 
 // Put sets a block of text from the top of a box and returns the height that it took. Text that is larger than
-// its box, or that the fonts have no glyphs for, spoils the document: see [Document.Bytes].
+// its box, beyond the page, or that the fonts have no glyphs for, spoils the document: see [Document.Bytes].
 func (d *Document) Put(box Box, align Align, block Block) (height float64) {
-	const tolerance = 0.01
-	if block.Width() > box.Width+tolerance || block.Height() > box.Height+tolerance {
-		d.fail("a text of %.1f x %.1f mm in a box of %.1f x %.1f mm", block.Width(), block.Height(), box.Width, box.Height)
+	if !block.within(box.Width, box.Height) {
+		d.fail("a text of %.2f x %.2f mm in a box of %.2f x %.2f mm", block.Width(), block.Height(), box.Width, box.Height)
+	}
+	if width, height := d.pdf.GetPageSize(); box.X < 0 || box.Y < 0 || box.Right() > width || box.Bottom() > height {
+		d.fail("a box that ends at %.2f x %.2f mm on a page of %.2f x %.2f mm", box.Right(), box.Bottom(), width, height)
 	}
 	if missing := Unprintable(strings.Join(block.Lines, "")); len(missing) > 0 {
 		d.fail("no glyphs for %U", missing)
@@ -87,9 +89,7 @@ func (d *Document) Put(box Box, align Align, block Block) (height float64) {
 		return 0
 	}
 	d.pdf.SetFont(family, styles[block.Font], block.Size)
-	// Ascenders and descenders of the font share the line about 4 to 1.
-	const baseline = 0.8
-	y := box.Y + (block.lineHeight()-block.Size/pointsPerMillimetre)/2 + baseline*block.Size/pointsPerMillimetre
+	y := box.Y + baseline*block.lineHeight()
 	for _, line := range block.Lines {
 		room := box.Width - block.Font.width(line, block.Size)
 		x := box.X
@@ -103,6 +103,15 @@ func (d *Document) Put(box Box, align Align, block Block) (height float64) {
 		y += block.lineHeight()
 	}
 	return block.Height()
+}
+
+// Set puts a text into a box as [Fit] does; one that does not fit spoils the document.
+func (d *Document) Set(box Box, align Align, text string, font Font, sizes ...float64) (height float64) {
+	block, ok := Fit(text, font, box.Width, box.Height, sizes...)
+	if !ok {
+		d.fail("no room for a text of %d characters in a box of %.2f x %.2f mm", len([]rune(text)), box.Width, box.Height)
+	}
+	return d.Put(box, align, block)
 }
 
 // Rule draws a line.

@@ -107,6 +107,15 @@ func (f Font) width(text string, size float64) float64 {
 	return float64(sum) / em * size / pointsPerMillimetre
 }
 
+// widest returns the width of the widest of some lines in mm.
+func (f Font) widest(lines []string, size float64) float64 {
+	widest := 0.0
+	for _, line := range lines {
+		widest = max(widest, f.width(line, size))
+	}
+	return widest
+}
+
 // clean returns text in the characters that the fonts have: accents joined to their letters, and the hyphen for
 // the one that phones put in where no line may break.
 func clean(text string) string {
