@@ -5,6 +5,7 @@ import { coreTexts } from '@/i18n/core/texts';
 import { errorText } from '@/i18n/error-text';
 import { useTexts } from '@/i18n/texts';
 import { ErrorBox } from '@/ui/error-box';
+import { failureKind, isNotCharged } from './failure-kind';
 import { type SummaryTexts, summaryTexts } from './texts/texts';
 import styles from './summary.module.css';
 
@@ -27,6 +28,9 @@ const cures: Readonly<Record<string, string>> = {
   VALUE_ABOVE_DESTINATION_LIMIT: 'customsDetailsRequest',
 };
 
+/** The codes of a call whose answer never came: it may have arrived. */
+const unanswered: readonly string[] = ['network', 'timeout'];
+
 /** The price that the server demands instead; undefined for any other failure. */
 export function changedPrice(failure: unknown): number | undefined {
   if (!(failure instanceof ApiError) || failure.errorCode !== 'PRICE_CHANGED') return undefined;
@@ -42,7 +46,7 @@ interface OrderFailureProps {
   occurrence: number;
 }
 
-/** Why the order was not placed, and where to go to cure it. Nothing is charged before a customer has left for the payment page. */
+/** Why the order was not placed, and where to go to cure it. */
 export function OrderFailure({ failure, agreedOre, owners, occurrence }: OrderFailureProps) {
   const t = useTexts(summaryTexts);
   const core = useTexts(coreTexts);
@@ -59,8 +63,9 @@ export function OrderFailure({ failure, agreedOre, owners, occurrence }: OrderFa
   const { errorCode, fieldErrors, details } =
     failure instanceof ApiError
       ? failure
-      : new ApiError({ status: 0, errorCode: 'order_storage_failed' }, { cause: failure });
-  const known = errorCode in t.errors || errorCode in core.errors.codes;
+      : new ApiError({ status: 0, errorCode: '' }, { cause: failure });
+  const code = failureKind(errorCode) ?? errorCode;
+  const known = code in t.errors || code in core.errors.codes;
   const { limitInUsd } = details;
   const cure = cures[errorCode];
   const complaints = [...fieldErrors.map(({ field }) => field), ...(cure === undefined ? [] : [cure])];
@@ -69,8 +74,10 @@ export function OrderFailure({ failure, agreedOre, owners, occurrence }: OrderFa
     <ErrorBox title={t.failed.title} occurrence={occurrence}>
       <div className={styles.failure}>
         <p>
-          {errorText(known ? errorCode : 'order_storage_failed', core, t.errors)}
-          {limitInUsd && ` ${t.valueLimit(limitInUsd)}`} {t.failed.notCharged}
+          {errorText(known ? code : 'order_storage_failed', core, t.errors)}
+          {limitInUsd && ` ${t.valueLimit(limitInUsd)}`}
+          {isNotCharged(errorCode) && ` ${t.notCharged}`}
+          {unanswered.includes(errorCode) && ` ${t.failed.safeToRepeat}`}
         </p>
         {byOwner(complaints, owners).map(({ owner, fields }) => (
           <p key={owner.prefix}>
@@ -104,18 +111,12 @@ function linkText({ failed, fields: names }: SummaryTexts, { name }: Owner, fiel
 
 /** What the payment provider, or the way back from it, left in the address. */
 export function ReturnedFailure({ errorCode }: { errorCode: string }) {
-  const { returned } = useTexts(summaryTexts);
-  const { title, body } = returned[kindOf(errorCode)];
-  return <ErrorBox title={title}>{body}</ErrorBox>;
-}
-
-function kindOf(errorCode: string): keyof SummaryTexts['returned'] {
-  switch (errorCode) {
-    case 'payment_failed':
-    case 'order_storage_failed':
-    case 'unexpected':
-      return errorCode;
-    default:
-      return errorCode.endsWith('id_failed') ? 'id_failed' : 'other';
-  }
+  const t = useTexts(summaryTexts);
+  const { title, body } = t.returned[failureKind(errorCode) ?? 'other'];
+  return (
+    <ErrorBox title={title}>
+      {isNotCharged(errorCode) && `${t.notCharged} `}
+      {body}
+    </ErrorBox>
+  );
 }

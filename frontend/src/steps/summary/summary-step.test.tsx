@@ -188,13 +188,39 @@ describe('the payment', () => {
 });
 
 describe('an order that fails', () => {
-  test('says why with the focus on it, that nothing is paid, and can be tried again', async () => {
+  test('says why with the focus on it, and can be tried again', async () => {
     const alert = await failWith(new ApiError({ status: 503, errorCode: 'serviceUnavailable' }));
     expect(document.activeElement).toContainElement(alert);
     expect(alert).toHaveTextContent('Tjenesten er ikke tilgjengelig akkurat nå.');
-    expect(alert).toHaveTextContent('Du har ikke betalt noe.');
     expect(payButton()).toBeEnabled();
     expect(leave).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['payment_failed', 'Vi fikk ikke startet betalingen.', true],
+    ['order_storage_failed', 'Noe gikk galt da vi skulle lagre bestillingen.', true],
+    ['orderNotCompleted', 'Vi fikk ikke gjennomført bestillingen.', true],
+    ['paymentState', 'Betalingen er ikke slik den skal være.', true],
+    ['paymentFinalize', 'Vi fikk ikke fullført betalingen.', true],
+    ['paymentInternal', 'Betalingstjenesten svarer ikke.', true],
+    ['letter_trackableid_failed', 'Tjenesten som gir sendinger nummer, svarer ikke.', true],
+    ['paymentInvalid', 'Denne betalingsmåten kan ikke brukes akkurat nå.', false],
+    ['unexpected', 'Noe gikk galt hos oss.', false],
+    ['serviceUnavailable', 'Tjenesten er ikke tilgjengelig akkurat nå.', false],
+  ])(
+    'with %s says so, and that nothing is charged only where it is proved',
+    async (errorCode, says, proved) => {
+      const alert = await failWith(new ApiError({ status: 500, errorCode }));
+      expect(alert).toHaveTextContent('Bestillingen ble ikke sendt');
+      expect(alert).toHaveTextContent(says);
+      expect(/du er ikke belastet/i.test(alert.textContent)).toBe(proved);
+    },
+  );
+
+  test('without any answer can safely be sent again', async () => {
+    expect(await failWith(new ApiError({ status: 0, errorCode: 'timeout' }))).toHaveTextContent(
+      'Det er trygt å prøve igjen: det blir ikke to bestillinger av det.',
+    );
   });
 
   test('takes the focus again when it fails again', async () => {
@@ -208,9 +234,9 @@ describe('an order that fails', () => {
   });
 
   test('is said to be unsaved when nobody knows why', async () => {
-    expect(await failWith(new ApiError({ status: 500, errorCode: 'SOMETHING_NEW' }))).toHaveTextContent(
-      'Noe gikk galt da vi skulle lagre bestillingen',
-    );
+    const alert = await failWith(new ApiError({ status: 500, errorCode: 'SOMETHING_NEW' }));
+    expect(alert).toHaveTextContent('Noe gikk galt da vi skulle lagre bestillingen');
+    expect(alert).not.toHaveTextContent('belastet');
   });
 
   test('leads to the pages with the wrong fields, each named', async () => {
@@ -269,7 +295,12 @@ describe('the way back from the payment provider', () => {
   test.each([
     ['payment_failed', 'Betalingen gikk ikke gjennom', true],
     ['order_storage_failed', 'Bestillingen ble ikke lagret', true],
-    ['vippsid_failed', 'Innloggingen virket ikke', false],
+    ['orderNotCompleted', 'Bestillingen ble ikke gjennomført', true],
+    ['paymentState', 'Betalingen stemte ikke', true],
+    ['paymentFinalize', 'Betalingen ble ikke fullført', true],
+    ['paymentInternal', 'Betalingen virket ikke', true],
+    ['package_abroadid_failed', 'Sendingen fikk ikke noe nummer', true],
+    ['paymentInvalid', 'Betalingen mislyktes', false],
     ['unexpected', 'Noe uventet skjedde', false],
     ['whatever', 'Bestillingen ble ikke fullført', false],
   ])('with %s says "%s"', (returnedError, title, notCharged) => {

@@ -22,7 +22,11 @@ export function Page() {
   const { draft, texts: t, change } = step;
   const [search] = useSearchParams();
   const returnedError = search.get('errorCode');
-  const features = useQuery(featuresQuery());
+  const features = useQuery({
+    ...featuresQuery(),
+    // Where there is no way to pay just now, the page finds out by itself when there is one again.
+    refetchInterval: ({ state }) => (state.data?.paymentProviders.length ? false : 20_000),
+  });
   const price = useCurrentPrice(draft);
   const owners = useOwners(draft);
 

@@ -43,25 +43,30 @@ export const texts: Translation<typeof norwegian> = {
   },
   noProviders: {
     title: 'You cannot pay right now',
-    body: 'No ways of paying are available. What you have filled in is kept as long as this tab is open. Try again in a little while.',
+    body: 'No ways of paying are available. This page keeps looking, so you can wait here. You can also come back in a few minutes: what you have filled in is kept as long as this tab is open.',
   },
   priceChanged: {
     title: 'The price has changed',
     body: (before, now) =>
       `While you ordered, the price went from ${before} to ${now}. You have not paid anything. If you want to pay the new price, press “Pay ${now}”.`,
   },
+  notCharged: 'You have not been charged.',
   failed: {
     title: 'The order was not sent',
-    notCharged: 'You have not paid anything.',
+    safeToRepeat: 'It is safe to try again: it will not become two orders.',
     goTo: (place) => `Go to ${place}`,
     fields: (place, fields) => `Go to ${place} and correct: ${fields}`,
   },
   errors: {
     payment_failed: 'We could not start the payment. Try again, or choose another way of paying.',
     order_storage_failed: 'Something went wrong when we were saving the order. Try again in a little while.',
+    orderNotCompleted: 'We could not carry out the order. Try again.',
+    paymentState: 'The payment is not as it should be. Try again.',
+    paymentFinalize: 'We could not complete the payment. Try again, or choose another way of paying.',
     paymentInternal:
       'The payment service does not answer. Try again in a little while, or choose another way of paying.',
     paymentInvalid: 'This way of paying cannot be used right now. Choose another.',
+    id_failed: 'The service that gives shipments their numbers does not answer. Try again in a little while.',
     unexpected: 'Something went wrong on our side. Try again in a little while.',
     requestInvalid: 'Some of the details cannot be used as they are.',
     requestTooLarge: 'There are too many details in the order. Shorten the list of items.',
@@ -79,17 +84,37 @@ export const texts: Translation<typeof norwegian> = {
   },
   valueLimit: (usd) => `The limit is ${usd} US dollars.`,
   returned: {
+    orderNotCompleted: {
+      title: 'The order was not carried out',
+      body: 'Something that you ordered could not be had. Look over the order and try again.',
+    },
+    paymentState: {
+      title: 'The payment did not match',
+      body: 'At the payment service it was not as it should be. A reserved amount will be released. Try again.',
+    },
+    paymentFinalize: {
+      title: 'The payment was not completed',
+      body: 'The amount could not be charged when the order was ready. A reserved amount will be released. Try again, or choose another way of paying.',
+    },
+    paymentInternal: {
+      title: 'The payment did not work',
+      body: 'The payment service does not answer. Try again in a little while, or choose another way of paying.',
+    },
+    paymentInvalid: {
+      title: 'The payment failed',
+      body: 'This way of paying did not work for your order. Choose another, or try again in a little while.',
+    },
     payment_failed: {
       title: 'The payment did not go through',
-      body: 'You have not been charged. Everything you have filled in is kept. Try again, or choose another way of paying.',
+      body: 'It was declined, cancelled or not finished in time. Try again, or choose another way of paying.',
     },
     order_storage_failed: {
       title: 'The order was not saved',
-      body: 'Something went wrong on our side, and you have not been charged. Everything you have filled in is kept. Try again in a little while.',
+      body: 'Something went wrong on our side. Try again in a little while.',
     },
     id_failed: {
-      title: 'The login did not work',
-      body: 'We could not confirm who you are. Try again in a little while, or choose another way of paying.',
+      title: 'The shipment got no number',
+      body: 'The service that gives shipments their numbers did not answer. A reserved amount will be released. Try again in a little while.',
     },
     unexpected: {
       title: 'Something unexpected happened',

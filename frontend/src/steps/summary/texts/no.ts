@@ -37,24 +37,31 @@ export const texts = {
   },
   noProviders: {
     title: 'Du kan ikke betale akkurat nå',
-    body: 'Ingen betalingsmåter er tilgjengelige. Det du har fylt ut, er tatt vare på så lenge denne fanen er åpen. Prøv igjen om litt.',
+    body: 'Ingen betalingsmåter er tilgjengelige. Siden ser etter av seg selv, så du kan vente her. Du kan også komme tilbake om noen minutter: det du har fylt ut, er tatt vare på så lenge denne fanen er åpen.',
   },
   priceChanged: {
     title: 'Prisen er endret',
     body: (before: string, now: string) =>
       `Mens du bestilte, gikk prisen fra ${before} til ${now}. Du har ikke betalt noe. Vil du betale den nye prisen, trykker du «Betal ${now}».`,
   },
+  /** Added where it is proved; see failure-kind.ts. */
+  notCharged: 'Du er ikke belastet.',
   failed: {
     title: 'Bestillingen ble ikke sendt',
-    notCharged: 'Du har ikke betalt noe.',
+    /** When nobody knows whether it arrived. */
+    safeToRepeat: 'Det er trygt å prøve igjen: det blir ikke to bestillinger av det.',
     goTo: (place: string) => `Gå til ${place}`,
     fields: (place: string, fields: string) => `Gå til ${place} og rett opp: ${fields}`,
   },
   errors: {
     payment_failed: 'Vi fikk ikke startet betalingen. Prøv igjen, eller velg en annen betalingsmåte.',
     order_storage_failed: 'Noe gikk galt da vi skulle lagre bestillingen. Prøv igjen om litt.',
+    orderNotCompleted: 'Vi fikk ikke gjennomført bestillingen. Prøv igjen.',
+    paymentState: 'Betalingen er ikke slik den skal være. Prøv igjen.',
+    paymentFinalize: 'Vi fikk ikke fullført betalingen. Prøv igjen, eller velg en annen betalingsmåte.',
     paymentInternal: 'Betalingstjenesten svarer ikke. Prøv igjen om litt, eller velg en annen betalingsmåte.',
     paymentInvalid: 'Denne betalingsmåten kan ikke brukes akkurat nå. Velg en annen.',
+    id_failed: 'Tjenesten som gir sendinger nummer, svarer ikke. Prøv igjen om litt.',
     unexpected: 'Noe gikk galt hos oss. Prøv igjen om litt.',
     requestInvalid: 'Noen av opplysningene kan ikke brukes slik de står.',
     requestTooLarge: 'Det er for mange opplysninger i bestillingen. Kort ned varelisten.',
@@ -73,17 +80,37 @@ export const texts = {
   valueLimit: (usd: string) => `Grensen er ${usd} amerikanske dollar.`,
   /** What the address says after a visit to the payment provider (spec §4, `?errorCode=`). */
   returned: {
+    orderNotCompleted: {
+      title: 'Bestillingen ble ikke gjennomført',
+      body: 'Noe av det du bestilte, var ikke å få. Se over bestillingen og prøv igjen.',
+    },
+    paymentState: {
+      title: 'Betalingen stemte ikke',
+      body: 'Hos betalingstjenesten sto den annerledes enn den skulle. Et reservert beløp blir frigitt. Prøv igjen.',
+    },
+    paymentFinalize: {
+      title: 'Betalingen ble ikke fullført',
+      body: 'Beløpet kunne ikke trekkes da bestillingen var klar. Et reservert beløp blir frigitt. Prøv igjen, eller velg en annen betalingsmåte.',
+    },
+    paymentInternal: {
+      title: 'Betalingen virket ikke',
+      body: 'Betalingstjenesten svarer ikke. Prøv igjen om litt, eller velg en annen betalingsmåte.',
+    },
+    paymentInvalid: {
+      title: 'Betalingen mislyktes',
+      body: 'Denne betalingsmåten virket ikke for bestillingen din. Velg en annen, eller prøv igjen om litt.',
+    },
     payment_failed: {
       title: 'Betalingen gikk ikke gjennom',
-      body: 'Du er ikke belastet. Alt du har fylt ut, er tatt vare på. Prøv igjen, eller velg en annen betalingsmåte.',
+      body: 'Den ble avvist, avbrutt eller ikke ferdig i tide. Prøv igjen, eller velg en annen betalingsmåte.',
     },
     order_storage_failed: {
       title: 'Bestillingen ble ikke lagret',
-      body: 'Noe gikk galt hos oss, og du er ikke belastet. Alt du har fylt ut, er tatt vare på. Prøv igjen om litt.',
+      body: 'Noe gikk galt hos oss. Prøv igjen om litt.',
     },
     id_failed: {
-      title: 'Innloggingen virket ikke',
-      body: 'Vi fikk ikke bekreftet hvem du er. Prøv igjen om litt, eller velg en annen betalingsmåte.',
+      title: 'Sendingen fikk ikke noe nummer',
+      body: 'Tjenesten som gir sendinger nummer, svarte ikke. Et reservert beløp blir frigitt. Prøv igjen om litt.',
     },
     unexpected: {
       title: 'Noe uventet skjedde',

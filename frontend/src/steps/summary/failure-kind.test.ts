@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { failureKind, failureKinds, isNotCharged } from './failure-kind';
+import { texts as english } from './texts/en';
+import { texts as norwegian } from './texts/no';
+
+describe('the failures of an order', () => {
+  test.each([
+    ['orderNotCompleted', true],
+    ['paymentState', true],
+    ['paymentFinalize', true],
+    ['paymentInternal', true],
+    ['payment_failed', true],
+    ['order_storage_failed', true],
+    ['package_abroadid_failed', true],
+    ['letter_abroadid_failed', true],
+    ['letter_trackableid_failed', true],
+    ['registered_letter_abroadid_failed', true],
+    ['paymentInvalid', false],
+    ['unexpected', false],
+    ['', false],
+    ['toString', false],
+    ['neverHeardOf', false],
+  ])('%s proves that nothing was charged: %s', (errorCode, notCharged) => {
+    expect(isNotCharged(errorCode)).toBe(notCharged);
+  });
+
+  test('are one kind for every product whose number could not be issued', () => {
+    expect(failureKind('package_abroadid_failed')).toBe('id_failed');
+    expect(failureKind('neverHeardOf')).toBeUndefined();
+  });
+
+  test.each([
+    ['Norwegian', norwegian],
+    ['English', english],
+  ])('have words of their own in %s, both ways that they come', (_, t) => {
+    const titles = [...failureKinds, 'other' as const].map((kind) => t.returned[kind].title);
+    expect(new Set(titles).size).toBe(failureKinds.length + 1);
+    const answers = failureKinds.map((kind) => t.errors[kind]);
+    expect(new Set(answers).size).toBe(failureKinds.length);
+    expect(answers).not.toContain(undefined);
+  });
+
+  test.each([
+    ['Norwegian', norwegian, /belastet|betalt noe/i],
+    ['English', english, /charged\b(?! when)|paid anything/i],
+  ])('speak of a charge in %s only through the one sentence that needs a proof', (_, t, charge) => {
+    const words = [...Object.values(t.errors), ...Object.values(t.returned).map(({ body }) => body)];
+    expect(t.notCharged).toMatch(charge);
+    expect(words.filter((text) => charge.test(text))).toEqual([]);
+  });
+});
