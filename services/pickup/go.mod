@@ -10,6 +10,7 @@ require (
 	github.com/rickar/cal/v2 v2.1.13
 	google.golang.org/grpc v1.85.0
 	google.golang.org/protobuf v1.36.12
+	pgregory.net/rapid v1.2.0
 )
 
 require (

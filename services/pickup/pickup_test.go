@@ -1,29 +1,19 @@
 package pickup_test
 
 import (
-	"context"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/jackc/pgx/v5"
-	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 	"google.golang.org/protobuf/testing/protocmp"
 
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/pickup"
-	"bestill.example/services/pickup/internal/postgres"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/grpcclient"
-	"bestill.example/services/platform/grpcserver"
-	"bestill.example/services/platform/testkit"
 )
-
-// saturday is when the tests happen.
-var saturday = time.Date(2026, time.November, 21, 12, 0, 0, 0, clock.Oslo)
 
 func TestPickupDatesAreListedForAPostalCodeAndForALocation(t *testing.T) {
 	t.Parallel()
@@ -164,57 +154,5 @@ func TestTheServiceDoesNotStartWithAWrongCutOff(t *testing.T) {
 	err := pickup.Run(t.Context(), pickup.Config{CutOff: "late"})
 	if err == nil || err.Error() != `PICKUP_CUT_OFF: "late" is no time of day such as 23:59` {
 		t.Errorf("got %v", err)
-	}
-}
-
-// system is a running service with its database and clock.
-type system struct {
-	client   pickupv1.PickupServiceClient
-	clock    *clock.Manual
-	database string
-}
-
-func setup(t *testing.T, options ...func(*pickup.Config)) system {
-	t.Helper()
-	listener, err := grpcserver.Listen("127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	now := clock.NewManual(saturday)
-	cfg := pickup.Config{
-		Postgres: testkit.PostgresConfig(t, postgres.Migrations),
-		Listener: listener,
-		Clock:    now,
-		Log:      testkit.Logger(t),
-	}
-	for _, option := range options {
-		option(&cfg)
-	}
-	testkit.Go(t, func(ctx context.Context) error { return pickup.Run(ctx, cfg) })
-
-	connection, err := grpcclient.Dial(listener.Addr().String(), grpcclient.Timeout(20*time.Second))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = connection.Close() })
-	// The listener is open already, so the call waits in its queue until the service answers.
-	health, err := healthv1.NewHealthClient(connection).Check(t.Context(), &healthv1.HealthCheckRequest{
-		Service: pickupv1.PickupService_ServiceDesc.ServiceName,
-	})
-	if err != nil || health.GetStatus() != healthv1.HealthCheckResponse_SERVING {
-		t.Fatalf("health: %v, %v", health, err)
-	}
-	return system{pickupv1.NewPickupServiceClient(connection), now, cfg.Postgres.URL.Reveal()}
-}
-
-func (s system) execute(t *testing.T, statement string) {
-	t.Helper()
-	connection, err := pgx.Connect(t.Context(), s.database)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = connection.Close(context.Background()) }()
-	if _, err := connection.Exec(t.Context(), statement); err != nil {
-		t.Fatal(err)
 	}
 }

@@ -1,0 +1,145 @@
+package pickup_test
+
+import (
+	"context"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
+
+	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
+	"bestill.example/services/pickup"
+	"bestill.example/services/pickup/internal/postgres"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/grpcclient"
+	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/testkit"
+)
+
+// saturday is when the tests happen.
+var saturday = time.Date(2026, time.November, 21, 12, 0, 0, 0, clock.Oslo)
+
+// at reads a time as the clocks in Norway show it.
+func at(text string) time.Time {
+	parsed, err := time.ParseInLocation(time.DateTime, text, clock.Oslo)
+	if err != nil {
+		panic(err)
+	}
+	return parsed
+}
+
+// system is a running service with its database and clock.
+type system struct {
+	client pickupv1.PickupServiceClient
+	clock  *clock.Manual
+	// database is the application's own, with its rights.
+	database *pgxpool.Pool
+	cfg      pickup.Config
+	stop     func()
+}
+
+func setup(t *testing.T, options ...func(*pickup.Config)) system {
+	t.Helper()
+	cfg := pickup.Config{
+		Postgres: testkit.PostgresConfig(t, postgres.Migrations),
+		Clock:    clock.NewManual(saturday),
+		Log:      testkit.Logger(t),
+	}
+	for _, option := range options {
+		option(&cfg)
+	}
+	return start(t, cfg)
+}
+
+// start runs the service, once more when it ran before.
+func start(t *testing.T, cfg pickup.Config) system {
+	t.Helper()
+	listener, err := grpcserver.Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg.Listener = listener
+	stop := testkit.Go(t, func(ctx context.Context) error { return pickup.Run(ctx, cfg) })
+
+	connection, err := grpcclient.Dial(listener.Addr().String(), grpcclient.Timeout(20*time.Second))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = connection.Close() })
+	// The listener is open already, so the call waits in its queue until the service answers.
+	health, err := healthv1.NewHealthClient(connection).Check(t.Context(), &healthv1.HealthCheckRequest{
+		Service: pickupv1.PickupService_ServiceDesc.ServiceName,
+	})
+	if err != nil || health.GetStatus() != healthv1.HealthCheckResponse_SERVING {
+		t.Fatalf("health: %v, %v", health, err)
+	}
+	database, err := pgxpool.New(t.Context(), cfg.Postgres.URL.Reveal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(database.Close)
+	return system{pickupv1.NewPickupServiceClient(connection), cfg.Clock.(*clock.Manual), database, cfg, stop}
+}
+
+func (s system) execute(t *testing.T, statements string) {
+	t.Helper()
+	if err := s.try(t, statements); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (s system) try(t *testing.T, statements string) error {
+	t.Helper()
+	_, err := s.database.Exec(t.Context(), statements, pgx.QueryExecModeSimpleProtocol)
+	return err
+}
+
+func (s system) count(t *testing.T, query string) (n int) {
+	t.Helper()
+	if err := s.database.QueryRow(t.Context(), query).Scan(&n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func (s system) book(t *testing.T, request *pickupv1.BookPickupRequest) *pickupv1.BookPickupResponse {
+	t.Helper()
+	booked, err := s.client.BookPickup(t.Context(), request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return booked
+}
+
+func (s system) cancel(t *testing.T, n int) {
+	t.Helper()
+	if _, err := s.client.CancelBooking(t.Context(), &pickupv1.CancelBookingRequest{OrderId: order(n)}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// atOnce calls n times at the same time and counts the equal outcomes.
+func atOnce(n int, call func(i int) string) map[string]int {
+	results := make([]string, n)
+	var calls sync.WaitGroup
+	for i := range n {
+		calls.Go(func() { results[i] = call(i) })
+	}
+	calls.Wait()
+	outcomes := map[string]int{}
+	for _, result := range results {
+		outcomes[result]++
+	}
+	return outcomes
+}
+
+func wantReason(t *testing.T, what string, err error, kind fault.Kind, reason pickupv1.ErrorReason_Code) {
+	t.Helper()
+	if !fault.Is(err, kind) || fault.Reason(err) != reason.String() {
+		t.Errorf("%s: got %v, want %s", what, err, reason)
+	}
+}
