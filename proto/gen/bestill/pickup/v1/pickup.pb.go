@@ -26,7 +26,7 @@ type ErrorReason_Code int32
 const (
 	// Never sent.
 	ErrorReason_UNSPECIFIED ErrorReason_Code = 0
-	// No driver passes there in the days that can be booked. FAILED_PRECONDITION.
+	// Every round there is full in the days that can be booked. FAILED_PRECONDITION.
 	ErrorReason_NO_PICKUP_DATES ErrorReason_Code = 1
 	// Pickups cannot be ordered now. UNAVAILABLE.
 	ErrorReason_PICKUP_UNAVAILABLE ErrorReason_Code = 2
@@ -440,7 +440,7 @@ type PickupAddress struct {
 	Street string `protobuf:"bytes,1,opt,name=street,proto3" json:"street,omitempty"`
 	// Four digits.
 	PostalCode string `protobuf:"bytes,2,opt,name=postal_code,json=postalCode,proto3" json:"postal_code,omitempty"`
-	// The address search's name of this address, if it was chosen there.
+	// The address search's name of this address, if it was chosen there; it begins with the postal code.
 	LocationId    string `protobuf:"bytes,3,opt,name=location_id,json=locationId,proto3" json:"location_id,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

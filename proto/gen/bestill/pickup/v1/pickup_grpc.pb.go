@@ -32,9 +32,9 @@ const (
 //
 // Collecting items from the sender's own mailbox.
 type PickupServiceClient interface {
-	// The days on which a driver passes an address, soonest first.
+	// The days on which a driver passes an address and has a place left, soonest first.
 	//
-	// Errors: REQUEST_INVALID; NO_PICKUP_DATES.
+	// Errors: REQUEST_INVALID; PICKUP_NOT_SERVICEABLE; NO_PICKUP_DATES.
 	ListPickupDates(ctx context.Context, in *ListPickupDatesRequest, opts ...grpc.CallOption) (*ListPickupDatesResponse, error)
 	// What one pickup costs.
 	GetPickupPrice(ctx context.Context, in *GetPickupPriceRequest, opts ...grpc.CallOption) (*GetPickupPriceResponse, error)
@@ -117,9 +117,9 @@ func (c *pickupServiceClient) CancelBooking(ctx context.Context, in *CancelBooki
 //
 // Collecting items from the sender's own mailbox.
 type PickupServiceServer interface {
-	// The days on which a driver passes an address, soonest first.
+	// The days on which a driver passes an address and has a place left, soonest first.
 	//
-	// Errors: REQUEST_INVALID; NO_PICKUP_DATES.
+	// Errors: REQUEST_INVALID; PICKUP_NOT_SERVICEABLE; NO_PICKUP_DATES.
 	ListPickupDates(context.Context, *ListPickupDatesRequest) (*ListPickupDatesResponse, error)
 	// What one pickup costs.
 	GetPickupPrice(context.Context, *GetPickupPriceRequest) (*GetPickupPriceResponse, error)
