@@ -17,6 +17,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/testkit"
 )
@@ -35,7 +36,7 @@ func TestAnOrderIsPlacedPaidAndReceipted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if settled.GetStatus() != ordersv1.OrderStatus_COMPLETED || settled.GetKind() != ordersv1.OrderKind_ABROAD {
+	if settled.GetStatus() != ordersv1.OrderStatus_COMPLETED || settled.GetKind() != ordersv1.OrderKind_ABROAD || settled.GetProduct() != "package_abroad" {
 		t.Fatalf("settled: %v", settled)
 	}
 
@@ -61,6 +62,10 @@ func TestAnOrderIsPlacedPaidAndReceipted(t *testing.T) {
 		ConsignmentNumber: number,
 		TrackingUrl:       "https://track.example/?q=" + number,
 		DeliveryTime:      &pricingv1.DeliveryTime{MinDays: 3, MaxDays: 7},
+		Cancellation: &ordersv1.Cancellation{
+			Allowed: true,
+			Until:   timestamppb.New(time.Date(2026, 3, 16, 23, 59, 59, 0, clock.Oslo)),
+		},
 	}
 	want.Sender.CountryCode = "+47"
 	want.Sender.Location.City = "OSLO"

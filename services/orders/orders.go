@@ -1,6 +1,6 @@
 // Package orders is the service that keeps every order, from placing it to its receipt. It takes the order's
 // price from pricing, has its declaration checked by customs, moves its money through payments, and publishes
-// orders.order.placed, .reserved, .completed and .closed.
+// orders.order.placed, .reserved, .completed, .closed, .undone and .refunded.
 package orders
 
 import (
@@ -25,6 +25,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
@@ -48,6 +49,8 @@ type Config struct {
 	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
 	// TrackingURL is the tracking page, with "{number}" in place of the item number. No links when empty.
 	TrackingURL string `env:"TRACKING_URL"`
+	// StaffKey is what calls for staff must bear. Without one there is no staff.
+	StaffKey config.Secret `env:"STAFF_API_KEY"`
 	// PaymentTimeout is how long a customer has to pay. Providers let them act for ten minutes.
 	PaymentTimeout time.Duration `env:"ORDER_PAYMENT_TIMEOUT" envDefault:"20m"`
 	// SweepInterval is how often the service looks for orders that need a push.
@@ -92,12 +95,13 @@ func Run(ctx context.Context, cfg Config) error {
 
 	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
 	store := postgres.New(pool, events.Encode, relay.Wake)
+	shopURL := strings.TrimSuffix(cfg.PublicURL, "/")
 	saga := &app.Saga{
 		Store:          store,
 		Payments:       clients.NewPayments(neighbours.payments),
 		Clock:          cfg.Clock,
 		PaymentTimeout: cfg.PaymentTimeout,
-		ReturnURL:      strings.TrimSuffix(cfg.PublicURL, "/") + "/sende/api/payment/return/",
+		ReturnURL:      shopURL + "/sende/api/payment/return/",
 	}
 	shop := &app.Shop{
 		Store: store,
@@ -110,14 +114,19 @@ func Run(ctx context.Context, cfg Config) error {
 				Log:       cfg.Log,
 			},
 		},
-		Clock: cfg.Clock,
-		Log:   cfg.Log,
+		ReceiptURLs: map[order.Kind]string{order.Abroad: shopURL + "/bestill/utland/kvittering/"},
+		Clock:       cfg.Clock,
+		Log:         cfg.Log,
 	}
+	desk := &app.Desk{Store: store, Saga: saga, Log: cfg.Log}
 	sweeper := &app.Sweeper{Saga: saga, Interval: cfg.SweepInterval, Log: cfg.Log}
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
 	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
-	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(shop, saga, store, grpcapi.Tracking(cfg.TrackingURL), cfg.Log))
+	ordersv1.RegisterOrdersServiceServer(server, &grpcapi.Server{
+		Shop: shop, Saga: saga, Desk: desk, Orders: store,
+		Tracking: grpcapi.Tracking(cfg.TrackingURL), StaffKey: cfg.StaffKey, Clock: cfg.Clock, Log: cfg.Log,
+	})
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err
@@ -168,6 +177,7 @@ func dial(cfg Config) (n neighbours, err error) {
 			paymentsv1.PaymentsService_ReconcilePayment_FullMethodName,
 			paymentsv1.PaymentsService_CapturePayment_FullMethodName,
 			paymentsv1.PaymentsService_ReleasePayment_FullMethodName,
+			paymentsv1.PaymentsService_RefundPayment_FullMethodName,
 		}},
 		{&n.pricing, cfg.PricingAddr, []string{pricingv1.PricingService_QuoteAbroad_FullMethodName}},
 		{&n.customs, cfg.CustomsAddr, []string{customsv1.CustomsService_CheckDeclaration_FullMethodName}},

@@ -11,7 +11,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
-	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/orders"
 	"bestill.example/services/orders/internal/neighbourtest"
@@ -235,7 +234,8 @@ func TestEveryWrongFieldIsNamedAndNothingStored(t *testing.T) {
 
 		{"no way to pay", func(r *request) { r.PaymentProvider = 0 }, "paymentProvider REQUIRED"},
 		{"an unknown way to pay", func(r *request) { r.PaymentProvider = 99 }, "paymentProvider INVALID"},
-		{"the terminal at the post office", func(r *request) { r.PaymentProvider = paymentsv1.Provider_CARD_TERMINAL }, "paymentProvider NOT_ALLOWED"},
+		{"an order to replace that nobody has placed", func(r *request) { r.ReplacesOrder = "AAAAAAAAAAAAAAAAAAAAAA" }, "replacesOrder UNKNOWN"},
+		{"an order to replace that nobody can have placed", func(r *request) { r.ReplacesOrder = long(100_000) }, "replacesOrder UNKNOWN"},
 		{"a negative price", func(r *request) { r.TotalPriceInOre = -1 }, "totalPriceInOre TOO_SMALL"},
 
 		{"no sender name", func(r *request) { r.Sender.Name = "" }, "sender.name REQUIRED"},

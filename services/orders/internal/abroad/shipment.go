@@ -94,6 +94,9 @@ type Item struct {
 // Kind is that of shipments abroad.
 func (Shipment) Kind() order.Kind { return order.Abroad }
 
+// Name is that of the product.
+func (s Shipment) Name() string { return string(s.Product) }
+
 // Tracked reports whether the sender can follow the shipment.
 func (s Shipment) Tracked() bool { return s.Product != Letter }
 

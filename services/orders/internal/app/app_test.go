@@ -44,6 +44,7 @@ type world struct {
 	clock     *clock.Manual
 	saga      *app.Saga
 	shop      *app.Shop
+	desk      *app.Desk
 	sweeper   *app.Sweeper
 }
 
@@ -88,9 +89,11 @@ func newWorld(t *testing.T) *world {
 			Addresses: clients.NewAddresses(connection),
 			Log:       log,
 		}},
-		Clock: w.clock,
-		Log:   log,
+		ReceiptURLs: map[order.Kind]string{order.Abroad: "https://shop.example/receipt/"},
+		Clock:       w.clock,
+		Log:         log,
 	}
+	w.desk = &app.Desk{Store: w.store, Saga: w.saga, Log: log}
 	w.sweeper = &app.Sweeper{Saga: w.saga, Log: log}
 	return w
 }
@@ -174,12 +177,13 @@ func TestThePaymentDecidesHowAnOrderEnds(t *testing.T) {
 	for _, c := range []struct {
 		does     paymentsv1.Payment_State
 		want     order.State
+		why      order.Failure
 		captures int
 	}{
-		{paymentsv1.Payment_RESERVED, order.Completed, 1},
-		{paymentsv1.Payment_DECLINED, order.PaymentFailed, 0},
-		{paymentsv1.Payment_ABORTED, order.PaymentFailed, 0},
-		{paymentsv1.Payment_EXPIRED, order.Expired, 0},
+		{paymentsv1.Payment_RESERVED, order.Completed, "", 1},
+		{paymentsv1.Payment_DECLINED, order.PaymentFailed, order.Declined, 0},
+		{paymentsv1.Payment_ABORTED, order.PaymentFailed, order.Aborted, 0},
+		{paymentsv1.Payment_EXPIRED, order.Expired, order.TimedOut, 0},
 	} {
 		t.Run(c.does.String(), func(t *testing.T) {
 			t.Parallel()
@@ -187,8 +191,8 @@ func TestThePaymentDecidesHowAnOrderEnds(t *testing.T) {
 			w.payments.Customer(string(id), c.does)
 			o := w.advance(t, id)
 			_, captures := w.payments.Payment(string(id))
-			if o.State() != c.want || captures != c.captures {
-				t.Errorf("order is %s, captured %d times", o.State(), captures)
+			if o.State() != c.want || o.Data().Failure != c.why || captures != c.captures {
+				t.Errorf("order is %s, %s, captured %d times", o.State(), o.Data().Failure, captures)
 			}
 		})
 	}
@@ -249,6 +253,9 @@ func TestAnOrderThatCannotBeIssuedIsCancelledAndItsMoneyReleased(t *testing.T) {
 	if o.State() != order.Cancelled || ledger.GetState() != paymentsv1.Payment_RELEASED || captures != 0 {
 		t.Errorf("order is %s, payment %s, captured %d times", o.State(), ledger.GetState(), captures)
 	}
+	if why := o.Data().Failure; why != order.NumberNotIssued {
+		t.Errorf("it failed for %s", why)
+	}
 	if o.Data().Issued.Consignment != "" {
 		t.Error("a cancelled order has an item number")
 	}
@@ -274,8 +281,8 @@ func TestAReservationThatIsGoneWhenTheOrderIsIssuedCancelsIt(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	if o := w.advance(t, id); o.State() != order.Cancelled {
-		t.Errorf("order is %s", o.State())
+	if o := w.advance(t, id); o.State() != order.Cancelled || o.Data().Failure != order.CaptureRefused {
+		t.Errorf("order is %s, %s", o.State(), o.Data().Failure)
 	}
 }
 
@@ -312,13 +319,13 @@ func TestTheSameRequestContinuesAnOrderThatGotNoPayment(t *testing.T) {
 		}
 		lose(nil)
 		before := w.count(t, "orders")
-		url, err := w.shop.Place(t.Context(), request(key))
-		if err != nil || url == "" {
-			t.Fatalf("%q, %v", url, err)
+		receipt, err := w.shop.Place(t.Context(), request(key))
+		if err != nil || receipt.RedirectURL == "" {
+			t.Fatalf("%v, %v", receipt, err)
 		}
 		again, err := w.shop.Place(t.Context(), request(key))
-		if err != nil || again != url {
-			t.Errorf("%q, then %q, %v", url, again, err)
+		if err != nil || again != receipt {
+			t.Errorf("%v, then %v, %v", receipt, again, err)
 		}
 		if after := w.count(t, "orders"); after != before {
 			t.Errorf("%d orders became %d", before, after)
@@ -336,8 +343,8 @@ func TestAProviderThatRefusesClosesTheOrder(t *testing.T) {
 			t.Fatalf("placing: %v", err)
 		}
 	}
-	if o := w.advance(t, w.placedUnder(t, key)); o.State() != order.PaymentFailed {
-		t.Errorf("order is %s", o.State())
+	if o := w.advance(t, w.placedUnder(t, key)); o.State() != order.PaymentFailed || o.Data().Failure != order.NotOpened {
+		t.Errorf("order is %s, %s", o.State(), o.Data().Failure)
 	}
 	if calls := w.payments.Calls("CreatePayment"); calls != 1 {
 		t.Errorf("the provider was asked %d times", calls)

@@ -23,8 +23,10 @@ type Shop struct {
 	Saga  *Saga
 	// Quoters has one for each kind of product.
 	Quoters map[order.Kind]Quoter
-	Clock   clock.Clock
-	Log     *slog.Logger
+	// ReceiptURLs has the address of the receipts of each kind; the order's key is appended.
+	ReceiptURLs map[order.Kind]string
+	Clock       clock.Clock
+	Log         *slog.Logger
 }
 
 // Request is an order to place.
@@ -38,28 +40,41 @@ type Request struct {
 	Language order.Language
 	// IdempotencyKey is empty or the name of this very request: sent again, it gives the same answer.
 	IdempotencyKey string
+	// Replaces is empty or the key of an order that this one takes the place of. It is no part of what is ordered, so a
+	// repetition may name another.
+	Replaces order.Key
+}
+
+// Receipt is the answer to a request.
+type Receipt struct {
+	Key order.Key
+	// RedirectURL is where to pay, or the order's receipt where there is nothing to do at a provider.
+	RedirectURL string
+	// Terminal names the order to the terminal that it is paid at; empty if it is paid elsewhere.
+	Terminal order.ID
 }
 
 // Place stores an order, opens its payment and returns where to pay.
 //
 // Nothing is stored for a request that is refused. An order that was stored but got no payment, for whatever
 // reason, is continued by the same request under the same idempotency key, or else closed by the saga.
-func (s *Shop) Place(ctx context.Context, request Request) (redirectURL string, err error) {
+//
+// Of an order and the one that takes its place at most one is ever charged: the payment of the first is over before the
+// second is stored. If the first turns out to be paid, it is the answer. Whether it is may not be known: PAYMENT_FAILED.
+func (s *Shop) Place(ctx context.Context, request Request) (Receipt, error) {
 	if err := s.check(ctx, request); err != nil {
-		return "", err
+		return Receipt{}, err
 	}
 	once, err := request.once()
 	if err != nil {
-		return "", err
+		return Receipt{}, err
 	}
 	placed, err := s.Store.PlacedBefore(ctx, once)
 	if err != nil {
-		return "", err
+		return Receipt{}, err
 	}
 	if placed == nil {
-		if placed, err = s.place(ctx, request, once); err != nil {
-			return "", err
-		}
+		return s.place(ctx, request, once)
 	}
 	return s.payment(ctx, placed)
 }
@@ -70,19 +85,37 @@ func (s *Shop) check(ctx context.Context, request Request) error {
 	switch request.Provider {
 	case "":
 		c.Add("paymentProvider", string(party.Required))
-	case order.Vipps, order.Nets, order.Simulator:
-	case order.CardTerminal:
-		c.Add("paymentProvider", string(party.NotAllowed))
+	case order.Vipps, order.Nets, order.Simulator, order.CardTerminal:
 	default:
 		c.Add("paymentProvider", string(party.Invalid))
 	}
 	c.Check(request.Shown >= 0, "totalPriceInOre", string(party.TooSmall))
+	known, err := s.knows(ctx, request.Replaces)
+	if err != nil {
+		return err
+	}
+	c.Check(known, "replacesOrder", string(party.Unknown))
 
 	wrong := allFields(request.Unreadable, request.Product.Check(), c.Err())
 	if wrong == nil {
 		return nil
 	}
 	return allFields(wrong, s.quoter(request).Complaints(ctx, request.Product))
+}
+
+// knows reports whether there is an order behind the key, if there is a key.
+func (s *Shop) knows(ctx context.Context, key order.Key) (bool, error) {
+	switch {
+	case key == "":
+		return true, nil
+	case !key.Valid():
+		return false, nil
+	}
+	_, err := s.Store.ByKey(ctx, key)
+	if fault.Is(err, fault.NotFound) {
+		return false, nil
+	}
+	return err == nil, err
 }
 
 func (s *Shop) quoter(request Request) Quoter { return s.Quoters[request.Product.Kind()] }
@@ -98,20 +131,26 @@ func (r Request) once() (Once, error) {
 	return Once{Key: r.IdempotencyKey, Hash: sha256.Sum256(content)}, err
 }
 
-func (s *Shop) place(ctx context.Context, request Request, once Once) (*order.Order, error) {
+func (s *Shop) place(ctx context.Context, request Request, once Once) (Receipt, error) {
 	product, price, err := s.quoter(request).Quote(ctx, request.Product)
 	if err != nil {
-		return nil, err
+		return Receipt{}, err
 	}
 	if request.Shown != 0 && request.Shown != price.Total {
-		return nil, fault.New(fault.Conflict, order.ReasonPriceChanged,
+		return Receipt{}, fault.New(fault.Conflict, order.ReasonPriceChanged,
 			fault.With("totalPriceInOre", strconv.FormatInt(int64(price.Total), 10)))
+	}
+	switch paid, err := s.replace(ctx, request.Replaces); {
+	case err != nil:
+		return Receipt{}, err
+	case paid != nil:
+		return s.toReceipt(paid), nil
 	}
 	serial, err := s.Store.NextSerial(ctx)
 	if err != nil {
-		return nil, err
+		return Receipt{}, err
 	}
-	return s.Store.Insert(ctx, order.Place(order.Placement{
+	placed, err := s.Store.Insert(ctx, order.Place(order.Placement{
 		ID:       order.ID(uuid.NewString()),
 		Key:      order.NewKey(),
 		Number:   order.NumberOf(serial),
@@ -120,19 +159,54 @@ func (s *Shop) place(ctx context.Context, request Request, once Once) (*order.Or
 		Price:    price,
 		Provider: request.Provider,
 	}, s.Clock.Now()), once)
+	if err != nil {
+		return Receipt{}, err
+	}
+	return s.payment(ctx, placed)
+}
+
+// replace withdraws the order that is to be replaced, and returns it only if it is paid.
+func (s *Shop) replace(ctx context.Context, key order.Key) (paid *order.Order, err error) {
+	if key == "" {
+		return nil, nil
+	}
+	old, err := s.Store.ByKey(ctx, key)
+	if err != nil {
+		return nil, err
+	}
+	if old, err = s.Saga.Withdraw(ctx, old.ID()); err != nil {
+		return nil, err
+	}
+	if old.State().NotCharged() || old.State().Undone() {
+		return nil, nil
+	}
+	return old, nil
 }
 
 // payment returns where to pay for the order, opening its payment if that has not been done.
-func (s *Shop) payment(ctx context.Context, o *order.Order) (redirectURL string, err error) {
+func (s *Shop) payment(ctx context.Context, o *order.Order) (receipt Receipt, err error) {
 	if o.Data().Payment.ID == "" && o.State() == order.AwaitingPayment {
 		if o, err = s.Saga.openPayment(ctx, o); err != nil {
-			return "", s.notOpened(ctx, err)
+			return Receipt{}, s.notOpened(ctx, err)
 		}
 	}
-	if url := o.Data().Payment.RedirectURL; url != "" {
-		return url, nil
+	data := o.Data()
+	switch {
+	case data.Payment.ID == "":
+		return Receipt{}, s.notOpened(ctx, fmt.Errorf("the order is %s", o.State()))
+	case data.Payment.Provider == order.CardTerminal:
+		receipt = s.toReceipt(o)
+		receipt.Terminal = data.ID
+		return receipt, nil
+	default:
+		return Receipt{Key: data.Key, RedirectURL: data.Payment.RedirectURL}, nil
 	}
-	return "", s.notOpened(ctx, fmt.Errorf("the order is %s", o.State()))
+}
+
+// toReceipt sends the customer to the receipt of the order, which waits there for what is still to happen.
+func (s *Shop) toReceipt(o *order.Order) Receipt {
+	data := o.Data()
+	return Receipt{Key: data.Key, RedirectURL: s.ReceiptURLs[data.Product.Kind()] + string(data.Key)}
 }
 
 // notOpened is the answer when the customer cannot pay. They were charged nothing, for they never learned where to pay.

@@ -7,6 +7,8 @@ import (
 
 	"bestill.example/services/orders/internal/abroad"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/paper"
+	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/platform/ore"
 )
 
@@ -23,10 +25,14 @@ type Store interface {
 	PlacedBefore(ctx context.Context, once Once) (*order.Order, error)
 	// ByID returns an order.
 	ByID(ctx context.Context, id order.ID) (*order.Order, error)
+	// ByKey returns the order behind its unguessable key.
+	ByKey(ctx context.Context, key order.Key) (*order.Order, error)
+	// ByConsignment returns the order whose item bears the number.
+	ByConsignment(ctx context.Context, number s10.Number) (*order.Order, error)
 	// Update locks the order, hands it to change and stores it with the events that change recorded. An
 	// error of change is returned as it is and nothing is stored. Change must not call other services.
 	Update(ctx context.Context, id order.ID, change func(o *order.Order, numbers order.Numbers) error) error
-	// Claim returns open orders that nobody has looked at for a while, and keeps others from claiming them
+	// Claim returns unfinished orders that nobody has looked at for a while, and keeps others from claiming them
 	// until the given time.
 	Claim(ctx context.Context, now, until time.Time, limit int) ([]order.ID, error)
 }
@@ -51,6 +57,9 @@ type Payments interface {
 	Capture(ctx context.Context, paymentID string) (order.Ledger, error)
 	// Release ends the payment without a charge. It is a Precondition fault when money was captured.
 	Release(ctx context.Context, paymentID string) (order.Ledger, error)
+	// Refund pays back what was captured, or asks for it. It is a Precondition fault when nothing was captured or the
+	// provider refuses for good.
+	Refund(ctx context.Context, paymentID string) (order.Ledger, error)
 }
 
 // NewPayment is what to open a payment with.
@@ -61,6 +70,14 @@ type NewPayment struct {
 	Description string
 	ReturnURL   string
 	Language    order.Language
+}
+
+// Papers makes the papers that come with an order.
+type Papers interface {
+	// Available returns the papers that there are of an order as it is now.
+	Available(data order.Data) []paper.Kind
+	// Render makes one of them.
+	Render(ctx context.Context, data order.Data, kind paper.Kind, language order.Language) (paper.Document, error)
 }
 
 // Quoter is the part of a product's policy that takes neighbours: what an order of it costs.

@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"bestill.example/services/orders/internal/order"
@@ -11,7 +10,8 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Saga brings orders to their end: reserve, fulfil, capture, or close without a charge.
+// Saga brings orders to their end: reserve, fulfil, capture, or close without a charge; and back again, if they are
+// undone.
 type Saga struct {
 	Store    Store
 	Payments Payments
@@ -47,23 +47,30 @@ func (s *Saga) step(ctx context.Context, o *order.Order) (again bool, err error)
 	switch {
 	case o.State() == order.AwaitingPayment && opened:
 		return s.settle(ctx, o)
-	case o.State() == order.AwaitingPayment && s.overdue(o):
+	case o.State() == order.AwaitingPayment && s.over(o):
 		// Whether a payment was opened may be unknown. Opening it again tells, and then it can be ended.
-		_, err := s.openPayment(ctx, o)
-		return true, err
+		if _, err := s.openPayment(ctx, o); err != nil && !refused(err) {
+			return false, err
+		}
+		return true, nil
 	case o.State() == order.Fulfilling && !o.Issued():
 		return true, s.issue(ctx, o)
 	case o.State() == order.Fulfilling:
 		return true, s.capture(ctx, o)
+	case o.State() == order.RefundRequested:
+		return s.refund(ctx, o)
+	case o.State() == order.RefundRefused:
+		return s.repaidAfterAll(ctx, o)
 	case o.State().NotCharged() && opened:
-		return false, s.releaseLate(ctx, o)
+		return s.letGoLate(ctx, o)
 	default:
 		return false, nil
 	}
 }
 
-func (s *Saga) overdue(o *order.Order) bool {
-	return s.Clock.Now().Sub(o.Data().PlacedAt) >= s.PaymentTimeout
+// over reports whether the order is to be paid no more: its time is up, or its sender has withdrawn it.
+func (s *Saga) over(o *order.Order) bool {
+	return !o.Data().WithdrawnAt.IsZero() || s.Clock.Now().Sub(o.Data().PlacedAt) >= s.PaymentTimeout
 }
 
 // openPayment opens the order's payment and returns the order with it. A provider that refuses for good
@@ -79,20 +86,27 @@ func (s *Saga) openPayment(ctx context.Context, o *order.Order) (*order.Order, e
 		ReturnURL:   s.ReturnURL + string(data.Key),
 		Language:    data.Language,
 	})
-	refused := fault.Is(err, fault.Invalid) || fault.Is(err, fault.Precondition)
-	if err != nil && !refused {
+	if err != nil && !refused(err) {
 		return nil, err
 	}
 	recordErr := s.record(ctx, o, func(o *order.Order, _ order.Numbers) error {
-		if refused {
+		if err != nil {
 			return o.PaymentNotOpened(s.Clock.Now())
 		}
 		return o.PaymentOpened(id, redirectURL, s.Clock.Now())
 	})
-	if err := errors.Join(err, recordErr); err != nil {
+	if recordErr != nil {
+		return nil, recordErr
+	}
+	if err != nil {
 		return nil, err
 	}
 	return s.Store.ByID(ctx, data.ID)
+}
+
+// refused reports whether a payment is refused for good.
+func refused(err error) bool {
+	return fault.Is(err, fault.Invalid) || fault.Is(err, fault.Precondition)
 }
 
 // description is what the customer reads at the provider. Nothing personal.
@@ -103,27 +117,29 @@ func description(data order.Data) string {
 	return "Bestilling " + string(data.Number)
 }
 
-// settle asks how the payment stands. One that nobody made in time is ended.
+// settle asks how the payment stands. One that nobody has made and nobody shall make any more is ended; one that is not
+// for the whole price is let go.
 func (s *Saga) settle(ctx context.Context, o *order.Order) (again bool, err error) {
 	payment := o.Data().Payment.ID
 	ledger, err := s.Payments.Reconcile(ctx, payment)
-	if err != nil {
-		return false, err
-	}
-	if ledger.State == order.PaymentCreated {
-		if !s.overdue(o) {
+	if err == nil && ledger.State == order.PaymentCreated {
+		if !s.over(o) {
 			return false, nil
 		}
-		if ledger, err = s.Payments.Release(ctx, payment); err != nil {
-			return false, err
-		}
+		ledger, err = s.ask(ctx, s.Payments.Release, payment)
 	}
-	return true, s.record(ctx, o, func(o *order.Order, _ order.Numbers) error {
-		if ledger.Ended() {
-			return o.PaymentEnded(ledger, s.Clock.Now())
-		}
-		return o.PaymentReserved(ledger, s.Clock.Now())
-	})
+	switch {
+	case err != nil:
+		return false, err
+	case ledger.Ended():
+		return true, s.end(ctx, o, ledger, o.WhyUnpaid(ledger))
+	case ledger.Covers(o.Data().Price.Total):
+		return true, s.record(ctx, o, func(o *order.Order, _ order.Numbers) error {
+			return o.PaymentReserved(ledger, s.Clock.Now())
+		})
+	default:
+		return true, s.letGo(ctx, o, order.NotAsAskedFor)
+	}
 }
 
 // issue fulfils the order, or lets the money go if that cannot be done.
@@ -131,50 +147,83 @@ func (s *Saga) issue(ctx context.Context, o *order.Order) error {
 	err := s.record(ctx, o, func(o *order.Order, numbers order.Numbers) error {
 		return o.Issue(numbers, s.Clock.Now())
 	})
-	if !errors.Is(err, order.ErrCannotIssue) {
-		return err
+	if errors.Is(err, order.ErrCannotIssue) {
+		return s.letGo(ctx, o, order.WhyNotIssued(err))
 	}
-	ledger, err := s.Payments.Release(ctx, o.Data().Payment.ID)
-	if err != nil {
-		return err
-	}
-	return s.record(ctx, o, func(o *order.Order, _ order.Numbers) error {
-		return o.PaymentEnded(ledger, s.Clock.Now())
-	})
+	return err
 }
 
-// capture takes the money for what was issued. If the reservation is gone, so is the order.
+// capture takes the money for what was issued. If it is not to be had, the order ends, and what is left of the
+// reservation is let go.
 func (s *Saga) capture(ctx context.Context, o *order.Order) error {
-	payment := o.Data().Payment.ID
-	ledger, err := s.Payments.Capture(ctx, payment)
-	if fault.Is(err, fault.Precondition) {
-		ledger, err = s.Payments.Reconcile(ctx, payment)
+	ledger, err := s.ask(ctx, s.Payments.Capture, o.Data().Payment.ID)
+	switch {
+	case err != nil:
+		return err
+	case o.ChargedBy(ledger):
+		return s.record(ctx, o, func(o *order.Order, _ order.Numbers) error {
+			return o.PaymentCaptured(ledger, s.Clock.Now())
+		})
+	case ledger.Ended():
+		return s.end(ctx, o, ledger, order.CaptureRefused)
+	default:
+		return s.letGo(ctx, o, order.CaptureRefused)
 	}
+}
+
+// letGo ends the payment of an order that fails, and with it the order.
+func (s *Saga) letGo(ctx context.Context, o *order.Order, why order.Failure) error {
+	ledger, err := s.ask(ctx, s.Payments.Release, o.Data().Payment.ID)
 	if err != nil {
 		return err
 	}
+	return s.end(ctx, o, ledger, why)
+}
+
+// letGoLate looks after money that moved when the order had ended already.
+func (s *Saga) letGoLate(ctx context.Context, o *order.Order) (again bool, err error) {
+	ledger, err := s.Payments.Read(ctx, o.Data().Payment.ID)
+	if err != nil || ledger.Ended() {
+		return false, err
+	}
+	return true, s.letGo(ctx, o, o.Data().Failure)
+}
+
+// refund pays back. A provider may take its time: then the ledger's change, or the sweeper, calls again.
+func (s *Saga) refund(ctx context.Context, o *order.Order) (again bool, err error) {
+	ledger, err := s.ask(ctx, s.Payments.Refund, o.Data().Payment.ID)
+	if err != nil || ledger.Refund == order.RefundIsRequested {
+		return false, err
+	}
+	return true, s.refundEnded(ctx, o, ledger)
+}
+
+// repaidAfterAll notices that a refused refund has been made all the same.
+func (s *Saga) repaidAfterAll(ctx context.Context, o *order.Order) (again bool, err error) {
+	ledger, err := s.Payments.Read(ctx, o.Data().Payment.ID)
+	if err != nil || !ledger.PaidBack() {
+		return false, err
+	}
+	return true, s.refundEnded(ctx, o, ledger)
+}
+
+func (s *Saga) refundEnded(ctx context.Context, o *order.Order, ledger order.Ledger) error {
+	return s.record(ctx, o, func(o *order.Order, _ order.Numbers) error { return o.RefundEnded(ledger, s.Clock.Now()) })
+}
+
+func (s *Saga) end(ctx context.Context, o *order.Order, ledger order.Ledger, why order.Failure) error {
 	return s.record(ctx, o, func(o *order.Order, _ order.Numbers) error {
-		if ledger.Ended() {
-			return o.PaymentEnded(ledger, s.Clock.Now())
-		}
-		return o.PaymentCaptured(ledger, s.Clock.Now())
+		return o.PaymentEnded(ledger, why, s.Clock.Now())
 	})
 }
 
-// releaseLate lets go of money that was reserved after the order had ended.
-func (s *Saga) releaseLate(ctx context.Context, o *order.Order) error {
-	payment := o.Data().Payment.ID
-	ledger, err := s.Payments.Read(ctx, payment)
-	if err != nil || ledger.Ended() {
-		return err
+// ask asks for something of a payment. If the payment's state does not allow it, the answer is how the payment stands.
+func (s *Saga) ask(ctx context.Context, what func(context.Context, string) (order.Ledger, error), payment string) (order.Ledger, error) {
+	ledger, err := what(ctx, payment)
+	if fault.Is(err, fault.Precondition) {
+		return s.Payments.Reconcile(ctx, payment)
 	}
-	if ledger, err = s.Payments.Release(ctx, payment); err != nil {
-		return err
-	}
-	if !ledger.Ended() {
-		return fmt.Errorf("order %s is %s, but its payment is %s with %s captured", o.ID(), o.State(), ledger.State, ledger.Captured)
-	}
-	return nil
+	return ledger, err
 }
 
 // errMoved says that somebody else has changed the order since it was read.

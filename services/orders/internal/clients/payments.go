@@ -78,11 +78,21 @@ func (p Payments) Release(ctx context.Context, paymentID string) (order.Ledger, 
 	return toLedger(released.GetPayment()), err
 }
 
+// Refund pays back what was captured.
+func (p Payments) Refund(ctx context.Context, paymentID string) (order.Ledger, error) {
+	refunded, err := p.client.RefundPayment(grpcclient.WithTimeout(ctx, paymentTimeout),
+		&paymentsv1.RefundPaymentRequest{PaymentId: paymentID})
+	return toLedger(refunded.GetPayment()), err
+}
+
 func toLedger(payment *paymentsv1.Payment) order.Ledger {
 	return order.Ledger{
 		PaymentID: payment.GetPaymentId(),
 		State:     order.PaymentState(payment.GetState().String()),
 		Reserved:  ore.FromWire(payment.GetReservedAmountInOre()),
 		Captured:  ore.FromWire(payment.GetCapturedAmountInOre()),
+		Released:  ore.FromWire(payment.GetReleasedAmountInOre()),
+		Refunded:  ore.FromWire(payment.GetRefundedAmountInOre()),
+		Refund:    order.RefundState(payment.GetRefund().String()),
 	}
 }

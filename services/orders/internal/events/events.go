@@ -51,6 +51,18 @@ func Encode(event order.Event) (outbox.Event, error) {
 			Key:     string(e.OrderID),
 			Message: &orderseventsv1.OrderClosed{Order: happened(e.Happened), Reason: closedReasons[e.State]},
 		}, nil
+	case order.Undone:
+		return outbox.Event{
+			Subject: "orders.order.undone",
+			Key:     string(e.OrderID),
+			Message: &orderseventsv1.OrderUndone{Order: happened(e.Happened)},
+		}, nil
+	case order.Repaid:
+		return outbox.Event{
+			Subject: "orders.order.refunded",
+			Key:     string(e.OrderID),
+			Message: &orderseventsv1.OrderRefunded{Order: happened(e.Happened), PaidBack: e.PaidBack},
+		}, nil
 	default:
 		return outbox.Event{}, fmt.Errorf("no contract for event %T", event)
 	}

@@ -45,6 +45,7 @@ func toRequest(ctx context.Context, request *ordersv1.PlaceAbroadOrderRequest) a
 		Shown:          ore.FromWire(request.GetTotalPriceInOre()),
 		Language:       language(ctx),
 		IdempotencyKey: key,
+		Replaces:       order.Key(request.GetReplacesOrder()),
 	}
 }
 

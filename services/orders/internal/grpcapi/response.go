@@ -29,36 +29,52 @@ func fromAbroadOrder(data order.Data, shipment abroad.Shipment, tracking Trackin
 	if err != nil {
 		return nil, err
 	}
-	captured, err := data.Payment.Captured.Wire()
+	payment, err := fromPayment(data)
 	if err != nil {
 		return nil, err
 	}
 	issued := data.Issued
 	if data.State != order.Completed {
-		issued = order.Issued{} // nobody may post under a number that is not paid for
+		issued = order.Issued{} // nobody may post under a number that is not paid for, or void
 	}
 	return &ordersv1.GetAbroadOrderResponse{
-		UriKey:           string(data.Key),
-		OrderNumber:      string(data.Number),
-		OrderDate:        timestamppb.New(data.PlacedAt),
-		Status:           fromState(data.State),
-		ProductType:      typev1.AbroadProduct_Type(typev1.AbroadProduct_Type_value[string(shipment.Product)]),
-		SizeGroup:        typev1.SizeGroup_Type(typev1.SizeGroup_Type_value[string(shipment.Size)]),
-		MaxWeightInGrams: int32(shipment.MaxGrams),
-		Sender:           fromParty(shipment.Sender),
-		Receiver:         fromParty(shipment.Receiver),
-		CustomsDetails:   fromDeclaration(shipment.Declaration),
-		Price:            price,
-		Payment: &ordersv1.OrderPayment{
-			Provider:            paymentsv1.Provider_Code(paymentsv1.Provider_Code_value[string(data.Payment.Provider)]),
-			CapturedAmountInOre: captured,
-		},
+		UriKey:            string(data.Key),
+		OrderNumber:       string(data.Number),
+		OrderDate:         timestamppb.New(data.PlacedAt),
+		Status:            fromState(data.State),
+		ProductType:       typev1.AbroadProduct_Type(typev1.AbroadProduct_Type_value[string(shipment.Product)]),
+		SizeGroup:         typev1.SizeGroup_Type(typev1.SizeGroup_Type_value[string(shipment.Size)]),
+		MaxWeightInGrams:  int32(shipment.MaxGrams),
+		Sender:            fromParty(shipment.Sender),
+		Receiver:          fromParty(shipment.Receiver),
+		CustomsDetails:    fromDeclaration(shipment.Declaration),
+		Price:             price,
+		Payment:           payment,
 		ConsignmentNumber: string(issued.Consignment),
 		TrackingUrl:       tracking.url(shipment, issued),
 		DeliveryTime: &pricingv1.DeliveryTime{
 			MinDays: int32(data.Price.MinDays),
 			MaxDays: int32(data.Price.MaxDays),
 		},
+		Failure: fromFailure(data.Failure),
+	}, nil
+}
+
+func fromPayment(data order.Data) (*ordersv1.OrderPayment, error) {
+	captured, err := data.Payment.Captured.Wire()
+	if err != nil {
+		return nil, err
+	}
+	refunded, err := data.Payment.Refunded.Wire()
+	if err != nil {
+		return nil, err
+	}
+	return &ordersv1.OrderPayment{
+		Provider:                paymentsv1.Provider_Code(paymentsv1.Provider_Code_value[string(data.Payment.Provider)]),
+		CapturedAmountInOre:     captured,
+		RefundedAmountInOre:     refunded,
+		ReceiptArchiveContainer: data.Receipt.Container,
+		PdfReceiptFilename:      data.Receipt.FileName,
 	}, nil
 }
 
@@ -115,13 +131,4 @@ func fromPrice(price order.Price) (*ordersv1.OrderPrice, error) {
 		})
 	}
 	return shown, nil
-}
-
-// The domain's names of states and kinds are the contract's.
-func fromState(state order.State) ordersv1.OrderStatus_Code {
-	return ordersv1.OrderStatus_Code(ordersv1.OrderStatus_Code_value[string(state)])
-}
-
-func fromKind(kind order.Kind) ordersv1.OrderKind_Code {
-	return ordersv1.OrderKind_Code(ordersv1.OrderKind_Code_value[string(kind)])
 }

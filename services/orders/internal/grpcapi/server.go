@@ -4,44 +4,55 @@ package grpcapi
 import (
 	"context"
 	"log/slog"
+	"strings"
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/orders/internal/abroad"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/grpcserver"
 )
-
-// Reader finds orders for whoever knows their key.
-type Reader interface {
-	ByKey(ctx context.Context, key order.Key) (*order.Order, error)
-}
 
 // Server answers.
 type Server struct {
 	ordersv1.UnimplementedOrdersServiceServer
 
-	shop     *app.Shop
-	saga     *app.Saga
-	orders   Reader
-	tracking Tracking
-	log      *slog.Logger
+	Shop *app.Shop
+	Saga *app.Saga
+	Desk *app.Desk
+	// Orders finds orders for whoever knows their key.
+	Orders interface {
+		ByKey(ctx context.Context, key order.Key) (*order.Order, error)
+	}
+	Tracking Tracking
+	// StaffKey lets calls through that are for staff.
+	StaffKey config.Secret
+	Clock    clock.Clock
+	Log      *slog.Logger
 }
 
 var _ ordersv1.OrdersServiceServer = (*Server)(nil)
 
-// New returns a server.
-func New(shop *app.Shop, saga *app.Saga, orders Reader, tracking Tracking, log *slog.Logger) *Server {
-	return &Server{shop: shop, saga: saga, orders: orders, tracking: tracking, log: log}
-}
-
 // PlaceAbroadOrder places an order for a shipment abroad and opens its payment.
 func (s *Server) PlaceAbroadOrder(ctx context.Context, request *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) {
-	redirectURL, err := s.shop.Place(ctx, toRequest(ctx, request))
+	if request.GetPaymentProvider() == paymentsv1.Provider_CARD_TERMINAL {
+		if err := grpcserver.RequireStaff(ctx, s.StaffKey); err != nil {
+			return nil, err
+		}
+	}
+	receipt, err := s.Shop.Place(ctx, toRequest(ctx, request))
 	if err != nil {
 		return nil, err
 	}
-	return &ordersv1.PlaceAbroadOrderResponse{RedirectUrl: redirectURL}, nil
+	return &ordersv1.PlaceAbroadOrderResponse{
+		RedirectUrl:            receipt.RedirectURL,
+		UriKey:                 string(receipt.Key),
+		TerminalOrderReference: string(receipt.Terminal),
+	}, nil
 }
 
 // GetAbroadOrder reads an order abroad for its receipt.
@@ -50,11 +61,18 @@ func (s *Server) GetAbroadOrder(ctx context.Context, request *ordersv1.GetAbroad
 	if err != nil {
 		return nil, err
 	}
-	shipment, ok := o.Data().Product.(abroad.Shipment)
+	data := o.Data()
+	shipment, ok := data.Product.(abroad.Shipment)
 	if !ok {
 		return nil, fault.New(fault.NotFound, order.ReasonNotFound)
 	}
-	return fromAbroadOrder(o.Data(), shipment, s.tracking)
+	response, err := fromAbroadOrder(data, shipment, s.Tracking)
+	if err != nil {
+		return nil, err
+	}
+	response.Cancellation = fromCancellation(data, s.Clock.Now())
+	response.Documents = fromPapers(s.Desk.PapersOf(data))
+	return response, nil
 }
 
 // SettlePayment brings an order up to date with its payment. If that cannot be done now, it answers how the
@@ -64,19 +82,73 @@ func (s *Server) SettlePayment(ctx context.Context, request *ordersv1.SettlePaym
 	if err != nil {
 		return nil, err
 	}
-	if settled, err := s.saga.Advance(ctx, o.ID()); settled != nil {
+	if settled, err := s.Saga.Advance(ctx, o.ID()); settled != nil {
 		o = settled
 		if err != nil {
-			s.log.WarnContext(ctx, "order is held up", "order", o.ID(), "error", err)
+			s.Log.WarnContext(ctx, "order is held up", "order", o.ID(), "error", err)
 		}
 	}
-	return &ordersv1.SettlePaymentResponse{Status: fromState(o.State()), Kind: fromKind(o.Data().Product.Kind())}, nil
+	data := o.Data()
+	return &ordersv1.SettlePaymentResponse{
+		Status:  fromState(data.State),
+		Kind:    fromKind(data.Product.Kind()),
+		Failure: fromFailure(data.Failure),
+		Product: strings.ToLower(data.Product.Name()),
+	}, nil
+}
+
+// CancelOrder undoes an order for its sender.
+func (s *Server) CancelOrder(ctx context.Context, request *ordersv1.CancelOrderRequest) (*ordersv1.CancelOrderResponse, error) {
+	key, err := toKey(request.GetUriKey())
+	if err != nil {
+		return nil, err
+	}
+	o, err := s.Desk.Cancel(ctx, key)
+	if err != nil {
+		return nil, err
+	}
+	return &ordersv1.CancelOrderResponse{
+		Status:       fromState(o.State()),
+		Cancellation: fromCancellation(o.Data(), s.Clock.Now()),
+	}, nil
+}
+
+// RecordHandIn notes that an item has been handed in.
+func (s *Server) RecordHandIn(ctx context.Context, request *ordersv1.RecordHandInRequest) (*ordersv1.RecordHandInResponse, error) {
+	if err := grpcserver.RequireStaff(ctx, s.StaffKey); err != nil {
+		return nil, err
+	}
+	number, at, err := toHandIn(request)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.Desk.HandIn(ctx, number, at); err != nil {
+		return nil, err
+	}
+	return &ordersv1.RecordHandInResponse{}, nil
+}
+
+// GetDocument renders one of the papers that come with an order.
+func (s *Server) GetDocument(ctx context.Context, request *ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error) {
+	language, err := toLanguage(request.GetLanguage())
+	if err != nil {
+		return nil, err
+	}
+	key, err := toKey(request.GetUriKey())
+	if err != nil {
+		return nil, err
+	}
+	document, err := s.Desk.Paper(ctx, key, toPaper(request.GetKind()), language)
+	if err != nil {
+		return nil, err
+	}
+	return fromDocument(document), nil
 }
 
 func (s *Server) byKey(ctx context.Context, text string) (*order.Order, error) {
-	key := order.Key(text)
-	if !key.Valid() {
-		return nil, fault.New(fault.NotFound, order.ReasonNotFound)
+	key, err := toKey(text)
+	if err != nil {
+		return nil, err
 	}
-	return s.orders.ByKey(ctx, key)
+	return s.Orders.ByKey(ctx, key)
 }

@@ -3,6 +3,7 @@
 package neighbourtest
 
 import (
+	"cmp"
 	"context"
 	"sync"
 
@@ -31,6 +32,60 @@ type payment struct {
 	provider    paymentsv1.Payment_State
 	redirectURL string
 	captures    int
+	// part is what the provider reserves and captures instead of the whole; 0 is the whole.
+	part int32
+	// conduct is how the provider answers what it is asked for.
+	conduct Conduct
+}
+
+// Conduct is how a provider answers.
+type Conduct int
+
+// How providers answer.
+const (
+	Willing Conduct = iota
+	RefusesCapture
+	RefusesRefund
+	RefundsLater
+)
+
+// Conduct tells the provider how to answer for a payment from now on.
+func (p *Payments) Conduct(reference string, conduct Conduct) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if payment, ok := p.byReference[reference]; ok {
+		payment.conduct = conduct
+	}
+}
+
+// ReservePart lets the customer's bank reserve less than was asked for.
+func (p *Payments) ReservePart(reference string, amount int32) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	payment := p.byReference[reference]
+	payment.provider, payment.part = paymentsv1.Payment_RESERVED, amount
+}
+
+// CaptureUnasked lets the provider take the money though nobody has asked it to, as far as it is not paid back.
+func (p *Payments) CaptureUnasked(reference string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	payment, ok := p.byReference[reference]
+	if !ok || payment.provider == paymentsv1.Payment_REFUNDED {
+		return
+	}
+	payment.provider = paymentsv1.Payment_CAPTURED
+	payment.reconcile()
+}
+
+// PayBack lets the provider pay back what it was asked for before, or by customer service.
+func (p *Payments) PayBack(reference string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if payment, ok := p.byReference[reference]; ok && payment.provider == paymentsv1.Payment_CAPTURED {
+		payment.provider = paymentsv1.Payment_REFUNDED
+		payment.reconcile()
+	}
 }
 
 // NewPayments returns a service without payments.
@@ -200,10 +255,10 @@ func (p *Payments) ReconcilePayment(_ context.Context, request *paymentsv1.Recon
 func (p *Payments) CapturePayment(_ context.Context, request *paymentsv1.CapturePaymentRequest) (*paymentsv1.CapturePaymentResponse, error) {
 	ledger, err := p.on("CapturePayment", request.GetPaymentId(), func(payment *payment) error {
 		payment.reconcile()
-		switch payment.provider {
-		case paymentsv1.Payment_CAPTURED:
+		switch {
+		case payment.provider == paymentsv1.Payment_CAPTURED:
 			return nil
-		case paymentsv1.Payment_RESERVED:
+		case payment.provider == paymentsv1.Payment_RESERVED && payment.conduct != RefusesCapture:
 			payment.provider = paymentsv1.Payment_CAPTURED
 			payment.captures++
 			payment.reconcile()
@@ -220,7 +275,7 @@ func (p *Payments) ReleasePayment(_ context.Context, request *paymentsv1.Release
 	ledger, err := p.on("ReleasePayment", request.GetPaymentId(), func(payment *payment) error {
 		payment.reconcile()
 		switch payment.provider {
-		case paymentsv1.Payment_CAPTURED:
+		case paymentsv1.Payment_CAPTURED, paymentsv1.Payment_REFUNDED:
 			return stateFault(payment)
 		case paymentsv1.Payment_CREATED, paymentsv1.Payment_RESERVED:
 			payment.provider = paymentsv1.Payment_RELEASED
@@ -231,21 +286,46 @@ func (p *Payments) ReleasePayment(_ context.Context, request *paymentsv1.Release
 	return &paymentsv1.ReleasePaymentResponse{Payment: ledger}, err
 }
 
+// RefundPayment pays back what was captured, once, unless the provider refuses or takes its time.
+func (p *Payments) RefundPayment(_ context.Context, request *paymentsv1.RefundPaymentRequest) (*paymentsv1.RefundPaymentResponse, error) {
+	ledger, err := p.on("RefundPayment", request.GetPaymentId(), func(payment *payment) error {
+		payment.reconcile()
+		switch {
+		case payment.provider == paymentsv1.Payment_REFUNDED:
+			return nil
+		case payment.provider != paymentsv1.Payment_CAPTURED:
+			return stateFault(payment)
+		case payment.conduct == RefusesRefund:
+			payment.ledger.Refund = paymentsv1.Refund_REFUSED
+			return fault.New(fault.Precondition, "REFUND_REFUSED")
+		case payment.conduct == RefundsLater:
+			payment.ledger.Refund = paymentsv1.Refund_REQUESTED
+			return nil
+		}
+		payment.provider = paymentsv1.Payment_REFUNDED
+		payment.reconcile()
+		return nil
+	})
+	return &paymentsv1.RefundPaymentResponse{Payment: ledger}, err
+}
+
 func stateFault(payment *payment) error {
 	return fault.New(fault.Precondition, "PAYMENT_STATE", fault.With("state", payment.ledger.GetState().String()))
 }
 
 // reconcile writes to the ledger what the provider says.
 func (p *payment) reconcile() {
+	amount := cmp.Or(p.part, p.ledger.GetAmountInOre())
 	p.ledger.State = p.provider
 	switch p.provider {
 	case paymentsv1.Payment_RESERVED:
-		p.ledger.ReservedAmountInOre = p.ledger.GetAmountInOre()
-		p.ledger.ReleasedAmountInOre = 0
+		p.ledger.ReservedAmountInOre, p.ledger.ReleasedAmountInOre = amount, 0
 	case paymentsv1.Payment_CAPTURED:
-		p.ledger.ReservedAmountInOre = p.ledger.GetAmountInOre()
-		p.ledger.CapturedAmountInOre = p.ledger.GetAmountInOre()
+		p.ledger.ReservedAmountInOre, p.ledger.CapturedAmountInOre, p.ledger.ReleasedAmountInOre = amount, amount, 0
 	case paymentsv1.Payment_RELEASED:
 		p.ledger.ReleasedAmountInOre = p.ledger.GetReservedAmountInOre()
+	case paymentsv1.Payment_REFUNDED:
+		p.ledger.RefundedAmountInOre = p.ledger.GetCapturedAmountInOre()
+		p.ledger.Refund = paymentsv1.Refund_COMPLETED
 	}
 }

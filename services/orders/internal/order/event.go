@@ -7,7 +7,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Event is something that happened to an order: [Placed], [Reserved], [Finished] or [Closed].
+// Event is something that happened to an order: [Placed], [Reserved], [Finished], [Closed], [Undone] or [Repaid].
 type Event interface{ event() }
 
 // Happened is what every event tells.
@@ -35,6 +35,16 @@ type Finished struct {
 type Closed struct {
 	Happened
 	State State
+}
+
+// Undone says that a completed order was undone.
+type Undone struct{ Happened }
+
+// Repaid says that a refund has come to its end.
+type Repaid struct {
+	Happened
+	// PaidBack is false if the provider refused for good.
+	PaidBack bool
 }
 
 func (Happened) event() {}

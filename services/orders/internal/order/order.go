@@ -15,6 +15,10 @@ const (
 	ReasonStorageFailed        = "ORDER_STORAGE_FAILED"
 	ReasonPaymentFailed        = "PAYMENT_FAILED"
 	ReasonProductNotSold       = "PRODUCT_NOT_SOLD"
+	ReasonUsed                 = "ORDER_USED"
+	ReasonTooLate              = "CANCELLATION_TOO_LATE"
+	ReasonState                = "ORDER_STATE"
+	ReasonDocumentNotFound     = "DOCUMENT_NOT_FOUND"
 )
 
 // Order is one order. Only its methods change it, and they leave it valid.
@@ -34,13 +38,21 @@ type Data struct {
 	Price    Price
 	Payment  Payment
 	Issued   Issued
-	// IssuedAt is zero until something was issued.
-	IssuedAt  time.Time
-	PlacedAt  time.Time
+	// Failure is empty unless the order ended without a charge.
+	Failure Failure
+	// Receipt is where the receipt's PDF is kept.
+	Receipt  Archived
+	PlacedAt time.Time
+	// The following are zero until it has come to that. An order that is paid after all is not withdrawn any more.
+	WithdrawnAt, IssuedAt, HandedInAt, UndoneAt, RefundedAt, ErasedAt time.Time
+	// ChangedAt is when the order became what it is.
 	ChangedAt time.Time
 	// Version counts the changes that were stored.
 	Version int
 }
+
+// Archived names a file in an archive; empty until it is kept there. Nothing personal.
+type Archived struct{ Container, FileName string }
 
 // Language is the customer's, for what is sent to them later.
 type Language string
@@ -117,21 +129,22 @@ func (o *Order) PaymentNotOpened(at time.Time) error {
 	if o.data.Payment.ID != "" {
 		return fmt.Errorf("%w: its payment is open", ErrRefused)
 	}
-	return o.close(PaymentFailed, at)
+	return o.close(NotOpened, at)
 }
 
-// PaymentReserved begins fulfilment: the whole price is the customer's promise now.
+// PaymentReserved begins fulfilment: the whole price is the customer's promise now, also if the sender was about to
+// withdraw the order.
 func (o *Order) PaymentReserved(ledger Ledger, at time.Time) error {
 	if err := o.concerns(ledger); err != nil {
 		return err
 	}
-	if ledger.Reserved < o.data.Price.Total {
+	if !ledger.Covers(o.data.Price.Total) {
 		return fmt.Errorf("%w: %s reserved of %s", ErrRefused, ledger.Reserved, o.data.Price.Total)
 	}
 	if err := o.move(Fulfilling); err != nil {
 		return err
 	}
-	o.data.ChangedAt = at
+	o.data.WithdrawnAt, o.data.ChangedAt = time.Time{}, at
 	o.events = append(o.events, Reserved{o.happened(at)})
 	return nil
 }
@@ -154,42 +167,64 @@ func (o *Order) PaymentCaptured(ledger Ledger, at time.Time) error {
 	if err := o.concerns(ledger); err != nil {
 		return err
 	}
-	if !o.Issued() || ledger.Captured != o.data.Price.Total {
+	if !o.Issued() || !o.ChargedBy(ledger) {
 		return fmt.Errorf("%w: %s captured of %s, issued %t", ErrRefused, ledger.Captured, o.data.Price.Total, o.Issued())
 	}
 	if err := o.move(Completed); err != nil {
 		return err
 	}
-	o.data.Payment.Captured, o.data.ChangedAt = ledger.Captured, at
+	o.take(ledger)
+	o.data.ChangedAt = at
 	o.events = append(o.events, Finished{o.happened(at), o.data.Issued.Consignment})
 	return nil
 }
 
-// PaymentEnded closes an order whose payment, by the ledger, is over without a charge.
-func (o *Order) PaymentEnded(ledger Ledger, at time.Time) error {
+// ChargedBy reports whether, by the ledger, the customer is charged what the order costs.
+func (o *Order) ChargedBy(ledger Ledger) bool {
+	return ledger.Captured == o.data.Price.Total && ledger.Refunded == 0
+}
+
+// PaymentEnded closes an order that failed and whose payment, by the ledger, is over. If money was taken for it all the
+// same, even after it was closed, that has to be paid back first.
+func (o *Order) PaymentEnded(ledger Ledger, why Failure, at time.Time) error {
 	if err := o.concerns(ledger); err != nil {
 		return err
 	}
-	if !ledger.Ended() {
-		return fmt.Errorf("%w: its payment is %s, %s captured", ErrRefused, ledger.State, ledger.Captured)
-	}
 	switch {
-	case o.data.State == Fulfilling:
-		return o.close(Cancelled, at)
-	case ledger.State == PaymentDeclined, ledger.State == PaymentAborted:
-		return o.close(PaymentFailed, at)
-	default:
-		return o.close(Expired, at)
+	case o.data.State == Completed:
+		return fmt.Errorf("%w: ending the payment in state %s", ErrRefused, Completed)
+	case ledger.Captured > ledger.Refunded:
+		if err := o.requestRefund(at); err != nil {
+			return err
+		}
+		o.data.Failure = why
+	case !ledger.Ended():
+		return fmt.Errorf("%w: its payment is %s, %s captured", ErrRefused, ledger.State, ledger.Captured)
+	case !o.data.State.NotCharged():
+		if err := o.close(why, at); err != nil {
+			return err
+		}
 	}
+	o.take(ledger)
+	return nil
 }
 
-func (o *Order) close(state State, at time.Time) error {
+func (o *Order) close(why Failure, at time.Time) error {
+	state := endOf[why]
 	if err := o.move(state); err != nil {
 		return err
 	}
-	o.data.ChangedAt = at
+	o.data.Failure, o.data.ChangedAt = why, at
 	o.events = append(o.events, Closed{o.happened(at), state})
 	return nil
+}
+
+// ReceiptArchived notes where the receipt is kept. The order itself is what it was.
+func (o *Order) ReceiptArchived(where Archived) { o.data.Receipt = where }
+
+// take notes what the ledger says of the customer's money.
+func (o *Order) take(ledger Ledger) {
+	o.data.Payment.Captured, o.data.Payment.Refunded = ledger.Captured, ledger.Refunded
 }
 
 func (o *Order) concerns(ledger Ledger) error {

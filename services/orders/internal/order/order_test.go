@@ -2,6 +2,8 @@ package order_test
 
 import (
 	"errors"
+	"maps"
+	"slices"
 	"testing"
 	"time"
 
@@ -22,7 +24,8 @@ var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 
 type parcel struct{}
 
-func (parcel) Kind() order.Kind { return "PARCEL" }
+func (parcel) Kind() order.Kind { return order.Abroad }
+func (parcel) Name() string     { return "PARCEL" }
 func (parcel) Check() error     { return nil }
 func (parcel) Issue(numbers order.Numbers) (order.Issued, error) {
 	number, err := numbers.Next(s10.Parcel)
@@ -44,6 +47,17 @@ func ledger(state order.PaymentState, reserved, captured ore.Ore) order.Ledger {
 	return order.Ledger{PaymentID: paymentID, State: state, Reserved: reserved, Captured: captured}
 }
 
+// ended closes an order as the saga does.
+func ended(ledger order.Ledger) func(*order.Order) error {
+	return func(o *order.Order) error {
+		why := o.WhyUnpaid(ledger)
+		if o.State() == order.Fulfilling {
+			why = order.CaptureRefused
+		}
+		return o.PaymentEnded(ledger, why, noon)
+	}
+}
+
 // Everything that can happen to an order, in the words of its methods.
 var happenings = map[string]func(*order.Order) error{
 	"opened":     func(o *order.Order) error { return o.PaymentOpened(paymentID, "https://pay.example/1", noon) },
@@ -53,11 +67,28 @@ var happenings = map[string]func(*order.Order) error{
 	"captured": func(o *order.Order) error {
 		return o.PaymentCaptured(ledger(order.PaymentCaptured, total, total), noon)
 	},
-	"declined": func(o *order.Order) error { return o.PaymentEnded(ledger(order.PaymentDeclined, 0, 0), noon) },
-	"aborted":  func(o *order.Order) error { return o.PaymentEnded(ledger(order.PaymentAborted, 0, 0), noon) },
-	"expired":  func(o *order.Order) error { return o.PaymentEnded(ledger(order.PaymentExpired, 0, 0), noon) },
-	"released": func(o *order.Order) error { return o.PaymentEnded(ledger(order.PaymentReleased, total, 0), noon) },
+	"declined":       ended(ledger(order.PaymentDeclined, 0, 0)),
+	"aborted":        ended(ledger(order.PaymentAborted, 0, 0)),
+	"expired":        ended(ledger(order.PaymentExpired, 0, 0)),
+	"released":       ended(ledger(order.PaymentReleased, 0, 0)),
+	"captured late":  ended(ledger(order.PaymentCaptured, total, total)),
+	"withdrawn":      func(o *order.Order) error { return o.Withdraw(noon) },
+	"handed in":      func(o *order.Order) error { return o.HandIn(noon, noon) },
+	"undone":         func(o *order.Order) error { return o.Undo(noon) },
+	"paid back":      func(o *order.Order) error { return o.RefundEnded(paidBack, noon) },
+	"refund refused": func(o *order.Order) error { return o.RefundEnded(notPaidBack, noon) },
 }
+
+var (
+	paidBack = order.Ledger{
+		PaymentID: paymentID, State: order.PaymentRefunded, Reserved: total, Captured: total, Refunded: total,
+		Refund: order.RefundIsCompleted,
+	}
+	notPaidBack = order.Ledger{
+		PaymentID: paymentID, State: order.PaymentCaptured, Reserved: total, Captured: total, Refund: order.RefundIsRefused,
+	}
+	complete = []string{"opened", "reserved", "issued", "captured"}
+)
 
 func TestTransitions(t *testing.T) {
 	t.Parallel()
@@ -74,8 +105,17 @@ func TestTransitions(t *testing.T) {
 		{"given up", []string{"opened", "aborted"}, order.PaymentFailed},
 		{"nobody paid", []string{"opened", "expired"}, order.Expired},
 		{"ended by the shop", []string{"opened", "released"}, order.Expired},
+		{"withdrawn", []string{"opened", "withdrawn", "released"}, order.Cancelled},
+		{"withdrawn, but paid already", []string{"opened", "withdrawn", "reserved"}, order.Fulfilling},
 		{"cannot be issued", []string{"opened", "reserved", "released"}, order.Cancelled},
 		{"reservation gone after issuing", []string{"opened", "reserved", "issued", "expired"}, order.Cancelled},
+		{"used", append(complete, "handed in", "handed in"), order.Completed},
+		{"undone", append(complete, "undone", "undone"), order.RefundRequested},
+		{"undone and paid back", append(complete, "undone", "paid back", "undone"), order.Refunded},
+		{"undone and not paid back", append(complete, "undone", "refund refused"), order.RefundRefused},
+		{"paid back after all", append(complete, "undone", "refund refused", "paid back"), order.Refunded},
+		{"captured before its time", []string{"opened", "captured late"}, order.RefundRequested},
+		{"captured after it was closed", []string{"opened", "expired", "captured late", "paid back"}, order.Refunded},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -109,15 +149,8 @@ func TestRefusals(t *testing.T) {
 		}},
 		{"completing what is not issued", []string{"opened", "reserved"}, happenings["captured"]},
 		{"completing what is not reserved", []string{"opened"}, happenings["captured"]},
-		{"closing what is charged", []string{"opened", "reserved", "issued"}, func(o *order.Order) error {
-			return o.PaymentEnded(ledger(order.PaymentReleased, total, 1), noon)
-		}},
-		{"closing what is still reserved", []string{"opened"}, func(o *order.Order) error {
-			return o.PaymentEnded(ledger(order.PaymentReserved, total, 0), noon)
-		}},
-		{"closing what can still be paid", []string{"opened"}, func(o *order.Order) error {
-			return o.PaymentEnded(ledger(order.PaymentCreated, 0, 0), noon)
-		}},
+		{"closing what is still reserved", []string{"opened"}, ended(ledger(order.PaymentReserved, total, 0))},
+		{"closing what can still be paid", []string{"opened"}, ended(ledger(order.PaymentCreated, 0, 0))},
 		{"closing without a payment what has one", []string{"opened"}, happenings["not opened"]},
 		{"a second payment", []string{"opened"}, func(o *order.Order) error { return o.PaymentOpened("another", "", noon) }},
 		{"a payment without an id", nil, func(o *order.Order) error { return o.PaymentOpened("", "https://pay.example/1", noon) }},
@@ -126,8 +159,14 @@ func TestRefusals(t *testing.T) {
 		{"a ledger before there is a payment", nil, happenings["declined"]},
 		{"issuing before there is money", []string{"opened"}, happenings["issued"]},
 		{"issuing twice", []string{"opened", "reserved", "issued"}, happenings["issued"]},
-		{"completing twice", []string{"opened", "reserved", "issued", "captured"}, happenings["captured"]},
-		{"closing what is completed", []string{"opened", "reserved", "issued", "captured"}, happenings["released"]},
+		{"completing twice", complete, happenings["captured"]},
+		{"closing what is completed", complete, happenings["released"]},
+		{"giving up what is completed", complete, happenings["captured late"]},
+		{"withdrawing what is paid", complete, happenings["withdrawn"]},
+		{"paying back what is not undone", complete, happenings["paid back"]},
+		{"ending a refund that is under way", append(complete, "undone"), func(o *order.Order) error {
+			return o.RefundEnded(ledger(order.PaymentCaptured, total, total), noon)
+		}},
 		{"reserving what has expired", []string{"opened", "expired"}, happenings["reserved"]},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -151,21 +190,24 @@ func TestRefusals(t *testing.T) {
 
 func TestNoSequenceOfHappeningsBreaksTheRulesOfMoney(t *testing.T) {
 	t.Parallel()
-	names := []string{"opened", "not opened", "reserved", "issued", "captured", "declined", "aborted", "expired", "released"}
+	names := slices.Sorted(maps.Keys(happenings))
 	rapid.Check(t, func(t *rapid.T) {
 		o := placed()
 		for _, name := range rapid.SliceOf(rapid.SampledFrom(names)).Draw(t, "happenings") {
 			before := o.State()
 			err := happenings[name](o)
 			data := o.Data()
-			if !before.Open() && data.State != before {
-				t.Fatalf("%s went on to %s", before, data.State)
-			}
 			if err != nil && data.State != before {
 				t.Fatalf("a refused change moved the order from %s to %s", before, data.State)
 			}
-			if (data.State == order.Completed) != (data.Payment.Captured == total) {
-				t.Fatalf("%s with %s captured", data.State, data.Payment.Captured)
+			switch kept := data.Payment.Captured - data.Payment.Refunded; {
+			case data.State == order.Completed && kept != total, data.State.NotCharged() && kept != 0,
+				data.State == order.Refunded && (kept != 0 || data.Payment.Captured == 0):
+				t.Fatalf("%s with %s of the customer's money", data.State, kept)
+			case data.State.NotCharged() && data.Failure == "", !data.State.NotCharged() && !data.State.Undone() && data.Failure != "":
+				t.Fatalf("%s because of %q", data.State, data.Failure)
+			case !data.HandedInAt.IsZero() && data.State != order.Completed:
+				t.Fatalf("%s although it is used", data.State)
 			}
 		}
 	})
@@ -174,7 +216,7 @@ func TestNoSequenceOfHappeningsBreaksTheRulesOfMoney(t *testing.T) {
 func TestAnOrderTellsWhatHappenedToIt(t *testing.T) {
 	t.Parallel()
 	o := placed()
-	for _, step := range []string{"opened", "reserved", "issued", "captured"} {
+	for _, step := range append(complete, "undone", "refund refused", "paid back") {
 		if err := happenings[step](o); err != nil {
 			t.Fatal(err)
 		}
@@ -184,6 +226,9 @@ func TestAnOrderTellsWhatHappenedToIt(t *testing.T) {
 		order.Placed{Happened: happened, Total: total},
 		order.Reserved{Happened: happened},
 		order.Finished{Happened: happened, Consignment: "CP000000014NO"},
+		order.Undone{Happened: happened},
+		order.Repaid{Happened: happened},
+		order.Repaid{Happened: happened, PaidBack: true},
 	}
 	if diff := cmp.Diff(want, o.Events()); diff != "" {
 		t.Error(diff)

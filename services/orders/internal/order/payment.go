@@ -19,8 +19,8 @@ type Payment struct {
 	Provider    Provider
 	ID          string
 	RedirectURL string
-	// Captured is what the customer was charged.
-	Captured ore.Ore
+	// Captured is what the customer was charged, Refunded what of it was paid back.
+	Captured, Refunded ore.Ore
 }
 
 // PaymentState is how far a payment has come, by its name in bestill.payments.v1.Payment.State.
@@ -38,20 +38,36 @@ const (
 	PaymentRefunded PaymentState = "REFUNDED"
 )
 
+// RefundState is what has become of the wish to pay back, by its name in bestill.payments.v1.Refund.State.
+type RefundState string
+
+// The states of a refund.
+const (
+	RefundIsRequested RefundState = "REQUESTED"
+	RefundIsCompleted RefundState = "COMPLETED"
+	RefundIsRefused   RefundState = "REFUSED"
+)
+
 // Ledger is a payment as the payments service has it at one moment.
 type Ledger struct {
-	PaymentID string
-	State     PaymentState
-	Reserved  ore.Ore
-	Captured  ore.Ore
+	PaymentID                              string
+	State                                  PaymentState
+	Reserved, Captured, Released, Refunded ore.Ore
+	Refund                                 RefundState
 }
 
-// Ended reports whether the payment is over without a charge.
+// Ended reports whether the payment is over and nothing of it is held or kept.
 func (l Ledger) Ended() bool {
 	switch l.State {
-	case PaymentReleased, PaymentDeclined, PaymentAborted, PaymentExpired:
-		return l.Captured == 0
+	case PaymentReleased, PaymentDeclined, PaymentAborted, PaymentExpired, PaymentRefunded:
+		return l.Captured == l.Refunded
 	default:
 		return false
 	}
 }
+
+// Covers reports whether the customer stands in for that much: it is reserved, if not captured.
+func (l Ledger) Covers(total ore.Ore) bool { return l.Reserved-l.Released-l.Refunded >= total }
+
+// PaidBack reports whether all that was captured is paid back.
+func (l Ledger) PaidBack() bool { return l.Captured > 0 && l.Refunded == l.Captured }

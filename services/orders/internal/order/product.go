@@ -20,6 +20,8 @@ var ErrCannotIssue = errors.New("order: cannot be issued")
 type Product interface {
 	// Kind is the same for every product of a flow.
 	Kind() Kind
+	// Name is what was ordered, such as "PACKAGE_ABROAD".
+	Name() string
 	// Check collects every field that breaks a rule of the product, with paths as in the request.
 	Check() error
 	// Issue makes what the sender needs to post it. An error that wraps [ErrCannotIssue] is for good.

@@ -9,29 +9,40 @@ import (
 // State is how far an order has come, by its name in bestill.orders.v1.OrderStatus.
 type State string
 
-// The states. In PaymentFailed, Expired and Cancelled nothing was charged.
+// The states. In PaymentFailed, Expired and Cancelled nothing was charged, or all of it was paid back.
 const (
 	AwaitingPayment State = "AWAITING_PAYMENT"
 	Fulfilling      State = "FULFILLING"
 	Completed       State = "COMPLETED"
+	RefundRequested State = "REFUND_REQUESTED"
 	Refunded        State = "REFUNDED"
+	RefundRefused   State = "REFUND_REFUSED"
 	PaymentFailed   State = "PAYMENT_FAILED"
 	Expired         State = "EXPIRED"
 	Cancelled       State = "CANCELLED"
 )
 
-// transitions is every way that an order can go.
+// transitions is every way that an order can go. Nobody is charged for an order that has not been completed: if a
+// provider takes money all the same, however late, it has to be paid back.
 var transitions = map[State][]State{
-	AwaitingPayment: {Fulfilling, PaymentFailed, Expired},
-	Fulfilling:      {Completed, Cancelled},
-	Completed:       {Refunded},
+	AwaitingPayment: {Fulfilling, PaymentFailed, Expired, Cancelled, RefundRequested},
+	Fulfilling:      {Completed, Cancelled, RefundRequested},
+	Completed:       {RefundRequested},
+	PaymentFailed:   {RefundRequested},
+	Expired:         {RefundRequested},
+	Cancelled:       {RefundRequested},
+	RefundRequested: {Refunded, RefundRefused},
+	RefundRefused:   {Refunded},
 }
 
-// Open reports whether something is still to be done, by the customer or by the saga.
+// Open reports whether it is not decided yet how the order ends.
 func (s State) Open() bool { return s == AwaitingPayment || s == Fulfilling }
 
 // NotCharged reports whether the order has ended without a charge.
 func (s State) NotCharged() bool { return s == PaymentFailed || s == Expired || s == Cancelled }
+
+// Undone reports whether the order's money is on its way back, or was.
+func (s State) Undone() bool { return s == RefundRequested || s == Refunded || s == RefundRefused }
 
 // ErrRefused is wrapped by the error of a change that the order's state or its ledger does not allow. Such an
 // error is a defect or a lost race, never a customer's mistake.

@@ -21,24 +21,33 @@ const quiet = 10 * time.Second
 
 // row is an order as its table has it.
 type row struct {
-	ID          order.ID
-	Key         order.Key
-	Number      order.Number
-	Kind        order.Kind
-	State       order.State
-	Language    order.Language
-	Product     []byte
-	Price       []byte
-	Total       ore.Ore `db:"total_in_ore"`
-	Provider    order.Provider
-	PaymentID   string
-	RedirectURL string
-	Captured    ore.Ore `db:"captured_in_ore"`
-	Consignment s10.Number
-	IssuedAt    *time.Time
-	PlacedAt    time.Time
-	ChangedAt   time.Time
-	Version     int
+	ID               order.ID
+	Key              order.Key
+	Number           order.Number
+	Kind             order.Kind
+	State            order.State
+	Failure          order.Failure
+	Language         order.Language
+	Product          []byte
+	Price            []byte
+	Total            ore.Ore `db:"total_in_ore"`
+	Provider         order.Provider
+	PaymentID        string
+	RedirectURL      string
+	Captured         ore.Ore `db:"captured_in_ore"`
+	Refunded         ore.Ore `db:"refunded_in_ore"`
+	ReceiptContainer string
+	ReceiptFile      string
+	Consignment      s10.Number
+	PlacedAt         time.Time
+	WithdrawnAt      *time.Time
+	IssuedAt         *time.Time
+	HandedInAt       *time.Time
+	UndoneAt         *time.Time
+	RefundedAt       *time.Time
+	ErasedAt         *time.Time
+	ChangedAt        time.Time
+	Version          int
 }
 
 type price struct {
@@ -61,8 +70,9 @@ type querier interface {
 // find returns the order for which the condition holds, which is a constant of the caller.
 func find(ctx context.Context, db querier, condition, argument string) (*order.Order, error) {
 	const query = `
-		SELECT id::text, key, number, kind, state, language, product, price, total_in_ore, provider, payment_id, redirect_url,
-		       captured_in_ore, consignment, issued_at, placed_at, changed_at, version
+		SELECT id::text, key, number, kind, state, failure, language, product, price, total_in_ore, provider, payment_id,
+		       redirect_url, captured_in_ore, refunded_in_ore, receipt_container, receipt_file, consignment, placed_at,
+		       withdrawn_at, issued_at, handed_in_at, undone_at, refunded_at, erased_at, changed_at, version
 		FROM orders WHERE `
 	rows, err := db.Query(ctx, query+condition, argument)
 	if err != nil {
@@ -95,13 +105,18 @@ func (r row) insert(ctx context.Context, tx pgx.Tx) error {
 // update stores what can change after an order was placed.
 func (r row) update(ctx context.Context, tx pgx.Tx) error {
 	const update = `
-		UPDATE orders SET state = @state, payment_id = @payment_id, redirect_url = @redirect_url,
-		       captured_in_ore = @captured, consignment = @consignment, issued_at = @issued_at,
+		UPDATE orders SET state = @state, failure = @failure, payment_id = @payment_id, redirect_url = @redirect_url,
+		       captured_in_ore = @captured, refunded_in_ore = @refunded, receipt_container = @receipt_container,
+		       receipt_file = @receipt_file, consignment = @consignment, withdrawn_at = @withdrawn_at, issued_at = @issued_at,
+		       handed_in_at = @handed_in_at, undone_at = @undone_at, refunded_at = @refunded_at,
 		       changed_at = @changed_at, version = version + 1, claimed_until = @claimed_until
 		WHERE id = @id`
 	_, err := tx.Exec(ctx, update, pgx.NamedArgs{
-		"id": r.ID, "state": r.State, "payment_id": r.PaymentID, "redirect_url": r.RedirectURL, "captured": r.Captured,
-		"consignment": r.Consignment, "issued_at": r.IssuedAt, "changed_at": r.ChangedAt, "claimed_until": r.ChangedAt.Add(quiet),
+		"id": r.ID, "state": r.State, "failure": r.Failure, "payment_id": r.PaymentID, "redirect_url": r.RedirectURL,
+		"captured": r.Captured, "refunded": r.Refunded, "receipt_container": r.ReceiptContainer,
+		"receipt_file": r.ReceiptFile, "consignment": r.Consignment, "withdrawn_at": r.WithdrawnAt, "issued_at": r.IssuedAt,
+		"handed_in_at": r.HandedInAt, "undone_at": r.UndoneAt, "refunded_at": r.RefundedAt,
+		"changed_at": r.ChangedAt, "claimed_until": r.ChangedAt.Add(quiet),
 	})
 	return err
 }
@@ -125,29 +140,48 @@ func rowOf(o *order.Order) (row, error) {
 	if err != nil {
 		return row{}, fmt.Errorf("store price: %w", err)
 	}
-	r := row{
-		ID:          data.ID,
-		Key:         data.Key,
-		Number:      data.Number,
-		Kind:        data.Product.Kind(),
-		State:       data.State,
-		Language:    data.Language,
-		Product:     product,
-		Price:       priced,
-		Total:       data.Price.Total,
-		Provider:    data.Payment.Provider,
-		PaymentID:   data.Payment.ID,
-		RedirectURL: data.Payment.RedirectURL,
-		Captured:    data.Payment.Captured,
-		Consignment: data.Issued.Consignment,
-		PlacedAt:    data.PlacedAt,
-		ChangedAt:   data.ChangedAt,
-		Version:     data.Version,
+	return row{
+		ID:               data.ID,
+		Key:              data.Key,
+		Number:           data.Number,
+		Kind:             data.Product.Kind(),
+		State:            data.State,
+		Failure:          data.Failure,
+		Language:         data.Language,
+		Product:          product,
+		Price:            priced,
+		Total:            data.Price.Total,
+		Provider:         data.Payment.Provider,
+		PaymentID:        data.Payment.ID,
+		RedirectURL:      data.Payment.RedirectURL,
+		Captured:         data.Payment.Captured,
+		Refunded:         data.Payment.Refunded,
+		ReceiptContainer: data.Receipt.Container,
+		ReceiptFile:      data.Receipt.FileName,
+		Consignment:      data.Issued.Consignment,
+		PlacedAt:         data.PlacedAt,
+		WithdrawnAt:      orNull(data.WithdrawnAt),
+		IssuedAt:         orNull(data.IssuedAt),
+		HandedInAt:       orNull(data.HandedInAt),
+		UndoneAt:         orNull(data.UndoneAt),
+		RefundedAt:       orNull(data.RefundedAt),
+		ChangedAt:        data.ChangedAt,
+		Version:          data.Version,
+	}, nil
+}
+
+func orNull(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
 	}
-	if o.Issued() {
-		r.IssuedAt = &data.IssuedAt
+	return &t
+}
+
+func orZero(t *time.Time) time.Time {
+	if t == nil {
+		return time.Time{}
 	}
-	return r, nil
+	return *t
 }
 
 func (r row) order() (*order.Order, error) {
@@ -173,17 +207,24 @@ func (r row) order() (*order.Order, error) {
 			MinDays:     stored.MinDays,
 			MaxDays:     stored.MaxDays,
 		},
-		Payment:   order.Payment{Provider: r.Provider, ID: r.PaymentID, RedirectURL: r.RedirectURL, Captured: r.Captured},
-		Issued:    order.Issued{Consignment: r.Consignment},
-		PlacedAt:  r.PlacedAt,
-		ChangedAt: r.ChangedAt,
-		Version:   r.Version,
+		Payment: order.Payment{
+			Provider: r.Provider, ID: r.PaymentID, RedirectURL: r.RedirectURL, Captured: r.Captured, Refunded: r.Refunded,
+		},
+		Issued:      order.Issued{Consignment: r.Consignment},
+		Failure:     r.Failure,
+		Receipt:     order.Archived{Container: r.ReceiptContainer, FileName: r.ReceiptFile},
+		PlacedAt:    r.PlacedAt,
+		WithdrawnAt: orZero(r.WithdrawnAt),
+		IssuedAt:    orZero(r.IssuedAt),
+		HandedInAt:  orZero(r.HandedInAt),
+		UndoneAt:    orZero(r.UndoneAt),
+		RefundedAt:  orZero(r.RefundedAt),
+		ErasedAt:    orZero(r.ErasedAt),
+		ChangedAt:   r.ChangedAt,
+		Version:     r.Version,
 	}
 	for _, f := range stored.Features {
 		data.Price.Features = append(data.Price.Features, order.Feature(f))
-	}
-	if r.IssuedAt != nil {
-		data.IssuedAt = *r.IssuedAt
 	}
 	return order.Restore(data), nil
 }

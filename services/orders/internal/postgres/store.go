@@ -117,6 +117,11 @@ func (s *Store) ByKey(ctx context.Context, key order.Key) (*order.Order, error) 
 	return find(ctx, s.pool, "key = $1", string(key))
 }
 
+// ByConsignment returns the order whose item bears the number.
+func (s *Store) ByConsignment(ctx context.Context, number s10.Number) (*order.Order, error) {
+	return find(ctx, s.pool, "consignment = $1 AND consignment <> ''", string(number))
+}
+
 // Update changes an order under its lock.
 func (s *Store) Update(ctx context.Context, id order.ID, change func(*order.Order, order.Numbers) error) error {
 	var refused error
@@ -146,13 +151,13 @@ func (s *Store) Update(ctx context.Context, id order.ID, change func(*order.Orde
 	return storage(err)
 }
 
-// Claim returns open orders whose turn it is and reserves them until the given time.
+// Claim returns unfinished orders whose turn it is and reserves them until the given time.
 func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]order.ID, error) {
 	const claim = `
 		UPDATE orders SET claimed_until = $2
 		WHERE id IN (
 			SELECT id FROM orders
-			WHERE state IN ('AWAITING_PAYMENT', 'FULFILLING') AND claimed_until <= $1
+			WHERE state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') AND claimed_until <= $1
 			ORDER BY claimed_until
 			LIMIT $3
 			FOR UPDATE SKIP LOCKED)
@@ -171,7 +176,7 @@ func (s *Store) Erase(ctx context.Context, before, now time.Time) error {
 	const (
 		personal = `
 			UPDATE orders SET erased_at = $2, product = product - 'sender' - 'receiver' #- '{declaration,items}'
-			WHERE erased_at IS NULL AND changed_at < $1 AND state NOT IN ('AWAITING_PAYMENT', 'FULFILLING')`
+			WHERE erased_at IS NULL AND changed_at < $1 AND state NOT IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED')`
 		keys = `DELETE FROM idempotency WHERE created_at < $1`
 	)
 	return storage(postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {

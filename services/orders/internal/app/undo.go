@@ -1,0 +1,96 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/platform/fault"
+)
+
+// Desk is where orders are seen to that were placed: undone by their sender, or used up by handing in what they are
+// for. Which of the two comes first is decided under the order's lock.
+type Desk struct {
+	Store Store
+	Saga  *Saga
+	// Papers is nil where none are made.
+	Papers Papers
+	Log    *slog.Logger
+}
+
+// Cancel undoes an order for its sender and returns it as it then is. One that awaits its payment is withdrawn; if it turns
+// out to be paid already it goes on, and can be undone by asking again. Cancelling twice is cancelling once.
+//
+// Errors: ORDER_NOT_FOUND, ORDER_USED, CANCELLATION_TOO_LATE, ORDER_STATE; PAYMENT_FAILED when how the payment stands is
+// not known.
+func (d *Desk) Cancel(ctx context.Context, key order.Key) (*order.Order, error) {
+	o, err := d.Store.ByKey(ctx, key)
+	if err != nil {
+		return nil, err
+	}
+	switch o.State() {
+	case order.AwaitingPayment:
+		return d.Saga.Withdraw(ctx, o.ID())
+	case order.Fulfilling:
+		if _, err = d.Saga.Advance(ctx, o.ID()); err != nil {
+			return nil, unsettled(err)
+		}
+	}
+	err = d.Store.Update(ctx, o.ID(), func(o *order.Order, _ order.Numbers) error { return o.Undo(d.Saga.Clock.Now()) })
+	if err != nil {
+		return nil, err
+	}
+	// The order is undone. If it cannot be paid back just now, the sweeper will.
+	if _, err := d.Saga.Advance(ctx, o.ID()); err != nil {
+		d.Log.WarnContext(ctx, "order is not paid back yet", "order", o.ID(), "error", err)
+	}
+	return d.Store.ByID(ctx, o.ID())
+}
+
+// HandIn notes that the item with that number was handed in.
+//
+// Errors: ORDER_NOT_FOUND, ORDER_STATE.
+func (d *Desk) HandIn(ctx context.Context, number s10.Number, at time.Time) error {
+	o, err := d.Store.ByConsignment(ctx, number)
+	if err != nil {
+		return err
+	}
+	return d.Store.Update(ctx, o.ID(), func(o *order.Order, _ order.Numbers) error {
+		return o.HandIn(at, d.Saga.Clock.Now())
+	})
+}
+
+// Withdraw ends an order that nobody has paid yet, and returns it as it then is. One that is paid, or has ended, is only
+// brought up to date.
+//
+// Errors: PAYMENT_FAILED when how the payment stands is not known. If it was not known to begin with, nothing has changed.
+func (s *Saga) Withdraw(ctx context.Context, id order.ID) (*order.Order, error) {
+	o, err := s.Advance(ctx, id)
+	if err != nil || o.State() != order.AwaitingPayment {
+		return o, unsettled(err)
+	}
+	err = s.Store.Update(ctx, id, func(o *order.Order, _ order.Numbers) error {
+		if o.State() != order.AwaitingPayment {
+			return errMoved
+		}
+		return o.Withdraw(s.Clock.Now())
+	})
+	if err != nil && !errors.Is(err, errMoved) {
+		return nil, err
+	}
+	o, err = s.Advance(ctx, id)
+	return o, unsettled(err)
+}
+
+// unsettled is the answer when how a payment stands is not known: the payments service or its provider is away, or
+// cannot decide yet.
+func unsettled(cause error) error {
+	away := fault.Is(cause, fault.Unavailable) && fault.Reason(cause) != order.ReasonStorageFailed
+	if away || errors.Is(cause, order.ErrRefused) {
+		return fault.New(fault.Unavailable, order.ReasonPaymentFailed, fault.Because(cause))
+	}
+	return cause
+}

@@ -1,0 +1,94 @@
+package grpcapi
+
+import (
+	"time"
+
+	"google.golang.org/protobuf/types/known/timestamppb"
+
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/paper"
+	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/platform/fault"
+)
+
+// toKey reads a key. What does not even have the form of one is nobody's.
+func toKey(text string) (order.Key, error) {
+	key := order.Key(text)
+	if !key.Valid() {
+		return "", fault.New(fault.NotFound, order.ReasonNotFound)
+	}
+	return key, nil
+}
+
+func toHandIn(request *ordersv1.RecordHandInRequest) (number s10.Number, at time.Time, err error) {
+	var c fault.Collector
+	text := request.GetConsignmentNumber()
+	if c.Check(text != "", "consignmentNumber", string(party.Required)) {
+		c.Check(s10.Valid(text), "consignmentNumber", string(party.Invalid))
+	}
+	if c.Check(request.GetHandedInAt() != nil, "handedInAt", string(party.Required)) {
+		c.Check(request.GetHandedInAt().IsValid(), "handedInAt", string(party.Invalid))
+	}
+	return s10.Number(text), request.GetHandedInAt().AsTime(), c.Err()
+}
+
+// toLanguage reads the language of a paper; empty is the order's own.
+func toLanguage(text string) (order.Language, error) {
+	switch language := order.Language(text); language {
+	case "", order.Norwegian, order.English:
+		return language, nil
+	default:
+		return "", fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("language", string(party.Invalid)))
+	}
+}
+
+func toPaper(kind ordersv1.Document_Kind) paper.Kind { return paper.Kind(name(kind)) }
+
+func fromPapers(papers []paper.Kind) (kinds []ordersv1.Document_Kind) {
+	for _, p := range papers {
+		kinds = append(kinds, ordersv1.Document_Kind(ordersv1.Document_Kind_value[string(p)]))
+	}
+	return kinds
+}
+
+func fromDocument(document paper.Document) *ordersv1.GetDocumentResponse {
+	return &ordersv1.GetDocumentResponse{
+		Content:     document.Content,
+		ContentType: document.ContentType,
+		FileName:    document.FileName,
+		ModifiedAt:  timestamppb.New(document.ModifiedAt),
+	}
+}
+
+func fromCancellation(data order.Data, now time.Time) *ordersv1.Cancellation {
+	cancellation := data.Cancellation(now)
+	return &ordersv1.Cancellation{
+		Allowed:     cancellation.Allowed,
+		Until:       fromTime(cancellation.Until),
+		Refusal:     ordersv1.Cancellation_Refusal(ordersv1.Cancellation_Refusal_value[string(cancellation.Refusal)]),
+		RequestedAt: fromTime(data.UndoneAt),
+		RefundedAt:  fromTime(data.RefundedAt),
+	}
+}
+
+func fromTime(t time.Time) *timestamppb.Timestamp {
+	if t.IsZero() {
+		return nil
+	}
+	return timestamppb.New(t)
+}
+
+// The domain's names of states, kinds and failures are the contract's.
+func fromState(state order.State) ordersv1.OrderStatus_Code {
+	return ordersv1.OrderStatus_Code(ordersv1.OrderStatus_Code_value[string(state)])
+}
+
+func fromKind(kind order.Kind) ordersv1.OrderKind_Code {
+	return ordersv1.OrderKind_Code(ordersv1.OrderKind_Code_value[string(kind)])
+}
+
+func fromFailure(failure order.Failure) ordersv1.OrderFailure_Code {
+	return ordersv1.OrderFailure_Code(ordersv1.OrderFailure_Code_value[string(failure)])
+}

@@ -1,0 +1,68 @@
+package order
+
+import (
+	"errors"
+
+	"bestill.example/services/orders/internal/s10"
+)
+
+// Failure is why an order ended without a charge, by its name in bestill.orders.v1.OrderFailure. It is empty for an
+// order that did not.
+type Failure string
+
+// The failures.
+const (
+	// Declined says that the provider or the bank said no.
+	Declined Failure = "PAYMENT_DECLINED"
+	// Aborted says that the customer gave up at the provider.
+	Aborted Failure = "PAYMENT_ABORTED"
+	// TimedOut says that nobody paid in time.
+	TimedOut Failure = "PAYMENT_EXPIRED"
+	// NotOpened says that there was no payment to be had.
+	NotOpened Failure = "PAYMENT_NOT_OPENED"
+	// CaptureRefused says that the reservation was gone, or refused, when it was to be captured.
+	CaptureRefused Failure = "CAPTURE_REFUSED"
+	// NotAsAskedFor says that the payment at the provider is another than was asked for.
+	NotAsAskedFor Failure = "PAYMENT_STATE"
+	// NumberNotIssued says that there was no item number to be had.
+	NumberNotIssued Failure = "NUMBER_NOT_ISSUED"
+	// NotFulfilled says that another part of what was ordered could not be had.
+	NotFulfilled Failure = "NOT_FULFILLED"
+	// Withdrawn says that the sender took the order back before it was paid.
+	Withdrawn Failure = "WITHDRAWN"
+)
+
+// endOf is the state in which an order ends that fails.
+var endOf = map[Failure]State{
+	Declined:        PaymentFailed,
+	Aborted:         PaymentFailed,
+	NotOpened:       PaymentFailed,
+	TimedOut:        Expired,
+	CaptureRefused:  Cancelled,
+	NotAsAskedFor:   Cancelled,
+	NumberNotIssued: Cancelled,
+	NotFulfilled:    Cancelled,
+	Withdrawn:       Cancelled,
+}
+
+// WhyUnpaid returns why an order fails whose payment, by the ledger, has ended before it was paid.
+func (o *Order) WhyUnpaid(ledger Ledger) Failure {
+	switch {
+	case ledger.State == PaymentDeclined:
+		return Declined
+	case ledger.State == PaymentAborted:
+		return Aborted
+	case !o.data.WithdrawnAt.IsZero():
+		return Withdrawn
+	default:
+		return TimedOut
+	}
+}
+
+// WhyNotIssued returns why an order fails for which [Order.Issue] returned an error that wraps [ErrCannotIssue].
+func WhyNotIssued(err error) Failure {
+	if errors.Is(err, s10.ErrExhausted) {
+		return NumberNotIssued
+	}
+	return NotFulfilled
+}

@@ -1,0 +1,180 @@
+package order
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
+)
+
+//go:embed undo.json
+var undoJSON []byte
+
+// undoRules says how long orders can be undone, oldest rule first. The rule in force on the day of the order holds
+// for it, so a change of the terms changes no order that was placed before.
+var undoRules = mustReadUndoRules(undoJSON)
+
+type undoRule struct {
+	from time.Time
+	days map[Kind]int
+}
+
+func mustReadUndoRules(text []byte) []undoRule {
+	var document struct {
+		Rules []struct {
+			ValidFrom string       `json:"validFrom"`
+			Days      map[Kind]int `json:"days"`
+		} `json:"rules"`
+	}
+	if err := json.Unmarshal(text, &document); err != nil {
+		panic(fmt.Errorf("undo.json: %w", err)) // cannot happen: the file is embedded, and a test reads it
+	}
+	var rules []undoRule
+	for _, r := range document.Rules {
+		from, err := time.ParseInLocation(time.DateOnly, r.ValidFrom, clock.Oslo)
+		if err != nil {
+			panic(fmt.Errorf("undo.json: %w", err))
+		}
+		rules = append(rules, undoRule{from, r.Days})
+	}
+	return rules
+}
+
+// undoUntil returns the last second in which an order of that kind can be undone: the end of a day in Oslo. It is before
+// the order itself if such orders cannot be undone.
+func undoUntil(rules []undoRule, kind Kind, placedAt time.Time) time.Time {
+	days := -1
+	for _, rule := range rules {
+		if rule.from.After(placedAt) {
+			break
+		}
+		var listed bool
+		if days, listed = rule.days[kind]; !listed {
+			days = -1
+		}
+	}
+	return clock.OsloDate(placedAt).AddDate(0, 0, days+1).Add(-time.Second)
+}
+
+// Refusal is why an order cannot be undone, by its name in bestill.orders.v1.Cancellation.Refusal.
+type Refusal string
+
+// The refusals.
+const (
+	Used    Refusal = "USED"
+	TooLate Refusal = "TOO_LATE"
+	NotPaid Refusal = "NOT_PAID"
+)
+
+// Cancellation is whether an order can be undone, or what has become of that.
+type Cancellation struct {
+	Allowed bool
+	// Until is the last second for it; zero for an order that was never paid.
+	Until time.Time
+	// Refusal is empty if it is allowed, or done.
+	Refusal Refusal
+}
+
+// Cancellation tells whether the order can be undone at the given time.
+func (d Data) Cancellation(now time.Time) Cancellation {
+	until := undoUntil(undoRules, d.Product.Kind(), d.PlacedAt)
+	switch {
+	case d.State.Open():
+		return Cancellation{Allowed: true}
+	case d.State.NotCharged():
+		return Cancellation{Refusal: NotPaid}
+	case d.State.Undone():
+		return Cancellation{Until: until}
+	case !d.HandedInAt.IsZero():
+		return Cancellation{Until: until, Refusal: Used}
+	case now.After(until):
+		return Cancellation{Until: until, Refusal: TooLate}
+	default:
+		return Cancellation{Allowed: true, Until: until}
+	}
+}
+
+// Withdraw notes that the sender takes back an order that is not paid yet. It ends when its payment does.
+func (o *Order) Withdraw(at time.Time) error {
+	if o.data.State != AwaitingPayment {
+		return fmt.Errorf("%w: withdrawing in state %s", ErrRefused, o.data.State)
+	}
+	o.data.WithdrawnAt, o.data.ChangedAt = at, at
+	return nil
+}
+
+// Undo voids what a completed order gave its sender; its money is to be paid back. Undoing again what was undone, or
+// withdrawn, changes nothing.
+//
+// Errors: ORDER_USED, CANCELLATION_TOO_LATE, ORDER_STATE.
+func (o *Order) Undo(at time.Time) error {
+	switch cancellation := o.data.Cancellation(at); {
+	case o.data.State.Undone(), o.data.Failure == Withdrawn:
+		return nil
+	case cancellation.Refusal == Used:
+		return fault.New(fault.Precondition, ReasonUsed)
+	case cancellation.Refusal == TooLate:
+		return fault.New(fault.Precondition, ReasonTooLate, fault.With("until", cancellation.Until.Format(time.RFC3339)))
+	case o.data.State != Completed:
+		return o.wrongState()
+	}
+	if err := o.requestRefund(at); err != nil {
+		return err
+	}
+	o.events = append(o.events, Undone{o.happened(at)})
+	return nil
+}
+
+// HandIn notes that something of the order was handed in: it is used, and cannot be undone any more. Only the first
+// time counts.
+//
+// Errors: ORDER_STATE when the order is not completed, so that the item must not be carried.
+func (o *Order) HandIn(handedInAt, at time.Time) error {
+	if o.data.State != Completed {
+		return o.wrongState()
+	}
+	if o.data.HandedInAt.IsZero() {
+		o.data.HandedInAt, o.data.ChangedAt = handedInAt, at
+	}
+	return nil
+}
+
+func (o *Order) wrongState() error {
+	return fault.New(fault.Precondition, ReasonState, fault.With("status", string(o.data.State)))
+}
+
+func (o *Order) requestRefund(at time.Time) error {
+	if err := o.move(RefundRequested); err != nil {
+		return err
+	}
+	o.data.UndoneAt, o.data.ChangedAt = at, at
+	return nil
+}
+
+// RefundEnded notes what, by the ledger, has become of the refund: all is paid back, or never will be. Paying back
+// after having refused is welcome.
+func (o *Order) RefundEnded(ledger Ledger, at time.Time) error {
+	if err := o.concerns(ledger); err != nil {
+		return err
+	}
+	switch {
+	case ledger.PaidBack():
+		if err := o.move(Refunded); err != nil {
+			return err
+		}
+		o.data.RefundedAt = at
+	case ledger.Refund == RefundIsRefused:
+		if err := o.move(RefundRefused); err != nil {
+			return err
+		}
+	default:
+		return fmt.Errorf("%w: %s paid back of %s", ErrRefused, ledger.Refunded, ledger.Captured)
+	}
+	o.take(ledger)
+	o.data.ChangedAt = at
+	o.events = append(o.events, Repaid{o.happened(at), ledger.PaidBack()})
+	return nil
+}
