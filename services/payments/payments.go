@@ -1,5 +1,5 @@
 // Package payments is the service that holds the money ledger and speaks with payment providers. It publishes
-// payments.payment.changed whenever a payment's state or amounts are no longer what they were.
+// payments.payment.changed whenever a payment's state, amounts or refund are no longer what they were.
 package payments
 
 import (

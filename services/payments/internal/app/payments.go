@@ -28,7 +28,8 @@ func New(store Store, providers Providers, c clock.Clock, log *slog.Logger) *Pay
 func (s *Payments) Offered() []payment.ProviderCode { return s.providers.Offered() }
 
 // Create opens a payment. The same order reference with the same terms gives the same payment, and opens it
-// at the provider if an earlier attempt did not come so far; other terms are PAYMENT_CONFLICT.
+// at the provider if an earlier attempt did not come so far; other terms are PAYMENT_CONFLICT. When the provider
+// will not open it, it answers PROVIDER_UNAVAILABLE for good, and the payment has ended declined.
 func (s *Payments) Create(ctx context.Context, terms payment.Terms) (*payment.Payment, error) {
 	operator, err := s.providers.operator(terms.Provider)
 	if err != nil {
@@ -52,7 +53,13 @@ func (s *Payments) Create(ctx context.Context, terms payment.Terms) (*payment.Pa
 	if err != nil {
 		return nil, err
 	}
-	return s.opened(ctx, provider, p)
+	if p, err = s.opened(ctx, provider, p, payment.ByCreate); err != nil {
+		return nil, err
+	}
+	if !p.Opened() {
+		return nil, fault.New(fault.Unavailable, payment.ReasonProviderUnavailable)
+	}
+	return p, nil
 }
 
 // Get returns a payment as the ledger has it.
@@ -66,7 +73,8 @@ func (s *Payments) Reconcile(ctx context.Context, id string) (*payment.Payment, 
 }
 
 // Capture takes the reserved money in full, once, however often it is called. When its outcome is unclear,
-// it answers PROVIDER_UNAVAILABLE: the decision stands, and the next call or the sweeper carries it out.
+// it answers PROVIDER_UNAVAILABLE: the decision stands, and the next call or the sweeper carries it out. When the
+// provider refuses for good, it answers PAYMENT_STATE, and the payment can be released.
 func (s *Payments) Capture(ctx context.Context, id string) (*payment.Payment, error) {
 	p, err := s.store.Update(ctx, id, func(p *payment.Payment) error { return p.RequestCapture(s.clock.Now()) })
 	if err != nil || p.Outstanding() == payment.Undecided {
@@ -89,6 +97,23 @@ func (s *Payments) Release(ctx context.Context, id string) (*payment.Payment, er
 		return nil, err
 	}
 	return met(p, !p.Charged())
+}
+
+// Refund pays back what was captured, once, however often it is called. It answers with the payment as soon as the
+// refund is decided: the provider may take its time, and the sweeper sees to it. REFUND_REFUSED when the provider
+// refuses for good.
+func (s *Payments) Refund(ctx context.Context, id string) (*payment.Payment, error) {
+	p, err := s.store.Update(ctx, id, func(p *payment.Payment) error { return p.RequestRefund(s.clock.Now()) })
+	if err != nil || p.Outstanding() == payment.Undecided {
+		return p, err
+	}
+	if p, err = s.settle(ctx, p, payment.ByRefund); err != nil {
+		return nil, err
+	}
+	if p.Refund() == payment.RefundRefused {
+		return nil, p.RefusedRefund()
+	}
+	return p, nil
 }
 
 // met judges a payment after its decision was to be carried out.

@@ -20,6 +20,8 @@ type Store interface {
 	Add(ctx context.Context, p *payment.Payment) (*payment.Payment, error)
 	// Load returns a payment, or PAYMENT_NOT_FOUND.
 	Load(ctx context.Context, id string) (*payment.Payment, error)
+	// LoadByOrder returns the payment of an order, or PAYMENT_NOT_FOUND.
+	LoadByOrder(ctx context.Context, orderReference string) (*payment.Payment, error)
 	// LoadByReference returns the payment that an operator calls so, or PAYMENT_NOT_FOUND.
 	LoadByReference(ctx context.Context, operator payment.ProviderCode, reference string) (*payment.Payment, error)
 	// Update changes a payment under its lock and stores its news with the event that tells of them.

@@ -2,60 +2,84 @@ package app
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/fault"
 )
 
-// settle is where webhook, return, capture, release and sweeper all end: it opens the payment at its provider
-// if that is still to be done, carries out an outstanding decision, and writes down how the payment stands by
-// the provider's own account. Walking through it again, at the same time too, changes nothing more.
+// settle is where webhook, return, capture, release, refund and sweeper all end: it opens the payment at its
+// provider if that is still to be done, carries out an outstanding decision, and writes down how the payment stands
+// by the provider's own account. Walking through it again, at the same time too, changes nothing more.
 func (s *Payments) settle(ctx context.Context, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
 	provider, err := s.providers.of(p)
 	if err != nil {
 		return nil, err
 	}
-	if p, err = s.opened(ctx, provider, p); err != nil {
-		return nil, err
+	if p, err = s.opened(ctx, provider, p, cause); err != nil || !p.Opened() {
+		return p, err
 	}
-	if err := carryOut(ctx, provider, p); err != nil {
+	attempt := p.Attempt()
+	answer := carryOut(ctx, provider, p.Opening().Reference, attempt)
+	if answer != nil {
 		// It may have happened all the same: what the provider says below counts.
-		s.log.WarnContext(ctx, "provider did not confirm", "payment", p.ID(), "decision", p.Outstanding(), "error", err)
+		s.log.WarnContext(ctx, "provider did not confirm", "payment", p.ID(), "decision", attempt.Decision, "error", answer)
 	}
 	view, err := provider.Read(ctx, p.Opening().Reference)
 	if err != nil {
 		return nil, unavailable(err)
 	}
-	return s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
-		return p.Observe(view, cause, s.clock.Now())
+	var contradiction error
+	p, err = s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
+		now := s.clock.Now()
+		if contradiction = p.Observe(view, cause, now); contradiction == nil && !view.RefundPending {
+			p.Refuse(attempt, answer, cause, now)
+		}
+		return nil
 	})
+	switch {
+	case err != nil:
+		return nil, err
+	case p.Contradicted():
+		s.log.ErrorContext(ctx, "provider contradicts the ledger", "payment", p.ID(), "error", contradiction)
+	}
+	if contradiction != nil {
+		return nil, contradiction
+	}
+	return p, nil
 }
 
 // opened returns the payment after making sure that the provider knows it. The row comes first, so a payment
-// that the provider holds is never unknown to us.
-func (s *Payments) opened(ctx context.Context, provider Provider, p *payment.Payment) (*payment.Payment, error) {
-	if p.Opened() {
+// that the provider holds is never unknown to us. A payment that the provider will not open ends there.
+func (s *Payments) opened(ctx context.Context, provider Provider, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
+	if p.Opened() || p.State() != payment.Created {
 		return p, nil
 	}
 	opening, err := provider.Create(ctx, p.ID(), p.Terms())
-	if err != nil {
+	refused, isRefused := errors.AsType[*payment.RefusedError](err)
+	if err != nil && !isRefused {
 		return nil, unavailable(err)
 	}
 	return s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
-		p.Open(opening)
+		if isRefused {
+			p.RefuseOpening(refused, cause, s.clock.Now())
+		} else {
+			p.Open(opening)
+		}
 		return nil
 	})
 }
 
-// carryOut asks the provider for what was decided. The key follows from the payment, and there is one
-// decision per payment, so the provider does it once.
-func carryOut(ctx context.Context, provider Provider, p *payment.Payment) error {
-	switch reference := p.Opening().Reference; p.Outstanding() {
+// carryOut asks the provider for what was decided.
+func carryOut(ctx context.Context, provider Provider, reference string, a payment.Attempt) error {
+	switch a.Decision {
 	case payment.ToCapture:
-		return provider.Capture(ctx, reference, p.Terms().Amount, "capture-"+p.ID())
+		return provider.Capture(ctx, reference, a.Amount, a.Key)
 	case payment.ToRelease:
-		return provider.Cancel(ctx, reference, "release-"+p.ID())
+		return provider.Cancel(ctx, reference, a.Key)
+	case payment.ToRefund:
+		return provider.Refund(ctx, reference, a.Amount, a.Key)
 	default:
 		return nil
 	}

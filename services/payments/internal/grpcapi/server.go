@@ -68,6 +68,12 @@ func (s *Server) ReleasePayment(ctx context.Context, request *paymentsv1.Release
 	return &paymentsv1.ReleasePaymentResponse{Payment: shown}, err
 }
 
+// RefundPayment pays a payment back.
+func (s *Server) RefundPayment(ctx context.Context, request *paymentsv1.RefundPaymentRequest) (*paymentsv1.RefundPaymentResponse, error) {
+	shown, err := about(ctx, request.GetPaymentId(), s.payments.Refund)
+	return &paymentsv1.RefundPaymentResponse{Payment: shown}, err
+}
+
 // ListProviders tells what a customer can choose from.
 func (s *Server) ListProviders(context.Context, *paymentsv1.ListProvidersRequest) (*paymentsv1.ListProvidersResponse, error) {
 	response := &paymentsv1.ListProvidersResponse{}

@@ -1,6 +1,8 @@
 package payment
 
 import (
+	"fmt"
+	"slices"
 	"time"
 
 	"bestill.example/services/platform/ore"
@@ -25,11 +27,27 @@ const (
 	EntryTerminated Kind = "TERMINATED"
 )
 
-// Decisions: what we are about to ask of the provider, written before it is asked. At most one per
-// payment, so a capture and a release of the same payment exclude each other for good.
+// Decisions: what we are about to ask of the provider, written before it is asked. Each at most once per payment;
+// a release is never decided while a capture stands, and a capture never after a release.
 const (
 	EntryCaptureRequested Kind = "CAPTURE_REQUESTED"
 	EntryReleaseRequested Kind = "RELEASE_REQUESTED"
+	EntryRefundRequested  Kind = "REFUND_REQUESTED"
+)
+
+// Refusals: a decision that the provider will never carry out, which ends it. A release cannot be refused: what is
+// not captured comes free by itself in the end.
+const (
+	EntryCaptureRefused Kind = "CAPTURE_REFUSED"
+	EntryRefundRefused  Kind = "REFUND_REFUSED"
+)
+
+const (
+	// EntryAttemptFailed is a no to one attempt. The decision stands, and its next attempt has another key.
+	EntryAttemptFailed Kind = "ATTEMPT_FAILED"
+	// EntryContradicted is a report of the provider that cannot be true after what it reported before. Somebody
+	// has to look into it.
+	EntryContradicted Kind = "CONTRADICTED"
 )
 
 // Cause says what made us write an entry.
@@ -40,10 +58,16 @@ const (
 	ByWebhook Cause = "WEBHOOK"
 	// ByReconcile is a caller who asked for the provider's view: the customer came back, or an order was swept.
 	ByReconcile Cause = "RECONCILE"
+	// ByCreate is the call that opens a payment.
+	ByCreate Cause = "CREATE"
 	// ByCapture is a call to capture.
 	ByCapture Cause = "CAPTURE"
 	// ByRelease is a call to release.
 	ByRelease Cause = "RELEASE"
+	// ByRefund is a call to refund.
+	ByRefund Cause = "REFUND"
+	// ByTerminal is a call to record what was paid at a terminal.
+	ByTerminal Cause = "TERMINAL"
 	// BySweeper is our own round over payments that are still open.
 	BySweeper Cause = "SWEEPER"
 )
@@ -53,17 +77,24 @@ type Entry struct {
 	// Seq counts from 1 within the payment.
 	Seq  int
 	Kind Kind
-	// Amount is positive for money and 0 for ends and decisions.
+	// Amount is positive for money, and 0 for what moves none.
 	Amount ore.Ore
 	// Reference is what the provider calls the payment.
 	Reference string
 	Cause     Cause
 	At        time.Time
+	// Note is the provider's reason and code of a no, or the figures of a contradiction. Mostly empty.
+	Note string
 }
 
 // Amounts are the four cumulative figures of a payment, as providers report them. None of them ever shrinks.
 type Amounts struct {
 	Reserved, Captured, Released, Refunded ore.Ore
+}
+
+// String returns the figures in øre, for logs and notes.
+func (a Amounts) String() string {
+	return fmt.Sprintf("reserved %d, captured %d, released %d, refunded %d", a.Reserved, a.Captured, a.Released, a.Refunded)
 }
 
 // plausible reports whether the figures can be true of a payment of that amount.
@@ -107,24 +138,27 @@ func (l ledger) sum(kind Kind) ore.Ore {
 	return total
 }
 
-// first returns the kind of the first entry that is one of the given kinds, or "".
-func (l ledger) first(kinds ...Kind) Kind {
+func (l ledger) index(kinds ...Kind) int {
+	return slices.IndexFunc(l, func(e Entry) bool { return slices.Contains(kinds, e.Kind) })
+}
+
+func (l ledger) has(kind Kind) bool { return l.index(kind) >= 0 }
+
+func (l ledger) count(kind Kind) (n int) {
 	for _, e := range l {
-		for _, kind := range kinds {
-			if e.Kind == kind {
-				return kind
-			}
+		if e.Kind == kind {
+			n++
 		}
 	}
-	return ""
+	return n
 }
 
+// end returns how the payment ended without a reservation, or "".
 func (l ledger) end() Kind {
-	return l.first(EntryDeclined, EntryAborted, EntryExpired, EntryTerminated)
-}
-
-func (l ledger) decision() Kind {
-	return l.first(EntryCaptureRequested, EntryReleaseRequested)
+	if i := l.index(EntryDeclined, EntryAborted, EntryExpired, EntryTerminated); i >= 0 {
+		return l[i].Kind
+	}
+	return ""
 }
 
 // state derives how far the payment has come. Money counts before ends: a reservation that turns up after

@@ -1,18 +1,18 @@
 // Package payment is the rules of a payment and its ledger.
 //
 // A payment is what its ledger says: state and the four cumulative amounts follow from the entries, which
-// are only ever appended. Two things append:
+// are only ever appended. Three things append:
 //
 //   - [Payment.Observe] writes down what the provider reports. It is idempotent and monotone: a report that
 //     tells nothing new, or that is older than what is known, changes nothing. captured + released ≤ reserved
 //     and refunded ≤ captured hold after every entry.
-//   - [Payment.RequestCapture] and [Payment.RequestRelease] write down what we decided, before the provider
-//     is asked. There is one decision per payment, so whichever of a capture and a release is written first
-//     wins the race, and the loser never reaches the provider.
+//   - [Payment.RequestCapture], [Payment.RequestRelease] and [Payment.RequestRefund] write down what we decided,
+//     before the provider is asked. Whichever of a capture and a release is written first wins the race, and the
+//     loser never reaches the provider, unless the provider refuses the capture for good.
+//   - [Payment.Refuse] writes down a provider's no, once what it reports shows that the no is true.
 package payment
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -28,6 +28,7 @@ const (
 	ReasonProviderUnavailable = "PROVIDER_UNAVAILABLE"
 	ReasonWebhookUnverified   = "WEBHOOK_UNVERIFIED"
 	ReasonConflict            = "PAYMENT_CONFLICT"
+	ReasonRefundRefused       = "REFUND_REFUSED"
 )
 
 // Payment is one payment at one provider. It is not safe for concurrent use: load it under a lock.
@@ -38,9 +39,8 @@ type Payment struct {
 	opening   Opening
 	createdAt time.Time
 
-	ledger  ledger
-	loaded  int  // entries that the store has already
-	changed bool // state or amounts differ from what was loaded
+	ledger ledger
+	loaded int // entries that the store has already
 }
 
 // Opening is a payment's existence at the provider.
@@ -113,97 +113,6 @@ func (p *Payment) Open(o Opening) {
 	}
 }
 
-// End says how a payment ended on which nothing was reserved, by the provider's report.
-type End string
-
-// How a payment can end without a reservation. NotEnded is the zero value.
-const (
-	NotEnded      End = ""
-	EndDeclined   End = "DECLINED"
-	EndAborted    End = "ABORTED"
-	EndExpired    End = "EXPIRED"
-	EndTerminated End = "TERMINATED" // by us, before the customer acted
-)
-
-// View is what the provider reports about a payment: figures since its beginning, not changes.
-type View struct {
-	Amounts Amounts
-	End     End
-	// RefundRefused says that the provider took a refund at first and gave it up later: it will not pay back.
-	RefundRefused bool
-}
-
-// Observe appends what the provider's view tells beyond the ledger. An older view changes nothing.
-// A view that contradicts the ledger, or itself, is refused with PROVIDER_UNAVAILABLE and changes nothing.
-func (p *Payment) Observe(view View, cause Cause, now time.Time) error {
-	known := p.Amounts()
-	seen := known.furthest(view.Amounts)
-	if !seen.plausible(p.terms.Amount) {
-		return fault.New(fault.Unavailable, ReasonProviderUnavailable,
-			fault.Because(fmt.Errorf("the provider reports %+v, the ledger holds %+v", view.Amounts, known)))
-	}
-	before := len(p.ledger)
-	// In this order the invariants hold after every single entry.
-	p.append(EntryReserved, seen.Reserved-known.Reserved, cause, now)
-	p.append(EntryCaptured, seen.Captured-known.Captured, cause, now)
-	p.append(EntryReleased, seen.Released-known.Released, cause, now)
-	p.append(EntryRefunded, seen.Refunded-known.Refunded, cause, now)
-	if view.End != NotEnded && seen.Reserved == 0 && p.ledger.end() == "" {
-		p.write(Kind(view.End), 0, cause, now)
-	}
-	p.changed = p.changed || len(p.ledger) > before
-	return nil
-}
-
-// Decision is what we asked, or are about to ask, of the provider.
-type Decision string
-
-// A payment is decided one way for good. Undecided is the zero value.
-const (
-	Undecided Decision = ""
-	ToCapture          = Decision(EntryCaptureRequested)
-	ToRelease          = Decision(EntryReleaseRequested)
-)
-
-// Outstanding returns the decision that the provider has still to carry out, or Undecided.
-func (p *Payment) Outstanding() Decision {
-	if s := p.State(); s != Created && s != Reserved {
-		return Undecided
-	}
-	return Decision(p.ledger.decision())
-}
-
-// RequestCapture decides to capture the reserved amount in full. Deciding again, and deciding after the
-// capture, changes nothing. It is refused with PAYMENT_STATE unless the payment is reserved, and when it
-// has been decided to release it.
-func (p *Payment) RequestCapture(now time.Time) error {
-	return p.decide(ToCapture, captureIn[p.State()], ByCapture, now)
-}
-
-// RequestRelease decides to let the payment go, whether or not anything is reserved yet. Deciding again,
-// and deciding after the payment ended without a charge, changes nothing. It is refused with PAYMENT_STATE
-// when money has been captured, and when it has been decided to capture it.
-func (p *Payment) RequestRelease(now time.Time) error {
-	v := releaseIn[p.State()]
-	if p.Charged() {
-		v = refused
-	}
-	return p.decide(ToRelease, v, ByRelease, now)
-}
-
-func (p *Payment) decide(d Decision, v verdict, cause Cause, now time.Time) error {
-	taken := Decision(p.ledger.decision())
-	switch {
-	case v == done:
-		return nil
-	case v == refused, taken != Undecided && taken != d:
-		return p.RefusedByState()
-	case taken == Undecided:
-		p.write(Kind(d), 0, cause, now)
-	}
-	return nil
-}
-
 // Charged reports whether money has been captured, paid back or not. As long as it is false, it is true to
 // tell the customer that nothing was charged.
 func (p *Payment) Charged() bool { return p.Amounts().Captured > 0 }
@@ -213,21 +122,21 @@ func (p *Payment) RefusedByState() error {
 	return fault.New(fault.Precondition, ReasonState, fault.With("state", string(p.State())))
 }
 
-// News returns the entries that the store does not have yet, and whether state or amounts have changed,
-// which is what the rest of the system is told about.
+// News returns the entries that the store does not have yet, and whether they change what the rest of the system is
+// told about: state, amounts, or what has become of a refund.
 func (p *Payment) News() (entries []Entry, changed bool) {
-	return p.ledger[p.loaded:], p.changed
+	entries = p.ledger[p.loaded:]
+	return entries, slices.ContainsFunc(entries, func(e Entry) bool { return !ours[e.Kind] })
 }
 
-// append writes an entry unless the amount is zero.
-func (p *Payment) append(kind Kind, amount ore.Ore, cause Cause, now time.Time) {
-	if amount > 0 {
-		p.write(kind, amount, cause, now)
-	}
+// ours are the entries that concern nobody but us and the provider.
+var ours = map[Kind]bool{
+	EntryCaptureRequested: true, EntryReleaseRequested: true, EntryRefundRequested: true,
+	EntryCaptureRefused: true, EntryAttemptFailed: true, EntryContradicted: true,
 }
 
-func (p *Payment) write(kind Kind, amount ore.Ore, cause Cause, now time.Time) {
+func (p *Payment) write(kind Kind, amount ore.Ore, note string, cause Cause, now time.Time) {
 	p.ledger = append(p.ledger, Entry{
-		Seq: len(p.ledger) + 1, Kind: kind, Amount: amount, Reference: p.opening.Reference, Cause: cause, At: now,
+		Seq: len(p.ledger) + 1, Kind: kind, Amount: amount, Reference: p.opening.Reference, Cause: cause, At: now, Note: note,
 	})
 }

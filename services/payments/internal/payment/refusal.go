@@ -1,6 +1,11 @@
 package payment
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode"
+)
 
 // Refusal says why a provider will not do what it was asked, however often it is asked again.
 type Refusal string
@@ -48,4 +53,38 @@ type AttemptFailedError struct {
 
 func (e *AttemptFailedError) Error() string {
 	return fmt.Sprintf("the provider could not do it this time (%s)", e.Code)
+}
+
+// noOf returns what the ledger notes of a provider's no, and whether it is one for good. An empty note says that the
+// error is no answer at all.
+func noOf(err error) (note string, forGood bool) {
+	if e, ok := errors.AsType[*RefusedError](err); ok {
+		return string(e.Reason) + " " + plain(e.Code), true
+	}
+	if e, ok := errors.AsType[*AttemptFailedError](err); ok {
+		return string(failedAttempt) + " " + plain(e.Code), false
+	}
+	return "", false
+}
+
+// failedAttempt stands in notes where a no for good has its reason.
+const failedAttempt Refusal = "TRY_AGAIN"
+
+// reasonIn returns the reason in a note.
+func reasonIn(note string) Refusal {
+	reason, _, _ := strings.Cut(note, " ")
+	return Refusal(reason)
+}
+
+const maxCode = 100
+
+// plain returns a foreign code fit for the ledger, whatever the provider sent.
+func plain(code string) string {
+	var b strings.Builder
+	for _, r := range code {
+		if b.Len() < maxCode && r != unicode.ReplacementChar && unicode.IsGraphic(r) {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
 }

@@ -41,6 +41,23 @@ var releaseIn = map[State]verdict{
 	Declined: done, Aborted: done, Expired: done, Refunded: refused,
 }
 
+var refundIn = map[State]verdict{
+	Created: refused, Reserved: refused, Captured: decides, Released: refused,
+	Declined: refused, Aborted: refused, Expired: refused, Refunded: done,
+}
+
+// RefundState is what has become of the wish to pay a payment back. The zero value is that there is none.
+type RefundState string
+
+const (
+	// RefundRequested is decided; the provider has not paid back yet.
+	RefundRequested RefundState = "REQUESTED"
+	// RefundCompleted is paid back in full, whoever asked for it.
+	RefundCompleted RefundState = "COMPLETED"
+	// RefundRefused will not be paid back by the provider.
+	RefundRefused RefundState = "REFUSED"
+)
+
 // ProviderCode names who takes a payment (spec §3, "Payment providers").
 type ProviderCode string
 

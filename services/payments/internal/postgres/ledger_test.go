@@ -3,6 +3,7 @@ package postgres_test
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -58,7 +59,9 @@ func TestAPaymentComesBackAsItWasStored(t *testing.T) {
 	t.Parallel()
 	store, _ := open(t)
 	stored, err := store.Update(t.Context(), add(t, store, "order-0000001").ID(), func(p *payment.Payment) error {
-		return errors.Join(reserve(p), p.RequestCapture(noon))
+		err := errors.Join(reserve(p), p.RequestCapture(noon))
+		p.Refuse(p.Attempt(), &payment.RefusedError{Reason: payment.RefusedFunds, Code: "6260"}, payment.ByCapture, noon)
+		return err
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -160,7 +163,9 @@ func TestTheDatabaseRefusesEntriesThatCannotBeTrue(t *testing.T) {
 		"negative money":                       {"CAPTURED", -1, checkViolation},
 		"an end with an amount":                {"DECLINED", 1, checkViolation},
 		"an unknown kind":                      {"GIVEN_AWAY", 1, checkViolation},
-		"a second decision":                    {"RELEASE_REQUESTED", 0, uniqueViolation},
+		"a release while a capture stands":     {"RELEASE_REQUESTED", 0, checkViolation},
+		"a refund of nothing":                  {"REFUND_REQUESTED", 0, checkViolation},
+		"a refusal that nobody asked for":      {"REFUND_REFUSED", 0, checkViolation},
 		"the same decision under a new number": {"CAPTURE_REQUESTED", 0, uniqueViolation},
 	} {
 		_, err := pool.Exec(t.Context(), `
@@ -172,24 +177,103 @@ func TestTheDatabaseRefusesEntriesThatCannotBeTrue(t *testing.T) {
 	}
 }
 
+func TestOfCaptureAndReleaseOneStandsInTheDatabaseToo(t *testing.T) {
+	t.Parallel()
+	store, pool := open(t)
+	for name, test := range map[string]struct {
+		before []string
+		then   string
+		code   string
+	}{
+		"capture":                                {nil, "CAPTURE_REQUESTED", ""},
+		"release":                                {nil, "RELEASE_REQUESTED", ""},
+		"release after a capture":                {[]string{"CAPTURE_REQUESTED"}, "RELEASE_REQUESTED", checkViolation},
+		"capture after a release":                {[]string{"RELEASE_REQUESTED"}, "CAPTURE_REQUESTED", checkViolation},
+		"release after a refused capture":        {[]string{"CAPTURE_REQUESTED", "CAPTURE_REFUSED"}, "RELEASE_REQUESTED", ""},
+		"another capture after a refused one":    {[]string{"CAPTURE_REQUESTED", "CAPTURE_REFUSED"}, "CAPTURE_REQUESTED", uniqueViolation},
+		"capture after a refused one was let go": {[]string{"CAPTURE_REQUESTED", "CAPTURE_REFUSED", "RELEASE_REQUESTED"}, "CAPTURE_REQUESTED", uniqueViolation},
+		"a refusal of what was not asked for":    {[]string{"RELEASE_REQUESTED"}, "CAPTURE_REFUSED", checkViolation},
+	} {
+		p := add(t, store, "order-"+strings.ReplaceAll(name, " ", "-"))
+		if _, err := store.Update(t.Context(), p.ID(), reserve); err != nil {
+			t.Fatal(err)
+		}
+		enter := func(seq int, kind string) error {
+			_, err := pool.Exec(t.Context(), `
+				INSERT INTO ledger_entry (payment_id, seq, kind, amount, provider_reference, cause, at)
+				VALUES ($1, $2, $3, 0, '', 'CAPTURE', now())`, p.ID(), seq, kind)
+			return err
+		}
+		for i, kind := range test.before {
+			if err := enter(i+2, kind); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := enter(len(test.before)+2, test.then); sqlState(err) != test.code {
+			t.Errorf("%s: %v, want %q", name, err, test.code)
+		}
+	}
+}
+
+func TestAFailedAttemptIsNoNewsThatBringsTheSweeperBackSooner(t *testing.T) {
+	t.Parallel()
+	store, pool := open(t)
+	p := add(t, store, "order-0000001")
+	if _, err := store.Update(t.Context(), p.ID(), func(p *payment.Payment) error {
+		return errors.Join(reserve(p), p.RequestCapture(noon))
+	}); err != nil {
+		t.Fatal(err)
+	}
+	later := noon.Add(24 * time.Hour)
+	if due, err := store.ClaimToSweep(t.Context(), later, 10); err != nil || len(due) != 1 {
+		t.Fatalf("%v, %v", due, err)
+	}
+	if _, err := store.Update(t.Context(), p.ID(), func(p *payment.Payment) error {
+		p.Refuse(p.Attempt(), &payment.AttemptFailedError{Code: "6280"}, payment.BySweeper, later)
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for wait, want := range map[time.Duration]int{59 * time.Minute: 0, 61 * time.Minute: 1} {
+		var due int
+		if err := pool.QueryRow(t.Context(), "SELECT count(*) FROM payment WHERE sweep_at <= $1", later.Add(wait)).Scan(&due); err != nil || due != want {
+			t.Errorf("after %v %d are due, want %d (%v)", wait, due, want, err)
+		}
+	}
+}
+
 func TestTheDatabaseAddsTheLedgerUp(t *testing.T) {
 	t.Parallel()
 	store, pool := open(t)
+	refund := func(p *payment.Payment) error { return p.RequestRefund(noon) }
+	refused := func(p *payment.Payment) error {
+		err := refund(p)
+		p.Refuse(p.Attempt(), &payment.RefusedError{Reason: payment.RefusedByBank, Code: "124"}, payment.ByRefund, noon)
+		return err
+	}
 	for reference, test := range map[string]struct {
 		view payment.View
 		open bool
+		then func(*payment.Payment) error
 	}{
-		"order-created":  {payment.View{}, true},
-		"order-reserved": {payment.View{Amounts: payment.Amounts{Reserved: price}}, true},
-		"order-partly":   {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100}}, true},
-		"order-settled":  {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100, Released: price - 100}}, false},
-		"order-captured": {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: price}}, false},
-		"order-released": {payment.View{Amounts: payment.Amounts{Reserved: price, Released: price}}, false},
-		"order-refunded": {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: price, Refunded: price}}, false},
-		"order-declined": {payment.View{End: payment.EndDeclined}, false},
+		"order-created":  {payment.View{}, true, nil},
+		"order-reserved": {payment.View{Amounts: payment.Amounts{Reserved: price}}, true, nil},
+		"order-partly":   {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100}}, true, nil},
+		"order-settled":  {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100, Released: price - 100}}, false, nil},
+		"order-captured": {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: price}}, false, nil},
+		"order-released": {payment.View{Amounts: payment.Amounts{Reserved: price, Released: price}}, false, nil},
+		"order-refunded": {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: price, Refunded: price}}, false, nil},
+		"order-declined": {payment.View{End: payment.EndDeclined}, false, nil},
+
+		"order-to-refund":      {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: price}}, true, refund},
+		"order-refund-refused": {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: price}}, false, refused},
 	} {
 		p, err := store.Update(t.Context(), add(t, store, reference).ID(), func(p *payment.Payment) error {
-			return p.Observe(test.view, payment.BySweeper, noon)
+			err := p.Observe(test.view, payment.BySweeper, noon)
+			if test.then != nil {
+				err = errors.Join(err, test.then(p))
+			}
+			return err
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -203,7 +287,7 @@ func TestTheDatabaseAddsTheLedgerUp(t *testing.T) {
 		if diff := cmp.Diff(p.Amounts(), sums); diff != "" {
 			t.Errorf("%s: %s", reference, diff)
 		}
-		if isOpen != test.open || isOpen != (p.State() == payment.Created || p.State() == payment.Reserved) {
+		if isOpen != test.open || isOpen != (p.State() == payment.Created || p.State() == payment.Reserved || p.Outstanding() != payment.Undecided) {
 			t.Errorf("%s (%s) is open: %t", reference, p.State(), isOpen)
 		}
 	}

@@ -43,9 +43,9 @@ func NewStore(pool *pgxpool.Pool, encode Encode, committed func(), sweepAfter ti
 func (s *Store) Add(ctx context.Context, p *payment.Payment) (*payment.Payment, error) {
 	const insert = `
 		INSERT INTO payment (payment_id, order_reference, amount, vat, provider, operator, description, return_url,
-			language, created_at, sweep_at)
+			language, created_at, news_at, sweep_at)
 		VALUES (@id, @reference, @amount, @vat, @provider, @operator, @description, @returnURL,
-			@language, @createdAt, @sweepAt)
+			@language, @createdAt, @createdAt, @sweepAt)
 		ON CONFLICT (order_reference) DO NOTHING`
 
 	terms := p.Terms()
@@ -57,12 +57,17 @@ func (s *Store) Add(ctx context.Context, p *payment.Payment) (*payment.Payment, 
 	}); err != nil {
 		return nil, err
 	}
-	return find(ctx, s.pool, "WHERE order_reference = $1", terms.OrderReference)
+	return s.LoadByOrder(ctx, terms.OrderReference)
 }
 
 // Load returns a payment, or PAYMENT_NOT_FOUND.
 func (s *Store) Load(ctx context.Context, id string) (*payment.Payment, error) {
 	return find(ctx, s.pool, "WHERE payment_id = $1", id)
+}
+
+// LoadByOrder returns the payment of an order, or PAYMENT_NOT_FOUND.
+func (s *Store) LoadByOrder(ctx context.Context, orderReference string) (*payment.Payment, error) {
+	return find(ctx, s.pool, "WHERE order_reference = $1", orderReference)
 }
 
 // LoadByReference returns the payment that an operator calls so, or PAYMENT_NOT_FOUND.
@@ -107,9 +112,9 @@ func saveOpening(ctx context.Context, tx pgx.Tx, p *payment.Payment) error {
 func (s *Store) saveNews(ctx context.Context, tx pgx.Tx, p *payment.Payment) error {
 	const (
 		insert = `
-			INSERT INTO ledger_entry (payment_id, seq, kind, amount, provider_reference, cause, at)
-			VALUES ($1, $2, $3, $4, $5, $6, $7)`
-		postpone = `UPDATE payment SET sweep_at = $2 WHERE payment_id = $1`
+			INSERT INTO ledger_entry (payment_id, seq, kind, amount, provider_reference, cause, at, note)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''))`
+		postpone = `UPDATE payment SET news_at = $2, sweep_at = $3 WHERE payment_id = $1`
 	)
 	entries, changed := p.News()
 	if len(entries) == 0 {
@@ -117,29 +122,31 @@ func (s *Store) saveNews(ctx context.Context, tx pgx.Tx, p *payment.Payment) err
 	}
 	batch := &pgx.Batch{}
 	for _, e := range entries {
-		batch.Queue(insert, p.ID(), e.Seq, e.Kind, e.Amount, e.Reference, e.Cause, e.At)
+		batch.Queue(insert, p.ID(), e.Seq, e.Kind, e.Amount, e.Reference, e.Cause, e.At, e.Note)
 	}
-	at := entries[len(entries)-1].At
-	batch.Queue(postpone, p.ID(), at.Add(s.sweepAfter))
+	last := entries[len(entries)-1]
+	if last.Kind != payment.EntryAttemptFailed {
+		batch.Queue(postpone, p.ID(), last.At, last.At.Add(s.sweepAfter))
+	}
 	if err := tx.SendBatch(ctx, batch).Close(); err != nil {
 		return err
 	}
 	if !changed {
 		return nil
 	}
-	event, err := s.encode(p, at)
+	event, err := s.encode(p, last.At)
 	if err != nil {
 		return err
 	}
 	return outbox.Write(ctx, tx, event)
 }
 
-// ClaimToSweep returns ids of open payments whose time to be swept has come, and sets the next one: the older
-// the payment, the later, but within the hour. Replicas that claim at the same time get different payments.
+// ClaimToSweep returns ids of open payments whose time to be swept has come, and sets the next one: the longer
+// nothing has happened, the later, but within the hour. Replicas that claim at the same time get different payments.
 func (s *Store) ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]string, error) {
 	const claim = `
 		UPDATE payment
-		SET sweep_at = @now::timestamptz + greatest(@after::interval, least((@now::timestamptz - created_at) / 4, interval '1 hour'))
+		SET sweep_at = @now::timestamptz + greatest(@after::interval, least((@now::timestamptz - news_at) / 4, interval '1 hour'))
 		WHERE payment_id IN (
 			SELECT payment_id FROM payment WHERE open AND sweep_at <= @now
 			ORDER BY sweep_at LIMIT @limit FOR UPDATE SKIP LOCKED)
@@ -178,7 +185,7 @@ func find(ctx context.Context, db querier, which string, args ...any) (*payment.
 				coalesce(provider_reference, ''), coalesce(redirect_url, ''), created_at
 			FROM payment `
 		ledger = `
-			SELECT seq, kind, amount, provider_reference, cause, at
+			SELECT seq, kind, amount, provider_reference, cause, at, coalesce(note, '')
 			FROM ledger_entry WHERE payment_id = $1 ORDER BY seq`
 	)
 	rows, err := db.Query(ctx, head+which, args...)

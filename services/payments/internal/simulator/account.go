@@ -198,6 +198,7 @@ func (a *account) view() payment.View {
 			Reserved: a.Authorized, Captured: a.Captured, Released: a.Cancelled, Refunded: a.Refunded,
 		},
 		End:           endIn[a.State],
+		RefundPending: a.Refunding > 0,
 		RefundRefused: a.RefundRefused,
 	}
 }

@@ -48,8 +48,8 @@ func TestAnAccountFollowsTheRulesOfItsModel(t *testing.T) {
 		"captured without the money":           {steps{approve, conduct(RefusesCapture), capture}, fundsGone, view(100, 0, 0, 0, "")},
 		"captured at the second attempt":       {steps{approve, conduct(FailsFirstCapture), capture, capture}, done, view(100, 100, 0, 0, "")},
 		"refused to refund":                    {steps{approve, capture, conduct(RefusesRefund), refund}, notPaidBack, view(100, 100, 0, 0, "")},
-		"refunding":                            {steps{approve, capture, conduct(RefundsLate), refund}, done, view(100, 100, 0, 0, "")},
-		"refunding already":                    {steps{approve, capture, conduct(RefundsLate), refund, refund}, tooMuch, view(100, 100, 0, 0, "")},
+		"refunding":                            {steps{approve, capture, conduct(RefundsLate), refund}, done, pending(view(100, 100, 0, 0, ""))},
+		"refunding already":                    {steps{approve, capture, conduct(RefundsLate), refund, refund}, tooMuch, pending(view(100, 100, 0, 0, ""))},
 		"refunded late":                        {steps{approve, capture, conduct(RefundsLate), refund, dueNow}, done, view(100, 100, 0, 100, "")},
 		"refused to refund late":               {steps{approve, capture, conduct(GivesRefundUp), refund, dueNow}, done, refusedRefund(view(100, 100, 0, 0, ""))},
 	} {
@@ -75,6 +75,11 @@ func view(reserved, captured, released, refunded ore.Ore, end payment.End) payme
 		Amounts: payment.Amounts{Reserved: reserved, Captured: captured, Released: released, Refunded: refunded},
 		End:     end,
 	}
+}
+
+func pending(v payment.View) payment.View {
+	v.RefundPending = true
+	return v
 }
 
 func refusedRefund(v payment.View) payment.View {

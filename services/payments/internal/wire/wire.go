@@ -19,7 +19,7 @@ const (
 	SubjectChanged = "payments.payment.changed"
 )
 
-// Changed returns the event that a payment's state or amounts are no longer what they were.
+// Changed returns the event that a payment's state, amounts or refund are no longer what they were.
 func Changed(p *payment.Payment, at time.Time) (outbox.Event, error) {
 	shown, err := Payment(p)
 	if err != nil {
@@ -41,6 +41,7 @@ func Payment(p *payment.Payment) (*paymentsv1.Payment, error) {
 		Provider:       Provider(terms.Provider),
 		State:          State(p.State()),
 		CreatedAt:      timestamppb.New(p.CreatedAt()),
+		Refund:         Refund(p.Refund()),
 	}
 	var err error
 	if shown.AmountInOre, err = terms.Amount.Wire(); err != nil {
@@ -62,4 +63,9 @@ func Provider(code payment.ProviderCode) paymentsv1.Provider_Code {
 // State returns the contract's name of a state. The domain's names are the contract's.
 func State(state payment.State) paymentsv1.Payment_State {
 	return paymentsv1.Payment_State(paymentsv1.Payment_State_value[string(state)])
+}
+
+// Refund returns the contract's name of a refund's state. The domain's names are the contract's.
+func Refund(state payment.RefundState) paymentsv1.Refund_State {
+	return paymentsv1.Refund_State(paymentsv1.Refund_State_value[string(state)])
 }

@@ -20,6 +20,12 @@ func TestEveryStateAndProviderHasItsNameInTheContract(t *testing.T) {
 			t.Errorf("state %s is shown as %s", state, got)
 		}
 	}
+	refunds := []payment.RefundState{payment.RefundRequested, payment.RefundCompleted, payment.RefundRefused}
+	for _, state := range refunds {
+		if got := wire.Refund(state).String(); got != string(state) {
+			t.Errorf("refund %s is shown as %s", state, got)
+		}
+	}
 	providers := []payment.ProviderCode{payment.Vipps, payment.Nets, payment.CardTerminal, payment.Simulator}
 	for _, code := range providers {
 		if got := wire.Provider(code).String(); got != string(code) {
@@ -27,7 +33,8 @@ func TestEveryStateAndProviderHasItsNameInTheContract(t *testing.T) {
 		}
 	}
 	const unspecified = 1
-	if len(states)+unspecified != len(paymentsv1.Payment_State_name) || len(providers)+unspecified != len(paymentsv1.Provider_Code_name) {
+	if len(states)+unspecified != len(paymentsv1.Payment_State_name) || len(refunds)+unspecified != len(paymentsv1.Refund_State_name) ||
+		len(providers)+unspecified != len(paymentsv1.Provider_Code_name) {
 		t.Error("the contract has names that the domain lacks")
 	}
 }
@@ -37,6 +44,7 @@ func TestEveryReasonAndFieldCodeIsInTheContract(t *testing.T) {
 	for _, reason := range []string{
 		payment.ReasonNotFound, payment.ReasonState, payment.ReasonProviderNotOffered,
 		payment.ReasonProviderUnavailable, payment.ReasonWebhookUnverified, payment.ReasonConflict,
+		payment.ReasonRefundRefused,
 	} {
 		if paymentsv1.ErrorReason_Code_value[reason] == 0 {
 			t.Errorf("%s is no reason of the contract", reason)

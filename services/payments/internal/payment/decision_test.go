@@ -1,0 +1,290 @@
+package payment_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/fault"
+)
+
+var (
+	errFundsGone = &payment.RefusedError{Reason: payment.RefusedFunds, Code: "6260"}
+	errTryAgain  = &payment.AttemptFailedError{Code: "6280"}
+)
+
+// at returns a payment that the provider has shown so.
+func at(t *testing.T, view payment.View) *payment.Payment {
+	t.Helper()
+	p := opened(t)
+	if err := p.Observe(view, payment.ByWebhook, noon); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func ask(t *testing.T, decisions ...error) {
+	t.Helper()
+	if err := errors.Join(decisions...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func kinds(p *payment.Payment) (all []payment.Kind) {
+	for _, e := range p.Ledger() {
+		all = append(all, e.Kind)
+	}
+	return all
+}
+
+func TestACaptureThatTheProviderRefusesForGoodMakesRoomForARelease(t *testing.T) {
+	t.Parallel()
+	p := at(t, reserved)
+	ask(t, p.RequestCapture(noon))
+	p.Refuse(p.Attempt(), errFundsGone, payment.ByCapture, noon)
+
+	if err := p.RequestCapture(noon); fault.Reason(err) != payment.ReasonState {
+		t.Errorf("another capture: %v", err)
+	}
+	if p.Outstanding() != payment.Undecided {
+		t.Errorf("%s is outstanding", p.Outstanding())
+	}
+	ask(t, p.RequestRelease(noon))
+	if p.Outstanding() != payment.ToRelease {
+		t.Errorf("%s is outstanding", p.Outstanding())
+	}
+	if err := p.RequestCapture(noon); fault.Reason(err) != payment.ReasonState {
+		t.Errorf("a capture after the release: %v", err)
+	}
+	want := []payment.Kind{payment.EntryReserved, payment.EntryCaptureRequested, payment.EntryCaptureRefused, payment.EntryReleaseRequested}
+	if diff := cmp.Diff(want, kinds(p)); diff != "" {
+		t.Error(diff)
+	}
+	if note := p.Ledger()[2].Note; note != "INSUFFICIENT_FUNDS 6260" {
+		t.Errorf("the ledger notes %q", note)
+	}
+}
+
+func TestARefusalIsNotBelievedWhenItHappenedAllTheSame(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		before, after payment.View
+		decide        func(*payment.Payment) error
+	}{
+		"capture": {reserved, captured, func(p *payment.Payment) error { return p.RequestCapture(noon) }},
+		"release": {reserved, released, func(p *payment.Payment) error { return p.RequestRelease(noon) }},
+		"refund":  {captured, refunded, func(p *payment.Payment) error { return p.RequestRefund(noon) }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := at(t, test.before)
+			ask(t, test.decide(p))
+			attempt := p.Attempt()
+			ask(t, p.Observe(test.after, payment.BySweeper, noon))
+			before := kinds(p)
+			p.Refuse(attempt, errFundsGone, payment.BySweeper, noon)
+			if diff := cmp.Diff(before, kinds(p)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestARefusedCaptureIsOnRecordAlsoWhenTheReservationIsGone(t *testing.T) {
+	t.Parallel()
+	p := at(t, reserved)
+	ask(t, p.RequestCapture(noon))
+	attempt := p.Attempt()
+	ask(t, p.Observe(released, payment.ByCapture, noon))
+	p.Refuse(attempt, errFundsGone, payment.ByCapture, noon)
+	want := []payment.Kind{payment.EntryReserved, payment.EntryCaptureRequested, payment.EntryReleased, payment.EntryCaptureRefused}
+	if diff := cmp.Diff(want, kinds(p)); diff != "" {
+		t.Error(diff)
+	}
+	if p.State() != payment.Released || p.Outstanding() != payment.Undecided {
+		t.Errorf("%s, outstanding %q", p.State(), p.Outstanding())
+	}
+}
+
+func TestEachAttemptHasAKeyOfItsOwnThatSurvivesARestart(t *testing.T) {
+	t.Parallel()
+	for prefix, test := range map[string]struct {
+		view   payment.View
+		decide func(*payment.Payment) error
+		no     error
+	}{
+		"capture": {reserved, func(p *payment.Payment) error { return p.RequestCapture(noon) }, errTryAgain},
+		"refund":  {captured, func(p *payment.Payment) error { return p.RequestRefund(noon) }, errTryAgain},
+		"release": {reserved, func(p *payment.Payment) error { return p.RequestRelease(noon) }, errFundsGone}, // never given up
+	} {
+		t.Run(prefix, func(t *testing.T) {
+			t.Parallel()
+			p := at(t, test.view)
+			ask(t, test.decide(p))
+			first := p.Attempt()
+			for range 2 { // two callers had the same answer
+				p.Refuse(first, test.no, payment.BySweeper, noon)
+			}
+			p = restarted(p)
+			second := p.Attempt()
+			if want := prefix + "-" + p.ID(); first.Key != want || second.Key != want+"-2" || len(second.Key) > 50 {
+				t.Errorf("keys %s, %s", first.Key, second.Key)
+			}
+			if first.Decision != second.Decision || first.Amount != second.Amount || first.Amount != price {
+				t.Errorf("%+v, then %+v", first, second)
+			}
+			p.Refuse(second, errors.New("connection reset"), payment.BySweeper, noon)
+			if p.Attempt() != second {
+				t.Error("an error that is no answer changed the key")
+			}
+		})
+	}
+}
+
+func TestWhatIsPaidBackIsWhatWasCapturedWhenItWasDecided(t *testing.T) {
+	t.Parallel()
+	part := captured
+	part.Amounts.Refunded = 100
+	p := at(t, part)
+	ask(t, p.RequestRefund(noon))
+	later := part
+	later.Amounts.Refunded = 300
+	ask(t, p.Observe(later, payment.BySweeper, noon))
+	if a := p.Attempt(); a.Amount != price-100 {
+		t.Errorf("asks for %d", a.Amount)
+	}
+}
+
+func TestARefundIsAskedForOnceAndOnlyOfWhatIsCaptured(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		view    payment.View
+		refused bool
+		then    payment.RefundState
+	}{
+		"created":          {untouched, true, ""},
+		"reserved":         {reserved, true, ""},
+		"captured":         {captured, false, payment.RefundRequested},
+		"captured in part": {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100}}, true, ""},
+		"the rest let go":  {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100, Released: price - 100}}, false, payment.RefundRequested},
+		"released":         {released, true, ""},
+		"declined":         {declined, true, ""},
+		"refunded":         {refunded, false, payment.RefundCompleted},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := at(t, test.view)
+			for range 2 {
+				if err := p.RequestRefund(noon); (fault.Reason(err) == payment.ReasonState) != test.refused {
+					t.Error(err)
+				}
+			}
+			if p.Refund() != test.then {
+				t.Errorf("refund %q, want %q", p.Refund(), test.then)
+			}
+			ask(t, p.Observe(test.view, payment.BySweeper, noon))
+		})
+	}
+}
+
+func TestARefusedRefundIsTheEndOfIt(t *testing.T) {
+	t.Parallel()
+	for name, refuse := range map[string]func(*payment.Payment) error{
+		"at once": func(p *payment.Payment) error {
+			p.Refuse(p.Attempt(), &payment.RefusedError{Reason: payment.RefusedPeriod, Code: "6100"}, payment.ByRefund, noon)
+			return nil
+		},
+		"later": func(p *payment.Payment) error {
+			view := captured
+			view.RefundRefused = true
+			return errors.Join(p.Observe(view, payment.ByWebhook, noon), p.Observe(view, payment.BySweeper, noon))
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := restarted(at(t, captured))
+			ask(t, p.RequestRefund(noon))
+			if _, changed := p.News(); changed {
+				t.Error("a decision alone is told about")
+			}
+			ask(t, refuse(p))
+			if _, changed := p.News(); !changed {
+				t.Error("nobody is told of the refusal")
+			}
+			err := p.RequestRefund(noon)
+			f, ok := fault.From(err)
+			if !ok || f.Reason != payment.ReasonRefundRefused || f.Kind != fault.Precondition || f.Metadata["refusal"] == "" {
+				t.Errorf("asked again: %v", err)
+			}
+			if p.Refund() != payment.RefundRefused || p.Outstanding() != payment.Undecided || p.State() != payment.Captured {
+				t.Errorf("refund %q, outstanding %q, %s", p.Refund(), p.Outstanding(), p.State())
+			}
+			ask(t, p.Observe(refunded, payment.BySweeper, noon)) // somebody paid back by hand
+			if p.Refund() != payment.RefundCompleted {
+				t.Errorf("refund %q", p.Refund())
+			}
+		})
+	}
+}
+
+func TestAPaymentThatTheProviderWillNotOpenEndsDeclined(t *testing.T) {
+	t.Parallel()
+	p, err := payment.New("5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a11", terms(), payment.Vipps, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		p.RefuseOpening(&payment.RefusedError{Reason: payment.RefusedRequest, Code: "400"}, payment.ByCreate, noon)
+	}
+	if p.State() != payment.Declined || len(p.Ledger()) != 1 {
+		t.Errorf("%s: %v", p.State(), p.Ledger())
+	}
+	stays := opened(t)
+	stays.RefuseOpening(errFundsGone, payment.ByCreate, noon)
+	if stays.State() != payment.Created {
+		t.Error("a payment that is open was ended")
+	}
+}
+
+func TestAContradictionIsOnRecordOnce(t *testing.T) {
+	t.Parallel()
+	p := restarted(at(t, captured))
+	for i, view := range []payment.View{released, released, {Amounts: payment.Amounts{Reserved: price + 1}}, released} {
+		if err := p.Observe(view, payment.BySweeper, noon); fault.Reason(err) != payment.ReasonProviderUnavailable {
+			t.Error(err)
+		}
+		if isNew := i%2 == 0; p.Contradicted() != isNew && i < 3 {
+			t.Errorf("report %d is new: %t", i, p.Contradicted())
+		}
+		if _, changed := p.News(); changed {
+			t.Error("the system is told of amounts that did not change")
+		}
+		p = restarted(p)
+	}
+	var notes []string
+	for _, e := range p.Ledger() {
+		if e.Kind == payment.EntryContradicted {
+			notes = append(notes, e.Note)
+		}
+	}
+	want := []string{
+		"reserved 24900, captured 0, released 24900, refunded 0",
+		"reserved 24901, captured 0, released 0, refunded 0",
+	}
+	if diff := cmp.Diff(want, notes); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestANoteTakesNoMoreThanAPlainCode(t *testing.T) {
+	t.Parallel()
+	p := at(t, reserved)
+	ask(t, p.RequestCapture(noon))
+	p.Refuse(p.Attempt(), &payment.AttemptFailedError{Code: "62\x0080\xff\n" + strings.Repeat("x", 1000)}, payment.ByCapture, noon)
+	if note, want := p.Ledger()[2].Note, "TRY_AGAIN 6280"+strings.Repeat("x", 96); note != want {
+		t.Errorf("the ledger notes %q", note)
+	}
+}
