@@ -30,19 +30,30 @@ const personSearch = "/sende/api/domestic/person/search"
 // orderPaths are the last parts of the paths that change an order.
 var orderPaths = []string{"order", "orders", "cancellation"}
 
-// limited lets each client through at the rate of what it asks for.
-func (s *site) limited(next http.Handler) http.Handler {
-	limit := func(count int, per time.Duration) http.Handler {
-		return httprate.LimitBy(count, per,
-			func(r *http.Request) (string, error) { return s.client(r), nil },
+// limiters count what each client asks for, over all paths together.
+type limiters struct{ lookups, orders, persons *httprate.RateLimiter }
+
+func (s *site) newLimiters() limiters {
+	limiter := func(count int, per time.Duration) *httprate.RateLimiter {
+		return httprate.NewRateLimiter(count, per,
+			httprate.WithKeyFuncs(func(r *http.Request) (string, error) { return s.client(r), nil }),
 			httprate.WithLimitHandler(func(w http.ResponseWriter, r *http.Request) {
 				rest.WriteError(w, r, http.StatusTooManyRequests, rest.Error{Code: "tooManyRequests"})
 			}),
-		)(next)
+			// Who keeps within the limits need not hear of them with every answer.
+			httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}),
+		)
 	}
-	lookups := limit(s.config.Limits.LookupsPerSecond, time.Second)
-	orders := limit(s.config.Limits.OrdersPerSecond, time.Second)
-	persons := limit(s.config.Limits.PersonsPerMinute, time.Minute)
+	return limiters{
+		lookups: limiter(s.config.Limits.LookupsPerSecond, time.Second),
+		orders:  limiter(s.config.Limits.OrdersPerSecond, time.Second),
+		persons: limiter(s.config.Limits.PersonsPerMinute, time.Minute),
+	}
+}
+
+// limited lets each client through at the rate of what it asks for.
+func (s *site) limited(next http.Handler) http.Handler {
+	lookups, orders, persons := s.limits.lookups.Handler(next), s.limits.orders.Handler(next), s.limits.persons.Handler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
 		case r.URL.Path == personSearch:

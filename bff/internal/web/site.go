@@ -39,6 +39,7 @@ const requestTimeout = 10 * time.Second
 type site struct {
 	config      Config
 	maintenance Maintenance
+	limits      limiters
 	orders      ordersv1.OrdersServiceClient
 	payments    paymentsv1.PaymentsServiceClient
 }
@@ -60,6 +61,8 @@ func NewHandler(config Config, services rest.Services, api http.Handler, dist fs
 		orders:      ordersv1.NewOrdersServiceClient(services.Orders),
 		payments:    paymentsv1.NewPaymentsServiceClient(services.Payments),
 	}
+
+	s.limits = s.newLimiters()
 
 	mux := http.NewServeMux()
 	mux.Handle("GET /bestill/", page)
