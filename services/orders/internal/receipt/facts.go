@@ -1,0 +1,133 @@
+package receipt
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/ore"
+)
+
+// Fact is a labelled value. A value has a line for each number, if there are several.
+type Fact struct{ Label, Value string }
+
+// Facts returns the fields of the receipt (spec §3, "Receipt fields"), other than money.
+func (c Content) Facts(language order.Language) []Fact {
+	w := wordsIn(language)
+	facts := []Fact{{w.orderNumber, string(c.Number)}, {w.orderDate, Date(c.OrderedAt)}, {w.product, c.product(w)}}
+	for _, numbers := range []struct {
+		label  string
+		values []string
+	}{
+		{w.parcelNumber, c.ParcelNumbers}, {w.shipmentNumber, c.ShipmentNumbers}, {w.code, c.Codes},
+	} {
+		if len(numbers.values) > 0 {
+			facts = append(facts, Fact{numbers.label, grouped(numbers.values)})
+		}
+	}
+	return append(facts, Fact{w.paymentMethod, w.providers[c.Provider]})
+}
+
+// Amounts returns what the price is made of.
+func (c Content) Amounts(language order.Language) []Fact {
+	w := wordsIn(language)
+	var facts []Fact
+	for _, line := range c.Lines {
+		facts = append(facts, Fact{w.features[line.Type], Kroner(line.Price)})
+	}
+	return facts
+}
+
+// Sum returns the total, and the VAT within it.
+func (c Content) Sum(language order.Language) (total, vat Fact) {
+	w := wordsIn(language)
+	return Fact{w.total, Kroner(c.Total)}, Fact{w.vat, Kroner(c.VAT)}
+}
+
+// Status says in a few words whether the money is paid or paid back, and on which date.
+func (c Content) Status(language order.Language) string {
+	w := wordsIn(language)
+	switch c.State {
+	case order.RefundRequested:
+		return w.refundRequested
+	case order.Refunded:
+		return w.refunded + " " + Date(c.RefundedAt)
+	case order.RefundRefused:
+		return w.refundRefused
+	default:
+		return w.paid
+	}
+}
+
+// NextStep says what the customer has to do now, in a sentence or three.
+func (c Content) NextStep(language order.Language) string {
+	w := wordsIn(language)
+	switch {
+	case c.State == order.RefundRefused:
+		return w.next.refused
+	case c.State == order.RefundRequested:
+		return w.next.onTheWay
+	case c.State == order.Refunded && c.Failed:
+		return w.next.failed
+	case c.State == order.Refunded:
+		return w.next.refunded
+	case len(c.ParcelNumbers) > 0:
+		return w.next.parcel
+	case len(c.ShipmentNumbers) > 0:
+		return w.next.letter
+	default:
+		return w.next.unnumbered
+	}
+}
+
+// product returns "Parcel abroad, up to 2 kg".
+func (c Content) product(w *words) string {
+	name := w.products[c.Product]
+	if c.MaxGrams == 0 {
+		return name
+	}
+	return name + ", " + w.upTo + " " + w.weight(c.MaxGrams)
+}
+
+// Date returns "24.11.2026", the day in Oslo (spec §9, "Base and locale").
+func Date(at time.Time) string { return at.In(clock.Oslo).Format("02.01.2006") }
+
+// Kroner returns "1 249,00 kr" with blanks that do not break, in all languages (spec §9, "Base and locale").
+func Kroner(amount ore.Ore) string {
+	const blank = "\u00a0"
+	whole, rest, _ := strings.Cut(amount.String(), ".")
+	digits := strings.TrimPrefix(whole, "-")
+	sign := strings.Repeat("\u2212", len(whole)-len(digits))
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + blank + digits[i:]
+	}
+	return sign + digits + "," + rest + blank + "kr"
+}
+
+// grouped returns item numbers as one reads them aloud, "RR 4731 2482 9 NO", and anything else as it is.
+func grouped(numbers []string) string {
+	const blank = "\u00a0"
+	var lines []string
+	for _, n := range numbers {
+		if s10.Valid(n) {
+			n = strings.Join([]string{n[:2], n[2:6], n[6:10], n[10:11], n[11:]}, blank)
+		}
+		lines = append(lines, n)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// weightIn returns "350 g" or "1,25 kg".
+func weightIn(decimalMark string) func(grams int) string {
+	return func(grams int) string {
+		const blank = "\u00a0"
+		if grams < 1000 {
+			return strconv.Itoa(grams) + blank + "g"
+		}
+		kilos := strconv.FormatFloat(float64(grams)/1000, 'f', -1, 64)
+		return strings.Replace(kilos, ".", decimalMark, 1) + blank + "kg"
+	}
+}

@@ -1,0 +1,118 @@
+// Package receipt writes receipts: what was ordered, when, what it cost, how it was paid, and whether it has
+// been paid back (spec §3, "Receipt fields"). A receipt names no person, no address and no destination, so it may
+// be kept when the personal data of its order is erased, and is the same if it is written again after that.
+package receipt
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+	"time"
+
+	"bestill.example/services/orders/internal/abroad"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
+)
+
+// Seller is who sold it, as the law on bookkeeping wants it on a receipt. The defaults are an example.
+type Seller struct {
+	Name string `env:"SELLER_NAME" envDefault:"Bestill (eksempel)"`
+	// OrganisationNumber is written as it is, with "MVA" behind it if the seller is registered for VAT.
+	OrganisationNumber string `env:"SELLER_ORGANISATION_NUMBER" envDefault:"000 000 000 MVA"`
+	Address            string `env:"SELLER_ADDRESS" envDefault:"Eksempelveien 1, 0001 Oslo"`
+	// Contact is where to ask: a web address, an e-mail address or a telephone number.
+	Contact string `env:"SELLER_CONTACT" envDefault:"bestill.example/kundeservice"`
+}
+
+// Content is what a receipt says. Parts that an order does not have are empty.
+type Content struct {
+	Seller    Seller
+	Number    order.Number
+	OrderedAt time.Time
+	// Product is the name of what was ordered, such as "PACKAGE_ABROAD", and MaxGrams what it may weigh.
+	Product  string
+	MaxGrams int
+	// ParcelNumbers are those of parcels, ShipmentNumbers those of anything else, Codes what to write or show.
+	ParcelNumbers, ShipmentNumbers, Codes []string
+	// TrackingURL is a page to follow it on, without a language.
+	TrackingURL string
+	Provider    order.Provider
+	Lines       []order.Feature
+	Total, VAT  ore.Ore
+	// State is COMPLETED or one of an order that is undone.
+	State order.State
+	// Failed says that the order never was completed, so that all that is left of it is its money.
+	Failed               bool
+	UndoneAt, RefundedAt time.Time
+	// ModifiedAt is when the last of all this happened.
+	ModifiedAt time.Time
+}
+
+// Of returns what the receipt of an order says. It is a NotFound fault, DOCUMENT_NOT_FOUND, for an order that was
+// not charged. The tracking page is a URL with "{number}" in place of the number; none when empty.
+func Of(data order.Data, seller Seller, trackingPage string) (Content, error) {
+	content := Content{
+		Seller:     seller,
+		Number:     data.Number,
+		OrderedAt:  data.PlacedAt,
+		Product:    data.Product.Name(),
+		Provider:   data.Payment.Provider,
+		Lines:      data.Price.Features,
+		Total:      data.Price.Total,
+		VAT:        data.Price.VAT,
+		State:      data.State,
+		Failed:     data.Failure != "",
+		UndoneAt:   data.UndoneAt,
+		RefundedAt: data.RefundedAt,
+	}
+	switch data.State {
+	case order.Completed:
+		content.ModifiedAt = data.IssuedAt
+	case order.RefundRequested, order.RefundRefused:
+		content.ModifiedAt = data.UndoneAt
+	case order.Refunded:
+		content.ModifiedAt = data.RefundedAt
+	default:
+		return Content{}, fault.New(fault.NotFound, order.ReasonDocumentNotFound)
+	}
+	switch product := data.Product.(type) {
+	case abroad.Shipment:
+		content.describeAbroad(product, data.Issued, trackingPage)
+	default:
+		return Content{}, fmt.Errorf("no receipt is known for orders of kind %s", data.Product.Kind())
+	}
+	return content, nil
+}
+
+func (c *Content) describeAbroad(shipment abroad.Shipment, issued order.Issued, trackingPage string) {
+	c.MaxGrams = shipment.MaxGrams
+	number := string(issued.Consignment)
+	switch {
+	case number == "" || c.Failed: // nobody has seen the number of a failed order, and nobody is to use it
+	case shipment.Product == abroad.Parcel:
+		c.ParcelNumbers = []string{number}
+	default:
+		c.ShipmentNumbers = []string{number}
+	}
+	if c.State == order.Completed && shipment.Tracked() && number != "" {
+		c.TrackingURL = strings.ReplaceAll(trackingPage, "{number}", url.QueryEscape(number))
+	}
+}
+
+// Tracking returns the page to follow it on in a language (spec §2, "External links"), or "".
+func (c Content) Tracking(language order.Language) string {
+	page, err := url.Parse(c.TrackingURL)
+	if err != nil || c.TrackingURL == "" {
+		return ""
+	}
+	query := page.Query()
+	query.Set("lang", string(language))
+	page.RawQuery = query.Encode()
+	return page.String()
+}
+
+// FileName is the receipt's name in the archive and on the customer's computer.
+func FileName(number order.Number, language order.Language) string {
+	return wordsIn(language).fileName + "-" + string(number) + ".pdf"
+}

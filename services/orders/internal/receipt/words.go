@@ -1,0 +1,109 @@
+package receipt
+
+import "bestill.example/services/orders/internal/order"
+
+// words are the texts of a receipt in one language.
+type words struct {
+	title, fileName string
+
+	orderNumber, orderDate, product, parcelNumber, shipmentNumber, code, paymentMethod string
+	total, vat                                                                         string
+	tracking, organisationNumber                                                       string
+	page, nextTitle                                                                    string
+	paid, refundRequested, refunded, refundRefused                                     string
+	upTo                                                                               string
+
+	weight    func(grams int) string
+	next      next
+	products  map[string]string
+	features  map[string]string
+	providers map[order.Provider]string
+}
+
+// next are the sentences on what to do.
+type next struct{ parcel, letter, unnumbered, onTheWay, refunded, failed, refused string }
+
+func wordsIn(language order.Language) *words {
+	if language == order.English {
+		return &english
+	}
+	return &norwegian
+}
+
+var norwegian = words{
+	title: "Kvittering", fileName: "kvittering",
+	orderNumber: "Ordrenummer", orderDate: "Ordredato", product: "Hva",
+	parcelNumber: "Pakkenummer", shipmentNumber: "Sendingsnummer", code: "Kode", paymentMethod: "Betalt med",
+	total: "Sum", vat: "Herav mva.",
+	tracking: "Følg sendingen", organisationNumber: "Org.nr.",
+	page: "Side %d av %d", nextTitle: "Dette gjør du nå",
+	paid: "Betalt", refundRequested: "Pengene er på vei tilbake",
+	refunded: "Betalt tilbake", refundRefused: "Ikke betalt tilbake ennå",
+	upTo:   "opptil",
+	weight: weightIn(","),
+	next: next{
+		parcel: "Skriv ut adresselappen og fest den på den største siden av pakken, eller vis QR-koden. " +
+			"Begge ligger på ordresiden. Lever pakken over disken, og behold kvitteringen derfra til den er kommet fram.",
+		letter: "Skriv ut adresselappen og fest den på brevet, eller vis QR-koden. " +
+			"Begge ligger på ordresiden. Lever brevet over disken, og behold kvitteringen derfra til det er kommet fram.",
+		unnumbered: "Skriv ordrenummeret der frimerket pleier å være, og lever brevet over disken. Du trenger ikke frimerke.",
+		onTheWay: "Bestillingen er avbestilt, og sendingen kan ikke leveres inn lenger. Pengene går samme vei tilbake som du betalte. " +
+			"Du trenger ikke å gjøre noe.",
+		refunded: "Bestillingen er avbestilt, og sendingen kan ikke leveres inn lenger. Pengene er sendt samme vei som du betalte. " +
+			"Banken kan bruke noen dager på å vise dem.",
+		failed: "Bestillingen ble ikke gjennomført. Pengene er sendt samme vei som du betalte. Banken kan bruke noen dager på å vise dem.",
+		refused: "Du skal ha pengene tilbake, men det lot seg ikke gjøre samme vei som du betalte. Ta kontakt med kundeservice og oppgi ordrenummeret, " +
+			"så ordner vi det. Sendingen kan ikke leveres inn.",
+	},
+	products: map[string]string{
+		"PACKAGE_ABROAD":           "Pakke til utlandet",
+		"LETTER_ABROAD":            "Brev til utlandet",
+		"LETTER_TRACKABLE":         "Brev med sporing til utlandet",
+		"REGISTERED_LETTER_ABROAD": "Rekommandert brev til utlandet",
+	},
+	features: map[string]string{
+		"POSTAGE": "Porto", "TRACKING": "Sporing", "REGISTRATION": "Rekommandering", "SVALBARD_SURCHARGE": "Tillegg fra Svalbard",
+	},
+	providers: map[order.Provider]string{
+		order.Vipps: "Vipps", order.Nets: "Kort", order.CardTerminal: "Kortterminal", order.Simulator: "Testbetaling",
+	},
+}
+
+var english = words{
+	title: "Receipt", fileName: "receipt",
+	orderNumber: "Order number", orderDate: "Order date", product: "What",
+	parcelNumber: "Parcel number", shipmentNumber: "Shipment number", code: "Code", paymentMethod: "Paid with",
+	total: "Total", vat: "Of which VAT",
+	tracking: "Follow the shipment", organisationNumber: "Org. no.",
+	page: "Page %d of %d", nextTitle: "What to do now",
+	paid: "Paid", refundRequested: "The money is on its way back",
+	refunded: "Paid back", refundRefused: "Not paid back yet",
+	upTo:   "up to",
+	weight: weightIn("."),
+	next: next{
+		parcel: "Print the address label and fix it on the largest side of the parcel, or show the QR code. " +
+			"Both are on the order page. Hand the parcel in at the counter, and keep the receipt from there until it has arrived.",
+		letter: "Print the address label and fix it on the letter, or show the QR code. " +
+			"Both are on the order page. Hand the letter in at the counter, and keep the receipt from there until it has arrived.",
+		unnumbered: "Write the order number where a stamp would be, and hand the letter in at the counter. You need no stamp.",
+		onTheWay: "The order is cancelled and can no longer be handed in. The money goes back the way you paid. " +
+			"You do not need to do anything.",
+		refunded: "The order is cancelled and can no longer be handed in. The money was sent back the way you paid. " +
+			"Your bank may take some days to show it.",
+		failed: "The order was not carried out. The money was sent back the way you paid. Your bank may take some days to show it.",
+		refused: "You are owed the money, but it could not go back the way you paid. Contact customer service with the order number, " +
+			"and we will see to it. The shipment cannot be handed in.",
+	},
+	products: map[string]string{
+		"PACKAGE_ABROAD":           "Parcel abroad",
+		"LETTER_ABROAD":            "Letter abroad",
+		"LETTER_TRACKABLE":         "Tracked letter abroad",
+		"REGISTERED_LETTER_ABROAD": "Registered letter abroad",
+	},
+	features: map[string]string{
+		"POSTAGE": "Postage", "TRACKING": "Tracking", "REGISTRATION": "Registration", "SVALBARD_SURCHARGE": "Surcharge from Svalbard",
+	},
+	providers: map[order.Provider]string{
+		order.Vipps: "Vipps", order.Nets: "Card", order.CardTerminal: "Card terminal", order.Simulator: "Test payment",
+	},
+}
