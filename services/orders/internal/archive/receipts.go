@@ -1,0 +1,102 @@
+package archive
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"bestill.example/services/orders/internal/events"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/paper"
+	"bestill.example/services/orders/internal/receipt"
+	"bestill.example/services/platform/eventbus"
+)
+
+// patience is how long a customer waits for the archive before the receipt is written without it.
+const patience = 2 * time.Second
+
+// Receipts hands out the receipts of orders, and keeps them. A receipt stays as it was handed out first, until
+// its order is undone or paid back and it has to say so.
+type Receipts struct {
+	Archive *Archive
+	Orders  interface {
+		ByID(ctx context.Context, id order.ID) (*order.Order, error)
+		Update(ctx context.Context, id order.ID, change func(o *order.Order, numbers order.Numbers) error) error
+	}
+	Seller receipt.Seller
+	// TrackingPage is a URL with "{number}" in place of the item number. No links when empty.
+	TrackingPage string
+	Log          *slog.Logger
+}
+
+// Receipt returns an order's receipt in a language. An archive that is away delays it and is logged, no more.
+//
+// Errors: DOCUMENT_NOT_FOUND when the order was not charged.
+func (r *Receipts) Receipt(ctx context.Context, data order.Data, language order.Language) (paper.Document, error) {
+	document, err := r.receipt(ctx, data, language)
+	if away, ok := errors.AsType[awayError](err); ok {
+		r.Log.WarnContext(ctx, "receipt is not archived", "error", away.error)
+		err = nil
+	}
+	return document, err
+}
+
+// awayError comes with a receipt that could not be archived.
+type awayError struct{ error }
+
+func (r *Receipts) receipt(ctx context.Context, data order.Data, language order.Language) (paper.Document, error) {
+	content, err := receipt.Of(data, r.Seller, r.TrackingPage)
+	if err != nil {
+		return paper.Document{}, err
+	}
+	document := paper.Document{
+		ContentType: "application/pdf",
+		FileName:    receipt.FileName(data.Number, language),
+		ModifiedAt:  content.ModifiedAt,
+	}
+	waiting, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	kept, err := r.Archive.Get(waiting, document.FileName)
+	if err == nil && kept.State == string(data.State) {
+		document.Content = kept.Content
+		return document, nil
+	}
+	var written error
+	if document.Content, written = receipt.PDF(content, language); written != nil {
+		return paper.Document{}, written
+	}
+	if err := r.Archive.Put(waiting, document.FileName, File{Content: document.Content, State: string(data.State)}); err != nil {
+		return document, awayError{err}
+	}
+	return document, nil
+}
+
+// Charged is the consumer of what changes a receipt.
+var Charged = eventbus.Consumer{
+	Stream:   events.Stream,
+	Name:     "orders-receipt-archive",
+	Subjects: []string{"orders.order.completed", "orders.order.undone", "orders.order.refunded"},
+}
+
+// Keep archives the receipt of the order that an event is about, in the order's language, and notes with the order
+// where it is.
+func (r *Receipts) Keep(ctx context.Context, event eventbus.Event) error {
+	o, err := r.Orders.ByID(ctx, order.ID(event.Key))
+	if err != nil {
+		return err
+	}
+	data := o.Data()
+	document, err := r.receipt(ctx, data, data.Language)
+	if err != nil {
+		return err
+	}
+	where := order.Archived{Container: r.Archive.Container(), FileName: document.FileName}
+	if data.Receipt == where {
+		return nil
+	}
+	return r.Orders.Update(ctx, data.ID, func(o *order.Order, _ order.Numbers) error {
+		o.ReceiptArchived(where)
+		return nil
+	})
+}

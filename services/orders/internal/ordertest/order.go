@@ -1,0 +1,97 @@
+// Package ordertest brings orders to where tests need them.
+package ordertest
+
+import (
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"bestill.example/services/orders/internal/abroad"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/platform/ore"
+)
+
+// PlacedAt is when the orders are placed.
+var PlacedAt = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
+
+const total ore.Ore = 24_900
+
+// Completed returns an order for a parcel of Kari's that is paid and issued.
+func Completed(t testing.TB) *order.Order {
+	t.Helper()
+	o := Placed()
+	Complete(t, o)
+	return o
+}
+
+// Placed returns an order for a parcel of Kari's, or what change makes of it.
+func Placed(change ...func(*order.Placement)) *order.Order {
+	placement := order.Placement{
+		ID:       order.ID(uuid.NewString()),
+		Key:      order.NewKey(),
+		Number:   order.NumberOf(int64(uuid.New().ID())),
+		Language: order.Norwegian,
+		Product: abroad.Shipment{
+			Product: abroad.Parcel, Size: abroad.Normal, MaxGrams: 2000,
+			Sender: party.Party{
+				Name: "Kari Nordmann", Email: "kari@example.no", Phone: "91234567", Country: "+47",
+				Address: "Storgata 1", PostalCode: "0150", City: "Oslo",
+			},
+			Receiver: party.Party{
+				Name: "Sven Svensson", Email: "sven@example.se", Address: "Storgatan 2", PostalCode: "11122",
+				City: "Stockholm", Country: "SE",
+			},
+			Declaration: abroad.Declaration{Reason: abroad.Gift},
+		},
+		Price:    order.Price{Total: total, Features: []order.Feature{{Type: "POSTAGE", Price: total}}},
+		Provider: order.Vipps,
+	}
+	for _, change := range change {
+		change(&placement)
+	}
+	return order.Place(placement, PlacedAt)
+}
+
+// Complete has a placed order paid and issued.
+func Complete(t testing.TB, o *order.Order) {
+	t.Helper()
+	must(t, o.PaymentOpened("payment", "https://pay.example/1", PlacedAt))
+	must(t, o.PaymentReserved(ledger(order.Ledger{State: order.PaymentReserved}), PlacedAt))
+	must(t, o.Issue(numbers{}, PlacedAt))
+	must(t, o.PaymentCaptured(ledger(order.Ledger{State: order.PaymentCaptured, Captured: total}), PlacedAt))
+}
+
+// Undo undoes a completed order, a day after it was placed.
+func Undo(t testing.TB, o *order.Order) {
+	t.Helper()
+	must(t, o.Undo(PlacedAt.AddDate(0, 0, 1)))
+}
+
+// EndRefund ends the refund of an undone order, two days after it was placed.
+func EndRefund(t testing.TB, o *order.Order, paidBack bool) {
+	t.Helper()
+	end := order.Ledger{State: order.PaymentCaptured, Captured: total, Refund: order.RefundIsRefused}
+	if paidBack {
+		end = order.Ledger{State: order.PaymentRefunded, Captured: total, Refunded: total, Refund: order.RefundIsCompleted}
+	}
+	must(t, o.RefundEnded(ledger(end), PlacedAt.AddDate(0, 0, 2)))
+}
+
+func ledger(l order.Ledger) order.Ledger {
+	l.PaymentID, l.Reserved = "payment", total
+	return l
+}
+
+type numbers struct{}
+
+func (numbers) Next(series s10.Series) (s10.Number, error) { return s10.New(series, 47_312_482) }
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
