@@ -1,0 +1,76 @@
+package vipps
+
+import (
+	"cmp"
+	"errors"
+	"net"
+	"net/url"
+	"regexp"
+	"strings"
+
+	"bestill.example/services/platform/config"
+)
+
+// ProductionURL is where real money moves. The provider's test system is another host.
+const ProductionURL = "https://api.vipps.no"
+
+// Config is the sales unit at Vipps and the webhook registered for it.
+type Config struct {
+	// BaseURL is the API's address; [ProductionURL] when empty.
+	BaseURL string `env:"VIPPS_BASE_URL" envDefault:"https://api.vipps.no"`
+	// ClientID, ClientSecret and SubscriptionKey are the sales unit's API keys.
+	ClientID        string        `env:"VIPPS_CLIENT_ID"`
+	ClientSecret    config.Secret `env:"VIPPS_CLIENT_SECRET"`
+	SubscriptionKey config.Secret `env:"VIPPS_SUBSCRIPTION_KEY"`
+	// MerchantSerialNumber names the sales unit: 4 to 6 digits.
+	MerchantSerialNumber string `env:"VIPPS_MERCHANT_SERIAL_NUMBER"`
+	// WebhookURL is the webhook's address exactly as it was registered: Vipps signs its host and its path.
+	WebhookURL string `env:"VIPPS_WEBHOOK_URL"`
+	// WebhookSecret is what the registration answered, once.
+	WebhookSecret config.Secret `env:"VIPPS_WEBHOOK_SECRET"`
+}
+
+var merchantSerialNumber = regexp.MustCompile(`^[0-9]{4,6}$`)
+
+// Configured reports whether this installation is connected to Vipps. Nothing set is not connected; half of it
+// set, or something that cannot be right, is an error that names the variables and no value.
+func (c Config) Configured() (bool, error) {
+	var missing []string
+	needed := []struct{ variable, value string }{
+		{"VIPPS_CLIENT_ID", c.ClientID},
+		{"VIPPS_CLIENT_SECRET", c.ClientSecret.Reveal()},
+		{"VIPPS_SUBSCRIPTION_KEY", c.SubscriptionKey.Reveal()},
+		{"VIPPS_MERCHANT_SERIAL_NUMBER", c.MerchantSerialNumber},
+		{"VIPPS_WEBHOOK_URL", c.WebhookURL},
+		{"VIPPS_WEBHOOK_SECRET", c.WebhookSecret.Reveal()},
+	}
+	for _, n := range needed {
+		if n.value == "" {
+			missing = append(missing, n.variable)
+		}
+	}
+	switch {
+	case len(missing) == len(needed):
+		return false, nil
+	case len(missing) > 0:
+		return false, errors.New("configuration: Vipps needs all of its variables or none; missing " + strings.Join(missing, ", "))
+	case !merchantSerialNumber.MatchString(c.MerchantSerialNumber):
+		return false, errors.New("configuration: VIPPS_MERCHANT_SERIAL_NUMBER is not 4 to 6 digits")
+	case !safe(cmp.Or(c.BaseURL, ProductionURL)):
+		return false, errors.New("configuration: VIPPS_BASE_URL is no https URL")
+	case !safe(c.WebhookURL):
+		return false, errors.New("configuration: VIPPS_WEBHOOK_URL is no https URL")
+	}
+	return true, nil
+}
+
+// safe reports whether secrets can travel to an address: https, or http that does not leave the machine.
+func safe(address string) bool {
+	u, err := url.Parse(address)
+	if err != nil || u.Hostname() == "" || u.User != nil {
+		return false
+	}
+	ip := net.ParseIP(u.Hostname())
+	loopback := u.Hostname() == "localhost" || ip != nil && ip.IsLoopback()
+	return u.Scheme == "https" || u.Scheme == "http" && loopback
+}

@@ -1,0 +1,156 @@
+package vipps_test
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/uuid"
+
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/vipps"
+	"bestill.example/services/payments/internal/vipps/vippstest"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
+)
+
+func flat(header http.Header) map[string]string {
+	headers := map[string]string{}
+	for name := range header {
+		headers[strings.ToLower(name)] = header.Get(name)
+	}
+	return headers
+}
+
+func TestASignedWebhookNamesItsPayment(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	secret := d.server.Config(hook).WebhookSecret.Reveal()
+	for name, test := range map[string]struct {
+		body string
+		age  time.Duration
+		ok   bool
+	}{
+		"as documented": {`{"msn":"123456","reference":"` + d.id + `","pspReference":"p","name":"AUTHORIZED",
+			"amount":{"currency":"NOK","value":1},"timestamp":"2026-03-02T12:00:00Z","success":true}`, 0, true},
+		"with odd fields that are not used": {`{"reference":"` + d.id + `","name":7,"amount":"x","success":[]}`, 0, true},
+		"a week late":                       {`{"reference":"` + d.id + `"}`, 7 * 24 * time.Hour, true},
+		"older than any try":                {`{"reference":"` + d.id + `"}`, 9 * 24 * time.Hour, false},
+		"by a clock that is fast":           {`{"reference":"` + d.id + `"}`, -9 * time.Minute, true},
+		"from the future":                   {`{"reference":"` + d.id + `"}`, -11 * time.Minute, false},
+		"without a reference":               {`{}`, 0, false},
+		"with an odd reference":             {`{"reference":"a/b\u0000cdefgh"}`, 0, false},
+		"with another reference's type":     {`{"reference":7}`, 0, false},
+		"without JSON":                      {`reference`, 0, false},
+	} {
+		headers := flat(vippstest.Sign(secret, hook, []byte(test.body), noon.Add(-test.age)))
+		reference, err := d.VerifyWebhook(headers, []byte(test.body))
+		if test.ok && (err != nil || reference != d.id) {
+			t.Errorf("%s: got %q, %v", name, reference, err)
+		}
+		if f, _ := fault.From(err); !test.ok && (f == nil || f.Reason != payment.ReasonWebhookUnverified) {
+			t.Errorf("%s: got %q, %v", name, reference, err)
+		}
+	}
+}
+
+// receiver takes webhooks as the shop does: verify, read, answer.
+type receiver struct {
+	adapter *vipps.Vipps
+	mu      sync.Mutex
+	read    []payment.View
+}
+
+func (r *receiver) ServeHTTP(w http.ResponseWriter, request *http.Request) {
+	body, err := io.ReadAll(request.Body)
+	if err != nil {
+		return
+	}
+	reference, err := r.adapter.VerifyWebhook(flat(request.Header), body)
+	if err != nil {
+		w.WriteHeader(http.StatusUnauthorized)
+		return
+	}
+	view, err := r.adapter.Read(request.Context(), reference)
+	if err != nil {
+		w.WriteHeader(http.StatusServiceUnavailable)
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.read = append(r.read, view)
+}
+
+func TestHoweverWebhooksTravelTheTruthIsRead(t *testing.T) {
+	t.Parallel()
+	const amount ore.Ore = 24_900
+	reserved, captured := view(amount, 0, 0, 0, ""), view(amount, amount, 0, 0, "")
+	for name, test := range map[string]struct {
+		how     vippstest.Delivery
+		play    func(*vippstest.Server)
+		want    []payment.View
+		answers []int
+	}{
+		"normal":  {vippstest.Normal, (*vippstest.Server).Settled, []payment.View{reserved, captured}, []int{200, 200}},
+		"lost":    {vippstest.Lost, (*vippstest.Server).Settled, nil, nil},
+		"doubled": {vippstest.Doubled, (*vippstest.Server).Settled, []payment.View{reserved, reserved, captured, captured}, []int{200, 200, 200, 200}},
+		"late":    {vippstest.Held, (*vippstest.Server).Release, []payment.View{captured, captured}, []int{200, 200}},
+		"turned":  {vippstest.Held, (*vippstest.Server).ReleaseNewestFirst, []payment.View{captured, captured}, []int{200, 200}},
+		"forged":  {vippstest.Forged, (*vippstest.Server).Settled, nil, []int{401, 401}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			server := vippstest.New(t)
+			r := &receiver{}
+			shop := httptest.NewServer(r)
+			t.Cleanup(shop.Close)
+			r.adapter = vipps.New(server.Config(shop.URL+"/hook?shop=1"), nil, clock.System{})
+			server.Webhooks(shop.URL+"/hook?shop=1", test.how)
+
+			id := uuid.NewString()
+			_, err := r.adapter.Create(t.Context(), id, payment.Terms{
+				Amount: amount, Description: "Pakke", ReturnURL: "https://shop.example/",
+			})
+			must(t, err)
+			server.Approve(id)
+			server.Settled()
+			must(t, r.adapter.Capture(t.Context(), id, amount, "k"))
+			test.play(server)
+			server.Settled()
+
+			if diff := cmp.Diff(test.want, r.read); diff != "" {
+				t.Error(diff)
+			}
+			if diff := cmp.Diff(test.answers, server.Answers()); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestAWebhookThatTheReceiverCouldNotHandleComesAgain(t *testing.T) {
+	t.Parallel()
+	server := vippstest.New(t)
+	r := &receiver{}
+	shop := httptest.NewServer(r)
+	t.Cleanup(shop.Close)
+	r.adapter = vipps.New(server.Config(shop.URL), nil, clock.System{})
+	server.Webhooks(shop.URL, vippstest.Normal)
+	id := uuid.NewString()
+	_, err := r.adapter.Create(t.Context(), id, payment.Terms{
+		Amount: 24_900, Description: "Pakke", ReturnURL: "https://shop.example/",
+	})
+	must(t, err)
+	server.Fail(vippstest.Read, vippstest.Failure{Status: http.StatusForbidden})
+	server.Approve(id)
+	server.Settled()
+	if diff := cmp.Diff([]int{http.StatusServiceUnavailable, http.StatusOK}, server.Answers()); diff != "" {
+		t.Error(diff)
+	}
+}

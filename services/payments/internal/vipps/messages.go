@@ -1,0 +1,93 @@
+package vipps
+
+import (
+	"encoding/json"
+	"errors"
+	"net/url"
+
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/ore"
+)
+
+// errMalformed says that an answer is not as documented. What it said instead stays out of logs.
+var errMalformed = errors.New("vipps: the answer is not as documented")
+
+// money is an amount in the currency's smallest unit, here øre.
+type money struct {
+	Currency string `json:"currency"`
+	Value    int64  `json:"value"`
+}
+
+func kroner(amount ore.Ore) money { return money{Currency: "NOK", Value: int64(amount)} }
+
+// opened is what is used of a payment that has been opened. The answer to a creation has no amount, and not every
+// description of the API shows the redirect address when reading.
+type opened struct {
+	Reference   string `json:"reference"`
+	RedirectURL string `json:"redirectUrl"`
+	Amount      money  `json:"amount"`
+}
+
+func parseOpened(answer []byte, reference string) (opened, error) {
+	var o opened
+	if err := json.Unmarshal(answer, &o); err != nil || o.Reference != reference {
+		return opened{}, errMalformed
+	}
+	if o.RedirectURL == "" {
+		return o, nil
+	}
+	u, err := url.Parse(o.RedirectURL)
+	if err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" {
+		return opened{}, errMalformed
+	}
+	return o, nil
+}
+
+// standing is what is used of a payment's state. Everything else may come in any form.
+type standing struct {
+	Reference string `json:"reference"`
+	State     string `json:"state"`
+	Aggregate struct {
+		Authorized *money `json:"authorizedAmount"`
+		Cancelled  *money `json:"cancelledAmount"`
+		Captured   *money `json:"capturedAmount"`
+		Refunded   *money `json:"refundedAmount"`
+	} `json:"aggregate"`
+}
+
+// endIn has the states that are an end. There is none for a declined payment: when the bank refuses, the payment
+// stays CREATED, the customer may try another card in the app, and it expires if none is found. And AUTHORIZED
+// stays AUTHORIZED after captures, cancels and refunds, which only show in the figures.
+var endIn = map[string]payment.End{
+	"ABORTED":    payment.EndAborted,
+	"EXPIRED":    payment.EndExpired,
+	"TERMINATED": payment.EndTerminated,
+}
+
+func parseView(answer []byte, reference string) (payment.View, error) {
+	var s standing
+	if err := json.Unmarshal(answer, &s); err != nil || s.Reference != reference || s.State == "" {
+		return payment.View{}, errMalformed
+	}
+	view := payment.View{End: endIn[s.State]}
+	for _, figure := range []struct {
+		from *money
+		to   *ore.Ore
+	}{
+		{s.Aggregate.Authorized, &view.Amounts.Reserved},
+		{s.Aggregate.Captured, &view.Amounts.Captured},
+		{s.Aggregate.Cancelled, &view.Amounts.Released},
+		{s.Aggregate.Refunded, &view.Amounts.Refunded},
+	} {
+		if figure.from == nil || figure.from.Currency != "NOK" || figure.from.Value < 0 {
+			return payment.View{}, errMalformed
+		}
+		*figure.to = ore.Ore(figure.from.Value)
+	}
+	// A payment that was cancelled before the customer confirmed is reported as cancelled in its full amount, but
+	// nothing was reserved that could have been let go.
+	if view.Amounts.Reserved == 0 {
+		view.Amounts.Released = 0
+	}
+	return view, nil
+}

@@ -1,0 +1,179 @@
+package vipps
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"regexp"
+	"strconv"
+	"time"
+
+	"github.com/cenkalti/backoff/v5"
+
+	"bestill.example/services/payments/internal/payment"
+)
+
+// repeat marks errors that pass by themselves: the same request, with the same key, may succeed later.
+const repeat payment.Refusal = ""
+
+// meaning says what each documented error number is to us. A number that is not here is judged by its status.
+var meaning = map[string]payment.Refusal{
+	"3010": repeat, // internal error
+
+	"4010": payment.RefusedRequest, // the key of a capture came with another body
+	"4020": payment.RefusedRequest, // the key exists
+	"4040": payment.RefusedAmount,
+	"4050": payment.RefusedRequest, // customer token
+	"4060": payment.RefusedRequest, // personal QR
+	"4070": payment.RefusedRequest, // phone number
+	"4080": payment.RefusedRequest, // scope
+	"4090": payment.RefusedRequest, // URL
+	"4100": payment.RefusedRequest, // 4100 to 4130: metadata
+	"4110": payment.RefusedRequest,
+	"4120": payment.RefusedRequest,
+	"4130": payment.RefusedRequest,
+	"4140": payment.RefusedRequest, // something required is missing
+	"4150": payment.RefusedRequest, // the reference exists, or the key of a refund came with another body
+	"4160": payment.RefusedRequest, // payment method
+
+	"5010": payment.RefusedRequest, // 5010 to 5080: not what the sales unit is set up for
+	"5020": payment.RefusedRequest,
+	"5030": payment.RefusedRequest,
+	"5040": payment.RefusedRequest, // currency
+	"5050": payment.RefusedRequest,
+	"5060": payment.RefusedRequest,
+	"5070": payment.RefusedRequest,
+	"5080": payment.RefusedRequest,
+	"5090": payment.RefusedRequest, // no such reference
+	"5100": payment.RefusedRequest, // the sales unit cannot refund
+
+	"6010": payment.RefusedAmount, // too small
+	"6020": payment.RefusedState,  // refund before reservation
+	"6030": payment.RefusedPeriod, // for cancelling
+	"6040": payment.RefusedState,  // captured, so not to be cancelled
+	"6050": payment.RefusedState,  // not reserved, so not to be cancelled
+	"6060": payment.RefusedState,  // authorized, so not to be cancelled as untouched
+	"6070": payment.RefusedState,  // cancelled, so not to be captured
+	"6080": payment.RefusedState,  // not authorized yet
+	"6090": payment.RefusedAmount, // more than is reserved
+	"6100": payment.RefusedPeriod, // for capturing
+	"6110": payment.RefusedRequest,
+	"6120": payment.RefusedRequest, // 6110 to 6130: payments with an expiry of their own
+	"6130": payment.RefusedRequest,
+	"6140": payment.RefusedAmount, // only the full amount can be captured
+	"6150": payment.RefusedAmount, // more than can be refunded
+	"6160": repeat,                // busy
+	"6170": payment.RefusedState,  // captured already
+	"6180": payment.RefusedState,  // refunded already
+	"6190": payment.RefusedState,  // 6190 to 6210: wrong state for cancel, capture, refund
+	"6200": payment.RefusedState,
+	"6210": payment.RefusedState,
+	"6220": payment.RefusedPeriod, // for refunding
+	"6230": payment.RefusedState,  // reserved already
+	"6250": repeat,                // busy: the customer is confirming
+	"6260": payment.RefusedFunds,  // the bank let go of the reservation
+	"6280": repeat,                // the capture failed
+
+	"7010": payment.RefusedRequest, // no such customer
+}
+
+// answerError is an answer that is not a success. It has nothing of what the answer says in words.
+type answerError struct {
+	call   string
+	status int
+	// code is Vipps's number of the error, or empty.
+	code string
+	// trace is what customer service finds the request by, or empty.
+	trace string
+	// refusal is empty unless the answer is a no for good.
+	refusal payment.Refusal
+	// passing says that the same request may be sent again.
+	passing bool
+	// after is how long Vipps wants to be left alone first; zero if it does not say.
+	after time.Duration
+}
+
+func (e *answerError) Error() string {
+	return fmt.Sprintf("vipps: %s: status %d, code %q, trace %q", e.call, e.status, e.code, e.trace)
+}
+
+// Unwrap shows a no for good to callers, and the wish to be left alone to the backoff.
+func (e *answerError) Unwrap() []error {
+	var found []error
+	if e.refusal != "" {
+		found = append(found, &payment.RefusedError{Reason: e.refusal, Code: cmp.Or(e.code, "HTTP "+strconv.Itoa(e.status))})
+	}
+	if e.after > 0 {
+		found = append(found, &backoff.RetryAfterError{Duration: e.after})
+	}
+	return found
+}
+
+// problem is what is used of an error's body.
+type problem struct {
+	TraceID      string `json:"traceId"`
+	ExtraDetails []struct {
+		Name   string `json:"name"`
+		Reason string `json:"reason"`
+	} `json:"extraDetails"`
+}
+
+var (
+	errorCode = regexp.MustCompile(`^[0-9]{4,5}$`)
+	traceID   = regexp.MustCompile(`^[0-9a-fA-F-]{1,64}$`)
+)
+
+// refused returns the error of an answer. A body that is no problem report leaves the status to judge by.
+func refused(call string, status int, header http.Header, body []byte) *answerError {
+	e := &answerError{call: call, status: status}
+	var p problem
+	if json.Unmarshal(body, &p) == nil {
+		for _, detail := range p.ExtraDetails {
+			if detail.Name == "ErrorCode" && errorCode.MatchString(detail.Reason) {
+				e.code = detail.Reason
+			}
+		}
+		if traceID.MatchString(p.TraceID) {
+			e.trace = p.TraceID
+		}
+	}
+	if seconds, err := strconv.Atoi(header.Get("Retry-After")); err == nil && seconds > 0 {
+		e.after = time.Duration(min(seconds, 3600)) * time.Second
+	}
+	e.refusal, e.passing = judge(status, e.code)
+	return e
+}
+
+// judge says whether an answer is a no for good, or passes by itself, or neither: then repeating it at once does
+// not help, but it tells nothing about the payment. Rights and redirects are of that kind: they are mended at
+// Vipps or in the configuration, and a refund must not be given up because a key has been changed.
+func judge(status int, code string) (refusal payment.Refusal, passing bool) {
+	if known, ok := meaning[code]; ok {
+		return known, known == repeat
+	}
+	switch {
+	case status == http.StatusUnauthorized, status == http.StatusForbidden, status < 400:
+		return "", false
+	case status == http.StatusRequestTimeout, status == http.StatusLocked, status == http.StatusTooManyRequests, status >= 500:
+		return "", true
+	default:
+		// With 409 among them: the key was used with another body, a defect of ours.
+		return payment.RefusedRequest, false
+	}
+}
+
+// taken reports whether a creation failed because the payment exists.
+func taken(err error) bool {
+	answer, ok := errors.AsType[*answerError](err)
+	if !ok {
+		return false
+	}
+	switch answer.code {
+	case "4010", "4020", "4150", "6230":
+		return true
+	default:
+		return answer.status == http.StatusConflict
+	}
+}

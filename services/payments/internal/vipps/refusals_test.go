@@ -1,0 +1,89 @@
+package vipps
+
+import (
+	"net/http"
+	"testing"
+
+	"bestill.example/services/payments/internal/payment"
+)
+
+// documented are all numbers that the document has, with what they are to us; "" may be asked again.
+var documented = map[payment.Refusal][]string{
+	repeat: {"3010", "6160", "6250", "6280"},
+	payment.RefusedRequest: {
+		"4010", "4020", "4050", "4060", "4070", "4080", "4090", "4100", "4110", "4120", "4130", "4140", "4150", "4160",
+		"5010", "5020", "5030", "5040", "5050", "5060", "5070", "5080", "5090", "5100",
+		"6110", "6120", "6130", "7010",
+	},
+	payment.RefusedAmount: {"4040", "6010", "6090", "6140", "6150"},
+	payment.RefusedState: {
+		"6020", "6040", "6050", "6060", "6070", "6080", "6170", "6180", "6190", "6200", "6210", "6230",
+	},
+	payment.RefusedPeriod: {"6030", "6100", "6220"},
+	payment.RefusedFunds:  {"6260"},
+}
+
+func TestEveryDocumentedNumberHasAMeaning(t *testing.T) {
+	t.Parallel()
+	count := 0
+	for want, codes := range documented {
+		for _, code := range codes {
+			count++
+			refusal, passing := judge(http.StatusBadRequest, code)
+			if refusal != want || passing != (want == repeat) {
+				t.Errorf("%s is %q, to be asked again: %t; want %q", code, refusal, passing, want)
+			}
+		}
+	}
+	if count != len(meaning) {
+		t.Errorf("%d numbers are documented, %d are mapped", count, len(meaning))
+	}
+}
+
+func TestANumberCountsMoreThanItsStatus(t *testing.T) {
+	t.Parallel()
+	if refusal, _ := judge(http.StatusInternalServerError, "6090"); refusal != payment.RefusedAmount {
+		t.Errorf("6090 with status 500 is %q", refusal)
+	}
+	if _, passing := judge(http.StatusConflict, "6160"); !passing {
+		t.Error("6160 with status 409 must be asked again")
+	}
+}
+
+func TestWithoutANumberTheStatusDecides(t *testing.T) {
+	t.Parallel()
+	for status, want := range map[int]struct {
+		refusal payment.Refusal
+		passing bool
+	}{
+		http.StatusFound:               {"", false},
+		http.StatusBadRequest:          {payment.RefusedRequest, false},
+		http.StatusUnauthorized:        {"", false},
+		http.StatusForbidden:           {"", false},
+		http.StatusNotFound:            {payment.RefusedRequest, false},
+		http.StatusRequestTimeout:      {"", true},
+		http.StatusConflict:            {payment.RefusedRequest, false},
+		http.StatusLocked:              {"", true},
+		http.StatusTooManyRequests:     {"", true},
+		http.StatusInternalServerError: {"", true},
+		http.StatusGatewayTimeout:      {"", true},
+	} {
+		if refusal, passing := judge(status, ""); refusal != want.refusal || passing != want.passing {
+			t.Errorf("%d is %q, to be asked again: %t; want %+v", status, refusal, passing, want)
+		}
+	}
+}
+
+func TestAnErrorTakesNothingFromTheBodyThatIsNotANumberOrATrace(t *testing.T) {
+	t.Parallel()
+	for _, body := range []string{
+		``, `null`, `[]`, `"Kari"`, `{"traceId":7}`, `<html>Kari</html>`,
+		`{"traceId":"Kari Nordmann","extraDetails":[{"name":"ErrorCode","reason":"Kari"}]}`,
+		`{"extraDetails":[{"name":"reference","reason":"6090"}]}`,
+	} {
+		e := refused("capture", http.StatusBadRequest, http.Header{}, []byte(body))
+		if want := `vipps: capture: status 400, code "", trace ""`; e.Error() != want {
+			t.Errorf("%s gives %s", body, e)
+		}
+	}
+}

@@ -1,0 +1,256 @@
+// Package vippstest is a server that behaves as Vipps MobilePay documents its ePayment API: tokens, required headers,
+// states and cumulative amounts, idempotency keys, error numbers, amounts that are declined, and signed webhooks. It
+// is for tests, which play the customer and the failures:
+//
+//	server := vippstest.New(t)
+//	provider := vipps.New(server.Config(hook.URL), nil, clock.System{})
+//	server.Webhooks(hook.URL, vippstest.Doubled)
+//	server.Fail(vippstest.Capture, vippstest.AnswerLost)
+//	server.Approve(reference)
+//
+// What the document leaves open is decided here for the side that asks more of the adapter.
+package vippstest
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/vipps"
+	"bestill.example/services/platform/clock"
+)
+
+// The keys of the only sales unit.
+const (
+	clientID        = "8a3c8c1e-client"
+	clientSecret    = "a-client-secret"
+	subscriptionKey = "a-subscription-key"
+	serialNumber    = "123456"
+	webhookSecret   = "a-webhook-secret"
+)
+
+// Call is an operation of the API.
+type Call string
+
+// The calls that can be made to fail, and whose requests are noted.
+const (
+	Token   Call = "token"
+	Create  Call = "create"
+	Read    Call = "read"
+	Capture Call = "capture"
+	Cancel  Call = "cancel"
+	Refund  Call = "refund"
+	Events  Call = "events"
+)
+
+// Failure is how a call fails. The zero value is a connection that breaks before anything has happened.
+type Failure struct {
+	// Status is the answer's; 0 breaks the connection.
+	Status int
+	// Code is Vipps's error number, if the answer has one.
+	Code string
+	// RetryAfter is the header of that name, if the answer has one.
+	RetryAfter string
+	// Acted says that the call is carried out before it fails.
+	Acted bool
+	// Hangs says that no answer comes until the caller gives up.
+	Hangs bool
+}
+
+// Frequent failures.
+var (
+	ConnectionCut = Failure{}
+	AnswerLost    = Failure{Acted: true}
+	Unavailable   = Failure{Status: http.StatusServiceUnavailable}
+	Locked        = Failure{Status: http.StatusLocked}
+	TooMany       = Failure{Status: http.StatusTooManyRequests}
+)
+
+// Refusal is a 400 with an error number of Vipps.
+func Refusal(code string) Failure { return Failure{Status: http.StatusBadRequest, Code: code} }
+
+// Request is a request that the server received.
+type Request struct {
+	Header http.Header
+	Body   []byte
+}
+
+// Server is the API and its customers. Its methods are safe for concurrent use, those that can fail a test only
+// within the test's goroutine.
+type Server struct {
+	t    testing.TB
+	http *httptest.Server
+	stop context.CancelFunc
+
+	mu       sync.Mutex
+	clock    clock.Clock
+	down     bool
+	failures map[Call][]Failure
+	requests map[Call][]Request
+	tokens   map[string]bool
+	keys     map[string]kept
+	accounts map[string]*account
+	courier  courier
+}
+
+// New starts a server that stops when the test ends.
+func New(t testing.TB) *Server {
+	t.Helper()
+	ctx, stop := context.WithCancel(context.Background())
+	s := &Server{
+		t: t, stop: stop, clock: clock.System{},
+		failures: map[Call][]Failure{}, requests: map[Call][]Request{},
+		tokens: map[string]bool{}, keys: map[string]kept{}, accounts: map[string]*account{},
+	}
+	s.courier = courier{ctx: ctx, quiet: sync.NewCond(&s.mu)}
+	s.http = httptest.NewServer(s.handler())
+	t.Cleanup(func() {
+		stop()
+		s.Settled()
+		s.http.CloseClientConnections()
+		s.http.Close()
+	})
+	return s
+}
+
+// URL is where the API is.
+func (s *Server) URL() string { return s.http.URL }
+
+// Config is how an adapter finds the server, with a webhook registered at an address.
+func (s *Server) Config(webhookURL string) vipps.Config {
+	return vipps.Config{
+		BaseURL:              s.URL(),
+		ClientID:             clientID,
+		ClientSecret:         clientSecret,
+		SubscriptionKey:      subscriptionKey,
+		MerchantSerialNumber: serialNumber,
+		WebhookURL:           webhookURL,
+		WebhookSecret:        webhookSecret,
+	}
+}
+
+// UseClock sets the clock by which webhooks are dated. It is the machine's until then.
+func (s *Server) UseClock(c clock.Clock) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.clock = c
+}
+
+// Fail makes the next calls of a kind fail, one after the other, each in its way.
+func (s *Server) Fail(c Call, failures ...Failure) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.failures[c] = append(s.failures[c], failures...)
+}
+
+// Down makes every connection break, until it is called with false.
+func (s *Server) Down(down bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.down = down
+}
+
+// ExpireTokens makes every token that was given out so far worthless.
+func (s *Server) ExpireTokens() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	clear(s.tokens)
+}
+
+// ForgetKeys makes the server forget all idempotency keys, but not what was done under them.
+func (s *Server) ForgetKeys() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	clear(s.keys)
+}
+
+// Requests returns the requests of a kind in the order in which they came.
+func (s *Server) Requests(c Call) []Request {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.requests[c])
+}
+
+// Approve lets the customer confirm the payment. The amounts that Vipps documents for it are declined instead. Only
+// an open payment can be acted on; on any other, this and the other acts do nothing.
+func (s *Server) Approve(reference string) {
+	s.act(reference, func(a *account) (string, bool) {
+		if declined[a.amount] {
+			return authorized, false
+		}
+		a.state, a.authorized, a.authorizedAt = authorized, a.amount, s.clock.Now()
+		return authorized, true
+	})
+}
+
+// Decline lets the bank refuse what the customer confirmed. The payment stays open for another try.
+func (s *Server) Decline(reference string) {
+	s.act(reference, func(*account) (string, bool) { return authorized, false })
+}
+
+// Abort lets the customer give up.
+func (s *Server) Abort(reference string) {
+	s.act(reference, func(a *account) (string, bool) { a.state = aborted; return aborted, true })
+}
+
+// Expire lets the time run out in which the customer could have acted.
+func (s *Server) Expire(reference string) {
+	s.act(reference, func(a *account) (string, bool) { a.state = expired; return expired, true })
+}
+
+// EndPeriods makes it too late to capture, cancel and refund a payment.
+func (s *Server) EndPeriods(reference string) {
+	s.t.Helper()
+	s.with(reference, func(a *account) { a.tooLate = true })
+}
+
+// Books returns what has truly become of a payment's money.
+func (s *Server) Books(reference string) payment.Amounts {
+	s.t.Helper()
+	var books payment.Amounts
+	s.with(reference, func(a *account) {
+		books = payment.Amounts{Reserved: a.authorized, Captured: a.captured, Refunded: a.refunded}
+		if a.authorized > 0 {
+			books.Released = a.cancelled
+		}
+	})
+	return books
+}
+
+func (s *Server) act(reference string, act func(*account) (event string, success bool)) {
+	s.t.Helper()
+	s.with(reference, func(a *account) {
+		if a.state != created {
+			return
+		}
+		name, success := act(a)
+		s.happened(a, event{Name: name, Amount: kroner(a.amount), Success: success})
+	})
+}
+
+func (s *Server) with(reference string, work func(*account)) {
+	s.t.Helper()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	a, ok := s.accounts[reference]
+	if !ok {
+		s.t.Fatalf("vippstest: there is no payment %q", reference)
+	}
+	work(a)
+}
+
+// happened notes an event and sends its webhook. The server is locked.
+func (s *Server) happened(a *account, e event) {
+	e.Reference, e.PSPReference = a.reference, a.pspReference
+	e.Timestamp = s.clock.Now().UTC().Format(time.RFC3339Nano)
+	a.events = append(a.events, e)
+	if e.Name != created {
+		s.courier.take(webhook{event: e, MSN: serialNumber})
+		s.send()
+	}
+}

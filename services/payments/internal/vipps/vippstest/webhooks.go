@@ -1,0 +1,186 @@
+package vippstest
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"slices"
+	"sync"
+	"time"
+)
+
+// Delivery is how webhooks travel.
+type Delivery int
+
+const (
+	// Normal is at once and in order, again when the receiver does not answer 200.
+	Normal Delivery = iota
+	// Lost is never.
+	Lost
+	// Doubled is twice.
+	Doubled
+	// Held is not before [Server.Release] or [Server.ReleaseNewestFirst].
+	Held
+	// Forged is signed by somebody who does not have the secret.
+	Forged
+)
+
+// attempts is how often a webhook is tried: far less than Vipps does, and without its pauses.
+const attempts = 3
+
+const deliveryTimeout = 10 * time.Second
+
+type webhook struct {
+	event
+	MSN string `json:"msn"`
+
+	forged bool
+}
+
+// courier sends webhooks one after the other. It is locked with its server.
+type courier struct {
+	ctx     context.Context
+	address string
+	how     Delivery
+	queue   []webhook
+	held    []webhook
+	answers []int
+	busy    bool
+	quiet   *sync.Cond
+}
+
+// Webhooks sends webhooks about everything that happens from now on to an address, in the given way. There is one
+// registration, for every event but payment.created; calling it again moves it.
+func (s *Server) Webhooks(address string, how Delivery) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.courier.address, s.courier.how = address, how
+}
+
+// Release sends the webhooks that are held.
+func (s *Server) Release() { s.release(func([]webhook) {}) }
+
+// ReleaseNewestFirst sends the webhooks that are held in the wrong order.
+func (s *Server) ReleaseNewestFirst() { s.release(slices.Reverse) }
+
+func (s *Server) release(order func([]webhook)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	order(s.courier.held)
+	s.courier.queue = append(s.courier.queue, s.courier.held...)
+	s.courier.held = nil
+	s.send()
+}
+
+// Settled waits until no webhook is under way. Those that are held are not.
+func (s *Server) Settled() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for s.courier.busy {
+		s.courier.quiet.Wait()
+	}
+}
+
+// Answers returns the statuses that the receiver has answered so far, 0 for none.
+func (s *Server) Answers() []int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.courier.answers)
+}
+
+func (c *courier) take(w webhook) {
+	w.forged = c.how == Forged
+	switch {
+	case c.address == "", c.how == Lost:
+	case c.how == Held:
+		c.held = append(c.held, w)
+	case c.how == Doubled:
+		c.queue = append(c.queue, w, w)
+	default:
+		c.queue = append(c.queue, w)
+	}
+}
+
+// send lets the courier go unless it is on its way. The server is locked.
+func (s *Server) send() {
+	c := &s.courier
+	if c.busy || len(c.queue) == 0 {
+		return
+	}
+	c.busy = true
+	go func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		for len(c.queue) > 0 && c.ctx.Err() == nil {
+			next, address, now := c.queue[0], c.address, s.clock.Now()
+			c.queue = c.queue[1:]
+			for range attempts {
+				s.mu.Unlock()
+				status := deliver(c.ctx, address, next, now)
+				s.mu.Lock()
+				c.answers = append(c.answers, status)
+				if status == http.StatusOK || next.forged {
+					break
+				}
+			}
+		}
+		c.busy = false
+		c.quiet.Broadcast()
+	}()
+}
+
+// deliver tries a webhook once and returns the answer's status, or 0.
+func deliver(ctx context.Context, address string, w webhook, now time.Time) int {
+	ctx, cancel := context.WithTimeout(ctx, deliveryTimeout)
+	defer cancel()
+	body, err := json.Marshal(w)
+	if err != nil {
+		return 0
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, address, bytes.NewReader(body))
+	if err != nil {
+		return 0
+	}
+	secret := webhookSecret
+	if w.forged {
+		secret = "somebody else's"
+	}
+	request.Header = Sign(secret, address, body, now)
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return 0
+	}
+	_ = response.Body.Close()
+	return response.StatusCode
+}
+
+// Sign returns the headers of a webhook to an address, signed as documented.
+func Sign(secret, address string, body []byte, now time.Time) http.Header {
+	u, err := url.Parse(address)
+	if err != nil {
+		return nil
+	}
+	target := cmp.Or(u.EscapedPath(), "/")
+	if u.RawQuery != "" {
+		target += "?" + u.RawQuery
+	}
+	sum := sha256.Sum256(body)
+	content := base64.StdEncoding.EncodeToString(sum[:])
+	date := now.UTC().Format(http.TimeFormat)
+	mac := hmac.New(sha256.New, []byte(secret))
+	mac.Write([]byte("POST\n" + target + "\n" + date + ";" + u.Host + ";" + content))
+	signature := base64.StdEncoding.EncodeToString(mac.Sum(nil))
+
+	header := http.Header{}
+	header.Set("Content-Type", "application/json")
+	header.Set("x-ms-date", date)
+	header.Set("x-ms-content-sha256", content)
+	header.Set("Authorization", "HMAC-SHA256 SignedHeaders=x-ms-date;host;x-ms-content-sha256&Signature="+signature)
+	return header
+}
