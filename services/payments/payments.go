@@ -15,6 +15,7 @@ import (
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/payments/internal/simulator"
+	"bestill.example/services/payments/internal/terminal"
 	"bestill.example/services/payments/internal/wire"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
@@ -35,10 +36,12 @@ type Config struct {
 	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
 	// WebhookBaseURL is where the simulator finds the receiver of webhooks; PublicURL when empty.
 	WebhookBaseURL string `env:"WEBHOOK_BASE_URL"`
-	Postgres       platformpostgres.Config
-	NATS           eventbus.Config
-	Sweep          app.SweepConfig
-	Simulator      simulator.Config
+	// StaffKey is borne by staff who record payments at a card terminal. Without it no terminal is offered.
+	StaffKey  config.Secret `env:"STAFF_API_KEY"`
+	Postgres  platformpostgres.Config
+	NATS      eventbus.Config
+	Sweep     app.SweepConfig
+	Simulator simulator.Config
 
 	// Listener is used instead of Listen when it is set.
 	Listener net.Listener
@@ -79,12 +82,15 @@ func Run(ctx context.Context, cfg Config) error {
 		group.Add("simulator", simulated.Run)
 	}
 
+	if cfg.StaffKey != "" {
+		providers[payment.CardTerminal] = terminal.New(pool, cfg.Clock)
+	}
 	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
 	store := postgres.NewStore(pool, wire.Changed, relay.Wake, cfg.Sweep.After)
 	payments := app.New(store, providers, cfg.Clock, cfg.Log)
 
 	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
-	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, simulated))
+	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, simulated, cfg.StaffKey))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err

@@ -18,12 +18,16 @@ const nobody = "5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a11"
 
 func TestBadInputIsNamedFieldByFieldAndNothingIsStored(t *testing.T) {
 	t.Parallel()
-	s := open(t)
+	s := open(t, atPostOffice)
 	ctx := t.Context()
 	create := func(change func(*paymentsv1.CreatePaymentRequest)) error {
 		request := order()
 		change(request)
 		_, err := s.CreatePayment(ctx, request)
+		return err
+	}
+	record := func(request *paymentsv1.RecordTerminalPaymentRequest) error {
+		_, err := s.RecordTerminalPayment(asStaff(t), request)
 		return err
 	}
 	about := map[string]func(id string) error{
@@ -37,6 +41,10 @@ func TestBadInputIsNamedFieldByFieldAndNothingIsStored(t *testing.T) {
 		},
 		"CapturePayment": func(id string) error { return s.capture(t, id) },
 		"ReleasePayment": func(id string) error { return s.release(t, id) },
+		"RefundPayment": func(id string) error {
+			_, err := s.RefundPayment(ctx, &paymentsv1.RefundPaymentRequest{PaymentId: id})
+			return err
+		},
 		"GetSimulatedPayment": func(id string) error {
 			_, err := s.GetSimulatedPayment(ctx, &paymentsv1.GetSimulatedPaymentRequest{Id: id})
 			return err
@@ -99,6 +107,14 @@ func TestBadInputIsNamedFieldByFieldAndNothingIsStored(t *testing.T) {
 				return err
 			}(),
 			[]string{"id=REQUIRED", "outcome=UNKNOWN", "webhook=UNKNOWN"},
+		},
+		"an empty slip": {
+			record(&paymentsv1.RecordTerminalPaymentRequest{}),
+			[]string{"orderReference=REQUIRED", "amountInOre=TOO_SMALL", "terminalReference=REQUIRED"},
+		},
+		"a slip that is wrong throughout": {
+			record(&paymentsv1.RecordTerminalPaymentRequest{OrderReference: "A", AmountInOre: 1<<31 - 1, TerminalReference: "Ø"}),
+			[]string{"orderReference=TOO_SHORT", "orderReference=INVALID_CHARACTERS", "amountInOre=TOO_LARGE", "terminalReference=TOO_SHORT", "terminalReference=INVALID_CHARACTERS"},
 		},
 		"a webhook of nobody": {
 			func() error {

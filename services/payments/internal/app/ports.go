@@ -52,3 +52,11 @@ type Provider interface {
 	// lower case, the body is as it came. What the webhook tells beyond the name is not used.
 	VerifyWebhook(headers map[string]string, body []byte) (reference string, err error)
 }
+
+// Terminal is a provider whose customers pay on the counter: staff tell that they did.
+type Terminal interface {
+	Provider
+	// Record notes that a payment was made, once. What differs from what is on record is PAYMENT_CONFLICT; a payment
+	// that has ended is a [payment.RefusedError].
+	Record(ctx context.Context, reference string, receipt payment.Receipt) error
+}

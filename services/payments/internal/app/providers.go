@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/fault"
 )
@@ -27,12 +29,11 @@ func (p Providers) Offered() []payment.ProviderCode {
 
 // operator returns who operates the payments of a provider here, or PROVIDER_NOT_OFFERED.
 func (p Providers) operator(code payment.ProviderCode) (payment.ProviderCode, error) {
-	if code != payment.CardTerminal {
-		for _, operator := range []payment.ProviderCode{code, payment.Simulator} {
-			if _, ok := p[operator]; ok {
-				return operator, nil
-			}
-		}
+	if _, ok := p[code]; ok {
+		return code, nil
+	}
+	if _, ok := p[payment.Simulator]; ok && slices.Contains(forCustomers, code) {
+		return payment.Simulator, nil
 	}
 	return "", fault.New(fault.Precondition, payment.ReasonProviderNotOffered)
 }

@@ -9,7 +9,10 @@ import (
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/simulator"
 	"bestill.example/services/payments/internal/wire"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/ore"
 )
 
 // Server is the service.
@@ -18,13 +21,15 @@ type Server struct {
 	payments *app.Payments
 	// simulator is nil in production: no payment is simulated then.
 	simulator *simulator.Simulator
+	// staffKey is borne by calls of staff; when it is empty, there is no staff.
+	staffKey config.Secret
 }
 
 var _ paymentsv1.PaymentsServiceServer = (*Server)(nil)
 
 // New returns the service. Without a simulator, calls about simulated payments find none.
-func New(payments *app.Payments, s *simulator.Simulator) *Server {
-	return &Server{payments: payments, simulator: s}
+func New(payments *app.Payments, s *simulator.Simulator, staffKey config.Secret) *Server {
+	return &Server{payments: payments, simulator: s, staffKey: staffKey}
 }
 
 // CreatePayment opens a payment at a provider.
@@ -72,6 +77,27 @@ func (s *Server) ReleasePayment(ctx context.Context, request *paymentsv1.Release
 func (s *Server) RefundPayment(ctx context.Context, request *paymentsv1.RefundPaymentRequest) (*paymentsv1.RefundPaymentResponse, error) {
 	shown, err := about(ctx, request.GetPaymentId(), s.payments.Refund)
 	return &paymentsv1.RefundPaymentResponse{Payment: shown}, err
+}
+
+// RecordTerminalPayment records what was paid at a terminal.
+func (s *Server) RecordTerminalPayment(ctx context.Context, request *paymentsv1.RecordTerminalPaymentRequest) (*paymentsv1.RecordTerminalPaymentResponse, error) {
+	if err := grpcserver.RequireStaff(ctx, s.staffKey); err != nil {
+		return nil, err
+	}
+	receipt := payment.Receipt{
+		OrderReference:    request.GetOrderReference(),
+		Amount:            ore.FromWire(request.GetAmountInOre()),
+		TerminalReference: request.GetTerminalReference(),
+	}
+	if err := receipt.Validate(); err != nil {
+		return nil, err
+	}
+	p, err := s.payments.RecordAtTerminal(ctx, receipt)
+	if err != nil {
+		return nil, err
+	}
+	shown, err := wire.Payment(p)
+	return &paymentsv1.RecordTerminalPaymentResponse{Payment: shown}, err
 }
 
 // ListProviders tells what a customer can choose from.

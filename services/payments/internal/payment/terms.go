@@ -57,8 +57,7 @@ type Terms struct {
 func (t Terms) Validate() error {
 	var c fault.Collector
 	checkReference(&c, "orderReference", t.OrderReference)
-	c.Check(t.Amount >= MinAmount, "amountInOre", FieldTooSmall)
-	c.Check(t.Amount <= MaxAmount, "amountInOre", FieldTooLarge)
+	checkAmount(&c, "amountInOre", t.Amount)
 	c.Check(t.VAT >= 0, "vatAmountInOre", FieldTooSmall)
 	c.Check(t.VAT <= max(t.Amount, 0), "vatAmountInOre", FieldTooLarge)
 	checkDescription(&c, "description", t.Description)
@@ -71,6 +70,11 @@ func (t Terms) Validate() error {
 		c.Add("language", FieldUnknown)
 	}
 	return c.Err()
+}
+
+func checkAmount(c *fault.Collector, field string, amount ore.Ore) {
+	c.Check(amount >= MinAmount, field, FieldTooSmall)
+	c.Check(amount <= MaxAmount, field, FieldTooLarge)
 }
 
 func checkReference(c *fault.Collector, field, reference string) {

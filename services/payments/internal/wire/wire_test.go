@@ -7,6 +7,7 @@ import (
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/wire"
+	"bestill.example/services/platform/grpcserver"
 )
 
 func TestEveryStateAndProviderHasItsNameInTheContract(t *testing.T) {
@@ -44,7 +45,7 @@ func TestEveryReasonAndFieldCodeIsInTheContract(t *testing.T) {
 	for _, reason := range []string{
 		payment.ReasonNotFound, payment.ReasonState, payment.ReasonProviderNotOffered,
 		payment.ReasonProviderUnavailable, payment.ReasonWebhookUnverified, payment.ReasonConflict,
-		payment.ReasonRefundRefused,
+		payment.ReasonRefundRefused, grpcserver.ReasonStaffOnly,
 	} {
 		if paymentsv1.ErrorReason_Code_value[reason] == 0 {
 			t.Errorf("%s is no reason of the contract", reason)

@@ -1,0 +1,131 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/ore"
+	"bestill.example/services/platform/postgres"
+)
+
+type kind string
+
+const (
+	paid      kind = "PAID"
+	captured  kind = "CAPTURED"
+	cancelled kind = "CANCELLED"
+	refunded  kind = "REFUNDED"
+)
+
+type entry struct {
+	Kind              kind
+	TerminalReference string
+}
+
+// account is one payment on the books.
+type account struct {
+	amount  ore.Ore
+	entries []entry
+}
+
+func (a *account) has(k kind) bool {
+	return slices.ContainsFunc(a.entries, func(e entry) bool { return e.Kind == k })
+}
+
+// terminalReference returns the number under which it was paid, or "".
+func (a *account) terminalReference() string {
+	for _, e := range a.entries {
+		if e.Kind == paid {
+			return e.TerminalReference
+		}
+	}
+	return ""
+}
+
+// amountOf returns the amount if there is such an entry, or 0.
+func (a *account) amountOf(k kind) ore.Ore {
+	if a.has(k) {
+		return a.amount
+	}
+	return 0
+}
+
+func (a *account) view() payment.View {
+	switch {
+	case a.has(paid):
+		return payment.View{Amounts: payment.Amounts{
+			Reserved: a.amount, Captured: a.amountOf(captured), Released: a.amountOf(cancelled), Refunded: a.amountOf(refunded),
+		}}
+	case a.has(cancelled):
+		return payment.View{End: payment.EndTerminated}
+	default:
+		return payment.View{}
+	}
+}
+
+// books are the terminal's tables. Nobody may change a row of them, so nothing can be locked: an entry is written
+// under the number after the last one that was read, and whoever comes second reads again.
+type books struct{ pool *pgxpool.Pool }
+
+var (
+	errUnknown = errors.New("terminal: no such payment")
+	// errTaken says that the terminal's number has paid another order.
+	errTaken = errors.New("terminal: the number is taken")
+)
+
+func (b *books) open(ctx context.Context, reference string, amount ore.Ore) error {
+	const insert = `INSERT INTO terminal_payment (reference, amount) VALUES ($1, $2) ON CONFLICT (reference) DO NOTHING`
+	_, err := b.pool.Exec(ctx, insert, reference, amount)
+	return err
+}
+
+func (b *books) read(ctx context.Context, reference string) (*account, error) {
+	const (
+		head    = `SELECT amount FROM terminal_payment WHERE reference = $1`
+		entries = `SELECT kind, coalesce(terminal_reference, '') FROM terminal_entry WHERE reference = $1 ORDER BY seq`
+	)
+	a := &account{}
+	switch err := b.pool.QueryRow(ctx, head, reference).Scan(&a.amount); {
+	case errors.Is(err, pgx.ErrNoRows):
+		return nil, errUnknown
+	case err != nil:
+		return nil, err
+	}
+	rows, err := b.pool.Query(ctx, entries, reference)
+	if err != nil {
+		return nil, err
+	}
+	a.entries, err = pgx.CollectRows(rows, pgx.RowToStructByPos[entry])
+	return a, err
+}
+
+// write appends what decide makes of the account; nil is nothing.
+func (b *books) write(ctx context.Context, reference string, at time.Time, decide func(*account) (*entry, error)) error {
+	const insert = `
+		INSERT INTO terminal_entry (reference, seq, kind, terminal_reference, at)
+		VALUES ($1, $2, $3, nullif($4, ''), $5)`
+	for {
+		a, err := b.read(ctx, reference)
+		if err != nil {
+			return err
+		}
+		e, err := decide(a)
+		if e == nil || err != nil {
+			return err
+		}
+		_, err = b.pool.Exec(ctx, insert, reference, len(a.entries)+1, e.Kind, e.TerminalReference, at)
+		switch {
+		case postgres.IsUniqueViolation(err, "terminal_entry_pkey"):
+			continue // somebody was faster; a payment has few entries, so this ends
+		case postgres.IsUniqueViolation(err, "terminal_entry_terminal_reference_key"):
+			return errTaken
+		}
+		return err
+	}
+}

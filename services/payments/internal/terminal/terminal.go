@@ -1,0 +1,125 @@
+// Package terminal holds payments that customers make at a card terminal in a post office. The terminal takes the
+// money; staff record here that it did. What is let go or refunded is to be paid back over the counter.
+package terminal
+
+import (
+	"context"
+	"errors"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
+)
+
+// Terminal is the provider. It keeps its own books, in tables that payments never read.
+type Terminal struct {
+	books *books
+	clock clock.Clock
+}
+
+// New returns the provider on the pool's database.
+func New(pool *pgxpool.Pool, c clock.Clock) *Terminal {
+	return &Terminal{books: &books{pool: pool}, clock: c}
+}
+
+// Create opens a payment under the id that payments gave it. There is no page to pay on: the customer goes on to
+// where the order waits for staff.
+func (t *Terminal) Create(ctx context.Context, paymentID string, terms payment.Terms) (payment.Opening, error) {
+	if err := t.books.open(ctx, paymentID, terms.Amount); err != nil {
+		return payment.Opening{}, err
+	}
+	return payment.Opening{Reference: paymentID, RedirectURL: terms.ReturnURL}, nil
+}
+
+// Read returns how a payment stands.
+func (t *Terminal) Read(ctx context.Context, reference string) (payment.View, error) {
+	a, err := t.books.read(ctx, reference)
+	if err != nil {
+		return payment.View{}, err
+	}
+	return a.view(), nil
+}
+
+// Record notes that a payment was made, once. Another amount, another number of the terminal, and a number that has
+// paid another order are PAYMENT_CONFLICT; a payment that was let go before is a [payment.RefusedError].
+func (t *Terminal) Record(ctx context.Context, reference string, receipt payment.Receipt) error {
+	conflict := fault.New(fault.Conflict, payment.ReasonConflict)
+	err := t.books.write(ctx, reference, t.clock.Now(), func(a *account) (*entry, error) {
+		switch known := a.terminalReference(); {
+		case receipt.Amount != a.amount, known != "" && known != receipt.TerminalReference:
+			return nil, conflict
+		case known != "":
+			return nil, nil
+		case a.has(cancelled):
+			return nil, refuse(payment.RefusedState, "LET_GO")
+		}
+		return &entry{Kind: paid, TerminalReference: receipt.TerminalReference}, nil
+	})
+	if errors.Is(err, errTaken) {
+		return conflict
+	}
+	return err
+}
+
+// Capture notes that the money is ours.
+func (t *Terminal) Capture(ctx context.Context, reference string, amount ore.Ore, _ string) error {
+	return t.note(ctx, reference, captured, func(a *account) error {
+		switch {
+		case !a.has(paid):
+			return refuse(payment.RefusedState, "NOT_PAID")
+		case a.has(cancelled):
+			return refuse(payment.RefusedState, "LET_GO")
+		case amount != a.amount:
+			return refuse(payment.RefusedAmount, "NOT_IN_FULL")
+		}
+		return nil
+	})
+}
+
+// Cancel notes that nothing is to be paid, or what was paid is to be paid back.
+func (t *Terminal) Cancel(ctx context.Context, reference string, _ string) error {
+	return t.note(ctx, reference, cancelled, func(a *account) error {
+		if a.has(captured) {
+			return refuse(payment.RefusedState, "TAKEN")
+		}
+		return nil
+	})
+}
+
+// Refund notes that what was taken is to be paid back.
+func (t *Terminal) Refund(ctx context.Context, reference string, amount ore.Ore, _ string) error {
+	return t.note(ctx, reference, refunded, func(a *account) error {
+		switch {
+		case !a.has(captured):
+			return refuse(payment.RefusedState, "NOT_TAKEN")
+		case amount != a.amount:
+			return refuse(payment.RefusedAmount, "NOT_IN_FULL")
+		}
+		return nil
+	})
+}
+
+// VerifyWebhook refuses: a terminal sends none.
+func (t *Terminal) VerifyWebhook(map[string]string, []byte) (reference string, err error) {
+	return "", fault.New(fault.Unauthenticated, payment.ReasonWebhookUnverified)
+}
+
+// note writes an entry once, unless allowed refuses it. A payment has one of each, so it needs no key.
+func (t *Terminal) note(ctx context.Context, reference string, k kind, allowed func(*account) error) error {
+	return t.books.write(ctx, reference, t.clock.Now(), func(a *account) (*entry, error) {
+		if a.has(k) {
+			return nil, nil
+		}
+		if err := allowed(a); err != nil {
+			return nil, err
+		}
+		return &entry{Kind: k}, nil
+	})
+}
+
+func refuse(reason payment.Refusal, code string) error {
+	return &payment.RefusedError{Reason: reason, Code: code}
+}
