@@ -1,0 +1,109 @@
+package vipps_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/vipps"
+	"bestill.example/services/platform/clock"
+)
+
+const (
+	oddID = "order-0001"
+	token = `{"access_token":"t","expires_in":"3600"}`
+	paid  = `{"reference":"order-0001","state":"AUTHORIZED","amount":{"currency":"NOK","value":24900},"aggregate":{
+		"authorizedAmount":{"currency":"NOK","value":24900},"cancelledAmount":{"currency":"NOK","value":0},
+		"capturedAmount":{"currency":"NOK","value":0},"refundedAmount":{"currency":"NOK","value":0}}}`
+)
+
+// newOdd returns an adapter whose Vipps answers every token, creation and reading with the same texts.
+func newOdd(t *testing.T, token, created, read string) *vipps.Vipps {
+	t.Helper()
+	answer := func(status int, body string) http.HandlerFunc {
+		return func(w http.ResponseWriter, _ *http.Request) {
+			w.WriteHeader(status)
+			_, _ = fmt.Fprint(w, body)
+		}
+	}
+	mux := http.NewServeMux()
+	mux.HandleFunc("POST /accesstoken/get", answer(http.StatusOK, token))
+	mux.HandleFunc("GET /epayment/v1/payments/{reference}", answer(http.StatusOK, read))
+	if created == "" {
+		created = `{"extraDetails":[{"name":"ErrorCode","reason":"4150"}]}`
+		mux.HandleFunc("POST /epayment/v1/payments", answer(http.StatusConflict, created))
+	} else {
+		mux.HandleFunc("POST /epayment/v1/payments", answer(http.StatusCreated, created))
+	}
+	server := httptest.NewServer(mux)
+	t.Cleanup(server.Close)
+	v := vipps.New(vipps.Config{BaseURL: server.URL + "/"}, server.Client(), clock.NewManual(noon))
+	v.Hurry(time.Millisecond, time.Second)
+	return v
+}
+
+func TestAReadingDoesNotBreakOnWhatItDoesNotUse(t *testing.T) {
+	t.Parallel()
+	odd := strings.Replace(paid, "{", `{"profile":7,"metadata":[],"redirectUrl":{},"captureGuaranteedUntil":false,"new":null,`, 1)
+	got, err := newOdd(t, token, "", odd).Read(t.Context(), oddID)
+	must(t, err)
+	if got != view(24_900, 0, 0, 0, "") {
+		t.Errorf("read %+v", got)
+	}
+}
+
+func TestAnAnswerThatIsNotAsDocumentedSaysNothingAboutThePayment(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct{ token, read string }{
+		"no token":                      {`{"expires_in":"3600"}`, paid},
+		"a token without an end":        {`{"access_token":"t"}`, paid},
+		"a token that has expired":      {`{"access_token":"t","expires_in":"0"}`, paid},
+		"a token with an endless life":  {`{"access_token":"t","expires_in":"9223372036854775807"}`, paid},
+		"a page":                        {token, `<html>`},
+		"nothing":                       {token, ``},
+		"another payment":               {token, strings.Replace(paid, oddID, "order-0002", 1)},
+		"no state":                      {token, strings.Replace(paid, `"AUTHORIZED"`, `""`, 1)},
+		"no figures":                    {token, strings.Replace(paid, `"aggregate"`, `"total"`, 1)},
+		"a figure in another currency":  {token, strings.Replace(paid, `"NOK","value":0`, `"EUR","value":0`, 1)},
+		"a figure that is no whole øre": {token, strings.Replace(paid, `"value":0`, `"value":0.5`, 1)},
+		"a figure below zero":           {token, strings.Replace(paid, `"value":0`, `"value":-1`, 1)},
+		"far too much":                  {token, paid + strings.Repeat(" ", 1<<18)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			_, err := newOdd(t, test.token, "", test.read).Read(t.Context(), oddID)
+			wantOpen(t, err)
+		})
+	}
+}
+
+func TestAPaymentIsOnlyOpenedWithAnAddressToPayAt(t *testing.T) {
+	t.Parallel()
+	terms := payment.Terms{Amount: 24_900, Description: "Pakke", ReturnURL: "https://shop.example/betaling"}
+	for name, created := range map[string]string{
+		"no address":         `{"reference":"order-0001"}`,
+		"no address at all":  `{"reference":"order-0001","redirectUrl":"/landing"}`,
+		"an address to run":  `{"reference":"order-0001","redirectUrl":"javascript://x/%0aalert(1)"}`,
+		"another's address":  `{"reference":"order-0002","redirectUrl":"https://pay.example/"}`,
+		"not even an answer": `nothing`,
+	} {
+		_, err := newOdd(t, token, created, paid).Create(t.Context(), oddID, terms)
+		if err == nil {
+			t.Errorf("%s: it is open", name)
+		}
+	}
+}
+
+func TestAPaymentThatExistsWithoutAnAddressSendsTheCustomerBackToTheShop(t *testing.T) {
+	t.Parallel()
+	terms := payment.Terms{Amount: 24_900, Description: "Pakke", ReturnURL: "https://shop.example/betaling"}
+	opening, err := newOdd(t, token, "", paid).Create(t.Context(), oddID, terms)
+	must(t, err)
+	if want := (payment.Opening{Reference: oddID, RedirectURL: terms.ReturnURL}); opening != want {
+		t.Errorf("opened as %+v", opening)
+	}
+}
