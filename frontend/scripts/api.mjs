@@ -33,8 +33,9 @@ const answered = new Set(operations.flatMap((operation) => [...reach(operation.r
 // The contract's language cannot say it: of an answer the server leaves out only absent messages, and of a
 // request the page leaves out nothing.
 function required(name, { properties = {} }) {
-  const isMessage = ({ $ref }) =>
-    $ref !== undefined && definitions[$ref.split('/').at(-1)].properties !== undefined;
+  const isMessage = ({ $ref, format }) =>
+    format === 'date-time' || // a message of its own in the contract
+    ($ref !== undefined && definitions[$ref.split('/').at(-1)].properties !== undefined);
   return Object.keys(properties).filter((key) => !answered.has(name) || !isMessage(properties[key]));
 }
 

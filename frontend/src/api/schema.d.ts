@@ -97,19 +97,19 @@ export interface components {
              * Format: date-time
              * @description When the provider had paid back; absent before.
              */
-            refundedAt: string;
+            refundedAt?: string;
             /** @description Why not, when it is not allowed. */
             refusal: components["schemas"]["CancellationRefusal"];
             /**
              * Format: date-time
              * @description When it was undone; absent when it was not.
              */
-            requestedAt: string;
+            requestedAt?: string;
             /**
              * Format: date-time
              * @description Until when it can be undone, by the rules of the day when it was ordered; absent when it was never paid.
              */
-            until: string;
+            until?: string;
         };
         /**
          * @description Why it cannot be undone.
@@ -468,7 +468,7 @@ export interface components {
              * Format: date-time
              * @description When it was placed.
              */
-            orderDate: string;
+            orderDate?: string;
             /** @description The number that a person reads out to customer service. */
             orderNumber: string;
             /** @description How it is paid. */
@@ -541,7 +541,7 @@ export interface components {
              * Format: date-time
              * @description When it was placed.
              */
-            orderDate: string;
+            orderDate?: string;
             /** @description The number that a person reads out to customer service. */
             orderNumber: string;
             /** @description How it is paid. */

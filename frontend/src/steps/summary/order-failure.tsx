@@ -61,9 +61,7 @@ export function OrderFailure({ failure, agreedOre, owners, occurrence }: OrderFa
   }
 
   const { errorCode, fieldErrors, details } =
-    failure instanceof ApiError
-      ? failure
-      : new ApiError({ status: 0, errorCode: '' }, { cause: failure });
+    failure instanceof ApiError ? failure : new ApiError({ status: 0, errorCode: '' }, { cause: failure });
   const code = failureKind(errorCode) ?? errorCode;
   const known = code in t.errors || code in core.errors.codes;
   const { limitInUsd } = details;

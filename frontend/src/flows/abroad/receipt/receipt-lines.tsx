@@ -18,7 +18,7 @@ export function ReceiptLines({ order, withVat = false }: ReceiptLinesProps) {
   const { price, payment, deliveryTime } = order;
   return (
     <dl className={styles.lines}>
-      <Line label={t.receipt.orderDate}>{formatDate(order.orderDate)}</Line>
+      {order.orderDate && <Line label={t.receipt.orderDate}>{formatDate(order.orderDate)}</Line>}
       <Line label={t.receipt.orderNumber}>{order.orderNumber}</Line>
       {payment && <Line label={t.receipt.paymentMethod}>{t.receipt.providers[payment.provider]}</Line>}
       {deliveryTime && <Line label={t.card.delivery}>{t.deliveryDays(deliveryTime)}</Line>}
@@ -29,13 +29,18 @@ export function ReceiptLines({ order, withVat = false }: ReceiptLinesProps) {
       ))}
       {price && (
         <>
-          <Line label={order.status === 'REFUNDED' ? t.receipt.refunded : t.receipt.total} strong>
+          <Line label={t.receipt.total} strong>
             {formatOre(price.totalPriceInOre)}
           </Line>
           {(withVat || price.vatAmountInOre > 0) && (
             <Line label={t.receipt.vat}>{formatOre(price.vatAmountInOre)}</Line>
           )}
         </>
+      )}
+      {payment && payment.refundedAmountInOre > 0 && (
+        <Line label={t.receipt.refunded} strong>
+          {formatOre(payment.refundedAmountInOre)}
+        </Line>
       )}
     </dl>
   );
