@@ -3,10 +3,10 @@ import { ApiError } from './api-error';
 import { get } from './client';
 import type { GetAbroadOrderResponse, OrderStatusCode } from './schema';
 
-const underWay: readonly OrderStatusCode[] = ['AWAITING_PAYMENT', 'FULFILLING'];
+const underWay: readonly OrderStatusCode[] = ['AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED'];
 
 /**
- * The order behind a receipt. While it is still being issued it is asked for again: after a second, and then
+ * The order behind a receipt. While it is still being issued, or paid back, it is asked for again: after a second, and then
  * after ever longer pauses, at most fifteen.
  */
 export function abroadOrderQuery(uriKey: string) {

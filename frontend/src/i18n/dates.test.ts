@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDay, formatMaintenanceTime } from './dates';
+import { formatDate, formatDay, formatMaintenanceTime, formatTime } from './dates';
 
 test('data shows the date in digits', () => {
   expect(formatDate('2026-11-04')).toBe('04.11.2026');
@@ -13,4 +13,9 @@ test('a day one plans for is written out', () => {
 test('a time is the one of the clock in Oslo, and midnight is 24:00', () => {
   expect(formatMaintenanceTime('2023-09-16T20:00:00Z')).toBe('16 september 22:00');
   expect(formatMaintenanceTime('2023-09-16T22:00:00Z')).toBe('17 september 24:00');
+});
+
+test('the time of a deadline is the one of the clock in Oslo, too', () => {
+  expect(formatTime('2026-11-24T22:05:00Z')).toBe('23:05');
+  expect(formatTime('2026-11-24T23:00:00Z')).toBe('00:00');
 });

@@ -23,6 +23,12 @@ export function formatDay(iso: string, language: Language): string {
   return language === 'no' ? `${weekday} ${day}. ${month}` : `${weekday} ${day} ${month}`;
 }
 
+/** "14:05": the clock in Oslo, in both languages. */
+export function formatTime(iso: string): string {
+  const { hour, minute } = parts(iso, 'nb-NO', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return `${hour}:${minute}`;
+}
+
 /** "16 september 22:00", "17 september 24:00" for midnight: the banner's format, Norwegian in both languages (spec §9). */
 export function formatMaintenanceTime(iso: string): string {
   const { day, month, hour, minute } = parts(iso, 'nb-NO', {

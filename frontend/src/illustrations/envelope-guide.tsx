@@ -1,5 +1,5 @@
 import { Drawing, type DrawingProps } from './drawing';
-import { accent, mist, white } from './palette';
+import { accent, white } from './palette';
 
 interface EnvelopeGuideProps extends DrawingProps {
   /** What stands above the sender, such as "From". */
@@ -8,8 +8,6 @@ interface EnvelopeGuideProps extends DrawingProps {
   /** What stands above the recipient, such as "To". */
   recipientCaption: string;
   recipientLines: readonly string[];
-  /** The item number as one writes it, or what goes in its place. Without it there is no place for it. */
-  number?: string;
   /** What goes where a stamp would be, one short line each. */
   postage?: readonly string[];
 }
@@ -17,13 +15,12 @@ interface EnvelopeGuideProps extends DrawingProps {
 const lineHeight = 16;
 const widestLetter = 7.5;
 
-/** Write it like this: an envelope with the places of sender, recipient, postage and number. */
+/** Write it like this: an envelope with the places of sender, recipient and postage. */
 export function EnvelopeGuide({
   senderCaption,
   senderLines,
   recipientCaption,
   recipientLines,
-  number,
   postage,
   ...props
 }: EnvelopeGuideProps) {
@@ -39,23 +36,6 @@ export function EnvelopeGuide({
       <Lines x={20} y={30} caption={senderCaption} lines={senderLines} room={230} />
       <path d="M178 128v78" />
       <Lines x={188} y={136} caption={recipientCaption} lines={recipientLines} room={158} />
-      {number && (
-        <>
-          <rect x="20" y="150" width="146" height="38" rx="4" fill={mist} />
-          <text
-            x="93"
-            y="174"
-            textAnchor="middle"
-            fontSize="13"
-            textLength="130"
-            fontFamily="var(--font-code)"
-            fill="var(--ink)"
-            stroke="none"
-          >
-            {number}
-          </text>
-        </>
-      )}
     </Drawing>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@navikt/ds-react/Button';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from './dialog';
 import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
   title: string;
-  body: string;
+  body: ReactNode;
   /** What the button says that leaves all as it is. */
   keep: string;
   onKeep: () => void;
@@ -23,7 +23,7 @@ export function ConfirmDialog({ title, body, keep, onKeep, confirm, onConfirm }:
 
   return (
     <Dialog title={title} onClose={onKeep}>
-      <p>{body}</p>
+      {typeof body === 'string' ? <p>{body}</p> : body}
       <div className={styles.choices}>
         <Button ref={keepButton} type="button" onClick={onKeep}>
           {keep}

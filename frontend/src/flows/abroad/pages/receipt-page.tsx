@@ -1,10 +1,16 @@
 import { PrinterSmallIcon } from '@navikt/aksel-icons';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@navikt/ds-react/Button';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
+import { abroadOrderQuery } from '@/api/get-abroad-order';
 import { featuresQuery } from '@/api/get-features';
 import type { GetAbroadOrderResponse } from '@/api/schema';
 import { formatS10 } from '@/domain/s10';
+import { DocumentLink } from '@/features/receipt/document-link';
+import { Papers } from '@/features/receipt/papers';
+import { receiptTexts } from '@/features/receipt/texts/texts';
+import { Undo } from '@/features/receipt/undo';
+import { Undone, undoneStatus } from '@/features/receipt/undone';
 import { mapLink } from '@/features/services/provider-links';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
@@ -22,8 +28,6 @@ import { Writing } from '../receipt/writing';
 import { abroadTexts } from '../texts/texts';
 import styles from './receipt-page.module.css';
 
-const QrCode = lazy(async () => ({ default: (await import('../receipt/qr-code')).QrCode }));
-
 export function Page() {
   return <WithOrder>{(order) => <Receipt order={order} />}</WithOrder>;
 }
@@ -31,14 +35,16 @@ export function Page() {
 /** What a paid order needs to be posted, and the receipt itself. */
 function Receipt({ order }: { order: GetAbroadOrderResponse }) {
   const t = useTexts(abroadTexts).receipt;
+  const shared = useTexts(receiptTexts);
   const language = useLanguage();
-  const { consignmentNumber: number } = order;
+  const queries = useQueryClient();
+  const { uriKey, consignmentNumber: number, orderNumber, cancellation, payment, documents, sender } = order;
   const parcel = order.productType === 'PACKAGE_ABROAD';
-  const item = parcel ? t.parcel : t.letter;
   const tracking = trackingLink(order.trackingUrl, language);
-  const refunded = order.status === 'REFUNDED';
-  const title = refunded ? t.refundedTitle : t.title;
+  const undone = undoneStatus(order.status);
+  const title = undone ? shared.undone.titles[undone] : t.title;
   const Picture = parcel ? StampedParcel : productPictures[order.productType];
+  const paidOre = payment?.capturedAmountInOre ?? 0;
 
   useEffect(() => {
     announce(title);
@@ -49,16 +55,23 @@ function Receipt({ order }: { order: GetAbroadOrderResponse }) {
       <div className={styles.head}>
         <div>
           <PageTitle>{title}</PageTitle>
-          <p className={styles.lead}>{refunded ? t.refundedLead : item.lead}</p>
+          {undone ? (
+            <Undone status={undone} orderNumber={orderNumber} cancellation={cancellation} ore={paidOre} />
+          ) : (
+            <div className={styles.lead}>
+              <p>{(number ? (parcel ? t.parcel : t.letter) : t.withoutNumber).lead}</p>
+              {sender?.email && <p>{shared.sentTo(sender.email)}</p>}
+            </div>
+          )}
         </div>
-        {!refunded && <Picture className={styles.picture} />}
+        {!undone && <Picture className={styles.picture} />}
       </div>
 
       <div className={styles.columns}>
-        <div className={styles.main}>
-          {number && (
-            <section className={styles.number} aria-labelledby="number">
-              <div>
+        {!undone && (
+          <div className={styles.main}>
+            {number && (
+              <section className={styles.number} aria-labelledby="number">
                 <h2 id="number">{parcel ? t.parcelNumber : t.shipmentNumber}</h2>
                 <p className={`code ${styles.code}`}>{formatS10(number)}</p>
                 {tracking && (
@@ -66,20 +79,34 @@ function Receipt({ order }: { order: GetAbroadOrderResponse }) {
                     {t.track}
                   </a>
                 )}
-              </div>
-              {!refunded && <Counter number={number} />}
-            </section>
-          )}
+              </section>
+            )}
 
-          {!refunded && <HandIn order={order} />}
-        </div>
+            <HandIn order={order} />
+
+            {cancellation && (
+              <Undo
+                order={order}
+                cancellation={cancellation}
+                paidOre={paidOre}
+                reload={() => queries.invalidateQueries(abroadOrderQuery(uriKey))}
+              />
+            )}
+          </div>
+        )}
 
         <section className={styles.receipt} aria-labelledby="receipt">
           <h2 id="receipt">{t.receiptTitle}</h2>
           <ReceiptLines order={order} />
           <div className={`no-print ${styles.ways}`}>
+            {documents.includes('RECEIPT') && (
+              <DocumentLink uriKey={uriKey} kind="RECEIPT" variant="secondary">
+                {shared.saveReceipt}
+              </DocumentLink>
+            )}
             <Button
               type="button"
+              variant="secondary"
               icon={<PrinterSmallIcon aria-hidden />}
               onClick={() => {
                 window.print();
@@ -100,29 +127,30 @@ function Receipt({ order }: { order: GetAbroadOrderResponse }) {
   );
 }
 
-/** How to write on the item and where to bring it. */
+/** How to put the address on the item, and where to bring it. */
 function HandIn({ order }: { order: GetAbroadOrderResponse }) {
   const t = useTexts(abroadTexts).receipt;
+  const { data: features } = useQuery(featuresQuery());
   const { consignmentNumber, productType, sender } = order;
-  const item = productType === 'PACKAGE_ABROAD' ? t.parcel : t.letter;
-  const { label, counter, receipt } = item.steps;
+  const item = productType === 'PACKAGE_ABROAD' ? 'parcel' : 'letter';
+  const { label, counter, receipt } = (consignmentNumber ? t[item] : t.withoutNumber).steps;
   return (
     <>
-      <section aria-labelledby="write">
-        <h2 id="write">{item.writeTitle}</h2>
-        <p>{consignmentNumber ? item.write : t.withoutNumber.write}</p>
-        <Writing order={order} />
-      </section>
+      {consignmentNumber ? (
+        <Papers order={order} item={item} scanned={features?.qrCode ?? true} />
+      ) : (
+        <section aria-labelledby="write">
+          <h2 id="write">{t.withoutNumber.writeTitle}</h2>
+          <p>{t.withoutNumber.write}</p>
+          <Writing order={order} />
+        </section>
+      )}
 
       <section aria-labelledby="hand-in">
         <h2 id="hand-in">{t.handInTitle}</h2>
         <ol className={styles.steps}>
           <Step picture={HandInLabel} {...label} />
-          <Step
-            picture={HandInCounter}
-            title={counter.title}
-            body={consignmentNumber ? counter.body : t.withoutNumber.counter}
-          />
+          <Step picture={HandInCounter} {...counter} />
           <Step picture={HandInReceipt} {...receipt} />
         </ol>
         {sender?.location && (
@@ -132,20 +160,6 @@ function HandIn({ order }: { order: GetAbroadOrderResponse }) {
         )}
       </section>
     </>
-  );
-}
-
-/** The code for the counter's scanner, where there is one. */
-function Counter({ number }: { number: string }) {
-  const { data: features } = useQuery(featuresQuery());
-  return (
-    features?.qrCode && (
-      <div className={styles.qrCode}>
-        <Suspense>
-          <QrCode number={number} />
-        </Suspense>
-      </div>
-    )
   );
 }
 

@@ -1,4 +1,4 @@
-import type { GetAbroadOrderResponse } from '@/api/schema';
+import type { GetAbroadOrderResponse, OrderFailureCode } from '@/api/schema';
 import { providerLinks } from '@/features/services/provider-links';
 import { useDraft } from '@/flow/draft-store';
 import { coreTexts } from '@/i18n/core/texts';
@@ -10,23 +10,35 @@ import { abroadFlow } from '../flow';
 import { abroadTexts } from '../texts/texts';
 import styles from './state-page.module.css';
 
-interface NotChargedProps {
-  order: GetAbroadOrderResponse;
-  status: 'PAYMENT_FAILED' | 'EXPIRED' | 'CANCELLED';
-}
+/** Why it ended, as the summary's address names it (spec §8). */
+const errorCodes: Readonly<Record<OrderFailureCode, (product: string) => string>> = {
+  PAYMENT_DECLINED: () => 'payment_failed',
+  PAYMENT_ABORTED: () => 'payment_failed',
+  PAYMENT_EXPIRED: () => 'payment_failed',
+  PAYMENT_NOT_OPENED: () => 'paymentInternal',
+  PAYMENT_STATE: () => 'paymentState',
+  CAPTURE_REFUSED: () => 'paymentFinalize',
+  NUMBER_NOT_ISSUED: (product) => `${product.toLowerCase()}id_failed`,
+  NOT_FULFILLED: () => 'orderNotCompleted',
+  WITHDRAWN: () => 'orderNotCompleted',
+};
 
 /** An order that came to nothing, and cost nothing. The answers are still in the tab that gave them. */
-export function NotCharged({ order, status }: NotChargedProps) {
+export function NotCharged({ order }: { order: GetAbroadOrderResponse }) {
   const t = useTexts(abroadTexts).receipt.notCharged;
   const core = useTexts(coreTexts);
-  const answered = Object.keys(useDraft(abroadFlow)).length > 0;
-  const errorCode = status === 'CANCELLED' ? 'order_storage_failed' : 'payment_failed';
+  const answered = useDraft(abroadFlow).placed === order.uriKey;
+  const failure = order.failure in errorCodes ? order.failure : undefined;
+  const { title, body } = t.reasons[failure ?? 'other'];
+  const errorCode = errorCodes[failure ?? 'NOT_FULFILLED'](order.productType);
   return (
     <div className={styles.page}>
       <TangledTape className={styles.picture} />
       <div className={styles.words}>
-        <PageTitle>{t.titles[status]}</PageTitle>
-        <p>{t.bodies[status]}</p>
+        <PageTitle>{title}</PageTitle>
+        <p>
+          {body} {t.notCharged}
+        </p>
         {answered && <p>{t.whatNow}</p>}
         <div className={styles.ways}>
           {answered ? (

@@ -1,5 +1,4 @@
 import type { GetAbroadOrderResponse } from '@/api/schema';
-import { formatS10 } from '@/domain/s10';
 import { useTexts } from '@/i18n/texts';
 import { EnvelopeGuide } from '@/illustrations/envelope-guide';
 import { abroadTexts } from '../texts/texts';
@@ -8,24 +7,23 @@ import { receiverLines, senderLines } from './party-lines';
 import styles from './writing.module.css';
 
 /**
- * What to write on the item: drawn where it goes, and as text for whom the drawing is too small or is none.
+ * What to write on a letter that has no label: drawn where it goes, and as text for whom the drawing is too small
+ * or is none.
  */
 export function Writing({ order }: { order: GetAbroadOrderResponse }) {
   const t = useTexts(abroadTexts).receipt;
-  const { consignmentNumber, orderNumber } = order;
   const sender = senderLines(order.sender);
   const receiver = receiverLines(order.receiver);
   return (
     <>
       <EnvelopeGuide
         className={styles.envelope}
-        title={consignmentNumber ? t.envelope : t.withoutNumber.envelope}
+        title={t.withoutNumber.envelope}
         senderCaption={t.from}
         senderLines={sender}
         recipientCaption={t.to}
         recipientLines={receiver}
-        postage={consignmentNumber ? [t.postagePaid] : [t.postagePaid, orderNumber]}
-        {...(consignmentNumber && { number: formatS10(consignmentNumber) })}
+        postage={[t.postagePaid, order.orderNumber]}
       />
       <dl className={styles.text}>
         <dt>{t.from}</dt>
@@ -36,17 +34,8 @@ export function Writing({ order }: { order: GetAbroadOrderResponse }) {
         <dd>
           <AddressLines lines={receiver} />
         </dd>
-        {consignmentNumber ? (
-          <>
-            <dt>{t.number}</dt>
-            <dd className="code">{formatS10(consignmentNumber)}</dd>
-          </>
-        ) : (
-          <>
-            <dt>{t.inPlaceOfStamp}</dt>
-            <dd>{`${t.postagePaid} ${orderNumber}`}</dd>
-          </>
-        )}
+        <dt>{t.inPlaceOfStamp}</dt>
+        <dd>{`${t.postagePaid} ${order.orderNumber}`}</dd>
       </dl>
     </>
   );

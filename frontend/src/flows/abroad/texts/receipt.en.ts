@@ -3,21 +3,16 @@ import type { texts as norwegian } from './receipt.no';
 
 export const texts: Translation<typeof norwegian> = {
   title: 'Your order is paid',
-  refundedTitle: 'Your order is refunded',
-  refundedLead: 'You have been paid back. It can no longer be handed in.',
   parcel: {
-    lead: 'Label the parcel and hand it in, and it will be on its way. Keep this page until the parcel has arrived.',
-    writeTitle: 'Label the parcel like this',
-    write:
-      'Write in capital letters on the largest side of the parcel: yourself, the recipient and the number. Write the country in English.',
+    lead: 'Put the address on the parcel and hand it in, and it will be on its way. Keep this page until the parcel has arrived.',
     steps: {
       label: {
-        title: 'Label the parcel',
-        body: 'Use a pen that does not smudge.',
+        title: 'Make the parcel ready',
+        body: 'Fix the address label firmly, or have the code ready on your phone. Cover old labels.',
       },
       counter: {
         title: 'Hand it in at the counter',
-        body: 'Show the number. Do not put the parcel in a postbox.',
+        body: 'We scan the label or the code. Do not put the parcel in a postbox.',
       },
       receipt: {
         title: 'Get a receipt',
@@ -26,14 +21,15 @@ export const texts: Translation<typeof norwegian> = {
     },
   },
   letter: {
-    lead: 'Label the letter and hand it in, and it will be on its way. Keep this page until the letter has arrived.',
-    writeTitle: 'Write this on the envelope',
-    write: 'Write in capital letters: yourself, the recipient and the number. Write the country in English.',
+    lead: 'Put the address on the letter and hand it in, and it will be on its way. Keep this page until the letter has arrived.',
     steps: {
-      label: { title: 'Label the letter', body: 'Use a pen that does not smudge. You need no stamp.' },
+      label: {
+        title: 'Make the letter ready',
+        body: 'Fix the address label firmly, or have the code ready on your phone. You need no stamp.',
+      },
       counter: {
         title: 'Hand it in at the counter',
-        body: 'Show the number. Do not put the letter in a postbox.',
+        body: 'We scan the label or the code. Do not put the letter in a postbox.',
       },
       receipt: {
         title: 'Get a receipt',
@@ -42,15 +38,24 @@ export const texts: Translation<typeof norwegian> = {
     },
   },
   withoutNumber: {
+    lead: 'Label the letter and hand it in, and it will be on its way. Keep this page until the letter has arrived.',
+    writeTitle: 'Write this on the envelope',
     write:
       'Write in capital letters: yourself, the recipient, and the order number where a stamp would be. Write the country in English.',
-    counter: 'Show the order number. Do not put the letter in a postbox.',
     envelope:
       'An envelope with the sender at the top left, the recipient at the bottom right and the order number at the top right',
+    steps: {
+      label: { title: 'Label the letter', body: 'Use a pen that does not smudge. You need no stamp.' },
+      counter: {
+        title: 'Hand it in at the counter',
+        body: 'Show the order number. Do not put the letter in a postbox.',
+      },
+      receipt: {
+        title: 'Get a receipt',
+        body: 'Keep the receipt from the counter until the letter has arrived.',
+      },
+    },
   },
-  envelope:
-    'An envelope with the sender at the top left, the recipient at the bottom right and the number to the left of the recipient',
-  number: 'Number',
   inPlaceOfStamp: 'Where a stamp would be',
   postagePaid: 'Paid',
   from: 'From',
@@ -58,7 +63,6 @@ export const texts: Translation<typeof norwegian> = {
   handInTitle: 'How to hand it in',
   map: (postalCode) => `Find a place to hand in near ${postalCode}`,
   track: 'Follow the shipment',
-  qrCode: 'QR code with the number, to be scanned at the counter',
 
   receiptTitle: 'Receipt',
   orderDate: 'Order date',
@@ -100,17 +104,43 @@ export const texts: Translation<typeof norwegian> = {
     long: 'It is taking a little longer than usual. You can wait here, or come back to this address later.',
   },
   notCharged: {
-    titles: {
-      PAYMENT_FAILED: 'The payment did not go through',
-      EXPIRED: 'The time to pay ran out',
-      CANCELLED: 'We could not complete the order',
+    reasons: {
+      PAYMENT_DECLINED: {
+        title: 'The payment was declined',
+        body: 'The bank or the payment service said no. Try again, or choose another way of paying.',
+      },
+      PAYMENT_ABORTED: {
+        title: 'The payment was cancelled',
+        body: 'You left the payment before it was finished.',
+      },
+      PAYMENT_EXPIRED: { title: 'The time to pay ran out', body: 'The order was not paid in time.' },
+      PAYMENT_NOT_OPENED: {
+        title: 'The payment did not start',
+        body: 'The payment service did not answer. Try again in a little while, or choose another way of paying.',
+      },
+      CAPTURE_REFUSED: {
+        title: 'The payment was not completed',
+        body: 'The amount could not be charged when the order was ready. What was reserved is released.',
+      },
+      PAYMENT_STATE: {
+        title: 'The payment did not match',
+        body: 'It was not what we asked the payment service for. What was reserved is released.',
+      },
+      NUMBER_NOT_ISSUED: {
+        title: 'The shipment got no number',
+        body: 'Something went wrong on our side after you paid. What was reserved is released. Try again in a little while.',
+      },
+      NOT_FULFILLED: {
+        title: 'We could not carry out the order',
+        body: 'Something that you ordered could not be had. What was reserved is released.',
+      },
+      WITHDRAWN: {
+        title: 'The order was withdrawn',
+        body: 'You cancelled it, or ordered anew, before it was paid.',
+      },
+      other: { title: 'The order was not completed', body: 'Something went wrong on the way.' },
     },
-    bodies: {
-      PAYMENT_FAILED: 'The payment was cancelled or declined. You have not been charged.',
-      EXPIRED: 'The order was not paid in time. You have not been charged.',
-      CANCELLED:
-        'Something went wrong on our side after you paid. The reservation is released, and you have not been charged.',
-    },
+    notCharged: 'You have not been charged.',
     whatNow: 'What you filled in is still there. Go back and try once more.',
     orderAgain: 'Order again',
     backToSummary: 'Back to the summary',

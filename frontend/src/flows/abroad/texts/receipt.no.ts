@@ -1,43 +1,51 @@
 /** The receipt and its details. */
 export const texts = {
   title: 'Bestillingen er betalt',
-  refundedTitle: 'Bestillingen er refundert',
-  refundedLead: 'Du har fått pengene tilbake. Sendingen kan ikke leveres inn lenger.',
   parcel: {
-    lead: 'Merk pakken og lever den, så sender vi den av gårde. Ta vare på denne siden til pakken er kommet fram.',
-    writeTitle: 'Merk pakken slik',
-    write:
-      'Skriv med blokkbokstaver på den største siden av pakken: deg selv, mottakeren og nummeret. Landet skrives på engelsk.',
+    lead: 'Sett adressen på pakken og lever den, så sender vi den av gårde. Ta vare på denne siden til pakken er kommet fram.',
     steps: {
       label: {
-        title: 'Merk pakken',
-        body: 'Bruk en penn som ikke smitter.',
+        title: 'Gjør pakken klar',
+        body: 'Fest adresselappen godt, eller ha koden klar på mobilen. Dekk gamle lapper til.',
       },
-      counter: { title: 'Lever den over disken', body: 'Vis nummeret. Ikke legg pakken i en postkasse.' },
+      counter: {
+        title: 'Lever den over disken',
+        body: 'Vi skanner lappen eller koden. Ikke legg pakken i en postkasse.',
+      },
       receipt: { title: 'Få kvittering', body: 'Behold kvitteringen fra disken til pakken er kommet fram.' },
     },
   },
   letter: {
-    lead: 'Merk brevet og lever det, så sender vi det av gårde. Ta vare på denne siden til brevet er kommet fram.',
-    writeTitle: 'Skriv slik på konvolutten',
-    write: 'Skriv med blokkbokstaver: deg selv, mottakeren og nummeret. Landet skrives på engelsk.',
+    lead: 'Sett adressen på brevet og lever det, så sender vi det av gårde. Ta vare på denne siden til brevet er kommet fram.',
     steps: {
-      label: { title: 'Merk brevet', body: 'Bruk en penn som ikke smitter. Du trenger ikke frimerke.' },
-      counter: { title: 'Lever det over disken', body: 'Vis nummeret. Ikke legg brevet i en postkasse.' },
+      label: {
+        title: 'Gjør brevet klart',
+        body: 'Fest adresselappen godt, eller ha koden klar på mobilen. Du trenger ikke frimerke.',
+      },
+      counter: {
+        title: 'Lever det over disken',
+        body: 'Vi skanner lappen eller koden. Ikke legg brevet i en postkasse.',
+      },
       receipt: { title: 'Få kvittering', body: 'Behold kvitteringen fra disken til brevet er kommet fram.' },
     },
   },
-  /** Instead of the above, for a letter that has no number of its own. */
+  /** A letter that has no number, and so neither label nor code: it is written on by hand. */
   withoutNumber: {
+    lead: 'Merk brevet og lever det, så sender vi det av gårde. Ta vare på denne siden til brevet er kommet fram.',
+    writeTitle: 'Skriv slik på konvolutten',
     write:
       'Skriv med blokkbokstaver: deg selv, mottakeren, og ordrenummeret der frimerket pleier å være. Landet skrives på engelsk.',
-    counter: 'Vis ordrenummeret. Ikke legg brevet i en postkasse.',
     envelope:
       'En konvolutt med avsenderen øverst til venstre, mottakeren nederst til høyre og ordrenummeret øverst til høyre',
+    steps: {
+      label: { title: 'Merk brevet', body: 'Bruk en penn som ikke smitter. Du trenger ikke frimerke.' },
+      counter: {
+        title: 'Lever det over disken',
+        body: 'Vis ordrenummeret. Ikke legg brevet i en postkasse.',
+      },
+      receipt: { title: 'Få kvittering', body: 'Behold kvitteringen fra disken til brevet er kommet fram.' },
+    },
   },
-  envelope:
-    'En konvolutt med avsenderen øverst til venstre, mottakeren nederst til høyre og nummeret til venstre for mottakeren',
-  number: 'Nummer',
   inPlaceOfStamp: 'Der frimerket pleier å være',
   postagePaid: 'Betalt',
   from: 'Fra',
@@ -45,7 +53,6 @@ export const texts = {
   handInTitle: 'Slik leverer du',
   map: (postalCode: string) => `Finn et sted å levere nær ${postalCode}`,
   track: 'Følg sendingen',
-  qrCode: 'QR-kode med nummeret, til å skanne ved disken',
 
   receiptTitle: 'Kvittering',
   orderDate: 'Ordredato',
@@ -87,17 +94,47 @@ export const texts = {
     long: 'Det tar litt lenger tid enn vanlig. Du kan vente her, eller komme tilbake til denne adressen senere.',
   },
   notCharged: {
-    titles: {
-      PAYMENT_FAILED: 'Betalingen gikk ikke gjennom',
-      EXPIRED: 'Tiden for å betale gikk ut',
-      CANCELLED: 'Vi fikk ikke fullført bestillingen',
+    /** By the reason; `other` where none is known. */
+    reasons: {
+      PAYMENT_DECLINED: {
+        title: 'Betalingen ble avvist',
+        body: 'Banken eller betalingstjenesten sa nei. Prøv igjen, eller velg en annen måte å betale på.',
+      },
+      PAYMENT_ABORTED: {
+        title: 'Betalingen ble avbrutt',
+        body: 'Du gikk ut av betalingen før den var ferdig.',
+      },
+      PAYMENT_EXPIRED: {
+        title: 'Tiden for å betale gikk ut',
+        body: 'Bestillingen ble ikke betalt i tide.',
+      },
+      PAYMENT_NOT_OPENED: {
+        title: 'Betalingen kom ikke i gang',
+        body: 'Betalingstjenesten svarte ikke. Prøv igjen om litt, eller velg en annen måte å betale på.',
+      },
+      CAPTURE_REFUSED: {
+        title: 'Betalingen ble ikke fullført',
+        body: 'Beløpet kunne ikke trekkes da bestillingen var klar. Det som var reservert, er frigitt.',
+      },
+      PAYMENT_STATE: {
+        title: 'Betalingen stemte ikke',
+        body: 'Den var ikke slik vi ba betalingstjenesten om. Det som var reservert, er frigitt.',
+      },
+      NUMBER_NOT_ISSUED: {
+        title: 'Sendingen fikk ikke noe nummer',
+        body: 'Noe gikk galt hos oss etter at du betalte. Det som var reservert, er frigitt. Prøv igjen om litt.',
+      },
+      NOT_FULFILLED: {
+        title: 'Vi fikk ikke gjennomført bestillingen',
+        body: 'Noe av det du bestilte, var ikke å få. Det som var reservert, er frigitt.',
+      },
+      WITHDRAWN: {
+        title: 'Bestillingen er trukket tilbake',
+        body: 'Du avbestilte den, eller bestilte på nytt, før den var betalt.',
+      },
+      other: { title: 'Bestillingen ble ikke fullført', body: 'Noe gikk galt underveis.' },
     },
-    bodies: {
-      PAYMENT_FAILED: 'Betalingen ble avbrutt eller avvist. Du er ikke belastet.',
-      EXPIRED: 'Bestillingen ble ikke betalt i tide. Du er ikke belastet.',
-      CANCELLED:
-        'Noe gikk galt hos oss etter at du betalte. Reservasjonen er opphevet, og du er ikke belastet.',
-    },
+    notCharged: 'Du er ikke belastet.',
     whatNow: 'Det du fylte ut, er der fortsatt. Gå tilbake og prøv en gang til.',
     orderAgain: 'Bestill på nytt',
     backToSummary: 'Tilbake til oppsummeringen',

@@ -47,7 +47,7 @@ export const texts: Translation<typeof norwegian> = {
 
   sender: {
     lead: 'Start with your phone number. If we find you, we fill in your name and address.',
-    emailHelp: 'So that we can reach you about the shipment.',
+    emailHelp: 'The receipt comes here.',
     business: {
       title: 'Are you sending for a business?',
       companyVatNumber: 'Organisation number',

@@ -45,7 +45,7 @@ export const texts = {
 
   sender: {
     lead: 'Begynn med telefonnummeret. Finner vi deg, fyller vi ut navn og adresse.',
-    emailHelp: 'Så vi kan nå deg om sendingen.',
+    emailHelp: 'Kvitteringen kommer hit.',
     business: {
       title: 'Sender du for en bedrift?',
       companyVatNumber: 'Organisasjonsnummer',

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { DocumentKind } from '@/api/schema';
+import { formatS10 } from '@/domain/s10';
+import { useLanguage } from '@/i18n/language';
+import { useTexts } from '@/i18n/texts';
+import { LabelSheet } from '@/illustrations/label-sheet';
+import { DocumentLink } from './document-link';
+import { documentUrl } from './document-url';
+import { receiptTexts } from './texts/texts';
+import styles from './papers.module.css';
+
+interface PapersProps {
+  order: {
+    readonly uriKey: string;
+    readonly consignmentNumber: string;
+    readonly documents: readonly DocumentKind[];
+  };
+  item: 'parcel' | 'letter';
+  /** Whether the places that take the item in can scan a code. */
+  scanned: boolean;
+}
+
+/** The two ways to get the address on the item: a code to show, and a label to print. Nothing where there is neither. */
+export function Papers({ order: { uriKey, consignmentNumber, documents }, item, scanned }: PapersProps) {
+  const t = useTexts(receiptTexts).papers;
+  const language = useLanguage();
+  const has = (kind: DocumentKind) => documents.includes(kind);
+  const code = scanned && has('QR_SVG');
+  const label = has('LABEL_A4');
+  if (!code && !label) return null;
+
+  const number = formatS10(consignmentNumber);
+  return (
+    <section aria-labelledby="papers">
+      <h2 id="papers">{code && label ? t.question : t.title}</h2>
+      <div className={styles.ways}>
+        {code && (
+          <Way
+            title={t.code.title}
+            picture={
+              <figure className={styles.code}>
+                <img
+                  src={documentUrl({ uriKey, kind: 'QR_SVG', language })}
+                  width="208"
+                  height="208"
+                  alt={t.code.picture(number)}
+                />
+                <figcaption className="code">{number}</figcaption>
+              </figure>
+            }
+            body={t.code.body[item]}
+          >
+            {has('QR_PNG') && (
+              <DocumentLink uriKey={uriKey} kind="QR_PNG" variant="secondary" download>
+                {t.code.save}
+              </DocumentLink>
+            )}
+            {has('QR_PDF') && (
+              <DocumentLink uriKey={uriKey} kind="QR_PDF">
+                {t.code.sheet}
+              </DocumentLink>
+            )}
+          </Way>
+        )}
+        {label && (
+          <Way
+            title={t.label.title}
+            picture={<LabelSheet className={styles.sheet} />}
+            body={t.label.body[item]}
+            onScreenOnly
+          >
+            <DocumentLink uriKey={uriKey} kind="LABEL_A4" variant="primary">
+              {t.label.a4}
+            </DocumentLink>
+            {has('LABEL') && (
+              <DocumentLink uriKey={uriKey} kind="LABEL">
+                {t.label.own}
+              </DocumentLink>
+            )}
+          </Way>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface WayProps {
+  title: string;
+  picture: ReactNode;
+  body: string;
+  onScreenOnly?: boolean;
+  /** Links to the papers. */
+  children: ReactNode;
+}
+
+function Way({ title, picture, body, onScreenOnly = false, children }: WayProps) {
+  return (
+    <div className={`${styles.way} ${onScreenOnly ? 'no-print' : ''}`}>
+      <h3>{title}</h3>
+      {picture}
+      <p>{body}</p>
+      <div className={`no-print ${styles.links}`}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Translation } from '@/i18n/texts';
+import type { texts as norwegian } from './no';
+
+export const texts: Translation<typeof norwegian> = {
+  sentTo: (email) => `The receipt is also sent by e-mail to ${email}.`,
+  saveReceipt: 'Download the receipt (PDF)',
+
+  papers: {
+    question: 'Do you have a printer?',
+    title: 'The address on the shipment',
+    code: {
+      title: 'No, I will show the code',
+      picture: (number) => `QR code for ${number}, to be scanned at the counter`,
+      body: {
+        parcel: 'Show the code when you hand in the parcel, and we print the address label for you.',
+        letter: 'Show the code when you hand in the letter, and we print the address label for you.',
+      },
+      save: 'Save the code as an image',
+      sheet: 'The code on a sheet (PDF)',
+    },
+    label: {
+      title: 'Yes, I will print the label',
+      body: {
+        parcel: 'Print it, fold the sheet along the line and fix it to the largest side of the parcel.',
+        letter: 'Print it, cut out the label and fix it to the front of the letter.',
+      },
+      a4: 'Address label on A4 (PDF)',
+      own: 'The label alone, for a label printer (PDF)',
+    },
+  },
+
+  undo: {
+    title: 'Undo the order',
+    moment: (day, time) => `${day} at ${time}`,
+    until: (moment) =>
+      `Changed your mind? You can undo the order until ${moment}, as long as it has not been handed in. You get your money back.`,
+    used: 'The shipment has been handed in. The order can therefore no longer be undone.',
+    tooLate: (moment) => `The time to undo the order ran out on ${moment}.`,
+    button: 'Undo the order',
+    sending: 'Undoing the order',
+    confirm: {
+      title: 'Undo the order?',
+      isVoid: 'The address label, the code and the number stop being valid at once.',
+      money: (amount) => `You get ${amount} back the way you paid.`,
+      wait: 'It usually takes up to five working days before the money is in your account.',
+      keep: 'No, keep it',
+      confirm: 'Yes, undo it',
+    },
+    failed: 'The order was not undone',
+    errors: {
+      ORDER_USED:
+        'The shipment has been handed in, and then the order cannot be undone. To stop the shipment you have to contact customer service.',
+      CANCELLATION_TOO_LATE:
+        'The time to undo the order has run out. If something is wrong with it, you can contact customer service.',
+      ORDER_STATE:
+        'The order has changed since you opened the page. Now you see how it stands. Contact customer service if something is not right.',
+      paymentInternal:
+        'The payment service did not answer, so nothing has changed. Try again in a little while. If it continues, you can contact customer service.',
+    },
+    orderNumber: (orderNumber) => `give order number ${orderNumber}`,
+  },
+
+  undone: {
+    titles: {
+      REFUND_REQUESTED: 'Your order is undone',
+      REFUNDED: 'The money has been paid back',
+      REFUND_REFUSED: 'Your order is undone',
+    },
+    waiting: 'Waiting for the refund',
+    requested: (amount) => `${amount} is on its way back to you.`,
+    staysHere: 'This page updates itself. You do not need to wait here: the money comes all the same.',
+    refunded: (amount) =>
+      `${amount} has been paid back. It may take a few days before the amount is in your account.`,
+    refundedOn: (amount, date) =>
+      `${amount} was paid back on ${date}. It may take a few days before the amount is in your account.`,
+    refused: {
+      title: 'We could not pay the money back',
+      body: (amount, orderNumber) =>
+        `The payment service refused to pay back ${amount}. Contact customer service and give order number ${orderNumber}, and we will sort it out.`,
+    },
+    isVoid:
+      'The number, the code and the address label are no longer valid. The shipment cannot be handed in with them.',
+  },
+};

@@ -1,0 +1,81 @@
+/** What is common to the receipts of all orders: the papers, and undoing. */
+export const texts = {
+  sentTo: (email: string) => `Kvitteringen kommer også på e-post til ${email}.`,
+  saveReceipt: 'Last ned kvittering (PDF)',
+
+  papers: {
+    question: 'Har du en skriver?',
+    title: 'Adressen på sendingen',
+    code: {
+      title: 'Nei, jeg viser koden',
+      picture: (number: string) => `QR-kode for ${number}, til å skanne ved disken`,
+      body: {
+        parcel: 'Vis koden når du leverer pakken, så skriver vi ut adresselappen for deg.',
+        letter: 'Vis koden når du leverer brevet, så skriver vi ut adresselappen for deg.',
+      },
+      save: 'Lagre koden som bilde',
+      sheet: 'Koden på et ark (PDF)',
+    },
+    label: {
+      title: 'Ja, jeg skriver ut lappen',
+      body: {
+        parcel: 'Skriv ut, brett arket langs streken og fest det på den største siden av pakken.',
+        letter: 'Skriv ut, klipp ut lappen og fest den på forsiden av brevet.',
+      },
+      a4: 'Adresselapp på A4 (PDF)',
+      own: 'Bare lappen, til etikettskriver (PDF)',
+    },
+  },
+
+  undo: {
+    title: 'Angre bestillingen',
+    moment: (day: string, time: string) => `${day} kl. ${time}`,
+    until: (moment: string) =>
+      `Har du ombestemt deg? Du kan angre til ${moment}, så lenge sendingen ikke er levert inn. Du får pengene tilbake.`,
+    used: 'Sendingen er levert inn. Derfor kan bestillingen ikke angres lenger.',
+    tooLate: (moment: string) => `Fristen for å angre gikk ut ${moment}.`,
+    button: 'Angre bestillingen',
+    sending: 'Angrer bestillingen',
+    confirm: {
+      title: 'Angre bestillingen?',
+      isVoid: 'Adresselappen, koden og nummeret slutter å gjelde med en gang.',
+      money: (amount: string) => `Du får tilbake ${amount} samme vei som du betalte.`,
+      wait: 'Det tar vanligvis opptil fem virkedager før pengene er på kontoen.',
+      keep: 'Nei, behold den',
+      confirm: 'Ja, angre',
+    },
+    failed: 'Bestillingen ble ikke angret',
+    errors: {
+      ORDER_USED:
+        'Sendingen er levert inn, og da kan ikke bestillingen angres. Vil du stoppe sendingen, må du kontakte kundeservice.',
+      CANCELLATION_TOO_LATE:
+        'Fristen for å angre er gått ut. Er noe galt med bestillingen, kan du kontakte kundeservice.',
+      ORDER_STATE:
+        'Bestillingen er endret siden du åpnet siden. Her ser du nå hvordan den står. Kontakt kundeservice hvis noe ikke stemmer.',
+      paymentInternal:
+        'Vi fikk ikke svar fra betalingstjenesten, så ingenting er endret. Prøv igjen om litt. Fortsetter det, kan du kontakte kundeservice.',
+    } as Record<string, string>,
+    orderNumber: (orderNumber: string) => `oppgi ordrenummer ${orderNumber}`,
+  },
+
+  undone: {
+    titles: {
+      REFUND_REQUESTED: 'Bestillingen er angret',
+      REFUNDED: 'Pengene er betalt tilbake',
+      REFUND_REFUSED: 'Bestillingen er angret',
+    },
+    waiting: 'Venter på tilbakebetalingen',
+    requested: (amount: string) => `${amount} er på vei tilbake til deg.`,
+    staysHere: 'Siden oppdaterer seg selv. Du trenger ikke å vente her: pengene kommer likevel.',
+    refunded: (amount: string) =>
+      `${amount} er betalt tilbake. Det kan ta noen dager før beløpet er på kontoen.`,
+    refundedOn: (amount: string, date: string) =>
+      `${amount} ble betalt tilbake ${date}. Det kan ta noen dager før beløpet er på kontoen.`,
+    refused: {
+      title: 'Vi fikk ikke betalt tilbake pengene',
+      body: (amount: string, orderNumber: string) =>
+        `Betalingstjenesten sa nei til å betale tilbake ${amount}. Kontakt kundeservice og oppgi ordrenummer ${orderNumber}, så ordner vi det.`,
+    },
+    isVoid: 'Nummeret, koden og adresselappen gjelder ikke lenger. Sendingen kan ikke leveres inn med dem.',
+  },
+};

@@ -1,0 +1,124 @@
+import { Button } from '@navikt/ds-react/Button';
+import { Loader } from '@navikt/ds-react/Loader';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '@/api/api-error';
+import { cancelOrder } from '@/api/cancel-order';
+import type { Cancellation } from '@/api/schema';
+import { formatOre } from '@/domain/money';
+import { providerLinks } from '@/features/services/provider-links';
+import { coreTexts } from '@/i18n/core/texts';
+import { formatDay, formatTime } from '@/i18n/dates';
+import { errorText } from '@/i18n/error-text';
+import { useLanguage } from '@/i18n/language';
+import { useTexts } from '@/i18n/texts';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ErrorBox } from '@/ui/error-box';
+import { receiptTexts } from './texts/texts';
+import styles from './undo.module.css';
+
+interface UndoProps {
+  order: { readonly uriKey: string; readonly orderNumber: string };
+  cancellation: Cancellation;
+  /** What comes back, in øre. */
+  paidOre: number;
+  /** Reads the order anew, after it was undone or could not be. */
+  reload: () => Promise<unknown>;
+}
+
+/** The way to undo a paid order, while there is one; after that, why there is none. */
+export function Undo({ order: { uriKey, orderNumber }, cancellation, paidOre, reload }: UndoProps) {
+  const t = useTexts(receiptTexts).undo;
+  const until = useMoment(cancellation.until);
+  const [asking, setAsking] = useState(false);
+  const undoing = useMutation({
+    mutationFn: () => cancelOrder(uriKey),
+    onSettled: async (_answer, failure) => {
+      await reload(); // whatever came of it, the page is to show how the order stands
+      // The button that was pressed is gone with the papers: reading goes on at the top of the page.
+      if (!failure) document.getElementById('content')?.focus();
+    },
+  });
+
+  const { allowed, refusal } = cancellation;
+  const reason = allowed ? t.until(until) : refusal === 'USED' ? t.used : t.tooLate(until);
+  if (!allowed && refusal !== 'USED' && refusal !== 'TOO_LATE') return null;
+
+  return (
+    <section aria-labelledby="undo" className={`no-print ${styles.undo}`}>
+      <h2 id="undo">{t.title}</h2>
+      <p>{reason}</p>
+      {undoing.isError && (
+        <UndoFailure failure={undoing.error} occurrence={undoing.submittedAt} orderNumber={orderNumber} />
+      )}
+      {allowed && !undoing.isPending && (
+        <Button
+          type="button"
+          variant="secondary"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {t.button}
+        </Button>
+      )}
+      <div role="status">
+        {undoing.isPending && (
+          <span className={styles.sending}>
+            <Loader size="medium" title={t.sending} /> {t.sending}
+          </span>
+        )}
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={t.confirm.title}
+          body={
+            <ul className={styles.points}>
+              <li>{t.confirm.isVoid}</li>
+              <li>{t.confirm.money(formatOre(paidOre))}</li>
+              <li>{t.confirm.wait}</li>
+            </ul>
+          }
+          keep={t.confirm.keep}
+          onKeep={() => {
+            setAsking(false);
+          }}
+          confirm={t.confirm.confirm}
+          onConfirm={() => {
+            setAsking(false);
+            undoing.mutate();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface UndoFailureProps {
+  failure: Error;
+  occurrence: number;
+  orderNumber: string;
+}
+
+function UndoFailure({ failure, occurrence, orderNumber }: UndoFailureProps) {
+  const t = useTexts(receiptTexts).undo;
+  const core = useTexts(coreTexts);
+  const code = failure instanceof ApiError ? failure.errorCode : '';
+  return (
+    <ErrorBox title={t.failed} occurrence={occurrence}>
+      <div className={styles.failure}>
+        <p>{errorText(code, core, t.errors)}</p>
+        <p>
+          <a href={providerLinks.customerService}>{core.customerService}</a> ({t.orderNumber(orderNumber)})
+        </p>
+      </div>
+    </ErrorBox>
+  );
+}
+
+/** "tirsdag 24. november kl. 12:00"; empty where there is no such time. */
+function useMoment(iso: string | undefined): string {
+  const t = useTexts(receiptTexts).undo;
+  const language = useLanguage();
+  return iso === undefined ? '' : t.moment(formatDay(iso, language), formatTime(iso));
+}

@@ -1,0 +1,71 @@
+import { Loader } from '@navikt/ds-react/Loader';
+import { LocalAlert } from '@navikt/ds-react/LocalAlert';
+import type { Cancellation, OrderStatusCode } from '@/api/schema';
+import { formatOre } from '@/domain/money';
+import { providerLinks } from '@/features/services/provider-links';
+import { coreTexts } from '@/i18n/core/texts';
+import { formatDate } from '@/i18n/dates';
+import { useTexts } from '@/i18n/texts';
+import { receiptTexts } from './texts/texts';
+import styles from './undone.module.css';
+import '@navikt/ds-css/dist/component/alert.min.css';
+
+/** The states of an order that was undone. */
+export const undoneStatuses = [
+  'REFUND_REQUESTED',
+  'REFUNDED',
+  'REFUND_REFUSED',
+] as const satisfies OrderStatusCode[];
+export type UndoneStatus = (typeof undoneStatuses)[number];
+
+export function undoneStatus(status: OrderStatusCode): UndoneStatus | undefined {
+  return undoneStatuses.find((undone) => undone === status);
+}
+
+interface UndoneProps {
+  status: UndoneStatus;
+  orderNumber: string;
+  cancellation: Cancellation | undefined;
+  /** What comes back, or has come, in øre. */
+  ore: number;
+}
+
+/** Where the money of an undone order is. */
+export function Undone({ status, orderNumber, cancellation, ore }: UndoneProps) {
+  const t = useTexts(receiptTexts).undone;
+  const core = useTexts(coreTexts);
+  const amount = formatOre(ore);
+  return (
+    <div className={styles.undone}>
+      {status === 'REFUND_REQUESTED' && (
+        <>
+          <p className={styles.waiting}>
+            <Loader size="medium" title={t.waiting} aria-hidden /> {t.requested(amount)}
+          </p>
+          <p>{t.staysHere}</p>
+        </>
+      )}
+      {status === 'REFUNDED' && (
+        <p>
+          {cancellation?.refundedAt
+            ? t.refundedOn(amount, formatDate(cancellation.refundedAt))
+            : t.refunded(amount)}
+        </p>
+      )}
+      {status === 'REFUND_REFUSED' && (
+        <LocalAlert status="warning">
+          <LocalAlert.Header>
+            <LocalAlert.Title as="h2">{t.refused.title}</LocalAlert.Title>
+          </LocalAlert.Header>
+          <LocalAlert.Content>
+            <p>{t.refused.body(amount, orderNumber)}</p>
+            <a href={providerLinks.customerService} className={styles.link}>
+              {core.customerService}
+            </a>
+          </LocalAlert.Content>
+        </LocalAlert>
+      )}
+      <p>{t.isVoid}</p>
+    </div>
+  );
+}
