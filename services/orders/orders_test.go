@@ -5,6 +5,7 @@ import (
 	"io"
 	"net"
 	"net/url"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -39,7 +40,10 @@ import (
 	"bestill.example/services/platform/testkit"
 )
 
-const price = 24_900
+const (
+	price    = 24_900
+	staffKey = "the staff's own key"
+)
 
 // service is the whole service as it runs, with the neighbours played over gRPC.
 type service struct {
@@ -90,6 +94,7 @@ func start(t *testing.T, changes ...func(*orders.Config)) *service {
 		AddressesAddr: neighbours,
 		PublicURL:     "https://shop.example",
 		TrackingURL:   "https://track.example/?q={number}",
+		StaffKey:      staffKey,
 		SweepInterval: 20 * time.Millisecond,
 		Clock:         s.clock,
 		Log:           testkit.Logger(t),
@@ -165,11 +170,10 @@ func (s *service) place(t *testing.T) (key, reference string) {
 		}
 	}
 	const returns = "https://shop.example/sende/api/payment/return/"
-	_, key, returning := strings.Cut(response.GetRedirectUrl(), returns)
-	if !returning {
+	if !strings.HasSuffix(response.GetRedirectUrl(), returns+response.GetUriKey()) {
 		t.Fatalf("the payment does not return to the shop: %s", response.GetRedirectUrl())
 	}
-	return key, reference
+	return response.GetUriKey(), reference
 }
 
 func (s *service) get(t *testing.T, key string) *ordersv1.GetAbroadOrderResponse {
@@ -235,6 +239,12 @@ func (s *service) eventsOf(t *testing.T) <-chan string {
 					return err
 				}
 				told <- event.Subject + " " + closed.GetReason().String()
+			case "orders.order.refunded":
+				var refunded orderseventsv1.OrderRefunded
+				if err := event.Decode(&refunded); err != nil {
+					return err
+				}
+				told <- event.Subject + " " + strconv.FormatBool(refunded.GetPaidBack())
 			default:
 				told <- event.Subject
 			}

@@ -16,73 +16,72 @@ import (
 	"bestill.example/services/orders/internal/order"
 )
 
-// TestNoInterleavingBreaksTheRulesOfMoney places one order, over and over, while the customer, payment events,
-// the customer's return, the sweeper, the clock, lost calls and answers and dying processes get in each other's way.
+// TestNoInterleavingBreaksTheRulesOfMoney places an order and another in its place, over and over, while the customer,
+// payment events, the customer's return, second thoughts, the post office, the sweeper, the clock, providers that refuse or
+// take their time, lost calls and answers and dying processes get in each other's way.
 func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	rapid.Check(t, func(rt *rapid.T) {
-		run := &interleaving{world: w, t: t, key: uuid.NewString()}
+		run := &interleaving{world: w, t: t, keys: [2]string{uuid.NewString(), uuid.NewString()}, unasked: make(map[order.ID]bool)}
 		ctx := t.Context()
 		rt.Repeat(map[string]func(*rapid.T){
 			"": run.check,
-			"place": func(*rapid.T) {
-				_, _ = w.shop.Place(ctx, request(run.key))
+			"something is done": func(rt *rapid.T) {
+				run.doing(rt)(ctx)
 			},
-			"place twice at once": func(*rapid.T) {
-				place := func() { _, _ = w.shop.Place(ctx, request(run.key)) }
-				together(place, place)
+			"things are done at once": func(rt *rapid.T) {
+				first, second, third := run.doing(rt), run.doing(rt), run.doing(rt)
+				together(func() { first(ctx) }, func() { second(ctx) }, func() { third(ctx) })
 			},
 			"customer acts": func(rt *rapid.T) {
-				w.payments.Customer(string(run.id()), rapid.SampledFrom([]paymentsv1.Payment_State{
+				w.payments.Customer(string(run.any(rt)), rapid.SampledFrom([]paymentsv1.Payment_State{
 					paymentsv1.Payment_RESERVED, paymentsv1.Payment_RESERVED, paymentsv1.Payment_RESERVED,
 					paymentsv1.Payment_DECLINED, paymentsv1.Payment_ABORTED, paymentsv1.Payment_EXPIRED,
 				}).Draw(rt, "does"))
 			},
-			"customer pays at the last moment": func(*rapid.T) {
+			"customer pays at the last moment": func(rt *rapid.T) {
 				w.clock.Advance(timeout)
-				reference := string(run.id())
+				reference, something := string(run.any(rt)), run.doing(rt)
 				together(
 					func() { w.payments.Customer(reference, paymentsv1.Payment_RESERVED) },
-					func() { run.advance(ctx) }, func() { run.advance(ctx) },
+					func() { something(ctx) }, func() { _ = w.sweeper.Sweep(ctx) },
 				)
 			},
-			"reservation lapses": func(*rapid.T) { w.payments.Lapse(string(run.id())) },
-			"event":              func(*rapid.T) { run.advance(ctx) },
-			"event, return and sweep at once": func(*rapid.T) {
-				advance := func() { run.advance(ctx) }
-				together(advance, advance, advance)
+			"provider is told how to behave": func(rt *rapid.T) {
+				w.payments.Conduct(string(run.any(rt)), rapid.SampledFrom([]neighbourtest.Conduct{
+					neighbourtest.Willing, neighbourtest.RefusesCapture, neighbourtest.RefusesRefund, neighbourtest.RefundsLater,
+				}).Draw(rt, "conduct"))
 			},
-			"sweep": func(*rapid.T) { _ = w.sweeper.Sweep(ctx) },
+			"provider pays back": func(rt *rapid.T) { run.payBack(run.any(rt)) },
+			"reservation lapses": func(rt *rapid.T) { w.payments.Lapse(string(run.any(rt))) },
+			"money is reserved after the end": func(rt *rapid.T) {
+				w.payments.ReserveLate(string(run.any(rt)))
+			},
+			"money is taken unasked": func(rt *rapid.T) {
+				id := run.any(rt)
+				run.unasked[id] = true
+				w.payments.CaptureUnasked(string(id))
+			},
 			"time passes": func(rt *rapid.T) {
-				w.clock.Advance(time.Duration(rapid.IntRange(1, 25).Draw(rt, "minutes")) * time.Minute)
+				w.clock.Advance(rapid.SampledFrom([]time.Duration{
+					time.Minute, 5 * time.Minute, timeout, 15 * 24 * time.Hour,
+				}).Draw(rt, "for"))
 			},
 			"call is lost": func(rt *rapid.T) {
-				w.payments.FailBefore(onNth(rapid.IntRange(1, 3).Draw(rt, "call"), func() {}))
-				run.advance(ctx)
+				w.payments.FailBefore(onNth(rapid.IntRange(1, 4).Draw(rt, "call"), func() {}))
+				run.doing(rt)(ctx)
 				w.payments.FailBefore(nil)
 			},
 			"answer is lost": func(rt *rapid.T) {
-				w.payments.FailAfter(onNth(rapid.IntRange(1, 3).Draw(rt, "call"), func() {}))
-				run.advance(ctx)
-				w.payments.FailAfter(nil)
-			},
-			"answer is lost while placing": func(*rapid.T) {
-				w.payments.FailAfter(onNth(1, func() {}))
-				_, _ = w.shop.Place(ctx, request(run.key))
+				w.payments.FailAfter(onNth(rapid.IntRange(1, 4).Draw(rt, "call"), func() {}))
+				run.doing(rt)(ctx)
 				w.payments.FailAfter(nil)
 			},
 			"process dies": func(rt *rapid.T) {
 				dying, die := context.WithCancel(ctx)
-				w.payments.FailAfter(onNth(rapid.IntRange(1, 3).Draw(rt, "call"), die))
-				run.advance(dying)
-				w.payments.FailAfter(nil)
-				die()
-			},
-			"process dies while placing": func(*rapid.T) {
-				dying, die := context.WithCancel(ctx)
-				w.payments.FailAfter(onNth(1, die))
-				_, _ = w.shop.Place(dying, request(run.key))
+				w.payments.FailAfter(onNth(rapid.IntRange(1, 4).Draw(rt, "call"), die))
+				run.doing(rt)(dying)
 				w.payments.FailAfter(nil)
 				die()
 			},
@@ -91,15 +90,18 @@ func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 	})
 }
 
+// interleaving is one run: an order, and one that takes its place.
 type interleaving struct {
 	*world
-	t   *testing.T
-	key string
+	t    *testing.T
+	keys [2]string
+	// unasked are the orders whose provider took money that nobody had asked for.
+	unasked map[order.ID]bool
 }
 
-// id returns the id of the order, or one that no order has.
-func (i *interleaving) id() (id order.ID) {
-	err := i.pool.QueryRow(i.t.Context(), "SELECT order_id::text FROM idempotency WHERE key = $1", i.key).Scan(&id)
+// id returns the id of the order placed under a key, or one that no order has.
+func (i *interleaving) id(key string) (id order.ID) {
+	err := i.pool.QueryRow(i.t.Context(), "SELECT order_id::text FROM idempotency WHERE key = $1", key).Scan(&id)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return order.ID(uuid.Nil.String())
 	}
@@ -109,47 +111,123 @@ func (i *interleaving) id() (id order.ID) {
 	return id
 }
 
-func (i *interleaving) advance(ctx context.Context) { _, _ = i.saga.Advance(ctx, i.id()) }
+// any returns the id of either order.
+func (i *interleaving) any(rt *rapid.T) order.ID {
+	return i.id(i.keys[rapid.IntRange(0, 1).Draw(rt, "order")])
+}
 
-// check is what must be true at every moment.
-func (i *interleaving) check(rt *rapid.T) {
-	o, err := i.store.ByID(i.t.Context(), i.id())
-	if err != nil {
-		return // not placed yet
+// doing draws what somebody does with the service.
+func (i *interleaving) doing(rt *rapid.T) func(context.Context) {
+	id := i.any(rt)
+	data := func() order.Data {
+		o, err := i.store.ByID(i.t.Context(), id)
+		if err != nil {
+			return order.Data{}
+		}
+		return o.Data()
 	}
-	ledger, captures := i.payments.Payment(string(o.ID()))
-	data := o.Data()
-	switch captured := ledger.GetCapturedAmountInOre(); {
-	case captures > 1 || captured > ledger.GetReservedAmountInOre():
-		rt.Fatalf("captured %d times, %d of %d", captures, captured, ledger.GetReservedAmountInOre())
-	case captured > 0 && !o.Issued():
-		rt.Fatal("charged before anything was issued")
-	case o.State() == order.Completed && (captured != price || data.Issued.Consignment == ""):
-		rt.Fatalf("completed with %d captured and item number %q", captured, data.Issued.Consignment)
-	case o.State().NotCharged() && captured != 0:
-		rt.Fatalf("%s with %d captured", o.State(), captured)
+	doings := map[string]func(context.Context){
+		"place": func(ctx context.Context) { _, _ = i.shop.Place(ctx, request(i.keys[0])) },
+		"replace": func(ctx context.Context) {
+			again := request(i.keys[1])
+			first, err := i.store.ByID(i.t.Context(), i.id(i.keys[0]))
+			if err != nil {
+				return
+			}
+			again.Replaces = first.Data().Key
+			_, _ = i.shop.Place(ctx, again)
+		},
+		"event or return": func(ctx context.Context) { _, _ = i.saga.Advance(ctx, id) },
+		"undo":            func(ctx context.Context) { _, _ = i.desk.Cancel(ctx, data().Key) },
+		"hand in":         func(ctx context.Context) { _ = i.desk.HandIn(ctx, data().Issued.Consignment, i.clock.Now()) },
+		"sweep":           func(ctx context.Context) { _ = i.sweeper.Sweep(ctx) },
+	}
+	return doings[rapid.SampledFrom([]string{
+		"place", "replace", "event or return", "event or return", "undo", "hand in", "sweep",
+	}).Draw(rt, "doing")]
+}
+
+// payBack lets the provider make a refund that it was asked for.
+func (i *interleaving) payBack(id order.ID) {
+	if o, err := i.store.ByID(i.t.Context(), id); err == nil && o.State().Undone() {
+		i.payments.PayBack(string(id))
 	}
 }
 
-// ends brings peace and checks that nothing stays in between.
+// check is what must be true at every moment.
+func (i *interleaving) check(rt *rapid.T) {
+	var (
+		captures [2]int
+		undone   [2]bool
+	)
+	for n, key := range i.keys {
+		o, err := i.store.ByID(i.t.Context(), i.id(key))
+		if err != nil {
+			continue // not placed yet
+		}
+		var ledger *paymentsv1.Payment
+		ledger, captures[n] = i.payments.Payment(string(o.ID()))
+		data, captured, kept := o.Data(), ledger.GetCapturedAmountInOre(), keptOf(ledger)
+		undone[n] = data.State.Undone()
+		switch {
+		case captures[n] > 1 || captured > ledger.GetReservedAmountInOre():
+			rt.Fatalf("captured %d times, %d of %d", captures[n], captured, ledger.GetReservedAmountInOre())
+		case captures[n] > 0 && !o.Issued():
+			rt.Fatal("charged before anything was issued")
+		case data.State == order.Completed && (kept != price || data.Issued.Consignment == ""):
+			rt.Fatalf("completed with %d kept and item number %q", kept, data.Issued.Consignment)
+		case data.State.NotCharged() && kept != 0 && !i.unasked[o.ID()]:
+			rt.Fatalf("%s with %d kept", data.State, kept)
+		case data.State == order.Refunded && kept != 0:
+			rt.Fatalf("paid back with %d kept", kept)
+		case !data.HandedInAt.IsZero() && ledger.GetRefund() != paymentsv1.Refund_UNSPECIFIED:
+			rt.Fatal("paid back though it is used")
+		}
+	}
+	if captures[0] > 0 && captures[1] > 0 && !undone[0] {
+		rt.Fatal("an order and the one in its place were both charged")
+	}
+}
+
+// ends brings peace and checks that nothing stays in between. Of payments that change after their order has ended, the
+// payments service tells.
 func (i *interleaving) ends(rt *rapid.T) {
-	for range 2 {
+	for range 3 {
 		i.clock.Advance(timeout)
 		if err := i.sweeper.Sweep(i.t.Context()); err != nil {
 			rt.Fatal(err)
 		}
+		for _, key := range i.keys {
+			id := i.id(key)
+			if ledger, _ := i.payments.Payment(string(id)); ledger.GetRefund() == paymentsv1.Refund_REQUESTED {
+				i.payBack(id)
+			}
+			_, _ = i.saga.Advance(i.t.Context(), id)
+		}
 	}
 	i.check(rt)
-	o, err := i.store.ByID(i.t.Context(), i.id())
-	if err != nil {
-		return // never placed
+	for _, key := range i.keys {
+		o, err := i.store.ByID(i.t.Context(), i.id(key))
+		if err != nil {
+			continue // never placed
+		}
+		ledger, _ := i.payments.Payment(string(o.ID()))
+		state, kept := o.State(), keptOf(ledger)
+		refused := ledger.GetRefund() == paymentsv1.Refund_REFUSED
+		held := ledger.GetState() == paymentsv1.Payment_RESERVED || ledger.GetState() == paymentsv1.Payment_CREATED
+		switch {
+		case state.Open() || state == order.RefundRequested || held,
+			(state == order.Completed) != (kept == price && !refused),
+			(state == order.RefundRefused) != (kept == price && refused),
+			(state.NotCharged() || state == order.Refunded) != (kept == 0),
+			state.NotCharged() && o.Data().Failure == "":
+			rt.Fatalf("in the end the order is %s, its payment %s with %d kept", state, ledger.GetState(), kept)
+		}
 	}
-	ledger, _ := i.payments.Payment(string(o.ID()))
-	charged := ledger.GetCapturedAmountInOre() == price
-	held := ledger.GetState() == paymentsv1.Payment_RESERVED || ledger.GetState() == paymentsv1.Payment_CREATED
-	if o.State().Open() || (o.State() == order.Completed) != charged || held {
-		rt.Fatalf("in the end the order is %s and its payment %s", o.State(), ledger.GetState())
-	}
+}
+
+func keptOf(ledger *paymentsv1.Payment) int32 {
+	return ledger.GetCapturedAmountInOre() - ledger.GetRefundedAmountInOre()
 }
 
 // onNth fails the nth call from now on and all after it, and tells so.

@@ -143,9 +143,15 @@ func (p *Payments) Lapse(reference string) {
 func (p *Payments) ReserveLate(reference string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	payment := p.byReference[reference]
-	payment.provider = paymentsv1.Payment_RESERVED
-	payment.reconcile()
+	payment, ok := p.byReference[reference]
+	if !ok {
+		return
+	}
+	switch payment.provider {
+	case paymentsv1.Payment_RELEASED, paymentsv1.Payment_DECLINED, paymentsv1.Payment_ABORTED, paymentsv1.Payment_EXPIRED:
+		payment.provider = paymentsv1.Payment_RESERVED
+		payment.reconcile()
+	}
 }
 
 // Payment returns an order's payment as the ledger has it and how often money was taken, or nil.

@@ -1,0 +1,81 @@
+package app_test
+
+import (
+	"testing"
+
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/orders/internal/neighbourtest"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/fault"
+)
+
+func TestAReservationThatIsRefusedAtCaptureIsReleased(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.place(t)
+	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	w.payments.Conduct(string(id), neighbourtest.RefusesCapture)
+	w.payments.FailAfter(failing("ReleasePayment"))
+	if o, err := w.saga.Advance(t.Context(), id); !fault.Is(err, fault.Unavailable) || o.State() != order.Fulfilling {
+		t.Fatalf("order is %s, %v", o.State(), err)
+	}
+	w.payments.FailAfter(nil)
+
+	o := w.advance(t, id)
+	ledger, captures := w.payments.Payment(string(id))
+	if o.State() != order.Cancelled || o.Data().Failure != order.CaptureRefused {
+		t.Errorf("order is %s, %s", o.State(), o.Data().Failure)
+	}
+	if ledger.GetState() != paymentsv1.Payment_RELEASED || captures != 0 {
+		t.Errorf("payment is %s, captured %d times", ledger.GetState(), captures)
+	}
+}
+
+func TestAPaymentThatIsNotForTheWholePriceEndsTheOrder(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for name, c := range map[string]struct {
+		does func(reference string)
+		want order.State
+	}{
+		"reserved in part": {func(reference string) { w.payments.ReservePart(reference, price-1) }, order.Cancelled},
+		"captured in part": {func(reference string) {
+			w.payments.ReservePart(reference, price-1)
+			w.payments.CaptureUnasked(reference)
+		}, order.Refunded},
+	} {
+		id := w.place(t)
+		c.does(string(id))
+		o := w.advance(t, id)
+		ledger, _ := w.payments.Payment(string(id))
+		if o.State() != c.want || o.Data().Failure != order.NotAsAskedFor {
+			t.Errorf("%s: order is %s, %s", name, o.State(), o.Data().Failure)
+		}
+		if kept := ledger.GetCapturedAmountInOre() - ledger.GetRefundedAmountInOre(); kept != 0 {
+			t.Errorf("%s: %d is kept", name, kept)
+		}
+	}
+}
+
+func TestMoneyTakenAfterAnOrderHadClosedIsPaidBack(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.place(t)
+	w.payments.Customer(string(id), paymentsv1.Payment_EXPIRED)
+	if o := w.advance(t, id); o.State() != order.Expired {
+		t.Fatalf("order is %s", o.State())
+	}
+	w.payments.CaptureUnasked(string(id))
+	w.payments.FailBefore(failing("RefundPayment"))
+	if _, err := w.saga.Advance(t.Context(), id); !fault.Is(err, fault.Unavailable) {
+		t.Fatal(err)
+	}
+	if now := w.read(t, id); now.State != order.RefundRequested {
+		t.Fatalf("order is %s", now.State)
+	}
+	w.payments.FailBefore(nil)
+	w.sweep(t)
+	if now := w.read(t, id); now.State != order.Refunded || now.Payment.Refunded != price || now.Failure != order.TimedOut {
+		t.Errorf("order is %s, %s paid back", now.State, now.Payment.Refunded)
+	}
+}

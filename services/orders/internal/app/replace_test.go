@@ -1,0 +1,94 @@
+package app_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/fault"
+)
+
+func TestAnOrderTakesThePlaceOfOneThatIsNotPaid(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	old := w.read(t, w.place(t))
+	again := request(uuid.NewString())
+	again.Replaces = old.Key
+	receipt, err := w.shop.Place(t.Context(), again)
+	if err != nil || receipt.Key == old.Key {
+		t.Fatalf("%v, %v", receipt, err)
+	}
+	if now := w.read(t, old.ID); now.State != order.Cancelled || now.Failure != order.Withdrawn {
+		t.Errorf("the old order is %s, %s", now.State, now.Failure)
+	}
+	if w.payments.Customer(string(old.ID), paymentsv1.Payment_RESERVED) {
+		t.Error("both can be paid")
+	}
+	for _, repetition := range []order.Key{old.Key, "", receipt.Key} {
+		again.Replaces = repetition
+		if repeated, err := w.shop.Place(t.Context(), again); err != nil || repeated != receipt {
+			t.Errorf("repeated: %v, %v", repeated, err)
+		}
+	}
+}
+
+func TestAnOrderThatIsPaidIsNotReplaced(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	old := w.read(t, w.place(t))
+	w.payments.Customer(string(old.ID), paymentsv1.Payment_RESERVED)
+	again := request(uuid.NewString())
+	again.Replaces = old.Key
+	for range 2 {
+		receipt, err := w.shop.Place(t.Context(), again)
+		if err != nil || receipt.Key != old.Key || receipt.RedirectURL != "https://shop.example/receipt/"+string(old.Key) {
+			t.Errorf("%v, %v", receipt, err)
+		}
+	}
+	if now := w.read(t, old.ID); now.State != order.Completed || w.count(t, "orders") != 1 {
+		t.Errorf("the old order is %s, of %d", now.State, w.count(t, "orders"))
+	}
+}
+
+func TestAnOrderThatMayBePaidIsNotReplacedYet(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	old := w.read(t, w.place(t))
+	again := request(uuid.NewString())
+	again.Replaces = old.Key
+	for _, method := range []string{"ReconcilePayment", "ReleasePayment"} {
+		w.payments.FailBefore(failing(method))
+		_, err := w.shop.Place(t.Context(), again)
+		if !fault.Is(err, fault.Unavailable) || fault.Reason(err) != order.ReasonPaymentFailed || w.count(t, "orders") != 1 {
+			t.Errorf("%s: %v, %d orders", method, err, w.count(t, "orders"))
+		}
+	}
+	w.payments.FailBefore(nil)
+	if receipt, err := w.shop.Place(t.Context(), again); err != nil || receipt.Key == old.Key {
+		t.Errorf("%v, %v", receipt, err)
+	}
+}
+
+func TestAnOrderThatHasEndedCanBeReplacedHoweverItEnded(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	declined := w.read(t, w.place(t))
+	w.payments.Customer(string(declined.ID), paymentsv1.Payment_DECLINED)
+	w.advance(t, declined.ID)
+	undone := w.complete(t)
+	if _, err := w.desk.Cancel(t.Context(), undone.Key); err != nil {
+		t.Fatal(err)
+	}
+	expired := w.read(t, w.place(t))
+	w.clock.Advance(timeout + time.Minute)
+	for _, old := range []order.Data{declined, undone, expired} {
+		again := request(uuid.NewString())
+		again.Replaces = old.Key
+		if receipt, err := w.shop.Place(t.Context(), again); err != nil || receipt.Key == old.Key {
+			t.Errorf("%v, %v", receipt, err)
+		}
+	}
+}

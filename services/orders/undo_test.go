@@ -1,0 +1,211 @@
+package orders_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"google.golang.org/grpc/metadata"
+	"google.golang.org/protobuf/testing/protocmp"
+	"google.golang.org/protobuf/types/known/timestamppb"
+
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/orders/internal/neighbourtest"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/testkit"
+)
+
+func asStaff(ctx context.Context) context.Context {
+	return metadata.AppendToOutgoingContext(ctx, "x-api-key", staffKey)
+}
+
+// complete places an order that is paid and issued, and returns its key and its payment's reference.
+func (s *service) complete(t *testing.T) (key, reference string) {
+	t.Helper()
+	key, reference = s.place(t)
+	s.payments.Customer(reference, paymentsv1.Payment_RESERVED)
+	if _, err := s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key}); err != nil {
+		t.Fatal(err)
+	}
+	return key, reference
+}
+
+func TestAnOrderIsUndoneAndPaidBackWhenTheProviderGetsToIt(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	told := s.eventsOf(t)
+	key, reference := s.complete(t)
+	number := s.get(t, key).GetConsignmentNumber()
+	s.payments.Conduct(reference, neighbourtest.RefundsLater)
+
+	undone, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := &ordersv1.CancelOrderResponse{
+		Status: ordersv1.OrderStatus_REFUND_REQUESTED,
+		Cancellation: &ordersv1.Cancellation{
+			Until:       timestamppb.New(time.Date(2026, 3, 16, 23, 59, 59, 0, clock.Oslo)),
+			RequestedAt: timestamppb.New(s.clock.Now()),
+		},
+	}
+	if diff := cmp.Diff(want, undone, protocmp.Transform()); diff != "" {
+		t.Error(diff)
+	}
+	if o := s.get(t, key); o.GetConsignmentNumber() != "" || o.GetTrackingUrl() != "" {
+		t.Errorf("its number still holds: %v", o)
+	}
+
+	s.payments.PayBack(reference)
+	s.publish(t, reference)
+	s.awaitStatus(t, key, ordersv1.OrderStatus_REFUNDED)
+	o := s.get(t, key)
+	if o.GetPayment().GetRefundedAmountInOre() != price || o.GetCancellation().GetRefundedAt() == nil {
+		t.Errorf("paid back: %v, %v", o.GetPayment(), o.GetCancellation())
+	}
+	for _, event := range []string{
+		"orders.order.placed", "orders.order.reserved", "orders.order.completed " + number,
+		"orders.order.undone", "orders.order.refunded true",
+	} {
+		if heard := testkit.Await(t, told, event); heard != event {
+			t.Errorf("heard %q, not %q", heard, event)
+		}
+	}
+}
+
+func TestWhatCannotBeUndoneSaysWhy(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	cancel := func(key string) *fault.Fault {
+		_, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key})
+		f, _ := fault.From(err)
+		return f
+	}
+	used, _ := s.complete(t)
+	late, _ := s.complete(t)
+	declined, reference := s.place(t)
+	s.payments.Customer(reference, paymentsv1.Payment_DECLINED)
+	settled, err := s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: declined})
+	if err != nil || settled.GetFailure() != ordersv1.OrderFailure_PAYMENT_DECLINED {
+		t.Errorf("settled: %v, %v", settled, err)
+	}
+	if _, err := s.RecordHandIn(asStaff(t.Context()), &ordersv1.RecordHandInRequest{
+		ConsignmentNumber: s.get(t, used).GetConsignmentNumber(), HandedInAt: timestamppb.New(s.clock.Now()),
+	}); err != nil {
+		t.Fatal(err)
+	}
+
+	if f := cancel(used); f == nil || f.Kind != fault.Precondition || f.Reason != "ORDER_USED" {
+		t.Errorf("used: %v", f)
+	}
+	if f := cancel(declined); f == nil || f.Reason != "ORDER_STATE" || f.Metadata["status"] != "PAYMENT_FAILED" {
+		t.Errorf("declined: %v", f)
+	}
+	s.clock.Advance(15 * 24 * time.Hour)
+	if f := cancel(late); f == nil || f.Reason != "CANCELLATION_TOO_LATE" || f.Metadata["until"] != "2026-03-16T23:59:59+01:00" {
+		t.Errorf("late: %v", f)
+	}
+	for _, key := range []string{"", "AAAAAAAAAAAAAAAAAAAAAA", strings.Repeat("ø", 100_000)} {
+		if f := cancel(key); f == nil || f.Kind != fault.NotFound {
+			t.Errorf("%.30q: %v", key, f)
+		}
+	}
+}
+
+func TestHandingInIsForStaffAndForItemsThatHold(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	key, _ := s.complete(t)
+	request := &ordersv1.RecordHandInRequest{
+		ConsignmentNumber: s.get(t, key).GetConsignmentNumber(), HandedInAt: timestamppb.New(s.clock.Now()),
+	}
+	if _, err := s.RecordHandIn(t.Context(), request); !fault.Is(err, fault.Unauthenticated) || fault.Reason(err) != "STAFF_ONLY" {
+		t.Errorf("a stranger: %v", err)
+	}
+	staff := asStaff(t.Context())
+	for wrong, request := range map[string]*ordersv1.RecordHandInRequest{
+		"consignmentNumber REQUIRED, handedInAt REQUIRED": {},
+		"consignmentNumber INVALID, handedInAt INVALID": {
+			ConsignmentNumber: "CP000000015NO", HandedInAt: &timestamppb.Timestamp{Nanos: -1},
+		},
+	} {
+		_, err := s.RecordHandIn(staff, request)
+		if diff := cmp.Diff(wrong, wrongFields(err)); diff != "" {
+			t.Error(diff)
+		}
+	}
+	if _, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
+		t.Fatal(err)
+	}
+	_, err := s.RecordHandIn(staff, request)
+	if f, ok := fault.From(err); !ok || f.Reason != "ORDER_STATE" || f.Metadata["status"] != "REFUNDED" {
+		t.Errorf("an undone order's item: %v", err)
+	}
+}
+
+func TestAnOrderPaidAtATerminalIsForStaff(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	request := gift()
+	request.PaymentProvider = paymentsv1.Provider_CARD_TERMINAL
+	if _, err := s.PlaceAbroadOrder(t.Context(), request); !fault.Is(err, fault.Unauthenticated) || fault.Reason(err) != "STAFF_ONLY" {
+		t.Errorf("a stranger: %v", err)
+	}
+	s.nothingIsStored(t)
+
+	staff := withKey(asStaff(t.Context()), "order-at-the-desk")
+	placed, err := s.PlaceAbroadOrder(staff, request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := s.PlaceAbroadOrder(staff, request)
+	if diff := cmp.Diff(placed, again, protocmp.Transform()); diff != "" || err != nil {
+		t.Errorf("the same again: %v, %s", err, diff)
+	}
+	if want := "https://shop.example/bestill/utland/kvittering/" + placed.GetUriKey(); placed.GetRedirectUrl() != want {
+		t.Errorf("sent to %s, not %s", placed.GetRedirectUrl(), want)
+	}
+	if !s.payments.Customer(placed.GetTerminalOrderReference(), paymentsv1.Payment_RESERVED) {
+		t.Fatalf("no payment is open for %q", placed.GetTerminalOrderReference())
+	}
+	s.publish(t, placed.GetTerminalOrderReference())
+	s.awaitStatus(t, placed.GetUriKey(), ordersv1.OrderStatus_COMPLETED)
+}
+
+func TestAnOrderThatIsPaidAlreadyIsTheAnswerToOneInItsPlace(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	key, reference := s.place(t)
+	s.payments.Customer(reference, paymentsv1.Payment_RESERVED)
+	again := gift()
+	again.ReplacesOrder = key
+	answer, err := s.PlaceAbroadOrder(t.Context(), again)
+	want := &ordersv1.PlaceAbroadOrderResponse{RedirectUrl: "https://shop.example/bestill/utland/kvittering/" + key, UriKey: key}
+	if diff := cmp.Diff(want, answer, protocmp.Transform()); diff != "" || err != nil {
+		t.Errorf("%v, %s", err, diff)
+	}
+}
+
+func TestPapersThatAnOrderHasNotAreNotFound(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	key, _ := s.place(t)
+	for _, kind := range []ordersv1.Document_Kind{ordersv1.Document_UNSPECIFIED, ordersv1.Document_LABEL, 99, -1} {
+		_, err := s.GetDocument(t.Context(), &ordersv1.GetDocumentRequest{UriKey: key, Kind: kind})
+		if !fault.Is(err, fault.NotFound) || fault.Reason(err) != "DOCUMENT_NOT_FOUND" {
+			t.Errorf("%s: %v", kind, err)
+		}
+	}
+	_, err := s.GetDocument(t.Context(), &ordersv1.GetDocumentRequest{UriKey: key, Kind: ordersv1.Document_LABEL, Language: "sv"})
+	if diff := cmp.Diff("language INVALID", wrongFields(err)); diff != "" {
+		t.Error(diff)
+	}
+	_, err = s.GetDocument(t.Context(), &ordersv1.GetDocumentRequest{UriKey: "nobody's", Kind: ordersv1.Document_LABEL})
+	if fault.Reason(err) != "ORDER_NOT_FOUND" {
+		t.Errorf("got %v", err)
+	}
+}
