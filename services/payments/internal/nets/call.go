@@ -1,0 +1,124 @@
+package nets
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/cenkalti/backoff/v5"
+)
+
+const (
+	// tryTimeout is for one request with its answer.
+	tryTimeout = 10 * time.Second
+	// maxTries, and the pauses between them: about 0.2 and 0.6 seconds, half as much more or less.
+	maxTries    = 3
+	firstPause  = 200 * time.Millisecond
+	pauseGrowth = 3
+	pauseJitter = 0.5
+	// maxAnswer is far above what Nexi sends, in bytes.
+	maxAnswer = 1 << 20
+)
+
+var errUnreadable = errors.New("nets: the answer cannot be read")
+
+// request is one call below /v1/payments.
+type request struct {
+	method, path string
+	// key makes Nexi carry out a POST once, however often it is sent.
+	key  string
+	body any
+}
+
+// call sends a request and reads the answer into answer, unless that is nil. It tries again, with growing
+// pauses, when Nexi is down or busy or silent, if that cannot do anything twice.
+func (n *Nets) call(ctx context.Context, r request, answer any) error {
+	pauses := &backoff.ExponentialBackOff{
+		InitialInterval: firstPause, Multiplier: pauseGrowth, RandomizationFactor: pauseJitter, MaxInterval: tryTimeout,
+	}
+	body, err := backoff.Retry(ctx, func() ([]byte, error) { return n.try(ctx, r) },
+		backoff.WithBackOff(pauses), backoff.WithMaxTries(maxTries))
+	if err != nil {
+		return err
+	}
+	if answer != nil && json.Unmarshal(body, answer) != nil {
+		return errUnreadable
+	}
+	return nil
+}
+
+// try sends a request once and returns the body of a success. Its error is permanent unless the request should
+// be sent again.
+func (n *Nets) try(ctx context.Context, r request) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(ctx, tryTimeout)
+	defer cancel()
+	request, err := n.build(ctx, r)
+	if err != nil {
+		return nil, backoff.Permanent(err)
+	}
+	response, err := n.client.Do(request)
+	if err != nil {
+		return nil, r.unclear(withoutURL(err))
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(io.LimitReader(response.Body, maxAnswer+1))
+	switch status := response.StatusCode; {
+	case status == http.StatusTooManyRequests:
+		return nil, judge(status, nil) // turned away before anything was done
+	case status >= http.StatusInternalServerError:
+		return nil, r.unclear(judge(status, nil))
+	case err != nil:
+		return nil, r.unclear(withoutURL(err))
+	case len(body) > maxAnswer:
+		return nil, backoff.Permanent(errUnreadable)
+	case status/100 != 2:
+		return nil, backoff.Permanent(judge(status, body))
+	}
+	return body, nil
+}
+
+func (n *Nets) build(ctx context.Context, r request) (*http.Request, error) {
+	var body io.Reader
+	if r.body != nil {
+		encoded, err := json.Marshal(r.body)
+		if err != nil {
+			return nil, err
+		}
+		body = bytes.NewReader(encoded)
+	}
+	built, err := http.NewRequestWithContext(ctx, r.method, n.paymentsURL+r.path, body)
+	if err != nil {
+		return nil, withoutURL(err)
+	}
+	built.Header.Set("Authorization", n.cfg.SecretKey.Reveal())
+	built.Header.Set("Accept", "application/json")
+	if r.body != nil {
+		built.Header.Set("Content-Type", "application/json")
+	}
+	if r.key != "" {
+		built.Header.Set("Idempotency-Key", r.key)
+	}
+	return built, nil
+}
+
+// unclear marks the error of a request of which nobody knows whether it was carried out.
+func (r request) unclear(err error) error {
+	if r.method == http.MethodPost && r.key == "" {
+		return backoff.Permanent(err)
+	}
+	return err
+}
+
+// withoutURL keeps addresses out of logs: they name the payment.
+func withoutURL(err error) error {
+	if at, ok := errors.AsType[*url.Error](err); ok {
+		err = at.Err
+	}
+	return fmt.Errorf("nets: no answer: %w", err)
+}

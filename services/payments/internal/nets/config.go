@@ -1,0 +1,91 @@
+package nets
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"net"
+	"net/url"
+	"regexp"
+	"strings"
+
+	"bestill.example/services/platform/config"
+)
+
+// LiveURL is where real money moves. The provider's test system is https://test.api.dibspayment.eu.
+const LiveURL = "https://api.dibspayment.eu"
+
+// Config says how to reach Nexi Checkout and what to tell it. Without any of it but the base URL, the provider
+// is not offered.
+type Config struct {
+	// BaseURL is the API's address; [LiveURL] when empty.
+	BaseURL string `env:"NETS_BASE_URL" envDefault:"https://api.dibspayment.eu"`
+	// SecretKey is the merchant's key, sent with every request.
+	SecretKey config.Secret `env:"NETS_SECRET_KEY"`
+	// WebhookURL is where Nexi sends its webhooks.
+	WebhookURL string `env:"NETS_WEBHOOK_URL"`
+	// WebhookAuthorization is what Nexi repeats in every webhook: 8 to 32 letters and digits of our own choice.
+	WebhookAuthorization config.Secret `env:"NETS_WEBHOOK_AUTHORIZATION"`
+	// TermsURL is the page with the terms of the purchase.
+	TermsURL string `env:"NETS_TERMS_URL"`
+	// MerchantTermsURL is the page with the terms of privacy.
+	MerchantTermsURL string `env:"NETS_MERCHANT_TERMS_URL"`
+}
+
+var authorizationRule = regexp.MustCompile(`^[0-9A-Za-z]{8,32}$`)
+
+// Configured reports whether there is a configuration. Half of one, and values that cannot be right, are an
+// error that names the variables and none of the values.
+func (c Config) Configured() (bool, error) {
+	required := []struct{ variable, value string }{
+		{"NETS_SECRET_KEY", c.SecretKey.Reveal()},
+		{"NETS_WEBHOOK_URL", c.WebhookURL},
+		{"NETS_WEBHOOK_AUTHORIZATION", c.WebhookAuthorization.Reveal()},
+		{"NETS_TERMS_URL", c.TermsURL},
+		{"NETS_MERCHANT_TERMS_URL", c.MerchantTermsURL},
+	}
+	var missing []string
+	for _, r := range required {
+		if r.value == "" {
+			missing = append(missing, r.variable)
+		}
+	}
+	switch len(missing) {
+	case len(required):
+		return false, nil
+	case 0:
+		err := c.validate()
+		return err == nil, err
+	default:
+		return false, fmt.Errorf("nets: configuration: missing %s", strings.Join(missing, ", "))
+	}
+}
+
+func (c Config) validate() error {
+	var wrong []error
+	for _, address := range []struct{ variable, value string }{
+		{"NETS_BASE_URL", cmp.Or(c.BaseURL, LiveURL)},
+		{"NETS_WEBHOOK_URL", c.WebhookURL},
+		{"NETS_TERMS_URL", c.TermsURL},
+		{"NETS_MERCHANT_TERMS_URL", c.MerchantTermsURL},
+	} {
+		if !safe(address.value) {
+			wrong = append(wrong, fmt.Errorf("nets: configuration: %s is no https address", address.variable))
+		}
+	}
+	if !authorizationRule.MatchString(c.WebhookAuthorization.Reveal()) {
+		wrong = append(wrong, errors.New("nets: configuration: NETS_WEBHOOK_AUTHORIZATION is not 8 to 32 letters and digits"))
+	}
+	return errors.Join(wrong...)
+}
+
+// safe reports whether secrets can travel to an address: https, or http that does not leave the machine.
+func safe(address string) bool {
+	u, err := url.Parse(address)
+	if err != nil || u.User != nil || u.Hostname() == "" {
+		return false
+	}
+	host := u.Hostname()
+	here := host == "localhost" || net.ParseIP(host).IsLoopback()
+	return u.Scheme == "https" || u.Scheme == "http" && here
+}

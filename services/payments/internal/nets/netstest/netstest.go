@@ -1,0 +1,166 @@
+// Package netstest is Nexi Checkout (Nets Easy) as its documentation describes it, small enough for tests: an HTTP
+// server with payments, charges, cancels, refunds and webhooks, a customer who acts when told, and switches for
+// what goes wrong between Nexi and us.
+//
+//	nexi := netstest.New(t)
+//	provider := nets.New(nexi.Config(receiver.URL), nil)
+//	opening, err := provider.Create(ctx, id, terms)
+//	nexi.Approve(opening.Reference)
+//
+// Where the documentation is silent, the server does what gives the product the least help, and says so.
+package netstest
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"sync"
+	"testing"
+
+	"bestill.example/services/payments/internal/nets"
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/config"
+)
+
+// Server is Nexi. All methods are safe for concurrent use.
+type Server struct {
+	t         testing.TB
+	http      *httptest.Server
+	secretKey string
+	sender    *sender
+
+	mu       sync.Mutex
+	accounts map[string]*account
+	created  []string
+	// carriedOut is what was answered to each idempotency key.
+	carriedOut map[string]carriedOut
+	failures   map[Call]*failure
+	refusals   map[Call][]string
+	refunds    string
+}
+
+// New starts a server that stops with the test.
+func New(t testing.TB) *Server {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	s := &Server{
+		t:          t,
+		secretKey:  "test-secret-key-0123456789abcdef",
+		sender:     newSender(ctx),
+		accounts:   map[string]*account{},
+		carriedOut: map[string]carriedOut{},
+		failures:   map[Call]*failure{},
+		refusals:   map[Call][]string{},
+		refunds:    stateCompleted,
+	}
+	s.http = httptest.NewServer(s.routes())
+	t.Cleanup(func() {
+		cancel()
+		s.http.Close()
+		s.sender.wait()
+	})
+	return s
+}
+
+// URL returns the server's address, without a slash at its end.
+func (s *Server) URL() string { return s.http.URL }
+
+// Config returns a whole configuration for payments at this server, with webhooks sent to an address.
+func (s *Server) Config(webhookURL string) nets.Config {
+	return nets.Config{
+		BaseURL:              s.http.URL,
+		SecretKey:            config.Secret(s.secretKey),
+		WebhookURL:           webhookURL,
+		WebhookAuthorization: "abcDEF0123456789",
+		TermsURL:             "https://shop.example/vilkar",
+		MerchantTermsURL:     "https://shop.example/personvern",
+	}
+}
+
+// Handler returns the server without a network, for tests that own the time.
+func (s *Server) Handler() http.Handler { return s.http.Config.Handler }
+
+// References returns what Nexi calls the payments that were created, in their order.
+func (s *Server) References() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]string(nil), s.created...)
+}
+
+// Books returns the sums of a payment.
+func (s *Server) Books(reference string) payment.Amounts {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.account(reference).sums
+}
+
+// Approve lets the customer pay: the whole amount is reserved. It changes nothing once something is reserved, and
+// when the payment was terminated or its page has closed.
+func (s *Server) Approve(reference string) {
+	s.change(reference, func(a *account) {
+		if a.open() {
+			a.sums.Reserved = a.amount
+			s.tell(a, "payment.reservation.created.v2")
+			s.tell(a, "payment.checkout.completed")
+		}
+	})
+}
+
+// Decline lets the customer try a card that the bank refuses. Nexi tells of it and keeps the payment open: the
+// customer may try another card, so Approve may follow.
+func (s *Server) Decline(reference string) {
+	s.change(reference, func(a *account) {
+		if a.open() {
+			s.tell(a, "payment.reservation.failed")
+		}
+	})
+}
+
+// Abort lets the customer go back to the shop by the cancel address, of which Nexi takes no note: the payment stays
+// open, and Approve may follow, as from another tab.
+func (s *Server) Abort(reference string) { s.change(reference, func(*account) {}) }
+
+// Expire closes the page of a payment on which nothing is reserved. Nexi has no word for it: the payment looks as if
+// it were open, but Approve does nothing any more.
+func (s *Server) Expire(reference string) {
+	s.change(reference, func(a *account) { a.closed = true })
+}
+
+// ExpireReservation lets the bank take back what is reserved and not charged. The sums stay; charges are refused.
+func (s *Server) ExpireReservation(reference string) {
+	s.change(reference, func(a *account) { a.reservationExpired = true })
+}
+
+// HoldRefunds makes refunds stay pending until [Server.CompleteRefunds] or [Server.RejectRefunds]. Otherwise they
+// are completed at once.
+func (s *Server) HoldRefunds() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.refunds = statePending
+}
+
+// CompleteRefunds pays pending refunds out.
+func (s *Server) CompleteRefunds(reference string) {
+	s.change(reference, func(a *account) { s.settleRefunds(a, stateCompleted) })
+}
+
+// RejectRefunds lets pending refunds fail.
+func (s *Server) RejectRefunds(reference string) {
+	s.change(reference, func(a *account) { s.settleRefunds(a, stateFailed) })
+}
+
+func (s *Server) change(reference string, work func(*account)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	work(s.account(reference))
+}
+
+// account returns a payment that the test must know.
+func (s *Server) account(reference string) *account {
+	a, ok := s.accounts[reference]
+	if !ok {
+		s.t.Errorf("netstest: no payment %q", reference)
+		return &account{closed: true}
+	}
+	return a
+}

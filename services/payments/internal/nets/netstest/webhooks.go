@@ -1,0 +1,189 @@
+package netstest
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net/http"
+	"slices"
+	"sync"
+	"time"
+)
+
+// Delivery is how webhooks travel.
+type Delivery int
+
+const (
+	// Normal is at once, and again until the receiver answers 200.
+	Normal Delivery = iota
+	// Lost is never.
+	Lost
+	// Double is twice, at the same time.
+	Double
+	// Held is when [Server.Deliver] or [Server.DeliverReversed] is called.
+	Held
+)
+
+// Nexi's gaps between tries grow too, from seconds to hours; then it gives the webhook up.
+const (
+	tries    = 6
+	firstGap = 5 * time.Millisecond
+)
+
+type notice struct {
+	to   subscription
+	body []byte
+}
+
+// sender sends webhooks beside everything else, each on its own: Nexi promises no order.
+type sender struct {
+	ctx    context.Context
+	client *http.Client
+
+	mu       sync.Mutex
+	idle     *sync.Cond
+	underway int
+	how      Delivery
+	held     []notice
+}
+
+func newSender(ctx context.Context) *sender {
+	s := &sender{ctx: ctx, client: &http.Client{
+		Timeout:       5 * time.Second,
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}}
+	s.idle = sync.NewCond(&s.mu)
+	return s
+}
+
+// Webhooks sets how webhooks travel from now on. What is held stays held.
+func (s *Server) Webhooks(how Delivery) {
+	s.sender.mu.Lock()
+	defer s.sender.mu.Unlock()
+	s.sender.how = how
+}
+
+// Deliver sends what is held, one after the other, and returns when each was taken or given up.
+func (s *Server) Deliver() { s.sender.deliver(s.sender.takeHeld()) }
+
+// DeliverReversed is Deliver with the latest webhook first.
+func (s *Server) DeliverReversed() {
+	held := s.sender.takeHeld()
+	slices.Reverse(held)
+	s.sender.deliver(held)
+}
+
+// AwaitWebhooks returns when no webhook is under way: each was taken or given up, lost or held.
+func (s *Server) AwaitWebhooks() { s.sender.wait() }
+
+// Forge sends a webhook about a payment from somebody who does not know the string that it must repeat, to where a
+// true one would go, and returns the status of the answer.
+func (s *Server) Forge(reference string) (status int) {
+	s.mu.Lock()
+	a := s.account(reference)
+	n, ok := a.notice("payment.reservation.created.v2")
+	s.mu.Unlock()
+	if !ok {
+		s.t.Error("netstest: no webhook was ordered")
+		return 0
+	}
+	n.to.Authorization = "forged0123456789"
+	return s.sender.post(n)
+}
+
+// tell sends the webhook of an event if it was ordered.
+func (s *Server) tell(a *account, event string) {
+	if n, ok := a.notice(event); ok {
+		s.sender.send(n)
+	}
+}
+
+// notice returns the webhook of an event, if it was ordered.
+func (a *account) notice(event string) (n notice, ordered bool) {
+	i := slices.IndexFunc(a.webhooks, func(w subscription) bool { return w.EventName == event })
+	if i < 0 {
+		return notice{}, false
+	}
+	data := map[string]any{"paymentId": a.id, "amount": map[string]any{"amount": a.amount, "currency": "NOK"}}
+	switch event {
+	case "payment.reservation.failed", "payment.charge.failed.v2", "payment.cancel.failed", "payment.refund.failed":
+		data["error"] = map[string]string{"code": "99", "message": secretWords, "source": "Issuer"}
+	}
+	body, err := json.Marshal(map[string]any{
+		"id": newID(), "event": event, "timestamp": timestamp, "merchantId": 100001, "data": data,
+	})
+	return notice{a.webhooks[i], body}, err == nil
+}
+
+func (s *sender) send(n notice) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	copies := 1
+	switch s.how {
+	case Lost:
+		return
+	case Held:
+		s.held = append(s.held, n)
+		return
+	case Double:
+		copies = 2
+	}
+	for range copies {
+		s.underway++
+		go func() {
+			s.deliver([]notice{n})
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			s.underway--
+			s.idle.Broadcast()
+		}()
+	}
+}
+
+func (s *sender) takeHeld() []notice {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	held := s.held
+	s.held = nil
+	return held
+}
+
+func (s *sender) wait() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for s.underway > 0 {
+		s.idle.Wait()
+	}
+}
+
+func (s *sender) deliver(notices []notice) {
+	for _, n := range notices {
+		for try := range tries {
+			// No other success will do: 202 and 204 are failures to Nexi.
+			if s.post(n) == http.StatusOK {
+				break
+			}
+			select {
+			case <-time.After(firstGap << try):
+			case <-s.ctx.Done():
+				return
+			}
+		}
+	}
+}
+
+// post sends a webhook once and returns the status of the answer, 0 if there is none.
+func (s *sender) post(n notice) int {
+	request, err := http.NewRequestWithContext(s.ctx, http.MethodPost, n.to.URL, bytes.NewReader(n.body))
+	if err != nil {
+		return 0
+	}
+	request.Header.Set("Content-Type", "application/json")
+	request.Header.Set("Authorization", n.to.Authorization)
+	response, err := s.client.Do(request)
+	if err != nil {
+		return 0
+	}
+	defer response.Body.Close()
+	return response.StatusCode
+}
