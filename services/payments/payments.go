@@ -9,13 +9,17 @@ import (
 	"net"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgxpool"
+
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/grpcapi"
+	"bestill.example/services/payments/internal/nets"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/payments/internal/simulator"
 	"bestill.example/services/payments/internal/terminal"
+	"bestill.example/services/payments/internal/vipps"
 	"bestill.example/services/payments/internal/wire"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
@@ -42,6 +46,9 @@ type Config struct {
 	NATS      eventbus.Config
 	Sweep     app.SweepConfig
 	Simulator simulator.Config
+	// Vipps and Nets are offered where they are configured. Elsewhere, but not in production, the simulator plays them.
+	Vipps vipps.Config
+	Nets  nets.Config
 
 	// Listener is used instead of Listen when it is set.
 	Listener net.Listener
@@ -74,16 +81,15 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 
 	var group run.Group
-	providers := app.Providers{}
+	providers, err := cfg.providers(pool)
+	if err != nil {
+		return err
+	}
 	var simulated *simulator.Simulator
 	if cfg.Environment != config.Production {
 		simulated = simulator.New(pool, cfg.Simulator, cfg.PublicURL, cfg.WebhookBaseURL, cfg.Clock, cfg.Log)
 		providers[payment.Simulator] = simulated
 		group.Add("simulator", simulated.Run)
-	}
-
-	if cfg.StaffKey != "" {
-		providers[payment.CardTerminal] = terminal.New(pool, cfg.Clock)
 	}
 	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
 	store := postgres.NewStore(pool, wire.Changed, relay.Wake, cfg.Sweep.After)
@@ -101,6 +107,29 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("sweeper", func(ctx context.Context) error { return payments.RunSweeper(ctx, cfg.Sweep) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
+}
+
+// providers returns the providers that this installation has keys for.
+func (c Config) providers(pool *pgxpool.Pool) (app.Providers, error) {
+	providers := app.Providers{}
+	if c.StaffKey != "" {
+		providers[payment.CardTerminal] = terminal.New(pool, c.Clock)
+	}
+	withVipps, err := c.Vipps.Configured()
+	if err != nil {
+		return nil, err
+	}
+	if withVipps {
+		providers[payment.Vipps] = vipps.New(c.Vipps, nil, c.Clock)
+	}
+	withNets, err := c.Nets.Configured()
+	if err != nil {
+		return nil, err
+	}
+	if withNets {
+		providers[payment.Nets] = nets.New(c.Nets, nil)
+	}
+	return providers, nil
 }
 
 func (c Config) withDefaults() Config {
