@@ -40,7 +40,7 @@ export const texts: Translation<typeof norwegian> = {
     sending: 'Undoing the order',
     confirm: {
       title: 'Undo the order?',
-      isVoid: 'The address label, the code and the number stop being valid at once.',
+      isVoid: 'The shipment cannot be handed in: label, code and number stop being valid at once.',
       money: (amount) => `You get ${amount} back the way you paid.`,
       wait: 'It usually takes up to five working days before the money is in your account.',
       keep: 'No, keep it',
@@ -78,7 +78,6 @@ export const texts: Translation<typeof norwegian> = {
       body: (amount, orderNumber) =>
         `The payment service refused to pay back ${amount}. Contact customer service and give order number ${orderNumber}, and we will sort it out.`,
     },
-    isVoid:
-      'The number, the code and the address label are no longer valid. The shipment cannot be handed in with them.',
+    isVoid: 'The shipment can no longer be handed in: label, code and number are not valid.',
   },
 };

@@ -38,7 +38,7 @@ export const texts = {
     sending: 'Angrer bestillingen',
     confirm: {
       title: 'Angre bestillingen?',
-      isVoid: 'Adresselappen, koden og nummeret slutter å gjelde med en gang.',
+      isVoid: 'Sendingen kan ikke leveres inn: lapp, kode og nummer slutter å gjelde med en gang.',
       money: (amount: string) => `Du får tilbake ${amount} samme vei som du betalte.`,
       wait: 'Det tar vanligvis opptil fem virkedager før pengene er på kontoen.',
       keep: 'Nei, behold den',
@@ -76,6 +76,6 @@ export const texts = {
       body: (amount: string, orderNumber: string) =>
         `Betalingstjenesten sa nei til å betale tilbake ${amount}. Kontakt kundeservice og oppgi ordrenummer ${orderNumber}, så ordner vi det.`,
     },
-    isVoid: 'Nummeret, koden og adresselappen gjelder ikke lenger. Sendingen kan ikke leveres inn med dem.',
+    isVoid: 'Sendingen kan ikke leveres inn lenger: lapp, kode og nummer gjelder ikke.',
   },
 };

@@ -83,15 +83,6 @@ function Receipt({ order }: { order: GetAbroadOrderResponse }) {
             )}
 
             <HandIn order={order} />
-
-            {cancellation && (
-              <Undo
-                order={order}
-                cancellation={cancellation}
-                paidOre={paidOre}
-                reload={() => queries.invalidateQueries(abroadOrderQuery(uriKey))}
-              />
-            )}
           </div>
         )}
 
@@ -106,7 +97,7 @@ function Receipt({ order }: { order: GetAbroadOrderResponse }) {
             )}
             <Button
               type="button"
-              variant="secondary"
+              variant={undone || documents.includes('LABEL_A4') ? 'secondary' : 'primary'}
               icon={<PrinterSmallIcon aria-hidden />}
               onClick={() => {
                 window.print();
@@ -122,6 +113,15 @@ function Receipt({ order }: { order: GetAbroadOrderResponse }) {
             </ButtonLink>
           </div>
         </section>
+
+        {cancellation && !undone && (
+          <Undo
+            order={order}
+            cancellation={cancellation}
+            paidOre={paidOre}
+            reload={() => queries.invalidateQueries(abroadOrderQuery(uriKey))}
+          />
+        )}
       </div>
     </div>
   );

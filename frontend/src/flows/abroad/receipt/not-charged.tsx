@@ -37,7 +37,7 @@ export function NotCharged({ order }: { order: GetAbroadOrderResponse }) {
       <div className={styles.words}>
         <PageTitle>{title}</PageTitle>
         <p>
-          {body} {t.notCharged}
+          {t.notCharged} {body}
         </p>
         {answered && <p>{t.whatNow}</p>}
         <div className={styles.ways}>

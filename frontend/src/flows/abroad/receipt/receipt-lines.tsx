@@ -21,7 +21,9 @@ export function ReceiptLines({ order, withVat = false }: ReceiptLinesProps) {
       {order.orderDate && <Line label={t.receipt.orderDate}>{formatDate(order.orderDate)}</Line>}
       <Line label={t.receipt.orderNumber}>{order.orderNumber}</Line>
       {payment && <Line label={t.receipt.paymentMethod}>{t.receipt.providers[payment.provider]}</Line>}
-      {deliveryTime && <Line label={t.card.delivery}>{t.deliveryDays(deliveryTime)}</Line>}
+      {deliveryTime && order.status === 'COMPLETED' && (
+        <Line label={t.card.delivery}>{t.deliveryDays(deliveryTime)}</Line>
+      )}
       {price?.features.map((feature) => (
         <Line key={feature.type} label={t.priceFeatures[feature.type]}>
           {formatOre(feature.price)}
