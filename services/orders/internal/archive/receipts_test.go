@@ -82,7 +82,7 @@ func TestAReceiptIsWrittenAgainWhenItsOrderIsUndone(t *testing.T) {
 	paid := render(t, receipts, o.Data(), order.Norwegian)
 	ordertest.Undo(t, o)
 	requested := render(t, receipts, o.Data(), order.Norwegian)
-	ordertest.EndRefund(t, o, true)
+	ordertest.PayBack(t, o)
 	repaid := render(t, receipts, o.Data(), order.Norwegian)
 	if bytes.Equal(paid, requested) || bytes.Equal(requested, repaid) {
 		t.Error("it does not show what has happened")

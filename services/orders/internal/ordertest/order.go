@@ -58,10 +58,10 @@ func Placed(change ...func(*order.Placement)) *order.Order {
 // Complete has a placed order paid and issued.
 func Complete(t testing.TB, o *order.Order) {
 	t.Helper()
-	must(t, o.PaymentOpened("payment", "https://pay.example/1", PlacedAt))
-	must(t, o.PaymentReserved(ledger(order.Ledger{State: order.PaymentReserved}), PlacedAt))
+	must(t, o.PaymentOpened("payment-of-"+string(o.ID()), "https://pay.example/1", PlacedAt))
+	must(t, o.PaymentReserved(ledger(o, order.Ledger{State: order.PaymentReserved}), PlacedAt))
 	must(t, o.Issue(numbers{}, PlacedAt))
-	must(t, o.PaymentCaptured(ledger(order.Ledger{State: order.PaymentCaptured, Captured: total}), PlacedAt))
+	must(t, o.PaymentCaptured(ledger(o, order.Ledger{State: order.PaymentCaptured, Captured: total}), PlacedAt))
 }
 
 // Undo undoes a completed order, a day after it was placed.
@@ -70,18 +70,22 @@ func Undo(t testing.TB, o *order.Order) {
 	must(t, o.Undo(PlacedAt.AddDate(0, 0, 1)))
 }
 
-// EndRefund ends the refund of an undone order, two days after it was placed.
-func EndRefund(t testing.TB, o *order.Order, paidBack bool) {
+// PayBack ends the refund of an undone order with the money paid back, two days after it was placed.
+func PayBack(t testing.TB, o *order.Order) {
 	t.Helper()
-	end := order.Ledger{State: order.PaymentCaptured, Captured: total, Refund: order.RefundIsRefused}
-	if paidBack {
-		end = order.Ledger{State: order.PaymentRefunded, Captured: total, Refunded: total, Refund: order.RefundIsCompleted}
-	}
-	must(t, o.RefundEnded(ledger(end), PlacedAt.AddDate(0, 0, 2)))
+	end := order.Ledger{State: order.PaymentRefunded, Captured: total, Refunded: total, Refund: order.RefundIsCompleted}
+	must(t, o.RefundEnded(ledger(o, end), PlacedAt.AddDate(0, 0, 2)))
 }
 
-func ledger(l order.Ledger) order.Ledger {
-	l.PaymentID, l.Reserved = "payment", total
+// RefuseRefund ends the refund of an undone order with the provider's refusal, two days after it was placed.
+func RefuseRefund(t testing.TB, o *order.Order) {
+	t.Helper()
+	end := order.Ledger{State: order.PaymentCaptured, Captured: total, Refund: order.RefundIsRefused}
+	must(t, o.RefundEnded(ledger(o, end), PlacedAt.AddDate(0, 0, 2)))
+}
+
+func ledger(o *order.Order, l order.Ledger) order.Ledger {
+	l.PaymentID, l.Reserved = o.Data().Payment.ID, total
 	return l
 }
 

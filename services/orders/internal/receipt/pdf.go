@@ -44,7 +44,7 @@ func PDF(content Content, language order.Language) ([]byte, error) {
 			row.draw(document, y)
 			y += row.height
 		}
-		footer(document, content.Seller, w, i+1, len(pages))
+		footer(document, content.Seller, language, i+1, len(pages))
 	}
 	return document.Bytes()
 }
@@ -150,17 +150,14 @@ func ruled(width, height float64) row {
 }
 
 // footer says who sold it, whom to ask, and which of several sheets this is.
-func footer(d *typeset.Document, seller Seller, w *words, page, of int) {
+func footer(d *typeset.Document, seller Seller, language order.Language, page, of int) {
 	const y = bottom + 9
 	d.Rule(margin, y-3, margin+textWidth, y-3, hairline)
-	lines := typeset.Block{Font: typeset.Regular, Size: small, Lines: []string{seller.Name, seller.Address}}
-	if seller.OrganisationNumber != "" {
-		lines.Lines[0] += ", " + w.organisationNumber + " " + seller.OrganisationNumber
-	}
-	d.Put(typeset.Box{X: margin, Y: y, Width: textWidth, Height: 12}, typeset.Left, lines)
+	box := typeset.Box{X: margin, Y: y, Width: textWidth, Height: 12}
+	d.Put(box, typeset.Left, typeset.Block{Font: typeset.Regular, Size: small, Lines: seller.Imprint(language)})
 	contact := typeset.Block{Font: typeset.Regular, Size: small, Lines: []string{seller.Contact}}
 	if of > 1 {
-		contact.Lines = append(contact.Lines, fmt.Sprintf(w.page, page, of))
+		contact.Lines = append(contact.Lines, fmt.Sprintf(wordsIn(language).page, page, of))
 	}
-	d.Put(typeset.Box{X: margin, Y: y, Width: textWidth, Height: 12}, typeset.Right, contact)
+	d.Put(box, typeset.Right, contact)
 }

@@ -25,6 +25,15 @@ type Seller struct {
 	Contact string `env:"SELLER_CONTACT" envDefault:"bestill.example/kundeservice"`
 }
 
+// Imprint returns the seller's name with the organisation number, and the address.
+func (s Seller) Imprint(language order.Language) []string {
+	name := s.Name
+	if s.OrganisationNumber != "" {
+		name += ", " + wordsIn(language).organisationNumber + " " + s.OrganisationNumber
+	}
+	return []string{name, s.Address}
+}
+
 // Content is what a receipt says. Parts that an order does not have are empty.
 type Content struct {
 	Seller    Seller

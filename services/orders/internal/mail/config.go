@@ -1,0 +1,46 @@
+package mail
+
+import (
+	"fmt"
+
+	"github.com/wneessen/go-mail"
+
+	"bestill.example/services/platform/config"
+)
+
+// Config says how mails leave. Without a host none do.
+type Config struct {
+	Host     string        `env:"SMTP_HOST"`
+	Port     int           `env:"SMTP_PORT" envDefault:"587"`
+	Username string        `env:"SMTP_USERNAME"`
+	Password config.Secret `env:"SMTP_PASSWORD"`
+	// TLS is whether the connection has to be encrypted.
+	TLS TLS `env:"SMTP_TLS" envDefault:"mandatory"`
+	// From is the sender, ReplyTo where answers go: addresses, with a name if wanted. Nobody reads answers if ReplyTo is
+	// empty, and mails say so.
+	From    string `env:"MAIL_FROM" envDefault:"Bestill <kvittering@bestill.example>"`
+	ReplyTo string `env:"MAIL_REPLY_TO"`
+}
+
+// TLS is whether a connection to the mail server is encrypted by STARTTLS.
+type TLS string
+
+// The choices. With Mandatory, a server without it gets no mail.
+const (
+	Mandatory     TLS = "mandatory"
+	Opportunistic TLS = "opportunistic"
+	NoTLS         TLS = "none"
+)
+
+var policies = map[TLS]mail.TLSPolicy{
+	Mandatory: mail.TLSMandatory, Opportunistic: mail.TLSOpportunistic, NoTLS: mail.NoTLS,
+}
+
+// UnmarshalText takes one of the choices, and no other text.
+func (t *TLS) UnmarshalText(text []byte) error {
+	if _, ok := policies[TLS(text)]; !ok {
+		return fmt.Errorf("SMTP_TLS must be %s, %s or %s", Mandatory, Opportunistic, NoTLS)
+	}
+	*t = TLS(text)
+	return nil
+}

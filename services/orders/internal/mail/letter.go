@@ -1,0 +1,135 @@
+package mail
+
+import (
+	"bytes"
+	"embed"
+	"errors"
+	"fmt"
+	htmltemplate "html/template"
+	netmail "net/mail"
+	"strings"
+	texttemplate "text/template"
+	"time"
+
+	"github.com/wneessen/go-mail"
+
+	"bestill.example/services/orders/internal/abroad"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/paper"
+	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/receipt"
+)
+
+//go:embed templates
+var files embed.FS
+
+var (
+	html = htmltemplate.Must(htmltemplate.ParseFS(files, "templates/letter.html"))
+	text = texttemplate.Must(texttemplate.ParseFS(files, "templates/letter.txt"))
+)
+
+// letter is what a mail says. It names nobody; the link leads to who and where.
+type letter struct {
+	Number         order.Number
+	Language       order.Language
+	Subject, Title string
+	Paragraphs     []string
+	Open, Follow   link
+	Facts          []receipt.Fact
+	Notes, Imprint []string
+}
+
+type link struct{ Text, URL string }
+
+func letterOf(about subject, content receipt.Content, data order.Data, page string, answered bool) letter {
+	language := data.Language
+	w := wordsIn(language)
+	total, vat := content.Sum(language)
+	l := letter{
+		Number:     content.Number,
+		Language:   language,
+		Subject:    fmt.Sprintf(w.subjects[about], content.Number),
+		Title:      w.titles[about],
+		Paragraphs: []string{content.NextStep(language)},
+		Open:       link{w.open, page + string(data.Key) + "?lang=" + string(language)},
+		Facts:      append(content.Facts(language), total, vat),
+		Notes:      []string{w.attached, w.keep, w.why},
+		Imprint:    append(content.Seller.Imprint(language), content.Seller.Contact),
+	}
+	if about == repaid {
+		l.Paragraphs = append([]string{fmt.Sprintf(w.amountRepaid, receipt.Kroner(content.Total))}, l.Paragraphs...)
+	}
+	if tracking := content.Tracking(language); tracking != "" {
+		l.Follow = link{w.follow, tracking}
+	}
+	if !answered {
+		l.Notes = append(l.Notes, fmt.Sprintf(w.unanswered, content.Seller.Contact))
+	}
+	return l
+}
+
+// addressOf returns where the mails about an order go: to its sender. It is empty once personal data is erased.
+func addressOf(product order.Product) string {
+	switch p := product.(type) {
+	case abroad.Shipment:
+		return p.Sender.Email
+	default:
+		return ""
+	}
+}
+
+// envelope is what all mails have on the outside.
+type envelope struct {
+	from, replyTo *netmail.Address
+	// domain is the sender's, which also makes message ids unique.
+	domain string
+}
+
+func newEnvelope(cfg Config) (envelope, error) {
+	from, err := netmail.ParseAddress(cfg.From)
+	if err != nil {
+		return envelope{}, errors.New("MAIL_FROM is no e-mail address")
+	}
+	e := envelope{from: from, domain: from.Address[strings.LastIndex(from.Address, "@")+1:]}
+	if cfg.ReplyTo != "" {
+		if e.replyTo, err = netmail.ParseAddress(cfg.ReplyTo); err != nil {
+			return envelope{}, errors.New("MAIL_REPLY_TO is no e-mail address")
+		}
+	}
+	return e, nil
+}
+
+var errAddress = errors.New("the order's e-mail address is none")
+
+// seal returns the mail to send. The same mail has the same Message-ID whenever it is sent, so that a mailbox can
+// tell a repetition, and those about one order form a thread.
+func (e envelope) seal(about subject, to string, l letter, attached paper.Document, now time.Time) (*mail.Msg, error) {
+	if party.Email(to) != party.Fine {
+		return nil, errAddress
+	}
+	id := func(about subject) string { return fmt.Sprintf("%s.%s@%s", about.name, l.Number, e.domain) }
+
+	m := mail.NewMsg(mail.WithNoDefaultUserAgent())
+	m.FromMailAddress(e.from)
+	m.ToMailAddress(&netmail.Address{Address: to})
+	if e.replyTo != nil {
+		m.ReplyToMailAddress(e.replyTo)
+	}
+	m.Subject(l.Subject)
+	m.SetDateWithValue(now)
+	m.SetMessageIDWithValue(id(about))
+	if about != paid {
+		m.SetGenHeader(mail.HeaderInReplyTo, "<"+id(paid)+">")
+		m.SetGenHeader(mail.HeaderReferences, "<"+id(paid)+">")
+	}
+	m.SetGenHeader(mail.HeaderContentLang, string(l.Language))
+	m.SetGenHeader("Auto-Submitted", "auto-generated")
+	m.SetGenHeader(mail.HeaderXAutoResponseSuppress, "All")
+	if err := m.SetBodyTextTemplate(text, l); err != nil {
+		return nil, err
+	}
+	if err := m.AddAlternativeHTMLTemplate(html, l); err != nil {
+		return nil, err
+	}
+	return m, m.AttachReader(attached.FileName, bytes.NewReader(attached.Content), mail.WithFileContentType(mail.ContentType(attached.ContentType)))
+}

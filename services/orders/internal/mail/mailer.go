@@ -1,0 +1,153 @@
+// Package mail sends customers their receipts and tells them of refunds. The queue is the stream of order events:
+// a mail is written from its order when it is sent, tried again while the mail server is away, and a dead letter
+// when the server refuses it. Only addresses leave this package, and they only to the mail server.
+package mail
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	orderseventsv1 "bestill.example/proto/gen/bestill/orders/events/v1"
+	"bestill.example/services/orders/internal/events"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/paper"
+	"bestill.example/services/orders/internal/receipt"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/eventbus"
+)
+
+// Due is the consumer of what customers get mail about. It gives up after two days.
+var Due = eventbus.Consumer{
+	Stream:   events.Stream,
+	Name:     "orders-mail",
+	Subjects: []string{completed, refunded},
+	Workers:  2,
+	Timeout:  40 * time.Second,
+	Backoff: []time.Duration{
+		5 * time.Second, 30 * time.Second, 2 * time.Minute, 10 * time.Minute, 30 * time.Minute, time.Hour,
+		2 * time.Hour, 4 * time.Hour, 8 * time.Hour, 16 * time.Hour, 16 * time.Hour,
+	},
+}
+
+const (
+	completed = "orders.order.completed"
+	refunded  = "orders.order.refunded"
+)
+
+// Mailer sends mails.
+type Mailer struct {
+	Config Config
+	Orders interface {
+		ByID(ctx context.Context, id order.ID) (*order.Order, error)
+	}
+	// Sent remembers which events are done. A mail whose note is lost goes out once more, with the same Message-ID.
+	Sent interface {
+		Handled(ctx context.Context, consumer, eventID string) (bool, error)
+		NoteHandled(ctx context.Context, consumer, eventID string) error
+	}
+	Receipts interface {
+		Receipt(ctx context.Context, data order.Data, language order.Language) (paper.Document, error)
+	}
+	// OrderPages are where the order of each kind is shown, up to its key.
+	OrderPages map[order.Kind]string
+	Seller     receipt.Seller
+	// TrackingPage is a URL with "{number}" in place of the item number. No links when empty.
+	TrackingPage string
+	Clock        clock.Clock
+	Log          *slog.Logger
+}
+
+// Handler returns what handles the events that are [Due]. Without a mail server it passes over them all, so that
+// nobody gets old mail when there is one later.
+func (m *Mailer) Handler() (func(context.Context, eventbus.Event) error, error) {
+	if m.Config.Host == "" {
+		m.Log.Warn("no mails are sent: SMTP_HOST is not set")
+		return func(context.Context, eventbus.Event) error { return nil }, nil
+	}
+	envelope, err := newEnvelope(m.Config)
+	if err != nil {
+		return nil, err
+	}
+	server, err := newServer(m.Config)
+	if err != nil {
+		return nil, err
+	}
+	return func(ctx context.Context, event eventbus.Event) error {
+		done, err := m.Sent.Handled(ctx, Due.Name, event.ID)
+		if err != nil || done {
+			return err
+		}
+		if err := m.send(ctx, event, envelope, server); err != nil {
+			return err
+		}
+		return m.Sent.NoteHandled(ctx, Due.Name, event.ID)
+	}, nil
+}
+
+func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelope, server server) error {
+	about, err := subjectOf(event)
+	if err != nil {
+		return err
+	}
+	o, err := m.Orders.ByID(ctx, order.ID(event.Key))
+	if err != nil {
+		return err
+	}
+	data := o.Data()
+	address := addressOf(data.Product)
+	if data.State != about.state || address == "" {
+		// More has happened since, and the mail about that tells all; or personal data is erased.
+		m.Log.InfoContext(ctx, "no mail is due any more", "order", data.ID, "status", data.State)
+		return nil
+	}
+	content, err := receipt.Of(data, m.Seller, m.TrackingPage)
+	if err != nil {
+		return err
+	}
+	attached, err := m.Receipts.Receipt(ctx, data, data.Language)
+	if err != nil {
+		return err
+	}
+	page, ok := m.OrderPages[data.Product.Kind()]
+	if !ok {
+		return fmt.Errorf("no page shows orders of kind %s", data.Product.Kind())
+	}
+	message, err := envelope.seal(about, address, letterOf(about, content, data, page, m.Config.ReplyTo != ""), attached, m.Clock.Now())
+	if err != nil {
+		return fmt.Errorf("%w: %w", eventbus.ErrMalformed, err)
+	}
+	if err := server.send(ctx, message); errors.Is(err, errRefused) {
+		return fmt.Errorf("%w: %w", eventbus.ErrMalformed, err)
+	} else if err != nil {
+		return err
+	}
+	m.Log.InfoContext(ctx, "mail sent", "order", data.ID, "about", about.name)
+	return nil
+}
+
+// subject is what a mail is about.
+type subject struct {
+	name string
+	// state is that of an order that the mail is true for.
+	state order.State
+}
+
+var (
+	paid        = subject{"receipt", order.Completed}
+	repaid      = subject{"refund", order.Refunded}
+	notPaidBack = subject{"refund-refused", order.RefundRefused}
+)
+
+func subjectOf(event eventbus.Event) (subject, error) {
+	if event.Subject == completed {
+		return paid, event.Decode(&orderseventsv1.OrderCompleted{})
+	}
+	var ended orderseventsv1.OrderRefunded
+	if err := event.Decode(&ended); err != nil || !ended.GetPaidBack() {
+		return notPaidBack, err
+	}
+	return repaid, nil
+}

@@ -1,0 +1,519 @@
+package mail_test
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"log/slog"
+	"net"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/services/orders/internal/abroad"
+	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/archive"
+	"bestill.example/services/orders/internal/events"
+	"bestill.example/services/orders/internal/mail"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/ordertest"
+	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/orders/internal/receipt"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/eventbus"
+	"bestill.example/services/platform/outbox"
+	"bestill.example/services/platform/testkit"
+)
+
+var seller = receipt.Seller{
+	Name: "Bestill (eksempel)", OrganisationNumber: "000 000 000 MVA", Address: "Eksempelveien 1, 0001 Oslo",
+	Contact: "bestill.example/kundeservice",
+}
+
+const trackingPage = "https://track.example/?q={number}"
+
+// world is orders in a real database, whose events reach the mailer through a real broker.
+type world struct {
+	pool   *pgxpool.Pool
+	bus    *eventbus.Bus
+	store  *postgres.Store
+	mailer *mail.Mailer
+	log    *record
+}
+
+func newWorld(t *testing.T, cfg mail.Config) *world {
+	t.Helper()
+	w := &world{pool: testkit.Postgres(t, postgres.Migrations), log: &record{}}
+	log := slog.New(slog.NewTextHandler(io.MultiWriter(w.log, t.Output()), nil))
+	var err error
+	if w.bus, err = eventbus.Connect(testkit.NATS(t), "test", log); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(w.bus.Close)
+	if err := w.bus.EnsureStream(t.Context(), events.Stream, events.SubjectAll); err != nil {
+		t.Fatal(err)
+	}
+	relay := outbox.NewRelay(w.pool, w.bus.JetStream(), testkit.Logger(t))
+	testkit.Go(t, relay.Run)
+	w.store = postgres.New(w.pool, events.Encode, relay.Wake)
+	w.mailer = &mail.Mailer{
+		Config: cfg,
+		Orders: w.store,
+		Sent:   w.store,
+		Receipts: &archive.Receipts{
+			Archive: archive.New(w.bus.JetStream(), archive.DefaultContainer, 1), Seller: seller, TrackingPage: trackingPage, Log: log,
+		},
+		OrderPages:   map[order.Kind]string{order.Abroad: "https://shop.example/bestill/utland/kvittering/"},
+		Seller:       seller,
+		TrackingPage: trackingPage,
+		Clock:        clock.NewManual(ordertest.PlacedAt),
+		Log:          log,
+	}
+	return w
+}
+
+// to returns the configuration for a server on this machine.
+func to(office *postOffice) mail.Config {
+	return mail.Config{Host: office.host, Port: office.port, TLS: mail.NoTLS, From: "Bestill <kvittering@shop.example>"}
+}
+
+// deliver runs the queue.
+func (w *world) deliver(t *testing.T, backoff ...time.Duration) {
+	t.Helper()
+	handle, err := w.mailer.Handler()
+	if err != nil {
+		t.Fatal(err)
+	}
+	consumer := mail.Due
+	consumer.Backoff = backoff
+	testkit.Go(t, func(ctx context.Context) error { return w.bus.ConsumeIdempotent(ctx, w.pool, consumer, handle) })
+}
+
+// order places and completes an order and does with it what is wanted.
+func (w *world) order(t *testing.T, change func(*order.Placement), then ...step) order.Data {
+	t.Helper()
+	o := ordertest.Placed(change)
+	if _, err := w.store.Insert(t.Context(), o, app.Once{}); err != nil {
+		t.Fatal(err)
+	}
+	var data order.Data
+	for _, step := range append([]step{ordertest.Complete}, then...) {
+		data = w.take(t, o.ID(), step)
+	}
+	return data
+}
+
+// step is something that happens to an order.
+type step = func(testing.TB, *order.Order)
+
+func (w *world) take(t *testing.T, id order.ID, step step) (data order.Data) {
+	t.Helper()
+	err := w.store.Update(t.Context(), id, func(o *order.Order, _ order.Numbers) error {
+		step(t, o)
+		data = o.Data()
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// settled waits until every event was delivered and none is tried again.
+func (w *world) settled(t *testing.T) {
+	t.Helper()
+	w.eventually(t, "all mails are settled", func(handled, waiting, repeated int) bool { return handled > 0 && waiting == 0 && repeated == 0 })
+}
+
+func (w *world) eventually(t *testing.T, what string, reached func(handled, waiting, repeated int) bool) {
+	t.Helper()
+	testkit.Eventually(t, what, func() bool {
+		source, err := w.bus.JetStream().Consumer(t.Context(), events.Stream, mail.Due.Name)
+		if err != nil {
+			return false
+		}
+		info, err := source.Info(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return reached(int(info.AckFloor.Stream), int(info.NumPending)+info.NumAckPending, info.NumRedelivered)
+	})
+}
+
+func (w *world) deadLetters(t *testing.T) (text string) {
+	t.Helper()
+	const query = `SELECT coalesce(string_agg(error || ' ' || convert_from(payload, 'LATIN1') || headers::text, ' '), '') FROM dead_letter`
+	if err := w.pool.QueryRow(t.Context(), query).Scan(&text); err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// record is a log to look into.
+type record struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (r *record) Write(line []byte) (int, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.text.Write(line)
+}
+
+func (r *record) String() string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.text.String()
+}
+
+func as(language order.Language) func(*order.Placement) {
+	return func(p *order.Placement) { p.Language = language }
+}
+
+func withEmail(address string) func(*order.Placement) {
+	return func(p *order.Placement) {
+		shipment := p.Product.(abroad.Shipment)
+		shipment.Sender.Email = address
+		p.Product = shipment
+	}
+}
+
+func contains(t *testing.T, text string, wants ...string) {
+	t.Helper()
+	for _, want := range wants {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing in\n%s", want, text)
+		}
+	}
+}
+
+func TestAPaidOrderGetsItsReceiptByMailOnce(t *testing.T) {
+	t.Parallel()
+	for language, words := range map[order.Language]struct{ subject, title, open, follow, next, total, file string }{
+		order.Norwegian: {
+			"Kvittering for ordre ", "Bestillingen er betalt", "Åpne ordresiden", "Følg sendingen", "Lever pakken over disken",
+			"Sum: 249,00 kr", "kvittering-",
+		},
+		order.English: {
+			"Receipt for order ", "Your order is paid", "Open the order page", "Follow the shipment", "Hand the parcel in at the counter",
+			"Total: 249,00 kr", "receipt-",
+		},
+	} {
+		t.Run(string(language), func(t *testing.T) {
+			t.Parallel()
+			office := openPostOffice(t)
+			w := newWorld(t, to(office))
+			w.deliver(t)
+			data := w.order(t, as(language))
+
+			mailed := testkit.Await(t, office.mails, "the receipt")
+			if mailed.to != "kari@example.no" {
+				t.Errorf("it went to %s", mailed.to)
+			}
+			got := open(t, mailed)
+			if want := words.subject + string(data.Number); got.subject != want {
+				t.Errorf("subject %q, want %q", got.subject, want)
+			}
+			page := "https://shop.example/bestill/utland/kvittering/" + string(data.Key) + "?lang=" + string(language)
+			tracking := "https://track.example/?lang=" + string(language) + "&q=CP473124829NO"
+			contains(t, got.text, words.title, words.next, words.open+":\n"+page, words.follow+":\n"+tracking, words.total,
+				string(data.Number), "CP 4731 2482 9 NO", "02.03.2026", "Vipps", seller.Name, seller.Address)
+			contains(t, got.html, `<html lang="`+string(language)+`">`, words.title+"</h1>", words.next, `href="`+page+`"`,
+				`href="`+strings.ReplaceAll(tracking, "&", "&amp;")+`"`, ">249,00 kr</td>", seller.Contact)
+			if got.attachment.name != words.file+string(data.Number)+".pdf" || got.attachment.kind != "application/pdf" ||
+				!bytes.HasPrefix(got.attachment.content, []byte("%PDF-")) {
+				t.Errorf("attached %s, %s, %.10q", got.attachment.name, got.attachment.kind, got.attachment.content)
+			}
+			headers := map[string]string{
+				"From": `"Bestill" <kvittering@shop.example>`, "To": "<kari@example.no>", "Content-Language": string(language),
+				"Message-Id": "<receipt." + string(data.Number) + "@shop.example>", "Auto-Submitted": "auto-generated", "User-Agent": "",
+				"Date": "Mon, 02 Mar 2026 12:00:00 +0000",
+			}
+			for name, want := range headers {
+				if value := got.header.Get(name); value != want {
+					t.Errorf("%s: %s, want %s", name, value, want)
+				}
+			}
+			w.settled(t)
+			if len(office.mails) != 0 {
+				t.Error("it was sent again")
+			}
+		})
+	}
+}
+
+func TestAMailNamesNobodyAndLoadsNothing(t *testing.T) {
+	t.Parallel()
+	office := openPostOffice(t)
+	w := newWorld(t, to(office))
+	w.deliver(t)
+	w.order(t, as(order.Norwegian))
+	got := open(t, testkit.Await(t, office.mails, "the receipt"))
+	for _, unwanted := range []string{"Nordmann", "Svensson", "Storgat", "<img", "<script", "<link", "@import", "url("} {
+		if strings.Contains(got.text, unwanted) || strings.Contains(got.html, unwanted) {
+			t.Errorf("%q is in the mail", unwanted)
+		}
+	}
+}
+
+func TestWhoeverGetsMoneyBackIsTold(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		end                 step
+		language            order.Language
+		id, subject, inside string
+	}{
+		"paid back, Norwegian": {ordertest.PayBack, order.Norwegian, "refund", "Pengene for ordre %s er betalt tilbake", "Vi har betalt tilbake 249,00 kr."},
+		"paid back, English":   {ordertest.PayBack, order.English, "refund", "The money for order %s is paid back", "We have paid back 249,00 kr."},
+		"refused, Norwegian":   {ordertest.RefuseRefund, order.Norwegian, "refund-refused", "Pengene for ordre %s er ikke betalt tilbake ennå", "Ta kontakt med kundeservice"},
+		"refused, English":     {ordertest.RefuseRefund, order.English, "refund-refused", "The money for order %s is not paid back yet", "Contact customer service"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			office := openPostOffice(t)
+			w := newWorld(t, to(office))
+			data := w.order(t, as(test.language), ordertest.Undo, test.end)
+			w.deliver(t)
+
+			got := open(t, testkit.Await(t, office.mails, "the mail"))
+			if want := strings.ReplaceAll(test.subject, "%s", string(data.Number)); got.subject != want {
+				t.Errorf("subject %q, want %q", got.subject, want)
+			}
+			contains(t, got.text, test.inside)
+			contains(t, got.html, test.inside)
+			first := "<receipt." + string(data.Number) + "@shop.example>"
+			if id := got.header.Get("Message-Id"); id != "<"+test.id+"."+string(data.Number)+"@shop.example>" {
+				t.Errorf("Message-ID %s", id)
+			}
+			if diff := cmp.Diff([]string{first, first}, []string{got.header.Get("In-Reply-To"), got.header.Get("References")}); diff != "" {
+				t.Error(diff)
+			}
+			if !bytes.HasPrefix(got.attachment.content, []byte("%PDF-")) {
+				t.Error("the receipt is not attached")
+			}
+			w.settled(t)
+			if len(office.mails) != 0 {
+				t.Error("the receipt was sent too, though it holds no more")
+			}
+		})
+	}
+}
+
+func TestARefundThatWasRefusedAndThenPaidIsToldTwice(t *testing.T) {
+	t.Parallel()
+	office := openPostOffice(t)
+	w := newWorld(t, to(office))
+	w.deliver(t)
+	data := w.order(t, as(order.English), ordertest.Undo, ordertest.RefuseRefund)
+	for subject := ""; !strings.HasSuffix(subject, "not paid back yet"); {
+		subject = open(t, testkit.Await(t, office.mails, "the mail about the refusal")).subject
+	}
+	w.take(t, data.ID, ordertest.PayBack)
+	if got := open(t, testkit.Await(t, office.mails, "the mail about the money")); !strings.HasSuffix(got.subject, "is paid back") {
+		t.Errorf("subject %q", got.subject)
+	}
+}
+
+func TestAMailWaitsForTheServer(t *testing.T) {
+	t.Parallel()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := listener.Addr().(*net.TCPAddr)
+	if err := listener.Close(); err != nil {
+		t.Fatal(err)
+	}
+	w := newWorld(t, mail.Config{Host: address.IP.String(), Port: address.Port, TLS: mail.NoTLS, From: "kvittering@shop.example"})
+	w.deliver(t, forever(50*time.Millisecond)...)
+	w.order(t, as(order.Norwegian))
+	w.eventually(t, "the server was missed", func(_, _, repeated int) bool { return repeated > 0 })
+
+	if listener, err = net.Listen("tcp", address.String()); err != nil {
+		t.Fatal(err)
+	}
+	testkit.Await(t, servePostOffice(t, listener).mails, "the mail")
+}
+
+func forever(pause time.Duration) (backoff []time.Duration) {
+	for range 1000 {
+		backoff = append(backoff, pause)
+	}
+	return backoff
+}
+
+func TestAMailIsTriedAgainWhenTheServerAsksForIt(t *testing.T) {
+	t.Parallel()
+	for name, code := range map[string]int{"mailbox busy": 450, "greylisted": 451, "our password is wrong": 530} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			office := openPostOffice(t, said(code), said(code))
+			w := newWorld(t, to(office))
+			w.deliver(t, time.Millisecond, time.Millisecond)
+			w.order(t, as(order.Norwegian))
+			testkit.Await(t, office.mails, "the mail at the third try")
+			w.settled(t)
+			if letters := w.deadLetters(t); letters != "" {
+				t.Errorf("dead letters: %s", letters)
+			}
+		})
+	}
+}
+
+func TestAMailThatIsRefusedIsADeadLetterAtOnce(t *testing.T) {
+	t.Parallel()
+	office := openPostOffice(t, said(550))
+	w := newWorld(t, to(office))
+	w.deliver(t, time.Hour)
+	w.order(t, as(order.Norwegian))
+	w.settled(t)
+	contains(t, w.deadLetters(t), "sending SMTP RCPT TO command: 550 5.1.1")
+	if len(office.mails) != 0 {
+		t.Error("it was sent all the same")
+	}
+}
+
+func TestNoAddressIsInLogsAndDeadLetters(t *testing.T) {
+	t.Parallel()
+	office := openPostOffice(t, said(450), said(550))
+	w := newWorld(t, to(office))
+	w.deliver(t, time.Millisecond)
+	w.order(t, as(order.Norwegian))
+	w.settled(t)
+	contains(t, w.log.String(), "event is tried again later", "event is now a dead letter")
+	for _, text := range []string{w.log.String(), w.deadLetters(t)} {
+		if strings.Contains(text, "kari") || strings.Contains(text, "not here") {
+			t.Errorf("the server is quoted in %s", text)
+		}
+	}
+}
+
+func TestAnAddressCannotAddHeaders(t *testing.T) {
+	t.Parallel()
+	for name, address := range map[string]string{
+		"another header":    "kari@example.no\r\nBcc: all@example.no",
+		"another line":      "kari@example.no\nSubject: x",
+		"a return":          "kari@example.no\rX: y",
+		"another recipient": "kari@example.no, all@example.no",
+		"a name":            "Kari <kari@example.no>",
+		"a command":         "kari@example.no>\r\nRCPT TO:<all@example.no",
+		"encoded":           "=?utf-8?q?kari=0D=0ABcc:?=@example.no",
+		"no address":        "kari",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			office := openPostOffice(t)
+			w := newWorld(t, to(office))
+			w.deliver(t, time.Hour)
+			w.order(t, withEmail(address))
+			w.settled(t)
+			if len(office.mails) != 0 {
+				t.Error("it was sent")
+			}
+			contains(t, w.deadLetters(t), "the order's e-mail address is none")
+		})
+	}
+}
+
+func TestAnErasedOrderGetsNoMail(t *testing.T) {
+	t.Parallel()
+	office := openPostOffice(t)
+	w := newWorld(t, to(office))
+	w.order(t, withEmail(""))
+	w.deliver(t, time.Hour)
+	w.settled(t)
+	if letters := w.deadLetters(t); len(office.mails) != 0 || letters != "" {
+		t.Errorf("%d mails, dead letters %q", len(office.mails), letters)
+	}
+}
+
+func TestAServerWithoutEncryptionGetsNoMailUnlessThatIsAllowed(t *testing.T) {
+	t.Parallel()
+	for choice, sent := range map[mail.TLS]bool{mail.Mandatory: false, mail.Opportunistic: true} {
+		t.Run(string(choice), func(t *testing.T) {
+			t.Parallel()
+			office := openPostOffice(t)
+			cfg := to(office)
+			cfg.TLS = choice
+			w := newWorld(t, cfg)
+			w.deliver(t, time.Millisecond)
+			w.order(t, as(order.Norwegian))
+			w.settled(t)
+			if (len(office.mails) == 1) != sent {
+				t.Errorf("%d mails", len(office.mails))
+			}
+		})
+	}
+}
+
+func TestABrokerThatLostItsMemorySendsNoMailAgain(t *testing.T) {
+	t.Parallel()
+	office := openPostOffice(t)
+	w := newWorld(t, to(office))
+	w.deliver(t)
+	w.order(t, as(order.Norwegian))
+	testkit.Await(t, office.mails, "the receipt")
+	w.settled(t)
+
+	if err := w.bus.JetStream().DeleteStream(t.Context(), events.Stream); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.bus.EnsureStream(t.Context(), events.Stream, events.SubjectAll); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.pool.Exec(t.Context(), "UPDATE outbox SET published_at = NULL"); err != nil {
+		t.Fatal(err)
+	}
+	w.settled(t)
+	if len(office.mails) != 0 {
+		t.Error("the receipt was sent again")
+	}
+}
+
+func TestWithoutAServerNoMailIsSentThenOrLater(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, mail.Config{})
+	w.deliver(t)
+	w.order(t, as(order.Norwegian))
+	w.settled(t)
+	if n := strings.Count(w.log.String(), "no mails are sent"); n != 1 {
+		t.Errorf("said %d times", n)
+	}
+}
+
+func TestAWrongAddressOfTheShopIsSaidAtStart(t *testing.T) {
+	t.Parallel()
+	for name, cfg := range map[string]mail.Config{
+		"MAIL_FROM":     {Host: "post.example", Port: 587, From: "Bestill"},
+		"MAIL_REPLY_TO": {Host: "post.example", Port: 587, From: "kvittering@shop.example", ReplyTo: "kvittering@shop.example\r\nBcc: x@y"},
+		"port":          {Host: "post.example", Port: 99_999, From: "kvittering@shop.example"},
+	} {
+		if _, err := (&mail.Mailer{Config: cfg}).Handler(); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestAnswersGoWhereTheShopReadsThem(t *testing.T) {
+	t.Parallel()
+	for replyTo, unanswered := range map[string]bool{"kundeservice@shop.example": false, "": true} {
+		office := openPostOffice(t)
+		cfg := to(office)
+		cfg.ReplyTo = replyTo
+		w := newWorld(t, cfg)
+		w.deliver(t)
+		w.order(t, as(order.English))
+		got := open(t, testkit.Await(t, office.mails, "the receipt"))
+		if header := got.header.Get("Reply-To"); strings.Trim(header, "<>") != replyTo {
+			t.Errorf("Reply-To %q", header)
+		}
+		if strings.Contains(got.text, "It cannot be answered.") != unanswered {
+			t.Errorf("with answers to %q: %s", replyTo, got.text)
+		}
+	}
+}

@@ -1,0 +1,142 @@
+package mail_test
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"mime"
+	"net"
+	"strconv"
+	"strings"
+	"testing"
+
+	_ "github.com/emersion/go-message/charset"
+	"github.com/emersion/go-message/mail"
+	"github.com/emersion/go-smtp"
+)
+
+// postOffice is a real SMTP server that keeps what it takes.
+type postOffice struct {
+	host  string
+	port  int
+	mails chan envelope
+	// replies are the answers to the first recipients, in turn; then all are welcome.
+	replies chan error
+}
+
+type envelope struct {
+	to  string
+	raw []byte
+}
+
+func openPostOffice(t *testing.T, replies ...error) *postOffice {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return servePostOffice(t, listener, replies...)
+}
+
+func servePostOffice(t *testing.T, listener net.Listener, replies ...error) *postOffice {
+	t.Helper()
+	host, port, err := net.SplitHostPort(listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &postOffice{host: host, mails: make(chan envelope, 10), replies: make(chan error, len(replies))}
+	if p.port, err = strconv.Atoi(port); err != nil {
+		t.Fatal(err)
+	}
+	for _, reply := range replies {
+		p.replies <- reply
+	}
+	server := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return &session{office: p}, nil }))
+	server.Domain = "post.example"
+	go func() { _ = server.Serve(listener) }()
+	t.Cleanup(func() {
+		_ = listener.Close()
+		_ = server.Close()
+	})
+	return p
+}
+
+type session struct {
+	office *postOffice
+	to     string
+}
+
+func (s *session) Reset()                             { s.to = "" }
+func (*session) Logout() error                        { return nil }
+func (*session) Mail(string, *smtp.MailOptions) error { return nil }
+func (s *session) Rcpt(to string, _ *smtp.RcptOptions) error {
+	select {
+	case reply := <-s.office.replies:
+		if reply != nil {
+			return reply
+		}
+	default:
+	}
+	s.to = to
+	return nil
+}
+
+func (s *session) Data(r io.Reader) error {
+	raw, err := io.ReadAll(r)
+	s.office.mails <- envelope{s.to, raw}
+	return err
+}
+
+// said is a server's answer. Servers like to repeat the address in it.
+func said(code int) error {
+	return &smtp.SMTPError{Code: code, EnhancedCode: smtp.EnhancedCode{code / 100, 1, 1}, Message: "<kari@example.no> not here"}
+}
+
+// opened is a mail taken apart.
+type opened struct {
+	header     mail.Header
+	subject    string
+	text, html string
+	attachment struct {
+		name, kind string
+		content    []byte
+	}
+}
+
+func open(t *testing.T, mailed envelope) (o opened) {
+	t.Helper()
+	reader, err := mail.CreateReader(bytes.NewReader(mailed.raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.header = reader.Header
+	if o.subject, err = new(mime.WordDecoder).DecodeHeader(reader.Header.Get("Subject")); err != nil {
+		t.Fatal(err)
+	}
+	for {
+		part, err := reader.NextPart()
+		if errors.Is(err, io.EOF) {
+			return o
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		content, err := io.ReadAll(part.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch header := part.Header.(type) {
+		case *mail.AttachmentHeader:
+			o.attachment.name, _ = header.Filename()
+			o.attachment.kind, _, _ = header.ContentType()
+			o.attachment.content = content
+		case *mail.InlineHeader:
+			plain := strings.ReplaceAll(strings.ReplaceAll(string(content), "\r\n", "\n"), "\u00a0", " ")
+			if kind, _, _ := header.ContentType(); kind == "text/html" {
+				o.html = plain
+			} else {
+				o.text = plain
+			}
+		}
+	}
+}
