@@ -1,0 +1,256 @@
+package nets_test
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"bestill.example/services/payments/internal/nets"
+	"bestill.example/services/payments/internal/nets/netstest"
+	"bestill.example/services/payments/internal/payment"
+)
+
+// withoutNetwork returns a client for a bubble: without a network, time passes only where the provider waits.
+func withoutNetwork(nexi *netstest.Server) *http.Client {
+	return &http.Client{Transport: roundTripper(func(request *http.Request) (*http.Response, error) {
+		if request.Body == nil {
+			request.Body = http.NoBody
+		}
+		answer := httptest.NewRecorder()
+		nexi.Handler().ServeHTTP(answer, request)
+		return answer.Result(), nil
+	})}
+}
+
+// What the caller asks for once happens once, whatever fails on the way.
+func TestACallIsTriedAgainWhereThatCannotDoAnythingTwice(t *testing.T) {
+	t.Parallel()
+	capture := func(ctx context.Context, provider *nets.Nets, reference string) error {
+		return provider.Capture(ctx, reference, price, "capture-1")
+	}
+	cancel := func(ctx context.Context, provider *nets.Nets, reference string) error {
+		return provider.Cancel(ctx, reference, "release-1")
+	}
+	create := func(ctx context.Context, provider *nets.Nets, _ string) error {
+		_, err := provider.Create(ctx, paymentID, terms())
+		return err
+	}
+	look := func(ctx context.Context, provider *nets.Nets, reference string) error {
+		_, err := provider.Read(ctx, reference)
+		return err
+	}
+	const fine, fails = true, false
+	for name, test := range map[string]struct {
+		how   netstest.Failure
+		times int
+		at    netstest.Call
+		ask   func(context.Context, *nets.Nets, string) error
+		paid  bool
+		want  bool
+		// created counts the payments at Nexi; the first is there before.
+		created int
+		books   payment.Amounts
+	}{
+		"reading while Nexi is down for a moment":            {netstest.Down, 2, netstest.Read, look, true, fine, 1, sums(price, 0, 0, 0)},
+		"reading while Nexi is down":                         {netstest.Down, 3, netstest.Read, look, true, fails, 1, sums(price, 0, 0, 0)},
+		"reading while Nexi is busy":                         {netstest.Busy, 2, netstest.Read, look, true, fine, 1, sums(price, 0, 0, 0)},
+		"capturing while Nexi is down for a moment":          {netstest.Down, 2, netstest.Charge, capture, true, fine, 1, sums(price, price, 0, 0)},
+		"capturing, and the answers are lost":                {netstest.LoseAnswer, 2, netstest.Charge, capture, true, fine, 1, sums(price, price, 0, 0)},
+		"capturing, and every answer is lost":                {netstest.LoseAnswer, 3, netstest.Charge, capture, true, fails, 1, sums(price, price, 0, 0)},
+		"capturing while Nexi is down":                       {netstest.Down, 3, netstest.Charge, capture, true, fails, 1, sums(price, 0, 0, 0)},
+		"cancelling while Nexi is busy":                      {netstest.Busy, 2, netstest.Cancel, cancel, true, fine, 1, sums(price, 0, price, 0)},
+		"cancelling without an answer is left to the caller": {netstest.LoseAnswer, 1, netstest.Cancel, cancel, true, fails, 1, sums(price, 0, price, 0)},
+		"terminating, and the answer is lost":                {netstest.LoseAnswer, 2, netstest.Terminate, cancel, false, fine, 1, sums(0, 0, 0, 0)},
+		"creating while Nexi is busy":                        {netstest.Busy, 2, netstest.Create, create, false, fine, 2, sums(0, 0, 0, 0)},
+		"creating without an answer is left to the caller":   {netstest.LoseAnswer, 1, netstest.Create, create, false, fails, 2, sums(0, 0, 0, 0)},
+		"creating while Nexi is down":                        {netstest.Down, 1, netstest.Create, create, false, fails, 1, sums(0, 0, 0, 0)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			nexi, _, reference := opened(t)
+			if test.paid {
+				nexi.Approve(reference)
+			}
+			nexi.Fail(test.how, test.times, test.at)
+			provider := nets.New(nexi.Config(webhooks), withoutNetwork(nexi))
+			synctest.Test(t, func(t *testing.T) {
+				if err := test.ask(t.Context(), provider, reference); (err == nil) != test.want {
+					t.Errorf("error %v", err)
+				}
+			})
+			if got := len(nexi.References()); got != test.created {
+				t.Errorf("%d payments at Nexi, want %d", got, test.created)
+			}
+			if diff := cmp.Diff(test.books, nexi.Books(reference)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+// A create that is repeated makes two payments at Nexi. The one that nobody was told of stays as it is.
+func TestARepeatedCreateHurtsNobody(t *testing.T) {
+	t.Parallel()
+	nexi := netstest.New(t)
+	nexi.Webhooks(netstest.Lost)
+	provider := nets.New(nexi.Config(webhooks), nil)
+	nexi.Fail(netstest.LoseAnswer, 1, netstest.Create)
+	if _, err := provider.Create(t.Context(), paymentID, terms()); err == nil {
+		t.Fatal("the lost answer arrived")
+	}
+	opening, err := provider.Create(t.Context(), paymentID, terms())
+	if err != nil {
+		t.Fatal(err)
+	}
+	nexi.Approve(opening.Reference)
+	if err := provider.Capture(t.Context(), opening.Reference, price, "capture-1"); err != nil {
+		t.Fatal(err)
+	}
+	references := nexi.References()
+	if len(references) != 2 || references[1] != opening.Reference {
+		t.Fatalf("%q is not the second of %q", opening.Reference, references)
+	}
+	if diff := cmp.Diff(payment.Amounts{}, nexi.Books(references[0])); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestPausesBetweenTriesGrowAndAreNeverTheSame(t *testing.T) {
+	t.Parallel()
+	var first []time.Duration
+	for range 20 {
+		synctest.Test(t, func(t *testing.T) {
+			var tries []time.Time
+			down := &http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) {
+				tries = append(tries, time.Now()) //nolint:forbidigo // the bubble's own time
+				return nil, errors.New("connection refused")
+			})}
+			if _, err := nets.New(nets.Config{}, down).Read(t.Context(), "reference"); err == nil {
+				t.Error("nobody answered")
+			}
+			if len(tries) != 3 {
+				t.Fatalf("%d tries, want 3", len(tries))
+			}
+			short, long := tries[1].Sub(tries[0]), tries[2].Sub(tries[1])
+			if short < 100*time.Millisecond || short > 300*time.Millisecond || long < 300*time.Millisecond || long > 900*time.Millisecond {
+				t.Errorf("pauses %s and %s", short, long)
+			}
+			first = append(first, short)
+		})
+	}
+	for _, pause := range first[1:] {
+		if pause != first[0] {
+			return
+		}
+	}
+	t.Errorf("every first pause is %s", first[0])
+}
+
+func TestASilentNexiIsGivenUp(t *testing.T) {
+	t.Parallel()
+	silent := &http.Client{Transport: roundTripper(func(request *http.Request) (*http.Response, error) {
+		<-request.Context().Done()
+		return nil, request.Context().Err()
+	})}
+	synctest.Test(t, func(t *testing.T) {
+		start := time.Now() //nolint:forbidigo // the bubble's own time
+		if _, err := nets.New(nets.Config{}, silent).Read(t.Context(), "reference"); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("error %v", err)
+		}
+		if took := time.Since(start); took < 30*time.Second || took > 32*time.Second { //nolint:forbidigo // as above
+			t.Errorf("it took %s", took)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		start = time.Now() //nolint:forbidigo // as above
+		if _, err := nets.New(nets.Config{}, silent).Read(ctx, "reference"); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("error %v", err)
+		}
+		if took := time.Since(start); took != time.Second { //nolint:forbidigo // as above
+			t.Errorf("the caller had a second, it took %s", took)
+		}
+	})
+}
+
+func TestAnswersThatCannotBeReadAreErrors(t *testing.T) {
+	t.Parallel()
+	const good = `{"payment":{"paymentId":"reference","summary":{},"orderDetails":{"currency":"NOK"}}}`
+	for name, test := range map[string]struct {
+		body string
+		fine bool
+	}{
+		"an untouched payment":     {good, true},
+		"nothing":                  {``, false},
+		"no payment":               {`{}`, false},
+		"a page":                   {`<html>Kari Nordmann</html>`, false},
+		"another payment":          {strings.Replace(good, "reference", "other", 1), false},
+		"another currency":         {strings.Replace(good, "NOK", "SEK", 1), false},
+		"a sum that is a text":     {strings.Replace(good, `"summary":{}`, `"summary":{"reservedAmount":"Kari"}`, 1), false},
+		"a sum with a fraction":    {strings.Replace(good, `"summary":{}`, `"summary":{"reservedAmount":1.5}`, 1), false},
+		"a sum that is negative":   {strings.Replace(good, `"summary":{}`, `"summary":{"refundedAmount":-1}`, 1), false},
+		"a body without end":       {good + strings.Repeat(" ", 1<<20), false},
+		"fields that nobody knows": {strings.Replace(good, `"summary":{}`, `"summary":{"x":[1]},"consumer":7,"charges":"none"`, 1), true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			stub := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+				_, _ = w.Write([]byte(test.body))
+			}))
+			t.Cleanup(stub.Close)
+			_, err := nets.New(nets.Config{BaseURL: stub.URL}, nil).Read(t.Context(), "reference")
+			if (err == nil) != test.fine {
+				t.Errorf("error %v", err)
+			}
+			if err != nil && strings.Contains(err.Error(), "Kari") {
+				t.Errorf("the error quotes the answer: %v", err)
+			}
+		})
+	}
+}
+
+func TestAnAnswerThatBreaksOffIsAskedForAgain(t *testing.T) {
+	t.Parallel()
+	var asked atomic.Int32
+	stub := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		if asked.Add(1) == 1 {
+			w.Header().Set("Content-Length", "100")
+		}
+		_, _ = w.Write([]byte(`{"chargeId":"1"}`))
+	}))
+	t.Cleanup(stub.Close)
+	if err := nets.New(nets.Config{BaseURL: stub.URL}, nil).Capture(t.Context(), "reference", price, "capture-1"); err != nil {
+		t.Error(err)
+	}
+	if got := asked.Load(); got != 2 {
+		t.Errorf("asked %d times", got)
+	}
+}
+
+func TestAPageElsewhereThanOnTheWebIsNotShown(t *testing.T) {
+	t.Parallel()
+	for _, body := range []string{
+		`{}`,
+		`{"paymentId":"abc"}`,
+		`{"paymentId":"abc","hostedPaymentPageUrl":"javascript:alert(1)"}`,
+		`{"paymentId":"abc","hostedPaymentPageUrl":"http://nexi.example/"}`,
+		`{"paymentId":"abc","hostedPaymentPageUrl":"/hosted"}`,
+		`{"paymentId":"a/../b","hostedPaymentPageUrl":"https://nexi.example/"}`,
+		`{"paymentId":"","hostedPaymentPageUrl":"https://nexi.example/"}`,
+	} {
+		stub := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			_, _ = w.Write([]byte(body))
+		}))
+		t.Cleanup(stub.Close)
+		if opening, err := nets.New(nets.Config{BaseURL: stub.URL}, nil).Create(t.Context(), paymentID, terms()); err == nil {
+			t.Errorf("%s opened %+v", body, opening)
+		}
+	}
+}

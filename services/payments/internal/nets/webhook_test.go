@@ -1,0 +1,229 @@
+package nets_test
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"bestill.example/services/payments/internal/nets"
+	"bestill.example/services/payments/internal/nets/netstest"
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/testkit"
+)
+
+// shop receives webhooks, and answers them with what it has left of statuses, then with 200.
+type shop struct {
+	provider *nets.Nets
+	arrived  chan string // references of those that were taken
+	refused  chan error
+
+	mu       sync.Mutex
+	statuses []int
+}
+
+func (s *shop) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.statuses) > 0 {
+		w.WriteHeader(s.statuses[0])
+		s.statuses = s.statuses[1:]
+		return
+	}
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		return
+	}
+	headers := map[string]string{}
+	for name := range r.Header {
+		headers[strings.ToLower(name)] = r.Header.Get(name)
+	}
+	reference, err := s.provider.VerifyWebhook(headers, body)
+	if err != nil {
+		w.WriteHeader(http.StatusUnauthorized)
+		s.refused <- err
+		return
+	}
+	s.arrived <- reference
+}
+
+func openShop(t *testing.T, statuses ...int) (*netstest.Server, *shop, string) {
+	t.Helper()
+	nexi := netstest.New(t)
+	s := &shop{arrived: make(chan string, 100), refused: make(chan error, 100), statuses: statuses}
+	receiver := httptest.NewServer(s)
+	t.Cleanup(receiver.Close)
+	s.provider = nets.New(nexi.Config(receiver.URL), nil)
+	opening, err := s.provider.Create(t.Context(), paymentID, terms())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return nexi, s, opening.Reference
+}
+
+func TestEverythingThatCanChangeAPaymentIsTold(t *testing.T) {
+	t.Parallel()
+	nexi, s, reference := openShop(t)
+	told := func(what string) {
+		t.Helper()
+		if got := testkit.Await(t, s.arrived, what); got != reference {
+			t.Errorf("%s: told of %q, want %q", what, got, reference)
+		}
+	}
+	nexi.Decline(reference)
+	told("a card that was refused")
+	nexi.Approve(reference)
+	told("a reservation")
+	if err := s.provider.Capture(t.Context(), reference, price, "capture-1"); err != nil {
+		t.Fatal(err)
+	}
+	told("a charge")
+	nexi.HoldRefunds()
+	if err := s.provider.Refund(t.Context(), reference, price, "refund-1"); err != nil {
+		t.Fatal(err)
+	}
+	nexi.RejectRefunds(reference)
+	told("a refund that failed")
+	if err := s.provider.Refund(t.Context(), reference, price, "refund-2"); err != nil {
+		t.Fatal(err)
+	}
+	nexi.CompleteRefunds(reference)
+	told("a refund")
+}
+
+func TestWebhooksAreSentUntilTheAnswerIs200(t *testing.T) {
+	t.Parallel()
+	nexi, s, reference := openShop(t, http.StatusInternalServerError, http.StatusNoContent, http.StatusAccepted)
+	nexi.Approve(reference)
+	nexi.AwaitWebhooks()
+	if diff := cmp.Diff([]string{reference}, drain(s.arrived)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestWebhooksTravelAsTheTestWants(t *testing.T) {
+	t.Parallel()
+	nexi, s, first := openShop(t)
+	opening, err := s.provider.Create(t.Context(), paymentID, terms())
+	if err != nil {
+		t.Fatal(err)
+	}
+	second := opening.Reference
+
+	nexi.Webhooks(netstest.Lost)
+	nexi.Decline(first)
+	nexi.AwaitWebhooks()
+	if diff := cmp.Diff([]string(nil), drain(s.arrived)); diff != "" {
+		t.Error("lost: " + diff)
+	}
+	nexi.Webhooks(netstest.Double)
+	nexi.Decline(first)
+	nexi.AwaitWebhooks()
+	if diff := cmp.Diff([]string{first, first}, drain(s.arrived)); diff != "" {
+		t.Error("double: " + diff)
+	}
+	nexi.Webhooks(netstest.Held)
+	nexi.Decline(first)
+	nexi.Decline(second)
+	nexi.AwaitWebhooks()
+	if diff := cmp.Diff([]string(nil), drain(s.arrived)); diff != "" {
+		t.Error("held: " + diff)
+	}
+	nexi.DeliverReversed()
+	if diff := cmp.Diff([]string{second, first}, drain(s.arrived)); diff != "" {
+		t.Error("out of order: " + diff)
+	}
+	nexi.Decline(first)
+	nexi.Decline(second)
+	nexi.Deliver()
+	if diff := cmp.Diff([]string{first, second}, drain(s.arrived)); diff != "" {
+		t.Error("in order: " + diff)
+	}
+}
+
+func TestAForgedWebhookIsNotTaken(t *testing.T) {
+	t.Parallel()
+	nexi, s, reference := openShop(t)
+	if status := nexi.Forge(reference); status != http.StatusUnauthorized {
+		t.Errorf("answered %d", status)
+	}
+	if err := testkit.Await(t, s.refused, "the forged webhook"); fault.Reason(err) != payment.ReasonWebhookUnverified {
+		t.Errorf("error %v", err)
+	}
+}
+
+// drain returns what is in a channel by now.
+func drain(arrived chan string) (all []string) {
+	for {
+		select {
+		case reference := <-arrived:
+			all = append(all, reference)
+		default:
+			return all
+		}
+	}
+}
+
+func TestAWebhookIsTakenOnlyWithTheAgreedStringAndAPayment(t *testing.T) {
+	t.Parallel()
+	const authorization, body = "abcDEF0123456789", `{"id":"1","event":"payment.charge.created.v2","data":{"paymentId":"0123abcd","amount":7}}`
+	provider := nets.New(nets.Config{WebhookAuthorization: authorization}, nil)
+	for name, test := range map[string]struct {
+		authorization, body, want string
+	}{
+		"true":                          {authorization, body, "0123abcd"},
+		"of an event that nobody knows": {authorization, `{"event":"x","data":{"paymentId":"0123abcd"}}`, "0123abcd"},
+		"without the string":            {"", body, ""},
+		"with another":                  {"abcDEF0123456780", body, ""},
+		"with the beginning of it":      {authorization[:8], body, ""},
+		"with more than it":             {authorization + "0", body, ""},
+		"in other letters":              {strings.ToLower(authorization), body, ""},
+		"as a bearer":                   {"Bearer " + authorization, body, ""},
+		"about nothing":                 {authorization, `{"data":{}}`, ""},
+		"about something that is no id": {authorization, `{"data":{"paymentId":"../x"}}`, ""},
+		"about an id that never ends":   {authorization, `{"data":{"paymentId":"` + strings.Repeat("a", 65) + `"}}`, ""},
+		"about a number":                {authorization, `{"data":{"paymentId":7}}`, ""},
+		"without a body":                {authorization, ``, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got, err := provider.VerifyWebhook(map[string]string{"authorization": test.authorization}, []byte(test.body))
+			if got != test.want || (err == nil) != (test.want != "") {
+				t.Errorf("%q, error %v", got, err)
+			}
+			if err != nil && fault.Reason(err) != payment.ReasonWebhookUnverified {
+				t.Errorf("reason %s", fault.Reason(err))
+			}
+		})
+	}
+	unconfigured := nets.New(nets.Config{}, nil)
+	if _, err := unconfigured.VerifyWebhook(map[string]string{"authorization": ""}, []byte(body)); err == nil {
+		t.Error("without an agreed string everybody is believed")
+	}
+}
+
+func FuzzVerifyWebhook(f *testing.F) {
+	const authorization = "abcDEF0123456789"
+	provider := nets.New(nets.Config{WebhookAuthorization: authorization}, nil)
+	f.Add(authorization, []byte(`{"data":{"paymentId":"0123abcd"}}`))
+	f.Add("", []byte(`{"data":{"paymentId":"0123abcd"}}`))
+	f.Add(authorization, []byte(`{"data":{"paymentId":"a\u0000/../?#"}}`))
+	f.Add(authorization, []byte(`{"data":null}`))
+	f.Add(authorization+"\x00", []byte(`[`))
+	f.Fuzz(func(t *testing.T, given string, body []byte) {
+		reference, err := provider.VerifyWebhook(map[string]string{"authorization": given}, body)
+		switch {
+		case err != nil && (reference != "" || fault.Reason(err) != payment.ReasonWebhookUnverified):
+			t.Errorf("%q with error %v", reference, err)
+		case err == nil && given != authorization:
+			t.Errorf("%q was believed", given)
+		case err == nil && strings.Trim(reference, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") != "":
+			t.Errorf("%q is taken for a reference", reference)
+		}
+	})
+}
