@@ -603,7 +603,7 @@ export interface components {
         };
         /** @description The prices inside Norway (spec §3, "Price config"). */
         GetDomesticPricesResponse: {
-            /** @description Version of the price list: names it in GetRoutePrice. */
+            /** @description Names these prices in GetRoutePrice. It changes with the price list, and when an offer begins or ends. */
             hash: string;
             /** @description By service. */
             services?: components["schemas"]["DomesticServices"];
@@ -657,7 +657,7 @@ export interface components {
         GetRoutePriceResponse: {
             /** @description Selects the variant. */
             isSvalbard: boolean;
-            /** @description The order type's lowest price. */
+            /** @description The order type's lowest price. On Svalbard itself there is no surcharge in it. */
             price?: components["schemas"]["PriceVariants"];
         };
         /** @description What the payment page shows. */
@@ -764,6 +764,11 @@ export interface components {
             cashOnDelivery?: components["schemas"]["PriceVariants"];
             /** @description Handling of a parcel beyond normal size. */
             handling?: components["schemas"]["PriceVariants"];
+            /**
+             * Format: int32
+             * @description The most that the recipient can be asked to pay for the contents: whole kroner, in øre.
+             */
+            maxCashOnDeliveryInOre: number;
         };
         /** @description Large parcel. */
         LargeParcelPrices: {
@@ -778,9 +783,9 @@ export interface components {
             cashOnDelivery: components["schemas"]["CashOnDeliveryType"];
             /** @description Absent for a parcel of normal size (within 120 x 60 x 60 cm). */
             dimensions: components["schemas"]["Dimensions"];
-            /** @description Sender's four-digit postal code; optional until it is known. */
+            /** @description Sender's four-digit postal code; optional until it is known, and on the mainland until then. */
             fromPostalCode: string;
-            /** @description Recipient's four-digit postal code; optional until it is known. */
+            /** @description Recipient's four-digit postal code; optional until it is known, and on the mainland until then. */
             toPostalCode: string;
             /**
              * Format: int32
@@ -1079,13 +1084,13 @@ export interface components {
          * @enum {string}
          */
         PriceFeatureType: "POSTAGE" | "TRACKING" | "REGISTRATION" | "SVALBARD_SURCHARGE";
-        /** @description A price by where the parcel goes. */
+        /** @description A price by where the item goes, each with the VAT that applies there. */
         PriceVariants: {
             /** @description Instead of mainland, while an offer runs; absent otherwise. */
             discounted?: components["schemas"]["Amount"];
             /** @description On the mainland, in both ends. */
             mainland?: components["schemas"]["Amount"];
-            /** @description To or from Svalbard, surcharge included. */
+            /** @description To or from Svalbard; a parcel's includes the surcharge. */
             svalbard?: components["schemas"]["Amount"];
         };
         /**
@@ -1107,6 +1112,11 @@ export interface components {
         };
         /** @description What it costs and who pays (spec §3, "Price lines"). */
         QuoteDomesticResponse: {
+            /**
+             * Format: int32
+             * @description How many days a code can be used that is bought now; 0 for a large parcel, which has none.
+             */
+            codeValidityInDays: number;
             /** @description Whether the route touches Svalbard. */
             isSvalbard: boolean;
             /** @description In the order in which to show them. Their sum is the sender's total and the recipient's part of the carriage. */
@@ -1207,11 +1217,11 @@ export interface components {
         };
         /** @description A small parcel. */
         SmallParcelToPrice: {
-            /** @description Sender's four-digit postal code; optional until it is known. */
+            /** @description Sender's four-digit postal code; optional until it is known, and on the mainland until then. */
             fromPostalCode: string;
-            /** @description WITHPICKUP adds the price of a pickup. */
+            /** @description WITHPICKUP adds the price of a pickup; optional until it is chosen. */
             handIn: components["schemas"]["HandInOption"];
-            /** @description Recipient's four-digit postal code; optional until it is known. */
+            /** @description Recipient's four-digit postal code; optional until it is known, and on the mainland until then. */
             toPostalCode: string;
             /**
              * Format: int32
@@ -1221,7 +1231,7 @@ export interface components {
         };
         /** @description The price of one stamp (spec §3, "Stamp price entry"). */
         StampPrice: {
-            /** @description By quantity, from one. */
+            /** @description By quantity, from one to the limit. PICKUP_ORDER has one: all are collected at once. */
             prices: components["schemas"]["Amount"][];
             /** @description How thick, or PICKUP_ORDER. */
             size: components["schemas"]["StampSizeType"];
@@ -1238,7 +1248,7 @@ export interface components {
         StampSizeType: "UNDER_2_CM" | "FROM_2_TO_7CM" | "OVER_7CM" | "PICKUP_ORDER";
         /** @description Digital stamps. */
         StampsToPrice: {
-            /** @description WITHPICKUP adds the price of one pickup. */
+            /** @description WITHPICKUP adds the price of one pickup; optional until it is chosen. */
             handIn: components["schemas"]["HandInOption"];
             /**
              * Format: int32

@@ -178,7 +178,7 @@ func (*GetDomesticPricesRequest) Descriptor() ([]byte, []int) {
 // The prices inside Norway (spec §3, "Price config").
 type GetDomesticPricesResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Version of the price list: names it in GetRoutePrice.
+	// Names these prices in GetRoutePrice. It changes with the price list, and when an offer begins or ends.
 	Hash string `protobuf:"bytes,1,opt,name=hash,proto3" json:"hash,omitempty"`
 	// By service.
 	Services      *DomesticServices `protobuf:"bytes,2,opt,name=services,proto3" json:"services,omitempty"`
@@ -355,9 +355,11 @@ type LargeParcelAddOns struct {
 	// Cash on delivery.
 	CashOnDelivery *PriceVariants `protobuf:"bytes,1,opt,name=cash_on_delivery,json=cashOnDelivery,proto3" json:"cash_on_delivery,omitempty"`
 	// Handling of a parcel beyond normal size.
-	Handling      *PriceVariants `protobuf:"bytes,2,opt,name=handling,proto3" json:"handling,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	Handling *PriceVariants `protobuf:"bytes,2,opt,name=handling,proto3" json:"handling,omitempty"`
+	// The most that the recipient can be asked to pay for the contents: whole kroner, in øre.
+	MaxCashOnDeliveryInOre int32 `protobuf:"varint,3,opt,name=max_cash_on_delivery_in_ore,json=maxCashOnDeliveryInOre,proto3" json:"max_cash_on_delivery_in_ore,omitempty"`
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
 }
 
 func (x *LargeParcelAddOns) Reset() {
@@ -402,6 +404,13 @@ func (x *LargeParcelAddOns) GetHandling() *PriceVariants {
 		return x.Handling
 	}
 	return nil
+}
+
+func (x *LargeParcelAddOns) GetMaxCashOnDeliveryInOre() int32 {
+	if x != nil {
+		return x.MaxCashOnDeliveryInOre
+	}
+	return 0
 }
 
 // A weight band.
@@ -560,12 +569,12 @@ func (x *RegisteredLetterPrices) GetLarge() *PriceVariants {
 	return nil
 }
 
-// A price by where the parcel goes.
+// A price by where the item goes, each with the VAT that applies there.
 type PriceVariants struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// On the mainland, in both ends.
 	Mainland *Amount `protobuf:"bytes,1,opt,name=mainland,proto3" json:"mainland,omitempty"`
-	// To or from Svalbard, surcharge included.
+	// To or from Svalbard; a parcel's includes the surcharge.
 	Svalbard *Amount `protobuf:"bytes,2,opt,name=svalbard,proto3" json:"svalbard,omitempty"`
 	// Instead of mainland, while an offer runs; absent otherwise.
 	Discounted    *Amount `protobuf:"bytes,3,opt,name=discounted,proto3" json:"discounted,omitempty"`
@@ -682,13 +691,13 @@ func (x *Amount) GetVatAmountInOre() int32 {
 // What a page knows, and between which places it asks.
 type GetRoutePriceRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The price list, by GetDomesticPrices.
+	// The prices, by GetDomesticPrices.
 	Hash string `protobuf:"bytes,1,opt,name=hash,proto3" json:"hash,omitempty"`
-	// Sender's four-digit postal code.
+	// Sender's four-digit postal code. Required.
 	FromPostalCode string `protobuf:"bytes,2,opt,name=from_postal_code,json=fromPostalCode,proto3" json:"from_postal_code,omitempty"`
-	// Recipient's four-digit postal code.
+	// Recipient's four-digit postal code. Required.
 	ToPostalCode string `protobuf:"bytes,3,opt,name=to_postal_code,json=toPostalCode,proto3" json:"to_postal_code,omitempty"`
-	// What is sent.
+	// What is sent. Required.
 	OrderType     DomesticProduct_Type `protobuf:"varint,4,opt,name=order_type,json=orderType,proto3,enum=bestill.pricing.v1.DomesticProduct_Type" json:"order_type,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -794,7 +803,7 @@ type GetRoutePriceResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Selects the variant.
 	IsSvalbard bool `protobuf:"varint,1,opt,name=is_svalbard,json=isSvalbard,proto3" json:"is_svalbard,omitempty"`
-	// The order type's lowest price.
+	// The order type's lowest price. On Svalbard itself there is no surcharge in it.
 	Price         *PriceVariants `protobuf:"bytes,2,opt,name=price,proto3" json:"price,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -957,9 +966,9 @@ type LargeParcelToPrice struct {
 	Dimensions *v1.Dimensions `protobuf:"bytes,2,opt,name=dimensions,proto3" json:"dimensions,omitempty"`
 	// Absent without.
 	CashOnDelivery v1.CashOnDelivery_Type `protobuf:"varint,3,opt,name=cash_on_delivery,json=cashOnDelivery,proto3,enum=bestill.type.v1.CashOnDelivery_Type" json:"cash_on_delivery,omitempty"`
-	// Sender's four-digit postal code; optional until it is known.
+	// Sender's four-digit postal code; optional until it is known, and on the mainland until then.
 	FromPostalCode string `protobuf:"bytes,4,opt,name=from_postal_code,json=fromPostalCode,proto3" json:"from_postal_code,omitempty"`
-	// Recipient's four-digit postal code; optional until it is known.
+	// Recipient's four-digit postal code; optional until it is known, and on the mainland until then.
 	ToPostalCode  string `protobuf:"bytes,5,opt,name=to_postal_code,json=toPostalCode,proto3" json:"to_postal_code,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -1035,11 +1044,11 @@ type SmallParcelToPrice struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// 1 to 5000.
 	WeightInGrams int32 `protobuf:"varint,1,opt,name=weight_in_grams,json=weightInGrams,proto3" json:"weight_in_grams,omitempty"`
-	// WITHPICKUP adds the price of a pickup.
+	// WITHPICKUP adds the price of a pickup; optional until it is chosen.
 	HandIn v1.HandIn_Option `protobuf:"varint,2,opt,name=hand_in,json=handIn,proto3,enum=bestill.type.v1.HandIn_Option" json:"hand_in,omitempty"`
-	// Sender's four-digit postal code; optional until it is known.
+	// Sender's four-digit postal code; optional until it is known, and on the mainland until then.
 	FromPostalCode string `protobuf:"bytes,3,opt,name=from_postal_code,json=fromPostalCode,proto3" json:"from_postal_code,omitempty"`
-	// Recipient's four-digit postal code; optional until it is known.
+	// Recipient's four-digit postal code; optional until it is known, and on the mainland until then.
 	ToPostalCode  string `protobuf:"bytes,4,opt,name=to_postal_code,json=toPostalCode,proto3" json:"to_postal_code,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -1112,7 +1121,7 @@ type StampsToPrice struct {
 	Weight v1.StampWeight_Type `protobuf:"varint,2,opt,name=weight,proto3,enum=bestill.type.v1.StampWeight_Type" json:"weight,omitempty"`
 	// How many: 1 to the limit of the price list.
 	Quantity int32 `protobuf:"varint,3,opt,name=quantity,proto3" json:"quantity,omitempty"`
-	// WITHPICKUP adds the price of one pickup.
+	// WITHPICKUP adds the price of one pickup; optional until it is chosen.
 	HandIn        v1.HandIn_Option `protobuf:"varint,4,opt,name=hand_in,json=handIn,proto3,enum=bestill.type.v1.HandIn_Option" json:"hand_in,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -1190,9 +1199,11 @@ type QuoteDomesticResponse struct {
 	// Version of the price list that gave it.
 	PriceListVersion string `protobuf:"bytes,5,opt,name=price_list_version,json=priceListVersion,proto3" json:"price_list_version,omitempty"`
 	// Whether the route touches Svalbard.
-	IsSvalbard    bool `protobuf:"varint,6,opt,name=is_svalbard,json=isSvalbard,proto3" json:"is_svalbard,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	IsSvalbard bool `protobuf:"varint,6,opt,name=is_svalbard,json=isSvalbard,proto3" json:"is_svalbard,omitempty"`
+	// How many days a code can be used that is bought now; 0 for a large parcel, which has none.
+	CodeValidityInDays int32 `protobuf:"varint,7,opt,name=code_validity_in_days,json=codeValidityInDays,proto3" json:"code_validity_in_days,omitempty"`
+	unknownFields      protoimpl.UnknownFields
+	sizeCache          protoimpl.SizeCache
 }
 
 func (x *QuoteDomesticResponse) Reset() {
@@ -1265,6 +1276,13 @@ func (x *QuoteDomesticResponse) GetIsSvalbard() bool {
 		return x.IsSvalbard
 	}
 	return false
+}
+
+func (x *QuoteDomesticResponse) GetCodeValidityInDays() int32 {
+	if x != nil {
+		return x.CodeValidityInDays
+	}
+	return 0
 }
 
 // A line of a price.
@@ -1439,7 +1457,7 @@ type StampPrice struct {
 	Size v1.StampSize_Type `protobuf:"varint,1,opt,name=size,proto3,enum=bestill.type.v1.StampSize_Type" json:"size,omitempty"`
 	// How heavy; absent for PICKUP_ORDER.
 	Weight v1.StampWeight_Type `protobuf:"varint,2,opt,name=weight,proto3,enum=bestill.type.v1.StampWeight_Type" json:"weight,omitempty"`
-	// By quantity, from one.
+	// By quantity, from one to the limit. PICKUP_ORDER has one: all are collected at once.
 	Prices        []*Amount `protobuf:"bytes,3,rep,name=prices,proto3" json:"prices,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -1511,10 +1529,11 @@ const file_bestill_pricing_v1_domestic_proto_rawDesc = "" +
 	"\x11registered_letter\x18\x03 \x01(\v2*.bestill.pricing.v1.RegisteredLetterPricesR\x10RegisteredLetter\"\x94\x01\n" +
 	"\x11LargeParcelPrices\x12?\n" +
 	"\bproducts\x18\x01 \x03(\v2#.bestill.pricing.v1.WeightBandPriceR\bproducts\x12>\n" +
-	"\aadd_ons\x18\x02 \x01(\v2%.bestill.pricing.v1.LargeParcelAddOnsR\x06addOns\"\x9f\x01\n" +
+	"\aadd_ons\x18\x02 \x01(\v2%.bestill.pricing.v1.LargeParcelAddOnsR\x06addOns\"\xdc\x01\n" +
 	"\x11LargeParcelAddOns\x12K\n" +
 	"\x10cash_on_delivery\x18\x01 \x01(\v2!.bestill.pricing.v1.PriceVariantsR\x0ecashOnDelivery\x12=\n" +
-	"\bhandling\x18\x02 \x01(\v2!.bestill.pricing.v1.PriceVariantsR\bhandling\"y\n" +
+	"\bhandling\x18\x02 \x01(\v2!.bestill.pricing.v1.PriceVariantsR\bhandling\x12;\n" +
+	"\x1bmax_cash_on_delivery_in_ore\x18\x03 \x01(\x05R\x16maxCashOnDeliveryInOre\"y\n" +
 	"\x0fWeightBandPrice\x12-\n" +
 	"\x13max_weight_in_grams\x18\x01 \x01(\x05R\x10maxWeightInGrams\x127\n" +
 	"\x05price\x18\x02 \x01(\v2!.bestill.pricing.v1.PriceVariantsR\x05price\"T\n" +
@@ -1569,7 +1588,7 @@ const file_bestill_pricing_v1_domestic_proto_rawDesc = "" +
 	"\x04size\x18\x01 \x01(\x0e2\x1f.bestill.type.v1.StampSize.TypeR\x04size\x129\n" +
 	"\x06weight\x18\x02 \x01(\x0e2!.bestill.type.v1.StampWeight.TypeR\x06weight\x12\x1a\n" +
 	"\bquantity\x18\x03 \x01(\x05R\bquantity\x127\n" +
-	"\ahand_in\x18\x04 \x01(\x0e2\x1e.bestill.type.v1.HandIn.OptionR\x06handIn\"\xc0\x02\n" +
+	"\ahand_in\x18\x04 \x01(\x0e2\x1e.bestill.type.v1.HandIn.OptionR\x06handIn\"\xf3\x02\n" +
 	"\x15QuoteDomesticResponse\x12;\n" +
 	"\x05lines\x18\x01 \x03(\v2%.bestill.pricing.v1.DomesticPriceLineR\x05lines\x124\n" +
 	"\x17total_for_sender_in_ore\x18\x02 \x01(\x05R\x13totalForSenderInOre\x12:\n" +
@@ -1577,7 +1596,8 @@ const file_bestill_pricing_v1_domestic_proto_rawDesc = "" +
 	"\x11vat_amount_in_ore\x18\x04 \x01(\x05R\x0evatAmountInOre\x12,\n" +
 	"\x12price_list_version\x18\x05 \x01(\tR\x10priceListVersion\x12\x1f\n" +
 	"\vis_svalbard\x18\x06 \x01(\bR\n" +
-	"isSvalbard\"\x8e\x02\n" +
+	"isSvalbard\x121\n" +
+	"\x15code_validity_in_days\x18\a \x01(\x05R\x12codeValidityInDays\"\x8e\x02\n" +
 	"\x11DomesticPriceLine\x12>\n" +
 	"\x04type\x18\x01 \x01(\x0e2*.bestill.pricing.v1.DomesticPriceLine.TypeR\x04type\x12\"\n" +
 	"\ramount_in_ore\x18\x02 \x01(\x05R\vamountInOre\x12*\n" +

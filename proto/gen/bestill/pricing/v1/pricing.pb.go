@@ -89,7 +89,7 @@ const (
 	ErrorReason_UNSPECIFIED ErrorReason_Code = 0
 	// Nothing is sold in that combination of product, size, weight and destination. NOT_FOUND.
 	ErrorReason_PRICE_NOT_FOUND ErrorReason_Code = 1
-	// No price list has that hash. NOT_FOUND.
+	// No prices have that hash. NOT_FOUND.
 	ErrorReason_PRICE_LIST_UNKNOWN ErrorReason_Code = 2
 )
 

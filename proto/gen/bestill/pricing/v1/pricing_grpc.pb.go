@@ -46,17 +46,22 @@ type PricingServiceClient interface {
 	// Errors: as GetAbroadPrice.
 	QuoteAbroad(ctx context.Context, in *QuoteAbroadRequest, opts ...grpc.CallOption) (*QuoteAbroadResponse, error)
 	// The prices inside Norway, for showing them.
+	//
+	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetDomesticPrices(ctx context.Context, in *GetDomesticPricesRequest, opts ...grpc.CallOption) (*GetDomesticPricesResponse, error)
-	// The lowest price of an order type between two postal codes, by a price list that the page has seen. The same
-	// request always has the same answer.
+	// The lowest price of an order type between two postal codes, by prices that the page has seen. The same request
+	// always has the same answer, also when those prices are no longer in force.
 	//
 	// Errors: REQUEST_INVALID; PRICE_LIST_UNKNOWN.
 	GetRoutePrice(ctx context.Context, in *GetRoutePriceRequest, opts ...grpc.CallOption) (*GetRoutePriceResponse, error)
 	// The prices of digital stamps.
+	//
+	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetStampPrices(ctx context.Context, in *GetStampPricesRequest, opts ...grpc.CallOption) (*GetStampPricesResponse, error)
 	// The price of one order inside Norway, line by line, for showing it and for charging it.
 	//
-	// Errors: REQUEST_INVALID with paths below the product, such as "largeParcel.weightInGrams"; PRICE_NOT_FOUND.
+	// Errors: REQUEST_INVALID with paths below the product, such as "largeParcel.weightInGrams"; PRICE_NOT_FOUND when
+	// stamps of that size and weight, or any of this, are not sold.
 	QuoteDomestic(ctx context.Context, in *QuoteDomesticRequest, opts ...grpc.CallOption) (*QuoteDomesticResponse, error)
 }
 
@@ -147,17 +152,22 @@ type PricingServiceServer interface {
 	// Errors: as GetAbroadPrice.
 	QuoteAbroad(context.Context, *QuoteAbroadRequest) (*QuoteAbroadResponse, error)
 	// The prices inside Norway, for showing them.
+	//
+	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetDomesticPrices(context.Context, *GetDomesticPricesRequest) (*GetDomesticPricesResponse, error)
-	// The lowest price of an order type between two postal codes, by a price list that the page has seen. The same
-	// request always has the same answer.
+	// The lowest price of an order type between two postal codes, by prices that the page has seen. The same request
+	// always has the same answer, also when those prices are no longer in force.
 	//
 	// Errors: REQUEST_INVALID; PRICE_LIST_UNKNOWN.
 	GetRoutePrice(context.Context, *GetRoutePriceRequest) (*GetRoutePriceResponse, error)
 	// The prices of digital stamps.
+	//
+	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetStampPrices(context.Context, *GetStampPricesRequest) (*GetStampPricesResponse, error)
 	// The price of one order inside Norway, line by line, for showing it and for charging it.
 	//
-	// Errors: REQUEST_INVALID with paths below the product, such as "largeParcel.weightInGrams"; PRICE_NOT_FOUND.
+	// Errors: REQUEST_INVALID with paths below the product, such as "largeParcel.weightInGrams"; PRICE_NOT_FOUND when
+	// stamps of that size and weight, or any of this, are not sold.
 	QuoteDomestic(context.Context, *QuoteDomesticRequest) (*QuoteDomesticResponse, error)
 	mustEmbedUnimplementedPricingServiceServer()
 }
