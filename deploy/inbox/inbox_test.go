@@ -79,8 +79,14 @@ func (s server) trySend(raw string) error {
 	return smtp.SendMail(s.mails, nil, "kvittering@bestill.example", []string{"kari@example.no"}, []byte(raw))
 }
 
-// get returns a page, with its status in the answer.
-func (s server) get(t *testing.T, path string) (*http.Response, string) {
+// page is what the server answers.
+type page struct {
+	status int
+	header http.Header
+	body   string
+}
+
+func (s server) get(t *testing.T, path string) page {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.pages+path, nil)
 	if err != nil {
@@ -95,22 +101,21 @@ func (s server) get(t *testing.T, path string) (*http.Response, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return answer, string(body)
+	return page{answer.StatusCode, answer.Header, string(body)}
 }
 
-func wants(t *testing.T, page string, texts ...string) {
+func (p page) wants(t *testing.T, texts ...string) {
 	t.Helper()
 	for _, text := range texts {
-		if !strings.Contains(page, text) {
-			t.Errorf("%q is missing in\n%s", text, page)
+		if !strings.Contains(p.body, text) {
+			t.Errorf("%q is missing in\n%s", text, p.body)
 		}
 	}
 }
 
 func TestAnEmptyInboxSaysWhatToDo(t *testing.T) {
 	t.Parallel()
-	_, page := start(t).get(t, "")
-	wants(t, page, `<html lang="no">`, "<h1>Utgående e-post</h1>", "Ingen e-post ennå")
+	start(t).get(t, "").wants(t, `<html lang="no">`, "<h1>Utgående e-post</h1>", "Ingen e-post ennå")
 }
 
 func TestTheListHasTheNewestMailFirst(t *testing.T) {
@@ -118,11 +123,11 @@ func TestTheListHasTheNewestMailFirst(t *testing.T) {
 	s := start(t)
 	s.send(t, "Subject: First\n\nHello")
 	s.send(t, receipt)
-	_, page := s.get(t, "")
-	wants(t, page,
+	list := s.get(t, "")
+	list.wants(t,
 		`<a href="/bestill/dev/post/2" lang="no">Kvittering for ordre 7312345670 – på vei</a>`,
 		"Til kari@example.no", "02.03.2026 kl. 13.00.00", "1 vedlegg")
-	if strings.Index(page, ">First<") < strings.Index(page, "Kvittering for ordre") {
+	if strings.Index(list.body, ">First<") < strings.Index(list.body, "Kvittering for ordre") {
 		t.Error("the older mail is above the newer one")
 	}
 }
@@ -131,14 +136,14 @@ func TestAMailIsShownWithAllItsParts(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	s.send(t, receipt)
-	_, page := s.get(t, "/1")
-	wants(t, page,
+	mail := s.get(t, "/1")
+	mail.wants(t,
 		`<h1 lang="no">Kvittering for ordre 7312345670 – på vei</h1>`,
 		`Blåbær: <a href="https://shop.example/bestill/x?lang=no">https://shop.example/bestill/x?lang=no</a>. &lt;script&gt;`,
 		`<iframe src="/bestill/dev/post/1/html" sandbox title="E-posten med utforming">`,
 		`<a href="/bestill/dev/post/1/attachments/0">kvittering-7312345670.pdf</a> (application/pdf, 1 kB)`,
 		"<dt>Content-Language</dt>", "<dd>no</dd>")
-	if strings.Contains(page, "<script") {
+	if strings.Contains(mail.body, "<script") {
 		t.Error("a script of the mail is in the page")
 	}
 }
@@ -147,10 +152,10 @@ func TestTheMailsOwnPageCanRunAndLoadNothing(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	s.send(t, receipt)
-	answer, page := s.get(t, "/1/html")
-	wants(t, page, "<h1>Pakken</h1>")
+	mail := s.get(t, "/1/html")
+	mail.wants(t, "<h1>Pakken</h1>")
 	want := "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
-	if policy := answer.Header.Get("Content-Security-Policy"); policy != want {
+	if policy := mail.header.Get("Content-Security-Policy"); policy != want {
 		t.Errorf("policy %q", policy)
 	}
 }
@@ -164,8 +169,8 @@ func TestAnAttachmentIsDownloaded(t *testing.T) {
 		"/1/attachments/0": {"application/pdf", "attachment; filename=kvittering-7312345670.pdf", "%PDF-1.7"},
 		"/2/attachments/0": {"application/octet-stream", "attachment; filename=x.js", "alert(1)"},
 	} {
-		answer, content := s.get(t, path)
-		got := [3]string{answer.Header.Get("Content-Type"), answer.Header.Get("Content-Disposition"), strings.TrimSpace(content)}
+		file := s.get(t, path)
+		got := [3]string{file.header.Get("Content-Type"), file.header.Get("Content-Disposition"), strings.TrimSpace(file.body)}
 		if got != want {
 			t.Errorf("%s: got %q, want %q", path, got, want)
 		}
@@ -179,9 +184,9 @@ func TestEveryPageTellsTheBrowserWhatItMayDo(t *testing.T) {
 	for path, status := range map[string]int{
 		"": 200, "/": 200, "/1": 200, "/style.css": 200, "/2": 404, "/one": 404, "/1/attachments/1": 404, "/1/attachments/x": 404,
 	} {
-		answer, _ := s.get(t, path)
-		if answer.StatusCode != status {
-			t.Errorf("%q answers %s, want %d", path, answer.Status, status)
+		page := s.get(t, path)
+		if page.status != status {
+			t.Errorf("%q answers %d, want %d", path, page.status, status)
 		}
 		for name, want := range map[string]string{
 			"Content-Security-Policy": "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -189,7 +194,7 @@ func TestEveryPageTellsTheBrowserWhatItMayDo(t *testing.T) {
 			"Referrer-Policy":         "no-referrer",
 			"Cache-Control":           "no-store",
 		} {
-			if got := answer.Header.Get(name); got != want {
+			if got := page.header.Get(name); got != want {
 				t.Errorf("%q: %s is %q", path, name, got)
 			}
 		}
@@ -202,15 +207,13 @@ func TestOnlyTheNewest200MailsAreKept(t *testing.T) {
 	for i := range 201 {
 		s.send(t, fmt.Sprintf("Subject: Mail %d\n\nHello", i+1))
 	}
-	_, page := s.get(t, "")
-	if n := strings.Count(page, "<li>"); n != 200 {
+	if n := strings.Count(s.get(t, "").body, "<li>"); n != 200 {
 		t.Errorf("%d mails are kept", n)
 	}
-	if answer, _ := s.get(t, "/1"); answer.StatusCode != http.StatusNotFound {
+	if s.get(t, "/1").status != http.StatusNotFound {
 		t.Error("the oldest is still there")
 	}
-	_, newest := s.get(t, "/201")
-	wants(t, newest, "<h1>Mail 201</h1>")
+	s.get(t, "/201").wants(t, "<h1>Mail 201</h1>")
 }
 
 func TestAMailThatIsTooLargeIsRefused(t *testing.T) {
@@ -219,8 +222,7 @@ func TestAMailThatIsTooLargeIsRefused(t *testing.T) {
 	if err := s.trySend("Subject: x\n\n" + strings.Repeat("0123456789\n", 200_000)); err == nil || !strings.HasPrefix(err.Error(), "552") {
 		t.Errorf("got %v", err)
 	}
-	_, page := s.get(t, "")
-	wants(t, page, "Ingen e-post ennå")
+	s.get(t, "").wants(t, "Ingen e-post ennå")
 }
 
 func TestABrokenMailIsShownAsFarAsItCanBeRead(t *testing.T) {
@@ -237,10 +239,10 @@ func TestABrokenMailIsShownAsFarAsItCanBeRead(t *testing.T) {
 			t.Parallel()
 			s := start(t)
 			s.send(t, test.raw)
-			answer, page := s.get(t, "/1")
-			wants(t, page, test.want)
-			if answer.StatusCode != http.StatusOK {
-				t.Errorf("answers %s", answer.Status)
+			mail := s.get(t, "/1")
+			mail.wants(t, test.want)
+			if mail.status != http.StatusOK {
+				t.Errorf("answers %d", mail.status)
 			}
 		})
 	}

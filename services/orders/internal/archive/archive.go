@@ -4,6 +4,7 @@ package archive
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,10 +26,10 @@ type Archive struct {
 	replicas  int
 }
 
-// New returns the archive with the name of a container: letters, digits, dashes and underscores. It is made when
-// the first file is put into it, on that many servers of a cluster.
+// New returns the archive with the name of a container: letters, digits, dashes and underscores;
+// [DefaultContainer] when empty. It is made when the first file is put into it, on that many servers of a cluster.
 func New(js jetstream.JetStream, container string, replicas int) *Archive {
-	return &Archive{js: js, container: container, replicas: max(replicas, 1)}
+	return &Archive{js: js, container: cmp.Or(container, DefaultContainer), replicas: max(replicas, 1)}
 }
 
 // Container returns the archive's name.

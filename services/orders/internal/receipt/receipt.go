@@ -58,9 +58,15 @@ type Content struct {
 	ModifiedAt time.Time
 }
 
+// Exists reports whether orders in a state have a receipt: they were charged, whether or not they were paid back.
+func Exists(state order.State) bool { return state == order.Completed || state.Undone() }
+
 // Of returns what the receipt of an order says. It is a NotFound fault, DOCUMENT_NOT_FOUND, for an order that was
 // not charged. The tracking page is a URL with "{number}" in place of the number; none when empty.
 func Of(data order.Data, seller Seller, trackingPage string) (Content, error) {
+	if !Exists(data.State) {
+		return Content{}, fault.New(fault.NotFound, order.ReasonDocumentNotFound)
+	}
 	content := Content{
 		Seller:     seller,
 		Number:     data.Number,
@@ -76,14 +82,12 @@ func Of(data order.Data, seller Seller, trackingPage string) (Content, error) {
 		RefundedAt: data.RefundedAt,
 	}
 	switch data.State {
-	case order.Completed:
-		content.ModifiedAt = data.IssuedAt
-	case order.RefundRequested, order.RefundRefused:
-		content.ModifiedAt = data.UndoneAt
 	case order.Refunded:
 		content.ModifiedAt = data.RefundedAt
+	case order.RefundRequested, order.RefundRefused:
+		content.ModifiedAt = data.UndoneAt
 	default:
-		return Content{}, fault.New(fault.NotFound, order.ReasonDocumentNotFound)
+		content.ModifiedAt = data.IssuedAt
 	}
 	switch product := data.Product.(type) {
 	case abroad.Shipment:
