@@ -1,5 +1,6 @@
 // Package pricelists holds the example price lists, which are used unless the operator gives others. Their
-// figures are made up. A list that was ever in force is not edited: a new price is a new file.
+// figures are made up, and those of pickups are the pickup service's. A list that was ever in force is not edited:
+// a new price is a new file.
 package pricelists
 
 import "embed"

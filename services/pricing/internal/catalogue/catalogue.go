@@ -51,6 +51,23 @@ func (c *Catalogue) Current() (*pricelist.List, error) {
 	return nil, ErrNoPriceList
 }
 
+// Domestic returns what things cost inside Norway at this very moment, or PRICE_NOT_FOUND if the list in force
+// has only prices abroad.
+func (c *Catalogue) Domestic() (pricelist.Domestic, error) {
+	now := c.clock.Now()
+	list, ok := c.book.Load().At(now)
+	if !ok {
+		return pricelist.Domestic{}, ErrNoPriceList
+	}
+	return list.Domestic(now)
+}
+
+// DomesticByHash returns prices inside Norway by their hash: those in force, past ones and future ones. Its error
+// is PRICE_LIST_UNKNOWN.
+func (c *Catalogue) DomesticByHash(hash string) (pricelist.Domestic, error) {
+	return c.book.Load().DomesticByHash(hash)
+}
+
 // KeepFresh learns of new lists and activates the one in force, at every interval until ctx is done. While
 // the database is away, the lists in memory go on to serve.
 func (c *Catalogue) KeepFresh(ctx context.Context, interval time.Duration) error {

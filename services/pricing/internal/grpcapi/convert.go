@@ -1,26 +1,33 @@
 package grpcapi
 
 import (
+	"fmt"
+
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
-	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/pricing/internal/pricelist"
 )
 
 // toShipment leaves it to the domain to tell what is missing or unknown: an absent value is empty there, and
 // an enum value without a name keeps its number, which names nothing.
 func toShipment(request *pricingv1.GetAbroadPriceRequest) pricelist.Shipment {
-	shipment := pricelist.Shipment{
+	return pricelist.Shipment{
+		Product:          enumName[pricelist.Product](request.GetProduct()),
+		Size:             enumName[pricelist.Size](request.GetSize()),
 		Country:          request.GetCountryCode(),
 		Grams:            int(request.GetWeight()),
 		SenderPostalCode: request.GetSenderPostalCode(),
 	}
-	if product := request.GetProduct(); product != typev1.AbroadProduct_UNSPECIFIED {
-		shipment.Product = pricelist.Product(product.String())
+}
+
+// enumName is the domain's name of an enum value.
+func enumName[T ~string, E interface {
+	~int32
+	fmt.Stringer
+}](value E) T {
+	if value == 0 {
+		return ""
 	}
-	if size := request.GetSize(); size != typev1.SizeGroup_UNSPECIFIED {
-		shipment.Size = pricelist.Size(size.String())
-	}
-	return shipment
+	return T(value.String())
 }
 
 func fromPrice(price pricelist.Price) (*pricingv1.GetAbroadPriceResponse, error) {

@@ -9,9 +9,11 @@ import (
 	"bestill.example/services/pricing/internal/pricelist"
 )
 
-// PriceLists knows the list in force.
+// PriceLists knows the list in force, and every other by its hash.
 type PriceLists interface {
 	Current() (*pricelist.List, error)
+	Domestic() (pricelist.Domestic, error)
+	DomesticByHash(hash string) (pricelist.Domestic, error)
 }
 
 // Server implements bestill.pricing.v1.PricingService.

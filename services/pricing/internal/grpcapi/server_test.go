@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/grpc"
@@ -13,6 +14,7 @@ import (
 
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/testkit"
 	"bestill.example/services/pricing/internal/grpcapi"
@@ -215,10 +217,17 @@ func checkViolations(t *testing.T, err error, want []fault.Violation) {
 	}
 }
 
-// fixed is a price list that is always in force.
+// fixed is a price list that is always in force, on the same day.
 type fixed struct{ list *pricelist.List }
 
-func (f fixed) Current() (*pricelist.List, error) { return f.list, nil }
+func (f fixed) Current() (*pricelist.List, error)     { return f.list, nil }
+func (f fixed) Domestic() (pricelist.Domestic, error) { return f.list.Domestic(today) }
+func (f fixed) DomesticByHash(hash string) (pricelist.Domestic, error) {
+	return pricelist.NewBook(f.list).DomesticByHash(hash)
+}
+
+// today is a day on which the example list has an offer.
+var today = time.Date(2026, time.November, 21, 12, 0, 0, 0, clock.Oslo)
 
 func client(t testing.TB) pricingv1.PricingServiceClient {
 	t.Helper()

@@ -35,18 +35,26 @@ type Store struct {
 func NewStore(pool *pgxpool.Pool, wake func()) *Store { return &Store{pool, wake} }
 
 // Import stores the lists that are not stored yet, all or none. A second list for a day that has one is an
-// error: what was published is never replaced.
+// error: what was published is never replaced. It can be completed, though: a list from before things were sold
+// inside Norway may be followed by the same one with prices for them.
 func (s *Store) Import(ctx context.Context, lists []*pricelist.List) error {
 	const insert = `
 		INSERT INTO price_lists (version, valid_from, content) VALUES (@version, @valid_from, @content)
 		ON CONFLICT (version) DO NOTHING`
+	const replaces = `
+		SELECT EXISTS (
+			SELECT FROM price_lists
+			WHERE valid_from = @valid_from AND content - 'domestic' <> @content::jsonb - 'domestic')`
 
 	return postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
 		for _, list := range lists {
-			_, err := tx.Exec(ctx, insert, pgx.NamedArgs{
-				"version": list.Version(), "valid_from": list.ValidFrom(), "content": list.Content(),
-			})
-			if postgres.IsUniqueViolation(err, "one_price_list_a_day") {
+			args := pgx.NamedArgs{"version": list.Version(), "valid_from": list.ValidFrom(), "content": list.Content()}
+			var another bool
+			err := tx.QueryRow(ctx, replaces, args).Scan(&another)
+			if err == nil && !another {
+				_, err = tx.Exec(ctx, insert, args)
+			}
+			if another || postgres.IsUniqueViolation(err, "one_price_list_a_day") {
 				return fmt.Errorf("price list %s: another one is already stored for %s; give this one a later validFrom",
 					list.Version(), list.ValidFrom().Format(time.DateOnly))
 			}

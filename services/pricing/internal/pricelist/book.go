@@ -7,13 +7,23 @@ import (
 
 // Book is all price lists that are known at one moment. It never changes.
 type Book struct {
-	lists []*List // newest first
+	// lists are sorted by their day, the newest first. Of two for one day the one with prices inside Norway
+	// comes first: it is the other one, completed.
+	lists []*List
 }
 
 // NewBook returns a book of the lists, in any order.
 func NewBook(lists ...*List) *Book {
 	lists = slices.Clone(lists)
-	slices.SortFunc(lists, func(a, b *List) int { return b.validFrom.Compare(a.validFrom) })
+	slices.SortFunc(lists, func(a, b *List) int {
+		if byDay := b.validFrom.Compare(a.validFrom); byDay != 0 {
+			return byDay
+		}
+		if a.domestic != nil {
+			return -1
+		}
+		return 1
+	})
 	return &Book{lists}
 }
 

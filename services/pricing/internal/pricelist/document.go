@@ -29,6 +29,8 @@ type document struct {
 	ValidFrom string `json:"validFrom"`
 	Currency  string `json:"currency"`
 	Abroad    abroad `json:"abroad"`
+	// Domestic may be absent: then nothing is sold inside Norway.
+	Domestic *domestic `json:"domestic"`
 }
 
 type abroad struct {
@@ -42,6 +44,10 @@ type abroad struct {
 type postalCodes struct {
 	From string `json:"from"`
 	To   string `json:"to"`
+}
+
+func holds(ranges []postalCodes, code string) bool {
+	return slices.ContainsFunc(ranges, func(r postalCodes) bool { return r.From <= code && code <= r.To })
 }
 
 type offer struct {
@@ -71,15 +77,9 @@ func (a abroad) region(country string) Region {
 	return World
 }
 
-func (a abroad) fromSvalbard(postalCode string) bool {
-	return slices.ContainsFunc(a.SvalbardPostalCodes, func(codes postalCodes) bool {
-		return codes.From <= postalCode && postalCode <= codes.To
-	})
-}
-
 // Parse reads a price list in JSON and checks all of it: every product in at least one size, weight classes
-// that rise without holes, a plausible price for both regions in each, no class cheaper than a lighter one.
-// Its error names each wrong place, one a line.
+// that rise without holes, a plausible price for both regions in each, no class cheaper than a lighter one;
+// and the same of the prices inside Norway, if it has them. Its error names each wrong place, one a line.
 func Parse(raw []byte) (*List, error) {
 	content, err := canonical(raw)
 	if err != nil {
@@ -104,6 +104,7 @@ func Parse(raw []byte) (*List, error) {
 		validFrom: validFrom,
 		content:   content,
 		abroad:    d.Abroad,
+		domestic:  d.Domestic,
 	}, nil
 }
 
@@ -131,22 +132,33 @@ func (p *problems) check(ok bool, format string, args ...any) {
 	}
 }
 
+func (p *problems) checkVAT(place string, rate ore.BasisPoints) {
+	p.check(0 <= rate && rate <= maxVAT, "%s: %d is not within 0 to %d", place, rate, maxVAT)
+}
+
+func (p *problems) checkPrice(place string, amount ore.Ore) {
+	p.check(0 < amount && amount <= maxAmount, "%s: %d øre is no plausible price", place, amount)
+}
+
+func (p *problems) checkPostalCodes(place string, ranges []postalCodes) {
+	for i, r := range ranges {
+		p.check(isPostalCode(r.From) && isPostalCode(r.To) && r.From <= r.To,
+			"%s[%d]: %q to %q is no range", place, i, r.From, r.To)
+	}
+}
+
 func (d document) problems() problems {
 	var p problems
 	p.check(d.Currency == "NOK", "currency: %q is not NOK", d.Currency)
 	a := d.Abroad
-	p.check(0 <= a.VATBasisPoints && a.VATBasisPoints <= maxVAT,
-		"abroad.vatBasisPoints: %d is not within 0 to %d", a.VATBasisPoints, maxVAT)
+	p.checkVAT("abroad.vatBasisPoints", a.VATBasisPoints)
 	p.check(len(a.Europe) > 0, "abroad.europe: no country")
 	for i, country := range a.Europe {
 		code := checkCountry(country)
 		p.check(code == "", "abroad.europe[%d]: %q is %s", i, country, code)
 		p.check(i == 0 || a.Europe[i-1] < country, "abroad.europe[%d]: %q is out of order or there twice", i, country)
 	}
-	for i, codes := range a.SvalbardPostalCodes {
-		p.check(isPostalCode(codes.From) && isPostalCode(codes.To) && codes.From <= codes.To,
-			"abroad.svalbardPostalCodes[%d]: %q to %q is no range", i, codes.From, codes.To)
-	}
+	p.checkPostalCodes("abroad.svalbardPostalCodes", a.SvalbardPostalCodes)
 	for _, product := range slices.Sorted(maps.Keys(kinds)) {
 		_, found := a.Products[product]
 		p.check(found, "abroad.products: no %s", product)
@@ -158,6 +170,9 @@ func (d document) problems() problems {
 		} else {
 			p.check(false, "%s: no such product", place)
 		}
+	}
+	if d.Domestic != nil {
+		p = append(p, d.Domestic.problems()...)
 	}
 	return p
 }
@@ -172,7 +187,7 @@ func (o offer) problems(place string, kind kind) problems {
 	p.check(len(o.DeliveryDays) <= 2, "%s.deliveryDays: a region besides EUROPE and WORLD", place)
 	for _, fee := range slices.Sorted(maps.Keys(o.Fees)) {
 		p.check(slices.Contains(fees, fee), "%s.fees.%s: no such fee", place, fee)
-		p.check(plausible(o.Fees[fee]), "%s.fees.%s: %d øre is no plausible price", place, fee, o.Fees[fee])
+		p.checkPrice(fmt.Sprintf("%s.fees.%s", place, fee), o.Fees[fee])
 	}
 	p.check(len(o.Sizes) > 0, "%s.sizes: none", place)
 	for _, size := range slices.Sorted(maps.Keys(o.Sizes)) {
@@ -188,7 +203,7 @@ func (o offer) problems(place string, kind kind) problems {
 			p.check(size != Normal || c.MaxGrams == 1000*(i+1),
 				"%s.maxGrams: %d, expected %d", place, c.MaxGrams, 1000*(i+1))
 			for _, region := range []Region{Europe, World} {
-				p.check(plausible(c.price(region)), "%s.%s: %d øre is no plausible price", place, region, c.price(region))
+				p.checkPrice(fmt.Sprintf("%s.%s", place, region), c.price(region))
 				p.check(lighter.price(region) <= c.price(region),
 					"%s.%s: %d øre is less than the lighter class costs", place, region, c.price(region))
 			}
@@ -197,5 +212,3 @@ func (o offer) problems(place string, kind kind) problems {
 	}
 	return p
 }
-
-func plausible(amount ore.Ore) bool { return 0 < amount && amount <= maxAmount }

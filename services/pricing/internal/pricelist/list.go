@@ -33,6 +33,7 @@ type List struct {
 	validFrom time.Time
 	content   []byte
 	abroad    abroad
+	domestic  *domestic
 }
 
 // Version is the hash of the list's content: 16 hexadecimal digits.
@@ -118,7 +119,7 @@ func (l *List) PriceAbroad(s Shipment) (Price, error) {
 	price.Features[0] = Feature{Postage, classes[i].price(region)}
 	for _, fee := range fees {
 		amount, charged := offer.Fees[fee]
-		if charged && (fee != SvalbardSurcharge || l.abroad.fromSvalbard(s.SenderPostalCode)) {
+		if charged && (fee != SvalbardSurcharge || holds(l.abroad.SvalbardPostalCodes, s.SenderPostalCode)) {
 			price.Features = append(price.Features, Feature{fee, amount})
 		}
 	}
@@ -160,4 +161,16 @@ func (s Shipment) check() error {
 
 func isPostalCode(code string) bool {
 	return len(code) == 4 && strings.Trim(code, "0123456789") == ""
+}
+
+// checkNumber notes what is wrong with a number that has to be within 1 and its limit.
+func checkNumber(c *fault.Collector, field string, n, limit int) {
+	switch {
+	case n == 0:
+		c.Add(field, codeRequired)
+	case n < 0:
+		c.Add(field, codeTooSmall)
+	case n > limit:
+		c.Add(field, codeTooLarge)
+	}
 }

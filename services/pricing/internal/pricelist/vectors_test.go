@@ -5,6 +5,8 @@ import (
 	"os"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/pricing/internal/pricelist"
 )
@@ -54,6 +56,58 @@ func TestWeightClassesOfEveryExampleListFollowTheSharedVectors(t *testing.T) {
 					t.Errorf("classes: got %d then %d, want %d then %d",
 						price.MaxGrams, price.NextMaxGrams, c.MaxWeightInGrams, c.NextMaxWeightInGrams)
 				}
+			}
+		})
+	}
+}
+
+func TestParcelDimensionsFollowTheSharedVectors(t *testing.T) {
+	t.Parallel()
+	type parcel struct {
+		Name                                 string
+		LengthInCms, WidthInCms, HeightInCms int
+		Errors                               []fault.Violation
+		LengthAndGirthInCms                  int
+		WithinNormalSize, FitsParcelLocker   bool
+	}
+	for _, c := range vectors[parcel](t, "parcel-dimensions") {
+		t.Run(c.Name, func(t *testing.T) {
+			t.Parallel()
+			d := pricelist.Dimensions{Length: c.LengthInCms, Width: c.WidthInCms, Height: c.HeightInCms}
+			got := []fault.Violation{}
+			err := d.Check()
+			if f, ok := fault.From(err); ok {
+				got = f.Violations
+			}
+			if diff := cmp.Diff(c.Errors, got); diff != "" {
+				t.Errorf("%v\n%s", err, diff)
+			}
+			if sum := d.LengthAndGirth(); c.LengthAndGirthInCms != 0 && sum != c.LengthAndGirthInCms {
+				t.Errorf("length and girth: got %d, want %d", sum, c.LengthAndGirthInCms)
+			}
+			if len(c.Errors) > 0 {
+				return
+			}
+			if normal, locker := d.WithinNormalSize(), d.FitsParcelLocker(); normal != c.WithinNormalSize || locker != c.FitsParcelLocker {
+				t.Errorf("normal size %t, parcel locker %t", normal, locker)
+			}
+		})
+	}
+}
+
+func TestStampFilteringFollowsTheSharedVectors(t *testing.T) {
+	t.Parallel()
+	type letter struct {
+		Name   string
+		Size   pricelist.StampSize
+		Weight pricelist.StampWeight
+		Sold   bool
+	}
+	for _, c := range vectors[letter](t, "stamp-filtering") {
+		t.Run(c.Name, func(t *testing.T) {
+			t.Parallel()
+			if got := pricelist.SoldAsStamp(c.Size, c.Weight); got != c.Sold {
+				t.Errorf("got %t", got)
 			}
 		})
 	}

@@ -1,0 +1,116 @@
+package pricelist
+
+import (
+	"strings"
+	"time"
+
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
+)
+
+// ReasonPriceListUnknown says that no price list has that hash.
+const ReasonPriceListUnknown = "PRICE_LIST_UNKNOWN"
+
+// offerSuffix marks the hash of prices while the list's offer runs.
+const offerSuffix = "-offer"
+
+// Domestic is what things cost inside Norway on one day: the prices of a list, and whether its offer runs.
+type Domestic struct {
+	version string
+	offered bool
+	prices  *domestic
+}
+
+// Amount is money with the VAT in it.
+type Amount struct {
+	Total, VAT ore.Ore
+}
+
+// Variants is a price by where it applies (spec §3, "Price object").
+type Variants struct {
+	Mainland Amount
+	// Svalbard includes the surcharge of a parcel.
+	Svalbard Amount
+	// Discounted is instead of Mainland while an offer runs, and nil otherwise.
+	Discounted *Amount
+}
+
+// DomesticPrices is all that has a price of its own inside Norway (spec §3, "Price config").
+type DomesticPrices struct {
+	LargeParcel, SmallParcel         []BandPrice // lightest first
+	Handling, CashOnDelivery         Variants
+	MaxCashOnDelivery                ore.Ore
+	RegisteredSmall, RegisteredLarge Variants
+}
+
+// BandPrice is what everything up to and including a weight costs.
+type BandPrice struct {
+	MaxGrams int
+	Price    Variants
+}
+
+// Domestic returns what things cost inside Norway at the given time, or PRICE_NOT_FOUND if the list has only
+// prices abroad.
+func (l *List) Domestic(at time.Time) (Domestic, error) {
+	if l.domestic == nil {
+		return Domestic{}, fault.New(fault.NotFound, ReasonPriceNotFound)
+	}
+	return Domestic{l.version, l.domestic.Offer.hold(at), l.domestic}, nil
+}
+
+// Hash names these prices for good: the version of the list, with a mark while its offer runs.
+func (d Domestic) Hash() string {
+	if d.offered {
+		return d.version + offerSuffix
+	}
+	return d.version
+}
+
+// DomesticByHash returns the prices that [Domestic.Hash] named, whether or not they are in force, or
+// PRICE_LIST_UNKNOWN.
+func (b *Book) DomesticByHash(hash string) (Domestic, error) {
+	version, offered := strings.CutSuffix(hash, offerSuffix)
+	for _, list := range b.lists {
+		if list.version == version && list.domestic != nil && (!offered || list.domestic.Offer != nil) {
+			return Domestic{version, offered, list.domestic}, nil
+		}
+	}
+	return Domestic{}, fault.New(fault.NotFound, ReasonPriceListUnknown)
+}
+
+// Prices returns every price inside Norway but those of stamps, for which see [Domestic.Stamps].
+func (d Domestic) Prices() DomesticPrices {
+	p := d.prices
+	parcels := func(bands []band) []BandPrice {
+		prices := make([]BandPrice, len(bands))
+		for i, b := range bands {
+			prices[i] = BandPrice{b.MaxGrams, d.variants(b.charge, p.Svalbard.ParcelSurcharge, p.Svalbard.ParcelVATBasisPoints)}
+		}
+		return prices
+	}
+	addOn := func(c charge) Variants { return d.variants(c, 0, p.Svalbard.ParcelVATBasisPoints) }
+	letter := func(c charge) Variants { return d.variants(c, 0, p.VATBasisPoints) }
+	return DomesticPrices{
+		LargeParcel:       parcels(p.LargeParcel.Bands),
+		SmallParcel:       parcels(p.SmallParcel.Bands),
+		Handling:          addOn(p.LargeParcel.Handling),
+		CashOnDelivery:    addOn(p.LargeParcel.CashOnDelivery),
+		MaxCashOnDelivery: p.LargeParcel.MaxCashOnDelivery,
+		RegisteredSmall:   letter(p.RegisteredLetter.Small),
+		RegisteredLarge:   letter(p.RegisteredLetter.Large),
+	}
+}
+
+func (d Domestic) variants(c charge, surcharge ore.Ore, svalbardVAT ore.BasisPoints) Variants {
+	v := Variants{
+		Mainland: withVAT(c.Price, d.prices.VATBasisPoints),
+		Svalbard: withVAT(c.Price+surcharge, svalbardVAT),
+	}
+	if d.offered && c.Discounted > 0 {
+		discounted := withVAT(c.Discounted, d.prices.VATBasisPoints)
+		v.Discounted = &discounted
+	}
+	return v
+}
+
+func withVAT(total ore.Ore, rate ore.BasisPoints) Amount { return Amount{total, total.VATPart(rate)} }

@@ -1,0 +1,182 @@
+package pricelist
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/ore"
+)
+
+const (
+	// maxStampQuantity and maxValidityDays refuse figures that cannot be meant; with maxAmount the former keeps
+	// the price of all stamps within int32.
+	maxStampQuantity = 100
+	maxValidityDays  = 3650
+)
+
+// domestic is the chapter of a price list about Norway, as it is written.
+type domestic struct {
+	VATBasisPoints ore.BasisPoints `json:"vatBasisPoints"`
+	Svalbard       svalbard        `json:"svalbard"`
+	// Offer is when the discounted prices hold; absent if there are none.
+	Offer            *days            `json:"offer"`
+	LargeParcel      largeParcel      `json:"largeParcel"`
+	SmallParcel      smallParcel      `json:"smallParcel"`
+	RegisteredLetter registeredLetter `json:"registeredLetter"`
+	Stamps           stamps           `json:"stamps"`
+	// Pickup is what it costs to have something collected from one's mailbox.
+	Pickup ore.Ore `json:"pickup"`
+}
+
+type svalbard struct {
+	PostalCodes []postalCodes `json:"postalCodes"`
+	// ParcelSurcharge is for each parcel between Svalbard and the mainland.
+	ParcelSurcharge ore.Ore `json:"parcelSurcharge"`
+	// ParcelVATBasisPoints is the rate for parcels to, from and on Svalbard: 0 as the law is, since Svalbard lies
+	// outside the VAT area, and carrying goods directly to or from there is exempt (merverdiavgiftsloven §§ 1-2
+	// and 6-28). Letters are not.
+	ParcelVATBasisPoints ore.BasisPoints `json:"parcelVatBasisPoints"`
+}
+
+// days is a range of days in Oslo that includes both its ends.
+type days struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+}
+
+func (d *days) hold(at time.Time) bool {
+	day := at.In(clock.Oslo).Format(time.DateOnly)
+	return d != nil && d.From <= day && day <= d.To
+}
+
+type charge struct {
+	Price ore.Ore `json:"price"`
+	// Discounted is the price on the mainland while the offer runs; absent where there is none.
+	Discounted ore.Ore `json:"discounted"`
+}
+
+// lowest is the price while the offer runs.
+func (c charge) lowest() ore.Ore {
+	if c.Discounted > 0 {
+		return c.Discounted
+	}
+	return c.Price
+}
+
+type band struct {
+	MaxGrams int `json:"maxGrams"`
+	charge
+}
+
+// holding returns the price of the band that holds a weight, which is not above the heaviest.
+func holding(bands []band, grams int) charge {
+	i := slices.IndexFunc(bands, func(b band) bool { return grams <= b.MaxGrams })
+	return bands[i].charge
+}
+
+type largeParcel struct {
+	// Bands are lightest first.
+	Bands          []band `json:"bands"`
+	Handling       charge `json:"handling"`
+	CashOnDelivery charge `json:"cashOnDelivery"`
+	// MaxCashOnDelivery is the most that a recipient can be asked to pay for the contents.
+	MaxCashOnDelivery ore.Ore `json:"maxCashOnDelivery"`
+}
+
+type smallParcel struct {
+	// Bands are lightest first.
+	Bands            []band `json:"bands"`
+	CodeValidityDays int    `json:"codeValidityDays"`
+}
+
+type registeredLetter struct {
+	Small charge `json:"small"`
+	Large charge `json:"large"`
+}
+
+type stamps struct {
+	Prices           map[StampSize]map[StampWeight]ore.Ore `json:"prices"`
+	MaxQuantity      int                                   `json:"maxQuantity"`
+	CodeValidityDays int                                   `json:"codeValidityDays"`
+}
+
+func (d domestic) problems() problems {
+	var p problems
+	p.checkVAT("domestic.vatBasisPoints", d.VATBasisPoints)
+	p.checkPostalCodes("domestic.svalbard.postalCodes", d.Svalbard.PostalCodes)
+	p.checkPrice("domestic.svalbard.parcelSurcharge", d.Svalbard.ParcelSurcharge)
+	p.checkVAT("domestic.svalbard.parcelVatBasisPoints", d.Svalbard.ParcelVATBasisPoints)
+	if d.Offer != nil {
+		p.check(isDay(d.Offer.From) && isDay(d.Offer.To) && d.Offer.From <= d.Offer.To,
+			"domestic.offer: %q to %q is no range of days", d.Offer.From, d.Offer.To)
+	}
+
+	p.checkBands("domestic.largeParcel.bands", d.LargeParcel.Bands, largeParcelMaxGrams)
+	p.check(slices.EqualFunc(d.LargeParcel.Bands, largeParcelBands, func(b band, grams int) bool { return b.MaxGrams == grams }),
+		"domestic.largeParcel.bands: expected bands up to %d grams", largeParcelBands)
+	p.checkCharge("domestic.largeParcel.handling", d.LargeParcel.Handling)
+	p.checkCharge("domestic.largeParcel.cashOnDelivery", d.LargeParcel.CashOnDelivery)
+	p.checkPrice("domestic.largeParcel.maxCashOnDelivery", d.LargeParcel.MaxCashOnDelivery)
+	p.check(d.LargeParcel.MaxCashOnDelivery%100 == 0, "domestic.largeParcel.maxCashOnDelivery: not in whole kroner")
+
+	p.checkBands("domestic.smallParcel.bands", d.SmallParcel.Bands, smallParcelMaxGrams)
+	p.checkValidity("domestic.smallParcel.codeValidityDays", d.SmallParcel.CodeValidityDays)
+
+	p.checkCharge("domestic.registeredLetter.small", d.RegisteredLetter.Small)
+	p.checkCharge("domestic.registeredLetter.large", d.RegisteredLetter.Large)
+
+	p.check(len(d.Stamps.Prices) > 0, "domestic.stamps.prices: none")
+	for _, size := range slices.Sorted(maps.Keys(d.Stamps.Prices)) {
+		for _, weight := range slices.Sorted(maps.Keys(d.Stamps.Prices[size])) {
+			place := fmt.Sprintf("domestic.stamps.prices.%s.%s", size, weight)
+			p.check(SoldAsStamp(size, weight), "%s: not sold as a stamp", place)
+			p.checkPrice(place, d.Stamps.Prices[size][weight])
+		}
+	}
+	p.check(0 < d.Stamps.MaxQuantity && d.Stamps.MaxQuantity <= maxStampQuantity,
+		"domestic.stamps.maxQuantity: %d is not within 1 to %d", d.Stamps.MaxQuantity, maxStampQuantity)
+	p.checkValidity("domestic.stamps.codeValidityDays", d.Stamps.CodeValidityDays)
+
+	p.checkPrice("domestic.pickup", d.Pickup)
+	p.check(d.discounts() == (d.Offer != nil), "domestic.offer: needs discounted prices, and they need it")
+	return p
+}
+
+func (d domestic) discounts() bool {
+	charges := []charge{d.LargeParcel.Handling, d.LargeParcel.CashOnDelivery, d.RegisteredLetter.Small, d.RegisteredLetter.Large}
+	for _, b := range slices.Concat(d.LargeParcel.Bands, d.SmallParcel.Bands) {
+		charges = append(charges, b.charge)
+	}
+	return slices.ContainsFunc(charges, func(c charge) bool { return c.Discounted != 0 })
+}
+
+// checkBands wants bands that rise to the heaviest parcel, with and without the offer.
+func (p *problems) checkBands(place string, bands []band, maxGrams int) {
+	var lighter band
+	for i, b := range bands {
+		place := fmt.Sprintf("%s[%d]", place, i)
+		p.check(lighter.MaxGrams < b.MaxGrams, "%s.maxGrams: %d is not above %d", place, b.MaxGrams, lighter.MaxGrams)
+		p.checkCharge(place, b.charge)
+		p.check(lighter.Price <= b.Price && lighter.lowest() <= b.lowest(), "%s: less than the lighter band costs", place)
+		lighter = b
+	}
+	p.check(lighter.MaxGrams == maxGrams, "%s: up to %d grams, expected %d", place, lighter.MaxGrams, maxGrams)
+}
+
+func (p *problems) checkCharge(place string, c charge) {
+	p.checkPrice(place+".price", c.Price)
+	p.check(c.Discounted == 0 || (0 < c.Discounted && c.Discounted < c.Price),
+		"%s.discounted: %d øre is not within 0 and the price", place, c.Discounted)
+}
+
+func (p *problems) checkValidity(place string, days int) {
+	p.check(0 < days && days <= maxValidityDays, "%s: %d is not within 1 to %d days", place, days, maxValidityDays)
+}
+
+func isDay(day string) bool {
+	_, err := time.Parse(time.DateOnly, day)
+	return err == nil
+}

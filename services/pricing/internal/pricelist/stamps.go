@@ -1,0 +1,128 @@
+package pricelist
+
+import (
+	"slices"
+
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
+)
+
+// StampSize is how thick a stamped letter is (spec §3, "Stamp sizes").
+type StampSize string
+
+// The sizes, thinnest first, and the pickup, which stands among them in the spec.
+const (
+	Under2Cm    StampSize = "UNDER_2_CM"
+	From2To7Cm  StampSize = "FROM_2_TO_7CM"
+	Over7Cm     StampSize = "OVER_7CM"
+	PickupOrder StampSize = "PICKUP_ORDER"
+)
+
+// StampWeight is how heavy a stamped letter is (spec §3, "Stamp weight classes").
+type StampWeight string
+
+// The weight classes, lightest first.
+const (
+	From0To20G     StampWeight = "FROM_0_TO_20_G"
+	From21To50G    StampWeight = "FROM_21_TO_50_G"
+	From51To100G   StampWeight = "FROM_51_TO_100_G"
+	From101To350G  StampWeight = "FROM_101_TO_350_G"
+	From0To350G    StampWeight = "FROM_0_TO_350_G"
+	From351To2000G StampWeight = "FROM_351_TO_2000_G"
+)
+
+var (
+	stampSizes   = []StampSize{Under2Cm, From2To7Cm, Over7Cm, PickupOrder}
+	stampWeights = []StampWeight{From0To20G, From21To50G, From51To100G, From101To350G, From0To350G, From351To2000G}
+)
+
+// SoldAsStamp tells whether letters of a size and weight class can have a digital stamp, if the list has a price
+// (spec §5, "Stamp price list filtering"): nothing over 7 cm, nothing over 350 g, and a pickup is no letter.
+func SoldAsStamp(size StampSize, weight StampWeight) bool {
+	return stampable(size) && weight != From351To2000G && slices.Contains(stampWeights, weight)
+}
+
+func stampable(size StampSize) bool { return size == Under2Cm || size == From2To7Cm }
+
+// StampPrices is what stamps cost.
+type StampPrices struct {
+	// Letters are thinnest and lightest first.
+	Letters []StampPrice
+	// Pickup is what it costs to have them collected, however many they are.
+	Pickup           Amount
+	MaxQuantity      int
+	CodeValidityDays int
+}
+
+// StampPrice is what stamps for one kind of letter cost.
+type StampPrice struct {
+	Size   StampSize
+	Weight StampWeight
+	// ByQuantity has the price of one stamp first and that of as many as can be bought last.
+	ByQuantity []Amount
+}
+
+// Stamps returns the prices of digital stamps.
+func (d Domestic) Stamps() StampPrices {
+	prices := StampPrices{
+		Pickup:           withVAT(d.prices.Pickup, d.prices.VATBasisPoints),
+		MaxQuantity:      d.prices.Stamps.MaxQuantity,
+		CodeValidityDays: d.prices.Stamps.CodeValidityDays,
+	}
+	for _, size := range stampSizes {
+		for _, weight := range stampWeights {
+			each, sold := d.prices.Stamps.Prices[size][weight]
+			if !sold {
+				continue
+			}
+			price := StampPrice{Size: size, Weight: weight}
+			for n := range prices.MaxQuantity {
+				price.ByQuantity = append(price.ByQuantity, withVAT(each*ore.Ore(n+1), d.prices.VATBasisPoints))
+			}
+			prices.Letters = append(prices.Letters, price)
+		}
+	}
+	return prices
+}
+
+// Stamps are stamps for letters of one kind.
+type Stamps struct {
+	Size     StampSize
+	Weight   StampWeight
+	Quantity int
+	HandIn   HandIn
+}
+
+// QuoteStamps prices stamps by the piece, with one pickup for all of them if it is asked for.
+//
+// Errors: fields size, weight, quantity and handIn; PRICE_NOT_FOUND when the list has no price for that size and
+// weight.
+func (d Domestic) QuoteStamps(s Stamps) (Quote, error) {
+	if err := s.check(d.prices.Stamps.MaxQuantity); err != nil {
+		return Quote{}, err
+	}
+	each, sold := d.prices.Stamps.Prices[s.Size][s.Weight]
+	if !sold {
+		return Quote{}, fault.New(fault.NotFound, ReasonPriceNotFound)
+	}
+	lines := []Line{{Type: LineItem, Amount: each * ore.Ore(s.Quantity)}}
+	if s.HandIn == WithPickup {
+		lines = append(lines, Line{Type: LinePickup, Amount: d.prices.Pickup})
+	}
+	quote := d.quote(d.prices.VATBasisPoints, lines)
+	quote.CodeValidityDays = d.prices.Stamps.CodeValidityDays
+	return quote, nil
+}
+
+func (s Stamps) check(maxQuantity int) error {
+	var c fault.Collector
+	if c.Check(s.Size != "", "size", codeRequired) && c.Check(slices.Contains(stampSizes, s.Size), "size", codeUnknown) {
+		c.Check(stampable(s.Size), "size", codeNotAllowed)
+	}
+	if c.Check(s.Weight != "", "weight", codeRequired) && c.Check(slices.Contains(stampWeights, s.Weight), "weight", codeUnknown) {
+		c.Check(!stampable(s.Size) || SoldAsStamp(s.Size, s.Weight), "weight", codeNotAllowed)
+	}
+	checkNumber(&c, "quantity", s.Quantity, maxQuantity)
+	s.HandIn.check(&c, WithoutPickup, WithPickup)
+	return c.Err()
+}
