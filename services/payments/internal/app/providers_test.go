@@ -1,0 +1,384 @@
+package app_test
+
+import (
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"bestill.example/services/payments/internal/payment"
+)
+
+// What payments promise holds with every provider. Online are those whose customers pay in their browser; pending
+// are those that can take a refund and decide about it later.
+var (
+	online  = []payment.ProviderCode{payment.Simulator, payment.Vipps, payment.Nets}
+	all     = append([]payment.ProviderCode{payment.CardTerminal}, online...)
+	pending = []payment.ProviderCode{payment.Simulator, payment.Nets}
+)
+
+// Short names of what ledgers tell.
+const (
+	reserved       = payment.EntryReserved
+	captured       = payment.EntryCaptured
+	released       = payment.EntryReleased
+	refunded       = payment.EntryRefunded
+	terminated     = payment.EntryTerminated
+	captureDecided = payment.EntryCaptureRequested
+	releaseDecided = payment.EntryReleaseRequested
+	refundDecided  = payment.EntryRefundRequested
+	captureRefused = payment.EntryCaptureRefused
+	refundRefused  = payment.EntryRefundRefused
+)
+
+func TestMoneyIsCapturedOnceAndPaidBackOnce(t *testing.T) {
+	t.Parallel()
+	at(t, all, func(t *testing.T, s *shop) {
+		t.Helper()
+		p := s.reserved(t)
+		s.want(t, p.ID(), payment.Reserved, reserved)
+
+		repeat := func(use func() error) {
+			t.Helper()
+			var callers sync.WaitGroup
+			for range 5 {
+				callers.Go(func() {
+					if err := use(); err != nil {
+						t.Error(err)
+					}
+				})
+			}
+			callers.Wait()
+		}
+		repeat(func() error { _, err := s.payments.Capture(t.Context(), p.ID()); return err })
+		s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured)
+		_, err := s.payments.Release(t.Context(), p.ID())
+		wantReason(t, err, payment.ReasonState)
+
+		repeat(func() error { _, err := s.payments.Refund(t.Context(), p.ID()); return err })
+		s.want(t, p.ID(), payment.Refunded, reserved, captureDecided, captured, refundDecided, refunded)
+	})
+}
+
+func TestAPaymentThatIsNotMadeMovesNoMoneyAndCanBeLetGo(t *testing.T) {
+	t.Parallel()
+	for _, ending := range []string{"decline", "abort", "expire"} {
+		t.Run(ending, func(t *testing.T) {
+			t.Parallel()
+			at(t, online, func(t *testing.T, s *shop) {
+				t.Helper()
+				p := s.create(t)
+				reference := p.Opening().Reference
+				map[string]func(string){"decline": s.decline, "abort": s.abort, "expire": s.expire}[ending](reference)
+				p, err := s.payments.Reconcile(t.Context(), p.ID())
+				if err != nil {
+					t.Fatal(err)
+				}
+				if p.State() != s.endings[ending] {
+					t.Errorf("the payment is %s, want %s", p.State(), s.endings[ending])
+				}
+				_, err = s.payments.Capture(t.Context(), p.ID())
+				wantReason(t, err, payment.ReasonState)
+				if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
+					t.Error(err)
+				}
+				s.approve(reference) // too late
+				if p, err = s.payments.Reconcile(t.Context(), p.ID()); err != nil {
+					t.Fatal(err)
+				}
+				want := s.endings[ending]
+				if want == payment.Created {
+					want = payment.Released
+				}
+				if p.State() != want || p.Amounts() != (payment.Amounts{}) || s.books(reference) != (payment.Amounts{}) {
+					t.Errorf("the payment is %s with %v, the books say %v", p.State(), p.Amounts(), s.books(reference))
+				}
+			})
+		})
+	}
+}
+
+func TestAReleaseEndsAPaymentBeforeAndAfterItIsMade(t *testing.T) {
+	t.Parallel()
+	t.Run("before", func(t *testing.T) {
+		t.Parallel()
+		at(t, all, func(t *testing.T, s *shop) {
+			t.Helper()
+			p := s.create(t)
+			for range 2 {
+				if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
+					t.Fatal(err)
+				}
+			}
+			s.approve(p.Opening().Reference)
+			if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
+				t.Fatal(err)
+			}
+			s.want(t, p.ID(), payment.Released, releaseDecided, terminated)
+		})
+	})
+	t.Run("after", func(t *testing.T) {
+		t.Parallel()
+		at(t, all, func(t *testing.T, s *shop) {
+			t.Helper()
+			p := s.reserved(t)
+			for range 2 {
+				if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
+					t.Fatal(err)
+				}
+			}
+			s.want(t, p.ID(), payment.Released, reserved, releaseDecided, released)
+			_, err := s.payments.Capture(t.Context(), p.ID())
+			wantReason(t, err, payment.ReasonState)
+			_, err = s.payments.Refund(t.Context(), p.ID())
+			wantReason(t, err, payment.ReasonState)
+		})
+	})
+	t.Run("at the same time", func(t *testing.T) {
+		t.Parallel()
+		at(t, all, func(t *testing.T, s *shop) {
+			t.Helper()
+			p := s.create(t)
+			s.approve(p.Opening().Reference) // nobody has told us
+			if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
+				t.Fatal(err)
+			}
+			s.want(t, p.ID(), payment.Released, releaseDecided, reserved, released)
+		})
+	})
+}
+
+func TestOfACaptureAndAReleaseAtTheSameTimeOneReachesTheProvider(t *testing.T) {
+	t.Parallel()
+	at(t, all, func(t *testing.T, s *shop) {
+		t.Helper()
+		p := s.reserved(t)
+		var captureErr, releaseErr error
+		var both sync.WaitGroup
+		both.Go(func() { _, captureErr = s.payments.Capture(t.Context(), p.ID()) })
+		both.Go(func() { _, releaseErr = s.payments.Release(t.Context(), p.ID()) })
+		both.Wait()
+		if captureErr == nil {
+			wantReason(t, releaseErr, payment.ReasonState)
+			s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured)
+		} else {
+			wantReason(t, captureErr, payment.ReasonState)
+			wantReason(t, releaseErr, "")
+			s.want(t, p.ID(), payment.Released, reserved, releaseDecided, released)
+		}
+	})
+}
+
+func TestOneOrderReferenceHasOnePaymentWhoeverOpensIt(t *testing.T) {
+	t.Parallel()
+	at(t, all, func(t *testing.T, s *shop) {
+		t.Helper()
+		opened := make(chan *payment.Payment, 5)
+		var callers sync.WaitGroup
+		for range cap(opened) {
+			callers.Go(func() {
+				p, err := s.payments.Create(t.Context(), s.terms)
+				if err != nil {
+					t.Error(err)
+				}
+				opened <- p
+			})
+		}
+		callers.Wait()
+		close(opened)
+		first := <-opened
+		for p := range opened {
+			if p.ID() != first.ID() || p.Opening() != first.Opening() {
+				t.Errorf("%s at %v, and %s at %v", first.ID(), first.Opening(), p.ID(), p.Opening())
+			}
+		}
+		var stored int
+		if err := s.pool.QueryRow(t.Context(), "SELECT count(*) FROM payment").Scan(&stored); err != nil || stored != 1 {
+			t.Errorf("%d payments, %v", stored, err)
+		}
+	})
+}
+
+func TestARefusedCaptureIsLetGo(t *testing.T) {
+	t.Parallel()
+	at(t, online, func(t *testing.T, s *shop) {
+		t.Helper()
+		p := s.reserved(t)
+		s.refuseCapture(p.Opening().Reference)
+		for range 2 {
+			_, err := s.payments.Capture(t.Context(), p.ID())
+			wantReason(t, err, payment.ReasonState)
+		}
+		s.want(t, p.ID(), payment.Reserved, reserved, captureDecided, captureRefused)
+		if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
+			t.Fatal(err)
+		}
+		s.want(t, p.ID(), payment.Released, reserved, captureDecided, captureRefused, releaseDecided, released)
+	})
+}
+
+func TestACaptureThatFailedIsTriedAgain(t *testing.T) {
+	t.Parallel()
+	at(t, online, func(t *testing.T, s *shop) {
+		t.Helper()
+		p := s.reserved(t)
+		s.failCapture(p.Opening().Reference)
+		_, err := s.payments.Capture(t.Context(), p.ID())
+		wantReason(t, err, payment.ReasonProviderUnavailable)
+		_, err = s.payments.Release(t.Context(), p.ID())
+		wantReason(t, err, payment.ReasonState)
+		s.sweep(t)
+		s.want(t, p.ID(), payment.Captured, append(append([]payment.Kind{reserved, captureDecided}, s.failed...), captured)...)
+	})
+}
+
+func TestARefusedRefundIsTheEndOfIt(t *testing.T) {
+	t.Parallel()
+	at(t, online, func(t *testing.T, s *shop) {
+		t.Helper()
+		p := s.captured(t)
+		s.refuseRefund(p.Opening().Reference)
+		for range 2 {
+			_, err := s.payments.Refund(t.Context(), p.ID())
+			wantReason(t, err, payment.ReasonRefundRefused)
+		}
+		s.sweep(t)
+		s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured, refundDecided, refundRefused)
+	})
+}
+
+func TestARefundThatTakesItsTimeIsSeenToByTheSweeper(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		pays  bool
+		state payment.State
+		then  payment.Kind
+	}{
+		"and paid in the end":    {true, payment.Refunded, refunded},
+		"and refused in the end": {false, payment.Captured, refundRefused},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			at(t, pending, func(t *testing.T, s *shop) {
+				t.Helper()
+				p := s.captured(t)
+				reference := p.Opening().Reference
+				s.holdRefunds(reference, test.pays)
+				for range 2 {
+					p, err := s.payments.Refund(t.Context(), p.ID())
+					if err != nil {
+						t.Fatal(err)
+					}
+					if p.Refund() != payment.RefundRequested || p.State() != payment.Captured {
+						t.Errorf("refund %s of a payment that is %s", p.Refund(), p.State())
+					}
+				}
+				s.decideRefund(reference, test.pays)
+				s.sweep(t)
+				s.want(t, p.ID(), test.state, reserved, captureDecided, captured, refundDecided, test.then)
+			})
+		})
+	}
+}
+
+func TestADisturbedLineChangesNothingInTheEnd(t *testing.T) {
+	t.Parallel()
+	t.Run("while it opens", func(t *testing.T) {
+		t.Parallel()
+		at(t, all, func(t *testing.T, s *shop) {
+			t.Helper()
+			s.down(true)
+			_, err := s.payments.Create(t.Context(), s.terms)
+			wantReason(t, err, payment.ReasonProviderUnavailable)
+			s.down(false)
+			s.want(t, s.reserved(t).ID(), payment.Reserved, reserved)
+		})
+	})
+	t.Run("while it captures", func(t *testing.T) {
+		t.Parallel()
+		at(t, all, func(t *testing.T, s *shop) {
+			t.Helper()
+			p := s.reserved(t)
+			s.down(true)
+			_, err := s.payments.Capture(t.Context(), p.ID())
+			wantReason(t, err, payment.ReasonProviderUnavailable)
+			s.sweep(t)
+			s.down(false)
+			s.sweep(t)
+			s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured)
+		})
+	})
+	t.Run("when answers are lost", func(t *testing.T) {
+		t.Parallel()
+		at(t, all, func(t *testing.T, s *shop) {
+			t.Helper()
+			s.loseAnswer(toCreate)
+			_, _ = s.payments.Create(t.Context(), s.terms) // heard or not, it is repeated
+			p := s.reserved(t)
+			s.loseAnswer(toCapture)
+			if _, err := s.payments.Capture(t.Context(), p.ID()); err != nil {
+				t.Error(err) // what the provider reads out counts
+			}
+			s.loseAnswer(toRefund)
+			if _, err := s.payments.Refund(t.Context(), p.ID()); err != nil {
+				t.Error(err)
+			}
+			s.sweep(t)
+			s.want(t, p.ID(), payment.Refunded, reserved, captureDecided, captured, refundDecided, refunded)
+		})
+	})
+}
+
+func TestWebhooksAreHintsHoweverTheyTravel(t *testing.T) {
+	t.Parallel()
+	for _, how := range []travel{atOnce, twice, never, held} {
+		t.Run(string(how), func(t *testing.T) {
+			t.Parallel()
+			at(t, online, func(t *testing.T, s *shop) {
+				t.Helper()
+				s.webhooks(how)
+				p := s.create(t)
+				s.approve(p.Opening().Reference)
+				if how == atOnce || how == twice {
+					s.settled()
+					s.want(t, p.ID(), payment.Reserved, reserved)
+				} else {
+					s.sweep(t)
+				}
+				if _, err := s.payments.Capture(t.Context(), p.ID()); err != nil {
+					t.Fatal(err)
+				}
+				if how == held { // out of order, after all is over
+					s.release()
+				}
+				s.settled()
+				s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured)
+			})
+		})
+	}
+}
+
+func TestAForgedWebhookChangesNothing(t *testing.T) {
+	t.Parallel()
+	at(t, all, func(t *testing.T, s *shop) {
+		t.Helper()
+		p := s.create(t)
+		reference := p.Opening().Reference
+		s.approve(reference)
+		for _, body := range []string{
+			"", "{}", `{"reference":"` + reference + `","event":"AUTHORIZED"}`,
+			`{"reference":"` + reference + `","name":"AUTHORIZED","success":true}`,
+			`{"event":"payment.reservation.created.v2","data":{"paymentId":"` + reference + `"}}`,
+		} {
+			for _, headers := range []map[string]string{nil, {
+				"authorization": "HMAC-SHA256 SignedHeaders=x-ms-date;host;x-ms-content-sha256&Signature=Zm9yZ2Vk",
+				"x-ms-date":     s.clock.Now().Format("Mon, 02 Jan 2006 15:04:05 GMT"), "x-simulator-signature": "00",
+			}} {
+				wantReason(t, s.payments.ReceiveWebhook(t.Context(), s.code, headers, []byte(body)), payment.ReasonWebhookUnverified)
+			}
+		}
+		if known, err := s.payments.Get(t.Context(), p.ID()); err != nil || len(known.Ledger()) > 0 {
+			t.Errorf("%v, %v", cmp.Diff(nil, known.Ledger()), err)
+		}
+	})
+}
