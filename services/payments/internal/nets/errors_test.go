@@ -50,7 +50,7 @@ func TestEveryCodeHasAMeaning(t *testing.T) {
 		"a code that is a text of some length":   {402, code("Kari Nordmann"), unclear},
 		"a code that is something else":          {402, `{"code":{"Kari":1}}`, unclear},
 		"fields":                                 {400, `{"errors":{"order.amount":["Kari Nordmann"]}}`, string(payment.RefusedRequest)},
-		"a key that Nexi does not know":          {401, ``, unclear},
+		"a key that Nexi does not know":          {401, code("1001"), unclear},
 		"a payment that Nexi does not know":      {404, ``, string(payment.RefusedRequest)},
 		"a redirect":                             {302, ``, unclear},
 		"too many requests":                      {429, code("1001"), unclear},

@@ -91,7 +91,7 @@ func (n *Nets) Refund(ctx context.Context, reference string, amount ore.Ore, key
 const looks = 2
 
 // Cancel lets go of what is reserved, or terminates the payment if nothing is. Nexi takes no key for either:
-// cancelling always asks for all that is reserved, and terminating twice is terminating once.
+// cancelling always asks for all that is reserved, and what is terminated is left alone.
 //
 // The customer may pay between our look and our request. Nexi then does not terminate, so Cancel looks once
 // more. That it does not terminate is never a refusal: the next call may find something to cancel.

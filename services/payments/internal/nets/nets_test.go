@@ -172,6 +172,7 @@ func TestAPaymentGoesTheWayThatIsAskedFor(t *testing.T) {
 	approve, decline := outside((*netstest.Server).Approve), outside((*netstest.Server).Decline)
 	abort, expire := outside((*netstest.Server).Abort), outside((*netstest.Server).Expire)
 	complete, reject := outside((*netstest.Server).CompleteRefunds), outside((*netstest.Server).RejectRefunds)
+	forget := func(_ context.Context, w world) error { w.nexi.ForgetKeys(); return nil }
 	hold := func(_ context.Context, w world) error { w.nexi.HoldRefunds(); return nil }
 	cancel := func(ctx context.Context, w world) error { return w.provider.Cancel(ctx, w.reference, "release-1") }
 	captureWith := func(key string) step {
@@ -207,6 +208,8 @@ func TestAPaymentGoesTheWayThatIsAskedFor(t *testing.T) {
 		"paid back":                                {steps{approve, capture, refund}, payment.View{Amounts: sums(price, price, 0, price)}},
 		"paid back already, as another key finds":  {steps{approve, capture, refund, refundAnew}, payment.View{Amounts: sums(price, price, 0, price)}},
 		"to be paid back":                          {steps{hold, approve, capture, refund}, payment.View{Amounts: sums(price, price, 0, 0), RefundPending: true}},
+		"captured already, and the key forgotten":  {steps{approve, capture, forget, capture}, payment.View{Amounts: sums(price, price, 0, 0)}},
+		"to be paid back, and the key forgotten":   {steps{hold, approve, capture, refund, forget, refund}, payment.View{Amounts: sums(price, price, 0, 0), RefundPending: true}},
 		"to be paid back, and not asked for again": {steps{hold, approve, capture, refund, refundAnew}, payment.View{Amounts: sums(price, price, 0, 0), RefundPending: true}},
 		"paid back in the end":                     {steps{hold, approve, capture, refund, complete}, payment.View{Amounts: sums(price, price, 0, price)}},
 		"not paid back in the end":                 {steps{hold, approve, capture, refund, reject}, payment.View{Amounts: sums(price, price, 0, 0), RefundRefused: true}},
@@ -285,7 +288,7 @@ func TestNexiRefusesWhatItsBooksDoNotAllow(t *testing.T) {
 			return err
 		}, payment.RefusedError{Reason: payment.RefusedRequest, Code: "400"}},
 		"items that do not add up": {func(ctx context.Context, nexi *netstest.Server, p *nets.Nets, _ string) error {
-			nexi.Refuse(netstest.Create, "1005")
+			nexi.Fail(netstest.Create, netstest.Refusal("1005"))
 			_, err := p.Create(ctx, paymentID, terms())
 			return err
 		}, payment.RefusedError{Reason: payment.RefusedRequest, Code: "1005"}},
@@ -333,7 +336,7 @@ func TestACancelThatRacesWithTheCustomerLetsTheMoneyGo(t *testing.T) {
 func TestThatNexiDoesNotTerminateIsNoRefusal(t *testing.T) {
 	t.Parallel()
 	nexi, provider, reference := opened(t)
-	nexi.Refuse(netstest.Terminate, "1004", "1004")
+	nexi.Fail(netstest.Terminate, netstest.Refusal("1004"), netstest.Refusal("1004"))
 	err := provider.Cancel(t.Context(), reference, "release-1")
 	if _, refused := errors.AsType[*payment.RefusedError](err); err == nil || refused {
 		t.Errorf("error %v, want one after which the release is tried again", err)

@@ -3,8 +3,10 @@ package nets_test
 import (
 	"context"
 	"errors"
+	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -20,10 +22,15 @@ import (
 
 // withoutNetwork returns a client for a bubble: without a network, time passes only where the provider waits.
 func withoutNetwork(nexi *netstest.Server) *http.Client {
-	return &http.Client{Transport: roundTripper(func(request *http.Request) (*http.Response, error) {
+	return &http.Client{Transport: roundTripper(func(request *http.Request) (response *http.Response, err error) {
 		if request.Body == nil {
 			request.Body = http.NoBody
 		}
+		defer func() {
+			if recover() != nil {
+				response, err = nil, io.ErrUnexpectedEOF // as http.ErrAbortHandler looks from here
+			}
+		}()
 		answer := httptest.NewRecorder()
 		nexi.Handler().ServeHTTP(answer, request)
 		return answer.Result(), nil
@@ -49,9 +56,9 @@ func TestACallIsTriedAgainWhereThatCannotDoAnythingTwice(t *testing.T) {
 	}
 	const fine, fails = true, false
 	for name, test := range map[string]struct {
+		at    netstest.Call
 		how   netstest.Failure
 		times int
-		at    netstest.Call
 		ask   func(context.Context, *nets.Nets, string) error
 		paid  bool
 		want  bool
@@ -59,19 +66,20 @@ func TestACallIsTriedAgainWhereThatCannotDoAnythingTwice(t *testing.T) {
 		created int
 		books   payment.Amounts
 	}{
-		"reading while Nexi is down for a moment":            {netstest.Down, 2, netstest.Read, look, true, fine, 1, sums(price, 0, 0, 0)},
-		"reading while Nexi is down":                         {netstest.Down, 3, netstest.Read, look, true, fails, 1, sums(price, 0, 0, 0)},
-		"reading while Nexi is busy":                         {netstest.Busy, 2, netstest.Read, look, true, fine, 1, sums(price, 0, 0, 0)},
-		"capturing while Nexi is down for a moment":          {netstest.Down, 2, netstest.Charge, capture, true, fine, 1, sums(price, price, 0, 0)},
-		"capturing, and the answers are lost":                {netstest.LoseAnswer, 2, netstest.Charge, capture, true, fine, 1, sums(price, price, 0, 0)},
-		"capturing, and every answer is lost":                {netstest.LoseAnswer, 3, netstest.Charge, capture, true, fails, 1, sums(price, price, 0, 0)},
-		"capturing while Nexi is down":                       {netstest.Down, 3, netstest.Charge, capture, true, fails, 1, sums(price, 0, 0, 0)},
-		"cancelling while Nexi is busy":                      {netstest.Busy, 2, netstest.Cancel, cancel, true, fine, 1, sums(price, 0, price, 0)},
-		"cancelling without an answer is left to the caller": {netstest.LoseAnswer, 1, netstest.Cancel, cancel, true, fails, 1, sums(price, 0, price, 0)},
-		"terminating, and the answer is lost":                {netstest.LoseAnswer, 2, netstest.Terminate, cancel, false, fine, 1, sums(0, 0, 0, 0)},
-		"creating while Nexi is busy":                        {netstest.Busy, 2, netstest.Create, create, false, fine, 2, sums(0, 0, 0, 0)},
-		"creating without an answer is left to the caller":   {netstest.LoseAnswer, 1, netstest.Create, create, false, fails, 2, sums(0, 0, 0, 0)},
-		"creating while Nexi is down":                        {netstest.Down, 1, netstest.Create, create, false, fails, 1, sums(0, 0, 0, 0)},
+		"reading while Nexi is down for a moment":            {netstest.Read, netstest.Unavailable, 2, look, true, fine, 1, sums(price, 0, 0, 0)},
+		"reading while Nexi is down":                         {netstest.Read, netstest.Unavailable, 3, look, true, fails, 1, sums(price, 0, 0, 0)},
+		"reading, and the connection is cut":                 {netstest.Read, netstest.ConnectionCut, 2, look, true, fine, 1, sums(price, 0, 0, 0)},
+		"reading while Nexi is busy":                         {netstest.Read, netstest.TooMany, 2, look, true, fine, 1, sums(price, 0, 0, 0)},
+		"capturing while Nexi is down for a moment":          {netstest.Capture, netstest.Unavailable, 2, capture, true, fine, 1, sums(price, price, 0, 0)},
+		"capturing, and the answers are lost":                {netstest.Capture, netstest.AnswerLost, 2, capture, true, fine, 1, sums(price, price, 0, 0)},
+		"capturing, and every answer is lost":                {netstest.Capture, netstest.AnswerLost, 3, capture, true, fails, 1, sums(price, price, 0, 0)},
+		"capturing while Nexi is down":                       {netstest.Capture, netstest.Unavailable, 3, capture, true, fails, 1, sums(price, 0, 0, 0)},
+		"cancelling while Nexi is busy":                      {netstest.Cancel, netstest.TooMany, 2, cancel, true, fine, 1, sums(price, 0, price, 0)},
+		"cancelling without an answer is left to the caller": {netstest.Cancel, netstest.AnswerLost, 1, cancel, true, fails, 1, sums(price, 0, price, 0)},
+		"terminating, and the answer is lost":                {netstest.Terminate, netstest.AnswerLost, 2, cancel, false, fine, 1, sums(0, 0, 0, 0)},
+		"creating while Nexi is busy":                        {netstest.Create, netstest.TooMany, 2, create, false, fine, 2, sums(0, 0, 0, 0)},
+		"creating without an answer is left to the caller":   {netstest.Create, netstest.AnswerLost, 1, create, false, fails, 2, sums(0, 0, 0, 0)},
+		"creating while Nexi is down":                        {netstest.Create, netstest.Unavailable, 1, create, false, fails, 1, sums(0, 0, 0, 0)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -79,7 +87,7 @@ func TestACallIsTriedAgainWhereThatCannotDoAnythingTwice(t *testing.T) {
 			if test.paid {
 				nexi.Approve(reference)
 			}
-			nexi.Fail(test.how, test.times, test.at)
+			nexi.Fail(test.at, slices.Repeat([]netstest.Failure{test.how}, test.times)...)
 			provider := nets.New(nexi.Config(webhooks), withoutNetwork(nexi))
 			synctest.Test(t, func(t *testing.T) {
 				if err := test.ask(t.Context(), provider, reference); (err == nil) != test.want {
@@ -102,7 +110,7 @@ func TestARepeatedCreateHurtsNobody(t *testing.T) {
 	nexi := netstest.New(t)
 	nexi.Webhooks(netstest.Lost)
 	provider := nets.New(nexi.Config(webhooks), nil)
-	nexi.Fail(netstest.LoseAnswer, 1, netstest.Create)
+	nexi.Fail(netstest.Create, netstest.AnswerLost)
 	if _, err := provider.Create(t.Context(), paymentID, terms()); err == nil {
 		t.Fatal("the lost answer arrived")
 	}

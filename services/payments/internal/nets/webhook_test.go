@@ -100,7 +100,7 @@ func TestWebhooksAreSentUntilTheAnswerIs200(t *testing.T) {
 	t.Parallel()
 	nexi, s, reference := openShop(t, http.StatusInternalServerError, http.StatusNoContent, http.StatusAccepted)
 	nexi.Approve(reference)
-	nexi.AwaitWebhooks()
+	nexi.Settled()
 	if diff := cmp.Diff([]string{reference}, drain(s.arrived)); diff != "" {
 		t.Error(diff)
 	}
@@ -117,30 +117,30 @@ func TestWebhooksTravelAsTheTestWants(t *testing.T) {
 
 	nexi.Webhooks(netstest.Lost)
 	nexi.Decline(first)
-	nexi.AwaitWebhooks()
+	nexi.Settled()
 	if diff := cmp.Diff([]string(nil), drain(s.arrived)); diff != "" {
 		t.Error("lost: " + diff)
 	}
-	nexi.Webhooks(netstest.Double)
+	nexi.Webhooks(netstest.Doubled)
 	nexi.Decline(first)
-	nexi.AwaitWebhooks()
+	nexi.Settled()
 	if diff := cmp.Diff([]string{first, first}, drain(s.arrived)); diff != "" {
 		t.Error("double: " + diff)
 	}
 	nexi.Webhooks(netstest.Held)
 	nexi.Decline(first)
 	nexi.Decline(second)
-	nexi.AwaitWebhooks()
+	nexi.Settled()
 	if diff := cmp.Diff([]string(nil), drain(s.arrived)); diff != "" {
 		t.Error("held: " + diff)
 	}
-	nexi.DeliverReversed()
+	nexi.ReleaseNewestFirst()
 	if diff := cmp.Diff([]string{second, first}, drain(s.arrived)); diff != "" {
 		t.Error("out of order: " + diff)
 	}
 	nexi.Decline(first)
 	nexi.Decline(second)
-	nexi.Deliver()
+	nexi.Release()
 	if diff := cmp.Diff([]string{first, second}, drain(s.arrived)); diff != "" {
 		t.Error("in order: " + diff)
 	}
@@ -149,8 +149,11 @@ func TestWebhooksTravelAsTheTestWants(t *testing.T) {
 func TestAForgedWebhookIsNotTaken(t *testing.T) {
 	t.Parallel()
 	nexi, s, reference := openShop(t)
-	if status := nexi.Forge(reference); status != http.StatusUnauthorized {
-		t.Errorf("answered %d", status)
+	nexi.Webhooks(netstest.Forged)
+	nexi.Approve(reference)
+	nexi.Settled()
+	if diff := cmp.Diff([]string(nil), drain(s.arrived)); diff != "" {
+		t.Error(diff)
 	}
 	if err := testkit.Await(t, s.refused, "the forged webhook"); fault.Reason(err) != payment.ReasonWebhookUnverified {
 		t.Errorf("error %v", err)

@@ -23,7 +23,8 @@ func TestTheRateOfVATFollowsFromTheAmounts(t *testing.T) {
 		"25 %, rounded up":                  {9_999, 2_000, 2500},
 		"25 %, rounded down":                {9_998, 1_999, 2500},
 		"two rates on average":              {22_700, 3_200 + 500, 1947},
-		"two øre away from 25 %":            {24_900, 4_982, 2501},
+		"an øre away from 25 %":             {24_900, 4_981, 2501},
+		"and below":                         {24_900, 4_979, 2499},
 		"nothing but VAT, which is no rate": {24_900, 24_900, 0},
 	} {
 		if got := vatRate(test.amount, test.vat); got != test.want {

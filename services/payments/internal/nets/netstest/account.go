@@ -68,10 +68,13 @@ func (a *account) cancel(amount ore.Ore) (code string) {
 	return ""
 }
 
-// terminate ends a payment before it is reserved. Ending it again is not documented; here it is accepted.
+// terminate ends a payment before it is reserved. Ending it again is not documented; here it is refused.
 func (a *account) terminate() (code string) {
-	if a.sums.Reserved > 0 {
+	switch {
+	case a.sums.Reserved > 0:
 		return "1004"
+	case a.terminated:
+		return "1000"
 	}
 	a.terminated = true
 	return ""

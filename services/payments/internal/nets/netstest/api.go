@@ -39,7 +39,7 @@ func (s *Server) routes() http.Handler {
 		}
 		return answer{status: http.StatusNoContent}
 	})))
-	mux.HandleFunc("POST /v1/payments/{id}/charges", s.handle(Charge, s.onPayment(s.charge)))
+	mux.HandleFunc("POST /v1/payments/{id}/charges", s.handle(Capture, s.onPayment(s.charge)))
 	mux.HandleFunc("POST /v1/payments/{id}/cancels", s.handle(Cancel, s.onPayment(s.cancel)))
 	mux.HandleFunc("POST /v1/payments/{id}/refunds", s.handle(Refund, s.onPayment(s.refund)))
 	return mux
@@ -54,18 +54,15 @@ func (s *Server) handle(call Call, work func(*http.Request, []byte) answer) http
 		}
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		how := s.failing(call)
-		switch how {
-		case Down:
-			w.WriteHeader(http.StatusServiceUnavailable)
-			return
-		case Busy:
-			w.WriteHeader(http.StatusTooManyRequests)
+		f, fails := s.failing(call)
+		if fails && !f.Acted {
+			f.write(w)
 			return
 		}
-		given := s.answer(call, r, body, work)
-		if how == LoseAnswer {
-			given = answer{status: http.StatusBadGateway}
+		given := s.answer(r, body, work)
+		if fails {
+			f.write(w)
+			return
 		}
 		write(w, given)
 	}
@@ -73,7 +70,7 @@ func (s *Server) handle(call Call, work func(*http.Request, []byte) answer) http
 
 // answer checks what all calls have in common. Only what was carried out is kept for its idempotency key; whether
 // Nexi keeps a refusal too is not documented.
-func (s *Server) answer(call Call, r *http.Request, body []byte, work func(*http.Request, []byte) answer) answer {
+func (s *Server) answer(r *http.Request, body []byte, work func(*http.Request, []byte) answer) answer {
 	key := r.Header.Get("Idempotency-Key")
 	switch {
 	case r.Header.Get("Authorization") != s.secretKey:
@@ -82,9 +79,6 @@ func (s *Server) answer(call Call, r *http.Request, body []byte, work func(*http
 		return invalid("Content-Type", "must be application/json")
 	case len(key) > 64:
 		return invalid("Idempotency-Key", "must have 1 to 64 characters")
-	}
-	if code := s.refusing(call); code != "" {
-		return no(code)
 	}
 	if key == "" {
 		return work(r, body)

@@ -1,79 +1,81 @@
 package netstest
 
-// Call is a kind of request to Nexi.
+import "net/http"
+
+// Call is an operation of the API.
 type Call string
 
-// The calls.
+// The calls that can be made to fail. A release is a Cancel of what is reserved, or a Terminate if nothing is.
 const (
-	Create    Call = "CREATE"
-	Read      Call = "READ"
-	Charge    Call = "CHARGE"
-	Cancel    Call = "CANCEL"
-	Terminate Call = "TERMINATE"
-	Refund    Call = "REFUND"
+	Create    Call = "create"
+	Read      Call = "read"
+	Capture   Call = "capture"
+	Cancel    Call = "cancel"
+	Terminate Call = "terminate"
+	Refund    Call = "refund"
 )
 
-var allCalls = []Call{Create, Read, Charge, Cancel, Terminate, Refund}
+// Failure is how a call fails. The zero value is a connection that breaks before anything has happened.
+type Failure struct {
+	// Status is the answer's; 0 breaks the connection.
+	Status int
+	// Code is Nexi's, if the answer has one.
+	Code string
+	// Acted says that the call is carried out before it fails.
+	Acted bool
+}
 
-// Failure is what is wrong with the server.
-type Failure int
-
-const (
-	// Healthy is nothing.
-	Healthy Failure = iota
-	// Down answers 503 and does nothing.
-	Down
-	// Busy answers 429 and does nothing.
-	Busy
-	// LoseAnswer does what it is asked and answers 502.
-	LoseAnswer
+// Frequent failures.
+var (
+	ConnectionCut = Failure{}
+	AnswerLost    = Failure{Acted: true}
+	Unavailable   = Failure{Status: http.StatusServiceUnavailable}
+	TooMany       = Failure{Status: http.StatusTooManyRequests}
 )
 
-// Always is for as often as it takes.
-const Always = -1
+// Refusal is an answer with one of Nexi's codes.
+func Refusal(code string) Failure { return Failure{Status: http.StatusPaymentRequired, Code: code} }
 
-type failure struct {
-	how  Failure
-	left int
-}
-
-// Fail makes the next times calls fail, those of the given kinds, or all if there are none. It replaces what was
-// told about them before.
-func (s *Server) Fail(how Failure, times int, calls ...Call) {
+// Fail makes the next calls of a kind fail, one after the other, each in its way.
+func (s *Server) Fail(c Call, failures ...Failure) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if len(calls) == 0 {
-		calls = allCalls
-	}
-	shared := &failure{how, times}
-	for _, call := range calls {
-		s.failures[call] = shared
-	}
+	s.failures[c] = append(s.failures[c], failures...)
 }
 
-// Refuse answers the next calls of a kind with the given codes, one each, and does nothing.
-func (s *Server) Refuse(call Call, codes ...string) {
+// Down makes every connection break, until it is called with false.
+func (s *Server) Down(down bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.refusals[call] = append(s.refusals[call], codes...)
+	s.down = down
 }
 
-func (s *Server) failing(call Call) Failure {
-	f, ok := s.failures[call]
-	if !ok || f.left == 0 {
-		return Healthy
-	}
-	if f.left > 0 {
-		f.left--
-	}
-	return f.how
+// ForgetKeys makes the server forget all idempotency keys, but not what was done under them.
+func (s *Server) ForgetKeys() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	clear(s.carriedOut)
 }
 
-func (s *Server) refusing(call Call) (code string) {
-	codes := s.refusals[call]
-	if len(codes) == 0 {
-		return ""
+// failing takes the failure that is due.
+func (s *Server) failing(c Call) (f Failure, due bool) {
+	if s.down {
+		return ConnectionCut, true
 	}
-	s.refusals[call] = codes[1:]
-	return codes[0]
+	due = len(s.failures[c]) > 0
+	if due {
+		f, s.failures[c] = s.failures[c][0], s.failures[c][1:]
+	}
+	return f, due
+}
+
+func (f Failure) write(w http.ResponseWriter) {
+	switch {
+	case f.Status == 0:
+		panic(http.ErrAbortHandler)
+	case f.Code != "":
+		write(w, answer{f.Status, no(f.Code).body})
+	default:
+		w.WriteHeader(f.Status)
+	}
 }

@@ -3,9 +3,10 @@
 // what goes wrong between Nexi and us.
 //
 //	nexi := netstest.New(t)
-//	provider := nets.New(nexi.Config(receiver.URL), nil)
-//	opening, err := provider.Create(ctx, id, terms)
-//	nexi.Approve(opening.Reference)
+//	provider := nets.New(nexi.Config(hook.URL), nil)
+//	nexi.Webhooks(netstest.Doubled)
+//	nexi.Fail(netstest.Capture, netstest.AnswerLost)
+//	nexi.Approve(reference)
 //
 // Where the documentation is silent, the server does what gives the product the least help, and says so.
 package netstest
@@ -34,9 +35,10 @@ type Server struct {
 	created  []string
 	// carriedOut is what was answered to each idempotency key.
 	carriedOut map[string]carriedOut
-	failures   map[Call]*failure
-	refusals   map[Call][]string
-	refunds    string
+	failures   map[Call][]Failure
+	down       bool
+	// refunds is the state in which they begin.
+	refunds string
 }
 
 // New starts a server that stops with the test.
@@ -49,15 +51,14 @@ func New(t testing.TB) *Server {
 		sender:     newSender(ctx),
 		accounts:   map[string]*account{},
 		carriedOut: map[string]carriedOut{},
-		failures:   map[Call]*failure{},
-		refusals:   map[Call][]string{},
+		failures:   map[Call][]Failure{},
 		refunds:    stateCompleted,
 	}
 	s.http = httptest.NewServer(s.routes())
 	t.Cleanup(func() {
 		cancel()
+		s.Settled()
 		s.http.Close()
-		s.sender.wait()
 	})
 	return s
 }

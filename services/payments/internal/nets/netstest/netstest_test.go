@@ -102,7 +102,7 @@ func TestMoneyMovesOnlyAsDocumented(t *testing.T) {
 		"a charge before the customer paid":  {false, []step{{charge, 1000, "1003"}}},
 		"a cancel before the customer paid":  {false, []step{{cancel, 1000, "1003"}}},
 		"a refund before the customer paid":  {false, []step{{refund, 1000, "1011"}}},
-		"terminated":                         {false, []step{{terminate, 0, "204"}, {charge, 1000, "1003"}}},
+		"terminated":                         {false, []step{{terminate, 0, "204"}, {terminate, 0, "1000"}, {charge, 1000, "1003"}}},
 		"terminated after the customer paid": {true, []step{{terminate, 0, "1004"}}},
 		"charged in parts":                   {true, []step{{charge, 400, "201"}, {charge, 601, "1001"}, {charge, 600, "201"}, {charge, 1, "1008"}}},
 		"cancelled":                          {true, []step{{cancel, 999, "1007"}, {cancel, 1000, "204"}, {cancel, 1000, "1019"}, {charge, 1000, "1019"}}},

@@ -18,10 +18,12 @@ const (
 	Normal Delivery = iota
 	// Lost is never.
 	Lost
-	// Double is twice, at the same time.
-	Double
-	// Held is when [Server.Deliver] or [Server.DeliverReversed] is called.
+	// Doubled is twice, at the same time.
+	Doubled
+	// Held is not before [Server.Release] or [Server.ReleaseNewestFirst].
 	Held
+	// Forged is from somebody who does not know the string that a webhook must repeat.
+	Forged
 )
 
 // Nexi's gaps between tries grow too, from seconds to hours; then it gives the webhook up.
@@ -56,39 +58,30 @@ func newSender(ctx context.Context) *sender {
 	return s
 }
 
-// Webhooks sets how webhooks travel from now on. What is held stays held.
+// Webhooks sets how webhooks travel from now on. Where to is ordered with each payment.
 func (s *Server) Webhooks(how Delivery) {
 	s.sender.mu.Lock()
 	defer s.sender.mu.Unlock()
 	s.sender.how = how
 }
 
-// Deliver sends what is held, one after the other, and returns when each was taken or given up.
-func (s *Server) Deliver() { s.sender.deliver(s.sender.takeHeld()) }
+// Release sends the webhooks that are held, one after the other, and returns when each was taken or given up.
+func (s *Server) Release() { s.sender.deliver(s.sender.takeHeld()) }
 
-// DeliverReversed is Deliver with the latest webhook first.
-func (s *Server) DeliverReversed() {
+// ReleaseNewestFirst is Release in the wrong order.
+func (s *Server) ReleaseNewestFirst() {
 	held := s.sender.takeHeld()
 	slices.Reverse(held)
 	s.sender.deliver(held)
 }
 
-// AwaitWebhooks returns when no webhook is under way: each was taken or given up, lost or held.
-func (s *Server) AwaitWebhooks() { s.sender.wait() }
-
-// Forge sends a webhook about a payment from somebody who does not know the string that it must repeat, to where a
-// true one would go, and returns the status of the answer.
-func (s *Server) Forge(reference string) (status int) {
-	s.mu.Lock()
-	a := s.account(reference)
-	n, ok := a.notice("payment.reservation.created.v2")
-	s.mu.Unlock()
-	if !ok {
-		s.t.Error("netstest: no webhook was ordered")
-		return 0
+// Settled waits until no webhook is under way. Those that are held are not.
+func (s *Server) Settled() {
+	s.sender.mu.Lock()
+	defer s.sender.mu.Unlock()
+	for s.sender.underway > 0 {
+		s.sender.idle.Wait()
 	}
-	n.to.Authorization = "forged0123456789"
-	return s.sender.post(n)
 }
 
 // tell sends the webhook of an event if it was ordered.
@@ -125,8 +118,10 @@ func (s *sender) send(n notice) {
 	case Held:
 		s.held = append(s.held, n)
 		return
-	case Double:
+	case Doubled:
 		copies = 2
+	case Forged:
+		n.to.Authorization = "forged0123456789"
 	}
 	for range copies {
 		s.underway++
@@ -146,14 +141,6 @@ func (s *sender) takeHeld() []notice {
 	held := s.held
 	s.held = nil
 	return held
-}
-
-func (s *sender) wait() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for s.underway > 0 {
-		s.idle.Wait()
-	}
 }
 
 func (s *sender) deliver(notices []notice) {
