@@ -1,6 +1,7 @@
 package archive_test
 
 import (
+	"context"
 	"errors"
 	"net/url"
 	"strconv"
@@ -94,9 +95,14 @@ func TestAFileSurvivesARestartOfTheBroker(t *testing.T) {
 	broker.Stop()
 	startNATS(t, disk, port(t, broker))
 
-	got, err := a.Get(t.Context(), "kvittering-1.pdf") // the connection comes back by itself
-	if diff := cmp.Diff(file, got); err != nil || diff != "" {
-		t.Errorf("%v %s", err, diff)
+	var got archive.File
+	testkit.Eventually(t, "the connection is back", func() bool {
+		var err error
+		got, err = a.Get(t.Context(), "kvittering-1.pdf")
+		return !errors.Is(err, context.DeadlineExceeded)
+	})
+	if diff := cmp.Diff(file, got); diff != "" {
+		t.Error(diff)
 	}
 }
 

@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
@@ -13,8 +14,7 @@ import (
 	"bestill.example/services/platform/eventbus"
 )
 
-// patience is how long a customer waits for the archive before the receipt is written without it.
-const patience = 2 * time.Second
+const defaultPatience = 2 * time.Second
 
 // Receipts hands out the receipts of orders, and keeps them. A receipt stays as it was handed out first, until
 // its order is undone or paid back and it has to say so.
@@ -27,14 +27,18 @@ type Receipts struct {
 	Seller receipt.Seller
 	// TrackingPage is a URL with "{number}" in place of the item number. No links when empty.
 	TrackingPage string
-	Log          *slog.Logger
+	// Patience is how long a customer waits for the archive before the receipt is written without it; 2 s when zero.
+	Patience time.Duration
+	Log      *slog.Logger
 }
 
 // Receipt returns an order's receipt in a language. An archive that is away delays it and is logged, no more.
 //
 // Errors: DOCUMENT_NOT_FOUND when the order was not charged.
 func (r *Receipts) Receipt(ctx context.Context, data order.Data, language order.Language) (paper.Document, error) {
-	document, err := r.receipt(ctx, data, language)
+	waiting, cancel := context.WithTimeout(ctx, cmp.Or(r.Patience, defaultPatience))
+	defer cancel()
+	document, err := r.receipt(waiting, data, language)
 	if away, ok := errors.AsType[awayError](err); ok {
 		r.Log.WarnContext(ctx, "receipt is not archived", "error", away.error)
 		err = nil
@@ -55,9 +59,7 @@ func (r *Receipts) receipt(ctx context.Context, data order.Data, language order.
 		FileName:    receipt.FileName(data.Number, language),
 		ModifiedAt:  content.ModifiedAt,
 	}
-	waiting, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
-	kept, err := r.Archive.Get(waiting, document.FileName)
+	kept, err := r.Archive.Get(ctx, document.FileName)
 	if err == nil && kept.State == string(data.State) {
 		document.Content = kept.Content
 		return document, nil
@@ -66,7 +68,7 @@ func (r *Receipts) receipt(ctx context.Context, data order.Data, language order.
 	if document.Content, written = receipt.PDF(content, language); written != nil {
 		return paper.Document{}, written
 	}
-	if err := r.Archive.Put(waiting, document.FileName, File{Content: document.Content, State: string(data.State)}); err != nil {
+	if err := r.Archive.Put(ctx, document.FileName, File{Content: document.Content, State: string(data.State)}); err != nil {
 		return document, awayError{err}
 	}
 	return document, nil

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"testing"
+	"time"
 
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/archive"
@@ -28,7 +29,9 @@ func newReceipts(t *testing.T, bus *eventbus.Bus) *archive.Receipts {
 	return &archive.Receipts{
 		Archive: archive.New(bus.JetStream(), archive.DefaultContainer, 1),
 		Seller:  receipt.Seller{Name: "Bestill"},
-		Log:     testkit.Logger(t),
+		// A machine with much to do is no archive that is away.
+		Patience: time.Minute,
+		Log:      testkit.Logger(t),
 	}
 }
 
@@ -110,6 +113,7 @@ func TestAReceiptIsHandedOutWhileTheArchiveIsAway(t *testing.T) {
 	t.Parallel()
 	broker := startNATS(t, t.TempDir(), 0)
 	receipts := newReceipts(t, connect(t, broker))
+	receipts.Patience = 100 * time.Millisecond
 	broker.Stop()
 	if content := render(t, receipts, ordertest.Completed(t).Data(), order.Norwegian); !bytes.HasPrefix(content, []byte("%PDF-")) {
 		t.Errorf("got %.20q", content)

@@ -65,7 +65,7 @@ func newWorld(t *testing.T, cfg mail.Config) *world {
 		Orders: w.store,
 		Sent:   w.store,
 		Receipts: &archive.Receipts{
-			Archive: archive.New(w.bus.JetStream(), archive.DefaultContainer, 1), Seller: seller, TrackingPage: trackingPage, Log: log,
+			Archive: archive.New(w.bus.JetStream(), archive.DefaultContainer, 1), Seller: seller, TrackingPage: trackingPage, Patience: time.Minute, Log: log,
 		},
 		OrderPages:   map[order.Kind]string{order.Abroad: "https://shop.example/bestill/utland/kvittering/"},
 		Seller:       seller,
@@ -514,6 +514,16 @@ func TestAnswersGoWhereTheShopReadsThem(t *testing.T) {
 		}
 		if strings.Contains(got.text, "It cannot be answered.") != unanswered {
 			t.Errorf("with answers to %q: %s", replyTo, got.text)
+		}
+	}
+}
+
+func TestAMisspeltChoiceOfEncryptionIsRefused(t *testing.T) {
+	t.Parallel()
+	var choice mail.TLS
+	for text, ok := range map[string]bool{"mandatory": true, "opportunistic": true, "none": true, "off": false, "": false} {
+		if err := choice.UnmarshalText([]byte(text)); (err == nil) != ok {
+			t.Errorf("%q: %v", text, err)
 		}
 	}
 }
