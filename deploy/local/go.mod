@@ -4,6 +4,7 @@ go 1.26.0
 
 require (
 	bestill.example/bff v0.0.0
+	bestill.example/deploy/inbox v0.0.0
 	bestill.example/proto/gen v0.0.0
 	bestill.example/services/addresses v0.0.0
 	bestill.example/services/customs v0.0.0
@@ -26,6 +27,9 @@ require (
 	github.com/distribution/reference v0.6.0 // indirect
 	github.com/docker/go-connections v0.8.2 // indirect
 	github.com/docker/go-units v0.5.0 // indirect
+	github.com/emersion/go-message v0.18.2 // indirect
+	github.com/emersion/go-sasl v0.0.0-20241020182733-b788ff22d5a6 // indirect
+	github.com/emersion/go-smtp v0.25.1 // indirect
 	github.com/exaring/otelpgx v0.13.0 // indirect
 	github.com/go-chi/httprate v0.16.1 // indirect
 	github.com/go-logr/logr v1.4.4 // indirect
@@ -80,6 +84,7 @@ require (
 
 replace (
 	bestill.example/bff => ../../bff
+	bestill.example/deploy/inbox => ../inbox
 	bestill.example/proto/gen => ../../proto/gen
 	bestill.example/services/addresses => ../../services/addresses
 	bestill.example/services/customs => ../../services/customs

@@ -15,14 +15,18 @@ import (
 )
 
 // greet tells where everything is once every service says that it serves.
-func greet(ctx context.Context, shop string, listeners map[string]net.Listener) error {
+func greet(ctx context.Context, shop string, listeners map[string]net.Listener, catchMails bool) error {
 	for _, service := range services {
 		if err := untilServing(ctx, listeners[service].Addr().String()); err != nil {
 			return err
 		}
 	}
 	var text strings.Builder
-	fmt.Fprintf(&text, "\n  bestill is open at  %s/bestill\n\n  gRPC for integrators\n", shop)
+	fmt.Fprintf(&text, "\n  bestill is open at  %s/bestill\n", shop)
+	if catchMails {
+		fmt.Fprintf(&text, "  its mails land in   %s/bestill/dev/post\n", shop)
+	}
+	text.WriteString("\n  gRPC for integrators\n")
 	for _, service := range services {
 		fmt.Fprintf(&text, "    %-10s %s\n", service, listeners[service].Addr())
 	}

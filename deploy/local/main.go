@@ -18,6 +18,7 @@ import (
 	"github.com/caarlos0/env/v11"
 
 	"bestill.example/bff"
+	"bestill.example/deploy/inbox"
 	"bestill.example/services/addresses"
 	"bestill.example/services/customs"
 	"bestill.example/services/orders"
@@ -89,10 +90,21 @@ func serve(ctx context.Context, cfg Config) error {
 	}
 	shared["PUBLIC_URL"] = shop
 	shared["PAGE_DIR"] = cfg.Page
-	if shared["TRACKING_URL"] == "" {
-		shared["TRACKING_URL"] = "https://sporing.example/{number}"
-	}
 	shared["NATS_URL"] = infrastructure.natsURL
+	for name, value := range map[string]string{
+		"TRACKING_URL":  "https://sporing.example/{number}",
+		"STAFF_API_KEY": "local-staff-key",
+	} {
+		if shared[name] == "" {
+			shared[name] = value
+		}
+	}
+	catchMails := shared["SMTP_HOST"] == ""
+	if catchMails {
+		shared["SMTP_HOST"], shared["SMTP_PORT"], _ = net.SplitHostPort(listeners["smtp"].Addr().String())
+		shared["SMTP_TLS"] = "none"
+		shared["DEV_INBOX_URL"] = "http://" + listeners["inbox"].Addr().String()
+	}
 
 	parts := &parts{infrastructure: infrastructure, listeners: listeners, shared: shared}
 	add(parts, "addresses", addresses.Run, func(c *addresses.Config) *net.Listener { return &c.Listener })
@@ -105,7 +117,12 @@ func serve(ctx context.Context, cfg Config) error {
 	if parts.err != nil {
 		return parts.err
 	}
-	parts.group.Add("greeting", func(ctx context.Context) error { return greet(ctx, shop, listeners) })
+	if catchMails {
+		parts.group.Add("inbox", func(ctx context.Context) error {
+			return inbox.Run(ctx, inbox.Config{Listener: listeners["inbox"], SMTPListener: listeners["smtp"]})
+		})
+	}
+	parts.group.Add("greeting", func(ctx context.Context) error { return greet(ctx, shop, listeners, catchMails) })
 	parts.group.Add("infrastructure", infrastructure.watch)
 	return parts.group.Run(ctx)
 }
@@ -130,6 +147,11 @@ func listen(cfg Config) (map[string]net.Listener, error) {
 			port += i
 		}
 		if err := open(service, port, "GRPC_PORT"); err != nil {
+			return nil, err
+		}
+	}
+	for _, anywhere := range []string{"inbox", "smtp"} {
+		if err := open(anywhere, 0, ""); err != nil {
 			return nil, err
 		}
 	}
