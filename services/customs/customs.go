@@ -1,5 +1,6 @@
 // Package customs is the service that knows other countries: which there are and what can be sent there,
-// tariff numbers in plain words, duty, and the rules of a customs declaration.
+// tariff numbers in plain words, duty, the rules of a customs declaration, and the customs borders that a
+// parcel inside Norway passes.
 package customs
 
 import (
@@ -13,6 +14,7 @@ import (
 
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	"bestill.example/services/customs/internal/app"
+	"bestill.example/services/customs/internal/border"
 	"bestill.example/services/customs/internal/country"
 	"bestill.example/services/customs/internal/duty"
 	"bestill.example/services/customs/internal/grpcapi"
@@ -36,10 +38,12 @@ type Config struct {
 	// USPrepaidDuty ("true", "false") lets the sender pay American duty; then every item to the USA needs a
 	// tariff number and an origin. When empty it is on everywhere but in production.
 	USPrepaidDuty string `env:"CUSTOMS_US_PREPAID_DUTY"`
-	// CountryFactsFile and DutyRulesFile replace the facts of countries and the tables of duty that the
-	// service comes with: see internal/country/facts.json and internal/duty/rules.json.
+	// CountryFactsFile, DutyRulesFile and BordersFile replace the facts of countries, the tables of duty and the
+	// customs borders inside Norway that the service comes with: see internal/country/facts.json,
+	// internal/duty/rules.json and internal/border/borders.json.
 	CountryFactsFile string `env:"CUSTOMS_COUNTRY_FACTS_FILE"`
 	DutyRulesFile    string `env:"CUSTOMS_DUTY_RULES_FILE"`
+	BordersFile      string `env:"CUSTOMS_BORDERS_FILE"`
 	// Published is what Norwegian Customs publishes, read every RefreshEvery.
 	Published    tollno.Config
 	RefreshEvery time.Duration `env:"CUSTOMS_REFRESH_EVERY" envDefault:"24h"`
@@ -76,6 +80,14 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
+	rules, err = readOr(cfg.BordersFile, border.Rules)
+	if err != nil {
+		return fmt.Errorf("CUSTOMS_BORDERS_FILE: %w", err)
+	}
+	borders, err := border.Load(rules)
+	if err != nil {
+		return err
+	}
 	rates, err := duty.ReadRates(duty.Rates)
 	if err != nil {
 		return err
@@ -103,6 +115,7 @@ func Run(ctx context.Context, cfg Config) error {
 		Countries:   countries,
 		Goods:       goods,
 		Duties:      duties,
+		Borders:     borders,
 		Store:       store,
 		Clock:       cfg.Clock,
 		Log:         cfg.Log,

@@ -94,11 +94,13 @@ func TestAConfigurationThatCannotBeUsedIsOneClearLine(t *testing.T) {
 		change func(*customs.Config)
 		want   string
 	}{
-		"a switch":        {func(c *customs.Config) { c.USPrepaidDuty = "perhaps" }, "CUSTOMS_US_PREPAID_DUTY must be true or false"},
-		"missing facts":   {func(c *customs.Config) { c.CountryFactsFile = "missing.json" }, "CUSTOMS_COUNTRY_FACTS_FILE"},
-		"missing rules":   {func(c *customs.Config) { c.DutyRulesFile = "missing.json" }, "CUSTOMS_DUTY_RULES_FILE"},
-		"facts of no use": {func(c *customs.Config) { c.CountryFactsFile = file(t, `{"europe": ["QQ"]}`) }, `no country "QQ"`},
-		"rules of no use": {func(c *customs.Config) { c.DutyRulesFile = file(t, `{"tables": [{}]}`) }, "duty rules"},
+		"a switch":          {func(c *customs.Config) { c.USPrepaidDuty = "perhaps" }, "CUSTOMS_US_PREPAID_DUTY must be true or false"},
+		"missing facts":     {func(c *customs.Config) { c.CountryFactsFile = "missing.json" }, "CUSTOMS_COUNTRY_FACTS_FILE"},
+		"missing borders":   {func(c *customs.Config) { c.BordersFile = "missing.json" }, "CUSTOMS_BORDERS_FILE"},
+		"missing rules":     {func(c *customs.Config) { c.DutyRulesFile = "missing.json" }, "CUSTOMS_DUTY_RULES_FILE"},
+		"facts of no use":   {func(c *customs.Config) { c.CountryFactsFile = file(t, `{"europe": ["QQ"]}`) }, `no country "QQ"`},
+		"borders of no use": {func(c *customs.Config) { c.BordersFile = file(t, `{"borders": [{}]}`) }, "borders[0]: no border"},
+		"rules of no use":   {func(c *customs.Config) { c.DutyRulesFile = file(t, `{"tables": [{}]}`) }, "duty rules"},
 	} {
 		var config customs.Config
 		c.change(&config)

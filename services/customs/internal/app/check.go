@@ -48,7 +48,13 @@ func (c *Customs) Check(ctx context.Context, draft Draft) (declaration.Declarati
 	standing := c.Standing(draft.Destination, draft.Product)
 	checked := declaration.Declaration{Product: draft.Product, Reason: draft.Reason, MaxGrams: draft.MaxGrams}
 	var err error
-	if checked.Items, err = c.checkItems(ctx, details, draft, standing); err != nil {
+	if checked.Items, err = c.checkItems(ctx, details, draft.Items, declaration.Demands{
+		TariffNumber:       draft.Reason.RequiresTariff() || standing.TariffNumberRequired || standing.PrepaidDuty,
+		TariffNumberDigits: []int{standing.TariffNumberDigits},
+		Origin:             draft.Reason.RequiresTariff() || standing.PrepaidDuty,
+		MaxNetGrams:        declaration.MaxNetGrams,
+		KnownCountry:       c.KnownCountry,
+	}); err != nil {
 		return declaration.Declaration{}, err
 	}
 	if err := wrong.Err(); err != nil {
@@ -69,19 +75,13 @@ func known(c *fault.Collector, path, value string, ok bool) {
 	c.Check(ok, path, declaration.Invalid)
 }
 
-func (c *Customs) checkItems(ctx context.Context, details *fault.Collector, draft Draft, standing Standing) ([]declaration.Item, error) {
-	if !details.Check(len(draft.Items) <= declaration.MaxItems, itemsPath, declaration.TooLong) {
+func (c *Customs) checkItems(ctx context.Context, details *fault.Collector, drafts []declaration.Draft, demands declaration.Demands) ([]declaration.Item, error) {
+	if !details.Check(len(drafts) <= declaration.MaxItems, itemsPath, declaration.TooLong) {
 		return nil, nil
-	}
-	demands := declaration.Demands{
-		TariffNumber:       draft.Reason.RequiresTariff() || standing.TariffNumberRequired || standing.PrepaidDuty,
-		TariffNumberDigits: standing.TariffNumberDigits,
-		Origin:             draft.Reason.RequiresTariff() || standing.PrepaidDuty,
-		KnownCountry:       c.KnownCountry,
 	}
 	var items []declaration.Item
 	var numbers []tariff.Number
-	for i, d := range draft.Items {
+	for i, d := range drafts {
 		item := declaration.ParseItem(details.Item(itemsPath, i), d, demands)
 		items = append(items, item)
 		if item.Number != "" {

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"time"
 
+	"bestill.example/services/customs/internal/border"
 	"bestill.example/services/customs/internal/country"
 	"bestill.example/services/customs/internal/duty"
 	"bestill.example/services/customs/internal/shipment"
@@ -38,6 +39,7 @@ type Customs struct {
 	Countries *country.Directory
 	Goods     *tariff.Index
 	Duties    *duty.Book
+	Borders   *border.Map
 	Store     Store
 	Clock     clock.Clock
 	Log       *slog.Logger

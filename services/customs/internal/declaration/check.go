@@ -27,6 +27,7 @@ const MaxValueWithoutClearance ore.Ore = 5_000_00
 
 // Declaration is what is sent, where to and why.
 type Declaration struct {
+	// Product is empty for a parcel inside Norway.
 	Product shipment.Product
 	Reason  shipment.Reason
 	// MaxGrams is the weight that the sender pays for.
@@ -52,9 +53,11 @@ func (d Declaration) NetGrams() int {
 	return total
 }
 
-// Destination is what a declaration has to know about the country that the shipment goes to.
+// Destination is what a declaration has to know about where the shipment goes to.
 type Destination struct {
 	Available bool
+	// InTransit says that the goods leave Norway only to come back: they are not exported.
+	InTransit bool
 	// Table and USD are only set for a destination with limits in dollars.
 	Table *duty.Table
 	USD   duty.Rate
@@ -71,7 +74,7 @@ func (d Declaration) Check(to Destination) error {
 	case d.NetGrams() > d.MaxGrams:
 		return precondition(ReasonWeightExceedsChosen,
 			fault.With("totalInGrams", strconv.Itoa(d.NetGrams())), fault.With("maxInGrams", strconv.Itoa(d.MaxGrams)))
-	case d.Value() > MaxValueWithoutClearance:
+	case !to.InTransit && d.Value() > MaxValueWithoutClearance:
 		return precondition(ReasonExportClearanceRequired)
 	}
 	return d.checkLimit(to)

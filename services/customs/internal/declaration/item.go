@@ -24,13 +24,16 @@ const (
 	TooLarge          = "TOO_LARGE"
 	InvalidCharacters = "INVALID_CHARACTERS"
 	Unknown           = "UNKNOWN"
+	NotAllowed        = "NOT_ALLOWED"
 )
 
 // Limits of an item.
 const (
 	MaxDescription = 256
 	MaxQuantity    = 9999
-	MaxNetGrams    = 20_000
+	// MaxNetGrams and MaxNetGramsInland are the weights of the heaviest parcels, abroad and inside Norway (spec §9).
+	MaxNetGrams       = 20_000
+	MaxNetGramsInland = 35_000
 )
 
 // Item is one line of a declaration that keeps the rules.
@@ -59,9 +62,11 @@ type Draft struct {
 
 // Demands are what items have to tell for a reason and a destination.
 type Demands struct {
-	TariffNumber       bool
-	TariffNumberDigits int
+	TariffNumber bool
+	// TariffNumberDigits are the lengths that a number may have.
+	TariffNumberDigits []int
 	Origin             bool
+	MaxNetGrams        int
 	// KnownCountry tells the countries where goods can be made.
 	KnownCountry func(code string) bool
 }
@@ -76,7 +81,7 @@ func ParseItem(c *fault.Collector, d Draft, demands Demands) Item {
 	c.AddErr("quantity", err)
 	item.Value, err = ParseValue(d.Kroner)
 	c.AddErr("value", err)
-	item.NetGrams, err = ParseNetWeight(d.NetWeightKg)
+	item.NetGrams, err = ParseNetWeight(d.NetWeightKg, demands.MaxNetGrams)
 	c.AddErr("netWeightInKg", err)
 	item.Number, err = ParseTariffNumber(d.TariffNumber, demands)
 	c.AddErr("tariffNumber", err)
@@ -121,8 +126,8 @@ func within(n, most int32) (int, error) {
 	return int(n), nil
 }
 
-// ParseNetWeight takes 0.001 to 20 kg in steps of 0.001 and returns grams.
-func ParseNetWeight(kg float64) (int, error) {
+// ParseNetWeight takes 0.001 kg up to so many grams in steps of 0.001 kg and returns grams.
+func ParseNetWeight(kg float64, maxGrams int) (int, error) {
 	// Kilograms arrive as binary fractions: 0.001 kg is not exactly a gram.
 	const tolerance = 1e-6
 	grams := math.Round(kg * 1000)
@@ -131,7 +136,7 @@ func ParseNetWeight(kg float64) (int, error) {
 		return 0, invalid(Invalid)
 	case kg*1000 < 1-tolerance:
 		return 0, invalid(TooSmall)
-	case kg*1000 > MaxNetGrams+tolerance:
+	case kg*1000 > float64(maxGrams)+tolerance:
 		return 0, invalid(TooLarge)
 	case math.Abs(kg*1000-grams) > tolerance:
 		return 0, invalid(Invalid)
@@ -139,7 +144,7 @@ func ParseNetWeight(kg float64) (int, error) {
 	return int(grams), nil
 }
 
-// ParseTariffNumber takes a number with as many digits as the destination has. One that nobody demanded may
+// ParseTariffNumber takes a number with as many digits as are demanded. One that nobody demanded may
 // be left out, but not be wrong.
 func ParseTariffNumber(text string, demands Demands) (tariff.Number, error) {
 	if strings.TrimSpace(text) == "" {
@@ -148,7 +153,7 @@ func ParseTariffNumber(text string, demands Demands) (tariff.Number, error) {
 		}
 		return "", nil
 	}
-	return tariff.ParseNumber(text, demands.TariffNumberDigits)
+	return tariff.ParseNumber(text, demands.TariffNumberDigits...)
 }
 
 // ParseOrigin takes the code of a known country. One that nobody demanded may be left out.

@@ -56,7 +56,9 @@ func TestItemsAgreeWithTheVectors(t *testing.T) {
 	}
 	for _, v := range file.Cases {
 		draft := declaration.Draft{Description: "Book", Quantity: 1, Kroner: 1, NetWeightKg: 1}
-		demands := declaration.Demands{TariffNumberDigits: country.TariffNumberDigits(v.Destination), KnownCountry: knownCountry}
+		demands := declaration.Demands{
+			TariffNumberDigits: []int{country.TariffNumberDigits(v.Destination)}, MaxNetGrams: declaration.MaxNetGrams, KnownCountry: knownCountry,
+		}
 		switch v.Field {
 		case "description":
 			draft.Description = input[string](t, v)
@@ -114,7 +116,7 @@ func TestEveryWrongFieldOfAnItemIsNamed(t *testing.T) {
 	t.Parallel()
 	var c fault.Collector
 	item := c.Prefix("customsDetailsRequest").Item("customsItemsList", 2)
-	declaration.ParseItem(item, declaration.Draft{}, declaration.Demands{TariffNumber: true, TariffNumberDigits: 8, Origin: true, KnownCountry: knownCountry})
+	declaration.ParseItem(item, declaration.Draft{}, declaration.Demands{TariffNumber: true, TariffNumberDigits: []int{8}, Origin: true, KnownCountry: knownCountry})
 	const want = "invalid: REQUEST_INVALID" +
 		" customsDetailsRequest.customsItemsList[2].description=REQUIRED" +
 		" customsDetailsRequest.customsItemsList[2].quantity=TOO_SMALL" +
@@ -132,7 +134,7 @@ func TestAnItemIsStoredInItsPlainForm(t *testing.T) {
 	var c fault.Collector
 	got := declaration.ParseItem(&c, declaration.Draft{
 		Description: "  Cafe\u0301 au lait bowl ", Quantity: 2, Kroner: 300, NetWeightKg: 0.45, TariffNumber: "6911.10.00", Origin: "NO",
-	}, declaration.Demands{TariffNumberDigits: 8, KnownCountry: knownCountry})
+	}, declaration.Demands{TariffNumberDigits: []int{8}, MaxNetGrams: declaration.MaxNetGrams, KnownCountry: knownCountry})
 	want := declaration.Item{Description: "Café au lait bowl", Quantity: 2, Value: 300_00, NetGrams: 450, Number: "69111000", Origin: "NO"}
 	if c.Err() != nil || got != want {
 		t.Errorf("got %+v (%v), want %+v", got, c.Err(), want)
@@ -142,16 +144,17 @@ func TestAnItemIsStoredInItsPlainForm(t *testing.T) {
 func TestAWeightThatIsNoNumberIsInvalid(t *testing.T) {
 	t.Parallel()
 	for weight, want := range map[float64]string{math.NaN(): "INVALID", math.Inf(1): "TOO_LARGE", math.Inf(-1): "TOO_SMALL"} {
-		if _, err := declaration.ParseNetWeight(weight); fault.Reason(err) != want {
+		if _, err := declaration.ParseNetWeight(weight, declaration.MaxNetGrams); fault.Reason(err) != want {
 			t.Errorf("%v is %v, want %s", weight, err, want)
 		}
 	}
 }
 
-func TestEveryGramUpToTwentyKilogramsIsTaken(t *testing.T) {
+func TestEveryGramUpToTheHeaviestParcelIsTaken(t *testing.T) {
 	t.Parallel()
-	for grams := 1; grams <= declaration.MaxNetGrams; grams++ {
-		if got, err := declaration.ParseNetWeight(float64(grams) / 1000); err != nil || got != grams {
+	const heaviest = declaration.MaxNetGramsInland
+	for grams := 1; grams <= heaviest; grams++ {
+		if got, err := declaration.ParseNetWeight(float64(grams)/1000, heaviest); err != nil || got != grams {
 			t.Fatalf("%d g is %d g, %v", grams, got, err)
 		}
 	}

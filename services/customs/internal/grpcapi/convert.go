@@ -40,14 +40,29 @@ func toOptionalProduct(c *fault.Collector, p typev1.AbroadProduct_Type) shipment
 }
 
 func toDraft(request *customsv1.CheckDeclarationRequest) app.Draft {
-	draft := app.Draft{
+	return app.Draft{
 		Product:     toProduct(request.GetProduct()),
 		Destination: request.GetDestinationCountryCode(),
 		MaxGrams:    int(request.GetMaxWeightInGrams()),
 		Reason:      toReason(request.GetReason()),
+		Items:       toItems(request.GetItems()),
 	}
-	for _, item := range request.GetItems() {
-		draft.Items = append(draft.Items, declaration.Draft{
+}
+
+func toDomesticDraft(request *customsv1.CheckDomesticDeclarationRequest) app.DomesticDraft {
+	return app.DomesticDraft{
+		From:     request.GetRoute().GetFromPostalCode(),
+		To:       request.GetRoute().GetToPostalCode(),
+		MaxGrams: int(request.GetMaxWeightInGrams()),
+		Reason:   toReason(request.GetReason()),
+		Items:    toItems(request.GetItems()),
+	}
+}
+
+func toItems(items []*typev1.CustomsItem) []declaration.Draft {
+	var drafts []declaration.Draft
+	for _, item := range items {
+		drafts = append(drafts, declaration.Draft{
 			Description:  item.GetDescription(),
 			Quantity:     item.GetQuantity(),
 			Kroner:       item.GetValue(),
@@ -56,7 +71,7 @@ func toDraft(request *customsv1.CheckDeclarationRequest) app.Draft {
 			Origin:       item.GetCountryOfOrigin(),
 		})
 	}
-	return draft
+	return drafts
 }
 
 // toGoods reads what duty is calculated on and collects what is wrong with the whole request.
@@ -110,10 +125,7 @@ func toNumber(text string) (tariff.Number, error) {
 	if text == "" {
 		return "", fault.New(fault.Invalid, declaration.Required)
 	}
-	if number, err := tariff.ParseNumber(text, 10); err == nil {
-		return number, nil
-	}
-	return tariff.ParseNumber(text, 8)
+	return tariff.ParseNumber(text, 8, 10)
 }
 
 // checkShippingAmount takes kroner with at most two decimals.
@@ -191,13 +203,18 @@ func fromDeclaration(d declaration.Declaration, version string) (*customsv1.Chec
 	if err != nil {
 		return nil, err
 	}
-	out := &customsv1.CheckDeclarationResponse{
+	return &customsv1.CheckDeclarationResponse{
+		Items:                 fromItems(d.Items),
 		TotalValueInOre:       value,
 		TotalNetWeightInGrams: int32(d.NetGrams()),
 		RulesVersion:          version,
-	}
-	for _, item := range d.Items {
-		out.Items = append(out.Items, &typev1.CustomsItem{
+	}, nil
+}
+
+func fromItems(items []declaration.Item) []*typev1.CustomsItem {
+	var out []*typev1.CustomsItem
+	for _, item := range items {
+		out = append(out, &typev1.CustomsItem{
 			Description:     item.Description,
 			Quantity:        int32(item.Quantity),
 			Value:           int32(item.Value / 100),
@@ -206,5 +223,5 @@ func fromDeclaration(d declaration.Declaration, version string) (*customsv1.Chec
 			CountryOfOrigin: item.Origin,
 		})
 	}
-	return out, nil
+	return out
 }

@@ -8,6 +8,7 @@ import (
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/customs/internal/app"
+	"bestill.example/services/customs/internal/border"
 	"bestill.example/services/customs/internal/country"
 	"bestill.example/services/customs/internal/declaration"
 	"bestill.example/services/customs/internal/duty"
@@ -20,6 +21,7 @@ func TestTheDomainAndTheContractNameTheSameThings(t *testing.T) {
 	compare(t, "reasons", shipment.Reasons, typev1.SendingReason_Type_value)
 	compare(t, "regions", []country.Region{country.Europe, country.World}, typev1.Region_Type_value)
 	compare(t, "notices", country.NoticeCodes, customsv1.CountryNotice_Code_value)
+	compare(t, "borders", border.Borders, customsv1.GetDomesticRouteResponse_Border_value)
 	compare(t, "fees", duty.FeeTypes, customsv1.DutyFee_Type_value)
 	compare(t, "error reasons", []string{
 		declaration.ReasonCountryUnavailable, declaration.ReasonItemsRequired, declaration.ReasonWeightExceedsChosen,
@@ -49,7 +51,7 @@ func TestFieldCodesAreThoseOfTheContract(t *testing.T) {
 	t.Parallel()
 	for _, code := range []string{
 		declaration.Required, declaration.Invalid, declaration.TooLong, declaration.TooSmall, declaration.TooLarge,
-		declaration.InvalidCharacters, declaration.Unknown, "TOO_SHORT",
+		declaration.InvalidCharacters, declaration.Unknown, declaration.NotAllowed, "TOO_SHORT",
 	} {
 		if _, ok := typev1.FieldCode_Code_value[code]; !ok {
 			t.Errorf("the contract has no %s", code)

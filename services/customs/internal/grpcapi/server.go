@@ -90,6 +90,27 @@ func (s *Server) CheckDeclaration(ctx context.Context, request *customsv1.CheckD
 	return fromDeclaration(checked, s.customs.RulesVersion())
 }
 
+// GetDomesticRoute tells whether a parcel inside Norway passes a customs border.
+func (s *Server) GetDomesticRoute(_ context.Context, request *customsv1.GetDomesticRouteRequest) (*customsv1.GetDomesticRouteResponse, error) {
+	passed, err := s.customs.Border(request.GetFromPostalCode(), request.GetToPostalCode())
+	if err != nil {
+		return nil, err
+	}
+	return &customsv1.GetDomesticRouteResponse{
+		CustomsRequired: passed != "",
+		Border:          customsv1.GetDomesticRouteResponse_Border(customsv1.GetDomesticRouteResponse_Border_value[string(passed)]),
+	}, nil
+}
+
+// CheckDomesticDeclaration checks the declaration of a parcel inside Norway before an order keeps it.
+func (s *Server) CheckDomesticDeclaration(ctx context.Context, request *customsv1.CheckDomesticDeclarationRequest) (*customsv1.CheckDomesticDeclarationResponse, error) {
+	checked, err := s.customs.CheckDomestic(ctx, toDomesticDraft(request))
+	if err != nil {
+		return nil, err
+	}
+	return &customsv1.CheckDomesticDeclarationResponse{RulesVersion: s.customs.Borders.Version(), Items: fromItems(checked.Items)}, nil
+}
+
 // toLanguage returns the language that the request names, or the one that the caller accepts.
 func toLanguage(ctx context.Context, c *fault.Collector, named string) language.Language {
 	if named != "" {

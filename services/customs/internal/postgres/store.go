@@ -92,15 +92,15 @@ func (s *Store) ReplaceTariff(ctx context.Context, lines []tariff.Line) error {
 }
 
 // UnknownNumbers returns those of the numbers that the tariff does not have. While no tariff is imported,
-// all are known. A number for the USA is known by its first six digits, as is one that ends in 00, which
-// stands for any Norwegian ending.
+// all are known. A number for the USA is known by its first six digits, as is one that has no more, or that ends
+// in 00, which stands for any Norwegian ending.
 func (s *Store) UnknownNumbers(ctx context.Context, numbers []tariff.Number) ([]tariff.Number, error) {
 	const query = `
 		SELECT asked.number
 		FROM unnest($1::text[]) AS asked(number)
 		WHERE EXISTS (SELECT FROM tariff_number)
 			AND NOT EXISTS (SELECT FROM tariff_number t WHERE t.number = asked.number)
-			AND NOT (asked.number ~ '^([0-9]{10}|[0-9]{6}00)$'
+			AND NOT (asked.number ~ '^[0-9]{6}(00|[0-9]{4})?$'
 				AND EXISTS (SELECT FROM tariff_number t WHERE left(t.number, 6) = left(asked.number, 6)))`
 
 	rows, err := s.pool.Query(ctx, query, numbers)

@@ -75,8 +75,9 @@ func TestUnknownNumbersAreThoseWithoutALine(t *testing.T) {
 	asked := []tariff.Number{
 		"61102010", "61102090", // as published
 		"61102000",                 // any Norwegian ending
+		"611020",                   // no ending
 		"6110209999", "6110200000", // the USA has its own endings
-		"61102011", "61109000", "6110900000", "97019100",
+		"61102011", "611090", "61109000", "6110900000", "97019100",
 	}
 	unknown, err := store.UnknownNumbers(t.Context(), asked)
 	if err != nil || len(unknown) != 0 {
@@ -89,7 +90,7 @@ func TestUnknownNumbersAreThoseWithoutALine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []tariff.Number{"61102011", "61109000", "6110900000", "97019100"}
+	want := []tariff.Number{"61102011", "611090", "61109000", "6110900000", "97019100"}
 	if diff := cmp.Diff(want, unknown, cmpopts.SortSlices(func(a, b tariff.Number) bool { return a < b })); diff != "" {
 		t.Error(diff)
 	}

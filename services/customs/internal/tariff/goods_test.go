@@ -83,6 +83,8 @@ func TestParseNumberTakesDigitsWithOrWithoutDots(t *testing.T) {
 		{text: "77102000", digits: 8, reason: "INVALID"},
 		{text: "98102000", digits: 8, reason: "INVALID"},
 		{text: "97019100", digits: 8, want: "97019100"},
+		{text: "6110.20", digits: 6, want: "611020"},
+		{text: "6110", digits: 6, reason: "INVALID"},
 	} {
 		got, err := tariff.ParseNumber(c.text, c.digits)
 		if got != c.want || reason(err) != c.reason {
@@ -93,7 +95,7 @@ func TestParseNumberTakesDigitsWithOrWithoutDots(t *testing.T) {
 
 func TestANumberIsWrittenWithDots(t *testing.T) {
 	t.Parallel()
-	for number, want := range map[tariff.Number]string{"61102000": "6110.20.00", "6110202079": "6110.20.2079"} {
+	for number, want := range map[tariff.Number]string{"611020": "6110.20", "61102000": "6110.20.00", "6110202079": "6110.20.2079"} {
 		if got := number.Dotted(); got != want {
 			t.Errorf("%s is written %s, want %s", number, got, want)
 		}
@@ -104,7 +106,7 @@ func FuzzParseNumber(f *testing.F) {
 	f.Add("6110.20.2079", 10)
 	f.Add("61102000", 8)
 	f.Fuzz(func(t *testing.T, text string, digits int) {
-		if digits != 8 && digits != 10 {
+		if digits != 6 && digits != 8 && digits != 10 {
 			return
 		}
 		number, err := tariff.ParseNumber(text, digits)

@@ -1,13 +1,14 @@
 package tariff
 
 import (
+	"slices"
 	"strings"
 
 	"bestill.example/services/platform/fault"
 )
 
 // Number is a tariff number of digits only: eight in the Norwegian tariff, ten in that of the USA. The first
-// six are the same all over the world.
+// six are the same all over the world, and a number by themselves.
 type Number string
 
 // Field codes of a number that cannot be used.
@@ -15,10 +16,10 @@ const (
 	codeInvalid = "INVALID"
 )
 
-// ParseNumber reads a number of so many digits, with or without dots between them: "61102000",
-// "61.10.2000", "6110.20.2079" (spec §5). It does not know which numbers exist, only which chapters.
+// ParseNumber reads a number that has as many digits as one of the lengths, with or without dots between them:
+// "61102000", "61.10.2000", "6110.20.2079" (spec §5). It does not know which numbers exist, only which chapters.
 // A number that is none is an Invalid fault with the reason INVALID.
-func ParseNumber(text string, digits int) (Number, error) {
+func ParseNumber(text string, lengths ...int) (Number, error) {
 	invalid := fault.New(fault.Invalid, codeInvalid)
 	parts := strings.Split(strings.TrimSpace(text), ".")
 	for _, part := range parts {
@@ -27,7 +28,7 @@ func ParseNumber(text string, digits int) (Number, error) {
 		}
 	}
 	number := Number(strings.Join(parts, ""))
-	if len(number) != digits || !number.inAChapter() {
+	if !slices.Contains(lengths, len(number)) || !number.inAChapter() {
 		return "", invalid
 	}
 	return number, nil
@@ -44,5 +45,5 @@ func (n Number) Heading() string { return string(n[:6]) }
 
 // Dotted returns the number as people write it: "6110.20.00", and 4.2.4 for the USA: "6110.20.2079".
 func (n Number) Dotted() string {
-	return string(n[:4] + "." + n[4:6] + "." + n[6:])
+	return strings.TrimSuffix(string(n[:4]+"."+n[4:6]+"."+n[6:]), ".")
 }
