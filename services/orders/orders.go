@@ -19,11 +19,14 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/archive"
 	"bestill.example/services/orders/internal/clients"
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/grpcapi"
+	"bestill.example/services/orders/internal/mail"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/orders/internal/receipt"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
@@ -57,6 +60,11 @@ type Config struct {
 	SweepInterval time.Duration `env:"SWEEP_INTERVAL" envDefault:"10s"`
 	// Retention is how long personal data is kept after an order has ended.
 	Retention time.Duration `env:"PERSONAL_DATA_RETENTION" envDefault:"8760h"`
+	// ReceiptContainer names the object store that keeps the receipts.
+	ReceiptContainer string `env:"RECEIPT_ARCHIVE_CONTAINER" envDefault:"receipts"`
+	// Seller is who the receipts are from.
+	Seller receipt.Seller
+	Mail   mail.Config
 
 	// Listener is used instead of Listen when it is set.
 	Listener net.Listener
@@ -119,6 +127,28 @@ func Run(ctx context.Context, cfg Config) error {
 		Log:         cfg.Log,
 	}
 	desk := &app.Desk{Store: store, Saga: saga, Log: cfg.Log}
+	receipts := &archive.Receipts{
+		Archive:      archive.New(bus.JetStream(), cfg.ReceiptContainer, cfg.NATS.Replicas),
+		Orders:       store,
+		Seller:       cfg.Seller,
+		TrackingPage: cfg.TrackingURL,
+		Log:          cfg.Log,
+	}
+	mailer := &mail.Mailer{
+		Config:       cfg.Mail,
+		Orders:       store,
+		Sent:         store,
+		Receipts:     receipts,
+		OrderPages:   shop.ReceiptURLs,
+		Seller:       cfg.Seller,
+		TrackingPage: cfg.TrackingURL,
+		Clock:        cfg.Clock,
+		Log:          cfg.Log,
+	}
+	sendMail, err := mailer.Handler()
+	if err != nil {
+		return err
+	}
 	sweeper := &app.Sweeper{Saga: saga, Interval: cfg.SweepInterval, Log: cfg.Log}
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
@@ -137,6 +167,12 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("outbox relay", relay.Run)
 	group.Add("payment events", func(ctx context.Context) error {
 		return bus.ConsumeIdempotent(ctx, pool, events.PaymentChanged, events.AdvancePaid(saga))
+	})
+	group.Add("receipt archive", func(ctx context.Context) error {
+		return bus.ConsumeIdempotent(ctx, pool, archive.Charged, receipts.Keep)
+	})
+	group.Add("mails", func(ctx context.Context) error {
+		return bus.ConsumeIdempotent(ctx, pool, mail.Due, sendMail)
 	})
 	group.Add("sweeper", sweeper.Run)
 	group.Add("eraser", eraser.Run)
