@@ -69,19 +69,22 @@ func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 				}).Draw(rt, "for"))
 			},
 			"call is lost": func(rt *rapid.T) {
-				w.payments.FailBefore(onNth(rapid.IntRange(1, 4).Draw(rt, "call"), func() {}))
-				run.doing(rt)(ctx)
+				something, nth := run.doing(rt), rapid.IntRange(1, 4).Draw(rt, "call")
+				w.payments.FailBefore(onNth(nth, func() {}))
+				something(ctx)
 				w.payments.FailBefore(nil)
 			},
 			"answer is lost": func(rt *rapid.T) {
-				w.payments.FailAfter(onNth(rapid.IntRange(1, 4).Draw(rt, "call"), func() {}))
-				run.doing(rt)(ctx)
+				something, nth := run.doing(rt), rapid.IntRange(1, 4).Draw(rt, "call")
+				w.payments.FailAfter(onNth(nth, func() {}))
+				something(ctx)
 				w.payments.FailAfter(nil)
 			},
 			"process dies": func(rt *rapid.T) {
+				something, nth := run.doing(rt), rapid.IntRange(1, 4).Draw(rt, "call")
 				dying, die := context.WithCancel(ctx)
-				w.payments.FailAfter(onNth(rapid.IntRange(1, 4).Draw(rt, "call"), die))
-				run.doing(rt)(dying)
+				w.payments.FailAfter(onNth(nth, die))
+				something(dying)
 				w.payments.FailAfter(nil)
 				die()
 			},
