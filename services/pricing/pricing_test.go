@@ -2,6 +2,7 @@ package pricing_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
@@ -18,6 +19,7 @@ import (
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/eventbus"
+	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/testkit"
@@ -113,6 +115,63 @@ func TestTheServiceDoesNotStartWithoutAUsablePriceList(t *testing.T) {
 			err := pricing.Run(t.Context(), system.config)
 			if err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("got %v, want %q", err, test.want)
+			}
+		})
+	}
+}
+
+func TestAnInstallationFromBeforeThingsWereSoldInsideNorwayGetsPricesForThem(t *testing.T) {
+	t.Parallel()
+	system := setup(t)
+	system.config.PriceListDir = folder(t, abroadOnly(t))
+	old := system.run(t)
+	before := quote(t, old)
+	if _, err := old.GetDomesticPrices(t.Context(), &pricingv1.GetDomesticPricesRequest{}); fault.Reason(err) != "PRICE_NOT_FOUND" {
+		t.Errorf("before: %v", err)
+	}
+
+	system.config.PriceListDir = folder(t, example(t))
+	updated := system.run(t)
+	after := quote(t, updated)
+	if after.GetPrice().GetPrice() != before.GetPrice().GetPrice() || after.GetPriceListVersion() == before.GetPriceListVersion() {
+		t.Errorf("before %v, after %v", before, after)
+	}
+	told, err := updated.GetDomesticPrices(t.Context(), &pricingv1.GetDomesticPricesRequest{})
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	// When they are out of force, the prices that a page has kept can still be named.
+	system.clock.Set(newYear2027.AddDate(0, 6, 0))
+	route, err := updated.GetRoutePrice(t.Context(), &pricingv1.GetRoutePriceRequest{
+		Hash: told.GetHash(), FromPostalCode: "0150", ToPostalCode: "5003", OrderType: pricingv1.DomesticProduct_LARGE_PARCEL,
+	})
+	if err != nil || route.GetPrice().GetMainland().GetAmountToPayInOre() != 17900 {
+		t.Errorf("got %v, %v", route, err)
+	}
+}
+
+func TestOnlyPricesInsideNorwayCanBeAddedToAStoredPriceList(t *testing.T) {
+	t.Parallel()
+	tests := map[string][]string{
+		"other prices abroad as well": {
+			abroadOnly(t), strings.Replace(example(t), `"EUROPE": 31300`, `"EUROPE": 31399`, 1),
+		},
+		"other prices inside Norway": {
+			example(t), strings.Replace(example(t), `"handling": { "price": 19900 }`, `"handling": { "price": 19901 }`, 1),
+		},
+	}
+	for name, lists := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			system := setup(t)
+			system.config.PriceListDir = folder(t, lists...)
+			err := pricing.Run(t.Context(), system.config)
+			if err == nil || !strings.Contains(err.Error(), "another one is already stored for 2026-01-01") {
+				t.Errorf("got %v", err)
+			}
+			if got := system.count(t, "SELECT count(*) FROM price_lists"); got != 0 {
+				t.Errorf("%d lists are stored", got)
 			}
 		})
 	}
@@ -234,6 +293,21 @@ func example(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return string(raw)
+}
+
+// abroadOnly returns the example list as it was before things were sold inside Norway.
+func abroadOnly(t *testing.T) string {
+	t.Helper()
+	var content map[string]any
+	if err := json.Unmarshal([]byte(example(t)), &content); err != nil {
+		t.Fatal(err)
+	}
+	delete(content, "domestic")
+	list, err := json.Marshal(content)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(list)
 }
 
 // folder returns a folder with the lists in files 0.json, 1.json and so on.

@@ -1,4 +1,5 @@
-// Package pricelist holds what things cost: immutable, dated price lists and the rule that prices a shipment.
+// Package pricelist holds what things cost: immutable, dated price lists and the rules that price a shipment
+// abroad (see [List.PriceAbroad]) or inside Norway (see [Domestic]).
 //
 // Every amount and every weight class stands in a list's JSON (see [Parse]), none in code. Regions follow one
 // rule, which the customs service shares: EUROPE is Europe by UN M49 (code 150) with Kosovo, as in CLDR, and
@@ -14,7 +15,8 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// ReasonPriceNotFound says that nothing is sold in that combination of product, size, weight and destination.
+// ReasonPriceNotFound says that nothing is sold in that combination of product, size, weight and destination, or
+// nothing at all inside Norway.
 const ReasonPriceNotFound = "PRICE_NOT_FOUND"
 
 // What can be wrong with a field: names of the contract's FieldCode.

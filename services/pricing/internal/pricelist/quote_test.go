@@ -1,0 +1,349 @@
+package pricelist_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
+	"bestill.example/services/pricing/internal/pricelist"
+)
+
+var (
+	mainland   = pricelist.Route{From: "0150", To: "5003"}
+	toSvalbard = pricelist.Route{From: "0150", To: "9170"}
+	oversize   = &pricelist.Dimensions{Length: 190, Width: 15, Height: 10}
+)
+
+func TestALargeParcelIsPricedByItsBandAndWhatItAdds(t *testing.T) {
+	t.Parallel()
+	item := func(amount ore.Ore) pricelist.Line { return pricelist.Line{Type: pricelist.LineItem, Amount: amount} }
+	handling := pricelist.Line{Type: pricelist.LineHandling, Amount: 19900}
+	surcharge := pricelist.Line{Type: pricelist.LineSvalbard, Amount: 29900}
+	tests := map[string]struct {
+		parcel pricelist.LargeParcel
+		want   []pricelist.Line
+		vat    ore.Ore
+	}{
+		"1 g": {pricelist.LargeParcel{Grams: 1, Route: mainland}, []pricelist.Line{item(17900)}, 3580},
+		"10 kg, the heaviest of its band": {
+			pricelist.LargeParcel{Grams: 10_000, Route: mainland}, []pricelist.Line{item(17900)}, 3580,
+		},
+		"a gram above 10 kg": {
+			pricelist.LargeParcel{Grams: 10_001, Route: mainland}, []pricelist.Line{item(29900)}, 5980,
+		},
+		"a gram above 25 kg": {
+			pricelist.LargeParcel{Grams: 25_001, Route: mainland}, []pricelist.Line{item(41900)}, 8380,
+		},
+		"35 kg": {pricelist.LargeParcel{Grams: 35_000, Route: mainland}, []pricelist.Line{item(41900)}, 8380},
+		"measured, and within normal size": {
+			pricelist.LargeParcel{Grams: 1000, Dimensions: &pricelist.Dimensions{Length: 60, Width: 120, Height: 60}},
+			[]pricelist.Line{item(17900)}, 3580,
+		},
+		"beyond normal size": {
+			pricelist.LargeParcel{Grams: 1000, Dimensions: oversize, Route: mainland},
+			[]pricelist.Line{item(17900), handling}, 7560,
+		},
+		"to Svalbard, without VAT": {
+			pricelist.LargeParcel{Grams: 1000, Route: toSvalbard}, []pricelist.Line{item(17900), surcharge}, 0,
+		},
+		"from Svalbard to an address that is not known yet": {
+			pricelist.LargeParcel{Grams: 1000, Route: pricelist.Route{From: "9171"}}, []pricelist.Line{item(17900), surcharge}, 0,
+		},
+		"on Svalbard, without surcharge": {
+			pricelist.LargeParcel{Grams: 1000, Route: pricelist.Route{From: "9171", To: "9170"}}, []pricelist.Line{item(17900)}, 0,
+		},
+		"between addresses that are not known yet": {
+			pricelist.LargeParcel{Grams: 1000}, []pricelist.Line{item(17900)}, 3580,
+		},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got, err := domestic(t, beforeTheOffer).QuoteLargeParcel(test.parcel)
+			if diff := cmp.Diff(test.want, got.Lines); err != nil || diff != "" {
+				t.Errorf("%v\n%s", err, diff)
+			}
+			if got.VAT != test.vat || got.CodeValidityDays != 0 {
+				t.Errorf("VAT %s, code for %d days", got.VAT, got.CodeValidityDays)
+			}
+		})
+	}
+}
+
+func TestAnOfferIsForTheMainland(t *testing.T) {
+	t.Parallel()
+	for route, want := range map[pricelist.Route]ore.Ore{mainland: 25900, toSvalbard: 29900} {
+		got, err := domestic(t, duringTheOffer).QuoteLargeParcel(pricelist.LargeParcel{Grams: 20_000, Route: route})
+		if err != nil || got.Lines[0].Amount != want {
+			t.Errorf("%v: got %v, %v", route, got, err)
+		}
+	}
+}
+
+func TestCashOnDeliveryDecidesWhoPaysForTheCarriage(t *testing.T) {
+	t.Parallel()
+	const carriage = 17900 + 19900 + 29900 + 13900
+	tests := map[pricelist.CashOnDelivery]struct{ forSender, forRecipient ore.Ore }{
+		pricelist.FreightOnly:       {0, carriage},
+		pricelist.ContentOnly:       {carriage, 0},
+		pricelist.FreightAndContent: {0, carriage},
+	}
+	for kind, test := range tests {
+		t.Run(string(kind), func(t *testing.T) {
+			t.Parallel()
+			got, err := domestic(t, beforeTheOffer).QuoteLargeParcel(pricelist.LargeParcel{
+				Grams: 1000, Dimensions: oversize, CashOnDelivery: kind, Route: toSvalbard,
+			})
+			byRecipient := test.forRecipient > 0
+			want := pricelist.Quote{
+				Lines: []pricelist.Line{
+					{Type: pricelist.LineItem, Amount: 17900, PaidByRecipient: byRecipient},
+					{Type: pricelist.LineHandling, Amount: 19900, PaidByRecipient: byRecipient},
+					{Type: pricelist.LineSvalbard, Amount: 29900, PaidByRecipient: byRecipient},
+					{Type: pricelist.LineCashOnDelivery, Amount: 13900, PaidByRecipient: byRecipient},
+				},
+				ForSender:    test.forSender,
+				ForRecipient: test.forRecipient,
+				Svalbard:     true,
+				ListVersion:  example(t, "2026-01-01").Version(),
+			}
+			if diff := cmp.Diff(want, got); err != nil || diff != "" {
+				t.Errorf("%v\n%s", err, diff)
+			}
+		})
+	}
+}
+
+func TestASmallParcelIsPricedByItsWeightAndItsPickup(t *testing.T) {
+	t.Parallel()
+	tests := map[string]struct {
+		parcel pricelist.SmallParcel
+		want   []pricelist.Line
+		vat    ore.Ore
+	}{
+		"before the hand-in is chosen": {
+			pricelist.SmallParcel{Grams: 350}, []pricelist.Line{{Type: pricelist.LineItem, Amount: 7900}}, 1580,
+		},
+		"handed in": {
+			pricelist.SmallParcel{Grams: 351, HandIn: pricelist.WithoutPickup, Route: mainland},
+			[]pricelist.Line{{Type: pricelist.LineItem, Amount: 10900}}, 2180,
+		},
+		"left in a parcel locker": {
+			pricelist.SmallParcel{Grams: 5000, HandIn: pricelist.ParcelLocker, Route: mainland},
+			[]pricelist.Line{{Type: pricelist.LineItem, Amount: 14900}}, 2980,
+		},
+		"collected": {
+			pricelist.SmallParcel{Grams: 5000, HandIn: pricelist.WithPickup, Route: mainland},
+			[]pricelist.Line{{Type: pricelist.LineItem, Amount: 14900}, {Type: pricelist.LinePickup, Amount: 6900}}, 4360,
+		},
+		"collected, and sent to Svalbard": {
+			pricelist.SmallParcel{Grams: 5000, HandIn: pricelist.WithPickup, Route: toSvalbard},
+			[]pricelist.Line{
+				{Type: pricelist.LineItem, Amount: 14900},
+				{Type: pricelist.LineSvalbard, Amount: 29900},
+				{Type: pricelist.LinePickup, Amount: 6900},
+			}, 0,
+		},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got, err := domestic(t, beforeTheOffer).QuoteSmallParcel(test.parcel)
+			if diff := cmp.Diff(test.want, got.Lines); err != nil || diff != "" {
+				t.Errorf("%v\n%s", err, diff)
+			}
+			if got.VAT != test.vat || got.CodeValidityDays != 30 {
+				t.Errorf("VAT %s, code for %d days", got.VAT, got.CodeValidityDays)
+			}
+		})
+	}
+}
+
+func TestStampsArePricedByThePieceAndCollectedTogether(t *testing.T) {
+	t.Parallel()
+	got, err := domestic(t, beforeTheOffer).QuoteStamps(pricelist.Stamps{
+		Size: pricelist.Under2Cm, Weight: pricelist.From21To50G, Quantity: 3, HandIn: pricelist.WithPickup,
+	})
+	want := pricelist.Quote{
+		Lines: []pricelist.Line{
+			{Type: pricelist.LineItem, Amount: 3 * 4200},
+			{Type: pricelist.LinePickup, Amount: 6900},
+		},
+		ForSender:        19500,
+		VAT:              3900,
+		CodeValidityDays: 30,
+		ListVersion:      example(t, "2026-01-01").Version(),
+	}
+	if diff := cmp.Diff(want, got); err != nil || diff != "" {
+		t.Errorf("%v\n%s", err, diff)
+	}
+}
+
+func TestEveryStampPriceIsWhatItsOrderCosts(t *testing.T) {
+	t.Parallel()
+	prices := domestic(t, beforeTheOffer)
+	stamps := prices.Stamps()
+	if len(stamps.Letters) != 5 || stamps.MaxQuantity != 20 || stamps.CodeValidityDays != 30 || stamps.Pickup.Total != 6900 {
+		t.Errorf("got %+v", stamps)
+	}
+	for _, letter := range stamps.Letters {
+		if len(letter.ByQuantity) != stamps.MaxQuantity {
+			t.Errorf("%s %s: %d prices", letter.Size, letter.Weight, len(letter.ByQuantity))
+		}
+		for i, price := range letter.ByQuantity {
+			quote, err := prices.QuoteStamps(pricelist.Stamps{Size: letter.Size, Weight: letter.Weight, Quantity: i + 1})
+			if err != nil || (pricelist.Amount{Total: quote.ForSender, VAT: quote.VAT}) != price {
+				t.Errorf("%d of %s %s: told %v, quoted %v, %v", i+1, letter.Size, letter.Weight, price, quote, err)
+			}
+		}
+	}
+}
+
+func TestStampsThatTheListHasNoPriceForAreNotSold(t *testing.T) {
+	t.Parallel()
+	_, err := domestic(t, beforeTheOffer).QuoteStamps(pricelist.Stamps{
+		Size: pricelist.From2To7Cm, Weight: pricelist.From0To20G, Quantity: 1,
+	})
+	if !fault.Is(err, fault.NotFound) || fault.Reason(err) != "PRICE_NOT_FOUND" {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestForEveryParcelTheLinesSumToWhatBothPayAndMoreWeightNeverCostsLess(t *testing.T) {
+	t.Parallel()
+	codes := []string{"", "0150", "8099", "9170"}
+	for _, list := range examples(t) {
+		prices, err := list.Domestic(duringTheOffer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, from := range codes {
+			for _, to := range codes {
+				route := pricelist.Route{From: from, To: to}
+				for _, size := range []*pricelist.Dimensions{nil, oversize} {
+					for _, cod := range []pricelist.CashOnDelivery{"", pricelist.FreightOnly, pricelist.ContentOnly, pricelist.FreightAndContent} {
+						checkEveryBand(t, 35_000, func(grams int) (pricelist.Quote, error) {
+							return prices.QuoteLargeParcel(pricelist.LargeParcel{Grams: grams, Dimensions: size, CashOnDelivery: cod, Route: route})
+						})
+					}
+				}
+				for _, handIn := range []pricelist.HandIn{"", pricelist.WithPickup} {
+					checkEveryBand(t, 5000, func(grams int) (pricelist.Quote, error) {
+						return prices.QuoteSmallParcel(pricelist.SmallParcel{Grams: grams, HandIn: handIn, Route: route})
+					})
+				}
+			}
+		}
+	}
+}
+
+func checkEveryBand(t *testing.T, maxGrams int, quote func(grams int) (pricelist.Quote, error)) {
+	t.Helper()
+	var lighter ore.Ore
+	for grams := 50; grams <= maxGrams; grams += 50 {
+		got, err := quote(grams)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var sum ore.Ore
+		for _, line := range got.Lines {
+			if line.Amount <= 0 {
+				t.Fatalf("%d g: %s costs %s", grams, line.Type, line.Amount)
+			}
+			sum += line.Amount
+		}
+		if sum != got.ForSender+got.ForRecipient || got.VAT < 0 || got.VAT > got.ForSender || sum < lighter {
+			t.Fatalf("%d g: %+v", grams, got)
+		}
+		lighter = sum
+	}
+}
+
+func TestEveryWrongFieldOfAnOrderInsideNorwayIsNamed(t *testing.T) {
+	t.Parallel()
+	prices := domestic(t, beforeTheOffer)
+	large := func(p pricelist.LargeParcel) error { _, err := prices.QuoteLargeParcel(p); return err }
+	small := func(p pricelist.SmallParcel) error { _, err := prices.QuoteSmallParcel(p); return err }
+	stamps := func(s pricelist.Stamps) error { _, err := prices.QuoteStamps(s); return err }
+	route := func(p pricelist.DomesticProduct, r pricelist.Route) error {
+		_, err := prices.RoutePrice(p, r)
+		return err
+	}
+	odd := pricelist.Route{From: "015", To: "٠١٥٠"}
+	tests := map[string]struct {
+		err  error
+		want map[string]string
+	}{
+		"no large parcel": {large(pricelist.LargeParcel{}), map[string]string{"weightInGrams": "REQUIRED"}},
+		"all of a large parcel": {
+			large(pricelist.LargeParcel{
+				Grams: 35_001, Dimensions: &pricelist.Dimensions{Length: 241, Width: 60, Height: 60}, CashOnDelivery: "LATER", Route: odd,
+			}),
+			map[string]string{
+				"weightInGrams": "TOO_LARGE", "dimensions.lengthInCms": "TOO_LARGE", "dimensions": "TOO_LARGE",
+				"cashOnDelivery": "UNKNOWN", "fromPostalCode": "INVALID", "toPostalCode": "INVALID",
+			},
+		},
+		"a large parcel of negative weight without measures": {
+			large(pricelist.LargeParcel{Grams: -1, Dimensions: &pricelist.Dimensions{}}),
+			map[string]string{
+				"weightInGrams":          "TOO_SMALL",
+				"dimensions.lengthInCms": "REQUIRED",
+				"dimensions.widthInCms":  "REQUIRED",
+				"dimensions.heightInCms": "REQUIRED",
+			},
+		},
+		"all of a small parcel": {
+			small(pricelist.SmallParcel{Grams: 5001, HandIn: "DRONE", Route: odd}),
+			map[string]string{
+				"weightInGrams": "TOO_LARGE", "handIn": "UNKNOWN", "fromPostalCode": "INVALID", "toPostalCode": "INVALID",
+			},
+		},
+		"no stamps": {
+			stamps(pricelist.Stamps{}),
+			map[string]string{"size": "REQUIRED", "weight": "REQUIRED", "quantity": "REQUIRED"},
+		},
+		"stamps for what is no letter, in a parcel locker": {
+			stamps(pricelist.Stamps{Size: pricelist.PickupOrder, Weight: "FROM_0_TO_1_G", Quantity: 21, HandIn: pricelist.ParcelLocker}),
+			map[string]string{"size": "NOT_ALLOWED", "weight": "UNKNOWN", "quantity": "TOO_LARGE", "handIn": "NOT_ALLOWED"},
+		},
+		"stamps for a letter that is too thick": {
+			stamps(pricelist.Stamps{Size: pricelist.Over7Cm, Weight: pricelist.From0To20G, Quantity: 20}),
+			map[string]string{"size": "NOT_ALLOWED"},
+		},
+		"stamps for a letter that is too heavy": {
+			stamps(pricelist.Stamps{Size: pricelist.Under2Cm, Weight: pricelist.From351To2000G, Quantity: -1}),
+			map[string]string{"weight": "NOT_ALLOWED", "quantity": "TOO_SMALL"},
+		},
+		"stamps of an unknown size": {
+			stamps(pricelist.Stamps{Size: "THIN", Weight: pricelist.From0To20G, Quantity: 1}),
+			map[string]string{"size": "UNKNOWN"},
+		},
+		"no route": {
+			route("", pricelist.Route{}),
+			map[string]string{"fromPostalCode": "REQUIRED", "toPostalCode": "REQUIRED", "orderType": "REQUIRED"},
+		},
+		"a route of an unknown product": {
+			route("LETTER", odd),
+			map[string]string{"fromPostalCode": "INVALID", "toPostalCode": "INVALID", "orderType": "UNKNOWN"},
+		},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f, ok := fault.From(test.err)
+			if !ok || f.Kind != fault.Invalid {
+				t.Fatalf("got %v", test.err)
+			}
+			got := map[string]string{}
+			for _, violation := range f.Violations {
+				got[violation.Field] = violation.Code
+			}
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
