@@ -1,6 +1,7 @@
 package pricelist
 
 import (
+	"cmp"
 	"slices"
 	"time"
 )
@@ -16,15 +17,16 @@ type Book struct {
 func NewBook(lists ...*List) *Book {
 	lists = slices.Clone(lists)
 	slices.SortFunc(lists, func(a, b *List) int {
-		if byDay := b.validFrom.Compare(a.validFrom); byDay != 0 {
-			return byDay
-		}
-		if a.domestic != nil {
-			return -1
-		}
-		return 1
+		return cmp.Or(b.validFrom.Compare(a.validFrom), b.chapters()-a.chapters())
 	})
 	return &Book{lists}
+}
+
+func (l *List) chapters() int {
+	if l.domestic == nil {
+		return 1
+	}
+	return 2
 }
 
 // At returns the list in force at the given time, or false before the first one.
