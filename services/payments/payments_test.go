@@ -318,3 +318,33 @@ func TestInProductionNothingIsSimulated(t *testing.T) {
 	_, err = s.ReceiveWebhook(t.Context(), &paymentsv1.ReceiveWebhookRequest{Provider: paymentsv1.Provider_SIMULATOR})
 	wantReason(t, err, "WEBHOOK_UNVERIFIED")
 }
+
+func TestRefundingTwiceIsRefundingOnceAndTheSystemHearsOfIt(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	id := s.reserved(t)
+	refund := func() (*paymentsv1.Payment, error) {
+		response, err := s.RefundPayment(t.Context(), &paymentsv1.RefundPaymentRequest{PaymentId: id})
+		return response.GetPayment(), err
+	}
+	_, err := refund()
+	wantReason(t, err, "PAYMENT_STATE")
+	if err := s.capture(t, id); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		got, err := refund()
+		if err != nil || got.GetState() != paymentsv1.Payment_REFUNDED || got.GetRefund() != paymentsv1.Refund_COMPLETED ||
+			got.GetRefundedAmountInOre() != price || got.GetCapturedAmountInOre() != price {
+			t.Errorf("refunded: %v, %v", got, err)
+		}
+	}
+	s.wantLedger(t, id, "RESERVED", "CAPTURE_REQUESTED", "CAPTURED", "REFUND_REQUESTED", "REFUNDED")
+	s.wantEvent(t, id, paymentsv1.Payment_RESERVED)
+	s.wantEvent(t, id, paymentsv1.Payment_CAPTURED)
+	s.wantEvent(t, id, paymentsv1.Payment_REFUNDED)
+	wantReason(t, s.release(t, id), "PAYMENT_STATE")
+	if err := s.capture(t, id); err != nil {
+		t.Errorf("capturing what was captured: %v", err)
+	}
+}

@@ -166,10 +166,10 @@ func withNets(t *testing.T, s *shop) outside {
 	t.Helper()
 	server := netstest.New(t)
 	refuse := func(c netstest.Call, code string) func(string) {
-		return func(string) { server.Refuse(c, code) }
+		return func(string) { server.Fail(c, netstest.Refusal(code)) }
 	}
 	calls := map[call]netstest.Call{
-		toCreate: netstest.Create, toRead: netstest.Read, toCapture: netstest.Charge, toCancel: netstest.Cancel, toRefund: netstest.Refund,
+		toCreate: netstest.Create, toRead: netstest.Read, toCapture: netstest.Capture, toCancel: netstest.Cancel, toRefund: netstest.Refund,
 	}
 	return outside{
 		provider: nets.New(server.Config(s.door), nil),
@@ -179,19 +179,13 @@ func withNets(t *testing.T, s *shop) outside {
 		endings: map[string]payment.State{"decline": payment.Created, "abort": payment.Created, "expire": payment.Created},
 		webhooks: func(how travel) {
 			server.Webhooks(map[travel]netstest.Delivery{
-				atOnce: netstest.Normal, never: netstest.Lost, twice: netstest.Double, held: netstest.Held,
+				atOnce: netstest.Normal, never: netstest.Lost, twice: netstest.Doubled, held: netstest.Held,
 			}[how])
 		},
-		release: server.DeliverReversed, settled: server.AwaitWebhooks,
-		down: func(down bool) {
-			if down {
-				server.Fail(netstest.Down, netstest.Always)
-			} else {
-				server.Fail(netstest.Healthy, 0)
-			}
-		},
-		loseAnswer:    func(c call) { server.Fail(netstest.LoseAnswer, 1, calls[c]) },
-		refuseCapture: refuse(netstest.Charge, "1029"), failCapture: refuse(netstest.Charge, "1020"), refuseRefund: refuse(netstest.Refund, "1013"),
+		release: server.ReleaseNewestFirst, settled: server.Settled,
+		down:          server.Down,
+		loseAnswer:    func(c call) { server.Fail(calls[c], netstest.AnswerLost) },
+		refuseCapture: refuse(netstest.Capture, "1029"), failCapture: refuse(netstest.Capture, "1020"), refuseRefund: refuse(netstest.Refund, "1013"),
 		failed:      []payment.Kind{payment.EntryAttemptFailed},
 		holdRefunds: func(string, bool) { server.HoldRefunds() },
 		decideRefund: func(reference string, pays bool) {

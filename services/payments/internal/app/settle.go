@@ -38,16 +38,27 @@ func (s *Payments) settle(ctx context.Context, p *payment.Payment, cause payment
 		}
 		return nil
 	})
-	switch {
-	case err != nil:
+	if err != nil {
 		return nil, err
-	case p.Contradicted():
-		s.log.ErrorContext(ctx, "provider contradicts the ledger", "payment", p.ID(), "error", contradiction)
 	}
+	s.report(ctx, p, contradiction)
 	if contradiction != nil {
 		return nil, contradiction
 	}
 	return p, nil
+}
+
+// report logs what somebody may have to look into, when it is written to the ledger and no more.
+func (s *Payments) report(ctx context.Context, p *payment.Payment, contradiction error) {
+	news, _ := p.News()
+	for _, e := range news {
+		switch e.Kind {
+		case payment.EntryContradicted:
+			s.log.ErrorContext(ctx, "provider contradicts the ledger", "payment", p.ID(), "error", contradiction)
+		case payment.EntryCaptureRefused, payment.EntryRefundRefused, payment.EntryAttemptFailed:
+			s.log.WarnContext(ctx, "provider said no", "payment", p.ID(), "entry", e.Kind, "note", e.Note)
+		}
+	}
 }
 
 // opened returns the payment after making sure that the provider knows it. The row comes first, so a payment

@@ -12,6 +12,8 @@ import (
 // it ever gave, and shows any of them again, as networks do.
 type provider struct {
 	views []payment.View
+	// no is what it answers instead of moving money, if anything.
+	no error
 }
 
 func (pr *provider) now() payment.View { return pr.views[len(pr.views)-1] }
@@ -24,24 +26,30 @@ func (pr *provider) customerActs(outcome payment.View) {
 	}
 }
 
-func (pr *provider) capture() {
-	if pr.now() == reserved {
-		pr.become(captured)
+// carryOut does what it is asked, or answers why not.
+func (pr *provider) carryOut(d payment.Decision) error {
+	moves := map[payment.Decision]map[payment.View]payment.View{
+		payment.ToCapture: {reserved: captured},
+		payment.ToRelease: {untouched: terminated, reserved: released},
+		payment.ToRefund:  {captured: refunded},
 	}
+	next, ok := moves[d][pr.now()]
+	switch {
+	case d == payment.Undecided:
+		return nil
+	case pr.no != nil && d != payment.ToRelease:
+		return pr.no
+	case !ok:
+		return &payment.RefusedError{Reason: payment.RefusedState, Code: "1"}
+	}
+	pr.become(next)
+	return nil
 }
 
-func (pr *provider) cancel() {
-	switch pr.now() {
-	case untouched:
-		pr.become(terminated)
-	case reserved:
-		pr.become(released)
-	}
-}
-
-// Whatever the order in which customer, webhooks, calls, crashes and the sweeper come, money is captured at
-// most once, never both captured and released, and the sweeper brings every decision to its end.
-func TestNoInterleavingLosesOrDoublesMoney(t *testing.T) {
+// Whatever the order in which views come, old ones too, and decisions and refusals between them, money is captured and
+// paid back at most once, never both captured and released, and every decision comes to its end. That it holds for
+// whole processes on a database is tested with the use cases.
+func TestNoOrderOfViewsAndAnswersLosesOrDoublesMoney(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		p, err := payment.New("5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a11", terms(), payment.Simulator, noon)
@@ -57,13 +65,15 @@ func TestNoInterleavingLosesOrDoublesMoney(t *testing.T) {
 				t.Fatalf("a true view was refused: %v", err)
 			}
 		}
-		carryOut := func() {
-			switch p.Outstanding() {
-			case payment.ToCapture:
-				outside.capture()
-			case payment.ToRelease:
-				outside.cancel()
+		// settle is the path of every use case, unless it dies on the way.
+		settle := func(dies bool) {
+			attempt := p.Attempt()
+			answer := outside.carryOut(attempt.Decision)
+			if dies {
+				return
 			}
+			observe(outside.now())
+			p.Refuse(attempt, answer, payment.BySweeper, noon)
 		}
 		actions := map[string]func(*rapid.T){
 			"the customer acts": func(t *rapid.T) {
@@ -74,7 +84,12 @@ func TestNoInterleavingLosesOrDoublesMoney(t *testing.T) {
 			},
 			"capture is asked for":                    func(*rapid.T) { _ = p.RequestCapture(noon) },
 			"release is asked for":                    func(*rapid.T) { _ = p.RequestRelease(noon) },
-			"the decision is carried out, then crash": func(*rapid.T) { carryOut() },
+			"refund is asked for":                     func(*rapid.T) { _ = p.RequestRefund(noon) },
+			"the decision is carried out":             func(*rapid.T) { settle(false) },
+			"the decision is carried out, then crash": func(*rapid.T) { settle(true) },
+			"the provider changes its mind": func(t *rapid.T) {
+				outside.no = rapid.SampledFrom([]error{nil, errFundsGone, errTryAgain}).Draw(t, "no")
+			},
 			"the process starts again": func(*rapid.T) {
 				p = restarted(p)
 			},
@@ -86,7 +101,7 @@ func TestNoInterleavingLosesOrDoublesMoney(t *testing.T) {
 				if a.Captured > 0 && a.Released > 0 {
 					t.Fatalf("both captured and released: %+v", a)
 				}
-				if a.Reserved < before.Reserved || a.Captured < before.Captured || a.Released < before.Released {
+				if a.Reserved < before.Reserved || a.Captured < before.Captured || a.Released < before.Released || a.Refunded < before.Refunded {
 					t.Fatalf("went backwards from %+v to %+v", before, a)
 				}
 				before = a
@@ -95,22 +110,21 @@ func TestNoInterleavingLosesOrDoublesMoney(t *testing.T) {
 					if e.Seq != i+1 {
 						t.Fatalf("entry %d has number %d", i+1, e.Seq)
 					}
-					count[e.Kind]++
-				}
-				for kind, n := range count {
-					if n > 1 {
-						t.Fatalf("%d entries %s", n, kind)
+					if count[e.Kind]++; count[e.Kind] > 1 && e.Kind != payment.EntryAttemptFailed {
+						t.Fatalf("%d entries %s", count[e.Kind], e.Kind)
 					}
-				}
-				if count[payment.EntryCaptureRequested]+count[payment.EntryReleaseRequested] > 1 {
-					t.Fatal("decided both ways")
+					if count[payment.EntryReleaseRequested] > 0 && count[payment.EntryCaptureRequested] > count[payment.EntryCaptureRefused] {
+						t.Fatal("decided both ways")
+					}
 				}
 			},
 		}
 		t.Repeat(actions)
 
-		carryOut()
-		observe(outside.now())
+		outside.no = nil
+		for range 2 { // a first answer may have been kept
+			settle(false)
+		}
 		if p.Outstanding() != payment.Undecided {
 			t.Fatalf("%s is still outstanding in state %s after the sweep", p.Outstanding(), p.State())
 		}

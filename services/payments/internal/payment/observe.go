@@ -55,11 +55,6 @@ func (p *Payment) Observe(view View, cause Cause, now time.Time) error {
 	return nil
 }
 
-// Contradicted reports whether the payment's news tell of a contradiction.
-func (p *Payment) Contradicted() bool {
-	return p.ledger[p.loaded:].has(EntryContradicted)
-}
-
 func (p *Payment) contradict(told, known Amounts, cause Cause, now time.Time) error {
 	if note := told.String(); !slices.ContainsFunc(p.ledger, func(e Entry) bool {
 		return e.Kind == EntryContradicted && e.Note == note

@@ -1,0 +1,89 @@
+package app_test
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"bestill.example/services/payments/internal/app"
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/telemetry"
+)
+
+// confused is a provider that reports what it is told to.
+type confused struct {
+	app.Provider
+	tells func(payment.View) payment.View
+}
+
+func (c confused) Read(ctx context.Context, reference string) (payment.View, error) {
+	view, err := c.Provider.Read(ctx, reference)
+	return c.tells(view), err
+}
+
+func TestAContradictionOfTheProviderIsLoggedOnceWithBothViewsAndChangesNoMoney(t *testing.T) {
+	t.Parallel()
+	s := newShop(t, payment.Simulator)
+	p := s.captured(t)
+
+	var log bytes.Buffer
+	lying := confused{s.provider, func(v payment.View) payment.View {
+		v.Amounts.Captured, v.Amounts.Released = 0, price
+		return v
+	}}
+	payments := app.New(s.store, app.Providers{s.code: lying}, s.clock, telemetry.NewLogger(&log, slog.LevelError))
+	for range 3 {
+		_, err := payments.Reconcile(t.Context(), p.ID())
+		wantReason(t, err, payment.ReasonProviderUnavailable)
+	}
+	if lines := strings.Count(log.String(), "\n"); lines != 1 {
+		t.Errorf("%d lines: %s", lines, log.String())
+	}
+	for _, view := range []string{
+		"reports reserved 24900, captured 0, released 24900, refunded 0",
+		"holds reserved 24900, captured 24900, released 0, refunded 0",
+	} {
+		if !strings.Contains(log.String(), view) {
+			t.Errorf("%q is not in %s", view, log.String())
+		}
+	}
+	s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured, payment.EntryContradicted)
+	if loaded, err := s.store.Load(t.Context(), p.ID()); err != nil || !cmp.Equal(loaded.Amounts(), p.Amounts()) {
+		t.Errorf("%v, %v", loaded.Amounts(), err)
+	}
+}
+
+func TestAPaymentThatTheProviderWillNotOpenHasEnded(t *testing.T) {
+	t.Parallel()
+	s := newShop(t, payment.Simulator)
+	refusal := &payment.RefusedError{Reason: payment.RefusedRequest, Code: "400"}
+	refusing := line{s.provider, func(c call, work func() error) error {
+		if c == toCreate {
+			return refusal
+		}
+		return work()
+	}}
+	payments := app.New(s.store, app.Providers{s.code: refusing}, s.clock, slog.New(slog.DiscardHandler))
+	for range 2 {
+		_, err := payments.Create(t.Context(), s.terms)
+		wantReason(t, err, payment.ReasonProviderUnavailable)
+	}
+	p, err := s.store.LoadByOrder(t.Context(), s.terms.OrderReference)
+	if err != nil || p.State() != payment.Declined {
+		t.Fatalf("%v, %v", p, err)
+	}
+	if p, err = payments.Release(t.Context(), p.ID()); err != nil || p.State() != payment.Declined {
+		t.Errorf("%v, %v", p, err)
+	}
+	if _, err := payments.Reconcile(t.Context(), p.ID()); err != nil {
+		t.Error(err)
+	}
+	entry := p.Ledger()[0]
+	if entry.Kind != payment.EntryDeclined || entry.Note != "WRONG_REQUEST 400" || entry.Cause != payment.ByCreate {
+		t.Errorf("the ledger tells %+v", entry)
+	}
+}

@@ -1,0 +1,239 @@
+package app_test
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"sync"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"bestill.example/services/payments/internal/app"
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/simulator"
+)
+
+// step is one thing that happens around a payment. Those that we do can crash.
+type step struct {
+	What string
+	// Beside is what another process does at the same time, if anything.
+	Beside string
+	// Crash is after how many of its own steps a process dies, before or after it did its work.
+	Crash     int
+	Afterward bool
+}
+
+const noCrash = 1_000
+
+// ours are the use cases, by what calls them.
+var ours = []string{"create", "webhook", "return", "sweep", "capture", "release", "refund"}
+
+// theirs are what customer and provider do, and the time.
+var theirs = append([]string{"approve", "decline", "abort", "expire", "a minute passes"}, conducts...)
+
+var conducts = []string{
+	string(simulator.Ordinary), string(simulator.RefusesCapture), string(simulator.FailsFirstCapture),
+	string(simulator.RefusesRefund), string(simulator.RefundsLate), string(simulator.GivesRefundUp),
+}
+
+var steps = rapid.Custom(func(t *rapid.T) step {
+	return step{
+		What:      rapid.OneOf(rapid.SampledFrom(ours), rapid.SampledFrom(ours), rapid.SampledFrom(theirs)).Draw(t, "what"),
+		Beside:    rapid.OneOf(rapid.Just(""), rapid.SampledFrom(ours)).Draw(t, "beside"),
+		Crash:     rapid.OneOf(rapid.Just(noCrash), rapid.IntRange(0, 6)).Draw(t, "crash"),
+		Afterward: rapid.Bool().Draw(t, "afterward"),
+	}
+})
+
+// beginning is how far an order comes before anything goes wrong: chance alone would seldom bring it there.
+var beginning = rapid.Custom(func(t *rapid.T) []step {
+	usual := []string{"create", rapid.SampledFrom(conducts).Draw(t, "conduct"), "approve", "return", "capture", "refund"}
+	var all []step
+	for _, what := range usual[:rapid.IntRange(0, len(usual)).Draw(t, "beginning")] {
+		all = append(all, step{What: what, Crash: noCrash})
+	}
+	return all
+})
+
+// trusting takes a webhook's body for the reference: this is not a test of signatures.
+type trusting struct{ line }
+
+func (trusting) VerifyWebhook(_ map[string]string, body []byte) (string, error) {
+	return string(body), nil
+}
+
+// story is one order in a world that others share.
+type story struct {
+	*world
+	ctx context.Context
+	// known are the amounts when they were last looked at. None ever shrinks.
+	known payment.Amounts
+}
+
+// process is a run of the process that the fuse can end.
+func (s *story) process(f *fuse) *app.Payments {
+	var mu sync.Mutex // a fuse is for one step at a time
+	psp := line{s.psp, func(_ call, work func() error) error {
+		mu.Lock()
+		defer mu.Unlock()
+		return f.step(work)
+	}}
+	return app.New(fragileStore{s.store, f}, app.Providers{payment.Simulator: trusting{psp}}, s.clock, slog.New(slog.DiscardHandler))
+}
+
+// use runs a use case. Its error is of no interest: what it leaves behind is.
+func (s *story) use(what string, f *fuse) {
+	process := s.process(f)
+	if what == "create" {
+		_, _ = process.Create(s.ctx, s.terms)
+		return
+	}
+	p, err := s.store.LoadByOrder(s.ctx, s.terms.OrderReference)
+	if err != nil {
+		return // nothing is there yet
+	}
+	switch what {
+	case "webhook":
+		_ = process.ReceiveWebhook(s.ctx, payment.Simulator, nil, []byte(p.Opening().Reference))
+	case "return":
+		_, _ = process.Reconcile(s.ctx, p.ID())
+	case "sweep":
+		s.clock.Advance(sweepAfter)
+		process.Sweep(s.ctx, 100)
+	case "capture":
+		_, _ = process.Capture(s.ctx, p.ID())
+	case "release":
+		_, _ = process.Release(s.ctx, p.ID())
+	case "refund":
+		_, _ = process.Refund(s.ctx, p.ID())
+	}
+}
+
+// outside lets customer, provider or time act, if the provider knows the payment.
+func (s *story) outside(what string) {
+	outcomes := map[string]simulator.Outcome{
+		"approve": simulator.Approve, "decline": simulator.Decline, "abort": simulator.Abort, "expire": simulator.Expire,
+	}
+	p, err := s.store.LoadByOrder(s.ctx, s.terms.OrderReference)
+	switch {
+	case what == "a minute passes":
+		s.clock.Advance(time.Minute)
+	case err != nil:
+	case outcomes[what] != "":
+		_, _ = s.psp.Act(s.ctx, p.ID(), outcomes[what], simulator.Lost)
+	default:
+		_ = s.psp.Behave(s.ctx, p.ID(), simulator.Conduct(what))
+	}
+}
+
+func (s *story) happens(what step) {
+	var both sync.WaitGroup
+	if what.Beside != "" {
+		both.Go(func() { s.use(what.Beside, &fuse{steps: noCrash}) })
+	}
+	s.outside(what.What)
+	s.use(what.What, &fuse{steps: what.Crash, afterward: what.Afterward})
+	both.Wait()
+}
+
+// check looks at what must hold at every moment.
+func (s *story) check(t *rapid.T) *payment.Payment {
+	p, err := s.store.LoadByOrder(s.ctx, s.terms.OrderReference)
+	if err != nil {
+		return nil
+	}
+	a := p.Amounts()
+	if a.Captured > a.Reserved || a.Captured+a.Released > a.Reserved || a.Refunded > a.Captured || a.Captured > 0 && a.Released > 0 {
+		t.Fatalf("impossible: %v", a)
+	}
+	if a.Reserved < s.known.Reserved || a.Captured < s.known.Captured || a.Released < s.known.Released || a.Refunded < s.known.Refunded {
+		t.Fatalf("backwards from %v to %v", s.known, a)
+	}
+	s.known = a
+	var sums payment.Amounts
+	if err := s.pool.QueryRow(s.ctx, "SELECT reserved, captured, released, refunded FROM payment WHERE payment_id = $1", p.ID()).
+		Scan(&sums.Reserved, &sums.Captured, &sums.Released, &sums.Refunded); err != nil || sums != a {
+		t.Fatalf("the database adds up to %v, the ledger to %v (%v)", sums, a, err)
+	}
+	if p.Opened() {
+		books := s.books(t, p)
+		if a.Reserved > books.Reserved || a.Captured > books.Captured || a.Released > books.Released || a.Refunded > books.Refunded {
+			t.Fatalf("the ledger is ahead of the provider: %v, %v", a, books)
+		}
+	}
+	seen := map[payment.Kind]int{}
+	for _, e := range p.Ledger() {
+		seen[e.Kind]++
+		if e.Kind == payment.EntryContradicted || seen[e.Kind] > 1 && e.Kind != payment.EntryAttemptFailed {
+			t.Fatalf("%d entries %s", seen[e.Kind], e.Kind)
+		}
+		if seen[payment.EntryReleaseRequested] > 0 && seen[payment.EntryCaptureRequested] > seen[payment.EntryCaptureRefused] {
+			t.Fatalf("both a capture and a release stand: %v", p.Ledger())
+		}
+	}
+	return p
+}
+
+func (s *story) books(t *rapid.T, p *payment.Payment) payment.Amounts {
+	view, err := s.psp.Read(s.ctx, p.Opening().Reference)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return view.Amounts
+}
+
+// end lets the sweeper run until everything is late, and looks at what is left.
+func (s *story) end(t *rapid.T) {
+	for range 3 { // an attempt that fails is followed by another one
+		s.clock.Advance(time.Hour + sweepAfter)
+		s.process(&fuse{steps: noCrash}).Sweep(s.ctx, 100)
+	}
+	p := s.check(t)
+	if p == nil {
+		return
+	}
+	if p.Outstanding() != payment.Undecided {
+		t.Fatalf("%s is outstanding after the sweep: %v", p.Outstanding(), p.Ledger())
+	}
+	if books := s.books(t, p); books != p.Amounts() {
+		t.Fatalf("the ledger says %v, the provider %v", p.Amounts(), books)
+	}
+	if a := p.Amounts(); a.Captured%s.terms.Amount != 0 || a.Refunded%s.terms.Amount != 0 {
+		t.Fatalf("in part: %v", a)
+	}
+	var repeated int
+	if err := s.pool.QueryRow(s.ctx, "SELECT count(*) - count(DISTINCT kind) FROM simulator_operation WHERE reference = $1 AND answer = 'DONE'", p.ID()).
+		Scan(&repeated); err != nil || repeated > 0 {
+		t.Fatalf("the provider did %d things twice (%v)", repeated, err)
+	}
+	if p.State() == payment.Created || p.State() == payment.Reserved {
+		p, err := s.process(&fuse{steps: noCrash}).Release(s.ctx, p.ID())
+		if err != nil || p.State() != payment.Released {
+			t.Fatalf("what nobody decided about cannot be let go: %v", err)
+		}
+	}
+}
+
+// Whatever customers, webhooks, callers, sweepers and crashes do, and in whatever order: money is captured at most
+// once and paid back at most once, never captured and let go, what the ledger says is what the provider's books say
+// as soon as the sweeper has run, and no decision is left open.
+func TestNoInterleavingLosesOrDoublesMoney(t *testing.T) {
+	t.Parallel()
+	shared := newWorld(t)
+	ctx := t.Context()
+	orders := 0
+	rapid.Check(t, func(t *rapid.T) {
+		orders++
+		w := *shared
+		w.terms = order(fmt.Sprintf("order-%07d", orders))
+		s := &story{world: &w, ctx: ctx}
+		history := append(beginning.Draw(t, "beginning"), rapid.SliceOfN(steps, 1, 10).Draw(t, "steps")...)
+		for _, what := range history {
+			s.happens(what)
+			s.check(t)
+		}
+		s.end(t)
+	})
+}
