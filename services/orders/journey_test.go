@@ -40,6 +40,9 @@ func TestAnOrderIsPlacedPaidAndReceipted(t *testing.T) {
 		t.Fatalf("settled: %v", settled)
 	}
 
+	testkit.Eventually(t, "the receipt is archived", func() bool {
+		return s.get(t, key).GetPayment().GetPdfReceiptFilename() != ""
+	})
 	request, got := gift(), s.get(t, key)
 	number := got.GetConsignmentNumber()
 	want := &ordersv1.GetAbroadOrderResponse{
@@ -58,7 +61,10 @@ func TestAnOrderIsPlacedPaidAndReceipted(t *testing.T) {
 			Features:         []*pricingv1.PriceFeature{{Type: pricingv1.PriceFeature_POSTAGE, Price: price}},
 			PriceListVersion: "list-1",
 		},
-		Payment:           &ordersv1.OrderPayment{Provider: paymentsv1.Provider_VIPPS, CapturedAmountInOre: price},
+		Payment: &ordersv1.OrderPayment{
+			Provider: paymentsv1.Provider_VIPPS, CapturedAmountInOre: price,
+			ReceiptArchiveContainer: "receipts", PdfReceiptFilename: "kvittering-" + got.GetOrderNumber() + ".pdf",
+		},
 		ConsignmentNumber: number,
 		TrackingUrl:       "https://track.example/?q=" + number,
 		DeliveryTime:      &pricingv1.DeliveryTime{MinDays: 3, MaxDays: 7},
