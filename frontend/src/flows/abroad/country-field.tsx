@@ -9,7 +9,7 @@ import { ErrorBox } from '@/ui/error-box';
 import { useField } from '@/ui/form/form';
 import { countryNamed, matchingCountries, useCountries } from './countries';
 import type { AbroadProduct } from './draft';
-import { abroadTexts } from './texts/texts';
+import { startTexts } from './texts/start';
 
 interface CountryFieldProps {
   /** The answer is what is written; {@link countryNamed} tells which country that is. */
@@ -20,7 +20,7 @@ interface CountryFieldProps {
 
 /** The destination, found by any of its names. */
 export function CountryField({ name, product, onChoose }: CountryFieldProps) {
-  const t = useTexts(abroadTexts).start;
+  const t = useTexts(startTexts);
   const core = useTexts(coreTexts);
   const { id, error, registration } = useField(name);
   const { setValue, trigger } = useFormContext<Record<string, string>>();

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Country, CountryNotice } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
-import { abroadTexts } from './texts/texts';
+import { startTexts } from './texts/start';
 import '@navikt/ds-css/dist/component/alert.min.css';
 import styles from './country-notices.module.css';
 
@@ -14,7 +14,7 @@ export function CountryNotices({ country }: { country: Country }) {
 }
 
 function CountryUnavailable({ country: { caption, notices } }: { country: Country }) {
-  const t = useTexts(abroadTexts).start;
+  const t = useTexts(startTexts);
   const title = t.unavailableTitle(caption);
 
   useEffect(() => {
@@ -37,7 +37,7 @@ function CountryUnavailable({ country: { caption, notices } }: { country: Countr
 }
 
 function CountryRules({ country: { caption, notices, feature } }: { country: Country }) {
-  const t = useTexts(abroadTexts).start;
+  const t = useTexts(startTexts);
   const usa = notices.some(({ code }) => code === 'USA_DUTY');
   return (
     <InfoCard data-color={usa ? 'warning' : 'info'} className={styles.card}>
@@ -65,7 +65,7 @@ function CountryRules({ country: { caption, notices, feature } }: { country: Cou
 
 /** The USA's rules are too many for a line and stand by themselves. */
 function Notice({ notice: { code, until } }: { notice: CountryNotice }) {
-  const t = useTexts(abroadTexts).start;
+  const t = useTexts(startTexts);
   return (
     code !== 'USA_DUTY' && (
       <p>

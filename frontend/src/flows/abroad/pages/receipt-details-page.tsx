@@ -15,6 +15,7 @@ import { AddressLines } from '../receipt/address-lines';
 import { countryName, receiverLines, senderLines } from '../receipt/party-lines';
 import { Line, ReceiptLines } from '../receipt/receipt-lines';
 import { WithOrder } from '../receipt/with-order';
+import { abroadReceiptTexts } from '../texts/receipt';
 import { abroadTexts } from '../texts/texts';
 import lineStyles from '../receipt/receipt-lines.module.css';
 import styles from './receipt-details-page.module.css';
@@ -26,7 +27,7 @@ export function Page() {
 /** Everything that the order holds, to keep or to print. */
 function Details({ order }: { order: GetAbroadOrderResponse }) {
   const all = useTexts(abroadTexts);
-  const t = all.receipt;
+  const t = useTexts(abroadReceiptTexts);
   const { productType, sizeGroup, consignmentNumber, customsDetails, sender, receiver } = order;
   const parcel = productType === 'PACKAGE_ABROAD';
   const dialCodes = useCountries(productType).data?.map(({ dialCode }) => dialCode) ?? [];
@@ -119,7 +120,7 @@ function Contact({ phone, email }: { phone: string; email: string }) {
 }
 
 function Item({ item }: { item: CustomsItem }) {
-  const t = useTexts(abroadTexts).receipt;
+  const t = useTexts(abroadReceiptTexts);
   const language = useLanguage();
   const facts = [
     formatOreShort(item.value * 100),

@@ -11,6 +11,7 @@ import { coreTexts } from '@/i18n/core/texts';
 import { changeLanguage } from '@/i18n/language';
 import { abroadFlow } from '../flow';
 import { parcelToSweden } from '../test-drafts';
+import { abroadReceiptTexts } from '../texts/receipt';
 import { abroadTexts } from '../texts/texts';
 import { Page } from './receipt-page';
 
@@ -84,7 +85,7 @@ beforeEach(async () => {
   draft.clear();
   cancel.mockReset();
   await changeLanguage('no');
-  await Promise.all([coreTexts.load(), abroadTexts.load(), receiptTexts.load()]);
+  await Promise.all([coreTexts.load(), abroadTexts.load(), abroadReceiptTexts.load(), receiptTexts.load()]);
 });
 
 describe('the receipt', () => {

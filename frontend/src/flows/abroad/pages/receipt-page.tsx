@@ -25,7 +25,7 @@ import { ReceiptLines } from '../receipt/receipt-lines';
 import { trackingLink } from '../receipt/tracking-link';
 import { WithOrder } from '../receipt/with-order';
 import { Writing } from '../receipt/writing';
-import { abroadTexts } from '../texts/texts';
+import { abroadReceiptTexts } from '../texts/receipt';
 import styles from './receipt-page.module.css';
 
 export function Page() {
@@ -34,7 +34,7 @@ export function Page() {
 
 /** What a paid order needs to be posted, and the receipt itself. */
 function Receipt({ order }: { order: GetAbroadOrderResponse }) {
-  const t = useTexts(abroadTexts).receipt;
+  const t = useTexts(abroadReceiptTexts);
   const shared = useTexts(receiptTexts);
   const language = useLanguage();
   const queries = useQueryClient();
@@ -129,7 +129,7 @@ function Receipt({ order }: { order: GetAbroadOrderResponse }) {
 
 /** How to put the address on the item, and where to bring it. */
 function HandIn({ order }: { order: GetAbroadOrderResponse }) {
-  const t = useTexts(abroadTexts).receipt;
+  const t = useTexts(abroadReceiptTexts);
   const { data: features } = useQuery(featuresQuery());
   const { consignmentNumber, productType, sender } = order;
   const item = productType === 'PACKAGE_ABROAD' ? 'parcel' : 'letter';

@@ -7,7 +7,7 @@ import { TangledTape } from '@/illustrations/tangled-tape';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
 import { abroadFlow } from '../flow';
-import { abroadTexts } from '../texts/texts';
+import { abroadReceiptTexts } from '../texts/receipt';
 import styles from './state-page.module.css';
 
 /** Why it ended, as the summary's address names it (spec §8). */
@@ -25,7 +25,7 @@ const errorCodes: Readonly<Record<OrderFailureCode, (product: string) => string>
 
 /** An order that came to nothing, and cost nothing. The answers are still in the tab that gave them. */
 export function NotCharged({ order }: { order: GetAbroadOrderResponse }) {
-  const t = useTexts(abroadTexts).receipt.notCharged;
+  const t = useTexts(abroadReceiptTexts).notCharged;
   const core = useTexts(coreTexts);
   const answered = useDraft(abroadFlow).placed === order.uriKey;
   const failure = order.failure in errorCodes ? order.failure : undefined;

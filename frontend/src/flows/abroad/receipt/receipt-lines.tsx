@@ -3,6 +3,7 @@ import type { GetAbroadOrderResponse } from '@/api/schema';
 import { formatOre } from '@/domain/money';
 import { formatDate } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
+import { abroadReceiptTexts } from '../texts/receipt';
 import { abroadTexts } from '../texts/texts';
 import styles from './receipt-lines.module.css';
 
@@ -14,33 +15,34 @@ interface ReceiptLinesProps {
 
 /** What a receipt has to say: when, what number, how it was paid, and what it cost. */
 export function ReceiptLines({ order, withVat = false }: ReceiptLinesProps) {
-  const t = useTexts(abroadTexts);
+  const all = useTexts(abroadTexts);
+  const t = useTexts(abroadReceiptTexts);
   const { price, payment, deliveryTime } = order;
   return (
     <dl className={styles.lines}>
-      {order.orderDate && <Line label={t.receipt.orderDate}>{formatDate(order.orderDate)}</Line>}
-      <Line label={t.receipt.orderNumber}>{order.orderNumber}</Line>
-      {payment && <Line label={t.receipt.paymentMethod}>{t.receipt.providers[payment.provider]}</Line>}
+      {order.orderDate && <Line label={t.orderDate}>{formatDate(order.orderDate)}</Line>}
+      <Line label={t.orderNumber}>{order.orderNumber}</Line>
+      {payment && <Line label={t.paymentMethod}>{t.providers[payment.provider]}</Line>}
       {deliveryTime && order.status === 'COMPLETED' && (
-        <Line label={t.card.delivery}>{t.deliveryDays(deliveryTime)}</Line>
+        <Line label={all.card.delivery}>{all.deliveryDays(deliveryTime)}</Line>
       )}
       {price?.features.map((feature) => (
-        <Line key={feature.type} label={t.priceFeatures[feature.type]}>
+        <Line key={feature.type} label={all.priceFeatures[feature.type]}>
           {formatOre(feature.price)}
         </Line>
       ))}
       {price && (
         <>
-          <Line label={t.receipt.total} strong>
+          <Line label={t.total} strong>
             {formatOre(price.totalPriceInOre)}
           </Line>
           {(withVat || price.vatAmountInOre > 0) && (
-            <Line label={t.receipt.vat}>{formatOre(price.vatAmountInOre)}</Line>
+            <Line label={t.vat}>{formatOre(price.vatAmountInOre)}</Line>
           )}
         </>
       )}
       {payment && payment.refundedAmountInOre > 0 && (
-        <Line label={t.receipt.refunded} strong>
+        <Line label={t.refunded} strong>
           {formatOre(payment.refundedAmountInOre)}
         </Line>
       )}

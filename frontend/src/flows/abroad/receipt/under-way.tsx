@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { ParcelAbroad } from '@/illustrations/parcel-abroad';
 import { PageTitle } from '@/ui/page-title';
-import { abroadTexts } from '../texts/texts';
+import { abroadReceiptTexts } from '../texts/receipt';
 import styles from './state-page.module.css';
 
 /** After this most orders are issued; who still waits is told that nothing is wrong. */
@@ -11,7 +11,7 @@ const longWaitInMs = 12_000;
 
 /** A receipt that is still being issued. The page around it asks again until it is there. */
 export function UnderWay({ status }: { status: 'AWAITING_PAYMENT' | 'FULFILLING' }) {
-  const t = useTexts(abroadTexts).receipt.underWay;
+  const t = useTexts(abroadReceiptTexts).underWay;
   const [long, setLong] = useState(false);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { GetAbroadOrderResponse } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
 import { EnvelopeGuide } from '@/illustrations/envelope-guide';
-import { abroadTexts } from '../texts/texts';
+import { abroadReceiptTexts } from '../texts/receipt';
 import { AddressLines } from './address-lines';
 import { receiverLines, senderLines } from './party-lines';
 import styles from './writing.module.css';
@@ -11,7 +11,7 @@ import styles from './writing.module.css';
  * or is none.
  */
 export function Writing({ order }: { order: GetAbroadOrderResponse }) {
-  const t = useTexts(abroadTexts).receipt;
+  const t = useTexts(abroadReceiptTexts);
   const sender = senderLines(order.sender);
   const receiver = receiverLines(order.receiver);
   return (

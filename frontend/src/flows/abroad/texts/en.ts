@@ -1,7 +1,6 @@
 import type { Translation } from '@/i18n/texts';
 import { texts as frame } from './frame.en';
 import type { texts as norwegian } from './no';
-import { texts as receipt } from './receipt.en';
 import { texts as steps } from './steps.en';
 
-export const texts: Translation<typeof norwegian> = { ...frame, receipt, steps };
+export const texts: Translation<typeof norwegian> = { ...frame, steps };

@@ -1,4 +1,3 @@
-import { formatDate } from '@/i18n/dates';
 import { plural } from '@/i18n/plural';
 
 /** The order card, the first two steps, and the words for products, sizes, weights and price parts. */
@@ -64,39 +63,6 @@ export const texts = {
     unsure: {
       title: 'Brev eller pakke?',
       body: 'Papirer, kort og små, flate ting går som regel som brev. Er det tyngre enn 2 kg eller større enn et brev kan være, sender du det som pakke. Varer må alltid beskrives for tollen, også i brev.',
-    },
-  },
-
-  start: {
-    country: 'Land',
-    countryHelp: 'Begynn å skrive navnet på landet, og velg fra listen.',
-    noCountry: 'Vi fant ikke noe land med det navnet.',
-    countriesFailed: 'Vi fikk ikke hentet landene.',
-    rulesTitle: (country: string) => `Til ${country}`,
-    unavailableTitle: (country: string) => `Vi kan ikke sende til ${country} nå`,
-    unavailableUntil: (isoDate: string) => `Dette gjelder til ${formatDate(isoDate)}.`,
-    chooseAnother: 'Velg et annet land eller en annen måte å sende på.',
-    notices: {
-      SUSPENDED: 'Sendinger dit er stanset inntil videre.',
-      SANCTIONS: 'Sanksjoner gjør at vi ikke tar imot sendinger dit.',
-      TARIFF_NUMBER_REQUIRED:
-        'Landet krever tolltariffnummer for alle varer, også gaver. Du kan søke det opp her når du kommer til tollopplysningene.',
-      DELAYS: 'Leveringen tar lengre tid enn vanlig.',
-    },
-    region: {
-      customsUnion:
-        'Varer til EU må fortolles. Mottakeren kan måtte betale merverdiavgift og toll før utlevering.',
-      other: 'Varer må fortolles. Mottakeren kan måtte betale toll og avgifter i landet sitt.',
-      forbidden:
-        'Sjekk at landet tillater det du sender. Gass, brannfarlig væske og løse batterier kan ikke sendes.',
-    },
-    usa: {
-      title: 'Dette gjelder for USA',
-      points: [
-        'Innholdet kan være verdt opptil 800 dollar. Gaver kan være verdt opptil 100 dollar.',
-        'Hver vare må ha et tolltariffnummer på 10 sifre og et opprinnelsesland. Du kan søke opp nummeret her.',
-        'Toll på varer betales på forhånd. Skriv nøyaktig hva du sender, ellers kan sendingen bli stoppet.',
-      ],
     },
   },
 

@@ -1,5 +1,4 @@
 import { texts as frame } from './frame.no';
-import { texts as receipt } from './receipt.no';
 import { texts as steps } from './steps.no';
 
-export const texts = { ...frame, receipt, steps };
+export const texts = { ...frame, steps };
