@@ -157,9 +157,12 @@ func (d *Document) Bytes() ([]byte, error) {
 	return content.Bytes(), nil
 }
 
-// fail keeps the first error. What is printed may be personal, so it names no text.
-func (d *Document) fail(format string, args ...any) {
+// Fail spoils the document. Its first error is what [Document.Bytes] returns.
+func (d *Document) Fail(err error) {
 	if d.err == nil {
-		d.err = fmt.Errorf("typeset: "+format, args...)
+		d.err = err
 	}
 }
+
+// fail tells measures only: a text may be personal.
+func (d *Document) fail(format string, args ...any) { d.Fail(fmt.Errorf("typeset: "+format, args...)) }

@@ -1,0 +1,254 @@
+package label
+
+import (
+	"fmt"
+	"strconv"
+
+	"bestill.example/services/orders/internal/typeset"
+)
+
+// categories are the forms' words, in the order of [Category].
+var categories = [...]string{
+	"Gift / Cadeau", "Commercial sample / Échantillon commercial", "Documents",
+	"Sale of goods / Vente de marchandises", "Returned goods / Retour de marchandises", "Other / Autre",
+}
+
+// titles of the forms.
+var titles = map[form]string{cn22: "CN 22", cn23: "CN 23"}
+
+const certified = "I, the undersigned, whose name and address are given on the item, certify that the particulars given in this " +
+	"declaration are correct and that this item does not contain any dangerous article or articles prohibited by " +
+	"legislation or by postal or customs regulations."
+
+// itemSizes are for the goods: the form tries them all before it continues on a further page, which has the first.
+var itemSizes = []float64{6.5, 6, 5.5, 5}
+
+// declare returns the rows of the form, and of as many pages after it as the goods need. First and further are
+// the room on the first page and on the others.
+func declare(c Content, form form, width, first, further float64) [][]row {
+	head := append([]row{title(form), category(c.Customs.Category, width)}, columns(width))
+	foot := footer(c, form, width)
+	room := first - height(head) - height(foot)
+	for _, size := range itemSizes {
+		if goods := items(c.Customs.Items, width, size); height(goods) <= room {
+			// What is left stays within the frame of the form.
+			goods = append(goods, blank(room-height(goods), width))
+			return [][]row{join(head, goods, foot)}
+		}
+	}
+	pages := 2
+	for {
+		all := spread(c, form, width, first, further, pages)
+		if len(all) == pages {
+			return all
+		}
+		pages = len(all)
+	}
+}
+
+// spread puts the goods on the form and on further pages, which tell how many there are.
+func spread(c Content, form form, width, first, further float64, pages int) [][]row {
+	goods := items(c.Customs.Items, width, itemSizes[0])
+	head := []row{title(form), category(c.Customs.Category, width), columns(width)}
+	foot := append([]row{note(width, fmt.Sprintf("Continued on sheets 2 to %d / Suite aux feuilles 2 à %d", pages, pages))},
+		footer(c, form, width)...)
+	room := first
+	var all [][]row
+	for {
+		taken, used := 0, height(head)+height(foot)
+		// A further page takes one in any case: if that is too much, drawing it fails, but nothing is left out.
+		for taken < len(goods) && (used+goods[taken].height <= room || (taken == 0 && len(all) > 0)) {
+			used += goods[taken].height
+			taken++
+		}
+		page := join(head, goods[:taken])
+		if len(all) == 0 {
+			page = append(page, blank(room-used, width))
+		}
+		all = append(all, join(page, foot))
+		if goods = goods[taken:]; len(goods) == 0 {
+			return all
+		}
+		head = []row{continuation(c, form, len(all)+1, pages), columns(width)}
+		foot = []row{totals(c, width), signature(c, width)}
+		room = further
+	}
+}
+
+func join(parts ...[]row) []row {
+	var all []row
+	for _, part := range parts {
+		all = append(all, part...)
+	}
+	return all
+}
+
+func title(form form) row {
+	const rowHeight = 7
+	return row{rowHeight, func(doc *typeset.Document, box typeset.Box) {
+		doc.Frame(box, thin)
+		inside := box.Inset(gap)
+		doc.Put(inside, typeset.Right, typeset.Lines(titles[form], typeset.Bold, 12))
+		inside.Width -= 16
+		inside.Y += doc.Set(inside, typeset.Left, "CUSTOMS DECLARATION / DÉCLARATION EN DOUANE", typeset.Bold, 7.5, 7, 6.5)
+		doc.Put(typeset.Box{X: inside.X, Y: inside.Y, Width: inside.Width, Height: 3}, typeset.Left,
+			typeset.Lines("May be opened officially / Peut être ouvert d’office", typeset.Regular, 5))
+	}}
+}
+
+// continuation heads a further page.
+func continuation(c Content, form form, page, pages int) row {
+	const rowHeight = 12
+	return row{rowHeight, func(doc *typeset.Document, box typeset.Box) {
+		heading := title(form)
+		heading.draw(doc, typeset.Box{X: box.X, Y: box.Y, Width: box.Width, Height: heading.height})
+		below := typeset.Box{X: box.X, Y: box.Y + heading.height, Width: box.Width, Height: rowHeight - heading.height}
+		doc.Frame(below, thin)
+		below = below.Inset(gap)
+		doc.Put(below, typeset.Left, typeset.Lines(grouped(c.Number), typeset.Bold, 8))
+		doc.Put(below, typeset.Right, typeset.Lines(fmt.Sprintf("Sheet / Feuille %d / %d", page, pages), typeset.Regular, 7))
+	}}
+}
+
+// category has the boxes of which one is ticked.
+func category(chosen Category, width float64) row {
+	const (
+		perRow     = 3
+		lineHeight = 3
+		side       = 1.9
+	)
+	shares := [perRow]float64{0.36, 0.42, 0.22}
+	return row{gap + 2*lineHeight, func(doc *typeset.Document, box typeset.Box) {
+		doc.Frame(box, thin)
+		x := box.X
+		for i, text := range categories {
+			if i%perRow == 0 {
+				x = box.X
+			}
+			square := typeset.Box{X: x + gap, Y: box.Y + gap + float64(i/perRow)*lineHeight, Width: side, Height: side}
+			doc.Frame(square, thin)
+			if Category(i) == chosen {
+				doc.Rule(square.X, square.Y, square.Right(), square.Bottom(), bold)
+				doc.Rule(square.X, square.Bottom(), square.Right(), square.Y, bold)
+			}
+			share := shares[i%perRow] * width
+			doc.Set(typeset.Box{X: square.Right() + gap, Y: square.Y - 0.25, Width: share - side - 2*gap, Height: 2.6},
+				typeset.Left, text, typeset.Regular, 5.5, 5, 4.6)
+			x += share
+		}
+	}}
+}
+
+// table returns the widths of the columns: what, net weight, value, tariff number, origin.
+func table(width float64) [5]float64 {
+	w := [5]float64{0, 13, 13, 18, 9}
+	w[0] = width - w[1] - w[2] - w[3] - w[4]
+	return w
+}
+
+func columns(width float64) row {
+	w := table(width)
+	return cells(0,
+		newCell(w[0], "Quantity and detailed description of contents\nQuantité et description détaillée du contenu", "", typeset.Left),
+		newCell(w[1], "Net weight\nPoids net (kg)", "", typeset.Left),
+		newCell(w[2], "Value\nValeur (NOK)", "", typeset.Left),
+		newCell(w[3], "HS tariff number\nN° tarifaire du SH", "", typeset.Left),
+		newCell(w[4], "Origin\nOrigine", "", typeset.Left))
+}
+
+func items(all []Item, width, size float64) []row {
+	w := table(width)
+	rows := make([]row, len(all))
+	for i, item := range all {
+		rows[i] = goods(w, size,
+			fmt.Sprintf("%d × %s", item.Quantity, item.Description),
+			kilograms(item.NetGrams), strconv.Itoa(item.Kroner), item.Tariff, item.Origin)
+	}
+	return rows
+}
+
+// goods is one line of the table: the description wraps, figures stand on the right.
+func goods(widths [5]float64, size float64, texts ...string) row {
+	all := make([]cell, len(texts))
+	for i, text := range texts {
+		inside := widths[i] - 2*gap
+		align := typeset.Left
+		if i == 1 || i == 2 {
+			align = typeset.Right
+		}
+		all[i] = cell{widths[i], []typeset.Block{typeset.Wrap(text, typeset.Regular, size, inside)}, align}
+	}
+	return cells(0, all...)
+}
+
+// blank is the part of the table that no goods are in.
+func blank(height, width float64) row {
+	return cells(max(0, height), cell{width: width})
+}
+
+func note(width float64, text string) row {
+	return cells(0, cell{width, []typeset.Block{typeset.Wrap(text, typeset.Bold, 6, width-2*gap)}, typeset.Left})
+}
+
+func totals(c Content, width float64) row {
+	w := table(width)
+	return cells(0,
+		newCell(w[0], "", "Total", typeset.Left),
+		newCell(w[1], "", kilograms(c.Customs.netGrams()), typeset.Right),
+		newCell(w[2], "", strconv.Itoa(c.Customs.kroner()), typeset.Right),
+		newCell(w[3]+w[4], "", "NOK", typeset.Left))
+}
+
+func signature(c Content, width float64) row {
+	return cells(0, newCell(width, "Date and sender’s signature / Date et signature de l’expéditeur",
+		"Ordered and confirmed online "+day(c)+", "+c.Sender.Name, typeset.Left))
+}
+
+func footer(c Content, form form, width float64) []row {
+	statement := cells(0, cell{width, []typeset.Block{typeset.Wrap(certified, typeset.Regular, captionSize, width-2*gap)}, typeset.Left})
+	rows := []row{totals(c, width)}
+	reference := references(c.Customs)
+	if form == cn22 {
+		if reference != "" {
+			rows = append(rows, cells(0, newCell(width, "Sender’s customs reference / Référence en douane de l’expéditeur", reference, typeset.Left)))
+		}
+		return append(rows, statement, signature(c, width))
+	}
+	// The fields that nobody was asked for stay free to be written in.
+	const free = 7
+	third, quarter := width/3, width/4
+	contact := c.Recipient.Phone
+	if contact == "" {
+		contact = c.Recipient.Email
+	}
+	return append(rows,
+		cells(0,
+			newCell(third, "Total gross weight / Poids brut total (kg)", kilograms(c.Grams), typeset.Left),
+			newCell(third, "Postal charges / Frais de port", money(int64(c.Postage)), typeset.Left),
+			newCell(third, "Office of origin, date of posting\nBureau d’origine, date de dépôt", "", typeset.Left)),
+		cells(0,
+			newCell(width/2, "Sender’s customs reference (if any)\nRéférence en douane de l’expéditeur", reference, typeset.Left),
+			newCell(width/2, "Importer’s reference (tax code, VAT No.)\nRéférence de l’importateur", "", typeset.Left)),
+		cells(0, newCell(width, "Importer’s telephone or e-mail / Téléphone ou courriel de l’importateur", contact, typeset.Left)),
+		cells(free,
+			newCell(quarter, "Comments / Observations", "", typeset.Left),
+			newCell(quarter, "Licence No. / N° de licence", "", typeset.Left),
+			newCell(quarter, "Certificate No. / N° de certificat", "", typeset.Left),
+			newCell(quarter, "Invoice No. / N° de facture", "", typeset.Left)),
+		statement, signature(c, width))
+}
+
+// references are the sender's numbers for customs.
+func references(c Customs) string {
+	text := ""
+	if c.IOSS != "" {
+		text = "IOSS " + c.IOSS
+	}
+	if c.Company != "" {
+		if text != "" {
+			text += ", "
+		}
+		text += "NO " + c.Company
+	}
+	return text
+}

@@ -1,0 +1,162 @@
+// Package label makes the address label of an item abroad as PDF, with the customs declaration that belongs to
+// it: in its own size, and on an A4 sheet that is folded to that size.
+//
+// Labels are for the world's posts, so they speak English and French as the forms of the Universal Postal Union
+// do; only the instructions on the sheet speak the sender's language.
+package label
+
+import (
+	"errors"
+	"time"
+
+	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/orders/internal/typeset"
+	"bestill.example/services/platform/ore"
+)
+
+// Service is how the item travels.
+type Service int
+
+// The services.
+const (
+	Letter Service = iota
+	TrackedLetter
+	RegisteredLetter
+	Parcel
+)
+
+// names are what the world's posts call the services.
+var names = map[Service]string{
+	Letter:           "LETTER / LETTRE",
+	TrackedLetter:    "TRACKED LETTER / LETTRE SUIVIE",
+	RegisteredLetter: "REGISTERED / RECOMMANDÉ",
+	Parcel:           "PARCEL / COLIS",
+}
+
+// Content is what a label tells.
+type Content struct {
+	// OrderNumber is for customer service.
+	OrderNumber string
+	// Number is what the bars say.
+	Number    s10.Number
+	Service   Service
+	Sender    Address
+	Recipient Address
+	// Grams is the weight that was paid for, with the packaging.
+	Grams int
+	// Date is when the sender ordered and confirmed the declaration, in the sender's time zone.
+	Date    time.Time
+	Postage ore.Ore
+	Customs Customs
+}
+
+// Address is a sender or a recipient.
+type Address struct {
+	Name, Street, Street2, PostalCode, City string
+	// CountryCode is ISO 3166-1 alpha-2. Country is its name in English.
+	CountryCode, Country string
+	// Phone and Email are printed on a CN 23 only, which asks for them: for others to read they are no business.
+	Phone, Email string
+}
+
+// Customs is the declaration. Without items there is none.
+type Customs struct {
+	Category Category
+	Items    []Item
+	// IOSS and Company are the sender's references: an IOSS number and an organisation number, if any.
+	IOSS, Company string
+}
+
+// Category is why the goods are sent.
+type Category int
+
+// The categories, in the order of the forms.
+const (
+	Gift Category = iota
+	CommercialSample
+	Documents
+	Sale
+	ReturnedGoods
+	Other
+)
+
+// Item is one line of the declaration.
+type Item struct {
+	Description string
+	Quantity    int
+	// Kroner and NetGrams are for all of them together.
+	Kroner, NetGrams int
+	// Tariff is a tariff number, digits only, and Origin a country code; both may be empty.
+	Tariff, Origin string
+}
+
+// Language is that of the instructions on a sheet.
+type Language string
+
+// The languages of the shop.
+const (
+	Norwegian Language = "no"
+	English   Language = "en"
+)
+
+// PDF returns the label in its own size: A6, or 101 x 192 mm for parcels and whatever needs a CN 23. Goods that
+// the form has no room for continue on further pages.
+func PDF(c Content) ([]byte, error) {
+	doc := typeset.New(typeset.Info{Title: string(c.Number), Language: string(English), Created: c.Date})
+	for _, sheet := range sheets(c) {
+		doc.Page(sheet.width, sheet.height)
+		sheet.draw(doc, 0, 0)
+	}
+	return doc.Bytes()
+}
+
+// sheet is one page of a label.
+type sheet struct {
+	width, height float64
+	rows          []row
+}
+
+// sizeOf returns an empty page of the label's size.
+func sizeOf(c Content, form form) sheet {
+	if form == cn23 || c.Service == Parcel {
+		return sheet{width: 101, height: 192}
+	}
+	return sheet{width: 105, height: 148}
+}
+
+// sheets lays a label out. The first page bears the addresses, the bars and the form.
+func sheets(c Content) []sheet {
+	form := formOf(c)
+	size := sizeOf(c, form)
+	width, room := size.width-2*margin, size.height-2*margin
+	rows := face(c, form, width, room)
+	if form == noForm {
+		size.rows = rows
+		return []sheet{size}
+	}
+	pages := declare(c, form, width, room-height(rows), room)
+	pages[0] = append(rows, pages[0]...)
+	all := make([]sheet, len(pages))
+	for i, page := range pages {
+		all[i] = sheet{size.width, size.height, page}
+	}
+	return all
+}
+
+// margin is what printers may leave white.
+const margin = 4.5
+
+// errNoRoom tells of a text that [Check] finds before anything is sold.
+var errNoRoom = errors.New("label: a text is too long")
+
+func (s sheet) draw(doc *typeset.Document, x, y float64) {
+	room := typeset.Box{X: x, Y: y, Width: s.width, Height: s.height}.Inset(margin)
+	const tolerance = 0.01
+	if height(s.rows) > room.Height+tolerance {
+		doc.Fail(errNoRoom)
+	}
+	for _, row := range s.rows {
+		row.draw(doc, typeset.Box{X: room.X, Y: room.Y, Width: room.Width, Height: row.height})
+		room.Y += row.height
+	}
+}
