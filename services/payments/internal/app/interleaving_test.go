@@ -74,12 +74,7 @@ type story struct {
 
 // process is a run of the process that the fuse can end.
 func (s *story) process(f *fuse) *app.Payments {
-	var mu sync.Mutex // a fuse is for one step at a time
-	psp := line{s.psp, func(_ call, work func() error) error {
-		mu.Lock()
-		defer mu.Unlock()
-		return f.step(work)
-	}}
+	psp := line{s.psp, func(_ call, work func() error) error { return f.step(work) }}
 	return app.New(fragileStore{s.store, f}, app.Providers{payment.Simulator: trusting{psp}}, s.clock, slog.New(slog.DiscardHandler))
 }
 
