@@ -130,6 +130,10 @@ func TestNeighboursThatDoNotAnswerInTimeAreUnavailable(t *testing.T) {
 		expectUnavailable(t, err)
 	})
 	group.Go(func() {
+		_, err := client.ValidateAddress(t.Context(), &addressesv1.ValidateAddressRequest{Street: "storgata 5", PostalCode: "0155"})
+		expectUnavailable(t, err)
+	})
+	group.Go(func() {
 		_, err := client.SearchPerson(t.Context(), &addressesv1.SearchPersonRequest{PhoneNumber: "40000001"})
 		expectUnavailable(t, err)
 	})
@@ -166,10 +170,25 @@ func TestBadInputIsRefusedWithItsField(t *testing.T) {
 			return err
 		}
 	}
+	validate := func(street, code, city string) func(context.Context) error {
+		return func(ctx context.Context) error {
+			_, err := client.ValidateAddress(ctx, &addressesv1.ValidateAddressRequest{Street: street, PostalCode: code, City: city})
+			return err
+		}
+	}
 	for name, test := range map[string]struct {
 		call func(context.Context) error
 		want []fault.Violation
 	}{
+		"an empty form":    {validate("", "", ""), []fault.Violation{{Field: "street", Code: "REQUIRED"}, {Field: "postalCode", Code: "REQUIRED"}}},
+		"a form of blanks": {validate(" \t ", " ", " "), []fault.Violation{{Field: "street", Code: "REQUIRED"}, {Field: "postalCode", Code: "INVALID"}}},
+		"a form too long": {validate(strings.Repeat("å", 51), "-154", strings.Repeat("å", 51)),
+			[]fault.Violation{{Field: "street", Code: "TOO_LONG"}, {Field: "postalCode", Code: "INVALID"}, {Field: "city", Code: "TOO_LONG"}}},
+		"a huge form":          {validate(strings.Repeat("a", 30_000), "0155", strings.Repeat("a", 30_000)), []fault.Violation{{Field: "street", Code: "TOO_LONG"}, {Field: "city", Code: "TOO_LONG"}}},
+		"a code of no place":   {validate("Storgata 5", "0000", ""), []fault.Violation{{Field: "postalCode", Code: "UNKNOWN"}}},
+		"an emoji as code":     {validate("Storgata 5", "🎄", ""), []fault.Violation{{Field: "postalCode", Code: "INVALID"}}},
+		"a NUL in the street":  {validate("Stor\x00gata", "0155", ""), []fault.Violation{{Field: "street", Code: "INVALID_CHARACTERS"}}},
+		"a NUL in the city":    {validate("Storgata", "0155", "O\x00"), []fault.Violation{{Field: "city", Code: "INVALID_CHARACTERS"}}},
 		"nothing at all":       {postalCode("", ""), []fault.Violation{{Field: "country", Code: "REQUIRED"}, {Field: "pnr", Code: "REQUIRED"}}},
 		"another country":      {postalCode("se", "0154"), []fault.Violation{{Field: "country", Code: "UNKNOWN"}}},
 		"everything wrong":     {postalCode("🇳🇴", "1\n54"), []fault.Violation{{Field: "country", Code: "UNKNOWN"}, {Field: "pnr", Code: "INVALID"}}},
@@ -257,6 +276,7 @@ func TestPersonalDataIsNotLogged(t *testing.T) {
 		_, _ = client.SearchPerson(t.Context(), &addressesv1.SearchPersonRequest{PhoneNumber: "40000001"})
 		_, _ = client.SearchPerson(t.Context(), &addressesv1.SearchPersonRequest{PhoneNumber: "4000000x"})
 		_, _ = client.FindAddresses(t.Context(), &addressesv1.FindAddressesRequest{Address: "hemmeligveien 12"})
+		_, _ = client.ValidateAddress(t.Context(), &addressesv1.ValidateAddressRequest{Street: "hemmeligveien 12", PostalCode: "0155", City: "Hemmelig"})
 	}
 	text := log.String()
 	if !strings.Contains(text, "SearchPerson") {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"bestill.example/services/addresses/internal/postal"
 	"bestill.example/services/platform/fault"
 )
 
@@ -31,6 +32,9 @@ type Query struct {
 	PostalCode string
 	// Place is the folded text after the number or a comma: a city, as far as typed.
 	Place string
+	// Within, if set, is the only postal code whose addresses are asked for. PostalCode is a hint, as four
+	// digits that somebody types may be something else.
+	Within postal.Code
 }
 
 // ParseQuery reads what somebody typed: "storgt 5b", "Karl Johans gate 1, 0154 oslo", "postboks 12 sentrum".
@@ -46,7 +50,10 @@ func ParseQuery(text string) (Query, error) {
 	case n > MaxQuery:
 		return Query{}, fault.New(fault.Invalid, "TOO_LONG")
 	}
+	return readQuery(typed), nil
+}
 
+func readQuery(typed string) Query {
 	street, place, _ := strings.Cut(typed, ",")
 	q := Query{Typed: typed, Type: Street, Place: Fold(place)}
 	if rest, ok := cutBox(Fold(street)); ok {
@@ -56,7 +63,7 @@ func ParseQuery(text string) (Query, error) {
 		q.readStreet(Fold(street))
 	}
 	q.readPostalCode()
-	return q, nil
+	return q
 }
 
 // Empty reports whether there is nothing to look for.
@@ -66,7 +73,7 @@ func (q Query) Empty() bool {
 
 // Key is equal for queries that have the same answer.
 func (q Query) Key() string {
-	return strings.Join([]string{q.Type.String(), q.Name, strconv.Itoa(q.Number), q.Letter, q.PostalCode, q.Place}, "|")
+	return strings.Join([]string{q.Type.String(), q.Name, strconv.Itoa(q.Number), q.Letter, q.PostalCode, q.Place, string(q.Within)}, "|")
 }
 
 var (

@@ -20,23 +20,37 @@ var (
 	personLimits = recall.Limits{Entries: 500, Lifetime: 2 * time.Minute, Patience: patience}
 )
 
-// AddressSearch finds addresses for somebody who types.
+// AddressSearch finds addresses for somebody who types, and tells whether what was typed is one.
 type AddressSearch struct {
-	hits *recall.Memory[address.Query, []address.Hit]
+	hits     *recall.Memory[address.Query, []address.Hit]
+	verdicts *recall.Memory[address.Written, address.Verdict]
 }
 
 // NewAddressSearch returns a search for boxes in one source and for everything else in the other.
 func NewAddressSearch(streets Streets, boxes Boxes, c clock.Clock) (*AddressSearch, error) {
-	hits, err := recall.New(addressLimits, c, address.Query.Key, func(ctx context.Context, q address.Query) ([]address.Hit, error) {
-		if q.Type == address.POBox {
-			return boxes.FindBoxes(ctx, q)
-		}
-		return streets.FindStreets(ctx, q)
-	})
+	f := finder{streets, boxes}
+	hits, err := recall.New(addressLimits, c, address.Query.Key, f.find)
 	if err != nil {
 		return nil, err
 	}
-	return &AddressSearch{hits}, nil
+	verdicts, err := recall.New(addressLimits, c, address.Written.Key, f.judge)
+	if err != nil {
+		return nil, err
+	}
+	return &AddressSearch{hits, verdicts}, nil
+}
+
+// finder asks the source that knows the type of address.
+type finder struct {
+	streets Streets
+	boxes   Boxes
+}
+
+func (f finder) find(ctx context.Context, q address.Query) ([]address.Hit, error) {
+	if q.Type == address.POBox {
+		return f.boxes.FindBoxes(ctx, q)
+	}
+	return f.streets.FindStreets(ctx, q)
 }
 
 // Find returns at most ten addresses, best first.

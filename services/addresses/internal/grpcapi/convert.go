@@ -1,7 +1,9 @@
 package grpcapi
 
 import (
+	"cmp"
 	"strings"
+	"unicode/utf8"
 
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	"bestill.example/services/addresses/internal/address"
@@ -25,6 +27,19 @@ func toQuery(request *addressesv1.FindAddressesRequest) (address.Query, error) {
 	query, err := address.ParseQuery(request.GetAddress())
 	c.AddErr("address", err)
 	return query, c.Err()
+}
+
+func (s *Server) toWritten(request *addressesv1.ValidateAddressRequest) (address.Written, error) {
+	var c fault.Collector
+	street, err := address.ParseStreet(request.GetStreet())
+	c.AddErr("street", err)
+	code, err := postal.ParseCode(request.GetPostalCode())
+	c.AddErr("postalCode", err)
+	entry, exists := s.codes.Find(code)
+	c.Check(err != nil || exists, "postalCode", "UNKNOWN")
+	city := strings.TrimSpace(request.GetCity())
+	c.Check(utf8.RuneCountInString(city) <= address.MaxLine, "city", "TOO_LONG")
+	return address.Written{Street: street, PostalCode: code, City: cmp.Or(city, entry.City)}, c.Err()
 }
 
 func toPhone(request *addressesv1.SearchPersonRequest) (person.Phone, error) {
@@ -56,10 +71,10 @@ var hitTypes = map[address.Type]addressesv1.AddressHit_Type{
 	address.POBox:  addressesv1.AddressHit_POSTBOX,
 }
 
-func fromHits(hits []address.Hit) *addressesv1.FindAddressesResponse {
-	response := &addressesv1.FindAddressesResponse{}
+func fromHits(hits []address.Hit) []*addressesv1.AddressHit {
+	var out []*addressesv1.AddressHit
 	for _, hit := range hits {
-		response.Addresses = append(response.Addresses, &addressesv1.AddressHit{
+		out = append(out, &addressesv1.AddressHit{
 			Street:      hit.Line,
 			PostalCode:  string(hit.PostalCode),
 			City:        hit.City,
@@ -68,7 +83,17 @@ func fromHits(hits []address.Hit) *addressesv1.FindAddressesResponse {
 			LocationId:  hit.LocationID(),
 		})
 	}
-	return response
+	return out
+}
+
+func fromVerdict(verdict address.Verdict) *addressesv1.ValidateAddressResponse {
+	if verdict.LocationID != "" {
+		return &addressesv1.ValidateAddressResponse{State: addressesv1.ValidateAddressResponse_VALID, LocationId: verdict.LocationID}
+	}
+	return &addressesv1.ValidateAddressResponse{
+		State:       addressesv1.ValidateAddressResponse_UNKNOWN,
+		Suggestions: fromHits(verdict.Suggestions),
+	}
 }
 
 func fromListing(listing person.Listing) *addressesv1.SearchPersonResponse {

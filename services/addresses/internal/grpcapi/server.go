@@ -15,9 +15,10 @@ type PostalCodes interface {
 	Find(code postal.Code) (postal.Entry, bool)
 }
 
-// Addresses finds addresses, best first.
+// Addresses finds addresses, best first, and tells whether one exists.
 type Addresses interface {
 	Find(ctx context.Context, q address.Query) ([]address.Hit, error)
+	Validate(ctx context.Context, w address.Written) (address.Verdict, error)
 }
 
 // People tells whose a phone number is, or [person.ErrNotFound].
@@ -63,7 +64,20 @@ func (s *Server) FindAddresses(ctx context.Context, request *addressesv1.FindAdd
 	if err != nil {
 		return nil, err
 	}
-	return fromHits(hits), nil
+	return &addressesv1.FindAddressesResponse{Addresses: fromHits(hits)}, nil
+}
+
+// ValidateAddress tells whether an address exists, and what else may have been meant.
+func (s *Server) ValidateAddress(ctx context.Context, request *addressesv1.ValidateAddressRequest) (*addressesv1.ValidateAddressResponse, error) {
+	written, err := s.toWritten(request)
+	if err != nil {
+		return nil, err
+	}
+	verdict, err := s.addresses.Validate(ctx, written)
+	if err != nil {
+		return nil, err
+	}
+	return fromVerdict(verdict), nil
 }
 
 // SearchPerson tells whose a phone number is.

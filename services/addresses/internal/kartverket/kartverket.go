@@ -45,17 +45,25 @@ func New(base string) (*Client, error) {
 
 // FindStreets returns at most ten street addresses. It asks for all words, then for words that begin like the last
 // one, then for similar words, and answers with the first of these that has hits: ranks of different searches
-// do not mix. An API that fails or answers nonsense is Unavailable with reason NEIGHBOUR_UNAVAILABLE.
+// do not mix. Within a postal code the number is asked for first, as a house with many letters fills an answer
+// without the one that has none. An API that fails or answers nonsense is Unavailable with reason NEIGHBOUR_UNAVAILABLE.
 func (c *Client) FindStreets(ctx context.Context, q address.Query) ([]address.Hit, error) {
 	words := searchable(q.Typed)
 	if words == "" {
 		return nil, nil
 	}
-	for _, attempt := range []url.Values{
-		{"sok": {words}},
-		{"sok": {words + "*"}},
-		{"sok": {words}, "fuzzy": {"true"}},
-	} {
+	var attempts []url.Values
+	if q.Within != "" && q.Number != 0 {
+		attempts = append(attempts, url.Values{"sok": {words}, "nummer": {strconv.Itoa(q.Number)}, "bokstav": {q.Letter}})
+	}
+	attempts = append(attempts,
+		url.Values{"sok": {words}},
+		url.Values{"sok": {words + "*"}},
+		url.Values{"sok": {words}, "fuzzy": {"true"}})
+	for _, attempt := range attempts {
+		if q.Within != "" {
+			attempt.Set("postnummer", string(q.Within))
+		}
 		hits, err := c.ask(ctx, attempt)
 		if err != nil {
 			return nil, fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable, fault.Because(err))

@@ -60,6 +60,29 @@ func TestTheBeginningOfAWordIsTriedNextAndSimilarWordsLast(t *testing.T) {
 	}
 }
 
+func TestWithinAPostalCodeTheNumberIsAskedForFirst(t *testing.T) {
+	t.Parallel()
+	api := newAPI(t)
+	api.answer("Storgata 5 #5 @0155", "", found("Storgata 5", "0155", "OSLO"))
+	for typed, want := range map[string][]string{
+		"Storgata 5":  {"Storgata 5 #5 @0155"},
+		"Storgata 5B": {"Storgata 5B #5B @0155", "Storgata 5B @0155", "Storgata 5B* @0155", "Storgata 5B~ @0155"},
+		"Storgata":    {"Storgata @0155", "Storgata* @0155", "Storgata~ @0155"},
+	} {
+		api.forget()
+		q := query(t, typed)
+		q.Within = "0155"
+		client, err := kartverket.New(api.url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if hits, err := client.FindStreets(t.Context(), q); err != nil || (len(hits) == 1) != (len(want) == 1) {
+			t.Errorf("%q: %v, %v", typed, hits, err)
+		}
+		api.expectAsked(t, want...)
+	}
+}
+
 func TestOnlyWhatCanBeWrittenOnALabelIsAHit(t *testing.T) {
 	t.Parallel()
 	api := newAPI(t)
@@ -168,6 +191,9 @@ func (a *api) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		"objtype":      func(v string) bool { return v == "Vegadresse" || v == "Matrikkeladresse" },
 		"treffPerSide": func(v string) bool { return v == "10" },
 		"side":         func(v string) bool { return v == "0" },
+		"postnummer":   func(v string) bool { return len(v) == 4 },
+		"nummer":       func(v string) bool { return v != "" && v != "0" },
+		"bokstav":      func(string) bool { return true },
 	}
 	parameters := r.URL.Query()
 	if r.Method != http.MethodGet || r.URL.Path != "/sok" {
@@ -186,6 +212,12 @@ func (a *api) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	asked := parameters.Get("sok")
 	if parameters.Get("fuzzy") == "true" {
 		asked += "~"
+	}
+	if parameters.Has("nummer") {
+		asked += " #" + parameters.Get("nummer") + parameters.Get("bokstav")
+	}
+	if parameters.Has("postnummer") {
+		asked += " @" + parameters.Get("postnummer")
 	}
 	a.asked = append(a.asked, asked)
 	hits := a.answers[asked]

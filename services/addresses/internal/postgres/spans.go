@@ -70,9 +70,10 @@ func (s *Store) find(ctx context.Context, kind address.Type, q address.Query) ([
 	return address.Expand(q, spans), nil
 }
 
-// numbered leaves the spans that have the number typed or one that begins with it; a letter ends a number.
-const numbered = `
-	(@number = 0
+// matching leaves the spans within the postal code, if one is set, that have the number typed or one that begins with it; a letter ends a number.
+const matching = `
+	(@within = '' OR postal_code = @within)
+	AND (@number = 0
 		OR @number BETWEEN first_number AND last_number
 		OR @letter = '' AND first_number <= @number * 10 + 9 AND last_number >= @number * 10
 		OR @letter = '' AND first_number <= @number * 100 + 99 AND last_number >= @number * 100)`
@@ -84,7 +85,7 @@ func (s *Store) named(ctx context.Context, kind address.Type, q address.Query) (
 	const query = `
 		SELECT ` + columns + ` FROM address_spans
 		WHERE kind = @kind AND (words LIKE ALL (@folded_words) OR words LIKE ALL (@canonical_words))
-			AND words LIKE ALL (@place_words) AND starts_with(postal_code, @postal_code) AND ` + numbered + `
+			AND words LIKE ALL (@place_words) AND starts_with(postal_code, @postal_code) AND ` + matching + `
 		ORDER BY
 			CASE
 				WHEN @folded = '' THEN 2
@@ -104,7 +105,7 @@ func (s *Store) named(ctx context.Context, kind address.Type, q address.Query) (
 func (s *Store) alike(ctx context.Context, kind address.Type, q address.Query) ([]address.Span, error) {
 	const query = `
 		SELECT ` + columns + ` FROM address_spans
-		WHERE kind = @kind AND @first_word <<% canonical AND ` + numbered + `
+		WHERE kind = @kind AND @first_word <<% canonical AND ` + matching + `
 		ORDER BY
 			strict_word_similarity(@typed, words) DESC,
 			(@number BETWEEN first_number AND last_number) DESC,
@@ -125,6 +126,7 @@ func (s *Store) spans(ctx context.Context, query string, kind address.Type, q ad
 		"canonical_words": beginnings(canonical),
 		"place_words":     beginnings(q.Place),
 		"postal_code":     q.PostalCode,
+		"within":          string(q.Within),
 		"number":          q.Number,
 		"letter":          q.Letter,
 		"first_word":      first,

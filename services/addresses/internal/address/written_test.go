@@ -1,0 +1,121 @@
+package address_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"bestill.example/services/addresses/internal/address"
+	"bestill.example/services/addresses/internal/postal"
+	"bestill.example/services/platform/fault"
+)
+
+func written(t *testing.T, street string, code postal.Code, city string) address.Written {
+	t.Helper()
+	line, err := address.ParseStreet(street)
+	if err != nil {
+		t.Fatalf("%q: %v", street, err)
+	}
+	return address.Written{Street: line, PostalCode: code, City: city}
+}
+
+func TestAStreetLineHas1To50Characters(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"":                               "REQUIRED",
+		"   ":                            "REQUIRED",
+		" , ,":                           "REQUIRED",
+		"Å":                              "",
+		strings.Repeat("å", 50):          "",
+		strings.Repeat("å", 51):          "TOO_LONG",
+		strings.Repeat("storgata", 9999): "TOO_LONG",
+	} {
+		if _, err := address.ParseStreet(text); fault.Reason(err) != want {
+			t.Errorf("%.60q: %v, want %q", text, err, want)
+		}
+	}
+}
+
+func TestAnAddressIsTheOneThatFoldsAlike(t *testing.T) {
+	t.Parallel()
+	street := address.Hit{Type: address.Street, Line: "Grønlandsleiret 12B", PostalCode: "0190", City: "OSLO"}
+	box := address.Hit{Type: address.POBox, Line: "Postboks 123 Sentrum", PostalCode: "0101", City: "OSLO"}
+	town := address.Hit{Type: address.POBox, Line: "Postboks 100", PostalCode: "3201", City: "SANDEFJORD"}
+	for _, c := range []struct {
+		street string
+		code   postal.Code
+		hit    address.Hit
+		want   bool
+	}{
+		{"Grønlandsleiret 12B", "0190", street, true},
+		{"  GRONLANDSLEIRET   12 b ", "0190", street, true},
+		{"Groenlandsleiret 12b", "0190", street, true},
+		{"Grønlandsleiret, 12B", "0190", street, true},
+		{"Grønlandsleiret 12", "0190", street, false},
+		{"Grønlandsleiret 12C", "0190", street, false},
+		{"Grønlandsleiret 12B, Oslo", "0190", street, false},
+		{"Grønlandsleiret 12B", "0191", street, false},
+		{"Postboks 123 Sentrum", "0101", box, true},
+		{"pb. 123 sentrum", "0101", box, true},
+		{"P.B. 123", "0101", box, true},
+		{"Postboks 12 Sentrum", "0101", box, false},
+		{"Postboks 123 Vika", "0101", box, false},
+		{"Postboks 123 Sentrum", "0103", box, false},
+		{"Postboks", "0101", box, false},
+		{"Sentrum 123", "0101", box, false},
+		{"Postboks 100", "3201", town, true},
+		{"Postboks 100 Sentrum", "3201", town, false},
+	} {
+		if got := written(t, c.street, c.code, "OSLO").Is(c.hit); got != c.want {
+			t.Errorf("%q, %s is %s: %t", c.street, c.code, c.hit.Full(), got)
+		}
+	}
+}
+
+func TestAnAddressIsLookedForHereThenInTheCityThenAnywhere(t *testing.T) {
+	t.Parallel()
+	for street, want := range map[string][]address.Query{
+		"Storgata 5 b": {
+			{Typed: "Storgata 5b", Type: address.Street, Name: "storgata", Number: 5, Letter: "B", Within: "1920"},
+			{Typed: "Storgata 5b SØRUMSAND", Type: address.Street, Name: "storgata", Number: 5, Letter: "B", Place: "sorumsand"},
+			{Typed: "Storgata 5b", Type: address.Street, Name: "storgata", Number: 5, Letter: "B"},
+		},
+		"Trondheimsvegen 1250": {
+			{Typed: "Trondheimsvegen 1250", Type: address.Street, Name: "trondheimsvegen", Number: 1250, Within: "1920"},
+			{Typed: "Trondheimsvegen 1250 SØRUMSAND", Type: address.Street, Name: "trondheimsvegen", Number: 1250, Place: "sorumsand"},
+			{Typed: "Trondheimsvegen 1250", Type: address.Street, Name: "trondheimsvegen", Number: 1250},
+		},
+		"Postboks 12": {
+			{Typed: "Postboks 12", Type: address.POBox, Number: 12, Within: "1920"},
+			{Typed: "Postboks 12 SØRUMSAND", Type: address.POBox, Number: 12, Place: "sorumsand"},
+			{Typed: "Postboks 12", Type: address.POBox, Number: 12},
+		},
+		"🎄🎄🎄": nil,
+	} {
+		if diff := cmp.Diff(want, written(t, street, "1920", "SØRUMSAND").Queries()); diff != "" {
+			t.Errorf("%q: %s", street, diff)
+		}
+	}
+}
+
+func FuzzParseStreet(f *testing.F) {
+	for _, seed := range []string{"Storgata 5 B", "postboks 12 sentrum", "7. juni-plassen 1 Å", "%_\\*", "a\x00b", "5 5 5 5", "🎄", "\xff\xfe"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		street, err := address.ParseStreet(text)
+		if err != nil {
+			return
+		}
+		w := address.Written{Street: street, PostalCode: "0155", City: "OSLO"}
+		for _, q := range w.Queries() {
+			if q.Number < 0 || q.PostalCode != "" {
+				t.Errorf("%q: number %d, postal code %q", text, q.Number, q.PostalCode)
+			}
+		}
+		if !strings.ContainsAny(street, "\x00") && !w.Is(address.Hit{Type: address.Street, Line: street, PostalCode: "0155"}) {
+			t.Errorf("%q is not itself", street)
+		}
+	})
+}

@@ -1,0 +1,123 @@
+package addresses_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
+	"bestill.example/services/addresses"
+)
+
+func TestAnAddressThatExistsIsValid(t *testing.T) {
+	t.Parallel()
+	client := setup(t).run(t)
+	for _, c := range []struct{ street, code, city, location string }{
+		{"Storgata 5B", "0155", "OSLO", "0155-jz274522"},
+		{"storgata 5 b", "0155", "", "0155-jz274522"},
+		{" STORGATA  5b ", "0155", "Bergen", "0155-jz274522"},
+		{"Storgata, 12", "0155", "", "0155-encjuygw"},
+		{"Karl Johans gate 1", "0154", "", "0154-zzp6bs7y"},
+		{"Postboks 123 Sentrum", "0101", "", "0101-2ykhmux3"},
+		{"pb 123", "0101", "", "0101-2ykhmux3"},
+	} {
+		got, err := client.ValidateAddress(t.Context(), &addressesv1.ValidateAddressRequest{Street: c.street, PostalCode: c.code, City: c.city})
+		if err != nil {
+			t.Errorf("%s, %s: %v", c.street, c.code, err)
+			continue
+		}
+		expectEqual(t, &addressesv1.ValidateAddressResponse{State: addressesv1.ValidateAddressResponse_VALID, LocationId: c.location}, got)
+	}
+}
+
+func TestAnUnknownAddressComesWithOthersThatMayBeMeant(t *testing.T) {
+	t.Parallel()
+	client := setup(t).run(t)
+	for _, c := range []struct{ street, code, city, first string }{
+		// The wrong postal code: the same street in the city that goes with it, or that was written.
+		{"Storgata 5", "0150", "", "Storgata 5, 0155 OSLO"},
+		{"Storgata 60", "9006", "", "Storgata 60, 9008 TROMSØ"},
+		{"Storgata 5", "0150", "Lillehammer", "Storgata 5, 2618 LILLEHAMMER"},
+		{"Hilmar Rekstens vei 1", "0155", "", "Hilmar Rekstens vei 1, 9170 LONGYEARBYEN"},
+		{"Postboks 123 Sentrum", "0103", "", "Postboks 123 Sentrum, 0101 OSLO"},
+		// Written otherwise than it is called, or misspelt: the street with the postal code.
+		{"Storgt. 5", "0155", "", "Storgata 5, 0155 OSLO"},
+		{"Torgalmenningen 5", "5014", "", "Torgallmenningen 5, 5014 BERGEN"},
+		{"Storgata", "0155", "", "Storgata 1, 0155 OSLO"},
+		{"Postboks 123 Vika", "0101", "", "Postboks 1230 Vika, 0110 OSLO"},
+		{"Storgata 5, 0155 Oslo", "0155", "", "Storgata 5, 0155 OSLO"},
+		// Nothing like it.
+		{"Xyzzy 5", "0155", "", ""},
+		{"Storgata 9999", "0155", "", ""},
+		{"Å", "0155", "", "Arbeidergata 1, 0159 OSLO"},
+		{"🎄🎄🎄", "0155", "🎄", ""},
+		{"%%%", "0155", "%", ""},
+		{"'; DROP TABLE address_spans; --", "0155", "", ""},
+		{"Storgata 99999999999999999999", "0155", "", "Storgata 1, 0155 OSLO"},
+	} {
+		got, err := client.ValidateAddress(t.Context(), &addressesv1.ValidateAddressRequest{Street: c.street, PostalCode: c.code, City: c.city})
+		if err != nil || got.GetState() != addressesv1.ValidateAddressResponse_UNKNOWN || got.GetLocationId() != "" || len(got.GetSuggestions()) > 10 {
+			t.Errorf("%s, %s: %v, %v", c.street, c.code, got, err)
+			continue
+		}
+		first := ""
+		if hits := got.GetSuggestions(); len(hits) > 0 {
+			first = hits[0].GetFullAddress()
+		}
+		if first != c.first {
+			t.Errorf("%s, %s: first is %q, want %q", c.street, c.code, first, c.first)
+		}
+		seen := map[string]bool{}
+		for _, hit := range got.GetSuggestions() {
+			if seen[hit.GetLocationId()] {
+				t.Errorf("%s, %s: %s is there twice", c.street, c.code, hit.GetFullAddress())
+			}
+			seen[hit.GetLocationId()] = true
+		}
+	}
+}
+
+func TestTheSourceIsAskedOnceAboutAnAddress(t *testing.T) {
+	t.Parallel()
+	var asked atomic.Int32
+	source := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		asked.Add(1)
+		var hits []map[string]string
+		if parameters := r.URL.Query(); parameters.Get("nummer") == "12" && parameters.Get("postnummer") == "8006" {
+			hits = append(hits, map[string]string{"adressetekst": "Kvitveien 12", "postnummer": "8006", "poststed": "BODØ"})
+		}
+		_ = json.NewEncoder(w).Encode(map[string]any{"adresser": hits})
+	}))
+	t.Cleanup(source.Close)
+	system := setup(t)
+	system.config.AddressSearch = addresses.Kartverket
+	system.config.KartverketURL = source.URL
+	client := system.run(t)
+
+	validate := func(street string) *addressesv1.ValidateAddressResponse {
+		t.Helper()
+		got, err := client.ValidateAddress(t.Context(), &addressesv1.ValidateAddressRequest{Street: street, PostalCode: "8006"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return got
+	}
+	for _, street := range []string{"Kvitveien 12", "KVITVEIEN 12", "  kvitveien  12"} {
+		if got := validate(street); got.GetState() != addressesv1.ValidateAddressResponse_VALID || got.GetLocationId() == "" {
+			t.Errorf("%q: %v", street, got)
+		}
+	}
+	if got := asked.Load(); got != 1 {
+		t.Errorf("asked %d times", got)
+	}
+	system.clock.Advance(10 * time.Minute)
+	if validate("Kvitveien 12"); asked.Load() != 2 {
+		t.Errorf("after the answer's lifetime: asked %d times", asked.Load())
+	}
+	if got := validate("Kvitveien 14"); got.GetState() != addressesv1.ValidateAddressResponse_UNKNOWN {
+		t.Errorf("%v", got)
+	}
+}
