@@ -50,8 +50,7 @@ func declare(c Content, form form, width, first, further float64) [][]row {
 func spread(c Content, form form, width, first, further float64, pages int) [][]row {
 	goods := items(c.Customs.Items, width, itemSizes[0])
 	head := []row{title(form), category(c.Customs.Category, width), columns(width)}
-	foot := append([]row{note(width, fmt.Sprintf("Continued on sheets 2 to %d / Suite aux feuilles 2 à %d", pages, pages))},
-		footer(c, form, width)...)
+	foot := append([]row{note(width, "Continued on the next sheets / Suite aux feuilles suivantes")}, footer(c, form, width)...)
 	room := first
 	var all [][]row
 	for {

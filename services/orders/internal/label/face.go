@@ -178,12 +178,12 @@ func barcode(number s10.Number) row {
 	}}
 }
 
-// grouped writes a number as people read it out: "RR 473 124 829 NO".
+// grouped writes a number as people read it out: "RR 4731 2482 9 NO".
 func grouped(number s10.Number) string {
-	if len(number) != 13 {
+	if !s10.Valid(string(number)) {
 		return string(number)
 	}
-	return fmt.Sprintf("%s %s %s %s %s", number[:2], number[2:5], number[5:8], number[8:11], number[11:])
+	return fmt.Sprintf("%s %s %s %s %s", number[:2], number[2:6], number[6:10], number[10:11], number[11:])
 }
 
 func caption(doc *typeset.Document, box typeset.Box, text string) {

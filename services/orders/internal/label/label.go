@@ -53,7 +53,7 @@ type Content struct {
 // Address is a sender or a recipient.
 type Address struct {
 	Name, Street, Street2, PostalCode, City string
-	// CountryCode is ISO 3166-1 alpha-2. Country is its name in English.
+	// CountryCode is ISO 3166-1 alpha-2, and Country its name in English. Senders are in Norway and need neither.
 	CountryCode, Country string
 	// Phone and Email are printed on a CN 23 only, which asks for them: for others to read they are no business.
 	Phone, Email string

@@ -19,12 +19,12 @@ var texts = map[Language]instructions{
 		title: "Slik bruker du adresselappen",
 		fold:  "Brett her",
 		steps: []string{
-			"Skriv ut arket på hvitt papir i full størrelse (100 %).",
+			"Skriv ut arket på hvitt papir i full størrelse (100\u00a0%).",
 			"Brett langs de stiplede linjene, slik at lappen vender ut.",
 			"Fest lappen på den største siden av sendingen, helst i en gjennomsiktig plastlomme. Ikke brett strekkoden over en kant, " +
 				"og ikke sett tape over den.",
 			"Dekk over gamle adresser og strekkoder.",
-			"Lever sendingen på et postkontor.",
+			"Lever sendingen over disken, og behold kvitteringen til den er kommet fram.",
 		},
 		form: "Tolldeklarasjonen står på lappen. Du bekreftet den da du bestilte, så du trenger ikke å skrive under for hånd.",
 		more: "Deklarasjonen går over flere ark. Brett dem og legg dem bak lappen i samme plastlomme.",
@@ -33,12 +33,12 @@ var texts = map[Language]instructions{
 		title: "How to use the address label",
 		fold:  "Fold here",
 		steps: []string{
-			"Print the sheet on white paper in full size (100 %).",
+			"Print the sheet on white paper in full size (100\u00a0%).",
 			"Fold along the dashed lines, with the label on the outside.",
 			"Fix the label to the largest side of the item, best in a clear plastic pocket. Do not bend the bar code around an edge, " +
 				"and put no tape over it.",
 			"Cover old addresses and bar codes.",
-			"Hand the item in at a post office.",
+			"Hand the item in at the counter, and keep the receipt until it has arrived.",
 		},
 		form: "The customs declaration is on the label. You confirmed it when you ordered, so there is nothing to sign by hand.",
 		more: "The declaration takes several sheets. Fold them and put them behind the label in the same plastic pocket.",

@@ -1,0 +1,151 @@
+package qrcode
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/orders/internal/typeset"
+)
+
+// Language is that of the words around the code.
+type Language string
+
+// The languages of the shop.
+const (
+	Norwegian Language = "no"
+	English   Language = "en"
+)
+
+// Item is what is handed in.
+type Item struct {
+	Number      s10.Number
+	OrderNumber string
+	// Product is what was ordered, in the language.
+	Product string
+	// Grams is the weight that was paid for.
+	Grams int
+	// Destination is the town and the country that it goes to.
+	Destination string
+	// Date is when it was ordered, in the sender's time zone.
+	Date time.Time
+}
+
+type words struct {
+	title, order, product, weight, destination, date string
+	decimal                                          string
+	steps                                            []string
+}
+
+var texts = map[Language]words{
+	Norwegian: {
+		title: "Vis koden når du leverer", order: "Ordrenummer", product: "Sendes som", weight: "Vekt inntil",
+		destination: "Til", date: "Bestilt", decimal: ",",
+		steps: []string{
+			"Pakk sendingen. Du trenger verken skriver eller adresselapp.",
+			"Vis koden over disken, på papir eller på telefonen.",
+			"De skriver ut adresselappen og setter den på. Behold kvitteringen til sendingen er kommet fram.",
+		},
+	},
+	English: {
+		title: "Show the code when you hand in", order: "Order number", product: "Sent as", weight: "Weight up to",
+		destination: "To", date: "Ordered", decimal: ".",
+		steps: []string{
+			"Pack the item. You need neither a printer nor a label.",
+			"Show the code at the counter, on paper or on your phone.",
+			"They print the label and put it on. Keep the receipt until the item has arrived.",
+		},
+	},
+}
+
+// textsIn returns the words of a language, the Norwegian ones for any that the shop does not speak.
+func textsIn(language Language) words {
+	if text, ok := texts[language]; ok {
+		return text
+	}
+	return texts[Norwegian]
+}
+
+const (
+	width, height = 105, 148
+	margin        = 8
+	// module is the side of a module in mm.
+	module = 1.8
+)
+
+// PDF returns the code on a page of A6 with the facts of the order in large print, and what to do.
+func PDF(item Item, language Language) ([]byte, error) {
+	code, err := encode(item.Number)
+	if err != nil {
+		return nil, err
+	}
+	text := textsIn(language)
+	doc := typeset.New(typeset.Info{Title: string(item.Number), Language: string(language), Created: item.Date})
+	doc.Page(width, height)
+	box := typeset.Box{X: margin, Y: margin, Width: width - 2*margin, Height: height - 2*margin}
+
+	box = below(box, doc.Set(box, typeset.Center, text.title, typeset.Bold, 15, 14)+module*quiet/2)
+	side := float64(code.Size) * module
+	modules := make([]typeset.Box, 0, code.Size*code.Size)
+	for _, run := range runs(code) {
+		modules = append(modules, typeset.Box{
+			X: (width-side)/2 + float64(run.x)*module, Y: box.Y + float64(run.y)*module,
+			Width: float64(run.length) * module, Height: module,
+		})
+	}
+	doc.Fill(modules...)
+	box = below(box, side+module*quiet/2)
+	box = below(box, doc.Put(box, typeset.Center, typeset.Lines(grouped(item.Number), typeset.Bold, 17))+2)
+
+	doc.Rule(box.X, box.Y, box.Right(), box.Y, 0.3)
+	box = below(box, 2)
+	const labelWidth, rowHeight = 27, 5.6
+	for _, fact := range []struct{ label, value string }{
+		{text.product, item.Product},
+		{text.destination, item.Destination},
+		{text.weight, weight(item.Grams, text.decimal)},
+		{text.order, item.OrderNumber},
+		{text.date, item.Date.Format("02.01.2006")},
+	} {
+		doc.Set(typeset.Box{X: box.X, Y: box.Y + 0.5, Width: labelWidth, Height: rowHeight}, typeset.Left, fact.label, typeset.Regular, 9.5)
+		doc.Set(typeset.Box{X: box.X + labelWidth, Y: box.Y, Width: box.Width - labelWidth, Height: rowHeight},
+			typeset.Left, fact.value, typeset.Bold, 11, 10, 9, 8, 7, 6.5, 6)
+		box = below(box, rowHeight)
+	}
+	box = below(box, 1)
+	doc.Rule(box.X, box.Y, box.Right(), box.Y, 0.3)
+	box = below(box, 2)
+	for i, step := range text.steps {
+		const size, indent = 9.5, 5
+		doc.Put(box, typeset.Left, typeset.Lines(strconv.Itoa(i+1), typeset.Bold, size))
+		inside := typeset.Box{X: box.X + indent, Y: box.Y, Width: box.Width - indent, Height: box.Height}
+		box = below(box, doc.Put(inside, typeset.Left, typeset.Wrap(step, typeset.Regular, size, inside.Width))+1)
+	}
+	return doc.Bytes()
+}
+
+// below returns the rest of a box of which the top is used up.
+func below(box typeset.Box, used float64) typeset.Box {
+	box.Y, box.Height = box.Y+used, box.Height-used
+	return box
+}
+
+// grouped writes a number as people read it out: "RR 4731 2482 9 NO".
+func grouped(number s10.Number) string {
+	if !s10.Valid(string(number)) {
+		return string(number)
+	}
+	return fmt.Sprintf("%s %s %s %s %s", number[:2], number[2:6], number[6:10], number[10:11], number[11:])
+}
+
+// weight returns "350 g" or "1,25 kg".
+func weight(grams int, decimal string) string {
+	const blank = "\u00a0"
+	if grams < 1000 {
+		return strconv.Itoa(grams) + blank + "g"
+	}
+	kilos := strconv.FormatFloat(float64(grams)/1000, 'f', -1, 64)
+	return strings.Replace(kilos, ".", decimal, 1) + blank + "kg"
+}
