@@ -55,8 +55,7 @@ type outside struct {
 
 	// The next such call is refused for good, or fails once.
 	refuseCapture, failCapture, refuseRefund func(reference string)
-	// failed is what the ledger tells of a capture that failed once: nothing where the adapter asks again under the
-	// same key.
+	// failed is what the ledger tells of a capture that failed once.
 	failed []payment.Kind
 	// holdRefunds puts refunds off until decideRefund.
 	holdRefunds  func(reference string, paysInTheEnd bool)
@@ -159,6 +158,7 @@ func withVipps(t *testing.T, s *shop) outside {
 			failed := vippstest.Refusal("6280")
 			server.Fail(vippstest.Capture, failed, failed, failed) // the adapter tries three times
 		},
+		failed: []payment.Kind{payment.EntryAttemptFailed},
 	}
 }
 

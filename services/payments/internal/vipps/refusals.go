@@ -105,6 +105,11 @@ func (e *answerError) Unwrap() []error {
 	if e.refusal != "" {
 		found = append(found, &payment.RefusedError{Reason: e.refusal, Code: cmp.Or(e.code, "HTTP "+strconv.Itoa(e.status))})
 	}
+	if e.passing && e.code != "" && e.status < http.StatusInternalServerError {
+		// Whether Vipps keeps such an answer for its key is told in two ways. Under a new key it is safe to ask again:
+		// nothing can be captured or paid back beyond what there is.
+		found = append(found, &payment.AttemptFailedError{Code: e.code})
+	}
 	if e.after > 0 {
 		found = append(found, &backoff.RetryAfterError{Duration: e.after})
 	}
