@@ -1,0 +1,56 @@
+import { MinusIcon, PlusIcon } from '@navikt/aksel-icons';
+import { Button } from '@navikt/ds-react/Button';
+import { useFormContext } from 'react-hook-form';
+import { announce } from '@/ui/announcer';
+import { TextField } from './text-field';
+import styles from './stepper-field.module.css';
+
+interface StepperFieldProps {
+  name: string;
+  label: string;
+  /** What the buttons say to who cannot see them, such as "one more". */
+  less: string;
+  more: string;
+  /** The number that was typed; undefined for what is none between 1 and `max`. */
+  parse: (typed: string) => number | undefined;
+  max: number;
+  /** The number in words, to be read out when a button changes it. */
+  say: (count: number) => string;
+}
+
+/** A whole number from 1: typed, or one up and down. */
+export function StepperField({ name, label, less, more, parse, max, say }: StepperFieldProps) {
+  const { watch, setValue } = useFormContext<Record<string, string>>();
+  const count = parse(watch(name));
+
+  const change = (next: number) => {
+    setValue(name, String(next), { shouldValidate: true, shouldTouch: true });
+    announce(say(next));
+  };
+
+  return (
+    <div className={styles.stepper}>
+      <TextField name={name} label={label} inputMode="numeric" />
+      <div className={styles.buttons}>
+        <Button
+          type="button"
+          variant="secondary"
+          icon={<MinusIcon title={less} />}
+          disabled={count === undefined || count <= 1}
+          onClick={() => {
+            change((count ?? 2) - 1);
+          }}
+        />
+        <Button
+          type="button"
+          variant="secondary"
+          icon={<PlusIcon title={more} />}
+          disabled={count !== undefined && count >= max}
+          onClick={() => {
+            change((count ?? 0) + 1);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
