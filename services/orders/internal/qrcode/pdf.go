@@ -72,7 +72,7 @@ const (
 	width, height = 105, 148
 	margin        = 8
 	// module is the side of a module in mm.
-	module = 1.8
+	module = 2
 )
 
 // PDF returns the code on a page of A6 with the facts of the order in large print, and what to do.
@@ -86,7 +86,7 @@ func PDF(item Item, language Language) ([]byte, error) {
 	doc.Page(width, height)
 	box := typeset.Box{X: margin, Y: margin, Width: width - 2*margin, Height: height - 2*margin}
 
-	box = below(box, doc.Set(box, typeset.Center, text.title, typeset.Bold, 15, 14)+module*quiet/2)
+	box = below(box, doc.Set(box, typeset.Center, text.title, typeset.Bold, 15, 14)+module*quiet)
 	side := float64(code.Size) * module
 	modules := make([]typeset.Box, 0, code.Size*code.Size)
 	for _, run := range runs(code) {
@@ -96,7 +96,7 @@ func PDF(item Item, language Language) ([]byte, error) {
 		})
 	}
 	doc.Fill(modules...)
-	box = below(box, side+module*quiet/2)
+	box = below(box, side+module*quiet)
 	box = below(box, doc.Put(box, typeset.Center, typeset.Lines(grouped(item.Number), typeset.Bold, 17))+2)
 
 	doc.Rule(box.X, box.Y, box.Right(), box.Y, 0.3)

@@ -1,0 +1,372 @@
+package label_test
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"bestill.example/services/orders/internal/label"
+	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/orders/internal/typeset/pdftest"
+)
+
+// letter returns a registered letter with a gift that is worth 1,150 kr, or what change makes of it.
+func letter(change ...func(*label.Content)) label.Content {
+	c := label.Content{
+		OrderNumber: "1234567897",
+		Number:      "RR473124829NO",
+		Service:     label.RegisteredLetter,
+		Sender: label.Address{
+			Name: "Øystein Ærlig Åsgård", Street: "Storgata 14 B", Street2: "c/o Hansen", PostalCode: "0184", City: "OSLO",
+			Phone: "+47 91234567", Email: "oystein@example.org",
+		},
+		Recipient: label.Address{
+			Name: "Agnieszka Wróbel-Łukasiewicz", Street: "ul. Świętokrzyska 27/4", PostalCode: "00-116", City: "Warszawa",
+			CountryCode: "PL", Country: "Poland", Phone: "+48221234567",
+		},
+		Grams:   350,
+		Date:    time.Date(2026, 11, 24, 14, 5, 0, 0, time.UTC),
+		Postage: 249_00,
+		Customs: label.Customs{Category: label.Gift, Items: []label.Item{
+			{Description: "Knitted wool sweater, hand made", Quantity: 1, Kroner: 850, NetGrams: 240, Tariff: "61101190", Origin: "NO"},
+			{Description: "Children's picture book about Špaček & Żółw", Quantity: 2, Kroner: 300, NetGrams: 90},
+		}},
+	}
+	for _, c2 := range change {
+		c2(&c)
+	}
+	return c
+}
+
+func parcel(change ...func(*label.Content)) label.Content {
+	toParcel := func(c *label.Content) {
+		c.Service, c.Number, c.Grams = label.Parcel, number(s10.Parcel, 12345678), 5000
+		c.Customs.Category, c.Customs.IOSS, c.Customs.Company = label.Sale, "IM1234567890", "974760673"
+	}
+	return letter(append([]func(*label.Content){toParcel}, change...)...)
+}
+
+func tracked(c *label.Content) {
+	c.Service, c.Number = label.TrackedLetter, number(s10.Tracked, 99999999)
+}
+
+func documents(c *label.Content) { c.Customs = label.Customs{Category: label.Documents} }
+
+func precious(c *label.Content) { c.Customs.Items[0].Kroner = 3001 }
+
+func number(series s10.Series, serial int64) s10.Number {
+	n, err := s10.New(series, serial)
+	if err != nil {
+		panic(err)
+	}
+	return n
+}
+
+// full fills every field to its limit with the widest letter that people type, and declares as much as one can.
+func full(c *label.Content) {
+	w := func(n int) string { return strings.Repeat("W", n) }
+	c.Sender = label.Address{Name: w(50), Street: w(50), Street2: w(35), PostalCode: "0184", City: w(35), Phone: "+4791234567-1234-5"}
+	c.Recipient = label.Address{
+		Name: w(35), Street: w(35), Street2: w(35), PostalCode: w(13), City: w(35),
+		Country: "South Georgia & South Sandwich Islands", Email: w(242) + "@example.org",
+	}
+	c.Customs.IOSS, c.Customs.Company = "IM1234567890", "974760673"
+	c.Customs.Items = nil
+	for i := range 50 {
+		c.Customs.Items = append(c.Customs.Items, label.Item{
+			Description: fmt.Sprintf("%s%02d", w(254), i), Quantity: 9999, Kroner: 60, NetGrams: 400, Tariff: "6110119000", Origin: "NO",
+		})
+	}
+}
+
+// many declares fifty short lines.
+func many(c *label.Content) {
+	c.Customs.Items = nil
+	for i := range 50 {
+		c.Customs.Items = append(c.Customs.Items, label.Item{
+			Description: fmt.Sprintf("Postcard, printed paper, motif number %02d", i), Quantity: 1, Kroner: 20, NetGrams: 5,
+		})
+	}
+}
+
+var contents = map[string]label.Content{
+	"registered letter with goods":     letter(),
+	"registered letter with documents": letter(documents),
+	"tracked letter":                   letter(tracked),
+	"letter worth more":                letter(precious),
+	"parcel":                           parcel(),
+	"letter with many goods":           letter(many),
+	"parcel with many goods":           parcel(many),
+	"letter filled to the limits":      letter(full),
+	"parcel filled to the limits":      parcel(full),
+	"documents filled to the limits":   letter(full, documents),
+}
+
+// each renders every content in its own size and on A4.
+func each(t *testing.T, test func(t *testing.T, c label.Content, pdf []byte, a4 bool)) {
+	for name, c := range contents {
+		for _, a4 := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s, A4 %t", name, a4), func(t *testing.T) {
+				t.Parallel()
+				test(t, c, render(t, c, a4), a4)
+			})
+		}
+	}
+}
+
+func render(t testing.TB, c label.Content, a4 bool) []byte {
+	t.Helper()
+	pdf, err := label.PDF(c)
+	if a4 {
+		pdf, err = label.SheetPDF(c, label.Norwegian)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pdf
+}
+
+func TestTheBarsSayTheNumber(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, c label.Content, pdf []byte, _ bool) {
+		if got := pdftest.ScanCode39(t, pdftest.Draw(t, pdf, 200)); got != string(c.Number) {
+			t.Errorf("%q, want %q", got, c.Number)
+		}
+	})
+}
+
+func TestEveryTextIsPrintedInFull(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, c label.Content, pdf []byte, _ bool) {
+		text := pdftest.Text(t, pdf)
+		want := []string{
+			string(c.Number), c.OrderNumber, "24.11.2026", "NOK 249.00", fmt.Sprintf("%d.%03d kg", c.Grams/1000, c.Grams%1000),
+			c.Sender.Name + c.Sender.Street + c.Sender.Street2 + c.Sender.PostalCode + c.Sender.City + "NORWAY / NORVÈGE",
+			c.Recipient.Name + c.Recipient.Street + c.Recipient.Street2 + c.Recipient.PostalCode + c.Recipient.City +
+				strings.ToUpper(c.Recipient.Country),
+		}
+		for _, item := range c.Customs.Items {
+			want = append(want, fmt.Sprintf("%d×%s%d.%03d%d%s%s",
+				item.Quantity, item.Description, item.NetGrams/1000, item.NetGrams%1000, item.Kroner, item.Tariff, item.Origin))
+		}
+		if len(c.Customs.Items) > 0 {
+			want = append(want, "Ordered and confirmed online 24.11.2026, "+c.Sender.Name, "CUSTOMS DECLARATION / DÉCLARATION EN DOUANE")
+		}
+		if c.Customs.IOSS != "" {
+			want = append(want, c.Customs.IOSS, c.Customs.Company)
+		}
+		for _, part := range want {
+			if strings.Count(text, pdftest.Squeeze(part)) == 0 {
+				t.Errorf("%q is missing", part)
+			}
+		}
+	})
+}
+
+func TestNoTextStandsTooCloseToTheEdge(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, c label.Content, pdf []byte, a4 bool) {
+		const free = 4.0
+		for i, page := range pdftest.Pages(t, pdf) {
+			if wide := c.Service == label.Parcel || i > 0; !a4 && wide && page.Width > 106 {
+				t.Errorf("page %d is %.1f mm wide", i+1, page.Width)
+			}
+			if len(page.Words) == 0 {
+				t.Errorf("page %d is empty", i+1)
+			}
+			for _, word := range page.Words {
+				if word.Left < free || word.Top < free || word.Right > page.Width-free || word.Bottom > page.Height-free {
+					t.Errorf("page %d: %v", i+1, word)
+				}
+			}
+		}
+	})
+}
+
+func TestSizeAndFormFollowServiceAndValue(t *testing.T) {
+	t.Parallel()
+	exactly := func(c *label.Content) { c.Customs.Items[0].Kroner = 2700 }
+	for name, c := range map[string]struct {
+		content       label.Content
+		width, height float64
+		form          string
+	}{
+		"letter with goods":            {letter(), 105, 148, "CN22"},
+		"letter with documents":        {letter(documents), 105, 148, ""},
+		"letter worth 3,000 kr":        {letter(exactly), 105, 148, "CN22"},
+		"letter worth more":            {letter(precious), 101, 192, "CN23"},
+		"parcel":                       {parcel(), 101, 192, "CN23"},
+		"tracked letter":               {letter(tracked), 105, 148, "CN22"},
+		"registered letter, documents": {letter(documents), 105, 148, ""},
+	} {
+		pdf := render(t, c.content, false)
+		page, text := pdftest.Pages(t, pdf)[0], pdftest.Text(t, pdf)
+		if math.Abs(page.Width-c.width) > 0.1 || math.Abs(page.Height-c.height) > 0.1 {
+			t.Errorf("%s: %.1f x %.1f mm", name, page.Width, page.Height)
+		}
+		for _, form := range []string{"CN22", "CN23"} {
+			if strings.Contains(text, form) != (form == c.form) {
+				t.Errorf("%s: wants %q, has %s %t", name, c.form, form, strings.Contains(text, form))
+			}
+		}
+	}
+}
+
+func TestPhoneAndEmailAreOnlyForTheFormThatAsksForThem(t *testing.T) {
+	t.Parallel()
+	short, long := pdftest.Text(t, render(t, letter(), true)), pdftest.Text(t, render(t, parcel(), true))
+	for _, private := range []string{"91234567", "+48221234567"} {
+		if strings.Contains(short, private) || !strings.Contains(long, private) {
+			t.Errorf("%s: on the CN 22 %t, on the CN 23 %t", private, strings.Contains(short, private), strings.Contains(long, private))
+		}
+	}
+	if strings.Contains(long, "oystein@example.org") {
+		t.Error("the sender's e-mail address is on the parcel")
+	}
+}
+
+// TestTheBarsHaveTheMeasuresOfTheStandard measures a label of 600 dpi along a line through its bars.
+func TestTheBarsHaveTheMeasuresOfTheStandard(t *testing.T) {
+	t.Parallel()
+	const dpi = 600
+	for name, c := range map[string]label.Content{"A6": letter(documents), "101 x 192 mm": parcel()} {
+		picture := pdftest.Draw(t, render(t, c, false), dpi)
+		millimetres := func(pixels int) float64 { return float64(pixels) * 25.4 / dpi }
+		line, height := bars(picture)
+		if got := millimetres(height); math.Abs(got-22) > 0.1 {
+			t.Errorf("%s: bars of %.2f mm", name, got)
+		}
+		quiet := min(line[0], line[len(line)-1])
+		if got := millimetres(quiet); got < 10*0.375 {
+			t.Errorf("%s: a quiet zone of %.2f mm", name, got)
+		}
+		narrow, wide := 0, 0
+		for _, width := range line[1 : len(line)-1] {
+			switch got := millimetres(width); {
+			case math.Abs(got-0.375) < 0.05:
+				narrow++
+			case math.Abs(got-0.375*2.25) < 0.05:
+				wide++
+			default:
+				t.Errorf("%s: a bar or space of %.3f mm", name, got)
+			}
+		}
+		// 15 characters of 6 narrow and 3 wide elements, and the narrow gaps between them.
+		if narrow != 15*6+14 || wide != 15*3 {
+			t.Errorf("%s: %d narrow and %d wide", name, narrow, wide)
+		}
+	}
+}
+
+// bars finds the lines of pixels that go through the bars. It returns the widths between the changes of colour, which
+// begin and end with white, and how many such lines there are.
+func bars(picture image.Image) (widths []int, height int) {
+	bounds := picture.Bounds()
+	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
+		var runs []int
+		begin, dark := bounds.Min.X, false
+		for x := bounds.Min.X; x < bounds.Max.X; x++ {
+			if r, _, _, _ := picture.At(x, y).RGBA(); r < 0x8000 != dark {
+				runs = append(runs, x-begin)
+				begin, dark = x, !dark
+			}
+		}
+		// 15 characters of 9 elements, 14 gaps, and the white before them; a line of text may have as many.
+		if len(runs) == 15*9+14+1 && (widths == nil || slices.Equal(runs, widths[:len(runs)])) {
+			widths = append(runs, bounds.Max.X-begin)
+			height++
+		}
+	}
+	return widths, height
+}
+
+func TestTheSheetHasInstructionsInTheSendersLanguage(t *testing.T) {
+	t.Parallel()
+	for language, want := range map[label.Language]string{
+		label.Norwegian: "Slik bruker du adresselappen", label.English: "How to use the address label", "xx": "Brett her",
+	} {
+		pdf, err := label.SheetPDF(letter(), language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(pdftest.Text(t, pdf), pdftest.Squeeze(want)) {
+			t.Errorf("%s: no %q", language, want)
+		}
+	}
+}
+
+func TestGoodsThatTheFormHasNoRoomForContinueAndAreSummedUpOnce(t *testing.T) {
+	t.Parallel()
+	pdf := render(t, parcel(many), false)
+	text := pdftest.Text(t, pdf)
+	if pages := len(pdftest.Pages(t, pdf)); pages < 2 || pages > 4 {
+		t.Errorf("%d pages", pages)
+	}
+	if n := strings.Count(text, "Postcard,printedpaper"); n != 50 {
+		t.Errorf("%d lines", n)
+	}
+	if !strings.Contains(text, "Total0.2501000NOK") {
+		t.Error("no total")
+	}
+}
+
+func TestTheSameContentMakesTheSameBytes(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, c label.Content, pdf []byte, a4 bool) {
+		if !bytes.Equal(pdf, render(t, c, a4)) {
+			t.Error("two labels differ")
+		}
+	})
+}
+
+func TestWhatFitsWithinTheLimitsCanBePrinted(t *testing.T) {
+	t.Parallel()
+	for name, c := range contents {
+		if problems := label.Check(c); len(problems) > 0 {
+			t.Errorf("%s: %v", name, problems)
+		}
+	}
+}
+
+func TestWhatCannotBePrintedIsNamed(t *testing.T) {
+	t.Parallel()
+	c := letter(func(c *label.Content) {
+		c.Sender.Street = strings.Repeat("W", 400)
+		c.Recipient.Name = "Анна Ł"
+		c.Recipient.City = strings.Repeat("W", 300)
+		c.Customs.Items[0].Description = strings.Repeat("W", 2000)
+		c.Customs.Items[1].Description = "Present 🎁"
+	})
+	want := []label.Problem{
+		{Field: label.RecipientName, Unprintable: []rune("Ана")},
+		{Field: label.ItemDescription, Item: 1, Unprintable: []rune("🎁")},
+		{Field: label.SenderStreet},
+		{Field: label.RecipientCity},
+		{Field: label.ItemDescription, Item: 0},
+	}
+	if diff := cmp.Diff(want, label.Check(c)); diff != "" {
+		t.Error(diff)
+	}
+	if _, err := label.PDF(c); err == nil {
+		t.Error("and yet it is printed")
+	}
+}
+
+func BenchmarkLabel(b *testing.B) {
+	c := letter()
+	b.RunParallel(func(pb *testing.PB) {
+		for pb.Next() {
+			if _, err := label.PDF(c); err != nil {
+				b.Error(err)
+			}
+		}
+	})
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "labels/s")
+}

@@ -1,0 +1,148 @@
+// Package pdftest looks at PDFs as their readers do: it renders them, reads their text with its place on the page, and
+// scans their codes. It needs poppler's tools.
+package pdftest
+
+import (
+	"bytes"
+	"encoding/xml"
+	"image"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/makiuchi-d/gozxing"
+	"github.com/makiuchi-d/gozxing/oned"
+	"github.com/makiuchi-d/gozxing/qrcode"
+)
+
+// Page is a page and the words on it. Lengths are in mm.
+type Page struct {
+	Width, Height float64
+	Words         []Word
+}
+
+// Word is a word and the box that it stands in.
+type Word struct {
+	Text                     string
+	Left, Top, Right, Bottom float64
+}
+
+// Text returns all that a PDF says in the order in which it is set, without any white space: so a text is found in
+// it whole, however it is wrapped.
+func Text(t testing.TB, pdf []byte) string {
+	t.Helper()
+	return Squeeze(string(run(t, pdf, "pdftotext", "-raw", "-enc", "UTF-8", "-", "-")))
+}
+
+// Squeeze takes the white space out of a text.
+func Squeeze(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) {
+			return -1
+		}
+		return r
+	}, text)
+}
+
+// Pages returns where the words of a PDF stand.
+func Pages(t testing.TB, pdf []byte) []Page {
+	t.Helper()
+	var document struct {
+		Pages []struct {
+			Width  string `xml:"width,attr"`
+			Height string `xml:"height,attr"`
+			Words  []struct {
+				Left   string `xml:"xMin,attr"`
+				Top    string `xml:"yMin,attr"`
+				Right  string `xml:"xMax,attr"`
+				Bottom string `xml:"yMax,attr"`
+				Text   string `xml:",chardata"`
+			} `xml:"word"`
+		} `xml:"body>doc>page"`
+	}
+	decoder := xml.NewDecoder(bytes.NewReader(run(t, pdf, "pdftotext", "-bbox", "-enc", "UTF-8", "-", "-")))
+	decoder.Entity = xml.HTMLEntity
+	if err := decoder.Decode(&document); err != nil {
+		t.Fatal(err)
+	}
+	millimetres := func(points string) float64 {
+		value, err := strconv.ParseFloat(points, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return value * 25.4 / 72
+	}
+	pages := make([]Page, len(document.Pages))
+	for i, page := range document.Pages {
+		pages[i] = Page{Width: millimetres(page.Width), Height: millimetres(page.Height)}
+		for _, word := range page.Words {
+			pages[i].Words = append(pages[i].Words, Word{
+				word.Text, millimetres(word.Left), millimetres(word.Top), millimetres(word.Right), millimetres(word.Bottom),
+			})
+		}
+	}
+	return pages
+}
+
+// Draw renders the first page of a PDF in grey.
+func Draw(t testing.TB, pdf []byte, dpi int) image.Image {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "page")
+	run(t, pdf, "pdftoppm", "-r", strconv.Itoa(dpi), "-f", "1", "-l", "1", "-singlefile", "-gray", "-png", "-", file)
+	content, err := os.ReadFile(file + ".png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	picture, err := png.Decode(bytes.NewReader(content))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return picture
+}
+
+// ScanCode39 reads the bars in a picture.
+func ScanCode39(t testing.TB, picture image.Image) string {
+	t.Helper()
+	return scan(t, picture, oned.NewCode39Reader())
+}
+
+// ScanQR reads the QR code in a picture.
+func ScanQR(t testing.TB, picture image.Image) string {
+	t.Helper()
+	return scan(t, picture, qrcode.NewQRCodeReader())
+}
+
+func scan(t testing.TB, picture image.Image, reader gozxing.Reader) string {
+	t.Helper()
+	bitmap, err := gozxing.NewBinaryBitmapFromImage(picture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := reader.Decode(bitmap, map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_TRY_HARDER: true})
+	if err != nil {
+		t.Fatalf("nothing to scan: %v", err)
+	}
+	return result.GetText()
+}
+
+func run(t testing.TB, input []byte, program string, arguments ...string) []byte {
+	t.Helper()
+	path, err := exec.LookPath(program)
+	if err != nil {
+		t.Fatalf("%s is missing; install it with: apt-get install poppler-utils", program)
+	}
+	command := exec.CommandContext(t.Context(), path, arguments...)
+	command.Stdin = bytes.NewReader(input)
+	var failure bytes.Buffer
+	command.Stderr = &failure
+	output, err := command.Output()
+	if err != nil {
+		t.Fatalf("%s: %v: %s", program, err, failure.String())
+	}
+	return output
+}
