@@ -72,6 +72,10 @@ func TestAnOrderIsPlacedPaidAndReceipted(t *testing.T) {
 			Allowed: true,
 			Until:   timestamppb.New(time.Date(2026, 3, 16, 23, 59, 59, 0, clock.Oslo)),
 		},
+		Documents: []ordersv1.Document_Kind{
+			ordersv1.Document_LABEL, ordersv1.Document_LABEL_A4, ordersv1.Document_QR_PNG, ordersv1.Document_QR_SVG,
+			ordersv1.Document_QR_PDF, ordersv1.Document_RECEIPT,
+		},
 	}
 	want.Sender.CountryCode = "+47"
 	want.Sender.Location.City = "OSLO"

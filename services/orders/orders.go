@@ -25,6 +25,7 @@ import (
 	"bestill.example/services/orders/internal/grpcapi"
 	"bestill.example/services/orders/internal/mail"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/papers"
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/orders/internal/receipt"
 	"bestill.example/services/platform/clock"
@@ -111,6 +112,14 @@ func Run(ctx context.Context, cfg Config) error {
 		PaymentTimeout: cfg.PaymentTimeout,
 		ReturnURL:      shopURL + "/sende/api/payment/return/",
 	}
+	receipts := &archive.Receipts{
+		Archive:      archive.New(bus.JetStream(), cfg.ReceiptContainer, cfg.NATS.Replicas),
+		Orders:       store,
+		Seller:       cfg.Seller,
+		TrackingPage: cfg.TrackingURL,
+		Log:          cfg.Log,
+	}
+	papers := papers.New(receipts)
 	shop := &app.Shop{
 		Store: store,
 		Saga:  saga,
@@ -122,18 +131,12 @@ func Run(ctx context.Context, cfg Config) error {
 				Log:       cfg.Log,
 			},
 		},
+		Papers:      papers,
 		ReceiptURLs: map[order.Kind]string{order.Abroad: shopURL + "/bestill/utland/kvittering/"},
 		Clock:       cfg.Clock,
 		Log:         cfg.Log,
 	}
-	desk := &app.Desk{Store: store, Saga: saga, Log: cfg.Log}
-	receipts := &archive.Receipts{
-		Archive:      archive.New(bus.JetStream(), cfg.ReceiptContainer, cfg.NATS.Replicas),
-		Orders:       store,
-		Seller:       cfg.Seller,
-		TrackingPage: cfg.TrackingURL,
-		Log:          cfg.Log,
-	}
+	desk := &app.Desk{Store: store, Saga: saga, Papers: papers, Log: cfg.Log}
 	mailer := &mail.Mailer{
 		Config:       cfg.Mail,
 		Orders:       store,

@@ -13,7 +13,7 @@ import (
 
 func readVectors(t *testing.T, file string, into any) {
 	t.Helper()
-	raw, err := os.ReadFile(filepath.Join("../../../../proto/vectors", file))
+	raw, err := os.ReadFile(filepath.FromSlash(file))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +41,7 @@ func TestBordersAreThoseOfTheVectors(t *testing.T) {
 			Border   border.Border
 		}
 	}
-	readVectors(t, "customs-route.json", &file)
+	readVectors(t, "testdata/customs-route.json", &file)
 	if len(file.Cases) < 50 {
 		t.Fatalf("only %d cases", len(file.Cases))
 	}
@@ -58,7 +58,7 @@ func TestPostalCodesAreReadAsTheVectorsSay(t *testing.T) {
 	var file struct {
 		Cases []struct{ Name, Input, Code string }
 	}
-	readVectors(t, "postal-code.json", &file)
+	readVectors(t, "../../../../proto/vectors/postal-code.json", &file)
 	for _, v := range file.Cases {
 		if _, err := border.ParseCode(v.Input); fault.Reason(err) != v.Code {
 			t.Errorf("%s: %v, want %q", v.Name, err, v.Code)

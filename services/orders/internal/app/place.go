@@ -25,8 +25,10 @@ type Shop struct {
 	Quoters map[order.Kind]Quoter
 	// ReceiptURLs has the address of the receipts of each kind; the order's key is appended.
 	ReceiptURLs map[order.Kind]string
-	Clock       clock.Clock
-	Log         *slog.Logger
+	// Papers refuse what they could not show in full.
+	Papers Papers
+	Clock  clock.Clock
+	Log    *slog.Logger
 }
 
 // Request is an order to place.
@@ -135,6 +137,11 @@ func (s *Shop) place(ctx context.Context, request Request, once Once) (Receipt, 
 	product, price, err := s.quoter(request).Quote(ctx, request.Product)
 	if err != nil {
 		return Receipt{}, err
+	}
+	if s.Papers != nil {
+		if err := s.Papers.Check(product); err != nil {
+			return Receipt{}, err
+		}
 	}
 	if request.Shown != 0 && request.Shown != price.Total {
 		return Receipt{}, fault.New(fault.Conflict, order.ReasonPriceChanged,

@@ -74,6 +74,8 @@ type NewPayment struct {
 
 // Papers makes the papers that come with an order.
 type Papers interface {
+	// Check collects the fields of a product that its papers could not show in full.
+	Check(product order.Product) error
 	// Available returns the papers that there are of an order as it is now.
 	Available(data order.Data) []paper.Kind
 	// Render makes one of them.

@@ -261,6 +261,8 @@ func TestEitherAnOrderIsUsedOrItIsUndone(t *testing.T) {
 // papers makes every paper of every order: which of them may be had is the use case's to say.
 type papers struct{}
 
+func (papers) Check(order.Product) error { return nil }
+
 func (papers) Available(order.Data) []paper.Kind {
 	return []paper.Kind{paper.Label, paper.QRSVG, paper.Receipt}
 }

@@ -15,9 +15,13 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Check collects the fields that the label of a shipment could not show in full, with the paths of
+// Check collects the fields that the label of a shipment abroad could not show in full, with the paths of
 // bestill.orders.v1.PlaceAbroadOrderRequest, so that nobody pays for what cannot be printed.
-func Check(shipment abroad.Shipment) error {
+func (p *Papers) Check(product order.Product) error {
+	shipment, ok := product.(abroad.Shipment)
+	if !ok {
+		return nil
+	}
 	var c fault.Collector
 	for _, problem := range label.Check(contentOf(shipment)) {
 		code := party.TooLong

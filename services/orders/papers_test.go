@@ -1,0 +1,84 @@
+package orders_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/platform/fault"
+)
+
+func TestEveryPaperOfAnOrderCanBeFetchedTwiceTheSameUntilItIsUndone(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	key, reference := s.place(t)
+	fetch := func(kind ordersv1.Document_Kind) (*ordersv1.GetDocumentResponse, error) {
+		return s.GetDocument(t.Context(), &ordersv1.GetDocumentRequest{UriKey: key, Kind: kind, Language: "en"})
+	}
+	if _, err := fetch(ordersv1.Document_LABEL); fault.Reason(err) != "DOCUMENT_NOT_FOUND" {
+		t.Errorf("the label of an order that is not paid: %v", err)
+	}
+
+	s.payments.Customer(reference, paymentsv1.Payment_RESERVED)
+	if _, err := s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key}); err != nil {
+		t.Fatal(err)
+	}
+	number := s.get(t, key).GetOrderNumber()
+	for kind, want := range map[ordersv1.Document_Kind]struct{ begins, contentType, name string }{
+		ordersv1.Document_LABEL:    {"%PDF-", "application/pdf", "label-" + number + ".pdf"},
+		ordersv1.Document_LABEL_A4: {"%PDF-", "application/pdf", "label-a4-" + number + ".pdf"},
+		ordersv1.Document_QR_PNG:   {"\x89PNG", "image/png", "qr-code-" + number + ".png"},
+		ordersv1.Document_QR_SVG:   {"<svg", "image/svg+xml", "qr-code-" + number + ".svg"},
+		ordersv1.Document_QR_PDF:   {"%PDF-", "application/pdf", "qr-code-" + number + ".pdf"},
+		ordersv1.Document_RECEIPT:  {"%PDF-", "application/pdf", "receipt-" + number + ".pdf"},
+	} {
+		first, err := fetch(kind)
+		if err != nil {
+			t.Errorf("%s: %v", kind, err)
+			continue
+		}
+		again, err := fetch(kind)
+		if err != nil || !bytes.Equal(first.GetContent(), again.GetContent()) {
+			t.Errorf("%s: another paper the second time: %v", kind, err)
+		}
+		if !bytes.HasPrefix(first.GetContent(), []byte(want.begins)) || first.GetContentType() != want.contentType || first.GetFileName() != want.name {
+			t.Errorf("%s: %q, a %s that begins with %q", kind, first.GetFileName(), first.GetContentType(), first.GetContent()[:5])
+		}
+	}
+
+	if _, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]ordersv1.Document_Kind{ordersv1.Document_RECEIPT}, s.get(t, key).GetDocuments()); diff != "" {
+		t.Errorf("papers of an undone order: %s", diff)
+	}
+	if _, err := fetch(ordersv1.Document_LABEL); fault.Reason(err) != "DOCUMENT_NOT_FOUND" {
+		t.Errorf("the label of an undone order: %v", err)
+	}
+}
+
+func TestWhatNoLabelCouldShowIsRefusedBeforeAnythingIsPaid(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	request := gift()
+	request.ProductType, request.SizeGroup = typev1.AbroadProduct_LETTER_TRACKABLE, typev1.SizeGroup_SMALL
+	for range 20 {
+		item := request.GetCustomsDetailsRequest().GetCustomsItemsList()[0]
+		request.CustomsDetailsRequest.CustomsItemsList = append(request.CustomsDetailsRequest.CustomsItemsList, item)
+	}
+	if _, err := s.PlaceAbroadOrder(t.Context(), request); err != nil {
+		t.Errorf("many lines go on further pages: %v", err)
+	}
+	request = gift()
+	request.Receiver.Name = "Ꜻ" + strings.Repeat("a", 10)
+	_, err := s.PlaceAbroadOrder(t.Context(), request)
+	f, _ := fault.From(err)
+	if f == nil || len(f.Violations) != 1 || f.Violations[0].Field != "receiver.name" || f.Violations[0].Code != "INVALID_CHARACTERS" {
+		t.Errorf("a letter that no font has: %v", err)
+	}
+}
