@@ -77,14 +77,16 @@ test.describe('when the order is refused', () => {
       status: 500,
       errorCode: 'order_storage_failed',
       says: 'Noe gikk galt da vi skulle lagre bestillingen.',
+      notCharged: true,
     },
+    { status: 502, errorCode: 'payment_failed', says: 'Vi fikk ikke startet betalingen.', notCharged: true },
     { status: 429, errorCode: 'tooManyRequests', says: 'Det ble sendt for mange forespørsler.' },
     { status: 503, errorCode: 'serviceUnavailable', says: 'Tjenesten er ikke tilgjengelig akkurat nå.' },
-    { status: 502, errorCode: 'payment_failed', says: 'Vi fikk ikke startet betalingen.' },
+    { status: 500, errorCode: 'unexpected', says: 'Noe gikk galt hos oss.' },
     { status: 418, errorCode: 'neverHeardOf', says: 'Noe gikk galt da vi skulle lagre bestillingen.' },
   ];
 
-  for (const { status, errorCode, says } of refusals) {
+  for (const { status, errorCode, says, notCharged = false } of refusals) {
     test(`${errorCode} is explained, and the button works again`, async ({ page }) => {
       const order = new AbroadOrder(page);
       await page.route(
@@ -98,7 +100,7 @@ test.describe('when the order is refused', () => {
       await expect(order.errorBox).toBeFocused();
       await expect(order.errorBox).toContainText('Bestillingen ble ikke sendt');
       await expect(order.errorBox).toContainText(says);
-      await expect(order.errorBox).toContainText('Du har ikke betalt noe.');
+      await expect(order.errorBox.getByText('Du er ikke belastet.')).toHaveCount(notCharged ? 1 : 0);
 
       await order.payButton.click();
       await expect(order.title('Testbetaling')).toBeVisible();
@@ -145,17 +147,96 @@ test.describe('when the order is refused', () => {
 test('each errorCode in the address has words of its own', async ({ page }) => {
   const order = new AbroadOrder(page);
   const titles = new Set<string>();
-  for (const errorCode of [
+  const codes = [
+    'orderNotCompleted',
+    'paymentState',
+    'paymentFinalize',
+    'paymentInternal',
+    'paymentInvalid',
     'payment_failed',
     'order_storage_failed',
-    'abroadid_failed',
+    'package_abroadid_failed',
     'unexpected',
     'other',
-  ]) {
+  ];
+  for (const errorCode of codes) {
     await order.resume(parcelToSweden, `${summary}?errorCode=${errorCode}`);
     titles.add(await order.errorBox.getByRole('heading').innerText());
   }
-  expect(titles.size).toBe(5);
+  expect(titles.size).toBe(codes.length);
+});
+
+test.describe('who comes back without having paid, and pays again', () => {
+  test('unchanged, pays the same order', async ({ page }) => {
+    const order = new AbroadOrder(page);
+    await order.resume(parcelToSweden, summary);
+    await order.pay();
+    const paymentPage = page.url();
+    await page.goBack();
+    await expect(order.payButton).toBeEnabled();
+    await order.payButton.click();
+    await expect(order.title(order.words.testPayment)).toBeVisible();
+    expect(page.url()).toBe(paymentPage);
+  });
+
+  test('in another way, closes the first payment: only one of the two can be charged', async ({ page }) => {
+    const order = new AbroadOrder(page);
+    await order.resume(parcelToSweden, summary);
+    await order.pay('Vipps');
+    const first = page.url();
+    await page.goBack();
+    await order.card('Kort').check();
+    await order.payButton.click();
+    await expect(page).not.toHaveURL(first);
+    await expect(order.title(order.words.testPayment)).toBeVisible();
+    const second = page.url();
+
+    await page.goto(first);
+    await expect(page.getByText('Denne testbetalingen er allerede avsluttet.')).toBeVisible();
+    await page.goto(second);
+    await order.endPayment('APPROVE');
+    await expect(order.title(order.words.paid)).toBeVisible();
+    expect(await order.orderOnServer()).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  test('after paying all the same, is led to the receipt and not charged again', async ({
+    page,
+    context,
+  }) => {
+    const order = new AbroadOrder(page);
+    await order.resume(parcelToSweden, summary);
+    await order.pay('Vipps');
+    const paymentPage = page.url();
+    await page.goBack();
+
+    const phone = new AbroadOrder(await context.newPage());
+    await phone.page.goto(paymentPage);
+    await phone.endPayment('APPROVE');
+    await expect(phone.title(phone.words.paid)).toBeVisible();
+
+    await order.card('Kort').check();
+    await order.payButton.click();
+    await expect(order.title(order.words.paid)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(new URL(phone.page.url()).pathname);
+  });
+});
+
+test('where there is no way to pay the page says so, and finds out when there is one', async ({ page }) => {
+  await page.clock.install();
+  let closed = true;
+  await page.route('**/sende/utland/api/features', async (route) => {
+    const response = await route.fetch();
+    const features = (await response.json()) as object;
+    await route.fulfill({ response, json: closed ? { ...features, paymentProviders: [] } : features });
+  });
+  const order = new AbroadOrder(page);
+  await order.resume(parcelToSweden, summary);
+  await expect(page.getByRole('heading', { name: 'Du kan ikke betale akkurat nå' })).toBeVisible();
+  await expect(order.payButton).toBeDisabled();
+
+  closed = false;
+  await page.clock.runFor(21_000);
+  await expect(order.payButton).toBeEnabled();
 });
 
 test('the terms and a way of paying are asked for before an order is placed', async ({ page }) => {

@@ -43,6 +43,17 @@ const words = {
     letterNumber: 'Sendingsnummer',
     track: 'Følg sendingen',
     details: 'Vis alle detaljer',
+    papers: 'Har du en skriver?',
+    code: /^QR-kode for /,
+    saveCode: 'Lagre koden som bilde',
+    codeSheet: 'Koden på et ark (PDF)',
+    labelSheet: 'Adresselapp på A4 (PDF)',
+    label: 'Bare lappen, til etikettskriver (PDF)',
+    saveReceipt: 'Last ned kvittering (PDF)',
+    undo: 'Angre bestillingen',
+    undoQuestion: 'Angre bestillingen?',
+    confirmUndo: 'Ja, angre',
+    refunded: 'Pengene er betalt tilbake',
     tryAgain: 'Prøv igjen',
   },
   en: {
@@ -82,6 +93,17 @@ const words = {
     letterNumber: 'Shipment number',
     track: 'Follow the shipment',
     details: 'Show all details',
+    papers: 'Do you have a printer?',
+    code: /^QR code for /,
+    saveCode: 'Save the code as an image',
+    codeSheet: 'The code on a sheet (PDF)',
+    labelSheet: 'Address label on A4 (PDF)',
+    label: 'The label alone, for a label printer (PDF)',
+    saveReceipt: 'Download the receipt (PDF)',
+    undo: 'Undo the order',
+    undoQuestion: 'Undo the order?',
+    confirmUndo: 'Yes, undo it',
+    refunded: 'The money has been paid back',
     tryAgain: 'Try again',
   },
 } as const;
@@ -109,6 +131,7 @@ interface OrderAnswer {
   status: string;
   consignmentNumber: string;
   price: { totalPriceInOre: number };
+  payment: { capturedAmountInOre: number; refundedAmountInOre: number };
 }
 
 /** An order abroad as a customer makes it: what one reads, types and presses, page by page. */
@@ -255,6 +278,38 @@ export class AbroadOrder {
     await this.card(this.words.outcomes[outcome]).check();
     await this.card(this.words.webhooks[notice]).check();
     await this.page.getByRole('button', { name: this.words.endPayment }).click();
+  }
+
+  /** Orders what these answers ask for, pays, and stays at the receipt. */
+  async buy(answers: AbroadDraft): Promise<void> {
+    await this.resume(answers, 'utland/oppsummering');
+    await this.pay();
+    await this.endPayment('APPROVE');
+    await expect(this.title(this.words.paid)).toBeVisible();
+  }
+
+  /** Where the label and the code are. */
+  get papers(): Locator {
+    return this.page.getByRole('region', { name: this.words.papers });
+  }
+
+  /** A link to a paper of the order. */
+  paper(name: 'saveCode' | 'codeSheet' | 'labelSheet' | 'label' | 'saveReceipt'): Locator {
+    return this.page.getByRole('link', { name: this.words[name] });
+  }
+
+  /** Opens the question whether to undo the order. */
+  async askToUndo(): Promise<Locator> {
+    await this.page.getByRole('button', { name: this.words.undo }).click();
+    const dialog = this.page.getByRole('dialog', { name: this.words.undoQuestion });
+    await expect(dialog).toBeVisible();
+    return dialog;
+  }
+
+  async undo(): Promise<void> {
+    const dialog = await this.askToUndo();
+    await dialog.getByRole('button', { name: this.words.confirmUndo }).click();
+    await expect(dialog).toBeHidden();
   }
 
   /** The box that says why an order or a payment came to nothing. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { GetAbroadOrderResponse } from '../src/api/schema';
 import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder, type Language } from './abroad';
 
@@ -138,6 +139,11 @@ export const pageStates: readonly PageState[] = [
     'utland/oppsummering?errorCode=payment_failed',
     parcelToSweden,
   ),
+  state(
+    'of the summary, after nobody knows what',
+    'utland/oppsummering?errorCode=unexpected',
+    parcelToSweden,
+  ),
   state('of the summary, unanswered', 'utland/oppsummering', parcelToSweden, async (order) => {
     await order.payButton.click();
   }),
@@ -160,6 +166,20 @@ export const pageStates: readonly PageState[] = [
       await order.resume(parcelToSweden, 'utland/oppsummering');
       await order.acceptAndPay();
       await expect(order.errorBox).toBeVisible();
+    },
+  },
+  {
+    name: 'of the summary, with no way to pay',
+    show: async (order) => {
+      await order.page.route('**/sende/utland/api/features', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          json: { ...((await response.json()) as object), paymentProviders: [] },
+        });
+      });
+      await order.resume(parcelToSweden, 'utland/oppsummering');
+      await expect(order.payButton).toBeDisabled();
     },
   },
   {
@@ -209,27 +229,58 @@ export const pageStates: readonly PageState[] = [
   {
     name: 'of a receipt’s details',
     show: async (order) => {
-      await payFor(order, letterToUsa);
+      await order.buy(letterToUsa);
       await order.page.getByRole('link', { name: order.words.details }).click();
       await expect(order.page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     },
   },
-  ...(['FULFILLING', 'PAYMENT_FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED'] as const).map(
-    (status): PageState => ({
-      name: `of an order that is ${status}`,
-      show: async (order) => {
-        await order.page.route('**/sende/utland/api/order/*', async (route) => {
-          const response = await route.fetch();
-          await route.fulfill({ response, json: { ...((await response.json()) as object), status } });
-        });
-        await order.resume(parcelToSweden, 'utland/oppsummering');
-        await order.pay();
-        await order.endPayment('APPROVE');
-        await expect(order.page).toHaveURL(/kvittering/);
-        await expect(order.title()).toBeVisible();
-      },
-    }),
-  ),
+  {
+    name: 'of a receipt without a code',
+    show: async (order) => {
+      await order.page.route('**/sende/utland/api/features', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...((await response.json()) as object), qrCode: false } });
+      });
+      await order.buy(parcelToSweden);
+    },
+  },
+  {
+    name: 'of undoing an order',
+    show: async (order) => {
+      await order.buy(parcelToSweden);
+      await order.askToUndo();
+    },
+  },
+  {
+    name: 'of an order that could not be undone',
+    show: async (order) => {
+      await order.page.route('**/cancellation', (route) =>
+        route.fulfill({ status: 400, json: { errorCode: 'ORDER_USED', fieldErrors: [], traceId: '1' } }),
+      );
+      await order.buy(parcelToSweden);
+      await order.undo();
+      await expect(order.errorBox).toBeVisible();
+    },
+  },
+  {
+    name: 'of an undone order',
+    show: async (order) => {
+      await order.buy(parcelToSweden);
+      await order.undo();
+      await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
+    },
+  },
+  ordered('that is being issued', { status: 'FULFILLING' }),
+  ordered('whose payment was declined', { status: 'PAYMENT_FAILED', failure: 'PAYMENT_DECLINED' }),
+  ordered('that nobody paid in time', { status: 'EXPIRED', failure: 'PAYMENT_EXPIRED' }),
+  ordered('that got no number', { status: 'CANCELLED', failure: 'NUMBER_NOT_ISSUED' }),
+  ordered('that was withdrawn', { status: 'CANCELLED', failure: 'WITHDRAWN' }),
+  ordered('whose money is on its way back', { status: 'REFUND_REQUESTED', documents: [] }),
+  ordered('whose money could not be paid back', { status: 'REFUND_REFUSED', documents: [] }),
+  ordered('that is handed in', { cancellation: { allowed: false, refusal: 'USED' } }),
+  ordered('that is too old to undo', {
+    cancellation: { allowed: false, refusal: 'TOO_LATE', until: '2026-11-24T22:59:00Z' },
+  }),
 ];
 
 type Draft = Parameters<AbroadOrder['resume']>[0];
@@ -251,14 +302,25 @@ function state(
 }
 
 function receipt(name: string, draft: Draft = parcelToSweden): PageState {
-  return { name, show: (order) => payFor(order, draft) };
+  return { name, show: (order) => order.buy(draft) };
 }
 
-async function payFor(order: AbroadOrder, draft: Draft): Promise<void> {
-  await order.resume(draft, 'utland/oppsummering');
-  await order.pay();
-  await order.endPayment('APPROVE');
-  await expect(order.title(order.words.paid)).toBeVisible();
+/** The page of an order that stands in a way the server cannot quickly be brought to. */
+function ordered(name: string, stands: Partial<GetAbroadOrderResponse>): PageState {
+  return {
+    name: `of an order ${name}`,
+    show: async (order) => {
+      await order.page.route('**/sende/utland/api/order/*', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...((await response.json()) as object), ...stands } });
+      });
+      await order.resume(parcelToSweden, 'utland/oppsummering');
+      await order.pay();
+      await order.endPayment('APPROVE');
+      await expect(order.page).toHaveURL(/kvittering/);
+      await expect(order.title()).toBeVisible();
+    },
+  };
 }
 
 /** The page in this state, in this language. */

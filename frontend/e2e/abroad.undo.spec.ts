@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { parcelToSweden } from '../src/flows/abroad/test-drafts';
+import { AbroadOrder } from './abroad';
+
+test('an order is undone, and its money paid back', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.buy(parcelToSweden);
+  await order.undo();
+
+  await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/kan ikke leveres inn lenger/)).toBeVisible();
+  await expect(order.papers).toHaveCount(0);
+  await expect(order.receipt).toContainText('Refundert');
+
+  const { status, payment } = await order.orderOnServer();
+  expect(status).toBe('REFUNDED');
+  expect(payment.refundedAmountInOre).toBe(payment.capturedAmountInOre);
+});
+
+test('the question can be left without undoing anything', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.buy(parcelToSweden);
+  const dialog = await order.askToUndo();
+  await expect(dialog.getByText(/^Du får tilbake \d/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: order.words.undo })).toBeFocused();
+  expect(await order.orderOnServer()).toMatchObject({ status: 'COMPLETED' });
+});
+
+test('an order undone in another tab shows how it stands', async ({ page, context }) => {
+  const order = new AbroadOrder(page);
+  await order.buy(parcelToSweden);
+  const other = new AbroadOrder(await context.newPage());
+  await other.page.goto(page.url());
+  await other.undo();
+  await expect(other.title(other.words.refunded)).toBeVisible({ timeout: 30_000 });
+
+  await order.undo();
+  await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
+  const { payment } = await order.orderOnServer();
+  expect(payment.refundedAmountInOre).toBe(payment.capturedAmountInOre);
+});
+
+// The carrier's systems tell that an item is handed in, and no browser can.
+const refusals = [
+  { errorCode: 'ORDER_USED', says: 'Sendingen er levert inn, og da kan ikke bestillingen angres.' },
+  { errorCode: 'CANCELLATION_TOO_LATE', says: 'Fristen for å angre er gått ut.' },
+  { errorCode: 'ORDER_STATE', says: 'Bestillingen er endret siden du åpnet siden.' },
+  { errorCode: 'paymentInternal', says: 'så ingenting er endret. Prøv igjen om litt.' },
+];
+
+for (const { errorCode, says } of refusals) {
+  test(`a refusal because of ${errorCode} says what to do next, with the focus on it`, async ({ page }) => {
+    const order = new AbroadOrder(page);
+    await page.route('**/cancellation', (route) =>
+      route.fulfill({ status: 400, json: { errorCode, fieldErrors: [], traceId: '1' } }),
+    );
+    await order.buy(parcelToSweden);
+    await order.undo();
+    await expect(order.errorBox).toBeFocused();
+    await expect(order.errorBox).toContainText(says);
+    await expect(order.errorBox.getByRole('link', { name: 'Kundeservice' })).toBeVisible();
+    await expect(page.getByRole('button', { name: order.words.undo })).toBeEnabled();
+  });
+}
