@@ -87,8 +87,16 @@ lint: bin/.tools frontend/node_modules/.package-lock.json ## Lint Go and TypeScr
 	@for module in $(MODULES); do (cd "$$module" && $(CURDIR)/bin/golangci-lint run ./...) || exit 1; done
 	cd frontend && npm run --silent lint && npm run --silent typecheck
 
+# The papers of an order are read back by poppler's tools.
+.PHONY: poppler
+poppler:
+	@command -v pdftotext >/dev/null && command -v pdftoppm >/dev/null || { \
+		echo 'Installing poppler-utils, by which the tests read PDFs'; \
+		apt-get update -qq && apt-get install -y -qq --no-install-recommends poppler-utils >/dev/null; \
+	} || { echo 'error: the tests need pdftotext and pdftoppm; install poppler (apt, brew: poppler-utils or poppler)' >&2; exit 1; }
+
 .PHONY: test-go
-test-go: deploy/tools/node_modules/.package-lock.json page ## Go tests, on real PostgreSQL and NATS
+test-go: deploy/tools/node_modules/.package-lock.json page poppler ## Go tests, on real PostgreSQL and NATS
 	@# Go's test cache does not see the rule vectors change, which lie outside the modules.
 	@for module in $(MODULES); do (cd "$$module" && go test -count=1 ./...) || exit 1; done
 
@@ -105,7 +113,7 @@ bench: page bin/local ## What the shop does in a second, as ratios to what the m
 	@go run ./deploy/local/bench
 
 .PHONY: race
-race: deploy/tools/node_modules/.package-lock.json page ## Go tests with the race detector (needs a C compiler)
+race: deploy/tools/node_modules/.package-lock.json page poppler ## Go tests with the race detector (needs a C compiler)
 	@for module in $(MODULES); do (cd "$$module" && go test -race ./...) || exit 1; done
 
 .PHONY: clean

@@ -220,7 +220,8 @@ export interface components {
             description: string;
             /**
              * Format: double
-             * @description What all of them weigh together without packaging, in kilograms. 0.001 to 20 in steps of 0.001.
+             * @description What all of them weigh together without packaging, in kilograms. 0.001 to 20 in steps of 0.001; up to 35 inside
+             *     Norway.
              */
             netWeightInKg: number;
             /**
@@ -229,7 +230,7 @@ export interface components {
              */
             quantity: number;
             /**
-             * @description Tariff number: 8 digits, 10 for the USA. Dots are accepted (4.2.4) and dropped.
+             * @description Tariff number: 8 digits, 10 for the USA, and 6, 8 or 10 inside Norway. Dots are accepted (4.2.4) and dropped.
              *     Required when the reason or the destination asks for it.
              */
             tariffNumber: string;

@@ -418,9 +418,10 @@ type CustomsItem struct {
 	Quantity int32 `protobuf:"varint,2,opt,name=quantity,proto3" json:"quantity,omitempty"`
 	// What all of them are worth together, in whole Norwegian kroner. At least 1.
 	Value int32 `protobuf:"varint,3,opt,name=value,proto3" json:"value,omitempty"`
-	// What all of them weigh together without packaging, in kilograms. 0.001 to 20 in steps of 0.001.
+	// What all of them weigh together without packaging, in kilograms. 0.001 to 20 in steps of 0.001; up to 35 inside
+	// Norway.
 	NetWeightInKg float64 `protobuf:"fixed64,4,opt,name=net_weight_in_kg,json=netWeightInKg,proto3" json:"net_weight_in_kg,omitempty"`
-	// Tariff number: 8 digits, 10 for the USA. Dots are accepted (4.2.4) and dropped.
+	// Tariff number: 8 digits, 10 for the USA, and 6, 8 or 10 inside Norway. Dots are accepted (4.2.4) and dropped.
 	// Required when the reason or the destination asks for it.
 	TariffNumber string `protobuf:"bytes,5,opt,name=tariff_number,json=tariffNumber,proto3" json:"tariff_number,omitempty"`
 	// ISO 3166-1 alpha-2 code of the country where the goods were made.
