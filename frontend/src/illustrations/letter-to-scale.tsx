@@ -5,6 +5,8 @@ import { largestFront, letterFormats, thicknessCm, type LetterSize, type Thickne
 interface LetterToScaleProps extends DrawingProps {
   size: LetterSize;
   thickness?: Thickness;
+  /** The largest size that can be chosen; up to it the larger ones are outlined. */
+  largest?: LetterSize;
 }
 
 const perCm = 4;
@@ -13,11 +15,17 @@ const side = 214;
 const thicknesses = { UNDER_2_CM: '≤ 2 cm', FROM_2_TO_7CM: '2–7 cm', OVER_7CM: '> 7 cm' } as const;
 
 /** The chosen letter against the larger sizes, beside a sheet of A4, and the same letter from its edge. */
-export function LetterToScale({ size, thickness = 'UNDER_2_CM', ...props }: LetterToScaleProps) {
+export function LetterToScale({
+  size,
+  thickness = 'UNDER_2_CM',
+  largest = 'LARGE',
+  ...props
+}: LetterToScaleProps) {
   const front = largestFront(size, thickness);
   const [long, short, thick] = [front.longCm * perCm, front.shortCm * perCm, thicknessCm(thickness) * perCm];
+  const limit = largestFront(largest, thickness);
   const larger = [letterFormats.MEDIUM, largestFront('LARGE', thickness)].filter(
-    ({ longCm }) => longCm > front.longCm,
+    ({ longCm }) => longCm > front.longCm && longCm <= limit.longCm,
   );
   return (
     <Drawing width={360} height={226} {...props}>

@@ -1,17 +1,12 @@
 import { ApiError } from '@/api/api-error';
-import { formatOre } from '@/domain/money';
 import { useTexts } from '@/i18n/texts';
 import { ErrorBox } from '@/ui/error-box';
-import { Price } from '@/ui/price';
+import { PriceNote as Note } from '@/ui/price-note';
 import type { AbroadDraft } from './draft';
 import { useAbroadPrice } from './price';
 import { abroadTexts } from './texts/texts';
-import styles from './price-note.module.css';
 
-/**
- * The price at the end of a size page. On a wide screen the order card beside the form says it, so there only
- * a failure shows; two live regions would read every change out twice.
- */
+/** The price at the end of a size page; a failure shows on every screen. */
 export function PriceNote({ draft }: { draft: AbroadDraft }) {
   const t = useTexts(abroadTexts);
   const { data, error } = useAbroadPrice(draft);
@@ -21,28 +16,15 @@ export function PriceNote({ draft }: { draft: AbroadDraft }) {
     return <ErrorBox title={notSold ? t.price.notSold : t.price.failed} />;
   }
   return (
-    <div className={styles.note}>
-      {data ? (
-        <>
-          <p className={styles.total}>
-            <span>{t.price.title}</span>
-            <Price ore={data.price} />
-          </p>
-          {data.features.length > 1 && (
-            <ul className={styles.parts}>
-              {data.features.map(({ type, price }) => (
-                <li key={type}>
-                  <span>{t.priceFeatures[type]}</span>
-                  <span className="tabular">{formatOre(price)}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-          {data.deliveryTime && <p>{t.price.delivery(t.deliveryDays(data.deliveryTime))}</p>}
-        </>
-      ) : (
-        <p>{draft.product === 'PACKAGE_ABROAD' ? t.price.waitingForWeight : t.price.waiting}</p>
-      )}
-    </div>
+    <Note
+      title={t.price.title}
+      ore={data?.price}
+      {...(data && {
+        parts: data.features.map(({ type, price }) => ({ label: t.priceFeatures[type], ore: price })),
+      })}
+      waiting={draft.product === 'PACKAGE_ABROAD' ? t.price.waitingForWeight : t.price.waiting}
+    >
+      {data?.deliveryTime && <p>{t.price.delivery(t.deliveryDays(data.deliveryTime))}</p>}
+    </Note>
   );
 }
