@@ -877,7 +877,7 @@ export interface components {
          *      - REFUNDED: Undone, and paid back in full.
          *      - PAYMENT_FAILED: The payment was declined or given up. Nothing was charged.
          *      - EXPIRED: Nobody paid in time. Nothing was charged.
-         *      - CANCELLED: It could not be fulfilled and the reservation was released. Nothing was charged.
+         *      - CANCELLED: It could not be fulfilled, or was withdrawn before it was paid; what was reserved is released. Nothing was charged.
          *      - REFUND_REQUESTED: Undone: its numbers and codes are void, and its money is on the way back.
          *      - REFUND_REFUSED: Undone, but the provider refuses to pay back: customer service has to.
          * @enum {string}

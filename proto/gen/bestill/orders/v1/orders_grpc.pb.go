@@ -44,7 +44,9 @@ const (
 //	     ▼                           ▼                                                  ▼
 //	PAYMENT_FAILED / EXPIRED     CANCELLED                                 REFUNDED / REFUND_REFUSED
 //
-// In the states at the bottom left nothing was charged: what was reserved is released.
+// In the states at the bottom left nothing was charged: what was reserved is released. An order that is withdrawn while
+// it awaits its payment is CANCELLED too. Should a provider take the money of a closed order all the same, it is paid
+// back, and the order ends in a state at the bottom right.
 type OrdersServiceClient interface {
 	// Places an order for a shipment abroad and opens its payment.
 	//
@@ -247,7 +249,9 @@ func (c *ordersServiceClient) GetDocument(ctx context.Context, in *GetDocumentRe
 //	     ▼                           ▼                                                  ▼
 //	PAYMENT_FAILED / EXPIRED     CANCELLED                                 REFUNDED / REFUND_REFUSED
 //
-// In the states at the bottom left nothing was charged: what was reserved is released.
+// In the states at the bottom left nothing was charged: what was reserved is released. An order that is withdrawn while
+// it awaits its payment is CANCELLED too. Should a provider take the money of a closed order all the same, it is paid
+// back, and the order ends in a state at the bottom right.
 type OrdersServiceServer interface {
 	// Places an order for a shipment abroad and opens its payment.
 	//

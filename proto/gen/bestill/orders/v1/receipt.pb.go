@@ -41,7 +41,7 @@ const (
 	OrderStatus_PAYMENT_FAILED OrderStatus_Code = 5
 	// Nobody paid in time. Nothing was charged.
 	OrderStatus_EXPIRED OrderStatus_Code = 6
-	// It could not be fulfilled and the reservation was released. Nothing was charged.
+	// It could not be fulfilled, or was withdrawn before it was paid; what was reserved is released. Nothing was charged.
 	OrderStatus_CANCELLED OrderStatus_Code = 7
 	// Undone: its numbers and codes are void, and its money is on the way back.
 	OrderStatus_REFUND_REQUESTED OrderStatus_Code = 8
