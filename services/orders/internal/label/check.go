@@ -1,6 +1,10 @@
 package label
 
-import "bestill.example/services/orders/internal/typeset"
+import (
+	"slices"
+
+	"bestill.example/services/orders/internal/typeset"
+)
 
 // Field is a part of a [Content] that its sender wrote.
 type Field int
@@ -61,6 +65,10 @@ func Check(c Content) []Problem {
 		if around+goods.height > room {
 			problems = append(problems, Problem{Field: ItemDescription, Item: i})
 		}
+	}
+	// Each fits by itself, but all of them may be too much.
+	if len(problems) == 0 && slices.ContainsFunc(sheets(c), sheet.overfull) {
+		problems = append(problems, Problem{Field: longest(append(senderFields(c.Sender), recipientFields(c.Recipient)...))})
 	}
 	return problems
 }

@@ -42,10 +42,11 @@ func formOf(c Content) form {
 	}
 }
 
+// limitOn returns the limit of a day; without a day it is the last one that is known.
 func limitOn(day time.Time) limit {
 	current := limits[0]
 	for _, l := range limits {
-		if !day.Before(l.from) {
+		if day.IsZero() || !day.Before(l.from) {
 			current = l
 		}
 	}

@@ -149,12 +149,16 @@ const margin = 4.5
 // errNoRoom tells of a text that [Check] finds before anything is sold.
 var errNoRoom = errors.New("label: a text is too long")
 
-func (s sheet) draw(doc *typeset.Document, x, y float64) {
-	room := typeset.Box{X: x, Y: y, Width: s.width, Height: s.height}.Inset(margin)
+func (s sheet) overfull() bool {
 	const tolerance = 0.01
-	if height(s.rows) > room.Height+tolerance {
+	return height(s.rows) > s.height-2*margin+tolerance
+}
+
+func (s sheet) draw(doc *typeset.Document, x, y float64) {
+	if s.overfull() {
 		doc.Fail(errNoRoom)
 	}
+	room := typeset.Box{X: x, Y: y, Width: s.width, Height: s.height}.Inset(margin)
 	for _, row := range s.rows {
 		row.draw(doc, typeset.Box{X: room.X, Y: room.Y, Width: room.Width, Height: row.height})
 		room.Y += row.height

@@ -10,8 +10,10 @@ import (
 	"sync"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
 	"bestill.example/services/orders/internal/label"
 	"bestill.example/services/orders/internal/s10"
@@ -378,6 +380,37 @@ func TestWhatCannotBePrintedIsNamed(t *testing.T) {
 	if _, err := label.PDF(c); err == nil {
 		t.Error("and yet it is printed")
 	}
+}
+
+func TestWhatPassesTheCheckIsPrinted(t *testing.T) {
+	t.Parallel()
+	letters := []string{"i", "e ", "W", "Æ", "Ǆ", "— ", "@", "ẞł"}
+	rapid.Check(t, func(t *rapid.T) {
+		text := func(name string, limit int) string {
+			part := rapid.SampledFrom(letters).Draw(t, name)
+			return strings.Repeat(part, rapid.IntRange(0, limit/utf8.RuneCountInString(part)).Draw(t, "length of "+name))
+		}
+		c := letter()
+		c.Service = rapid.SampledFrom([]label.Service{label.TrackedLetter, label.RegisteredLetter, label.Parcel}).Draw(t, "service")
+		c.Sender.Name, c.Sender.Street, c.Sender.Street2, c.Sender.City = text("name", 50), text("street", 50), text("street 2", 35), text("city", 35)
+		c.Recipient = label.Address{
+			Name: text("name", 35), Street: text("street", 35), Street2: text("street 2", 35), PostalCode: text("code", 13), City: text("city", 35),
+			Country: "South Georgia & South Sandwich Islands", Email: text("email", 254),
+		}
+		c.Customs.Items = nil
+		for range rapid.IntRange(0, 5).Draw(t, "items") {
+			c.Customs.Items = append(c.Customs.Items, label.Item{
+				Description: text("description", 256), Quantity: 9999, Kroner: rapid.IntRange(1, 999).Draw(t, "kroner"), NetGrams: 20_000,
+				Tariff: "6110119000", Origin: "NO",
+			})
+		}
+		if len(label.Check(c)) > 0 {
+			return
+		}
+		if _, err := label.SheetPDF(c, label.English); err != nil {
+			t.Fatal(err)
+		}
+	})
 }
 
 func BenchmarkLabel(b *testing.B) {

@@ -74,10 +74,9 @@ func cells(atLeast float64, all ...cell) row {
 	return row{atLeast, func(doc *typeset.Document, box typeset.Box) {
 		x := box.X
 		for i, c := range all {
-			inside := typeset.Box{X: x, Y: box.Y + gap/2, Width: c.width, Height: box.Height}
-			inside.X, inside.Width = inside.X+gap, inside.Width-2*gap
+			y := box.Y + gap/2
 			for _, block := range c.blocks {
-				inside.Y += doc.Put(inside, c.align, block)
+				y += doc.Put(typeset.Box{X: x + gap, Y: y, Width: c.width - 2*gap, Height: box.Bottom() - y}, c.align, block)
 			}
 			if i > 0 {
 				doc.Rule(x, box.Y, x, box.Bottom(), thin)
