@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { HandInOption } from '@/api/schema';
+import { openStep, serve } from '@/steps/party/test-step';
+import { type HandIn, handInOptions, isHandInComplete, withoutDayElsewhere } from './hand-in';
+import { HandInStep } from './hand-in-step';
+import { handInTexts } from './texts/texts';
+
+const datesOfOslo = '/pickup/open/v2/dates/0155?amount=5';
+const price = '/pickup/open/v1/price/pickup';
+const availability = '/pickup/open/v2/service/availability';
+
+const everythingWorks = {
+  [datesOfOslo]: () => Response.json({ dates: ['2026-11-24', '2026-11-26', '2026-11-30'] }),
+  [price]: () => Response.json({ totalPrice: 4900 }),
+  [availability]: () => Response.json({ available: true, unavailableUntil: '' }),
+};
+const refuse = (status: number, errorCode: string) => () => Response.json({ errorCode }, { status });
+
+interface Opened {
+  answers?: HandIn;
+  options?: readonly HandInOption[];
+  locationId?: string;
+}
+
+function open({ answers, options = handInOptions, locationId = '' }: Opened = {}) {
+  return openStep<HandIn>({
+    draft: answers ? { party: answers } : {},
+    page: (step) => (
+      <HandInStep
+        step={step}
+        answers={step.draft.party ?? {}}
+        options={options}
+        item="parcel"
+        place={{ postalCode: '0155', locationId }}
+        addressLink={{ to: '/avsender' }}
+        save={(party) => ({ party })}
+        aside={null}
+      />
+    ),
+  });
+}
+
+const option = (name: RegExp) => screen.getByRole('radio', { name });
+const mailbox = () => option(/egen postkasse/);
+const days = async () =>
+  within(await screen.findByRole('group', { name: /^Hvilken dag skal vi hente/ })).getAllByRole('radio');
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Neste' }));
+
+beforeEach(() => handInTexts.load('no'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the ways to hand in', () => {
+  test('are those that the flow has', async () => {
+    serve(everythingWorks);
+    await open({ options: ['WITHOUTPICKUP', 'WITHPICKUP'] });
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    expect(screen.queryByRole('radio', { name: /pakkeboks/ })).not.toBeInTheDocument();
+  });
+
+  test('tell what they cost', async () => {
+    serve(everythingWorks);
+    await open();
+    expect(option(/Lever pakken selv/)).toHaveAccessibleDescription(/Ingen tillegg/);
+    await waitFor(() => {
+      expect(mailbox()).toHaveAccessibleDescription(/\+ 49.kr/);
+    });
+  });
+
+  test('must be chosen from before going on', async () => {
+    serve(everythingWorks);
+    const { proceed } = await open();
+    await next();
+    expect(await screen.findByRole('link', { name: 'Velg hvordan du vil levere' })).toBeVisible();
+    expect(proceed).not.toHaveBeenCalled();
+  });
+
+  test('need no day but for a pickup', async () => {
+    serve(everythingWorks);
+    const { proceed } = await open();
+    await userEvent.click(option(/pakkeboks/));
+    expect(screen.queryByRole('group', { name: /Hvilken dag/ })).not.toBeInTheDocument();
+    await next();
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalledExactlyOnceWith({
+        party: { handIn: 'PARCEL_LOCKER', pickupDate: undefined },
+      });
+    });
+  });
+});
+
+describe('the day of a pickup', () => {
+  test('is the first possible one until another is chosen', async () => {
+    serve(everythingWorks);
+    const { proceed } = await open();
+    await userEvent.click(mailbox());
+    const [first, second] = await days();
+    expect(first).toHaveAccessibleName('Tirsdag 24. november');
+    expect(first).toHaveAccessibleDescription('Første mulige');
+    expect(first).toBeChecked();
+    expect(screen.getByText(/før kl. 07.00.*mellom kl. 07.00 og 17.00/)).toBeVisible();
+
+    if (second) await userEvent.click(second);
+    await next();
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalledExactlyOnceWith({
+        party: { handIn: 'WITHPICKUP', pickupDate: '2026-11-26' },
+      });
+    });
+  });
+
+  test('is looked up at the very address where that is known', async () => {
+    const calls = serve({
+      ...everythingWorks,
+      '/pickup/open/v2/dates/0155-17?amount=5': () => Response.json({ dates: ['2026-11-25'] }),
+    });
+    await open({ locationId: '0155-17', answers: { handIn: 'WITHPICKUP' } });
+    expect((await days())[0]).toHaveAccessibleName('Onsdag 25. november');
+    expect(calls.map(({ path }) => path)).not.toContain(datesOfOslo);
+  });
+
+  test('that can no longer be had gives way to the first that can', async () => {
+    serve(everythingWorks);
+    const { draft } = await open({ answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-20' } });
+    expect((await days())[0]).toBeChecked();
+    expect(draft().party).toEqual({ handIn: 'WITHPICKUP', pickupDate: '2026-11-24' });
+  });
+
+  test('that was chosen before stays', async () => {
+    serve(everythingWorks);
+    await open({ answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-30' } });
+    expect((await days())[2]).toBeChecked();
+  });
+
+  test('stands in for no other way to hand in', async () => {
+    serve(everythingWorks);
+    const { draft } = await open({ answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-24' } });
+    await userEvent.click(option(/Lever pakken selv/));
+    expect(draft().party).toEqual({ handIn: 'WITHOUTPICKUP', pickupDate: undefined });
+  });
+});
+
+describe('a pickup that cannot be had', () => {
+  test.each([
+    [
+      'because no driver comes there',
+      { [datesOfOslo]: refuse(412, 'PICKUP_NOT_SERVICEABLE') },
+      /Vi kan ikke hente på adressen din/,
+    ],
+    ['because all is full', { [datesOfOslo]: refuse(412, 'noPickupDates') }, /Ikke tilgjengelig/],
+    [
+      'because of maintenance',
+      {
+        [availability]: () => Response.json({ available: false, unavailableUntil: '2026-11-22T11:00:00Z' }),
+      },
+      /Henting er stengt for vedlikehold/,
+    ],
+  ])('%s says so and is closed', async (_, answers, title) => {
+    serve({ ...everythingWorks, ...answers });
+    const { proceed } = await open();
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(mailbox()).toBeDisabled();
+
+    await userEvent.click(option(/pakkeboks/));
+    await next();
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalled();
+    });
+  });
+
+  test('tells when maintenance is over', async () => {
+    serve({
+      ...everythingWorks,
+      [availability]: () => Response.json({ available: false, unavailableUntil: '2026-11-22T11:00:00Z' }),
+    });
+    await open();
+    expect(await screen.findByText(/igjen fra søndag 22. november kl. 12:00/)).toBeVisible();
+  });
+
+  test('leads to the address that may be wrong', async () => {
+    serve({ ...everythingWorks, [datesOfOslo]: refuse(412, 'PICKUP_NOT_SERVICEABLE') });
+    await open();
+    expect(await screen.findByRole('link', { name: 'Se på adressen' })).toHaveAttribute('href', '/avsender');
+  });
+
+  test('is not chosen any more', async () => {
+    serve({ ...everythingWorks, [datesOfOslo]: refuse(412, 'noPickupDates') });
+    const { draft } = await open({ answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-24' } });
+    await waitFor(() => {
+      expect(draft().party).toEqual({ handIn: undefined, pickupDate: undefined });
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Ikke tilgjengelig');
+  });
+});
+
+describe('a pickup service that does not answer', () => {
+  const silent = {
+    [datesOfOslo]: refuse(503, 'pickupUnavailable'),
+    [price]: refuse(503, 'pickupUnavailable'),
+    [availability]: refuse(503, 'pickupUnavailable'),
+  };
+
+  test('stops nobody who hands in another way', async () => {
+    serve(silent);
+    const { proceed } = await open();
+    await userEvent.click(option(/Lever pakken selv/));
+    await next();
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalled();
+    });
+  });
+
+  test('is asked again on demand', async () => {
+    let answers = 0;
+    serve({
+      ...everythingWorks,
+      [datesOfOslo]: () =>
+        ++answers === 1 ? refuse(503, 'pickupUnavailable')() : everythingWorks[datesOfOslo](),
+    });
+    const { proceed } = await open();
+    await userEvent.click(mailbox());
+    expect(await screen.findByText(/Vi fikk ikke hentet dagene/)).toBeVisible();
+    await next();
+    expect(await screen.findByRole('link', { name: 'Velg dagen vi skal hente' })).toBeVisible();
+    expect(proceed).not.toHaveBeenCalled();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    expect((await days())[0]).toBeChecked();
+    expect(screen.queryByRole('link', { name: 'Velg dagen vi skal hente' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the answers in the draft', () => {
+  test('are complete with a way, and for a pickup with a day', () => {
+    expect(isHandInComplete({})).toBe(false);
+    expect(isHandInComplete({ handIn: 'WITHOUTPICKUP' })).toBe(true);
+    expect(isHandInComplete({ handIn: 'WITHPICKUP' })).toBe(false);
+    expect(isHandInComplete({ handIn: 'WITHPICKUP', pickupDate: '2026-11-24' })).toBe(true);
+  });
+
+  test('lose the day with the address', () => {
+    const oslo = { postalCode: '0155', locationId: '' };
+    expect(withoutDayElsewhere(oslo, { ...oslo })).toBeUndefined();
+    expect(withoutDayElsewhere(oslo, { postalCode: '5003', locationId: '' })).toEqual({
+      pickupDate: undefined,
+    });
+  });
+});

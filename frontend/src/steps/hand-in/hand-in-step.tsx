@@ -1,0 +1,130 @@
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { HandInOption } from '@/api/schema';
+import { formatOreShort } from '@/domain/money';
+import type { Patch } from '@/flow/flow';
+import { StepPage } from '@/flow/step-page';
+import { useDraftForm } from '@/flow/use-draft-form';
+import type { StepInUse } from '@/flow/use-step';
+import { useTexts } from '@/i18n/texts';
+import type { DrawingProps } from '@/illustrations/drawing';
+import { HandInCounter } from '@/illustrations/hand-in';
+import { MailboxPickup } from '@/illustrations/mailbox-pickup';
+import { ParcelLocker } from '@/illustrations/parcel-locker';
+import { announce } from '@/ui/announcer';
+import { type Card, RadioCards } from '@/ui/form/radio-cards';
+import { type HandIn, handInSchema, type HandInValues, optionOf, type Place } from './hand-in';
+import { PickupClosed } from './pickup-closed';
+import { PickupDays } from './pickup-days';
+import { handInTexts } from './texts/texts';
+import { type PickupClosure, usePickup } from './use-pickup';
+
+interface HandInStepProps<D extends object, T> {
+  step: StepInUse<D, T>;
+  answers: HandIn;
+  /** What the flow offers, in the order to offer it. */
+  options: readonly HandInOption[];
+  /** What the texts call it. */
+  item: 'parcel' | 'letter';
+  /** The sender's address: where a driver would collect. */
+  place: Place;
+  /** Where that address can be changed. */
+  addressLink: ComponentProps<typeof PickupClosed>['addressLink'];
+  /** Where in the draft the answers belong. */
+  save: (answers: HandIn) => Patch<D>;
+  /** Beside the form: the order card. */
+  aside: ReactNode;
+}
+
+const pictures: Record<HandInOption, ComponentType<DrawingProps>> = {
+  WITHOUTPICKUP: HandInCounter,
+  PARCEL_LOCKER: ParcelLocker,
+  WITHPICKUP: MailboxPickup,
+};
+
+/** How it comes to the carrier, and for a pickup from the sender's own mailbox, when. */
+export function HandInStep<D extends object, T>({
+  step,
+  answers,
+  options,
+  item,
+  place,
+  addressLink,
+  save,
+  aside,
+}: HandInStepProps<D, T>) {
+  const t = useTexts(handInTexts);
+  const pickup = usePickup(place);
+  const schema = useMemo(() => handInSchema(options), [options]);
+  const form = useDraftForm<D, T, HandInValues>(step, {
+    values: { handIn: answers.handIn ?? '', pickupDate: answers.pickupDate ?? '' },
+    schema,
+    save: (values) => save(toHandIn(values, options)),
+  });
+  const { closure, days } = pickup;
+  useWhatCanBeHad(form, closure, days);
+  const chosen = useWatch({ control: form.control, name: 'handIn' });
+
+  const cards = options.map((option): Card => {
+    const Picture = pictures[option];
+    const { title, description } = t[item][option];
+    const card = { value: option, title, description, picture: <Picture /> };
+    if (option !== 'WITHPICKUP') return { ...card, aside: t.included };
+    if (closure) return { ...card, disabled: true, description: t.closed[closure.reason].short };
+    return pickup.priceInOre === undefined
+      ? card
+      : { ...card, aside: t.extra(formatOreShort(pickup.priceInOre)) };
+  });
+
+  return (
+    <StepPage
+      step={step}
+      form={form}
+      messages={t.fieldErrors}
+      aside={aside}
+      onSubmit={(values) => {
+        step.proceed(save(toHandIn(values, options)));
+      }}
+    >
+      <RadioCards name="handIn" legend={t.legend} hideLegend cards={cards} />
+      {closure && options.includes('WITHPICKUP') && (
+        <PickupClosed closure={closure} addressLink={addressLink} />
+      )}
+      {chosen === 'WITHPICKUP' && <PickupDays name="pickupDate" pickup={pickup} item={item} />}
+    </StepPage>
+  );
+}
+
+function toHandIn({ handIn, pickupDate }: HandInValues, options: readonly HandInOption[]): HandIn {
+  const option = optionOf(handIn, options);
+  return {
+    handIn: option,
+    pickupDate: option === 'WITHPICKUP' && pickupDate ? pickupDate : undefined,
+  };
+}
+
+/**
+ * Keeps the answers to what can be had: a pickup that was chosen before it was closed is not chosen any more,
+ * and the first day stands in for none, and for one that has passed or filled up.
+ */
+function useWhatCanBeHad(
+  { control, setValue }: UseFormReturn<HandInValues>,
+  closure: PickupClosure | undefined,
+  days: readonly string[] | undefined,
+) {
+  const t = useTexts(handInTexts).closed;
+  const [handIn, pickupDate] = useWatch({ control, name: ['handIn', 'pickupDate'] });
+  const chosen = handIn === 'WITHPICKUP';
+  const lost = chosen && closure;
+  const soonest = chosen && days && !days.includes(pickupDate) ? days[0] : undefined;
+
+  useEffect(() => {
+    if (!lost) return;
+    setValue('handIn', '');
+    announce(t[lost.reason].title);
+  }, [lost, setValue, t]);
+
+  useEffect(() => {
+    if (soonest) setValue('pickupDate', soonest, { shouldValidate: true });
+  }, [soonest, setValue]);
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { HandInOption } from '@/api/schema';
+
+export const handInOptions = [
+  'WITHOUTPICKUP',
+  'PARCEL_LOCKER',
+  'WITHPICKUP',
+] as const satisfies HandInOption[];
+
+/** The answers as a draft keeps them: `z.object({ ...handInAnswers, … })`. */
+export const handInAnswers = {
+  handIn: z.optional(z.enum(handInOptions)),
+  /** ISO date, for WITHPICKUP. */
+  pickupDate: z.optional(z.string()),
+};
+
+export interface HandIn {
+  readonly handIn?: HandInOption | undefined;
+  readonly pickupDate?: string | undefined;
+}
+
+/** Where the sender's mailbox is. */
+export interface Place {
+  readonly postalCode: string;
+  /** The address search's name of the address; empty when it was typed by hand. */
+  readonly locationId: string;
+}
+
+export interface HandInValues {
+  handIn: string;
+  pickupDate: string;
+}
+
+/** The form's demands. Issues are the keys of the texts' `fieldErrors`. */
+export function handInSchema(options: readonly HandInOption[]): z.ZodMiniType<HandInValues, HandInValues> {
+  return z.object({ handIn: z.string(), pickupDate: z.string() }).check(({ value, issues }) => {
+    const missing = missingIn({ handIn: optionOf(value.handIn, options), pickupDate: value.pickupDate });
+    if (missing)
+      issues.push({ code: 'custom', path: [missing], message: `${missing}.REQUIRED`, input: value });
+  });
+}
+
+/** Whether the answers can stand, for a flow's list of steps. */
+export function isHandInComplete(answers: HandIn): boolean {
+  return missingIn(answers) === undefined;
+}
+
+/** Another address has other days: the day is asked for anew. */
+export function withoutDayElsewhere(before: Place | undefined, after: Place | undefined): HandIn | undefined {
+  return before?.postalCode === after?.postalCode && before?.locationId === after?.locationId
+    ? undefined
+    : { pickupDate: undefined };
+}
+
+export function optionOf(value: string, options: readonly HandInOption[]): HandInOption | undefined {
+  return options.find((option) => option === value);
+}
+
+function missingIn({ handIn, pickupDate }: HandIn): keyof HandIn | undefined {
+  if (!handIn) return 'handIn';
+  return handIn === 'WITHPICKUP' && !pickupDate ? 'pickupDate' : undefined;
+}

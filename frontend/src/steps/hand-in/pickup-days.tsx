@@ -1,0 +1,59 @@
+import { Button } from '@navikt/ds-react/Button';
+import { Loader } from '@navikt/ds-react/Loader';
+import { coreTexts } from '@/i18n/core/texts';
+import { formatDay } from '@/i18n/dates';
+import { useLanguage } from '@/i18n/language';
+import { useTexts } from '@/i18n/texts';
+import { RadioCards } from '@/ui/form/radio-cards';
+import { handInTexts } from './texts/texts';
+import type { usePickup } from './use-pickup';
+import styles from './hand-in.module.css';
+
+interface PickupDaysProps {
+  name: string;
+  pickup: Pick<ReturnType<typeof usePickup>, 'days' | 'failed' | 'retry'>;
+  item: 'parcel' | 'letter';
+}
+
+/** The next days on which a driver passes, to choose one of. */
+export function PickupDays({ name, pickup: { days, failed, retry }, item }: PickupDaysProps) {
+  const t = useTexts(handInTexts).days;
+  const core = useTexts(coreTexts);
+  const language = useLanguage();
+
+  if (days) {
+    return (
+      <RadioCards
+        name={name}
+        legend={t.legend}
+        description={t.rule[item]}
+        cards={days.map((day, index) => ({
+          value: day,
+          title: capitalised(formatDay(day, language)),
+          ...(index === 0 && { aside: t.soonest }),
+        }))}
+      />
+    );
+  }
+  // The field's own place while there is nothing to choose from: the error summary leads here.
+  return (
+    <div id={name} tabIndex={-1} className={styles.waiting}>
+      {failed ? (
+        <>
+          <p role="alert">{t.failed}</p>
+          <Button type="button" variant="secondary" onClick={retry}>
+            {core.tryAgain}
+          </Button>
+        </>
+      ) : (
+        <p role="status" className={styles.loading}>
+          <Loader size="medium" aria-hidden /> {t.loading}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

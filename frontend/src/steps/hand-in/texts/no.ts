@@ -1,0 +1,68 @@
+export const texts = {
+  legend: 'Hvordan vil du levere?',
+  parcel: {
+    WITHOUTPICKUP: {
+      title: 'Lever pakken selv',
+      description: 'Over disken på et postkontor eller i en butikk som tar imot pakker.',
+    },
+    PARCEL_LOCKER: {
+      title: 'Legg den i en pakkeboks',
+      description: 'Boksene kan åpnes hele døgnet.',
+    },
+    WITHPICKUP: {
+      title: 'Legg den i din egen postkasse',
+      description: 'En sjåfør henter pakken der dagen du velger.',
+    },
+  },
+  letter: {
+    WITHOUTPICKUP: {
+      title: 'Post det selv',
+      description: 'I en postkasse for utgående post, eller over disken på et postkontor.',
+    },
+    PARCEL_LOCKER: {
+      title: 'Legg det i en pakkeboks',
+      description: 'Boksene kan åpnes hele døgnet.',
+    },
+    WITHPICKUP: {
+      title: 'Legg det i din egen postkasse',
+      description: 'En sjåfør henter brevet der dagen du velger.',
+    },
+  },
+  included: 'Ingen tillegg',
+  extra: (price: string) => `+ ${price}`,
+  days: {
+    legend: 'Hvilken dag skal vi hente?',
+    soonest: 'Første mulige',
+    loading: 'Henter dagene vi kan komme',
+    failed: 'Vi fikk ikke hentet dagene. Prøv igjen, eller velg en annen måte å levere på.',
+    rule: {
+      parcel: 'Pakken må ligge i postkassen før kl. 07.00. Vi henter den mellom kl. 07.00 og 17.00.',
+      letter: 'Brevet må ligge i postkassen før kl. 07.00. Vi henter det mellom kl. 07.00 og 17.00.',
+    },
+  },
+  closed: {
+    NOT_SERVICEABLE: {
+      title: 'Vi kan ikke hente på adressen din',
+      body: 'Ingen av rutene våre går forbi postkassen. Velg en annen måte å levere på, eller se at adressen er riktig.',
+      short: 'Kan ikke hentes på adressen din',
+    },
+    NO_DATES: {
+      title: 'Ikke tilgjengelig',
+      body: 'Det er ingen ledige dager på adressen din nå. Prøv igjen senere, eller velg en annen måte å levere på.',
+      short: 'Ingen ledige dager nå',
+    },
+    MAINTENANCE: {
+      title: 'Henting er stengt for vedlikehold',
+      body: (until: string) =>
+        `Du kan bestille henting igjen fra ${until}. Velg en annen måte å levere på, eller vent.`,
+      bodyWithoutTime: 'Velg en annen måte å levere på, eller prøv igjen senere.',
+      short: 'Stengt for vedlikehold',
+    },
+    moment: (day: string, time: string) => `${day} kl. ${time}`,
+    changeAddress: 'Se på adressen',
+  },
+  fieldErrors: {
+    'handIn.REQUIRED': 'Velg hvordan du vil levere',
+    'pickupDate.REQUIRED': 'Velg dagen vi skal hente',
+  },
+};

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@/api/api-error';
+import { pickupAvailabilityQuery } from '@/api/get-pickup-availability';
+import { pickupPriceQuery } from '@/api/get-pickup-price';
+import { pickupDatesQuery } from '@/api/list-pickup-dates';
+import type { GetAvailabilityResponse } from '@/api/schema';
+import type { Place } from './hand-in';
+
+/** Why nothing can be collected from a mailbox (spec §8). */
+export type PickupClosure =
+  | { readonly reason: 'NOT_SERVICEABLE' }
+  | { readonly reason: 'NO_DATES' }
+  /** `until` is an ISO time; empty when nobody knows. */
+  | { readonly reason: 'MAINTENANCE'; readonly until: string };
+
+/**
+ * What can be had at a mailbox. A service that does not answer closes nothing: its failure shows where the
+ * days would stand, and only to who chooses a pickup.
+ */
+export function usePickup({ locationId, postalCode }: Place) {
+  const dates = useQuery(pickupDatesQuery(locationId || postalCode));
+  const availability = useQuery({
+    ...pickupAvailabilityQuery(),
+    // During maintenance the page finds out by itself when it is over.
+    refetchInterval: ({ state }) => (state.data?.available === false ? 60_000 : false),
+  });
+  const price = useQuery(pickupPriceQuery());
+
+  return {
+    priceInOre: price.data,
+    days: dates.data,
+    failed: dates.isError,
+    retry: () => void dates.refetch(),
+    closure: maintenance(availability.data) ?? refusal(dates.error),
+  };
+}
+
+function maintenance(availability: GetAvailabilityResponse | undefined): PickupClosure | undefined {
+  return availability?.available === false
+    ? { reason: 'MAINTENANCE', until: availability.unavailableUntil }
+    : undefined;
+}
+
+function refusal(failure: Error | null): PickupClosure | undefined {
+  if (!(failure instanceof ApiError)) return undefined;
+  if (failure.errorCode === 'PICKUP_NOT_SERVICEABLE') return { reason: 'NOT_SERVICEABLE' };
+  return failure.errorCode === 'noPickupDates' ? { reason: 'NO_DATES' } : undefined;
+}
