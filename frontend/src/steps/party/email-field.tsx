@@ -10,6 +10,7 @@ import { partyTexts } from './texts/texts';
 interface EmailFieldProps {
   autoComplete: string;
   description?: string;
+  optional?: boolean;
 }
 
 /** An e-mail address. One that looks mistyped is asked about, and may stay as it is. */

@@ -5,19 +5,20 @@ import { postalCodeQuery } from '@/api/get-postal-code';
 import { postalCodeCode } from '@/domain/postal-code';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
+import { autoCompleteOf } from '@/ui/form/auto-complete';
 import { FieldRow } from '@/ui/form/field-row';
 import { TextField } from '@/ui/form/text-field';
-import type { Sender } from './sender';
+import type { NorwegianParty } from './norwegian-party';
 import { partyTexts } from './texts/texts';
 
 /**
  * A Norwegian postal code, and the city that the register knows for it. Where the register cannot be asked,
  * the customer writes the city.
  */
-export function PostalCodeFields() {
+export function PostalCodeFields({ section }: { section: string | undefined }) {
   const t = useTexts(partyTexts);
-  const { getValues, setValue, trigger } = useFormContext<Sender>();
-  const postalCode = useWatch<Sender, 'address.postalCode'>({ name: 'address.postalCode' }).trim();
+  const { getValues, setValue, trigger } = useFormContext<NorwegianParty>();
+  const postalCode = useWatch<NorwegianParty, 'address.postalCode'>({ name: 'address.postalCode' }).trim();
   const complete = postalCodeCode(postalCode) === undefined;
   const { data: place, isError } = useQuery(postalCodeQuery(postalCode));
 
@@ -41,13 +42,13 @@ export function PostalCodeFields() {
         name="address.postalCode"
         label={t.postalCode}
         inputMode="numeric"
-        autoComplete="postal-code"
+        autoComplete={autoCompleteOf(section, 'postal-code')}
       />
       <TextField
         name="address.city"
         label={t.city}
         readOnly={!isError}
-        autoComplete={isError ? 'address-level2' : 'off'}
+        autoComplete={isError ? autoCompleteOf(section, 'address-level2') : 'off'}
       />
     </FieldRow>
   );

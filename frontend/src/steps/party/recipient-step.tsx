@@ -8,6 +8,7 @@ import { useDraftForm } from '@/flow/use-draft-form';
 import type { StepInUse } from '@/flow/use-step';
 import type { Country } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
+import { autoCompleteOf, recipientSection } from '@/ui/form/auto-complete';
 import { FieldRow } from '@/ui/form/field-row';
 import fields from '@/ui/form/fields.module.css';
 import { PhoneField } from '@/ui/form/phone-field';
@@ -30,9 +31,6 @@ interface RecipientStepProps<D extends object, T> {
   /** Beside the form: the order card. */
   aside: ReactNode;
 }
-
-/** Keeps the browser from taking the recipient's address for the customer's own. */
-const section = 'section-recipient shipping';
 
 /** Who receives, abroad. */
 export function RecipientStep<D extends object, T>({
@@ -60,18 +58,30 @@ export function RecipientStep<D extends object, T>({
       lead={t.recipient.lead}
       aside={aside}
     >
-      <TextField name="name" label={t.name} autoComplete={`${section} name`} />
-      <TextField name="address.street" label={t.street} autoComplete={`${section} address-line1`} />
+      <TextField name="name" label={t.name} autoComplete={autoCompleteOf(recipientSection, 'name')} />
+      <TextField
+        name="address.street"
+        label={t.street}
+        autoComplete={autoCompleteOf(recipientSection, 'address-line1')}
+      />
       <TextField
         name="address.addressLine2"
         label={t.addressLine2}
         description={t.recipient.addressLine2Help}
         optional
-        autoComplete={`${section} address-line2`}
+        autoComplete={autoCompleteOf(recipientSection, 'address-line2')}
       />
       <FieldRow>
-        <TextField name="address.postalCode" label={t.postalCode} autoComplete={`${section} postal-code`} />
-        <TextField name="address.city" label={t.city} autoComplete={`${section} address-level2`} />
+        <TextField
+          name="address.postalCode"
+          label={t.postalCode}
+          autoComplete={autoCompleteOf(recipientSection, 'postal-code')}
+        />
+        <TextField
+          name="address.city"
+          label={t.city}
+          autoComplete={autoCompleteOf(recipientSection, 'address-level2')}
+        />
       </FieldRow>
       <ReadOnlyField label={t.country} value={country.caption} readOnly className={fields.medium} />
       <Fieldset legend={t.recipient.contact} description={t.recipient.contactHelp}>
@@ -83,12 +93,12 @@ export function RecipientStep<D extends object, T>({
               event.stopPropagation();
           }}
         >
-          <EmailField autoComplete={`${section} email`} />
+          <EmailField autoComplete={autoCompleteOf(recipientSection, 'email')} />
           <PhoneField
             codeName="phoneCountryCode"
             numberName="phoneNumber"
             codes={dialCodeOptions(countries, chosenDialCode, t.dialCodeNames)}
-            section={section}
+            section={recipientSection}
           />
         </div>
       </Fieldset>

@@ -14,13 +14,20 @@ interface SavedSenderOfferProps {
 /** Shows the sender of the last order and asks whether it is the same this time. */
 export function SavedSenderOffer({ saved, onUse, onDismiss, onForget }: SavedSenderOfferProps) {
   const t = useTexts(partyTexts).saved;
-  const { name, address, location } = saved;
+  const { name, coAddress, address, addressLine2, location } = saved;
+  const secondLine = [coAddress && `c/o ${coAddress}`, addressLine2].filter(Boolean).join(', ');
   return (
     <section className={styles.saved} aria-labelledby="saved-sender">
       <h2 id="saved-sender">{t.title}</h2>
       <p className={styles.savedAddress}>
         {name}
         <br />
+        {secondLine && (
+          <>
+            {secondLine}
+            <br />
+          </>
+        )}
         {address}, {location.postalCode} {location.city}
       </p>
       <div className={styles.choices}>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { storedValue } from '@/storage/stored-value';
-import { emptySender, type Sender } from './sender';
+import type { NorwegianParty } from './norwegian-party';
 
 const text = z._default(z.string(), '');
 
@@ -8,6 +8,7 @@ const savedAddress = z.object({
   name: z.string(),
   coAddress: text,
   address: z.string(),
+  addressLine2: text,
   location: z.object({ postalCode: z.string(), city: z.string() }),
   phoneNumber: text,
   countryCode: z._default(z.string(), '+47'),
@@ -23,32 +24,22 @@ export const savedSender = storedValue(
   (value) => savedAddress.safeParse(value).data,
 );
 
+/** What is kept of any sender; a second line is the form's own to add. */
 export function toSavedAddress({
   name,
-  address,
+  address: { street, postalCode, city },
   phoneNumber,
   phoneCountryCode,
   email,
-}: Sender): SavedAddress {
-  const { street, postalCode, city } = address;
+}: NorwegianParty): SavedAddress {
   return {
     name,
     coAddress: '',
     address: street,
+    addressLine2: '',
     location: { postalCode, city },
     phoneNumber,
     countryCode: phoneCountryCode,
-    email,
-  };
-}
-
-export function toSender({ name, address, location, phoneNumber, countryCode, email }: SavedAddress): Sender {
-  return {
-    ...emptySender,
-    name,
-    address: { street: address, ...location, locationId: '' },
-    phoneNumber,
-    phoneCountryCode: countryCode,
     email,
   };
 }

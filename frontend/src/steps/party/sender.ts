@@ -1,28 +1,19 @@
 import * as z from 'zod/mini';
-import type { GetPostalCodeResponse } from '@/api/schema';
-import { addressLine, recipientLineLimit, senderLineLimit } from '@/domain/address-line';
+import { addressLine, senderLineLimit } from '@/domain/address-line';
 import { iossCode, organisationNumberCode } from '@/domain/business-number';
 import { emailCode } from '@/domain/email';
-import { type FieldCode, optional } from '@/domain/field-code';
+import { optional } from '@/domain/field-code';
 import { compactPhone, phoneCode } from '@/domain/phone';
-import { postalCodeCode } from '@/domain/postal-code';
 import { complain } from './complaints';
-
-/** What the register says of a postal code; undefined when it could not be asked. */
-export type FindPlace = (postalCode: string) => Promise<GetPostalCodeResponse | undefined>;
+import { type FindPlace, placeComplaints } from './norwegian-party';
+import type { SavedAddress } from './saved-sender';
 
 const trimmed = z.string().check(z.trim());
 const withoutBlanks = z.string().check(z.overwrite((text) => text.replace(/\s/g, '')));
 
 const answers = z.object({
   name: trimmed,
-  address: z.object({
-    street: trimmed,
-    postalCode: trimmed,
-    city: trimmed,
-    /** The address search's name of this address; empty when it was typed by hand. */
-    locationId: z.string(),
-  }),
+  address: z.object({ street: trimmed, postalCode: trimmed, city: trimmed, locationId: z.string() }),
   phoneNumber: z.string().check(z.overwrite(compactPhone)),
   phoneCountryCode: z.string(),
   email: trimmed,
@@ -61,16 +52,20 @@ export function senderSchema(findPlace: FindPlace): z.ZodMiniType<Sender, Sender
   );
 }
 
-/** A register that cannot be asked stops nobody: then the customer writes the city. */
-async function placeComplaints(
-  { postalCode, city }: Sender['address'],
-  findPlace: FindPlace,
-): Promise<Record<string, FieldCode | undefined>> {
-  const malformed = postalCodeCode(postalCode);
-  if (malformed) return { 'address.postalCode': malformed };
-
-  const place = await findPlace(postalCode);
-  return place
-    ? { 'address.postalCode': place.valid ? undefined : 'UNKNOWN' }
-    : { 'address.city': addressLine(recipientLineLimit)(city) };
+export function senderFrom({
+  name,
+  address,
+  location,
+  phoneNumber,
+  countryCode,
+  email,
+}: SavedAddress): Sender {
+  return {
+    ...emptySender,
+    name,
+    address: { street: address, ...location, locationId: '' },
+    phoneNumber,
+    phoneCountryCode: countryCode,
+    email,
+  };
 }

@@ -6,24 +6,25 @@ import type { AddressHit } from '@/api/schema';
 import { characters } from '@/domain/field-code';
 import { useTexts } from '@/i18n/texts';
 import { Combobox } from '@/ui/combobox';
+import { autoCompleteOf } from '@/ui/form/auto-complete';
 import { useField } from '@/ui/form/form';
 import { useSettled } from '@/ui/use-settled';
 import { Hint } from './hint';
-import type { Sender } from './sender';
+import type { NorwegianParty } from './norwegian-party';
 import { partyTexts } from './texts/texts';
 
 /** Characters from which a search begins, and at which it stops (spec §5, "Domestic address"). */
 const fewest = 3;
-const stop = 50;
+export const addressSearchStop = 50;
 
 /**
  * A Norwegian street address or post-office box, with suggestions while one types. A suggestion fills in the
  * whole address; one's own text is as good, with a soft question whether it is right.
  */
-export function StreetField() {
+export function StreetField({ section }: { section: string | undefined }) {
   const t = useTexts(partyTexts);
-  const { setValue } = useFormContext<Sender>();
-  const { field } = useController<Sender, 'address.street'>({ name: 'address.street' });
+  const { setValue } = useFormContext<NorwegianParty>();
+  const { field } = useController<NorwegianParty, 'address.street'>({ name: 'address.street' });
   const { id, error } = useField('address.street');
   const input = useRef<HTMLInputElement>(null);
 
@@ -32,7 +33,7 @@ export function StreetField() {
   const [doubted, setDoubted] = useState('');
 
   const wanted = useSettled(typed.trim());
-  const searchable = (text: string) => characters(text) >= fewest && characters(text) < stop;
+  const searchable = (text: string) => characters(text) >= fewest && characters(text) < addressSearchStop;
   const searching = searchable(typed.trim());
   const answer = useQuery({ ...addressesQuery(wanted), enabled: searching && searchable(wanted) });
   const waiting = searching && (wanted !== typed.trim() || answer.isFetching);
@@ -69,7 +70,7 @@ export function StreetField() {
           setDoubted(typed);
         }}
         noHits={t.addressSearch.noHits}
-        autoComplete="address-line1"
+        autoComplete={autoCompleteOf(section, 'address-line1')}
         inputRef={(element) => {
           input.current = element;
           field.ref(element);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { postalCodeQuery } from '@/api/get-postal-code';
-import type { FindPlace } from './sender';
+import type { FindPlace } from './norwegian-party';
 
 /** Asks the register, once per postal code. */
 export function useFindPlace(): FindPlace {

@@ -1,5 +1,6 @@
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
+import { autoCompleteOf } from './auto-complete';
 import { FieldRow } from './field-row';
 import { type Option, SelectField } from './select-field';
 import { TextField } from './text-field';
@@ -29,21 +30,20 @@ export function PhoneField({
   onDone,
 }: PhoneFieldProps) {
   const t = useTexts(coreTexts);
-  const autoComplete = (detail: string) => (section ? `${section} ${detail}` : detail);
   return (
     <FieldRow className={styles.phone}>
       <SelectField
         name={codeName}
         label={t.phone.countryCode}
         options={codes}
-        autoComplete={autoComplete('tel-country-code')}
+        autoComplete={autoCompleteOf(section, 'tel-country-code')}
       />
       <TextField
         name={numberName}
         label={label ?? t.phone.number}
         type="tel"
         inputMode="tel"
-        autoComplete={autoComplete('tel-national')}
+        autoComplete={autoCompleteOf(section, 'tel-national')}
         {...(optional !== undefined && { optional })}
         {...(onDone && { onDone })}
       />

@@ -5,6 +5,7 @@ export const texts: Translation<typeof norwegian> = {
   name: 'Name',
   street: 'Address',
   addressLine2: 'Address line 2',
+  addressLine2Help: 'What the address has no room for, such as an apartment or a building',
   postalCode: 'Postal code',
   city: 'City',
   country: 'Country',
@@ -77,6 +78,49 @@ export const texts: Translation<typeof norwegian> = {
       'email.TOO_LONG': 'Shorten the e-mail address to at most 254 characters',
       'companyVatNumber.INVALID': 'Check the organisation number. It has nine digits.',
       'reference.INVALID': 'Enter the IOSS number as IM and ten digits, or leave the field empty',
+    },
+  },
+
+  careOf: {
+    checkbox: 'There is another name on the mailbox (c/o)',
+    help: 'For somebody who lives with somebody else.',
+    name: 'The name on the mailbox (c/o)',
+  },
+
+  domestic: {
+    fieldErrors: {
+      'careOfName.REQUIRED': 'Enter the name on the mailbox, or untick c/o',
+      'careOfName.TOO_LONG': 'Shorten the c/o name to at most 46 characters',
+      'careOfName.INVALID_CHARACTERS': 'Enter the c/o name in Latin letters',
+      'address.street.TOO_LONG':
+        'Shorten the address to at most 50 characters. Use address line 2 for what does not fit.',
+      'address.addressLine2.TOO_LONG':
+        'Shorten address line 2. Together with c/o it has room for 50 characters.',
+      'address.addressLine2.INVALID_CHARACTERS': 'Enter address line 2 in Latin letters',
+    },
+    recipient: {
+      lead: "Start with the recipient's mobile number. If we find name and address, we fill them in.",
+      emailHelp: 'We notify the recipient by text message, and by e-mail if you enter it.',
+      fieldErrors: {
+        'phoneNumber.REQUIRED': "Enter the recipient's phone number",
+        'phoneNumber.INVALID':
+          "Check the recipient's phone number. A Norwegian mobile number has 8 digits and starts with 4 or 9.",
+        'phoneNumber.INVALID_CHARACTERS': "Enter the recipient's phone number with only digits and dashes",
+        'phoneNumber.TOO_LONG': 'Shorten the phone number to at most 15 digits',
+        'name.REQUIRED': "Enter the recipient's name",
+        'name.TOO_LONG': "Shorten the recipient's name to at most 50 characters",
+        'name.INVALID_CHARACTERS': "Enter the recipient's name in Latin letters",
+        'address.street.REQUIRED': "Enter the recipient's address",
+        'address.street.INVALID_CHARACTERS': "Enter the recipient's address in Latin letters",
+        'address.postalCode.REQUIRED': "Enter the recipient's postal code",
+        'address.postalCode.INVALID': 'Enter the postal code with four digits',
+        'address.postalCode.UNKNOWN': 'Check the postal code. We find no place with this number.',
+        'address.city.REQUIRED': "Enter the recipient's city",
+        'address.city.TOO_LONG': 'Shorten the city to at most 35 characters',
+        'address.city.INVALID_CHARACTERS': 'Enter the city in Latin letters',
+        'email.INVALID': "Enter the recipient's e-mail address like this: name@example.com",
+        'email.TOO_LONG': 'Shorten the e-mail address to at most 254 characters',
+      },
     },
   },
 

@@ -2,6 +2,7 @@ export const texts = {
   name: 'Navn',
   street: 'Adresse',
   addressLine2: 'Adresselinje 2',
+  addressLine2Help: 'Det som ikke får plass i adressen, som leilighet eller bygning',
   postalCode: 'Postnummer',
   city: 'Poststed',
   country: 'Land',
@@ -75,6 +76,49 @@ export const texts = {
       'email.TOO_LONG': 'Kort ned e-postadressen til høyst 254 tegn',
       'companyVatNumber.INVALID': 'Sjekk organisasjonsnummeret. Det har ni sifre.',
       'reference.INVALID': 'Skriv IOSS-nummeret som IM og ti sifre, eller la feltet stå tomt',
+    },
+  },
+
+  careOf: {
+    checkbox: 'Det står et annet navn på postkassen (c/o)',
+    help: 'For den som bor hos noen andre.',
+    name: 'Navnet på postkassen (c/o)',
+  },
+
+  /** Both ends inside Norway; the sender's other words are those of any sender. */
+  domestic: {
+    fieldErrors: {
+      'careOfName.REQUIRED': 'Skriv navnet som står på postkassen, eller fjern haken for c/o',
+      'careOfName.TOO_LONG': 'Kort ned c/o-navnet til høyst 46 tegn',
+      'careOfName.INVALID_CHARACTERS': 'Skriv c/o-navnet med latinske bokstaver',
+      'address.street.TOO_LONG':
+        'Kort ned adressen til høyst 50 tegn. Bruk adresselinje 2 til det som ikke får plass.',
+      'address.addressLine2.TOO_LONG': 'Kort ned adresselinje 2. Med c/o kan den ha høyst 50 tegn.',
+      'address.addressLine2.INVALID_CHARACTERS': 'Skriv adresselinje 2 med latinske bokstaver',
+    },
+    recipient: {
+      lead: 'Begynn med mobilnummeret til mottakeren. Finner vi navn og adresse, fyller vi dem ut.',
+      emailHelp: 'Vi varsler mottakeren på mobil, og på e-post hvis du skriver den.',
+      fieldErrors: {
+        'phoneNumber.REQUIRED': 'Skriv telefonnummeret til mottakeren',
+        'phoneNumber.INVALID':
+          'Sjekk telefonnummeret til mottakeren. Et norsk mobilnummer har 8 sifre og begynner med 4 eller 9.',
+        'phoneNumber.INVALID_CHARACTERS': 'Skriv telefonnummeret til mottakeren med bare sifre og bindestrek',
+        'phoneNumber.TOO_LONG': 'Kort ned telefonnummeret til høyst 15 sifre',
+        'name.REQUIRED': 'Skriv navnet på mottakeren',
+        'name.TOO_LONG': 'Kort ned navnet på mottakeren til høyst 50 tegn',
+        'name.INVALID_CHARACTERS': 'Skriv navnet på mottakeren med latinske bokstaver',
+        'address.street.REQUIRED': 'Skriv adressen til mottakeren',
+        'address.street.INVALID_CHARACTERS': 'Skriv adressen til mottakeren med latinske bokstaver',
+        'address.postalCode.REQUIRED': 'Skriv postnummeret til mottakeren',
+        'address.postalCode.INVALID': 'Skriv postnummeret med fire sifre',
+        'address.postalCode.UNKNOWN': 'Sjekk postnummeret. Vi finner ikke noe sted med dette nummeret.',
+        'address.city.REQUIRED': 'Skriv poststedet til mottakeren',
+        'address.city.TOO_LONG': 'Kort ned poststedet til høyst 35 tegn',
+        'address.city.INVALID_CHARACTERS': 'Skriv poststedet med latinske bokstaver',
+        'email.INVALID': 'Skriv e-postadressen til mottakeren slik: navn@eksempel.no',
+        'email.TOO_LONG': 'Kort ned e-postadressen til høyst 254 tegn',
+      },
     },
   },
 

@@ -3,20 +3,21 @@ import { formatPhone } from '@/domain/phone';
 import { useTexts } from '@/i18n/texts';
 import { PhoneField } from '@/ui/form/phone-field';
 import { Hint } from './hint';
-import type { Sender } from './sender';
+import type { NorwegianParty } from './norwegian-party';
 import { partyTexts } from './texts/texts';
 import type { usePersonSearch } from './use-person-search';
 
 const codes = ['+47', '+46', '+45'];
 
-/** The sender's phone number. A Norwegian one is looked up when the customer is done with it. */
-export function SenderPhoneField({
-  search,
-  resultFor,
-}: Pick<ReturnType<typeof usePersonSearch>, 'search' | 'resultFor'>) {
+interface PhoneSearchFieldProps extends Pick<ReturnType<typeof usePersonSearch>, 'search' | 'resultFor'> {
+  section: string | undefined;
+}
+
+/** A phone number that is looked up, if it is Norwegian, when the customer is done with it. */
+export function PhoneSearchField({ section, search, resultFor }: PhoneSearchFieldProps) {
   const t = useTexts(partyTexts);
-  const { getValues, setValue } = useFormContext<Sender>();
-  const number = useWatch<Sender, 'phoneNumber'>({ name: 'phoneNumber' });
+  const { getValues, setValue } = useFormContext<NorwegianParty>();
+  const number = useWatch<NorwegianParty, 'phoneNumber'>({ name: 'phoneNumber' });
   const result = resultFor(number);
 
   const said =
@@ -37,6 +38,7 @@ export function SenderPhoneField({
         codeName="phoneCountryCode"
         numberName="phoneNumber"
         codes={codes.map((code) => ({ value: code, label: `${code} ${t.dialCodeNames[code] ?? ''}` }))}
+        {...(section && { section })}
         onDone={done}
       />
       <Hint status={result?.outcome === 'found' ? 'success' : 'info'} text={said} />

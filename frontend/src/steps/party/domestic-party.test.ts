@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type DomesticParty,
+  domesticPartyFrom,
+  domesticPartySchema,
+  emptyDomesticParty,
+  isDomesticParty,
+  type Role,
+  savedFrom,
+  toOutgoingParty,
+} from './domestic-party';
+
+const kari: DomesticParty = {
+  ...emptyDomesticParty,
+  phoneNumber: '400 00 001',
+  name: ' Kari Fjellheim ',
+  address: {
+    street: 'Karl Johans gate 1',
+    addressLine2: '',
+    postalCode: '0154',
+    city: 'OSLO',
+    locationId: 'loc-1',
+  },
+  email: 'kari@eksempel.no',
+};
+const lodger: DomesticParty = { ...kari, careOf: true, careOfName: 'Ola Granli' };
+
+async function complaints(role: Role, party: DomesticParty): Promise<string[]> {
+  const place = {
+    city: 'OSLO',
+    municipality: 'OSLO',
+    valid: true,
+    postalCodeType: 'STREET_ADDRESSES',
+  } as const;
+  const result = await domesticPartySchema(role, () => Promise.resolve(place)).safeParseAsync(party);
+  return result.error?.issues.map(({ message }) => message) ?? [];
+}
+
+describe('a party inside Norway', () => {
+  test('is ordered for without stray blanks, in the shape of the contract', () => {
+    expect(toOutgoingParty(kari)).toEqual({
+      name: 'Kari Fjellheim',
+      email: 'kari@eksempel.no',
+      phoneNumber: { countryCode: '+47', number: '40000001' },
+      address: {
+        locationId: 'loc-1',
+        street: 'Karl Johans gate 1',
+        street2: '',
+        city: 'OSLO',
+        postalCode: '0154',
+        country: 'NO',
+      },
+    });
+  });
+
+  test('has whose mailbox it is on the second line, before what the first had no room for', () => {
+    expect(toOutgoingParty(lodger).address?.street2).toBe('c/o Ola Granli');
+    const both = { ...lodger, address: { ...lodger.address, addressLine2: 'Leilighet 3' } };
+    expect(toOutgoingParty(both).address?.street2).toBe('c/o Ola Granli, Leilighet 3');
+    expect(toOutgoingParty({ ...lodger, careOf: false }).address?.street2).toBe('');
+  });
+
+  test('needs an e-mail address only to send', async () => {
+    const unreachable = { ...kari, email: '' };
+    expect(await complaints('sender', unreachable)).toEqual(['email.REQUIRED']);
+    expect(await complaints('recipient', unreachable)).toEqual([]);
+    expect(await complaints('recipient', { ...kari, email: 'kari@' })).toEqual(['email.INVALID']);
+  });
+
+  test.each([
+    ['a name where c/o is ticked', { ...lodger, careOfName: ' ' }, ['careOfName.REQUIRED']],
+    ['no name where it is not', { ...kari, careOfName: 'x'.repeat(99) }, []],
+    ['a second line with room for both', { ...lodger, careOfName: 'x'.repeat(46) }, []],
+    ['a c/o name that fits the label', { ...lodger, careOfName: 'x'.repeat(47) }, ['careOfName.TOO_LONG']],
+    [
+      'no more on the second line than it holds',
+      { ...lodger, address: { ...lodger.address, addressLine2: 'x'.repeat(35) } },
+      ['address.addressLine2.TOO_LONG'],
+    ],
+    ['a phone', { ...kari, phoneNumber: '' }, ['phoneNumber.REQUIRED']],
+    ['Latin letters', { ...kari, name: 'Иван' }, ['name.INVALID_CHARACTERS']],
+  ])('needs %s', async (_, party, expected) => {
+    expect(await complaints('recipient', party)).toEqual(expected);
+    expect(isDomesticParty('recipient', party)).toBe(expected.length === 0);
+  });
+
+  test('cannot stand before it is answered', () => {
+    expect(isDomesticParty('sender', undefined)).toBe(false);
+    expect(isDomesticParty('sender', emptyDomesticParty)).toBe(false);
+    expect(isDomesticParty('sender', { ...kari, address: { ...kari.address, postalCode: '015' } })).toBe(
+      false,
+    );
+    expect(isDomesticParty('sender', kari)).toBe(true);
+  });
+
+  test('is remembered with all its lines, but not as the address that was chosen from a list', () => {
+    const party = { ...lodger, address: { ...lodger.address, addressLine2: 'Leilighet 3' } };
+    expect(domesticPartyFrom(savedFrom(party))).toEqual({
+      ...party,
+      address: { ...party.address, locationId: '' },
+    });
+  });
+});

@@ -1,0 +1,157 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type DomesticParty, emptyDomesticParty } from './domestic-party';
+import { DomesticRecipientStep } from './domestic-recipient-step';
+import { DomesticSenderStep } from './domestic-sender-step';
+import { savedSender } from './saved-sender';
+import { openStep, serve } from './test-step';
+
+const everythingWorks = {
+  '/sende/api/domestic/person/search': () =>
+    Response.json({
+      name: 'Kari Fjellheim',
+      address: 'Karl Johans gate 1',
+      postalCode: '0154',
+      city: 'OSLO',
+    }),
+  '/sende/api/v1/addresses/find': () => Response.json({ addresses: [] }),
+  '/sende/api/postal-code': () =>
+    Response.json({ city: 'OSLO', municipality: 'OSLO', valid: true, postalCodeType: 'STREET_ADDRESSES' }),
+};
+
+const kari: DomesticParty = {
+  ...emptyDomesticParty,
+  phoneNumber: '40000001',
+  name: 'Kari Fjellheim',
+  address: {
+    street: 'Karl Johans gate 1',
+    addressLine2: '',
+    postalCode: '0154',
+    city: 'OSLO',
+    locationId: '',
+  },
+  email: 'kari@eksempel.no',
+};
+
+const openSender = (party?: DomesticParty) =>
+  openStep<DomesticParty>({
+    draft: party ? { party } : {},
+    page: (step) => (
+      <DomesticSenderStep
+        step={step}
+        sender={step.draft.party}
+        save={(sender) => ({ party: sender })}
+        aside={null}
+      />
+    ),
+  });
+const openRecipient = (party?: DomesticParty) =>
+  openStep<DomesticParty>({
+    draft: party ? { party } : {},
+    page: (step) => (
+      <DomesticRecipientStep
+        step={step}
+        recipient={step.draft.party}
+        save={(recipient) => ({ party: recipient })}
+        aside={null}
+      />
+    ),
+  });
+
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const careOf = () => screen.getByRole('checkbox', { name: /c\/o/ });
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Neste' }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the sender', () => {
+  test('is remembered with the name on the mailbox, and offered with it', async () => {
+    serve(everythingWorks);
+    const { proceed } = await openSender(kari);
+    expect(screen.queryByRole('textbox', { name: /c\/o/ })).not.toBeInTheDocument();
+    await userEvent.click(careOf());
+    await next();
+    await userEvent.click(await screen.findByRole('link', { name: /Skriv navnet som står på postkassen/ }));
+    expect(field(/c\/o/)).toHaveFocus();
+
+    await userEvent.click(screen.getByRole('checkbox', { name: /Husk avsenderen/ }));
+    await userEvent.type(field(/c\/o/), 'Ola Granli');
+    await next();
+    const answered = { ...kari, careOf: true, careOfName: 'Ola Granli' };
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalledExactlyOnceWith({ party: answered });
+    });
+    expect(savedSender.read()).toMatchObject({ name: 'Kari Fjellheim', coAddress: 'Ola Granli' });
+  });
+
+  test('from an earlier order fills in the whole form', async () => {
+    savedSender.write({
+      name: 'Kari Fjellheim',
+      coAddress: 'Ola Granli',
+      address: 'Karl Johans gate 1',
+      addressLine2: 'Leilighet 3',
+      location: { postalCode: '0154', city: 'OSLO' },
+      phoneNumber: '40000001',
+      countryCode: '+47',
+      email: 'kari@eksempel.no',
+    });
+    serve(everythingWorks);
+    await openSender();
+    expect(screen.getByRole('region', { name: /samme avsender/ })).toHaveTextContent(
+      'c/o Ola Granli, Leilighet 3',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Bruk denne' }));
+    expect(careOf()).toBeChecked();
+    expect(field(/c\/o/)).toHaveValue('Ola Granli');
+    expect(field(/Adresselinje 2/)).toHaveValue('Leilighet 3');
+  });
+});
+
+describe('the recipient', () => {
+  test('is found by phone, and needs no e-mail address', async () => {
+    serve(everythingWorks);
+    const { proceed } = await openRecipient();
+    await userEvent.type(field('Telefonnummer'), '40000001{Enter}');
+    await screen.findByText(/Vi fant Kari Fjellheim/);
+    await next();
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalledExactlyOnceWith({ party: { ...kari, email: '' } });
+    });
+    expect(savedSender.read()).toBeUndefined();
+  });
+
+  test('gets a second line when the first is long', async () => {
+    serve(everythingWorks);
+    await openRecipient({ ...kari, address: { ...kari.address, street: 'x'.repeat(49) } });
+    expect(screen.queryByRole('textbox', { name: /Adresselinje 2/ })).not.toBeInTheDocument();
+    await userEvent.type(screen.getByRole('combobox', { name: 'Adresse' }), 'y');
+    expect(field(/Adresselinje 2/)).toBeVisible();
+  });
+
+  test('is spoken of in the third person where something is wrong', async () => {
+    serve(everythingWorks);
+    await openRecipient();
+    await next();
+    await screen.findByRole('link', { name: 'Skriv telefonnummeret til mottakeren' });
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        'Skriv navnet på mottakeren',
+        'Skriv adressen til mottakeren',
+        'Skriv postnummeret til mottakeren',
+      ]),
+    );
+  });
+
+  test("is told from the customer's own address by the browser", async () => {
+    serve(everythingWorks);
+    await openRecipient();
+    expect(field('Navn')).toHaveAttribute('autocomplete', 'section-recipient shipping name');
+    expect(screen.getByRole('combobox', { name: 'Adresse' })).toHaveAttribute(
+      'autocomplete',
+      'section-recipient shipping address-line1',
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTexts } from '@/i18n/texts';
+import { autoCompleteOf } from '@/ui/form/auto-complete';
+import { TextField } from '@/ui/form/text-field';
+import type { NorwegianParty } from './norwegian-party';
+import { PhoneSearchField } from './phone-search-field';
+import { PostalCodeFields } from './postal-code-fields';
+import { StreetField } from './street-field';
+import { partyTexts } from './texts/texts';
+import { usePersonSearch } from './use-person-search';
+
+interface NorwegianFieldsProps {
+  /** Keeps the browser from taking the party for the customer; see `autoCompleteOf`. */
+  section?: string;
+  afterName?: ReactNode;
+  afterStreet?: ReactNode;
+}
+
+/** Phone, name and address of somebody in Norway: phone first, because it may fill in the rest. */
+export function NorwegianFields({ section, afterName, afterStreet }: NorwegianFieldsProps) {
+  const t = useTexts(partyTexts);
+  const { getValues, setValue } = useFormContext<NorwegianParty>();
+  const person = usePersonSearch(getValues('phoneNumber'), ({ name, address, postalCode, city }) => {
+    const found = { ...getValues('address'), street: address, postalCode, city, locationId: '' };
+    setValue('name', name, { shouldValidate: true });
+    setValue('address', found, { shouldValidate: true });
+  });
+
+  return (
+    <>
+      <PhoneSearchField section={section} search={person.search} resultFor={person.resultFor} />
+      <TextField name="name" label={t.name} autoComplete={autoCompleteOf(section, 'name')} />
+      {afterName}
+      <StreetField section={section} />
+      {afterStreet}
+      <PostalCodeFields section={section} />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Checkbox } from '@navikt/ds-react/Checkbox';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { Patch } from '@/flow/flow';
+import { StepPage } from '@/flow/step-page';
+import { useDraftForm } from '@/flow/use-draft-form';
+import type { StepInUse } from '@/flow/use-step';
+import { useTexts } from '@/i18n/texts';
+import { announce } from '@/ui/announcer';
+import type { FieldMessages } from '@/ui/form/form';
+import { EmailField } from './email-field';
+import { NorwegianFields } from './norwegian-fields';
+import type { FindPlace, NorwegianParty } from './norwegian-party';
+import { type SavedAddress, savedSender } from './saved-sender';
+import { SavedSenderOffer } from './saved-sender-offer';
+import { partyTexts } from './texts/texts';
+import { useFindPlace } from './use-find-place';
+import styles from './party.module.css';
+
+/** What a flow keeps of its sender. */
+export interface SenderStepProps<D extends object, T, Sender> {
+  step: StepInUse<D, T>;
+  sender: Sender | undefined;
+  /** Where in the draft the sender belongs. */
+  save: (sender: Sender) => Patch<D>;
+  /** Beside the form: the order card. */
+  aside: ReactNode;
+}
+
+interface NorwegianSenderStepProps<
+  D extends object,
+  T,
+  Sender extends NorwegianParty,
+> extends SenderStepProps<D, T, Sender> {
+  sender: Sender;
+  schema: (findPlace: FindPlace) => z.ZodMiniType<Sender, Sender>;
+  messages: FieldMessages;
+  toSaved: (sender: Sender) => SavedAddress;
+  fromSaved: (saved: SavedAddress) => Sender;
+  afterName?: ReactNode;
+  afterStreet?: ReactNode;
+  /** Further questions, after the e-mail address. */
+  children?: ReactNode;
+}
+
+/** Who sends, and whether to remember it for the next time. */
+export function NorwegianSenderStep<D extends object, T, Sender extends NorwegianParty>({
+  step,
+  sender,
+  save,
+  aside,
+  schema,
+  messages,
+  toSaved,
+  fromSaved,
+  afterName,
+  afterStreet,
+  children,
+}: NorwegianSenderStepProps<D, T, Sender>) {
+  const t = useTexts(partyTexts);
+  const findPlace = useFindPlace();
+  const demands = useMemo(() => schema(findPlace), [schema, findPlace]);
+  const form = useDraftForm<D, T, Sender>(step, {
+    values: sender as DefaultValues<Sender>,
+    schema: demands,
+    save,
+  });
+  const fields = useRef<HTMLDivElement>(null);
+
+  const untouched = sender.name === '' && sender.address.street === '';
+  const [offered, setOffered] = useState(() => (untouched ? savedSender.read() : undefined));
+  const [filledIn, setFilledIn] = useState(0);
+  // Who has chosen not to be remembered, and comes back to change something, is not asked to choose again.
+  const [remembered, setRemembered] = useState(() => untouched || savedSender.read() !== undefined);
+
+  const closeOffer = () => {
+    setOffered(undefined);
+    fields.current?.focus(); // the button that had the focus is gone
+  };
+
+  const use = (saved: SavedAddress) => {
+    const chosen = fromSaved(saved);
+    form.reset(chosen);
+    setFilledIn((times) => times + 1); // the fields begin anew: this number is not to be looked up
+    step.change(save(chosen));
+    announce(t.saved.used);
+    closeOffer();
+  };
+
+  const forget = () => {
+    savedSender.remove();
+    announce(t.saved.forgotten);
+  };
+
+  const proceed = async (answers: Sender) => {
+    const { address } = answers;
+    // Known by now, while the field may be a moment behind it.
+    const city = (await findPlace(address.postalCode))?.city ?? address.city;
+    const complete = { ...answers, address: { ...address, city } };
+    if (remembered) savedSender.write(toSaved(complete));
+    step.proceed(save(complete));
+  };
+
+  return (
+    <StepPage
+      step={step}
+      form={form}
+      messages={messages}
+      onSubmit={proceed}
+      lead={t.sender.lead}
+      aside={aside}
+    >
+      {offered && (
+        <SavedSenderOffer
+          saved={offered}
+          onUse={() => {
+            use(offered);
+          }}
+          onDismiss={closeOffer}
+          onForget={() => {
+            forget();
+            closeOffer();
+          }}
+        />
+      )}
+      <div ref={fields} tabIndex={-1} className={styles.fields}>
+        <NorwegianFields key={filledIn} afterName={afterName} afterStreet={afterStreet} />
+        <EmailField autoComplete="email" description={t.sender.emailHelp} />
+        {children}
+        <Checkbox
+          checked={remembered}
+          description={t.saved.rememberHelp}
+          onChange={({ target }) => {
+            setRemembered(target.checked);
+            if (!target.checked) {
+              forget();
+              setOffered(undefined);
+            }
+          }}
+        >
+          {t.saved.remember}
+        </Checkbox>
+      </div>
+    </StepPage>
+  );
+}
