@@ -111,7 +111,7 @@ func PDF(item Item, language Language) ([]byte, error) {
 	} {
 		doc.Set(typeset.Box{X: box.X, Y: box.Y + 0.5, Width: labelWidth, Height: rowHeight}, typeset.Left, fact.label, typeset.Regular, 9.5)
 		doc.Set(typeset.Box{X: box.X + labelWidth, Y: box.Y, Width: box.Width - labelWidth, Height: rowHeight},
-			typeset.Left, fact.value, typeset.Bold, 11, 10, 9, 8, 7, 6.5, 6)
+			typeset.Left, fact.value, typeset.Bold, 11, 10, 9, 8, 7, 6, 5, 4.5, 4)
 		box = below(box, rowHeight)
 	}
 	box = below(box, 1)
