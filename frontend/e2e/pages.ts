@@ -310,9 +310,12 @@ function ordered(name: string, stands: Partial<GetAbroadOrderResponse>): PageSta
   return {
     name: `of an order ${name}`,
     show: async (order) => {
+      let paid: Partial<GetAbroadOrderResponse> = {};
       await order.page.route('**/sende/utland/api/order/*', async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, json: { ...((await response.json()) as object), ...stands } });
+        // Once only: a page that keeps asking may be closed in the middle of it.
+        if (paid.status !== 'COMPLETED')
+          paid = (await (await route.fetch()).json()) as Partial<GetAbroadOrderResponse>;
+        await route.fulfill({ json: { ...paid, ...stands } });
       });
       await order.resume(parcelToSweden, 'utland/oppsummering');
       await order.pay();

@@ -6,6 +6,8 @@ import { dottedTariffNumber } from '@/domain/customs-item';
 import { formatOreShort } from '@/domain/money';
 import { formatFullPhone, formatPhone } from '@/domain/phone';
 import { formatS10 } from '@/domain/s10';
+import { DocumentLink } from '@/features/receipt/document-link';
+import { receiptTexts } from '@/features/receipt/texts/texts';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { ButtonLink } from '@/ui/button-link';
@@ -28,6 +30,7 @@ export function Page() {
 function Details({ order }: { order: GetAbroadOrderResponse }) {
   const all = useTexts(abroadTexts);
   const t = useTexts(abroadReceiptTexts);
+  const shared = useTexts(receiptTexts);
   const { productType, sizeGroup, consignmentNumber, customsDetails, sender, receiver } = order;
   const parcel = productType === 'PACKAGE_ABROAD';
   const dialCodes = useCountries(productType).data?.map(({ dialCode }) => dialCode) ?? [];
@@ -87,6 +90,11 @@ function Details({ order }: { order: GetAbroadOrderResponse }) {
         <ButtonLink to={`/utland/kvittering/${order.uriKey}`} variant="secondary">
           {t.backToReceipt}
         </ButtonLink>
+        {order.documents.includes('RECEIPT') && (
+          <DocumentLink uriKey={order.uriKey} kind="RECEIPT" variant="secondary">
+            {shared.saveReceipt}
+          </DocumentLink>
+        )}
         <Button
           type="button"
           icon={<PrinterSmallIcon aria-hidden />}
