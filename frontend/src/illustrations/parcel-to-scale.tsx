@@ -1,7 +1,7 @@
 import { Drawing, type DrawingProps } from './drawing';
 import { faces, outline, polyline, project, type Edges, type Point } from './isometric';
 import { line, mist, shade, softLine, white } from './palette';
-import { Parcel } from './parts';
+import { Mug, Parcel } from './parts';
 import { turnToFit, type Sides, type TurnedSide } from './scale';
 
 interface ParcelToScaleProps extends DrawingProps, Partial<Sides> {
@@ -9,16 +9,21 @@ interface ParcelToScaleProps extends DrawingProps, Partial<Sides> {
   limits: Sides;
   /** The sides to mark as too long. */
   over?: readonly (keyof Sides)[];
+  /** What stands beside it, for scale: somebody of 170 cm, or a mug of 10 cm. */
+  beside?: keyof typeof companions;
 }
 
 const width = 340;
 const margin = { left: 20, right: 80, bottom: 34 };
-const personCm = 170;
-const personSpaceCm = 60;
+/** How tall it is, how much room it needs, where in it it stands, and how far before the ground's corner; in cm. */
+const companions = {
+  person: { tallCm: 170, spaceCm: 60, leftCm: 24, nearCm: 8, Figure: Person },
+  mug: { tallCm: 10, spaceCm: 17, leftCm: 7, nearCm: 5, Figure: TenCmMug },
+};
 const warning = 'var(--ax-text-danger-subtle)';
 
 /**
- * A parcel inside the outline of the largest one allowed, with a person for scale.
+ * A parcel inside the outline of the largest one allowed, beside something everybody knows the size of.
  * A side that is not known yet is not drawn: two known ones make a base, three a box.
  */
 export function ParcelToScale({
@@ -27,16 +32,18 @@ export function ParcelToScale({
   heightCm,
   limits,
   over = [],
+  beside = 'person',
   ...props
 }: ParcelToScaleProps) {
+  const { tallCm, spaceCm, leftCm, nearCm, Figure } = companions[beside];
   const [length, depth, height] = turnToFit({ lengthCm, widthCm, heightCm }, limits);
 
   const spread = Math.cos(Math.PI / 6);
   const perCm =
-    (width - margin.left - margin.right) / ((length.limitCm + depth.limitCm) * spread + personSpaceCm);
+    (width - margin.left - margin.right) / ((length.limitCm + depth.limitCm) * spread + spaceCm);
   const tallestCm = Math.max(
     (length.limitCm + depth.limitCm) / 2 + height.limitCm,
-    personCm + depth.limitCm / 2,
+    tallCm + depth.limitCm / 2,
   );
   const sheet = Math.ceil(tallestCm * perCm + margin.bottom + 20);
 
@@ -49,11 +56,11 @@ export function ParcelToScale({
   const box = scaled({ right: length.drawnCm, left: depth.drawnCm, up: height.drawnCm });
 
   const corner: Point = {
-    x: margin.left + personSpaceCm * perCm + limit.left * spread,
+    x: margin.left + spaceCm * perCm + limit.left * spread,
     y: sheet - margin.bottom,
   };
   const at = (right: number, left: number, up: number) => project(corner, { right, left, up });
-  const person: Point = { x: margin.left + 24 * perCm, y: at(0, limit.left, 0).y + 8 * perCm };
+  const foot: Point = { x: margin.left + leftCm * perCm, y: at(0, limit.left, 0).y + nearCm * perCm };
 
   const base = outline([at(0, 0, 0), at(box.right, 0, 0), at(box.right, box.left, 0), at(0, box.left, 0)]);
   const parcel =
@@ -62,10 +69,10 @@ export function ParcelToScale({
   const largest = <path d={frame.top + frame.left + frame.right} stroke={softLine} strokeDasharray="4 5" />;
 
   const ends = { right: box.right || limit.right, left: box.left || limit.left, up: box.up || limit.up };
-  const foot = at(ends.right, 0, 0);
+  const end = at(ends.right, 0, 0);
   return (
     <Drawing width={width} height={sheet} {...props}>
-      <Person {...person} perCm={perCm} />
+      <Figure {...foot} perCm={perCm} />
       <path
         d={outline([
           at(0, 0, 0),
@@ -86,9 +93,9 @@ export function ParcelToScale({
       {over.length === 0 && largest}
       {parcel}
       {over.length > 0 && largest}
-      <Measure side={length} from={corner} to={foot} dx={7} dy={12} over={over} />
+      <Measure side={length} from={corner} to={end} dx={7} dy={12} over={over} />
       <Measure side={depth} from={corner} to={at(0, ends.left, 0)} dx={-7} dy={12} over={over} />
-      <Measure side={height} from={foot} to={at(ends.right, 0, ends.up)} dx={12} dy={0} over={over} />
+      <Measure side={height} from={end} to={at(ends.right, 0, ends.up)} dx={12} dy={0} over={over} />
     </Drawing>
   );
 }
@@ -148,4 +155,9 @@ function Person({ x, y, perCm }: Point & { perCm: number }) {
       <path d="M-13-155c-2-20 28-20 26 0-10 0-15-3-17-7-2 4-5 7-9 7z" fill={shade} />
     </g>
   );
+}
+
+/** A mug of 10 cm. */
+function TenCmMug({ x, y, perCm }: Point & { perCm: number }) {
+  return <Mug x={x} y={y} size={(10 * perCm) / 24} />;
 }

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { get } from './client';
+import type { GetDomesticRouteResponse } from './schema';
+
+/** Whether a parcel between two postal codes passes a customs border. */
+export function domesticRouteQuery(fromPostalCode: string, toPostalCode: string) {
+  return queryOptions({
+    queryKey: ['domestic-route', fromPostalCode, toPostalCode],
+    queryFn: ({ signal }) =>
+      get<GetDomesticRouteResponse>(
+        '/sende/api/customs/route',
+        { fromPostalCode, toPostalCode },
+        { signal, timeoutInMs: 8_000 },
+      ),
+    staleTime: 5 * 60_000,
+  });
+}

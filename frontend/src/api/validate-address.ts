@@ -1,0 +1,7 @@
+import { post } from './client';
+import type { ValidateAddressRequest, ValidateAddressResponse } from './schema';
+
+/** Whether an address exists; and where it does not, which ones may have been meant. */
+export function validateAddress(address: ValidateAddressRequest): Promise<ValidateAddressResponse> {
+  return post('/sende/norgespakke/under5kg/api/address/validate', address, { timeoutInMs: 8_000 });
+}

@@ -1,0 +1,14 @@
+/** The largest small parcel (spec §9). */
+export const smallParcelLimits = { lengthCm: 35, widthCm: 25, heightCm: 12 } as const;
+
+/** Grams (spec §9). */
+export const smallParcelMaxGrams = 5_000;
+
+export type Side = keyof typeof smallParcelLimits;
+
+/** The sides that keep a parcel from being a small one, when it is turned the way it fits best. */
+export function sidesTooLong(sides: Readonly<Record<Side, number>>): readonly Side[] {
+  const names = (Object.keys(smallParcelLimits) as Side[]).toSorted((a, b) => sides[b] - sides[a]);
+  const limits = Object.values(smallParcelLimits); // longest first
+  return names.filter((name, place) => sides[name] > (limits[place] ?? 0));
+}
