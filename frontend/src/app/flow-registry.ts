@@ -28,6 +28,18 @@ export const flowRegistry: readonly FlowEntry[] = [
       return flowRoutes(abroadFlow, environment);
     },
   },
+  {
+    id: 'stamps',
+    path: 'brev',
+    name: (t) => t.services.stamps,
+    async load(environment) {
+      const [{ flowRoutes }, { stampFlow }] = await Promise.all([
+        import('@/flow/flow-routes'),
+        import('@/flows/stamps/flow'),
+      ]);
+      return flowRoutes(stampFlow, environment);
+    },
+  },
 ];
 
 /** The flow that a path inside the shop belongs to. */

@@ -17,7 +17,10 @@ export const texts: Translation<typeof norwegian> = {
   saveAndReturn: 'Save and return to the summary',
   progress: (step, total) => `Step ${step} of ${total}`,
   errorSummary: 'Correct this before you continue',
-  services: { abroad: 'Send abroad' },
+  services: {
+    stamps: 'Digital stamp',
+    abroad: 'Send abroad',
+  },
   notFound: {
     title: 'We could not find the page (404)',
     body: 'Unfortunately we could not find the page you are looking for.',

@@ -14,7 +14,10 @@ export const texts = {
   saveAndReturn: 'Lagre og gå til oppsummeringen',
   progress: (step: number, total: number) => `Steg ${step} av ${total}`,
   errorSummary: 'Rett opp dette før du går videre',
-  services: { abroad: 'Send til utlandet' },
+  services: {
+    stamps: 'Digitalt frimerke',
+    abroad: 'Send til utlandet',
+  },
   notFound: {
     title: 'Vi fant ikke siden (404)',
     body: 'Vi kunne dessverre ikke finne siden du leter etter.',

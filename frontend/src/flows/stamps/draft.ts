@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { handInAnswers } from '@/steps/hand-in/hand-in';
+import { domesticParty } from '@/steps/party/domestic-party';
+
+/** What the customer has answered so far, complete or not (spec §3, "Digital stamps order"). */
+export const stampDraft = z.object({
+  size: z.optional(z.enum(['UNDER_2_CM', 'FROM_2_TO_7CM'])),
+  weight: z.optional(
+    z.enum(['FROM_0_TO_20_G', 'FROM_21_TO_50_G', 'FROM_51_TO_100_G', 'FROM_101_TO_350_G', 'FROM_0_TO_350_G']),
+  ),
+  quantity: z.optional(z.number()),
+  sender: z.optional(domesticParty),
+  ...handInAnswers,
+  termsAccepted: z.optional(z.boolean()),
+  paymentProvider: z.optional(z.enum(['VIPPS', 'NETS', 'CARD_TERMINAL', 'SIMULATOR'])),
+  /** The order as it was last sent, and the key that it was sent under. */
+  attempt: z.optional(z.object({ key: z.string(), order: z.string(), replaces: z.string() })),
+  /** The key of the order that was placed with these answers last, paid or not. The next one takes its place. */
+  placed: z.optional(z.string()),
+});
+
+export type StampDraft = z.infer<typeof stampDraft>;

@@ -1,0 +1,167 @@
+import { useEffect, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { formatOreShort } from '@/domain/money';
+import { stampGrams, stampSize, stampWeight } from '@/domain/stamp-filtering';
+import { stampQuantity } from '@/domain/stamp-quantity';
+import { StepPage } from '@/flow/step-page';
+import { useDraftForm } from '@/flow/use-draft-form';
+import { useStep } from '@/flow/use-step';
+import { useTexts } from '@/i18n/texts';
+import { LetterToScale } from '@/illustrations/letter-to-scale';
+import { RadioCards } from '@/ui/form/radio-cards';
+import { StepperField } from '@/ui/form/stepper-field';
+import { PriceNote } from '@/ui/price-note';
+import type { StampDraft } from '../draft';
+import { stampFlow } from '../flow';
+import { MissingPrices } from '../missing-prices';
+import {
+  fittingWeight,
+  lowestPrice,
+  sizesOf,
+  type StampPrices,
+  stampTotal,
+  useStampPrices,
+  weightsOf,
+} from '../price';
+import { StampOrderCard } from '../stamp-order-card';
+import { stampTexts } from '../texts/texts';
+import { ThicknessPicture } from '../thickness-picture';
+import styles from './size-page.module.css';
+
+interface Answers {
+  size: string;
+  weight: string;
+  quantity: string;
+}
+
+const nothingSold: StampPrices = { stamps: [], pickup: undefined, maxQuantity: 0, codeValidityInDays: 0 };
+
+/** How thick, how heavy, how many: everything that the price hangs on. */
+export function Page() {
+  const step = useStep(stampFlow, 'size');
+  const { draft, texts: t } = step;
+  const query = useStampPrices();
+  const { data: prices = nothingSold } = query;
+  const limit = prices.maxQuantity;
+  const schema = useMemo(() => schemaOf(limit), [limit]);
+
+  const form = useDraftForm(step, {
+    values: {
+      size: draft.size ?? '',
+      weight: draft.weight ?? '',
+      quantity: String(draft.quantity ?? 1),
+    },
+    schema,
+    save: toDraft,
+  });
+
+  const answers = useWatch({ control: form.control, compute: (typed: Answers) => typed });
+  const size = stampSize(answers.size);
+  const weight = fittingWeight(prices, size, answers.weight);
+  const { setValue } = form;
+  useEffect(() => {
+    if (weight !== answers.weight) setValue('weight', weight);
+  }, [weight, answers.weight, setValue]);
+
+  const total = stampTotal(prices, toDraft(answers));
+  return (
+    <StepPage
+      step={step}
+      form={form}
+      lead={t.size.lead}
+      messages={{ ...t.fieldErrors, quantityInvalid: t.quantityInvalid(limit) }}
+      blocked={prices.stamps.length === 0}
+      aside={<StampOrderCard />}
+      onSubmit={(values) => {
+        step.proceed(toDraft(values));
+      }}
+    >
+      <MissingPrices query={query} />
+      {prices.stamps.length > 0 && (
+        <>
+          <RadioCards
+            name="size"
+            legend={t.size.thickness}
+            description={t.size.thicknessHelp}
+            cards={sizesOf(prices).map((each) => ({
+              value: each,
+              title: t.sizes[each],
+              description: t.size.thicknesses[each],
+              picture: <ThicknessPicture size={each} />,
+              aside: <FromPrice ore={lowestPrice(prices, each)} />,
+            }))}
+          />
+          {size && (
+            <>
+              <figure className={styles.drawing}>
+                <LetterToScale
+                  size="MEDIUM"
+                  largest="MEDIUM"
+                  thickness={size}
+                  title={t.size.drawing(t.sizes[size])}
+                />
+              </figure>
+              <RadioCards
+                name="weight"
+                legend={t.size.weight}
+                description={t.size.weightHelp}
+                cards={weightsOf(prices, size).map((each) => ({
+                  value: each,
+                  title: t.weight(stampGrams(each)),
+                  aside: (
+                    <SinglePrice ore={stampTotal(prices, { size, weight: each, quantity: 1 })?.stamps} />
+                  ),
+                }))}
+              />
+            </>
+          )}
+          <div>
+            <StepperField
+              name="quantity"
+              label={t.size.quantity}
+              less={t.size.less}
+              more={t.size.more}
+              parse={(typed) => stampQuantity(typed, limit)}
+              max={limit}
+              say={t.stamps}
+            />
+            <p className={styles.range}>{t.size.quantityRange(limit)}</p>
+          </div>
+          <PriceNote title={t.price.title} ore={total?.stamps} waiting={t.price.waiting} />
+        </>
+      )}
+    </StepPage>
+  );
+}
+
+function FromPrice({ ore }: { ore: number | undefined }) {
+  const t = useTexts(stampTexts);
+  return ore !== undefined && <span className="tabular">{t.fromPrice(formatOreShort(ore))}</span>;
+}
+
+function SinglePrice({ ore }: { ore: number | undefined }) {
+  return ore !== undefined && <span className="tabular">{formatOreShort(ore)}</span>;
+}
+
+function schemaOf(limit: number): z.ZodMiniType<Answers, Answers> {
+  const answered = (code: string) => z.string().check(z.minLength(1, code));
+  return z.object({
+    size: answered('sizeRequired'),
+    weight: answered('weightRequired'),
+    quantity: z.string().check(
+      z.trim(),
+      z.minLength(1, { error: 'quantityRequired', abort: true }),
+      z.refine((typed) => stampQuantity(typed, limit) !== undefined, 'quantityInvalid'),
+    ),
+  });
+}
+
+/** The limit on the quantity is the form's to check: what was typed is kept as long as it is a number. */
+function toDraft({ size, weight, quantity }: Answers): Pick<StampDraft, 'size' | 'weight' | 'quantity'> {
+  return {
+    size: stampSize(size),
+    weight: stampWeight(weight),
+    quantity: stampQuantity(quantity, Infinity),
+  };
+}
