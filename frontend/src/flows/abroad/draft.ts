@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { checkoutAnswers } from '@/steps/summary/checkout-answers';
 
 /*
  * What the customer has answered so far, complete or not (spec §3, "Abroad wizard state"). A form saves on
@@ -95,12 +96,7 @@ export const abroadDraft = z.object({
   sender: z.optional(sender),
   recipient: z.optional(recipient),
   customsDetails: z.optional(customsDetails),
-  termsAccepted: z.optional(z.boolean()),
-  paymentProvider: z.optional(z.enum(['VIPPS', 'NETS', 'CARD_TERMINAL', 'SIMULATOR'])),
-  /** The order as it was last sent, and the key that it was sent under; see order.ts. */
-  attempt: z.optional(z.object({ key: z.string(), order: z.string(), replaces: text })),
-  /** The key of the order that was placed with these answers last, paid or not. The next one takes its place. */
-  placed: z.optional(z.string()),
+  ...checkoutAnswers,
 });
 
 export type AbroadDraft = z.infer<typeof abroadDraft>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type AbroadDraft, abroadDraft } from './draft';
-import { attemptOf, toOrder, type WantedOrder } from './order';
+import type { AbroadDraft } from './draft';
+import { toOrder, type WantedOrder } from './order';
 import { letterToUsa, parcelToSweden } from './test-drafts';
 
 function ordered(draft: AbroadDraft, ore = 41900): WantedOrder {
@@ -97,32 +97,5 @@ describe('an order', () => {
     'paymentProvider',
   ] as const)('is not made while %s is missing', (answer) => {
     expect(toOrder({ ...parcelToSweden, [answer]: undefined }, 41900)).toBeUndefined();
-  });
-});
-
-describe('the key of an order', () => {
-  const order = ordered(parcelToSweden);
-  const first = attemptOf(order, {});
-
-  test('fits what the contract allows', () => {
-    expect(first.key).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
-  });
-
-  test('stays while the order stays, also over a reload, and so does what it replaces', () => {
-    const answers = { ...parcelToSweden, attempt: first, placed: 'BM7nVlcx2wrEEBnwLKLpGg' };
-    const reloaded = abroadDraft.parse(JSON.parse(JSON.stringify(answers)));
-    expect(attemptOf(ordered(reloaded), reloaded)).toEqual(first);
-  });
-
-  test('is new for another content, another price and after a failure', () => {
-    const attempt = { attempt: first };
-    expect(attemptOf(ordered({ ...parcelToSweden, weight: 4000 }), attempt).key).not.toBe(first.key);
-    expect(attemptOf(ordered(parcelToSweden, 42900), attempt).key).not.toBe(first.key);
-    expect(attemptOf(order, {}).key).not.toBe(first.key);
-  });
-
-  test('comes with the order that was placed before, if there was one', () => {
-    expect(first.replaces).toBe('');
-    expect(attemptOf(order, { placed: 'BM7nVlcx2wrEEBnwLKLpGg' }).replaces).toBe('BM7nVlcx2wrEEBnwLKLpGg');
   });
 });

@@ -2,7 +2,7 @@ import type { CustomsItem, Party, PlaceAbroadOrderRequest } from '@/api/schema';
 import { compactPhone } from '@/domain/phone';
 import type { AbroadDraft, CustomsItemDraft, RecipientDraft, SenderDraft } from './draft';
 
-/** What is ordered. Which order it takes the place of is a matter of when it is sent: see place-order.ts. */
+/** What is ordered. Which order it takes the place of is a matter of when it is sent: see `placeOrder`. */
 export type WantedOrder = Omit<PlaceAbroadOrderRequest, 'replacesOrder'>;
 
 /**
@@ -81,28 +81,4 @@ function toItem(item: CustomsItemDraft): CustomsItem {
     tariffNumber: item.tariffNumber.replace(/\D/g, ''),
     countryOfOrigin: item.countryOfOrigin?.value ?? '',
   };
-}
-
-type Attempt = NonNullable<AbroadDraft['attempt']>;
-
-/**
- * The key to send the order under, and which order it replaces. The same order keeps both, so that a double
- * click, a reload or the way back from the payment page sends the very same request and never makes two;
- * another order, or another price, gets a new key and replaces the one that was placed last.
- *
- * Whoever learns that an attempt has failed takes it out of the draft: a failed order is not to be found again.
- */
-export function attemptOf(
-  order: WantedOrder,
-  { attempt, placed = '' }: Pick<AbroadDraft, 'attempt' | 'placed'>,
-): Attempt {
-  const content = JSON.stringify(order);
-  return attempt?.order === content ? attempt : { key: randomKey(), order: content, replaces: placed };
-}
-
-/** 128 bits. Made by hand because `crypto.randomUUID` is missing where a phone tests the shop without https. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

@@ -7,17 +7,24 @@ import { Price } from '@/ui/price';
 import { summaryTexts } from './texts/texts';
 import styles from './summary.module.css';
 
+export interface PricePart {
+  readonly label: string;
+  readonly ore: number;
+}
+
 export interface PriceSummaryProps {
   /** What the price is made of. */
-  lines: readonly { readonly label: string; readonly ore: number }[];
+  lines: readonly PricePart[];
   /** In øre; undefined while it is not known. */
   total: number | undefined;
+  /** What somebody else pays besides, on delivery. */
+  recipient?: { readonly lines: readonly PricePart[]; readonly total: number } | undefined;
   failed: boolean;
   onRetry: () => void;
 }
 
 /** What it costs. The order card beside it reads changes out. */
-export function PriceSummary({ lines, total, failed, onRetry }: PriceSummaryProps) {
+export function PriceSummary({ lines, total, recipient, failed, onRetry }: PriceSummaryProps) {
   const t = useTexts(summaryTexts).price;
   const core = useTexts(coreTexts);
   return (
@@ -25,20 +32,26 @@ export function PriceSummary({ lines, total, failed, onRetry }: PriceSummaryProp
       <h2 id="price-title">{t.title}</h2>
       {total !== undefined && (
         <dl className={styles.lines}>
-          {lines.length > 1 &&
-            lines.map(({ label, ore }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{formatOre(ore)}</dd>
-              </div>
-            ))}
+          <Parts lines={lines} />
           <div className={styles.total}>
-            <dt>{t.total}</dt>
+            <dt>{recipient ? t.totalForSender : t.total}</dt>
             <dd>
               <Price ore={total} quiet />
             </dd>
           </div>
         </dl>
+      )}
+      {total !== undefined && recipient && (
+        <>
+          <h3>{t.onDelivery}</h3>
+          <dl className={styles.lines}>
+            <Parts lines={recipient.lines} />
+            <div className={styles.total}>
+              <dt>{t.totalForRecipient}</dt>
+              <dd>{formatOre(recipient.total)}</dd>
+            </div>
+          </dl>
+        </>
       )}
       {total === undefined && failed && (
         <div className={styles.retry}>
@@ -51,4 +64,15 @@ export function PriceSummary({ lines, total, failed, onRetry }: PriceSummaryProp
       {total === undefined && !failed && <Loader title={t.loading} />}
     </section>
   );
+}
+
+/** A price of one part needs no parts list. */
+function Parts({ lines }: { lines: readonly PricePart[] }) {
+  if (lines.length < 2) return null;
+  return lines.map(({ label, ore }) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>{formatOre(ore)}</dd>
+    </div>
+  ));
 }

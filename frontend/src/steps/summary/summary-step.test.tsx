@@ -35,7 +35,7 @@ function Summary(props: Partial<ComponentProps<typeof SummaryStep>>) {
   const providers: readonly ProviderCode[] = (props.features ?? features).paymentProviders;
   const form = useForm<SummaryValues>({
     defaultValues: { terms: false, provider: '' },
-    resolver: standardSchemaResolver(summarySchema(providers)),
+    resolver: standardSchemaResolver(summarySchema(providers, props.price?.total === 0)),
     shouldFocusError: false,
   });
   return (
@@ -51,6 +51,7 @@ function Summary(props: Partial<ComponentProps<typeof SummaryStep>>) {
       aside={null}
       form={form}
       product="ABROAD"
+      terms="abroad"
       features={features}
       featuresFailed={false}
       price={{ total: 24900, lines: [], failed: false, onRetry: () => undefined }}
@@ -93,6 +94,35 @@ beforeEach(async () => {
   place.mockReset();
   leave.mockReset();
   await Promise.all([coreTexts.load('no'), summaryTexts.load('no')]);
+});
+
+describe('an order that somebody else pays', () => {
+  const price = {
+    total: 0,
+    lines: [],
+    recipient: { lines: [], total: 25900 },
+    failed: false,
+    onRetry: () => undefined,
+  };
+
+  test('asks for no payment, and is placed by a button that says so', async () => {
+    place.mockResolvedValueOnce('/bestill/pakke/kvittering/1');
+    show({ price, features: { ...features, paymentProviders: [] } });
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.getByText(/Du betaler ingenting nå/)).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Bestill' }));
+    await waitFor(() => {
+      expect(leave).toHaveBeenCalledExactlyOnceWith('/bestill/pakke/kvittering/1');
+    });
+    expect(place).toHaveBeenCalledExactlyOnceWith({ terms: true, provider: '' }, 0);
+  });
+
+  test('tells what the recipient pays', () => {
+    show({ price });
+    expect(screen.getByText('Sum for avsender').parentElement).toHaveTextContent('0,00');
+    expect(screen.getByText('Sum for mottaker').parentElement).toHaveTextContent('259,00');
+  });
 });
 
 describe('the payment', () => {

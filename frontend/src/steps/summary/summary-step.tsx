@@ -9,11 +9,12 @@ import { StepPage } from '@/flow/step-page';
 import { formatMaintenanceTime } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
+import { offered } from './checkout-answers';
 import { changedPrice, OrderFailure, type Owner, ReturnedFailure } from './order-failure';
 import { PaymentChoice } from './payment-choice';
 import { PriceSummary, type PriceSummaryProps } from './price-summary';
-import { Terms } from './terms';
-import { summaryTexts } from './texts/texts';
+import { Terms, type TermsOf } from './terms';
+import { type SummaryTexts, summaryTexts } from './texts/texts';
 import { usePaymentClosed } from './use-payment-closed';
 import styles from './summary.module.css';
 import '@navikt/ds-css/dist/component/alert.min.css';
@@ -23,13 +24,12 @@ export interface SummaryValues {
   provider: string;
 }
 
-/** Issues are the keys of the texts' `fieldErrors`. */
-export function summarySchema(providers: readonly ProviderCode[]) {
+/** Issues are the keys of the texts' `fieldErrors`. `free`: where there is nothing to pay, nobody asks how. */
+export function summarySchema(providers: readonly ProviderCode[], free = false) {
+  const isOffered = (chosen: string) => free || offered(chosen, providers) !== undefined;
   return z.object({
     terms: z.boolean().check(z.refine((accepted) => accepted, 'termsRequired')),
-    provider: z
-      .string()
-      .check(z.refine((chosen) => providers.some((provider) => provider === chosen), 'providerRequired')),
+    provider: z.string().check(z.refine(isOffered, 'providerRequired')),
   });
 }
 
@@ -40,6 +40,8 @@ interface SummaryStepProps {
   form: UseFormReturn<SummaryValues>;
   /** As maintenance windows name it. */
   product: string;
+  /** Which terms to ask for; undefined where they were accepted before. */
+  terms: TermsOf | undefined;
   /** Undefined until the shop knows what it offers. */
   features: Features | undefined;
   featuresFailed: boolean;
@@ -61,6 +63,7 @@ export function SummaryStep({
   aside,
   form,
   product,
+  terms,
   features,
   featuresFailed,
   price,
@@ -92,13 +95,16 @@ export function SummaryStep({
   const total = demanded ?? price.total;
   const closed = usePaymentClosed(features?.maintenance.paymentClosed ?? [], product);
   const providers = features?.paymentProviders ?? [];
-  const noWayToPay = featuresFailed || (features !== undefined && providers.length === 0);
+  const free = total === 0;
+  const noWayToPay = !free && (featuresFailed || (features !== undefined && providers.length === 0));
+  const blocked = total === undefined || (!free && (closed !== undefined || providers.length === 0));
+  const waiting = free ? t.free.sending : t.payment.sending;
 
   const pay = async (values: SummaryValues) => {
     if (total === undefined || sent.current) return;
     sent.current = true;
     setSending(true);
-    announce(t.payment.sending);
+    announce(waiting);
     try {
       leave(await place(values, total));
     } catch (failure) {
@@ -114,22 +120,30 @@ export function SummaryStep({
       form={form}
       messages={t.fieldErrors}
       aside={aside}
-      submitLabel={total === undefined ? t.payment.payWithoutPrice : t.payment.pay(formatOre(total))}
-      waitingFor={sending ? t.payment.sending : undefined}
-      blocked={total === undefined || closed !== undefined || providers.length === 0}
+      submitLabel={submitLabel(t, total)}
+      waitingFor={sending ? waiting : undefined}
+      blocked={blocked}
       onSubmit={pay}
     >
       {returnedError && !failed && <ReturnedFailure errorCode={returnedError} />}
       {children}
       <PriceSummary {...price} total={total} lines={total === price.total ? price.lines : []} />
-      {providers.length > 0 && <PaymentChoice name="provider" providers={providers} />}
-      <Terms name="terms" />
-      {closed && <Explanation {...t.closed} body={t.closed.body(formatMaintenanceTime(closed.end))} />}
+      {!free && providers.length > 0 && <PaymentChoice name="provider" providers={providers} />}
+      {terms && <Terms name="terms" of={terms} />}
+      {closed && !free && (
+        <Explanation {...t.closed} body={t.closed.body(formatMaintenanceTime(closed.end))} />
+      )}
       {noWayToPay && <Explanation {...t.noProviders} />}
       {failed && !sending && <OrderFailure {...failed} occurrence={failed.count} owners={owners} />}
-      {!closed && !noWayToPay && <p className={styles.redirect}>{t.payment.redirect}</p>}
+      {free && <p className={styles.redirect}>{t.free.explanation}</p>}
+      {!free && !closed && !noWayToPay && <p className={styles.redirect}>{t.payment.redirect}</p>}
     </StepPage>
   );
+}
+
+function submitLabel(t: SummaryTexts, total: number | undefined): string {
+  if (total === undefined) return t.payment.payWithoutPrice;
+  return total === 0 ? t.free.order : t.payment.pay(formatOre(total));
 }
 
 /** Why nobody can pay now. */

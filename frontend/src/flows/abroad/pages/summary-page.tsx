@@ -1,70 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
-import { ApiError } from '@/api/api-error';
 import { abroadPriceQuery } from '@/api/get-abroad-price';
-import { featuresQuery } from '@/api/get-features';
-import { useDraftForm } from '@/flow/use-draft-form';
+import { placeAbroadOrder } from '@/api/place-abroad-order';
+import { draftOf } from '@/flow/draft-store';
 import { editLink, useStep } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
-import { summarySchema, SummaryStep, type SummaryValues } from '@/steps/summary/summary-step';
+import { CheckoutStep } from '@/steps/summary/checkout-step';
 import { AbroadOrderCard } from '../abroad-order-card';
 import { type AbroadDraft, isLetter } from '../draft';
 import { abroadFlow } from '../flow';
 import { toOrder } from '../order';
-import { placeOrder } from '../place-order';
 import { priceWanted } from '../price';
 import { SummaryBlocks } from '../summary-blocks';
 import { checkoutTexts } from '../texts/checkout';
 
 export function Page() {
   const step = useStep(abroadFlow, 'summary');
-  const { draft, texts: t, change } = step;
-  const [search] = useSearchParams();
-  const returnedError = search.get('errorCode');
-  const features = useQuery({
-    ...featuresQuery(),
-    // Where there is no way to pay just now, the page finds out by itself when there is one again.
-    refetchInterval: ({ state }) => (state.data?.paymentProviders.length ? false : 20_000),
-  });
+  const { draft, texts: t } = step;
   const price = useCurrentPrice(draft);
-  const owners = useOwners(draft);
-
-  const providers = features.data?.paymentProviders ?? [];
-  const form = useDraftForm(step, {
-    values: { terms: draft.termsAccepted ?? false, provider: preselected(draft, providers) },
-    schema: summarySchema(providers),
-    save: ({ terms, provider }) => ({ termsAccepted: terms, paymentProvider: offered(provider, providers) }),
-  });
-
-  useEffect(() => {
-    // The order that failed is not to be found again: the next attempt is a new one.
-    if (returnedError !== null) change({ attempt: undefined });
-  }, [returnedError, change]);
-
-  const place = async ({ provider }: SummaryValues, ore: number) => {
-    const complete = { ...draft, paymentProvider: offered(provider, providers) };
-    const order = toOrder(complete, ore);
-    if (!order) throw new ApiError({ status: 0, errorCode: 'requestInvalid' });
-    try {
-      const url = await placeOrder(order);
-      // Who comes back here by the browser's button has an open order to pay, no longer a failed one.
-      window.history.replaceState(window.history.state, '', window.location.pathname);
-      return url;
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.errorCode === 'PRICE_CHANGED') void price.refetch();
-      throw failure;
-    }
-  };
-
   return (
-    <SummaryStep
+    <CheckoutStep
       step={step}
+      store={draftOf(abroadFlow)}
       aside={<AbroadOrderCard />}
-      form={form}
       product="ABROAD"
-      features={features.data}
-      featuresFailed={features.isError}
+      terms="abroad"
       price={{
         total: price.data?.price,
         lines:
@@ -72,12 +31,12 @@ export function Page() {
         failed: price.isError,
         onRetry: () => void price.refetch(),
       }}
-      owners={owners}
-      returnedError={returnedError}
-      place={place}
+      owners={useOwners(draft)}
+      toOrder={(paymentProvider, ore) => toOrder({ ...draft, paymentProvider }, ore)}
+      send={placeAbroadOrder}
     >
       <SummaryBlocks draft={draft} deliveryTime={price.data?.deliveryTime} />
-    </SummaryStep>
+    </CheckoutStep>
   );
 }
 
@@ -105,15 +64,4 @@ function useOwners(draft: AbroadDraft) {
       link: editLink(abroadFlow, isLetter(draft.product) ? 'letterSize' : 'parcelSize'),
     },
   ];
-}
-
-type Provider = NonNullable<AbroadDraft['paymentProvider']>;
-
-function offered(provider: string | undefined, providers: readonly Provider[]): Provider | undefined {
-  return providers.find((candidate) => candidate === provider);
-}
-
-/** What was chosen before, if it is still offered; where there is no choice, the only one. */
-function preselected({ paymentProvider }: AbroadDraft, providers: readonly Provider[]): string {
-  return offered(paymentProvider, providers) ?? (providers.length === 1 ? providers[0] : undefined) ?? '';
 }

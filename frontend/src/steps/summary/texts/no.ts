@@ -2,19 +2,30 @@ export const texts = {
   price: {
     title: 'Pris',
     total: 'Å betale',
+    onDelivery: 'Mottakeren betaler ved utlevering',
+    totalForSender: 'Sum for avsender',
+    totalForRecipient: 'Sum for mottaker',
     failed: 'Vi fikk ikke hentet prisen.',
     loading: 'Henter prisen',
   },
   terms: {
     accept: 'Jeg har lest og godtar vilkårene',
     read: 'Les vilkårene',
-    points: [
-      'Du svarer for at opplysningene om innholdet er riktige. Tollen kan åpne sendingen og stoppe den hvis de ikke stemmer.',
-      'Gass, brannfarlig væske, løse batterier og annet farlig gods kan ikke sendes. Hvert land har egne forbud i tillegg.',
-      'Mottakeren kan måtte betale toll, avgifter og gebyrer i landet sitt.',
-      'Beløpet trekkes når bestillingen er klar. Kan vi ikke gjennomføre den, blir du ikke belastet.',
-      'Leveringstiden er et anslag. Fortolling kan gjøre at det tar lengre tid.',
-    ],
+    points: {
+      abroad: [
+        'Du svarer for at opplysningene om innholdet er riktige. Tollen kan åpne sendingen og stoppe den hvis de ikke stemmer.',
+        'Gass, brannfarlig væske, løse batterier og annet farlig gods kan ikke sendes. Hvert land har egne forbud i tillegg.',
+        'Mottakeren kan måtte betale toll, avgifter og gebyrer i landet sitt.',
+        'Beløpet trekkes når bestillingen er klar. Kan vi ikke gjennomføre den, blir du ikke belastet.',
+        'Leveringstiden er et anslag. Fortolling kan gjøre at det tar lengre tid.',
+      ],
+      domestic: [
+        'Du svarer for at det du sender, er pakket godt og holder målene og vekten du har valgt.',
+        'Gass, brannfarlig væske, løse batterier og annet farlig gods kan ikke sendes.',
+        'Beløpet trekkes når bestillingen er klar. Kan vi ikke gjennomføre den, blir du ikke belastet.',
+        'Du kan angre til det er levert inn, innen fristen på kvitteringen.',
+      ],
+    },
   },
   payment: {
     legend: 'Hvordan vil du betale?',
@@ -28,6 +39,12 @@ export const texts = {
     payWithoutPrice: 'Betal',
     sending: 'Sender bestillingen til betaling',
     redirect: 'Du blir sendt til betalingstjenesten, og kommer tilbake hit når du er ferdig.',
+  },
+  /** When somebody else pays all of it. */
+  free: {
+    order: 'Bestill',
+    sending: 'Sender bestillingen',
+    explanation: 'Du betaler ingenting nå. Mottakeren betaler ved utlevering.',
   },
   fieldErrors: { termsRequired: 'Du må godta vilkårene', providerRequired: 'Velg hvordan du vil betale' },
   closed: {
@@ -143,5 +160,19 @@ export const texts = {
     maxWeightInGrams: 'vekt',
     sizeGroup: 'størrelse',
     productType: 'produkt',
+    number: 'telefonnummer',
+    street: 'adresse',
+    street2: 'adresselinje 2',
+    weightInGrams: 'vekt',
+    lengthInCms: 'lengde',
+    widthInCms: 'bredde',
+    heightInCms: 'høyde',
+    dimensions: 'mål',
+    accountNumber: 'kontonummer',
+    recipientAmountToPayInOre: 'beløp i postoppkrav',
+    size: 'størrelse',
+    weight: 'vekt',
+    handIn: 'innlevering',
+    pickupDate: 'hentedag',
   } as Record<string, string>,
 };

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiError } from '@/api/api-error';
+import { createDraftStore } from '@/flow/draft-store';
+import { checkoutAnswers, type CheckoutDraft } from './checkout-answers';
+import { attemptOf, placeOrder, type SendOrder } from './place-order';
+
+interface Order {
+  readonly weight: number;
+  readonly ore: number;
+}
+const order: Order = { weight: 3000, ore: 41900 };
+
+const open = () =>
+  createDraftStore<CheckoutDraft>({
+    id: 'order-under-test',
+    path: '',
+    steps: [],
+    summary: '',
+    draft: z.object(checkoutAnswers),
+    version: 1,
+    empty: {},
+  });
+let draft = open();
+
+beforeEach(() => {
+  draft.clear();
+  draft = open();
+});
+
+interface Sent {
+  readonly key: string;
+  readonly replacesOrder: string;
+}
+
+/** The shop, giving one answer after the other; what it was sent is noted. */
+function serve(...answers: (string | Error)[]) {
+  const sent: Sent[] = [];
+  const send = vi.fn<SendOrder<Order>>(({ replacesOrder }, key) => {
+    sent.push({ key, replacesOrder });
+    const answer = answers.shift() ?? new Error('one call too many');
+    return answer instanceof Error
+      ? Promise.reject(answer)
+      : Promise.resolve({ redirectUrl: `https://pay.example/${answer}`, uriKey: answer });
+  });
+  return { sent, place: (wanted: Order = order) => placeOrder(draft, wanted, send) };
+}
+
+const refused = (field: string) =>
+  new ApiError({ status: 400, errorCode: 'requestInvalid', fieldErrors: [{ field, code: 'UNKNOWN' }] });
+
+describe('an order that is placed', () => {
+  test('is remembered, and tells where to pay', async () => {
+    const { sent, place } = serve('one');
+    await expect(place()).resolves.toBe('https://pay.example/one');
+    expect(draft.get().placed).toBe('one');
+    expect(sent).toEqual([expect.objectContaining({ replacesOrder: '' })]);
+  });
+
+  test('is the same request when it is sent again unchanged, also after a reload', async () => {
+    const { sent, place } = serve('one', 'one', 'one');
+    await place();
+    await place();
+    draft = open();
+    await place();
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[2]).toEqual(sent[0]);
+  });
+
+  test('is replaced by the next one, also when its payment failed', async () => {
+    const { sent, place } = serve('one', 'two', 'three');
+    await place();
+    await place({ ...order, weight: 4000 });
+    draft.change({ attempt: undefined }); // as when the address tells of a failed payment
+    await place();
+    expect(sent.map(({ replacesOrder }) => replacesOrder)).toEqual(['', 'one', 'two']);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+  });
+
+  test('and forgotten by the shop is not replaced', async () => {
+    const { sent, place } = serve(refused('replacesOrder'), 'two');
+    draft.change({ placed: 'one' });
+    await expect(place()).resolves.toBe('https://pay.example/two');
+    expect(sent.map(({ replacesOrder }) => replacesOrder)).toEqual(['one', '']);
+  });
+});
+
+describe('an order that is not placed', () => {
+  test('keeps its key when nobody knows whether it arrived', async () => {
+    const { sent, place } = serve(new ApiError({ status: 0, errorCode: 'network' }), 'one');
+    await expect(place()).rejects.toMatchObject({ errorCode: 'network' });
+    await place();
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  test('gets a new key after a refusal, and still replaces the one before', async () => {
+    const { sent, place } = serve(refused('sender.name'), 'two');
+    draft.change({ placed: 'one' });
+    await expect(place()).rejects.toMatchObject({ status: 400 });
+    await place();
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+    expect(sent.map(({ replacesOrder }) => replacesOrder)).toEqual(['one', 'one']);
+  });
+});
+
+describe('the key of an order', () => {
+  const first = attemptOf(order, {});
+
+  test('fits what the contract allows', () => {
+    expect(first.key).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+  });
+
+  test('is new for another content, another price and after a failure', () => {
+    const attempt = { attempt: first };
+    expect(attemptOf({ ...order }, attempt)).toEqual(first);
+    expect(attemptOf({ ...order, weight: 4000 }, attempt).key).not.toBe(first.key);
+    expect(attemptOf({ ...order, ore: 42900 }, attempt).key).not.toBe(first.key);
+    expect(attemptOf(order, {}).key).not.toBe(first.key);
+  });
+});
