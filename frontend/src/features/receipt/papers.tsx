@@ -31,8 +31,10 @@ export function Papers({ order: { uriKey, consignmentNumber, documents }, item, 
 
   const number = formatS10(consignmentNumber);
   return (
-    <section aria-labelledby="papers">
-      <h2 id="papers">{code && label ? t.question : t.title}</h2>
+    <section aria-labelledby="papers" className={code ? '' : 'no-print'}>
+      <h2 id="papers" className="no-print">
+        {code && label ? t.question : t.title}
+      </h2>
       <div className={styles.ways}>
         {code && (
           <Way

@@ -21,8 +21,9 @@ export const texts: Translation<typeof norwegian> = {
     label: {
       title: 'Yes, I will print the label',
       body: {
-        parcel: 'Print it, fold the sheet along the line and fix it to the largest side of the parcel.',
-        letter: 'Print it, cut out the label and fix it to the front of the letter.',
+        parcel:
+          'Print the sheet, fold it along the dashed lines, and fix it to the largest side of the parcel.',
+        letter: 'Print the sheet, fold it along the dashed lines, and fix it to the front of the letter.',
       },
       a4: 'Address label on A4 (PDF)',
       own: 'The label alone, for a label printer (PDF)',

@@ -19,8 +19,9 @@ export const texts = {
     label: {
       title: 'Ja, jeg skriver ut lappen',
       body: {
-        parcel: 'Skriv ut, brett arket langs streken og fest det på den største siden av pakken.',
-        letter: 'Skriv ut, klipp ut lappen og fest den på forsiden av brevet.',
+        parcel:
+          'Skriv ut arket, brett det langs de stiplede linjene, og fest det på den største siden av pakken.',
+        letter: 'Skriv ut arket, brett det langs de stiplede linjene, og fest det på forsiden av brevet.',
       },
       a4: 'Adresselapp på A4 (PDF)',
       own: 'Bare lappen, til etikettskriver (PDF)',
