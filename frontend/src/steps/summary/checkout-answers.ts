@@ -11,9 +11,7 @@ export const checkoutAnswers = {
   placed: z.optional(z.string()),
 };
 
-const answers = z.object(checkoutAnswers);
-
-export type CheckoutDraft = z.infer<typeof answers>;
+export type CheckoutDraft = z.infer<z.ZodMiniObject<typeof checkoutAnswers>>;
 
 /** The choice, if it is among what is offered. */
 export function offered(
