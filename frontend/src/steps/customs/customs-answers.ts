@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { CustomsDetails as OutgoingDetails } from '@/api/schema';
+import { sendingReasons } from '@/domain/customs-item';
+import type { CustomsDetails } from './customs-details';
+
+const text = z._default(z.string(), '');
+const choice = z.object({ value: z.string(), caption: z.string() });
+
+const item = z.object({
+  id: z.number(),
+  description: text,
+  quantity: z.number(),
+  value: z.number(),
+  netWeightInKg: z.number(),
+  tariffNumber: text,
+  countryOfOrigin: z.optional(choice),
+});
+
+/** The answers as a draft keeps them; see CustomsDetails. */
+export const customsAnswers = {
+  customsDetails: z.optional(
+    z.object({
+      sendingAbroadReason: z.optional(
+        z.object({ value: z.enum(sendingReasons), caption: z.string(), requiresTariff: z.boolean() }),
+      ),
+      customsItemList: z._default(z.array(item), []),
+    }),
+  ),
+};
+
+/** The declaration as an order holds it; undefined while the reason is missing. */
+export function toOutgoingDetails(details: CustomsDetails | undefined): OutgoingDetails | undefined {
+  const reason = details?.sendingAbroadReason?.value;
+  return reason && details
+    ? {
+        sendingAbroadReason: reason,
+        customsItemsList: details.customsItemList.map((declared) => ({
+          description: declared.description.trim(),
+          quantity: declared.quantity,
+          value: declared.value,
+          netWeightInKg: declared.netWeightInKg,
+          tariffNumber: declared.tariffNumber.replace(/\D/g, ''),
+          countryOfOrigin: declared.countryOfOrigin?.value ?? '',
+        })),
+      }
+    : undefined;
+}
