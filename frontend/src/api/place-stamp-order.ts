@@ -2,9 +2,14 @@ import { idempotent, post } from './client';
 import type { PlaceStampOrderRequest, PlaceStampOrderResponse } from './schema';
 
 /** Places the order; the answer tells where to pay. */
-export function placeStampOrder(
+export async function placeStampOrder(
   order: PlaceStampOrderRequest,
   idempotencyKey: string,
-): Promise<PlaceStampOrderResponse> {
-  return post('/digitalstamps/api/orders', order, { headers: idempotent(idempotencyKey) });
+): Promise<{ redirectUrl: string; uriKey: string }> {
+  const { redirectUrl, orderUriKey } = await post<PlaceStampOrderResponse>(
+    '/digitalstamps/api/orders',
+    order,
+    { headers: idempotent(idempotencyKey) },
+  );
+  return { redirectUrl, uriKey: orderUriKey };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { handInAnswers } from '@/steps/hand-in/hand-in';
 import { domesticParty } from '@/steps/party/domestic-party';
+import { checkoutAnswers } from '@/steps/summary/checkout-answers';
 
 /** What the customer has answered so far, complete or not (spec §3, "Digital stamps order"). */
 export const stampDraft = z.object({
@@ -11,12 +12,7 @@ export const stampDraft = z.object({
   quantity: z.optional(z.number()),
   sender: z.optional(domesticParty),
   ...handInAnswers,
-  termsAccepted: z.optional(z.boolean()),
-  paymentProvider: z.optional(z.enum(['VIPPS', 'NETS', 'CARD_TERMINAL', 'SIMULATOR'])),
-  /** The order as it was last sent, and the key that it was sent under. */
-  attempt: z.optional(z.object({ key: z.string(), order: z.string(), replaces: z.string() })),
-  /** The key of the order that was placed with these answers last, paid or not. The next one takes its place. */
-  placed: z.optional(z.string()),
+  ...checkoutAnswers,
 });
 
 export type StampDraft = z.infer<typeof stampDraft>;

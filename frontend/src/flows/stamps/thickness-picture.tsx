@@ -4,18 +4,18 @@ import { accent, mist } from '@/illustrations/palette';
 import { Mug } from '@/illustrations/parts';
 import { thicknessCm } from '@/illustrations/scale';
 
-const perCm = 4.2;
+const perCm = 3.6;
 const mugCm = 9.5;
-const floor = 50;
+const floor = 44;
 
 /** A letter of the thickness lying on a table beside a mug, both to one scale. */
 export function ThicknessPicture({ size }: { size: StampSize }) {
   const thick = thicknessCm(size) * perCm;
   return (
-    <Drawing width={96} height={56}>
-      <rect x="3" y={floor - thick} width="58" height={thick} rx="3" fill={mist} />
-      <path d={`M46 ${floor - thick}h9v${Math.min(thick, 7)}h-9z`} fill={accent} />
-      <Mug x={76} y={floor} size={(mugCm * perCm) / 24} />
+    <Drawing width={96} height={48}>
+      <rect x="3" y={floor - thick} width="46" height={thick} rx="3" fill={mist} />
+      <path d={`M36 ${floor - thick}h9v${Math.min(thick, 7)}h-9z`} fill={accent} />
+      <Mug x={69} y={floor} size={(mugCm * perCm) / 24} />
       <path d={`M1 ${floor}h94`} />
     </Drawing>
   );

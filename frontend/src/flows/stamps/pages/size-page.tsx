@@ -116,18 +116,15 @@ export function Page() {
               />
             </>
           )}
-          <div>
-            <StepperField
-              name="quantity"
-              label={t.size.quantity}
-              less={t.size.less}
-              more={t.size.more}
-              parse={(typed) => stampQuantity(typed, limit)}
-              max={limit}
-              say={t.stamps}
-            />
-            <p className={styles.range}>{t.size.quantityRange(limit)}</p>
-          </div>
+          <StepperField
+            name="quantity"
+            label={t.size.quantity(limit)}
+            less={t.size.less}
+            more={t.size.more}
+            parse={(typed) => stampQuantity(typed, limit)}
+            max={limit}
+            say={t.stamps}
+          />
           <PriceNote title={t.price.title} ore={total?.stamps} waiting={t.price.waiting} />
         </>
       )}
