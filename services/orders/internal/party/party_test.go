@@ -46,6 +46,7 @@ func TestRulesAgreeWithTheVectors(t *testing.T) {
 		"email.json":                 plain(party.Email),
 		"ioss.json":                  plain(party.IOSS),
 		"organisation-number.json":   plain(party.OrganisationNumber),
+		"account-number.json":        plain(party.AccountNumber),
 		"latin-text.json":            plain(party.Latin),
 		"sender-name.json":           plain(party.Line(party.MaxSenderLine)),
 	} {

@@ -1,0 +1,37 @@
+package party
+
+import (
+	"regexp"
+	"strings"
+)
+
+var (
+	elevenDigits = regexp.MustCompile(`^\d{11}$`)
+	accountWeigh = [...]int{5, 4, 3, 2, 7, 6, 5, 4, 3, 2}
+)
+
+// AccountDigits returns an account number without the dots and blanks that people put into it.
+func AccountDigits(number string) string {
+	return strings.NewReplacer(".", "", " ", "").Replace(number)
+}
+
+// AccountNumber is the rule for a Norwegian bank account (spec §5, "Cash on delivery"): eleven digits, the last a check
+// digit by modulus 11 with weights 2 to 7 cycling from the right. Dots and blanks do not count.
+func AccountNumber(number string) Code {
+	number = AccountDigits(number)
+	switch {
+	case number == "":
+		return Required
+	case !elevenDigits.MatchString(number):
+		return Invalid
+	}
+	sum := 0
+	for i, weight := range accountWeigh {
+		sum += weight * int(number[i]-'0')
+	}
+	// A remainder of 1 asks for the check digit 10, so such accounts are not given out.
+	if check := (11 - sum%11) % 11; check != int(number[10]-'0') {
+		return Invalid
+	}
+	return Fine
+}

@@ -1,0 +1,34 @@
+package party
+
+import "bestill.example/services/platform/fault"
+
+// CheckDomesticSender notes every field that is wrong for a sender inside Norway, with the paths of
+// bestill.type.v1.DomesticParty (spec §5, "Domestic address" and "Phone"). Whether there is such a postal code is the
+// register's to say.
+func CheckDomesticSender(c *fault.Collector, p Party) {
+	checkDomestic(c, p)
+	check(c, "email", Email(p.Email))
+}
+
+// CheckDomesticRecipient notes every field that is wrong for a recipient inside Norway: as [CheckDomesticSender], but the
+// e-mail address may be left out. A phone number is required, for the message that the item has come goes there.
+func CheckDomesticRecipient(c *fault.Collector, p Party) {
+	checkDomestic(c, p)
+	check(c, "email", optional(Email, p.Email))
+}
+
+func checkDomestic(c *fault.Collector, p Party) {
+	line, city := Line(MaxSenderLine), Line(MaxReceiverLine)
+	check(c, "name", line(p.Name))
+	if dial, code := DialCode(p.Country); code == Fine {
+		check(c, "phoneNumber.number", Phone(dial, p.Phone))
+	} else {
+		check(c, "phoneNumber.countryCode", code)
+	}
+	address := c.Prefix("address")
+	check(address, "street", line(p.Address))
+	check(address, "street2", optional(line, p.AddressLine2))
+	check(address, "postalCode", PostalCode(p.PostalCode))
+	check(address, "city", optional(city, p.City))
+	check(address, "locationId", optional(locationID, p.LocationID))
+}
