@@ -1,6 +1,6 @@
 // Package orders is the service that keeps every order, from placing it to its receipt. It takes the order's
-// price from pricing, has its declaration checked by customs, moves its money through payments, and publishes
-// orders.order.placed, .reserved, .completed, .closed, .undone and .refunded.
+// price from pricing, has its declaration checked by customs, books places in the rounds of drivers at pickup, moves its
+// money through payments, and publishes orders.order.placed, .reserved, .completed, .closed, .undone and .refunded.
 package orders
 
 import (
@@ -17,6 +17,7 @@ import (
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/archive"
@@ -49,6 +50,7 @@ type Config struct {
 	PricingAddr   string `env:"PRICING_ADDR,required,notEmpty"`
 	CustomsAddr   string `env:"CUSTOMS_ADDR,required,notEmpty"`
 	AddressesAddr string `env:"ADDRESSES_ADDR,required,notEmpty"`
+	PickupAddr    string `env:"PICKUP_ADDR,required,notEmpty"`
 	// PublicURL is where browsers find the shop, without its base path.
 	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
 	// TrackingURL is the tracking page, with "{number}" in place of the item number. No links when empty.
@@ -108,9 +110,18 @@ func Run(ctx context.Context, cfg Config) error {
 	saga := &app.Saga{
 		Store:          store,
 		Payments:       clients.NewPayments(neighbours.payments),
+		Pickups:        clients.NewPickups(neighbours.pickup),
 		Clock:          cfg.Clock,
 		PaymentTimeout: cfg.PaymentTimeout,
 		ReturnURL:      shopURL + "/sende/api/payment/return/",
+		Log:            cfg.Log,
+	}
+	inside := app.DomesticQuoter{
+		Pricing:   clients.NewPricing(neighbours.pricing),
+		Customs:   clients.NewCustoms(neighbours.customs),
+		Addresses: clients.NewAddresses(neighbours.addresses),
+		Pickups:   saga.Pickups,
+		Log:       cfg.Log,
 	}
 	receipts := &archive.Receipts{
 		Archive:      archive.New(bus.JetStream(), cfg.ReceiptContainer, cfg.NATS.Replicas),
@@ -125,16 +136,21 @@ func Run(ctx context.Context, cfg Config) error {
 		Saga:  saga,
 		Quoters: map[order.Kind]app.Quoter{
 			order.Abroad: app.AbroadQuoter{
-				Pricing:   clients.NewPricing(neighbours.pricing),
-				Customs:   clients.NewCustoms(neighbours.customs),
-				Addresses: clients.NewAddresses(neighbours.addresses),
-				Log:       cfg.Log,
+				Pricing: inside.Pricing, Customs: inside.Customs, Addresses: inside.Addresses, Log: cfg.Log,
 			},
+			order.LargeParcel:   inside,
+			order.SmallParcel:   inside,
+			order.DigitalStamps: inside,
 		},
-		Papers:      papers,
-		ReceiptURLs: map[order.Kind]string{order.Abroad: shopURL + "/bestill/utland/kvittering/"},
-		Clock:       cfg.Clock,
-		Log:         cfg.Log,
+		Papers: papers,
+		ReceiptURLs: map[order.Kind]string{
+			order.Abroad:        shopURL + "/bestill/utland/kvittering/",
+			order.LargeParcel:   shopURL + "/bestill/pakke/kvittering/",
+			order.SmallParcel:   shopURL + "/bestill/pakke/under5kg/kvittering/",
+			order.DigitalStamps: shopURL + "/bestill/brev/kvittering/",
+		},
+		Clock: cfg.Clock,
+		Log:   cfg.Log,
 	}
 	desk := &app.Desk{Store: store, Saga: saga, Papers: papers, Log: cfg.Log}
 	mailer := &mail.Mailer{
@@ -199,7 +215,7 @@ func (c Config) withDefaults() Config {
 
 // neighbours are the connections to other services.
 type neighbours struct {
-	payments, pricing, customs, addresses *grpc.ClientConn
+	payments, pricing, customs, addresses, pickup *grpc.ClientConn
 }
 
 // dial connects to the neighbours, none of which has to be up yet. By their contracts every call that orders makes
@@ -218,9 +234,22 @@ func dial(cfg Config) (n neighbours, err error) {
 			paymentsv1.PaymentsService_ReleasePayment_FullMethodName,
 			paymentsv1.PaymentsService_RefundPayment_FullMethodName,
 		}},
-		{&n.pricing, cfg.PricingAddr, []string{pricingv1.PricingService_QuoteAbroad_FullMethodName}},
-		{&n.customs, cfg.CustomsAddr, []string{customsv1.CustomsService_CheckDeclaration_FullMethodName}},
+		{&n.pricing, cfg.PricingAddr, []string{
+			pricingv1.PricingService_QuoteAbroad_FullMethodName,
+			pricingv1.PricingService_QuoteDomestic_FullMethodName,
+			pricingv1.PricingService_GetDomesticPrices_FullMethodName,
+		}},
+		{&n.customs, cfg.CustomsAddr, []string{
+			customsv1.CustomsService_CheckDeclaration_FullMethodName,
+			customsv1.CustomsService_CheckDomesticDeclaration_FullMethodName,
+		}},
 		{&n.addresses, cfg.AddressesAddr, []string{addressesv1.AddressesService_GetPostalCode_FullMethodName}},
+		{&n.pickup, cfg.PickupAddr, []string{
+			pickupv1.PickupService_GetAvailability_FullMethodName,
+			pickupv1.PickupService_ListPickupDates_FullMethodName,
+			pickupv1.PickupService_BookPickup_FullMethodName,
+			pickupv1.PickupService_CancelBooking_FullMethodName,
+		}},
 	} {
 		if *to.connection, err = grpcclient.Dial(to.address, grpcclient.Idempotent(to.idempotent...)); err != nil {
 			n.close()
@@ -231,7 +260,7 @@ func dial(cfg Config) (n neighbours, err error) {
 }
 
 func (n neighbours) close() {
-	for _, connection := range []*grpc.ClientConn{n.payments, n.pricing, n.customs, n.addresses} {
+	for _, connection := range []*grpc.ClientConn{n.payments, n.pricing, n.customs, n.addresses, n.pickup} {
 		if connection != nil {
 			_ = connection.Close()
 		}

@@ -26,6 +26,7 @@ import (
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentseventsv1 "bestill.example/proto/gen/bestill/payments/events/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/orders"
@@ -43,6 +44,8 @@ import (
 const (
 	price    = 24_900
 	staffKey = "the staff's own key"
+	// pickupDay is when the driver comes.
+	pickupDay = "2026-03-04"
 )
 
 // service is the whole service as it runs, with the neighbours played over gRPC.
@@ -54,6 +57,7 @@ type service struct {
 	pricing   *neighbourtest.Pricing
 	customs   *neighbourtest.Customs
 	addresses *neighbourtest.Addresses
+	pickup    *neighbourtest.Pickup
 	clock     *clock.Manual
 	bus       *eventbus.Bus
 	stop      func()
@@ -67,6 +71,7 @@ func start(t *testing.T, changes ...func(*orders.Config)) *service {
 		pricing:   neighbourtest.NewPricing(price),
 		customs:   &neighbourtest.Customs{},
 		addresses: &neighbourtest.Addresses{},
+		pickup:    neighbourtest.NewPickup(1, pickupDay),
 		clock:     clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)),
 	}
 	neighbours := testkit.Serve(t, func(r grpc.ServiceRegistrar) {
@@ -74,6 +79,7 @@ func start(t *testing.T, changes ...func(*orders.Config)) *service {
 		pricingv1.RegisterPricingServiceServer(r, s.pricing)
 		customsv1.RegisterCustomsServiceServer(r, s.customs)
 		addressesv1.RegisterAddressesServiceServer(r, s.addresses)
+		pickupv1.RegisterPickupServiceServer(r, s.pickup)
 	}).Target()
 	broker := testkit.NATS(t)
 	bus, err := eventbus.Connect(broker, "test", testkit.Logger(t))
@@ -92,6 +98,7 @@ func start(t *testing.T, changes ...func(*orders.Config)) *service {
 		PricingAddr:   neighbours,
 		CustomsAddr:   neighbours,
 		AddressesAddr: neighbours,
+		PickupAddr:    neighbours,
 		PublicURL:     "https://shop.example",
 		TrackingURL:   "https://track.example/?q={number}",
 		StaffKey:      staffKey,

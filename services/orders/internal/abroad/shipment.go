@@ -2,8 +2,6 @@
 package abroad
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -97,6 +95,12 @@ func (Shipment) Kind() order.Kind { return order.Abroad }
 // Name is that of the product.
 func (s Shipment) Name() string { return string(s.Product) }
 
+// PaidByRecipient reports that the sender pays.
+func (Shipment) PaidByRecipient() bool { return false }
+
+// Pickup returns none: shipments abroad are handed in.
+func (Shipment) Pickup() order.Pickup { return order.Pickup{} }
+
 // Tracked reports whether the sender can follow the shipment.
 func (s Shipment) Tracked() bool { return s.Product != Letter }
 
@@ -164,10 +168,7 @@ func (s Shipment) Issue(numbers order.Numbers) (order.Issued, error) {
 	if !numbered {
 		return order.Issued{}, nil
 	}
-	number, err := numbers.Next(series)
-	if errors.Is(err, s10.ErrExhausted) {
-		err = fmt.Errorf("%w: %w", order.ErrCannotIssue, err)
-	}
+	number, err := numbers.Item(series)
 	return order.Issued{Consignment: number}, err
 }
 
@@ -194,11 +195,15 @@ func (s Shipment) Normalized() Shipment {
 	if dial, code := party.DialCode(s.Sender.Country); code == party.Fine {
 		s.Sender.Country = dial
 	}
-	items := make([]Item, len(s.Declaration.Items))
-	for i, item := range s.Declaration.Items {
-		item.Description = strings.TrimSpace(item.Description)
-		items[i] = item
-	}
-	s.Declaration.Items = items
+	s.Declaration = s.Declaration.Normalized()
 	return s
+}
+
+// Normalized returns the declaration without blanks around its descriptions.
+func (d Declaration) Normalized() Declaration {
+	d.Items = slices.Clone(d.Items)
+	for i, item := range d.Items {
+		d.Items[i].Description = strings.TrimSpace(item.Description)
+	}
+	return d
 }

@@ -12,6 +12,7 @@ import (
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	"bestill.example/services/orders/internal/abroad"
 	"bestill.example/services/orders/internal/app"
@@ -30,6 +31,8 @@ import (
 const (
 	price   = 24_900
 	timeout = 20 * time.Minute
+	// pickupDay is when the driver comes.
+	pickupDay = "2026-03-04"
 )
 
 // world is the use cases on a real database, with neighbours behind real gRPC.
@@ -41,6 +44,7 @@ type world struct {
 	pricing   *neighbourtest.Pricing
 	customs   *neighbourtest.Customs
 	addresses *neighbourtest.Addresses
+	pickup    *neighbourtest.Pickup
 	clock     *clock.Manual
 	saga      *app.Saga
 	shop      *app.Shop
@@ -64,6 +68,7 @@ func newWorld(t *testing.T) *world {
 		pricing:   neighbourtest.NewPricing(price),
 		customs:   &neighbourtest.Customs{},
 		addresses: &neighbourtest.Addresses{},
+		pickup:    neighbourtest.NewPickup(1, pickupDay),
 		clock:     clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)),
 	}
 	connection := testkit.Serve(t, func(s grpc.ServiceRegistrar) {
@@ -71,27 +76,37 @@ func newWorld(t *testing.T) *world {
 		pricingv1.RegisterPricingServiceServer(s, w.pricing)
 		customsv1.RegisterCustomsServiceServer(s, w.customs)
 		addressesv1.RegisterAddressesServiceServer(s, w.addresses)
+		pickupv1.RegisterPickupServiceServer(s, w.pickup)
 	})
 	log := testkit.Logger(t)
 	w.saga = &app.Saga{
 		Store:          w.store,
 		Payments:       clients.NewPayments(connection),
+		Pickups:        clients.NewPickups(connection),
 		Clock:          w.clock,
 		PaymentTimeout: timeout,
 		ReturnURL:      "https://shop.example/return/",
+		Log:            log,
+	}
+	inside := app.DomesticQuoter{
+		Pricing:   clients.NewPricing(connection),
+		Customs:   clients.NewCustoms(connection),
+		Addresses: clients.NewAddresses(connection),
+		Pickups:   w.saga.Pickups,
+		Log:       log,
 	}
 	w.shop = &app.Shop{
 		Store: w.store,
 		Saga:  w.saga,
-		Quoters: map[order.Kind]app.Quoter{order.Abroad: app.AbroadQuoter{
-			Pricing:   clients.NewPricing(connection),
-			Customs:   clients.NewCustoms(connection),
-			Addresses: clients.NewAddresses(connection),
-			Log:       log,
-		}},
-		ReceiptURLs: map[order.Kind]string{order.Abroad: "https://shop.example/receipt/"},
-		Clock:       w.clock,
-		Log:         log,
+		Quoters: map[order.Kind]app.Quoter{
+			order.Abroad:      app.AbroadQuoter{Pricing: inside.Pricing, Customs: inside.Customs, Addresses: inside.Addresses, Log: log},
+			order.LargeParcel: inside, order.SmallParcel: inside, order.DigitalStamps: inside,
+		},
+		ReceiptURLs: map[order.Kind]string{
+			order.Abroad: "https://shop.example/receipt/", order.LargeParcel: "https://shop.example/large/",
+		},
+		Clock: w.clock,
+		Log:   log,
 	}
 	w.desk = &app.Desk{Store: w.store, Saga: w.saga, Log: log}
 	w.sweeper = &app.Sweeper{Saga: w.saga, Log: log}

@@ -142,7 +142,7 @@ func (i *interleaving) doing(rt *rapid.T) func(context.Context) {
 		},
 		"event or return": func(ctx context.Context) { _, _ = i.saga.Advance(ctx, id) },
 		"undo":            func(ctx context.Context) { _, _ = i.desk.Cancel(ctx, data().Key) },
-		"hand in":         func(ctx context.Context) { _ = i.desk.HandIn(ctx, data().Issued.Consignment, i.clock.Now()) },
+		"hand in":         func(ctx context.Context) { _ = i.desk.HandIn(ctx, data().Issued.Number(), i.clock.Now()) },
 		"sweep":           func(ctx context.Context) { _ = i.sweeper.Sweep(ctx) },
 	}
 	return doings[rapid.SampledFrom([]string{

@@ -36,7 +36,8 @@ type Request struct {
 	// Unreadable names the fields that did not even come in the form of their type; nil if all did.
 	Unreadable error
 	Product    order.Product
-	Provider   order.Provider
+	// Provider may be empty where the recipient pays everything.
+	Provider order.Provider
 	// Shown is the price that the customer agreed to; zero if they saw none.
 	Shown    ore.Ore
 	Language order.Language
@@ -86,7 +87,7 @@ func (s *Shop) check(ctx context.Context, request Request) error {
 	var c fault.Collector
 	switch request.Provider {
 	case "":
-		c.Add("paymentProvider", string(party.Required))
+		c.Check(request.Product.PaidByRecipient(), "paymentProvider", string(party.Required))
 	case order.Vipps, order.Nets, order.Simulator, order.CardTerminal:
 	default:
 		c.Add("paymentProvider", string(party.Invalid))
@@ -147,6 +148,9 @@ func (s *Shop) place(ctx context.Context, request Request, once Once) (Receipt, 
 		return Receipt{}, fault.New(fault.Conflict, order.ReasonPriceChanged,
 			fault.With("totalPriceInOre", strconv.FormatInt(int64(price.Total), 10)))
 	}
+	if price.Total > 0 && request.Provider == "" {
+		return Receipt{}, fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("paymentProvider", string(party.Required)))
+	}
 	switch paid, err := s.replace(ctx, request.Replaces); {
 	case err != nil:
 		return Receipt{}, err
@@ -199,6 +203,8 @@ func (s *Shop) payment(ctx context.Context, o *order.Order) (receipt Receipt, er
 	}
 	data := o.Data()
 	switch {
+	case o.Free():
+		return s.fulfil(ctx, o), nil
 	case data.Payment.ID == "":
 		return Receipt{}, s.notOpened(ctx, fmt.Errorf("the order is %s", o.State()))
 	case data.Payment.Provider == order.CardTerminal:
@@ -208,6 +214,14 @@ func (s *Shop) payment(ctx context.Context, o *order.Order) (receipt Receipt, er
 	default:
 		return Receipt{Key: data.Key, RedirectURL: data.Payment.RedirectURL}, nil
 	}
+}
+
+// fulfil sees to an order for which there is nothing to pay. If that cannot be done now, the sweeper will.
+func (s *Shop) fulfil(ctx context.Context, o *order.Order) Receipt {
+	if _, err := s.Saga.Advance(ctx, o.ID()); err != nil {
+		s.Log.WarnContext(ctx, "order is held up", "order", o.ID(), "error", err)
+	}
+	return s.toReceipt(o)
 }
 
 // toReceipt sends the customer to the receipt of the order, which waits there for what is still to happen.

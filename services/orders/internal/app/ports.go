@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"bestill.example/services/orders/internal/abroad"
+	"bestill.example/services/orders/internal/domestic"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/paper"
-	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/platform/ore"
 )
 
@@ -27,8 +27,8 @@ type Store interface {
 	ByID(ctx context.Context, id order.ID) (*order.Order, error)
 	// ByKey returns the order behind its unguessable key.
 	ByKey(ctx context.Context, key order.Key) (*order.Order, error)
-	// ByConsignment returns the order whose item bears the number.
-	ByConsignment(ctx context.Context, number s10.Number) (*order.Order, error)
+	// ByItem returns the order whose item bears that number, or code, in the form in which it was issued.
+	ByItem(ctx context.Context, number string) (*order.Order, error)
 	// Update locks the order, hands it to change and stores it with the events that change recorded. An
 	// error of change is returned as it is and nothing is stored. Change must not call other services.
 	Update(ctx context.Context, id order.ID, change func(o *order.Order, numbers order.Numbers) error) error
@@ -72,6 +72,19 @@ type NewPayment struct {
 	Language    order.Language
 }
 
+// Pickups is the pickup service. Its refusals have the reasons that the order's have.
+type Pickups interface {
+	// Dates returns the days on which a driver can collect under a postal code, such as "2026-11-24". It is Unavailable
+	// while pickups cannot be ordered.
+	Dates(ctx context.Context, postalCode string) ([]string, error)
+	// Book gives the order a place in a round. Repeating it gives the same place. It is Invalid, a Precondition fault or a
+	// Conflict when the order can never have it.
+	Book(ctx context.Context, id order.ID, pickup order.Pickup) (order.Booking, error)
+	// Cancel gives the order's place back, if it has one, and lets it have none from now on. It is a Precondition fault when
+	// it is too late for that.
+	Cancel(ctx context.Context, id order.ID) error
+}
+
 // Papers makes the papers that come with an order.
 type Papers interface {
 	// Check collects the fields of a product that its papers could not show in full.
@@ -91,14 +104,19 @@ type Quoter interface {
 	Quote(ctx context.Context, product order.Product) (order.Product, order.Price, error)
 }
 
-// Pricing is the pricing service. A shipment that is not sold is a Precondition fault, PRODUCT_NOT_SOLD.
+// Pricing is the pricing service. A product that is not sold is a Precondition fault, PRODUCT_NOT_SOLD.
 type Pricing interface {
 	QuoteAbroad(ctx context.Context, shipment abroad.Shipment) (order.Price, error)
+	// QuoteDomestic names wrong fields by the paths that they have in the order.
+	QuoteDomestic(ctx context.Context, product domestic.Product) (order.Price, error)
+	// MaxCashOnDelivery is the most that a recipient can be asked to pay for the contents.
+	MaxCashOnDelivery(ctx context.Context) (ore.Ore, error)
 }
 
 // Customs is the customs service. Its faults have the field paths and reasons that the order's have.
 type Customs interface {
 	CheckDeclaration(ctx context.Context, shipment abroad.Shipment) (abroad.Declaration, error)
+	CheckDomesticDeclaration(ctx context.Context, product domestic.Product) (abroad.Declaration, error)
 }
 
 // Addresses is the addresses service.

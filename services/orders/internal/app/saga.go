@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"time"
 
 	"bestill.example/services/orders/internal/order"
@@ -15,11 +16,13 @@ import (
 type Saga struct {
 	Store    Store
 	Payments Payments
+	Pickups  Pickups
 	Clock    clock.Clock
 	// PaymentTimeout is how long a customer has to pay.
 	PaymentTimeout time.Duration
 	// ReturnURL is where the provider sends the customer back to; the order's key is appended.
 	ReturnURL string
+	Log       *slog.Logger
 }
 
 // Advance brings an order as far as it can go now and returns it as it then is.
@@ -36,6 +39,7 @@ func (s *Saga) Advance(ctx context.Context, id order.ID) (*order.Order, error) {
 		}
 		again, err := s.step(ctx, o)
 		if err != nil || !again {
+			s.giveBack(ctx, o)
 			return o, err
 		}
 	}
@@ -53,6 +57,8 @@ func (s *Saga) step(ctx context.Context, o *order.Order) (again bool, err error)
 			return false, err
 		}
 		return true, nil
+	case o.ToBook():
+		return true, s.book(ctx, o)
 	case o.State() == order.Fulfilling && !o.Issued():
 		return true, s.issue(ctx, o)
 	case o.State() == order.Fulfilling:
@@ -126,7 +132,7 @@ func (s *Saga) settle(ctx context.Context, o *order.Order) (again bool, err erro
 		if !s.over(o) {
 			return false, nil
 		}
-		ledger, err = s.ask(ctx, s.Payments.Release, payment)
+		ledger, err = s.ask(ctx, s.Payments.Release, o)
 	}
 	switch {
 	case err != nil:
@@ -156,7 +162,7 @@ func (s *Saga) issue(ctx context.Context, o *order.Order) error {
 // capture takes the money for what was issued. If it is not to be had, the order ends, and what is left of the
 // reservation is let go.
 func (s *Saga) capture(ctx context.Context, o *order.Order) error {
-	ledger, err := s.ask(ctx, s.Payments.Capture, o.Data().Payment.ID)
+	ledger, err := s.ask(ctx, s.Payments.Capture, o)
 	switch {
 	case err != nil:
 		return err
@@ -173,7 +179,7 @@ func (s *Saga) capture(ctx context.Context, o *order.Order) error {
 
 // letGo ends the payment of an order that fails, and with it the order.
 func (s *Saga) letGo(ctx context.Context, o *order.Order, why order.Failure) error {
-	ledger, err := s.ask(ctx, s.Payments.Release, o.Data().Payment.ID)
+	ledger, err := s.ask(ctx, s.Payments.Release, o)
 	if err != nil {
 		return err
 	}
@@ -191,7 +197,7 @@ func (s *Saga) letGoLate(ctx context.Context, o *order.Order) (again bool, err e
 
 // refund pays back. A provider may take its time: then the ledger's change, or the sweeper, calls again.
 func (s *Saga) refund(ctx context.Context, o *order.Order) (again bool, err error) {
-	ledger, err := s.ask(ctx, s.Payments.Refund, o.Data().Payment.ID)
+	ledger, err := s.ask(ctx, s.Payments.Refund, o)
 	if err != nil || ledger.Refund == order.RefundIsRequested {
 		return false, err
 	}
@@ -217,8 +223,13 @@ func (s *Saga) end(ctx context.Context, o *order.Order, ledger order.Ledger, why
 	})
 }
 
-// ask asks for something of a payment. If the payment's state does not allow it, the answer is how the payment stands.
-func (s *Saga) ask(ctx context.Context, what func(context.Context, string) (order.Ledger, error), payment string) (order.Ledger, error) {
+// ask asks for something of the order's payment. If the payment's state does not allow it, the answer is how the payment
+// stands. Where there is none, nobody is asked.
+func (s *Saga) ask(ctx context.Context, what func(context.Context, string) (order.Ledger, error), o *order.Order) (order.Ledger, error) {
+	if o.Free() {
+		return order.NoPayment, nil
+	}
+	payment := o.Data().Payment.ID
 	ledger, err := what(ctx, payment)
 	if fault.Is(err, fault.Precondition) {
 		return s.Payments.Reconcile(ctx, payment)

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/platform/fault"
 )
 
@@ -50,11 +49,11 @@ func (d *Desk) Cancel(ctx context.Context, key order.Key) (*order.Order, error) 
 	return d.Store.ByID(ctx, o.ID())
 }
 
-// HandIn notes that the item with that number was handed in.
+// HandIn notes that the item with that number, or code, was handed in.
 //
 // Errors: ORDER_NOT_FOUND, ORDER_STATE.
-func (d *Desk) HandIn(ctx context.Context, number s10.Number, at time.Time) error {
-	o, err := d.Store.ByConsignment(ctx, number)
+func (d *Desk) HandIn(ctx context.Context, number string, at time.Time) error {
+	o, err := d.Store.ByItem(ctx, number)
 	if err != nil {
 		return err
 	}

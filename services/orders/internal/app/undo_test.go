@@ -232,7 +232,7 @@ func TestEitherAnOrderIsUsedOrItIsUndone(t *testing.T) {
 			handIn, cancel   error
 			stranger, second error
 		)
-		all.Go(func() { handIn = w.desk.HandIn(t.Context(), placed.Issued.Consignment, w.clock.Now()) })
+		all.Go(func() { handIn = w.desk.HandIn(t.Context(), placed.Issued.Number(), w.clock.Now()) })
 		all.Go(func() { _, cancel = w.desk.Cancel(t.Context(), placed.Key) })
 		all.Go(func() { _, second = w.desk.Cancel(t.Context(), placed.Key) })
 		all.Go(func() { stranger = w.desk.HandIn(t.Context(), "CP999999999NO", w.clock.Now()) })

@@ -41,11 +41,8 @@ func (p Pricing) QuoteAbroad(ctx context.Context, shipment abroad.Shipment) (ord
 		SenderPostalCode: shipment.Sender.PostalCode,
 		Size:             typev1.SizeGroup_Type(typev1.SizeGroup_Type_value[string(shipment.Size)]),
 	}})
-	if fault.Is(err, fault.NotFound) {
-		return order.Price{}, fault.New(fault.Precondition, order.ReasonProductNotSold, fault.Because(err))
-	}
 	if err != nil {
-		return order.Price{}, renamed(err)
+		return order.Price{}, notSold(renamed(err, func(field string) string { return cmp.Or(orderPaths[field], field) }))
 	}
 	price := order.Price{
 		Total:       ore.FromWire(quote.GetPrice().GetPrice()),
@@ -61,6 +58,14 @@ func (p Pricing) QuoteAbroad(ctx context.Context, shipment abroad.Shipment) (ord
 		})
 	}
 	return price, nil
+}
+
+// notSold says of a price that is not found that the product is not sold.
+func notSold(err error) error {
+	if fault.Is(err, fault.NotFound) {
+		return fault.New(fault.Precondition, order.ReasonProductNotSold, fault.Because(err))
+	}
+	return err
 }
 
 // Customs is the customs service.
@@ -84,40 +89,44 @@ func (c Customs) CheckDeclaration(ctx context.Context, shipment abroad.Shipment)
 		MaxWeightInGrams:       int32(shipment.MaxGrams),
 		Reason:                 typev1.SendingReason_Type(typev1.SendingReason_Type_value[string(shipment.Declaration.Reason)]),
 	}
-	for _, item := range shipment.Declaration.Items {
-		request.Items = append(request.Items, fromItem(item))
-	}
+	request.Items = fromItems(shipment.Declaration.Items)
 	checked, err := c.client.CheckDeclaration(ctx, request)
 	if err != nil {
 		return abroad.Declaration{}, err
 	}
-	declaration := abroad.Declaration{Reason: shipment.Declaration.Reason, RulesVersion: checked.GetRulesVersion()}
-	for _, item := range checked.GetItems() {
-		declaration.Items = append(declaration.Items, toItem(item))
-	}
-	return declaration, nil
+	return abroad.Declaration{
+		Reason:       shipment.Declaration.Reason,
+		RulesVersion: checked.GetRulesVersion(),
+		Items:        toItems(checked.GetItems()),
+	}, nil
 }
 
-func fromItem(item abroad.Item) *typev1.CustomsItem {
-	return &typev1.CustomsItem{
-		Description:     item.Description,
-		Quantity:        int32(item.Quantity),
-		Value:           int32(item.Kroner),
-		NetWeightInKg:   float64(item.NetGrams) / 1000,
-		TariffNumber:    item.TariffNumber,
-		CountryOfOrigin: item.Origin,
+func fromItems(items []abroad.Item) (checked []*typev1.CustomsItem) {
+	for _, item := range items {
+		checked = append(checked, &typev1.CustomsItem{
+			Description:     item.Description,
+			Quantity:        int32(item.Quantity),
+			Value:           int32(item.Kroner),
+			NetWeightInKg:   float64(item.NetGrams) / 1000,
+			TariffNumber:    item.TariffNumber,
+			CountryOfOrigin: item.Origin,
+		})
 	}
+	return checked
 }
 
-func toItem(item *typev1.CustomsItem) abroad.Item {
-	return abroad.Item{
-		Description:  item.GetDescription(),
-		Quantity:     int(item.GetQuantity()),
-		Kroner:       int(item.GetValue()),
-		NetGrams:     int(math.Round(item.GetNetWeightInKg() * 1000)),
-		TariffNumber: item.GetTariffNumber(),
-		Origin:       item.GetCountryOfOrigin(),
+func toItems(checked []*typev1.CustomsItem) (items []abroad.Item) {
+	for _, item := range checked {
+		items = append(items, abroad.Item{
+			Description:  item.GetDescription(),
+			Quantity:     int(item.GetQuantity()),
+			Kroner:       int(item.GetValue()),
+			NetGrams:     int(math.Round(item.GetNetWeightInKg() * 1000)),
+			TariffNumber: item.GetTariffNumber(),
+			Origin:       item.GetCountryOfOrigin(),
+		})
 	}
+	return items
 }
 
 // Addresses is the addresses service.
@@ -155,15 +164,15 @@ var orderPaths = map[string]string{
 	"shipment.size":             "sizeGroup",
 }
 
-// renamed gives the wrong fields of a shipment to price the paths that they have in the order.
-func renamed(err error) error {
+// renamed gives the wrong fields that a neighbour has found the paths that they have in the order.
+func renamed(err error, path func(field string) string) error {
 	f, ok := fault.From(err)
 	if !ok || f.Kind != fault.Invalid {
 		return err
 	}
 	options := []fault.Option{fault.Because(err)}
 	for _, v := range f.Violations {
-		options = append(options, fault.Field(cmp.Or(orderPaths[v.Field], v.Field), v.Code))
+		options = append(options, fault.Field(path(v.Field), v.Code))
 	}
 	return fault.New(f.Kind, f.Reason, options...)
 }

@@ -43,7 +43,7 @@ func Encode(event order.Event) (outbox.Event, error) {
 		return outbox.Event{
 			Subject: "orders.order.completed",
 			Key:     string(e.OrderID),
-			Message: &orderseventsv1.OrderCompleted{Order: happened(e.Happened), ConsignmentNumber: string(e.Consignment)},
+			Message: &orderseventsv1.OrderCompleted{Order: happened(e.Happened), ConsignmentNumber: e.Number},
 		}, nil
 	case order.Closed:
 		return outbox.Event{

@@ -6,10 +6,12 @@ import (
 	"google.golang.org/protobuf/types/known/timestamppb"
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	"bestill.example/services/orders/internal/gs1"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/paper"
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/orders/internal/sendcode"
 	"bestill.example/services/platform/fault"
 )
 
@@ -22,16 +24,19 @@ func toKey(text string) (order.Key, error) {
 	return key, nil
 }
 
-func toHandIn(request *ordersv1.RecordHandInRequest) (number s10.Number, at time.Time, err error) {
+// toHandIn reads the number in bars of an item, or the code that is written on it.
+func toHandIn(request *ordersv1.RecordHandInRequest) (number string, at time.Time, err error) {
 	var c fault.Collector
-	text := request.GetConsignmentNumber()
-	if c.Check(text != "", "consignmentNumber", string(party.Required)) {
-		c.Check(s10.Valid(text), "consignmentNumber", string(party.Invalid))
+	number = request.GetConsignmentNumber()
+	if code, ok := sendcode.Parse(number); ok {
+		number = string(code)
+	} else if c.Check(number != "", "consignmentNumber", string(party.Required)) {
+		c.Check(s10.Valid(number) || gs1.SSCC(number).Valid(), "consignmentNumber", string(party.Invalid))
 	}
 	if c.Check(request.GetHandedInAt() != nil, "handedInAt", string(party.Required)) {
 		c.Check(request.GetHandedInAt().IsValid(), "handedInAt", string(party.Invalid))
 	}
-	return s10.Number(text), request.GetHandedInAt().AsTime(), c.Err()
+	return number, request.GetHandedInAt().AsTime(), c.Err()
 }
 
 // toLanguage reads the language of a paper; empty is the order's own.

@@ -10,6 +10,7 @@ import (
 	"google.golang.org/protobuf/reflect/protoreflect"
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/orders/internal/abroad"
 	"bestill.example/services/orders/internal/app"
@@ -26,27 +27,37 @@ const (
 
 var idempotencyKeyForm = regexp.MustCompile(`^[A-Za-z0-9_-]{8,64}$`)
 
-// toRequest reads a request. Only what cannot even be read is noted here; what breaks a rule is the domain's to say.
-func toRequest(ctx context.Context, request *ordersv1.PlaceAbroadOrderRequest) app.Request {
-	var c fault.Collector
-	shipment := abroad.Shipment{
-		Product:     abroad.Product(name(request.GetProductType())),
-		Size:        abroad.Size(name(request.GetSizeGroup())),
-		MaxGrams:    int(request.GetMaxWeightInGrams()),
-		Sender:      toParty(request.GetSender()),
-		Receiver:    toParty(request.GetReceiver()),
-		Declaration: toDeclaration(c.Prefix("customsDetailsRequest"), request.GetCustomsDetailsRequest()),
-	}
-	key := toIdempotencyKey(ctx, &c)
+// placement is what the requests for all kinds of orders have.
+type placement interface {
+	GetTotalPriceInOre() int32
+	GetPaymentProvider() paymentsv1.Provider_Code
+	GetReplacesOrder() string
+}
+
+// toRequest completes a request whose product was read, with unreadable as what of it could not be read. What breaks a rule
+// is the domain's to say.
+func toRequest(ctx context.Context, request placement, product order.Product, unreadable *fault.Collector) app.Request {
+	key := toIdempotencyKey(ctx, unreadable)
 	return app.Request{
-		Unreadable:     c.Err(),
-		Product:        shipment.Normalized(),
+		Unreadable:     unreadable.Err(),
+		Product:        product,
 		Provider:       order.Provider(name(request.GetPaymentProvider())),
 		Shown:          ore.FromWire(request.GetTotalPriceInOre()),
 		Language:       language(ctx),
 		IdempotencyKey: key,
 		Replaces:       order.Key(request.GetReplacesOrder()),
 	}
+}
+
+func toShipment(c *fault.Collector, request *ordersv1.PlaceAbroadOrderRequest) abroad.Shipment {
+	return abroad.Shipment{
+		Product:     abroad.Product(name(request.GetProductType())),
+		Size:        abroad.Size(name(request.GetSizeGroup())),
+		MaxGrams:    int(request.GetMaxWeightInGrams()),
+		Sender:      toParty(request.GetSender()),
+		Receiver:    toParty(request.GetReceiver()),
+		Declaration: toDeclaration(c.Prefix("customsDetailsRequest"), request.GetCustomsDetailsRequest()),
+	}.Normalized()
 }
 
 func toParty(p *ordersv1.Party) party.Party {

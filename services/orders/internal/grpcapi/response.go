@@ -17,11 +17,19 @@ import (
 // Tracking is the address of the tracking page, with "{number}" in place of the item number.
 type Tracking string
 
-func (t Tracking) url(shipment abroad.Shipment, issued order.Issued) string {
-	if t == "" || issued.Consignment == "" || !shipment.Tracked() {
+func (t Tracking) url(number string) string {
+	if t == "" || number == "" {
 		return ""
 	}
-	return strings.ReplaceAll(string(t), "{number}", string(issued.Consignment))
+	return strings.ReplaceAll(string(t), "{number}", number)
+}
+
+// held returns what was issued as long as it holds: nobody may post with what is not paid for, or void.
+func held(data order.Data) order.Issued {
+	if data.State != order.Completed {
+		return order.Issued{}
+	}
+	return data.Issued
 }
 
 func fromAbroadOrder(data order.Data, shipment abroad.Shipment, tracking Tracking) (*ordersv1.GetAbroadOrderResponse, error) {
@@ -33,9 +41,10 @@ func fromAbroadOrder(data order.Data, shipment abroad.Shipment, tracking Trackin
 	if err != nil {
 		return nil, err
 	}
-	issued := data.Issued
-	if data.State != order.Completed {
-		issued = order.Issued{} // nobody may post under a number that is not paid for, or void
+	number := held(data).Number()
+	tracked := ""
+	if shipment.Tracked() {
+		tracked = tracking.url(number)
 	}
 	return &ordersv1.GetAbroadOrderResponse{
 		UriKey:            string(data.Key),
@@ -50,8 +59,8 @@ func fromAbroadOrder(data order.Data, shipment abroad.Shipment, tracking Trackin
 		CustomsDetails:    fromDeclaration(shipment.Declaration),
 		Price:             price,
 		Payment:           payment,
-		ConsignmentNumber: string(issued.Consignment),
-		TrackingUrl:       tracking.url(shipment, issued),
+		ConsignmentNumber: number,
+		TrackingUrl:       tracked,
 		DeliveryTime: &pricingv1.DeliveryTime{
 			MinDays: int32(data.Price.MinDays),
 			MaxDays: int32(data.Price.MaxDays),

@@ -39,12 +39,8 @@ var _ ordersv1.OrdersServiceServer = (*Server)(nil)
 
 // PlaceAbroadOrder places an order for a shipment abroad and opens its payment.
 func (s *Server) PlaceAbroadOrder(ctx context.Context, request *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) {
-	if request.GetPaymentProvider() == paymentsv1.Provider_CARD_TERMINAL {
-		if err := grpcserver.RequireStaff(ctx, s.StaffKey); err != nil {
-			return nil, err
-		}
-	}
-	receipt, err := s.Shop.Place(ctx, toRequest(ctx, request))
+	var unreadable fault.Collector
+	receipt, err := s.place(ctx, request, toShipment(&unreadable, request), &unreadable)
 	if err != nil {
 		return nil, err
 	}
@@ -55,16 +51,21 @@ func (s *Server) PlaceAbroadOrder(ctx context.Context, request *ordersv1.PlaceAb
 	}, nil
 }
 
+// place places an order of any kind. What is paid at a terminal is for staff.
+func (s *Server) place(ctx context.Context, request placement, product order.Product, unreadable *fault.Collector) (app.Receipt, error) {
+	if request.GetPaymentProvider() == paymentsv1.Provider_CARD_TERMINAL {
+		if err := grpcserver.RequireStaff(ctx, s.StaffKey); err != nil {
+			return app.Receipt{}, err
+		}
+	}
+	return s.Shop.Place(ctx, toRequest(ctx, request, product, unreadable))
+}
+
 // GetAbroadOrder reads an order abroad for its receipt.
 func (s *Server) GetAbroadOrder(ctx context.Context, request *ordersv1.GetAbroadOrderRequest) (*ordersv1.GetAbroadOrderResponse, error) {
-	o, err := s.byKey(ctx, request.GetUriKey())
+	data, shipment, err := ordered[abroad.Shipment](ctx, s, request.GetUriKey())
 	if err != nil {
 		return nil, err
-	}
-	data := o.Data()
-	shipment, ok := data.Product.(abroad.Shipment)
-	if !ok {
-		return nil, fault.New(fault.NotFound, order.ReasonNotFound)
 	}
 	response, err := fromAbroadOrder(data, shipment, s.Tracking)
 	if err != nil {
@@ -143,6 +144,20 @@ func (s *Server) GetDocument(ctx context.Context, request *ordersv1.GetDocumentR
 		return nil, err
 	}
 	return fromDocument(document), nil
+}
+
+// ordered returns the order behind a key, and what was ordered. An order of another kind is not found.
+func ordered[P order.Product](ctx context.Context, s *Server, key string) (data order.Data, product P, err error) {
+	o, err := s.byKey(ctx, key)
+	if err != nil {
+		return data, product, err
+	}
+	data = o.Data()
+	product, ok := data.Product.(P)
+	if !ok {
+		return data, product, fault.New(fault.NotFound, order.ReasonNotFound)
+	}
+	return data, product, nil
 }
 
 func (s *Server) byKey(ctx context.Context, text string) (*order.Order, error) {

@@ -14,6 +14,7 @@ import (
 	"github.com/wneessen/go-mail"
 
 	"bestill.example/services/orders/internal/abroad"
+	"bestill.example/services/orders/internal/domestic"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/paper"
 	"bestill.example/services/orders/internal/party"
@@ -73,6 +74,8 @@ func addressOf(product order.Product) string {
 	switch p := product.(type) {
 	case abroad.Shipment:
 		return p.Sender.Email
+	case domestic.Product:
+		return p.Shared().Sender.Email
 	default:
 		return ""
 	}

@@ -108,3 +108,85 @@ func (a *Addresses) GetPostalCode(_ context.Context, request *addressesv1.GetPos
 	}
 	return &addressesv1.GetPostalCodeResponse{City: "OSLO", Valid: true}, nil
 }
+
+// QuoteDomestic answers with the price: a pickup costs a tenth more, and a large parcel that weighs nothing, or is 300 cm
+// long, has none. What the recipient pays the sender does not.
+func (p *Pricing) QuoteDomestic(_ context.Context, request *pricingv1.QuoteDomesticRequest) (*pricingv1.QuoteDomesticResponse, error) {
+	if err := p.get(); err != nil {
+		return nil, err
+	}
+	var (
+		wrong       fault.Collector
+		price       = p.price.Load()
+		large       = request.GetLargeParcel()
+		byRecipient = large.GetCashOnDelivery() == typev1.CashOnDelivery_FREIGHT_ONLY ||
+			large.GetCashOnDelivery() == typev1.CashOnDelivery_FREIGHT_AND_CONTENT
+		quote = &pricingv1.QuoteDomesticResponse{PriceListVersion: "list-1", VatAmountInOre: price / 5}
+	)
+	add := func(line pricingv1.DomesticPriceLine_Type, amount int32) {
+		quote.Lines = append(quote.Lines, &pricingv1.DomesticPriceLine{Type: line, AmountInOre: amount, PaidByRecipient: byRecipient})
+		if byRecipient {
+			quote.TotalForRecipientInOre += amount
+		} else {
+			quote.TotalForSenderInOre += amount
+		}
+	}
+	add(pricingv1.DomesticPriceLine_ITEM, price)
+	if large != nil {
+		parcel := wrong.Prefix("largeParcel")
+		parcel.Check(large.GetWeightInGrams() != 0, "weightInGrams", "REQUIRED")
+		parcel.Check(large.GetDimensions().GetLengthInCms() < 300, "dimensions.lengthInCms", "TOO_LARGE")
+		if large.GetDimensions().GetLengthInCms() > 120 {
+			add(pricingv1.DomesticPriceLine_HANDLING, price)
+		}
+		if large.GetCashOnDelivery() != 0 {
+			add(pricingv1.DomesticPriceLine_CASH_ON_DELIVERY, price)
+		}
+	} else {
+		quote.CodeValidityInDays = 30
+	}
+	if small := request.GetSmallParcel(); small != nil {
+		wrong.Check(small.GetWeightInGrams() != 0, "smallParcel.weightInGrams", "REQUIRED")
+	}
+	if stamps := request.GetStamps(); stamps != nil {
+		wrong.Check(stamps.GetQuantity() != 0, "stamps.quantity", "REQUIRED")
+		wrong.Check(stamps.GetHandIn() != typev1.HandIn_PARCEL_LOCKER, "stamps.handIn", "NOT_ALLOWED")
+	}
+	if request.GetSmallParcel().GetHandIn() == typev1.HandIn_WITHPICKUP || request.GetStamps().GetHandIn() == typev1.HandIn_WITHPICKUP {
+		add(pricingv1.DomesticPriceLine_PICKUP, price/10)
+	}
+	if byRecipient {
+		quote.VatAmountInOre = 0
+	}
+	return quote, wrong.Err()
+}
+
+// MaxCashOnDelivery is the most that a recipient can be asked to pay for the contents.
+const MaxCashOnDelivery = 2_000_000
+
+// GetDomesticPrices answers with the limits that a price list has.
+func (p *Pricing) GetDomesticPrices(context.Context, *pricingv1.GetDomesticPricesRequest) (*pricingv1.GetDomesticPricesResponse, error) {
+	return &pricingv1.GetDomesticPricesResponse{Services: &pricingv1.DomesticServices{
+		NorgespakkeStor: &pricingv1.LargeParcelPrices{
+			AddOns: &pricingv1.LargeParcelAddOns{MaxCashOnDeliveryInOre: MaxCashOnDelivery},
+		},
+	}}, p.get()
+}
+
+// CheckDomesticDeclaration answers with the declaration, which parcels to Svalbard need and others must not have.
+func (c *Customs) CheckDomesticDeclaration(_ context.Context, request *customsv1.CheckDomesticDeclarationRequest) (*customsv1.CheckDomesticDeclarationResponse, error) {
+	if err := c.get(); err != nil {
+		return nil, err
+	}
+	var wrong fault.Collector
+	declared := request.GetReason() != 0 || len(request.GetItems()) > 0
+	if request.GetRoute().GetToPostalCode() == Svalbard {
+		wrong.Check(declared, "customsDetailsRequest.sendingAbroadReason", "REQUIRED")
+	} else {
+		wrong.Check(!declared, "customsDetailsRequest", "NOT_ALLOWED")
+	}
+	return &customsv1.CheckDomesticDeclarationResponse{Items: request.GetItems(), RulesVersion: "borders-1"}, wrong.Err()
+}
+
+// Svalbard is a postal code behind a customs border.
+const Svalbard = "9170"

@@ -3,7 +3,6 @@ package order
 import (
 	"time"
 
-	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/platform/ore"
 )
 
@@ -16,19 +15,20 @@ type Happened struct {
 	At      time.Time
 }
 
-// Placed says that an order was stored and waits for its payment.
+// Placed says that an order was stored and waits for its payment, if there is to be one.
 type Placed struct {
 	Happened
 	Total ore.Ore
 }
 
-// Reserved says that the money is reserved.
+// Reserved says that the money is reserved, if it costs any.
 type Reserved struct{ Happened }
 
 // Finished says that the order is issued and captured in full.
 type Finished struct {
 	Happened
-	Consignment s10.Number
+	// Number is what the item bears in bars, if it does.
+	Number string
 }
 
 // Closed says that the order ended without a charge, in State.

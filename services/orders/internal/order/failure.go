@@ -1,10 +1,6 @@
 package order
 
-import (
-	"errors"
-
-	"bestill.example/services/orders/internal/s10"
-)
+import "errors"
 
 // Failure is why an order ended without a charge, by its name in bestill.orders.v1.OrderFailure. It is empty for an
 // order that did not.
@@ -24,7 +20,7 @@ const (
 	CaptureRefused Failure = "CAPTURE_REFUSED"
 	// NotAsAskedFor says that the payment at the provider is another than was asked for.
 	NotAsAskedFor Failure = "PAYMENT_STATE"
-	// NumberNotIssued says that there was no item number to be had.
+	// NumberNotIssued says that there was no number or code to be had.
 	NumberNotIssued Failure = "NUMBER_NOT_ISSUED"
 	// NotFulfilled says that another part of what was ordered could not be had.
 	NotFulfilled Failure = "NOT_FULFILLED"
@@ -61,7 +57,7 @@ func (o *Order) WhyUnpaid(ledger Ledger) Failure {
 
 // WhyNotIssued returns why an order fails for which [Order.Issue] returned an error that wraps [ErrCannotIssue].
 func WhyNotIssued(err error) Failure {
-	if errors.Is(err, s10.ErrExhausted) {
+	if errors.Is(err, ErrNoNumbers) {
 		return NumberNotIssued
 	}
 	return NotFulfilled

@@ -5,6 +5,8 @@ package order
 import (
 	"fmt"
 	"time"
+
+	"bestill.example/services/platform/clock"
 )
 
 // Reasons of faults, by their names in bestill.orders.v1.ErrorReason.
@@ -38,6 +40,10 @@ type Data struct {
 	Price    Price
 	Payment  Payment
 	Issued   Issued
+	// Booking is the order's place in a driver's round.
+	Booking Booking
+	// GiveBack says that the order has to give back its place in a round, if it has one.
+	GiveBack bool
 	// Failure is empty unless the order ended without a charge.
 	Failure Failure
 	// Receipt is where the receipt's PDF is kept.
@@ -49,6 +55,15 @@ type Data struct {
 	ChangedAt time.Time
 	// Version counts the changes that were stored.
 	Version int
+}
+
+// CodesValidUntil returns the last day on which the order's codes can be used, at its beginning in Oslo; zero for an
+// order without codes.
+func (d Data) CodesValidUntil() time.Time {
+	if d.Price.CodeDays == 0 {
+		return time.Time{}
+	}
+	return clock.OsloDate(d.PlacedAt).AddDate(0, 0, d.Price.CodeDays)
 }
 
 // Archived names a file in an archive; empty until it is kept there. Nothing personal.
@@ -74,7 +89,7 @@ type Placement struct {
 	Provider Provider
 }
 
-// Place returns a new order that awaits its payment.
+// Place returns a new order that awaits its payment. One that costs nothing awaits none: it is being fulfilled.
 func Place(p Placement, at time.Time) *Order {
 	o := &Order{data: Data{
 		ID:        p.ID,
@@ -89,6 +104,10 @@ func Place(p Placement, at time.Time) *Order {
 		ChangedAt: at,
 	}}
 	o.events = []Event{Placed{o.happened(at), p.Price.Total}}
+	if o.Free() {
+		o.data.State, o.data.Payment.Provider = Fulfilling, ""
+		o.events = append(o.events, Reserved{o.happened(at)})
+	}
 	return o
 }
 
@@ -106,6 +125,9 @@ func (o *Order) State() State { return o.data.State }
 
 // Events returns what happened to the order since it was placed or restored.
 func (o *Order) Events() []Event { return o.events }
+
+// Free reports whether the order costs its sender nothing, so that there is no payment. Its ledger is [NoPayment].
+func (o *Order) Free() bool { return o.data.Price.Total == 0 }
 
 // Issued reports whether fulfilment has issued what belongs to the order.
 func (o *Order) Issued() bool { return !o.data.IssuedAt.IsZero() }
@@ -151,7 +173,7 @@ func (o *Order) PaymentReserved(ledger Ledger, at time.Time) error {
 
 // Issue issues what the product promises, once.
 func (o *Order) Issue(numbers Numbers, at time.Time) error {
-	if o.data.State != Fulfilling || o.Issued() {
+	if o.data.State != Fulfilling || o.Issued() || o.ToBook() {
 		return fmt.Errorf("%w: issuing in state %s", ErrRefused, o.data.State)
 	}
 	issued, err := o.data.Product.Issue(numbers)
@@ -175,7 +197,7 @@ func (o *Order) PaymentCaptured(ledger Ledger, at time.Time) error {
 	}
 	o.take(ledger)
 	o.data.ChangedAt = at
-	o.events = append(o.events, Finished{o.happened(at), o.data.Issued.Consignment})
+	o.events = append(o.events, Finished{o.happened(at), o.data.Issued.Number()})
 	return nil
 }
 
@@ -228,7 +250,7 @@ func (o *Order) take(ledger Ledger) {
 }
 
 func (o *Order) concerns(ledger Ledger) error {
-	if ledger.PaymentID == "" || ledger.PaymentID != o.data.Payment.ID {
+	if ledger.PaymentID != o.data.Payment.ID || ledger.PaymentID == "" && !o.Free() {
 		return fmt.Errorf("%w: the ledger is another payment's", ErrRefused)
 	}
 	return nil

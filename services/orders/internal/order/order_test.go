@@ -22,25 +22,34 @@ const (
 
 var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 
-type parcel struct{}
+// parcel is collected by a driver, if that is wanted.
+type parcel struct{ collected order.Pickup }
 
-func (parcel) Kind() order.Kind { return order.Abroad }
-func (parcel) Name() string     { return "PARCEL" }
-func (parcel) Check() error     { return nil }
+func (parcel) Kind() order.Kind       { return order.SmallParcel }
+func (parcel) Name() string           { return "PARCEL" }
+func (parcel) Check() error           { return nil }
+func (parcel) PaidByRecipient() bool  { return false }
+func (p parcel) Pickup() order.Pickup { return p.collected }
 func (parcel) Issue(numbers order.Numbers) (order.Issued, error) {
-	number, err := numbers.Next(s10.Parcel)
+	number, err := numbers.Item(s10.Parcel)
 	return order.Issued{Consignment: number}, err
 }
 
-type sameNumber struct{}
+// sameNumber gives out no others than item numbers.
+type sameNumber struct{ order.Numbers }
 
-func (sameNumber) Next(series s10.Series) (s10.Number, error) { return s10.New(series, 1) }
+func (sameNumber) Item(series s10.Series) (s10.Number, error) { return s10.New(series, 1) }
 
-func placed() *order.Order {
-	return order.Place(order.Placement{
+// placed returns an order, or what change makes of it.
+func placed(change ...func(*order.Placement)) *order.Order {
+	placement := order.Placement{
 		ID: "id", Key: order.NewKey(), Number: order.NumberOf(0), Product: parcel{},
 		Price: order.Price{Total: total}, Provider: order.Vipps,
-	}, noon)
+	}
+	for _, change := range change {
+		change(&placement)
+	}
+	return order.Place(placement, noon)
 }
 
 func ledger(state order.PaymentState, reserved, captured ore.Ore) order.Ledger {
@@ -225,7 +234,7 @@ func TestAnOrderTellsWhatHappenedToIt(t *testing.T) {
 	want := []order.Event{
 		order.Placed{Happened: happened, Total: total},
 		order.Reserved{Happened: happened},
-		order.Finished{Happened: happened, Consignment: "CP000000014NO"},
+		order.Finished{Happened: happened, Number: "CP000000014NO"},
 		order.Undone{Happened: happened},
 		order.Repaid{Happened: happened},
 		order.Repaid{Happened: happened, PaidBack: true},

@@ -14,7 +14,8 @@ const (
 	Simulator    Provider = "SIMULATOR"
 )
 
-// Payment is what an order knows of its payment. ID and RedirectURL are empty until it is opened.
+// Payment is what an order knows of its payment. ID and RedirectURL are empty until it is opened, and Provider too where
+// the order costs nothing.
 type Payment struct {
 	Provider    Provider
 	ID          string
@@ -70,4 +71,9 @@ func (l Ledger) Ended() bool {
 func (l Ledger) Covers(total ore.Ore) bool { return l.Reserved-l.Released-l.Refunded >= total }
 
 // PaidBack reports whether all that was captured is paid back.
-func (l Ledger) PaidBack() bool { return l.Captured > 0 && l.Refunded == l.Captured }
+func (l Ledger) PaidBack() bool {
+	return l.Refunded == l.Captured && (l.Captured > 0 || l.Refund == RefundIsCompleted)
+}
+
+// NoPayment is the ledger of an order that costs its sender nothing: nothing is held, kept or owed.
+var NoPayment = Ledger{State: PaymentReleased, Refund: RefundIsCompleted}

@@ -52,6 +52,10 @@ func (o *Order) move(to State) error {
 	if !slices.Contains(transitions[o.data.State], to) {
 		return fmt.Errorf("%w: %s to %s", ErrRefused, o.data.State, to)
 	}
+	// Only what is being fulfilled, or is completed, can have a place in a driver's round.
+	if leaves := o.data.State == Fulfilling || o.data.State == Completed; leaves && to != Completed {
+		o.data.GiveBack = o.data.Product.Pickup().Wanted()
+	}
 	o.data.State = to
 	return nil
 }

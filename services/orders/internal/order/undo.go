@@ -59,6 +59,26 @@ func undoUntil(rules []undoRule, kind Kind, placedAt time.Time) time.Time {
 	return clock.OsloDate(placedAt).AddDate(0, 0, days+1).Add(-time.Second)
 }
 
+// undoUntil returns the last second in which the order can be undone: what its kind allows, but not beyond the day on which
+// its codes end, nor beyond the day before a driver comes for it.
+func (d Data) undoUntil() time.Time {
+	until := undoUntil(undoRules, d.Product.Kind(), d.PlacedAt)
+	if last := d.CodesValidUntil(); !last.IsZero() {
+		until = earlier(until, last.AddDate(0, 0, 1).Add(-time.Second))
+	}
+	if last, err := d.Product.Pickup().lastBefore(); err == nil {
+		until = earlier(until, last)
+	}
+	return until
+}
+
+func earlier(a, b time.Time) time.Time {
+	if b.Before(a) {
+		return b
+	}
+	return a
+}
+
 // Refusal is why an order cannot be undone, by its name in bestill.orders.v1.Cancellation.Refusal.
 type Refusal string
 
@@ -80,7 +100,7 @@ type Cancellation struct {
 
 // Cancellation tells whether the order can be undone at the given time.
 func (d Data) Cancellation(now time.Time) Cancellation {
-	until := undoUntil(undoRules, d.Product.Kind(), d.PlacedAt)
+	until := d.undoUntil()
 	switch {
 	case d.State.Open():
 		return Cancellation{Allowed: true}

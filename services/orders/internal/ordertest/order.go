@@ -8,9 +8,11 @@ import (
 	"github.com/google/uuid"
 
 	"bestill.example/services/orders/internal/abroad"
+	"bestill.example/services/orders/internal/gs1"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/orders/internal/sendcode"
 	"bestill.example/services/platform/ore"
 )
 
@@ -89,9 +91,13 @@ func ledger(o *order.Order, l order.Ledger) order.Ledger {
 	return l
 }
 
+// numbers are always the same.
 type numbers struct{}
 
-func (numbers) Next(series s10.Series) (s10.Number, error) { return s10.New(series, 47_312_482) }
+func (numbers) Item(series s10.Series) (s10.Number, error) { return s10.New(series, 47_312_482) }
+func (numbers) Parcel() (gs1.SSCC, error)                  { return gs1.NewSSCC(1) }
+func (numbers) Shipment() (gs1.GSIN, error)                { return gs1.NewGSIN(1) }
+func (numbers) Code() (sendcode.Code, error)               { return "7K4TX9QW2", nil }
 
 func must(t testing.TB, err error) {
 	t.Helper()

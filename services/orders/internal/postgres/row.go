@@ -10,8 +10,13 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"bestill.example/services/orders/internal/abroad"
+	"bestill.example/services/orders/internal/gs1"
+	"bestill.example/services/orders/internal/largeparcel"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/orders/internal/sendcode"
+	"bestill.example/services/orders/internal/smallparcel"
+	"bestill.example/services/orders/internal/stamps"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 )
@@ -39,6 +44,11 @@ type row struct {
 	ReceiptContainer string
 	ReceiptFile      string
 	Consignment      s10.Number
+	Parcel           gs1.SSCC
+	Shipment         gs1.GSIN
+	Codes            []sendcode.Code
+	Booking          *order.Booking
+	GiveBack         bool
 	PlacedAt         time.Time
 	WithdrawnAt      *time.Time
 	IssuedAt         *time.Time
@@ -51,16 +61,20 @@ type row struct {
 }
 
 type price struct {
-	VAT         ore.Ore   `json:"vatInOre"`
-	Features    []feature `json:"features"`
-	ListVersion string    `json:"listVersion"`
-	MinDays     int       `json:"minDays"`
-	MaxDays     int       `json:"maxDays"`
+	VAT          ore.Ore   `json:"vatInOre"`
+	ForRecipient ore.Ore   `json:"forRecipientInOre,omitempty"`
+	Features     []feature `json:"features"`
+	ListVersion  string    `json:"listVersion"`
+	MinDays      int       `json:"minDays"`
+	MaxDays      int       `json:"maxDays"`
+	Svalbard     bool      `json:"svalbard,omitempty"`
+	CodeDays     int       `json:"codeDays,omitempty"`
 }
 
 type feature struct {
-	Type  string  `json:"type"`
-	Price ore.Ore `json:"priceInOre"`
+	Type        string  `json:"type"`
+	Price       ore.Ore `json:"priceInOre"`
+	ByRecipient bool    `json:"byRecipient,omitempty"`
 }
 
 type querier interface {
@@ -71,8 +85,9 @@ type querier interface {
 func find(ctx context.Context, db querier, condition, argument string) (*order.Order, error) {
 	const query = `
 		SELECT id::text, key, number, kind, state, failure, language, product, price, total_in_ore, provider, payment_id,
-		       redirect_url, captured_in_ore, refunded_in_ore, receipt_container, receipt_file, consignment, placed_at,
-		       withdrawn_at, issued_at, handed_in_at, undone_at, refunded_at, erased_at, changed_at, version
+		       redirect_url, captured_in_ore, refunded_in_ore, receipt_container, receipt_file, consignment, parcel, shipment,
+		       ARRAY (SELECT code FROM sending_code WHERE order_id = orders.id ORDER BY n) AS codes, booking, give_back,
+		       placed_at, withdrawn_at, issued_at, handed_in_at, undone_at, refunded_at, erased_at, changed_at, version
 		FROM orders WHERE `
 	rows, err := db.Query(ctx, query+condition, argument)
 	if err != nil {
@@ -102,19 +117,21 @@ func (r row) insert(ctx context.Context, tx pgx.Tx) error {
 	return err
 }
 
-// update stores what can change after an order was placed.
+// update stores what can change after an order was placed. Its codes are stored when they are given out.
 func (r row) update(ctx context.Context, tx pgx.Tx) error {
 	const update = `
 		UPDATE orders SET state = @state, failure = @failure, payment_id = @payment_id, redirect_url = @redirect_url,
 		       captured_in_ore = @captured, refunded_in_ore = @refunded, receipt_container = @receipt_container,
-		       receipt_file = @receipt_file, consignment = @consignment, withdrawn_at = @withdrawn_at, issued_at = @issued_at,
+		       receipt_file = @receipt_file, consignment = @consignment, parcel = @parcel, shipment = @shipment,
+		       booking = @booking, give_back = @give_back, withdrawn_at = @withdrawn_at, issued_at = @issued_at,
 		       handed_in_at = @handed_in_at, undone_at = @undone_at, refunded_at = @refunded_at,
 		       changed_at = @changed_at, version = version + 1, claimed_until = @claimed_until
 		WHERE id = @id`
 	_, err := tx.Exec(ctx, update, pgx.NamedArgs{
 		"id": r.ID, "state": r.State, "failure": r.Failure, "payment_id": r.PaymentID, "redirect_url": r.RedirectURL,
 		"captured": r.Captured, "refunded": r.Refunded, "receipt_container": r.ReceiptContainer,
-		"receipt_file": r.ReceiptFile, "consignment": r.Consignment, "withdrawn_at": r.WithdrawnAt, "issued_at": r.IssuedAt,
+		"receipt_file": r.ReceiptFile, "consignment": r.Consignment, "parcel": r.Parcel, "shipment": r.Shipment,
+		"booking": r.Booking, "give_back": r.GiveBack, "withdrawn_at": r.WithdrawnAt, "issued_at": r.IssuedAt,
 		"handed_in_at": r.HandedInAt, "undone_at": r.UndoneAt, "refunded_at": r.RefundedAt,
 		"changed_at": r.ChangedAt, "claimed_until": r.ChangedAt.Add(quiet),
 	})
@@ -128,10 +145,13 @@ func rowOf(o *order.Order) (row, error) {
 		return row{}, fmt.Errorf("store product: %w", err)
 	}
 	stored := price{
-		VAT:         data.Price.VAT,
-		ListVersion: data.Price.ListVersion,
-		MinDays:     data.Price.MinDays,
-		MaxDays:     data.Price.MaxDays,
+		VAT:          data.Price.VAT,
+		ForRecipient: data.Price.ForRecipient,
+		ListVersion:  data.Price.ListVersion,
+		MinDays:      data.Price.MinDays,
+		MaxDays:      data.Price.MaxDays,
+		Svalbard:     data.Price.Svalbard,
+		CodeDays:     data.Price.CodeDays,
 	}
 	for _, f := range data.Price.Features {
 		stored.Features = append(stored.Features, feature(f))
@@ -139,6 +159,10 @@ func rowOf(o *order.Order) (row, error) {
 	priced, err := json.Marshal(stored)
 	if err != nil {
 		return row{}, fmt.Errorf("store price: %w", err)
+	}
+	var booking *order.Booking
+	if data.Booking != (order.Booking{}) {
+		booking = &data.Booking
 	}
 	return row{
 		ID:               data.ID,
@@ -159,6 +183,10 @@ func rowOf(o *order.Order) (row, error) {
 		ReceiptContainer: data.Receipt.Container,
 		ReceiptFile:      data.Receipt.FileName,
 		Consignment:      data.Issued.Consignment,
+		Parcel:           data.Issued.Parcel,
+		Shipment:         data.Issued.Shipment,
+		Booking:          booking,
+		GiveBack:         data.GiveBack,
 		PlacedAt:         data.PlacedAt,
 		WithdrawnAt:      orNull(data.WithdrawnAt),
 		IssuedAt:         orNull(data.IssuedAt),
@@ -201,16 +229,20 @@ func (r row) order() (*order.Order, error) {
 		Language: r.Language,
 		Product:  product,
 		Price: order.Price{
-			Total:       r.Total,
-			VAT:         stored.VAT,
-			ListVersion: stored.ListVersion,
-			MinDays:     stored.MinDays,
-			MaxDays:     stored.MaxDays,
+			Total:        r.Total,
+			VAT:          stored.VAT,
+			ForRecipient: stored.ForRecipient,
+			ListVersion:  stored.ListVersion,
+			MinDays:      stored.MinDays,
+			MaxDays:      stored.MaxDays,
+			Svalbard:     stored.Svalbard,
+			CodeDays:     stored.CodeDays,
 		},
 		Payment: order.Payment{
 			Provider: r.Provider, ID: r.PaymentID, RedirectURL: r.RedirectURL, Captured: r.Captured, Refunded: r.Refunded,
 		},
-		Issued:      order.Issued{Consignment: r.Consignment},
+		Issued:      order.Issued{Consignment: r.Consignment, Parcel: r.Parcel, Shipment: r.Shipment, Codes: r.Codes},
+		GiveBack:    r.GiveBack,
 		Failure:     r.Failure,
 		Receipt:     order.Archived{Container: r.ReceiptContainer, FileName: r.ReceiptFile},
 		PlacedAt:    r.PlacedAt,
@@ -223,6 +255,9 @@ func (r row) order() (*order.Order, error) {
 		ChangedAt:   r.ChangedAt,
 		Version:     r.Version,
 	}
+	if r.Booking != nil {
+		data.Booking = *r.Booking
+	}
 	for _, f := range stored.Features {
 		data.Price.Features = append(data.Price.Features, order.Feature(f))
 	}
@@ -233,12 +268,22 @@ func (r row) order() (*order.Order, error) {
 func productOf(kind order.Kind, stored []byte) (order.Product, error) {
 	switch kind {
 	case order.Abroad:
-		var shipment abroad.Shipment
-		if err := json.Unmarshal(stored, &shipment); err != nil {
-			return nil, fmt.Errorf("stored shipment abroad: %w", err)
-		}
-		return shipment, nil
+		return read[abroad.Shipment](stored)
+	case order.LargeParcel:
+		return read[largeparcel.Parcel](stored)
+	case order.SmallParcel:
+		return read[smallparcel.Parcel](stored)
+	case order.DigitalStamps:
+		return read[stamps.Stamps](stored)
 	default:
 		return nil, fmt.Errorf("stored order of unknown kind %q", kind)
 	}
+}
+
+func read[P order.Product](stored []byte) (order.Product, error) {
+	var product P
+	if err := json.Unmarshal(stored, &product); err != nil {
+		return nil, fmt.Errorf("stored %T: %w", product, err)
+	}
+	return product, nil
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"embed"
 	"errors"
-	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -14,7 +13,6 @@ import (
 
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/outbox"
 	"bestill.example/services/platform/postgres"
@@ -117,9 +115,13 @@ func (s *Store) ByKey(ctx context.Context, key order.Key) (*order.Order, error) 
 	return find(ctx, s.pool, "key = $1", string(key))
 }
 
-// ByConsignment returns the order whose item bears the number.
-func (s *Store) ByConsignment(ctx context.Context, number s10.Number) (*order.Order, error) {
-	return find(ctx, s.pool, "consignment = $1 AND consignment <> ''", string(number))
+// ByItem returns the order whose item bears that number or code. No two kinds of number have the same form.
+func (s *Store) ByItem(ctx context.Context, number string) (*order.Order, error) {
+	const item = `id = (
+		SELECT id FROM orders WHERE consignment = $1 AND consignment <> ''
+		UNION ALL SELECT id FROM orders WHERE parcel = $1 AND parcel <> ''
+		UNION ALL SELECT order_id FROM sending_code WHERE code = $1)`
+	return find(ctx, s.pool, item, number)
 }
 
 // Update changes an order under its lock.
@@ -130,7 +132,7 @@ func (s *Store) Update(ctx context.Context, id order.ID, change func(*order.Orde
 		if err != nil {
 			return err
 		}
-		if refused = change(o, sequences{ctx, tx}); refused != nil {
+		if refused = change(o, numbers{ctx, tx, id}); refused != nil {
 			return refused
 		}
 		row, err := rowOf(o)
@@ -157,7 +159,7 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]o
 		UPDATE orders SET claimed_until = $2
 		WHERE id IN (
 			SELECT id FROM orders
-			WHERE state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') AND claimed_until <= $1
+			WHERE (state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') OR give_back) AND claimed_until <= $1
 			ORDER BY claimed_until
 			LIMIT $3
 			FOR UPDATE SKIP LOCKED)
@@ -176,6 +178,7 @@ func (s *Store) Erase(ctx context.Context, before, now time.Time) error {
 	const (
 		personal = `
 			UPDATE orders SET erased_at = $2, product = product - 'sender' - 'receiver' #- '{declaration,items}'
+			       #- '{cashOnDelivery,accountNumber}'
 			WHERE erased_at IS NULL AND changed_at < $1 AND state NOT IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED')`
 		keys = `DELETE FROM idempotency WHERE created_at < $1`
 	)
@@ -199,25 +202,6 @@ func (s *Store) publish(ctx context.Context, tx pgx.Tx, o *order.Order) error {
 		}
 	}
 	return nil
-}
-
-// sequences gives out item numbers. A number of a transaction that is rolled back is lost, never given again.
-type sequences struct {
-	ctx context.Context
-	tx  pgx.Tx
-}
-
-func (s sequences) Next(series s10.Series) (s10.Number, error) {
-	const sequenceExhausted = "2200H"
-	var serial int64
-	err := s.tx.QueryRow(s.ctx, "SELECT nextval(('s10_' || $1)::regclass)", strings.ToLower(string(series))).Scan(&serial)
-	if failure, ok := errors.AsType[*pgconn.PgError](err); ok && failure.Code == sequenceExhausted {
-		return "", s10.ErrExhausted
-	}
-	if err != nil {
-		return "", storage(err)
-	}
-	return s10.New(series, serial)
 }
 
 // storage turns failures of the database itself into a fault that passes by. A statement that the database refuses is a

@@ -1,6 +1,7 @@
 package receipt
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -14,7 +15,7 @@ import (
 // Fact is a labelled value. A value has a line for each number, if there are several.
 type Fact struct{ Label, Value string }
 
-// Facts returns the fields of the receipt (spec §3, "Receipt fields"), other than money.
+// Facts returns the fields of the receipt (spec §3, "Receipt fields"), other than the sender's money.
 func (c Content) Facts(language order.Language) []Fact {
 	w := wordsIn(language)
 	facts := []Fact{{w.orderNumber, string(c.Number)}, {w.orderDate, Date(c.OrderedAt)}, {w.product, c.product(w)}}
@@ -28,7 +29,19 @@ func (c Content) Facts(language order.Language) []Fact {
 			facts = append(facts, Fact{numbers.label, grouped(numbers.values)})
 		}
 	}
-	return append(facts, Fact{w.paymentMethod, w.providers[c.Provider]})
+	if !c.ValidUntil.IsZero() {
+		facts = append(facts, Fact{w.validUntil, Date(c.ValidUntil)})
+	}
+	if !c.PickupDate.IsZero() {
+		facts = append(facts, Fact{w.pickup, Date(c.PickupDate)})
+	}
+	if c.ForRecipient > 0 {
+		facts = append(facts, Fact{w.forRecipient, Kroner(c.ForRecipient)})
+	}
+	if c.Provider != "" {
+		facts = append(facts, Fact{w.paymentMethod, w.providers[c.Provider]})
+	}
+	return facts
 }
 
 // Amounts returns what the price is made of.
@@ -58,6 +71,9 @@ func (c Content) Status(language order.Language) string {
 	case order.RefundRefused:
 		return w.refundRefused
 	default:
+		if c.Total == 0 {
+			return w.nothingToPay
+		}
 		return w.paid
 	}
 }
@@ -74,6 +90,8 @@ func (c Content) NextStep(language order.Language) string {
 		return w.next.failed
 	case c.State == order.Refunded:
 		return w.next.refunded
+	case len(c.Codes) > 0:
+		return c.useCodes(w)
 	case len(c.ParcelNumbers) > 0:
 		return w.next.parcel
 	case len(c.ShipmentNumbers) > 0:
@@ -83,13 +101,29 @@ func (c Content) NextStep(language order.Language) string {
 	}
 }
 
-// product returns "Parcel abroad, up to 2 kg".
+// useCodes says how to write codes and how what they are written on gets on its way.
+func (c Content) useCodes(w *words) string {
+	write, handIn := w.next.writeOnParcel, w.next.handInParcel
+	if len(c.ParcelNumbers) == 0 {
+		write, handIn = w.next.writeOnLetters, w.next.handInLetters
+	}
+	if !c.PickupDate.IsZero() {
+		handIn = fmt.Sprintf(w.next.collected, Date(c.PickupDate))
+	}
+	return write + " " + handIn + " " + fmt.Sprintf(w.next.valid, Date(c.ValidUntil))
+}
+
+// product returns "Parcel abroad, up to 2 kg", or "Digital stamps, 3".
 func (c Content) product(w *words) string {
 	name := w.products[c.Product]
-	if c.MaxGrams == 0 {
+	switch {
+	case c.Quantity > 0:
+		return name + ", " + fmt.Sprintf(w.pieces, c.Quantity)
+	case c.MaxGrams > 0:
+		return name + ", " + w.upTo + " " + w.weight(c.MaxGrams)
+	default:
 		return name
 	}
-	return name + ", " + w.upTo + " " + w.weight(c.MaxGrams)
 }
 
 // Date returns "24.11.2026", the day in Oslo (spec §9, "Base and locale").

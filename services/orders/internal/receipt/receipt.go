@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"bestill.example/services/orders/internal/abroad"
+	"bestill.example/services/orders/internal/domestic"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
@@ -42,13 +43,21 @@ type Content struct {
 	// Product is the name of what was ordered, such as "PACKAGE_ABROAD", and MaxGrams what it may weigh.
 	Product  string
 	MaxGrams int
+	// Quantity is how many there are of what is sold by the piece.
+	Quantity int
 	// ParcelNumbers are those of parcels, ShipmentNumbers those of anything else, Codes what to write or show.
 	ParcelNumbers, ShipmentNumbers, Codes []string
+	// ValidUntil is the last day for the codes, and PickupDate the one on which a driver comes.
+	ValidUntil, PickupDate time.Time
 	// TrackingURL is a page to follow it on, without a language.
 	TrackingURL string
-	Provider    order.Provider
-	Lines       []order.Feature
-	Total, VAT  ore.Ore
+	// Provider is empty where there was nothing to pay.
+	Provider order.Provider
+	// Lines are what the sender paid for. Total is their sum, with VAT in it.
+	Lines      []order.Feature
+	Total, VAT ore.Ore
+	// ForRecipient is what the recipient pays on delivery: carriage, fees and the contents.
+	ForRecipient ore.Ore
 	// State is COMPLETED or one of an order that is undone.
 	State order.State
 	// Failed says that the order never was completed, so that all that is left of it is its money.
@@ -73,7 +82,6 @@ func Of(data order.Data, seller Seller, trackingPage string) (Content, error) {
 		OrderedAt:  data.PlacedAt,
 		Product:    data.Product.Name(),
 		Provider:   data.Payment.Provider,
-		Lines:      data.Price.Features,
 		Total:      data.Price.Total,
 		VAT:        data.Price.VAT,
 		State:      data.State,
@@ -89,9 +97,16 @@ func Of(data order.Data, seller Seller, trackingPage string) (Content, error) {
 	default:
 		content.ModifiedAt = data.IssuedAt
 	}
+	for _, line := range data.Price.Features {
+		if !line.ByRecipient {
+			content.Lines = append(content.Lines, line)
+		}
+	}
 	switch product := data.Product.(type) {
 	case abroad.Shipment:
 		content.describeAbroad(product, data.Issued, trackingPage)
+	case domestic.Product:
+		content.describeDomestic(product, data, trackingPage)
 	default:
 		return Content{}, fmt.Errorf("no receipt is known for orders of kind %s", data.Product.Kind())
 	}
@@ -108,7 +123,13 @@ func (c *Content) describeAbroad(shipment abroad.Shipment, issued order.Issued, 
 	default:
 		c.ShipmentNumbers = []string{number}
 	}
-	if c.State == order.Completed && shipment.Tracked() && number != "" {
+	if shipment.Tracked() {
+		c.follow(number, trackingPage)
+	}
+}
+
+func (c *Content) follow(number, trackingPage string) {
+	if c.State == order.Completed && number != "" {
 		c.TrackingURL = strings.ReplaceAll(trackingPage, "{number}", url.QueryEscape(number))
 	}
 }

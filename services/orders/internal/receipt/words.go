@@ -10,8 +10,8 @@ type words struct {
 	total, vat                                                                         string
 	tracking, organisationNumber                                                       string
 	page, nextTitle                                                                    string
-	paid, refundRequested, refunded, refundRefused                                     string
-	upTo                                                                               string
+	paid, nothingToPay, refundRequested, refunded, refundRefused                       string
+	upTo, pieces, validUntil, pickup, forRecipient                                     string
 
 	weight    func(grams int) string
 	next      next
@@ -21,7 +21,10 @@ type words struct {
 }
 
 // next are the sentences on what to do.
-type next struct{ parcel, letter, unnumbered, onTheWay, refunded, failed, refused string }
+type next struct {
+	parcel, letter, unnumbered, onTheWay, refunded, failed, refused              string
+	writeOnParcel, writeOnLetters, handInParcel, handInLetters, collected, valid string
+}
 
 func wordsIn(language order.Language) *words {
 	if language == order.English {
@@ -37,10 +40,11 @@ var norwegian = words{
 	total: "Sum", vat: "Herav mva.",
 	tracking: "Følg sendingen", organisationNumber: "Org.nr.",
 	page: "Side %d av %d", nextTitle: "Dette gjør du nå",
-	paid: "Betalt", refundRequested: "Pengene er på vei tilbake",
+	paid: "Betalt", nothingToPay: "Ingenting å betale", refundRequested: "Pengene er på vei tilbake",
 	refunded: "Betalt tilbake", refundRefused: "Ikke betalt tilbake ennå",
-	upTo:   "opptil",
-	weight: weightIn(","),
+	upTo: "opptil", pieces: "%d stk.", validUntil: "Koden gjelder til og med", pickup: "Hentes i postkassen",
+	forRecipient: "Mottakeren betaler",
+	weight:       weightIn(","),
 	next: next{
 		parcel: "Skriv ut adresselappen og fest den på den største siden av pakken, eller vis QR-koden. " +
 			"Begge ligger på ordresiden. Lever pakken over disken, og behold kvitteringen derfra til den er kommet fram.",
@@ -54,15 +58,25 @@ var norwegian = words{
 		failed: "Bestillingen ble ikke gjennomført. Pengene er sendt samme vei som du betalte. Banken kan bruke noen dager på å vise dem.",
 		refused: "Du skal ha pengene tilbake, men det lot seg ikke gjøre samme vei som du betalte. Ta kontakt med kundeservice og oppgi ordrenummeret, " +
 			"så ordner vi det. Sendingen kan ikke leveres inn.",
+		writeOnParcel:  "Skriv koden tydelig på pakken, på tre linjer, der adressen ellers står. Du trenger ikke adresselapp.",
+		writeOnLetters: "Skriv én kode på hvert brev, på tre linjer, der frimerket pleier å være. Hver kode kan brukes én gang.",
+		handInParcel:   "Lever pakken der du valgte, og behold kvitteringen til den er kommet fram.",
+		handInLetters:  "Legg brevene i en postkasse eller lever dem over disken.",
+		collected:      "Legg det du sender i din egen postkasse før klokka 07.00 den %s. Det blir hentet innen klokka 17.00.",
+		valid:          "Koden gjelder til og med %s.",
 	},
 	products: map[string]string{
 		"PACKAGE_ABROAD":           "Pakke til utlandet",
 		"LETTER_ABROAD":            "Brev til utlandet",
 		"LETTER_TRACKABLE":         "Brev med sporing til utlandet",
 		"REGISTERED_LETTER_ABROAD": "Rekommandert brev til utlandet",
+		"LARGE_PARCEL":             "Stor pakke",
+		"SMALL_PARCEL":             "Liten pakke",
+		"DIGITAL_STAMPS":           "Digitale frimerker",
 	},
 	features: map[string]string{
-		"POSTAGE": "Porto", "TRACKING": "Sporing", "REGISTRATION": "Rekommandering", "SVALBARD_SURCHARGE": "Tillegg fra Svalbard",
+		"POSTAGE": "Porto", "TRACKING": "Sporing", "REGISTRATION": "Rekommandering", "SVALBARD_SURCHARGE": "Tillegg for Svalbard",
+		"ITEM": "Frakt", "HANDLING": "Spesialhåndtering", "CASH_ON_DELIVERY": "Postoppkrav", "PICKUP": "Henting i postkassen",
 	},
 	providers: map[order.Provider]string{
 		order.Vipps: "Vipps", order.Nets: "Kort", order.CardTerminal: "Kortterminal", order.Simulator: "Testbetaling",
@@ -76,10 +90,11 @@ var english = words{
 	total: "Total", vat: "Of which VAT",
 	tracking: "Follow the shipment", organisationNumber: "Org. no.",
 	page: "Page %d of %d", nextTitle: "What to do now",
-	paid: "Paid", refundRequested: "The money is on its way back",
+	paid: "Paid", nothingToPay: "Nothing to pay", refundRequested: "The money is on its way back",
 	refunded: "Paid back", refundRefused: "Not paid back yet",
-	upTo:   "up to",
-	weight: weightIn("."),
+	upTo: "up to", pieces: "%d", validUntil: "Code valid until and including", pickup: "Collected from the mailbox",
+	forRecipient: "The recipient pays",
+	weight:       weightIn("."),
 	next: next{
 		parcel: "Print the address label and fix it on the largest side of the parcel, or show the QR code. " +
 			"Both are on the order page. Hand the parcel in at the counter, and keep the receipt from there until it has arrived.",
@@ -93,15 +108,25 @@ var english = words{
 		failed: "The order was not carried out. The money was sent back the way you paid. Your bank may take some days to show it.",
 		refused: "You are owed the money, but it could not go back the way you paid. Contact customer service with the order number, " +
 			"and we will see to it. The shipment cannot be handed in.",
+		writeOnParcel:  "Write the code clearly on the parcel, in three lines, where the address would be. You need no address label.",
+		writeOnLetters: "Write one code on each letter, in three lines, where the stamp would be. Each code can be used once.",
+		handInParcel:   "Hand the parcel in where you chose to, and keep the receipt until it has arrived.",
+		handInLetters:  "Put the letters in a post box or hand them in at the counter.",
+		collected:      "Put what you send in your own mailbox before 07:00 on %s. It is collected by 17:00.",
+		valid:          "The code is valid until and including %s.",
 	},
 	products: map[string]string{
 		"PACKAGE_ABROAD":           "Parcel abroad",
 		"LETTER_ABROAD":            "Letter abroad",
 		"LETTER_TRACKABLE":         "Tracked letter abroad",
 		"REGISTERED_LETTER_ABROAD": "Registered letter abroad",
+		"LARGE_PARCEL":             "Large parcel",
+		"SMALL_PARCEL":             "Small parcel",
+		"DIGITAL_STAMPS":           "Digital stamps",
 	},
 	features: map[string]string{
-		"POSTAGE": "Postage", "TRACKING": "Tracking", "REGISTRATION": "Registration", "SVALBARD_SURCHARGE": "Surcharge from Svalbard",
+		"POSTAGE": "Postage", "TRACKING": "Tracking", "REGISTRATION": "Registration", "SVALBARD_SURCHARGE": "Surcharge for Svalbard",
+		"ITEM": "Postage", "HANDLING": "Special handling", "CASH_ON_DELIVERY": "Cash on delivery", "PICKUP": "Collection from the mailbox",
 	},
 	providers: map[order.Provider]string{
 		order.Vipps: "Vipps", order.Nets: "Card", order.CardTerminal: "Card terminal", order.Simulator: "Test payment",

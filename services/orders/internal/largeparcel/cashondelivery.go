@@ -1,0 +1,70 @@
+package largeparcel
+
+import (
+	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
+)
+
+// CashOnDelivery is what the recipient pays before the parcel is handed over.
+type CashOnDelivery struct {
+	Type CashOnDeliveryType `json:"type"`
+	// Account is where the contents are paid to: eleven digits. It is personal data.
+	Account string `json:"accountNumber,omitempty"`
+	// Amount is what the contents cost: whole kroner, 0 if the recipient pays the carriage only.
+	Amount ore.Ore `json:"amountInOre"`
+}
+
+// CashOnDeliveryType is what is paid for, by its name in bestill.type.v1.CashOnDelivery.Type.
+type CashOnDeliveryType string
+
+// The types (spec §3, "Cash on delivery").
+const (
+	FreightOnly       CashOnDeliveryType = "FREIGHT_ONLY"
+	ContentOnly       CashOnDeliveryType = "CONTENT_ONLY"
+	FreightAndContent CashOnDeliveryType = "FREIGHT_AND_CONTENT"
+)
+
+const (
+	cashOnDeliveryPath = "product.addOns.cashOnDelivery"
+	amountField        = "recipientAmountToPayInOre"
+	krone              = ore.Ore(100)
+)
+
+// check is the rule of spec §5, "Cash on delivery". The largest amount is the price list's; see [Parcel.CheckAmount].
+func (cash CashOnDelivery) check(c *fault.Collector) {
+	code := party.AccountNumber(cash.Account)
+	c.Check(code == party.Fine, "accountNumber", string(code))
+	switch cash.Type {
+	case "":
+		c.Add("type", string(party.Required))
+	case FreightOnly:
+		c.Check(cash.Amount == 0, amountField, string(party.NotAllowed))
+	case ContentOnly, FreightAndContent:
+		switch {
+		case cash.Amount == 0:
+			c.Add(amountField, string(party.Required))
+		case cash.Amount < 0:
+			c.Add(amountField, string(party.TooSmall))
+		case cash.Amount%krone != 0:
+			c.Add(amountField, string(party.Invalid))
+		}
+	default:
+		c.Add("type", string(party.Invalid))
+	}
+}
+
+// CheckAmount returns a fault if the contents cost more than the price list lets a recipient pay.
+func (p Parcel) CheckAmount(most ore.Ore) error {
+	var c fault.Collector
+	c.Check(p.Contents() <= most, p.Path()+"."+cashOnDeliveryPath+"."+amountField, string(party.TooLarge))
+	return c.Err()
+}
+
+// Contents is what the recipient pays for the contents; 0 without cash on delivery.
+func (p Parcel) Contents() ore.Ore {
+	if p.CashOnDelivery == nil {
+		return 0
+	}
+	return p.CashOnDelivery.Amount
+}

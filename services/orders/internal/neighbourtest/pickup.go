@@ -1,0 +1,115 @@
+package neighbourtest
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"github.com/google/uuid"
+
+	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
+	"bestill.example/services/platform/fault"
+)
+
+// Pickup plays the pickup service: one round on each of its days, with as many places as it is told.
+type Pickup struct {
+	pickupv1.UnimplementedPickupServiceServer
+	// Failure lets all calls fail, and Lost only their answers.
+	Failure
+	Lost Failure
+
+	days   []string
+	mu     sync.Mutex
+	places int
+	// booked are the bookings by order; nil for an order that can have none any more.
+	booked map[string]*pickupv1.PickupBooking
+	closed bool
+}
+
+// NoMailboxes is a postal code under which no driver collects.
+const NoMailboxes = "0001"
+
+// NewPickup returns a service with so many places in the rounds of the days.
+func NewPickup(places int, days ...string) *Pickup {
+	return &Pickup{days: days, places: places, booked: make(map[string]*pickupv1.PickupBooking)}
+}
+
+// Depart lets the drivers start: no place can be given back any more.
+func (p *Pickup) Depart() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.closed = true
+}
+
+// Booked returns how many places are taken.
+func (p *Pickup) Booked() (taken int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, booking := range p.booked {
+		if booking != nil {
+			taken++
+		}
+	}
+	return taken
+}
+
+// GetAvailability answers that pickups can be ordered.
+func (p *Pickup) GetAvailability(context.Context, *pickupv1.GetAvailabilityRequest) (*pickupv1.GetAvailabilityResponse, error) {
+	return &pickupv1.GetAvailabilityResponse{Available: true}, p.get()
+}
+
+// ListPickupDates answers with the days.
+func (p *Pickup) ListPickupDates(_ context.Context, request *pickupv1.ListPickupDatesRequest) (*pickupv1.ListPickupDatesResponse, error) {
+	if request.GetId() == NoMailboxes {
+		return nil, fault.New(fault.Precondition, "PICKUP_NOT_SERVICEABLE")
+	}
+	return &pickupv1.ListPickupDatesResponse{Dates: p.days}, p.get()
+}
+
+// BookPickup gives an order a place, if there is one left.
+func (p *Pickup) BookPickup(_ context.Context, request *pickupv1.BookPickupRequest) (*pickupv1.BookPickupResponse, error) {
+	if err := p.get(); err != nil {
+		return nil, err
+	}
+	booking, err := p.book(request)
+	if err == nil {
+		err = p.Lost.get()
+	}
+	return &pickupv1.BookPickupResponse{Booking: booking}, err
+}
+
+func (p *Pickup) book(request *pickupv1.BookPickupRequest) (*pickupv1.PickupBooking, error) {
+	if !slices.Contains(p.days, request.GetDate()) {
+		return nil, fault.New(fault.Precondition, "PICKUP_DATE_PASSED")
+	}
+	taken := p.Booked()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	booking, known := p.booked[request.GetOrderId()]
+	switch {
+	case known && booking == nil:
+		return nil, fault.New(fault.Conflict, "BOOKING_CONFLICT")
+	case known:
+		return booking, nil
+	case taken >= p.places:
+		return nil, fault.New(fault.Precondition, "PICKUP_FULL")
+	}
+	booking = &pickupv1.PickupBooking{BookingId: uuid.NewString(), Date: request.GetDate(), ReadyBy: "07:00", CollectedBy: "17:00"}
+	p.booked[request.GetOrderId()] = booking
+	return booking, nil
+}
+
+// CancelBooking gives a place back for good.
+func (p *Pickup) CancelBooking(_ context.Context, request *pickupv1.CancelBookingRequest) (*pickupv1.CancelBookingResponse, error) {
+	if err := p.get(); err != nil {
+		return nil, err
+	}
+	p.mu.Lock()
+	if p.closed && p.booked[request.GetOrderId()] != nil {
+		p.mu.Unlock()
+		return nil, fault.New(fault.Precondition, "BOOKING_CLOSED")
+	}
+	p.booked[request.GetOrderId()] = nil
+	p.mu.Unlock()
+	return &pickupv1.CancelBookingResponse{}, p.Lost.get()
+}

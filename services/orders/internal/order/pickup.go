@@ -1,0 +1,58 @@
+package order
+
+import (
+	"fmt"
+	"time"
+
+	"bestill.example/services/platform/clock"
+)
+
+// Pickup is a driver's visit to a mailbox; empty where there is none.
+type Pickup struct {
+	// Street and PostalCode are where the mailbox stands.
+	Street, PostalCode string
+	// Date is the day in Norway, such as "2026-11-24".
+	Date string
+}
+
+// Wanted reports whether there is to be a visit.
+func (p Pickup) Wanted() bool { return p.Date != "" }
+
+// Booking is a place in a driver's round; empty until there is one.
+type Booking struct {
+	ID string `json:"id"`
+	// Date is the day in Norway, such as "2026-11-24".
+	Date string `json:"date"`
+	// ReadyBy is from when the item must lie in the mailbox, and CollectedBy until when the driver comes, such as "07:00".
+	ReadyBy     string `json:"readyBy"`
+	CollectedBy string `json:"collectedBy"`
+}
+
+// ToBook reports whether the order still needs its place in a round before it can be issued.
+func (o *Order) ToBook() bool {
+	return o.data.State == Fulfilling && o.data.Product.Pickup().Wanted() && o.data.Booking.ID == ""
+}
+
+// PickupBooked notes the order's place in a round.
+func (o *Order) PickupBooked(booking Booking, at time.Time) error {
+	if !o.ToBook() || booking.ID == "" {
+		return fmt.Errorf("%w: booking a pickup in state %s", ErrRefused, o.data.State)
+	}
+	o.data.Booking, o.data.ChangedAt = booking, at
+	return nil
+}
+
+// PickupGivenBack notes that the order has no place in a round, and can get none.
+func (o *Order) PickupGivenBack() error {
+	if !o.data.GiveBack {
+		return fmt.Errorf("%w: giving back a pickup in state %s", ErrRefused, o.data.State)
+	}
+	o.data.GiveBack = false
+	return nil
+}
+
+// lastBefore returns the last second of the day before the driver comes.
+func (p Pickup) lastBefore() (time.Time, error) {
+	day, err := time.ParseInLocation(time.DateOnly, p.Date, clock.Oslo)
+	return day.Add(-time.Second), err
+}
