@@ -79,6 +79,9 @@ func setCaching(_ context.Context, w http.ResponseWriter, answer proto.Message) 
 	case "bestill.customs.v1.ListCountriesResponse", "bestill.customs.v1.ClassifyTariffResponse":
 		caching = "private, max-age=300"
 		w.Header().Add("Vary", "Accept-Language")
+	case "bestill.pricing.v1.GetRoutePriceResponse":
+		// A price list is named by its content: the answer never changes.
+		caching = "private, max-age=86400, immutable"
 	case "bestill.addresses.v1.GetPostalCodeResponse":
 		caching = "private, max-age=3600"
 	}

@@ -14,7 +14,10 @@ import (
 
 // flowPath is where the pages of an order's flow are.
 var flowPath = map[ordersv1.OrderKind_Code]string{
-	ordersv1.OrderKind_ABROAD: "/bestill/utland",
+	ordersv1.OrderKind_ABROAD:         "/bestill/utland",
+	ordersv1.OrderKind_LARGE_PARCEL:   "/bestill/pakke",
+	ordersv1.OrderKind_SMALL_PARCEL:   "/bestill/pakke/under5kg",
+	ordersv1.OrderKind_DIGITAL_STAMPS: "/bestill/brev",
 }
 
 // paymentReturn answers the browser that comes back from a payment provider: it brings the order up to

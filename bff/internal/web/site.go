@@ -75,7 +75,9 @@ func NewHandler(config Config, services rest.Services, api http.Handler, dist fs
 	for _, path := range []string{inboxPath, inboxPath + "/"} {
 		mux.Handle("GET "+path, s.onlyForTesting(s.limited(s.inbox())))
 	}
-	mux.Handle("GET /sende/utland/api/prices/", s.limited(kept(api)))
+	for _, prices := range []string{"/sende/utland/api/prices/", "/sende/api/price", "/sende/api/price/", "/digitalstamps/api/prices"} {
+		mux.Handle("GET "+prices, s.limited(kept(api)))
+	}
 	mux.Handle("/sende/api/dev/", s.onlyForTesting(s.limited(api)))
 	mux.Handle("/", s.limited(api))
 

@@ -28,6 +28,9 @@ func TestTheBrowserComesBackFromPayingToWhatFitsItsOrder(t *testing.T) {
 	in := func(status ordersv1.OrderStatus_Code) *ordersv1.SettlePaymentResponse {
 		return &ordersv1.SettlePaymentResponse{Status: status}
 	}
+	of := func(kind ordersv1.OrderKind_Code) *ordersv1.SettlePaymentResponse {
+		return &ordersv1.SettlePaymentResponse{Status: ordersv1.OrderStatus_COMPLETED, Kind: kind}
+	}
 	for name, test := range map[string]struct {
 		order *ordersv1.SettlePaymentResponse
 		err   error
@@ -44,6 +47,9 @@ func TestTheBrowserComesBackFromPayingToWhatFitsItsOrder(t *testing.T) {
 		"could not be captured": {order: failed(ordersv1.OrderFailure_CAPTURE_REFUSED), want: summary + "paymentFinalize"},
 		"got no number":         {order: failed(ordersv1.OrderFailure_NUMBER_NOT_ISSUED), want: summary + "package_abroadid_failed"},
 		"could not be issued":   {order: failed(ordersv1.OrderFailure_NOT_FULFILLED), want: summary + "orderNotCompleted"},
+		"a large parcel":        {order: of(ordersv1.OrderKind_LARGE_PARCEL), want: "/bestill/pakke/kvittering/" + key},
+		"a small parcel":        {order: of(ordersv1.OrderKind_SMALL_PARCEL), want: "/bestill/pakke/under5kg/kvittering/" + key},
+		"stamps":                {order: of(ordersv1.OrderKind_DIGITAL_STAMPS), want: "/bestill/brev/kvittering/" + key},
 		"withdrawn":             {order: failed(ordersv1.OrderFailure_WITHDRAWN), want: receipt},
 		"orders is down":        {err: fault.New(fault.Unavailable, "NEIGHBOUR_UNAVAILABLE"), want: receipt},
 	} {
