@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Party } from '@/api/schema';
-import { countryName, receiverLines, senderLines } from './party-lines';
+import { countryName } from '@/i18n/country-name';
+import { receiverLines, senderLines } from './party-lines';
 
 const party: Party = {
   name: 'Anna Andersson',

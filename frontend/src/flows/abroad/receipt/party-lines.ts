@@ -1,5 +1,5 @@
 import type { Party } from '@/api/schema';
-import type { Language } from '@/i18n/language';
+import { countryName } from '@/i18n/country-name';
 
 /** The sender as one writes it on an item, one line each. */
 export function senderLines(sender: Party | undefined): string[] {
@@ -16,10 +16,4 @@ export function receiverLines(receiver: Party | undefined): string[] {
 function placeLines({ address, addressLine2, location }: Party): string[] {
   const place = [location?.postalCode, location?.city].filter(Boolean).join(' ');
   return [address, addressLine2, place].filter((line) => line !== '');
-}
-
-/** A country by its ISO code; the code itself where the browser knows no name. */
-export function countryName(code: string, language: Language): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code;
-  return new Intl.DisplayNames([language === 'no' ? 'nb' : 'en'], { type: 'region' }).of(code) ?? code;
 }

@@ -1,8 +1,9 @@
 import type { GetAbroadOrderResponse } from '@/api/schema';
+import { AddressLines } from '@/features/receipt/address-lines';
+import { receiptTexts } from '@/features/receipt/texts/texts';
 import { useTexts } from '@/i18n/texts';
 import { EnvelopeGuide } from '@/illustrations/envelope-guide';
 import { abroadReceiptTexts } from '../texts/receipt';
-import { AddressLines } from './address-lines';
 import { receiverLines, senderLines } from './party-lines';
 import styles from './writing.module.css';
 
@@ -11,7 +12,7 @@ import styles from './writing.module.css';
  * or is none.
  */
 export function Writing({ order }: { order: GetAbroadOrderResponse }) {
-  const t = useTexts(abroadReceiptTexts);
+  const t = { ...useTexts(receiptTexts), ...useTexts(abroadReceiptTexts) };
   const sender = senderLines(order.sender);
   const receiver = receiverLines(order.receiver);
   return (

@@ -1,13 +1,13 @@
-import type { GetAbroadOrderResponse, OrderFailureCode } from '@/api/schema';
+import type { OrderFailureCode } from '@/api/schema';
 import { providerLinks } from '@/features/services/provider-links';
-import { useDraft } from '@/flow/draft-store';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { TangledTape } from '@/illustrations/tangled-tape';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
-import { abroadFlow } from '../flow';
-import { abroadReceiptTexts } from '../texts/receipt';
+import type { ReceiptOrder } from './receipt-order';
+import { receiptTexts } from './texts/texts';
+import type { OrderedIn } from './with-order';
 import styles from './state-page.module.css';
 
 /** Why it ended, as the summary's address names it (spec §8). */
@@ -23,14 +23,21 @@ const errorCodes: Readonly<Record<OrderFailureCode, (product: string) => string>
   WITHDRAWN: () => 'orderNotCompleted',
 };
 
+interface NotChargedProps {
+  receipt: ReceiptOrder;
+  product: string;
+  /** Whether the answers that led to it are still here. */
+  answered: boolean;
+  orderedIn: OrderedIn;
+}
+
 /** An order that came to nothing, and cost nothing. The answers are still in the tab that gave them. */
-export function NotCharged({ order }: { order: GetAbroadOrderResponse }) {
-  const t = useTexts(abroadReceiptTexts).notCharged;
+export function NotCharged({ receipt, product, answered, orderedIn }: NotChargedProps) {
+  const t = useTexts(receiptTexts).notCharged;
   const core = useTexts(coreTexts);
-  const answered = useDraft(abroadFlow).placed === order.uriKey;
-  const failure = order.failure in errorCodes ? order.failure : undefined;
+  const failure = receipt.failure in errorCodes ? receipt.failure : undefined;
   const { title, body } = t.reasons[failure ?? 'other'];
-  const errorCode = errorCodes[failure ?? 'NOT_FULFILLED'](order.productType);
+  const errorCode = errorCodes[failure ?? 'NOT_FULFILLED'](product);
   return (
     <div className={styles.page}>
       <TangledTape className={styles.picture} />
@@ -42,13 +49,13 @@ export function NotCharged({ order }: { order: GetAbroadOrderResponse }) {
         {answered && <p>{t.whatNow}</p>}
         <div className={styles.ways}>
           {answered ? (
-            <ButtonLink to={`/utland/oppsummering?errorCode=${errorCode}`}>{t.backToSummary}</ButtonLink>
+            <ButtonLink to={`${orderedIn.summaryPath}?errorCode=${errorCode}`}>{t.backToSummary}</ButtonLink>
           ) : (
-            <ButtonLink to="/utland">{t.orderAgain}</ButtonLink>
+            <ButtonLink to={orderedIn.startPath}>{t.orderAgain}</ButtonLink>
           )}
           <a href={providerLinks.customerService}>{core.customerService}</a>
         </div>
-        <p className={styles.small}>{t.reference(order.orderNumber)}</p>
+        <p className={styles.small}>{t.reference(receipt.orderNumber)}</p>
       </div>
     </div>
   );

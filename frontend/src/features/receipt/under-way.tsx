@@ -1,17 +1,22 @@
 import { Loader } from '@navikt/ds-react/Loader';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
-import { ParcelAbroad } from '@/illustrations/parcel-abroad';
+import type { DrawingProps } from '@/illustrations/drawing';
 import { PageTitle } from '@/ui/page-title';
-import { abroadReceiptTexts } from '../texts/receipt';
+import { receiptTexts } from './texts/texts';
 import styles from './state-page.module.css';
 
 /** After this most orders are issued; who still waits is told that nothing is wrong. */
 const longWaitInMs = 12_000;
 
+interface UnderWayProps {
+  status: 'AWAITING_PAYMENT' | 'FULFILLING';
+  picture: ComponentType<DrawingProps>;
+}
+
 /** A receipt that is still being issued. The page around it asks again until it is there. */
-export function UnderWay({ status }: { status: 'AWAITING_PAYMENT' | 'FULFILLING' }) {
-  const t = useTexts(abroadReceiptTexts).underWay;
+export function UnderWay({ status, picture: Picture }: UnderWayProps) {
+  const t = useTexts(receiptTexts).underWay;
   const [long, setLong] = useState(false);
 
   useEffect(() => {
@@ -25,7 +30,7 @@ export function UnderWay({ status }: { status: 'AWAITING_PAYMENT' | 'FULFILLING'
 
   return (
     <div className={styles.page}>
-      <ParcelAbroad className={styles.picture} />
+      <Picture className={styles.picture} />
       <div className={styles.words}>
         <PageTitle>{t.title}</PageTitle>
         <div role="status" className={styles.status}>

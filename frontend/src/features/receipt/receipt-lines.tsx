@@ -1,44 +1,50 @@
 import type { ReactNode } from 'react';
-import type { GetAbroadOrderResponse } from '@/api/schema';
 import { formatOre } from '@/domain/money';
 import { formatDate } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
-import { abroadReceiptTexts } from '../texts/receipt';
-import { abroadTexts } from '../texts/texts';
+import type { ReceiptOrder } from './receipt-order';
+import { receiptTexts } from './texts/texts';
 import styles from './receipt-lines.module.css';
 
 interface ReceiptLinesProps {
-  order: GetAbroadOrderResponse;
+  order: ReceiptOrder;
+  /** What was paid, and what it is made of. */
+  price: ReceiptPrice | undefined;
   /** The VAT even where there is none, as in the details. */
   withVat?: boolean;
+  /** Further lines, between how it was paid and what it cost. */
+  children?: ReactNode;
+}
+
+export interface ReceiptPrice {
+  readonly parts: readonly { readonly label: string; readonly ore: number }[];
+  readonly totalInOre: number;
+  readonly vatInOre: number;
 }
 
 /** What a receipt has to say: when, what number, how it was paid, and what it cost. */
-export function ReceiptLines({ order, withVat = false }: ReceiptLinesProps) {
-  const all = useTexts(abroadTexts);
-  const t = useTexts(abroadReceiptTexts);
-  const { price, payment, deliveryTime } = order;
+export function ReceiptLines({ order, price, withVat = false, children }: ReceiptLinesProps) {
+  const t = useTexts(receiptTexts);
+  const { payment } = order;
   return (
     <dl className={styles.lines}>
       {order.orderDate && <Line label={t.orderDate}>{formatDate(order.orderDate)}</Line>}
       <Line label={t.orderNumber}>{order.orderNumber}</Line>
-      {payment && <Line label={t.paymentMethod}>{t.providers[payment.provider]}</Line>}
-      {deliveryTime && order.status === 'COMPLETED' && (
-        <Line label={all.card.delivery}>{all.deliveryDays(deliveryTime)}</Line>
+      {payment && payment.provider in t.providers && (
+        <Line label={t.paymentMethod}>{t.providers[payment.provider]}</Line>
       )}
-      {price?.features.map((feature) => (
-        <Line key={feature.type} label={all.priceFeatures[feature.type]}>
-          {formatOre(feature.price)}
+      {children}
+      {price?.parts.map(({ label, ore }) => (
+        <Line key={label} label={label}>
+          {formatOre(ore)}
         </Line>
       ))}
       {price && (
         <>
           <Line label={t.total} strong>
-            {formatOre(price.totalPriceInOre)}
+            {formatOre(price.totalInOre)}
           </Line>
-          {(withVat || price.vatAmountInOre > 0) && (
-            <Line label={t.vat}>{formatOre(price.vatAmountInOre)}</Line>
-          )}
+          {(withVat || price.vatInOre > 0) && <Line label={t.vat}>{formatOre(price.vatInOre)}</Line>}
         </>
       )}
       {payment && payment.refundedAmountInOre > 0 && (
@@ -48,6 +54,11 @@ export function ReceiptLines({ order, withVat = false }: ReceiptLinesProps) {
       )}
     </dl>
   );
+}
+
+/** A list of such lines about something else. */
+export function Lines({ children }: { children: ReactNode }) {
+  return <dl className={styles.lines}>{children}</dl>;
 }
 
 export function Line({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {

@@ -1,0 +1,44 @@
+import type { CustomsDetails, CustomsItem } from '@/api/schema';
+import { dottedTariffNumber } from '@/domain/customs-item';
+import { formatOreShort } from '@/domain/money';
+import { countryName } from '@/i18n/country-name';
+import { useLanguage } from '@/i18n/language';
+import { useTexts } from '@/i18n/texts';
+import { Part } from './details-layout';
+import { receiptTexts } from './texts/texts';
+import styles from './details-layout.module.css';
+
+/** What was declared for customs. */
+export function ContentsPart({ details }: { details: CustomsDetails }) {
+  const t = useTexts(receiptTexts);
+  return (
+    <Part id="contents" title={t.contents}>
+      <p>{t.reasons[details.sendingAbroadReason]}</p>
+      <ul className={styles.items}>
+        {details.customsItemsList.map((item, index) => (
+          <Item key={index} item={item} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Item({ item }: { item: CustomsItem }) {
+  const t = useTexts(receiptTexts);
+  const language = useLanguage();
+  const facts = [
+    formatOreShort(item.value * 100),
+    t.kilos(item.netWeightInKg),
+    item.tariffNumber && t.tariffNumber(dottedTariffNumber(item.tariffNumber)),
+    item.countryOfOrigin && t.madeIn(countryName(item.countryOfOrigin, language)),
+  ].filter(Boolean);
+  return (
+    <li className="keep-together">
+      <strong>
+        {item.quantity} × <span lang="en">{item.description}</span>
+      </strong>
+      <br />
+      {facts.join(' · ')}
+    </li>
+  );
+}

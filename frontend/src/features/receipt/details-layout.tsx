@@ -1,0 +1,97 @@
+import { PrinterSmallIcon } from '@navikt/aksel-icons';
+import { Button } from '@navikt/ds-react/Button';
+import type { ReactNode } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { ButtonLink } from '@/ui/button-link';
+import { PageTitle } from '@/ui/page-title';
+import { AddressLines } from './address-lines';
+import { DocumentLink } from './document-link';
+import type { ReceiptOrder } from './receipt-order';
+import { receiptTexts } from './texts/texts';
+import styles from './details-layout.module.css';
+
+interface DetailsLayoutProps {
+  order: ReceiptOrder;
+  receiptPath: string;
+  /** The receipt's lines. */
+  lines: ReactNode;
+  /** What the receipt leaves out. */
+  children: ReactNode;
+}
+
+/** Everything that an order holds, to keep or to print. */
+export function DetailsLayout({ order, receiptPath, lines, children }: DetailsLayoutProps) {
+  const t = useTexts(receiptTexts);
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t.detailsTitle(order.orderNumber)}</PageTitle>
+      {children}
+      <Part id="receipt" title={t.receiptTitle}>
+        {lines}
+      </Part>
+      <div className={`no-print ${styles.ways}`}>
+        <ButtonLink to={receiptPath} variant="secondary">
+          {t.backToReceipt}
+        </ButtonLink>
+        {order.documents.includes('RECEIPT') && (
+          <DocumentLink uriKey={order.uriKey} kind="RECEIPT" variant="secondary">
+            {t.saveReceipt}
+          </DocumentLink>
+        )}
+        <Button
+          type="button"
+          icon={<PrinterSmallIcon aria-hidden />}
+          onClick={() => {
+            window.print();
+          }}
+        >
+          {t.print}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface PartProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** One of the boxes of the page. */
+export function Part({ id, title, children }: PartProps) {
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Boxes that stand side by side where there is room. */
+export function Parties({ children }: { children: ReactNode }) {
+  return <div className={styles.parties}>{children}</div>;
+}
+
+interface PartyPartProps {
+  id: string;
+  title: string;
+  /** As one writes it on an item. */
+  lines: readonly string[];
+  phone: string;
+  email: string;
+  /** What else is known of them. */
+  children?: ReactNode;
+}
+
+/** Who sends, or who receives. */
+export function PartyPart({ id, title, lines, phone, email, children }: PartyPartProps) {
+  return (
+    <Part id={id} title={title}>
+      <AddressLines lines={lines} />
+      {phone && <p className="tabular">{phone}</p>}
+      {email && <p>{email}</p>}
+      {children}
+    </Part>
+  );
+}

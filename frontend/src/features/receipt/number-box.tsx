@@ -1,0 +1,29 @@
+import { useLanguage } from '@/i18n/language';
+import { useTexts } from '@/i18n/texts';
+import { receiptTexts } from './texts/texts';
+import { trackingLink } from './tracking-link';
+import styles from './receipt-layout.module.css';
+
+interface NumberBoxProps {
+  title: string;
+  /** As one reads it out. */
+  number: string;
+  trackingUrl: string;
+}
+
+/** The number to follow something by. */
+export function NumberBox({ title, number, trackingUrl }: NumberBoxProps) {
+  const t = useTexts(receiptTexts);
+  const tracking = trackingLink(trackingUrl, useLanguage());
+  return (
+    <section className={styles.number} aria-labelledby="number">
+      <h2 id="number">{title}</h2>
+      <p className={`code ${styles.code}`}>{number}</p>
+      {tracking && (
+        <a href={tracking} className="no-print">
+          {t.track}
+        </a>
+      )}
+    </section>
+  );
+}
