@@ -39,8 +39,7 @@ export function ParcelToScale({
   const [length, depth, height] = turnToFit({ lengthCm, widthCm, heightCm }, limits);
 
   const spread = Math.cos(Math.PI / 6);
-  const perCm =
-    (width - margin.left - margin.right) / ((length.limitCm + depth.limitCm) * spread + spaceCm);
+  const perCm = (width - margin.left - margin.right) / ((length.limitCm + depth.limitCm) * spread + spaceCm);
   const tallestCm = Math.max(
     (length.limitCm + depth.limitCm) / 2 + height.limitCm,
     tallCm + depth.limitCm / 2,

@@ -6,8 +6,9 @@ import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { Combobox } from '@/ui/combobox';
 import { ErrorBox } from '@/ui/error-box';
+import { countryNamed, matchingCountries } from '@/steps/customs/matching-countries';
 import { useField } from '@/ui/form/form';
-import { countryNamed, matchingCountries, useCountries } from './countries';
+import { useCountries } from './countries';
 import type { AbroadProduct } from './draft';
 import { startTexts } from './texts/start';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { customsAnswers } from '@/steps/customs/customs-answers';
 import { checkoutAnswers } from '@/steps/summary/checkout-answers';
 
 /*
@@ -15,7 +16,6 @@ export const abroadProduct = z.enum([
   'REGISTERED_LETTER_ABROAD',
   'PACKAGE_ABROAD',
 ]);
-const reason = z.enum(['SALE', 'GIFT', 'DOCUMENTS', 'COMMERCIAL_SAMPLE', 'RETURNED_GOODS', 'OTHER']);
 
 /** The destination with the facts that steps and rules hang on. */
 export const destination = z.object({
@@ -60,27 +60,6 @@ const recipient = z.object({
   phoneCountryCode: text,
 });
 
-const customsItem = z.object({
-  id: z.number(),
-  /** In English. */
-  description: text,
-  quantity: z.number(),
-  /** Of all of them together, in whole kroner. */
-  value: z.number(),
-  /** Of all of them together. */
-  netWeightInKg: z.number(),
-  /** As typed, with or without dots; empty where none is needed. */
-  tariffNumber: text,
-  countryOfOrigin: z.optional(choice),
-});
-
-const customsDetails = z.object({
-  sendingAbroadReason: z.optional(
-    z.object({ value: reason, caption: z.string(), requiresTariff: z.boolean() }),
-  ),
-  customsItemList: z._default(z.array(customsItem), []),
-});
-
 export const abroadDraft = z.object({
   product: z.optional(abroadProduct),
   country: z.optional(destination),
@@ -95,7 +74,7 @@ export const abroadDraft = z.object({
   navigated: z.optional(z.boolean()),
   sender: z.optional(sender),
   recipient: z.optional(recipient),
-  customsDetails: z.optional(customsDetails),
+  ...customsAnswers,
   ...checkoutAnswers,
 });
 
@@ -103,8 +82,6 @@ export type AbroadDraft = z.infer<typeof abroadDraft>;
 export type Destination = z.infer<typeof destination>;
 export type SenderDraft = z.infer<typeof sender>;
 export type RecipientDraft = z.infer<typeof recipient>;
-export type CustomsDetailsDraft = z.infer<typeof customsDetails>;
-export type CustomsItemDraft = z.infer<typeof customsItem>;
 export type AbroadProduct = z.infer<typeof abroadProduct>;
 
 export function isLetter(product: AbroadProduct | undefined): boolean {

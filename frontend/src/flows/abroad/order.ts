@@ -1,6 +1,7 @@
-import type { CustomsItem, Party, PlaceAbroadOrderRequest } from '@/api/schema';
+import type { Party, PlaceAbroadOrderRequest } from '@/api/schema';
 import { compactPhone } from '@/domain/phone';
-import type { AbroadDraft, CustomsItemDraft, RecipientDraft, SenderDraft } from './draft';
+import { toOutgoingDetails } from '@/steps/customs/customs-answers';
+import type { AbroadDraft, RecipientDraft, SenderDraft } from './draft';
 
 /** What is ordered. Which order it takes the place of is a matter of when it is sent: see `placeOrder`. */
 export type WantedOrder = Omit<PlaceAbroadOrderRequest, 'replacesOrder'>;
@@ -11,21 +12,18 @@ export type WantedOrder = Omit<PlaceAbroadOrderRequest, 'replacesOrder'>;
  */
 export function toOrder(draft: AbroadDraft, shownPriceInOre: number): WantedOrder | undefined {
   const { product, country, size, weight, sender, recipient, customsDetails, paymentProvider } = draft;
-  const reason = customsDetails?.sendingAbroadReason?.value;
+  const declared = toOutgoingDetails(customsDetails);
   const sizeGroup = product === 'PACKAGE_ABROAD' ? 'NORMAL' : size;
-  if (!product || !country || !sizeGroup || !weight || !sender || !recipient || !reason || !paymentProvider)
+  if (!product || !country || !sizeGroup || !weight || !sender || !recipient || !declared || !paymentProvider)
     return undefined;
 
   return {
     productType: product,
     sizeGroup,
     maxWeightInGrams: weight,
-    sender: toSender(sender, reason === 'SALE'),
+    sender: toSender(sender, declared.sendingAbroadReason === 'SALE'),
     receiver: toReceiver(recipient, country.value),
-    customsDetailsRequest: {
-      sendingAbroadReason: reason,
-      customsItemsList: customsDetails.customsItemList.map(toItem),
-    },
+    customsDetailsRequest: declared,
     paymentProvider,
     totalPriceInOre: shownPriceInOre,
   };
@@ -70,15 +68,4 @@ function toReceiver(
 function withDialCode(dialCode: string, number: string): string {
   if (number === '' || number.startsWith('+')) return number;
   return number.startsWith('00') ? `+${number.slice(2)}` : dialCode + number;
-}
-
-function toItem(item: CustomsItemDraft): CustomsItem {
-  return {
-    description: item.description.trim(),
-    quantity: item.quantity,
-    value: item.value,
-    netWeightInKg: item.netWeightInKg,
-    tariffNumber: item.tariffNumber.replace(/\D/g, ''),
-    countryOfOrigin: item.countryOfOrigin?.value ?? '',
-  };
 }

@@ -1,24 +1,13 @@
 import type { DeliveryTime } from '@/api/schema';
-import { totalGrams, totalValue } from '@/domain/customs-declaration';
-import { formatOreShort } from '@/domain/money';
 import { formatPhone } from '@/domain/phone';
-import { formatGrams } from '@/domain/weight-text';
 import { track } from '@/features/analytics/analytics';
 import { editLink } from '@/flow/use-step';
-import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
-import { customsTexts } from '@/steps/customs/texts/texts';
+import { CustomsBlock } from '@/steps/customs/customs-block';
 import { type Answer, SummaryBlock } from '@/steps/summary/summary-block';
 import { useDestinationName } from './countries';
-import {
-  type AbroadDraft,
-  type CustomsItemDraft,
-  isLetter,
-  type RecipientDraft,
-  type SenderDraft,
-} from './draft';
+import { type AbroadDraft, isLetter, type RecipientDraft, type SenderDraft } from './draft';
 import { abroadFlow } from './flow';
-import { useOrigins } from './origins';
 import { abroadTexts } from './texts/texts';
 import { checkoutTexts } from './texts/checkout';
 
@@ -53,7 +42,11 @@ export function SummaryBlocks({
       />
       {sender && <SenderBlock sender={sender} />}
       {recipient && <RecipientBlock recipient={recipient} country={destination} />}
-      <CustomsBlock draft={draft} />
+      <CustomsBlock
+        details={draft.customsDetails}
+        product={product ?? 'PACKAGE_ABROAD'}
+        edit={editLink(abroadFlow, 'customs')}
+      />
     </>
   );
 }
@@ -102,52 +95,6 @@ function RecipientBlock({ recipient, country }: { recipient: RecipientDraft; cou
           track('editReceiver');
         },
       }}
-    />
-  );
-}
-
-function CustomsBlock({ draft: { product = 'PACKAGE_ABROAD', customsDetails } }: { draft: AbroadDraft }) {
-  const origins = useOrigins(product);
-  const t = useTexts(checkoutTexts).customs;
-  const { names } = useTexts(customsTexts).reason;
-  const language = useLanguage();
-  const reason = customsDetails?.sendingAbroadReason?.value;
-  const items = customsDetails?.customsItemList ?? [];
-
-  const facts = (item: CustomsItemDraft) =>
-    [
-      formatOreShort(item.value * 100),
-      formatGrams(totalGrams([item]), language),
-      item.tariffNumber && t.tariffNumber(item.tariffNumber),
-      item.countryOfOrigin && t.origin(origins.nameOf(item.countryOfOrigin)),
-    ]
-      .filter(Boolean)
-      .join(', ');
-
-  return (
-    <SummaryBlock
-      title={t.title}
-      answers={[
-        answer(t.reason, reason && names[reason]),
-        {
-          label: t.items,
-          lines:
-            items.length === 0
-              ? [t.noItems]
-              : items.flatMap((item) => [
-                  <span key={item.id} lang="en">
-                    {t.item(item.quantity, item.description)}
-                  </span>,
-                  facts(item),
-                ]),
-        },
-        answer(
-          t.total,
-          items.length > 0 &&
-            `${formatOreShort(totalValue(items) * 100)}, ${formatGrams(totalGrams(items), language)}`,
-        ),
-      ]}
-      edit={{ ...editLink(abroadFlow, 'customs'), label: t.edit }}
     />
   );
 }

@@ -30,18 +30,16 @@ export const customsAnswers = {
 
 /** The declaration as an order holds it; undefined while the reason is missing. */
 export function toOutgoingDetails(details: CustomsDetails | undefined): OutgoingDetails | undefined {
-  const reason = details?.sendingAbroadReason?.value;
-  return reason && details
-    ? {
-        sendingAbroadReason: reason,
-        customsItemsList: details.customsItemList.map((declared) => ({
-          description: declared.description.trim(),
-          quantity: declared.quantity,
-          value: declared.value,
-          netWeightInKg: declared.netWeightInKg,
-          tariffNumber: declared.tariffNumber.replace(/\D/g, ''),
-          countryOfOrigin: declared.countryOfOrigin?.value ?? '',
-        })),
-      }
-    : undefined;
+  if (!details?.sendingAbroadReason) return undefined;
+  return {
+    sendingAbroadReason: details.sendingAbroadReason.value,
+    customsItemsList: details.customsItemList.map((declared) => ({
+      description: declared.description.trim(),
+      quantity: declared.quantity,
+      value: declared.value,
+      netWeightInKg: declared.netWeightInKg,
+      tariffNumber: declared.tariffNumber.replace(/\D/g, ''),
+      countryOfOrigin: declared.countryOfOrigin?.value ?? '',
+    })),
+  };
 }

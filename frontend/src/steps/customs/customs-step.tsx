@@ -36,6 +36,10 @@ import styles from './customs.module.css';
 interface CustomsStepProps {
   step: ComponentProps<typeof StepPage>['step'];
   aside: ReactNode;
+  /** A sentence under the title; default: that of a shipment abroad. */
+  lead?: string;
+  /** What the flow has to say before the questions. */
+  info?: ReactNode;
   details: CustomsDetails;
   destination: { readonly value: string; readonly rules: DestinationRules };
   notices: readonly CountryNoticeCode[];
@@ -159,13 +163,14 @@ export function CustomsStep(props: CustomsStepProps) {
         step={step}
         form={form}
         messages={{}}
-        lead={t.lead}
+        lead={props.lead ?? t.lead}
         aside={aside}
         otherErrors={problems.map((problem) => ({ anchor: anchors[problem], text: t.problems[problem] }))}
         onSubmit={() => {
           if (problems.length === 0) props.onNext();
         }}
       >
+        {props.info}
         <CustomsNotices codes={notices} />
         <ReasonField
           reason={reason}

@@ -24,7 +24,7 @@ export const inlandRules: DestinationRules = {
 
 /** Asks whether a parcel passes a customs border. Fails with an `ApiError`. */
 export async function findRoute(queries: QueryClient, from: string, to: string): Promise<Route> {
-  const { customsRequired, border } = await queries.fetchQuery(domesticRouteQuery(from, to));
+  const { customsRequired, border } = await queries.query(domesticRouteQuery(from, to));
   return { from, to, border: customsRequired ? border : 'NONE' };
 }
 

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button } from '@navikt/ds-react/Button';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,6 +6,7 @@ import { dottedTariffNumber, type ItemDemands } from '@/domain/customs-item';
 import { useTexts } from '@/i18n/texts';
 import { Dialog } from '@/ui/dialog';
 import { Form } from '@/ui/form/form';
+import { schemaResolver } from '@/ui/form/schema-resolver';
 import { TextField } from '@/ui/form/text-field';
 import type { CustomsItem } from './customs-details';
 import { emptyItem, itemSchema, type ItemValues, toItem, toValues } from './item-form';
@@ -43,7 +43,7 @@ export function ItemDialog({ id, item, demands, destination, origins, onSave, on
     '';
   const form = useForm<ItemValues>({
     defaultValues: item ? toValues(item, originOf(item)) : emptyItem,
-    resolver: standardSchemaResolver(itemSchema(demands, origins.countries)),
+    resolver: schemaResolver(itemSchema(demands, origins.countries)),
     mode: 'onTouched',
     shouldFocusError: false, // the error summary takes the focus
   });

@@ -2,11 +2,11 @@ import { totalGrams } from '@/domain/customs-declaration';
 import { weightClass, weightClasses } from '@/domain/weight-class';
 import { useStep } from '@/flow/use-step';
 import { CustomsStep } from '@/steps/customs/customs-step';
+import { useOrigins } from '@/steps/customs/origins';
 import { AbroadOrderCard } from '../abroad-order-card';
 import { useCountries } from '../countries';
 import { type AbroadDraft, isLetter } from '../draft';
 import { abroadFlow } from '../flow';
-import { useOrigins } from '../origins';
 import { priceWanted, useAbroadPrice, usePrice } from '../price';
 
 export function Page() {

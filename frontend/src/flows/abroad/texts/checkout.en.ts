@@ -21,17 +21,6 @@ export const texts: Translation<typeof norwegian> = {
     reference: 'IOSS number',
     organisationNumber: 'Organisation number',
   },
-  customs: {
-    title: 'Customs details',
-    edit: 'Edit customs details',
-    reason: 'Reason',
-    items: 'Items',
-    noItems: 'No items, only documents',
-    item: (quantity, description) => `${quantity} × ${description}`,
-    tariffNumber: (number) => `tariff ${number}`,
-    origin: (country) => `from ${country}`,
-    total: 'Total value and net weight',
-  },
   places: {
     start: 'the choice of country',
     size: 'size and weight',

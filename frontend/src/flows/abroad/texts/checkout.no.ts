@@ -18,17 +18,6 @@ export const texts = {
     reference: 'IOSS-nummer',
     organisationNumber: 'Organisasjonsnummer',
   },
-  customs: {
-    title: 'Tollopplysninger',
-    edit: 'Endre tollopplysninger',
-    reason: 'Årsak',
-    items: 'Varer',
-    noItems: 'Ingen varer, bare dokumenter',
-    item: (quantity: number, description: string) => `${quantity} × ${description}`,
-    tariffNumber: (number: string) => `tariff ${number}`,
-    origin: (country: string) => `fra ${country}`,
-    total: 'Samlet verdi og nettovekt',
-  },
   places: {
     start: 'valg av land',
     size: 'størrelse og vekt',

@@ -145,4 +145,17 @@ export const texts: Translation<typeof norwegian> = {
     'origin.REQUIRED': 'Choose country',
     'origin.UNKNOWN': 'Choose a country from the list',
   },
+
+  /** In the summary. */
+  block: {
+    title: 'Customs details',
+    edit: 'Edit customs details',
+    reason: 'Reason',
+    items: 'Items',
+    noItems: 'No items, only documents',
+    item: (quantity, description) => `${quantity} × ${description}`,
+    tariffNumber: (number) => `tariff ${number}`,
+    origin: (country) => `from ${country}`,
+    total: 'Total value and net weight',
+  },
 };

@@ -145,4 +145,17 @@ export const texts = {
     'origin.REQUIRED': 'Velg land',
     'origin.UNKNOWN': 'Velg et land fra listen',
   },
+
+  /** In the summary. */
+  block: {
+    title: 'Tollopplysninger',
+    edit: 'Endre tollopplysninger',
+    reason: 'Årsak',
+    items: 'Varer',
+    noItems: 'Ingen varer, bare dokumenter',
+    item: (quantity: number, description: string) => `${quantity} × ${description}`,
+    tariffNumber: (number: string) => `tariff ${number}`,
+    origin: (country: string) => `fra ${country}`,
+    total: 'Samlet verdi og nettovekt',
+  },
 };

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { countriesQuery } from '@/api/list-countries';
-import type { Country } from '@/api/schema';
+import type { AbroadProductType, Country } from '@/api/schema';
 import { useLanguage } from '@/i18n/language';
-import { matchingCountries } from './countries';
-import type { AbroadProduct } from './draft';
+import { matchingCountries } from './matching-countries';
 
 /** The countries where goods may have been made, in the language of the visit. */
-export function useOrigins(product: AbroadProduct) {
+export function useOrigins(product: AbroadProductType) {
   const language = useLanguage();
   const countries = useQuery(countriesQuery({ product, role: 'ORIGIN', language })).data ?? [];
   const norwayFirst = countries.toSorted((one, other) => Number(isNorway(other)) - Number(isNorway(one)));
