@@ -1,0 +1,65 @@
+import type { FieldCode } from './field-code';
+
+/** Outer measures of a parcel in whole centimetres, whichever way it is turned. */
+export interface Dimensions {
+  readonly lengthInCms: number;
+  readonly widthInCms: number;
+  readonly heightInCms: number;
+}
+
+export const sides = ['lengthInCms', 'widthInCms', 'heightInCms'] as const;
+export type Side = (typeof sides)[number];
+
+/** What is wrong with a side, or, where the field is empty, with the parcel as a whole. */
+export interface DimensionError {
+  readonly field: Side | '';
+  readonly code: Extract<FieldCode, 'REQUIRED' | 'TOO_SMALL' | 'TOO_LARGE'>;
+}
+
+/** Longest side first (spec §9, "Large parcel"; the smallest parcel is that of Express). */
+export const smallestParcel = [23, 13, 1] as const;
+export const normalParcel = [120, 60, 60] as const;
+const parcelLocker = [59, 50, 44] as const;
+
+export const longestSide = 240;
+export const largestLengthAndGirth = 360;
+
+/** The rule of spec §5, "Custom parcel dimensions". A missing side is 0, and then nothing else is told. */
+export function dimensionErrors(dimensions: Dimensions): DimensionError[] {
+  const unusable = sides.flatMap((field): DimensionError[] =>
+    dimensions[field] > 0 ? [] : [{ field, code: dimensions[field] === 0 ? 'REQUIRED' : 'TOO_SMALL' }],
+  );
+  if (unusable.length > 0) return unusable;
+
+  const errors: DimensionError[] = [];
+  if (longestFirst(dimensions).some((side, index) => side < (smallestParcel[index] ?? 0)))
+    errors.push({ field: '', code: 'TOO_SMALL' });
+  for (const field of sides) {
+    if (dimensions[field] > longestSide) errors.push({ field, code: 'TOO_LARGE' });
+  }
+  if (lengthAndGirth(dimensions) > largestLengthAndGirth) errors.push({ field: '', code: 'TOO_LARGE' });
+  return errors;
+}
+
+/** The longest side and the way around the parcel, across it. */
+export function lengthAndGirth(dimensions: Dimensions): number {
+  const [length, width, height] = longestFirst(dimensions);
+  return length + 2 * width + 2 * height;
+}
+
+/** What is sent beyond normal size costs handling. */
+export function isWithinNormalSize(dimensions: Dimensions): boolean {
+  return fitsInto(dimensions, normalParcel);
+}
+
+export function fitsParcelLocker(dimensions: Dimensions): boolean {
+  return fitsInto(dimensions, parcelLocker);
+}
+
+export function longestFirst({ lengthInCms, widthInCms, heightInCms }: Dimensions): [number, number, number] {
+  return [lengthInCms, widthInCms, heightInCms].sort((one, other) => other - one) as [number, number, number];
+}
+
+function fitsInto(dimensions: Dimensions, limits: readonly [number, number, number]): boolean {
+  return longestFirst(dimensions).every((side, index) => side <= (limits[index] ?? 0));
+}
