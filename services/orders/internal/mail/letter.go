@@ -57,7 +57,9 @@ func letterOf(about subject, content receipt.Content, data order.Data, page stri
 		Notes:      []string{w.attached, w.keep, w.why},
 		Imprint:    append(content.Seller.Imprint(language), content.Seller.Contact),
 	}
-	if about == repaid {
+	if content.Total == 0 {
+		l.Subject, l.Title = fmt.Sprintf(w.freeSubjects[about], content.Number), w.freeTitles[about]
+	} else if about == repaid {
 		l.Paragraphs = append([]string{fmt.Sprintf(w.amountRepaid, receipt.Kroner(content.Total))}, l.Paragraphs...)
 	}
 	if tracking := content.Tracking(language); tracking != "" {

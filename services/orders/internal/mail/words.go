@@ -4,7 +4,9 @@ import "bestill.example/services/orders/internal/order"
 
 // words are the texts of mails in one language. What a receipt says as well comes from there.
 type words struct {
-	subjects, titles                              map[subject]string
+	subjects, titles map[subject]string
+	// freeSubjects and freeTitles are for orders that cost their sender nothing.
+	freeSubjects, freeTitles                      map[subject]string
 	open, follow, attached, keep, why, unanswered string
 	amountRepaid                                  string
 }
@@ -27,6 +29,8 @@ var norwegian = words{
 		repaid:      "Du har fått pengene tilbake",
 		notPaidBack: "Pengene er ikke betalt tilbake ennå",
 	},
+	freeSubjects: map[subject]string{paid: "Kvittering for ordre %s", repaid: "Ordre %s er avbestilt"},
+	freeTitles:   map[subject]string{paid: "Bestillingen er klar", repaid: "Bestillingen er avbestilt"},
 	open:         "Åpne ordresiden",
 	follow:       "Følg sendingen",
 	attached:     "Kvitteringen ligger ved som PDF.",
@@ -47,6 +51,8 @@ var english = words{
 		repaid:      "You have been paid back",
 		notPaidBack: "The money is not paid back yet",
 	},
+	freeSubjects: map[subject]string{paid: "Receipt for order %s", repaid: "Order %s is cancelled"},
+	freeTitles:   map[subject]string{paid: "Your order is ready", repaid: "Your order is cancelled"},
 	open:         "Open the order page",
 	follow:       "Follow the shipment",
 	attached:     "The receipt is attached as a PDF.",

@@ -23,13 +23,13 @@ const (
 var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 
 // parcel is collected by a driver, if that is wanted.
-type parcel struct{ collected order.Pickup }
+type parcel struct{ Collected order.Pickup }
 
 func (parcel) Kind() order.Kind       { return order.SmallParcel }
 func (parcel) Name() string           { return "PARCEL" }
 func (parcel) Check() error           { return nil }
 func (parcel) PaidByRecipient() bool  { return false }
-func (p parcel) Pickup() order.Pickup { return p.collected }
+func (p parcel) Pickup() order.Pickup { return p.Collected }
 func (parcel) Issue(numbers order.Numbers) (order.Issued, error) {
 	number, err := numbers.Item(s10.Parcel)
 	return order.Issued{Consignment: number}, err

@@ -63,6 +63,12 @@ func (c Content) Sum(language order.Language) (total, vat Fact) {
 // Status says in a few words whether the money is paid or paid back, and on which date.
 func (c Content) Status(language order.Language) string {
 	w := wordsIn(language)
+	switch {
+	case c.Total == 0 && c.State.Undone():
+		return w.undone
+	case c.Total == 0:
+		return w.nothingToPay
+	}
 	switch c.State {
 	case order.RefundRequested:
 		return w.refundRequested
@@ -71,9 +77,6 @@ func (c Content) Status(language order.Language) string {
 	case order.RefundRefused:
 		return w.refundRefused
 	default:
-		if c.Total == 0 {
-			return w.nothingToPay
-		}
 		return w.paid
 	}
 }
@@ -82,6 +85,8 @@ func (c Content) Status(language order.Language) string {
 func (c Content) NextStep(language order.Language) string {
 	w := wordsIn(language)
 	switch {
+	case c.Total == 0 && c.State.Undone():
+		return w.next.undone
 	case c.State == order.RefundRefused:
 		return w.next.refused
 	case c.State == order.RefundRequested:

@@ -10,7 +10,7 @@ type words struct {
 	total, vat                                                                         string
 	tracking, organisationNumber                                                       string
 	page, nextTitle                                                                    string
-	paid, nothingToPay, refundRequested, refunded, refundRefused                       string
+	paid, nothingToPay, undone, refundRequested, refunded, refundRefused               string
 	upTo, pieces, validUntil, pickup, forRecipient                                     string
 
 	weight    func(grams int) string
@@ -22,7 +22,7 @@ type words struct {
 
 // next are the sentences on what to do.
 type next struct {
-	parcel, letter, unnumbered, onTheWay, refunded, failed, refused              string
+	parcel, letter, unnumbered, undone, onTheWay, refunded, failed, refused      string
 	writeOnParcel, writeOnLetters, handInParcel, handInLetters, collected, valid string
 }
 
@@ -40,7 +40,7 @@ var norwegian = words{
 	total: "Sum", vat: "Herav mva.",
 	tracking: "Følg sendingen", organisationNumber: "Org.nr.",
 	page: "Side %d av %d", nextTitle: "Dette gjør du nå",
-	paid: "Betalt", nothingToPay: "Ingenting å betale", refundRequested: "Pengene er på vei tilbake",
+	paid: "Betalt", nothingToPay: "Ingenting å betale", undone: "Avbestilt", refundRequested: "Pengene er på vei tilbake",
 	refunded: "Betalt tilbake", refundRefused: "Ikke betalt tilbake ennå",
 	upTo: "opptil", pieces: "%d stk.", validUntil: "Koden gjelder til og med", pickup: "Hentes i postkassen",
 	forRecipient: "Mottakeren betaler",
@@ -51,6 +51,7 @@ var norwegian = words{
 		letter: "Skriv ut adresselappen og fest den på brevet, eller vis QR-koden. " +
 			"Begge ligger på ordresiden. Lever brevet over disken, og behold kvitteringen derfra til det er kommet fram.",
 		unnumbered: "Skriv ordrenummeret der frimerket pleier å være, og lever brevet over disken. Du trenger ikke frimerke.",
+		undone:     "Bestillingen er avbestilt, og sendingen kan ikke leveres inn lenger. Du trenger ikke å gjøre noe.",
 		onTheWay: "Bestillingen er avbestilt, og sendingen kan ikke leveres inn lenger. Pengene går samme vei tilbake som du betalte. " +
 			"Du trenger ikke å gjøre noe.",
 		refunded: "Bestillingen er avbestilt, og sendingen kan ikke leveres inn lenger. Pengene er sendt samme vei som du betalte. " +
@@ -90,7 +91,7 @@ var english = words{
 	total: "Total", vat: "Of which VAT",
 	tracking: "Follow the shipment", organisationNumber: "Org. no.",
 	page: "Page %d of %d", nextTitle: "What to do now",
-	paid: "Paid", nothingToPay: "Nothing to pay", refundRequested: "The money is on its way back",
+	paid: "Paid", nothingToPay: "Nothing to pay", undone: "Cancelled", refundRequested: "The money is on its way back",
 	refunded: "Paid back", refundRefused: "Not paid back yet",
 	upTo: "up to", pieces: "%d", validUntil: "Code valid until and including", pickup: "Collected from the mailbox",
 	forRecipient: "The recipient pays",
@@ -101,6 +102,7 @@ var english = words{
 		letter: "Print the address label and fix it on the letter, or show the QR code. " +
 			"Both are on the order page. Hand the letter in at the counter, and keep the receipt from there until it has arrived.",
 		unnumbered: "Write the order number where a stamp would be, and hand the letter in at the counter. You need no stamp.",
+		undone:     "The order is cancelled and can no longer be handed in. You do not need to do anything.",
 		onTheWay: "The order is cancelled and can no longer be handed in. The money goes back the way you paid. " +
 			"You do not need to do anything.",
 		refunded: "The order is cancelled and can no longer be handed in. The money was sent back the way you paid. " +

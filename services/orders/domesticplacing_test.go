@@ -1,0 +1,269 @@
+package orders_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/orders/internal/neighbourtest"
+	"bestill.example/services/platform/fault"
+)
+
+// somebody in Oslo.
+func somebody(name string) *typev1.DomesticParty {
+	return &typev1.DomesticParty{
+		Name: name, Email: "somebody@example.no",
+		PhoneNumber: &typev1.PhoneNumber{CountryCode: "+47", Number: "91234567"},
+		Address:     &typev1.DomesticAddress{Street: "Storgata 1", PostalCode: "0150", City: "OSLO", Country: "NO"},
+	}
+}
+
+// largeParcel is a good request, for a parcel of normal size.
+func largeParcel() *ordersv1.PlaceDomesticOrderRequest {
+	return &ordersv1.PlaceDomesticOrderRequest{
+		TotalPriceInOre: price,
+		PaymentProvider: paymentsv1.Provider_VIPPS,
+		Consignments: []*ordersv1.DomesticConsignment{{
+			Type:      ordersv1.DomesticConsignment_NorgespakkeStor,
+			Product:   &ordersv1.DomesticItem{WeightInGrams: 10_000},
+			Sender:    somebody("Kari Nordmann"),
+			Recipient: somebody("Ola Nordmann"),
+		}},
+	}
+}
+
+// cashOnDelivery has the recipient pay.
+func cashOnDelivery(kind typev1.CashOnDelivery_Type, contents int32) *ordersv1.DomesticAddOns {
+	return &ordersv1.DomesticAddOns{CashOnDelivery: &typev1.CashOnDelivery{
+		AccountNumber: "8601.11.17947", RecipientAmountToPayInOre: contents, Type: kind,
+	}}
+}
+
+// smallParcel is a good request, for a parcel that a driver comes for.
+func smallParcel() *ordersv1.PlaceSmallParcelOrderRequest {
+	return &ordersv1.PlaceSmallParcelOrderRequest{
+		TotalPriceInOre: price + price/10,
+		PaymentProvider: paymentsv1.Provider_VIPPS,
+		WeightInGrams:   2000,
+		Sender:          somebody("Kari Nordmann"),
+		Recipient:       somebody("Ola Nordmann"),
+		HandIn:          typev1.HandIn_WITHPICKUP,
+		PickupDate:      pickupDay,
+	}
+}
+
+// threeStamps is a good request.
+func threeStamps() *ordersv1.PlaceStampOrderRequest {
+	return &ordersv1.PlaceStampOrderRequest{
+		TotalPriceInOre: price,
+		PaymentProvider: paymentsv1.Provider_VIPPS,
+		Size:            typev1.StampSize_UNDER_2_CM,
+		Weight:          typev1.StampWeight_FROM_0_TO_20_G,
+		Quantity:        3,
+		Sender:          somebody("Kari Nordmann"),
+		HandIn:          typev1.HandIn_WITHOUTPICKUP,
+	}
+}
+
+const at = "consignments[0]."
+
+func TestEveryWrongFieldOfALargeParcelIsNamedAndNothingStored(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	type request = ordersv1.PlaceDomesticOrderRequest
+	first := func(r *request) *ordersv1.DomesticConsignment { return r.Consignments[0] }
+	withCash := func(kind typev1.CashOnDelivery_Type, contents int32, account string) func(*request) {
+		return func(r *request) {
+			first(r).Product.AddOns = cashOnDelivery(kind, contents)
+			first(r).Product.AddOns.CashOnDelivery.AccountNumber = account
+		}
+	}
+	const (
+		cash    = at + "product.addOns.cashOnDelivery."
+		account = "86011117947"
+	)
+	for _, c := range []struct {
+		name   string
+		change func(*request)
+		wrong  string
+	}{
+		{"two parcels", func(r *request) { r.Consignments = append(r.Consignments, first(r)) }, "consignments TOO_LONG"},
+		{"no type", func(r *request) { first(r).Type = 0 }, at + "type REQUIRED"},
+		{"a registered letter", func(r *request) { first(r).Type = ordersv1.DomesticConsignment_RegisteredLetter }, at + "type NOT_ALLOWED"},
+		{"an unknown type", func(r *request) { first(r).Type = 99 }, at + "type INVALID"},
+		{"no weight", func(r *request) { first(r).Product.WeightInGrams = 0 }, at + "product.weightInGrams REQUIRED"},
+		{"too long", func(r *request) {
+			first(r).Product.Dimensions = &typev1.Dimensions{LengthInCms: 300, WidthInCms: 10, HeightInCms: 10}
+		}, at + "product.dimensions.lengthInCms TOO_LARGE"},
+		{"handling of a parcel of normal size", func(r *request) {
+			first(r).Product.AddOns = &ordersv1.DomesticAddOns{Handling: &ordersv1.Handling{Size: ordersv1.Handling_LARGE}}
+		}, at + "product.addOns.handling.size INVALID"},
+		{"no handling of a long parcel", func(r *request) {
+			first(r).Product.Dimensions = &typev1.Dimensions{LengthInCms: 130, WidthInCms: 10, HeightInCms: 10}
+			first(r).Product.AddOns = &ordersv1.DomesticAddOns{Handling: &ordersv1.Handling{}}
+		}, at + "product.addOns.handling.size INVALID"},
+
+		{"cash on delivery without a type", withCash(0, 100, account), cash + "type REQUIRED"},
+		{"cash on delivery of an unknown type", withCash(99, 100, account), cash + "type INVALID"},
+		{"no account", withCash(typev1.CashOnDelivery_CONTENT_ONLY, 100, ""), cash + "accountNumber REQUIRED"},
+		{"a wrong account", withCash(typev1.CashOnDelivery_CONTENT_ONLY, 100, "86011117948"), cash + "accountNumber INVALID"},
+		{"an account of emoji", withCash(typev1.CashOnDelivery_CONTENT_ONLY, 100, "🏦"), cash + "accountNumber INVALID"},
+		{"contents that cost nothing", withCash(typev1.CashOnDelivery_CONTENT_ONLY, 0, account), cash + "recipientAmountToPayInOre REQUIRED"},
+		{"contents that cost less than nothing", withCash(typev1.CashOnDelivery_FREIGHT_AND_CONTENT, math.MinInt32, account),
+			cash + "recipientAmountToPayInOre TOO_SMALL"},
+		{"contents that cost a few øre", withCash(typev1.CashOnDelivery_CONTENT_ONLY, 150, account), cash + "recipientAmountToPayInOre INVALID"},
+		{"contents that cost too much", withCash(typev1.CashOnDelivery_CONTENT_ONLY, neighbourtest.MaxCashOnDelivery+100, account),
+			cash + "recipientAmountToPayInOre TOO_LARGE"},
+		{"contents where only the carriage is paid", withCash(typev1.CashOnDelivery_FREIGHT_ONLY, 100, account),
+			cash + "recipientAmountToPayInOre NOT_ALLOWED"},
+
+		{"no way to pay", func(r *request) { r.PaymentProvider = 0 }, "paymentProvider REQUIRED"},
+		{"no way to pay where the recipient pays the contents only", func(r *request) {
+			withCash(typev1.CashOnDelivery_CONTENT_ONLY, 100, account)(r)
+			r.PaymentProvider = 0
+		}, "paymentProvider REQUIRED"},
+		{"a sender's name of 51 letters", func(r *request) { first(r).Sender.Name = strings.Repeat("ø", 51) }, at + "sender.name TOO_LONG"},
+		{"a sender without e-mail", func(r *request) { first(r).Sender.Email = "" }, at + "sender.email REQUIRED"},
+		{"a recipient without phone", func(r *request) { first(r).Recipient.PhoneNumber = nil }, at + "recipient.phoneNumber.number REQUIRED"},
+		{"a landline as phone", func(r *request) { first(r).Recipient.PhoneNumber.Number = "22334455" }, at + "recipient.phoneNumber.number INVALID"},
+		{"no dial code", func(r *request) { first(r).Sender.PhoneNumber.CountryCode = "Norge" }, at + "sender.phoneNumber.countryCode INVALID"},
+		{"no street", func(r *request) { first(r).Recipient.Address.Street = " " }, at + "recipient.address.street REQUIRED"},
+		{"a second line of 51 letters", func(r *request) { first(r).Sender.Address.Street2 = strings.Repeat("a", 51) }, at + "sender.address.street2 TOO_LONG"},
+		{"a recipient's postal code that does not exist", func(r *request) { first(r).Recipient.Address.PostalCode = "0000" },
+			at + "recipient.address.postalCode UNKNOWN"},
+		{"a recipient in Sweden", func(r *request) { first(r).Recipient.Address.Country = "SE" }, at + "recipient.address.country NOT_ALLOWED"},
+		{"a search key with blanks", func(r *request) { first(r).Sender.Address.LocationId = "a b" }, at + "sender.address.locationId INVALID_CHARACTERS"},
+		{"a declaration where there is no border", func(r *request) {
+			first(r).CustomsDetailsRequest = &ordersv1.CustomsDetails{SendingAbroadReason: typev1.SendingReason_GIFT}
+		}, at + "customsDetailsRequest NOT_ALLOWED"},
+		{"no declaration to Svalbard", func(r *request) { first(r).Recipient.Address.PostalCode = neighbourtest.Svalbard },
+			at + "customsDetailsRequest.sendingAbroadReason REQUIRED"},
+		{"wrong fields in every part", func(r *request) {
+			withCash(typev1.CashOnDelivery_CONTENT_ONLY, neighbourtest.MaxCashOnDelivery+100, "1")(r)
+			r.PaymentProvider, first(r).Product.WeightInGrams, first(r).Sender.Name = 0, 0, ""
+		}, at + "sender.name REQUIRED, " + cash + "accountNumber INVALID, paymentProvider REQUIRED, " +
+			at + "product.weightInGrams REQUIRED, " + cash + "recipientAmountToPayInOre TOO_LARGE"},
+		{"nothing at all", func(r *request) { *r = request{} }, "consignments REQUIRED, " + missing(at+"sender.", "email") + missing(at+"recipient.", "") +
+			"paymentProvider REQUIRED, " + at + "product.weightInGrams REQUIRED"},
+	} {
+		request := largeParcel()
+		request.TotalPriceInOre = 0
+		c.change(request)
+		_, err := s.PlaceDomesticOrder(t.Context(), request)
+		if diff := cmp.Diff(c.wrong, wrongFields(err)); diff != "" {
+			t.Errorf("%s: %s", c.name, diff)
+		}
+	}
+	s.nothingIsStored(t)
+}
+
+// missing tells of somebody of whom nothing is said.
+func missing(path string, last string) string {
+	fields := []string{"name", "phoneNumber.number", "address.street", "address.postalCode"}
+	if last != "" {
+		fields = append(fields, last)
+	}
+	var wrong strings.Builder
+	for _, field := range fields {
+		wrong.WriteString(path + field + " REQUIRED, ")
+	}
+	return wrong.String()
+}
+
+func TestEveryWrongFieldOfASmallParcelIsNamedAndNothingStored(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	type request = ordersv1.PlaceSmallParcelOrderRequest
+	for _, c := range []struct {
+		name   string
+		change func(*request)
+		wrong  string
+	}{
+		{"no weight", func(r *request) { r.WeightInGrams = 0 }, "weightInGrams REQUIRED"},
+		{"no way to hand in", func(r *request) { r.HandIn, r.PickupDate = 0, "" }, "handIn REQUIRED"},
+		{"an unknown way to hand in", func(r *request) { r.HandIn = 99 }, "handIn INVALID"},
+		{"a pickup without a date", func(r *request) { r.PickupDate = "" }, "pickupDate REQUIRED"},
+		{"a pickup on no date", func(r *request) { r.PickupDate = "04.03.2026" }, "pickupDate INVALID"},
+		{"a pickup when no driver comes", func(r *request) { r.PickupDate = "2026-03-05" }, "pickupDate UNKNOWN"},
+		{"a date without a pickup", func(r *request) { r.HandIn = typev1.HandIn_PARCEL_LOCKER }, "pickupDate NOT_ALLOWED"},
+		{"a huge date", func(r *request) { r.PickupDate = strings.Repeat("9", 100_000) }, "pickupDate INVALID"},
+		{"a sender's postal code that does not exist", func(r *request) { r.Sender.Address.PostalCode = "0000" }, "sender.address.postalCode UNKNOWN"},
+		{"no declaration to Svalbard", func(r *request) { r.Recipient.Address.PostalCode = neighbourtest.Svalbard },
+			"customsDetailsRequest.sendingAbroadReason REQUIRED"},
+		{"nothing at all", func(r *request) { *r = request{} }, missing("sender.", "email") + missing("recipient.", "") +
+			"handIn REQUIRED, paymentProvider REQUIRED, weightInGrams REQUIRED"},
+	} {
+		request := smallParcel()
+		request.TotalPriceInOre = 0
+		c.change(request)
+		_, err := s.PlaceSmallParcelOrder(t.Context(), request)
+		if diff := cmp.Diff(c.wrong, wrongFields(err)); diff != "" {
+			t.Errorf("%s: %s", c.name, diff)
+		}
+	}
+	s.nothingIsStored(t)
+}
+
+func TestEveryWrongFieldOfStampsIsNamedAndNothingStored(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	type request = ordersv1.PlaceStampOrderRequest
+	for _, c := range []struct {
+		name   string
+		change func(*request)
+		wrong  string
+	}{
+		{"none", func(r *request) { r.Quantity = 0 }, "quantity REQUIRED"},
+		{"in a parcel locker", func(r *request) { r.HandIn = typev1.HandIn_PARCEL_LOCKER }, "handIn NOT_ALLOWED"},
+		{"a date without a pickup", func(r *request) { r.PickupDate = pickupDay }, "pickupDate NOT_ALLOWED"},
+		{"an unknown way to pay", func(r *request) { r.PaymentProvider = 99 }, "paymentProvider INVALID"},
+		{"nothing at all", func(r *request) { *r = request{} }, missing("sender.", "email") +
+			"handIn REQUIRED, paymentProvider REQUIRED, quantity REQUIRED"},
+	} {
+		request := threeStamps()
+		c.change(request)
+		_, err := s.PlaceStampOrder(t.Context(), request)
+		if diff := cmp.Diff(c.wrong, wrongFields(err)); diff != "" {
+			t.Errorf("%s: %s", c.name, diff)
+		}
+	}
+	s.nothingIsStored(t)
+}
+
+func TestWhatNeighboursRefuseInsideNorwayIsRefused(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	changed := largeParcel()
+	changed.TotalPriceInOre++
+	_, err := s.PlaceDomesticOrder(t.Context(), changed)
+	if f, ok := fault.From(err); !ok || f.Reason != "PRICE_CHANGED" || f.Metadata["totalPriceInOre"] != "24900" {
+		t.Errorf("another price: %v", err)
+	}
+	nowhere := smallParcel()
+	nowhere.Sender.Address.PostalCode = neighbourtest.NoMailboxes
+	if _, err := s.PlaceSmallParcelOrder(t.Context(), nowhere); !fault.Is(err, fault.Precondition) || fault.Reason(err) != "PICKUP_NOT_SERVICEABLE" {
+		t.Errorf("no mailboxes: %v", err)
+	}
+	atTerminal := threeStamps()
+	atTerminal.PaymentProvider = paymentsv1.Provider_CARD_TERMINAL
+	if _, err := s.PlaceStampOrder(t.Context(), atTerminal); fault.Reason(err) != "STAFF_ONLY" {
+		t.Errorf("a stranger at the terminal: %v", err)
+	}
+	s.pricing.Set(fault.New(fault.NotFound, "PRICE_NOT_FOUND"))
+	if _, err := s.PlaceStampOrder(t.Context(), threeStamps()); !fault.Is(err, fault.Precondition) || fault.Reason(err) != "PRODUCT_NOT_SOLD" {
+		t.Errorf("no price: %v", err)
+	}
+	s.pricing.Set(nil)
+	s.pickup.Set(fault.New(fault.Unavailable, "PICKUP_UNAVAILABLE"))
+	if _, err := s.PlaceSmallParcelOrder(t.Context(), smallParcel()); !fault.Is(err, fault.Unavailable) || fault.Reason(err) != "PICKUP_UNAVAILABLE" {
+		t.Errorf("maintenance: %v", err)
+	}
+	if _, err := s.PlaceDomesticOrder(t.Context(), largeParcel()); err != nil {
+		t.Errorf("a parcel that nobody collects: %v", err)
+	}
+}

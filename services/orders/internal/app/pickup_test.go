@@ -1,0 +1,193 @@
+package app_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/domestic"
+	"bestill.example/services/orders/internal/neighbourtest"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/smallparcel"
+	"bestill.example/services/platform/fault"
+)
+
+// collectedPrice is that of a small parcel with its pickup.
+const collectedPrice = price + price/10
+
+func kari() party.Party {
+	return party.Party{
+		Name: "Kari Nordmann", Phone: "91234567", Country: "+47", Email: "kari@example.no",
+		Address: "Storgata 1", PostalCode: "0150",
+	}
+}
+
+// collected is a small parcel that a driver comes for.
+func collected() smallparcel.Parcel {
+	return smallparcel.Parcel{
+		Parts: domestic.Parts{Sender: kari(), Receiver: kari(), HandIn: domestic.WithPickup, PickupDate: pickupDay},
+		Grams: 2000,
+	}
+}
+
+// reserve places an order for a small parcel with a pickup that is paid for, but nobody has looked at since.
+func (w *world) reserve(t *testing.T) order.Data {
+	t.Helper()
+	key := uuid.NewString()
+	_, err := w.shop.Place(t.Context(), app.Request{
+		Product: collected(), Provider: order.Vipps, Language: order.Norwegian, IdempotencyKey: key,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	id := w.placedUnder(t, key)
+	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	return w.read(t, id)
+}
+
+// ledgerIs checks how an order's payment stands.
+func (w *world) ledgerIs(t *testing.T, id order.ID, want paymentsv1.Payment_State) {
+	t.Helper()
+	if ledger, _ := w.payments.Payment(string(id)); ledger.GetState() != want {
+		t.Errorf("payment is %s, not %s", ledger.GetState(), want)
+	}
+}
+
+func TestTheLastPlaceIsForOneOrderAndTheMoneyOfTheOthersIsReleased(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	first, second := w.reserve(t), w.reserve(t)
+
+	o := w.advance(t, first.ID)
+	if o.State() != order.Completed || o.Data().Booking.Date != pickupDay || len(o.Data().Issued.Codes) != 1 || !o.Data().Issued.Parcel.Valid() {
+		t.Errorf("the first order is %s, with %v, %v", o.State(), o.Data().Booking, o.Data().Issued)
+	}
+	w.ledgerIs(t, first.ID, paymentsv1.Payment_CAPTURED)
+
+	o = w.advance(t, second.ID)
+	if o.State() != order.Cancelled || o.Data().Failure != order.NotFulfilled || len(o.Data().Issued.Codes) != 0 {
+		t.Errorf("the second order is %s, %s, with %v", o.State(), o.Data().Failure, o.Data().Issued)
+	}
+	w.ledgerIs(t, second.ID, paymentsv1.Payment_RELEASED)
+	if now := w.read(t, second.ID); now.GiveBack || w.pickup.Booked() != 1 {
+		t.Errorf("still to be given back: %t; %d places are taken", now.GiveBack, w.pickup.Booked())
+	}
+}
+
+func TestAPickupServiceThatIsAwayHoldsAnOrderUpAndNoMore(t *testing.T) {
+	t.Parallel()
+	for name, away := range map[string]func(*neighbourtest.Pickup, error){
+		"the call is lost":   func(p *neighbourtest.Pickup, err error) { p.Set(err) },
+		"the answer is lost": func(p *neighbourtest.Pickup, err error) { p.Lost.Set(err) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t)
+			placed := w.reserve(t)
+			away(w.pickup, neighbourtest.ErrUnavailable)
+			if o, err := w.saga.Advance(t.Context(), placed.ID); !fault.Is(err, fault.Unavailable) || o.State() != order.Fulfilling {
+				t.Fatalf("order is %s, %v", o.State(), err)
+			}
+			away(w.pickup, nil)
+			w.sweep(t)
+			if now := w.read(t, placed.ID); now.State != order.Completed || w.pickup.Booked() != 1 {
+				t.Errorf("order is %s, %d places are taken", now.State, w.pickup.Booked())
+			}
+		})
+	}
+}
+
+func TestAnOrderThatIsNotChargedGivesItsPlaceBack(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.reserve(t)
+	w.payments.Conduct(string(placed.ID), neighbourtest.RefusesCapture)
+	if o := w.advance(t, placed.ID); o.State() != order.Cancelled || o.Data().Failure != order.CaptureRefused {
+		t.Errorf("order is %s, %s", o.State(), o.Data().Failure)
+	}
+	if now := w.read(t, placed.ID); now.GiveBack || w.pickup.Booked() != 0 {
+		t.Errorf("still to be given back: %t; %d places are taken", now.GiveBack, w.pickup.Booked())
+	}
+}
+
+func TestAnUndoneOrderGivesItsPlaceBackAlsoLater(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.reserve(t)
+	w.advance(t, placed.ID)
+	w.pickup.Set(neighbourtest.ErrUnavailable)
+	o, err := w.desk.Cancel(t.Context(), placed.Key)
+	if err != nil || o.State() != order.Refunded || o.Data().Payment.Refunded != collectedPrice {
+		t.Fatalf("order is %v, %v", o, err)
+	}
+	if w.pickup.Booked() != 1 {
+		t.Fatal("the place was given back by a service that is away")
+	}
+	w.pickup.Set(nil)
+	w.sweep(t)
+	if now := w.read(t, placed.ID); now.GiveBack || w.pickup.Booked() != 0 {
+		t.Errorf("still to be given back: %t; %d places are taken", now.GiveBack, w.pickup.Booked())
+	}
+}
+
+func TestAnOrderIsNotUndoneOnTheDayOfItsPickup(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.reserve(t)
+	w.advance(t, placed.ID)
+	before := w.read(t, placed.ID)
+	w.clock.Advance(36 * time.Hour) // one in the morning of 4 March in Oslo
+	_, err := w.desk.Cancel(t.Context(), placed.Key)
+	if f, ok := fault.From(err); !ok || f.Reason != order.ReasonTooLate || f.Metadata["until"] != "2026-03-03T23:59:59+01:00" {
+		t.Errorf("got %v", err)
+	}
+	if now := w.read(t, placed.ID); now.Version != before.Version || w.pickup.Booked() != 1 {
+		t.Errorf("something has changed: %v", now)
+	}
+}
+
+func TestAPlaceThatCannotBeGivenBackAnyMoreIsLost(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.reserve(t)
+	w.advance(t, placed.ID)
+	w.pickup.Depart()
+	if o, err := w.desk.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.Refunded || o.Data().GiveBack {
+		t.Errorf("order is %v, %v", o, err)
+	}
+}
+
+func TestNothingIsOrderedForADayOnWhichNoDriverComes(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for name, c := range map[string]struct {
+		change func(*smallparcel.Parcel)
+		reason string
+		field  fault.Violation
+	}{
+		"another day": {func(p *smallparcel.Parcel) { p.PickupDate = "2026-03-05" }, fault.ReasonRequestInvalid,
+			fault.Violation{Field: "pickupDate", Code: "UNKNOWN"}},
+		"no mailboxes": {func(p *smallparcel.Parcel) { p.Sender.PostalCode = neighbourtest.NoMailboxes }, "PICKUP_NOT_SERVICEABLE",
+			fault.Violation{}},
+	} {
+		parcel := collected()
+		c.change(&parcel)
+		_, err := w.shop.Place(t.Context(), app.Request{Product: parcel, Provider: order.Vipps, Language: order.Norwegian})
+		f, ok := fault.From(err)
+		if !ok || f.Reason != c.reason || c.field.Field != "" && (len(f.Violations) != 1 || f.Violations[0] != c.field) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	w.pickup.Set(fault.New(fault.Unavailable, "PICKUP_UNAVAILABLE"))
+	_, err := w.shop.Place(t.Context(), app.Request{Product: collected(), Provider: order.Vipps, Language: order.Norwegian})
+	if !fault.Is(err, fault.Unavailable) || fault.Reason(err) != "PICKUP_UNAVAILABLE" {
+		t.Errorf("during maintenance: %v", err)
+	}
+	if n := w.count(t, "orders"); n != 0 {
+		t.Errorf("%d orders are left", n)
+	}
+}

@@ -1,0 +1,161 @@
+package order_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
+)
+
+var booking = order.Booking{ID: "place", Date: "2026-03-04", ReadyBy: "07:00", CollectedBy: "17:00"}
+
+func booked(o *order.Order) error { return o.PickupBooked(booking, noon) }
+
+// collected makes a placement one for something that a driver comes for.
+func collected(p *order.Placement) {
+	p.Product = parcel{order.Pickup{Street: "Storgata 1", PostalCode: "0150", Date: booking.Date}}
+}
+
+func goThrough(t *testing.T, o *order.Order, steps ...string) {
+	t.Helper()
+	for _, step := range steps {
+		do, known := happenings[step]
+		if step == "booked" {
+			do, known = booked, true
+		}
+		if !known {
+			t.Fatalf("nothing is called %q", step)
+		}
+		if err := do(o); err != nil {
+			t.Fatalf("%s: %v", step, err)
+		}
+	}
+}
+
+func TestWhatADriverComesForIsIssuedOnceItHasItsPlace(t *testing.T) {
+	t.Parallel()
+	o := placed(collected)
+	goThrough(t, o, "opened")
+	if err := booked(o); !errors.Is(err, order.ErrRefused) {
+		t.Errorf("booking before there is money: %v", err)
+	}
+	goThrough(t, o, "reserved")
+	if err := happenings["issued"](o); !o.ToBook() || !errors.Is(err, order.ErrRefused) {
+		t.Errorf("issuing without a place: %v", err)
+	}
+	goThrough(t, o, "booked")
+	if err := booked(o); o.ToBook() || !errors.Is(err, order.ErrRefused) {
+		t.Errorf("booking twice: %v", err)
+	}
+	goThrough(t, o, "issued", "captured")
+	if diff := cmp.Diff(booking, o.Data().Booking); diff != "" || o.State() != order.Completed {
+		t.Errorf("order is %s: %s", o.State(), diff)
+	}
+}
+
+func TestAnOrderThatCanHaveAPlaceGivesItBackWhenItEnds(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name  string
+		steps []string
+		want  bool
+	}{
+		{"completed", []string{"opened", "reserved", "booked", "issued", "captured"}, false},
+		{"undone", []string{"opened", "reserved", "booked", "issued", "captured", "undone"}, true},
+		{"no place to be had, as far as is known", []string{"opened", "reserved", "released"}, true},
+		{"not captured", []string{"opened", "reserved", "booked", "issued", "expired"}, true},
+		{"charged all the same", []string{"opened", "reserved", "booked", "captured late"}, true},
+		{"never paid", []string{"opened", "declined"}, false},
+		{"withdrawn", []string{"opened", "withdrawn", "released"}, false},
+	} {
+		o := placed(collected)
+		goThrough(t, o, c.steps...)
+		if o.Data().GiveBack != c.want {
+			t.Errorf("%s: gives back %t", c.name, o.Data().GiveBack)
+		}
+		if err := o.PickupGivenBack(); (err == nil) != c.want || o.Data().GiveBack {
+			t.Errorf("%s: given back: %v", c.name, err)
+		}
+	}
+	handedIn := placed()
+	goThrough(t, handedIn, append(complete, "undone")...)
+	if handedIn.Data().GiveBack {
+		t.Error("an order without a pickup gives a place back")
+	}
+}
+
+func TestAnOrderIsNotUndoneOnTheDayOfItsPickupNorAfterItsCodesHaveEnded(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		change func(*order.Placement)
+		until  time.Time
+	}{
+		"a pickup in two days":      {collected, time.Date(2026, 3, 3, 23, 59, 59, 0, clock.Oslo)},
+		"codes for three days":      {func(p *order.Placement) { p.Price.CodeDays = 3 }, time.Date(2026, 3, 5, 23, 59, 59, 0, clock.Oslo)},
+		"codes for longer than all": {func(p *order.Placement) { p.Price.CodeDays = 30 }, time.Date(2026, 3, 16, 23, 59, 59, 0, clock.Oslo)},
+	} {
+		o := placed(c.change)
+		if o.Data().Product.Pickup().Wanted() {
+			goThrough(t, o, "opened", "reserved", "booked", "issued", "captured")
+		} else {
+			goThrough(t, o, complete...)
+		}
+		if until := o.Data().Cancellation(noon).Until; !until.Equal(c.until) {
+			t.Errorf("%s: until %s, want %s", name, until, c.until)
+		}
+		if err := o.Undo(c.until.Add(time.Second)); fault.Reason(err) != order.ReasonTooLate {
+			t.Errorf("%s: a second too late: %v", name, err)
+		}
+		if err := o.Undo(c.until); err != nil {
+			t.Errorf("%s: in the last second: %v", name, err)
+		}
+	}
+}
+
+func TestCodesHoldUntilADayInOslo(t *testing.T) {
+	t.Parallel()
+	// At half past eleven in the evening in London it is the next day in Oslo, and the clocks go forward in between.
+	data := order.Data{PlacedAt: time.Date(2026, 3, 14, 23, 30, 0, 0, time.UTC), Price: order.Price{CodeDays: 30}}
+	if last := data.CodesValidUntil(); last.Format(time.DateOnly) != "2026-04-14" || last.Hour() != 0 {
+		t.Errorf("until %s", last)
+	}
+	data.Price.CodeDays = 0
+	if last := data.CodesValidUntil(); !last.IsZero() {
+		t.Errorf("without codes: until %s", last)
+	}
+}
+
+func TestAnOrderThatCostsNothingGoesThroughTheSameStatesWithoutAPayment(t *testing.T) {
+	t.Parallel()
+	free := func(p *order.Placement) { p.Price.Total = 0 }
+	o := placed(free)
+	if o.State() != order.Fulfilling || o.Data().Payment != (order.Payment{}) {
+		t.Fatalf("order is %s, payment %v", o.State(), o.Data().Payment)
+	}
+	if err := o.PaymentCaptured(ledger(order.PaymentCaptured, total, total), noon); !errors.Is(err, order.ErrRefused) {
+		t.Errorf("somebody's payment: %v", err)
+	}
+	goThrough(t, o, "issued")
+	for _, step := range []func() error{
+		func() error { return o.PaymentCaptured(order.NoPayment, noon) },
+		func() error { return o.Undo(noon) },
+		func() error { return o.RefundEnded(order.NoPayment, noon) },
+	} {
+		if err := step(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if o.State() != order.Refunded || o.Data().Payment.Refunded != 0 {
+		t.Errorf("order is %s, %s paid back", o.State(), o.Data().Payment.Refunded)
+	}
+
+	cannot := placed(free)
+	if err := cannot.PaymentEnded(order.NoPayment, order.NumberNotIssued, noon); err != nil || cannot.State() != order.Cancelled {
+		t.Errorf("order is %s, %v", cannot.State(), err)
+	}
+}
