@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -20,6 +21,7 @@ import (
 	"bestill.example/services/addresses"
 	"bestill.example/services/customs"
 	"bestill.example/services/payments"
+	"bestill.example/services/pickup"
 	"bestill.example/services/pricing"
 )
 
@@ -103,6 +105,7 @@ func startAllButOrders(t *testing.T) *system {
 	add(parts, "addresses", addresses.Run, func(c *addresses.Config) *net.Listener { return &c.Listener })
 	add(parts, "customs", customs.Run, func(c *customs.Config) *net.Listener { return &c.Listener })
 	add(parts, "payments", payments.Run, func(c *payments.Config) *net.Listener { return &c.Listener })
+	add(parts, "pickup", pickup.Run, func(c *pickup.Config) *net.Listener { return &c.Listener })
 	add(parts, "pricing", pricing.Run, func(c *pricing.Config) *net.Listener { return &c.Listener })
 	if parts.err != nil {
 		t.Fatal(parts.err)
@@ -126,7 +129,7 @@ func startAllButOrders(t *testing.T) *system {
 	// The process opens the port itself.
 	ordersAddr := listeners["orders"].Addr().String()
 	_ = listeners["orders"].Close()
-	for _, service := range []string{"addresses", "customs", "payments", "pricing"} {
+	for _, service := range []string{"addresses", "customs", "payments", "pickup", "pricing"} {
 		if err := untilServing(t.Context(), listeners[service].Addr().String()); err != nil {
 			t.Fatal(err)
 		}
@@ -150,6 +153,7 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string) *exec.Cmd {
 		"NATS_URL="+s.infrastructure.natsURL,
 		"ADDRESSES_ADDR="+s.listeners["addresses"].Addr().String(),
 		"CUSTOMS_ADDR="+s.listeners["customs"].Addr().String(),
+		"PICKUP_ADDR="+s.listeners["pickup"].Addr().String(),
 		"PRICING_ADDR="+s.listeners["pricing"].Addr().String(),
 		"PAYMENTS_ADDR="+paymentsAddr,
 		"SWEEP_INTERVAL=200ms",
@@ -167,7 +171,7 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string) *exec.Cmd {
 	return process
 }
 
-// placeAndApprove places an order and lets the customer pay it, without any webhook to tell of it.
+// placeAndApprove places an order and lets the customer pay it.
 func (s *system) placeAndApprove(t *testing.T) (orderKey, paymentID string) {
 	t.Helper()
 	placed, err := s.orders.PlaceAbroadOrder(t.Context(), &ordersv1.PlaceAbroadOrderRequest{
@@ -184,7 +188,13 @@ func (s *system) placeAndApprove(t *testing.T) (orderKey, paymentID string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	paymentID = filepath.Base(placed.GetRedirectUrl())
+	return s.approve(t, placed.GetRedirectUrl())
+}
+
+// approve lets the customer pay where they were sent, without any webhook to tell of it.
+func (s *system) approve(t *testing.T, redirectURL string) (orderKey, paymentID string) {
+	t.Helper()
+	paymentID = filepath.Base(redirectURL)
 	acted, err := s.payments.SimulatePayment(t.Context(), &paymentsv1.SimulatePaymentRequest{
 		Id: paymentID, Outcome: paymentsv1.SimulatePaymentRequest_APPROVE, Webhook: paymentsv1.SimulatePaymentRequest_Webhook_LOST,
 	})
@@ -204,36 +214,55 @@ func (s *system) payment(t *testing.T, id string) *paymentsv1.Payment {
 }
 
 // captures counts the captures that the ledger holds.
-func (s *system) captures(t *testing.T, paymentID string) (count int) {
+func (s *system) captures(t *testing.T, paymentID string) int {
 	t.Helper()
-	connection, err := pgx.Connect(t.Context(), s.infrastructure.database("payments")["DATABASE_URL"])
+	return s.count(t, "payments", `SELECT count(*) FROM ledger_entry WHERE payment_id = $1 AND kind = 'CAPTURED'`, paymentID)
+}
+
+// count reads a number from a service's database.
+func (s *system) count(t *testing.T, service, query string, args ...any) (n int) {
+	t.Helper()
+	connection, err := pgx.Connect(t.Context(), s.infrastructure.database(service)["DATABASE_URL"])
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer connection.Close(context.Background())
-	const query = `SELECT count(*) FROM ledger_entry WHERE payment_id = $1 AND kind = 'CAPTURED'`
-	if err := connection.QueryRow(t.Context(), query, paymentID).Scan(&count); err != nil {
+	if err := connection.QueryRow(t.Context(), query, args...).Scan(&n); err != nil {
 		t.Fatal(err)
 	}
-	return count
+	return n
 }
 
 // completions signals when an order is announced as completed.
 func (s *system) completions(t *testing.T) <-chan struct{} {
+	t.Helper()
+	return s.announcements(t, 1, "orders.order.completed")
+}
+
+// announcements signals when so many events were published.
+func (s *system) announcements(t *testing.T, n int, subjects ...string) <-chan struct{} {
 	t.Helper()
 	connection, err := nats.Connect(s.infrastructure.natsURL)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(connection.Close)
-	completed := make(chan struct{}, 1)
-	if _, err := connection.Subscribe("orders.order.completed", func(*nats.Msg) { completed <- struct{}{} }); err != nil {
-		t.Fatal(err)
+	enough := make(chan struct{})
+	var published atomic.Int32
+	for _, subject := range subjects {
+		_, err := connection.Subscribe(subject, func(*nats.Msg) {
+			if published.Add(1) == int32(n) {
+				close(enough)
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
 	if err := connection.Flush(); err != nil {
 		t.Fatal(err)
 	}
-	return completed
+	return enough
 }
 
 // gate stands between orders and payments and holds the answer to every capture for ever.
