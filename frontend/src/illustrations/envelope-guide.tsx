@@ -10,6 +10,8 @@ interface EnvelopeGuideProps extends DrawingProps {
   recipientLines: readonly string[];
   /** What goes where a stamp would be, one short line each. */
   postage?: readonly string[];
+  /** Whether that is a code, to be copied letter by letter. */
+  postageIsCode?: boolean;
 }
 
 const lineHeight = 16;
@@ -22,6 +24,7 @@ export function EnvelopeGuide({
   recipientCaption,
   recipientLines,
   postage,
+  postageIsCode,
   ...props
 }: EnvelopeGuideProps) {
   return (
@@ -30,7 +33,14 @@ export function EnvelopeGuide({
       {postage && (
         <>
           <rect x="268" y="18" width="74" height="58" rx="3" stroke={accent} strokeDasharray="6 5" />
-          <Lines x={305} y={51 - (postage.length - 1) * 8} lines={postage} room={64} middle />
+          <Lines
+            x={305}
+            y={51 - (postage.length - 1) * 8}
+            lines={postage}
+            room={64}
+            middle
+            code={postageIsCode}
+          />
         </>
       )}
       <Lines x={20} y={30} caption={senderCaption} lines={senderLines} room={230} />
@@ -48,11 +58,18 @@ interface LinesProps {
   /** The width a line has; a longer one is set tighter, for nothing may be left out. */
   room: number;
   middle?: boolean;
+  code?: boolean | undefined;
 }
 
-function Lines({ x, y, caption, lines, room, middle }: LinesProps) {
+function Lines({ x, y, caption, lines, room, middle, code }: LinesProps) {
   return (
-    <g stroke="none" fontSize="13" fill="var(--ink)" textAnchor={middle ? 'middle' : 'start'}>
+    <g
+      stroke="none"
+      fontSize="13"
+      fill="var(--ink)"
+      textAnchor={middle ? 'middle' : 'start'}
+      {...(code && { fontFamily: 'var(--font-code)', fontSize: 15, fontWeight: 600 })}
+    >
       {caption && (
         <text x={x} y={y} fontSize="12" fill="var(--stone)">
           {caption}

@@ -11,8 +11,17 @@ const lowest: Record<string, number> = {
   LETTER_TRACKABLE: 8600,
 };
 
+const stampPrices = {
+  prices: [
+    { size: 'FROM_2_TO_7CM', weight: 'FROM_0_TO_350_G', prices: [{ amountToPayInOre: 10900 }] },
+    { size: 'UNDER_2_CM', weight: 'FROM_0_TO_20_G', prices: [{ amountToPayInOre: 2700 }] },
+    { size: 'PICKUP_ORDER', weight: 'UNSPECIFIED', prices: [{ amountToPayInOre: 1000 }] },
+  ],
+};
+
 /** The prices service as the page meets it: it knows all but the registered letter. */
 function answer(url: string): Response {
+  if (url.startsWith('/digitalstamps')) return Response.json(stampPrices);
   const price = lowest[/prices\/(\w+)/.exec(url)?.[1] ?? ''];
   return price === undefined
     ? Response.json({ errorCode: 'PRICE_NOT_FOUND' }, { status: 404 })
@@ -38,6 +47,7 @@ describe('a product card', () => {
   test('shows the lowest price that the server gives', async () => {
     expect(await card('Pakke').findByText('Fra 289 kr til Europa')).toBeVisible();
     expect(await card('Brev').findByText('Fra 41,50 kr til Europa')).toBeVisible();
+    expect(await card('Digitalt frimerke').findByText('Fra 27 kr')).toBeVisible();
   });
 
   test('shows no price when there is none, and still leads to the order', async () => {
@@ -49,6 +59,7 @@ describe('a product card', () => {
 
   test.each([
     ['Send pakke', '/utland/pakke'],
+    ['Kjøp sendekode', '/brev'],
     ['Send brev', '/utland/brev?product=LETTER_ABROAD'],
     ['Send med sporing', '/utland/brev?product=LETTER_TRACKABLE'],
     ['Send rekommandert', '/utland/brev?product=REGISTERED_LETTER_ABROAD'],

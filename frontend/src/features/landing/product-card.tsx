@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { abroadPriceQuery } from '@/api/get-abroad-price';
 import { formatOreShort } from '@/domain/money';
 import { useTexts } from '@/i18n/texts';
 import { ButtonLink } from '@/ui/button-link';
@@ -8,9 +6,13 @@ import { landingTexts } from './texts/texts';
 import styles from './product-card.module.css';
 
 /** One product with its picture, its lowest price and the way to order it. */
-export function ProductCard({ product: { type, picture: Picture, to, cheapest } }: { product: Product }) {
+export function ProductCard({
+  product: { type, picture: Picture, to, useLowestPrice },
+}: {
+  product: Product;
+}) {
   const t = useTexts(landingTexts);
-  const { data } = useQuery(abroadPriceQuery(cheapest));
+  const lowest = useLowestPrice();
   const { name, line, order } = t.products[type];
   return (
     <li className={styles.card}>
@@ -19,7 +21,7 @@ export function ProductCard({ product: { type, picture: Picture, to, cheapest } 
         <h3>{name}</h3>
         <p>{line}</p>
       </div>
-      <p className={styles.from}>{data && t.from(formatOreShort(data.price))}</p>
+      <p className={styles.from}>{lowest !== undefined && t.from[lowestPriceTo](formatOreShort(lowest))}</p>
       <ButtonLink to={to} className={styles.order}>
         {order}
       </ButtonLink>

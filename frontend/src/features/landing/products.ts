@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { AbroadPriceWanted } from '@/api/get-abroad-price';
+import { type AbroadPriceWanted, abroadPriceQuery } from '@/api/get-abroad-price';
+import { stampPricesQuery } from '@/api/get-stamp-prices';
+import { letterPrices } from '@/domain/stamp-filtering';
+import { DigitalStamp } from '@/illustrations/digital-stamp';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { LetterAbroad } from '@/illustrations/letter-abroad';
 import { LetterRegistered } from '@/illustrations/letter-registered';
@@ -7,16 +11,15 @@ import { LetterTracked } from '@/illustrations/letter-tracked';
 import { ParcelAbroad } from '@/illustrations/parcel-abroad';
 
 export interface Product {
-  readonly type: 'PACKAGE_ABROAD' | 'LETTER_ABROAD' | 'LETTER_TRACKABLE' | 'REGISTERED_LETTER_ABROAD';
+  readonly type: AbroadPriceWanted['product'] | 'DIGITAL_STAMPS';
   readonly picture: ComponentType<DrawingProps>;
-  /** Where ordering begins. The three letters share a page, and the address says which one was asked for. */
+  /** Where ordering begins. The three letters abroad share a page, and the address says which one was asked for. */
   readonly to: string;
-  /** The shipment whose price the card shows: one gram, in the smallest size, to Europe. */
-  readonly cheapest: AbroadPriceWanted;
+  /** The lowest price in øre; undefined until it is known. */
+  readonly useLowestPrice: () => number | undefined;
+  /** Where it takes something for that price. */
+  readonly lowestPriceTo: 'NORWAY' | 'EUROPE';
 }
-
-/** Sweden stands for Europe, where every country has the same price. */
-const lightToEurope = { countryCode: 'SE', weight: 1 } as const;
 
 /** What the front page sells, in the order in which people ask for it. */
 export const products: readonly Product[] = [
@@ -24,18 +27,45 @@ export const products: readonly Product[] = [
     type: 'PACKAGE_ABROAD',
     picture: ParcelAbroad,
     to: '/utland/pakke',
-    cheapest: { product: 'PACKAGE_ABROAD', size: 'NORMAL', ...lightToEurope },
+    useLowestPrice: () => useEuropeanPrice({ product: 'PACKAGE_ABROAD', size: 'NORMAL' }),
+    lowestPriceTo: 'EUROPE',
+  },
+  {
+    type: 'DIGITAL_STAMPS',
+    picture: DigitalStamp,
+    to: '/brev',
+    useLowestPrice: useStampPrice,
+    lowestPriceTo: 'NORWAY',
   },
   letter('LETTER_ABROAD', LetterAbroad),
   letter('LETTER_TRACKABLE', LetterTracked),
   letter('REGISTERED_LETTER_ABROAD', LetterRegistered),
 ];
 
-function letter(type: Exclude<Product['type'], 'PACKAGE_ABROAD'>, picture: Product['picture']): Product {
+function letter(
+  type: Exclude<AbroadPriceWanted['product'], 'PACKAGE_ABROAD'>,
+  picture: Product['picture'],
+): Product {
   return {
     type,
     picture,
     to: `/utland/brev?product=${type}`,
-    cheapest: { product: type, size: 'SMALL', ...lightToEurope },
+    useLowestPrice: () => useEuropeanPrice({ product: type, size: 'SMALL' }),
+    lowestPriceTo: 'EUROPE',
   };
+}
+
+/** One gram to Sweden, which stands for Europe, where every country has the same price. */
+function useEuropeanPrice(wanted: Pick<AbroadPriceWanted, 'product' | 'size'>) {
+  return useQuery(abroadPriceQuery({ ...wanted, countryCode: 'SE', weight: 1 })).data?.price;
+}
+
+function useStampPrice() {
+  const { data } = useQuery(stampPricesQuery());
+  return data && lowest(letterPrices(data.prices).map(({ prices }) => prices[0]?.amountToPayInOre));
+}
+
+function lowest(prices: readonly (number | undefined)[]): number | undefined {
+  const known = prices.filter((price) => price !== undefined);
+  return known.length > 0 ? Math.min(...known) : undefined;
 }

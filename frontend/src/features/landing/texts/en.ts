@@ -6,12 +6,20 @@ export const texts: Translation<typeof norwegian> = {
   lede: 'Order and pay here, without an account. You see the price before you tell us anything about yourself.',
 
   productsTitle: 'What do you want to send?',
-  from: (price) => `From ${price} to Europe`,
+  from: {
+    NORWAY: (price) => `From ${price}`,
+    EUROPE: (price) => `From ${price} to Europe`,
+  },
   products: {
     PACKAGE_ABROAD: {
       name: 'Parcel',
       line: 'Up to 20 kg. You can follow it on its way.',
       order: 'Send a parcel',
+    },
+    DIGITAL_STAMPS: {
+      name: 'Digital stamp',
+      line: 'For letters inside Norway of up to 350 g. A code that you write on the letter yourself.',
+      order: 'Buy sending code',
     },
     LETTER_ABROAD: {
       name: 'Letter',

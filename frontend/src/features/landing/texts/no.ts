@@ -3,12 +3,20 @@ export const texts = {
   lede: 'Bestill og betal her, uten konto. Du ser prisen før du fyller ut noe om deg selv.',
 
   productsTitle: 'Hva vil du sende?',
-  from: (price: string) => `Fra ${price} til Europa`,
+  from: {
+    NORWAY: (price: string) => `Fra ${price}`,
+    EUROPE: (price: string) => `Fra ${price} til Europa`,
+  },
   products: {
     PACKAGE_ABROAD: {
       name: 'Pakke',
       line: 'Opptil 20 kg. Du kan følge den på veien.',
       order: 'Send pakke',
+    },
+    DIGITAL_STAMPS: {
+      name: 'Digitalt frimerke',
+      line: 'For brev innenlands på opptil 350 g. En kode du skriver på brevet selv.',
+      order: 'Kjøp sendekode',
     },
     LETTER_ABROAD: {
       name: 'Brev',

@@ -33,16 +33,12 @@ function StampReceipt({ order, receipt }: { order: GetStampOrderResponse; receip
   const queries = useQueryClient();
   const { codes, sender, pickup, quantity } = order;
   const [first] = codes;
-  const post = pickup
-    ? {
-        title: t.steps.pickup.title,
-        body: t.steps.pickup.body({
-          day: formatDay(pickup.date, language),
-          from: pickup.readyBy,
-          to: pickup.collectedBy,
-        }),
-      }
-    : t.steps.post;
+  const { write, post, pickup: collect } = t.steps;
+  const hours = pickup && {
+    day: formatDay(pickup.date, language),
+    from: pickup.readyBy,
+    to: pickup.collectedBy,
+  };
 
   return (
     <ReceiptLayout
@@ -71,8 +67,12 @@ function StampReceipt({ order, receipt }: { order: GetStampOrderResponse; receip
       )}
       <HandInSteps
         steps={[
-          { picture: WriteCode, title: t.steps.write.title, body: t.steps.write.body(quantity) },
-          { picture: MailboxPickup, ...post },
+          { picture: WriteCode, title: write.title, body: write.body(quantity) },
+          {
+            picture: MailboxPickup,
+            title: (hours ? collect : post).title(quantity),
+            body: hours ? collect.body(quantity, hours) : post.body,
+          },
         ]}
         postalCode={pickup ? undefined : sender?.address?.postalCode}
       />

@@ -31,6 +31,7 @@ export function Writing({ sender, code, count }: WritingProps) {
         recipientCaption={shared.to}
         recipientLines={recipient}
         postage={code.lines}
+        postageIsCode
       />
     </section>
   );

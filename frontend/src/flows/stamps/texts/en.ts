@@ -18,8 +18,8 @@ export const texts: Translation<typeof norwegian> = {
     handIn: 'Handing in',
   },
   handIn: {
-    WITHOUTPICKUP: 'You post it yourself',
-    WITHPICKUP: (day) => `We collect it on ${day}`,
+    WITHOUTPICKUP: 'By yourself',
+    WITHPICKUP: (day) => `We collect on ${day}`,
   },
 
   index: {

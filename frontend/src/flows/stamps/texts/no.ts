@@ -11,7 +11,7 @@ export const texts = {
   pickup: 'Henting i postkassen',
   card: { product: 'Hva', thickness: 'Tykkelse', weight: 'Vekt', quantity: 'Antall', handIn: 'Levering' },
   handIn: {
-    WITHOUTPICKUP: 'Du poster det selv',
+    WITHOUTPICKUP: 'Du poster selv',
     WITHPICKUP: (day: string) => `Vi henter ${day}`,
   },
 

@@ -34,13 +34,13 @@ export const texts: Translation<typeof norwegian> = {
         ),
     },
     post: {
-      title: 'Post it yourself',
+      title: (count) => plural(count, 'Post the letter', 'Post the letters'),
       body: 'In a mailbox for outgoing mail, or at a post office.',
     },
     pickup: {
-      title: 'Put it in your mailbox',
-      body: ({ day, from, to }) =>
-        `It must be there before ${from} on ${day}. We collect between ${from} and ${to}.`,
+      title: (count) => plural(count, 'Put the letter in your mailbox', 'Put the letters in your mailbox'),
+      body: (count, { day, from, to }) =>
+        `${plural(count, 'It', 'They')} must be there before ${from} on ${day}. We collect between ${from} and ${to}.`,
     },
   },
   letters: 'The letters',

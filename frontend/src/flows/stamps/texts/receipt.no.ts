@@ -40,13 +40,14 @@ export const texts = {
         ),
     },
     post: {
-      title: 'Post det selv',
+      title: (count: number) => plural(count, 'Post brevet', 'Post brevene'),
       body: 'I en postkasse for utgående post, eller på et postkontor.',
     },
     pickup: {
-      title: 'Legg det i postkassen din',
-      body: ({ day, from, to }: Pickup) =>
-        `Det må ligge der før kl. ${from} ${day}. Vi henter mellom kl. ${from} og ${to}.`,
+      title: (count: number) =>
+        plural(count, 'Legg brevet i postkassen din', 'Legg brevene i postkassen din'),
+      body: (count: number, { day, from, to }: Pickup) =>
+        `${plural(count, 'Det', 'De')} må ligge der før kl. ${from} ${day}. Vi henter mellom kl. ${from} og ${to}.`,
     },
   },
   letters: 'Brevene',
