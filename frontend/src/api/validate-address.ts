@@ -3,5 +3,5 @@ import type { ValidateAddressRequest, ValidateAddressResponse } from './schema';
 
 /** Whether an address exists; and where it does not, which ones may have been meant. */
 export function validateAddress(address: ValidateAddressRequest): Promise<ValidateAddressResponse> {
-  return post('/sende/norgespakke/under5kg/api/address/validate', address, { timeoutInMs: 8_000 });
+  return post('/sende/norgespakke/under5kg/api/address/validate', address, { timeoutInMs: 4_000 });
 }

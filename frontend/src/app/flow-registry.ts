@@ -40,6 +40,18 @@ export const flowRegistry: readonly FlowEntry[] = [
       return flowRoutes(stampFlow, environment);
     },
   },
+  {
+    id: 'small-parcel',
+    path: 'pakke/under5kg',
+    name: (t) => t.services.smallParcel,
+    async load(environment) {
+      const [{ flowRoutes }, { smallParcelFlow }] = await Promise.all([
+        import('@/flow/flow-routes'),
+        import('@/flows/small-parcel/flow'),
+      ]);
+      return flowRoutes(smallParcelFlow, environment);
+    },
+  },
 ];
 
 /** The flow that a path inside the shop belongs to. */

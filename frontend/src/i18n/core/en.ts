@@ -19,6 +19,7 @@ export const texts: Translation<typeof norwegian> = {
   errorSummary: 'Correct this before you continue',
   services: {
     stamps: 'Digital stamp',
+    smallParcel: 'Small parcel',
     abroad: 'Send abroad',
   },
   notFound: {

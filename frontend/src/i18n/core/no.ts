@@ -16,6 +16,7 @@ export const texts = {
   errorSummary: 'Rett opp dette før du går videre',
   services: {
     stamps: 'Digitalt frimerke',
+    smallParcel: 'Liten pakke',
     abroad: 'Send til utlandet',
   },
   notFound: {

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { customsAnswers } from '@/steps/customs/customs-answers';
+import { routeAnswers } from '@/steps/customs/domestic-route';
+import { handInAnswers } from '@/steps/hand-in/hand-in';
+import { domesticParty } from '@/steps/party/domestic-party';
+import { checkoutAnswers } from '@/steps/summary/checkout-answers';
+
+/** What the customer has answered so far, complete or not. */
+export const smallParcelDraft = z.object({
+  /** Grams: the upper end of the weight band that is paid for. */
+  weight: z.optional(z.number()),
+  /** The measures as typed, to see whether it fits. They are no part of the order. */
+  measured: z.optional(z.object({ lengthCm: z.string(), widthCm: z.string(), heightCm: z.string() })),
+  sender: z.optional(domesticParty),
+  ...handInAnswers,
+  recipient: z.optional(domesticParty),
+  ...routeAnswers,
+  ...customsAnswers,
+  ...checkoutAnswers,
+});
+
+export type SmallParcelDraft = z.infer<typeof smallParcelDraft>;
