@@ -7,7 +7,7 @@ import styles from './product-card.module.css';
 
 /** One product with its picture, its lowest price and the way to order it. */
 export function ProductCard({
-  product: { type, picture: Picture, to, useLowestPrice },
+  product: { type, picture: Picture, to, useLowestPrice, lowestPriceTo },
 }: {
   product: Product;
 }) {
