@@ -1,7 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { schemaResolver } from '@/ui/form/schema-resolver';
 import type { Patch } from './flow';
 import type { StepInUse } from './use-step';
 
@@ -21,7 +21,7 @@ export function useDraftForm<D extends object, T, Values extends FieldValues>(
 ): UseFormReturn<Values> {
   const form = useForm<Values>({
     defaultValues: values,
-    resolver: standardSchemaResolver(schema),
+    resolver: schemaResolver(schema),
     mode: 'onTouched',
     shouldFocusError: false, // the error summary takes the focus
   });

@@ -1,4 +1,4 @@
-import { FormSummary } from '@navikt/ds-react/FormSummary';
+import { PencilIcon } from '@navikt/aksel-icons';
 import { Fragment, type ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import '@navikt/ds-css/dist/component/form.min.css';
@@ -17,37 +17,46 @@ interface SummaryBlockProps {
   edit?: Pick<LinkProps, 'to' | 'state' | 'onClick'> & { readonly label: string };
 }
 
-/** One step's answers, with the way back to them. */
+/**
+ * One step's answers, with the way back to them. It is the design system's summary of a form by its styles alone:
+ * plain markup needs none of its code, and this page has the least room for any.
+ */
 export function SummaryBlock({ title, answers, edit }: SummaryBlockProps) {
   return (
-    <FormSummary className={styles.block}>
-      <FormSummary.Header>
-        <FormSummary.Heading level="2">{title}</FormSummary.Heading>
-      </FormSummary.Header>
-      <FormSummary.Answers>
+    <div className={`aksel-form-summary ${styles.block}`}>
+      <div className="aksel-form-summary__header">
+        <h2 className="aksel-heading aksel-heading--medium">{title}</h2>
+      </div>
+      <dl className="aksel-form-summary__answers">
         {answers
           .filter(({ lines }) => lines.length > 0)
           .map(({ label, lines }) => (
-            <FormSummary.Answer key={label} className={styles.answer}>
-              <FormSummary.Label>{label}</FormSummary.Label>
-              <FormSummary.Value>
+            <div key={label} className={`aksel-form-summary__answer ${styles.answer}`}>
+              <dt className="aksel-label">{label}</dt>
+              <dd className="aksel-form-summary__value aksel-body-long aksel-body-long--medium">
                 {lines.map((line, index) => (
                   <Fragment key={index}>
                     {index > 0 && <br />}
                     {line}
                   </Fragment>
                 ))}
-              </FormSummary.Value>
-            </FormSummary.Answer>
+              </dd>
+            </div>
           ))}
-      </FormSummary.Answers>
+      </dl>
       {edit && (
-        <FormSummary.Footer>
-          <FormSummary.EditLink as={Link} to={edit.to} state={edit.state as unknown} onClick={edit.onClick}>
+        <div className="aksel-form-summary__footer">
+          <Link
+            to={edit.to}
+            state={edit.state as unknown}
+            onClick={edit.onClick}
+            className="aksel-link aksel-form-summary__edit"
+          >
+            <PencilIcon aria-hidden fontSize="1.5rem" />
             {edit.label}
-          </FormSummary.EditLink>
-        </FormSummary.Footer>
+          </Link>
+        </div>
       )}
-    </FormSummary>
+    </div>
   );
 }

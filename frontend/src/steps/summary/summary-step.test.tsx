@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
@@ -9,6 +8,7 @@ import { ApiError } from '@/api/api-error';
 import type { Features } from '@/api/get-features';
 import type { ProviderCode } from '@/api/schema';
 import { coreTexts } from '@/i18n/core/texts';
+import { schemaResolver } from '@/ui/form/schema-resolver';
 import { summarySchema, SummaryStep, type SummaryValues } from './summary-step';
 import { summaryTexts } from './texts/texts';
 
@@ -35,7 +35,7 @@ function Summary(props: Partial<ComponentProps<typeof SummaryStep>>) {
   const providers: readonly ProviderCode[] = (props.features ?? features).paymentProviders;
   const form = useForm<SummaryValues>({
     defaultValues: { terms: false, provider: '' },
-    resolver: standardSchemaResolver(summarySchema(providers, props.price?.total === 0)),
+    resolver: schemaResolver(summarySchema(providers, props.price?.total === 0)),
     shouldFocusError: false,
   });
   return (
