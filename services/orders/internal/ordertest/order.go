@@ -57,9 +57,14 @@ func Placed(change ...func(*order.Placement)) *order.Order {
 	return order.Place(placement, PlacedAt)
 }
 
-// Complete has a placed order paid and issued.
+// Complete has a placed order paid, if it costs anything, and issued.
 func Complete(t testing.TB, o *order.Order) {
 	t.Helper()
+	if o.Free() {
+		must(t, o.Issue(numbers{}, PlacedAt))
+		must(t, o.PaymentCaptured(order.NoPayment, PlacedAt))
+		return
+	}
 	must(t, o.PaymentOpened("payment-of-"+string(o.ID()), "https://pay.example/1", PlacedAt))
 	must(t, o.PaymentReserved(ledger(o, order.Ledger{State: order.PaymentReserved}), PlacedAt))
 	must(t, o.Issue(numbers{}, PlacedAt))
@@ -75,8 +80,11 @@ func Undo(t testing.TB, o *order.Order) {
 // PayBack ends the refund of an undone order with the money paid back, two days after it was placed.
 func PayBack(t testing.TB, o *order.Order) {
 	t.Helper()
-	end := order.Ledger{State: order.PaymentRefunded, Captured: total, Refunded: total, Refund: order.RefundIsCompleted}
-	must(t, o.RefundEnded(ledger(o, end), PlacedAt.AddDate(0, 0, 2)))
+	end := order.NoPayment
+	if !o.Free() {
+		end = ledger(o, order.Ledger{State: order.PaymentRefunded, Captured: total, Refunded: total, Refund: order.RefundIsCompleted})
+	}
+	must(t, o.RefundEnded(end, PlacedAt.AddDate(0, 0, 2)))
 }
 
 // RefuseRefund ends the refund of an undone order with the provider's refusal, two days after it was placed.

@@ -5,27 +5,83 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/jackc/pgx/v5"
 
+	"bestill.example/services/orders/internal/events"
+	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/orders/internal/sendcode"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/testkit"
 )
 
-func TestOrdersThatEndedBeforeReasonsWereKeptGetOne(t *testing.T) {
-	t.Parallel()
-	const first = "migrations/00001_orders.sql"
-	text, err := postgres.Migrations.ReadFile(first)
-	if err != nil {
-		t.Fatal(err)
+// upTo returns a database with the first migrations, and a connection of its owner's.
+func upTo(t *testing.T, names ...string) (platformpostgres.Config, *pgx.Conn) {
+	t.Helper()
+	first := fstest.MapFS{}
+	for _, name := range names {
+		text, err := postgres.Migrations.ReadFile("migrations/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first["migrations/"+name] = &fstest.MapFile{Data: text}
 	}
-	database := testkit.PostgresConfig(t, fstest.MapFS{first: {Data: text}})
+	database := testkit.PostgresConfig(t, first)
 	owner, err := pgx.Connect(t.Context(), database.OwnerURL.Reveal())
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = owner.Close(t.Context()) })
+	return database, owner
+}
 
+func TestOrdersFromBeforeThoseInsideNorwayAreReadAsTheyWere(t *testing.T) {
+	t.Parallel()
+	database, owner := upTo(t, "00001_orders.sql", "00002_undo.sql")
+	const (
+		key    = "kkkkkkkkkkkkkkkkkkkkkk"
+		insert = `
+			INSERT INTO orders (id, key, number, kind, state, language, product, price, total_in_ore, captured_in_ore, provider,
+			                    payment_id, consignment, issued_at, placed_at, changed_at, version, claimed_until)
+			VALUES (gen_random_uuid(), '` + key + `', '1234567897', 'ABROAD', 'COMPLETED', 'no', '{"product": "PACKAGE_ABROAD"}',
+			        '{"vatInOre": 0, "features": [{"type": "POSTAGE", "priceInOre": 100}], "listVersion": "a"}', 100, 100, 'VIPPS',
+			        'p', 'CP000000014NO', now(), now(), now(), 1, now())`
+	)
+	if _, err := owner.Exec(t.Context(), insert); err != nil {
+		t.Fatal(err)
+	}
+	if err := platformpostgres.Migrate(t.Context(), database, postgres.Migrations); err != nil {
+		t.Fatal(err)
+	}
+	pool, err := platformpostgres.Open(t.Context(), database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(pool.Close)
+	store := postgres.New(pool, events.Encode, func() {})
+	for _, find := range []func() (*order.Order, error){
+		func() (*order.Order, error) { return store.ByKey(t.Context(), key) },
+		func() (*order.Order, error) { return store.ByItem(t.Context(), "CP000000014NO") },
+	} {
+		o, err := find()
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := order.Issued{Consignment: "CP000000014NO", Codes: []sendcode.Code{}}
+		data := o.Data()
+		if diff := cmp.Diff(want, data.Issued); diff != "" || data.Booking != (order.Booking{}) || data.GiveBack {
+			t.Errorf("booking %v: %s", data.Booking, diff)
+		}
+		if diff := cmp.Diff([]order.Feature{{Type: "POSTAGE", Price: 100}}, data.Price.Features); diff != "" {
+			t.Error(diff)
+		}
+	}
+}
+
+func TestOrdersThatEndedBeforeReasonsWereKeptGetOne(t *testing.T) {
+	t.Parallel()
+	database, owner := upTo(t, "00001_orders.sql")
 	ended := []struct{ state, payment, failure string }{
 		{"AWAITING_PAYMENT", "a", ""},
 		{"COMPLETED", "b", ""},
