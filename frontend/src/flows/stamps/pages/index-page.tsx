@@ -1,14 +1,13 @@
-import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { formatOreShort } from '@/domain/money';
 import { useServices } from '@/features/services/services-context';
 import { useTexts } from '@/i18n/texts';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
-import type { DrawingProps } from '@/illustrations/drawing';
 import { EnvelopeGuide } from '@/illustrations/envelope-guide';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
+import { PicturedSteps } from '@/ui/pictured-steps';
 import { MissingPrices } from '../missing-prices';
 import { lowestPrice, useStampPrices } from '../price';
 import { stampTexts } from '../texts/texts';
@@ -52,11 +51,13 @@ export function Page() {
 
       <section aria-labelledby="how">
         <h2 id="how">{t.howTitle}</h2>
-        <ol className={styles.steps}>
-          <Step picture={DigitalStamp} {...t.steps.buy} />
-          <Step picture={WriteCode} {...t.steps.write} />
-          <Step picture={MailboxPickup} {...t.steps.post} />
-        </ol>
+        <PicturedSteps
+          steps={[
+            { picture: DigitalStamp, ...t.steps.buy },
+            { picture: WriteCode, ...t.steps.write },
+            { picture: MailboxPickup, ...t.steps.post },
+          ]}
+        />
       </section>
 
       <section aria-labelledby="limits" className={styles.limits}>
@@ -71,23 +72,5 @@ export function Page() {
         </p>
       </section>
     </div>
-  );
-}
-
-interface StepProps {
-  picture: ComponentType<DrawingProps>;
-  title: string;
-  body: string;
-}
-
-function Step({ picture: Picture, title, body }: StepProps) {
-  return (
-    <li>
-      <Picture />
-      <div>
-        <h3>{title}</h3>
-        <p>{body}</p>
-      </div>
-    </li>
   );
 }

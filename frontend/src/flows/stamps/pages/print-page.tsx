@@ -1,14 +1,13 @@
 import type { GetStampOrderResponse } from '@/api/schema';
-import { formatPhone } from '@/domain/phone';
 import { stampGrams, stampSize, stampWeight } from '@/domain/stamp-filtering';
-import { DetailsLayout, Part, PartyPart } from '@/features/receipt/details-layout';
+import { DetailsLayout, Part } from '@/features/receipt/details-layout';
+import { DomesticPartyPart } from '@/features/receipt/domestic-party-part';
 import { Line, Lines } from '@/features/receipt/receipt-lines';
 import type { ReceiptOrder } from '@/features/receipt/receipt-order';
 import { receiptTexts } from '@/features/receipt/texts/texts';
 import { undoneStatus } from '@/features/receipt/undone';
 import { useTexts } from '@/i18n/texts';
 import { Codes, Validity } from '../receipt/codes';
-import { senderLines } from '../receipt/sender-lines';
 import { StampReceiptLines } from '../receipt/stamp-receipt-lines';
 import { WithStampOrder } from '../receipt/with-stamp-order';
 import { stampReceiptTexts } from '../texts/receipt';
@@ -25,7 +24,6 @@ function Sheet({ order, receipt }: { order: GetStampOrderResponse; receipt: Rece
   const shared = useTexts(receiptTexts);
   const { codes, sender } = order;
   const [size, weight] = [stampSize(order.size), stampWeight(order.weight)];
-  const { countryCode = '', number = '' } = sender?.phoneNumber ?? {};
   return (
     <DetailsLayout
       order={receipt}
@@ -45,15 +43,7 @@ function Sheet({ order, receipt }: { order: GetStampOrderResponse; receipt: Rece
           {weight && <Line label={names.card.weight}>{names.weight(stampGrams(weight))}</Line>}
         </Lines>
       </Part>
-      {sender && (
-        <PartyPart
-          id="sender"
-          title={shared.from}
-          lines={senderLines(sender)}
-          phone={`${countryCode} ${formatPhone(countryCode, number)}`}
-          email={sender.email}
-        />
-      )}
+      {sender && <DomesticPartyPart id="sender" title={shared.from} party={sender} />}
     </DetailsLayout>
   );
 }

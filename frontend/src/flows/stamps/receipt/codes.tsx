@@ -1,5 +1,5 @@
 import type { SendingCode } from '@/api/schema';
-import { spelled } from '@/domain/sending-code';
+import { CodeLines } from '@/features/receipt/code-lines';
 import { formatDate } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
 import { stampReceiptTexts } from '../texts/receipt';
@@ -26,14 +26,7 @@ export function Codes({ codes }: { codes: readonly SendingCode[] }) {
       {codes.map(({ code, lines }, index) => (
         <li key={code} className={styles.slip}>
           <p className={styles.count}>{t.count(index + 1, codes.length)}</p>
-          <p>
-            <span className="aksel-sr-only">{spelled(lines)}</span>
-            <span aria-hidden className={`code ${styles.lines}`}>
-              {lines.map((line, row) => (
-                <span key={row}>{line}</span>
-              ))}
-            </span>
-          </p>
+          <CodeLines lines={lines} />
           <p aria-hidden className={styles.usedFor}>
             {t.usedFor}
           </p>

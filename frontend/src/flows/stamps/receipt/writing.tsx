@@ -1,10 +1,10 @@
 import type { DomesticParty, SendingCode } from '@/api/schema';
+import { domesticLines } from '@/features/receipt/domestic-party-part';
 import { receiptTexts } from '@/features/receipt/texts/texts';
 import { useTexts } from '@/i18n/texts';
 import { EnvelopeGuide } from '@/illustrations/envelope-guide';
 import { stampReceiptTexts } from '../texts/receipt';
 import { stampTexts } from '../texts/texts';
-import { senderLines } from './sender-lines';
 import styles from './writing.module.css';
 
 interface WritingProps {
@@ -27,7 +27,7 @@ export function Writing({ sender, code, count }: WritingProps) {
         className={styles.envelope}
         title={t.envelope}
         senderCaption={shared.from}
-        senderLines={senderLines(sender)}
+        senderLines={domesticLines(sender)}
         recipientCaption={shared.to}
         recipientLines={recipient}
         postage={code.lines}
