@@ -12,18 +12,23 @@ import (
 	"pgregory.net/rapid"
 
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/order"
 )
 
 // TestNoInterleavingBreaksTheRulesOfMoney places an order and another in its place, over and over, while the customer,
 // payment events, the customer's return, second thoughts, the post office, the sweeper, the clock, providers that refuse or
-// take their time, lost calls and answers and dying processes get in each other's way.
+// take their time, full rounds, lost calls and answers and dying processes get in each other's way.
 func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	rapid.Check(t, func(rt *rapid.T) {
 		run := &interleaving{world: w, t: t, keys: [2]string{uuid.NewString(), uuid.NewString()}, unasked: make(map[order.ID]bool)}
+		parcel := collected()
+		parcel.PickupDate = w.clock.Now().AddDate(0, 0, 3).Format(time.DateOnly)
+		run.product = rapid.SampledFrom([]order.Product{gift(), parcel}).Draw(rt, "product")
+		w.pickup.Begin(rapid.IntRange(0, 2).Draw(rt, "places"), parcel.PickupDate)
 		ctx := t.Context()
 		rt.Repeat(map[string]func(*rapid.T){
 			"": run.check,
@@ -80,6 +85,18 @@ func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 				something(ctx)
 				w.payments.FailAfter(nil)
 			},
+			"pickup service is away": func(rt *rapid.T) {
+				something := run.doing(rt)
+				w.pickup.Set(neighbourtest.ErrUnavailable)
+				something(ctx)
+				w.pickup.Set(nil)
+			},
+			"answer of the pickup service is lost": func(rt *rapid.T) {
+				something := run.doing(rt)
+				w.pickup.Lost.Set(neighbourtest.ErrUnavailable)
+				something(ctx)
+				w.pickup.Lost.Set(nil)
+			},
 			"process dies": func(rt *rapid.T) {
 				something, nth := run.doing(rt), rapid.IntRange(1, 4).Draw(rt, "call")
 				dying, die := context.WithCancel(ctx)
@@ -98,8 +115,14 @@ type interleaving struct {
 	*world
 	t    *testing.T
 	keys [2]string
+	// product is what both order.
+	product order.Product
 	// unasked are the orders whose provider took money that nobody had asked for.
 	unasked map[order.ID]bool
+}
+
+func (i *interleaving) request(key string) app.Request {
+	return app.Request{Product: i.product, Provider: order.Vipps, Language: order.Norwegian, IdempotencyKey: key}
 }
 
 // id returns the id of the order placed under a key, or one that no order has.
@@ -130,9 +153,9 @@ func (i *interleaving) doing(rt *rapid.T) func(context.Context) {
 		return o.Data()
 	}
 	doings := map[string]func(context.Context){
-		"place": func(ctx context.Context) { _, _ = i.shop.Place(ctx, request(i.keys[0])) },
+		"place": func(ctx context.Context) { _, _ = i.shop.Place(ctx, i.request(i.keys[0])) },
 		"replace": func(ctx context.Context) {
-			again := request(i.keys[1])
+			again := i.request(i.keys[1])
 			first, err := i.store.ByID(i.t.Context(), i.id(i.keys[0]))
 			if err != nil {
 				return
@@ -171,14 +194,17 @@ func (i *interleaving) check(rt *rapid.T) {
 		var ledger *paymentsv1.Payment
 		ledger, captures[n] = i.payments.Payment(string(o.ID()))
 		data, captured, kept := o.Data(), ledger.GetCapturedAmountInOre(), keptOf(ledger)
+		price := int32(data.Price.Total)
 		undone[n] = data.State.Undone()
 		switch {
 		case captures[n] > 1 || captured > ledger.GetReservedAmountInOre():
 			rt.Fatalf("captured %d times, %d of %d", captures[n], captured, ledger.GetReservedAmountInOre())
 		case captures[n] > 0 && !o.Issued():
 			rt.Fatal("charged before anything was issued")
-		case data.State == order.Completed && (kept != price || data.Issued.Consignment == ""):
-			rt.Fatalf("completed with %d kept and item number %q", kept, data.Issued.Consignment)
+		case data.State == order.Completed && (kept != price || data.Issued.Number() == ""):
+			rt.Fatalf("completed with %d kept and item number %q", kept, data.Issued.Number())
+		case data.State == order.Completed && data.Product.Pickup().Wanted() != i.pickup.Has(string(data.ID)):
+			rt.Fatalf("completed without the place that it has: %v", data.Booking)
 		case data.State.NotCharged() && kept != 0 && !i.unasked[o.ID()]:
 			rt.Fatalf("%s with %d kept", data.State, kept)
 		case data.State == order.Refunded && kept != 0:
@@ -215,7 +241,7 @@ func (i *interleaving) ends(rt *rapid.T) {
 			continue // never placed
 		}
 		ledger, _ := i.payments.Payment(string(o.ID()))
-		state, kept := o.State(), keptOf(ledger)
+		state, kept, price := o.State(), keptOf(ledger), int32(o.Data().Price.Total)
 		refused := ledger.GetRefund() == paymentsv1.Refund_REFUSED
 		held := ledger.GetState() == paymentsv1.Payment_RESERVED || ledger.GetState() == paymentsv1.Payment_CREATED
 		switch {
@@ -225,6 +251,8 @@ func (i *interleaving) ends(rt *rapid.T) {
 			(state.NotCharged() || state == order.Refunded) != (kept == 0),
 			state.NotCharged() && o.Data().Failure == "":
 			rt.Fatalf("in the end the order is %s, its payment %s with %d kept", state, ledger.GetState(), kept)
+		case o.Data().GiveBack, state != order.Completed && i.pickup.Has(string(o.ID())):
+			rt.Fatalf("in the end the order is %s and has a place in a round", state)
 		}
 	}
 }

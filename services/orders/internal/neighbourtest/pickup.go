@@ -18,8 +18,8 @@ type Pickup struct {
 	Failure
 	Lost Failure
 
-	days   []string
 	mu     sync.Mutex
+	days   []string
 	places int
 	// booked are the bookings by order; nil for an order that can have none any more.
 	booked map[string]*pickupv1.PickupBooking
@@ -34,6 +34,21 @@ func NewPickup(places int, days ...string) *Pickup {
 	return &Pickup{days: days, places: places, booked: make(map[string]*pickupv1.PickupBooking)}
 }
 
+// Begin starts anew, with so many places in the rounds of the days.
+func (p *Pickup) Begin(places int, days ...string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.places, p.days = places, days
+	clear(p.booked)
+}
+
+// Has reports whether an order has a place.
+func (p *Pickup) Has(reference string) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.booked[reference] != nil
+}
+
 // Depart lets the drivers start: no place can be given back any more.
 func (p *Pickup) Depart() {
 	p.mu.Lock()
@@ -42,9 +57,13 @@ func (p *Pickup) Depart() {
 }
 
 // Booked returns how many places are taken.
-func (p *Pickup) Booked() (taken int) {
+func (p *Pickup) Booked() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	return p.taken()
+}
+
+func (p *Pickup) taken() (taken int) {
 	for _, booking := range p.booked {
 		if booking != nil {
 			taken++
@@ -63,6 +82,8 @@ func (p *Pickup) ListPickupDates(_ context.Context, request *pickupv1.ListPickup
 	if request.GetId() == NoMailboxes {
 		return nil, fault.New(fault.Precondition, "PICKUP_NOT_SERVICEABLE")
 	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	return &pickupv1.ListPickupDatesResponse{Dates: p.days}, p.get()
 }
 
@@ -79,19 +100,18 @@ func (p *Pickup) BookPickup(_ context.Context, request *pickupv1.BookPickupReque
 }
 
 func (p *Pickup) book(request *pickupv1.BookPickupRequest) (*pickupv1.PickupBooking, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	if !slices.Contains(p.days, request.GetDate()) {
 		return nil, fault.New(fault.Precondition, "PICKUP_DATE_PASSED")
 	}
-	taken := p.Booked()
-	p.mu.Lock()
-	defer p.mu.Unlock()
 	booking, known := p.booked[request.GetOrderId()]
 	switch {
 	case known && booking == nil:
 		return nil, fault.New(fault.Conflict, "BOOKING_CONFLICT")
 	case known:
 		return booking, nil
-	case taken >= p.places:
+	case p.taken() >= p.places:
 		return nil, fault.New(fault.Precondition, "PICKUP_FULL")
 	}
 	booking = &pickupv1.PickupBooking{BookingId: uuid.NewString(), Date: request.GetDate(), ReadyBy: "07:00", CollectedBy: "17:00"}
