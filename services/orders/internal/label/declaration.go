@@ -31,9 +31,7 @@ func declare(c Content, form form, width, first, further float64) [][]row {
 	room := first - height(head) - height(foot)
 	for _, size := range itemSizes {
 		if goods := items(c.Customs.Items, width, size); height(goods) <= room {
-			// What is left stays within the frame of the form.
-			goods = append(goods, blank(room-height(goods), width))
-			return [][]row{join(head, goods, foot)}
+			return [][]row{join(head, goods, filling(room-height(goods), width), foot)}
 		}
 	}
 	pages := 2
@@ -62,7 +60,7 @@ func spread(c Content, form form, width, first, further float64, pages int) [][]
 		}
 		page := join(head, goods[:taken])
 		if len(all) == 0 {
-			page = append(page, blank(room-used, width))
+			page = join(page, filling(room-used, width))
 		}
 		all = append(all, join(page, foot))
 		if goods = goods[taken:]; len(goods) == 0 {
@@ -181,8 +179,12 @@ func goods(widths [5]float64, size float64, texts ...string) row {
 }
 
 // blank is the part of the table that no goods are in.
-func blank(height, width float64) row {
-	return cells(max(0, height), cell{width: width})
+// filling keeps what is left of the form within its frame, unless it is less than the least row.
+func filling(height, width float64) []row {
+	if cells(0, cell{width: width}).height > height {
+		return nil
+	}
+	return []row{cells(height, cell{width: width})}
 }
 
 func note(width float64, text string) row {

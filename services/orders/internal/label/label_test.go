@@ -358,6 +358,20 @@ func TestWhatFitsWithinTheLimitsCanBePrinted(t *testing.T) {
 	}
 }
 
+func TestAnyNumberOfShortLinesCanBePrinted(t *testing.T) {
+	t.Parallel()
+	for _, content := range []label.Content{letter(), parcel()} {
+		line := label.Item{Description: "Knitted sweater", Quantity: 1, Kroner: 10, NetGrams: 30, Tariff: "61102000"}
+		content.Customs.Items = nil
+		for lines := 1; lines <= 50; lines++ {
+			content.Customs.Items = append(content.Customs.Items, line)
+			if problems := label.Check(content); len(problems) > 0 {
+				t.Errorf("service %v with %d lines: %v", content.Service, lines, problems)
+			}
+		}
+	}
+}
+
 func TestWhatCannotBePrintedIsNamed(t *testing.T) {
 	t.Parallel()
 	c := letter(func(c *label.Content) {
