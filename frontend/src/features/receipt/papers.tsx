@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { DocumentKind } from '@/api/schema';
-import { formatS10 } from '@/domain/s10';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { LabelSheet } from '@/illustrations/label-sheet';
@@ -12,16 +11,17 @@ import styles from './papers.module.css';
 interface PapersProps {
   order: {
     readonly uriKey: string;
-    readonly consignmentNumber: string;
     readonly documents: readonly DocumentKind[];
   };
+  /** The item's, as one reads it out. */
+  number: string;
   item: 'parcel' | 'letter';
   /** Whether the places that take the item in can scan a code. */
   scanned: boolean;
 }
 
 /** The two ways to get the address on the item: a code to show, and a label to print. Nothing where there is neither. */
-export function Papers({ order: { uriKey, consignmentNumber, documents }, item, scanned }: PapersProps) {
+export function Papers({ order: { uriKey, documents }, number, item, scanned }: PapersProps) {
   const t = useTexts(receiptTexts).papers;
   const language = useLanguage();
   const has = (kind: DocumentKind) => documents.includes(kind);
@@ -29,7 +29,6 @@ export function Papers({ order: { uriKey, consignmentNumber, documents }, item, 
   const label = has('LABEL_A4');
   if (!code && !label) return null;
 
-  const number = formatS10(consignmentNumber);
   return (
     <section aria-labelledby="papers" className={code ? '' : 'no-print'}>
       <h2 id="papers" className="no-print">

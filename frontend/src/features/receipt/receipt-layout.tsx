@@ -48,8 +48,9 @@ export function ReceiptLayout({
   const t = useTexts(receiptTexts);
   const { uriKey, orderNumber, status, cancellation, documents, payment } = order;
   const undone = undoneStatus(status);
-  const heading = undone ? t.undone.titles[undone] : title;
   const paidOre = payment?.capturedAmountInOre ?? 0;
+  const undoneTitle = undone && (paidOre > 0 ? t.undone.titles[undone] : t.undone.freeTitle);
+  const heading = undoneTitle ?? title;
 
   useEffect(() => {
     announce(heading);

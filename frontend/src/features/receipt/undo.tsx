@@ -41,7 +41,12 @@ export function Undo({ order: { uriKey, orderNumber }, cancellation, paidOre, re
   });
 
   const { allowed, refusal } = cancellation;
-  const reason = allowed ? t.until(until) : refusal === 'USED' ? t.used : t.tooLate(until);
+  const money = paidOre > 0;
+  const reason = allowed
+    ? [t.until(until), money && t.moneyBack].filter(Boolean).join(' ')
+    : refusal === 'USED'
+      ? t.used
+      : t.tooLate(until);
   if (!allowed && refusal !== 'USED' && refusal !== 'TOO_LATE') return null;
 
   return (
@@ -75,8 +80,8 @@ export function Undo({ order: { uriKey, orderNumber }, cancellation, paidOre, re
           body={
             <ul className={styles.points}>
               <li>{t.confirm.isVoid}</li>
-              <li>{t.confirm.money(formatOre(paidOre))}</li>
-              <li>{t.confirm.wait}</li>
+              {money && <li>{t.confirm.money(formatOre(paidOre))}</li>}
+              {money && <li>{t.confirm.wait}</li>}
             </ul>
           }
           keep={t.confirm.keep}

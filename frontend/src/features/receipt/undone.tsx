@@ -37,7 +37,7 @@ export function Undone({ status, orderNumber, cancellation, ore }: UndoneProps) 
   const amount = formatOre(ore);
   return (
     <div className={styles.undone}>
-      {status === 'REFUND_REQUESTED' && (
+      {ore > 0 && status === 'REFUND_REQUESTED' && (
         <>
           <p className={styles.waiting}>
             <Loader size="medium" title={t.waiting} aria-hidden /> {t.requested(amount)}
@@ -45,7 +45,7 @@ export function Undone({ status, orderNumber, cancellation, ore }: UndoneProps) 
           <p>{t.staysHere}</p>
         </>
       )}
-      {status === 'REFUNDED' && (
+      {ore > 0 && status === 'REFUNDED' && (
         <p>
           {cancellation?.refundedAt
             ? t.refundedOn(amount, formatDate(cancellation.refundedAt))

@@ -34,7 +34,8 @@ export const texts: Translation<typeof norwegian> = {
     title: 'Undo the order',
     moment: (day, time) => `${day} at ${time}`,
     until: (moment) =>
-      `Changed your mind? You can undo the order until ${moment}, as long as it has not been handed in. You get your money back.`,
+      `Changed your mind? You can undo the order until ${moment}, as long as it has not been handed in.`,
+    moneyBack: 'You get your money back.',
     used: 'The shipment has been handed in. The order can therefore no longer be undone.',
     tooLate: (moment) => `The time to undo the order ran out on ${moment}.`,
     button: 'Undo the order',
@@ -67,6 +68,7 @@ export const texts: Translation<typeof norwegian> = {
       REFUNDED: 'The money has been paid back',
       REFUND_REFUSED: 'Your order is undone',
     },
+    freeTitle: 'The order is undone',
     waiting: 'Waiting for the refund',
     requested: (amount) => `${amount} is on its way back to you.`,
     staysHere: 'This page updates itself. You do not need to wait here: the money comes all the same.',
@@ -83,6 +85,7 @@ export const texts: Translation<typeof norwegian> = {
   },
 
   paid: 'Your order is paid',
+  ready: 'Your order is ready',
   from: 'From',
   to: 'To',
   handInTitle: 'How to hand it in',

@@ -32,7 +32,8 @@ export const texts = {
     title: 'Angre bestillingen',
     moment: (day: string, time: string) => `${day} kl. ${time}`,
     until: (moment: string) =>
-      `Har du ombestemt deg? Du kan angre til ${moment}, så lenge sendingen ikke er levert inn. Du får pengene tilbake.`,
+      `Har du ombestemt deg? Du kan angre til ${moment}, så lenge sendingen ikke er levert inn.`,
+    moneyBack: 'Du får pengene tilbake.',
     used: 'Sendingen er levert inn. Derfor kan bestillingen ikke angres lenger.',
     tooLate: (moment: string) => `Fristen for å angre gikk ut ${moment}.`,
     button: 'Angre bestillingen',
@@ -65,6 +66,8 @@ export const texts = {
       REFUNDED: 'Pengene er betalt tilbake',
       REFUND_REFUSED: 'Bestillingen er angret',
     },
+    /** Of an order that the sender paid nothing for. */
+    freeTitle: 'Bestillingen er angret',
     waiting: 'Venter på tilbakebetalingen',
     requested: (amount: string) => `${amount} er på vei tilbake til deg.`,
     staysHere: 'Siden oppdaterer seg selv. Du trenger ikke å vente her: pengene kommer likevel.',
@@ -81,6 +84,8 @@ export const texts = {
   },
 
   paid: 'Bestillingen er betalt',
+  /** Of an order that the sender pays nothing for. */
+  ready: 'Bestillingen er klar',
   from: 'Fra',
   to: 'Til',
   handInTitle: 'Slik leverer du',

@@ -51,7 +51,12 @@ function Receipt({ order }: { order: GetAbroadOrderResponse }) {
             number={formatS10(number)}
             trackingUrl={trackingUrl}
           />
-          <Papers order={order} item={item} scanned={features?.qrCode ?? true} />
+          <Papers
+            order={order}
+            number={formatS10(number)}
+            item={item}
+            scanned={features?.qrCode ?? true}
+          />
         </>
       ) : (
         <section aria-labelledby="write">
