@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CustomsDetails as OutgoingDetails } from '@/api/schema';
 import { sendingReasons } from '@/domain/customs-item';
 import type { CustomsDetails } from './customs-details';
+import type { routeAnswers } from './domestic-route';
 
 const text = z._default(z.string(), '');
 const choice = z.object({ value: z.string(), caption: z.string() });
@@ -27,6 +28,13 @@ export const customsAnswers = {
     }),
   ),
 };
+
+/** What a flow inside Norway knows when it comes to the declaration. */
+export type InlandCustomsDraft = z.infer<
+  z.ZodMiniObject<
+    typeof customsAnswers & typeof routeAnswers & { weight: z.ZodMiniOptional<z.ZodMiniNumber> }
+  >
+>;
 
 /** The declaration as an order holds it; undefined while the reason is missing. */
 export function toOutgoingDetails(details: CustomsDetails | undefined): OutgoingDetails | undefined {

@@ -28,7 +28,8 @@ export async function findRoute(queries: QueryClient, from: string, to: string):
   return { from, to, border: customsRequired ? border : 'NONE' };
 }
 
-interface RouteDraft {
+/** A draft of a parcel inside Norway, as far as its way goes. */
+export interface RouteDraft {
   readonly sender?: { readonly address: { readonly postalCode: string } } | undefined;
   readonly recipient?: { readonly address: { readonly postalCode: string } } | undefined;
   readonly route?: Route | undefined;

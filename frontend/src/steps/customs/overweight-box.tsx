@@ -5,7 +5,7 @@ import { formatGrams } from '@/domain/weight-text';
 import { coreTexts } from '@/i18n/core/texts';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
-import { ProblemBox } from './problem-box';
+import { ProblemBox } from '@/ui/problem-box';
 import { customsTexts } from './texts/texts';
 import styles from './customs.module.css';
 

@@ -4,6 +4,23 @@ import type { texts as norwegian } from './no';
 
 export const texts: Translation<typeof norwegian> = {
   lead: 'Customs in the destination country needs to know what you are sending, and why.',
+  inland: {
+    lead: 'Tell us what is in the parcel, and why you send it.',
+    borders: {
+      SVALBARD: {
+        title: 'For customs, Svalbard is abroad',
+        body: 'That is why we need to know what is in the parcel, although it stays in Norway.',
+      },
+      TRANSIT: {
+        title: 'The parcel is carried through another country',
+        body: 'Between these places the road goes through Sweden or Finland. That is why customs needs to know what is in the parcel.',
+      },
+    },
+    routeFailed: {
+      title: 'We could not check whether the parcel must pass customs',
+      body: 'We need to know that before we can take the order. What you have filled in is kept.',
+    },
+  },
   reason: {
     label: 'Why are you sending this?',
     placeholder: 'Choose a reason',

@@ -2,6 +2,24 @@ import { plural } from '@/i18n/plural';
 
 export const texts = {
   lead: 'Tollen i mottakerlandet trenger å vite hva du sender, og hvorfor.',
+  /** Of a parcel inside Norway. */
+  inland: {
+    lead: 'Svar på hva som er i pakken, og hvorfor du sender den.',
+    borders: {
+      SVALBARD: {
+        title: 'Svalbard er utland for tollen',
+        body: 'Derfor må vi vite hva som er i pakken, selv om den blir i Norge.',
+      },
+      TRANSIT: {
+        title: 'Pakken kjøres gjennom et annet land',
+        body: 'På denne strekningen går veien gjennom Sverige eller Finland. Derfor må tollen vite hva som er i pakken.',
+      },
+    },
+    routeFailed: {
+      title: 'Vi fikk ikke sjekket om pakken må gjennom tollen',
+      body: 'Det må vi vite før vi kan ta imot bestillingen. Det du har fylt ut, er tatt vare på.',
+    },
+  },
   reason: {
     label: 'Hvorfor sender du dette?',
     placeholder: 'Velg årsak',

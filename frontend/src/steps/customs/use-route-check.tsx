@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Patch } from '@/flow/flow';
+import type { StepInUse } from '@/flow/use-step';
+import { coreTexts } from '@/i18n/core/texts';
+import { useTexts } from '@/i18n/texts';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { findRoute, isRouteKnown, type RouteDraft } from './domestic-route';
+import { customsTexts } from './texts/texts';
+
+/**
+ * A step that goes on only once it is known whether the way between sender and recipient passes a customs border:
+ * the answer decides what comes next. Where it cannot be had, a dialog says so and offers to ask again.
+ */
+export function useRouteCheck<D extends RouteDraft & object, T>(
+  step: StepInUse<D, T>,
+): { step: StepInUse<D, T>; dialog: ReactNode } {
+  const t = useTexts(customsTexts).inland.routeFailed;
+  const core = useTexts(coreTexts);
+  const queries = useQueryClient();
+  const [failed, setFailed] = useState<Patch<D>>();
+  const checking = useRef(false); // a second press while the first is being checked asks nothing anew
+
+  const goOn = async (patch: Patch<D>) => {
+    const draft = { ...step.draft, ...patch };
+    const from = draft.sender?.address.postalCode;
+    const to = draft.recipient?.address.postalCode;
+    if (!from || !to || isRouteKnown(draft)) {
+      step.proceed(patch);
+      return;
+    }
+    step.change(patch);
+    try {
+      step.proceed({ ...patch, route: await findRoute(queries, from, to) });
+    } catch {
+      setFailed(patch);
+    }
+  };
+
+  const proceed = (patch: Patch<D> = {}) => {
+    if (checking.current) return;
+    checking.current = true;
+    void goOn(patch).finally(() => {
+      checking.current = false;
+    });
+  };
+
+  const close = () => {
+    setFailed(undefined);
+  };
+
+  return {
+    step: { ...step, proceed },
+    dialog: failed && (
+      <ConfirmDialog
+        title={t.title}
+        body={t.body}
+        keep={core.tryAgain}
+        onKeep={() => {
+          close();
+          proceed(failed);
+        }}
+        confirm={core.close}
+        onConfirm={close}
+      />
+    ),
+  };
+}
