@@ -5,8 +5,10 @@ import { Mug, Parcel } from './parts';
 import { turnToFit, type Sides, type TurnedSide } from './scale';
 
 interface ParcelToScaleProps extends DrawingProps, Partial<Sides> {
-  /** The largest parcel allowed. */
+  /** The largest parcel allowed, which the scale leaves room for. */
   limits: Sides;
+  /** A size to compare with: the largest unless told. */
+  outlined?: Sides;
   /** The sides to mark as too long. */
   over?: readonly (keyof Sides)[];
   /** What stands beside it, for scale: somebody of 170 cm, or a mug of 10 cm. */
@@ -23,7 +25,7 @@ const companions = {
 const warning = 'var(--ax-text-danger-subtle)';
 
 /**
- * A parcel inside the outline of the largest one allowed, beside something everybody knows the size of.
+ * A parcel inside the outline of the largest one allowed, or of another size, beside something everybody knows the size of.
  * A side that is not known yet is not drawn: two known ones make a base, three a box.
  */
 export function ParcelToScale({
@@ -31,18 +33,21 @@ export function ParcelToScale({
   widthCm,
   heightCm,
   limits,
+  outlined = limits,
   over = [],
   beside = 'person',
   ...props
 }: ParcelToScaleProps) {
   const { tallCm, spaceCm, leftCm, nearCm, Figure } = companions[beside];
-  const [length, depth, height] = turnToFit({ lengthCm, widthCm, heightCm }, limits);
+  const [longest, deepest, highest] = turnToFit({ lengthCm, widthCm, heightCm }, limits);
+  const [length, depth, height] = turnToFit({ lengthCm, widthCm, heightCm }, outlined);
 
   const spread = Math.cos(Math.PI / 6);
-  const perCm = (width - margin.left - margin.right) / ((length.limitCm + depth.limitCm) * spread + spaceCm);
+  const perCm =
+    (width - margin.left - margin.right) / ((longest.limitCm + deepest.limitCm) * spread + spaceCm);
   const tallestCm = Math.max(
-    (length.limitCm + depth.limitCm) / 2 + height.limitCm,
-    tallCm + depth.limitCm / 2,
+    (longest.limitCm + deepest.limitCm) / 2 + highest.limitCm,
+    tallCm + deepest.limitCm / 2,
   );
   const sheet = Math.ceil(tallestCm * perCm + margin.bottom + 20);
 
@@ -52,20 +57,25 @@ export function ParcelToScale({
     up: edges.up * perCm,
   });
   const limit = scaled({ right: length.limitCm, left: depth.limitCm, up: height.limitCm });
-  const box = scaled({ right: length.drawnCm, left: depth.drawnCm, up: height.drawnCm });
+  const box = scaled({ right: longest.drawnCm, left: deepest.drawnCm, up: highest.drawnCm });
 
   const corner: Point = {
-    x: margin.left + spaceCm * perCm + limit.left * spread,
+    x: margin.left + (spaceCm + deepest.limitCm * spread) * perCm,
     y: sheet - margin.bottom,
   };
   const at = (right: number, left: number, up: number) => project(corner, { right, left, up });
-  const foot: Point = { x: margin.left + leftCm * perCm, y: at(0, limit.left, 0).y + nearCm * perCm };
+  const foot: Point = {
+    x: margin.left + leftCm * perCm,
+    y: at(0, deepest.limitCm * perCm, 0).y + nearCm * perCm,
+  };
 
   const base = outline([at(0, 0, 0), at(box.right, 0, 0), at(box.right, box.left, 0), at(0, box.left, 0)]);
   const parcel =
     box.up > 0 ? <Parcel {...corner} {...box} /> : <path d={base} fill={box.left > 0 ? white : 'none'} />;
   const frame = faces(corner, limit);
-  const largest = <path d={frame.top + frame.left + frame.right} stroke={softLine} strokeDasharray="4 5" />;
+  const frameLines = (
+    <path d={frame.top + frame.left + frame.right} stroke={softLine} strokeDasharray="4 5" />
+  );
 
   const ends = { right: box.right || limit.right, left: box.left || limit.left, up: box.up || limit.up };
   const end = at(ends.right, 0, 0);
@@ -89,9 +99,9 @@ export function ParcelToScale({
         stroke={softLine}
         strokeDasharray="1 5"
       />
-      {over.length === 0 && largest}
+      {over.length === 0 && frameLines}
       {parcel}
-      {over.length > 0 && largest}
+      {over.length > 0 && frameLines}
       <Measure side={length} from={corner} to={end} dx={7} dy={12} over={over} />
       <Measure side={depth} from={corner} to={at(0, ends.left, 0)} dx={-7} dy={12} over={over} />
       <Measure side={height} from={end} to={at(ends.right, 0, ends.up)} dx={12} dy={0} over={over} />
