@@ -52,6 +52,18 @@ export const flowRegistry: readonly FlowEntry[] = [
       return flowRoutes(smallParcelFlow, environment);
     },
   },
+  {
+    id: 'large-parcel',
+    path: 'pakke',
+    name: (t) => t.services.largeParcel,
+    async load(environment) {
+      const [{ flowRoutes }, { largeParcelFlow }] = await Promise.all([
+        import('@/flow/flow-routes'),
+        import('@/flows/large-parcel/flow'),
+      ]);
+      return flowRoutes(largeParcelFlow, environment);
+    },
+  },
 ];
 
 /** The flow that a path inside the shop belongs to. */

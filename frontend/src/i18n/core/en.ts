@@ -20,6 +20,7 @@ export const texts: Translation<typeof norwegian> = {
   services: {
     stamps: 'Digital stamp',
     smallParcel: 'Small parcel',
+    largeParcel: 'Large parcel',
     abroad: 'Send abroad',
   },
   notFound: {

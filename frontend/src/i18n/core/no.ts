@@ -17,6 +17,7 @@ export const texts = {
   services: {
     stamps: 'Digitalt frimerke',
     smallParcel: 'Liten pakke',
+    largeParcel: 'Stor pakke',
     abroad: 'Send til utlandet',
   },
   notFound: {

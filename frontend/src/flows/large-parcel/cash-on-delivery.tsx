@@ -1,0 +1,95 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { formatAccountNumber } from '@/domain/account-number';
+import { formatOre, formatOreShort } from '@/domain/money';
+import { useStep } from '@/flow/use-step';
+import { CheckboxField } from '@/ui/form/checkbox-field';
+import { RadioCards } from '@/ui/form/radio-cards';
+import { TextField } from '@/ui/form/text-field';
+import { largeParcelFlow } from './flow';
+import { paysForContents } from './parcel';
+import type { Shares } from './price';
+import type { SizeAnswers } from './size-form';
+import styles from './size-page.module.css';
+
+interface CashOnDeliveryProps {
+  /** What it costs, and what the recipient can be asked to pay for the contents; undefined while not known. */
+  feeOre: number | undefined;
+  mostOre: number | undefined;
+  /** What the recipient pays as things are. */
+  share: Shares['recipient'];
+}
+
+/** Whether the recipient pays on delivery, what for, and where the money goes. */
+export function CashOnDelivery({ feeOre, mostOre, share }: CashOnDeliveryProps) {
+  const t = useStep(largeParcelFlow, 'size').texts.cash;
+  const { wanted, type } = useWatch<SizeAnswers, 'cashOnDelivery'>({ name: 'cashOnDelivery' });
+  const { getValues, setValue } = useFormContext<SizeAnswers>();
+  const contents = type !== '' && paysForContents(type);
+
+  return (
+    <div className={styles.cash}>
+      <CheckboxField
+        name="cashOnDelivery.wanted"
+        description={feeOre === undefined ? t.wantedUnpriced : t.wantedHelp(formatOreShort(feeOre))}
+      >
+        {t.wanted}
+      </CheckboxField>
+      {wanted && (
+        <div className={styles.asked}>
+          <RadioCards
+            name="cashOnDelivery.type"
+            legend={t.type}
+            cards={(['FREIGHT_ONLY', 'CONTENT_ONLY', 'FREIGHT_AND_CONTENT'] as const).map((value) => ({
+              value,
+              ...t.types[value],
+            }))}
+          />
+          {contents && (
+            <TextField
+              name="cashOnDelivery.amount"
+              label={t.amount}
+              description={
+                mostOre === undefined ? t.amountHelpUnpriced : t.amountHelp(formatOreShort(mostOre))
+              }
+              inputMode="numeric"
+              autoComplete="off"
+              width="short"
+            />
+          )}
+          {type !== '' && (
+            <TextField
+              name="cashOnDelivery.accountNumber"
+              label={t.accountNumber}
+              description={contents ? t.accountNumberHelp : t.accountNumberHelpFreight}
+              inputMode="numeric"
+              autoComplete="off"
+              width="medium"
+              onDone={() => {
+                const typed = getValues('cashOnDelivery.accountNumber');
+                const grouped = formatAccountNumber(typed);
+                if (grouped !== typed) setValue('cashOnDelivery.accountNumber', grouped);
+              }}
+            />
+          )}
+          {share && (
+            <section className={styles.share} aria-labelledby="on-delivery" aria-live="polite">
+              <h3 id="on-delivery">{t.onDelivery}</h3>
+              <dl>
+                {share.parts.map(({ label, ore }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd className="tabular">{formatOre(ore)}</dd>
+                  </div>
+                ))}
+                <div className={styles.total}>
+                  <dt>{t.total}</dt>
+                  <dd className="tabular">{formatOre(share.totalInOre)}</dd>
+                </div>
+              </dl>
+            </section>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

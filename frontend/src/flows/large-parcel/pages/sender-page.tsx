@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useStep } from '@/flow/use-step';
+import { useRouteCheck } from '@/steps/customs/use-route-check';
+import { DomesticSenderStep } from '@/steps/party/domestic-sender-step';
+import { largeParcelFlow } from '../flow';
+import { LargeParcelOrderCard } from '../large-parcel-order-card';
+
+export function Page(): ReactNode {
+  const { step, dialog } = useRouteCheck(useStep(largeParcelFlow, 'sender'));
+  return (
+    <>
+      <DomesticSenderStep
+        step={step}
+        sender={step.draft.sender}
+        save={(sender) => ({ sender })}
+        aside={<LargeParcelOrderCard />}
+      />
+      {dialog}
+    </>
+  );
+}

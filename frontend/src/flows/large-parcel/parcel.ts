@@ -1,0 +1,72 @@
+import { accountNumberCode } from '@/domain/account-number';
+import { parseWhole } from '@/domain/customs-item';
+import type { FieldCode } from '@/domain/field-code';
+import { type DimensionError, dimensionErrors, type Dimensions, sides } from '@/domain/parcel-dimensions';
+import type { CashOnDelivery, LargeParcelDraft, Measured } from './draft';
+
+/** Whole centimetres; 0 for an empty field, as the rule has it, and NaN for what is no whole number. */
+export function toCm(typed: string): number {
+  return typed.trim() === '' ? 0 : parseWhole(typed);
+}
+
+export function toDimensions(measured: Measured): Dimensions {
+  return {
+    lengthInCms: toCm(measured.lengthInCms),
+    widthInCms: toCm(measured.widthInCms),
+    heightInCms: toCm(measured.heightInCms),
+  };
+}
+
+/** The sides as they are, once all three can be: too long or not. */
+export function measuredSides(measured: Measured): Dimensions | undefined {
+  const dimensions = toDimensions(measured);
+  return sides.every((side) => dimensions[side] > 0) ? dimensions : undefined;
+}
+
+type MeasureError = DimensionError | { readonly field: DimensionError['field']; readonly code: 'INVALID' };
+
+/** What is wrong with the sides as typed. */
+export function measureErrors(measured: Measured): readonly MeasureError[] {
+  const dimensions = toDimensions(measured);
+  const invalid = sides.filter((side) => Number.isNaN(dimensions[side]));
+  const others = dimensionErrors(dimensions).filter(({ field }) => !invalid.some((side) => side === field));
+  return [...invalid.map((field) => ({ field, code: 'INVALID' as const })), ...others];
+}
+
+/** The measures of the order; undefined for a parcel of normal size, and for one that cannot be sent. */
+export function dimensionsOf({ size, measured }: LargeParcelDraft): Dimensions | undefined {
+  return size === 'CUSTOM' && measured && measureErrors(measured).length === 0
+    ? toDimensions(measured)
+    : undefined;
+}
+
+export function paysForContents(type: CashOnDelivery['type']): boolean {
+  return type === 'CONTENT_ONLY' || type === 'FREIGHT_AND_CONTENT';
+}
+
+/** What the recipient pays for the contents, in øre; 0 without. */
+export function contentsOre({ wanted, type, amount }: CashOnDelivery): number {
+  return wanted && paysForContents(type) && amountCode(amount) === undefined ? parseWhole(amount) * 100 : 0;
+}
+
+/** The rule for what the contents cost: whole kroner above 0 and, where it is known, at most the price list's limit. */
+export function amountCode(typed: string, mostOre = Number.MAX_SAFE_INTEGER): FieldCode | undefined {
+  if (typed.trim() === '') return 'REQUIRED';
+  const kroner = parseWhole(typed);
+  if (Number.isNaN(kroner)) return 'INVALID';
+  if (kroner < 1) return 'TOO_SMALL';
+  return kroner * 100 > mostOre ? 'TOO_LARGE' : undefined;
+}
+
+/** What is wrong with the answers on cash on delivery; nothing where it is not wanted. */
+export function cashComplaints(
+  cash: CashOnDelivery,
+  mostOre?: number,
+): Readonly<Record<string, FieldCode | undefined>> {
+  if (!cash.wanted) return {};
+  return {
+    'cashOnDelivery.type': cash.type ? undefined : 'REQUIRED',
+    'cashOnDelivery.amount': paysForContents(cash.type) ? amountCode(cash.amount, mostOre) : undefined,
+    'cashOnDelivery.accountNumber': accountNumberCode(cash.accountNumber),
+  };
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { complain } from '@/steps/party/complaints';
+import {
+  type CashOnDelivery,
+  type LargeParcelDraft,
+  noCash,
+  nothingMeasured,
+  type ParcelSize,
+  usualParcel,
+} from './draft';
+import { cashComplaints, measureErrors } from './parcel';
+
+/** The first page's answers as they are chosen and typed. */
+export interface SizeAnswers {
+  size: ParcelSize;
+  lengthInCms: string;
+  widthInCms: string;
+  heightInCms: string;
+  /** Grams, as the card of the weight band has it. */
+  weight: string;
+  cashOnDelivery: {
+    wanted: boolean;
+    type: '' | NonNullable<CashOnDelivery['type']>;
+    amount: string;
+    accountNumber: string;
+  };
+}
+
+export function toAnswers({
+  size = usualParcel.size,
+  weight = usualParcel.weight,
+  measured = nothingMeasured,
+  cashOnDelivery = noCash,
+}: LargeParcelDraft): SizeAnswers {
+  return {
+    size,
+    ...measured,
+    weight: String(weight),
+    cashOnDelivery: { ...cashOnDelivery, type: cashOnDelivery.type ?? '' },
+  };
+}
+
+export function toDraft({
+  size,
+  weight,
+  cashOnDelivery: { type, ...cash },
+  ...measured
+}: SizeAnswers): Pick<LargeParcelDraft, 'size' | 'weight' | 'measured' | 'cashOnDelivery'> {
+  return {
+    size,
+    weight: Number(weight),
+    measured,
+    cashOnDelivery: type ? { ...cash, type } : cash,
+  };
+}
+
+/** Issues are the keys of the texts' `fieldErrors`. `mostOre`: what a recipient can be asked to pay. */
+export function sizeSchema(mostOre: number | undefined): z.ZodMiniType<SizeAnswers, SizeAnswers> {
+  return z.custom<SizeAnswers>().check(
+    complain((answers) => {
+      const { cashOnDelivery = noCash } = toDraft(answers);
+      // Of two complaints about the same, the first is the one to act on.
+      const measures = answers.size === 'CUSTOM' ? measureErrors(answers).toReversed() : [];
+      return {
+        ...Object.fromEntries(measures.map(({ field, code }) => [field || 'dimensions', code])),
+        ...cashComplaints(cashOnDelivery, mostOre),
+      };
+    }),
+  );
+}
