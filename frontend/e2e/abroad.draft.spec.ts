@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
-import { AbroadOrder, anna, kari } from './abroad';
+import { AbroadOrder, anna } from './abroad';
+import { kari } from './order';
 
 test('a reload in the middle of a page loses nothing', async ({ page }) => {
   const order = new AbroadOrder(page);

@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { AbroadOrder, anna, kari } from './abroad';
+import { AbroadOrder, anna } from './abroad';
+import { kari } from './order';
 
 test('a parcel is ordered with the keyboard alone', async ({ page }) => {
   const order = new AbroadOrder(page);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { AbroadOrder, anna, amountIn, john, kari } from './abroad';
+import { AbroadOrder, anna, john } from './abroad';
+import { amountIn, kari } from './order';
 
 test('somebody sends a gift in a parcel to Sweden, from the front page to the receipt', async ({ page }) => {
   const order = new AbroadOrder(page);

@@ -1,22 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { s10Code } from '../src/domain/s10';
 import type { AbroadDraft } from '../src/flows/abroad/draft';
+import { type Language, Order, type Party, type PaymentAnswer } from './order';
 
-export type Language = 'no' | 'en';
-
-/** The words by which a customer finds the way, as they stand on the screen. */
+/** The words by which a customer finds the way abroad, as they stand on the screen. */
 const words = {
   no: {
-    next: 'Neste',
-    cancel: 'Avbryt',
     country: 'Land',
     weight: 'Hele kilo',
-    phone: 'Telefonnummer',
-    name: 'Navn',
-    street: 'Adresse',
-    postalCode: 'Postnummer',
-    city: 'Poststed',
-    email: 'E-post',
     reason: 'Hvorfor sender du dette?',
     addItem: 'Legg til vare',
     search: 'Søk etter varen',
@@ -27,46 +18,19 @@ const words = {
     value: 'Verdi i kroner',
     netWeight: 'Nettovekt i kilo',
     saveItem: 'Lagre varen',
-    readTerms: 'Les vilkårene',
-    terms: 'Jeg har lest og godtar vilkårene',
-    error: 'Feil',
-    pay: /^Betal \d/,
-    order: 'Din bestilling',
-    showOrder: 'Vis bestillingen',
-    testPayment: 'Testbetaling',
-    outcomes: { APPROVE: 'Godkjenner', DECLINE: 'Blir avvist', ABORT: 'Avbryter' },
-    webhooks: { NORMAL: 'Med det samme', LOST: 'Varselet blir borte', DOUBLE: 'To ganger', LATE: 'For sent' },
-    endPayment: 'Fullfør testbetalingen',
-    paid: 'Bestillingen er betalt',
-    receipt: 'Kvittering',
     parcelNumber: 'Pakkenummer',
     letterNumber: 'Sendingsnummer',
     track: 'Følg sendingen',
-    details: 'Vis alle detaljer',
     papers: 'Har du en skriver?',
     code: /^QR-kode for /,
     saveCode: 'Lagre koden som bilde',
     codeSheet: 'Koden på et ark (PDF)',
     labelSheet: 'Adresselapp på A4 (PDF)',
     label: 'Bare lappen, til etikettskriver (PDF)',
-    saveReceipt: 'Last ned kvittering (PDF)',
-    undo: 'Angre bestillingen',
-    undoQuestion: 'Angre bestillingen?',
-    confirmUndo: 'Ja, angre',
-    refunded: 'Pengene er betalt tilbake',
-    tryAgain: 'Prøv igjen',
   },
   en: {
-    next: 'Next',
-    cancel: 'Cancel',
     country: 'Country',
     weight: 'Whole kilos',
-    phone: 'Phone number',
-    name: 'Name',
-    street: 'Address',
-    postalCode: 'Postal code',
-    city: 'City',
-    email: 'E-mail',
     reason: 'Why are you sending this?',
     addItem: 'Add item',
     search: 'Search for the item',
@@ -77,44 +41,17 @@ const words = {
     value: 'Value in kroner',
     netWeight: 'Net weight in kilos',
     saveItem: 'Save the item',
-    readTerms: 'Read the terms',
-    terms: 'I have read and accept the terms',
-    error: 'Error',
-    pay: /^Pay \d/,
-    order: 'Your order',
-    showOrder: 'Show the order',
-    testPayment: 'Test payment',
-    outcomes: { APPROVE: 'Approves', DECLINE: 'Is declined', ABORT: 'Cancels' },
-    webhooks: { NORMAL: 'At once', LOST: 'The notice is lost', DOUBLE: 'Twice', LATE: 'Late' },
-    endPayment: 'Complete the test payment',
-    paid: 'Your order is paid',
-    receipt: 'Receipt',
     parcelNumber: 'Parcel number',
     letterNumber: 'Shipment number',
     track: 'Follow the shipment',
-    details: 'Show all details',
     papers: 'Do you have a printer?',
     code: /^QR code for /,
     saveCode: 'Save the code as an image',
     codeSheet: 'The code on a sheet (PDF)',
     labelSheet: 'Address label on A4 (PDF)',
     label: 'The label alone, for a label printer (PDF)',
-    saveReceipt: 'Download the receipt (PDF)',
-    undo: 'Undo the order',
-    undoQuestion: 'Undo the order?',
-    confirmUndo: 'Yes, undo it',
-    refunded: 'The money has been paid back',
-    tryAgain: 'Try again',
   },
 } as const;
-
-interface Party {
-  name: string;
-  street: string;
-  postalCode: string;
-  city: string;
-  email: string;
-}
 
 interface Item {
   /** Plain words for the tariff search, and the hit to take; without them no tariff number is given. */
@@ -131,84 +68,24 @@ interface OrderAnswer {
   status: string;
   consignmentNumber: string;
   price: { totalPriceInOre: number };
-  payment: { capturedAmountInOre: number; refundedAmountInOre: number };
+  payment: PaymentAnswer;
 }
 
-/** An order abroad as a customer makes it: what one reads, types and presses, page by page. */
-export class AbroadOrder {
-  readonly page: Page;
-  readonly language: Language;
-  readonly words: (typeof words)[Language];
-
+/** An order abroad. */
+export class AbroadOrder extends Order<AbroadDraft, (typeof words)[Language], OrderAnswer> {
   constructor(page: Page, language: Language = 'no') {
-    this.page = page;
-    this.language = language;
-    this.words = words[language];
-  }
-
-  /** Opens a page as by a link from outside, in the order's language. */
-  async open(path = ''): Promise<void> {
-    await this.page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${this.language}`);
-  }
-
-  /** Opens a page in a browser that kept these answers, as after a reload. */
-  async resume(answers: AbroadDraft, path: string): Promise<void> {
-    await this.page.goto('/healthz');
-    await this.page.evaluate(
-      (draft) => {
-        window.sessionStorage.setItem('abroad', draft);
-      },
-      JSON.stringify({ ...answers, version: 1 }),
-    );
-    await this.open(path);
-  }
-
-  /** The answers that the browser keeps; null when there are none. */
-  async keptAnswers(): Promise<AbroadDraft | null> {
-    const kept = await this.page.evaluate(() => window.sessionStorage.getItem('abroad'));
-    return kept === null ? null : (JSON.parse(kept) as AbroadDraft);
-  }
-
-  async expectPage(path: string, title: string): Promise<void> {
-    await expect(this.page).toHaveURL(new RegExp(`/bestill${path}([?#].*)?$`));
-    await expect(this.title(title)).toBeVisible();
-  }
-
-  title(name?: string | RegExp): Locator {
-    return this.page.getByRole('heading', { level: 1, ...(name !== undefined && { name }) });
-  }
-
-  /** A field by its whole label; a search field is one too. */
-  field(label: string): Locator {
-    const named = { name: label, exact: true };
-    return this.page.getByRole('textbox', named).or(this.page.getByRole('combobox', named));
-  }
-
-  option(name: string): Locator {
-    return this.page.getByRole('option', { name });
-  }
-
-  card(name: string): Locator {
-    return this.page.getByRole('radio', { name, exact: true });
-  }
-
-  async next(): Promise<void> {
-    await this.page.getByRole('button', { name: this.words.next, exact: true }).click();
+    super(page, language, {
+      path: 'utland',
+      draftKey: 'abroad',
+      api: '/sende/utland/api/order',
+      words: words[language],
+    });
   }
 
   async chooseCountry(typed: string, name: string): Promise<void> {
     await this.field(this.words.country).pressSequentially(typed);
     await this.option(name).click();
     await expect(this.field(this.words.country)).toHaveValue(name);
-  }
-
-  async fillSender({ name, street, postalCode, city, email }: Party, phone: string): Promise<void> {
-    await this.field(this.words.phone).fill(phone);
-    await this.field(this.words.name).fill(name);
-    await this.field(this.words.street).fill(street);
-    await this.field(this.words.postalCode).fill(postalCode);
-    await expect(this.field(this.words.city)).toHaveValue(city);
-    await this.field(this.words.email).fill(email);
   }
 
   async fillRecipient({ name, street, postalCode, city, email }: Party): Promise<void> {
@@ -248,46 +125,6 @@ export class AbroadOrder {
     await expect(dialog).toBeHidden();
   }
 
-  get payButton(): Locator {
-    return this.page.getByRole('button', { name: this.words.pay });
-  }
-
-  /** The price on the pay button, such as "313,00 kr". */
-  async priceToPay(): Promise<string> {
-    return amountIn(await this.payButton.innerText());
-  }
-
-  /** Chooses how to pay, accepts the terms and presses the button. */
-  async acceptAndPay(provider: 'Vipps' | 'Kort' | 'Card' = 'Vipps'): Promise<void> {
-    await this.card(provider).check();
-    await this.page.getByRole('checkbox', { name: this.words.terms }).check();
-    await this.payButton.click();
-  }
-
-  /** Goes to the payment page. */
-  async pay(provider?: 'Vipps' | 'Kort' | 'Card'): Promise<void> {
-    await this.acceptAndPay(provider);
-    await expect(this.title(this.words.testPayment)).toBeVisible();
-  }
-
-  /** Plays a payment out at the simulator. */
-  async endPayment(
-    outcome: keyof (typeof words)['no']['outcomes'],
-    notice: keyof (typeof words)['no']['webhooks'] = 'NORMAL',
-  ): Promise<void> {
-    await this.card(this.words.outcomes[outcome]).check();
-    await this.card(this.words.webhooks[notice]).check();
-    await this.page.getByRole('button', { name: this.words.endPayment }).click();
-  }
-
-  /** Orders what these answers ask for, pays, and stays at the receipt. */
-  async buy(answers: AbroadDraft): Promise<void> {
-    await this.resume(answers, 'utland/oppsummering');
-    await this.pay();
-    await this.endPayment('APPROVE');
-    await expect(this.title(this.words.paid)).toBeVisible();
-  }
-
   /** Where the label and the code are. */
   get papers(): Locator {
     return this.page.getByRole('region', { name: this.words.papers });
@@ -296,35 +133,6 @@ export class AbroadOrder {
   /** A link to a paper of the order. */
   paper(name: 'saveCode' | 'codeSheet' | 'labelSheet' | 'label' | 'saveReceipt'): Locator {
     return this.page.getByRole('link', { name: this.words[name] });
-  }
-
-  /** Opens the question whether to undo the order. */
-  async askToUndo(): Promise<Locator> {
-    await this.page.getByRole('button', { name: this.words.undo }).click();
-    const dialog = this.page.getByRole('dialog', { name: this.words.undoQuestion });
-    await expect(dialog).toBeVisible();
-    return dialog;
-  }
-
-  async undo(): Promise<void> {
-    const dialog = await this.askToUndo();
-    await dialog.getByRole('button', { name: this.words.confirmUndo }).click();
-    await expect(dialog).toBeHidden();
-  }
-
-  /** The box that says why an order or a payment came to nothing. */
-  get errorBox(): Locator {
-    return this.page.getByRole('region', { name: this.words.error });
-  }
-
-  get receipt(): Locator {
-    return this.page.getByRole('region', { name: this.words.receipt });
-  }
-
-  async expectReceipt(price: string): Promise<void> {
-    await expect(this.title(this.words.paid)).toBeVisible({ timeout: 15_000 });
-    await expect(this.page).toHaveURL(/\/utland\/kvittering\/[\w-]{22,}$/);
-    await expect(this.receipt.getByRole('definition').last()).toHaveText(price);
   }
 
   /** The shipment's number, after a check of its check digit. */
@@ -337,27 +145,7 @@ export class AbroadOrder {
     expect(s10Code(number), `${number} is an S10 number`).toBeUndefined();
     return number;
   }
-
-  /** The order behind the receipt that is open, as the server tells of it. */
-  async orderOnServer(): Promise<OrderAnswer> {
-    const uriKey = new URL(this.page.url()).pathname.split('/')[4] ?? '';
-    const answer = await this.page.request.get(`/sende/utland/api/order/${uriKey}`);
-    return (await answer.json()) as OrderAnswer;
-  }
 }
-
-/** "1 249,00 kr" in a longer text, with ordinary spaces. */
-export function amountIn(text: string): string {
-  return (/\d[\d\s]*,\d\d\s*kr/.exec(text)?.[0] ?? '').replace(/\s+/g, ' ');
-}
-
-export const kari = {
-  name: 'Kari Fjellheim',
-  street: 'Karl Johans gate 1',
-  postalCode: '0154',
-  city: 'OSLO',
-  email: 'kari@example.com',
-};
 
 export const anna = {
   name: 'Anna Andersson',

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { GetAbroadOrderResponse } from '../src/api/schema';
 import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
-import { AbroadOrder, type Language } from './abroad';
+import { AbroadOrder } from './abroad';
+import { type Language } from './order';
 
 /*
  * Every page of the shop, and every state of one that looks different enough to go wrong by itself, each with

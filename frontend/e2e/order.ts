@@ -1,0 +1,254 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export type Language = 'no' | 'en';
+
+/** The words that all flows have, as they stand on the screen. */
+const words = {
+  no: {
+    next: 'Neste',
+    cancel: 'Avbryt',
+    phone: 'Telefonnummer',
+    name: 'Navn',
+    street: 'Adresse',
+    postalCode: 'Postnummer',
+    city: 'Poststed',
+    email: 'E-post',
+    readTerms: 'Les vilkårene',
+    terms: 'Jeg har lest og godtar vilkårene',
+    error: 'Feil',
+    pay: /^Betal \d/,
+    order: 'Din bestilling',
+    showOrder: 'Vis bestillingen',
+    testPayment: 'Testbetaling',
+    outcomes: { APPROVE: 'Godkjenner', DECLINE: 'Blir avvist', ABORT: 'Avbryter' },
+    webhooks: { NORMAL: 'Med det samme', LOST: 'Varselet blir borte', DOUBLE: 'To ganger', LATE: 'For sent' },
+    endPayment: 'Fullfør testbetalingen',
+    paid: 'Bestillingen er betalt',
+    receipt: 'Kvittering',
+    details: 'Vis alle detaljer',
+    saveReceipt: 'Last ned kvittering (PDF)',
+    undo: 'Angre bestillingen',
+    undoQuestion: 'Angre bestillingen?',
+    confirmUndo: 'Ja, angre',
+    refunded: 'Pengene er betalt tilbake',
+    tryAgain: 'Prøv igjen',
+  },
+  en: {
+    next: 'Next',
+    cancel: 'Cancel',
+    phone: 'Phone number',
+    name: 'Name',
+    street: 'Address',
+    postalCode: 'Postal code',
+    city: 'City',
+    email: 'E-mail',
+    readTerms: 'Read the terms',
+    terms: 'I have read and accept the terms',
+    error: 'Error',
+    pay: /^Pay \d/,
+    order: 'Your order',
+    showOrder: 'Show the order',
+    testPayment: 'Test payment',
+    outcomes: { APPROVE: 'Approves', DECLINE: 'Is declined', ABORT: 'Cancels' },
+    webhooks: { NORMAL: 'At once', LOST: 'The notice is lost', DOUBLE: 'Twice', LATE: 'Late' },
+    endPayment: 'Complete the test payment',
+    paid: 'Your order is paid',
+    receipt: 'Receipt',
+    details: 'Show all details',
+    saveReceipt: 'Download the receipt (PDF)',
+    undo: 'Undo the order',
+    undoQuestion: 'Undo the order?',
+    confirmUndo: 'Yes, undo it',
+    refunded: 'The money has been paid back',
+    tryAgain: 'Try again',
+  },
+} as const;
+
+export interface Party {
+  name: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  email: string;
+}
+
+/** What an order's call answers of its payment, in every flow. */
+export interface PaymentAnswer {
+  capturedAmountInOre: number;
+  refundedAmountInOre: number;
+}
+
+/** Where a flow is, and where it keeps its answers. */
+interface Place<Words> {
+  /** Inside the shop. */
+  readonly path: string;
+  /** Of the draft in session storage. */
+  readonly draftKey: string;
+  /** Of the order's call; the order's key follows. */
+  readonly api: string;
+  /** The flow's own. */
+  readonly words: Words;
+}
+
+/** An order as a customer makes it: what one reads, types and presses in any flow. */
+export class Order<Draft extends object, Words extends object, Answer> {
+  readonly page: Page;
+  readonly language: Language;
+  readonly words: (typeof words)[Language] & Words;
+  private readonly place: Place<Words>;
+
+  constructor(page: Page, language: Language, place: Place<Words>) {
+    this.page = page;
+    this.language = language;
+    this.place = place;
+    this.words = { ...words[language], ...place.words };
+  }
+
+  /** Opens a page as by a link from outside, in the order's language. */
+  async open(path = ''): Promise<void> {
+    await this.page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${this.language}`);
+  }
+
+  /** Opens a page in a browser that kept these answers, as after a reload. */
+  async resume(answers: Draft, path: string): Promise<void> {
+    await this.page.goto('/healthz');
+    await this.page.evaluate(
+      ([key, draft]) => {
+        window.sessionStorage.setItem(key, draft);
+      },
+      [this.place.draftKey, JSON.stringify({ ...answers, version: 1 })] as const,
+    );
+    await this.open(path);
+  }
+
+  /** The answers that the browser keeps; null when there are none. */
+  async keptAnswers(): Promise<Draft | null> {
+    const kept = await this.page.evaluate((key) => window.sessionStorage.getItem(key), this.place.draftKey);
+    return kept === null ? null : (JSON.parse(kept) as Draft);
+  }
+
+  async expectPage(path: string, title: string): Promise<void> {
+    await expect(this.page).toHaveURL(new RegExp(`/bestill${path}([?#].*)?$`));
+    await expect(this.title(title)).toBeVisible();
+  }
+
+  title(name?: string | RegExp): Locator {
+    return this.page.getByRole('heading', { level: 1, ...(name !== undefined && { name }) });
+  }
+
+  /** A field by its whole label; a search field is one too. */
+  field(label: string): Locator {
+    const named = { name: label, exact: true };
+    return this.page.getByRole('textbox', named).or(this.page.getByRole('combobox', named));
+  }
+
+  option(name: string): Locator {
+    return this.page.getByRole('option', { name });
+  }
+
+  card(name: string): Locator {
+    return this.page.getByRole('radio', { name, exact: true });
+  }
+
+  async next(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.next, exact: true }).click();
+  }
+
+  async fillSender({ name, street, postalCode, city, email }: Party, phone: string): Promise<void> {
+    await this.field(this.words.phone).fill(phone);
+    await this.field(this.words.name).fill(name);
+    await this.field(this.words.street).fill(street);
+    await this.field(this.words.postalCode).fill(postalCode);
+    await expect(this.field(this.words.city)).toHaveValue(city);
+    await this.field(this.words.email).fill(email);
+  }
+
+  get payButton(): Locator {
+    return this.page.getByRole('button', { name: this.words.pay });
+  }
+
+  /** The price on the pay button, such as "313,00 kr". */
+  async priceToPay(): Promise<string> {
+    return amountIn(await this.payButton.innerText());
+  }
+
+  /** Chooses how to pay, accepts the terms and presses the button. */
+  async acceptAndPay(provider: 'Vipps' | 'Kort' | 'Card' = 'Vipps'): Promise<void> {
+    await this.card(provider).check();
+    await this.page.getByRole('checkbox', { name: this.words.terms }).check();
+    await this.payButton.click();
+  }
+
+  /** Goes to the payment page. */
+  async pay(provider?: 'Vipps' | 'Kort' | 'Card'): Promise<void> {
+    await this.acceptAndPay(provider);
+    await expect(this.title(this.words.testPayment)).toBeVisible();
+  }
+
+  /** Plays a payment out at the simulator. */
+  async endPayment(
+    outcome: keyof (typeof words)['no']['outcomes'],
+    notice: keyof (typeof words)['no']['webhooks'] = 'NORMAL',
+  ): Promise<void> {
+    await this.card(this.words.outcomes[outcome]).check();
+    await this.card(this.words.webhooks[notice]).check();
+    await this.page.getByRole('button', { name: this.words.endPayment }).click();
+  }
+
+  /** Orders what these answers ask for, pays, and stays at the receipt. */
+  async buy(answers: Draft): Promise<void> {
+    await this.resume(answers, `${this.place.path}/oppsummering`);
+    await this.pay();
+    await this.endPayment('APPROVE');
+    await expect(this.title(this.words.paid)).toBeVisible();
+  }
+
+  /** Opens the question whether to undo the order. */
+  async askToUndo(): Promise<Locator> {
+    await this.page.getByRole('button', { name: this.words.undo }).click();
+    const dialog = this.page.getByRole('dialog', { name: this.words.undoQuestion });
+    await expect(dialog).toBeVisible();
+    return dialog;
+  }
+
+  async undo(): Promise<void> {
+    const dialog = await this.askToUndo();
+    await dialog.getByRole('button', { name: this.words.confirmUndo }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** The box that says why an order or a payment came to nothing. */
+  get errorBox(): Locator {
+    return this.page.getByRole('region', { name: this.words.error });
+  }
+
+  get receipt(): Locator {
+    return this.page.getByRole('region', { name: this.words.receipt });
+  }
+
+  async expectReceipt(price: string): Promise<void> {
+    await expect(this.title(this.words.paid)).toBeVisible({ timeout: 15_000 });
+    await expect(this.page).toHaveURL(new RegExp(`/${this.place.path}/kvittering/[\\w-]{22,}$`));
+    await expect(this.receipt.getByRole('definition').filter({ hasText: price }).last()).toHaveText(price);
+  }
+
+  /** The order behind the receipt that is open, as the server tells of it. */
+  async orderOnServer(): Promise<Answer> {
+    const uriKey = /\/kvittering\/([\w-]+)/.exec(this.page.url())?.[1] ?? '';
+    const answer = await this.page.request.get(`${this.place.api}/${uriKey}`);
+    return (await answer.json()) as Answer;
+  }
+}
+
+/** "1 249,00 kr" in a longer text, with ordinary spaces. */
+export function amountIn(text: string): string {
+  return (/\d[\d\s]*,\d\d\s*kr/.exec(text)?.[0] ?? '').replace(/\s+/g, ' ');
+}
+
+export const kari = {
+  name: 'Kari Fjellheim',
+  street: 'Karl Johans gate 1',
+  postalCode: '0154',
+  city: 'OSLO',
+  email: 'kari@example.com',
+};
