@@ -3,8 +3,7 @@ import type { AddressHit } from '@/api/schema';
 import { validateAddress } from '@/api/validate-address';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { ChooseAddress } from './choose-address';
+import { AddressDialog } from './address-dialog';
 import { addressCheckTexts } from './texts/texts';
 
 /** What an address is checked by. */
@@ -62,35 +61,19 @@ export function useAddressCheck(): AddressCheck {
 }
 
 function AddressQuestion({ address, suggestions, answer }: Question) {
-  const t = useTexts(addressCheckTexts);
-  const written = `${address.street}, ${address.postalCode} ${address.city}`.trim();
-  const correct = () => {
-    answer(undefined);
-  };
-  const keep = () => {
-    answer(address);
-  };
-
-  if (suggestions.length === 0)
-    return (
-      <ConfirmDialog
-        title={t.unsure.title}
-        body={t.unsure.body(written)}
-        keep={t.correct}
-        onKeep={correct}
-        confirm={t.unsure.confirm}
-        onConfirm={keep}
-      />
-    );
   return (
-    <ChooseAddress
-      written={written}
+    <AddressDialog
+      written={`${address.street}, ${address.postalCode} ${address.city}`.trim()}
       suggestions={suggestions}
       onChoose={({ street, postalCode, city, locationId }) => {
         answer({ street, postalCode, city, locationId });
       }}
-      onKeep={keep}
-      onCorrect={correct}
+      onKeep={() => {
+        answer(address);
+      }}
+      onCorrect={() => {
+        answer(undefined);
+      }}
     />
   );
 }

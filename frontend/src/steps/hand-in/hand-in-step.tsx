@@ -69,7 +69,7 @@ export function HandInStep<D extends object, T>({
     const Picture = pictures[option];
     const { title, description } = t[item][option];
     const card = { value: option, title, description, picture: <Picture /> };
-    if (option !== 'WITHPICKUP') return { ...card, aside: t.included };
+    if (option !== 'WITHPICKUP') return card;
     if (closure) return { ...card, disabled: true, description: t.closed[closure.reason].short };
     return pickup.priceInOre === undefined
       ? card

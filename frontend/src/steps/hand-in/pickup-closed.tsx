@@ -6,6 +6,7 @@ import { useTexts } from '@/i18n/texts';
 import { handInTexts } from './texts/texts';
 import type { PickupClosure } from './use-pickup';
 import '@navikt/ds-css/dist/component/alert.min.css';
+import styles from './hand-in.module.css';
 
 interface PickupClosedProps {
   closure: PickupClosure;
@@ -30,7 +31,9 @@ export function PickupClosed({ closure, addressLink }: PickupClosedProps) {
           : t[closure.reason].body}
         {closure.reason === 'NOT_SERVICEABLE' && (
           <p>
-            <Link {...addressLink}>{t.changeAddress}</Link>
+            <Link {...addressLink} className={styles.link}>
+              {t.changeAddress}
+            </Link>
           </p>
         )}
       </LocalAlert.Content>

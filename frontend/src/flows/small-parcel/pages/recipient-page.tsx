@@ -1,3 +1,4 @@
+import { Button } from '@navikt/ds-react/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Patch } from '@/flow/flow';
@@ -7,10 +8,11 @@ import { useTexts } from '@/i18n/texts';
 import { useAddressCheck } from '@/steps/address-check/use-address-check';
 import { findRoute } from '@/steps/customs/domestic-route';
 import { DomesticRecipientStep } from '@/steps/party/domestic-recipient-step';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Dialog } from '@/ui/dialog';
 import type { SmallParcelDraft } from '../draft';
 import { smallParcelFlow } from '../flow';
 import { SmallParcelOrderCard } from '../small-parcel-order-card';
+import styles from './recipient-page.module.css';
 
 /** Who receives. Before going on, the address is checked, and whether the way to it passes a customs border. */
 export function Page() {
@@ -27,11 +29,9 @@ export function Page() {
     if (!address) return;
     const checked = { recipient: { ...recipient, address: { ...recipient.address, ...address } } };
     step.change(checked);
-    try {
-      step.proceed({ ...checked, route: await findRoute(queries, from, address.postalCode) });
-    } catch {
-      setFailed(checked);
-    }
+    const route = await findRoute(queries, from, address.postalCode).catch(() => undefined);
+    if (route) step.proceed({ ...checked, route });
+    else setFailed(checked);
   };
 
   const proceed = (answers: Patch<SmallParcelDraft> = {}) => {
@@ -52,19 +52,24 @@ export function Page() {
       />
       {dialog}
       {failed && (
-        <ConfirmDialog
+        <Dialog
           title={step.texts.routeFailed.title}
-          body={step.texts.routeFailed.body}
-          keep={core.tryAgain}
-          onKeep={() => {
-            setFailed(undefined);
-            proceed(failed);
-          }}
-          confirm={core.close}
-          onConfirm={() => {
+          onClose={() => {
             setFailed(undefined);
           }}
-        />
+        >
+          <p>{step.texts.routeFailed.body}</p>
+          <Button
+            type="button"
+            className={styles.retry}
+            onClick={() => {
+              setFailed(undefined);
+              proceed(failed);
+            }}
+          >
+            {core.tryAgain}
+          </Button>
+        </Dialog>
       )}
     </>
   );

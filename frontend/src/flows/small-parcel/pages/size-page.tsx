@@ -86,9 +86,7 @@ export function Page() {
       ) : (
         <MissingPrices failed={prices.isError} onRetry={() => void prices.refetch()} />
       )}
-      <p className={styles.heavier}>
-        {t.size.heavier} <LargeParcelLink>{t.size.heavierLink}</LargeParcelLink>
-      </p>
+      <LargeParcelLink question={t.size.heavier}>{t.size.heavierLink}</LargeParcelLink>
       <Measures />
       {unpriced ? (
         <p role="alert">{t.price.failed}</p>
@@ -110,9 +108,9 @@ function Measures() {
   return (
     <Fieldset legend={t.measures} description={t.measuresHelp}>
       <div className={styles.sides}>
-        <TextField name="lengthCm" label={t.lengthCm} inputMode="numeric" width="short" />
-        <TextField name="widthCm" label={t.widthCm} inputMode="numeric" width="short" />
-        <TextField name="heightCm" label={t.heightCm} inputMode="numeric" width="short" />
+        <TextField name="lengthCm" label={t.lengthCm} inputMode="numeric" />
+        <TextField name="widthCm" label={t.widthCm} inputMode="numeric" />
+        <TextField name="heightCm" label={t.heightCm} inputMode="numeric" />
       </div>
       <figure className={styles.drawing}>
         <ParcelToScale title={t.drawing} limits={smallParcelLimits} {...sides} over={tooLong} beside="mug" />

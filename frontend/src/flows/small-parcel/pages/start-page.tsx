@@ -64,9 +64,7 @@ export function Page() {
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <p>
-            {t.larger} <LargeParcelLink>{t.largerLink}</LargeParcelLink>
-          </p>
+          <LargeParcelLink question={t.larger}>{t.largerLink}</LargeParcelLink>
         </section>
         <section aria-labelledby="not">
           <h2 id="not">{t.notTitle}</h2>

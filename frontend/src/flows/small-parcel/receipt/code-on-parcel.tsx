@@ -26,7 +26,7 @@ export function CodeOnParcel({ lines, ...props }: DrawingProps & { lines: readon
         letterSpacing="4"
       >
         {lines.map((line, row) => (
-          <text key={row} x="100" y={92 + row * 44}>
+          <text key={row} x="126" y={92 + row * 44}>
             {line}
           </text>
         ))}

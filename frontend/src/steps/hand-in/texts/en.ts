@@ -31,7 +31,6 @@ export const texts: Translation<typeof no> = {
       description: 'A driver collects the letter there on the day you choose.',
     },
   },
-  included: 'No extra charge',
   extra: (price) => `+ ${price}`,
   days: {
     legend: 'Which day should we come?',

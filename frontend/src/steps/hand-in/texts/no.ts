@@ -28,7 +28,6 @@ export const texts = {
       description: 'En sjåfør henter brevet der dagen du velger.',
     },
   },
-  included: 'Ingen tillegg',
   extra: (price: string) => `+ ${price}`,
   days: {
     legend: 'Hvilken dag skal vi hente?',

@@ -1,4 +1,5 @@
 import { Button } from '@navikt/ds-react/Button';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { AddressHit } from '@/api/schema';
@@ -8,22 +9,31 @@ import { Form } from '@/ui/form/form';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { schemaResolver } from '@/ui/form/schema-resolver';
 import { addressCheckTexts } from './texts/texts';
-import styles from './choose-address.module.css';
+import styles from './address-dialog.module.css';
 
-interface ChooseAddressProps {
+interface AddressDialogProps {
   /** The address as the customer wrote it. */
   written: string;
+  /** The addresses that may have been meant. */
   suggestions: readonly AddressHit[];
   onChoose: (hit: AddressHit) => void;
   onKeep: () => void;
   onCorrect: () => void;
 }
 
+/** Asks about an address that nobody knows. */
+export function AddressDialog({ suggestions, ...props }: AddressDialogProps) {
+  return suggestions.length > 0 ? (
+    <ChooseAddress suggestions={suggestions} {...props} />
+  ) : (
+    <UnsureAddress {...props} />
+  );
+}
+
 const own = 'own';
 const schema = z.object({ address: z.string().check(z.minLength(1, 'required')) });
 
-/** The addresses that may have been meant, and the one that was written. */
-export function ChooseAddress({ written, suggestions, onChoose, onKeep, onCorrect }: ChooseAddressProps) {
+function ChooseAddress({ written, suggestions, onChoose, onKeep, onCorrect }: AddressDialogProps) {
   const t = useTexts(addressCheckTexts);
   const form = useForm({
     defaultValues: { address: '' },
@@ -53,14 +63,44 @@ export function ChooseAddress({ written, suggestions, onChoose, onKeep, onCorrec
               { value: own, title: t.choose.own },
             ]}
           />
-          <div className={styles.ways}>
-            <Button type="button" variant="secondary" onClick={onCorrect}>
-              {t.correct}
-            </Button>
+          <Ways onCorrect={onCorrect}>
             <Button type="submit">{t.choose.use}</Button>
-          </div>
+          </Ways>
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+function UnsureAddress({
+  written,
+  onKeep,
+  onCorrect,
+}: Pick<AddressDialogProps, 'written' | 'onKeep' | 'onCorrect'>) {
+  const t = useTexts(addressCheckTexts);
+  return (
+    <Dialog title={t.unsure.title} onClose={onCorrect}>
+      <div className={styles.content}>
+        <p>{t.unsure.body(written)}</p>
+        <Ways onCorrect={onCorrect}>
+          <Button type="button" onClick={onKeep}>
+            {t.unsure.confirm}
+          </Button>
+        </Ways>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Back to the form, or on. */
+function Ways({ onCorrect, children }: { onCorrect: () => void; children: ReactNode }) {
+  const t = useTexts(addressCheckTexts);
+  return (
+    <div className={styles.ways}>
+      <Button type="button" variant="secondary" onClick={onCorrect}>
+        {t.correct}
+      </Button>
+      {children}
+    </div>
   );
 }

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { environmentOfHost } from '@/domain/environment';
+import { apply, nextAfterEdit, progress, redirectFrom, visibleSteps } from '@/flow/engine';
+import { type SmallParcelDraft, smallParcelDraft } from './draft';
+import { smallParcelFlow } from './flow';
+import { parcelToBergen, parcelToSvalbard } from './test-drafts';
+
+const production = environmentOfHost('shop.example');
+const at = (postalCode: string) => ({
+  ...parcelToBergen.sender,
+  address: { ...parcelToBergen.sender.address, postalCode },
+});
+const enter = (id: 'sender' | 'handIn' | 'recipient' | 'customs' | 'summary', draft: SmallParcelDraft) =>
+  redirectFrom(smallParcelFlow, id, draft, production);
+
+describe('the steps', () => {
+  const paths = (draft: SmallParcelDraft) =>
+    visibleSteps(smallParcelFlow, draft, production).map(({ path }) => path);
+
+  test('ask for customs only where the parcel passes a border', () => {
+    const steps = ['', 'storrelse', 'avsender', 'innlevering', 'mottaker', 'oppsummering'];
+    expect(paths({})).toEqual(steps);
+    expect(paths(parcelToBergen)).toEqual(steps);
+    expect(paths(parcelToSvalbard)).toEqual(steps.toSpliced(5, 0, 'toll'));
+  });
+
+  test('are counted from the size on', () => {
+    expect(progress(smallParcelFlow, 'size', {}, production)).toEqual({ current: 1, total: 5 });
+    expect(progress(smallParcelFlow, 'summary', parcelToSvalbard, production)).toEqual({
+      current: 6,
+      total: 6,
+    });
+  });
+});
+
+describe('who opens a step', () => {
+  test.each([
+    ['/pakke/under5kg/storrelse', 'without a weight', { ...parcelToBergen, weight: undefined }],
+    [
+      '/pakke/under5kg/storrelse',
+      'with a parcel that is too large',
+      { ...parcelToBergen, measured: { lengthCm: '36', widthCm: '25', heightCm: '12' } },
+    ],
+    ['/pakke/under5kg/avsender', 'without a sender', { ...parcelToBergen, sender: undefined }],
+    ['/pakke/under5kg/innlevering', 'without a way to hand in', { ...parcelToBergen, handIn: undefined }],
+    [
+      '/pakke/under5kg/innlevering',
+      'with a pickup on no day',
+      { ...parcelToBergen, handIn: 'WITHPICKUP' as const },
+    ],
+    ['/pakke/under5kg/mottaker', 'without a recipient', { ...parcelToBergen, recipient: undefined }],
+    ['/pakke/under5kg/mottaker', 'with an unknown route', { ...parcelToBergen, route: undefined }],
+    [
+      '/pakke/under5kg/toll',
+      'without what customs asks for',
+      { ...parcelToSvalbard, customsDetails: undefined },
+    ],
+  ])('is sent to %s %s', (path, _, draft) => {
+    expect(enter('summary', draft)).toBe(path);
+  });
+
+  test('may stay with all answers', () => {
+    expect(enter('summary', parcelToBergen)).toBeUndefined();
+    expect(enter('summary', parcelToSvalbard)).toBeUndefined();
+    expect(enter('customs', parcelToSvalbard)).toBeUndefined();
+  });
+
+  test('has nothing to tell customs about a parcel that stays inside', () => {
+    expect(enter('customs', parcelToBergen)).toBe('/pakke/under5kg/oppsummering');
+  });
+});
+
+describe('another answer', () => {
+  const collected = { ...parcelToBergen, handIn: 'WITHPICKUP', pickupDate: '2026-11-24' } as const;
+
+  test('for the sender’s address asks for the day anew, and for the way to the recipient', () => {
+    const moved = apply(smallParcelFlow, collected, { sender: at('5003') });
+    expect(moved.pickupDate).toBeUndefined();
+    expect(moved.handIn).toBe('WITHPICKUP');
+    expect(nextAfterEdit(smallParcelFlow, moved, production)).toBe('handIn');
+    expect(nextAfterEdit(smallParcelFlow, { ...parcelToBergen, sender: at('5003') }, production)).toBe(
+      'recipient',
+    );
+  });
+
+  test('for the sender’s name keeps the day', () => {
+    const renamed = apply(smallParcelFlow, collected, { sender: { ...collected.sender, name: 'Kari' } });
+    expect(renamed.pickupDate).toBe('2026-11-24');
+  });
+
+  test('for the reason clears the items', () => {
+    const sendingAbroadReason = { value: 'SALE', caption: 'Salg', requiresTariff: true } as const;
+    const items = parcelToSvalbard.customsDetails?.customsItemList ?? [];
+    const changed = apply(smallParcelFlow, parcelToSvalbard, {
+      customsDetails: { sendingAbroadReason, customsItemList: items },
+    });
+    expect(changed.customsDetails).toEqual({ sendingAbroadReason, customsItemList: [] });
+  });
+});
+
+test('a draft survives a reload', () => {
+  const kept = JSON.parse(JSON.stringify(parcelToSvalbard)) as unknown;
+  expect(smallParcelDraft.parse(kept)).toMatchObject({ weight: 2000, route: { border: 'SVALBARD' } });
+});

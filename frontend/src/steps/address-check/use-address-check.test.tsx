@@ -1,0 +1,126 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AddressHit, ValidateAddressResponse } from '@/api/schema';
+import { coreTexts } from '@/i18n/core/texts';
+import { serve } from '@/steps/party/test-step';
+import { addressCheckTexts } from './texts/texts';
+import { type Address, useAddressCheck } from './use-address-check';
+
+const written: Address = { street: 'Strandgatn 5', postalCode: '5013', city: 'BERGEN', locationId: '' };
+const meant: AddressHit = {
+  locationId: 'no-5013-strandgaten-5',
+  type: 'STREET',
+  street: 'Strandgaten 5',
+  postalCode: '5013',
+  city: 'BERGEN',
+  fullAddress: 'Strandgaten 5, 5013 BERGEN',
+};
+const service = '/sende/norgespakke/under5kg/api/address/validate';
+const answer = (found: Partial<ValidateAddressResponse>) => ({
+  [service]: () => Response.json({ state: 'UNKNOWN', locationId: '', suggestions: [], ...found }),
+});
+
+const settled = vi.fn<(address: Address | undefined) => void>();
+
+function Page({ address }: { address: Address }) {
+  const { check, dialog } = useAddressCheck();
+  return (
+    <>
+      <button
+        onClick={() => {
+          void check(address).then(settled);
+        }}
+      >
+        Neste
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+async function goOn(address = written) {
+  render(<Page address={address} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
+}
+const expectToGoOnWith = (address: Address | undefined) =>
+  waitFor(() => {
+    expect(settled).toHaveBeenCalledExactlyOnceWith(address);
+  });
+
+beforeEach(async () => {
+  settled.mockReset();
+  await Promise.all([coreTexts.load('no'), addressCheckTexts.load('no')]);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('an address that exists goes on, under its name', async () => {
+  const calls = serve(answer({ state: 'VALID', locationId: 'no-1' }));
+  await goOn();
+  await expectToGoOnWith({ ...written, locationId: 'no-1' });
+  expect(calls).toEqual([
+    { path: service, body: { street: 'Strandgatn 5', postalCode: '5013', city: 'BERGEN' } },
+  ]);
+});
+
+test('an address that was chosen from the search is not asked about', async () => {
+  const calls = serve({});
+  await goOn({ ...written, locationId: 'no-1' });
+  await expectToGoOnWith({ ...written, locationId: 'no-1' });
+  expect(calls).toEqual([]);
+});
+
+test('a register that does not answer stops nobody', async () => {
+  serve({ [service]: () => Response.json({ errorCode: 'serviceUnavailable' }, { status: 503 }) });
+  await goOn();
+  await expectToGoOnWith(written);
+});
+
+test('of an unknown address one is chosen from the list', async () => {
+  serve(answer({ suggestions: [meant] }));
+  await goOn();
+  expect(
+    await screen.findByRole('dialog', { name: 'Ugyldig adresse, velg en adresse fra listen' }),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Gå videre' }));
+  expect(await screen.findByRole('link', { name: 'Velg en adresse fra listen' })).toBeVisible();
+  expect(settled).not.toHaveBeenCalled();
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Strandgaten 5, 5013 BERGEN' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Gå videre' }));
+  await expectToGoOnWith({
+    street: 'Strandgaten 5',
+    postalCode: '5013',
+    city: 'BERGEN',
+    locationId: 'no-5013-strandgaten-5',
+  });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('who knows better keeps what was written', async () => {
+  serve(answer({ suggestions: [meant] }));
+  await goOn();
+  await userEvent.click(await screen.findByRole('radio', { name: /Ingen av dem/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Gå videre' }));
+  await expectToGoOnWith(written);
+});
+
+test('an address like no other is asked about', async () => {
+  serve(answer({}));
+  await goOn();
+  expect(
+    await screen.findByRole('dialog', { name: 'Er du sikker på at adressen er riktig?' }),
+  ).toHaveTextContent('Strandgatn 5, 5013 BERGEN');
+  await userEvent.click(screen.getByRole('button', { name: 'Ja, den er riktig' }));
+  await expectToGoOnWith(written);
+});
+
+test('who wants to correct it stays', async () => {
+  serve(answer({}));
+  await goOn();
+  await userEvent.click(await screen.findByRole('button', { name: 'Rett opp adressen' }));
+  await expectToGoOnWith(undefined);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
