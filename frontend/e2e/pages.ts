@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { GetAbroadOrderResponse } from '../src/api/schema';
 import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder } from './abroad';
-import { type Language } from './order';
+import type { Language } from './order';
+import { stampPages } from './stamps.pages';
 
 /*
  * Every page of the shop, and every state of one that looks different enough to go wrong by itself, each with
@@ -282,6 +283,7 @@ export const pageStates: readonly PageState[] = [
   ordered('that is too old to undo', {
     cancellation: { allowed: false, refusal: 'TOO_LATE', until: '2026-11-24T22:59:00Z' },
   }),
+  ...stampPages,
 ];
 
 type Draft = Parameters<AbroadOrder['resume']>[0];

@@ -1,0 +1,186 @@
+import { expect, test } from '@playwright/test';
+import { thickLetter, thinLetters } from '../src/flows/stamps/test-drafts';
+import { kari } from './order';
+import { StampOrder } from './stamps';
+
+const summary = 'brev/oppsummering';
+
+test('somebody buys stamps for three letters, from the front page to the codes', async ({ page }) => {
+  const order = new StampOrder(page);
+  await page.goto('');
+  await page.getByRole('link', { name: 'Kjøp sendekode' }).click();
+
+  await order.expectPage('/brev', 'Digitalt frimerke');
+  await expect(page.getByText(/^Fra \d.*kr per brev$/)).toBeVisible();
+  await expect(page.getByText(/^Koden kan brukes i \d+ dager\.$/)).toBeVisible();
+  await page.getByRole('link', { name: order.words.buy }).click();
+
+  await order.expectPage('/brev/storrelse', 'Hvor tykt og tungt er brevet?');
+  await order.card('Opptil 2 cm').check();
+  await order.card('21–50 g').check();
+  const card = page.getByRole('complementary', { name: order.words.order });
+  const total = card.getByText(/,\d\d\s*kr/).last();
+  const single = await total.innerText();
+  await page.getByRole('button', { name: order.words.more }).click();
+  await page.getByRole('button', { name: order.words.more }).click();
+  await expect(order.quantity).toHaveValue('3');
+  await expect(total).not.toHaveText(single);
+  await order.next();
+
+  await order.expectPage('/brev/avsender', 'Hvem sender?');
+  await order.fillSender(kari, '41234567');
+  await order.next();
+
+  await order.expectPage('/brev/innlevering', 'Hvordan vil du levere?');
+  await order.card('Post det selv').check();
+  await order.next();
+
+  await order.expectPage('/brev/oppsummering', 'Se over og betal');
+  await expect(page.getByText('3 frimerker').first()).toBeVisible();
+  await expect(page.getByText('Du poster selv').first()).toBeVisible();
+  const price = await order.priceToPay();
+  await order.pay();
+  await order.endPayment('APPROVE');
+
+  await order.expectReceipt(price);
+  const codes = await order.spelledCodes();
+  expect(new Set(codes).size).toBe(3);
+  await expect(order.codes).toContainText(/Kodene kan brukes til og med \d\d\.\d\d\.\d{4}\./);
+  const { receipt, codes: issued } = await order.orderOnServer();
+  expect(receipt.status).toBe('COMPLETED');
+  expect(issued.map(({ code }) => code)).toEqual(codes);
+  expect(await order.keptAnswers()).toBeNull();
+
+  await page.getByRole('link', { name: order.words.sheet }).click();
+  await expect(order.title()).toContainText('Detaljer for ordre');
+  expect(await order.spelledCodes()).toEqual(codes);
+  await page.getByRole('link', { name: order.words.backToReceipt }).click();
+  await expect(order.title(order.words.paid)).toBeVisible();
+});
+
+test('somebody has a thick letter collected, in English', async ({ page }) => {
+  const order = new StampOrder(page, 'en');
+  await order.open('brev/storrelse');
+  await order.card('2–7 cm').check();
+  await expect(order.card('Up to 350 g')).toBeChecked(); // the only class there is no question about
+  await order.next();
+  await order.fillSender(kari, '41234567');
+  await order.next();
+
+  await order.expectPage('/brev/innlevering', 'How do you want to hand it in?');
+  await order.card(order.words.pickup).check();
+  const days = page.getByRole('group', { name: /day/ });
+  await expect(days.getByRole('radio').first()).toBeChecked();
+  await days.getByRole('radio').nth(1).check();
+  await order.next();
+
+  await order.expectPage('/brev/oppsummering', 'Check and pay');
+  await expect(page.getByRole('region', { name: 'Price', exact: true })).toContainText(
+    'Collecting from your mailbox',
+  );
+  const price = await order.priceToPay();
+  await order.pay('Card');
+  await order.endPayment('APPROVE');
+
+  await order.expectReceipt(price);
+  await expect(page.getByText(/It must be there before 07:00 on /)).toBeVisible();
+  expect(await order.spelledCodes()).toHaveLength(1);
+  const { pickup } = await order.orderOnServer();
+  expect(pickup?.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test('the quantity is a whole number that can be bought at once', async ({ page }) => {
+  const order = new StampOrder(page);
+  const { size, weight } = thinLetters;
+  await order.resume({ size, weight }, 'brev/storrelse');
+  for (const typed of ['0', '21', '1,5', 'to']) {
+    await order.quantity.fill(typed);
+    await order.quantity.blur();
+    await expect(page.getByText('Antallet må være et helt tall fra 1 til 20')).toBeVisible();
+  }
+  await order.quantity.fill('');
+  await order.next();
+  await page.getByRole('link', { name: 'Skriv hvor mange frimerker du vil ha' }).click();
+  await expect(order.quantity).toBeFocused();
+  await order.quantity.fill('20');
+  await order.next();
+  await order.expectPage('/brev/avsender', 'Hvem sender?');
+});
+
+test('a pickup day is asked for, and asked for anew at another address', async ({ page }) => {
+  const order = new StampOrder(page);
+  await order.resume(thickLetter(await order.firstPickupDay()), summary);
+  await page.getByRole('link', { name: 'Endre avsender' }).click();
+  await order.field('Adresse').fill('Torgallmenningen 2');
+  await order.field('Postnummer').fill('5014');
+  await expect(order.field('Poststed')).toHaveValue('BERGEN');
+  await page.getByRole('button', { name: 'Lagre og gå til oppsummeringen' }).click();
+
+  await order.expectPage('/brev/innlevering', 'Hvordan vil du levere?');
+  await expect(order.card(order.words.pickup)).toBeChecked();
+});
+
+test('an edit of the stamps returns to the summary with the new price', async ({ page }) => {
+  const order = new StampOrder(page);
+  await order.resume(thinLetters, summary);
+  const before = await order.priceToPay();
+  await page.getByRole('link', { name: 'Endre frimerkene' }).click();
+  await page.getByRole('button', { name: order.words.more }).click();
+  await page.getByRole('button', { name: 'Lagre og gå til oppsummeringen' }).click();
+  await order.expectPage('/brev/oppsummering', 'Se over og betal');
+  await expect(page.getByText('4 frimerker').first()).toBeVisible();
+  await expect.poll(() => order.priceToPay()).not.toBe(before);
+});
+
+test('a declined payment costs nothing, loses nothing, and can be made again', async ({ page }) => {
+  const order = new StampOrder(page);
+  await order.resume(thinLetters, summary);
+  const price = await order.priceToPay();
+  await order.pay();
+  await order.endPayment('DECLINE');
+  await expect(page).toHaveURL(/\/bestill\/brev\/oppsummering\?errorCode=payment_failed$/);
+  await expect(page.getByText('Du er ikke belastet.')).toBeVisible();
+  await order.pay();
+  await order.endPayment('APPROVE');
+  await order.expectReceipt(price);
+});
+
+test('an order is undone, and its codes are gone', async ({ page }) => {
+  const order = new StampOrder(page);
+  await order.buy(thinLetters);
+  await order.undo();
+  await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
+  await expect(order.codes).toHaveCount(0);
+  const { receipt } = await order.orderOnServer();
+  expect(receipt.payment.refundedAmountInOre).toBe(receipt.payment.capturedAmountInOre);
+
+  await page.goto(`${page.url()}/utskrift`);
+  await expect(order.title()).toContainText('Detaljer for ordre');
+  await expect(order.codes).toHaveCount(0);
+});
+
+test('where nothing is sold the way leads back to the products', async ({ page }) => {
+  const order = new StampOrder(page);
+  await page.route('**/digitalstamps/api/prices', (route) =>
+    route.fulfill({ status: 404, json: { errorCode: 'PRICE_NOT_FOUND', fieldErrors: [], traceId: '1' } }),
+  );
+  await order.open('brev/storrelse');
+  await expect(page.getByRole('heading', { name: 'Vi fant ingen priser' })).toBeVisible();
+  await page.getByRole('link', { name: 'Tilbake til valg av produkt' }).click();
+  await order.expectPage('/?', 'Send brev og pakker til utlandet');
+});
+
+test('stamps that are not sold any more are chosen again', async ({ page }) => {
+  const order = new StampOrder(page);
+  await order.resume({ ...thinLetters, quantity: 2000 }, summary);
+  await expect(page.getByRole('heading', { name: 'Disse frimerkene selges ikke lenger' })).toBeVisible();
+  await page.getByRole('link', { name: 'Velg på nytt' }).click();
+  await order.expectPage('/brev/storrelse', 'Hvor tykt og tungt er brevet?');
+});
+
+test('an order that nobody knows says so, with what to do', async ({ page }) => {
+  await page.goto('brev/kvittering/AAAAAAAAAAAAAAAAAAAAAA');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ingen ordre ble funnet' })).toBeVisible();
+  await expect(page.getByText('Sjekk at du har brukt riktig ordrereferanse.')).toBeVisible();
+  await expect(page.getByText('Prøv igjen senere.')).toBeVisible();
+});

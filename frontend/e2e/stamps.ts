@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { isSendingCode } from '../src/domain/sending-code';
+import type { StampDraft } from '../src/flows/stamps/draft';
+import { type Language, Order, type PaymentAnswer } from './order';
+
+/** The words by which a customer finds the way to a stamp, as they stand on the screen. */
+const words = {
+  no: {
+    buy: 'Kjøp sendekode',
+    quantity: /^Hvor mange frimerker/,
+    more: 'Ett frimerke mer',
+    pickup: 'Legg det i din egen postkasse',
+    codes: /^Kode(n|ne) din/,
+    sheet: /på et ark$/,
+    detailsTitle: /^Detaljer for ordre/,
+    backToReceipt: 'Tilbake til kvitteringen',
+    toProducts: 'Tilbake til valg av produkt',
+  },
+  en: {
+    buy: 'Buy sending code',
+    quantity: /^How many stamps/,
+    more: 'One stamp more',
+    pickup: 'Leave it in your own mailbox',
+    codes: /^Your code/,
+    sheet: /on a sheet$/,
+    detailsTitle: /^Details of order/,
+    backToReceipt: 'Back to the receipt',
+    toProducts: 'Back to the choice of product',
+  },
+} as const;
+
+/** What the order's call answers, as far as the tests ask. */
+interface OrderAnswer {
+  receipt: { status: string; payment: PaymentAnswer };
+  codes: { code: string }[];
+  pickup?: { date: string };
+}
+
+/** An order of digital stamps. */
+export class StampOrder extends Order<StampDraft, (typeof words)[Language], OrderAnswer> {
+  constructor(page: Page, language: Language = 'no') {
+    super(page, language, {
+      path: 'brev',
+      draftKey: 'stamps',
+      api: '/digitalstamps/api/orders',
+      words: words[language],
+    });
+  }
+
+  get quantity(): Locator {
+    return this.page.getByRole('textbox', { name: this.words.quantity });
+  }
+
+  get codes(): Locator {
+    return this.page.getByRole('region', { name: this.words.codes });
+  }
+
+  /** The first day on which something can be collected in the centre of Oslo. */
+  async firstPickupDay(): Promise<string> {
+    const answer = await this.page.request.get('/pickup/open/v2/dates/0154');
+    const { dates } = (await answer.json()) as { dates: string[] };
+    return dates[0] ?? '';
+  }
+
+  /** The codes as a screen reader spells them, put together again after a check of their check characters. */
+  async spelledCodes(): Promise<string[]> {
+    const items = this.codes.getByRole('listitem');
+    const spelled = await items.evaluateAll((slips) =>
+      slips.map((slip) => slip.querySelector('.aksel-sr-only')?.textContent ?? ''),
+    );
+    const codes = spelled.map((text) => text.replace(/[ ,]/g, '').replace(/^BB/, ''));
+    expect(codes.filter((code) => !isSendingCode(code))).toEqual([]);
+    return codes;
+  }
+}
