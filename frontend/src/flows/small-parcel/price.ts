@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { domesticQuoteQuery, type QuoteWanted } from '@/api/quote-domestic';
-import type { PriceVariants } from '@/api/schema';
+import type { QuoteWanted } from '@/api/quote-domestic';
 import { postalCodeCode } from '@/domain/postal-code';
 import type { SmallParcelDraft } from './draft';
 
@@ -25,21 +23,7 @@ export function priceWanted({
       };
 }
 
-/** The price of the order so far; `data` is undefined until a weight is chosen. */
-export function useSmallParcelPrice(draft: SmallParcelDraft) {
-  const wanted = priceWanted(draft);
-  const query = useQuery({ ...domesticQuoteQuery(wanted ?? nothingToPrice), enabled: wanted !== undefined });
-  return { ...query, data: wanted && query.data };
-}
-
-export const nothingToPrice: QuoteWanted = { smallParcel: {} };
-
 /** A postal code that is still being typed has no price of its own. */
 function known(postalCode: string | undefined): string | undefined {
   return postalCode !== undefined && postalCodeCode(postalCode) === undefined ? postalCode : undefined;
-}
-
-/** What is paid on the mainland now, in øre: the offer's price while one runs. */
-export function amountToPay(price: PriceVariants | undefined): number | undefined {
-  return (price?.discounted ?? price?.mainland)?.amountToPayInOre;
 }

@@ -1,6 +1,7 @@
 import type { DomesticPriceLine } from '@/api/schema';
 import { formatOre } from '@/domain/money';
 import { formatGrams } from '@/domain/weight-text';
+import { useQuote } from '@/features/prices/use-quote';
 import { useDraft } from '@/flow/draft-store';
 import { formatDay } from '@/i18n/dates';
 import { type Language, useLanguage } from '@/i18n/language';
@@ -9,7 +10,7 @@ import { SmallParcel } from '@/illustrations/small-parcel';
 import type { HandIn } from '@/steps/hand-in/hand-in';
 import { OrderCard, type OrderLine } from '@/ui/order-card';
 import { smallParcelFlow } from './flow';
-import { useSmallParcelPrice } from './price';
+import { priceWanted } from './price';
 import { type SmallParcelTexts, smallParcelTexts } from './texts/texts';
 
 /** What is chosen and what it costs so far. */
@@ -17,7 +18,7 @@ export function SmallParcelOrderCard() {
   const t = useTexts(smallParcelTexts);
   const language = useLanguage();
   const draft = useDraft(smallParcelFlow);
-  const { data: price } = useSmallParcelPrice(draft);
+  const { data: price } = useQuote(priceWanted(draft));
   const { weight, recipient } = draft;
 
   const line = (label: string, value: string | undefined): OrderLine[] => (value ? [{ label, value }] : []);

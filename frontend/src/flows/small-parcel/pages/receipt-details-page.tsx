@@ -1,10 +1,10 @@
-import type { DomesticParty, GetSmallParcelOrderResponse } from '@/api/schema';
+import type { GetSmallParcelOrderResponse } from '@/api/schema';
 import { formatParcelNumber } from '@/domain/parcel-number';
-import { formatPhone } from '@/domain/phone';
 import { formatGrams } from '@/domain/weight-text';
 import { CodeLines } from '@/features/receipt/code-lines';
 import { ContentsPart } from '@/features/receipt/contents-part';
-import { DetailsLayout, Part, Parties, PartyPart } from '@/features/receipt/details-layout';
+import { DetailsLayout, Part, Parties } from '@/features/receipt/details-layout';
+import { DomesticPartyPart } from '@/features/receipt/domestic-party-part';
 import { Line, Lines } from '@/features/receipt/receipt-lines';
 import type { ReceiptOrder } from '@/features/receipt/receipt-order';
 import { receiptTexts } from '@/features/receipt/texts/texts';
@@ -61,25 +61,10 @@ function Details({ order, receipt }: DetailsProps) {
         </Lines>
       </Part>
       <Parties>
-        {sender && <Person id="sender" title={shared.from} party={sender} />}
-        {recipient && <Person id="recipient" title={shared.to} party={recipient} />}
+        {sender && <DomesticPartyPart id="sender" title={shared.from} party={sender} />}
+        {recipient && <DomesticPartyPart id="recipient" title={shared.to} party={recipient} />}
       </Parties>
       {customsDetails && <ContentsPart details={customsDetails} />}
     </DetailsLayout>
-  );
-}
-
-function Person({ id, title, party }: { id: string; title: string; party: DomesticParty }) {
-  const { name, email, phoneNumber, address } = party;
-  const place = [address?.postalCode, address?.city].filter(Boolean).join(' ');
-  const { countryCode = '', number = '' } = phoneNumber ?? {};
-  return (
-    <PartyPart
-      id={id}
-      title={title}
-      lines={[name, address?.street ?? '', address?.street2 ?? '', place].filter(Boolean)}
-      phone={number && `${countryCode} ${formatPhone(countryCode, number)}`}
-      email={email}
-    />
   );
 }

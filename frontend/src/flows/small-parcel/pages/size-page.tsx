@@ -8,6 +8,8 @@ import { domesticPricesQuery } from '@/api/get-domestic-prices';
 import { formatOreShort } from '@/domain/money';
 import { smallParcelLimits } from '@/domain/small-parcel-size';
 import { formatGrams } from '@/domain/weight-text';
+import { useQuote } from '@/features/prices/use-quote';
+import { amountToPay } from '@/features/prices/variants';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
@@ -22,7 +24,7 @@ import type { SmallParcelDraft } from '../draft';
 import { smallParcelFlow } from '../flow';
 import { LargeParcelLink } from '../large-parcel-link';
 import { type Measured, nothingMeasured, sizeProblem, tooLongOf, toSides } from '../measures';
-import { amountToPay, useSmallParcelPrice } from '../price';
+import { priceWanted } from '../price';
 import { SmallParcelOrderCard } from '../small-parcel-order-card';
 import styles from './size-page.module.css';
 
@@ -50,7 +52,7 @@ export function Page() {
   const language = useLanguage();
   const prices = useQuery(domesticPricesQuery());
   const bands = prices.data?.services?.NorgespakkeLiten?.products ?? [];
-  const { data: price, isError: unpriced } = useSmallParcelPrice(draft);
+  const { data: price, isError: unpriced } = useQuote(priceWanted(draft));
 
   const form = useDraftForm(step, {
     values: { weight: draft.weight === undefined ? '' : String(draft.weight), ...measuredOf(draft) },

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { placeSmallParcelOrder } from '@/api/place-small-parcel-order';
-import { domesticQuoteQuery } from '@/api/quote-domestic';
 import { formatGrams } from '@/domain/weight-text';
+import { useQuote } from '@/features/prices/use-quote';
 import { draftOf } from '@/flow/draft-store';
 import { editLink, useStep } from '@/flow/use-step';
 import { useLanguage } from '@/i18n/language';
@@ -14,7 +13,7 @@ import { SummaryBlock } from '@/steps/summary/summary-block';
 import type { SmallParcelDraft } from '../draft';
 import { smallParcelFlow } from '../flow';
 import { toOrder } from '../order';
-import { nothingToPrice, priceWanted } from '../price';
+import { priceWanted } from '../price';
 import { handInText, SmallParcelOrderCard } from '../small-parcel-order-card';
 import { smallParcelCheckoutTexts } from '../texts/checkout';
 import { smallParcelTexts } from '../texts/texts';
@@ -22,13 +21,8 @@ import { smallParcelTexts } from '../texts/texts';
 export function Page() {
   const step = useStep(smallParcelFlow, 'summary');
   const { draft, texts: t } = step;
-  const wanted = priceWanted(draft);
   // Read anew when the page opens: this is the price that is paid.
-  const price = useQuery({
-    ...domesticQuoteQuery(wanted ?? nothingToPrice),
-    enabled: wanted !== undefined,
-    refetchOnMount: 'always',
-  });
+  const price = useQuote(priceWanted(draft), { anew: true });
   return (
     <CheckoutStep
       step={step}

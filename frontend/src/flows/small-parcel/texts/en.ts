@@ -93,25 +93,9 @@ export const texts: Translation<typeof norwegian> = {
     summary: 'Check and pay',
   },
 
-  routeFailed: {
-    title: 'We could not check whether the parcel must pass customs',
-    body: 'We need to know before we can take the order. What you have filled in is kept.',
-  },
-
-  customs: {
-    lead: 'Tell us what is in the parcel, and why you send it.',
-    SVALBARD: {
-      title: 'For customs, Svalbard is abroad',
-      body: 'That is why we need to know what is in the parcel, although it stays in Norway.',
-    },
-    TRANSIT: {
-      title: 'The parcel is carried through another country',
-      body: 'Between these places the road goes through Sweden or Finland. That is why customs needs to know what is in the parcel.',
-    },
-    printer: {
-      title: 'You need no printer',
-      body: 'We print the customs papers when the parcel is handed in. All you do is answer here and write the code on the parcel.',
-    },
+  withoutPrinter: {
+    title: 'You need no printer',
+    body: 'We print the customs papers when the parcel is handed in. All you do is answer here and write the code on the parcel.',
   },
 
   fieldErrors: {

@@ -91,25 +91,9 @@ export const texts = {
     summary: 'Se over og betal',
   },
 
-  routeFailed: {
-    title: 'Vi fikk ikke sjekket om pakken må gjennom tollen',
-    body: 'Det må vi vite før vi kan ta imot bestillingen. Det du har fylt ut, er tatt vare på.',
-  },
-
-  customs: {
-    lead: 'Svar på hva som er i pakken, og hvorfor du sender den.',
-    SVALBARD: {
-      title: 'Svalbard er utland for tollen',
-      body: 'Derfor må vi vite hva som er i pakken, selv om den blir i Norge.',
-    },
-    TRANSIT: {
-      title: 'Pakken kjøres gjennom et annet land',
-      body: 'På denne strekningen går veien gjennom Sverige eller Finland. Derfor må tollen vite hva som er i pakken.',
-    },
-    printer: {
-      title: 'Du trenger ingen skriver',
-      body: 'Vi skriver ut tollpapirene når pakken er levert inn. Alt du gjør, er å svare her og skrive koden på pakken.',
-    },
+  withoutPrinter: {
+    title: 'Du trenger ingen skriver',
+    body: 'Vi skriver ut tollpapirene når pakken er levert inn. Alt du gjør, er å svare her og skrive koden på pakken.',
   },
 
   fieldErrors: {
