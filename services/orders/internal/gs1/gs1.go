@@ -59,6 +59,14 @@ func (n SSCC) Valid() bool { return sscc.MatchString(string(n)) && checked(strin
 // Valid reports whether the number has 17 digits and its check digit is right. It may be another company's.
 func (n GSIN) Valid() bool { return gsin.MatchString(string(n)) && checked(string(n)) }
 
+// Spaced writes a number as people read it out: "3704 3810 1268 0585 36". What is no number stays as it is.
+func (n SSCC) Spaced() string {
+	if !n.Valid() {
+		return string(n)
+	}
+	return fmt.Sprintf("%s %s %s %s %s", n[:4], n[4:8], n[8:12], n[12:16], n[16:])
+}
+
 func checked(number string) bool {
 	last := len(number) - 1
 	return checkDigit(number[:last]) == number[last:]

@@ -54,10 +54,10 @@ func Check(c Content) []Problem {
 	form := formOf(c)
 	size := sizeOf(c, form)
 	width, room := size.width-2*margin, size.height-2*margin
-	if _, fits := fitSender(c.Sender, form, width); !fits {
+	if _, fits := fitSender(c, form, width); !fits {
 		problems = append(problems, Problem{Field: longest(senderFields(c.Sender))})
 	}
-	if _, fits := fitRecipient(c.Recipient, form, width); !fits {
+	if _, fits := recipient(c, form, width); !fits {
 		problems = append(problems, Problem{Field: longest(recipientFields(c.Recipient))})
 	}
 	around := height([]row{continuation(c, form, 2, 2), columns(width), totals(c, width), signature(c, width)})

@@ -14,7 +14,7 @@ var categories = [...]string{
 }
 
 // titles of the forms.
-var titles = map[form]string{cn22: "CN 22", cn23: "CN 23"}
+var titles = map[form]string{cn22: "CN 22", cn23: "CN 23", proForma: "PRO FORMA"}
 
 const certified = "I, the undersigned, whose name and address are given on the item, certify that the particulars given in this " +
 	"declaration are correct and that this item does not contain any dangerous article or articles prohibited by " +
@@ -26,7 +26,7 @@ var itemSizes = []float64{6.5, 6, 5.5, 5}
 // declare returns the rows of the form, and of as many pages after it as the goods need. First and further are
 // the room on the first page and on the others.
 func declare(c Content, form form, width, first, further float64) [][]row {
-	head := append([]row{title(form), category(c.Customs.Category, width)}, columns(width))
+	head := heading(c, form, width)
 	foot := footer(c, form, width)
 	room := first - height(head) - height(foot)
 	for _, size := range itemSizes {
@@ -47,7 +47,7 @@ func declare(c Content, form form, width, first, further float64) [][]row {
 // spread puts the goods on the form and on further pages, which tell how many there are.
 func spread(c Content, form form, width, first, further float64, pages int) [][]row {
 	goods := items(c.Customs.Items, width, itemSizes[0])
-	head := []row{title(form), category(c.Customs.Category, width), columns(width)}
+	head := heading(c, form, width)
 	foot := append([]row{note(width, "Continued on the next sheets / Suite aux feuilles suivantes")}, footer(c, form, width)...)
 	room := first
 	var all [][]row
@@ -80,13 +80,33 @@ func join(parts ...[]row) []row {
 	return all
 }
 
+// heading is what stands above the goods on the first page. A list of its own tells whose goods they are.
+func heading(c Content, form form, width float64) []row {
+	rows := []row{title(form)}
+	if form == proForma {
+		rows = append(rows,
+			cells(0,
+				newCell(width/2, "Item / Envoi", c.Spaced(), typeset.Left),
+				newCell(width/2, "Order / Commande", c.OrderNumber, typeset.Left)),
+			cells(0,
+				newCell(width/2, abroadWords.from, party(c.Sender), typeset.Left),
+				newCell(width/2, abroadWords.to, party(c.Recipient), typeset.Left)))
+	}
+	return append(rows, category(c.Customs.Category, width), columns(width))
+}
+
+func party(a Address) string {
+	return stack(a.Name, a.Street, a.Street2, a.PostalCode+" "+a.City, "NORWAY / NORVÈGE")
+}
+
 func title(form form) row {
 	const rowHeight = 7
 	return row{rowHeight, func(doc *typeset.Document, box typeset.Box) {
 		doc.Frame(box, thin)
 		inside := box.Inset(gap)
-		doc.Put(inside, typeset.Right, typeset.Lines(titles[form], typeset.Bold, 12))
-		inside.Width -= 16
+		name := typeset.Lines(titles[form], typeset.Bold, 12)
+		doc.Put(inside, typeset.Right, name)
+		inside.Width -= name.Width() + 2
 		inside.Y += doc.Set(inside, typeset.Left, "CUSTOMS DECLARATION / DÉCLARATION EN DOUANE", typeset.Bold, 7.5, 7, 6.5)
 		doc.Put(typeset.Box{X: inside.X, Y: inside.Y, Width: inside.Width, Height: 3}, typeset.Left,
 			typeset.Lines("May be opened officially / Peut être ouvert d’office", typeset.Regular, 5))
@@ -102,7 +122,7 @@ func continuation(c Content, form form, page, pages int) row {
 		below := typeset.Box{X: box.X, Y: box.Y + heading.height, Width: box.Width, Height: rowHeight - heading.height}
 		doc.Frame(below, thin)
 		below = below.Inset(gap)
-		doc.Put(below, typeset.Left, typeset.Lines(grouped(c.Number), typeset.Bold, 8))
+		doc.Put(below, typeset.Left, typeset.Lines(c.Spaced(), typeset.Bold, 8))
 		doc.Put(below, typeset.Right, typeset.Lines(fmt.Sprintf("Sheet / Feuille %d / %d", page, pages), typeset.Regular, 7))
 	}}
 }
@@ -178,7 +198,6 @@ func goods(widths [5]float64, size float64, texts ...string) row {
 	return cells(0, all...)
 }
 
-// blank is the part of the table that no goods are in.
 // filling keeps what is left of the form within its frame, unless it is less than the least row.
 func filling(height, width float64) []row {
 	if cells(0, cell{width: width}).height > height {
@@ -209,7 +228,7 @@ func footer(c Content, form form, width float64) []row {
 	statement := cells(0, cell{width, []typeset.Block{typeset.Wrap(certified, typeset.Regular, captionSize, width-2*gap)}, typeset.Left})
 	rows := []row{totals(c, width)}
 	reference := references(c.Customs)
-	if form == cn22 {
+	if form != cn23 {
 		if reference != "" {
 			rows = append(rows, cells(0, newCell(width, "Sender’s customs reference / Référence en douane de l’expéditeur", reference, typeset.Left)))
 		}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/orders/internal/typeset"
 )
 
@@ -20,52 +19,23 @@ const (
 
 var senderSizes = []float64{8, 7.5, 7, 6.5, 6, 5.5, 5}
 
-// recipientSizes begin smaller where a form needs the room.
-func recipientSizes(form form) []float64 {
-	sizes := []float64{12, 11, 10, 9, 8, 7.5, 7}
-	switch form {
-	case noForm:
-		return append([]float64{18, 16, 14}, sizes...)
-	case cn23:
-		return append([]float64{14, 13}, sizes...)
-	default:
-		return sizes
-	}
-}
+// words are the captions of a face.
+type words struct{ from, to, weight, date, order string }
 
 // face is what a label tells whoever carries it.
 func face(c Content, form form, width, room float64) []row {
-	rows := []row{header(c), sender(c, form, width), recipient(c, form, width)}
-	if form == noForm {
-		// What a form would take is the recipient's.
-		rows = append(rows, space(max(0, room-height(rows)-barsRowHeight)))
+	var rows []row
+	if c.Service == DomesticParcel {
+		rows = domesticFace(c, form, width)
+	} else {
+		rows = abroadFace(c, form, width)
 	}
-	return append(rows, barcode(c.Number))
-}
-
-func header(c Content) row {
-	const (
-		rowHeight = 10.5
-		side      = 9.0
-		postage   = 33
-	)
-	return row{rowHeight, func(doc *typeset.Document, box typeset.Box) {
-		service := typeset.Box{X: box.X, Y: box.Y, Width: box.Width - postage - 2, Height: side}
-		if c.Service == RegisteredLetter {
-			// The letter by which sorting staff know a registered item.
-			mark := typeset.Box{X: box.X, Y: box.Y, Width: side, Height: side}
-			doc.Frame(mark, bold)
-			middle(doc, mark, typeset.Center, "R", typeset.Bold, 20)
-			service.X, service.Width = mark.Right()+2.5, service.Width-side-2.5
-		}
-		middle(doc, service, typeset.Left, names[c.Service], typeset.Bold, 14, 13, 12, 11, 10, 9)
-		paid := typeset.Box{X: box.Right() - postage, Y: box.Y, Width: postage, Height: side}
-		doc.Frame(paid, bold)
-		half := typeset.Box{X: paid.X + gap, Y: paid.Y + 1, Width: postage - 2*gap, Height: side/2 - 1}
-		middle(doc, half, typeset.Center, "P.P. NORGE / NORVÈGE", typeset.Bold, 7.5)
-		half.Y += half.Height
-		middle(doc, half, typeset.Center, "Postage paid / Port payé "+money(int64(c.Postage)), typeset.Regular, 6, 5.5, 5, 4.5, 4)
-	}}
+	bars := barcodeRow(c)
+	if !form.onFace() {
+		// What a form would take is the recipient's.
+		rows = append(rows, space(max(0, room-height(rows)-bars.height)))
+	}
+	return append(rows, bars)
 }
 
 // middle sets a text in the middle of the height of its box.
@@ -80,19 +50,16 @@ func middle(doc *typeset.Document, box typeset.Box, align typeset.Align, text st
 	doc.Put(box, align, block)
 }
 
-func sender(c Content, form form, width float64) row {
-	block, fits := fitSender(c.Sender, form, width)
-	facts := []struct{ caption, value string }{
-		{"Weight / Poids", kilograms(c.Grams) + " kg"},
-		{"Date", day(c)},
-		{"Order / Commande", c.OrderNumber},
-	}
+// sender has the sender on the left and on the right the facts of the order.
+func sender(c Content, form form, width float64, words words, weight string) row {
+	block, fits := fitSender(c, form, width)
+	facts := []struct{ caption, value string }{{words.weight, weight}, {words.date, day(c)}, {words.order, c.OrderNumber}}
 	const factHeight = 5.6
 	rowHeight := 1 + max(captionHeight+block.Height(), factHeight*float64(len(facts))) + 1
 	return row{rowHeight, func(doc *typeset.Document, box typeset.Box) {
 		doc.Rule(box.X, box.Y, box.Right(), box.Y, bold)
 		left := typeset.Box{X: box.X, Y: box.Y + 1, Width: box.Width - factsWidth, Height: box.Height - 1}
-		caption(doc, left, "From / Expéditeur")
+		caption(doc, left, words.from)
 		left.Y, left.Height = left.Y+captionHeight, left.Height-captionHeight
 		if !fits {
 			doc.Fail(errNoRoom)
@@ -109,81 +76,46 @@ func sender(c Content, form form, width float64) row {
 	}}
 }
 
-func recipient(c Content, form form, width float64) row {
-	block, fits := fitRecipient(c.Recipient, form, width)
-	country, countryFits := fitCountry(c.Recipient, block.Size, width)
-	const above, below = 1, 2
-	return row{above + captionHeight + block.Height() + country.Height() + below,
-		func(doc *typeset.Document, box typeset.Box) {
-			if !fits || !countryFits {
-				doc.Fail(errNoRoom)
-			}
-			doc.Rule(box.X, box.Y, box.Right(), box.Y, bold)
-			inside := typeset.Box{X: box.X, Y: box.Y + above, Width: box.Width, Height: box.Height - above}
-			caption(doc, inside, "To / Destinataire")
-			inside.Y += captionHeight
-			inside.Y += doc.Put(typeset.Box{X: inside.X, Y: inside.Y, Width: box.Width, Height: block.Height()}, typeset.Left, block)
-			doc.Put(typeset.Box{X: inside.X, Y: inside.Y, Width: box.Width, Height: country.Height()}, typeset.Left, country)
-		}}
-}
-
-func fitSender(a Address, form form, width float64) (typeset.Block, bool) {
-	lines := []string{a.Name, a.Street, a.Street2, a.PostalCode + " " + a.City, "NORWAY / NORVÈGE"}
+func fitSender(c Content, form form, width float64) (typeset.Block, bool) {
+	a := c.Sender
+	lines := []string{a.Name, a.Street, a.Street2, a.PostalCode + " " + a.City}
+	if c.Service != DomesticParcel {
+		lines = append(lines, "NORWAY / NORVÈGE")
+	}
 	if form == cn23 {
 		lines = append(lines, a.Phone)
 	}
 	return typeset.Fit(stack(lines...), typeset.Regular, width-factsWidth-1, maxSenderHeight, senderSizes...)
 }
 
-func fitRecipient(a Address, form form, width float64) (typeset.Block, bool) {
-	text := stack(a.Name, a.Street, a.Street2, town(a))
-	return typeset.Fit(text, typeset.Regular, width, maxRecipientHeight, recipientSizes(form)...)
-}
-
-// fitCountry sets the destination in capital letters on the last line of the address, as the Universal Postal Union wants it.
-func fitCountry(a Address, size, width float64) (typeset.Block, bool) {
-	return typeset.Fit(strings.ToUpper(a.Country), typeset.Bold, width, 12, size, 12, 11, 10, 9, 8, 7)
-}
-
-// codeAfterCity are countries whose addresses end with the postal code.
-const codeAfterCity = "AU CA GB IE IN NZ US ZA"
-
-func town(a Address) string {
-	if strings.Contains(codeAfterCity, a.CountryCode) {
-		return a.City + "  " + a.PostalCode
+// addressee has the recipient, in blocks on top of each other.
+func addressee(title string, fits bool, blocks ...typeset.Block) row {
+	const above, below = 1, 2
+	sum := 0.0
+	for _, block := range blocks {
+		sum += block.Height()
 	}
-	return a.PostalCode + " " + a.City
-}
-
-const (
-	barsHeight    = 22
-	barsRowHeight = 1.5 + barsHeight + 6.5
-)
-
-func barcode(number s10.Number) row {
-	return row{barsRowHeight, func(doc *typeset.Document, box typeset.Box) {
+	return row{above + captionHeight + sum + below, func(doc *typeset.Document, box typeset.Box) {
+		if !fits {
+			doc.Fail(errNoRoom)
+		}
 		doc.Rule(box.X, box.Y, box.Right(), box.Y, bold)
-		bars, width, err := code39Bars(number, barsHeight)
-		if margin := (box.Width - width) / 2; err != nil || margin < quietZone {
-			doc.Fail(fmt.Errorf("label: no bars in %.1f mm: %w", box.Width, err))
-			return
+		inside := typeset.Box{X: box.X, Y: box.Y + above, Width: box.Width, Height: box.Height - above}
+		caption(doc, inside, title)
+		inside.Y += captionHeight
+		for _, block := range blocks {
+			inside.Height = block.Height()
+			inside.Y += doc.Put(inside, typeset.Left, block)
 		}
-		for i := range bars {
-			bars[i].X += box.X + (box.Width-width)/2
-			bars[i].Y = box.Y + 1.5
-		}
-		doc.Fill(bars...)
-		below := typeset.Box{X: box.X, Y: box.Y + 1.5 + barsHeight + 0.3, Width: box.Width, Height: 5.7}
-		doc.Put(below, typeset.Center, typeset.Lines(grouped(number), typeset.Bold, 12))
 	}}
 }
 
-// grouped writes a number as people read it out: "RR 4731 2482 9 NO".
-func grouped(number s10.Number) string {
-	if !s10.Valid(string(number)) {
-		return string(number)
+// recipient returns the rows with the recipient, and whether all of it fits.
+func recipient(c Content, form form, width float64) ([]row, bool) {
+	if c.Service == DomesticParcel {
+		return domesticRecipient(c.Recipient, width)
 	}
-	return fmt.Sprintf("%s %s %s %s %s", number[:2], number[2:6], number[6:10], number[10:11], number[11:])
+	return abroadRecipient(c.Recipient, form, width)
 }
 
 func caption(doc *typeset.Document, box typeset.Box, text string) {

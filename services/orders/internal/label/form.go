@@ -2,14 +2,19 @@ package label
 
 import "time"
 
-// form is the customs form that a label bears.
+// form is the customs form that a label bears, or that goes with it.
 type form int
 
 const (
 	noForm form = iota
 	cn22
 	cn23
+	// proForma is a list of the goods on a page of its own: inside Norway no form is laid down.
+	proForma
 )
+
+// onFace reports whether the form is on the same page as the addresses.
+func (f form) onFace() bool { return f == cn22 || f == cn23 }
 
 // limit is what a letter may be worth for the short form, from a day on.
 type limit struct {
@@ -28,11 +33,14 @@ var limits = []limit{
 }
 
 // formOf returns the form for what is declared. A parcel bears a CN 23 whatever it is worth, for that is part of the
-// papers of the parcel post; a letter by its value; and papers without goods none.
+// papers of the parcel post; a letter by its value; and papers without goods none. What passes a customs border inside
+// Norway, to Svalbard or through Sweden or Finland, has a list of its goods with it.
 func formOf(c Content) form {
 	switch {
 	case len(c.Customs.Items) == 0:
 		return noForm
+	case c.Service == DomesticParcel:
+		return proForma
 	case c.Service == Parcel:
 		return cn23
 	case c.Customs.kroner() > limitOn(c.Date).kroner:

@@ -1,14 +1,16 @@
-// Package label makes the address label of an item abroad as PDF, with the customs declaration that belongs to
-// it: in its own size, and on an A4 sheet that is folded to that size.
+// Package label makes the address label of an item as PDF, with the customs declaration that belongs to it: in its own
+// size, and on an A4 sheet that is folded to that size.
 //
-// Labels are for the world's posts, so they speak English and French as the forms of the Universal Postal Union
-// do; only the instructions on the sheet speak the sender's language.
+// Labels abroad are for the world's posts, so they speak English and French as the forms of the Universal Postal Union
+// do, and so do declarations inside Norway, which customs across the border read. The face of a label inside Norway is in
+// Norwegian. Only the instructions on the sheet speak the sender's language.
 package label
 
 import (
 	"errors"
 	"time"
 
+	"bestill.example/services/orders/internal/gs1"
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/orders/internal/typeset"
 	"bestill.example/services/platform/ore"
@@ -23,22 +25,25 @@ const (
 	TrackedLetter
 	RegisteredLetter
 	Parcel
+	// DomesticParcel stays inside Norway.
+	DomesticParcel
 )
 
-// names are what the world's posts call the services.
+// names are what the posts call the services.
 var names = map[Service]string{
 	Letter:           "LETTER / LETTRE",
 	TrackedLetter:    "TRACKED LETTER / LETTRE SUIVIE",
 	RegisteredLetter: "REGISTERED / RECOMMANDÉ",
 	Parcel:           "PARCEL / COLIS",
+	DomesticParcel:   "Stor pakke",
 }
 
 // Content is what a label tells.
 type Content struct {
 	// OrderNumber is for customer service.
 	OrderNumber string
-	// Number is what the bars say.
-	Number    s10.Number
+	// Number is what the bars say: an [s10.Number], or of a DomesticParcel a [gs1.SSCC].
+	Number    string
 	Service   Service
 	Sender    Address
 	Recipient Address
@@ -48,6 +53,16 @@ type Content struct {
 	Date    time.Time
 	Postage ore.Ore
 	Customs Customs
+	// Domestic is for a DomesticParcel only.
+	Domestic Domestic
+}
+
+// Spaced is the number as people read it out.
+func (c Content) Spaced() string {
+	if c.Service == DomesticParcel {
+		return gs1.SSCC(c.Number).Spaced()
+	}
+	return s10.Number(c.Number).Spaced()
 }
 
 // Address is a sender or a recipient.
@@ -55,7 +70,8 @@ type Address struct {
 	Name, Street, Street2, PostalCode, City string
 	// CountryCode is ISO 3166-1 alpha-2, and Country its name in English. Senders are in Norway and need neither.
 	CountryCode, Country string
-	// Phone and Email are printed on a CN 23 only, which asks for them: for others to read they are no business.
+	// Phone and Email are printed on a CN 23, which asks for them, and inside Norway the recipient's phone, which the
+	// driver calls. Otherwise they are nobody's business.
 	Phone, Email string
 }
 
@@ -100,14 +116,22 @@ const (
 )
 
 // PDF returns the label in its own size: A6, or 101 x 192 mm for parcels and whatever needs a CN 23. Goods that
-// the form has no room for continue on further pages.
+// the form has no room for continue on further pages. Inside Norway the whole declaration is on further pages.
 func PDF(c Content) ([]byte, error) {
-	doc := typeset.New(typeset.Info{Title: string(c.Number), Language: string(English), Created: c.Date})
+	doc := typeset.New(typeset.Info{Title: c.Number, Language: string(c.language()), Created: c.Date})
 	for _, sheet := range sheets(c) {
 		doc.Page(sheet.width, sheet.height)
 		sheet.draw(doc, 0, 0)
 	}
 	return doc.Bytes()
+}
+
+// language is that of the face.
+func (c Content) language() Language {
+	if c.Service == DomesticParcel {
+		return Norwegian
+	}
+	return English
 }
 
 // sheet is one page of a label.
@@ -118,24 +142,26 @@ type sheet struct {
 
 // sizeOf returns an empty page of the label's size.
 func sizeOf(c Content, form form) sheet {
-	if form == cn23 || c.Service == Parcel {
+	if form == cn23 || c.Service == Parcel || c.Service == DomesticParcel {
 		return sheet{width: 101, height: 192}
 	}
 	return sheet{width: 105, height: 148}
 }
 
-// sheets lays a label out. The first page bears the addresses, the bars and the form.
+// sheets lays a label out. The first page bears the addresses, the bars and, abroad, the form.
 func sheets(c Content) []sheet {
 	form := formOf(c)
 	size := sizeOf(c, form)
 	width, room := size.width-2*margin, size.height-2*margin
 	rows := face(c, form, width, room)
-	if form == noForm {
-		size.rows = rows
-		return []sheet{size}
+	pages := [][]row{rows}
+	switch {
+	case form.onFace():
+		pages = declare(c, form, width, room-height(rows), room)
+		pages[0] = append(rows, pages[0]...)
+	case form != noForm:
+		pages = append(pages, declare(c, form, width, room, room)...)
 	}
-	pages := declare(c, form, width, room-height(rows), room)
-	pages[0] = append(rows, pages[0]...)
 	all := make([]sheet, len(pages))
 	for i, page := range pages {
 		all[i] = sheet{size.width, size.height, page}

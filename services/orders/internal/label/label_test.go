@@ -3,9 +3,7 @@ package label_test
 import (
 	"bytes"
 	"fmt"
-	"image"
 	"math"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -64,12 +62,12 @@ func documents(c *label.Content) { c.Customs = label.Customs{Category: label.Doc
 
 func precious(c *label.Content) { c.Customs.Items[0].Kroner = 3001 }
 
-func number(series s10.Series, serial int64) s10.Number {
+func number(series s10.Series, serial int64) string {
 	n, err := s10.New(series, serial)
 	if err != nil {
 		panic(err)
 	}
-	return n
+	return string(n)
 }
 
 // full fills every field to its limit with the widest letter that people type, and declares as much as one can.
@@ -110,6 +108,10 @@ var contents = map[string]label.Content{
 	"letter filled to the limits":      letter(full),
 	"parcel filled to the limits":      parcel(full),
 	"documents filled to the limits":   letter(full, documents),
+
+	"parcel inside Norway":                      domestic(),
+	"parcel to Svalbard with everything":        domestic(everything),
+	"parcel inside Norway filled to the limits": domestic(everything, full, widest),
 }
 
 // sample is a content and the PDF that was made of it.
@@ -162,7 +164,12 @@ func must(t *testing.T, c label.Content, a4 bool) []byte {
 func TestTheBarsSayTheNumber(t *testing.T) {
 	t.Parallel()
 	for name, c := range rendered(t) {
-		if got := pdftest.ScanCode39(t, pdftest.Draw(t, c.pdf, 200)); got != string(c.Number) {
+		picture := pdftest.Draw(t, c.pdf, 200)
+		if c.Service == label.DomesticParcel {
+			if got := pdftest.ScanGS1(t, picture); got != "00"+c.Number {
+				t.Errorf("%s: %q, want %q", name, got, "00"+c.Number)
+			}
+		} else if got := pdftest.ScanCode39(t, picture); got != c.Number {
 			t.Errorf("%s: %q, want %q", name, got, c.Number)
 		}
 	}
@@ -172,11 +179,14 @@ func TestEveryTextIsPrintedInFull(t *testing.T) {
 	t.Parallel()
 	for name, c := range rendered(t) {
 		text := pdftest.Text(t, c.pdf)
-		want := []string{
-			string(c.Number), c.OrderNumber, "24.11.2026", "NOK 249.00", fmt.Sprintf("%d.%03d kg", c.Grams/1000, c.Grams%1000),
-			c.Sender.Name + c.Sender.Street + c.Sender.Street2 + c.Sender.PostalCode + c.Sender.City + "NORWAY / NORVÈGE",
-			c.Recipient.Name + c.Recipient.Street + c.Recipient.Street2 + c.Recipient.PostalCode + c.Recipient.City +
-				strings.ToUpper(c.Recipient.Country),
+		want := []string{c.Number, c.OrderNumber, "24.11.2026"}
+		if c.Service == label.DomesticParcel {
+			want = append(want, faceInNorway(c.Content)...)
+		} else {
+			want = append(want, "NOK 249.00", fmt.Sprintf("%d.%03d kg", c.Grams/1000, c.Grams%1000),
+				c.Sender.Name+c.Sender.Street+c.Sender.Street2+c.Sender.PostalCode+c.Sender.City+"NORWAY / NORVÈGE",
+				c.Recipient.Name+c.Recipient.Street+c.Recipient.Street2+c.Recipient.PostalCode+c.Recipient.City+
+					strings.ToUpper(c.Recipient.Country))
 		}
 		for _, item := range c.Customs.Items {
 			want = append(want, fmt.Sprintf("%d×%s%d.%03d%d%s%s",
@@ -185,7 +195,7 @@ func TestEveryTextIsPrintedInFull(t *testing.T) {
 		if len(c.Customs.Items) > 0 {
 			want = append(want, "Ordered and confirmed online 24.11.2026, "+c.Sender.Name, "CUSTOMS DECLARATION / DÉCLARATION EN DOUANE")
 		}
-		if c.Customs.IOSS != "" {
+		if c.Customs.IOSS != "" && c.Service != label.DomesticParcel {
 			want = append(want, c.Customs.IOSS, c.Customs.Company)
 		}
 		for _, part := range want {
@@ -228,13 +238,15 @@ func TestSizeAndFormFollowServiceAndValue(t *testing.T) {
 		"parcel":                       {parcel(), 101, 192, "CN23"},
 		"tracked letter":               {letter(tracked), 105, 148, "CN22"},
 		"registered letter, documents": {letter(documents), 105, 148, ""},
+		"parcel inside Norway":         {domestic(), 101, 192, ""},
+		"parcel to Svalbard":           {domestic(everything), 101, 192, "PROFORMA"},
 	} {
 		pdf := must(t, c.content, false)
 		page, text := pdftest.Pages(t, pdf)[0], pdftest.Text(t, pdf)
 		if math.Abs(page.Width-c.width) > 0.1 || math.Abs(page.Height-c.height) > 0.1 {
 			t.Errorf("%s: %.1f x %.1f mm", name, page.Width, page.Height)
 		}
-		for _, form := range []string{"CN22", "CN23"} {
+		for _, form := range []string{"CN22", "CN23", "PROFORMA"} {
 			if strings.Contains(text, form) != (form == c.form) {
 				t.Errorf("%s: wants %q, has %s %t", name, c.form, form, strings.Contains(text, form))
 			}
@@ -253,61 +265,6 @@ func TestPhoneAndEmailAreOnlyForTheFormThatAsksForThem(t *testing.T) {
 	if strings.Contains(long, "oystein@example.org") {
 		t.Error("the sender's e-mail address is on the parcel")
 	}
-}
-
-// TestTheBarsHaveTheMeasuresOfTheStandard measures a label of 600 dpi along a line through its bars.
-func TestTheBarsHaveTheMeasuresOfTheStandard(t *testing.T) {
-	t.Parallel()
-	const dpi = 600
-	for name, c := range map[string]label.Content{"A6": letter(documents), "101 x 192 mm": parcel()} {
-		picture := pdftest.Draw(t, must(t, c, false), dpi)
-		millimetres := func(pixels int) float64 { return float64(pixels) * 25.4 / dpi }
-		line, height := bars(picture)
-		if got := millimetres(height); math.Abs(got-22) > 0.1 {
-			t.Errorf("%s: bars of %.2f mm", name, got)
-		}
-		quiet := min(line[0], line[len(line)-1])
-		if got := millimetres(quiet); got < 10*0.375 {
-			t.Errorf("%s: a quiet zone of %.2f mm", name, got)
-		}
-		narrow, wide := 0, 0
-		for _, width := range line[1 : len(line)-1] {
-			switch got := millimetres(width); {
-			case math.Abs(got-0.375) < 0.05:
-				narrow++
-			case math.Abs(got-0.375*2.25) < 0.05:
-				wide++
-			default:
-				t.Errorf("%s: a bar or space of %.3f mm", name, got)
-			}
-		}
-		// 15 characters of 6 narrow and 3 wide elements, and the narrow gaps between them.
-		if narrow != 15*6+14 || wide != 15*3 {
-			t.Errorf("%s: %d narrow and %d wide", name, narrow, wide)
-		}
-	}
-}
-
-// bars finds the lines of pixels that go through the bars. It returns the widths between the changes of colour, which
-// begin and end with white, and how many such lines there are.
-func bars(picture image.Image) (widths []int, height int) {
-	bounds := picture.Bounds()
-	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
-		var runs []int
-		begin, dark := bounds.Min.X, false
-		for x := bounds.Min.X; x < bounds.Max.X; x++ {
-			if r, _, _, _ := picture.At(x, y).RGBA(); r < 0x8000 != dark {
-				runs = append(runs, x-begin)
-				begin, dark = x, !dark
-			}
-		}
-		// 15 characters of 9 elements, 14 gaps, and the white before them; a line of text may have as many.
-		if len(runs) == 15*9+14+1 && (widths == nil || slices.Equal(runs, widths[:len(runs)])) {
-			widths = slices.Concat(runs, []int{bounds.Max.X - begin})
-			height++
-		}
-	}
-	return widths, height
 }
 
 func TestTheSheetHasInstructionsInTheSendersLanguage(t *testing.T) {
@@ -360,7 +317,7 @@ func TestWhatFitsWithinTheLimitsCanBePrinted(t *testing.T) {
 
 func TestAnyNumberOfShortLinesCanBePrinted(t *testing.T) {
 	t.Parallel()
-	for _, content := range []label.Content{letter(), parcel()} {
+	for _, content := range []label.Content{letter(), parcel(), domestic()} {
 		line := label.Item{Description: "Knitted sweater", Quantity: 1, Kroner: 10, NetGrams: 30, Tariff: "61102000"}
 		content.Customs.Items = nil
 		for lines := 1; lines <= 50; lines++ {
@@ -405,11 +362,14 @@ func TestWhatPassesTheCheckIsPrinted(t *testing.T) {
 			return strings.Repeat(part, rapid.IntRange(0, limit/utf8.RuneCountInString(part)).Draw(t, "length of "+name))
 		}
 		c := letter()
-		c.Service = rapid.SampledFrom([]label.Service{label.TrackedLetter, label.RegisteredLetter, label.Parcel}).Draw(t, "service")
+		c.Service = rapid.SampledFrom([]label.Service{label.TrackedLetter, label.RegisteredLetter, label.Parcel, label.DomesticParcel}).Draw(t, "service")
 		c.Sender.Name, c.Sender.Street, c.Sender.Street2, c.Sender.City = text("name", 50), text("street", 50), text("street 2", 35), text("city", 35)
 		c.Recipient = label.Address{
 			Name: text("name", 35), Street: text("street", 35), Street2: text("street 2", 35), PostalCode: text("code", 13), City: text("city", 35),
 			Country: "South Georgia & South Sandwich Islands", Email: text("email", 254),
+		}
+		if c.Service == label.DomesticParcel {
+			c.Number, c.Domestic = domestic().Number, domestic(everything).Domestic
 		}
 		c.Customs.Items = nil
 		for range rapid.IntRange(0, 5).Draw(t, "items") {

@@ -10,8 +10,10 @@ import (
 type instructions struct {
 	title, fold string
 	steps       []string
-	// form is for labels with a declaration, more for declarations on several sheets.
+	// form is for labels that bear a declaration, more for declarations on several sheets.
 	form, more string
+	// list is for declarations that are no part of the label.
+	list string
 }
 
 var texts = map[Language]instructions{
@@ -28,6 +30,8 @@ var texts = map[Language]instructions{
 		},
 		form: "Tolldeklarasjonen står på lappen. Du bekreftet den da du bestilte, så du trenger ikke å skrive under for hånd.",
 		more: "Deklarasjonen går over flere ark. Brett dem og legg dem bak lappen i samme plastlomme.",
+		list: "Listen over innholdet, som tollen leser, følger på egne ark. Brett dem og legg dem bak lappen i samme plastlomme. " +
+			"Du bekreftet den da du bestilte, så du trenger ikke å skrive under for hånd.",
 	},
 	English: {
 		title: "How to use the address label",
@@ -42,6 +46,8 @@ var texts = map[Language]instructions{
 		},
 		form: "The customs declaration is on the label. You confirmed it when you ordered, so there is nothing to sign by hand.",
 		more: "The declaration takes several sheets. Fold them and put them behind the label in the same plastic pocket.",
+		list: "The list of the contents, which customs reads, is on sheets of its own. Fold them and put them behind the label in the " +
+			"same plastic pocket. You confirmed it when you ordered, so there is nothing to sign by hand.",
 	},
 }
 
@@ -57,7 +63,7 @@ func SheetPDF(c Content, language Language) ([]byte, error) {
 	if !ok {
 		language, text = Norwegian, texts[Norwegian]
 	}
-	doc := typeset.New(typeset.Info{Title: string(c.Number), Language: string(language), Created: c.Date})
+	doc := typeset.New(typeset.Info{Title: c.Number, Language: string(language), Created: c.Date})
 	all := sheets(c)
 	for i, sheet := range all {
 		doc.Page(a4Width, a4Height)
@@ -110,10 +116,13 @@ func instruct(doc *typeset.Document, c Content, text instructions, bottom float6
 		doc.Put(box, typeset.Left, typeset.Lines(strconv.Itoa(i+1), typeset.Bold, size))
 		put(step, typeset.Regular, size, 6)
 	}
-	if len(c.Customs.Items) > 0 {
+	switch form := formOf(c); {
+	case form == proForma:
+		put(text.list, typeset.Regular, size, 0)
+	case form.onFace():
 		put(text.form, typeset.Regular, size, 0)
-	}
-	if several {
-		put(text.more, typeset.Regular, size, 0)
+		if several {
+			put(text.more, typeset.Regular, size, 0)
+		}
 	}
 }

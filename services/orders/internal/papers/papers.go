@@ -5,14 +5,12 @@ import (
 	"context"
 	"fmt"
 
-	"bestill.example/services/orders/internal/abroad"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/label"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/paper"
 	"bestill.example/services/orders/internal/qrcode"
 	"bestill.example/services/orders/internal/receipt"
-	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 )
 
@@ -31,10 +29,10 @@ var _ app.Papers = (*Papers)(nil)
 func New(receipts Receipts) *Papers { return &Papers{receipts} }
 
 // Available returns the papers that there are of an order as it is now: a label and a code to hand in by once it is
-// completed and its item bears a number, and a receipt once it is charged.
+// completed and its item bears a number, and a receipt once it is charged. What bears a code in handwriting needs no label.
 func (p *Papers) Available(data order.Data) []paper.Kind {
 	var kinds []paper.Kind
-	if _, ok := data.Product.(abroad.Shipment); ok && data.State == order.Completed && data.Issued.Consignment != "" {
+	if _, ok := itemOf(data); ok && data.State == order.Completed {
 		kinds = append(kinds, paper.Label, paper.LabelA4, paper.QRPNG, paper.QRSVG, paper.QRPDF)
 	}
 	if receipt.Exists(data.State) {
@@ -45,7 +43,7 @@ func (p *Papers) Available(data order.Data) []paper.Kind {
 
 // kind is how a paper is made.
 type kind struct {
-	make        func(order.Data, abroad.Shipment, order.Language) ([]byte, error)
+	make        func(item, order.Language) ([]byte, error)
 	contentType string
 	// name is that of the file, before the order's number.
 	name   map[order.Language]string
@@ -54,34 +52,42 @@ type kind struct {
 
 var kinds = map[paper.Kind]kind{
 	paper.Label: {
-		make: func(data order.Data, shipment abroad.Shipment, _ order.Language) ([]byte, error) {
-			return label.PDF(labelOf(data, shipment))
+		make: func(item item, _ order.Language) ([]byte, error) {
+			return label.PDF(item.label)
 		},
 		contentType: "application/pdf", ending: ".pdf",
 		name: map[order.Language]string{order.Norwegian: "adresselapp", order.English: "label"},
 	},
 	paper.LabelA4: {
-		make: func(data order.Data, shipment abroad.Shipment, language order.Language) ([]byte, error) {
-			return label.SheetPDF(labelOf(data, shipment), label.Language(language))
+		make: func(item item, language order.Language) ([]byte, error) {
+			return label.SheetPDF(item.label, label.Language(language))
 		},
 		contentType: "application/pdf", ending: ".pdf",
 		name: map[order.Language]string{order.Norwegian: "adresselapp-a4", order.English: "label-a4"},
 	},
 	paper.QRPNG: {
-		make: func(data order.Data, _ abroad.Shipment, _ order.Language) ([]byte, error) {
-			return qrcode.PNG(data.Issued.Consignment)
+		make: func(item item, _ order.Language) ([]byte, error) {
+			return qrcode.PNG(item.label.Number)
 		},
 		contentType: "image/png", ending: ".png", name: qrName,
 	},
 	paper.QRSVG: {
-		make: func(data order.Data, _ abroad.Shipment, language order.Language) ([]byte, error) {
-			return qrcode.SVG(data.Issued.Consignment, qrcode.Language(language))
+		make: func(item item, language order.Language) ([]byte, error) {
+			return qrcode.SVG(item.label.Number, qrcode.Language(language))
 		},
 		contentType: "image/svg+xml", ending: ".svg", name: qrName,
 	},
 	paper.QRPDF: {
-		make: func(data order.Data, shipment abroad.Shipment, language order.Language) ([]byte, error) {
-			return qrcode.PDF(itemOf(data, shipment, language), qrcode.Language(language))
+		make: func(item item, language order.Language) ([]byte, error) {
+			return qrcode.PDF(qrcode.Item{
+				Number:      item.label.Number,
+				Spaced:      item.label.Spaced(),
+				OrderNumber: item.label.OrderNumber,
+				Product:     item.name[language],
+				Grams:       item.label.Grams,
+				Destination: item.destination,
+				Date:        item.label.Date,
+			}, qrcode.Language(language))
 		},
 		contentType: "application/pdf", ending: ".pdf", name: qrName,
 	},
@@ -94,15 +100,15 @@ func (p *Papers) Render(ctx context.Context, data order.Data, name paper.Kind, l
 	if name == paper.Receipt {
 		return p.receipts.Receipt(ctx, data, language)
 	}
-	shipment, ok := data.Product.(abroad.Shipment)
+	item, ok := itemOf(data)
 	kind, known := kinds[name]
-	if !ok || !known || data.Issued.Consignment == "" {
+	if !ok || !known {
 		return paper.Document{}, fault.New(fault.NotFound, order.ReasonDocumentNotFound)
 	}
 	if language != order.English {
 		language = order.Norwegian
 	}
-	content, err := kind.make(data, shipment, language)
+	content, err := kind.make(item, language)
 	if err != nil {
 		return paper.Document{}, fmt.Errorf("making %s: %w", name, err)
 	}
@@ -112,27 +118,4 @@ func (p *Papers) Render(ctx context.Context, data order.Data, name paper.Kind, l
 		FileName:    kind.name[language] + "-" + string(data.Number) + kind.ending,
 		ModifiedAt:  data.IssuedAt,
 	}, nil
-}
-
-// products are what the shop calls them.
-var products = map[order.Language]map[abroad.Product]string{
-	order.Norwegian: {
-		abroad.Parcel: "Pakke til utlandet", abroad.Letter: "Brev til utlandet",
-		abroad.TrackableLetter: "Brev med sporing", abroad.RegisteredLetter: "Rekommandert brev",
-	},
-	order.English: {
-		abroad.Parcel: "Parcel abroad", abroad.Letter: "Letter abroad",
-		abroad.TrackableLetter: "Tracked letter", abroad.RegisteredLetter: "Registered letter",
-	},
-}
-
-func itemOf(data order.Data, shipment abroad.Shipment, language order.Language) qrcode.Item {
-	return qrcode.Item{
-		Number:      data.Issued.Consignment,
-		OrderNumber: string(data.Number),
-		Product:     products[language][shipment.Product],
-		Grams:       shipment.MaxGrams,
-		Destination: shipment.Receiver.City + ", " + countryName(shipment.Receiver.Country),
-		Date:        data.PlacedAt.In(clock.Oslo),
-	}
 }

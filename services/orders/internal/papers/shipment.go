@@ -1,7 +1,6 @@
 package papers
 
 import (
-	"strconv"
 	"strings"
 
 	"golang.org/x/text/language"
@@ -10,30 +9,23 @@ import (
 	"bestill.example/services/orders/internal/abroad"
 	"bestill.example/services/orders/internal/label"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/party"
-	"bestill.example/services/platform/clock"
-	"bestill.example/services/platform/fault"
 )
 
-// Check collects the fields that the label of a shipment abroad could not show in full, with the paths of
-// bestill.orders.v1.PlaceAbroadOrderRequest, so that nobody pays for what cannot be printed.
-func (p *Papers) Check(product order.Product) error {
-	shipment, ok := product.(abroad.Shipment)
-	if !ok {
-		return nil
-	}
-	var c fault.Collector
-	for _, problem := range label.Check(contentOf(shipment)) {
-		code := party.TooLong
-		if len(problem.Unprintable) > 0 {
-			code = party.InvalidCharacters
-		}
-		c.Add(pathOf(problem), string(code))
-	}
-	return c.Err()
+var services = map[abroad.Product]label.Service{
+	abroad.Letter: label.Letter, abroad.TrackableLetter: label.TrackedLetter,
+	abroad.RegisteredLetter: label.RegisteredLetter, abroad.Parcel: label.Parcel,
 }
 
-var paths = map[label.Field]string{
+// products are what the shop calls them.
+var products = map[abroad.Product]map[order.Language]string{
+	abroad.Parcel:           {order.Norwegian: "Pakke til utlandet", order.English: "Parcel abroad"},
+	abroad.Letter:           {order.Norwegian: "Brev til utlandet", order.English: "Letter abroad"},
+	abroad.TrackableLetter:  {order.Norwegian: "Brev med sporing", order.English: "Tracked letter"},
+	abroad.RegisteredLetter: {order.Norwegian: "Rekommandert brev", order.English: "Registered letter"},
+}
+
+// shipmentPaths are those of bestill.orders.v1.PlaceAbroadOrderRequest.
+var shipmentPaths = map[label.Field]string{
 	label.SenderName:          "sender.name",
 	label.SenderStreet:        "sender.address",
 	label.SenderStreet2:       "sender.addressLine2",
@@ -45,66 +37,19 @@ var paths = map[label.Field]string{
 	label.RecipientCity:       "receiver.location.city",
 }
 
-func pathOf(problem label.Problem) string {
-	if problem.Field == label.ItemDescription {
-		return "customsDetailsRequest.customsItemsList[" + strconv.Itoa(problem.Item) + "].description"
-	}
-	return paths[problem.Field]
-}
-
-func labelOf(data order.Data, shipment abroad.Shipment) label.Content {
-	content := contentOf(shipment)
-	content.Number = data.Issued.Consignment
-	content.OrderNumber = string(data.Number)
-	content.Date = data.PlacedAt.In(clock.Oslo)
-	content.Postage = data.Price.Total
-	return content
-}
-
-var (
-	services = map[abroad.Product]label.Service{
-		abroad.Letter: label.Letter, abroad.TrackableLetter: label.TrackedLetter,
-		abroad.RegisteredLetter: label.RegisteredLetter, abroad.Parcel: label.Parcel,
-	}
-	categories = map[abroad.Reason]label.Category{
-		abroad.Sale: label.Sale, abroad.Gift: label.Gift, abroad.Documents: label.Documents,
-		abroad.CommercialSample: label.CommercialSample, abroad.ReturnedGoods: label.ReturnedGoods, abroad.Other: label.Other,
-	}
-)
-
-// contentOf returns what a label tells of a shipment before there is an order.
-func contentOf(shipment abroad.Shipment) label.Content {
+func describeShipment(shipment abroad.Shipment) item {
 	sender, receiver := addressOf(shipment.Sender), addressOf(shipment.Receiver)
 	receiver.CountryCode, receiver.Country = shipment.Receiver.Country, countryName(shipment.Receiver.Country)
-	// What a sender has for a country is the dial code, which the number may repeat.
-	if dial := shipment.Sender.Country; !strings.HasPrefix(sender.Phone, dial) {
-		sender.Phone = dial + " " + sender.Phone
-	}
-	items := make([]label.Item, len(shipment.Declaration.Items))
-	for i, item := range shipment.Declaration.Items {
-		items[i] = label.Item{
-			Description: item.Description, Quantity: item.Quantity, Kroner: item.Kroner, NetGrams: item.NetGrams,
-			Tariff: item.TariffNumber, Origin: item.Origin,
-		}
-	}
-	return label.Content{
-		Service:   services[shipment.Product],
-		Sender:    sender,
-		Recipient: receiver,
-		Grams:     shipment.MaxGrams,
-		Customs: label.Customs{
-			Category: categories[shipment.Declaration.Reason],
-			Items:    items,
-			IOSS:     shipment.Sender.Reference,
-			Company:  shipment.Sender.Company,
+	sender.Phone = withDialCode(shipment.Sender)
+	customs := customsOf(shipment.Declaration)
+	customs.IOSS, customs.Company = shipment.Sender.Reference, shipment.Sender.Company
+	return item{
+		label: label.Content{
+			Service: services[shipment.Product], Sender: sender, Recipient: receiver, Grams: shipment.MaxGrams, Customs: customs,
 		},
-	}
-}
-
-func addressOf(p party.Party) label.Address {
-	return label.Address{
-		Name: p.Name, Street: p.Address, Street2: p.AddressLine2, PostalCode: p.PostalCode, City: p.City,
-		Phone: p.Phone, Email: p.Email,
+		name:        products[shipment.Product],
+		destination: receiver.City + ", " + receiver.Country,
+		paths:       shipmentPaths,
 	}
 }
 

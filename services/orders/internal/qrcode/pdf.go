@@ -1,12 +1,10 @@
 package qrcode
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
 
-	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/orders/internal/typeset"
 )
 
@@ -21,13 +19,14 @@ const (
 
 // Item is what is handed in.
 type Item struct {
-	Number      s10.Number
-	OrderNumber string
+	// Number is what the code says, and Spaced the same as people read it out.
+	Number, Spaced string
+	OrderNumber    string
 	// Product is what was ordered, in the language.
 	Product string
 	// Grams is the weight that was paid for.
 	Grams int
-	// Destination is the town and the country that it goes to.
+	// Destination is where it goes to, such as the town and the country.
 	Destination string
 	// Date is when it was ordered, in the sender's time zone.
 	Date time.Time
@@ -82,7 +81,7 @@ func PDF(item Item, language Language) ([]byte, error) {
 		return nil, err
 	}
 	text := textsIn(language)
-	doc := typeset.New(typeset.Info{Title: string(item.Number), Language: string(language), Created: item.Date})
+	doc := typeset.New(typeset.Info{Title: item.Number, Language: string(language), Created: item.Date})
 	doc.Page(width, height)
 	box := typeset.Box{X: margin, Y: margin, Width: width - 2*margin, Height: height - 2*margin}
 
@@ -97,7 +96,7 @@ func PDF(item Item, language Language) ([]byte, error) {
 	}
 	doc.Fill(modules...)
 	box = below(box, side+module*quiet)
-	box = below(box, doc.Put(box, typeset.Center, typeset.Lines(grouped(item.Number), typeset.Bold, 17))+2)
+	box = below(box, doc.Put(box, typeset.Center, typeset.Lines(item.Spaced, typeset.Bold, 17))+2)
 
 	doc.Rule(box.X, box.Y, box.Right(), box.Y, 0.3)
 	box = below(box, 2)
@@ -130,14 +129,6 @@ func PDF(item Item, language Language) ([]byte, error) {
 func below(box typeset.Box, used float64) typeset.Box {
 	box.Y, box.Height = box.Y+used, box.Height-used
 	return box
-}
-
-// grouped writes a number as people read it out: "RR 4731 2482 9 NO".
-func grouped(number s10.Number) string {
-	if !s10.Valid(string(number)) {
-		return string(number)
-	}
-	return fmt.Sprintf("%s %s %s %s %s", number[:2], number[2:6], number[6:10], number[10:11], number[11:])
 }
 
 // weight returns "350 g" or "1,25 kg".

@@ -12,8 +12,6 @@ import (
 	"strings"
 
 	"rsc.io/qr"
-
-	"bestill.example/services/orders/internal/s10"
 )
 
 const (
@@ -25,8 +23,8 @@ const (
 
 // encode draws a number's modules. Level Q bears the loss of a quarter, and a number at that level still takes the
 // smallest code there is.
-func encode(number s10.Number) (*qr.Code, error) {
-	code, err := qr.Encode(string(number), qr.Q)
+func encode(number string) (*qr.Code, error) {
+	code, err := qr.Encode(number, qr.Q)
 	if err != nil {
 		return nil, fmt.Errorf("qrcode: %w", err)
 	}
@@ -34,7 +32,7 @@ func encode(number s10.Number) (*qr.Code, error) {
 }
 
 // PNG returns the code as a picture in black and white.
-func PNG(number s10.Number) ([]byte, error) {
+func PNG(number string) ([]byte, error) {
 	code, err := encode(number)
 	if err != nil {
 		return nil, err
@@ -57,7 +55,7 @@ func PNG(number s10.Number) ([]byte, error) {
 }
 
 // SVG returns the code as a drawing of one unit to a module, with a title for those who cannot see it.
-func SVG(number s10.Number, language Language) ([]byte, error) {
+func SVG(number string, language Language) ([]byte, error) {
 	code, err := encode(number)
 	if err != nil {
 		return nil, err
@@ -66,7 +64,7 @@ func SVG(number s10.Number, language Language) ([]byte, error) {
 	for _, run := range runs(code) {
 		fmt.Fprintf(&path, "M%d %dh%dv1h-%dz", run.x+quiet, run.y+quiet, run.length, run.length)
 	}
-	_ = xml.EscapeText(&title, []byte(textsIn(language).title+" "+string(number))) // a builder never fails
+	_ = xml.EscapeText(&title, []byte(textsIn(language).title+" "+number)) // a builder never fails
 	side := code.Size + 2*quiet
 	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %[1]d %[1]d" role="img" shape-rendering="crispEdges">`+
 		`<title>%[2]s</title><path fill="#fff" d="M0 0h%[1]dv%[1]dH0z"/><path d="%[3]s"/></svg>`+"\n", side, title.String(), path.String()), nil

@@ -46,6 +46,14 @@ func New(series Series, serial int64) (Number, error) {
 	return Number(string(series) + digits + string(checkDigit(digits)) + country), nil
 }
 
+// Spaced writes a number as people read it out: "RR 4731 2482 9 NO". What is no number stays as it is.
+func (n Number) Spaced() string {
+	if !Valid(string(n)) {
+		return string(n)
+	}
+	return fmt.Sprintf("%s %s %s %s %s", n[:2], n[2:6], n[6:10], n[10:11], n[11:])
+}
+
 // Valid reports whether text has the form of an S10 number and its check digit is right.
 func Valid(text string) bool {
 	return form.MatchString(text) && checkDigit(text[2:10]) == text[10]

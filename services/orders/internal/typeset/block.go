@@ -83,7 +83,7 @@ func wrap(paragraph string, font Font, size, width float64) []string {
 			lines = append(lines, line)
 		}
 		line = word
-		for font.width(line, size) > width {
+		for line != "" && font.width(line, size) > width {
 			head := longestHead(line, font, size, width)
 			lines = append(lines, head)
 			line = line[len(head):]

@@ -111,6 +111,16 @@ func ScanCode39(t testing.TB, picture image.Image) string {
 	return scan(t, picture, oned.NewCode39Reader())
 }
 
+// ScanGS1 reads the GS1-128 bars in a picture, which begin with what sets them apart from any other Code 128.
+func ScanGS1(t testing.TB, picture image.Image) string {
+	t.Helper()
+	text, ok := strings.CutPrefix(scan(t, picture, oned.NewCode128Reader()), "]C1")
+	if !ok {
+		t.Error("these bars are not by GS1")
+	}
+	return text
+}
+
 // ScanQR reads the QR code in a picture.
 func ScanQR(t testing.TB, picture image.Image) string {
 	t.Helper()
@@ -123,7 +133,9 @@ func scan(t testing.TB, picture image.Image, reader gozxing.Reader) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	result, err := reader.Decode(bitmap, map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_TRY_HARDER: true})
+	result, err := reader.Decode(bitmap, map[gozxing.DecodeHintType]any{
+		gozxing.DecodeHintType_TRY_HARDER: true, gozxing.DecodeHintType_ASSUME_GS1: true,
+	})
 	if err != nil {
 		t.Fatalf("nothing to scan: %v", err)
 	}

@@ -1,0 +1,137 @@
+package label
+
+import (
+	"strconv"
+	"strings"
+
+	"bestill.example/services/orders/internal/gs1"
+	"bestill.example/services/orders/internal/typeset"
+)
+
+// Domestic is what only the label of a parcel inside Norway tells.
+type Domestic struct {
+	Consignment gs1.GSIN
+	// Handling marks a parcel beyond normal size, and Svalbard one whose route touches Svalbard.
+	Handling, Svalbard bool
+	// Collect is nil for a parcel that is handed over without payment.
+	Collect *Collect
+}
+
+// Collect is what the recipient pays before the parcel is handed over.
+type Collect struct {
+	// Amount is what people read: "1 249,00 kr".
+	Amount string
+	// Account is where the money is paid to: eleven digits.
+	Account string
+}
+
+// domesticWords are those of carriers inside Norway.
+var domesticWords = words{from: "Fra", to: "Til", weight: "Vekt inntil", date: "Bestilt", order: "Ordrenummer"}
+
+func domesticFace(c Content, form form, width float64) []row {
+	weight := strings.Replace(strconv.FormatFloat(float64(c.Grams)/1000, 'f', -1, 64), ".", ",", 1) + " kg"
+	rows := join([]row{domesticHeader(c)}, marks(c.Domestic), []row{sender(c, form, width, domesticWords, weight)})
+	to, _ := domesticRecipient(c.Recipient, width)
+	rows = append(rows, to...)
+	if c.Domestic.Collect != nil {
+		rows = append(rows, space(2), collection(*c.Domestic.Collect), space(2))
+	}
+	return rows
+}
+
+func domesticHeader(c Content) row {
+	const (
+		rowHeight = 11.5
+		side      = 9.0
+		number    = 40
+	)
+	return row{rowHeight, func(doc *typeset.Document, box typeset.Box) {
+		service := typeset.Box{X: box.X, Y: box.Y, Width: box.Width - number, Height: side}
+		middle(doc, service, typeset.Left, names[c.Service], typeset.Bold, 20)
+		consignment := typeset.Box{X: box.Right() - number, Y: box.Y + 2, Width: number, Height: side - 2}
+		doc.Put(consignment, typeset.Right, typeset.Lines("Sendingsnummer", typeset.Regular, 5.5))
+		consignment.Y, consignment.Height = consignment.Y+2.3, consignment.Height-2.3
+		doc.Put(consignment, typeset.Right, typeset.Lines(string(c.Domestic.Consignment), typeset.Bold, 9))
+	}}
+}
+
+// marks are what sorting staff must see first.
+func marks(d Domestic) []row {
+	var all []string
+	if d.Handling {
+		all = append(all, "Spesialhåndtering")
+	}
+	if d.Svalbard {
+		all = append(all, "Svalbard")
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	const (
+		rowHeight = 11.5
+		apart     = 2
+	)
+	return []row{{rowHeight, func(doc *typeset.Document, box typeset.Box) {
+		width := (box.Width - apart*float64(len(all)-1)) / float64(len(all))
+		for i, text := range all {
+			mark := typeset.Box{X: box.X + float64(i)*(width+apart), Y: box.Y, Width: width, Height: rowHeight - 2}
+			doc.Frame(mark, bold)
+			middle(doc, mark.Inset(gap), typeset.Center, text, typeset.Bold, 18, 16, 14, 12)
+		}
+	}}}
+}
+
+func domesticRecipient(a Address, width float64) ([]row, bool) {
+	address, fits := typeset.Fit(stack(a.Name, a.Street, a.Street2), typeset.Regular, width, maxRecipientHeight,
+		18, 16, 14, 13, 12, 11, 10, 9, 8, 7.5, 7)
+	const (
+		apart     = 5
+		rowHeight = 19
+	)
+	code, codeFits := typeset.Fit(a.PostalCode, typeset.Bold, width/2, rowHeight, 44, 30, 20, 10)
+	city, cityFits := typeset.Fit(a.City, typeset.Bold, width-code.Width()-apart, rowHeight, 24, 20, 18, 16, 14, 12, 10, 8)
+	fits = fits && codeFits && cityFits
+	return []row{
+		addressee(domesticWords.to, fits, address),
+		// By the postal code it is sorted, from as far away as a belt is wide.
+		{rowHeight, func(doc *typeset.Document, box typeset.Box) {
+			doc.Put(box, typeset.Left, code)
+			beside := code.Width() + apart
+			middle(doc, typeset.Box{X: box.X + beside, Y: box.Y, Width: box.Width - beside, Height: box.Height},
+				typeset.Left, strings.Join(city.Lines, "\n"), typeset.Bold, city.Size)
+		}},
+		{6, func(doc *typeset.Document, box typeset.Box) {
+			doc.Put(box, typeset.Left, typeset.Lines("Tlf. "+a.Phone, typeset.Regular, 11))
+		}},
+	}, fits
+}
+
+// collection tells what to take for the parcel, and where that goes.
+func collection(c Collect) row {
+	const (
+		rowHeight = 19
+		heading   = 6
+	)
+	return row{rowHeight, func(doc *typeset.Document, box typeset.Box) {
+		doc.Frame(box, bold)
+		inside := box.Inset(1.5)
+		doc.Put(inside, typeset.Left, typeset.Lines("Postoppkrav", typeset.Bold, 13))
+		doc.Put(inside, typeset.Right, typeset.Lines("Betales før utlevering", typeset.Regular, 9))
+		inside.Y, inside.Height, inside.Width = inside.Y+heading, inside.Height-heading, inside.Width/2
+		for _, field := range []struct{ caption, value string }{{"Beløp", c.Amount}, {"Til konto", account(c.Account)}} {
+			caption(doc, inside, field.caption)
+			value := typeset.Box{X: inside.X, Y: inside.Y + captionHeight, Width: inside.Width, Height: inside.Height - captionHeight}
+			doc.Set(value, typeset.Left, field.value, typeset.Bold, 16, 14, 12, 10)
+			inside.X += inside.Width
+		}
+	}}
+}
+
+// account writes an account number as banks do, "1234.56.78903", and anything else as it is.
+func account(number string) string {
+	const digits = 11
+	if len(number) != digits {
+		return number
+	}
+	return number[:4] + "." + number[4:6] + "." + number[6:]
+}
