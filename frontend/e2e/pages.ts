@@ -3,6 +3,7 @@ import type { GetAbroadOrderResponse } from '../src/api/schema';
 import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder } from './abroad';
 import type { Language } from './order';
+import { smallParcelPages } from './small-parcel.pages';
 import { stampPages } from './stamps.pages';
 
 /*
@@ -284,6 +285,7 @@ export const pageStates: readonly PageState[] = [
     cancellation: { allowed: false, refusal: 'TOO_LATE', until: '2026-11-24T22:59:00Z' },
   }),
   ...stampPages,
+  ...smallParcelPages,
 ];
 
 type Draft = Parameters<AbroadOrder['resume']>[0];

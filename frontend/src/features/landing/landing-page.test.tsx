@@ -19,9 +19,21 @@ const stampPrices = {
   ],
 };
 
+const domesticPrices = {
+  services: {
+    NorgespakkeLiten: {
+      products: [
+        { maxWeightInGrams: 350, price: { mainland: { amountToPayInOre: 7900 } } },
+        { maxWeightInGrams: 2000, price: { mainland: { amountToPayInOre: 10900 } } },
+      ],
+    },
+  },
+};
+
 /** The prices service as the page meets it: it knows all but the registered letter. */
 function answer(url: string): Response {
   if (url.startsWith('/digitalstamps')) return Response.json(stampPrices);
+  if (url === '/sende/api/price') return Response.json(domesticPrices);
   const price = lowest[/prices\/(\w+)/.exec(url)?.[1] ?? ''];
   return price === undefined
     ? Response.json({ errorCode: 'PRICE_NOT_FOUND' }, { status: 404 })
@@ -48,6 +60,7 @@ describe('a product card', () => {
     expect(await card('Pakke').findByText('Fra 289 kr til Europa')).toBeVisible();
     expect(await card('Brev').findByText('Fra 41,50 kr til Europa')).toBeVisible();
     expect(await card('Digitalt frimerke').findByText('Fra 27 kr')).toBeVisible();
+    expect(await card('Liten pakke').findByText('Fra 79 kr')).toBeVisible();
   });
 
   test('shows no price when there is none, and still leads to the order', async () => {
@@ -58,13 +71,16 @@ describe('a product card', () => {
   });
 
   test.each([
-    ['Send pakke', '/utland/pakke'],
-    ['Kjøp sendekode', '/brev'],
-    ['Send brev', '/utland/brev?product=LETTER_ABROAD'],
-    ['Send med sporing', '/utland/brev?product=LETTER_TRACKABLE'],
-    ['Send rekommandert', '/utland/brev?product=REGISTERED_LETTER_ABROAD'],
-  ])('leads with "%s" to %s', (name, href) => {
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    ['Pakke', 'Send pakke', '/utland/pakke'],
+    ['Digitalt frimerke', 'Kjøp sendekode', '/brev'],
+    ['Liten pakke', 'Kjøp sendekode', '/pakke/under5kg'],
+    ['Brev', 'Send brev', '/utland/brev?product=LETTER_ABROAD'],
+    ['Brev med sporing', 'Send med sporing', '/utland/brev?product=LETTER_TRACKABLE'],
+    ['Rekommandert brev', 'Send rekommandert', '/utland/brev?product=REGISTERED_LETTER_ABROAD'],
+  ])('of "%s" leads with "%s" to %s, and says what it is for', (product, name, href) => {
+    const link = card(product).getByRole('link', { name });
+    expect(link).toHaveAttribute('href', href);
+    expect(link).toHaveAccessibleDescription(product);
   });
 });
 

@@ -18,11 +18,11 @@ export function ProductCard({
     <li className={styles.card}>
       <Picture className={styles.picture} />
       <div className={styles.words}>
-        <h3>{name}</h3>
+        <h3 id={type}>{name}</h3>
         <p>{line}</p>
       </div>
       <p className={styles.from}>{lowest !== undefined && t.from[lowestPriceTo](formatOreShort(lowest))}</p>
-      <ButtonLink to={to} className={styles.order}>
+      <ButtonLink to={to} className={styles.order} aria-describedby={type}>
         {order}
       </ButtonLink>
     </li>

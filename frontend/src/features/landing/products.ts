@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { type AbroadPriceWanted, abroadPriceQuery } from '@/api/get-abroad-price';
+import { domesticPricesQuery } from '@/api/get-domestic-prices';
 import { stampPricesQuery } from '@/api/get-stamp-prices';
 import { letterPrices } from '@/domain/stamp-filtering';
+import { amountToPay } from '@/features/prices/variants';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { LetterAbroad } from '@/illustrations/letter-abroad';
 import { LetterRegistered } from '@/illustrations/letter-registered';
 import { LetterTracked } from '@/illustrations/letter-tracked';
 import { ParcelAbroad } from '@/illustrations/parcel-abroad';
+import { SmallParcel } from '@/illustrations/small-parcel';
 
 export interface Product {
-  readonly type: AbroadPriceWanted['product'] | 'DIGITAL_STAMPS';
+  readonly type: AbroadPriceWanted['product'] | 'DIGITAL_STAMPS' | 'SMALL_PARCEL';
   readonly picture: ComponentType<DrawingProps>;
   /** Where ordering begins. The three letters abroad share a page, and the address says which one was asked for. */
   readonly to: string;
@@ -35,6 +38,13 @@ export const products: readonly Product[] = [
     picture: DigitalStamp,
     to: '/brev',
     useLowestPrice: useStampPrice,
+    lowestPriceTo: 'NORWAY',
+  },
+  {
+    type: 'SMALL_PARCEL',
+    picture: SmallParcel,
+    to: '/pakke/under5kg',
+    useLowestPrice: useSmallParcelPrice,
     lowestPriceTo: 'NORWAY',
   },
   letter('LETTER_ABROAD', LetterAbroad),
@@ -63,6 +73,11 @@ function useEuropeanPrice(wanted: Pick<AbroadPriceWanted, 'product' | 'size'>) {
 function useStampPrice() {
   const { data } = useQuery(stampPricesQuery());
   return data && lowest(letterPrices(data.prices).map(({ prices }) => prices[0]?.amountToPayInOre));
+}
+
+function useSmallParcelPrice() {
+  const bands = useQuery(domesticPricesQuery()).data?.services?.NorgespakkeLiten?.products;
+  return amountToPay(bands?.[0]?.price);
 }
 
 function lowest(prices: readonly (number | undefined)[]): number | undefined {

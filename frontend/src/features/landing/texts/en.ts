@@ -21,6 +21,11 @@ export const texts: Translation<typeof norwegian> = {
       line: 'For letters inside Norway of up to 350 g. A code that you write on the letter yourself.',
       order: 'Buy sending code',
     },
+    SMALL_PARCEL: {
+      name: 'Small parcel',
+      line: 'Inside Norway, up to 5 kg and 35 × 25 × 12 cm. A code that you write on the parcel yourself, without a printer.',
+      order: 'Buy sending code',
+    },
     LETTER_ABROAD: {
       name: 'Letter',
       line: 'Up to 2 kg. For cards, papers and small things, without tracking.',

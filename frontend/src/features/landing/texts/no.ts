@@ -18,6 +18,11 @@ export const texts = {
       line: 'For brev innenlands på opptil 350 g. En kode du skriver på brevet selv.',
       order: 'Kjøp sendekode',
     },
+    SMALL_PARCEL: {
+      name: 'Liten pakke',
+      line: 'Innenlands, opptil 5 kg og 35 × 25 × 12 cm. En kode du skriver på pakken selv, uten skriver.',
+      order: 'Kjøp sendekode',
+    },
     LETTER_ABROAD: {
       name: 'Brev',
       line: 'Opptil 2 kg. For kort, papirer og små ting, uten sporing.',

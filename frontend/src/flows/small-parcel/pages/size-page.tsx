@@ -116,7 +116,7 @@ function Measures() {
       </div>
       <figure className={styles.drawing}>
         <ParcelToScale title={t.drawing} limits={smallParcelLimits} {...sides} over={tooLong} beside="mug" />
-        <figcaption role="status" className={styles.verdict}>
+        <figcaption aria-live="polite" className={styles.verdict}>
           {known && tooLong.length === 0 && t.fits}
           {tooLong.length > 0 && (
             <>

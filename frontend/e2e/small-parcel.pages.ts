@@ -1,0 +1,171 @@
+import { expect } from '@playwright/test';
+import type { GetSmallParcelOrderResponse } from '../src/api/schema';
+import { parcelToBergen, parcelToSvalbard } from '../src/flows/small-parcel/test-drafts';
+import type { PageState } from './pages';
+import { pickupDays, SmallParcelOrder } from './small-parcel';
+
+const { weight, sender, handIn, recipient } = parcelToBergen;
+const home = 'pakke/under5kg';
+const typedRecipient = {
+  ...recipient,
+  address: { ...recipient.address, street: 'Strandgatn 5', locationId: '' },
+};
+
+/** Every page of small parcels, and every state of one that looks different enough to go wrong by itself. */
+export const smallParcelPages: readonly PageState[] = [
+  state('of what a small parcel is', home, {}),
+  state('of the small parcel’s size, empty and wrong', `${home}/storrelse`, {}, (order) => order.next()),
+  state('of a small parcel that fits', `${home}/storrelse`, {
+    weight,
+    measured: { lengthCm: '30', widthCm: '20', heightCm: '10' },
+  }),
+  state(
+    'of a small parcel that is too large',
+    `${home}/storrelse`,
+    { weight, measured: { lengthCm: '40', widthCm: '30', heightCm: '20' } },
+    (order) => order.next(),
+  ),
+  state('of the small parcel’s sender', `${home}/avsender`, { weight, sender }),
+  state('of handing in the small parcel, unanswered', `${home}/innlevering`, { weight, sender }, (order) =>
+    order.next(),
+  ),
+  {
+    name: 'of collecting the small parcel',
+    show: async ({ page, language }) => {
+      const order = new SmallParcelOrder(page, language);
+      await order.resume({ weight, sender, handIn: 'WITHPICKUP' }, `${home}/innlevering`);
+      await expect(order.days.first()).toBeChecked();
+    },
+  },
+  pickupRefused('of a mailbox that no driver comes to', 412, 'PICKUP_NOT_SERVICEABLE'),
+  pickupRefused('of a mailbox without free days', 412, 'noPickupDates'),
+  {
+    name: 'of collecting, with the days unknown',
+    show: async ({ page, language }) => {
+      const order = new SmallParcelOrder(page, language);
+      await page.route('**/pickup/open/v2/dates/**', (route) => route.abort());
+      await order.resume({ weight, sender, handIn: 'WITHPICKUP' }, `${home}/innlevering`);
+      await expect(page.getByRole('button', { name: order.words.tryAgain })).toBeVisible();
+    },
+  },
+  {
+    name: 'of collecting, closed for maintenance',
+    show: async ({ page, language }) => {
+      const order = new SmallParcelOrder(page, language);
+      await page.route('**/service/availability', (route) =>
+        route.fulfill({ json: { available: false, unavailableUntil: '2026-11-22T11:00:00Z' } }),
+      );
+      await order.resume({ weight, sender }, `${home}/innlevering`);
+      await expect(order.card(order.words.handIn.WITHPICKUP)).toBeDisabled();
+    },
+  },
+  state('of the small parcel’s recipient', `${home}/mottaker`, { ...parcelToBergen, route: undefined }),
+  state(
+    'of an address to choose from a list',
+    `${home}/mottaker`,
+    { weight, sender, handIn, recipient: typedRecipient },
+    async (order) => {
+      await order.next();
+      await expect(order.page.getByRole('dialog', { name: order.words.chooseAddress })).toBeVisible();
+    },
+  ),
+  {
+    name: 'of an address like no other',
+    show: async ({ page, language }) => {
+      const order = new SmallParcelOrder(page, language);
+      await page.route('**/address/validate', (route) =>
+        route.fulfill({ json: { state: 'UNKNOWN', locationId: '', suggestions: [] } }),
+      );
+      await order.resume({ weight, sender, handIn, recipient: typedRecipient }, `${home}/mottaker`);
+      await order.next();
+      await expect(page.getByRole('dialog', { name: order.words.unsure })).toBeVisible();
+    },
+  },
+  state('of the small parcel’s contents', `${home}/toll`, parcelToSvalbard),
+  state('of the small parcel’s summary', `${home}/oppsummering`, parcelToSvalbard, async (order) => {
+    await expect(order.payButton).toBeEnabled();
+  }),
+  state(
+    'of the small parcel’s summary, after a failed payment',
+    `${home}/oppsummering?errorCode=payment_failed`,
+    parcelToBergen,
+  ),
+  {
+    name: 'of the small parcel’s receipt',
+    show: ({ page, language }) => new SmallParcelOrder(page, language).buy(parcelToBergen),
+  },
+  {
+    name: 'of the receipt of a small parcel that is collected',
+    show: async ({ page, language }) => {
+      const [pickupDate] = await pickupDays(page, '0155');
+      const order = new SmallParcelOrder(page, language);
+      await order.buy({ ...parcelToBergen, handIn: 'WITHPICKUP', pickupDate });
+    },
+  },
+  {
+    name: 'of the details of a small parcel to Svalbard',
+    show: async ({ page, language }) => {
+      const order = new SmallParcelOrder(page, language);
+      await order.buy(parcelToSvalbard);
+      await page.getByRole('link', { name: order.words.details }).click();
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    },
+  },
+  ordered('that is being issued', { status: 'FULFILLING' }),
+  ordered('that could not be collected', { status: 'CANCELLED', failure: 'NOT_FULFILLED' }),
+  ordered('that was undone', { status: 'REFUNDED', documents: [] }),
+];
+
+function state(
+  name: string,
+  path: string,
+  draft: Parameters<SmallParcelOrder['resume']>[0],
+  then?: (order: SmallParcelOrder) => Promise<void>,
+): PageState {
+  return {
+    name,
+    show: async ({ page, language }) => {
+      const order = new SmallParcelOrder(page, language);
+      await order.resume(draft, path);
+      await expect(order.title()).toBeVisible();
+      await then?.(order);
+    },
+  };
+}
+
+function pickupRefused(name: string, status: number, errorCode: string): PageState {
+  return {
+    name,
+    show: async ({ page, language }) => {
+      const order = new SmallParcelOrder(page, language);
+      await page.route('**/pickup/open/v2/dates/**', (route) =>
+        route.fulfill({ status, json: { errorCode, fieldErrors: [], traceId: '1' } }),
+      );
+      await order.resume({ weight, sender }, `${home}/innlevering`);
+      await expect(order.card(order.words.handIn.WITHPICKUP)).toBeDisabled();
+    },
+  };
+}
+
+/** The page of a small parcel that stands in a way the server cannot quickly be brought to. */
+function ordered(
+  name: string,
+  stands: Partial<NonNullable<GetSmallParcelOrderResponse['receipt']>>,
+): PageState {
+  return {
+    name: `of a small parcel ${name}`,
+    show: async ({ page, language }) => {
+      const order = new SmallParcelOrder(page, language);
+      await page.route('**/under5kg/api/order/*', async (route) => {
+        const response = await route.fetch();
+        const answer = (await response.json()) as GetSmallParcelOrderResponse;
+        await route.fulfill({ response, json: { ...answer, receipt: { ...answer.receipt, ...stands } } });
+      });
+      await order.resume(parcelToBergen, `${home}/oppsummering`);
+      await order.pay();
+      await order.endPayment('APPROVE');
+      await expect(page).toHaveURL(/kvittering/);
+      await expect(order.title()).toBeVisible();
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { expect, test } from '@playwright/test';
+import { parcelToBergen, parcelToSvalbard } from '../src/flows/small-parcel/test-drafts';
+import { kari } from './order';
+import { pickupDays, SmallParcelOrder } from './small-parcel';
+
+const start = 'pakke/under5kg';
+const summary = `${start}/oppsummering`;
+
+test('somebody sends a small parcel from the mailbox, from what fits to the code', async ({ page }) => {
+  const order = new SmallParcelOrder(page);
+  await order.open();
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Liten pakke' }) })
+    .getByRole('link', { name: order.words.buy })
+    .click();
+
+  await order.expectPage('/pakke/under5kg', 'Liten pakke');
+  await expect(page.getByText(/^Fra \d+.kr$/)).toBeVisible();
+  await page.getByRole('link', { name: order.words.buy }).click();
+
+  await order.expectPage('/pakke/under5kg/storrelse', 'Hvor stor og tung er pakken?');
+  await order.card('Opptil 2 kg').check();
+  await order.field('Lengde').fill('30');
+  await order.field('Bredde').fill('20');
+  await order.field('Høyde').fill('10');
+  await expect(page.getByText('Pakken passer.')).toBeVisible();
+  await order.next();
+
+  await order.expectPage('/pakke/under5kg/avsender', 'Hvem sender?');
+  await order.fillSender(kari, '41234567');
+  await order.next();
+
+  await order.expectPage('/pakke/under5kg/innlevering', 'Hvordan vil du levere pakken?');
+  const card = page.getByRole('complementary', { name: order.words.order });
+  const withoutPickup = await card
+    .getByText(/,\d\d\s*kr/)
+    .last()
+    .innerText();
+  await order.card(order.words.handIn.WITHPICKUP).check();
+  await expect(order.days.first()).toBeChecked();
+  await order.days.nth(1).check();
+  await expect(card.getByText(/,\d\d\s*kr/).last()).not.toHaveText(withoutPickup);
+  await order.next();
+
+  await order.expectPage('/pakke/under5kg/mottaker', 'Hvem er mottakeren?');
+  await order.field(order.words.phone).fill('91234567');
+  await order.field(order.words.name).fill('Ola Nordmann');
+  await order.field(order.words.street).fill('Strandgatn 5');
+  await order.field(order.words.postalCode).fill('5013');
+  await expect(order.field(order.words.city)).toHaveValue('BERGEN');
+  await order.next();
+  const dialog = page.getByRole('dialog', { name: order.words.chooseAddress });
+  await dialog.getByRole('radio', { name: 'Strandgaten 5, 5013 BERGEN', exact: true }).check();
+  await dialog.getByRole('button', { name: order.words.useAddress }).click();
+
+  await order.expectPage('/pakke/under5kg/oppsummering', 'Se over og betal');
+  await expect(page.getByText(/^Strandgaten 5/)).toBeVisible();
+  const price = await order.priceToPay();
+  await order.pay();
+  await order.endPayment('APPROVE');
+
+  await order.expectReceipt(price);
+  const code = await order.spelledCode();
+  await expect(order.code).toContainText(/Kan brukes til og med \d\d\.\d\d\.\d{4}\./);
+  const { receipt, handIn, pickup, sendingCode } = await order.orderOnServer();
+  expect(receipt.status).toBe('COMPLETED');
+  expect(handIn).toBe('WITHPICKUP');
+  expect(sendingCode.code).toBe(code);
+  const [, second] = await pickupDays(page, kari.postalCode);
+  expect(pickup?.date).toBe(second);
+  expect(await order.keptAnswers()).toBeNull();
+});
+
+test('somebody sends a small parcel to Svalbard, in English', async ({ page }) => {
+  const order = new SmallParcelOrder(page, 'en');
+  const { recipient, route, customsDetails, ...unsent } = parcelToSvalbard;
+  await order.resume({ ...unsent, recipient }, `${start}/mottaker`);
+  await order.next();
+
+  await order.expectPage('/pakke/under5kg/toll', 'What is in the parcel?');
+  await expect(page.getByRole('heading', { name: 'For customs, Svalbard is abroad' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You need no printer' })).toBeVisible();
+
+  await order.resume({ ...unsent, recipient, route, customsDetails }, `${start}/toll`);
+  await order.next();
+  await order.expectPage('/pakke/under5kg/oppsummering', 'Check and pay');
+  await expect(page.getByText('Svalbard surcharge').first()).toBeVisible();
+  const price = await order.priceToPay();
+  await order.pay('Card');
+  await order.endPayment('APPROVE');
+  await order.expectReceipt(price);
+  await expect(page.getByText(/You need not print customs papers/)).toBeVisible();
+});
+
+test('a parcel that is too large is shown the way to a larger one', async ({ page }) => {
+  const order = new SmallParcelOrder(page);
+  await order.resume(
+    { weight: 5000, measured: { lengthCm: '40', widthCm: '25', heightCm: '12' } },
+    `${start}/storrelse`,
+  );
+  await order.next();
+  await expect(page.getByRole('link', { name: 'Lengden er for stor for en liten pakke' })).toBeVisible();
+  await page.getByRole('figure').getByRole('link', { name: 'Send den som stor pakke' }).click();
+  await expect(page).toHaveURL(/\/bestill\/pakke$/);
+});
+
+test('another address asks for the day anew, and a closed pickup leaves the other ways open', async ({
+  page,
+}) => {
+  const order = new SmallParcelOrder(page);
+  const [pickupDate] = await pickupDays(page, '0155');
+  await order.resume({ ...parcelToBergen, handIn: 'WITHPICKUP', pickupDate }, summary);
+  await page.route('**/pickup/open/v2/dates/**', (route) =>
+    route.fulfill({
+      status: 412,
+      json: { errorCode: 'PICKUP_NOT_SERVICEABLE', fieldErrors: [], traceId: '1' },
+    }),
+  );
+  await page.getByRole('link', { name: 'Endre avsender' }).click();
+  await order.field(order.words.street).fill('Torgallmenningen 2');
+  await order.field(order.words.postalCode).fill('5014');
+  await expect(order.field(order.words.city)).toHaveValue('BERGEN');
+  await page.getByRole('button', { name: order.words.saveAndReturn }).click();
+
+  await order.expectPage('/pakke/under5kg/innlevering', 'Hvordan vil du levere pakken?');
+  await expect(page.getByRole('heading', { name: /Vi kan ikke hente på adressen din/ })).toBeVisible();
+  await expect(order.card(order.words.handIn.WITHPICKUP)).toBeDisabled();
+  await order.card(order.words.handIn.PARCEL_LOCKER).check();
+  await page.getByRole('button', { name: order.words.saveAndReturn }).click();
+  await order.expectPage('/pakke/under5kg/oppsummering', 'Se over og betal');
+});
+
+test('a declined payment costs nothing, loses nothing, and can be made again', async ({ page }) => {
+  const order = new SmallParcelOrder(page);
+  await order.resume(parcelToBergen, summary);
+  const price = await order.priceToPay();
+  await order.pay();
+  await order.endPayment('DECLINE');
+  await expect(page).toHaveURL(/\/pakke\/under5kg\/oppsummering\?errorCode=payment_failed$/);
+  await expect(page.getByText('Du er ikke belastet.')).toBeVisible();
+  await order.pay();
+  await order.endPayment('APPROVE');
+  await order.expectReceipt(price);
+});
+
+test('an order is undone, and its code is gone', async ({ page }) => {
+  const order = new SmallParcelOrder(page);
+  await order.buy(parcelToBergen);
+  await order.undo();
+  await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
+  await expect(order.code).toHaveCount(0);
+  const { receipt } = await order.orderOnServer();
+  expect(receipt.payment.refundedAmountInOre).toBe(receipt.payment.capturedAmountInOre);
+});
+
+test('an order that nobody knows says so, with what to do', async ({ page }) => {
+  await page.goto(`${start}/kvittering/AAAAAAAAAAAAAAAAAAAAAA`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ingen ordre ble funnet' })).toBeVisible();
+});

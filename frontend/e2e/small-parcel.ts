@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { isSendingCode } from '../src/domain/sending-code';
+import type { SmallParcelDraft } from '../src/flows/small-parcel/draft';
+import { type Language, Order, type PaymentAnswer } from './order';
+
+/** The words by which a customer sends a small parcel, as they stand on the screen. */
+const words = {
+  no: {
+    buy: 'Kjøp sendekode',
+    handIn: {
+      WITHOUTPICKUP: 'Lever pakken selv',
+      PARCEL_LOCKER: 'Legg den i en pakkeboks',
+      WITHPICKUP: 'Legg den i din egen postkasse',
+    },
+    days: /^Hvilken dag skal vi hente/,
+    chooseAddress: 'Ugyldig adresse, velg en adresse fra listen',
+    unsure: 'Er du sikker på at adressen er riktig?',
+    useAddress: 'Gå videre',
+    code: 'Koden din',
+    parcelNumber: 'Pakkenummer',
+    saveAndReturn: 'Lagre og gå til oppsummeringen',
+  },
+  en: {
+    buy: 'Buy sending code',
+    handIn: {
+      WITHOUTPICKUP: 'Hand in the parcel yourself',
+      PARCEL_LOCKER: 'Leave it in a parcel locker',
+      WITHPICKUP: 'Leave it in your own mailbox',
+    },
+    days: /^Which day should we come/,
+    chooseAddress: 'Invalid address, select an address from the list',
+    unsure: 'Are you sure the address is correct?',
+    useAddress: 'Go on',
+    code: 'Your code',
+    parcelNumber: 'Parcel number',
+    saveAndReturn: 'Save and go to the summary',
+  },
+} as const;
+
+/** What the order's call answers, as far as the tests ask. */
+interface OrderAnswer {
+  receipt: { status: string; payment: PaymentAnswer };
+  handIn: string;
+  pickup?: { date: string };
+  sendingCode: { code: string; lines: string[] };
+}
+
+/** An order for a small parcel. */
+export class SmallParcelOrder extends Order<SmallParcelDraft, (typeof words)[Language], OrderAnswer> {
+  constructor(page: Page, language: Language = 'no') {
+    super(page, language, {
+      path: 'pakke/under5kg',
+      draftKey: 'small-parcel',
+      api: '/sende/norgespakke/under5kg/api/order',
+      words: words[language],
+    });
+  }
+
+  get days(): Locator {
+    return this.page.getByRole('group', { name: this.words.days }).getByRole('radio');
+  }
+
+  get code(): Locator {
+    return this.page.getByRole('region', { name: this.words.code });
+  }
+
+  /** The code as a screen reader spells it, put together again after a check of its check character. */
+  async spelledCode(): Promise<string> {
+    const spelled = await this.code.locator('.aksel-sr-only').innerText();
+    const code = spelled.replace(/[ ,]/g, '').replace(/^LL/, '');
+    expect(isSendingCode(code), `${code} is a sending code`).toBe(true);
+    return code;
+  }
+}
+
+/** The days on which something can be collected at a postal code, soonest first. */
+export async function pickupDays(page: Page, postalCode: string): Promise<string[]> {
+  const answer = await page.request.get(`/pickup/open/v2/dates/${postalCode}?amount=2`);
+  return ((await answer.json()) as { dates: string[] }).dates;
+}
