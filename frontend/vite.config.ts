@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -7,7 +8,15 @@ const apiPaths = ['/sende', '/digitalstamps', '/pickup'];
 export default defineConfig({
   base: '/bestill/',
   plugins: [react()],
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    alias: [
+      {
+        find: /^date-fns\/locale$/,
+        replacement: fileURLToPath(new URL('src/theme/no-calendar.ts', import.meta.url)),
+      },
+    ],
+  },
   server: {
     proxy: Object.fromEntries(apiPaths.map((path) => [path, backend])),
   },

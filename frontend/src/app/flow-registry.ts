@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import type { Environment } from '@/domain/environment';
+import type { Flow } from '@/flow/flow';
 import type { Texts } from '@/i18n/texts';
 import type { coreTexts } from '@/i18n/core/texts';
 
@@ -20,51 +21,37 @@ export const flowRegistry: readonly FlowEntry[] = [
     id: 'abroad',
     path: 'utland',
     name: (t) => t.services.abroad,
-    async load(environment) {
-      const [{ flowRoutes }, { abroadFlow }] = await Promise.all([
-        import('@/flow/flow-routes'),
-        import('@/flows/abroad/flow'),
-      ]);
-      return flowRoutes(abroadFlow, environment);
-    },
+    load: routes(async () => (await import('@/flows/abroad/flow')).abroadFlow),
   },
   {
     id: 'stamps',
     path: 'brev',
     name: (t) => t.services.stamps,
-    async load(environment) {
-      const [{ flowRoutes }, { stampFlow }] = await Promise.all([
-        import('@/flow/flow-routes'),
-        import('@/flows/stamps/flow'),
-      ]);
-      return flowRoutes(stampFlow, environment);
-    },
+    load: routes(async () => (await import('@/flows/stamps/flow')).stampFlow),
   },
   {
     id: 'small-parcel',
     path: 'pakke/under5kg',
     name: (t) => t.services.smallParcel,
-    async load(environment) {
-      const [{ flowRoutes }, { smallParcelFlow }] = await Promise.all([
-        import('@/flow/flow-routes'),
-        import('@/flows/small-parcel/flow'),
-      ]);
-      return flowRoutes(smallParcelFlow, environment);
-    },
+    load: routes(async () => (await import('@/flows/small-parcel/flow')).smallParcelFlow),
   },
   {
     id: 'large-parcel',
     path: 'pakke',
     name: (t) => t.services.largeParcel,
-    async load(environment) {
-      const [{ flowRoutes }, { largeParcelFlow }] = await Promise.all([
-        import('@/flow/flow-routes'),
-        import('@/flows/large-parcel/flow'),
-      ]);
-      return flowRoutes(largeParcelFlow, environment);
-    },
+    load: routes(async () => (await import('@/flows/large-parcel/flow')).largeParcelFlow),
   },
 ];
+
+/** Fetches the engine and the flow at the same time. */
+function routes<D extends object, T, Id extends string>(
+  flow: () => Promise<Flow<D, T, Id>>,
+): FlowEntry['load'] {
+  return async (environment) => {
+    const [{ flowRoutes }, fetched] = await Promise.all([import('@/flow/flow-routes'), flow()]);
+    return flowRoutes(fetched, environment);
+  };
+}
 
 /** The flow that a path inside the shop belongs to. */
 export function flowAt(path: string, registry: readonly FlowEntry[] = flowRegistry): FlowEntry | undefined {

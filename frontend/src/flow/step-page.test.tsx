@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -11,6 +11,8 @@ import { Announcer } from '@/ui/announcer';
 import { draftOf } from './draft-store';
 import { flowRoutes } from './flow-routes';
 import { editLink } from './use-step';
+// Fetched ahead: how long it takes to fetch what a page needs now and then is not tested here.
+import '@/ui/confirm-dialog-content';
 
 const store = draftOf(tableBooking);
 
@@ -101,7 +103,10 @@ describe('a step', () => {
   test('asks before it throws answers away', async () => {
     store.change({ guests: 4, day: 'friday' });
     const router = await open({ to: '/bord/vert' });
-    await userEvent.click(screen.getByRole('button', { name: 'Avbryt' }));
+    await act(async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Avbryt' }));
+      await import('@/ui/confirm-dialog-content');
+    });
     expect(screen.getByRole('button', { name: 'Nei, fortsett' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Ja, avbryt' }));
     expect(await screen.findByText('Front page')).toBeVisible();

@@ -1,37 +1,16 @@
-import { Button } from '@navikt/ds-react/Button';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Dialog } from './dialog';
-import styles from './confirm-dialog.module.css';
+import { lazy, Suspense } from 'react';
+import type { ConfirmDialogProps } from './confirm-dialog-content';
 
-interface ConfirmDialogProps {
-  title: string;
-  body: ReactNode;
-  /** What the button says that leaves all as it is. */
-  keep: string;
-  onKeep: () => void;
-  /** What the button says that cannot be undone. */
-  confirm: string;
-  onConfirm: () => void;
-}
+// Few are ever asked: the dialog is fetched with the question.
+const Content = lazy(async () => ({
+  default: (await import('./confirm-dialog-content')).ConfirmDialogContent,
+}));
 
 /** Asks before something is lost. The focus starts on the way that loses nothing. */
-export function ConfirmDialog({ title, body, keep, onKeep, confirm, onConfirm }: ConfirmDialogProps) {
-  const keepButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    keepButton.current?.focus();
-  }, []);
-
+export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
-    <Dialog title={title} onClose={onKeep}>
-      {typeof body === 'string' ? <p>{body}</p> : body}
-      <div className={styles.choices}>
-        <Button ref={keepButton} type="button" onClick={onKeep}>
-          {keep}
-        </Button>
-        <Button type="button" variant="secondary" data-color="danger" onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </div>
-    </Dialog>
+    <Suspense>
+      <Content {...props} />
+    </Suspense>
   );
 }

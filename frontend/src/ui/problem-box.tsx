@@ -1,24 +1,14 @@
-import { LocalAlert } from '@navikt/ds-react/LocalAlert';
-import type { ReactNode } from 'react';
-import '@navikt/ds-css/dist/component/alert.min.css';
+import { lazy, Suspense } from 'react';
+import type { ProblemBoxProps } from './problem-box-content';
 
-interface ProblemBoxProps {
-  /** The error summary leads here. */
-  id?: string;
-  /** Whether it stops the customer. */
-  status?: 'error' | 'warning';
-  title: string;
-  children: ReactNode;
-}
+// Few answers are ever wrong as a whole: the box is fetched with the first problem.
+const Content = lazy(async () => ({ default: (await import('./problem-box-content')).ProblemBoxContent }));
 
 /** Says what is wrong with several answers as a whole, beside them. It is read out, and leaves the focus where it is. */
-export function ProblemBox({ id, status = 'error', title, children }: ProblemBoxProps) {
+export function ProblemBox(props: ProblemBoxProps) {
   return (
-    <LocalAlert id={id} status={status} tabIndex={-1}>
-      <LocalAlert.Header>
-        <LocalAlert.Title as="h3">{title}</LocalAlert.Title>
-      </LocalAlert.Header>
-      <LocalAlert.Content>{children}</LocalAlert.Content>
-    </LocalAlert>
+    <Suspense>
+      <Content {...props} />
+    </Suspense>
   );
 }

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { domesticQuoteQuery } from '@/api/quote-domestic';
+import { useQuote } from '@/features/prices/use-quote';
 import { useTexts } from '@/i18n/texts';
 import type { PriceSummaryProps } from '@/steps/summary/price-summary';
 import type { LargeParcelDraft } from './draft';
@@ -9,7 +8,7 @@ import { largeParcelTexts } from './texts/texts';
 /** Read anew when the page opens: this is the price that is paid. */
 export function useCurrentPrice(draft: LargeParcelDraft): PriceSummaryProps {
   const { priceLines } = useTexts(largeParcelTexts);
-  const quote = useQuery({ ...domesticQuoteQuery(priceWanted(draft)), refetchOnMount: 'always' });
+  const quote = useQuote(priceWanted(draft), { anew: true });
   const shares = quote.data && draftShares(quote.data, draft, priceLines);
   return {
     total: shares?.sender.totalInOre,

@@ -1,5 +1,6 @@
 import { Button } from '@navikt/ds-react/Button';
 import { Fieldset } from '@navikt/ds-react/Fieldset';
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatOreShort } from '@/domain/money';
 import {
@@ -57,9 +58,16 @@ function CustomMeasures({ answers, handlingOre }: CustomMeasuresProps) {
   const settled = useSettled([lengthInCms, widthInCms, heightInCms].join('|')).split('|');
   const [length = '', width = '', height = ''] = settled;
   const measured = measuredSides({ lengthInCms: length, widthInCms: width, heightInCms: height });
+  const { trigger, formState } = useFormContext<SizeAnswers>();
+  const { isSubmitted } = formState;
+  useEffect(() => {
+    // What is wrong with the parcel as a whole belongs to no field that could be corrected by itself.
+    if (isSubmitted) void trigger(wholeParcel);
+  }, [length, width, height, isSubmitted, trigger]);
+
   const sides = { lengthCm: lengthInCms, widthCm: widthInCms, heightCm: heightInCms };
   return (
-    <Fieldset legend={t.measures} description={t.measuresHelp} id="dimensions" tabIndex={-1}>
+    <Fieldset legend={t.measures} description={t.measuresHelp} id={wholeParcel} tabIndex={-1}>
       <div className={styles.sides}>
         <TextField name="lengthInCms" label={t.lengthInCms} inputMode="numeric" width="short" />
         <TextField name="widthInCms" label={t.widthInCms} inputMode="numeric" width="short" />
@@ -80,6 +88,9 @@ function CustomMeasures({ answers, handlingOre }: CustomMeasuresProps) {
     </Fieldset>
   );
 }
+
+/** The form's name for complaints about all sides together. */
+const wholeParcel = 'dimensions' as keyof SizeAnswers;
 
 const names = ['lengthCm', 'widthCm', 'heightCm'] as const;
 

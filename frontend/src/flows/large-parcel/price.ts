@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import type { DomesticPriceLine, QuoteDomesticResponse } from '@/api/schema';
-import { domesticQuoteQuery, type QuoteWanted } from '@/api/quote-domestic';
+import type { QuoteWanted } from '@/api/quote-domestic';
 import { postalCodeCode } from '@/domain/postal-code';
+import { useQuote } from '@/features/prices/use-quote';
 import { type LargeParcelDraft, noCash, usualParcel } from './draft';
 import { contentsOre, dimensionsOf } from './parcel';
 
-/** What to ask the price of. Until the sides of a custom parcel are known it is priced as a normal one. */
-export function priceWanted(draft: LargeParcelDraft): QuoteWanted {
-  const { weight = usualParcel.weight, cashOnDelivery = noCash, sender, recipient } = draft;
+/** What to ask the price of; undefined while the sides of a custom parcel are not known. */
+export function priceWanted(draft: LargeParcelDraft): QuoteWanted | undefined {
+  const { size, weight = usualParcel.weight, cashOnDelivery = noCash, sender, recipient } = draft;
   const dimensions = dimensionsOf(draft);
+  if (size === 'CUSTOM' && !dimensions) return undefined;
   const from = known(sender?.address.postalCode);
   const to = known(recipient?.address.postalCode);
   return {
@@ -24,7 +25,7 @@ export function priceWanted(draft: LargeParcelDraft): QuoteWanted {
 
 /** The price of the order so far. While a change is priced it is the price before. */
 export function useLargeParcelPrice(draft: LargeParcelDraft) {
-  return useQuery(domesticQuoteQuery(priceWanted(draft)));
+  return useQuote(priceWanted(draft));
 }
 
 interface Part {

@@ -10,7 +10,7 @@ import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { largeParcelFlow } from './flow';
-import { lowest, usual } from './variants';
+import { amountToPay, usualAmount } from '@/features/prices/variants';
 import styles from './size-page.module.css';
 
 interface WeightBandsProps {
@@ -46,8 +46,8 @@ export function WeightBands({ bands, failed, onRetry }: WeightBandsProps) {
         cards={bands.map(({ maxWeightInGrams, price = {} }, index) => {
           const lighter = bands[index - 1]?.maxWeightInGrams;
           const most = formatGrams(maxWeightInGrams, language);
-          const ore = lowest(price);
-          const before = usual(price);
+          const ore = amountToPay(price);
+          const before = usualAmount(price);
           return {
             value: String(maxWeightInGrams),
             title: lighter === undefined ? all.upTo(most) : all.band(String(lighter / 1000), most),

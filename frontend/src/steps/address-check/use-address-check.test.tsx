@@ -6,6 +6,8 @@ import { coreTexts } from '@/i18n/core/texts';
 import { serve } from '@/steps/party/test-step';
 import { addressCheckTexts } from './texts/texts';
 import { type Address, useAddressCheck } from './use-address-check';
+// Fetched ahead: how long it takes to fetch what a page needs now and then is not tested here.
+import './address-dialog';
 
 const written: Address = { street: 'Strandgatn 5', postalCode: '5013', city: 'BERGEN', locationId: '' };
 const meant: AddressHit = {

@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { AddressHit } from '@/api/schema';
 import { validateAddress } from '@/api/validate-address';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
-import { AddressDialog } from './address-dialog';
 import { addressCheckTexts } from './texts/texts';
+
+// Most addresses exist: the question is fetched when there is one.
+const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog')).AddressDialog }));
 
 /** What an address is checked by. */
 export interface Address {
@@ -62,18 +64,20 @@ export function useAddressCheck(): AddressCheck {
 
 function AddressQuestion({ address, suggestions, answer }: Question) {
   return (
-    <AddressDialog
-      written={`${address.street}, ${address.postalCode} ${address.city}`.trim()}
-      suggestions={suggestions}
-      onChoose={({ street, postalCode, city, locationId }) => {
-        answer({ street, postalCode, city, locationId });
-      }}
-      onKeep={() => {
-        answer(address);
-      }}
-      onCorrect={() => {
-        answer(undefined);
-      }}
-    />
+    <Suspense>
+      <AddressDialog
+        written={`${address.street}, ${address.postalCode} ${address.city}`.trim()}
+        suggestions={suggestions}
+        onChoose={({ street, postalCode, city, locationId }) => {
+          answer({ street, postalCode, city, locationId });
+        }}
+        onKeep={() => {
+          answer(address);
+        }}
+        onCorrect={() => {
+          answer(undefined);
+        }}
+      />
+    </Suspense>
   );
 }

@@ -10,6 +10,9 @@ import { Announcer } from '@/ui/announcer';
 import type { CustomsDetails, CustomsItem } from './customs-details';
 import { CustomsStep } from './customs-step';
 import { customsTexts } from './texts/texts';
+// Fetched ahead: how long it takes to fetch what a page needs now and then is not tested here.
+import '@/ui/confirm-dialog-content';
+import '@/ui/problem-box-content';
 
 const sweden = {
   value: 'SE',
@@ -129,6 +132,7 @@ describe('the reason', () => {
   test('asks before it deletes the items', async () => {
     show({ sendingAbroadReason: gift, customsItemList: [sweater, book] });
     await userEvent.selectOptions(reasonField(), 'Salg');
+    await screen.findByRole('dialog');
     expect(dialog().getByText(/De 2 varene du har ført opp, blir slettet/)).toBeVisible();
 
     expect(dialog().getByRole('button', { name: 'Behold årsaken' })).toHaveFocus();
@@ -140,6 +144,7 @@ describe('the reason', () => {
   test('deletes the items when it changes, and counts anew', async () => {
     show({ sendingAbroadReason: gift, customsItemList: [sweater, book] });
     await userEvent.selectOptions(reasonField(), 'Salg');
+    await screen.findByRole('dialog');
     await userEvent.click(dialog().getByRole('button', { name: 'Bytt årsak og slett varene' }));
     expect(reasonField()).toHaveDisplayValue('Salg');
     expect(items()).toEqual([]);

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { domesticQuoteQuery, type QuoteWanted } from '@/api/quote-domestic';
+import type { QuoteWanted } from '@/api/quote-domestic';
 import type { QuoteDomesticResponse, WeightBandPrice } from '@/api/schema';
 import { totalGrams } from '@/domain/customs-declaration';
+import { useQuote } from '@/features/prices/use-quote';
 import type { StepInUse } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import { BorderInfo } from './border-info';
@@ -19,7 +19,7 @@ interface InlandCustomsStepProps {
   /** The weights that one can pay for, lightest first; empty while they are not known. */
   bands: readonly Pick<WeightBandPrice, 'maxWeightInGrams'>[];
   /** What to ask the price of, were the parcel as heavy as that. */
-  priceWanted: (weightInGrams: number) => QuoteWanted;
+  priceWanted: (weightInGrams: number) => QuoteWanted | undefined;
   /** What the flow has to add on why customs asks. */
   info?: ReactNode;
 }
@@ -34,11 +34,8 @@ export function InlandCustomsStep({ step, aside, bands, priceWanted, info }: Inl
       ? bands.find(({ maxWeightInGrams }) => maxWeightInGrams >= grams)?.maxWeightInGrams
       : undefined;
 
-  const price = useQuery(domesticQuoteQuery(priceWanted(weight)));
-  const heavier = useQuery({
-    ...domesticQuoteQuery(priceWanted(needed ?? weight)),
-    enabled: needed !== undefined,
-  });
+  const price = useQuote(priceWanted(weight));
+  const heavier = useQuote(needed === undefined ? undefined : priceWanted(needed));
 
   return (
     <CustomsStep

@@ -1,10 +1,12 @@
-import { InlineMessage } from '@navikt/ds-react/InlineMessage';
-import type { ComponentProps } from 'react';
-import '@navikt/ds-css/dist/component/inlinemessage.min.css';
+import { lazy, Suspense } from 'react';
+import type { HintMessageProps } from './hint-message';
 import styles from './party.module.css';
 
+// Few fields ever need a word: it is fetched with the first one.
+const Message = lazy(async () => ({ default: (await import('./hint-message')).HintMessage }));
+
 interface HintProps {
-  status: ComponentProps<typeof InlineMessage>['status'];
+  status: HintMessageProps['status'];
   text: string | undefined;
 }
 
@@ -12,11 +14,7 @@ interface HintProps {
 export function Hint({ status, text }: HintProps) {
   return (
     <div aria-live="polite" className={styles.hint}>
-      {text && (
-        <InlineMessage status={status} size="small">
-          {text}
-        </InlineMessage>
-      )}
+      <Suspense>{text && <Message status={status} text={text} />}</Suspense>
     </div>
   );
 }

@@ -5,6 +5,8 @@ import type { Country } from '@/api/schema';
 import { emptyRecipient, type Recipient } from './recipient';
 import { RecipientStep } from './recipient-step';
 import { openStep } from './test-step';
+// Fetched ahead: how long it takes to fetch what a page needs now and then is not tested here.
+import './hint-message';
 
 const country = (value: string, caption: string, dialCode: string): Country => ({
   value,

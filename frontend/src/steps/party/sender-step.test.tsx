@@ -6,6 +6,8 @@ import { savedSender } from './saved-sender';
 import { emptySender, type Sender } from './sender';
 import { SenderStep } from './sender-step';
 import { openStep, serve } from './test-step';
+// Fetched ahead: how long it takes to fetch what a page needs now and then is not tested here.
+import './hint-message';
 
 const person: SearchPersonResponse = {
   name: 'Kari Fjellheim',

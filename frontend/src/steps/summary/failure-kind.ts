@@ -1,3 +1,4 @@
+import { ApiError } from '@/api/api-error';
 /**
  * The failures of an order that the spec names (spec §8), as `?errorCode=` and as the answer to an order. The
  * product in front of `id_failed` is left out.
@@ -30,4 +31,11 @@ export function failureKind(errorCode: string): FailureKind | undefined {
 export function isNotCharged(errorCode: string): boolean {
   const kind = failureKind(errorCode);
   return kind !== undefined && kind !== 'unexpected' && kind !== 'paymentInvalid';
+}
+
+/** The price that the server demands instead; undefined for any other failure. */
+export function changedPrice(failure: unknown): number | undefined {
+  if (!(failure instanceof ApiError) || failure.errorCode !== 'PRICE_CHANGED') return undefined;
+  const ore = Number(failure.details.totalPriceInOre);
+  return Number.isSafeInteger(ore) && ore > 0 ? ore : undefined;
 }

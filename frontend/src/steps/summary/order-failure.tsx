@@ -5,7 +5,7 @@ import { coreTexts } from '@/i18n/core/texts';
 import { errorText } from '@/i18n/error-text';
 import { useTexts } from '@/i18n/texts';
 import { ErrorBox } from '@/ui/error-box';
-import { failureKind, isNotCharged } from './failure-kind';
+import { changedPrice, failureKind, isNotCharged } from './failure-kind';
 import { type SummaryTexts, summaryTexts } from './texts/texts';
 import styles from './summary.module.css';
 
@@ -30,13 +30,6 @@ const cures: Readonly<Record<string, string>> = {
 
 /** The codes of a call whose answer never came: it may have arrived. */
 const unanswered: readonly string[] = ['network', 'timeout'];
-
-/** The price that the server demands instead; undefined for any other failure. */
-export function changedPrice(failure: unknown): number | undefined {
-  if (!(failure instanceof ApiError) || failure.errorCode !== 'PRICE_CHANGED') return undefined;
-  const ore = Number(failure.details.totalPriceInOre);
-  return Number.isSafeInteger(ore) && ore > 0 ? ore : undefined;
-}
 
 interface OrderFailureProps {
   failure: unknown;

@@ -11,6 +11,9 @@ import { coreTexts } from '@/i18n/core/texts';
 import { schemaResolver } from '@/ui/form/schema-resolver';
 import { summarySchema, SummaryStep, type SummaryValues } from './summary-step';
 import { summaryTexts } from './texts/texts';
+// Fetched ahead: how long it takes to fetch what a page needs now and then is not tested here.
+import './explanation';
+import './order-failure';
 
 const features: Features = {
   environment: 'dev',
@@ -189,16 +192,19 @@ describe('the payment', () => {
     expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
   });
 
-  test('is closed during maintenance of this product, and says until when', () => {
+  test('is closed during maintenance of this product, and says until when', async () => {
     const now = Date.now();
     const window = {
       start: new Date(now - 1000).toISOString(),
       end: '2099-08-12T10:00:00Z',
       products: ['ABROAD'],
     };
-    show({ features: { ...features, maintenance: { banners: [], paymentClosed: [window] } } });
+    await act(async () => {
+      show({ features: { ...features, maintenance: { banners: [], paymentClosed: [window] } } });
+      await import('./explanation');
+    });
     expect(payButton()).toBeDisabled();
-    expect(screen.getByText(/Du kan betale fra 12 august 12:00/)).toBeVisible();
+    expect(await screen.findByText(/Du kan betale fra 12 august 12:00/)).toBeVisible();
     expect(screen.queryByText(/Du blir sendt til/)).toBeNull();
   });
 
@@ -210,10 +216,10 @@ describe('the payment', () => {
     expect(screen.getByText(/Du blir sendt til/)).toBeVisible();
   });
 
-  test('says so when there is no way to pay', () => {
+  test('says so when there is no way to pay', async () => {
     show({ features: { ...features, paymentProviders: [] } });
     expect(payButton()).toBeDisabled();
-    expect(screen.getByText('Du kan ikke betale akkurat nå')).toBeVisible();
+    expect(await screen.findByText('Du kan ikke betale akkurat nå')).toBeVisible();
   });
 });
 
@@ -333,9 +339,12 @@ describe('the way back from the payment provider', () => {
     ['paymentInvalid', 'Betalingen mislyktes', false],
     ['unexpected', 'Noe uventet skjedde', false],
     ['whatever', 'Bestillingen ble ikke fullført', false],
-  ])('with %s says "%s"', (returnedError, title, notCharged) => {
-    show({ returnedError });
-    const alert = screen.getByRole('alert');
+  ])('with %s says "%s"', async (returnedError, title, notCharged) => {
+    await act(async () => {
+      show({ returnedError });
+      await import('./order-failure');
+    });
+    const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(title);
     expect(document.activeElement).toContainElement(alert);
     expect(/du er ikke belastet/i.test(alert.textContent)).toBe(notCharged);

@@ -1,5 +1,4 @@
-import { LocalAlert } from '@navikt/ds-react/LocalAlert';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Features } from '@/api/get-features';
@@ -10,14 +9,18 @@ import { formatMaintenanceTime } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
 import { offered } from './checkout-answers';
-import { changedPrice, OrderFailure, type Owner, ReturnedFailure } from './order-failure';
+import { changedPrice } from './failure-kind';
+import { OrderFailure, ReturnedFailure } from './failures';
+import type { Owner } from './order-failure';
 import { PaymentChoice } from './payment-choice';
 import { PriceSummary, type PriceSummaryProps } from './price-summary';
 import { Terms, type TermsOf } from './terms';
 import { type SummaryTexts, summaryTexts } from './texts/texts';
 import { usePaymentClosed } from './use-payment-closed';
 import styles from './summary.module.css';
-import '@navikt/ds-css/dist/component/alert.min.css';
+
+// Nearly always somebody can pay.
+const Explanation = lazy(async () => ({ default: (await import('./explanation')).Explanation }));
 
 export interface SummaryValues {
   terms: boolean;
@@ -130,10 +133,12 @@ export function SummaryStep({
       <PriceSummary {...price} total={total} lines={total === price.total ? price.lines : []} />
       {!free && providers.length > 0 && <PaymentChoice name="provider" providers={providers} />}
       {terms && <Terms name="terms" of={terms} />}
-      {closed && !free && (
-        <Explanation {...t.closed} body={t.closed.body(formatMaintenanceTime(closed.end))} />
-      )}
-      {noWayToPay && <Explanation {...t.noProviders} />}
+      <Suspense>
+        {closed && !free && (
+          <Explanation {...t.closed} body={t.closed.body(formatMaintenanceTime(closed.end))} />
+        )}
+        {noWayToPay && <Explanation {...t.noProviders} />}
+      </Suspense>
       {failed && !sending && <OrderFailure {...failed} occurrence={failed.count} owners={owners} />}
       {free && <p className={styles.redirect}>{t.free.explanation}</p>}
       {!free && !closed && !noWayToPay && <p className={styles.redirect}>{t.payment.redirect}</p>}
@@ -144,18 +149,6 @@ export function SummaryStep({
 function submitLabel(t: SummaryTexts, total: number | undefined): string {
   if (total === undefined) return t.payment.payWithoutPrice;
   return total === 0 ? t.free.order : t.payment.pay(formatOre(total));
-}
-
-/** Why nobody can pay now. */
-function Explanation({ title, body }: { title: string; body: string }) {
-  return (
-    <LocalAlert status="warning">
-      <LocalAlert.Header>
-        <LocalAlert.Title as="h2">{title}</LocalAlert.Title>
-      </LocalAlert.Header>
-      <LocalAlert.Content>{body}</LocalAlert.Content>
-    </LocalAlert>
-  );
 }
 
 function leaveTo(url: string) {

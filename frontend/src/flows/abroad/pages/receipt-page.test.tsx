@@ -14,6 +14,8 @@ import { parcelToSweden } from '../test-drafts';
 import { abroadReceiptTexts } from '../texts/receipt';
 import { abroadTexts } from '../texts/texts';
 import { Page } from './receipt-page';
+// Fetched ahead: how long it takes to fetch what a page needs now and then is not tested here.
+import '@/ui/confirm-dialog-content';
 
 const price = {
   totalPriceInOre: 33700,
@@ -236,7 +238,7 @@ describe('undoing an order', () => {
     openOrder(paid);
     expect(await screen.findByText(/Du kan angre til tirsdag 24\. november kl\. 23:59/)).toBeVisible();
     await userEvent.click(await undoButton());
-    const dialog = within(screen.getByRole('dialog', { name: 'Angre bestillingen?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Angre bestillingen?' }));
     expect(dialog.getByText('Du får tilbake 337,00 kr samme vei som du betalte.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Nei, behold den' })).toHaveFocus();
     await userEvent.click(dialog.getByRole('button', { name: 'Nei, behold den' }));

@@ -51,12 +51,7 @@ function Receipt({ order }: { order: GetAbroadOrderResponse }) {
             number={formatS10(number)}
             trackingUrl={trackingUrl}
           />
-          <Papers
-            order={order}
-            number={formatS10(number)}
-            item={item}
-            scanned={features?.qrCode ?? true}
-          />
+          <Papers order={order} number={formatS10(number)} item={item} scanned={features?.qrCode ?? true} />
         </>
       ) : (
         <section aria-labelledby="write">

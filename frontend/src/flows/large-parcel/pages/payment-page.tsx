@@ -14,9 +14,10 @@ export function Page() {
   const step = useStep(largeParcelFlow, 'payment');
   const { draft, texts: t } = step;
   const price = useCurrentPrice(draft);
+  const free = price.total === 0;
   return (
     <CheckoutStep
-      step={step}
+      step={free ? { ...step, title: t.payment.freeTitle } : step}
       store={draftOf(largeParcelFlow)}
       aside={<LargeParcelOrderCard />}
       product="LARGE_PARCEL"
@@ -26,7 +27,7 @@ export function Page() {
       toOrder={(provider, ore) => toOrder(draft, provider, ore)}
       send={placeDomesticOrder}
     >
-      <p>{price.total === 0 ? t.payment.leadFree : t.payment.lead}</p>
+      <p>{free ? t.payment.freeLead : t.payment.lead}</p>
     </CheckoutStep>
   );
 }

@@ -57,7 +57,7 @@ function Details({ order }: { order: LargeParcelOrder }) {
         {recipient && <DomesticPartyPart id="recipient" title={shared.to} party={recipient} />}
       </Parties>
       {product?.cashOnDelivery && (
-        <Part id="cash" title={t.onDelivery.cash}>
+        <Part id="cash" title={t.onDelivery.title}>
           <OnDelivery order={order} />
         </Part>
       )}

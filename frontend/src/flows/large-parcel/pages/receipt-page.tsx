@@ -56,7 +56,12 @@ function Receipt({ order }: { order: LargeParcelOrder }) {
         postalCode={parcel.sender?.address?.postalCode}
       />
       {parcel.product?.fitsParcelLocker && <p>{t.locker}</p>}
-      <OnDelivery order={order} />
+      {parcel.product?.cashOnDelivery && (
+        <section aria-labelledby="on-delivery">
+          <h2 id="on-delivery">{t.onDelivery.title}</h2>
+          <OnDelivery order={order} />
+        </section>
+      )}
     </ReceiptLayout>
   );
 }

@@ -14,7 +14,7 @@ import { LargeParcelStepPage } from '../large-parcel-step-page';
 import { Measures } from '../measures';
 import { draftShares, useLargeParcelPrice } from '../price';
 import { type SizeAnswers, sizeSchema, toAnswers, toDraft } from '../size-form';
-import { lowest } from '../variants';
+import { amountToPay } from '@/features/prices/variants';
 import { WeightBands } from '../weight-bands';
 
 /** How large and how heavy, which is what it costs, and whether the recipient pays. */
@@ -25,7 +25,7 @@ export function Page() {
   const large = prices.data?.services?.NorgespakkeStor;
   const addOns = large?.addOns;
   const mostOre = addOns?.maxCashOnDeliveryInOre;
-  const handlingOre = lowest(addOns?.handling);
+  const handlingOre = amountToPay(addOns?.handling);
 
   const { data: quote, isError: unpriced } = useLargeParcelPrice(draft);
   const shares = quote && draftShares(quote, draft, t.priceLines);
@@ -67,7 +67,11 @@ export function Page() {
         failed={prices.isError}
         onRetry={() => void prices.refetch()}
       />
-      <CashOnDelivery feeOre={lowest(addOns?.cashOnDelivery)} mostOre={mostOre} share={shares?.recipient} />
+      <CashOnDelivery
+        feeOre={amountToPay(addOns?.cashOnDelivery)}
+        mostOre={mostOre}
+        share={shares?.recipient}
+      />
       {unpriced ? (
         <p role="alert">{t.price.failed}</p>
       ) : (
@@ -75,7 +79,7 @@ export function Page() {
           title={t.price.title}
           ore={shares?.sender.totalInOre}
           parts={shares?.sender.parts ?? []}
-          waiting={t.size.loading}
+          waiting={t.price.waiting}
         />
       )}
     </LargeParcelStepPage>

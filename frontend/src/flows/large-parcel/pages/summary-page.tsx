@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
-import { ReturnedFailure } from '@/steps/summary/order-failure';
+import { ReturnedFailure } from '@/steps/summary/failures';
 import { PriceSummary } from '@/steps/summary/price-summary';
 import { Terms } from '@/steps/summary/terms';
 import { useReturnedError } from '@/steps/summary/use-returned-error';

@@ -5,16 +5,16 @@ import { useTexts } from '@/i18n/texts';
 import { largeParcelReceiptTexts } from '../texts/receipt';
 import { useShares } from './shares';
 import type { LargeParcelOrder } from './with-large-parcel-order';
+import styles from './on-delivery.module.css';
 
-/** What the recipient pays, and where the money for the contents goes. */
+/** What the recipient pays, and where the money for the contents goes. Nothing where the sender pays all. */
 export function OnDelivery({ order }: { order: LargeParcelOrder }) {
   const t = useTexts(largeParcelReceiptTexts).onDelivery;
   const share = useShares(order)?.recipient;
   const cash = order.parcel.product?.cashOnDelivery;
   if (!share || !cash) return null;
   return (
-    <section aria-labelledby="on-delivery">
-      <h2 id="on-delivery">{t.title}</h2>
+    <div className={styles.onDelivery}>
       <p>{t.explanation}</p>
       <Lines>
         {share.parts.map(({ label, ore }) => (
@@ -27,6 +27,6 @@ export function OnDelivery({ order }: { order: LargeParcelOrder }) {
         </Line>
       </Lines>
       {cash.type !== 'FREIGHT_ONLY' && <p>{t.payout(formatAccountNumber(cash.accountNumber))}</p>}
-    </section>
+    </div>
   );
 }

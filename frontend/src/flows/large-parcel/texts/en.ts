@@ -139,7 +139,6 @@ export const texts: Translation<typeof norwegian> = {
     editCash: 'Edit cash on delivery',
     go: 'Go to payment',
     goFree: 'Go on',
-    priceTitle: 'Price',
     places: {
       size: 'size and weight',
       sender: 'sender',
@@ -148,8 +147,9 @@ export const texts: Translation<typeof norwegian> = {
     },
   },
   payment: {
-    lead: 'Everything is ready. The order is made when you have paid.',
-    leadFree: 'Everything is ready. The recipient pays on delivery.',
+    lead: 'Everything is ready. The parcel gets its number and label when you have paid.',
+    freeTitle: 'Order',
+    freeLead: 'Everything is ready. The parcel gets its number and label when you have ordered.',
   },
 
   fieldErrors: {

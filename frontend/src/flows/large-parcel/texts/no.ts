@@ -140,7 +140,6 @@ export const texts = {
     editCash: 'Endre postoppkrav',
     go: 'Gå til betaling',
     goFree: 'Gå videre',
-    priceTitle: 'Pris',
     places: {
       size: 'størrelse og vekt',
       sender: 'avsender',
@@ -149,8 +148,9 @@ export const texts = {
     },
   },
   payment: {
-    lead: 'Alt er klart. Bestillingen blir laget når du har betalt.',
-    leadFree: 'Alt er klart. Mottakeren betaler ved utlevering.',
+    lead: 'Alt er klart. Pakken får nummer og lapp når du har betalt.',
+    freeTitle: 'Bestill',
+    freeLead: 'Alt er klart. Pakken får nummer og lapp når du har bestilt.',
   },
 
   fieldErrors: {

@@ -22,7 +22,6 @@ export const texts: Translation<typeof norwegian> = {
   locker: 'The parcel fits into a parcel locker, so the recipient may choose to collect it there.',
   onDelivery: {
     title: 'The recipient pays on delivery',
-    cash: 'Cash on delivery',
     explanation: 'The parcel is handed out when this is paid.',
     total: 'Total for recipient',
     payout: (account) =>

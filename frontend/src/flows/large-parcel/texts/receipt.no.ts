@@ -17,7 +17,6 @@ export const texts = {
   locker: 'Pakken får plass i en pakkeboks, så mottakeren kan velge å hente den der.',
   onDelivery: {
     title: 'Mottakeren betaler ved utlevering',
-    cash: 'Postoppkrav',
     explanation: 'Pakken utleveres når dette er betalt.',
     total: 'Sum for mottaker',
     payout: (account: string) =>

@@ -1,0 +1,36 @@
+import { Button } from '@navikt/ds-react/Button';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Dialog } from './dialog';
+import styles from './confirm-dialog.module.css';
+
+export interface ConfirmDialogProps {
+  title: string;
+  body: ReactNode;
+  /** What the button says that leaves all as it is. */
+  keep: string;
+  onKeep: () => void;
+  /** What the button says that cannot be undone. */
+  confirm: string;
+  onConfirm: () => void;
+}
+
+export function ConfirmDialogContent({ title, body, keep, onKeep, confirm, onConfirm }: ConfirmDialogProps) {
+  const keepButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    keepButton.current?.focus();
+  }, []);
+
+  return (
+    <Dialog title={title} onClose={onKeep}>
+      {typeof body === 'string' ? <p>{body}</p> : body}
+      <div className={styles.choices}>
+        <Button ref={keepButton} type="button" onClick={onKeep}>
+          {keep}
+        </Button>
+        <Button type="button" variant="secondary" data-color="danger" onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { LocalAlert } from '@navikt/ds-react/LocalAlert';
+import type { ReactNode } from 'react';
+import '@navikt/ds-css/dist/component/alert.min.css';
+
+export interface ProblemBoxProps {
+  /** The error summary leads here. */
+  id?: string;
+  /** Whether it stops the customer. */
+  status?: 'error' | 'warning';
+  title: string;
+  children: ReactNode;
+}
+
+export function ProblemBoxContent({ id, status = 'error', title, children }: ProblemBoxProps) {
+  return (
+    <LocalAlert id={id} status={status} tabIndex={-1}>
+      <LocalAlert.Header>
+        <LocalAlert.Title as="h3">{title}</LocalAlert.Title>
+      </LocalAlert.Header>
+      <LocalAlert.Content>{children}</LocalAlert.Content>
+    </LocalAlert>
+  );
+}
