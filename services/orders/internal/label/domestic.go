@@ -116,13 +116,14 @@ func collection(c Collect) row {
 		doc.Frame(box, bold)
 		inside := box.Inset(1.5)
 		doc.Put(inside, typeset.Left, typeset.Lines("Postoppkrav", typeset.Bold, 13))
-		doc.Put(inside, typeset.Right, typeset.Lines("Betales før utlevering", typeset.Regular, 9))
-		inside.Y, inside.Height, inside.Width = inside.Y+heading, inside.Height-heading, inside.Width/2
+		doc.Put(inside, typeset.Right, typeset.Lines("Kreves inn før utlevering", typeset.Regular, 9))
+		column := inside.Width / 2
+		inside.Y, inside.Height, inside.Width = inside.Y+heading, inside.Height-heading, column-gap
 		for _, field := range []struct{ caption, value string }{{"Beløp", c.Amount}, {"Til konto", account(c.Account)}} {
 			caption(doc, inside, field.caption)
 			value := typeset.Box{X: inside.X, Y: inside.Y + captionHeight, Width: inside.Width, Height: inside.Height - captionHeight}
 			doc.Set(value, typeset.Left, field.value, typeset.Bold, 16, 14, 12, 10)
-			inside.X += inside.Width
+			inside.X += column
 		}
 	}}
 }

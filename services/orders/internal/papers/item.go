@@ -60,10 +60,7 @@ func (p *Papers) Check(product order.Product) error {
 		return nil
 	}
 	var all fault.Collector
-	c := &all
-	if item.prefix != "" {
-		c = all.Prefix(item.prefix)
-	}
+	c := all.Prefix(item.prefix)
 	for _, problem := range label.Check(item.label) {
 		code := party.TooLong
 		if len(problem.Unprintable) > 0 {
