@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"log/slog"
 	"testing"
 	"time"
 
@@ -46,10 +47,16 @@ type world struct {
 	addresses *neighbourtest.Addresses
 	pickup    *neighbourtest.Pickup
 	clock     *clock.Manual
-	saga      *app.Saga
-	shop      *app.Shop
-	desk      *app.Desk
-	sweeper   *app.Sweeper
+	process
+	// other is a second process of the service, on the same database.
+	other process
+}
+
+type process struct {
+	saga    *app.Saga
+	shop    *app.Shop
+	desk    *app.Desk
+	sweeper *app.Sweeper
 }
 
 func newWorld(t *testing.T) *world {
@@ -78,8 +85,12 @@ func newWorld(t *testing.T) *world {
 		addressesv1.RegisterAddressesServiceServer(s, w.addresses)
 		pickupv1.RegisterPickupServiceServer(s, w.pickup)
 	})
-	log := testkit.Logger(t)
-	w.saga = &app.Saga{
+	w.process, w.other = w.start(connection, testkit.Logger(t)), w.start(connection, testkit.Logger(t))
+	return w
+}
+
+func (w *world) start(connection *grpc.ClientConn, log *slog.Logger) process {
+	saga := &app.Saga{
 		Store:          w.store,
 		Payments:       clients.NewPayments(connection),
 		Pickups:        clients.NewPickups(connection),
@@ -92,12 +103,12 @@ func newWorld(t *testing.T) *world {
 		Pricing:   clients.NewPricing(connection),
 		Customs:   clients.NewCustoms(connection),
 		Addresses: clients.NewAddresses(connection),
-		Pickups:   w.saga.Pickups,
+		Pickups:   saga.Pickups,
 		Log:       log,
 	}
-	w.shop = &app.Shop{
+	shop := &app.Shop{
 		Store: w.store,
-		Saga:  w.saga,
+		Saga:  saga,
 		Quoters: map[order.Kind]app.Quoter{
 			order.Abroad:      app.AbroadQuoter{Pricing: inside.Pricing, Customs: inside.Customs, Addresses: inside.Addresses, Log: log},
 			order.LargeParcel: inside, order.SmallParcel: inside, order.DigitalStamps: inside,
@@ -108,9 +119,12 @@ func newWorld(t *testing.T) *world {
 		Clock: w.clock,
 		Log:   log,
 	}
-	w.desk = &app.Desk{Store: w.store, Saga: w.saga, Log: log}
-	w.sweeper = &app.Sweeper{Saga: w.saga, Log: log}
-	return w
+	return process{
+		saga:    saga,
+		shop:    shop,
+		desk:    &app.Desk{Store: w.store, Saga: saga, Log: log},
+		sweeper: &app.Sweeper{Saga: saga, Log: log},
+	}
 }
 
 // asOwner runs a statement that the application may not.
@@ -210,6 +224,24 @@ func TestThePaymentDecidesHowAnOrderEnds(t *testing.T) {
 				t.Errorf("order is %s, %s, captured %d times", o.State(), o.Data().Failure, captures)
 			}
 		})
+	}
+}
+
+func TestWhoeverPushesAnOrderAtTheSameTimeAsksForItsMoneyOnlyOnce(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.place(t)
+	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	push := func() {
+		if o, err := w.saga.Advance(t.Context(), id); err != nil || o.State() != order.Completed {
+			t.Errorf("%v, %v", o, err)
+		}
+	}
+	together(push, push, push)
+	for _, method := range []string{"ReconcilePayment", "CapturePayment"} {
+		if calls := w.payments.Calls(method); calls != 1 {
+			t.Errorf("%s was called %d times", method, calls)
+		}
 	}
 }
 

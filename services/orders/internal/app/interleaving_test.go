@@ -19,7 +19,7 @@ import (
 
 // TestNoInterleavingBreaksTheRulesOfMoney places an order and another in its place, over and over, while the customer,
 // payment events, the customer's return, second thoughts, the post office, the sweeper, the clock, providers that refuse or
-// take their time, full rounds, lost calls and answers and dying processes get in each other's way.
+// take their time, full rounds, lost calls and answers and dying processes get in each other's way, in two processes.
 func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -152,8 +152,9 @@ func (i *interleaving) doing(rt *rapid.T) func(context.Context) {
 		}
 		return o.Data()
 	}
+	by := rapid.SampledFrom([]process{i.process, i.other}).Draw(rt, "process")
 	doings := map[string]func(context.Context){
-		"place": func(ctx context.Context) { _, _ = i.shop.Place(ctx, i.request(i.keys[0])) },
+		"place": func(ctx context.Context) { _, _ = by.shop.Place(ctx, i.request(i.keys[0])) },
 		"replace": func(ctx context.Context) {
 			again := i.request(i.keys[1])
 			first, err := i.store.ByID(i.t.Context(), i.id(i.keys[0]))
@@ -161,12 +162,12 @@ func (i *interleaving) doing(rt *rapid.T) func(context.Context) {
 				return
 			}
 			again.Replaces = first.Data().Key
-			_, _ = i.shop.Place(ctx, again)
+			_, _ = by.shop.Place(ctx, again)
 		},
-		"event or return": func(ctx context.Context) { _, _ = i.saga.Advance(ctx, id) },
-		"undo":            func(ctx context.Context) { _, _ = i.desk.Cancel(ctx, data().Key) },
-		"hand in":         func(ctx context.Context) { _ = i.desk.HandIn(ctx, data().Issued.Number(), i.clock.Now()) },
-		"sweep":           func(ctx context.Context) { _ = i.sweeper.Sweep(ctx) },
+		"event or return": func(ctx context.Context) { _, _ = by.saga.Advance(ctx, id) },
+		"undo":            func(ctx context.Context) { _, _ = by.desk.Cancel(ctx, data().Key) },
+		"hand in":         func(ctx context.Context) { _ = by.desk.HandIn(ctx, data().Issued.Number(), i.clock.Now()) },
+		"sweep":           func(ctx context.Context) { _ = by.sweeper.Sweep(ctx) },
 	}
 	return doings[rapid.SampledFrom([]string{
 		"place", "replace", "event or return", "event or return", "undo", "hand in", "sweep",

@@ -23,6 +23,8 @@ type Saga struct {
 	// ReturnURL is where the provider sends the customer back to; the order's key is appended.
 	ReturnURL string
 	Log       *slog.Logger
+
+	turns turns
 }
 
 // Advance brings an order as far as it can go now and returns it as it then is.
@@ -32,6 +34,11 @@ type Saga struct {
 // outside any transaction, and records what came of it. Every step may be repeated, so Advance may be called at any
 // time, any number of times and at the same time, and may be cut off anywhere: the next call goes on.
 func (s *Saga) Advance(ctx context.Context, id order.ID) (*order.Order, error) {
+	leave, err := s.turns.take(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
 	for {
 		o, err := s.Store.ByID(ctx, id)
 		if err != nil {

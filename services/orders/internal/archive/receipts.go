@@ -7,6 +7,8 @@ import (
 	"log/slog"
 	"time"
 
+	"golang.org/x/sync/singleflight"
+
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/paper"
@@ -30,15 +32,16 @@ type Receipts struct {
 	// Patience is how long a customer waits for the archive before the receipt is written without it; 2 s when zero.
 	Patience time.Duration
 	Log      *slog.Logger
+
+	// making are the receipts being made now: archive and mail hear of an order at the same time.
+	making singleflight.Group
 }
 
 // Receipt returns an order's receipt in a language. An archive that is away delays it and is logged, no more.
 //
 // Errors: DOCUMENT_NOT_FOUND when the order was not charged.
 func (r *Receipts) Receipt(ctx context.Context, data order.Data, language order.Language) (paper.Document, error) {
-	waiting, cancel := context.WithTimeout(ctx, cmp.Or(r.Patience, defaultPatience))
-	defer cancel()
-	document, err := r.receipt(waiting, data, language)
+	document, err := r.receipt(ctx, data, language)
 	if away, ok := errors.AsType[awayError](err); ok {
 		r.Log.WarnContext(ctx, "receipt is not archived", "error", away.error)
 		err = nil
@@ -49,17 +52,30 @@ func (r *Receipts) Receipt(ctx context.Context, data order.Data, language order.
 // awayError comes with a receipt that could not be archived.
 type awayError struct{ error }
 
+// receipt returns the receipt to all who want it now.
 func (r *Receipts) receipt(ctx context.Context, data order.Data, language order.Language) (paper.Document, error) {
+	name := receipt.FileName(data.Number, language)
+	made := r.making.DoChan(name+" "+string(data.State), func() (any, error) {
+		// Nobody else has to go without it because the first one has left.
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cmp.Or(r.Patience, defaultPatience))
+		defer cancel()
+		return r.findOrMake(ctx, data, language, name)
+	})
+	select {
+	case <-ctx.Done():
+		return paper.Document{}, context.Cause(ctx)
+	case result := <-made:
+		return result.Val.(paper.Document), result.Err
+	}
+}
+
+func (r *Receipts) findOrMake(ctx context.Context, data order.Data, language order.Language, name string) (paper.Document, error) {
 	content, err := receipt.Of(data, r.Seller, r.TrackingPage)
 	if err != nil {
 		return paper.Document{}, err
 	}
-	document := paper.Document{
-		ContentType: "application/pdf",
-		FileName:    receipt.FileName(data.Number, language),
-		ModifiedAt:  content.ModifiedAt,
-	}
-	kept, err := r.Archive.Get(ctx, document.FileName)
+	document := paper.Document{ContentType: "application/pdf", FileName: name, ModifiedAt: content.ModifiedAt}
+	kept, err := r.Archive.Get(ctx, name)
 	if err == nil && kept.State == string(data.State) {
 		document.Content = kept.Content
 		return document, nil
@@ -68,7 +84,7 @@ func (r *Receipts) receipt(ctx context.Context, data order.Data, language order.
 	if document.Content, written = receipt.PDF(content, language); written != nil {
 		return paper.Document{}, written
 	}
-	if err := r.Archive.Put(ctx, document.FileName, File{Content: document.Content, State: string(data.State)}); err != nil {
+	if err := r.Archive.Put(ctx, name, File{Content: document.Content, State: string(data.State)}); err != nil {
 		return document, awayError{err}
 	}
 	return document, nil
