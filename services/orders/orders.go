@@ -63,8 +63,9 @@ type Config struct {
 	SweepInterval time.Duration `env:"SWEEP_INTERVAL" envDefault:"10s"`
 	// Retention is how long personal data is kept after an order has ended.
 	Retention time.Duration `env:"PERSONAL_DATA_RETENTION" envDefault:"8760h"`
-	// ReceiptContainer names the object store that keeps the receipts.
+	// ReceiptContainer names the object store that keeps the receipts: one of NATS, or the bucket at S3.
 	ReceiptContainer string `env:"RECEIPT_ARCHIVE_CONTAINER" envDefault:"receipts"`
+	S3               archive.S3Config
 	// Seller is who the receipts are from.
 	Seller receipt.Seller
 	Mail   mail.Config
@@ -123,8 +124,12 @@ func Run(ctx context.Context, cfg Config) error {
 		Pickups:   saga.Pickups,
 		Log:       cfg.Log,
 	}
+	files, err := cfg.receiptArchive(bus)
+	if err != nil {
+		return err
+	}
 	receipts := &archive.Receipts{
-		Archive:      archive.New(bus.JetStream(), cfg.ReceiptContainer, cfg.NATS.Replicas),
+		Archive:      files,
 		Orders:       store,
 		Seller:       cfg.Seller,
 		TrackingPage: cfg.TrackingURL,
@@ -211,6 +216,13 @@ func (c Config) withDefaults() Config {
 		c.Log = slog.Default()
 	}
 	return c
+}
+
+func (c Config) receiptArchive(bus *eventbus.Bus) (archive.Archive, error) {
+	if c.S3.Endpoint != "" {
+		return archive.NewS3(c.S3, c.ReceiptContainer)
+	}
+	return archive.NewNATS(bus.JetStream(), c.ReceiptContainer, c.NATS.Replicas), nil
 }
 
 // neighbours are the connections to other services.

@@ -3,11 +3,15 @@ package archive_test
 import (
 	"context"
 	"errors"
+	"net/http/httptest"
 	"net/url"
 	"strconv"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/johannesboyne/gofakes3"
+	"github.com/johannesboyne/gofakes3/backend/s3mem"
 
 	"bestill.example/services/orders/internal/archive"
 	"bestill.example/services/platform/config"
@@ -18,68 +22,110 @@ import (
 
 var file = archive.File{Content: []byte("%PDF-1.7 …"), State: "COMPLETED"}
 
-func newArchive(t *testing.T) *archive.Archive {
+// archives returns an empty archive of each kind.
+func archives(t *testing.T) map[string]archive.Archive {
 	t.Helper()
-	return archive.New(testkit.Bus(t).JetStream(), archive.DefaultContainer, 1)
+	return map[string]archive.Archive{
+		"NATS": archive.NewNATS(testkit.Bus(t).JetStream(), "", 1),
+		"S3":   newS3(t, archive.DefaultContainer),
+	}
+}
+
+// newS3 returns an archive at a server that has one bucket.
+func newS3(t *testing.T, bucket string) archive.Archive {
+	t.Helper()
+	backend := s3mem.New()
+	if err := backend.CreateBucket(bucket); err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(gofakes3.New(backend).Server())
+	t.Cleanup(server.Close)
+	a, err := archive.NewS3(archive.S3Config{
+		Endpoint: server.URL, Region: "eu-north-1", AccessKeyID: "key", SecretAccessKey: "secret",
+	}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
 }
 
 func TestAFileIsFoundUnderItsName(t *testing.T) {
 	t.Parallel()
-	a := newArchive(t)
-	if err := a.Put(t.Context(), "kvittering-1.pdf", file); err != nil {
-		t.Fatal(err)
-	}
-	got, err := a.Get(t.Context(), "kvittering-1.pdf")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(file, got); diff != "" {
-		t.Error(diff)
-	}
-	if _, err := a.Get(t.Context(), "kvittering-2.pdf"); !errors.Is(err, archive.ErrNotFound) {
-		t.Errorf("another name: %v", err)
+	for kind, a := range archives(t) {
+		t.Run(kind, func(t *testing.T) {
+			t.Parallel()
+			if err := a.Put(t.Context(), "kvittering-1.pdf", file); err != nil {
+				t.Fatal(err)
+			}
+			got, err := a.Get(t.Context(), "kvittering-1.pdf")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(file, got); diff != "" {
+				t.Error(diff)
+			}
+			if _, err := a.Get(t.Context(), "kvittering-2.pdf"); !errors.Is(err, archive.ErrNotFound) {
+				t.Errorf("another name: %v", err)
+			}
+		})
 	}
 }
 
 func TestAnEmptyArchiveHasNothing(t *testing.T) {
 	t.Parallel()
-	a := newArchive(t)
-	if _, err := a.Get(t.Context(), "kvittering-1.pdf"); !errors.Is(err, archive.ErrNotFound) {
-		t.Errorf("get: %v", err)
-	}
-	if err := a.Delete(t.Context(), "kvittering-1.pdf"); err != nil {
-		t.Errorf("delete: %v", err)
+	for kind, a := range archives(t) {
+		t.Run(kind, func(t *testing.T) {
+			t.Parallel()
+			if _, err := a.Get(t.Context(), "kvittering-1.pdf"); !errors.Is(err, archive.ErrNotFound) {
+				t.Errorf("get: %v", err)
+			}
+		})
 	}
 }
 
 func TestTheLastFileOfANameCounts(t *testing.T) {
 	t.Parallel()
-	a := newArchive(t)
-	refunded := archive.File{Content: []byte("%PDF-1.7 refunded"), State: "REFUNDED"}
-	for _, f := range []archive.File{file, refunded} {
-		if err := a.Put(t.Context(), "kvittering-1.pdf", f); err != nil {
-			t.Fatal(err)
-		}
-	}
-	got, err := a.Get(t.Context(), "kvittering-1.pdf")
-	if diff := cmp.Diff(refunded, got); err != nil || diff != "" {
-		t.Errorf("%v %s", err, diff)
+	for kind, a := range archives(t) {
+		t.Run(kind, func(t *testing.T) {
+			t.Parallel()
+			refunded := archive.File{Content: []byte("%PDF-1.7 refunded"), State: "REFUNDED"}
+			for _, f := range []archive.File{file, refunded} {
+				if err := a.Put(t.Context(), "kvittering-1.pdf", f); err != nil {
+					t.Fatal(err)
+				}
+			}
+			got, err := a.Get(t.Context(), "kvittering-1.pdf")
+			if diff := cmp.Diff(refunded, got); err != nil || diff != "" {
+				t.Errorf("%v %s", err, diff)
+			}
+		})
 	}
 }
 
-func TestADeletedFileIsGone(t *testing.T) {
+func TestAnArchiveThatIsAwayIsNotAnEmptyOne(t *testing.T) {
 	t.Parallel()
-	a := newArchive(t)
-	if err := a.Put(t.Context(), "kvittering-1.pdf", file); err != nil {
+	nobody := httptest.NewServer(nil)
+	nobody.Close()
+	a, err := archive.NewS3(archive.S3Config{Endpoint: nobody.URL, Region: "eu-north-1"}, "")
+	if err != nil {
 		t.Fatal(err)
 	}
-	for range 2 {
-		if err := a.Delete(t.Context(), "kvittering-1.pdf"); err != nil {
-			t.Fatal(err)
-		}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+	defer cancel()
+	if _, err := a.Get(ctx, "kvittering-1.pdf"); err == nil || errors.Is(err, archive.ErrNotFound) {
+		t.Errorf("get: %v", err)
 	}
-	if _, err := a.Get(t.Context(), "kvittering-1.pdf"); !errors.Is(err, archive.ErrNotFound) {
-		t.Errorf("got %v", err)
+	if err := a.Put(ctx, "kvittering-1.pdf", file); err == nil {
+		t.Error("put succeeded")
+	}
+}
+
+func TestAnEndpointThatIsNoAddressIsRefused(t *testing.T) {
+	t.Parallel()
+	for _, endpoint := range []string{"s3.example", "ftp://s3.example", "https://", "%"} {
+		if _, err := archive.NewS3(archive.S3Config{Endpoint: endpoint}, ""); err == nil {
+			t.Errorf("%q was accepted", endpoint)
+		}
 	}
 }
 
@@ -88,7 +134,7 @@ func TestAFileSurvivesARestartOfTheBroker(t *testing.T) {
 	disk := t.TempDir()
 	broker := startNATS(t, disk, 0)
 	bus := connect(t, broker)
-	a := archive.New(bus.JetStream(), archive.DefaultContainer, 1)
+	a := archive.NewNATS(bus.JetStream(), archive.DefaultContainer, 1)
 	if err := a.Put(t.Context(), "kvittering-1.pdf", file); err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,7 @@ const defaultPatience = 2 * time.Second
 // Receipts hands out the receipts of orders, and keeps them. A receipt stays as it was handed out first, until
 // its order is undone or paid back and it has to say so.
 type Receipts struct {
-	Archive *Archive
+	Archive Archive
 	Orders  interface {
 		ByID(ctx context.Context, id order.ID) (*order.Order, error)
 		Update(ctx context.Context, id order.ID, change func(o *order.Order, numbers order.Numbers) error) error

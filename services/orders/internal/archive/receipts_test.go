@@ -27,7 +27,7 @@ func marked(state order.State) archive.File {
 func newReceipts(t *testing.T, bus *eventbus.Bus) *archive.Receipts {
 	t.Helper()
 	return &archive.Receipts{
-		Archive: archive.New(bus.JetStream(), archive.DefaultContainer, 1),
+		Archive: archive.NewNATS(bus.JetStream(), archive.DefaultContainer, 1),
 		Seller:  receipt.Seller{Name: "Bestill"},
 		// A machine with much to do is no archive that is away.
 		Patience: time.Minute,

@@ -65,7 +65,7 @@ func newWorld(t *testing.T, cfg mail.Config) *world {
 		Orders: w.store,
 		Sent:   w.store,
 		Receipts: &archive.Receipts{
-			Archive: archive.New(w.bus.JetStream(), archive.DefaultContainer, 1), Seller: seller, TrackingPage: trackingPage, Patience: time.Minute, Log: log,
+			Archive: archive.NewNATS(w.bus.JetStream(), archive.DefaultContainer, 1), Seller: seller, TrackingPage: trackingPage, Patience: time.Minute, Log: log,
 		},
 		OrderPages:   map[order.Kind]string{order.Abroad: "https://shop.example/bestill/utland/kvittering/"},
 		Seller:       seller,

@@ -1,0 +1,85 @@
+package archive
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+
+	"github.com/minio/minio-go/v7"
+	"github.com/minio/minio-go/v7/pkg/credentials"
+
+	"bestill.example/services/platform/config"
+)
+
+// S3Config is where an object store with the protocol of S3 is, and who we are there. Without an endpoint there is
+// none.
+type S3Config struct {
+	// Endpoint is a URL without a path.
+	Endpoint        string        `env:"S3_ENDPOINT"`
+	Region          string        `env:"S3_REGION"`
+	AccessKeyID     string        `env:"S3_ACCESS_KEY_ID"`
+	SecretAccessKey config.Secret `env:"S3_SECRET_ACCESS_KEY"`
+}
+
+// S3 is an archive in a bucket of an object store with the protocol of S3.
+type S3 struct {
+	client    *minio.Client
+	container string
+}
+
+// NewS3 returns the archive with the name of a bucket, which is there already; [DefaultContainer] when empty.
+func NewS3(cfg S3Config, container string) (*S3, error) {
+	endpoint, err := url.Parse(cfg.Endpoint)
+	if err != nil || endpoint.Host == "" || endpoint.Scheme != "http" && endpoint.Scheme != "https" {
+		return nil, fmt.Errorf("S3_ENDPOINT %q is not an http or https URL", cfg.Endpoint)
+	}
+	client, err := minio.New(endpoint.Host, &minio.Options{
+		Secure: endpoint.Scheme == "https",
+		Region: cfg.Region,
+		Creds:  credentials.NewStaticV4(cfg.AccessKeyID, cfg.SecretAccessKey.Reveal(), ""),
+	})
+	if err != nil {
+		return nil, fmt.Errorf("archive: %w", err)
+	}
+	return &S3{client: client, container: cmp.Or(container, DefaultContainer)}, nil
+}
+
+// Container implements [Archive].
+func (a *S3) Container() string { return a.container }
+
+// Put implements [Archive].
+func (a *S3) Put(ctx context.Context, name string, file File) error {
+	_, err := a.client.PutObject(ctx, a.container, name, bytes.NewReader(file.Content), int64(len(file.Content)), minio.PutObjectOptions{
+		ContentType:  "application/pdf",
+		UserMetadata: map[string]string{stateKey: file.State},
+	})
+	if err != nil {
+		return fmt.Errorf("archive: put: %w", err)
+	}
+	return nil
+}
+
+// Get implements [Archive].
+func (a *S3) Get(ctx context.Context, name string) (File, error) {
+	object, err := a.client.GetObject(ctx, a.container, name, minio.GetObjectOptions{})
+	if err != nil {
+		return File{}, fmt.Errorf("archive: get: %w", err)
+	}
+	defer object.Close()
+	content, err := io.ReadAll(object)
+	if minio.ToErrorResponse(err).StatusCode == http.StatusNotFound {
+		return File{}, ErrNotFound
+	}
+	if err != nil {
+		return File{}, fmt.Errorf("archive: read: %w", err)
+	}
+	info, err := object.Stat()
+	if err != nil {
+		return File{}, fmt.Errorf("archive: read: %w", err)
+	}
+	return File{Content: content, State: info.Metadata.Get("X-Amz-Meta-" + stateKey)}, nil
+}
