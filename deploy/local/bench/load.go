@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"os"
 	"path"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -97,17 +98,21 @@ func ordersPerSecond(ctx context.Context, shop string) (float64, error) {
 	})
 }
 
-const pricePath = "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight=2000&size=NORMAL"
+// pricePath is a price that everybody asks for: of the weight that the page begins with.
+const pricePath = "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&size=NORMAL&weight="
 
-// pricesPerSecond reads one price from a bare handler that writes the same bytes, and from the shop.
-func pricesPerSecond(ctx context.Context, shop string) (bare, throughBFF float64, err error) {
+// prices are prices read per second: the same bytes from a bare handler, the shop's answer to a question that comes
+// again and again, and its answers to questions that it has not heard for a while.
+type prices struct{ bare, asked, unasked float64 }
+
+func pricesPerSecond(ctx context.Context, shop string) (per prices, err error) {
 	var price json.RawMessage
-	if err := call(ctx, http.MethodGet, shop+pricePath, nil, &price); err != nil {
-		return 0, 0, err
+	if err := call(ctx, http.MethodGet, shop+pricePath+"2000", nil, &price); err != nil {
+		return per, err
 	}
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
-		return 0, 0, err
+		return per, err
 	}
 	server := &http.Server{
 		ReadHeaderTimeout: time.Second,
@@ -119,16 +124,22 @@ func pricesPerSecond(ctx context.Context, shop string) (bare, throughBFF float64
 	go func() { _ = server.Serve(listener) }()
 	defer server.Close()
 
-	read := func(address string) (float64, error) {
+	read := func(address string, grams func() int64) (float64, error) {
 		return throughput(ctx, func(ctx context.Context) error {
-			return call(ctx, http.MethodGet, address+pricePath, nil, nil)
+			return call(ctx, http.MethodGet, address+pricePath+strconv.FormatInt(grams(), 10), nil, nil)
 		})
 	}
-	if bare, err = read("http://" + listener.Addr().String()); err != nil {
-		return 0, 0, err
+	same := func() int64 { return 2000 }
+	var asked atomic.Int64
+	another := func() int64 { return asked.Add(1)%20000 + 1 }
+	if per.bare, err = read("http://"+listener.Addr().String(), same); err != nil {
+		return per, err
 	}
-	throughBFF, err = read(shop)
-	return bare, throughBFF, err
+	if per.asked, err = read(shop, same); err != nil {
+		return per, err
+	}
+	per.unasked, err = read(shop, another)
+	return per, err
 }
 
 var client = &http.Client{
