@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"maps"
 	"net"
 	"os"
 	"os/exec"
@@ -88,7 +89,8 @@ type system struct {
 	binary         string
 }
 
-func startAllButOrders(t *testing.T) *system {
+// startAllButOrders adds variables to those that every service reads.
+func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 	t.Helper()
 	listeners, err := listen(Config{})
 	if err != nil {
@@ -101,6 +103,9 @@ func startAllButOrders(t *testing.T) *system {
 	parts := &parts{
 		infrastructure: in, listeners: listeners,
 		shared: map[string]string{"ENVIRONMENT": "dev", "NATS_URL": in.natsURL},
+	}
+	for _, more := range variables {
+		maps.Copy(parts.shared, more)
 	}
 	add(parts, "addresses", addresses.Run, func(c *addresses.Config) *net.Listener { return &c.Listener })
 	add(parts, "customs", customs.Run, func(c *customs.Config) *net.Listener { return &c.Listener })
@@ -174,7 +179,15 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string) *exec.Cmd {
 // placeAndApprove places an order and lets the customer pay it.
 func (s *system) placeAndApprove(t *testing.T) (orderKey, paymentID string) {
 	t.Helper()
-	placed, err := s.orders.PlaceAbroadOrder(t.Context(), &ordersv1.PlaceAbroadOrderRequest{
+	placed, err := s.orders.PlaceAbroadOrder(t.Context(), parcelAbroad())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.approve(t, placed.GetRedirectUrl())
+}
+
+func parcelAbroad() *ordersv1.PlaceAbroadOrderRequest {
+	return &ordersv1.PlaceAbroadOrderRequest{
 		ProductType:      typev1.AbroadProduct_PACKAGE_ABROAD,
 		MaxWeightInGrams: 2000,
 		PaymentProvider:  paymentsv1.Provider_VIPPS,
@@ -184,11 +197,7 @@ func (s *system) placeAndApprove(t *testing.T) (orderKey, paymentID string) {
 			SendingAbroadReason: typev1.SendingReason_GIFT,
 			CustomsItemsList:    []*typev1.CustomsItem{{Description: "Knitted wool sweater", Quantity: 1, Value: 500, NetWeightInKg: 0.8}},
 		},
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
-	return s.approve(t, placed.GetRedirectUrl())
 }
 
 // approve lets the customer pay where they were sent, without any webhook to tell of it.

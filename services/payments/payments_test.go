@@ -227,18 +227,33 @@ func TestAnOrderReferenceWithOtherContentIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, change := range map[string]func(*paymentsv1.CreatePaymentRequest){
-		"amount":      func(r *paymentsv1.CreatePaymentRequest) { r.AmountInOre++ },
-		"VAT":         func(r *paymentsv1.CreatePaymentRequest) { r.VatAmountInOre++ },
-		"provider":    func(r *paymentsv1.CreatePaymentRequest) { r.Provider = paymentsv1.Provider_NETS },
-		"return":      func(r *paymentsv1.CreatePaymentRequest) { r.ReturnUrl += "d" },
-		"language":    func(r *paymentsv1.CreatePaymentRequest) { r.Language = "en" },
-		"description": func(r *paymentsv1.CreatePaymentRequest) { r.Description += "!" },
+		"amount":   func(r *paymentsv1.CreatePaymentRequest) { r.AmountInOre++ },
+		"VAT":      func(r *paymentsv1.CreatePaymentRequest) { r.VatAmountInOre++ },
+		"provider": func(r *paymentsv1.CreatePaymentRequest) { r.Provider = paymentsv1.Provider_NETS },
 	} {
 		other := proto.CloneOf(request)
 		change(other)
 		if _, err := s.CreatePayment(t.Context(), other); fault.Reason(err) != "PAYMENT_CONFLICT" {
 			t.Errorf("another %s: %v", name, err)
 		}
+	}
+}
+
+func TestAnOrderReferenceWhoseShopWasConfiguredAnewIsTheSamePayment(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	request := order()
+	first, err := s.CreatePayment(t.Context(), request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.ReturnUrl, request.Description, request.Language = "https://new.example/return", "Order 1", "en"
+	again, err := s.CreatePayment(t.Context(), request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(first, again, protocmp.Transform()); diff != "" {
+		t.Error(diff)
 	}
 }
 

@@ -171,6 +171,7 @@ var specCodes = map[family]map[string]string{
 		"PAYMENT_NOT_FOUND":    "PAYMENT_NOT_FOUND",
 		"PAYMENT_STATE":        "paymentState",
 		"PAYMENT_CONFLICT":     "paymentInvalid",
+		"PAYMENT_REFUSED":      "paymentInternal",
 		"PROVIDER_NOT_OFFERED": "paymentInvalid",
 		"PROVIDER_UNAVAILABLE": "paymentInternal",
 		"REFUND_REFUSED":       "REFUND_REFUSED",

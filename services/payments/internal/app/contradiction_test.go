@@ -70,7 +70,7 @@ func TestAPaymentThatTheProviderWillNotOpenHasEnded(t *testing.T) {
 	payments := app.New(s.store, app.Providers{s.code: refusing}, s.clock, slog.New(slog.DiscardHandler))
 	for range 2 {
 		_, err := payments.Create(t.Context(), s.terms)
-		wantReason(t, err, payment.ReasonProviderUnavailable)
+		wantReason(t, err, payment.ReasonRefused)
 	}
 	p, err := s.store.LoadByOrder(t.Context(), s.terms.OrderReference)
 	if err != nil || p.State() != payment.Declined {

@@ -27,9 +27,9 @@ func New(store Store, providers Providers, c clock.Clock, log *slog.Logger) *Pay
 // Offered returns the providers that a customer can choose here.
 func (s *Payments) Offered() []payment.ProviderCode { return s.providers.Offered() }
 
-// Create opens a payment. The same order reference with the same terms gives the same payment, and opens it
-// at the provider if an earlier attempt did not come so far; other terms are PAYMENT_CONFLICT. When the provider
-// will not open it, it answers PROVIDER_UNAVAILABLE for good, and the payment has ended declined.
+// Create opens a payment. The same order reference with terms that ask the same gives the same payment, and opens it
+// at the provider if an earlier attempt did not come so far; other terms are PAYMENT_CONFLICT. When the provider will
+// not open it, it answers PAYMENT_REFUSED, and the payment has ended declined.
 func (s *Payments) Create(ctx context.Context, terms payment.Terms) (*payment.Payment, error) {
 	operator, err := s.providers.operator(terms.Provider)
 	if err != nil {
@@ -46,7 +46,7 @@ func (s *Payments) Create(ctx context.Context, terms payment.Terms) (*payment.Pa
 	if p, err = s.store.Add(ctx, p); err != nil {
 		return nil, err
 	}
-	if p.Terms() != terms {
+	if !p.Terms().AskTheSame(terms) {
 		return nil, fault.New(fault.Conflict, payment.ReasonConflict)
 	}
 	provider, err := s.providers.of(p)
@@ -57,7 +57,7 @@ func (s *Payments) Create(ctx context.Context, terms payment.Terms) (*payment.Pa
 		return nil, err
 	}
 	if !p.Opened() {
-		return nil, fault.New(fault.Unavailable, payment.ReasonProviderUnavailable)
+		return nil, fault.New(fault.Precondition, payment.ReasonRefused)
 	}
 	return p, nil
 }

@@ -29,6 +29,7 @@ const (
 	ReasonWebhookUnverified   = "WEBHOOK_UNVERIFIED"
 	ReasonConflict            = "PAYMENT_CONFLICT"
 	ReasonRefundRefused       = "REFUND_REFUSED"
+	ReasonRefused             = "PAYMENT_REFUSED"
 )
 
 // Payment is one payment at one provider. It is not safe for concurrent use: load it under a lock.

@@ -33,8 +33,8 @@ const (
 	FieldUnknown           = "UNKNOWN"
 )
 
-// Terms are what a payment is opened for. They never change, and two payments of the same order reference
-// are the same payment exactly if their terms are equal.
+// Terms are what a payment is opened for. They never change. Two payments of the same order reference are the same
+// payment exactly if their terms ask for the same of the customer.
 type Terms struct {
 	// OrderReference names the order and the attempt: 8 to 50 of [a-z0-9-].
 	OrderReference string
@@ -50,6 +50,12 @@ type Terms struct {
 	ReturnURL string
 	// Language is "no" or "en".
 	Language string
+}
+
+// AskTheSame reports whether both ask the customer for the same money by the same provider. How the order is described
+// and where the shop is may have been configured anew between two attempts to open the payment.
+func (t Terms) AskTheSame(other Terms) bool {
+	return t.Amount == other.Amount && t.VAT == other.VAT && t.Provider == other.Provider
 }
 
 // Validate returns nil, or one fault that lists every field that breaks its rule. Fields are named as in

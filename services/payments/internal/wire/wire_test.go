@@ -45,7 +45,7 @@ func TestEveryReasonAndFieldCodeIsInTheContract(t *testing.T) {
 	for _, reason := range []string{
 		payment.ReasonNotFound, payment.ReasonState, payment.ReasonProviderNotOffered,
 		payment.ReasonProviderUnavailable, payment.ReasonWebhookUnverified, payment.ReasonConflict,
-		payment.ReasonRefundRefused, grpcserver.ReasonStaffOnly,
+		payment.ReasonRefundRefused, payment.ReasonRefused, grpcserver.ReasonStaffOnly,
 	} {
 		if paymentsv1.ErrorReason_Code_value[reason] == 0 {
 			t.Errorf("%s is no reason of the contract", reason)

@@ -297,6 +297,8 @@ const (
 	ErrorReason_REFUND_REFUSED ErrorReason_Code = 7
 	// The call is for staff, and bears no valid key. UNAUTHENTICATED.
 	ErrorReason_STAFF_ONLY ErrorReason_Code = 8
+	// The provider will not open the payment, for good: there is none, and nothing was charged. FAILED_PRECONDITION.
+	ErrorReason_PAYMENT_REFUSED ErrorReason_Code = 9
 )
 
 // Enum value maps for ErrorReason_Code.
@@ -311,6 +313,7 @@ var (
 		6: "PAYMENT_CONFLICT",
 		7: "REFUND_REFUSED",
 		8: "STAFF_ONLY",
+		9: "PAYMENT_REFUSED",
 	}
 	ErrorReason_Code_value = map[string]int32{
 		"UNSPECIFIED":          0,
@@ -322,6 +325,7 @@ var (
 		"PAYMENT_CONFLICT":     6,
 		"REFUND_REFUSED":       7,
 		"STAFF_ONLY":           8,
+		"PAYMENT_REFUSED":      9,
 	}
 )
 
@@ -1867,8 +1871,8 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x06EXPIRE\x10\x04\"8\n" +
 	"\x17SimulatePaymentResponse\x12\x1d\n" +
 	"\n" +
-	"return_url\x18\x01 \x01(\tR\treturnUrl\"\xd7\x01\n" +
-	"\vErrorReason\"\xc7\x01\n" +
+	"return_url\x18\x01 \x01(\tR\treturnUrl\"\xec\x01\n" +
+	"\vErrorReason\"\xdc\x01\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x15\n" +
 	"\x11PAYMENT_NOT_FOUND\x10\x01\x12\x11\n" +
@@ -1879,7 +1883,8 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x10PAYMENT_CONFLICT\x10\x06\x12\x12\n" +
 	"\x0eREFUND_REFUSED\x10\a\x12\x0e\n" +
 	"\n" +
-	"STAFF_ONLY\x10\b2\xc2\t\n" +
+	"STAFF_ONLY\x10\b\x12\x13\n" +
+	"\x0fPAYMENT_REFUSED\x10\t2\xc2\t\n" +
 	"\x0fPaymentsService\x12f\n" +
 	"\rCreatePayment\x12).bestill.payments.v1.CreatePaymentRequest\x1a*.bestill.payments.v1.CreatePaymentResponse\x12]\n" +
 	"\n" +

@@ -42,10 +42,11 @@ const (
 // ledger; the four amounts of a payment are its sums and are reconciled with what the provider
 // itself reports. captured ≤ reserved holds at every moment.
 type PaymentsServiceClient interface {
-	// Opens a payment at a provider. The same order_reference with the same content gives the same payment.
+	// Opens a payment at a provider. The same order_reference with the same amounts and provider gives the same payment;
+	// description, return_url and language stay what they were the first time.
 	//
-	// Errors: REQUEST_INVALID; PROVIDER_NOT_OFFERED; PROVIDER_UNAVAILABLE; PAYMENT_CONFLICT when the
-	// reference was used with another amount or provider.
+	// Errors: REQUEST_INVALID; PROVIDER_NOT_OFFERED; PAYMENT_REFUSED when the provider will not open it, for good;
+	// PROVIDER_UNAVAILABLE; PAYMENT_CONFLICT when the reference was used with another amount or provider.
 	CreatePayment(ctx context.Context, in *CreatePaymentRequest, opts ...grpc.CallOption) (*CreatePaymentResponse, error)
 	// Reads a payment as the ledger has it, without asking the provider.
 	//
@@ -225,10 +226,11 @@ func (c *paymentsServiceClient) SimulatePayment(ctx context.Context, in *Simulat
 // ledger; the four amounts of a payment are its sums and are reconciled with what the provider
 // itself reports. captured ≤ reserved holds at every moment.
 type PaymentsServiceServer interface {
-	// Opens a payment at a provider. The same order_reference with the same content gives the same payment.
+	// Opens a payment at a provider. The same order_reference with the same amounts and provider gives the same payment;
+	// description, return_url and language stay what they were the first time.
 	//
-	// Errors: REQUEST_INVALID; PROVIDER_NOT_OFFERED; PROVIDER_UNAVAILABLE; PAYMENT_CONFLICT when the
-	// reference was used with another amount or provider.
+	// Errors: REQUEST_INVALID; PROVIDER_NOT_OFFERED; PAYMENT_REFUSED when the provider will not open it, for good;
+	// PROVIDER_UNAVAILABLE; PAYMENT_CONFLICT when the reference was used with another amount or provider.
 	CreatePayment(context.Context, *CreatePaymentRequest) (*CreatePaymentResponse, error)
 	// Reads a payment as the ledger has it, without asking the provider.
 	//
