@@ -93,7 +93,7 @@ var english = words{
 	page: "Page %d of %d", nextTitle: "What to do now",
 	paid: "Paid", nothingToPay: "Nothing to pay", undone: "Cancelled", refundRequested: "The money is on its way back",
 	refunded: "Paid back", refundRefused: "Not paid back yet",
-	upTo: "up to", pieces: "%d", validUntil: "Code valid until and including", pickup: "Collected from the mailbox",
+	upTo: "up to", pieces: "%d", validUntil: "Code valid to and including", pickup: "Collected from the mailbox",
 	forRecipient: "The recipient pays",
 	weight:       weightIn("."),
 	next: next{
