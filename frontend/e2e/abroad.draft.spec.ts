@@ -233,6 +233,6 @@ test('cancelling asks first, and then forgets the order', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Avbryt' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ja, avbryt' }).click();
-  await order.expectPage('', 'Send brev og pakker til utlandet');
+  await order.expectPage('', 'Send brev og pakker');
   expect(await order.keptAnswers()).toBeNull();
 });

@@ -1,5 +1,4 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { NotFoundPage } from '@/features/error-pages/not-found-page';
 import { coreTexts } from '@/i18n/core/texts';
 import { loadEnvironment } from './environment';
 import { flowAt, type FlowEntry, flowRegistry } from './flow-registry';
@@ -31,7 +30,10 @@ const routes: RouteObject[] = [
           Component: async () => (await import('@/features/dev-payment/dev-payment-page')).DevPaymentPage,
         },
       },
-      { path: '*', Component: NotFoundPage },
+      {
+        path: '*',
+        lazy: { Component: async () => (await import('@/features/error-pages/not-found-page')).NotFoundPage },
+      },
     ],
   },
 ];

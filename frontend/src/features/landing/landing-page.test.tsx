@@ -2,14 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { coreTexts } from '@/i18n/core/texts';
 import { LandingPage } from './landing-page';
 import { landingTexts } from './texts/texts';
-
-const lowest: Record<string, number> = {
-  PACKAGE_ABROAD: 28900,
-  LETTER_ABROAD: 4150,
-  LETTER_TRACKABLE: 8600,
-};
 
 const stampPrices = {
   prices: [
@@ -27,22 +22,28 @@ const domesticPrices = {
         { maxWeightInGrams: 2000, price: { mainland: { amountToPayInOre: 10900 } } },
       ],
     },
+    NorgespakkeStor: {
+      products: [
+        { maxWeightInGrams: 10000, price: { mainland: { amountToPayInOre: 17900 } } },
+        {
+          maxWeightInGrams: 25000,
+          price: { mainland: { amountToPayInOre: 29900 }, discounted: { amountToPayInOre: 15900 } },
+        },
+      ],
+    },
   },
 };
 
-/** The prices service as the page meets it: it knows all but the registered letter. */
+/** The prices service as the page meets it: of abroad it knows nothing yet. */
 function answer(url: string): Response {
   if (url.startsWith('/digitalstamps')) return Response.json(stampPrices);
   if (url === '/sende/api/price') return Response.json(domesticPrices);
-  const price = lowest[/prices\/(\w+)/.exec(url)?.[1] ?? ''];
-  return price === undefined
-    ? Response.json({ errorCode: 'PRICE_NOT_FOUND' }, { status: 404 })
-    : Response.json({ price, features: [] });
+  return Response.json({ errorCode: 'PRICE_NOT_FOUND' }, { status: 404 });
 }
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(answer(url)));
-  await landingTexts.load('no');
+  await Promise.all([coreTexts.load('no'), landingTexts.load('no')]);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queries}>
@@ -57,26 +58,24 @@ const card = (name: string) => within(screen.getByRole('heading', { name }).clos
 
 describe('a product card', () => {
   test('shows the lowest price that the server gives', async () => {
-    expect(await card('Pakke').findByText('Fra 289 kr til Europa')).toBeVisible();
-    expect(await card('Brev').findByText('Fra 41,50 kr til Europa')).toBeVisible();
     expect(await card('Digitalt frimerke').findByText('Fra 27 kr')).toBeVisible();
     expect(await card('Liten pakke').findByText('Fra 79 kr')).toBeVisible();
+    expect(await card('Stor pakke').findByText('Fra 159 kr')).toBeVisible();
   });
 
   test('shows no price when there is none, and still leads to the order', async () => {
-    await card('Pakke').findByText(/^Fra/);
+    await card('Liten pakke').findByText(/^Fra/);
 
-    expect(card('Rekommandert brev').queryByText(/^Fra/)).toBeNull();
-    expect(card('Rekommandert brev').getByRole('link', { name: 'Send rekommandert' })).toBeVisible();
+    expect(card('Send til utlandet').queryByText(/^Fra/)).toBeNull();
+    expect(card('Send til utlandet').getByRole('link', { name: 'Send pakke' })).toBeVisible();
   });
 
   test.each([
-    ['Pakke', 'Send pakke', '/utland/pakke'],
     ['Digitalt frimerke', 'Kjøp sendekode', '/brev'],
     ['Liten pakke', 'Kjøp sendekode', '/pakke/under5kg'],
-    ['Brev', 'Send brev', '/utland/brev?product=LETTER_ABROAD'],
-    ['Brev med sporing', 'Send med sporing', '/utland/brev?product=LETTER_TRACKABLE'],
-    ['Rekommandert brev', 'Send rekommandert', '/utland/brev?product=REGISTERED_LETTER_ABROAD'],
+    ['Stor pakke', 'Kjøp adresselapp', '/pakke'],
+    ['Send til utlandet', 'Send brev', '/utland/brev'],
+    ['Send til utlandet', 'Send pakke', '/utland/pakke'],
   ])('of "%s" leads with "%s" to %s, and says what it is for', (product, name, href) => {
     const link = card(product).getByRole('link', { name });
     expect(link).toHaveAttribute('href', href);

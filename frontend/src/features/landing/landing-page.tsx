@@ -3,37 +3,31 @@ import { useTexts } from '@/i18n/texts';
 import { AbroadScene } from '@/illustrations/abroad-scene';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { HandInCounter, HandInLabel, HandInReceipt } from '@/illustrations/hand-in';
-import { LetterToScale } from '@/illustrations/letter-to-scale';
-import { ParcelToScale } from '@/illustrations/parcel-to-scale';
 import { PageTitle } from '@/ui/page-title';
 import { ProductCard } from './product-card';
 import { products } from './products';
 import { landingTexts } from './texts/texts';
 import styles from './landing-page.module.css';
 
-const largestParcel = { lengthCm: 120, widthCm: 60, heightCm: 60 };
-
 /** The front page: what can be ordered, how it works, and the questions people have before they order. */
 export function LandingPage() {
   const t = useTexts(landingTexts);
   return (
     <div className={styles.page}>
-      <div className={styles.hero}>
-        <div>
-          <PageTitle>{t.title}</PageTitle>
-          <p className={styles.lede}>{t.lede}</p>
+      <div className={styles.offer}>
+        <div className={styles.hero}>
+          <div>
+            <PageTitle>{t.title}</PageTitle>
+            <p className={styles.lede}>{t.lede}</p>
+          </div>
+          <AbroadScene className={styles.scene} />
         </div>
-        <AbroadScene className={styles.scene} />
-      </div>
-
-      <section aria-labelledby="products">
-        <h2 id="products">{t.productsTitle}</h2>
         <ul className={styles.products}>
           {products.map((product) => (
-            <ProductCard key={product.type} product={product} />
+            <ProductCard key={product.service} product={product} />
           ))}
         </ul>
-      </section>
+      </div>
 
       <section aria-labelledby="how" className={styles.how}>
         <h2 id="how">{t.howTitle}</h2>
@@ -49,20 +43,6 @@ export function LandingPage() {
         <div className={styles.answers}>
           <Answer {...t.contents} />
           <Answer {...t.customs} />
-        </div>
-        <h3 className={styles.sizesTitle}>{t.sizes.title}</h3>
-        <div className={styles.sizes}>
-          <figure>
-            <ParcelToScale limits={largestParcel} title={t.sizes.parcelPicture} />
-            <figcaption>{t.sizes.parcel}</figcaption>
-          </figure>
-          <figure>
-            <LetterToScale size="LARGE" title={t.sizes.letterPicture} />
-            <figcaption>
-              <p>{t.sizes.letter}</p>
-              <p>{t.sizes.trackable}</p>
-            </figcaption>
-          </figure>
         </div>
       </section>
     </div>

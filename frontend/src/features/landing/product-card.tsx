@@ -1,4 +1,5 @@
 import { formatOreShort } from '@/domain/money';
+import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { ButtonLink } from '@/ui/button-link';
 import type { Product } from './products';
@@ -7,24 +8,30 @@ import styles from './product-card.module.css';
 
 /** One product with its picture, its lowest price and the way to order it. */
 export function ProductCard({
-  product: { type, picture: Picture, to, useLowestPrice, lowestPriceTo },
+  product: { service, picture: Picture, orders, useLowestPrice, lowestPriceTo },
 }: {
   product: Product;
 }) {
   const t = useTexts(landingTexts);
+  const { services } = useTexts(coreTexts);
   const lowest = useLowestPrice();
-  const { name, line, order } = t.products[type];
   return (
     <li className={styles.card}>
       <Picture className={styles.picture} />
       <div className={styles.words}>
-        <h3 id={type}>{name}</h3>
-        <p>{line}</p>
+        <h2 id={service}>{services[service]}</h2>
+        <p>{t.products[service]}</p>
       </div>
-      <p className={styles.from}>{lowest !== undefined && t.from[lowestPriceTo](formatOreShort(lowest))}</p>
-      <ButtonLink to={to} className={styles.order} aria-describedby={type}>
-        {order}
-      </ButtonLink>
+      <div className={styles.end}>
+        <p className={styles.from}>{lowest !== undefined && t.from[lowestPriceTo](formatOreShort(lowest))}</p>
+        <div className={styles.orders}>
+          {orders.map(({ what, to }) => (
+            <ButtonLink key={what} to={to} className={styles.order} aria-describedby={service}>
+              {t.orders[what]}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
     </li>
   );
 }

@@ -1,83 +1,79 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { type AbroadPriceWanted, abroadPriceQuery } from '@/api/get-abroad-price';
+import { abroadPriceQuery } from '@/api/get-abroad-price';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
 import { stampPricesQuery } from '@/api/get-stamp-prices';
 import { letterPrices } from '@/domain/stamp-filtering';
 import { amountToPay } from '@/features/prices/variants';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
 import type { DrawingProps } from '@/illustrations/drawing';
-import { LetterAbroad } from '@/illustrations/letter-abroad';
-import { LetterRegistered } from '@/illustrations/letter-registered';
-import { LetterTracked } from '@/illustrations/letter-tracked';
+import { LargeParcel } from '@/illustrations/large-parcel';
 import { ParcelAbroad } from '@/illustrations/parcel-abroad';
 import { SmallParcel } from '@/illustrations/small-parcel';
 
 export interface Product {
-  readonly type: AbroadPriceWanted['product'] | 'DIGITAL_STAMPS' | 'SMALL_PARCEL';
+  readonly service: 'stamps' | 'smallParcel' | 'largeParcel' | 'abroad';
   readonly picture: ComponentType<DrawingProps>;
-  /** Where ordering begins. The three letters abroad share a page, and the address says which one was asked for. */
-  readonly to: string;
+  /** Where ordering begins. */
+  readonly orders: readonly {
+    readonly what: 'sendingCode' | 'addressLabel' | 'letter' | 'parcel';
+    readonly to: string;
+  }[];
   /** The lowest price in øre; undefined until it is known. */
   readonly useLowestPrice: () => number | undefined;
   /** Where it takes something for that price. */
   readonly lowestPriceTo: 'NORWAY' | 'EUROPE';
 }
 
-/** What the front page sells, in the order in which people ask for it. */
+/** What the front page sells: inside Norway from the smallest to the largest, then abroad. */
 export const products: readonly Product[] = [
   {
-    type: 'PACKAGE_ABROAD',
-    picture: ParcelAbroad,
-    to: '/utland/pakke',
-    useLowestPrice: () => useEuropeanPrice({ product: 'PACKAGE_ABROAD', size: 'NORMAL' }),
-    lowestPriceTo: 'EUROPE',
-  },
-  {
-    type: 'DIGITAL_STAMPS',
+    service: 'stamps',
     picture: DigitalStamp,
-    to: '/brev',
+    orders: [{ what: 'sendingCode', to: '/brev' }],
     useLowestPrice: useStampPrice,
     lowestPriceTo: 'NORWAY',
   },
   {
-    type: 'SMALL_PARCEL',
+    service: 'smallParcel',
     picture: SmallParcel,
-    to: '/pakke/under5kg',
-    useLowestPrice: useSmallParcelPrice,
+    orders: [{ what: 'sendingCode', to: '/pakke/under5kg' }],
+    useLowestPrice: () => useParcelPrice('NorgespakkeLiten'),
     lowestPriceTo: 'NORWAY',
   },
-  letter('LETTER_ABROAD', LetterAbroad),
-  letter('LETTER_TRACKABLE', LetterTracked),
-  letter('REGISTERED_LETTER_ABROAD', LetterRegistered),
-];
-
-function letter(
-  type: Exclude<AbroadPriceWanted['product'], 'PACKAGE_ABROAD'>,
-  picture: Product['picture'],
-): Product {
-  return {
-    type,
-    picture,
-    to: `/utland/brev?product=${type}`,
-    useLowestPrice: () => useEuropeanPrice({ product: type, size: 'SMALL' }),
+  {
+    service: 'largeParcel',
+    picture: LargeParcel,
+    orders: [{ what: 'addressLabel', to: '/pakke' }],
+    useLowestPrice: () => useParcelPrice('NorgespakkeStor'),
+    lowestPriceTo: 'NORWAY',
+  },
+  {
+    service: 'abroad',
+    picture: ParcelAbroad,
+    orders: [
+      { what: 'letter', to: '/utland/brev' },
+      { what: 'parcel', to: '/utland/pakke' },
+    ],
+    useLowestPrice: useEuropeanPrice,
     lowestPriceTo: 'EUROPE',
-  };
-}
-
-/** One gram to Sweden, which stands for Europe, where every country has the same price. */
-function useEuropeanPrice(wanted: Pick<AbroadPriceWanted, 'product' | 'size'>) {
-  return useQuery(abroadPriceQuery({ ...wanted, countryCode: 'SE', weight: 1 })).data?.price;
-}
+  },
+];
 
 function useStampPrice() {
   const { data } = useQuery(stampPricesQuery());
   return data && lowest(letterPrices(data.prices).map(({ prices }) => prices[0]?.amountToPayInOre));
 }
 
-function useSmallParcelPrice() {
-  const bands = useQuery(domesticPricesQuery()).data?.services?.NorgespakkeLiten?.products;
-  return amountToPay(bands?.[0]?.price);
+function useParcelPrice(service: 'NorgespakkeLiten' | 'NorgespakkeStor') {
+  const bands = useQuery(domesticPricesQuery()).data?.services?.[service]?.products ?? [];
+  return lowest(bands.map(({ price }) => amountToPay(price)));
+}
+
+/** A letter of one gram to Sweden, which stands for Europe, where every country has the same price. */
+function useEuropeanPrice() {
+  const lightest = { product: 'LETTER_ABROAD', size: 'SMALL', countryCode: 'SE', weight: 1 } as const;
+  return useQuery(abroadPriceQuery(lightest)).data?.price;
 }
 
 function lowest(prices: readonly (number | undefined)[]): number | undefined {
