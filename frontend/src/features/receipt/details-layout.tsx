@@ -55,13 +55,15 @@ export function DetailsLayout({ order, receiptPath, lines, children }: DetailsLa
 interface PartProps {
   id: string;
   title: string;
+  /** May be longer than a sheet of paper, and so goes on to the next; others stay in one piece. */
+  long?: boolean;
   children: ReactNode;
 }
 
 /** One of the boxes of the page. */
-export function Part({ id, title, children }: PartProps) {
+export function Part({ id, title, long = false, children }: PartProps) {
   return (
-    <section aria-labelledby={id} className={styles.part}>
+    <section aria-labelledby={id} className={styles.part} data-long={long}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

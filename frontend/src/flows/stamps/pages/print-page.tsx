@@ -1,6 +1,6 @@
 import type { GetStampOrderResponse } from '@/api/schema';
 import { stampGrams, stampSize, stampWeight } from '@/domain/stamp-filtering';
-import { DetailsLayout, Part } from '@/features/receipt/details-layout';
+import { DetailsLayout, Part, Parties } from '@/features/receipt/details-layout';
 import { DomesticPartyPart } from '@/features/receipt/domestic-party-part';
 import { Line, Lines } from '@/features/receipt/receipt-lines';
 import type { ReceiptOrder } from '@/features/receipt/receipt-order';
@@ -31,19 +31,21 @@ function Sheet({ order, receipt }: { order: GetStampOrderResponse; receipt: Rece
       lines={<StampReceiptLines order={order} receipt={receipt} />}
     >
       {!undoneStatus(receipt.status) && codes.length > 0 && (
-        <Part id="codes" title={t.codes.title(codes.length)}>
+        <Part id="codes" title={t.codes.title(codes.length)} long>
           <Validity codes={codes} />
           <Codes codes={codes} />
         </Part>
       )}
-      <Part id="letters" title={t.letters}>
-        <Lines>
-          <Line label={names.card.quantity}>{order.quantity}</Line>
-          {size && <Line label={names.card.thickness}>{names.sizes[size]}</Line>}
-          {weight && <Line label={names.card.weight}>{names.weight(stampGrams(weight))}</Line>}
-        </Lines>
-      </Part>
-      {sender && <DomesticPartyPart id="sender" title={shared.from} party={sender} />}
+      <Parties>
+        <Part id="letters" title={t.letters}>
+          <Lines>
+            <Line label={names.card.quantity}>{order.quantity}</Line>
+            {size && <Line label={names.card.thickness}>{names.sizes[size]}</Line>}
+            {weight && <Line label={names.card.weight}>{names.weight(stampGrams(weight))}</Line>}
+          </Lines>
+        </Part>
+        {sender && <DomesticPartyPart id="sender" title={shared.from} party={sender} />}
+      </Parties>
     </DetailsLayout>
   );
 }

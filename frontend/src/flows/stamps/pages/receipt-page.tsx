@@ -54,7 +54,7 @@ function StampReceipt({ order, receipt }: { order: GetStampOrderResponse; receip
     >
       {first && (
         <>
-          <section aria-labelledby="codes">
+          <section aria-labelledby="codes" className={styles.codes}>
             <h2 id="codes">{t.codes.title(codes.length)}</h2>
             <Validity codes={codes} />
             <Codes codes={codes} />

@@ -20,7 +20,7 @@ export function Writing({ sender, code, count }: WritingProps) {
   const shared = useTexts(receiptTexts);
   const { recipient } = useTexts(stampTexts).index;
   return (
-    <section aria-labelledby="writing">
+    <section aria-labelledby="writing" className={styles.writing}>
       <h2 id="writing">{t.title(count)}</h2>
       <p>{t.body}</p>
       <EnvelopeGuide
