@@ -125,7 +125,11 @@ export function Page() {
             max={limit}
             say={t.stamps}
           />
-          <PriceNote title={t.price.title} ore={total?.stamps} waiting={t.price.waiting} />
+          <PriceNote
+            title={t.price.title}
+            ore={total?.stamps}
+            waiting={size && weight ? t.fieldErrors.quantityRequired : t.price.waiting}
+          />
         </>
       )}
     </StepPage>
