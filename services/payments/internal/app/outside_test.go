@@ -154,11 +154,8 @@ func withVipps(t *testing.T, s *shop) outside {
 		down:          server.Down,
 		loseAnswer:    func(c call) { server.Fail(calls[c], vippstest.AnswerLost) },
 		refuseCapture: refuse(vippstest.Capture, "6260"), refuseRefund: refuse(vippstest.Refund, "6220"),
-		failCapture: func(string) {
-			failed := vippstest.Refusal("6280")
-			server.Fail(vippstest.Capture, failed, failed, failed) // the adapter tries three times
-		},
-		failed: []payment.Kind{payment.EntryAttemptFailed},
+		failCapture: refuse(vippstest.Capture, "6280"),
+		failed:      []payment.Kind{payment.EntryAttemptFailed},
 	}
 }
 

@@ -3,6 +3,7 @@ package app_test
 import (
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -381,4 +382,21 @@ func TestAForgedWebhookChangesNothing(t *testing.T) {
 			t.Errorf("%v, %v", cmp.Diff(nil, known.Ledger()), err)
 		}
 	})
+}
+
+// For an hour nobody knows whether Vipps's test payment of 201 øre is reserved, and Vipps does not let go of it then.
+func TestAReleaseThatMustWaitForTheBankIsCarriedOutOnceItHasAnswered(t *testing.T) {
+	t.Parallel()
+	s := newShop(t, payment.Vipps)
+	s.terms.Amount, s.terms.VAT = 201, 40
+	p := s.create(t)
+	s.approve(p.Opening().Reference)
+	_, err := s.payments.Release(t.Context(), p.ID())
+	wantReason(t, err, payment.ReasonProviderUnavailable)
+	for begin := s.clock.Now(); s.clock.Now().Sub(begin) < 2*time.Hour; {
+		s.sweep(t)
+	}
+	if p, err = s.store.Load(t.Context(), p.ID()); err != nil || p.State() != payment.Released || p.Amounts().Released != 201 {
+		t.Errorf("%s, %v, %v", p.State(), p.Amounts(), err)
+	}
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/cenkalti/backoff/v5"
 )
 
-// A call is tried a few times: Vipps takes five changes of a payment a minute. The caller's context bounds it too.
+// A call that gets no clear answer is tried a few times. The caller's context bounds it too.
 const (
 	maxTries   = 3
 	tryTimeout = 10 * time.Second

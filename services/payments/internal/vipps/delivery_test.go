@@ -154,3 +154,38 @@ func TestAWebhookThatTheReceiverCouldNotHandleComesAgain(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+func TestAWebhookThatIsNotReceivedHoldsUpAllLaterOnes(t *testing.T) {
+	t.Parallel()
+	server := vippstest.New(t)
+	r := &receiver{}
+	shop := httptest.NewServer(r)
+	t.Cleanup(shop.Close)
+	r.adapter = vipps.New(server.Config(shop.URL), nil, clock.System{})
+	r.adapter.Hurry(time.Millisecond, time.Second)
+	server.Webhooks(shop.URL, vippstest.Normal)
+	var ids [2]string
+	for i := range ids {
+		ids[i] = uuid.NewString()
+		_, err := r.adapter.Create(t.Context(), ids[i], payment.Terms{
+			Amount: 24_900, Description: "Pakke", ReturnURL: "https://shop.example/",
+		})
+		must(t, err)
+	}
+	server.Down(true)
+	for _, id := range ids {
+		server.Approve(id)
+		server.Settled()
+	}
+	for _, answer := range server.Answers() {
+		if answer == http.StatusOK {
+			t.Error("received while Vipps was down")
+		}
+	}
+	server.Down(false)
+	must(t, r.adapter.Capture(t.Context(), ids[0], 24_900, "k"))
+	server.Settled()
+	if got := len(r.read); got != 3 {
+		t.Errorf("%d webhooks were received, want all 3", got)
+	}
+}

@@ -15,8 +15,13 @@ import (
 	"bestill.example/services/payments/internal/payment"
 )
 
-// repeat marks errors that pass by themselves: the same request, with the same key, may succeed later.
-const repeat payment.Refusal = ""
+const (
+	// repeat marks errors that pass by themselves: the same request, with the same key, may succeed later.
+	repeat payment.Refusal = ""
+	// notNow marks a no to this attempt. It is not tried again at once, for Vipps takes five changes of a kind a minute
+	// of a payment; the next one has another key.
+	notNow payment.Refusal = "NOT_NOW"
+)
 
 // meaning says what each documented error number is to us. A number that is not here is judged by its status.
 var meaning = map[string]payment.Refusal{
@@ -52,7 +57,7 @@ var meaning = map[string]payment.Refusal{
 	"6010": payment.RefusedAmount, // too small
 	"6020": payment.RefusedState,  // refund before reservation
 	"6030": payment.RefusedPeriod, // for cancelling
-	"6040": payment.RefusedState,  // captured, so not to be cancelled
+	"6040": notNow,                // captured, so not to be cancelled: the figures tell whether it is true
 	"6050": payment.RefusedState,  // not reserved, so not to be cancelled
 	"6060": payment.RefusedState,  // authorized, so not to be cancelled as untouched
 	"6070": payment.RefusedState,  // cancelled, so not to be captured
@@ -64,7 +69,7 @@ var meaning = map[string]payment.Refusal{
 	"6130": payment.RefusedRequest,
 	"6140": payment.RefusedAmount, // only the full amount can be captured
 	"6150": payment.RefusedAmount, // more than can be refunded
-	"6160": repeat,                // busy
+	"6160": notNow,                // busy
 	"6170": payment.RefusedState,  // captured already
 	"6180": payment.RefusedState,  // refunded already
 	"6190": payment.RefusedState,  // 6190 to 6210: wrong state for cancel, capture, refund
@@ -72,9 +77,9 @@ var meaning = map[string]payment.Refusal{
 	"6210": payment.RefusedState,
 	"6220": payment.RefusedPeriod, // for refunding
 	"6230": payment.RefusedState,  // reserved already
-	"6250": repeat,                // busy: the customer is confirming
+	"6250": notNow,                // busy: the customer is confirming
 	"6260": payment.RefusedFunds,  // the bank let go of the reservation
-	"6280": repeat,                // the capture failed
+	"6280": notNow,                // the capture failed
 
 	"7010": payment.RefusedRequest, // no such customer
 }
@@ -87,7 +92,7 @@ type answerError struct {
 	code string
 	// trace is what customer service finds the request by, or empty.
 	trace string
-	// refusal is empty unless the answer is a no for good.
+	// refusal is empty unless the answer is a no: for good, or notNow.
 	refusal payment.Refusal
 	// passing says that the same request may be sent again.
 	passing bool
@@ -102,13 +107,14 @@ func (e *answerError) Error() string {
 // Unwrap shows a no for good to callers, and the wish to be left alone to the backoff.
 func (e *answerError) Unwrap() []error {
 	var found []error
-	if e.refusal != "" {
-		found = append(found, &payment.RefusedError{Reason: e.refusal, Code: cmp.Or(e.code, "HTTP "+strconv.Itoa(e.status))})
-	}
-	if e.passing && e.code != "" && e.status < http.StatusInternalServerError {
-		// Whether Vipps keeps such an answer for its key is told in two ways. Under a new key it is safe to ask again:
-		// nothing can be captured or paid back beyond what there is.
-		found = append(found, &payment.AttemptFailedError{Code: e.code})
+	code := cmp.Or(e.code, "HTTP "+strconv.Itoa(e.status))
+	switch {
+	case e.refusal == notNow, e.passing && e.code != "" && e.status < http.StatusInternalServerError:
+		// Vipps keeps such an answer for its key, or says so in one place of its document. Under a new key it is safe to
+		// ask again: nothing can be captured or paid back beyond what there is.
+		found = append(found, &payment.AttemptFailedError{Code: code})
+	case e.refusal != "":
+		found = append(found, &payment.RefusedError{Reason: e.refusal, Code: code})
 	}
 	if e.after > 0 {
 		found = append(found, &backoff.RetryAfterError{Duration: e.after})
@@ -147,25 +153,29 @@ func refused(call string, status int, header http.Header, body []byte) *answerEr
 	if seconds, err := strconv.Atoi(header.Get("Retry-After")); err == nil && seconds > 0 {
 		e.after = time.Duration(min(seconds, 3600)) * time.Second
 	}
-	e.refusal, e.passing = judge(status, e.code)
+	e.refusal, e.passing = judge(call, status, e.code)
 	return e
 }
 
-// judge says whether an answer is a no for good, or passes by itself, or neither: then repeating it at once does
-// not help, but it tells nothing about the payment. Rights and redirects are of that kind: they are mended at
-// Vipps or in the configuration, and a refund must not be given up because a key has been changed.
-func judge(status int, code string) (refusal payment.Refusal, passing bool) {
+// judge says whether an answer is a no, or passes by itself, or neither: then repeating it at once does not help, but
+// it tells nothing about the payment. Rights and redirects are of that kind: they are mended at Vipps or in the
+// configuration, and a refund must not be given up because a key has been changed. So is asking too often.
+//
+// A no that is not documented must not make us believe that a payment is over. It ends a creation, though, which has
+// but one key, and for that key Vipps keeps its answer.
+func judge(call string, status int, code string) (refusal payment.Refusal, passing bool) {
 	if known, ok := meaning[code]; ok {
 		return known, known == repeat
 	}
 	switch {
-	case status == http.StatusUnauthorized, status == http.StatusForbidden, status < 400:
+	case status == http.StatusUnauthorized, status == http.StatusForbidden, status == http.StatusTooManyRequests, status < 400:
 		return "", false
-	case status == http.StatusRequestTimeout, status == http.StatusLocked, status == http.StatusTooManyRequests, status >= 500:
+	case status == http.StatusRequestTimeout, status == http.StatusLocked, status >= 500:
 		return "", true
-	default:
-		// With 409 among them: the key was used with another body, a defect of ours.
+	case call == creating:
 		return payment.RefusedRequest, false
+	default:
+		return notNow, false
 	}
 }
 

@@ -9,7 +9,8 @@ import (
 
 // documented are all numbers that the document has, with what they are to us; "" may be asked again.
 var documented = map[payment.Refusal][]string{
-	repeat: {"3010", "6160", "6250", "6280"},
+	repeat: {"3010"},
+	notNow: {"6040", "6160", "6250", "6280"},
 	payment.RefusedRequest: {
 		"4010", "4020", "4050", "4060", "4070", "4080", "4090", "4100", "4110", "4120", "4130", "4140", "4150", "4160",
 		"5010", "5020", "5030", "5040", "5050", "5060", "5070", "5080", "5090", "5100",
@@ -17,7 +18,7 @@ var documented = map[payment.Refusal][]string{
 	},
 	payment.RefusedAmount: {"4040", "6010", "6090", "6140", "6150"},
 	payment.RefusedState: {
-		"6020", "6040", "6050", "6060", "6070", "6080", "6170", "6180", "6190", "6200", "6210", "6230",
+		"6020", "6050", "6060", "6070", "6080", "6170", "6180", "6190", "6200", "6210", "6230",
 	},
 	payment.RefusedPeriod: {"6030", "6100", "6220"},
 	payment.RefusedFunds:  {"6260"},
@@ -29,7 +30,7 @@ func TestEveryDocumentedNumberHasAMeaning(t *testing.T) {
 	for want, codes := range documented {
 		for _, code := range codes {
 			count++
-			refusal, passing := judge(http.StatusBadRequest, code)
+			refusal, passing := judge("capture", http.StatusBadRequest, code)
 			if refusal != want || passing != (want == repeat) {
 				t.Errorf("%s is %q, to be asked again: %t; want %q", code, refusal, passing, want)
 			}
@@ -42,34 +43,44 @@ func TestEveryDocumentedNumberHasAMeaning(t *testing.T) {
 
 func TestANumberCountsMoreThanItsStatus(t *testing.T) {
 	t.Parallel()
-	if refusal, _ := judge(http.StatusInternalServerError, "6090"); refusal != payment.RefusedAmount {
+	if refusal, _ := judge("capture", http.StatusInternalServerError, "6090"); refusal != payment.RefusedAmount {
 		t.Errorf("6090 with status 500 is %q", refusal)
 	}
-	if _, passing := judge(http.StatusConflict, "6160"); !passing {
-		t.Error("6160 with status 409 must be asked again")
+	if refusal, _ := judge("capture", http.StatusConflict, "6160"); refusal != notNow {
+		t.Errorf("6160 with status 409 is %q", refusal)
 	}
 }
 
-func TestWithoutANumberTheStatusDecides(t *testing.T) {
+func TestWithoutANumberTheStatusDecidesAndWhatIsUnknownEndsNoPayment(t *testing.T) {
 	t.Parallel()
 	for status, want := range map[int]struct {
 		refusal payment.Refusal
 		passing bool
 	}{
 		http.StatusFound:               {"", false},
-		http.StatusBadRequest:          {payment.RefusedRequest, false},
+		http.StatusBadRequest:          {notNow, false},
+		http.StatusTeapot:              {notNow, false},
 		http.StatusUnauthorized:        {"", false},
 		http.StatusForbidden:           {"", false},
-		http.StatusNotFound:            {payment.RefusedRequest, false},
+		http.StatusNotFound:            {notNow, false},
 		http.StatusRequestTimeout:      {"", true},
-		http.StatusConflict:            {payment.RefusedRequest, false},
+		http.StatusConflict:            {notNow, false},
 		http.StatusLocked:              {"", true},
-		http.StatusTooManyRequests:     {"", true},
+		http.StatusTooManyRequests:     {"", false},
 		http.StatusInternalServerError: {"", true},
 		http.StatusGatewayTimeout:      {"", true},
 	} {
-		if refusal, passing := judge(status, ""); refusal != want.refusal || passing != want.passing {
+		if refusal, passing := judge("capture", status, ""); refusal != want.refusal || passing != want.passing {
 			t.Errorf("%d is %q, to be asked again: %t; want %+v", status, refusal, passing, want)
+		}
+	}
+}
+
+func TestWhatIsUnknownEndsACreationBecauseItHasButOneKey(t *testing.T) {
+	t.Parallel()
+	for _, status := range []int{http.StatusBadRequest, http.StatusNotFound, http.StatusConflict} {
+		if refusal, passing := judge(creating, status, ""); refusal != payment.RefusedRequest || passing {
+			t.Errorf("%d is %q, to be asked again: %t", status, refusal, passing)
 		}
 	}
 }

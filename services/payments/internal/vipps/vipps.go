@@ -23,6 +23,9 @@ import (
 
 const paymentsPath = "/epayment/v1/payments"
 
+// creating is the call that opens a payment.
+const creating = "create"
+
 // maxKey is the longest idempotency key that Vipps takes.
 const maxKey = 50
 
@@ -71,7 +74,7 @@ type modification struct {
 // the phone number itself.
 func (v *Vipps) Create(ctx context.Context, paymentID string, terms payment.Terms) (payment.Opening, error) {
 	answer, err := v.do(ctx, call{
-		name: "create", method: http.MethodPost, path: paymentsPath, key: key("create-" + paymentID),
+		name: creating, method: http.MethodPost, path: paymentsPath, key: key("create-" + paymentID),
 		body: createRequest{
 			Amount:             kroner(terms.Amount),
 			PaymentMethod:      paymentMethod{Type: "WALLET"},

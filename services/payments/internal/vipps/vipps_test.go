@@ -240,7 +240,7 @@ func TestTheFiguresTellHowAPaymentStandsWhateverItsState(t *testing.T) {
 
 func TestTheDocumentedAmountsAreDeclined(t *testing.T) {
 	t.Parallel()
-	for _, amount := range []ore.Ore{151, 182, 183, 184, 186, 187, 197, 201, 202} {
+	for _, amount := range []ore.Ore{151, 182, 183, 184, 186, 187, 197, 202} {
 		d := newDesk(t)
 		d.terms.Amount = amount
 		d.mustCreate(t)
@@ -254,6 +254,48 @@ func TestTheDocumentedAmountsAreDeclined(t *testing.T) {
 	}
 }
 
+func TestWhatNobodyKnowsForAnHourIsNeitherPaidNorOver(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	d.server.UseClock(d.clock)
+	d.terms.Amount = 201
+	d.mustCreate(t)
+	d.server.Approve(d.id)
+	for range 2 {
+		d.wantView(t, view(0, 0, 0, 0, payment.NotEnded))
+		d.clock.Advance(time.Hour - time.Nanosecond)
+	}
+	d.wantView(t, view(201, 0, 0, 0, ""))
+}
+
+func TestACustomerWhoIsAboutToConfirmIsInTheWayOfACancel(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	d.server.UseClock(d.clock)
+	d.terms.Amount = 201
+	d.mustCreate(t)
+	d.server.Approve(d.id)
+	wantOpen(t, d.Cancel(t.Context(), d.id, "first"))
+	d.clock.Advance(time.Hour)
+	must(t, d.Cancel(t.Context(), d.id, "second"))
+	d.wantView(t, view(201, 0, 201, 0, ""))
+}
+
+func TestTheSameChangeIsTakenFiveTimesAMinute(t *testing.T) {
+	t.Parallel()
+	d := newReserved(t)
+	d.server.UseClock(d.clock)
+	capture := func(key string) error { return d.Capture(t.Context(), d.id, 100, key) }
+	for _, key := range []string{"1", "2", "3", "4", "5"} {
+		must(t, capture(key))
+	}
+	wantOpen(t, capture("6"))
+	must(t, d.Refund(t.Context(), d.id, 100, "1 back"))
+	d.clock.Advance(time.Minute)
+	must(t, capture("6"))
+	d.wantView(t, view(24_900, 600, 0, 100, ""))
+}
+
 func TestWhatCannotBeDoneIsRefused(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -265,7 +307,6 @@ func TestWhatCannotBeDoneIsRefused(t *testing.T) {
 		"capture before approval":    {newOpened, func(d *desk) error { return d.Capture(ctx, d.id, 100, "k") }, payment.RefusedState},
 		"capture more than reserved": {newReserved, func(d *desk) error { return d.Capture(ctx, d.id, 24_901, "k") }, payment.RefusedAmount},
 		"capture what is captured":   {newCaptured, func(d *desk) error { return d.Capture(ctx, d.id, 24_900, "k") }, payment.RefusedState},
-		"cancel what is captured":    {newCaptured, func(d *desk) error { return d.Cancel(ctx, d.id, "k") }, payment.RefusedState},
 		"refund before capture":      {newReserved, func(d *desk) error { return d.Refund(ctx, d.id, 100, "k") }, payment.RefusedState},
 		"refund more than captured":  {newCaptured, func(d *desk) error { return d.Refund(ctx, d.id, 24_901, "k") }, payment.RefusedAmount},
 		"capture too late": {newReserved, func(d *desk) error {
@@ -300,15 +341,11 @@ func TestARefusalStaysForItsKey(t *testing.T) {
 func TestWhatPassesByItselfIsTriedAgainWithTheSameKey(t *testing.T) {
 	t.Parallel()
 	for name, failure := range map[string]vippstest.Failure{
-		"cut":          vippstest.ConnectionCut,
-		"answer lost":  vippstest.AnswerLost,
-		"acted, 500":   {Status: http.StatusInternalServerError, Acted: true},
-		"locked":       vippstest.Locked,
-		"too many":     vippstest.TooMany,
-		"unavailable":  vippstest.Unavailable,
-		"busy":         vippstest.Refusal("6160"),
-		"confirming":   vippstest.Refusal("6250"),
-		"not captured": vippstest.Refusal("6280"),
+		"cut":         vippstest.ConnectionCut,
+		"answer lost": vippstest.AnswerLost,
+		"acted, 500":  {Status: http.StatusInternalServerError, Acted: true},
+		"locked":      vippstest.Locked,
+		"unavailable": vippstest.Unavailable,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -339,21 +376,30 @@ func TestWhatDoesNotPassIsGivenUpWithoutARefusal(t *testing.T) {
 	must(t, d.Capture(t.Context(), d.id, 24_900, "k"))
 }
 
-func TestARefusalAndADefectAreNotTriedAgain(t *testing.T) {
+func TestANoIsNotTriedAgainAtOnceAndOnlyADocumentedOneIsForGood(t *testing.T) {
 	t.Parallel()
-	for name, failure := range map[string]vippstest.Failure{
-		"409":            {Status: http.StatusConflict},
-		"unknown 4xx":    {Status: http.StatusTeapot},
-		"unknown number": vippstest.Refusal("9999"),
-		"too high":       vippstest.Refusal("6090"),
+	for name, test := range map[string]struct {
+		failure         vippstest.Failure
+		forGood, failed bool
+	}{
+		"409":            {vippstest.Failure{Status: http.StatusConflict}, false, true},
+		"unknown 4xx":    {vippstest.Failure{Status: http.StatusTeapot}, false, true},
+		"unknown number": {vippstest.Refusal("9999"), false, true},
+		"busy":           {vippstest.Refusal("6160"), false, true},
+		"confirming":     {vippstest.Refusal("6250"), false, true},
+		"not captured":   {vippstest.Refusal("6280"), false, true},
+		"too often":      {vippstest.TooMany, false, false},
+		"too high":       {vippstest.Refusal("6090"), true, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			d := newReserved(t)
-			d.server.Fail(vippstest.Capture, failure)
+			d.server.Fail(vippstest.Capture, test.failure)
 			err := d.Capture(t.Context(), d.id, 24_900, "k")
-			if _, refused := errors.AsType[*payment.RefusedError](err); !refused {
-				t.Errorf("error %v, want a refusal", err)
+			_, forGood := errors.AsType[*payment.RefusedError](err)
+			_, failed := errors.AsType[*payment.AttemptFailedError](err)
+			if err == nil || forGood != test.forGood || failed != test.failed {
+				t.Errorf("error %v, for good %t, of this attempt %t", err, forGood, failed)
 			}
 			if got := len(d.server.Requests(vippstest.Capture)); got != 1 {
 				t.Errorf("tried %d times, want once", got)
@@ -374,13 +420,13 @@ func TestRightsAndRedirectsAreNoRefusalOfThePayment(t *testing.T) {
 func TestAPauseIsAsLongAsVippsAsksForButNotLongerThanACallMayTake(t *testing.T) {
 	t.Parallel()
 	d := newReserved(t)
-	d.server.Fail(vippstest.Capture, vippstest.Failure{Status: http.StatusTooManyRequests, RetryAfter: "3600"})
+	d.server.Fail(vippstest.Capture, vippstest.Failure{Status: http.StatusServiceUnavailable, RetryAfter: "3600"})
 	wantOpen(t, d.Capture(t.Context(), d.id, 24_900, "k"))
 	if got := len(d.server.Requests(vippstest.Capture)); got != 1 {
 		t.Errorf("tried %d times, want once", got)
 	}
 
-	d.server.Fail(vippstest.Capture, vippstest.Failure{Status: http.StatusTooManyRequests, RetryAfter: "60"})
+	d.server.Fail(vippstest.Capture, vippstest.Failure{Status: http.StatusServiceUnavailable, RetryAfter: "60"})
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
 	wantOpen(t, d.Capture(ctx, d.id, 24_900, "k"))

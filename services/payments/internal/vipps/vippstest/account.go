@@ -17,8 +17,11 @@ const (
 
 // declined are the amounts that are documented to be refused by the bank.
 var declined = map[ore.Ore]bool{
-	151: true, 182: true, 183: true, 184: true, 186: true, 187: true, 197: true, 201: true, 202: true,
+	151: true, 182: true, 183: true, 184: true, 186: true, 187: true, 197: true, 202: true,
 }
+
+// unknownForAnHour is the amount of which nobody knows for an hour what the bank said.
+const unknownForAnHour ore.Ore = 201
 
 // notRefunded are the amounts that are documented to fail when they are refunded.
 var notRefunded = map[ore.Ore]bool{123: true, 124: true}
@@ -29,9 +32,18 @@ type account struct {
 	state                                string
 	authorized, cancelled                ore.Ore
 	captured, refunded                   ore.Ore
-	authorizedAt                         time.Time
+	confirmedAt, authorizedAt            time.Time
 	tooLate                              bool
 	events                               []event
+}
+
+// unknown reports whether the customer has confirmed and nobody knows yet what the bank said.
+func (a *account) unknown(now time.Time) bool {
+	return a.state == created && !a.confirmedAt.IsZero() && now.Sub(a.confirmedAt) < time.Hour
+}
+
+func (a *account) authorize(now time.Time) {
+	a.state, a.authorized, a.authorizedAt = authorized, a.amount, now
 }
 
 func (a *account) left() ore.Ore { return a.authorized - a.captured - a.cancelled }

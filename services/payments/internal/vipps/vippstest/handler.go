@@ -8,7 +8,9 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"bestill.example/services/platform/ore"
@@ -19,6 +21,8 @@ const (
 	maxSystem = 30
 	minAmount = 100
 	maxAmount = 65_000_000
+	// maxChanges is how often the same change of a payment may be asked for within a minute.
+	maxChanges = 5
 )
 
 var referenceForm = regexp.MustCompile(`^[a-zA-Z0-9-]{8,50}$`)
@@ -47,9 +51,9 @@ func (s *Server) handler() http.Handler {
 	mux.Handle("POST /epayment/v1/payments", s.serve(Create, s.authenticated(s.once(true, s.create))))
 	mux.Handle("GET "+onePayment, s.serve(Read, s.authenticated(s.about(s.read))))
 	mux.Handle("GET "+onePayment+"/events", s.serve(Events, s.authenticated(s.about(s.events))))
-	mux.Handle("POST "+onePayment+"/capture", s.serve(Capture, s.authenticated(s.once(true, s.about(s.capture)))))
-	mux.Handle("POST "+onePayment+"/cancel", s.serve(Cancel, s.authenticated(s.once(false, s.about(s.cancel)))))
-	mux.Handle("POST "+onePayment+"/refund", s.serve(Refund, s.authenticated(s.once(true, s.about(s.refund)))))
+	mux.Handle("POST "+onePayment+"/capture", s.serve(Capture, s.authenticated(s.limited(s.once(true, s.about(s.capture))))))
+	mux.Handle("POST "+onePayment+"/cancel", s.serve(Cancel, s.authenticated(s.limited(s.once(false, s.about(s.cancel))))))
+	mux.Handle("POST "+onePayment+"/refund", s.serve(Refund, s.authenticated(s.limited(s.once(true, s.about(s.refund))))))
 	return mux
 }
 
@@ -163,6 +167,19 @@ func (s *Server) authenticated(work operation) operation {
 	}
 }
 
+// limited answers 429 to more than five requests a minute for the same change of the same payment.
+func (s *Server) limited(work operation) operation {
+	return func(r *http.Request, body []byte) answer {
+		now := s.clock.Now()
+		recent := slices.DeleteFunc(s.changes[r.URL.Path], func(at time.Time) bool { return now.Sub(at) >= time.Minute })
+		if len(recent) == maxChanges {
+			return problem(http.StatusTooManyRequests, "")
+		}
+		s.changes[r.URL.Path] = append(recent, now)
+		return work(r, body)
+	}
+}
+
 // once answers a key that was used before with the answer of then, or with 409 if something else is asked.
 func (s *Server) once(required bool, work operation) operation {
 	return func(r *http.Request, body []byte) answer {
@@ -175,7 +192,7 @@ func (s *Server) once(required bool, work operation) operation {
 		}
 		if before, ok := s.keys[key]; ok {
 			if before.path != r.URL.Path || !bytes.Equal(before.body, body) {
-				return problem(http.StatusConflict, "")
+				return problem(http.StatusConflict, "4010")
 			}
 			return before.answer
 		}
@@ -249,6 +266,7 @@ func (s *Server) about(work func(a *account, r *http.Request, body []byte) answe
 		if !ok {
 			return problem(http.StatusNotFound, "5090")
 		}
+		s.turnOut(a)
 		return work(a, r, body)
 	}
 }
@@ -297,6 +315,9 @@ func (s *Server) cancel(a *account, _ *http.Request, body []byte) answer {
 	}
 	if wanted.OnlyUntouched && a.state == authorized {
 		return refuse("6060")
+	}
+	if a.unknown(s.clock.Now()) {
+		return refuse("6250")
 	}
 	before := a.cancelled
 	name, code := a.cancel()

@@ -95,7 +95,9 @@ type Server struct {
 	tokens   map[string]bool
 	keys     map[string]kept
 	accounts map[string]*account
-	courier  courier
+	// changes are when a path that changes a payment was asked for lately.
+	changes map[string][]time.Time
+	courier courier
 }
 
 // New starts a server that stops when the test ends.
@@ -106,6 +108,7 @@ func New(t testing.TB) *Server {
 		t: t, stop: stop, clock: clock.System{},
 		failures: map[Call][]Failure{}, requests: map[Call][]Request{},
 		tokens: map[string]bool{}, keys: map[string]kept{}, accounts: map[string]*account{},
+		changes: map[string][]time.Time{},
 	}
 	s.courier = courier{ctx: ctx, quiet: sync.NewCond(&s.mu)}
 	s.http = httptest.NewServer(s.handler())
@@ -176,16 +179,37 @@ func (s *Server) Requests(c Call) []Request {
 	return slices.Clone(s.requests[c])
 }
 
-// Approve lets the customer confirm the payment. The amounts that Vipps documents for it are declined instead. Only
-// an open payment can be acted on; on any other, this and the other acts do nothing.
+// Approve lets the customer confirm the payment. The amounts that Vipps documents for it are declined instead, or
+// nobody knows for an hour whether they are reserved: then they are. Only an open payment can be acted on; on any other,
+// this and the other acts do nothing.
 func (s *Server) Approve(reference string) {
+	s.t.Helper()
+	var unknown bool
+	s.with(reference, func(a *account) {
+		if unknown = a.amount == unknownForAnHour && a.state == created; unknown && a.confirmedAt.IsZero() {
+			a.confirmedAt = s.clock.Now()
+		}
+	})
+	if unknown {
+		return
+	}
 	s.act(reference, func(a *account) (string, bool) {
 		if declined[a.amount] {
 			return authorized, false
 		}
-		a.state, a.authorized, a.authorizedAt = authorized, a.amount, s.clock.Now()
+		a.authorize(s.clock.Now())
 		return authorized, true
 	})
+}
+
+// turnOut reserves what nobody has known of for an hour. The server is locked.
+func (s *Server) turnOut(a *account) {
+	now := s.clock.Now()
+	if a.state != created || a.confirmedAt.IsZero() || a.unknown(now) {
+		return
+	}
+	a.authorize(now)
+	s.happened(a, event{Name: authorized, Amount: kroner(a.amount), Success: true})
 }
 
 // Decline lets the bank refuse what the customer confirmed. The payment stays open for another try.

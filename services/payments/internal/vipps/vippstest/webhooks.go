@@ -19,7 +19,8 @@ import (
 type Delivery int
 
 const (
-	// Normal is at once and in order, again when the receiver does not answer 200.
+	// Normal is at once and in order, again when the receiver does not answer 200. One that was tried in vain holds up
+	// all later ones: it is tried again when the next is to be sent.
 	Normal Delivery = iota
 	// Lost is never.
 	Lost
@@ -119,16 +120,20 @@ func (s *Server) send() {
 		defer s.mu.Unlock()
 		for len(c.queue) > 0 && c.ctx.Err() == nil {
 			next, address, now := c.queue[0], c.address, s.clock.Now()
-			c.queue = c.queue[1:]
+			received := false
 			for range attempts {
 				s.mu.Unlock()
 				status := deliver(c.ctx, address, next, now)
 				s.mu.Lock()
 				c.answers = append(c.answers, status)
-				if status == http.StatusOK || next.forged {
+				if received = status == http.StatusOK || next.forged; received {
 					break
 				}
 			}
+			if !received {
+				break
+			}
+			c.queue = c.queue[1:]
 		}
 		c.busy = false
 		c.quiet.Broadcast()
