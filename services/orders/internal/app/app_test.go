@@ -308,6 +308,19 @@ func TestAnOrderThatCannotBeIssuedIsCancelledAndItsMoneyReleased(t *testing.T) {
 	}
 }
 
+func TestAnOrderIsCancelledThoughTheProviderNeitherTakesItsMoneyNorLetsItGo(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.place(t)
+	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	w.payments.Conduct(string(id), neighbourtest.RefusesBoth)
+	o := w.advance(t, id)
+	ledger, captures := w.payments.Payment(string(id))
+	if o.State() != order.Cancelled || o.Data().Failure != order.CaptureRefused || captures != 0 || ledger.GetReleasedAmountInOre() != 0 {
+		t.Errorf("order is %s, %s, captured %d times, %v", o.State(), o.Data().Failure, captures, ledger)
+	}
+}
+
 func TestAReservationThatIsGoneWhenTheOrderIsIssuedCancelsIt(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

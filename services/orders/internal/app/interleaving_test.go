@@ -55,7 +55,7 @@ func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 			},
 			"provider is told how to behave": func(rt *rapid.T) {
 				w.payments.Conduct(string(run.any(rt)), rapid.SampledFrom([]neighbourtest.Conduct{
-					neighbourtest.Willing, neighbourtest.RefusesCapture, neighbourtest.RefusesRefund, neighbourtest.RefundsLater,
+					neighbourtest.Willing, neighbourtest.RefusesCapture, neighbourtest.RefusesBoth, neighbourtest.RefusesRefund, neighbourtest.RefundsLater,
 				}).Draw(rt, "conduct"))
 			},
 			"provider pays back": func(rt *rapid.T) { run.payBack(run.any(rt)) },

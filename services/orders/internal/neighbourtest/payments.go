@@ -36,6 +36,8 @@ type payment struct {
 	part int32
 	// conduct is how the provider answers what it is asked for.
 	conduct Conduct
+	// lapsed says that the provider will not let go: the reservation ends by itself.
+	lapsed bool
 }
 
 // Conduct is how a provider answers.
@@ -45,6 +47,8 @@ type Conduct int
 const (
 	Willing Conduct = iota
 	RefusesCapture
+	// RefusesBoth is that the reservation can neither be captured nor let go any more.
+	RefusesBoth
 	RefusesRefund
 	RefundsLater
 )
@@ -264,7 +268,7 @@ func (p *Payments) CapturePayment(_ context.Context, request *paymentsv1.Capture
 		switch {
 		case payment.provider == paymentsv1.Payment_CAPTURED:
 			return nil
-		case payment.provider == paymentsv1.Payment_RESERVED && payment.conduct != RefusesCapture:
+		case payment.provider == paymentsv1.Payment_RESERVED && payment.conduct != RefusesCapture && payment.conduct != RefusesBoth:
 			payment.provider = paymentsv1.Payment_CAPTURED
 			payment.captures++
 			payment.reconcile()
@@ -284,6 +288,7 @@ func (p *Payments) ReleasePayment(_ context.Context, request *paymentsv1.Release
 		case paymentsv1.Payment_CAPTURED, paymentsv1.Payment_REFUNDED:
 			return stateFault(payment)
 		case paymentsv1.Payment_CREATED, paymentsv1.Payment_RESERVED:
+			payment.lapsed = payment.conduct == RefusesBoth
 			payment.provider = paymentsv1.Payment_RELEASED
 			payment.reconcile()
 		}
@@ -329,7 +334,9 @@ func (p *payment) reconcile() {
 	case paymentsv1.Payment_CAPTURED:
 		p.ledger.ReservedAmountInOre, p.ledger.CapturedAmountInOre, p.ledger.ReleasedAmountInOre = amount, amount, 0
 	case paymentsv1.Payment_RELEASED:
-		p.ledger.ReleasedAmountInOre = p.ledger.GetReservedAmountInOre()
+		if !p.lapsed {
+			p.ledger.ReleasedAmountInOre = p.ledger.GetReservedAmountInOre()
+		}
 	case paymentsv1.Payment_REFUNDED:
 		p.ledger.RefundedAmountInOre = p.ledger.GetCapturedAmountInOre()
 		p.ledger.Refund = paymentsv1.Refund_COMPLETED

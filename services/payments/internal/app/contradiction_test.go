@@ -44,7 +44,7 @@ func TestAContradictionOfTheProviderIsLoggedOnceWithBothViewsAndChangesNoMoney(t
 		t.Errorf("%d lines: %s", lines, log.String())
 	}
 	for _, view := range []string{
-		"reports reserved 24900, captured 0, released 24900, refunded 0",
+		"it reports reserved 24900, captured 0, released 24900, refunded 0",
 		"holds reserved 24900, captured 24900, released 0, refunded 0",
 	} {
 		if !strings.Contains(log.String(), view) {

@@ -35,7 +35,7 @@ var theirs = append([]string{"approve", "decline", "abort", "expire", "a minute 
 
 var conducts = []string{
 	string(simulator.Ordinary), string(simulator.RefusesCapture), string(simulator.FailsFirstCapture),
-	string(simulator.RefusesRefund), string(simulator.RefundsLate), string(simulator.GivesRefundUp),
+	string(simulator.RefusesRelease), string(simulator.RefusesRefund), string(simulator.RefundsLate), string(simulator.GivesRefundUp),
 }
 
 var steps = rapid.Custom(func(t *rapid.T) step {

@@ -54,7 +54,7 @@ type outside struct {
 	loseAnswer func(call)
 
 	// The next such call is refused for good, or fails once.
-	refuseCapture, failCapture, refuseRefund func(reference string)
+	refuseCapture, failCapture, refuseRelease, refuseRefund func(reference string)
 	// failed is what the ledger tells of a capture that failed once.
 	failed []payment.Kind
 	// holdRefunds puts refunds off until decideRefund.
@@ -117,7 +117,8 @@ func simulated(t *testing.T, s *shop) outside {
 		},
 		down: wire.down, loseAnswer: wire.loseAnswer,
 		refuseCapture: behave(simulator.RefusesCapture), failCapture: behave(simulator.FailsFirstCapture), refuseRefund: behave(simulator.RefusesRefund),
-		failed: []payment.Kind{payment.EntryAttemptFailed},
+		refuseRelease: behave(simulator.RefusesRelease),
+		failed:        []payment.Kind{payment.EntryAttemptFailed},
 		holdRefunds: func(reference string, paysInTheEnd bool) {
 			if paysInTheEnd {
 				behave(simulator.RefundsLate)(reference)
@@ -154,8 +155,9 @@ func withVipps(t *testing.T, s *shop) outside {
 		down:          server.Down,
 		loseAnswer:    func(c call) { server.Fail(calls[c], vippstest.AnswerLost) },
 		refuseCapture: refuse(vippstest.Capture, "6260"), refuseRefund: refuse(vippstest.Refund, "6220"),
-		failCapture: refuse(vippstest.Capture, "6280"),
-		failed:      []payment.Kind{payment.EntryAttemptFailed},
+		refuseRelease: server.EndPeriods,
+		failCapture:   refuse(vippstest.Capture, "6280"),
+		failed:        []payment.Kind{payment.EntryAttemptFailed},
 	}
 }
 
@@ -183,8 +185,9 @@ func withNets(t *testing.T, s *shop) outside {
 		down:          server.Down,
 		loseAnswer:    func(c call) { server.Fail(calls[c], netstest.AnswerLost) },
 		refuseCapture: refuse(netstest.Capture, "1029"), failCapture: refuse(netstest.Capture, "1020"), refuseRefund: refuse(netstest.Refund, "1013"),
-		failed:      []payment.Kind{payment.EntryAttemptFailed},
-		holdRefunds: func(string, bool) { server.HoldRefunds() },
+		refuseRelease: refuse(netstest.Cancel, "1010"),
+		failed:        []payment.Kind{payment.EntryAttemptFailed},
+		holdRefunds:   func(string, bool) { server.HoldRefunds() },
 		decideRefund: func(reference string, pays bool) {
 			if pays {
 				server.CompleteRefunds(reference)

@@ -30,6 +30,7 @@ const (
 	refundDecided  = payment.EntryRefundRequested
 	captureRefused = payment.EntryCaptureRefused
 	refundRefused  = payment.EntryRefundRefused
+	lapsed         = payment.EntryLapsed
 )
 
 func TestMoneyIsCapturedOnceAndPaidBackOnce(t *testing.T) {
@@ -216,6 +217,88 @@ func TestARefusedCaptureIsLetGo(t *testing.T) {
 		}
 		s.want(t, p.ID(), payment.Released, reserved, captureDecided, captureRefused, releaseDecided, released)
 	})
+}
+
+func TestAReservationThatTheProviderWillNotLetGoLapsesWithNothingCaptured(t *testing.T) {
+	t.Parallel()
+	at(t, online, func(t *testing.T, s *shop) {
+		t.Helper()
+		p := s.reserved(t)
+		s.refuseCapture(p.Opening().Reference)
+		_, err := s.payments.Capture(t.Context(), p.ID())
+		wantReason(t, err, payment.ReasonState)
+		s.refuseRelease(p.Opening().Reference)
+		for range 2 {
+			if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.want(t, p.ID(), payment.Released, reserved, captureDecided, captureRefused, releaseDecided, lapsed)
+		_, err = s.payments.Capture(t.Context(), p.ID())
+		wantReason(t, err, payment.ReasonState)
+	})
+}
+
+func TestAReleaseThatTheProviderNeverAnswersIsGivenUpAfterItsTime(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		pays bool
+		want []payment.Kind
+	}{
+		"reserved": {true, []payment.Kind{reserved, releaseDecided, lapsed}},
+		"not paid": {false, []payment.Kind{releaseDecided, payment.EntryExpired}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newShop(t, payment.Vipps)
+			p := s.create(t)
+			if test.pays {
+				s.approve(p.Opening().Reference)
+				if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
+					t.Fatal(err)
+				}
+			}
+			s.down(true)
+			_, err := s.payments.Release(t.Context(), p.ID())
+			wantReason(t, err, payment.ReasonProviderUnavailable)
+			s.clock.Advance(payment.ReleaseWithin - 2*sweepAfter)
+			s.sweep(t)
+			if p, err = s.store.Load(t.Context(), p.ID()); err != nil || p.Outstanding() != payment.ToRelease {
+				t.Fatalf("%q is outstanding before its time, %v", p.Outstanding(), err)
+			}
+			s.clock.Advance(time.Hour)
+			s.sweep(t)
+			p, err = s.store.Load(t.Context(), p.ID())
+			if err != nil || p.Outstanding() != payment.Undecided || p.Charged() {
+				t.Errorf("%s, %q is outstanding, %v", p.State(), p.Outstanding(), err)
+			}
+			if diff := cmp.Diff(test.want, kindsOf(p)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+// The provider said that it was too late to let go, and takes the money all the same.
+func TestMoneyThatIsTakenFromALapsedReservationIsOnTheLedgerAndCanBePaidBack(t *testing.T) {
+	t.Parallel()
+	s := newShop(t, payment.Simulator)
+	p := s.reserved(t)
+	s.refuseRelease(p.Opening().Reference)
+	if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.provider.Capture(t.Context(), p.Opening().Reference, price, "somebody else's key"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
+		t.Fatal(err)
+	}
+	s.want(t, p.ID(), payment.Captured, reserved, releaseDecided, lapsed, captured)
+	if _, err := s.payments.Refund(t.Context(), p.ID()); err != nil {
+		t.Fatal(err)
+	}
+	s.want(t, p.ID(), payment.Refunded, reserved, releaseDecided, lapsed, captured, refundDecided, refunded)
 }
 
 func TestACaptureThatFailedIsTriedAgain(t *testing.T) {

@@ -11,8 +11,29 @@ import (
 
 // settle is where webhook, return, capture, release, refund and sweeper all end: it opens the payment at its
 // provider if that is still to be done, carries out an outstanding decision, and writes down how the payment stands
-// by the provider's own account. Walking through it again, at the same time too, changes nothing more.
+// by the provider's own account. Walking through it again, at the same time too, changes nothing more. A release that
+// the provider does not carry out for weeks is given up, also if there is no answer at all.
 func (s *Payments) settle(ctx context.Context, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
+	settled, err := s.atProvider(ctx, p, cause)
+	if err == nil {
+		p = settled
+	}
+	if !p.Overdue(s.clock.Now()) || errors.Is(err, payment.ErrContradicted) {
+		return settled, err
+	}
+	p, err = s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
+		p.GiveUp(cause, s.clock.Now())
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	s.report(ctx, p, nil)
+	return p, nil
+}
+
+// atProvider does what there is to do at the provider, and writes down how the payment stands there.
+func (s *Payments) atProvider(ctx context.Context, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
 	provider, err := s.providers.of(p)
 	if err != nil {
 		return nil, err
@@ -55,7 +76,7 @@ func (s *Payments) report(ctx context.Context, p *payment.Payment, contradiction
 		switch e.Kind {
 		case payment.EntryContradicted:
 			s.log.ErrorContext(ctx, "provider contradicts the ledger", "payment", p.ID(), "error", contradiction)
-		case payment.EntryCaptureRefused, payment.EntryRefundRefused, payment.EntryAttemptFailed:
+		case payment.EntryCaptureRefused, payment.EntryRefundRefused, payment.EntryLapsed, payment.EntryAttemptFailed:
 			s.log.WarnContext(ctx, "provider said no", "payment", p.ID(), "entry", e.Kind, "note", e.Note)
 		}
 	}

@@ -127,11 +127,7 @@ func (s *shop) want(t *testing.T, id string, state payment.State, kinds ...payme
 	if p.State() != state {
 		t.Errorf("the payment is %s, want %s", p.State(), state)
 	}
-	var written []payment.Kind
-	for _, e := range p.Ledger() {
-		written = append(written, e.Kind)
-	}
-	if diff := cmp.Diff(kinds, written, cmpopts.EquateEmpty()); diff != "" {
+	if diff := cmp.Diff(kinds, kindsOf(p), cmpopts.EquateEmpty()); diff != "" {
 		t.Errorf("ledger: %s", diff)
 	}
 	if diff := cmp.Diff(s.books(p.Opening().Reference), p.Amounts()); diff != "" {
@@ -140,6 +136,13 @@ func (s *shop) want(t *testing.T, id string, state payment.State, kinds ...payme
 	if p.Outstanding() != payment.Undecided {
 		t.Errorf("%s is outstanding", p.Outstanding())
 	}
+}
+
+func kindsOf(p *payment.Payment) (kinds []payment.Kind) {
+	for _, e := range p.Ledger() {
+		kinds = append(kinds, e.Kind)
+	}
+	return kinds
 }
 
 func wantReason(t *testing.T, err error, want string) {

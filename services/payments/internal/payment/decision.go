@@ -148,8 +148,8 @@ func (p *Payment) attempt(d Decision) Attempt {
 // Refuse writes down the provider's no to an attempt, after its view was observed. The no is not believed when that
 // shows that it was carried out all the same, and changes nothing when it is known.
 //
-// A no for good ends a capture and a refund. A release stays decided, because the customer's money is not ours
-// whatever the provider says, and is tried again as after a [AttemptFailedError].
+// A no for good ends a capture and a refund. It leaves a reservation to lapse, if it says that there is nothing to let
+// go of any more; any other no to a release is taken as an [AttemptFailedError] until [Payment.GiveUp].
 func (p *Payment) Refuse(a Attempt, no error, cause Cause, now time.Time) {
 	note, forGood := noOf(no)
 	if note == "" || !p.stands(a.Decision) || p.attempt(a.Decision).Key != a.Key {
@@ -163,8 +163,33 @@ func (p *Payment) Refuse(a Attempt, no error, cause Cause, now time.Time) {
 	case p.met(a.Decision):
 	case forGood && a.Decision == ToRefund:
 		p.write(EntryRefundRefused, 0, note, cause, now)
+	case a.Decision == ToRelease && endsReservation(no) && p.State() == Reserved:
+		p.write(EntryLapsed, 0, note, cause, now)
 	default:
 		p.write(EntryAttemptFailed, 0, note, cause, now)
+	}
+}
+
+// ReleaseWithin is how long a provider is asked to let a payment go. No bank is known to hold a reservation longer.
+const ReleaseWithin = 30 * 24 * time.Hour
+
+// Overdue reports whether the provider has been asked for [ReleaseWithin] to let the payment go. What was paid at a
+// terminal is never overdue: no bank holds it, the customer's card is charged until the money is handed back.
+func (p *Payment) Overdue(now time.Time) bool {
+	return p.Outstanding() == ToRelease && p.operator != CardTerminal &&
+		now.Sub(p.ledger[p.ledger.index(EntryReleaseRequested)].At) >= ReleaseWithin
+}
+
+// GiveUp ends a payment whose release is overdue: what is reserved is left to lapse, what nobody has paid has expired.
+// We have captured nothing and never will, because a release stands. If the provider does all the same, the ledger
+// will tell.
+func (p *Payment) GiveUp(cause Cause, now time.Time) {
+	switch {
+	case !p.Overdue(now):
+	case p.State() == Reserved:
+		p.write(EntryLapsed, 0, string(RefusedPeriod), cause, now)
+	default:
+		p.write(EntryExpired, 0, string(RefusedPeriod), cause, now)
 	}
 }
 

@@ -14,6 +14,8 @@ import (
 var (
 	errFundsGone = &payment.RefusedError{Reason: payment.RefusedFunds, Code: "6260"}
 	errTryAgain  = &payment.AttemptFailedError{Code: "6280"}
+	// errWrongRequest says nothing about the money.
+	errWrongRequest = &payment.RefusedError{Reason: payment.RefusedRequest, Code: "5090"}
 )
 
 // at returns a payment that the provider has shown so.
@@ -118,7 +120,7 @@ func TestEachAttemptHasAKeyOfItsOwnThatSurvivesARestart(t *testing.T) {
 	}{
 		"capture": {reserved, func(p *payment.Payment) error { return p.RequestCapture(noon) }, errTryAgain},
 		"refund":  {captured, func(p *payment.Payment) error { return p.RequestRefund(noon) }, errTryAgain},
-		"release": {reserved, func(p *payment.Payment) error { return p.RequestRelease(noon) }, errFundsGone}, // never given up
+		"release": {reserved, func(p *payment.Payment) error { return p.RequestRelease(noon) }, errWrongRequest}, // a defect is mended
 	} {
 		t.Run(prefix, func(t *testing.T) {
 			t.Parallel()

@@ -37,7 +37,7 @@ func (pr *provider) carryOut(d payment.Decision) error {
 	switch {
 	case d == payment.Undecided:
 		return nil
-	case pr.no != nil && d != payment.ToRelease:
+	case pr.no != nil:
 		return pr.no
 	case !ok:
 		return &payment.RefusedError{Reason: payment.RefusedState, Code: "1"}

@@ -35,11 +35,12 @@ const (
 	EntryRefundRequested  Kind = "REFUND_REQUESTED"
 )
 
-// Refusals: a decision that the provider will never carry out, which ends it. A release cannot be refused: what is
-// not captured comes free by itself in the end.
+// Refusals: a decision that the provider will never carry out, which ends it. A release that is refused is left to
+// lapse: what is not captured comes free by itself, when the bank's reservation ends.
 const (
 	EntryCaptureRefused Kind = "CAPTURE_REFUSED"
 	EntryRefundRefused  Kind = "REFUND_REFUSED"
+	EntryLapsed         Kind = "LAPSED"
 )
 
 const (
@@ -169,7 +170,7 @@ func (l ledger) state() State {
 		return Refunded
 	case a.Captured > 0 && a.Captured+a.Released == a.Reserved:
 		return Captured
-	case a.Reserved > 0 && a.Released == a.Reserved:
+	case a.Reserved > 0 && (a.Released == a.Reserved || a.Captured == 0 && l.has(EntryLapsed)):
 		return Released
 	case a.Reserved > 0:
 		return Reserved

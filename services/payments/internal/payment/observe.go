@@ -1,6 +1,7 @@
 package payment
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -30,6 +31,9 @@ type View struct {
 	// RefundRefused says that the provider took a refund at first and gave it up later: it will not pay back.
 	RefundRefused bool
 }
+
+// ErrContradicted is wrapped by the fault of a view that cannot be true.
+var ErrContradicted = errors.New("the provider contradicts the ledger")
 
 // Observe appends what the provider's view tells beyond the ledger. An older view changes nothing.
 //
@@ -62,7 +66,7 @@ func (p *Payment) contradict(told, known Amounts, cause Cause, now time.Time) er
 		p.write(EntryContradicted, 0, note, cause, now)
 	}
 	return fault.New(fault.Unavailable, ReasonProviderUnavailable,
-		fault.Because(fmt.Errorf("the provider reports %v, the ledger holds %v", told, known)))
+		fault.Because(fmt.Errorf("%w: it reports %v, the ledger holds %v", ErrContradicted, told, known)))
 }
 
 // grow writes an entry unless the amount is zero.

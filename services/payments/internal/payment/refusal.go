@@ -44,6 +44,12 @@ func (e *RefusedError) Error() string {
 	return fmt.Sprintf("the provider refuses: %s (%s)", e.Reason, e.Code)
 }
 
+// endsReservation reports whether a no says of a release that there is nothing that could be let go any more.
+func endsReservation(no error) bool {
+	e, ok := errors.AsType[*RefusedError](no)
+	return ok && (e.Reason == RefusedPeriod || e.Reason == RefusedState || e.Reason == RefusedFunds)
+}
+
 // AttemptFailedError is a provider's no to one attempt: it keeps the answer for the attempt's idempotency key, and
 // may do the same when it is asked under another key.
 type AttemptFailedError struct {

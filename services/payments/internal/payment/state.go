@@ -10,7 +10,8 @@ const (
 	Reserved State = "RESERVED"
 	// Captured has been captured, and nothing is left to capture.
 	Captured State = "CAPTURED"
-	// Released holds no money: the reservation was let go, or the payment was ended before there was one.
+	// Released holds no money of ours: the reservation was let go or is left to lapse, or the payment was ended before
+	// there was one.
 	Released State = "RELEASED"
 	// Declined was refused by the provider or the bank.
 	Declined State = "DECLINED"

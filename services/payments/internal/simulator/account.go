@@ -24,12 +24,13 @@ const (
 	ended         answer = "ENDED"
 	fundsGone     answer = "FUNDS_GONE"
 	notPaidBack   answer = "NOT_PAID_BACK"
+	notLetGo      answer = "NOT_LET_GO"
 	tryAgain      answer = "TRY_AGAIN"
 )
 
 var refusals = map[answer]payment.Refusal{
 	notAuthorized: payment.RefusedState, tooMuch: payment.RefusedAmount, ended: payment.RefusedState,
-	fundsGone: payment.RefusedFunds, notPaidBack: payment.RefusedByBank,
+	fundsGone: payment.RefusedFunds, notPaidBack: payment.RefusedByBank, notLetGo: payment.RefusedPeriod,
 }
 
 // err returns the answer as the port tells it.
@@ -83,6 +84,8 @@ const (
 	RefusesCapture Conduct = "REFUSES_CAPTURE"
 	// FailsFirstCapture cannot capture this time, and is ordinary from then on.
 	FailsFirstCapture Conduct = "FAILS_FIRST_CAPTURE"
+	// RefusesRelease does not let go of the reservation, for good.
+	RefusesRelease Conduct = "REFUSES_RELEASE"
 	// RefusesRefund does not pay back, for good.
 	RefusesRefund Conduct = "REFUSES_REFUND"
 	// RefundsLate accepts a refund and pays back after [Config.LateBy].
@@ -154,6 +157,8 @@ func (a *account) cancel() answer {
 	switch {
 	case a.State == created:
 		a.State = terminated
+	case a.State == authorized && a.Conduct == RefusesRelease:
+		return notLetGo
 	case a.State == authorized && left > 0:
 		a.Cancelled += left
 	default:

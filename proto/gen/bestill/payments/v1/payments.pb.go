@@ -34,7 +34,8 @@ const (
 	Payment_RESERVED Payment_State = 2
 	// Captured in full.
 	Payment_CAPTURED Payment_State = 3
-	// The reservation was let go, or the payment ended before there was one.
+	// The reservation was let go, or the payment ended before there was one. A reservation that the provider will not
+	// let go any more is left to come free by itself: then nothing is captured, and released_amount_in_ore stays less.
 	Payment_RELEASED Payment_State = 4
 	// Declined by the provider or the bank.
 	Payment_DECLINED Payment_State = 5

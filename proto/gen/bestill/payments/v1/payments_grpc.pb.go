@@ -62,7 +62,7 @@ type PaymentsServiceClient interface {
 	// Errors: PAYMENT_NOT_FOUND; PAYMENT_STATE when it is not reserved; PROVIDER_UNAVAILABLE.
 	CapturePayment(ctx context.Context, in *CapturePaymentRequest, opts ...grpc.CallOption) (*CapturePaymentResponse, error)
 	// Lets go of what is reserved and not captured, or ends a payment that nobody has made yet.
-	// Releasing twice is releasing once.
+	// Releasing twice is releasing once. A provider that gives no answer for 30 days is asked no more.
 	//
 	// Errors: PAYMENT_NOT_FOUND; PAYMENT_STATE when money has been captured; PROVIDER_UNAVAILABLE.
 	ReleasePayment(ctx context.Context, in *ReleasePaymentRequest, opts ...grpc.CallOption) (*ReleasePaymentResponse, error)
@@ -246,7 +246,7 @@ type PaymentsServiceServer interface {
 	// Errors: PAYMENT_NOT_FOUND; PAYMENT_STATE when it is not reserved; PROVIDER_UNAVAILABLE.
 	CapturePayment(context.Context, *CapturePaymentRequest) (*CapturePaymentResponse, error)
 	// Lets go of what is reserved and not captured, or ends a payment that nobody has made yet.
-	// Releasing twice is releasing once.
+	// Releasing twice is releasing once. A provider that gives no answer for 30 days is asked no more.
 	//
 	// Errors: PAYMENT_NOT_FOUND; PAYMENT_STATE when money has been captured; PROVIDER_UNAVAILABLE.
 	ReleasePayment(context.Context, *ReleasePaymentRequest) (*ReleasePaymentResponse, error)
