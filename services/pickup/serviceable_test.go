@@ -44,6 +44,10 @@ func TestNoDriverCollectsFromAPOBoxInAPlaceWithStreetsToo(t *testing.T) {
 		_, err := system.client.BookPickup(t.Context(), wish(n, tuesday, onStreet(street)))
 		wantReason(t, street, err, fault.Precondition, pickupv1.ErrorReason_PICKUP_NOT_SERVICEABLE)
 	}
+	second := func(r *pickupv1.BookPickupRequest) { r.Address.Street2 = "c/o Ola, Postboks 12" }
+	_, err := system.client.BookPickup(t.Context(), wish(99, tuesday, second))
+	wantReason(t, "second line", err, fault.Precondition, pickupv1.ErrorReason_PICKUP_NOT_SERVICEABLE)
+	system.book(t, wish(98, tuesday, func(r *pickupv1.BookPickupRequest) { r.Address.Street2 = "c/o Ola" }))
 	for n, street := range []string{"Boksveien 12", "Postboksveien 1", "Pbgata 3", "P. Bergs gate 4", "Bokskogen 5"} {
 		system.book(t, wish(100+n, tuesday, onStreet(street)))
 	}

@@ -22,9 +22,17 @@ interface Opened {
   answers?: HandIn;
   options?: readonly HandInOption[];
   locationId?: string;
+  street?: string;
+  addressLine2?: string;
 }
 
-function open({ answers, options = handInOptions, locationId = '' }: Opened = {}) {
+function open({
+  answers,
+  options = handInOptions,
+  locationId = '',
+  street = 'Storgata 1',
+  addressLine2 = '',
+}: Opened = {}) {
   return openStep<HandIn>({
     draft: answers ? { party: answers } : {},
     page: (step) => (
@@ -33,7 +41,7 @@ function open({ answers, options = handInOptions, locationId = '' }: Opened = {}
         answers={step.draft.party ?? {}}
         options={options}
         item="parcel"
-        place={{ postalCode: '0155', locationId }}
+        place={{ postalCode: '0155', locationId, street, addressLine2 }}
         addressLink={{ to: '/avsender' }}
         save={(party) => ({ party })}
         aside={null}
@@ -185,6 +193,17 @@ describe('a pickup that cannot be had', () => {
     expect(await screen.findByRole('link', { name: 'Se på adressen' })).toHaveAttribute('href', '/avsender');
   });
 
+  test.each([{ street: 'Postboks 12 Sentrum' }, { addressLine2: 'c/o Ola, PO Box 12' }])(
+    'because the address is a box says so: %o',
+    async (address) => {
+      serve(everythingWorks);
+      await open(address);
+      expect(await screen.findByRole('heading', { name: /Vi kan ikke hente fra en postboks/ })).toBeVisible();
+      expect(mailbox()).toBeDisabled();
+      expect(screen.getByRole('link', { name: 'Se på adressen' })).toBeVisible();
+    },
+  );
+
   test('is not chosen any more', async () => {
     serve({ ...everythingWorks, [datesOfOslo]: refuse(412, 'noPickupDates') });
     const { draft } = await open({ answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-24' } });
@@ -241,10 +260,9 @@ describe('the answers in the draft', () => {
   });
 
   test('lose the day with the address', () => {
-    const oslo = { postalCode: '0155', locationId: '' };
+    const oslo = { postalCode: '0155', locationId: '', street: 'Storgata 1', addressLine2: '' };
     expect(withoutDayElsewhere(oslo, { ...oslo })).toBeUndefined();
-    expect(withoutDayElsewhere(oslo, { postalCode: '5003', locationId: '' })).toEqual({
-      pickupDate: undefined,
-    });
+    expect(withoutDayElsewhere(oslo, { ...oslo, postalCode: '5003' })).toEqual({ pickupDate: undefined });
+    expect(withoutDayElsewhere(oslo, { ...oslo, street: 'Postboks 12' })).toEqual({ pickupDate: undefined });
   });
 });

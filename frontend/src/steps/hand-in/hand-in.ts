@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { HandInOption } from '@/api/schema';
+import { isPOBox } from '@/domain/po-box';
 
 export const handInOptions = [
   'WITHOUTPICKUP',
@@ -21,6 +22,8 @@ export interface HandIn {
 
 /** Where the sender's mailbox is. */
 export interface Place {
+  readonly street: string;
+  readonly addressLine2: string;
   readonly postalCode: string;
   /** The address search's name of the address; empty when it was typed by hand. */
   readonly locationId: string;
@@ -45,11 +48,15 @@ export function isHandInComplete(answers: HandIn): boolean {
   return missingIn(answers) === undefined;
 }
 
-/** Another address has other days: the day is asked for anew. */
+/** Whether mail is not brought there but fetched, so that there is nothing to collect from. */
+export function isBox({ street, addressLine2 }: Place): boolean {
+  return isPOBox(street) || isPOBox(addressLine2);
+}
+
+/** Another address has other days, and a box has none: the day is asked for anew. */
 export function withoutDayElsewhere(before: Place | undefined, after: Place | undefined): HandIn | undefined {
-  return before?.postalCode === after?.postalCode && before?.locationId === after?.locationId
-    ? undefined
-    : { pickupDate: undefined };
+  const same = before?.postalCode === after?.postalCode && before?.locationId === after?.locationId;
+  return same && !(after && isBox(after)) ? undefined : { pickupDate: undefined };
 }
 
 export function optionOf(value: string, options: readonly HandInOption[]): HandInOption | undefined {

@@ -29,7 +29,7 @@ export function PickupClosed({ closure, addressLink }: PickupClosedProps) {
             ? t.MAINTENANCE.body(until)
             : t.MAINTENANCE.bodyWithoutTime
           : t[closure.reason].body}
-        {closure.reason === 'NOT_SERVICEABLE' && (
+        {(closure.reason === 'NOT_SERVICEABLE' || closure.reason === 'PO_BOX') && (
           <p>
             <Link {...addressLink} className={styles.link}>
               {t.changeAddress}

@@ -4,11 +4,12 @@ import { pickupAvailabilityQuery } from '@/api/get-pickup-availability';
 import { pickupPriceQuery } from '@/api/get-pickup-price';
 import { pickupDatesQuery } from '@/api/list-pickup-dates';
 import type { GetAvailabilityResponse } from '@/api/schema';
-import type { Place } from './hand-in';
+import { isBox, type Place } from './hand-in';
 
 /** Why nothing can be collected from a mailbox (spec §8). */
 export type PickupClosure =
   | { readonly reason: 'NOT_SERVICEABLE' }
+  | { readonly reason: 'PO_BOX' }
   | { readonly reason: 'NO_DATES' }
   /** `until` is an ISO time; empty when nobody knows. */
   | { readonly reason: 'MAINTENANCE'; readonly until: string };
@@ -17,7 +18,8 @@ export type PickupClosure =
  * What can be had at a mailbox. A service that does not answer closes nothing: its failure shows where the
  * days would stand, and only to who chooses a pickup.
  */
-export function usePickup({ locationId, postalCode }: Place) {
+export function usePickup(place: Place) {
+  const { locationId, postalCode } = place;
   const dates = useQuery(pickupDatesQuery(locationId || postalCode));
   const availability = useQuery({
     ...pickupAvailabilityQuery(),
@@ -31,8 +33,12 @@ export function usePickup({ locationId, postalCode }: Place) {
     days: dates.data,
     failed: dates.isError,
     retry: () => void dates.refetch(),
-    closure: maintenance(availability.data) ?? refusal(dates.error),
+    closure: maintenance(availability.data) ?? box(place) ?? refusal(dates.error),
   };
+}
+
+function box(place: Place): PickupClosure | undefined {
+  return isBox(place) ? { reason: 'PO_BOX' } : undefined;
 }
 
 function maintenance(availability: GetAvailabilityResponse | undefined): PickupClosure | undefined {

@@ -44,7 +44,7 @@ func (p Pickups) Dates(ctx context.Context, postalCode string) ([]string, error)
 func (p Pickups) Book(ctx context.Context, id order.ID, pickup order.Pickup) (order.Booking, error) {
 	booked, err := p.client.BookPickup(ctx, &pickupv1.BookPickupRequest{
 		OrderId: string(id),
-		Address: &pickupv1.PickupAddress{Street: pickup.Street, PostalCode: pickup.PostalCode},
+		Address: &pickupv1.PickupAddress{Street: pickup.Street, Street2: pickup.Street2, PostalCode: pickup.PostalCode},
 		Date:    pickup.Date,
 	})
 	booking := booked.GetBooking()

@@ -56,7 +56,9 @@ func (p Parts) Pickup() order.Pickup {
 	if p.HandIn != WithPickup {
 		return order.Pickup{}
 	}
-	return order.Pickup{Street: p.Sender.Address, PostalCode: p.Sender.PostalCode, Date: p.PickupDate}
+	return order.Pickup{
+		Street: p.Sender.Address, Street2: p.Sender.AddressLine2, PostalCode: p.Sender.PostalCode, Date: p.PickupDate,
+	}
 }
 
 // CheckHandIn notes what is wrong with the way to hand in. A date goes with a pickup, and only with one; whether a driver

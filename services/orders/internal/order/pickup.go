@@ -9,8 +9,8 @@ import (
 
 // Pickup is a driver's visit to a mailbox; empty where there is none.
 type Pickup struct {
-	// Street and PostalCode are where the mailbox stands.
-	Street, PostalCode string
+	// Street, Street2 and PostalCode are where the mailbox stands.
+	Street, Street2, PostalCode string
 	// Date is the day in Norway, such as "2026-11-24".
 	Date string
 }

@@ -75,7 +75,7 @@ func (p *Pickups) check(ctx context.Context, request booking.Request) error {
 		return err
 	case unavailable:
 		return fault.New(fault.Unavailable, booking.ReasonUnavailable)
-	case request.Address.Street.IsPOBox():
+	case request.Address.POBox:
 		return fault.New(fault.Precondition, booking.ReasonNotServiceable)
 	}
 	rounds, err := p.rounds(ctx, request.Address.PostalCode)

@@ -71,15 +71,21 @@ func ParseStreet(text string) (Street, error) {
 	return Street(text), nil
 }
 
-var poBox = regexp.MustCompile(`(?i)^(post ?bo(ks|x)\b|(boks|pb|p\.? ?b)\.? ?\d)`)
+// poBox has the words for a box, and the short ones that take a number to mean it.
+var poBox = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` +
+	`(?:(?:post|service|p\.?\s*o\.?|post\s+office)\s*bo(?:ks|x)|poste?\s+restante)(?:[^\pL]|$)` +
+	`|(?:bo(?:ks|x)|p\.?\s*b)\.?\s*\d)`)
 
-// IsPOBox reports whether mail is fetched there rather than brought: "Postboks 12 Sentrum".
-func (s Street) IsPOBox() bool { return poBox.MatchString(string(s)) }
+// IsPOBox reports whether the line of an address names a box, or a counter, where mail is fetched rather than brought:
+// "Postboks 12 Sentrum". The shop's pages run the same cases (proto/vectors).
+func IsPOBox(line Street) bool { return poBox.MatchString(string(line)) }
 
 // Address is where a mailbox stands. It is personal data.
 type Address struct {
 	Street     Street
 	PostalCode calendar.PostalCode
+	// POBox says that mail is not brought there, but fetched: no driver collects. It is never so for what was booked.
+	POBox bool
 }
 
 // Request is a wish for a place.

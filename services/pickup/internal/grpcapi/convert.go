@@ -45,13 +45,18 @@ func toRequest(request *pickupv1.BookPickupRequest) (booking.Request, error) {
 func toAddress(c *fault.Collector, address *pickupv1.PickupAddress) booking.Address {
 	street, err := booking.ParseStreet(address.GetStreet())
 	c.AddErr("street", err)
+	line2 := booking.Street("")
+	if address.GetStreet2() != "" {
+		line2, err = booking.ParseStreet(address.GetStreet2())
+		c.AddErr("street2", err)
+	}
 	code, err := calendar.ParsePostalCode(address.GetPostalCode())
 	c.AddErr("postalCode", err)
 	if id := address.GetLocationId(); id != "" {
 		place, err := calendar.ParsePlace(id)
 		c.Check(err == nil && (place == code || code == ""), "locationId", typev1.FieldCode_INVALID.String())
 	}
-	return booking.Address{Street: street, PostalCode: code}
+	return booking.Address{Street: street, PostalCode: code, POBox: booking.IsPOBox(street) || booking.IsPOBox(line2)}
 }
 
 func toOrder(request *pickupv1.CancelBookingRequest) (booking.OrderID, error) {

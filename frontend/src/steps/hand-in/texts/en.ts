@@ -48,6 +48,11 @@ export const texts: Translation<typeof no> = {
       body: 'None of our routes passes your mailbox. Choose another way to hand it in, or check that the address is right.',
       short: 'Not possible at your address',
     },
+    PO_BOX: {
+      title: 'We can’t pick up from a PO box',
+      body: 'A driver collects from mailboxes only. Choose another way to hand it in, or give the address where your mailbox stands.',
+      short: 'Not possible from a PO box',
+    },
     NO_DATES: {
       title: 'Not available',
       body: 'There are no free days at your address now. Try again later, or choose another way to hand it in.',

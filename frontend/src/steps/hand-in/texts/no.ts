@@ -45,6 +45,11 @@ export const texts = {
       body: 'Ingen av rutene våre går forbi postkassen. Velg en annen måte å levere på, eller se at adressen er riktig.',
       short: 'Kan ikke hentes på adressen din',
     },
+    PO_BOX: {
+      title: 'Vi kan ikke hente fra en postboks',
+      body: 'En sjåfør henter bare fra postkasser. Velg en annen måte å levere på, eller oppgi adressen der postkassen din står.',
+      short: 'Kan ikke hentes fra en postboks',
+    },
     NO_DATES: {
       title: 'Ikke tilgjengelig',
       body: 'Det er ingen ledige dager på adressen din nå. Prøv igjen senere, eller velg en annen måte å levere på.',

@@ -441,7 +441,10 @@ type PickupAddress struct {
 	// Four digits.
 	PostalCode string `protobuf:"bytes,2,opt,name=postal_code,json=postalCode,proto3" json:"postal_code,omitempty"`
 	// The address search's name of this address, if it was chosen there; it begins with the postal code.
-	LocationId    string `protobuf:"bytes,3,opt,name=location_id,json=locationId,proto3" json:"location_id,omitempty"`
+	LocationId string `protobuf:"bytes,3,opt,name=location_id,json=locationId,proto3" json:"location_id,omitempty"`
+	// The second line, if there is one: up to 50 characters. It is not kept, but may tell that mail is not brought there:
+	// "c/o Ola, Postboks 12".
+	Street2       string `protobuf:"bytes,4,opt,name=street2,proto3" json:"street2,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -493,6 +496,13 @@ func (x *PickupAddress) GetPostalCode() string {
 func (x *PickupAddress) GetLocationId() string {
 	if x != nil {
 		return x.LocationId
+	}
+	return ""
+}
+
+func (x *PickupAddress) GetStreet2() string {
+	if x != nil {
+		return x.Street2
 	}
 	return ""
 }
@@ -757,13 +767,14 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\x11BookPickupRequest\x12\x19\n" +
 	"\border_id\x18\x01 \x01(\tR\aorderId\x12:\n" +
 	"\aaddress\x18\x02 \x01(\v2 .bestill.pickup.v1.PickupAddressR\aaddress\x12\x12\n" +
-	"\x04date\x18\x03 \x01(\tR\x04date\"i\n" +
+	"\x04date\x18\x03 \x01(\tR\x04date\"\x83\x01\n" +
 	"\rPickupAddress\x12\x16\n" +
 	"\x06street\x18\x01 \x01(\tR\x06street\x12\x1f\n" +
 	"\vpostal_code\x18\x02 \x01(\tR\n" +
 	"postalCode\x12\x1f\n" +
 	"\vlocation_id\x18\x03 \x01(\tR\n" +
-	"locationId\"\x80\x01\n" +
+	"locationId\x12\x18\n" +
+	"\astreet2\x18\x04 \x01(\tR\astreet2\"\x80\x01\n" +
 	"\rPickupBooking\x12\x1d\n" +
 	"\n" +
 	"booking_id\x18\x01 \x01(\tR\tbookingId\x12\x12\n" +
