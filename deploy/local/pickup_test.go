@@ -59,7 +59,7 @@ func TestThoseWhoGetNoPlaceInAFullRoundGetTheirMoneyBack(t *testing.T) {
 				t.Errorf("completed with %v, %d codes and %v", order.GetPickup(), len(order.GetCodes()), ledger)
 			}
 		case ordersv1.OrderStatus_CANCELLED:
-			if order.GetReceipt().GetFailure() != ordersv1.OrderFailure_NOT_FULFILLED || order.GetPickup() != nil || len(order.GetCodes()) != 0 ||
+			if order.GetReceipt().GetFailure() != ordersv1.OrderFailure_PICKUP_FULL || order.GetPickup() != nil || len(order.GetCodes()) != 0 ||
 				ledger.GetState() != paymentsv1.Payment_RELEASED || ledger.GetCapturedAmountInOre() != 0 {
 				t.Errorf("cancelled for %s with %v", order.GetReceipt().GetFailure(), ledger)
 			}

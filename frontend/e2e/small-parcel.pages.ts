@@ -112,7 +112,7 @@ export const smallParcelPages: readonly PageState[] = [
     },
   },
   ordered('that is being issued', { status: 'FULFILLING' }),
-  ordered('that could not be collected', { status: 'CANCELLED', failure: 'NOT_FULFILLED' }),
+  ordered('that could not be collected', { status: 'CANCELLED', failure: 'PICKUP_FULL' }),
   ordered('that was undone', { status: 'REFUNDED', documents: [] }),
 ];
 

@@ -66,7 +66,7 @@ export const stampPages: readonly PageState[] = [
     },
   },
   ordered('that are being issued', { status: 'FULFILLING' }),
-  ordered('that could not be collected', { status: 'CANCELLED', failure: 'NOT_FULFILLED' }),
+  ordered('that could not be collected', { status: 'CANCELLED', failure: 'PICKUP_FULL' }),
   ordered('that were undone', { status: 'REFUNDED', documents: [] }),
 ];
 

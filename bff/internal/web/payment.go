@@ -60,6 +60,8 @@ func failureCode(order *ordersv1.SettlePaymentResponse) string {
 		return order.GetProduct() + "id_failed"
 	case ordersv1.OrderFailure_NOT_FULFILLED:
 		return "orderNotCompleted"
+	case ordersv1.OrderFailure_PICKUP_FULL, ordersv1.OrderFailure_PICKUP_DATE_PASSED, ordersv1.OrderFailure_PICKUP_NOT_SERVICEABLE:
+		return order.GetFailure().String()
 	default:
 		return ""
 	}

@@ -827,11 +827,14 @@ export interface components {
          *      - CAPTURE_REFUSED: The reservation was gone, or refused, when it was to be captured.
          *      - PAYMENT_STATE: The payment at the provider is not the one that was asked for.
          *      - NUMBER_NOT_ISSUED: No item number could be issued.
-         *      - NOT_FULFILLED: A part of what was ordered could not be had, such as a place in a pickup route.
+         *      - NOT_FULFILLED: A part of what was ordered could not be had.
          *      - WITHDRAWN: The sender cancelled it, or placed another one instead, before it was paid.
+         *      - PICKUP_FULL: The driver's round had no place left that day: another day may do.
+         *      - PICKUP_DATE_PASSED: The day could not be booked any more: another one may do.
+         *      - PICKUP_NOT_SERVICEABLE: No driver collects at the address: only another way of handing in will do.
          * @enum {string}
          */
-        OrderFailureCode: "PAYMENT_DECLINED" | "PAYMENT_ABORTED" | "PAYMENT_EXPIRED" | "PAYMENT_NOT_OPENED" | "CAPTURE_REFUSED" | "PAYMENT_STATE" | "NUMBER_NOT_ISSUED" | "NOT_FULFILLED" | "WITHDRAWN";
+        OrderFailureCode: "PAYMENT_DECLINED" | "PAYMENT_ABORTED" | "PAYMENT_EXPIRED" | "PAYMENT_NOT_OPENED" | "CAPTURE_REFUSED" | "PAYMENT_STATE" | "NUMBER_NOT_ISSUED" | "NOT_FULFILLED" | "WITHDRAWN" | "PICKUP_FULL" | "PICKUP_DATE_PASSED" | "PICKUP_NOT_SERVICEABLE";
         /** @description How an order is paid. */
         OrderPayment: {
             /**

@@ -21,7 +21,17 @@ const errorCodes: Readonly<Record<OrderFailureCode, (product: string) => string>
   NUMBER_NOT_ISSUED: (product) => `${product.toLowerCase()}id_failed`,
   NOT_FULFILLED: () => 'orderNotCompleted',
   WITHDRAWN: () => 'orderNotCompleted',
+  PICKUP_FULL: () => 'PICKUP_FULL',
+  PICKUP_DATE_PASSED: () => 'PICKUP_DATE_PASSED',
+  PICKUP_NOT_SERVICEABLE: () => 'PICKUP_NOT_SERVICEABLE',
 };
+
+interface Reason {
+  readonly title: string;
+  readonly body: string;
+  /** Where trying once more would not do. */
+  readonly whatNow?: string;
+}
 
 interface NotChargedProps {
   receipt: ReceiptOrder;
@@ -36,7 +46,7 @@ export function NotCharged({ receipt, product, answered, orderedIn }: NotCharged
   const t = useTexts(receiptTexts).notCharged;
   const core = useTexts(coreTexts);
   const failure = receipt.failure in errorCodes ? receipt.failure : undefined;
-  const { title, body } = t.reasons[failure ?? 'other'];
+  const { title, body, whatNow = t.whatNow }: Reason = t.reasons[failure ?? 'other'];
   const errorCode = errorCodes[failure ?? 'NOT_FULFILLED'](product);
   return (
     <div className={styles.page}>
@@ -46,7 +56,7 @@ export function NotCharged({ receipt, product, answered, orderedIn }: NotCharged
         <p>
           {t.notCharged} {body}
         </p>
-        {answered && <p>{t.whatNow}</p>}
+        {answered && <p>{whatNow}</p>}
         <div className={styles.ways}>
           {answered ? (
             <ButtonLink to={`${orderedIn.summaryPath}?errorCode=${errorCode}`}>{t.backToSummary}</ButtonLink>

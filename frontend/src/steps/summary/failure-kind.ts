@@ -1,9 +1,14 @@
 import { ApiError } from '@/api/api-error';
+
+/** Why a driver was not to be had: another day, or another way to hand it in, may be. */
+export const pickupFailures = ['PICKUP_FULL', 'PICKUP_DATE_PASSED', 'PICKUP_NOT_SERVICEABLE'] as const;
+
 /**
- * The failures of an order that the spec names (spec §8), as `?errorCode=` and as the answer to an order. The
- * product in front of `id_failed` is left out.
+ * The failures of an order that the spec names (spec §8), and those of a pickup, as `?errorCode=` and as the
+ * answer to an order. The product in front of `id_failed` is left out.
  */
 export const failureKinds = [
+  ...pickupFailures,
   'orderNotCompleted',
   'paymentState',
   'paymentFinalize',
@@ -22,6 +27,10 @@ export function failureKind(errorCode: string): FailureKind | undefined {
   return failureKinds.find(
     (kind) => kind === errorCode || (kind === 'id_failed' && errorCode.endsWith(kind)),
   );
+}
+
+export function isPickupFailure(errorCode: string): boolean {
+  return pickupFailures.some((kind) => kind === errorCode);
 }
 
 /**

@@ -26,6 +26,9 @@ const cures: Readonly<Record<string, string>> = {
   WEIGHT_EXCEEDS_CHOSEN: 'customsDetailsRequest',
   EXPORT_CLEARANCE_REQUIRED: 'customsDetailsRequest',
   VALUE_ABOVE_DESTINATION_LIMIT: 'customsDetailsRequest',
+  PICKUP_FULL: 'pickupDate',
+  PICKUP_DATE_PASSED: 'pickupDate',
+  PICKUP_NOT_SERVICEABLE: 'handIn',
 };
 
 /** The codes of a call whose answer never came: it may have arrived. */
@@ -70,14 +73,25 @@ export function OrderFailure({ failure, agreedOre, owners, occurrence }: OrderFa
           {isNotCharged(errorCode) && ` ${t.notCharged}`}
           {unanswered.includes(errorCode) && ` ${t.failed.safeToRepeat}`}
         </p>
-        {byOwner(complaints, owners).map(({ owner, fields }) => (
-          <p key={owner.prefix}>
-            <Link {...owner.link}>{linkText(t, owner, fields)}</Link>
-          </p>
-        ))}
+        <Cures fields={complaints} owners={owners} />
       </div>
     </ErrorBox>
   );
+}
+
+interface CuresProps {
+  fields: readonly string[];
+  owners: readonly Owner[];
+}
+
+/** The way to each page that has something to put right. */
+function Cures({ fields: complaints, owners }: CuresProps) {
+  const t = useTexts(summaryTexts);
+  return byOwner(complaints, owners).map(({ owner, fields }) => (
+    <p key={owner.prefix}>
+      <Link {...owner.link}>{linkText(t, owner, fields)}</Link>
+    </p>
+  ));
 }
 
 function byOwner(fields: readonly string[], owners: readonly Owner[]) {
@@ -101,13 +115,25 @@ function linkText({ failed, fields: names }: SummaryTexts, { name }: Owner, fiel
 }
 
 /** What the payment provider, or the way back from it, left in the address. */
-export function ReturnedFailure({ errorCode }: { errorCode: string }) {
+export function ReturnedFailure({
+  errorCode,
+  owners = [],
+}: {
+  errorCode: string;
+  owners?: readonly Owner[];
+}) {
   const t = useTexts(summaryTexts);
   const { title, body } = t.returned[failureKind(errorCode) ?? 'other'];
+  const cure = cures[errorCode];
   return (
     <ErrorBox title={title}>
-      {isNotCharged(errorCode) && `${t.notCharged} `}
-      {body}
+      <div className={styles.failure}>
+        <p>
+          {isNotCharged(errorCode) && `${t.notCharged} `}
+          {body}
+        </p>
+        {cure !== undefined && <Cures fields={[cure]} owners={owners} />}
+      </div>
     </ErrorBox>
   );
 }

@@ -128,7 +128,7 @@ export function SummaryStep({
       blocked={blocked}
       onSubmit={pay}
     >
-      {returnedError && !failed && <ReturnedFailure errorCode={returnedError} />}
+      {returnedError && !failed && <ReturnedFailure errorCode={returnedError} owners={owners} />}
       {children}
       <PriceSummary {...price} total={total} lines={total === price.total ? price.lines : []} />
       {!free && providers.length > 0 && <PaymentChoice name="provider" providers={providers} />}

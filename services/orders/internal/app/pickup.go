@@ -12,7 +12,7 @@ func (s *Saga) book(ctx context.Context, o *order.Order) error {
 	booking, err := s.Pickups.Book(ctx, o.ID(), o.Data().Product.Pickup())
 	switch {
 	case refused(err) || fault.Is(err, fault.Conflict):
-		return s.letGo(ctx, o, order.NotFulfilled)
+		return s.letGo(ctx, o, order.WhyNotBooked(fault.Reason(err)))
 	case err != nil:
 		return err
 	}

@@ -69,7 +69,7 @@ func TestTheLastPlaceIsForOneOrderAndTheMoneyOfTheOthersIsReleased(t *testing.T)
 	w.ledgerIs(t, first.ID, paymentsv1.Payment_CAPTURED)
 
 	o = w.advance(t, second.ID)
-	if o.State() != order.Cancelled || o.Data().Failure != order.NotFulfilled || len(o.Data().Issued.Codes) != 0 {
+	if o.State() != order.Cancelled || o.Data().Failure != order.PickupFull || len(o.Data().Issued.Codes) != 0 {
 		t.Errorf("the second order is %s, %s, with %v", o.State(), o.Data().Failure, o.Data().Issued)
 	}
 	w.ledgerIs(t, second.ID, paymentsv1.Payment_RELEASED)

@@ -21,7 +21,8 @@ func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 	agree(t, ordersv1.OrderStatus_Code_value, order.AwaitingPayment, order.Fulfilling, order.Completed,
 		order.RefundRequested, order.Refunded, order.RefundRefused, order.PaymentFailed, order.Expired, order.Cancelled)
 	agree(t, ordersv1.OrderFailure_Code_value, order.Declined, order.Aborted, order.TimedOut, order.NotOpened,
-		order.CaptureRefused, order.NotAsAskedFor, order.NumberNotIssued, order.NotFulfilled, order.Withdrawn)
+		order.CaptureRefused, order.NotAsAskedFor, order.NumberNotIssued, order.NotFulfilled, order.Withdrawn,
+		order.PickupFull, order.PickupDayPassed, order.PickupNotServiceable)
 	agree(t, ordersv1.Cancellation_Refusal_value, order.Used, order.TooLate, order.NotPaid)
 	agree(t, ordersv1.Document_Kind_value, paper.Label, paper.LabelA4, paper.QRPNG, paper.QRSVG, paper.QRPDF, paper.Receipt)
 	agree(t, ordersv1.OrderKind_Code_value, order.Abroad, order.LargeParcel, order.SmallParcel, order.DigitalStamps)

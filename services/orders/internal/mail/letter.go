@@ -57,7 +57,11 @@ func letterOf(about subject, content receipt.Content, data order.Data, page stri
 		Notes:      []string{w.attached, w.keep, w.why},
 		Imprint:    append(content.Seller.Imprint(language), content.Seller.Contact),
 	}
-	if content.Total == 0 {
+	if about == unfulfilled {
+		l.Paragraphs = w.whyNotCharged(data)
+		l.Facts = content.Facts(language)
+		l.Notes = []string{w.keep, w.why}
+	} else if content.Total == 0 {
 		l.Subject, l.Title = fmt.Sprintf(w.freeSubjects[about], content.Number), w.freeTitles[about]
 	} else if about == repaid {
 		l.Paragraphs = append([]string{fmt.Sprintf(w.amountRepaid, receipt.Kroner(content.Total))}, l.Paragraphs...)
@@ -69,6 +73,23 @@ func letterOf(about subject, content receipt.Content, data order.Data, page stri
 		l.Notes = append(l.Notes, fmt.Sprintf(w.unanswered, content.Seller.Contact))
 	}
 	return l
+}
+
+// whyNotCharged returns why an order came to nothing, and that it cost nothing. That is so by the ledger: the order could
+// not have ended before. What was taken all the same has been paid back.
+func (w *words) whyNotCharged(data order.Data) []string {
+	why, known := w.unfulfilled[data.Failure]
+	if !known {
+		why = w.unfulfilledOther
+	}
+	switch {
+	case data.Payment.Captured > 0:
+		return []string{why, fmt.Sprintf(w.amountRepaid, receipt.Kroner(data.Payment.Refunded))}
+	case data.Price.Total > 0:
+		return []string{why, w.notCharged + " " + w.released}
+	default:
+		return []string{why, w.notCharged}
+	}
 }
 
 // addressOf returns where the mails about an order go: to its sender. It is empty once personal data is erased.
@@ -123,7 +144,7 @@ func (e envelope) seal(about subject, to string, l letter, attached paper.Docume
 	m.Subject(l.Subject)
 	m.SetDateWithValue(now)
 	m.SetMessageIDWithValue(id(about))
-	if about != paid {
+	if about == repaid || about == notPaidBack {
 		m.SetGenHeader(mail.HeaderInReplyTo, "<"+id(paid)+">")
 		m.SetGenHeader(mail.HeaderReferences, "<"+id(paid)+">")
 	}
@@ -135,6 +156,9 @@ func (e envelope) seal(about subject, to string, l letter, attached paper.Docume
 	}
 	if err := m.AddAlternativeHTMLTemplate(html, l); err != nil {
 		return nil, err
+	}
+	if attached.FileName == "" {
+		return m, nil
 	}
 	return m, m.AttachReader(attached.FileName, bytes.NewReader(attached.Content), mail.WithFileContentType(mail.ContentType(attached.ContentType)))
 }

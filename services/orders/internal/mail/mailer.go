@@ -1,4 +1,4 @@
-// Package mail sends customers their receipts and tells them of refunds. The queue is the stream of order events:
+// Package mail sends customers their receipts and tells them of refunds, and of orders that came to nothing. The queue is the stream of order events:
 // a mail is written from its order when it is sent, tried again while the mail server is away, and a dead letter
 // when the server refuses it. Only addresses leave this package, and they only to the mail server.
 package mail
@@ -23,7 +23,7 @@ import (
 var Due = eventbus.Consumer{
 	Stream:   events.Stream,
 	Name:     "orders-mail",
-	Subjects: []string{completed, refunded},
+	Subjects: []string{completed, refunded, closed},
 	Workers:  2,
 	Timeout:  40 * time.Second,
 	Backoff: []time.Duration{
@@ -35,6 +35,7 @@ var Due = eventbus.Consumer{
 const (
 	completed = "orders.order.completed"
 	refunded  = "orders.order.refunded"
+	closed    = "orders.order.closed"
 )
 
 // Mailer sends mails.
@@ -89,7 +90,7 @@ func (m *Mailer) Handler() (func(context.Context, eventbus.Event) error, error) 
 
 func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelope, server server) error {
 	about, err := subjectOf(event)
-	if err != nil {
+	if err != nil || about == nothing {
 		return err
 	}
 	o, err := m.Orders.ByID(ctx, order.ID(event.Key))
@@ -98,16 +99,12 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 	}
 	data := o.Data()
 	address := addressOf(data.Product)
-	if data.State != about.state || address == "" {
-		// More has happened since, and the mail about that tells all; or personal data is erased.
+	if data.State != about.state || address == "" || data.Failure == order.Withdrawn {
+		// More has happened since, and the mail about that tells all; or personal data is erased; or the sender did it.
 		m.Log.InfoContext(ctx, "no mail is due any more", "order", data.ID, "status", data.State)
 		return nil
 	}
-	content, err := receipt.Of(data, m.Seller, m.TrackingPage)
-	if err != nil {
-		return err
-	}
-	attached, err := m.Receipts.Receipt(ctx, data, data.Language)
+	content, attached, err := m.content(ctx, about, data)
 	if err != nil {
 		return err
 	}
@@ -128,6 +125,19 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 	return nil
 }
 
+// content returns what to tell of the order, and its receipt if it has one.
+func (m *Mailer) content(ctx context.Context, about subject, data order.Data) (content receipt.Content, attached paper.Document, err error) {
+	if about == unfulfilled {
+		content, err = receipt.WithoutCharge(data, m.Seller)
+		return content, attached, err
+	}
+	if content, err = receipt.Of(data, m.Seller, m.TrackingPage); err != nil {
+		return content, attached, err
+	}
+	attached, err = m.Receipts.Receipt(ctx, data, data.Language)
+	return content, attached, err
+}
+
 // subject is what a mail is about.
 type subject struct {
 	name string
@@ -139,11 +149,21 @@ var (
 	paid        = subject{"receipt", order.Completed}
 	repaid      = subject{"refund", order.Refunded}
 	notPaidBack = subject{"refund-refused", order.RefundRefused}
+	unfulfilled = subject{"not-fulfilled", order.Cancelled}
+	nothing     = subject{}
 )
 
 func subjectOf(event eventbus.Event) (subject, error) {
-	if event.Subject == completed {
+	switch event.Subject {
+	case completed:
 		return paid, event.Decode(&orderseventsv1.OrderCompleted{})
+	case closed:
+		// Who did not pay knows: there is nothing to tell.
+		var ended orderseventsv1.OrderClosed
+		if err := event.Decode(&ended); err != nil || ended.GetReason() != orderseventsv1.OrderClosed_CANCELLED {
+			return nothing, err
+		}
+		return unfulfilled, nil
 	}
 	var ended orderseventsv1.OrderRefunded
 	if err := event.Decode(&ended); err != nil || !ended.GetPaidBack() {

@@ -96,12 +96,17 @@ func (w *world) deliver(t *testing.T, backoff ...time.Duration) {
 // order places and completes an order and does with it what is wanted.
 func (w *world) order(t *testing.T, change func(*order.Placement), then ...step) order.Data {
 	t.Helper()
+	return w.end(t, change, append([]step{ordertest.Complete}, then...)...)
+}
+
+// end places an order and does with it what is wanted.
+func (w *world) end(t *testing.T, change func(*order.Placement), steps ...step) (data order.Data) {
+	t.Helper()
 	o := ordertest.Placed(change)
 	if _, err := w.store.Insert(t.Context(), o, app.Once{}); err != nil {
 		t.Fatal(err)
 	}
-	var data order.Data
-	for _, step := range append([]step{ordertest.Complete}, then...) {
+	for _, step := range steps {
 		data = w.take(t, o.ID(), step)
 	}
 	return data
@@ -301,6 +306,61 @@ func TestWhoeverGetsMoneyBackIsTold(t *testing.T) {
 				t.Error("the receipt was sent too, though it holds no more")
 			}
 		})
+	}
+}
+
+func TestWhoeverPaidForWhatCouldNotBeHadIsToldThatNothingWasCharged(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		why                  order.Failure
+		language             order.Language
+		subject, not, inside string
+	}{
+		"a full round, Norwegian": {order.PickupFull, order.Norwegian, "Ordre %s ble ikke gjennomført", "Du er ikke belastet.", "med en annen dag"},
+		"a full round, English":   {order.PickupFull, order.English, "Order %s was not carried out", "You have not been charged.", "for another day"},
+		"a day that is gone":      {order.PickupDayPassed, order.English, "Order %s was not carried out", "You have not been charged.", "for another day"},
+		"no driver comes there":   {order.PickupNotServiceable, order.Norwegian, "Ordre %s ble ikke gjennomført", "Du er ikke belastet.", "velg en annen måte"},
+		"no number":               {order.NumberNotIssued, order.English, "Order %s was not carried out", "You have not been charged.", "You can order again."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			office := openPostOffice(t)
+			w := newWorld(t, to(office))
+			data := w.end(t, as(test.language), ordertest.Fail(test.why))
+			w.deliver(t)
+
+			got := open(t, testkit.Await(t, office.mails, "the mail"))
+			if want := strings.ReplaceAll(test.subject, "%s", string(data.Number)); got.subject != want {
+				t.Errorf("subject %q, want %q", got.subject, want)
+			}
+			contains(t, got.text, test.not, test.inside, string(data.Number))
+			contains(t, got.html, test.not, test.inside)
+			for _, unwanted := range []string{"249,00", "Vipps", "PDF"} {
+				if strings.Contains(got.text, unwanted) {
+					t.Errorf("%q is in the mail:\n%s", unwanted, got.text)
+				}
+			}
+			if got.attachment.name != "" || got.header.Get("References") != "" {
+				t.Errorf("attached %q, refers to %q", got.attachment.name, got.header.Get("References"))
+			}
+		})
+	}
+}
+
+func TestWhoeverDidNotPayOrWithdrewGetsNoMail(t *testing.T) {
+	t.Parallel()
+	office := openPostOffice(t)
+	w := newWorld(t, to(office))
+	w.end(t, as(order.Norwegian), func(_ testing.TB, o *order.Order) {
+		if err := o.PaymentNotOpened(ordertest.PlacedAt); err != nil {
+			t.Error(err)
+		}
+	})
+	w.end(t, as(order.Norwegian), ordertest.Fail(order.Withdrawn))
+	w.deliver(t)
+	w.settled(t)
+	if len(office.mails) != 0 {
+		t.Error("a mail was sent")
 	}
 }
 

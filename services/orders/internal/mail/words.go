@@ -8,7 +8,10 @@ type words struct {
 	// freeSubjects and freeTitles are for orders that cost their sender nothing.
 	freeSubjects, freeTitles                      map[subject]string
 	open, follow, attached, keep, why, unanswered string
-	amountRepaid                                  string
+	amountRepaid, notCharged, released            string
+	// unfulfilled says why an order came to nothing and what to do instead, unfulfilledOther where there is no more to say.
+	unfulfilled      map[order.Failure]string
+	unfulfilledOther string
 }
 
 func wordsIn(language order.Language) *words {
@@ -23,11 +26,13 @@ var norwegian = words{
 		paid:        "Kvittering for ordre %s",
 		repaid:      "Pengene for ordre %s er betalt tilbake",
 		notPaidBack: "Pengene for ordre %s er ikke betalt tilbake ennå",
+		unfulfilled: "Ordre %s ble ikke gjennomført",
 	},
 	titles: map[subject]string{
 		paid:        "Bestillingen er betalt",
 		repaid:      "Du har fått pengene tilbake",
 		notPaidBack: "Pengene er ikke betalt tilbake ennå",
+		unfulfilled: "Bestillingen ble ikke gjennomført",
 	},
 	freeSubjects: map[subject]string{paid: "Kvittering for ordre %s", repaid: "Ordre %s er avbestilt"},
 	freeTitles:   map[subject]string{paid: "Bestillingen er klar", repaid: "Bestillingen er avbestilt"},
@@ -38,6 +43,16 @@ var norwegian = words{
 	why:          "Du får denne e-posten fordi adressen din ble oppgitt i bestillingen.",
 	unanswered:   "Den kan ikke besvares. Har du spørsmål, finner du kundeservice på %s.",
 	amountRepaid: "Vi har betalt tilbake %s.",
+	notCharged:   "Du er ikke belastet.",
+	released:     "Det som var reservert, er frigitt. Banken kan bruke noen dager på å vise det.",
+	unfulfilled: map[order.Failure]string{
+		order.PickupFull: "Sjåføren hadde ikke plass til flere den dagen du valgte. " +
+			"Bestill på nytt med en annen dag, eller velg en annen måte å levere på.",
+		order.PickupDayPassed: "Dagen du valgte, kunne ikke bestilles lenger da betalingen kom. " +
+			"Bestill på nytt med en annen dag, eller velg en annen måte å levere på.",
+		order.PickupNotServiceable: "Vi kan ikke hente på adressen din. Bestill på nytt, og velg en annen måte å levere på.",
+	},
+	unfulfilledOther: "Noe gikk galt etter at du bestilte. Du kan bestille på nytt.",
 }
 
 var english = words{
@@ -45,11 +60,13 @@ var english = words{
 		paid:        "Receipt for order %s",
 		repaid:      "The money for order %s is paid back",
 		notPaidBack: "The money for order %s is not paid back yet",
+		unfulfilled: "Order %s was not carried out",
 	},
 	titles: map[subject]string{
 		paid:        "Your order is paid",
 		repaid:      "You have been paid back",
 		notPaidBack: "The money is not paid back yet",
+		unfulfilled: "Your order was not carried out",
 	},
 	freeSubjects: map[subject]string{paid: "Receipt for order %s", repaid: "Order %s is cancelled"},
 	freeTitles:   map[subject]string{paid: "Your order is ready", repaid: "Your order is cancelled"},
@@ -60,4 +77,14 @@ var english = words{
 	why:          "You get this e-mail because your address was given in the order.",
 	unanswered:   "It cannot be answered. If you have questions, you find customer service at %s.",
 	amountRepaid: "We have paid back %s.",
+	notCharged:   "You have not been charged.",
+	released:     "What was reserved is released. Your bank may take some days to show it.",
+	unfulfilled: map[order.Failure]string{
+		order.PickupFull: "The driver had no room for more on the day that you chose. " +
+			"Order again for another day, or choose another way to hand it in.",
+		order.PickupDayPassed: "The day that you chose could not be booked any more when you had paid. " +
+			"Order again for another day, or choose another way to hand it in.",
+		order.PickupNotServiceable: "We can’t pick up at your address. Order again, and choose another way to hand it in.",
+	},
+	unfulfilledOther: "Something went wrong after you had ordered. You can order again.",
 }

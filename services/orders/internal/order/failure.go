@@ -24,6 +24,11 @@ const (
 	NumberNotIssued Failure = "NUMBER_NOT_ISSUED"
 	// NotFulfilled says that another part of what was ordered could not be had.
 	NotFulfilled Failure = "NOT_FULFILLED"
+	// PickupFull says that the driver's round had no place left, PickupDayPassed that the day could not be booked any more,
+	// and PickupNotServiceable that no driver collects there.
+	PickupFull           Failure = "PICKUP_FULL"
+	PickupDayPassed      Failure = "PICKUP_DATE_PASSED"
+	PickupNotServiceable Failure = "PICKUP_NOT_SERVICEABLE"
 	// Withdrawn says that the sender took the order back before it was paid.
 	Withdrawn Failure = "WITHDRAWN"
 )
@@ -39,6 +44,10 @@ var endOf = map[Failure]State{
 	NumberNotIssued: Cancelled,
 	NotFulfilled:    Cancelled,
 	Withdrawn:       Cancelled,
+
+	PickupFull:           Cancelled,
+	PickupDayPassed:      Cancelled,
+	PickupNotServiceable: Cancelled,
 }
 
 // WhyUnpaid returns why an order fails whose payment, by the ledger, has ended before it was paid.
@@ -52,6 +61,16 @@ func (o *Order) WhyUnpaid(ledger Ledger) Failure {
 		return Withdrawn
 	default:
 		return TimedOut
+	}
+}
+
+// WhyNotBooked returns why an order fails whose pickup is refused for good, with that reason.
+func WhyNotBooked(reason string) Failure {
+	switch why := Failure(reason); why {
+	case PickupFull, PickupDayPassed, PickupNotServiceable:
+		return why
+	default:
+		return NotFulfilled
 	}
 }
 

@@ -71,6 +71,16 @@ func Complete(t testing.TB, o *order.Order) {
 	must(t, o.PaymentCaptured(ledger(o, order.Ledger{State: order.PaymentCaptured, Captured: total}), PlacedAt))
 }
 
+// Fail returns what has a placed order paid, and ended for that reason with the money released.
+func Fail(why order.Failure) func(testing.TB, *order.Order) {
+	return func(t testing.TB, o *order.Order) {
+		t.Helper()
+		must(t, o.PaymentOpened("payment-of-"+string(o.ID()), "https://pay.example/1", PlacedAt))
+		must(t, o.PaymentReserved(ledger(o, order.Ledger{State: order.PaymentReserved}), PlacedAt))
+		must(t, o.PaymentEnded(ledger(o, order.Ledger{State: order.PaymentReleased, Released: total}), why, PlacedAt))
+	}
+}
+
 // Undo undoes a completed order, a day after it was placed.
 func Undo(t testing.TB, o *order.Order) {
 	t.Helper()

@@ -76,6 +76,17 @@ func Of(data order.Data, seller Seller, trackingPage string) (Content, error) {
 	if !Exists(data.State) {
 		return Content{}, fault.New(fault.NotFound, order.ReasonDocumentNotFound)
 	}
+	return of(data, seller, trackingPage)
+}
+
+// WithoutCharge returns what there is to say of an order that ended without a charge: what was ordered, and when.
+func WithoutCharge(data order.Data, seller Seller) (Content, error) {
+	content, err := of(data, seller, "")
+	content.Provider, content.ForRecipient = "", 0
+	return content, err
+}
+
+func of(data order.Data, seller Seller, trackingPage string) (Content, error) {
 	content := Content{
 		Seller:     seller,
 		Number:     data.Number,

@@ -160,6 +160,23 @@ export const texts: Translation<typeof norwegian> = {
         title: 'We could not carry out the order',
         body: 'Something that you ordered could not be had. What was reserved is released.',
       },
+      PICKUP_FULL: {
+        title: 'The day that you chose is full',
+        body: 'The driver had no room for more when the payment came. What was reserved is released.',
+        whatNow:
+          'What you filled in is still there. Go back and choose another day, or another way to hand it in.',
+      },
+      PICKUP_DATE_PASSED: {
+        title: 'The day that you chose can no longer be ordered',
+        body: 'It was too late for it when the payment came. What was reserved is released.',
+        whatNow:
+          'What you filled in is still there. Go back and choose another day, or another way to hand it in.',
+      },
+      PICKUP_NOT_SERVICEABLE: {
+        title: 'We can’t pick up at your address',
+        body: 'None of our routes passes your mailbox. What was reserved is released.',
+        whatNow: 'What you filled in is still there. Go back and choose another way to hand it in.',
+      },
       WITHDRAWN: {
         title: 'The order was withdrawn',
         body: 'You cancelled it, or ordered anew, before it was paid.',

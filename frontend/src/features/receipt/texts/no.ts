@@ -164,6 +164,23 @@ export const texts = {
         title: 'Vi fikk ikke gjennomført bestillingen',
         body: 'Noe av det du bestilte, var ikke å få. Det som var reservert, er frigitt.',
       },
+      PICKUP_FULL: {
+        title: 'Dagen du valgte, ble full',
+        body: 'Sjåføren hadde ikke plass til flere da betalingen kom. Det som var reservert, er frigitt.',
+        whatNow:
+          'Det du fylte ut, er der fortsatt. Gå tilbake og velg en annen dag, eller en annen måte å levere på.',
+      },
+      PICKUP_DATE_PASSED: {
+        title: 'Dagen du valgte, kan ikke bestilles lenger',
+        body: 'Fristen gikk ut før betalingen kom. Det som var reservert, er frigitt.',
+        whatNow:
+          'Det du fylte ut, er der fortsatt. Gå tilbake og velg en annen dag, eller en annen måte å levere på.',
+      },
+      PICKUP_NOT_SERVICEABLE: {
+        title: 'Vi kan ikke hente på adressen din',
+        body: 'Ingen av rutene våre går forbi postkassen. Det som var reservert, er frigitt.',
+        whatNow: 'Det du fylte ut, er der fortsatt. Gå tilbake og velg en annen måte å levere på.',
+      },
       WITHDRAWN: {
         title: 'Bestillingen er trukket tilbake',
         body: 'Du avbestilte den, eller bestilte på nytt, før den var betalt.',

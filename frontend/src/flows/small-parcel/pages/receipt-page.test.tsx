@@ -176,11 +176,12 @@ test('the parcel’s number can be read out and followed', async () => {
 
 test('who could not be given a pickup is not charged, and finds the answers again', async () => {
   draftOf(smallParcelFlow).change({ ...parcelToBergen, placed: uriKey });
-  await open({ receipt: { ...receipt, status: 'CANCELLED', failure: 'NOT_FULFILLED' } });
+  await open({ receipt: { ...receipt, status: 'CANCELLED', failure: 'PICKUP_FULL' } });
   expect(screen.getByText(/Du er ikke belastet/)).toBeVisible();
+  expect(screen.getByText(/velg en annen dag, eller en annen måte å levere på/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Tilbake til oppsummeringen' })).toHaveAttribute(
     'href',
-    '/pakke/under5kg/oppsummering?errorCode=orderNotCompleted',
+    '/pakke/under5kg/oppsummering?errorCode=PICKUP_FULL',
   );
 });
 

@@ -92,6 +92,11 @@ export const texts: Translation<typeof norwegian> = {
     paymentInvalid: 'This way of paying cannot be used right now. Choose another.',
     id_failed: 'The service that gives shipments their numbers does not answer. Try again in a little while.',
     unexpected: 'Something went wrong on our side. Try again in a little while.',
+    PICKUP_FULL:
+      'The driver has no room for more that day. Choose another day, or another way to hand it in.',
+    PICKUP_DATE_PASSED:
+      'That day can no longer be ordered. Choose another day, or another way to hand it in.',
+    PICKUP_NOT_SERVICEABLE: 'We can’t pick up at your address. Choose another way to hand it in.',
     requestInvalid: 'Some of the details cannot be used as they are.',
     requestTooLarge: 'There are too many details in the order. Shorten the list of items.',
     IDEMPOTENCY_KEY_REUSED: 'The order has changed since it was last sent. Press the pay button once more.',
@@ -108,6 +113,18 @@ export const texts: Translation<typeof norwegian> = {
   },
   valueLimit: (usd) => `The limit is ${usd} US dollars.`,
   returned: {
+    PICKUP_FULL: {
+      title: 'The day that you chose is full',
+      body: 'The driver had no room for more when the payment came. A reserved amount will be released. Choose another day, or another way to hand it in.',
+    },
+    PICKUP_DATE_PASSED: {
+      title: 'The day that you chose can no longer be ordered',
+      body: 'It was too late for it when the payment came. A reserved amount will be released. Choose another day, or another way to hand it in.',
+    },
+    PICKUP_NOT_SERVICEABLE: {
+      title: 'We can’t pick up at your address',
+      body: 'A reserved amount will be released. Choose another way to hand it in, or check that the address is right.',
+    },
     orderNotCompleted: {
       title: 'The order was not carried out',
       body: 'Something that you ordered could not be had. Look over the order and try again.',

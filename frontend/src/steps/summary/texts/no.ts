@@ -88,6 +88,11 @@ export const texts = {
     paymentInvalid: 'Denne betalingsmåten kan ikke brukes akkurat nå. Velg en annen.',
     id_failed: 'Tjenesten som gir sendinger nummer, svarer ikke. Prøv igjen om litt.',
     unexpected: 'Noe gikk galt hos oss. Prøv igjen om litt.',
+    PICKUP_FULL:
+      'Sjåføren har ikke plass til flere den dagen. Velg en annen dag, eller en annen måte å levere på.',
+    PICKUP_DATE_PASSED:
+      'Dagen kan ikke bestilles lenger. Velg en annen dag, eller en annen måte å levere på.',
+    PICKUP_NOT_SERVICEABLE: 'Vi kan ikke hente på adressen din. Velg en annen måte å levere på.',
     requestInvalid: 'Noen av opplysningene kan ikke brukes slik de står.',
     requestTooLarge: 'Det er for mange opplysninger i bestillingen. Kort ned varelisten.',
     IDEMPOTENCY_KEY_REUSED:
@@ -105,6 +110,18 @@ export const texts = {
   valueLimit: (usd: string) => `Grensen er ${usd} amerikanske dollar.`,
   /** What the address says after a visit to the payment provider (spec §4, `?errorCode=`). */
   returned: {
+    PICKUP_FULL: {
+      title: 'Dagen du valgte, ble full',
+      body: 'Sjåføren hadde ikke plass til flere da betalingen kom. Et reservert beløp blir frigitt. Velg en annen dag, eller en annen måte å levere på.',
+    },
+    PICKUP_DATE_PASSED: {
+      title: 'Dagen du valgte, kan ikke bestilles lenger',
+      body: 'Fristen gikk ut før betalingen kom. Et reservert beløp blir frigitt. Velg en annen dag, eller en annen måte å levere på.',
+    },
+    PICKUP_NOT_SERVICEABLE: {
+      title: 'Vi kan ikke hente på adressen din',
+      body: 'Et reservert beløp blir frigitt. Velg en annen måte å levere på, eller se at adressen er riktig.',
+    },
     orderNotCompleted: {
       title: 'Bestillingen ble ikke gjennomført',
       body: 'Noe av det du bestilte, var ikke å få. Se over bestillingen og prøv igjen.',

@@ -123,37 +123,49 @@ const (
 	OrderFailure_PAYMENT_STATE OrderFailure_Code = 6
 	// No item number could be issued.
 	OrderFailure_NUMBER_NOT_ISSUED OrderFailure_Code = 7
-	// A part of what was ordered could not be had, such as a place in a pickup route.
+	// A part of what was ordered could not be had.
 	OrderFailure_NOT_FULFILLED OrderFailure_Code = 8
 	// The sender cancelled it, or placed another one instead, before it was paid.
 	OrderFailure_WITHDRAWN OrderFailure_Code = 9
+	// The driver's round had no place left that day: another day may do.
+	OrderFailure_PICKUP_FULL OrderFailure_Code = 10
+	// The day could not be booked any more: another one may do.
+	OrderFailure_PICKUP_DATE_PASSED OrderFailure_Code = 11
+	// No driver collects at the address: only another way of handing in will do.
+	OrderFailure_PICKUP_NOT_SERVICEABLE OrderFailure_Code = 12
 )
 
 // Enum value maps for OrderFailure_Code.
 var (
 	OrderFailure_Code_name = map[int32]string{
-		0: "UNSPECIFIED",
-		1: "PAYMENT_DECLINED",
-		2: "PAYMENT_ABORTED",
-		3: "PAYMENT_EXPIRED",
-		4: "PAYMENT_NOT_OPENED",
-		5: "CAPTURE_REFUSED",
-		6: "PAYMENT_STATE",
-		7: "NUMBER_NOT_ISSUED",
-		8: "NOT_FULFILLED",
-		9: "WITHDRAWN",
+		0:  "UNSPECIFIED",
+		1:  "PAYMENT_DECLINED",
+		2:  "PAYMENT_ABORTED",
+		3:  "PAYMENT_EXPIRED",
+		4:  "PAYMENT_NOT_OPENED",
+		5:  "CAPTURE_REFUSED",
+		6:  "PAYMENT_STATE",
+		7:  "NUMBER_NOT_ISSUED",
+		8:  "NOT_FULFILLED",
+		9:  "WITHDRAWN",
+		10: "PICKUP_FULL",
+		11: "PICKUP_DATE_PASSED",
+		12: "PICKUP_NOT_SERVICEABLE",
 	}
 	OrderFailure_Code_value = map[string]int32{
-		"UNSPECIFIED":        0,
-		"PAYMENT_DECLINED":   1,
-		"PAYMENT_ABORTED":    2,
-		"PAYMENT_EXPIRED":    3,
-		"PAYMENT_NOT_OPENED": 4,
-		"CAPTURE_REFUSED":    5,
-		"PAYMENT_STATE":      6,
-		"NUMBER_NOT_ISSUED":  7,
-		"NOT_FULFILLED":      8,
-		"WITHDRAWN":          9,
+		"UNSPECIFIED":            0,
+		"PAYMENT_DECLINED":       1,
+		"PAYMENT_ABORTED":        2,
+		"PAYMENT_EXPIRED":        3,
+		"PAYMENT_NOT_OPENED":     4,
+		"CAPTURE_REFUSED":        5,
+		"PAYMENT_STATE":          6,
+		"NUMBER_NOT_ISSUED":      7,
+		"NOT_FULFILLED":          8,
+		"WITHDRAWN":              9,
+		"PICKUP_FULL":            10,
+		"PICKUP_DATE_PASSED":     11,
+		"PICKUP_NOT_SERVICEABLE": 12,
 	}
 )
 
@@ -753,8 +765,8 @@ const file_bestill_orders_v1_receipt_proto_rawDesc = "" +
 	"\aEXPIRED\x10\x06\x12\r\n" +
 	"\tCANCELLED\x10\a\x12\x14\n" +
 	"\x10REFUND_REQUESTED\x10\b\x12\x12\n" +
-	"\x0eREFUND_REFUSED\x10\t\"\xe1\x01\n" +
-	"\fOrderFailure\"\xd0\x01\n" +
+	"\x0eREFUND_REFUSED\x10\t\"\xa6\x02\n" +
+	"\fOrderFailure\"\x95\x02\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x14\n" +
 	"\x10PAYMENT_DECLINED\x10\x01\x12\x13\n" +
@@ -765,7 +777,11 @@ const file_bestill_orders_v1_receipt_proto_rawDesc = "" +
 	"\rPAYMENT_STATE\x10\x06\x12\x15\n" +
 	"\x11NUMBER_NOT_ISSUED\x10\a\x12\x11\n" +
 	"\rNOT_FULFILLED\x10\b\x12\r\n" +
-	"\tWITHDRAWN\x10\t\"h\n" +
+	"\tWITHDRAWN\x10\t\x12\x0f\n" +
+	"\vPICKUP_FULL\x10\n" +
+	"\x12\x16\n" +
+	"\x12PICKUP_DATE_PASSED\x10\v\x12\x1a\n" +
+	"\x16PICKUP_NOT_SERVICEABLE\x10\f\"h\n" +
 	"\tOrderKind\"[\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\n" +
