@@ -147,7 +147,7 @@ func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 }
 
 // startOrders runs the orders service as its own command does, with payments at the given address.
-func (s *system) startOrders(t *testing.T, paymentsAddr string) *exec.Cmd {
+func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...string) *exec.Cmd {
 	t.Helper()
 	database := s.infrastructure.database("orders")
 	process := exec.Command(s.binary)
@@ -163,6 +163,7 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string) *exec.Cmd {
 		"PAYMENTS_ADDR="+paymentsAddr,
 		"SWEEP_INTERVAL=200ms",
 	)
+	process.Env = append(process.Env, variables...)
 	if err := process.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/grpc/metadata"
@@ -43,6 +44,36 @@ func slip(order, number string) *paymentsv1.RecordTerminalPaymentRequest {
 	return &paymentsv1.RecordTerminalPaymentRequest{OrderReference: order, AmountInOre: price, TerminalReference: number}
 }
 
+func refundSlip(order, number string) *paymentsv1.RecordTerminalRefundRequest {
+	return &paymentsv1.RecordTerminalRefundRequest{OrderReference: order, AmountInOre: price, TerminalReference: number}
+}
+
+// handBack answers with the payment's state, or with the reason why not.
+func (s *shop) handBack(t *testing.T, request *paymentsv1.RecordTerminalRefundRequest) string {
+	t.Helper()
+	response, err := s.RecordTerminalRefund(asStaff(t), request)
+	if err != nil {
+		return fault.Reason(err)
+	}
+	return response.GetPayment().GetState().String()
+}
+
+// due returns the orders whose money is to be handed back.
+func (s *shop) due(t *testing.T) (orders []string) {
+	t.Helper()
+	listed, err := s.ListTerminalRefundsDue(asStaff(t), &paymentsv1.ListTerminalRefundsDueRequest{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, refund := range listed.GetRefunds() {
+		if refund.GetAmountInOre() != price || refund.GetTerminalReference() == "" || !refund.GetDueSince().AsTime().Equal(s.clock.Now()) {
+			t.Errorf("due: %v", refund)
+		}
+		orders = append(orders, refund.GetOrderReference())
+	}
+	return orders
+}
+
 // record answers with the payment's state, or with the reason why not.
 func (s *shop) record(t *testing.T, request *paymentsv1.RecordTerminalPaymentRequest) string {
 	t.Helper()
@@ -53,7 +84,7 @@ func (s *shop) record(t *testing.T, request *paymentsv1.RecordTerminalPaymentReq
 	return response.GetPayment().GetState().String()
 }
 
-func TestWhatWasPaidAtATerminalIsReservedAndThenCapturedAndRefundedAsAnyPayment(t *testing.T) {
+func TestWhatWasPaidAtATerminalIsReservedAndCapturedAsAnyPaymentAndRefundedWhenItIsHandedBack(t *testing.T) {
 	t.Parallel()
 	s := open(t, atPostOffice)
 	p := s.atTerminal(t)
@@ -69,14 +100,88 @@ func TestWhatWasPaidAtATerminalIsReservedAndThenCapturedAndRefundedAsAnyPayment(
 	if got := s.record(t, slip(p.GetOrderReference(), "T-1001")); got != "CAPTURED" {
 		t.Errorf("recorded again: %s", got)
 	}
-	refunded, err := s.RefundPayment(t.Context(), &paymentsv1.RefundPaymentRequest{PaymentId: p.GetPaymentId()})
-	if err != nil || refunded.GetPayment().GetRefund() != paymentsv1.Refund_COMPLETED {
-		t.Errorf("%v, %v", refunded, err)
+	for range 2 {
+		asked, err := s.RefundPayment(t.Context(), &paymentsv1.RefundPaymentRequest{PaymentId: p.GetPaymentId()})
+		if err != nil || asked.GetPayment().GetRefund() != paymentsv1.Refund_REQUESTED || asked.GetPayment().GetRefundedAmountInOre() != 0 {
+			t.Fatalf("asked for: %v, %v", asked, err)
+		}
+	}
+	if diff := cmp.Diff([]string{p.GetOrderReference()}, s.due(t)); diff != "" {
+		t.Error(diff)
+	}
+	for range 2 {
+		if got := s.handBack(t, refundSlip(p.GetOrderReference(), "T-1002")); got != "REFUNDED" {
+			t.Errorf("handed back: %s", got)
+		}
+	}
+	if due := s.due(t); len(due) > 0 {
+		t.Errorf("still due: %v", due)
+	}
+	if got := s.get(t, p.GetPaymentId()); got.GetRefund() != paymentsv1.Refund_COMPLETED || got.GetRefundedAmountInOre() != price {
+		t.Errorf("handed back: %v", got)
 	}
 	s.wantLedger(t, p.GetPaymentId(), "RESERVED", "CAPTURE_REQUESTED", "CAPTURED", "REFUND_REQUESTED", "REFUNDED")
 	causes := s.column(t, "SELECT cause FROM ledger_entry WHERE payment_id = $1 ORDER BY seq LIMIT 1", p.GetPaymentId())
 	if diff := cmp.Diff([]string{"TERMINAL"}, causes); diff != "" {
 		t.Error(diff)
+	}
+}
+
+func TestWhatWasPaidAtATerminalIsLetGoWhenItIsHandedBack(t *testing.T) {
+	t.Parallel()
+	s := open(t, atPostOffice)
+	p := s.atTerminal(t)
+	if got := s.record(t, slip(p.GetOrderReference(), "T-1001")); got != "RESERVED" {
+		t.Fatal(got)
+	}
+	for range 2 {
+		wantReason(t, s.release(t, p.GetPaymentId()), "PROVIDER_UNAVAILABLE")
+	}
+	s.clock.Advance(365 * 24 * time.Hour)
+	s.reconciled(t, p.GetPaymentId(), paymentsv1.Payment_RESERVED)
+	s.wantLedger(t, p.GetPaymentId(), "RESERVED", "RELEASE_REQUESTED")
+	s.clock.Advance(-365 * 24 * time.Hour)
+	if diff := cmp.Diff([]string{p.GetOrderReference()}, s.due(t)); diff != "" {
+		t.Error(diff)
+	}
+	if got := s.handBack(t, refundSlip(p.GetOrderReference(), "T-1002")); got != "RELEASED" {
+		t.Errorf("handed back: %s", got)
+	}
+	if err := s.release(t, p.GetPaymentId()); err != nil {
+		t.Error(err)
+	}
+	s.wantLedger(t, p.GetPaymentId(), "RESERVED", "RELEASE_REQUESTED", "RELEASED")
+}
+
+func TestOnlyWhatIsOwedIsHandedBackAndOnce(t *testing.T) {
+	t.Parallel()
+	s := open(t, atPostOffice)
+	p, paid, unpaid := s.atTerminal(t), s.atTerminal(t), s.atTerminal(t)
+	s.record(t, slip(p.GetOrderReference(), "T-1001"))
+	s.record(t, slip(paid.GetOrderReference(), "T-1002"))
+	wantReason(t, s.release(t, p.GetPaymentId()), "PROVIDER_UNAVAILABLE")
+	if err := s.release(t, unpaid.GetPaymentId()); err != nil {
+		t.Fatal(err)
+	}
+	wrongAmount := refundSlip(p.GetOrderReference(), "T-1003")
+	wrongAmount.AmountInOre--
+	for _, test := range []struct {
+		name    string
+		request *paymentsv1.RecordTerminalRefundRequest
+		want    string
+	}{
+		{"another amount", wrongAmount, "PAYMENT_CONFLICT"},
+		{"the number of a payment", refundSlip(p.GetOrderReference(), "T-1001"), "PAYMENT_CONFLICT"},
+		{"what is paid and not let go", refundSlip(paid.GetOrderReference(), "T-1004"), "PAYMENT_STATE"},
+		{"what nobody has paid", refundSlip(unpaid.GetOrderReference(), "T-1004"), "PAYMENT_STATE"},
+		{"nobody's order", refundSlip("order-of-nobody", "T-1004"), "PAYMENT_NOT_FOUND"},
+		{"no slip", refundSlip(p.GetOrderReference(), ""), "REQUEST_INVALID"},
+		{"the payment", refundSlip(p.GetOrderReference(), "T-1003"), "RELEASED"},
+		{"the payment on another slip", refundSlip(p.GetOrderReference(), "T-1005"), "PAYMENT_CONFLICT"},
+	} {
+		if got := s.handBack(t, test.request); got != test.want {
+			t.Errorf("%s: %s, want %s", test.name, got, test.want)
+		}
 	}
 }
 
@@ -151,12 +256,13 @@ func TestOfARecordAndAReleaseAtTheSameTimeTheBooksKnowTheOrder(t *testing.T) {
 		p := s.atTerminal(t)
 		var both sync.WaitGroup
 		both.Go(func() { s.record(t, slip(p.GetOrderReference(), fmt.Sprintf("T-300%d", i))) })
-		both.Go(func() {
-			if err := s.release(t, p.GetPaymentId()); err != nil {
-				t.Error(err)
-			}
-		})
+		var released error
+		both.Go(func() { released = s.release(t, p.GetPaymentId()) })
 		both.Wait()
+		if released != nil { // it was paid first
+			wantReason(t, released, "PROVIDER_UNAVAILABLE")
+			s.handBack(t, refundSlip(p.GetOrderReference(), fmt.Sprintf("T-400%d", i)))
+		}
 		s.reconciled(t, p.GetPaymentId(), paymentsv1.Payment_RELEASED)
 	}
 }
@@ -175,6 +281,10 @@ func TestATerminalIsForStaffOnly(t *testing.T) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
+		_, err := s.RecordTerminalRefund(ctx, refundSlip(p.GetOrderReference(), "T-1002"))
+		wantReason(t, err, "STAFF_ONLY")
+		_, err = s.ListTerminalRefundsDue(ctx, &paymentsv1.ListTerminalRefundsDueRequest{})
+		wantReason(t, err, "STAFF_ONLY")
 	}
 	s.wantLedger(t, p.GetPaymentId())
 	offered, err := s.ListProviders(t.Context(), &paymentsv1.ListProvidersRequest{})

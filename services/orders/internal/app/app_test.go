@@ -308,6 +308,24 @@ func TestAnOrderThatCannotBeIssuedIsCancelledAndItsMoneyReleased(t *testing.T) {
 	}
 }
 
+func TestAnOrderPaidAtATerminalThatCannotBeIssuedIsNotUnchargedBeforeTheMoneyIsHandedBack(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.place(t)
+	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	w.payments.Conduct(string(id), neighbourtest.PaidAtTerminal)
+	w.asOwner(t, "SELECT setval('s10_cp', 99999999)")
+	for range 2 {
+		if o, err := w.saga.Advance(t.Context(), id); !fault.Is(err, fault.Unavailable) || o.State() != order.Fulfilling {
+			t.Fatalf("order is %s, %v", o.State(), err)
+		}
+	}
+	w.payments.HandBack(string(id))
+	if o := w.advance(t, id); o.State() != order.Cancelled || o.Data().Failure != order.NumberNotIssued {
+		t.Errorf("order is %s, %s", o.State(), o.Data().Failure)
+	}
+}
+
 func TestAnOrderIsCancelledThoughTheProviderNeitherTakesItsMoneyNorLetsItGo(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

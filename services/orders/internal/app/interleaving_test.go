@@ -56,6 +56,7 @@ func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 			"provider is told how to behave": func(rt *rapid.T) {
 				w.payments.Conduct(string(run.any(rt)), rapid.SampledFrom([]neighbourtest.Conduct{
 					neighbourtest.Willing, neighbourtest.RefusesCapture, neighbourtest.RefusesBoth, neighbourtest.RefusesRefund, neighbourtest.RefundsLater,
+					neighbourtest.PaidAtTerminal,
 				}).Draw(rt, "conduct"))
 			},
 			"provider pays back": func(rt *rapid.T) { run.payBack(run.any(rt)) },
@@ -232,6 +233,7 @@ func (i *interleaving) ends(rt *rapid.T) {
 			if ledger, _ := i.payments.Payment(string(id)); ledger.GetRefund() == paymentsv1.Refund_REQUESTED {
 				i.payBack(id)
 			}
+			i.payments.HandBack(string(id))
 			_, _ = i.saga.Advance(i.t.Context(), id)
 		}
 	}

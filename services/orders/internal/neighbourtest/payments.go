@@ -38,6 +38,8 @@ type payment struct {
 	conduct Conduct
 	// lapsed says that the provider will not let go: the reservation ends by itself.
 	lapsed bool
+	// owed says that the reservation is to be handed back, and can be captured no more.
+	owed bool
 }
 
 // Conduct is how a provider answers.
@@ -51,6 +53,8 @@ const (
 	RefusesBoth
 	RefusesRefund
 	RefundsLater
+	// PaidAtTerminal is that what is let go or refunded is so when it has been handed back over the counter.
+	PaidAtTerminal
 )
 
 // Conduct tells the provider how to answer for a payment from now on.
@@ -88,6 +92,16 @@ func (p *Payments) PayBack(reference string) {
 	defer p.mu.Unlock()
 	if payment, ok := p.byReference[reference]; ok && payment.provider == paymentsv1.Payment_CAPTURED {
 		payment.provider = paymentsv1.Payment_REFUNDED
+		payment.reconcile()
+	}
+}
+
+// HandBack lets staff hand back what was paid at a terminal and let go.
+func (p *Payments) HandBack(reference string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if payment, ok := p.byReference[reference]; ok && payment.provider == paymentsv1.Payment_RESERVED && payment.owed {
+		payment.provider = paymentsv1.Payment_RELEASED
 		payment.reconcile()
 	}
 }
@@ -268,7 +282,8 @@ func (p *Payments) CapturePayment(_ context.Context, request *paymentsv1.Capture
 		switch {
 		case payment.provider == paymentsv1.Payment_CAPTURED:
 			return nil
-		case payment.provider == paymentsv1.Payment_RESERVED && payment.conduct != RefusesCapture && payment.conduct != RefusesBoth:
+		case payment.provider == paymentsv1.Payment_RESERVED && !payment.owed &&
+			payment.conduct != RefusesCapture && payment.conduct != RefusesBoth:
 			payment.provider = paymentsv1.Payment_CAPTURED
 			payment.captures++
 			payment.reconcile()
@@ -288,6 +303,12 @@ func (p *Payments) ReleasePayment(_ context.Context, request *paymentsv1.Release
 		case paymentsv1.Payment_CAPTURED, paymentsv1.Payment_REFUNDED:
 			return stateFault(payment)
 		case paymentsv1.Payment_CREATED, paymentsv1.Payment_RESERVED:
+			if payment.provider == paymentsv1.Payment_RESERVED && payment.conduct == PaidAtTerminal {
+				payment.owed = true
+			}
+			if payment.owed {
+				return ErrUnavailable
+			}
 			payment.lapsed = payment.conduct == RefusesBoth
 			payment.provider = paymentsv1.Payment_RELEASED
 			payment.reconcile()
@@ -309,7 +330,7 @@ func (p *Payments) RefundPayment(_ context.Context, request *paymentsv1.RefundPa
 		case payment.conduct == RefusesRefund:
 			payment.ledger.Refund = paymentsv1.Refund_REFUSED
 			return fault.New(fault.Precondition, "REFUND_REFUSED")
-		case payment.conduct == RefundsLater:
+		case payment.conduct == RefundsLater || payment.conduct == PaidAtTerminal:
 			payment.ledger.Refund = paymentsv1.Refund_REQUESTED
 			return nil
 		}

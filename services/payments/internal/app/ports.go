@@ -59,4 +59,9 @@ type Terminal interface {
 	// Record notes that a payment was made, once. What differs from what is on record is PAYMENT_CONFLICT; a payment
 	// that has ended is a [payment.RefusedError].
 	Record(ctx context.Context, reference string, receipt payment.Receipt) error
+	// HandBack notes that what was cancelled or refunded after it was paid was handed back, once. Conflicts as with Record;
+	// what is not owed is a [payment.RefusedError].
+	HandBack(ctx context.Context, reference string, receipt payment.Receipt) error
+	// Due returns what is to be handed back, the longest due first.
+	Due(ctx context.Context, limit int) ([]payment.Due, error)
 }

@@ -3,6 +3,7 @@ package grpcapi
 import (
 	"github.com/google/uuid"
 	"google.golang.org/protobuf/reflect/protoreflect"
+	"google.golang.org/protobuf/types/known/timestamppb"
 
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/payments/internal/payment"
@@ -80,4 +81,21 @@ func pageResponse(page simulator.Page) (*paymentsv1.GetSimulatedPaymentResponse,
 		Ended:       page.Ended,
 		ReturnUrl:   page.ReturnURL,
 	}, nil
+}
+
+func dueResponse(due []payment.Due) (*paymentsv1.ListTerminalRefundsDueResponse, error) {
+	response := &paymentsv1.ListTerminalRefundsDueResponse{}
+	for _, d := range due {
+		amount, err := d.Amount.Wire()
+		if err != nil {
+			return nil, err
+		}
+		response.Refunds = append(response.Refunds, &paymentsv1.TerminalRefundDue{
+			OrderReference:    d.OrderReference,
+			AmountInOre:       amount,
+			TerminalReference: d.TerminalReference,
+			DueSince:          timestamppb.New(d.Since),
+		})
+	}
+	return response, nil
 }

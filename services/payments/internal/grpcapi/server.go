@@ -81,23 +81,53 @@ func (s *Server) RefundPayment(ctx context.Context, request *paymentsv1.RefundPa
 
 // RecordTerminalPayment records what was paid at a terminal.
 func (s *Server) RecordTerminalPayment(ctx context.Context, request *paymentsv1.RecordTerminalPaymentRequest) (*paymentsv1.RecordTerminalPaymentResponse, error) {
+	shown, err := s.onSlip(ctx, request, s.payments.RecordAtTerminal)
+	return &paymentsv1.RecordTerminalPaymentResponse{Payment: shown}, err
+}
+
+// RecordTerminalRefund records what was handed back.
+func (s *Server) RecordTerminalRefund(ctx context.Context, request *paymentsv1.RecordTerminalRefundRequest) (*paymentsv1.RecordTerminalRefundResponse, error) {
+	shown, err := s.onSlip(ctx, request, s.payments.RecordHandedBack)
+	return &paymentsv1.RecordTerminalRefundResponse{Payment: shown}, err
+}
+
+// ListTerminalRefundsDue tells what is to be handed back.
+func (s *Server) ListTerminalRefundsDue(ctx context.Context, _ *paymentsv1.ListTerminalRefundsDueRequest) (*paymentsv1.ListTerminalRefundsDueResponse, error) {
+	if err := grpcserver.RequireStaff(ctx, s.staffKey); err != nil {
+		return nil, err
+	}
+	due, err := s.payments.DueAtTerminals(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return dueResponse(due)
+}
+
+// slip is what staff read off a terminal's slip.
+type slip interface {
+	GetOrderReference() string
+	GetAmountInOre() int32
+	GetTerminalReference() string
+}
+
+// onSlip runs a use case for staff, and shows what has become of the payment.
+func (s *Server) onSlip(ctx context.Context, read slip, use func(context.Context, payment.Receipt) (*payment.Payment, error)) (*paymentsv1.Payment, error) {
 	if err := grpcserver.RequireStaff(ctx, s.staffKey); err != nil {
 		return nil, err
 	}
 	receipt := payment.Receipt{
-		OrderReference:    request.GetOrderReference(),
-		Amount:            ore.FromWire(request.GetAmountInOre()),
-		TerminalReference: request.GetTerminalReference(),
+		OrderReference:    read.GetOrderReference(),
+		Amount:            ore.FromWire(read.GetAmountInOre()),
+		TerminalReference: read.GetTerminalReference(),
 	}
 	if err := receipt.Validate(); err != nil {
 		return nil, err
 	}
-	p, err := s.payments.RecordAtTerminal(ctx, receipt)
+	p, err := use(ctx, receipt)
 	if err != nil {
 		return nil, err
 	}
-	shown, err := wire.Payment(p)
-	return &paymentsv1.RecordTerminalPaymentResponse{Payment: shown}, err
+	return wire.Payment(p)
 }
 
 // ListProviders tells what a customer can choose from.

@@ -2,19 +2,30 @@ package payment
 
 import (
 	"regexp"
+	"time"
 
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 )
 
-// Receipt is what the slip of a card terminal says was paid for an order.
+// Receipt is what the slip of a card terminal says was paid for an order, or handed back.
 type Receipt struct {
 	// OrderReference names the order, as in [Terms].
 	OrderReference string
-	// Amount is what was paid.
+	// Amount is what was paid, or handed back.
 	Amount ore.Ore
-	// TerminalReference is the terminal's own number of the payment: 4 to 40 of [A-Za-z0-9-].
+	// TerminalReference is the terminal's own number of the payment or the refund: 4 to 40 of [A-Za-z0-9-].
 	TerminalReference string
+}
+
+// Due is a payment at a card terminal that is to be handed back over the counter.
+type Due struct {
+	OrderReference string
+	Amount         ore.Ore
+	// TerminalReference is the terminal's number of the payment.
+	TerminalReference string
+	// Since is when it was decided.
+	Since time.Time
 }
 
 const (
@@ -25,7 +36,7 @@ const (
 var terminalCharacters = regexp.MustCompile(`^[A-Za-z0-9-]*$`)
 
 // Validate returns nil, or one fault that lists every field that breaks its rule. Fields are named as in
-// bestill.payments.v1.RecordTerminalPaymentRequest.
+// bestill.payments.v1.RecordTerminalPaymentRequest and RecordTerminalRefundRequest.
 func (r Receipt) Validate() error {
 	var c fault.Collector
 	checkReference(&c, "orderReference", r.OrderReference)

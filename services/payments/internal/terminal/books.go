@@ -17,10 +17,13 @@ import (
 type kind string
 
 const (
-	paid      kind = "PAID"
-	captured  kind = "CAPTURED"
+	paid     kind = "PAID"
+	captured kind = "CAPTURED"
+	// After paid, these two say that it is to be handed back.
 	cancelled kind = "CANCELLED"
 	refunded  kind = "REFUNDED"
+	// handedBack says that it has been.
+	handedBack kind = "HANDED_BACK"
 )
 
 type entry struct {
@@ -38,10 +41,13 @@ func (a *account) has(k kind) bool {
 	return slices.ContainsFunc(a.entries, func(e entry) bool { return e.Kind == k })
 }
 
-// terminalReference returns the number under which it was paid, or "".
-func (a *account) terminalReference() string {
+// owed reports whether it is, or was, to be handed back.
+func (a *account) owed() bool { return a.has(paid) && (a.has(cancelled) || a.has(refunded)) }
+
+// numberOf returns the terminal's number of an entry of that kind, or "".
+func (a *account) numberOf(k kind) string {
 	for _, e := range a.entries {
-		if e.Kind == paid {
+		if e.Kind == k {
 			return e.TerminalReference
 		}
 	}
@@ -57,11 +63,14 @@ func (a *account) amountOf(k kind) ore.Ore {
 }
 
 func (a *account) view() payment.View {
-	switch {
+	switch back := a.amountOf(handedBack); {
+	case a.has(captured):
+		return payment.View{
+			Amounts:       payment.Amounts{Reserved: a.amount, Captured: a.amount, Refunded: back},
+			RefundPending: a.has(refunded) && back == 0,
+		}
 	case a.has(paid):
-		return payment.View{Amounts: payment.Amounts{
-			Reserved: a.amount, Captured: a.amountOf(captured), Released: a.amountOf(cancelled), Refunded: a.amountOf(refunded),
-		}}
+		return payment.View{Amounts: payment.Amounts{Reserved: a.amount, Released: back}}
 	case a.has(cancelled):
 		return payment.View{End: payment.EndTerminated}
 	default:
@@ -79,10 +88,30 @@ var (
 	errTaken = errors.New("terminal: the number is taken")
 )
 
-func (b *books) open(ctx context.Context, reference string, amount ore.Ore) error {
-	const insert = `INSERT INTO terminal_payment (reference, amount) VALUES ($1, $2) ON CONFLICT (reference) DO NOTHING`
-	_, err := b.pool.Exec(ctx, insert, reference, amount)
+func (b *books) open(ctx context.Context, reference string, terms payment.Terms) error {
+	const insert = `
+		INSERT INTO terminal_payment (reference, amount, order_reference) VALUES ($1, $2, $3)
+		ON CONFLICT (reference) DO NOTHING`
+	_, err := b.pool.Exec(ctx, insert, reference, terms.Amount, terms.OrderReference)
 	return err
+}
+
+// due returns what is to be handed back, the longest due first.
+func (b *books) due(ctx context.Context, limit int) ([]payment.Due, error) {
+	const query = `
+		SELECT p.order_reference, p.amount, paid.terminal_reference, owed.at
+		FROM terminal_entry owed
+		JOIN terminal_entry paid ON paid.reference = owed.reference AND paid.kind = 'PAID'
+		JOIN terminal_payment p ON p.reference = owed.reference
+		WHERE owed.kind IN ('CANCELLED', 'REFUNDED')
+			AND NOT EXISTS (SELECT FROM terminal_entry e WHERE e.reference = owed.reference AND e.kind = 'HANDED_BACK')
+		ORDER BY owed.at
+		LIMIT $1`
+	rows, err := b.pool.Query(ctx, query, limit)
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, pgx.RowToStructByPos[payment.Due])
 }
 
 func (b *books) read(ctx context.Context, reference string) (*account, error) {

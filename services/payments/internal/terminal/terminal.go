@@ -1,5 +1,6 @@
 // Package terminal holds payments that customers make at a card terminal in a post office. The terminal takes the
-// money; staff record here that it did. What is let go or refunded is to be paid back over the counter.
+// money; staff record here that it did. What is let go or refunded is to be handed back over the counter, and is neither
+// until staff record that it was.
 package terminal
 
 import (
@@ -28,7 +29,7 @@ func New(pool *pgxpool.Pool, c clock.Clock) *Terminal {
 // Create opens a payment under the id that payments gave it. There is no page to pay on: the customer goes on to
 // where the order waits for staff.
 func (t *Terminal) Create(ctx context.Context, paymentID string, terms payment.Terms) (payment.Opening, error) {
-	if err := t.books.open(ctx, paymentID, terms.Amount); err != nil {
+	if err := t.books.open(ctx, paymentID, terms); err != nil {
 		return payment.Opening{}, err
 	}
 	return payment.Opening{Reference: paymentID, RedirectURL: terms.ReturnURL}, nil
@@ -46,17 +47,44 @@ func (t *Terminal) Read(ctx context.Context, reference string) (payment.View, er
 // Record notes that a payment was made, once. Another amount, another number of the terminal, and a number that has
 // paid another order are PAYMENT_CONFLICT; a payment that was let go before is a [payment.RefusedError].
 func (t *Terminal) Record(ctx context.Context, reference string, receipt payment.Receipt) error {
+	return t.onSlip(ctx, reference, paid, receipt, func(a *account) error {
+		if a.has(cancelled) {
+			return refuse(payment.RefusedState, "LET_GO")
+		}
+		return nil
+	})
+}
+
+// HandBack notes that what is owed was handed back, once. Another amount, another number of the terminal, and a number
+// that stands for another payment or refund are PAYMENT_CONFLICT; what is not owed is a [payment.RefusedError].
+func (t *Terminal) HandBack(ctx context.Context, reference string, receipt payment.Receipt) error {
+	return t.onSlip(ctx, reference, handedBack, receipt, func(a *account) error {
+		if !a.owed() {
+			return refuse(payment.RefusedState, "NOT_OWED")
+		}
+		return nil
+	})
+}
+
+// Due returns what is to be handed back, the longest due first.
+func (t *Terminal) Due(ctx context.Context, limit int) ([]payment.Due, error) {
+	return t.books.due(ctx, limit)
+}
+
+// onSlip writes an entry that has a number of the terminal, once, unless allowed refuses it.
+func (t *Terminal) onSlip(ctx context.Context, reference string, k kind, receipt payment.Receipt, allowed func(*account) error) error {
 	conflict := fault.New(fault.Conflict, payment.ReasonConflict)
 	err := t.books.write(ctx, reference, t.clock.Now(), func(a *account) (*entry, error) {
-		switch known := a.terminalReference(); {
+		switch known := a.numberOf(k); {
 		case receipt.Amount != a.amount, known != "" && known != receipt.TerminalReference:
 			return nil, conflict
 		case known != "":
 			return nil, nil
-		case a.has(cancelled):
-			return nil, refuse(payment.RefusedState, "LET_GO")
 		}
-		return &entry{Kind: paid, TerminalReference: receipt.TerminalReference}, nil
+		if err := allowed(a); err != nil {
+			return nil, err
+		}
+		return &entry{Kind: k, TerminalReference: receipt.TerminalReference}, nil
 	})
 	if errors.Is(err, errTaken) {
 		return conflict
@@ -79,7 +107,7 @@ func (t *Terminal) Capture(ctx context.Context, reference string, amount ore.Ore
 	})
 }
 
-// Cancel notes that nothing is to be paid, or what was paid is to be paid back.
+// Cancel notes that nothing is to be paid, or what was paid is to be handed back.
 func (t *Terminal) Cancel(ctx context.Context, reference string, _ string) error {
 	return t.note(ctx, reference, cancelled, func(a *account) error {
 		if a.has(captured) {
@@ -89,7 +117,7 @@ func (t *Terminal) Cancel(ctx context.Context, reference string, _ string) error
 	})
 }
 
-// Refund notes that what was taken is to be paid back.
+// Refund notes that what was taken is to be handed back.
 func (t *Terminal) Refund(ctx context.Context, reference string, amount ore.Ore, _ string) error {
 	return t.note(ctx, reference, refunded, func(a *account) error {
 		switch {

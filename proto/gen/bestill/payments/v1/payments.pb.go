@@ -214,7 +214,7 @@ func (x SimulatePaymentRequest_Outcome) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use SimulatePaymentRequest_Outcome.Descriptor instead.
 func (SimulatePaymentRequest_Outcome) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{22, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{27, 0}
 }
 
 type SimulatePaymentRequest_Webhook_Delivery int32
@@ -274,7 +274,7 @@ func (x SimulatePaymentRequest_Webhook_Delivery) Number() protoreflect.EnumNumbe
 
 // Deprecated: Use SimulatePaymentRequest_Webhook_Delivery.Descriptor instead.
 func (SimulatePaymentRequest_Webhook_Delivery) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{22, 0, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{27, 0, 0}
 }
 
 type ErrorReason_Code int32
@@ -354,7 +354,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{24, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{29, 0}
 }
 
 // A payment.
@@ -1255,6 +1255,272 @@ func (x *RecordTerminalPaymentResponse) GetPayment() *Payment {
 	return nil
 }
 
+// What was handed back.
+type RecordTerminalRefundRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The order that was paid.
+	OrderReference string `protobuf:"bytes,1,opt,name=order_reference,json=orderReference,proto3" json:"order_reference,omitempty"`
+	// What was handed back, in øre. Must be the payment's amount.
+	AmountInOre int32 `protobuf:"varint,2,opt,name=amount_in_ore,json=amountInOre,proto3" json:"amount_in_ore,omitempty"`
+	// The terminal's own number of the refund, as on its slip; 4 to 40 of [A-Za-z0-9-]. Not that of the payment.
+	TerminalReference string `protobuf:"bytes,3,opt,name=terminal_reference,json=terminalReference,proto3" json:"terminal_reference,omitempty"`
+	unknownFields     protoimpl.UnknownFields
+	sizeCache         protoimpl.SizeCache
+}
+
+func (x *RecordTerminalRefundRequest) Reset() {
+	*x = RecordTerminalRefundRequest{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[16]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *RecordTerminalRefundRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*RecordTerminalRefundRequest) ProtoMessage() {}
+
+func (x *RecordTerminalRefundRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[16]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use RecordTerminalRefundRequest.ProtoReflect.Descriptor instead.
+func (*RecordTerminalRefundRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{16}
+}
+
+func (x *RecordTerminalRefundRequest) GetOrderReference() string {
+	if x != nil {
+		return x.OrderReference
+	}
+	return ""
+}
+
+func (x *RecordTerminalRefundRequest) GetAmountInOre() int32 {
+	if x != nil {
+		return x.AmountInOre
+	}
+	return 0
+}
+
+func (x *RecordTerminalRefundRequest) GetTerminalReference() string {
+	if x != nil {
+		return x.TerminalReference
+	}
+	return ""
+}
+
+// The payment.
+type RecordTerminalRefundResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// As it is now.
+	Payment       *Payment `protobuf:"bytes,1,opt,name=payment,proto3" json:"payment,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *RecordTerminalRefundResponse) Reset() {
+	*x = RecordTerminalRefundResponse{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[17]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *RecordTerminalRefundResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*RecordTerminalRefundResponse) ProtoMessage() {}
+
+func (x *RecordTerminalRefundResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[17]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use RecordTerminalRefundResponse.ProtoReflect.Descriptor instead.
+func (*RecordTerminalRefundResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{17}
+}
+
+func (x *RecordTerminalRefundResponse) GetPayment() *Payment {
+	if x != nil {
+		return x.Payment
+	}
+	return nil
+}
+
+// Nothing to tell.
+type ListTerminalRefundsDueRequest struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ListTerminalRefundsDueRequest) Reset() {
+	*x = ListTerminalRefundsDueRequest{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[18]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ListTerminalRefundsDueRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ListTerminalRefundsDueRequest) ProtoMessage() {}
+
+func (x *ListTerminalRefundsDueRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[18]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ListTerminalRefundsDueRequest.ProtoReflect.Descriptor instead.
+func (*ListTerminalRefundsDueRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{18}
+}
+
+// What staff owe.
+type ListTerminalRefundsDueResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The longest due first.
+	Refunds       []*TerminalRefundDue `protobuf:"bytes,1,rep,name=refunds,proto3" json:"refunds,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ListTerminalRefundsDueResponse) Reset() {
+	*x = ListTerminalRefundsDueResponse{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[19]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ListTerminalRefundsDueResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ListTerminalRefundsDueResponse) ProtoMessage() {}
+
+func (x *ListTerminalRefundsDueResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[19]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ListTerminalRefundsDueResponse.ProtoReflect.Descriptor instead.
+func (*ListTerminalRefundsDueResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{19}
+}
+
+func (x *ListTerminalRefundsDueResponse) GetRefunds() []*TerminalRefundDue {
+	if x != nil {
+		return x.Refunds
+	}
+	return nil
+}
+
+// A payment at a terminal that is to be handed back.
+type TerminalRefundDue struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The order that was paid.
+	OrderReference string `protobuf:"bytes,1,opt,name=order_reference,json=orderReference,proto3" json:"order_reference,omitempty"`
+	// In øre.
+	AmountInOre int32 `protobuf:"varint,2,opt,name=amount_in_ore,json=amountInOre,proto3" json:"amount_in_ore,omitempty"`
+	// The terminal's own number of the payment.
+	TerminalReference string `protobuf:"bytes,3,opt,name=terminal_reference,json=terminalReference,proto3" json:"terminal_reference,omitempty"`
+	// Since when.
+	DueSince      *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=due_since,json=dueSince,proto3" json:"due_since,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *TerminalRefundDue) Reset() {
+	*x = TerminalRefundDue{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[20]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *TerminalRefundDue) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*TerminalRefundDue) ProtoMessage() {}
+
+func (x *TerminalRefundDue) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[20]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use TerminalRefundDue.ProtoReflect.Descriptor instead.
+func (*TerminalRefundDue) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{20}
+}
+
+func (x *TerminalRefundDue) GetOrderReference() string {
+	if x != nil {
+		return x.OrderReference
+	}
+	return ""
+}
+
+func (x *TerminalRefundDue) GetAmountInOre() int32 {
+	if x != nil {
+		return x.AmountInOre
+	}
+	return 0
+}
+
+func (x *TerminalRefundDue) GetTerminalReference() string {
+	if x != nil {
+		return x.TerminalReference
+	}
+	return ""
+}
+
+func (x *TerminalRefundDue) GetDueSince() *timestamppb.Timestamp {
+	if x != nil {
+		return x.DueSince
+	}
+	return nil
+}
+
 // Nothing to tell.
 type ListProvidersRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -1264,7 +1530,7 @@ type ListProvidersRequest struct {
 
 func (x *ListProvidersRequest) Reset() {
 	*x = ListProvidersRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[16]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[21]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1276,7 +1542,7 @@ func (x *ListProvidersRequest) String() string {
 func (*ListProvidersRequest) ProtoMessage() {}
 
 func (x *ListProvidersRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[16]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[21]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1289,7 +1555,7 @@ func (x *ListProvidersRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProvidersRequest.ProtoReflect.Descriptor instead.
 func (*ListProvidersRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{16}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{21}
 }
 
 // The choice.
@@ -1303,7 +1569,7 @@ type ListProvidersResponse struct {
 
 func (x *ListProvidersResponse) Reset() {
 	*x = ListProvidersResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[17]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[22]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1315,7 +1581,7 @@ func (x *ListProvidersResponse) String() string {
 func (*ListProvidersResponse) ProtoMessage() {}
 
 func (x *ListProvidersResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[17]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[22]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1328,7 +1594,7 @@ func (x *ListProvidersResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProvidersResponse.ProtoReflect.Descriptor instead.
 func (*ListProvidersResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{17}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{22}
 }
 
 func (x *ListProvidersResponse) GetProviders() []Provider_Code {
@@ -1353,7 +1619,7 @@ type ReceiveWebhookRequest struct {
 
 func (x *ReceiveWebhookRequest) Reset() {
 	*x = ReceiveWebhookRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[18]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[23]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1365,7 +1631,7 @@ func (x *ReceiveWebhookRequest) String() string {
 func (*ReceiveWebhookRequest) ProtoMessage() {}
 
 func (x *ReceiveWebhookRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[18]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[23]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1378,7 +1644,7 @@ func (x *ReceiveWebhookRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReceiveWebhookRequest.ProtoReflect.Descriptor instead.
 func (*ReceiveWebhookRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{18}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{23}
 }
 
 func (x *ReceiveWebhookRequest) GetProvider() Provider_Code {
@@ -1411,7 +1677,7 @@ type ReceiveWebhookResponse struct {
 
 func (x *ReceiveWebhookResponse) Reset() {
 	*x = ReceiveWebhookResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[19]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[24]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1423,7 +1689,7 @@ func (x *ReceiveWebhookResponse) String() string {
 func (*ReceiveWebhookResponse) ProtoMessage() {}
 
 func (x *ReceiveWebhookResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[19]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[24]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1436,7 +1702,7 @@ func (x *ReceiveWebhookResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReceiveWebhookResponse.ProtoReflect.Descriptor instead.
 func (*ReceiveWebhookResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{19}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{24}
 }
 
 // Which payment.
@@ -1450,7 +1716,7 @@ type GetSimulatedPaymentRequest struct {
 
 func (x *GetSimulatedPaymentRequest) Reset() {
 	*x = GetSimulatedPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[20]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[25]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1462,7 +1728,7 @@ func (x *GetSimulatedPaymentRequest) String() string {
 func (*GetSimulatedPaymentRequest) ProtoMessage() {}
 
 func (x *GetSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[20]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[25]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1475,7 +1741,7 @@ func (x *GetSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetSimulatedPaymentRequest.ProtoReflect.Descriptor instead.
 func (*GetSimulatedPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{20}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{25}
 }
 
 func (x *GetSimulatedPaymentRequest) GetId() string {
@@ -1504,7 +1770,7 @@ type GetSimulatedPaymentResponse struct {
 
 func (x *GetSimulatedPaymentResponse) Reset() {
 	*x = GetSimulatedPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[21]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1516,7 +1782,7 @@ func (x *GetSimulatedPaymentResponse) String() string {
 func (*GetSimulatedPaymentResponse) ProtoMessage() {}
 
 func (x *GetSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[21]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1529,7 +1795,7 @@ func (x *GetSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetSimulatedPaymentResponse.ProtoReflect.Descriptor instead.
 func (*GetSimulatedPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{21}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{26}
 }
 
 func (x *GetSimulatedPaymentResponse) GetProvider() Provider_Code {
@@ -1582,7 +1848,7 @@ type SimulatePaymentRequest struct {
 
 func (x *SimulatePaymentRequest) Reset() {
 	*x = SimulatePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[22]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[27]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1594,7 +1860,7 @@ func (x *SimulatePaymentRequest) String() string {
 func (*SimulatePaymentRequest) ProtoMessage() {}
 
 func (x *SimulatePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[22]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[27]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1607,7 +1873,7 @@ func (x *SimulatePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentRequest.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{22}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{27}
 }
 
 func (x *SimulatePaymentRequest) GetId() string {
@@ -1642,7 +1908,7 @@ type SimulatePaymentResponse struct {
 
 func (x *SimulatePaymentResponse) Reset() {
 	*x = SimulatePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[23]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1654,7 +1920,7 @@ func (x *SimulatePaymentResponse) String() string {
 func (*SimulatePaymentResponse) ProtoMessage() {}
 
 func (x *SimulatePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[23]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1667,7 +1933,7 @@ func (x *SimulatePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentResponse.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{23}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{28}
 }
 
 func (x *SimulatePaymentResponse) GetReturnUrl() string {
@@ -1686,7 +1952,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[24]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1698,7 +1964,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[24]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1711,7 +1977,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{24}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{29}
 }
 
 // How the webhook travels.
@@ -1723,7 +1989,7 @@ type SimulatePaymentRequest_Webhook struct {
 
 func (x *SimulatePaymentRequest_Webhook) Reset() {
 	*x = SimulatePaymentRequest_Webhook{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1735,7 +2001,7 @@ func (x *SimulatePaymentRequest_Webhook) String() string {
 func (*SimulatePaymentRequest_Webhook) ProtoMessage() {}
 
 func (x *SimulatePaymentRequest_Webhook) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1748,7 +2014,7 @@ func (x *SimulatePaymentRequest_Webhook) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentRequest_Webhook.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentRequest_Webhook) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{22, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{27, 0}
 }
 
 var File_bestill_payments_v1_payments_proto protoreflect.FileDescriptor
@@ -1829,7 +2095,21 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\ramount_in_ore\x18\x02 \x01(\x05R\vamountInOre\x12-\n" +
 	"\x12terminal_reference\x18\x03 \x01(\tR\x11terminalReference\"W\n" +
 	"\x1dRecordTerminalPaymentResponse\x126\n" +
-	"\apayment\x18\x01 \x01(\v2\x1c.bestill.payments.v1.PaymentR\apayment\"\x16\n" +
+	"\apayment\x18\x01 \x01(\v2\x1c.bestill.payments.v1.PaymentR\apayment\"\x99\x01\n" +
+	"\x1bRecordTerminalRefundRequest\x12'\n" +
+	"\x0forder_reference\x18\x01 \x01(\tR\x0eorderReference\x12\"\n" +
+	"\ramount_in_ore\x18\x02 \x01(\x05R\vamountInOre\x12-\n" +
+	"\x12terminal_reference\x18\x03 \x01(\tR\x11terminalReference\"V\n" +
+	"\x1cRecordTerminalRefundResponse\x126\n" +
+	"\apayment\x18\x01 \x01(\v2\x1c.bestill.payments.v1.PaymentR\apayment\"\x1f\n" +
+	"\x1dListTerminalRefundsDueRequest\"b\n" +
+	"\x1eListTerminalRefundsDueResponse\x12@\n" +
+	"\arefunds\x18\x01 \x03(\v2&.bestill.payments.v1.TerminalRefundDueR\arefunds\"\xc8\x01\n" +
+	"\x11TerminalRefundDue\x12'\n" +
+	"\x0forder_reference\x18\x01 \x01(\tR\x0eorderReference\x12\"\n" +
+	"\ramount_in_ore\x18\x02 \x01(\x05R\vamountInOre\x12-\n" +
+	"\x12terminal_reference\x18\x03 \x01(\tR\x11terminalReference\x127\n" +
+	"\tdue_since\x18\x04 \x01(\v2\x1a.google.protobuf.TimestampR\bdueSince\"\x16\n" +
 	"\x14ListProvidersRequest\"Y\n" +
 	"\x15ListProvidersResponse\x12@\n" +
 	"\tproviders\x18\x01 \x03(\x0e2\".bestill.payments.v1.Provider.CodeR\tproviders\"\xfa\x01\n" +
@@ -1885,7 +2165,7 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x0eREFUND_REFUSED\x10\a\x12\x0e\n" +
 	"\n" +
 	"STAFF_ONLY\x10\b\x12\x13\n" +
-	"\x0fPAYMENT_REFUSED\x10\t2\xc2\t\n" +
+	"\x0fPAYMENT_REFUSED\x10\t2\xc3\v\n" +
 	"\x0fPaymentsService\x12f\n" +
 	"\rCreatePayment\x12).bestill.payments.v1.CreatePaymentRequest\x1a*.bestill.payments.v1.CreatePaymentResponse\x12]\n" +
 	"\n" +
@@ -1894,7 +2174,9 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x0eCapturePayment\x12*.bestill.payments.v1.CapturePaymentRequest\x1a+.bestill.payments.v1.CapturePaymentResponse\x12i\n" +
 	"\x0eReleasePayment\x12*.bestill.payments.v1.ReleasePaymentRequest\x1a+.bestill.payments.v1.ReleasePaymentResponse\x12f\n" +
 	"\rRefundPayment\x12).bestill.payments.v1.RefundPaymentRequest\x1a*.bestill.payments.v1.RefundPaymentResponse\x12~\n" +
-	"\x15RecordTerminalPayment\x121.bestill.payments.v1.RecordTerminalPaymentRequest\x1a2.bestill.payments.v1.RecordTerminalPaymentResponse\x12f\n" +
+	"\x15RecordTerminalPayment\x121.bestill.payments.v1.RecordTerminalPaymentRequest\x1a2.bestill.payments.v1.RecordTerminalPaymentResponse\x12{\n" +
+	"\x14RecordTerminalRefund\x120.bestill.payments.v1.RecordTerminalRefundRequest\x1a1.bestill.payments.v1.RecordTerminalRefundResponse\x12\x81\x01\n" +
+	"\x16ListTerminalRefundsDue\x122.bestill.payments.v1.ListTerminalRefundsDueRequest\x1a3.bestill.payments.v1.ListTerminalRefundsDueResponse\x12f\n" +
 	"\rListProviders\x12).bestill.payments.v1.ListProvidersRequest\x1a*.bestill.payments.v1.ListProvidersResponse\x12i\n" +
 	"\x0eReceiveWebhook\x12*.bestill.payments.v1.ReceiveWebhookRequest\x1a+.bestill.payments.v1.ReceiveWebhookResponse\x12x\n" +
 	"\x13GetSimulatedPayment\x12/.bestill.payments.v1.GetSimulatedPaymentRequest\x1a0.bestill.payments.v1.GetSimulatedPaymentResponse\x12l\n" +
@@ -1914,7 +2196,7 @@ func file_bestill_payments_v1_payments_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_payments_v1_payments_proto_enumTypes = make([]protoimpl.EnumInfo, 5)
-var file_bestill_payments_v1_payments_proto_msgTypes = make([]protoimpl.MessageInfo, 27)
+var file_bestill_payments_v1_payments_proto_msgTypes = make([]protoimpl.MessageInfo, 32)
 var file_bestill_payments_v1_payments_proto_goTypes = []any{
 	(Payment_State)(0),                           // 0: bestill.payments.v1.Payment.State
 	(Refund_State)(0),                            // 1: bestill.payments.v1.Refund.State
@@ -1937,26 +2219,31 @@ var file_bestill_payments_v1_payments_proto_goTypes = []any{
 	(*RefundPaymentResponse)(nil),                // 18: bestill.payments.v1.RefundPaymentResponse
 	(*RecordTerminalPaymentRequest)(nil),         // 19: bestill.payments.v1.RecordTerminalPaymentRequest
 	(*RecordTerminalPaymentResponse)(nil),        // 20: bestill.payments.v1.RecordTerminalPaymentResponse
-	(*ListProvidersRequest)(nil),                 // 21: bestill.payments.v1.ListProvidersRequest
-	(*ListProvidersResponse)(nil),                // 22: bestill.payments.v1.ListProvidersResponse
-	(*ReceiveWebhookRequest)(nil),                // 23: bestill.payments.v1.ReceiveWebhookRequest
-	(*ReceiveWebhookResponse)(nil),               // 24: bestill.payments.v1.ReceiveWebhookResponse
-	(*GetSimulatedPaymentRequest)(nil),           // 25: bestill.payments.v1.GetSimulatedPaymentRequest
-	(*GetSimulatedPaymentResponse)(nil),          // 26: bestill.payments.v1.GetSimulatedPaymentResponse
-	(*SimulatePaymentRequest)(nil),               // 27: bestill.payments.v1.SimulatePaymentRequest
-	(*SimulatePaymentResponse)(nil),              // 28: bestill.payments.v1.SimulatePaymentResponse
-	(*ErrorReason)(nil),                          // 29: bestill.payments.v1.ErrorReason
-	nil,                                          // 30: bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	(*SimulatePaymentRequest_Webhook)(nil),       // 31: bestill.payments.v1.SimulatePaymentRequest.Webhook
-	(Provider_Code)(0),                           // 32: bestill.payments.v1.Provider.Code
-	(*timestamppb.Timestamp)(nil),                // 33: google.protobuf.Timestamp
+	(*RecordTerminalRefundRequest)(nil),          // 21: bestill.payments.v1.RecordTerminalRefundRequest
+	(*RecordTerminalRefundResponse)(nil),         // 22: bestill.payments.v1.RecordTerminalRefundResponse
+	(*ListTerminalRefundsDueRequest)(nil),        // 23: bestill.payments.v1.ListTerminalRefundsDueRequest
+	(*ListTerminalRefundsDueResponse)(nil),       // 24: bestill.payments.v1.ListTerminalRefundsDueResponse
+	(*TerminalRefundDue)(nil),                    // 25: bestill.payments.v1.TerminalRefundDue
+	(*ListProvidersRequest)(nil),                 // 26: bestill.payments.v1.ListProvidersRequest
+	(*ListProvidersResponse)(nil),                // 27: bestill.payments.v1.ListProvidersResponse
+	(*ReceiveWebhookRequest)(nil),                // 28: bestill.payments.v1.ReceiveWebhookRequest
+	(*ReceiveWebhookResponse)(nil),               // 29: bestill.payments.v1.ReceiveWebhookResponse
+	(*GetSimulatedPaymentRequest)(nil),           // 30: bestill.payments.v1.GetSimulatedPaymentRequest
+	(*GetSimulatedPaymentResponse)(nil),          // 31: bestill.payments.v1.GetSimulatedPaymentResponse
+	(*SimulatePaymentRequest)(nil),               // 32: bestill.payments.v1.SimulatePaymentRequest
+	(*SimulatePaymentResponse)(nil),              // 33: bestill.payments.v1.SimulatePaymentResponse
+	(*ErrorReason)(nil),                          // 34: bestill.payments.v1.ErrorReason
+	nil,                                          // 35: bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	(*SimulatePaymentRequest_Webhook)(nil),       // 36: bestill.payments.v1.SimulatePaymentRequest.Webhook
+	(Provider_Code)(0),                           // 37: bestill.payments.v1.Provider.Code
+	(*timestamppb.Timestamp)(nil),                // 38: google.protobuf.Timestamp
 }
 var file_bestill_payments_v1_payments_proto_depIdxs = []int32{
-	32, // 0: bestill.payments.v1.Payment.provider:type_name -> bestill.payments.v1.Provider.Code
+	37, // 0: bestill.payments.v1.Payment.provider:type_name -> bestill.payments.v1.Provider.Code
 	0,  // 1: bestill.payments.v1.Payment.state:type_name -> bestill.payments.v1.Payment.State
-	33, // 2: bestill.payments.v1.Payment.created_at:type_name -> google.protobuf.Timestamp
+	38, // 2: bestill.payments.v1.Payment.created_at:type_name -> google.protobuf.Timestamp
 	1,  // 3: bestill.payments.v1.Payment.refund:type_name -> bestill.payments.v1.Refund.State
-	32, // 4: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	37, // 4: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
 	5,  // 5: bestill.payments.v1.CreatePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
 	5,  // 6: bestill.payments.v1.GetPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
 	5,  // 7: bestill.payments.v1.ReconcilePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
@@ -1964,39 +2251,46 @@ var file_bestill_payments_v1_payments_proto_depIdxs = []int32{
 	5,  // 9: bestill.payments.v1.ReleasePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
 	5,  // 10: bestill.payments.v1.RefundPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
 	5,  // 11: bestill.payments.v1.RecordTerminalPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	32, // 12: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
-	32, // 13: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
-	30, // 14: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	32, // 15: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
-	2,  // 16: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
-	3,  // 17: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	7,  // 18: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
-	9,  // 19: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
-	11, // 20: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
-	13, // 21: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
-	15, // 22: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
-	17, // 23: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
-	19, // 24: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
-	21, // 25: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
-	23, // 26: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
-	25, // 27: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
-	27, // 28: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
-	8,  // 29: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
-	10, // 30: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
-	12, // 31: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
-	14, // 32: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
-	16, // 33: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
-	18, // 34: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
-	20, // 35: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
-	22, // 36: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
-	24, // 37: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
-	26, // 38: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
-	28, // 39: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
-	29, // [29:40] is the sub-list for method output_type
-	18, // [18:29] is the sub-list for method input_type
-	18, // [18:18] is the sub-list for extension type_name
-	18, // [18:18] is the sub-list for extension extendee
-	0,  // [0:18] is the sub-list for field type_name
+	5,  // 12: bestill.payments.v1.RecordTerminalRefundResponse.payment:type_name -> bestill.payments.v1.Payment
+	25, // 13: bestill.payments.v1.ListTerminalRefundsDueResponse.refunds:type_name -> bestill.payments.v1.TerminalRefundDue
+	38, // 14: bestill.payments.v1.TerminalRefundDue.due_since:type_name -> google.protobuf.Timestamp
+	37, // 15: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
+	37, // 16: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	35, // 17: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	37, // 18: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
+	2,  // 19: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
+	3,  // 20: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	7,  // 21: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
+	9,  // 22: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
+	11, // 23: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
+	13, // 24: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
+	15, // 25: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
+	17, // 26: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
+	19, // 27: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
+	21, // 28: bestill.payments.v1.PaymentsService.RecordTerminalRefund:input_type -> bestill.payments.v1.RecordTerminalRefundRequest
+	23, // 29: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:input_type -> bestill.payments.v1.ListTerminalRefundsDueRequest
+	26, // 30: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
+	28, // 31: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
+	30, // 32: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
+	32, // 33: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
+	8,  // 34: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
+	10, // 35: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
+	12, // 36: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
+	14, // 37: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
+	16, // 38: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
+	18, // 39: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
+	20, // 40: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
+	22, // 41: bestill.payments.v1.PaymentsService.RecordTerminalRefund:output_type -> bestill.payments.v1.RecordTerminalRefundResponse
+	24, // 42: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:output_type -> bestill.payments.v1.ListTerminalRefundsDueResponse
+	27, // 43: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
+	29, // 44: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
+	31, // 45: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
+	33, // 46: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
+	34, // [34:47] is the sub-list for method output_type
+	21, // [21:34] is the sub-list for method input_type
+	21, // [21:21] is the sub-list for extension type_name
+	21, // [21:21] is the sub-list for extension extendee
+	0,  // [0:21] is the sub-list for field type_name
 }
 
 func init() { file_bestill_payments_v1_payments_proto_init() }
@@ -2011,7 +2305,7 @@ func file_bestill_payments_v1_payments_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_payments_v1_payments_proto_rawDesc), len(file_bestill_payments_v1_payments_proto_rawDesc)),
 			NumEnums:      5,
-			NumMessages:   27,
+			NumMessages:   32,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

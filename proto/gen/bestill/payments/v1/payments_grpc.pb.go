@@ -19,17 +19,19 @@ import (
 const _ = grpc.SupportPackageIsVersion9
 
 const (
-	PaymentsService_CreatePayment_FullMethodName         = "/bestill.payments.v1.PaymentsService/CreatePayment"
-	PaymentsService_GetPayment_FullMethodName            = "/bestill.payments.v1.PaymentsService/GetPayment"
-	PaymentsService_ReconcilePayment_FullMethodName      = "/bestill.payments.v1.PaymentsService/ReconcilePayment"
-	PaymentsService_CapturePayment_FullMethodName        = "/bestill.payments.v1.PaymentsService/CapturePayment"
-	PaymentsService_ReleasePayment_FullMethodName        = "/bestill.payments.v1.PaymentsService/ReleasePayment"
-	PaymentsService_RefundPayment_FullMethodName         = "/bestill.payments.v1.PaymentsService/RefundPayment"
-	PaymentsService_RecordTerminalPayment_FullMethodName = "/bestill.payments.v1.PaymentsService/RecordTerminalPayment"
-	PaymentsService_ListProviders_FullMethodName         = "/bestill.payments.v1.PaymentsService/ListProviders"
-	PaymentsService_ReceiveWebhook_FullMethodName        = "/bestill.payments.v1.PaymentsService/ReceiveWebhook"
-	PaymentsService_GetSimulatedPayment_FullMethodName   = "/bestill.payments.v1.PaymentsService/GetSimulatedPayment"
-	PaymentsService_SimulatePayment_FullMethodName       = "/bestill.payments.v1.PaymentsService/SimulatePayment"
+	PaymentsService_CreatePayment_FullMethodName          = "/bestill.payments.v1.PaymentsService/CreatePayment"
+	PaymentsService_GetPayment_FullMethodName             = "/bestill.payments.v1.PaymentsService/GetPayment"
+	PaymentsService_ReconcilePayment_FullMethodName       = "/bestill.payments.v1.PaymentsService/ReconcilePayment"
+	PaymentsService_CapturePayment_FullMethodName         = "/bestill.payments.v1.PaymentsService/CapturePayment"
+	PaymentsService_ReleasePayment_FullMethodName         = "/bestill.payments.v1.PaymentsService/ReleasePayment"
+	PaymentsService_RefundPayment_FullMethodName          = "/bestill.payments.v1.PaymentsService/RefundPayment"
+	PaymentsService_RecordTerminalPayment_FullMethodName  = "/bestill.payments.v1.PaymentsService/RecordTerminalPayment"
+	PaymentsService_RecordTerminalRefund_FullMethodName   = "/bestill.payments.v1.PaymentsService/RecordTerminalRefund"
+	PaymentsService_ListTerminalRefundsDue_FullMethodName = "/bestill.payments.v1.PaymentsService/ListTerminalRefundsDue"
+	PaymentsService_ListProviders_FullMethodName          = "/bestill.payments.v1.PaymentsService/ListProviders"
+	PaymentsService_ReceiveWebhook_FullMethodName         = "/bestill.payments.v1.PaymentsService/ReceiveWebhook"
+	PaymentsService_GetSimulatedPayment_FullMethodName    = "/bestill.payments.v1.PaymentsService/GetSimulatedPayment"
+	PaymentsService_SimulatePayment_FullMethodName        = "/bestill.payments.v1.PaymentsService/SimulatePayment"
 )
 
 // PaymentsServiceClient is the client API for PaymentsService service.
@@ -81,6 +83,19 @@ type PaymentsServiceClient interface {
 	// order; PAYMENT_CONFLICT when another amount, or another terminal's payment, is on record; PAYMENT_STATE when the
 	// payment has ended.
 	RecordTerminalPayment(ctx context.Context, in *RecordTerminalPaymentRequest, opts ...grpc.CallOption) (*RecordTerminalPaymentResponse, error)
+	// Records that what was paid at a terminal has been handed back, in a post office: until then the payment is neither
+	// released nor refunded, whatever has been decided. For staff, as RecordTerminalPayment. Recording the same again changes
+	// nothing.
+	//
+	// Errors: STAFF_ONLY; REQUEST_INVALID; PAYMENT_NOT_FOUND when the order has no payment of provider CARD_TERMINAL;
+	// PAYMENT_CONFLICT when another amount, or another number of the terminal, is on record; PAYMENT_STATE when nothing is
+	// to be handed back.
+	RecordTerminalRefund(ctx context.Context, in *RecordTerminalRefundRequest, opts ...grpc.CallOption) (*RecordTerminalRefundResponse, error)
+	// What was paid at a terminal and is to be handed back: the hundred that have waited longest. What is recorded leaves
+	// the list, so the rest comes up. For staff, as RecordTerminalPayment.
+	//
+	// Errors: STAFF_ONLY.
+	ListTerminalRefundsDue(ctx context.Context, in *ListTerminalRefundsDueRequest, opts ...grpc.CallOption) (*ListTerminalRefundsDueResponse, error)
 	// The providers that a customer can choose from here and now.
 	ListProviders(ctx context.Context, in *ListProvidersRequest, opts ...grpc.CallOption) (*ListProvidersResponse, error)
 	// Takes a provider's webhook as it came. It is a hint: after verification the payment is reconciled.
@@ -176,6 +191,26 @@ func (c *paymentsServiceClient) RecordTerminalPayment(ctx context.Context, in *R
 	return out, nil
 }
 
+func (c *paymentsServiceClient) RecordTerminalRefund(ctx context.Context, in *RecordTerminalRefundRequest, opts ...grpc.CallOption) (*RecordTerminalRefundResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(RecordTerminalRefundResponse)
+	err := c.cc.Invoke(ctx, PaymentsService_RecordTerminalRefund_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *paymentsServiceClient) ListTerminalRefundsDue(ctx context.Context, in *ListTerminalRefundsDueRequest, opts ...grpc.CallOption) (*ListTerminalRefundsDueResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(ListTerminalRefundsDueResponse)
+	err := c.cc.Invoke(ctx, PaymentsService_ListTerminalRefundsDue_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *paymentsServiceClient) ListProviders(ctx context.Context, in *ListProvidersRequest, opts ...grpc.CallOption) (*ListProvidersResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(ListProvidersResponse)
@@ -265,6 +300,19 @@ type PaymentsServiceServer interface {
 	// order; PAYMENT_CONFLICT when another amount, or another terminal's payment, is on record; PAYMENT_STATE when the
 	// payment has ended.
 	RecordTerminalPayment(context.Context, *RecordTerminalPaymentRequest) (*RecordTerminalPaymentResponse, error)
+	// Records that what was paid at a terminal has been handed back, in a post office: until then the payment is neither
+	// released nor refunded, whatever has been decided. For staff, as RecordTerminalPayment. Recording the same again changes
+	// nothing.
+	//
+	// Errors: STAFF_ONLY; REQUEST_INVALID; PAYMENT_NOT_FOUND when the order has no payment of provider CARD_TERMINAL;
+	// PAYMENT_CONFLICT when another amount, or another number of the terminal, is on record; PAYMENT_STATE when nothing is
+	// to be handed back.
+	RecordTerminalRefund(context.Context, *RecordTerminalRefundRequest) (*RecordTerminalRefundResponse, error)
+	// What was paid at a terminal and is to be handed back: the hundred that have waited longest. What is recorded leaves
+	// the list, so the rest comes up. For staff, as RecordTerminalPayment.
+	//
+	// Errors: STAFF_ONLY.
+	ListTerminalRefundsDue(context.Context, *ListTerminalRefundsDueRequest) (*ListTerminalRefundsDueResponse, error)
 	// The providers that a customer can choose from here and now.
 	ListProviders(context.Context, *ListProvidersRequest) (*ListProvidersResponse, error)
 	// Takes a provider's webhook as it came. It is a hint: after verification the payment is reconciled.
@@ -310,6 +358,12 @@ func (UnimplementedPaymentsServiceServer) RefundPayment(context.Context, *Refund
 }
 func (UnimplementedPaymentsServiceServer) RecordTerminalPayment(context.Context, *RecordTerminalPaymentRequest) (*RecordTerminalPaymentResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method RecordTerminalPayment not implemented")
+}
+func (UnimplementedPaymentsServiceServer) RecordTerminalRefund(context.Context, *RecordTerminalRefundRequest) (*RecordTerminalRefundResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method RecordTerminalRefund not implemented")
+}
+func (UnimplementedPaymentsServiceServer) ListTerminalRefundsDue(context.Context, *ListTerminalRefundsDueRequest) (*ListTerminalRefundsDueResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method ListTerminalRefundsDue not implemented")
 }
 func (UnimplementedPaymentsServiceServer) ListProviders(context.Context, *ListProvidersRequest) (*ListProvidersResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ListProviders not implemented")
@@ -470,6 +524,42 @@ func _PaymentsService_RecordTerminalPayment_Handler(srv interface{}, ctx context
 	return interceptor(ctx, in, info, handler)
 }
 
+func _PaymentsService_RecordTerminalRefund_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(RecordTerminalRefundRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PaymentsServiceServer).RecordTerminalRefund(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PaymentsService_RecordTerminalRefund_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PaymentsServiceServer).RecordTerminalRefund(ctx, req.(*RecordTerminalRefundRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _PaymentsService_ListTerminalRefundsDue_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(ListTerminalRefundsDueRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PaymentsServiceServer).ListTerminalRefundsDue(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PaymentsService_ListTerminalRefundsDue_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PaymentsServiceServer).ListTerminalRefundsDue(ctx, req.(*ListTerminalRefundsDueRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _PaymentsService_ListProviders_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(ListProvidersRequest)
 	if err := dec(in); err != nil {
@@ -576,6 +666,14 @@ var PaymentsService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "RecordTerminalPayment",
 			Handler:    _PaymentsService_RecordTerminalPayment_Handler,
+		},
+		{
+			MethodName: "RecordTerminalRefund",
+			Handler:    _PaymentsService_RecordTerminalRefund_Handler,
+		},
+		{
+			MethodName: "ListTerminalRefundsDue",
+			Handler:    _PaymentsService_ListTerminalRefundsDue_Handler,
 		},
 		{
 			MethodName: "ListProviders",

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"context"
+	"testing"
+
+	"google.golang.org/grpc/metadata"
+
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+)
+
+// A parcel is paid at a terminal in a post office and undone. The customer is told that they are paid back when staff
+// have handed the money back, and not before.
+func TestAnUndoneOrderThatWasPaidAtATerminalIsPaidBackWhenStaffHaveHandedItBack(t *testing.T) {
+	t.Parallel()
+	const key = "the staff's key"
+	staffKey := map[string]string{"STAFF_API_KEY": key}
+	system := startAllButOrders(t, staffKey)
+	system.startOrders(t, system.listeners["payments"].Addr().String(), "STAFF_API_KEY="+key)
+	staff := metadata.AppendToOutgoingContext(t.Context(), "x-api-key", key)
+
+	parcel := parcelAbroad()
+	parcel.PaymentProvider = paymentsv1.Provider_CARD_TERMINAL
+	completed := system.completions(t)
+	placed, err := system.orders.PlaceAbroadOrder(staff, parcel)
+	if err != nil {
+		t.Fatal(err)
+	}
+	reference := placed.GetTerminalOrderReference()
+	price := system.order(t, placed.GetUriKey()).GetPrice().GetTotalPriceInOre()
+	if _, err := system.payments.RecordTerminalPayment(staff, &paymentsv1.RecordTerminalPaymentRequest{
+		OrderReference: reference, AmountInOre: price, TerminalReference: "T-1001",
+	}); err != nil {
+		t.Fatal(err)
+	}
+	await(t, completed)
+
+	undone, err := system.orders.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: placed.GetUriKey()})
+	if err != nil || undone.GetStatus() != ordersv1.OrderStatus_REFUND_REQUESTED {
+		t.Fatalf("undone: %v, %v", undone, err)
+	}
+	due, err := system.payments.ListTerminalRefundsDue(staff, &paymentsv1.ListTerminalRefundsDueRequest{})
+	if err != nil || len(due.GetRefunds()) != 1 || due.GetRefunds()[0].GetOrderReference() != reference {
+		t.Fatalf("due: %v, %v", due, err)
+	}
+	if told := system.count(t, "orders", `SELECT count(*) FROM outbox WHERE subject = 'orders.order.refunded'`); told != 0 {
+		t.Error("the customer is told of a refund that nobody has made")
+	}
+
+	repaid := system.announcements(t, 1, "orders.order.refunded")
+	if _, err := system.payments.RecordTerminalRefund(staff, &paymentsv1.RecordTerminalRefundRequest{
+		OrderReference: reference, AmountInOre: price, TerminalReference: "T-1002",
+	}); err != nil {
+		t.Fatal(err)
+	}
+	await(t, repaid)
+	order := system.order(t, placed.GetUriKey())
+	if order.GetStatus() != ordersv1.OrderStatus_REFUNDED || order.GetPayment().GetRefundedAmountInOre() != price {
+		t.Errorf("order is %s, %v", order.GetStatus(), order.GetPayment())
+	}
+}
+
+func (s *system) order(t *testing.T, key string) *ordersv1.GetAbroadOrderResponse {
+	t.Helper()
+	order, err := s.orders.GetAbroadOrder(context.Background(), &ordersv1.GetAbroadOrderRequest{UriKey: key})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return order
+}
