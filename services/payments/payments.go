@@ -104,6 +104,7 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 
 	group.Add("outbox relay", relay.Run)
+	group.Add("webhooks", payments.RunWebhooks)
 	group.Add("sweeper", func(ctx context.Context) error { return payments.RunSweeper(ctx, cfg.Sweep) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)

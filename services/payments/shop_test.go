@@ -256,6 +256,14 @@ func (s *shop) column(t *testing.T, query string, args ...any) []string {
 	return values
 }
 
+// heeded waits until every payment has been read after all webhooks that told of it.
+func (s *shop) heeded(t *testing.T) {
+	t.Helper()
+	testkit.Eventually(t, "all webhooks are heeded", func() bool {
+		return len(s.column(t, "SELECT payment_id::text FROM payment WHERE hints > heeded")) == 0
+	})
+}
+
 func (s *shop) wantLedger(t *testing.T, id string, want ...string) {
 	t.Helper()
 	if diff := cmp.Diff(want, s.ledger(t, id), cmpopts.EquateEmpty()); diff != "" {

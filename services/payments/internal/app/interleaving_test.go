@@ -189,6 +189,10 @@ func (s *story) end(t *rapid.T) {
 	if p == nil {
 		return
 	}
+	var hinted int
+	if err := s.pool.QueryRow(s.ctx, "SELECT hints - heeded FROM payment WHERE payment_id = $1", p.ID()).Scan(&hinted); err != nil || hinted > 0 {
+		t.Fatalf("%d webhooks are not heeded (%v)", hinted, err)
+	}
 	if p.Outstanding() != payment.Undecided {
 		t.Fatalf("%s is outstanding after the sweep: %v", p.Outstanding(), p.Ledger())
 	}

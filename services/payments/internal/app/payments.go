@@ -17,11 +17,13 @@ type Payments struct {
 	providers Providers
 	clock     clock.Clock
 	log       *slog.Logger
+	// hinted are payments that webhooks have told of.
+	hinted chan payment.Turn
 }
 
 // New returns the use cases.
 func New(store Store, providers Providers, c clock.Clock, log *slog.Logger) *Payments {
-	return &Payments{store: store, providers: providers, clock: c, log: log}
+	return &Payments{store: store, providers: providers, clock: c, log: log, hinted: make(chan payment.Turn, maxWaiting)}
 }
 
 // Offered returns the providers that a customer can choose here.
@@ -125,24 +127,6 @@ func met(p *payment.Payment, asDecided bool) (*payment.Payment, error) {
 		return nil, p.RefusedByState()
 	}
 	return p, nil
-}
-
-// ReceiveWebhook verifies a webhook and reconciles the payment that it is about.
-func (s *Payments) ReceiveWebhook(ctx context.Context, operator payment.ProviderCode, headers map[string]string, body []byte) error {
-	provider, ok := s.providers[operator]
-	if !ok {
-		return fault.New(fault.Unauthenticated, payment.ReasonWebhookUnverified)
-	}
-	reference, err := provider.VerifyWebhook(headers, body)
-	if err != nil {
-		return err
-	}
-	p, err := s.store.LoadByReference(ctx, operator, reference)
-	if err != nil {
-		return err
-	}
-	_, err = s.settle(ctx, p, payment.ByWebhook)
-	return err
 }
 
 func (s *Payments) reconcile(ctx context.Context, id string, cause payment.Cause) (*payment.Payment, error) {

@@ -22,12 +22,15 @@ type Store interface {
 	Load(ctx context.Context, id string) (*payment.Payment, error)
 	// LoadByOrder returns the payment of an order, or PAYMENT_NOT_FOUND.
 	LoadByOrder(ctx context.Context, orderReference string) (*payment.Payment, error)
-	// LoadByReference returns the payment that an operator calls so, or PAYMENT_NOT_FOUND.
-	LoadByReference(ctx context.Context, operator payment.ProviderCode, reference string) (*payment.Payment, error)
 	// Update changes a payment under its lock and stores its news with the event that tells of them.
 	Update(ctx context.Context, id string, change func(*payment.Payment) error) (*payment.Payment, error)
-	// ClaimToSweep returns open payments that are due, each to one caller only.
-	ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]string, error)
+	// Hint notes that a webhook tells of the payment that an operator calls so, or returns PAYMENT_NOT_FOUND. The sweeper
+	// leaves the payment to the caller for a while.
+	Hint(ctx context.Context, operator payment.ProviderCode, reference string, now time.Time) (payment.Turn, error)
+	// Heeded notes that the payment has been read after the hints that its turn knew of.
+	Heeded(ctx context.Context, turn payment.Turn) error
+	// ClaimToSweep returns payments that are due, being open or hinted at, each to one caller only.
+	ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]payment.Turn, error)
 }
 
 // Provider is a payment provider. Its answers to Capture and Cancel are never relied upon: whatever they say,
@@ -48,7 +51,7 @@ type Provider interface {
 	Cancel(ctx context.Context, reference string, key string) error
 	// Refund pays back the amount from what is captured.
 	Refund(ctx context.Context, reference string, amount ore.Ore, key string) error
-	// VerifyWebhook returns which payment a webhook is about, or WEBHOOK_UNVERIFIED. Names of headers are in
+	// VerifyWebhook returns which payment a webhook is about, "" if none, or WEBHOOK_UNVERIFIED. Names of headers are in
 	// lower case, the body is as it came. What the webhook tells beyond the name is not used.
 	VerifyWebhook(headers map[string]string, body []byte) (reference string, err error)
 }

@@ -59,13 +59,19 @@ func newShop(t *testing.T, code payment.ProviderCode) *shop {
 	s.door = "http://" + door.Listener.Addr().String()
 	s.outside = providers[code](t, s)
 	s.payments = app.New(s.store, app.Providers{code: s.provider}, s.clock, testkit.Logger(t))
+	testkit.Go(t, s.payments.RunWebhooks)
 	door.Start()
 	t.Cleanup(door.Close)
+	arrived := s.settled
+	s.settled = func() {
+		arrived()
+		s.heeded(t)
+	}
 	s.webhooks(never)
 	return s
 }
 
-// receive does what the shop does with webhooks.
+// receive does what the shop does with webhooks, and answers as its front does.
 func (s *shop) receive(w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
@@ -75,7 +81,12 @@ func (s *shop) receive(w http.ResponseWriter, r *http.Request) {
 	for name := range r.Header {
 		headers[strings.ToLower(name)] = r.Header.Get(name)
 	}
-	if err := s.payments.ReceiveWebhook(r.Context(), s.code, headers, body); err != nil {
+	switch err := s.payments.ReceiveWebhook(r.Context(), s.code, headers, body); {
+	case fault.Is(err, fault.Unauthenticated):
+		w.WriteHeader(http.StatusUnauthorized)
+	case fault.Is(err, fault.NotFound):
+		w.WriteHeader(http.StatusNotFound)
+	case err != nil:
 		w.WriteHeader(http.StatusServiceUnavailable)
 	}
 }
@@ -136,6 +147,16 @@ func (s *shop) want(t *testing.T, id string, state payment.State, kinds ...payme
 	if p.Outstanding() != payment.Undecided {
 		t.Errorf("%s is outstanding", p.Outstanding())
 	}
+}
+
+// heeded waits until every payment has been read after all webhooks that told of it.
+func (s *shop) heeded(t *testing.T) {
+	t.Helper()
+	testkit.Eventually(t, "all webhooks are heeded", func() bool {
+		var waiting int
+		err := s.pool.QueryRow(t.Context(), "SELECT count(*) FROM payment WHERE hints > heeded").Scan(&waiting)
+		return err == nil && waiting == 0
+	})
 }
 
 func kindsOf(p *payment.Payment) (kinds []payment.Kind) {

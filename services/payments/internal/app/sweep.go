@@ -40,10 +40,8 @@ func (s *Payments) Sweep(ctx context.Context, batch int) {
 			s.log.WarnContext(ctx, "sweeper is held up", "error", err)
 			return
 		}
-		for _, id := range due {
-			if _, err := s.reconcile(ctx, id, payment.BySweeper); err != nil && ctx.Err() == nil {
-				s.log.WarnContext(ctx, "payment cannot be settled", "payment", id, "error", err)
-			}
+		for _, turn := range due {
+			s.take(ctx, turn, payment.BySweeper)
 		}
 		more = len(due) == batch && ctx.Err() == nil
 	}

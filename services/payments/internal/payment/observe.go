@@ -22,6 +22,13 @@ const (
 	EndTerminated End = "TERMINATED" // by us, before the customer acted
 )
 
+// Turn is a payment whose turn it is to be looked at.
+type Turn struct {
+	ID string
+	// Hints is how many webhooks had told of it; 0 if none of them is still to be heeded.
+	Hints int
+}
+
 // View is what the provider reports about a payment: figures since its beginning, not changes.
 type View struct {
 	Amounts Amounts

@@ -70,11 +70,11 @@ func TestAPaymentComesBackAsItWasStored(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	byReference, err := store.LoadByReference(t.Context(), payment.Simulator, stored.ID())
+	byOrder, err := store.LoadByOrder(t.Context(), stored.Terms().OrderReference)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, loaded := range []*payment.Payment{byID, byReference} {
+	for _, loaded := range []*payment.Payment{byID, byOrder} {
 		if diff := cmp.Diff(shown(stored), shown(loaded)); diff != "" {
 			t.Error(diff)
 		}
@@ -303,7 +303,7 @@ func TestEachDuePaymentIsClaimedByOneSweeper(t *testing.T) {
 		t.Errorf("claimed early: %v, %v", early, err)
 	}
 	now := noon.Add(15 * time.Second)
-	claims := make(chan []string, 4)
+	claims := make(chan []payment.Turn, 4)
 	for range 4 {
 		go func() {
 			claimed, err := store.ClaimToSweep(context.WithoutCancel(t.Context()), now, 2)
@@ -315,11 +315,11 @@ func TestEachDuePaymentIsClaimedByOneSweeper(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for range 4 {
-		for _, id := range testkit.Await(t, claims, "a claim") {
-			if seen[id] {
-				t.Errorf("%s was claimed twice", id)
+		for _, turn := range testkit.Await(t, claims, "a claim") {
+			if seen[turn.ID] {
+				t.Errorf("%s was claimed twice", turn.ID)
 			}
-			seen[id] = true
+			seen[turn.ID] = true
 		}
 	}
 	for range 2 { // what was locked when somebody looked is left for the next round
@@ -327,12 +327,60 @@ func TestEachDuePaymentIsClaimedByOneSweeper(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, id := range rest {
-			seen[id] = true
+		for _, turn := range rest {
+			seen[turn.ID] = true
 		}
 	}
 	if len(seen) != 4 {
 		t.Errorf("%d payments were claimed, want 4", len(seen))
+	}
+}
+
+func TestAPaymentThatIsHintedAtHasItsTurnUntilItIsHeededAlsoAfterItHasEnded(t *testing.T) {
+	t.Parallel()
+	store, _ := open(t)
+	p, err := store.Update(t.Context(), add(t, store, "order-0000001").ID(), func(p *payment.Payment) error {
+		p.Open(payment.Opening{Reference: "psp-1", RedirectURL: "https://provider.example/pay"})
+		return p.Observe(payment.View{End: payment.EndAborted}, payment.ByWebhook, noon)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	later := noon.Add(time.Hour)
+	turns := func(after time.Duration) []payment.Turn {
+		t.Helper()
+		due, err := store.ClaimToSweep(t.Context(), later.Add(after), 10)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return due
+	}
+	first, err := store.Hint(t.Context(), payment.Simulator, "psp-1", later)
+	if err != nil || first != (payment.Turn{ID: p.ID(), Hints: 1}) {
+		t.Fatalf("%v, %v", first, err)
+	}
+	if due := turns(14 * time.Second); len(due) > 0 {
+		t.Errorf("swept while the one who was told is at it: %v", due)
+	}
+	second, err := store.Hint(t.Context(), payment.Simulator, "psp-1", later)
+	if err == nil {
+		err = store.Heeded(t.Context(), first)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]payment.Turn{second}, turns(15*time.Second)); diff != "" {
+		t.Error(diff)
+	}
+	if err := errors.Join(store.Heeded(t.Context(), second), store.Heeded(t.Context(), first)); err != nil {
+		t.Fatal(err)
+	}
+	if due := turns(24 * time.Hour); len(due) > 0 {
+		t.Errorf("swept after it was heeded: %v", due)
+	}
+	_, err = store.Hint(t.Context(), payment.Vipps, "psp-1", later)
+	if fault.Reason(err) != payment.ReasonNotFound {
+		t.Errorf("another provider's: %v", err)
 	}
 }
 

@@ -70,9 +70,25 @@ func (s *Store) LoadByOrder(ctx context.Context, orderReference string) (*paymen
 	return find(ctx, s.pool, "WHERE order_reference = $1", orderReference)
 }
 
-// LoadByReference returns the payment that an operator calls so, or PAYMENT_NOT_FOUND.
-func (s *Store) LoadByReference(ctx context.Context, operator payment.ProviderCode, reference string) (*payment.Payment, error) {
-	return find(ctx, s.pool, "WHERE operator = $1 AND provider_reference = $2", operator, reference)
+// Hint notes that a webhook tells of the payment that an operator calls so, or returns PAYMENT_NOT_FOUND. The caller has as
+// long to settle it as an open payment is left alone.
+func (s *Store) Hint(ctx context.Context, operator payment.ProviderCode, reference string, now time.Time) (payment.Turn, error) {
+	const hint = `
+		UPDATE payment SET hints = hints + 1, sweep_at = $3 WHERE operator = $1 AND provider_reference = $2
+		RETURNING payment_id::text, hints`
+	var turn payment.Turn
+	err := s.pool.QueryRow(ctx, hint, operator, reference, now.Add(s.sweepAfter)).Scan(&turn.ID, &turn.Hints)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return payment.Turn{}, fault.New(fault.NotFound, payment.ReasonNotFound)
+	}
+	return turn, err
+}
+
+// Heeded notes that the payment has been read after the hints that its turn knew of.
+func (s *Store) Heeded(ctx context.Context, turn payment.Turn) error {
+	const heed = `UPDATE payment SET heeded = greatest(heeded, $2) WHERE payment_id = $1`
+	_, err := s.pool.Exec(ctx, heed, turn.ID, turn.Hints)
+	return err
 }
 
 // Update locks a payment, lets change act on it, and stores its news together with the event that tells of
@@ -141,22 +157,22 @@ func (s *Store) saveNews(ctx context.Context, tx pgx.Tx, p *payment.Payment) err
 	return outbox.Write(ctx, tx, event)
 }
 
-// ClaimToSweep returns ids of open payments whose time to be swept has come, and sets the next one: the longer
-// nothing has happened, the later, but within the hour. Replicas that claim at the same time get different payments.
-func (s *Store) ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]string, error) {
+// ClaimToSweep returns payments that are open or hinted at and whose time to be swept has come, and sets the next one: the
+// longer nothing has happened, the later, but within the hour. Replicas that claim at the same time get different payments.
+func (s *Store) ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]payment.Turn, error) {
 	const claim = `
 		UPDATE payment
 		SET sweep_at = @now::timestamptz + greatest(@after::interval, least((@now::timestamptz - news_at) / 4, interval '1 hour'))
 		WHERE payment_id IN (
-			SELECT payment_id FROM payment WHERE open AND sweep_at <= @now
+			SELECT payment_id FROM payment WHERE (open OR hints > heeded) AND sweep_at <= @now
 			ORDER BY sweep_at LIMIT @limit FOR UPDATE SKIP LOCKED)
-		RETURNING payment_id::text`
+		RETURNING payment_id::text, CASE WHEN hints > heeded THEN hints ELSE 0 END`
 
 	rows, err := s.pool.Query(ctx, claim, pgx.NamedArgs{"now": now, "after": s.sweepAfter, "limit": limit})
 	if err != nil {
 		return nil, err
 	}
-	return pgx.CollectRows(rows, pgx.RowTo[string])
+	return pgx.CollectRows(rows, pgx.RowToStructByPos[payment.Turn])
 }
 
 type querier interface {

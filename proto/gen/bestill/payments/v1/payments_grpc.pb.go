@@ -98,9 +98,10 @@ type PaymentsServiceClient interface {
 	ListTerminalRefundsDue(ctx context.Context, in *ListTerminalRefundsDueRequest, opts ...grpc.CallOption) (*ListTerminalRefundsDueResponse, error)
 	// The providers that a customer can choose from here and now.
 	ListProviders(ctx context.Context, in *ListProvidersRequest, opts ...grpc.CallOption) (*ListProvidersResponse, error)
-	// Takes a provider's webhook as it came. It is a hint: after verification the payment is reconciled.
+	// Takes a provider's webhook as it came. It is a hint: once it is verified and noted it has been received, and the
+	// payment is reconciled afterwards. One about a payment that is not ours is passed over.
 	//
-	// Errors: WEBHOOK_UNVERIFIED; PAYMENT_NOT_FOUND.
+	// Errors: WEBHOOK_UNVERIFIED.
 	ReceiveWebhook(ctx context.Context, in *ReceiveWebhookRequest, opts ...grpc.CallOption) (*ReceiveWebhookResponse, error)
 	// What the simulator's payment page shows. Not in production.
 	//
@@ -315,9 +316,10 @@ type PaymentsServiceServer interface {
 	ListTerminalRefundsDue(context.Context, *ListTerminalRefundsDueRequest) (*ListTerminalRefundsDueResponse, error)
 	// The providers that a customer can choose from here and now.
 	ListProviders(context.Context, *ListProvidersRequest) (*ListProvidersResponse, error)
-	// Takes a provider's webhook as it came. It is a hint: after verification the payment is reconciled.
+	// Takes a provider's webhook as it came. It is a hint: once it is verified and noted it has been received, and the
+	// payment is reconciled afterwards. One about a payment that is not ours is passed over.
 	//
-	// Errors: WEBHOOK_UNVERIFIED; PAYMENT_NOT_FOUND.
+	// Errors: WEBHOOK_UNVERIFIED.
 	ReceiveWebhook(context.Context, *ReceiveWebhookRequest) (*ReceiveWebhookResponse, error)
 	// What the simulator's payment page shows. Not in production.
 	//
