@@ -96,7 +96,7 @@ test('an edit from the summary returns to it', async ({ page }) => {
   await page.getByRole('link', { name: 'Endre mottaker' }).click();
   await order.field('Navn').fill('Astrid Andersson');
   await page.reload(); // the way back to the summary survives it
-  await page.getByRole('button', { name: 'Lagre og gå til oppsummeringen' }).click();
+  await page.getByRole('button', { name: order.words.saveAndReturn }).click();
 
   await order.expectPage('/utland/oppsummering', 'Se over og betal');
   await expect(page.getByText('Astrid Andersson')).toBeVisible();
@@ -104,7 +104,7 @@ test('an edit from the summary returns to it', async ({ page }) => {
   const before = await order.priceToPay();
   await page.getByRole('link', { name: 'Endre størrelse og vekt' }).click();
   await order.field(order.words.weight).fill('7');
-  await page.getByRole('button', { name: 'Lagre og gå til oppsummeringen' }).click();
+  await page.getByRole('button', { name: order.words.saveAndReturn }).click();
   await expect(page.getByText('Opptil 7 kg').first()).toBeVisible();
   await expect.poll(() => order.priceToPay()).not.toBe(before);
 });

@@ -45,7 +45,7 @@ for (const { name, draft } of [
 test('the code is drawn on the receipt, with its number beside it', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.buy(parcelToSweden);
-  const code = order.papers.getByRole('img', { name: order.words.code });
+  const code = order.papers.getByRole('img', { name: order.words.codePicture });
   await expect(code).toBeVisible();
   await expect
     .poll(() => code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))

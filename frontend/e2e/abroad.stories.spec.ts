@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { AbroadOrder, anna, john } from './abroad';
 import { amountIn, kari } from './order';
+import { phone } from './phone';
 
-test('somebody sends a gift in a parcel to Sweden, from the front page to the receipt', async ({ page }) => {
+test('somebody sends a gift to Sweden, from the front page to the receipt', phone, async ({ page }) => {
   const order = new AbroadOrder(page);
   await page.goto('');
   await page.getByRole('link', { name: 'Send pakke' }).click();

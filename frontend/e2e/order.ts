@@ -6,6 +6,7 @@ export type Language = 'no' | 'en';
 const words = {
   no: {
     next: 'Neste',
+    saveAndReturn: 'Lagre og gå til oppsummeringen',
     cancel: 'Avbryt',
     phone: 'Telefonnummer',
     name: 'Navn',
@@ -13,6 +14,16 @@ const words = {
     postalCode: 'Postnummer',
     city: 'Poststed',
     email: 'E-post',
+    reason: 'Hvorfor sender du dette?',
+    addItem: 'Legg til vare',
+    search: 'Søk etter varen',
+    description: 'Beskrivelse på engelsk',
+    tariffNumber: 'Tolltariffnummer',
+    origin: 'Opprinnelsesland',
+    pieces: 'Antall',
+    value: 'Verdi i kroner',
+    netWeight: 'Nettovekt i kilo',
+    saveItem: 'Lagre varen',
     readTerms: 'Les vilkårene',
     terms: 'Jeg har lest og godtar vilkårene',
     error: 'Feil',
@@ -26,6 +37,12 @@ const words = {
     paid: 'Bestillingen er betalt',
     receipt: 'Kvittering',
     details: 'Vis alle detaljer',
+    papers: 'Har du en skriver?',
+    codePicture: /^QR-kode for /,
+    saveCode: 'Lagre koden som bilde',
+    codeSheet: 'Koden på et ark (PDF)',
+    labelSheet: 'Adresselapp på A4 (PDF)',
+    label: 'Bare lappen, til etikettskriver (PDF)',
     saveReceipt: 'Last ned kvittering (PDF)',
     undo: 'Angre bestillingen',
     undoQuestion: 'Angre bestillingen?',
@@ -35,6 +52,7 @@ const words = {
   },
   en: {
     next: 'Next',
+    saveAndReturn: 'Save and go to the summary',
     cancel: 'Cancel',
     phone: 'Phone number',
     name: 'Name',
@@ -42,6 +60,16 @@ const words = {
     postalCode: 'Postal code',
     city: 'City',
     email: 'E-mail',
+    reason: 'Why are you sending this?',
+    addItem: 'Add item',
+    search: 'Search for the item',
+    description: 'Description in English',
+    tariffNumber: 'Tariff number',
+    origin: 'Country of origin',
+    pieces: 'Quantity',
+    value: 'Value in kroner',
+    netWeight: 'Net weight in kilos',
+    saveItem: 'Save the item',
     readTerms: 'Read the terms',
     terms: 'I have read and accept the terms',
     error: 'Error',
@@ -55,6 +83,12 @@ const words = {
     paid: 'Your order is paid',
     receipt: 'Receipt',
     details: 'Show all details',
+    papers: 'Do you have a printer?',
+    codePicture: /^QR code for /,
+    saveCode: 'Save the code as an image',
+    codeSheet: 'The code on a sheet (PDF)',
+    labelSheet: 'Address label on A4 (PDF)',
+    label: 'The label alone, for a label printer (PDF)',
     saveReceipt: 'Download the receipt (PDF)',
     undo: 'Undo the order',
     undoQuestion: 'Undo the order?',
@@ -72,6 +106,17 @@ export interface Party {
   email: string;
 }
 
+/** Goods to declare. */
+interface Item {
+  /** Plain words for the tariff search, and the hit to take; without them no tariff number is given. */
+  search?: { words: string; hit: string };
+  description?: string;
+  origin?: { typed: string; name: string };
+  quantity?: string;
+  value: string;
+  netWeight: string;
+}
+
 /** What an order's call answers of its payment, in every flow. */
 export interface PaymentAnswer {
   capturedAmountInOre: number;
@@ -86,6 +131,8 @@ interface Place<Words> {
   readonly draftKey: string;
   /** Of the order's call; the order's key follows. */
   readonly api: string;
+  /** The step at which one pays, where that is not the summary. */
+  readonly checkout?: string;
   /** The flow's own. */
   readonly words: Words;
 }
@@ -102,6 +149,10 @@ export class Order<Draft extends object, Words extends object, Answer> {
     this.language = language;
     this.place = place;
     this.words = { ...words[language], ...place.words };
+  }
+
+  get api(): string {
+    return this.place.api;
   }
 
   /** Opens a page as by a link from outside, in the order's language. */
@@ -163,6 +214,35 @@ export class Order<Draft extends object, Words extends object, Answer> {
     await this.field(this.words.email).fill(email);
   }
 
+  async chooseReason(name: string): Promise<void> {
+    await this.page.getByLabel(this.words.reason).selectOption(name);
+  }
+
+  async openItemDialog(): Promise<Locator> {
+    await this.page.getByRole('button', { name: this.words.addItem }).click();
+    const dialog = this.page.getByRole('dialog', { name: this.words.addItem });
+    await expect(dialog).toBeVisible();
+    return dialog;
+  }
+
+  async addItem({ search, description, origin, quantity, value, netWeight }: Item): Promise<void> {
+    const dialog = await this.openItemDialog();
+    if (search) {
+      await dialog.getByLabel(this.words.search).pressSequentially(search.words);
+      await this.option(search.hit).click();
+    }
+    if (description) await dialog.getByLabel(this.words.description).fill(description);
+    if (origin) {
+      await dialog.getByLabel(this.words.origin).fill(origin.typed);
+      await this.option(origin.name).click();
+    }
+    if (quantity) await dialog.getByLabel(this.words.pieces).fill(quantity);
+    await dialog.getByLabel(this.words.value).fill(value);
+    await dialog.getByLabel(this.words.netWeight).fill(netWeight);
+    await dialog.getByRole('button', { name: this.words.saveItem }).click();
+    await expect(dialog).toBeHidden();
+  }
+
   get payButton(): Locator {
     return this.page.getByRole('button', { name: this.words.pay });
   }
@@ -195,11 +275,16 @@ export class Order<Draft extends object, Words extends object, Answer> {
     await this.page.getByRole('button', { name: this.words.endPayment }).click();
   }
 
-  /** Orders what these answers ask for, pays, and stays at the receipt. */
-  async buy(answers: Draft): Promise<void> {
-    await this.resume(answers, `${this.place.path}/oppsummering`);
+  /** Orders what these answers ask for, and pays. */
+  async payFor(answers: Draft): Promise<void> {
+    await this.resume(answers, `${this.place.path}/${this.place.checkout ?? 'oppsummering'}`);
     await this.pay();
     await this.endPayment('APPROVE');
+  }
+
+  /** Orders what these answers ask for, pays, and stays at the receipt. */
+  async buy(answers: Draft): Promise<void> {
+    await this.payFor(answers);
     await expect(this.title(this.words.paid)).toBeVisible();
   }
 
@@ -220,6 +305,16 @@ export class Order<Draft extends object, Words extends object, Answer> {
   /** The box that says why an order or a payment came to nothing. */
   get errorBox(): Locator {
     return this.page.getByRole('region', { name: this.words.error });
+  }
+
+  /** Where the label and the code are. */
+  get papers(): Locator {
+    return this.page.getByRole('region', { name: this.words.papers });
+  }
+
+  /** A link to a paper of the order. */
+  paper(name: 'saveCode' | 'codeSheet' | 'labelSheet' | 'label' | 'saveReceipt'): Locator {
+    return this.page.getByRole('link', { name: this.words[name] });
   }
 
   get receipt(): Locator {

@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import type { GetAbroadOrderResponse } from '../src/api/schema';
 import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder } from './abroad';
+import { largeParcelPages } from './large-parcel.pages';
 import type { Language } from './order';
+import { type PageState, stateOf } from './page-state';
 import { smallParcelPages } from './small-parcel.pages';
 import { stampPages } from './stamps.pages';
 
@@ -10,12 +12,6 @@ import { stampPages } from './stamps.pages';
  * Every page of the shop, and every state of one that looks different enough to go wrong by itself, each with
  * the way to it. What is common to all of them is checked in pages.spec.ts.
  */
-
-export interface PageState {
-  /** What stands on the screen, as a sentence goes on after "the page". */
-  readonly name: string;
-  readonly show: (order: AbroadOrder) => Promise<void>;
-}
 
 const { sender, recipient, customsDetails, ...parcel } = parcelToSweden;
 const unsent = { ...parcel, sender };
@@ -26,6 +22,8 @@ const withItem = (item: Partial<typeof sweater>) => ({
   ...parcelToSweden,
   customsDetails: { ...customsDetails, customsItemList: [{ ...sweater, ...item }] },
 });
+
+const state = stateOf(AbroadOrder);
 
 export const pageStates: readonly PageState[] = [
   state('of the front', '', {}),
@@ -286,27 +284,10 @@ export const pageStates: readonly PageState[] = [
   }),
   ...stampPages,
   ...smallParcelPages,
+  ...largeParcelPages,
 ];
 
-type Draft = Parameters<AbroadOrder['resume']>[0];
-
-function state(
-  name: string,
-  path: string,
-  draft: Draft,
-  then?: (order: AbroadOrder) => Promise<void>,
-): PageState {
-  return {
-    name,
-    show: async (order) => {
-      await order.resume(draft, path);
-      await expect(order.title()).toBeVisible();
-      await then?.(order);
-    },
-  };
-}
-
-function receipt(name: string, draft: Draft = parcelToSweden): PageState {
+function receipt(name: string, draft = parcelToSweden): PageState {
   return { name, show: (order) => order.buy(draft) };
 }
 

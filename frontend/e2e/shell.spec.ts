@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility';
+import { phone } from './phone';
 
 test('an unknown path says so and stays usable', async ({ page }) => {
   await page.goto('finnes-ikke');
@@ -7,7 +8,7 @@ test('an unknown path says so and stays usable', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the language changes in place, and the choice lasts for the session', async ({ page }) => {
+test('the language changes in place, and the choice lasts for the session', phone, async ({ page }) => {
   await page.goto('finnes-ikke');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { name: 'We could not find the page (404)' })).toBeVisible();
@@ -23,7 +24,7 @@ test('the address can choose the language', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the keyboard reaches the content past the header at once', async ({ page }) => {
+test('the keyboard reaches the content past the header at once', phone, async ({ page }) => {
   await page.goto('');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Tab');

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import type { GetSmallParcelOrderResponse } from '../src/api/schema';
 import { parcelToBergen, parcelToSvalbard } from '../src/flows/small-parcel/test-drafts';
-import type { PageState } from './pages';
+import { orderedOf, type PageState, stateOf } from './page-state';
 import { pickupDays, SmallParcelOrder } from './small-parcel';
 
 const { weight, sender, handIn, recipient } = parcelToBergen;
@@ -10,6 +9,9 @@ const typedRecipient = {
   ...recipient,
   address: { ...recipient.address, street: 'Strandgatn 5', locationId: '' },
 };
+
+const state = stateOf(SmallParcelOrder);
+const ordered = orderedOf(SmallParcelOrder, parcelToBergen);
 
 /** Every page of small parcels, and every state of one that looks different enough to go wrong by itself. */
 export const smallParcelPages: readonly PageState[] = [
@@ -111,27 +113,10 @@ export const smallParcelPages: readonly PageState[] = [
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     },
   },
-  ordered('that is being issued', { status: 'FULFILLING' }),
-  ordered('that could not be collected', { status: 'CANCELLED', failure: 'PICKUP_FULL' }),
-  ordered('that was undone', { status: 'REFUNDED', documents: [] }),
+  ordered('of a small parcel that is being issued', { status: 'FULFILLING' }),
+  ordered('of a small parcel that could not be collected', { status: 'CANCELLED', failure: 'PICKUP_FULL' }),
+  ordered('of a small parcel that was undone', { status: 'REFUNDED', documents: [] }),
 ];
-
-function state(
-  name: string,
-  path: string,
-  draft: Parameters<SmallParcelOrder['resume']>[0],
-  then?: (order: SmallParcelOrder) => Promise<void>,
-): PageState {
-  return {
-    name,
-    show: async ({ page, language }) => {
-      const order = new SmallParcelOrder(page, language);
-      await order.resume(draft, path);
-      await expect(order.title()).toBeVisible();
-      await then?.(order);
-    },
-  };
-}
 
 function pickupRefused(name: string, status: number, errorCode: string): PageState {
   return {
@@ -143,29 +128,6 @@ function pickupRefused(name: string, status: number, errorCode: string): PageSta
       );
       await order.resume({ weight, sender }, `${home}/innlevering`);
       await expect(order.card(order.words.handIn.WITHPICKUP)).toBeDisabled();
-    },
-  };
-}
-
-/** The page of a small parcel that stands in a way the server cannot quickly be brought to. */
-function ordered(
-  name: string,
-  stands: Partial<NonNullable<GetSmallParcelOrderResponse['receipt']>>,
-): PageState {
-  return {
-    name: `of a small parcel ${name}`,
-    show: async ({ page, language }) => {
-      const order = new SmallParcelOrder(page, language);
-      await page.route('**/under5kg/api/order/*', async (route) => {
-        const response = await route.fetch();
-        const answer = (await response.json()) as GetSmallParcelOrderResponse;
-        await route.fulfill({ response, json: { ...answer, receipt: { ...answer.receipt, ...stands } } });
-      });
-      await order.resume(parcelToBergen, `${home}/oppsummering`);
-      await order.pay();
-      await order.endPayment('APPROVE');
-      await expect(page).toHaveURL(/kvittering/);
-      await expect(order.title()).toBeVisible();
     },
   };
 }

@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { parcelToBergen, parcelToSvalbard } from '../src/flows/small-parcel/test-drafts';
 import { kari } from './order';
+import { phone } from './phone';
 import { pickupDays, SmallParcelOrder } from './small-parcel';
 
 const start = 'pakke/under5kg';
 const summary = `${start}/oppsummering`;
 
-test('somebody sends a small parcel from the mailbox, from what fits to the code', async ({ page }) => {
+test('somebody sends a small parcel from the mailbox, from its size to the code', phone, async ({ page }) => {
   const order = new SmallParcelOrder(page);
   await order.open();
   await page

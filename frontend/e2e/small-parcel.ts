@@ -18,7 +18,6 @@ const words = {
     useAddress: 'Gå videre',
     code: 'Koden din',
     parcelNumber: 'Pakkenummer',
-    saveAndReturn: 'Lagre og gå til oppsummeringen',
   },
   en: {
     buy: 'Buy sending code',
@@ -33,7 +32,6 @@ const words = {
     useAddress: 'Go on',
     code: 'Your code',
     parcelNumber: 'Parcel number',
-    saveAndReturn: 'Save and go to the summary',
   },
 } as const;
 

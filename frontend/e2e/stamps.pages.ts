@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
-import type { GetStampOrderResponse } from '../src/api/schema';
 import { thickLetter, thinLetters } from '../src/flows/stamps/test-drafts';
-import type { PageState } from './pages';
+import { orderedOf, type PageState, stateOf } from './page-state';
 import { StampOrder } from './stamps';
 
 const { size, weight, sender } = thinLetters;
 const chosen = { size, weight, quantity: 3 };
+
+const state = stateOf(StampOrder);
+const ordered = orderedOf(StampOrder, thinLetters);
 
 /** Every page of digital stamps, and every state of one that looks different enough to go wrong by itself. */
 export const stampPages: readonly PageState[] = [
@@ -65,44 +67,7 @@ export const stampPages: readonly PageState[] = [
       await expect(order.title(order.words.detailsTitle)).toBeVisible();
     },
   },
-  ordered('that are being issued', { status: 'FULFILLING' }),
-  ordered('that could not be collected', { status: 'CANCELLED', failure: 'PICKUP_FULL' }),
-  ordered('that were undone', { status: 'REFUNDED', documents: [] }),
+  ordered('of stamps that are being issued', { status: 'FULFILLING' }),
+  ordered('of stamps that could not be collected', { status: 'CANCELLED', failure: 'PICKUP_FULL' }),
+  ordered('of stamps that were undone', { status: 'REFUNDED', documents: [] }),
 ];
-
-function state(
-  name: string,
-  path: string,
-  draft: Parameters<StampOrder['resume']>[0],
-  then?: (order: StampOrder) => Promise<void>,
-): PageState {
-  return {
-    name,
-    show: async ({ page, language }) => {
-      const order = new StampOrder(page, language);
-      await order.resume(draft, path);
-      await expect(order.title()).toBeVisible();
-      await then?.(order);
-    },
-  };
-}
-
-/** The page of stamps that stand in a way the server cannot quickly be brought to. */
-function ordered(name: string, stands: Partial<NonNullable<GetStampOrderResponse['receipt']>>): PageState {
-  return {
-    name: `of stamps ${name}`,
-    show: async ({ page, language }) => {
-      const order = new StampOrder(page, language);
-      await page.route('**/digitalstamps/api/orders/*', async (route) => {
-        const response = await route.fetch();
-        const answer = (await response.json()) as GetStampOrderResponse;
-        await route.fulfill({ response, json: { ...answer, receipt: { ...answer.receipt, ...stands } } });
-      });
-      await order.resume(thinLetters, 'brev/oppsummering');
-      await order.pay();
-      await order.endPayment('APPROVE');
-      await expect(page).toHaveURL(/kvittering/);
-      await expect(order.title()).toBeVisible();
-    },
-  };
-}

@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { thickLetter, thinLetters } from '../src/flows/stamps/test-drafts';
 import { kari } from './order';
+import { phone } from './phone';
 import { StampOrder } from './stamps';
 
 const summary = 'brev/oppsummering';
 
-test('somebody buys stamps for three letters, from the front page to the codes', async ({ page }) => {
+test('somebody buys stamps for three letters, from the front page to the codes', phone, async ({ page }) => {
   const order = new StampOrder(page);
   await page.goto('');
   await page
@@ -118,7 +119,7 @@ test('a pickup day is asked for, and asked for anew at another address', async (
   await order.field('Adresse').fill('Torgallmenningen 2');
   await order.field('Postnummer').fill('5014');
   await expect(order.field('Poststed')).toHaveValue('BERGEN');
-  await page.getByRole('button', { name: 'Lagre og gå til oppsummeringen' }).click();
+  await page.getByRole('button', { name: order.words.saveAndReturn }).click();
 
   await order.expectPage('/brev/innlevering', 'Hvordan vil du levere?');
   await expect(order.card(order.words.pickup)).toBeChecked();
@@ -130,7 +131,7 @@ test('an edit of the stamps returns to the summary with the new price', async ({
   const before = await order.priceToPay();
   await page.getByRole('link', { name: 'Endre frimerkene' }).click();
   await page.getByRole('button', { name: order.words.more }).click();
-  await page.getByRole('button', { name: 'Lagre og gå til oppsummeringen' }).click();
+  await page.getByRole('button', { name: order.words.saveAndReturn }).click();
   await order.expectPage('/brev/oppsummering', 'Se over og betal');
   await expect(page.getByText('4 frimerker').first()).toBeVisible();
   await expect.poll(() => order.priceToPay()).not.toBe(before);

@@ -1,0 +1,168 @@
+import { expect } from '@playwright/test';
+import { onDelivery, parcelToBergen, skisToSvalbard } from '../src/flows/large-parcel/test-drafts';
+import { LargeParcelOrder } from './large-parcel';
+import { orderedOf, type PageState, stateOf } from './page-state';
+
+const { size, weight, sender, recipient } = parcelToBergen;
+const { measured } = skisToSvalbard;
+const home = 'pakke';
+const unsent = { size, weight };
+const withItem = (change: { netWeightInKg: number }) => ({
+  ...skisToSvalbard,
+  customsDetails: {
+    ...skisToSvalbard.customsDetails,
+    customsItemList: skisToSvalbard.customsDetails.customsItemList.map((item) => ({ ...item, ...change })),
+  },
+});
+const state = stateOf(LargeParcelOrder);
+const ordered = orderedOf(LargeParcelOrder, parcelToBergen);
+
+/** Every page of large parcels, and every state of one that looks different enough to go wrong by itself. */
+export const largeParcelPages: readonly PageState[] = [
+  state('of the large parcel’s size', home, {}),
+  custom('of an extra large parcel', measured),
+  custom(
+    'of an extra large parcel, unmeasured',
+    { lengthInCms: '', widthInCms: '', heightInCms: '' },
+    (order) => order.next(),
+  ),
+  custom('of a large parcel within normal size', { lengthInCms: '50', widthInCms: '40', heightInCms: '30' }),
+  custom(
+    'of a large parcel that is too small',
+    { lengthInCms: '20', widthInCms: '10', heightInCms: '5' },
+    (order) => order.next(),
+  ),
+  custom(
+    'of a large parcel that is too long and too big',
+    { lengthInCms: '250', widthInCms: '90', heightInCms: '80' },
+    (order) => order.next(),
+  ),
+  state('of cash on delivery', home, onDelivery('FREIGHT_AND_CONTENT')),
+  state('of cash on delivery, empty and wrong', home, {}, async (order) => {
+    await order.cash.check();
+    await order.card(order.words.cashTypes.CONTENT_ONLY).check();
+    await order.next();
+  }),
+  {
+    name: 'of the large parcel’s size, with the prices unknown',
+    show: async ({ page, language }) => {
+      const order = new LargeParcelOrder(page, language);
+      await page.route('**/sende/api/price', (route) => route.abort());
+      await order.open(home);
+      await expect(page.getByRole('button', { name: order.words.tryAgain })).toBeVisible();
+    },
+  },
+  state('of the large parcel’s sender, empty and wrong', `${home}/avsender`, unsent, (order) => order.next()),
+  state(
+    'of the large parcel’s recipient, empty and wrong',
+    `${home}/mottaker`,
+    { ...unsent, sender },
+    (order) => order.next(),
+  ),
+  state('of the large parcel’s recipient', `${home}/mottaker`, { ...unsent, sender, recipient }),
+  {
+    name: 'of a way that could not be checked',
+    show: async ({ page, language }) => {
+      const order = new LargeParcelOrder(page, language);
+      await page.route('**/sende/api/customs/route?*', (route) => route.abort());
+      await order.resume({ ...unsent, sender, recipient }, `${home}/mottaker`);
+      await order.next();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  state('of the large parcel’s contents', `${home}/toll`, skisToSvalbard),
+  state(
+    'of the large parcel’s contents, too heavy',
+    `${home}/toll`,
+    withItem({ netWeightInKg: 12 }),
+    async ({ page }) => {
+      await expect(page.getByRole('button', { name: /25 kg/ })).toBeVisible();
+    },
+  ),
+  state(
+    'of the large parcel’s summary, unanswered',
+    `${home}/oppsummering`,
+    { ...parcelToBergen, termsAccepted: false },
+    (order) => order.toPayment.click(),
+  ),
+  state('of the summary of skis to Svalbard', `${home}/oppsummering`, {
+    ...skisToSvalbard,
+    cashOnDelivery: onDelivery('CONTENT_ONLY').cashOnDelivery,
+  }),
+  state('of a summary without anything to pay', `${home}/oppsummering`, onDelivery('FREIGHT_AND_CONTENT')),
+  state(
+    'of the large parcel’s summary, after a failed payment',
+    `${home}/oppsummering?errorCode=payment_failed`,
+    parcelToBergen,
+  ),
+  state('of paying for the large parcel', `${home}/betaling`, parcelToBergen, async (order) => {
+    await expect(order.payButton).toBeEnabled();
+  }),
+  state(
+    'of ordering without anything to pay',
+    `${home}/betaling`,
+    onDelivery('FREIGHT_ONLY'),
+    async (order) => {
+      await expect(order.orderButton).toBeEnabled();
+    },
+  ),
+  {
+    name: 'of paying for the large parcel, refused',
+    show: async ({ page, language }) => {
+      const order = new LargeParcelOrder(page, language);
+      await page.route('**/sende/api/order', (route) =>
+        route.fulfill({
+          status: 400,
+          json: {
+            errorCode: 'requestInvalid',
+            fieldErrors: [
+              { field: 'consignments[0].product.addOns.cashOnDelivery.accountNumber', code: 'INVALID' },
+              { field: 'consignments[0].recipient.address.street', code: 'TOO_LONG' },
+            ],
+            traceId: '1',
+          },
+        }),
+      );
+      await order.resume(parcelToBergen, `${home}/betaling`);
+      await order.acceptAndPay();
+      await expect(order.errorBox).toBeVisible();
+    },
+  },
+  {
+    name: 'of the large parcel’s receipt',
+    show: ({ page, language }) => new LargeParcelOrder(page, language).buy(parcelToBergen),
+  },
+  {
+    name: 'of the details of skis to Svalbard, paid on delivery',
+    show: async ({ page, language }) => {
+      const order = new LargeParcelOrder(page, language);
+      await order.buy({ ...skisToSvalbard, cashOnDelivery: onDelivery('CONTENT_ONLY').cashOnDelivery });
+      await page.getByRole('link', { name: order.words.details }).click();
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'of the receipt of a large parcel that the recipient pays for',
+    show: ({ page, language }) => new LargeParcelOrder(page, language).orderFree('FREIGHT_AND_CONTENT'),
+  },
+  {
+    name: 'of undoing what the recipient was to pay for',
+    show: async ({ page, language }) => {
+      const order = new LargeParcelOrder(page, language);
+      await order.orderFree('FREIGHT_ONLY');
+      await order.askToUndo();
+    },
+  },
+  ordered('of a large parcel that is being issued', { status: 'FULFILLING' }),
+  ordered('of a large parcel that was withdrawn', { status: 'CANCELLED', failure: 'WITHDRAWN' }),
+  ordered('of a large parcel that was undone', { status: 'REFUNDED', documents: ['RECEIPT'] }),
+];
+
+/** A parcel that is measured, with what the page says about it. */
+function custom(
+  name: string,
+  measured: (typeof skisToSvalbard)['measured'],
+  then?: (order: LargeParcelOrder) => Promise<void>,
+): PageState {
+  return state(name, home, { size: 'CUSTOM', weight, measured }, then);
+}

@@ -1,0 +1,208 @@
+import { expect, test } from '@playwright/test';
+import { onDelivery, parcelToBergen, skisToSvalbard } from '../src/flows/large-parcel/test-drafts';
+import { LargeParcelOrder, type Measures } from './large-parcel';
+import { kari } from './order';
+import { phone } from './phone';
+
+test('somebody sends a large parcel, from its size to the label and the code', phone, async ({ page }) => {
+  const order = new LargeParcelOrder(page);
+  await order.open('pakke');
+  await expect(order.card(order.words.normal)).toBeChecked();
+  await expect(order.card('Opptil 10 kg')).toBeChecked();
+  await order.card('10–25 kg').check();
+  await order.next();
+
+  await order.expectPage('/pakke/avsender', 'Hvem sender?');
+  await order.fillSender(kari, '41234567');
+  await order.next();
+
+  await order.expectPage('/pakke/mottaker', 'Hvem er mottakeren?');
+  await order.field(order.words.phone).fill('40000002');
+  await order.field(order.words.phone).blur();
+  await expect(order.field(order.words.name)).toHaveValue('Ola Granli');
+  await expect(order.field(order.words.street)).toHaveValue('Nøstegaten 6');
+  await expect(order.field(order.words.city)).toHaveValue('BERGEN');
+  await page.getByRole('checkbox', { name: /c\/o/ }).check();
+  await order.field('Navnet på postkassen (c/o)').fill('Anne Berg');
+  await order.next();
+
+  await order.expectPage('/pakke/oppsummering', 'Se over bestillingen');
+  await expect(page.getByText('c/o Anne Berg')).toBeVisible();
+  await order.toPayment.click();
+  await page.getByRole('link', { name: 'Du må godta vilkårene' }).click();
+  const terms = page.getByRole('checkbox', { name: order.words.terms });
+  await expect(terms).toBeFocused();
+  await terms.check();
+  await order.toPayment.click();
+
+  await order.expectPage('/pakke/betaling', 'Betal');
+  const price = await order.priceToPay();
+  await order.pay();
+  await order.endPayment('APPROVE');
+
+  await order.expectReceipt(price);
+  await order.expectParcelNumber();
+  await expect(order.papers.getByRole('img', { name: order.words.codePicture })).toBeVisible();
+  for (const paper of ['labelSheet', 'label', 'codeSheet', 'saveReceipt'] as const) {
+    const answer = await page.request.get((await order.paper(paper).getAttribute('href')) ?? '');
+    expect(answer.headers()['content-type'], paper).toBe('application/pdf');
+  }
+  const { receipt } = await order.orderOnServer();
+  expect(receipt.status).toBe('COMPLETED');
+  expect(await order.keptAnswers()).toBeNull();
+
+  await page.getByRole('link', { name: order.words.details }).click();
+  await expect(order.title()).toContainText('Detaljer for ordre');
+  await expect(page.getByRole('region', { name: 'Til' })).toContainText('c/o Anne Berg');
+});
+
+test('a parcel is drawn as it is measured, with what is wrong with it', async ({ page }) => {
+  const order = new LargeParcelOrder(page);
+  await order.open('pakke/custom'); // as a link to the extra large parcel does
+  await expect(page).toHaveURL(/\/bestill\/pakke$/);
+  await expect(order.card(order.words.custom)).toBeChecked();
+
+  await order.next();
+  await expect(page.getByRole('link', { name: /på pakken$/ })).toHaveText([
+    'Skriv lengden på pakken',
+    'Skriv bredden på pakken',
+    'Skriv høyden på pakken',
+  ]);
+
+  await order.measure('190', '20', '15');
+  for (const side of ['190 cm', '20 cm', '15 cm'])
+    await expect(order.drawing.getByText(side, { exact: true })).toBeVisible();
+  await expect(order.drawing).toContainText('Lengste side og omkrets er 260 cm til sammen.');
+  await expect(order.drawing).toContainText('koster 199 kr ekstra');
+
+  const verdicts = [
+    { cms: ['241', '20', '15'], says: 'Den lengste siden er 241 cm. Den kan være høyst 240 cm.' },
+    { cms: ['150', '60', '60'], says: 'Lengste side 150 + omkrets (2 × 60 + 2 × 60) = 390 cm.' },
+    { cms: ['20', '10', '1'], says: 'Den må være minst 23 × 13 × 1 cm' },
+    { cms: ['60', '50', '40'], says: 'Du kan velge vanlig størrelse.' },
+    { cms: ['50', '44', '59'], says: 'Pakken får plass i en pakkeboks.' },
+  ] satisfies { cms: Measures; says: string }[];
+  for (const { cms, says } of verdicts) {
+    await order.measure(...cms);
+    await expect(order.drawing).toContainText(says);
+  }
+
+  await page.getByRole('button', { name: 'Velg vanlig størrelse' }).click();
+  await expect(order.card(order.words.normal)).toBeFocused();
+  await expect(order.field('Lengde')).toHaveCount(0);
+  await order.next();
+  await order.expectPage('/pakke/avsender', 'Hvem sender?');
+});
+
+test('somebody sends skis to Svalbard in English, and gets paid for them on delivery', async ({ page }) => {
+  const order = new LargeParcelOrder(page, 'en');
+  const { size, measured, weight, sender } = skisToSvalbard;
+  await order.resume({ size, measured, weight }, 'pakke');
+  await order.cash.check();
+  await order.card(order.words.cashTypes.CONTENT_ONLY).check();
+  await order.field(order.words.amount).fill('20001');
+  await order.field(order.words.accountNumber).fill('12345678904');
+  await order.next();
+  await expect(page.getByRole('link', { name: /^The amount is higher/ })).toBeVisible();
+  await page.getByRole('link', { name: /^Check the account number/ }).click();
+  await expect(order.field(order.words.accountNumber)).toBeFocused();
+  await order.field(order.words.accountNumber).fill('12345678903');
+  await order.field(order.words.accountNumber).blur();
+  await expect(order.field(order.words.accountNumber)).toHaveValue('1234 56 78903');
+  await order.field(order.words.amount).fill('1500');
+  await order.next();
+
+  await order.fillSender({ ...kari, ...sender.address }, '41234567');
+  await order.next();
+
+  await order.expectPage('/pakke/mottaker', 'Who is the recipient?');
+  await order.field(order.words.phone).fill('91234567');
+  await order.field(order.words.name).fill('Ola Nordmann');
+  await order.field(order.words.street).fill('Vei 232 4');
+  await order.field(order.words.postalCode).fill('9170');
+  await expect(order.field(order.words.city)).toHaveValue('LONGYEARBYEN');
+  await order.next();
+
+  await order.expectPage('/pakke/toll', 'What is in the parcel?');
+  await expect(page.getByRole('heading', { name: 'For customs, Svalbard is abroad' })).toBeVisible();
+  await order.chooseReason('Gift');
+  await order.addItem({
+    search: { words: 'wool sweater', hit: 'Knitted wool sweater' },
+    value: '1500',
+    netWeight: '4',
+  });
+  await order.next();
+
+  await order.expectPage('/pakke/oppsummering', 'Check the order');
+  await expect(page.getByText('Extra large parcel').first()).toBeVisible();
+  const lines = await order.priceLines(order.words.price);
+  const labels = lines.map(([label]) => label);
+  expect(labels).toEqual([
+    'Postage',
+    'Handling fee',
+    'Svalbard surcharge',
+    'Cash on delivery fee',
+    'Total for sender',
+    'The contents',
+    'Total for recipient',
+  ]);
+  await page.getByRole('checkbox', { name: order.words.terms }).check();
+  await order.toPayment.click();
+  const price = await order.priceToPay();
+  await order.pay('Card');
+  await order.endPayment('APPROVE');
+
+  await order.expectReceipt(price);
+  const parts = labels.indexOf('Total for sender');
+  expect(await order.priceLines(order.words.receipt)).toEqual([...lines.slice(0, parts), ['Paid', price]]);
+  expect(await order.priceLines(order.words.onDelivery)).toEqual(lines.slice(parts + 1));
+  await expect(page.getByText(/to account 1234 56 78903, within five business days/)).toBeVisible();
+});
+
+test('who lets the recipient pay everything goes straight to the receipt', async ({ page }) => {
+  const order = new LargeParcelOrder(page);
+  await order.resume(onDelivery('FREIGHT_ONLY'), 'pakke/oppsummering');
+  await page.getByRole('link', { name: 'Endre postoppkrav' }).click();
+  await order.card(order.words.cashTypes.FREIGHT_AND_CONTENT).check();
+  await order.field(order.words.amount).fill('1 500');
+  await page.getByRole('button', { name: order.words.saveAndReturn }).click();
+
+  await order.expectPage('/pakke/oppsummering', 'Se over bestillingen');
+  const lines = await order.priceLines(order.words.price);
+  expect(lines[0]).toEqual(['Sum for avsender', '0,00 kr']);
+  await page.getByRole('button', { name: order.words.goOn }).click();
+  await order.expectPage('/pakke/betaling', 'Bestill');
+  await order.orderButton.click();
+
+  await expect(order.title(order.words.ready)).toBeVisible();
+  await order.expectParcelNumber();
+  expect(await order.priceLines(order.words.onDelivery)).toEqual(lines.slice(1));
+  expect(await order.priceLines(order.words.receipt)).toEqual([['Betalt', '0,00 kr']]);
+  expect(await order.keptAnswers()).toBeNull();
+});
+
+test('an order that only the recipient was to pay for is undone', async ({ page }) => {
+  const order = new LargeParcelOrder(page);
+  await order.orderFree('FREIGHT_ONLY');
+  await order.undo();
+  await expect(order.title('Bestillingen er angret')).toBeVisible({ timeout: 30_000 });
+  await expect(order.papers).toHaveCount(0);
+});
+
+test('a payment that is aborted or declined costs nothing, loses nothing, and can be made again', async ({
+  page,
+}) => {
+  const order = new LargeParcelOrder(page);
+  await order.resume(parcelToBergen, 'pakke/betaling');
+  const price = await order.priceToPay();
+  for (const outcome of ['ABORT', 'DECLINE'] as const) {
+    await order.pay();
+    await order.endPayment(outcome);
+    await expect(page).toHaveURL(/\/pakke\/oppsummering\?errorCode=payment_failed$/);
+    await expect(page.getByText('Du er ikke belastet.')).toBeVisible();
+    await order.toPayment.click();
+  }
+  await order.pay('Kort');
+  await order.endPayment('APPROVE');
+  await order.expectReceipt(price);
+});

@@ -1,0 +1,130 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { formatParcelNumber } from '../src/domain/parcel-number';
+import type { CashType, LargeParcelDraft } from '../src/flows/large-parcel/draft';
+import { onDelivery } from '../src/flows/large-parcel/test-drafts';
+import { type Language, Order, type PaymentAnswer } from './order';
+
+/** The words by which a customer sends a large parcel, as they stand on the screen. */
+const words = {
+  no: {
+    normal: 'Vanlig størrelse',
+    custom: 'Ekstra stor eller lang',
+    sides: ['Lengde', 'Bredde', 'Høyde'],
+    cash: 'Mottakeren skal betale ved utlevering (postoppkrav)',
+    cashTypes: {
+      FREIGHT_ONLY: 'Bare frakten',
+      CONTENT_ONLY: 'Bare innholdet',
+      FREIGHT_AND_CONTENT: 'Både frakten og innholdet',
+    },
+    amount: 'Beløp for innholdet',
+    accountNumber: 'Kontonummeret ditt',
+    toPayment: 'Gå til betaling',
+    goOn: 'Gå videre',
+    orderNow: 'Bestill',
+    price: 'Pris',
+    onDelivery: 'Mottakeren betaler ved utlevering',
+    ready: 'Bestillingen er klar',
+    parcelNumber: 'Pakkenummer',
+  },
+  en: {
+    normal: 'Normal size',
+    custom: 'Extra large or long',
+    sides: ['Length', 'Width', 'Height'],
+    cash: 'The recipient is to pay on delivery (cash on delivery)',
+    cashTypes: {
+      FREIGHT_ONLY: 'Only the postage',
+      CONTENT_ONLY: 'Only the contents',
+      FREIGHT_AND_CONTENT: 'Both the postage and the contents',
+    },
+    amount: 'Amount for the contents',
+    accountNumber: 'Your account number',
+    toPayment: 'Go to payment',
+    goOn: 'Go on',
+    orderNow: 'Order',
+    price: 'Price',
+    onDelivery: 'The recipient pays on delivery',
+    ready: 'Your order is ready',
+    parcelNumber: 'Parcel number',
+  },
+} as const;
+
+/** As one types them. */
+export type Measures = [length: string, width: string, height: string];
+
+/** What the order's call answers, as far as the tests ask. */
+interface OrderAnswer {
+  receipt: { status: string; payment?: PaymentAnswer };
+  consignments: { consignmentItemNumber: string }[];
+}
+
+/** An order for a large parcel. */
+export class LargeParcelOrder extends Order<LargeParcelDraft, (typeof words)[Language], OrderAnswer> {
+  constructor(page: Page, language: Language = 'no') {
+    super(page, language, {
+      path: 'pakke',
+      draftKey: 'large-parcel',
+      api: '/sende/api/order',
+      checkout: 'betaling',
+      words: words[language],
+    });
+  }
+
+  async measure(...cms: Measures): Promise<void> {
+    for (const [index, side] of this.words.sides.entries()) await this.field(side).fill(cms[index] ?? '');
+  }
+
+  /** The parcel as it is drawn. */
+  get drawing(): Locator {
+    return this.page.getByRole('figure');
+  }
+
+  get cash(): Locator {
+    return this.page.getByRole('checkbox', { name: this.words.cash });
+  }
+
+  /** The button that leads from the summary to the last page. */
+  get toPayment(): Locator {
+    return this.page.getByRole('button', { name: this.words.toPayment });
+  }
+
+  /** The button of an order that costs the sender nothing. */
+  get orderButton(): Locator {
+    return this.page.getByRole('button', { name: this.words.orderNow, exact: true });
+  }
+
+  /** The terms were accepted in the summary. */
+  override async acceptAndPay(provider: 'Vipps' | 'Kort' | 'Card' = 'Vipps'): Promise<void> {
+    await this.card(provider).check();
+    await this.payButton.click();
+  }
+
+  /** Orders what the recipient pays for, and stays at the receipt. */
+  async orderFree(type: CashType): Promise<void> {
+    await this.resume(onDelivery(type), 'pakke/betaling');
+    await this.orderButton.click();
+    await expect(this.title(this.words.ready)).toBeVisible();
+  }
+
+  /** What the part of a page with this heading says costs what, line by line. */
+  async priceLines(heading: string): Promise<[label: string, amount: string][]> {
+    const part = this.page.getByRole('region', { name: heading, exact: true });
+    const lines = await part
+      .locator('dl > div')
+      .evaluateAll((pairs) =>
+        pairs.map((pair) => ['dt', 'dd'].map((tag) => pair.querySelector(tag)?.textContent ?? '')),
+      );
+    return lines
+      .map(([label = '', amount = '']): [string, string] => [label, amount.replace(/\s/g, ' ')])
+      .filter(([, amount]) => amount.endsWith(' kr'));
+  }
+
+  /** The parcel's number, as it stands on the receipt and as the server knows it. */
+  async expectParcelNumber(): Promise<void> {
+    const { consignments } = await this.orderOnServer();
+    const number = consignments[0]?.consignmentItemNumber ?? '';
+    expect(number).toMatch(/^\d{18}$/);
+    await expect(this.page.getByRole('region', { name: this.words.parcelNumber })).toContainText(
+      formatParcelNumber(number),
+    );
+  }
+}

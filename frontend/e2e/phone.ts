@@ -1,0 +1,2 @@
+/** Marks a test to be run on a phone too: by touch, and on a narrow screen. */
+export const phone = { tag: '@phone' };

@@ -1,0 +1,33 @@
+import { sweaterAsGift } from '@/steps/customs/test-declarations';
+import { kariInOslo, olaInBergen, olaOnSvalbard } from '@/steps/party/test-parties';
+import type { CashType, LargeParcelDraft } from './draft';
+
+/** Complete drafts to test with. */
+
+export const parcelToBergen = {
+  size: 'NORMAL',
+  weight: 10_000,
+  sender: kariInOslo,
+  recipient: olaInBergen,
+  route: { from: '0155', to: '5013', border: 'NONE' },
+  termsAccepted: true,
+  paymentProvider: 'VIPPS',
+} satisfies LargeParcelDraft;
+
+export const skisToSvalbard = {
+  ...parcelToBergen,
+  size: 'CUSTOM',
+  measured: { lengthInCms: '190', widthInCms: '20', heightInCms: '15' },
+  recipient: olaOnSvalbard,
+  route: { from: '0155', to: '9170', border: 'SVALBARD' },
+  customsDetails: sweaterAsGift,
+} satisfies LargeParcelDraft;
+
+/** The parcel to Bergen, which is handed out for money: 1 500 kroner, where the contents are paid for. */
+export function onDelivery(type: CashType): LargeParcelDraft {
+  const amount = type === 'FREIGHT_ONLY' ? '' : '1500';
+  return {
+    ...parcelToBergen,
+    cashOnDelivery: { wanted: true, type, amount, accountNumber: '1234 56 78903' },
+  };
+}
