@@ -8,14 +8,22 @@ export interface ProblemBoxProps {
   /** Whether it stops the customer. */
   status?: 'error' | 'warning';
   title: string;
+  /** The title's level on the page. */
+  heading?: 'h2' | 'h3';
   children: ReactNode;
 }
 
-export function ProblemBoxContent({ id, status = 'error', title, children }: ProblemBoxProps) {
+export function ProblemBoxContent({
+  id,
+  status = 'error',
+  title,
+  heading = 'h3',
+  children,
+}: ProblemBoxProps) {
   return (
     <LocalAlert id={id} status={status} tabIndex={-1}>
       <LocalAlert.Header>
-        <LocalAlert.Title as="h3">{title}</LocalAlert.Title>
+        <LocalAlert.Title as={heading}>{title}</LocalAlert.Title>
       </LocalAlert.Header>
       <LocalAlert.Content>{children}</LocalAlert.Content>
     </LocalAlert>

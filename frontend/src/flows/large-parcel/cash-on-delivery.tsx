@@ -73,7 +73,7 @@ export function CashOnDelivery({ feeOre, mostOre, share }: CashOnDeliveryProps) 
           )}
           {share && (
             <section className={styles.share} aria-labelledby="on-delivery" aria-live="polite">
-              <h3 id="on-delivery">{t.onDelivery}</h3>
+              <h2 id="on-delivery">{t.onDelivery}</h2>
               <dl>
                 {share.parts.map(({ label, ore }) => (
                   <div key={label}>

@@ -6,7 +6,7 @@ import { LargeParcel } from '@/illustrations/large-parcel';
 import { OrderCard, type OrderLine } from '@/ui/order-card';
 import { usualParcel } from './draft';
 import { largeParcelFlow } from './flow';
-import { sizeName, weightName } from './names';
+import { productName, sizeName, weightName } from './names';
 import { dimensionsOf } from './parcel';
 import { draftShares, useLargeParcelPrice } from './price';
 import { largeParcelTexts } from './texts/texts';
@@ -25,7 +25,7 @@ export function LargeParcelOrderCard() {
     value ? [{ label, value }] : [];
   const parts = shares?.sender.parts ?? [];
   const lines = [
-    ...line(t.card.product, t.product),
+    ...line(t.card.product, productName(t, dimensions)),
     ...line(t.card.size, (size === 'NORMAL' || dimensions) && sizeName(t, dimensions)),
     ...line(t.card.weight, weightName(t, weight, language)),
     ...line(t.card.recipient, recipient?.address.city),

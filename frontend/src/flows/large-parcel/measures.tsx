@@ -124,12 +124,18 @@ function Problems({ dimensions, errors }: { dimensions: Dimensions; errors: read
     errors.some((error) => error.field === '' && error.code === code);
   return (
     <>
-      {ofParcel('TOO_SMALL') && <ProblemBox title={t.tooSmall.title}>{t.tooSmall.body}</ProblemBox>}
+      {ofParcel('TOO_SMALL') && (
+        <ProblemBox heading="h2" title={t.tooSmall.title}>
+          {t.tooSmall.body}
+        </ProblemBox>
+      )}
       {errors.some(({ field }) => field !== '') && (
-        <ProblemBox title={t.tooLong.title}>{t.tooLong.body(length)}</ProblemBox>
+        <ProblemBox heading="h2" title={t.tooLong.title}>
+          {t.tooLong.body(length)}
+        </ProblemBox>
       )}
       {ofParcel('TOO_LARGE') && (
-        <ProblemBox title={t.tooBig.title}>
+        <ProblemBox heading="h2" title={t.tooBig.title}>
           {t.tooBig.body(length, width, height, lengthAndGirth(dimensions))}
         </ProblemBox>
       )}
@@ -142,11 +148,12 @@ function WithinNormalSize({ inLocker }: { inLocker: boolean }) {
   const t = useStep(largeParcelFlow, 'size').texts.size;
   const { setValue } = useFormContext<SizeAnswers>();
   return (
-    <ProblemBox status="warning" title={t.withinNormal.title}>
+    <ProblemBox heading="h2" status="warning" title={t.withinNormal.title}>
       <p>
         {t.withinNormal.body} {inLocker && t.fitsLocker}
       </p>
       <Button
+        className={styles.choose}
         type="button"
         variant="secondary"
         onClick={() => {

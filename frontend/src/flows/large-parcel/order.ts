@@ -1,12 +1,11 @@
 import type { DomesticOrder } from '@/api/place-domestic-order';
 import type { ProviderCode } from '@/api/schema';
 import { compactAccountNumber } from '@/domain/account-number';
-import { isWithinNormalSize } from '@/domain/parcel-dimensions';
 import { toOutgoingDetails } from '@/steps/customs/customs-answers';
 import { passesBorder } from '@/steps/customs/domestic-route';
 import { toOutgoingParty } from '@/steps/party/domestic-party';
 import { type CashOnDelivery, type LargeParcelDraft, noCash } from './draft';
-import { contentsOre, dimensionsOf } from './parcel';
+import { contentsOre, dimensionsOf, isExtraLarge } from './parcel';
 
 /** What is ordered. Which order it takes the place of is a matter of when it is sent: see `placeOrder`. */
 export type WantedOrder = Omit<DomesticOrder, 'replacesOrder'>;
@@ -28,7 +27,7 @@ export function toOrder(
   if (!provider && shownPriceInOre > 0) return undefined;
 
   const cash = toCash(cashOnDelivery);
-  const handled = dimensions !== undefined && !isWithinNormalSize(dimensions);
+  const handled = isExtraLarge(dimensions);
   return {
     totalPriceInOre: shownPriceInOre,
     ...(provider && shownPriceInOre > 0 && { paymentProvider: provider }),

@@ -1,7 +1,13 @@
 import { accountNumberCode } from '@/domain/account-number';
 import { parseWhole } from '@/domain/customs-item';
 import type { FieldCode } from '@/domain/field-code';
-import { type DimensionError, dimensionErrors, type Dimensions, sides } from '@/domain/parcel-dimensions';
+import {
+  type DimensionError,
+  dimensionErrors,
+  type Dimensions,
+  isWithinNormalSize,
+  sides,
+} from '@/domain/parcel-dimensions';
 import type { CashOnDelivery, LargeParcelDraft, Measured } from './draft';
 
 /** Whole centimetres; 0 for an empty field, as the rule has it, and NaN for what is no whole number. */
@@ -38,6 +44,11 @@ export function dimensionsOf({ size, measured }: LargeParcelDraft): Dimensions |
   return size === 'CUSTOM' && measured && measureErrors(measured).length === 0
     ? toDimensions(measured)
     : undefined;
+}
+
+/** Beyond normal size, which costs handling (spec §9). */
+export function isExtraLarge(dimensions: Dimensions | undefined): boolean {
+  return dimensions !== undefined && !isWithinNormalSize(dimensions);
 }
 
 export function paysForContents(type: CashOnDelivery['type']): boolean {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FieldCode } from '@/domain/field-code';
 import { complain } from '@/steps/party/complaints';
 import {
   type CashOnDelivery,
@@ -59,12 +60,12 @@ export function sizeSchema(mostOre: number | undefined): z.ZodMiniType<SizeAnswe
   return z.custom<SizeAnswers>().check(
     complain((answers) => {
       const { cashOnDelivery = noCash } = toDraft(answers);
-      // Of two complaints about the same, the first is the one to act on.
-      const measures = answers.size === 'CUSTOM' ? measureErrors(answers).toReversed() : [];
-      return {
-        ...Object.fromEntries(measures.map(({ field, code }) => [field || 'dimensions', code])),
-        ...cashComplaints(cashOnDelivery, mostOre),
-      };
+      const measures: Record<string, FieldCode> = {};
+      if (answers.size === 'CUSTOM') {
+        // Of two complaints about the same, the first is the one to act on.
+        for (const { field, code } of measureErrors(answers)) measures[field || 'dimensions'] ??= code;
+      }
+      return { ...measures, ...cashComplaints(cashOnDelivery, mostOre) };
     }),
   );
 }

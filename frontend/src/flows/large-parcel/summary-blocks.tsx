@@ -9,7 +9,7 @@ import { DomesticPartyBlock } from '@/steps/summary/domestic-party-block';
 import { SummaryBlock } from '@/steps/summary/summary-block';
 import type { CashOnDelivery, LargeParcelDraft } from './draft';
 import { largeParcelFlow } from './flow';
-import { sizeName, weightName } from './names';
+import { productName, sizeName, weightName } from './names';
 import { contentsOre, dimensionsOf } from './parcel';
 import { largeParcelTexts } from './texts/texts';
 
@@ -18,13 +18,14 @@ export function SummaryBlocks({ draft }: { draft: LargeParcelDraft }) {
   const t = useTexts(largeParcelTexts);
   const language = useLanguage();
   const { weight, cashOnDelivery, sender, recipient } = draft;
+  const dimensions = dimensionsOf(draft);
   return (
     <>
       <SummaryBlock
         title={t.summary.parcel}
         answers={[
-          { label: t.summary.what, lines: [t.product] },
-          { label: t.summary.size, lines: [sizeName(t, dimensionsOf(draft))] },
+          { label: t.summary.what, lines: [productName(t, dimensions)] },
+          { label: t.summary.size, lines: [sizeName(t, dimensions)] },
           { label: t.summary.weight, lines: weight ? [weightName(t, weight, language)] : [] },
         ]}
         edit={{ ...editLink(largeParcelFlow, 'size'), label: t.summary.edit }}

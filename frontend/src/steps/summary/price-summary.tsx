@@ -32,7 +32,8 @@ export function PriceSummary({ lines, total, recipient, failed, onRetry }: Price
       <h2 id="price-title">{t.title}</h2>
       {total !== undefined && (
         <dl className={styles.lines}>
-          <Parts lines={lines} />
+          {/* A price of one part needs no parts list. */}
+          {lines.length > 1 && <Parts lines={lines} />}
           <div className={styles.total}>
             <dt>{recipient ? t.totalForSender : t.total}</dt>
             <dd>
@@ -66,9 +67,7 @@ export function PriceSummary({ lines, total, recipient, failed, onRetry }: Price
   );
 }
 
-/** A price of one part needs no parts list. */
 function Parts({ lines }: { lines: readonly PricePart[] }) {
-  if (lines.length < 2) return null;
   return lines.map(({ label, ore }) => (
     <div key={label}>
       <dt>{label}</dt>

@@ -44,6 +44,11 @@ function useOwners() {
       link: editLink(largeParcelFlow, 'customs'),
     },
     { prefix: 'customsDetailsRequest', name: places.customs, link: editLink(largeParcelFlow, 'customs') },
+    {
+      prefix: owned('product.addOns.cashOnDelivery'),
+      name: places.cash,
+      link: editLink(largeParcelFlow, 'size'),
+    },
     { prefix: '', name: places.size, link: editLink(largeParcelFlow, 'size') },
   ];
 }

@@ -6,7 +6,7 @@ import { Line, Lines } from '@/features/receipt/receipt-lines';
 import { receiptTexts } from '@/features/receipt/texts/texts';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
-import { sizeName, weightName } from '../names';
+import { productName, sizeName, weightName } from '../names';
 import { LargeParcelReceiptLines } from '../receipt/large-parcel-receipt-lines';
 import { OnDelivery } from '../receipt/on-delivery';
 import { type LargeParcelOrder, WithLargeParcelOrder } from '../receipt/with-large-parcel-order';
@@ -33,7 +33,7 @@ function Details({ order }: { order: LargeParcelOrder }) {
     >
       <Part id="shipment" title={shared.shipment}>
         <Lines>
-          <Line label={names.card.product}>{names.product}</Line>
+          <Line label={names.card.product}>{productName(names, product?.dimensions)}</Line>
           {product && (
             <>
               <Line label={names.card.size}>{sizeName(names, product.dimensions)}</Line>

@@ -10,6 +10,7 @@ import { receiptTexts } from '@/features/receipt/texts/texts';
 import { useTexts } from '@/i18n/texts';
 import { HandInCounter, HandInLabel, HandInReceipt } from '@/illustrations/hand-in';
 import { LargeParcel } from '@/illustrations/large-parcel';
+import { isExtraLarge } from '../parcel';
 import { LargeParcelReceiptLines } from '../receipt/large-parcel-receipt-lines';
 import { OnDelivery } from '../receipt/on-delivery';
 import { type LargeParcelOrder, WithLargeParcelOrder } from '../receipt/with-large-parcel-order';
@@ -49,7 +50,7 @@ function Receipt({ order }: { order: LargeParcelOrder }) {
           {
             picture: HandInCounter,
             ...t.steps.counter,
-            body: parcel.product?.dimensions ? t.steps.counterExtraLarge : t.steps.counter.body,
+            body: isExtraLarge(parcel.product?.dimensions) ? t.steps.counterExtraLarge : t.steps.counter.body,
           },
           { picture: HandInReceipt, ...t.steps.receipt },
         ]}

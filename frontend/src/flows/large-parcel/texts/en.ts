@@ -43,7 +43,7 @@ export const texts: Translation<typeof norwegian> = {
       title: 'Extra large or long',
       description: 'Longest side up to 240 cm. Enter the measures to see whether it can be sent.',
     },
-    handlingFee: (price) => `+ ${price}`,
+    handlingFee: (price) => `+ ${price} for handling`,
     measures: 'Measures in whole centimetres',
     measuresHelp: 'Measure where it is longest, widest and highest, packed.',
     lengthInCms: 'Length',
@@ -85,7 +85,7 @@ export const texts: Translation<typeof norwegian> = {
     before: (price) => `Before ${price}`,
     loading: 'Getting weights and prices',
     failed: 'We could not get the prices.',
-    lighter: 'Is it below 5 kg and within 35 × 25 × 12 cm?',
+    lighter: 'Is it below 5 kg and within 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm?',
     lighterLink: 'Send a small parcel',
   },
 
@@ -144,6 +144,7 @@ export const texts: Translation<typeof norwegian> = {
       sender: 'sender',
       recipient: 'recipient',
       customs: 'customs details',
+      cash: 'cash on delivery',
     },
   },
   payment: {

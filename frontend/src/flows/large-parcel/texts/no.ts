@@ -41,7 +41,7 @@ export const texts = {
       title: 'Ekstra stor eller lang',
       description: 'Lengste side opptil 240 cm. Skriv målene, så ser du om den kan sendes.',
     },
-    handlingFee: (price: string) => `+ ${price}`,
+    handlingFee: (price: string) => `+ ${price} for håndtering`,
     measures: 'Mål i hele centimeter',
     measuresHelp: 'Mål på det lengste, bredeste og høyeste, med emballasje.',
     lengthInCms: 'Lengde',
@@ -86,7 +86,7 @@ export const texts = {
     before: (price: string) => `Før ${price}`,
     loading: 'Henter vekttrinn og priser',
     failed: 'Vi fikk ikke hentet prisene.',
-    lighter: 'Veier den under 5 kg og er innenfor 35 × 25 × 12 cm?',
+    lighter: 'Veier den under 5 kg og er innenfor 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm?',
     lighterLink: 'Send en liten pakke',
   },
 
@@ -145,6 +145,7 @@ export const texts = {
       sender: 'avsender',
       recipient: 'mottaker',
       customs: 'tollopplysninger',
+      cash: 'postoppkrav',
     },
   },
   payment: {
