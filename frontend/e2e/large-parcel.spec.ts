@@ -4,9 +4,17 @@ import { LargeParcelOrder, type Measures } from './large-parcel';
 import { kari } from './order';
 import { phone } from './phone';
 
-test('somebody sends a large parcel, from its size to the label and the code', phone, async ({ page }) => {
+test('somebody sends a large parcel, from the front page to its label and code', phone, async ({ page }) => {
   const order = new LargeParcelOrder(page);
-  await order.open('pakke');
+  await order.open();
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Stor pakke' }) })
+    .getByRole('link')
+    .first()
+    .click();
+
+  await order.expectPage('/pakke', 'Hvor stor og tung er pakken?');
   await expect(order.card(order.words.normal)).toBeChecked();
   await expect(order.card('Opptil 10 kg')).toBeChecked();
   await order.card('10–25 kg').check();
