@@ -43,10 +43,15 @@ func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, target, http.StatusSeeOther)
 }
 
-// failureCode is what the spec calls the failure of an order (spec §8), or "" for one that did not fail. All of
-// these say that nothing was charged, which the ledger proves of every order that failed. One that the customer
-// withdrew tells of itself on its receipt.
+// failureCode is what the spec calls the failure of an order (spec §8) that ended without a charge, by the ledger. It is
+// "" for all others: an order may have failed and cost money all the same, until that is paid back. Its receipt tells,
+// as does that of an order which the customer withdrew.
 func failureCode(order *ordersv1.SettlePaymentResponse) string {
+	switch order.GetStatus() {
+	case ordersv1.OrderStatus_PAYMENT_FAILED, ordersv1.OrderStatus_EXPIRED, ordersv1.OrderStatus_CANCELLED:
+	default:
+		return ""
+	}
 	switch order.GetFailure() {
 	case ordersv1.OrderFailure_PAYMENT_DECLINED, ordersv1.OrderFailure_PAYMENT_ABORTED, ordersv1.OrderFailure_PAYMENT_EXPIRED:
 		return "payment_failed"

@@ -74,6 +74,48 @@ func TestTheBrowserComesBackFromPayingToWhatFitsItsOrder(t *testing.T) {
 	}
 }
 
+func TestOnlyAnOrderThatEndedWithoutAChargeLeadsBackToTheSummary(t *testing.T) {
+	t.Parallel()
+	const key = "q83vASNFZ4mrze8BI0VniQ"
+	codes := map[ordersv1.OrderFailure_Code]string{
+		ordersv1.OrderFailure_PAYMENT_DECLINED:       "payment_failed",
+		ordersv1.OrderFailure_PAYMENT_ABORTED:        "payment_failed",
+		ordersv1.OrderFailure_PAYMENT_EXPIRED:        "payment_failed",
+		ordersv1.OrderFailure_PAYMENT_NOT_OPENED:     "paymentInternal",
+		ordersv1.OrderFailure_PAYMENT_STATE:          "paymentState",
+		ordersv1.OrderFailure_CAPTURE_REFUSED:        "paymentFinalize",
+		ordersv1.OrderFailure_NUMBER_NOT_ISSUED:      "package_abroadid_failed",
+		ordersv1.OrderFailure_NOT_FULFILLED:          "orderNotCompleted",
+		ordersv1.OrderFailure_PICKUP_FULL:            "PICKUP_FULL",
+		ordersv1.OrderFailure_PICKUP_DATE_PASSED:     "PICKUP_DATE_PASSED",
+		ordersv1.OrderFailure_PICKUP_NOT_SERVICEABLE: "PICKUP_NOT_SERVICEABLE",
+	}
+	var order *ordersv1.SettlePaymentResponse
+	handler := serve(t, web.Config{}, &neighbours{
+		settle: func(*ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) { return order, nil },
+	})
+	for status := range ordersv1.OrderStatus_Code_name {
+		for failure := range ordersv1.OrderFailure_Code_name {
+			order = &ordersv1.SettlePaymentResponse{
+				Status:  ordersv1.OrderStatus_Code(status),
+				Failure: ordersv1.OrderFailure_Code(failure),
+				Product: "package_abroad",
+			}
+			want := "/bestill/utland/kvittering/" + key
+			switch code := codes[order.GetFailure()]; order.GetStatus() {
+			case ordersv1.OrderStatus_PAYMENT_FAILED, ordersv1.OrderStatus_EXPIRED, ordersv1.OrderStatus_CANCELLED:
+				if code != "" {
+					want = "/bestill/utland/oppsummering?errorCode=" + code
+				}
+			}
+			w := do(handler, request("GET", "/sende/api/payment/return/"+key, ""))
+			if got := w.Header().Get("Location"); got != want {
+				t.Errorf("%s, %s: to %s, want %s", order.GetStatus(), order.GetFailure(), got, want)
+			}
+		}
+	}
+}
+
 func TestAWebhookReachesPaymentsByteByByte(t *testing.T) {
 	t.Parallel()
 	const body = "{ \"reference\" :\t\"æ\"}\n"
