@@ -33,6 +33,11 @@ interface Reason {
   readonly whatNow?: string;
 }
 
+/** Why the order came to nothing; undefined where it did not, or nobody noted why. */
+export function failureOf({ failure }: ReceiptOrder): OrderFailureCode | undefined {
+  return failure in errorCodes ? failure : undefined;
+}
+
 interface NotChargedProps {
   receipt: ReceiptOrder;
   product: string;
@@ -45,7 +50,7 @@ interface NotChargedProps {
 export function NotCharged({ receipt, product, answered, orderedIn }: NotChargedProps) {
   const t = useTexts(receiptTexts).notCharged;
   const core = useTexts(coreTexts);
-  const failure = receipt.failure in errorCodes ? receipt.failure : undefined;
+  const failure = failureOf(receipt);
   const { title, body, whatNow = t.whatNow }: Reason = t.reasons[failure ?? 'other'];
   const errorCode = errorCodes[failure ?? 'NOT_FULFILLED'](product);
   return (

@@ -22,7 +22,7 @@ export function undoneStatus(status: OrderStatusCode): UndoneStatus | undefined 
   return undoneStatuses.find((undone) => undone === status);
 }
 
-interface UndoneProps {
+interface RefundProps {
   status: UndoneStatus;
   orderNumber: string;
   cancellation: Cancellation | undefined;
@@ -30,13 +30,24 @@ interface UndoneProps {
   ore: number;
 }
 
-/** Where the money of an undone order is. */
-export function Undone({ status, orderNumber, cancellation, ore }: UndoneProps) {
+/** What has become of an undone order, and of its money. */
+export function Undone(props: RefundProps) {
+  const t = useTexts(receiptTexts).undone;
+  return (
+    <div className={styles.undone}>
+      <Refund {...props} />
+      <p>{t.isVoid}</p>
+    </div>
+  );
+}
+
+/** Where the money is that is to be paid back. */
+export function Refund({ status, orderNumber, cancellation, ore }: RefundProps) {
   const t = useTexts(receiptTexts).undone;
   const core = useTexts(coreTexts);
   const amount = formatOre(ore);
   return (
-    <div className={styles.undone}>
+    <>
       {ore > 0 && status === 'REFUND_REQUESTED' && (
         <>
           <p className={styles.waiting}>
@@ -65,7 +76,6 @@ export function Undone({ status, orderNumber, cancellation, ore }: UndoneProps) 
           </LocalAlert.Content>
         </LocalAlert>
       )}
-      <p>{t.isVoid}</p>
-    </div>
+    </>
   );
 }

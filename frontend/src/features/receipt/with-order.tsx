@@ -5,10 +5,12 @@ import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { SpinnerPage } from '@/ui/spinner-page';
-import { NotCharged } from './not-charged';
+import { ChargedInVain } from './charged-in-vain';
+import { failureOf, NotCharged } from './not-charged';
 import type { ReceiptOrder } from './receipt-order';
 import { Seller } from './seller';
 import { UnderWay } from './under-way';
+import { undoneStatus } from './undone';
 
 /** Where an order came from. */
 export interface OrderedIn {
@@ -45,7 +47,9 @@ export function WithOrder<Order>({
   const { draft } = orderedIn;
   const answered = useSyncExternalStore(draft.subscribe, draft.get).placed === uriKey;
   const receipt = order && receiptOf(order);
-  const done = receipt !== undefined && isPaid(receipt);
+  const failure = receipt && failureOf(receipt);
+  const undone = receipt && undoneStatus(receipt.status);
+  const done = receipt?.status === 'COMPLETED' || (undone !== undefined && failure === undefined);
 
   useEffect(() => {
     // An old receipt may be opened in the middle of a new order; only the answers that led to this one are done with.
@@ -54,6 +58,9 @@ export function WithOrder<Order>({
 
   if (isPending) return <SpinnerPage label={core.loading} />;
   if (!order || !receipt) return <NoOrderFoundPage />;
+  if (undone && failure) {
+    return <ChargedInVain {...{ receipt, status: undone, failure, answered, orderedIn }} />;
+  }
   switch (receipt.status) {
     case 'COMPLETED':
     case 'REFUND_REQUESTED':
@@ -75,8 +82,4 @@ export function WithOrder<Order>({
         <NotCharged receipt={receipt} product={productOf(order)} answered={answered} orderedIn={orderedIn} />
       );
   }
-}
-
-function isPaid({ status }: ReceiptOrder): boolean {
-  return ['COMPLETED', 'REFUND_REQUESTED', 'REFUNDED', 'REFUND_REFUSED'].includes(status);
 }

@@ -129,6 +129,11 @@ export const texts: Translation<typeof norwegian> = {
     staysHere: 'This page updates itself. You do not need to pay again.',
     long: 'It is taking a little longer than usual. You can wait here, or come back to this address later.',
   },
+  chargedInVain: {
+    lead: 'The order came to nothing, but the payment service took the money all the same. You are to get all of it back.',
+    nothingToHandIn:
+      'There is nothing to hand in. If you still want to send something, you have to order again.',
+  },
   notCharged: {
     reasons: {
       PAYMENT_DECLINED: {

@@ -129,6 +129,11 @@ export const texts = {
     staysHere: 'Siden oppdaterer seg selv. Du trenger ikke å betale på nytt.',
     long: 'Det tar litt lenger tid enn vanlig. Du kan vente her, eller komme tilbake til denne adressen senere.',
   },
+  /** Of an order that came to nothing after its money was taken; see `undone` for where the money is. */
+  chargedInVain: {
+    lead: 'Bestillingen ble det ikke noe av, men betalingstjenesten trakk pengene likevel. Du skal ha alt tilbake.',
+    nothingToHandIn: 'Det er ingenting å levere inn. Vil du fortsatt sende noe, må du bestille på nytt.',
+  },
   notCharged: {
     /** By the reason; `other` where none is known. */
     reasons: {

@@ -217,6 +217,37 @@ describe('an order that was never charged', () => {
   });
 });
 
+describe('an order that came to nothing after its money was taken', () => {
+  const taken = {
+    ...order,
+    documents: ['RECEIPT'],
+    failure: 'PAYMENT_STATE',
+  } satisfies Partial<GetAbroadOrderResponse>;
+
+  test.each([
+    ['REFUND_REQUESTED', /337,00\skr er på vei tilbake til deg/],
+    ['REFUNDED', /337,00\skr er betalt tilbake/],
+    ['REFUND_REFUSED', /Kontakt kundeservice og oppgi ordrenummer 1000000008/],
+  ] as const)('and is %s tells where the money is, and never that none was taken', async (status, money) => {
+    openOrder({ ...taken, status });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Betalingen stemte ikke' })).toBeVisible();
+    expect(screen.getByText(/trakk pengene likevel/)).toBeVisible();
+    expect(screen.getByText(money)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Kundeservice' })).toBeVisible();
+    expect(screen.queryByText(/ikke belastet|frigitt|angret/)).not.toBeInTheDocument();
+  });
+
+  test('keeps the answers that led to it, and leads back to them', async () => {
+    draft.change({ ...parcelToSweden, placed: 'BM7nVlcx2wrEEBnwLKLpGg' });
+    openOrder({ ...taken, status: 'REFUND_REQUESTED' });
+    expect(await screen.findByRole('link', { name: 'Tilbake til oppsummeringen' })).toHaveAttribute(
+      'href',
+      '/utland/oppsummering',
+    );
+    expect(draft.get().placed).toBe('BM7nVlcx2wrEEBnwLKLpGg');
+  });
+});
+
 describe('undoing an order', () => {
   const may = { allowed: true, until: '2026-11-24T22:59:00Z' } as Cancellation;
   const paid = { ...order, status: 'COMPLETED', cancellation: may } satisfies Partial<GetAbroadOrderResponse>;

@@ -1,0 +1,59 @@
+import type { OrderFailureCode } from '@/api/schema';
+import { providerLinks } from '@/features/services/provider-links';
+import { coreTexts } from '@/i18n/core/texts';
+import { useTexts } from '@/i18n/texts';
+import { TangledTape } from '@/illustrations/tangled-tape';
+import { ButtonLink } from '@/ui/button-link';
+import { PageTitle } from '@/ui/page-title';
+import { DocumentLink } from './document-link';
+import type { ReceiptOrder } from './receipt-order';
+import { receiptTexts } from './texts/texts';
+import { Refund, type UndoneStatus } from './undone';
+import type { OrderedIn } from './with-order';
+import styles from './state-page.module.css';
+
+interface ChargedInVainProps {
+  receipt: ReceiptOrder;
+  status: UndoneStatus;
+  failure: OrderFailureCode;
+  /** Whether the answers that led to it are still here. */
+  answered: boolean;
+  orderedIn: OrderedIn;
+}
+
+/** An order that came to nothing although money was taken for it: the money goes back, or has to be asked for. */
+export function ChargedInVain({ receipt, status, failure, answered, orderedIn }: ChargedInVainProps) {
+  const { notCharged, chargedInVain: t, saveReceipt } = useTexts(receiptTexts);
+  const core = useTexts(coreTexts);
+  const { uriKey, orderNumber, cancellation, payment, documents } = receipt;
+  return (
+    <div className={styles.page}>
+      <TangledTape className={styles.picture} />
+      <div className={styles.words}>
+        <PageTitle>{notCharged.reasons[failure].title}</PageTitle>
+        <p>{t.lead}</p>
+        <Refund
+          status={status}
+          orderNumber={orderNumber}
+          cancellation={cancellation}
+          ore={payment?.capturedAmountInOre ?? 0}
+        />
+        <p>{t.nothingToHandIn}</p>
+        <div className={styles.ways}>
+          {answered ? (
+            <ButtonLink to={orderedIn.summaryPath}>{notCharged.backToSummary}</ButtonLink>
+          ) : (
+            <ButtonLink to={orderedIn.startPath}>{notCharged.orderAgain}</ButtonLink>
+          )}
+          {documents.includes('RECEIPT') && (
+            <DocumentLink uriKey={uriKey} kind="RECEIPT">
+              {saveReceipt}
+            </DocumentLink>
+          )}
+          {status !== 'REFUND_REFUSED' && <a href={providerLinks.customerService}>{core.customerService}</a>}
+        </div>
+        <p className={styles.small}>{notCharged.reference(orderNumber)}</p>
+      </div>
+    </div>
+  );
+}
