@@ -167,6 +167,8 @@ var specCodes = map[family]map[string]string{
 		"DOCUMENT_NOT_FOUND":     "DOCUMENT_NOT_FOUND",
 		"STAFF_ONLY":             "STAFF_ONLY",
 
+		"EARLIER_PAYMENT_UNKNOWN": "EARLIER_PAYMENT_UNKNOWN",
+
 		"PAYMENT_FAILED":       "paymentInternal",
 		"PAYMENT_NOT_FOUND":    "PAYMENT_NOT_FOUND",
 		"PAYMENT_STATE":        "paymentState",

@@ -463,7 +463,7 @@ export interface components {
             cancellation?: components["schemas"]["Cancellation"];
             /** @description The papers that can be fetched now. */
             documents: components["schemas"]["DocumentKind"][];
-            /** @description Why it ended, when nothing was charged. */
+            /** @description Why it came to nothing. */
             failure: components["schemas"]["OrderFailureCode"];
             /**
              * Format: date-time
@@ -531,7 +531,7 @@ export interface components {
             deliveryTime?: components["schemas"]["DeliveryTime"];
             /** @description The papers that can be fetched now. */
             documents: components["schemas"]["DocumentKind"][];
-            /** @description Why it ended, when nothing was charged. */
+            /** @description Why it came to nothing. */
             failure: components["schemas"]["OrderFailureCode"];
             /**
              * Format: int32
@@ -958,7 +958,8 @@ export interface components {
             /**
              * @description The key of an order that this one takes the place of: the customer came back from the provider without having
              *     paid. That order's payment is ended first, so only one of the two can ever be charged. If it turns out to be
-             *     paid already, nothing new is ordered and the answer is that order. Optional; an unknown key is REQUEST_INVALID.
+             *     paid already, nothing new is ordered and the answer is that order; if that cannot be told just now, it is
+             *     EARLIER_PAYMENT_UNKNOWN. Optional; an unknown key is REQUEST_INVALID.
              */
             replacesOrder: string;
             /** @description Who sends. */

@@ -63,7 +63,8 @@ type Receipt struct {
 // reason, is continued by the same request under the same idempotency key, or else closed by the saga.
 //
 // Of an order and the one that takes its place at most one is ever charged: the payment of the first is over before the
-// second is stored. If the first turns out to be paid, it is the answer. Whether it is may not be known: PAYMENT_FAILED.
+// second is stored. If the first turns out to be paid, it is the answer. Whether it is may not be known just now:
+// EARLIER_PAYMENT_UNKNOWN, and nothing is stored.
 func (s *Shop) Place(ctx context.Context, request Request) (Receipt, error) {
 	if err := s.check(ctx, request); err != nil {
 		return Receipt{}, err
@@ -74,7 +75,7 @@ func (s *Shop) Place(ctx context.Context, request Request) (Receipt, error) {
 	}
 	placed, err := s.Store.PlacedBefore(ctx, once)
 	if err != nil {
-		return Receipt{}, err
+		return Receipt{}, earlierUnknown(request.Replaces, err)
 	}
 	if placed == nil {
 		return s.place(ctx, request, once)
@@ -118,7 +119,7 @@ func (s *Shop) knows(ctx context.Context, key order.Key) (bool, error) {
 	if fault.Is(err, fault.NotFound) {
 		return false, nil
 	}
-	return err == nil, err
+	return err == nil, earlierUnknown(key, err)
 }
 
 func (s *Shop) quoter(request Request) Quoter { return s.Quoters[request.Product.Kind()] }
@@ -183,15 +184,24 @@ func (s *Shop) replace(ctx context.Context, key order.Key) (paid *order.Order, e
 	}
 	old, err := s.Store.ByKey(ctx, key)
 	if err != nil {
-		return nil, err
+		return nil, earlierUnknown(key, err)
 	}
 	if old, err = s.Saga.Withdraw(ctx, old.ID()); err != nil {
-		return nil, err
+		return nil, earlierUnknown(key, err)
 	}
 	if old.State().NotCharged() || old.State().Undone() {
 		return nil, nil
 	}
 	return old, nil
+}
+
+// earlierUnknown is the answer when somebody is away before it is known how the payment of an order to be replaced went.
+// No other reason will do: it would say that nothing was charged, and the earlier order may be paid.
+func earlierUnknown(earlier order.Key, cause error) error {
+	if earlier == "" || !fault.Is(cause, fault.Unavailable) {
+		return cause
+	}
+	return fault.New(fault.Unavailable, order.ReasonEarlierPaymentUnknown, fault.Because(cause))
 }
 
 // payment returns where to pay for the order, opening its payment if that has not been done.

@@ -62,13 +62,30 @@ func TestAnOrderThatMayBePaidIsNotReplacedYet(t *testing.T) {
 	for _, method := range []string{"ReconcilePayment", "ReleasePayment"} {
 		w.payments.FailBefore(failing(method))
 		_, err := w.shop.Place(t.Context(), again)
-		if !fault.Is(err, fault.Unavailable) || fault.Reason(err) != order.ReasonPaymentFailed || w.count(t, "orders") != 1 {
+		if !fault.Is(err, fault.Unavailable) || fault.Reason(err) != order.ReasonEarlierPaymentUnknown || w.count(t, "orders") != 1 {
 			t.Errorf("%s: %v, %d orders", method, err, w.count(t, "orders"))
 		}
 	}
 	w.payments.FailBefore(nil)
 	if receipt, err := w.shop.Place(t.Context(), again); err != nil || receipt.Key == old.Key {
 		t.Errorf("%v, %v", receipt, err)
+	}
+}
+
+func TestADatabaseThatIsAwayProvesNothingOfAnEarlierOrder(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	old := w.read(t, w.place(t))
+	w.pool.Close()
+	for replaces, want := range map[order.Key]string{
+		"":      order.ReasonStorageFailed,
+		old.Key: order.ReasonEarlierPaymentUnknown,
+	} {
+		again := request(uuid.NewString())
+		again.Replaces = replaces
+		if _, err := w.shop.Place(t.Context(), again); !fault.Is(err, fault.Unavailable) || fault.Reason(err) != want {
+			t.Errorf("replacing %q: %v, want %s", replaces, err, want)
+		}
 	}
 }
 

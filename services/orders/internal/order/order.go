@@ -11,16 +11,17 @@ import (
 
 // Reasons of faults, by their names in bestill.orders.v1.ErrorReason.
 const (
-	ReasonNotFound             = "ORDER_NOT_FOUND"
-	ReasonPriceChanged         = "PRICE_CHANGED"
-	ReasonIdempotencyKeyReused = "IDEMPOTENCY_KEY_REUSED"
-	ReasonStorageFailed        = "ORDER_STORAGE_FAILED"
-	ReasonPaymentFailed        = "PAYMENT_FAILED"
-	ReasonProductNotSold       = "PRODUCT_NOT_SOLD"
-	ReasonUsed                 = "ORDER_USED"
-	ReasonTooLate              = "CANCELLATION_TOO_LATE"
-	ReasonState                = "ORDER_STATE"
-	ReasonDocumentNotFound     = "DOCUMENT_NOT_FOUND"
+	ReasonNotFound              = "ORDER_NOT_FOUND"
+	ReasonPriceChanged          = "PRICE_CHANGED"
+	ReasonIdempotencyKeyReused  = "IDEMPOTENCY_KEY_REUSED"
+	ReasonStorageFailed         = "ORDER_STORAGE_FAILED"
+	ReasonPaymentFailed         = "PAYMENT_FAILED"
+	ReasonEarlierPaymentUnknown = "EARLIER_PAYMENT_UNKNOWN"
+	ReasonProductNotSold        = "PRODUCT_NOT_SOLD"
+	ReasonUsed                  = "ORDER_USED"
+	ReasonTooLate               = "CANCELLATION_TOO_LATE"
+	ReasonState                 = "ORDER_STATE"
+	ReasonDocumentNotFound      = "DOCUMENT_NOT_FOUND"
 )
 
 // Order is one order. Only its methods change it, and they leave it valid.
@@ -44,7 +45,7 @@ type Data struct {
 	Booking Booking
 	// GiveBack says that the order has to give back its place in a round, if it has one.
 	GiveBack bool
-	// Failure is empty unless the order ended without a charge.
+	// Failure is empty unless the order came to nothing.
 	Failure Failure
 	// Receipt is where the receipt's PDF is kept.
 	Receipt  Archived

@@ -1559,7 +1559,7 @@ type DomesticReceipt struct {
 	Price *v13.QuoteDomesticResponse `protobuf:"bytes,5,opt,name=price,proto3" json:"price,omitempty"`
 	// How it is paid.
 	Payment *OrderPayment `protobuf:"bytes,6,opt,name=payment,proto3" json:"payment,omitempty"`
-	// Why it ended, when nothing was charged.
+	// Why it came to nothing.
 	Failure OrderFailure_Code `protobuf:"varint,7,opt,name=failure,proto3,enum=bestill.orders.v1.OrderFailure_Code" json:"failure,omitempty"`
 	// Whether it can be undone, or what has become of undoing it.
 	Cancellation *Cancellation `protobuf:"bytes,8,opt,name=cancellation,proto3" json:"cancellation,omitempty"`

@@ -52,6 +52,9 @@ const (
 	ErrorReason_DOCUMENT_NOT_FOUND ErrorReason_Code = 10
 	// The call is for staff, and bears no valid key. UNAUTHENTICATED.
 	ErrorReason_STAFF_ONLY ErrorReason_Code = 11
+	// How the payment of the order in replaces_order went is not known just now. UNAVAILABLE; nothing new is ordered, but
+	// the earlier order may be paid.
+	ErrorReason_EARLIER_PAYMENT_UNKNOWN ErrorReason_Code = 13
 )
 
 // Enum value maps for ErrorReason_Code.
@@ -69,20 +72,22 @@ var (
 		9:  "ORDER_STATE",
 		10: "DOCUMENT_NOT_FOUND",
 		11: "STAFF_ONLY",
+		13: "EARLIER_PAYMENT_UNKNOWN",
 	}
 	ErrorReason_Code_value = map[string]int32{
-		"UNSPECIFIED":            0,
-		"ORDER_NOT_FOUND":        1,
-		"PRICE_CHANGED":          2,
-		"IDEMPOTENCY_KEY_REUSED": 3,
-		"ORDER_STORAGE_FAILED":   4,
-		"PAYMENT_FAILED":         5,
-		"PRODUCT_NOT_SOLD":       6,
-		"ORDER_USED":             7,
-		"CANCELLATION_TOO_LATE":  8,
-		"ORDER_STATE":            9,
-		"DOCUMENT_NOT_FOUND":     10,
-		"STAFF_ONLY":             11,
+		"UNSPECIFIED":             0,
+		"ORDER_NOT_FOUND":         1,
+		"PRICE_CHANGED":           2,
+		"IDEMPOTENCY_KEY_REUSED":  3,
+		"ORDER_STORAGE_FAILED":    4,
+		"PAYMENT_FAILED":          5,
+		"PRODUCT_NOT_SOLD":        6,
+		"ORDER_USED":              7,
+		"CANCELLATION_TOO_LATE":   8,
+		"ORDER_STATE":             9,
+		"DOCUMENT_NOT_FOUND":      10,
+		"STAFF_ONLY":              11,
+		"EARLIER_PAYMENT_UNKNOWN": 13,
 	}
 )
 
@@ -319,7 +324,8 @@ type PlaceAbroadOrderRequest struct {
 	TotalPriceInOre int32 `protobuf:"varint,8,opt,name=total_price_in_ore,json=totalPriceInOre,proto3" json:"total_price_in_ore,omitempty"`
 	// The key of an order that this one takes the place of: the customer came back from the provider without having
 	// paid. That order's payment is ended first, so only one of the two can ever be charged. If it turns out to be
-	// paid already, nothing new is ordered and the answer is that order. Optional; an unknown key is REQUEST_INVALID.
+	// paid already, nothing new is ordered and the answer is that order; if that cannot be told just now, it is
+	// EARLIER_PAYMENT_UNKNOWN. Optional; an unknown key is REQUEST_INVALID.
 	ReplacesOrder string `protobuf:"bytes,9,opt,name=replaces_order,json=replacesOrder,proto3" json:"replaces_order,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -561,7 +567,7 @@ type GetAbroadOrderResponse struct {
 	TrackingUrl string `protobuf:"bytes,14,opt,name=tracking_url,json=trackingUrl,proto3" json:"tracking_url,omitempty"`
 	// How long delivery usually takes.
 	DeliveryTime *v12.DeliveryTime `protobuf:"bytes,15,opt,name=delivery_time,json=deliveryTime,proto3" json:"delivery_time,omitempty"`
-	// Why it ended, when nothing was charged.
+	// Why it came to nothing.
 	Failure OrderFailure_Code `protobuf:"varint,16,opt,name=failure,proto3,enum=bestill.orders.v1.OrderFailure_Code" json:"failure,omitempty"`
 	// Whether it can be undone, or what has become of undoing it.
 	Cancellation *Cancellation `protobuf:"bytes,17,opt,name=cancellation,proto3" json:"cancellation,omitempty"`
@@ -853,7 +859,7 @@ type SettlePaymentResponse struct {
 	Status OrderStatus_Code `protobuf:"varint,1,opt,name=status,proto3,enum=bestill.orders.v1.OrderStatus_Code" json:"status,omitempty"`
 	// What kind of order it is: which receipt to show.
 	Kind OrderKind_Code `protobuf:"varint,2,opt,name=kind,proto3,enum=bestill.orders.v1.OrderKind_Code" json:"kind,omitempty"`
-	// Why it ended, when nothing was charged.
+	// Why it came to nothing.
 	Failure OrderFailure_Code `protobuf:"varint,3,opt,name=failure,proto3,enum=bestill.orders.v1.OrderFailure_Code" json:"failure,omitempty"`
 	// What was ordered, in lower case, such as "package_abroad": {product} in the spec's error code {product}id_failed.
 	Product       string `protobuf:"bytes,4,opt,name=product,proto3" json:"product,omitempty"`
@@ -1379,8 +1385,8 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\fcontent_type\x18\x02 \x01(\tR\vcontentType\x12\x1b\n" +
 	"\tfile_name\x18\x03 \x01(\tR\bfileName\x12;\n" +
 	"\vmodified_at\x18\x04 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
-	"modifiedAt\"\x93\x02\n" +
-	"\vErrorReason\"\x83\x02\n" +
+	"modifiedAt\"\xb0\x02\n" +
+	"\vErrorReason\"\xa0\x02\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fORDER_NOT_FOUND\x10\x01\x12\x11\n" +
@@ -1396,7 +1402,8 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x12DOCUMENT_NOT_FOUND\x10\n" +
 	"\x12\x0e\n" +
 	"\n" +
-	"STAFF_ONLY\x10\v2\x84\n" +
+	"STAFF_ONLY\x10\v\x12\x1b\n" +
+	"\x17EARLIER_PAYMENT_UNKNOWN\x10\r2\x84\n" +
 	"\n" +
 	"\rOrdersService\x12k\n" +
 	"\x10PlaceAbroadOrder\x12*.bestill.orders.v1.PlaceAbroadOrderRequest\x1a+.bestill.orders.v1.PlaceAbroadOrderResponse\x12e\n" +

@@ -54,6 +54,7 @@ type OrdersServiceClient interface {
 	// the same request gives the same answer and no second order.
 	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must bear the staff's key.
 	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
+	// EARLIER_PAYMENT_UNKNOWN;
 	// PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; the declaration reasons of the customs service.
 	PlaceAbroadOrder(ctx context.Context, in *PlaceAbroadOrderRequest, opts ...grpc.CallOption) (*PlaceAbroadOrderResponse, error)
 	// Reads an order abroad for its receipt.
@@ -259,6 +260,7 @@ type OrdersServiceServer interface {
 	// the same request gives the same answer and no second order.
 	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must bear the staff's key.
 	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
+	// EARLIER_PAYMENT_UNKNOWN;
 	// PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; the declaration reasons of the customs service.
 	PlaceAbroadOrder(context.Context, *PlaceAbroadOrderRequest) (*PlaceAbroadOrderResponse, error)
 	// Reads an order abroad for its receipt.

@@ -418,7 +418,8 @@ func (*OrderStatus) Descriptor() ([]byte, []int) {
 	return file_bestill_orders_v1_receipt_proto_rawDescGZIP(), []int{0}
 }
 
-// Why an order ended without a charge.
+// Why an order came to nothing. Nothing was charged for it, unless it is in a state of refund: then money was taken all the
+// same, after or while it failed.
 type OrderFailure struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
