@@ -76,6 +76,7 @@ export function CheckoutStep<Order extends object>({
       featuresFailed={features.isError}
       price={price}
       returnedError={returnedError}
+      placed={draft.placed}
       place={place}
     />
   );

@@ -34,8 +34,8 @@ export function isPickupFailure(errorCode: string): boolean {
 }
 
 /**
- * Whether the customer may be told "you have not been charged": only where the server has proved it from its
- * ledger. A code that nobody knows proves nothing.
+ * Whether the code says that nothing was charged. It does so of an order that has just been refused; of one that was
+ * placed only the order itself can prove it. A code that nobody knows says nothing.
  */
 export function isNotCharged(errorCode: string): boolean {
   const kind = failureKind(errorCode);

@@ -5,6 +5,7 @@ import { coreTexts } from '@/i18n/core/texts';
 import { errorText } from '@/i18n/error-text';
 import { useTexts } from '@/i18n/texts';
 import { ErrorBox } from '@/ui/error-box';
+import { Charge, type PlacedOrder, PlacedOrderLink } from './charge';
 import { changedPrice, failureKind, isNotCharged } from './failure-kind';
 import { type SummaryTexts, summaryTexts } from './texts/texts';
 import styles from './summary.module.css';
@@ -39,11 +40,13 @@ interface OrderFailureProps {
   /** What the customer had agreed to, in øre. */
   agreedOre: number;
   owners: readonly Owner[];
+  /** The order before this one; undefined if there was none. */
+  placed: PlacedOrder | undefined;
   occurrence: number;
 }
 
 /** Why the order was not placed, and where to go to cure it. */
-export function OrderFailure({ failure, agreedOre, owners, occurrence }: OrderFailureProps) {
+export function OrderFailure({ failure, agreedOre, owners, placed, occurrence }: OrderFailureProps) {
   const t = useTexts(summaryTexts);
   const core = useTexts(coreTexts);
 
@@ -70,9 +73,11 @@ export function OrderFailure({ failure, agreedOre, owners, occurrence }: OrderFa
         <p>
           {errorText(known ? code : 'order_storage_failed', core, t.errors)}
           {limitInUsd && ` ${t.valueLimit(limitInUsd)}`}
-          {isNotCharged(errorCode) && ` ${t.notCharged}`}
+          {isNotCharged(errorCode) && !placed && ` ${t.notCharged}`}
           {unanswered.includes(errorCode) && ` ${t.failed.safeToRepeat}`}
         </p>
+        {isNotCharged(errorCode) && placed && <Charge placed={placed} />}
+        {errorCode === 'EARLIER_PAYMENT_UNKNOWN' && placed && <PlacedOrderLink placed={placed} />}
         <Cures fields={complaints} owners={owners} />
       </div>
     </ErrorBox>
@@ -114,24 +119,23 @@ function linkText({ failed, fields: names }: SummaryTexts, { name }: Owner, fiel
   return list ? failed.fields(name, list) : failed.goTo(name);
 }
 
-/** What the payment provider, or the way back from it, left in the address. */
-export function ReturnedFailure({
-  errorCode,
-  owners = [],
-}: {
+interface ReturnedFailureProps {
   errorCode: string;
+  /** What the address tells of, as far as this browser knows. */
+  placed: PlacedOrder | undefined;
   owners?: readonly Owner[];
-}) {
+}
+
+/** What the payment provider, or the way back from it, left in the address. Anybody can write an address: it proves nothing. */
+export function ReturnedFailure({ errorCode, placed, owners = [] }: ReturnedFailureProps) {
   const t = useTexts(summaryTexts);
   const { title, body } = t.returned[failureKind(errorCode) ?? 'other'];
   const cure = cures[errorCode];
   return (
     <ErrorBox title={title}>
       <div className={styles.failure}>
-        <p>
-          {isNotCharged(errorCode) && `${t.notCharged} `}
-          {body}
-        </p>
+        <p>{body}</p>
+        {isNotCharged(errorCode) && placed && <Charge placed={placed} />}
         {cure !== undefined && <Cures fields={[cure]} owners={owners} />}
       </div>
     </ErrorBox>

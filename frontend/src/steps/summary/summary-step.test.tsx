@@ -1,4 +1,5 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
@@ -6,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/api-error';
 import type { Features } from '@/api/get-features';
-import type { ProviderCode } from '@/api/schema';
+import type { OrderStatusCode, ProviderCode } from '@/api/schema';
 import { coreTexts } from '@/i18n/core/texts';
 import { schemaResolver } from '@/ui/form/schema-resolver';
 import { summarySchema, SummaryStep, type SummaryValues } from './summary-step';
@@ -60,6 +61,7 @@ function Summary(props: Partial<ComponentProps<typeof SummaryStep>>) {
       price={{ total: 24900, lines: [], failed: false, onRetry: () => undefined }}
       owners={owners}
       returnedError={null}
+      placed={undefined}
       place={place}
       leave={leave}
       {...props}
@@ -71,10 +73,21 @@ function Summary(props: Partial<ComponentProps<typeof SummaryStep>>) {
 
 function show(props: Partial<ComponentProps<typeof SummaryStep>> = {}) {
   render(
-    <MemoryRouter>
-      <Summary {...props} />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <Summary {...props} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
+}
+
+/** The order that was placed before, as the server tells of it; undefined where it does not answer. */
+function serveOrder(status: OrderStatusCode | undefined) {
+  const read = vi.fn((_url: string) =>
+    Promise.resolve(status ? Response.json({ status }) : Response.json({}, { status: 503 })),
+  );
+  vi.stubGlobal('fetch', read);
+  return read;
 }
 
 const payButton = () => screen.getByRole('button', { name: /^Betal/ });
@@ -85,9 +98,9 @@ async function fillIn() {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Jeg har lest og godtar vilkårene' }));
 }
 
-async function failWith(failure: unknown) {
+async function failWith(failure: unknown, props: Partial<ComponentProps<typeof SummaryStep>> = {}) {
   place.mockRejectedValueOnce(failure);
-  show();
+  show(props);
   await fillIn();
   await userEvent.click(payButton());
   return screen.findByRole('alert');
@@ -327,7 +340,48 @@ describe('an order that fails', () => {
   });
 });
 
+const lookAtIt = { name: 'Se den forrige bestillingen' };
+const wayBack = '/sende/api/payment/return/BM7nVlcx2wrEEBnwLKLpGg';
+const placed = 'BM7nVlcx2wrEEBnwLKLpGg';
+
+describe('an order after another one', () => {
+  test('says that nothing is charged once the other one proves it too', async () => {
+    serveOrder('CANCELLED');
+    const alert = await failWith(new ApiError({ status: 503, errorCode: 'payment_failed' }), { placed });
+    expect(await within(alert).findByText(/^Du er ikke belastet\./)).toBeVisible();
+    expect(screen.queryByRole('link', lookAtIt)).toBeNull();
+  });
+
+  test.each([undefined, 'AWAITING_PAYMENT', 'COMPLETED', 'REFUND_REQUESTED'] as const)(
+    'that may be paid (%s) leads to that one instead',
+    async (status) => {
+      serveOrder(status);
+      const failure = new ApiError({ status: 503, errorCode: 'order_storage_failed' });
+      const alert = await failWith(failure, { placed });
+      expect(await screen.findByRole('link', lookAtIt)).toHaveAttribute('href', wayBack);
+      expect(alert).toHaveTextContent('før du betaler på nytt');
+      expect(alert).not.toHaveTextContent('belastet');
+    },
+  );
+
+  test('is not sent before it is known how the other one went', async () => {
+    const failure = new ApiError({ status: 503, errorCode: 'EARLIER_PAYMENT_UNKNOWN' });
+    const alert = await failWith(failure, { placed });
+    expect(alert).toHaveTextContent('Vi vet ikke ennå hvordan den forrige betalingen gikk');
+    expect(alert).not.toHaveTextContent('belastet');
+    expect(screen.getByRole('link', lookAtIt)).toHaveAttribute('href', wayBack);
+  });
+});
+
 describe('the way back from the payment provider', () => {
+  const comeBack = async (returnedError: string, key?: string) => {
+    await act(async () => {
+      show({ returnedError, placed: key });
+      await import('./order-failure');
+    });
+    return screen.findByRole('alert');
+  };
+
   test.each([
     ['payment_failed', 'Betalingen gikk ikke gjennom', true],
     ['order_storage_failed', 'Bestillingen ble ikke lagret', true],
@@ -343,14 +397,36 @@ describe('the way back from the payment provider', () => {
     ['unexpected', 'Noe uventet skjedde', false],
     ['whatever', 'Bestillingen ble ikke fullført', false],
   ])('with %s says "%s"', async (returnedError, title, notCharged) => {
-    await act(async () => {
-      show({ returnedError });
-      await import('./order-failure');
-    });
-    const alert = await screen.findByRole('alert');
+    const read = serveOrder('PAYMENT_FAILED');
+    const alert = await comeBack(returnedError, placed);
     expect(alert).toHaveTextContent(title);
     expect(document.activeElement).toContainElement(alert);
-    expect(/du er ikke belastet/i.test(alert.textContent)).toBe(notCharged);
+    if (notCharged) expect(await within(alert).findByText('Du er ikke belastet.')).toBeVisible();
+    expect(read).toHaveBeenCalledTimes(notCharged ? 1 : 0);
+    expect(alert.textContent.includes('belastet')).toBe(notCharged);
     expect(payButton()).toBeEnabled();
+  });
+
+  test('tells of a released reservation where there may have been one', async () => {
+    const read = serveOrder('CANCELLED');
+    const alert = await comeBack('paymentFinalize', placed);
+    expect(await within(alert).findByText(/^Du er ikke belastet\. .* frigitt\.$/)).toBeVisible();
+    expect(read.mock.calls[0]?.[0]).toContain('/sende/utland/api/order/BM7nVlcx2wrEEBnwLKLpGg');
+  });
+
+  test.each([undefined, 'AWAITING_PAYMENT', 'FULFILLING', 'COMPLETED', 'REFUND_REFUSED'] as const)(
+    'promises nothing of an order that is %s, and leads to it',
+    async (status) => {
+      serveOrder(status);
+      const alert = await comeBack('payment_failed', placed);
+      expect(await screen.findByRole('link', lookAtIt)).toHaveAttribute('href', wayBack);
+      expect(alert).not.toHaveTextContent(/belastet|frigitt/);
+    },
+  );
+
+  test('promises nothing to who comes by a bookmark or a forged link', async () => {
+    const read = serveOrder('PAYMENT_FAILED');
+    expect(await comeBack('paymentFinalize')).not.toHaveTextContent(/belastet|frigitt/);
+    expect(read).not.toHaveBeenCalled();
   });
 });

@@ -2,6 +2,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef,
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Features } from '@/api/get-features';
+import type { OrderKind } from '@/api/get-order-status';
 import type { ProviderCode } from '@/api/schema';
 import { formatOre } from '@/domain/money';
 import { StepPage } from '@/flow/step-page';
@@ -41,8 +42,7 @@ interface SummaryStepProps {
   /** The order card. */
   aside: ReactNode;
   form: UseFormReturn<SummaryValues>;
-  /** As maintenance windows name it. */
-  product: string;
+  product: OrderKind;
   /** Which terms to ask for; undefined where they were accepted before. */
   terms: TermsOf | undefined;
   /** Undefined until the shop knows what it offers. */
@@ -52,6 +52,8 @@ interface SummaryStepProps {
   owners: readonly Owner[];
   /** What the address brought from the payment provider. */
   returnedError: string | null;
+  /** The key of the order that was placed with these answers last. */
+  placed: string | undefined;
   /** Places the order at the price that the customer sees, and tells where to pay. Fails with an `ApiError`. */
   place: (values: SummaryValues, ore: number) => Promise<string>;
   /** Leaves the shop for the payment page. */
@@ -72,6 +74,7 @@ export function SummaryStep({
   price,
   owners,
   returnedError,
+  placed: uriKey,
   place,
   leave = leaveTo,
   children,
@@ -101,6 +104,7 @@ export function SummaryStep({
   const free = total === 0;
   const noWayToPay = !free && (featuresFailed || (features !== undefined && providers.length === 0));
   const blocked = total === undefined || (!free && (closed !== undefined || providers.length === 0));
+  const placed = uriKey === undefined ? undefined : { kind: product, uriKey };
   const waiting = free ? t.free.sending : t.payment.sending;
 
   const pay = async (values: SummaryValues) => {
@@ -128,7 +132,9 @@ export function SummaryStep({
       blocked={blocked}
       onSubmit={pay}
     >
-      {returnedError && !failed && <ReturnedFailure errorCode={returnedError} owners={owners} />}
+      {returnedError && !failed && (
+        <ReturnedFailure errorCode={returnedError} owners={owners} placed={placed} />
+      )}
       {children}
       <PriceSummary {...price} total={total} lines={total === price.total ? price.lines : []} />
       {!free && providers.length > 0 && <PaymentChoice name="provider" providers={providers} />}
@@ -139,7 +145,9 @@ export function SummaryStep({
         )}
         {noWayToPay && <Explanation {...t.noProviders} />}
       </Suspense>
-      {failed && !sending && <OrderFailure {...failed} occurrence={failed.count} owners={owners} />}
+      {failed && !sending && (
+        <OrderFailure {...failed} occurrence={failed.count} owners={owners} placed={placed} />
+      )}
       {free && <p className={styles.redirect}>{t.free.explanation}</p>}
       {!free && !closed && !noWayToPay && <p className={styles.redirect}>{t.payment.redirect}</p>}
     </StepPage>

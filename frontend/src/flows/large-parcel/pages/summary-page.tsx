@@ -35,7 +35,12 @@ export function Page() {
         step.proceed({ termsAccepted: true });
       }}
     >
-      {returnedError !== null && <ReturnedFailure errorCode={returnedError} />}
+      {returnedError !== null && (
+        <ReturnedFailure
+          errorCode={returnedError}
+          placed={draft.placed === undefined ? undefined : { kind: 'LARGE_PARCEL', uriKey: draft.placed }}
+        />
+      )}
       <SummaryBlocks draft={draft} />
       <PriceSummary {...price} />
       <Terms name="terms" of="domestic" />

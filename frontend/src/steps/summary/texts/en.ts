@@ -72,9 +72,14 @@ export const texts: Translation<typeof norwegian> = {
   priceChanged: {
     title: 'The price has changed',
     body: (before, now) =>
-      `While you ordered, the price went from ${before} to ${now}. You have not paid anything. If you want to pay the new price, press “Pay ${now}”.`,
+      `While you ordered, the price went from ${before} to ${now}. The order has not been sent. If you want to pay the new price, press “Pay ${now}”.`,
   },
   notCharged: 'You have not been charged.',
+  released: 'If an amount is reserved, it will be released.',
+  placed: {
+    lookFirst: 'See how the earlier payment went before you pay again.',
+    look: 'See the earlier order',
+  },
   failed: {
     title: 'The order was not sent',
     safeToRepeat: 'It is safe to try again: it will not become two orders.',
@@ -97,6 +102,8 @@ export const texts: Translation<typeof norwegian> = {
     PICKUP_DATE_PASSED:
       'That day can no longer be ordered. Choose another day, or another way to hand it in.',
     PICKUP_NOT_SERVICEABLE: 'We can’t pick up at your address. Choose another way to hand it in.',
+    EARLIER_PAYMENT_UNKNOWN:
+      'We do not know yet how the earlier payment went, so we have not sent a new order. Look at the earlier one before you pay again. If it is not paid, you can try again in a few minutes.',
     requestInvalid: 'Some of the details cannot be used as they are.',
     requestTooLarge: 'There are too many details in the order. Shorten the list of items.',
     IDEMPOTENCY_KEY_REUSED: 'The order has changed since it was last sent. Press the pay button once more.',
@@ -115,15 +122,15 @@ export const texts: Translation<typeof norwegian> = {
   returned: {
     PICKUP_FULL: {
       title: 'The day that you chose is full',
-      body: 'The driver had no room for more when the payment came. A reserved amount will be released. Choose another day, or another way to hand it in.',
+      body: 'The driver had no room for more when the payment came. Choose another day, or another way to hand it in.',
     },
     PICKUP_DATE_PASSED: {
       title: 'The day that you chose can no longer be ordered',
-      body: 'It was too late for it when the payment came. A reserved amount will be released. Choose another day, or another way to hand it in.',
+      body: 'It was too late for it when the payment came. Choose another day, or another way to hand it in.',
     },
     PICKUP_NOT_SERVICEABLE: {
       title: 'We can’t pick up at your address',
-      body: 'A reserved amount will be released. Choose another way to hand it in, or check that the address is right.',
+      body: 'Choose another way to hand it in, or check that the address is right.',
     },
     orderNotCompleted: {
       title: 'The order was not carried out',
@@ -131,11 +138,11 @@ export const texts: Translation<typeof norwegian> = {
     },
     paymentState: {
       title: 'The payment did not match',
-      body: 'At the payment service it was not as it should be. A reserved amount will be released. Try again.',
+      body: 'At the payment service it was not as it should be. Try again.',
     },
     paymentFinalize: {
       title: 'The payment was not completed',
-      body: 'The amount could not be charged when the order was ready. A reserved amount will be released. Try again, or choose another way of paying.',
+      body: 'The amount could not be charged when the order was ready. Try again, or choose another way of paying.',
     },
     paymentInternal: {
       title: 'The payment did not work',
@@ -155,7 +162,7 @@ export const texts: Translation<typeof norwegian> = {
     },
     id_failed: {
       title: 'The shipment got no number',
-      body: 'The service that gives shipments their numbers did not answer. A reserved amount will be released. Try again in a little while.',
+      body: 'The service that gives shipments their numbers did not answer. Try again in a little while.',
     },
     unexpected: {
       title: 'Something unexpected happened',

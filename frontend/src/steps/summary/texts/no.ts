@@ -67,10 +67,16 @@ export const texts = {
   priceChanged: {
     title: 'Prisen er endret',
     body: (before: string, now: string) =>
-      `Mens du bestilte, gikk prisen fra ${before} til ${now}. Du har ikke betalt noe. Vil du betale den nye prisen, trykker du «Betal ${now}».`,
+      `Mens du bestilte, gikk prisen fra ${before} til ${now}. Bestillingen er ikke sendt. Vil du betale den nye prisen, trykker du «Betal ${now}».`,
   },
   /** Added where it is proved; see failure-kind.ts. */
   notCharged: 'Du er ikke belastet.',
+  released: 'Er et beløp reservert, blir det frigitt.',
+  /** Of the order before, as long as nobody knows whether it is paid. */
+  placed: {
+    lookFirst: 'Se hvordan det gikk med den forrige betalingen før du betaler på nytt.',
+    look: 'Se den forrige bestillingen',
+  },
   failed: {
     title: 'Bestillingen ble ikke sendt',
     /** When nobody knows whether it arrived. */
@@ -93,6 +99,8 @@ export const texts = {
     PICKUP_DATE_PASSED:
       'Dagen kan ikke bestilles lenger. Velg en annen dag, eller en annen måte å levere på.',
     PICKUP_NOT_SERVICEABLE: 'Vi kan ikke hente på adressen din. Velg en annen måte å levere på.',
+    EARLIER_PAYMENT_UNKNOWN:
+      'Vi vet ikke ennå hvordan den forrige betalingen gikk, så vi har ikke sendt en ny bestilling. Se på den forrige før du betaler på nytt. Er den ikke betalt, kan du prøve igjen om noen minutter.',
     requestInvalid: 'Noen av opplysningene kan ikke brukes slik de står.',
     requestTooLarge: 'Det er for mange opplysninger i bestillingen. Kort ned varelisten.',
     IDEMPOTENCY_KEY_REUSED:
@@ -112,15 +120,15 @@ export const texts = {
   returned: {
     PICKUP_FULL: {
       title: 'Dagen du valgte, ble full',
-      body: 'Sjåføren hadde ikke plass til flere da betalingen kom. Et reservert beløp blir frigitt. Velg en annen dag, eller en annen måte å levere på.',
+      body: 'Sjåføren hadde ikke plass til flere da betalingen kom. Velg en annen dag, eller en annen måte å levere på.',
     },
     PICKUP_DATE_PASSED: {
       title: 'Dagen du valgte, kan ikke bestilles lenger',
-      body: 'Fristen gikk ut før betalingen kom. Et reservert beløp blir frigitt. Velg en annen dag, eller en annen måte å levere på.',
+      body: 'Fristen gikk ut før betalingen kom. Velg en annen dag, eller en annen måte å levere på.',
     },
     PICKUP_NOT_SERVICEABLE: {
       title: 'Vi kan ikke hente på adressen din',
-      body: 'Et reservert beløp blir frigitt. Velg en annen måte å levere på, eller se at adressen er riktig.',
+      body: 'Velg en annen måte å levere på, eller se at adressen er riktig.',
     },
     orderNotCompleted: {
       title: 'Bestillingen ble ikke gjennomført',
@@ -128,11 +136,11 @@ export const texts = {
     },
     paymentState: {
       title: 'Betalingen stemte ikke',
-      body: 'Hos betalingstjenesten sto den annerledes enn den skulle. Et reservert beløp blir frigitt. Prøv igjen.',
+      body: 'Hos betalingstjenesten sto den annerledes enn den skulle. Prøv igjen.',
     },
     paymentFinalize: {
       title: 'Betalingen ble ikke fullført',
-      body: 'Beløpet kunne ikke trekkes da bestillingen var klar. Et reservert beløp blir frigitt. Prøv igjen, eller velg en annen betalingsmåte.',
+      body: 'Beløpet kunne ikke trekkes da bestillingen var klar. Prøv igjen, eller velg en annen betalingsmåte.',
     },
     paymentInternal: {
       title: 'Betalingen virket ikke',
@@ -152,7 +160,7 @@ export const texts = {
     },
     id_failed: {
       title: 'Sendingen fikk ikke noe nummer',
-      body: 'Tjenesten som gir sendinger nummer, svarte ikke. Et reservert beløp blir frigitt. Prøv igjen om litt.',
+      body: 'Tjenesten som gir sendinger nummer, svarte ikke. Prøv igjen om litt.',
     },
     unexpected: {
       title: 'Noe uventet skjedde',
