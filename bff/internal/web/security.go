@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"maps"
 	"net/http"
+	"regexp"
 	"runtime/debug"
 
 	"bestill.example/bff/internal/rest"
@@ -30,9 +31,16 @@ var securityHeaders = http.Header{
 	"Strict-Transport-Security": {"max-age=31536000; includeSubDomains"},
 }
 
+// unlisted is what no search engine shall list, should it come by the address: somebody's order, with its papers and the
+// way back from paying, what belongs to the page only, and what is for testing.
+var unlisted = regexp.MustCompile(`^/(sende|digitalstamps|pickup|bestill/dev)/|/(kvittering|bekreftelse)/`)
+
 func secured(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		maps.Copy(w.Header(), securityHeaders)
+		if unlisted.MatchString(r.URL.Path) {
+			w.Header().Set("X-Robots-Tag", "noindex")
+		}
 		next.ServeHTTP(w, r)
 	})
 }

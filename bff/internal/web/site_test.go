@@ -62,6 +62,22 @@ func (n *neighbours) PlaceAbroadOrder(ctx context.Context, request *ordersv1.Pla
 	return n.place(ctx, request)
 }
 
+func (n *neighbours) GetAbroadOrder(context.Context, *ordersv1.GetAbroadOrderRequest) (*ordersv1.GetAbroadOrderResponse, error) {
+	return &ordersv1.GetAbroadOrderResponse{}, nil
+}
+
+func (n *neighbours) GetDomesticOrder(context.Context, *ordersv1.GetDomesticOrderRequest) (*ordersv1.GetDomesticOrderResponse, error) {
+	return &ordersv1.GetDomesticOrderResponse{}, nil
+}
+
+func (n *neighbours) GetSmallParcelOrder(context.Context, *ordersv1.GetSmallParcelOrderRequest) (*ordersv1.GetSmallParcelOrderResponse, error) {
+	return &ordersv1.GetSmallParcelOrderResponse{}, nil
+}
+
+func (n *neighbours) GetStampOrder(context.Context, *ordersv1.GetStampOrderRequest) (*ordersv1.GetStampOrderResponse, error) {
+	return &ordersv1.GetStampOrderResponse{}, nil
+}
+
 func (n *neighbours) SettlePayment(_ context.Context, request *ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) {
 	return n.settle(request)
 }

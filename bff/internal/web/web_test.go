@@ -314,6 +314,48 @@ func TestEveryAnswerHasTheSecurityHeaders(t *testing.T) {
 	}
 }
 
+func TestNobodysOrderIsKeptOrListed(t *testing.T) {
+	t.Parallel()
+	const key = "q83vASNFZ4mrze8BI0VniQ"
+	handler := serve(t, web.Config{}, &neighbours{
+		settle: func(*ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) {
+			return &ordersv1.SettlePaymentResponse{}, nil
+		},
+		document: func(*ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error) {
+			return &ordersv1.GetDocumentResponse{ContentType: "application/pdf"}, nil
+		},
+	})
+	for _, test := range []struct {
+		path    string
+		status  int
+		caching string
+	}{
+		{"/sende/utland/api/order/" + key, http.StatusOK, "no-store"},
+		{"/sende/api/order/" + key, http.StatusOK, "no-store"},
+		{"/sende/norgespakke/under5kg/api/order/" + key, http.StatusOK, "no-store"},
+		{"/digitalstamps/api/orders/" + key, http.StatusOK, "no-store"},
+		{"/sende/api/payment/return/" + key, http.StatusSeeOther, "no-store"},
+		{"/sende/api/orders/" + key + "/documents/receipt.pdf", http.StatusOK, "private, no-cache"},
+		{"/sende/api/orders/" + key + "/documents/secret.pdf", http.StatusNotFound, "no-store"},
+		{"/bestill/utland/kvittering/" + key, http.StatusOK, "no-cache"}, // the page; the order comes by its own call
+		{"/bestill/pakke/under5kg/kvittering/" + key + "/detaljer", http.StatusOK, "no-cache"},
+		{"/bestill/brev/rekommandert/bekreftelse/" + key, http.StatusOK, "no-cache"},
+	} {
+		w := do(handler, request("GET", test.path, ""))
+		if got := w.Header().Get("Cache-Control"); w.Code != test.status || got != test.caching {
+			t.Errorf("%s: %d, Cache-Control %q, want %d, %q", test.path, w.Code, got, test.status, test.caching)
+		}
+		if got := w.Header().Get("X-Robots-Tag"); got != "noindex" {
+			t.Errorf("%s: X-Robots-Tag %q", test.path, got)
+		}
+	}
+	for _, path := range []string{"/bestill/", "/bestill/utland/pakke", "/bestill/brev"} {
+		if got := do(handler, request("GET", path, "")).Header().Get("X-Robots-Tag"); got != "" {
+			t.Errorf("%s is not listed: X-Robots-Tag %q", path, got)
+		}
+	}
+}
+
 func TestAnotherSiteCannotPlaceAnOrder(t *testing.T) {
 	t.Parallel()
 	handler := serve(t, web.Config{}, &neighbours{place: placed})

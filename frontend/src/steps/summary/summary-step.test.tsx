@@ -83,7 +83,7 @@ function show(props: Partial<ComponentProps<typeof SummaryStep>> = {}) {
 
 /** The order that was placed before, as the server tells of it; undefined where it does not answer. */
 function serveOrder(status: OrderStatusCode | undefined) {
-  const read = vi.fn((_url: string) =>
+  const read = vi.fn<(url: string) => Promise<Response>>(() =>
     Promise.resolve(status ? Response.json({ status }) : Response.json({}, { status: 503 })),
   );
   vi.stubGlobal('fetch', read);
