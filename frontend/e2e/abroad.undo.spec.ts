@@ -43,18 +43,18 @@ test('an order undone in another tab shows how it stands', async ({ page, contex
 });
 
 // The carrier's systems tell that an item is handed in, and no browser can.
-const refusals = [
+const refusals: { errorCode: string; says: string; status?: number }[] = [
   { errorCode: 'ORDER_USED', says: 'Sendingen er levert inn, og da kan ikke bestillingen angres.' },
   { errorCode: 'CANCELLATION_TOO_LATE', says: 'Fristen for å angre er gått ut.' },
   { errorCode: 'ORDER_STATE', says: 'Bestillingen er endret siden du åpnet siden.' },
-  { errorCode: 'paymentInternal', says: 'så ingenting er endret. Prøv igjen om litt.' },
+  { errorCode: 'paymentInternal', says: 'Det kan likevel være notert at du vil angre.', status: 503 },
 ];
 
-for (const { errorCode, says } of refusals) {
+for (const { errorCode, says, status = 400 } of refusals) {
   test(`a refusal because of ${errorCode} says what to do next, with the focus on it`, async ({ page }) => {
     const order = new AbroadOrder(page);
     await page.route('**/cancellation', (route) =>
-      route.fulfill({ status: 400, json: { errorCode, fieldErrors: [], traceId: '1' } }),
+      route.fulfill({ status, json: { errorCode, fieldErrors: [], traceId: '1' } }),
     );
     await order.buy(parcelToSweden);
     await order.undo();

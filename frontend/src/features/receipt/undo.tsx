@@ -108,11 +108,14 @@ interface UndoFailureProps {
 function UndoFailure({ failure, occurrence, orderNumber }: UndoFailureProps) {
   const t = useTexts(receiptTexts).undo;
   const core = useTexts(coreTexts);
-  const code = failure instanceof ApiError ? failure.errorCode : '';
+  const { errorCode, status } = failure instanceof ApiError ? failure : { errorCode: '', status: 0 };
+  // A refusal is final; what failed in any other way may have come halfway.
+  const refused = status >= 400 && status < 500;
   return (
-    <ErrorBox title={t.failed} occurrence={occurrence}>
+    <ErrorBox title={refused ? t.failed : t.unclear.title} occurrence={occurrence}>
       <div className={styles.failure}>
-        <p>{errorText(code, core, t.errors)}</p>
+        <p>{errorText(errorCode, core, t.errors)}</p>
+        {!refused && <p>{t.unclear.body}</p>}
         <p>
           <a href={providerLinks.customerService}>{core.customerService}</a> ({t.orderNumber(orderNumber)})
         </p>

@@ -49,6 +49,10 @@ export const texts: Translation<typeof norwegian> = {
       confirm: 'Yes, undo it',
     },
     failed: 'The order was not undone',
+    unclear: {
+      title: 'We do not know yet whether the order will be undone',
+      body: 'That you want to undo it may have been noted all the same. Look here again in a few minutes, and try once more if the order still stands.',
+    },
     errors: {
       ORDER_USED:
         'The shipment has been handed in, and then the order cannot be undone. To stop the shipment you have to contact customer service.',
@@ -56,8 +60,7 @@ export const texts: Translation<typeof norwegian> = {
         'The time to undo the order has run out. If something is wrong with it, you can contact customer service.',
       ORDER_STATE:
         'The order has changed since you opened the page. Now you see how it stands. Contact customer service if something is not right.',
-      paymentInternal:
-        'The payment service did not answer, so nothing has changed. Try again in a little while. If it continues, you can contact customer service.',
+      paymentInternal: 'The payment service did not answer.',
     },
     orderNumber: (orderNumber) => `give order number ${orderNumber}`,
   },

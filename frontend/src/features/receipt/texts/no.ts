@@ -47,6 +47,11 @@ export const texts = {
       confirm: 'Ja, angre',
     },
     failed: 'Bestillingen ble ikke angret',
+    /** When nobody knows how far it came. */
+    unclear: {
+      title: 'Vi vet ikke ennå om bestillingen blir angret',
+      body: 'Det kan likevel være notert at du vil angre. Se her igjen om noen minutter, og prøv en gang til hvis bestillingen fortsatt gjelder.',
+    },
     errors: {
       ORDER_USED:
         'Sendingen er levert inn, og da kan ikke bestillingen angres. Vil du stoppe sendingen, må du kontakte kundeservice.',
@@ -54,8 +59,7 @@ export const texts = {
         'Fristen for å angre er gått ut. Er noe galt med bestillingen, kan du kontakte kundeservice.',
       ORDER_STATE:
         'Bestillingen er endret siden du åpnet siden. Her ser du nå hvordan den står. Kontakt kundeservice hvis noe ikke stemmer.',
-      paymentInternal:
-        'Vi fikk ikke svar fra betalingstjenesten, så ingenting er endret. Prøv igjen om litt. Fortsetter det, kan du kontakte kundeservice.',
+      paymentInternal: 'Vi fikk ikke svar fra betalingstjenesten.',
     } as Record<string, string>,
     orderNumber: (orderNumber: string) => `oppgi ordrenummer ${orderNumber}`,
   },

@@ -309,8 +309,6 @@ describe('undoing an order', () => {
     ['ORDER_USED', 'Sendingen er levert inn, og da kan ikke bestillingen angres.'],
     ['CANCELLATION_TOO_LATE', 'Fristen for å angre er gått ut.'],
     ['ORDER_STATE', 'Bestillingen er endret siden du åpnet siden.'],
-    ['paymentInternal', 'Vi fikk ikke svar fra betalingstjenesten, så ingenting er endret.'],
-    ['serviceUnavailable', 'Tjenesten er ikke tilgjengelig akkurat nå.'],
     ['neverHeardOf', 'Noe gikk galt hos oss.'],
   ])('and failing with %s says why, with the focus on it', async (errorCode, says) => {
     cancel.mockReturnValue(Response.json({ errorCode }, { status: 400 }));
@@ -322,6 +320,22 @@ describe('undoing an order', () => {
     await waitFor(() => {
       expect(document.activeElement).toContainElement(alert);
     });
+  });
+
+  test.each([
+    ['paymentInternal', 'Vi fikk ikke svar fra betalingstjenesten.'],
+    ['serviceUnavailable', 'Tjenesten er ikke tilgjengelig akkurat nå.'],
+    ['internalError', 'Noe gikk galt hos oss.'],
+  ])('and failing midway with %s never says that nothing has changed', async (errorCode, says) => {
+    cancel.mockReturnValue(Response.json({ errorCode }, { status: 503 }));
+    openOrder(paid);
+    await confirm();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Vi vet ikke ennå om bestillingen blir angret');
+    expect(alert).toHaveTextContent(says);
+    expect(alert).toHaveTextContent(
+      'Det kan likevel være notert at du vil angre. Se her igjen om noen minutter',
+    );
   });
 
   test.each([

@@ -97,7 +97,7 @@ type OrdersServiceClient interface {
 	//
 	// Errors: ORDER_NOT_FOUND; ORDER_USED when something of it has been handed in; CANCELLATION_TOO_LATE;
 	// ORDER_STATE when it is neither, metadata: status; PAYMENT_FAILED when how the payment stands is not known just
-	// now: nothing has changed, try again.
+	// now: the order may be withdrawn already, and asking again does no harm.
 	CancelOrder(ctx context.Context, in *CancelOrderRequest, opts ...grpc.CallOption) (*CancelOrderResponse, error)
 	// Notes that an item has been handed in, for the carrier's own systems: metadata "x-api-key" must bear the
 	// staff's key. From then on the order cannot be undone. Noting the same again changes nothing.
@@ -303,7 +303,7 @@ type OrdersServiceServer interface {
 	//
 	// Errors: ORDER_NOT_FOUND; ORDER_USED when something of it has been handed in; CANCELLATION_TOO_LATE;
 	// ORDER_STATE when it is neither, metadata: status; PAYMENT_FAILED when how the payment stands is not known just
-	// now: nothing has changed, try again.
+	// now: the order may be withdrawn already, and asking again does no harm.
 	CancelOrder(context.Context, *CancelOrderRequest) (*CancelOrderResponse, error)
 	// Notes that an item has been handed in, for the carrier's own systems: metadata "x-api-key" must bear the
 	// staff's key. From then on the order cannot be undone. Noting the same again changes nothing.
