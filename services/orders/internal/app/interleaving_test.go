@@ -28,6 +28,7 @@ func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 		parcel := collected()
 		parcel.PickupDate = w.clock.Now().AddDate(0, 0, 3).Format(time.DateOnly)
 		run.product = rapid.SampledFrom([]order.Product{gift(), parcel}).Draw(rt, "product")
+		w.payments.RefuseToOpen(false)
 		w.pickup.Begin(rapid.IntRange(0, 2).Draw(rt, "places"), parcel.PickupDate)
 		ctx := t.Context()
 		rt.Repeat(map[string]func(*rapid.T){
@@ -59,8 +60,12 @@ func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 					neighbourtest.PaidAtTerminal,
 				}).Draw(rt, "conduct"))
 			},
-			"provider pays back": func(rt *rapid.T) { run.payBack(run.any(rt)) },
-			"reservation lapses": func(rt *rapid.T) { w.payments.Lapse(string(run.any(rt))) },
+			"provider opens payments or not": func(rt *rapid.T) {
+				w.payments.RefuseToOpen(rapid.Bool().Draw(rt, "refuses"))
+			},
+			"money is handed back": func(rt *rapid.T) { w.payments.HandBack(string(run.any(rt))) },
+			"provider pays back":   func(rt *rapid.T) { run.payBack(run.any(rt)) },
+			"reservation lapses":   func(rt *rapid.T) { w.payments.Lapse(string(run.any(rt))) },
 			"money is reserved after the end": func(rt *rapid.T) {
 				w.payments.ReserveLate(string(run.any(rt)))
 			},

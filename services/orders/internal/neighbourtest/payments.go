@@ -25,6 +25,9 @@ type Payments struct {
 	// before and after may fail a call, by its name, before it is done or after: then only the answer is lost.
 	before, after func(method string) error
 	calls         map[string]int
+	// refusing says that the provider opens no payment; refused are those that it never will.
+	refusing bool
+	refused  map[string]bool
 }
 
 type payment struct {
@@ -108,7 +111,14 @@ func (p *Payments) HandBack(reference string) {
 
 // NewPayments returns a service without payments.
 func NewPayments() *Payments {
-	return &Payments{byID: make(map[string]*payment), byReference: make(map[string]*payment), calls: make(map[string]int)}
+	return &Payments{byID: make(map[string]*payment), byReference: make(map[string]*payment), calls: make(map[string]int), refused: make(map[string]bool)}
+}
+
+// RefuseToOpen lets the provider refuse for good to open payments that are new to it, until it is called with false.
+func (p *Payments) RefuseToOpen(refusing bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.refusing = refusing
 }
 
 // ErrUnavailable is what a neighbour that is down answers.
@@ -232,6 +242,10 @@ func (p *Payments) on(method, id string, call func(*payment) error) (ledger *pay
 func (p *Payments) CreatePayment(_ context.Context, request *paymentsv1.CreatePaymentRequest) (response *paymentsv1.CreatePaymentResponse, err error) {
 	err = p.failing("CreatePayment", func() error {
 		opened, ok := p.byReference[request.GetOrderReference()]
+		if !ok && (p.refusing || p.refused[request.GetOrderReference()]) {
+			p.refused[request.GetOrderReference()] = true
+			return fault.New(fault.Precondition, "PAYMENT_REFUSED")
+		}
 		if !ok {
 			opened = open(request)
 			p.byID[opened.ledger.GetPaymentId()], p.byReference[request.GetOrderReference()] = opened, opened
