@@ -54,6 +54,10 @@ func (s *Server) handler() http.Handler {
 	mux.Handle("POST "+onePayment+"/capture", s.serve(Capture, s.authenticated(s.limited(s.once(true, s.about(s.capture))))))
 	mux.Handle("POST "+onePayment+"/cancel", s.serve(Cancel, s.authenticated(s.limited(s.once(false, s.about(s.cancel))))))
 	mux.Handle("POST "+onePayment+"/refund", s.serve(Refund, s.authenticated(s.limited(s.once(true, s.about(s.refund))))))
+	const webhooks = "/webhooks/v1/webhooks"
+	mux.Handle("POST "+webhooks, s.serve(Registrations, s.authenticated(s.register)))
+	mux.Handle("GET "+webhooks, s.serve(Registrations, s.authenticated(s.listRegistrations)))
+	mux.Handle("DELETE "+webhooks+"/{id}", s.serve(Registrations, s.authenticated(s.unregister)))
 	return mux
 }
 
@@ -114,6 +118,9 @@ func write(w http.ResponseWriter, a answer) {
 		w.Header().Set("Retry-After", a.after)
 	}
 	w.WriteHeader(a.status)
+	if a.body == nil {
+		return
+	}
 	_ = json.NewEncoder(w).Encode(a.body)
 }
 

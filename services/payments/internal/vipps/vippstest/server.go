@@ -46,6 +46,8 @@ const (
 	Cancel  Call = "cancel"
 	Refund  Call = "refund"
 	Events  Call = "events"
+
+	Registrations Call = "registrations"
 )
 
 // Failure is how a call fails. The zero value is a connection that breaks before anything has happened.
@@ -98,6 +100,8 @@ type Server struct {
 	// changes are when a path that changes a payment was asked for lately.
 	changes map[string][]time.Time
 	courier courier
+
+	registrations []registration
 }
 
 // New starts a server that stops when the test ends.
