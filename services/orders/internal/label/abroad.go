@@ -8,12 +8,12 @@ import (
 
 // abroadWords are those that the world's posts share.
 var abroadWords = words{
-	from: "From / Expéditeur", to: "To / Destinataire", weight: "Weight / Poids", date: "Date", order: "Order / Commande",
+	from: "From / Expéditeur", to: "To / Destinataire", weight: "Max. weight / Poids max.", date: "Date", order: "Order / Commande",
 }
 
 func abroadFace(c Content, form form, width float64) []row {
 	to, _ := abroadRecipient(c.Recipient, form, width)
-	return join([]row{abroadHeader(c), sender(c, form, width, abroadWords, kilograms(c.Grams)+" kg")}, to)
+	return join([]row{abroadHeader(c), sender(c, form, width, abroadWords, kilograms(c.MaxGrams)+" kg")}, to)
 }
 
 func abroadHeader(c Content) row {

@@ -234,7 +234,8 @@ func footer(c Content, form form, width float64) []row {
 		}
 		return append(rows, statement, signature(c, width))
 	}
-	// The fields that nobody was asked for stay free to be written in.
+	// The fields that nobody was asked for stay free to be written in, and so does the room beside the largest weight that
+	// was paid for: what the item weighs is known when it is handed in, and the sender signs for no guess.
 	const free = 7
 	third, quarter := width/3, width/4
 	contact := c.Recipient.Phone
@@ -243,7 +244,7 @@ func footer(c Content, form form, width float64) []row {
 	}
 	return append(rows,
 		cells(0,
-			newCell(third, "Total gross weight / Poids brut total (kg)", kilograms(c.Grams), typeset.Left),
+			newCell(third, "Total gross weight / Poids brut total (kg)", "max. "+kilograms(c.MaxGrams), typeset.Right),
 			newCell(third, "Postal charges / Frais de port", money(int64(c.Postage)), typeset.Left),
 			newCell(third, "Office of origin, date of posting\nBureau d’origine, date de dépôt", "", typeset.Left)),
 		cells(0,

@@ -20,7 +20,7 @@ func domestic(change ...func(*label.Content)) label.Content {
 		Recipient: label.Address{
 			Name: "Kari Nordmann", Street: "Sjøgata 8", Street2: "c/o Anne Berg", PostalCode: "9008", City: "TROMSØ", Phone: "+47 41234567",
 		},
-		Grams:    25_000,
+		MaxGrams: 25_000,
 		Date:     letter().Date,
 		Domestic: label.Domestic{Consignment: "70438101268018539"},
 	}

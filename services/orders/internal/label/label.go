@@ -47,8 +47,8 @@ type Content struct {
 	Service   Service
 	Sender    Address
 	Recipient Address
-	// Grams is the weight that was paid for, with the packaging.
-	Grams int
+	// MaxGrams is what the item may weigh with its packaging, for that was paid for. Nobody has weighed it.
+	MaxGrams int
 	// Date is when the sender ordered and confirmed the declaration, in the sender's time zone.
 	Date    time.Time
 	Postage ore.Ore

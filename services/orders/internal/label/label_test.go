@@ -32,9 +32,9 @@ func letter(change ...func(*label.Content)) label.Content {
 			Name: "Agnieszka Wróbel-Łukasiewicz", Street: "ul. Świętokrzyska 27/4", PostalCode: "00-116", City: "Warszawa",
 			CountryCode: "PL", Country: "Poland", Phone: "+48221234567",
 		},
-		Grams:   350,
-		Date:    time.Date(2026, 11, 24, 14, 5, 0, 0, time.UTC),
-		Postage: 249_00,
+		MaxGrams: 350,
+		Date:     time.Date(2026, 11, 24, 14, 5, 0, 0, time.UTC),
+		Postage:  249_00,
 		Customs: label.Customs{Category: label.Gift, Items: []label.Item{
 			{Description: "Knitted wool sweater, hand made", Quantity: 1, Kroner: 850, NetGrams: 240, Tariff: "61101190", Origin: "NO"},
 			{Description: "Children's picture book about Špaček & Żółw", Quantity: 2, Kroner: 300, NetGrams: 90},
@@ -48,7 +48,7 @@ func letter(change ...func(*label.Content)) label.Content {
 
 func parcel(change ...func(*label.Content)) label.Content {
 	toParcel := func(c *label.Content) {
-		c.Service, c.Number, c.Grams = label.Parcel, number(s10.Parcel, 12345678), 5000
+		c.Service, c.Number, c.MaxGrams = label.Parcel, number(s10.Parcel, 12345678), 5000
 		c.Customs.Category, c.Customs.IOSS, c.Customs.Company = label.Sale, "IM1234567890", "974760673"
 	}
 	return letter(append([]func(*label.Content){toParcel}, change...)...)
@@ -183,7 +183,7 @@ func TestEveryTextIsPrintedInFull(t *testing.T) {
 		if c.Service == label.DomesticParcel {
 			want = append(want, faceInNorway(c.Content)...)
 		} else {
-			want = append(want, "NOK 249.00", fmt.Sprintf("%d.%03d kg", c.Grams/1000, c.Grams%1000),
+			want = append(want, "NOK 249.00", fmt.Sprintf("%d.%03d kg", c.MaxGrams/1000, c.MaxGrams%1000),
 				c.Sender.Name+c.Sender.Street+c.Sender.Street2+c.Sender.PostalCode+c.Sender.City+"NORWAY / NORVÈGE",
 				c.Recipient.Name+c.Recipient.Street+c.Recipient.Street2+c.Recipient.PostalCode+c.Recipient.City+
 					strings.ToUpper(c.Recipient.Country))
@@ -264,6 +264,22 @@ func TestPhoneAndEmailAreOnlyForTheFormThatAsksForThem(t *testing.T) {
 	}
 	if strings.Contains(long, "oystein@example.org") {
 		t.Error("the sender's e-mail address is on the parcel")
+	}
+}
+
+func TestAWeightThatNobodyHasWeighedIsToldAsTheMostItMayBe(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string][]string{
+		"parcel":                       {"Max. weight / Poids max. 5.000 kg", "Poids brut total (kg) max. 5.000"},
+		"registered letter with goods": {"Max. weight / Poids max. 0.350 kg"},
+		"parcel inside Norway":         {"Vekt inntil 25 kg"},
+	} {
+		text := pdftest.Text(t, must(t, contents[name], false))
+		for _, part := range want {
+			if !strings.Contains(text, pdftest.Squeeze(part)) {
+				t.Errorf("%s: %q is missing", name, part)
+			}
+		}
 	}
 }
 

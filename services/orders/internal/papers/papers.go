@@ -84,7 +84,7 @@ var kinds = map[paper.Kind]kind{
 				Spaced:      item.label.Spaced(),
 				OrderNumber: item.label.OrderNumber,
 				Product:     item.name[language],
-				Grams:       item.label.Grams,
+				Grams:       item.label.MaxGrams,
 				Destination: item.destination,
 				Date:        item.label.Date,
 			}, qrcode.Language(language))

@@ -26,7 +26,7 @@ func describeParcel(parcel largeparcel.Parcel) item {
 	sender, receiver := addressOf(parcel.Sender), addressOf(parcel.Receiver)
 	receiver.Phone = withDialCode(parcel.Receiver)
 	content := label.Content{
-		Service: label.DomesticParcel, Sender: sender, Recipient: receiver, Grams: parcel.Grams, Customs: customsOf(parcel.Declaration),
+		Service: label.DomesticParcel, Sender: sender, Recipient: receiver, MaxGrams: parcel.Grams, Customs: customsOf(parcel.Declaration),
 	}
 	if cash := parcel.CashOnDelivery; cash != nil {
 		content.Domestic.Collect = &label.Collect{Account: cash.Account}

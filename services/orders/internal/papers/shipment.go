@@ -45,7 +45,7 @@ func describeShipment(shipment abroad.Shipment) item {
 	customs.IOSS, customs.Company = shipment.Sender.Reference, shipment.Sender.Company
 	return item{
 		label: label.Content{
-			Service: services[shipment.Product], Sender: sender, Recipient: receiver, Grams: shipment.MaxGrams, Customs: customs,
+			Service: services[shipment.Product], Sender: sender, Recipient: receiver, MaxGrams: shipment.MaxGrams, Customs: customs,
 		},
 		name:        products[shipment.Product],
 		destination: receiver.City + ", " + receiver.Country,
