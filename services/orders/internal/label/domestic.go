@@ -19,7 +19,7 @@ type Domestic struct {
 
 // Collect is what the recipient pays before the parcel is handed over.
 type Collect struct {
-	// Amount is what people read: "1 249,00 kr".
+	// Amount is what people read, with the code of its currency: "NOK 1 249,00".
 	Amount string
 	// Account is where the money is paid to: eleven digits.
 	Account string
@@ -106,11 +106,15 @@ func domesticRecipient(a Address, width float64) ([]row, bool) {
 	}, fits
 }
 
+// withoutKID stands where a customer's reference would: nobody is asked for one, and one of the two has to be on the label.
+const withoutKID = "GIROSENDING COD"
+
 // collection tells what to take for the parcel, and where that goes.
 func collection(c Collect) row {
 	const (
-		rowHeight = 19
+		rowHeight = 26
 		heading   = 6
+		field     = 9.5
 	)
 	return row{rowHeight, func(doc *typeset.Document, box typeset.Box) {
 		doc.Frame(box, bold)
@@ -118,13 +122,15 @@ func collection(c Collect) row {
 		doc.Put(inside, typeset.Left, typeset.Lines("Postoppkrav", typeset.Bold, 13))
 		doc.Put(inside, typeset.Right, typeset.Lines("Kreves inn før utlevering", typeset.Regular, 9))
 		column := inside.Width / 2
-		inside.Y, inside.Height, inside.Width = inside.Y+heading, inside.Height-heading, column-gap
-		for _, field := range []struct{ caption, value string }{{"Beløp", c.Amount}, {"Til konto", account(c.Account)}} {
-			caption(doc, inside, field.caption)
-			value := typeset.Box{X: inside.X, Y: inside.Y + captionHeight, Width: inside.Width, Height: inside.Height - captionHeight}
-			doc.Set(value, typeset.Left, field.value, typeset.Bold, 16, 14, 12, 10)
-			inside.X += column
+		put := func(x, y float64, text, value string, sizes ...float64) {
+			at := typeset.Box{X: inside.X + x, Y: inside.Y + y, Width: column - gap, Height: field}
+			caption(doc, at, text)
+			at.Y, at.Height = at.Y+captionHeight, at.Height-captionHeight
+			doc.Set(at, typeset.Left, value, typeset.Bold, sizes...)
 		}
+		put(0, heading, "Beløp", c.Amount, 15, 14, 12, 10)
+		put(column, heading, "Til konto", account(c.Account), 15, 14, 12, 10)
+		put(0, heading+field, "KID", withoutKID, 11)
 	}}
 }
 

@@ -35,14 +35,14 @@ func everything(c *label.Content) {
 	c.Recipient.PostalCode, c.Recipient.City = "9170", "LONGYEARBYEN"
 	c.Customs = letter().Customs
 	c.Domestic.Handling, c.Domestic.Svalbard = true, true
-	c.Domestic.Collect = &label.Collect{Amount: "12\u00a0345,00\u00a0kr", Account: "12345678903"}
+	c.Domestic.Collect = &label.Collect{Amount: "NOK\u00a012\u00a0345,00", Account: "12345678903"}
 }
 
 // widest fills what is different inside Norway.
 func widest(c *label.Content) {
 	w := strings.Repeat("W", 50)
 	c.Recipient = label.Address{Name: w, Street: w, Street2: w, PostalCode: "9170", City: w[:35], Phone: "+4791234567-1234-5"}
-	c.Domestic.Collect.Amount = "21\u00a0474\u00a0836,47\u00a0kr"
+	c.Domestic.Collect.Amount = "NOK\u00a021\u00a0474\u00a0836,47"
 }
 
 // faceInNorway returns what the face of a label inside Norway has to say.
@@ -60,7 +60,7 @@ func faceInNorway(c label.Content) []string {
 		all = append(all, "Svalbard")
 	}
 	if collect := c.Domestic.Collect; collect != nil {
-		all = append(all, "Postoppkrav", "Beløp"+collect.Amount, "Til konto1234.56.78903")
+		all = append(all, "Postoppkrav", "Beløp"+collect.Amount, "Til konto1234.56.78903", "KID GIROSENDING COD")
 	}
 	return all
 }

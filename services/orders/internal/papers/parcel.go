@@ -2,6 +2,7 @@ package papers
 
 import (
 	"slices"
+	"strings"
 
 	"bestill.example/services/orders/internal/label"
 	"bestill.example/services/orders/internal/largeparcel"
@@ -47,6 +48,7 @@ func price(content *label.Content, data order.Data, parcel largeparcel.Parcel) {
 	domestic.Svalbard = data.Price.Svalbard
 	domestic.Handling = slices.ContainsFunc(data.Price.Features, func(f order.Feature) bool { return f.Type == "HANDLING" })
 	if domestic.Collect != nil {
-		domestic.Collect.Amount = receipt.Kroner(data.Price.ForRecipient + parcel.Contents())
+		kroner := strings.TrimSuffix(receipt.Kroner(data.Price.ForRecipient+parcel.Contents()), "\u00a0kr")
+		domestic.Collect.Amount = "NOK\u00a0" + kroner
 	}
 }

@@ -61,7 +61,7 @@ func TestTheLabelOfAParcelTellsWhatToCollectAndWhereItGoes(t *testing.T) {
 		for _, part := range []string{
 			"Stor pakke", "Sendingsnummer 70438101268018539", "Spesialhåndtering", "Svalbard", "25 kg", "25.11.2026", "1234567897",
 			"Kari Nordmann Vei 200 nr. 3 c/o Anne Berg 9170 LONGYEARBYEN Tlf. +47 41234567",
-			"Beløp 2 050,00 kr", "Til konto 1234.56.78903", "(00) 3704 3810 1268 0585 36", "PRO FORMA", "1 × Wool sweater 0.240 850 61101190 NO",
+			"Beløp NOK 2 050,00", "Til konto 1234.56.78903", "KID GIROSENDING COD", "(00) 3704 3810 1268 0585 36", "PRO FORMA", "1 × Wool sweater 0.240 850 61101190 NO",
 		} {
 			if !strings.Contains(text, pdftest.Squeeze(part)) {
 				t.Errorf("%s: %q is missing", kind, part)
