@@ -3,6 +3,7 @@ package label
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"bestill.example/services/orders/internal/typeset"
 )
@@ -238,10 +239,6 @@ func footer(c Content, form form, width float64) []row {
 	// was paid for: what the item weighs is known when it is handed in, and the sender signs for no guess.
 	const free = 7
 	third, quarter := width/3, width/4
-	contact := c.Recipient.Phone
-	if contact == "" {
-		contact = c.Recipient.Email
-	}
 	return append(rows,
 		cells(0,
 			newCell(third, "Total gross weight / Poids brut total (kg)", "max. "+kilograms(c.MaxGrams), typeset.Right),
@@ -250,7 +247,8 @@ func footer(c Content, form form, width float64) []row {
 		cells(0,
 			newCell(width/2, "Sender’s customs reference (if any)\nRéférence en douane de l’expéditeur", reference, typeset.Left),
 			newCell(width/2, "Importer’s reference (tax code, VAT No.)\nRéférence de l’importateur", "", typeset.Left)),
-		cells(0, newCell(width, "Importer’s telephone or e-mail / Téléphone ou courriel de l’importateur", contact, typeset.Left)),
+		cells(0, newCell(width, "Importer’s telephone, e-mail / Téléphone, courriel de l’importateur",
+			enumerate(c.Recipient.Phone, c.Recipient.Email), typeset.Left)),
 		cells(free,
 			newCell(quarter, "Comments / Observations", "", typeset.Left),
 			newCell(quarter, "Licence No. / N° de licence", "", typeset.Left),
@@ -261,15 +259,17 @@ func footer(c Content, form form, width float64) []row {
 
 // references are the sender's numbers for customs.
 func references(c Customs) string {
-	text := ""
-	if c.IOSS != "" {
-		text = "IOSS " + c.IOSS
+	return enumerate(prefixed("IOSS ", c.IOSS), prefixed("NO ", c.Company))
+}
+
+func prefixed(prefix, text string) string {
+	if text == "" {
+		return ""
 	}
-	if c.Company != "" {
-		if text != "" {
-			text += ", "
-		}
-		text += "NO " + c.Company
-	}
-	return text
+	return prefix + text
+}
+
+// enumerate puts commas between the texts that have something in them.
+func enumerate(texts ...string) string {
+	return strings.ReplaceAll(stack(texts...), "\n", ", ")
 }
