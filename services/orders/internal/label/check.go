@@ -61,8 +61,8 @@ func Check(c Content) []Problem {
 		problems = append(problems, Problem{Field: longest(recipientFields(c.Recipient))})
 	}
 	around := height([]row{continuation(c, form, 2, 2), columns(width), totals(c, width), signature(c, width)})
-	for i, goods := range items(c.Customs.Items, width, itemSizes[0]) {
-		if around+goods.height > room {
+	for i, line := range setGoods(goodsOf(c.Customs.Items), width, itemSizes[0]) {
+		if around+line.height > room {
 			problems = append(problems, Problem{Field: ItemDescription, Item: i})
 		}
 	}

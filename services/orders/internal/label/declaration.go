@@ -31,8 +31,8 @@ func declare(c Content, form form, width, first, further float64) [][]row {
 	foot := footer(c, form, width)
 	room := first - height(head) - height(foot)
 	for _, size := range itemSizes {
-		if goods := items(c.Customs.Items, width, size); height(goods) <= room {
-			return [][]row{join(head, goods, filling(room-height(goods), width), foot)}
+		if rows := setGoods(goodsOf(c.Customs.Items), width, size); height(rows) <= room {
+			return [][]row{join(head, rows, filling(room-height(rows), width), foot)}
 		}
 	}
 	pages := 2
@@ -45,26 +45,39 @@ func declare(c Content, form form, width, first, further float64) [][]row {
 	}
 }
 
-// spread puts the goods on the form and on further pages, which tell how many there are.
+// spread puts the goods on the form and on further pages, which tell how many there are. The form is never without any: if
+// the first line has no room there, it goes on where the others are.
 func spread(c Content, form form, width, first, further float64, pages int) [][]row {
-	goods := items(c.Customs.Items, width, itemSizes[0])
+	size := itemSizes[0]
+	left := goodsOf(c.Customs.Items)
 	head := heading(c, form, width)
 	foot := append([]row{note(width, "Continued on the next sheets / Suite aux feuilles suivantes")}, footer(c, form, width)...)
 	room := first
 	var all [][]row
 	for {
-		taken, used := 0, height(head)+height(foot)
-		// A further page takes one in any case: if that is too much, drawing it fails, but nothing is left out.
-		for taken < len(goods) && (used+goods[taken].height <= room || (taken == 0 && len(all) > 0)) {
-			used += goods[taken].height
-			taken++
+		var taken []row
+		used := height(head) + height(foot)
+		take := func(g goods) {
+			row := g.row(width, size)
+			taken, used = append(taken, row), used+row.height
 		}
-		page := join(head, goods[:taken])
+		// A further page takes one in any case: if that is too much, drawing it fails, but nothing is left out.
+		for len(left) > 0 && (used+left[0].row(width, size).height <= room || len(taken) == 0 && len(all) > 0) {
+			take(left[0])
+			left = left[1:]
+		}
+		if len(taken) == 0 {
+			if begun, rest, ok := left[0].split(width, size, room-used); ok {
+				take(begun)
+				left[0] = rest
+			}
+		}
+		page := join(head, taken)
 		if len(all) == 0 {
 			page = join(page, filling(room-used, width))
 		}
 		all = append(all, join(page, foot))
-		if goods = goods[taken:]; len(goods) == 0 {
+		if len(left) == 0 {
 			return all
 		}
 		head = []row{continuation(c, form, len(all)+1, pages), columns(width)}
@@ -174,29 +187,54 @@ func columns(width float64) row {
 		newCell(w[4], "Origin\nOrigine", "", typeset.Left))
 }
 
-func items(all []Item, width, size float64) []row {
-	w := table(width)
-	rows := make([]row, len(all))
-	for i, item := range all {
-		rows[i] = goods(w, size,
+// goods is one line of the table, or what is left of one that began on the page before: what, net weight, value, tariff
+// number, origin.
+type goods [5]string
+
+func goodsOf(items []Item) []goods {
+	all := make([]goods, len(items))
+	for i, item := range items {
+		all[i] = goods{
 			fmt.Sprintf("%d × %s", item.Quantity, item.Description),
-			kilograms(item.NetGrams), strconv.Itoa(item.Kroner), item.Tariff, item.Origin)
+			kilograms(item.NetGrams), strconv.Itoa(item.Kroner), item.Tariff, item.Origin,
+		}
 	}
-	return rows
+	return all
 }
 
-// goods is one line of the table: the description wraps, figures stand on the right.
-func goods(widths [5]float64, size float64, texts ...string) row {
-	all := make([]cell, len(texts))
-	for i, text := range texts {
-		inside := widths[i] - 2*gap
+// row sets a line: the description wraps, figures stand on the right.
+func (g goods) row(width, size float64) row {
+	all := make([]cell, len(g))
+	for i, columnWidth := range table(width) {
 		align := typeset.Left
 		if i == 1 || i == 2 {
 			align = typeset.Right
 		}
-		all[i] = cell{widths[i], []typeset.Block{typeset.Wrap(text, typeset.Regular, size, inside)}, align}
+		all[i] = cell{columnWidth, []typeset.Block{typeset.Wrap(g[i], typeset.Regular, size, columnWidth-2*gap)}, align}
 	}
 	return cells(0, all...)
+}
+
+// split returns as much of a line as room has, with its figures, and the rest of its description. It reports false if there
+// is no room for any of it.
+func (g goods) split(width, size, room float64) (begun, rest goods, ok bool) {
+	block := typeset.Wrap(g[0], typeset.Regular, size, table(width)[0]-2*gap)
+	fitting := int((room - gap) / (block.Height() / float64(len(block.Lines))))
+	if fitting < 1 || fitting >= len(block.Lines) {
+		return g, goods{}, false
+	}
+	begun = g
+	begun[0] = strings.Join(block.Lines[:fitting], "\n")
+	rest[0] = "… " + strings.Join(block.Lines[fitting:], "\n")
+	return begun, rest, true
+}
+
+func setGoods(all []goods, width, size float64) []row {
+	rows := make([]row, len(all))
+	for i, g := range all {
+		rows[i] = g.row(width, size)
+	}
+	return rows
 }
 
 // filling keeps what is left of the form within its frame, unless it is less than the least row.

@@ -188,9 +188,10 @@ func TestEveryTextIsPrintedInFull(t *testing.T) {
 				c.Recipient.Name+c.Recipient.Street+c.Recipient.Street2+c.Recipient.PostalCode+c.Recipient.City+
 					strings.ToUpper(c.Recipient.Country))
 		}
-		for _, item := range c.Customs.Items {
-			want = append(want, fmt.Sprintf("%d×%s%d.%03d%d%s%s",
-				item.Quantity, item.Description, item.NetGrams/1000, item.NetGrams%1000, item.Kroner, item.Tariff, item.Origin))
+		for i, item := range c.Customs.Items {
+			if !declares(text, item) {
+				t.Errorf("%s: item %d is missing", name, i)
+			}
 		}
 		if len(c.Customs.Items) > 0 {
 			want = append(want, "Ordered and confirmed online 24.11.2026, "+c.Sender.Name, "CUSTOMS DECLARATION / DÉCLARATION EN DOUANE")
@@ -202,6 +203,41 @@ func TestEveryTextIsPrintedInFull(t *testing.T) {
 			if !strings.Contains(text, pdftest.Squeeze(part)) {
 				t.Errorf("%s: %q is missing", name, part)
 			}
+		}
+	}
+}
+
+// declares reports whether a text has an item with its figures, whose description may go on in another place.
+func declares(text string, item label.Item) bool {
+	description := pdftest.Squeeze(item.Description)
+	for end := len(description); end > 0; end-- {
+		begun := fmt.Sprintf("%d×%s%d.%03d%d%s%s",
+			item.Quantity, description[:end], item.NetGrams/1000, item.NetGrams%1000, item.Kroner, item.Tariff, item.Origin)
+		if strings.Contains(text, begun) {
+			return end == len(description) || strings.Contains(text, "…"+description[end:])
+		}
+	}
+	return false
+}
+
+func TestALongFirstLineBeginsOnTheForm(t *testing.T) {
+	t.Parallel()
+	c := letter(tracked, func(c *label.Content) {
+		c.Customs.Items[0].Description = strings.Repeat("Knitted wool sweater with a pattern of reindeer. ", 5)
+		c.Customs.Items = append(c.Customs.Items, c.Customs.Items...)
+	})
+	pdf := must(t, c, false)
+	var first strings.Builder
+	for _, word := range pdftest.Pages(t, pdf)[0].Words {
+		first.WriteString(word.Text)
+	}
+	if !strings.Contains(first.String(), "1×Knittedwoolsweater") || !strings.Contains(first.String(), "61101190") {
+		t.Errorf("the form is empty: %s", first.String())
+	}
+	text := pdftest.Text(t, pdf)
+	for i, item := range c.Customs.Items {
+		if !declares(text, item) {
+			t.Errorf("item %d is missing", i)
 		}
 	}
 }
