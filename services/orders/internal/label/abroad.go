@@ -12,7 +12,7 @@ var abroadWords = words{
 }
 
 func abroadFace(c Content, form form, width float64) []row {
-	to, _ := abroadRecipient(c.Recipient, form, width)
+	to, _ := abroadRecipient(c, form, width)
 	return join([]row{abroadHeader(c), sender(c, form, width, abroadWords, kilograms(c.MaxGrams)+" kg")}, to)
 }
 
@@ -31,7 +31,7 @@ func abroadHeader(c Content) row {
 			middle(doc, mark, typeset.Center, "R", typeset.Bold, 20)
 			service.X, service.Width = mark.Right()+2.5, service.Width-side-2.5
 		}
-		middle(doc, service, typeset.Left, names[c.Service], typeset.Bold, 14, 13, 12, 11, 10, 9)
+		middle(doc, service, typeset.Left, stack(names[c.Service], announced(c)), typeset.Bold, 14, 13, 12, 11, 10, 9.5, 9, 8.5, 8)
 		paid := typeset.Box{X: box.Right() - postage, Y: box.Y, Width: postage, Height: side}
 		doc.Frame(paid, bold)
 		half := typeset.Box{X: paid.X + gap, Y: paid.Y + 1, Width: postage - 2*gap, Height: side/2 - 1}
@@ -41,24 +41,45 @@ func abroadHeader(c Content) row {
 	}}
 }
 
-func abroadRecipient(a Address, form form, width float64) ([]row, bool) {
-	address, fits := typeset.Fit(stack(a.Name, a.Street, a.Street2, town(a)), typeset.Regular, width, maxRecipientHeight, abroadSizes(form)...)
+// announced tells of a registered letter that the posts have its data already, and its size.
+func announced(c Content) string {
+	if c.Service != RegisteredLetter {
+		return ""
+	}
+	return "EDI " + string(c.Size)
+}
+
+func abroadRecipient(c Content, form form, width float64) ([]row, bool) {
+	a := c.Recipient
+	address, fits := typeset.Fit(stack(a.Name, a.Street, a.Street2, town(a)), typeset.Regular, width, maxHeight(c, maxRecipientHeight),
+		abroadSizes(c, form)...)
 	country, countryFits := fitCountry(a, address.Size, width)
 	fits = fits && countryFits
 	return []row{addressee(abroadWords.to, fits, address, country)}, fits
 }
 
 // abroadSizes begin smaller where a form needs the room.
-func abroadSizes(form form) []float64 {
+func abroadSizes(c Content, form form) []float64 {
 	sizes := []float64{12, 11, 10, 9, 8, 7.5, 7}
-	switch form {
-	case noForm:
+	switch {
+	case c.Service == RegisteredLetter:
+		return sizes
+	case form == noForm:
 		return append([]float64{18, 16, 14}, sizes...)
-	case cn23:
+	case form == cn23:
 		return append([]float64{14, 13}, sizes...)
 	default:
 		return sizes
 	}
+}
+
+// maxHeight is what an address may take: less on a label that lies across.
+func maxHeight(c Content, upright float64) float64 {
+	const across = 20
+	if c.Service == RegisteredLetter {
+		return across
+	}
+	return upright
 }
 
 // fitCountry sets the destination in capital letters on the last line of the address, as the Universal Postal Union wants it.

@@ -52,17 +52,17 @@ func Check(c Content) []Problem {
 	}
 
 	form := formOf(c)
-	size := sizeOf(c, form)
-	width, room := size.width-2*margin, size.height-2*margin
+	format := formatOf(c, form)
+	width, further := format.column().width, format.further().column()
 	if _, fits := fitSender(c, form, width); !fits {
 		problems = append(problems, Problem{Field: longest(senderFields(c.Sender))})
 	}
 	if _, fits := recipient(c, form, width); !fits {
 		problems = append(problems, Problem{Field: longest(recipientFields(c.Recipient))})
 	}
-	around := height([]row{continuation(c, form, 2, 2), columns(width), totals(c, width), signature(c, width)})
-	for i, line := range setGoods(goodsOf(c.Customs.Items), width, itemSizes[0]) {
-		if around+line.height > room {
+	around := height([]row{continuation(c, form, 2, 2), columns(further.width), totals(c, further.width), signature(c, further.width)})
+	for i, line := range setGoods(goodsOf(c.Customs.Items), further.width, itemSizes[0]) {
+		if around+line.height > further.height {
 			problems = append(problems, Problem{Field: ItemDescription, Item: i})
 		}
 	}

@@ -26,10 +26,11 @@ var itemSizes = []float64{6.5, 6, 5.5, 5}
 
 // declare returns the rows of the form, and of as many pages after it as the goods need. First and further are
 // the room on the first page and on the others.
-func declare(c Content, form form, width, first, further float64) [][]row {
+func declare(c Content, form form, first, further area) [][]row {
+	width := first.width
 	head := heading(c, form, width)
 	foot := footer(c, form, width)
-	room := first - height(head) - height(foot)
+	room := first.height - height(head) - height(foot)
 	for _, size := range itemSizes {
 		if rows := setGoods(goodsOf(c.Customs.Items), width, size); height(rows) <= room {
 			return [][]row{join(head, rows, filling(room-height(rows), width), foot)}
@@ -37,7 +38,7 @@ func declare(c Content, form form, width, first, further float64) [][]row {
 	}
 	pages := 2
 	for {
-		all := spread(c, form, width, first, further, pages)
+		all := spread(c, form, first, further, pages)
 		if len(all) == pages {
 			return all
 		}
@@ -47,42 +48,42 @@ func declare(c Content, form form, width, first, further float64) [][]row {
 
 // spread puts the goods on the form and on further pages, which tell how many there are. The form is never without any: if
 // the first line has no room there, it goes on where the others are.
-func spread(c Content, form form, width, first, further float64, pages int) [][]row {
+func spread(c Content, form form, first, further area, pages int) [][]row {
 	size := itemSizes[0]
 	left := goodsOf(c.Customs.Items)
-	head := heading(c, form, width)
-	foot := append([]row{note(width, "Continued on the next sheets / Suite aux feuilles suivantes")}, footer(c, form, width)...)
-	room := first
+	column := first
+	head := heading(c, form, column.width)
+	foot := append([]row{note(column.width, "Continued on the next sheets / Suite aux feuilles suivantes")}, footer(c, form, column.width)...)
 	var all [][]row
 	for {
 		var taken []row
 		used := height(head) + height(foot)
 		take := func(g goods) {
-			row := g.row(width, size)
+			row := g.row(column.width, size)
 			taken, used = append(taken, row), used+row.height
 		}
 		// A further page takes one in any case: if that is too much, drawing it fails, but nothing is left out.
-		for len(left) > 0 && (used+left[0].row(width, size).height <= room || len(taken) == 0 && len(all) > 0) {
+		for len(left) > 0 && (used+left[0].row(column.width, size).height <= column.height || len(taken) == 0 && len(all) > 0) {
 			take(left[0])
 			left = left[1:]
 		}
 		if len(taken) == 0 {
-			if begun, rest, ok := left[0].split(width, size, room-used); ok {
+			if begun, rest, ok := left[0].split(column.width, size, column.height-used); ok {
 				take(begun)
 				left[0] = rest
 			}
 		}
 		page := join(head, taken)
 		if len(all) == 0 {
-			page = join(page, filling(room-used, width))
+			page = join(page, filling(column.height-used, column.width))
 		}
 		all = append(all, join(page, foot))
 		if len(left) == 0 {
 			return all
 		}
-		head = []row{continuation(c, form, len(all)+1, pages), columns(width)}
-		foot = []row{totals(c, width), signature(c, width)}
-		room = further
+		column = further
+		head = []row{continuation(c, form, len(all)+1, pages), columns(column.width)}
+		foot = []row{totals(c, column.width), signature(c, column.width)}
 	}
 }
 
@@ -279,8 +280,8 @@ func footer(c Content, form form, width float64) []row {
 	third, quarter := width/3, width/4
 	return append(rows,
 		cells(0,
-			newCell(third, "Total gross weight / Poids brut total (kg)", "max. "+kilograms(c.MaxGrams), typeset.Right),
-			newCell(third, "Postal charges / Frais de port", money(int64(c.Postage)), typeset.Left),
+			newCell(third, "Total gross weight\nPoids brut total (kg)", "max. "+kilograms(c.MaxGrams), typeset.Left),
+			newCell(third, "Postal charges\nFrais de port", money(int64(c.Postage)), typeset.Left),
 			newCell(third, "Office of origin, date of posting\nBureau d’origine, date de dépôt", "", typeset.Left)),
 		cells(0,
 			newCell(width/2, "Sender’s customs reference (if any)\nRéférence en douane de l’expéditeur", reference, typeset.Left),

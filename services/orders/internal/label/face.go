@@ -23,17 +23,17 @@ var senderSizes = []float64{8, 7.5, 7, 6.5, 6, 5.5, 5}
 type words struct{ from, to, weight, date, order string }
 
 // face is what a label tells whoever carries it.
-func face(c Content, form form, width, room float64) []row {
+func face(c Content, form form, column area) []row {
 	var rows []row
 	if c.Service == DomesticParcel {
-		rows = domesticFace(c, form, width)
+		rows = domesticFace(c, form, column.width)
 	} else {
-		rows = abroadFace(c, form, width)
+		rows = abroadFace(c, form, column.width)
 	}
 	bars := barcodeRow(c)
-	if !form.onFace() {
+	if formatOf(c, form) == halves || !form.onFace() {
 		// What a form would take is the recipient's.
-		rows = append(rows, space(max(0, room-height(rows)-bars.height)))
+		rows = append(rows, space(max(0, column.height-height(rows)-bars.height)))
 	}
 	return append(rows, bars)
 }
@@ -85,7 +85,7 @@ func fitSender(c Content, form form, width float64) (typeset.Block, bool) {
 	if form == cn23 {
 		lines = append(lines, a.Phone)
 	}
-	return typeset.Fit(stack(lines...), typeset.Regular, width-factsWidth-1, maxSenderHeight, senderSizes...)
+	return typeset.Fit(stack(lines...), typeset.Regular, width-factsWidth-1, maxHeight(c, maxSenderHeight), senderSizes...)
 }
 
 // addressee has the recipient, in blocks on top of each other.
@@ -115,7 +115,7 @@ func recipient(c Content, form form, width float64) ([]row, bool) {
 	if c.Service == DomesticParcel {
 		return domesticRecipient(c.Recipient, width)
 	}
-	return abroadRecipient(c.Recipient, form, width)
+	return abroadRecipient(c, form, width)
 }
 
 func caption(doc *typeset.Document, box typeset.Box, text string) {

@@ -8,6 +8,7 @@ package label
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"bestill.example/services/orders/internal/gs1"
@@ -38,13 +39,25 @@ var names = map[Service]string{
 	DomesticParcel:   "Stor pakke",
 }
 
+// Size is how large a letter is.
+type Size string
+
+// The sizes.
+const (
+	Small  Size = "SMALL / PETIT"
+	Medium Size = "MEDIUM / MOYEN"
+	Large  Size = "LARGE / GRAND"
+)
+
 // Content is what a label tells.
 type Content struct {
 	// OrderNumber is for customer service.
 	OrderNumber string
 	// Number is what the bars say: an [s10.Number], or of a DomesticParcel a [gs1.SSCC].
-	Number    string
-	Service   Service
+	Number  string
+	Service Service
+	// Size is that of a RegisteredLetter, as the posts call it.
+	Size      Size
 	Sender    Address
 	Recipient Address
 	// MaxGrams is what the item may weigh with its packaging, for that was paid for. Nobody has weighed it.
@@ -115,8 +128,9 @@ const (
 	English   Language = "en"
 )
 
-// PDF returns the label in its own size: A6, or 101 x 192 mm for parcels and whatever needs a CN 23. Goods that
-// the form has no room for continue on further pages. Inside Norway the whole declaration is on further pages.
+// PDF returns the label in its own size: A6, 101 x 192 mm for parcels and whatever needs a CN 23, or that across for
+// registered letters. Goods that the form has no room for continue on further pages. Inside Norway the whole declaration is
+// on further pages.
 func PDF(c Content) ([]byte, error) {
 	doc := typeset.New(typeset.Info{Title: c.Number, Language: string(c.language()), Created: c.Date})
 	for _, sheet := range sheets(c) {
@@ -134,59 +148,111 @@ func (c Content) language() Language {
 	return English
 }
 
-// sheet is one page of a label.
-type sheet struct {
+// format is the size of a page, and into how many columns it is divided.
+type format struct {
 	width, height float64
-	rows          []row
+	columns       int
 }
 
-// sizeOf returns an empty page of the label's size.
-func sizeOf(c Content, form form) sheet {
-	if form == cn23 || c.Service == Parcel || c.Service == DomesticParcel {
-		return sheet{width: 101, height: 192}
+var (
+	a6      = format{105, 148, 1}
+	upright = format{101, 192, 1}
+	across  = format{192, 101, 1}
+	// halves are for a label across that has its form beside the address.
+	halves = format{192, 101, 2}
+)
+
+// formatOf returns the format of the page with the addresses. Further ones are upright, if they are not A6 too.
+func formatOf(c Content, form form) format {
+	switch {
+	case c.Service == RegisteredLetter && form.onFace():
+		return halves
+	case c.Service == RegisteredLetter:
+		return across
+	case form == cn23 || c.Service == Parcel || c.Service == DomesticParcel:
+		return upright
+	default:
+		return a6
 	}
-	return sheet{width: 105, height: 148}
+}
+
+func (f format) further() format {
+	if f == a6 {
+		return a6
+	}
+	return upright
+}
+
+// area is the room of a column.
+type area struct{ width, height float64 }
+
+func (f format) column() area {
+	apart := gutter * float64(f.columns-1)
+	return area{(f.width - 2*margin - apart) / float64(f.columns), f.height - 2*margin}
+}
+
+// sheet is one page of a label.
+type sheet struct {
+	format
+	// rows are those of each column.
+	rows [][]row
 }
 
 // sheets lays a label out. The first page bears the addresses, the bars and, abroad, the form.
 func sheets(c Content) []sheet {
 	form := formOf(c)
-	size := sizeOf(c, form)
-	width, room := size.width-2*margin, size.height-2*margin
-	rows := face(c, form, width, room)
-	pages := [][]row{rows}
+	format := formatOf(c, form)
+	column, further := format.column(), format.further()
+	rows := face(c, form, column)
+	first := sheet{format, [][]row{rows}}
+	var declared [][]row
 	switch {
+	case format == halves:
+		declared = declare(c, form, column, further.column())
+		first.rows = append(first.rows, declared[0])
+		declared = declared[1:]
 	case form.onFace():
-		pages = declare(c, form, width, room-height(rows), room)
-		pages[0] = append(rows, pages[0]...)
+		column.height -= height(rows)
+		declared = declare(c, form, column, further.column())
+		first.rows[0] = append(rows, declared[0]...)
+		declared = declared[1:]
 	case form != noForm:
-		pages = append(pages, declare(c, form, width, room, room)...)
+		declared = declare(c, form, column, further.column())
 	}
-	all := make([]sheet, len(pages))
-	for i, page := range pages {
-		all[i] = sheet{size.width, size.height, page}
+	all := []sheet{first}
+	for _, rows := range declared {
+		all = append(all, sheet{further, [][]row{rows}})
 	}
 	return all
 }
 
-// margin is what printers may leave white.
-const margin = 4.5
+const (
+	// margin is what printers may leave white.
+	margin = 4.5
+	// gutter is between two columns.
+	gutter = 4
+)
 
 // errNoRoom tells of a text that [Check] finds before anything is sold.
 var errNoRoom = errors.New("label: a text is too long")
 
 func (s sheet) overfull() bool {
 	const tolerance = 0.01
-	return height(s.rows) > s.height-2*margin+tolerance
+	return slices.ContainsFunc(s.rows, func(rows []row) bool { return height(rows) > s.column().height+tolerance })
 }
 
 func (s sheet) draw(doc *typeset.Document, x, y float64) {
 	if s.overfull() {
 		doc.Fail(errNoRoom)
 	}
-	room := typeset.Box{X: x, Y: y, Width: s.width, Height: s.height}.Inset(margin)
-	for _, row := range s.rows {
-		row.draw(doc, typeset.Box{X: room.X, Y: room.Y, Width: room.Width, Height: row.height})
-		room.Y += row.height
+	column := s.column()
+	x += margin
+	for _, rows := range s.rows {
+		top := y + margin
+		for _, row := range rows {
+			row.draw(doc, typeset.Box{X: x, Y: top, Width: column.width, Height: row.height})
+			top += row.height
+		}
+		x += column.width + gutter
 	}
 }

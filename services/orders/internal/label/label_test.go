@@ -24,6 +24,7 @@ func letter(change ...func(*label.Content)) label.Content {
 		OrderNumber: "1234567897",
 		Number:      "RR473124829NO",
 		Service:     label.RegisteredLetter,
+		Size:        label.Small,
 		Sender: label.Address{
 			Name: "Øystein Ærlig Åsgård", Street: "Storgata 14 B", Street2: "c/o Hansen", PostalCode: "0184", City: "OSLO",
 			Phone: "+47 91234567", Email: "oystein@example.org",
@@ -104,6 +105,10 @@ var contents = map[string]label.Content{
 	"letter worth more":                letter(precious),
 	"parcel":                           parcel(),
 	"letter with many goods":           letter(many),
+	"tracked letter with many goods":   letter(tracked, many),
+	"tracked letter worth more":        letter(tracked, precious),
+	"tracked letter to the limits":     letter(tracked, full),
+	"letter worth more to the limits":  letter(full, func(c *label.Content) { c.Customs.Items[0].Kroner = 3001 }),
 	"parcel with many goods":           parcel(many),
 	"letter filled to the limits":      letter(full),
 	"parcel filled to the limits":      parcel(full),
@@ -267,13 +272,14 @@ func TestSizeAndFormFollowServiceAndValue(t *testing.T) {
 		width, height float64
 		form          string
 	}{
-		"letter with goods":            {letter(), 105, 148, "CN22"},
-		"letter with documents":        {letter(documents), 105, 148, ""},
-		"letter worth 3,000 kr":        {letter(exactly), 105, 148, "CN22"},
-		"letter worth more":            {letter(precious), 101, 192, "CN23"},
+		"registered letter":            {letter(), 192, 101, "CN22"},
+		"letter with documents":        {letter(tracked, documents), 105, 148, ""},
+		"letter worth 3,000 kr":        {letter(tracked, exactly), 105, 148, "CN22"},
+		"letter worth more":            {letter(tracked, precious), 101, 192, "CN23"},
 		"parcel":                       {parcel(), 101, 192, "CN23"},
 		"tracked letter":               {letter(tracked), 105, 148, "CN22"},
-		"registered letter, documents": {letter(documents), 105, 148, ""},
+		"registered letter, documents": {letter(documents), 192, 101, ""},
+		"registered letter worth more": {letter(precious), 192, 101, "CN23"},
 		"parcel inside Norway":         {domestic(), 101, 192, ""},
 		"parcel to Svalbard":           {domestic(everything), 101, 192, "PROFORMA"},
 	} {
@@ -286,6 +292,20 @@ func TestSizeAndFormFollowServiceAndValue(t *testing.T) {
 			if strings.Contains(text, form) != (form == c.form) {
 				t.Errorf("%s: wants %q, has %s %t", name, c.form, form, strings.Contains(text, form))
 			}
+		}
+	}
+}
+
+func TestARegisteredLetterIsAnnouncedAndTellsItsSize(t *testing.T) {
+	t.Parallel()
+	for size, want := range map[label.Size]string{label.Small: "EDI SMALL / PETIT", label.Medium: "EDI MEDIUM / MOYEN"} {
+		registered := letter(func(c *label.Content) { c.Size = size })
+		if text := pdftest.Text(t, must(t, registered, false)); !strings.Contains(text, pdftest.Squeeze(want)) {
+			t.Errorf("no %q", want)
+		}
+		registered.Service = label.TrackedLetter
+		if text := pdftest.Text(t, must(t, registered, false)); strings.Contains(text, "EDI") {
+			t.Error("a tracked letter is announced too")
 		}
 	}
 }

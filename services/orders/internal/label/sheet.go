@@ -69,7 +69,11 @@ func SheetPDF(c Content, language Language) ([]byte, error) {
 		doc.Page(a4Width, a4Height)
 		// The label is in the middle of the part that stays outside.
 		top := (foldAt(sheet) - sheet.height) / 2
-		sheet.draw(doc, (half-sheet.width)/2, top)
+		room := float64(a4Width)
+		if sheet.width < half {
+			room = half
+		}
+		sheet.draw(doc, (room-sheet.width)/2, top)
 		folds(doc, sheet, text.fold)
 		if i == 0 {
 			instruct(doc, c, text, foldAt(sheet), len(all) > 1)
@@ -86,7 +90,9 @@ func foldAt(s sheet) float64 {
 
 func folds(doc *typeset.Document, s sheet, text string) {
 	y := foldAt(s)
-	doc.Fold(half, 0, half, a4Height)
+	if s.width < half {
+		doc.Fold(half, 0, half, a4Height)
+	}
 	doc.Fold(0, y, a4Width, y)
 	for _, box := range []typeset.Box{
 		{X: a4Width - 30, Y: y + 0.8, Width: 24, Height: 3},

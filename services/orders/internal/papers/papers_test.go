@@ -123,7 +123,7 @@ func TestTheLabelTellsWhatWasOrdered(t *testing.T) {
 	}
 	text := pdftest.Text(t, document.Content)
 	for _, part := range []string{
-		"REGISTERED / RECOMMANDÉ", "RR 4731 2482 9 NO", "1234567897", "NOK 249.00", "0.350 kg",
+		"REGISTERED / RECOMMANDÉ EDI SMALL / PETIT", "RR 4731 2482 9 NO", "1234567897", "NOK 249.00", "0.350 kg",
 		"Øystein Åsgård Storgata 14 B 0184 OSLO NORWAY / NORVÈGE",
 		"Wanda Łącka ul. Długa 3 00-116 Warszawa POLAND",
 		"1 × Wool sweater 0.240 850 61101190 NO", "NO 974760673",

@@ -16,6 +16,8 @@ var services = map[abroad.Product]label.Service{
 	abroad.RegisteredLetter: label.RegisteredLetter, abroad.Parcel: label.Parcel,
 }
 
+var sizes = map[abroad.Size]label.Size{abroad.Small: label.Small, abroad.Medium: label.Medium, abroad.Large: label.Large}
+
 // products are what the shop calls them.
 var products = map[abroad.Product]map[order.Language]string{
 	abroad.Parcel:           {order.Norwegian: "Pakke til utlandet", order.English: "Parcel abroad"},
@@ -45,7 +47,7 @@ func describeShipment(shipment abroad.Shipment) item {
 	customs.IOSS, customs.Company = shipment.Sender.Reference, shipment.Sender.Company
 	return item{
 		label: label.Content{
-			Service: services[shipment.Product], Sender: sender, Recipient: receiver, MaxGrams: shipment.MaxGrams, Customs: customs,
+			Service: services[shipment.Product], Size: sizes[shipment.Size], Sender: sender, Recipient: receiver, MaxGrams: shipment.MaxGrams, Customs: customs,
 		},
 		name:        products[shipment.Product],
 		destination: receiver.City + ", " + receiver.Country,
