@@ -1,7 +1,6 @@
 package label
 
 import (
-	"strconv"
 	"strings"
 
 	"bestill.example/services/orders/internal/gs1"
@@ -29,7 +28,7 @@ type Collect struct {
 var domesticWords = words{from: "Fra", to: "Til", weight: "Vekt inntil", date: "Bestilt", order: "Ordrenummer"}
 
 func domesticFace(c Content, form form, width float64) []row {
-	weight := strings.Replace(strconv.FormatFloat(float64(c.MaxGrams)/1000, 'f', -1, 64), ".", ",", 1) + " kg"
+	weight := strings.Replace(kilos(c.MaxGrams), ".", ",", 1)
 	rows := join([]row{domesticHeader(c)}, marks(c.Domestic), []row{sender(c, form, width, domesticWords, weight)})
 	to, _ := domesticRecipient(c.Recipient, width)
 	rows = append(rows, to...)

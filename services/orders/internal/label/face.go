@@ -2,6 +2,7 @@ package label
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"bestill.example/services/orders/internal/typeset"
@@ -134,6 +135,9 @@ func stack(lines ...string) string {
 }
 
 func day(c Content) string { return c.Date.Format("02.01.2006") }
+
+// kilos is for people: "0.35 kg".
+func kilos(grams int) string { return strconv.FormatFloat(float64(grams)/1000, 'f', -1, 64) + " kg" }
 
 // kilograms and money have the point that the rest of the world reads.
 func kilograms(grams int) string { return fmt.Sprintf("%d.%03d", grams/1000, grams%1000) }

@@ -343,7 +343,7 @@ func TestAWeightThatNobodyHasWeighedIsToldAsTheMostItMayBe(t *testing.T) {
 func TestTheSheetHasInstructionsInTheSendersLanguage(t *testing.T) {
 	t.Parallel()
 	for language, want := range map[label.Language]string{
-		label.Norwegian: "Slik bruker du adresselappen", label.English: "How to use the address label", "xx": "Brett her",
+		label.Norwegian: "Slik bruker du adresselappen", label.English: "How to use the address label", "xx": "Brett her Brett her",
 	} {
 		pdf, err := label.SheetPDF(letter(), language)
 		if err != nil {
@@ -351,6 +351,56 @@ func TestTheSheetHasInstructionsInTheSendersLanguage(t *testing.T) {
 		}
 		if !strings.Contains(pdftest.Text(t, pdf), pdftest.Squeeze(want)) {
 			t.Errorf("%s: no %q", language, want)
+		}
+	}
+}
+
+func TestTheSheetHasTheCodeToHandInByAndWhichOrderItIs(t *testing.T) {
+	t.Parallel()
+	for name, c := range contents {
+		pdf, err := label.SheetPDF(c, label.English)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := pdftest.ScanQR(t, pdftest.Draw(t, pdf, 150)); got != c.Number {
+			t.Errorf("%s: scanned as %q", name, got)
+		}
+		text := pdftest.Text(t, pdf)
+		for _, part := range []string{"To" + c.Recipient.Name + ", ", "Order number" + c.OrderNumber, "Ordered24.11.2026"} {
+			if !strings.Contains(text, pdftest.Squeeze(part)) {
+				t.Errorf("%s: no %q", name, part)
+			}
+		}
+	}
+}
+
+func TestTheStepsAreThoseOfTheItem(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		content    label.Content
+		has, lacks []string
+	}{
+		"parcel":           {parcel(), []string{"two dashed lines", "side of the parcel", "declaration is on the label"}, []string{"letter"}},
+		"registered":       {letter(), []string{"the dashed line,", "front of the letter"}, []string{"parcel"}},
+		"documents":        {letter(documents), nil, []string{"declaration"}},
+		"many goods":       {parcel(many), []string{"continues on further sheets"}, nil},
+		"large parcel":     {domestic(), []string{"side of the parcel"}, []string{"customs", "letter"}},
+		"large, and goods": {domestic(everything), []string{"which customs reads"}, nil},
+	} {
+		pdf, err := label.SheetPDF(c.content, label.English)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := pdftest.Text(t, pdf)
+		for _, part := range c.has {
+			if !strings.Contains(text, pdftest.Squeeze(part)) {
+				t.Errorf("%s: no %q", name, part)
+			}
+		}
+		for _, part := range c.lacks {
+			if strings.Contains(text, pdftest.Squeeze(part)) {
+				t.Errorf("%s: it tells of %q", name, part)
+			}
 		}
 	}
 }

@@ -1,63 +1,26 @@
 package label
 
 import (
+	"fmt"
 	"strconv"
+	"strings"
 
+	"bestill.example/services/orders/internal/qrcode"
 	"bestill.example/services/orders/internal/typeset"
 )
-
-// instructions stand beside the label on an A4 sheet.
-type instructions struct {
-	title, fold string
-	steps       []string
-	// form is for labels that bear a declaration, more for declarations on several sheets.
-	form, more string
-	// list is for declarations that are no part of the label.
-	list string
-}
-
-var texts = map[Language]instructions{
-	Norwegian: {
-		title: "Slik bruker du adresselappen",
-		fold:  "Brett her",
-		steps: []string{
-			"Skriv ut arket på hvitt papir i full størrelse (100\u00a0%).",
-			"Brett langs de stiplede linjene, slik at lappen vender ut.",
-			"Fest lappen på den største siden av sendingen, helst i en gjennomsiktig plastlomme. Ikke brett strekkoden over en kant, " +
-				"og ikke sett tape over den.",
-			"Dekk over gamle adresser og strekkoder.",
-			"Lever sendingen over disken, og behold kvitteringen til den er kommet fram.",
-		},
-		form: "Tolldeklarasjonen står på lappen. Du bekreftet den da du bestilte, så du trenger ikke å skrive under for hånd.",
-		more: "Deklarasjonen går over flere ark. Brett dem og legg dem bak lappen i samme plastlomme.",
-		list: "Listen over innholdet, som tollen leser, følger på egne ark. Brett dem og legg dem bak lappen i samme plastlomme. " +
-			"Du bekreftet den da du bestilte, så du trenger ikke å skrive under for hånd.",
-	},
-	English: {
-		title: "How to use the address label",
-		fold:  "Fold here",
-		steps: []string{
-			"Print the sheet on white paper in full size (100\u00a0%).",
-			"Fold along the dashed lines, with the label on the outside.",
-			"Fix the label to the largest side of the item, best in a clear plastic pocket. Do not bend the bar code around an edge, " +
-				"and put no tape over it.",
-			"Cover old addresses and bar codes.",
-			"Hand the item in at the counter, and keep the receipt until it has arrived.",
-		},
-		form: "The customs declaration is on the label. You confirmed it when you ordered, so there is nothing to sign by hand.",
-		more: "The declaration takes several sheets. Fold them and put them behind the label in the same plastic pocket.",
-		list: "The list of the contents, which customs reads, is on sheets of its own. Fold them and put them behind the label in the " +
-			"same plastic pocket. You confirmed it when you ordered, so there is nothing to sign by hand.",
-	},
-}
 
 const (
 	a4Width, a4Height = 210, 297
 	half              = a4Width / 2
+	// edge is between a text and the edge of the sheet, or a fold.
+	edge = 12
+	// textSize is that of the sheet's sentences.
+	textSize = 11
 )
 
-// SheetPDF returns the label on A4, to be folded along dashed lines to the label's size, with instructions
-// beside it. Further pages of the declaration are sheets of their own.
+// SheetPDF returns the label on A4, to be folded along dashed lines to the label's size, with numbered instructions
+// and the code to hand in by, for those who have no way to fix the label. Further pages of the declaration are sheets of
+// their own. It names no address of the order: whoever unfolds what is on an item must not be able to undo it.
 func SheetPDF(c Content, language Language) ([]byte, error) {
 	text, ok := texts[language]
 	if !ok {
@@ -68,19 +31,24 @@ func SheetPDF(c Content, language Language) ([]byte, error) {
 	for i, sheet := range all {
 		doc.Page(a4Width, a4Height)
 		// The label is in the middle of the part that stays outside.
-		top := (foldAt(sheet) - sheet.height) / 2
-		room := float64(a4Width)
-		if sheet.width < half {
-			room = half
+		part := typeset.Box{Width: a4Width, Height: foldAt(sheet)}
+		if !sheet.lies() {
+			part.Width = half
 		}
-		sheet.draw(doc, (room-sheet.width)/2, top)
-		folds(doc, sheet, text.fold)
+		sheet.draw(doc, (part.Width-sheet.width)/2, (part.Height-sheet.height)/2)
+		folds(doc, sheet, text)
 		if i == 0 {
-			instruct(doc, c, text, foldAt(sheet), len(all) > 1)
+			places := placesBeside(sheet)
+			instruct(doc, places.steps, text, text.stepsFor(c, sheet.lies(), len(all) > 1))
+			handIn(doc, places.facts, text, c)
+			code(doc, places.code, c)
 		}
 	}
 	return doc.Bytes()
 }
+
+// lies reports whether a label is as wide as the sheet, so that there is one fold only.
+func (s sheet) lies() bool { return s.width > half }
 
 // foldAt is how far below the top the sheet is folded: in the middle if the label leaves that much.
 func foldAt(s sheet) float64 {
@@ -88,47 +56,128 @@ func foldAt(s sheet) float64 {
 	return max(a4Height/2.0, s.height+air)
 }
 
-func folds(doc *typeset.Document, s sheet, text string) {
+// folds draws the lines to fold along and names them, wherever one looks, in the order in which to fold.
+func folds(doc *typeset.Document, s sheet, text instructions) {
+	const (
+		size          = 8
+		width, height = 40, 4
+		apart         = 1
+	)
 	y := foldAt(s)
-	if s.width < half {
+	doc.Fold(0, y, a4Width, y)
+	put := func(x, y float64, align typeset.Align, text string) {
+		doc.Put(typeset.Box{X: x, Y: y, Width: width, Height: height}, align, typeset.Lines(text, typeset.Regular, size))
+	}
+	first, second := text.fold, ""
+	if !s.lies() {
+		first, second = text.foldFirst, text.foldThen
 		doc.Fold(half, 0, half, a4Height)
 	}
-	doc.Fold(0, y, a4Width, y)
-	for _, box := range []typeset.Box{
-		{X: a4Width - 30, Y: y + 0.8, Width: 24, Height: 3},
-		{X: half + 1.5, Y: a4Height - 10, Width: 24, Height: 3},
-	} {
-		align := typeset.Left
-		if box.Y < a4Height-10 {
-			align = typeset.Right
+	for _, middle := range []float64{half / 2, half + half/2} {
+		put(middle-width/2, y+apart, typeset.Center, first)
+	}
+	if second != "" {
+		for _, at := range []float64{height + apart, a4Height - 2*height - apart} {
+			put(half+2*apart, at, typeset.Left, second)
 		}
-		doc.Put(box, align, typeset.Lines(text, typeset.Regular, 7))
 	}
 }
 
-func instruct(doc *typeset.Document, c Content, text instructions, bottom float64, several bool) {
-	const (
-		size  = 10.5
-		space = 2.2
-	)
-	box := typeset.Box{X: half + 10, Y: 14, Width: half - 22, Height: bottom - 14 - 5}
-	put := func(text string, font typeset.Font, size, indent float64) {
-		inside := typeset.Box{X: box.X + indent, Y: box.Y, Width: box.Width - indent, Height: box.Height}
-		took := doc.Put(inside, typeset.Left, typeset.Wrap(text, font, size, inside.Width)) + space
-		box.Y, box.Height = box.Y+took, box.Height-took
-	}
-	put(text.title, typeset.Bold, 15, 0)
-	for i, step := range text.steps {
-		doc.Put(box, typeset.Left, typeset.Lines(strconv.Itoa(i+1), typeset.Bold, size))
-		put(step, typeset.Regular, size, 6)
-	}
-	switch form := formOf(c); {
-	case form == proForma:
-		put(text.list, typeset.Regular, size, 0)
-	case form.onFace():
-		put(text.form, typeset.Regular, size, 0)
-		if several {
-			put(text.more, typeset.Regular, size, 0)
+// places are where the texts on a sheet stand.
+type places struct{ steps, facts, code typeset.Box }
+
+func placesBeside(s sheet) places {
+	const width = half - 2*edge
+	y := foldAt(s) + edge
+	below := a4Height - edge - y
+	if s.lies() {
+		const facts = 62
+		return places{
+			steps: typeset.Box{X: edge, Y: y, Width: width, Height: below},
+			facts: typeset.Box{X: half + edge, Y: y, Width: width, Height: facts},
+			code:  typeset.Box{X: half + edge, Y: y + facts, Width: width, Height: below - facts},
 		}
 	}
+	return places{
+		steps: typeset.Box{X: half + edge, Y: edge, Width: width, Height: foldAt(s) - 2*edge},
+		facts: typeset.Box{X: half + edge, Y: y, Width: width, Height: below},
+		code:  typeset.Box{X: edge, Y: y, Width: width, Height: below},
+	}
+}
+
+// instruct numbers the steps below their title.
+func instruct(doc *typeset.Document, box typeset.Box, text instructions, steps []string) {
+	const (
+		numeral = 18
+		indent  = 9
+	)
+	box = under(box, headline(doc, box, text.title))
+	for i, step := range steps {
+		doc.Rule(box.X, box.Y, box.Right(), box.Y, thin)
+		box = under(box, 1.8)
+		doc.Put(box, typeset.Left, typeset.Lines(strconv.Itoa(i+1), typeset.Bold, numeral))
+		inside := typeset.Box{X: box.X + indent, Y: box.Y + 0.9, Width: box.Width - indent, Height: box.Height - 0.9}
+		took := doc.Put(inside, typeset.Left, typeset.Wrap(step, typeset.Regular, textSize, inside.Width))
+		box = under(box, max(took+0.9, 8)+1.8)
+	}
+}
+
+// handIn says what the code is for, and which order it is.
+func handIn(doc *typeset.Document, box typeset.Box, text instructions, c Content) {
+	const (
+		captions  = 24
+		rowHeight = 5.6
+	)
+	box = under(box, headline(doc, box, text.code))
+	box = under(box, doc.Put(box, typeset.Left, typeset.Wrap(text.show, typeset.Regular, textSize, box.Width))+2.5)
+	for _, fact := range []struct{ caption, value string }{
+		{text.to, c.Recipient.Name + ", " + c.place()},
+		{text.weight, strings.Replace(kilos(c.MaxGrams), ".", text.decimal, 1)},
+		{text.order, c.OrderNumber},
+		{text.date, day(c)},
+	} {
+		doc.Put(typeset.Box{X: box.X, Y: box.Y + 0.3, Width: captions, Height: rowHeight}, typeset.Left,
+			typeset.Lines(fact.caption, typeset.Regular, 9))
+		doc.Set(typeset.Box{X: box.X + captions, Y: box.Y, Width: box.Width - captions, Height: rowHeight}, typeset.Left,
+			fact.value, typeset.Bold, 10, 9, 8, 7, 6, 5, 4.5, 4)
+		box = under(box, rowHeight)
+	}
+}
+
+// place is where an item goes to, in a few words.
+func (c Content) place() string {
+	if c.Service == DomesticParcel {
+		return c.Recipient.PostalCode + " " + c.Recipient.City
+	}
+	return c.Recipient.City + ", " + c.Recipient.Country
+}
+
+// code draws the code to hand in by at the top of its box, and below it the number.
+func code(doc *typeset.Document, box typeset.Box, c Content) {
+	const (
+		module   = 1.8
+		number   = 8
+		captions = 12
+	)
+	side, err := qrcode.Side(c.Number, module)
+	if err != nil {
+		doc.Fail(fmt.Errorf("label: %w", err))
+		return
+	}
+	if err := qrcode.Draw(doc, box.X+(box.Width-side)/2, box.Y, module, c.Number); err != nil {
+		doc.Fail(fmt.Errorf("label: %w", err))
+	}
+	doc.Put(typeset.Box{X: box.X, Y: box.Y + side + 2, Width: box.Width, Height: number}, typeset.Center,
+		typeset.Lines(c.Spaced(), typeset.Bold, captions))
+}
+
+// headline sets a title and returns the height that it takes.
+func headline(doc *typeset.Document, box typeset.Box, text string) float64 {
+	return doc.Put(box, typeset.Left, typeset.Wrap(text, typeset.Bold, 15, box.Width)) + 3
+}
+
+// under returns the rest of a box of which the top is used up.
+func under(box typeset.Box, used float64) typeset.Box {
+	box.Y, box.Height = box.Y+used, box.Height-used
+	return box
 }

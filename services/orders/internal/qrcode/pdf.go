@@ -76,7 +76,7 @@ const (
 
 // PDF returns the code on a page of A6 with the facts of the order in large print, and what to do.
 func PDF(item Item, language Language) ([]byte, error) {
-	code, err := encode(item.Number)
+	side, err := Side(item.Number, module)
 	if err != nil {
 		return nil, err
 	}
@@ -86,15 +86,9 @@ func PDF(item Item, language Language) ([]byte, error) {
 	box := typeset.Box{X: margin, Y: margin, Width: width - 2*margin, Height: height - 2*margin}
 
 	box = below(box, doc.Set(box, typeset.Center, text.title, typeset.Bold, 15, 14)+module*quiet)
-	side := float64(code.Size) * module
-	modules := make([]typeset.Box, 0, code.Size*code.Size)
-	for _, run := range runs(code) {
-		modules = append(modules, typeset.Box{
-			X: (width-side)/2 + float64(run.x)*module, Y: box.Y + float64(run.y)*module,
-			Width: float64(run.length) * module, Height: module,
-		})
+	if err := Draw(doc, (width-side)/2, box.Y, module, item.Number); err != nil {
+		return nil, err
 	}
-	doc.Fill(modules...)
 	box = below(box, side+module*quiet)
 	box = below(box, doc.Put(box, typeset.Center, typeset.Lines(item.Spaced, typeset.Bold, 17))+2)
 
@@ -123,6 +117,32 @@ func PDF(item Item, language Language) ([]byte, error) {
 		box = below(box, doc.Put(inside, typeset.Left, typeset.Wrap(step, typeset.Regular, size, inside.Width))+1)
 	}
 	return doc.Bytes()
+}
+
+// Side returns how long a side of a number's code is, without the white border of four modules that it needs around it.
+// Lengths are in mm.
+func Side(number string, module float64) (float64, error) {
+	code, err := encode(number)
+	if err != nil {
+		return 0, err
+	}
+	return float64(code.Size) * module, nil
+}
+
+// Draw puts a number's code on the page, with its top left corner at x, y.
+func Draw(doc *typeset.Document, x, y, module float64, number string) error {
+	code, err := encode(number)
+	if err != nil {
+		return err
+	}
+	modules := make([]typeset.Box, 0, code.Size*code.Size)
+	for _, run := range runs(code) {
+		modules = append(modules, typeset.Box{
+			X: x + float64(run.x)*module, Y: y + float64(run.y)*module, Width: float64(run.length) * module, Height: module,
+		})
+	}
+	doc.Fill(modules...)
+	return nil
 }
 
 // below returns the rest of a box of which the top is used up.
