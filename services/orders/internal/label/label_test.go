@@ -108,11 +108,15 @@ var contents = map[string]label.Content{
 	"tracked letter with many goods":   letter(tracked, many),
 	"tracked letter worth more":        letter(tracked, precious),
 	"tracked letter to the limits":     letter(tracked, full),
-	"letter worth more to the limits":  letter(full, func(c *label.Content) { c.Customs.Items[0].Kroner = 3001 }),
-	"parcel with many goods":           parcel(many),
-	"letter filled to the limits":      letter(full),
-	"parcel filled to the limits":      parcel(full),
-	"documents filled to the limits":   letter(full, documents),
+	"letter to a name of wide letters": letter(func(c *label.Content) {
+		c.Recipient.Name, c.Recipient.City = strings.Repeat("Ǆ", 35), strings.Repeat("W", 35)
+		c.Recipient.Country = "South Georgia & South Sandwich Islands"
+	}),
+	"letter worth more to the limits": letter(full, func(c *label.Content) { c.Customs.Items[0].Kroner = 3001 }),
+	"parcel with many goods":          parcel(many),
+	"letter filled to the limits":     letter(full),
+	"parcel filled to the limits":     parcel(full),
+	"documents filled to the limits":  letter(full, documents),
 
 	"parcel inside Norway":                      domestic(),
 	"parcel to Svalbard with everything":        domestic(everything),

@@ -138,9 +138,9 @@ func handIn(doc *typeset.Document, box typeset.Box, text instructions, c Content
 	} {
 		doc.Put(typeset.Box{X: box.X, Y: box.Y + 0.3, Width: captions, Height: rowHeight}, typeset.Left,
 			typeset.Lines(fact.caption, typeset.Regular, 9))
-		doc.Set(typeset.Box{X: box.X + captions, Y: box.Y, Width: box.Width - captions, Height: rowHeight}, typeset.Left,
+		took := doc.Set(typeset.Box{X: box.X + captions, Y: box.Y, Width: box.Width - captions, Height: 2 * rowHeight}, typeset.Left,
 			fact.value, typeset.Bold, 10, 9, 8, 7, 6, 5, 4.5, 4)
-		box = under(box, rowHeight)
+		box = under(box, max(took, rowHeight))
 	}
 }
 
