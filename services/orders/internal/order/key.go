@@ -65,6 +65,15 @@ func (n Number) Valid() bool {
 	return strconv.Itoa(luhn(string(n[:9]))) == string(n[9])
 }
 
+// Spaced writes a number as people read it out: "731 234 5670". What is no number stays as it is.
+func (n Number) Spaced() string {
+	const digits = 10
+	if len(n) != digits {
+		return string(n)
+	}
+	return string(n[:3] + "\u00a0" + n[3:6] + "\u00a0" + n[6:])
+}
+
 // luhn returns the check digit of ISO/IEC 7812, which finds each wrong digit and nearly each swap of two.
 func luhn(digits string) int {
 	sum := 0

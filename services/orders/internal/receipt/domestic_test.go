@@ -10,6 +10,7 @@ import (
 	"bestill.example/services/orders/internal/domestic"
 	"bestill.example/services/orders/internal/largeparcel"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/receipt"
 	"bestill.example/services/orders/internal/sendcode"
 	"bestill.example/services/orders/internal/smallparcel"
 	"bestill.example/services/orders/internal/stamps"
@@ -22,7 +23,7 @@ func small() order.Data {
 	data.Price = order.Price{Total: 17_800, VAT: 3_560, CodeDays: 30, Features: []order.Feature{
 		{Type: "ITEM", Price: 10_900}, {Type: "PICKUP", Price: 6_900},
 	}}
-	data.Issued = order.Issued{Parcel: "395210000000000015", Codes: []sendcode.Code{"7K4TX9QW2"}}
+	data.Issued = order.Issued{Parcel: "370438101268058536", Codes: []sendcode.Code{"7K4TX9QW2"}}
 	data.Booking = order.Booking{ID: "place", Date: "2026-03-05", ReadyBy: "07:00", CollectedBy: "17:00"}
 	return data
 }
@@ -43,7 +44,7 @@ func heavy() order.Data {
 	}}
 	data.Price = order.Price{ForRecipient: 31_800, Features: []order.Feature{{Type: "ITEM", Price: 31_800, ByRecipient: true}}}
 	data.Payment = order.Payment{}
-	data.Issued = order.Issued{Parcel: "395210000000000015", Shipment: "95210000000000014"}
+	data.Issued = order.Issued{Parcel: "370438101268058536", Shipment: "95210000000000014"}
 	data.Booking = order.Booking{}
 	return data
 }
@@ -55,16 +56,16 @@ func TestAReceiptInsideNorwayTellsWhatWasIssuedAndWhoPays(t *testing.T) {
 		want []string
 	}{
 		"a small parcel": {small(), []string{
-			"7312345670 Betalt", "Hva Liten pakke, opptil 2 kg", "Pakkenummer 395210000000000015", "Kode LL7K 4TX9 QW2",
+			"Ordrenummer Betalt", "Hva Liten pakke, opptil 2 kg", "Pakkenummer 3704 3810 1268 0585 36", "Kode LL7K 4TX9 QW2",
 			"Koden gjelder til og med 02.04.2026", "Hentes i postkassen 05.03.2026", "Betalt med Vipps", "Frakt 109,00 kr",
 			"Henting i postkassen 69,00 kr", "Sum 178,00 kr", "Herav mva. 35,60 kr",
-			"https://track.example/?lang=no&q=395210000000000015",
+			"https://track.example/?lang=no&q=370438101268058536",
 		}},
 		"stamps": {letters(), []string{
 			"Hva Digitale frimerker, 2 stk.", "Kode BB7K 4TX9 QW2", "BB3R 6P9V DH7", "Koden gjelder til og med 02.04.2026",
 		}},
 		"a large parcel": {heavy(), []string{
-			"7312345670 Ingenting å betale", "Hva Stor pakke, opptil 10 kg", "Pakkenummer 395210000000000015",
+			"Ordrenummer Ingenting å betale", "Hva Stor pakke, opptil 10 kg", "Pakkenummer 3704 3810 1268 0585 36",
 			"Sendingsnummer 95210000000000014", "Mottakeren betaler 1 818,00 kr", "Sum 0,00 kr",
 		}},
 	} {
@@ -79,6 +80,27 @@ func TestAReceiptInsideNorwayTellsWhatWasIssuedAndWhoPays(t *testing.T) {
 			t.Errorf("%s tells an account number", name)
 		}
 		pdf(t, content, order.English) // its labels are longer, and must fit as well
+	}
+}
+
+func TestAReceiptSaysWhyThereIsNoVATInThePrice(t *testing.T) {
+	t.Parallel()
+	toSvalbard := small()
+	toSvalbard.Price.VAT, toSvalbard.Price.Svalbard = 0, true
+	for name, test := range map[string]struct {
+		data order.Data
+		want receipt.Fact
+	}{
+		"abroad":         {parcel(), receipt.Fact{Label: "Of which VAT (exempt: carriage abroad)", Value: "0,00 kr"}},
+		"Svalbard":       {toSvalbard, receipt.Fact{Label: "Of which VAT (exempt: carriage to, from or on Svalbard)", Value: "0,00 kr"}},
+		"inside Norway":  {small(), receipt.Fact{Label: "Of which VAT", Value: "35,60 kr"}},
+		"nothing to pay": {heavy(), receipt.Fact{}},
+	} {
+		_, vat := of(t, test.data).Sum(order.English)
+		vat.Value = strings.ReplaceAll(vat.Value, "\u00a0", " ")
+		if diff := cmp.Diff(test.want, vat); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
 	}
 }
 

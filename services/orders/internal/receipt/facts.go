@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"bestill.example/services/orders/internal/gs1"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/platform/clock"
@@ -54,10 +55,19 @@ func (c Content) Amounts(language order.Language) []Fact {
 	return facts
 }
 
-// Sum returns the total, and the VAT within it.
+// Sum returns the total and the VAT within it, with the reason where there is none. Of nothing there is no VAT to tell.
 func (c Content) Sum(language order.Language) (total, vat Fact) {
 	w := wordsIn(language)
-	return Fact{w.total, Kroner(c.Total)}, Fact{w.vat, Kroner(c.VAT)}
+	total, vat = Fact{w.total, Kroner(c.Total)}, Fact{w.vat, Kroner(c.VAT)}
+	switch {
+	case c.Total == 0:
+		vat = Fact{}
+	case c.VAT == 0 && c.Svalbard:
+		vat.Label = w.exemptSvalbard
+	case c.VAT == 0 && c.Abroad:
+		vat.Label = w.exemptAbroad
+	}
+	return total, vat
 }
 
 // Status says in a few words whether the money is paid or paid back, and on which date.
@@ -146,15 +156,18 @@ func Kroner(amount ore.Ore) string {
 	return sign + digits + "," + rest + blank + "kr"
 }
 
-// grouped returns item numbers as one reads them aloud, "RR 4731 2482 9 NO", and anything else as it is.
+// grouped returns numbers as one reads them aloud, "RR 4731 2482 9 NO", and anything else as it is.
 func grouped(numbers []string) string {
 	const blank = "\u00a0"
 	var lines []string
 	for _, n := range numbers {
-		if s10.Valid(n) {
-			n = strings.Join([]string{n[:2], n[2:6], n[6:10], n[10:11], n[11:]}, blank)
+		switch {
+		case s10.Valid(n):
+			n = s10.Number(n).Spaced()
+		case gs1.SSCC(n).Valid():
+			n = gs1.SSCC(n).Spaced()
 		}
-		lines = append(lines, n)
+		lines = append(lines, strings.ReplaceAll(n, " ", blank))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -56,6 +56,8 @@ type Content struct {
 	// Lines are what the sender paid for. Total is their sum, with VAT in it.
 	Lines      []order.Feature
 	Total, VAT ore.Ore
+	// Abroad and Svalbard are why there may be no VAT.
+	Abroad, Svalbard bool
 	// ForRecipient is what the recipient pays on delivery: carriage, fees and the contents.
 	ForRecipient ore.Ore
 	// State is COMPLETED or one of an order that is undone.
@@ -95,6 +97,7 @@ func of(data order.Data, seller Seller, trackingPage string) (Content, error) {
 		Provider:   data.Payment.Provider,
 		Total:      data.Price.Total,
 		VAT:        data.Price.VAT,
+		Svalbard:   data.Price.Svalbard,
 		State:      data.State,
 		Failed:     data.Failure != "",
 		UndoneAt:   data.UndoneAt,
@@ -125,7 +128,7 @@ func of(data order.Data, seller Seller, trackingPage string) (Content, error) {
 }
 
 func (c *Content) describeAbroad(shipment abroad.Shipment, issued order.Issued, trackingPage string) {
-	c.MaxGrams = shipment.MaxGrams
+	c.MaxGrams, c.Abroad = shipment.MaxGrams, true
 	number := string(issued.Consignment)
 	switch {
 	case number == "" || c.Failed: // nobody has seen the number of a failed order, and nobody is to use it

@@ -114,8 +114,8 @@ func TestAReceiptHasTheFieldsOfTheSpecification(t *testing.T) {
 	for language, want := range map[order.Language][]string{
 		order.Norwegian: {
 			"bestill Kvittering",
-			"Ordrenummer",
-			"7312345670 Betalt",
+			"Ordrenummer Betalt",
+			"731 234 5670 1 339,00 kr",
 			"Ordredato 03.03.2026",
 			"Hva Pakke til utlandet, opptil 2 kg",
 			"Pakkenummer CP 4731 2482 9 NO",
@@ -123,7 +123,7 @@ func TestAReceiptHasTheFieldsOfTheSpecification(t *testing.T) {
 			"Porto 1 249,00 kr",
 			"Tillegg for Svalbard 90,00 kr",
 			"Sum 1 339,00 kr",
-			"Herav mva. 0,00 kr",
+			"Herav mva. (fritatt: transport til utlandet) 0,00 kr",
 			"Dette gjør du nå",
 			"Skriv ut adresselappen og fest den på den største siden av pakken, eller vis",
 			"QR-koden. Begge ligger på ordresiden. Lever pakken over disken, og behold",
@@ -135,8 +135,8 @@ func TestAReceiptHasTheFieldsOfTheSpecification(t *testing.T) {
 		},
 		order.English: {
 			"bestill Receipt",
-			"Order number",
-			"7312345670 Paid",
+			"Order number Paid",
+			"731 234 5670 1 339,00 kr",
 			"Order date 03.03.2026",
 			"What Parcel abroad, up to 2 kg",
 			"Parcel number CP 4731 2482 9 NO",
@@ -144,7 +144,7 @@ func TestAReceiptHasTheFieldsOfTheSpecification(t *testing.T) {
 			"Postage 1 249,00 kr",
 			"Surcharge for Svalbard 90,00 kr",
 			"Total 1 339,00 kr",
-			"Of which VAT 0,00 kr",
+			"Of which VAT (exempt: carriage abroad) 0,00 kr",
 			"What to do now",
 			"Print the address label and fix it on the largest side of the parcel, or show the",
 			"QR code. Both are on the order page. Hand the parcel in at the counter, and",
@@ -181,7 +181,7 @@ func TestAReceiptSaysHowTheMoneyStandsAndWhatToDo(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			got := strings.Join(lines(text(t, pdf(t, of(t, test.data), order.Norwegian))), " ")
-			for _, want := range []string{"7312345670 " + test.status + " Ordredato", test.next} {
+			for _, want := range []string{"Ordrenummer " + test.status + " 731 234 5670 1 339,00 kr Ordredato", test.next} {
 				if !strings.Contains(got, want) {
 					t.Errorf("%q is missing in %q", want, got)
 				}
@@ -228,6 +228,19 @@ func TestOnlyWhatIsUnderWayCanBeFollowed(t *testing.T) {
 	content, err := receipt.Of(parcel(), seller, "")
 	if err != nil || content.Tracking(order.English) != "" {
 		t.Errorf("without a tracking page: %q, %v", content.Tracking(order.English), err)
+	}
+}
+
+func TestTheLinkToFollowItByCanBeClicked(t *testing.T) {
+	t.Parallel()
+	for _, page := range []string{trackingPage, "https://track.example/" + strings.Repeat("long/", 30) + "?q={number}"} {
+		content, err := receipt.Of(parcel(), seller, page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if file := pdf(t, content, order.English); !bytes.Contains(file, []byte("/URI ("+content.Tracking(order.English)+")")) {
+			t.Errorf("no link to %s", content.Tracking(order.English))
+		}
 	}
 }
 

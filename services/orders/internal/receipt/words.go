@@ -7,7 +7,7 @@ type words struct {
 	title, fileName string
 
 	orderNumber, orderDate, product, parcelNumber, shipmentNumber, code, paymentMethod string
-	total, vat                                                                         string
+	total, vat, exemptAbroad, exemptSvalbard                                           string
 	tracking, organisationNumber                                                       string
 	page, nextTitle                                                                    string
 	paid, nothingToPay, undone, refundRequested, refunded, refundRefused               string
@@ -38,6 +38,7 @@ var norwegian = words{
 	orderNumber: "Ordrenummer", orderDate: "Ordredato", product: "Hva",
 	parcelNumber: "Pakkenummer", shipmentNumber: "Sendingsnummer", code: "Kode", paymentMethod: "Betalt med",
 	total: "Sum", vat: "Herav mva.",
+	exemptAbroad: "Herav mva. (fritatt: transport til utlandet)", exemptSvalbard: "Herav mva. (fritatt: transport til, fra eller på Svalbard)",
 	tracking: "Følg sendingen", organisationNumber: "Org.nr.",
 	page: "Side %d av %d", nextTitle: "Dette gjør du nå",
 	paid: "Betalt", nothingToPay: "Ingenting å betale", undone: "Avbestilt", refundRequested: "Pengene er på vei tilbake",
@@ -89,6 +90,7 @@ var english = words{
 	orderNumber: "Order number", orderDate: "Order date", product: "What",
 	parcelNumber: "Parcel number", shipmentNumber: "Shipment number", code: "Code", paymentMethod: "Paid with",
 	total: "Total", vat: "Of which VAT",
+	exemptAbroad: "Of which VAT (exempt: carriage abroad)", exemptSvalbard: "Of which VAT (exempt: carriage to, from or on Svalbard)",
 	tracking: "Follow the shipment", organisationNumber: "Org. no.",
 	page: "Page %d of %d", nextTitle: "What to do now",
 	paid: "Paid", nothingToPay: "Nothing to pay", undone: "Cancelled", refundRequested: "The money is on its way back",

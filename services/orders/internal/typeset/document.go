@@ -73,6 +73,37 @@ func (d *Document) Page(width, height float64) {
 	d.pdf.AddPageFormat("P", fpdf.SizeType{Wd: width, Ht: height})
 }
 
+// Color is one of the screen: red, green and blue, 0 to 255.
+type Color struct{ Red, Green, Blue int }
+
+// Ink has all that follows drawn in a colour, text and shapes alike. Documents begin in black.
+func (d *Document) Ink(c Color) {
+	d.pdf.SetTextColor(c.Red, c.Green, c.Blue)
+	d.pdf.SetDrawColor(c.Red, c.Green, c.Blue)
+	d.pdf.SetFillColor(c.Red, c.Green, c.Blue)
+}
+
+// Link makes a box lead to a web page.
+func (d *Document) Link(box Box, page string) {
+	d.pdf.LinkString(box.X, box.Y, box.Width, box.Height, page)
+}
+
+// Point is a place on the page.
+type Point struct{ X, Y float64 }
+
+// Polygon fills what lies between points.
+func (d *Document) Polygon(points ...Point) {
+	for i, p := range points {
+		if i == 0 {
+			d.pdf.MoveTo(p.X, p.Y)
+			continue
+		}
+		d.pdf.LineTo(p.X, p.Y)
+	}
+	d.pdf.ClosePath()
+	d.pdf.DrawPath("f")
+}
+
 // Put sets a block of text from the top of a box and returns the height that it took. Text that is larger than
 // its box, beyond the page, or that the fonts have no glyphs for, spoils the document: see [Document.Bytes].
 func (d *Document) Put(box Box, align Align, block Block) (height float64) {
