@@ -98,6 +98,8 @@ export interface components {
              * @description When the provider had paid back; absent before.
              */
             refundedAt?: string;
+            /** @description Why the provider refuses to pay back, of an order that is REFUND_REFUSED. */
+            refundRefusal: components["schemas"]["RefundRefusalCode"];
             /** @description Why not, when it is not allowed. */
             refusal: components["schemas"]["CancellationRefusal"];
             /**
@@ -1145,6 +1147,19 @@ export interface components {
             vatAmountInOre: number;
         };
         /**
+         * @description - INSUFFICIENT_FUNDS: There is not enough money to pay back from.
+         *      - REFUSED_BY_BANK: The bank says no, without a reason or for fear of fraud.
+         *      - CARD_INVALID: The card is expired, blocked or unknown.
+         *      - AUTHENTICATION_FAILED: The customer did not prove who they are.
+         *      - LIMIT_REACHED: A limit of the customer or the card is reached.
+         *      - PERIOD_EXPIRED: The provider's time for it is over.
+         *      - WRONG_STATE: The payment at the provider is not in a state for it.
+         *      - WRONG_AMOUNT: The amount is not what the provider has on its books.
+         *      - WRONG_REQUEST: The provider finds the request wrong.
+         * @enum {string}
+         */
+        RefundRefusalCode: "INSUFFICIENT_FUNDS" | "REFUSED_BY_BANK" | "CARD_INVALID" | "AUTHENTICATION_FAILED" | "LIMIT_REACHED" | "PERIOD_EXPIRED" | "WRONG_STATE" | "WRONG_AMOUNT" | "WRONG_REQUEST";
+        /**
          * @description - EUROPE: Europe.
          *      - WORLD: The rest of the world.
          * @enum {string}
@@ -1421,6 +1436,7 @@ export type PriceVariants = components['schemas']['PriceVariants'];
 export type ProviderCode = components['schemas']['ProviderCode'];
 export type QuoteDomesticRequest = components['schemas']['QuoteDomesticRequest'];
 export type QuoteDomesticResponse = components['schemas']['QuoteDomesticResponse'];
+export type RefundRefusalCode = components['schemas']['RefundRefusalCode'];
 export type RegionType = components['schemas']['RegionType'];
 export type RegisteredLetterPrices = components['schemas']['RegisteredLetterPrices'];
 export type SearchPersonRequest = components['schemas']['SearchPersonRequest'];

@@ -41,6 +41,21 @@ export function Undone(props: RefundProps) {
   );
 }
 
+/** Whose the reason is that the provider does not pay back: each has its own sentence. */
+function reasonOf(cancellation: Cancellation | undefined): 'bank' | 'period' | 'us' {
+  switch (cancellation?.refundRefusal) {
+    case 'REFUSED_BY_BANK':
+    case 'CARD_INVALID':
+    case 'AUTHENTICATION_FAILED':
+    case 'LIMIT_REACHED':
+      return 'bank';
+    case 'PERIOD_EXPIRED':
+      return 'period';
+    default:
+      return 'us';
+  }
+}
+
 /** Where the money is that is to be paid back. */
 export function Refund({ status, orderNumber, cancellation, ore }: RefundProps) {
   const t = useTexts(receiptTexts).undone;
@@ -69,7 +84,9 @@ export function Refund({ status, orderNumber, cancellation, ore }: RefundProps) 
             <LocalAlert.Title as="h2">{t.refused.title}</LocalAlert.Title>
           </LocalAlert.Header>
           <LocalAlert.Content>
-            <p>{t.refused.body(amount, orderNumber)}</p>
+            <p>
+              {t.refused.reasons[reasonOf(cancellation)](amount)} {t.refused.next(orderNumber)}
+            </p>
             <a href={providerLinks.customerService} className={styles.link}>
               {core.customerService}
             </a>

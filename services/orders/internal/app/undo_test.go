@@ -123,12 +123,13 @@ func TestARefundThatIsRefusedIsTheEndUnlessItIsMadeAllTheSame(t *testing.T) {
 	w.payments.Conduct(string(placed.ID), neighbourtest.RefusesRefund)
 	for range 2 {
 		o, err := w.desk.Cancel(t.Context(), placed.Key)
-		if err != nil || o.State() != order.RefundRefused || o.Data().Payment.Refunded != 0 {
+		if err != nil || o.State() != order.RefundRefused || o.Data().Payment.Refunded != 0 ||
+			o.Data().Payment.RefundRefusal != order.RefusedCard {
 			t.Fatalf("order is %v, %v", o, err)
 		}
 	}
 	w.payments.PayBack(string(placed.ID))
-	if o := w.advance(t, placed.ID); o.State() != order.Refunded {
+	if o := w.advance(t, placed.ID); o.State() != order.Refunded || o.Data().Payment.RefundRefusal != "" {
 		t.Errorf("order is %s", o.State())
 	}
 }

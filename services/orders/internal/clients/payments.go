@@ -86,7 +86,7 @@ func (p Payments) Refund(ctx context.Context, paymentID string) (order.Ledger, e
 }
 
 func toLedger(payment *paymentsv1.Payment) order.Ledger {
-	return order.Ledger{
+	ledger := order.Ledger{
 		PaymentID: payment.GetPaymentId(),
 		State:     order.PaymentState(payment.GetState().String()),
 		Reserved:  ore.FromWire(payment.GetReservedAmountInOre()),
@@ -95,4 +95,8 @@ func toLedger(payment *paymentsv1.Payment) order.Ledger {
 		Refunded:  ore.FromWire(payment.GetRefundedAmountInOre()),
 		Refund:    order.RefundState(payment.GetRefund().String()),
 	}
+	if refusal := payment.GetRefundRefusal(); refusal != paymentsv1.RefundRefusal_UNSPECIFIED {
+		ledger.RefundRefusal = order.RefundRefusal(refusal.String())
+	}
+	return ledger
 }

@@ -6,6 +6,7 @@ import (
 	"google.golang.org/protobuf/types/known/timestamppb"
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/orders/internal/gs1"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/paper"
@@ -70,11 +71,12 @@ func fromDocument(document paper.Document) *ordersv1.GetDocumentResponse {
 func fromCancellation(data order.Data, now time.Time) *ordersv1.Cancellation {
 	cancellation := data.Cancellation(now)
 	return &ordersv1.Cancellation{
-		Allowed:     cancellation.Allowed,
-		Until:       fromTime(cancellation.Until),
-		Refusal:     ordersv1.Cancellation_Refusal(ordersv1.Cancellation_Refusal_value[string(cancellation.Refusal)]),
-		RequestedAt: fromTime(data.UndoneAt),
-		RefundedAt:  fromTime(data.RefundedAt),
+		Allowed:       cancellation.Allowed,
+		Until:         fromTime(cancellation.Until),
+		Refusal:       ordersv1.Cancellation_Refusal(ordersv1.Cancellation_Refusal_value[string(cancellation.Refusal)]),
+		RequestedAt:   fromTime(data.UndoneAt),
+		RefundedAt:    fromTime(data.RefundedAt),
+		RefundRefusal: paymentsv1.RefundRefusal_Code(paymentsv1.RefundRefusal_Code_value[string(data.Payment.RefundRefusal)]),
 	}
 }
 

@@ -35,6 +35,8 @@ func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 	agree(t, paymentsv1.Payment_State_value, order.PaymentCreated, order.PaymentReserved, order.PaymentCaptured,
 		order.PaymentReleased, order.PaymentDeclined, order.PaymentAborted, order.PaymentExpired, order.PaymentRefunded)
 	agree(t, paymentsv1.Refund_State_value, order.RefundIsRequested, order.RefundIsCompleted, order.RefundIsRefused)
+	agree(t, paymentsv1.RefundRefusal_Code_value, order.RefusedByBank, order.RefusedCard, order.RefusedAuthentication, order.RefusedLimit,
+		order.RefusedPeriod, order.RefusedFunds, order.RefusedState, order.RefusedAmount, order.RefusedRequest)
 	agree(t, typev1.AbroadProduct_Type_value, abroad.Letter, abroad.TrackableLetter, abroad.RegisteredLetter, abroad.Parcel)
 	agree(t, typev1.SizeGroup_Type_value, abroad.Small, abroad.Medium, abroad.Large, abroad.Normal)
 	agree(t, typev1.SendingReason_Type_value, abroad.Sale, abroad.Gift, abroad.Documents, abroad.CommercialSample,

@@ -275,8 +275,8 @@ func TestWhoeverGetsMoneyBackIsTold(t *testing.T) {
 	}{
 		"paid back, Norwegian": {ordertest.PayBack, order.Norwegian, "refund", "Pengene for ordre %s er betalt tilbake", "Vi har betalt tilbake 249,00 kr."},
 		"paid back, English":   {ordertest.PayBack, order.English, "refund", "The money for order %s is paid back", "We have paid back 249,00 kr."},
-		"refused, Norwegian":   {ordertest.RefuseRefund, order.Norwegian, "refund-refused", "Pengene for ordre %s er ikke betalt tilbake ennå", "Ta kontakt med kundeservice"},
-		"refused, English":     {ordertest.RefuseRefund, order.English, "refund-refused", "The money for order %s is not paid back yet", "Contact customer service"},
+		"refused, Norwegian":   {ordertest.RefuseRefund, order.Norwegian, "refund-refused", "Pengene for ordre %s er ikke betalt tilbake ennå", "banken eller kortet du betalte med, tar ikke imot dem. Kontakt kundeservice"},
+		"refused, English":     {ordertest.RefuseRefund, order.English, "refund-refused", "The money for order %s is not paid back yet", "the bank or the card that you paid with does not take it. Contact customer service"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -342,7 +342,7 @@ func (p *Payments) RefundPayment(_ context.Context, request *paymentsv1.RefundPa
 		case payment.provider != paymentsv1.Payment_CAPTURED:
 			return stateFault(payment)
 		case payment.conduct == RefusesRefund:
-			payment.ledger.Refund = paymentsv1.Refund_REFUSED
+			payment.ledger.Refund, payment.ledger.RefundRefusal = paymentsv1.Refund_REFUSED, paymentsv1.RefundRefusal_CARD_INVALID
 			return fault.New(fault.Precondition, "REFUND_REFUSED")
 		case payment.conduct == RefundsLater || payment.conduct == PaidAtTerminal:
 			payment.ledger.Refund = paymentsv1.Refund_REQUESTED
@@ -374,6 +374,6 @@ func (p *payment) reconcile() {
 		}
 	case paymentsv1.Payment_REFUNDED:
 		p.ledger.RefundedAmountInOre = p.ledger.GetCapturedAmountInOre()
-		p.ledger.Refund = paymentsv1.Refund_COMPLETED
+		p.ledger.Refund, p.ledger.RefundRefusal = paymentsv1.Refund_COMPLETED, paymentsv1.RefundRefusal_UNSPECIFIED
 	}
 }

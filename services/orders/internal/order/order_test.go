@@ -95,6 +95,7 @@ var (
 	}
 	notPaidBack = order.Ledger{
 		PaymentID: paymentID, State: order.PaymentCaptured, Reserved: total, Captured: total, Refund: order.RefundIsRefused,
+		RefundRefusal: order.RefusedPeriod,
 	}
 	complete = []string{"opened", "reserved", "issued", "captured"}
 )

@@ -22,6 +22,8 @@ type Payment struct {
 	RedirectURL string
 	// Captured is what the customer was charged, Refunded what of it was paid back.
 	Captured, Refunded ore.Ore
+	// RefundRefusal is why the provider refuses to pay back; empty if it does not.
+	RefundRefusal RefundRefusal
 }
 
 // PaymentState is how far a payment has come, by its name in bestill.payments.v1.Payment.State.
@@ -49,12 +51,30 @@ const (
 	RefundIsRefused   RefundState = "REFUSED"
 )
 
+// RefundRefusal is why a provider refuses to pay back, by its name in bestill.payments.v1.RefundRefusal.Code.
+type RefundRefusal string
+
+// The refusals. What the first ones say of the customer's bank or card may be otherwise with another account of theirs;
+// the last ones are between the shop and the provider.
+const (
+	RefusedByBank         RefundRefusal = "REFUSED_BY_BANK"
+	RefusedCard           RefundRefusal = "CARD_INVALID"
+	RefusedAuthentication RefundRefusal = "AUTHENTICATION_FAILED"
+	RefusedLimit          RefundRefusal = "LIMIT_REACHED"
+	RefusedPeriod         RefundRefusal = "PERIOD_EXPIRED"
+	RefusedFunds          RefundRefusal = "INSUFFICIENT_FUNDS"
+	RefusedState          RefundRefusal = "WRONG_STATE"
+	RefusedAmount         RefundRefusal = "WRONG_AMOUNT"
+	RefusedRequest        RefundRefusal = "WRONG_REQUEST"
+)
+
 // Ledger is a payment as the payments service has it at one moment.
 type Ledger struct {
 	PaymentID                              string
 	State                                  PaymentState
 	Reserved, Captured, Released, Refunded ore.Ore
 	Refund                                 RefundState
+	RefundRefusal                          RefundRefusal
 }
 
 // Ended reports whether the payment is over and nothing of it is held or kept.

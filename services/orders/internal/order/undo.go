@@ -194,6 +194,7 @@ func (o *Order) RefundEnded(ledger Ledger, at time.Time) error {
 		return fmt.Errorf("%w: %s paid back of %s", ErrRefused, ledger.Refunded, ledger.Captured)
 	}
 	o.take(ledger)
+	o.data.Payment.RefundRefusal = ledger.RefundRefusal
 	o.data.ChangedAt = at
 	o.events = append(o.events, Repaid{o.happened(at), ledger.PaidBack()})
 	return nil

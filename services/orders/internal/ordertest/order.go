@@ -100,7 +100,9 @@ func PayBack(t testing.TB, o *order.Order) {
 // RefuseRefund ends the refund of an undone order with the provider's refusal, two days after it was placed.
 func RefuseRefund(t testing.TB, o *order.Order) {
 	t.Helper()
-	end := order.Ledger{State: order.PaymentCaptured, Captured: total, Refund: order.RefundIsRefused}
+	end := order.Ledger{
+		State: order.PaymentCaptured, Captured: total, Refund: order.RefundIsRefused, RefundRefusal: order.RefusedCard,
+	}
 	must(t, o.RefundEnded(ledger(o, end), PlacedAt.AddDate(0, 0, 2)))
 }
 

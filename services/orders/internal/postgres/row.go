@@ -41,6 +41,7 @@ type row struct {
 	RedirectURL      string
 	Captured         ore.Ore `db:"captured_in_ore"`
 	Refunded         ore.Ore `db:"refunded_in_ore"`
+	RefundRefusal    order.RefundRefusal
 	ReceiptContainer string
 	ReceiptFile      string
 	Consignment      s10.Number
@@ -85,7 +86,7 @@ type querier interface {
 func find(ctx context.Context, db querier, condition, argument string) (*order.Order, error) {
 	const query = `
 		SELECT id::text, key, number, kind, state, failure, language, product, price, total_in_ore, provider, payment_id,
-		       redirect_url, captured_in_ore, refunded_in_ore, receipt_container, receipt_file, consignment, parcel, shipment,
+		       redirect_url, captured_in_ore, refunded_in_ore, refund_refusal, receipt_container, receipt_file, consignment, parcel, shipment,
 		       ARRAY (SELECT code FROM sending_code WHERE order_id = orders.id ORDER BY n) AS codes, booking, give_back,
 		       placed_at, withdrawn_at, issued_at, handed_in_at, undone_at, refunded_at, erased_at, changed_at, version
 		FROM orders WHERE `
@@ -121,7 +122,7 @@ func (r row) insert(ctx context.Context, tx pgx.Tx) error {
 func (r row) update(ctx context.Context, tx pgx.Tx) error {
 	const update = `
 		UPDATE orders SET state = @state, failure = @failure, payment_id = @payment_id, redirect_url = @redirect_url,
-		       captured_in_ore = @captured, refunded_in_ore = @refunded, receipt_container = @receipt_container,
+		       captured_in_ore = @captured, refunded_in_ore = @refunded, refund_refusal = @refund_refusal, receipt_container = @receipt_container,
 		       receipt_file = @receipt_file, consignment = @consignment, parcel = @parcel, shipment = @shipment,
 		       booking = @booking, give_back = @give_back, withdrawn_at = @withdrawn_at, issued_at = @issued_at,
 		       handed_in_at = @handed_in_at, undone_at = @undone_at, refunded_at = @refunded_at,
@@ -129,7 +130,7 @@ func (r row) update(ctx context.Context, tx pgx.Tx) error {
 		WHERE id = @id`
 	_, err := tx.Exec(ctx, update, pgx.NamedArgs{
 		"id": r.ID, "state": r.State, "failure": r.Failure, "payment_id": r.PaymentID, "redirect_url": r.RedirectURL,
-		"captured": r.Captured, "refunded": r.Refunded, "receipt_container": r.ReceiptContainer,
+		"captured": r.Captured, "refunded": r.Refunded, "refund_refusal": r.RefundRefusal, "receipt_container": r.ReceiptContainer,
 		"receipt_file": r.ReceiptFile, "consignment": r.Consignment, "parcel": r.Parcel, "shipment": r.Shipment,
 		"booking": r.Booking, "give_back": r.GiveBack, "withdrawn_at": r.WithdrawnAt, "issued_at": r.IssuedAt,
 		"handed_in_at": r.HandedInAt, "undone_at": r.UndoneAt, "refunded_at": r.RefundedAt,
@@ -180,6 +181,7 @@ func rowOf(o *order.Order) (row, error) {
 		RedirectURL:      data.Payment.RedirectURL,
 		Captured:         data.Payment.Captured,
 		Refunded:         data.Payment.Refunded,
+		RefundRefusal:    data.Payment.RefundRefusal,
 		ReceiptContainer: data.Receipt.Container,
 		ReceiptFile:      data.Receipt.FileName,
 		Consignment:      data.Issued.Consignment,
@@ -239,7 +241,7 @@ func (r row) order() (*order.Order, error) {
 			CodeDays:     stored.CodeDays,
 		},
 		Payment: order.Payment{
-			Provider: r.Provider, ID: r.PaymentID, RedirectURL: r.RedirectURL, Captured: r.Captured, Refunded: r.Refunded,
+			Provider: r.Provider, ID: r.PaymentID, RedirectURL: r.RedirectURL, Captured: r.Captured, Refunded: r.Refunded, RefundRefusal: r.RefundRefusal,
 		},
 		Issued:      order.Issued{Consignment: r.Consignment, Parcel: r.Parcel, Shipment: r.Shipment, Codes: r.Codes},
 		GiveBack:    r.GiveBack,

@@ -98,7 +98,7 @@ func (c Content) NextStep(language order.Language) string {
 	case c.Total == 0 && c.State.Undone():
 		return w.next.undone
 	case c.State == order.RefundRefused:
-		return w.next.refused
+		return c.whyRefused(w) + " " + w.next.refused
 	case c.State == order.RefundRequested:
 		return w.next.onTheWay
 	case c.State == order.Refunded && c.Failed:
@@ -113,6 +113,18 @@ func (c Content) NextStep(language order.Language) string {
 		return w.next.letter
 	default:
 		return w.next.unnumbered
+	}
+}
+
+// whyRefused says in plain words why the money did not go back, and what follows from that.
+func (c Content) whyRefused(w *words) string {
+	switch c.Refusal {
+	case order.RefusedByBank, order.RefusedCard, order.RefusedAuthentication, order.RefusedLimit:
+		return w.next.refusedByBank
+	case order.RefusedPeriod:
+		return w.next.refusedPeriod
+	default:
+		return w.next.refusedUs
 	}
 }
 

@@ -60,6 +60,8 @@ type Content struct {
 	Abroad, Svalbard bool
 	// ForRecipient is what the recipient pays on delivery: carriage, fees and the contents.
 	ForRecipient ore.Ore
+	// Refusal is why the provider does not pay back, of an order whose refund it refuses.
+	Refusal order.RefundRefusal
 	// State is COMPLETED or one of an order that is undone.
 	State order.State
 	// Failed says that the order never was completed, so that all that is left of it is its money.
@@ -100,6 +102,7 @@ func of(data order.Data, seller Seller, trackingPage string) (Content, error) {
 		Svalbard:   data.Price.Svalbard,
 		State:      data.State,
 		Failed:     data.Failure != "",
+		Refusal:    data.Payment.RefundRefusal,
 		UndoneAt:   data.UndoneAt,
 		RefundedAt: data.RefundedAt,
 	}

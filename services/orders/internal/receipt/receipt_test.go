@@ -175,7 +175,7 @@ func TestAReceiptSaysHowTheMoneyStandsAndWhatToDo(t *testing.T) {
 		"letter without number":  {letter(abroad.Letter, ""), "Betalt", "Skriv ordrenummeret der frimerket pleier å være"},
 		"on its way back":        {undone(order.RefundRequested), "Pengene er på vei tilbake", "Du trenger ikke å gjøre noe."},
 		"paid back":              {undone(order.Refunded), "Betalt tilbake 05.03.2026", "kan ikke leveres inn lenger"},
-		"not paid back":          {undone(order.RefundRefused), "Ikke betalt tilbake ennå", "Ta kontakt med kundeservice"},
+		"not paid back":          {undone(order.RefundRefused), "Ikke betalt tilbake ennå", "Kontakt kundeservice med ordrenummeret"},
 		"failed, and paid back ": {failed, "Betalt tilbake 05.03.2026", "Bestillingen ble ikke gjennomført."},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -187,6 +187,31 @@ func TestAReceiptSaysHowTheMoneyStandsAndWhatToDo(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestAReceiptSaysWhyTheMoneyDidNotGoBack(t *testing.T) {
+	t.Parallel()
+	for refusal, want := range map[order.RefundRefusal][2]string{
+		order.RefusedCard:           {"kortet du betalte med, tar ikke imot dem", "the card that you paid with does not take it"},
+		order.RefusedByBank:         {"banken eller kortet", "the bank or the card"},
+		order.RefusedAuthentication: {"banken eller kortet", "the bank or the card"},
+		order.RefusedLimit:          {"banken eller kortet", "the bank or the card"},
+		order.RefusedPeriod:         {"for lenge siden", "too long ago"},
+		order.RefusedFunds:          {"betalingstjenesten fikk ikke sendt dem", "the payment service could not send it"},
+		order.RefusedState:          {"ikke noe du har gjort feil", "no mistake of yours"},
+		order.RefusedAmount:         {"ikke noe du har gjort feil", "no mistake of yours"},
+		order.RefusedRequest:        {"ikke noe du har gjort feil", "no mistake of yours"},
+		"":                          {"ikke noe du har gjort feil", "no mistake of yours"},
+	} {
+		data := undone(order.RefundRefused)
+		data.Payment.RefundRefusal = refusal
+		for i, language := range []order.Language{order.Norwegian, order.English} {
+			todo := []string{"kontonummer klart", "account number ready"}[i]
+			if next := of(t, data).NextStep(language); !strings.Contains(next, want[i]) || !strings.Contains(next, todo) {
+				t.Errorf("%s: %s", refusal, next)
+			}
+		}
 	}
 }
 

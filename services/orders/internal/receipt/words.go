@@ -23,6 +23,7 @@ type words struct {
 // next are the sentences on what to do.
 type next struct {
 	parcel, letter, unnumbered, undone, onTheWay, refunded, failed, refused      string
+	refusedByBank, refusedPeriod, refusedUs                                      string
 	writeOnParcel, writeOnLetters, handInParcel, handInLetters, collected, valid string
 }
 
@@ -57,9 +58,11 @@ var norwegian = words{
 			"Du trenger ikke å gjøre noe.",
 		refunded: "Bestillingen er avbestilt, og sendingen kan ikke leveres inn lenger. Pengene er sendt samme vei som du betalte. " +
 			"Banken kan bruke noen dager på å vise dem.",
-		failed: "Bestillingen ble ikke gjennomført. Pengene er sendt samme vei som du betalte. Banken kan bruke noen dager på å vise dem.",
-		refused: "Du skal ha pengene tilbake, men det lot seg ikke gjøre samme vei som du betalte. Ta kontakt med kundeservice og oppgi ordrenummeret, " +
-			"så ordner vi det. Sendingen kan ikke leveres inn.",
+		failed:         "Bestillingen ble ikke gjennomført. Pengene er sendt samme vei som du betalte. Banken kan bruke noen dager på å vise dem.",
+		refused:        "Kontakt kundeservice med ordrenummeret, og ha et kontonummer klart, så betaler vi dit. Sendingen kan ikke leveres inn.",
+		refusedByBank:  "Du skal ha pengene tilbake, men banken eller kortet du betalte med, tar ikke imot dem.",
+		refusedPeriod:  "Du skal ha pengene tilbake, men det er for lenge siden du betalte til at de kan gå samme vei.",
+		refusedUs:      "Du skal ha pengene tilbake, men betalingstjenesten fikk ikke sendt dem. Det er ikke noe du har gjort feil.",
 		writeOnParcel:  "Skriv koden tydelig på pakken, på tre linjer, der adressen ellers står. Du trenger ikke adresselapp.",
 		writeOnLetters: "Skriv én kode på hvert brev, på tre linjer, der frimerket pleier å være. Hver kode kan brukes én gang.",
 		handInParcel:   "Lever pakken der du valgte, og behold kvitteringen til den er kommet fram.",
@@ -110,8 +113,11 @@ var english = words{
 		refunded: "The order is cancelled and can no longer be handed in. The money was sent back the way you paid. " +
 			"Your bank may take some days to show it.",
 		failed: "The order was not carried out. The money was sent back the way you paid. Your bank may take some days to show it.",
-		refused: "You are owed the money, but it could not go back the way you paid. Contact customer service with the order number, " +
-			"and we will see to it. The shipment cannot be handed in.",
+		refused: "Contact customer service with the order number, and have an account number ready: that is where we pay. " +
+			"The shipment cannot be handed in.",
+		refusedByBank:  "You are owed the money, but the bank or the card that you paid with does not take it.",
+		refusedPeriod:  "You are owed the money, but you paid too long ago for it to go back the same way.",
+		refusedUs:      "You are owed the money, but the payment service could not send it. That is no mistake of yours.",
 		writeOnParcel:  "Write the code clearly on the parcel, in three lines, where the address would be. You need no address label.",
 		writeOnLetters: "Write one code on each letter, in three lines, where the stamp would be. Each code can be used once.",
 		handInParcel:   "Hand the parcel in where you chose to, and keep the receipt until it has arrived.",

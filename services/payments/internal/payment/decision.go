@@ -107,10 +107,17 @@ func (p *Payment) Refund() RefundState {
 	}
 }
 
+// RefundRefusal returns why the provider refuses to pay back; "" if it does not, or has paid back after all.
+func (p *Payment) RefundRefusal() Refusal {
+	if p.Refund() != RefundRefused {
+		return ""
+	}
+	return reasonIn(p.ledger[p.ledger.index(EntryRefundRefused)].Note)
+}
+
 // RefusedRefund returns the fault REFUND_REFUSED, with the reason of the refusal.
 func (p *Payment) RefusedRefund() error {
-	note := p.ledger[p.ledger.index(EntryRefundRefused)].Note
-	return fault.New(fault.Precondition, ReasonRefundRefused, fault.With("refusal", string(reasonIn(note))))
+	return fault.New(fault.Precondition, ReasonRefundRefused, fault.With("refusal", string(p.RefundRefusal())))
 }
 
 // Attempt is one try to have a decision carried out.

@@ -42,6 +42,7 @@ func Payment(p *payment.Payment) (*paymentsv1.Payment, error) {
 		State:          State(p.State()),
 		CreatedAt:      timestamppb.New(p.CreatedAt()),
 		Refund:         Refund(p.Refund()),
+		RefundRefusal:  RefundRefusal(p.RefundRefusal()),
 	}
 	var err error
 	if shown.AmountInOre, err = terms.Amount.Wire(); err != nil {
@@ -68,4 +69,9 @@ func State(state payment.State) paymentsv1.Payment_State {
 // Refund returns the contract's name of a refund's state. The domain's names are the contract's.
 func Refund(state payment.RefundState) paymentsv1.Refund_State {
 	return paymentsv1.Refund_State(paymentsv1.Refund_State_value[string(state)])
+}
+
+// RefundRefusal returns the contract's name of why a refund is refused.
+func RefundRefusal(refusal payment.Refusal) paymentsv1.RefundRefusal_Code {
+	return paymentsv1.RefundRefusal_Code(paymentsv1.RefundRefusal_Code_value[string(refusal)])
 }

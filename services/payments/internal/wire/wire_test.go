@@ -27,6 +27,15 @@ func TestEveryStateAndProviderHasItsNameInTheContract(t *testing.T) {
 			t.Errorf("refund %s is shown as %s", state, got)
 		}
 	}
+	refusals := []payment.Refusal{
+		payment.RefusedFunds, payment.RefusedByBank, payment.RefusedCard, payment.RefusedAuthentication, payment.RefusedLimit,
+		payment.RefusedPeriod, payment.RefusedState, payment.RefusedAmount, payment.RefusedRequest,
+	}
+	for _, refusal := range refusals {
+		if got := wire.RefundRefusal(refusal).String(); got != string(refusal) {
+			t.Errorf("refusal %s is shown as %s", refusal, got)
+		}
+	}
 	providers := []payment.ProviderCode{payment.Vipps, payment.Nets, payment.CardTerminal, payment.Simulator}
 	for _, code := range providers {
 		if got := wire.Provider(code).String(); got != string(code) {
@@ -35,6 +44,7 @@ func TestEveryStateAndProviderHasItsNameInTheContract(t *testing.T) {
 	}
 	const unspecified = 1
 	if len(states)+unspecified != len(paymentsv1.Payment_State_name) || len(refunds)+unspecified != len(paymentsv1.Refund_State_name) ||
+		len(refusals)+unspecified != len(paymentsv1.RefundRefusal_Code_name) ||
 		len(providers)+unspecified != len(paymentsv1.Provider_Code_name) {
 		t.Error("the contract has names that the domain lacks")
 	}

@@ -81,8 +81,16 @@ export const texts: Translation<typeof norwegian> = {
       `${amount} was paid back on ${date}. It may take a few days before the amount is in your account.`,
     refused: {
       title: 'We could not pay the money back',
-      body: (amount, orderNumber) =>
-        `The payment service refused to pay back ${amount}. Contact customer service and give order number ${orderNumber}, and we will sort it out.`,
+      reasons: {
+        bank: (amount) =>
+          `You are owed ${amount}, but the bank or the card that you paid with does not take it.`,
+        period: (amount) =>
+          `You are owed ${amount}, but you paid too long ago for it to go back the same way.`,
+        us: (amount) =>
+          `You are owed ${amount}, but the payment service could not send it. That is no mistake of yours.`,
+      },
+      next: (orderNumber) =>
+        `Contact customer service and give order number ${orderNumber}. Have an account number ready: that is where we pay.`,
     },
     isVoid: 'The shipment can no longer be handed in: label, code and number are not valid.',
   },

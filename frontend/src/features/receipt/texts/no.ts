@@ -81,8 +81,16 @@ export const texts = {
       `${amount} ble betalt tilbake ${date}. Det kan ta noen dager før beløpet er på kontoen.`,
     refused: {
       title: 'Vi fikk ikke betalt tilbake pengene',
-      body: (amount: string, orderNumber: string) =>
-        `Betalingstjenesten sa nei til å betale tilbake ${amount}. Kontakt kundeservice og oppgi ordrenummer ${orderNumber}, så ordner vi det.`,
+      reasons: {
+        bank: (amount: string) =>
+          `Du skal ha ${amount} tilbake, men banken eller kortet du betalte med, tar ikke imot pengene.`,
+        period: (amount: string) =>
+          `Du skal ha ${amount} tilbake, men det er for lenge siden du betalte til at pengene kan gå samme vei.`,
+        us: (amount: string) =>
+          `Du skal ha ${amount} tilbake, men betalingstjenesten fikk ikke sendt pengene. Det er ikke noe du har gjort feil.`,
+      },
+      next: (orderNumber: string) =>
+        `Kontakt kundeservice og oppgi ordrenummer ${orderNumber}. Ha et kontonummer klart, så betaler vi dit.`,
     },
     isVoid: 'Sendingen kan ikke leveres inn lenger: lapp, kode og nummer gjelder ikke.',
   },

@@ -299,11 +299,21 @@ describe('undoing an order', () => {
     expect(screen.getByText('Refundert')).toBeVisible();
   });
 
-  test('leads to customer service when the provider refuses to pay back', async () => {
-    openOrder({ ...undone, status: 'REFUND_REFUSED' });
-    expect(await screen.findByText(/oppgi ordrenummer 1000000008/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Kundeservice' })).toBeVisible();
-  });
+  test.each([
+    ['CARD_INVALID', /kortet du betalte med, tar ikke imot pengene/],
+    ['PERIOD_EXPIRED', /for lenge siden du betalte/],
+    ['WRONG_REQUEST', /ikke noe du har gjort feil/],
+  ] as const)(
+    'says why the provider refuses to pay back (%s), and leads to customer service',
+    async (refundRefusal, why) => {
+      const cancellation = { ...undone.cancellation, refundRefusal };
+      openOrder({ ...undone, status: 'REFUND_REFUSED', cancellation });
+      expect(await screen.findByText(why)).toHaveTextContent(
+        'Kontakt kundeservice og oppgi ordrenummer 1000000008. Ha et kontonummer klart',
+      );
+      expect(screen.getByRole('link', { name: 'Kundeservice' })).toBeVisible();
+    },
+  );
 
   test.each([
     ['ORDER_USED', 'Sendingen er levert inn, og da kan ikke bestillingen angres.'],

@@ -587,7 +587,9 @@ type Cancellation struct {
 	// When it was undone; absent when it was not.
 	RequestedAt *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=requested_at,json=requestedAt,proto3" json:"requested_at,omitempty"`
 	// When the provider had paid back; absent before.
-	RefundedAt    *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=refunded_at,json=refundedAt,proto3" json:"refunded_at,omitempty"`
+	RefundedAt *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=refunded_at,json=refundedAt,proto3" json:"refunded_at,omitempty"`
+	// Why the provider refuses to pay back, of an order that is REFUND_REFUSED.
+	RefundRefusal v1.RefundRefusal_Code `protobuf:"varint,6,opt,name=refund_refusal,json=refundRefusal,proto3,enum=bestill.payments.v1.RefundRefusal_Code" json:"refund_refusal,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -655,6 +657,13 @@ func (x *Cancellation) GetRefundedAt() *timestamppb.Timestamp {
 		return x.RefundedAt
 	}
 	return nil
+}
+
+func (x *Cancellation) GetRefundRefusal() v1.RefundRefusal_Code {
+	if x != nil {
+		return x.RefundRefusal
+	}
+	return v1.RefundRefusal_Code(0)
 }
 
 // A paper that comes with an order.
@@ -753,7 +762,7 @@ var File_bestill_orders_v1_receipt_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_receipt_proto_rawDesc = "" +
 	"\n" +
-	"\x1fbestill/orders/v1/receipt.proto\x12\x11bestill.orders.v1\x1a\"bestill/payments/v1/provider.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xc4\x01\n" +
+	"\x1fbestill/orders/v1/receipt.proto\x12\x11bestill.orders.v1\x1a\"bestill/payments/v1/payments.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xc4\x01\n" +
 	"\vOrderStatus\"\xb4\x01\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x14\n" +
@@ -796,14 +805,15 @@ const file_bestill_orders_v1_receipt_proto_rawDesc = "" +
 	"\x16captured_amount_in_ore\x18\x02 \x01(\x05R\x13capturedAmountInOre\x123\n" +
 	"\x16refunded_amount_in_ore\x18\x03 \x01(\x05R\x13refundedAmountInOre\x12:\n" +
 	"\x19receipt_archive_container\x18\x04 \x01(\tR\x17receiptArchiveContainer\x120\n" +
-	"\x14pdf_receipt_filename\x18\x05 \x01(\tR\x12pdfReceiptFilename\"\xdb\x02\n" +
+	"\x14pdf_receipt_filename\x18\x05 \x01(\tR\x12pdfReceiptFilename\"\xab\x03\n" +
 	"\fCancellation\x12\x18\n" +
 	"\aallowed\x18\x01 \x01(\bR\aallowed\x120\n" +
 	"\x05until\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\x05until\x12A\n" +
 	"\arefusal\x18\x03 \x01(\x0e2'.bestill.orders.v1.Cancellation.RefusalR\arefusal\x12=\n" +
 	"\frequested_at\x18\x04 \x01(\v2\x1a.google.protobuf.TimestampR\vrequestedAt\x12;\n" +
 	"\vrefunded_at\x18\x05 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
-	"refundedAt\"@\n" +
+	"refundedAt\x12N\n" +
+	"\x0erefund_refusal\x18\x06 \x01(\x0e2'.bestill.payments.v1.RefundRefusal.CodeR\rrefundRefusal\"@\n" +
 	"\aRefusal\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\b\n" +
 	"\x04USED\x10\x01\x12\f\n" +
@@ -855,8 +865,9 @@ var file_bestill_orders_v1_receipt_proto_goTypes = []any{
 	(*CustomsDetails)(nil),        // 11: bestill.orders.v1.CustomsDetails
 	(v1.Provider_Code)(0),         // 12: bestill.payments.v1.Provider.Code
 	(*timestamppb.Timestamp)(nil), // 13: google.protobuf.Timestamp
-	(v11.SendingReason_Type)(0),   // 14: bestill.type.v1.SendingReason.Type
-	(*v11.CustomsItem)(nil),       // 15: bestill.type.v1.CustomsItem
+	(v1.RefundRefusal_Code)(0),    // 14: bestill.payments.v1.RefundRefusal.Code
+	(v11.SendingReason_Type)(0),   // 15: bestill.type.v1.SendingReason.Type
+	(*v11.CustomsItem)(nil),       // 16: bestill.type.v1.CustomsItem
 }
 var file_bestill_orders_v1_receipt_proto_depIdxs = []int32{
 	12, // 0: bestill.orders.v1.OrderPayment.provider:type_name -> bestill.payments.v1.Provider.Code
@@ -864,13 +875,14 @@ var file_bestill_orders_v1_receipt_proto_depIdxs = []int32{
 	3,  // 2: bestill.orders.v1.Cancellation.refusal:type_name -> bestill.orders.v1.Cancellation.Refusal
 	13, // 3: bestill.orders.v1.Cancellation.requested_at:type_name -> google.protobuf.Timestamp
 	13, // 4: bestill.orders.v1.Cancellation.refunded_at:type_name -> google.protobuf.Timestamp
-	14, // 5: bestill.orders.v1.CustomsDetails.sending_abroad_reason:type_name -> bestill.type.v1.SendingReason.Type
-	15, // 6: bestill.orders.v1.CustomsDetails.customs_items_list:type_name -> bestill.type.v1.CustomsItem
-	7,  // [7:7] is the sub-list for method output_type
-	7,  // [7:7] is the sub-list for method input_type
-	7,  // [7:7] is the sub-list for extension type_name
-	7,  // [7:7] is the sub-list for extension extendee
-	0,  // [0:7] is the sub-list for field type_name
+	14, // 5: bestill.orders.v1.Cancellation.refund_refusal:type_name -> bestill.payments.v1.RefundRefusal.Code
+	15, // 6: bestill.orders.v1.CustomsDetails.sending_abroad_reason:type_name -> bestill.type.v1.SendingReason.Type
+	16, // 7: bestill.orders.v1.CustomsDetails.customs_items_list:type_name -> bestill.type.v1.CustomsItem
+	8,  // [8:8] is the sub-list for method output_type
+	8,  // [8:8] is the sub-list for method input_type
+	8,  // [8:8] is the sub-list for extension type_name
+	8,  // [8:8] is the sub-list for extension extendee
+	0,  // [0:8] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_receipt_proto_init() }

@@ -156,6 +156,86 @@ func (Refund_State) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{1, 0}
 }
 
+type RefundRefusal_Code int32
+
+const (
+	// It does not refuse.
+	RefundRefusal_UNSPECIFIED RefundRefusal_Code = 0
+	// There is not enough money to pay back from.
+	RefundRefusal_INSUFFICIENT_FUNDS RefundRefusal_Code = 1
+	// The bank says no, without a reason or for fear of fraud.
+	RefundRefusal_REFUSED_BY_BANK RefundRefusal_Code = 2
+	// The card is expired, blocked or unknown.
+	RefundRefusal_CARD_INVALID RefundRefusal_Code = 3
+	// The customer did not prove who they are.
+	RefundRefusal_AUTHENTICATION_FAILED RefundRefusal_Code = 4
+	// A limit of the customer or the card is reached.
+	RefundRefusal_LIMIT_REACHED RefundRefusal_Code = 5
+	// The provider's time for it is over.
+	RefundRefusal_PERIOD_EXPIRED RefundRefusal_Code = 6
+	// The payment at the provider is not in a state for it.
+	RefundRefusal_WRONG_STATE RefundRefusal_Code = 7
+	// The amount is not what the provider has on its books.
+	RefundRefusal_WRONG_AMOUNT RefundRefusal_Code = 8
+	// The provider finds the request wrong.
+	RefundRefusal_WRONG_REQUEST RefundRefusal_Code = 9
+)
+
+// Enum value maps for RefundRefusal_Code.
+var (
+	RefundRefusal_Code_name = map[int32]string{
+		0: "UNSPECIFIED",
+		1: "INSUFFICIENT_FUNDS",
+		2: "REFUSED_BY_BANK",
+		3: "CARD_INVALID",
+		4: "AUTHENTICATION_FAILED",
+		5: "LIMIT_REACHED",
+		6: "PERIOD_EXPIRED",
+		7: "WRONG_STATE",
+		8: "WRONG_AMOUNT",
+		9: "WRONG_REQUEST",
+	}
+	RefundRefusal_Code_value = map[string]int32{
+		"UNSPECIFIED":           0,
+		"INSUFFICIENT_FUNDS":    1,
+		"REFUSED_BY_BANK":       2,
+		"CARD_INVALID":          3,
+		"AUTHENTICATION_FAILED": 4,
+		"LIMIT_REACHED":         5,
+		"PERIOD_EXPIRED":        6,
+		"WRONG_STATE":           7,
+		"WRONG_AMOUNT":          8,
+		"WRONG_REQUEST":         9,
+	}
+)
+
+func (x RefundRefusal_Code) Enum() *RefundRefusal_Code {
+	p := new(RefundRefusal_Code)
+	*p = x
+	return p
+}
+
+func (x RefundRefusal_Code) String() string {
+	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
+}
+
+func (RefundRefusal_Code) Descriptor() protoreflect.EnumDescriptor {
+	return file_bestill_payments_v1_payments_proto_enumTypes[2].Descriptor()
+}
+
+func (RefundRefusal_Code) Type() protoreflect.EnumType {
+	return &file_bestill_payments_v1_payments_proto_enumTypes[2]
+}
+
+func (x RefundRefusal_Code) Number() protoreflect.EnumNumber {
+	return protoreflect.EnumNumber(x)
+}
+
+// Deprecated: Use RefundRefusal_Code.Descriptor instead.
+func (RefundRefusal_Code) EnumDescriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{2, 0}
+}
+
 // What comes of the payment.
 type SimulatePaymentRequest_Outcome int32
 
@@ -201,11 +281,11 @@ func (x SimulatePaymentRequest_Outcome) String() string {
 }
 
 func (SimulatePaymentRequest_Outcome) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_payments_v1_payments_proto_enumTypes[2].Descriptor()
+	return file_bestill_payments_v1_payments_proto_enumTypes[3].Descriptor()
 }
 
 func (SimulatePaymentRequest_Outcome) Type() protoreflect.EnumType {
-	return &file_bestill_payments_v1_payments_proto_enumTypes[2]
+	return &file_bestill_payments_v1_payments_proto_enumTypes[3]
 }
 
 func (x SimulatePaymentRequest_Outcome) Number() protoreflect.EnumNumber {
@@ -214,7 +294,7 @@ func (x SimulatePaymentRequest_Outcome) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use SimulatePaymentRequest_Outcome.Descriptor instead.
 func (SimulatePaymentRequest_Outcome) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{27, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{28, 0}
 }
 
 type SimulatePaymentRequest_Webhook_Delivery int32
@@ -261,11 +341,11 @@ func (x SimulatePaymentRequest_Webhook_Delivery) String() string {
 }
 
 func (SimulatePaymentRequest_Webhook_Delivery) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_payments_v1_payments_proto_enumTypes[3].Descriptor()
+	return file_bestill_payments_v1_payments_proto_enumTypes[4].Descriptor()
 }
 
 func (SimulatePaymentRequest_Webhook_Delivery) Type() protoreflect.EnumType {
-	return &file_bestill_payments_v1_payments_proto_enumTypes[3]
+	return &file_bestill_payments_v1_payments_proto_enumTypes[4]
 }
 
 func (x SimulatePaymentRequest_Webhook_Delivery) Number() protoreflect.EnumNumber {
@@ -274,7 +354,7 @@ func (x SimulatePaymentRequest_Webhook_Delivery) Number() protoreflect.EnumNumbe
 
 // Deprecated: Use SimulatePaymentRequest_Webhook_Delivery.Descriptor instead.
 func (SimulatePaymentRequest_Webhook_Delivery) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{27, 0, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{28, 0, 0}
 }
 
 type ErrorReason_Code int32
@@ -341,11 +421,11 @@ func (x ErrorReason_Code) String() string {
 }
 
 func (ErrorReason_Code) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_payments_v1_payments_proto_enumTypes[4].Descriptor()
+	return file_bestill_payments_v1_payments_proto_enumTypes[5].Descriptor()
 }
 
 func (ErrorReason_Code) Type() protoreflect.EnumType {
-	return &file_bestill_payments_v1_payments_proto_enumTypes[4]
+	return &file_bestill_payments_v1_payments_proto_enumTypes[5]
 }
 
 func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
@@ -354,7 +434,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{29, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{30, 0}
 }
 
 // A payment.
@@ -381,7 +461,9 @@ type Payment struct {
 	// When it was opened.
 	CreatedAt *timestamppb.Timestamp `protobuf:"bytes,10,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
 	// What has become of the wish to pay it back.
-	Refund        Refund_State `protobuf:"varint,11,opt,name=refund,proto3,enum=bestill.payments.v1.Refund_State" json:"refund,omitempty"`
+	Refund Refund_State `protobuf:"varint,11,opt,name=refund,proto3,enum=bestill.payments.v1.Refund_State" json:"refund,omitempty"`
+	// Why the provider refuses to pay it back, when it does.
+	RefundRefusal RefundRefusal_Code `protobuf:"varint,12,opt,name=refund_refusal,json=refundRefusal,proto3,enum=bestill.payments.v1.RefundRefusal_Code" json:"refund_refusal,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -493,6 +575,13 @@ func (x *Payment) GetRefund() Refund_State {
 	return Refund_UNSPECIFIED
 }
 
+func (x *Payment) GetRefundRefusal() RefundRefusal_Code {
+	if x != nil {
+		return x.RefundRefusal
+	}
+	return RefundRefusal_UNSPECIFIED
+}
+
 // The wish to pay back a payment.
 type Refund struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -530,6 +619,43 @@ func (*Refund) Descriptor() ([]byte, []int) {
 	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{1}
 }
 
+// Why a provider refuses to pay back.
+type RefundRefusal struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *RefundRefusal) Reset() {
+	*x = RefundRefusal{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[2]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *RefundRefusal) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*RefundRefusal) ProtoMessage() {}
+
+func (x *RefundRefusal) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[2]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use RefundRefusal.ProtoReflect.Descriptor instead.
+func (*RefundRefusal) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{2}
+}
+
 // What to open.
 type CreatePaymentRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -553,7 +679,7 @@ type CreatePaymentRequest struct {
 
 func (x *CreatePaymentRequest) Reset() {
 	*x = CreatePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[2]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -565,7 +691,7 @@ func (x *CreatePaymentRequest) String() string {
 func (*CreatePaymentRequest) ProtoMessage() {}
 
 func (x *CreatePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[2]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -578,7 +704,7 @@ func (x *CreatePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CreatePaymentRequest.ProtoReflect.Descriptor instead.
 func (*CreatePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{2}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{3}
 }
 
 func (x *CreatePaymentRequest) GetOrderReference() string {
@@ -643,7 +769,7 @@ type CreatePaymentResponse struct {
 
 func (x *CreatePaymentResponse) Reset() {
 	*x = CreatePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[3]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -655,7 +781,7 @@ func (x *CreatePaymentResponse) String() string {
 func (*CreatePaymentResponse) ProtoMessage() {}
 
 func (x *CreatePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[3]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -668,7 +794,7 @@ func (x *CreatePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CreatePaymentResponse.ProtoReflect.Descriptor instead.
 func (*CreatePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{3}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{4}
 }
 
 func (x *CreatePaymentResponse) GetPayment() *Payment {
@@ -696,7 +822,7 @@ type GetPaymentRequest struct {
 
 func (x *GetPaymentRequest) Reset() {
 	*x = GetPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[4]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -708,7 +834,7 @@ func (x *GetPaymentRequest) String() string {
 func (*GetPaymentRequest) ProtoMessage() {}
 
 func (x *GetPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[4]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -721,7 +847,7 @@ func (x *GetPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetPaymentRequest.ProtoReflect.Descriptor instead.
 func (*GetPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{4}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{5}
 }
 
 func (x *GetPaymentRequest) GetPaymentId() string {
@@ -742,7 +868,7 @@ type GetPaymentResponse struct {
 
 func (x *GetPaymentResponse) Reset() {
 	*x = GetPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[5]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -754,7 +880,7 @@ func (x *GetPaymentResponse) String() string {
 func (*GetPaymentResponse) ProtoMessage() {}
 
 func (x *GetPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[5]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -767,7 +893,7 @@ func (x *GetPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetPaymentResponse.ProtoReflect.Descriptor instead.
 func (*GetPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{5}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *GetPaymentResponse) GetPayment() *Payment {
@@ -788,7 +914,7 @@ type ReconcilePaymentRequest struct {
 
 func (x *ReconcilePaymentRequest) Reset() {
 	*x = ReconcilePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[6]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -800,7 +926,7 @@ func (x *ReconcilePaymentRequest) String() string {
 func (*ReconcilePaymentRequest) ProtoMessage() {}
 
 func (x *ReconcilePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[6]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -813,7 +939,7 @@ func (x *ReconcilePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReconcilePaymentRequest.ProtoReflect.Descriptor instead.
 func (*ReconcilePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{6}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *ReconcilePaymentRequest) GetPaymentId() string {
@@ -834,7 +960,7 @@ type ReconcilePaymentResponse struct {
 
 func (x *ReconcilePaymentResponse) Reset() {
 	*x = ReconcilePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[7]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -846,7 +972,7 @@ func (x *ReconcilePaymentResponse) String() string {
 func (*ReconcilePaymentResponse) ProtoMessage() {}
 
 func (x *ReconcilePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[7]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -859,7 +985,7 @@ func (x *ReconcilePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReconcilePaymentResponse.ProtoReflect.Descriptor instead.
 func (*ReconcilePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{7}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *ReconcilePaymentResponse) GetPayment() *Payment {
@@ -880,7 +1006,7 @@ type CapturePaymentRequest struct {
 
 func (x *CapturePaymentRequest) Reset() {
 	*x = CapturePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[8]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -892,7 +1018,7 @@ func (x *CapturePaymentRequest) String() string {
 func (*CapturePaymentRequest) ProtoMessage() {}
 
 func (x *CapturePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[8]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -905,7 +1031,7 @@ func (x *CapturePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CapturePaymentRequest.ProtoReflect.Descriptor instead.
 func (*CapturePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{8}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *CapturePaymentRequest) GetPaymentId() string {
@@ -926,7 +1052,7 @@ type CapturePaymentResponse struct {
 
 func (x *CapturePaymentResponse) Reset() {
 	*x = CapturePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[9]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -938,7 +1064,7 @@ func (x *CapturePaymentResponse) String() string {
 func (*CapturePaymentResponse) ProtoMessage() {}
 
 func (x *CapturePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[9]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -951,7 +1077,7 @@ func (x *CapturePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CapturePaymentResponse.ProtoReflect.Descriptor instead.
 func (*CapturePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{9}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *CapturePaymentResponse) GetPayment() *Payment {
@@ -972,7 +1098,7 @@ type ReleasePaymentRequest struct {
 
 func (x *ReleasePaymentRequest) Reset() {
 	*x = ReleasePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[10]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -984,7 +1110,7 @@ func (x *ReleasePaymentRequest) String() string {
 func (*ReleasePaymentRequest) ProtoMessage() {}
 
 func (x *ReleasePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[10]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -997,7 +1123,7 @@ func (x *ReleasePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReleasePaymentRequest.ProtoReflect.Descriptor instead.
 func (*ReleasePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{10}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *ReleasePaymentRequest) GetPaymentId() string {
@@ -1018,7 +1144,7 @@ type ReleasePaymentResponse struct {
 
 func (x *ReleasePaymentResponse) Reset() {
 	*x = ReleasePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[11]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1030,7 +1156,7 @@ func (x *ReleasePaymentResponse) String() string {
 func (*ReleasePaymentResponse) ProtoMessage() {}
 
 func (x *ReleasePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[11]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1043,7 +1169,7 @@ func (x *ReleasePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReleasePaymentResponse.ProtoReflect.Descriptor instead.
 func (*ReleasePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{11}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{12}
 }
 
 func (x *ReleasePaymentResponse) GetPayment() *Payment {
@@ -1064,7 +1190,7 @@ type RefundPaymentRequest struct {
 
 func (x *RefundPaymentRequest) Reset() {
 	*x = RefundPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[12]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1076,7 +1202,7 @@ func (x *RefundPaymentRequest) String() string {
 func (*RefundPaymentRequest) ProtoMessage() {}
 
 func (x *RefundPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[12]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1089,7 +1215,7 @@ func (x *RefundPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RefundPaymentRequest.ProtoReflect.Descriptor instead.
 func (*RefundPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{12}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *RefundPaymentRequest) GetPaymentId() string {
@@ -1110,7 +1236,7 @@ type RefundPaymentResponse struct {
 
 func (x *RefundPaymentResponse) Reset() {
 	*x = RefundPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[13]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1122,7 +1248,7 @@ func (x *RefundPaymentResponse) String() string {
 func (*RefundPaymentResponse) ProtoMessage() {}
 
 func (x *RefundPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[13]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1135,7 +1261,7 @@ func (x *RefundPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RefundPaymentResponse.ProtoReflect.Descriptor instead.
 func (*RefundPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{13}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *RefundPaymentResponse) GetPayment() *Payment {
@@ -1160,7 +1286,7 @@ type RecordTerminalPaymentRequest struct {
 
 func (x *RecordTerminalPaymentRequest) Reset() {
 	*x = RecordTerminalPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[14]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1172,7 +1298,7 @@ func (x *RecordTerminalPaymentRequest) String() string {
 func (*RecordTerminalPaymentRequest) ProtoMessage() {}
 
 func (x *RecordTerminalPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[14]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1185,7 +1311,7 @@ func (x *RecordTerminalPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RecordTerminalPaymentRequest.ProtoReflect.Descriptor instead.
 func (*RecordTerminalPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{14}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *RecordTerminalPaymentRequest) GetOrderReference() string {
@@ -1220,7 +1346,7 @@ type RecordTerminalPaymentResponse struct {
 
 func (x *RecordTerminalPaymentResponse) Reset() {
 	*x = RecordTerminalPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[15]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1232,7 +1358,7 @@ func (x *RecordTerminalPaymentResponse) String() string {
 func (*RecordTerminalPaymentResponse) ProtoMessage() {}
 
 func (x *RecordTerminalPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[15]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1245,7 +1371,7 @@ func (x *RecordTerminalPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RecordTerminalPaymentResponse.ProtoReflect.Descriptor instead.
 func (*RecordTerminalPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{15}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *RecordTerminalPaymentResponse) GetPayment() *Payment {
@@ -1270,7 +1396,7 @@ type RecordTerminalRefundRequest struct {
 
 func (x *RecordTerminalRefundRequest) Reset() {
 	*x = RecordTerminalRefundRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[16]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1282,7 +1408,7 @@ func (x *RecordTerminalRefundRequest) String() string {
 func (*RecordTerminalRefundRequest) ProtoMessage() {}
 
 func (x *RecordTerminalRefundRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[16]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1295,7 +1421,7 @@ func (x *RecordTerminalRefundRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RecordTerminalRefundRequest.ProtoReflect.Descriptor instead.
 func (*RecordTerminalRefundRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{16}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *RecordTerminalRefundRequest) GetOrderReference() string {
@@ -1330,7 +1456,7 @@ type RecordTerminalRefundResponse struct {
 
 func (x *RecordTerminalRefundResponse) Reset() {
 	*x = RecordTerminalRefundResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[17]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1342,7 +1468,7 @@ func (x *RecordTerminalRefundResponse) String() string {
 func (*RecordTerminalRefundResponse) ProtoMessage() {}
 
 func (x *RecordTerminalRefundResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[17]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1355,7 +1481,7 @@ func (x *RecordTerminalRefundResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RecordTerminalRefundResponse.ProtoReflect.Descriptor instead.
 func (*RecordTerminalRefundResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{17}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *RecordTerminalRefundResponse) GetPayment() *Payment {
@@ -1374,7 +1500,7 @@ type ListTerminalRefundsDueRequest struct {
 
 func (x *ListTerminalRefundsDueRequest) Reset() {
 	*x = ListTerminalRefundsDueRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[18]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1386,7 +1512,7 @@ func (x *ListTerminalRefundsDueRequest) String() string {
 func (*ListTerminalRefundsDueRequest) ProtoMessage() {}
 
 func (x *ListTerminalRefundsDueRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[18]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1399,7 +1525,7 @@ func (x *ListTerminalRefundsDueRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListTerminalRefundsDueRequest.ProtoReflect.Descriptor instead.
 func (*ListTerminalRefundsDueRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{18}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{19}
 }
 
 // What staff owe.
@@ -1413,7 +1539,7 @@ type ListTerminalRefundsDueResponse struct {
 
 func (x *ListTerminalRefundsDueResponse) Reset() {
 	*x = ListTerminalRefundsDueResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[19]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[20]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1425,7 +1551,7 @@ func (x *ListTerminalRefundsDueResponse) String() string {
 func (*ListTerminalRefundsDueResponse) ProtoMessage() {}
 
 func (x *ListTerminalRefundsDueResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[19]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[20]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1438,7 +1564,7 @@ func (x *ListTerminalRefundsDueResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListTerminalRefundsDueResponse.ProtoReflect.Descriptor instead.
 func (*ListTerminalRefundsDueResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{19}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{20}
 }
 
 func (x *ListTerminalRefundsDueResponse) GetRefunds() []*TerminalRefundDue {
@@ -1465,7 +1591,7 @@ type TerminalRefundDue struct {
 
 func (x *TerminalRefundDue) Reset() {
 	*x = TerminalRefundDue{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[20]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[21]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1477,7 +1603,7 @@ func (x *TerminalRefundDue) String() string {
 func (*TerminalRefundDue) ProtoMessage() {}
 
 func (x *TerminalRefundDue) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[20]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[21]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1490,7 +1616,7 @@ func (x *TerminalRefundDue) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use TerminalRefundDue.ProtoReflect.Descriptor instead.
 func (*TerminalRefundDue) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{20}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{21}
 }
 
 func (x *TerminalRefundDue) GetOrderReference() string {
@@ -1530,7 +1656,7 @@ type ListProvidersRequest struct {
 
 func (x *ListProvidersRequest) Reset() {
 	*x = ListProvidersRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[21]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[22]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1542,7 +1668,7 @@ func (x *ListProvidersRequest) String() string {
 func (*ListProvidersRequest) ProtoMessage() {}
 
 func (x *ListProvidersRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[21]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[22]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1555,7 +1681,7 @@ func (x *ListProvidersRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProvidersRequest.ProtoReflect.Descriptor instead.
 func (*ListProvidersRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{21}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{22}
 }
 
 // The choice.
@@ -1569,7 +1695,7 @@ type ListProvidersResponse struct {
 
 func (x *ListProvidersResponse) Reset() {
 	*x = ListProvidersResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[22]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[23]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1581,7 +1707,7 @@ func (x *ListProvidersResponse) String() string {
 func (*ListProvidersResponse) ProtoMessage() {}
 
 func (x *ListProvidersResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[22]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[23]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1594,7 +1720,7 @@ func (x *ListProvidersResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProvidersResponse.ProtoReflect.Descriptor instead.
 func (*ListProvidersResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{22}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{23}
 }
 
 func (x *ListProvidersResponse) GetProviders() []Provider_Code {
@@ -1619,7 +1745,7 @@ type ReceiveWebhookRequest struct {
 
 func (x *ReceiveWebhookRequest) Reset() {
 	*x = ReceiveWebhookRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[23]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[24]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1631,7 +1757,7 @@ func (x *ReceiveWebhookRequest) String() string {
 func (*ReceiveWebhookRequest) ProtoMessage() {}
 
 func (x *ReceiveWebhookRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[23]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[24]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1644,7 +1770,7 @@ func (x *ReceiveWebhookRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReceiveWebhookRequest.ProtoReflect.Descriptor instead.
 func (*ReceiveWebhookRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{23}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{24}
 }
 
 func (x *ReceiveWebhookRequest) GetProvider() Provider_Code {
@@ -1677,7 +1803,7 @@ type ReceiveWebhookResponse struct {
 
 func (x *ReceiveWebhookResponse) Reset() {
 	*x = ReceiveWebhookResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[24]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[25]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1689,7 +1815,7 @@ func (x *ReceiveWebhookResponse) String() string {
 func (*ReceiveWebhookResponse) ProtoMessage() {}
 
 func (x *ReceiveWebhookResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[24]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[25]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1702,7 +1828,7 @@ func (x *ReceiveWebhookResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReceiveWebhookResponse.ProtoReflect.Descriptor instead.
 func (*ReceiveWebhookResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{24}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{25}
 }
 
 // Which payment.
@@ -1716,7 +1842,7 @@ type GetSimulatedPaymentRequest struct {
 
 func (x *GetSimulatedPaymentRequest) Reset() {
 	*x = GetSimulatedPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[25]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1728,7 +1854,7 @@ func (x *GetSimulatedPaymentRequest) String() string {
 func (*GetSimulatedPaymentRequest) ProtoMessage() {}
 
 func (x *GetSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[25]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1741,7 +1867,7 @@ func (x *GetSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetSimulatedPaymentRequest.ProtoReflect.Descriptor instead.
 func (*GetSimulatedPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{25}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{26}
 }
 
 func (x *GetSimulatedPaymentRequest) GetId() string {
@@ -1770,7 +1896,7 @@ type GetSimulatedPaymentResponse struct {
 
 func (x *GetSimulatedPaymentResponse) Reset() {
 	*x = GetSimulatedPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[27]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1782,7 +1908,7 @@ func (x *GetSimulatedPaymentResponse) String() string {
 func (*GetSimulatedPaymentResponse) ProtoMessage() {}
 
 func (x *GetSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[27]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1795,7 +1921,7 @@ func (x *GetSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetSimulatedPaymentResponse.ProtoReflect.Descriptor instead.
 func (*GetSimulatedPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{26}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{27}
 }
 
 func (x *GetSimulatedPaymentResponse) GetProvider() Provider_Code {
@@ -1848,7 +1974,7 @@ type SimulatePaymentRequest struct {
 
 func (x *SimulatePaymentRequest) Reset() {
 	*x = SimulatePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[27]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1860,7 +1986,7 @@ func (x *SimulatePaymentRequest) String() string {
 func (*SimulatePaymentRequest) ProtoMessage() {}
 
 func (x *SimulatePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[27]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1873,7 +1999,7 @@ func (x *SimulatePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentRequest.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{27}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{28}
 }
 
 func (x *SimulatePaymentRequest) GetId() string {
@@ -1908,7 +2034,7 @@ type SimulatePaymentResponse struct {
 
 func (x *SimulatePaymentResponse) Reset() {
 	*x = SimulatePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1920,7 +2046,7 @@ func (x *SimulatePaymentResponse) String() string {
 func (*SimulatePaymentResponse) ProtoMessage() {}
 
 func (x *SimulatePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1933,7 +2059,7 @@ func (x *SimulatePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentResponse.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{28}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{29}
 }
 
 func (x *SimulatePaymentResponse) GetReturnUrl() string {
@@ -1952,7 +2078,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1964,7 +2090,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1977,7 +2103,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{29}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{30}
 }
 
 // How the webhook travels.
@@ -1989,7 +2115,7 @@ type SimulatePaymentRequest_Webhook struct {
 
 func (x *SimulatePaymentRequest_Webhook) Reset() {
 	*x = SimulatePaymentRequest_Webhook{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2001,7 +2127,7 @@ func (x *SimulatePaymentRequest_Webhook) String() string {
 func (*SimulatePaymentRequest_Webhook) ProtoMessage() {}
 
 func (x *SimulatePaymentRequest_Webhook) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2014,14 +2140,14 @@ func (x *SimulatePaymentRequest_Webhook) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentRequest_Webhook.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentRequest_Webhook) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{27, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{28, 0}
 }
 
 var File_bestill_payments_v1_payments_proto protoreflect.FileDescriptor
 
 const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\n" +
-	"\"bestill/payments/v1/payments.proto\x12\x13bestill.payments.v1\x1a\"bestill/payments/v1/provider.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xc1\x05\n" +
+	"\"bestill/payments/v1/payments.proto\x12\x13bestill.payments.v1\x1a\"bestill/payments/v1/provider.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\x91\x06\n" +
 	"\aPayment\x12\x1d\n" +
 	"\n" +
 	"payment_id\x18\x01 \x01(\tR\tpaymentId\x12'\n" +
@@ -2036,7 +2162,8 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\n" +
 	"created_at\x18\n" +
 	" \x01(\v2\x1a.google.protobuf.TimestampR\tcreatedAt\x129\n" +
-	"\x06refund\x18\v \x01(\x0e2!.bestill.payments.v1.Refund.StateR\x06refund\"\x85\x01\n" +
+	"\x06refund\x18\v \x01(\x0e2!.bestill.payments.v1.Refund.StateR\x06refund\x12N\n" +
+	"\x0erefund_refusal\x18\f \x01(\x0e2'.bestill.payments.v1.RefundRefusal.CodeR\rrefundRefusal\"\x85\x01\n" +
 	"\x05State\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\v\n" +
 	"\aCREATED\x10\x01\x12\f\n" +
@@ -2052,7 +2179,19 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\vUNSPECIFIED\x10\x00\x12\r\n" +
 	"\tREQUESTED\x10\x01\x12\r\n" +
 	"\tCOMPLETED\x10\x02\x12\v\n" +
-	"\aREFUSED\x10\x03\"\xab\x02\n" +
+	"\aREFUSED\x10\x03\"\xe0\x01\n" +
+	"\rRefundRefusal\"\xce\x01\n" +
+	"\x04Code\x12\x0f\n" +
+	"\vUNSPECIFIED\x10\x00\x12\x16\n" +
+	"\x12INSUFFICIENT_FUNDS\x10\x01\x12\x13\n" +
+	"\x0fREFUSED_BY_BANK\x10\x02\x12\x10\n" +
+	"\fCARD_INVALID\x10\x03\x12\x19\n" +
+	"\x15AUTHENTICATION_FAILED\x10\x04\x12\x11\n" +
+	"\rLIMIT_REACHED\x10\x05\x12\x12\n" +
+	"\x0ePERIOD_EXPIRED\x10\x06\x12\x0f\n" +
+	"\vWRONG_STATE\x10\a\x12\x10\n" +
+	"\fWRONG_AMOUNT\x10\b\x12\x11\n" +
+	"\rWRONG_REQUEST\x10\t\"\xab\x02\n" +
 	"\x14CreatePaymentRequest\x12'\n" +
 	"\x0forder_reference\x18\x01 \x01(\tR\x0eorderReference\x12\"\n" +
 	"\ramount_in_ore\x18\x02 \x01(\x05R\vamountInOre\x12)\n" +
@@ -2195,102 +2334,105 @@ func file_bestill_payments_v1_payments_proto_rawDescGZIP() []byte {
 	return file_bestill_payments_v1_payments_proto_rawDescData
 }
 
-var file_bestill_payments_v1_payments_proto_enumTypes = make([]protoimpl.EnumInfo, 5)
-var file_bestill_payments_v1_payments_proto_msgTypes = make([]protoimpl.MessageInfo, 32)
+var file_bestill_payments_v1_payments_proto_enumTypes = make([]protoimpl.EnumInfo, 6)
+var file_bestill_payments_v1_payments_proto_msgTypes = make([]protoimpl.MessageInfo, 33)
 var file_bestill_payments_v1_payments_proto_goTypes = []any{
 	(Payment_State)(0),                           // 0: bestill.payments.v1.Payment.State
 	(Refund_State)(0),                            // 1: bestill.payments.v1.Refund.State
-	(SimulatePaymentRequest_Outcome)(0),          // 2: bestill.payments.v1.SimulatePaymentRequest.Outcome
-	(SimulatePaymentRequest_Webhook_Delivery)(0), // 3: bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	(ErrorReason_Code)(0),                        // 4: bestill.payments.v1.ErrorReason.Code
-	(*Payment)(nil),                              // 5: bestill.payments.v1.Payment
-	(*Refund)(nil),                               // 6: bestill.payments.v1.Refund
-	(*CreatePaymentRequest)(nil),                 // 7: bestill.payments.v1.CreatePaymentRequest
-	(*CreatePaymentResponse)(nil),                // 8: bestill.payments.v1.CreatePaymentResponse
-	(*GetPaymentRequest)(nil),                    // 9: bestill.payments.v1.GetPaymentRequest
-	(*GetPaymentResponse)(nil),                   // 10: bestill.payments.v1.GetPaymentResponse
-	(*ReconcilePaymentRequest)(nil),              // 11: bestill.payments.v1.ReconcilePaymentRequest
-	(*ReconcilePaymentResponse)(nil),             // 12: bestill.payments.v1.ReconcilePaymentResponse
-	(*CapturePaymentRequest)(nil),                // 13: bestill.payments.v1.CapturePaymentRequest
-	(*CapturePaymentResponse)(nil),               // 14: bestill.payments.v1.CapturePaymentResponse
-	(*ReleasePaymentRequest)(nil),                // 15: bestill.payments.v1.ReleasePaymentRequest
-	(*ReleasePaymentResponse)(nil),               // 16: bestill.payments.v1.ReleasePaymentResponse
-	(*RefundPaymentRequest)(nil),                 // 17: bestill.payments.v1.RefundPaymentRequest
-	(*RefundPaymentResponse)(nil),                // 18: bestill.payments.v1.RefundPaymentResponse
-	(*RecordTerminalPaymentRequest)(nil),         // 19: bestill.payments.v1.RecordTerminalPaymentRequest
-	(*RecordTerminalPaymentResponse)(nil),        // 20: bestill.payments.v1.RecordTerminalPaymentResponse
-	(*RecordTerminalRefundRequest)(nil),          // 21: bestill.payments.v1.RecordTerminalRefundRequest
-	(*RecordTerminalRefundResponse)(nil),         // 22: bestill.payments.v1.RecordTerminalRefundResponse
-	(*ListTerminalRefundsDueRequest)(nil),        // 23: bestill.payments.v1.ListTerminalRefundsDueRequest
-	(*ListTerminalRefundsDueResponse)(nil),       // 24: bestill.payments.v1.ListTerminalRefundsDueResponse
-	(*TerminalRefundDue)(nil),                    // 25: bestill.payments.v1.TerminalRefundDue
-	(*ListProvidersRequest)(nil),                 // 26: bestill.payments.v1.ListProvidersRequest
-	(*ListProvidersResponse)(nil),                // 27: bestill.payments.v1.ListProvidersResponse
-	(*ReceiveWebhookRequest)(nil),                // 28: bestill.payments.v1.ReceiveWebhookRequest
-	(*ReceiveWebhookResponse)(nil),               // 29: bestill.payments.v1.ReceiveWebhookResponse
-	(*GetSimulatedPaymentRequest)(nil),           // 30: bestill.payments.v1.GetSimulatedPaymentRequest
-	(*GetSimulatedPaymentResponse)(nil),          // 31: bestill.payments.v1.GetSimulatedPaymentResponse
-	(*SimulatePaymentRequest)(nil),               // 32: bestill.payments.v1.SimulatePaymentRequest
-	(*SimulatePaymentResponse)(nil),              // 33: bestill.payments.v1.SimulatePaymentResponse
-	(*ErrorReason)(nil),                          // 34: bestill.payments.v1.ErrorReason
-	nil,                                          // 35: bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	(*SimulatePaymentRequest_Webhook)(nil),       // 36: bestill.payments.v1.SimulatePaymentRequest.Webhook
-	(Provider_Code)(0),                           // 37: bestill.payments.v1.Provider.Code
-	(*timestamppb.Timestamp)(nil),                // 38: google.protobuf.Timestamp
+	(RefundRefusal_Code)(0),                      // 2: bestill.payments.v1.RefundRefusal.Code
+	(SimulatePaymentRequest_Outcome)(0),          // 3: bestill.payments.v1.SimulatePaymentRequest.Outcome
+	(SimulatePaymentRequest_Webhook_Delivery)(0), // 4: bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	(ErrorReason_Code)(0),                        // 5: bestill.payments.v1.ErrorReason.Code
+	(*Payment)(nil),                              // 6: bestill.payments.v1.Payment
+	(*Refund)(nil),                               // 7: bestill.payments.v1.Refund
+	(*RefundRefusal)(nil),                        // 8: bestill.payments.v1.RefundRefusal
+	(*CreatePaymentRequest)(nil),                 // 9: bestill.payments.v1.CreatePaymentRequest
+	(*CreatePaymentResponse)(nil),                // 10: bestill.payments.v1.CreatePaymentResponse
+	(*GetPaymentRequest)(nil),                    // 11: bestill.payments.v1.GetPaymentRequest
+	(*GetPaymentResponse)(nil),                   // 12: bestill.payments.v1.GetPaymentResponse
+	(*ReconcilePaymentRequest)(nil),              // 13: bestill.payments.v1.ReconcilePaymentRequest
+	(*ReconcilePaymentResponse)(nil),             // 14: bestill.payments.v1.ReconcilePaymentResponse
+	(*CapturePaymentRequest)(nil),                // 15: bestill.payments.v1.CapturePaymentRequest
+	(*CapturePaymentResponse)(nil),               // 16: bestill.payments.v1.CapturePaymentResponse
+	(*ReleasePaymentRequest)(nil),                // 17: bestill.payments.v1.ReleasePaymentRequest
+	(*ReleasePaymentResponse)(nil),               // 18: bestill.payments.v1.ReleasePaymentResponse
+	(*RefundPaymentRequest)(nil),                 // 19: bestill.payments.v1.RefundPaymentRequest
+	(*RefundPaymentResponse)(nil),                // 20: bestill.payments.v1.RefundPaymentResponse
+	(*RecordTerminalPaymentRequest)(nil),         // 21: bestill.payments.v1.RecordTerminalPaymentRequest
+	(*RecordTerminalPaymentResponse)(nil),        // 22: bestill.payments.v1.RecordTerminalPaymentResponse
+	(*RecordTerminalRefundRequest)(nil),          // 23: bestill.payments.v1.RecordTerminalRefundRequest
+	(*RecordTerminalRefundResponse)(nil),         // 24: bestill.payments.v1.RecordTerminalRefundResponse
+	(*ListTerminalRefundsDueRequest)(nil),        // 25: bestill.payments.v1.ListTerminalRefundsDueRequest
+	(*ListTerminalRefundsDueResponse)(nil),       // 26: bestill.payments.v1.ListTerminalRefundsDueResponse
+	(*TerminalRefundDue)(nil),                    // 27: bestill.payments.v1.TerminalRefundDue
+	(*ListProvidersRequest)(nil),                 // 28: bestill.payments.v1.ListProvidersRequest
+	(*ListProvidersResponse)(nil),                // 29: bestill.payments.v1.ListProvidersResponse
+	(*ReceiveWebhookRequest)(nil),                // 30: bestill.payments.v1.ReceiveWebhookRequest
+	(*ReceiveWebhookResponse)(nil),               // 31: bestill.payments.v1.ReceiveWebhookResponse
+	(*GetSimulatedPaymentRequest)(nil),           // 32: bestill.payments.v1.GetSimulatedPaymentRequest
+	(*GetSimulatedPaymentResponse)(nil),          // 33: bestill.payments.v1.GetSimulatedPaymentResponse
+	(*SimulatePaymentRequest)(nil),               // 34: bestill.payments.v1.SimulatePaymentRequest
+	(*SimulatePaymentResponse)(nil),              // 35: bestill.payments.v1.SimulatePaymentResponse
+	(*ErrorReason)(nil),                          // 36: bestill.payments.v1.ErrorReason
+	nil,                                          // 37: bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	(*SimulatePaymentRequest_Webhook)(nil),       // 38: bestill.payments.v1.SimulatePaymentRequest.Webhook
+	(Provider_Code)(0),                           // 39: bestill.payments.v1.Provider.Code
+	(*timestamppb.Timestamp)(nil),                // 40: google.protobuf.Timestamp
 }
 var file_bestill_payments_v1_payments_proto_depIdxs = []int32{
-	37, // 0: bestill.payments.v1.Payment.provider:type_name -> bestill.payments.v1.Provider.Code
+	39, // 0: bestill.payments.v1.Payment.provider:type_name -> bestill.payments.v1.Provider.Code
 	0,  // 1: bestill.payments.v1.Payment.state:type_name -> bestill.payments.v1.Payment.State
-	38, // 2: bestill.payments.v1.Payment.created_at:type_name -> google.protobuf.Timestamp
+	40, // 2: bestill.payments.v1.Payment.created_at:type_name -> google.protobuf.Timestamp
 	1,  // 3: bestill.payments.v1.Payment.refund:type_name -> bestill.payments.v1.Refund.State
-	37, // 4: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
-	5,  // 5: bestill.payments.v1.CreatePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	5,  // 6: bestill.payments.v1.GetPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	5,  // 7: bestill.payments.v1.ReconcilePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	5,  // 8: bestill.payments.v1.CapturePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	5,  // 9: bestill.payments.v1.ReleasePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	5,  // 10: bestill.payments.v1.RefundPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	5,  // 11: bestill.payments.v1.RecordTerminalPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	5,  // 12: bestill.payments.v1.RecordTerminalRefundResponse.payment:type_name -> bestill.payments.v1.Payment
-	25, // 13: bestill.payments.v1.ListTerminalRefundsDueResponse.refunds:type_name -> bestill.payments.v1.TerminalRefundDue
-	38, // 14: bestill.payments.v1.TerminalRefundDue.due_since:type_name -> google.protobuf.Timestamp
-	37, // 15: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
-	37, // 16: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
-	35, // 17: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	37, // 18: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
-	2,  // 19: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
-	3,  // 20: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	7,  // 21: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
-	9,  // 22: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
-	11, // 23: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
-	13, // 24: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
-	15, // 25: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
-	17, // 26: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
-	19, // 27: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
-	21, // 28: bestill.payments.v1.PaymentsService.RecordTerminalRefund:input_type -> bestill.payments.v1.RecordTerminalRefundRequest
-	23, // 29: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:input_type -> bestill.payments.v1.ListTerminalRefundsDueRequest
-	26, // 30: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
-	28, // 31: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
-	30, // 32: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
-	32, // 33: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
-	8,  // 34: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
-	10, // 35: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
-	12, // 36: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
-	14, // 37: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
-	16, // 38: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
-	18, // 39: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
-	20, // 40: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
-	22, // 41: bestill.payments.v1.PaymentsService.RecordTerminalRefund:output_type -> bestill.payments.v1.RecordTerminalRefundResponse
-	24, // 42: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:output_type -> bestill.payments.v1.ListTerminalRefundsDueResponse
-	27, // 43: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
-	29, // 44: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
-	31, // 45: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
-	33, // 46: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
-	34, // [34:47] is the sub-list for method output_type
-	21, // [21:34] is the sub-list for method input_type
-	21, // [21:21] is the sub-list for extension type_name
-	21, // [21:21] is the sub-list for extension extendee
-	0,  // [0:21] is the sub-list for field type_name
+	2,  // 4: bestill.payments.v1.Payment.refund_refusal:type_name -> bestill.payments.v1.RefundRefusal.Code
+	39, // 5: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	6,  // 6: bestill.payments.v1.CreatePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	6,  // 7: bestill.payments.v1.GetPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	6,  // 8: bestill.payments.v1.ReconcilePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	6,  // 9: bestill.payments.v1.CapturePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	6,  // 10: bestill.payments.v1.ReleasePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	6,  // 11: bestill.payments.v1.RefundPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	6,  // 12: bestill.payments.v1.RecordTerminalPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	6,  // 13: bestill.payments.v1.RecordTerminalRefundResponse.payment:type_name -> bestill.payments.v1.Payment
+	27, // 14: bestill.payments.v1.ListTerminalRefundsDueResponse.refunds:type_name -> bestill.payments.v1.TerminalRefundDue
+	40, // 15: bestill.payments.v1.TerminalRefundDue.due_since:type_name -> google.protobuf.Timestamp
+	39, // 16: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
+	39, // 17: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	37, // 18: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	39, // 19: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
+	3,  // 20: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
+	4,  // 21: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	9,  // 22: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
+	11, // 23: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
+	13, // 24: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
+	15, // 25: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
+	17, // 26: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
+	19, // 27: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
+	21, // 28: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
+	23, // 29: bestill.payments.v1.PaymentsService.RecordTerminalRefund:input_type -> bestill.payments.v1.RecordTerminalRefundRequest
+	25, // 30: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:input_type -> bestill.payments.v1.ListTerminalRefundsDueRequest
+	28, // 31: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
+	30, // 32: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
+	32, // 33: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
+	34, // 34: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
+	10, // 35: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
+	12, // 36: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
+	14, // 37: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
+	16, // 38: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
+	18, // 39: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
+	20, // 40: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
+	22, // 41: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
+	24, // 42: bestill.payments.v1.PaymentsService.RecordTerminalRefund:output_type -> bestill.payments.v1.RecordTerminalRefundResponse
+	26, // 43: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:output_type -> bestill.payments.v1.ListTerminalRefundsDueResponse
+	29, // 44: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
+	31, // 45: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
+	33, // 46: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
+	35, // 47: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
+	35, // [35:48] is the sub-list for method output_type
+	22, // [22:35] is the sub-list for method input_type
+	22, // [22:22] is the sub-list for extension type_name
+	22, // [22:22] is the sub-list for extension extendee
+	0,  // [0:22] is the sub-list for field type_name
 }
 
 func init() { file_bestill_payments_v1_payments_proto_init() }
@@ -2304,8 +2446,8 @@ func file_bestill_payments_v1_payments_proto_init() {
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_payments_v1_payments_proto_rawDesc), len(file_bestill_payments_v1_payments_proto_rawDesc)),
-			NumEnums:      5,
-			NumMessages:   32,
+			NumEnums:      6,
+			NumMessages:   33,
 			NumExtensions: 0,
 			NumServices:   1,
 		},
