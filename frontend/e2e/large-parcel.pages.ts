@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import { onDelivery, parcelToBergen, skisToSvalbard } from '../src/flows/large-parcel/test-drafts';
-import { LargeParcelOrder } from './large-parcel';
+import { LargeParcelOrder, type Measures } from './large-parcel';
 import { orderedOf, type PageState, stateOf } from './page-state';
 
 const { size, weight, sender, recipient } = parcelToBergen;
-const { measured } = skisToSvalbard;
 const home = 'pakke';
 const unsent = { size, weight };
 const withItem = (change: { netWeightInKg: number }) => ({
@@ -20,23 +19,14 @@ const ordered = orderedOf(LargeParcelOrder, parcelToBergen);
 /** Every page of large parcels, and every state of one that looks different enough to go wrong by itself. */
 export const largeParcelPages: readonly PageState[] = [
   state('of the large parcel’s size', home, {}),
-  custom('of an extra large parcel', measured),
-  custom(
-    'of an extra large parcel, unmeasured',
-    { lengthInCms: '', widthInCms: '', heightInCms: '' },
-    (order) => order.next(),
-  ),
-  custom('of a large parcel within normal size', { lengthInCms: '50', widthInCms: '40', heightInCms: '30' }),
-  custom(
-    'of a large parcel that is too small',
-    { lengthInCms: '20', widthInCms: '10', heightInCms: '5' },
-    (order) => order.next(),
-  ),
-  custom(
-    'of a large parcel that is too long and too big',
-    { lengthInCms: '250', widthInCms: '90', heightInCms: '80' },
-    (order) => order.next(),
-  ),
+  custom('of an extra large parcel', ['190', '20', '15']),
+  custom('of an extra large parcel, unmeasured', ['', '', ''], (order) => order.next()),
+  custom('of a large parcel within normal size', ['50', '40', '30'], problem),
+  custom('of a large parcel that is too small', ['20', '10', '5'], problem),
+  custom('of a large parcel that is too long and too big', ['250', '90', '80'], async (order) => {
+    await problem(order);
+    await order.next();
+  }),
   state('of cash on delivery', home, onDelivery('FREIGHT_AND_CONTENT')),
   state('of cash on delivery, empty and wrong', home, {}, async (order) => {
     await order.cash.check();
@@ -161,8 +151,14 @@ export const largeParcelPages: readonly PageState[] = [
 /** A parcel that is measured, with what the page says about it. */
 function custom(
   name: string,
-  measured: (typeof skisToSvalbard)['measured'],
+  [lengthInCms, widthInCms, heightInCms]: Measures,
   then?: (order: LargeParcelOrder) => Promise<void>,
 ): PageState {
+  const measured = { lengthInCms, widthInCms, heightInCms };
   return state(name, home, { size: 'CUSTOM', weight, measured }, then);
+}
+
+/** Waits for what is wrong with the measures. */
+async function problem({ drawing }: LargeParcelOrder): Promise<void> {
+  await expect(drawing.getByRole('heading').first()).toBeVisible();
 }

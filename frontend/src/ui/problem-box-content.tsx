@@ -21,7 +21,7 @@ export function ProblemBoxContent({
   children,
 }: ProblemBoxProps) {
   return (
-    <LocalAlert id={id} status={status} tabIndex={-1}>
+    <LocalAlert id={id} status={status} aria-label={title} tabIndex={-1}>
       <LocalAlert.Header>
         <LocalAlert.Title as={heading}>{title}</LocalAlert.Title>
       </LocalAlert.Header>
