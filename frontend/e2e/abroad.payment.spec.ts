@@ -22,13 +22,41 @@ test('a declined payment costs nothing, loses nothing, and can be made again', a
   await order.expectReceipt(price);
 });
 
-test('an aborted payment leads back to the summary as well', async ({ page }) => {
+for (const [outcome, status] of [
+  ['DECLINE', 'PAYMENT_FAILED'],
+  ['ABORT', 'PAYMENT_FAILED'],
+  ['EXPIRE', 'EXPIRED'],
+] as const) {
+  test(`a payment that ends with ${outcome} is proved to have cost nothing`, async ({ page }) => {
+    const order = new AbroadOrder(page);
+    await order.resume(parcelToSweden, summary);
+    await order.pay();
+    await order.endPayment(outcome);
+    await expect(page).toHaveURL(/errorCode=payment_failed$/);
+    await expect(order.errorBox.getByText('Du er ikke belastet.')).toBeVisible();
+    await expect(order.payButton).toBeEnabled();
+
+    const { placed = '' } = (await order.keptAnswers()) ?? {};
+    await order.open(`utland/kvittering/${placed}`);
+    await expect(page.getByText(/Du er ikke belastet\./)).toBeVisible();
+    expect(await order.orderOnServer()).toMatchObject({ status, payment: { capturedAmountInOre: 0 } });
+  });
+}
+
+test('an address alone promises nothing, and of an open payment leads to its order', async ({ page }) => {
   const order = new AbroadOrder(page);
-  await order.resume(parcelToSweden, summary);
+  const wayToIt = page.getByRole('link', { name: 'Se den forrige bestillingen' });
+  await order.resume(parcelToSweden, `${summary}?errorCode=paymentFinalize`);
+  await expect(order.errorBox).toContainText('Betalingen ble ikke fullført');
+  await expect(wayToIt).toHaveCount(0);
+  await expect(order.errorBox).not.toContainText('belastet');
+
   await order.pay();
-  await order.endPayment('ABORT');
-  await expect(page).toHaveURL(/errorCode=payment_failed$/);
-  await expect(order.payButton).toBeEnabled();
+  await order.open(`${summary}?errorCode=payment_failed`);
+  await expect(order.errorBox).not.toContainText('belastet');
+  await wayToIt.click();
+  await expect(page).toHaveURL(/\/utland\/kvittering\//);
+  await expect(page.getByText('Vi venter på svar om betalingen.')).toBeVisible();
 });
 
 for (const notice of ['LOST', 'DOUBLE', 'LATE'] as const) {
@@ -106,6 +134,25 @@ test.describe('when the order is refused', () => {
       await expect(order.title('Testbetaling')).toBeVisible();
     });
   }
+
+  test('because of an earlier payment that may have gone through, it leads to that one', async ({ page }) => {
+    const order = new AbroadOrder(page);
+    await order.resume(parcelToSweden, summary);
+    await order.pay('Vipps');
+    await page.goBack();
+    await page.route('**/sende/utland/api/order', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { errorCode: 'EARLIER_PAYMENT_UNKNOWN', fieldErrors: [], traceId: '1' },
+      }),
+    );
+    await order.card('Kort').check();
+    await order.payButton.click();
+    await expect(order.errorBox).toContainText('Vi vet ikke ennå hvordan den forrige betalingen gikk');
+    await expect(order.errorBox).not.toContainText('belastet');
+    await order.errorBox.getByRole('link', { name: 'Se den forrige bestillingen' }).click();
+    await expect(page).toHaveURL(/\/utland\/kvittering\//);
+  });
 
   test('no answer at all is explained, and the button works again', async ({ page }) => {
     const order = new AbroadOrder(page);
