@@ -36,7 +36,9 @@ type letter struct {
 	Subject, Title string
 	Paragraphs     []string
 	Open, Follow   link
-	Facts          []receipt.Fact
+	Facts, Amounts []receipt.Fact
+	// Total is empty of what was never charged, VAT where there is nothing to pay.
+	Total, VAT     receipt.Fact
 	Notes, Imprint []string
 }
 
@@ -53,13 +55,16 @@ func letterOf(about subject, content receipt.Content, data order.Data, page stri
 		Title:      w.titles[about],
 		Paragraphs: []string{content.NextStep(language)},
 		Open:       link{w.open, page + string(data.Key) + "?lang=" + string(language)},
-		Facts:      append(content.Facts(language), total, vat),
+		Facts:      content.Facts(language),
+		Amounts:    content.Amounts(language),
+		Total:      total,
+		VAT:        vat,
 		Notes:      []string{w.attached, w.keep, w.why},
 		Imprint:    append(content.Seller.Imprint(language), content.Seller.Contact),
 	}
 	if about == unfulfilled {
 		l.Paragraphs = w.whyNotCharged(data)
-		l.Facts = content.Facts(language)
+		l.Amounts, l.Total, l.VAT = nil, receipt.Fact{}, receipt.Fact{}
 		l.Notes = []string{w.keep, w.why}
 	} else if content.Total == 0 {
 		l.Subject, l.Title = fmt.Sprintf(w.freeSubjects[about], content.Number), w.freeTitles[about]

@@ -252,6 +252,32 @@ func TestAPaidOrderGetsItsReceiptByMailOnce(t *testing.T) {
 	}
 }
 
+func TestBothPartsOfAMailTellTheSameFactsAndAmounts(t *testing.T) {
+	t.Parallel()
+	for language, want := range map[order.Language][]string{
+		order.Norwegian: {
+			"Hva: Pakke til utlandet, opptil 2 kg", "Porto: 249,00 kr", "Sum: 249,00 kr", "Herav mva. (fritatt: transport til utlandet): 0,00 kr",
+			"Du kan ikke svare på denne e-posten.",
+		},
+		order.English: {
+			"What: Parcel abroad, up to 2 kg", "Postage: 249,00 kr", "Total: 249,00 kr", "Of which VAT (exempt: carriage abroad): 0,00 kr",
+			"You cannot reply to this e-mail.",
+		},
+	} {
+		office := openPostOffice(t)
+		w := newWorld(t, to(office))
+		w.deliver(t)
+		w.order(t, as(language))
+		got := open(t, testkit.Await(t, office.mails, "the receipt"))
+		contains(t, got.text, want...)
+		for _, fact := range want {
+			for part := range strings.SplitSeq(fact, ": ") {
+				contains(t, got.html, part)
+			}
+		}
+	}
+}
+
 func TestAMailNamesNobodyAndLoadsNothing(t *testing.T) {
 	t.Parallel()
 	office := openPostOffice(t)
@@ -572,7 +598,7 @@ func TestAnswersGoWhereTheShopReadsThem(t *testing.T) {
 		if header := got.header.Get("Reply-To"); strings.Trim(header, "<>") != replyTo {
 			t.Errorf("Reply-To %q", header)
 		}
-		if strings.Contains(got.text, "It cannot be answered.") != unanswered {
+		if strings.Contains(got.text, "You cannot reply to this e-mail.") != unanswered {
 			t.Errorf("with answers to %q: %s", replyTo, got.text)
 		}
 	}
