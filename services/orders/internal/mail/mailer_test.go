@@ -278,6 +278,19 @@ func TestBothPartsOfAMailTellTheSameFactsAndAmounts(t *testing.T) {
 	}
 }
 
+func TestAMailThatIsNeverTakenIsADeadLetterWhenTheTriesRunOut(t *testing.T) {
+	t.Parallel()
+	office := openPostOffice(t, said(450), said(450), said(450))
+	w := newWorld(t, to(office))
+	w.deliver(t, time.Millisecond, time.Millisecond)
+	w.order(t, as(order.Norwegian))
+	w.settled(t)
+	contains(t, w.deadLetters(t), "450 4.1.1")
+	if len(office.mails) != 0 {
+		t.Error("it was sent all the same")
+	}
+}
+
 func TestAMailNamesNobodyAndLoadsNothing(t *testing.T) {
 	t.Parallel()
 	office := openPostOffice(t)
