@@ -79,7 +79,7 @@ func TestAWebhookAboutAPaymentThatHasEndedIsHeeded(t *testing.T) {
 
 func TestAWebhookAboutAPaymentThatTheProviderContradictsIsReceivedAndHeeded(t *testing.T) {
 	t.Parallel()
-	s := newShop(t, payment.Simulator)
+	s := newShop(t, payment.Vipps)
 	p := s.captured(t)
 	lying := confused{s.provider, func(v payment.View) payment.View {
 		v.Amounts.Captured, v.Amounts.Released = 0, price
