@@ -81,7 +81,7 @@ test('somebody has a thick letter collected, in English', async ({ page }) => {
 
   await order.expectPage('/brev/oppsummering', 'Check and pay');
   await expect(page.getByRole('region', { name: 'Price', exact: true })).toContainText(
-    'Collecting from your mailbox',
+    'Pickup from the mailbox',
   );
   const price = await order.priceToPay();
   await order.pay('Card');
@@ -123,6 +123,28 @@ test('a pickup day is asked for, and asked for anew at another address', async (
 
   await order.expectPage('/brev/innlevering', 'Hvordan vil du levere?');
   await expect(order.card(order.words.pickup)).toBeChecked();
+});
+
+test('stamps that cannot be collected are not ordered, and the way leads to another hand-in', async ({
+  page,
+}) => {
+  const order = new StampOrder(page);
+  const letter = thickLetter(await order.firstPickupDay());
+  const sender = thinLetters.sender && {
+    ...thinLetters.sender,
+    address: {
+      ...thinLetters.sender.address,
+      street: 'Vei 232 4',
+      postalCode: '9170',
+      city: 'LONGYEARBYEN',
+    },
+  };
+  await order.resume({ ...letter, sender }, summary);
+  await order.acceptAndPay();
+  await expect(order.errorBox).toContainText('Vi kan ikke hente på adressen din.');
+  await page.getByRole('link', { name: 'Gå til levering' }).click();
+  await order.expectPage('/brev/innlevering', 'Hvordan vil du levere?');
+  await expect(order.card(order.words.pickup)).toBeDisabled();
 });
 
 test('an edit of the stamps returns to the summary with the new price', async ({ page }) => {

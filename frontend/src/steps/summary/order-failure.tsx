@@ -30,6 +30,8 @@ const cures: Readonly<Record<string, string>> = {
   PICKUP_FULL: 'pickupDate',
   PICKUP_DATE_PASSED: 'pickupDate',
   PICKUP_NOT_SERVICEABLE: 'handIn',
+  noPickupDates: 'handIn',
+  pickupUnavailable: 'handIn',
 };
 
 /** The codes of a call whose answer never came: it may have arrived. */

@@ -101,7 +101,11 @@ export const texts: Translation<typeof norwegian> = {
       'The driver has no room for more that day. Choose another day, or another way to hand it in.',
     PICKUP_DATE_PASSED:
       'That day can no longer be ordered. Choose another day, or another way to hand it in.',
-    PICKUP_NOT_SERVICEABLE: 'We can’t pick up at your address. Choose another way to hand it in.',
+    PICKUP_NOT_SERVICEABLE:
+      'We can’t pick up at your address. Choose another way to hand it in, or check that the address is right.',
+    noPickupDates: 'There are no free pickup days at your address now. Choose another way to hand it in.',
+    pickupUnavailable:
+      'Pickup is closed for maintenance. Choose another way to hand it in, or try again later.',
     EARLIER_PAYMENT_UNKNOWN:
       'We do not know yet how the earlier payment went, so we have not sent a new order. Look at the earlier one before you pay again. If it is not paid, you can try again in a few minutes.',
     requestInvalid: 'Some of the details cannot be used as they are.',

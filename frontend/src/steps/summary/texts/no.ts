@@ -98,7 +98,11 @@ export const texts = {
       'Sjåføren har ikke plass til flere den dagen. Velg en annen dag, eller en annen måte å levere på.',
     PICKUP_DATE_PASSED:
       'Dagen kan ikke bestilles lenger. Velg en annen dag, eller en annen måte å levere på.',
-    PICKUP_NOT_SERVICEABLE: 'Vi kan ikke hente på adressen din. Velg en annen måte å levere på.',
+    PICKUP_NOT_SERVICEABLE:
+      'Vi kan ikke hente på adressen din. Velg en annen måte å levere på, eller se at adressen er riktig.',
+    noPickupDates: 'Det er ingen ledige hentedager på adressen din nå. Velg en annen måte å levere på.',
+    pickupUnavailable:
+      'Henting er stengt for vedlikehold. Velg en annen måte å levere på, eller prøv igjen senere.',
     EARLIER_PAYMENT_UNKNOWN:
       'Vi vet ikke ennå hvordan den forrige betalingen gikk, så vi har ikke sendt en ny bestilling. Se på den forrige før du betaler på nytt. Er den ikke betalt, kan du prøve igjen om noen minutter.',
     requestInvalid: 'Noen av opplysningene kan ikke brukes slik de står.',
