@@ -18,12 +18,6 @@ export interface FlowEntry {
 
 export const flowRegistry: readonly FlowEntry[] = [
   {
-    id: 'abroad',
-    path: 'utland',
-    name: (t) => t.services.abroad,
-    load: routes(async () => (await import('@/flows/abroad/flow')).abroadFlow),
-  },
-  {
     id: 'stamps',
     path: 'brev',
     name: (t) => t.services.stamps,
@@ -40,6 +34,12 @@ export const flowRegistry: readonly FlowEntry[] = [
     path: 'pakke',
     name: (t) => t.services.largeParcel,
     load: routes(async () => (await import('@/flows/large-parcel/flow')).largeParcelFlow),
+  },
+  {
+    id: 'abroad',
+    path: 'utland',
+    name: (t) => t.services.abroad,
+    load: routes(async () => (await import('@/flows/abroad/flow')).abroadFlow),
   },
 ];
 
