@@ -108,7 +108,7 @@ describe('the day of a pickup', () => {
     expect(first).toHaveAccessibleName('Tirsdag 24. november');
     expect(first).toHaveAccessibleDescription('Første mulige');
     expect(first).toBeChecked();
-    expect(screen.getByText(/før kl. 07.00.*mellom kl. 07.00 og 17.00/)).toBeVisible();
+    expect(screen.getByText(/før kl. 07:00.*mellom kl. 07:00 og 17:00/)).toBeVisible();
 
     if (second) await userEvent.click(second);
     await next();

@@ -9,7 +9,7 @@ export const texts = {
   handIn: {
     title: 'Levering',
     how: 'Hvordan',
-    ready: 'Den må ligge i postkassen før kl. 07.00',
+    ready: 'Den må ligge i postkassen før kl. 07:00',
     edit: 'Endre levering',
   },
   places: {

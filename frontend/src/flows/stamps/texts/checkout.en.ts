@@ -9,8 +9,8 @@ export const texts: Translation<typeof norwegian> = {
     weight: 'Weight',
     edit: 'Edit the stamps',
   },
-  handIn: { title: 'Handing in', how: 'How', edit: 'Edit handing in' },
-  places: { letters: 'the stamps', sender: 'sender', handIn: 'handing in' },
+  handIn: { title: 'Hand-in', how: 'How', edit: 'Edit hand-in' },
+  places: { letters: 'the stamps', sender: 'sender', handIn: 'hand-in' },
   notSold: {
     title: 'These stamps are not sold any more',
     link: 'Choose again',

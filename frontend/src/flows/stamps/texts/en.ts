@@ -9,16 +9,16 @@ export const texts: Translation<typeof norwegian> = {
   stamps: (count) => `${count} ${plural(count, 'stamp', 'stamps')}`,
   each: (price) => `${price} each`,
   fromPrice: (price) => `From ${price}`,
-  pickup: 'Collecting from your mailbox',
+  pickup: 'Pickup from the mailbox',
   card: {
     product: 'What',
     thickness: 'Thickness',
     weight: 'Weight',
     quantity: 'Quantity',
-    handIn: 'Handing in',
+    handIn: 'Hand-in',
   },
   handIn: {
-    WITHOUTPICKUP: 'By yourself',
+    WITHOUTPICKUP: 'You post it yourself',
     WITHPICKUP: (day) => `We collect on ${day}`,
   },
 

@@ -11,7 +11,8 @@ export const texts: Translation<typeof norwegian> = {
     ),
   codes: {
     title: (count) => plural(count, 'Your code', 'Your codes'),
-    validUntil: (count, date) => `The ${plural(count, 'code', 'codes')} can be used until ${date}.`,
+    validUntil: (count, date) =>
+      `The ${plural(count, 'code', 'codes')} can be used up to and including ${date}.`,
     once: 'Each code is for one letter.',
     count: (index, count) => (count === 1 ? 'Code' : `Code ${index} of ${count}`),
     usedFor: 'Used for:',

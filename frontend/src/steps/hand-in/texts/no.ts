@@ -35,8 +35,8 @@ export const texts = {
     loading: 'Henter dagene vi kan komme',
     failed: 'Vi fikk ikke hentet dagene. Prøv igjen, eller velg en annen måte å levere på.',
     rule: {
-      parcel: 'Pakken må ligge i postkassen før kl. 07.00. Vi henter den mellom kl. 07.00 og 17.00.',
-      letter: 'Brevet må ligge i postkassen før kl. 07.00. Vi henter det mellom kl. 07.00 og 17.00.',
+      parcel: 'Pakken må ligge i postkassen før kl. 07:00. Vi henter den mellom kl. 07:00 og 17:00.',
+      letter: 'Brevet må ligge i postkassen før kl. 07:00. Vi henter det mellom kl. 07:00 og 17:00.',
     },
   },
   closed: {
