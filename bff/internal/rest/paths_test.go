@@ -26,6 +26,8 @@ var onlyOverGRPC = []string{
 	"bestill.payments.v1.PaymentsService.ReceiveWebhook",
 	"bestill.payments.v1.PaymentsService.ReconcilePayment",
 	"bestill.payments.v1.PaymentsService.RecordTerminalPayment",
+	"bestill.payments.v1.PaymentsService.RecordTerminalRefund",
+	"bestill.payments.v1.PaymentsService.ListTerminalRefundsDue",
 	"bestill.payments.v1.PaymentsService.RefundPayment",
 	"bestill.payments.v1.PaymentsService.ReleasePayment",
 	"bestill.pickup.v1.PickupService.BookPickup",
