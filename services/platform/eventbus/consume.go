@@ -164,7 +164,7 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 	switch {
 	case err == nil:
 		err = message.Ack()
-	case errors.Is(err, ErrMalformed) || event.Delivery > len(w.Backoff):
+	case errors.Is(err, ErrPermanent) || event.Delivery > len(w.Backoff):
 		span.SetStatus(otelcodes.Error, "dead letter")
 		log.ErrorContext(ctx, "event is now a dead letter", "error", err)
 		if err = w.bury(ctx, message, event, err); err == nil {

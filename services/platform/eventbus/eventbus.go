@@ -93,9 +93,9 @@ func (b *Bus) EnsureStream(ctx context.Context, name string, subjects ...string)
 	return nil
 }
 
-// ErrMalformed marks an event that no repetition can help. A handler's error that wraps it sends the event
-// to the dead letters at once.
-var ErrMalformed = errors.New("malformed event")
+// ErrPermanent marks a failure that no repetition can help, such as an event that cannot be read. A handler's error
+// that wraps it sends the event to the dead letters at once.
+var ErrPermanent = errors.New("permanent failure")
 
 // Event is a published event as its consumer sees it.
 type Event struct {
@@ -115,13 +115,13 @@ type Event struct {
 	Delivery int
 }
 
-// Decode reads the payload into a message of the event's type, or returns an [ErrMalformed].
+// Decode reads the payload into a message of the event's type, or returns an [ErrPermanent].
 func (e Event) Decode(into proto.Message) error {
 	if name := string(into.ProtoReflect().Descriptor().FullName()); name != e.Type {
-		return fmt.Errorf("%w: type is %s, not %s", ErrMalformed, e.Type, name)
+		return fmt.Errorf("%w: type is %s, not %s", ErrPermanent, e.Type, name)
 	}
 	if err := proto.Unmarshal(e.Payload, into); err != nil {
-		return fmt.Errorf("%w: %s: %w", ErrMalformed, e.Type, err)
+		return fmt.Errorf("%w: %s: %w", ErrPermanent, e.Type, err)
 	}
 	return nil
 }
@@ -129,7 +129,7 @@ func (e Event) Decode(into proto.Message) error {
 func eventOf(message jetstream.Msg) (Event, error) {
 	metadata, err := message.Metadata()
 	if err != nil {
-		return Event{}, fmt.Errorf("%w: %w", ErrMalformed, err)
+		return Event{}, fmt.Errorf("%w: %w", ErrPermanent, err)
 	}
 	header := message.Headers()
 	event := Event{
@@ -143,7 +143,7 @@ func eventOf(message jetstream.Msg) (Event, error) {
 	}
 	if event.ID == "" || event.Type == "" {
 		event.ID = fmt.Sprintf("%s:%d", metadata.Stream, metadata.Sequence.Stream)
-		return event, fmt.Errorf("%w: no %s or no %s", ErrMalformed, jetstream.MsgIDHeader, outbox.HeaderType)
+		return event, fmt.Errorf("%w: no %s or no %s", ErrPermanent, jetstream.MsgIDHeader, outbox.HeaderType)
 	}
 	return event, nil
 }

@@ -243,7 +243,7 @@ func TestAnEventDecodesOnlyIntoItsOwnType(t *testing.T) {
 	t.Parallel()
 	event := eventbus.Event{Type: "google.protobuf.StringValue", Payload: []byte{0xff}}
 	for _, into := range []proto.Message{&emptypb.Empty{}, &wrapperspb.StringValue{}} {
-		if err := event.Decode(into); !errors.Is(err, eventbus.ErrMalformed) {
+		if err := event.Decode(into); !errors.Is(err, eventbus.ErrPermanent) {
 			t.Errorf("into %T: %v", into, err)
 		}
 	}

@@ -114,10 +114,10 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 	}
 	message, err := envelope.seal(about, address, letterOf(about, content, data, page, m.Config.ReplyTo != ""), attached, m.Clock.Now())
 	if err != nil {
-		return fmt.Errorf("%w: %w", eventbus.ErrMalformed, err)
+		return fmt.Errorf("%w: %w", eventbus.ErrPermanent, err)
 	}
 	if err := server.send(ctx, message); errors.Is(err, errRefused) {
-		return fmt.Errorf("%w: %w", eventbus.ErrMalformed, err)
+		return fmt.Errorf("%w: %w", eventbus.ErrPermanent, err)
 	} else if err != nil {
 		return err
 	}
