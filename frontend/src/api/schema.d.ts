@@ -1002,6 +1002,8 @@ export interface components {
         PlaceDomesticOrderResponse: {
             /** @description Send the browser here. */
             redirectUri: string;
+            /** @description See PlaceAbroadOrderResponse. */
+            terminalOrderReference: string;
             /** @description The order's unguessable key. */
             uriKey: string;
         };
@@ -1036,6 +1038,8 @@ export interface components {
         PlaceSmallParcelOrderResponse: {
             /** @description Send the browser here. */
             redirectUrl: string;
+            /** @description See PlaceAbroadOrderResponse. */
+            terminalOrderReference: string;
             /** @description The order's unguessable key. */
             uriKey: string;
         };
@@ -1072,6 +1076,8 @@ export interface components {
             orderUriKey: string;
             /** @description Send the browser here. */
             redirectUrl: string;
+            /** @description See PlaceAbroadOrderResponse. */
+            terminalOrderReference: string;
         };
         /** @description One part of a price. */
         PriceFeature: {
@@ -1214,9 +1220,11 @@ export interface components {
          *      - DECLINE: The bank says no.
          *      - ABORT: The customer gives up.
          *      - EXPIRE: The customer waits too long.
+         *      - APPROVE_REFUND_REFUSED: As APPROVE, and later the provider refuses for good to pay back.
+         *      - APPROVE_REFUND_LATE: As APPROVE, and later the provider takes its time to pay back: ten seconds.
          * @enum {string}
          */
-        SimulatePaymentRequestOutcome: "APPROVE" | "DECLINE" | "ABORT" | "EXPIRE";
+        SimulatePaymentRequestOutcome: "APPROVE" | "DECLINE" | "ABORT" | "EXPIRE" | "APPROVE_REFUND_REFUSED" | "APPROVE_REFUND_LATE";
         /** @description Where to go. */
         SimulatePaymentResponse: {
             /** @description Send the browser here. */

@@ -456,9 +456,11 @@ type PlaceDomesticOrderResponse struct {
 	// Send the browser here.
 	RedirectUri string `protobuf:"bytes,1,opt,name=redirect_uri,json=redirectUri,proto3" json:"redirect_uri,omitempty"`
 	// The order's unguessable key.
-	UriKey        string `protobuf:"bytes,2,opt,name=uri_key,json=uriKey,proto3" json:"uri_key,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	UriKey string `protobuf:"bytes,2,opt,name=uri_key,json=uriKey,proto3" json:"uri_key,omitempty"`
+	// See PlaceAbroadOrderResponse.
+	TerminalOrderReference string `protobuf:"bytes,3,opt,name=terminal_order_reference,json=terminalOrderReference,proto3" json:"terminal_order_reference,omitempty"`
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
 }
 
 func (x *PlaceDomesticOrderResponse) Reset() {
@@ -501,6 +503,13 @@ func (x *PlaceDomesticOrderResponse) GetRedirectUri() string {
 func (x *PlaceDomesticOrderResponse) GetUriKey() string {
 	if x != nil {
 		return x.UriKey
+	}
+	return ""
+}
+
+func (x *PlaceDomesticOrderResponse) GetTerminalOrderReference() string {
+	if x != nil {
+		return x.TerminalOrderReference
 	}
 	return ""
 }
@@ -930,9 +939,11 @@ type PlaceSmallParcelOrderResponse struct {
 	// Send the browser here.
 	RedirectUrl string `protobuf:"bytes,1,opt,name=redirect_url,json=redirectUrl,proto3" json:"redirect_url,omitempty"`
 	// The order's unguessable key.
-	UriKey        string `protobuf:"bytes,2,opt,name=uri_key,json=uriKey,proto3" json:"uri_key,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	UriKey string `protobuf:"bytes,2,opt,name=uri_key,json=uriKey,proto3" json:"uri_key,omitempty"`
+	// See PlaceAbroadOrderResponse.
+	TerminalOrderReference string `protobuf:"bytes,3,opt,name=terminal_order_reference,json=terminalOrderReference,proto3" json:"terminal_order_reference,omitempty"`
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
 }
 
 func (x *PlaceSmallParcelOrderResponse) Reset() {
@@ -975,6 +986,13 @@ func (x *PlaceSmallParcelOrderResponse) GetRedirectUrl() string {
 func (x *PlaceSmallParcelOrderResponse) GetUriKey() string {
 	if x != nil {
 		return x.UriKey
+	}
+	return ""
+}
+
+func (x *PlaceSmallParcelOrderResponse) GetTerminalOrderReference() string {
+	if x != nil {
+		return x.TerminalOrderReference
 	}
 	return ""
 }
@@ -1340,9 +1358,11 @@ type PlaceStampOrderResponse struct {
 	// The order's unguessable key.
 	OrderUriKey string `protobuf:"bytes,1,opt,name=order_uri_key,json=orderUriKey,proto3" json:"order_uri_key,omitempty"`
 	// Send the browser here.
-	RedirectUrl   string `protobuf:"bytes,2,opt,name=redirect_url,json=redirectUrl,proto3" json:"redirect_url,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	RedirectUrl string `protobuf:"bytes,2,opt,name=redirect_url,json=redirectUrl,proto3" json:"redirect_url,omitempty"`
+	// See PlaceAbroadOrderResponse.
+	TerminalOrderReference string `protobuf:"bytes,3,opt,name=terminal_order_reference,json=terminalOrderReference,proto3" json:"terminal_order_reference,omitempty"`
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
 }
 
 func (x *PlaceStampOrderResponse) Reset() {
@@ -1385,6 +1405,13 @@ func (x *PlaceStampOrderResponse) GetOrderUriKey() string {
 func (x *PlaceStampOrderResponse) GetRedirectUrl() string {
 	if x != nil {
 		return x.RedirectUrl
+	}
+	return ""
+}
+
+func (x *PlaceStampOrderResponse) GetTerminalOrderReference() string {
+	if x != nil {
+		return x.TerminalOrderReference
 	}
 	return ""
 }
@@ -1695,10 +1722,11 @@ const file_bestill_orders_v1_domestic_proto_rawDesc = "" +
 	"\x04size\x18\x01 \x01(\x0e2 .bestill.orders.v1.Handling.SizeR\x04size\"\"\n" +
 	"\x04Size\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\t\n" +
-	"\x05LARGE\x10\x01\"X\n" +
+	"\x05LARGE\x10\x01\"\x92\x01\n" +
 	"\x1aPlaceDomesticOrderResponse\x12!\n" +
 	"\fredirect_uri\x18\x01 \x01(\tR\vredirectUri\x12\x17\n" +
-	"\auri_key\x18\x02 \x01(\tR\x06uriKey\")\n" +
+	"\auri_key\x18\x02 \x01(\tR\x06uriKey\x128\n" +
+	"\x18terminal_order_reference\x18\x03 \x01(\tR\x16terminalOrderReference\")\n" +
 	"\x17GetDomesticOrderRequest\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\tR\x02id\"\xe3\x01\n" +
 	"\x18GetDomesticOrderResponse\x12<\n" +
@@ -1732,10 +1760,11 @@ const file_bestill_orders_v1_domestic_proto_rawDesc = "" +
 	"\vpickup_date\x18\a \x01(\tR\n" +
 	"pickupDate\x12Y\n" +
 	"\x17customs_details_request\x18\b \x01(\v2!.bestill.orders.v1.CustomsDetailsR\x15customsDetailsRequest\x12%\n" +
-	"\x0ereplaces_order\x18\t \x01(\tR\rreplacesOrder\"[\n" +
+	"\x0ereplaces_order\x18\t \x01(\tR\rreplacesOrder\"\x95\x01\n" +
 	"\x1dPlaceSmallParcelOrderResponse\x12!\n" +
 	"\fredirect_url\x18\x01 \x01(\tR\vredirectUrl\x12\x17\n" +
-	"\auri_key\x18\x02 \x01(\tR\x06uriKey\",\n" +
+	"\auri_key\x18\x02 \x01(\tR\x06uriKey\x128\n" +
+	"\x18terminal_order_reference\x18\x03 \x01(\tR\x16terminalOrderReference\",\n" +
 	"\x1aGetSmallParcelOrderRequest\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\tR\x02id\"\xd6\x04\n" +
 	"\x1bGetSmallParcelOrderResponse\x12<\n" +
@@ -1765,10 +1794,11 @@ const file_bestill_orders_v1_domestic_proto_rawDesc = "" +
 	"\ahand_in\x18\a \x01(\x0e2\x1e.bestill.type.v1.HandIn.OptionR\x06handIn\x12\x1f\n" +
 	"\vpickup_date\x18\b \x01(\tR\n" +
 	"pickupDate\x12%\n" +
-	"\x0ereplaces_order\x18\t \x01(\tR\rreplacesOrder\"`\n" +
+	"\x0ereplaces_order\x18\t \x01(\tR\rreplacesOrder\"\x9a\x01\n" +
 	"\x17PlaceStampOrderResponse\x12\"\n" +
 	"\rorder_uri_key\x18\x01 \x01(\tR\vorderUriKey\x12!\n" +
-	"\fredirect_url\x18\x02 \x01(\tR\vredirectUrl\":\n" +
+	"\fredirect_url\x18\x02 \x01(\tR\vredirectUrl\x128\n" +
+	"\x18terminal_order_reference\x18\x03 \x01(\tR\x16terminalOrderReference\":\n" +
 	"\x14GetStampOrderRequest\x12\"\n" +
 	"\rorder_uri_key\x18\x01 \x01(\tR\vorderUriKey\"\xc2\x03\n" +
 	"\x15GetStampOrderResponse\x12<\n" +

@@ -38,7 +38,7 @@ const (
 	ErrorReason_IDEMPOTENCY_KEY_REUSED ErrorReason_Code = 3
 	// The order could not be stored. UNAVAILABLE; nothing was charged.
 	ErrorReason_ORDER_STORAGE_FAILED ErrorReason_Code = 4
-	// The payment could not be opened. UNAVAILABLE; nothing was charged.
+	// The payment could not be opened just now. UNAVAILABLE; nothing was charged.
 	ErrorReason_PAYMENT_FAILED ErrorReason_Code = 5
 	// The product cannot be priced in that size and weight. FAILED_PRECONDITION.
 	ErrorReason_PRODUCT_NOT_SOLD ErrorReason_Code = 6
@@ -52,6 +52,9 @@ const (
 	ErrorReason_DOCUMENT_NOT_FOUND ErrorReason_Code = 10
 	// The call is for staff, and bears no valid key. UNAUTHENTICATED.
 	ErrorReason_STAFF_ONLY ErrorReason_Code = 11
+	// The order cannot be paid as it was asked for, now or later: the provider is not offered here, or its payment was
+	// refused for good. FAILED_PRECONDITION; the order is closed, and nothing was charged.
+	ErrorReason_PAYMENT_INVALID ErrorReason_Code = 12
 	// How the payment of the order in replaces_order went is not known just now. UNAVAILABLE; nothing new is ordered, but
 	// the earlier order may be paid.
 	ErrorReason_EARLIER_PAYMENT_UNKNOWN ErrorReason_Code = 13
@@ -72,6 +75,7 @@ var (
 		9:  "ORDER_STATE",
 		10: "DOCUMENT_NOT_FOUND",
 		11: "STAFF_ONLY",
+		12: "PAYMENT_INVALID",
 		13: "EARLIER_PAYMENT_UNKNOWN",
 	}
 	ErrorReason_Code_value = map[string]int32{
@@ -87,6 +91,7 @@ var (
 		"ORDER_STATE":             9,
 		"DOCUMENT_NOT_FOUND":      10,
 		"STAFF_ONLY":              11,
+		"PAYMENT_INVALID":         12,
 		"EARLIER_PAYMENT_UNKNOWN": 13,
 	}
 )
@@ -1029,7 +1034,13 @@ func (x *CancelOrderResponse) GetCancellation() *Cancellation {
 // What was handed in.
 type RecordHandInRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The number on the item, such as "RR473124829NO".
+	// What the item bears, as a scanner reads it or a person writes it; capitals and blanks make no difference:
+	//
+	//	the S10 number of an item abroad, "RR473124829NO";
+	//	the number of a parcel inside Norway (SSCC), 18 digits, with or without the 00 that its bars begin with;
+	//	the code of a small parcel or a letter, nine characters, with or without the mark before it, "LL" or "BB".
+	//
+	// A consignment's number (GSIN, 17 digits) is no item's, and is REQUEST_INVALID.
 	ConsignmentNumber string `protobuf:"bytes,1,opt,name=consignment_number,json=consignmentNumber,proto3" json:"consignment_number,omitempty"`
 	// When.
 	HandedInAt    *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=handed_in_at,json=handedInAt,proto3" json:"handed_in_at,omitempty"`
@@ -1385,8 +1396,8 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\fcontent_type\x18\x02 \x01(\tR\vcontentType\x12\x1b\n" +
 	"\tfile_name\x18\x03 \x01(\tR\bfileName\x12;\n" +
 	"\vmodified_at\x18\x04 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
-	"modifiedAt\"\xb0\x02\n" +
-	"\vErrorReason\"\xa0\x02\n" +
+	"modifiedAt\"\xc5\x02\n" +
+	"\vErrorReason\"\xb5\x02\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fORDER_NOT_FOUND\x10\x01\x12\x11\n" +
@@ -1402,7 +1413,8 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x12DOCUMENT_NOT_FOUND\x10\n" +
 	"\x12\x0e\n" +
 	"\n" +
-	"STAFF_ONLY\x10\v\x12\x1b\n" +
+	"STAFF_ONLY\x10\v\x12\x13\n" +
+	"\x0fPAYMENT_INVALID\x10\f\x12\x1b\n" +
 	"\x17EARLIER_PAYMENT_UNKNOWN\x10\r2\x84\n" +
 	"\n" +
 	"\rOrdersService\x12k\n" +

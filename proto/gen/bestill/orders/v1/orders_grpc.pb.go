@@ -54,8 +54,8 @@ type OrdersServiceClient interface {
 	// the same request gives the same answer and no second order.
 	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must bear the staff's key.
 	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
-	// EARLIER_PAYMENT_UNKNOWN;
-	// PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; the declaration reasons of the customs service.
+	// EARLIER_PAYMENT_UNKNOWN; PAYMENT_INVALID; PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; the declaration reasons
+	// of the customs service.
 	PlaceAbroadOrder(ctx context.Context, in *PlaceAbroadOrderRequest, opts ...grpc.CallOption) (*PlaceAbroadOrderResponse, error)
 	// Reads an order abroad for its receipt.
 	//
@@ -71,9 +71,10 @@ type OrdersServiceClient interface {
 	// Errors: ORDER_NOT_FOUND.
 	GetDomesticOrder(ctx context.Context, in *GetDomesticOrderRequest, opts ...grpc.CallOption) (*GetDomesticOrderResponse, error)
 	// Places an order for a small parcel and opens its payment. A pickup is booked once the money is reserved: when there
-	// is no place left the order is CANCELLED, and nothing is charged.
+	// is no place left the order is CANCELLED, and nothing is charged. What no driver could collect is refused at once, with
+	// REQUEST_INVALID on the day, the street or the postal code; unless the pickup service is down, which stops no order.
 	//
-	// Metadata and errors: as PlaceAbroadOrder.
+	// Metadata and errors: as PlaceAbroadOrder, and PICKUP_UNAVAILABLE of the pickup service.
 	PlaceSmallParcelOrder(ctx context.Context, in *PlaceSmallParcelOrderRequest, opts ...grpc.CallOption) (*PlaceSmallParcelOrderResponse, error)
 	// Reads an order of a small parcel for its receipt.
 	//
@@ -260,8 +261,8 @@ type OrdersServiceServer interface {
 	// the same request gives the same answer and no second order.
 	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must bear the staff's key.
 	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
-	// EARLIER_PAYMENT_UNKNOWN;
-	// PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; the declaration reasons of the customs service.
+	// EARLIER_PAYMENT_UNKNOWN; PAYMENT_INVALID; PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; the declaration reasons
+	// of the customs service.
 	PlaceAbroadOrder(context.Context, *PlaceAbroadOrderRequest) (*PlaceAbroadOrderResponse, error)
 	// Reads an order abroad for its receipt.
 	//
@@ -277,9 +278,10 @@ type OrdersServiceServer interface {
 	// Errors: ORDER_NOT_FOUND.
 	GetDomesticOrder(context.Context, *GetDomesticOrderRequest) (*GetDomesticOrderResponse, error)
 	// Places an order for a small parcel and opens its payment. A pickup is booked once the money is reserved: when there
-	// is no place left the order is CANCELLED, and nothing is charged.
+	// is no place left the order is CANCELLED, and nothing is charged. What no driver could collect is refused at once, with
+	// REQUEST_INVALID on the day, the street or the postal code; unless the pickup service is down, which stops no order.
 	//
-	// Metadata and errors: as PlaceAbroadOrder.
+	// Metadata and errors: as PlaceAbroadOrder, and PICKUP_UNAVAILABLE of the pickup service.
 	PlaceSmallParcelOrder(context.Context, *PlaceSmallParcelOrderRequest) (*PlaceSmallParcelOrderResponse, error)
 	// Reads an order of a small parcel for its receipt.
 	//

@@ -250,6 +250,10 @@ const (
 	SimulatePaymentRequest_ABORT SimulatePaymentRequest_Outcome = 3
 	// The customer waits too long.
 	SimulatePaymentRequest_EXPIRE SimulatePaymentRequest_Outcome = 4
+	// As APPROVE, and later the provider refuses for good to pay back.
+	SimulatePaymentRequest_APPROVE_REFUND_REFUSED SimulatePaymentRequest_Outcome = 5
+	// As APPROVE, and later the provider takes its time to pay back: ten seconds.
+	SimulatePaymentRequest_APPROVE_REFUND_LATE SimulatePaymentRequest_Outcome = 6
 )
 
 // Enum value maps for SimulatePaymentRequest_Outcome.
@@ -260,13 +264,17 @@ var (
 		2: "DECLINE",
 		3: "ABORT",
 		4: "EXPIRE",
+		5: "APPROVE_REFUND_REFUSED",
+		6: "APPROVE_REFUND_LATE",
 	}
 	SimulatePaymentRequest_Outcome_value = map[string]int32{
-		"UNSPECIFIED": 0,
-		"APPROVE":     1,
-		"DECLINE":     2,
-		"ABORT":       3,
-		"EXPIRE":      4,
+		"UNSPECIFIED":            0,
+		"APPROVE":                1,
+		"DECLINE":                2,
+		"ABORT":                  3,
+		"EXPIRE":                 4,
+		"APPROVE_REFUND_REFUSED": 5,
+		"APPROVE_REFUND_LATE":    6,
 	}
 )
 
@@ -2268,7 +2276,7 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\vdescription\x18\x03 \x01(\tR\vdescription\x12\x14\n" +
 	"\x05ended\x18\x04 \x01(\bR\x05ended\x12\x1d\n" +
 	"\n" +
-	"return_url\x18\x05 \x01(\tR\treturnUrl\"\xf0\x02\n" +
+	"return_url\x18\x05 \x01(\tR\treturnUrl\"\xa6\x03\n" +
 	"\x16SimulatePaymentRequest\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\tR\x02id\x12M\n" +
 	"\aoutcome\x18\x02 \x01(\x0e23.bestill.payments.v1.SimulatePaymentRequest.OutcomeR\aoutcome\x12V\n" +
@@ -2281,14 +2289,16 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x04LOST\x10\x02\x12\n" +
 	"\n" +
 	"\x06DOUBLE\x10\x03\x12\b\n" +
-	"\x04LATE\x10\x04\"K\n" +
+	"\x04LATE\x10\x04\"\x80\x01\n" +
 	"\aOutcome\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\v\n" +
 	"\aAPPROVE\x10\x01\x12\v\n" +
 	"\aDECLINE\x10\x02\x12\t\n" +
 	"\x05ABORT\x10\x03\x12\n" +
 	"\n" +
-	"\x06EXPIRE\x10\x04\"8\n" +
+	"\x06EXPIRE\x10\x04\x12\x1a\n" +
+	"\x16APPROVE_REFUND_REFUSED\x10\x05\x12\x17\n" +
+	"\x13APPROVE_REFUND_LATE\x10\x06\"8\n" +
 	"\x17SimulatePaymentResponse\x12\x1d\n" +
 	"\n" +
 	"return_url\x18\x01 \x01(\tR\treturnUrl\"\xec\x01\n" +

@@ -90,7 +90,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{12, 0}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{14, 0}
 }
 
 // Where, and how many days to list.
@@ -369,6 +369,98 @@ func (x *GetAvailabilityResponse) GetUnavailableUntil() string {
 	return ""
 }
 
+// What would be booked.
+type CheckPickupRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The address.
+	Address *PickupAddress `protobuf:"bytes,1,opt,name=address,proto3" json:"address,omitempty"`
+	// The day in Norwegian time, such as "2026-11-24".
+	Date          string `protobuf:"bytes,2,opt,name=date,proto3" json:"date,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *CheckPickupRequest) Reset() {
+	*x = CheckPickupRequest{}
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CheckPickupRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CheckPickupRequest) ProtoMessage() {}
+
+func (x *CheckPickupRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use CheckPickupRequest.ProtoReflect.Descriptor instead.
+func (*CheckPickupRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{6}
+}
+
+func (x *CheckPickupRequest) GetAddress() *PickupAddress {
+	if x != nil {
+		return x.Address
+	}
+	return nil
+}
+
+func (x *CheckPickupRequest) GetDate() string {
+	if x != nil {
+		return x.Date
+	}
+	return ""
+}
+
+// It could be booked.
+type CheckPickupResponse struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *CheckPickupResponse) Reset() {
+	*x = CheckPickupResponse{}
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[7]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CheckPickupResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CheckPickupResponse) ProtoMessage() {}
+
+func (x *CheckPickupResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[7]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use CheckPickupResponse.ProtoReflect.Descriptor instead.
+func (*CheckPickupResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{7}
+}
+
 // What to book.
 type BookPickupRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -384,7 +476,7 @@ type BookPickupRequest struct {
 
 func (x *BookPickupRequest) Reset() {
 	*x = BookPickupRequest{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[6]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -396,7 +488,7 @@ func (x *BookPickupRequest) String() string {
 func (*BookPickupRequest) ProtoMessage() {}
 
 func (x *BookPickupRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[6]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -409,7 +501,7 @@ func (x *BookPickupRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use BookPickupRequest.ProtoReflect.Descriptor instead.
 func (*BookPickupRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{6}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *BookPickupRequest) GetOrderId() string {
@@ -451,7 +543,7 @@ type PickupAddress struct {
 
 func (x *PickupAddress) Reset() {
 	*x = PickupAddress{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[7]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -463,7 +555,7 @@ func (x *PickupAddress) String() string {
 func (*PickupAddress) ProtoMessage() {}
 
 func (x *PickupAddress) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[7]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -476,7 +568,7 @@ func (x *PickupAddress) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PickupAddress.ProtoReflect.Descriptor instead.
 func (*PickupAddress) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{7}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *PickupAddress) GetStreet() string {
@@ -524,7 +616,7 @@ type PickupBooking struct {
 
 func (x *PickupBooking) Reset() {
 	*x = PickupBooking{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[8]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -536,7 +628,7 @@ func (x *PickupBooking) String() string {
 func (*PickupBooking) ProtoMessage() {}
 
 func (x *PickupBooking) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[8]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -549,7 +641,7 @@ func (x *PickupBooking) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PickupBooking.ProtoReflect.Descriptor instead.
 func (*PickupBooking) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{8}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *PickupBooking) GetBookingId() string {
@@ -591,7 +683,7 @@ type BookPickupResponse struct {
 
 func (x *BookPickupResponse) Reset() {
 	*x = BookPickupResponse{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[9]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -603,7 +695,7 @@ func (x *BookPickupResponse) String() string {
 func (*BookPickupResponse) ProtoMessage() {}
 
 func (x *BookPickupResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[9]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -616,7 +708,7 @@ func (x *BookPickupResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use BookPickupResponse.ProtoReflect.Descriptor instead.
 func (*BookPickupResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{9}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *BookPickupResponse) GetBooking() *PickupBooking {
@@ -637,7 +729,7 @@ type CancelBookingRequest struct {
 
 func (x *CancelBookingRequest) Reset() {
 	*x = CancelBookingRequest{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[10]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -649,7 +741,7 @@ func (x *CancelBookingRequest) String() string {
 func (*CancelBookingRequest) ProtoMessage() {}
 
 func (x *CancelBookingRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[10]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -662,7 +754,7 @@ func (x *CancelBookingRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CancelBookingRequest.ProtoReflect.Descriptor instead.
 func (*CancelBookingRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{10}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{12}
 }
 
 func (x *CancelBookingRequest) GetOrderId() string {
@@ -681,7 +773,7 @@ type CancelBookingResponse struct {
 
 func (x *CancelBookingResponse) Reset() {
 	*x = CancelBookingResponse{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[11]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -693,7 +785,7 @@ func (x *CancelBookingResponse) String() string {
 func (*CancelBookingResponse) ProtoMessage() {}
 
 func (x *CancelBookingResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[11]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -706,7 +798,7 @@ func (x *CancelBookingResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CancelBookingResponse.ProtoReflect.Descriptor instead.
 func (*CancelBookingResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{11}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{13}
 }
 
 // Reasons of errors of this service.
@@ -718,7 +810,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[12]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -730,7 +822,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[12]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -743,7 +835,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{12}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{14}
 }
 
 var File_bestill_pickup_v1_pickup_proto protoreflect.FileDescriptor
@@ -763,7 +855,11 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\x16GetAvailabilityRequest\"d\n" +
 	"\x17GetAvailabilityResponse\x12\x1c\n" +
 	"\tavailable\x18\x01 \x01(\bR\tavailable\x12+\n" +
-	"\x11unavailable_until\x18\x02 \x01(\tR\x10unavailableUntil\"~\n" +
+	"\x11unavailable_until\x18\x02 \x01(\tR\x10unavailableUntil\"d\n" +
+	"\x12CheckPickupRequest\x12:\n" +
+	"\aaddress\x18\x01 \x01(\v2 .bestill.pickup.v1.PickupAddressR\aaddress\x12\x12\n" +
+	"\x04date\x18\x02 \x01(\tR\x04date\"\x15\n" +
+	"\x13CheckPickupResponse\"~\n" +
 	"\x11BookPickupRequest\x12\x19\n" +
 	"\border_id\x18\x01 \x01(\tR\aorderId\x12:\n" +
 	"\aaddress\x18\x02 \x01(\v2 .bestill.pickup.v1.PickupAddressR\aaddress\x12\x12\n" +
@@ -795,11 +891,12 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\vPICKUP_FULL\x10\x04\x12\x16\n" +
 	"\x12PICKUP_DATE_PASSED\x10\x05\x12\x14\n" +
 	"\x10BOOKING_CONFLICT\x10\x06\x12\x12\n" +
-	"\x0eBOOKING_CLOSED\x10\a2\x89\x04\n" +
+	"\x0eBOOKING_CLOSED\x10\a2\xe7\x04\n" +
 	"\rPickupService\x12h\n" +
 	"\x0fListPickupDates\x12).bestill.pickup.v1.ListPickupDatesRequest\x1a*.bestill.pickup.v1.ListPickupDatesResponse\x12e\n" +
 	"\x0eGetPickupPrice\x12(.bestill.pickup.v1.GetPickupPriceRequest\x1a).bestill.pickup.v1.GetPickupPriceResponse\x12h\n" +
-	"\x0fGetAvailability\x12).bestill.pickup.v1.GetAvailabilityRequest\x1a*.bestill.pickup.v1.GetAvailabilityResponse\x12Y\n" +
+	"\x0fGetAvailability\x12).bestill.pickup.v1.GetAvailabilityRequest\x1a*.bestill.pickup.v1.GetAvailabilityResponse\x12\\\n" +
+	"\vCheckPickup\x12%.bestill.pickup.v1.CheckPickupRequest\x1a&.bestill.pickup.v1.CheckPickupResponse\x12Y\n" +
 	"\n" +
 	"BookPickup\x12$.bestill.pickup.v1.BookPickupRequest\x1a%.bestill.pickup.v1.BookPickupResponse\x12b\n" +
 	"\rCancelBooking\x12'.bestill.pickup.v1.CancelBookingRequest\x1a(.bestill.pickup.v1.CancelBookingResponseB\xc0\x01\n" +
@@ -818,7 +915,7 @@ func file_bestill_pickup_v1_pickup_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_pickup_v1_pickup_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_bestill_pickup_v1_pickup_proto_msgTypes = make([]protoimpl.MessageInfo, 13)
+var file_bestill_pickup_v1_pickup_proto_msgTypes = make([]protoimpl.MessageInfo, 15)
 var file_bestill_pickup_v1_pickup_proto_goTypes = []any{
 	(ErrorReason_Code)(0),           // 0: bestill.pickup.v1.ErrorReason.Code
 	(*ListPickupDatesRequest)(nil),  // 1: bestill.pickup.v1.ListPickupDatesRequest
@@ -827,32 +924,37 @@ var file_bestill_pickup_v1_pickup_proto_goTypes = []any{
 	(*GetPickupPriceResponse)(nil),  // 4: bestill.pickup.v1.GetPickupPriceResponse
 	(*GetAvailabilityRequest)(nil),  // 5: bestill.pickup.v1.GetAvailabilityRequest
 	(*GetAvailabilityResponse)(nil), // 6: bestill.pickup.v1.GetAvailabilityResponse
-	(*BookPickupRequest)(nil),       // 7: bestill.pickup.v1.BookPickupRequest
-	(*PickupAddress)(nil),           // 8: bestill.pickup.v1.PickupAddress
-	(*PickupBooking)(nil),           // 9: bestill.pickup.v1.PickupBooking
-	(*BookPickupResponse)(nil),      // 10: bestill.pickup.v1.BookPickupResponse
-	(*CancelBookingRequest)(nil),    // 11: bestill.pickup.v1.CancelBookingRequest
-	(*CancelBookingResponse)(nil),   // 12: bestill.pickup.v1.CancelBookingResponse
-	(*ErrorReason)(nil),             // 13: bestill.pickup.v1.ErrorReason
+	(*CheckPickupRequest)(nil),      // 7: bestill.pickup.v1.CheckPickupRequest
+	(*CheckPickupResponse)(nil),     // 8: bestill.pickup.v1.CheckPickupResponse
+	(*BookPickupRequest)(nil),       // 9: bestill.pickup.v1.BookPickupRequest
+	(*PickupAddress)(nil),           // 10: bestill.pickup.v1.PickupAddress
+	(*PickupBooking)(nil),           // 11: bestill.pickup.v1.PickupBooking
+	(*BookPickupResponse)(nil),      // 12: bestill.pickup.v1.BookPickupResponse
+	(*CancelBookingRequest)(nil),    // 13: bestill.pickup.v1.CancelBookingRequest
+	(*CancelBookingResponse)(nil),   // 14: bestill.pickup.v1.CancelBookingResponse
+	(*ErrorReason)(nil),             // 15: bestill.pickup.v1.ErrorReason
 }
 var file_bestill_pickup_v1_pickup_proto_depIdxs = []int32{
-	8,  // 0: bestill.pickup.v1.BookPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
-	9,  // 1: bestill.pickup.v1.BookPickupResponse.booking:type_name -> bestill.pickup.v1.PickupBooking
-	1,  // 2: bestill.pickup.v1.PickupService.ListPickupDates:input_type -> bestill.pickup.v1.ListPickupDatesRequest
-	3,  // 3: bestill.pickup.v1.PickupService.GetPickupPrice:input_type -> bestill.pickup.v1.GetPickupPriceRequest
-	5,  // 4: bestill.pickup.v1.PickupService.GetAvailability:input_type -> bestill.pickup.v1.GetAvailabilityRequest
-	7,  // 5: bestill.pickup.v1.PickupService.BookPickup:input_type -> bestill.pickup.v1.BookPickupRequest
-	11, // 6: bestill.pickup.v1.PickupService.CancelBooking:input_type -> bestill.pickup.v1.CancelBookingRequest
-	2,  // 7: bestill.pickup.v1.PickupService.ListPickupDates:output_type -> bestill.pickup.v1.ListPickupDatesResponse
-	4,  // 8: bestill.pickup.v1.PickupService.GetPickupPrice:output_type -> bestill.pickup.v1.GetPickupPriceResponse
-	6,  // 9: bestill.pickup.v1.PickupService.GetAvailability:output_type -> bestill.pickup.v1.GetAvailabilityResponse
-	10, // 10: bestill.pickup.v1.PickupService.BookPickup:output_type -> bestill.pickup.v1.BookPickupResponse
-	12, // 11: bestill.pickup.v1.PickupService.CancelBooking:output_type -> bestill.pickup.v1.CancelBookingResponse
-	7,  // [7:12] is the sub-list for method output_type
-	2,  // [2:7] is the sub-list for method input_type
-	2,  // [2:2] is the sub-list for extension type_name
-	2,  // [2:2] is the sub-list for extension extendee
-	0,  // [0:2] is the sub-list for field type_name
+	10, // 0: bestill.pickup.v1.CheckPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
+	10, // 1: bestill.pickup.v1.BookPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
+	11, // 2: bestill.pickup.v1.BookPickupResponse.booking:type_name -> bestill.pickup.v1.PickupBooking
+	1,  // 3: bestill.pickup.v1.PickupService.ListPickupDates:input_type -> bestill.pickup.v1.ListPickupDatesRequest
+	3,  // 4: bestill.pickup.v1.PickupService.GetPickupPrice:input_type -> bestill.pickup.v1.GetPickupPriceRequest
+	5,  // 5: bestill.pickup.v1.PickupService.GetAvailability:input_type -> bestill.pickup.v1.GetAvailabilityRequest
+	7,  // 6: bestill.pickup.v1.PickupService.CheckPickup:input_type -> bestill.pickup.v1.CheckPickupRequest
+	9,  // 7: bestill.pickup.v1.PickupService.BookPickup:input_type -> bestill.pickup.v1.BookPickupRequest
+	13, // 8: bestill.pickup.v1.PickupService.CancelBooking:input_type -> bestill.pickup.v1.CancelBookingRequest
+	2,  // 9: bestill.pickup.v1.PickupService.ListPickupDates:output_type -> bestill.pickup.v1.ListPickupDatesResponse
+	4,  // 10: bestill.pickup.v1.PickupService.GetPickupPrice:output_type -> bestill.pickup.v1.GetPickupPriceResponse
+	6,  // 11: bestill.pickup.v1.PickupService.GetAvailability:output_type -> bestill.pickup.v1.GetAvailabilityResponse
+	8,  // 12: bestill.pickup.v1.PickupService.CheckPickup:output_type -> bestill.pickup.v1.CheckPickupResponse
+	12, // 13: bestill.pickup.v1.PickupService.BookPickup:output_type -> bestill.pickup.v1.BookPickupResponse
+	14, // 14: bestill.pickup.v1.PickupService.CancelBooking:output_type -> bestill.pickup.v1.CancelBookingResponse
+	9,  // [9:15] is the sub-list for method output_type
+	3,  // [3:9] is the sub-list for method input_type
+	3,  // [3:3] is the sub-list for extension type_name
+	3,  // [3:3] is the sub-list for extension extendee
+	0,  // [0:3] is the sub-list for field type_name
 }
 
 func init() { file_bestill_pickup_v1_pickup_proto_init() }
@@ -866,7 +968,7 @@ func file_bestill_pickup_v1_pickup_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_pickup_v1_pickup_proto_rawDesc), len(file_bestill_pickup_v1_pickup_proto_rawDesc)),
 			NumEnums:      1,
-			NumMessages:   13,
+			NumMessages:   15,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

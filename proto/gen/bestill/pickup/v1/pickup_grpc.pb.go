@@ -22,6 +22,7 @@ const (
 	PickupService_ListPickupDates_FullMethodName = "/bestill.pickup.v1.PickupService/ListPickupDates"
 	PickupService_GetPickupPrice_FullMethodName  = "/bestill.pickup.v1.PickupService/GetPickupPrice"
 	PickupService_GetAvailability_FullMethodName = "/bestill.pickup.v1.PickupService/GetAvailability"
+	PickupService_CheckPickup_FullMethodName     = "/bestill.pickup.v1.PickupService/CheckPickup"
 	PickupService_BookPickup_FullMethodName      = "/bestill.pickup.v1.PickupService/BookPickup"
 	PickupService_CancelBooking_FullMethodName   = "/bestill.pickup.v1.PickupService/CancelBooking"
 )
@@ -40,6 +41,12 @@ type PickupServiceClient interface {
 	GetPickupPrice(ctx context.Context, in *GetPickupPriceRequest, opts ...grpc.CallOption) (*GetPickupPriceResponse, error)
 	// Whether pickups can be ordered at all now.
 	GetAvailability(ctx context.Context, in *GetAvailabilityRequest, opts ...grpc.CallOption) (*GetAvailabilityResponse, error)
+	// Whether BookPickup would give a place at an address on a day just now. Nothing is booked, so it may still be refused
+	// later.
+	//
+	// Errors: REQUEST_INVALID, also for address.street and address.postalCode, NOT_ALLOWED, where no driver collects, and
+	// for date, UNKNOWN, where no round of that day has a place; PICKUP_UNAVAILABLE.
+	CheckPickup(ctx context.Context, in *CheckPickupRequest, opts ...grpc.CallOption) (*CheckPickupResponse, error)
 	// Books a place in the route that passes the address on a day, for an order. An order has at most one booking:
 	// the same again gives the same booking. However many ask at once, no route is booked beyond its capacity.
 	//
@@ -91,6 +98,16 @@ func (c *pickupServiceClient) GetAvailability(ctx context.Context, in *GetAvaila
 	return out, nil
 }
 
+func (c *pickupServiceClient) CheckPickup(ctx context.Context, in *CheckPickupRequest, opts ...grpc.CallOption) (*CheckPickupResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(CheckPickupResponse)
+	err := c.cc.Invoke(ctx, PickupService_CheckPickup_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *pickupServiceClient) BookPickup(ctx context.Context, in *BookPickupRequest, opts ...grpc.CallOption) (*BookPickupResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(BookPickupResponse)
@@ -125,6 +142,12 @@ type PickupServiceServer interface {
 	GetPickupPrice(context.Context, *GetPickupPriceRequest) (*GetPickupPriceResponse, error)
 	// Whether pickups can be ordered at all now.
 	GetAvailability(context.Context, *GetAvailabilityRequest) (*GetAvailabilityResponse, error)
+	// Whether BookPickup would give a place at an address on a day just now. Nothing is booked, so it may still be refused
+	// later.
+	//
+	// Errors: REQUEST_INVALID, also for address.street and address.postalCode, NOT_ALLOWED, where no driver collects, and
+	// for date, UNKNOWN, where no round of that day has a place; PICKUP_UNAVAILABLE.
+	CheckPickup(context.Context, *CheckPickupRequest) (*CheckPickupResponse, error)
 	// Books a place in the route that passes the address on a day, for an order. An order has at most one booking:
 	// the same again gives the same booking. However many ask at once, no route is booked beyond its capacity.
 	//
@@ -154,6 +177,9 @@ func (UnimplementedPickupServiceServer) GetPickupPrice(context.Context, *GetPick
 }
 func (UnimplementedPickupServiceServer) GetAvailability(context.Context, *GetAvailabilityRequest) (*GetAvailabilityResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetAvailability not implemented")
+}
+func (UnimplementedPickupServiceServer) CheckPickup(context.Context, *CheckPickupRequest) (*CheckPickupResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method CheckPickup not implemented")
 }
 func (UnimplementedPickupServiceServer) BookPickup(context.Context, *BookPickupRequest) (*BookPickupResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method BookPickup not implemented")
@@ -236,6 +262,24 @@ func _PickupService_GetAvailability_Handler(srv interface{}, ctx context.Context
 	return interceptor(ctx, in, info, handler)
 }
 
+func _PickupService_CheckPickup_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(CheckPickupRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PickupServiceServer).CheckPickup(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PickupService_CheckPickup_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PickupServiceServer).CheckPickup(ctx, req.(*CheckPickupRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _PickupService_BookPickup_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(BookPickupRequest)
 	if err := dec(in); err != nil {
@@ -290,6 +334,10 @@ var PickupService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "GetAvailability",
 			Handler:    _PickupService_GetAvailability_Handler,
+		},
+		{
+			MethodName: "CheckPickup",
+			Handler:    _PickupService_CheckPickup_Handler,
 		},
 		{
 			MethodName: "BookPickup",
