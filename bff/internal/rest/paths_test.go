@@ -32,6 +32,7 @@ var onlyOverGRPC = []string{
 	"bestill.payments.v1.PaymentsService.ReleasePayment",
 	"bestill.pickup.v1.PickupService.BookPickup",
 	"bestill.pickup.v1.PickupService.CancelBooking",
+	"bestill.pickup.v1.PickupService.CheckPickup",
 	"bestill.pricing.v1.PricingService.QuoteAbroad",
 }
 

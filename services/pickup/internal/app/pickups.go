@@ -42,6 +42,28 @@ func (p *Pickups) Dates(ctx context.Context, code calendar.PostalCode, amount in
 	return days, nil
 }
 
+// Check returns nil when Book would give a place now, and else names the field that is in the way.
+//
+// Errors: fields address.street, address.street2, address.postalCode and date; PICKUP_UNAVAILABLE.
+func (p *Pickups) Check(ctx context.Context, address booking.Address, day calendar.Day) error {
+	round, err := p.round(ctx, address, day)
+	switch reason := fault.Reason(err); {
+	case reason == booking.ReasonNotServiceable && booking.IsPOBox(address.Street):
+		return wrong("address.street", "NOT_ALLOWED")
+	case reason == booking.ReasonNotServiceable && address.POBox:
+		return wrong("address.street2", "NOT_ALLOWED")
+	case reason == booking.ReasonNotServiceable:
+		return wrong("address.postalCode", "NOT_ALLOWED")
+	case reason == booking.ReasonDatePassed, round.Full:
+		return wrong("date", "UNKNOWN")
+	}
+	return err
+}
+
+func wrong(field, code string) error {
+	return fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field(field, code))
+}
+
 // Book gives an order a place. What was booked once is confirmed whatever has changed since.
 //
 // Errors: BOOKING_CONFLICT; PICKUP_UNAVAILABLE; PICKUP_NOT_SERVICEABLE; PICKUP_DATE_PASSED; PICKUP_FULL.
@@ -51,7 +73,7 @@ func (p *Pickups) Book(ctx context.Context, request booking.Request) (booking.Bo
 		return booking.Booking{}, err
 	}
 	if !found {
-		if err := p.check(ctx, request); err != nil {
+		if _, err := p.round(ctx, request.Address, request.Day); err != nil {
 			return booking.Booking{}, err
 		}
 		if booked, err = p.Bookings.Take(ctx, request, p.Clock.Now()); err != nil {
@@ -68,24 +90,28 @@ func (p *Pickups) Cancel(ctx context.Context, order booking.OrderID) error {
 	return p.Bookings.Cancel(ctx, order, p.Clock.Now())
 }
 
-func (p *Pickups) check(ctx context.Context, request booking.Request) error {
+// round returns the round, full or not, that can be booked past an address on a day.
+//
+// Errors: PICKUP_UNAVAILABLE; PICKUP_NOT_SERVICEABLE; PICKUP_DATE_PASSED.
+func (p *Pickups) round(ctx context.Context, address booking.Address, day calendar.Day) (booking.Round, error) {
 	_, unavailable, err := p.Rules.UnavailableUntil(ctx, p.Clock.Now())
 	switch {
 	case err != nil:
-		return err
+		return booking.Round{}, err
 	case unavailable:
-		return fault.New(fault.Unavailable, booking.ReasonUnavailable)
-	case request.Address.POBox:
-		return fault.New(fault.Precondition, booking.ReasonNotServiceable)
+		return booking.Round{}, fault.New(fault.Unavailable, booking.ReasonUnavailable)
+	case address.POBox:
+		return booking.Round{}, fault.New(fault.Precondition, booking.ReasonNotServiceable)
 	}
-	rounds, err := p.rounds(ctx, request.Address.PostalCode)
+	rounds, err := p.rounds(ctx, address.PostalCode)
 	if err != nil {
-		return err
+		return booking.Round{}, err
 	}
-	if !slices.ContainsFunc(rounds, func(round booking.Round) bool { return round.Day == request.Day }) {
-		return fault.New(fault.Precondition, booking.ReasonDatePassed)
+	i := slices.IndexFunc(rounds, func(round booking.Round) bool { return round.Day == day })
+	if i < 0 {
+		return booking.Round{}, fault.New(fault.Precondition, booking.ReasonDatePassed)
 	}
-	return nil
+	return rounds[i], nil
 }
 
 // rounds returns the rounds, full ones too, that an item can go with that is ordered now.

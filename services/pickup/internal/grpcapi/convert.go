@@ -31,6 +31,14 @@ func fromDays(days []calendar.Day) *pickupv1.ListPickupDatesResponse {
 	return response
 }
 
+func toPlaceAndDay(request *pickupv1.CheckPickupRequest) (booking.Address, calendar.Day, error) {
+	var c fault.Collector
+	address := toAddress(c.Prefix("address"), request.GetAddress())
+	day, err := calendar.ParseDay(request.GetDate())
+	c.AddErr("date", err)
+	return address, day, c.Err()
+}
+
 func toRequest(request *pickupv1.BookPickupRequest) (booking.Request, error) {
 	var c fault.Collector
 	order, err := booking.ParseOrderID(request.GetOrderId())

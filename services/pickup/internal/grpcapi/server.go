@@ -72,6 +72,18 @@ func (s *Server) GetAvailability(ctx context.Context, _ *pickupv1.GetAvailabilit
 	return &pickupv1.GetAvailabilityResponse{UnavailableUntil: end.In(clock.Oslo).Format(time.RFC3339)}, nil
 }
 
+// CheckPickup tells whether a place could be booked now.
+func (s *Server) CheckPickup(ctx context.Context, request *pickupv1.CheckPickupRequest) (*pickupv1.CheckPickupResponse, error) {
+	address, day, err := toPlaceAndDay(request)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.pickups.Check(ctx, address, day); err != nil {
+		return nil, err
+	}
+	return &pickupv1.CheckPickupResponse{}, nil
+}
+
 // BookPickup books an order's place.
 func (s *Server) BookPickup(ctx context.Context, request *pickupv1.BookPickupRequest) (*pickupv1.BookPickupResponse, error) {
 	wanted, err := toRequest(request)
