@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"slices"
 	"strings"
 	"sync"
 
@@ -89,17 +88,18 @@ func (q DomesticQuoter) declare(ctx context.Context, product domestic.Product) (
 	return q.Customs.CheckDomesticDeclaration(ctx, product)
 }
 
-// checkPickup returns a fault if no driver can come on the day that was chosen.
+// checkPickup returns a fault if no driver can come to the address on the day that was chosen. Without the pickup service
+// that is not known until the order is fulfilled.
 func (q DomesticQuoter) checkPickup(ctx context.Context, product domestic.Product) error {
-	pickup := product.Pickup()
-	if !pickup.Wanted() || party.PostalCode(pickup.PostalCode) != party.Fine {
+	if !product.Pickup().Wanted() {
 		return nil
 	}
-	dates, err := q.Pickups.Dates(ctx, pickup.PostalCode)
-	if err != nil || slices.Contains(dates, pickup.Date) {
+	err := q.Pickups.Check(ctx, product)
+	if err == nil || fault.Is(err, fault.Invalid) || fault.Reason(err) == order.ReasonNoPickups {
 		return err
 	}
-	return fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field(at(product, "pickupDate"), string(party.Unknown)))
+	q.Log.WarnContext(ctx, "placing an order without the pickup service", "error", err)
+	return nil
 }
 
 // checkCashOnDelivery returns a fault if the recipient is to pay more for the contents than can be asked for.

@@ -161,24 +161,24 @@ func TestAPlaceThatCannotBeGivenBackAnyMoreIsLost(t *testing.T) {
 	}
 }
 
-func TestNothingIsOrderedForADayOnWhichNoDriverComes(t *testing.T) {
+func TestNothingIsOrderedThatNoDriverCollects(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	for name, c := range map[string]struct {
 		change func(*smallparcel.Parcel)
-		reason string
-		field  fault.Violation
+		wrong  fault.Violation
 	}{
-		"another day": {func(p *smallparcel.Parcel) { p.PickupDate = "2026-03-05" }, fault.ReasonRequestInvalid,
+		"another day": {func(p *smallparcel.Parcel) { p.PickupDate = "2026-03-05" },
 			fault.Violation{Field: "pickupDate", Code: "UNKNOWN"}},
-		"no mailboxes": {func(p *smallparcel.Parcel) { p.Sender.PostalCode = neighbourtest.NoMailboxes }, "PICKUP_NOT_SERVICEABLE",
-			fault.Violation{}},
+		"a PO box": {func(p *smallparcel.Parcel) { p.Sender.Address = "Postboks 12 Sentrum" },
+			fault.Violation{Field: "sender.address.street", Code: "NOT_ALLOWED"}},
+		"no mailboxes": {func(p *smallparcel.Parcel) { p.Sender.PostalCode = neighbourtest.NoMailboxes },
+			fault.Violation{Field: "sender.address.postalCode", Code: "NOT_ALLOWED"}},
 	} {
 		parcel := collected()
 		c.change(&parcel)
 		_, err := w.shop.Place(t.Context(), app.Request{Product: parcel, Provider: order.Vipps, Language: order.Norwegian})
-		f, ok := fault.From(err)
-		if !ok || f.Reason != c.reason || c.field.Field != "" && (len(f.Violations) != 1 || f.Violations[0] != c.field) {
+		if f, ok := fault.From(err); !ok || f.Kind != fault.Invalid || len(f.Violations) != 1 || f.Violations[0] != c.wrong {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -189,5 +189,39 @@ func TestNothingIsOrderedForADayOnWhichNoDriverComes(t *testing.T) {
 	}
 	if n := w.count(t, "orders"); n != 0 {
 		t.Errorf("%d orders are left", n)
+	}
+}
+
+func TestWithoutThePickupServiceOrdersGoOnAndAreDecidedWhenTheyArePaid(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		street string
+		ends   order.State
+		ledger paymentsv1.Payment_State
+	}{
+		"from a mailbox": {"Storgata 1", order.Completed, paymentsv1.Payment_CAPTURED},
+		"from a PO box":  {"Postboks 12 Sentrum", order.Cancelled, paymentsv1.Payment_RELEASED},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t)
+			w.pickup.Set(neighbourtest.ErrUnavailable)
+			parcel := collected()
+			parcel.Sender.Address = c.street
+			key := uuid.NewString()
+			_, err := w.shop.Place(t.Context(), app.Request{
+				Product: parcel, Provider: order.Vipps, Language: order.Norwegian, IdempotencyKey: key,
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			w.pickup.Set(nil)
+			id := w.placedUnder(t, key)
+			w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+			if o := w.advance(t, id); o.State() != c.ends {
+				t.Errorf("order is %s, %s", o.State(), o.Data().Failure)
+			}
+			w.ledgerIs(t, id, c.ledger)
+		})
 	}
 }

@@ -74,9 +74,9 @@ type NewPayment struct {
 
 // Pickups is the pickup service. Its refusals have the reasons that the order's have.
 type Pickups interface {
-	// Dates returns the days on which a driver can collect under a postal code, such as "2026-11-24". It is Unavailable
-	// while pickups cannot be ordered.
-	Dates(ctx context.Context, postalCode string) ([]string, error)
+	// Check returns nil when a driver can come for the product where and when its pickup is wanted. It names the order's
+	// fields where not, and is Unavailable, [order.ReasonNoPickups], while pickups cannot be ordered.
+	Check(ctx context.Context, product domestic.Product) error
 	// Book gives the order a place in a round. Repeating it gives the same place. It is Invalid, a Precondition fault or a
 	// Conflict when the order can never have it.
 	Book(ctx context.Context, id order.ID, pickup order.Pickup) (order.Booking, error)

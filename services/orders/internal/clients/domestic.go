@@ -111,6 +111,10 @@ var domesticPaths = map[string]string{
 	"route.fromPostalCode": "sender.address.postalCode",
 	"route.toPostalCode":   "recipient.address.postalCode",
 	"maxWeightInGrams":     "weightInGrams",
+	"address.street":       "sender.address.street",
+	"address.street2":      "sender.address.street2",
+	"address.postalCode":   "sender.address.postalCode",
+	"date":                 "pickupDate",
 }
 
 // domesticPath returns the path that a field to price, or of a declaration, has in the order of a product.

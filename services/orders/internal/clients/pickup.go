@@ -7,12 +7,9 @@ import (
 
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/domestic"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/platform/fault"
 )
-
-// pickupDays is as many days as the pickup service lists.
-const pickupDays = 20
 
 // Pickups is the pickup service.
 type Pickups struct {
@@ -26,25 +23,23 @@ func NewPickups(connection grpc.ClientConnInterface) Pickups {
 	return Pickups{pickupv1.NewPickupServiceClient(connection)}
 }
 
-// Dates returns the days on which a driver can collect under a postal code.
-func (p Pickups) Dates(ctx context.Context, postalCode string) ([]string, error) {
-	now, err := p.client.GetAvailability(ctx, &pickupv1.GetAvailabilityRequest{})
-	if err != nil {
-		return nil, err
-	}
-	if !now.GetAvailable() {
-		return nil, fault.New(fault.Unavailable, pickupv1.ErrorReason_PICKUP_UNAVAILABLE.String())
-	}
-	list, err := p.client.ListPickupDates(ctx, &pickupv1.ListPickupDatesRequest{Id: postalCode, Amount: pickupDays})
-	return list.GetDates(), err
+// Check returns nil when a driver can come for the product where and when its pickup is wanted.
+func (p Pickups) Check(ctx context.Context, product domestic.Product) error {
+	pickup := product.Pickup()
+	_, err := p.client.CheckPickup(ctx, &pickupv1.CheckPickupRequest{Address: toMailbox(pickup), Date: pickup.Date})
+	return renamed(err, func(field string) string { return domesticPath(product, field) })
 }
 
-// Book gives the order a place in a round. The postal code says which, so the address search's name of the address does
-// not have to.
+// toMailbox leaves out the address search's name of the address: the postal code says which round it is in.
+func toMailbox(pickup order.Pickup) *pickupv1.PickupAddress {
+	return &pickupv1.PickupAddress{Street: pickup.Street, Street2: pickup.Street2, PostalCode: pickup.PostalCode}
+}
+
+// Book gives the order a place in a round.
 func (p Pickups) Book(ctx context.Context, id order.ID, pickup order.Pickup) (order.Booking, error) {
 	booked, err := p.client.BookPickup(ctx, &pickupv1.BookPickupRequest{
 		OrderId: string(id),
-		Address: &pickupv1.PickupAddress{Street: pickup.Street, Street2: pickup.Street2, PostalCode: pickup.PostalCode},
+		Address: toMailbox(pickup),
 		Date:    pickup.Date,
 	})
 	booking := booked.GetBooking()

@@ -3,6 +3,7 @@ package neighbourtest
 import (
 	"context"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/google/uuid"
@@ -72,19 +73,19 @@ func (p *Pickup) taken() (taken int) {
 	return taken
 }
 
-// GetAvailability answers that pickups can be ordered.
-func (p *Pickup) GetAvailability(context.Context, *pickupv1.GetAvailabilityRequest) (*pickupv1.GetAvailabilityResponse, error) {
-	return &pickupv1.GetAvailabilityResponse{Available: true}, p.get()
-}
-
-// ListPickupDates answers with the days.
-func (p *Pickup) ListPickupDates(_ context.Context, request *pickupv1.ListPickupDatesRequest) (*pickupv1.ListPickupDatesResponse, error) {
-	if request.GetId() == NoMailboxes {
-		return nil, fault.New(fault.Precondition, "PICKUP_NOT_SERVICEABLE")
+// CheckPickup tells whether a driver comes on that day to that address. Places are not counted.
+func (p *Pickup) CheckPickup(_ context.Context, request *pickupv1.CheckPickupRequest) (*pickupv1.CheckPickupResponse, error) {
+	if err := p.get(); err != nil {
+		return nil, err
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return &pickupv1.ListPickupDatesResponse{Dates: p.days}, p.get()
+	var wrong fault.Collector
+	address := request.GetAddress()
+	wrong.Check(!strings.HasPrefix(address.GetStreet(), "Postboks"), "address.street", "NOT_ALLOWED")
+	wrong.Check(address.GetPostalCode() != NoMailboxes, "address.postalCode", "NOT_ALLOWED")
+	wrong.Check(slices.Contains(p.days, request.GetDate()), "date", "UNKNOWN")
+	return &pickupv1.CheckPickupResponse{}, wrong.Err()
 }
 
 // BookPickup gives an order a place, if there is one left.
@@ -102,6 +103,9 @@ func (p *Pickup) BookPickup(_ context.Context, request *pickupv1.BookPickupReque
 func (p *Pickup) book(request *pickupv1.BookPickupRequest) (*pickupv1.PickupBooking, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if strings.HasPrefix(request.GetAddress().GetStreet(), "Postboks") {
+		return nil, fault.New(fault.Precondition, "PICKUP_NOT_SERVICEABLE")
+	}
 	if !slices.Contains(p.days, request.GetDate()) {
 		return nil, fault.New(fault.Precondition, "PICKUP_DATE_PASSED")
 	}

@@ -16,12 +16,15 @@ const (
 	ReasonIdempotencyKeyReused  = "IDEMPOTENCY_KEY_REUSED"
 	ReasonStorageFailed         = "ORDER_STORAGE_FAILED"
 	ReasonPaymentFailed         = "PAYMENT_FAILED"
+	ReasonPaymentInvalid        = "PAYMENT_INVALID"
 	ReasonEarlierPaymentUnknown = "EARLIER_PAYMENT_UNKNOWN"
 	ReasonProductNotSold        = "PRODUCT_NOT_SOLD"
 	ReasonUsed                  = "ORDER_USED"
 	ReasonTooLate               = "CANCELLATION_TOO_LATE"
 	ReasonState                 = "ORDER_STATE"
 	ReasonDocumentNotFound      = "DOCUMENT_NOT_FOUND"
+	// ReasonNoPickups is the pickup service's.
+	ReasonNoPickups = "PICKUP_UNAVAILABLE"
 )
 
 // Order is one order. Only its methods change it, and they leave it valid.
