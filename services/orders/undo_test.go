@@ -147,35 +147,6 @@ func TestHandingInIsForStaffAndForItemsThatHold(t *testing.T) {
 	}
 }
 
-func TestAnOrderPaidAtATerminalIsForStaff(t *testing.T) {
-	t.Parallel()
-	s := start(t)
-	request := gift()
-	request.PaymentProvider = paymentsv1.Provider_CARD_TERMINAL
-	if _, err := s.PlaceAbroadOrder(t.Context(), request); !fault.Is(err, fault.Unauthenticated) || fault.Reason(err) != "STAFF_ONLY" {
-		t.Errorf("a stranger: %v", err)
-	}
-	s.nothingIsStored(t)
-
-	staff := withKey(asStaff(t.Context()), "order-at-the-desk")
-	placed, err := s.PlaceAbroadOrder(staff, request)
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := s.PlaceAbroadOrder(staff, request)
-	if diff := cmp.Diff(placed, again, protocmp.Transform()); diff != "" || err != nil {
-		t.Errorf("the same again: %v, %s", err, diff)
-	}
-	if want := "https://shop.example/bestill/utland/kvittering/" + placed.GetUriKey(); placed.GetRedirectUrl() != want {
-		t.Errorf("sent to %s, not %s", placed.GetRedirectUrl(), want)
-	}
-	if !s.payments.Customer(placed.GetTerminalOrderReference(), paymentsv1.Payment_RESERVED) {
-		t.Fatalf("no payment is open for %q", placed.GetTerminalOrderReference())
-	}
-	s.publish(t, placed.GetTerminalOrderReference())
-	s.awaitStatus(t, placed.GetUriKey(), ordersv1.OrderStatus_COMPLETED)
-}
-
 func TestAnOrderThatIsPaidAlreadyIsTheAnswerToOneInItsPlace(t *testing.T) {
 	t.Parallel()
 	s := start(t)

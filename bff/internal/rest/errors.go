@@ -170,10 +170,11 @@ var specCodes = map[family]map[string]string{
 		"EARLIER_PAYMENT_UNKNOWN": "EARLIER_PAYMENT_UNKNOWN",
 
 		"PAYMENT_FAILED":       "paymentInternal",
+		"PAYMENT_INVALID":      "paymentInvalid",
 		"PAYMENT_NOT_FOUND":    "PAYMENT_NOT_FOUND",
 		"PAYMENT_STATE":        "paymentState",
 		"PAYMENT_CONFLICT":     "paymentInvalid",
-		"PAYMENT_REFUSED":      "paymentInternal",
+		"PAYMENT_REFUSED":      "paymentInvalid",
 		"PROVIDER_NOT_OFFERED": "paymentInvalid",
 		"PROVIDER_UNAVAILABLE": "paymentInternal",
 		"REFUND_REFUSED":       "REFUND_REFUSED",

@@ -417,7 +417,8 @@ func TestAProviderThatRefusesClosesTheOrder(t *testing.T) {
 	w.payments.FailBefore(func(string) error { return fault.New(fault.Precondition, "PROVIDER_NOT_OFFERED") })
 	key := uuid.NewString()
 	for range 2 {
-		if _, err := w.shop.Place(t.Context(), request(key)); fault.Reason(err) != order.ReasonPaymentFailed {
+		_, err := w.shop.Place(t.Context(), request(key))
+		if !fault.Is(err, fault.Precondition) || fault.Reason(err) != order.ReasonPaymentInvalid {
 			t.Fatalf("placing: %v", err)
 		}
 	}

@@ -60,7 +60,8 @@ type Receipt struct {
 // Place stores an order, opens its payment and returns where to pay.
 //
 // Nothing is stored for a request that is refused. An order that was stored but got no payment, for whatever
-// reason, is continued by the same request under the same idempotency key, or else closed by the saga.
+// reason, is continued by the same request under the same idempotency key, or else closed by the saga. One whose payment
+// is refused for good is closed at once: PAYMENT_INVALID.
 //
 // Of an order and the one that takes its place at most one is ever charged: the payment of the first is over before the
 // second is stored. If the first turns out to be paid, it is the answer. Whether it is may not be known just now:
@@ -215,6 +216,8 @@ func (s *Shop) payment(ctx context.Context, o *order.Order) (receipt Receipt, er
 	switch {
 	case o.Free():
 		return s.fulfil(ctx, o), nil
+	case data.Failure == order.NotOpened:
+		return Receipt{}, paymentInvalid(nil)
 	case data.Payment.ID == "":
 		return Receipt{}, s.notOpened(ctx, fmt.Errorf("the order is %s", o.State()))
 	case data.Payment.Provider == order.CardTerminal:
@@ -246,5 +249,14 @@ func (s *Shop) notOpened(ctx context.Context, cause error) error {
 		return cause
 	}
 	s.Log.WarnContext(ctx, "payment not opened", "error", cause)
+	if refused(cause) {
+		return paymentInvalid(cause)
+	}
 	return fault.New(fault.Unavailable, order.ReasonPaymentFailed, fault.Because(cause))
+}
+
+// paymentInvalid is the answer when the customer can never pay the order, which is closed. To choose another way to pay is
+// to order anew.
+func paymentInvalid(cause error) error {
+	return fault.New(fault.Precondition, order.ReasonPaymentInvalid, fault.Because(cause))
 }

@@ -25,19 +25,31 @@ func toKey(text string) (order.Key, error) {
 	return key, nil
 }
 
-// toHandIn reads the number in bars of an item, or the code that is written on it.
+// toHandIn reads which item was handed in, and when.
 func toHandIn(request *ordersv1.RecordHandInRequest) (number string, at time.Time, err error) {
 	var c fault.Collector
-	number = request.GetConsignmentNumber()
-	if code, ok := sendcode.Parse(number); ok {
-		number = string(code)
-	} else if c.Check(number != "", "consignmentNumber", string(party.Required)) {
-		c.Check(s10.Valid(number) || gs1.SSCC(number).Valid(), "consignmentNumber", string(party.Invalid))
+	if c.Check(request.GetConsignmentNumber() != "", "consignmentNumber", string(party.Required)) {
+		var ok bool
+		number, ok = toItemNumber(request.GetConsignmentNumber())
+		c.Check(ok, "consignmentNumber", string(party.Invalid))
 	}
 	if c.Check(request.GetHandedInAt() != nil, "handedInAt", string(party.Required)) {
 		c.Check(request.GetHandedInAt().IsValid(), "handedInAt", string(party.Invalid))
 	}
 	return number, request.GetHandedInAt().AsTime(), c.Err()
+}
+
+// toItemNumber reads what an item bears: the number in its bars, or the code that is written on it. No two kinds have the same
+// form.
+func toItemNumber(text string) (number string, ok bool) {
+	if code, ok := sendcode.Parse(text); ok {
+		return string(code), true
+	}
+	if parcel, ok := gs1.ParseSSCC(text); ok {
+		return string(parcel), true
+	}
+	item, ok := s10.Parse(text)
+	return string(item), ok
 }
 
 // toLanguage reads the language of a paper; empty is the order's own.

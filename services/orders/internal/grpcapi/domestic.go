@@ -20,7 +20,11 @@ func (s *Server) PlaceDomesticOrder(ctx context.Context, request *ordersv1.Place
 	if err != nil {
 		return nil, err
 	}
-	return &ordersv1.PlaceDomesticOrderResponse{RedirectUri: receipt.RedirectURL, UriKey: string(receipt.Key)}, nil
+	return &ordersv1.PlaceDomesticOrderResponse{
+		RedirectUri:            receipt.RedirectURL,
+		UriKey:                 string(receipt.Key),
+		TerminalOrderReference: string(receipt.Terminal),
+	}, nil
 }
 
 // GetDomesticOrder reads an order of a large parcel for its receipt.
@@ -51,7 +55,11 @@ func (s *Server) PlaceSmallParcelOrder(ctx context.Context, request *ordersv1.Pl
 	if err != nil {
 		return nil, err
 	}
-	return &ordersv1.PlaceSmallParcelOrderResponse{RedirectUrl: receipt.RedirectURL, UriKey: string(receipt.Key)}, nil
+	return &ordersv1.PlaceSmallParcelOrderResponse{
+		RedirectUrl:            receipt.RedirectURL,
+		UriKey:                 string(receipt.Key),
+		TerminalOrderReference: string(receipt.Terminal),
+	}, nil
 }
 
 // GetSmallParcelOrder reads an order of a small parcel for its receipt.
@@ -89,7 +97,11 @@ func (s *Server) PlaceStampOrder(ctx context.Context, request *ordersv1.PlaceSta
 	if err != nil {
 		return nil, err
 	}
-	return &ordersv1.PlaceStampOrderResponse{RedirectUrl: receipt.RedirectURL, OrderUriKey: string(receipt.Key)}, nil
+	return &ordersv1.PlaceStampOrderResponse{
+		RedirectUrl:            receipt.RedirectURL,
+		OrderUriKey:            string(receipt.Key),
+		TerminalOrderReference: string(receipt.Terminal),
+	}, nil
 }
 
 // GetStampOrder reads an order of digital stamps for its receipt.

@@ -29,7 +29,8 @@ func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 	agree(t, typev1.HandIn_Option_value, domestic.WithoutPickup, domestic.WithPickup, domestic.ParcelLocker)
 	agree(t, typev1.CashOnDelivery_Type_value, largeparcel.FreightOnly, largeparcel.ContentOnly, largeparcel.FreightAndContent)
 	agree(t, ordersv1.ErrorReason_Code_value, order.ReasonNotFound, order.ReasonPriceChanged, order.ReasonIdempotencyKeyReused,
-		order.ReasonStorageFailed, order.ReasonPaymentFailed, order.ReasonEarlierPaymentUnknown, order.ReasonProductNotSold, order.ReasonUsed, order.ReasonTooLate,
+		order.ReasonStorageFailed, order.ReasonPaymentFailed, order.ReasonPaymentInvalid, order.ReasonEarlierPaymentUnknown,
+		order.ReasonProductNotSold, order.ReasonUsed, order.ReasonTooLate,
 		order.ReasonState, order.ReasonDocumentNotFound, grpcserver.ReasonStaffOnly)
 	agree(t, paymentsv1.Provider_Code_value, order.Vipps, order.Nets, order.CardTerminal, order.Simulator)
 	agree(t, paymentsv1.Payment_State_value, order.PaymentCreated, order.PaymentReserved, order.PaymentCaptured,

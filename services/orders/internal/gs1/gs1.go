@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"regexp"
 	"strconv"
+	"strings"
 )
 
 // SSCC is the number of one parcel: 18 digits. Bars say it after the application identifier 00.
@@ -51,6 +52,17 @@ func numbered(prefix string, serial int64) (string, error) {
 	}
 	digits := prefix + fmt.Sprintf("%09d", serial)
 	return digits + checkDigit(digits), nil
+}
+
+// ParseSSCC reads a parcel number as people write it, in blocks or in one, or as a scanner does, with the application
+// identifier in front.
+func ParseSSCC(text string) (SSCC, bool) {
+	text = strings.Join(strings.Fields(text), "")
+	if len(text) == 20 {
+		text = strings.TrimPrefix(text, "00")
+	}
+	number := SSCC(text)
+	return number, number.Valid()
 }
 
 // Valid reports whether the number has 18 digits and its check digit is right. It may be another company's.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"strings"
 )
 
 // MaxSerial is the last serial number of a series.
@@ -52,6 +53,12 @@ func (n Number) Spaced() string {
 		return string(n)
 	}
 	return fmt.Sprintf("%s %s %s %s %s", n[:2], n[2:6], n[6:10], n[10:11], n[11:])
+}
+
+// Parse reads a number as people write it: in capitals or not, in blocks or in one.
+func Parse(text string) (Number, bool) {
+	text = strings.ToUpper(strings.Join(strings.Fields(text), ""))
+	return Number(text), Valid(text)
 }
 
 // Valid reports whether text has the form of an S10 number and its check digit is right.
