@@ -13,6 +13,7 @@ import (
 	"bestill.example/services/payments"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/testkit"
 )
 
 func TestAnApprovedPaymentIsReservedAndTheSystemHearsOfIt(t *testing.T) {
@@ -79,6 +80,34 @@ func TestAPaymentThatIsNotApprovedEndsWithoutMoney(t *testing.T) {
 			t.Errorf("releasing what holds nothing: %v", err)
 		}
 	}
+}
+
+func TestTheSimulatorCanBeDifficultAboutPayingBack(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	paid := func(outcome paymentsv1.SimulatePaymentRequest_Outcome) (id string) {
+		id = s.create(t)
+		s.pays(t, id, outcome, paymentsv1.SimulatePaymentRequest_Webhook_LOST)
+		s.reconciled(t, id, paymentsv1.Payment_RESERVED)
+		if err := s.capture(t, id); err != nil {
+			t.Fatal(err)
+		}
+		return id
+	}
+	refused := paid(paymentsv1.SimulatePaymentRequest_APPROVE_REFUND_REFUSED)
+	_, err := s.RefundPayment(t.Context(), &paymentsv1.RefundPaymentRequest{PaymentId: refused})
+	wantReason(t, err, "REFUND_REFUSED")
+	if got := s.get(t, refused); got.GetRefund() != paymentsv1.Refund_REFUSED || got.GetRefundedAmountInOre() != 0 {
+		t.Errorf("refused: %v", got)
+	}
+
+	late := paid(paymentsv1.SimulatePaymentRequest_APPROVE_REFUND_LATE)
+	asked, err := s.RefundPayment(t.Context(), &paymentsv1.RefundPaymentRequest{PaymentId: late})
+	if err != nil || asked.GetPayment().GetRefund() != paymentsv1.Refund_REQUESTED {
+		t.Errorf("asked for: %v, %v", asked, err)
+	}
+	s.clock.Advance(10 * time.Second)
+	testkit.Eventually(t, "it is paid back", func() bool { return s.get(t, late).GetRefundedAmountInOre() == price })
 }
 
 func TestAPaymentThatNobodyActsOnExpires(t *testing.T) {

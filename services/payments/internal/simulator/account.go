@@ -48,12 +48,15 @@ func (a answer) err() error {
 // Outcome is what the customer does on the payment page.
 type Outcome string
 
-// The customer pays, is refused by the bank, gives up, or waits too long.
+// The customer pays, is refused by the bank, gives up, or waits too long; or pays at a provider that will be difficult
+// about paying back.
 const (
-	Approve Outcome = "APPROVE"
-	Decline Outcome = "DECLINE"
-	Abort   Outcome = "ABORT"
-	Expire  Outcome = "EXPIRE"
+	Approve              Outcome = "APPROVE"
+	Decline              Outcome = "DECLINE"
+	Abort                Outcome = "ABORT"
+	Expire               Outcome = "EXPIRE"
+	ApproveRefundRefused Outcome = "APPROVE_REFUND_REFUSED"
+	ApproveRefundLate    Outcome = "APPROVE_REFUND_LATE"
 )
 
 // state says how far an account has come; captures and cancels show in the figures only, as with Vipps.
@@ -68,7 +71,12 @@ const (
 	terminated state = "TERMINATED"
 )
 
-var stateAfter = map[Outcome]state{Approve: authorized, Decline: declined, Abort: aborted, Expire: expired}
+var stateAfter = map[Outcome]state{
+	Approve: authorized, Decline: declined, Abort: aborted, Expire: expired,
+	ApproveRefundRefused: authorized, ApproveRefundLate: authorized,
+}
+
+var conductAfter = map[Outcome]Conduct{ApproveRefundRefused: RefusesRefund, ApproveRefundLate: RefundsLate}
 
 var endIn = map[state]payment.End{
 	declined: payment.EndDeclined, aborted: payment.EndAborted, expired: payment.EndExpired, terminated: payment.EndTerminated,
@@ -131,6 +139,9 @@ func (a *account) act(outcome Outcome) bool {
 	a.State = stateAfter[outcome]
 	if a.State == authorized {
 		a.Authorized = a.Amount
+	}
+	if conduct, ok := conductAfter[outcome]; ok {
+		a.Conduct = conduct
 	}
 	return true
 }

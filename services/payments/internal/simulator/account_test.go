@@ -23,6 +23,9 @@ func TestAnAccountFollowsTheRulesOfItsModel(t *testing.T) {
 	refund := func(a *account) answer { return a.refund(100, noon) }
 	refundPart := func(a *account) answer { return a.refund(40, noon) }
 	dueNow := func(a *account) answer { a.decideRefund(noon); return done }
+	chosen := func(o Outcome) func(*account) answer {
+		return func(a *account) answer { a.act(o); return done }
+	}
 	conduct := func(c Conduct) func(*account) answer {
 		return func(a *account) answer { a.Conduct = c; return done }
 	}
@@ -51,6 +54,8 @@ func TestAnAccountFollowsTheRulesOfItsModel(t *testing.T) {
 		"refunding":                            {steps{approve, capture, conduct(RefundsLate), refund}, done, pending(view(100, 100, 0, 0, ""))},
 		"refunding already":                    {steps{approve, capture, conduct(RefundsLate), refund, refund}, tooMuch, pending(view(100, 100, 0, 0, ""))},
 		"refunded late":                        {steps{approve, capture, conduct(RefundsLate), refund, dueNow}, done, view(100, 100, 0, 100, "")},
+		"refunded late, as the customer chose": {steps{chosen(ApproveRefundLate), capture, refund}, done, pending(view(100, 100, 0, 0, ""))},
+		"not refunded, as they chose":          {steps{chosen(ApproveRefundRefused), capture, refund}, notPaidBack, view(100, 100, 0, 0, "")},
 		"refused to refund late":               {steps{approve, capture, conduct(GivesRefundUp), refund, dueNow}, done, refusedRefund(view(100, 100, 0, 0, ""))},
 	} {
 		t.Run(name, func(t *testing.T) {
