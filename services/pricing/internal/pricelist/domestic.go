@@ -78,18 +78,21 @@ func (b *Book) DomesticByHash(hash string) (Domestic, error) {
 	return Domestic{}, fault.New(fault.NotFound, ReasonPriceListUnknown)
 }
 
-// Prices returns every price inside Norway but those of stamps, for which see [Domestic.Stamps].
+// Pickup is what it costs to have something collected from one's mailbox, however many items it is.
+func (d Domestic) Pickup() Amount { return withVAT(d.prices.Pickup, d.prices.VATBasisPoints) }
+
+// Prices returns every price inside Norway but those of stamps, for which see [Domestic.Stamps], and of a pickup.
 func (d Domestic) Prices() DomesticPrices {
 	p := d.prices
 	parcels := func(bands []band) []BandPrice {
 		prices := make([]BandPrice, len(bands))
 		for i, b := range bands {
-			prices[i] = BandPrice{b.MaxGrams, d.variants(b.charge, p.Svalbard.ParcelSurcharge, p.Svalbard.ParcelVATBasisPoints)}
+			prices[i] = BandPrice{b.MaxGrams, d.variants(b.charge, p.Svalbard.ParcelSurcharge, p.VATBasisPoints, p.Svalbard.ParcelVATBasisPoints)}
 		}
 		return prices
 	}
-	addOn := func(c charge) Variants { return d.variants(c, 0, p.Svalbard.ParcelVATBasisPoints) }
-	letter := func(c charge) Variants { return d.variants(c, 0, p.VATBasisPoints) }
+	addOn := func(c charge) Variants { return d.variants(c, 0, p.VATBasisPoints, p.Svalbard.ParcelVATBasisPoints) }
+	letter := func(c charge) Variants { return d.variants(c, 0, p.VATBasisPoints, p.VATBasisPoints) }
 	return DomesticPrices{
 		LargeParcel:       parcels(p.LargeParcel.Bands),
 		SmallParcel:       parcels(p.SmallParcel.Bands),
@@ -101,13 +104,13 @@ func (d Domestic) Prices() DomesticPrices {
 	}
 }
 
-func (d Domestic) variants(c charge, surcharge ore.Ore, svalbardVAT ore.BasisPoints) Variants {
+func (d Domestic) variants(c charge, surcharge ore.Ore, mainlandVAT, svalbardVAT ore.BasisPoints) Variants {
 	v := Variants{
-		Mainland: withVAT(c.Price, d.prices.VATBasisPoints),
+		Mainland: withVAT(c.Price, mainlandVAT),
 		Svalbard: withVAT(c.Price+surcharge, svalbardVAT),
 	}
 	if d.offered && c.Discounted > 0 {
-		discounted := withVAT(c.Discounted, d.prices.VATBasisPoints)
+		discounted := withVAT(c.Discounted, mainlandVAT)
 		v.Discounted = &discounted
 	}
 	return v

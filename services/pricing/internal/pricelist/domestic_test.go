@@ -122,27 +122,29 @@ func TestOfTwoListsForOneDayTheCompletedOneIsInForce(t *testing.T) {
 
 func TestTheLowestPriceOnARouteIsThatOfTheLightestParcel(t *testing.T) {
 	t.Parallel()
-	mainland := pricelist.Amount{Total: 17900, VAT: 3580}
-	withSurcharge, withoutSurcharge := pricelist.Amount{Total: 47800}, pricelist.Amount{Total: 17900}
+	withVAT, withoutVAT := pricelist.Amount{Total: 17900, VAT: 3580}, pricelist.Amount{Total: 17900}
+	withSurcharge := pricelist.Amount{Total: 47800}
 	tests := map[string]struct {
 		route    pricelist.Route
-		svalbard bool
-		price    pricelist.Amount
+		selected bool // Svalbard's
+		mainland pricelist.Amount
+		svalbard pricelist.Amount
 	}{
-		"on the mainland":            {pricelist.Route{From: "0150", To: "9169"}, false, withSurcharge},
-		"to Svalbard":                {pricelist.Route{From: "0150", To: "9170"}, true, withSurcharge},
-		"from Svalbard":              {pricelist.Route{From: "9179", To: "0150"}, true, withSurcharge},
-		"on Svalbard":                {pricelist.Route{From: "9170", To: "9175"}, true, withoutSurcharge},
-		"to Jan Mayen":               {pricelist.Route{From: "0150", To: "8099"}, false, withSurcharge},
-		"from Svalbard to Jan Mayen": {pricelist.Route{From: "9170", To: "8099"}, true, withSurcharge},
+		"on the mainland":            {pricelist.Route{From: "0150", To: "9169"}, false, withVAT, withSurcharge},
+		"to Svalbard":                {pricelist.Route{From: "0150", To: "9170"}, true, withVAT, withSurcharge},
+		"from Svalbard":              {pricelist.Route{From: "9179", To: "0150"}, true, withVAT, withSurcharge},
+		"on Svalbard":                {pricelist.Route{From: "9170", To: "9175"}, true, withVAT, withoutVAT},
+		"to Jan Mayen":               {pricelist.Route{From: "0150", To: "8099"}, false, withoutVAT, withSurcharge},
+		"from Jan Mayen":             {pricelist.Route{From: "8099", To: "0150"}, false, withoutVAT, withSurcharge},
+		"from Svalbard to Jan Mayen": {pricelist.Route{From: "9170", To: "8099"}, true, withoutVAT, withSurcharge},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			got, err := domestic(t, beforeTheOffer).RoutePrice(pricelist.LargeParcelProduct, test.route)
 			want := pricelist.RoutePrice{
-				Svalbard: test.svalbard,
-				Price:    pricelist.Variants{Mainland: mainland, Svalbard: test.price},
+				Svalbard: test.selected,
+				Price:    pricelist.Variants{Mainland: test.mainland, Svalbard: test.svalbard},
 			}
 			if diff := cmp.Diff(want, got); err != nil || diff != "" {
 				t.Errorf("%v\n%s", err, diff)

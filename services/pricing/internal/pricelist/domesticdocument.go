@@ -35,8 +35,8 @@ type svalbard struct {
 	PostalCodes []postalCodes `json:"postalCodes"`
 	// ParcelSurcharge is for each parcel between Svalbard and the mainland.
 	ParcelSurcharge ore.Ore `json:"parcelSurcharge"`
-	// ParcelVATBasisPoints is the rate for parcels to, from and on Svalbard: 0 as the law is, since Svalbard lies
-	// outside the VAT area, and carrying goods directly to or from there is exempt (merverdiavgiftsloven §§ 1-2
+	// ParcelVATBasisPoints is the rate for parcels to, from and on Svalbard and Jan Mayen: 0 as the law is, since they
+	// lie outside the VAT area, and carrying goods directly to or from there is exempt (merverdiavgiftsloven §§ 1-2
 	// and 6-28). Letters are not.
 	ParcelVATBasisPoints ore.BasisPoints `json:"parcelVatBasisPoints"`
 }

@@ -53,12 +53,7 @@ func (d Domestic) quote(rate ore.BasisPoints, lines []Line) Quote {
 
 // quoteParcel adds up what a parcel costs on a route.
 func (d Domestic) quoteParcel(route Route, lines []Line) Quote {
-	svalbard := d.prices.Svalbard.touches(route)
-	rate := d.prices.VATBasisPoints
-	if svalbard {
-		rate = d.prices.Svalbard.ParcelVATBasisPoints
-	}
-	quote := d.quote(rate, lines)
-	quote.Svalbard = svalbard
+	quote := d.quote(d.parcelVAT(route), lines)
+	quote.Svalbard = d.prices.Svalbard.touches(route)
 	return quote
 }

@@ -54,6 +54,10 @@ func TestALargeParcelIsPricedByItsBandAndWhatItAdds(t *testing.T) {
 		"on Svalbard, without surcharge": {
 			pricelist.LargeParcel{Grams: 1000, Route: pricelist.Route{From: "9171", To: "9170"}}, []pricelist.Line{item(17900)}, 0,
 		},
+		"to Jan Mayen, without surcharge or VAT": {
+			pricelist.LargeParcel{Grams: 1000, Dimensions: oversize, Route: pricelist.Route{From: "0150", To: "8099"}},
+			[]pricelist.Line{item(17900), handling}, 0,
+		},
 		"between addresses that are not known yet": {
 			pricelist.LargeParcel{Grams: 1000}, []pricelist.Line{item(17900)}, 3580,
 		},
@@ -137,6 +141,10 @@ func TestASmallParcelIsPricedByItsWeightAndItsPickup(t *testing.T) {
 		"collected": {
 			pricelist.SmallParcel{Grams: 5000, HandIn: pricelist.WithPickup, Route: mainland},
 			[]pricelist.Line{{Type: pricelist.LineItem, Amount: 14900}, {Type: pricelist.LinePickup, Amount: 6900}}, 4360,
+		},
+		"from Jan Mayen": {
+			pricelist.SmallParcel{Grams: 5000, HandIn: pricelist.WithoutPickup, Route: pricelist.Route{From: "8099", To: "0150"}},
+			[]pricelist.Line{{Type: pricelist.LineItem, Amount: 14900}}, 0,
 		},
 		"collected, and sent to Svalbard": {
 			pricelist.SmallParcel{Grams: 5000, HandIn: pricelist.WithPickup, Route: toSvalbard},

@@ -55,14 +55,17 @@ func (d Domestic) RoutePrice(product DomesticProduct, route Route) (RoutePrice, 
 	if err := c.Err(); err != nil {
 		return RoutePrice{}, err
 	}
-	svalbard := d.prices.Svalbard
+	svalbard, mainlandVAT := d.prices.Svalbard, d.prices.VATBasisPoints
+	if route.touchesJanMayen() {
+		mainlandVAT = svalbard.ParcelVATBasisPoints
+	}
 	surcharge := svalbard.ParcelSurcharge
 	if svalbard.holds(route.From) && svalbard.holds(route.To) {
 		surcharge = 0
 	}
 	return RoutePrice{
 		Svalbard: svalbard.touches(route),
-		Price:    d.variants(bands[0].charge, surcharge, svalbard.ParcelVATBasisPoints),
+		Price:    d.variants(bands[0].charge, surcharge, mainlandVAT, svalbard.ParcelVATBasisPoints),
 	}, nil
 }
 
@@ -72,6 +75,20 @@ func (s svalbard) touches(r Route) bool { return s.holds(r.From) || s.holds(r.To
 
 // crosses tells whether the route leads between Svalbard and the mainland, which costs a surcharge.
 func (s svalbard) crosses(r Route) bool { return s.holds(r.From) != s.holds(r.To) }
+
+// janMayen lies outside the VAT area as Svalbard does (merverdiavgiftsloven § 1-2), and costs no surcharge. So does Bouvet
+// Island, which has no post.
+const janMayen = "8099"
+
+func (r Route) touchesJanMayen() bool { return r.From == janMayen || r.To == janMayen }
+
+// parcelVAT is the rate for a parcel on a route.
+func (d Domestic) parcelVAT(route Route) ore.BasisPoints {
+	if d.prices.Svalbard.touches(route) || route.touchesJanMayen() {
+		return d.prices.Svalbard.ParcelVATBasisPoints
+	}
+	return d.prices.VATBasisPoints
+}
 
 // onRoute returns a charge as it is on a route: the offer is for the mainland.
 func (d Domestic) onRoute(c charge, route Route) ore.Ore {

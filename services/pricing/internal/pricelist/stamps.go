@@ -65,7 +65,7 @@ type StampPrice struct {
 // Stamps returns the prices of digital stamps.
 func (d Domestic) Stamps() StampPrices {
 	prices := StampPrices{
-		Pickup:           withVAT(d.prices.Pickup, d.prices.VATBasisPoints),
+		Pickup:           d.Pickup(),
 		MaxQuantity:      d.prices.Stamps.MaxQuantity,
 		CodeValidityDays: d.prices.Stamps.CodeValidityDays,
 	}
