@@ -1,5 +1,5 @@
-// Package pickup is the service that collects items from the sender's own mailbox: on which days, at what
-// price, whether it can be ordered now, and who has a place in which driver's round.
+// Package pickup is the service that collects items from the sender's own mailbox: on which days, whether it can be
+// ordered now, and who has a place in which driver's round. What it costs is in the price lists.
 package pickup
 
 import (

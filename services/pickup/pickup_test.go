@@ -111,19 +111,6 @@ func TestUnreadableTextIsRefused(t *testing.T) {
 	}
 }
 
-func TestThePriceChangesAtMidnightInNorway(t *testing.T) {
-	t.Parallel()
-	system := setup(t)
-	newYear := time.Date(2027, time.January, 1, 0, 0, 0, 0, clock.Oslo)
-	for now, want := range map[time.Time]int32{saturday: 6900, newYear.Add(-time.Second): 6900, newYear: 7200} {
-		system.clock.Set(now)
-		got, err := system.client.GetPickupPrice(t.Context(), &pickupv1.GetPickupPriceRequest{})
-		if err != nil || got.GetTotalPrice() != want {
-			t.Errorf("at %s: got %v, %v", now, got, err)
-		}
-	}
-}
-
 func TestPickupsAreUnavailableDuringMaintenanceUntilItsEnd(t *testing.T) {
 	t.Parallel()
 	system := setup(t)

@@ -54,8 +54,10 @@ func TestANewPriceListTakesOverAtMidnightInOsloAndIsPublishedOnce(t *testing.T) 
 	if got := quote(t, client); got.GetPriceListVersion() != first.GetVersion() {
 		t.Errorf("at the last moment of the year: %v", got)
 	}
+	wantPickup(t, client, 6900)
 
 	system.clock.Set(newYear2027)
+	wantPickup(t, client, 7200)
 	after := quote(t, client)
 	if after.GetPriceListVersion() == first.GetVersion() || after.GetPrice().GetPrice() != 32700 {
 		t.Errorf("at midnight: %v", after)
@@ -284,6 +286,14 @@ func quote(t *testing.T, client pricingv1.PricingServiceClient) *pricingv1.Quote
 		t.Fatal(err)
 	}
 	return quote
+}
+
+func wantPickup(t *testing.T, client pricingv1.PricingServiceClient, want int32) {
+	t.Helper()
+	got, err := client.GetPickupPrice(t.Context(), &pricingv1.GetPickupPriceRequest{})
+	if err != nil || got.GetTotalPrice() != want {
+		t.Errorf("a pickup costs %v, %v, not %d", got, err, want)
+	}
 }
 
 func example(t *testing.T) string {

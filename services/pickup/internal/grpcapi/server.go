@@ -8,13 +8,10 @@ import (
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	"bestill.example/services/pickup/internal/app"
 	"bestill.example/services/platform/clock"
-	"bestill.example/services/platform/ore"
 )
 
 // Rules know what applies to all pickups, and when.
 type Rules interface {
-	// Price returns what one pickup costs, VAT included.
-	Price(ctx context.Context, now time.Time) (ore.Ore, error)
 	// UnavailableUntil returns the end of the maintenance that goes on now, or false.
 	UnavailableUntil(ctx context.Context, now time.Time) (time.Time, bool, error)
 }
@@ -45,19 +42,6 @@ func (s *Server) ListPickupDates(ctx context.Context, request *pickupv1.ListPick
 		return nil, err
 	}
 	return fromDays(days), nil
-}
-
-// GetPickupPrice tells what one pickup costs now.
-func (s *Server) GetPickupPrice(ctx context.Context, _ *pickupv1.GetPickupPriceRequest) (*pickupv1.GetPickupPriceResponse, error) {
-	price, err := s.rules.Price(ctx, s.clock.Now())
-	if err != nil {
-		return nil, err
-	}
-	total, err := price.Wire()
-	if err != nil {
-		return nil, err
-	}
-	return &pickupv1.GetPickupPriceResponse{TotalPrice: total}, nil
 }
 
 // GetAvailability tells whether pickups can be ordered now.

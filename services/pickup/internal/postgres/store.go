@@ -1,12 +1,11 @@
 // Package postgres stores who has which place in the drivers' rounds, and what applies to pickups from when:
-// excluded places, capacities, prices and maintenance.
+// excluded places, capacities and maintenance.
 package postgres
 
 import (
 	"context"
 	"embed"
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -15,7 +14,6 @@ import (
 	"bestill.example/services/pickup/internal/app"
 	"bestill.example/services/pickup/internal/booking"
 	"bestill.example/services/pickup/internal/calendar"
-	"bestill.example/services/platform/ore"
 )
 
 // Migrations makes the service's tables with example data.
@@ -52,19 +50,6 @@ func (s *Store) Rounds(ctx context.Context, code calendar.PostalCode, days []cal
 		return nil, err
 	}
 	return pgx.CollectRows(rows, pgx.RowToStructByPos[booking.Round])
-}
-
-// Price returns what one pickup costs that is ordered now, VAT included.
-func (s *Store) Price(ctx context.Context, now time.Time) (ore.Ore, error) {
-	const query = `
-		SELECT total_price_in_ore FROM pickup_prices
-		WHERE valid_from <= @now ORDER BY valid_from DESC LIMIT 1`
-
-	var price ore.Ore
-	if err := s.pool.QueryRow(ctx, query, pgx.NamedArgs{"now": now}).Scan(&price); err != nil {
-		return 0, fmt.Errorf("price of a pickup: %w", err)
-	}
-	return price, nil
 }
 
 // UnavailableUntil returns the end of the maintenance that goes on now, or false when there is none.

@@ -43,6 +43,19 @@ func (s *Server) GetStampPrices(context.Context, *pricingv1.GetStampPricesReques
 	return fromStampPrices(domestic.Stamps())
 }
 
+// GetPickupPrice tells what one pickup costs that is ordered now.
+func (s *Server) GetPickupPrice(context.Context, *pricingv1.GetPickupPriceRequest) (*pricingv1.GetPickupPriceResponse, error) {
+	domestic, err := s.lists.Domestic()
+	if err != nil {
+		return nil, err
+	}
+	total, err := domestic.Pickup().Total.Wire()
+	if err != nil {
+		return nil, err
+	}
+	return &pricingv1.GetPickupPriceResponse{TotalPrice: total}, nil
+}
+
 // QuoteDomestic prices an order inside Norway, for showing it and for charging it.
 func (s *Server) QuoteDomestic(_ context.Context, request *pricingv1.QuoteDomesticRequest) (*pricingv1.QuoteDomesticResponse, error) {
 	domestic, err := s.lists.Domestic()

@@ -90,7 +90,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{14, 0}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{12, 0}
 }
 
 // Where, and how many days to list.
@@ -195,89 +195,6 @@ func (x *ListPickupDatesResponse) GetDates() []string {
 }
 
 // Nothing to tell.
-type GetPickupPriceRequest struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *GetPickupPriceRequest) Reset() {
-	*x = GetPickupPriceRequest{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[2]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *GetPickupPriceRequest) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*GetPickupPriceRequest) ProtoMessage() {}
-
-func (x *GetPickupPriceRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[2]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use GetPickupPriceRequest.ProtoReflect.Descriptor instead.
-func (*GetPickupPriceRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{2}
-}
-
-// The price.
-type GetPickupPriceResponse struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// In øre, VAT included.
-	TotalPrice    int32 `protobuf:"varint,1,opt,name=total_price,json=totalPrice,proto3" json:"total_price,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *GetPickupPriceResponse) Reset() {
-	*x = GetPickupPriceResponse{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[3]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *GetPickupPriceResponse) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*GetPickupPriceResponse) ProtoMessage() {}
-
-func (x *GetPickupPriceResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[3]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use GetPickupPriceResponse.ProtoReflect.Descriptor instead.
-func (*GetPickupPriceResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{3}
-}
-
-func (x *GetPickupPriceResponse) GetTotalPrice() int32 {
-	if x != nil {
-		return x.TotalPrice
-	}
-	return 0
-}
-
-// Nothing to tell.
 type GetAvailabilityRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -286,7 +203,7 @@ type GetAvailabilityRequest struct {
 
 func (x *GetAvailabilityRequest) Reset() {
 	*x = GetAvailabilityRequest{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[4]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[2]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -298,7 +215,7 @@ func (x *GetAvailabilityRequest) String() string {
 func (*GetAvailabilityRequest) ProtoMessage() {}
 
 func (x *GetAvailabilityRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[4]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[2]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -311,7 +228,7 @@ func (x *GetAvailabilityRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetAvailabilityRequest.ProtoReflect.Descriptor instead.
 func (*GetAvailabilityRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{4}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{2}
 }
 
 // Whether pickups can be ordered.
@@ -327,7 +244,7 @@ type GetAvailabilityResponse struct {
 
 func (x *GetAvailabilityResponse) Reset() {
 	*x = GetAvailabilityResponse{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[5]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -339,7 +256,7 @@ func (x *GetAvailabilityResponse) String() string {
 func (*GetAvailabilityResponse) ProtoMessage() {}
 
 func (x *GetAvailabilityResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[5]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -352,7 +269,7 @@ func (x *GetAvailabilityResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetAvailabilityResponse.ProtoReflect.Descriptor instead.
 func (*GetAvailabilityResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{5}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{3}
 }
 
 func (x *GetAvailabilityResponse) GetAvailable() bool {
@@ -382,7 +299,7 @@ type CheckPickupRequest struct {
 
 func (x *CheckPickupRequest) Reset() {
 	*x = CheckPickupRequest{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[6]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -394,7 +311,7 @@ func (x *CheckPickupRequest) String() string {
 func (*CheckPickupRequest) ProtoMessage() {}
 
 func (x *CheckPickupRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[6]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -407,7 +324,7 @@ func (x *CheckPickupRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CheckPickupRequest.ProtoReflect.Descriptor instead.
 func (*CheckPickupRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{6}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{4}
 }
 
 func (x *CheckPickupRequest) GetAddress() *PickupAddress {
@@ -433,7 +350,7 @@ type CheckPickupResponse struct {
 
 func (x *CheckPickupResponse) Reset() {
 	*x = CheckPickupResponse{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[7]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -445,7 +362,7 @@ func (x *CheckPickupResponse) String() string {
 func (*CheckPickupResponse) ProtoMessage() {}
 
 func (x *CheckPickupResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[7]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -458,7 +375,7 @@ func (x *CheckPickupResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CheckPickupResponse.ProtoReflect.Descriptor instead.
 func (*CheckPickupResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{7}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{5}
 }
 
 // What to book.
@@ -476,7 +393,7 @@ type BookPickupRequest struct {
 
 func (x *BookPickupRequest) Reset() {
 	*x = BookPickupRequest{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[8]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -488,7 +405,7 @@ func (x *BookPickupRequest) String() string {
 func (*BookPickupRequest) ProtoMessage() {}
 
 func (x *BookPickupRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[8]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -501,7 +418,7 @@ func (x *BookPickupRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use BookPickupRequest.ProtoReflect.Descriptor instead.
 func (*BookPickupRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{8}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *BookPickupRequest) GetOrderId() string {
@@ -543,7 +460,7 @@ type PickupAddress struct {
 
 func (x *PickupAddress) Reset() {
 	*x = PickupAddress{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[9]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -555,7 +472,7 @@ func (x *PickupAddress) String() string {
 func (*PickupAddress) ProtoMessage() {}
 
 func (x *PickupAddress) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[9]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -568,7 +485,7 @@ func (x *PickupAddress) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PickupAddress.ProtoReflect.Descriptor instead.
 func (*PickupAddress) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{9}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *PickupAddress) GetStreet() string {
@@ -616,7 +533,7 @@ type PickupBooking struct {
 
 func (x *PickupBooking) Reset() {
 	*x = PickupBooking{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[10]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -628,7 +545,7 @@ func (x *PickupBooking) String() string {
 func (*PickupBooking) ProtoMessage() {}
 
 func (x *PickupBooking) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[10]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -641,7 +558,7 @@ func (x *PickupBooking) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PickupBooking.ProtoReflect.Descriptor instead.
 func (*PickupBooking) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{10}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *PickupBooking) GetBookingId() string {
@@ -683,7 +600,7 @@ type BookPickupResponse struct {
 
 func (x *BookPickupResponse) Reset() {
 	*x = BookPickupResponse{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[11]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -695,7 +612,7 @@ func (x *BookPickupResponse) String() string {
 func (*BookPickupResponse) ProtoMessage() {}
 
 func (x *BookPickupResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[11]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -708,7 +625,7 @@ func (x *BookPickupResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use BookPickupResponse.ProtoReflect.Descriptor instead.
 func (*BookPickupResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{11}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *BookPickupResponse) GetBooking() *PickupBooking {
@@ -729,7 +646,7 @@ type CancelBookingRequest struct {
 
 func (x *CancelBookingRequest) Reset() {
 	*x = CancelBookingRequest{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[12]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -741,7 +658,7 @@ func (x *CancelBookingRequest) String() string {
 func (*CancelBookingRequest) ProtoMessage() {}
 
 func (x *CancelBookingRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[12]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -754,7 +671,7 @@ func (x *CancelBookingRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CancelBookingRequest.ProtoReflect.Descriptor instead.
 func (*CancelBookingRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{12}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *CancelBookingRequest) GetOrderId() string {
@@ -773,7 +690,7 @@ type CancelBookingResponse struct {
 
 func (x *CancelBookingResponse) Reset() {
 	*x = CancelBookingResponse{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[13]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -785,7 +702,7 @@ func (x *CancelBookingResponse) String() string {
 func (*CancelBookingResponse) ProtoMessage() {}
 
 func (x *CancelBookingResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[13]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -798,7 +715,7 @@ func (x *CancelBookingResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CancelBookingResponse.ProtoReflect.Descriptor instead.
 func (*CancelBookingResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{13}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{11}
 }
 
 // Reasons of errors of this service.
@@ -810,7 +727,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[14]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -822,7 +739,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[14]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -835,7 +752,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{14}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{12}
 }
 
 var File_bestill_pickup_v1_pickup_proto protoreflect.FileDescriptor
@@ -847,11 +764,7 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\x02id\x18\x01 \x01(\tR\x02id\x12\x16\n" +
 	"\x06amount\x18\x02 \x01(\x05R\x06amount\"/\n" +
 	"\x17ListPickupDatesResponse\x12\x14\n" +
-	"\x05dates\x18\x01 \x03(\tR\x05dates\"\x17\n" +
-	"\x15GetPickupPriceRequest\"9\n" +
-	"\x16GetPickupPriceResponse\x12\x1f\n" +
-	"\vtotal_price\x18\x01 \x01(\x05R\n" +
-	"totalPrice\"\x18\n" +
+	"\x05dates\x18\x01 \x03(\tR\x05dates\"\x18\n" +
 	"\x16GetAvailabilityRequest\"d\n" +
 	"\x17GetAvailabilityResponse\x12\x1c\n" +
 	"\tavailable\x18\x01 \x01(\bR\tavailable\x12+\n" +
@@ -891,10 +804,9 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\vPICKUP_FULL\x10\x04\x12\x16\n" +
 	"\x12PICKUP_DATE_PASSED\x10\x05\x12\x14\n" +
 	"\x10BOOKING_CONFLICT\x10\x06\x12\x12\n" +
-	"\x0eBOOKING_CLOSED\x10\a2\xe7\x04\n" +
+	"\x0eBOOKING_CLOSED\x10\a2\x80\x04\n" +
 	"\rPickupService\x12h\n" +
-	"\x0fListPickupDates\x12).bestill.pickup.v1.ListPickupDatesRequest\x1a*.bestill.pickup.v1.ListPickupDatesResponse\x12e\n" +
-	"\x0eGetPickupPrice\x12(.bestill.pickup.v1.GetPickupPriceRequest\x1a).bestill.pickup.v1.GetPickupPriceResponse\x12h\n" +
+	"\x0fListPickupDates\x12).bestill.pickup.v1.ListPickupDatesRequest\x1a*.bestill.pickup.v1.ListPickupDatesResponse\x12h\n" +
 	"\x0fGetAvailability\x12).bestill.pickup.v1.GetAvailabilityRequest\x1a*.bestill.pickup.v1.GetAvailabilityResponse\x12\\\n" +
 	"\vCheckPickup\x12%.bestill.pickup.v1.CheckPickupRequest\x1a&.bestill.pickup.v1.CheckPickupResponse\x12Y\n" +
 	"\n" +
@@ -915,43 +827,39 @@ func file_bestill_pickup_v1_pickup_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_pickup_v1_pickup_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_bestill_pickup_v1_pickup_proto_msgTypes = make([]protoimpl.MessageInfo, 15)
+var file_bestill_pickup_v1_pickup_proto_msgTypes = make([]protoimpl.MessageInfo, 13)
 var file_bestill_pickup_v1_pickup_proto_goTypes = []any{
 	(ErrorReason_Code)(0),           // 0: bestill.pickup.v1.ErrorReason.Code
 	(*ListPickupDatesRequest)(nil),  // 1: bestill.pickup.v1.ListPickupDatesRequest
 	(*ListPickupDatesResponse)(nil), // 2: bestill.pickup.v1.ListPickupDatesResponse
-	(*GetPickupPriceRequest)(nil),   // 3: bestill.pickup.v1.GetPickupPriceRequest
-	(*GetPickupPriceResponse)(nil),  // 4: bestill.pickup.v1.GetPickupPriceResponse
-	(*GetAvailabilityRequest)(nil),  // 5: bestill.pickup.v1.GetAvailabilityRequest
-	(*GetAvailabilityResponse)(nil), // 6: bestill.pickup.v1.GetAvailabilityResponse
-	(*CheckPickupRequest)(nil),      // 7: bestill.pickup.v1.CheckPickupRequest
-	(*CheckPickupResponse)(nil),     // 8: bestill.pickup.v1.CheckPickupResponse
-	(*BookPickupRequest)(nil),       // 9: bestill.pickup.v1.BookPickupRequest
-	(*PickupAddress)(nil),           // 10: bestill.pickup.v1.PickupAddress
-	(*PickupBooking)(nil),           // 11: bestill.pickup.v1.PickupBooking
-	(*BookPickupResponse)(nil),      // 12: bestill.pickup.v1.BookPickupResponse
-	(*CancelBookingRequest)(nil),    // 13: bestill.pickup.v1.CancelBookingRequest
-	(*CancelBookingResponse)(nil),   // 14: bestill.pickup.v1.CancelBookingResponse
-	(*ErrorReason)(nil),             // 15: bestill.pickup.v1.ErrorReason
+	(*GetAvailabilityRequest)(nil),  // 3: bestill.pickup.v1.GetAvailabilityRequest
+	(*GetAvailabilityResponse)(nil), // 4: bestill.pickup.v1.GetAvailabilityResponse
+	(*CheckPickupRequest)(nil),      // 5: bestill.pickup.v1.CheckPickupRequest
+	(*CheckPickupResponse)(nil),     // 6: bestill.pickup.v1.CheckPickupResponse
+	(*BookPickupRequest)(nil),       // 7: bestill.pickup.v1.BookPickupRequest
+	(*PickupAddress)(nil),           // 8: bestill.pickup.v1.PickupAddress
+	(*PickupBooking)(nil),           // 9: bestill.pickup.v1.PickupBooking
+	(*BookPickupResponse)(nil),      // 10: bestill.pickup.v1.BookPickupResponse
+	(*CancelBookingRequest)(nil),    // 11: bestill.pickup.v1.CancelBookingRequest
+	(*CancelBookingResponse)(nil),   // 12: bestill.pickup.v1.CancelBookingResponse
+	(*ErrorReason)(nil),             // 13: bestill.pickup.v1.ErrorReason
 }
 var file_bestill_pickup_v1_pickup_proto_depIdxs = []int32{
-	10, // 0: bestill.pickup.v1.CheckPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
-	10, // 1: bestill.pickup.v1.BookPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
-	11, // 2: bestill.pickup.v1.BookPickupResponse.booking:type_name -> bestill.pickup.v1.PickupBooking
+	8,  // 0: bestill.pickup.v1.CheckPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
+	8,  // 1: bestill.pickup.v1.BookPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
+	9,  // 2: bestill.pickup.v1.BookPickupResponse.booking:type_name -> bestill.pickup.v1.PickupBooking
 	1,  // 3: bestill.pickup.v1.PickupService.ListPickupDates:input_type -> bestill.pickup.v1.ListPickupDatesRequest
-	3,  // 4: bestill.pickup.v1.PickupService.GetPickupPrice:input_type -> bestill.pickup.v1.GetPickupPriceRequest
-	5,  // 5: bestill.pickup.v1.PickupService.GetAvailability:input_type -> bestill.pickup.v1.GetAvailabilityRequest
-	7,  // 6: bestill.pickup.v1.PickupService.CheckPickup:input_type -> bestill.pickup.v1.CheckPickupRequest
-	9,  // 7: bestill.pickup.v1.PickupService.BookPickup:input_type -> bestill.pickup.v1.BookPickupRequest
-	13, // 8: bestill.pickup.v1.PickupService.CancelBooking:input_type -> bestill.pickup.v1.CancelBookingRequest
-	2,  // 9: bestill.pickup.v1.PickupService.ListPickupDates:output_type -> bestill.pickup.v1.ListPickupDatesResponse
-	4,  // 10: bestill.pickup.v1.PickupService.GetPickupPrice:output_type -> bestill.pickup.v1.GetPickupPriceResponse
-	6,  // 11: bestill.pickup.v1.PickupService.GetAvailability:output_type -> bestill.pickup.v1.GetAvailabilityResponse
-	8,  // 12: bestill.pickup.v1.PickupService.CheckPickup:output_type -> bestill.pickup.v1.CheckPickupResponse
-	12, // 13: bestill.pickup.v1.PickupService.BookPickup:output_type -> bestill.pickup.v1.BookPickupResponse
-	14, // 14: bestill.pickup.v1.PickupService.CancelBooking:output_type -> bestill.pickup.v1.CancelBookingResponse
-	9,  // [9:15] is the sub-list for method output_type
-	3,  // [3:9] is the sub-list for method input_type
+	3,  // 4: bestill.pickup.v1.PickupService.GetAvailability:input_type -> bestill.pickup.v1.GetAvailabilityRequest
+	5,  // 5: bestill.pickup.v1.PickupService.CheckPickup:input_type -> bestill.pickup.v1.CheckPickupRequest
+	7,  // 6: bestill.pickup.v1.PickupService.BookPickup:input_type -> bestill.pickup.v1.BookPickupRequest
+	11, // 7: bestill.pickup.v1.PickupService.CancelBooking:input_type -> bestill.pickup.v1.CancelBookingRequest
+	2,  // 8: bestill.pickup.v1.PickupService.ListPickupDates:output_type -> bestill.pickup.v1.ListPickupDatesResponse
+	4,  // 9: bestill.pickup.v1.PickupService.GetAvailability:output_type -> bestill.pickup.v1.GetAvailabilityResponse
+	6,  // 10: bestill.pickup.v1.PickupService.CheckPickup:output_type -> bestill.pickup.v1.CheckPickupResponse
+	10, // 11: bestill.pickup.v1.PickupService.BookPickup:output_type -> bestill.pickup.v1.BookPickupResponse
+	12, // 12: bestill.pickup.v1.PickupService.CancelBooking:output_type -> bestill.pickup.v1.CancelBookingResponse
+	8,  // [8:13] is the sub-list for method output_type
+	3,  // [3:8] is the sub-list for method input_type
 	3,  // [3:3] is the sub-list for extension type_name
 	3,  // [3:3] is the sub-list for extension extendee
 	0,  // [0:3] is the sub-list for field type_name
@@ -968,7 +876,7 @@ func file_bestill_pickup_v1_pickup_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_pickup_v1_pickup_proto_rawDesc), len(file_bestill_pickup_v1_pickup_proto_rawDesc)),
 			NumEnums:      1,
-			NumMessages:   15,
+			NumMessages:   13,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

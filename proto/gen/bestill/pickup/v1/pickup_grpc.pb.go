@@ -20,7 +20,6 @@ const _ = grpc.SupportPackageIsVersion9
 
 const (
 	PickupService_ListPickupDates_FullMethodName = "/bestill.pickup.v1.PickupService/ListPickupDates"
-	PickupService_GetPickupPrice_FullMethodName  = "/bestill.pickup.v1.PickupService/GetPickupPrice"
 	PickupService_GetAvailability_FullMethodName = "/bestill.pickup.v1.PickupService/GetAvailability"
 	PickupService_CheckPickup_FullMethodName     = "/bestill.pickup.v1.PickupService/CheckPickup"
 	PickupService_BookPickup_FullMethodName      = "/bestill.pickup.v1.PickupService/BookPickup"
@@ -37,8 +36,6 @@ type PickupServiceClient interface {
 	//
 	// Errors: REQUEST_INVALID; PICKUP_NOT_SERVICEABLE; NO_PICKUP_DATES.
 	ListPickupDates(ctx context.Context, in *ListPickupDatesRequest, opts ...grpc.CallOption) (*ListPickupDatesResponse, error)
-	// What one pickup costs.
-	GetPickupPrice(ctx context.Context, in *GetPickupPriceRequest, opts ...grpc.CallOption) (*GetPickupPriceResponse, error)
 	// Whether pickups can be ordered at all now.
 	GetAvailability(ctx context.Context, in *GetAvailabilityRequest, opts ...grpc.CallOption) (*GetAvailabilityResponse, error)
 	// Whether BookPickup would give a place at an address on a day just now. Nothing is booked, so it may still be refused
@@ -72,16 +69,6 @@ func (c *pickupServiceClient) ListPickupDates(ctx context.Context, in *ListPicku
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(ListPickupDatesResponse)
 	err := c.cc.Invoke(ctx, PickupService_ListPickupDates_FullMethodName, in, out, cOpts...)
-	if err != nil {
-		return nil, err
-	}
-	return out, nil
-}
-
-func (c *pickupServiceClient) GetPickupPrice(ctx context.Context, in *GetPickupPriceRequest, opts ...grpc.CallOption) (*GetPickupPriceResponse, error) {
-	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
-	out := new(GetPickupPriceResponse)
-	err := c.cc.Invoke(ctx, PickupService_GetPickupPrice_FullMethodName, in, out, cOpts...)
 	if err != nil {
 		return nil, err
 	}
@@ -138,8 +125,6 @@ type PickupServiceServer interface {
 	//
 	// Errors: REQUEST_INVALID; PICKUP_NOT_SERVICEABLE; NO_PICKUP_DATES.
 	ListPickupDates(context.Context, *ListPickupDatesRequest) (*ListPickupDatesResponse, error)
-	// What one pickup costs.
-	GetPickupPrice(context.Context, *GetPickupPriceRequest) (*GetPickupPriceResponse, error)
 	// Whether pickups can be ordered at all now.
 	GetAvailability(context.Context, *GetAvailabilityRequest) (*GetAvailabilityResponse, error)
 	// Whether BookPickup would give a place at an address on a day just now. Nothing is booked, so it may still be refused
@@ -171,9 +156,6 @@ type UnimplementedPickupServiceServer struct{}
 
 func (UnimplementedPickupServiceServer) ListPickupDates(context.Context, *ListPickupDatesRequest) (*ListPickupDatesResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ListPickupDates not implemented")
-}
-func (UnimplementedPickupServiceServer) GetPickupPrice(context.Context, *GetPickupPriceRequest) (*GetPickupPriceResponse, error) {
-	return nil, status.Error(codes.Unimplemented, "method GetPickupPrice not implemented")
 }
 func (UnimplementedPickupServiceServer) GetAvailability(context.Context, *GetAvailabilityRequest) (*GetAvailabilityResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetAvailability not implemented")
@@ -222,24 +204,6 @@ func _PickupService_ListPickupDates_Handler(srv interface{}, ctx context.Context
 	}
 	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
 		return srv.(PickupServiceServer).ListPickupDates(ctx, req.(*ListPickupDatesRequest))
-	}
-	return interceptor(ctx, in, info, handler)
-}
-
-func _PickupService_GetPickupPrice_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
-	in := new(GetPickupPriceRequest)
-	if err := dec(in); err != nil {
-		return nil, err
-	}
-	if interceptor == nil {
-		return srv.(PickupServiceServer).GetPickupPrice(ctx, in)
-	}
-	info := &grpc.UnaryServerInfo{
-		Server:     srv,
-		FullMethod: PickupService_GetPickupPrice_FullMethodName,
-	}
-	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
-		return srv.(PickupServiceServer).GetPickupPrice(ctx, req.(*GetPickupPriceRequest))
 	}
 	return interceptor(ctx, in, info, handler)
 }
@@ -326,10 +290,6 @@ var PickupService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "ListPickupDates",
 			Handler:    _PickupService_ListPickupDates_Handler,
-		},
-		{
-			MethodName: "GetPickupPrice",
-			Handler:    _PickupService_GetPickupPrice_Handler,
 		},
 		{
 			MethodName: "GetAvailability",

@@ -1514,6 +1514,89 @@ func (x *StampPrice) GetPrices() []*Amount {
 	return nil
 }
 
+// Nothing to tell.
+type GetPickupPriceRequest struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *GetPickupPriceRequest) Reset() {
+	*x = GetPickupPriceRequest{}
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[22]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *GetPickupPriceRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*GetPickupPriceRequest) ProtoMessage() {}
+
+func (x *GetPickupPriceRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[22]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use GetPickupPriceRequest.ProtoReflect.Descriptor instead.
+func (*GetPickupPriceRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{22}
+}
+
+// The price.
+type GetPickupPriceResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// In øre, VAT included.
+	TotalPrice    int32 `protobuf:"varint,1,opt,name=total_price,json=totalPrice,proto3" json:"total_price,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *GetPickupPriceResponse) Reset() {
+	*x = GetPickupPriceResponse{}
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[23]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *GetPickupPriceResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*GetPickupPriceResponse) ProtoMessage() {}
+
+func (x *GetPickupPriceResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[23]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use GetPickupPriceResponse.ProtoReflect.Descriptor instead.
+func (*GetPickupPriceResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{23}
+}
+
+func (x *GetPickupPriceResponse) GetTotalPrice() int32 {
+	if x != nil {
+		return x.TotalPrice
+	}
+	return 0
+}
+
 var File_bestill_pricing_v1_domestic_proto protoreflect.FileDescriptor
 
 const file_bestill_pricing_v1_domestic_proto_rawDesc = "" +
@@ -1619,7 +1702,11 @@ const file_bestill_pricing_v1_domestic_proto_rawDesc = "" +
 	"StampPrice\x123\n" +
 	"\x04size\x18\x01 \x01(\x0e2\x1f.bestill.type.v1.StampSize.TypeR\x04size\x129\n" +
 	"\x06weight\x18\x02 \x01(\x0e2!.bestill.type.v1.StampWeight.TypeR\x06weight\x122\n" +
-	"\x06prices\x18\x03 \x03(\v2\x1a.bestill.pricing.v1.AmountR\x06pricesB\xc9\x01\n" +
+	"\x06prices\x18\x03 \x03(\v2\x1a.bestill.pricing.v1.AmountR\x06prices\"\x17\n" +
+	"\x15GetPickupPriceRequest\"9\n" +
+	"\x16GetPickupPriceResponse\x12\x1f\n" +
+	"\vtotal_price\x18\x01 \x01(\x05R\n" +
+	"totalPriceB\xc9\x01\n" +
 	"\x16com.bestill.pricing.v1B\rDomesticProtoP\x01Z6bestill.example/proto/gen/bestill/pricing/v1;pricingv1\xa2\x02\x03BPX\xaa\x02\x12Bestill.Pricing.V1\xca\x02\x12Bestill\\Pricing\\V1\xe2\x02\x1eBestill\\Pricing\\V1\\GPBMetadata\xea\x02\x14Bestill::Pricing::V1b\x06proto3"
 
 var (
@@ -1635,7 +1722,7 @@ func file_bestill_pricing_v1_domestic_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_pricing_v1_domestic_proto_enumTypes = make([]protoimpl.EnumInfo, 2)
-var file_bestill_pricing_v1_domestic_proto_msgTypes = make([]protoimpl.MessageInfo, 22)
+var file_bestill_pricing_v1_domestic_proto_msgTypes = make([]protoimpl.MessageInfo, 24)
 var file_bestill_pricing_v1_domestic_proto_goTypes = []any{
 	(DomesticProduct_Type)(0),         // 0: bestill.pricing.v1.DomesticProduct.Type
 	(DomesticPriceLine_Type)(0),       // 1: bestill.pricing.v1.DomesticPriceLine.Type
@@ -1661,11 +1748,13 @@ var file_bestill_pricing_v1_domestic_proto_goTypes = []any{
 	(*GetStampPricesRequest)(nil),     // 21: bestill.pricing.v1.GetStampPricesRequest
 	(*GetStampPricesResponse)(nil),    // 22: bestill.pricing.v1.GetStampPricesResponse
 	(*StampPrice)(nil),                // 23: bestill.pricing.v1.StampPrice
-	(*v1.Dimensions)(nil),             // 24: bestill.type.v1.Dimensions
-	(v1.CashOnDelivery_Type)(0),       // 25: bestill.type.v1.CashOnDelivery.Type
-	(v1.HandIn_Option)(0),             // 26: bestill.type.v1.HandIn.Option
-	(v1.StampSize_Type)(0),            // 27: bestill.type.v1.StampSize.Type
-	(v1.StampWeight_Type)(0),          // 28: bestill.type.v1.StampWeight.Type
+	(*GetPickupPriceRequest)(nil),     // 24: bestill.pricing.v1.GetPickupPriceRequest
+	(*GetPickupPriceResponse)(nil),    // 25: bestill.pricing.v1.GetPickupPriceResponse
+	(*v1.Dimensions)(nil),             // 26: bestill.type.v1.Dimensions
+	(v1.CashOnDelivery_Type)(0),       // 27: bestill.type.v1.CashOnDelivery.Type
+	(v1.HandIn_Option)(0),             // 28: bestill.type.v1.HandIn.Option
+	(v1.StampSize_Type)(0),            // 29: bestill.type.v1.StampSize.Type
+	(v1.StampWeight_Type)(0),          // 30: bestill.type.v1.StampWeight.Type
 }
 var file_bestill_pricing_v1_domestic_proto_depIdxs = []int32{
 	4,  // 0: bestill.pricing.v1.GetDomesticPricesResponse.services:type_name -> bestill.pricing.v1.DomesticServices
@@ -1688,17 +1777,17 @@ var file_bestill_pricing_v1_domestic_proto_depIdxs = []int32{
 	16, // 17: bestill.pricing.v1.QuoteDomesticRequest.large_parcel:type_name -> bestill.pricing.v1.LargeParcelToPrice
 	17, // 18: bestill.pricing.v1.QuoteDomesticRequest.small_parcel:type_name -> bestill.pricing.v1.SmallParcelToPrice
 	18, // 19: bestill.pricing.v1.QuoteDomesticRequest.stamps:type_name -> bestill.pricing.v1.StampsToPrice
-	24, // 20: bestill.pricing.v1.LargeParcelToPrice.dimensions:type_name -> bestill.type.v1.Dimensions
-	25, // 21: bestill.pricing.v1.LargeParcelToPrice.cash_on_delivery:type_name -> bestill.type.v1.CashOnDelivery.Type
-	26, // 22: bestill.pricing.v1.SmallParcelToPrice.hand_in:type_name -> bestill.type.v1.HandIn.Option
-	27, // 23: bestill.pricing.v1.StampsToPrice.size:type_name -> bestill.type.v1.StampSize.Type
-	28, // 24: bestill.pricing.v1.StampsToPrice.weight:type_name -> bestill.type.v1.StampWeight.Type
-	26, // 25: bestill.pricing.v1.StampsToPrice.hand_in:type_name -> bestill.type.v1.HandIn.Option
+	26, // 20: bestill.pricing.v1.LargeParcelToPrice.dimensions:type_name -> bestill.type.v1.Dimensions
+	27, // 21: bestill.pricing.v1.LargeParcelToPrice.cash_on_delivery:type_name -> bestill.type.v1.CashOnDelivery.Type
+	28, // 22: bestill.pricing.v1.SmallParcelToPrice.hand_in:type_name -> bestill.type.v1.HandIn.Option
+	29, // 23: bestill.pricing.v1.StampsToPrice.size:type_name -> bestill.type.v1.StampSize.Type
+	30, // 24: bestill.pricing.v1.StampsToPrice.weight:type_name -> bestill.type.v1.StampWeight.Type
+	28, // 25: bestill.pricing.v1.StampsToPrice.hand_in:type_name -> bestill.type.v1.HandIn.Option
 	20, // 26: bestill.pricing.v1.QuoteDomesticResponse.lines:type_name -> bestill.pricing.v1.DomesticPriceLine
 	1,  // 27: bestill.pricing.v1.DomesticPriceLine.type:type_name -> bestill.pricing.v1.DomesticPriceLine.Type
 	23, // 28: bestill.pricing.v1.GetStampPricesResponse.prices:type_name -> bestill.pricing.v1.StampPrice
-	27, // 29: bestill.pricing.v1.StampPrice.size:type_name -> bestill.type.v1.StampSize.Type
-	28, // 30: bestill.pricing.v1.StampPrice.weight:type_name -> bestill.type.v1.StampWeight.Type
+	29, // 29: bestill.pricing.v1.StampPrice.size:type_name -> bestill.type.v1.StampSize.Type
+	30, // 30: bestill.pricing.v1.StampPrice.weight:type_name -> bestill.type.v1.StampWeight.Type
 	11, // 31: bestill.pricing.v1.StampPrice.prices:type_name -> bestill.pricing.v1.Amount
 	32, // [32:32] is the sub-list for method output_type
 	32, // [32:32] is the sub-list for method input_type
@@ -1723,7 +1812,7 @@ func file_bestill_pricing_v1_domestic_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_pricing_v1_domestic_proto_rawDesc), len(file_bestill_pricing_v1_domestic_proto_rawDesc)),
 			NumEnums:      2,
-			NumMessages:   22,
+			NumMessages:   24,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

@@ -594,13 +594,14 @@ const file_bestill_pricing_v1_pricing_proto_rawDesc = "" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fPRICE_NOT_FOUND\x10\x01\x12\x16\n" +
-	"\x12PRICE_LIST_UNKNOWN\x10\x022\x80\x05\n" +
+	"\x12PRICE_LIST_UNKNOWN\x10\x022\xe9\x05\n" +
 	"\x0ePricingService\x12g\n" +
 	"\x0eGetAbroadPrice\x12).bestill.pricing.v1.GetAbroadPriceRequest\x1a*.bestill.pricing.v1.GetAbroadPriceResponse\x12^\n" +
 	"\vQuoteAbroad\x12&.bestill.pricing.v1.QuoteAbroadRequest\x1a'.bestill.pricing.v1.QuoteAbroadResponse\x12p\n" +
 	"\x11GetDomesticPrices\x12,.bestill.pricing.v1.GetDomesticPricesRequest\x1a-.bestill.pricing.v1.GetDomesticPricesResponse\x12d\n" +
 	"\rGetRoutePrice\x12(.bestill.pricing.v1.GetRoutePriceRequest\x1a).bestill.pricing.v1.GetRoutePriceResponse\x12g\n" +
-	"\x0eGetStampPrices\x12).bestill.pricing.v1.GetStampPricesRequest\x1a*.bestill.pricing.v1.GetStampPricesResponse\x12d\n" +
+	"\x0eGetStampPrices\x12).bestill.pricing.v1.GetStampPricesRequest\x1a*.bestill.pricing.v1.GetStampPricesResponse\x12g\n" +
+	"\x0eGetPickupPrice\x12).bestill.pricing.v1.GetPickupPriceRequest\x1a*.bestill.pricing.v1.GetPickupPriceResponse\x12d\n" +
 	"\rQuoteDomestic\x12(.bestill.pricing.v1.QuoteDomesticRequest\x1a).bestill.pricing.v1.QuoteDomesticResponseB\xc8\x01\n" +
 	"\x16com.bestill.pricing.v1B\fPricingProtoP\x01Z6bestill.example/proto/gen/bestill/pricing/v1;pricingv1\xa2\x02\x03BPX\xaa\x02\x12Bestill.Pricing.V1\xca\x02\x12Bestill\\Pricing\\V1\xe2\x02\x1eBestill\\Pricing\\V1\\GPBMetadata\xea\x02\x14Bestill::Pricing::V1b\x06proto3"
 
@@ -633,11 +634,13 @@ var file_bestill_pricing_v1_pricing_proto_goTypes = []any{
 	(*GetDomesticPricesRequest)(nil),  // 11: bestill.pricing.v1.GetDomesticPricesRequest
 	(*GetRoutePriceRequest)(nil),      // 12: bestill.pricing.v1.GetRoutePriceRequest
 	(*GetStampPricesRequest)(nil),     // 13: bestill.pricing.v1.GetStampPricesRequest
-	(*QuoteDomesticRequest)(nil),      // 14: bestill.pricing.v1.QuoteDomesticRequest
-	(*GetDomesticPricesResponse)(nil), // 15: bestill.pricing.v1.GetDomesticPricesResponse
-	(*GetRoutePriceResponse)(nil),     // 16: bestill.pricing.v1.GetRoutePriceResponse
-	(*GetStampPricesResponse)(nil),    // 17: bestill.pricing.v1.GetStampPricesResponse
-	(*QuoteDomesticResponse)(nil),     // 18: bestill.pricing.v1.QuoteDomesticResponse
+	(*GetPickupPriceRequest)(nil),     // 14: bestill.pricing.v1.GetPickupPriceRequest
+	(*QuoteDomesticRequest)(nil),      // 15: bestill.pricing.v1.QuoteDomesticRequest
+	(*GetDomesticPricesResponse)(nil), // 16: bestill.pricing.v1.GetDomesticPricesResponse
+	(*GetRoutePriceResponse)(nil),     // 17: bestill.pricing.v1.GetRoutePriceResponse
+	(*GetStampPricesResponse)(nil),    // 18: bestill.pricing.v1.GetStampPricesResponse
+	(*GetPickupPriceResponse)(nil),    // 19: bestill.pricing.v1.GetPickupPriceResponse
+	(*QuoteDomesticResponse)(nil),     // 20: bestill.pricing.v1.QuoteDomesticResponse
 }
 var file_bestill_pricing_v1_pricing_proto_depIdxs = []int32{
 	9,  // 0: bestill.pricing.v1.GetAbroadPriceRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
@@ -652,15 +655,17 @@ var file_bestill_pricing_v1_pricing_proto_depIdxs = []int32{
 	11, // 9: bestill.pricing.v1.PricingService.GetDomesticPrices:input_type -> bestill.pricing.v1.GetDomesticPricesRequest
 	12, // 10: bestill.pricing.v1.PricingService.GetRoutePrice:input_type -> bestill.pricing.v1.GetRoutePriceRequest
 	13, // 11: bestill.pricing.v1.PricingService.GetStampPrices:input_type -> bestill.pricing.v1.GetStampPricesRequest
-	14, // 12: bestill.pricing.v1.PricingService.QuoteDomestic:input_type -> bestill.pricing.v1.QuoteDomesticRequest
-	3,  // 13: bestill.pricing.v1.PricingService.GetAbroadPrice:output_type -> bestill.pricing.v1.GetAbroadPriceResponse
-	7,  // 14: bestill.pricing.v1.PricingService.QuoteAbroad:output_type -> bestill.pricing.v1.QuoteAbroadResponse
-	15, // 15: bestill.pricing.v1.PricingService.GetDomesticPrices:output_type -> bestill.pricing.v1.GetDomesticPricesResponse
-	16, // 16: bestill.pricing.v1.PricingService.GetRoutePrice:output_type -> bestill.pricing.v1.GetRoutePriceResponse
-	17, // 17: bestill.pricing.v1.PricingService.GetStampPrices:output_type -> bestill.pricing.v1.GetStampPricesResponse
-	18, // 18: bestill.pricing.v1.PricingService.QuoteDomestic:output_type -> bestill.pricing.v1.QuoteDomesticResponse
-	13, // [13:19] is the sub-list for method output_type
-	7,  // [7:13] is the sub-list for method input_type
+	14, // 12: bestill.pricing.v1.PricingService.GetPickupPrice:input_type -> bestill.pricing.v1.GetPickupPriceRequest
+	15, // 13: bestill.pricing.v1.PricingService.QuoteDomestic:input_type -> bestill.pricing.v1.QuoteDomesticRequest
+	3,  // 14: bestill.pricing.v1.PricingService.GetAbroadPrice:output_type -> bestill.pricing.v1.GetAbroadPriceResponse
+	7,  // 15: bestill.pricing.v1.PricingService.QuoteAbroad:output_type -> bestill.pricing.v1.QuoteAbroadResponse
+	16, // 16: bestill.pricing.v1.PricingService.GetDomesticPrices:output_type -> bestill.pricing.v1.GetDomesticPricesResponse
+	17, // 17: bestill.pricing.v1.PricingService.GetRoutePrice:output_type -> bestill.pricing.v1.GetRoutePriceResponse
+	18, // 18: bestill.pricing.v1.PricingService.GetStampPrices:output_type -> bestill.pricing.v1.GetStampPricesResponse
+	19, // 19: bestill.pricing.v1.PricingService.GetPickupPrice:output_type -> bestill.pricing.v1.GetPickupPriceResponse
+	20, // 20: bestill.pricing.v1.PricingService.QuoteDomestic:output_type -> bestill.pricing.v1.QuoteDomesticResponse
+	14, // [14:21] is the sub-list for method output_type
+	7,  // [7:14] is the sub-list for method input_type
 	7,  // [7:7] is the sub-list for extension type_name
 	7,  // [7:7] is the sub-list for extension extendee
 	0,  // [0:7] is the sub-list for field type_name

@@ -24,6 +24,7 @@ const (
 	PricingService_GetDomesticPrices_FullMethodName = "/bestill.pricing.v1.PricingService/GetDomesticPrices"
 	PricingService_GetRoutePrice_FullMethodName     = "/bestill.pricing.v1.PricingService/GetRoutePrice"
 	PricingService_GetStampPrices_FullMethodName    = "/bestill.pricing.v1.PricingService/GetStampPrices"
+	PricingService_GetPickupPrice_FullMethodName    = "/bestill.pricing.v1.PricingService/GetPickupPrice"
 	PricingService_QuoteDomestic_FullMethodName     = "/bestill.pricing.v1.PricingService/QuoteDomestic"
 )
 
@@ -58,6 +59,10 @@ type PricingServiceClient interface {
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetStampPrices(ctx context.Context, in *GetStampPricesRequest, opts ...grpc.CallOption) (*GetStampPricesResponse, error)
+	// What one pickup costs.
+	//
+	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
+	GetPickupPrice(ctx context.Context, in *GetPickupPriceRequest, opts ...grpc.CallOption) (*GetPickupPriceResponse, error)
 	// The price of one order inside Norway, line by line, for showing it and for charging it.
 	//
 	// Errors: REQUEST_INVALID with paths below the product, such as "largeParcel.weightInGrams"; PRICE_NOT_FOUND when
@@ -123,6 +128,16 @@ func (c *pricingServiceClient) GetStampPrices(ctx context.Context, in *GetStampP
 	return out, nil
 }
 
+func (c *pricingServiceClient) GetPickupPrice(ctx context.Context, in *GetPickupPriceRequest, opts ...grpc.CallOption) (*GetPickupPriceResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(GetPickupPriceResponse)
+	err := c.cc.Invoke(ctx, PricingService_GetPickupPrice_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *pricingServiceClient) QuoteDomestic(ctx context.Context, in *QuoteDomesticRequest, opts ...grpc.CallOption) (*QuoteDomesticResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(QuoteDomesticResponse)
@@ -164,6 +179,10 @@ type PricingServiceServer interface {
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetStampPrices(context.Context, *GetStampPricesRequest) (*GetStampPricesResponse, error)
+	// What one pickup costs.
+	//
+	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
+	GetPickupPrice(context.Context, *GetPickupPriceRequest) (*GetPickupPriceResponse, error)
 	// The price of one order inside Norway, line by line, for showing it and for charging it.
 	//
 	// Errors: REQUEST_INVALID with paths below the product, such as "largeParcel.weightInGrams"; PRICE_NOT_FOUND when
@@ -193,6 +212,9 @@ func (UnimplementedPricingServiceServer) GetRoutePrice(context.Context, *GetRout
 }
 func (UnimplementedPricingServiceServer) GetStampPrices(context.Context, *GetStampPricesRequest) (*GetStampPricesResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetStampPrices not implemented")
+}
+func (UnimplementedPricingServiceServer) GetPickupPrice(context.Context, *GetPickupPriceRequest) (*GetPickupPriceResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method GetPickupPrice not implemented")
 }
 func (UnimplementedPricingServiceServer) QuoteDomestic(context.Context, *QuoteDomesticRequest) (*QuoteDomesticResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method QuoteDomestic not implemented")
@@ -308,6 +330,24 @@ func _PricingService_GetStampPrices_Handler(srv interface{}, ctx context.Context
 	return interceptor(ctx, in, info, handler)
 }
 
+func _PricingService_GetPickupPrice_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(GetPickupPriceRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PricingServiceServer).GetPickupPrice(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PricingService_GetPickupPrice_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PricingServiceServer).GetPickupPrice(ctx, req.(*GetPickupPriceRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _PricingService_QuoteDomestic_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(QuoteDomesticRequest)
 	if err := dec(in); err != nil {
@@ -352,6 +392,10 @@ var PricingService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "GetStampPrices",
 			Handler:    _PricingService_GetStampPrices_Handler,
+		},
+		{
+			MethodName: "GetPickupPrice",
+			Handler:    _PricingService_GetPickupPrice_Handler,
 		},
 		{
 			MethodName: "QuoteDomestic",

@@ -89,27 +89,6 @@ func local_request_PickupService_ListPickupDates_0(ctx context.Context, marshale
 	return msg, metadata, err
 }
 
-func request_PickupService_GetPickupPrice_0(ctx context.Context, marshaler runtime.Marshaler, client extPickupv1.PickupServiceClient, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
-	var (
-		protoReq extPickupv1.GetPickupPriceRequest
-		metadata runtime.ServerMetadata
-	)
-	if req.Body != nil {
-		_, _ = io.Copy(io.Discard, req.Body)
-	}
-	msg, err := client.GetPickupPrice(ctx, &protoReq, grpc.Header(&metadata.HeaderMD), grpc.Trailer(&metadata.TrailerMD))
-	return msg, metadata, err
-}
-
-func local_request_PickupService_GetPickupPrice_0(ctx context.Context, marshaler runtime.Marshaler, server extPickupv1.PickupServiceServer, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
-	var (
-		protoReq extPickupv1.GetPickupPriceRequest
-		metadata runtime.ServerMetadata
-	)
-	msg, err := server.GetPickupPrice(ctx, &protoReq)
-	return msg, metadata, err
-}
-
 func request_PickupService_GetAvailability_0(ctx context.Context, marshaler runtime.Marshaler, client extPickupv1.PickupServiceClient, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
 	var (
 		protoReq extPickupv1.GetAvailabilityRequest
@@ -156,26 +135,6 @@ func RegisterPickupServiceHandlerServer(ctx context.Context, mux *runtime.ServeM
 			return
 		}
 		forward_PickupService_ListPickupDates_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
-	})
-	mux.Handle(http.MethodGet, pattern_PickupService_GetPickupPrice_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
-		ctx, cancel := context.WithCancel(req.Context())
-		defer cancel()
-		var stream runtime.ServerTransportStream
-		ctx = grpc.NewContextWithServerTransportStream(ctx, &stream)
-		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
-		annotatedContext, err := runtime.AnnotateIncomingContext(ctx, mux, req, "/bestill.pickup.v1.PickupService/GetPickupPrice", runtime.WithHTTPPathPattern("/pickup/open/v1/price/pickup"))
-		if err != nil {
-			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
-			return
-		}
-		resp, md, err := local_request_PickupService_GetPickupPrice_0(annotatedContext, inboundMarshaler, server, req, pathParams)
-		md.HeaderMD, md.TrailerMD = metadata.Join(md.HeaderMD, stream.Header()), metadata.Join(md.TrailerMD, stream.Trailer())
-		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
-		if err != nil {
-			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
-			return
-		}
-		forward_PickupService_GetPickupPrice_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
 	})
 	mux.Handle(http.MethodGet, pattern_PickupService_GetAvailability_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
 		ctx, cancel := context.WithCancel(req.Context())
@@ -254,23 +213,6 @@ func RegisterPickupServiceHandlerClient(ctx context.Context, mux *runtime.ServeM
 		}
 		forward_PickupService_ListPickupDates_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
 	})
-	mux.Handle(http.MethodGet, pattern_PickupService_GetPickupPrice_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
-		ctx, cancel := context.WithCancel(req.Context())
-		defer cancel()
-		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
-		annotatedContext, err := runtime.AnnotateContext(ctx, mux, req, "/bestill.pickup.v1.PickupService/GetPickupPrice", runtime.WithHTTPPathPattern("/pickup/open/v1/price/pickup"))
-		if err != nil {
-			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
-			return
-		}
-		resp, md, err := request_PickupService_GetPickupPrice_0(annotatedContext, inboundMarshaler, client, req, pathParams)
-		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
-		if err != nil {
-			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
-			return
-		}
-		forward_PickupService_GetPickupPrice_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
-	})
 	mux.Handle(http.MethodGet, pattern_PickupService_GetAvailability_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
 		ctx, cancel := context.WithCancel(req.Context())
 		defer cancel()
@@ -293,12 +235,10 @@ func RegisterPickupServiceHandlerClient(ctx context.Context, mux *runtime.ServeM
 
 var (
 	pattern_PickupService_ListPickupDates_0 = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 1, 0, 4, 1, 5, 4}, []string{"pickup", "open", "v2", "dates", "id"}, ""))
-	pattern_PickupService_GetPickupPrice_0  = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 0}, []string{"pickup", "open", "v1", "price"}, ""))
 	pattern_PickupService_GetAvailability_0 = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4}, []string{"pickup", "open", "v2", "service", "availability"}, ""))
 )
 
 var (
 	forward_PickupService_ListPickupDates_0 = runtime.ForwardResponseMessage
-	forward_PickupService_GetPickupPrice_0  = runtime.ForwardResponseMessage
 	forward_PickupService_GetAvailability_0 = runtime.ForwardResponseMessage
 )

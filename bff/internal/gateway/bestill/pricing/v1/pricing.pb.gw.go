@@ -189,6 +189,27 @@ func local_request_PricingService_GetStampPrices_0(ctx context.Context, marshale
 	return msg, metadata, err
 }
 
+func request_PricingService_GetPickupPrice_0(ctx context.Context, marshaler runtime.Marshaler, client extPricingv1.PricingServiceClient, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
+	var (
+		protoReq extPricingv1.GetPickupPriceRequest
+		metadata runtime.ServerMetadata
+	)
+	if req.Body != nil {
+		_, _ = io.Copy(io.Discard, req.Body)
+	}
+	msg, err := client.GetPickupPrice(ctx, &protoReq, grpc.Header(&metadata.HeaderMD), grpc.Trailer(&metadata.TrailerMD))
+	return msg, metadata, err
+}
+
+func local_request_PricingService_GetPickupPrice_0(ctx context.Context, marshaler runtime.Marshaler, server extPricingv1.PricingServiceServer, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
+	var (
+		protoReq extPricingv1.GetPickupPriceRequest
+		metadata runtime.ServerMetadata
+	)
+	msg, err := server.GetPickupPrice(ctx, &protoReq)
+	return msg, metadata, err
+}
+
 func request_PricingService_QuoteDomestic_0(ctx context.Context, marshaler runtime.Marshaler, client extPricingv1.PricingServiceClient, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
 	var (
 		protoReq extPricingv1.QuoteDomesticRequest
@@ -301,6 +322,26 @@ func RegisterPricingServiceHandlerServer(ctx context.Context, mux *runtime.Serve
 			return
 		}
 		forward_PricingService_GetStampPrices_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
+	})
+	mux.Handle(http.MethodGet, pattern_PricingService_GetPickupPrice_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
+		ctx, cancel := context.WithCancel(req.Context())
+		defer cancel()
+		var stream runtime.ServerTransportStream
+		ctx = grpc.NewContextWithServerTransportStream(ctx, &stream)
+		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
+		annotatedContext, err := runtime.AnnotateIncomingContext(ctx, mux, req, "/bestill.pricing.v1.PricingService/GetPickupPrice", runtime.WithHTTPPathPattern("/pickup/open/v1/price/pickup"))
+		if err != nil {
+			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		resp, md, err := local_request_PricingService_GetPickupPrice_0(annotatedContext, inboundMarshaler, server, req, pathParams)
+		md.HeaderMD, md.TrailerMD = metadata.Join(md.HeaderMD, stream.Header()), metadata.Join(md.TrailerMD, stream.Trailer())
+		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
+		if err != nil {
+			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		forward_PricingService_GetPickupPrice_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
 	})
 	mux.Handle(http.MethodPost, pattern_PricingService_QuoteDomestic_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
 		ctx, cancel := context.WithCancel(req.Context())
@@ -430,6 +471,23 @@ func RegisterPricingServiceHandlerClient(ctx context.Context, mux *runtime.Serve
 		}
 		forward_PricingService_GetStampPrices_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
 	})
+	mux.Handle(http.MethodGet, pattern_PricingService_GetPickupPrice_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
+		ctx, cancel := context.WithCancel(req.Context())
+		defer cancel()
+		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
+		annotatedContext, err := runtime.AnnotateContext(ctx, mux, req, "/bestill.pricing.v1.PricingService/GetPickupPrice", runtime.WithHTTPPathPattern("/pickup/open/v1/price/pickup"))
+		if err != nil {
+			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		resp, md, err := request_PricingService_GetPickupPrice_0(annotatedContext, inboundMarshaler, client, req, pathParams)
+		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
+		if err != nil {
+			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		forward_PricingService_GetPickupPrice_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
+	})
 	mux.Handle(http.MethodPost, pattern_PricingService_QuoteDomestic_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
 		ctx, cancel := context.WithCancel(req.Context())
 		defer cancel()
@@ -455,6 +513,7 @@ var (
 	pattern_PricingService_GetDomesticPrices_0 = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2}, []string{"sende", "api", "price"}, ""))
 	pattern_PricingService_GetRoutePrice_0     = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 1, 0, 4, 1, 5, 3}, []string{"sende", "api", "price", "hash"}, ""))
 	pattern_PricingService_GetStampPrices_0    = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2}, []string{"digitalstamps", "api", "prices"}, ""))
+	pattern_PricingService_GetPickupPrice_0    = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 0}, []string{"pickup", "open", "v1", "price"}, ""))
 	pattern_PricingService_QuoteDomestic_0     = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3}, []string{"sende", "api", "price", "quote"}, ""))
 )
 
@@ -463,5 +522,6 @@ var (
 	forward_PricingService_GetDomesticPrices_0 = runtime.ForwardResponseMessage
 	forward_PricingService_GetRoutePrice_0     = runtime.ForwardResponseMessage
 	forward_PricingService_GetStampPrices_0    = runtime.ForwardResponseMessage
+	forward_PricingService_GetPickupPrice_0    = runtime.ForwardResponseMessage
 	forward_PricingService_QuoteDomestic_0     = runtime.ForwardResponseMessage
 )
