@@ -1,9 +1,10 @@
-// Package telemetry sets up logs and traces for a process: JSON lines with the trace id of their context,
-// and OpenTelemetry spans that follow a request through gRPC, PostgreSQL and messages.
+// Package telemetry sets up logs, traces and metrics for a process: JSON lines with the trace id of their context,
+// OpenTelemetry spans that follow a request through gRPC, PostgreSQL and messages, and what is counted on the way.
 package telemetry
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -11,8 +12,10 @@ import (
 	"time"
 
 	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/exporters/otlp/otlpmetric/otlpmetricgrpc"
 	"go.opentelemetry.io/otel/exporters/otlp/otlptrace/otlptracegrpc"
 	"go.opentelemetry.io/otel/propagation"
+	"go.opentelemetry.io/otel/sdk/metric"
 	"go.opentelemetry.io/otel/sdk/resource"
 	sdk "go.opentelemetry.io/otel/sdk/trace"
 	semconv "go.opentelemetry.io/otel/semconv/v1.40.0"
@@ -21,9 +24,10 @@ import (
 
 const flushTimeout = 5 * time.Second
 
-// Start makes the process-wide logger and tracer and returns what flushes them at the end. Spans leave the
-// process only if OTEL_EXPORTER_OTLP_ENDPOINT is set; without it every request still has a trace id, taken
-// over from and handed on in W3C traceparent. LOG_LEVEL (DEBUG, INFO, WARN, ERROR) sets what is logged.
+// Start makes the process-wide logger, tracer and meter and returns what flushes them at the end. Spans and metrics
+// leave the process only if OTEL_EXPORTER_OTLP_ENDPOINT is set; without it nothing is counted, but every request still
+// has a trace id, taken over from and handed on in W3C traceparent. LOG_LEVEL (DEBUG, INFO, WARN, ERROR) sets what is
+// logged.
 func Start(ctx context.Context, service string) (shutdown func(), err error) {
 	level, err := levelOf(os.Getenv("LOG_LEVEL"))
 	if err != nil {
@@ -36,25 +40,30 @@ func Start(ctx context.Context, service string) (shutdown func(), err error) {
 		return nil, fmt.Errorf("telemetry: OTEL_RESOURCE_ATTRIBUTES: %w", err)
 	}
 	options := []sdk.TracerProviderOption{sdk.WithResource(attributes)}
+	flushMetrics := func(context.Context) error { return nil }
 	if os.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT") != "" {
-		exporter, err := otlptracegrpc.New(ctx)
-		if err != nil {
+		spans, spansErr := otlptracegrpc.New(ctx)
+		metrics, metricsErr := otlpmetricgrpc.New(ctx)
+		if err := errors.Join(spansErr, metricsErr); err != nil {
 			return nil, fmt.Errorf("telemetry: OTEL_EXPORTER_OTLP_ENDPOINT: %w", err)
 		}
-		options = append(options, sdk.WithBatcher(exporter))
+		options = append(options, sdk.WithBatcher(spans))
+		meters := metric.NewMeterProvider(metric.WithResource(attributes), metric.WithReader(metric.NewPeriodicReader(metrics)))
+		otel.SetMeterProvider(meters)
+		flushMetrics = meters.Shutdown
 	} else {
 		// Nobody reads what a span would record; its ids are made all the same.
 		options = append(options, sdk.WithSampler(sdk.NeverSample()))
 	}
-	provider := sdk.NewTracerProvider(options...)
-	otel.SetTracerProvider(provider)
+	tracers := sdk.NewTracerProvider(options...)
+	otel.SetTracerProvider(tracers)
 	otel.SetTextMapPropagator(propagation.TraceContext{})
 
 	return func() {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), flushTimeout)
 		defer cancel()
-		if err := provider.Shutdown(ctx); err != nil {
-			slog.WarnContext(ctx, "last spans are lost", "error", err)
+		if err := errors.Join(tracers.Shutdown(ctx), flushMetrics(ctx)); err != nil {
+			slog.WarnContext(ctx, "last spans and metrics are lost", "error", err)
 		}
 	}, nil
 }

@@ -5,9 +5,14 @@ import (
 	"context"
 	"log/slog"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/sdk/metric"
+	"go.opentelemetry.io/otel/sdk/metric/metricdata"
 
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
@@ -25,10 +30,41 @@ func (c confused) Read(ctx context.Context, reference string) (payment.View, err
 	return c.tells(view), err
 }
 
-func TestAContradictionOfTheProviderIsLoggedOnceWithBothViewsAndChangesNoMoney(t *testing.T) {
+var metrics = sync.OnceValue(func() metric.Reader {
+	reader := metric.NewManualReader()
+	otel.SetMeterProvider(metric.NewMeterProvider(metric.WithReader(reader)))
+	return reader
+})
+
+// countedFor returns how many contradictions were counted, of which the count tells the provider and nothing else.
+func countedFor(t *testing.T, provider payment.ProviderCode) (n int64) {
+	t.Helper()
+	var all metricdata.ResourceMetrics
+	if err := metrics().Collect(t.Context(), &all); err != nil {
+		t.Fatal(err)
+	}
+	for _, scope := range all.ScopeMetrics {
+		for _, m := range scope.Metrics {
+			sum, ok := m.Data.(metricdata.Sum[int64])
+			if !ok || m.Name != "payments.contradictions" {
+				continue
+			}
+			for _, point := range sum.DataPoints {
+				if point.Attributes != attribute.NewSet(attribute.String("provider", string(provider))) {
+					t.Errorf("counted with %v", point.Attributes)
+				}
+				n += point.Value
+			}
+		}
+	}
+	return n
+}
+
+func TestAContradictionOfTheProviderIsLoggedAndCountedOnceAndChangesNoMoney(t *testing.T) {
 	t.Parallel()
 	s := newShop(t, payment.Simulator)
 	p := s.captured(t)
+	before := countedFor(t, p.Terms().Provider)
 
 	var log bytes.Buffer
 	lying := confused{s.provider, func(v payment.View) payment.View {
@@ -50,6 +86,9 @@ func TestAContradictionOfTheProviderIsLoggedOnceWithBothViewsAndChangesNoMoney(t
 		if !strings.Contains(log.String(), view) {
 			t.Errorf("%q is not in %s", view, log.String())
 		}
+	}
+	if counted := countedFor(t, p.Terms().Provider) - before; counted != 1 {
+		t.Errorf("counted %d", counted)
 	}
 	s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured, payment.EntryContradicted)
 	if loaded, err := s.store.Load(t.Context(), p.ID()); err != nil || !cmp.Equal(loaded.Amounts(), p.Amounts()) {

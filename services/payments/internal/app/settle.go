@@ -5,6 +5,10 @@ import (
 	"errors"
 	"fmt"
 
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/metric"
+
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/fault"
 )
@@ -69,13 +73,18 @@ func (s *Payments) atProvider(ctx context.Context, p *payment.Payment, cause pay
 	return p, nil
 }
 
-// report logs what somebody may have to look into, when it is written to the ledger and no more.
+// contradictions counts the reports of providers that contradict the ledger: each is for somebody to look into.
+var contradictions, _ = otel.Meter("bestill.example/services/payments").Int64Counter("payments.contradictions",
+	metric.WithDescription("Reports of a provider that contradict the ledger"))
+
+// report logs and counts what somebody may have to look into, when it is written to the ledger and no more.
 func (s *Payments) report(ctx context.Context, p *payment.Payment, contradiction error) {
 	news, _ := p.News()
 	for _, e := range news {
 		switch e.Kind {
 		case payment.EntryContradicted:
 			s.log.ErrorContext(ctx, "provider contradicts the ledger", "payment", p.ID(), "error", contradiction)
+			contradictions.Add(ctx, 1, metric.WithAttributes(attribute.String("provider", string(p.Terms().Provider))))
 		case payment.EntryCaptureRefused, payment.EntryRefundRefused, payment.EntryLapsed, payment.EntryAttemptFailed:
 			s.log.WarnContext(ctx, "provider said no", "payment", p.ID(), "entry", e.Kind, "note", e.Note)
 		}
