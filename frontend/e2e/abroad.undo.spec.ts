@@ -17,6 +17,29 @@ test('an order is undone, and its money paid back', async ({ page }) => {
   expect(payment.refundedAmountInOre).toBe(payment.capturedAmountInOre);
 });
 
+test('money that takes its time is told to be on its way, and then to be back', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.buy(parcelToSweden, 'APPROVE_REFUND_LATE');
+  await order.undo();
+  await expect(order.title(order.words.undone)).toBeVisible();
+  await expect(page.getByText(order.words.refundUnderWay)).toBeVisible();
+  expect(await order.orderOnServer()).toMatchObject({ status: 'REFUND_REQUESTED' });
+
+  await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 60_000 });
+  expect(await order.orderOnServer()).toMatchObject({ status: 'REFUNDED' });
+});
+
+test('whose money is not paid back is sent to customer service', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.buy(parcelToSweden, 'APPROVE_REFUND_REFUSED');
+  await order.undo();
+  await expect(page.getByRole('heading', { name: order.words.refundRefused })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Kundeservice' }).first()).toBeVisible();
+  const { status, payment } = await order.orderOnServer();
+  expect(status).toBe('REFUND_REFUSED');
+  expect(payment.refundedAmountInOre).toBe(0);
+});
+
 test('the question can be left without undoing anything', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.buy(parcelToSweden);

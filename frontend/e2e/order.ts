@@ -31,7 +31,14 @@ const words = {
     order: 'Din bestilling',
     showOrder: 'Vis bestillingen',
     testPayment: 'Testbetaling',
-    outcomes: { APPROVE: 'Godkjenner', DECLINE: 'Blir avvist', ABORT: 'Avbryter', EXPIRE: 'Lar tiden gå ut' },
+    outcomes: {
+      APPROVE: 'Godkjenner',
+      DECLINE: 'Blir avvist',
+      ABORT: 'Avbryter',
+      EXPIRE: 'Lar tiden gå ut',
+      APPROVE_REFUND_LATE: 'Godkjenner, får sent tilbake',
+      APPROVE_REFUND_REFUSED: 'Godkjenner, får ikke tilbake',
+    },
     webhooks: { NORMAL: 'Med det samme', LOST: 'Varselet blir borte', DOUBLE: 'To ganger', LATE: 'For sent' },
     endPayment: 'Fullfør testbetalingen',
     paid: 'Bestillingen er betalt',
@@ -47,6 +54,9 @@ const words = {
     undo: 'Angre bestillingen',
     undoQuestion: 'Angre bestillingen?',
     confirmUndo: 'Ja, angre',
+    undone: 'Bestillingen er angret',
+    refundUnderWay: /er på vei tilbake til deg/,
+    refundRefused: 'Vi fikk ikke betalt tilbake pengene',
     refunded: 'Pengene er betalt tilbake',
     tryAgain: 'Prøv igjen',
   },
@@ -82,6 +92,8 @@ const words = {
       DECLINE: 'Is declined',
       ABORT: 'Cancels',
       EXPIRE: 'Lets the time run out',
+      APPROVE_REFUND_LATE: 'Approves, is refunded late',
+      APPROVE_REFUND_REFUSED: 'Approves, is not refunded',
     },
     webhooks: { NORMAL: 'At once', LOST: 'The notice is lost', DOUBLE: 'Twice', LATE: 'Late' },
     endPayment: 'Complete the test payment',
@@ -98,6 +110,9 @@ const words = {
     undo: 'Undo the order',
     undoQuestion: 'Undo the order?',
     confirmUndo: 'Yes, undo it',
+    undone: 'Your order is undone',
+    refundUnderWay: /is on its way back to you/,
+    refundRefused: 'We could not pay the money back',
     refunded: 'The money has been paid back',
     tryAgain: 'Try again',
   },
@@ -127,6 +142,9 @@ export interface PaymentAnswer {
   capturedAmountInOre: number;
   refundedAmountInOre: number;
 }
+
+/** The ways to pay, which differ in what becomes of undoing the order. */
+type Paying = 'APPROVE' | 'APPROVE_REFUND_LATE' | 'APPROVE_REFUND_REFUSED';
 
 /** Where a flow is, and where it keeps its answers. */
 interface Place<Words> {
@@ -281,15 +299,15 @@ export class Order<Draft extends object, Words extends object, Answer> {
   }
 
   /** Orders what these answers ask for, and pays. */
-  async payFor(answers: Draft): Promise<void> {
+  async payFor(answers: Draft, outcome: Paying = 'APPROVE'): Promise<void> {
     await this.resume(answers, `${this.place.path}/${this.place.checkout ?? 'oppsummering'}`);
     await this.pay();
-    await this.endPayment('APPROVE');
+    await this.endPayment(outcome);
   }
 
   /** Orders what these answers ask for, pays, and stays at the receipt. */
-  async buy(answers: Draft): Promise<void> {
-    await this.payFor(answers);
+  async buy(answers: Draft, outcome?: Paying): Promise<void> {
+    await this.payFor(answers, outcome);
     await expect(this.title(this.words.paid)).toBeVisible();
   }
 

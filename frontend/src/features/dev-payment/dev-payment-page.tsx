@@ -33,7 +33,14 @@ export function DevPaymentPage() {
   return <Simulator id={id} payment={payment.data} />;
 }
 
-const outcomes = ['APPROVE', 'DECLINE', 'ABORT', 'EXPIRE'] as const;
+const outcomes = [
+  'APPROVE',
+  'DECLINE',
+  'ABORT',
+  'EXPIRE',
+  'APPROVE_REFUND_LATE',
+  'APPROVE_REFUND_REFUSED',
+] as const;
 const webhooks = ['NORMAL', 'LOST', 'DOUBLE', 'LATE'] as const;
 
 function Simulator({ id, payment }: { id: string; payment: GetSimulatedPaymentResponse }) {

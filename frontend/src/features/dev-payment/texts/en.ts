@@ -18,6 +18,14 @@ export const texts: Translation<typeof norwegian> = {
     DECLINE: { title: 'Is declined', description: 'The bank says no.' },
     ABORT: { title: 'Cancels', description: 'The customer thinks better of it.' },
     EXPIRE: { title: 'Lets the time run out', description: 'The customer does nothing in time.' },
+    APPROVE_REFUND_LATE: {
+      title: 'Approves, is refunded late',
+      description: 'If the order is undone, the money comes after ten seconds.',
+    },
+    APPROVE_REFUND_REFUSED: {
+      title: 'Approves, is not refunded',
+      description: 'If the order is undone, the money is not paid back.',
+    },
   },
   webhook: 'How does the shop hear of it?',
   webhooks: {

@@ -16,6 +16,14 @@ export const texts = {
     DECLINE: { title: 'Blir avvist', description: 'Banken sier nei.' },
     ABORT: { title: 'Avbryter', description: 'Kunden ombestemmer seg.' },
     EXPIRE: { title: 'Lar tiden gå ut', description: 'Kunden gjør ingenting i tide.' },
+    APPROVE_REFUND_LATE: {
+      title: 'Godkjenner, får sent tilbake',
+      description: 'Angres bestillingen, kommer pengene etter ti sekunder.',
+    },
+    APPROVE_REFUND_REFUSED: {
+      title: 'Godkjenner, får ikke tilbake',
+      description: 'Angres bestillingen, blir pengene ikke betalt tilbake.',
+    },
   },
   webhook: 'Hvordan får butikken vite det?',
   webhooks: {
