@@ -79,6 +79,8 @@ func TestAnOrderThatWasCutOffBetweenReservationAndCompletionCompletesAfterRestar
 	}
 }
 
+const staffKey = "the staff's own key"
+
 // system is the shop without the BFF, the orders service being a process of its own.
 type system struct {
 	listeners      map[string]net.Listener
@@ -102,7 +104,7 @@ func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 	}
 	parts := &parts{
 		infrastructure: in, listeners: listeners,
-		shared: map[string]string{"ENVIRONMENT": "dev", "NATS_URL": in.natsURL},
+		shared: map[string]string{"ENVIRONMENT": "dev", "NATS_URL": in.natsURL, "STAFF_API_KEY": staffKey},
 	}
 	for _, more := range variables {
 		maps.Copy(parts.shared, more)
@@ -112,19 +114,8 @@ func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 	add(parts, "payments", payments.Run, func(c *payments.Config) *net.Listener { return &c.Listener })
 	add(parts, "pickup", pickup.Run, func(c *pickup.Config) *net.Listener { return &c.Listener })
 	add(parts, "pricing", pricing.Run, func(c *pricing.Config) *net.Listener { return &c.Listener })
-	if parts.err != nil {
-		t.Fatal(parts.err)
-	}
-	ctx, stop := context.WithCancel(context.Background())
-	stopped := make(chan error, 1)
-	go func() { stopped <- parts.group.Run(ctx) }()
-	t.Cleanup(func() {
-		stop()
-		if err := <-stopped; err != nil {
-			t.Error(err)
-		}
-		in.stop()
-	})
+	t.Cleanup(in.stop)
+	start(t, parts)
 
 	binary := filepath.Join(t.TempDir(), "orders")
 	build := exec.Command("go", "build", "-o", binary, "bestill.example/services/orders/cmd/orders")
@@ -146,6 +137,23 @@ func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 	}
 }
 
+// start runs the parts until the test is over.
+func start(t *testing.T, parts *parts) {
+	t.Helper()
+	if parts.err != nil {
+		t.Fatal(parts.err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	stopped := make(chan error, 1)
+	go func() { stopped <- parts.group.Run(ctx) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-stopped; err != nil {
+			t.Error(err)
+		}
+	})
+}
+
 // startOrders runs the orders service as its own command does, with payments at the given address.
 func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...string) *exec.Cmd {
 	t.Helper()
@@ -161,6 +169,7 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...str
 		"PICKUP_ADDR="+s.listeners["pickup"].Addr().String(),
 		"PRICING_ADDR="+s.listeners["pricing"].Addr().String(),
 		"PAYMENTS_ADDR="+paymentsAddr,
+		"STAFF_API_KEY="+staffKey,
 		"SWEEP_INTERVAL=200ms",
 	)
 	process.Env = append(process.Env, variables...)

@@ -1,0 +1,349 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"net"
+	"net/http"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+	"google.golang.org/grpc/metadata"
+	"google.golang.org/protobuf/encoding/protojson"
+	"google.golang.org/protobuf/proto"
+
+	"bestill.example/bff"
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/payments"
+)
+
+// Every failure of the spec's catalogue (spec §8) that may tell "you were not charged", each by a real cause and as the
+// page hears of it: by the code that the browser is sent back with, or that its order is answered with. Where the code says
+// that nothing was charged, the ledger does.
+func TestWhoIsToldThatNothingWasChargedWasNotCharged(t *testing.T) {
+	t.Parallel()
+	system := startAllButOrders(t)
+	site := system.openSite(t)
+	paymentsAddr := system.listeners["payments"].Addr().String()
+	orders := system.startOrders(t, paymentsAddr)
+	restart := func(paymentsAddr string) {
+		_ = orders.Process.Kill()
+		_ = orders.Wait()
+		orders = system.startOrders(t, paymentsAddr)
+	}
+	products, collected := system.products(t), []string{"small parcel", "stamps"}
+	pickups := system.pickups(t)
+
+	const (
+		reserved = `UPDATE simulator_payment SET authorized = authorized - 100 WHERE reference = $1`
+		refuses  = `UPDATE simulator_payment SET conduct = 'REFUSES_CAPTURE' WHERE reference = $1`
+	)
+	for _, failing := range []struct {
+		name     string
+		products []string
+		outcome  paymentsv1.SimulatePaymentRequest_Outcome
+		// provider is what the provider does beyond that, and carrier what gets in the way of the order, until it is mended.
+		provider string
+		carrier  func(order string)
+		mended   func()
+		want     string
+	}{
+		{name: "the bank says no", outcome: paymentsv1.SimulatePaymentRequest_DECLINE, want: "payment_failed"},
+		{name: "the customer gives up", outcome: paymentsv1.SimulatePaymentRequest_ABORT, want: "payment_failed"},
+		{name: "nobody pays in time", outcome: paymentsv1.SimulatePaymentRequest_EXPIRE, want: "payment_failed"},
+		{name: "the provider reserves another amount", provider: reserved, want: "paymentState"},
+		{name: "the provider does not hand out the money", provider: refuses, want: "paymentFinalize"},
+		{name: "the driver's place is lost", products: collected, want: "orderNotCompleted", carrier: func(order string) {
+			if _, err := pickups.CancelBooking(t.Context(), &pickupv1.CancelBookingRequest{OrderId: order}); err != nil {
+				t.Fatal(err)
+			}
+		}},
+		{name: "the driver's round is full", products: collected, want: "PICKUP_FULL", carrier: func(string) {
+			system.change(t, "pickup", `UPDATE route_capacities SET places = 0`)
+		}, mended: func() {
+			system.change(t, "pickup", `UPDATE route_capacities SET places = 50`)
+		}},
+		{name: "there are no item numbers left", products: []string{"abroad"}, want: "package_abroadid_failed", carrier: func(string) {
+			system.change(t, "orders", `ALTER SEQUENCE s10_cp RESTART WITH 99999999`)
+			system.change(t, "orders", `SELECT nextval('s10_cp')`)
+		}},
+		{name: "there are no parcel numbers left", products: []string{"large parcel"}, want: "large_parcelid_failed", carrier: func(string) {
+			system.change(t, "orders", `ALTER SEQUENCE gs1_sscc RESTART WITH 999999999`)
+			system.change(t, "orders", `SELECT nextval('gs1_sscc')`)
+		}},
+	} {
+		for name, product := range products {
+			if failing.products != nil && !slices.Contains(failing.products, name) {
+				continue
+			}
+			status, answer := site.order(t, product)
+			if status != http.StatusOK {
+				t.Fatalf("%s, %s: %d %s", failing.name, name, status, answer.ErrorCode)
+			}
+			payment := path.Base(answer.sentTo())
+			acted, err := system.payments.SimulatePayment(t.Context(), &paymentsv1.SimulatePaymentRequest{
+				Id:      payment,
+				Outcome: cmp.Or(failing.outcome, paymentsv1.SimulatePaymentRequest_APPROVE),
+				Webhook: paymentsv1.SimulatePaymentRequest_Webhook_LOST,
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if failing.provider != "" {
+				system.change(t, "payments", failing.provider, payment)
+			}
+			if failing.carrier != nil {
+				failing.carrier(system.payment(t, payment).GetOrderReference())
+			}
+			got := site.comeBack(t, acted.GetReturnUrl())
+			if failing.mended != nil {
+				failing.mended()
+			}
+			if got != product.flow+"/oppsummering?errorCode="+failing.want {
+				t.Errorf("%s, %s: sent to %s", failing.name, name, got)
+			}
+			ledger := system.payment(t, payment)
+			if ledger.GetCapturedAmountInOre() != 0 || ledger.GetReleasedAmountInOre() != ledger.GetReservedAmountInOre() {
+				t.Errorf("%s, %s: charged: %v", failing.name, name, ledger)
+			}
+		}
+	}
+
+	// From here on orders come to nothing before there is a payment.
+	before := system.count(t, "payments", `SELECT count(*) FROM payment`)
+	nothingOpens := func(name string, wants map[string]string) {
+		t.Helper()
+		for product, want := range wants {
+			if status, answer := site.order(t, products[product]); status == http.StatusOK || answer.ErrorCode != want {
+				t.Errorf("%s, %s: %d %s", name, product, status, answer.ErrorCode)
+			}
+		}
+		if now := system.count(t, "payments", `SELECT count(*) FROM payment`); now != before {
+			t.Errorf("%s: %d payments are open", name, now-before)
+		}
+	}
+	inEach := func(abroad, inside string) map[string]string {
+		return map[string]string{"abroad": abroad, "large parcel": inside, "small parcel": inside, "stamps": inside}
+	}
+
+	system.change(t, "orders", `REVOKE INSERT ON orders FROM orders_app`)
+	nothingOpens("a defect", inEach("unexpected", "internalError"))
+	system.change(t, "orders", `GRANT INSERT ON orders TO orders_app`)
+
+	system.change(t, "", `ALTER ROLE orders_app CONNECTION LIMIT 0`)
+	system.change(t, "", `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'orders_app'`)
+	nothingOpens("the database is away", inEach("order_storage_failed", "orderNotCompleted"))
+	system.change(t, "", `ALTER ROLE orders_app CONNECTION LIMIT -1`)
+
+	restart(system.paymentsOfProduction(t))
+	nothingOpens("the provider is not offered", inEach("paymentInvalid", "paymentInvalid"))
+
+	nobody, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = nobody.Close()
+	restart(nobody.Addr().String())
+	nothingOpens("the payments service is away", inEach("payment_failed", "paymentInternal"))
+}
+
+func TestStaffHaveEveryProductPaidAtTheTerminal(t *testing.T) {
+	t.Parallel()
+	system := startAllButOrders(t)
+	system.startOrders(t, system.listeners["payments"].Addr().String())
+	staff := metadata.AppendToOutgoingContext(t.Context(), "x-api-key", staffKey)
+	for name, product := range system.products(t) {
+		key, reference, err := product.placeAtDesk(staff, system.orders)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		recorded, err := system.payments.RecordTerminalPayment(staff, &paymentsv1.RecordTerminalPaymentRequest{
+			OrderReference:    reference,
+			AmountInOre:       int32(system.count(t, "payments", `SELECT amount FROM payment WHERE order_reference = $1`, reference)),
+			TerminalReference: "T-" + reference,
+		})
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		settled, err := system.orders.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key})
+		if err != nil || settled.GetStatus() != ordersv1.OrderStatus_COMPLETED {
+			t.Errorf("%s: %v, %v", name, settled, err)
+		}
+		if ledger := system.payment(t, recorded.GetPayment().GetPaymentId()); ledger.GetCapturedAmountInOre() != ledger.GetAmountInOre() {
+			t.Errorf("%s: %v", name, ledger)
+		}
+	}
+}
+
+// product is something to order: how the page asks for it, and where its pages are.
+type product struct {
+	api, flow string
+	request   proto.Message
+}
+
+func (s *system) pickups(t *testing.T) pickupv1.PickupServiceClient {
+	t.Helper()
+	return pickupv1.NewPickupServiceClient(dial(t, s.listeners["pickup"].Addr().String()))
+}
+
+// products are a good order of each kind.
+func (s *system) products(t *testing.T) map[string]product {
+	t.Helper()
+	days, err := s.pickups(t).ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: "0155"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	stamps := stampsToCollect(days.GetDates()[0])
+	ola := proto.CloneOf(stamps.GetSender())
+	ola.Name = "Ola Nordmann"
+	return map[string]product{
+		"abroad": {"/sende/utland/api/order", "/bestill/utland", parcelAbroad()},
+		"large parcel": {"/sende/api/order", "/bestill/pakke", &ordersv1.PlaceDomesticOrderRequest{
+			PaymentProvider: paymentsv1.Provider_VIPPS,
+			Consignments: []*ordersv1.DomesticConsignment{{
+				Type:    ordersv1.DomesticConsignment_NorgespakkeStor,
+				Product: &ordersv1.DomesticItem{WeightInGrams: 10_000},
+				Sender:  stamps.GetSender(), Recipient: ola,
+			}},
+		}},
+		"small parcel": {"/sende/norgespakke/under5kg/api/order", "/bestill/pakke/under5kg", &ordersv1.PlaceSmallParcelOrderRequest{
+			PaymentProvider: paymentsv1.Provider_VIPPS,
+			WeightInGrams:   2000,
+			Sender:          stamps.GetSender(), Recipient: ola,
+			HandIn: typev1.HandIn_WITHPICKUP, PickupDate: stamps.GetPickupDate(),
+		}},
+		"stamps": {"/digitalstamps/api/orders", "/bestill/brev", stamps},
+	}
+}
+
+// placeAtDesk places the order as staff do, to be paid at a terminal.
+func (p product) placeAtDesk(ctx context.Context, orders ordersv1.OrdersServiceClient) (key, reference string, err error) {
+	switch request := proto.Clone(p.request).(type) {
+	case *ordersv1.PlaceAbroadOrderRequest:
+		request.PaymentProvider = paymentsv1.Provider_CARD_TERMINAL
+		placed, err := orders.PlaceAbroadOrder(ctx, request)
+		return placed.GetUriKey(), placed.GetTerminalOrderReference(), err
+	case *ordersv1.PlaceDomesticOrderRequest:
+		request.PaymentProvider = paymentsv1.Provider_CARD_TERMINAL
+		placed, err := orders.PlaceDomesticOrder(ctx, request)
+		return placed.GetUriKey(), placed.GetTerminalOrderReference(), err
+	case *ordersv1.PlaceSmallParcelOrderRequest:
+		request.PaymentProvider = paymentsv1.Provider_CARD_TERMINAL
+		placed, err := orders.PlaceSmallParcelOrder(ctx, request)
+		return placed.GetUriKey(), placed.GetTerminalOrderReference(), err
+	default:
+		stamps := request.(*ordersv1.PlaceStampOrderRequest)
+		stamps.PaymentProvider = paymentsv1.Provider_CARD_TERMINAL
+		placed, err := orders.PlaceStampOrder(ctx, stamps)
+		return placed.GetOrderUriKey(), placed.GetTerminalOrderReference(), err
+	}
+}
+
+// site is what the page talks to.
+type site struct{ address string }
+
+// openSite starts the BFF.
+func (s *system) openSite(t *testing.T) site {
+	t.Helper()
+	page := t.TempDir()
+	if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("<title>bestill</title>"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	shared := map[string]string{"ENVIRONMENT": "dev", "PAGE_DIR": page, "RATE_LIMIT_ORDERS_PER_SECOND": "2000"}
+	for _, service := range services {
+		shared[strings.ToUpper(service)+"_ADDR"] = s.listeners[service].Addr().String()
+	}
+	parts := &parts{infrastructure: s.infrastructure, listeners: s.listeners, shared: shared}
+	add(parts, "bff", bff.Run, func(c *bff.Config) *net.Listener { return &c.Listener })
+	start(t, parts)
+	return site{"http://" + s.listeners["bff"].Addr().String()}
+}
+
+// paymentsOfProduction starts another payments service beside the first: one without simulator and without keys.
+func (s *system) paymentsOfProduction(t *testing.T) (address string) {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := &parts{
+		infrastructure: s.infrastructure, listeners: map[string]net.Listener{"payments": listener},
+		shared: map[string]string{"ENVIRONMENT": "production", "NATS_URL": s.infrastructure.natsURL},
+	}
+	add(parts, "payments", payments.Run, func(c *payments.Config) *net.Listener { return &c.Listener })
+	start(t, parts)
+	if err := untilServing(t.Context(), listener.Addr().String()); err != nil {
+		t.Fatal(err)
+	}
+	return listener.Addr().String()
+}
+
+// answer is what the page reads of an order's answer, in whichever flow.
+type answer struct{ RedirectURL, RedirectURI, ErrorCode string }
+
+func (a answer) sentTo() string { return cmp.Or(a.RedirectURL, a.RedirectURI) }
+
+// order places an order as the page does.
+func (s site) order(t *testing.T, p product) (status int, a answer) {
+	t.Helper()
+	body, err := protojson.Marshal(p.request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.address+p.api, bytes.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("Content-Type", "application/json")
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	if err := json.NewDecoder(response.Body).Decode(&a); err != nil {
+		t.Fatal(err)
+	}
+	return response.StatusCode, a
+}
+
+// comeBack returns where a browser is sent on to that comes back from the provider.
+func (s site) comeBack(t *testing.T, returnURL string) string {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.address+"/sende/api/payment/return/"+path.Base(returnURL), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	response, err := http.DefaultTransport.RoundTrip(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	return response.Header.Get("Location")
+}
+
+// change runs a statement as the owner of a service's database, or as the server's superuser if no service is named.
+func (s *system) change(t *testing.T, service, statement string, args ...any) {
+	t.Helper()
+	address := s.infrastructure.database(service)["DATABASE_OWNER_URL"]
+	if service == "" {
+		address = s.infrastructure.postgres.URL("postgres")
+	}
+	connection, err := pgx.Connect(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close(context.Background())
+	if _, err := connection.Exec(t.Context(), statement, args...); err != nil {
+		t.Fatal(err)
+	}
+}
