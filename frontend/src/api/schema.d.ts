@@ -830,7 +830,7 @@ export interface components {
          *      - PAYMENT_STATE: The payment at the provider is not the one that was asked for.
          *      - NUMBER_NOT_ISSUED: No item number could be issued.
          *      - NOT_FULFILLED: A part of what was ordered could not be had.
-         *      - WITHDRAWN: The sender cancelled it, or placed another one instead, before it was paid.
+         *      - WITHDRAWN: The sender cancelled it, or placed another one instead, before it was charged.
          *      - PICKUP_FULL: The driver's round had no place left that day: another day may do.
          *      - PICKUP_DATE_PASSED: The day could not be booked any more: another one may do.
          *      - PICKUP_NOT_SERVICEABLE: No driver collects at the address: only another way of handing in will do.

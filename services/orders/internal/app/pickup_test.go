@@ -101,6 +101,75 @@ func TestAPickupServiceThatIsAwayHoldsAnOrderUpAndNoMore(t *testing.T) {
 	}
 }
 
+func TestAnOrderWhosePickupCannotBeBookedYetIsTakenBackWithoutACharge(t *testing.T) {
+	t.Parallel()
+	for name, hold := range map[string]func(*neighbourtest.Pickup, error){
+		"maintenance began":  func(p *neighbourtest.Pickup, err error) { p.Set(err) },
+		"the answer is lost": func(p *neighbourtest.Pickup, err error) { p.Lost.Set(err) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t)
+			placed := w.reserve(t)
+			hold(w.pickup, fault.New(fault.Unavailable, "PICKUP_UNAVAILABLE"))
+			for range 2 {
+				o, err := w.desk.Cancel(t.Context(), placed.Key)
+				if err != nil || o.State() != order.Cancelled || o.Data().Failure != order.Withdrawn || o.Data().Payment.Captured != 0 {
+					t.Fatalf("order is %v, %v", o, err)
+				}
+			}
+			w.ledgerIs(t, placed.ID, paymentsv1.Payment_RELEASED)
+			hold(w.pickup, nil)
+			w.sweep(t)
+			if now := w.read(t, placed.ID); now.State != order.Cancelled || now.GiveBack || w.pickup.Booked() != 0 {
+				t.Errorf("order is %s, still to be given back: %t; %d places are taken", now.State, now.GiveBack, w.pickup.Booked())
+			}
+		})
+	}
+}
+
+func TestAnOrderThatIsTakenBackIsLetGoAlsoLater(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.reserve(t)
+	w.pickup.Set(fault.New(fault.Unavailable, "PICKUP_UNAVAILABLE"))
+	w.payments.FailBefore(failing("ReleasePayment"))
+	if _, err := w.desk.Cancel(t.Context(), placed.Key); fault.Reason(err) != order.ReasonPaymentFailed {
+		t.Fatalf("got %v", err)
+	}
+	w.payments.FailBefore(nil)
+	w.pickup.Set(nil)
+	w.sweep(t)
+	if now := w.read(t, placed.ID); now.State != order.Cancelled || now.Failure != order.Withdrawn || w.pickup.Booked() != 0 {
+		t.Errorf("order is %s, %s; %d places are taken", now.State, now.Failure, w.pickup.Booked())
+	}
+	w.ledgerIs(t, placed.ID, paymentsv1.Payment_RELEASED)
+}
+
+func TestAPaidOrderThatWaitsForItsPickupIsNotReplaced(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.reserve(t)
+	w.pickup.Set(fault.New(fault.Unavailable, "PICKUP_UNAVAILABLE"))
+	w.advanceHeldUp(t, placed.ID)
+	parcel := collected()
+	parcel.HandIn, parcel.PickupDate = domestic.WithoutPickup, ""
+	receipt, err := w.shop.Place(t.Context(), app.Request{
+		Product: parcel, Provider: order.Vipps, Language: order.Norwegian, Replaces: placed.Key,
+	})
+	if err != nil || receipt.Key != placed.Key {
+		t.Errorf("got %v, %v", receipt, err)
+	}
+}
+
+// advanceHeldUp advances an order that cannot go on.
+func (w *world) advanceHeldUp(t *testing.T, id order.ID) {
+	t.Helper()
+	if _, err := w.saga.Advance(t.Context(), id); !fault.Is(err, fault.Unavailable) {
+		t.Fatalf("got %v", err)
+	}
+}
+
 func TestAnOrderThatIsNotChargedGivesItsPlaceBack(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

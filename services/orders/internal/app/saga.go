@@ -64,6 +64,8 @@ func (s *Saga) step(ctx context.Context, o *order.Order) (again bool, err error)
 			return false, err
 		}
 		return true, nil
+	case o.ToBook() && !o.Data().WithdrawnAt.IsZero():
+		return true, s.letGo(ctx, o, order.Withdrawn)
 	case o.ToBook():
 		return true, s.book(ctx, o)
 	case o.State() == order.Fulfilling && !o.Issued():

@@ -21,7 +21,8 @@ type Desk struct {
 }
 
 // Cancel undoes an order for its sender and returns it as it then is. One that awaits its payment is withdrawn; if it turns
-// out to be paid already it goes on, and can be undone by asking again. Cancelling twice is cancelling once.
+// out to be paid already it goes on, and can be undone by asking again. So is one that is paid and still waits for its place
+// in a driver's round: nobody has promised anything for the money yet. Cancelling twice is cancelling once.
 //
 // Errors: ORDER_NOT_FOUND, ORDER_USED, CANCELLATION_TOO_LATE, ORDER_STATE; PAYMENT_FAILED when how the payment stands is
 // not known.
@@ -32,9 +33,17 @@ func (d *Desk) Cancel(ctx context.Context, key order.Key) (*order.Order, error) 
 	}
 	switch o.State() {
 	case order.AwaitingPayment:
-		return d.Saga.Withdraw(ctx, o.ID())
+		o, err = d.Saga.Withdraw(ctx, o.ID())
+		if err != nil || !o.ToBook() {
+			return o, err
+		}
+		return d.Saga.takeBack(ctx, o)
 	case order.Fulfilling:
-		if _, err = d.Saga.Advance(ctx, o.ID()); err != nil {
+		o, err = d.Saga.Advance(ctx, o.ID())
+		if o != nil && o.ToBook() {
+			return d.Saga.takeBack(ctx, o)
+		}
+		if err != nil {
 			return nil, unsettled(err)
 		}
 	}
@@ -62,12 +71,27 @@ func (d *Desk) HandIn(ctx context.Context, number string, at time.Time) error {
 	})
 }
 
+// takeBack ends an order that is paid, but for which no driver is booked.
+//
+// Errors: PAYMENT_FAILED when how the payment stands is not known.
+func (s *Saga) takeBack(ctx context.Context, o *order.Order) (*order.Order, error) {
+	err := s.record(ctx, o, func(o *order.Order, _ order.Numbers) error { return o.Withdraw(s.Clock.Now()) })
+	if err != nil {
+		return nil, err
+	}
+	o, err = s.Advance(ctx, o.ID())
+	return o, unsettled(err)
+}
+
 // Withdraw ends an order that nobody has paid yet, and returns it as it then is. One that is paid, or has ended, is only
-// brought up to date.
+// brought up to date, as far as that goes.
 //
 // Errors: PAYMENT_FAILED when how the payment stands is not known. If it was not known to begin with, nothing has changed.
 func (s *Saga) Withdraw(ctx context.Context, id order.ID) (*order.Order, error) {
 	o, err := s.Advance(ctx, id)
+	if o != nil && o.ToBook() {
+		return o, nil // paid: that the driver is not booked yet says nothing else of its payment
+	}
 	if err != nil || o.State() != order.AwaitingPayment {
 		return o, unsettled(err)
 	}
@@ -81,6 +105,9 @@ func (s *Saga) Withdraw(ctx context.Context, id order.ID) (*order.Order, error) 
 		return nil, err
 	}
 	o, err = s.Advance(ctx, id)
+	if o != nil && o.ToBook() {
+		return o, nil
+	}
 	return o, unsettled(err)
 }
 

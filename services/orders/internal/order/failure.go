@@ -29,7 +29,7 @@ const (
 	PickupFull           Failure = "PICKUP_FULL"
 	PickupDayPassed      Failure = "PICKUP_DATE_PASSED"
 	PickupNotServiceable Failure = "PICKUP_NOT_SERVICEABLE"
-	// Withdrawn says that the sender took the order back before it was paid.
+	// Withdrawn says that the sender took the order back before it was charged.
 	Withdrawn Failure = "WITHDRAWN"
 )
 

@@ -117,9 +117,10 @@ func (d Data) Cancellation(now time.Time) Cancellation {
 	}
 }
 
-// Withdraw notes that the sender takes back an order that is not paid yet. It ends when its payment does.
+// Withdraw notes that the sender takes back an order that is not paid yet, or that is paid but has no place in a driver's
+// round yet. It ends when its payment does.
 func (o *Order) Withdraw(at time.Time) error {
-	if o.data.State != AwaitingPayment {
+	if o.data.State != AwaitingPayment && !o.ToBook() {
 		return fmt.Errorf("%w: withdrawing in state %s", ErrRefused, o.data.State)
 	}
 	o.data.WithdrawnAt, o.data.ChangedAt = at, at

@@ -195,7 +195,7 @@ export const texts: Translation<typeof norwegian> = {
       },
       WITHDRAWN: {
         title: 'The order was withdrawn',
-        body: 'You cancelled it, or ordered anew, before it was paid.',
+        body: 'You cancelled it, or ordered anew, before the amount was taken.',
       },
       other: { title: 'The order was not completed', body: 'Something went wrong on the way.' },
     },

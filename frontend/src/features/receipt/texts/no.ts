@@ -200,7 +200,7 @@ export const texts = {
       },
       WITHDRAWN: {
         title: 'Bestillingen er trukket tilbake',
-        body: 'Du avbestilte den, eller bestilte på nytt, før den var betalt.',
+        body: 'Du avbestilte den, eller bestilte på nytt, før beløpet ble trukket.',
       },
       other: { title: 'Bestillingen ble ikke fullført', body: 'Noe gikk galt underveis.' },
     },

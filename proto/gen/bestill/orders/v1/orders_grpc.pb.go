@@ -93,7 +93,8 @@ type OrdersServiceClient interface {
 	//
 	// Errors: ORDER_NOT_FOUND.
 	SettlePayment(ctx context.Context, in *SettlePaymentRequest, opts ...grpc.CallOption) (*SettlePaymentResponse, error)
-	// Undoes an order for its sender. One that awaits its payment is closed without a charge; one that is completed
+	// Undoes an order for its sender. One that awaits its payment, or is paid and still waits for its place in a driver's
+	// round, is closed without a charge; one that is completed
 	// and not used yet loses its numbers and codes, and its money is paid back. Cancelling twice is cancelling once.
 	//
 	// Errors: ORDER_NOT_FOUND; ORDER_USED when something of it has been handed in; CANCELLATION_TOO_LATE;
@@ -300,7 +301,8 @@ type OrdersServiceServer interface {
 	//
 	// Errors: ORDER_NOT_FOUND.
 	SettlePayment(context.Context, *SettlePaymentRequest) (*SettlePaymentResponse, error)
-	// Undoes an order for its sender. One that awaits its payment is closed without a charge; one that is completed
+	// Undoes an order for its sender. One that awaits its payment, or is paid and still waits for its place in a driver's
+	// round, is closed without a charge; one that is completed
 	// and not used yet loses its numbers and codes, and its money is paid back. Cancelling twice is cancelling once.
 	//
 	// Errors: ORDER_NOT_FOUND; ORDER_USED when something of it has been handed in; CANCELLATION_TOO_LATE;

@@ -125,7 +125,7 @@ const (
 	OrderFailure_NUMBER_NOT_ISSUED OrderFailure_Code = 7
 	// A part of what was ordered could not be had.
 	OrderFailure_NOT_FULFILLED OrderFailure_Code = 8
-	// The sender cancelled it, or placed another one instead, before it was paid.
+	// The sender cancelled it, or placed another one instead, before it was charged.
 	OrderFailure_WITHDRAWN OrderFailure_Code = 9
 	// The driver's round had no place left that day: another day may do.
 	OrderFailure_PICKUP_FULL OrderFailure_Code = 10
