@@ -1,12 +1,16 @@
 package receipt_test
 
 import (
+	"encoding/json"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	"bestill.example/services/orders/internal/domestic"
 	"bestill.example/services/orders/internal/largeparcel"
 	"bestill.example/services/orders/internal/order"
@@ -62,7 +66,7 @@ func TestAReceiptInsideNorwayTellsWhatWasIssuedAndWhoPays(t *testing.T) {
 			"https://track.example/?lang=no&q=370438101268058536",
 		}},
 		"stamps": {letters(), []string{
-			"Hva Digitale frimerker, 2 stk.", "Kode BB7K 4TX9 QW2", "BB3R 6P9V DH7", "Koden gjelder til og med 02.04.2026",
+			"Hva Digitale frimerker, 2 stk.", "2 frimerker 109,00 kr", "Kode BB7K 4TX9 QW2", "BB3R 6P9V DH7", "Koden gjelder til og med 02.04.2026",
 		}},
 		"a large parcel": {heavy(), []string{
 			"Ordrenummer Ingenting å betale", "Hva Stor pakke, opptil 10 kg", "Pakkenummer 3704 3810 1268 0585 36",
@@ -100,6 +104,39 @@ func TestAReceiptSaysWhyThereIsNoVATInThePrice(t *testing.T) {
 		vat.Value = strings.ReplaceAll(vat.Value, "\u00a0", " ")
 		if diff := cmp.Diff(test.want, vat); diff != "" {
 			t.Errorf("%s: %s", name, diff)
+		}
+	}
+}
+
+func TestTheReceiptNamesThePartsOfAPriceAsThePageDoes(t *testing.T) {
+	t.Parallel()
+	file, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "proto", "vectors", "price-lines.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var vectors struct {
+		Cases []struct{ Name, No, En string }
+	}
+	if err := json.Unmarshal(file, &vectors); err != nil {
+		t.Fatal(err)
+	}
+	want := map[order.Language][]receipt.Fact{}
+	data := heavy()
+	data.Price.Features = nil
+	for _, line := range vectors.Cases {
+		data.Price.Features = append(data.Price.Features, order.Feature{Type: line.Name, Price: 100})
+		want[order.Norwegian] = append(want[order.Norwegian], receipt.Fact{Label: line.No, Value: receipt.Kroner(100)})
+		want[order.English] = append(want[order.English], receipt.Fact{Label: line.En, Value: receipt.Kroner(100)})
+	}
+	for name := range pricingv1.DomesticPriceLine_Type_value {
+		listed := slices.ContainsFunc(data.Price.Features, func(f order.Feature) bool { return f.Type == name })
+		if name != "UNSPECIFIED" && !listed {
+			t.Errorf("%s has no name", name)
+		}
+	}
+	for language, facts := range want {
+		if diff := cmp.Diff(facts, of(t, data).Amounts(language)); diff != "" {
+			t.Errorf("%s:\n%s", language, diff)
 		}
 	}
 }

@@ -50,7 +50,11 @@ func (c Content) Amounts(language order.Language) []Fact {
 	w := wordsIn(language)
 	var facts []Fact
 	for _, line := range c.Lines {
-		facts = append(facts, Fact{w.features[line.Type], Kroner(line.Price)})
+		name := w.features[line.Type]
+		if line.Type == "ITEM" && c.Quantity > 0 {
+			name = w.stamps(c.Quantity)
+		}
+		facts = append(facts, Fact{name, Kroner(line.Price)})
 	}
 	return facts
 }
@@ -166,6 +170,16 @@ func Kroner(amount ore.Ore) string {
 		digits = digits[:i] + blank + digits[i:]
 	}
 	return sign + digits + "," + rest + blank + "kr"
+}
+
+// counted returns "1 stamp" or "3 stamps".
+func counted(one, many string) func(count int) string {
+	return func(count int) string {
+		if count == 1 {
+			return "1 " + one
+		}
+		return strconv.Itoa(count) + " " + many
+	}
 }
 
 // grouped returns numbers as one reads them aloud, "RR 4731 2482 9 NO", and anything else as it is.

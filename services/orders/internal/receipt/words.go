@@ -17,6 +17,7 @@ type words struct {
 	next      next
 	products  map[string]string
 	features  map[string]string
+	stamps    func(count int) string
 	providers map[order.Provider]string
 }
 
@@ -80,9 +81,10 @@ var norwegian = words{
 		"DIGITAL_STAMPS":           "Digitale frimerker",
 	},
 	features: map[string]string{
-		"POSTAGE": "Porto", "TRACKING": "Sporing", "REGISTRATION": "Rekommandering", "SVALBARD_SURCHARGE": "Tillegg for Svalbard",
-		"ITEM": "Frakt", "HANDLING": "Spesialhåndtering", "CASH_ON_DELIVERY": "Postoppkrav", "PICKUP": "Henting i postkassen",
+		"POSTAGE": "Porto", "TRACKING": "Sporing", "REGISTRATION": "Rekommandering", "SVALBARD_SURCHARGE": "Svalbardtillegg",
+		"ITEM": "Frakt", "HANDLING": "Håndteringstillegg", "CASH_ON_DELIVERY": "Postoppkravgebyr", "PICKUP": "Henting i postkassen",
 	},
+	stamps: counted("frimerke", "frimerker"),
 	providers: map[order.Provider]string{
 		order.Vipps: "Vipps", order.Nets: "Kort", order.CardTerminal: "Kortterminal", order.Simulator: "Testbetaling",
 	},
@@ -135,9 +137,10 @@ var english = words{
 		"DIGITAL_STAMPS":           "Digital stamps",
 	},
 	features: map[string]string{
-		"POSTAGE": "Postage", "TRACKING": "Tracking", "REGISTRATION": "Registration", "SVALBARD_SURCHARGE": "Surcharge for Svalbard",
-		"ITEM": "Postage", "HANDLING": "Special handling", "CASH_ON_DELIVERY": "Cash on delivery", "PICKUP": "Collection from the mailbox",
+		"POSTAGE": "Postage", "TRACKING": "Tracking", "REGISTRATION": "Registration", "SVALBARD_SURCHARGE": "Svalbard surcharge",
+		"ITEM": "Postage", "HANDLING": "Handling fee", "CASH_ON_DELIVERY": "Cash on delivery fee", "PICKUP": "Pickup from the mailbox",
 	},
+	stamps: counted("stamp", "stamps"),
 	providers: map[order.Provider]string{
 		order.Vipps: "Vipps", order.Nets: "Card", order.CardTerminal: "Card terminal", order.Simulator: "Test payment",
 	},

@@ -1,3 +1,4 @@
+import { priceLines } from '@/i18n/price-lines/en';
 import { plural } from '@/i18n/plural';
 import type { Translation } from '@/i18n/texts';
 import type { texts as norwegian } from './frame.no';
@@ -28,12 +29,7 @@ export const texts: Translation<typeof norwegian> = {
     minDays === maxDays
       ? `${maxDays} ${plural(maxDays, 'working day', 'working days')}`
       : `${minDays}–${maxDays} working days`,
-  priceFeatures: {
-    POSTAGE: 'Postage',
-    TRACKING: 'Tracking',
-    REGISTRATION: 'Registration',
-    SVALBARD_SURCHARGE: 'Surcharge from Svalbard',
-  },
+  priceFeatures: priceLines,
   card: {
     product: 'What',
     destination: 'To',

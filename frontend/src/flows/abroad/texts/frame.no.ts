@@ -1,3 +1,4 @@
+import { priceLines } from '@/i18n/price-lines/no';
 import { plural } from '@/i18n/plural';
 
 /** The order card, the first two steps, and the words for products, sizes, weights and price parts. */
@@ -27,12 +28,7 @@ export const texts = {
     minDays === maxDays
       ? `${maxDays} ${plural(maxDays, 'virkedag', 'virkedager')}`
       : `${minDays}–${maxDays} virkedager`,
-  priceFeatures: {
-    POSTAGE: 'Porto',
-    TRACKING: 'Sporing',
-    REGISTRATION: 'Rekommandering',
-    SVALBARD_SURCHARGE: 'Tillegg fra Svalbard',
-  },
+  priceFeatures: priceLines,
   card: {
     product: 'Hva',
     destination: 'Til',

@@ -1,3 +1,4 @@
+import { priceLines } from '@/i18n/price-lines/en';
 import type { Translation } from '@/i18n/texts';
 import type { texts as norwegian } from './no';
 
@@ -17,14 +18,7 @@ export const texts: Translation<typeof norwegian> = {
     recipient: 'To',
     forRecipient: 'The recipient pays',
   },
-  priceLines: {
-    ITEM: 'Postage',
-    HANDLING: 'Handling fee',
-    SVALBARD_SURCHARGE: 'Svalbard surcharge',
-    CASH_ON_DELIVERY: 'Cash on delivery fee',
-    PICKUP: 'Pickup',
-    CONTENTS: 'The contents',
-  },
+  priceLines: { ...priceLines, CONTENTS: 'The contents' },
 
   steps: {
     sender: 'Who is sending?',

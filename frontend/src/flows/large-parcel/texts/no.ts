@@ -1,3 +1,4 @@
+import { priceLines } from '@/i18n/price-lines/no';
 /** The pages up to the payment, the order card, and the words for sizes, weights and price parts. */
 export const texts = {
   product: 'Stor pakke',
@@ -15,14 +16,7 @@ export const texts = {
     recipient: 'Til',
     forRecipient: 'Mottakeren betaler',
   },
-  priceLines: {
-    ITEM: 'Frakt',
-    HANDLING: 'Håndteringstillegg',
-    SVALBARD_SURCHARGE: 'Svalbardtillegg',
-    CASH_ON_DELIVERY: 'Postoppkravgebyr',
-    PICKUP: 'Henting',
-    CONTENTS: 'Innholdet',
-  },
+  priceLines: { ...priceLines, CONTENTS: 'Innholdet' },
 
   steps: {
     sender: 'Hvem sender?',

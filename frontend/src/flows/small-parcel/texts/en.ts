@@ -1,3 +1,4 @@
+import { priceLines } from '@/i18n/price-lines/en';
 import type { Translation } from '@/i18n/texts';
 import type { texts as norwegian } from './no';
 
@@ -17,13 +18,7 @@ export const texts: Translation<typeof norwegian> = {
     WITHPICKUP: (day) => `We collect it on ${day}`,
     withPickupUndated: 'We collect it from your mailbox',
   },
-  priceLines: {
-    ITEM: 'Small parcel',
-    HANDLING: 'Handling',
-    SVALBARD_SURCHARGE: 'Svalbard surcharge',
-    CASH_ON_DELIVERY: 'Cash on delivery',
-    PICKUP: 'Pickup from the mailbox',
-  },
+  priceLines,
 
   start: {
     title: 'Small parcel',

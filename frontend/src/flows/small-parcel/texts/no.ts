@@ -1,3 +1,4 @@
+import { priceLines } from '@/i18n/price-lines/no';
 /** The pages up to the summary, the order card, and the words for weights, hand-in and price parts. */
 export const texts = {
   product: 'Liten pakke',
@@ -15,13 +16,7 @@ export const texts = {
     WITHPICKUP: (day: string) => `Vi henter ${day}`,
     withPickupUndated: 'Vi henter i postkassen din',
   },
-  priceLines: {
-    ITEM: 'Liten pakke',
-    HANDLING: 'Håndtering',
-    SVALBARD_SURCHARGE: 'Svalbardtillegg',
-    CASH_ON_DELIVERY: 'Postoppkrav',
-    PICKUP: 'Henting i postkassen',
-  },
+  priceLines,
 
   start: {
     title: 'Liten pakke',

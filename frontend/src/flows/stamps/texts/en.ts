@@ -1,3 +1,4 @@
+import { priceLines } from '@/i18n/price-lines/en';
 import { plural } from '@/i18n/plural';
 import type { Translation } from '@/i18n/texts';
 import type { texts as norwegian } from './no';
@@ -9,7 +10,7 @@ export const texts: Translation<typeof norwegian> = {
   stamps: (count) => `${count} ${plural(count, 'stamp', 'stamps')}`,
   each: (price) => `${price} each`,
   fromPrice: (price) => `From ${price}`,
-  pickup: 'Pickup from the mailbox',
+  pickup: priceLines.PICKUP,
   card: {
     product: 'What',
     thickness: 'Thickness',

@@ -1,3 +1,4 @@
+import { priceLines } from '@/i18n/price-lines/no';
 import { plural } from '@/i18n/plural';
 
 /** The first two pages, the order card, and the words for sizes, weights and price parts. */
@@ -8,7 +9,7 @@ export const texts = {
   stamps: (count: number) => `${count} ${plural(count, 'frimerke', 'frimerker')}`,
   each: (price: string) => `${price} per stk.`,
   fromPrice: (price: string) => `Fra ${price}`,
-  pickup: 'Henting i postkassen',
+  pickup: priceLines.PICKUP,
   card: { product: 'Hva', thickness: 'Tykkelse', weight: 'Vekt', quantity: 'Antall', handIn: 'Levering' },
   handIn: {
     WITHOUTPICKUP: 'Du poster selv',
