@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { QuoteWanted } from '@/api/quote-domestic';
 import type { QuoteDomesticResponse, WeightBandPrice } from '@/api/schema';
 import { totalGrams } from '@/domain/customs-declaration';
+import { bandHolding } from '@/domain/weight-band';
 import { useQuote } from '@/features/prices/use-quote';
 import type { StepInUse } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
@@ -29,10 +30,7 @@ export function InlandCustomsStep({ step, aside, bands, priceWanted, info }: Inl
   const t = useTexts(customsTexts).inland;
   const { weight = 0, route, customsDetails: details = { customsItemList: [] } } = step.draft;
   const grams = totalGrams(details.customsItemList);
-  const needed =
-    grams > weight
-      ? bands.find(({ maxWeightInGrams }) => maxWeightInGrams >= grams)?.maxWeightInGrams
-      : undefined;
+  const needed = grams > weight ? bandHolding(bands, grams)?.maxWeightInGrams : undefined;
 
   const price = useQuote(priceWanted(weight));
   const heavier = useQuote(needed === undefined ? undefined : priceWanted(needed));

@@ -2,8 +2,11 @@ package pricelist_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
+	"slices"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -59,6 +62,83 @@ func TestWeightClassesOfEveryExampleListFollowTheSharedVectors(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestWeightBandsInsideNorwayFollowTheSharedVectors(t *testing.T) {
+	t.Parallel()
+	type item struct {
+		Name          string
+		Product       string
+		BandsInGrams  []int
+		WeightInGrams int
+		BandInGrams   int
+		StampWeight   pricelist.StampWeight
+		Error         string
+	}
+	for _, list := range examples(t) {
+		now, err := list.Domestic(time.Date(2027, 2, 1, 12, 0, 0, 0, time.UTC))
+		if err != nil {
+			t.Fatal(err)
+		}
+		prices := now.Prices()
+		for _, c := range vectors[item](t, "domestic-weight-band") {
+			var bands []pricelist.BandPrice
+			var quote pricelist.Quote
+			var err error
+			switch c.Product {
+			case "LARGE_PARCEL":
+				bands = prices.LargeParcel
+				quote, err = now.QuoteLargeParcel(pricelist.LargeParcel{Grams: c.WeightInGrams, Route: pricelist.Route{From: "0150", To: "5003"}})
+			case "SMALL_PARCEL":
+				bands = prices.SmallParcel
+				quote, err = now.QuoteSmallParcel(pricelist.SmallParcel{
+					Grams: c.WeightInGrams, HandIn: pricelist.WithoutPickup, Route: pricelist.Route{From: "0150", To: "5003"},
+				})
+			default:
+				weight := stampWeightOf(t, c.WeightInGrams)
+				if sold := pricelist.SoldAsStamp(pricelist.Under2Cm, weight); sold != (c.Error == "") || sold && weight != c.StampWeight {
+					t.Errorf("%s: %s is sold: %t", c.Name, weight, sold)
+				}
+				continue
+			}
+			if got := reasonOrCode(err); got != c.Error {
+				t.Errorf("%s: error %q, want %q", c.Name, got, c.Error)
+			}
+			at := slices.IndexFunc(bands, func(b pricelist.BandPrice) bool { return b.MaxGrams == c.BandInGrams })
+			if c.Error == "" && (at < 0 || quote.Lines[0].Amount != toPay(bands[at].Price).Total) {
+				t.Errorf("%s: %v of %v", c.Name, quote.Lines, bands)
+			}
+			if !slices.EqualFunc(bands, c.BandsInGrams, func(b pricelist.BandPrice, grams int) bool { return b.MaxGrams == grams }) {
+				t.Errorf("%s: the list has %v", c.Name, bands)
+			}
+		}
+	}
+}
+
+// toPay is what applies on the mainland now.
+func toPay(v pricelist.Variants) pricelist.Amount {
+	if v.Discounted != nil {
+		return *v.Discounted
+	}
+	return v.Mainland
+}
+
+// stampWeightOf returns the narrowest class whose name holds the weight.
+func stampWeightOf(t *testing.T, grams int) pricelist.StampWeight {
+	t.Helper()
+	for _, weight := range []pricelist.StampWeight{
+		pricelist.From0To20G, pricelist.From21To50G, pricelist.From51To100G, pricelist.From101To350G, pricelist.From351To2000G,
+	} {
+		var from, to int
+		if _, err := fmt.Sscanf(string(weight), "FROM_%d_TO_%d_G", &from, &to); err != nil {
+			t.Fatal(err)
+		}
+		if from <= grams && grams <= to {
+			return weight
+		}
+	}
+	t.Fatalf("no class holds %d g", grams)
+	return ""
 }
 
 func TestParcelDimensionsFollowTheSharedVectors(t *testing.T) {
