@@ -769,7 +769,7 @@ export interface components {
             handling?: components["schemas"]["PriceVariants"];
             /**
              * Format: int32
-             * @description The most that the recipient can be asked to pay for the contents: whole kroner, in øre.
+             * @description What the recipient is asked to pay for the contents must be below this: whole kroner, in øre.
              */
             maxCashOnDeliveryInOre: number;
         };

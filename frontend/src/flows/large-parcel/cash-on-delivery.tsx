@@ -12,15 +12,15 @@ import type { SizeAnswers } from './size-form';
 import styles from './size-page.module.css';
 
 interface CashOnDeliveryProps {
-  /** What it costs, and what the recipient can be asked to pay for the contents; undefined while not known. */
+  /** What it costs, and what the price of the contents must be below; undefined while not known. */
   feeOre: number | undefined;
-  mostOre: number | undefined;
+  limitOre: number | undefined;
   /** What the recipient pays as things are. */
   share: Shares['recipient'];
 }
 
 /** Whether the recipient pays on delivery, what for, and where the money goes. */
-export function CashOnDelivery({ feeOre, mostOre, share }: CashOnDeliveryProps) {
+export function CashOnDelivery({ feeOre, limitOre, share }: CashOnDeliveryProps) {
   const t = useStep(largeParcelFlow, 'size').texts.cash;
   const { wanted, type } = useWatch<SizeAnswers, 'cashOnDelivery'>({ name: 'cashOnDelivery' });
   const { getValues, setValue } = useFormContext<SizeAnswers>();
@@ -49,7 +49,7 @@ export function CashOnDelivery({ feeOre, mostOre, share }: CashOnDeliveryProps) 
               name="cashOnDelivery.amount"
               label={t.amount}
               description={
-                mostOre === undefined ? t.amountHelpUnpriced : t.amountHelp(formatOreShort(mostOre))
+                limitOre === undefined ? t.amountHelpUnpriced : t.amountHelp(formatOreShort(limitOre))
               }
               inputMode="numeric"
               autoComplete="off"

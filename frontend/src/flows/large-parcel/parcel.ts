@@ -1,4 +1,5 @@
 import { accountNumberCode } from '@/domain/account-number';
+import { amountCode } from '@/domain/cash-on-delivery-amount';
 import { parseWhole } from '@/domain/customs-item';
 import type { FieldCode } from '@/domain/field-code';
 import {
@@ -60,24 +61,15 @@ export function contentsOre({ wanted, type, amount }: CashOnDelivery): number {
   return wanted && paysForContents(type) && amountCode(amount) === undefined ? parseWhole(amount) * 100 : 0;
 }
 
-/** The rule for what the contents cost: whole kroner above 0 and, where it is known, at most the price list's limit. */
-export function amountCode(typed: string, mostOre = Number.MAX_SAFE_INTEGER): FieldCode | undefined {
-  if (typed.trim() === '') return 'REQUIRED';
-  const kroner = parseWhole(typed);
-  if (Number.isNaN(kroner)) return 'INVALID';
-  if (kroner < 1) return 'TOO_SMALL';
-  return kroner * 100 > mostOre ? 'TOO_LARGE' : undefined;
-}
-
 /** What is wrong with the answers on cash on delivery; nothing where it is not wanted. */
 export function cashComplaints(
   cash: CashOnDelivery,
-  mostOre?: number,
+  limitOre?: number,
 ): Readonly<Record<string, FieldCode | undefined>> {
   if (!cash.wanted) return {};
   return {
     'cashOnDelivery.type': cash.type ? undefined : 'REQUIRED',
-    'cashOnDelivery.amount': paysForContents(cash.type) ? amountCode(cash.amount, mostOre) : undefined,
+    'cashOnDelivery.amount': paysForContents(cash.type) ? amountCode(cash.amount, limitOre) : undefined,
     'cashOnDelivery.accountNumber': accountNumberCode(cash.accountNumber),
   };
 }

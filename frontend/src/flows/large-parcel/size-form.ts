@@ -55,8 +55,8 @@ export function toDraft({
   };
 }
 
-/** Issues are the keys of the texts' `fieldErrors`. `mostOre`: what a recipient can be asked to pay. */
-export function sizeSchema(mostOre: number | undefined): z.ZodMiniType<SizeAnswers, SizeAnswers> {
+/** Issues are the keys of the texts' `fieldErrors`. `limitOre`: what a recipient is asked to pay is below it. */
+export function sizeSchema(limitOre: number | undefined): z.ZodMiniType<SizeAnswers, SizeAnswers> {
   return z.custom<SizeAnswers>().check(
     complain((answers) => {
       const { cashOnDelivery = noCash } = toDraft(answers);
@@ -65,7 +65,7 @@ export function sizeSchema(mostOre: number | undefined): z.ZodMiniType<SizeAnswe
         // Of two complaints about the same, the first is the one to act on.
         for (const { field, code } of measureErrors(answers)) measures[field || 'dimensions'] ??= code;
       }
-      return { ...measures, ...cashComplaints(cashOnDelivery, mostOre) };
+      return { ...measures, ...cashComplaints(cashOnDelivery, limitOre) };
     }),
   );
 }

@@ -108,9 +108,9 @@ func (q DomesticQuoter) checkCashOnDelivery(ctx context.Context, product domesti
 	if !ok || parcel.Contents() == 0 {
 		return nil
 	}
-	most, err := q.Pricing.MaxCashOnDelivery(ctx)
+	limit, err := q.Pricing.MaxCashOnDelivery(ctx)
 	if err != nil {
 		return err
 	}
-	return parcel.CheckAmount(most)
+	return parcel.CheckAmount(limit)
 }

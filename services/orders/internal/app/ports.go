@@ -109,7 +109,7 @@ type Pricing interface {
 	QuoteAbroad(ctx context.Context, shipment abroad.Shipment) (order.Price, error)
 	// QuoteDomestic names wrong fields by the paths that they have in the order.
 	QuoteDomestic(ctx context.Context, product domestic.Product) (order.Price, error)
-	// MaxCashOnDelivery is the most that a recipient can be asked to pay for the contents.
+	// MaxCashOnDelivery is what the contents that a recipient is asked to pay for must cost less than.
 	MaxCashOnDelivery(ctx context.Context) (ore.Ore, error)
 }
 

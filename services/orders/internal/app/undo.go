@@ -21,8 +21,8 @@ type Desk struct {
 }
 
 // Cancel undoes an order for its sender and returns it as it then is. One that awaits its payment is withdrawn; if it turns
-// out to be paid already it goes on, and can be undone by asking again. So is one that is paid and still waits for its place
-// in a driver's round: nobody has promised anything for the money yet. Cancelling twice is cancelling once.
+// out to be paid already it goes on, and can be undone by asking again. One that is paid and waits for its place in a
+// driver's round is withdrawn too: the money is only reserved. Cancelling twice is cancelling once.
 //
 // Errors: ORDER_NOT_FOUND, ORDER_USED, CANCELLATION_TOO_LATE, ORDER_STATE; PAYMENT_FAILED when how the payment stands is
 // not known.

@@ -47,7 +47,7 @@ func (p Pricing) QuoteDomestic(ctx context.Context, product domestic.Product) (o
 	return price, nil
 }
 
-// MaxCashOnDelivery returns the most that a recipient can be asked to pay for the contents.
+// MaxCashOnDelivery returns what the contents that a recipient is asked to pay for must cost less than.
 func (p Pricing) MaxCashOnDelivery(ctx context.Context) (ore.Ore, error) {
 	prices, err := p.client.GetDomesticPrices(ctx, &pricingv1.GetDomesticPricesRequest{})
 	return ore.FromWire(prices.GetServices().GetNorgespakkeStor().GetAddOns().GetMaxCashOnDeliveryInOre()), err

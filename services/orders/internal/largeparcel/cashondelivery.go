@@ -31,7 +31,7 @@ const (
 	krone              = ore.Ore(100)
 )
 
-// check is the rule of spec §5, "Cash on delivery". The largest amount is the price list's; see [Parcel.CheckAmount].
+// check is the rule of spec §5, "Cash on delivery". What it must be below is the price list's; see [Parcel.CheckAmount].
 func (cash CashOnDelivery) check(c *fault.Collector) {
 	code := party.AccountNumber(cash.Account)
 	c.Check(code == party.Fine, "accountNumber", string(code))
@@ -54,10 +54,10 @@ func (cash CashOnDelivery) check(c *fault.Collector) {
 	}
 }
 
-// CheckAmount returns a fault if the contents cost more than the price list lets a recipient pay.
-func (p Parcel) CheckAmount(most ore.Ore) error {
+// CheckAmount returns a fault unless the contents cost less than the price list's limit (spec §5, "below a maximum").
+func (p Parcel) CheckAmount(limit ore.Ore) error {
 	var c fault.Collector
-	c.Check(p.Contents() <= most, p.Path()+"."+cashOnDeliveryPath+"."+amountField, string(party.TooLarge))
+	c.Check(p.Contents() < limit, p.Path()+"."+cashOnDeliveryPath+"."+amountField, string(party.TooLarge))
 	return c.Err()
 }
 

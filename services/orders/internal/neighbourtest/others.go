@@ -161,7 +161,7 @@ func (p *Pricing) QuoteDomestic(_ context.Context, request *pricingv1.QuoteDomes
 	return quote, wrong.Err()
 }
 
-// MaxCashOnDelivery is the most that a recipient can be asked to pay for the contents.
+// MaxCashOnDelivery is what the contents that a recipient is asked to pay for must cost less than.
 const MaxCashOnDelivery = 2_000_000
 
 // GetDomesticPrices answers with the limits that a price list has.

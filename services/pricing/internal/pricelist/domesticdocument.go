@@ -82,7 +82,7 @@ type largeParcel struct {
 	Bands          []band `json:"bands"`
 	Handling       charge `json:"handling"`
 	CashOnDelivery charge `json:"cashOnDelivery"`
-	// MaxCashOnDelivery is the most that a recipient can be asked to pay for the contents.
+	// MaxCashOnDelivery is what the contents that a recipient is asked to pay for must cost less than.
 	MaxCashOnDelivery ore.Ore `json:"maxCashOnDelivery"`
 }
 

@@ -24,13 +24,13 @@ export function Page() {
   const prices = useQuery(domesticPricesQuery());
   const large = prices.data?.services?.NorgespakkeStor;
   const addOns = large?.addOns;
-  const mostOre = addOns?.maxCashOnDeliveryInOre;
+  const limitOre = addOns?.maxCashOnDeliveryInOre;
   const handlingOre = amountToPay(addOns?.handling);
 
   const { data: quote, isError: unpriced } = useLargeParcelPrice(draft);
   const shares = quote && draftShares(quote, draft, t.priceLines);
 
-  const schema = useMemo(() => sizeSchema(mostOre), [mostOre]);
+  const schema = useMemo(() => sizeSchema(limitOre), [limitOre]);
   const form = useDraftForm<typeof draft, typeof t, SizeAnswers>(step, {
     values: toAnswers(draft),
     schema,
@@ -69,7 +69,7 @@ export function Page() {
       />
       <CashOnDelivery
         feeOre={amountToPay(addOns?.cashOnDelivery)}
-        mostOre={mostOre}
+        limitOre={limitOre}
         share={shares?.recipient}
       />
       {unpriced ? (

@@ -103,7 +103,7 @@ export const texts: Translation<typeof norwegian> = {
       },
     },
     amount: 'Amount for the contents',
-    amountHelp: (most) => `In whole kroner, at most ${most}.`,
+    amountHelp: (limit) => `In whole kroner, less than ${limit}.`,
     amountHelpUnpriced: 'In whole kroner.',
     accountNumber: 'Your account number',
     accountNumberHelp:

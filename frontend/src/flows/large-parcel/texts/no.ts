@@ -104,7 +104,7 @@ export const texts = {
       },
     },
     amount: 'Beløp for innholdet',
-    amountHelp: (most: string) => `I hele kroner, høyst ${most}.`,
+    amountHelp: (limit: string) => `I hele kroner, mindre enn ${limit}.`,
     amountHelpUnpriced: 'I hele kroner.',
     accountNumber: 'Kontonummeret ditt',
     accountNumberHelp:

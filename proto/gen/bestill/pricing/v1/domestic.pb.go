@@ -356,7 +356,7 @@ type LargeParcelAddOns struct {
 	CashOnDelivery *PriceVariants `protobuf:"bytes,1,opt,name=cash_on_delivery,json=cashOnDelivery,proto3" json:"cash_on_delivery,omitempty"`
 	// Handling of a parcel beyond normal size.
 	Handling *PriceVariants `protobuf:"bytes,2,opt,name=handling,proto3" json:"handling,omitempty"`
-	// The most that the recipient can be asked to pay for the contents: whole kroner, in øre.
+	// What the recipient is asked to pay for the contents must be below this: whole kroner, in øre.
 	MaxCashOnDeliveryInOre int32 `protobuf:"varint,3,opt,name=max_cash_on_delivery_in_ore,json=maxCashOnDeliveryInOre,proto3" json:"max_cash_on_delivery_in_ore,omitempty"`
 	unknownFields          protoimpl.UnknownFields
 	sizeCache              protoimpl.SizeCache
