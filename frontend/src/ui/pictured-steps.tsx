@@ -7,10 +7,17 @@ export interface PicturedStep {
   readonly body: string;
 }
 
-/** How something is done, in a few numbered pictures: below each other on a phone, else side by side. */
-export function PicturedSteps({ steps }: { steps: readonly PicturedStep[] }) {
+interface PicturedStepsProps {
+  /** In the order in which they are done. */
+  steps: readonly PicturedStep[];
+  /** Side by side where there is room. */
+  inColumns?: boolean;
+}
+
+/** How something is done, in a few numbered pictures below each other. */
+export function PicturedSteps({ steps, inColumns = false }: PicturedStepsProps) {
   return (
-    <ol className={styles.steps}>
+    <ol className={inColumns ? `${styles.steps} ${styles.columns}` : styles.steps}>
       {steps.map(({ picture: Picture, title, body }) => (
         <li key={title}>
           <Picture />

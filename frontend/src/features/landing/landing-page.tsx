@@ -1,9 +1,8 @@
-import type { ComponentType } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { AbroadScene } from '@/illustrations/abroad-scene';
-import type { DrawingProps } from '@/illustrations/drawing';
 import { HandInCounter, HandInLabel, HandInReceipt } from '@/illustrations/hand-in';
 import { PageTitle } from '@/ui/page-title';
+import { PicturedSteps } from '@/ui/pictured-steps';
 import { ProductCard } from './product-card';
 import { products } from './products';
 import { landingTexts } from './texts/texts';
@@ -31,11 +30,14 @@ export function LandingPage() {
 
       <section aria-labelledby="how" className={styles.how}>
         <h2 id="how">{t.howTitle}</h2>
-        <ol className={styles.steps}>
-          <Step picture={HandInLabel} {...t.how.order} />
-          <Step picture={HandInCounter} {...t.how.handIn} />
-          <Step picture={HandInReceipt} {...t.how.receipt} />
-        </ol>
+        <PicturedSteps
+          inColumns
+          steps={[
+            { picture: HandInLabel, ...t.how.order },
+            { picture: HandInCounter, ...t.how.handIn },
+            { picture: HandInReceipt, ...t.how.receipt },
+          ]}
+        />
       </section>
 
       <section aria-labelledby="good-to-know">
@@ -46,24 +48,6 @@ export function LandingPage() {
         </div>
       </section>
     </div>
-  );
-}
-
-interface StepProps {
-  picture: ComponentType<DrawingProps>;
-  title: string;
-  body: string;
-}
-
-function Step({ picture: Picture, title, body }: StepProps) {
-  return (
-    <li>
-      <Picture />
-      <div>
-        <h3>{title}</h3>
-        <p>{body}</p>
-      </div>
-    </li>
   );
 }
 

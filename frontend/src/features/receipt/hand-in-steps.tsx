@@ -1,17 +1,11 @@
-import type { ComponentType } from 'react';
 import { mapLink } from '@/features/services/provider-links';
 import { useTexts } from '@/i18n/texts';
-import type { DrawingProps } from '@/illustrations/drawing';
+import { type PicturedStep, PicturedSteps } from '@/ui/pictured-steps';
 import { receiptTexts } from './texts/texts';
-import styles from './receipt-layout.module.css';
 
 interface HandInStepsProps {
   /** In the order in which to do them. */
-  steps: readonly {
-    readonly picture: ComponentType<DrawingProps>;
-    readonly title: string;
-    readonly body: string;
-  }[];
+  steps: readonly PicturedStep[];
   /** Near where to look for a place; undefined where none is needed. */
   postalCode: string | undefined;
 }
@@ -22,17 +16,7 @@ export function HandInSteps({ steps, postalCode }: HandInStepsProps) {
   return (
     <section aria-labelledby="hand-in">
       <h2 id="hand-in">{t.handInTitle}</h2>
-      <ol className={styles.steps}>
-        {steps.map(({ picture: Picture, title, body }) => (
-          <li key={title}>
-            <Picture />
-            <div>
-              <h3>{title}</h3>
-              <p>{body}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <PicturedSteps steps={steps} />
       {postalCode && (
         <p className="no-print">
           <a href={mapLink(postalCode)}>{t.map(postalCode)}</a>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DomesticPriceLineType, QuoteDomesticResponse } from '@/api/schema';
 import { formatOre } from '@/domain/money';
 import { formatDate } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
@@ -20,6 +21,18 @@ export interface ReceiptPrice {
   readonly parts: readonly { readonly label: string; readonly ore: number }[];
   readonly totalInOre: number;
   readonly vatInOre: number;
+}
+
+/** A price inside Norway as its receipt tells it, each line by its name. */
+export function domesticReceiptPrice(
+  price: QuoteDomesticResponse,
+  nameOf: (type: DomesticPriceLineType) => string,
+): ReceiptPrice {
+  return {
+    parts: price.lines.map(({ type, amountInOre }) => ({ label: nameOf(type), ore: amountInOre })),
+    totalInOre: price.totalForSenderInOre,
+    vatInOre: price.vatAmountInOre,
+  };
 }
 
 /** What a receipt has to say: when, what number, how it was paid, and what it cost. */

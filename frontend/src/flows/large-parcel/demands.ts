@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { declarationProblems } from '@/domain/customs-declaration';
+import { isDeclared } from '@/steps/customs/domestic-declaration';
 import { isRouteKnown } from '@/steps/customs/domestic-route';
 import { isDomesticParty } from '@/steps/party/domestic-party';
 import { type LargeParcelDraft, noCash, nothingMeasured } from './draft';
@@ -16,15 +16,7 @@ export const demands = {
   ),
   sender: demand(({ sender }) => isDomesticParty('sender', sender)),
   recipient: demand((draft) => isDomesticParty('recipient', draft.recipient) && isRouteKnown(draft)),
-  customs: demand(
-    ({ weight = 0, customsDetails }) =>
-      declarationProblems({
-        reason: customsDetails?.sendingAbroadReason?.value,
-        items: customsDetails?.customsItemList ?? [],
-        isLetter: false,
-        maxWeightInGrams: weight,
-      }).length === 0,
-  ),
+  customs: demand(isDeclared),
   summary: demand(({ termsAccepted = false }) => termsAccepted),
 };
 

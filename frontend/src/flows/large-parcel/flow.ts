@@ -1,6 +1,7 @@
 import { redirect, type RouteObject } from 'react-router';
 import { draftOf } from '@/flow/draft-store';
 import { defineFlow } from '@/flow/flow';
+import { withoutItemsForAnotherReason } from '@/steps/customs/domestic-declaration';
 import { passesBorder } from '@/steps/customs/domestic-route';
 import { demands } from './demands';
 import { largeParcelDraft, type ParcelSize } from './draft';
@@ -47,11 +48,7 @@ export const largeParcelFlow = defineFlow({
       page: () => import('./pages/customs-page'),
       schema: demands.customs,
       visible: passesBorder,
-      // Another reason makes other demands on every item: they are asked for anew (spec §4).
-      clears: ({ customsDetails: before }, { customsDetails: after }) =>
-        !after || before?.sendingAbroadReason?.value === after.sendingAbroadReason?.value
-          ? undefined
-          : { customsDetails: { ...after, customsItemList: [] } },
+      clears: withoutItemsForAnotherReason,
       editable: true,
     },
     {

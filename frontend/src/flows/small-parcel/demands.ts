@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { declarationProblems } from '@/domain/customs-declaration';
 import { smallParcelMaxGrams } from '@/domain/small-parcel-size';
+import { isDeclared } from '@/steps/customs/domestic-declaration';
 import { isRouteKnown } from '@/steps/customs/domestic-route';
 import { isHandInComplete } from '@/steps/hand-in/hand-in';
 import { isDomesticParty } from '@/steps/party/domestic-party';
@@ -17,15 +17,7 @@ export const demands = {
   sender: demand(({ sender }) => isDomesticParty('sender', sender)),
   handIn: demand(isHandInComplete),
   recipient: demand((draft) => isDomesticParty('recipient', draft.recipient) && isRouteKnown(draft)),
-  customs: demand(
-    ({ weight = 0, customsDetails }) =>
-      declarationProblems({
-        reason: customsDetails?.sendingAbroadReason?.value,
-        items: customsDetails?.customsItemList ?? [],
-        isLetter: false,
-        maxWeightInGrams: weight,
-      }).length === 0,
-  ),
+  customs: demand(isDeclared),
 };
 
 function demand(isMet: (draft: SmallParcelDraft) => boolean) {

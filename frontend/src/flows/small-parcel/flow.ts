@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { defineFlow } from '@/flow/flow';
+import { withoutItemsForAnotherReason } from '@/steps/customs/domestic-declaration';
 import { passesBorder } from '@/steps/customs/domestic-route';
 import { withoutDayElsewhere } from '@/steps/hand-in/hand-in';
 import { demands } from './demands';
@@ -64,11 +65,7 @@ export const smallParcelFlow = defineFlow({
       page: () => import('./pages/customs-page'),
       schema: demands.customs,
       visible: passesBorder,
-      // Another reason makes other demands on every item: they are asked for anew (spec §4).
-      clears: ({ customsDetails: before }, { customsDetails: after }) =>
-        !after || before?.sendingAbroadReason?.value === after.sendingAbroadReason?.value
-          ? undefined
-          : { customsDetails: { ...after, customsItemList: [] } },
+      clears: withoutItemsForAnotherReason,
       editable: true,
     },
     {

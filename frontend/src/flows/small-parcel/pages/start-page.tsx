@@ -48,6 +48,7 @@ export function Page() {
       <section aria-labelledby="how">
         <h2 id="how">{t.howTitle}</h2>
         <PicturedSteps
+          inColumns
           steps={[
             { picture: SmallParcel, ...t.how.buy },
             { picture: WriteCode, ...t.how.write },

@@ -1,5 +1,5 @@
 import type { GetSmallParcelOrderResponse } from '@/api/schema';
-import { Line, ReceiptLines } from '@/features/receipt/receipt-lines';
+import { domesticReceiptPrice, Line, ReceiptLines } from '@/features/receipt/receipt-lines';
 import type { ReceiptOrder } from '@/features/receipt/receipt-order';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
@@ -24,16 +24,7 @@ export function SmallParcelReceiptLines({ order, receipt, withVat = false }: Sma
   return (
     <ReceiptLines
       order={receipt}
-      price={
-        price && {
-          parts: price.lines.map(({ type, amountInOre }) => ({
-            label: names.priceLines[type],
-            ore: amountInOre,
-          })),
-          totalInOre: price.totalForSenderInOre,
-          vatInOre: price.vatAmountInOre,
-        }
-      }
+      price={price && domesticReceiptPrice(price, (type) => names.priceLines[type])}
       withVat={withVat}
     >
       <Line label={t.handIn}>{handInText(names, { handIn, pickupDate: pickup?.date }, language)}</Line>

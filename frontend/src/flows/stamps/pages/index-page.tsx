@@ -52,6 +52,7 @@ export function Page() {
       <section aria-labelledby="how">
         <h2 id="how">{t.howTitle}</h2>
         <PicturedSteps
+          inColumns
           steps={[
             { picture: DigitalStamp, ...t.steps.buy },
             { picture: WriteCode, ...t.steps.write },

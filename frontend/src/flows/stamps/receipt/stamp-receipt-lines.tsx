@@ -1,5 +1,5 @@
 import type { GetStampOrderResponse } from '@/api/schema';
-import { Line, ReceiptLines } from '@/features/receipt/receipt-lines';
+import { domesticReceiptPrice, Line, ReceiptLines } from '@/features/receipt/receipt-lines';
 import type { ReceiptOrder } from '@/features/receipt/receipt-order';
 import { formatDay } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
@@ -21,14 +21,7 @@ export function StampReceiptLines({ order, receipt }: StampReceiptLinesProps) {
     <ReceiptLines
       order={receipt}
       price={
-        price && {
-          parts: price.lines.map(({ type, amountInOre }) => ({
-            label: type === 'PICKUP' ? t.pickup : t.stamps(quantity),
-            ore: amountInOre,
-          })),
-          totalInOre: price.totalForSenderInOre,
-          vatInOre: price.vatAmountInOre,
-        }
+        price && domesticReceiptPrice(price, (type) => (type === 'PICKUP' ? t.pickup : t.stamps(quantity)))
       }
     >
       <Line label={t.card.handIn}>

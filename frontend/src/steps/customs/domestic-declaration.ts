@@ -1,0 +1,28 @@
+import { declarationProblems } from '@/domain/customs-declaration';
+import type { CustomsDetails } from './customs-details';
+
+/** A draft of a parcel inside Norway, as far as it is declared. */
+interface DeclaredDraft {
+  readonly weight?: number | undefined;
+  readonly customsDetails?: CustomsDetails | undefined;
+}
+
+/** Whether the declaration tells all that it must. */
+export function isDeclared({ weight = 0, customsDetails }: DeclaredDraft): boolean {
+  return (
+    declarationProblems({
+      reason: customsDetails?.sendingAbroadReason?.value,
+      items: customsDetails?.customsItemList ?? [],
+      isLetter: false,
+      maxWeightInGrams: weight,
+    }).length === 0
+  );
+}
+
+/** Another reason makes other demands on every item: they are asked for anew (spec §4). */
+export function withoutItemsForAnotherReason(before: DeclaredDraft, { customsDetails }: DeclaredDraft) {
+  return !customsDetails ||
+    before.customsDetails?.sendingAbroadReason?.value === customsDetails.sendingAbroadReason?.value
+    ? undefined
+    : { customsDetails: { ...customsDetails, customsItemList: [] } };
+}
