@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { GetAbroadOrderResponse } from '../src/api/schema';
+import type { Cancellation, GetAbroadOrderResponse } from '../src/api/schema';
 import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder } from './abroad';
 import { largeParcelPages } from './large-parcel.pages';
@@ -291,8 +291,10 @@ function receipt(name: string, draft = parcelToSweden): PageState {
   return { name, show: (order) => order.buy(draft) };
 }
 
+type Stands = Partial<Omit<GetAbroadOrderResponse, 'cancellation'> & { cancellation: Partial<Cancellation> }>;
+
 /** The page of an order that stands in a way the server cannot quickly be brought to. */
-function ordered(name: string, stands: Partial<GetAbroadOrderResponse>): PageState {
+function ordered(name: string, stands: Stands): PageState {
   return {
     name: `of an order ${name}`,
     show: async (order) => {
