@@ -68,7 +68,7 @@ export class StampOrder extends Order<StampDraft, (typeof words)[Language], Orde
     const spelled = await items.evaluateAll((slips) =>
       slips.map((slip) => slip.querySelector('.aksel-sr-only')?.textContent ?? ''),
     );
-    const codes = spelled.map((text) => text.replace(/[ ,]/g, '').replace(/^BB/, ''));
+    const codes = spelled.map((text) => text.replace(/[ ,]/g, '').replace(/^AA/, ''));
     expect(codes.filter((code) => !isSendingCode(code))).toEqual([]);
     return codes;
   }

@@ -13,5 +13,5 @@ test.each(vectors<Case>('sending-code'))('sending code: $name', ({ input, valid 
 });
 
 test('a code is spelled out, line by line', () => {
-  expect(spelled(['BB7K', '4TX9', 'QW2'])).toBe('B B 7 K, 4 T X 9, Q W 2');
+  expect(spelled(['AA7K', '4TX9', 'QW2'])).toBe('A A 7 K, 4 T X 9, Q W 2');
 });

@@ -66,7 +66,7 @@ func TestAReceiptInsideNorwayTellsWhatWasIssuedAndWhoPays(t *testing.T) {
 			"https://track.example/?lang=no&q=370438101268058536",
 		}},
 		"stamps": {letters(), []string{
-			"Hva Digitale frimerker, 2 stk.", "2 frimerker 109,00 kr", "Kode BB7K 4TX9 QW2", "BB3R 6P9V DH7", "Koden gjelder til og med 02.04.2026",
+			"Hva Digitale frimerker, 2 stk.", "2 frimerker 109,00 kr", "Kode AA7K 4TX9 QW2", "AA3R 6P9V DH7", "Koden gjelder til og med 02.04.2026",
 		}},
 		"a large parcel": {heavy(), []string{
 			"Ordrenummer Ingenting å betale", "Hva Stor pakke, opptil 10 kg", "Pakkenummer 3704 3810 1268 0585 36",

@@ -22,13 +22,13 @@ const (
 	checked = length - 1
 )
 
-// Mark says before a code what it is for. Marks have no letter that codes have.
+// Mark says before a code what it is for. Marks have no letter that codes have, nor one that looks like any of theirs.
 type Mark string
 
 // The marks.
 const (
 	Parcel Mark = "LL"
-	Letter Mark = "BB"
+	Letter Mark = "AA"
 )
 
 // New returns a code that nobody can guess. It may have been given out before, which whoever keeps codes must see to.

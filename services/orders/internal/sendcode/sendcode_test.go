@@ -3,6 +3,7 @@ package sendcode_test
 import (
 	"encoding/json"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -67,6 +68,16 @@ func TestEverySlipOfThePenIsFound(t *testing.T) {
 	}
 }
 
+func TestNoMarkCanBeTakenForAPartOfACode(t *testing.T) {
+	t.Parallel()
+	const alphabet, lookAlikes = "23456789CDFHJKMNPQRTVWX", "BEGSUYZ"
+	for _, mark := range []sendcode.Mark{sendcode.Parcel, sendcode.Letter} {
+		if len(mark) != 2 || strings.ContainsAny(string(mark), alphabet+lookAlikes) {
+			t.Errorf("%s looks like a part of a code", mark)
+		}
+	}
+}
+
 func TestACodeIsWrittenInThreeLinesBehindItsMarkAndReadInAnyForm(t *testing.T) {
 	t.Parallel()
 	const code sendcode.Code = "7K4TX9QW2"
@@ -76,7 +87,7 @@ func TestACodeIsWrittenInThreeLinesBehindItsMarkAndReadInAnyForm(t *testing.T) {
 	if lines := sendcode.Code("7K4").Lines(sendcode.Letter); lines != nil {
 		t.Errorf("half a code has the lines %q", lines)
 	}
-	for _, text := range []string{"7K4TX9QW2", "LL7K4TX9QW2", "bb7k\n4tx9\nqw2", " 7K4 TX9 QW2 "} {
+	for _, text := range []string{"7K4TX9QW2", "LL7K4TX9QW2", "aa7k\n4tx9\nqw2", " 7K4 TX9 QW2 "} {
 		if got, ok := sendcode.Parse(text); got != code || !ok {
 			t.Errorf("%q was read as %q, %t", text, got, ok)
 		}

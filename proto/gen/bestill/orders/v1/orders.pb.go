@@ -1038,7 +1038,7 @@ type RecordHandInRequest struct {
 	//
 	//	the S10 number of an item abroad, "RR473124829NO";
 	//	the number of a parcel inside Norway (SSCC), 18 digits, with or without the 00 that its bars begin with;
-	//	the code of a small parcel or a letter, nine characters, with or without the mark before it, "LL" or "BB".
+	//	the code of a small parcel or a letter, nine characters, with or without the mark before it, "LL" or "AA".
 	//
 	// A consignment's number (GSIN, 17 digits) is no item's, and is REQUEST_INVALID.
 	ConsignmentNumber string `protobuf:"bytes,1,opt,name=consignment_number,json=consignmentNumber,proto3" json:"consignment_number,omitempty"`
