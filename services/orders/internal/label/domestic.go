@@ -16,12 +16,14 @@ type Domestic struct {
 	Collect *Collect
 }
 
-// Collect is what the recipient pays before the parcel is handed over.
+// Collect is what the recipient pays before the parcel is handed over. Amounts are what people read, with the code of
+// their currency: "NOK 1 249,00".
 type Collect struct {
-	// Amount is what people read, with the code of its currency: "NOK 1 249,00".
-	Amount string
-	// Account is where the money is paid to: eleven digits.
-	Account string
+	Total string
+	// Carriage is the carrier's part of it; empty if the sender paid that.
+	Carriage string
+	// Contents are paid on to Account, of eleven digits. Both are empty if only the carriage is collected.
+	Contents, Account string
 }
 
 // domesticWords are those of carriers inside Norway.
@@ -108,28 +110,39 @@ func domesticRecipient(a Address, width float64) ([]row, bool) {
 // withoutKID stands where a customer's reference would: nobody is asked for one, and one of the two has to be on the label.
 const withoutKID = "GIROSENDING COD"
 
-// collection tells what to take for the parcel, and where that goes.
+// collection tells what to take for the parcel, and how much of it goes where: the carriage stays with the carrier.
 func collection(c Collect) row {
 	const (
-		rowHeight = 26
-		heading   = 6
-		field     = 9.5
+		heading = 6
+		field   = 9.5
+		edge    = 1.5
 	)
-	return row{rowHeight, func(doc *typeset.Document, box typeset.Box) {
+	type value struct {
+		caption, text string
+		sizes         []float64
+	}
+	wide, narrow := []float64{15, 14, 12, 10}, []float64{12, 11, 10, 9, 8, 7}
+	lines := [][]value{{{"Å kreve inn", c.Total, wide}}}
+	if c.Carriage != "" {
+		lines[0] = append(lines[0], value{"Frakt", c.Carriage, wide})
+	}
+	if c.Contents != "" {
+		lines = append(lines, []value{{"Innhold", c.Contents, narrow}, {"Til konto", account(c.Account), narrow}, {"KID", withoutKID, narrow}})
+	}
+	return row{heading + field*float64(len(lines)) + 1, func(doc *typeset.Document, box typeset.Box) {
 		doc.Frame(box, bold)
-		inside := box.Inset(1.5)
+		inside := box.Inset(edge)
 		doc.Put(inside, typeset.Left, typeset.Lines("Postoppkrav", typeset.Bold, 13))
 		doc.Put(inside, typeset.Right, typeset.Lines("Kreves inn før utlevering", typeset.Regular, 9))
-		column := inside.Width / 2
-		put := func(x, y float64, text, value string, sizes ...float64) {
-			at := typeset.Box{X: inside.X + x, Y: inside.Y + y, Width: column - gap, Height: field}
-			caption(doc, at, text)
-			at.Y, at.Height = at.Y+captionHeight, at.Height-captionHeight
-			doc.Set(at, typeset.Left, value, typeset.Bold, sizes...)
+		for i, line := range lines {
+			column := inside.Width / float64(max(2, len(line)))
+			for k, v := range line {
+				at := typeset.Box{X: inside.X + column*float64(k), Y: inside.Y + heading + field*float64(i), Width: column - gap, Height: field}
+				caption(doc, at, v.caption)
+				at.Y, at.Height = at.Y+captionHeight, at.Height-captionHeight
+				doc.Set(at, typeset.Left, v.text, typeset.Bold, v.sizes...)
+			}
 		}
-		put(0, heading, "Beløp", c.Amount, 15, 14, 12, 10)
-		put(column, heading, "Til konto", account(c.Account), 15, 14, 12, 10)
-		put(0, heading+field, "KID", withoutKID, 11)
 	}}
 }
 

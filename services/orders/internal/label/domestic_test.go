@@ -35,14 +35,17 @@ func everything(c *label.Content) {
 	c.Recipient.PostalCode, c.Recipient.City = "9170", "LONGYEARBYEN"
 	c.Customs = letter().Customs
 	c.Domestic.Handling, c.Domestic.Svalbard = true, true
-	c.Domestic.Collect = &label.Collect{Amount: "NOK\u00a012\u00a0345,00", Account: "12345678903"}
+	c.Domestic.Collect = &label.Collect{
+		Total: "NOK\u00a012\u00a0743,00", Carriage: "NOK\u00a0398,00", Contents: "NOK\u00a012\u00a0345,00", Account: "12345678903",
+	}
 }
 
 // widest fills what is different inside Norway.
 func widest(c *label.Content) {
 	w := strings.Repeat("W", 50)
 	c.Recipient = label.Address{Name: w, Street: w, Street2: w, PostalCode: "9170", City: w[:35], Phone: "+4791234567-1234-5"}
-	c.Domestic.Collect.Amount = "NOK\u00a021\u00a0474\u00a0836,47"
+	most := "NOK\u00a021\u00a0474\u00a0836,47"
+	c.Domestic.Collect.Total, c.Domestic.Collect.Carriage, c.Domestic.Collect.Contents = most, most, most
 }
 
 // faceInNorway returns what the face of a label inside Norway has to say.
@@ -60,7 +63,8 @@ func faceInNorway(c label.Content) []string {
 		all = append(all, "Svalbard")
 	}
 	if collect := c.Domestic.Collect; collect != nil {
-		all = append(all, "Postoppkrav", "Beløp"+collect.Amount, "Til konto1234.56.78903", "KID GIROSENDING COD")
+		all = append(all, "Postoppkrav", "Å kreve inn"+collect.Total, "Frakt"+collect.Carriage, "Innhold"+collect.Contents,
+			"Til konto1234.56.78903", "KID GIROSENDING COD")
 	}
 	return all
 }

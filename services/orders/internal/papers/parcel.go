@@ -8,6 +8,7 @@ import (
 	"bestill.example/services/orders/internal/largeparcel"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/receipt"
+	"bestill.example/services/platform/ore"
 )
 
 // parcelPaths are those of a consignment in bestill.orders.v1.PlaceDomesticOrderRequest.
@@ -30,7 +31,10 @@ func describeParcel(parcel largeparcel.Parcel) item {
 		Service: label.DomesticParcel, Sender: sender, Recipient: receiver, MaxGrams: parcel.Grams, Customs: customsOf(parcel.Declaration),
 	}
 	if cash := parcel.CashOnDelivery; cash != nil {
-		content.Domestic.Collect = &label.Collect{Account: cash.Account}
+		content.Domestic.Collect = &label.Collect{}
+		if cash.Amount > 0 {
+			content.Domestic.Collect.Account = cash.Account
+		}
 	}
 	return item{
 		label:       content,
@@ -47,8 +51,17 @@ func price(content *label.Content, data order.Data, parcel largeparcel.Parcel) {
 	domestic.Consignment = data.Issued.Shipment
 	domestic.Svalbard = data.Price.Svalbard
 	domestic.Handling = slices.ContainsFunc(data.Price.Features, func(f order.Feature) bool { return f.Type == "HANDLING" })
-	if domestic.Collect != nil {
-		kroner := strings.TrimSuffix(receipt.Kroner(data.Price.ForRecipient+parcel.Contents()), "\u00a0kr")
-		domestic.Collect.Amount = "NOK\u00a0" + kroner
+	if collect := domestic.Collect; collect != nil {
+		collect.Total = inNOK(data.Price.ForRecipient + parcel.Contents())
+		if data.Price.ForRecipient > 0 {
+			collect.Carriage = inNOK(data.Price.ForRecipient)
+		}
+		if parcel.Contents() > 0 {
+			collect.Contents = inNOK(parcel.Contents())
+		}
 	}
+}
+
+func inNOK(amount ore.Ore) string {
+	return "NOK\u00a0" + strings.TrimSuffix(receipt.Kroner(amount), "\u00a0kr")
 }

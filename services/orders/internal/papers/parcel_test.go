@@ -61,7 +61,7 @@ func TestTheLabelOfAParcelTellsWhatToCollectAndWhereItGoes(t *testing.T) {
 		for _, part := range []string{
 			"Stor pakke", "Sendingsnummer 70438101268018539", "Spesialhåndtering", "Svalbard", "25 kg", "25.11.2026", "1234567897",
 			"Kari Nordmann Vei 200 nr. 3 c/o Anne Berg 9170 LONGYEARBYEN Tlf. +47 41234567",
-			"Beløp NOK 2 050,00", "Til konto 1234.56.78903", "KID GIROSENDING COD", "(00) 3704 3810 1268 0585 36", "PRO FORMA", "1 × Wool sweater 0.240 850 61101190 NO",
+			"Å kreve inn NOK 2 050,00", "Frakt NOK 816,00", "Innhold NOK 1 234,00", "Til konto 1234.56.78903", "KID GIROSENDING COD", "(00) 3704 3810 1268 0585 36", "PRO FORMA", "1 × Wool sweater 0.240 850 61101190 NO",
 		} {
 			if !strings.Contains(text, pdftest.Squeeze(part)) {
 				t.Errorf("%s: %q is missing", kind, part)
@@ -69,6 +69,59 @@ func TestTheLabelOfAParcelTellsWhatToCollectAndWhereItGoes(t *testing.T) {
 		}
 		if got := pdftest.ScanGS1(t, pdftest.Draw(t, document.Content, 200)); got != "00370438101268058536" {
 			t.Errorf("%s: scanned as %q", kind, got)
+		}
+	}
+}
+
+func TestOnlyTheContentsGoToTheSendersAccount(t *testing.T) {
+	t.Parallel()
+	const total, carriage, contents, account, kid = "Å kreve inn", "Frakt", "Innhold", "Til konto", "KID"
+	for name, test := range map[string]struct {
+		cash largeparcel.CashOnDelivery
+		want map[string]string
+		not  []string
+	}{
+		"carriage": {
+			largeparcel.CashOnDelivery{Type: largeparcel.FreightOnly, Account: "12345678903"},
+			map[string]string{total: "NOK 816,00", carriage: "NOK 816,00"},
+			[]string{contents, account, "1234.56.78903", kid},
+		},
+		"contents": {
+			largeparcel.CashOnDelivery{Type: largeparcel.ContentOnly, Account: "12345678903", Amount: 1234_00},
+			map[string]string{total: "NOK 1 234,00", contents: "NOK 1 234,00", account: "1234.56.78903", kid: "GIROSENDING COD"},
+			[]string{carriage},
+		},
+		"both": {
+			largeparcel.CashOnDelivery{Type: largeparcel.FreightAndContent, Account: "12345678903", Amount: 1234_00},
+			map[string]string{
+				total: "NOK 2 050,00", carriage: "NOK 816,00", contents: "NOK 1 234,00", account: "1234.56.78903", kid: "GIROSENDING COD",
+			},
+			nil,
+		},
+	} {
+		data := parcel()
+		product := data.Product.(largeparcel.Parcel)
+		product.CashOnDelivery = &test.cash
+		data.Product = product
+		if test.cash.Type == largeparcel.ContentOnly {
+			data.Price.Total, data.Price.ForRecipient = data.Price.ForRecipient, 0
+		}
+		for _, kind := range []paper.Kind{paper.Label, paper.LabelA4} {
+			document, err := papers.New(receipts{}).Render(t.Context(), data, kind, order.Norwegian)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text := pdftest.Text(t, document.Content)
+			for caption, value := range test.want {
+				if !strings.Contains(text, pdftest.Squeeze(caption+" "+value)) {
+					t.Errorf("%s, %s: %q is missing", name, kind, caption+" "+value)
+				}
+			}
+			for _, unwanted := range test.not {
+				if strings.Contains(text, pdftest.Squeeze(unwanted)) {
+					t.Errorf("%s, %s: %q is told", name, kind, unwanted)
+				}
+			}
 		}
 	}
 }
