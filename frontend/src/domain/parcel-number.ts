@@ -1,4 +1,4 @@
-/** "370 725 742 123 456 789": a parcel's number (SSCC) as one reads it out. Anything else stays as it is. */
+/** "3707 2574 2123 4567 89": a parcel's number (SSCC) as it stands on the label. Anything else stays as it is. */
 export function formatParcelNumber(number: string): string {
-  return /^\d{18}$/.test(number) ? number.replace(/\d{3}(?=\d)/g, '$& ') : number;
+  return /^\d{18}$/.test(number) ? number.replace(/\d{4}(?=\d)/g, '$& ') : number;
 }

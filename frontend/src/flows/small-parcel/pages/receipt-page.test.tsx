@@ -167,7 +167,7 @@ test('the receipt says what was paid, and for what', async () => {
 test('the parcel’s number can be read out and followed', async () => {
   await open({});
   const number = region('Pakkenummer');
-  expect(number.getByText('395 210 000 000 000 019')).toBeVisible();
+  expect(number.getByText('3952 1000 0000 0000 19')).toBeVisible();
   expect(number.getByRole('link', { name: 'Følg sendingen' })).toHaveAttribute(
     'href',
     'https://track.example/?q=395210000000000019&lang=no',
