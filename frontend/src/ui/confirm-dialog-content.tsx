@@ -12,22 +12,37 @@ export interface ConfirmDialogProps {
   /** What the button says that cannot be undone. */
   confirm: string;
   onConfirm: () => void;
+  /** Nothing is lost either way: the second is no warning, and what closing the dialog means. */
+  harmless?: boolean;
 }
 
-export function ConfirmDialogContent({ title, body, keep, onKeep, confirm, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialogContent({
+  title,
+  body,
+  keep,
+  onKeep,
+  confirm,
+  onConfirm,
+  harmless = false,
+}: ConfirmDialogProps) {
   const keepButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     keepButton.current?.focus();
   }, []);
 
   return (
-    <Dialog title={title} onClose={onKeep}>
+    <Dialog title={title} onClose={harmless ? onConfirm : onKeep}>
       {typeof body === 'string' ? <p>{body}</p> : body}
       <div className={styles.choices}>
         <Button ref={keepButton} type="button" onClick={onKeep}>
           {keep}
         </Button>
-        <Button type="button" variant="secondary" data-color="danger" onClick={onConfirm}>
+        <Button
+          type="button"
+          variant="secondary"
+          {...(!harmless && { 'data-color': 'danger' as const })}
+          onClick={onConfirm}
+        >
           {confirm}
         </Button>
       </div>

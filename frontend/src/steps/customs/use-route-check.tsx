@@ -53,6 +53,7 @@ export function useRouteCheck<D extends RouteDraft & object, T>(
     step: { ...step, proceed },
     dialog: failed && (
       <ConfirmDialog
+        harmless
         title={t.title}
         body={t.body}
         keep={core.tryAgain}
