@@ -1,0 +1,84 @@
+package main
+
+import (
+	"fmt"
+	"testing"
+
+	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
+	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
+	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
+	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+)
+
+// Svalbard is a municipality of the postal register. Pricing, customs and pickup each hold its postal codes, and this
+// keeps them from taking a code for one of Svalbard's that the register has elsewhere, or the other way round.
+func TestEveryServiceAgreesWithTheRegisterOnWhatIsSvalbard(t *testing.T) {
+	t.Parallel()
+	const svalbard, oslo = "SVALBARD", "0150"
+	system := startAllButOrders(t)
+	register := addressesv1.NewAddressesServiceClient(dial(t, system.listeners["addresses"].Addr().String()))
+	customs := customsv1.NewCustomsServiceClient(dial(t, system.listeners["customs"].Addr().String()))
+	prices := pricingv1.NewPricingServiceClient(dial(t, system.listeners["pricing"].Addr().String()))
+	pickups := pickupv1.NewPickupServiceClient(dial(t, system.listeners["pickup"].Addr().String()))
+
+	codes := 0
+	// All that begin with 9 but few: Svalbard's neighbours on the mainland are among them.
+	for n := 9100; n < 9300; n++ {
+		code := fmt.Sprint(n)
+		known, err := register.GetPostalCode(t.Context(), &addressesv1.GetPostalCodeRequest{Country: "no", Pnr: code})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !known.GetValid() {
+			continue
+		}
+		want := known.GetMunicipality() == svalbard
+		if want {
+			codes++
+		}
+		route, err := customs.GetDomesticRoute(t.Context(), &customsv1.GetDomesticRouteRequest{FromPostalCode: oslo, ToPostalCode: code})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := route.GetBorder() == customsv1.GetDomesticRouteResponse_SVALBARD; got != want {
+			t.Errorf("%s is Svalbard by the register: %t, by customs: %t", code, want, got)
+		}
+		quote, err := prices.QuoteDomestic(t.Context(), &pricingv1.QuoteDomesticRequest{Product: &pricingv1.QuoteDomesticRequest_SmallParcel{
+			SmallParcel: &pricingv1.SmallParcelToPrice{WeightInGrams: 1000, HandIn: typev1.HandIn_WITHOUTPICKUP, FromPostalCode: oslo, ToPostalCode: code},
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := quote.GetIsSvalbard(); got != want {
+			t.Errorf("%s is Svalbard by the register: %t, by pricing inside Norway: %t", code, want, got)
+		}
+		surcharge := surchargeAbroad(t, prices, code)
+		if surcharge != want {
+			t.Errorf("%s is Svalbard by the register: %t, by pricing abroad: %t", code, want, surcharge)
+		}
+		if _, err := pickups.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: code}); want && err == nil {
+			t.Errorf("a driver collects at %s", code)
+		}
+	}
+	if codes < 5 {
+		t.Errorf("the register has %d codes of Svalbard", codes)
+	}
+}
+
+// surchargeAbroad reports whether a parcel abroad costs the surcharge for Svalbard.
+func surchargeAbroad(t *testing.T, prices pricingv1.PricingServiceClient, from string) bool {
+	t.Helper()
+	price, err := prices.GetAbroadPrice(t.Context(), &pricingv1.GetAbroadPriceRequest{
+		Product: typev1.AbroadProduct_PACKAGE_ABROAD, CountryCode: "SE", Weight: 1000, SenderPostalCode: from,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, feature := range price.GetFeatures() {
+		if feature.GetType() == pricingv1.PriceFeature_SVALBARD_SURCHARGE {
+			return true
+		}
+	}
+	return false
+}
