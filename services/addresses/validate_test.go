@@ -4,12 +4,14 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	"bestill.example/services/addresses"
+	"bestill.example/services/platform/fault"
 )
 
 func TestAnAddressThatExistsIsValid(t *testing.T) {
@@ -30,6 +32,37 @@ func TestAnAddressThatExistsIsValid(t *testing.T) {
 			continue
 		}
 		expectEqual(t, &addressesv1.ValidateAddressResponse{State: addressesv1.ValidateAddressResponse_VALID, LocationId: c.location}, got)
+	}
+}
+
+func TestAnAddressPayloadIsValidatedByItsStreetAndPlace(t *testing.T) {
+	t.Parallel()
+	client := setup(t).run(t)
+	payload := func(street, code, city string) *addressesv1.ValidateAddressRequest {
+		return &addressesv1.ValidateAddressRequest{
+			Name: "Kari Nordmann", PhoneNumber: "41234567", CountryCode: "+47", Email: "kari@example.no", AddressLine2: "c/o Ola",
+			LocationId: "5003-abcdefgh", Address: street, Location: &addressesv1.AddressLocation{PostalCode: code, City: city},
+		}
+	}
+	got, err := client.ValidateAddress(t.Context(), payload("Storgata 5B", "0155", "OSLO"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	expectEqual(t, &addressesv1.ValidateAddressResponse{State: addressesv1.ValidateAddressResponse_VALID, LocationId: "0155-jz274522"}, got)
+
+	for name, c := range map[string]struct {
+		request *addressesv1.ValidateAddressRequest
+		want    []fault.Violation
+	}{
+		"nothing in it":    {payload("", "", ""), []fault.Violation{{Field: "address", Code: "REQUIRED"}, {Field: "location.postalCode", Code: "REQUIRED"}}},
+		"an unknown place": {payload("Storgata 5", "0000", ""), []fault.Violation{{Field: "location.postalCode", Code: "UNKNOWN"}}},
+		"nothing at all":   {&addressesv1.ValidateAddressRequest{}, []fault.Violation{{Field: "street", Code: "REQUIRED"}, {Field: "postalCode", Code: "REQUIRED"}}},
+	} {
+		_, err := client.ValidateAddress(t.Context(), c.request)
+		f, _ := fault.From(err)
+		if f == nil || !slices.Equal(f.Violations, c.want) {
+			t.Errorf("%s: got %v", name, err)
+		}
 	}
 }
 

@@ -1,7 +1,9 @@
 import { post } from './client';
 import type { ValidateAddressRequest, ValidateAddressResponse } from './schema';
 
+type WrittenAddress = Pick<ValidateAddressRequest, 'street' | 'postalCode' | 'city'>;
+
 /** Whether an address exists; and where it does not, which ones may have been meant. */
-export function validateAddress(address: ValidateAddressRequest): Promise<ValidateAddressResponse> {
+export function validateAddress(address: WrittenAddress): Promise<ValidateAddressResponse> {
   return post('/sende/norgespakke/under5kg/api/address/validate', address, { timeoutInMs: 4_000 });
 }

@@ -31,14 +31,22 @@ func toQuery(request *addressesv1.FindAddressesRequest) (address.Query, error) {
 
 func (s *Server) toWritten(request *addressesv1.ValidateAddressRequest) (address.Written, error) {
 	var c fault.Collector
-	street, err := address.ParseStreet(request.GetStreet())
-	c.AddErr("street", err)
-	code, err := postal.ParseCode(request.GetPostalCode())
-	c.AddErr("postalCode", err)
+	line, lineField := request.GetStreet(), "street"
+	if line == "" && (request.GetAddress() != "" || request.GetLocation() != nil) {
+		line, lineField = request.GetAddress(), "address"
+	}
+	place, at := &addressesv1.AddressLocation{PostalCode: request.GetPostalCode(), City: request.GetCity()}, &c
+	if location := request.GetLocation(); location != nil && request.GetPostalCode() == "" {
+		place, at = location, c.Prefix("location")
+	}
+	street, err := address.ParseStreet(line)
+	c.AddErr(lineField, err)
+	code, err := postal.ParseCode(place.GetPostalCode())
+	at.AddErr("postalCode", err)
 	entry, exists := s.codes.Find(code)
-	c.Check(err != nil || exists, "postalCode", "UNKNOWN")
-	city := strings.TrimSpace(request.GetCity())
-	c.Check(utf8.RuneCountInString(city) <= address.MaxLine, "city", "TOO_LONG")
+	at.Check(err != nil || exists, "postalCode", "UNKNOWN")
+	city := strings.TrimSpace(place.GetCity())
+	at.Check(utf8.RuneCountInString(city) <= address.MaxLine, "city", "TOO_LONG")
 	return address.Written{Street: street, PostalCode: code, City: cmp.Or(city, entry.City)}, c.Err()
 }
 

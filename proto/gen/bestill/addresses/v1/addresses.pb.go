@@ -70,7 +70,7 @@ func (x ValidateAddressResponse_State) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ValidateAddressResponse_State.Descriptor instead.
 func (ValidateAddressResponse_State) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{1, 0}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{2, 0}
 }
 
 // What a postal code is used for (the register's category).
@@ -135,7 +135,7 @@ func (x GetPostalCodeResponse_PostalCodeType) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use GetPostalCodeResponse_PostalCodeType.Descriptor instead.
 func (GetPostalCodeResponse_PostalCodeType) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{3, 0}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{4, 0}
 }
 
 // What the address is.
@@ -188,7 +188,7 @@ func (x AddressHit_Type) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use AddressHit_Type.Descriptor instead.
 func (AddressHit_Type) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{6, 0}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{7, 0}
 }
 
 type ErrorReason_Code int32
@@ -236,18 +236,34 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{9, 0}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{10, 0}
 }
 
-// What to look for.
+// What to look for: an address payload (spec §3, "Address"), or only its street and postal code.
 type ValidateAddressRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Street with number, 1 to 50 characters.
+	// Street with number, 1 to 50 characters, if it is not in address.
 	Street string `protobuf:"bytes,1,opt,name=street,proto3" json:"street,omitempty"`
-	// Four digits.
+	// Four digits, if they are not in location.
 	PostalCode string `protobuf:"bytes,2,opt,name=postal_code,json=postalCode,proto3" json:"postal_code,omitempty"`
 	// Optional.
-	City          string `protobuf:"bytes,3,opt,name=city,proto3" json:"city,omitempty"`
+	City string `protobuf:"bytes,3,opt,name=city,proto3" json:"city,omitempty"`
+	// Street with number, 1 to 50 characters.
+	Address string `protobuf:"bytes,4,opt,name=address,proto3" json:"address,omitempty"`
+	// Where it is.
+	Location *AddressLocation `protobuf:"bytes,5,opt,name=location,proto3" json:"location,omitempty"`
+	// The rest of an address payload says nothing of where the address is, and is not looked at.
+	Name string `protobuf:"bytes,6,opt,name=name,proto3" json:"name,omitempty"`
+	// As name.
+	PhoneNumber string `protobuf:"bytes,7,opt,name=phone_number,json=phoneNumber,proto3" json:"phone_number,omitempty"`
+	// As name.
+	CountryCode string `protobuf:"bytes,8,opt,name=country_code,json=countryCode,proto3" json:"country_code,omitempty"`
+	// As name.
+	Email string `protobuf:"bytes,9,opt,name=email,proto3" json:"email,omitempty"`
+	// As name.
+	AddressLine2 string `protobuf:"bytes,10,opt,name=address_line2,json=addressLine2,proto3" json:"address_line2,omitempty"`
+	// As name: the answer has the one that belongs to the address as it is written.
+	LocationId    string `protobuf:"bytes,11,opt,name=location_id,json=locationId,proto3" json:"location_id,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -303,6 +319,117 @@ func (x *ValidateAddressRequest) GetCity() string {
 	return ""
 }
 
+func (x *ValidateAddressRequest) GetAddress() string {
+	if x != nil {
+		return x.Address
+	}
+	return ""
+}
+
+func (x *ValidateAddressRequest) GetLocation() *AddressLocation {
+	if x != nil {
+		return x.Location
+	}
+	return nil
+}
+
+func (x *ValidateAddressRequest) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+func (x *ValidateAddressRequest) GetPhoneNumber() string {
+	if x != nil {
+		return x.PhoneNumber
+	}
+	return ""
+}
+
+func (x *ValidateAddressRequest) GetCountryCode() string {
+	if x != nil {
+		return x.CountryCode
+	}
+	return ""
+}
+
+func (x *ValidateAddressRequest) GetEmail() string {
+	if x != nil {
+		return x.Email
+	}
+	return ""
+}
+
+func (x *ValidateAddressRequest) GetAddressLine2() string {
+	if x != nil {
+		return x.AddressLine2
+	}
+	return ""
+}
+
+func (x *ValidateAddressRequest) GetLocationId() string {
+	if x != nil {
+		return x.LocationId
+	}
+	return ""
+}
+
+// A place of an address payload.
+type AddressLocation struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Four digits.
+	PostalCode string `protobuf:"bytes,1,opt,name=postal_code,json=postalCode,proto3" json:"postal_code,omitempty"`
+	// Optional.
+	City          string `protobuf:"bytes,2,opt,name=city,proto3" json:"city,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *AddressLocation) Reset() {
+	*x = AddressLocation{}
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[1]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *AddressLocation) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*AddressLocation) ProtoMessage() {}
+
+func (x *AddressLocation) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[1]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use AddressLocation.ProtoReflect.Descriptor instead.
+func (*AddressLocation) Descriptor() ([]byte, []int) {
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{1}
+}
+
+func (x *AddressLocation) GetPostalCode() string {
+	if x != nil {
+		return x.PostalCode
+	}
+	return ""
+}
+
+func (x *AddressLocation) GetCity() string {
+	if x != nil {
+		return x.City
+	}
+	return ""
+}
+
 // What was found (spec §4, "Address states").
 type ValidateAddressResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -318,7 +445,7 @@ type ValidateAddressResponse struct {
 
 func (x *ValidateAddressResponse) Reset() {
 	*x = ValidateAddressResponse{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[1]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[2]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -330,7 +457,7 @@ func (x *ValidateAddressResponse) String() string {
 func (*ValidateAddressResponse) ProtoMessage() {}
 
 func (x *ValidateAddressResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[1]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[2]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -343,7 +470,7 @@ func (x *ValidateAddressResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ValidateAddressResponse.ProtoReflect.Descriptor instead.
 func (*ValidateAddressResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{1}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{2}
 }
 
 func (x *ValidateAddressResponse) GetState() ValidateAddressResponse_State {
@@ -380,7 +507,7 @@ type GetPostalCodeRequest struct {
 
 func (x *GetPostalCodeRequest) Reset() {
 	*x = GetPostalCodeRequest{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[2]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -392,7 +519,7 @@ func (x *GetPostalCodeRequest) String() string {
 func (*GetPostalCodeRequest) ProtoMessage() {}
 
 func (x *GetPostalCodeRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[2]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -405,7 +532,7 @@ func (x *GetPostalCodeRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetPostalCodeRequest.ProtoReflect.Descriptor instead.
 func (*GetPostalCodeRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{2}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{3}
 }
 
 func (x *GetPostalCodeRequest) GetCountry() string {
@@ -439,7 +566,7 @@ type GetPostalCodeResponse struct {
 
 func (x *GetPostalCodeResponse) Reset() {
 	*x = GetPostalCodeResponse{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[3]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -451,7 +578,7 @@ func (x *GetPostalCodeResponse) String() string {
 func (*GetPostalCodeResponse) ProtoMessage() {}
 
 func (x *GetPostalCodeResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[3]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -464,7 +591,7 @@ func (x *GetPostalCodeResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetPostalCodeResponse.ProtoReflect.Descriptor instead.
 func (*GetPostalCodeResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{3}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{4}
 }
 
 func (x *GetPostalCodeResponse) GetCity() string {
@@ -506,7 +633,7 @@ type FindAddressesRequest struct {
 
 func (x *FindAddressesRequest) Reset() {
 	*x = FindAddressesRequest{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[4]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -518,7 +645,7 @@ func (x *FindAddressesRequest) String() string {
 func (*FindAddressesRequest) ProtoMessage() {}
 
 func (x *FindAddressesRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[4]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -531,7 +658,7 @@ func (x *FindAddressesRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use FindAddressesRequest.ProtoReflect.Descriptor instead.
 func (*FindAddressesRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{4}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{5}
 }
 
 func (x *FindAddressesRequest) GetAddress() string {
@@ -552,7 +679,7 @@ type FindAddressesResponse struct {
 
 func (x *FindAddressesResponse) Reset() {
 	*x = FindAddressesResponse{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[5]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -564,7 +691,7 @@ func (x *FindAddressesResponse) String() string {
 func (*FindAddressesResponse) ProtoMessage() {}
 
 func (x *FindAddressesResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[5]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -577,7 +704,7 @@ func (x *FindAddressesResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use FindAddressesResponse.ProtoReflect.Descriptor instead.
 func (*FindAddressesResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{5}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *FindAddressesResponse) GetAddresses() []*AddressHit {
@@ -608,7 +735,7 @@ type AddressHit struct {
 
 func (x *AddressHit) Reset() {
 	*x = AddressHit{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[6]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -620,7 +747,7 @@ func (x *AddressHit) String() string {
 func (*AddressHit) ProtoMessage() {}
 
 func (x *AddressHit) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[6]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -633,7 +760,7 @@ func (x *AddressHit) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use AddressHit.ProtoReflect.Descriptor instead.
 func (*AddressHit) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{6}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *AddressHit) GetStreet() string {
@@ -689,7 +816,7 @@ type SearchPersonRequest struct {
 
 func (x *SearchPersonRequest) Reset() {
 	*x = SearchPersonRequest{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[7]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -701,7 +828,7 @@ func (x *SearchPersonRequest) String() string {
 func (*SearchPersonRequest) ProtoMessage() {}
 
 func (x *SearchPersonRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[7]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -714,7 +841,7 @@ func (x *SearchPersonRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SearchPersonRequest.ProtoReflect.Descriptor instead.
 func (*SearchPersonRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{7}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *SearchPersonRequest) GetPhoneNumber() string {
@@ -741,7 +868,7 @@ type SearchPersonResponse struct {
 
 func (x *SearchPersonResponse) Reset() {
 	*x = SearchPersonResponse{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[8]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -753,7 +880,7 @@ func (x *SearchPersonResponse) String() string {
 func (*SearchPersonResponse) ProtoMessage() {}
 
 func (x *SearchPersonResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[8]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -766,7 +893,7 @@ func (x *SearchPersonResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SearchPersonResponse.ProtoReflect.Descriptor instead.
 func (*SearchPersonResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{8}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *SearchPersonResponse) GetName() string {
@@ -806,7 +933,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[9]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -818,7 +945,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[9]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -831,19 +958,33 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{9}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{10}
 }
 
 var File_bestill_addresses_v1_addresses_proto protoreflect.FileDescriptor
 
 const file_bestill_addresses_v1_addresses_proto_rawDesc = "" +
 	"\n" +
-	"$bestill/addresses/v1/addresses.proto\x12\x14bestill.addresses.v1\"e\n" +
+	"$bestill/addresses/v1/addresses.proto\x12\x14bestill.addresses.v1\"\xf8\x02\n" +
 	"\x16ValidateAddressRequest\x12\x16\n" +
 	"\x06street\x18\x01 \x01(\tR\x06street\x12\x1f\n" +
 	"\vpostal_code\x18\x02 \x01(\tR\n" +
 	"postalCode\x12\x12\n" +
-	"\x04city\x18\x03 \x01(\tR\x04city\"\xfb\x01\n" +
+	"\x04city\x18\x03 \x01(\tR\x04city\x12\x18\n" +
+	"\aaddress\x18\x04 \x01(\tR\aaddress\x12A\n" +
+	"\blocation\x18\x05 \x01(\v2%.bestill.addresses.v1.AddressLocationR\blocation\x12\x12\n" +
+	"\x04name\x18\x06 \x01(\tR\x04name\x12!\n" +
+	"\fphone_number\x18\a \x01(\tR\vphoneNumber\x12!\n" +
+	"\fcountry_code\x18\b \x01(\tR\vcountryCode\x12\x14\n" +
+	"\x05email\x18\t \x01(\tR\x05email\x12#\n" +
+	"\raddress_line2\x18\n" +
+	" \x01(\tR\faddressLine2\x12\x1f\n" +
+	"\vlocation_id\x18\v \x01(\tR\n" +
+	"locationId\"F\n" +
+	"\x0fAddressLocation\x12\x1f\n" +
+	"\vpostal_code\x18\x01 \x01(\tR\n" +
+	"postalCode\x12\x12\n" +
+	"\x04city\x18\x02 \x01(\tR\x04city\"\xfb\x01\n" +
 	"\x17ValidateAddressResponse\x12I\n" +
 	"\x05state\x18\x01 \x01(\x0e23.bestill.addresses.v1.ValidateAddressResponse.StateR\x05state\x12\x1f\n" +
 	"\vlocation_id\x18\x02 \x01(\tR\n" +
@@ -920,42 +1061,44 @@ func file_bestill_addresses_v1_addresses_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_addresses_v1_addresses_proto_enumTypes = make([]protoimpl.EnumInfo, 4)
-var file_bestill_addresses_v1_addresses_proto_msgTypes = make([]protoimpl.MessageInfo, 10)
+var file_bestill_addresses_v1_addresses_proto_msgTypes = make([]protoimpl.MessageInfo, 11)
 var file_bestill_addresses_v1_addresses_proto_goTypes = []any{
 	(ValidateAddressResponse_State)(0),        // 0: bestill.addresses.v1.ValidateAddressResponse.State
 	(GetPostalCodeResponse_PostalCodeType)(0), // 1: bestill.addresses.v1.GetPostalCodeResponse.PostalCodeType
 	(AddressHit_Type)(0),                      // 2: bestill.addresses.v1.AddressHit.Type
 	(ErrorReason_Code)(0),                     // 3: bestill.addresses.v1.ErrorReason.Code
 	(*ValidateAddressRequest)(nil),            // 4: bestill.addresses.v1.ValidateAddressRequest
-	(*ValidateAddressResponse)(nil),           // 5: bestill.addresses.v1.ValidateAddressResponse
-	(*GetPostalCodeRequest)(nil),              // 6: bestill.addresses.v1.GetPostalCodeRequest
-	(*GetPostalCodeResponse)(nil),             // 7: bestill.addresses.v1.GetPostalCodeResponse
-	(*FindAddressesRequest)(nil),              // 8: bestill.addresses.v1.FindAddressesRequest
-	(*FindAddressesResponse)(nil),             // 9: bestill.addresses.v1.FindAddressesResponse
-	(*AddressHit)(nil),                        // 10: bestill.addresses.v1.AddressHit
-	(*SearchPersonRequest)(nil),               // 11: bestill.addresses.v1.SearchPersonRequest
-	(*SearchPersonResponse)(nil),              // 12: bestill.addresses.v1.SearchPersonResponse
-	(*ErrorReason)(nil),                       // 13: bestill.addresses.v1.ErrorReason
+	(*AddressLocation)(nil),                   // 5: bestill.addresses.v1.AddressLocation
+	(*ValidateAddressResponse)(nil),           // 6: bestill.addresses.v1.ValidateAddressResponse
+	(*GetPostalCodeRequest)(nil),              // 7: bestill.addresses.v1.GetPostalCodeRequest
+	(*GetPostalCodeResponse)(nil),             // 8: bestill.addresses.v1.GetPostalCodeResponse
+	(*FindAddressesRequest)(nil),              // 9: bestill.addresses.v1.FindAddressesRequest
+	(*FindAddressesResponse)(nil),             // 10: bestill.addresses.v1.FindAddressesResponse
+	(*AddressHit)(nil),                        // 11: bestill.addresses.v1.AddressHit
+	(*SearchPersonRequest)(nil),               // 12: bestill.addresses.v1.SearchPersonRequest
+	(*SearchPersonResponse)(nil),              // 13: bestill.addresses.v1.SearchPersonResponse
+	(*ErrorReason)(nil),                       // 14: bestill.addresses.v1.ErrorReason
 }
 var file_bestill_addresses_v1_addresses_proto_depIdxs = []int32{
-	0,  // 0: bestill.addresses.v1.ValidateAddressResponse.state:type_name -> bestill.addresses.v1.ValidateAddressResponse.State
-	10, // 1: bestill.addresses.v1.ValidateAddressResponse.suggestions:type_name -> bestill.addresses.v1.AddressHit
-	1,  // 2: bestill.addresses.v1.GetPostalCodeResponse.postal_code_type:type_name -> bestill.addresses.v1.GetPostalCodeResponse.PostalCodeType
-	10, // 3: bestill.addresses.v1.FindAddressesResponse.addresses:type_name -> bestill.addresses.v1.AddressHit
-	2,  // 4: bestill.addresses.v1.AddressHit.type:type_name -> bestill.addresses.v1.AddressHit.Type
-	6,  // 5: bestill.addresses.v1.AddressesService.GetPostalCode:input_type -> bestill.addresses.v1.GetPostalCodeRequest
-	8,  // 6: bestill.addresses.v1.AddressesService.FindAddresses:input_type -> bestill.addresses.v1.FindAddressesRequest
-	11, // 7: bestill.addresses.v1.AddressesService.SearchPerson:input_type -> bestill.addresses.v1.SearchPersonRequest
-	4,  // 8: bestill.addresses.v1.AddressesService.ValidateAddress:input_type -> bestill.addresses.v1.ValidateAddressRequest
-	7,  // 9: bestill.addresses.v1.AddressesService.GetPostalCode:output_type -> bestill.addresses.v1.GetPostalCodeResponse
-	9,  // 10: bestill.addresses.v1.AddressesService.FindAddresses:output_type -> bestill.addresses.v1.FindAddressesResponse
-	12, // 11: bestill.addresses.v1.AddressesService.SearchPerson:output_type -> bestill.addresses.v1.SearchPersonResponse
-	5,  // 12: bestill.addresses.v1.AddressesService.ValidateAddress:output_type -> bestill.addresses.v1.ValidateAddressResponse
-	9,  // [9:13] is the sub-list for method output_type
-	5,  // [5:9] is the sub-list for method input_type
-	5,  // [5:5] is the sub-list for extension type_name
-	5,  // [5:5] is the sub-list for extension extendee
-	0,  // [0:5] is the sub-list for field type_name
+	5,  // 0: bestill.addresses.v1.ValidateAddressRequest.location:type_name -> bestill.addresses.v1.AddressLocation
+	0,  // 1: bestill.addresses.v1.ValidateAddressResponse.state:type_name -> bestill.addresses.v1.ValidateAddressResponse.State
+	11, // 2: bestill.addresses.v1.ValidateAddressResponse.suggestions:type_name -> bestill.addresses.v1.AddressHit
+	1,  // 3: bestill.addresses.v1.GetPostalCodeResponse.postal_code_type:type_name -> bestill.addresses.v1.GetPostalCodeResponse.PostalCodeType
+	11, // 4: bestill.addresses.v1.FindAddressesResponse.addresses:type_name -> bestill.addresses.v1.AddressHit
+	2,  // 5: bestill.addresses.v1.AddressHit.type:type_name -> bestill.addresses.v1.AddressHit.Type
+	7,  // 6: bestill.addresses.v1.AddressesService.GetPostalCode:input_type -> bestill.addresses.v1.GetPostalCodeRequest
+	9,  // 7: bestill.addresses.v1.AddressesService.FindAddresses:input_type -> bestill.addresses.v1.FindAddressesRequest
+	12, // 8: bestill.addresses.v1.AddressesService.SearchPerson:input_type -> bestill.addresses.v1.SearchPersonRequest
+	4,  // 9: bestill.addresses.v1.AddressesService.ValidateAddress:input_type -> bestill.addresses.v1.ValidateAddressRequest
+	8,  // 10: bestill.addresses.v1.AddressesService.GetPostalCode:output_type -> bestill.addresses.v1.GetPostalCodeResponse
+	10, // 11: bestill.addresses.v1.AddressesService.FindAddresses:output_type -> bestill.addresses.v1.FindAddressesResponse
+	13, // 12: bestill.addresses.v1.AddressesService.SearchPerson:output_type -> bestill.addresses.v1.SearchPersonResponse
+	6,  // 13: bestill.addresses.v1.AddressesService.ValidateAddress:output_type -> bestill.addresses.v1.ValidateAddressResponse
+	10, // [10:14] is the sub-list for method output_type
+	6,  // [6:10] is the sub-list for method input_type
+	6,  // [6:6] is the sub-list for extension type_name
+	6,  // [6:6] is the sub-list for extension extendee
+	0,  // [0:6] is the sub-list for field type_name
 }
 
 func init() { file_bestill_addresses_v1_addresses_proto_init() }
@@ -969,7 +1112,7 @@ func file_bestill_addresses_v1_addresses_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_addresses_v1_addresses_proto_rawDesc), len(file_bestill_addresses_v1_addresses_proto_rawDesc)),
 			NumEnums:      4,
-			NumMessages:   10,
+			NumMessages:   11,
 			NumExtensions: 0,
 			NumServices:   1,
 		},
