@@ -137,6 +137,8 @@ func TestEveryWrongFieldOfALargeParcelIsNamedAndNothingStored(t *testing.T) {
 		{"a recipient's postal code that does not exist", func(r *request) { first(r).Recipient.Address.PostalCode = "0000" },
 			at + "recipient.address.postalCode UNKNOWN"},
 		{"a recipient in Sweden", func(r *request) { first(r).Recipient.Address.Country = "SE" }, at + "recipient.address.country NOT_ALLOWED"},
+		{"a search key of another place", func(r *request) { first(r).Sender.Address.LocationId = "5003-abc" },
+			at + "sender.address.locationId INVALID"},
 		{"a search key with blanks", func(r *request) { first(r).Sender.Address.LocationId = "a b" }, at + "sender.address.locationId INVALID_CHARACTERS"},
 		{"a declaration where there is no border", func(r *request) {
 			first(r).CustomsDetailsRequest = &ordersv1.CustomsDetails{SendingAbroadReason: typev1.SendingReason_GIFT}

@@ -30,5 +30,5 @@ func checkDomestic(c *fault.Collector, p Party) {
 	check(address, "street2", optional(line, p.AddressLine2))
 	check(address, "postalCode", PostalCode(p.PostalCode))
 	check(address, "city", optional(city, p.City))
-	check(address, "locationId", optional(locationID, p.LocationID))
+	check(address, "locationId", optional(at(p.PostalCode), p.LocationID))
 }

@@ -118,6 +118,19 @@ func locationID(id string) Code {
 	return Fine
 }
 
+// at returns what is wrong with the address search's name of an address, which begins with the postal code: "0150-k3x7p2qd".
+func at(postalCode string) func(id string) Code {
+	return func(id string) Code {
+		if code := locationID(id); code != Fine {
+			return code
+		}
+		if PostalCode(postalCode) == Fine && !strings.HasPrefix(id, postalCode+"-") {
+			return Invalid
+		}
+		return Fine
+	}
+}
+
 // Normalized returns the party without blanks around its texts and with accents joined to their letters.
 func (p Party) Normalized() Party {
 	for _, text := range []*string{

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"bestill.example/services/orders/internal/party"
@@ -62,16 +63,39 @@ func TestRulesAgreeWithTheVectors(t *testing.T) {
 	}
 }
 
+// The customs service offers the dial codes on the page, from a table of its own.
+func TestTheDialCodesAreThoseOfTheCountries(t *testing.T) {
+	t.Parallel()
+	table, err := os.ReadFile(filepath.Join("..", "..", "..", "customs", "internal", "country", "table.tsv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	countries := 0
+	for line := range strings.Lines(string(table)) {
+		columns := strings.Split(line, "\t")
+		if len(columns) < 4 || !strings.HasPrefix(columns[3], "+") {
+			continue
+		}
+		countries++
+		if got, code := party.DialCode(columns[3]); got != columns[3] || code != party.Fine {
+			t.Errorf("%s: %q, %q", columns[0], got, code)
+		}
+	}
+	if countries < 200 {
+		t.Errorf("only %d countries", countries)
+	}
+}
+
 func TestDialCodesAreUnderstoodAsPeopleWriteThem(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
-		"": "+47", "+47": "+47", "47": "+47", "NO": "+47", "SE": "+46", "DK": "+45", "+1": "+1", "+1684": "+1684",
+		"": "+47", "+47": "+47", "47": "+47", "NO": "+47", "SE": "+46", "DK": "+45", "+1": "+1", "+358": "+358",
 	} {
 		if got, code := party.DialCode(text); got != want || code != party.Fine {
 			t.Errorf("DialCode(%q) = %q, %q", text, got, code)
 		}
 	}
-	for _, text := range []string{"+", "++47", "+0", "0047", "+12345", "US", "no", "+4 7", "+47\n", "٤٧"} {
+	for _, text := range []string{"+", "++47", "+0", "0047", "+12345", "+999", "+1684", "US", "no", "+4 7", "+47\n", "٤٧"} {
 		if got, code := party.DialCode(text); code != party.Invalid {
 			t.Errorf("DialCode(%q) = %q, %q", text, got, code)
 		}

@@ -392,7 +392,7 @@ func (x *PhoneNumber) GetNumber() string {
 // An address in Norway.
 type DomesticAddress struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The address search's name of this address, if it was chosen there.
+	// The address search's name of this address, if it was chosen there. It begins with the postal code.
 	LocationId string `protobuf:"bytes,1,opt,name=location_id,json=locationId,proto3" json:"location_id,omitempty"`
 	// Street with number, 1 to 50 characters.
 	Street string `protobuf:"bytes,2,opt,name=street,proto3" json:"street,omitempty"`
