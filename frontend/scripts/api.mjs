@@ -30,13 +30,14 @@ function reach(schema, found = new Set()) {
 const operations = Object.values(paths).flatMap((path) => Object.values(path));
 const answered = new Set(operations.flatMap((operation) => [...reach(operation.responses['200'].schema)]));
 
-// The contract's language cannot say it: of an answer the server leaves out only absent messages, and of a
-// request the page leaves out nothing.
+// The contract's language cannot say it: of an answer the server leaves out only absent messages and what is marked
+// optional, and of a request the page leaves out nothing.
 function required(name, { properties = {} }) {
   const isMessage = ({ $ref, format }) =>
     format === 'date-time' || // a message of its own in the contract
     ($ref !== undefined && definitions[$ref.split('/').at(-1)].properties !== undefined);
-  return Object.keys(properties).filter((key) => !answered.has(name) || !isMessage(properties[key]));
+  const mayBeAbsent = (property) => isMessage(property) || property['x-nullable'];
+  return Object.keys(properties).filter((key) => !answered.has(name) || !mayBeAbsent(properties[key]));
 }
 
 const schemas = Object.fromEntries(

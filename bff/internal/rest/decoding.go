@@ -23,7 +23,7 @@ var (
 // when the request is no JSON at all.
 func decodingViolations(text string, body []byte) []FieldError {
 	if m := parameter.FindStringSubmatch(text); m != nil {
-		return []FieldError{{Field: m[1], Code: typev1.FieldCode_INVALID.String()}}
+		return []FieldError{{Field: jsonName(m[1]), Code: typev1.FieldCode_INVALID.String()}}
 	}
 	violation := FieldError{Code: typev1.FieldCode_INVALID.String()}
 	if m := unknownField.FindStringSubmatch(text); m != nil {
@@ -40,6 +40,13 @@ func decodingViolations(text string, body []byte) []FieldError {
 		return nil
 	}
 	return []FieldError{violation}
+}
+
+var afterUnderscore = regexp.MustCompile(`_([a-z0-9])`)
+
+// jsonName returns the name that a parameter has in a request, of the contract's: "order_type" is sent as "orderType".
+func jsonName(name string) string {
+	return afterUnderscore.ReplaceAllStringFunc(name, func(letter string) string { return strings.ToUpper(letter[1:]) })
 }
 
 // offsetOf returns the byte offset of a line and column, both counted from 1 in bytes.

@@ -89,6 +89,36 @@ func TestEveryCallHasAPathOrIsMeantForServicesOnly(t *testing.T) {
 	}
 }
 
+func TestEveryParameterIsNamedAsItIsSent(t *testing.T) {
+	t.Parallel()
+	parameters := 0
+	for _, rule := range readRules(t) {
+		found, err := protoregistry.GlobalFiles.FindDescriptorByName(protoreflect.FullName(rule.Selector))
+		if err != nil || rule.Get == "" {
+			continue // a misspelled selector is another test's
+		}
+		fields := found.(protoreflect.MethodDescriptor).Input().Fields()
+		for i := range fields.Len() {
+			name := string(fields.Get(i).Name())
+			for _, text := range []string{
+				`parsing field "` + name + `": "X" is not a valid value`,
+				"type mismatch, parameter: " + name + ", error: invalid",
+				"missing parameter " + name,
+				`too many values for field "` + name + `": a, b`,
+			} {
+				want := []FieldError{{fields.Get(i).JSONName(), "INVALID"}}
+				if got := decodingViolations(text, nil); !slices.Equal(got, want) {
+					t.Errorf("%s: %s names %v", rule.Selector, text, got)
+				}
+			}
+			parameters++
+		}
+	}
+	if parameters < 10 {
+		t.Errorf("only %d parameters", parameters)
+	}
+}
+
 func readRules(t *testing.T) []rule {
 	t.Helper()
 	file, err := os.Open("../../api/http.yaml")

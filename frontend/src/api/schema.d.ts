@@ -35,6 +35,13 @@ export interface components {
          * @enum {string}
          */
         AddressHitType: "STREET" | "POSTBOX";
+        /** @description A place of an address payload. */
+        AddressLocation: {
+            /** @description Optional. */
+            city: string;
+            /** @description Four digits. */
+            postalCode: string;
+        };
         /** @description Money with its VAT. */
         Amount: {
             /**
@@ -342,7 +349,7 @@ export interface components {
             city: string;
             /** @description "NO", which is also the default. */
             country: string;
-            /** @description The address search's name of this address, if it was chosen there. */
+            /** @description The address search's name of this address, if it was chosen there. It begins with the postal code. */
             locationId: string;
             /** @description An existing postal code of four digits. */
             postalCode: string;
@@ -1264,7 +1271,7 @@ export interface components {
             /** @description How thick, or PICKUP_ORDER. */
             size: components["schemas"]["StampSizeType"];
             /** @description How heavy; absent for PICKUP_ORDER. */
-            weight: components["schemas"]["StampWeightType"];
+            weight?: components["schemas"]["StampWeightType"];
         };
         /**
          * @description - UNDER_2_CM: Up to 2 cm.
@@ -1307,13 +1314,29 @@ export interface components {
             /** @description The same in English, fit for a declaration. */
             descriptionEn: string;
         };
-        /** @description What to look for. */
+        /** @description What to look for: an address payload (spec §3, "Address"), or only its street and postal code. */
         ValidateAddressRequest: {
+            /** @description Street with number, 1 to 50 characters. */
+            address: string;
+            /** @description As name. */
+            addressLine2: string;
             /** @description Optional. */
             city: string;
-            /** @description Four digits. */
+            /** @description As name. */
+            countryCode: string;
+            /** @description As name. */
+            email: string;
+            /** @description Where it is. */
+            location: components["schemas"]["AddressLocation"];
+            /** @description As name: the answer has the one that belongs to the address as it is written. */
+            locationId: string;
+            /** @description The rest of an address payload says nothing of where the address is, and is not looked at. */
+            name: string;
+            /** @description As name. */
+            phoneNumber: string;
+            /** @description Four digits, if they are not in location. */
             postalCode: string;
-            /** @description Street with number, 1 to 50 characters. */
+            /** @description Street with number, 1 to 50 characters, if it is not in address. */
             street: string;
         };
         /** @description What was found (spec §4, "Address states"). */
@@ -1359,6 +1382,7 @@ export interface components {
 export type AbroadProductType = components['schemas']['AbroadProductType'];
 export type AddressHit = components['schemas']['AddressHit'];
 export type AddressHitType = components['schemas']['AddressHitType'];
+export type AddressLocation = components['schemas']['AddressLocation'];
 export type Amount = components['schemas']['Amount'];
 export type CalculateDutyRequest = components['schemas']['CalculateDutyRequest'];
 export type CalculateDutyResponse = components['schemas']['CalculateDutyResponse'];

@@ -22,12 +22,12 @@ export function stampSize(size: string): StampSize | undefined {
 }
 
 /** The weight class as one that a stamp is sold for; undefined for any other. */
-export function stampWeight(weight: string): StampWeight | undefined {
+export function stampWeight(weight: string | undefined): StampWeight | undefined {
   return stampWeights.find((sold) => sold === weight);
 }
 
 /** The entries of a price list that are prices of stamps. */
-export function letterPrices<Entry extends { readonly size: string; readonly weight: string }>(
+export function letterPrices<Entry extends { readonly size: string; readonly weight?: string }>(
   entries: readonly Entry[],
 ): (Omit<Entry, 'size' | 'weight'> & { readonly size: StampSize; readonly weight: StampWeight })[] {
   return entries.flatMap((entry) => {

@@ -109,7 +109,7 @@ func fromStampPrices(stamps pricelist.StampPrices) (*pricingv1.GetStampPricesRes
 	for _, letter := range stamps.Letters {
 		price := &pricingv1.StampPrice{
 			Size:   typev1.StampSize_Type(typev1.StampSize_Type_value[string(letter.Size)]),
-			Weight: typev1.StampWeight_Type(typev1.StampWeight_Type_value[string(letter.Weight)]),
+			Weight: typev1.StampWeight_Type(typev1.StampWeight_Type_value[string(letter.Weight)]).Enum(),
 		}
 		for _, amount := range letter.ByQuantity {
 			price.Prices = append(price.Prices, w.amount(amount))

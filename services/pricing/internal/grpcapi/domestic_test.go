@@ -105,6 +105,9 @@ func TestStampPricesAreAnsweredThinnestFirstWithThePickupLast(t *testing.T) {
 	if diff := cmp.Diff(want, rows); diff != "" {
 		t.Error(diff)
 	}
+	if pickup := got.GetPrices()[len(got.GetPrices())-1]; pickup.Weight != nil {
+		t.Errorf("a pickup weighs %s", pickup.GetWeight())
+	}
 }
 
 func TestAQuoteInsideNorwayTellsLineByLineWhoPays(t *testing.T) {

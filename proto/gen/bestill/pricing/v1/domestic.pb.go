@@ -1456,7 +1456,7 @@ type StampPrice struct {
 	// How thick, or PICKUP_ORDER.
 	Size v1.StampSize_Type `protobuf:"varint,1,opt,name=size,proto3,enum=bestill.type.v1.StampSize_Type" json:"size,omitempty"`
 	// How heavy; absent for PICKUP_ORDER.
-	Weight v1.StampWeight_Type `protobuf:"varint,2,opt,name=weight,proto3,enum=bestill.type.v1.StampWeight_Type" json:"weight,omitempty"`
+	Weight *v1.StampWeight_Type `protobuf:"varint,2,opt,name=weight,proto3,enum=bestill.type.v1.StampWeight_Type,oneof" json:"weight,omitempty"`
 	// By quantity, from one to the limit. PICKUP_ORDER has one: all are collected at once.
 	Prices        []*Amount `protobuf:"bytes,3,rep,name=prices,proto3" json:"prices,omitempty"`
 	unknownFields protoimpl.UnknownFields
@@ -1501,8 +1501,8 @@ func (x *StampPrice) GetSize() v1.StampSize_Type {
 }
 
 func (x *StampPrice) GetWeight() v1.StampWeight_Type {
-	if x != nil {
-		return x.Weight
+	if x != nil && x.Weight != nil {
+		return *x.Weight
 	}
 	return v1.StampWeight_Type(0)
 }
@@ -1697,12 +1697,13 @@ const file_bestill_pricing_v1_domestic_proto_rawDesc = "" +
 	"\x16GetStampPricesResponse\x126\n" +
 	"\x06prices\x18\x01 \x03(\v2\x1e.bestill.pricing.v1.StampPriceR\x06prices\x12!\n" +
 	"\fmax_quantity\x18\x02 \x01(\x05R\vmaxQuantity\x121\n" +
-	"\x15code_validity_in_days\x18\x03 \x01(\x05R\x12codeValidityInDays\"\xb0\x01\n" +
+	"\x15code_validity_in_days\x18\x03 \x01(\x05R\x12codeValidityInDays\"\xc0\x01\n" +
 	"\n" +
 	"StampPrice\x123\n" +
-	"\x04size\x18\x01 \x01(\x0e2\x1f.bestill.type.v1.StampSize.TypeR\x04size\x129\n" +
-	"\x06weight\x18\x02 \x01(\x0e2!.bestill.type.v1.StampWeight.TypeR\x06weight\x122\n" +
-	"\x06prices\x18\x03 \x03(\v2\x1a.bestill.pricing.v1.AmountR\x06prices\"\x17\n" +
+	"\x04size\x18\x01 \x01(\x0e2\x1f.bestill.type.v1.StampSize.TypeR\x04size\x12>\n" +
+	"\x06weight\x18\x02 \x01(\x0e2!.bestill.type.v1.StampWeight.TypeH\x00R\x06weight\x88\x01\x01\x122\n" +
+	"\x06prices\x18\x03 \x03(\v2\x1a.bestill.pricing.v1.AmountR\x06pricesB\t\n" +
+	"\a_weight\"\x17\n" +
 	"\x15GetPickupPriceRequest\"9\n" +
 	"\x16GetPickupPriceResponse\x12\x1f\n" +
 	"\vtotal_price\x18\x01 \x01(\x05R\n" +
@@ -1806,6 +1807,7 @@ func file_bestill_pricing_v1_domestic_proto_init() {
 		(*QuoteDomesticRequest_SmallParcel)(nil),
 		(*QuoteDomesticRequest_Stamps)(nil),
 	}
+	file_bestill_pricing_v1_domestic_proto_msgTypes[21].OneofWrappers = []any{}
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{
