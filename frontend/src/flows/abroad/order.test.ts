@@ -22,7 +22,7 @@ describe('an order', () => {
         email: 'kari@example.com',
         address: 'Storgata 1',
         addressLine2: '',
-        locationId: 'no-0155-storgata-1',
+        locationId: '0155-storgata-1',
         location: { postalCode: '0155', city: 'OSLO' },
         reference: '',
         companyVatNumber: '',

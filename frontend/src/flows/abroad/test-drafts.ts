@@ -35,7 +35,7 @@ export const parcelToSweden: AbroadDraft = {
   weight: 3000,
   sender: {
     name: 'Kari Nordmann ',
-    address: { street: 'Storgata 1', postalCode: '0155', city: 'OSLO', locationId: 'no-0155-storgata-1' },
+    address: { street: 'Storgata 1', postalCode: '0155', city: 'OSLO', locationId: '0155-storgata-1' },
     phoneNumber: '412 34 567',
     phoneCountryCode: '+47',
     email: 'kari@example.com',

@@ -24,7 +24,7 @@ describe('the order of a small parcel', () => {
         email: '',
         phoneNumber: { countryCode: '+47', number: '91234567' },
         address: {
-          locationId: 'no-5013-strandgaten-5',
+          locationId: '5013-strandgaten-5',
           street: 'Strandgaten 5',
           street2: 'c/o Anne Berg',
           city: 'BERGEN',

@@ -11,7 +11,7 @@ import './address-dialog';
 
 const written: Address = { street: 'Strandgatn 5', postalCode: '5013', city: 'BERGEN', locationId: '' };
 const meant: AddressHit = {
-  locationId: 'no-5013-strandgaten-5',
+  locationId: '5013-strandgaten-5',
   type: 'STREET',
   street: 'Strandgaten 5',
   postalCode: '5013',
@@ -96,7 +96,7 @@ test('of an unknown address one is chosen from the list', async () => {
     street: 'Strandgaten 5',
     postalCode: '5013',
     city: 'BERGEN',
-    locationId: 'no-5013-strandgaten-5',
+    locationId: '5013-strandgaten-5',
   });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -23,7 +23,7 @@ export const olaInBergen: DomesticParty = {
     addressLine2: '',
     postalCode: '5013',
     city: 'BERGEN',
-    locationId: 'no-5013-strandgaten-5',
+    locationId: '5013-strandgaten-5',
   },
   email: '',
 };
@@ -36,6 +36,6 @@ export const olaOnSvalbard: DomesticParty = {
     addressLine2: '',
     postalCode: '9170',
     city: 'LONGYEARBYEN',
-    locationId: 'no-9170-vei-232-4',
+    locationId: '9170-vei-232-4',
   },
 };
