@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { failureKind, failureKinds, isNotCharged } from './failure-kind';
+import { ApiError } from '@/api/api-error';
+import { failureKind, failureKinds, isNotCharged, refusedPickup } from './failure-kind';
 import { texts as english } from './texts/en';
 import { texts as norwegian } from './texts/no';
 
@@ -22,6 +23,25 @@ describe('the failures of an order', () => {
     ['neverHeardOf', false],
   ])('%s proves that nothing was charged: %s', (errorCode, notCharged) => {
     expect(isNotCharged(errorCode)).toBe(notCharged);
+  });
+
+  test.each([
+    [[{ field: 'sender.address.postalCode', code: 'NOT_ALLOWED' }], 'PICKUP_NOT_SERVICEABLE'],
+    [[{ field: 'sender.address.street2', code: 'NOT_ALLOWED' }], 'PICKUP_NOT_SERVICEABLE'],
+    [[{ field: 'pickupDate', code: 'UNKNOWN' }], 'PICKUP_DATE_PASSED'],
+    [[{ field: 'pickupDate', code: 'REQUIRED' }], undefined],
+    [
+      [
+        { field: 'pickupDate', code: 'UNKNOWN' },
+        { field: 'sender.name', code: 'TOO_LONG' },
+      ],
+      undefined,
+    ],
+    [[], undefined],
+  ])('of a pickup are told from wrong fields: %j', (fieldErrors, failure) => {
+    expect(refusedPickup(new ApiError({ status: 400, errorCode: 'requestInvalid', fieldErrors }))).toBe(
+      failure,
+    );
   });
 
   test('are one kind for every product whose number could not be issued', () => {

@@ -1,4 +1,4 @@
-import { ApiError } from '@/api/api-error';
+import { ApiError, type FieldError } from '@/api/api-error';
 
 /** Why a driver was not to be had: another day, or another way to hand it in, may be. */
 export const pickupFailures = ['PICKUP_FULL', 'PICKUP_DATE_PASSED', 'PICKUP_NOT_SERVICEABLE'] as const;
@@ -31,6 +31,19 @@ export function failureKind(errorCode: string): FailureKind | undefined {
 
 export function isPickupFailure(errorCode: string): boolean {
   return pickupFailures.some((kind) => kind === errorCode);
+}
+
+/**
+ * Why an order was refused whose pickup is all that is wrong with it: no driver collects at the address, or none on that
+ * day any more. Undefined for any other refusal.
+ */
+export function refusedPickup({ fieldErrors }: ApiError): (typeof pickupFailures)[number] | undefined {
+  const isPlace = ({ field, code }: FieldError) =>
+    code === 'NOT_ALLOWED' && /^sender\.address\.(street2?|postalCode)$/.test(field);
+  const isDay = ({ field, code }: FieldError) => code === 'UNKNOWN' && field === 'pickupDate';
+  if (!fieldErrors.every((error) => isPlace(error) || isDay(error))) return undefined;
+  if (fieldErrors.some(isPlace)) return 'PICKUP_NOT_SERVICEABLE';
+  return fieldErrors.some(isDay) ? 'PICKUP_DATE_PASSED' : undefined;
 }
 
 /**

@@ -6,7 +6,7 @@ import { errorText } from '@/i18n/error-text';
 import { useTexts } from '@/i18n/texts';
 import { ErrorBox } from '@/ui/error-box';
 import { Charge, type PlacedOrder, PlacedOrderLink } from './charge';
-import { changedPrice, failureKind, isNotCharged } from './failure-kind';
+import { changedPrice, failureKind, isNotCharged, refusedPickup } from './failure-kind';
 import { type SummaryTexts, summaryTexts } from './texts/texts';
 import styles from './summary.module.css';
 
@@ -61,8 +61,12 @@ export function OrderFailure({ failure, agreedOre, owners, placed, occurrence }:
     );
   }
 
-  const { errorCode, fieldErrors, details } =
+  const error =
     failure instanceof ApiError ? failure : new ApiError({ status: 0, errorCode: '' }, { cause: failure });
+  const pickup = refusedPickup(error);
+  const errorCode = pickup ?? error.errorCode;
+  const fieldErrors = pickup ? [] : error.fieldErrors;
+  const { details } = error;
   const code = failureKind(errorCode) ?? errorCode;
   const known = code in t.errors || code in core.errors.codes;
   const { limitInUsd } = details;
