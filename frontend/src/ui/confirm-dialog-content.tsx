@@ -1,5 +1,5 @@
 import { Button } from '@navikt/ds-react/Button';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Dialog } from './dialog';
 import styles from './confirm-dialog.module.css';
 
@@ -26,7 +26,8 @@ export function ConfirmDialogContent({
   harmless = false,
 }: ConfirmDialogProps) {
   const keepButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  // With the dialog itself, so that it is never read out with the focus elsewhere.
+  useLayoutEffect(() => {
     keepButton.current?.focus();
   }, []);
 
