@@ -33,19 +33,16 @@ func (d *Desk) Cancel(ctx context.Context, key order.Key) (*order.Order, error) 
 	}
 	switch o.State() {
 	case order.AwaitingPayment:
-		o, err = d.Saga.Withdraw(ctx, o.ID())
-		if err != nil || !o.ToBook() {
+		if o, err = d.Saga.Withdraw(ctx, o.ID()); err != nil || !o.ToBook() {
 			return o, err
 		}
-		return d.Saga.takeBack(ctx, o)
 	case order.Fulfilling:
-		o, err = d.Saga.Advance(ctx, o.ID())
-		if o != nil && o.ToBook() {
-			return d.Saga.takeBack(ctx, o)
+		if o, err = settled(d.Saga.Advance(ctx, o.ID())); err != nil {
+			return nil, err
 		}
-		if err != nil {
-			return nil, unsettled(err)
-		}
+	}
+	if o.ToBook() {
+		return d.Saga.takeBack(ctx, o)
 	}
 	err = d.Store.Update(ctx, o.ID(), func(o *order.Order, _ order.Numbers) error { return o.Undo(d.Saga.Clock.Now()) })
 	if err != nil {
@@ -88,12 +85,9 @@ func (s *Saga) takeBack(ctx context.Context, o *order.Order) (*order.Order, erro
 //
 // Errors: PAYMENT_FAILED when how the payment stands is not known. If it was not known to begin with, nothing has changed.
 func (s *Saga) Withdraw(ctx context.Context, id order.ID) (*order.Order, error) {
-	o, err := s.Advance(ctx, id)
-	if o != nil && o.ToBook() {
-		return o, nil // paid: that the driver is not booked yet says nothing else of its payment
-	}
+	o, err := settled(s.Advance(ctx, id))
 	if err != nil || o.State() != order.AwaitingPayment {
-		return o, unsettled(err)
+		return o, err
 	}
 	err = s.Store.Update(ctx, id, func(o *order.Order, _ order.Numbers) error {
 		if o.State() != order.AwaitingPayment {
@@ -104,7 +98,12 @@ func (s *Saga) Withdraw(ctx context.Context, id order.ID) (*order.Order, error) 
 	if err != nil && !errors.Is(err, errMoved) {
 		return nil, err
 	}
-	o, err = s.Advance(ctx, id)
+	return settled(s.Advance(ctx, id))
+}
+
+// settled judges what became of advancing an order by its payment alone: one that is paid is settled, though there may be
+// no driver for it yet.
+func settled(o *order.Order, err error) (*order.Order, error) {
 	if o != nil && o.ToBook() {
 		return o, nil
 	}
