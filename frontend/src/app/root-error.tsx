@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { NotLoadedPage } from '@/features/error-pages/not-loaded-page';
 import { ServerErrorPage } from '@/features/error-pages/server-error-page';
@@ -15,12 +15,12 @@ export function RootError() {
 
 /**
  * A page that could not be rendered. The answers so far may be what broke it, so all of the session's storage
- * goes: the next attempt starts clean (spec §4).
+ * goes before the page that says so is seen: whatever is tried from there starts clean (spec §4).
  */
 function NotRendered({ failure }: { failure: unknown }) {
-  useEffect(() => {
-    reportError(failure);
+  useLayoutEffect(() => {
     window.sessionStorage.clear();
+    reportError(failure);
   }, [failure]);
 
   return (
