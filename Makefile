@@ -106,7 +106,7 @@ test-frontend: frontend/node_modules/.package-lock.json page ## TypeScript tests
 
 .PHONY: test-browser
 test-browser: page bin/local ## Browser tests in a real Chromium through the whole system
-	cd frontend && npm run --silent browser && npm run --silent e2e
+	cd frontend && npm run --silent e2e
 
 .PHONY: bench
 bench: page bin/local ## What the shop does in a second, as ratios to what the machine can do

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
 
-const browser = execFileSync(process.execPath, ['scripts/browser.mjs'], { encoding: 'utf8' }).trim();
+// Looked for once: the workers read this file too, and inherit what was found.
+process.env.BESTILL_BROWSER ??= execFileSync(process.execPath, ['scripts/browser.mjs'], {
+  encoding: 'utf8',
+}).trim();
 
 /** A shop that is already up, such as that of `make run`; without it the tests start one of their own. */
 const given = process.env.BESTILL_URL;
@@ -15,10 +18,11 @@ export default defineConfig({
     baseURL: `${given ?? own}/bestill/`,
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
-    trace: 'retain-on-failure',
+    // Recording every test takes a third more time; what fails is recorded when it is tried again.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: browser,
+      executablePath: process.env.BESTILL_BROWSER,
       args: [
         '--no-sandbox',
         '--disable-gpu',

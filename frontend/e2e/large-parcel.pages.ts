@@ -35,8 +35,8 @@ export const largeParcelPages: readonly PageState[] = [
   }),
   {
     name: 'of the large parcel’s size, with the prices unknown',
-    show: async ({ page, language }) => {
-      const order = new LargeParcelOrder(page, language);
+    show: async ({ page }) => {
+      const order = new LargeParcelOrder(page);
       await page.route('**/sende/api/price', (route) => route.abort());
       await order.open(home);
       await expect(page.getByRole('button', { name: order.words.tryAgain })).toBeVisible();
@@ -52,8 +52,8 @@ export const largeParcelPages: readonly PageState[] = [
   state('of the large parcel’s recipient', `${home}/mottaker`, { ...unsent, sender, recipient }),
   {
     name: 'of a way that could not be checked',
-    show: async ({ page, language }) => {
-      const order = new LargeParcelOrder(page, language);
+    show: async ({ page }) => {
+      const order = new LargeParcelOrder(page);
       await page.route('**/sende/api/customs/route?*', (route) => route.abort());
       await order.resume({ ...unsent, sender, recipient }, `${home}/mottaker`);
       await order.next();
@@ -98,8 +98,8 @@ export const largeParcelPages: readonly PageState[] = [
   ),
   {
     name: 'of paying for the large parcel, refused',
-    show: async ({ page, language }) => {
-      const order = new LargeParcelOrder(page, language);
+    show: async ({ page }) => {
+      const order = new LargeParcelOrder(page);
       await page.route('**/sende/api/order', (route) =>
         route.fulfill({
           status: 400,
@@ -120,12 +120,12 @@ export const largeParcelPages: readonly PageState[] = [
   },
   {
     name: 'of the large parcel’s receipt',
-    show: ({ page, language }) => new LargeParcelOrder(page, language).buy(parcelToBergen),
+    show: ({ page }) => new LargeParcelOrder(page).buy(parcelToBergen),
   },
   {
     name: 'of the details of skis to Svalbard, paid on delivery',
-    show: async ({ page, language }) => {
-      const order = new LargeParcelOrder(page, language);
+    show: async ({ page }) => {
+      const order = new LargeParcelOrder(page);
       await order.buy({ ...skisToSvalbard, cashOnDelivery: onDelivery('CONTENT_ONLY').cashOnDelivery });
       await page.getByRole('link', { name: order.words.details }).click();
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -133,12 +133,12 @@ export const largeParcelPages: readonly PageState[] = [
   },
   {
     name: 'of the receipt of a large parcel that the recipient pays for',
-    show: ({ page, language }) => new LargeParcelOrder(page, language).orderFree('FREIGHT_AND_CONTENT'),
+    show: ({ page }) => new LargeParcelOrder(page).orderFree('FREIGHT_AND_CONTENT'),
   },
   {
     name: 'of undoing what the recipient was to pay for',
-    show: async ({ page, language }) => {
-      const order = new LargeParcelOrder(page, language);
+    show: async ({ page }) => {
+      const order = new LargeParcelOrder(page);
       await order.orderFree('FREIGHT_ONLY');
       await order.askToUndo();
     },

@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { Cancellation, GetAbroadOrderResponse } from '../src/api/schema';
 import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder } from './abroad';
 import { largeParcelPages } from './large-parcel.pages';
-import type { Language } from './order';
-import { type PageState, stateOf } from './page-state';
+import { orderedOf, type PageState, stateOf } from './page-state';
 import { smallParcelPages } from './small-parcel.pages';
 import { stampPages } from './stamps.pages';
 
@@ -24,6 +22,7 @@ const withItem = (item: Partial<typeof sweater>) => ({
 });
 
 const state = stateOf(AbroadOrder);
+const ordered = orderedOf(AbroadOrder, parcelToSweden);
 
 export const pageStates: readonly PageState[] = [
   state('of the front', '', {}),
@@ -271,15 +270,18 @@ export const pageStates: readonly PageState[] = [
       await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
     },
   },
-  ordered('that is being issued', { status: 'FULFILLING' }),
-  ordered('whose payment was declined', { status: 'PAYMENT_FAILED', failure: 'PAYMENT_DECLINED' }),
-  ordered('that nobody paid in time', { status: 'EXPIRED', failure: 'PAYMENT_EXPIRED' }),
-  ordered('that got no number', { status: 'CANCELLED', failure: 'NUMBER_NOT_ISSUED' }),
-  ordered('that was withdrawn', { status: 'CANCELLED', failure: 'WITHDRAWN' }),
-  ordered('whose money is on its way back', { status: 'REFUND_REQUESTED', documents: [] }),
-  ordered('whose money could not be paid back', { status: 'REFUND_REFUSED', documents: [] }),
-  ordered('that is handed in', { cancellation: { allowed: false, refusal: 'USED' } }),
-  ordered('that is too old to undo', {
+  ordered('of an order that is being issued', { status: 'FULFILLING' }),
+  ordered('of an order whose payment was declined', {
+    status: 'PAYMENT_FAILED',
+    failure: 'PAYMENT_DECLINED',
+  }),
+  ordered('of an order that nobody paid in time', { status: 'EXPIRED', failure: 'PAYMENT_EXPIRED' }),
+  ordered('of an order that got no number', { status: 'CANCELLED', failure: 'NUMBER_NOT_ISSUED' }),
+  ordered('of an order that was withdrawn', { status: 'CANCELLED', failure: 'WITHDRAWN' }),
+  ordered('of an order whose money is on its way back', { status: 'REFUND_REQUESTED', documents: [] }),
+  ordered('of an order whose money could not be paid back', { status: 'REFUND_REFUSED', documents: [] }),
+  ordered('of an order that is handed in', { cancellation: { allowed: false, refusal: 'USED' } }),
+  ordered('of an order that is too old to undo', {
     cancellation: { allowed: false, refusal: 'TOO_LATE', until: '2026-11-24T22:59:00Z' },
   }),
   ...stampPages,
@@ -291,32 +293,8 @@ function receipt(name: string, draft = parcelToSweden): PageState {
   return { name, show: (order) => order.buy(draft) };
 }
 
-type Stands = Partial<Omit<GetAbroadOrderResponse, 'cancellation'> & { cancellation: Partial<Cancellation> }>;
-
-/** The page of an order that stands in a way the server cannot quickly be brought to. */
-function ordered(name: string, stands: Stands): PageState {
-  return {
-    name: `of an order ${name}`,
-    show: async (order) => {
-      let paid: Partial<GetAbroadOrderResponse> = {};
-      await order.page.route('**/sende/utland/api/order/*', async (route) => {
-        // Once only: a page that keeps asking may be closed in the middle of it.
-        if (paid.status !== 'COMPLETED')
-          paid = (await (await route.fetch()).json()) as Partial<GetAbroadOrderResponse>;
-        await route.fulfill({ json: { ...paid, ...stands } });
-      });
-      await order.resume(parcelToSweden, 'utland/oppsummering');
-      await order.pay();
-      await order.endPayment('APPROVE');
-      await expect(order.page).toHaveURL(/kvittering/);
-      await expect(order.title()).toBeVisible();
-    },
-  };
-}
-
-/** The page in this state, in this language. */
-export async function show(page: Page, { show: open }: PageState, language: Language): Promise<void> {
-  const order = new AbroadOrder(page, language);
-  await open(order);
+/** The page in this state, in Norwegian. */
+export async function show(page: Page, { show: open }: PageState): Promise<void> {
+  await open(new AbroadOrder(page));
   await page.waitForLoadState('networkidle');
 }

@@ -33,8 +33,8 @@ export const smallParcelPages: readonly PageState[] = [
   ),
   {
     name: 'of collecting the small parcel',
-    show: async ({ page, language }) => {
-      const order = new SmallParcelOrder(page, language);
+    show: async ({ page }) => {
+      const order = new SmallParcelOrder(page);
       await order.resume({ weight, sender, handIn: 'WITHPICKUP' }, `${home}/innlevering`);
       await expect(order.days.first()).toBeChecked();
     },
@@ -43,8 +43,8 @@ export const smallParcelPages: readonly PageState[] = [
   pickupRefused('of a mailbox without free days', 412, 'noPickupDates'),
   {
     name: 'of collecting, with the days unknown',
-    show: async ({ page, language }) => {
-      const order = new SmallParcelOrder(page, language);
+    show: async ({ page }) => {
+      const order = new SmallParcelOrder(page);
       await page.route('**/pickup/open/v2/dates/**', (route) => route.abort());
       await order.resume({ weight, sender, handIn: 'WITHPICKUP' }, `${home}/innlevering`);
       await expect(page.getByRole('button', { name: order.words.tryAgain })).toBeVisible();
@@ -52,8 +52,8 @@ export const smallParcelPages: readonly PageState[] = [
   },
   {
     name: 'of collecting, closed for maintenance',
-    show: async ({ page, language }) => {
-      const order = new SmallParcelOrder(page, language);
+    show: async ({ page }) => {
+      const order = new SmallParcelOrder(page);
       await page.route('**/service/availability', (route) =>
         route.fulfill({ json: { available: false, unavailableUntil: '2026-11-22T11:00:00Z' } }),
       );
@@ -73,8 +73,8 @@ export const smallParcelPages: readonly PageState[] = [
   ),
   {
     name: 'of an address like no other',
-    show: async ({ page, language }) => {
-      const order = new SmallParcelOrder(page, language);
+    show: async ({ page }) => {
+      const order = new SmallParcelOrder(page);
       await page.route('**/address/validate', (route) =>
         route.fulfill({ json: { state: 'UNKNOWN', locationId: '', suggestions: [] } }),
       );
@@ -94,20 +94,20 @@ export const smallParcelPages: readonly PageState[] = [
   ),
   {
     name: 'of the small parcel’s receipt',
-    show: ({ page, language }) => new SmallParcelOrder(page, language).buy(parcelToBergen),
+    show: ({ page }) => new SmallParcelOrder(page).buy(parcelToBergen),
   },
   {
     name: 'of the receipt of a small parcel that is collected',
-    show: async ({ page, language }) => {
+    show: async ({ page }) => {
       const [pickupDate] = await pickupDays(page, '0155');
-      const order = new SmallParcelOrder(page, language);
+      const order = new SmallParcelOrder(page);
       await order.buy({ ...parcelToBergen, handIn: 'WITHPICKUP', pickupDate });
     },
   },
   {
     name: 'of the details of a small parcel to Svalbard',
-    show: async ({ page, language }) => {
-      const order = new SmallParcelOrder(page, language);
+    show: async ({ page }) => {
+      const order = new SmallParcelOrder(page);
       await order.buy(parcelToSvalbard);
       await page.getByRole('link', { name: order.words.details }).click();
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -121,8 +121,8 @@ export const smallParcelPages: readonly PageState[] = [
 function pickupRefused(name: string, status: number, errorCode: string): PageState {
   return {
     name,
-    show: async ({ page, language }) => {
-      const order = new SmallParcelOrder(page, language);
+    show: async ({ page }) => {
+      const order = new SmallParcelOrder(page);
       await page.route('**/pickup/open/v2/dates/**', (route) =>
         route.fulfill({ status, json: { errorCode, fieldErrors: [], traceId: '1' } }),
       );

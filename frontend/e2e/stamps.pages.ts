@@ -17,8 +17,8 @@ export const stampPages: readonly PageState[] = [
   state('of the stamps, too many', 'brev/storrelse', { ...chosen, quantity: 21 }, (order) => order.next()),
   {
     name: 'of the stamps, none sold',
-    show: async ({ page, language }) => {
-      const order = new StampOrder(page, language);
+    show: async ({ page }) => {
+      const order = new StampOrder(page);
       await page.route('**/digitalstamps/api/prices', (route) =>
         route.fulfill({ status: 404, json: { errorCode: 'PRICE_NOT_FOUND', fieldErrors: [], traceId: '1' } }),
       );
@@ -33,8 +33,8 @@ export const stampPages: readonly PageState[] = [
   ),
   {
     name: 'of collecting the stamps',
-    show: async ({ page, language }) => {
-      const order = new StampOrder(page, language);
+    show: async ({ page }) => {
+      const order = new StampOrder(page);
       await order.resume(thickLetter(await order.firstPickupDay()), 'brev/innlevering');
       await expect(order.card(order.words.pickup)).toBeChecked();
       await expect(page.getByRole('radio')).not.toHaveCount(2);
@@ -49,19 +49,19 @@ export const stampPages: readonly PageState[] = [
   state('of the stamps’ summary, sold no more', 'brev/oppsummering', { ...thinLetters, quantity: 2000 }),
   {
     name: 'of the stamps’ receipt',
-    show: ({ page, language }) => new StampOrder(page, language).buy(thinLetters),
+    show: ({ page }) => new StampOrder(page).buy(thinLetters),
   },
   {
     name: 'of the receipt of stamps that are collected',
-    show: async ({ page, language }) => {
-      const order = new StampOrder(page, language);
+    show: async ({ page }) => {
+      const order = new StampOrder(page);
       await order.buy(thickLetter(await order.firstPickupDay()));
     },
   },
   {
     name: 'of the stamps on a sheet',
-    show: async ({ page, language }) => {
-      const order = new StampOrder(page, language);
+    show: async ({ page }) => {
+      const order = new StampOrder(page);
       await order.buy(thinLetters);
       await page.getByRole('link', { name: order.words.sheet }).click();
       await expect(order.title(order.words.detailsTitle)).toBeVisible();

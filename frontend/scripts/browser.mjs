@@ -4,19 +4,18 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** Chromium without its own windows and pages: the same engine, and the tests take a third less time. */
+const shell = 'chromium-headless-shell';
+const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const macApplications = ['Google Chrome', 'Chromium'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
 
-function installed() {
+function installed(commands) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const candidates = [
-    process.env.BESTILL_BROWSER,
-    ...folders.flatMap((folder) => commands.map((command) => path.join(folder, command))),
-    ...macApplications,
-  ];
-  return candidates.find((candidate) => candidate && existsSync(candidate));
+  return commands
+    .flatMap((command) => folders.map((folder) => path.join(folder, command)))
+    .find((candidate) => existsSync(candidate));
 }
 
 /** Playwright's own copy, if it has been downloaded. */
@@ -35,15 +34,20 @@ function run(command, args) {
 }
 
 async function find() {
-  const found = installed() ?? (await downloaded());
-  if (found) return found;
+  const given = process.env.BESTILL_BROWSER ?? installed([shell]);
+  if (given) return given;
 
   if (isDebian() && isRoot()) {
-    console.error('No browser found; installing chromium with apt');
+    console.error(`Installing ${shell} with apt`);
     if (run('apt-get', ['update', '-qq']))
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-    if (installed()) return installed();
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', shell]);
   }
+
+  const found =
+    installed([shell, ...browsers]) ??
+    macApplications.find((application) => existsSync(application)) ??
+    (await downloaded());
+  if (found) return found;
 
   console.error('No browser found; downloading Chromium for Playwright');
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
