@@ -104,7 +104,10 @@ func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 	}
 	parts := &parts{
 		infrastructure: in, listeners: listeners,
-		shared: map[string]string{"ENVIRONMENT": "dev", "NATS_URL": in.natsURL, "STAFF_API_KEY": staffKey},
+		shared: map[string]string{
+			"ENVIRONMENT": "dev", "NATS_URL": in.natsURL, "STAFF_API_KEY": staffKey,
+			"WEBHOOK_BASE_URL": "http://" + listeners["bff"].Addr().String(),
+		},
 	}
 	for _, more := range variables {
 		maps.Copy(parts.shared, more)

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 	"google.golang.org/grpc/metadata"
 	"google.golang.org/protobuf/encoding/protojson"
@@ -105,7 +106,10 @@ func TestWhoIsToldThatNothingWasChargedWasNotCharged(t *testing.T) {
 			if failing.carrier != nil {
 				failing.carrier(system.payment(t, payment).GetOrderReference())
 			}
-			got := site.comeBack(t, acted.GetReturnUrl())
+			got, err := site.comeBack(t.Context(), acted.GetReturnUrl())
+			if err != nil {
+				t.Fatal(err)
+			}
 			if failing.mended != nil {
 				failing.mended()
 			}
@@ -293,42 +297,48 @@ type answer struct{ RedirectURL, RedirectURI, ErrorCode string }
 
 func (a answer) sentTo() string { return cmp.Or(a.RedirectURL, a.RedirectURI) }
 
-// order places an order as the page does.
+// order places an order as the page does, and must be answered.
 func (s site) order(t *testing.T, p product) (status int, a answer) {
 	t.Helper()
+	status, a, err := s.place(t.Context(), p, uuid.NewString())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return status, a
+}
+
+// place places an order; the same key again asks for the same order.
+func (s site) place(ctx context.Context, p product, key string) (status int, a answer, err error) {
 	body, err := protojson.Marshal(p.request)
 	if err != nil {
-		t.Fatal(err)
+		return 0, a, err
 	}
-	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.address+p.api, bytes.NewReader(body))
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, s.address+p.api, bytes.NewReader(body))
 	if err != nil {
-		t.Fatal(err)
+		return 0, a, err
 	}
 	request.Header.Set("Content-Type", "application/json")
+	request.Header.Set("Idempotency-Key", key)
 	response, err := http.DefaultClient.Do(request)
 	if err != nil {
-		t.Fatal(err)
+		return 0, a, err
 	}
 	defer response.Body.Close()
-	if err := json.NewDecoder(response.Body).Decode(&a); err != nil {
-		t.Fatal(err)
-	}
-	return response.StatusCode, a
+	return response.StatusCode, a, json.NewDecoder(response.Body).Decode(&a)
 }
 
 // comeBack returns where a browser is sent on to that comes back from the provider.
-func (s site) comeBack(t *testing.T, returnURL string) string {
-	t.Helper()
-	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.address+"/sende/api/payment/return/"+path.Base(returnURL), nil)
+func (s site) comeBack(ctx context.Context, returnURL string) (location string, err error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.address+"/sende/api/payment/return/"+path.Base(returnURL), nil)
 	if err != nil {
-		t.Fatal(err)
+		return "", err
 	}
 	response, err := http.DefaultTransport.RoundTrip(request)
 	if err != nil {
-		t.Fatal(err)
+		return "", err
 	}
 	defer response.Body.Close()
-	return response.Header.Get("Location")
+	return response.Header.Get("Location"), nil
 }
 
 // change runs a statement as the owner of a service's database, or as the server's superuser if no service is named.

@@ -1,0 +1,236 @@
+package main
+
+import (
+	"context"
+	"maps"
+	"math/rand/v2"
+	"net/http"
+	"path"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+)
+
+// Customers of every product pay, are refused, wait too long, come back twice or never and undo, many at once, while the
+// notices of their payments get lost, doubled and late, and the orders service dies again and again. When it has been left
+// in peace for a while every order has ended, and its money is where its state says: in the ledger, and at the provider.
+func TestWhateverCustomersNoticesAndCrashesDoTheMoneyIsWhereTheOrdersSay(t *testing.T) {
+	t.Parallel()
+	const customers, ordersOfEach, crashes = 8, 8, 5
+	seed := rand.Uint64()
+	t.Logf("what customers do follows from the seed %d", seed)
+
+	system := startAllButOrders(t)
+	site := system.openSite(t)
+	products := system.products(t)
+	startOrders := func() (kill func()) {
+		process := system.startOrders(t, system.listeners["payments"].Addr().String(), "ORDER_PAYMENT_TIMEOUT=3s")
+		return func() {
+			_ = process.Process.Kill()
+			_ = process.Wait()
+		}
+	}
+
+	kill := startOrders()
+	var all sync.WaitGroup
+	for n := range customers {
+		c := &customer{system, site, products, rand.New(rand.NewPCG(seed, uint64(n)))}
+		all.Go(func() {
+			for range ordersOfEach {
+				if err := c.shop(t.Context()); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	moments := rand.New(rand.NewPCG(seed, customers))
+	for range crashes {
+		time.Sleep(time.Duration(200+moments.IntN(600)) * time.Millisecond)
+		kill()
+		kill = startOrders()
+	}
+	all.Wait()
+
+	system.awaitPeace(t)
+	fates := system.fates(t)
+	if len(fates) != customers*ordersOfEach {
+		t.Errorf("%d orders were placed %d times", customers*ordersOfEach, len(fates))
+	}
+	states := make(map[string]int)
+	for _, fate := range fates {
+		states[fate.State]++
+		fate.check(t)
+	}
+	t.Logf("how they ended: %v", states)
+	const places = `SELECT count(*) FROM orders WHERE state = 'COMPLETED' AND product ? 'pickupDate'`
+	if booked, kept := system.count(t, "pickup", `SELECT sum(booked) FROM rounds`), system.count(t, "orders", places); booked != kept {
+		t.Errorf("%d places are booked for %d orders", booked, kept)
+	}
+}
+
+// customer is somebody who orders, and then does as the dice say.
+type customer struct {
+	*system
+	site     site
+	products map[string]product
+	dice     *rand.Rand
+}
+
+// shop orders something, whatever it takes, acts at the provider, and then does as many things at once as the dice say.
+func (c *customer) shop(ctx context.Context) error {
+	names := slices.Sorted(maps.Keys(c.products))
+	chosen := c.products[names[c.dice.IntN(len(names))]]
+	placed, err := c.place(ctx, chosen)
+	if err != nil {
+		return err
+	}
+	outcome := paymentsv1.SimulatePaymentRequest_Outcome(c.dice.IntN(len(paymentsv1.SimulatePaymentRequest_Outcome_name)))
+	if outcome == paymentsv1.SimulatePaymentRequest_UNSPECIFIED {
+		return nil // leaves, with the payment open
+	}
+	if c.dice.IntN(2) == 0 {
+		outcome = paymentsv1.SimulatePaymentRequest_APPROVE
+	}
+	acted, err := c.payments.SimulatePayment(ctx, &paymentsv1.SimulatePaymentRequest{
+		Id: path.Base(placed.sentTo()), Outcome: outcome,
+		Webhook: paymentsv1.SimulatePaymentRequest_Webhook_Delivery(c.dice.IntN(len(paymentsv1.SimulatePaymentRequest_Webhook_Delivery_name))),
+	})
+	if err != nil {
+		return err
+	}
+	// What comes of these is nobody's business here: the service may be dead, or refuse.
+	for range 2 {
+		var all sync.WaitGroup
+		for range c.dice.IntN(3) {
+			all.Go(func() { _, _ = c.site.comeBack(ctx, acted.GetReturnUrl()) })
+		}
+		for range c.dice.IntN(2) {
+			all.Go(func() {
+				_, _ = c.orders.CancelOrder(ctx, &ordersv1.CancelOrderRequest{UriKey: path.Base(acted.GetReturnUrl())})
+			})
+		}
+		all.Wait()
+	}
+	return nil
+}
+
+// place asks with the same key until the order is placed.
+func (c *customer) place(ctx context.Context, chosen product) (answer, error) {
+	key := uuid.NewString()
+	for {
+		status, placed, err := c.site.place(ctx, chosen, key)
+		if status == http.StatusOK || ctx.Err() != nil {
+			return placed, err
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+}
+
+// awaitPeace waits until neither orders nor payments have anything left to do.
+func (s *system) awaitPeace(t *testing.T) {
+	t.Helper()
+	const (
+		openOrders   = `SELECT count(*) FROM orders WHERE state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') OR give_back`
+		openPayments = `SELECT count(*) FROM payment WHERE open`
+	)
+	deadline := time.Now().Add(time.Minute)
+	for {
+		orders, payments := s.count(t, "orders", openOrders), s.count(t, "payments", openPayments)
+		if orders+payments == 0 {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("%d orders and %d payments are still open", orders, payments)
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+}
+
+// fate is what became of an order, as far as orders, payments and the provider know.
+type fate struct {
+	ID, State string
+	// Of the orders service, in øre.
+	Total, Captured, Refunded int
+	payment, provider         ledger
+}
+
+// ledger is sums in øre, and how often money was taken.
+type ledger struct{ Reserved, Captured, Released, Refunded, Captures int }
+
+// check fails where the three know different things, or the money is not where the order's state says.
+func (f fate) check(t *testing.T) {
+	t.Helper()
+	kept := 0
+	switch f.State {
+	case "COMPLETED", "REFUND_REFUSED":
+		kept = f.Total
+	case "REFUNDED", "CANCELLED", "PAYMENT_FAILED", "EXPIRED":
+	default:
+		t.Errorf("order %s is %s", f.ID, f.State)
+	}
+	p := f.payment
+	switch {
+	case f.provider != p:
+		t.Errorf("order %s: the ledger has %+v, and the provider %+v", f.ID, p, f.provider)
+	case f.Captured != p.Captured || f.Refunded != p.Refunded:
+		t.Errorf("order %s is told that %d were taken and %d paid back, of %+v", f.ID, f.Captured, f.Refunded, p)
+	case p.Captured-p.Refunded != kept:
+		t.Errorf("order %s is %s with %+v", f.ID, f.State, p)
+	case p.Captured+p.Released != p.Reserved || p.Captures > 1:
+		t.Errorf("order %s: %+v", f.ID, p)
+	case f.State != "REFUNDED" && f.State != "REFUND_REFUSED" && p.Refunded != 0:
+		t.Errorf("order %s is %s and was paid back", f.ID, f.State)
+	}
+}
+
+// fates reads what became of all orders.
+func (s *system) fates(t *testing.T) []fate {
+	t.Helper()
+	orders := rows[fate](t, s, "orders", `SELECT id::text, state, total_in_ore AS total, captured_in_ore AS captured, refunded_in_ore AS refunded FROM orders`)
+	type known struct {
+		Order string
+		ledger
+	}
+	byOrder := func(query string) map[string]ledger {
+		ledgers := make(map[string]ledger)
+		for _, k := range rows[known](t, s, "payments", query) {
+			ledgers[k.Order] = k.ledger
+		}
+		return ledgers
+	}
+	payments := byOrder(`SELECT order_reference AS order, reserved, captured, released, refunded,
+		(SELECT count(*) FROM ledger_entry e WHERE e.payment_id = p.payment_id AND kind = 'CAPTURED') AS captures FROM payment p`)
+	provider := byOrder(`SELECT order_reference AS order, s.authorized AS reserved, s.captured, s.cancelled AS released, s.refunded,
+		(SELECT count(*) FROM simulator_operation o WHERE o.reference = s.reference AND kind = 'CAPTURE' AND answer = 'DONE') AS captures
+		FROM payment p JOIN simulator_payment s ON s.reference = p.payment_id`)
+	for i := range orders {
+		orders[i].payment, orders[i].provider = payments[orders[i].ID], provider[orders[i].ID]
+	}
+	return orders
+}
+
+// rows reads rows from a service's database, columns by the names of fields.
+func rows[T any](t *testing.T, s *system, service, query string) []T {
+	t.Helper()
+	connection, err := pgx.Connect(t.Context(), s.infrastructure.database(service)["DATABASE_URL"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close(context.Background())
+	found, err := connection.Query(t.Context(), query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := pgx.CollectRows(found, pgx.RowToStructByNameLax[T])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return read
+}
