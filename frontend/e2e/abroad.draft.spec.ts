@@ -207,7 +207,7 @@ test('the last sender is offered the next time, and forgotten when asked', async
   const order = new AbroadOrder(page);
   const nextOrder = { ...parcelToSweden, sender: undefined };
   await order.resume(nextOrder, 'utland/avsender');
-  await order.fillSender(kari, '41234567');
+  await order.fillParty(kari, '41234567');
   await order.next();
   await expect(order.title('Hvem er mottakeren?')).toBeVisible();
 

@@ -90,7 +90,7 @@ test('somebody sells a sweater to the USA, in English, and sees the duty before 
   await order.next();
 
   await order.expectPage('/utland/avsender', 'Who is sending?');
-  await order.fillSender(kari, '41234567');
+  await order.fillParty(kari, '41234567');
   await order.next();
 
   await order.expectPage('/utland/mottaker', 'Who is the recipient?');
@@ -148,7 +148,7 @@ test('somebody posts documents to Japan as a letter, without a list of items', a
   await order.next();
 
   await order.expectPage('/utland/avsender', 'Hvem sender?');
-  await order.fillSender(kari, '41234567');
+  await order.fillParty(kari, '41234567');
   await order.next();
   await order.fillRecipient({ ...john, postalCode: '100-0001', city: 'Tokyo' });
   await order.next();

@@ -51,7 +51,7 @@ export class AbroadOrder extends Order<AbroadDraft, (typeof words)[Language], Or
     await this.field(this.words.street).fill(street);
     await this.field(this.words.postalCode).fill(postalCode);
     await this.field(this.words.city).fill(city);
-    await this.field(this.words.email).fill(email);
+    if (email) await this.field(this.words.email).fill(email);
   }
 
   /** The shipment's number, after a check of its check digit. */

@@ -69,7 +69,7 @@ export const pageStates: readonly PageState[] = [
     name: 'of the sender, with the last one offered',
     show: async (order) => {
       await order.resume(parcel, 'utland/avsender');
-      await order.fillSender(
+      await order.fillParty(
         {
           name: 'Kari Nordmann',
           street: 'Storgata 1',

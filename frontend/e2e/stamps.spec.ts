@@ -33,7 +33,7 @@ test('somebody buys stamps for three letters, from the front page to the codes',
   await order.next();
 
   await order.expectPage('/brev/avsender', 'Hvem sender?');
-  await order.fillSender(kari, '41234567');
+  await order.fillParty(kari, '41234567');
   await order.next();
 
   await order.expectPage('/brev/innlevering', 'Hvordan vil du levere?');
@@ -69,7 +69,7 @@ test('somebody has a thick letter collected, in English', async ({ page }) => {
   await order.card('2–7 cm').check();
   await expect(order.card('Up to 350 g')).toBeChecked(); // the only class there is no question about
   await order.next();
-  await order.fillSender(kari, '41234567');
+  await order.fillParty(kari, '41234567');
   await order.next();
 
   await order.expectPage('/brev/innlevering', 'How do you want to hand it in?');

@@ -1,0 +1,195 @@
+import { expect, test } from '@playwright/test';
+import { AbroadOrder, anna } from './abroad';
+import { Keyboard } from './keyboard';
+import { LargeParcelOrder } from './large-parcel';
+import { kari } from './order';
+import { SmallParcelOrder } from './small-parcel';
+
+test('a parcel abroad is ordered with the keyboard alone', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  const keyboard = new Keyboard(order);
+
+  await page.goto('');
+  await order.title().waitFor();
+  await keyboard.press('link', 'Send pakke');
+
+  await keyboard.arriveAt('/utland/pakke', 'Hvor skal pakken?');
+  await keyboard.press('button', 'Neste');
+  const errors = page.getByRole('heading', { name: 'Rett opp dette før du går videre' });
+  await expect(errors).toBeFocused();
+  await keyboard.hit('Tab', 'Enter');
+  await expect(order.field(order.words.country)).toBeFocused();
+  await keyboard.type('sver');
+  await keyboard.takeSuggestion('Sverige');
+  await expect(order.field(order.words.country)).toHaveValue('Sverige');
+  await keyboard.press('button', 'Neste');
+
+  await keyboard.arriveAt('/utland/pakke/storrelse', 'Hvor tung er pakken?');
+  await keyboard.type('2', order.words.weight);
+  await keyboard.tabTo(page.getByRole('button', { name: 'Ett kilo mer' }));
+  await keyboard.hit('Space');
+  await keyboard.press('button', 'Neste');
+
+  await keyboard.arriveAt('/utland/avsender', 'Hvem sender?');
+  await keyboard.type('40000001', 'Telefonnummer');
+  await keyboard.hit('Enter');
+  await expect(order.field('Navn')).toHaveValue(kari.name);
+  await keyboard.tabTo(order.field('Adresse'));
+  await keyboard.hit('ControlOrMeta+A');
+  await keyboard.type('Karl Johans gate 2');
+  await keyboard.takeSuggestion('Karl Johans gate 2, 0154 OSLO');
+  await expect(order.field('Adresse')).toHaveValue('Karl Johans gate 2');
+  await keyboard.type(kari.email, 'E-post');
+  await keyboard.press('button', 'Neste');
+
+  await keyboard.arriveAt('/utland/mottaker', 'Hvem er mottakeren?');
+  await keyboard.type(anna.name, 'Navn');
+  await keyboard.type(anna.street, 'Adresse');
+  await keyboard.type(anna.postalCode, 'Postnummer');
+  await keyboard.type(anna.city, 'Poststed');
+  await keyboard.type(anna.email, 'E-post');
+  await keyboard.press('button', 'Neste');
+
+  await keyboard.arriveAt('/utland/toll', 'Hva er i sendingen?');
+  await keyboard.tabTo(page.getByLabel('Hvorfor sender du dette?'));
+  await keyboard.type('Gave');
+  await keyboard.press('button', 'Legg til vare');
+  await expect(page.getByRole('dialog').getByLabel('Søk etter varen')).toBeFocused();
+  await keyboard.hit('Escape');
+  await expect(page.getByRole('button', { name: 'Legg til vare' })).toBeFocused();
+  await keyboard.hit('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Søk etter varen')).toBeFocused();
+  await keyboard.type('strikkegenser');
+  await keyboard.takeSuggestion('Genser av ull, strikket');
+  await expect(order.field('Beskrivelse på engelsk')).toHaveValue('Knitted wool sweater');
+  await keyboard.press('button', 'Lagre varen');
+  await expect(errors).toBeFocused();
+  await keyboard.type('900', 'Verdi i kroner');
+  await keyboard.type('0,8', 'Nettovekt i kilo');
+  await keyboard.press('button', 'Lagre varen');
+  await expect(page.getByRole('button', { name: 'Legg til vare' })).toBeFocused();
+  await keyboard.press('button', 'Neste');
+
+  await keyboard.arriveAt('/utland/oppsummering', 'Se over og betal');
+  await keyboard.tick(order.card('Vipps'));
+  await keyboard.tick(page.getByRole('checkbox', { name: order.words.terms }));
+  const price = await order.priceToPay();
+  await keyboard.press('button', order.words.pay);
+
+  await expect(order.title('Testbetaling')).toBeVisible();
+  await keyboard.choose('Blir avvist', 'Godkjenner');
+  await keyboard.hit('ArrowUp');
+  await keyboard.press('button', 'Fullfør testbetalingen');
+  await order.expectReceipt(price);
+  await keyboard.press('link', 'Vis alle detaljer');
+  await expect(order.title()).toBeFocused();
+  await expect(order.title()).toContainText('Detaljer for ordre');
+});
+
+test('a small parcel is ordered with the keyboard alone, and collected', async ({ page }) => {
+  const order = new SmallParcelOrder(page);
+  const keyboard = new Keyboard(order);
+
+  await page.goto('pakke/under5kg');
+  await order.title().waitFor();
+  await keyboard.press('link', order.words.buy);
+
+  await keyboard.arriveAt('/pakke/under5kg/storrelse', 'Hvor stor og tung er pakken?');
+  await keyboard.tick(order.card('Opptil 350 g'));
+  await keyboard.choose('Opptil 2 kg', 'Opptil 350 g');
+  await keyboard.type('30', 'Lengde');
+  await keyboard.type('20', 'Bredde');
+  await keyboard.type('10', 'Høyde');
+  await keyboard.press('button', 'Neste');
+
+  await keyboard.arriveAt('/pakke/under5kg/avsender', 'Hvem sender?');
+  await keyboard.type('40000001', 'Telefonnummer');
+  await keyboard.hit('Enter');
+  await expect(order.field('Navn')).toHaveValue(kari.name);
+  await keyboard.type(kari.email, 'E-post');
+  await keyboard.press('button', 'Neste');
+
+  await keyboard.arriveAt('/pakke/under5kg/innlevering', 'Hvordan vil du levere pakken?');
+  await keyboard.tick(order.card(order.words.handIn.WITHOUTPICKUP));
+  await keyboard.choose(order.words.handIn.WITHPICKUP, order.words.handIn.WITHOUTPICKUP);
+  await expect(order.days.first()).toBeChecked();
+  await keyboard.tabTo(order.days.first());
+  await keyboard.hit('ArrowDown');
+  await expect(order.days.nth(1)).toBeChecked();
+  await keyboard.press('button', 'Neste');
+
+  await keyboard.arriveAt('/pakke/under5kg/mottaker', 'Hvem er mottakeren?');
+  await keyboard.type('91234567', 'Telefonnummer');
+  await keyboard.type('Ola Nordmann', 'Navn');
+  await keyboard.type('Strandgatn 5', 'Adresse');
+  await keyboard.type('5013', 'Postnummer');
+  await expect(order.field('Poststed')).toHaveValue('BERGEN');
+  await keyboard.press('button', 'Neste');
+  await expect(page.getByRole('dialog', { name: order.words.chooseAddress })).toBeVisible();
+  await keyboard.tick(order.card('Strandgaten 5, 5013 BERGEN'));
+  await keyboard.press('button', order.words.useAddress);
+
+  await keyboard.arriveAt('/pakke/under5kg/oppsummering', 'Se over og betal');
+  await keyboard.tick(order.card('Vipps'));
+  await keyboard.tick(page.getByRole('checkbox', { name: order.words.terms }));
+  const price = await order.priceToPay();
+  await keyboard.press('button', order.words.pay);
+
+  await expect(order.title('Testbetaling')).toBeVisible();
+  await keyboard.press('button', 'Fullfør testbetalingen');
+  await order.expectReceipt(price);
+  await order.spelledCode();
+});
+
+test('an extra large parcel is ordered with the keyboard alone, and paid on delivery', async ({ page }) => {
+  const order = new LargeParcelOrder(page);
+  const keyboard = new Keyboard(order);
+
+  await page.goto('pakke');
+  await order.title().waitFor();
+  await keyboard.choose(order.words.custom, order.words.normal);
+  await keyboard.type('190', 'Lengde');
+  await keyboard.type('20', 'Bredde');
+  await keyboard.type('15', 'Høyde');
+  await keyboard.choose('10–25 kg', 'Opptil 10 kg');
+  await keyboard.tick(order.cash);
+  await keyboard.tick(order.card(order.words.cashTypes.FREIGHT_ONLY));
+  await keyboard.choose(order.words.cashTypes.CONTENT_ONLY, order.words.cashTypes.FREIGHT_ONLY);
+  await keyboard.type('1500', order.words.amount);
+  await keyboard.type('12345678903', order.words.accountNumber);
+  await keyboard.press('button', 'Neste');
+
+  await keyboard.arriveAt('/pakke/avsender', 'Hvem sender?');
+  await keyboard.type('40000001', 'Telefonnummer');
+  await keyboard.hit('Enter');
+  await expect(order.field('Navn')).toHaveValue(kari.name);
+  await keyboard.type(kari.email, 'E-post');
+  await keyboard.press('button', 'Neste');
+
+  await keyboard.arriveAt('/pakke/mottaker', 'Hvem er mottakeren?');
+  await keyboard.type('40000002', 'Telefonnummer');
+  await keyboard.hit('Enter');
+  await expect(order.field('Navn')).toHaveValue('Ola Granli');
+  await keyboard.press('button', 'Neste');
+
+  await keyboard.arriveAt('/pakke/oppsummering', 'Se over bestillingen');
+  await keyboard.press('button', order.words.toPayment);
+  await keyboard.press('link', 'Du må godta vilkårene');
+  const terms = page.getByRole('checkbox', { name: order.words.terms });
+  await expect(terms).toBeFocused();
+  await keyboard.tick(terms);
+  await keyboard.press('button', order.words.toPayment);
+
+  await keyboard.arriveAt('/pakke/betaling', 'Betal');
+  await keyboard.tick(order.card('Vipps'));
+  const price = await order.priceToPay();
+  await keyboard.press('button', order.words.pay);
+
+  await expect(order.title('Testbetaling')).toBeVisible();
+  await keyboard.press('button', 'Fullfør testbetalingen');
+  await order.expectReceipt(price);
+  await keyboard.press('button', order.words.undo);
+  await expect(page.getByRole('dialog', { name: order.words.undoQuestion })).toBeVisible();
+  await keyboard.press('button', order.words.confirmUndo);
+  await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
+});

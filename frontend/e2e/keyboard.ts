@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What the keyboard needs to know of an order; see `Order`. */
+interface Pages {
+  readonly page: Page;
+  expectPage(path: string, title: string): Promise<void>;
+  title(name?: string | RegExp): Locator;
+  field(label: string): Locator;
+  card(name: string): Locator;
+}
+
+/** Hands that have a keyboard and nothing else. */
+export class Keyboard {
+  private readonly order: Pages;
+
+  constructor(order: Pages) {
+    this.order = order;
+  }
+
+  private get page(): Page {
+    return this.order.page;
+  }
+
+  async hit(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  async tabTo(target: Locator): Promise<void> {
+    for (let presses = 0; presses < 40; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.hit('Tab');
+    }
+    await expect(target, 'reached by Tab').toBeFocused();
+  }
+
+  /** Types where one is, or into a field. */
+  async type(text: string, label?: string): Promise<void> {
+    if (label !== undefined) await this.tabTo(this.order.field(label));
+    await this.page.keyboard.type(text);
+  }
+
+  async press(role: 'button' | 'link', name: string | RegExp): Promise<void> {
+    await this.tabTo(this.page.getByRole(role, { name, exact: true }));
+    await this.hit('Enter');
+  }
+
+  async tick(target: Locator): Promise<void> {
+    await this.tabTo(target);
+    await this.hit('Space');
+    await expect(target).toBeChecked();
+  }
+
+  /** From the chosen one of some choices, which is the only one that Tab reaches, to another. */
+  async choose(name: string, from: string): Promise<void> {
+    await this.tabTo(this.order.card(from));
+    for (let presses = 0; presses < 10; presses++) {
+      if (await this.order.card(name).isChecked()) return;
+      await this.hit('ArrowDown');
+    }
+    await expect(this.order.card(name), 'reached by arrows').toBeChecked();
+  }
+
+  /** Takes the first of the suggestions to what was typed. */
+  async takeSuggestion(name: string): Promise<void> {
+    await this.page.getByRole('option', { name }).waitFor();
+    await this.hit('ArrowDown', 'Enter');
+  }
+
+  /** After a change of page the reading starts at its title. */
+  async arriveAt(path: string, title: string): Promise<void> {
+    await this.order.expectPage(path, title);
+    await expect(this.order.title(title)).toBeFocused();
+  }
+}
