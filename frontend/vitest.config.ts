@@ -9,6 +9,8 @@ export default mergeConfig(
     test: {
       restoreMocks: true,
       testTimeout: 20_000,
+      // All cores: nothing else runs meanwhile.
+      maxWorkers: '100%',
       projects: [
         // Rules need no page: without one, and without fresh modules for every file, they run in a second.
         { extends: true, test: { name: 'rules', include: pure, environment: 'node', isolate: false } },
