@@ -265,6 +265,7 @@ func TestEveryWrongFieldIsNamedAndNothingStored(t *testing.T) {
 		{"a Norwegian number as a Swedish one", func(r *request) { r.Sender.CountryCode = "+46" }, "sender.phoneNumber INVALID"},
 		{"no dial code", func(r *request) { r.Sender.CountryCode = "Norge" }, "sender.countryCode INVALID"},
 		{"a search key with blanks", func(r *request) { r.Sender.LocationId = "a b" }, "sender.locationId INVALID_CHARACTERS"},
+		{"a search key of another place", func(r *request) { r.Sender.LocationId = "5003-abc" }, "sender.locationId INVALID"},
 		{"a huge search key", func(r *request) { r.Sender.LocationId = strings.Repeat("a", 5_000) }, "sender.locationId TOO_LONG"},
 		{"a reference for a gift", func(r *request) { r.Sender.Reference = "IM2760000742" }, "sender.reference NOT_ALLOWED"},
 		{"a wrong reference for a sale", func(r *request) {

@@ -55,6 +55,7 @@ func CheckSender(c *fault.Collector, p Party) {
 		check(c, "countryCode", code)
 	}
 	check(c, "companyVatNumber", optional(OrganisationNumber, p.Company))
+	check(c, "locationId", optional(at(p.PostalCode), p.LocationID))
 	checkRest(c, p)
 }
 
@@ -75,6 +76,7 @@ func CheckReceiver(c *fault.Collector, p Party) {
 	}
 	check(c, "email", optional(Email, p.Email))
 	check(c, "phoneNumber", optional(func(number string) Code { return Phone("", number) }, p.Phone))
+	check(c, "locationId", optional(locationID, p.LocationID))
 	checkSenderOnly(c, p)
 	checkRest(c, p)
 }
@@ -93,7 +95,6 @@ func checkRest(c *fault.Collector, p Party) {
 	line := Line(MaxReceiverLine)
 	check(c, "addressLine2", optional(line, p.AddressLine2))
 	check(c, "location.city", optional(line, p.City))
-	check(c, "locationId", optional(locationID, p.LocationID))
 }
 
 func destination(country string) Code {
