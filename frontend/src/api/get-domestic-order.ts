@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { get } from './client';
-import { followOrder } from './follow-order';
+import { nextReadOf } from './order-polling';
 import type { GetDomesticOrderResponse } from './schema';
 
 /** The large parcel's order behind a receipt. */
@@ -13,6 +13,6 @@ export function domesticOrderQuery(uriKey: string) {
         {},
         { signal, headers: { 'X-Client': 'Web', 'X-Version': '1' } },
       ),
-    ...followOrder<GetDomesticOrderResponse>(({ receipt }) => receipt?.status),
+    refetchInterval: ({ state }) => nextReadOf(state.data?.receipt?.status, state.dataUpdateCount),
   });
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { get } from './client';
-import { followOrder } from './follow-order';
+import { nextReadOf } from './order-polling';
 import type { GetSmallParcelOrderResponse } from './schema';
 
 /** The small parcel's order behind a receipt. */
@@ -13,6 +13,6 @@ export function smallParcelOrderQuery(uriKey: string) {
         {},
         { signal },
       ),
-    ...followOrder<GetSmallParcelOrderResponse>(({ receipt }) => receipt?.status),
+    refetchInterval: ({ state }) => nextReadOf(state.data?.receipt?.status, state.dataUpdateCount),
   });
 }

@@ -3,19 +3,26 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { PageTitle } from '@/ui/page-title';
+import type { ReceiptOrder } from './receipt-order';
 import { receiptTexts } from './texts/texts';
+import { Undo } from './undo';
 import styles from './state-page.module.css';
 
 /** After this most orders are issued; who still waits is told that nothing is wrong. */
 const longWaitInMs = 12_000;
 
 interface UnderWayProps {
-  status: 'AWAITING_PAYMENT' | 'FULFILLING';
+  receipt: ReceiptOrder;
   picture: ComponentType<DrawingProps>;
+  /** Reads the order anew. */
+  reload: () => Promise<unknown>;
 }
 
-/** A receipt that is still being issued. The page around it asks again until it is there. */
-export function UnderWay({ status, picture: Picture }: UnderWayProps) {
+/**
+ * A receipt that is still being issued. The page around it asks again until it is there; who does not want to wait
+ * any longer can take the order back.
+ */
+export function UnderWay({ receipt, picture: Picture, reload }: UnderWayProps) {
   const t = useTexts(receiptTexts).underWay;
   const [long, setLong] = useState(false);
 
@@ -35,10 +42,13 @@ export function UnderWay({ status, picture: Picture }: UnderWayProps) {
         <PageTitle>{t.title}</PageTitle>
         <div role="status" className={styles.status}>
           <Loader size="medium" title={t.title} />
-          <p>{status === 'AWAITING_PAYMENT' ? t.awaitingPayment : t.fulfilling}</p>
+          <p>{receipt.status === 'AWAITING_PAYMENT' ? t.awaitingPayment : t.fulfilling}</p>
         </div>
         <p>{t.staysHere}</p>
         <p role="status">{long && t.long}</p>
+        {long && receipt.cancellation && (
+          <Undo order={receipt} cancellation={receipt.cancellation} paidOre={0} reload={reload} />
+        )}
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ interface UndoProps {
   reload: () => Promise<unknown>;
 }
 
-/** The way to undo a paid order, while there is one; after that, why there is none. */
+/** The way to undo an order, while there is one; after that, why there is none. */
 export function Undo({ order: { uriKey, orderNumber }, cancellation, paidOre, reload }: UndoProps) {
   const t = useTexts(receiptTexts).undo;
   const until = useMoment(cancellation.until);
@@ -42,11 +42,15 @@ export function Undo({ order: { uriKey, orderNumber }, cancellation, paidOre, re
 
   const { allowed, refusal } = cancellation;
   const money = paidOre > 0;
-  const reason = allowed
-    ? [t.until(until), money && t.moneyBack].filter(Boolean).join(' ')
-    : refusal === 'USED'
-      ? t.used
-      : t.tooLate(until);
+  /** Nothing is issued yet, and nobody can say for sure whether money was taken. */
+  const open = allowed && cancellation.until === undefined;
+  const reason = open
+    ? `${t.open.lead} ${t.open.money}`
+    : allowed
+      ? [t.until(until), money && t.moneyBack].filter(Boolean).join(' ')
+      : refusal === 'USED'
+        ? t.used
+        : t.tooLate(until);
   if (!allowed && refusal !== 'USED' && refusal !== 'TOO_LATE') return null;
 
   return (
@@ -79,7 +83,8 @@ export function Undo({ order: { uriKey, orderNumber }, cancellation, paidOre, re
           title={t.confirm.title}
           body={
             <ul className={styles.points}>
-              <li>{t.confirm.isVoid}</li>
+              <li>{open ? t.open.stops : t.confirm.isVoid}</li>
+              {open && <li>{t.open.money}</li>}
               {money && <li>{t.confirm.money(formatOre(paidOre))}</li>}
               {money && <li>{t.confirm.wait}</li>}
             </ul>

@@ -22,7 +22,11 @@ export interface OrderedIn {
 interface WithOrderProps<Order> {
   uriKey: string;
   /** What the server tells of it so far. */
-  found: { readonly data: Order | undefined; readonly isPending: boolean };
+  found: {
+    readonly data: Order | undefined;
+    readonly isPending: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
   receiptOf: (order: Order) => ReceiptOrder | undefined;
   orderedIn: OrderedIn;
   /** In the words of the API; a part of the error code when no number could be issued. */
@@ -36,7 +40,7 @@ interface WithOrderProps<Order> {
 /** The order that the address names: on its way, failed, or as the page shows it. */
 export function WithOrder<Order>({
   uriKey,
-  found: { data: order, isPending },
+  found: { data: order, isPending, refetch },
   receiptOf,
   orderedIn,
   productOf,
@@ -74,7 +78,7 @@ export function WithOrder<Order>({
       );
     case 'AWAITING_PAYMENT':
     case 'FULFILLING':
-      return <UnderWay status={receipt.status} picture={picture} />;
+      return <UnderWay {...{ receipt, picture, reload: refetch }} />;
     case 'PAYMENT_FAILED':
     case 'EXPIRED':
     case 'CANCELLED':

@@ -36,6 +36,11 @@ export const texts: Translation<typeof norwegian> = {
     until: (moment) =>
       `Changed your mind? You can undo the order until ${moment}, as long as it has not been handed in.`,
     moneyBack: 'You get your money back.',
+    open: {
+      lead: 'Do you not want to wait? You can undo the order now.',
+      stops: 'We stop the order. You get no number and no papers.',
+      money: 'If the amount was reserved or taken, you get it back.',
+    },
     used: 'The shipment has been handed in. The order can therefore no longer be undone.',
     tooLate: (moment) => `The time to undo the order ran out on ${moment}.`,
     button: 'Undo the order',

@@ -34,6 +34,12 @@ export const texts = {
     until: (moment: string) =>
       `Har du ombestemt deg? Du kan angre til ${moment}, så lenge sendingen ikke er levert inn.`,
     moneyBack: 'Du får pengene tilbake.',
+    /** Of an order that is still being issued. */
+    open: {
+      lead: 'Vil du ikke vente? Du kan angre nå.',
+      stops: 'Vi stopper bestillingen. Du får ikke nummer eller papirer.',
+      money: 'Er beløpet reservert eller trukket, får du det tilbake.',
+    },
     used: 'Sendingen er levert inn. Derfor kan bestillingen ikke angres lenger.',
     tooLate: (moment: string) => `Fristen for å angre gikk ut ${moment}.`,
     button: 'Angre bestillingen',

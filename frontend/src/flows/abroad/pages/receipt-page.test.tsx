@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -275,6 +275,30 @@ describe('undoing an order', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Nei, behold den' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(cancel).not.toHaveBeenCalled();
+  });
+
+  test('is offered to who has waited long for the number, and promises only what is sure', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const waiting = { ...order, status: 'FULFILLING' as OrderStatusCode, cancellation: { allowed: true } };
+    cancel.mockImplementation(() => {
+      waiting.status = 'CANCELLED';
+      return Response.json({ status: 'CANCELLED' });
+    });
+    openOrder(waiting as GetAbroadOrderResponse);
+    expect(await screen.findByRole('heading', { name: 'Vi gjør klar bestillingen' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Angre bestillingen' })).not.toBeInTheDocument();
+
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
+    vi.useRealTimers();
+    expect(screen.getByText(/Vil du ikke vente\? Du kan angre nå/)).toBeVisible();
+    await userEvent.click(await undoButton());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Angre bestillingen?' }));
+    expect(dialog.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
+      'Vi stopper bestillingen. Du får ikke nummer eller papirer.',
+      'Er beløpet reservert eller trukket, får du det tilbake.',
+    ]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Ja, angre' }));
+    expect(await screen.findByRole('heading', { name: 'Bestillingen ble ikke fullført' })).toBeVisible();
   });
 
   test('takes the papers away and waits until the money is back', async () => {
