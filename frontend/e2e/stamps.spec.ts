@@ -112,6 +112,24 @@ test('the quantity is a whole number that can be bought at once', async ({ page 
   await order.expectPage('/brev/avsender', 'Hvem sender?');
 });
 
+test('a doubt that comes up under a field does not swallow the press on the button below', async ({
+  page,
+}) => {
+  const order = new StampOrder(page);
+  const { size, weight, quantity, sender } = thinLetters;
+  await order.resume({ size, weight, quantity, sender }, 'brev/avsender');
+  const doubt = page.getByText(/^Er du sikker på at adressen er riktig/);
+  await order.field('Adresse').fill('Torgallmenningen 2');
+  await order.field('Navn').focus();
+  await expect(doubt).toBeVisible();
+
+  await order.field('Adresse').fill('Torgallmenningen 3');
+  await expect(doubt).toBeHidden();
+  // As long as a finger is down.
+  await page.getByRole('button', { name: order.words.next }).click({ delay: 60 });
+  await order.expectPage('/brev/innlevering', 'Hvordan vil du levere?');
+});
+
 test('a pickup day is asked for, and asked for anew at another address', async ({ page }) => {
   const order = new StampOrder(page);
   await order.resume(thickLetter(await order.firstPickupDay()), summary);

@@ -8,6 +8,7 @@ import { announce } from '@/ui/announcer';
 import { ButtonLink } from '@/ui/button-link';
 import { ConfirmCancel } from '@/ui/confirm-cancel';
 import { type FieldMessages, Form } from '@/ui/form/form';
+import { keepFocus } from '@/ui/keep-focus';
 import { PageTitle } from '@/ui/page-title';
 import { StepProgress } from './step-progress';
 import type { StepInUse } from './use-step';
@@ -67,11 +68,11 @@ export function StepPage<Values extends FieldValues>({
             <>
               <div className={styles.ways}>
                 {step.backPath && (
-                  <ButtonLink to={step.backPath} variant="secondary">
+                  <ButtonLink to={step.backPath} variant="secondary" onMouseDown={keepFocus}>
                     {t.back}
                   </ButtonLink>
                 )}
-                <Button type="submit" disabled={blocked}>
+                <Button type="submit" disabled={blocked} onMouseDown={keepFocus}>
                   {submitLabel ?? (step.editing ? t.saveAndReturn : t.next)}
                 </Button>
               </div>

@@ -8,6 +8,7 @@ import { Dialog } from '@/ui/dialog';
 import { Form } from '@/ui/form/form';
 import { schemaResolver } from '@/ui/form/schema-resolver';
 import { TextField } from '@/ui/form/text-field';
+import { keepFocus } from '@/ui/keep-focus';
 import type { CustomsItem } from './customs-details';
 import { emptyItem, itemSchema, type ItemValues, toItem, toValues } from './item-form';
 import { OriginField } from './origin-field';
@@ -99,7 +100,9 @@ export function ItemDialog({ id, item, demands, destination, origins, onSave, on
           <Button type="button" variant="secondary" onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button type="submit">{t.save}</Button>
+          <Button type="submit" onMouseDown={keepFocus}>
+            {t.save}
+          </Button>
         </div>
       </Form>
     </Dialog>

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { HintMessageProps } from './hint-message';
 import styles from './party.module.css';
 
-// Few fields ever need a word: it is fetched with the first one.
-const Message = lazy(async () => ({ default: (await import('./hint-message')).HintMessage }));
+const load = async () => ({ default: (await import('./hint-message')).HintMessage });
+const Message = lazy(load);
 
 interface HintProps {
   status: HintMessageProps['status'];
@@ -12,6 +12,11 @@ interface HintProps {
 
 /** A word under a field that stops nobody. Read out when it appears. */
 export function Hint({ status, text }: HintProps) {
+  useEffect(() => {
+    // Few fields ever need a word, so a page does not wait for it; but where it has to come, it comes at once.
+    load().catch(() => undefined);
+  }, []);
+
   return (
     <div aria-live="polite" className={styles.hint}>
       <Suspense>{text && <Message status={status} text={text} />}</Suspense>
