@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessibility';
+import type { PageState } from './page-state';
 import { pageStates, show } from './pages';
 
 /** A desktop, a phone, and the narrowest phone, which is also what a desktop shows at 400 %. */
@@ -34,10 +35,32 @@ async function switchToEnglish(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** The page by its name. */
+function pageCalled(name: string): PageState {
+  const state = pageStates.find((each) => each.name === name);
+  if (!state) throw new Error(`The list lacks the page ${name}`);
+  return state;
+}
+
+for (const name of [
+  'of a parcel’s receipt',
+  'of a letter’s receipt',
+  'of the stamps’ receipt',
+  'of the receipt of stamps that are collected',
+  'of the small parcel’s receipt',
+  'of the receipt of a small parcel that is collected',
+  'of the large parcel’s receipt',
+  'of the receipt of a large parcel that the recipient pays for',
+]) {
+  test(`the page ${name} prints on one sheet`, async ({ page }) => {
+    await show(page, pageCalled(name));
+    const paper = await page.pdf({ preferCSSPageSize: true });
+    expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+}
+
 test('the receipt prints without what is only for the screen', async ({ page }) => {
-  const receipt = pageStates.find(({ name }) => name === 'of a parcel’s receipt');
-  if (!receipt) throw new Error('The list lacks the receipt');
-  await show(page, receipt);
+  await show(page, pageCalled('of a parcel’s receipt'));
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();

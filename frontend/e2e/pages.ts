@@ -271,6 +271,15 @@ export const pageStates: readonly PageState[] = [
     },
   },
   ordered('of an order that is being issued', { status: 'FULFILLING' }),
+  {
+    name: 'of an order that takes long to be issued',
+    show: async (order) => {
+      await order.page.clock.install();
+      await ordered('', { status: 'FULFILLING', cancellation: { allowed: true } }).show(order);
+      await order.page.clock.fastForward(13_000);
+      await expect(order.page.getByRole('button', { name: order.words.undo })).toBeVisible();
+    },
+  },
   ordered('of an order whose payment was declined', {
     status: 'PAYMENT_FAILED',
     failure: 'PAYMENT_DECLINED',

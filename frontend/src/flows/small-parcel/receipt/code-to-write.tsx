@@ -18,7 +18,7 @@ export function CodeToWrite({ code }: { code: SendingCode }) {
           <strong>{t.validUntil(formatDate(code.validUntil))}</strong> {t.once}
         </p>
       </section>
-      <section aria-labelledby="writing">
+      <section className={styles.where} aria-labelledby="writing">
         <h2 id="writing">{t.writeTitle}</h2>
         <div className={styles.writing}>
           <CodeOnParcel lines={code.lines} title={t.picture} className={styles.parcel} />
