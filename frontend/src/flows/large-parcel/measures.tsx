@@ -17,7 +17,8 @@ import {
 import { useStep } from '@/flow/use-step';
 import { ParcelToScale } from '@/illustrations/parcel-to-scale';
 import { announce } from '@/ui/announcer';
-import { TextField } from '@/ui/form/text-field';
+import { DrawingPanel } from '@/ui/drawing-panel';
+import { SideFields } from '@/ui/form/side-fields';
 import { ProblemBox } from '@/ui/problem-box';
 import { useSettled } from '@/ui/use-settled';
 import { largeParcelFlow } from './flow';
@@ -35,10 +36,9 @@ export function Measures({ handlingOre }: { handlingOre: number | undefined }) {
   const answers = useWatch<SizeAnswers>() as SizeAnswers;
   if (answers.size === 'NORMAL') {
     return (
-      <figure className={styles.drawing}>
+      <DrawingPanel caption={t.locker}>
         <ParcelToScale title={t.drawing.NORMAL} limits={normal} />
-        <figcaption>{t.locker}</figcaption>
-      </figure>
+      </DrawingPanel>
     );
   }
 
@@ -68,12 +68,19 @@ function CustomMeasures({ answers, handlingOre }: CustomMeasuresProps) {
   const sides = { lengthCm: lengthInCms, widthCm: widthInCms, heightCm: heightInCms };
   return (
     <Fieldset legend={t.measures} description={t.measuresHelp} id={wholeParcel} tabIndex={-1}>
-      <div className={styles.sides}>
-        <TextField name="lengthInCms" label={t.lengthInCms} inputMode="numeric" width="short" />
-        <TextField name="widthInCms" label={t.widthInCms} inputMode="numeric" width="short" />
-        <TextField name="heightInCms" label={t.heightInCms} inputMode="numeric" width="short" />
-      </div>
-      <figure className={styles.drawing}>
+      <SideFields
+        sides={[
+          { name: 'lengthInCms', label: t.lengthInCms },
+          { name: 'widthInCms', label: t.widthInCms },
+          { name: 'heightInCms', label: t.heightInCms },
+        ]}
+      />
+      <DrawingPanel
+        live
+        caption={
+          measured ? <Verdict dimensions={measured} handlingOre={handlingOre} /> : <p>{t.extraLarge}</p>
+        }
+      >
         <ParcelToScale
           title={t.drawing.CUSTOM}
           limits={largest}
@@ -81,10 +88,7 @@ function CustomMeasures({ answers, handlingOre }: CustomMeasuresProps) {
           {...toDraw(sides)}
           over={names.filter((name) => toCm(sides[name]) > longestSide)}
         />
-        <figcaption aria-live="polite" className={styles.verdict}>
-          {measured ? <Verdict dimensions={measured} handlingOre={handlingOre} /> : <p>{t.extraLarge}</p>}
-        </figcaption>
-      </figure>
+      </DrawingPanel>
     </Fieldset>
   );
 }

@@ -1,14 +1,12 @@
-import { Button } from '@navikt/ds-react/Button';
 import { Loader } from '@navikt/ds-react/Loader';
 import { Link } from 'react-router';
 import type { WeightBandPrice } from '@/api/schema';
 import { formatOreShort } from '@/domain/money';
 import { formatGrams } from '@/domain/weight-text';
 import { useStep } from '@/flow/use-step';
-import { coreTexts } from '@/i18n/core/texts';
 import { useLanguage } from '@/i18n/language';
-import { useTexts } from '@/i18n/texts';
 import { RadioCards } from '@/ui/form/radio-cards';
+import { NotFetched } from '@/ui/not-fetched';
 import { largeParcelFlow } from './flow';
 import { amountToPay, usualAmount } from '@/features/prices/variants';
 import styles from './size-page.module.css';
@@ -23,19 +21,11 @@ interface WeightBandsProps {
 /** How heavy the parcel is: one card for each band of the price list. */
 export function WeightBands({ bands, failed, onRetry }: WeightBandsProps) {
   const { size: t, ...all } = useStep(largeParcelFlow, 'size').texts;
-  const core = useTexts(coreTexts);
   const language = useLanguage();
 
   if (bands.length === 0 && !failed) return <Loader title={t.loading} />;
   if (bands.length === 0) {
-    return (
-      <div className={styles.retry}>
-        <p role="alert">{t.failed}</p>
-        <Button type="button" variant="secondary" onClick={onRetry}>
-          {core.tryAgain}
-        </Button>
-      </div>
-    );
+    return <NotFetched onRetry={onRetry}>{t.failed}</NotFetched>;
   }
   return (
     <div>

@@ -1,10 +1,9 @@
-import { Button } from '@navikt/ds-react/Button';
 import { Loader } from '@navikt/ds-react/Loader';
-import { coreTexts } from '@/i18n/core/texts';
 import { formatDay } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { RadioCards } from '@/ui/form/radio-cards';
+import { NotFetched } from '@/ui/not-fetched';
 import { handInTexts } from './texts/texts';
 import type { usePickup } from './use-pickup';
 import styles from './hand-in.module.css';
@@ -18,7 +17,6 @@ interface PickupDaysProps {
 /** The next days on which a driver passes, to choose one of. */
 export function PickupDays({ name, pickup: { days, failed, retry }, item }: PickupDaysProps) {
   const t = useTexts(handInTexts).days;
-  const core = useTexts(coreTexts);
   const language = useLanguage();
 
   if (days) {
@@ -39,12 +37,7 @@ export function PickupDays({ name, pickup: { days, failed, retry }, item }: Pick
   return (
     <div id={name} tabIndex={-1} className={styles.waiting}>
       {failed ? (
-        <>
-          <p role="alert">{t.failed}</p>
-          <Button type="button" variant="secondary" onClick={retry}>
-            {core.tryAgain}
-          </Button>
-        </>
+        <NotFetched onRetry={retry}>{t.failed}</NotFetched>
       ) : (
         <p role="status" className={styles.loading}>
           <Loader size="medium" aria-hidden /> {t.loading}

@@ -1,8 +1,7 @@
-import { Button } from '@navikt/ds-react/Button';
 import { Loader } from '@navikt/ds-react/Loader';
 import { formatOre } from '@/domain/money';
-import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
+import { NotFetched } from '@/ui/not-fetched';
 import { Price } from '@/ui/price';
 import { summaryTexts } from './texts/texts';
 import styles from './summary.module.css';
@@ -26,7 +25,6 @@ export interface PriceSummaryProps {
 /** What it costs. The order card beside it reads changes out. */
 export function PriceSummary({ lines, total, recipient, failed, onRetry }: PriceSummaryProps) {
   const t = useTexts(summaryTexts).price;
-  const core = useTexts(coreTexts);
   return (
     <section className={styles.price} aria-labelledby="price-title">
       <h2 id="price-title">{t.title}</h2>
@@ -54,14 +52,7 @@ export function PriceSummary({ lines, total, recipient, failed, onRetry }: Price
           </dl>
         </>
       )}
-      {total === undefined && failed && (
-        <div className={styles.retry}>
-          <p role="alert">{t.failed}</p>
-          <Button type="button" variant="secondary" onClick={onRetry}>
-            {core.tryAgain}
-          </Button>
-        </div>
-      )}
+      {total === undefined && failed && <NotFetched onRetry={onRetry}>{t.failed}</NotFetched>}
       {total === undefined && !failed && <Loader title={t.loading} />}
     </section>
   );

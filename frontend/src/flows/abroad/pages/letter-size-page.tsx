@@ -5,6 +5,7 @@ import { weightClasses } from '@/domain/weight-class';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
 import { LetterToScale } from '@/illustrations/letter-to-scale';
+import { DrawingPanel } from '@/ui/drawing-panel';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { AbroadStepPage } from '../abroad-step-page';
 import { ChoicePrice } from '../choice-price';
@@ -14,7 +15,6 @@ import { allowsThickness, fitting, letterSizes, sizeRefusal, thicknesses } from 
 import { LetterSilhouette } from '../letter-silhouette';
 import { priceWanted } from '../price';
 import { PriceNote } from '../price-note';
-import styles from './size-page.module.css';
 
 const answered = (code: string) => z.string().check(z.minLength(1, code));
 
@@ -88,13 +88,13 @@ export function Page() {
       />
       {letter && (
         <>
-          <figure className={styles.drawing}>
+          <DrawingPanel>
             <LetterToScale
               size={letter}
               {...(thickness && { thickness })}
               title={t.letterSize.drawing(t.sizes[letter].name, thickness ? t.thicknesses[thickness] : '')}
             />
-          </figure>
+          </DrawingPanel>
           <RadioCards
             name="weight"
             legend={t.letterSize.weight}

@@ -6,6 +6,7 @@ import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
 import { ParcelToScale } from '@/illustrations/parcel-to-scale';
 import { WeightScale } from '@/illustrations/weight-scale';
+import { DrawingPanel } from '@/ui/drawing-panel';
 import { AbroadStepPage } from '../abroad-step-page';
 import { abroadFlow } from '../flow';
 import { FromPostalCode } from '../from-postal-code';
@@ -57,13 +58,16 @@ export function Page() {
           label={t.parcelSize.kilos(kilos)}
         />
       </div>
-      <figure className={styles.drawing}>
+      <DrawingPanel
+        caption={
+          <>
+            <strong>{t.parcelSize.limits}</strong>
+            <span>{t.parcelSize.limitsHelp}</span>
+          </>
+        }
+      >
         <ParcelToScale limits={largestParcel} title={t.parcelSize.drawing} />
-        <figcaption>
-          <strong>{t.parcelSize.limits}</strong>
-          {t.parcelSize.limitsHelp}
-        </figcaption>
-      </figure>
+      </DrawingPanel>
       <FromPostalCode name="fromPostalCode" />
       <PriceNote draft={draft} />
     </AbroadStepPage>

@@ -1,4 +1,3 @@
-import { Button } from '@navikt/ds-react/Button';
 import { Fieldset } from '@navikt/ds-react/Fieldset';
 import { Loader } from '@navikt/ds-react/Loader';
 import { useQuery } from '@tanstack/react-query';
@@ -13,12 +12,12 @@ import { amountToPay } from '@/features/prices/variants';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
-import { coreTexts } from '@/i18n/core/texts';
 import { useLanguage } from '@/i18n/language';
-import { useTexts } from '@/i18n/texts';
 import { ParcelToScale } from '@/illustrations/parcel-to-scale';
+import { DrawingPanel } from '@/ui/drawing-panel';
 import { RadioCards } from '@/ui/form/radio-cards';
-import { TextField } from '@/ui/form/text-field';
+import { SideFields } from '@/ui/form/side-fields';
+import { NotFetched } from '@/ui/not-fetched';
 import { PriceNote } from '@/ui/price-note';
 import type { SmallParcelDraft } from '../draft';
 import { smallParcelFlow } from '../flow';
@@ -26,7 +25,6 @@ import { LargeParcelLink } from '../large-parcel-link';
 import { type Measured, nothingMeasured, sizeProblem, tooLongOf, toSides } from '../measures';
 import { priceWanted } from '../price';
 import { SmallParcelOrderCard } from '../small-parcel-order-card';
-import styles from './size-page.module.css';
 
 const answers = z.object({
   weight: z.string(),
@@ -71,7 +69,9 @@ export function Page() {
         step.proceed(toDraft(values));
       }}
     >
-      {bands.length > 0 ? (
+      {bands.length === 0 && prices.isError ? (
+        <NotFetched onRetry={() => void prices.refetch()}>{t.size.failed}</NotFetched>
+      ) : bands.length > 0 ? (
         <RadioCards
           name="weight"
           legend={t.size.weight}
@@ -86,7 +86,7 @@ export function Page() {
           })}
         />
       ) : (
-        <MissingPrices failed={prices.isError} onRetry={() => void prices.refetch()} />
+        <Loader title={t.size.loading} />
       )}
       <LargeParcelLink question={t.size.heavier}>{t.size.heavierLink}</LargeParcelLink>
       <Measures />
@@ -109,39 +109,30 @@ function Measures() {
 
   return (
     <Fieldset legend={t.measures} description={t.measuresHelp}>
-      <div className={styles.sides}>
-        <TextField name="lengthCm" label={t.lengthCm} inputMode="numeric" />
-        <TextField name="widthCm" label={t.widthCm} inputMode="numeric" />
-        <TextField name="heightCm" label={t.heightCm} inputMode="numeric" />
-      </div>
-      <figure className={styles.drawing}>
-        <ParcelToScale title={t.drawing} limits={smallParcelLimits} {...sides} over={tooLong} beside="mug" />
-        <figcaption aria-live="polite" className={styles.verdict}>
-          {known && tooLong.length === 0 && t.fits}
-          {tooLong.length > 0 && (
+      <SideFields
+        sides={[
+          { name: 'lengthCm', label: t.lengthCm },
+          { name: 'widthCm', label: t.widthCm },
+          { name: 'heightCm', label: t.heightCm },
+        ]}
+      />
+      <DrawingPanel
+        live
+        caption={
+          tooLong.length > 0 ? (
             <>
               <strong>{t.tooLarge.title}</strong>
               <span>{t.tooLarge.body(tooLong.map((side) => t[side].toLowerCase()).join(', '))}</span>
               <LargeParcelLink>{t.tooLarge.large}</LargeParcelLink>
             </>
-          )}
-        </figcaption>
-      </figure>
+          ) : (
+            known && t.fits
+          )
+        }
+      >
+        <ParcelToScale title={t.drawing} limits={smallParcelLimits} {...sides} over={tooLong} beside="mug" />
+      </DrawingPanel>
     </Fieldset>
-  );
-}
-
-function MissingPrices({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
-  const { size: t } = useStep(smallParcelFlow, 'size').texts;
-  const core = useTexts(coreTexts);
-  if (!failed) return <Loader title={t.loading} />;
-  return (
-    <div className={styles.retry}>
-      <p role="alert">{t.failed}</p>
-      <Button type="button" variant="secondary" onClick={onRetry}>
-        {core.tryAgain}
-      </Button>
-    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import { LetterToScale } from '@/illustrations/letter-to-scale';
+import { DrawingPanel } from '@/ui/drawing-panel';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { StepperField } from '@/ui/form/stepper-field';
 import { PriceNote } from '@/ui/price-note';
@@ -27,7 +28,6 @@ import {
 import { StampOrderCard } from '../stamp-order-card';
 import { stampTexts } from '../texts/texts';
 import { ThicknessPicture } from '../thickness-picture';
-import styles from './size-page.module.css';
 
 interface Answers {
   size: string;
@@ -94,14 +94,14 @@ export function Page() {
           />
           {size && (
             <>
-              <figure className={styles.drawing}>
+              <DrawingPanel>
                 <LetterToScale
                   size="MEDIUM"
                   largest="MEDIUM"
                   thickness={size}
                   title={t.size.drawing(t.sizes[size])}
                 />
-              </figure>
+              </DrawingPanel>
               <RadioCards
                 name="weight"
                 legend={t.size.weight}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/ui/button-link';
+import { PageTitle } from '@/ui/page-title';
+import { type PicturedStep, PicturedSteps } from '@/ui/pictured-steps';
+import styles from './product-introduction.module.css';
+
+interface ProductIntroductionProps {
+  title: string;
+  lead: string;
+  /** What it costs, or why that is not known. */
+  price: ReactNode;
+  go: { readonly to: string; readonly label: string };
+  picture: ReactNode;
+  /** From buying to sending, in three steps. */
+  how: { readonly title: string; readonly steps: readonly PicturedStep[] };
+  /** What can be sent, and what cannot. */
+  children: ReactNode;
+}
+
+/** What a product is, what it costs and how it is used, before anything is asked. */
+export function ProductIntroduction({
+  title,
+  lead,
+  price,
+  go,
+  picture,
+  how,
+  children,
+}: ProductIntroductionProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.hero}>
+        <div className={styles.words}>
+          <PageTitle>{title}</PageTitle>
+          <p className={styles.lead}>{lead}</p>
+          <div className={styles.price}>{price}</div>
+          <ButtonLink to={go.to} className={styles.go}>
+            {go.label}
+          </ButtonLink>
+        </div>
+        <div className={styles.picture}>{picture}</div>
+      </div>
+
+      <section aria-labelledby="how">
+        <h2 id="how">{how.title}</h2>
+        <PicturedSteps inColumns steps={how.steps} />
+      </section>
+
+      <div className={styles.limits}>{children}</div>
+    </div>
+  );
+}
+
+interface LimitsProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A part about what can be sent, or what cannot. */
+export function Limits({ id, title, children }: LimitsProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
