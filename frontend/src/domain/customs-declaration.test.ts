@@ -8,6 +8,7 @@ function problems(changes: Partial<Declaration>) {
     reason: 'GIFT',
     items: [sweater],
     isLetter: false,
+    inTransit: false,
     maxWeightInGrams: 1000,
     ...changes,
   });
@@ -39,6 +40,10 @@ describe('a declaration', () => {
         ],
       }),
     ).toEqual(['EXPORT_CLEARANCE_REQUIRED']);
+  });
+
+  test('of goods that come back to Norway has no limit of value', () => {
+    expect(problems({ items: [{ ...sweater, value: 12_000 }], inTransit: true })).toEqual([]);
   });
 
   test('may weigh what is paid for, to the gram', () => {

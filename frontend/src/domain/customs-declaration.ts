@@ -10,6 +10,8 @@ export interface Declaration {
     readonly netWeightInKg: number;
   }[];
   readonly isLetter: boolean;
+  /** The goods leave Norway only to come back: they are not exported. */
+  readonly inTransit: boolean;
   /** The weight that is paid for. */
   readonly maxWeightInGrams: number;
 }
@@ -19,11 +21,11 @@ export type DeclarationProblem =
 
 /** What keeps a declaration from being accepted, in the words of the server. */
 export function declarationProblems(declaration: Declaration): DeclarationProblem[] {
-  const { reason, items, maxWeightInGrams } = declaration;
+  const { reason, items, inTransit, maxWeightInGrams } = declaration;
   if (!reason) return ['REASON_REQUIRED'];
   const problems: DeclarationProblem[] = [];
   if (items.length === 0 && !mayBeEmpty(declaration)) problems.push('ITEMS_REQUIRED');
-  if (totalValue(items) > exportLimitInKroner) problems.push('EXPORT_CLEARANCE_REQUIRED');
+  if (!inTransit && totalValue(items) > exportLimitInKroner) problems.push('EXPORT_CLEARANCE_REQUIRED');
   if (totalGrams(items) > maxWeightInGrams) problems.push('WEIGHT_EXCEEDS_CHOSEN');
   return problems;
 }

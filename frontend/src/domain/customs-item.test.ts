@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { itemDemands, parseDecimal, parseWhole } from './customs-item';
+import { inlandItemDemands, itemDemands, parseDecimal, parseWhole } from './customs-item';
 
 const sweden = { requiresTariffNumber: false, tariffNumberDigits: 8, prepaidDuty: false };
 const ireland = { ...sweden, requiresTariffNumber: true };
@@ -8,17 +8,34 @@ const usa = { requiresTariffNumber: true, tariffNumberDigits: 10, prepaidDuty: t
 describe('what an item must have', () => {
   test('is a tariff number and an origin when the reason asks for them', () => {
     for (const reason of ['SALE', 'RETURNED_GOODS', 'OTHER'] as const)
-      expect(itemDemands(reason, sweden)).toEqual({ tariffNumber: true, tariffDigits: 8, origin: true });
+      expect(itemDemands(reason, sweden)).toMatchObject({
+        tariffNumber: true,
+        tariffDigits: [8],
+        origin: true,
+      });
     for (const reason of ['GIFT', 'DOCUMENTS', 'COMMERCIAL_SAMPLE'] as const)
-      expect(itemDemands(reason, sweden)).toEqual({ tariffNumber: false, tariffDigits: 8, origin: false });
+      expect(itemDemands(reason, sweden)).toMatchObject({
+        tariffNumber: false,
+        tariffDigits: [8],
+        origin: false,
+      });
   });
 
   test('is a tariff number, not an origin, when the destination asks for numbers', () => {
-    expect(itemDemands('GIFT', ireland)).toEqual({ tariffNumber: true, tariffDigits: 8, origin: false });
+    expect(itemDemands('GIFT', ireland)).toMatchObject({
+      tariffNumber: true,
+      tariffDigits: [8],
+      origin: false,
+    });
   });
 
   test('is both where duty is paid in advance', () => {
-    expect(itemDemands('GIFT', usa)).toEqual({ tariffNumber: true, tariffDigits: 10, origin: true });
+    expect(itemDemands('GIFT', usa)).toMatchObject({ tariffNumber: true, tariffDigits: [10], origin: true });
+  });
+
+  test('is a tariff number at every border inside Norway, and an origin when the reason asks for it', () => {
+    expect(inlandItemDemands('GIFT')).toMatchObject({ tariffNumber: true, origin: false });
+    expect(inlandItemDemands('SALE')).toMatchObject({ tariffNumber: true, origin: true });
   });
 });
 

@@ -69,6 +69,7 @@ function isDeclared({ product, weight = 0, customsDetails }: AbroadDraft): boole
     reason: customsDetails?.sendingAbroadReason?.value,
     items: customsDetails?.customsItemList ?? [],
     isLetter: isLetter(product),
+    inTransit: false,
     maxWeightInGrams: weight,
   });
   return problems.length === 0;

@@ -8,17 +8,15 @@ import type { Country } from '@/api/schema';
 import { coreTexts } from '@/i18n/core/texts';
 import { Announcer } from '@/ui/announcer';
 import type { CustomsDetails, CustomsItem } from './customs-details';
+import { itemDemands } from '@/domain/customs-item';
 import { CustomsStep } from './customs-step';
 import { customsTexts } from './texts/texts';
 // Fetched ahead: how long it takes to fetch what a page needs now and then is not tested here.
 import '@/ui/confirm-dialog-content';
 import '@/ui/problem-box-content';
 
-const sweden = {
-  value: 'SE',
-  rules: { requiresTariffNumber: false, tariffNumberDigits: 8, prepaidDuty: false },
-};
-const usa = { value: 'US', rules: { requiresTariffNumber: true, tariffNumberDigits: 10, prepaidDuty: true } };
+const sweden = { requiresTariffNumber: false, tariffNumberDigits: 8, prepaidDuty: false };
+const usa = { requiresTariffNumber: true, tariffNumberDigits: 10, prepaidDuty: true };
 
 const sweater: CustomsItem = {
   id: 1,
@@ -73,7 +71,8 @@ function Customs({
       }}
       aside={null}
       details={details}
-      destination={sweden}
+      destination="SE"
+      demandsOf={(reason) => itemDemands(reason, sweden)}
       notices={[]}
       origins={{ countries, find: (typed) => countries.filter(({ caption }) => caption.startsWith(typed)) }}
       isLetter={false}
@@ -202,7 +201,14 @@ describe('an item', () => {
   });
 
   test('needs ten digits of tariff number and an origin on its way to the USA, even as a gift', async () => {
-    show({ sendingAbroadReason: gift, customsItemList: [] }, { destination: usa, notices: ['USA_DUTY'] });
+    show(
+      { sendingAbroadReason: gift, customsItemList: [] },
+      {
+        destination: 'US',
+        demandsOf: (reason) => itemDemands(reason, usa),
+        notices: ['USA_DUTY'],
+      },
+    );
     expect(screen.getByRole('heading', { name: 'Varer til USA' })).toBeVisible();
     await userEvent.click(addButton());
     await opened();

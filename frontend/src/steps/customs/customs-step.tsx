@@ -10,12 +10,7 @@ import {
   totalGrams,
   totalValue,
 } from '@/domain/customs-declaration';
-import {
-  type DestinationRules,
-  itemDemands,
-  requiresTariff,
-  type SendingReason,
-} from '@/domain/customs-item';
+import { type ItemDemands, requiresTariff, type SendingReason } from '@/domain/customs-item';
 import { formatOre, formatOreShort } from '@/domain/money';
 import { formatGrams } from '@/domain/weight-text';
 import { providerLinks } from '@/features/services/provider-links';
@@ -41,7 +36,11 @@ interface CustomsStepProps {
   /** What the flow has to say before the questions. */
   info?: ReactNode;
   details: CustomsDetails;
-  destination: { readonly value: string; readonly rules: DestinationRules };
+  /** A country's code. */
+  destination: string;
+  demandsOf: (reason: SendingReason) => ItemDemands;
+  /** The goods leave Norway only to come back. */
+  inTransit?: boolean;
   notices: readonly CountryNoticeCode[];
   origins: Origins;
   isLetter: boolean;
@@ -76,6 +75,7 @@ const anchors: Record<DeclarationProblem, string> = {
 /** The customs declaration: why, and what. */
 export function CustomsStep(props: CustomsStepProps) {
   const { step, aside, details, destination, notices, origins, isLetter, maxWeightInGrams, onChange } = props;
+  const { demandsOf, inTransit = false } = props;
   const t = useTexts(customsTexts);
   const language = useLanguage();
   const form = useForm();
@@ -88,7 +88,7 @@ export function CustomsStep(props: CustomsStepProps) {
 
   const reason = details.sendingAbroadReason?.value;
   const items = details.customsItemList;
-  const declaration = { reason, items, isLetter, maxWeightInGrams };
+  const declaration = { reason, items, isLetter, inTransit, maxWeightInGrams };
   const problems = declarationProblems(declaration);
   const tried = form.formState.submitCount > 0;
   const has = (problem: DeclarationProblem) => problems.includes(problem);
@@ -265,8 +265,8 @@ export function CustomsStep(props: CustomsStepProps) {
           <ItemDialog
             id={open === 'new' ? nextId(items) : open.id}
             item={open === 'new' ? undefined : open}
-            demands={itemDemands(reason, destination.rules)}
-            destination={destination.value}
+            demands={demandsOf(reason)}
+            destination={destination}
             origins={origins}
             onSave={save}
             onClose={close}

@@ -1,19 +1,21 @@
 import { declarationProblems } from '@/domain/customs-declaration';
 import type { CustomsDetails } from './customs-details';
+import type { RouteDraft } from './domestic-route';
 
 /** A draft of a parcel inside Norway, as far as it is declared. */
-interface DeclaredDraft {
+interface DeclaredDraft extends Pick<RouteDraft, 'route'> {
   readonly weight?: number | undefined;
   readonly customsDetails?: CustomsDetails | undefined;
 }
 
 /** Whether the declaration tells all that it must. */
-export function isDeclared({ weight = 0, customsDetails }: DeclaredDraft): boolean {
+export function isDeclared({ weight = 0, customsDetails, route }: DeclaredDraft): boolean {
   return (
     declarationProblems({
       reason: customsDetails?.sendingAbroadReason?.value,
       items: customsDetails?.customsItemList ?? [],
       isLetter: false,
+      inTransit: route?.border === 'TRANSIT',
       maxWeightInGrams: weight,
     }).length === 0
   );

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { domesticRouteQuery } from '@/api/get-domestic-route';
-import type { DestinationRules } from '@/domain/customs-item';
 
 const route = z.object({
   from: z.string(),
@@ -14,13 +13,6 @@ export type Route = z.infer<typeof route>;
 
 /** What a flow inside Norway keeps of the way between its two addresses: a part of its draft. */
 export const routeAnswers = { route: z.optional(route) };
-
-/** Whatever the reason, goods that pass a border inside Norway bear their tariff number. */
-export const inlandRules: DestinationRules = {
-  requiresTariffNumber: true,
-  tariffNumberDigits: 8,
-  prepaidDuty: false,
-};
 
 /** Asks whether a parcel passes a customs border. Fails with an `ApiError`. */
 export async function findRoute(queries: QueryClient, from: string, to: string): Promise<Route> {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { QuoteWanted } from '@/api/quote-domestic';
 import type { QuoteDomesticResponse, WeightBandPrice } from '@/api/schema';
 import { totalGrams } from '@/domain/customs-declaration';
+import { inlandItemDemands } from '@/domain/customs-item';
 import { bandHolding } from '@/domain/weight-band';
 import { useQuote } from '@/features/prices/use-quote';
 import type { StepInUse } from '@/flow/use-step';
@@ -9,7 +10,6 @@ import { useTexts } from '@/i18n/texts';
 import { BorderInfo } from './border-info';
 import type { InlandCustomsDraft } from './customs-answers';
 import { CustomsStep } from './customs-step';
-import { inlandRules } from './domestic-route';
 import { useOrigins } from './origins';
 import { customsTexts } from './texts/texts';
 
@@ -42,7 +42,9 @@ export function InlandCustomsStep({ step, aside, bands, priceWanted, info }: Inl
       lead={t.lead}
       info={route && route.border !== 'NONE' && <BorderInfo border={route.border}>{info}</BorderInfo>}
       details={details}
-      destination={{ value: 'NO', rules: inlandRules }}
+      destination="NO"
+      demandsOf={inlandItemDemands}
+      inTransit={route?.border === 'TRANSIT'}
       notices={[]}
       origins={useOrigins('PACKAGE_ABROAD')}
       isLetter={false}

@@ -68,7 +68,7 @@ export function ItemDialog({ id, item, demands, destination, origins, onSave, on
     <Dialog title={item ? t.editTitle : t.addTitle} onClose={onClose}>
       <Form
         form={form}
-        messages={texts.fieldErrors}
+        messages={{ ...texts.fieldErrors, 'netWeight.TOO_LARGE': t.netWeightTooLarge(demands.mostNetKilos) }}
         onSubmit={(values) => {
           onSave(toItem(id, values, origins.countries));
         }}

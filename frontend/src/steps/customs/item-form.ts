@@ -54,7 +54,10 @@ export function itemSchema(demands: ItemDemands, origins: readonly Country[]) {
     ),
     quantity: field('quantity', (text) => filled(text) ?? quantityCode(parseWhole(text))),
     value: field('value', (text) => filled(text) ?? kronerCode(parseWhole(text))),
-    netWeight: field('netWeight', (text) => filled(text) ?? netWeightCode(parseDecimal(text))),
+    netWeight: field(
+      'netWeight',
+      (text) => filled(text) ?? netWeightCode(parseDecimal(text), demands.mostNetKilos),
+    ),
   });
 }
 

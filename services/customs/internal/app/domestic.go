@@ -9,10 +9,6 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// inlandDigits are the tariff numbers that goods inside Norway may have: the six digits of all countries, which
-// transit and Svalbard ask for, or the whole Norwegian or American number, for those who know it.
-var inlandDigits = []int{6, 8, 10}
-
 // routePath is where the request has the postal codes.
 const routePath = "route"
 
@@ -52,7 +48,7 @@ func (c *Customs) CheckDomestic(ctx context.Context, draft DomesticDraft) (decla
 	checked := declaration.Declaration{Reason: draft.Reason, MaxGrams: draft.MaxGrams}
 	if checked.Items, err = c.checkItems(ctx, details, draft.Items, declaration.Demands{
 		TariffNumber:       true,
-		TariffNumberDigits: inlandDigits,
+		TariffNumberDigits: declaration.InlandTariffDigits,
 		Origin:             draft.Reason.RequiresTariff(),
 		MaxNetGrams:        declaration.MaxNetGramsInland,
 		KnownCountry:       c.KnownCountry,

@@ -36,6 +36,10 @@ const (
 	MaxNetGramsInland = 35_000
 )
 
+// InlandTariffDigits are the tariff numbers that goods inside Norway may have: the six digits of all countries, which
+// transit and Svalbard ask for, or the whole Norwegian or American number, for those who know it.
+var InlandTariffDigits = []int{6, 8, 10}
+
 // Item is one line of a declaration that keeps the rules.
 type Item struct {
 	Description string

@@ -1,4 +1,5 @@
 import { totalGrams } from '@/domain/customs-declaration';
+import { itemDemands } from '@/domain/customs-item';
 import { weightClass, weightClasses } from '@/domain/weight-class';
 import { useStep } from '@/flow/use-step';
 import { CustomsStep } from '@/steps/customs/customs-step';
@@ -26,7 +27,8 @@ export function Page() {
       step={step}
       aside={<AbroadOrderCard />}
       details={details}
-      destination={{ value: country.value, rules: country.feature }}
+      destination={country.value}
+      demandsOf={(reason) => itemDemands(reason, country.feature)}
       notices={notices?.map(({ code }) => code) ?? []}
       origins={origins}
       isLetter={isLetter(product)}

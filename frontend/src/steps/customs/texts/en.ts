@@ -133,9 +133,14 @@ export const texts: Translation<typeof norwegian> = {
     valueHelp: 'Of all of them together, in whole Norwegian kroner.',
     netWeight: 'Net weight in kilos',
     netWeightHelp: 'Of all of them together without packaging, such as 0.35.',
+    netWeightTooLarge: (kilos) => `The weight can be at most ${kilos} kg`,
     tariffNumber: 'Tariff number',
     tariffHelp: (digits) =>
-      digits === 10 ? 'Ten digits, such as 6110.20.2079.' : 'Eight digits, such as 6110.20.00.',
+      digits.length > 1
+        ? 'Six, eight or ten digits, such as 6110.20.00.'
+        : digits.includes(10)
+          ? 'Ten digits, such as 6110.20.2079.'
+          : 'Eight digits, such as 6110.20.00.',
     origin: 'Country of origin',
     originHelp: 'The country where the item was made.',
     save: 'Save the item',
@@ -156,7 +161,6 @@ export const texts: Translation<typeof norwegian> = {
     'netWeight.REQUIRED': 'Enter what the items weigh',
     'netWeight.INVALID': 'Enter the weight in kilos with at most three decimals, such as 0.35',
     'netWeight.TOO_SMALL': 'The weight must be at least 0.001 kg',
-    'netWeight.TOO_LARGE': 'The weight can be at most 20 kg',
     'tariffNumber.REQUIRED': 'Find or write the tariff number',
     'tariffNumber.INVALID': 'Check the tariff number: it has the wrong number of digits or does not exist',
     'origin.REQUIRED': 'Choose country',

@@ -134,9 +134,14 @@ export const texts = {
     valueHelp: 'Av alle til sammen, i hele kroner.',
     netWeight: 'Nettovekt i kilo',
     netWeightHelp: 'Av alle til sammen uten emballasje, for eksempel 0,35.',
+    netWeightTooLarge: (kilos: number) => `Vekten kan være høyst ${kilos} kg`,
     tariffNumber: 'Tolltariffnummer',
-    tariffHelp: (digits: number) =>
-      digits === 10 ? 'Ti sifre, som 6110.20.2079.' : 'Åtte sifre, som 6110.20.00.',
+    tariffHelp: (digits: readonly number[]) =>
+      digits.length > 1
+        ? 'Seks, åtte eller ti sifre, som 6110.20.00.'
+        : digits.includes(10)
+          ? 'Ti sifre, som 6110.20.2079.'
+          : 'Åtte sifre, som 6110.20.00.',
     origin: 'Opprinnelsesland',
     originHelp: 'Landet der varen er laget.',
     save: 'Lagre varen',
@@ -157,7 +162,6 @@ export const texts = {
     'netWeight.REQUIRED': 'Skriv hva varene veier',
     'netWeight.INVALID': 'Skriv vekten i kilo med høyst tre desimaler, for eksempel 0,35',
     'netWeight.TOO_SMALL': 'Vekten må være minst 0,001 kg',
-    'netWeight.TOO_LARGE': 'Vekten kan være høyst 20 kg',
     'tariffNumber.REQUIRED': 'Finn eller skriv tolltariffnummeret',
     'tariffNumber.INVALID': 'Sjekk tolltariffnummeret: det har feil antall sifre eller finnes ikke',
     'origin.REQUIRED': 'Velg land',
