@@ -327,9 +327,9 @@ func (s site) place(ctx context.Context, p product, key string) (status int, a a
 	return response.StatusCode, a, json.NewDecoder(response.Body).Decode(&a)
 }
 
-// comeBack returns where a browser is sent on to that comes back from the provider.
+// comeBack returns where a browser is sent on to that comes back from the provider, to this shop.
 func (s site) comeBack(ctx context.Context, returnURL string) (location string, err error) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.address+"/sende/api/payment/return/"+path.Base(returnURL), nil)
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.address+returnURL[strings.Index(returnURL, "/sende/"):], nil)
 	if err != nil {
 		return "", err
 	}

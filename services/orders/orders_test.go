@@ -176,7 +176,7 @@ func (s *service) place(t *testing.T) (key, reference string) {
 			reference = payment.GetOrderReference()
 		}
 	}
-	const returns = "https://shop.example/sende/api/payment/return/"
+	const returns = "https://shop.example/sende/api/payment/return/ABROAD/"
 	if !strings.HasSuffix(response.GetRedirectUrl(), returns+response.GetUriKey()) {
 		t.Fatalf("the payment does not return to the shop: %s", response.GetRedirectUrl())
 	}

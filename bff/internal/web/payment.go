@@ -24,14 +24,18 @@ var flowPath = map[ordersv1.OrderKind_Code]string{
 // date and goes on to the receipt, or back to the summary with the draft still in the browser.
 //
 // The redirect proves nothing about the payment, so nothing here believes it; an order whose state cannot
-// be read just now goes to the receipt, which waits for it.
+// be read just now goes to the receipt of the kind that the address names, which waits for it.
 func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	key := r.PathValue("uriKey")
 	settled, err := s.orders.SettlePayment(r.Context(), &ordersv1.SettlePaymentRequest{UriKey: key})
 	if err != nil {
 		slog.WarnContext(r.Context(), "payment return not settled", "reason", fault.Reason(err))
 	}
-	flow, ok := flowPath[settled.GetKind()]
+	kind := settled.GetKind()
+	if err != nil {
+		kind = ordersv1.OrderKind_Code(ordersv1.OrderKind_Code_value[r.PathValue("kind")])
+	}
+	flow, ok := flowPath[kind]
 	if !ok {
 		flow = flowPath[ordersv1.OrderKind_ABROAD]
 	}

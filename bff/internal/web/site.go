@@ -69,7 +69,7 @@ func NewHandler(config Config, services rest.Services, api http.Handler, dist fs
 	mux.Handle("GET /{$}", http.RedirectHandler("/bestill/", http.StatusFound))
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) })
 	mux.Handle("GET /sende/utland/api/features", s.limited(http.HandlerFunc(s.features)))
-	mux.Handle("GET /sende/api/payment/return/{uriKey}", s.limited(http.HandlerFunc(s.paymentReturn)))
+	mux.Handle("GET /sende/api/payment/return/{kind}/{uriKey}", s.limited(http.HandlerFunc(s.paymentReturn)))
 	mux.HandleFunc("POST /sende/api/payment/webhook/{provider}", s.webhook)
 	mux.Handle("GET /sende/api/orders/{uriKey}/documents/{document}", s.limited(http.HandlerFunc(s.document)))
 	for _, path := range []string{inboxPath, inboxPath + "/"} {

@@ -31,33 +31,43 @@ func TestTheBrowserComesBackFromPayingToWhatFitsItsOrder(t *testing.T) {
 	of := func(kind ordersv1.OrderKind_Code) *ordersv1.SettlePaymentResponse {
 		return &ordersv1.SettlePaymentResponse{Status: ordersv1.OrderStatus_COMPLETED, Kind: kind}
 	}
+	away := fault.New(fault.Unavailable, "NEIGHBOUR_UNAVAILABLE")
 	for name, test := range map[string]struct {
+		// kind is what the address says; ABROAD when empty.
+		kind  string
 		order *ordersv1.SettlePaymentResponse
 		err   error
 		want  string
 	}{
-		"completed":             {order: in(ordersv1.OrderStatus_COMPLETED), want: receipt},
-		"still being issued":    {order: in(ordersv1.OrderStatus_FULFILLING), want: receipt},
-		"payment not seen yet":  {order: in(ordersv1.OrderStatus_AWAITING_PAYMENT), want: receipt},
-		"declined":              {order: failed(ordersv1.OrderFailure_PAYMENT_DECLINED), want: summary + "payment_failed"},
-		"given up":              {order: failed(ordersv1.OrderFailure_PAYMENT_ABORTED), want: summary + "payment_failed"},
-		"too late":              {order: failed(ordersv1.OrderFailure_PAYMENT_EXPIRED), want: summary + "payment_failed"},
-		"never opened":          {order: failed(ordersv1.OrderFailure_PAYMENT_NOT_OPENED), want: summary + "paymentInternal"},
-		"another payment":       {order: failed(ordersv1.OrderFailure_PAYMENT_STATE), want: summary + "paymentState"},
-		"could not be captured": {order: failed(ordersv1.OrderFailure_CAPTURE_REFUSED), want: summary + "paymentFinalize"},
-		"got no number":         {order: failed(ordersv1.OrderFailure_NUMBER_NOT_ISSUED), want: summary + "package_abroadid_failed"},
-		"could not be issued":   {order: failed(ordersv1.OrderFailure_NOT_FULFILLED), want: summary + "orderNotCompleted"},
-		"no place in a round":   {order: failed(ordersv1.OrderFailure_PICKUP_FULL), want: summary + "PICKUP_FULL"},
-		"a day that is gone":    {order: failed(ordersv1.OrderFailure_PICKUP_DATE_PASSED), want: summary + "PICKUP_DATE_PASSED"},
-		"no driver comes there": {order: failed(ordersv1.OrderFailure_PICKUP_NOT_SERVICEABLE), want: summary + "PICKUP_NOT_SERVICEABLE"},
-		"a large parcel":        {order: of(ordersv1.OrderKind_LARGE_PARCEL), want: "/bestill/pakke/kvittering/" + key},
-		"a small parcel":        {order: of(ordersv1.OrderKind_SMALL_PARCEL), want: "/bestill/pakke/under5kg/kvittering/" + key},
-		"stamps":                {order: of(ordersv1.OrderKind_DIGITAL_STAMPS), want: "/bestill/brev/kvittering/" + key},
-		"withdrawn":             {order: failed(ordersv1.OrderFailure_WITHDRAWN), want: receipt},
-		"orders is down":        {err: fault.New(fault.Unavailable, "NEIGHBOUR_UNAVAILABLE"), want: receipt},
+		"completed":                            {order: in(ordersv1.OrderStatus_COMPLETED), want: receipt},
+		"still being issued":                   {order: in(ordersv1.OrderStatus_FULFILLING), want: receipt},
+		"payment not seen yet":                 {order: in(ordersv1.OrderStatus_AWAITING_PAYMENT), want: receipt},
+		"declined":                             {order: failed(ordersv1.OrderFailure_PAYMENT_DECLINED), want: summary + "payment_failed"},
+		"given up":                             {order: failed(ordersv1.OrderFailure_PAYMENT_ABORTED), want: summary + "payment_failed"},
+		"too late":                             {order: failed(ordersv1.OrderFailure_PAYMENT_EXPIRED), want: summary + "payment_failed"},
+		"never opened":                         {order: failed(ordersv1.OrderFailure_PAYMENT_NOT_OPENED), want: summary + "paymentInternal"},
+		"another payment":                      {order: failed(ordersv1.OrderFailure_PAYMENT_STATE), want: summary + "paymentState"},
+		"could not be captured":                {order: failed(ordersv1.OrderFailure_CAPTURE_REFUSED), want: summary + "paymentFinalize"},
+		"got no number":                        {order: failed(ordersv1.OrderFailure_NUMBER_NOT_ISSUED), want: summary + "package_abroadid_failed"},
+		"could not be issued":                  {order: failed(ordersv1.OrderFailure_NOT_FULFILLED), want: summary + "orderNotCompleted"},
+		"no place in a round":                  {order: failed(ordersv1.OrderFailure_PICKUP_FULL), want: summary + "PICKUP_FULL"},
+		"a day that is gone":                   {order: failed(ordersv1.OrderFailure_PICKUP_DATE_PASSED), want: summary + "PICKUP_DATE_PASSED"},
+		"no driver comes there":                {order: failed(ordersv1.OrderFailure_PICKUP_NOT_SERVICEABLE), want: summary + "PICKUP_NOT_SERVICEABLE"},
+		"a large parcel":                       {order: of(ordersv1.OrderKind_LARGE_PARCEL), want: "/bestill/pakke/kvittering/" + key},
+		"a small parcel":                       {order: of(ordersv1.OrderKind_SMALL_PARCEL), want: "/bestill/pakke/under5kg/kvittering/" + key},
+		"stamps":                               {order: of(ordersv1.OrderKind_DIGITAL_STAMPS), want: "/bestill/brev/kvittering/" + key},
+		"withdrawn":                            {order: failed(ordersv1.OrderFailure_WITHDRAWN), want: receipt},
+		"orders is down":                       {err: away, want: receipt},
+		"orders is down, after a large parcel": {kind: "LARGE_PARCEL", err: away, want: "/bestill/pakke/kvittering/" + key},
+		"orders is down, after a small parcel": {kind: "SMALL_PARCEL", err: away, want: "/bestill/pakke/under5kg/kvittering/" + key},
+		"orders is down, after stamps":         {kind: "DIGITAL_STAMPS", err: away, want: "/bestill/brev/kvittering/" + key},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
+			kind := "ABROAD"
+			if test.kind != "" {
+				kind = test.kind
+			}
 			handler := serve(t, web.Config{}, &neighbours{
 				settle: func(r *ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) {
 					if r.GetUriKey() != key {
@@ -66,7 +76,7 @@ func TestTheBrowserComesBackFromPayingToWhatFitsItsOrder(t *testing.T) {
 					return test.order, test.err
 				},
 			})
-			w := do(handler, request("GET", "/sende/api/payment/return/"+key, ""))
+			w := do(handler, request("GET", "/sende/api/payment/return/"+kind+"/"+key, ""))
 			if got := w.Header().Get("Location"); w.Code != http.StatusSeeOther || got != test.want {
 				t.Errorf("%d to %s, want 303 to %s", w.Code, got, test.want)
 			}
@@ -108,7 +118,7 @@ func TestOnlyAnOrderThatEndedWithoutAChargeLeadsBackToTheSummary(t *testing.T) {
 					want = "/bestill/utland/oppsummering?errorCode=" + code
 				}
 			}
-			w := do(handler, request("GET", "/sende/api/payment/return/"+key, ""))
+			w := do(handler, request("GET", "/sende/api/payment/return/ABROAD/"+key, ""))
 			if got := w.Header().Get("Location"); got != want {
 				t.Errorf("%s, %s: to %s, want %s", order.GetStatus(), order.GetFailure(), got, want)
 			}
@@ -334,7 +344,7 @@ func TestNobodysOrderIsKeptOrListed(t *testing.T) {
 		{"/sende/api/order/" + key, http.StatusOK, "no-store"},
 		{"/sende/norgespakke/under5kg/api/order/" + key, http.StatusOK, "no-store"},
 		{"/digitalstamps/api/orders/" + key, http.StatusOK, "no-store"},
-		{"/sende/api/payment/return/" + key, http.StatusSeeOther, "no-store"},
+		{"/sende/api/payment/return/ABROAD/" + key, http.StatusSeeOther, "no-store"},
 		{"/sende/api/orders/" + key + "/documents/receipt.pdf", http.StatusOK, "private, no-cache"},
 		{"/sende/api/orders/" + key + "/documents/secret.pdf", http.StatusNotFound, "no-store"},
 		{"/bestill/utland/kvittering/" + key, http.StatusOK, "no-cache"}, // the page; the order comes by its own call

@@ -84,7 +84,7 @@ func ordersPerSecond(ctx context.Context, shop string) (float64, error) {
 		if err := call(ctx, http.MethodPost, payment, []byte(`{"outcome": "APPROVE"}`), nil); err != nil {
 			return err
 		}
-		if err := call(ctx, http.MethodGet, shop+"/sende/api/payment/return/"+placed.URIKey, nil, nil); err != nil {
+		if err := call(ctx, http.MethodGet, shop+"/sende/api/payment/return/ABROAD/"+placed.URIKey, nil, nil); err != nil {
 			return err
 		}
 		var receipt struct{ Status string }

@@ -341,7 +341,7 @@ describe('an order that fails', () => {
 });
 
 const lookAtIt = { name: 'Se den forrige bestillingen' };
-const wayBack = '/sende/api/payment/return/BM7nVlcx2wrEEBnwLKLpGg';
+const wayBack = '/sende/api/payment/return/ABROAD/BM7nVlcx2wrEEBnwLKLpGg';
 const placed = 'BM7nVlcx2wrEEBnwLKLpGg';
 
 describe('an order after another one', () => {

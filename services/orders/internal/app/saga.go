@@ -20,7 +20,7 @@ type Saga struct {
 	Clock    clock.Clock
 	// PaymentTimeout is how long a customer has to pay.
 	PaymentTimeout time.Duration
-	// ReturnURL is where the provider sends the customer back to; the order's key is appended.
+	// ReturnURL is where the provider sends the customer back to; the order's kind and key are appended.
 	ReturnURL string
 	Log       *slog.Logger
 
@@ -98,7 +98,7 @@ func (s *Saga) openPayment(ctx context.Context, o *order.Order) (*order.Order, e
 		VAT:         data.Price.VAT,
 		Provider:    data.Payment.Provider,
 		Description: description(data),
-		ReturnURL:   s.ReturnURL + string(data.Key),
+		ReturnURL:   s.ReturnURL + string(data.Product.Kind()) + "/" + string(data.Key),
 		Language:    data.Language,
 	})
 	if err != nil && !refused(err) {
