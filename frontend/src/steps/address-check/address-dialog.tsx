@@ -11,13 +11,17 @@ import { schemaResolver } from '@/ui/form/schema-resolver';
 import { addressCheckTexts } from './texts/texts';
 import styles from './address-dialog.module.css';
 
+export type AddressPurpose = 'delivery' | 'pickup';
+
 interface AddressDialogProps {
   /** The address as the customer wrote it. */
   written: string;
   /** The addresses that may have been meant. */
   suggestions: readonly AddressHit[];
   onChoose: (hit: AddressHit) => void;
+  purpose: AddressPurpose;
   onKeep: () => void;
+  onClose: () => void;
   onCorrect: () => void;
 }
 
@@ -33,7 +37,7 @@ export function AddressDialog({ suggestions, ...props }: AddressDialogProps) {
 const own = 'own';
 const schema = z.object({ address: z.string().check(z.minLength(1, 'required')) });
 
-function ChooseAddress({ written, suggestions, onChoose, onKeep, onCorrect }: AddressDialogProps) {
+function ChooseAddress({ written, suggestions, onChoose, onKeep, onClose, onCorrect }: AddressDialogProps) {
   const t = useTexts(addressCheckTexts);
   const form = useForm({
     defaultValues: { address: '' },
@@ -42,7 +46,7 @@ function ChooseAddress({ written, suggestions, onChoose, onKeep, onCorrect }: Ad
   });
 
   return (
-    <Dialog title={t.choose.title} onClose={onCorrect}>
+    <Dialog title={t.choose.title} onClose={onClose}>
       <Form
         form={form}
         messages={{ required: t.choose.required }}
@@ -74,14 +78,16 @@ function ChooseAddress({ written, suggestions, onChoose, onKeep, onCorrect }: Ad
 
 function UnsureAddress({
   written,
+  purpose,
   onKeep,
+  onClose,
   onCorrect,
-}: Pick<AddressDialogProps, 'written' | 'onKeep' | 'onCorrect'>) {
+}: Omit<AddressDialogProps, 'suggestions' | 'onChoose'>) {
   const t = useTexts(addressCheckTexts);
   return (
-    <Dialog title={t.unsure.title} onClose={onCorrect}>
+    <Dialog title={t.unsure.title} onClose={onClose}>
       <div className={styles.content}>
-        <p>{t.unsure.body(written)}</p>
+        <p>{t.unsure.body[purpose](written)}</p>
         <Ways onCorrect={onCorrect}>
           <Button type="button" onClick={onKeep}>
             {t.unsure.confirm}

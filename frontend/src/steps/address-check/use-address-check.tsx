@@ -3,6 +3,7 @@ import type { AddressHit } from '@/api/schema';
 import { validateAddress } from '@/api/validate-address';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
+import type { AddressPurpose } from './address-dialog';
 import { addressCheckTexts } from './texts/texts';
 
 // Most addresses exist: the question is fetched when there is one.
@@ -23,6 +24,13 @@ interface Question {
   readonly answer: (address: Address | undefined) => void;
 }
 
+interface AddressCheckOptions {
+  /** What the address is for: to send something to, or to collect something at. */
+  purpose?: AddressPurpose;
+  /** Called when the customer asks for a way to correct it, where that is not the page itself. */
+  onCorrect?: () => void;
+}
+
 interface AddressCheck {
   /** Resolves to the address to go on with; undefined when the customer wants to correct it. */
   check: (address: Address) => Promise<Address | undefined>;
@@ -34,7 +42,7 @@ interface AddressCheck {
  * Asks whether an address exists, and if not, which one was meant (spec §4, "Address states"). It stops nobody
  * who is sure, nor anybody while the register does not answer: new houses come before their addresses.
  */
-export function useAddressCheck(): AddressCheck {
+export function useAddressCheck({ purpose = 'delivery', onCorrect }: AddressCheckOptions = {}): AddressCheck {
   const t = useTexts(addressCheckTexts);
   const [question, setQuestion] = useState<Question>();
 
@@ -59,23 +67,36 @@ export function useAddressCheck(): AddressCheck {
     return ask(address, found.suggestions);
   };
 
-  return { check, dialog: question && <AddressQuestion {...question} /> };
+  return {
+    check,
+    dialog: question && <AddressQuestion {...question} purpose={purpose} onCorrect={onCorrect} />,
+  };
 }
 
-function AddressQuestion({ address, suggestions, answer }: Question) {
+interface AddressQuestionProps extends Question {
+  purpose: AddressPurpose;
+  onCorrect: (() => void) | undefined;
+}
+
+function AddressQuestion({ address, suggestions, answer, purpose, onCorrect }: AddressQuestionProps) {
   return (
     <Suspense>
       <AddressDialog
         written={`${address.street}, ${address.postalCode} ${address.city}`.trim()}
         suggestions={suggestions}
+        purpose={purpose}
         onChoose={({ street, postalCode, city, locationId }) => {
           answer({ street, postalCode, city, locationId });
         }}
         onKeep={() => {
           answer(address);
         }}
+        onClose={() => {
+          answer(undefined);
+        }}
         onCorrect={() => {
           answer(undefined);
+          onCorrect?.();
         }}
       />
     </Suspense>

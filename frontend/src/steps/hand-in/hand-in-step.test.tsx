@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HandInOption } from '@/api/schema';
+import type { Address } from '@/steps/address-check/use-address-check';
+import { addressCheckTexts } from '@/steps/address-check/texts/texts';
 import { openStep, serve } from '@/steps/party/test-step';
 import { type HandIn, handInOptions, isHandInComplete, withoutDayElsewhere } from './hand-in';
 import { HandInStep } from './hand-in-step';
@@ -11,7 +13,11 @@ const datesOfOslo = '/pickup/open/v2/dates/0155?amount=5';
 const price = '/pickup/open/v1/price/pickup';
 const availability = '/pickup/open/v2/service/availability';
 
+const validate = '/sende/norgespakke/under5kg/api/address/validate';
+const hit = { type: 'STREET', street: 'Storgata 10', city: 'OSLO', locationId: 'there' };
+
 const everythingWorks = {
+  [validate]: () => Response.json({ state: 'VALID', locationId: '0155-x', suggestions: [] }),
   [datesOfOslo]: () => Response.json({ dates: ['2026-11-24', '2026-11-26', '2026-11-30'] }),
   [price]: () => Response.json({ totalPrice: 4900 }),
   [availability]: () => Response.json({ available: true, unavailableUntil: '' }),
@@ -25,6 +31,9 @@ interface Opened {
   street?: string;
   addressLine2?: string;
 }
+
+/** The addresses that the sender was moved to. */
+const move = vi.fn<(address: Address) => object>(() => ({}));
 
 function open({
   answers,
@@ -41,9 +50,10 @@ function open({
         answers={step.draft.party ?? {}}
         options={options}
         item="parcel"
-        place={{ postalCode: '0155', locationId, street, addressLine2 }}
+        place={{ postalCode: '0155', city: 'OSLO', locationId, street, addressLine2 }}
         addressLink={{ to: '/avsender' }}
         save={(party) => ({ party })}
+        move={move}
         aside={null}
       />
     ),
@@ -56,8 +66,9 @@ const days = async () =>
   within(await screen.findByRole('group', { name: /^Hvilken dag skal vi hente/ })).getAllByRole('radio');
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Neste' }));
 
-beforeEach(() => handInTexts.load('no'));
+beforeEach(() => Promise.all([handInTexts.load('no'), addressCheckTexts.load('no')]));
 afterEach(() => {
+  move.mockClear();
   vi.unstubAllGlobals();
 });
 
@@ -147,6 +158,68 @@ describe('the day of a pickup', () => {
     const { draft } = await open({ answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-24' } });
     await userEvent.click(option(/Lever pakken selv/));
     expect(draft().party).toEqual({ handIn: 'WITHOUTPICKUP', pickupDate: undefined });
+  });
+});
+
+describe('the address of a pickup', () => {
+  const unknown = (...suggestions: object[]) => ({
+    ...everythingWorks,
+    [validate]: () => Response.json({ state: 'UNKNOWN', locationId: '', suggestions }),
+  });
+  const chosen = { answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-24' } } as const;
+
+  test('is asked about where nobody knows it, and kept by who is sure', async () => {
+    serve(unknown());
+    const { proceed } = await open(chosen);
+    await days();
+    await next();
+    const dialog = within(
+      await screen.findByRole('dialog', { name: /Er du sikker på at adressen er riktig/ }),
+    );
+    expect(dialog.getByText(/finner ikke sjåføren postkassen din/)).toBeVisible();
+    expect(proceed).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Ja, den er riktig' }));
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalledOnce();
+    });
+    expect(move).not.toHaveBeenCalled();
+  });
+
+  test('may be another one in the same place', async () => {
+    serve(unknown({ ...hit, postalCode: '0155', fullAddress: 'Storgata 10, 0155 OSLO' }));
+    const { proceed } = await open(chosen);
+    await days();
+    await next();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Storgata 10, 0155 OSLO' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Gå videre' }));
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalledOnce();
+    });
+    expect(move).toHaveBeenCalledWith(expect.objectContaining({ street: 'Storgata 10', postalCode: '0155' }));
+  });
+
+  test('in another place has other days, which are shown first', async () => {
+    serve(unknown({ ...hit, postalCode: '5003', fullAddress: 'Storgata 10, 5003 BERGEN' }));
+    const { proceed } = await open(chosen);
+    await days();
+    await next();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Storgata 10, 5003 BERGEN' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Gå videre' }));
+    await waitFor(() => {
+      expect(screen.getByRole('status')).toHaveTextContent('Adressen er endret');
+    });
+    expect(move).toHaveBeenCalledOnce();
+    expect(proceed).not.toHaveBeenCalled();
+  });
+
+  test('is asked of nobody who brings it themselves', async () => {
+    const calls = serve(unknown());
+    const { proceed } = await open({ answers: { handIn: 'WITHOUTPICKUP' } });
+    await next();
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalledOnce();
+    });
+    expect(calls.map(({ path }) => path)).not.toContain(validate);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import type { HandInOption } from '@/api/schema';
 import { formatOreShort } from '@/domain/money';
 import type { Patch } from '@/flow/flow';
@@ -11,6 +12,7 @@ import type { DrawingProps } from '@/illustrations/drawing';
 import { HandInCounter } from '@/illustrations/hand-in';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { ParcelLocker } from '@/illustrations/parcel-locker';
+import { type Address, useAddressCheck } from '@/steps/address-check/use-address-check';
 import { announce } from '@/ui/announcer';
 import { type Card, RadioCards } from '@/ui/form/radio-cards';
 import { type HandIn, handInSchema, type HandInValues, optionOf, type Place } from './hand-in';
@@ -27,11 +29,13 @@ interface HandInStepProps<D extends object, T> {
   /** What the texts call it. */
   item: 'parcel' | 'letter';
   /** The sender's address: where a driver would collect. */
-  place: Place;
+  place: Place & Address;
   /** Where that address can be changed. */
   addressLink: ComponentProps<typeof PickupClosed>['addressLink'];
   /** Where in the draft the answers belong. */
   save: (answers: HandIn) => Patch<D>;
+  /** Where in the draft the sender's address belongs. */
+  move: (address: Address) => Patch<D>;
   /** Beside the form: the order card. */
   aside: ReactNode;
 }
@@ -51,9 +55,11 @@ export function HandInStep<D extends object, T>({
   place,
   addressLink,
   save,
+  move,
   aside,
 }: HandInStepProps<D, T>) {
   const t = useTexts(handInTexts);
+  const navigate = useNavigate();
   const pickup = usePickup(place);
   const schema = useMemo(() => handInSchema(options), [options]);
   const form = useDraftForm<D, T, HandInValues>(step, {
@@ -64,6 +70,25 @@ export function HandInStep<D extends object, T>({
   const { closure, days } = pickup;
   useWhatCanBeHad(form, closure, days);
   const chosen = useWatch({ control: form.control, name: 'handIn' });
+  const address = useAddressCheck({
+    purpose: 'pickup',
+    onCorrect: () => void navigate(addressLink.to, { state: addressLink.state as unknown }),
+  });
+
+  /** A driver is sent only to where somebody is sure that there is a mailbox. */
+  const goOn = async (values: HandInValues) => {
+    const handIn = toHandIn(values, options);
+    if (handIn.handIn === 'WITHPICKUP') {
+      const found = await address.check(place);
+      if (!found) return;
+      if (found.street !== place.street || found.postalCode !== place.postalCode) step.change(move(found));
+      if (found.postalCode !== place.postalCode) {
+        announce(t.moved); // other days: they are on the page now
+        return;
+      }
+    }
+    step.proceed(save(handIn));
+  };
 
   const cards = options.map((option): Card => {
     const Picture = pictures[option];
@@ -77,21 +102,16 @@ export function HandInStep<D extends object, T>({
   });
 
   return (
-    <StepPage
-      step={step}
-      form={form}
-      messages={t.fieldErrors}
-      aside={aside}
-      onSubmit={(values) => {
-        step.proceed(save(toHandIn(values, options)));
-      }}
-    >
-      <RadioCards name="handIn" legend={t.legend} hideLegend cards={cards} />
-      {closure && options.includes('WITHPICKUP') && (
-        <PickupClosed closure={closure} addressLink={addressLink} />
-      )}
-      {chosen === 'WITHPICKUP' && <PickupDays name="pickupDate" pickup={pickup} item={item} />}
-    </StepPage>
+    <>
+      <StepPage step={step} form={form} messages={t.fieldErrors} aside={aside} onSubmit={goOn}>
+        <RadioCards name="handIn" legend={t.legend} hideLegend cards={cards} />
+        {closure && options.includes('WITHPICKUP') && (
+          <PickupClosed closure={closure} addressLink={addressLink} />
+        )}
+        {chosen === 'WITHPICKUP' && <PickupDays name="pickupDate" pickup={pickup} item={item} />}
+      </StepPage>
+      {address.dialog}
+    </>
   );
 }
 

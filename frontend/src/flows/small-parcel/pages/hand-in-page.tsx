@@ -17,6 +17,7 @@ export function Page() {
       place={sender.address}
       addressLink={editLink(smallParcelFlow, 'sender')}
       save={(handIn) => handIn}
+      move={(address) => ({ sender: { ...sender, address: { ...sender.address, ...address } } })}
       aside={<SmallParcelOrderCard />}
     />
   );

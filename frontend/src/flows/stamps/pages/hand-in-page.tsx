@@ -18,6 +18,7 @@ export function Page() {
       place={sender.address}
       addressLink={editLink(stampFlow, 'sender')}
       save={(handIn) => handIn}
+      move={(address) => ({ sender: { ...sender, address: { ...sender.address, ...address } } })}
       aside={<StampOrderCard />}
     />
   );

@@ -13,7 +13,11 @@ export const texts: Translation<typeof norwegian> = {
   },
   unsure: {
     title: 'Are you sure the address is correct?',
-    body: (address) => `We cannot find ${address}. If it is wrong, what you send may come back.`,
+    body: {
+      delivery: (address) => `We cannot find ${address}. If it is wrong, what you send may come back.`,
+      pickup: (address) =>
+        `We cannot find ${address}. If it is wrong, the driver will not find your mailbox.`,
+    },
     confirm: 'Yes, it is correct',
   },
   correct: 'Correct the address',

@@ -10,7 +10,11 @@ export const texts = {
   },
   unsure: {
     title: 'Er du sikker på at adressen er riktig?',
-    body: (address: string) => `Vi finner ikke ${address}. Er den feil, kan sendingen komme i retur.`,
+    body: {
+      delivery: (address: string) => `Vi finner ikke ${address}. Er den feil, kan sendingen komme i retur.`,
+      pickup: (address: string) =>
+        `Vi finner ikke ${address}. Er den feil, finner ikke sjåføren postkassen din.`,
+    },
     confirm: 'Ja, den er riktig',
   },
   correct: 'Rett opp adressen',

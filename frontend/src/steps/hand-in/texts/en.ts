@@ -3,6 +3,7 @@ import type { texts as no } from './no';
 
 export const texts: Translation<typeof no> = {
   legend: 'How will you hand it in?',
+  moved: 'The address is changed. Check which day we should come.',
   parcel: {
     WITHOUTPICKUP: {
       title: 'Hand in the parcel yourself',

@@ -1,5 +1,7 @@
 export const texts = {
   legend: 'Hvordan vil du levere?',
+  /** After another address was chosen. */
+  moved: 'Adressen er endret. Sjekk hvilken dag vi skal hente.',
   parcel: {
     WITHOUTPICKUP: {
       title: 'Lever pakken selv',
