@@ -36,7 +36,8 @@ const (
 	CommonReason_INTERNAL CommonReason_Code = 4
 	// The request is not the message that the call takes. INVALID_ARGUMENT.
 	CommonReason_REQUEST_MALFORMED CommonReason_Code = 5
-	// The request is larger than the service reads. INVALID_ARGUMENT.
+	// The request is larger than the service reads, and must not be tried again. This reason is not in the answer: gRPC
+	// itself refuses such a message before the service sees it, with RESOURCE_EXHAUSTED and no google.rpc.ErrorInfo.
 	CommonReason_REQUEST_TOO_LARGE CommonReason_Code = 6
 	// The service's database is away. UNAVAILABLE; try again.
 	CommonReason_DEPENDENCY_UNAVAILABLE CommonReason_Code = 7
