@@ -138,6 +138,17 @@ func TestHandingInIsForStaffAndForItemsThatHold(t *testing.T) {
 			t.Error(diff)
 		}
 	}
+	for at, want := range map[time.Time]string{
+		{}:                                      "handedInAt TOO_SMALL",
+		s.clock.Now().Add(365 * 24 * time.Hour): "handedInAt TOO_LARGE",
+	} {
+		_, err := s.RecordHandIn(staff, &ordersv1.RecordHandInRequest{
+			ConsignmentNumber: request.GetConsignmentNumber(), HandedInAt: timestamppb.New(at),
+		})
+		if diff := cmp.Diff(want, wrongFields(err)); diff != "" {
+			t.Errorf("at %s: %s", at, diff)
+		}
+	}
 	if _, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
 		t.Fatal(err)
 	}

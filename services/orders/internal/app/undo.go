@@ -57,7 +57,7 @@ func (d *Desk) Cancel(ctx context.Context, key order.Key) (*order.Order, error) 
 
 // HandIn notes that the item with that number, or code, was handed in.
 //
-// Errors: ORDER_NOT_FOUND, ORDER_STATE.
+// Errors: ORDER_NOT_FOUND, ORDER_STATE, REQUEST_INVALID.
 func (d *Desk) HandIn(ctx context.Context, number string, at time.Time) error {
 	o, err := d.Store.ByItem(ctx, number)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 )
@@ -149,13 +150,23 @@ func (o *Order) Undo(at time.Time) error {
 	return nil
 }
 
+// clockTolerance is how far the clock of who hands in may be off ours.
+const clockTolerance = 5 * time.Minute
+
 // HandIn notes that something of the order was handed in: it is used, and cannot be undone any more. Only the first
 // time counts.
 //
-// Errors: ORDER_STATE when the order is not completed, so that the item must not be carried.
+// Errors: ORDER_STATE when the order is not completed, so that the item must not be carried; REQUEST_INVALID for a time
+// before the order was placed or in the future.
 func (o *Order) HandIn(handedInAt, at time.Time) error {
 	if o.data.State != Completed {
 		return o.wrongState()
+	}
+	var c fault.Collector
+	c.Check(!handedInAt.Before(o.data.PlacedAt.Add(-clockTolerance)), "handedInAt", string(party.TooSmall))
+	c.Check(!handedInAt.After(at.Add(clockTolerance)), "handedInAt", string(party.TooLarge))
+	if err := c.Err(); err != nil {
+		return err
 	}
 	if o.data.HandedInAt.IsZero() {
 		o.data.HandedInAt, o.data.ChangedAt = handedInAt, at

@@ -90,6 +90,39 @@ func TestWhetherAnOrderCanBeUndone(t *testing.T) {
 	}
 }
 
+func TestNothingIsHandedInBeforeItWasOrderedNorInTheFuture(t *testing.T) {
+	t.Parallel()
+	later := noon.Add(48 * time.Hour)
+	for name, test := range map[string]struct {
+		at   time.Time
+		want string
+	}{
+		"the zero time":           {time.Time{}, "TOO_SMALL"},
+		"before the order":        {noon.Add(-5*time.Minute - time.Second), "TOO_SMALL"},
+		"by a clock that is slow": {noon.Add(-5 * time.Minute), ""},
+		"in between":              {noon.Add(time.Hour), ""},
+		"by a clock that is fast": {later.Add(5 * time.Minute), ""},
+		"in the future":           {later.Add(5*time.Minute + time.Second), "TOO_LARGE"},
+	} {
+		o := done(t, noon, complete...)
+		err := o.HandIn(test.at, later)
+		if test.want == "" {
+			if err != nil || !o.Data().HandedInAt.Equal(test.at) {
+				t.Errorf("%s: handed in at %s, %v", name, o.Data().HandedInAt, err)
+			}
+			continue
+		}
+		f, ok := fault.From(err)
+		if !ok || f.Reason != fault.ReasonRequestInvalid || len(f.Violations) != 1 ||
+			f.Violations[0] != (fault.Violation{Field: "handedInAt", Code: test.want}) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if !o.Data().Cancellation(later).Allowed {
+			t.Errorf("%s: the order cannot be undone", name)
+		}
+	}
+}
+
 func TestOnlyTheFirstHandInCountsAndOnlyOfACompletedOrder(t *testing.T) {
 	t.Parallel()
 	o := done(t, noon, append(complete, "handed in")...)

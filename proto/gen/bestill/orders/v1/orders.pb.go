@@ -1042,7 +1042,7 @@ type RecordHandInRequest struct {
 	//
 	// A consignment's number (GSIN, 17 digits) is no item's, and is REQUEST_INVALID.
 	ConsignmentNumber string `protobuf:"bytes,1,opt,name=consignment_number,json=consignmentNumber,proto3" json:"consignment_number,omitempty"`
-	// When.
+	// When: not before the order was placed, nor in the future. Clocks may differ by five minutes.
 	HandedInAt    *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=handed_in_at,json=handedInAt,proto3" json:"handed_in_at,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
