@@ -22,8 +22,10 @@ type Collect struct {
 	Total string
 	// Carriage is the carrier's part of it; empty if the sender paid that.
 	Carriage string
-	// Contents are paid on to Account, of eleven digits. Both are empty if only the carriage is collected.
-	Contents, Account string
+	// Contents are paid on to the sender; empty if only the carriage is collected.
+	Contents string
+	// Account is the sender's, of eleven digits. It has to be on the label whatever is collected.
+	Account string
 }
 
 // domesticWords are those of carriers inside Norway.
@@ -126,9 +128,11 @@ func collection(c Collect) row {
 	if c.Carriage != "" {
 		lines[0] = append(lines[0], value{"Frakt", c.Carriage, wide})
 	}
+	var paidOn []value
 	if c.Contents != "" {
-		lines = append(lines, []value{{"Innhold", c.Contents, narrow}, {"Til konto", account(c.Account), narrow}, {"KID", withoutKID, narrow}})
+		paidOn = append(paidOn, value{"Innhold", c.Contents, narrow})
 	}
+	lines = append(lines, append(paidOn, value{"Til konto", account(c.Account), narrow}, value{"KID", withoutKID, narrow}))
 	return row{heading + field*float64(len(lines)) + 1, func(doc *typeset.Document, box typeset.Box) {
 		doc.Frame(box, bold)
 		inside := box.Inset(edge)

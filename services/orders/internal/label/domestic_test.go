@@ -40,6 +40,11 @@ func everything(c *label.Content) {
 	}
 }
 
+// carriageCollected makes a parcel of it whose recipient pays for nothing but the carriage.
+func carriageCollected(c *label.Content) {
+	c.Domestic.Collect = &label.Collect{Total: "NOK\u00a0398,00", Carriage: "NOK\u00a0398,00", Account: "12345678903"}
+}
+
 // widest fills what is different inside Norway.
 func widest(c *label.Content) {
 	w := strings.Repeat("W", 50)
@@ -63,8 +68,10 @@ func faceInNorway(c label.Content) []string {
 		all = append(all, "Svalbard")
 	}
 	if collect := c.Domestic.Collect; collect != nil {
-		all = append(all, "Postoppkrav", "Å kreve inn"+collect.Total, "Frakt"+collect.Carriage, "Innhold"+collect.Contents,
-			"Til konto1234.56.78903", "KID GIROSENDING COD")
+		all = append(all, "Postoppkrav", "Å kreve inn"+collect.Total, "Frakt"+collect.Carriage, "Til konto1234.56.78903", "KID GIROSENDING COD")
+		if collect.Contents != "" {
+			all = append(all, "Innhold"+collect.Contents)
+		}
 	}
 	return all
 }

@@ -119,6 +119,7 @@ var contents = map[string]label.Content{
 	"documents filled to the limits":  letter(full, documents),
 
 	"parcel inside Norway":                      domestic(),
+	"parcel whose carriage is collected":        domestic(carriageCollected),
 	"parcel to Svalbard with everything":        domestic(everything),
 	"parcel inside Norway filled to the limits": domestic(everything, full, widest),
 }

@@ -31,10 +31,7 @@ func describeParcel(parcel largeparcel.Parcel) item {
 		Service: label.DomesticParcel, Sender: sender, Recipient: receiver, MaxGrams: parcel.Grams, Customs: customsOf(parcel.Declaration),
 	}
 	if cash := parcel.CashOnDelivery; cash != nil {
-		content.Domestic.Collect = &label.Collect{}
-		if cash.Amount > 0 {
-			content.Domestic.Collect.Account = cash.Account
-		}
+		content.Domestic.Collect = &label.Collect{Account: cash.Account}
 	}
 	return item{
 		label:       content,

@@ -73,7 +73,7 @@ func TestTheLabelOfAParcelTellsWhatToCollectAndWhereItGoes(t *testing.T) {
 	}
 }
 
-func TestOnlyTheContentsGoToTheSendersAccount(t *testing.T) {
+func TestEveryLabelWithCashOnDeliveryTellsTheAccount(t *testing.T) {
 	t.Parallel()
 	const total, carriage, contents, account, kid = "Å kreve inn", "Frakt", "Innhold", "Til konto", "KID"
 	for name, test := range map[string]struct {
@@ -83,8 +83,8 @@ func TestOnlyTheContentsGoToTheSendersAccount(t *testing.T) {
 	}{
 		"carriage": {
 			largeparcel.CashOnDelivery{Type: largeparcel.FreightOnly, Account: "12345678903"},
-			map[string]string{total: "NOK 816,00", carriage: "NOK 816,00"},
-			[]string{contents, account, "1234.56.78903", kid},
+			map[string]string{total: "NOK 816,00", carriage: "NOK 816,00", account: "1234.56.78903", kid: "GIROSENDING COD"},
+			[]string{contents},
 		},
 		"contents": {
 			largeparcel.CashOnDelivery{Type: largeparcel.ContentOnly, Account: "12345678903", Amount: 1234_00},
