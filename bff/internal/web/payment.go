@@ -4,6 +4,7 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"regexp"
 	"strings"
 
 	"bestill.example/bff/internal/rest"
@@ -20,6 +21,9 @@ var flowPath = map[ordersv1.OrderKind_Code]string{
 	ordersv1.OrderKind_DIGITAL_STAMPS: "/bestill/brev",
 }
 
+// orderKey is the form of every order's key. What has another form names no order, and could lead anywhere.
+var orderKey = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
+
 // paymentReturn answers the browser that comes back from a payment provider: it brings the order up to
 // date and goes on to the receipt, or back to the summary with the draft still in the browser.
 //
@@ -27,6 +31,10 @@ var flowPath = map[ordersv1.OrderKind_Code]string{
 // be read just now goes to the receipt of the kind that the address names, which waits for it.
 func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	key := r.PathValue("uriKey")
+	if !orderKey.MatchString(key) {
+		rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
+		return
+	}
 	settled, err := s.orders.SettlePayment(r.Context(), &ordersv1.SettlePaymentRequest{UriKey: key})
 	if err != nil {
 		slog.WarnContext(r.Context(), "payment return not settled", "reason", fault.Reason(err))

@@ -84,6 +84,30 @@ func TestTheBrowserComesBackFromPayingToWhatFitsItsOrder(t *testing.T) {
 	}
 }
 
+func TestTheWayBackFromPayingLeadsNowhereElse(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{}, &neighbours{
+		settle: func(*ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) {
+			return nil, fault.New(fault.Unavailable, "NEIGHBOUR_UNAVAILABLE")
+		},
+	})
+	for name, key := range map[string]string{
+		"another site":           "..%2f..%2f%5cevil.example",
+		"another page":           "..%2f..%2futland%2fpakke",
+		"more than a key":        "q83vASNFZ4mrze8BI0VniQ%0a",
+		"a key that is too long": "q83vASNFZ4mrze8BI0VniQQ",
+		"no text":                "%ff",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := do(handler, request("GET", "/sende/api/payment/return/ABROAD/"+key, ""))
+			if got := w.Header().Get("Location"); w.Code != http.StatusNotFound || got != "" {
+				t.Errorf("%d to %q, want 404", w.Code, got)
+			}
+		})
+	}
+}
+
 func TestOnlyAnOrderThatEndedWithoutAChargeLeadsBackToTheSummary(t *testing.T) {
 	t.Parallel()
 	const key = "q83vASNFZ4mrze8BI0VniQ"
