@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"bestill.example/bff/internal/rest"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
@@ -110,6 +111,13 @@ func (s *site) webhook(w http.ResponseWriter, r *http.Request) {
 	for _, name := range webhookHeaders {
 		if value := r.Header.Get(name); value != "" {
 			request.Headers[name] = value
+		}
+	}
+	for _, value := range request.Headers {
+		if !utf8.ValidString(value) {
+			// It cannot be handed on, and no provider signs with it.
+			rest.WriteFault(w, r, fault.New(fault.Unauthenticated, paymentsv1.ErrorReason_WEBHOOK_UNVERIFIED.String()))
+			return
 		}
 	}
 	if _, err := s.payments.ReceiveWebhook(r.Context(), request); err != nil {

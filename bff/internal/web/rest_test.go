@@ -25,6 +25,7 @@ func TestEveryFailureHasTheSameForm(t *testing.T) {
 		place        func(context.Context, *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error)
 		method, path string
 		contentType  string
+		header       map[string]string
 		body         string
 		status       int
 		want         rest.Error
@@ -86,6 +87,30 @@ func TestEveryFailureHasTheSameForm(t *testing.T) {
 			method: "GET", path: "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight=1&weight=2",
 			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "weight", Code: "INVALID"}}},
 		},
+		"a parameter that is no text": {
+			method: "GET", path: "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=%ff&weight=1",
+			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "countryCode", Code: "INVALID_CHARACTERS"}}},
+		},
+		"a parameter whose name is no text": {
+			method: "GET", path: "/sende/utland/api/prices/PACKAGE_ABROAD?country%ff=SE&weight=1",
+			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "country\uFFFD", Code: "INVALID_CHARACTERS"}}},
+		},
+		"a language that is no text": {
+			method: "GET", path: label + "?lang=%ff",
+			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "lang", Code: "INVALID_CHARACTERS"}}},
+		},
+		"an order that is no text": {
+			method: "GET", path: order + "/%ff",
+			status: 404, want: rest.Error{Code: "notFound", Fields: []rest.FieldError{}},
+		},
+		"a paper of an order that is no text": {
+			method: "GET", path: "/sende/api/orders/%ff/documents/label.pdf",
+			status: 404, want: rest.Error{Code: "notFound", Fields: []rest.FieldError{}},
+		},
+		"a webhook with a header that is no text": {
+			method: "POST", path: "/sende/api/payment/webhook/vipps", header: map[string]string{"X-Ms-Date": "\xff"}, body: `{}`,
+			status: 401, want: rest.Error{Code: "WEBHOOK_UNVERIFIED", Fields: []rest.FieldError{}},
+		},
 		"a path that is none": {
 			method: "GET", path: "/sende/utland/api/nothing",
 			status: 404, want: rest.Error{Code: "notFound", Fields: []rest.FieldError{}},
@@ -101,6 +126,9 @@ func TestEveryFailureHasTheSameForm(t *testing.T) {
 			r := request(test.method, test.path, test.body)
 			if test.contentType != "" {
 				r.Header.Set("Content-Type", test.contentType)
+			}
+			for name, value := range test.header {
+				r.Header.Set(name, value)
 			}
 			w := do(handler, r)
 			var got rest.Error

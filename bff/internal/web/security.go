@@ -7,8 +7,12 @@ import (
 	"net/http"
 	"regexp"
 	"runtime/debug"
+	"slices"
+	"unicode/utf8"
 
 	"bestill.example/bff/internal/rest"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/platform/fault"
 )
 
 // The page loads nothing from elsewhere, runs no inline script, and cannot be framed.
@@ -40,6 +44,27 @@ func secured(next http.Handler) http.Handler {
 		maps.Copy(w.Header(), securityHeaders)
 		if unlisted.MatchString(r.URL.Path) {
 			w.Header().Set("X-Robots-Tag", "noindex")
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// legible lets through what can be handed on to a service at all: a path and a query in UTF-8.
+func legible(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !utf8.ValidString(r.URL.Path) {
+			rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
+			return
+		}
+		var illegible fault.Collector
+		query := r.URL.Query()
+		for _, name := range slices.Sorted(maps.Keys(query)) {
+			valid := utf8.ValidString(name) && !slices.ContainsFunc(query[name], func(v string) bool { return !utf8.ValidString(v) })
+			illegible.Check(valid, name, typev1.FieldCode_INVALID_CHARACTERS.String())
+		}
+		if err := illegible.Err(); err != nil {
+			rest.WriteFault(w, r, err)
+			return
 		}
 		next.ServeHTTP(w, r)
 	})

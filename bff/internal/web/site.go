@@ -63,6 +63,7 @@ func NewHandler(config Config, services rest.Services, api http.Handler, dist fs
 	}
 
 	s.limits = s.newLimiters()
+	api = legible(api)
 
 	mux := http.NewServeMux()
 	mux.Handle("GET /bestill/", page)
@@ -71,7 +72,7 @@ func NewHandler(config Config, services rest.Services, api http.Handler, dist fs
 	mux.Handle("GET /sende/utland/api/features", s.limited(http.HandlerFunc(s.features)))
 	mux.Handle("GET /sende/api/payment/return/{kind}/{uriKey}", s.limited(http.HandlerFunc(s.paymentReturn)))
 	mux.HandleFunc("POST /sende/api/payment/webhook/{provider}", s.webhook)
-	mux.Handle("GET /sende/api/orders/{uriKey}/documents/{document}", s.limited(http.HandlerFunc(s.document)))
+	mux.Handle("GET /sende/api/orders/{uriKey}/documents/{document}", s.limited(legible(http.HandlerFunc(s.document))))
 	for _, path := range []string{inboxPath, inboxPath + "/"} {
 		mux.Handle("GET "+path, s.onlyForTesting(s.limited(s.inbox())))
 	}
