@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 )
@@ -49,7 +50,7 @@ func jsonName(name string) string {
 	return afterUnderscore.ReplaceAllStringFunc(name, func(letter string) string { return strings.ToUpper(letter[1:]) })
 }
 
-// offsetOf returns the byte offset of a line and column, both counted from 1 in bytes.
+// offsetOf returns the byte offset of a line and column, both counted from 1 and columns in letters, as protojson does.
 func offsetOf(body []byte, line, column string) int64 {
 	before, _ := strconv.Atoi(line)
 	start := 0
@@ -57,7 +58,11 @@ func offsetOf(body []byte, line, column string) int64 {
 		start += bytes.IndexByte(body[start:], '\n') + 1
 	}
 	within, _ := strconv.Atoi(column)
-	return int64(start + within - 1)
+	for ; within > 1; within-- {
+		_, size := utf8.DecodeRune(body[start:])
+		start += size
+	}
+	return int64(start)
 }
 
 // level is one object or list on the way from the top of a JSON value down to a token.

@@ -53,6 +53,14 @@ func TestADecodingErrorNamesTheFieldByItsPath(t *testing.T) {
 			`{"maxWeightInGrams": 1, "maxWeightInGrams": 2}`,
 			[]FieldError{{"maxWeightInGrams", "INVALID"}},
 		},
+		"a mistake after letters of more than one byte": {
+			`{"sender": {"name": "Ærøskøbing Bølgeskåk", "location": {"zip": 1}}}`,
+			[]FieldError{{"sender.location.zip", "NOT_ALLOWED"}},
+		},
+		"a mistake in a line after such letters": {
+			"{\"sender\": {\"name\": \"Ærøskøbing\",\n\"email\": \"æøå\", \"phone\": {}}}",
+			[]FieldError{{"sender.phone", "NOT_ALLOWED"}},
+		},
 		"no JSON":         {`{"sender":`, nil},
 		"something after": {`{} {}`, nil},
 		"a bare list":     {`[]`, nil},
