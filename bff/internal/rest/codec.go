@@ -3,6 +3,7 @@ package rest
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"mime"
 	"net/http"
@@ -11,6 +12,8 @@ import (
 	"github.com/grpc-ecosystem/grpc-gateway/v2/runtime"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
+
+	"bestill.example/services/platform/fault"
 )
 
 // MaxBodyBytes is the largest request body that is read. The largest order, 50 customs lines with
@@ -69,12 +72,24 @@ func requireJSON(next http.Handler) http.Handler {
 			WriteError(w, r, http.StatusUnsupportedMediaType, Error{Code: "unsupportedMediaType"})
 			return
 		}
-		body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, MaxBodyBytes))
-		if err != nil {
-			WriteError(w, r, http.StatusRequestEntityTooLarge, Error{Code: "requestTooLarge"})
+		body, ok := ReadBody(w, r)
+		if !ok {
 			return
 		}
 		r.Body = io.NopCloser(bytes.NewReader(body))
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), bodyKey{}, body)))
 	})
+}
+
+// ReadBody returns the whole body, or answers for one that is too large or breaks off.
+func ReadBody(w http.ResponseWriter, r *http.Request) (body []byte, ok bool) {
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, MaxBodyBytes))
+	var tooLarge *http.MaxBytesError
+	switch {
+	case errors.As(err, &tooLarge):
+		WriteError(w, r, http.StatusRequestEntityTooLarge, Error{Code: "requestTooLarge"})
+	case err != nil:
+		WriteError(w, r, http.StatusBadRequest, Error{Code: errorCode(r.URL.Path, fault.ReasonRequestInvalid)})
+	}
+	return body, err == nil
 }

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"io"
 	"log/slog"
 	"net/http"
 	"regexp"
@@ -98,9 +97,8 @@ func (s *site) webhook(w http.ResponseWriter, r *http.Request) {
 		rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
 		return
 	}
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, rest.MaxBodyBytes))
-	if err != nil {
-		rest.WriteError(w, r, http.StatusRequestEntityTooLarge, rest.Error{Code: "requestTooLarge"})
+	body, ok := rest.ReadBody(w, r)
+	if !ok {
 		return
 	}
 	request := &paymentsv1.ReceiveWebhookRequest{

@@ -5,8 +5,10 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/grpc/metadata"
@@ -146,6 +148,23 @@ func TestEveryFailureHasTheSameForm(t *testing.T) {
 				t.Errorf("status %d with Retry-After %q", w.Code, w.Header().Get("Retry-After"))
 			}
 		})
+	}
+}
+
+func TestABodyThatBreaksOffIsNotTooLarge(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{}, &neighbours{place: placed})
+	for _, path := range []string{order, "/sende/api/payment/webhook/vipps"} {
+		r := httptest.NewRequest(http.MethodPost, path, iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader(`{}`))))
+		r.Header.Set("Content-Type", "application/json")
+		w := do(handler, r)
+		if w.Code != http.StatusBadRequest || !strings.Contains(w.Body.String(), `"requestInvalid"`) {
+			t.Errorf("%s: %d %s", path, w.Code, w.Body)
+		}
+		r = request("POST", path, strings.Repeat(" ", rest.MaxBodyBytes+1))
+		if w := do(handler, r); w.Code != http.StatusRequestEntityTooLarge || !strings.Contains(w.Body.String(), `"requestTooLarge"`) {
+			t.Errorf("%s, too large: %d %s", path, w.Code, w.Body)
+		}
 	}
 }
 
