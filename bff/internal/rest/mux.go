@@ -5,6 +5,7 @@ package rest
 import (
 	"context"
 	"net/http"
+	"strings"
 
 	"github.com/grpc-ecosystem/grpc-gateway/v2/runtime"
 	"google.golang.org/grpc"
@@ -18,6 +19,8 @@ import (
 	payments "bestill.example/bff/internal/gateway/bestill/payments/v1"
 	pickup "bestill.example/bff/internal/gateway/bestill/pickup/v1"
 	pricing "bestill.example/bff/internal/gateway/bestill/pricing/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/platform/fault"
 )
 
 // Services are connections to the services, which the caller owns and closes.
@@ -28,7 +31,7 @@ type Services struct {
 // forwarded are the only request headers that reach a service, as metadata of the same name.
 var forwarded = map[string]string{
 	"Accept-Language": "accept-language",
-	"Idempotency-Key": "idempotency-key",
+	idempotencyKey:    "idempotency-key",
 }
 
 // NewMux returns the handler of every path in api/http.yaml.
@@ -65,7 +68,24 @@ func NewMux(ctx context.Context, services Services) (http.Handler, error) {
 			return nil, err
 		}
 	}
-	return requireJSON(mux), nil
+	return requireJSON(requireKey(mux)), nil
+}
+
+const idempotencyKey = "Idempotency-Key"
+
+// requireKey refuses an idempotency key that is no printable ASCII: the gateway hands on none of those, and the same
+// order sent twice would be placed twice.
+func requireKey(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for _, key := range r.Header.Values(idempotencyKey) {
+			if strings.ContainsFunc(key, func(c rune) bool { return c < ' ' || c > '~' }) {
+				WriteFault(w, r, fault.New(fault.Invalid, fault.ReasonRequestInvalid,
+					fault.Field(idempotencyKey, typev1.FieldCode_INVALID.String())))
+				return
+			}
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 func dropHeader(string) (string, bool) { return "", false }

@@ -113,6 +113,10 @@ func TestEveryFailureHasTheSameForm(t *testing.T) {
 			method: "POST", path: "/sende/api/payment/webhook/vipps", header: map[string]string{"X-Ms-Date": "\xff"}, body: `{}`,
 			status: 401, want: rest.Error{Code: "WEBHOOK_UNVERIFIED", Fields: []rest.FieldError{}},
 		},
+		"an idempotency key that no service would see": {
+			place: placed, method: "POST", path: order, contentType: "application/json", header: map[string]string{"Idempotency-Key": "nøkkel-12345"}, body: `{}`,
+			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "Idempotency-Key", Code: "INVALID"}}},
+		},
 		"a path that is none": {
 			method: "GET", path: "/sende/utland/api/nothing",
 			status: 404, want: rest.Error{Code: "notFound", Fields: []rest.FieldError{}},
