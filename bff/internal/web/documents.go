@@ -9,6 +9,7 @@ import (
 
 	"bestill.example/bff/internal/rest"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	"bestill.example/services/platform/fault"
 )
 
 // documentKinds are the papers of an order by their names in the address. The ending tells the type, so that
@@ -37,7 +38,7 @@ func (s *site) document(w http.ResponseWriter, r *http.Request) {
 		Language: r.URL.Query().Get("lang"),
 	})
 	if err != nil {
-		rest.WriteFault(w, r, err)
+		rest.WriteFault(w, r, inAddress(err))
 		return
 	}
 	disposition := "inline"
@@ -50,5 +51,41 @@ func (s *site) document(w http.ResponseWriter, r *http.Request) {
 	header.Set("Content-Disposition", mime.FormatMediaType(disposition, map[string]string{"filename": document.GetFileName()}))
 	header.Set("Cache-Control", "private, no-cache")
 	header.Set("ETag", `"`+hex.EncodeToString(sum[:16])+`"`)
-	http.ServeContent(w, r, "", document.GetModifiedAt().AsTime(), bytes.NewReader(document.GetContent()))
+	http.ServeContent(&partial{ResponseWriter: w, request: r}, r, "", document.GetModifiedAt().AsTime(), bytes.NewReader(document.GetContent()))
+}
+
+// inAddress names the wrong fields of a paper's request as its address does.
+func inAddress(err error) error {
+	if f, ok := fault.From(err); ok {
+		for i := range f.Violations {
+			if f.Violations[i].Field == "language" {
+				f.Violations[i].Field = "lang"
+			}
+		}
+	}
+	return err
+}
+
+// partial answers for a part beyond the end in the form of all errors, in place of the text of net/http.
+type partial struct {
+	http.ResponseWriter
+	request *http.Request
+	refused bool
+}
+
+func (p *partial) WriteHeader(status int) {
+	if status != http.StatusRequestedRangeNotSatisfiable {
+		p.ResponseWriter.WriteHeader(status)
+		return
+	}
+	p.refused = true
+	p.Header().Del("Content-Disposition")
+	rest.WriteError(p.ResponseWriter, p.request, status, rest.Error{Code: "rangeNotSatisfiable"})
+}
+
+func (p *partial) Write(part []byte) (int, error) {
+	if p.refused {
+		return len(part), nil
+	}
+	return p.ResponseWriter.Write(part)
 }

@@ -3,6 +3,7 @@ package web_test
 import (
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 
@@ -75,8 +76,29 @@ func TestAPartOfAPaperAndAKeptCopyAreAnswered(t *testing.T) {
 	if kept := ask("If-None-Match", part.Header().Get("ETag")); kept.Code != http.StatusNotModified {
 		t.Errorf("a kept copy: %d", kept.Code)
 	}
-	if none := ask("Range", "bytes=900-"); none.Code != http.StatusRequestedRangeNotSatisfiable {
-		t.Errorf("beyond the end: %d", none.Code)
+	none := ask("Range", "bytes=900-")
+	if none.Code != http.StatusRequestedRangeNotSatisfiable || !strings.Contains(none.Body.String(), `"rangeNotSatisfiable"`) {
+		t.Errorf("beyond the end: %d %s", none.Code, none.Body)
+	}
+	for header, want := range map[string]string{
+		"Content-Type": "application/json", "Content-Range": "bytes */9", "Content-Disposition": "", "Cache-Control": "no-store",
+	} {
+		if got := none.Header().Get(header); got != want {
+			t.Errorf("beyond the end: %s %q, want %q", header, got, want)
+		}
+	}
+}
+
+func TestALanguageThatPapersDoNotHaveIsNamedAsInTheAddress(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{}, &neighbours{
+		document: func(*ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error) {
+			return nil, fault.New(fault.Invalid, "REQUEST_INVALID", fault.Field("language", "INVALID"))
+		},
+	})
+	w := do(handler, request("GET", label+"?lang=xx", ""))
+	if w.Code != http.StatusBadRequest || !strings.Contains(w.Body.String(), `{"field":"lang","code":"INVALID"}`) {
+		t.Errorf("%d %s", w.Code, w.Body)
 	}
 }
 
