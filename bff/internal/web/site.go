@@ -69,10 +69,18 @@ func NewHandler(config Config, services rest.Services, api http.Handler, dist fs
 	mux.Handle("GET /bestill/", page)
 	mux.Handle("GET /{$}", http.RedirectHandler("/bestill/", http.StatusFound))
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) })
-	mux.Handle("GET /sende/utland/api/features", s.limited(http.HandlerFunc(s.features)))
-	mux.Handle("GET /sende/api/payment/return/{kind}/{uriKey}", s.limited(http.HandlerFunc(s.paymentReturn)))
-	mux.HandleFunc("POST /sende/api/payment/webhook/{provider}", s.webhook)
-	mux.Handle("GET /sende/api/orders/{uriKey}/documents/{document}", s.limited(legible(http.HandlerFunc(s.document))))
+	for _, own := range []struct {
+		method, path, allow string
+		handler             http.Handler
+	}{
+		{http.MethodGet, "/sende/utland/api/features", "GET, HEAD", s.limited(http.HandlerFunc(s.features))},
+		{http.MethodGet, "/sende/api/payment/return/{kind}/{uriKey}", "GET, HEAD", s.limited(http.HandlerFunc(s.paymentReturn))},
+		{http.MethodPost, "/sende/api/payment/webhook/{provider}", "POST", http.HandlerFunc(s.webhook)},
+		{http.MethodGet, "/sende/api/orders/{uriKey}/documents/{document}", "GET, HEAD", s.limited(legible(http.HandlerFunc(s.document)))},
+	} {
+		mux.Handle(own.method+" "+own.path, own.handler)
+		mux.Handle(own.path, s.limited(onlyBy(own.allow)))
+	}
 	for _, path := range []string{inboxPath, inboxPath + "/"} {
 		mux.Handle("GET "+path, s.onlyForTesting(s.limited(s.inbox())))
 	}
@@ -87,7 +95,11 @@ func NewHandler(config Config, services rest.Services, api http.Handler, dist fs
 		accesslog.Note(r.Context(), pattern)
 		mux.ServeHTTP(w, r)
 	})
-	handler = http.NewCrossOriginProtection().Handler(handler)
+	sameOrigin := http.NewCrossOriginProtection()
+	sameOrigin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		rest.WriteError(w, r, http.StatusForbidden, rest.Error{Code: "forbidden"})
+	}))
+	handler = sameOrigin.Handler(handler)
 	handler = bounded(handler)
 	handler = secured(handler)
 	return accesslog.Handler(log, handler), nil
@@ -101,5 +113,13 @@ func (s *site) onlyForTesting(next http.Handler) http.Handler {
 			return
 		}
 		next.ServeHTTP(w, r)
+	})
+}
+
+// onlyBy answers for the methods that a path does not have.
+func onlyBy(allow string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Allow", allow)
+		rest.WriteError(w, r, http.StatusMethodNotAllowed, rest.Error{Code: "methodNotAllowed"})
 	})
 }

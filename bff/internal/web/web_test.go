@@ -390,12 +390,31 @@ func TestNobodysOrderIsKeptOrListed(t *testing.T) {
 	}
 }
 
+func TestAnotherMethodThanThatOfThePathIsRefused(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{}, &neighbours{})
+	for _, test := range []struct{ method, path, allow string }{
+		{"POST", "/sende/utland/api/features", "GET, HEAD"},
+		{"PUT", "/sende/api/payment/return/ABROAD/q83vASNFZ4mrze8BI0VniQ", "GET, HEAD"},
+		{"GET", "/sende/api/payment/webhook/vipps", "POST"},
+		{"DELETE", label, "GET, HEAD"},
+	} {
+		w := do(handler, request(test.method, test.path, ""))
+		if w.Code != http.StatusMethodNotAllowed || !strings.Contains(w.Body.String(), `"methodNotAllowed"`) {
+			t.Errorf("%s %s: %d %s", test.method, test.path, w.Code, w.Body)
+		}
+		if got := w.Header().Get("Allow"); got != test.allow {
+			t.Errorf("%s %s: Allow %q, want %q", test.method, test.path, got, test.allow)
+		}
+	}
+}
+
 func TestAnotherSiteCannotPlaceAnOrder(t *testing.T) {
 	t.Parallel()
 	handler := serve(t, web.Config{}, &neighbours{place: placed})
 	r := request("POST", order, `{}`)
 	r.Header.Set("Sec-Fetch-Site", "cross-site")
-	if w := do(handler, r); w.Code != http.StatusForbidden {
-		t.Errorf("status %d, want 403", w.Code)
+	if w := do(handler, r); w.Code != http.StatusForbidden || !strings.Contains(w.Body.String(), `"forbidden"`) {
+		t.Errorf("%d %s, want 403", w.Code, w.Body)
 	}
 }
