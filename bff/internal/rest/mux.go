@@ -36,6 +36,7 @@ var forwarded = map[string]string{
 
 // NewMux returns the handler of every path in api/http.yaml.
 func NewMux(ctx context.Context, services Services) (http.Handler, error) {
+	useStrictQuery()
 	mux := runtime.NewServeMux(
 		runtime.WithMarshalerOption(runtime.MIMEWildcard, codec()),
 		runtime.WithIncomingHeaderMatcher(func(header string) (string, bool) {

@@ -117,6 +117,18 @@ func TestEveryFailureHasTheSameForm(t *testing.T) {
 			place: placed, method: "POST", path: order, contentType: "application/json", header: map[string]string{"Idempotency-Key": "nøkkel-12345"}, body: `{}`,
 			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "Idempotency-Key", Code: "INVALID"}}},
 		},
+		"a parameter that is misspelled": {
+			method: "GET", path: "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight=1&senderPostalcode=9170",
+			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "senderPostalcode", Code: "NOT_ALLOWED"}}},
+		},
+		"a parameter that the path has already": {
+			method: "GET", path: "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight=1&product=LETTER_ABROAD",
+			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "product", Code: "NOT_ALLOWED"}}},
+		},
+		"a parameter for part of a parameter": {
+			method: "GET", path: "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight[a]=1",
+			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "weight[a]", Code: "NOT_ALLOWED"}}},
+		},
 		"a path that is none": {
 			method: "GET", path: "/sende/utland/api/nothing",
 			status: 404, want: rest.Error{Code: "notFound", Fields: []rest.FieldError{}},
