@@ -146,7 +146,7 @@ func TestWhoIsToldThatNothingWasChargedWasNotCharged(t *testing.T) {
 
 	system.change(t, "", `ALTER ROLE orders_app CONNECTION LIMIT 0`)
 	system.change(t, "", `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'orders_app'`)
-	nothingOpens("the database is away", inEach("order_storage_failed", "orderNotCompleted"))
+	nothingOpens("the database is away", inEach("order_storage_failed", "order_storage_failed"))
 	system.change(t, "", `ALTER ROLE orders_app CONNECTION LIMIT -1`)
 
 	restart(system.paymentsOfProduction(t))

@@ -129,9 +129,8 @@ func familyOf(path string) family {
 // takes the row of others; every reason of every service stands at least there.
 var specCodes = map[family]map[string]string{
 	familyAbroad: {
-		"PAYMENT_FAILED":       "payment_failed",
-		"ORDER_STORAGE_FAILED": "order_storage_failed",
-		"INTERNAL":             "unexpected",
+		"PAYMENT_FAILED": "payment_failed",
+		"INTERNAL":       "unexpected",
 	},
 	familyPickup: {
 		"INTERNAL": "internalError",
@@ -159,7 +158,7 @@ var specCodes = map[family]map[string]string{
 		"ORDER_NOT_FOUND":        "ORDER_NOT_FOUND",
 		"PRICE_CHANGED":          "PRICE_CHANGED",
 		"IDEMPOTENCY_KEY_REUSED": "IDEMPOTENCY_KEY_REUSED",
-		"ORDER_STORAGE_FAILED":   "orderNotCompleted",
+		"ORDER_STORAGE_FAILED":   "order_storage_failed",
 		"PRODUCT_NOT_SOLD":       "PRODUCT_NOT_SOLD",
 		"ORDER_USED":             "ORDER_USED",
 		"CANCELLATION_TOO_LATE":  "CANCELLATION_TOO_LATE",

@@ -7,7 +7,8 @@ test.each([
   ['/bestill/utland/pakke/storrelse', '/utland/pakke'],
   ['/bestill/pakke/under5kg/avsender', ''],
   ['/bestill/henting/retur/pakke/123', '/pakke'],
-  ['/bestill/brev/kvittering/abc/utskrift', '/kvittering/abc'],
+  ['/bestill/brev/kvittering/abc/utskrift', '/kvittering'],
+  ['/bestill/utland/kvittering/abc/detaljer', '/utland/kvittering'],
 ])('%s is the section "%s"', (path, label) => {
   expect(sectionLabel(path)).toBe(label);
 });

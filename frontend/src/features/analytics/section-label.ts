@@ -10,10 +10,13 @@ const routeGroups = [
   '/henting',
 ];
 
-/** What is left of the path without the base, the route group and the last segment (spec §2). */
+/** What is left of the path without the base, the route group and the last segment (spec §2), and without an order's key. */
 export function sectionLabel(path: string): string {
   const inShop = path.replace(/^\/bestill(?=\/|$)/, '');
   const group =
     routeGroups.find((candidate) => inShop === candidate || inShop.startsWith(`${candidate}/`)) ?? '';
-  return inShop.slice(group.length).replace(/\/[^/]*$/, '');
+  return inShop
+    .slice(group.length)
+    .replace(/\/[^/]*$/, '')
+    .replace(/(\/kvittering)\/[^/]+/, '$1');
 }

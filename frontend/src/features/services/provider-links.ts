@@ -3,6 +3,8 @@ export const providerLinks = {
   frontPage: 'https://bestill.example/',
   customerService: 'https://bestill.example/kundeservice',
   map: 'https://bestill.example/kart',
+  terms: 'https://bestill.example/vilkar',
+  dangerousGoods: 'https://bestill.example/farlig-gods',
 } as const;
 
 /** The places near a postal code where one hands in. */

@@ -88,6 +88,23 @@ describe('the ways to hand in', () => {
     });
   });
 
+  test.each([
+    [/pakkeboks/, 'pakkeboks'],
+    [/Lever pakken selv/, 'handIn'],
+    [/egen postkasse/, 'mailbox'],
+  ])('are counted when one goes on with %s', async (way, event) => {
+    serve(everythingWorks);
+    const { proceed } = await open();
+    window.dataLayer = [];
+    await userEvent.click(option(way));
+    if (event === 'mailbox') await days();
+    await next();
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalledOnce();
+    });
+    expect(window.dataLayer).toMatchObject([{ event }]);
+  });
+
   test('must be chosen from before going on', async () => {
     serve(everythingWorks);
     const { proceed } = await open();

@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { HandInOption } from '@/api/schema';
 import { formatOreShort } from '@/domain/money';
+import { type AnalyticsEvent, track } from '@/features/analytics/analytics';
 import type { Patch } from '@/flow/flow';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
@@ -46,6 +47,12 @@ const pictures: Record<HandInOption, ComponentType<DrawingProps>> = {
   WITHPICKUP: MailboxPickup,
 };
 
+const events = {
+  WITHOUTPICKUP: 'handIn',
+  PARCEL_LOCKER: 'pakkeboks',
+  WITHPICKUP: 'mailbox',
+} as const satisfies Record<HandInOption, AnalyticsEvent>;
+
 /** How it comes to the carrier, and for a pickup from the sender's own mailbox, when. */
 export function HandInStep<D extends object, T>({
   step,
@@ -78,6 +85,7 @@ export function HandInStep<D extends object, T>({
   /** A driver is sent only to where somebody is sure that there is a mailbox. */
   const goOn = async (values: HandInValues) => {
     const handIn = toHandIn(values, options);
+    if (handIn.handIn) track(events[handIn.handIn]);
     if (handIn.handIn === 'WITHPICKUP') {
       const found = await address.check(place);
       if (!found) return;

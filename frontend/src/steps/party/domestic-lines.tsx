@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { characters } from '@/domain/field-code';
 import { useTexts } from '@/i18n/texts';
@@ -23,11 +24,16 @@ export function CareOfFields() {
   );
 }
 
-/** What the first line has no room for: there from when the search gives up on it (spec §5). */
+/**
+ * What the first line has no room for: there from when the search gives up on it (spec §5), and then it stays, for the
+ * first line is shortened before the rest is put here.
+ */
 export function AddressLine2Field({ section }: { section?: string }) {
   const t = useTexts(partyTexts);
   const { street, addressLine2 } = useWatch<DomesticParty, 'address'>({ name: 'address' });
-  if (characters(street) < addressSearchStop && addressLine2 === '') return null;
+  const [open, setOpen] = useState(false);
+  if (!open && (characters(street) >= addressSearchStop || addressLine2 !== '')) setOpen(true);
+  if (!open) return null;
   return (
     <TextField
       name="address.addressLine2"

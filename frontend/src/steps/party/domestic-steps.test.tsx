@@ -123,11 +123,13 @@ describe('the recipient', () => {
     expect(savedSender.read()).toBeUndefined();
   });
 
-  test('gets a second line when the first is long', async () => {
+  test('gets a second line when the first is long, and keeps it while the first is shortened', async () => {
     serve(everythingWorks);
     await openRecipient({ ...kari, address: { ...kari.address, street: 'x'.repeat(49) } });
     expect(screen.queryByRole('textbox', { name: /Adresselinje 2/ })).not.toBeInTheDocument();
     await userEvent.type(screen.getByRole('combobox', { name: 'Adresse' }), 'y');
+    expect(field(/Adresselinje 2/)).toBeVisible();
+    await userEvent.type(screen.getByRole('combobox', { name: 'Adresse' }), '{Backspace>20/}');
     expect(field(/Adresselinje 2/)).toBeVisible();
   });
 

@@ -33,7 +33,9 @@ export function PlacedOrderLink({ placed }: { placed: PlacedOrder }) {
   const t = useTexts(summaryTexts);
   return (
     <p>
-      <a href={`/sende/api/payment/return/${placed.kind}/${encodeURIComponent(placed.uriKey)}`}>{t.placed.look}</a>
+      <a href={`/sende/api/payment/return/${placed.kind}/${encodeURIComponent(placed.uriKey)}`}>
+        {t.placed.look}
+      </a>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { providerLinks } from '@/features/services/provider-links';
 import { useTexts } from '@/i18n/texts';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { summaryTexts } from './texts/texts';
@@ -6,7 +7,7 @@ import styles from './summary.module.css';
 /** Abroad there is a customs to warn of. */
 export type TermsOf = 'abroad' | 'domestic';
 
-/** The terms, to read here and now, and the box that accepts them. */
+/** The terms, in short to read here and now and in full to keep, and the box that accepts them. */
 export function Terms({ name, of }: { name: string; of: TermsOf }) {
   const t = useTexts(summaryTexts).terms;
   return (
@@ -19,6 +20,15 @@ export function Terms({ name, of }: { name: string; of: TermsOf }) {
           ))}
         </ul>
       </details>
+      <ul className={styles.links}>
+        {(['terms', 'dangerousGoods'] as const).map((page) => (
+          <li key={page}>
+            <a href={providerLinks[page]} target="_blank" rel="noreferrer">
+              {t.links[page]}
+            </a>
+          </li>
+        ))}
+      </ul>
       <CheckboxField name={name}>{t.accept}</CheckboxField>
     </div>
   );

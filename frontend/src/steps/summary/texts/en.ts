@@ -22,6 +22,10 @@ export const texts: Translation<typeof norwegian> = {
   terms: {
     accept: 'I have read and accept the terms',
     read: 'Read the terms',
+    links: {
+      terms: 'The terms in full (opens in a new tab)',
+      dangerousGoods: 'What cannot be sent (opens in a new tab)',
+    },
     points: {
       abroad: [
         'You are responsible for what you have told about the contents. Customs may open the shipment, and stop it if something is wrong.',
@@ -87,7 +91,8 @@ export const texts: Translation<typeof norwegian> = {
     fields: (place, fields) => `Go to ${place} and correct: ${fields}`,
   },
   errors: {
-    payment_failed: 'We could not start the payment. Try again, or choose another way of paying.',
+    payment_failed:
+      'We could not start the payment. Try again, or choose another way of paying. If it still fails, visit a post office.',
     order_storage_failed: 'Something went wrong when we were saving the order. Try again in a little while.',
     orderNotCompleted: 'We could not carry out the order. Try again.',
     paymentState: 'The payment is not as it should be. Try again.',
@@ -158,7 +163,7 @@ export const texts: Translation<typeof norwegian> = {
     },
     payment_failed: {
       title: 'The payment did not go through',
-      body: 'It was declined, cancelled or not finished in time. Try again, or choose another way of paying.',
+      body: 'It was declined, cancelled or not finished in time. Try again, or choose another way of paying. If it still fails, visit a post office.',
     },
     order_storage_failed: {
       title: 'The order was not saved',

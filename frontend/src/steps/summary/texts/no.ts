@@ -19,6 +19,10 @@ export const texts = {
   terms: {
     accept: 'Jeg har lest og godtar vilkårene',
     read: 'Les vilkårene',
+    links: {
+      terms: 'Vilkårene i sin helhet (åpnes i ny fane)',
+      dangerousGoods: 'Hva som ikke kan sendes (åpnes i ny fane)',
+    },
     points: {
       abroad: [
         'Du svarer for at opplysningene om innholdet er riktige. Tollen kan åpne sendingen og stoppe den hvis de ikke stemmer.',
@@ -85,7 +89,8 @@ export const texts = {
     fields: (place: string, fields: string) => `Gå til ${place} og rett opp: ${fields}`,
   },
   errors: {
-    payment_failed: 'Vi fikk ikke startet betalingen. Prøv igjen, eller velg en annen betalingsmåte.',
+    payment_failed:
+      'Vi fikk ikke startet betalingen. Prøv igjen, eller velg en annen betalingsmåte. Går det fortsatt ikke, hjelper vi deg på et postkontor.',
     order_storage_failed: 'Noe gikk galt da vi skulle lagre bestillingen. Prøv igjen om litt.',
     orderNotCompleted: 'Vi fikk ikke gjennomført bestillingen. Prøv igjen.',
     paymentState: 'Betalingen er ikke slik den skal være. Prøv igjen.',
@@ -156,7 +161,7 @@ export const texts = {
     },
     payment_failed: {
       title: 'Betalingen gikk ikke gjennom',
-      body: 'Den ble avvist, avbrutt eller ikke ferdig i tide. Prøv igjen, eller velg en annen betalingsmåte.',
+      body: 'Den ble avvist, avbrutt eller ikke ferdig i tide. Prøv igjen, eller velg en annen betalingsmåte. Går det fortsatt ikke, hjelper vi deg på et postkontor.',
     },
     order_storage_failed: {
       title: 'Bestillingen ble ikke lagret',
