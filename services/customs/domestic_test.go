@@ -17,6 +17,7 @@ import (
 
 const (
 	toSvalbard = "9170"
+	toJanMayen = "8099"
 	toTromso   = "9008"
 	toBergen   = "5003"
 )
@@ -36,6 +37,7 @@ func TestARouteTellsItsBorder(t *testing.T) {
 		toBergen:   {},
 		"0000":     {},
 		toSvalbard: {CustomsRequired: true, Border: customsv1.GetDomesticRouteResponse_SVALBARD},
+		toJanMayen: {CustomsRequired: true, Border: customsv1.GetDomesticRouteResponse_JAN_MAYEN},
 		toTromso:   {CustomsRequired: true, Border: customsv1.GetDomesticRouteResponse_TRANSIT},
 		"9999":     {CustomsRequired: true, Border: customsv1.GetDomesticRouteResponse_TRANSIT},
 	} {
@@ -135,6 +137,7 @@ func TestAnInlandParcelThatCannotBeSentIsRefusedWithItsReason(t *testing.T) {
 		{name: "5,000 kr to Svalbard", request: inland(toSvalbard, typev1.SendingReason_GIFT, worth(5000))},
 		{name: "5,001 kr to Svalbard", request: inland(toSvalbard, typev1.SendingReason_GIFT, worth(5001)), want: "EXPORT_CLEARANCE_REQUIRED"},
 		{name: "5,001 kr from Svalbard", request: back, want: "EXPORT_CLEARANCE_REQUIRED"},
+		{name: "5,001 kr to Jan Mayen", request: inland(toJanMayen, typev1.SendingReason_GIFT, worth(5001)), want: "EXPORT_CLEARANCE_REQUIRED"},
 		{name: "5,001 kr in transit", request: inland(toTromso, typev1.SendingReason_GIFT, worth(5001))},
 		{name: "more than can be counted in 32 bits, in transit", request: inland(toTromso, typev1.SendingReason_GIFT, worth(2147483647), worth(2147483647))},
 	} {

@@ -630,9 +630,10 @@ export interface components {
          *
          *      - SVALBARD: To or from Svalbard, which is abroad for customs.
          *      - TRANSIT: Carried through Sweden or Finland.
+         *      - JAN_MAYEN: To or from Jan Mayen, which is abroad for customs, too. SVALBARD if the other end is there.
          * @enum {string}
          */
-        GetDomesticRouteResponseBorder: "SVALBARD" | "TRANSIT";
+        GetDomesticRouteResponseBorder: "SVALBARD" | "TRANSIT" | "JAN_MAYEN";
         /** @description The price. */
         GetPickupPriceResponse: {
             /**

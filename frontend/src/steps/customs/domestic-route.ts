@@ -5,7 +5,7 @@ import { domesticRouteQuery } from '@/api/get-domestic-route';
 const route = z.object({
   from: z.string(),
   to: z.string(),
-  border: z.enum(['NONE', 'SVALBARD', 'TRANSIT']),
+  border: z.enum(['NONE', 'SVALBARD', 'JAN_MAYEN', 'TRANSIT']),
 });
 
 /** The way between two postal codes, and the customs border that it passes. */

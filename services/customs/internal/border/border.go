@@ -28,11 +28,12 @@ type Border string
 // The borders.
 const (
 	Svalbard Border = "SVALBARD"
+	JanMayen Border = "JAN_MAYEN"
 	Transit  Border = "TRANSIT"
 )
 
 // Borders lists every border.
-var Borders = []Border{Svalbard, Transit}
+var Borders = []Border{Svalbard, JanMayen, Transit}
 
 // Code is a postal code of four digits, in use or not.
 type Code string

@@ -91,20 +91,26 @@ func TestAReceiptSaysWhyThereIsNoVATInThePrice(t *testing.T) {
 	t.Parallel()
 	toSvalbard := small()
 	toSvalbard.Price.VAT, toSvalbard.Price.Svalbard = 0, true
+	toJanMayen := small()
+	toJanMayen.Price.VAT = 0
 	for name, test := range map[string]struct {
 		data order.Data
 		want receipt.Fact
 	}{
 		"abroad":         {parcel(), receipt.Fact{Label: "Of which VAT (exempt: carriage abroad)", Value: "0,00 kr"}},
 		"Svalbard":       {toSvalbard, receipt.Fact{Label: "Of which VAT (exempt: carriage to, from or on Svalbard)", Value: "0,00 kr"}},
+		"Jan Mayen":      {toJanMayen, receipt.Fact{Label: "Of which VAT (exempt: carriage outside the VAT area)", Value: "0,00 kr"}},
 		"inside Norway":  {small(), receipt.Fact{Label: "Of which VAT", Value: "35,60 kr"}},
 		"nothing to pay": {heavy(), receipt.Fact{}},
 	} {
-		_, vat := of(t, test.data).Sum(order.English)
+		content := of(t, test.data)
+		_, vat := content.Sum(order.English)
 		vat.Value = strings.ReplaceAll(vat.Value, "\u00a0", " ")
 		if diff := cmp.Diff(test.want, vat); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
+		pdf(t, content, order.Norwegian)
+		pdf(t, content, order.English)
 	}
 }
 

@@ -70,6 +70,8 @@ func (c Content) Sum(language order.Language) (total, vat Fact) {
 		vat.Label = w.exemptSvalbard
 	case c.VAT == 0 && c.Abroad:
 		vat.Label = w.exemptAbroad
+	case c.VAT == 0:
+		vat.Label = w.exemptOutside
 	}
 	return total, vat
 }

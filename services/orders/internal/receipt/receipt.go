@@ -56,7 +56,7 @@ type Content struct {
 	// Lines are what the sender paid for. Total is their sum, with VAT in it.
 	Lines      []order.Feature
 	Total, VAT ore.Ore
-	// Abroad and Svalbard are why there may be no VAT.
+	// Abroad and Svalbard are why there may be no VAT. Without either, Jan Mayen is.
 	Abroad, Svalbard bool
 	// ForRecipient is what the recipient pays on delivery: carriage, fees and the contents.
 	ForRecipient ore.Ore

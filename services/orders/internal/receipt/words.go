@@ -7,7 +7,7 @@ type words struct {
 	title, fileName string
 
 	orderNumber, orderDate, product, parcelNumber, shipmentNumber, code, paymentMethod string
-	total, vat, exemptAbroad, exemptSvalbard                                           string
+	total, vat, exemptAbroad, exemptSvalbard, exemptOutside                            string
 	tracking, organisationNumber                                                       string
 	page, nextTitle                                                                    string
 	paid, nothingToPay, undone, refundRequested, refunded, refundRefused               string
@@ -41,7 +41,8 @@ var norwegian = words{
 	parcelNumber: "Pakkenummer", shipmentNumber: "Sendingsnummer", code: "Kode", paymentMethod: "Betalt med",
 	total: "Sum", vat: "Herav mva.",
 	exemptAbroad: "Herav mva. (fritatt: transport til utlandet)", exemptSvalbard: "Herav mva. (fritatt: transport til, fra eller på Svalbard)",
-	tracking: "Følg sendingen", organisationNumber: "Org.nr.",
+	exemptOutside: "Herav mva. (fritatt: transport utenfor avgiftsområdet)",
+	tracking:      "Følg sendingen", organisationNumber: "Org.nr.",
 	page: "Side %d av %d", nextTitle: "Dette gjør du nå",
 	paid: "Betalt", nothingToPay: "Ingenting å betale", undone: "Avbestilt", refundRequested: "Pengene er på vei tilbake",
 	refunded: "Betalt tilbake", refundRefused: "Ikke betalt tilbake ennå",
@@ -96,7 +97,8 @@ var english = words{
 	parcelNumber: "Parcel number", shipmentNumber: "Shipment number", code: "Code", paymentMethod: "Paid with",
 	total: "Total", vat: "Of which VAT",
 	exemptAbroad: "Of which VAT (exempt: carriage abroad)", exemptSvalbard: "Of which VAT (exempt: carriage to, from or on Svalbard)",
-	tracking: "Follow the shipment", organisationNumber: "Org. no.",
+	exemptOutside: "Of which VAT (exempt: carriage outside the VAT area)",
+	tracking:      "Follow the shipment", organisationNumber: "Org. no.",
 	page: "Page %d of %d", nextTitle: "What to do now",
 	paid: "Paid", nothingToPay: "Nothing to pay", undone: "Cancelled", refundRequested: "The money is on its way back",
 	refunded: "Paid back", refundRefused: "Not paid back yet",

@@ -11,6 +11,10 @@ export const texts: Translation<typeof norwegian> = {
         title: 'For customs, Svalbard is abroad',
         body: 'That is why we need to know what is in the parcel, although it stays in Norway.',
       },
+      JAN_MAYEN: {
+        title: 'For customs, Jan Mayen is abroad',
+        body: 'That is why we need to know what is in the parcel, although it stays in Norway.',
+      },
       TRANSIT: {
         title: 'The parcel is carried through another country',
         body: 'Between these places the road goes through Sweden or Finland. That is why customs needs to know what is in the parcel.',

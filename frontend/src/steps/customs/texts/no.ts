@@ -10,6 +10,10 @@ export const texts = {
         title: 'Svalbard er utland for tollen',
         body: 'Derfor må vi vite hva som er i pakken, selv om den blir i Norge.',
       },
+      JAN_MAYEN: {
+        title: 'Jan Mayen er utland for tollen',
+        body: 'Derfor må vi vite hva som er i pakken, selv om den blir i Norge.',
+      },
       TRANSIT: {
         title: 'Pakken kjøres gjennom et annet land',
         body: 'På denne strekningen går veien gjennom Sverige eller Finland. Derfor må tollen vite hva som er i pakken.',

@@ -32,6 +32,8 @@ const (
 	GetDomesticRouteResponse_SVALBARD GetDomesticRouteResponse_Border = 1
 	// Carried through Sweden or Finland.
 	GetDomesticRouteResponse_TRANSIT GetDomesticRouteResponse_Border = 2
+	// To or from Jan Mayen, which is abroad for customs, too. SVALBARD if the other end is there.
+	GetDomesticRouteResponse_JAN_MAYEN GetDomesticRouteResponse_Border = 3
 )
 
 // Enum value maps for GetDomesticRouteResponse_Border.
@@ -40,11 +42,13 @@ var (
 		0: "UNSPECIFIED",
 		1: "SVALBARD",
 		2: "TRANSIT",
+		3: "JAN_MAYEN",
 	}
 	GetDomesticRouteResponse_Border_value = map[string]int32{
 		"UNSPECIFIED": 0,
 		"SVALBARD":    1,
 		"TRANSIT":     2,
+		"JAN_MAYEN":   3,
 	}
 )
 
@@ -1669,14 +1673,15 @@ const file_bestill_customs_v1_customs_proto_rawDesc = "" +
 	" bestill/customs/v1/customs.proto\x12\x12bestill.customs.v1\x1a\x1cbestill/type/v1/abroad.proto\"i\n" +
 	"\x17GetDomesticRouteRequest\x12(\n" +
 	"\x10from_postal_code\x18\x01 \x01(\tR\x0efromPostalCode\x12$\n" +
-	"\x0eto_postal_code\x18\x02 \x01(\tR\ftoPostalCode\"\xc8\x01\n" +
+	"\x0eto_postal_code\x18\x02 \x01(\tR\ftoPostalCode\"\xd7\x01\n" +
 	"\x18GetDomesticRouteResponse\x12)\n" +
 	"\x10customs_required\x18\x01 \x01(\bR\x0fcustomsRequired\x12K\n" +
-	"\x06border\x18\x02 \x01(\x0e23.bestill.customs.v1.GetDomesticRouteResponse.BorderR\x06border\"4\n" +
+	"\x06border\x18\x02 \x01(\x0e23.bestill.customs.v1.GetDomesticRouteResponse.BorderR\x06border\"C\n" +
 	"\x06Border\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\f\n" +
 	"\bSVALBARD\x10\x01\x12\v\n" +
-	"\aTRANSIT\x10\x02\"\x84\x02\n" +
+	"\aTRANSIT\x10\x02\x12\r\n" +
+	"\tJAN_MAYEN\x10\x03\"\x84\x02\n" +
 	"\x1fCheckDomesticDeclarationRequest\x12A\n" +
 	"\x05route\x18\x01 \x01(\v2+.bestill.customs.v1.GetDomesticRouteRequestR\x05route\x12-\n" +
 	"\x13max_weight_in_grams\x18\x02 \x01(\x05R\x10maxWeightInGrams\x12;\n" +

@@ -53,8 +53,8 @@ type CustomsServiceClient interface {
 	// Field errors have paths below "customsDetailsRequest", as in the order request.
 	// Errors: REQUEST_INVALID and every reason of ErrorReason that speaks of a declaration.
 	CheckDeclaration(ctx context.Context, in *CheckDeclarationRequest, opts ...grpc.CallOption) (*CheckDeclarationResponse, error)
-	// Whether a parcel inside Norway passes a customs border on its way: to or from Svalbard, or in transit through
-	// another country.
+	// Whether a parcel inside Norway passes a customs border on its way: to or from Svalbard or Jan Mayen, or in
+	// transit through another country.
 	//
 	// Errors: REQUEST_INVALID.
 	GetDomesticRoute(ctx context.Context, in *GetDomesticRouteRequest, opts ...grpc.CallOption) (*GetDomesticRouteResponse, error)
@@ -159,8 +159,8 @@ type CustomsServiceServer interface {
 	// Field errors have paths below "customsDetailsRequest", as in the order request.
 	// Errors: REQUEST_INVALID and every reason of ErrorReason that speaks of a declaration.
 	CheckDeclaration(context.Context, *CheckDeclarationRequest) (*CheckDeclarationResponse, error)
-	// Whether a parcel inside Norway passes a customs border on its way: to or from Svalbard, or in transit through
-	// another country.
+	// Whether a parcel inside Norway passes a customs border on its way: to or from Svalbard or Jan Mayen, or in
+	// transit through another country.
 	//
 	// Errors: REQUEST_INVALID.
 	GetDomesticRoute(context.Context, *GetDomesticRouteRequest) (*GetDomesticRouteResponse, error)
