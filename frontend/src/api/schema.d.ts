@@ -1181,6 +1181,15 @@ export interface components {
         RegionType: "EUROPE" | "WORLD";
         /** @description Registered letter. */
         RegisteredLetterPrices: {
+            /** @description The same as products.large. */
+            large?: components["schemas"]["PriceVariants"];
+            /** @description By size (spec §3, "Price config"). */
+            products?: components["schemas"]["RegisteredLetterProducts"];
+            /** @description The same as products.small, kept for those who read it here. */
+            small?: components["schemas"]["PriceVariants"];
+        };
+        /** @description The sizes of a registered letter. */
+        RegisteredLetterProducts: {
             /** @description 25 x 35.3 x 2 cm. */
             large?: components["schemas"]["PriceVariants"];
             /** @description 17.6 x 25 x 0.5 cm (spec §9). */
@@ -1472,6 +1481,7 @@ export type QuoteDomesticResponse = components['schemas']['QuoteDomesticResponse
 export type RefundRefusalCode = components['schemas']['RefundRefusalCode'];
 export type RegionType = components['schemas']['RegionType'];
 export type RegisteredLetterPrices = components['schemas']['RegisteredLetterPrices'];
+export type RegisteredLetterProducts = components['schemas']['RegisteredLetterProducts'];
 export type SearchPersonRequest = components['schemas']['SearchPersonRequest'];
 export type SearchPersonResponse = components['schemas']['SearchPersonResponse'];
 export type SendingCode = components['schemas']['SendingCode'];

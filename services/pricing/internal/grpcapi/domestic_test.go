@@ -45,6 +45,10 @@ func TestThePricesInsideNorwayAreAnsweredWithTheHashThatNamesThem(t *testing.T) 
 			RegisteredLetter: &pricingv1.RegisteredLetterPrices{
 				Small: variants(amount(24900, 4980), amount(24900, 4980)),
 				Large: variants(amount(28900, 5780), amount(28900, 5780)),
+				Products: &pricingv1.RegisteredLetterProducts{
+					Small: variants(amount(24900, 4980), amount(24900, 4980)),
+					Large: variants(amount(28900, 5780), amount(28900, 5780)),
+				},
 			},
 		},
 	}

@@ -71,7 +71,7 @@ func (x DomesticProduct_Type) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use DomesticProduct_Type.Descriptor instead.
 func (DomesticProduct_Type) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{11, 0}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{12, 0}
 }
 
 type DomesticPriceLine_Type int32
@@ -135,7 +135,7 @@ func (x DomesticPriceLine_Type) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use DomesticPriceLine_Type.Descriptor instead.
 func (DomesticPriceLine_Type) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{18, 0}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{19, 0}
 }
 
 // Nothing to tell.
@@ -517,10 +517,12 @@ func (x *SmallParcelPrices) GetProducts() []*WeightBandPrice {
 // Registered letter.
 type RegisteredLetterPrices struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// 17.6 x 25 x 0.5 cm (spec §9).
+	// The same as products.small, kept for those who read it here.
 	Small *PriceVariants `protobuf:"bytes,1,opt,name=small,proto3" json:"small,omitempty"`
-	// 25 x 35.3 x 2 cm.
-	Large         *PriceVariants `protobuf:"bytes,2,opt,name=large,proto3" json:"large,omitempty"`
+	// The same as products.large.
+	Large *PriceVariants `protobuf:"bytes,2,opt,name=large,proto3" json:"large,omitempty"`
+	// By size (spec §3, "Price config").
+	Products      *RegisteredLetterProducts `protobuf:"bytes,3,opt,name=products,proto3" json:"products,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -569,6 +571,68 @@ func (x *RegisteredLetterPrices) GetLarge() *PriceVariants {
 	return nil
 }
 
+func (x *RegisteredLetterPrices) GetProducts() *RegisteredLetterProducts {
+	if x != nil {
+		return x.Products
+	}
+	return nil
+}
+
+// The sizes of a registered letter.
+type RegisteredLetterProducts struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// 17.6 x 25 x 0.5 cm (spec §9).
+	Small *PriceVariants `protobuf:"bytes,1,opt,name=small,proto3" json:"small,omitempty"`
+	// 25 x 35.3 x 2 cm.
+	Large         *PriceVariants `protobuf:"bytes,2,opt,name=large,proto3" json:"large,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *RegisteredLetterProducts) Reset() {
+	*x = RegisteredLetterProducts{}
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[8]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *RegisteredLetterProducts) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*RegisteredLetterProducts) ProtoMessage() {}
+
+func (x *RegisteredLetterProducts) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[8]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use RegisteredLetterProducts.ProtoReflect.Descriptor instead.
+func (*RegisteredLetterProducts) Descriptor() ([]byte, []int) {
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{8}
+}
+
+func (x *RegisteredLetterProducts) GetSmall() *PriceVariants {
+	if x != nil {
+		return x.Small
+	}
+	return nil
+}
+
+func (x *RegisteredLetterProducts) GetLarge() *PriceVariants {
+	if x != nil {
+		return x.Large
+	}
+	return nil
+}
+
 // A price by where the item goes, each with the VAT that applies there.
 type PriceVariants struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -584,7 +648,7 @@ type PriceVariants struct {
 
 func (x *PriceVariants) Reset() {
 	*x = PriceVariants{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[8]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -596,7 +660,7 @@ func (x *PriceVariants) String() string {
 func (*PriceVariants) ProtoMessage() {}
 
 func (x *PriceVariants) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[8]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -609,7 +673,7 @@ func (x *PriceVariants) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PriceVariants.ProtoReflect.Descriptor instead.
 func (*PriceVariants) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{8}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *PriceVariants) GetMainland() *Amount {
@@ -646,7 +710,7 @@ type Amount struct {
 
 func (x *Amount) Reset() {
 	*x = Amount{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[9]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -658,7 +722,7 @@ func (x *Amount) String() string {
 func (*Amount) ProtoMessage() {}
 
 func (x *Amount) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[9]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -671,7 +735,7 @@ func (x *Amount) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Amount.ProtoReflect.Descriptor instead.
 func (*Amount) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{9}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *Amount) GetAmountToPayInOre() int32 {
@@ -705,7 +769,7 @@ type GetRoutePriceRequest struct {
 
 func (x *GetRoutePriceRequest) Reset() {
 	*x = GetRoutePriceRequest{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[10]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -717,7 +781,7 @@ func (x *GetRoutePriceRequest) String() string {
 func (*GetRoutePriceRequest) ProtoMessage() {}
 
 func (x *GetRoutePriceRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[10]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -730,7 +794,7 @@ func (x *GetRoutePriceRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetRoutePriceRequest.ProtoReflect.Descriptor instead.
 func (*GetRoutePriceRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{10}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *GetRoutePriceRequest) GetHash() string {
@@ -770,7 +834,7 @@ type DomesticProduct struct {
 
 func (x *DomesticProduct) Reset() {
 	*x = DomesticProduct{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[11]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -782,7 +846,7 @@ func (x *DomesticProduct) String() string {
 func (*DomesticProduct) ProtoMessage() {}
 
 func (x *DomesticProduct) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[11]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -795,7 +859,7 @@ func (x *DomesticProduct) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DomesticProduct.ProtoReflect.Descriptor instead.
 func (*DomesticProduct) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{11}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{12}
 }
 
 // The lowest price of the order type on that route, and whether it touches Svalbard.
@@ -811,7 +875,7 @@ type GetRoutePriceResponse struct {
 
 func (x *GetRoutePriceResponse) Reset() {
 	*x = GetRoutePriceResponse{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[12]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -823,7 +887,7 @@ func (x *GetRoutePriceResponse) String() string {
 func (*GetRoutePriceResponse) ProtoMessage() {}
 
 func (x *GetRoutePriceResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[12]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -836,7 +900,7 @@ func (x *GetRoutePriceResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetRoutePriceResponse.ProtoReflect.Descriptor instead.
 func (*GetRoutePriceResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{12}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *GetRoutePriceResponse) GetIsSvalbard() bool {
@@ -870,7 +934,7 @@ type QuoteDomesticRequest struct {
 
 func (x *QuoteDomesticRequest) Reset() {
 	*x = QuoteDomesticRequest{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[13]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -882,7 +946,7 @@ func (x *QuoteDomesticRequest) String() string {
 func (*QuoteDomesticRequest) ProtoMessage() {}
 
 func (x *QuoteDomesticRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[13]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -895,7 +959,7 @@ func (x *QuoteDomesticRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use QuoteDomesticRequest.ProtoReflect.Descriptor instead.
 func (*QuoteDomesticRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{13}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *QuoteDomesticRequest) GetProduct() isQuoteDomesticRequest_Product {
@@ -976,7 +1040,7 @@ type LargeParcelToPrice struct {
 
 func (x *LargeParcelToPrice) Reset() {
 	*x = LargeParcelToPrice{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[14]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -988,7 +1052,7 @@ func (x *LargeParcelToPrice) String() string {
 func (*LargeParcelToPrice) ProtoMessage() {}
 
 func (x *LargeParcelToPrice) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[14]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1001,7 +1065,7 @@ func (x *LargeParcelToPrice) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use LargeParcelToPrice.ProtoReflect.Descriptor instead.
 func (*LargeParcelToPrice) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{14}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *LargeParcelToPrice) GetWeightInGrams() int32 {
@@ -1056,7 +1120,7 @@ type SmallParcelToPrice struct {
 
 func (x *SmallParcelToPrice) Reset() {
 	*x = SmallParcelToPrice{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[15]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1068,7 +1132,7 @@ func (x *SmallParcelToPrice) String() string {
 func (*SmallParcelToPrice) ProtoMessage() {}
 
 func (x *SmallParcelToPrice) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[15]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1081,7 +1145,7 @@ func (x *SmallParcelToPrice) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SmallParcelToPrice.ProtoReflect.Descriptor instead.
 func (*SmallParcelToPrice) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{15}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *SmallParcelToPrice) GetWeightInGrams() int32 {
@@ -1129,7 +1193,7 @@ type StampsToPrice struct {
 
 func (x *StampsToPrice) Reset() {
 	*x = StampsToPrice{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[16]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1141,7 +1205,7 @@ func (x *StampsToPrice) String() string {
 func (*StampsToPrice) ProtoMessage() {}
 
 func (x *StampsToPrice) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[16]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1154,7 +1218,7 @@ func (x *StampsToPrice) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use StampsToPrice.ProtoReflect.Descriptor instead.
 func (*StampsToPrice) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{16}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *StampsToPrice) GetSize() v1.StampSize_Type {
@@ -1208,7 +1272,7 @@ type QuoteDomesticResponse struct {
 
 func (x *QuoteDomesticResponse) Reset() {
 	*x = QuoteDomesticResponse{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[17]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1220,7 +1284,7 @@ func (x *QuoteDomesticResponse) String() string {
 func (*QuoteDomesticResponse) ProtoMessage() {}
 
 func (x *QuoteDomesticResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[17]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1233,7 +1297,7 @@ func (x *QuoteDomesticResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use QuoteDomesticResponse.ProtoReflect.Descriptor instead.
 func (*QuoteDomesticResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{17}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *QuoteDomesticResponse) GetLines() []*DomesticPriceLine {
@@ -1300,7 +1364,7 @@ type DomesticPriceLine struct {
 
 func (x *DomesticPriceLine) Reset() {
 	*x = DomesticPriceLine{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[18]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1312,7 +1376,7 @@ func (x *DomesticPriceLine) String() string {
 func (*DomesticPriceLine) ProtoMessage() {}
 
 func (x *DomesticPriceLine) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[18]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1325,7 +1389,7 @@ func (x *DomesticPriceLine) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DomesticPriceLine.ProtoReflect.Descriptor instead.
 func (*DomesticPriceLine) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{18}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{19}
 }
 
 func (x *DomesticPriceLine) GetType() DomesticPriceLine_Type {
@@ -1358,7 +1422,7 @@ type GetStampPricesRequest struct {
 
 func (x *GetStampPricesRequest) Reset() {
 	*x = GetStampPricesRequest{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[19]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[20]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1370,7 +1434,7 @@ func (x *GetStampPricesRequest) String() string {
 func (*GetStampPricesRequest) ProtoMessage() {}
 
 func (x *GetStampPricesRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[19]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[20]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1383,7 +1447,7 @@ func (x *GetStampPricesRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetStampPricesRequest.ProtoReflect.Descriptor instead.
 func (*GetStampPricesRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{19}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{20}
 }
 
 // The prices of digital stamps: of every size and weight that can be chosen (spec §5, "Stamp price list filtering").
@@ -1401,7 +1465,7 @@ type GetStampPricesResponse struct {
 
 func (x *GetStampPricesResponse) Reset() {
 	*x = GetStampPricesResponse{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[20]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[21]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1413,7 +1477,7 @@ func (x *GetStampPricesResponse) String() string {
 func (*GetStampPricesResponse) ProtoMessage() {}
 
 func (x *GetStampPricesResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[20]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[21]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1426,7 +1490,7 @@ func (x *GetStampPricesResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetStampPricesResponse.ProtoReflect.Descriptor instead.
 func (*GetStampPricesResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{20}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{21}
 }
 
 func (x *GetStampPricesResponse) GetPrices() []*StampPrice {
@@ -1465,7 +1529,7 @@ type StampPrice struct {
 
 func (x *StampPrice) Reset() {
 	*x = StampPrice{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[21]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[22]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1477,7 +1541,7 @@ func (x *StampPrice) String() string {
 func (*StampPrice) ProtoMessage() {}
 
 func (x *StampPrice) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[21]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[22]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1490,7 +1554,7 @@ func (x *StampPrice) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use StampPrice.ProtoReflect.Descriptor instead.
 func (*StampPrice) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{21}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{22}
 }
 
 func (x *StampPrice) GetSize() v1.StampSize_Type {
@@ -1523,7 +1587,7 @@ type GetPickupPriceRequest struct {
 
 func (x *GetPickupPriceRequest) Reset() {
 	*x = GetPickupPriceRequest{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[22]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[23]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1535,7 +1599,7 @@ func (x *GetPickupPriceRequest) String() string {
 func (*GetPickupPriceRequest) ProtoMessage() {}
 
 func (x *GetPickupPriceRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[22]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[23]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1548,7 +1612,7 @@ func (x *GetPickupPriceRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetPickupPriceRequest.ProtoReflect.Descriptor instead.
 func (*GetPickupPriceRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{22}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{23}
 }
 
 // The price.
@@ -1562,7 +1626,7 @@ type GetPickupPriceResponse struct {
 
 func (x *GetPickupPriceResponse) Reset() {
 	*x = GetPickupPriceResponse{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[23]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[24]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1574,7 +1638,7 @@ func (x *GetPickupPriceResponse) String() string {
 func (*GetPickupPriceResponse) ProtoMessage() {}
 
 func (x *GetPickupPriceResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[23]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[24]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1587,7 +1651,7 @@ func (x *GetPickupPriceResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetPickupPriceResponse.ProtoReflect.Descriptor instead.
 func (*GetPickupPriceResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{23}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{24}
 }
 
 func (x *GetPickupPriceResponse) GetTotalPrice() int32 {
@@ -1621,8 +1685,12 @@ const file_bestill_pricing_v1_domestic_proto_rawDesc = "" +
 	"\x13max_weight_in_grams\x18\x01 \x01(\x05R\x10maxWeightInGrams\x127\n" +
 	"\x05price\x18\x02 \x01(\v2!.bestill.pricing.v1.PriceVariantsR\x05price\"T\n" +
 	"\x11SmallParcelPrices\x12?\n" +
-	"\bproducts\x18\x01 \x03(\v2#.bestill.pricing.v1.WeightBandPriceR\bproducts\"\x8a\x01\n" +
+	"\bproducts\x18\x01 \x03(\v2#.bestill.pricing.v1.WeightBandPriceR\bproducts\"\xd4\x01\n" +
 	"\x16RegisteredLetterPrices\x127\n" +
+	"\x05small\x18\x01 \x01(\v2!.bestill.pricing.v1.PriceVariantsR\x05small\x127\n" +
+	"\x05large\x18\x02 \x01(\v2!.bestill.pricing.v1.PriceVariantsR\x05large\x12H\n" +
+	"\bproducts\x18\x03 \x01(\v2,.bestill.pricing.v1.RegisteredLetterProductsR\bproducts\"\x8c\x01\n" +
+	"\x18RegisteredLetterProducts\x127\n" +
 	"\x05small\x18\x01 \x01(\v2!.bestill.pricing.v1.PriceVariantsR\x05small\x127\n" +
 	"\x05large\x18\x02 \x01(\v2!.bestill.pricing.v1.PriceVariantsR\x05large\"\xbb\x01\n" +
 	"\rPriceVariants\x126\n" +
@@ -1723,7 +1791,7 @@ func file_bestill_pricing_v1_domestic_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_pricing_v1_domestic_proto_enumTypes = make([]protoimpl.EnumInfo, 2)
-var file_bestill_pricing_v1_domestic_proto_msgTypes = make([]protoimpl.MessageInfo, 24)
+var file_bestill_pricing_v1_domestic_proto_msgTypes = make([]protoimpl.MessageInfo, 25)
 var file_bestill_pricing_v1_domestic_proto_goTypes = []any{
 	(DomesticProduct_Type)(0),         // 0: bestill.pricing.v1.DomesticProduct.Type
 	(DomesticPriceLine_Type)(0),       // 1: bestill.pricing.v1.DomesticPriceLine.Type
@@ -1735,27 +1803,28 @@ var file_bestill_pricing_v1_domestic_proto_goTypes = []any{
 	(*WeightBandPrice)(nil),           // 7: bestill.pricing.v1.WeightBandPrice
 	(*SmallParcelPrices)(nil),         // 8: bestill.pricing.v1.SmallParcelPrices
 	(*RegisteredLetterPrices)(nil),    // 9: bestill.pricing.v1.RegisteredLetterPrices
-	(*PriceVariants)(nil),             // 10: bestill.pricing.v1.PriceVariants
-	(*Amount)(nil),                    // 11: bestill.pricing.v1.Amount
-	(*GetRoutePriceRequest)(nil),      // 12: bestill.pricing.v1.GetRoutePriceRequest
-	(*DomesticProduct)(nil),           // 13: bestill.pricing.v1.DomesticProduct
-	(*GetRoutePriceResponse)(nil),     // 14: bestill.pricing.v1.GetRoutePriceResponse
-	(*QuoteDomesticRequest)(nil),      // 15: bestill.pricing.v1.QuoteDomesticRequest
-	(*LargeParcelToPrice)(nil),        // 16: bestill.pricing.v1.LargeParcelToPrice
-	(*SmallParcelToPrice)(nil),        // 17: bestill.pricing.v1.SmallParcelToPrice
-	(*StampsToPrice)(nil),             // 18: bestill.pricing.v1.StampsToPrice
-	(*QuoteDomesticResponse)(nil),     // 19: bestill.pricing.v1.QuoteDomesticResponse
-	(*DomesticPriceLine)(nil),         // 20: bestill.pricing.v1.DomesticPriceLine
-	(*GetStampPricesRequest)(nil),     // 21: bestill.pricing.v1.GetStampPricesRequest
-	(*GetStampPricesResponse)(nil),    // 22: bestill.pricing.v1.GetStampPricesResponse
-	(*StampPrice)(nil),                // 23: bestill.pricing.v1.StampPrice
-	(*GetPickupPriceRequest)(nil),     // 24: bestill.pricing.v1.GetPickupPriceRequest
-	(*GetPickupPriceResponse)(nil),    // 25: bestill.pricing.v1.GetPickupPriceResponse
-	(*v1.Dimensions)(nil),             // 26: bestill.type.v1.Dimensions
-	(v1.CashOnDelivery_Type)(0),       // 27: bestill.type.v1.CashOnDelivery.Type
-	(v1.HandIn_Option)(0),             // 28: bestill.type.v1.HandIn.Option
-	(v1.StampSize_Type)(0),            // 29: bestill.type.v1.StampSize.Type
-	(v1.StampWeight_Type)(0),          // 30: bestill.type.v1.StampWeight.Type
+	(*RegisteredLetterProducts)(nil),  // 10: bestill.pricing.v1.RegisteredLetterProducts
+	(*PriceVariants)(nil),             // 11: bestill.pricing.v1.PriceVariants
+	(*Amount)(nil),                    // 12: bestill.pricing.v1.Amount
+	(*GetRoutePriceRequest)(nil),      // 13: bestill.pricing.v1.GetRoutePriceRequest
+	(*DomesticProduct)(nil),           // 14: bestill.pricing.v1.DomesticProduct
+	(*GetRoutePriceResponse)(nil),     // 15: bestill.pricing.v1.GetRoutePriceResponse
+	(*QuoteDomesticRequest)(nil),      // 16: bestill.pricing.v1.QuoteDomesticRequest
+	(*LargeParcelToPrice)(nil),        // 17: bestill.pricing.v1.LargeParcelToPrice
+	(*SmallParcelToPrice)(nil),        // 18: bestill.pricing.v1.SmallParcelToPrice
+	(*StampsToPrice)(nil),             // 19: bestill.pricing.v1.StampsToPrice
+	(*QuoteDomesticResponse)(nil),     // 20: bestill.pricing.v1.QuoteDomesticResponse
+	(*DomesticPriceLine)(nil),         // 21: bestill.pricing.v1.DomesticPriceLine
+	(*GetStampPricesRequest)(nil),     // 22: bestill.pricing.v1.GetStampPricesRequest
+	(*GetStampPricesResponse)(nil),    // 23: bestill.pricing.v1.GetStampPricesResponse
+	(*StampPrice)(nil),                // 24: bestill.pricing.v1.StampPrice
+	(*GetPickupPriceRequest)(nil),     // 25: bestill.pricing.v1.GetPickupPriceRequest
+	(*GetPickupPriceResponse)(nil),    // 26: bestill.pricing.v1.GetPickupPriceResponse
+	(*v1.Dimensions)(nil),             // 27: bestill.type.v1.Dimensions
+	(v1.CashOnDelivery_Type)(0),       // 28: bestill.type.v1.CashOnDelivery.Type
+	(v1.HandIn_Option)(0),             // 29: bestill.type.v1.HandIn.Option
+	(v1.StampSize_Type)(0),            // 30: bestill.type.v1.StampSize.Type
+	(v1.StampWeight_Type)(0),          // 31: bestill.type.v1.StampWeight.Type
 }
 var file_bestill_pricing_v1_domestic_proto_depIdxs = []int32{
 	4,  // 0: bestill.pricing.v1.GetDomesticPricesResponse.services:type_name -> bestill.pricing.v1.DomesticServices
@@ -1764,37 +1833,40 @@ var file_bestill_pricing_v1_domestic_proto_depIdxs = []int32{
 	9,  // 3: bestill.pricing.v1.DomesticServices.registered_letter:type_name -> bestill.pricing.v1.RegisteredLetterPrices
 	7,  // 4: bestill.pricing.v1.LargeParcelPrices.products:type_name -> bestill.pricing.v1.WeightBandPrice
 	6,  // 5: bestill.pricing.v1.LargeParcelPrices.add_ons:type_name -> bestill.pricing.v1.LargeParcelAddOns
-	10, // 6: bestill.pricing.v1.LargeParcelAddOns.cash_on_delivery:type_name -> bestill.pricing.v1.PriceVariants
-	10, // 7: bestill.pricing.v1.LargeParcelAddOns.handling:type_name -> bestill.pricing.v1.PriceVariants
-	10, // 8: bestill.pricing.v1.WeightBandPrice.price:type_name -> bestill.pricing.v1.PriceVariants
+	11, // 6: bestill.pricing.v1.LargeParcelAddOns.cash_on_delivery:type_name -> bestill.pricing.v1.PriceVariants
+	11, // 7: bestill.pricing.v1.LargeParcelAddOns.handling:type_name -> bestill.pricing.v1.PriceVariants
+	11, // 8: bestill.pricing.v1.WeightBandPrice.price:type_name -> bestill.pricing.v1.PriceVariants
 	7,  // 9: bestill.pricing.v1.SmallParcelPrices.products:type_name -> bestill.pricing.v1.WeightBandPrice
-	10, // 10: bestill.pricing.v1.RegisteredLetterPrices.small:type_name -> bestill.pricing.v1.PriceVariants
-	10, // 11: bestill.pricing.v1.RegisteredLetterPrices.large:type_name -> bestill.pricing.v1.PriceVariants
-	11, // 12: bestill.pricing.v1.PriceVariants.mainland:type_name -> bestill.pricing.v1.Amount
-	11, // 13: bestill.pricing.v1.PriceVariants.svalbard:type_name -> bestill.pricing.v1.Amount
-	11, // 14: bestill.pricing.v1.PriceVariants.discounted:type_name -> bestill.pricing.v1.Amount
-	0,  // 15: bestill.pricing.v1.GetRoutePriceRequest.order_type:type_name -> bestill.pricing.v1.DomesticProduct.Type
-	10, // 16: bestill.pricing.v1.GetRoutePriceResponse.price:type_name -> bestill.pricing.v1.PriceVariants
-	16, // 17: bestill.pricing.v1.QuoteDomesticRequest.large_parcel:type_name -> bestill.pricing.v1.LargeParcelToPrice
-	17, // 18: bestill.pricing.v1.QuoteDomesticRequest.small_parcel:type_name -> bestill.pricing.v1.SmallParcelToPrice
-	18, // 19: bestill.pricing.v1.QuoteDomesticRequest.stamps:type_name -> bestill.pricing.v1.StampsToPrice
-	26, // 20: bestill.pricing.v1.LargeParcelToPrice.dimensions:type_name -> bestill.type.v1.Dimensions
-	27, // 21: bestill.pricing.v1.LargeParcelToPrice.cash_on_delivery:type_name -> bestill.type.v1.CashOnDelivery.Type
-	28, // 22: bestill.pricing.v1.SmallParcelToPrice.hand_in:type_name -> bestill.type.v1.HandIn.Option
-	29, // 23: bestill.pricing.v1.StampsToPrice.size:type_name -> bestill.type.v1.StampSize.Type
-	30, // 24: bestill.pricing.v1.StampsToPrice.weight:type_name -> bestill.type.v1.StampWeight.Type
-	28, // 25: bestill.pricing.v1.StampsToPrice.hand_in:type_name -> bestill.type.v1.HandIn.Option
-	20, // 26: bestill.pricing.v1.QuoteDomesticResponse.lines:type_name -> bestill.pricing.v1.DomesticPriceLine
-	1,  // 27: bestill.pricing.v1.DomesticPriceLine.type:type_name -> bestill.pricing.v1.DomesticPriceLine.Type
-	23, // 28: bestill.pricing.v1.GetStampPricesResponse.prices:type_name -> bestill.pricing.v1.StampPrice
-	29, // 29: bestill.pricing.v1.StampPrice.size:type_name -> bestill.type.v1.StampSize.Type
-	30, // 30: bestill.pricing.v1.StampPrice.weight:type_name -> bestill.type.v1.StampWeight.Type
-	11, // 31: bestill.pricing.v1.StampPrice.prices:type_name -> bestill.pricing.v1.Amount
-	32, // [32:32] is the sub-list for method output_type
-	32, // [32:32] is the sub-list for method input_type
-	32, // [32:32] is the sub-list for extension type_name
-	32, // [32:32] is the sub-list for extension extendee
-	0,  // [0:32] is the sub-list for field type_name
+	11, // 10: bestill.pricing.v1.RegisteredLetterPrices.small:type_name -> bestill.pricing.v1.PriceVariants
+	11, // 11: bestill.pricing.v1.RegisteredLetterPrices.large:type_name -> bestill.pricing.v1.PriceVariants
+	10, // 12: bestill.pricing.v1.RegisteredLetterPrices.products:type_name -> bestill.pricing.v1.RegisteredLetterProducts
+	11, // 13: bestill.pricing.v1.RegisteredLetterProducts.small:type_name -> bestill.pricing.v1.PriceVariants
+	11, // 14: bestill.pricing.v1.RegisteredLetterProducts.large:type_name -> bestill.pricing.v1.PriceVariants
+	12, // 15: bestill.pricing.v1.PriceVariants.mainland:type_name -> bestill.pricing.v1.Amount
+	12, // 16: bestill.pricing.v1.PriceVariants.svalbard:type_name -> bestill.pricing.v1.Amount
+	12, // 17: bestill.pricing.v1.PriceVariants.discounted:type_name -> bestill.pricing.v1.Amount
+	0,  // 18: bestill.pricing.v1.GetRoutePriceRequest.order_type:type_name -> bestill.pricing.v1.DomesticProduct.Type
+	11, // 19: bestill.pricing.v1.GetRoutePriceResponse.price:type_name -> bestill.pricing.v1.PriceVariants
+	17, // 20: bestill.pricing.v1.QuoteDomesticRequest.large_parcel:type_name -> bestill.pricing.v1.LargeParcelToPrice
+	18, // 21: bestill.pricing.v1.QuoteDomesticRequest.small_parcel:type_name -> bestill.pricing.v1.SmallParcelToPrice
+	19, // 22: bestill.pricing.v1.QuoteDomesticRequest.stamps:type_name -> bestill.pricing.v1.StampsToPrice
+	27, // 23: bestill.pricing.v1.LargeParcelToPrice.dimensions:type_name -> bestill.type.v1.Dimensions
+	28, // 24: bestill.pricing.v1.LargeParcelToPrice.cash_on_delivery:type_name -> bestill.type.v1.CashOnDelivery.Type
+	29, // 25: bestill.pricing.v1.SmallParcelToPrice.hand_in:type_name -> bestill.type.v1.HandIn.Option
+	30, // 26: bestill.pricing.v1.StampsToPrice.size:type_name -> bestill.type.v1.StampSize.Type
+	31, // 27: bestill.pricing.v1.StampsToPrice.weight:type_name -> bestill.type.v1.StampWeight.Type
+	29, // 28: bestill.pricing.v1.StampsToPrice.hand_in:type_name -> bestill.type.v1.HandIn.Option
+	21, // 29: bestill.pricing.v1.QuoteDomesticResponse.lines:type_name -> bestill.pricing.v1.DomesticPriceLine
+	1,  // 30: bestill.pricing.v1.DomesticPriceLine.type:type_name -> bestill.pricing.v1.DomesticPriceLine.Type
+	24, // 31: bestill.pricing.v1.GetStampPricesResponse.prices:type_name -> bestill.pricing.v1.StampPrice
+	30, // 32: bestill.pricing.v1.StampPrice.size:type_name -> bestill.type.v1.StampSize.Type
+	31, // 33: bestill.pricing.v1.StampPrice.weight:type_name -> bestill.type.v1.StampWeight.Type
+	12, // 34: bestill.pricing.v1.StampPrice.prices:type_name -> bestill.pricing.v1.Amount
+	35, // [35:35] is the sub-list for method output_type
+	35, // [35:35] is the sub-list for method input_type
+	35, // [35:35] is the sub-list for extension type_name
+	35, // [35:35] is the sub-list for extension extendee
+	0,  // [0:35] is the sub-list for field type_name
 }
 
 func init() { file_bestill_pricing_v1_domestic_proto_init() }
@@ -1802,19 +1874,19 @@ func file_bestill_pricing_v1_domestic_proto_init() {
 	if File_bestill_pricing_v1_domestic_proto != nil {
 		return
 	}
-	file_bestill_pricing_v1_domestic_proto_msgTypes[13].OneofWrappers = []any{
+	file_bestill_pricing_v1_domestic_proto_msgTypes[14].OneofWrappers = []any{
 		(*QuoteDomesticRequest_LargeParcel)(nil),
 		(*QuoteDomesticRequest_SmallParcel)(nil),
 		(*QuoteDomesticRequest_Stamps)(nil),
 	}
-	file_bestill_pricing_v1_domestic_proto_msgTypes[21].OneofWrappers = []any{}
+	file_bestill_pricing_v1_domestic_proto_msgTypes[22].OneofWrappers = []any{}
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_pricing_v1_domestic_proto_rawDesc), len(file_bestill_pricing_v1_domestic_proto_rawDesc)),
 			NumEnums:      2,
-			NumMessages:   24,
+			NumMessages:   25,
 			NumExtensions: 0,
 			NumServices:   0,
 		},
