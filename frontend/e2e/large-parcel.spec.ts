@@ -213,3 +213,32 @@ test('a payment that is aborted or declined costs nothing, loses nothing, and ca
   await order.endPayment('APPROVE');
   await order.expectReceipt(price);
 });
+
+test('somebody sends heavy and dear machines through Sweden to Tromsø', async ({ page }) => {
+  const order = new LargeParcelOrder(page);
+  const { size, sender, recipient } = parcelToBergen;
+  const address = {
+    ...recipient.address,
+    street: 'Storgata 1',
+    postalCode: '9008',
+    city: 'TROMSØ',
+    locationId: '',
+  };
+  await order.resume(
+    { size, weight: 35_000, sender, recipient: { ...recipient, address } },
+    'pakke/mottaker',
+  );
+  await order.next();
+
+  await order.expectPage('/pakke/toll', 'Hva er i pakken?');
+  await order.chooseReason('Gave');
+  const dialog = await order.openItemDialog();
+  await dialog.getByLabel(order.words.description).fill('Outboard engine');
+  await dialog.getByLabel(order.words.tariffNumber).fill('840721');
+  await dialog.getByLabel(order.words.value).fill('12000');
+  await dialog.getByLabel(order.words.netWeight).fill('30');
+  await dialog.getByRole('button', { name: order.words.saveItem }).click();
+  await expect(page.getByText('8407.21')).toBeVisible();
+  await order.next();
+  await order.expectPage('/pakke/oppsummering', 'Se over bestillingen');
+});

@@ -40,6 +40,20 @@ export const stampPages: readonly PageState[] = [
       await expect(page.getByRole('radio')).not.toHaveCount(2);
     },
   },
+  {
+    name: 'of collecting the stamps, at an address like no other',
+    show: async ({ page }) => {
+      const order = new StampOrder(page);
+      await page.route('**/address/validate', (route) =>
+        route.fulfill({ json: { state: 'UNKNOWN', locationId: '', suggestions: [] } }),
+      );
+      const { sender: kari, ...letter } = thickLetter(await order.firstPickupDay());
+      const typed = kari && { ...kari, address: { ...kari.address, locationId: '' } };
+      await order.resume({ ...letter, ...(typed && { sender: typed }) }, 'brev/innlevering');
+      await order.next();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
   state('of the stamps’ summary', 'brev/oppsummering', thinLetters, async (order) => {
     await expect(order.payButton).toBeEnabled();
   }),
