@@ -8,6 +8,7 @@ import { PhoneSearchField } from './phone-search-field';
 import { PostalCodeFields } from './postal-code-fields';
 import { StreetField } from './street-field';
 import { partyTexts } from './texts/texts';
+import { useFillIn } from './use-fill-in';
 import { usePersonSearch } from './use-person-search';
 
 interface NorwegianFieldsProps {
@@ -20,11 +21,10 @@ interface NorwegianFieldsProps {
 /** Phone, name and address of somebody in Norway: phone first, because it may fill in the rest. */
 export function NorwegianFields({ section, afterName, afterStreet }: NorwegianFieldsProps) {
   const t = useTexts(partyTexts);
-  const { getValues, setValue } = useFormContext<NorwegianParty>();
-  const person = usePersonSearch(getValues('phoneNumber'), ({ name, address, postalCode, city }) => {
-    const found = { ...getValues('address'), street: address, postalCode, city, locationId: '' };
-    setValue('name', name, { shouldValidate: true });
-    setValue('address', found, { shouldValidate: true });
+  const { getValues } = useFormContext<NorwegianParty>();
+  const person = usePersonSearch({
+    phone: () => getValues(['phoneCountryCode', 'phoneNumber']),
+    begin: useFillIn(),
   });
 
   return (

@@ -21,15 +21,15 @@ export function PhoneSearchField({ section, search, resultFor }: PhoneSearchFiel
   const result = resultFor(number);
 
   const said =
-    result?.outcome === 'found'
-      ? t.personSearch.found(result.name)
+    result?.outcome === 'found' || result?.outcome === 'kept'
+      ? t.personSearch[result.outcome](result.name)
       : result && t.personSearch[result.outcome];
 
   const done = () => {
     const [dialCode, typed] = getValues(['phoneCountryCode', 'phoneNumber']);
     const grouped = formatPhone(dialCode, typed);
     if (grouped !== typed) setValue('phoneNumber', grouped);
-    void search(dialCode, typed);
+    void search();
   };
 
   return (

@@ -15,6 +15,12 @@ const person: SearchPersonResponse = {
   postalCode: '0154',
   city: 'OSLO',
 };
+const ola: SearchPersonResponse = {
+  name: 'Ola Granli',
+  address: 'Nøstegaten 6',
+  postalCode: '5010',
+  city: 'BERGEN',
+};
 const oslo: GetPostalCodeResponse = {
   city: 'OSLO',
   municipality: 'OSLO',
@@ -55,6 +61,18 @@ const everythingWorks = {
   [`${postalCode}?country=no&pnr=5010`]: () => Response.json({ ...oslo, city: 'BERGEN' }),
   [`${postalCode}?country=no&pnr=9999`]: () => Response.json(unknown),
 };
+const inTurn =
+  (...answers: unknown[]) =>
+  () =>
+    Response.json(answers.shift());
+/** An answer that comes when the test gives it. */
+function later() {
+  let give: (response: Response) => void = () => undefined;
+  const response = new Promise<Response>((resolve) => {
+    give = resolve;
+  });
+  return { response, give };
+}
 const refuse = (status: number, errorCode: string) => () => Response.json({ errorCode }, { status });
 
 const kari: Sender = {
@@ -114,6 +132,60 @@ describe('the phone search', () => {
     await waitFor(() => {
       expect(callsTo(calls, personSearch)[1]?.body).toEqual({ phoneNumber: '40000002' });
     });
+  });
+
+  test('replaces what it filled in itself, when the number is corrected', async () => {
+    serve({ ...everythingWorks, [personSearch]: inTurn(person, ola) });
+    await open();
+    await userEvent.type(phone(), '40000001{Enter}');
+    await screen.findByText(/Vi fant Kari Fjellheim/);
+    await userEvent.clear(phone());
+    await userEvent.type(phone(), '40000002{Enter}');
+    await screen.findByText(/Vi fant Ola Granli/);
+    expect(field('Navn')).toHaveValue('Ola Granli');
+    expect(field('Adresse')).toHaveValue('Nøstegaten 6');
+    expect(field('Postnummer')).toHaveValue('5010');
+  });
+
+  test('fills in only what is empty, when the number is written last', async () => {
+    serve(everythingWorks);
+    await open();
+    await userEvent.type(field('Postnummer'), '5010');
+    await userEvent.type(phone(), '40000001{Enter}');
+    await screen.findByText(/Nummeret hører til Kari Fjellheim. Det du selv har skrevet, lot vi stå/);
+    expect(field('Navn')).toHaveValue('Kari Fjellheim');
+    expect(field('Adresse')).toHaveValue('');
+    expect(field('Postnummer')).toHaveValue('5010');
+  });
+
+  test('leaves what was written while it ran', async () => {
+    const late = later();
+    serve({ ...everythingWorks, [personSearch]: () => late.response });
+    await open();
+    await userEvent.type(phone(), '40000001{Enter}');
+    await userEvent.type(field('Navn'), 'Ola');
+    late.give(Response.json(person));
+    await screen.findByText(/Nummeret hører til Kari Fjellheim/);
+    expect(field('Navn')).toHaveValue('Ola');
+    expect(field('Adresse')).toHaveValue('Karl Johans gate 1');
+  });
+
+  test('is void when another number stands in the field by then, and runs anew when the first comes back', async () => {
+    const late = later();
+    const answers = [late.response, Promise.resolve(Response.json(person))];
+    const calls = serve({ ...everythingWorks, [personSearch]: () => answers.shift() ?? Response.error() });
+    await open();
+    await userEvent.type(phone(), '40000001{Enter}');
+    await userEvent.type(phone(), '{Backspace}');
+    await act(async () => {
+      late.give(Response.json(person));
+      await late.response;
+    });
+    expect(field('Navn')).toHaveValue('');
+
+    await userEvent.type(phone(), '1{Enter}');
+    await screen.findByText(/Vi fant Kari Fjellheim/);
+    expect(callsTo(calls, personSearch)).toHaveLength(2);
   });
 
   test('leaves foreign, unfinished and earlier answered numbers alone', async () => {

@@ -30,6 +30,7 @@ export const texts: Translation<typeof norwegian> = {
   personSearch: {
     searching: 'Looking for name and address',
     found: (name) => `We found ${name} and filled in name and address. Check that it is right.`,
+    kept: (name) => `The number belongs to ${name}. We left what you have written. Check that it is right.`,
     none: 'We found nobody with this number. Fill in name and address yourself.',
     failed: 'We cannot look up the number right now. Fill in name and address yourself.',
   },

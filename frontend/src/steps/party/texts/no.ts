@@ -28,6 +28,8 @@ export const texts = {
   personSearch: {
     searching: 'Søker etter navn og adresse',
     found: (name: string) => `Vi fant ${name} og fylte ut navn og adresse. Se at det stemmer.`,
+    kept: (name: string) =>
+      `Nummeret hører til ${name}. Det du selv har skrevet, lot vi stå. Se at det stemmer.`,
     none: 'Vi fant ingen med dette nummeret. Fyll ut navn og adresse selv.',
     failed: 'Vi får ikke søkt på nummeret nå. Fyll ut navn og adresse selv.',
   },
