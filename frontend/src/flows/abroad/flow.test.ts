@@ -98,9 +98,22 @@ describe('a change', () => {
     const { recipient } = change(parcelToSweden, { country: usa });
     expect(recipient).toMatchObject({
       name: 'Anna Andersson',
-      phoneCountryCode: '+1',
       address: { street: '', postalCode: '', city: '', country: { value: 'US', caption: 'USA' } },
     });
+  });
+
+  test('of the country keeps a phone number with the dial code that it was written under', () => {
+    const { recipient } = change(parcelToSweden, { country: usa });
+    expect(recipient).toMatchObject({ phoneNumber: '701234567', phoneCountryCode: '+46' });
+  });
+
+  test.each([
+    ['no number is written', { phoneNumber: '', phoneCountryCode: '+46' }],
+    ['nobody knows whose number it is', { phoneNumber: '701234567', phoneCountryCode: '' }],
+  ])('of the country asks for a number there when %s', (_, phone) => {
+    const recipient = parcelToSweden.recipient && { ...parcelToSweden.recipient, ...phone };
+    const after = change({ ...parcelToSweden, recipient }, { country: usa });
+    expect(after.recipient).toMatchObject({ phoneNumber: '', phoneCountryCode: '+1' });
   });
 
   test('to a country with other rules makes the items void, to one with the same keeps them', () => {

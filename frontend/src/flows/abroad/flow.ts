@@ -133,12 +133,19 @@ function beginLetter(request: Request) {
   return null;
 }
 
-/** Another country: the recipient's name may still be right, the place is not. */
+/**
+ * Another country: the recipient's name may still be right, the place is not. A phone number is right as long
+ * as it keeps its own dial code: under another it is a stranger's.
+ */
 function withoutPlace({ recipient, country }: AbroadDraft) {
   if (!recipient) return undefined;
   const named = country && { value: country.value, caption: country.caption };
   const address = { street: '', addressLine2: '', postalCode: '', city: '', country: named };
-  return { recipient: { ...recipient, address, phoneCountryCode: country?.dialCode ?? '' } };
+  const phone =
+    recipient.phoneNumber && recipient.phoneCountryCode
+      ? {}
+      : { phoneNumber: '', phoneCountryCode: country?.dialCode ?? '' };
+  return { recipient: { ...recipient, address, ...phone } };
 }
 
 /** Another reason, or a country with other rules, makes other demands on every item: they are asked for anew (spec §4). */
