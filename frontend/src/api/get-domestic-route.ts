@@ -10,8 +10,9 @@ export function domesticRouteQuery(fromPostalCode: string, toPostalCode: string)
       get<GetDomesticRouteResponse>(
         '/sende/api/customs/route',
         { fromPostalCode, toPostalCode },
-        { signal, timeoutInMs: 8_000 },
+        { signal, timeoutInMs: 4_000 },
       ),
+    retry: 1, // the customer waits at the button, and can also ask again
     staleTime: 5 * 60_000,
   });
 }

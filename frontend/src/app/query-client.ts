@@ -8,7 +8,11 @@ export const queryClient = new QueryClient({
       retry: (failures, failure) => failures < 2 && isPassing(failure),
       retryDelay: 1_000,
       refetchOnWindowFocus: false,
+      // Without a network a call is to fail at once: by default it would wait for one, and nobody would be told.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -38,7 +38,7 @@ interface StepUnderTest<Party> {
 export async function openStep<Party>({ draft: start, page }: StepUnderTest<Party>) {
   await Promise.all([coreTexts.load('no'), partyTexts.load('no')]);
   const proceed = vi.fn<(patch?: Patch<{ party?: Party }>) => void>();
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } });
   let shown = start;
 
   function Step() {
