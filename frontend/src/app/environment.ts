@@ -8,8 +8,15 @@ import { queryClient } from './query-client';
  * must be switched on stays off: the shop works, only without its extras.
  */
 
+/** How long a failure counts as the answer: whoever goes from page to page waits for it only once. */
+const failureStandsInMs = 60_000;
+
 /** For whoever must not decide before the server has answered, such as a guard. */
 export async function loadEnvironment(): Promise<Environment> {
+  const known = queryClient.getQueryState(featuresQuery().queryKey);
+  if (known && !known.data && Date.now() - known.errorUpdatedAt < failureStandsInMs)
+    return environmentFrom(undefined);
+
   const features = await queryClient
     .query({ ...featuresQuery(), staleTime: 'static' })
     .catch(() => undefined);

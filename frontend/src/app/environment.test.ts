@@ -1,0 +1,54 @@
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Features } from '@/api/get-features';
+import { loadEnvironment } from './environment';
+import { queryClient } from './query-client';
+
+const features: Features = {
+  environment: 'qa',
+  qrCode: true,
+  customsCostSummary: true,
+  prepaidDuty: false,
+  registeredLetter: false,
+  paymentProviders: [],
+  maintenance: { banners: [], paymentClosed: [] },
+};
+
+async function load() {
+  const loaded = loadEnvironment();
+  await vi.advanceTimersByTimeAsync(1_000); // until the call is made once more
+  return loaded;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient.clear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  onlineManager.setOnline(true);
+});
+
+describe('the environment', () => {
+  test('is the host’s where the server cannot be asked, and is asked for anew only after a minute', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no server here'));
+    expect(await load()).toMatchObject({ name: 'dev', customsCostSummary: false });
+    const calls = fetch.mock.calls.length;
+
+    expect(await loadEnvironment()).toMatchObject({ name: 'dev' });
+    await vi.advanceTimersByTimeAsync(57_000);
+    await loadEnvironment();
+    expect(fetch).toHaveBeenCalledTimes(calls);
+
+    await vi.advanceTimersByTimeAsync(3_000);
+    fetch.mockResolvedValue(Response.json(features));
+    expect(await load()).toMatchObject({ name: 'qa', customsCostSummary: true });
+  });
+
+  test('is the host’s at once where there is no network', async () => {
+    onlineManager.setOnline(false);
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network here'));
+    expect(await load()).toMatchObject({ name: 'dev' });
+  });
+});
