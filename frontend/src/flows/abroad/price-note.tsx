@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/api-error';
 import { useTexts } from '@/i18n/texts';
-import { ErrorBox } from '@/ui/error-box';
+import { NotFetched } from '@/ui/not-fetched';
 import { PriceNote as Note } from '@/ui/price-note';
 import type { AbroadDraft } from './draft';
 import { useAbroadPrice } from './price';
@@ -9,12 +9,10 @@ import { abroadTexts } from './texts/texts';
 /** The price at the end of a size page; a failure shows on every screen. */
 export function PriceNote({ draft }: { draft: AbroadDraft }) {
   const t = useTexts(abroadTexts);
-  const { data, error } = useAbroadPrice(draft);
+  const { data, error, refetch } = useAbroadPrice(draft);
 
-  if (error) {
-    const notSold = error instanceof ApiError && error.status === 404;
-    return <ErrorBox title={notSold ? t.price.notSold : t.price.failed} />;
-  }
+  if (error instanceof ApiError && error.status === 404) return <p role="alert">{t.price.notSold}</p>;
+  if (error) return <NotFetched onRetry={() => void refetch()}>{t.price.failed}</NotFetched>;
   return (
     <Note
       title={t.price.title}
