@@ -129,6 +129,8 @@ func (w *worker) receive(ctx context.Context) error {
 		AckWait:        w.Timeout + ackSlack,
 		// The end of tries is decided here, after a try, so that no event is dropped without a dead letter.
 		MaxDeliver: -1,
+		// An event that waits to be tried again keeps nothing else waiting, however many there are.
+		MaxAckPending: -1,
 	})
 	if err != nil {
 		return err

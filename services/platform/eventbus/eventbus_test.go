@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"testing"
 	"time"
 
@@ -237,6 +238,31 @@ func TestAMalformedEventDoesNotHoldUpTheOthers(t *testing.T) {
 	if ids := p.query(t, "SELECT string_agg(event_id, ' ' ORDER BY event_id) FROM dead_letter"); ids != "STOCK:1 STOCK:2 other-type" {
 		t.Errorf("dead letters %s", ids)
 	}
+}
+
+// As after an outage of what the handler needs: more events wait to be tried again than a broker would let stay
+// unacknowledged by default.
+func TestAThousandEventsThatWaitToBeTriedAgainHoldUpNoNewOne(t *testing.T) {
+	t.Parallel()
+	p := setup(t)
+	const waiting = 1001
+	for n := range waiting {
+		p.publish(t, strconv.Itoa(n), "fails")
+	}
+	p.publish(t, "new", "works")
+	works := make(chan struct{})
+	consumer := impatient
+	consumer.Backoff = []time.Duration{time.Hour}
+	testkit.Go(t, func(ctx context.Context) error {
+		return p.bus.ConsumeIdempotent(ctx, p.pool, consumer, func(_ context.Context, event eventbus.Event) error {
+			if event.ID != "new" {
+				return errors.New("neighbour is down")
+			}
+			close(works)
+			return nil
+		})
+	})
+	testkit.Await(t, works, "the new event")
 }
 
 func TestAnEventDecodesOnlyIntoItsOwnType(t *testing.T) {
