@@ -29,8 +29,8 @@ var ErrNewerData = errors.New("data of a newer version")
 // migration than this binary has ([ErrNewerData]).
 //
 // The user of cfg.URL, if it is another than the owner, may select, insert, update and delete in every table
-// that the migrations make, except where one of them calls append_only('table') or revokes. If both are the
-// same user, nothing is restricted.
+// that the migrations make, except where one of them calls append_only('table') or revokes; where migrations are noted
+// it may only read. If both are the same user, nothing is restricted.
 func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
 	app, err := pgx.ParseConfig(cfg.URL.Reveal())
 	if err != nil {
@@ -57,16 +57,22 @@ func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
 	if err := up(ctx, db, platformVersions, outbox.Migrations); err != nil {
 		return fmt.Errorf("migrate the kit's tables: %w", err)
 	}
-	if migrations == nil {
-		return nil
-	}
-	if _, err := fs.Stat(migrations, "migrations"); err == nil {
-		if migrations, err = fs.Sub(migrations, "migrations"); err != nil {
-			return err
+	histories := []string{platformVersions}
+	if migrations != nil {
+		if _, err := fs.Stat(migrations, "migrations"); err == nil {
+			if migrations, err = fs.Sub(migrations, "migrations"); err != nil {
+				return err
+			}
 		}
+		if err := up(ctx, db, serviceVersions, migrations); err != nil {
+			return fmt.Errorf("migrate: %w", err)
+		}
+		histories = append(histories, serviceVersions)
 	}
-	if err := up(ctx, db, serviceVersions, migrations); err != nil {
-		return fmt.Errorf("migrate: %w", err)
+	if app.User != owner.User {
+		if err := keepHistories(ctx, db, app.User, histories); err != nil {
+			return fmt.Errorf("keep the history of migrations from %s: %w", app.User, err)
+		}
 	}
 	return nil
 }
@@ -78,6 +84,25 @@ const grantsLock = 0x6772616e7473
 // grantByDefault covers tables that are made later, and only at that moment: granting on all tables after
 // each migration would undo what a migration revoked. Replicas that start together take turns.
 func grantByDefault(ctx context.Context, db *sql.DB, role string) error {
+	quoted := pgx.Identifier{role}.Sanitize()
+	return changeGrants(ctx, db,
+		"GRANT USAGE ON SCHEMA public TO "+quoted,
+		"ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO "+quoted,
+		"ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO "+quoted)
+}
+
+// keepHistories takes the tables in which migrations are noted out of what the application may write: what stands
+// there decides whether a service starts.
+func keepHistories(ctx context.Context, db *sql.DB, role string, tables []string) error {
+	var statements []string
+	for _, table := range tables {
+		statements = append(statements,
+			"REVOKE INSERT, UPDATE, DELETE ON "+pgx.Identifier{table}.Sanitize()+" FROM "+pgx.Identifier{role}.Sanitize())
+	}
+	return changeGrants(ctx, db, statements...)
+}
+
+func changeGrants(ctx context.Context, db *sql.DB, statements ...string) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
@@ -86,12 +111,7 @@ func grantByDefault(ctx context.Context, db *sql.DB, role string) error {
 	if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock($1)", grantsLock); err != nil {
 		return err
 	}
-	quoted := pgx.Identifier{role}.Sanitize()
-	for _, statement := range []string{
-		"GRANT USAGE ON SCHEMA public TO " + quoted,
-		"ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO " + quoted,
-		"ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO " + quoted,
-	} {
+	for _, statement := range statements {
 		if _, err := tx.ExecContext(ctx, statement); err != nil {
 			return err
 		}

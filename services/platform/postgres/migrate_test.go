@@ -80,13 +80,16 @@ func TestTheApplicationMayChangeRowsButNotTables(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, first)
 	for statement, allowed := range map[string]bool{
-		"INSERT INTO stock VALUES ('nails')": true,
-		"UPDATE stock SET name = 'screws'":   true,
-		"DELETE FROM stock":                  true,
-		"DROP TABLE stock":                   false,
-		"TRUNCATE stock":                     false,
-		"ALTER TABLE stock ADD colour text":  false,
-		"CREATE TABLE mine ()":               false,
+		"INSERT INTO stock VALUES ('nails')":   true,
+		"UPDATE stock SET name = 'screws'":     true,
+		"DELETE FROM stock":                    true,
+		"DROP TABLE stock":                     false,
+		"TRUNCATE stock":                       false,
+		"ALTER TABLE stock ADD colour text":    false,
+		"CREATE TABLE mine ()":                 false,
+		"SELECT version_id FROM goose_version": true,
+		"INSERT INTO goose_version (version_id, is_applied) VALUES (999, true)": false,
+		"UPDATE platform_goose_version SET is_applied = false":                  false,
 	} {
 		if _, err := pool.Exec(t.Context(), statement); (err == nil) != allowed {
 			t.Errorf("%s: %v", statement, err)

@@ -63,6 +63,9 @@ func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	params["timezone"] = "UTC"
 	params["statement_timeout"] = milliseconds(timeout)
 	params["idle_in_transaction_session_timeout"] = milliseconds(idleInTransaction)
+	// A session whose host has vanished ends within a minute, and with it the locks that another replica waits for.
+	params["tcp_keepalives_idle"], params["tcp_keepalives_interval"], params["tcp_keepalives_count"] = "30", "10", "3"
+	params["tcp_user_timeout"] = "60000"
 
 	pool, err := pgxpool.NewWithConfig(ctx, pc)
 	if err != nil {
