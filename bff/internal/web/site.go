@@ -75,6 +75,8 @@ func NewHandler(config Config, services rest.Services, api http.Handler, dist fs
 	}{
 		{http.MethodGet, "/sende/utland/api/features", "GET, HEAD", s.limited(http.HandlerFunc(s.features))},
 		{http.MethodGet, "/sende/api/payment/return/{kind}/{uriKey}", "GET, HEAD", s.limited(http.HandlerFunc(s.paymentReturn))},
+		// As payments were opened before the kind stood in the address.
+		{http.MethodGet, "/sende/api/payment/return/{uriKey}", "GET, HEAD", s.limited(http.HandlerFunc(s.paymentReturn))},
 		{http.MethodPost, "/sende/api/payment/webhook/{provider}", "POST", http.HandlerFunc(s.webhook)},
 		{http.MethodGet, "/sende/api/orders/{uriKey}/documents/{document}", "GET, HEAD", s.limited(legible(http.HandlerFunc(s.document)))},
 	} {

@@ -14,8 +14,9 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// paymentTimeout leaves the payments service time to ask the provider.
-const paymentTimeout = 10 * time.Second
+// paymentTimeout leaves the payments service time to ask the provider, and orders time to tell its own caller what is not
+// known: the BFF waits for eight seconds.
+const paymentTimeout = 6 * time.Second
 
 // Payments is the payments service.
 type Payments struct {

@@ -44,7 +44,7 @@ var norwegian = words{
 	unanswered:   "Du kan ikke svare på denne e-posten. Har du spørsmål, finner du kundeservice på %s.",
 	amountRepaid: "Vi har betalt tilbake %s.",
 	notCharged:   "Du er ikke belastet.",
-	released:     "Det som var reservert, er frigitt. Banken kan bruke noen dager på å vise det.",
+	released:     "Er et beløp reservert, blir det frigitt. Banken kan bruke noen dager på å vise det.",
 	unfulfilled: map[order.Failure]string{
 		order.PickupFull: "Sjåføren hadde ikke plass til flere den dagen du valgte. " +
 			"Bestill på nytt med en annen dag, eller velg en annen måte å levere på.",
@@ -78,7 +78,7 @@ var english = words{
 	unanswered:   "You cannot reply to this e-mail. If you have questions, you find customer service at %s.",
 	amountRepaid: "We have paid back %s.",
 	notCharged:   "You have not been charged.",
-	released:     "What was reserved is released. Your bank may take some days to show it.",
+	released:     "If an amount is reserved, it is released. Your bank may take some days to show it.",
 	unfulfilled: map[order.Failure]string{
 		order.PickupFull: "The driver had no room for more on the day that you chose. " +
 			"Order again for another day, or choose another way to hand it in.",

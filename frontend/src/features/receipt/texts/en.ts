@@ -167,35 +167,35 @@ export const texts: Translation<typeof norwegian> = {
       },
       CAPTURE_REFUSED: {
         title: 'The payment was not completed',
-        body: 'The amount could not be charged when the order was ready. What was reserved is released.',
+        body: 'The amount could not be charged when the order was ready. If an amount is reserved, it is released.',
       },
       PAYMENT_STATE: {
         title: 'The payment did not match',
-        body: 'It was not what we asked the payment service for. What was reserved is released.',
+        body: 'It was not what we asked the payment service for. If an amount is reserved, it is released.',
       },
       NUMBER_NOT_ISSUED: {
         title: 'The shipment got no number',
-        body: 'Something went wrong on our side after you paid. What was reserved is released. Try again in a little while.',
+        body: 'Something went wrong on our side after you paid. If an amount is reserved, it is released. Try again in a little while.',
       },
       NOT_FULFILLED: {
         title: 'We could not carry out the order',
-        body: 'Something that you ordered could not be had. What was reserved is released.',
+        body: 'Something that you ordered could not be had. If an amount is reserved, it is released.',
       },
       PICKUP_FULL: {
         title: 'The day that you chose is full',
-        body: 'The driver had no room for more when the payment came. What was reserved is released.',
+        body: 'The driver had no room for more when the payment came. If an amount is reserved, it is released.',
         whatNow:
           'What you filled in is still there. Go back and choose another day, or another way to hand it in.',
       },
       PICKUP_DATE_PASSED: {
         title: 'The day that you chose can no longer be ordered',
-        body: 'It was too late for it when the payment came. What was reserved is released.',
+        body: 'It was too late for it when the payment came. If an amount is reserved, it is released.',
         whatNow:
           'What you filled in is still there. Go back and choose another day, or another way to hand it in.',
       },
       PICKUP_NOT_SERVICEABLE: {
         title: 'We can’t pick up at your address',
-        body: 'None of our routes passes your mailbox. What was reserved is released.',
+        body: 'None of our routes passes your mailbox. If an amount is reserved, it is released.',
         whatNow: 'What you filled in is still there. Go back and choose another way to hand it in.',
       },
       WITHDRAWN: {

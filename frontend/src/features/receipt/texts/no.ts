@@ -173,35 +173,35 @@ export const texts = {
       },
       CAPTURE_REFUSED: {
         title: 'Betalingen ble ikke fullført',
-        body: 'Beløpet kunne ikke trekkes da bestillingen var klar. Det som var reservert, er frigitt.',
+        body: 'Beløpet kunne ikke trekkes da bestillingen var klar. Er et beløp reservert, blir det frigitt.',
       },
       PAYMENT_STATE: {
         title: 'Betalingen stemte ikke',
-        body: 'Den var ikke slik vi ba betalingstjenesten om. Det som var reservert, er frigitt.',
+        body: 'Den var ikke slik vi ba betalingstjenesten om. Er et beløp reservert, blir det frigitt.',
       },
       NUMBER_NOT_ISSUED: {
         title: 'Sendingen fikk ikke noe nummer',
-        body: 'Noe gikk galt hos oss etter at du betalte. Det som var reservert, er frigitt. Prøv igjen om litt.',
+        body: 'Noe gikk galt hos oss etter at du betalte. Er et beløp reservert, blir det frigitt. Prøv igjen om litt.',
       },
       NOT_FULFILLED: {
         title: 'Vi fikk ikke gjennomført bestillingen',
-        body: 'Noe av det du bestilte, var ikke å få. Det som var reservert, er frigitt.',
+        body: 'Noe av det du bestilte, var ikke å få. Er et beløp reservert, blir det frigitt.',
       },
       PICKUP_FULL: {
         title: 'Dagen du valgte, ble full',
-        body: 'Sjåføren hadde ikke plass til flere da betalingen kom. Det som var reservert, er frigitt.',
+        body: 'Sjåføren hadde ikke plass til flere da betalingen kom. Er et beløp reservert, blir det frigitt.',
         whatNow:
           'Det du fylte ut, er der fortsatt. Gå tilbake og velg en annen dag, eller en annen måte å levere på.',
       },
       PICKUP_DATE_PASSED: {
         title: 'Dagen du valgte, kan ikke bestilles lenger',
-        body: 'Fristen gikk ut før betalingen kom. Det som var reservert, er frigitt.',
+        body: 'Fristen gikk ut før betalingen kom. Er et beløp reservert, blir det frigitt.',
         whatNow:
           'Det du fylte ut, er der fortsatt. Gå tilbake og velg en annen dag, eller en annen måte å levere på.',
       },
       PICKUP_NOT_SERVICEABLE: {
         title: 'Vi kan ikke hente på adressen din',
-        body: 'Ingen av rutene våre går forbi postkassen. Det som var reservert, er frigitt.',
+        body: 'Ingen av rutene våre går forbi postkassen. Er et beløp reservert, blir det frigitt.',
         whatNow: 'Det du fylte ut, er der fortsatt. Gå tilbake og velg en annen måte å levere på.',
       },
       WITHDRAWN: {
