@@ -23,7 +23,7 @@ export function isChunkFailure(failure: unknown): boolean {
 }
 
 /**
- * Loads the page anew, and says whether it did: not twice within a minute, and not where the session's
+ * Loads the page anew, and says whether it did: not without a network, not twice within a minute, and not where the session's
  * storage cannot tell that it happened, for such a page would reload for ever.
  */
 export function reloadOnce(
@@ -32,6 +32,7 @@ export function reloadOnce(
     window.location.reload();
   },
 ): boolean {
+  if (!navigator.onLine) return false; // the browser's own page of no network would be all that is left
   const last = reloaded.writtenAt();
   if (last && now.getTime() - last.getTime() < pauseInMs) return false;
   reloaded.write(true);

@@ -20,7 +20,8 @@ export function LanguageToggle() {
       aria-busy={switching}
       onClick={() => {
         track('changeLanguage');
-        startTransition(() => changeLanguage(other));
+        // Texts that cannot be fetched now leave the page as it is.
+        startTransition(() => changeLanguage(other).catch(() => undefined));
       }}
     >
       {t.otherLanguage}

@@ -14,6 +14,7 @@ import { useServerEnvironment } from './environment';
 import { flowRegistry } from './flow-registry';
 import { LanguageToggle } from './language-toggle';
 import { MaintenanceBanner } from './maintenance-banner';
+import { useOwnPresses } from './use-own-presses';
 import styles from './layout.module.css';
 
 /** What every page stands in. */
@@ -22,6 +23,7 @@ export function Layout() {
   const features = useQuery(featuresQuery()).data;
   const { pathname } = useLocation();
 
+  useOwnPresses(pathname);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname]);

@@ -24,7 +24,10 @@ interface StepPageProps<Values extends FieldValues> {
   lead?: ReactNode;
   /** What the page's one primary button says, if not "next". */
   submitLabel?: string;
-  /** What the page waits for, such as an order being sent; with a spinner it takes the place of all ways. */
+  /**
+   * What the page waits for, such as an order being sent; with a spinner it takes the place of all ways. Until then
+   * nothing on the page can be changed.
+   */
   waitingFor?: string | undefined;
   /** Why the customer cannot go on now, such as maintenance; disables the button. */
   blocked?: boolean;
@@ -63,7 +66,9 @@ export function StepPage<Values extends FieldValues>({
         </PageTitle>
         {lead && <p className={styles.lead}>{lead}</p>}
         <Form form={form} messages={messages} onSubmit={onSubmit} {...(otherErrors && { otherErrors })}>
-          <div className={styles.questions}>{children}</div>
+          <div className={styles.questions} inert={waitingFor !== undefined}>
+            {children}
+          </div>
           {waitingFor === undefined ? (
             <>
               <div className={styles.ways}>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Environment } from '@/domain/environment';
 import { useTexts } from '@/i18n/texts';
+import { useStanding } from '@/ui/use-standing';
 import { draftOf, useDraft } from './draft-store';
 import * as engine from './engine';
 import { useEnvironment } from './environment-context';
@@ -17,7 +18,7 @@ export interface StepInUse<D extends object, T> {
   readonly editing: boolean;
   /** The page before this one; undefined on the flow's first. */
   readonly backPath: string | undefined;
-  /** Saves answers without leaving the page. */
+  /** Saves answers without leaving the page. Like `proceed` it does nothing once the customer has left the page. */
   readonly change: (patch: Patch<D>) => void;
   /** Saves answers and goes on: to the next step, or after an edit back to the summary. */
   readonly proceed: (patch?: Patch<D>) => void;
@@ -36,6 +37,7 @@ export function useStep<D extends object, T, Id extends string>(
   const navigate = useNavigate();
   const editing = isEditing(useLocation().state);
   const store = draftOf(flow);
+  const standing = useStanding();
 
   const following = engine.next(flow, id, draft, environment);
   useEffect(() => {
@@ -57,8 +59,11 @@ export function useStep<D extends object, T, Id extends string>(
     progress: engine.progress(flow, id, draft, environment),
     editing,
     backPath: back && engine.pathOf(flow, back),
-    change: store.change,
+    change(patch) {
+      if (standing.current) store.change(patch);
+    },
     proceed(patch = {}) {
+      if (!standing.current) return; // asked before the customer left: they are elsewhere now
       store.change(patch);
       const target = editing
         ? engine.nextAfterEdit(flow, store.get(), environment)

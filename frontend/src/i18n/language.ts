@@ -24,10 +24,13 @@ export function currentLanguage(): Language {
   return current;
 }
 
-/** Fetches the texts of every page part in use, and only then switches: no reload, no half-translated page. */
+/**
+ * Fetches the texts of every page part in use, and only then switches: no reload, no half-translated page. Where they
+ * cannot be fetched it fails, and nothing has changed.
+ */
 export async function changeLanguage(next: Language): Promise<void> {
-  stored.write(next);
   await Promise.all([...beforeChange].map((prepare) => prepare(next)));
+  stored.write(next);
   show(next);
 }
 

@@ -2,7 +2,9 @@ import { Button } from '@navikt/ds-react/Button';
 import { useState } from 'react';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
-import { ConfirmDialog } from './confirm-dialog';
+import { ConfirmDialog, loadConfirmDialog } from './confirm-dialog';
+import { keepFocus } from './keep-focus';
+import { usePrefetch } from './use-prefetch';
 import styles from './confirm-cancel.module.css';
 
 interface ConfirmCancelProps {
@@ -15,6 +17,7 @@ interface ConfirmCancelProps {
 export function ConfirmCancel({ needed, onConfirm }: ConfirmCancelProps) {
   const t = useTexts(coreTexts);
   const [asking, setAsking] = useState(false);
+  usePrefetch(loadConfirmDialog);
 
   return (
     <>
@@ -22,6 +25,7 @@ export function ConfirmCancel({ needed, onConfirm }: ConfirmCancelProps) {
         type="button"
         variant="tertiary"
         className={styles.cancel}
+        onMouseDown={keepFocus}
         onClick={() => {
           if (needed) setAsking(true);
           else onConfirm();

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { ProblemBoxProps } from './problem-box-content';
 
-// Few answers are ever wrong as a whole: the box is fetched with the first problem.
-const Content = lazy(async () => ({ default: (await import('./problem-box-content')).ProblemBoxContent }));
+/** Few answers are ever wrong as a whole. */
+export const loadProblemBox = () => import('./problem-box-content');
+const Content = lazy(async () => ({ default: (await loadProblemBox()).ProblemBoxContent }));
 
 /** Says what is wrong with several answers as a whole, beside them. It is read out, and leaves the focus where it is. */
 export function ProblemBox(props: ProblemBoxProps) {

@@ -19,7 +19,8 @@ import { ParcelToScale } from '@/illustrations/parcel-to-scale';
 import { announce } from '@/ui/announcer';
 import { DrawingPanel } from '@/ui/drawing-panel';
 import { SideFields } from '@/ui/form/side-fields';
-import { ProblemBox } from '@/ui/problem-box';
+import { loadProblemBox, ProblemBox } from '@/ui/problem-box';
+import { usePrefetch } from '@/ui/use-prefetch';
 import { useSettled } from '@/ui/use-settled';
 import { largeParcelFlow } from './flow';
 import { measuredSides, toCm } from './parcel';
@@ -34,6 +35,7 @@ const largest = { lengthCm: 240, widthCm: 119, heightCm: 72 };
 export function Measures({ handlingOre }: { handlingOre: number | undefined }) {
   const t = useStep(largeParcelFlow, 'size').texts.size;
   const answers = useWatch<SizeAnswers>() as SizeAnswers;
+  usePrefetch(loadProblemBox);
   if (answers.size === 'NORMAL') {
     return (
       <DrawingPanel caption={t.locker}>

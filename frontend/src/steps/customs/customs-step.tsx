@@ -18,7 +18,8 @@ import { StepPage } from '@/flow/step-page';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
-import { ProblemBox } from '@/ui/problem-box';
+import { loadProblemBox, ProblemBox } from '@/ui/problem-box';
+import { usePrefetch } from '@/ui/use-prefetch';
 import { type CustomsDetails, type CustomsItem, mostItems, nextId } from './customs-details';
 import type { Origins } from './item-dialog';
 import { editButtonId, ItemList } from './item-list';
@@ -82,9 +83,8 @@ export function CustomsStep(props: CustomsStepProps) {
   const [open, setOpen] = useState<CustomsItem | 'new'>();
   const [removed, setRemoved] = useState<{ item: CustomsItem; place: number }>();
   const focusOn = useFocusAfterRender();
-  useEffect(() => {
-    loadDialog().catch(() => undefined); // opening it fetches again
-  }, []);
+  usePrefetch(loadDialog);
+  usePrefetch(loadProblemBox);
 
   const reason = details.sendingAbroadReason?.value;
   const items = details.customsItemList;

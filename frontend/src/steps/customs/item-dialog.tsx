@@ -97,7 +97,7 @@ export function ItemDialog({ id, item, demands, destination, origins, onSave, on
           </div>
         </div>
         <div className={styles.dialogWays}>
-          <Button type="button" variant="secondary" onClick={onClose}>
+          <Button type="button" variant="secondary" onClick={onClose} onMouseDown={keepFocus}>
             {t.cancel}
           </Button>
           <Button type="submit" onMouseDown={keepFocus}>

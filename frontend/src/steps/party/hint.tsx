@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
+import { usePrefetch } from '@/ui/use-prefetch';
 import type { HintMessageProps } from './hint-message';
 import styles from './party.module.css';
 
@@ -12,11 +13,8 @@ interface HintProps {
 
 /** A word under a field that stops nobody. Read out when it appears. */
 export function Hint({ status, text }: HintProps) {
-  useEffect(() => {
-    // Few fields ever need a word, so a page does not wait for it; but where it has to come, it comes at once.
-    load().catch(() => undefined);
-  }, []);
-
+  // Few fields ever need a word, so a page does not wait for it; but where it has to come, it comes at once.
+  usePrefetch(load);
   return (
     <div aria-live="polite" className={styles.hint}>
       <Suspense>{text && <Message status={status} text={text} />}</Suspense>

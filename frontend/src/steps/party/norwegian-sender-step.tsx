@@ -8,6 +8,7 @@ import { useDraftForm } from '@/flow/use-draft-form';
 import type { StepInUse } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
+import { keepFocus } from '@/ui/keep-focus';
 import type { FieldMessages } from '@/ui/form/form';
 import { EmailField } from './email-field';
 import { NorwegianFields } from './norwegian-fields';
@@ -128,19 +129,21 @@ export function NorwegianSenderStep<D extends object, T, Sender extends Norwegia
         <NorwegianFields key={filledIn} afterName={afterName} afterStreet={afterStreet} />
         <EmailField autoComplete="email" description={t.sender.emailHelp} />
         {children}
-        <Checkbox
-          checked={remembered}
-          description={t.saved.rememberHelp}
-          onChange={({ target }) => {
-            setRemembered(target.checked);
-            if (!target.checked) {
-              forget();
-              setOffered(undefined);
-            }
-          }}
-        >
-          {t.saved.remember}
-        </Checkbox>
+        <div onMouseDown={keepFocus}>
+          <Checkbox
+            checked={remembered}
+            description={t.saved.rememberHelp}
+            onChange={({ target }) => {
+              setRemembered(target.checked);
+              if (!target.checked) {
+                forget();
+                setOffered(undefined);
+              }
+            }}
+          >
+            {t.saved.remember}
+          </Checkbox>
+        </div>
       </div>
     </StepPage>
   );

@@ -1,11 +1,10 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type * as failure from './order-failure';
 
-// What stands on the page only when something is the matter is fetched then.
-const LazyOrderFailure = lazy(async () => ({ default: (await import('./order-failure')).OrderFailure }));
-const LazyReturnedFailure = lazy(async () => ({
-  default: (await import('./order-failure')).ReturnedFailure,
-}));
+/** What stands on the page only when something is the matter. */
+export const loadFailures = () => import('./order-failure');
+const LazyOrderFailure = lazy(async () => ({ default: (await loadFailures()).OrderFailure }));
+const LazyReturnedFailure = lazy(async () => ({ default: (await loadFailures()).ReturnedFailure }));
 
 /** Why the order was not placed, and where to go to cure it. */
 export function OrderFailure(props: ComponentProps<typeof failure.OrderFailure>) {

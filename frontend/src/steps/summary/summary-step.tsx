@@ -9,9 +9,11 @@ import { StepPage } from '@/flow/step-page';
 import { formatMaintenanceTime } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
+import { usePrefetch } from '@/ui/use-prefetch';
+import { useStanding } from '@/ui/use-standing';
 import { offered } from './checkout-answers';
 import { changedPrice } from './failure-kind';
-import { OrderFailure, ReturnedFailure } from './failures';
+import { loadFailures, OrderFailure, ReturnedFailure } from './failures';
 import type { Owner } from './order-failure';
 import { PaymentChoice } from './payment-choice';
 import { PriceSummary, type PriceSummaryProps } from './price-summary';
@@ -82,8 +84,10 @@ export function SummaryStep({
   const t = useTexts(summaryTexts);
   const [failed, setFailed] = useState<{ failure: unknown; agreedOre: number; count: number }>();
   const [sending, setSending] = useState(false);
+  const standing = useStanding();
   const sent = useRef(false); // at once, unlike state: a second press may come before the next render
 
+  usePrefetch(loadFailures);
   useEffect(() => {
     // The browser's own way back from the payment page brings this page as it was left: still sending.
     const reopen = (event: PageTransitionEvent) => {
@@ -113,7 +117,8 @@ export function SummaryStep({
     setSending(true);
     announce(waiting);
     try {
-      leave(await place(values, total));
+      const url = await place(values, total);
+      if (standing.current) leave(url);
     } catch (failure) {
       setFailed({ failure, agreedOre: total, count: (failed?.count ?? 0) + 1 });
       sent.current = false;

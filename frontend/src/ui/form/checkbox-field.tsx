@@ -1,6 +1,7 @@
 import { Checkbox } from '@navikt/ds-react/Checkbox';
 import { ErrorMessage } from '@navikt/ds-react/Typography';
 import type { ReactNode } from 'react';
+import { keepFocus } from '../keep-focus';
 import { useField } from './form';
 
 interface CheckboxFieldProps {
@@ -13,7 +14,7 @@ export function CheckboxField({ name, children, description }: CheckboxFieldProp
   const { id, registration, error } = useField(name);
   const errorId = `${id}-error`;
   return (
-    <div>
+    <div onMouseDown={keepFocus}>
       <Checkbox
         {...registration}
         id={id}
