@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"path"
 	"path/filepath"
@@ -329,7 +330,11 @@ func (s site) place(ctx context.Context, p product, key string) (status int, a a
 
 // comeBack returns where a browser is sent on to that comes back from the provider, to this shop.
 func (s site) comeBack(ctx context.Context, returnURL string) (location string, err error) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.address+returnURL[strings.Index(returnURL, "/sende/"):], nil)
+	elsewhere, err := url.Parse(returnURL)
+	if err != nil {
+		return "", err
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.address+elsewhere.Path, nil)
 	if err != nil {
 		return "", err
 	}

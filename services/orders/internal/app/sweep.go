@@ -10,9 +10,10 @@ import (
 
 const (
 	// sweepLease is how long an order that was looked at is left alone, and so the pause between two tries.
-	sweepLease   = time.Minute
-	sweepBatch   = 50
-	sweepWorkers = 4
+	sweepLease = time.Minute
+	sweepBatch = 50
+	// sweepWorkers mostly wait for others: so many that a provider which does not answer holds up its own orders alone.
+	sweepWorkers = 16
 )
 
 // Sweeper pushes on every order that nobody else does: a webhook got lost, a customer never came back, a

@@ -172,23 +172,36 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]o
 	return ids, storage(err)
 }
 
+// eraseBatch is as many rows as are changed well within the time that a statement may take.
+const eraseBatch = 1000
+
 // Erase removes the personal data of orders that ended before the given time, and the idempotency keys of
-// requests from before it.
+// requests from before it, batch by batch: what is done stays done, however much there is.
 func (s *Store) Erase(ctx context.Context, before, now time.Time) error {
 	const (
 		personal = `
 			UPDATE orders SET erased_at = $2, product = product - 'sender' - 'receiver' #- '{declaration,items}'
 			       #- '{cashOnDelivery,accountNumber}'
-			WHERE erased_at IS NULL AND changed_at < $1 AND state NOT IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED')`
-		keys = `DELETE FROM idempotency WHERE created_at < $1`
+			WHERE id IN (
+				SELECT id FROM orders
+				WHERE erased_at IS NULL AND changed_at < $1
+				  AND state NOT IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED')
+				LIMIT $3)`
+		keys = `DELETE FROM idempotency WHERE key IN (SELECT key FROM idempotency WHERE created_at < $1 LIMIT $2)`
 	)
-	return storage(postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
-		if _, err := tx.Exec(ctx, personal, before, now); err != nil {
+	return storage(errors.Join(
+		s.inBatches(ctx, personal, before, now, eraseBatch),
+		s.inBatches(ctx, keys, before, eraseBatch)))
+}
+
+// inBatches repeats a statement until it finds less than a batch to do.
+func (s *Store) inBatches(ctx context.Context, statement string, args ...any) error {
+	for {
+		done, err := s.pool.Exec(ctx, statement, args...)
+		if err != nil || done.RowsAffected() < eraseBatch {
 			return err
 		}
-		_, err := tx.Exec(ctx, keys, before)
-		return err
-	}))
+	}
 }
 
 func (s *Store) publish(ctx context.Context, tx pgx.Tx, o *order.Order) error {

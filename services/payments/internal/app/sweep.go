@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"golang.org/x/sync/errgroup"
+
 	"bestill.example/services/payments/internal/payment"
 )
 
@@ -32,6 +34,13 @@ func (s *Payments) RunSweeper(ctx context.Context, cfg SweepConfig) error {
 	}
 }
 
+const (
+	// sweepWorkers mostly wait for providers: so many that one which does not answer holds up its own payments alone.
+	sweepWorkers = 16
+	// sweepTimeout is how long a payment may take; after it the next one has its turn.
+	sweepTimeout = 20 * time.Second
+)
+
 // Sweep settles all payments that are due now, a batch at a time.
 func (s *Payments) Sweep(ctx context.Context, batch int) {
 	for more := true; more; {
@@ -40,9 +49,17 @@ func (s *Payments) Sweep(ctx context.Context, batch int) {
 			s.log.WarnContext(ctx, "sweeper is held up", "error", err)
 			return
 		}
+		var workers errgroup.Group
+		workers.SetLimit(sweepWorkers)
 		for _, turn := range due {
-			s.take(ctx, turn, payment.BySweeper)
+			workers.Go(func() error {
+				ctx, cancel := context.WithTimeout(ctx, sweepTimeout)
+				defer cancel()
+				s.take(ctx, turn, payment.BySweeper)
+				return nil
+			})
 		}
+		_ = workers.Wait()
 		more = len(due) == batch && ctx.Err() == nil
 	}
 }

@@ -66,7 +66,7 @@ func (s *Payments) RunWebhooks(ctx context.Context) error {
 // settled now has its next turn later.
 func (s *Payments) take(ctx context.Context, turn payment.Turn, cause payment.Cause) {
 	_, err := s.reconcile(ctx, turn.ID, cause)
-	if err != nil && ctx.Err() == nil {
+	if err != nil && !errors.Is(ctx.Err(), context.Canceled) {
 		s.log.WarnContext(ctx, "payment cannot be settled", "payment", turn.ID, "error", err)
 	}
 	if turn.Hints == 0 || err != nil && !errors.Is(err, payment.ErrContradicted) {
