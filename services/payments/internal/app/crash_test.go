@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"testing"
 	"time"
 
@@ -27,21 +28,30 @@ type fuse struct {
 	steps     int
 	afterward bool
 	blown     bool
+	mu        sync.Mutex
 }
 
 func (f *fuse) step(work func() error) error {
+	through, last := f.burn()
 	switch {
-	case f.blown:
-		return errCrash
-	case f.steps > 0:
-		f.steps--
+	case through:
 		return work()
-	}
-	f.blown = true
-	if f.afterward {
+	case last && f.afterward:
 		_ = work()
 	}
 	return errCrash
+}
+
+// burn reports whether a step gets through, and whether it is the one that the process dies of.
+func (f *fuse) burn() (through, last bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.blown {
+		return false, false
+	}
+	f.steps--
+	f.blown = f.steps < 0
+	return !f.blown, f.blown
 }
 
 type fragileStore struct {
@@ -257,6 +267,45 @@ func TestMoneyTakenBehindOurBackIsFoundByTheSweeper(t *testing.T) {
 	}
 	w.sweep(t)
 	w.wantBoth(t, p.ID(), payment.Captured)
+}
+
+func TestAProviderThatDoesNotAnswerForOnePaymentHoldsUpNoOther(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	hangs := w.reserved(t)
+	w.terms = order("order-0000002")
+	answers := w.reserved(t)
+	if err := w.psp.Capture(t.Context(), answers.Opening().Reference, w.terms.Amount, "somebody else's key"); err != nil {
+		t.Fatal(err)
+	}
+	w.clock.Advance(sweepAfter)
+
+	ctx, giveUp := context.WithCancel(t.Context())
+	provider := hanging{w.psp, hangs.Opening().Reference}
+	swept := testkit.Go(t, func(context.Context) error {
+		app.New(w.store, app.Providers{payment.Simulator: provider}, w.clock, testkit.Logger(t)).Sweep(ctx, 100)
+		return nil
+	})
+	testkit.Eventually(t, "the other payment is settled", func() bool {
+		p, err := w.store.Load(t.Context(), answers.ID())
+		return err == nil && p.State() == payment.Captured
+	})
+	giveUp()
+	swept()
+}
+
+// hanging does not answer when it is asked for one payment.
+type hanging struct {
+	app.Provider
+	reference string
+}
+
+func (h hanging) Read(ctx context.Context, reference string) (payment.View, error) {
+	if reference == h.reference {
+		<-ctx.Done()
+		return payment.View{}, ctx.Err()
+	}
+	return h.Provider.Read(ctx, reference)
 }
 
 func TestWhatHasEndedIsSweptNoMore(t *testing.T) {
