@@ -81,7 +81,7 @@ func StartPostgres(ctx context.Context, cfg PostgresConfig) (_ *Postgres, err er
 	}
 	defer func() {
 		if err != nil {
-			_ = lock.Close()
+			unlock(lock)
 		}
 	}()
 	account, err := serverAccount()
@@ -102,7 +102,7 @@ func StartPostgres(ctx context.Context, cfg PostgresConfig) (_ *Postgres, err er
 	// Held by this goroutine, the lock lasts as long as the server, even if the caller drops the result.
 	go func() {
 		<-process.exited
-		_ = lock.Close()
+		unlock(lock)
 	}()
 	return &Postgres{process: process, lock: lock, password: password, port: port}, nil
 }
@@ -127,7 +127,7 @@ func (p *Postgres) Exited() <-chan struct{} { return p.process.exited }
 
 // Stop ends open sessions, writes everything to disk and waits for the end of the server.
 func (p *Postgres) Stop() error {
-	defer p.lock.Close() // so that the data is free when Stop returns
+	defer unlock(p.lock) // so that the data is free when Stop returns
 	return p.process.stop()
 }
 

@@ -194,3 +194,12 @@ func npmPlatform() string {
 	}
 	return runtime.GOOS + "-" + architecture
 }
+
+// unlock frees a lock at once. Closing the file would not do that while a child process that is just being started
+// still has it, too.
+func unlock(lock *os.File) {
+	if file, err := lock.SyscallConn(); err == nil {
+		_ = file.Control(func(fd uintptr) { _ = syscall.Flock(int(fd), syscall.LOCK_UN) })
+	}
+	_ = lock.Close()
+}
