@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Environment } from '@/domain/environment';
 import { useTexts } from '@/i18n/texts';
@@ -38,6 +38,13 @@ export function useStep<D extends object, T, Id extends string>(
   const editing = isEditing(useLocation().state);
   const store = draftOf(flow);
   const standing = useStanding();
+  // One function for as long as the page stands: effects depend on it.
+  const change = useCallback(
+    (patch: Patch<D>) => {
+      if (standing.current) store.change(patch);
+    },
+    [standing, store],
+  );
 
   const following = engine.next(flow, id, draft, environment);
   useEffect(() => {
@@ -59,9 +66,7 @@ export function useStep<D extends object, T, Id extends string>(
     progress: engine.progress(flow, id, draft, environment),
     editing,
     backPath: back && engine.pathOf(flow, back),
-    change(patch) {
-      if (standing.current) store.change(patch);
-    },
+    change,
     proceed(patch = {}) {
       if (!standing.current) return; // asked before the customer left: they are elsewhere now
       store.change(patch);
