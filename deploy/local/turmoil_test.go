@@ -50,6 +50,7 @@ func TestWhateverCustomersNoticesAndCrashesDoTheMoneyIsWhereTheOrdersSay(t *test
 			}
 		})
 	}
+	// The moments of dying are a part of the dice: nothing signals them.
 	moments := rand.New(rand.NewPCG(seed, customers))
 	for range crashes {
 		time.Sleep(time.Duration(200+moments.IntN(600)) * time.Millisecond)
@@ -121,7 +122,7 @@ func (c *customer) shop(ctx context.Context) error {
 	return nil
 }
 
-// place asks with the same key until the order is placed.
+// place asks with the same key until the order is placed, as a customer does who presses again.
 func (c *customer) place(ctx context.Context, chosen product) (answer, error) {
 	key := uuid.NewString()
 	for {
@@ -133,7 +134,8 @@ func (c *customer) place(ctx context.Context, chosen product) (answer, error) {
 	}
 }
 
-// awaitPeace waits until neither orders nor payments have anything left to do.
+// awaitPeace waits until neither orders nor payments have anything left to do. No signal tells that, and late refunds and
+// notices alone take ten seconds.
 func (s *system) awaitPeace(t *testing.T) {
 	t.Helper()
 	const (

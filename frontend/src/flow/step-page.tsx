@@ -25,8 +25,8 @@ interface StepPageProps<Values extends FieldValues> {
   /** What the page's one primary button says, if not "next". */
   submitLabel?: string;
   /**
-   * What the page waits for, such as an order being sent; with a spinner it takes the place of all ways. Until then
-   * nothing on the page can be changed.
+   * What the page waits for, such as an order being sent; with a spinner it takes the place of all ways, and
+   * meanwhile nothing on the page can be changed.
    */
   waitingFor?: string | undefined;
   /** Why the customer cannot go on now, such as maintenance; disables the button. */
