@@ -76,7 +76,7 @@ func (x GetDomesticRouteResponse_Border) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use GetDomesticRouteResponse_Border.Descriptor instead.
 func (GetDomesticRouteResponse_Border) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{1, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{4, 0}
 }
 
 // What the list is for.
@@ -129,7 +129,7 @@ func (x ListCountriesRequest_Role) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ListCountriesRequest_Role.Descriptor instead.
 func (ListCountriesRequest_Role) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{4, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{7, 0}
 }
 
 // What it says.
@@ -194,7 +194,7 @@ func (x CountryNotice_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use CountryNotice_Code.Descriptor instead.
 func (CountryNotice_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{8, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{11, 0}
 }
 
 // What a fee is for (spec §3).
@@ -251,7 +251,7 @@ func (x DutyFee_Type) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use DutyFee_Type.Descriptor instead.
 func (DutyFee_Type) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{16, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{19, 0}
 }
 
 type ErrorReason_Code int32
@@ -319,7 +319,241 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{19, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{22, 0}
+}
+
+// A declaration and the way that its goods go.
+type ValidateDeclarationRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Required.
+	//
+	// Types that are valid to be assigned to Journey:
+	//
+	//	*ValidateDeclarationRequest_Abroad
+	//	*ValidateDeclarationRequest_Domestic
+	Journey isValidateDeclarationRequest_Journey `protobuf_oneof:"journey"`
+	// What the sender pays for, or what the parcel weighs, in grams.
+	MaxWeightInGrams int32 `protobuf:"varint,3,opt,name=max_weight_in_grams,json=maxWeightInGrams,proto3" json:"max_weight_in_grams,omitempty"`
+	// At most 50 items. A letter abroad with DOCUMENTS may have none, and a parcel on a route without a border has no
+	// declaration at all.
+	Declaration   *v1.CustomsDeclaration `protobuf:"bytes,4,opt,name=declaration,proto3" json:"declaration,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ValidateDeclarationRequest) Reset() {
+	*x = ValidateDeclarationRequest{}
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[0]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ValidateDeclarationRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ValidateDeclarationRequest) ProtoMessage() {}
+
+func (x *ValidateDeclarationRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[0]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ValidateDeclarationRequest.ProtoReflect.Descriptor instead.
+func (*ValidateDeclarationRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{0}
+}
+
+func (x *ValidateDeclarationRequest) GetJourney() isValidateDeclarationRequest_Journey {
+	if x != nil {
+		return x.Journey
+	}
+	return nil
+}
+
+func (x *ValidateDeclarationRequest) GetAbroad() *AbroadJourney {
+	if x != nil {
+		if x, ok := x.Journey.(*ValidateDeclarationRequest_Abroad); ok {
+			return x.Abroad
+		}
+	}
+	return nil
+}
+
+func (x *ValidateDeclarationRequest) GetDomestic() *GetDomesticRouteRequest {
+	if x != nil {
+		if x, ok := x.Journey.(*ValidateDeclarationRequest_Domestic); ok {
+			return x.Domestic
+		}
+	}
+	return nil
+}
+
+func (x *ValidateDeclarationRequest) GetMaxWeightInGrams() int32 {
+	if x != nil {
+		return x.MaxWeightInGrams
+	}
+	return 0
+}
+
+func (x *ValidateDeclarationRequest) GetDeclaration() *v1.CustomsDeclaration {
+	if x != nil {
+		return x.Declaration
+	}
+	return nil
+}
+
+type isValidateDeclarationRequest_Journey interface {
+	isValidateDeclarationRequest_Journey()
+}
+
+type ValidateDeclarationRequest_Abroad struct {
+	// Out of the country.
+	Abroad *AbroadJourney `protobuf:"bytes,1,opt,name=abroad,proto3,oneof"`
+}
+
+type ValidateDeclarationRequest_Domestic struct {
+	// Inside Norway.
+	Domestic *GetDomesticRouteRequest `protobuf:"bytes,2,opt,name=domestic,proto3,oneof"`
+}
+
+func (*ValidateDeclarationRequest_Abroad) isValidateDeclarationRequest_Journey() {}
+
+func (*ValidateDeclarationRequest_Domestic) isValidateDeclarationRequest_Journey() {}
+
+// Out of the country.
+type AbroadJourney struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// What is sent.
+	ProductType v1.AbroadProduct_Type `protobuf:"varint,1,opt,name=product_type,json=productType,proto3,enum=bestill.type.v1.AbroadProduct_Type" json:"product_type,omitempty"`
+	// Where to, ISO 3166-1 alpha-2.
+	DestinationCountryCode string `protobuf:"bytes,2,opt,name=destination_country_code,json=destinationCountryCode,proto3" json:"destination_country_code,omitempty"`
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
+}
+
+func (x *AbroadJourney) Reset() {
+	*x = AbroadJourney{}
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[1]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *AbroadJourney) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*AbroadJourney) ProtoMessage() {}
+
+func (x *AbroadJourney) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[1]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use AbroadJourney.ProtoReflect.Descriptor instead.
+func (*AbroadJourney) Descriptor() ([]byte, []int) {
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{1}
+}
+
+func (x *AbroadJourney) GetProductType() v1.AbroadProduct_Type {
+	if x != nil {
+		return x.ProductType
+	}
+	return v1.AbroadProduct_Type(0)
+}
+
+func (x *AbroadJourney) GetDestinationCountryCode() string {
+	if x != nil {
+		return x.DestinationCountryCode
+	}
+	return ""
+}
+
+// What the order keeps of a declaration that passed.
+type ValidateDeclarationResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// With tariff numbers reduced to digits.
+	Declaration *v1.CustomsDeclaration `protobuf:"bytes,1,opt,name=declaration,proto3" json:"declaration,omitempty"`
+	// Version of the rules that it passed.
+	RulesVersion string `protobuf:"bytes,2,opt,name=rules_version,json=rulesVersion,proto3" json:"rules_version,omitempty"`
+	// Sum of the values, in øre.
+	TotalValueInOre int32 `protobuf:"varint,3,opt,name=total_value_in_ore,json=totalValueInOre,proto3" json:"total_value_in_ore,omitempty"`
+	// Sum of the net weights, in grams.
+	TotalNetWeightInGrams int32 `protobuf:"varint,4,opt,name=total_net_weight_in_grams,json=totalNetWeightInGrams,proto3" json:"total_net_weight_in_grams,omitempty"`
+	unknownFields         protoimpl.UnknownFields
+	sizeCache             protoimpl.SizeCache
+}
+
+func (x *ValidateDeclarationResponse) Reset() {
+	*x = ValidateDeclarationResponse{}
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[2]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ValidateDeclarationResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ValidateDeclarationResponse) ProtoMessage() {}
+
+func (x *ValidateDeclarationResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[2]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ValidateDeclarationResponse.ProtoReflect.Descriptor instead.
+func (*ValidateDeclarationResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{2}
+}
+
+func (x *ValidateDeclarationResponse) GetDeclaration() *v1.CustomsDeclaration {
+	if x != nil {
+		return x.Declaration
+	}
+	return nil
+}
+
+func (x *ValidateDeclarationResponse) GetRulesVersion() string {
+	if x != nil {
+		return x.RulesVersion
+	}
+	return ""
+}
+
+func (x *ValidateDeclarationResponse) GetTotalValueInOre() int32 {
+	if x != nil {
+		return x.TotalValueInOre
+	}
+	return 0
+}
+
+func (x *ValidateDeclarationResponse) GetTotalNetWeightInGrams() int32 {
+	if x != nil {
+		return x.TotalNetWeightInGrams
+	}
+	return 0
 }
 
 // From where to where.
@@ -335,7 +569,7 @@ type GetDomesticRouteRequest struct {
 
 func (x *GetDomesticRouteRequest) Reset() {
 	*x = GetDomesticRouteRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[0]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -347,7 +581,7 @@ func (x *GetDomesticRouteRequest) String() string {
 func (*GetDomesticRouteRequest) ProtoMessage() {}
 
 func (x *GetDomesticRouteRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[0]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -360,7 +594,7 @@ func (x *GetDomesticRouteRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetDomesticRouteRequest.ProtoReflect.Descriptor instead.
 func (*GetDomesticRouteRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{3}
 }
 
 func (x *GetDomesticRouteRequest) GetFromPostalCode() string {
@@ -390,7 +624,7 @@ type GetDomesticRouteResponse struct {
 
 func (x *GetDomesticRouteResponse) Reset() {
 	*x = GetDomesticRouteResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[1]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -402,7 +636,7 @@ func (x *GetDomesticRouteResponse) String() string {
 func (*GetDomesticRouteResponse) ProtoMessage() {}
 
 func (x *GetDomesticRouteResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[1]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -415,7 +649,7 @@ func (x *GetDomesticRouteResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetDomesticRouteResponse.ProtoReflect.Descriptor instead.
 func (*GetDomesticRouteResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{1}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{4}
 }
 
 func (x *GetDomesticRouteResponse) GetCustomsRequired() bool {
@@ -449,7 +683,7 @@ type CheckDomesticDeclarationRequest struct {
 
 func (x *CheckDomesticDeclarationRequest) Reset() {
 	*x = CheckDomesticDeclarationRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[2]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -461,7 +695,7 @@ func (x *CheckDomesticDeclarationRequest) String() string {
 func (*CheckDomesticDeclarationRequest) ProtoMessage() {}
 
 func (x *CheckDomesticDeclarationRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[2]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -474,7 +708,7 @@ func (x *CheckDomesticDeclarationRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CheckDomesticDeclarationRequest.ProtoReflect.Descriptor instead.
 func (*CheckDomesticDeclarationRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{2}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{5}
 }
 
 func (x *CheckDomesticDeclarationRequest) GetRoute() *GetDomesticRouteRequest {
@@ -518,7 +752,7 @@ type CheckDomesticDeclarationResponse struct {
 
 func (x *CheckDomesticDeclarationResponse) Reset() {
 	*x = CheckDomesticDeclarationResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[3]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -530,7 +764,7 @@ func (x *CheckDomesticDeclarationResponse) String() string {
 func (*CheckDomesticDeclarationResponse) ProtoMessage() {}
 
 func (x *CheckDomesticDeclarationResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[3]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -543,7 +777,7 @@ func (x *CheckDomesticDeclarationResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CheckDomesticDeclarationResponse.ProtoReflect.Descriptor instead.
 func (*CheckDomesticDeclarationResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{3}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *CheckDomesticDeclarationResponse) GetRulesVersion() string {
@@ -575,7 +809,7 @@ type ListCountriesRequest struct {
 
 func (x *ListCountriesRequest) Reset() {
 	*x = ListCountriesRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[4]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -587,7 +821,7 @@ func (x *ListCountriesRequest) String() string {
 func (*ListCountriesRequest) ProtoMessage() {}
 
 func (x *ListCountriesRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[4]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -600,7 +834,7 @@ func (x *ListCountriesRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListCountriesRequest.ProtoReflect.Descriptor instead.
 func (*ListCountriesRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{4}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *ListCountriesRequest) GetProduct() v1.AbroadProduct_Type {
@@ -635,7 +869,7 @@ type ListCountriesResponse struct {
 
 func (x *ListCountriesResponse) Reset() {
 	*x = ListCountriesResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[5]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -647,7 +881,7 @@ func (x *ListCountriesResponse) String() string {
 func (*ListCountriesResponse) ProtoMessage() {}
 
 func (x *ListCountriesResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[5]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -660,7 +894,7 @@ func (x *ListCountriesResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListCountriesResponse.ProtoReflect.Descriptor instead.
 func (*ListCountriesResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{5}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *ListCountriesResponse) GetCountries() []*Country {
@@ -693,7 +927,7 @@ type Country struct {
 
 func (x *Country) Reset() {
 	*x = Country{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[6]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -705,7 +939,7 @@ func (x *Country) String() string {
 func (*Country) ProtoMessage() {}
 
 func (x *Country) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[6]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -718,7 +952,7 @@ func (x *Country) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Country.ProtoReflect.Descriptor instead.
 func (*Country) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{6}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *Country) GetValue() string {
@@ -789,7 +1023,7 @@ type CountryFeature struct {
 
 func (x *CountryFeature) Reset() {
 	*x = CountryFeature{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[7]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -801,7 +1035,7 @@ func (x *CountryFeature) String() string {
 func (*CountryFeature) ProtoMessage() {}
 
 func (x *CountryFeature) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[7]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -814,7 +1048,7 @@ func (x *CountryFeature) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CountryFeature.ProtoReflect.Descriptor instead.
 func (*CountryFeature) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{7}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *CountryFeature) GetRegion() v1.Region_Type {
@@ -865,7 +1099,7 @@ type CountryNotice struct {
 
 func (x *CountryNotice) Reset() {
 	*x = CountryNotice{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[8]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -877,7 +1111,7 @@ func (x *CountryNotice) String() string {
 func (*CountryNotice) ProtoMessage() {}
 
 func (x *CountryNotice) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[8]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -890,7 +1124,7 @@ func (x *CountryNotice) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CountryNotice.ProtoReflect.Descriptor instead.
 func (*CountryNotice) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{8}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *CountryNotice) GetCode() CountryNotice_Code {
@@ -922,7 +1156,7 @@ type ClassifyTariffRequest struct {
 
 func (x *ClassifyTariffRequest) Reset() {
 	*x = ClassifyTariffRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -934,7 +1168,7 @@ func (x *ClassifyTariffRequest) String() string {
 func (*ClassifyTariffRequest) ProtoMessage() {}
 
 func (x *ClassifyTariffRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -947,7 +1181,7 @@ func (x *ClassifyTariffRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ClassifyTariffRequest.ProtoReflect.Descriptor instead.
 func (*ClassifyTariffRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{9}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{12}
 }
 
 func (x *ClassifyTariffRequest) GetQuery() string {
@@ -982,7 +1216,7 @@ type ClassifyTariffResponse struct {
 
 func (x *ClassifyTariffResponse) Reset() {
 	*x = ClassifyTariffResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -994,7 +1228,7 @@ func (x *ClassifyTariffResponse) String() string {
 func (*ClassifyTariffResponse) ProtoMessage() {}
 
 func (x *ClassifyTariffResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1007,7 +1241,7 @@ func (x *ClassifyTariffResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ClassifyTariffResponse.ProtoReflect.Descriptor instead.
 func (*ClassifyTariffResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{10}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *ClassifyTariffResponse) GetResults() []*TariffHit {
@@ -1032,7 +1266,7 @@ type TariffHit struct {
 
 func (x *TariffHit) Reset() {
 	*x = TariffHit{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1044,7 +1278,7 @@ func (x *TariffHit) String() string {
 func (*TariffHit) ProtoMessage() {}
 
 func (x *TariffHit) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1057,7 +1291,7 @@ func (x *TariffHit) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use TariffHit.ProtoReflect.Descriptor instead.
 func (*TariffHit) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{11}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *TariffHit) GetCode() string {
@@ -1098,7 +1332,7 @@ type CalculateDutyRequest struct {
 
 func (x *CalculateDutyRequest) Reset() {
 	*x = CalculateDutyRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1110,7 +1344,7 @@ func (x *CalculateDutyRequest) String() string {
 func (*CalculateDutyRequest) ProtoMessage() {}
 
 func (x *CalculateDutyRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1123,7 +1357,7 @@ func (x *CalculateDutyRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CalculateDutyRequest.ProtoReflect.Descriptor instead.
 func (*CalculateDutyRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{12}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *CalculateDutyRequest) GetDestinationCountryCode() string {
@@ -1175,7 +1409,7 @@ type DeclaredItem struct {
 
 func (x *DeclaredItem) Reset() {
 	*x = DeclaredItem{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1187,7 +1421,7 @@ func (x *DeclaredItem) String() string {
 func (*DeclaredItem) ProtoMessage() {}
 
 func (x *DeclaredItem) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1200,7 +1434,7 @@ func (x *DeclaredItem) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DeclaredItem.ProtoReflect.Descriptor instead.
 func (*DeclaredItem) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{13}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *DeclaredItem) GetProductDescription() string {
@@ -1267,7 +1501,7 @@ type CalculateDutyResponse struct {
 
 func (x *CalculateDutyResponse) Reset() {
 	*x = CalculateDutyResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1279,7 +1513,7 @@ func (x *CalculateDutyResponse) String() string {
 func (*CalculateDutyResponse) ProtoMessage() {}
 
 func (x *CalculateDutyResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1292,7 +1526,7 @@ func (x *CalculateDutyResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CalculateDutyResponse.ProtoReflect.Descriptor instead.
 func (*CalculateDutyResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{14}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *CalculateDutyResponse) GetDeclaredItemCosts() []*DeclaredItemCost {
@@ -1356,7 +1590,7 @@ type DeclaredItemCost struct {
 
 func (x *DeclaredItemCost) Reset() {
 	*x = DeclaredItemCost{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1368,7 +1602,7 @@ func (x *DeclaredItemCost) String() string {
 func (*DeclaredItemCost) ProtoMessage() {}
 
 func (x *DeclaredItemCost) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1381,7 +1615,7 @@ func (x *DeclaredItemCost) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DeclaredItemCost.ProtoReflect.Descriptor instead.
 func (*DeclaredItemCost) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{15}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *DeclaredItemCost) GetDescription() string {
@@ -1432,7 +1666,7 @@ type DutyFee struct {
 
 func (x *DutyFee) Reset() {
 	*x = DutyFee{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[16]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1444,7 +1678,7 @@ func (x *DutyFee) String() string {
 func (*DutyFee) ProtoMessage() {}
 
 func (x *DutyFee) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[16]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1457,7 +1691,7 @@ func (x *DutyFee) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DutyFee.ProtoReflect.Descriptor instead.
 func (*DutyFee) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{16}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{19}
 }
 
 func (x *DutyFee) GetFeeType() DutyFee_Type {
@@ -1493,7 +1727,7 @@ type CheckDeclarationRequest struct {
 
 func (x *CheckDeclarationRequest) Reset() {
 	*x = CheckDeclarationRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[17]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[20]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1505,7 +1739,7 @@ func (x *CheckDeclarationRequest) String() string {
 func (*CheckDeclarationRequest) ProtoMessage() {}
 
 func (x *CheckDeclarationRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[17]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[20]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1518,7 +1752,7 @@ func (x *CheckDeclarationRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CheckDeclarationRequest.ProtoReflect.Descriptor instead.
 func (*CheckDeclarationRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{17}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{20}
 }
 
 func (x *CheckDeclarationRequest) GetProduct() v1.AbroadProduct_Type {
@@ -1573,7 +1807,7 @@ type CheckDeclarationResponse struct {
 
 func (x *CheckDeclarationResponse) Reset() {
 	*x = CheckDeclarationResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[18]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[21]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1585,7 +1819,7 @@ func (x *CheckDeclarationResponse) String() string {
 func (*CheckDeclarationResponse) ProtoMessage() {}
 
 func (x *CheckDeclarationResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[18]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[21]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1598,7 +1832,7 @@ func (x *CheckDeclarationResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CheckDeclarationResponse.ProtoReflect.Descriptor instead.
 func (*CheckDeclarationResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{18}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{21}
 }
 
 func (x *CheckDeclarationResponse) GetItems() []*v1.CustomsItem {
@@ -1638,7 +1872,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[19]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[22]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1650,7 +1884,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[19]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[22]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1663,14 +1897,28 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{19}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{22}
 }
 
 var File_bestill_customs_v1_customs_proto protoreflect.FileDescriptor
 
 const file_bestill_customs_v1_customs_proto_rawDesc = "" +
 	"\n" +
-	" bestill/customs/v1/customs.proto\x12\x12bestill.customs.v1\x1a\x1cbestill/type/v1/abroad.proto\"i\n" +
+	" bestill/customs/v1/customs.proto\x12\x12bestill.customs.v1\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1dbestill/type/v1/product.proto\"\xa5\x02\n" +
+	"\x1aValidateDeclarationRequest\x12;\n" +
+	"\x06abroad\x18\x01 \x01(\v2!.bestill.customs.v1.AbroadJourneyH\x00R\x06abroad\x12I\n" +
+	"\bdomestic\x18\x02 \x01(\v2+.bestill.customs.v1.GetDomesticRouteRequestH\x00R\bdomestic\x12-\n" +
+	"\x13max_weight_in_grams\x18\x03 \x01(\x05R\x10maxWeightInGrams\x12E\n" +
+	"\vdeclaration\x18\x04 \x01(\v2#.bestill.type.v1.CustomsDeclarationR\vdeclarationB\t\n" +
+	"\ajourney\"\x91\x01\n" +
+	"\rAbroadJourney\x12F\n" +
+	"\fproduct_type\x18\x01 \x01(\x0e2#.bestill.type.v1.AbroadProduct.TypeR\vproductType\x128\n" +
+	"\x18destination_country_code\x18\x02 \x01(\tR\x16destinationCountryCode\"\xf0\x01\n" +
+	"\x1bValidateDeclarationResponse\x12E\n" +
+	"\vdeclaration\x18\x01 \x01(\v2#.bestill.type.v1.CustomsDeclarationR\vdeclaration\x12#\n" +
+	"\rrules_version\x18\x02 \x01(\tR\frulesVersion\x12+\n" +
+	"\x12total_value_in_ore\x18\x03 \x01(\x05R\x0ftotalValueInOre\x128\n" +
+	"\x19total_net_weight_in_grams\x18\x04 \x01(\x05R\x15totalNetWeightInGrams\"i\n" +
 	"\x17GetDomesticRouteRequest\x12(\n" +
 	"\x10from_postal_code\x18\x01 \x01(\tR\x0efromPostalCode\x12$\n" +
 	"\x0eto_postal_code\x18\x02 \x01(\tR\ftoPostalCode\"\xd7\x01\n" +
@@ -1792,14 +2040,15 @@ const file_bestill_customs_v1_customs_proto_rawDesc = "" +
 	"\x15WEIGHT_EXCEEDS_CHOSEN\x10\x03\x12\x1d\n" +
 	"\x19EXPORT_CLEARANCE_REQUIRED\x10\x04\x12!\n" +
 	"\x1dVALUE_ABOVE_DESTINATION_LIMIT\x10\x05\x12\x16\n" +
-	"\x12DUTY_NOT_AVAILABLE\x10\x062\xab\x05\n" +
+	"\x12DUTY_NOT_AVAILABLE\x10\x062\xa3\x06\n" +
 	"\x0eCustomsService\x12d\n" +
 	"\rListCountries\x12(.bestill.customs.v1.ListCountriesRequest\x1a).bestill.customs.v1.ListCountriesResponse\x12g\n" +
 	"\x0eClassifyTariff\x12).bestill.customs.v1.ClassifyTariffRequest\x1a*.bestill.customs.v1.ClassifyTariffResponse\x12d\n" +
 	"\rCalculateDuty\x12(.bestill.customs.v1.CalculateDutyRequest\x1a).bestill.customs.v1.CalculateDutyResponse\x12m\n" +
 	"\x10CheckDeclaration\x12+.bestill.customs.v1.CheckDeclarationRequest\x1a,.bestill.customs.v1.CheckDeclarationResponse\x12m\n" +
 	"\x10GetDomesticRoute\x12+.bestill.customs.v1.GetDomesticRouteRequest\x1a,.bestill.customs.v1.GetDomesticRouteResponse\x12\x85\x01\n" +
-	"\x18CheckDomesticDeclaration\x123.bestill.customs.v1.CheckDomesticDeclarationRequest\x1a4.bestill.customs.v1.CheckDomesticDeclarationResponseB\xc8\x01\n" +
+	"\x18CheckDomesticDeclaration\x123.bestill.customs.v1.CheckDomesticDeclarationRequest\x1a4.bestill.customs.v1.CheckDomesticDeclarationResponse\x12v\n" +
+	"\x13ValidateDeclaration\x12..bestill.customs.v1.ValidateDeclarationRequest\x1a/.bestill.customs.v1.ValidateDeclarationResponseB\xc8\x01\n" +
 	"\x16com.bestill.customs.v1B\fCustomsProtoP\x01Z6bestill.example/proto/gen/bestill/customs/v1;customsv1\xa2\x02\x03BCX\xaa\x02\x12Bestill.Customs.V1\xca\x02\x12Bestill\\Customs\\V1\xe2\x02\x1eBestill\\Customs\\V1\\GPBMetadata\xea\x02\x14Bestill::Customs::V1b\x06proto3"
 
 var (
@@ -1815,78 +2064,89 @@ func file_bestill_customs_v1_customs_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_customs_v1_customs_proto_enumTypes = make([]protoimpl.EnumInfo, 5)
-var file_bestill_customs_v1_customs_proto_msgTypes = make([]protoimpl.MessageInfo, 20)
+var file_bestill_customs_v1_customs_proto_msgTypes = make([]protoimpl.MessageInfo, 23)
 var file_bestill_customs_v1_customs_proto_goTypes = []any{
 	(GetDomesticRouteResponse_Border)(0),     // 0: bestill.customs.v1.GetDomesticRouteResponse.Border
 	(ListCountriesRequest_Role)(0),           // 1: bestill.customs.v1.ListCountriesRequest.Role
 	(CountryNotice_Code)(0),                  // 2: bestill.customs.v1.CountryNotice.Code
 	(DutyFee_Type)(0),                        // 3: bestill.customs.v1.DutyFee.Type
 	(ErrorReason_Code)(0),                    // 4: bestill.customs.v1.ErrorReason.Code
-	(*GetDomesticRouteRequest)(nil),          // 5: bestill.customs.v1.GetDomesticRouteRequest
-	(*GetDomesticRouteResponse)(nil),         // 6: bestill.customs.v1.GetDomesticRouteResponse
-	(*CheckDomesticDeclarationRequest)(nil),  // 7: bestill.customs.v1.CheckDomesticDeclarationRequest
-	(*CheckDomesticDeclarationResponse)(nil), // 8: bestill.customs.v1.CheckDomesticDeclarationResponse
-	(*ListCountriesRequest)(nil),             // 9: bestill.customs.v1.ListCountriesRequest
-	(*ListCountriesResponse)(nil),            // 10: bestill.customs.v1.ListCountriesResponse
-	(*Country)(nil),                          // 11: bestill.customs.v1.Country
-	(*CountryFeature)(nil),                   // 12: bestill.customs.v1.CountryFeature
-	(*CountryNotice)(nil),                    // 13: bestill.customs.v1.CountryNotice
-	(*ClassifyTariffRequest)(nil),            // 14: bestill.customs.v1.ClassifyTariffRequest
-	(*ClassifyTariffResponse)(nil),           // 15: bestill.customs.v1.ClassifyTariffResponse
-	(*TariffHit)(nil),                        // 16: bestill.customs.v1.TariffHit
-	(*CalculateDutyRequest)(nil),             // 17: bestill.customs.v1.CalculateDutyRequest
-	(*DeclaredItem)(nil),                     // 18: bestill.customs.v1.DeclaredItem
-	(*CalculateDutyResponse)(nil),            // 19: bestill.customs.v1.CalculateDutyResponse
-	(*DeclaredItemCost)(nil),                 // 20: bestill.customs.v1.DeclaredItemCost
-	(*DutyFee)(nil),                          // 21: bestill.customs.v1.DutyFee
-	(*CheckDeclarationRequest)(nil),          // 22: bestill.customs.v1.CheckDeclarationRequest
-	(*CheckDeclarationResponse)(nil),         // 23: bestill.customs.v1.CheckDeclarationResponse
-	(*ErrorReason)(nil),                      // 24: bestill.customs.v1.ErrorReason
-	(v1.SendingReason_Type)(0),               // 25: bestill.type.v1.SendingReason.Type
-	(*v1.CustomsItem)(nil),                   // 26: bestill.type.v1.CustomsItem
-	(v1.AbroadProduct_Type)(0),               // 27: bestill.type.v1.AbroadProduct.Type
-	(v1.Region_Type)(0),                      // 28: bestill.type.v1.Region.Type
+	(*ValidateDeclarationRequest)(nil),       // 5: bestill.customs.v1.ValidateDeclarationRequest
+	(*AbroadJourney)(nil),                    // 6: bestill.customs.v1.AbroadJourney
+	(*ValidateDeclarationResponse)(nil),      // 7: bestill.customs.v1.ValidateDeclarationResponse
+	(*GetDomesticRouteRequest)(nil),          // 8: bestill.customs.v1.GetDomesticRouteRequest
+	(*GetDomesticRouteResponse)(nil),         // 9: bestill.customs.v1.GetDomesticRouteResponse
+	(*CheckDomesticDeclarationRequest)(nil),  // 10: bestill.customs.v1.CheckDomesticDeclarationRequest
+	(*CheckDomesticDeclarationResponse)(nil), // 11: bestill.customs.v1.CheckDomesticDeclarationResponse
+	(*ListCountriesRequest)(nil),             // 12: bestill.customs.v1.ListCountriesRequest
+	(*ListCountriesResponse)(nil),            // 13: bestill.customs.v1.ListCountriesResponse
+	(*Country)(nil),                          // 14: bestill.customs.v1.Country
+	(*CountryFeature)(nil),                   // 15: bestill.customs.v1.CountryFeature
+	(*CountryNotice)(nil),                    // 16: bestill.customs.v1.CountryNotice
+	(*ClassifyTariffRequest)(nil),            // 17: bestill.customs.v1.ClassifyTariffRequest
+	(*ClassifyTariffResponse)(nil),           // 18: bestill.customs.v1.ClassifyTariffResponse
+	(*TariffHit)(nil),                        // 19: bestill.customs.v1.TariffHit
+	(*CalculateDutyRequest)(nil),             // 20: bestill.customs.v1.CalculateDutyRequest
+	(*DeclaredItem)(nil),                     // 21: bestill.customs.v1.DeclaredItem
+	(*CalculateDutyResponse)(nil),            // 22: bestill.customs.v1.CalculateDutyResponse
+	(*DeclaredItemCost)(nil),                 // 23: bestill.customs.v1.DeclaredItemCost
+	(*DutyFee)(nil),                          // 24: bestill.customs.v1.DutyFee
+	(*CheckDeclarationRequest)(nil),          // 25: bestill.customs.v1.CheckDeclarationRequest
+	(*CheckDeclarationResponse)(nil),         // 26: bestill.customs.v1.CheckDeclarationResponse
+	(*ErrorReason)(nil),                      // 27: bestill.customs.v1.ErrorReason
+	(*v1.CustomsDeclaration)(nil),            // 28: bestill.type.v1.CustomsDeclaration
+	(v1.AbroadProduct_Type)(0),               // 29: bestill.type.v1.AbroadProduct.Type
+	(v1.SendingReason_Type)(0),               // 30: bestill.type.v1.SendingReason.Type
+	(*v1.CustomsItem)(nil),                   // 31: bestill.type.v1.CustomsItem
+	(v1.Region_Type)(0),                      // 32: bestill.type.v1.Region.Type
 }
 var file_bestill_customs_v1_customs_proto_depIdxs = []int32{
-	0,  // 0: bestill.customs.v1.GetDomesticRouteResponse.border:type_name -> bestill.customs.v1.GetDomesticRouteResponse.Border
-	5,  // 1: bestill.customs.v1.CheckDomesticDeclarationRequest.route:type_name -> bestill.customs.v1.GetDomesticRouteRequest
-	25, // 2: bestill.customs.v1.CheckDomesticDeclarationRequest.reason:type_name -> bestill.type.v1.SendingReason.Type
-	26, // 3: bestill.customs.v1.CheckDomesticDeclarationRequest.items:type_name -> bestill.type.v1.CustomsItem
-	26, // 4: bestill.customs.v1.CheckDomesticDeclarationResponse.items:type_name -> bestill.type.v1.CustomsItem
-	27, // 5: bestill.customs.v1.ListCountriesRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
-	1,  // 6: bestill.customs.v1.ListCountriesRequest.role:type_name -> bestill.customs.v1.ListCountriesRequest.Role
-	11, // 7: bestill.customs.v1.ListCountriesResponse.countries:type_name -> bestill.customs.v1.Country
-	13, // 8: bestill.customs.v1.Country.notices:type_name -> bestill.customs.v1.CountryNotice
-	12, // 9: bestill.customs.v1.Country.feature:type_name -> bestill.customs.v1.CountryFeature
-	28, // 10: bestill.customs.v1.CountryFeature.region:type_name -> bestill.type.v1.Region.Type
-	2,  // 11: bestill.customs.v1.CountryNotice.code:type_name -> bestill.customs.v1.CountryNotice.Code
-	16, // 12: bestill.customs.v1.ClassifyTariffResponse.results:type_name -> bestill.customs.v1.TariffHit
-	25, // 13: bestill.customs.v1.CalculateDutyRequest.reason:type_name -> bestill.type.v1.SendingReason.Type
-	18, // 14: bestill.customs.v1.CalculateDutyRequest.declared_items:type_name -> bestill.customs.v1.DeclaredItem
-	20, // 15: bestill.customs.v1.CalculateDutyResponse.declared_item_costs:type_name -> bestill.customs.v1.DeclaredItemCost
-	21, // 16: bestill.customs.v1.CalculateDutyResponse.fees:type_name -> bestill.customs.v1.DutyFee
-	3,  // 17: bestill.customs.v1.DutyFee.fee_type:type_name -> bestill.customs.v1.DutyFee.Type
-	27, // 18: bestill.customs.v1.CheckDeclarationRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
-	25, // 19: bestill.customs.v1.CheckDeclarationRequest.reason:type_name -> bestill.type.v1.SendingReason.Type
-	26, // 20: bestill.customs.v1.CheckDeclarationRequest.items:type_name -> bestill.type.v1.CustomsItem
-	26, // 21: bestill.customs.v1.CheckDeclarationResponse.items:type_name -> bestill.type.v1.CustomsItem
-	9,  // 22: bestill.customs.v1.CustomsService.ListCountries:input_type -> bestill.customs.v1.ListCountriesRequest
-	14, // 23: bestill.customs.v1.CustomsService.ClassifyTariff:input_type -> bestill.customs.v1.ClassifyTariffRequest
-	17, // 24: bestill.customs.v1.CustomsService.CalculateDuty:input_type -> bestill.customs.v1.CalculateDutyRequest
-	22, // 25: bestill.customs.v1.CustomsService.CheckDeclaration:input_type -> bestill.customs.v1.CheckDeclarationRequest
-	5,  // 26: bestill.customs.v1.CustomsService.GetDomesticRoute:input_type -> bestill.customs.v1.GetDomesticRouteRequest
-	7,  // 27: bestill.customs.v1.CustomsService.CheckDomesticDeclaration:input_type -> bestill.customs.v1.CheckDomesticDeclarationRequest
-	10, // 28: bestill.customs.v1.CustomsService.ListCountries:output_type -> bestill.customs.v1.ListCountriesResponse
-	15, // 29: bestill.customs.v1.CustomsService.ClassifyTariff:output_type -> bestill.customs.v1.ClassifyTariffResponse
-	19, // 30: bestill.customs.v1.CustomsService.CalculateDuty:output_type -> bestill.customs.v1.CalculateDutyResponse
-	23, // 31: bestill.customs.v1.CustomsService.CheckDeclaration:output_type -> bestill.customs.v1.CheckDeclarationResponse
-	6,  // 32: bestill.customs.v1.CustomsService.GetDomesticRoute:output_type -> bestill.customs.v1.GetDomesticRouteResponse
-	8,  // 33: bestill.customs.v1.CustomsService.CheckDomesticDeclaration:output_type -> bestill.customs.v1.CheckDomesticDeclarationResponse
-	28, // [28:34] is the sub-list for method output_type
-	22, // [22:28] is the sub-list for method input_type
-	22, // [22:22] is the sub-list for extension type_name
-	22, // [22:22] is the sub-list for extension extendee
-	0,  // [0:22] is the sub-list for field type_name
+	6,  // 0: bestill.customs.v1.ValidateDeclarationRequest.abroad:type_name -> bestill.customs.v1.AbroadJourney
+	8,  // 1: bestill.customs.v1.ValidateDeclarationRequest.domestic:type_name -> bestill.customs.v1.GetDomesticRouteRequest
+	28, // 2: bestill.customs.v1.ValidateDeclarationRequest.declaration:type_name -> bestill.type.v1.CustomsDeclaration
+	29, // 3: bestill.customs.v1.AbroadJourney.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
+	28, // 4: bestill.customs.v1.ValidateDeclarationResponse.declaration:type_name -> bestill.type.v1.CustomsDeclaration
+	0,  // 5: bestill.customs.v1.GetDomesticRouteResponse.border:type_name -> bestill.customs.v1.GetDomesticRouteResponse.Border
+	8,  // 6: bestill.customs.v1.CheckDomesticDeclarationRequest.route:type_name -> bestill.customs.v1.GetDomesticRouteRequest
+	30, // 7: bestill.customs.v1.CheckDomesticDeclarationRequest.reason:type_name -> bestill.type.v1.SendingReason.Type
+	31, // 8: bestill.customs.v1.CheckDomesticDeclarationRequest.items:type_name -> bestill.type.v1.CustomsItem
+	31, // 9: bestill.customs.v1.CheckDomesticDeclarationResponse.items:type_name -> bestill.type.v1.CustomsItem
+	29, // 10: bestill.customs.v1.ListCountriesRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
+	1,  // 11: bestill.customs.v1.ListCountriesRequest.role:type_name -> bestill.customs.v1.ListCountriesRequest.Role
+	14, // 12: bestill.customs.v1.ListCountriesResponse.countries:type_name -> bestill.customs.v1.Country
+	16, // 13: bestill.customs.v1.Country.notices:type_name -> bestill.customs.v1.CountryNotice
+	15, // 14: bestill.customs.v1.Country.feature:type_name -> bestill.customs.v1.CountryFeature
+	32, // 15: bestill.customs.v1.CountryFeature.region:type_name -> bestill.type.v1.Region.Type
+	2,  // 16: bestill.customs.v1.CountryNotice.code:type_name -> bestill.customs.v1.CountryNotice.Code
+	19, // 17: bestill.customs.v1.ClassifyTariffResponse.results:type_name -> bestill.customs.v1.TariffHit
+	30, // 18: bestill.customs.v1.CalculateDutyRequest.reason:type_name -> bestill.type.v1.SendingReason.Type
+	21, // 19: bestill.customs.v1.CalculateDutyRequest.declared_items:type_name -> bestill.customs.v1.DeclaredItem
+	23, // 20: bestill.customs.v1.CalculateDutyResponse.declared_item_costs:type_name -> bestill.customs.v1.DeclaredItemCost
+	24, // 21: bestill.customs.v1.CalculateDutyResponse.fees:type_name -> bestill.customs.v1.DutyFee
+	3,  // 22: bestill.customs.v1.DutyFee.fee_type:type_name -> bestill.customs.v1.DutyFee.Type
+	29, // 23: bestill.customs.v1.CheckDeclarationRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
+	30, // 24: bestill.customs.v1.CheckDeclarationRequest.reason:type_name -> bestill.type.v1.SendingReason.Type
+	31, // 25: bestill.customs.v1.CheckDeclarationRequest.items:type_name -> bestill.type.v1.CustomsItem
+	31, // 26: bestill.customs.v1.CheckDeclarationResponse.items:type_name -> bestill.type.v1.CustomsItem
+	12, // 27: bestill.customs.v1.CustomsService.ListCountries:input_type -> bestill.customs.v1.ListCountriesRequest
+	17, // 28: bestill.customs.v1.CustomsService.ClassifyTariff:input_type -> bestill.customs.v1.ClassifyTariffRequest
+	20, // 29: bestill.customs.v1.CustomsService.CalculateDuty:input_type -> bestill.customs.v1.CalculateDutyRequest
+	25, // 30: bestill.customs.v1.CustomsService.CheckDeclaration:input_type -> bestill.customs.v1.CheckDeclarationRequest
+	8,  // 31: bestill.customs.v1.CustomsService.GetDomesticRoute:input_type -> bestill.customs.v1.GetDomesticRouteRequest
+	10, // 32: bestill.customs.v1.CustomsService.CheckDomesticDeclaration:input_type -> bestill.customs.v1.CheckDomesticDeclarationRequest
+	5,  // 33: bestill.customs.v1.CustomsService.ValidateDeclaration:input_type -> bestill.customs.v1.ValidateDeclarationRequest
+	13, // 34: bestill.customs.v1.CustomsService.ListCountries:output_type -> bestill.customs.v1.ListCountriesResponse
+	18, // 35: bestill.customs.v1.CustomsService.ClassifyTariff:output_type -> bestill.customs.v1.ClassifyTariffResponse
+	22, // 36: bestill.customs.v1.CustomsService.CalculateDuty:output_type -> bestill.customs.v1.CalculateDutyResponse
+	26, // 37: bestill.customs.v1.CustomsService.CheckDeclaration:output_type -> bestill.customs.v1.CheckDeclarationResponse
+	9,  // 38: bestill.customs.v1.CustomsService.GetDomesticRoute:output_type -> bestill.customs.v1.GetDomesticRouteResponse
+	11, // 39: bestill.customs.v1.CustomsService.CheckDomesticDeclaration:output_type -> bestill.customs.v1.CheckDomesticDeclarationResponse
+	7,  // 40: bestill.customs.v1.CustomsService.ValidateDeclaration:output_type -> bestill.customs.v1.ValidateDeclarationResponse
+	34, // [34:41] is the sub-list for method output_type
+	27, // [27:34] is the sub-list for method input_type
+	27, // [27:27] is the sub-list for extension type_name
+	27, // [27:27] is the sub-list for extension extendee
+	0,  // [0:27] is the sub-list for field type_name
 }
 
 func init() { file_bestill_customs_v1_customs_proto_init() }
@@ -1894,13 +2154,17 @@ func file_bestill_customs_v1_customs_proto_init() {
 	if File_bestill_customs_v1_customs_proto != nil {
 		return
 	}
+	file_bestill_customs_v1_customs_proto_msgTypes[0].OneofWrappers = []any{
+		(*ValidateDeclarationRequest_Abroad)(nil),
+		(*ValidateDeclarationRequest_Domestic)(nil),
+	}
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_customs_v1_customs_proto_rawDesc), len(file_bestill_customs_v1_customs_proto_rawDesc)),
 			NumEnums:      5,
-			NumMessages:   20,
+			NumMessages:   23,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

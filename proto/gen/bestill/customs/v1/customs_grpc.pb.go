@@ -25,6 +25,7 @@ const (
 	CustomsService_CheckDeclaration_FullMethodName         = "/bestill.customs.v1.CustomsService/CheckDeclaration"
 	CustomsService_GetDomesticRoute_FullMethodName         = "/bestill.customs.v1.CustomsService/GetDomesticRoute"
 	CustomsService_CheckDomesticDeclaration_FullMethodName = "/bestill.customs.v1.CustomsService/CheckDomesticDeclaration"
+	CustomsService_ValidateDeclaration_FullMethodName      = "/bestill.customs.v1.CustomsService/ValidateDeclaration"
 )
 
 // CustomsServiceClient is the client API for CustomsService service.
@@ -63,6 +64,12 @@ type CustomsServiceClient interface {
 	//
 	// Field errors have paths below "customsDetailsRequest". Errors: as CheckDeclaration.
 	CheckDomesticDeclaration(ctx context.Context, in *CheckDomesticDeclarationRequest, opts ...grpc.CallOption) (*CheckDomesticDeclarationResponse, error)
+	// Checks a declaration against the rules of its destination, or of the border that its route passes, before an order
+	// keeps it. Inside Norway it is required where the route passes a customs border, and refused where it does not.
+	//
+	// Errors: REQUEST_INVALID with paths such as "declaration.items[0].tariffNumber", and every reason of ErrorReason that
+	// speaks of a declaration.
+	ValidateDeclaration(ctx context.Context, in *ValidateDeclarationRequest, opts ...grpc.CallOption) (*ValidateDeclarationResponse, error)
 }
 
 type customsServiceClient struct {
@@ -133,6 +140,16 @@ func (c *customsServiceClient) CheckDomesticDeclaration(ctx context.Context, in 
 	return out, nil
 }
 
+func (c *customsServiceClient) ValidateDeclaration(ctx context.Context, in *ValidateDeclarationRequest, opts ...grpc.CallOption) (*ValidateDeclarationResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(ValidateDeclarationResponse)
+	err := c.cc.Invoke(ctx, CustomsService_ValidateDeclaration_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 // CustomsServiceServer is the server API for CustomsService service.
 // All implementations must embed UnimplementedCustomsServiceServer
 // for forward compatibility.
@@ -169,6 +186,12 @@ type CustomsServiceServer interface {
 	//
 	// Field errors have paths below "customsDetailsRequest". Errors: as CheckDeclaration.
 	CheckDomesticDeclaration(context.Context, *CheckDomesticDeclarationRequest) (*CheckDomesticDeclarationResponse, error)
+	// Checks a declaration against the rules of its destination, or of the border that its route passes, before an order
+	// keeps it. Inside Norway it is required where the route passes a customs border, and refused where it does not.
+	//
+	// Errors: REQUEST_INVALID with paths such as "declaration.items[0].tariffNumber", and every reason of ErrorReason that
+	// speaks of a declaration.
+	ValidateDeclaration(context.Context, *ValidateDeclarationRequest) (*ValidateDeclarationResponse, error)
 	mustEmbedUnimplementedCustomsServiceServer()
 }
 
@@ -196,6 +219,9 @@ func (UnimplementedCustomsServiceServer) GetDomesticRoute(context.Context, *GetD
 }
 func (UnimplementedCustomsServiceServer) CheckDomesticDeclaration(context.Context, *CheckDomesticDeclarationRequest) (*CheckDomesticDeclarationResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method CheckDomesticDeclaration not implemented")
+}
+func (UnimplementedCustomsServiceServer) ValidateDeclaration(context.Context, *ValidateDeclarationRequest) (*ValidateDeclarationResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method ValidateDeclaration not implemented")
 }
 func (UnimplementedCustomsServiceServer) mustEmbedUnimplementedCustomsServiceServer() {}
 func (UnimplementedCustomsServiceServer) testEmbeddedByValue()                        {}
@@ -326,6 +352,24 @@ func _CustomsService_CheckDomesticDeclaration_Handler(srv interface{}, ctx conte
 	return interceptor(ctx, in, info, handler)
 }
 
+func _CustomsService_ValidateDeclaration_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(ValidateDeclarationRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(CustomsServiceServer).ValidateDeclaration(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: CustomsService_ValidateDeclaration_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(CustomsServiceServer).ValidateDeclaration(ctx, req.(*ValidateDeclarationRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 // CustomsService_ServiceDesc is the grpc.ServiceDesc for CustomsService service.
 // It's only intended for direct use with grpc.RegisterService,
 // and not to be introspected or modified (even as a copy)
@@ -356,6 +400,10 @@ var CustomsService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "CheckDomesticDeclaration",
 			Handler:    _CustomsService_CheckDomesticDeclaration_Handler,
+		},
+		{
+			MethodName: "ValidateDeclaration",
+			Handler:    _CustomsService_ValidateDeclaration_Handler,
 		},
 	},
 	Streams:  []grpc.StreamDesc{},

@@ -1170,70 +1170,6 @@ func (x *GetSmallParcelOrderResponse) GetCustomsDetails() *CustomsDetails {
 	return nil
 }
 
-// A code that is written where the address goes, or the stamp.
-type SendingCode struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// Nine characters, of which the last is a check character; no two look alike.
-	Code string `protobuf:"bytes,1,opt,name=code,proto3" json:"code,omitempty"`
-	// The same in the lines in which to write it.
-	Lines []string `protobuf:"bytes,2,rep,name=lines,proto3" json:"lines,omitempty"`
-	// The last day on which it can be used, such as "2026-12-21".
-	ValidUntil    string `protobuf:"bytes,3,opt,name=valid_until,json=validUntil,proto3" json:"valid_until,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *SendingCode) Reset() {
-	*x = SendingCode{}
-	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[14]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *SendingCode) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*SendingCode) ProtoMessage() {}
-
-func (x *SendingCode) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[14]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use SendingCode.ProtoReflect.Descriptor instead.
-func (*SendingCode) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_domestic_proto_rawDescGZIP(), []int{14}
-}
-
-func (x *SendingCode) GetCode() string {
-	if x != nil {
-		return x.Code
-	}
-	return ""
-}
-
-func (x *SendingCode) GetLines() []string {
-	if x != nil {
-		return x.Lines
-	}
-	return nil
-}
-
-func (x *SendingCode) GetValidUntil() string {
-	if x != nil {
-		return x.ValidUntil
-	}
-	return ""
-}
-
 // An order for digital stamps.
 type PlaceStampOrderRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -1261,7 +1197,7 @@ type PlaceStampOrderRequest struct {
 
 func (x *PlaceStampOrderRequest) Reset() {
 	*x = PlaceStampOrderRequest{}
-	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[15]
+	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1273,7 +1209,7 @@ func (x *PlaceStampOrderRequest) String() string {
 func (*PlaceStampOrderRequest) ProtoMessage() {}
 
 func (x *PlaceStampOrderRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[15]
+	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1286,7 +1222,7 @@ func (x *PlaceStampOrderRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PlaceStampOrderRequest.ProtoReflect.Descriptor instead.
 func (*PlaceStampOrderRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_domestic_proto_rawDescGZIP(), []int{15}
+	return file_bestill_orders_v1_domestic_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *PlaceStampOrderRequest) GetTotalPriceInOre() int32 {
@@ -1367,7 +1303,7 @@ type PlaceStampOrderResponse struct {
 
 func (x *PlaceStampOrderResponse) Reset() {
 	*x = PlaceStampOrderResponse{}
-	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[16]
+	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1379,7 +1315,7 @@ func (x *PlaceStampOrderResponse) String() string {
 func (*PlaceStampOrderResponse) ProtoMessage() {}
 
 func (x *PlaceStampOrderResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[16]
+	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1392,7 +1328,7 @@ func (x *PlaceStampOrderResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PlaceStampOrderResponse.ProtoReflect.Descriptor instead.
 func (*PlaceStampOrderResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_domestic_proto_rawDescGZIP(), []int{16}
+	return file_bestill_orders_v1_domestic_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *PlaceStampOrderResponse) GetOrderUriKey() string {
@@ -1427,7 +1363,7 @@ type GetStampOrderRequest struct {
 
 func (x *GetStampOrderRequest) Reset() {
 	*x = GetStampOrderRequest{}
-	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[17]
+	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1439,7 +1375,7 @@ func (x *GetStampOrderRequest) String() string {
 func (*GetStampOrderRequest) ProtoMessage() {}
 
 func (x *GetStampOrderRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[17]
+	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1452,7 +1388,7 @@ func (x *GetStampOrderRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetStampOrderRequest.ProtoReflect.Descriptor instead.
 func (*GetStampOrderRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_domestic_proto_rawDescGZIP(), []int{17}
+	return file_bestill_orders_v1_domestic_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *GetStampOrderRequest) GetOrderUriKey() string {
@@ -1487,7 +1423,7 @@ type GetStampOrderResponse struct {
 
 func (x *GetStampOrderResponse) Reset() {
 	*x = GetStampOrderResponse{}
-	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[18]
+	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1499,7 +1435,7 @@ func (x *GetStampOrderResponse) String() string {
 func (*GetStampOrderResponse) ProtoMessage() {}
 
 func (x *GetStampOrderResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[18]
+	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1512,7 +1448,7 @@ func (x *GetStampOrderResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetStampOrderResponse.ProtoReflect.Descriptor instead.
 func (*GetStampOrderResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_domestic_proto_rawDescGZIP(), []int{18}
+	return file_bestill_orders_v1_domestic_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *GetStampOrderResponse) GetReceipt() *DomesticReceipt {
@@ -1598,7 +1534,7 @@ type DomesticReceipt struct {
 
 func (x *DomesticReceipt) Reset() {
 	*x = DomesticReceipt{}
-	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[19]
+	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1610,7 +1546,7 @@ func (x *DomesticReceipt) String() string {
 func (*DomesticReceipt) ProtoMessage() {}
 
 func (x *DomesticReceipt) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[19]
+	mi := &file_bestill_orders_v1_domestic_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1623,7 +1559,7 @@ func (x *DomesticReceipt) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DomesticReceipt.ProtoReflect.Descriptor instead.
 func (*DomesticReceipt) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_domestic_proto_rawDescGZIP(), []int{19}
+	return file_bestill_orders_v1_domestic_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *DomesticReceipt) GetUriKey() string {
@@ -1778,12 +1714,7 @@ const file_bestill_orders_v1_domestic_proto_rawDesc = "" +
 	"\x17consignment_item_number\x18\b \x01(\tR\x15consignmentItemNumber\x12!\n" +
 	"\ftracking_url\x18\t \x01(\tR\vtrackingUrl\x12J\n" +
 	"\x0fcustoms_details\x18\n" +
-	" \x01(\v2!.bestill.orders.v1.CustomsDetailsR\x0ecustomsDetails\"X\n" +
-	"\vSendingCode\x12\x12\n" +
-	"\x04code\x18\x01 \x01(\tR\x04code\x12\x14\n" +
-	"\x05lines\x18\x02 \x03(\tR\x05lines\x12\x1f\n" +
-	"\vvalid_until\x18\x03 \x01(\tR\n" +
-	"validUntil\"\xd9\x03\n" +
+	" \x01(\v2!.bestill.orders.v1.CustomsDetailsR\x0ecustomsDetails\"\xd9\x03\n" +
 	"\x16PlaceStampOrderRequest\x12+\n" +
 	"\x12total_price_in_ore\x18\x01 \x01(\x05R\x0ftotalPriceInOre\x12M\n" +
 	"\x10payment_provider\x18\x02 \x01(\x0e2\".bestill.payments.v1.Provider.CodeR\x0fpaymentProvider\x123\n" +
@@ -1836,7 +1767,7 @@ func file_bestill_orders_v1_domestic_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_orders_v1_domestic_proto_enumTypes = make([]protoimpl.EnumInfo, 2)
-var file_bestill_orders_v1_domestic_proto_msgTypes = make([]protoimpl.MessageInfo, 20)
+var file_bestill_orders_v1_domestic_proto_msgTypes = make([]protoimpl.MessageInfo, 19)
 var file_bestill_orders_v1_domestic_proto_goTypes = []any{
 	(DomesticConsignment_Type)(0),         // 0: bestill.orders.v1.DomesticConsignment.Type
 	(Handling_Size)(0),                    // 1: bestill.orders.v1.Handling.Size
@@ -1854,20 +1785,20 @@ var file_bestill_orders_v1_domestic_proto_goTypes = []any{
 	(*PlaceSmallParcelOrderResponse)(nil), // 13: bestill.orders.v1.PlaceSmallParcelOrderResponse
 	(*GetSmallParcelOrderRequest)(nil),    // 14: bestill.orders.v1.GetSmallParcelOrderRequest
 	(*GetSmallParcelOrderResponse)(nil),   // 15: bestill.orders.v1.GetSmallParcelOrderResponse
-	(*SendingCode)(nil),                   // 16: bestill.orders.v1.SendingCode
-	(*PlaceStampOrderRequest)(nil),        // 17: bestill.orders.v1.PlaceStampOrderRequest
-	(*PlaceStampOrderResponse)(nil),       // 18: bestill.orders.v1.PlaceStampOrderResponse
-	(*GetStampOrderRequest)(nil),          // 19: bestill.orders.v1.GetStampOrderRequest
-	(*GetStampOrderResponse)(nil),         // 20: bestill.orders.v1.GetStampOrderResponse
-	(*DomesticReceipt)(nil),               // 21: bestill.orders.v1.DomesticReceipt
-	(v1.Provider_Code)(0),                 // 22: bestill.payments.v1.Provider.Code
-	(*v11.DomesticParty)(nil),             // 23: bestill.type.v1.DomesticParty
-	(*CustomsDetails)(nil),                // 24: bestill.orders.v1.CustomsDetails
-	(*v11.Dimensions)(nil),                // 25: bestill.type.v1.Dimensions
-	(*v11.CashOnDelivery)(nil),            // 26: bestill.type.v1.CashOnDelivery
-	(*OrderPayment)(nil),                  // 27: bestill.orders.v1.OrderPayment
-	(v11.HandIn_Option)(0),                // 28: bestill.type.v1.HandIn.Option
-	(*v12.PickupBooking)(nil),             // 29: bestill.pickup.v1.PickupBooking
+	(*PlaceStampOrderRequest)(nil),        // 16: bestill.orders.v1.PlaceStampOrderRequest
+	(*PlaceStampOrderResponse)(nil),       // 17: bestill.orders.v1.PlaceStampOrderResponse
+	(*GetStampOrderRequest)(nil),          // 18: bestill.orders.v1.GetStampOrderRequest
+	(*GetStampOrderResponse)(nil),         // 19: bestill.orders.v1.GetStampOrderResponse
+	(*DomesticReceipt)(nil),               // 20: bestill.orders.v1.DomesticReceipt
+	(v1.Provider_Code)(0),                 // 21: bestill.payments.v1.Provider.Code
+	(*v11.DomesticParty)(nil),             // 22: bestill.type.v1.DomesticParty
+	(*CustomsDetails)(nil),                // 23: bestill.orders.v1.CustomsDetails
+	(*v11.Dimensions)(nil),                // 24: bestill.type.v1.Dimensions
+	(*v11.CashOnDelivery)(nil),            // 25: bestill.type.v1.CashOnDelivery
+	(*OrderPayment)(nil),                  // 26: bestill.orders.v1.OrderPayment
+	(v11.HandIn_Option)(0),                // 27: bestill.type.v1.HandIn.Option
+	(*v12.PickupBooking)(nil),             // 28: bestill.pickup.v1.PickupBooking
+	(*SendingCode)(nil),                   // 29: bestill.orders.v1.SendingCode
 	(v11.StampSize_Type)(0),               // 30: bestill.type.v1.StampSize.Type
 	(v11.StampWeight_Type)(0),             // 31: bestill.type.v1.StampWeight.Type
 	(*timestamppb.Timestamp)(nil),         // 32: google.protobuf.Timestamp
@@ -1878,56 +1809,56 @@ var file_bestill_orders_v1_domestic_proto_goTypes = []any{
 	(Document_Kind)(0),                    // 37: bestill.orders.v1.Document.Kind
 }
 var file_bestill_orders_v1_domestic_proto_depIdxs = []int32{
-	22, // 0: bestill.orders.v1.PlaceDomesticOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
+	21, // 0: bestill.orders.v1.PlaceDomesticOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
 	3,  // 1: bestill.orders.v1.PlaceDomesticOrderRequest.consignments:type_name -> bestill.orders.v1.DomesticConsignment
 	0,  // 2: bestill.orders.v1.DomesticConsignment.type:type_name -> bestill.orders.v1.DomesticConsignment.Type
 	4,  // 3: bestill.orders.v1.DomesticConsignment.product:type_name -> bestill.orders.v1.DomesticItem
-	23, // 4: bestill.orders.v1.DomesticConsignment.sender:type_name -> bestill.type.v1.DomesticParty
-	23, // 5: bestill.orders.v1.DomesticConsignment.recipient:type_name -> bestill.type.v1.DomesticParty
-	24, // 6: bestill.orders.v1.DomesticConsignment.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
-	25, // 7: bestill.orders.v1.DomesticItem.dimensions:type_name -> bestill.type.v1.Dimensions
+	22, // 4: bestill.orders.v1.DomesticConsignment.sender:type_name -> bestill.type.v1.DomesticParty
+	22, // 5: bestill.orders.v1.DomesticConsignment.recipient:type_name -> bestill.type.v1.DomesticParty
+	23, // 6: bestill.orders.v1.DomesticConsignment.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
+	24, // 7: bestill.orders.v1.DomesticItem.dimensions:type_name -> bestill.type.v1.Dimensions
 	5,  // 8: bestill.orders.v1.DomesticItem.add_ons:type_name -> bestill.orders.v1.DomesticAddOns
-	26, // 9: bestill.orders.v1.DomesticAddOns.cash_on_delivery:type_name -> bestill.type.v1.CashOnDelivery
+	25, // 9: bestill.orders.v1.DomesticAddOns.cash_on_delivery:type_name -> bestill.type.v1.CashOnDelivery
 	6,  // 10: bestill.orders.v1.DomesticAddOns.handling:type_name -> bestill.orders.v1.Handling
 	1,  // 11: bestill.orders.v1.Handling.size:type_name -> bestill.orders.v1.Handling.Size
-	21, // 12: bestill.orders.v1.GetDomesticOrderResponse.receipt:type_name -> bestill.orders.v1.DomesticReceipt
+	20, // 12: bestill.orders.v1.GetDomesticOrderResponse.receipt:type_name -> bestill.orders.v1.DomesticReceipt
 	10, // 13: bestill.orders.v1.GetDomesticOrderResponse.consignments:type_name -> bestill.orders.v1.DomesticConsignmentRead
-	27, // 14: bestill.orders.v1.GetDomesticOrderResponse.payment:type_name -> bestill.orders.v1.OrderPayment
-	23, // 15: bestill.orders.v1.DomesticConsignmentRead.sender:type_name -> bestill.type.v1.DomesticParty
-	23, // 16: bestill.orders.v1.DomesticConsignmentRead.recipient:type_name -> bestill.type.v1.DomesticParty
+	26, // 14: bestill.orders.v1.GetDomesticOrderResponse.payment:type_name -> bestill.orders.v1.OrderPayment
+	22, // 15: bestill.orders.v1.DomesticConsignmentRead.sender:type_name -> bestill.type.v1.DomesticParty
+	22, // 16: bestill.orders.v1.DomesticConsignmentRead.recipient:type_name -> bestill.type.v1.DomesticParty
 	11, // 17: bestill.orders.v1.DomesticConsignmentRead.product:type_name -> bestill.orders.v1.DomesticProductRead
-	24, // 18: bestill.orders.v1.DomesticConsignmentRead.customs_details:type_name -> bestill.orders.v1.CustomsDetails
+	23, // 18: bestill.orders.v1.DomesticConsignmentRead.customs_details:type_name -> bestill.orders.v1.CustomsDetails
 	0,  // 19: bestill.orders.v1.DomesticProductRead.type:type_name -> bestill.orders.v1.DomesticConsignment.Type
-	25, // 20: bestill.orders.v1.DomesticProductRead.dimensions:type_name -> bestill.type.v1.Dimensions
-	26, // 21: bestill.orders.v1.DomesticProductRead.cash_on_delivery:type_name -> bestill.type.v1.CashOnDelivery
-	22, // 22: bestill.orders.v1.PlaceSmallParcelOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
-	23, // 23: bestill.orders.v1.PlaceSmallParcelOrderRequest.sender:type_name -> bestill.type.v1.DomesticParty
-	23, // 24: bestill.orders.v1.PlaceSmallParcelOrderRequest.recipient:type_name -> bestill.type.v1.DomesticParty
-	28, // 25: bestill.orders.v1.PlaceSmallParcelOrderRequest.hand_in:type_name -> bestill.type.v1.HandIn.Option
-	24, // 26: bestill.orders.v1.PlaceSmallParcelOrderRequest.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
-	21, // 27: bestill.orders.v1.GetSmallParcelOrderResponse.receipt:type_name -> bestill.orders.v1.DomesticReceipt
-	23, // 28: bestill.orders.v1.GetSmallParcelOrderResponse.sender:type_name -> bestill.type.v1.DomesticParty
-	23, // 29: bestill.orders.v1.GetSmallParcelOrderResponse.recipient:type_name -> bestill.type.v1.DomesticParty
-	28, // 30: bestill.orders.v1.GetSmallParcelOrderResponse.hand_in:type_name -> bestill.type.v1.HandIn.Option
-	29, // 31: bestill.orders.v1.GetSmallParcelOrderResponse.pickup:type_name -> bestill.pickup.v1.PickupBooking
-	16, // 32: bestill.orders.v1.GetSmallParcelOrderResponse.sending_code:type_name -> bestill.orders.v1.SendingCode
-	24, // 33: bestill.orders.v1.GetSmallParcelOrderResponse.customs_details:type_name -> bestill.orders.v1.CustomsDetails
-	22, // 34: bestill.orders.v1.PlaceStampOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
+	24, // 20: bestill.orders.v1.DomesticProductRead.dimensions:type_name -> bestill.type.v1.Dimensions
+	25, // 21: bestill.orders.v1.DomesticProductRead.cash_on_delivery:type_name -> bestill.type.v1.CashOnDelivery
+	21, // 22: bestill.orders.v1.PlaceSmallParcelOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
+	22, // 23: bestill.orders.v1.PlaceSmallParcelOrderRequest.sender:type_name -> bestill.type.v1.DomesticParty
+	22, // 24: bestill.orders.v1.PlaceSmallParcelOrderRequest.recipient:type_name -> bestill.type.v1.DomesticParty
+	27, // 25: bestill.orders.v1.PlaceSmallParcelOrderRequest.hand_in:type_name -> bestill.type.v1.HandIn.Option
+	23, // 26: bestill.orders.v1.PlaceSmallParcelOrderRequest.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
+	20, // 27: bestill.orders.v1.GetSmallParcelOrderResponse.receipt:type_name -> bestill.orders.v1.DomesticReceipt
+	22, // 28: bestill.orders.v1.GetSmallParcelOrderResponse.sender:type_name -> bestill.type.v1.DomesticParty
+	22, // 29: bestill.orders.v1.GetSmallParcelOrderResponse.recipient:type_name -> bestill.type.v1.DomesticParty
+	27, // 30: bestill.orders.v1.GetSmallParcelOrderResponse.hand_in:type_name -> bestill.type.v1.HandIn.Option
+	28, // 31: bestill.orders.v1.GetSmallParcelOrderResponse.pickup:type_name -> bestill.pickup.v1.PickupBooking
+	29, // 32: bestill.orders.v1.GetSmallParcelOrderResponse.sending_code:type_name -> bestill.orders.v1.SendingCode
+	23, // 33: bestill.orders.v1.GetSmallParcelOrderResponse.customs_details:type_name -> bestill.orders.v1.CustomsDetails
+	21, // 34: bestill.orders.v1.PlaceStampOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
 	30, // 35: bestill.orders.v1.PlaceStampOrderRequest.size:type_name -> bestill.type.v1.StampSize.Type
 	31, // 36: bestill.orders.v1.PlaceStampOrderRequest.weight:type_name -> bestill.type.v1.StampWeight.Type
-	23, // 37: bestill.orders.v1.PlaceStampOrderRequest.sender:type_name -> bestill.type.v1.DomesticParty
-	28, // 38: bestill.orders.v1.PlaceStampOrderRequest.hand_in:type_name -> bestill.type.v1.HandIn.Option
-	21, // 39: bestill.orders.v1.GetStampOrderResponse.receipt:type_name -> bestill.orders.v1.DomesticReceipt
+	22, // 37: bestill.orders.v1.PlaceStampOrderRequest.sender:type_name -> bestill.type.v1.DomesticParty
+	27, // 38: bestill.orders.v1.PlaceStampOrderRequest.hand_in:type_name -> bestill.type.v1.HandIn.Option
+	20, // 39: bestill.orders.v1.GetStampOrderResponse.receipt:type_name -> bestill.orders.v1.DomesticReceipt
 	30, // 40: bestill.orders.v1.GetStampOrderResponse.size:type_name -> bestill.type.v1.StampSize.Type
 	31, // 41: bestill.orders.v1.GetStampOrderResponse.weight:type_name -> bestill.type.v1.StampWeight.Type
-	23, // 42: bestill.orders.v1.GetStampOrderResponse.sender:type_name -> bestill.type.v1.DomesticParty
-	28, // 43: bestill.orders.v1.GetStampOrderResponse.hand_in:type_name -> bestill.type.v1.HandIn.Option
-	29, // 44: bestill.orders.v1.GetStampOrderResponse.pickup:type_name -> bestill.pickup.v1.PickupBooking
-	16, // 45: bestill.orders.v1.GetStampOrderResponse.codes:type_name -> bestill.orders.v1.SendingCode
+	22, // 42: bestill.orders.v1.GetStampOrderResponse.sender:type_name -> bestill.type.v1.DomesticParty
+	27, // 43: bestill.orders.v1.GetStampOrderResponse.hand_in:type_name -> bestill.type.v1.HandIn.Option
+	28, // 44: bestill.orders.v1.GetStampOrderResponse.pickup:type_name -> bestill.pickup.v1.PickupBooking
+	29, // 45: bestill.orders.v1.GetStampOrderResponse.codes:type_name -> bestill.orders.v1.SendingCode
 	32, // 46: bestill.orders.v1.DomesticReceipt.order_date:type_name -> google.protobuf.Timestamp
 	33, // 47: bestill.orders.v1.DomesticReceipt.status:type_name -> bestill.orders.v1.OrderStatus.Code
 	34, // 48: bestill.orders.v1.DomesticReceipt.price:type_name -> bestill.pricing.v1.QuoteDomesticResponse
-	27, // 49: bestill.orders.v1.DomesticReceipt.payment:type_name -> bestill.orders.v1.OrderPayment
+	26, // 49: bestill.orders.v1.DomesticReceipt.payment:type_name -> bestill.orders.v1.OrderPayment
 	35, // 50: bestill.orders.v1.DomesticReceipt.failure:type_name -> bestill.orders.v1.OrderFailure.Code
 	36, // 51: bestill.orders.v1.DomesticReceipt.cancellation:type_name -> bestill.orders.v1.Cancellation
 	37, // 52: bestill.orders.v1.DomesticReceipt.documents:type_name -> bestill.orders.v1.Document.Kind
@@ -1950,7 +1881,7 @@ func file_bestill_orders_v1_domestic_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_orders_v1_domestic_proto_rawDesc), len(file_bestill_orders_v1_domestic_proto_rawDesc)),
 			NumEnums:      2,
-			NumMessages:   20,
+			NumMessages:   19,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

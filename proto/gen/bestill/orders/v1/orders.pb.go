@@ -867,7 +867,9 @@ type SettlePaymentResponse struct {
 	// Why it came to nothing.
 	Failure OrderFailure_Code `protobuf:"varint,3,opt,name=failure,proto3,enum=bestill.orders.v1.OrderFailure_Code" json:"failure,omitempty"`
 	// What was ordered, in lower case, such as "package_abroad": {product} in the spec's error code {product}id_failed.
-	Product       string `protobuf:"bytes,4,opt,name=product,proto3" json:"product,omitempty"`
+	Product string `protobuf:"bytes,4,opt,name=product,proto3" json:"product,omitempty"`
+	// See Order.error_code.
+	ErrorCode     string `protobuf:"bytes,5,opt,name=error_code,json=errorCode,proto3" json:"error_code,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -926,6 +928,13 @@ func (x *SettlePaymentResponse) GetFailure() OrderFailure_Code {
 func (x *SettlePaymentResponse) GetProduct() string {
 	if x != nil {
 		return x.Product
+	}
+	return ""
+}
+
+func (x *SettlePaymentResponse) GetErrorCode() string {
+	if x != nil {
+		return x.ErrorCode
 	}
 	return ""
 }
@@ -1307,7 +1316,7 @@ var File_bestill_orders_v1_orders_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\n" +
-	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a bestill/orders/v1/domestic.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\"bestill/payments/v1/provider.proto\x1a bestill/pricing/v1/pricing.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xdc\x02\n" +
+	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a bestill/orders/v1/domestic.proto\x1a\x1dbestill/orders/v1/order.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\"bestill/payments/v1/provider.proto\x1a bestill/pricing/v1/pricing.proto\x1a\x1ebestill/pricing/v1/quote.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xdc\x02\n" +
 	"\x05Party\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12!\n" +
 	"\fphone_number\x18\x02 \x01(\tR\vphoneNumber\x12!\n" +
@@ -1371,12 +1380,14 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\bfeatures\x18\x03 \x03(\v2 .bestill.pricing.v1.PriceFeatureR\bfeatures\x12,\n" +
 	"\x12price_list_version\x18\x04 \x01(\tR\x10priceListVersion\"/\n" +
 	"\x14SettlePaymentRequest\x12\x17\n" +
-	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\xe5\x01\n" +
+	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\x84\x02\n" +
 	"\x15SettlePaymentResponse\x12;\n" +
 	"\x06status\x18\x01 \x01(\x0e2#.bestill.orders.v1.OrderStatus.CodeR\x06status\x125\n" +
 	"\x04kind\x18\x02 \x01(\x0e2!.bestill.orders.v1.OrderKind.CodeR\x04kind\x12>\n" +
 	"\afailure\x18\x03 \x01(\x0e2$.bestill.orders.v1.OrderFailure.CodeR\afailure\x12\x18\n" +
-	"\aproduct\x18\x04 \x01(\tR\aproduct\"-\n" +
+	"\aproduct\x18\x04 \x01(\tR\aproduct\x12\x1d\n" +
+	"\n" +
+	"error_code\x18\x05 \x01(\tR\terrorCode\"-\n" +
 	"\x12CancelOrderRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\x97\x01\n" +
 	"\x13CancelOrderResponse\x12;\n" +
@@ -1415,9 +1426,11 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\n" +
 	"STAFF_ONLY\x10\v\x12\x13\n" +
 	"\x0fPAYMENT_INVALID\x10\f\x12\x1b\n" +
-	"\x17EARLIER_PAYMENT_UNKNOWN\x10\r2\x84\n" +
+	"\x17EARLIER_PAYMENT_UNKNOWN\x10\r2\xb4\v\n" +
+	"\rOrdersService\x12Y\n" +
 	"\n" +
-	"\rOrdersService\x12k\n" +
+	"PlaceOrder\x12$.bestill.orders.v1.PlaceOrderRequest\x1a%.bestill.orders.v1.PlaceOrderResponse\x12S\n" +
+	"\bGetOrder\x12\".bestill.orders.v1.GetOrderRequest\x1a#.bestill.orders.v1.GetOrderResponse\x12k\n" +
 	"\x10PlaceAbroadOrder\x12*.bestill.orders.v1.PlaceAbroadOrderRequest\x1a+.bestill.orders.v1.PlaceAbroadOrderResponse\x12e\n" +
 	"\x0eGetAbroadOrder\x12(.bestill.orders.v1.GetAbroadOrderRequest\x1a).bestill.orders.v1.GetAbroadOrderResponse\x12q\n" +
 	"\x12PlaceDomesticOrder\x12,.bestill.orders.v1.PlaceDomesticOrderRequest\x1a-.bestill.orders.v1.PlaceDomesticOrderResponse\x12k\n" +
@@ -1477,18 +1490,22 @@ var file_bestill_orders_v1_orders_proto_goTypes = []any{
 	(Document_Kind)(0),                    // 27: bestill.orders.v1.Document.Kind
 	(*v12.PriceFeature)(nil),              // 28: bestill.pricing.v1.PriceFeature
 	(OrderKind_Code)(0),                   // 29: bestill.orders.v1.OrderKind.Code
-	(*PlaceDomesticOrderRequest)(nil),     // 30: bestill.orders.v1.PlaceDomesticOrderRequest
-	(*GetDomesticOrderRequest)(nil),       // 31: bestill.orders.v1.GetDomesticOrderRequest
-	(*PlaceSmallParcelOrderRequest)(nil),  // 32: bestill.orders.v1.PlaceSmallParcelOrderRequest
-	(*GetSmallParcelOrderRequest)(nil),    // 33: bestill.orders.v1.GetSmallParcelOrderRequest
-	(*PlaceStampOrderRequest)(nil),        // 34: bestill.orders.v1.PlaceStampOrderRequest
-	(*GetStampOrderRequest)(nil),          // 35: bestill.orders.v1.GetStampOrderRequest
-	(*PlaceDomesticOrderResponse)(nil),    // 36: bestill.orders.v1.PlaceDomesticOrderResponse
-	(*GetDomesticOrderResponse)(nil),      // 37: bestill.orders.v1.GetDomesticOrderResponse
-	(*PlaceSmallParcelOrderResponse)(nil), // 38: bestill.orders.v1.PlaceSmallParcelOrderResponse
-	(*GetSmallParcelOrderResponse)(nil),   // 39: bestill.orders.v1.GetSmallParcelOrderResponse
-	(*PlaceStampOrderResponse)(nil),       // 40: bestill.orders.v1.PlaceStampOrderResponse
-	(*GetStampOrderResponse)(nil),         // 41: bestill.orders.v1.GetStampOrderResponse
+	(*PlaceOrderRequest)(nil),             // 30: bestill.orders.v1.PlaceOrderRequest
+	(*GetOrderRequest)(nil),               // 31: bestill.orders.v1.GetOrderRequest
+	(*PlaceDomesticOrderRequest)(nil),     // 32: bestill.orders.v1.PlaceDomesticOrderRequest
+	(*GetDomesticOrderRequest)(nil),       // 33: bestill.orders.v1.GetDomesticOrderRequest
+	(*PlaceSmallParcelOrderRequest)(nil),  // 34: bestill.orders.v1.PlaceSmallParcelOrderRequest
+	(*GetSmallParcelOrderRequest)(nil),    // 35: bestill.orders.v1.GetSmallParcelOrderRequest
+	(*PlaceStampOrderRequest)(nil),        // 36: bestill.orders.v1.PlaceStampOrderRequest
+	(*GetStampOrderRequest)(nil),          // 37: bestill.orders.v1.GetStampOrderRequest
+	(*PlaceOrderResponse)(nil),            // 38: bestill.orders.v1.PlaceOrderResponse
+	(*GetOrderResponse)(nil),              // 39: bestill.orders.v1.GetOrderResponse
+	(*PlaceDomesticOrderResponse)(nil),    // 40: bestill.orders.v1.PlaceDomesticOrderResponse
+	(*GetDomesticOrderResponse)(nil),      // 41: bestill.orders.v1.GetDomesticOrderResponse
+	(*PlaceSmallParcelOrderResponse)(nil), // 42: bestill.orders.v1.PlaceSmallParcelOrderResponse
+	(*GetSmallParcelOrderResponse)(nil),   // 43: bestill.orders.v1.GetSmallParcelOrderResponse
+	(*PlaceStampOrderResponse)(nil),       // 44: bestill.orders.v1.PlaceStampOrderResponse
+	(*GetStampOrderResponse)(nil),         // 45: bestill.orders.v1.GetStampOrderResponse
 }
 var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	2,  // 0: bestill.orders.v1.Party.location:type_name -> bestill.orders.v1.Location
@@ -1520,32 +1537,36 @@ var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	21, // 26: bestill.orders.v1.RecordHandInRequest.handed_in_at:type_name -> google.protobuf.Timestamp
 	27, // 27: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
 	21, // 28: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
-	3,  // 29: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
-	5,  // 30: bestill.orders.v1.OrdersService.GetAbroadOrder:input_type -> bestill.orders.v1.GetAbroadOrderRequest
-	30, // 31: bestill.orders.v1.OrdersService.PlaceDomesticOrder:input_type -> bestill.orders.v1.PlaceDomesticOrderRequest
-	31, // 32: bestill.orders.v1.OrdersService.GetDomesticOrder:input_type -> bestill.orders.v1.GetDomesticOrderRequest
-	32, // 33: bestill.orders.v1.OrdersService.PlaceSmallParcelOrder:input_type -> bestill.orders.v1.PlaceSmallParcelOrderRequest
-	33, // 34: bestill.orders.v1.OrdersService.GetSmallParcelOrder:input_type -> bestill.orders.v1.GetSmallParcelOrderRequest
-	34, // 35: bestill.orders.v1.OrdersService.PlaceStampOrder:input_type -> bestill.orders.v1.PlaceStampOrderRequest
-	35, // 36: bestill.orders.v1.OrdersService.GetStampOrder:input_type -> bestill.orders.v1.GetStampOrderRequest
-	8,  // 37: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
-	10, // 38: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
-	12, // 39: bestill.orders.v1.OrdersService.RecordHandIn:input_type -> bestill.orders.v1.RecordHandInRequest
-	14, // 40: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
-	4,  // 41: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
-	6,  // 42: bestill.orders.v1.OrdersService.GetAbroadOrder:output_type -> bestill.orders.v1.GetAbroadOrderResponse
-	36, // 43: bestill.orders.v1.OrdersService.PlaceDomesticOrder:output_type -> bestill.orders.v1.PlaceDomesticOrderResponse
-	37, // 44: bestill.orders.v1.OrdersService.GetDomesticOrder:output_type -> bestill.orders.v1.GetDomesticOrderResponse
-	38, // 45: bestill.orders.v1.OrdersService.PlaceSmallParcelOrder:output_type -> bestill.orders.v1.PlaceSmallParcelOrderResponse
-	39, // 46: bestill.orders.v1.OrdersService.GetSmallParcelOrder:output_type -> bestill.orders.v1.GetSmallParcelOrderResponse
-	40, // 47: bestill.orders.v1.OrdersService.PlaceStampOrder:output_type -> bestill.orders.v1.PlaceStampOrderResponse
-	41, // 48: bestill.orders.v1.OrdersService.GetStampOrder:output_type -> bestill.orders.v1.GetStampOrderResponse
-	9,  // 49: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
-	11, // 50: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
-	13, // 51: bestill.orders.v1.OrdersService.RecordHandIn:output_type -> bestill.orders.v1.RecordHandInResponse
-	15, // 52: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
-	41, // [41:53] is the sub-list for method output_type
-	29, // [29:41] is the sub-list for method input_type
+	30, // 29: bestill.orders.v1.OrdersService.PlaceOrder:input_type -> bestill.orders.v1.PlaceOrderRequest
+	31, // 30: bestill.orders.v1.OrdersService.GetOrder:input_type -> bestill.orders.v1.GetOrderRequest
+	3,  // 31: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
+	5,  // 32: bestill.orders.v1.OrdersService.GetAbroadOrder:input_type -> bestill.orders.v1.GetAbroadOrderRequest
+	32, // 33: bestill.orders.v1.OrdersService.PlaceDomesticOrder:input_type -> bestill.orders.v1.PlaceDomesticOrderRequest
+	33, // 34: bestill.orders.v1.OrdersService.GetDomesticOrder:input_type -> bestill.orders.v1.GetDomesticOrderRequest
+	34, // 35: bestill.orders.v1.OrdersService.PlaceSmallParcelOrder:input_type -> bestill.orders.v1.PlaceSmallParcelOrderRequest
+	35, // 36: bestill.orders.v1.OrdersService.GetSmallParcelOrder:input_type -> bestill.orders.v1.GetSmallParcelOrderRequest
+	36, // 37: bestill.orders.v1.OrdersService.PlaceStampOrder:input_type -> bestill.orders.v1.PlaceStampOrderRequest
+	37, // 38: bestill.orders.v1.OrdersService.GetStampOrder:input_type -> bestill.orders.v1.GetStampOrderRequest
+	8,  // 39: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
+	10, // 40: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
+	12, // 41: bestill.orders.v1.OrdersService.RecordHandIn:input_type -> bestill.orders.v1.RecordHandInRequest
+	14, // 42: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
+	38, // 43: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
+	39, // 44: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
+	4,  // 45: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
+	6,  // 46: bestill.orders.v1.OrdersService.GetAbroadOrder:output_type -> bestill.orders.v1.GetAbroadOrderResponse
+	40, // 47: bestill.orders.v1.OrdersService.PlaceDomesticOrder:output_type -> bestill.orders.v1.PlaceDomesticOrderResponse
+	41, // 48: bestill.orders.v1.OrdersService.GetDomesticOrder:output_type -> bestill.orders.v1.GetDomesticOrderResponse
+	42, // 49: bestill.orders.v1.OrdersService.PlaceSmallParcelOrder:output_type -> bestill.orders.v1.PlaceSmallParcelOrderResponse
+	43, // 50: bestill.orders.v1.OrdersService.GetSmallParcelOrder:output_type -> bestill.orders.v1.GetSmallParcelOrderResponse
+	44, // 51: bestill.orders.v1.OrdersService.PlaceStampOrder:output_type -> bestill.orders.v1.PlaceStampOrderResponse
+	45, // 52: bestill.orders.v1.OrdersService.GetStampOrder:output_type -> bestill.orders.v1.GetStampOrderResponse
+	9,  // 53: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
+	11, // 54: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
+	13, // 55: bestill.orders.v1.OrdersService.RecordHandIn:output_type -> bestill.orders.v1.RecordHandInResponse
+	15, // 56: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
+	43, // [43:57] is the sub-list for method output_type
+	29, // [29:43] is the sub-list for method input_type
 	29, // [29:29] is the sub-list for extension type_name
 	29, // [29:29] is the sub-list for extension extendee
 	0,  // [0:29] is the sub-list for field type_name
@@ -1557,6 +1578,7 @@ func file_bestill_orders_v1_orders_proto_init() {
 		return
 	}
 	file_bestill_orders_v1_domestic_proto_init()
+	file_bestill_orders_v1_order_proto_init()
 	file_bestill_orders_v1_receipt_proto_init()
 	type x struct{}
 	out := protoimpl.TypeBuilder{

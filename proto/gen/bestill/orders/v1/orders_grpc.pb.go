@@ -19,6 +19,8 @@ import (
 const _ = grpc.SupportPackageIsVersion9
 
 const (
+	OrdersService_PlaceOrder_FullMethodName            = "/bestill.orders.v1.OrdersService/PlaceOrder"
+	OrdersService_GetOrder_FullMethodName              = "/bestill.orders.v1.OrdersService/GetOrder"
 	OrdersService_PlaceAbroadOrder_FullMethodName      = "/bestill.orders.v1.OrdersService/PlaceAbroadOrder"
 	OrdersService_GetAbroadOrder_FullMethodName        = "/bestill.orders.v1.OrdersService/GetAbroadOrder"
 	OrdersService_PlaceDomesticOrder_FullMethodName    = "/bestill.orders.v1.OrdersService/PlaceDomesticOrder"
@@ -48,6 +50,24 @@ const (
 // it awaits its payment is CANCELLED too. Should a provider take the money of a closed order all the same, it is paid
 // back, and the order ends in a state at the bottom right.
 type OrdersServiceClient interface {
+	// Places an order of any product and opens its payment. Where there is nothing to pay, or the recipient pays everything,
+	// there is no payment, and the order is issued at once.
+	//
+	// A pickup is booked once the money is reserved: when there is no place left the order is CANCELLED, and nothing is
+	// charged. What no driver could collect is refused at once, with REQUEST_INVALID on the day, the street or the postal
+	// code; unless the pickup service is down, which stops no order.
+	//
+	// Metadata "idempotency-key" (REST: Idempotency-Key), 8 to 64 of [A-Za-z0-9_-], is optional: the same key with
+	// the same request gives the same answer and no second order.
+	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must carry the staff's key.
+	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
+	// EARLIER_PAYMENT_UNKNOWN; PAYMENT_INVALID; PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; the declaration reasons
+	// of the customs service; PICKUP_UNAVAILABLE of the pickup service.
+	PlaceOrder(ctx context.Context, in *PlaceOrderRequest, opts ...grpc.CallOption) (*PlaceOrderResponse, error)
+	// Reads an order for its receipt.
+	//
+	// Errors: ORDER_NOT_FOUND.
+	GetOrder(ctx context.Context, in *GetOrderRequest, opts ...grpc.CallOption) (*GetOrderResponse, error)
 	// Places an order for a shipment abroad and opens its payment.
 	//
 	// Metadata "idempotency-key" (REST: Idempotency-Key), 8 to 64 of [A-Za-z0-9_-], is optional: the same key with
@@ -119,6 +139,26 @@ type ordersServiceClient struct {
 
 func NewOrdersServiceClient(cc grpc.ClientConnInterface) OrdersServiceClient {
 	return &ordersServiceClient{cc}
+}
+
+func (c *ordersServiceClient) PlaceOrder(ctx context.Context, in *PlaceOrderRequest, opts ...grpc.CallOption) (*PlaceOrderResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(PlaceOrderResponse)
+	err := c.cc.Invoke(ctx, OrdersService_PlaceOrder_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) GetOrder(ctx context.Context, in *GetOrderRequest, opts ...grpc.CallOption) (*GetOrderResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(GetOrderResponse)
+	err := c.cc.Invoke(ctx, OrdersService_GetOrder_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
 }
 
 func (c *ordersServiceClient) PlaceAbroadOrder(ctx context.Context, in *PlaceAbroadOrderRequest, opts ...grpc.CallOption) (*PlaceAbroadOrderResponse, error) {
@@ -256,6 +296,24 @@ func (c *ordersServiceClient) GetDocument(ctx context.Context, in *GetDocumentRe
 // it awaits its payment is CANCELLED too. Should a provider take the money of a closed order all the same, it is paid
 // back, and the order ends in a state at the bottom right.
 type OrdersServiceServer interface {
+	// Places an order of any product and opens its payment. Where there is nothing to pay, or the recipient pays everything,
+	// there is no payment, and the order is issued at once.
+	//
+	// A pickup is booked once the money is reserved: when there is no place left the order is CANCELLED, and nothing is
+	// charged. What no driver could collect is refused at once, with REQUEST_INVALID on the day, the street or the postal
+	// code; unless the pickup service is down, which stops no order.
+	//
+	// Metadata "idempotency-key" (REST: Idempotency-Key), 8 to 64 of [A-Za-z0-9_-], is optional: the same key with
+	// the same request gives the same answer and no second order.
+	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must carry the staff's key.
+	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
+	// EARLIER_PAYMENT_UNKNOWN; PAYMENT_INVALID; PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; the declaration reasons
+	// of the customs service; PICKUP_UNAVAILABLE of the pickup service.
+	PlaceOrder(context.Context, *PlaceOrderRequest) (*PlaceOrderResponse, error)
+	// Reads an order for its receipt.
+	//
+	// Errors: ORDER_NOT_FOUND.
+	GetOrder(context.Context, *GetOrderRequest) (*GetOrderResponse, error)
 	// Places an order for a shipment abroad and opens its payment.
 	//
 	// Metadata "idempotency-key" (REST: Idempotency-Key), 8 to 64 of [A-Za-z0-9_-], is optional: the same key with
@@ -329,6 +387,12 @@ type OrdersServiceServer interface {
 // pointer dereference when methods are called.
 type UnimplementedOrdersServiceServer struct{}
 
+func (UnimplementedOrdersServiceServer) PlaceOrder(context.Context, *PlaceOrderRequest) (*PlaceOrderResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method PlaceOrder not implemented")
+}
+func (UnimplementedOrdersServiceServer) GetOrder(context.Context, *GetOrderRequest) (*GetOrderResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method GetOrder not implemented")
+}
 func (UnimplementedOrdersServiceServer) PlaceAbroadOrder(context.Context, *PlaceAbroadOrderRequest) (*PlaceAbroadOrderResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method PlaceAbroadOrder not implemented")
 }
@@ -384,6 +448,42 @@ func RegisterOrdersServiceServer(s grpc.ServiceRegistrar, srv OrdersServiceServe
 		t.testEmbeddedByValue()
 	}
 	s.RegisterService(&OrdersService_ServiceDesc, srv)
+}
+
+func _OrdersService_PlaceOrder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(PlaceOrderRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).PlaceOrder(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_PlaceOrder_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).PlaceOrder(ctx, req.(*PlaceOrderRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_GetOrder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(GetOrderRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).GetOrder(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_GetOrder_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).GetOrder(ctx, req.(*GetOrderRequest))
+	}
+	return interceptor(ctx, in, info, handler)
 }
 
 func _OrdersService_PlaceAbroadOrder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
@@ -609,6 +709,14 @@ var OrdersService_ServiceDesc = grpc.ServiceDesc{
 	ServiceName: "bestill.orders.v1.OrdersService",
 	HandlerType: (*OrdersServiceServer)(nil),
 	Methods: []grpc.MethodDesc{
+		{
+			MethodName: "PlaceOrder",
+			Handler:    _OrdersService_PlaceOrder_Handler,
+		},
+		{
+			MethodName: "GetOrder",
+			Handler:    _OrdersService_GetOrder_Handler,
+		},
 		{
 			MethodName: "PlaceAbroadOrder",
 			Handler:    _OrdersService_PlaceAbroadOrder_Handler,

@@ -758,6 +758,70 @@ func (x *CustomsDetails) GetCustomsItemsList() []*v11.CustomsItem {
 	return nil
 }
 
+// A code that is written where the address goes, or the stamp.
+type SendingCode struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Nine characters, of which the last is a check character; no two look alike.
+	Code string `protobuf:"bytes,1,opt,name=code,proto3" json:"code,omitempty"`
+	// The same in the lines in which to write it.
+	Lines []string `protobuf:"bytes,2,rep,name=lines,proto3" json:"lines,omitempty"`
+	// The last day on which it can be used, such as "2026-12-21".
+	ValidUntil    string `protobuf:"bytes,3,opt,name=valid_until,json=validUntil,proto3" json:"valid_until,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *SendingCode) Reset() {
+	*x = SendingCode{}
+	mi := &file_bestill_orders_v1_receipt_proto_msgTypes[7]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *SendingCode) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*SendingCode) ProtoMessage() {}
+
+func (x *SendingCode) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_receipt_proto_msgTypes[7]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use SendingCode.ProtoReflect.Descriptor instead.
+func (*SendingCode) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_receipt_proto_rawDescGZIP(), []int{7}
+}
+
+func (x *SendingCode) GetCode() string {
+	if x != nil {
+		return x.Code
+	}
+	return ""
+}
+
+func (x *SendingCode) GetLines() []string {
+	if x != nil {
+		return x.Lines
+	}
+	return nil
+}
+
+func (x *SendingCode) GetValidUntil() string {
+	if x != nil {
+		return x.ValidUntil
+	}
+	return ""
+}
+
 var File_bestill_orders_v1_receipt_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_receipt_proto_rawDesc = "" +
@@ -833,7 +897,12 @@ const file_bestill_orders_v1_receipt_proto_rawDesc = "" +
 	"\aRECEIPT\x10\x06\"\xb5\x01\n" +
 	"\x0eCustomsDetails\x12W\n" +
 	"\x15sending_abroad_reason\x18\x01 \x01(\x0e2#.bestill.type.v1.SendingReason.TypeR\x13sendingAbroadReason\x12J\n" +
-	"\x12customs_items_list\x18\x02 \x03(\v2\x1c.bestill.type.v1.CustomsItemR\x10customsItemsListB\xc1\x01\n" +
+	"\x12customs_items_list\x18\x02 \x03(\v2\x1c.bestill.type.v1.CustomsItemR\x10customsItemsList\"X\n" +
+	"\vSendingCode\x12\x12\n" +
+	"\x04code\x18\x01 \x01(\tR\x04code\x12\x14\n" +
+	"\x05lines\x18\x02 \x03(\tR\x05lines\x12\x1f\n" +
+	"\vvalid_until\x18\x03 \x01(\tR\n" +
+	"validUntilB\xc1\x01\n" +
 	"\x15com.bestill.orders.v1B\fReceiptProtoP\x01Z4bestill.example/proto/gen/bestill/orders/v1;ordersv1\xa2\x02\x03BOX\xaa\x02\x11Bestill.Orders.V1\xca\x02\x11Bestill\\Orders\\V1\xe2\x02\x1dBestill\\Orders\\V1\\GPBMetadata\xea\x02\x13Bestill::Orders::V1b\x06proto3"
 
 var (
@@ -849,7 +918,7 @@ func file_bestill_orders_v1_receipt_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_orders_v1_receipt_proto_enumTypes = make([]protoimpl.EnumInfo, 5)
-var file_bestill_orders_v1_receipt_proto_msgTypes = make([]protoimpl.MessageInfo, 7)
+var file_bestill_orders_v1_receipt_proto_msgTypes = make([]protoimpl.MessageInfo, 8)
 var file_bestill_orders_v1_receipt_proto_goTypes = []any{
 	(OrderStatus_Code)(0),         // 0: bestill.orders.v1.OrderStatus.Code
 	(OrderFailure_Code)(0),        // 1: bestill.orders.v1.OrderFailure.Code
@@ -863,21 +932,22 @@ var file_bestill_orders_v1_receipt_proto_goTypes = []any{
 	(*Cancellation)(nil),          // 9: bestill.orders.v1.Cancellation
 	(*Document)(nil),              // 10: bestill.orders.v1.Document
 	(*CustomsDetails)(nil),        // 11: bestill.orders.v1.CustomsDetails
-	(v1.Provider_Code)(0),         // 12: bestill.payments.v1.Provider.Code
-	(*timestamppb.Timestamp)(nil), // 13: google.protobuf.Timestamp
-	(v1.RefundRefusal_Code)(0),    // 14: bestill.payments.v1.RefundRefusal.Code
-	(v11.SendingReason_Type)(0),   // 15: bestill.type.v1.SendingReason.Type
-	(*v11.CustomsItem)(nil),       // 16: bestill.type.v1.CustomsItem
+	(*SendingCode)(nil),           // 12: bestill.orders.v1.SendingCode
+	(v1.Provider_Code)(0),         // 13: bestill.payments.v1.Provider.Code
+	(*timestamppb.Timestamp)(nil), // 14: google.protobuf.Timestamp
+	(v1.RefundRefusal_Code)(0),    // 15: bestill.payments.v1.RefundRefusal.Code
+	(v11.SendingReason_Type)(0),   // 16: bestill.type.v1.SendingReason.Type
+	(*v11.CustomsItem)(nil),       // 17: bestill.type.v1.CustomsItem
 }
 var file_bestill_orders_v1_receipt_proto_depIdxs = []int32{
-	12, // 0: bestill.orders.v1.OrderPayment.provider:type_name -> bestill.payments.v1.Provider.Code
-	13, // 1: bestill.orders.v1.Cancellation.until:type_name -> google.protobuf.Timestamp
+	13, // 0: bestill.orders.v1.OrderPayment.provider:type_name -> bestill.payments.v1.Provider.Code
+	14, // 1: bestill.orders.v1.Cancellation.until:type_name -> google.protobuf.Timestamp
 	3,  // 2: bestill.orders.v1.Cancellation.refusal:type_name -> bestill.orders.v1.Cancellation.Refusal
-	13, // 3: bestill.orders.v1.Cancellation.requested_at:type_name -> google.protobuf.Timestamp
-	13, // 4: bestill.orders.v1.Cancellation.refunded_at:type_name -> google.protobuf.Timestamp
-	14, // 5: bestill.orders.v1.Cancellation.refund_refusal:type_name -> bestill.payments.v1.RefundRefusal.Code
-	15, // 6: bestill.orders.v1.CustomsDetails.sending_abroad_reason:type_name -> bestill.type.v1.SendingReason.Type
-	16, // 7: bestill.orders.v1.CustomsDetails.customs_items_list:type_name -> bestill.type.v1.CustomsItem
+	14, // 3: bestill.orders.v1.Cancellation.requested_at:type_name -> google.protobuf.Timestamp
+	14, // 4: bestill.orders.v1.Cancellation.refunded_at:type_name -> google.protobuf.Timestamp
+	15, // 5: bestill.orders.v1.Cancellation.refund_refusal:type_name -> bestill.payments.v1.RefundRefusal.Code
+	16, // 6: bestill.orders.v1.CustomsDetails.sending_abroad_reason:type_name -> bestill.type.v1.SendingReason.Type
+	17, // 7: bestill.orders.v1.CustomsDetails.customs_items_list:type_name -> bestill.type.v1.CustomsItem
 	8,  // [8:8] is the sub-list for method output_type
 	8,  // [8:8] is the sub-list for method input_type
 	8,  // [8:8] is the sub-list for extension type_name
@@ -896,7 +966,7 @@ func file_bestill_orders_v1_receipt_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_orders_v1_receipt_proto_rawDesc), len(file_bestill_orders_v1_receipt_proto_rawDesc)),
 			NumEnums:      5,
-			NumMessages:   7,
+			NumMessages:   8,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

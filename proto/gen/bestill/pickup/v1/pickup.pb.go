@@ -7,6 +7,7 @@
 package pickupv1
 
 import (
+	v1 "bestill.example/proto/gen/bestill/type/v1"
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
 	reflect "reflect"
@@ -90,7 +91,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{12, 0}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{13, 0}
 }
 
 // Where, and how many days to list.
@@ -289,6 +290,10 @@ func (x *GetAvailabilityResponse) GetUnavailableUntil() string {
 // What would be booked.
 type CheckPickupRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
+	// The address of the mailbox, at the path that it has in an order.
+	Sender *PickupSender `protobuf:"bytes,3,opt,name=sender,proto3" json:"sender,omitempty"`
+	// The day in Norwegian time, such as "2026-11-24".
+	PickupDate string `protobuf:"bytes,4,opt,name=pickup_date,json=pickupDate,proto3" json:"pickup_date,omitempty"`
 	// The address.
 	Address *PickupAddress `protobuf:"bytes,1,opt,name=address,proto3" json:"address,omitempty"`
 	// The day in Norwegian time, such as "2026-11-24".
@@ -327,6 +332,20 @@ func (*CheckPickupRequest) Descriptor() ([]byte, []int) {
 	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{4}
 }
 
+func (x *CheckPickupRequest) GetSender() *PickupSender {
+	if x != nil {
+		return x.Sender
+	}
+	return nil
+}
+
+func (x *CheckPickupRequest) GetPickupDate() string {
+	if x != nil {
+		return x.PickupDate
+	}
+	return ""
+}
+
 func (x *CheckPickupRequest) GetAddress() *PickupAddress {
 	if x != nil {
 		return x.Address
@@ -341,6 +360,52 @@ func (x *CheckPickupRequest) GetDate() string {
 	return ""
 }
 
+// Whose mailbox. Its name and phone are no matter of this service.
+type PickupSender struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Its address.
+	Address       *v1.DomesticAddress `protobuf:"bytes,1,opt,name=address,proto3" json:"address,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *PickupSender) Reset() {
+	*x = PickupSender{}
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PickupSender) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PickupSender) ProtoMessage() {}
+
+func (x *PickupSender) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[5]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use PickupSender.ProtoReflect.Descriptor instead.
+func (*PickupSender) Descriptor() ([]byte, []int) {
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{5}
+}
+
+func (x *PickupSender) GetAddress() *v1.DomesticAddress {
+	if x != nil {
+		return x.Address
+	}
+	return nil
+}
+
 // It could be booked.
 type CheckPickupResponse struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -350,7 +415,7 @@ type CheckPickupResponse struct {
 
 func (x *CheckPickupResponse) Reset() {
 	*x = CheckPickupResponse{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[5]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -362,7 +427,7 @@ func (x *CheckPickupResponse) String() string {
 func (*CheckPickupResponse) ProtoMessage() {}
 
 func (x *CheckPickupResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[5]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -375,7 +440,7 @@ func (x *CheckPickupResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CheckPickupResponse.ProtoReflect.Descriptor instead.
 func (*CheckPickupResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{5}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{6}
 }
 
 // What to book.
@@ -393,7 +458,7 @@ type BookPickupRequest struct {
 
 func (x *BookPickupRequest) Reset() {
 	*x = BookPickupRequest{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[6]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -405,7 +470,7 @@ func (x *BookPickupRequest) String() string {
 func (*BookPickupRequest) ProtoMessage() {}
 
 func (x *BookPickupRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[6]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -418,7 +483,7 @@ func (x *BookPickupRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use BookPickupRequest.ProtoReflect.Descriptor instead.
 func (*BookPickupRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{6}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *BookPickupRequest) GetOrderId() string {
@@ -460,7 +525,7 @@ type PickupAddress struct {
 
 func (x *PickupAddress) Reset() {
 	*x = PickupAddress{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[7]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -472,7 +537,7 @@ func (x *PickupAddress) String() string {
 func (*PickupAddress) ProtoMessage() {}
 
 func (x *PickupAddress) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[7]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -485,7 +550,7 @@ func (x *PickupAddress) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PickupAddress.ProtoReflect.Descriptor instead.
 func (*PickupAddress) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{7}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *PickupAddress) GetStreet() string {
@@ -533,7 +598,7 @@ type PickupBooking struct {
 
 func (x *PickupBooking) Reset() {
 	*x = PickupBooking{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[8]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -545,7 +610,7 @@ func (x *PickupBooking) String() string {
 func (*PickupBooking) ProtoMessage() {}
 
 func (x *PickupBooking) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[8]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -558,7 +623,7 @@ func (x *PickupBooking) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PickupBooking.ProtoReflect.Descriptor instead.
 func (*PickupBooking) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{8}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *PickupBooking) GetBookingId() string {
@@ -600,7 +665,7 @@ type BookPickupResponse struct {
 
 func (x *BookPickupResponse) Reset() {
 	*x = BookPickupResponse{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[9]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -612,7 +677,7 @@ func (x *BookPickupResponse) String() string {
 func (*BookPickupResponse) ProtoMessage() {}
 
 func (x *BookPickupResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[9]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -625,7 +690,7 @@ func (x *BookPickupResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use BookPickupResponse.ProtoReflect.Descriptor instead.
 func (*BookPickupResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{9}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *BookPickupResponse) GetBooking() *PickupBooking {
@@ -646,7 +711,7 @@ type CancelBookingRequest struct {
 
 func (x *CancelBookingRequest) Reset() {
 	*x = CancelBookingRequest{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[10]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -658,7 +723,7 @@ func (x *CancelBookingRequest) String() string {
 func (*CancelBookingRequest) ProtoMessage() {}
 
 func (x *CancelBookingRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[10]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -671,7 +736,7 @@ func (x *CancelBookingRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CancelBookingRequest.ProtoReflect.Descriptor instead.
 func (*CancelBookingRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{10}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *CancelBookingRequest) GetOrderId() string {
@@ -690,7 +755,7 @@ type CancelBookingResponse struct {
 
 func (x *CancelBookingResponse) Reset() {
 	*x = CancelBookingResponse{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[11]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -702,7 +767,7 @@ func (x *CancelBookingResponse) String() string {
 func (*CancelBookingResponse) ProtoMessage() {}
 
 func (x *CancelBookingResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[11]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -715,7 +780,7 @@ func (x *CancelBookingResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CancelBookingResponse.ProtoReflect.Descriptor instead.
 func (*CancelBookingResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{11}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{12}
 }
 
 // Reasons of errors of this service.
@@ -727,7 +792,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[12]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -739,7 +804,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[12]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -752,14 +817,14 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{12}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{13}
 }
 
 var File_bestill_pickup_v1_pickup_proto protoreflect.FileDescriptor
 
 const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\n" +
-	"\x1ebestill/pickup/v1/pickup.proto\x12\x11bestill.pickup.v1\"@\n" +
+	"\x1ebestill/pickup/v1/pickup.proto\x12\x11bestill.pickup.v1\x1a\x1ebestill/type/v1/domestic.proto\"@\n" +
 	"\x16ListPickupDatesRequest\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\tR\x02id\x12\x16\n" +
 	"\x06amount\x18\x02 \x01(\x05R\x06amount\"/\n" +
@@ -768,10 +833,15 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\x16GetAvailabilityRequest\"d\n" +
 	"\x17GetAvailabilityResponse\x12\x1c\n" +
 	"\tavailable\x18\x01 \x01(\bR\tavailable\x12+\n" +
-	"\x11unavailable_until\x18\x02 \x01(\tR\x10unavailableUntil\"d\n" +
-	"\x12CheckPickupRequest\x12:\n" +
+	"\x11unavailable_until\x18\x02 \x01(\tR\x10unavailableUntil\"\xbe\x01\n" +
+	"\x12CheckPickupRequest\x127\n" +
+	"\x06sender\x18\x03 \x01(\v2\x1f.bestill.pickup.v1.PickupSenderR\x06sender\x12\x1f\n" +
+	"\vpickup_date\x18\x04 \x01(\tR\n" +
+	"pickupDate\x12:\n" +
 	"\aaddress\x18\x01 \x01(\v2 .bestill.pickup.v1.PickupAddressR\aaddress\x12\x12\n" +
-	"\x04date\x18\x02 \x01(\tR\x04date\"\x15\n" +
+	"\x04date\x18\x02 \x01(\tR\x04date\"J\n" +
+	"\fPickupSender\x12:\n" +
+	"\aaddress\x18\x01 \x01(\v2 .bestill.type.v1.DomesticAddressR\aaddress\"\x15\n" +
 	"\x13CheckPickupResponse\"~\n" +
 	"\x11BookPickupRequest\x12\x19\n" +
 	"\border_id\x18\x01 \x01(\tR\aorderId\x12:\n" +
@@ -827,7 +897,7 @@ func file_bestill_pickup_v1_pickup_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_pickup_v1_pickup_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_bestill_pickup_v1_pickup_proto_msgTypes = make([]protoimpl.MessageInfo, 13)
+var file_bestill_pickup_v1_pickup_proto_msgTypes = make([]protoimpl.MessageInfo, 14)
 var file_bestill_pickup_v1_pickup_proto_goTypes = []any{
 	(ErrorReason_Code)(0),           // 0: bestill.pickup.v1.ErrorReason.Code
 	(*ListPickupDatesRequest)(nil),  // 1: bestill.pickup.v1.ListPickupDatesRequest
@@ -835,34 +905,38 @@ var file_bestill_pickup_v1_pickup_proto_goTypes = []any{
 	(*GetAvailabilityRequest)(nil),  // 3: bestill.pickup.v1.GetAvailabilityRequest
 	(*GetAvailabilityResponse)(nil), // 4: bestill.pickup.v1.GetAvailabilityResponse
 	(*CheckPickupRequest)(nil),      // 5: bestill.pickup.v1.CheckPickupRequest
-	(*CheckPickupResponse)(nil),     // 6: bestill.pickup.v1.CheckPickupResponse
-	(*BookPickupRequest)(nil),       // 7: bestill.pickup.v1.BookPickupRequest
-	(*PickupAddress)(nil),           // 8: bestill.pickup.v1.PickupAddress
-	(*PickupBooking)(nil),           // 9: bestill.pickup.v1.PickupBooking
-	(*BookPickupResponse)(nil),      // 10: bestill.pickup.v1.BookPickupResponse
-	(*CancelBookingRequest)(nil),    // 11: bestill.pickup.v1.CancelBookingRequest
-	(*CancelBookingResponse)(nil),   // 12: bestill.pickup.v1.CancelBookingResponse
-	(*ErrorReason)(nil),             // 13: bestill.pickup.v1.ErrorReason
+	(*PickupSender)(nil),            // 6: bestill.pickup.v1.PickupSender
+	(*CheckPickupResponse)(nil),     // 7: bestill.pickup.v1.CheckPickupResponse
+	(*BookPickupRequest)(nil),       // 8: bestill.pickup.v1.BookPickupRequest
+	(*PickupAddress)(nil),           // 9: bestill.pickup.v1.PickupAddress
+	(*PickupBooking)(nil),           // 10: bestill.pickup.v1.PickupBooking
+	(*BookPickupResponse)(nil),      // 11: bestill.pickup.v1.BookPickupResponse
+	(*CancelBookingRequest)(nil),    // 12: bestill.pickup.v1.CancelBookingRequest
+	(*CancelBookingResponse)(nil),   // 13: bestill.pickup.v1.CancelBookingResponse
+	(*ErrorReason)(nil),             // 14: bestill.pickup.v1.ErrorReason
+	(*v1.DomesticAddress)(nil),      // 15: bestill.type.v1.DomesticAddress
 }
 var file_bestill_pickup_v1_pickup_proto_depIdxs = []int32{
-	8,  // 0: bestill.pickup.v1.CheckPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
-	8,  // 1: bestill.pickup.v1.BookPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
-	9,  // 2: bestill.pickup.v1.BookPickupResponse.booking:type_name -> bestill.pickup.v1.PickupBooking
-	1,  // 3: bestill.pickup.v1.PickupService.ListPickupDates:input_type -> bestill.pickup.v1.ListPickupDatesRequest
-	3,  // 4: bestill.pickup.v1.PickupService.GetAvailability:input_type -> bestill.pickup.v1.GetAvailabilityRequest
-	5,  // 5: bestill.pickup.v1.PickupService.CheckPickup:input_type -> bestill.pickup.v1.CheckPickupRequest
-	7,  // 6: bestill.pickup.v1.PickupService.BookPickup:input_type -> bestill.pickup.v1.BookPickupRequest
-	11, // 7: bestill.pickup.v1.PickupService.CancelBooking:input_type -> bestill.pickup.v1.CancelBookingRequest
-	2,  // 8: bestill.pickup.v1.PickupService.ListPickupDates:output_type -> bestill.pickup.v1.ListPickupDatesResponse
-	4,  // 9: bestill.pickup.v1.PickupService.GetAvailability:output_type -> bestill.pickup.v1.GetAvailabilityResponse
-	6,  // 10: bestill.pickup.v1.PickupService.CheckPickup:output_type -> bestill.pickup.v1.CheckPickupResponse
-	10, // 11: bestill.pickup.v1.PickupService.BookPickup:output_type -> bestill.pickup.v1.BookPickupResponse
-	12, // 12: bestill.pickup.v1.PickupService.CancelBooking:output_type -> bestill.pickup.v1.CancelBookingResponse
-	8,  // [8:13] is the sub-list for method output_type
-	3,  // [3:8] is the sub-list for method input_type
-	3,  // [3:3] is the sub-list for extension type_name
-	3,  // [3:3] is the sub-list for extension extendee
-	0,  // [0:3] is the sub-list for field type_name
+	6,  // 0: bestill.pickup.v1.CheckPickupRequest.sender:type_name -> bestill.pickup.v1.PickupSender
+	9,  // 1: bestill.pickup.v1.CheckPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
+	15, // 2: bestill.pickup.v1.PickupSender.address:type_name -> bestill.type.v1.DomesticAddress
+	9,  // 3: bestill.pickup.v1.BookPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
+	10, // 4: bestill.pickup.v1.BookPickupResponse.booking:type_name -> bestill.pickup.v1.PickupBooking
+	1,  // 5: bestill.pickup.v1.PickupService.ListPickupDates:input_type -> bestill.pickup.v1.ListPickupDatesRequest
+	3,  // 6: bestill.pickup.v1.PickupService.GetAvailability:input_type -> bestill.pickup.v1.GetAvailabilityRequest
+	5,  // 7: bestill.pickup.v1.PickupService.CheckPickup:input_type -> bestill.pickup.v1.CheckPickupRequest
+	8,  // 8: bestill.pickup.v1.PickupService.BookPickup:input_type -> bestill.pickup.v1.BookPickupRequest
+	12, // 9: bestill.pickup.v1.PickupService.CancelBooking:input_type -> bestill.pickup.v1.CancelBookingRequest
+	2,  // 10: bestill.pickup.v1.PickupService.ListPickupDates:output_type -> bestill.pickup.v1.ListPickupDatesResponse
+	4,  // 11: bestill.pickup.v1.PickupService.GetAvailability:output_type -> bestill.pickup.v1.GetAvailabilityResponse
+	7,  // 12: bestill.pickup.v1.PickupService.CheckPickup:output_type -> bestill.pickup.v1.CheckPickupResponse
+	11, // 13: bestill.pickup.v1.PickupService.BookPickup:output_type -> bestill.pickup.v1.BookPickupResponse
+	13, // 14: bestill.pickup.v1.PickupService.CancelBooking:output_type -> bestill.pickup.v1.CancelBookingResponse
+	10, // [10:15] is the sub-list for method output_type
+	5,  // [5:10] is the sub-list for method input_type
+	5,  // [5:5] is the sub-list for extension type_name
+	5,  // [5:5] is the sub-list for extension extendee
+	0,  // [0:5] is the sub-list for field type_name
 }
 
 func init() { file_bestill_pickup_v1_pickup_proto_init() }
@@ -876,7 +950,7 @@ func file_bestill_pickup_v1_pickup_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_pickup_v1_pickup_proto_rawDesc), len(file_bestill_pickup_v1_pickup_proto_rawDesc)),
 			NumEnums:      1,
-			NumMessages:   13,
+			NumMessages:   14,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

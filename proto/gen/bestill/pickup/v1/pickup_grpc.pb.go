@@ -41,8 +41,9 @@ type PickupServiceClient interface {
 	// Whether BookPickup would give a place at an address on a day just now. Nothing is booked, so it may still be refused
 	// later.
 	//
-	// Errors: REQUEST_INVALID, also for address.street, address.street2 and address.postalCode, NOT_ALLOWED, where no driver
-	// collects, and for date, UNKNOWN, where no round of that day has a place; PICKUP_UNAVAILABLE.
+	// Errors: REQUEST_INVALID, also for sender.address.street, sender.address.street2 and sender.address.postalCode,
+	// NOT_ALLOWED, where no driver collects, and for pickupDate, UNKNOWN, where no round of that day has a place;
+	// PICKUP_UNAVAILABLE.
 	CheckPickup(ctx context.Context, in *CheckPickupRequest, opts ...grpc.CallOption) (*CheckPickupResponse, error)
 	// Books a place in the route that passes the address on a day, for an order. An order has at most one booking:
 	// the same again gives the same booking. However many ask at once, no route is booked beyond its capacity.
@@ -130,8 +131,9 @@ type PickupServiceServer interface {
 	// Whether BookPickup would give a place at an address on a day just now. Nothing is booked, so it may still be refused
 	// later.
 	//
-	// Errors: REQUEST_INVALID, also for address.street, address.street2 and address.postalCode, NOT_ALLOWED, where no driver
-	// collects, and for date, UNKNOWN, where no round of that day has a place; PICKUP_UNAVAILABLE.
+	// Errors: REQUEST_INVALID, also for sender.address.street, sender.address.street2 and sender.address.postalCode,
+	// NOT_ALLOWED, where no driver collects, and for pickupDate, UNKNOWN, where no round of that day has a place;
+	// PICKUP_UNAVAILABLE.
 	CheckPickup(context.Context, *CheckPickupRequest) (*CheckPickupResponse, error)
 	// Books a place in the route that passes the address on a day, for an order. An order has at most one booking:
 	// the same again gives the same booking. However many ask at once, no route is booked beyond its capacity.

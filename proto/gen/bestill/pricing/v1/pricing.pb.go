@@ -131,7 +131,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_pricing_proto_rawDescGZIP(), []int{6, 0}
+	return file_bestill_pricing_v1_pricing_proto_rawDescGZIP(), []int{5, 0}
 }
 
 // What is priced.
@@ -353,61 +353,6 @@ func (x *PriceFeature) GetPrice() int32 {
 	return 0
 }
 
-// A delivery estimate in working days.
-type DeliveryTime struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// At best.
-	MinDays int32 `protobuf:"varint,1,opt,name=min_days,json=minDays,proto3" json:"min_days,omitempty"`
-	// At worst, if nothing unusual happens.
-	MaxDays       int32 `protobuf:"varint,2,opt,name=max_days,json=maxDays,proto3" json:"max_days,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *DeliveryTime) Reset() {
-	*x = DeliveryTime{}
-	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[3]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *DeliveryTime) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*DeliveryTime) ProtoMessage() {}
-
-func (x *DeliveryTime) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[3]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use DeliveryTime.ProtoReflect.Descriptor instead.
-func (*DeliveryTime) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_pricing_proto_rawDescGZIP(), []int{3}
-}
-
-func (x *DeliveryTime) GetMinDays() int32 {
-	if x != nil {
-		return x.MinDays
-	}
-	return 0
-}
-
-func (x *DeliveryTime) GetMaxDays() int32 {
-	if x != nil {
-		return x.MaxDays
-	}
-	return 0
-}
-
 // What is quoted.
 type QuoteAbroadRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -419,7 +364,7 @@ type QuoteAbroadRequest struct {
 
 func (x *QuoteAbroadRequest) Reset() {
 	*x = QuoteAbroadRequest{}
-	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[4]
+	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -431,7 +376,7 @@ func (x *QuoteAbroadRequest) String() string {
 func (*QuoteAbroadRequest) ProtoMessage() {}
 
 func (x *QuoteAbroadRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[4]
+	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -444,7 +389,7 @@ func (x *QuoteAbroadRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use QuoteAbroadRequest.ProtoReflect.Descriptor instead.
 func (*QuoteAbroadRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_pricing_proto_rawDescGZIP(), []int{4}
+	return file_bestill_pricing_v1_pricing_proto_rawDescGZIP(), []int{3}
 }
 
 func (x *QuoteAbroadRequest) GetShipment() *GetAbroadPriceRequest {
@@ -469,7 +414,7 @@ type QuoteAbroadResponse struct {
 
 func (x *QuoteAbroadResponse) Reset() {
 	*x = QuoteAbroadResponse{}
-	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[5]
+	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -481,7 +426,7 @@ func (x *QuoteAbroadResponse) String() string {
 func (*QuoteAbroadResponse) ProtoMessage() {}
 
 func (x *QuoteAbroadResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[5]
+	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -494,7 +439,7 @@ func (x *QuoteAbroadResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use QuoteAbroadResponse.ProtoReflect.Descriptor instead.
 func (*QuoteAbroadResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_pricing_proto_rawDescGZIP(), []int{5}
+	return file_bestill_pricing_v1_pricing_proto_rawDescGZIP(), []int{4}
 }
 
 func (x *QuoteAbroadResponse) GetPrice() *GetAbroadPriceResponse {
@@ -527,7 +472,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[6]
+	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -539,7 +484,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[6]
+	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -552,14 +497,14 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_pricing_proto_rawDescGZIP(), []int{6}
+	return file_bestill_pricing_v1_pricing_proto_rawDescGZIP(), []int{5}
 }
 
 var File_bestill_pricing_v1_pricing_proto protoreflect.FileDescriptor
 
 const file_bestill_pricing_v1_pricing_proto_rawDesc = "" +
 	"\n" +
-	" bestill/pricing/v1/pricing.proto\x12\x12bestill.pricing.v1\x1a!bestill/pricing/v1/domestic.proto\x1a\x1cbestill/type/v1/abroad.proto\"\xf4\x01\n" +
+	" bestill/pricing/v1/pricing.proto\x12\x12bestill.pricing.v1\x1a!bestill/pricing/v1/domestic.proto\x1a\x1ebestill/pricing/v1/quote.proto\x1a\x1cbestill/type/v1/abroad.proto\"\xf4\x01\n" +
 	"\x15GetAbroadPriceRequest\x12=\n" +
 	"\aproduct\x18\x01 \x01(\x0e2#.bestill.type.v1.AbroadProduct.TypeR\aproduct\x12!\n" +
 	"\fcountry_code\x18\x02 \x01(\tR\vcountryCode\x12\x16\n" +
@@ -580,10 +525,7 @@ const file_bestill_pricing_v1_pricing_proto_rawDesc = "" +
 	"\aPOSTAGE\x10\x01\x12\f\n" +
 	"\bTRACKING\x10\x02\x12\x10\n" +
 	"\fREGISTRATION\x10\x03\x12\x16\n" +
-	"\x12SVALBARD_SURCHARGE\x10\x04\"D\n" +
-	"\fDeliveryTime\x12\x19\n" +
-	"\bmin_days\x18\x01 \x01(\x05R\aminDays\x12\x19\n" +
-	"\bmax_days\x18\x02 \x01(\x05R\amaxDays\"[\n" +
+	"\x12SVALBARD_SURCHARGE\x10\x04\"[\n" +
 	"\x12QuoteAbroadRequest\x12E\n" +
 	"\bshipment\x18\x01 \x01(\v2).bestill.pricing.v1.GetAbroadPriceRequestR\bshipment\"\xb0\x01\n" +
 	"\x13QuoteAbroadResponse\x12@\n" +
@@ -594,7 +536,7 @@ const file_bestill_pricing_v1_pricing_proto_rawDesc = "" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fPRICE_NOT_FOUND\x10\x01\x12\x16\n" +
-	"\x12PRICE_LIST_UNKNOWN\x10\x022\xe9\x05\n" +
+	"\x12PRICE_LIST_UNKNOWN\x10\x022\xb7\x06\n" +
 	"\x0ePricingService\x12g\n" +
 	"\x0eGetAbroadPrice\x12).bestill.pricing.v1.GetAbroadPriceRequest\x1a*.bestill.pricing.v1.GetAbroadPriceResponse\x12^\n" +
 	"\vQuoteAbroad\x12&.bestill.pricing.v1.QuoteAbroadRequest\x1a'.bestill.pricing.v1.QuoteAbroadResponse\x12p\n" +
@@ -602,7 +544,8 @@ const file_bestill_pricing_v1_pricing_proto_rawDesc = "" +
 	"\rGetRoutePrice\x12(.bestill.pricing.v1.GetRoutePriceRequest\x1a).bestill.pricing.v1.GetRoutePriceResponse\x12g\n" +
 	"\x0eGetStampPrices\x12).bestill.pricing.v1.GetStampPricesRequest\x1a*.bestill.pricing.v1.GetStampPricesResponse\x12g\n" +
 	"\x0eGetPickupPrice\x12).bestill.pricing.v1.GetPickupPriceRequest\x1a*.bestill.pricing.v1.GetPickupPriceResponse\x12d\n" +
-	"\rQuoteDomestic\x12(.bestill.pricing.v1.QuoteDomesticRequest\x1a).bestill.pricing.v1.QuoteDomesticResponseB\xc8\x01\n" +
+	"\rQuoteDomestic\x12(.bestill.pricing.v1.QuoteDomesticRequest\x1a).bestill.pricing.v1.QuoteDomesticResponse\x12L\n" +
+	"\x05Quote\x12 .bestill.pricing.v1.QuoteRequest\x1a!.bestill.pricing.v1.QuoteResponseB\xc8\x01\n" +
 	"\x16com.bestill.pricing.v1B\fPricingProtoP\x01Z6bestill.example/proto/gen/bestill/pricing/v1;pricingv1\xa2\x02\x03BPX\xaa\x02\x12Bestill.Pricing.V1\xca\x02\x12Bestill\\Pricing\\V1\xe2\x02\x1eBestill\\Pricing\\V1\\GPBMetadata\xea\x02\x14Bestill::Pricing::V1b\x06proto3"
 
 var (
@@ -618,54 +561,58 @@ func file_bestill_pricing_v1_pricing_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_pricing_v1_pricing_proto_enumTypes = make([]protoimpl.EnumInfo, 2)
-var file_bestill_pricing_v1_pricing_proto_msgTypes = make([]protoimpl.MessageInfo, 7)
+var file_bestill_pricing_v1_pricing_proto_msgTypes = make([]protoimpl.MessageInfo, 6)
 var file_bestill_pricing_v1_pricing_proto_goTypes = []any{
 	(PriceFeature_Type)(0),            // 0: bestill.pricing.v1.PriceFeature.Type
 	(ErrorReason_Code)(0),             // 1: bestill.pricing.v1.ErrorReason.Code
 	(*GetAbroadPriceRequest)(nil),     // 2: bestill.pricing.v1.GetAbroadPriceRequest
 	(*GetAbroadPriceResponse)(nil),    // 3: bestill.pricing.v1.GetAbroadPriceResponse
 	(*PriceFeature)(nil),              // 4: bestill.pricing.v1.PriceFeature
-	(*DeliveryTime)(nil),              // 5: bestill.pricing.v1.DeliveryTime
-	(*QuoteAbroadRequest)(nil),        // 6: bestill.pricing.v1.QuoteAbroadRequest
-	(*QuoteAbroadResponse)(nil),       // 7: bestill.pricing.v1.QuoteAbroadResponse
-	(*ErrorReason)(nil),               // 8: bestill.pricing.v1.ErrorReason
-	(v1.AbroadProduct_Type)(0),        // 9: bestill.type.v1.AbroadProduct.Type
-	(v1.SizeGroup_Type)(0),            // 10: bestill.type.v1.SizeGroup.Type
+	(*QuoteAbroadRequest)(nil),        // 5: bestill.pricing.v1.QuoteAbroadRequest
+	(*QuoteAbroadResponse)(nil),       // 6: bestill.pricing.v1.QuoteAbroadResponse
+	(*ErrorReason)(nil),               // 7: bestill.pricing.v1.ErrorReason
+	(v1.AbroadProduct_Type)(0),        // 8: bestill.type.v1.AbroadProduct.Type
+	(v1.SizeGroup_Type)(0),            // 9: bestill.type.v1.SizeGroup.Type
+	(*DeliveryTime)(nil),              // 10: bestill.pricing.v1.DeliveryTime
 	(*GetDomesticPricesRequest)(nil),  // 11: bestill.pricing.v1.GetDomesticPricesRequest
 	(*GetRoutePriceRequest)(nil),      // 12: bestill.pricing.v1.GetRoutePriceRequest
 	(*GetStampPricesRequest)(nil),     // 13: bestill.pricing.v1.GetStampPricesRequest
 	(*GetPickupPriceRequest)(nil),     // 14: bestill.pricing.v1.GetPickupPriceRequest
 	(*QuoteDomesticRequest)(nil),      // 15: bestill.pricing.v1.QuoteDomesticRequest
-	(*GetDomesticPricesResponse)(nil), // 16: bestill.pricing.v1.GetDomesticPricesResponse
-	(*GetRoutePriceResponse)(nil),     // 17: bestill.pricing.v1.GetRoutePriceResponse
-	(*GetStampPricesResponse)(nil),    // 18: bestill.pricing.v1.GetStampPricesResponse
-	(*GetPickupPriceResponse)(nil),    // 19: bestill.pricing.v1.GetPickupPriceResponse
-	(*QuoteDomesticResponse)(nil),     // 20: bestill.pricing.v1.QuoteDomesticResponse
+	(*QuoteRequest)(nil),              // 16: bestill.pricing.v1.QuoteRequest
+	(*GetDomesticPricesResponse)(nil), // 17: bestill.pricing.v1.GetDomesticPricesResponse
+	(*GetRoutePriceResponse)(nil),     // 18: bestill.pricing.v1.GetRoutePriceResponse
+	(*GetStampPricesResponse)(nil),    // 19: bestill.pricing.v1.GetStampPricesResponse
+	(*GetPickupPriceResponse)(nil),    // 20: bestill.pricing.v1.GetPickupPriceResponse
+	(*QuoteDomesticResponse)(nil),     // 21: bestill.pricing.v1.QuoteDomesticResponse
+	(*QuoteResponse)(nil),             // 22: bestill.pricing.v1.QuoteResponse
 }
 var file_bestill_pricing_v1_pricing_proto_depIdxs = []int32{
-	9,  // 0: bestill.pricing.v1.GetAbroadPriceRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
-	10, // 1: bestill.pricing.v1.GetAbroadPriceRequest.size:type_name -> bestill.type.v1.SizeGroup.Type
+	8,  // 0: bestill.pricing.v1.GetAbroadPriceRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
+	9,  // 1: bestill.pricing.v1.GetAbroadPriceRequest.size:type_name -> bestill.type.v1.SizeGroup.Type
 	4,  // 2: bestill.pricing.v1.GetAbroadPriceResponse.features:type_name -> bestill.pricing.v1.PriceFeature
-	5,  // 3: bestill.pricing.v1.GetAbroadPriceResponse.delivery_time:type_name -> bestill.pricing.v1.DeliveryTime
+	10, // 3: bestill.pricing.v1.GetAbroadPriceResponse.delivery_time:type_name -> bestill.pricing.v1.DeliveryTime
 	0,  // 4: bestill.pricing.v1.PriceFeature.type:type_name -> bestill.pricing.v1.PriceFeature.Type
 	2,  // 5: bestill.pricing.v1.QuoteAbroadRequest.shipment:type_name -> bestill.pricing.v1.GetAbroadPriceRequest
 	3,  // 6: bestill.pricing.v1.QuoteAbroadResponse.price:type_name -> bestill.pricing.v1.GetAbroadPriceResponse
 	2,  // 7: bestill.pricing.v1.PricingService.GetAbroadPrice:input_type -> bestill.pricing.v1.GetAbroadPriceRequest
-	6,  // 8: bestill.pricing.v1.PricingService.QuoteAbroad:input_type -> bestill.pricing.v1.QuoteAbroadRequest
+	5,  // 8: bestill.pricing.v1.PricingService.QuoteAbroad:input_type -> bestill.pricing.v1.QuoteAbroadRequest
 	11, // 9: bestill.pricing.v1.PricingService.GetDomesticPrices:input_type -> bestill.pricing.v1.GetDomesticPricesRequest
 	12, // 10: bestill.pricing.v1.PricingService.GetRoutePrice:input_type -> bestill.pricing.v1.GetRoutePriceRequest
 	13, // 11: bestill.pricing.v1.PricingService.GetStampPrices:input_type -> bestill.pricing.v1.GetStampPricesRequest
 	14, // 12: bestill.pricing.v1.PricingService.GetPickupPrice:input_type -> bestill.pricing.v1.GetPickupPriceRequest
 	15, // 13: bestill.pricing.v1.PricingService.QuoteDomestic:input_type -> bestill.pricing.v1.QuoteDomesticRequest
-	3,  // 14: bestill.pricing.v1.PricingService.GetAbroadPrice:output_type -> bestill.pricing.v1.GetAbroadPriceResponse
-	7,  // 15: bestill.pricing.v1.PricingService.QuoteAbroad:output_type -> bestill.pricing.v1.QuoteAbroadResponse
-	16, // 16: bestill.pricing.v1.PricingService.GetDomesticPrices:output_type -> bestill.pricing.v1.GetDomesticPricesResponse
-	17, // 17: bestill.pricing.v1.PricingService.GetRoutePrice:output_type -> bestill.pricing.v1.GetRoutePriceResponse
-	18, // 18: bestill.pricing.v1.PricingService.GetStampPrices:output_type -> bestill.pricing.v1.GetStampPricesResponse
-	19, // 19: bestill.pricing.v1.PricingService.GetPickupPrice:output_type -> bestill.pricing.v1.GetPickupPriceResponse
-	20, // 20: bestill.pricing.v1.PricingService.QuoteDomestic:output_type -> bestill.pricing.v1.QuoteDomesticResponse
-	14, // [14:21] is the sub-list for method output_type
-	7,  // [7:14] is the sub-list for method input_type
+	16, // 14: bestill.pricing.v1.PricingService.Quote:input_type -> bestill.pricing.v1.QuoteRequest
+	3,  // 15: bestill.pricing.v1.PricingService.GetAbroadPrice:output_type -> bestill.pricing.v1.GetAbroadPriceResponse
+	6,  // 16: bestill.pricing.v1.PricingService.QuoteAbroad:output_type -> bestill.pricing.v1.QuoteAbroadResponse
+	17, // 17: bestill.pricing.v1.PricingService.GetDomesticPrices:output_type -> bestill.pricing.v1.GetDomesticPricesResponse
+	18, // 18: bestill.pricing.v1.PricingService.GetRoutePrice:output_type -> bestill.pricing.v1.GetRoutePriceResponse
+	19, // 19: bestill.pricing.v1.PricingService.GetStampPrices:output_type -> bestill.pricing.v1.GetStampPricesResponse
+	20, // 20: bestill.pricing.v1.PricingService.GetPickupPrice:output_type -> bestill.pricing.v1.GetPickupPriceResponse
+	21, // 21: bestill.pricing.v1.PricingService.QuoteDomestic:output_type -> bestill.pricing.v1.QuoteDomesticResponse
+	22, // 22: bestill.pricing.v1.PricingService.Quote:output_type -> bestill.pricing.v1.QuoteResponse
+	15, // [15:23] is the sub-list for method output_type
+	7,  // [7:15] is the sub-list for method input_type
 	7,  // [7:7] is the sub-list for extension type_name
 	7,  // [7:7] is the sub-list for extension extendee
 	0,  // [0:7] is the sub-list for field type_name
@@ -677,13 +624,14 @@ func file_bestill_pricing_v1_pricing_proto_init() {
 		return
 	}
 	file_bestill_pricing_v1_domestic_proto_init()
+	file_bestill_pricing_v1_quote_proto_init()
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_pricing_v1_pricing_proto_rawDesc), len(file_bestill_pricing_v1_pricing_proto_rawDesc)),
 			NumEnums:      2,
-			NumMessages:   7,
+			NumMessages:   6,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

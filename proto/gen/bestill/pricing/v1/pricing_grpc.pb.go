@@ -26,6 +26,7 @@ const (
 	PricingService_GetStampPrices_FullMethodName    = "/bestill.pricing.v1.PricingService/GetStampPrices"
 	PricingService_GetPickupPrice_FullMethodName    = "/bestill.pricing.v1.PricingService/GetPickupPrice"
 	PricingService_QuoteDomestic_FullMethodName     = "/bestill.pricing.v1.PricingService/QuoteDomestic"
+	PricingService_Quote_FullMethodName             = "/bestill.pricing.v1.PricingService/Quote"
 )
 
 // PricingServiceClient is the client API for PricingService service.
@@ -68,6 +69,11 @@ type PricingServiceClient interface {
 	// Errors: REQUEST_INVALID with paths below the product, such as "largeParcel.weightInGrams"; PRICE_NOT_FOUND when
 	// stamps of that size and weight, or any of this, are not sold.
 	QuoteDomestic(ctx context.Context, in *QuoteDomesticRequest, opts ...grpc.CallOption) (*QuoteDomesticResponse, error)
+	// The price of one order of any product, line by line, for showing it and for charging it.
+	//
+	// Errors: REQUEST_INVALID with paths such as "product.largeParcel.weightInGrams"; PRICE_NOT_FOUND when nothing is sold
+	// in that combination.
+	Quote(ctx context.Context, in *QuoteRequest, opts ...grpc.CallOption) (*QuoteResponse, error)
 }
 
 type pricingServiceClient struct {
@@ -148,6 +154,16 @@ func (c *pricingServiceClient) QuoteDomestic(ctx context.Context, in *QuoteDomes
 	return out, nil
 }
 
+func (c *pricingServiceClient) Quote(ctx context.Context, in *QuoteRequest, opts ...grpc.CallOption) (*QuoteResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(QuoteResponse)
+	err := c.cc.Invoke(ctx, PricingService_Quote_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 // PricingServiceServer is the server API for PricingService service.
 // All implementations must embed UnimplementedPricingServiceServer
 // for forward compatibility.
@@ -188,6 +204,11 @@ type PricingServiceServer interface {
 	// Errors: REQUEST_INVALID with paths below the product, such as "largeParcel.weightInGrams"; PRICE_NOT_FOUND when
 	// stamps of that size and weight, or any of this, are not sold.
 	QuoteDomestic(context.Context, *QuoteDomesticRequest) (*QuoteDomesticResponse, error)
+	// The price of one order of any product, line by line, for showing it and for charging it.
+	//
+	// Errors: REQUEST_INVALID with paths such as "product.largeParcel.weightInGrams"; PRICE_NOT_FOUND when nothing is sold
+	// in that combination.
+	Quote(context.Context, *QuoteRequest) (*QuoteResponse, error)
 	mustEmbedUnimplementedPricingServiceServer()
 }
 
@@ -218,6 +239,9 @@ func (UnimplementedPricingServiceServer) GetPickupPrice(context.Context, *GetPic
 }
 func (UnimplementedPricingServiceServer) QuoteDomestic(context.Context, *QuoteDomesticRequest) (*QuoteDomesticResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method QuoteDomestic not implemented")
+}
+func (UnimplementedPricingServiceServer) Quote(context.Context, *QuoteRequest) (*QuoteResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method Quote not implemented")
 }
 func (UnimplementedPricingServiceServer) mustEmbedUnimplementedPricingServiceServer() {}
 func (UnimplementedPricingServiceServer) testEmbeddedByValue()                        {}
@@ -366,6 +390,24 @@ func _PricingService_QuoteDomestic_Handler(srv interface{}, ctx context.Context,
 	return interceptor(ctx, in, info, handler)
 }
 
+func _PricingService_Quote_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(QuoteRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PricingServiceServer).Quote(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PricingService_Quote_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PricingServiceServer).Quote(ctx, req.(*QuoteRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 // PricingService_ServiceDesc is the grpc.ServiceDesc for PricingService service.
 // It's only intended for direct use with grpc.RegisterService,
 // and not to be introspected or modified (even as a copy)
@@ -400,6 +442,10 @@ var PricingService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "QuoteDomestic",
 			Handler:    _PricingService_QuoteDomestic_Handler,
+		},
+		{
+			MethodName: "Quote",
+			Handler:    _PricingService_Quote_Handler,
 		},
 	},
 	Streams:  []grpc.StreamDesc{},

@@ -503,6 +503,190 @@ func (x *CustomsItem) GetCountryOfOrigin() string {
 	return ""
 }
 
+// Who sends abroad, or receives there (spec §3, "Outgoing address payload").
+type AbroadParty struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Sender: 1 to 50 characters. Recipient: 1 to 35. Latin scripts only.
+	Name string `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	// Sender: digits and dashes, at most 15, without the dial code.
+	// Recipient: the same, or with the dial code in front, such as "+46701234567".
+	PhoneNumber string `protobuf:"bytes,2,opt,name=phone_number,json=phoneNumber,proto3" json:"phone_number,omitempty"`
+	// Sender: the phone's dial code such as "+47", which is also the default.
+	// Recipient: the destination, ISO 3166-1 alpha-2.
+	CountryCode string `protobuf:"bytes,3,opt,name=country_code,json=countryCode,proto3" json:"country_code,omitempty"`
+	// Required for the sender; the recipient needs an e-mail address or a phone number.
+	Email string `protobuf:"bytes,4,opt,name=email,proto3" json:"email,omitempty"`
+	// Street with number. Sender: 1 to 50 characters. Recipient: 1 to 35.
+	Address string `protobuf:"bytes,5,opt,name=address,proto3" json:"address,omitempty"`
+	// Second address line. At most 35 characters.
+	AddressLine2 string `protobuf:"bytes,6,opt,name=address_line2,json=addressLine2,proto3" json:"address_line2,omitempty"`
+	// The address search's id of this address, if it was chosen there.
+	LocationId string `protobuf:"bytes,7,opt,name=location_id,json=locationId,proto3" json:"location_id,omitempty"`
+	// Where it is.
+	Location *Location `protobuf:"bytes,8,opt,name=location,proto3" json:"location,omitempty"`
+	// Sender only: IOSS number, "IM" and ten digits. Only for a SALE.
+	Reference string `protobuf:"bytes,9,opt,name=reference,proto3" json:"reference,omitempty"`
+	// Sender only: Norwegian organisation number, nine digits with a check digit.
+	CompanyVatNumber string `protobuf:"bytes,10,opt,name=company_vat_number,json=companyVatNumber,proto3" json:"company_vat_number,omitempty"`
+	unknownFields    protoimpl.UnknownFields
+	sizeCache        protoimpl.SizeCache
+}
+
+func (x *AbroadParty) Reset() {
+	*x = AbroadParty{}
+	mi := &file_bestill_type_v1_abroad_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *AbroadParty) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*AbroadParty) ProtoMessage() {}
+
+func (x *AbroadParty) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_type_v1_abroad_proto_msgTypes[5]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use AbroadParty.ProtoReflect.Descriptor instead.
+func (*AbroadParty) Descriptor() ([]byte, []int) {
+	return file_bestill_type_v1_abroad_proto_rawDescGZIP(), []int{5}
+}
+
+func (x *AbroadParty) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+func (x *AbroadParty) GetPhoneNumber() string {
+	if x != nil {
+		return x.PhoneNumber
+	}
+	return ""
+}
+
+func (x *AbroadParty) GetCountryCode() string {
+	if x != nil {
+		return x.CountryCode
+	}
+	return ""
+}
+
+func (x *AbroadParty) GetEmail() string {
+	if x != nil {
+		return x.Email
+	}
+	return ""
+}
+
+func (x *AbroadParty) GetAddress() string {
+	if x != nil {
+		return x.Address
+	}
+	return ""
+}
+
+func (x *AbroadParty) GetAddressLine2() string {
+	if x != nil {
+		return x.AddressLine2
+	}
+	return ""
+}
+
+func (x *AbroadParty) GetLocationId() string {
+	if x != nil {
+		return x.LocationId
+	}
+	return ""
+}
+
+func (x *AbroadParty) GetLocation() *Location {
+	if x != nil {
+		return x.Location
+	}
+	return nil
+}
+
+func (x *AbroadParty) GetReference() string {
+	if x != nil {
+		return x.Reference
+	}
+	return ""
+}
+
+func (x *AbroadParty) GetCompanyVatNumber() string {
+	if x != nil {
+		return x.CompanyVatNumber
+	}
+	return ""
+}
+
+// Postal code and city.
+type Location struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Sender: an existing Norwegian postal code of four digits. Recipient: 2 to 13 characters.
+	PostalCode string `protobuf:"bytes,1,opt,name=postal_code,json=postalCode,proto3" json:"postal_code,omitempty"`
+	// At most 35 characters. The sender's is looked up and may be left out.
+	City          string `protobuf:"bytes,2,opt,name=city,proto3" json:"city,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Location) Reset() {
+	*x = Location{}
+	mi := &file_bestill_type_v1_abroad_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Location) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Location) ProtoMessage() {}
+
+func (x *Location) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_type_v1_abroad_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Location.ProtoReflect.Descriptor instead.
+func (*Location) Descriptor() ([]byte, []int) {
+	return file_bestill_type_v1_abroad_proto_rawDescGZIP(), []int{6}
+}
+
+func (x *Location) GetPostalCode() string {
+	if x != nil {
+		return x.PostalCode
+	}
+	return ""
+}
+
+func (x *Location) GetCity() string {
+	if x != nil {
+		return x.City
+	}
+	return ""
+}
+
 var File_bestill_type_v1_abroad_proto protoreflect.FileDescriptor
 
 const file_bestill_type_v1_abroad_proto_rawDesc = "" +
@@ -545,7 +729,24 @@ const file_bestill_type_v1_abroad_proto_rawDesc = "" +
 	"\x05value\x18\x03 \x01(\x05R\x05value\x12'\n" +
 	"\x10net_weight_in_kg\x18\x04 \x01(\x01R\rnetWeightInKg\x12#\n" +
 	"\rtariff_number\x18\x05 \x01(\tR\ftariffNumber\x12*\n" +
-	"\x11country_of_origin\x18\x06 \x01(\tR\x0fcountryOfOriginB\xb2\x01\n" +
+	"\x11country_of_origin\x18\x06 \x01(\tR\x0fcountryOfOrigin\"\xe0\x02\n" +
+	"\vAbroadParty\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12!\n" +
+	"\fphone_number\x18\x02 \x01(\tR\vphoneNumber\x12!\n" +
+	"\fcountry_code\x18\x03 \x01(\tR\vcountryCode\x12\x14\n" +
+	"\x05email\x18\x04 \x01(\tR\x05email\x12\x18\n" +
+	"\aaddress\x18\x05 \x01(\tR\aaddress\x12#\n" +
+	"\raddress_line2\x18\x06 \x01(\tR\faddressLine2\x12\x1f\n" +
+	"\vlocation_id\x18\a \x01(\tR\n" +
+	"locationId\x125\n" +
+	"\blocation\x18\b \x01(\v2\x19.bestill.type.v1.LocationR\blocation\x12\x1c\n" +
+	"\treference\x18\t \x01(\tR\treference\x12,\n" +
+	"\x12company_vat_number\x18\n" +
+	" \x01(\tR\x10companyVatNumber\"?\n" +
+	"\bLocation\x12\x1f\n" +
+	"\vpostal_code\x18\x01 \x01(\tR\n" +
+	"postalCode\x12\x12\n" +
+	"\x04city\x18\x02 \x01(\tR\x04cityB\xb2\x01\n" +
 	"\x13com.bestill.type.v1B\vAbroadProtoP\x01Z0bestill.example/proto/gen/bestill/type/v1;typev1\xa2\x02\x03BTX\xaa\x02\x0fBestill.Type.V1\xca\x02\x0fBestill\\Type\\V1\xe2\x02\x1bBestill\\Type\\V1\\GPBMetadata\xea\x02\x11Bestill::Type::V1b\x06proto3"
 
 var (
@@ -561,7 +762,7 @@ func file_bestill_type_v1_abroad_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_type_v1_abroad_proto_enumTypes = make([]protoimpl.EnumInfo, 4)
-var file_bestill_type_v1_abroad_proto_msgTypes = make([]protoimpl.MessageInfo, 5)
+var file_bestill_type_v1_abroad_proto_msgTypes = make([]protoimpl.MessageInfo, 7)
 var file_bestill_type_v1_abroad_proto_goTypes = []any{
 	(AbroadProduct_Type)(0), // 0: bestill.type.v1.AbroadProduct.Type
 	(SizeGroup_Type)(0),     // 1: bestill.type.v1.SizeGroup.Type
@@ -572,13 +773,16 @@ var file_bestill_type_v1_abroad_proto_goTypes = []any{
 	(*Region)(nil),          // 6: bestill.type.v1.Region
 	(*SendingReason)(nil),   // 7: bestill.type.v1.SendingReason
 	(*CustomsItem)(nil),     // 8: bestill.type.v1.CustomsItem
+	(*AbroadParty)(nil),     // 9: bestill.type.v1.AbroadParty
+	(*Location)(nil),        // 10: bestill.type.v1.Location
 }
 var file_bestill_type_v1_abroad_proto_depIdxs = []int32{
-	0, // [0:0] is the sub-list for method output_type
-	0, // [0:0] is the sub-list for method input_type
-	0, // [0:0] is the sub-list for extension type_name
-	0, // [0:0] is the sub-list for extension extendee
-	0, // [0:0] is the sub-list for field type_name
+	10, // 0: bestill.type.v1.AbroadParty.location:type_name -> bestill.type.v1.Location
+	1,  // [1:1] is the sub-list for method output_type
+	1,  // [1:1] is the sub-list for method input_type
+	1,  // [1:1] is the sub-list for extension type_name
+	1,  // [1:1] is the sub-list for extension extendee
+	0,  // [0:1] is the sub-list for field type_name
 }
 
 func init() { file_bestill_type_v1_abroad_proto_init() }
@@ -592,7 +796,7 @@ func file_bestill_type_v1_abroad_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_type_v1_abroad_proto_rawDesc), len(file_bestill_type_v1_abroad_proto_rawDesc)),
 			NumEnums:      4,
-			NumMessages:   5,
+			NumMessages:   7,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

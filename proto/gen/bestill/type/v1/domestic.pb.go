@@ -77,6 +77,111 @@ func (CashOnDelivery_Type) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{4, 0}
 }
 
+// How large a parcel is to handle.
+type Handling_Size int32
+
+const (
+	// Normal.
+	Handling_UNSPECIFIED Handling_Size = 0
+	// One side above 120 cm, or two above 60 cm.
+	Handling_LARGE Handling_Size = 1
+)
+
+// Enum value maps for Handling_Size.
+var (
+	Handling_Size_name = map[int32]string{
+		0: "UNSPECIFIED",
+		1: "LARGE",
+	}
+	Handling_Size_value = map[string]int32{
+		"UNSPECIFIED": 0,
+		"LARGE":       1,
+	}
+)
+
+func (x Handling_Size) Enum() *Handling_Size {
+	p := new(Handling_Size)
+	*p = x
+	return p
+}
+
+func (x Handling_Size) String() string {
+	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
+}
+
+func (Handling_Size) Descriptor() protoreflect.EnumDescriptor {
+	return file_bestill_type_v1_domestic_proto_enumTypes[1].Descriptor()
+}
+
+func (Handling_Size) Type() protoreflect.EnumType {
+	return &file_bestill_type_v1_domestic_proto_enumTypes[1]
+}
+
+func (x Handling_Size) Number() protoreflect.EnumNumber {
+	return protoreflect.EnumNumber(x)
+}
+
+// Deprecated: Use Handling_Size.Descriptor instead.
+func (Handling_Size) EnumDescriptor() ([]byte, []int) {
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{5, 0}
+}
+
+type DropOff_Method int32
+
+const (
+	// Not chosen: refused.
+	DropOff_UNSPECIFIED DropOff_Method = 0
+	// The sender drops it off at a post office or a shop.
+	DropOff_WITHOUTPICKUP DropOff_Method = 1
+	// A driver collects it from the sender's mailbox.
+	DropOff_WITHPICKUP DropOff_Method = 2
+	// The sender leaves it in a parcel locker.
+	DropOff_PARCEL_LOCKER DropOff_Method = 3
+)
+
+// Enum value maps for DropOff_Method.
+var (
+	DropOff_Method_name = map[int32]string{
+		0: "UNSPECIFIED",
+		1: "WITHOUTPICKUP",
+		2: "WITHPICKUP",
+		3: "PARCEL_LOCKER",
+	}
+	DropOff_Method_value = map[string]int32{
+		"UNSPECIFIED":   0,
+		"WITHOUTPICKUP": 1,
+		"WITHPICKUP":    2,
+		"PARCEL_LOCKER": 3,
+	}
+)
+
+func (x DropOff_Method) Enum() *DropOff_Method {
+	p := new(DropOff_Method)
+	*p = x
+	return p
+}
+
+func (x DropOff_Method) String() string {
+	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
+}
+
+func (DropOff_Method) Descriptor() protoreflect.EnumDescriptor {
+	return file_bestill_type_v1_domestic_proto_enumTypes[2].Descriptor()
+}
+
+func (DropOff_Method) Type() protoreflect.EnumType {
+	return &file_bestill_type_v1_domestic_proto_enumTypes[2]
+}
+
+func (x DropOff_Method) Number() protoreflect.EnumNumber {
+	return protoreflect.EnumNumber(x)
+}
+
+// Deprecated: Use DropOff_Method.Descriptor instead.
+func (DropOff_Method) EnumDescriptor() ([]byte, []int) {
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{6, 0}
+}
+
 type HandIn_Option int32
 
 const (
@@ -117,11 +222,11 @@ func (x HandIn_Option) String() string {
 }
 
 func (HandIn_Option) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_type_v1_domestic_proto_enumTypes[1].Descriptor()
+	return file_bestill_type_v1_domestic_proto_enumTypes[3].Descriptor()
 }
 
 func (HandIn_Option) Type() protoreflect.EnumType {
-	return &file_bestill_type_v1_domestic_proto_enumTypes[1]
+	return &file_bestill_type_v1_domestic_proto_enumTypes[3]
 }
 
 func (x HandIn_Option) Number() protoreflect.EnumNumber {
@@ -130,7 +235,7 @@ func (x HandIn_Option) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use HandIn_Option.Descriptor instead.
 func (HandIn_Option) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{5, 0}
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{7, 0}
 }
 
 type StampSize_Type int32
@@ -177,11 +282,11 @@ func (x StampSize_Type) String() string {
 }
 
 func (StampSize_Type) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_type_v1_domestic_proto_enumTypes[2].Descriptor()
+	return file_bestill_type_v1_domestic_proto_enumTypes[4].Descriptor()
 }
 
 func (StampSize_Type) Type() protoreflect.EnumType {
-	return &file_bestill_type_v1_domestic_proto_enumTypes[2]
+	return &file_bestill_type_v1_domestic_proto_enumTypes[4]
 }
 
 func (x StampSize_Type) Number() protoreflect.EnumNumber {
@@ -190,7 +295,7 @@ func (x StampSize_Type) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use StampSize_Type.Descriptor instead.
 func (StampSize_Type) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{6, 0}
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{8, 0}
 }
 
 type StampWeight_Type int32
@@ -245,11 +350,11 @@ func (x StampWeight_Type) String() string {
 }
 
 func (StampWeight_Type) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_type_v1_domestic_proto_enumTypes[3].Descriptor()
+	return file_bestill_type_v1_domestic_proto_enumTypes[5].Descriptor()
 }
 
 func (StampWeight_Type) Type() protoreflect.EnumType {
-	return &file_bestill_type_v1_domestic_proto_enumTypes[3]
+	return &file_bestill_type_v1_domestic_proto_enumTypes[5]
 }
 
 func (x StampWeight_Type) Number() protoreflect.EnumNumber {
@@ -258,7 +363,7 @@ func (x StampWeight_Type) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use StampWeight_Type.Descriptor instead.
 func (StampWeight_Type) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{7, 0}
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{9, 0}
 }
 
 // Whoever sends or receives inside Norway (spec §3, "Domestic order request").
@@ -608,6 +713,89 @@ func (x *CashOnDelivery) GetType() CashOnDelivery_Type {
 	return CashOnDelivery_UNSPECIFIED
 }
 
+// Handling of a parcel beyond normal size.
+type Handling struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// See Size.
+	Size          Handling_Size `protobuf:"varint,1,opt,name=size,proto3,enum=bestill.type.v1.Handling_Size" json:"size,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Handling) Reset() {
+	*x = Handling{}
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Handling) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Handling) ProtoMessage() {}
+
+func (x *Handling) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[5]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Handling.ProtoReflect.Descriptor instead.
+func (*Handling) Descriptor() ([]byte, []int) {
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{5}
+}
+
+func (x *Handling) GetSize() Handling_Size {
+	if x != nil {
+		return x.Size
+	}
+	return Handling_UNSPECIFIED
+}
+
+// How an item comes to the carrier (spec §3, "Hand-in options").
+type DropOff struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *DropOff) Reset() {
+	*x = DropOff{}
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *DropOff) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*DropOff) ProtoMessage() {}
+
+func (x *DropOff) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use DropOff.ProtoReflect.Descriptor instead.
+func (*DropOff) Descriptor() ([]byte, []int) {
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{6}
+}
+
 // How an item comes to the carrier (spec §3, "Hand-in options").
 type HandIn struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -617,7 +805,7 @@ type HandIn struct {
 
 func (x *HandIn) Reset() {
 	*x = HandIn{}
-	mi := &file_bestill_type_v1_domestic_proto_msgTypes[5]
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -629,7 +817,7 @@ func (x *HandIn) String() string {
 func (*HandIn) ProtoMessage() {}
 
 func (x *HandIn) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_type_v1_domestic_proto_msgTypes[5]
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -642,7 +830,7 @@ func (x *HandIn) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use HandIn.ProtoReflect.Descriptor instead.
 func (*HandIn) Descriptor() ([]byte, []int) {
-	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{5}
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{7}
 }
 
 // How thick a stamped letter is (spec §3, "Stamp sizes").
@@ -654,7 +842,7 @@ type StampSize struct {
 
 func (x *StampSize) Reset() {
 	*x = StampSize{}
-	mi := &file_bestill_type_v1_domestic_proto_msgTypes[6]
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -666,7 +854,7 @@ func (x *StampSize) String() string {
 func (*StampSize) ProtoMessage() {}
 
 func (x *StampSize) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_type_v1_domestic_proto_msgTypes[6]
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -679,7 +867,7 @@ func (x *StampSize) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use StampSize.ProtoReflect.Descriptor instead.
 func (*StampSize) Descriptor() ([]byte, []int) {
-	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{6}
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{8}
 }
 
 // How heavy a stamped letter is (spec §3, "Stamp weight classes").
@@ -691,7 +879,7 @@ type StampWeight struct {
 
 func (x *StampWeight) Reset() {
 	*x = StampWeight{}
-	mi := &file_bestill_type_v1_domestic_proto_msgTypes[7]
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -703,7 +891,7 @@ func (x *StampWeight) String() string {
 func (*StampWeight) ProtoMessage() {}
 
 func (x *StampWeight) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_type_v1_domestic_proto_msgTypes[7]
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -716,7 +904,7 @@ func (x *StampWeight) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use StampWeight.ProtoReflect.Descriptor instead.
 func (*StampWeight) Descriptor() ([]byte, []int) {
-	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{7}
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{9}
 }
 
 var File_bestill_type_v1_domestic_proto protoreflect.FileDescriptor
@@ -755,7 +943,19 @@ const file_bestill_type_v1_domestic_proto_rawDesc = "" +
 	"\vUNSPECIFIED\x10\x00\x12\x10\n" +
 	"\fFREIGHT_ONLY\x10\x01\x12\x10\n" +
 	"\fCONTENT_ONLY\x10\x02\x12\x17\n" +
-	"\x13FREIGHT_AND_CONTENT\x10\x03\"Y\n" +
+	"\x13FREIGHT_AND_CONTENT\x10\x03\"b\n" +
+	"\bHandling\x122\n" +
+	"\x04size\x18\x01 \x01(\x0e2\x1e.bestill.type.v1.Handling.SizeR\x04size\"\"\n" +
+	"\x04Size\x12\x0f\n" +
+	"\vUNSPECIFIED\x10\x00\x12\t\n" +
+	"\x05LARGE\x10\x01\"Z\n" +
+	"\aDropOff\"O\n" +
+	"\x06Method\x12\x0f\n" +
+	"\vUNSPECIFIED\x10\x00\x12\x11\n" +
+	"\rWITHOUTPICKUP\x10\x01\x12\x0e\n" +
+	"\n" +
+	"WITHPICKUP\x10\x02\x12\x11\n" +
+	"\rPARCEL_LOCKER\x10\x03\"Y\n" +
 	"\x06HandIn\"O\n" +
 	"\x06Option\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x11\n" +
@@ -794,31 +994,36 @@ func file_bestill_type_v1_domestic_proto_rawDescGZIP() []byte {
 	return file_bestill_type_v1_domestic_proto_rawDescData
 }
 
-var file_bestill_type_v1_domestic_proto_enumTypes = make([]protoimpl.EnumInfo, 4)
-var file_bestill_type_v1_domestic_proto_msgTypes = make([]protoimpl.MessageInfo, 8)
+var file_bestill_type_v1_domestic_proto_enumTypes = make([]protoimpl.EnumInfo, 6)
+var file_bestill_type_v1_domestic_proto_msgTypes = make([]protoimpl.MessageInfo, 10)
 var file_bestill_type_v1_domestic_proto_goTypes = []any{
 	(CashOnDelivery_Type)(0), // 0: bestill.type.v1.CashOnDelivery.Type
-	(HandIn_Option)(0),       // 1: bestill.type.v1.HandIn.Option
-	(StampSize_Type)(0),      // 2: bestill.type.v1.StampSize.Type
-	(StampWeight_Type)(0),    // 3: bestill.type.v1.StampWeight.Type
-	(*DomesticParty)(nil),    // 4: bestill.type.v1.DomesticParty
-	(*PhoneNumber)(nil),      // 5: bestill.type.v1.PhoneNumber
-	(*DomesticAddress)(nil),  // 6: bestill.type.v1.DomesticAddress
-	(*Dimensions)(nil),       // 7: bestill.type.v1.Dimensions
-	(*CashOnDelivery)(nil),   // 8: bestill.type.v1.CashOnDelivery
-	(*HandIn)(nil),           // 9: bestill.type.v1.HandIn
-	(*StampSize)(nil),        // 10: bestill.type.v1.StampSize
-	(*StampWeight)(nil),      // 11: bestill.type.v1.StampWeight
+	(Handling_Size)(0),       // 1: bestill.type.v1.Handling.Size
+	(DropOff_Method)(0),      // 2: bestill.type.v1.DropOff.Method
+	(HandIn_Option)(0),       // 3: bestill.type.v1.HandIn.Option
+	(StampSize_Type)(0),      // 4: bestill.type.v1.StampSize.Type
+	(StampWeight_Type)(0),    // 5: bestill.type.v1.StampWeight.Type
+	(*DomesticParty)(nil),    // 6: bestill.type.v1.DomesticParty
+	(*PhoneNumber)(nil),      // 7: bestill.type.v1.PhoneNumber
+	(*DomesticAddress)(nil),  // 8: bestill.type.v1.DomesticAddress
+	(*Dimensions)(nil),       // 9: bestill.type.v1.Dimensions
+	(*CashOnDelivery)(nil),   // 10: bestill.type.v1.CashOnDelivery
+	(*Handling)(nil),         // 11: bestill.type.v1.Handling
+	(*DropOff)(nil),          // 12: bestill.type.v1.DropOff
+	(*HandIn)(nil),           // 13: bestill.type.v1.HandIn
+	(*StampSize)(nil),        // 14: bestill.type.v1.StampSize
+	(*StampWeight)(nil),      // 15: bestill.type.v1.StampWeight
 }
 var file_bestill_type_v1_domestic_proto_depIdxs = []int32{
-	5, // 0: bestill.type.v1.DomesticParty.phone_number:type_name -> bestill.type.v1.PhoneNumber
-	6, // 1: bestill.type.v1.DomesticParty.address:type_name -> bestill.type.v1.DomesticAddress
+	7, // 0: bestill.type.v1.DomesticParty.phone_number:type_name -> bestill.type.v1.PhoneNumber
+	8, // 1: bestill.type.v1.DomesticParty.address:type_name -> bestill.type.v1.DomesticAddress
 	0, // 2: bestill.type.v1.CashOnDelivery.type:type_name -> bestill.type.v1.CashOnDelivery.Type
-	3, // [3:3] is the sub-list for method output_type
-	3, // [3:3] is the sub-list for method input_type
-	3, // [3:3] is the sub-list for extension type_name
-	3, // [3:3] is the sub-list for extension extendee
-	0, // [0:3] is the sub-list for field type_name
+	1, // 3: bestill.type.v1.Handling.size:type_name -> bestill.type.v1.Handling.Size
+	4, // [4:4] is the sub-list for method output_type
+	4, // [4:4] is the sub-list for method input_type
+	4, // [4:4] is the sub-list for extension type_name
+	4, // [4:4] is the sub-list for extension extendee
+	0, // [0:4] is the sub-list for field type_name
 }
 
 func init() { file_bestill_type_v1_domestic_proto_init() }
@@ -831,8 +1036,8 @@ func file_bestill_type_v1_domestic_proto_init() {
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_type_v1_domestic_proto_rawDesc), len(file_bestill_type_v1_domestic_proto_rawDesc)),
-			NumEnums:      4,
-			NumMessages:   8,
+			NumEnums:      6,
+			NumMessages:   10,
 			NumExtensions: 0,
 			NumServices:   0,
 		},
