@@ -1,0 +1,153 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// layer is where a package of a service or of the BFF stands.
+type layer string
+
+const (
+	domain   layer = "domain"   // types that cannot be invalid, rules, transitions
+	app      layer = "app"      // use cases and the ports that they need
+	document layer = "document" // what an order looks like on paper: pure functions from the domain to bytes
+	adapter  layer = "adapter"  // one for each thing outside: database, transport, provider, file format
+	wiring   layer = "wiring"   // Config, Run and the commands
+	testing_ layer = "testing"  // fixtures and contract servers: production imports none of it
+)
+
+// mayImport is the architecture: what a layer may import of its own service. Adapters do not know each other.
+var mayImport = map[layer][]layer{
+	domain:   {domain},
+	app:      {domain, app},
+	document: {domain, app, document},
+	adapter:  {domain, app, document},
+	wiring:   {domain, app, document, adapter, wiring},
+	testing_: {domain, app, document, adapter, wiring, testing_},
+}
+
+// kit is what every layer may import from outside its service.
+var kit = map[layer][]string{
+	domain: {
+		"bestill.example/proto/rules", "bestill.example/services/platform/clock", "bestill.example/services/platform/fault",
+		"bestill.example/services/platform/latin", "bestill.example/services/platform/ore",
+		// Holidays, accents and phone numbers are facts, not infrastructure.
+		"github.com/rickar/cal/v2", "golang.org/x/text",
+	},
+}
+
+// transports are what a use case must not know: it states its needs as ports.
+var transports = []string{"github.com/jackc/pgx", "google.golang.org/grpc", "github.com/nats-io", "net/http"}
+
+// owner returns the service or part that a package belongs to: "services/orders", "bff".
+func owner(path string) string {
+	path = strings.TrimPrefix(path, "bestill.example/")
+	if part, ok := strings.CutPrefix(path, "services/"); ok {
+		name, _, _ := strings.Cut(part, "/")
+		return "services/" + name
+	}
+	name, _, _ := strings.Cut(path, "/")
+	return name
+}
+
+type listed struct {
+	ImportPath string
+	Imports    []string
+}
+
+func packages(t *testing.T, patterns ...string) (all []listed) {
+	t.Helper()
+	command := exec.CommandContext(t.Context(), "go", append([]string{"list", "-json=ImportPath,Imports"}, patterns...)...)
+	output, err := command.Output()
+	if err != nil {
+		var failed *exec.ExitError
+		if errors.As(err, &failed) {
+			t.Fatalf("go list: %s", failed.Stderr)
+		}
+		t.Fatal(err)
+	}
+	for decoder := json.NewDecoder(strings.NewReader(string(output))); ; {
+		var next listed
+		if err := decoder.Decode(&next); errors.Is(err, io.EOF) {
+			return all
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, next)
+	}
+}
+
+func TestEveryPackageImportsOnlyWhatItsLayerMay(t *testing.T) {
+	t.Parallel()
+	seen := map[string]bool{}
+	for _, p := range packages(t, "bestill.example/services/...", "bestill.example/bff/...") {
+		path := strings.TrimPrefix(p.ImportPath, "bestill.example/")
+		if owner(p.ImportPath) == "services/platform" {
+			continue
+		}
+		seen[path] = true
+		for _, violation := range violations(p) {
+			t.Error(violation)
+		}
+	}
+	for path := range layers {
+		if !seen[path] {
+			t.Errorf("the table names %s, which is no package", path)
+		}
+	}
+}
+
+// violations returns what is wrong with the imports of a package.
+func violations(p listed) (found []string) {
+	path := strings.TrimPrefix(p.ImportPath, "bestill.example/")
+	own, ok := layers[path]
+	if !ok {
+		return []string{path + " has no layer: add it to the table in layers_test.go"}
+	}
+	for _, imported := range p.Imports {
+		short, ours := strings.CutPrefix(imported, "bestill.example/")
+		switch {
+		case ours && owner(imported) == owner(p.ImportPath):
+			if other := layers[short]; !slices.Contains(mayImport[own], other) {
+				found = append(found, fmt.Sprintf("%s (%s) must not import %s (%s)", path, own, short, other))
+			}
+		case own == domain && strings.Contains(strings.Split(imported, "/")[0], "."):
+			if !hasPrefix(imported, kit[domain]) {
+				found = append(found, fmt.Sprintf("%s (domain) must not import %s", path, imported))
+			}
+		case (own == domain || own == app) && hasPrefix(imported, transports):
+			found = append(found, fmt.Sprintf("%s (%s) must not import %s", path, own, imported))
+		}
+	}
+	return found
+}
+
+func hasPrefix(path string, prefixes []string) bool {
+	return slices.ContainsFunc(prefixes, func(prefix string) bool {
+		return path == prefix || strings.HasPrefix(path, prefix+"/")
+	})
+}
+
+func TestAnImportAgainstTheLayersIsFound(t *testing.T) {
+	t.Parallel()
+	const orders = "bestill.example/services/orders/internal/"
+	for name, p := range map[string]listed{
+		"upwards":             {orders + "order", []string{orders + "app"}},
+		"between adapters":    {orders + "mail", []string{orders + "postgres"}},
+		"domain to driver":    {orders + "order", []string{"github.com/jackc/pgx/v5"}},
+		"use case to wire":    {orders + "app", []string{"google.golang.org/grpc"}},
+		"unknown package":     {orders + "brandnew", nil},
+		"fixtures in earnest": {orders + "app", []string{orders + "ordertest"}},
+	} {
+		if len(violations(p)) == 0 {
+			t.Errorf("%s: nothing was found", name)
+		}
+	}
+}
