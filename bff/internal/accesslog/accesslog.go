@@ -14,8 +14,8 @@ import (
 
 type routeKey struct{}
 
-// Note tells the log which route answers the request: a pattern such as "/order/{uri_key}".
-func Note(ctx context.Context, route string) {
+// SetRoute names the route that answers the request: a pattern such as "/order/{uri_key}".
+func SetRoute(ctx context.Context, route string) {
 	if noted, ok := ctx.Value(routeKey{}).(*string); ok {
 		*noted = route
 	}

@@ -94,7 +94,7 @@ func NewHandler(config Config, services rest.Services, api http.Handler, dist fs
 
 	var handler http.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_, pattern := mux.Handler(r)
-		accesslog.Note(r.Context(), pattern)
+		accesslog.SetRoute(r.Context(), pattern)
 		mux.ServeHTTP(w, r)
 	})
 	sameOrigin := http.NewCrossOriginProtection()

@@ -29,7 +29,7 @@ func TestEveryReasonOfEveryServiceHasAnErrorCode(t *testing.T) {
 		t.Fatalf("found only %d reasons: the contracts are not linked in", len(reasons))
 	}
 	for _, reason := range reasons {
-		if _, ok := specCodes[familyOthers][reason]; !ok {
+		if _, ok := errorCodes[reason]; !ok {
 			t.Errorf("reason %s has no error code", reason)
 		}
 	}
