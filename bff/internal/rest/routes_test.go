@@ -40,7 +40,7 @@ var onlyOverGRPC = []string{
 	"bestill.pricing.v1.PricingService.QuoteAbroad",
 }
 
-func TestTheListOfPathsHasNoMisspelledKeyAndNamesEachPathOnce(t *testing.T) {
+func TestTheListOfPathsHasNoMisspelledKeyAndNoPathTwice(t *testing.T) {
 	t.Parallel()
 	seen := map[string]bool{}
 	for _, rule := range readRules(t) {
@@ -63,7 +63,7 @@ func TestTheListOfPathsHasNoMisspelledKeyAndNamesEachPathOnce(t *testing.T) {
 	}
 }
 
-func TestEveryCallHasAPathOrIsMeantForServicesOnly(t *testing.T) {
+func TestEveryRPCHasAPathOrIsForServicesOnly(t *testing.T) {
 	t.Parallel()
 	listed := slices.Clone(onlyOverGRPC)
 	for _, rule := range readRules(t) {
@@ -128,7 +128,7 @@ func TestEveryPathRefusesUnknownParametersAndNamesEachWrongOneAsItIsSent(t *test
 	}
 }
 
-func TestAnotherMethodThanThatOfThePathIsToldWhichAreAllowed(t *testing.T) {
+func TestAMethodThatAPathDoesNotHaveIsRefusedWithThoseItHas(t *testing.T) {
 	t.Parallel()
 	mux, _ := newTestMux(t)
 	for path, want := range map[string]string{
