@@ -14,16 +14,16 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// Error is the body of every answer that is not a success. It carries no text for people: the page has the
-// texts, in the language that it shows.
+// Error is the body of every response that is not a success. It has no text for people: the page has the texts in its
+// language.
 type Error struct {
-	// Code tells one failure from another: one of the spec's codes (spec §8) or the service's own reason.
+	// Code identifies the failure: one of the spec's codes (spec §8) or the service's own reason.
 	Code string `json:"errorCode"`
 	// Fields are the wrong fields of the request, each with its JSON path.
 	Fields []FieldError `json:"fieldErrors"`
-	// Details are what the page needs to go on, such as the new price.
+	// Details are what the page needs to continue, such as the new price.
 	Details map[string]string `json:"details,omitempty"`
-	// TraceID is what customer service asks for.
+	// TraceID finds the request in logs and traces. Customers give it to customer service.
 	TraceID string `json:"traceId"`
 }
 
@@ -33,7 +33,7 @@ type FieldError struct {
 	Code  string `json:"code"`
 }
 
-// retryAfter is when to try again after a failure that passes by itself.
+// retryAfter is the Retry-After of a temporary failure.
 const retryAfter = 5 * time.Second
 
 // WriteError answers with the error and the status.

@@ -24,11 +24,11 @@ var flowPath = map[ordersv1.OrderKind_Code]string{
 // orderKey is the form of every order's key. Any other text could turn the redirect to another page or site.
 var orderKey = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
 
-// paymentReturn answers the browser that comes back from a payment provider: it brings the order up to
-// date and goes on to the receipt, or back to the summary with the draft still in the browser.
+// paymentReturn answers the browser that returns from a payment provider. It reconciles the order and redirects to the
+// receipt, or to the summary of a failed one, whose draft the browser still has.
 //
-// The redirect proves nothing about the payment, so nothing here believes it; an order whose state cannot
-// be read just now goes to the receipt of the kind that the address names, which waits for it.
+// The request proves nothing about the payment and is not believed. While the order cannot be read, the redirect leads
+// to the receipt of the kind in the path, which waits for the order.
 func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	key := r.PathValue("uriKey")
 	if !orderKey.MatchString(key) {
@@ -55,9 +55,9 @@ func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, target, http.StatusSeeOther)
 }
 
-// failureCode is what the spec calls the failure of an order (spec §8) that ended without a charge, by the ledger. It is
-// "" for all others: an order may have failed and cost money all the same, until that is paid back. Its receipt tells,
-// as does that of an order which the customer withdrew.
+// failureCode returns the spec's code for the failure of an order that ended without a charge (spec §8). It is "" for all
+// others: a failed order may have been charged until it is refunded, and its receipt says so, as does that of an order
+// that the customer cancelled.
 func failureCode(order *ordersv1.SettlePaymentResponse) string {
 	switch order.GetStatus() {
 	case ordersv1.OrderStatus_PAYMENT_FAILED, ordersv1.OrderStatus_EXPIRED, ordersv1.OrderStatus_CANCELLED:
