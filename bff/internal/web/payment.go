@@ -21,14 +21,14 @@ var flowPath = map[ordersv1.OrderKind_Code]string{
 	ordersv1.OrderKind_DIGITAL_STAMPS: "/bestill/brev",
 }
 
-// orderKey is the form of every order's key. What has another form names no order, and could lead anywhere.
+// orderKey is the form of every order's key. Any other text could turn the redirect to another page or site.
 var orderKey = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
 
-// paymentReturn answers the browser that comes back from a payment provider: it brings the order up to
-// date and goes on to the receipt, or back to the summary with the draft still in the browser.
+// paymentReturn answers the browser that returns from a payment provider. It reconciles the order and redirects to the
+// receipt, or to the summary of a failed one, whose draft the browser still has.
 //
-// The redirect proves nothing about the payment, so nothing here believes it; an order whose state cannot
-// be read just now goes to the receipt of the kind that the address names, which waits for it.
+// The request proves nothing about the payment and is not believed. While the order cannot be read, the redirect leads
+// to the receipt of the kind in the path, which waits for the order.
 func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	key := r.PathValue("uriKey")
 	if !orderKey.MatchString(key) {
@@ -37,7 +37,7 @@ func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	}
 	settled, err := s.orders.SettlePayment(r.Context(), &ordersv1.SettlePaymentRequest{UriKey: key})
 	if err != nil {
-		slog.WarnContext(r.Context(), "payment return not settled", "reason", fault.Reason(err))
+		slog.WarnContext(r.Context(), "payment settlement failed", "reason", fault.Reason(err))
 	}
 	kind := settled.GetKind()
 	if err != nil {
@@ -55,9 +55,9 @@ func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, target, http.StatusSeeOther)
 }
 
-// failureCode is what the spec calls the failure of an order (spec §8) that ended without a charge, by the ledger. It is
-// "" for all others: an order may have failed and cost money all the same, until that is paid back. Its receipt tells,
-// as does that of an order which the customer withdrew.
+// failureCode returns the spec's code for the failure of an order that ended without a charge (spec §8). It is "" for all
+// others: a failed order may have been charged until it is refunded, and its receipt says so, as does that of an order
+// that the customer cancelled.
 func failureCode(order *ordersv1.SettlePaymentResponse) string {
 	switch order.GetStatus() {
 	case ordersv1.OrderStatus_PAYMENT_FAILED, ordersv1.OrderStatus_EXPIRED, ordersv1.OrderStatus_CANCELLED:
@@ -84,13 +84,13 @@ func failureCode(order *ordersv1.SettlePaymentResponse) string {
 	}
 }
 
-// webhookHeaders are all that any provider signs with.
+// webhookHeaders are the headers that providers sign with.
 var webhookHeaders = []string{
 	"authorization", "x-ms-date", "x-ms-content-sha256",
 	"x-simulator-date", "x-simulator-nonce", "x-simulator-signature",
 }
 
-// webhook hands a provider's call on as it came. Only 200 counts as received for every provider.
+// webhook passes a provider's call to payments byte by byte. Every provider accepts only 200 as received.
 func (s *site) webhook(w http.ResponseWriter, r *http.Request) {
 	provider, ok := paymentsv1.Provider_Code_value[strings.ToUpper(r.PathValue("provider"))]
 	if !ok || provider == int32(paymentsv1.Provider_UNSPECIFIED) {
@@ -113,7 +113,7 @@ func (s *site) webhook(w http.ResponseWriter, r *http.Request) {
 	}
 	for _, value := range request.Headers {
 		if !utf8.ValidString(value) {
-			// It cannot be handed on, and no provider signs with it.
+			// No gRPC message can hold it, and no provider signs with it.
 			rest.WriteFault(w, r, fault.New(fault.Unauthenticated, paymentsv1.ErrorReason_WEBHOOK_UNVERIFIED.String()))
 			return
 		}
