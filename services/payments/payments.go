@@ -92,7 +92,7 @@ func Run(ctx context.Context, cfg Config) error {
 		group.Add("simulator", simulated.Run)
 	}
 	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
-	store := postgres.NewStore(pool, wire.Changed, relay.Wake, cfg.Sweep.After)
+	store := postgres.New(pool, wire.Changed, relay.Wake, cfg.Sweep.After)
 	payments := app.New(store, providers, cfg.Clock, cfg.Log)
 
 	server := grpcserver.New(cfg.Log, grpcserver.Limits{})

@@ -25,7 +25,7 @@ func TestADoubledWebhookIsWrittenOnce(t *testing.T) {
 			t.Error(got.err)
 		}
 	}
-	s.heeded(t)
+	s.waitUntilHandled(t)
 	s.wantLedger(t, id, "RESERVED")
 	s.wantEvent(t, id, paymentsv1.Payment_RESERVED)
 	if len(s.events) > 0 {
@@ -91,7 +91,7 @@ func TestALateWebhookChangesNothingThatIsKnown(t *testing.T) {
 	if got := testkit.Await(t, s.webhooks, "the webhook"); got.err != nil {
 		t.Error(got.err)
 	}
-	s.heeded(t)
+	s.waitUntilHandled(t)
 	s.wantLedger(t, id, before...)
 }
 

@@ -87,7 +87,7 @@ func newWorld(t *testing.T) *world {
 	return &world{
 		pool:  pool,
 		clock: now,
-		store: postgres.NewStore(pool, wire.Changed, func() {}, sweepAfter),
+		store: postgres.New(pool, wire.Changed, func() {}, sweepAfter),
 		psp:   simulator.New(pool, simulator.Config{ExpireAfter: 10 * time.Minute}, "https://shop.example", "https://shop.example", now, testkit.Logger(t)),
 		terms: order("order-0000001"),
 	}
@@ -103,7 +103,7 @@ func order(reference string) payment.Terms {
 // process returns the use cases as one run of the process has them.
 func (w *world) process(t *testing.T, f *fuse) *app.Payments {
 	t.Helper()
-	return app.New(fragileStore{w.store, f}, app.Providers{payment.Simulator: line{w.psp, func(_ call, work func() error) error { return f.step(work) }}}, w.clock, testkit.Logger(t))
+	return app.New(fragileStore{w.store, f}, app.Providers{payment.Simulator: intercepted{w.psp, func(_ call, work func() error) error { return f.step(work) }}}, w.clock, testkit.Logger(t))
 }
 
 func (w *world) approve(t *testing.T, id string) {

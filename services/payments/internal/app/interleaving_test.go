@@ -58,14 +58,14 @@ var beginning = rapid.Custom(func(t *rapid.T) []step {
 })
 
 // trusting takes a webhook's body for the reference: this is not a test of signatures.
-type trusting struct{ line }
+type trusting struct{ intercepted }
 
 func (trusting) VerifyWebhook(_ map[string]string, body []byte) (string, error) {
 	return string(body), nil
 }
 
-// story is one order in a world that others share.
-type story struct {
+// scenario is one order in a world that others share.
+type scenario struct {
 	*world
 	ctx context.Context
 	// known are the amounts when they were last looked at. None ever shrinks.
@@ -73,13 +73,13 @@ type story struct {
 }
 
 // process is a run of the process that the fuse can end.
-func (s *story) process(f *fuse) *app.Payments {
-	psp := line{s.psp, func(_ call, work func() error) error { return f.step(work) }}
+func (s *scenario) process(f *fuse) *app.Payments {
+	psp := intercepted{s.psp, func(_ call, work func() error) error { return f.step(work) }}
 	return app.New(fragileStore{s.store, f}, app.Providers{payment.Simulator: trusting{psp}}, s.clock, slog.New(slog.DiscardHandler))
 }
 
 // use runs a use case. Its error is of no interest: what it leaves behind is.
-func (s *story) use(what string, f *fuse) {
+func (s *scenario) use(what string, f *fuse) {
 	process := s.process(f)
 	if what == "create" {
 		_, _ = process.Create(s.ctx, s.terms)
@@ -106,8 +106,8 @@ func (s *story) use(what string, f *fuse) {
 	}
 }
 
-// outside lets customer, provider or time act, if the provider knows the payment.
-func (s *story) outside(what string) {
+// actOutside lets customer, provider or time act, if the provider knows the payment.
+func (s *scenario) actOutside(what string) {
 	outcomes := map[string]simulator.Outcome{
 		"approve": simulator.Approve, "decline": simulator.Decline, "abort": simulator.Abort, "expire": simulator.Expire,
 	}
@@ -119,22 +119,22 @@ func (s *story) outside(what string) {
 	case outcomes[what] != "":
 		_, _ = s.psp.Act(s.ctx, p.ID(), outcomes[what], simulator.Lost)
 	default:
-		_ = s.psp.Behave(s.ctx, p.ID(), simulator.Conduct(what))
+		_ = s.psp.SetConduct(s.ctx, p.ID(), simulator.Conduct(what))
 	}
 }
 
-func (s *story) happens(what step) {
+func (s *scenario) do(what step) {
 	var both sync.WaitGroup
 	if what.Beside != "" {
 		both.Go(func() { s.use(what.Beside, &fuse{steps: noCrash}) })
 	}
-	s.outside(what.What)
+	s.actOutside(what.What)
 	s.use(what.What, &fuse{steps: what.Crash, afterward: what.Afterward})
 	both.Wait()
 }
 
 // check looks at what must hold at every moment.
-func (s *story) check(t *rapid.T) *payment.Payment {
+func (s *scenario) check(t *rapid.T) *payment.Payment {
 	p, err := s.store.LoadByOrder(s.ctx, s.terms.OrderReference)
 	if err != nil {
 		return nil
@@ -153,7 +153,7 @@ func (s *story) check(t *rapid.T) *payment.Payment {
 		t.Fatalf("the database adds up to %v, the ledger to %v (%v)", sums, a, err)
 	}
 	if p.Opened() {
-		books := s.books(t, p)
+		books := s.providerAmounts(t, p)
 		if a.Reserved > books.Reserved || a.Captured > books.Captured || a.Released > books.Released || a.Refunded > books.Refunded {
 			t.Fatalf("the ledger is ahead of the provider: %v, %v", a, books)
 		}
@@ -171,7 +171,7 @@ func (s *story) check(t *rapid.T) *payment.Payment {
 	return p
 }
 
-func (s *story) books(t *rapid.T, p *payment.Payment) payment.Amounts {
+func (s *scenario) providerAmounts(t *rapid.T, p *payment.Payment) payment.Amounts {
 	view, err := s.psp.Read(s.ctx, p.Opening().Reference)
 	if err != nil {
 		t.Fatal(err)
@@ -180,7 +180,7 @@ func (s *story) books(t *rapid.T, p *payment.Payment) payment.Amounts {
 }
 
 // end lets the sweeper run until everything is late, and looks at what is left.
-func (s *story) end(t *rapid.T) {
+func (s *scenario) end(t *rapid.T) {
 	for range 3 { // an attempt that fails is followed by another one
 		s.clock.Advance(time.Hour + sweepAfter)
 		s.process(&fuse{steps: noCrash}).Sweep(s.ctx, 100)
@@ -196,7 +196,7 @@ func (s *story) end(t *rapid.T) {
 	if p.Outstanding() != payment.Undecided {
 		t.Fatalf("%s is outstanding after the sweep: %v", p.Outstanding(), p.Ledger())
 	}
-	if books := s.books(t, p); books != p.Amounts() {
+	if books := s.providerAmounts(t, p); books != p.Amounts() {
 		t.Fatalf("the ledger says %v, the provider %v", p.Amounts(), books)
 	}
 	if a := p.Amounts(); a.Captured%s.terms.Amount != 0 || a.Refunded%s.terms.Amount != 0 {
@@ -227,10 +227,10 @@ func TestNoInterleavingLosesOrDoublesMoney(t *testing.T) {
 		orders++
 		w := *shared
 		w.terms = order(fmt.Sprintf("order-%07d", orders))
-		s := &story{world: &w, ctx: ctx}
+		s := &scenario{world: &w, ctx: ctx}
 		history := append(beginning.Draw(t, "beginning"), rapid.SliceOfN(steps, 1, 10).Draw(t, "steps")...)
 		for _, what := range history {
-			s.happens(what)
+			s.do(what)
 			s.check(t)
 		}
 		s.end(t)

@@ -17,13 +17,13 @@ type Payments struct {
 	providers Providers
 	clock     clock.Clock
 	log       *slog.Logger
-	// hinted are payments that webhooks have told of.
-	hinted chan payment.Turn
+	// webhooks are payments that webhooks have told of.
+	webhooks chan Task
 }
 
 // New returns the use cases.
 func New(store Store, providers Providers, c clock.Clock, log *slog.Logger) *Payments {
-	return &Payments{store: store, providers: providers, clock: c, log: log, hinted: make(chan payment.Turn, maxWaiting)}
+	return &Payments{store: store, providers: providers, clock: c, log: log, webhooks: make(chan Task, maxQueuedWebhooks)}
 }
 
 // Offered returns the providers that a customer can choose here.
@@ -48,14 +48,14 @@ func (s *Payments) Create(ctx context.Context, terms payment.Terms) (*payment.Pa
 	if p, err = s.store.Add(ctx, p); err != nil {
 		return nil, err
 	}
-	if !p.Terms().AskTheSame(terms) {
+	if !p.Terms().SameCharge(terms) {
 		return nil, fault.New(fault.Conflict, payment.ReasonConflict)
 	}
 	provider, err := s.providers.of(p)
 	if err != nil {
 		return nil, err
 	}
-	if p, err = s.opened(ctx, provider, p, payment.ByCreate); err != nil {
+	if p, err = s.ensureOpened(ctx, provider, p, payment.ByCreate); err != nil {
 		return nil, err
 	}
 	if !p.Opened() {
@@ -71,7 +71,7 @@ func (s *Payments) Get(ctx context.Context, id string) (*payment.Payment, error)
 
 // Reconcile brings a payment up to date with its provider.
 func (s *Payments) Reconcile(ctx context.Context, id string) (*payment.Payment, error) {
-	return s.reconcile(ctx, id, payment.ByReconcile)
+	return s.reconcileByID(ctx, id, payment.ByReconcile)
 }
 
 // Capture takes the reserved money in full, once, however often it is called. When its outcome is unclear,
@@ -82,10 +82,10 @@ func (s *Payments) Capture(ctx context.Context, id string) (*payment.Payment, er
 	if err != nil || p.Outstanding() == payment.Undecided {
 		return p, err
 	}
-	if p, err = s.settle(ctx, p, payment.ByCapture); err != nil {
+	if p, err = s.reconcile(ctx, p, payment.ByCapture); err != nil {
 		return nil, err
 	}
-	return met(p, p.Charged())
+	return checkOutcome(p, p.Charged())
 }
 
 // Release lets go of a payment that is not captured, once, however often it is called. When its outcome is
@@ -95,10 +95,10 @@ func (s *Payments) Release(ctx context.Context, id string) (*payment.Payment, er
 	if err != nil || p.Outstanding() == payment.Undecided {
 		return p, err
 	}
-	if p, err = s.settle(ctx, p, payment.ByRelease); err != nil {
+	if p, err = s.reconcile(ctx, p, payment.ByRelease); err != nil {
 		return nil, err
 	}
-	return met(p, !p.Charged())
+	return checkOutcome(p, !p.Charged())
 }
 
 // Refund pays back what was captured, once, however often it is called. It answers with the payment as soon as the
@@ -109,30 +109,30 @@ func (s *Payments) Refund(ctx context.Context, id string) (*payment.Payment, err
 	if err != nil || p.Outstanding() == payment.Undecided {
 		return p, err
 	}
-	if p, err = s.settle(ctx, p, payment.ByRefund); err != nil {
+	if p, err = s.reconcile(ctx, p, payment.ByRefund); err != nil {
 		return nil, err
 	}
 	if p.Refund() == payment.RefundRefused {
-		return nil, p.RefusedRefund()
+		return nil, p.RefundRefusedFault()
 	}
 	return p, nil
 }
 
-// met judges a payment after its decision was to be carried out.
-func met(p *payment.Payment, asDecided bool) (*payment.Payment, error) {
+// checkOutcome judges a payment after its decision was to be carried out.
+func checkOutcome(p *payment.Payment, asDecided bool) (*payment.Payment, error) {
 	switch {
 	case p.Outstanding() != payment.Undecided:
 		return nil, fault.New(fault.Unavailable, payment.ReasonProviderUnavailable)
 	case !asDecided:
-		return nil, p.RefusedByState()
+		return nil, p.StateFault()
 	}
 	return p, nil
 }
 
-func (s *Payments) reconcile(ctx context.Context, id string, cause payment.Cause) (*payment.Payment, error) {
+func (s *Payments) reconcileByID(ctx context.Context, id string, cause payment.Cause) (*payment.Payment, error) {
 	p, err := s.store.Load(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	return s.settle(ctx, p, cause)
+	return s.reconcile(ctx, p, cause)
 }

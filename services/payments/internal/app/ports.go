@@ -14,7 +14,14 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Store keeps payments.
+// Task is a payment to reconcile.
+type Task struct {
+	PaymentID string
+	// Webhooks is how many webhooks about the payment had been received; 0 if all of them have been handled.
+	Webhooks int
+}
+
+// Store stores payments and their ledgers.
 type Store interface {
 	// Add stores a new payment, or returns the one that its order reference has already.
 	Add(ctx context.Context, p *payment.Payment) (*payment.Payment, error)
@@ -24,13 +31,13 @@ type Store interface {
 	LoadByOrder(ctx context.Context, orderReference string) (*payment.Payment, error)
 	// Update changes a payment under its lock and stores its news with the event that tells of them.
 	Update(ctx context.Context, id string, change func(*payment.Payment) error) (*payment.Payment, error)
-	// Hint notes that a webhook tells of the payment that an operator calls so, or returns PAYMENT_NOT_FOUND. The sweeper
+	// NoteWebhook notes that a webhook tells of the payment that an operator calls so, or returns PAYMENT_NOT_FOUND. The sweeper
 	// leaves the payment to the caller for a while.
-	Hint(ctx context.Context, operator payment.ProviderCode, reference string, now time.Time) (payment.Turn, error)
-	// Heeded notes that the payment has been read after the hints that its turn knew of.
-	Heeded(ctx context.Context, turn payment.Turn) error
+	NoteWebhook(ctx context.Context, operator payment.ProviderCode, reference string, now time.Time) (Task, error)
+	// MarkHandled notes that the payment has been read after the hints that its turn knew of.
+	MarkHandled(ctx context.Context, turn Task) error
 	// ClaimToSweep returns payments that are due, being open or hinted at, each to one caller only.
-	ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]payment.Turn, error)
+	ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]Task, error)
 }
 
 // Provider is a payment provider. Its answers to Capture and Cancel are never relied upon: whatever they say,
@@ -59,12 +66,12 @@ type Provider interface {
 // Terminal is a provider whose customers pay on the counter: staff tell that they did.
 type Terminal interface {
 	Provider
-	// Record notes that a payment was made, once. What differs from what is on record is PAYMENT_CONFLICT; a payment
+	// RecordPayment notes that a payment was made, once. What differs from what is on record is PAYMENT_CONFLICT; a payment
 	// that has ended is a [payment.RefusedError].
-	Record(ctx context.Context, reference string, receipt payment.Receipt) error
-	// HandBack notes that what was cancelled or refunded after it was paid was handed back, once. Conflicts as with Record;
+	RecordPayment(ctx context.Context, reference string, receipt payment.TerminalReceipt) error
+	// RecordRefund notes that what was cancelled or refunded after it was paid was handed back, once. Conflicts as with Record;
 	// what is not owed is a [payment.RefusedError].
-	HandBack(ctx context.Context, reference string, receipt payment.Receipt) error
-	// Due returns what is to be handed back, the longest due first.
-	Due(ctx context.Context, limit int) ([]payment.Due, error)
+	RecordRefund(ctx context.Context, reference string, receipt payment.TerminalReceipt) error
+	// RefundsDue returns what is to be handed back, the longest due first.
+	RefundsDue(ctx context.Context, limit int) ([]payment.TerminalRefundDue, error)
 }

@@ -12,14 +12,14 @@ import (
 // installation without the simulator.
 type Providers map[payment.ProviderCode]Provider
 
-// forCustomers are the providers that a customer may choose, in the order in which to offer them. The card
+// customerProviders are the providers that a customer may choose, in the order in which to offer them. The card
 // terminal is for staff, the simulator for tests.
-var forCustomers = []payment.ProviderCode{payment.Vipps, payment.Nets}
+var customerProviders = []payment.ProviderCode{payment.Vipps, payment.Nets}
 
 // Offered returns the providers that a customer can choose here.
 func (p Providers) Offered() []payment.ProviderCode {
 	var offered []payment.ProviderCode
-	for _, code := range forCustomers {
+	for _, code := range customerProviders {
 		if _, err := p.operator(code); err == nil {
 			offered = append(offered, code)
 		}
@@ -32,7 +32,7 @@ func (p Providers) operator(code payment.ProviderCode) (payment.ProviderCode, er
 	if _, ok := p[code]; ok {
 		return code, nil
 	}
-	if _, ok := p[payment.Simulator]; ok && slices.Contains(forCustomers, code) {
+	if _, ok := p[payment.Simulator]; ok && slices.Contains(customerProviders, code) {
 		return payment.Simulator, nil
 	}
 	return "", fault.New(fault.Precondition, payment.ReasonProviderNotOffered)

@@ -35,7 +35,7 @@ const (
 
 func TestMoneyIsCapturedOnceAndPaidBackOnce(t *testing.T) {
 	t.Parallel()
-	at(t, all, func(t *testing.T, s *shop) {
+	forEach(t, all, func(t *testing.T, s *fixture) {
 		t.Helper()
 		p := s.reserved(t)
 		s.want(t, p.ID(), payment.Reserved, reserved)
@@ -67,7 +67,7 @@ func TestAPaymentThatIsNotMadeMovesNoMoneyAndCanBeLetGo(t *testing.T) {
 	for _, ending := range []string{"decline", "abort", "expire"} {
 		t.Run(ending, func(t *testing.T) {
 			t.Parallel()
-			at(t, online, func(t *testing.T, s *shop) {
+			forEach(t, online, func(t *testing.T, s *fixture) {
 				t.Helper()
 				p := s.create(t)
 				reference := p.Opening().Reference
@@ -92,8 +92,8 @@ func TestAPaymentThatIsNotMadeMovesNoMoneyAndCanBeLetGo(t *testing.T) {
 				if want == payment.Created {
 					want = payment.Released
 				}
-				if p.State() != want || p.Amounts() != (payment.Amounts{}) || s.books(reference) != (payment.Amounts{}) {
-					t.Errorf("the payment is %s with %v, the books say %v", p.State(), p.Amounts(), s.books(reference))
+				if p.State() != want || p.Amounts() != (payment.Amounts{}) || s.amounts(reference) != (payment.Amounts{}) {
+					t.Errorf("the payment is %s with %v, the books say %v", p.State(), p.Amounts(), s.amounts(reference))
 				}
 			})
 		})
@@ -104,7 +104,7 @@ func TestAReleaseEndsAPaymentBeforeAndAfterItIsMade(t *testing.T) {
 	t.Parallel()
 	t.Run("before", func(t *testing.T) {
 		t.Parallel()
-		at(t, all, func(t *testing.T, s *shop) {
+		forEach(t, all, func(t *testing.T, s *fixture) {
 			t.Helper()
 			p := s.create(t)
 			for range 2 {
@@ -121,7 +121,7 @@ func TestAReleaseEndsAPaymentBeforeAndAfterItIsMade(t *testing.T) {
 	})
 	t.Run("after", func(t *testing.T) {
 		t.Parallel()
-		at(t, all, func(t *testing.T, s *shop) {
+		forEach(t, all, func(t *testing.T, s *fixture) {
 			t.Helper()
 			p := s.reserved(t)
 			for range 2 {
@@ -138,7 +138,7 @@ func TestAReleaseEndsAPaymentBeforeAndAfterItIsMade(t *testing.T) {
 	})
 	t.Run("at the same time", func(t *testing.T) {
 		t.Parallel()
-		at(t, all, func(t *testing.T, s *shop) {
+		forEach(t, all, func(t *testing.T, s *fixture) {
 			t.Helper()
 			p := s.create(t)
 			s.approve(p.Opening().Reference) // nobody has told us
@@ -152,7 +152,7 @@ func TestAReleaseEndsAPaymentBeforeAndAfterItIsMade(t *testing.T) {
 
 func TestOfACaptureAndAReleaseAtTheSameTimeOneReachesTheProvider(t *testing.T) {
 	t.Parallel()
-	at(t, all, func(t *testing.T, s *shop) {
+	forEach(t, all, func(t *testing.T, s *fixture) {
 		t.Helper()
 		p := s.reserved(t)
 		var captureErr, releaseErr error
@@ -173,7 +173,7 @@ func TestOfACaptureAndAReleaseAtTheSameTimeOneReachesTheProvider(t *testing.T) {
 
 func TestOneOrderReferenceHasOnePaymentWhoeverOpensIt(t *testing.T) {
 	t.Parallel()
-	at(t, all, func(t *testing.T, s *shop) {
+	forEach(t, all, func(t *testing.T, s *fixture) {
 		t.Helper()
 		opened := make(chan *payment.Payment, 5)
 		var callers sync.WaitGroup
@@ -203,7 +203,7 @@ func TestOneOrderReferenceHasOnePaymentWhoeverOpensIt(t *testing.T) {
 
 func TestARefusedCaptureIsLetGo(t *testing.T) {
 	t.Parallel()
-	at(t, online, func(t *testing.T, s *shop) {
+	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
 		p := s.reserved(t)
 		s.refuseCapture(p.Opening().Reference)
@@ -221,7 +221,7 @@ func TestARefusedCaptureIsLetGo(t *testing.T) {
 
 func TestAReservationThatTheProviderWillNotLetGoLapsesWithNothingCaptured(t *testing.T) {
 	t.Parallel()
-	at(t, online, func(t *testing.T, s *shop) {
+	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
 		p := s.reserved(t)
 		s.refuseCapture(p.Opening().Reference)
@@ -250,7 +250,7 @@ func TestAReleaseThatTheProviderNeverAnswersIsGivenUpAfterItsTime(t *testing.T) 
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := newShop(t, payment.Vipps)
+			s := newFixture(t, payment.Vipps)
 			p := s.create(t)
 			if test.pays {
 				s.approve(p.Opening().Reference)
@@ -258,7 +258,7 @@ func TestAReleaseThatTheProviderNeverAnswersIsGivenUpAfterItsTime(t *testing.T) 
 					t.Fatal(err)
 				}
 			}
-			s.down(true)
+			s.setDown(true)
 			_, err := s.payments.Release(t.Context(), p.ID())
 			wantReason(t, err, payment.ReasonProviderUnavailable)
 			s.clock.Advance(payment.ReleaseWithin - 2*sweepAfter)
@@ -282,7 +282,7 @@ func TestAReleaseThatTheProviderNeverAnswersIsGivenUpAfterItsTime(t *testing.T) 
 // The provider said that it was too late to let go, and takes the money all the same.
 func TestMoneyThatIsTakenFromALapsedReservationIsOnTheLedgerAndCanBePaidBack(t *testing.T) {
 	t.Parallel()
-	s := newShop(t, payment.Simulator)
+	s := newFixture(t, payment.Simulator)
 	p := s.reserved(t)
 	s.refuseRelease(p.Opening().Reference)
 	if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
@@ -303,7 +303,7 @@ func TestMoneyThatIsTakenFromALapsedReservationIsOnTheLedgerAndCanBePaidBack(t *
 
 func TestACaptureThatFailedIsTriedAgain(t *testing.T) {
 	t.Parallel()
-	at(t, online, func(t *testing.T, s *shop) {
+	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
 		p := s.reserved(t)
 		s.failCapture(p.Opening().Reference)
@@ -318,7 +318,7 @@ func TestACaptureThatFailedIsTriedAgain(t *testing.T) {
 
 func TestARefusedRefundIsTheEndOfIt(t *testing.T) {
 	t.Parallel()
-	at(t, online, func(t *testing.T, s *shop) {
+	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
 		p := s.captured(t)
 		s.refuseRefund(p.Opening().Reference)
@@ -343,7 +343,7 @@ func TestARefundThatTakesItsTimeIsSeenToByTheSweeper(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			at(t, pending, func(t *testing.T, s *shop) {
+			forEach(t, pending, func(t *testing.T, s *fixture) {
 				t.Helper()
 				p := s.captured(t)
 				reference := p.Opening().Reference
@@ -359,7 +359,7 @@ func TestARefundThatTakesItsTimeIsSeenToByTheSweeper(t *testing.T) {
 				}
 				s.decideRefund(reference, test.pays)
 				s.sweep(t)
-				s.settled() // a webhook may have told of it first
+				s.waitForWebhooks() // a webhook may have told of it first
 				s.want(t, p.ID(), test.state, reserved, captureDecided, captured, refundDecided, test.then)
 			})
 		})
@@ -370,32 +370,32 @@ func TestADisturbedLineChangesNothingInTheEnd(t *testing.T) {
 	t.Parallel()
 	t.Run("while it opens", func(t *testing.T) {
 		t.Parallel()
-		at(t, all, func(t *testing.T, s *shop) {
+		forEach(t, all, func(t *testing.T, s *fixture) {
 			t.Helper()
-			s.down(true)
+			s.setDown(true)
 			_, err := s.payments.Create(t.Context(), s.terms)
 			wantReason(t, err, payment.ReasonProviderUnavailable)
-			s.down(false)
+			s.setDown(false)
 			s.want(t, s.reserved(t).ID(), payment.Reserved, reserved)
 		})
 	})
 	t.Run("while it captures", func(t *testing.T) {
 		t.Parallel()
-		at(t, all, func(t *testing.T, s *shop) {
+		forEach(t, all, func(t *testing.T, s *fixture) {
 			t.Helper()
 			p := s.reserved(t)
-			s.down(true)
+			s.setDown(true)
 			_, err := s.payments.Capture(t.Context(), p.ID())
 			wantReason(t, err, payment.ReasonProviderUnavailable)
 			s.sweep(t)
-			s.down(false)
+			s.setDown(false)
 			s.sweep(t)
 			s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured)
 		})
 	})
 	t.Run("when answers are lost", func(t *testing.T) {
 		t.Parallel()
-		at(t, all, func(t *testing.T, s *shop) {
+		forEach(t, all, func(t *testing.T, s *fixture) {
 			t.Helper()
 			s.loseAnswer(toCreate)
 			_, _ = s.payments.Create(t.Context(), s.terms) // heard or not, it is repeated
@@ -416,16 +416,16 @@ func TestADisturbedLineChangesNothingInTheEnd(t *testing.T) {
 
 func TestWebhooksAreHintsHoweverTheyTravel(t *testing.T) {
 	t.Parallel()
-	for _, how := range []travel{atOnce, twice, never, held} {
+	for _, how := range []webhookDelivery{atOnce, twice, never, held} {
 		t.Run(string(how), func(t *testing.T) {
 			t.Parallel()
-			at(t, online, func(t *testing.T, s *shop) {
+			forEach(t, online, func(t *testing.T, s *fixture) {
 				t.Helper()
 				s.webhooks(how)
 				p := s.create(t)
 				s.approve(p.Opening().Reference)
 				if how == atOnce || how == twice {
-					s.settled()
+					s.waitForWebhooks()
 					s.want(t, p.ID(), payment.Reserved, reserved)
 				} else {
 					s.sweep(t)
@@ -434,9 +434,9 @@ func TestWebhooksAreHintsHoweverTheyTravel(t *testing.T) {
 					t.Fatal(err)
 				}
 				if how == held { // out of order, after all is over
-					s.release()
+					s.sendHeld()
 				}
-				s.settled()
+				s.waitForWebhooks()
 				s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured)
 			})
 		})
@@ -445,7 +445,7 @@ func TestWebhooksAreHintsHoweverTheyTravel(t *testing.T) {
 
 func TestAForgedWebhookChangesNothing(t *testing.T) {
 	t.Parallel()
-	at(t, all, func(t *testing.T, s *shop) {
+	forEach(t, all, func(t *testing.T, s *fixture) {
 		t.Helper()
 		p := s.create(t)
 		reference := p.Opening().Reference
@@ -471,7 +471,7 @@ func TestAForgedWebhookChangesNothing(t *testing.T) {
 // For an hour nobody knows whether Vipps's test payment of 201 øre is reserved, and Vipps does not let go of it then.
 func TestAReleaseThatMustWaitForTheBankIsCarriedOutOnceItHasAnswered(t *testing.T) {
 	t.Parallel()
-	s := newShop(t, payment.Vipps)
+	s := newFixture(t, payment.Vipps)
 	s.terms.Amount, s.terms.VAT = 201, 40
 	p := s.create(t)
 	s.approve(p.Opening().Reference)

@@ -55,7 +55,7 @@ func (s *Payments) Sweep(ctx context.Context, batch int) {
 			workers.Go(func() error {
 				ctx, cancel := context.WithTimeout(ctx, sweepTimeout)
 				defer cancel()
-				s.take(ctx, turn, payment.BySweeper)
+				s.handle(ctx, turn, payment.BySweeper)
 				return nil
 			})
 		}

@@ -13,8 +13,8 @@ import (
 const (
 	// webhookWorkers is how many payments are settled at a time because of webhooks.
 	webhookWorkers = 16
-	// maxWaiting is how many wait for that; those beyond are left to the sweeper.
-	maxWaiting = 1_000
+	// maxQueuedWebhooks is how many wait for that; those beyond are left to the sweeper.
+	maxQueuedWebhooks = 1_000
 )
 
 // ReceiveWebhook verifies a webhook and notes that the payment it is about has to be settled, which [Payments.RunWebhooks]
@@ -29,7 +29,7 @@ func (s *Payments) ReceiveWebhook(ctx context.Context, operator payment.Provider
 	if err != nil {
 		return err
 	}
-	turn, err := s.store.Hint(ctx, operator, reference, s.clock.Now())
+	turn, err := s.store.NoteWebhook(ctx, operator, reference, s.clock.Now())
 	if fault.Is(err, fault.NotFound) {
 		s.log.WarnContext(ctx, "webhook about an unknown payment", "provider", operator, "reference", reference)
 		return nil
@@ -38,7 +38,7 @@ func (s *Payments) ReceiveWebhook(ctx context.Context, operator payment.Provider
 		return err
 	}
 	select {
-	case s.hinted <- turn:
+	case s.webhooks <- turn:
 	default:
 	}
 	return nil
@@ -53,8 +53,8 @@ func (s *Payments) RunWebhooks(ctx context.Context) error {
 				select {
 				case <-ctx.Done():
 					return nil
-				case turn := <-s.hinted:
-					s.take(ctx, turn, payment.ByWebhook)
+				case turn := <-s.webhooks:
+					s.handle(ctx, turn, payment.ByWebhook)
 				}
 			}
 		})
@@ -62,17 +62,17 @@ func (s *Payments) RunWebhooks(ctx context.Context) error {
 	return workers.Wait()
 }
 
-// take settles a payment whose turn it is. A contradiction is on the ledger, and no webhook will solve it; what cannot be
+// handle settles a payment whose turn it is. A contradiction is on the ledger, and no webhook will solve it; what cannot be
 // settled now has its next turn later.
-func (s *Payments) take(ctx context.Context, turn payment.Turn, cause payment.Cause) {
-	_, err := s.reconcile(ctx, turn.ID, cause)
+func (s *Payments) handle(ctx context.Context, turn Task, cause payment.Cause) {
+	_, err := s.reconcileByID(ctx, turn.PaymentID, cause)
 	if err != nil && !errors.Is(ctx.Err(), context.Canceled) {
-		s.log.WarnContext(ctx, "payment cannot be settled", "payment", turn.ID, "error", err)
+		s.log.WarnContext(ctx, "payment cannot be settled", "payment", turn.PaymentID, "error", err)
 	}
-	if turn.Hints == 0 || err != nil && !errors.Is(err, payment.ErrContradicted) {
+	if turn.Webhooks == 0 || err != nil && !errors.Is(err, payment.ErrContradicted) {
 		return
 	}
-	if err := s.store.Heeded(ctx, turn); err != nil && ctx.Err() == nil {
-		s.log.WarnContext(ctx, "webhook will be heeded again", "payment", turn.ID, "error", err)
+	if err := s.store.MarkHandled(ctx, turn); err != nil && ctx.Err() == nil {
+		s.log.WarnContext(ctx, "webhook will be heeded again", "payment", turn.PaymentID, "error", err)
 	}
 }

@@ -40,23 +40,23 @@ func idOf(c *fault.Collector, field, id string) string {
 }
 
 func providerOf(c *fault.Collector, field string, code paymentsv1.Provider_Code) payment.ProviderCode {
-	return payment.ProviderCode(chosen(c, field, code))
+	return payment.ProviderCode(enumName(c, field, code))
 }
 
 func outcomeOf(c *fault.Collector, field string, outcome paymentsv1.SimulatePaymentRequest_Outcome) simulator.Outcome {
-	return simulator.Outcome(chosen(c, field, outcome))
+	return simulator.Outcome(enumName(c, field, outcome))
 }
 
 func deliveryOf(c *fault.Collector, field string, delivery paymentsv1.SimulatePaymentRequest_Webhook_Delivery) simulator.Delivery {
 	if delivery == paymentsv1.SimulatePaymentRequest_Webhook_UNSPECIFIED {
 		return simulator.Normal
 	}
-	return simulator.Delivery(chosen(c, field, delivery))
+	return simulator.Delivery(enumName(c, field, delivery))
 }
 
-// chosen returns the name of an enum's value, which is also the domain's name for it. It asks for a choice
+// enumName returns the name of an enum's value, which is also the domain's name for it. It asks for a choice
 // where none was made, and refuses numbers that the contract does not name.
-func chosen(c *fault.Collector, field string, value protoreflect.Enum) string {
+func enumName(c *fault.Collector, field string, value protoreflect.Enum) string {
 	named := value.Descriptor().Values().ByNumber(value.Number())
 	switch {
 	case value.Number() == 0:
@@ -83,7 +83,7 @@ func pageResponse(page simulator.Page) (*paymentsv1.GetSimulatedPaymentResponse,
 	}, nil
 }
 
-func dueResponse(due []payment.Due) (*paymentsv1.ListTerminalRefundsDueResponse, error) {
+func dueResponse(due []payment.TerminalRefundDue) (*paymentsv1.ListTerminalRefundsDueResponse, error) {
 	response := &paymentsv1.ListTerminalRefundsDueResponse{}
 	for _, d := range due {
 		amount, err := d.Amount.Wire()

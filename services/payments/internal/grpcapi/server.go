@@ -51,43 +51,43 @@ func (s *Server) CreatePayment(ctx context.Context, request *paymentsv1.CreatePa
 
 // GetPayment reads a payment.
 func (s *Server) GetPayment(ctx context.Context, request *paymentsv1.GetPaymentRequest) (*paymentsv1.GetPaymentResponse, error) {
-	shown, err := about(ctx, request.GetPaymentId(), s.payments.Get)
+	shown, err := onPayment(ctx, request.GetPaymentId(), s.payments.Get)
 	return &paymentsv1.GetPaymentResponse{Payment: shown}, err
 }
 
 // ReconcilePayment brings a payment up to date with its provider.
 func (s *Server) ReconcilePayment(ctx context.Context, request *paymentsv1.ReconcilePaymentRequest) (*paymentsv1.ReconcilePaymentResponse, error) {
-	shown, err := about(ctx, request.GetPaymentId(), s.payments.Reconcile)
+	shown, err := onPayment(ctx, request.GetPaymentId(), s.payments.Reconcile)
 	return &paymentsv1.ReconcilePaymentResponse{Payment: shown}, err
 }
 
 // CapturePayment takes the reserved money.
 func (s *Server) CapturePayment(ctx context.Context, request *paymentsv1.CapturePaymentRequest) (*paymentsv1.CapturePaymentResponse, error) {
-	shown, err := about(ctx, request.GetPaymentId(), s.payments.Capture)
+	shown, err := onPayment(ctx, request.GetPaymentId(), s.payments.Capture)
 	return &paymentsv1.CapturePaymentResponse{Payment: shown}, err
 }
 
 // ReleasePayment lets a payment go.
 func (s *Server) ReleasePayment(ctx context.Context, request *paymentsv1.ReleasePaymentRequest) (*paymentsv1.ReleasePaymentResponse, error) {
-	shown, err := about(ctx, request.GetPaymentId(), s.payments.Release)
+	shown, err := onPayment(ctx, request.GetPaymentId(), s.payments.Release)
 	return &paymentsv1.ReleasePaymentResponse{Payment: shown}, err
 }
 
 // RefundPayment pays a payment back.
 func (s *Server) RefundPayment(ctx context.Context, request *paymentsv1.RefundPaymentRequest) (*paymentsv1.RefundPaymentResponse, error) {
-	shown, err := about(ctx, request.GetPaymentId(), s.payments.Refund)
+	shown, err := onPayment(ctx, request.GetPaymentId(), s.payments.Refund)
 	return &paymentsv1.RefundPaymentResponse{Payment: shown}, err
 }
 
 // RecordTerminalPayment records what was paid at a terminal.
 func (s *Server) RecordTerminalPayment(ctx context.Context, request *paymentsv1.RecordTerminalPaymentRequest) (*paymentsv1.RecordTerminalPaymentResponse, error) {
-	shown, err := s.onSlip(ctx, request, s.payments.RecordAtTerminal)
+	shown, err := s.recordReceipt(ctx, request, s.payments.RecordTerminalPayment)
 	return &paymentsv1.RecordTerminalPaymentResponse{Payment: shown}, err
 }
 
 // RecordTerminalRefund records what was handed back.
 func (s *Server) RecordTerminalRefund(ctx context.Context, request *paymentsv1.RecordTerminalRefundRequest) (*paymentsv1.RecordTerminalRefundResponse, error) {
-	shown, err := s.onSlip(ctx, request, s.payments.RecordHandedBack)
+	shown, err := s.recordReceipt(ctx, request, s.payments.RecordTerminalRefund)
 	return &paymentsv1.RecordTerminalRefundResponse{Payment: shown}, err
 }
 
@@ -96,26 +96,26 @@ func (s *Server) ListTerminalRefundsDue(ctx context.Context, _ *paymentsv1.ListT
 	if err := grpcserver.RequireStaff(ctx, s.staffKey); err != nil {
 		return nil, err
 	}
-	due, err := s.payments.DueAtTerminals(ctx)
+	due, err := s.payments.TerminalRefundsDue(ctx)
 	if err != nil {
 		return nil, err
 	}
 	return dueResponse(due)
 }
 
-// slip is what staff read off a terminal's slip.
-type slip interface {
+// terminalReceipt is what staff read off a terminal's slip.
+type terminalReceipt interface {
 	GetOrderReference() string
 	GetAmountInOre() int32
 	GetTerminalReference() string
 }
 
-// onSlip runs a use case for staff, and shows what has become of the payment.
-func (s *Server) onSlip(ctx context.Context, read slip, use func(context.Context, payment.Receipt) (*payment.Payment, error)) (*paymentsv1.Payment, error) {
+// recordReceipt runs a use case for staff, and shows what has become of the payment.
+func (s *Server) recordReceipt(ctx context.Context, read terminalReceipt, use func(context.Context, payment.TerminalReceipt) (*payment.Payment, error)) (*paymentsv1.Payment, error) {
 	if err := grpcserver.RequireStaff(ctx, s.staffKey); err != nil {
 		return nil, err
 	}
-	receipt := payment.Receipt{
+	receipt := payment.TerminalReceipt{
 		OrderReference:    read.GetOrderReference(),
 		Amount:            ore.FromWire(read.GetAmountInOre()),
 		TerminalReference: read.GetTerminalReference(),
@@ -188,8 +188,8 @@ func (s *Server) SimulatePayment(ctx context.Context, request *paymentsv1.Simula
 	return &paymentsv1.SimulatePaymentResponse{ReturnUrl: returnURL}, nil
 }
 
-// about runs a use case on the payment that a request names, and shows what it has become.
-func about(ctx context.Context, id string, use func(context.Context, string) (*payment.Payment, error)) (*paymentsv1.Payment, error) {
+// onPayment runs a use case on the payment that a request names, and shows what it has become.
+func onPayment(ctx context.Context, id string, use func(context.Context, string) (*payment.Payment, error)) (*paymentsv1.Payment, error) {
 	var c fault.Collector
 	id = idOf(&c, "paymentId", id)
 	if err := c.Err(); err != nil {

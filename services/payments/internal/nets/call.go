@@ -64,21 +64,21 @@ func (n *Nets) try(ctx context.Context, r request) ([]byte, error) {
 	}
 	response, err := n.client.Do(request)
 	if err != nil {
-		return nil, r.unclear(withoutURL(err))
+		return nil, r.unknownOutcome(withoutURL(err))
 	}
 	defer response.Body.Close()
 	body, err := io.ReadAll(io.LimitReader(response.Body, maxAnswer+1))
 	switch status := response.StatusCode; {
 	case status == http.StatusTooManyRequests:
-		return nil, judge(status, nil) // turned away before anything was done
+		return nil, errorOf(status, nil) // turned away before anything was done
 	case status >= http.StatusInternalServerError:
-		return nil, r.unclear(judge(status, nil))
+		return nil, r.unknownOutcome(errorOf(status, nil))
 	case err != nil:
-		return nil, r.unclear(withoutURL(err))
+		return nil, r.unknownOutcome(withoutURL(err))
 	case len(body) > maxAnswer:
 		return nil, backoff.Permanent(errUnreadable)
 	case status/100 != 2:
-		return nil, backoff.Permanent(judge(status, body))
+		return nil, backoff.Permanent(errorOf(status, body))
 	}
 	return body, nil
 }
@@ -107,8 +107,8 @@ func (n *Nets) build(ctx context.Context, r request) (*http.Request, error) {
 	return built, nil
 }
 
-// unclear marks the error of a request of which nobody knows whether it was carried out.
-func (r request) unclear(err error) error {
+// unknownOutcome marks the error of a request of which nobody knows whether it was carried out.
+func (r request) unknownOutcome(err error) error {
 	if r.method == http.MethodPost && r.key == "" {
 		return backoff.Permanent(err)
 	}

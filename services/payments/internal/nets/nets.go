@@ -55,7 +55,7 @@ func New(cfg Config, client *http.Client) *Nets {
 // browser ever sees the address of its page, so nothing is reserved on it; nothing but the reference that we
 // stored is ever captured; and it is created not to charge by itself.
 func (n *Nets) Create(ctx context.Context, paymentID string, terms payment.Terms) (payment.Opening, error) {
-	var created createdAnswer
+	var created createResponse
 	err := n.call(ctx, request{method: http.MethodPost, body: n.createBody(paymentID, terms)}, &created)
 	if err != nil {
 		return payment.Opening{}, err
@@ -65,7 +65,7 @@ func (n *Nets) Create(ctx context.Context, paymentID string, terms payment.Terms
 
 // Read returns how a payment stands.
 func (n *Nets) Read(ctx context.Context, reference string) (payment.View, error) {
-	var found readAnswer
+	var found readResponse
 	if err := n.call(ctx, request{method: http.MethodGet, path: pathOf(reference)}, &found); err != nil {
 		return payment.View{}, err
 	}
@@ -74,7 +74,7 @@ func (n *Nets) Read(ctx context.Context, reference string) (payment.View, error)
 
 // Capture charges the amount.
 func (n *Nets) Capture(ctx context.Context, reference string, amount ore.Ore, key string) error {
-	return n.move(ctx, reference, "/charges", amount, key)
+	return n.moveMoney(ctx, reference, "/charges", amount, key)
 }
 
 // Refund asks Nexi to pay the amount back. That may take days, and fail in the end: reading the payment tells. How
@@ -84,11 +84,11 @@ func (n *Nets) Refund(ctx context.Context, reference string, amount ore.Ore, key
 	if err != nil || view.RefundPending {
 		return err
 	}
-	return n.move(ctx, reference, "/refunds", amount, key)
+	return n.moveMoney(ctx, reference, "/refunds", amount, key)
 }
 
-// looks is how often Cancel looks at a payment before it asks.
-const looks = 2
+// maxTerminations is how often Cancel looks at a payment before it asks.
+const maxTerminations = 2
 
 // Cancel lets go of what is reserved, or terminates the payment if nothing is. Nexi takes no key for either:
 // cancelling always asks for all that is reserved, and what is terminated is left alone.
@@ -97,13 +97,13 @@ const looks = 2
 // more. That it does not terminate is never a refusal: the next call may find something to cancel.
 func (n *Nets) Cancel(ctx context.Context, reference, _ string) error {
 	var no error
-	for range looks {
+	for range maxTerminations {
 		view, err := n.Read(ctx, reference)
 		switch {
 		case err != nil:
 			return err
 		case view.Amounts.Reserved > 0:
-			return n.move(ctx, reference, "/cancels", view.Amounts.Reserved, "")
+			return n.moveMoney(ctx, reference, "/cancels", view.Amounts.Reserved, "")
 		case view.End == payment.EndTerminated:
 			return nil
 		}
@@ -117,12 +117,12 @@ func (n *Nets) Cancel(ctx context.Context, reference, _ string) error {
 	return no
 }
 
-// move asks for a movement of money. That it was made before is as good as making it.
-func (n *Nets) move(ctx context.Context, reference, where string, amount ore.Ore, key string) error {
+// moveMoney asks for a movement of money. That it was made before is as good as making it.
+func (n *Nets) moveMoney(ctx context.Context, reference, where string, amount ore.Ore, key string) error {
 	err := n.call(ctx, request{
 		method: http.MethodPost, path: pathOf(reference) + where, key: key, body: amountBody{Amount: amount},
 	}, nil)
-	if errors.Is(err, errDone) {
+	if errors.Is(err, errAlreadyDone) {
 		return nil
 	}
 	return err

@@ -228,7 +228,7 @@ func TestAPaymentGoesTheWayThatIsAskedFor(t *testing.T) {
 			if diff := cmp.Diff(test.want, got); diff != "" {
 				t.Error(diff)
 			}
-			if diff := cmp.Diff(got.Amounts, nexi.Books(reference)); diff != "" {
+			if diff := cmp.Diff(got.Amounts, nexi.Amounts(reference)); diff != "" {
 				t.Error("not what Nexi has in its books: " + diff)
 			}
 		})
@@ -328,7 +328,7 @@ func TestACancelThatRacesWithTheCustomerLetsTheMoneyGo(t *testing.T) {
 	if err := nets.New(nexi.Config(webhooks), race).Cancel(t.Context(), reference, "release-1"); err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(sums(price, 0, price, 0), nexi.Books(reference)); diff != "" {
+	if diff := cmp.Diff(sums(price, 0, price, 0), nexi.Amounts(reference)); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -97,7 +97,7 @@ func TestACallIsTriedAgainWhereThatCannotDoAnythingTwice(t *testing.T) {
 			if got := len(nexi.References()); got != test.created {
 				t.Errorf("%d payments at Nexi, want %d", got, test.created)
 			}
-			if diff := cmp.Diff(test.books, nexi.Books(reference)); diff != "" {
+			if diff := cmp.Diff(test.books, nexi.Amounts(reference)); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -126,7 +126,7 @@ func TestARepeatedCreateHurtsNobody(t *testing.T) {
 	if len(references) != 2 || references[1] != opening.Reference {
 		t.Fatalf("%q is not the second of %q", opening.Reference, references)
 	}
-	if diff := cmp.Diff(payment.Amounts{}, nexi.Books(references[0])); diff != "" {
+	if diff := cmp.Diff(payment.Amounts{}, nexi.Amounts(references[0])); diff != "" {
 		t.Error(diff)
 	}
 }

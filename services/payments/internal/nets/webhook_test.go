@@ -100,7 +100,7 @@ func TestWebhooksAreSentUntilTheAnswerIs200(t *testing.T) {
 	t.Parallel()
 	nexi, s, reference := openShop(t, http.StatusInternalServerError, http.StatusNoContent, http.StatusAccepted)
 	nexi.Approve(reference)
-	nexi.Settled()
+	nexi.WaitForWebhooks()
 	if diff := cmp.Diff([]string{reference}, drain(s.arrived)); diff != "" {
 		t.Error(diff)
 	}
@@ -117,30 +117,30 @@ func TestWebhooksTravelAsTheTestWants(t *testing.T) {
 
 	nexi.Webhooks(netstest.Lost)
 	nexi.Decline(first)
-	nexi.Settled()
+	nexi.WaitForWebhooks()
 	if diff := cmp.Diff([]string(nil), drain(s.arrived)); diff != "" {
 		t.Error("lost: " + diff)
 	}
 	nexi.Webhooks(netstest.Doubled)
 	nexi.Decline(first)
-	nexi.Settled()
+	nexi.WaitForWebhooks()
 	if diff := cmp.Diff([]string{first, first}, drain(s.arrived)); diff != "" {
 		t.Error("double: " + diff)
 	}
 	nexi.Webhooks(netstest.Held)
 	nexi.Decline(first)
 	nexi.Decline(second)
-	nexi.Settled()
+	nexi.WaitForWebhooks()
 	if diff := cmp.Diff([]string(nil), drain(s.arrived)); diff != "" {
 		t.Error("held: " + diff)
 	}
-	nexi.ReleaseNewestFirst()
+	nexi.SendHeldNewestFirst()
 	if diff := cmp.Diff([]string{second, first}, drain(s.arrived)); diff != "" {
 		t.Error("out of order: " + diff)
 	}
 	nexi.Decline(first)
 	nexi.Decline(second)
-	nexi.Release()
+	nexi.SendHeld()
 	if diff := cmp.Diff([]string{first, second}, drain(s.arrived)); diff != "" {
 		t.Error("in order: " + diff)
 	}
@@ -151,7 +151,7 @@ func TestAForgedWebhookIsNotTaken(t *testing.T) {
 	nexi, s, reference := openShop(t)
 	nexi.Webhooks(netstest.Forged)
 	nexi.Approve(reference)
-	nexi.Settled()
+	nexi.WaitForWebhooks()
 	if diff := cmp.Diff([]string(nil), drain(s.arrived)); diff != "" {
 		t.Error(diff)
 	}

@@ -126,7 +126,7 @@ func vatRate(amount, vat ore.Ore) ore.BasisPoints {
 	return ore.BasisPoints((vat*10_000 + net/2) / net)
 }
 
-type createdAnswer struct {
+type createResponse struct {
 	PaymentID            string `json:"paymentId"`
 	HostedPaymentPageURL string `json:"hostedPaymentPageUrl"`
 }
@@ -137,7 +137,7 @@ var referenceRule = regexp.MustCompile(`^[0-9A-Za-z-]{1,64}$`)
 // languages are how Nexi names the languages of its page.
 var languages = map[string]string{"no": "nb-NO", "en": "en-GB"}
 
-func (a createdAnswer) opening(language string) (payment.Opening, error) {
+func (a createResponse) opening(language string) (payment.Opening, error) {
 	page, err := url.Parse(a.HostedPaymentPageURL)
 	if err != nil || !safe(a.HostedPaymentPageURL) || !referenceRule.MatchString(a.PaymentID) {
 		return payment.Opening{}, errUnreadable
@@ -149,8 +149,8 @@ func (a createdAnswer) opening(language string) (payment.Opening, error) {
 	return payment.Opening{Reference: a.PaymentID, RedirectURL: page.String()}, nil
 }
 
-// readAnswer is the little that we want to know of a payment. Sums that are 0 may be left out.
-type readAnswer struct {
+// readResponse is the little that we want to know of a payment. Sums that are 0 may be left out.
+type readResponse struct {
 	Payment struct {
 		PaymentID string `json:"paymentId"`
 		Summary   struct {
@@ -170,7 +170,7 @@ type readAnswer struct {
 }
 
 // view derives how the payment stands. An answer about something else is an error, not a payment without money.
-func (a readAnswer) view(reference string) (payment.View, error) {
+func (a readResponse) view(reference string) (payment.View, error) {
 	p := a.Payment
 	if p.PaymentID != reference || p.OrderDetails.Currency != currency {
 		return payment.View{}, errUnreadable
@@ -192,7 +192,7 @@ func (a readAnswer) view(reference string) (payment.View, error) {
 
 // refunds reports whether a refund is under way, and whether every one that was tried has come to nothing. A state
 // that we do not know may still become a refund.
-func (a readAnswer) refunds() (pending, refused bool) {
+func (a readResponse) refunds() (pending, refused bool) {
 	refused = len(a.Payment.Refunds) > 0
 	for _, refund := range a.Payment.Refunds {
 		switch refund.State {

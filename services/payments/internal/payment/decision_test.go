@@ -46,7 +46,7 @@ func TestACaptureThatTheProviderRefusesForGoodMakesRoomForARelease(t *testing.T)
 	t.Parallel()
 	p := at(t, reserved)
 	ask(t, p.RequestCapture(noon))
-	p.Refuse(p.Attempt(), errFundsGone, payment.ByCapture, noon)
+	p.RecordRefusal(p.Attempt(), errFundsGone, payment.ByCapture, noon)
 
 	if err := p.RequestCapture(noon); fault.Reason(err) != payment.ReasonState {
 		t.Errorf("another capture: %v", err)
@@ -87,7 +87,7 @@ func TestARefusalIsNotBelievedWhenItHappenedAllTheSame(t *testing.T) {
 			attempt := p.Attempt()
 			ask(t, p.Observe(test.after, payment.BySweeper, noon))
 			before := kinds(p)
-			p.Refuse(attempt, errFundsGone, payment.BySweeper, noon)
+			p.RecordRefusal(attempt, errFundsGone, payment.BySweeper, noon)
 			if diff := cmp.Diff(before, kinds(p)); diff != "" {
 				t.Error(diff)
 			}
@@ -101,7 +101,7 @@ func TestARefusedCaptureIsOnRecordAlsoWhenTheReservationIsGone(t *testing.T) {
 	ask(t, p.RequestCapture(noon))
 	attempt := p.Attempt()
 	ask(t, p.Observe(released, payment.ByCapture, noon))
-	p.Refuse(attempt, errFundsGone, payment.ByCapture, noon)
+	p.RecordRefusal(attempt, errFundsGone, payment.ByCapture, noon)
 	want := []payment.Kind{payment.EntryReserved, payment.EntryCaptureRequested, payment.EntryReleased, payment.EntryCaptureRefused}
 	if diff := cmp.Diff(want, kinds(p)); diff != "" {
 		t.Error(diff)
@@ -128,7 +128,7 @@ func TestEachAttemptHasAKeyOfItsOwnThatSurvivesARestart(t *testing.T) {
 			ask(t, test.decide(p))
 			first := p.Attempt()
 			for range 2 { // two callers had the same answer
-				p.Refuse(first, test.no, payment.BySweeper, noon)
+				p.RecordRefusal(first, test.no, payment.BySweeper, noon)
 			}
 			p = restarted(p)
 			second := p.Attempt()
@@ -138,7 +138,7 @@ func TestEachAttemptHasAKeyOfItsOwnThatSurvivesARestart(t *testing.T) {
 			if first.Decision != second.Decision || first.Amount != second.Amount || first.Amount != price {
 				t.Errorf("%+v, then %+v", first, second)
 			}
-			p.Refuse(second, errors.New("connection reset"), payment.BySweeper, noon)
+			p.RecordRefusal(second, errors.New("connection reset"), payment.BySweeper, noon)
 			if p.Attempt() != second {
 				t.Error("an error that is no answer changed the key")
 			}
@@ -196,7 +196,7 @@ func TestARefusedRefundIsTheEndOfIt(t *testing.T) {
 	t.Parallel()
 	for name, refuse := range map[string]func(*payment.Payment) error{
 		"at once": func(p *payment.Payment) error {
-			p.Refuse(p.Attempt(), &payment.RefusedError{Reason: payment.RefusedPeriod, Code: "6100"}, payment.ByRefund, noon)
+			p.RecordRefusal(p.Attempt(), &payment.RefusedError{Reason: payment.RefusedPeriod, Code: "6100"}, payment.ByRefund, noon)
 			return nil
 		},
 		"later": func(p *payment.Payment) error {
@@ -209,11 +209,11 @@ func TestARefusedRefundIsTheEndOfIt(t *testing.T) {
 			t.Parallel()
 			p := restarted(at(t, captured))
 			ask(t, p.RequestRefund(noon))
-			if _, changed := p.News(); changed {
+			if _, changed := p.NewEntries(); changed {
 				t.Error("a decision alone is told about")
 			}
 			ask(t, refuse(p))
-			if _, changed := p.News(); !changed {
+			if _, changed := p.NewEntries(); !changed {
 				t.Error("nobody is told of the refusal")
 			}
 			err := p.RequestRefund(noon)
@@ -239,13 +239,13 @@ func TestAPaymentThatTheProviderWillNotOpenEndsDeclined(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		p.RefuseOpening(&payment.RefusedError{Reason: payment.RefusedRequest, Code: "400"}, payment.ByCreate, noon)
+		p.RecordOpeningRefusal(&payment.RefusedError{Reason: payment.RefusedRequest, Code: "400"}, payment.ByCreate, noon)
 	}
 	if p.State() != payment.Declined || len(p.Ledger()) != 1 {
 		t.Errorf("%s: %v", p.State(), p.Ledger())
 	}
 	stays := opened(t)
-	stays.RefuseOpening(errFundsGone, payment.ByCreate, noon)
+	stays.RecordOpeningRefusal(errFundsGone, payment.ByCreate, noon)
 	if stays.State() != payment.Created {
 		t.Error("a payment that is open was ended")
 	}
@@ -258,7 +258,7 @@ func TestAContradictionIsOnRecordOnce(t *testing.T) {
 		if err := p.Observe(view, payment.BySweeper, noon); fault.Reason(err) != payment.ReasonProviderUnavailable {
 			t.Error(err)
 		}
-		news, changed := p.News()
+		news, changed := p.NewEntries()
 		if isNew := i == 0 || i == 2; (len(news) > 0) != isNew || changed {
 			t.Errorf("report %d is written as %v (changed: %t)", i, news, changed)
 		}
@@ -283,7 +283,7 @@ func TestANoteTakesNoMoreThanAPlainCode(t *testing.T) {
 	t.Parallel()
 	p := at(t, reserved)
 	ask(t, p.RequestCapture(noon))
-	p.Refuse(p.Attempt(), &payment.AttemptFailedError{Code: "62\x0080\xff\n" + strings.Repeat("x", 1000)}, payment.ByCapture, noon)
+	p.RecordRefusal(p.Attempt(), &payment.AttemptFailedError{Code: "62\x0080\xff\n" + strings.Repeat("x", 1000)}, payment.ByCapture, noon)
 	if note, want := p.Ledger()[2].Note, "TRY_AGAIN 6280"+strings.Repeat("x", 96); note != want {
 		t.Errorf("the ledger notes %q", note)
 	}

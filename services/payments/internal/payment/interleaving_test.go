@@ -73,7 +73,7 @@ func TestNoOrderOfViewsAndAnswersLosesOrDoublesMoney(t *testing.T) {
 				return
 			}
 			observe(outside.now())
-			p.Refuse(attempt, answer, payment.BySweeper, noon)
+			p.RecordRefusal(attempt, answer, payment.BySweeper, noon)
 		}
 		actions := map[string]func(*rapid.T){
 			"the customer acts": func(t *rapid.T) {

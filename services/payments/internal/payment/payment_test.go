@@ -91,7 +91,7 @@ func TestAPaymentIsWhatTheProviderHasReported(t *testing.T) {
 			if p.State() != test.state {
 				t.Errorf("state %s, want %s", p.State(), test.state)
 			}
-			entries, changed := p.News()
+			entries, changed := p.NewEntries()
 			if len(entries) != test.entries || changed != (test.entries > 0) {
 				t.Errorf("%d entries (changed: %t), want %d: %+v", len(entries), changed, test.entries, entries)
 			}
@@ -105,7 +105,7 @@ func TestEntriesSayWhatHowMuchWhoToldAndWhen(t *testing.T) {
 	if err := p.Observe(captured, payment.BySweeper, noon); err != nil {
 		t.Fatal(err)
 	}
-	entries, _ := p.News()
+	entries, _ := p.NewEntries()
 	want := []payment.Entry{
 		{Seq: 1, Kind: payment.EntryReserved, Amount: price, Reference: "psp-1", Cause: payment.BySweeper, At: noon},
 		{Seq: 2, Kind: payment.EntryCaptured, Amount: price, Reference: "psp-1", Cause: payment.BySweeper, At: noon},
@@ -174,9 +174,9 @@ func TestWhatCanBeDecidedFollowsFromTheState(t *testing.T) {
 				if err := p.Observe(test.view, payment.ByWebhook, noon); err != nil {
 					t.Fatal(err)
 				}
-				before, _ := p.News()
+				before, _ := p.NewEntries()
 				err := decide(p)
-				after, _ := p.News()
+				after, _ := p.NewEntries()
 				switch {
 				case fault.Reason(err) == payment.ReasonState && len(after) == len(before):
 					return refused
@@ -226,7 +226,7 @@ func TestTheFirstOfCaptureAndReleaseWins(t *testing.T) {
 			if p.Outstanding() != test.want {
 				t.Errorf("outstanding %q, want %q", p.Outstanding(), test.want)
 			}
-			if entries, _ := p.News(); len(entries) != 2 {
+			if entries, _ := p.NewEntries(); len(entries) != 2 {
 				t.Errorf("%d entries, want the reservation and one decision", len(entries))
 			}
 		})
@@ -239,7 +239,7 @@ func TestADecisionIsNoChangeThatOthersAreToldAbout(t *testing.T) {
 	if err := p.RequestRelease(noon); err != nil {
 		t.Fatal(err)
 	}
-	if entries, changed := p.News(); len(entries) != 1 || changed {
+	if entries, changed := p.NewEntries(); len(entries) != 1 || changed {
 		t.Errorf("%d entries, changed %t; want one entry and no change", len(entries), changed)
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Limits of a payment. Amounts and description are what Vipps MobilePay takes, the narrower of the providers.
+// Limits of a payment. Those of amount and description are Vipps MobilePay's, the strictest of the providers.
 const (
 	MinAmount ore.Ore = 100
 	MaxAmount ore.Ore = 65_000_000
@@ -33,18 +33,18 @@ const (
 	FieldUnknown           = "UNKNOWN"
 )
 
-// Terms are what a payment is opened for. They never change. Two payments of the same order reference are the same
-// payment exactly if their terms ask for the same of the customer.
+// Terms are the immutable terms of a payment. Two requests with the same order reference are for the same payment
+// if their terms make the [Terms.SameCharge].
 type Terms struct {
-	// OrderReference names the order and the attempt: 8 to 50 of [a-z0-9-].
+	// OrderReference identifies the order and the payment attempt: 8 to 50 of [a-z0-9-].
 	OrderReference string
 	// Amount is what the customer pays, VAT included: 1 kr to 650,000 kr.
 	Amount ore.Ore
 	// VAT is the part of Amount that is VAT.
 	VAT ore.Ore
-	// Provider is who the customer chose.
+	// Provider is the customer's choice.
 	Provider ProviderCode
-	// Description is what the customer reads at the provider: 3 to 100 characters, nothing personal.
+	// Description is shown to the customer at the provider: 3 to 100 characters, no personal data.
 	Description string
 	// ReturnURL is where the provider sends the browser afterwards: http or https.
 	ReturnURL string
@@ -52,14 +52,14 @@ type Terms struct {
 	Language string
 }
 
-// AskTheSame reports whether both ask the customer for the same money by the same provider. How the order is described
-// and where the shop is may have been configured anew between two attempts to open the payment.
-func (t Terms) AskTheSame(other Terms) bool {
+// SameCharge reports whether both charge the same amounts through the same provider. Description, return address and
+// language are not compared: the shop's configuration may change between two attempts to open the payment.
+func (t Terms) SameCharge(other Terms) bool {
 	return t.Amount == other.Amount && t.VAT == other.VAT && t.Provider == other.Provider
 }
 
-// Validate returns nil, or one fault that lists every field that breaks its rule. Fields are named as in
-// bestill.payments.v1.CreatePaymentRequest. Whether the provider is offered is not a matter of the terms.
+// Validate returns nil, or one fault that lists every invalid field. Fields are named as in
+// bestill.payments.v1.CreatePaymentRequest. It does not check whether the provider is offered.
 func (t Terms) Validate() error {
 	var c fault.Collector
 	checkReference(&c, "orderReference", t.OrderReference)

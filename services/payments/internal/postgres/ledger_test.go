@@ -12,6 +12,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/payments/internal/wire"
@@ -32,7 +33,7 @@ var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 func open(t *testing.T) (*postgres.Store, *pgxpool.Pool) {
 	t.Helper()
 	pool := testkit.Postgres(t, postgres.Migrations)
-	return postgres.NewStore(pool, wire.Changed, func() {}, 15*time.Second), pool
+	return postgres.New(pool, wire.Changed, func() {}, 15*time.Second), pool
 }
 
 func add(t *testing.T, store *postgres.Store, reference string) *payment.Payment {
@@ -60,7 +61,7 @@ func TestAPaymentComesBackAsItWasStored(t *testing.T) {
 	store, _ := open(t)
 	stored, err := store.Update(t.Context(), add(t, store, "order-0000001").ID(), func(p *payment.Payment) error {
 		err := errors.Join(reserve(p), p.RequestCapture(noon))
-		p.Refuse(p.Attempt(), &payment.RefusedError{Reason: payment.RefusedFunds, Code: "6260"}, payment.ByCapture, noon)
+		p.RecordRefusal(p.Attempt(), &payment.RefusedError{Reason: payment.RefusedFunds, Code: "6260"}, payment.ByCapture, noon)
 		return err
 	})
 	if err != nil {
@@ -78,7 +79,7 @@ func TestAPaymentComesBackAsItWasStored(t *testing.T) {
 		if diff := cmp.Diff(shown(stored), shown(loaded)); diff != "" {
 			t.Error(diff)
 		}
-		if news, changed := loaded.News(); len(news) > 0 || changed {
+		if news, changed := loaded.NewEntries(); len(news) > 0 || changed {
 			t.Errorf("a loaded payment has news: %v", news)
 		}
 	}
@@ -99,7 +100,7 @@ func TestARefusedChangeStoresNothing(t *testing.T) {
 	store, pool := open(t)
 	p := add(t, store, "order-0000001")
 	_, err := store.Update(t.Context(), p.ID(), func(p *payment.Payment) error {
-		return errors.Join(reserve(p), p.RefusedByState())
+		return errors.Join(reserve(p), p.StateFault())
 	})
 	if fault.Reason(err) != payment.ReasonState {
 		t.Error(err)
@@ -229,7 +230,7 @@ func TestAFailedAttemptIsNoNewsThatBringsTheSweeperBackSooner(t *testing.T) {
 		t.Fatalf("%v, %v", due, err)
 	}
 	if _, err := store.Update(t.Context(), p.ID(), func(p *payment.Payment) error {
-		p.Refuse(p.Attempt(), &payment.AttemptFailedError{Code: "6280"}, payment.BySweeper, later)
+		p.RecordRefusal(p.Attempt(), &payment.AttemptFailedError{Code: "6280"}, payment.BySweeper, later)
 		return nil
 	}); err != nil {
 		t.Fatal(err)
@@ -248,7 +249,7 @@ func TestTheDatabaseAddsTheLedgerUp(t *testing.T) {
 	refund := func(p *payment.Payment) error { return p.RequestRefund(noon) }
 	refused := func(p *payment.Payment) error {
 		err := refund(p)
-		p.Refuse(p.Attempt(), &payment.RefusedError{Reason: payment.RefusedByBank, Code: "124"}, payment.ByRefund, noon)
+		p.RecordRefusal(p.Attempt(), &payment.RefusedError{Reason: payment.RefusedByBank, Code: "124"}, payment.ByRefund, noon)
 		return err
 	}
 	for reference, test := range map[string]struct {
@@ -303,7 +304,7 @@ func TestEachDuePaymentIsClaimedByOneSweeper(t *testing.T) {
 		t.Errorf("claimed early: %v, %v", early, err)
 	}
 	now := noon.Add(15 * time.Second)
-	claims := make(chan []payment.Turn, 4)
+	claims := make(chan []app.Task, 4)
 	for range 4 {
 		go func() {
 			claimed, err := store.ClaimToSweep(context.WithoutCancel(t.Context()), now, 2)
@@ -316,10 +317,10 @@ func TestEachDuePaymentIsClaimedByOneSweeper(t *testing.T) {
 	seen := map[string]bool{}
 	for range 4 {
 		for _, turn := range testkit.Await(t, claims, "a claim") {
-			if seen[turn.ID] {
-				t.Errorf("%s was claimed twice", turn.ID)
+			if seen[turn.PaymentID] {
+				t.Errorf("%s was claimed twice", turn.PaymentID)
 			}
-			seen[turn.ID] = true
+			seen[turn.PaymentID] = true
 		}
 	}
 	for range 2 { // what was locked when somebody looked is left for the next round
@@ -328,7 +329,7 @@ func TestEachDuePaymentIsClaimedByOneSweeper(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, turn := range rest {
-			seen[turn.ID] = true
+			seen[turn.PaymentID] = true
 		}
 	}
 	if len(seen) != 4 {
@@ -347,7 +348,7 @@ func TestAPaymentThatIsHintedAtHasItsTurnUntilItIsHeededAlsoAfterItHasEnded(t *t
 		t.Fatal(err)
 	}
 	later := noon.Add(time.Hour)
-	turns := func(after time.Duration) []payment.Turn {
+	turns := func(after time.Duration) []app.Task {
 		t.Helper()
 		due, err := store.ClaimToSweep(t.Context(), later.Add(after), 10)
 		if err != nil {
@@ -355,30 +356,30 @@ func TestAPaymentThatIsHintedAtHasItsTurnUntilItIsHeededAlsoAfterItHasEnded(t *t
 		}
 		return due
 	}
-	first, err := store.Hint(t.Context(), payment.Simulator, "psp-1", later)
-	if err != nil || first != (payment.Turn{ID: p.ID(), Hints: 1}) {
+	first, err := store.NoteWebhook(t.Context(), payment.Simulator, "psp-1", later)
+	if err != nil || first != (app.Task{PaymentID: p.ID(), Webhooks: 1}) {
 		t.Fatalf("%v, %v", first, err)
 	}
 	if due := turns(14 * time.Second); len(due) > 0 {
 		t.Errorf("swept while the one who was told is at it: %v", due)
 	}
-	second, err := store.Hint(t.Context(), payment.Simulator, "psp-1", later)
+	second, err := store.NoteWebhook(t.Context(), payment.Simulator, "psp-1", later)
 	if err == nil {
-		err = store.Heeded(t.Context(), first)
+		err = store.MarkHandled(t.Context(), first)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff([]payment.Turn{second}, turns(15*time.Second)); diff != "" {
+	if diff := cmp.Diff([]app.Task{second}, turns(15*time.Second)); diff != "" {
 		t.Error(diff)
 	}
-	if err := errors.Join(store.Heeded(t.Context(), second), store.Heeded(t.Context(), first)); err != nil {
+	if err := errors.Join(store.MarkHandled(t.Context(), second), store.MarkHandled(t.Context(), first)); err != nil {
 		t.Fatal(err)
 	}
 	if due := turns(24 * time.Hour); len(due) > 0 {
 		t.Errorf("swept after it was heeded: %v", due)
 	}
-	_, err = store.Hint(t.Context(), payment.Vipps, "psp-1", later)
+	_, err = store.NoteWebhook(t.Context(), payment.Vipps, "psp-1", later)
 	if fault.Reason(err) != payment.ReasonNotFound {
 		t.Errorf("another provider's: %v", err)
 	}

@@ -73,7 +73,7 @@ func TestPaymentsFromBeforeThereWereRefundsGoOnAsTheyWere(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	store := postgres.NewStore(pool, wire.Changed, func() {}, 0)
+	store := postgres.New(pool, wire.Changed, func() {}, 0)
 	due, err := store.ClaimToSweep(t.Context(), noon, 10)
 	if err != nil || len(due) != 2 {
 		t.Errorf("%d are open, want those with a decision outstanding (%v)", len(due), err)

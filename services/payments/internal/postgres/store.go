@@ -10,6 +10,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
@@ -34,8 +35,8 @@ type Store struct {
 	sweepAfter time.Duration
 }
 
-// NewStore returns a store that calls committed after each transaction that wrote an event.
-func NewStore(pool *pgxpool.Pool, encode Encode, committed func(), sweepAfter time.Duration) *Store {
+// New returns a store that calls committed after each transaction that wrote an event.
+func New(pool *pgxpool.Pool, encode Encode, committed func(), sweepAfter time.Duration) *Store {
 	return &Store{pool: pool, encode: encode, committed: committed, sweepAfter: sweepAfter}
 }
 
@@ -70,24 +71,24 @@ func (s *Store) LoadByOrder(ctx context.Context, orderReference string) (*paymen
 	return find(ctx, s.pool, "WHERE order_reference = $1", orderReference)
 }
 
-// Hint notes that a webhook tells of the payment that an operator calls so, or returns PAYMENT_NOT_FOUND. The caller has as
+// NoteWebhook notes that a webhook tells of the payment that an operator calls so, or returns PAYMENT_NOT_FOUND. The caller has as
 // long to settle it as an open payment is left alone.
-func (s *Store) Hint(ctx context.Context, operator payment.ProviderCode, reference string, now time.Time) (payment.Turn, error) {
+func (s *Store) NoteWebhook(ctx context.Context, operator payment.ProviderCode, reference string, now time.Time) (app.Task, error) {
 	const hint = `
 		UPDATE payment SET hints = hints + 1, sweep_at = $3 WHERE operator = $1 AND provider_reference = $2
 		RETURNING payment_id::text, hints`
-	var turn payment.Turn
-	err := s.pool.QueryRow(ctx, hint, operator, reference, now.Add(s.sweepAfter)).Scan(&turn.ID, &turn.Hints)
+	var turn app.Task
+	err := s.pool.QueryRow(ctx, hint, operator, reference, now.Add(s.sweepAfter)).Scan(&turn.PaymentID, &turn.Webhooks)
 	if errors.Is(err, pgx.ErrNoRows) {
-		return payment.Turn{}, fault.New(fault.NotFound, payment.ReasonNotFound)
+		return app.Task{}, fault.New(fault.NotFound, payment.ReasonNotFound)
 	}
 	return turn, err
 }
 
-// Heeded notes that the payment has been read after the hints that its turn knew of.
-func (s *Store) Heeded(ctx context.Context, turn payment.Turn) error {
+// MarkHandled notes that the payment has been read after the hints that its turn knew of.
+func (s *Store) MarkHandled(ctx context.Context, turn app.Task) error {
 	const heed = `UPDATE payment SET heeded = greatest(heeded, $2) WHERE payment_id = $1`
-	_, err := s.pool.Exec(ctx, heed, turn.ID, turn.Hints)
+	_, err := s.pool.Exec(ctx, heed, turn.PaymentID, turn.Webhooks)
 	return err
 }
 
@@ -108,12 +109,12 @@ func (s *Store) Update(ctx context.Context, id string, change func(*payment.Paym
 				return err
 			}
 		}
-		return s.saveNews(ctx, tx, p)
+		return s.saveEntries(ctx, tx, p)
 	})
 	if err != nil {
 		return nil, err
 	}
-	if _, changed := p.News(); changed {
+	if _, changed := p.NewEntries(); changed {
 		s.committed()
 	}
 	return p, nil
@@ -125,14 +126,14 @@ func saveOpening(ctx context.Context, tx pgx.Tx, p *payment.Payment) error {
 	return err
 }
 
-func (s *Store) saveNews(ctx context.Context, tx pgx.Tx, p *payment.Payment) error {
+func (s *Store) saveEntries(ctx context.Context, tx pgx.Tx, p *payment.Payment) error {
 	const (
 		insert = `
 			INSERT INTO ledger_entry (payment_id, seq, kind, amount, provider_reference, cause, at, note)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''))`
 		postpone = `UPDATE payment SET news_at = $2, sweep_at = $3 WHERE payment_id = $1`
 	)
-	entries, changed := p.News()
+	entries, changed := p.NewEntries()
 	if len(entries) == 0 {
 		return nil
 	}
@@ -159,7 +160,7 @@ func (s *Store) saveNews(ctx context.Context, tx pgx.Tx, p *payment.Payment) err
 
 // ClaimToSweep returns payments that are open or hinted at and whose time to be swept has come, and sets the next one: the
 // longer nothing has happened, the later, but within the hour. Replicas that claim at the same time get different payments.
-func (s *Store) ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]payment.Turn, error) {
+func (s *Store) ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]app.Task, error) {
 	const claim = `
 		UPDATE payment
 		SET sweep_at = @now::timestamptz + greatest(@after::interval, least((@now::timestamptz - news_at) / 4, interval '1 hour'))
@@ -172,7 +173,7 @@ func (s *Store) ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]p
 	if err != nil {
 		return nil, err
 	}
-	return pgx.CollectRows(rows, pgx.RowToStructByPos[payment.Turn])
+	return pgx.CollectRows(rows, pgx.RowToStructByPos[app.Task])
 }
 
 type querier interface {

@@ -18,19 +18,19 @@ var (
 type answer string
 
 const (
-	done          answer = "DONE"
-	notAuthorized answer = "NOT_AUTHORIZED"
-	tooMuch       answer = "TOO_MUCH"
-	ended         answer = "ENDED"
-	fundsGone     answer = "FUNDS_GONE"
-	notPaidBack   answer = "NOT_PAID_BACK"
-	notLetGo      answer = "NOT_LET_GO"
-	tryAgain      answer = "TRY_AGAIN"
+	done              answer = "DONE"
+	notAuthorized     answer = "NOT_AUTHORIZED"
+	tooMuch           answer = "TOO_MUCH"
+	ended             answer = "ENDED"
+	insufficientFunds answer = "FUNDS_GONE"
+	notRefunded       answer = "NOT_PAID_BACK"
+	notReleased       answer = "NOT_LET_GO"
+	tryAgain          answer = "TRY_AGAIN"
 )
 
 var refusals = map[answer]payment.Refusal{
 	notAuthorized: payment.RefusedState, tooMuch: payment.RefusedAmount, ended: payment.RefusedState,
-	fundsGone: payment.RefusedFunds, notPaidBack: payment.RefusedByBank, notLetGo: payment.RefusedPeriod,
+	insufficientFunds: payment.RefusedFunds, notRefunded: payment.RefusedByBank, notReleased: payment.RefusedPeriod,
 }
 
 // err returns the answer as the port tells it.
@@ -153,7 +153,7 @@ func (a *account) capture(amount ore.Ore) answer {
 	case amount <= 0 || amount > a.Authorized-a.Captured-a.Cancelled:
 		return tooMuch
 	case a.Conduct == RefusesCapture:
-		return fundsGone
+		return insufficientFunds
 	case a.Conduct == FailsFirstCapture:
 		a.Conduct = Ordinary
 		return tryAgain
@@ -169,7 +169,7 @@ func (a *account) cancel() answer {
 	case a.State == created:
 		a.State = terminated
 	case a.State == authorized && a.Conduct == RefusesRelease:
-		return notLetGo
+		return notReleased
 	case a.State == authorized && left > 0:
 		a.Cancelled += left
 	default:
@@ -184,7 +184,7 @@ func (a *account) refund(amount ore.Ore, due time.Time) answer {
 	case amount <= 0 || amount > a.Captured-a.Refunded-a.Refunding:
 		return tooMuch
 	case a.Conduct == RefusesRefund:
-		return notPaidBack
+		return notRefunded
 	case a.Conduct == RefundsLate || a.Conduct == GivesRefundUp:
 		a.Refunding += amount
 		a.RefundDueAt = &due

@@ -48,14 +48,14 @@ func TestAnAccountFollowsTheRulesOfItsModel(t *testing.T) {
 		"refunded in part":                     {steps{approve, capture, refundPart}, done, view(100, 100, 0, 40, "")},
 		"refunded again":                       {steps{approve, capture, refund, refund}, tooMuch, view(100, 100, 0, 100, "")},
 		"refunded before captured":             {steps{approve, refund}, tooMuch, view(100, 0, 0, 0, "")},
-		"captured without the money":           {steps{approve, conduct(RefusesCapture), capture}, fundsGone, view(100, 0, 0, 0, "")},
+		"captured without the money":           {steps{approve, conduct(RefusesCapture), capture}, insufficientFunds, view(100, 0, 0, 0, "")},
 		"captured at the second attempt":       {steps{approve, conduct(FailsFirstCapture), capture, capture}, done, view(100, 100, 0, 0, "")},
-		"refused to refund":                    {steps{approve, capture, conduct(RefusesRefund), refund}, notPaidBack, view(100, 100, 0, 0, "")},
+		"refused to refund":                    {steps{approve, capture, conduct(RefusesRefund), refund}, notRefunded, view(100, 100, 0, 0, "")},
 		"refunding":                            {steps{approve, capture, conduct(RefundsLate), refund}, done, pending(view(100, 100, 0, 0, ""))},
 		"refunding already":                    {steps{approve, capture, conduct(RefundsLate), refund, refund}, tooMuch, pending(view(100, 100, 0, 0, ""))},
 		"refunded late":                        {steps{approve, capture, conduct(RefundsLate), refund, dueNow}, done, view(100, 100, 0, 100, "")},
 		"refunded late, as the customer chose": {steps{chosen(ApproveRefundLate), capture, refund}, done, pending(view(100, 100, 0, 0, ""))},
-		"not refunded, as they chose":          {steps{chosen(ApproveRefundRefused), capture, refund}, notPaidBack, view(100, 100, 0, 0, "")},
+		"not refunded, as they chose":          {steps{chosen(ApproveRefundRefused), capture, refund}, notRefunded, view(100, 100, 0, 0, "")},
 		"refused to refund late":               {steps{approve, capture, conduct(GivesRefundUp), refund, dueNow}, done, refusedRefund(view(100, 100, 0, 0, ""))},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -26,8 +26,8 @@ const (
 // only makes payments read.
 const replayWindow = 5 * time.Minute
 
-// notice is the body of a webhook.
-type notice struct {
+// webhookBody is the body of a webhook.
+type webhookBody struct {
 	Reference string `json:"reference"`
 	Event     string `json:"event"`
 }
@@ -63,7 +63,7 @@ func (s *Simulator) VerifyWebhook(headers map[string]string, body []byte) (refer
 	if err != nil || s.clock.Now().Sub(sent).Abs() > replayWindow {
 		return "", unverified
 	}
-	var n notice
+	var n webhookBody
 	if err := json.Unmarshal(body, &n); err != nil || uuid.Validate(n.Reference) != nil {
 		return "", unverified
 	}

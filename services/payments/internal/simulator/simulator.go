@@ -45,21 +45,21 @@ type Config struct {
 
 // Simulator is the provider. Run sends its webhooks.
 type Simulator struct {
-	books       *books
-	clock       clock.Clock
-	log         *slog.Logger
-	cfg         Config
-	secret      []byte
-	pageURL     string
-	webhookURL  string
-	client      *http.Client
-	wakeCourier chan struct{}
+	store      *store
+	clock      clock.Clock
+	log        *slog.Logger
+	cfg        Config
+	secret     []byte
+	pageURL    string
+	webhookURL string
+	client     *http.Client
+	woken      chan struct{}
 }
 
 // New returns a simulator whose payment page is below publicURL and which sends webhooks below webhookBaseURL.
 func New(pool *pgxpool.Pool, cfg Config, publicURL, webhookBaseURL string, c clock.Clock, log *slog.Logger) *Simulator {
 	return &Simulator{
-		books:      &books{pool: pool},
+		store:      &store{pool: pool},
 		clock:      c,
 		log:        log,
 		cfg:        cfg,
@@ -70,7 +70,7 @@ func New(pool *pgxpool.Pool, cfg Config, publicURL, webhookBaseURL string, c clo
 			Timeout:       deliveryTimeout,
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		},
-		wakeCourier: make(chan struct{}, 1),
+		woken: make(chan struct{}, 1),
 	}
 }
 
@@ -81,7 +81,7 @@ func (s *Simulator) Create(ctx context.Context, paymentID string, terms payment.
 		ReturnURL: terms.ReturnURL, State: created, ExpiresAt: s.clock.Now().Add(s.cfg.ExpireAfter),
 		Conduct: Ordinary,
 	}
-	existing, err := s.books.open(ctx, wanted)
+	existing, err := s.store.open(ctx, wanted)
 	if err != nil {
 		return payment.Opening{}, err
 	}
@@ -102,23 +102,23 @@ func (s *Simulator) Read(ctx context.Context, reference string) (payment.View, e
 
 // Capture takes the amount from what is authorized, once per key.
 func (s *Simulator) Capture(ctx context.Context, reference string, amount ore.Ore, key string) error {
-	return s.books.operate(ctx, reference, operation{key, "CAPTURE", amount}, func(a *account) answer { return a.capture(amount) })
+	return s.store.operate(ctx, reference, operation{key, "CAPTURE", amount}, func(a *account) answer { return a.capture(amount) })
 }
 
 // Cancel lets go of what is not captured, once per key.
 func (s *Simulator) Cancel(ctx context.Context, reference string, key string) error {
-	return s.books.operate(ctx, reference, operation{key, "CANCEL", 0}, func(a *account) answer { return a.cancel() })
+	return s.store.operate(ctx, reference, operation{key, "CANCEL", 0}, func(a *account) answer { return a.cancel() })
 }
 
 // Refund pays back the amount from what is captured, once per key.
 func (s *Simulator) Refund(ctx context.Context, reference string, amount ore.Ore, key string) error {
-	return s.books.operate(ctx, reference, operation{key, "REFUND", amount}, func(a *account) answer {
+	return s.store.operate(ctx, reference, operation{key, "REFUND", amount}, func(a *account) answer {
 		return a.refund(amount, s.clock.Now().Add(s.cfg.LateBy))
 	})
 }
 
-// Behave tells the provider of a payment how to behave from now on.
-func (s *Simulator) Behave(ctx context.Context, reference string, conduct Conduct) error {
+// SetConduct tells the provider of a payment how to behave from now on.
+func (s *Simulator) SetConduct(ctx context.Context, reference string, conduct Conduct) error {
 	_, err := s.change(ctx, reference, func(a *account) []webhook {
 		a.Conduct = conduct
 		return nil
@@ -162,7 +162,7 @@ func (s *Simulator) Act(ctx context.Context, reference string, outcome Outcome, 
 
 // change runs work on an account after what time has brought, and stores it with the webhooks to send.
 func (s *Simulator) change(ctx context.Context, reference string, work func(*account) []webhook) (account, error) {
-	a, queued, err := s.books.update(ctx, reference, func(a *account) []webhook {
+	a, queued, err := s.store.update(ctx, reference, func(a *account) []webhook {
 		var brought []webhook
 		if a.expire(s.clock.Now()) {
 			brought = s.webhooks(a, string(a.State), Normal)

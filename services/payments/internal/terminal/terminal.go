@@ -17,19 +17,19 @@ import (
 
 // Terminal is the provider. It keeps its own books, in tables that payments never read.
 type Terminal struct {
-	books *books
+	store *store
 	clock clock.Clock
 }
 
 // New returns the provider on the pool's database.
 func New(pool *pgxpool.Pool, c clock.Clock) *Terminal {
-	return &Terminal{books: &books{pool: pool}, clock: c}
+	return &Terminal{store: &store{pool: pool}, clock: c}
 }
 
 // Create opens a payment under the id that payments gave it. There is no page to pay on: the customer goes on to
 // where the order waits for staff.
 func (t *Terminal) Create(ctx context.Context, paymentID string, terms payment.Terms) (payment.Opening, error) {
-	if err := t.books.open(ctx, paymentID, terms); err != nil {
+	if err := t.store.open(ctx, paymentID, terms); err != nil {
 		return payment.Opening{}, err
 	}
 	return payment.Opening{Reference: paymentID, RedirectURL: terms.ReturnURL}, nil
@@ -37,17 +37,17 @@ func (t *Terminal) Create(ctx context.Context, paymentID string, terms payment.T
 
 // Read returns how a payment stands.
 func (t *Terminal) Read(ctx context.Context, reference string) (payment.View, error) {
-	a, err := t.books.read(ctx, reference)
+	a, err := t.store.read(ctx, reference)
 	if err != nil {
 		return payment.View{}, err
 	}
 	return a.view(), nil
 }
 
-// Record notes that a payment was made, once. Another amount, another number of the terminal, and a number that has
+// RecordPayment notes that a payment was made, once. Another amount, another number of the terminal, and a number that has
 // paid another order are PAYMENT_CONFLICT; a payment that was let go before is a [payment.RefusedError].
-func (t *Terminal) Record(ctx context.Context, reference string, receipt payment.Receipt) error {
-	return t.onSlip(ctx, reference, paid, receipt, func(a *account) error {
+func (t *Terminal) RecordPayment(ctx context.Context, reference string, receipt payment.TerminalReceipt) error {
+	return t.recordReceipt(ctx, reference, paid, receipt, func(a *account) error {
 		if a.has(cancelled) {
 			return refuse(payment.RefusedState, "LET_GO")
 		}
@@ -55,27 +55,27 @@ func (t *Terminal) Record(ctx context.Context, reference string, receipt payment
 	})
 }
 
-// HandBack notes that what is owed was handed back, once. Another amount, another number of the terminal, and a number
+// RecordRefund notes that what is owed was handed back, once. Another amount, another number of the terminal, and a number
 // that stands for another payment or refund are PAYMENT_CONFLICT; what is not owed is a [payment.RefusedError].
-func (t *Terminal) HandBack(ctx context.Context, reference string, receipt payment.Receipt) error {
-	return t.onSlip(ctx, reference, handedBack, receipt, func(a *account) error {
-		if !a.owed() {
+func (t *Terminal) RecordRefund(ctx context.Context, reference string, receipt payment.TerminalReceipt) error {
+	return t.recordReceipt(ctx, reference, paidBack, receipt, func(a *account) error {
+		if !a.refundDue() {
 			return refuse(payment.RefusedState, "NOT_OWED")
 		}
 		return nil
 	})
 }
 
-// Due returns what is to be handed back, the longest due first.
-func (t *Terminal) Due(ctx context.Context, limit int) ([]payment.Due, error) {
-	return t.books.due(ctx, limit)
+// RefundsDue returns what is to be handed back, the longest due first.
+func (t *Terminal) RefundsDue(ctx context.Context, limit int) ([]payment.TerminalRefundDue, error) {
+	return t.store.refundsDue(ctx, limit)
 }
 
-// onSlip writes an entry that has a number of the terminal, once, unless allowed refuses it.
-func (t *Terminal) onSlip(ctx context.Context, reference string, k kind, receipt payment.Receipt, allowed func(*account) error) error {
+// recordReceipt writes an entry that has a number of the terminal, once, unless allowed refuses it.
+func (t *Terminal) recordReceipt(ctx context.Context, reference string, k kind, receipt payment.TerminalReceipt, allowed func(*account) error) error {
 	conflict := fault.New(fault.Conflict, payment.ReasonConflict)
-	err := t.books.write(ctx, reference, t.clock.Now(), func(a *account) (*entry, error) {
-		switch known := a.numberOf(k); {
+	err := t.store.write(ctx, reference, t.clock.Now(), func(a *account) (*entry, error) {
+		switch known := a.referenceOf(k); {
 		case receipt.Amount != a.amount, known != "" && known != receipt.TerminalReference:
 			return nil, conflict
 		case known != "":
@@ -86,7 +86,7 @@ func (t *Terminal) onSlip(ctx context.Context, reference string, k kind, receipt
 		}
 		return &entry{Kind: k, TerminalReference: receipt.TerminalReference}, nil
 	})
-	if errors.Is(err, errTaken) {
+	if errors.Is(err, errNumberUsed) {
 		return conflict
 	}
 	return err
@@ -94,7 +94,7 @@ func (t *Terminal) onSlip(ctx context.Context, reference string, k kind, receipt
 
 // Capture notes that the money is ours.
 func (t *Terminal) Capture(ctx context.Context, reference string, amount ore.Ore, _ string) error {
-	return t.note(ctx, reference, captured, func(a *account) error {
+	return t.record(ctx, reference, captured, func(a *account) error {
 		switch {
 		case !a.has(paid):
 			return refuse(payment.RefusedState, "NOT_PAID")
@@ -109,7 +109,7 @@ func (t *Terminal) Capture(ctx context.Context, reference string, amount ore.Ore
 
 // Cancel notes that nothing is to be paid, or what was paid is to be handed back.
 func (t *Terminal) Cancel(ctx context.Context, reference string, _ string) error {
-	return t.note(ctx, reference, cancelled, func(a *account) error {
+	return t.record(ctx, reference, cancelled, func(a *account) error {
 		if a.has(captured) {
 			return refuse(payment.RefusedState, "TAKEN")
 		}
@@ -119,7 +119,7 @@ func (t *Terminal) Cancel(ctx context.Context, reference string, _ string) error
 
 // Refund notes that what was taken is to be handed back.
 func (t *Terminal) Refund(ctx context.Context, reference string, amount ore.Ore, _ string) error {
-	return t.note(ctx, reference, refunded, func(a *account) error {
+	return t.record(ctx, reference, refunded, func(a *account) error {
 		switch {
 		case !a.has(captured):
 			return refuse(payment.RefusedState, "NOT_TAKEN")
@@ -135,9 +135,9 @@ func (t *Terminal) VerifyWebhook(map[string]string, []byte) (reference string, e
 	return "", fault.New(fault.Unauthenticated, payment.ReasonWebhookUnverified)
 }
 
-// note writes an entry once, unless allowed refuses it. A payment has one of each, so it needs no key.
-func (t *Terminal) note(ctx context.Context, reference string, k kind, allowed func(*account) error) error {
-	return t.books.write(ctx, reference, t.clock.Now(), func(a *account) (*entry, error) {
+// record writes an entry once, unless allowed refuses it. A payment has one of each, so it needs no key.
+func (t *Terminal) record(ctx context.Context, reference string, k kind, allowed func(*account) error) error {
+	return t.store.write(ctx, reference, t.clock.Now(), func(a *account) (*entry, error) {
 		if a.has(k) {
 			return nil, nil
 		}

@@ -42,7 +42,7 @@ func newOdd(t *testing.T, token, created, read string) *vipps.Vipps {
 	server := httptest.NewServer(mux)
 	t.Cleanup(server.Close)
 	v := vipps.New(vipps.Config{BaseURL: server.URL + "/"}, server.Client(), clock.NewManual(noon))
-	v.Hurry(time.Millisecond, time.Second)
+	v.SetTimeouts(time.Millisecond, time.Second)
 	return v
 }
 

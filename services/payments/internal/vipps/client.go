@@ -54,25 +54,25 @@ func (v *Vipps) do(ctx context.Context, c call) ([]byte, error) {
 	pause.InitialInterval = v.firstPause
 	pause.Multiplier = 3
 	return backoff.Retry(ctx, func() ([]byte, error) {
-		answer, err := v.authorized(ctx, c, body)
-		if err != nil && !passing(err) {
+		answer, err := v.sendAuthorized(ctx, c, body)
+		if err != nil && !retryable(err) {
 			err = backoff.Permanent(err)
 		}
 		return answer, err
 	}, backoff.WithBackOff(pause), backoff.WithMaxTries(maxTries), backoff.WithMaxElapsedTime(maxTime))
 }
 
-// passing reports whether a request may be sent again at once. A request that got no answer may: its key makes
+// retryable reports whether a request may be sent again at once. A request that got no answer may: its key makes
 // Vipps carry it out once.
-func passing(err error) bool {
+func retryable(err error) bool {
 	if answer, ok := errors.AsType[*answerError](err); ok {
-		return answer.passing
+		return answer.retryable
 	}
 	return !errors.Is(err, errMalformed)
 }
 
-// authorized sends a request with a token, and with a new one if Vipps does not take the first.
-func (v *Vipps) authorized(ctx context.Context, c call, body []byte) ([]byte, error) {
+// sendAuthorized sends a request with a token, and with a new one if Vipps does not take the first.
+func (v *Vipps) sendAuthorized(ctx context.Context, c call, body []byte) ([]byte, error) {
 	token, err := v.token(ctx)
 	if err != nil {
 		return nil, err
@@ -122,7 +122,7 @@ func (v *Vipps) exchange(ctx context.Context, c call, header http.Header, body [
 	answer, err := io.ReadAll(io.LimitReader(response.Body, maxAnswer+1))
 	switch {
 	case response.StatusCode/100 != 2:
-		return nil, refused(c.name, response.StatusCode, response.Header, answer)
+		return nil, newAnswerError(c.name, response.StatusCode, response.Header, answer)
 	case err != nil:
 		return nil, fmt.Errorf("vipps: %s: %w", c.name, err)
 	case len(answer) > maxAnswer:

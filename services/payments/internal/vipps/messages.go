@@ -18,7 +18,7 @@ type money struct {
 	Value    int64  `json:"value"`
 }
 
-func kroner(amount ore.Ore) money { return money{Currency: "NOK", Value: int64(amount)} }
+func nok(amount ore.Ore) money { return money{Currency: "NOK", Value: int64(amount)} }
 
 // opened is what is used of a payment that has been opened. The answer to a creation has no amount, and not every
 // description of the API shows the redirect address when reading.
@@ -43,8 +43,8 @@ func parseOpened(answer []byte, reference string) (opened, error) {
 	return o, nil
 }
 
-// standing is what is used of a payment's state. Everything else may come in any form.
-type standing struct {
+// paymentState is what is used of a payment's state. Everything else may come in any form.
+type paymentState struct {
 	Reference string `json:"reference"`
 	State     string `json:"state"`
 	Aggregate struct {
@@ -65,7 +65,7 @@ var endIn = map[string]payment.End{
 }
 
 func parseView(answer []byte, reference string) (payment.View, error) {
-	var s standing
+	var s paymentState
 	if err := json.Unmarshal(answer, &s); err != nil || s.Reference != reference || s.State == "" {
 		return payment.View{}, errMalformed
 	}

@@ -46,7 +46,7 @@ func (v *Vipps) Register(ctx context.Context, replace bool) (Registration, error
 		return Registration{}, err
 	}
 	// Never sent twice: each time registers one more.
-	answer, err := v.authorized(ctx, call{name: "register", method: http.MethodPost, path: webhooksPath}, body)
+	answer, err := v.sendAuthorized(ctx, call{name: "register", method: http.MethodPost, path: webhooksPath}, body)
 	if err != nil {
 		return Registration{}, err
 	}

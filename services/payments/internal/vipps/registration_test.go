@@ -33,7 +33,7 @@ func TestARegisteredWebhookComesSignedWithTheSecretThatWasTold(t *testing.T) {
 	_, err = r.adapter.Create(t.Context(), id, payment.Terms{Amount: 24_900, Description: "Pakke", ReturnURL: "https://shop.example/"})
 	must(t, err)
 	server.Approve(id)
-	server.Settled()
+	server.WaitForWebhooks()
 	if len(r.read) != 1 || r.read[0] != view(24_900, 0, 0, 0, "") {
 		t.Errorf("read %v", r.read)
 	}

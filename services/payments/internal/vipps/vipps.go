@@ -23,8 +23,8 @@ import (
 
 const paymentsPath = "/epayment/v1/payments"
 
-// creating is the call that opens a payment.
-const creating = "create"
+// createCall is the call that opens a payment.
+const createCall = "create"
 
 // maxKey is the longest idempotency key that Vipps takes.
 const maxKey = 50
@@ -74,9 +74,9 @@ type modification struct {
 // the phone number itself.
 func (v *Vipps) Create(ctx context.Context, paymentID string, terms payment.Terms) (payment.Opening, error) {
 	answer, err := v.do(ctx, call{
-		name: creating, method: http.MethodPost, path: paymentsPath, key: key("create-" + paymentID),
+		name: createCall, method: http.MethodPost, path: paymentsPath, key: key("create-" + paymentID),
 		body: createRequest{
-			Amount:             kroner(terms.Amount),
+			Amount:             nok(terms.Amount),
 			PaymentMethod:      paymentMethod{Type: "WALLET"},
 			Reference:          paymentID,
 			ReturnURL:          terms.ReturnURL,
@@ -84,7 +84,7 @@ func (v *Vipps) Create(ctx context.Context, paymentID string, terms payment.Term
 			PaymentDescription: terms.Description,
 		},
 	})
-	if taken(err) {
+	if alreadyExists(err) {
 		return v.existing(ctx, paymentID, terms, err)
 	}
 	if err != nil {
@@ -101,7 +101,7 @@ func (v *Vipps) Create(ctx context.Context, paymentID string, terms payment.Term
 // forgotten the key of the first time. References are ids that nobody else makes up; a payment of another amount
 // is a defect all the same, and stays the refusal that it was.
 func (v *Vipps) existing(ctx context.Context, paymentID string, terms payment.Terms, refusal error) (payment.Opening, error) {
-	answer, err := v.do(ctx, reading(paymentID))
+	answer, err := v.do(ctx, readCall(paymentID))
 	if err != nil {
 		return payment.Opening{}, err
 	}
@@ -109,7 +109,7 @@ func (v *Vipps) existing(ctx context.Context, paymentID string, terms payment.Te
 	if err != nil {
 		return payment.Opening{}, err
 	}
-	if found.Amount != kroner(terms.Amount) {
+	if found.Amount != nok(terms.Amount) {
 		return payment.Opening{}, refusal
 	}
 	// Without an address to pay at, the customer is sent back to the shop, which finds out how the payment stands.
@@ -118,7 +118,7 @@ func (v *Vipps) existing(ctx context.Context, paymentID string, terms payment.Te
 
 // Read returns the figures that Vipps has on its books, and how the payment ended if nothing was reserved on it.
 func (v *Vipps) Read(ctx context.Context, reference string) (payment.View, error) {
-	answer, err := v.do(ctx, reading(reference))
+	answer, err := v.do(ctx, readCall(reference))
 	if err != nil {
 		return payment.View{}, err
 	}
@@ -128,7 +128,7 @@ func (v *Vipps) Read(ctx context.Context, reference string) (payment.View, error
 // Capture takes the amount from what is reserved. Vipps wants it done when the goods are delivered, within 180
 // days of the reservation.
 func (v *Vipps) Capture(ctx context.Context, reference string, amount ore.Ore, idempotencyKey string) error {
-	return v.change(ctx, "capture", reference, modification{kroner(amount)}, idempotencyKey)
+	return v.change(ctx, "capture", reference, modification{nok(amount)}, idempotencyKey)
 }
 
 // Cancel lets go of everything that is not captured, or ends a payment that the customer has not made yet. While
@@ -139,7 +139,7 @@ func (v *Vipps) Cancel(ctx context.Context, reference string, idempotencyKey str
 
 // Refund pays back the amount from what is captured, within 365 days of the reservation.
 func (v *Vipps) Refund(ctx context.Context, reference string, amount ore.Ore, idempotencyKey string) error {
-	return v.change(ctx, "refund", reference, modification{kroner(amount)}, idempotencyKey)
+	return v.change(ctx, "refund", reference, modification{nok(amount)}, idempotencyKey)
 }
 
 func (v *Vipps) change(ctx context.Context, name, reference string, body any, idempotencyKey string) error {
@@ -149,7 +149,7 @@ func (v *Vipps) change(ctx context.Context, name, reference string, body any, id
 	return err
 }
 
-func reading(reference string) call {
+func readCall(reference string) call {
 	return call{name: "read", method: http.MethodGet, path: pathOf(reference)}
 }
 

@@ -43,7 +43,7 @@ func newDesk(t *testing.T) *desk {
 		},
 	}
 	d.Vipps = vipps.New(d.server.Config(hook), nil, d.clock)
-	d.Hurry(time.Millisecond, 5*time.Second)
+	d.SetTimeouts(time.Millisecond, 5*time.Second)
 	return d
 }
 
@@ -231,7 +231,7 @@ func TestTheFiguresTellHowAPaymentStandsWhateverItsState(t *testing.T) {
 				must(t, step(d))
 			}
 			d.wantView(t, test.want)
-			if diff := cmp.Diff(test.want.Amounts, d.server.Books(d.id)); diff != "" {
+			if diff := cmp.Diff(test.want.Amounts, d.server.Amounts(d.id)); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -365,14 +365,14 @@ func TestWhatPassesByItselfIsTriedAgainWithTheSameKey(t *testing.T) {
 func TestWhatDoesNotPassIsGivenUpWithoutARefusal(t *testing.T) {
 	t.Parallel()
 	d := newReserved(t)
-	d.server.Down(true)
+	d.server.SetDown(true)
 	wantOpen(t, d.Capture(t.Context(), d.id, 24_900, "k"))
 	_, err := d.Read(t.Context(), d.id)
 	wantOpen(t, err)
 	if got := len(d.server.Requests(vippstest.Capture)); got != 3 {
 		t.Errorf("tried %d times, want 3", got)
 	}
-	d.server.Down(false)
+	d.server.SetDown(false)
 	must(t, d.Capture(t.Context(), d.id, 24_900, "k"))
 }
 
@@ -435,7 +435,7 @@ func TestAPauseIsAsLongAsVippsAsksForButNotLongerThanACallMayTake(t *testing.T) 
 func TestATryThatHangsIsCutShort(t *testing.T) {
 	t.Parallel()
 	d := newReserved(t)
-	d.Hurry(time.Millisecond, 100*time.Millisecond)
+	d.SetTimeouts(time.Millisecond, 100*time.Millisecond)
 	d.server.Fail(vippstest.Capture, vippstest.Failure{Hangs: true, Acted: true})
 	must(t, d.Capture(t.Context(), d.id, 24_900, "k"))
 	d.wantView(t, view(24_900, 24_900, 0, 0, ""))
@@ -488,7 +488,7 @@ func TestKeysThatVippsDoesNotTakeRefuseNoPayment(t *testing.T) {
 	cfg := server.Config(hook)
 	cfg.ClientSecret = "changed"
 	v := vipps.New(cfg, nil, clock.NewManual(noon))
-	v.Hurry(time.Millisecond, time.Second)
+	v.SetTimeouts(time.Millisecond, time.Second)
 	wantOpen(t, v.Refund(t.Context(), uuid.NewString(), 100, "k"))
 
 	server.Fail(vippstest.Token, vippstest.Refusal("4140"))

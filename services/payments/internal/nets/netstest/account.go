@@ -99,7 +99,7 @@ func (a *account) refund(r refund) (code string) {
 	return ""
 }
 
-func (s *Server) settleRefunds(a *account, state string) {
+func (s *Server) decideRefunds(a *account, state string) {
 	for i := range a.refunds {
 		r := &a.refunds[i]
 		if r.State != statePending {
@@ -108,9 +108,9 @@ func (s *Server) settleRefunds(a *account, state string) {
 		r.State = state
 		if state == stateCompleted {
 			a.sums.Refunded += r.Amount
-			s.tell(a, "payment.refund.completed")
+			s.sendWebhook(a, "payment.refund.completed")
 		} else {
-			s.tell(a, "payment.refund.failed")
+			s.sendWebhook(a, "payment.refund.failed")
 		}
 	}
 }

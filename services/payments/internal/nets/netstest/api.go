@@ -35,7 +35,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /v1/payments/{id}", s.handle(Read, s.onPayment(read)))
 	mux.HandleFunc("PUT /v1/payments/{id}/terminate", s.handle(Terminate, s.onPayment(func(a *account, _ []byte) answer {
 		if code := a.terminate(); code != "" {
-			return no(code)
+			return refuse(code)
 		}
 		return answer{status: http.StatusNoContent}
 	})))
@@ -117,7 +117,7 @@ func (s *Server) create(_ *http.Request, body []byte) answer {
 		return answer{http.StatusBadRequest, map[string]any{"errors": wrong}}
 	}
 	if !asked.Order.addsUp() {
-		return no("1005")
+		return refuse("1005")
 	}
 	a := &account{
 		id: newID(), reference: asked.Order.Reference, myReference: asked.MyReference,
@@ -125,7 +125,7 @@ func (s *Server) create(_ *http.Request, body []byte) answer {
 	}
 	s.accounts[a.id] = a
 	s.created = append(s.created, a.id)
-	s.tell(a, "payment.created")
+	s.sendWebhook(a, "payment.created")
 	return answer{http.StatusCreated, map[string]any{
 		"paymentId": a.id, "hostedPaymentPageUrl": s.http.URL + "/hosted/?paymentId=" + a.id,
 	}}
@@ -163,7 +163,7 @@ func (s *Server) charge(a *account, body []byte) answer {
 	return s.move(body, func(amount ore.Ore) (string, answer) {
 		code := a.charge(amount)
 		if code == "" {
-			s.tell(a, "payment.charge.created.v2")
+			s.sendWebhook(a, "payment.charge.created.v2")
 		}
 		return code, answer{http.StatusCreated, map[string]string{"chargeId": newID()}}
 	})
@@ -173,7 +173,7 @@ func (s *Server) cancel(a *account, body []byte) answer {
 	return s.move(body, func(amount ore.Ore) (string, answer) {
 		code := a.cancel(amount)
 		if code == "" {
-			s.tell(a, "payment.cancel.created")
+			s.sendWebhook(a, "payment.cancel.created")
 		}
 		return code, answer{status: http.StatusNoContent}
 	})
@@ -184,9 +184,9 @@ func (s *Server) refund(a *account, body []byte) answer {
 		r := refund{ID: newID(), Amount: amount, State: statePending}
 		code := a.refund(r)
 		if code == "" {
-			s.tell(a, "payment.refund.initiated.v2")
+			s.sendWebhook(a, "payment.refund.initiated.v2")
 			if s.refunds == stateCompleted {
-				s.settleRefunds(a, stateCompleted)
+				s.decideRefunds(a, stateCompleted)
 			}
 		}
 		return code, answer{http.StatusCreated, map[string]string{"refundId": r.ID}}
@@ -200,7 +200,7 @@ func (s *Server) move(body []byte, work func(ore.Ore) (string, answer)) answer {
 	}
 	code, done := work(asked.Amount)
 	if code != "" {
-		return no(code)
+		return refuse(code)
 	}
 	return done
 }
@@ -208,7 +208,7 @@ func (s *Server) move(body []byte, work func(ore.Ore) (string, answer)) answer {
 // secretWords stand for what the messages of Nexi can tell about customers and cards.
 const secretWords = "card 4111 1111 1111 1111 of Kari Nordmann"
 
-func no(code string) answer {
+func refuse(code string) answer {
 	return answer{http.StatusPaymentRequired, map[string]string{"code": code, "message": secretWords, "source": "internal"}}
 }
 

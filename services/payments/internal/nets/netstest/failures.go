@@ -43,8 +43,8 @@ func (s *Server) Fail(c Call, failures ...Failure) {
 	s.failures[c] = append(s.failures[c], failures...)
 }
 
-// Down makes every connection break, until it is called with false.
-func (s *Server) Down(down bool) {
+// SetDown makes every connection break, until it is called with false.
+func (s *Server) SetDown(down bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.down = down
@@ -74,7 +74,7 @@ func (f Failure) write(w http.ResponseWriter) {
 	case f.Status == 0:
 		panic(http.ErrAbortHandler)
 	case f.Code != "":
-		write(w, answer{f.Status, no(f.Code).body})
+		write(w, answer{f.Status, refuse(f.Code).body})
 	default:
 		w.WriteHeader(f.Status)
 	}

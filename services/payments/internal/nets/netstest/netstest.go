@@ -57,7 +57,7 @@ func New(t testing.TB) *Server {
 	s.http = httptest.NewServer(s.routes())
 	t.Cleanup(func() {
 		cancel()
-		s.Settled()
+		s.WaitForWebhooks()
 		s.http.Close()
 	})
 	return s
@@ -88,8 +88,8 @@ func (s *Server) References() []string {
 	return append([]string(nil), s.created...)
 }
 
-// Books returns the sums of a payment.
-func (s *Server) Books(reference string) payment.Amounts {
+// Amounts returns the sums of a payment.
+func (s *Server) Amounts(reference string) payment.Amounts {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.account(reference).sums
@@ -101,8 +101,8 @@ func (s *Server) Approve(reference string) {
 	s.change(reference, func(a *account) {
 		if a.open() {
 			a.sums.Reserved = a.amount
-			s.tell(a, "payment.reservation.created.v2")
-			s.tell(a, "payment.checkout.completed")
+			s.sendWebhook(a, "payment.reservation.created.v2")
+			s.sendWebhook(a, "payment.checkout.completed")
 		}
 	})
 }
@@ -112,7 +112,7 @@ func (s *Server) Approve(reference string) {
 func (s *Server) Decline(reference string) {
 	s.change(reference, func(a *account) {
 		if a.open() {
-			s.tell(a, "payment.reservation.failed")
+			s.sendWebhook(a, "payment.reservation.failed")
 		}
 	})
 }
@@ -142,12 +142,12 @@ func (s *Server) HoldRefunds() {
 
 // CompleteRefunds pays pending refunds out.
 func (s *Server) CompleteRefunds(reference string) {
-	s.change(reference, func(a *account) { s.settleRefunds(a, stateCompleted) })
+	s.change(reference, func(a *account) { s.decideRefunds(a, stateCompleted) })
 }
 
 // RejectRefunds lets pending refunds fail.
 func (s *Server) RejectRefunds(reference string) {
-	s.change(reference, func(a *account) { s.settleRefunds(a, stateFailed) })
+	s.change(reference, func(a *account) { s.decideRefunds(a, stateFailed) })
 }
 
 func (s *Server) change(reference string, work func(*account)) {

@@ -65,18 +65,18 @@ func (s *Server) Webhooks(how Delivery) {
 	s.sender.how = how
 }
 
-// Release sends the webhooks that are held, one after the other, and returns when each was taken or given up.
-func (s *Server) Release() { s.sender.deliver(s.sender.takeHeld()) }
+// SendHeld sends the webhooks that are held, one after the other, and returns when each was taken or given up.
+func (s *Server) SendHeld() { s.sender.deliver(s.sender.takeHeld()) }
 
-// ReleaseNewestFirst is Release in the wrong order.
-func (s *Server) ReleaseNewestFirst() {
+// SendHeldNewestFirst is Release in the wrong order.
+func (s *Server) SendHeldNewestFirst() {
 	held := s.sender.takeHeld()
 	slices.Reverse(held)
 	s.sender.deliver(held)
 }
 
-// Settled waits until no webhook is under way. Those that are held are not.
-func (s *Server) Settled() {
+// WaitForWebhooks waits until no webhook is under way. Those that are held are not.
+func (s *Server) WaitForWebhooks() {
 	s.sender.mu.Lock()
 	defer s.sender.mu.Unlock()
 	for s.sender.underway > 0 {
@@ -84,8 +84,8 @@ func (s *Server) Settled() {
 	}
 }
 
-// tell sends the webhook of an event if it was ordered.
-func (s *Server) tell(a *account, event string) {
+// sendWebhook sends the webhook of an event if it was ordered.
+func (s *Server) sendWebhook(a *account, event string) {
 	if n, ok := a.notice(event); ok {
 		s.sender.send(n)
 	}

@@ -113,7 +113,7 @@ type money struct {
 	Value    ore.Ore `json:"value"`
 }
 
-func kroner(amount ore.Ore) money { return money{Currency: "NOK", Value: amount} }
+func nok(amount ore.Ore) money { return money{Currency: "NOK", Value: amount} }
 
 // event is a line of a payment's event log.
 type event struct {
@@ -132,12 +132,12 @@ func (a *account) shown() map[string]any {
 		"reference":    a.reference,
 		"pspReference": a.pspReference,
 		"state":        a.state,
-		"amount":       kroner(a.amount),
+		"amount":       nok(a.amount),
 		"aggregate": map[string]any{
-			"authorizedAmount": kroner(a.authorized),
-			"cancelledAmount":  kroner(a.cancelled),
-			"capturedAmount":   kroner(a.captured),
-			"refundedAmount":   kroner(a.refunded),
+			"authorizedAmount": nok(a.authorized),
+			"cancelledAmount":  nok(a.cancelled),
+			"capturedAmount":   nok(a.captured),
+			"refundedAmount":   nok(a.refunded),
 		},
 	}
 }

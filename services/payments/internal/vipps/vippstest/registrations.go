@@ -40,7 +40,7 @@ func (s *Server) register(_ *http.Request, body []byte) answer {
 	}
 	r := registration{ID: rand.Text(), URL: wanted.URL, Events: wanted.Events}
 	s.registrations = append(s.registrations, r)
-	s.courier.address = r.URL
+	s.sender.address = r.URL
 	return answer{status: http.StatusCreated, body: map[string]string{"id": r.ID, "secret": webhookSecret}}
 }
 

@@ -95,11 +95,11 @@ type Server struct {
 	failures map[Call][]Failure
 	requests map[Call][]Request
 	tokens   map[string]bool
-	keys     map[string]kept
+	keys     map[string]storedAnswer
 	accounts map[string]*account
 	// changes are when a path that changes a payment was asked for lately.
 	changes map[string][]time.Time
-	courier courier
+	sender  sender
 
 	registrations []registration
 }
@@ -111,14 +111,14 @@ func New(t testing.TB) *Server {
 	s := &Server{
 		t: t, stop: stop, clock: clock.System{},
 		failures: map[Call][]Failure{}, requests: map[Call][]Request{},
-		tokens: map[string]bool{}, keys: map[string]kept{}, accounts: map[string]*account{},
+		tokens: map[string]bool{}, keys: map[string]storedAnswer{}, accounts: map[string]*account{},
 		changes: map[string][]time.Time{},
 	}
-	s.courier = courier{ctx: ctx, quiet: sync.NewCond(&s.mu)}
+	s.sender = sender{ctx: ctx, idle: sync.NewCond(&s.mu)}
 	s.http = httptest.NewServer(s.handler())
 	t.Cleanup(func() {
 		stop()
-		s.Settled()
+		s.WaitForWebhooks()
 		s.http.CloseClientConnections()
 		s.http.Close()
 	})
@@ -155,8 +155,8 @@ func (s *Server) Fail(c Call, failures ...Failure) {
 	s.failures[c] = append(s.failures[c], failures...)
 }
 
-// Down makes every connection break, until it is called with false.
-func (s *Server) Down(down bool) {
+// SetDown makes every connection break, until it is called with false.
+func (s *Server) SetDown(down bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.down = down
@@ -189,7 +189,7 @@ func (s *Server) Requests(c Call) []Request {
 func (s *Server) Approve(reference string) {
 	s.t.Helper()
 	var unknown bool
-	s.with(reference, func(a *account) {
+	s.withAccount(reference, func(a *account) {
 		if unknown = a.amount == unknownForAnHour && a.state == created; unknown && a.confirmedAt.IsZero() {
 			a.confirmedAt = s.clock.Now()
 		}
@@ -206,14 +206,14 @@ func (s *Server) Approve(reference string) {
 	})
 }
 
-// turnOut reserves what nobody has known of for an hour. The server is locked.
-func (s *Server) turnOut(a *account) {
+// resolveUnknown reserves what nobody has known of for an hour. The server is locked.
+func (s *Server) resolveUnknown(a *account) {
 	now := s.clock.Now()
 	if a.state != created || a.confirmedAt.IsZero() || a.unknown(now) {
 		return
 	}
 	a.authorize(now)
-	s.happened(a, event{Name: authorized, Amount: kroner(a.amount), Success: true})
+	s.recordEvent(a, event{Name: authorized, Amount: nok(a.amount), Success: true})
 }
 
 // Decline lets the bank refuse what the customer confirmed. The payment stays open for another try.
@@ -234,14 +234,14 @@ func (s *Server) Expire(reference string) {
 // EndPeriods makes it too late to capture, cancel and refund a payment.
 func (s *Server) EndPeriods(reference string) {
 	s.t.Helper()
-	s.with(reference, func(a *account) { a.tooLate = true })
+	s.withAccount(reference, func(a *account) { a.tooLate = true })
 }
 
-// Books returns what has truly become of a payment's money.
-func (s *Server) Books(reference string) payment.Amounts {
+// Amounts returns what has truly become of a payment's money.
+func (s *Server) Amounts(reference string) payment.Amounts {
 	s.t.Helper()
 	var books payment.Amounts
-	s.with(reference, func(a *account) {
+	s.withAccount(reference, func(a *account) {
 		books = payment.Amounts{Reserved: a.authorized, Captured: a.captured, Refunded: a.refunded}
 		if a.authorized > 0 {
 			books.Released = a.cancelled
@@ -252,16 +252,16 @@ func (s *Server) Books(reference string) payment.Amounts {
 
 func (s *Server) act(reference string, act func(*account) (event string, success bool)) {
 	s.t.Helper()
-	s.with(reference, func(a *account) {
+	s.withAccount(reference, func(a *account) {
 		if a.state != created {
 			return
 		}
 		name, success := act(a)
-		s.happened(a, event{Name: name, Amount: kroner(a.amount), Success: success})
+		s.recordEvent(a, event{Name: name, Amount: nok(a.amount), Success: success})
 	})
 }
 
-func (s *Server) with(reference string, work func(*account)) {
+func (s *Server) withAccount(reference string, work func(*account)) {
 	s.t.Helper()
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -272,13 +272,13 @@ func (s *Server) with(reference string, work func(*account)) {
 	work(a)
 }
 
-// happened notes an event and sends its webhook. The server is locked.
-func (s *Server) happened(a *account, e event) {
+// recordEvent notes an event and sends its webhook. The server is locked.
+func (s *Server) recordEvent(a *account, e event) {
 	e.Reference, e.PSPReference = a.reference, a.pspReference
 	e.Timestamp = s.clock.Now().UTC().Format(time.RFC3339Nano)
 	a.events = append(a.events, e)
 	if e.Name != created {
-		s.courier.take(webhook{event: e, MSN: serialNumber})
+		s.sender.enqueue(webhook{event: e, MSN: serialNumber})
 		s.send()
 	}
 }

@@ -44,8 +44,8 @@ type webhook struct {
 	forged bool
 }
 
-// courier sends webhooks one after the other. It is locked with its server.
-type courier struct {
+// sender sends webhooks one after the other. It is locked with its server.
+type sender struct {
 	ctx     context.Context
 	address string
 	how     Delivery
@@ -53,7 +53,7 @@ type courier struct {
 	held    []webhook
 	answers []int
 	busy    bool
-	quiet   *sync.Cond
+	idle    *sync.Cond
 }
 
 // Webhooks sends webhooks about everything that happens from now on to an address, in the given way. There is one
@@ -61,30 +61,30 @@ type courier struct {
 func (s *Server) Webhooks(address string, how Delivery) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.courier.address, s.courier.how = address, how
+	s.sender.address, s.sender.how = address, how
 }
 
-// Release sends the webhooks that are held.
-func (s *Server) Release() { s.release(func([]webhook) {}) }
+// SendHeld sends the webhooks that are held.
+func (s *Server) SendHeld() { s.sendHeld(func([]webhook) {}) }
 
-// ReleaseNewestFirst sends the webhooks that are held in the wrong order.
-func (s *Server) ReleaseNewestFirst() { s.release(slices.Reverse) }
+// SendHeldNewestFirst sends the webhooks that are held in the wrong order.
+func (s *Server) SendHeldNewestFirst() { s.sendHeld(slices.Reverse) }
 
-func (s *Server) release(order func([]webhook)) {
+func (s *Server) sendHeld(order func([]webhook)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	order(s.courier.held)
-	s.courier.queue = append(s.courier.queue, s.courier.held...)
-	s.courier.held = nil
+	order(s.sender.held)
+	s.sender.queue = append(s.sender.queue, s.sender.held...)
+	s.sender.held = nil
 	s.send()
 }
 
-// Settled waits until no webhook is under way. Those that are held are not.
-func (s *Server) Settled() {
+// WaitForWebhooks waits until no webhook is under way. Those that are held are not.
+func (s *Server) WaitForWebhooks() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for s.courier.busy {
-		s.courier.quiet.Wait()
+	for s.sender.busy {
+		s.sender.idle.Wait()
 	}
 }
 
@@ -92,10 +92,10 @@ func (s *Server) Settled() {
 func (s *Server) Answers() []int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return slices.Clone(s.courier.answers)
+	return slices.Clone(s.sender.answers)
 }
 
-func (c *courier) take(w webhook) {
+func (c *sender) enqueue(w webhook) {
 	w.forged = c.how == Forged
 	switch {
 	case c.address == "", c.how == Lost:
@@ -110,7 +110,7 @@ func (c *courier) take(w webhook) {
 
 // send lets the courier go unless it is on its way. The server is locked.
 func (s *Server) send() {
-	c := &s.courier
+	c := &s.sender
 	if c.busy || len(c.queue) == 0 {
 		return
 	}
@@ -136,7 +136,7 @@ func (s *Server) send() {
 			c.queue = c.queue[1:]
 		}
 		c.busy = false
-		c.quiet.Broadcast()
+		c.idle.Broadcast()
 	}()
 }
 

@@ -26,10 +26,10 @@ const (
 const (
 	deliveryTimeout = 5 * time.Second
 	// lease is longer than a try can take.
-	lease        = 30 * time.Second
-	maxAttempts  = 6
-	firstRetry   = time.Second
-	courierBatch = 20
+	lease       = 30 * time.Second
+	maxAttempts = 6
+	firstRetry  = time.Second
+	batchSize   = 20
 )
 
 // webhooks returns the messages that tell of an event.
@@ -59,20 +59,20 @@ func (s *Simulator) Run(ctx context.Context) error {
 		case <-ctx.Done():
 			return nil
 		case <-poll.C:
-		case <-s.wakeCourier:
+		case <-s.woken:
 		}
 	}
 }
 
 func (s *Simulator) wake() {
 	select {
-	case s.wakeCourier <- struct{}{}:
+	case s.woken <- struct{}{}:
 	default:
 	}
 }
 
 func (s *Simulator) round(ctx context.Context) error {
-	late, err := s.books.overdue(ctx, s.clock.Now(), courierBatch)
+	late, err := s.store.overdue(ctx, s.clock.Now(), batchSize)
 	if err != nil {
 		return err
 	}
@@ -81,7 +81,7 @@ func (s *Simulator) round(ctx context.Context) error {
 			return err
 		}
 	}
-	due, err := s.books.claim(ctx, s.clock.Now(), lease, courierBatch)
+	due, err := s.store.claim(ctx, s.clock.Now(), lease, batchSize)
 	if err != nil {
 		return err
 	}
@@ -107,11 +107,11 @@ func (s *Simulator) deliver(ctx context.Context, w webhook) error {
 	case err != nil:
 		s.log.WarnContext(ctx, "simulator gives a webhook up", "payment", w.Reference, "error", err)
 	}
-	return s.books.reschedule(ctx, w.ID, again)
+	return s.store.reschedule(ctx, w.ID, again)
 }
 
 func (s *Simulator) post(ctx context.Context, w webhook) error {
-	body, err := json.Marshal(notice{Reference: w.Reference, Event: w.Event})
+	body, err := json.Marshal(webhookBody{Reference: w.Reference, Event: w.Event})
 	if err != nil {
 		return err
 	}

@@ -21,58 +21,58 @@ import (
 	"bestill.example/services/platform/testkit"
 )
 
-// shop is payments on a database of its own with one provider outside.
-type shop struct {
+// fixture is payments on a database of its own with one provider outside.
+type fixture struct {
 	outside
 	payments *app.Payments
 	code     payment.ProviderCode
 	store    *postgres.Store
 	pool     *pgxpool.Pool
 	clock    *clock.Manual
-	// door is where webhooks go.
-	door  string
-	terms payment.Terms
+	// webhookURL is where webhooks go.
+	webhookURL string
+	terms      payment.Terms
 }
 
-// at runs a test for each of the providers.
-func at(t *testing.T, codes []payment.ProviderCode, test func(t *testing.T, s *shop)) {
+// forEach runs a test for each of the providers.
+func forEach(t *testing.T, codes []payment.ProviderCode, test func(t *testing.T, s *fixture)) {
 	t.Helper()
 	for _, code := range codes {
 		t.Run(string(code), func(t *testing.T) {
 			t.Parallel()
-			test(t, newShop(t, code))
+			test(t, newFixture(t, code))
 		})
 	}
 }
 
-func newShop(t *testing.T, code payment.ProviderCode) *shop {
+func newFixture(t *testing.T, code payment.ProviderCode) *fixture {
 	t.Helper()
-	s := &shop{
+	s := &fixture{
 		code:  code,
 		pool:  testkit.Postgres(t, postgres.Migrations),
 		clock: clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)),
 		terms: order("order-0000001"),
 	}
 	s.terms.Provider = code
-	s.store = postgres.NewStore(s.pool, wire.Changed, func() {}, sweepAfter)
+	s.store = postgres.New(s.pool, wire.Changed, func() {}, sweepAfter)
 	door := httptest.NewUnstartedServer(http.HandlerFunc(s.receive))
-	s.door = "http://" + door.Listener.Addr().String()
+	s.webhookURL = "http://" + door.Listener.Addr().String()
 	s.outside = providers[code](t, s)
 	s.payments = app.New(s.store, app.Providers{code: s.provider}, s.clock, testkit.Logger(t))
 	testkit.Go(t, s.payments.RunWebhooks)
 	door.Start()
 	t.Cleanup(door.Close)
-	arrived := s.settled
-	s.settled = func() {
+	arrived := s.waitForWebhooks
+	s.waitForWebhooks = func() {
 		arrived()
-		s.heeded(t)
+		s.waitUntilHandled(t)
 	}
 	s.webhooks(never)
 	return s
 }
 
 // receive does what the shop does with webhooks, and answers as its front does.
-func (s *shop) receive(w http.ResponseWriter, r *http.Request) {
+func (s *fixture) receive(w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
 		return
@@ -91,7 +91,7 @@ func (s *shop) receive(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-func (s *shop) create(t *testing.T) *payment.Payment {
+func (s *fixture) create(t *testing.T) *payment.Payment {
 	t.Helper()
 	p, err := s.payments.Create(t.Context(), s.terms)
 	if err != nil {
@@ -101,7 +101,7 @@ func (s *shop) create(t *testing.T) *payment.Payment {
 }
 
 // reserved returns a payment whose money is reserved, as our ledger knows.
-func (s *shop) reserved(t *testing.T) *payment.Payment {
+func (s *fixture) reserved(t *testing.T) *payment.Payment {
 	t.Helper()
 	p := s.create(t)
 	s.approve(p.Opening().Reference)
@@ -112,7 +112,7 @@ func (s *shop) reserved(t *testing.T) *payment.Payment {
 	return p
 }
 
-func (s *shop) captured(t *testing.T) *payment.Payment {
+func (s *fixture) captured(t *testing.T) *payment.Payment {
 	t.Helper()
 	p, err := s.payments.Capture(t.Context(), s.reserved(t).ID())
 	if err != nil {
@@ -122,14 +122,14 @@ func (s *shop) captured(t *testing.T) *payment.Payment {
 }
 
 // sweep is a round of the sweeper after nothing has happened for a while.
-func (s *shop) sweep(t *testing.T) {
+func (s *fixture) sweep(t *testing.T) {
 	t.Helper()
 	s.clock.Advance(sweepAfter)
 	s.payments.Sweep(t.Context(), 100)
 }
 
 // want checks how a payment stands, what its ledger tells, and that the provider's books tell the same.
-func (s *shop) want(t *testing.T, id string, state payment.State, kinds ...payment.Kind) {
+func (s *fixture) want(t *testing.T, id string, state payment.State, kinds ...payment.Kind) {
 	t.Helper()
 	p, err := s.store.Load(t.Context(), id)
 	if err != nil {
@@ -141,7 +141,7 @@ func (s *shop) want(t *testing.T, id string, state payment.State, kinds ...payme
 	if diff := cmp.Diff(kinds, kindsOf(p), cmpopts.EquateEmpty()); diff != "" {
 		t.Errorf("ledger: %s", diff)
 	}
-	if diff := cmp.Diff(s.books(p.Opening().Reference), p.Amounts()); diff != "" {
+	if diff := cmp.Diff(s.amounts(p.Opening().Reference), p.Amounts()); diff != "" {
 		t.Errorf("books and ledger: %s", diff)
 	}
 	if p.Outstanding() != payment.Undecided {
@@ -149,8 +149,8 @@ func (s *shop) want(t *testing.T, id string, state payment.State, kinds ...payme
 	}
 }
 
-// heeded waits until every payment has been read after all webhooks that told of it.
-func (s *shop) heeded(t *testing.T) {
+// waitUntilHandled waits until every payment has been read after all webhooks that told of it.
+func (s *fixture) waitUntilHandled(t *testing.T) {
 	t.Helper()
 	testkit.Eventually(t, "all webhooks are heeded", func() bool {
 		var waiting int

@@ -13,12 +13,12 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// settle is where webhook, return, capture, release, refund and sweeper all end: it opens the payment at its
+// reconcile is where webhook, return, capture, release, refund and sweeper all end: it opens the payment at its
 // provider if that is still to be done, carries out an outstanding decision, and writes down how the payment stands
 // by the provider's own account. Walking through it again, at the same time too, changes nothing more. A release that
 // the provider does not carry out for weeks is given up, also if there is no answer at all.
-func (s *Payments) settle(ctx context.Context, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
-	settled, err := s.atProvider(ctx, p, cause)
+func (s *Payments) reconcile(ctx context.Context, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
+	settled, err := s.syncWithProvider(ctx, p, cause)
 	if err == nil {
 		p = settled
 	}
@@ -32,17 +32,17 @@ func (s *Payments) settle(ctx context.Context, p *payment.Payment, cause payment
 	if err != nil {
 		return nil, err
 	}
-	s.report(ctx, p, nil)
+	s.reportProblems(ctx, p, nil)
 	return p, nil
 }
 
-// atProvider does what there is to do at the provider, and writes down how the payment stands there.
-func (s *Payments) atProvider(ctx context.Context, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
+// syncWithProvider does what there is to do at the provider, and writes down how the payment stands there.
+func (s *Payments) syncWithProvider(ctx context.Context, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
 	provider, err := s.providers.of(p)
 	if err != nil {
 		return nil, err
 	}
-	if p, err = s.opened(ctx, provider, p, cause); err != nil || !p.Opened() {
+	if p, err = s.ensureOpened(ctx, provider, p, cause); err != nil || !p.Opened() {
 		return p, err
 	}
 	attempt := p.Attempt()
@@ -59,14 +59,14 @@ func (s *Payments) atProvider(ctx context.Context, p *payment.Payment, cause pay
 	p, err = s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
 		now := s.clock.Now()
 		if contradiction = p.Observe(view, cause, now); contradiction == nil && !view.RefundPending {
-			p.Refuse(attempt, answer, cause, now)
+			p.RecordRefusal(attempt, answer, cause, now)
 		}
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	s.report(ctx, p, contradiction)
+	s.reportProblems(ctx, p, contradiction)
 	if contradiction != nil {
 		return nil, contradiction
 	}
@@ -77,9 +77,9 @@ func (s *Payments) atProvider(ctx context.Context, p *payment.Payment, cause pay
 var contradictions, _ = otel.Meter("bestill.example/services/payments").Int64Counter("payments.contradictions",
 	metric.WithDescription("Reports of a provider that contradict the ledger"))
 
-// report logs and counts what somebody may have to look into, when it is written to the ledger and no more.
-func (s *Payments) report(ctx context.Context, p *payment.Payment, contradiction error) {
-	news, _ := p.News()
+// reportProblems logs and counts what somebody may have to look into, when it is written to the ledger and no more.
+func (s *Payments) reportProblems(ctx context.Context, p *payment.Payment, contradiction error) {
+	news, _ := p.NewEntries()
 	for _, e := range news {
 		switch e.Kind {
 		case payment.EntryContradicted:
@@ -91,9 +91,9 @@ func (s *Payments) report(ctx context.Context, p *payment.Payment, contradiction
 	}
 }
 
-// opened returns the payment after making sure that the provider knows it. The row comes first, so a payment
+// ensureOpened returns the payment after making sure that the provider knows it. The row comes first, so a payment
 // that the provider holds is never unknown to us. A payment that the provider will not open ends there.
-func (s *Payments) opened(ctx context.Context, provider Provider, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
+func (s *Payments) ensureOpened(ctx context.Context, provider Provider, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
 	if p.Opened() || p.State() != payment.Created {
 		return p, nil
 	}
@@ -104,7 +104,7 @@ func (s *Payments) opened(ctx context.Context, provider Provider, p *payment.Pay
 	}
 	return s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
 		if isRefused {
-			p.RefuseOpening(refused, cause, s.clock.Now())
+			p.RecordOpeningRefusal(refused, cause, s.clock.Now())
 		} else {
 			p.Open(opening)
 		}
