@@ -44,11 +44,11 @@ func ParseQuery(text string) (Query, error) {
 	typed := strings.Join(strings.Fields(text), " ")
 	switch n := utf8.RuneCountInString(typed); {
 	case n == 0:
-		return Query{}, fault.New(fault.Invalid, "REQUIRED")
+		return Query{}, fault.New(fault.Invalid, fault.CodeRequired)
 	case n < MinQuery:
-		return Query{}, fault.New(fault.Invalid, "TOO_SHORT")
+		return Query{}, fault.New(fault.Invalid, fault.CodeTooShort)
 	case n > MaxQuery:
-		return Query{}, fault.New(fault.Invalid, "TOO_LONG")
+		return Query{}, fault.New(fault.Invalid, fault.CodeTooLong)
 	}
 	return readQuery(typed), nil
 }

@@ -38,10 +38,10 @@ var spacedLetter = regexp.MustCompile(`(\d) (\pL)$`)
 func ParseStreet(text string) (string, error) {
 	street := strings.Join(strings.Fields(strings.ReplaceAll(text, ",", " ")), " ")
 	if street == "" {
-		return "", fault.New(fault.Invalid, "REQUIRED")
+		return "", fault.New(fault.Invalid, fault.CodeRequired)
 	}
 	if utf8.RuneCountInString(street) > MaxLine {
-		return "", fault.New(fault.Invalid, "TOO_LONG")
+		return "", fault.New(fault.Invalid, fault.CodeTooLong)
 	}
 	return spacedLetter.ReplaceAllString(street, "$1$2"), nil
 }

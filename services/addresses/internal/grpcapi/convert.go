@@ -14,8 +14,8 @@ import (
 
 func toPostalCode(request *addressesv1.GetPostalCodeRequest) (postal.Code, error) {
 	var c fault.Collector
-	if c.Check(request.GetCountry() != "", "country", "REQUIRED") {
-		c.Check(strings.EqualFold(request.GetCountry(), "no"), "country", "UNKNOWN")
+	if c.Check(request.GetCountry() != "", "country", fault.CodeRequired) {
+		c.Check(strings.EqualFold(request.GetCountry(), "no"), "country", fault.CodeUnknown)
 	}
 	code, err := postal.ParseCode(request.GetPnr())
 	c.AddErr("pnr", err)
@@ -44,9 +44,9 @@ func (s *Server) toWritten(request *addressesv1.ValidateAddressRequest) (address
 	code, err := postal.ParseCode(place.GetPostalCode())
 	at.AddErr("postalCode", err)
 	entry, exists := s.codes.Find(code)
-	at.Check(err != nil || exists, "postalCode", "UNKNOWN")
+	at.Check(err != nil || exists, "postalCode", fault.CodeUnknown)
 	city := strings.TrimSpace(place.GetCity())
-	at.Check(utf8.RuneCountInString(city) <= address.MaxLine, "city", "TOO_LONG")
+	at.Check(utf8.RuneCountInString(city) <= address.MaxLine, "city", fault.CodeTooLong)
 	return address.Written{Street: street, PostalCode: code, City: cmp.Or(city, entry.City)}, c.Err()
 }
 

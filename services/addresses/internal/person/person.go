@@ -17,10 +17,10 @@ const maxPhone = 30
 // +47 or 0047 or nothing (spec §5). Spaces and dashes may stand anywhere. Its fault has no field.
 func ParsePhone(text string) (Phone, error) {
 	if strings.TrimSpace(text) == "" {
-		return "", fault.New(fault.Invalid, "REQUIRED")
+		return "", fault.New(fault.Invalid, fault.CodeRequired)
 	}
 	if len(text) > maxPhone {
-		return "", fault.New(fault.Invalid, "TOO_LONG")
+		return "", fault.New(fault.Invalid, fault.CodeTooLong)
 	}
 	digits := strings.NewReplacer(" ", "", "\u00a0", "", "-", "").Replace(text)
 	if national, ok := strings.CutPrefix(digits, "+47"); ok {
@@ -29,11 +29,11 @@ func ParsePhone(text string) (Phone, error) {
 		digits = national
 	}
 	if len(digits) != 8 || digits[0] < '2' || digits[0] > '9' {
-		return "", fault.New(fault.Invalid, "INVALID")
+		return "", fault.New(fault.Invalid, fault.CodeInvalid)
 	}
 	for _, c := range []byte(digits) {
 		if c < '0' || c > '9' {
-			return "", fault.New(fault.Invalid, "INVALID")
+			return "", fault.New(fault.Invalid, fault.CodeInvalid)
 		}
 	}
 	return Phone(digits), nil

@@ -11,10 +11,10 @@ type Code string
 // ParseCode reads four digits and nothing else (spec §5). Its fault has no field; the caller knows it.
 func ParseCode(text string) (Code, error) {
 	if text == "" {
-		return "", fault.New(fault.Invalid, "REQUIRED")
+		return "", fault.New(fault.Invalid, fault.CodeRequired)
 	}
 	if !isCode(text) {
-		return "", fault.New(fault.Invalid, "INVALID")
+		return "", fault.New(fault.Invalid, fault.CodeInvalid)
 	}
 	return Code(text), nil
 }

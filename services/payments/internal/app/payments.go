@@ -17,7 +17,7 @@ type Payments struct {
 	providers Providers
 	clock     clock.Clock
 	log       *slog.Logger
-	// webhooks are payments that webhooks have told of.
+	// webhooks has the payments that webhooks have been received about.
 	webhooks chan Task
 }
 
@@ -26,12 +26,12 @@ func New(store Store, providers Providers, c clock.Clock, log *slog.Logger) *Pay
 	return &Payments{store: store, providers: providers, clock: c, log: log, webhooks: make(chan Task, maxQueuedWebhooks)}
 }
 
-// Offered returns the providers that a customer can choose here.
+// Offered returns the providers that customers can choose.
 func (s *Payments) Offered() []payment.ProviderCode { return s.providers.Offered() }
 
-// Create opens a payment. The same order reference with terms that ask the same gives the same payment, and opens it
-// at the provider if an earlier attempt did not come so far; other terms are PAYMENT_CONFLICT. When the provider will
-// not open it, it answers PAYMENT_REFUSED, and the payment has ended declined.
+// Create opens a payment. The same order reference with terms for the same charge returns the same payment, after
+// opening it at the provider if an earlier call failed to; other terms are PAYMENT_CONFLICT. If the provider refuses
+// to open it, the error is PAYMENT_REFUSED and the payment is declined.
 func (s *Payments) Create(ctx context.Context, terms payment.Terms) (*payment.Payment, error) {
 	operator, err := s.providers.operator(terms.Provider)
 	if err != nil {
@@ -64,7 +64,7 @@ func (s *Payments) Create(ctx context.Context, terms payment.Terms) (*payment.Pa
 	return p, nil
 }
 
-// Get returns a payment as the ledger has it.
+// Get returns a payment as it is in the ledger, without asking the provider.
 func (s *Payments) Get(ctx context.Context, id string) (*payment.Payment, error) {
 	return s.store.Load(ctx, id)
 }
@@ -74,9 +74,9 @@ func (s *Payments) Reconcile(ctx context.Context, id string) (*payment.Payment, 
 	return s.reconcileByID(ctx, id, payment.ByReconcile)
 }
 
-// Capture takes the reserved money in full, once, however often it is called. When its outcome is unclear,
-// it answers PROVIDER_UNAVAILABLE: the decision stands, and the next call or the sweeper carries it out. When the
-// provider refuses for good, it answers PAYMENT_STATE, and the payment can be released.
+// Capture captures the reservation in full; it is idempotent. If the outcome is unknown, the error is
+// PROVIDER_UNAVAILABLE: the decision remains in force, and the next call or the sweeper carries it out. If the
+// provider finally refuses, the error is PAYMENT_STATE, and the payment can be released.
 func (s *Payments) Capture(ctx context.Context, id string) (*payment.Payment, error) {
 	p, err := s.store.Update(ctx, id, func(p *payment.Payment) error { return p.RequestCapture(s.clock.Now()) })
 	if err != nil || p.Outstanding() == payment.Undecided {
@@ -88,8 +88,8 @@ func (s *Payments) Capture(ctx context.Context, id string) (*payment.Payment, er
 	return checkOutcome(p, p.Charged())
 }
 
-// Release lets go of a payment that is not captured, once, however often it is called. When its outcome is
-// unclear, it answers PROVIDER_UNAVAILABLE as [Payments.Capture] does.
+// Release releases a payment that is not captured; it is idempotent. If the outcome is unknown, the error is
+// PROVIDER_UNAVAILABLE as with [Payments.Capture].
 func (s *Payments) Release(ctx context.Context, id string) (*payment.Payment, error) {
 	p, err := s.store.Update(ctx, id, func(p *payment.Payment) error { return p.RequestRelease(s.clock.Now()) })
 	if err != nil || p.Outstanding() == payment.Undecided {
@@ -101,9 +101,8 @@ func (s *Payments) Release(ctx context.Context, id string) (*payment.Payment, er
 	return checkOutcome(p, !p.Charged())
 }
 
-// Refund pays back what was captured, once, however often it is called. It answers with the payment as soon as the
-// refund is decided: the provider may take its time, and the sweeper sees to it. REFUND_REFUSED when the provider
-// refuses for good.
+// Refund refunds what was captured; it is idempotent. It returns as soon as the refund is decided: the provider may
+// carry it out later, and the sweeper follows up. The error is REFUND_REFUSED if the provider finally refuses.
 func (s *Payments) Refund(ctx context.Context, id string) (*payment.Payment, error) {
 	p, err := s.store.Update(ctx, id, func(p *payment.Payment) error { return p.RequestRefund(s.clock.Now()) })
 	if err != nil || p.Outstanding() == payment.Undecided {
@@ -118,7 +117,8 @@ func (s *Payments) Refund(ctx context.Context, id string) (*payment.Payment, err
 	return p, nil
 }
 
-// checkOutcome judges a payment after its decision was to be carried out.
+// checkOutcome returns PROVIDER_UNAVAILABLE while a decision is outstanding, and PAYMENT_STATE if the payment ended
+// otherwise than decided.
 func checkOutcome(p *payment.Payment, asDecided bool) (*payment.Payment, error) {
 	switch {
 	case p.Outstanding() != payment.Undecided:

@@ -13,17 +13,17 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// reconcile is where webhook, return, capture, release, refund and sweeper all end: it opens the payment at its
-// provider if that is still to be done, carries out an outstanding decision, and writes down how the payment stands
-// by the provider's own account. Walking through it again, at the same time too, changes nothing more. A release that
-// the provider does not carry out for weeks is given up, also if there is no answer at all.
+// reconcile is the common path of webhook, customer's return, capture, release, refund and sweeper: it opens the
+// payment at the provider if that is still to be done, carries out an outstanding decision, and records the
+// provider's view. It is idempotent, also when it runs concurrently. A release that the provider does not carry out
+// for weeks is given up, even if the provider does not answer at all.
 func (s *Payments) reconcile(ctx context.Context, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
-	settled, err := s.syncWithProvider(ctx, p, cause)
+	reconciled, err := s.syncWithProvider(ctx, p, cause)
 	if err == nil {
-		p = settled
+		p = reconciled
 	}
 	if !p.Overdue(s.clock.Now()) || errors.Is(err, payment.ErrContradicted) {
-		return settled, err
+		return reconciled, err
 	}
 	p, err = s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
 		p.GiveUp(cause, s.clock.Now())
@@ -36,7 +36,7 @@ func (s *Payments) reconcile(ctx context.Context, p *payment.Payment, cause paym
 	return p, nil
 }
 
-// syncWithProvider does what there is to do at the provider, and writes down how the payment stands there.
+// syncWithProvider carries out what is outstanding at the provider, and records the provider's view.
 func (s *Payments) syncWithProvider(ctx context.Context, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
 	provider, err := s.providers.of(p)
 	if err != nil {
@@ -46,10 +46,10 @@ func (s *Payments) syncWithProvider(ctx context.Context, p *payment.Payment, cau
 		return p, err
 	}
 	attempt := p.Attempt()
-	answer := carryOut(ctx, provider, p.Opening().Reference, attempt)
-	if answer != nil {
-		// It may have happened all the same: what the provider says below counts.
-		s.log.WarnContext(ctx, "provider did not confirm", "payment", p.ID(), "decision", attempt.Decision, "error", answer)
+	attemptErr := carryOut(ctx, provider, p.Opening().Reference, attempt)
+	if attemptErr != nil {
+		// The provider may have carried it out nevertheless: the view that is read below decides.
+		s.log.WarnContext(ctx, "provider request failed", "payment", p.ID(), "decision", attempt.Decision, "error", attemptErr)
 	}
 	view, err := provider.Read(ctx, p.Opening().Reference)
 	if err != nil {
@@ -59,7 +59,7 @@ func (s *Payments) syncWithProvider(ctx context.Context, p *payment.Payment, cau
 	p, err = s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
 		now := s.clock.Now()
 		if contradiction = p.Observe(view, cause, now); contradiction == nil && !view.RefundPending {
-			p.RecordRefusal(attempt, answer, cause, now)
+			p.RecordRefusal(attempt, attemptErr, cause, now)
 		}
 		return nil
 	})
@@ -73,26 +73,26 @@ func (s *Payments) syncWithProvider(ctx context.Context, p *payment.Payment, cau
 	return p, nil
 }
 
-// contradictions counts the reports of providers that contradict the ledger: each is for somebody to look into.
+// contradictions counts the reports of providers that contradict the ledger. Each needs manual investigation.
 var contradictions, _ = otel.Meter("bestill.example/services/payments").Int64Counter("payments.contradictions",
 	metric.WithDescription("Reports of a provider that contradict the ledger"))
 
-// reportProblems logs and counts what somebody may have to look into, when it is written to the ledger and no more.
+// reportProblems logs and counts the new entries that may need manual investigation, each once.
 func (s *Payments) reportProblems(ctx context.Context, p *payment.Payment, contradiction error) {
-	news, _ := p.NewEntries()
-	for _, e := range news {
+	entries, _ := p.NewEntries()
+	for _, e := range entries {
 		switch e.Kind {
 		case payment.EntryContradicted:
 			s.log.ErrorContext(ctx, "provider contradicts the ledger", "payment", p.ID(), "error", contradiction)
 			contradictions.Add(ctx, 1, metric.WithAttributes(attribute.String("provider", string(p.Terms().Provider))))
 		case payment.EntryCaptureRefused, payment.EntryRefundRefused, payment.EntryLapsed, payment.EntryAttemptFailed:
-			s.log.WarnContext(ctx, "provider said no", "payment", p.ID(), "entry", e.Kind, "note", e.Note)
+			s.log.WarnContext(ctx, "provider refused request", "payment", p.ID(), "entry", e.Kind, "note", e.Note)
 		}
 	}
 }
 
-// ensureOpened returns the payment after making sure that the provider knows it. The row comes first, so a payment
-// that the provider holds is never unknown to us. A payment that the provider will not open ends there.
+// ensureOpened creates the payment at the provider if that is still to be done. Our row is stored first, so every
+// payment at the provider is known to us. If the provider refuses to create it, the payment ends as declined.
 func (s *Payments) ensureOpened(ctx context.Context, provider Provider, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
 	if p.Opened() || p.State() != payment.Created {
 		return p, nil
@@ -112,7 +112,7 @@ func (s *Payments) ensureOpened(ctx context.Context, provider Provider, p *payme
 	})
 }
 
-// carryOut asks the provider for what was decided.
+// carryOut sends the attempt to the provider.
 func carryOut(ctx context.Context, provider Provider, reference string, a payment.Attempt) error {
 	switch a.Decision {
 	case payment.ToCapture:

@@ -28,13 +28,13 @@ func termsOf(request *paymentsv1.CreatePaymentRequest) (payment.Terms, error) {
 	return terms, c.Err()
 }
 
-// idOf takes the one spelling of a UUID that payments are named with, and no other that means the same.
+// idOf accepts only the canonical spelling of a UUID.
 func idOf(c *fault.Collector, field, id string) string {
 	switch {
 	case id == "":
-		c.Add(field, payment.FieldRequired)
+		c.Add(field, fault.CodeRequired)
 	case len(id) != len(uuid.UUID{}.String()) || uuid.Validate(id) != nil:
-		c.Add(field, payment.FieldInvalid)
+		c.Add(field, fault.CodeInvalid)
 	}
 	return id
 }
@@ -54,15 +54,15 @@ func deliveryOf(c *fault.Collector, field string, delivery paymentsv1.SimulatePa
 	return simulator.Delivery(enumName(c, field, delivery))
 }
 
-// enumName returns the name of an enum's value, which is also the domain's name for it. It asks for a choice
-// where none was made, and refuses numbers that the contract does not name.
+// enumName returns the name of an enum's value, which is also the domain's name for it. The unspecified value is
+// REQUIRED, a number without a name is UNKNOWN.
 func enumName(c *fault.Collector, field string, value protoreflect.Enum) string {
 	named := value.Descriptor().Values().ByNumber(value.Number())
 	switch {
 	case value.Number() == 0:
-		c.Add(field, payment.FieldRequired)
+		c.Add(field, fault.CodeRequired)
 	case named == nil:
-		c.Add(field, payment.FieldUnknown)
+		c.Add(field, fault.CodeUnknown)
 	default:
 		return string(named.Name())
 	}

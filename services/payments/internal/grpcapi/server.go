@@ -1,4 +1,4 @@
-// Package grpcapi answers the calls of bestill.payments.v1.
+// Package grpcapi implements bestill.payments.v1.PaymentsService.
 package grpcapi
 
 import (
@@ -15,19 +15,19 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Server is the service.
+// Server implements the service.
 type Server struct {
 	paymentsv1.UnimplementedPaymentsServiceServer
 	payments *app.Payments
-	// simulator is nil in production: no payment is simulated then.
+	// simulator is nil in production.
 	simulator *simulator.Simulator
-	// staffKey is borne by calls of staff; when it is empty, there is no staff.
+	// staffKey authenticates calls of staff; if it is empty, they are all refused.
 	staffKey config.Secret
 }
 
 var _ paymentsv1.PaymentsServiceServer = (*Server)(nil)
 
-// New returns the service. Without a simulator, calls about simulated payments find none.
+// New returns the service. Without a simulator, calls about simulated payments answer PAYMENT_NOT_FOUND.
 func New(payments *app.Payments, s *simulator.Simulator, staffKey config.Secret) *Server {
 	return &Server{payments: payments, simulator: s, staffKey: staffKey}
 }
@@ -49,7 +49,7 @@ func (s *Server) CreatePayment(ctx context.Context, request *paymentsv1.CreatePa
 	return &paymentsv1.CreatePaymentResponse{Payment: shown, RedirectUrl: p.Opening().RedirectURL}, nil
 }
 
-// GetPayment reads a payment.
+// GetPayment returns a payment.
 func (s *Server) GetPayment(ctx context.Context, request *paymentsv1.GetPaymentRequest) (*paymentsv1.GetPaymentResponse, error) {
 	shown, err := onPayment(ctx, request.GetPaymentId(), s.payments.Get)
 	return &paymentsv1.GetPaymentResponse{Payment: shown}, err
@@ -61,37 +61,37 @@ func (s *Server) ReconcilePayment(ctx context.Context, request *paymentsv1.Recon
 	return &paymentsv1.ReconcilePaymentResponse{Payment: shown}, err
 }
 
-// CapturePayment takes the reserved money.
+// CapturePayment captures the reservation.
 func (s *Server) CapturePayment(ctx context.Context, request *paymentsv1.CapturePaymentRequest) (*paymentsv1.CapturePaymentResponse, error) {
 	shown, err := onPayment(ctx, request.GetPaymentId(), s.payments.Capture)
 	return &paymentsv1.CapturePaymentResponse{Payment: shown}, err
 }
 
-// ReleasePayment lets a payment go.
+// ReleasePayment releases a payment.
 func (s *Server) ReleasePayment(ctx context.Context, request *paymentsv1.ReleasePaymentRequest) (*paymentsv1.ReleasePaymentResponse, error) {
 	shown, err := onPayment(ctx, request.GetPaymentId(), s.payments.Release)
 	return &paymentsv1.ReleasePaymentResponse{Payment: shown}, err
 }
 
-// RefundPayment pays a payment back.
+// RefundPayment refunds a payment.
 func (s *Server) RefundPayment(ctx context.Context, request *paymentsv1.RefundPaymentRequest) (*paymentsv1.RefundPaymentResponse, error) {
 	shown, err := onPayment(ctx, request.GetPaymentId(), s.payments.Refund)
 	return &paymentsv1.RefundPaymentResponse{Payment: shown}, err
 }
 
-// RecordTerminalPayment records what was paid at a terminal.
+// RecordTerminalPayment records a payment at a card terminal.
 func (s *Server) RecordTerminalPayment(ctx context.Context, request *paymentsv1.RecordTerminalPaymentRequest) (*paymentsv1.RecordTerminalPaymentResponse, error) {
 	shown, err := s.recordReceipt(ctx, request, s.payments.RecordTerminalPayment)
 	return &paymentsv1.RecordTerminalPaymentResponse{Payment: shown}, err
 }
 
-// RecordTerminalRefund records what was handed back.
+// RecordTerminalRefund records a refund over the counter.
 func (s *Server) RecordTerminalRefund(ctx context.Context, request *paymentsv1.RecordTerminalRefundRequest) (*paymentsv1.RecordTerminalRefundResponse, error) {
 	shown, err := s.recordReceipt(ctx, request, s.payments.RecordTerminalRefund)
 	return &paymentsv1.RecordTerminalRefundResponse{Payment: shown}, err
 }
 
-// ListTerminalRefundsDue tells what is to be handed back.
+// ListTerminalRefundsDue lists the payments to be refunded over the counter.
 func (s *Server) ListTerminalRefundsDue(ctx context.Context, _ *paymentsv1.ListTerminalRefundsDueRequest) (*paymentsv1.ListTerminalRefundsDueResponse, error) {
 	if err := grpcserver.RequireStaff(ctx, s.staffKey); err != nil {
 		return nil, err
@@ -103,22 +103,22 @@ func (s *Server) ListTerminalRefundsDue(ctx context.Context, _ *paymentsv1.ListT
 	return dueResponse(due)
 }
 
-// terminalReceipt is what staff read off a terminal's slip.
+// terminalReceipt is a request with what the terminal's receipt says.
 type terminalReceipt interface {
 	GetOrderReference() string
 	GetAmountInOre() int32
 	GetTerminalReference() string
 }
 
-// recordReceipt runs a use case for staff, and shows what has become of the payment.
-func (s *Server) recordReceipt(ctx context.Context, read terminalReceipt, use func(context.Context, payment.TerminalReceipt) (*payment.Payment, error)) (*paymentsv1.Payment, error) {
+// recordReceipt runs a use case of staff and returns the payment.
+func (s *Server) recordReceipt(ctx context.Context, request terminalReceipt, use func(context.Context, payment.TerminalReceipt) (*payment.Payment, error)) (*paymentsv1.Payment, error) {
 	if err := grpcserver.RequireStaff(ctx, s.staffKey); err != nil {
 		return nil, err
 	}
 	receipt := payment.TerminalReceipt{
-		OrderReference:    read.GetOrderReference(),
-		Amount:            ore.FromWire(read.GetAmountInOre()),
-		TerminalReference: read.GetTerminalReference(),
+		OrderReference:    request.GetOrderReference(),
+		Amount:            ore.FromWire(request.GetAmountInOre()),
+		TerminalReference: request.GetTerminalReference(),
 	}
 	if err := receipt.Validate(); err != nil {
 		return nil, err
@@ -130,7 +130,7 @@ func (s *Server) recordReceipt(ctx context.Context, read terminalReceipt, use fu
 	return wire.Payment(p)
 }
 
-// ListProviders tells what a customer can choose from.
+// ListProviders lists the providers that customers can choose.
 func (s *Server) ListProviders(context.Context, *paymentsv1.ListProvidersRequest) (*paymentsv1.ListProvidersResponse, error) {
 	response := &paymentsv1.ListProvidersResponse{}
 	for _, code := range s.payments.Offered() {
@@ -139,7 +139,7 @@ func (s *Server) ListProviders(context.Context, *paymentsv1.ListProvidersRequest
 	return response, nil
 }
 
-// ReceiveWebhook takes a provider's webhook.
+// ReceiveWebhook receives a provider's webhook.
 func (s *Server) ReceiveWebhook(ctx context.Context, request *paymentsv1.ReceiveWebhookRequest) (*paymentsv1.ReceiveWebhookResponse, error) {
 	var c fault.Collector
 	operator := providerOf(&c, "provider", request.GetProvider())
@@ -152,7 +152,7 @@ func (s *Server) ReceiveWebhook(ctx context.Context, request *paymentsv1.Receive
 	return &paymentsv1.ReceiveWebhookResponse{}, nil
 }
 
-// GetSimulatedPayment tells what the payment page shows.
+// GetSimulatedPayment returns what the simulator's payment page shows.
 func (s *Server) GetSimulatedPayment(ctx context.Context, request *paymentsv1.GetSimulatedPaymentRequest) (*paymentsv1.GetSimulatedPaymentResponse, error) {
 	var c fault.Collector
 	id := idOf(&c, "id", request.GetId())
@@ -169,7 +169,7 @@ func (s *Server) GetSimulatedPayment(ctx context.Context, request *paymentsv1.Ge
 	return pageResponse(page)
 }
 
-// SimulatePayment lets the simulator's customer act.
+// SimulatePayment carries out what the customer chose on the simulator's payment page.
 func (s *Server) SimulatePayment(ctx context.Context, request *paymentsv1.SimulatePaymentRequest) (*paymentsv1.SimulatePaymentResponse, error) {
 	var c fault.Collector
 	id := idOf(&c, "id", request.GetId())
@@ -188,7 +188,7 @@ func (s *Server) SimulatePayment(ctx context.Context, request *paymentsv1.Simula
 	return &paymentsv1.SimulatePaymentResponse{ReturnUrl: returnURL}, nil
 }
 
-// onPayment runs a use case on the payment that a request names, and shows what it has become.
+// onPayment runs a use case on the payment with the id and returns the payment.
 func onPayment(ctx context.Context, id string, use func(context.Context, string) (*payment.Payment, error)) (*paymentsv1.Payment, error) {
 	var c fault.Collector
 	id = idOf(&c, "paymentId", id)

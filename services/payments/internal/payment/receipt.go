@@ -44,12 +44,12 @@ func (r TerminalReceipt) Validate() error {
 	const field = "terminalReference"
 	switch n := len(r.TerminalReference); {
 	case n == 0:
-		c.Add(field, FieldRequired)
+		c.Add(field, fault.CodeRequired)
 	case n < minTerminalReference:
-		c.Add(field, FieldTooShort)
+		c.Add(field, fault.CodeTooShort)
 	case n > maxTerminalReference:
-		c.Add(field, FieldTooLong)
+		c.Add(field, fault.CodeTooLong)
 	}
-	c.Check(terminalCharacters.MatchString(r.TerminalReference), field, FieldInvalidCharacters)
+	c.Check(terminalCharacters.MatchString(r.TerminalReference), field, fault.CodeInvalidCharacters)
 	return c.Err()
 }

@@ -21,18 +21,6 @@ const (
 	maxReturnURL   = 2000
 )
 
-// Codes of wrong fields, as bestill.type.v1.FieldCode names them.
-const (
-	FieldRequired          = "REQUIRED"
-	FieldInvalid           = "INVALID"
-	FieldTooShort          = "TOO_SHORT"
-	FieldTooLong           = "TOO_LONG"
-	FieldTooSmall          = "TOO_SMALL"
-	FieldTooLarge          = "TOO_LARGE"
-	FieldInvalidCharacters = "INVALID_CHARACTERS"
-	FieldUnknown           = "UNKNOWN"
-)
-
 // Terms are the immutable terms of a payment. Two requests with the same order reference are for the same payment
 // if their terms make the [Terms.SameCharge].
 type Terms struct {
@@ -64,37 +52,37 @@ func (t Terms) Validate() error {
 	var c fault.Collector
 	checkReference(&c, "orderReference", t.OrderReference)
 	checkAmount(&c, "amountInOre", t.Amount)
-	c.Check(t.VAT >= 0, "vatAmountInOre", FieldTooSmall)
-	c.Check(t.VAT <= max(t.Amount, 0), "vatAmountInOre", FieldTooLarge)
+	c.Check(t.VAT >= 0, "vatAmountInOre", fault.CodeTooSmall)
+	c.Check(t.VAT <= max(t.Amount, 0), "vatAmountInOre", fault.CodeTooLarge)
 	checkDescription(&c, "description", t.Description)
 	checkReturnURL(&c, "returnUrl", t.ReturnURL)
 	switch t.Language {
 	case "no", "en":
 	case "":
-		c.Add("language", FieldRequired)
+		c.Add("language", fault.CodeRequired)
 	default:
-		c.Add("language", FieldUnknown)
+		c.Add("language", fault.CodeUnknown)
 	}
 	return c.Err()
 }
 
 func checkAmount(c *fault.Collector, field string, amount ore.Ore) {
-	c.Check(amount >= MinAmount, field, FieldTooSmall)
-	c.Check(amount <= MaxAmount, field, FieldTooLarge)
+	c.Check(amount >= MinAmount, field, fault.CodeTooSmall)
+	c.Check(amount <= MaxAmount, field, fault.CodeTooLarge)
 }
 
 func checkReference(c *fault.Collector, field, reference string) {
 	switch n := len(reference); {
 	case n == 0:
-		c.Add(field, FieldRequired)
+		c.Add(field, fault.CodeRequired)
 	case n < minReference:
-		c.Add(field, FieldTooShort)
+		c.Add(field, fault.CodeTooShort)
 	case n > maxReference:
-		c.Add(field, FieldTooLong)
+		c.Add(field, fault.CodeTooLong)
 	}
 	for _, r := range reference {
 		if (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-' {
-			c.Add(field, FieldInvalidCharacters)
+			c.Add(field, fault.CodeInvalidCharacters)
 			return
 		}
 	}
@@ -103,15 +91,15 @@ func checkReference(c *fault.Collector, field, reference string) {
 func checkDescription(c *fault.Collector, field, description string) {
 	switch n := utf8.RuneCountInString(description); {
 	case n == 0:
-		c.Add(field, FieldRequired)
+		c.Add(field, fault.CodeRequired)
 	case n < minDescription:
-		c.Add(field, FieldTooShort)
+		c.Add(field, fault.CodeTooShort)
 	case n > maxDescription:
-		c.Add(field, FieldTooLong)
+		c.Add(field, fault.CodeTooLong)
 	}
 	for _, r := range description {
 		if !unicode.IsGraphic(r) || r == utf8.RuneError {
-			c.Add(field, FieldInvalidCharacters)
+			c.Add(field, fault.CodeInvalidCharacters)
 			return
 		}
 	}
@@ -120,13 +108,13 @@ func checkDescription(c *fault.Collector, field, description string) {
 func checkReturnURL(c *fault.Collector, field, address string) {
 	switch {
 	case address == "":
-		c.Add(field, FieldRequired)
+		c.Add(field, fault.CodeRequired)
 		return
 	case len(address) > maxReturnURL:
-		c.Add(field, FieldTooLong)
+		c.Add(field, fault.CodeTooLong)
 		return
 	}
 	u, err := url.Parse(address)
 	c.Check(err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Hostname() != "" && u.User == nil,
-		field, FieldInvalid)
+		field, fault.CodeInvalid)
 }

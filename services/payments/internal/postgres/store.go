@@ -1,4 +1,4 @@
-// Package postgres keeps payments and their ledgers.
+// Package postgres stores payments and their ledgers.
 package postgres
 
 import (
@@ -18,20 +18,20 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// Migrations makes the tables of payments, and those of the simulator.
+// Migrations creates the tables of payments, of the simulator and of the terminal.
 //
 //go:embed migrations/*.sql
 var Migrations embed.FS
 
-// Encode makes the event that tells of a payment's change.
+// Encode returns the event about a payment's change.
 type Encode func(p *payment.Payment, at time.Time) (outbox.Event, error)
 
-// Store keeps payments. One row lock per payment puts all changes of it in a row.
+// Store stores payments. A row lock serializes all changes of a payment.
 type Store struct {
 	pool      *pgxpool.Pool
 	encode    Encode
 	committed func()
-	// sweepAfter is how long after its last news an open payment is swept.
+	// sweepAfter is how long after its last change an open payment is swept.
 	sweepAfter time.Duration
 }
 
@@ -40,7 +40,7 @@ func New(pool *pgxpool.Pool, encode Encode, committed func(), sweepAfter time.Du
 	return &Store{pool: pool, encode: encode, committed: committed, sweepAfter: sweepAfter}
 }
 
-// Add stores a new payment, or returns the one that its order reference has already.
+// Add stores a new payment, or returns the existing one with its order reference.
 func (s *Store) Add(ctx context.Context, p *payment.Payment) (*payment.Payment, error) {
 	const insert = `
 		INSERT INTO payment (payment_id, order_reference, amount, vat, provider, operator, description, return_url,
@@ -71,29 +71,30 @@ func (s *Store) LoadByOrder(ctx context.Context, orderReference string) (*paymen
 	return find(ctx, s.pool, "WHERE order_reference = $1", orderReference)
 }
 
-// NoteWebhook notes that a webhook tells of the payment that an operator calls so, or returns PAYMENT_NOT_FOUND. The caller has as
-// long to settle it as an open payment is left alone.
+// NoteWebhook records that a webhook about the payment with the operator's reference was received, or returns
+// PAYMENT_NOT_FOUND. The sweeper leaves the payment to the caller for sweepAfter. The columns hints and heeded count
+// the webhooks that have been received and handled.
 func (s *Store) NoteWebhook(ctx context.Context, operator payment.ProviderCode, reference string, now time.Time) (app.Task, error) {
-	const hint = `
+	const update = `
 		UPDATE payment SET hints = hints + 1, sweep_at = $3 WHERE operator = $1 AND provider_reference = $2
 		RETURNING payment_id::text, hints`
-	var turn app.Task
-	err := s.pool.QueryRow(ctx, hint, operator, reference, now.Add(s.sweepAfter)).Scan(&turn.PaymentID, &turn.Webhooks)
+	var task app.Task
+	err := s.pool.QueryRow(ctx, update, operator, reference, now.Add(s.sweepAfter)).Scan(&task.PaymentID, &task.Webhooks)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return app.Task{}, fault.New(fault.NotFound, payment.ReasonNotFound)
 	}
-	return turn, err
+	return task, err
 }
 
-// MarkHandled notes that the payment has been read after the hints that its turn knew of.
-func (s *Store) MarkHandled(ctx context.Context, turn app.Task) error {
-	const heed = `UPDATE payment SET heeded = greatest(heeded, $2) WHERE payment_id = $1`
-	_, err := s.pool.Exec(ctx, heed, turn.PaymentID, turn.Webhooks)
+// MarkHandled records that the task's webhooks have been handled.
+func (s *Store) MarkHandled(ctx context.Context, task app.Task) error {
+	const update = `UPDATE payment SET heeded = greatest(heeded, $2) WHERE payment_id = $1`
+	_, err := s.pool.Exec(ctx, update, task.PaymentID, task.Webhooks)
 	return err
 }
 
-// Update locks a payment, lets change act on it, and stores its news together with the event that tells of
-// them. An error of change stores nothing. Change may run more than once and must not reach outside.
+// Update locks a payment, calls change, and stores its new entries together with the event about them. If change
+// fails, nothing is stored. It may be called more than once and must not call other systems.
 func (s *Store) Update(ctx context.Context, id string, change func(*payment.Payment) error) (*payment.Payment, error) {
 	var p *payment.Payment
 	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) (err error) {
@@ -158,8 +159,8 @@ func (s *Store) saveEntries(ctx context.Context, tx pgx.Tx, p *payment.Payment) 
 	return outbox.Write(ctx, tx, event)
 }
 
-// ClaimToSweep returns payments that are open or hinted at and whose time to be swept has come, and sets the next one: the
-// longer nothing has happened, the later, but within the hour. Replicas that claim at the same time get different payments.
+// ClaimToSweep returns payments that are due and either open or have unhandled webhooks, and sets when they are due
+// next: the longer ago their last change, the later, at most in an hour. Concurrent callers get different payments.
 func (s *Store) ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]app.Task, error) {
 	const claim = `
 		UPDATE payment
@@ -194,7 +195,7 @@ type paymentRow struct {
 	CreatedAt      time.Time
 }
 
-// find reads a payment and its ledger; which is the end of the statement that chooses it.
+// find reads a payment and its ledger; which is the WHERE clause that selects it.
 func find(ctx context.Context, db querier, which string, args ...any) (*payment.Payment, error) {
 	const (
 		head = `

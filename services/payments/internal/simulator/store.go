@@ -13,7 +13,7 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// store are the simulator's tables.
+// store has the simulator's tables.
 type store struct{ pool *pgxpool.Pool }
 
 type operation struct {
@@ -21,7 +21,7 @@ type operation struct {
 	amount    ore.Ore
 }
 
-// open stores an account, or returns the one that has its reference already.
+// open stores an account, or returns the existing one with its reference.
 func (b *store) open(ctx context.Context, a account) (account, error) {
 	const insert = `
 		INSERT INTO simulator_payment (reference, plays, amount, description, return_url, state, expires_at, conduct)
@@ -58,7 +58,8 @@ func (b *store) update(ctx context.Context, reference string, work func(*account
 	return a, queued && err == nil, err
 }
 
-// operate runs work on a locked account and keeps its answer, unless the operation's key has its answer already.
+// operate runs work on a locked account and stores its answer. If the operation's key has an answer already, it
+// returns that instead.
 func (b *store) operate(ctx context.Context, reference string, o operation, work func(*account) answer) error {
 	const (
 		find   = `SELECT kind, amount, answer FROM simulator_operation WHERE reference = $1 AND key = $2`
@@ -129,7 +130,7 @@ func (b *store) overdue(ctx context.Context, now time.Time, limit int) ([]string
 	return pgx.CollectRows(rows, pgx.RowTo[string])
 }
 
-// webhook is a message to send. Attempts counts the tries so far.
+// webhook is a message to send. Attempts counts the attempts so far.
 type webhook struct {
 	ID        string
 	Reference string
@@ -152,7 +153,7 @@ func enqueue(ctx context.Context, tx pgx.Tx, webhooks []webhook) error {
 	return nil
 }
 
-// claim returns due webhooks and postpones them: if this process dies before it has told the outcome, they
+// claim returns due webhooks and postpones them by the lease: if this process dies before it calls reschedule, they
 // become due again.
 func (b *store) claim(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]webhook, error) {
 	const claim = `
@@ -168,7 +169,7 @@ func (b *store) claim(ctx context.Context, now time.Time, lease time.Duration, l
 	return pgx.CollectRows(rows, pgx.RowToStructByPos[webhook])
 }
 
-// reschedule sets when a webhook is sent again; never, if dueAt is nil.
+// reschedule sets when a webhook is sent again; nil means never.
 func (b *store) reschedule(ctx context.Context, id string, dueAt *time.Time) error {
 	_, err := b.pool.Exec(ctx, `UPDATE simulator_webhook SET due_at = $2 WHERE webhook_id = $1`, id, dueAt)
 	return err

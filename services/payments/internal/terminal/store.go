@@ -19,10 +19,10 @@ type kind string
 const (
 	paid     kind = "PAID"
 	captured kind = "CAPTURED"
-	// After paid, these two say that it is to be handed back.
+	// After paid, these two make a refund over the counter due.
 	cancelled kind = "CANCELLED"
 	refunded  kind = "REFUNDED"
-	// paidBack says that it has been.
+	// paidBack: the refund over the counter was made.
 	paidBack kind = "HANDED_BACK"
 )
 
@@ -31,7 +31,7 @@ type entry struct {
 	TerminalReference string
 }
 
-// account is one payment on the books.
+// account is one payment and its entries.
 type account struct {
 	amount  ore.Ore
 	entries []entry
@@ -41,10 +41,10 @@ func (a *account) has(k kind) bool {
 	return slices.ContainsFunc(a.entries, func(e entry) bool { return e.Kind == k })
 }
 
-// refundDue reports whether it is, or was, to be handed back.
+// refundDue reports whether a refund over the counter is due, or was made already.
 func (a *account) refundDue() bool { return a.has(paid) && (a.has(cancelled) || a.has(refunded)) }
 
-// referenceOf returns the terminal's number of an entry of that kind, or "".
+// referenceOf returns the terminal reference of the entry of a kind, or "".
 func (a *account) referenceOf(k kind) string {
 	for _, e := range a.entries {
 		if e.Kind == k {
@@ -54,7 +54,7 @@ func (a *account) referenceOf(k kind) string {
 	return ""
 }
 
-// amountOf returns the amount if there is such an entry, or 0.
+// amountOf returns the payment's amount if there is an entry of the kind, or 0.
 func (a *account) amountOf(k kind) ore.Ore {
 	if a.has(k) {
 		return a.amount
@@ -78,14 +78,14 @@ func (a *account) view() payment.View {
 	}
 }
 
-// store are the terminal's tables. Nobody may change a row of them, so nothing can be locked: an entry is written
-// under the number after the last one that was read, and whoever comes second reads again.
+// store has the terminal's tables. They are append-only, so rows cannot be locked. Instead an entry is inserted with
+// the sequence number after the last one that was read; on a conflict it is decided again with the new entries.
 type store struct{ pool *pgxpool.Pool }
 
 var (
 	errUnknown = errors.New("terminal: no such payment")
-	// errNumberUsed says that the terminal's number has paid another order.
-	errNumberUsed = errors.New("terminal: the number is taken")
+	// errNumberUsed: the terminal reference belongs to another order.
+	errNumberUsed = errors.New("terminal: the terminal reference belongs to another order")
 )
 
 func (b *store) open(ctx context.Context, reference string, terms payment.Terms) error {
@@ -96,7 +96,7 @@ func (b *store) open(ctx context.Context, reference string, terms payment.Terms)
 	return err
 }
 
-// refundsDue returns what is to be handed back, the longest due first.
+// refundsDue returns the payments to be paid back over the counter, the oldest first.
 func (b *store) refundsDue(ctx context.Context, limit int) ([]payment.TerminalRefundDue, error) {
 	const query = `
 		SELECT p.order_reference, p.amount, paid.terminal_reference, owed.at
@@ -134,7 +134,7 @@ func (b *store) read(ctx context.Context, reference string) (*account, error) {
 	return a, err
 }
 
-// write appends what decide makes of the account; nil is nothing.
+// write appends the entry that decide returns for the account, if it is not nil.
 func (b *store) write(ctx context.Context, reference string, at time.Time, decide func(*account) (*entry, error)) error {
 	const insert = `
 		INSERT INTO terminal_entry (reference, seq, kind, terminal_reference, at)
@@ -151,7 +151,7 @@ func (b *store) write(ctx context.Context, reference string, at time.Time, decid
 		_, err = b.pool.Exec(ctx, insert, reference, len(a.entries)+1, e.Kind, e.TerminalReference, at)
 		switch {
 		case postgres.IsUniqueViolation(err, "terminal_entry_pkey"):
-			continue // somebody was faster; a payment has few entries, so this ends
+			continue // another call was faster; a payment has few entries, so this ends
 		case postgres.IsUniqueViolation(err, "terminal_entry_terminal_reference_key"):
 			return errNumberUsed
 		}

@@ -1,6 +1,6 @@
-// Package terminal holds payments that customers make at a card terminal in a post office. The terminal takes the
-// money; staff record here that it did. What is let go or refunded is to be handed back over the counter, and is neither
-// until staff record that it was.
+// Package terminal is the provider of payments at a card terminal in a post office. The terminal moves the money, and
+// staff record here that it did. A released or refunded payment has to be paid back over the counter; it counts as
+// released or refunded only after staff have recorded that.
 package terminal
 
 import (
@@ -15,7 +15,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Terminal is the provider. It keeps its own books, in tables that payments never read.
+// Terminal is the provider. It has tables of its own, which the payments ledger never reads.
 type Terminal struct {
 	store *store
 	clock clock.Clock
@@ -26,8 +26,8 @@ func New(pool *pgxpool.Pool, c clock.Clock) *Terminal {
 	return &Terminal{store: &store{pool: pool}, clock: c}
 }
 
-// Create opens a payment under the id that payments gave it. There is no page to pay on: the customer goes on to
-// where the order waits for staff.
+// Create opens a payment with the payment's id as its reference. There is no payment page: the customer is sent
+// straight back to the shop.
 func (t *Terminal) Create(ctx context.Context, paymentID string, terms payment.Terms) (payment.Opening, error) {
 	if err := t.store.open(ctx, paymentID, terms); err != nil {
 		return payment.Opening{}, err
@@ -35,7 +35,7 @@ func (t *Terminal) Create(ctx context.Context, paymentID string, terms payment.T
 	return payment.Opening{Reference: paymentID, RedirectURL: terms.ReturnURL}, nil
 }
 
-// Read returns how a payment stands.
+// Read returns a payment's amounts and end.
 func (t *Terminal) Read(ctx context.Context, reference string) (payment.View, error) {
 	a, err := t.store.read(ctx, reference)
 	if err != nil {
@@ -44,8 +44,9 @@ func (t *Terminal) Read(ctx context.Context, reference string) (payment.View, er
 	return a.view(), nil
 }
 
-// RecordPayment notes that a payment was made, once. Another amount, another number of the terminal, and a number that has
-// paid another order are PAYMENT_CONFLICT; a payment that was let go before is a [payment.RefusedError].
+// RecordPayment records that a payment was made; it is idempotent. Another amount, another terminal reference, and a
+// terminal reference of another order are PAYMENT_CONFLICT; for a payment that was released before it is a
+// [payment.RefusedError].
 func (t *Terminal) RecordPayment(ctx context.Context, reference string, receipt payment.TerminalReceipt) error {
 	return t.recordReceipt(ctx, reference, paid, receipt, func(a *account) error {
 		if a.has(cancelled) {
@@ -55,8 +56,9 @@ func (t *Terminal) RecordPayment(ctx context.Context, reference string, receipt 
 	})
 }
 
-// RecordRefund notes that what is owed was handed back, once. Another amount, another number of the terminal, and a number
-// that stands for another payment or refund are PAYMENT_CONFLICT; what is not owed is a [payment.RefusedError].
+// RecordRefund records that a payment was paid back; it is idempotent. Another amount, another terminal reference, and
+// a terminal reference of another payment or refund are PAYMENT_CONFLICT; if no refund is due, it is a
+// [payment.RefusedError].
 func (t *Terminal) RecordRefund(ctx context.Context, reference string, receipt payment.TerminalReceipt) error {
 	return t.recordReceipt(ctx, reference, paidBack, receipt, func(a *account) error {
 		if !a.refundDue() {
@@ -66,12 +68,12 @@ func (t *Terminal) RecordRefund(ctx context.Context, reference string, receipt p
 	})
 }
 
-// RefundsDue returns what is to be handed back, the longest due first.
+// RefundsDue returns the payments to be paid back over the counter, the oldest first.
 func (t *Terminal) RefundsDue(ctx context.Context, limit int) ([]payment.TerminalRefundDue, error) {
 	return t.store.refundsDue(ctx, limit)
 }
 
-// recordReceipt writes an entry that has a number of the terminal, once, unless allowed refuses it.
+// recordReceipt writes an entry with a terminal reference once, unless allowed returns an error.
 func (t *Terminal) recordReceipt(ctx context.Context, reference string, k kind, receipt payment.TerminalReceipt, allowed func(*account) error) error {
 	conflict := fault.New(fault.Conflict, payment.ReasonConflict)
 	err := t.store.write(ctx, reference, t.clock.Now(), func(a *account) (*entry, error) {
@@ -92,7 +94,7 @@ func (t *Terminal) recordReceipt(ctx context.Context, reference string, k kind, 
 	return err
 }
 
-// Capture notes that the money is ours.
+// Capture records that the payment is captured. The terminal has moved the money already.
 func (t *Terminal) Capture(ctx context.Context, reference string, amount ore.Ore, _ string) error {
 	return t.record(ctx, reference, captured, func(a *account) error {
 		switch {
@@ -107,7 +109,7 @@ func (t *Terminal) Capture(ctx context.Context, reference string, amount ore.Ore
 	})
 }
 
-// Cancel notes that nothing is to be paid, or what was paid is to be handed back.
+// Cancel records that the payment is cancelled. If it was paid before, a refund over the counter is due.
 func (t *Terminal) Cancel(ctx context.Context, reference string, _ string) error {
 	return t.record(ctx, reference, cancelled, func(a *account) error {
 		if a.has(captured) {
@@ -117,7 +119,7 @@ func (t *Terminal) Cancel(ctx context.Context, reference string, _ string) error
 	})
 }
 
-// Refund notes that what was taken is to be handed back.
+// Refund records that the payment is to be refunded: a refund over the counter is due.
 func (t *Terminal) Refund(ctx context.Context, reference string, amount ore.Ore, _ string) error {
 	return t.record(ctx, reference, refunded, func(a *account) error {
 		switch {
@@ -130,12 +132,13 @@ func (t *Terminal) Refund(ctx context.Context, reference string, amount ore.Ore,
 	})
 }
 
-// VerifyWebhook refuses: a terminal sends none.
+// VerifyWebhook always returns WEBHOOK_UNVERIFIED: a terminal sends no webhooks.
 func (t *Terminal) VerifyWebhook(map[string]string, []byte) (reference string, err error) {
 	return "", fault.New(fault.Unauthenticated, payment.ReasonWebhookUnverified)
 }
 
-// record writes an entry once, unless allowed refuses it. A payment has one of each, so it needs no key.
+// record writes an entry once, unless allowed returns an error. A payment has at most one entry of each kind, so no
+// idempotency key is needed.
 func (t *Terminal) record(ctx context.Context, reference string, k kind, allowed func(*account) error) error {
 	return t.store.write(ctx, reference, t.clock.Now(), func(a *account) (*entry, error) {
 		if a.has(k) {
