@@ -11,16 +11,16 @@ import (
 	"bestill.example/services/payments/internal/payment"
 )
 
-// A code of Nexi's means a refusal for good, or one of these.
+// A code of Nexi's means a final refusal, or one of these.
 const (
-	// tryAgain is that this attempt failed. Another one may succeed.
+	// tryAgain: this attempt failed, another one may succeed.
 	tryAgain payment.Refusal = "NOT_NOW"
-	// alreadyDone is that the money was moved before, this way or the other. Reading the payment tells which.
+	// alreadyDone: the money was charged, cancelled or refunded before. Reading the payment shows which.
 	alreadyDone payment.Refusal = "DONE"
 )
 
-// meanings is what the codes say that can answer our requests. Any other code is read as notNow: one that Nexi adds
-// must not make us believe that a payment is over.
+// meanings has the codes that can answer our requests. Any other code means tryAgain: a code that Nexi adds must not
+// end a payment.
 var meanings = map[string]payment.Refusal{
 	"1000": tryAgain,               // unknown
 	"1001": payment.RefusedAmount,  // charge of more than is reserved
@@ -48,21 +48,20 @@ var meanings = map[string]payment.Refusal{
 	"1029": payment.RefusedByBank,  // the bank's last word
 }
 
-// errAlreadyDone is an answer that means done.
-var errAlreadyDone = errors.New("nets: done already")
+var errAlreadyDone = errors.New("nets: already done")
 
-// statusError is an answer that says nothing about what has become of the request.
+// statusError is an answer after which the outcome of the request is unknown.
 type statusError struct{ status int }
 
 func (e *statusError) Error() string { return fmt.Sprintf("nets: answer %d", e.status) }
 
 var codeRule = regexp.MustCompile(`^[0-9]{1,6}$`)
 
-// errorOf returns the error that an answer other than a success is. It keeps Nexi's status and code, and none of its
-// words: those may name the customer or the card.
+// errorOf returns the error for an unsuccessful answer. It contains Nexi's status and code but none of its text, which
+// may name the customer or the card.
 //
-// A wrong key (401) says nothing about the payment and is put right one day. A payment that Nexi does not know
-// (404) is asked for in the wrong place, which no repetition mends.
+// A wrong API key (401) says nothing about the payment. A payment that Nexi does not know (404) is a final refusal:
+// repeating the request does not help.
 func errorOf(status int, body []byte) error {
 	switch {
 	case status == http.StatusBadRequest, status == http.StatusNotFound:
@@ -84,7 +83,7 @@ func errorOf(status int, body []byte) error {
 	}
 }
 
-// codeIn returns the code of {"code", "message", "source"}, be it text or a number; "" if there is none.
+// codeIn returns the code of {"code", "message", "source"}, which may be a string or a number; "" if there is none.
 func codeIn(body []byte) string {
 	var answer struct {
 		Code json.RawMessage `json:"code"`
