@@ -11,23 +11,23 @@ import (
 )
 
 const (
-	refreshEvery = 24 * time.Hour
-	retryAfter   = time.Hour
+	refreshEvery      = 24 * time.Hour
+	retryAfterFailure = time.Hour
 )
 
-// RegisterKeeper keeps the postal register that is answered from.
-type RegisterKeeper struct {
-	book   *postal.Book
-	store  RegisterStore
-	source RegisterSource
-	clock  clock.Clock
-	log    *slog.Logger
-	due    time.Time
+// RegisterUpdater keeps the postal register that is answered from.
+type RegisterUpdater struct {
+	current *postal.Current
+	store   RegisterStore
+	source  RegisterSource
+	clock   clock.Clock
+	log     *slog.Logger
+	due     time.Time
 }
 
-// NewRegisterKeeper returns a keeper that has opened the book at the stored register, or at the bundled one if that
+// NewRegisterUpdater returns a keeper that has opened the book at the stored register, or at the bundled one if that
 // is of a later day. Without a source the register stays as it is.
-func NewRegisterKeeper(ctx context.Context, book *postal.Book, store RegisterStore, source RegisterSource, c clock.Clock, log *slog.Logger) (*RegisterKeeper, error) {
+func NewRegisterUpdater(ctx context.Context, book *postal.Current, store RegisterStore, source RegisterSource, c clock.Clock, log *slog.Logger) (*RegisterUpdater, error) {
 	bundled, err := postal.Bundled()
 	if err != nil {
 		return nil, err
@@ -41,13 +41,13 @@ func NewRegisterKeeper(ctx context.Context, book *postal.Book, store RegisterSto
 	if err != nil {
 		return nil, fmt.Errorf("open the postal register: %w", err)
 	}
-	book.Put(register)
-	return &RegisterKeeper{book: book, store: store, source: source, clock: c, log: log}, nil
+	book.Set(register)
+	return &RegisterUpdater{current: book, store: store, source: source, clock: c, log: log}, nil
 }
 
 // Run refreshes the register at once and then every day, an hour after a failure, until ctx is done. It
 // looks at the clock at every beat.
-func (k *RegisterKeeper) Run(ctx context.Context, beat <-chan time.Time) error {
+func (k *RegisterUpdater) Run(ctx context.Context, beat <-chan time.Time) error {
 	if k.source == nil {
 		return nil
 	}
@@ -61,7 +61,7 @@ func (k *RegisterKeeper) Run(ctx context.Context, beat <-chan time.Time) error {
 	}
 }
 
-func (k *RegisterKeeper) refreshIfDue(ctx context.Context) {
+func (k *RegisterUpdater) refreshIfDue(ctx context.Context) {
 	now := k.clock.Now()
 	if now.Before(k.due) {
 		return
@@ -70,7 +70,7 @@ func (k *RegisterKeeper) refreshIfDue(ctx context.Context) {
 		if ctx.Err() == nil {
 			k.log.ErrorContext(ctx, "postal register not refreshed; the old one stays", "error", err)
 		}
-		k.due = now.Add(retryAfter)
+		k.due = now.Add(retryAfterFailure)
 		return
 	}
 	k.due = now.Add(refreshEvery)
@@ -78,7 +78,7 @@ func (k *RegisterKeeper) refreshIfDue(ctx context.Context) {
 
 // refresh replaces the stored register if the source has other rows, and follows another replica that has
 // replaced it already.
-func (k *RegisterKeeper) refresh(ctx context.Context, today time.Time) error {
+func (k *RegisterUpdater) refresh(ctx context.Context, today time.Time) error {
 	fresh, err := k.source.Read(ctx, today)
 	if err != nil {
 		return err
@@ -92,7 +92,7 @@ func (k *RegisterKeeper) refresh(ctx context.Context, today time.Time) error {
 	if err != nil {
 		return err
 	}
-	k.book.Put(register)
+	k.current.Set(register)
 	k.log.InfoContext(ctx, "postal register refreshed", "codes", register.Len(), "dated", register.Dated().Format(time.DateOnly))
 	return nil
 }

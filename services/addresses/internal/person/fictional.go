@@ -46,8 +46,8 @@ func (d *Fictional) Find(_ context.Context, phone Phone) (Listing, error) {
 	return listing, nil
 }
 
-// Nobody is the directory of an installation that has none.
-type Nobody struct{}
+// NoDirectory is the directory of an installation that has none.
+type NoDirectory struct{}
 
 // Find always returns [ErrNotFound].
-func (Nobody) Find(context.Context, Phone) (Listing, error) { return Listing{}, ErrNotFound }
+func (NoDirectory) Find(context.Context, Phone) (Listing, error) { return Listing{}, ErrNotFound }

@@ -96,7 +96,7 @@ func TestTheFictionalPeopleLiveAtAddressesOfTheSample(t *testing.T) {
 	if _, err := directory.Find(t.Context(), "99999999"); !errors.Is(err, person.ErrNotFound) {
 		t.Errorf("a number of nobody: %v", err)
 	}
-	if _, err := (person.Nobody{}).Find(t.Context(), "40000001"); !errors.Is(err, person.ErrNotFound) {
+	if _, err := (person.NoDirectory{}).Find(t.Context(), "40000001"); !errors.Is(err, person.ErrNotFound) {
 		t.Errorf("no directory: %v", err)
 	}
 }

@@ -115,11 +115,11 @@ func TestTheFingerprintIsOfTheRowsAlone(t *testing.T) {
 
 func TestABookIsEmptyUntilARegisterIsPut(t *testing.T) {
 	t.Parallel()
-	var book postal.Book
+	var book postal.Current
 	if _, ok := book.Find("1000"); ok {
 		t.Error("an empty book knows a code")
 	}
-	book.Put(registerOf(t, 1))
+	book.Set(registerOf(t, 1))
 	if _, ok := book.Find("1000"); !ok {
 		t.Error("the code is missing")
 	}

@@ -127,22 +127,22 @@ func (r *Register) MayReplace(old *Register) error {
 	return nil
 }
 
-// Book is the register that readers look into while a newer one may be put in its place.
+// Current is the register that readers look into while a newer one may be put in its place.
 // The zero value holds an empty register.
-type Book struct {
-	open atomic.Pointer[Register]
+type Current struct {
+	register atomic.Pointer[Register]
 }
 
 // Find returns what the register in force says of a code.
-func (b *Book) Find(code Code) (Entry, bool) { return b.Register().Find(code) }
+func (b *Current) Find(code Code) (Entry, bool) { return b.Register().Find(code) }
 
 // Register returns the register in force.
-func (b *Book) Register() *Register {
-	if r := b.open.Load(); r != nil {
+func (b *Current) Register() *Register {
+	if r := b.register.Load(); r != nil {
 		return r
 	}
 	return &Register{}
 }
 
-// Put makes r the register in force.
-func (b *Book) Put(r *Register) { b.open.Store(r) }
+// Set makes r the register in force.
+func (b *Current) Set(r *Register) { b.register.Store(r) }

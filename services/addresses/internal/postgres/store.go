@@ -29,8 +29,8 @@ type Store struct {
 	pool *pgxpool.Pool
 }
 
-// NewStore returns the store.
-func NewStore(pool *pgxpool.Pool) *Store { return &Store{pool} }
+// New returns the store.
+func New(pool *pgxpool.Pool) *Store { return &Store{pool} }
 
 // UpdateRegister gives decide the stored register, an empty one of no date at first, stores what it returns
 // if that is another, all of it or nothing, and returns the register then in force. It holds a lock
@@ -40,7 +40,7 @@ func (s *Store) UpdateRegister(ctx context.Context, decide func(stored *postal.R
 
 	var inForce *postal.Register
 	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
-		set, err := lock(ctx, tx, postalRegister)
+		set, err := lockDataSet(ctx, tx, postalRegister)
 		if err != nil {
 			return err
 		}
@@ -80,7 +80,7 @@ func replaceRegister(ctx context.Context, tx pgx.Tx, register *postal.Register) 
 	if err != nil {
 		return fmt.Errorf("store postal codes: %w", err)
 	}
-	return note(ctx, tx, postalRegister, dataSet{register.Source(), register.Dated(), register.Fingerprint()})
+	return saveDataSet(ctx, tx, postalRegister, dataSet{register.Source(), register.Dated(), register.Fingerprint()})
 }
 
 type dataSet struct {
@@ -89,8 +89,8 @@ type dataSet struct {
 	Fingerprint string
 }
 
-// lock keeps other replicas from replacing the data set until the end of the transaction.
-func lock(ctx context.Context, tx pgx.Tx, name string) (dataSet, error) {
+// lockDataSet keeps other replicas from replacing the data set until the end of the transaction.
+func lockDataSet(ctx context.Context, tx pgx.Tx, name string) (dataSet, error) {
 	const query = `SELECT source, dated, fingerprint FROM data_sets WHERE name = $1 FOR UPDATE`
 
 	rows, err := tx.Query(ctx, query, name)
@@ -100,7 +100,7 @@ func lock(ctx context.Context, tx pgx.Tx, name string) (dataSet, error) {
 	return pgx.CollectExactlyOneRow(rows, pgx.RowToStructByPos[dataSet])
 }
 
-func note(ctx context.Context, tx pgx.Tx, name string, set dataSet) error {
+func saveDataSet(ctx context.Context, tx pgx.Tx, name string, set dataSet) error {
 	const update = `
 		UPDATE data_sets SET source = @source, dated = @dated, fingerprint = @fingerprint, loaded_at = now()
 		WHERE name = @name`

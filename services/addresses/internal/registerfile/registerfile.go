@@ -33,8 +33,8 @@ type Source struct {
 	client   *http.Client
 }
 
-// NewSource takes an http or https URL, or the path of a file.
-func NewSource(location string) *Source {
+// New takes an http or https URL, or the path of a file.
+func New(location string) *Source {
 	return &Source{location: location, client: &http.Client{Timeout: fetchTimeout}}
 }
 

@@ -13,8 +13,8 @@ import (
 // MaxLine is the most characters of each line of an address in a form.
 const MaxLine = 50
 
-// Written is an address as a form holds it, whether or not it exists.
-type Written struct {
+// Entered is an address as a form holds it, whether or not it exists.
+type Entered struct {
 	// Street is the line with street and number, or with a box, as [ParseStreet] returns it.
 	Street string
 	// PostalCode exists.
@@ -23,8 +23,8 @@ type Written struct {
 	City string
 }
 
-// Verdict is what is known of a written address (spec §4 "Address states").
-type Verdict struct {
+// Validation is what is known of a written address (spec §4 "Address states").
+type Validation struct {
 	// LocationID names the address; empty if none is known to be written like this.
 	LocationID string
 	// Suggestions are other addresses that may have been meant, best first, at most [MaxHits].
@@ -47,13 +47,13 @@ func ParseStreet(text string) (string, error) {
 }
 
 // Key is equal for addresses that have the same verdict.
-func (w Written) Key() string {
+func (w Entered) Key() string {
 	return strings.Join([]string{string(w.PostalCode), Fold(w.City), strings.ToLower(w.Street)}, "|")
 }
 
-// Is reports whether h is exactly the address written: street, number and letter fold alike, and the postal
+// Matches reports whether h is exactly the address written: street, number and letter fold alike, and the postal
 // code is the same. A box may be written without the name of its place, as its postal code has one only.
-func (w Written) Is(h Hit) bool {
+func (w Entered) Matches(h Hit) bool {
 	if h.PostalCode != w.PostalCode {
 		return false
 	}
@@ -68,7 +68,7 @@ func (w Written) Is(h Hit) bool {
 
 // Queries are the searches for the address and for those that may have been meant: with its postal code, in its
 // city, and anywhere. There are none if nothing of it can be looked for.
-func (w Written) Queries() []Query {
+func (w Entered) Queries() []Query {
 	anywhere := readQuery(w.Street)
 	if anywhere.Empty() {
 		return nil
