@@ -11,11 +11,11 @@ import (
 )
 
 const (
-	refreshEvery      = 24 * time.Hour
+	updateEvery       = 24 * time.Hour
 	retryAfterFailure = time.Hour
 )
 
-// RegisterUpdater keeps the postal register that is answered from.
+// RegisterUpdater keeps the current postal register up to date.
 type RegisterUpdater struct {
 	current *postal.Current
 	store   RegisterStore
@@ -25,9 +25,11 @@ type RegisterUpdater struct {
 	due     time.Time
 }
 
-// NewRegisterUpdater returns a keeper that has opened the book at the stored register, or at the bundled one if that
-// is of a later day. Without a source the register stays as it is.
-func NewRegisterUpdater(ctx context.Context, book *postal.Current, store RegisterStore, source RegisterSource, c clock.Clock, log *slog.Logger) (*RegisterUpdater, error) {
+// NewRegisterUpdater sets current to the stored register, or to the bundled one if that is newer. If source is nil, the
+// register is never updated afterwards.
+func NewRegisterUpdater(
+	ctx context.Context, current *postal.Current, store RegisterStore, source RegisterSource, c clock.Clock, log *slog.Logger,
+) (*RegisterUpdater, error) {
 	bundled, err := postal.Bundled()
 	if err != nil {
 		return nil, err
@@ -39,20 +41,20 @@ func NewRegisterUpdater(ctx context.Context, book *postal.Current, store Registe
 		return stored, nil
 	})
 	if err != nil {
-		return nil, fmt.Errorf("open the postal register: %w", err)
+		return nil, fmt.Errorf("load the postal register: %w", err)
 	}
-	book.Set(register)
-	return &RegisterUpdater{current: book, store: store, source: source, clock: c, log: log}, nil
+	current.Set(register)
+	return &RegisterUpdater{current: current, store: store, source: source, clock: c, log: log}, nil
 }
 
-// Run refreshes the register at once and then every day, an hour after a failure, until ctx is done. It
-// looks at the clock at every beat.
-func (k *RegisterUpdater) Run(ctx context.Context, beat <-chan time.Time) error {
-	if k.source == nil {
+// Run updates the register immediately and then every day, or an hour after a failure, until ctx is done. Each beat
+// triggers a check of whether an update is due.
+func (u *RegisterUpdater) Run(ctx context.Context, beat <-chan time.Time) error {
+	if u.source == nil {
 		return nil
 	}
 	for {
-		k.refreshIfDue(ctx)
+		u.updateIfDue(ctx)
 		select {
 		case <-ctx.Done():
 			return nil
@@ -61,38 +63,38 @@ func (k *RegisterUpdater) Run(ctx context.Context, beat <-chan time.Time) error 
 	}
 }
 
-func (k *RegisterUpdater) refreshIfDue(ctx context.Context) {
-	now := k.clock.Now()
-	if now.Before(k.due) {
+func (u *RegisterUpdater) updateIfDue(ctx context.Context) {
+	now := u.clock.Now()
+	if now.Before(u.due) {
 		return
 	}
-	if err := k.refresh(ctx, clock.OsloDate(now)); err != nil {
+	if err := u.update(ctx, clock.OsloDate(now)); err != nil {
 		if ctx.Err() == nil {
-			k.log.ErrorContext(ctx, "postal register not refreshed; the old one stays", "error", err)
+			u.log.ErrorContext(ctx, "postal register update failed, will retry", "error", err)
 		}
-		k.due = now.Add(retryAfterFailure)
+		u.due = now.Add(retryAfterFailure)
 		return
 	}
-	k.due = now.Add(refreshEvery)
+	u.due = now.Add(updateEvery)
 }
 
-// refresh replaces the stored register if the source has other rows, and follows another replica that has
-// replaced it already.
-func (k *RegisterUpdater) refresh(ctx context.Context, today time.Time) error {
-	fresh, err := k.source.Read(ctx, today)
+// update replaces the stored register if the source has other rows. If another replica has replaced it already, that
+// register becomes the current one.
+func (u *RegisterUpdater) update(ctx context.Context, today time.Time) error {
+	newest, err := u.source.Read(ctx, today)
 	if err != nil {
 		return err
 	}
-	register, err := k.store.UpdateRegister(ctx, func(stored *postal.Register) (*postal.Register, error) {
-		if fresh.Fingerprint() == stored.Fingerprint() {
+	register, err := u.store.UpdateRegister(ctx, func(stored *postal.Register) (*postal.Register, error) {
+		if newest.Fingerprint() == stored.Fingerprint() {
 			return stored, nil
 		}
-		return fresh, fresh.MayReplace(stored)
+		return newest, newest.MayReplace(stored)
 	})
 	if err != nil {
 		return err
 	}
-	k.current.Set(register)
-	k.log.InfoContext(ctx, "postal register refreshed", "codes", register.Len(), "dated", register.Dated().Format(time.DateOnly))
+	u.current.Set(register)
+	u.log.InfoContext(ctx, "postal register updated", "codes", register.Len(), "dated", register.Dated().Format(time.DateOnly))
 	return nil
 }

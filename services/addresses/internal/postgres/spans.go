@@ -13,7 +13,8 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// LoadSample makes spans, the most important first, what is searched. It does nothing if they are loaded already.
+// LoadSample replaces the spans that are searched; the most important ones come first. It does nothing if they are
+// loaded already.
 func (s *Store) LoadSample(ctx context.Context, spans []address.Span) error {
 	sum := fingerprint(spans)
 	return postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
@@ -38,7 +39,7 @@ func (s *Store) LoadSample(ctx context.Context, spans []address.Span) error {
 	})
 }
 
-// fingerprint covers how names fold too, as that is stored.
+// fingerprint covers the folded names too, because they are stored.
 func fingerprint(spans []address.Span) string {
 	h := sha256.New()
 	for _, s := range spans {
@@ -47,9 +48,9 @@ func fingerprint(spans []address.Span) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// FindStreets searches the sample. Names that begin as typed come first, then those that have a word
-// beginning like each one typed, in the name or the city; within each, in order of importance. Only if there
-// is neither, names that are spelled similarly.
+// FindStreets searches the sample. Names that begin with the typed text come first, then names and cities that have a
+// word for each typed word as its prefix; within each group, by importance. Only if there are none, similarly spelled
+// names are returned.
 func (s *Store) FindStreets(ctx context.Context, q address.Query) ([]address.Hit, error) {
 	return s.find(ctx, address.Street, q)
 }
@@ -70,7 +71,8 @@ func (s *Store) find(ctx context.Context, kind address.Type, q address.Query) ([
 	return address.Expand(q, spans), nil
 }
 
-// numberFilter leaves the spans within the postal code, if one is set, that have the number typed or one that begins with it; a letter ends a number.
+// numberFilter selects the spans within the postal code, if one is set, that have the typed number or one that begins
+// with it. A number with a letter is complete.
 const numberFilter = `
 	(@within = '' OR postal_code = @within)
 	AND (@number = 0
@@ -80,7 +82,7 @@ const numberFilter = `
 
 const columns = `name, first_number, last_number, postal_code, city`
 
-// findByPrefix finds every word typed at the beginning of a word. Folded text has no sign with a meaning in LIKE.
+// findByPrefix finds spans in which every typed word is the prefix of a word. Folded text has no LIKE wildcards.
 func (s *Store) findByPrefix(ctx context.Context, kind address.Type, q address.Query) ([]address.Span, error) {
 	const query = `
 		SELECT ` + columns + ` FROM address_spans
@@ -100,8 +102,8 @@ func (s *Store) findByPrefix(ctx context.Context, kind address.Type, q address.Q
 	return s.spans(ctx, query, kind, q)
 }
 
-// findSimilar finds names with a word that is spelled like the first one typed; those that are most like all of the
-// text come first. Its index works with the operator's own threshold of 0.5.
+// findSimilar finds names with a word similar to the first typed word; those most similar to the whole text come
+// first. The index uses the operator's default threshold of 0.5.
 func (s *Store) findSimilar(ctx context.Context, kind address.Type, q address.Query) ([]address.Span, error) {
 	const query = `
 		SELECT ` + columns + ` FROM address_spans
@@ -143,7 +145,7 @@ func (s *Store) spans(ctx context.Context, query string, kind address.Type, q ad
 	})
 }
 
-// prefixPatterns returns a LIKE pattern for each word: some word begins like this.
+// prefixPatterns returns a LIKE pattern for each word, which matches texts with a word that begins with it.
 func prefixPatterns(text string) []string {
 	words := strings.Fields(text)
 	for i, word := range words {
