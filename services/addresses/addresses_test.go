@@ -66,7 +66,7 @@ func TestAPersonIsFoundByPhoneNumber(t *testing.T) {
 	}
 }
 
-func TestInventedPeopleAreNotFoundInProduction(t *testing.T) {
+func TestFictionalPeopleAreNotFoundInProduction(t *testing.T) {
 	t.Parallel()
 	system := setup(t)
 	system.config.Environment = config.Production
@@ -76,7 +76,7 @@ func TestInventedPeopleAreNotFoundInProduction(t *testing.T) {
 	}
 }
 
-func TestTheOperatorsDirectoryIsAskedOnceAlsoForWhoIsNotListed(t *testing.T) {
+func TestTheOperatorsDirectoryIsAskedOnceForEachNumberListedOrNot(t *testing.T) {
 	t.Parallel()
 	var asked atomic.Int32
 	directory := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -220,7 +220,7 @@ func TestBadInputIsRefusedWithItsField(t *testing.T) {
 	}
 }
 
-func TestBytesThatAreNoRequestAreTheCallersFault(t *testing.T) {
+func TestMalformedRequestsAreInvalid(t *testing.T) {
 	t.Parallel()
 	connection := setup(t).connect(t)
 	for name, raw := range map[string][]byte{
@@ -303,7 +303,7 @@ func TestReplicasThatStartTogetherAgree(t *testing.T) {
 	}
 }
 
-func TestAWrongAddressOfANeighbourStopsTheStart(t *testing.T) {
+func TestAnInvalidURLInTheConfigurationStopsTheStart(t *testing.T) {
 	t.Parallel()
 	for want, change := range map[string]func(*addresses.Config){
 		"KARTVERKET_URL":       func(c *addresses.Config) { c.AddressSearch, c.KartverketURL = addresses.Kartverket, "nowhere" },

@@ -65,7 +65,7 @@ func TestAnAddressPayloadIsValidatedByItsStreetAndPlace(t *testing.T) {
 	}
 }
 
-func TestAnUnknownAddressComesWithOthersThatMayBeMeant(t *testing.T) {
+func TestAnUnknownAddressComesWithSuggestions(t *testing.T) {
 	t.Parallel()
 	client := setup(t).run(t)
 	for _, c := range []struct{ street, code, city, first string }{

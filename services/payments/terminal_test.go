@@ -84,7 +84,7 @@ func (s *fixture) record(t *testing.T, request *paymentsv1.RecordTerminalPayment
 	return response.GetPayment().GetState().String()
 }
 
-func TestWhatWasPaidAtATerminalIsReservedAndCapturedAsAnyPaymentAndRefundedWhenItIsHandedBack(t *testing.T) {
+func TestATerminalPaymentIsReservedCapturedAndRefundedWhenStaffRecordTheRefund(t *testing.T) {
 	t.Parallel()
 	s := open(t, atPostOffice)
 	p := s.atTerminal(t)
@@ -127,7 +127,7 @@ func TestWhatWasPaidAtATerminalIsReservedAndCapturedAsAnyPaymentAndRefundedWhenI
 	}
 }
 
-func TestWhatWasPaidAtATerminalIsLetGoWhenItIsHandedBack(t *testing.T) {
+func TestATerminalPaymentIsReleasedWhenStaffRecordTheRefund(t *testing.T) {
 	t.Parallel()
 	s := open(t, atPostOffice)
 	p := s.atTerminal(t)
@@ -153,7 +153,7 @@ func TestWhatWasPaidAtATerminalIsLetGoWhenItIsHandedBack(t *testing.T) {
 	s.wantLedger(t, p.GetPaymentId(), "RESERVED", "RELEASE_REQUESTED", "RELEASED")
 }
 
-func TestOnlyWhatIsOwedIsHandedBackAndOnce(t *testing.T) {
+func TestATerminalRefundIsRecordedOnceAndOnlyWhenDue(t *testing.T) {
 	t.Parallel()
 	s := open(t, atPostOffice)
 	p, paid, unpaid := s.atTerminal(t), s.atTerminal(t), s.atTerminal(t)
@@ -185,7 +185,7 @@ func TestOnlyWhatIsOwedIsHandedBackAndOnce(t *testing.T) {
 	}
 }
 
-func TestWhatWasPaidAtATerminalIsNotRecordedInTwoWays(t *testing.T) {
+func TestATerminalPaymentIsNotRecordedInTwoWays(t *testing.T) {
 	t.Parallel()
 	s := open(t, atPostOffice)
 	p, other := s.atTerminal(t), s.atTerminal(t)
@@ -224,7 +224,7 @@ func TestWhatWasPaidAtATerminalIsNotRecordedInTwoWays(t *testing.T) {
 	}
 }
 
-func TestOneSlipPaysOneOrderAlsoWhenManyRecordItAtOnce(t *testing.T) {
+func TestATerminalReceiptPaysOneOrderAlsoWhenRecordedConcurrently(t *testing.T) {
 	t.Parallel()
 	s := open(t, atPostOffice)
 	var orders []*paymentsv1.Payment
@@ -249,7 +249,7 @@ func TestOneSlipPaysOneOrderAlsoWhenManyRecordItAtOnce(t *testing.T) {
 	}
 }
 
-func TestOfARecordAndAReleaseAtTheSameTimeTheBooksKnowTheOrder(t *testing.T) {
+func TestAConcurrentTerminalPaymentAndReleaseEndReleased(t *testing.T) {
 	t.Parallel()
 	s := open(t, atPostOffice)
 	for i := range 10 {

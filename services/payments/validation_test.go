@@ -16,7 +16,7 @@ import (
 
 const nobody = "5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a11"
 
-func TestBadInputIsNamedFieldByFieldAndNothingIsStored(t *testing.T) {
+func TestInvalidInputIsReportedByFieldAndNotStored(t *testing.T) {
 	t.Parallel()
 	s := open(t, atPostOffice)
 	ctx := t.Context()

@@ -37,7 +37,7 @@ func TestAStreetLineHas1To50Characters(t *testing.T) {
 	}
 }
 
-func TestAnAddressIsTheOneThatFoldsAlike(t *testing.T) {
+func TestAnEnteredAddressMatchesTheHitWithTheSameFoldedText(t *testing.T) {
 	t.Parallel()
 	street := address.Hit{Type: address.Street, Line: "Grønlandsleiret 12B", PostalCode: "0190", City: "OSLO"}
 	box := address.Hit{Type: address.POBox, Line: "Postboks 123 Sentrum", PostalCode: "0101", City: "OSLO"}
@@ -73,7 +73,7 @@ func TestAnAddressIsTheOneThatFoldsAlike(t *testing.T) {
 	}
 }
 
-func TestAnAddressIsLookedForHereThenInTheCityThenAnywhere(t *testing.T) {
+func TestAnAddressIsSearchedInItsPostalCodeThenInItsCityThenAnywhere(t *testing.T) {
 	t.Parallel()
 	for street, want := range map[string][]address.Query{
 		"Storgata 5 b": {

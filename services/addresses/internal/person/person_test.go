@@ -12,7 +12,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-func TestANorwegianNumberIsReadAsPeopleWriteIt(t *testing.T) {
+func TestANorwegianNumberIsParsedInItsUsualSpellings(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{
 		"40000001", "400 00 001", "40 00 00 01", "+4740000001", "+47 400 00 001", "004740000001", "0047 400 00 001",

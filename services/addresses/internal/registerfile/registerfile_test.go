@@ -34,7 +34,7 @@ var (
 	today = time.Date(2026, time.November, 21, 0, 0, 0, 0, time.UTC)
 )
 
-func TestTheOfficialFormatAndItsVariantsReadAlike(t *testing.T) {
+func TestTheOfficialFormatAndItsVariantsAreParsedAlike(t *testing.T) {
 	t.Parallel()
 	for name, content := range map[string]string{
 		"windows-1252 with CRLF":            windows1252(t, sample),
@@ -102,7 +102,7 @@ func TestTheFileIsReadFromAPathOrAURL(t *testing.T) {
 	}
 }
 
-func TestAFileThatCannotBeHadIsAnError(t *testing.T) {
+func TestAFileThatCannotBeFetchedIsAnError(t *testing.T) {
 	t.Parallel()
 	mux := http.NewServeMux()
 	mux.HandleFunc("/gone", http.NotFound)

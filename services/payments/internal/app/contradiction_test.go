@@ -60,7 +60,7 @@ func contradictionCount(t *testing.T, provider payment.ProviderCode) (n int64) {
 	return n
 }
 
-func TestAContradictionOfTheProviderIsLoggedAndCountedOnceAndChangesNoMoney(t *testing.T) {
+func TestAContradictionIsLoggedAndCountedOnceAndMovesNoMoney(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Simulator)
 	p := s.captured(t)
@@ -96,7 +96,7 @@ func TestAContradictionOfTheProviderIsLoggedAndCountedOnceAndChangesNoMoney(t *t
 	}
 }
 
-func TestAPaymentThatTheProviderWillNotOpenHasEnded(t *testing.T) {
+func TestAPaymentThatTheProviderRefusesToOpenIsDeclined(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Simulator)
 	refusal := &payment.RefusedError{Reason: payment.RefusedRequest, Code: "400"}

@@ -163,7 +163,7 @@ func eachCrash(t *testing.T, use func(t *testing.T, w *world, f *fuse) error) {
 	t.Error("the use case never gets through")
 }
 
-func TestACrashWhileCreatingLeavesOnePaymentThatARepetitionOpens(t *testing.T) {
+func TestAfterACrashWhileCreatingARetryOpensTheOnePayment(t *testing.T) {
 	t.Parallel()
 	eachCrash(t, func(t *testing.T, w *world, f *fuse) error {
 		t.Helper()
@@ -186,7 +186,7 @@ func TestACrashWhileCreatingLeavesOnePaymentThatARepetitionOpens(t *testing.T) {
 	})
 }
 
-func TestACrashWhileCapturingEndsCapturedOnce(t *testing.T) {
+func TestAfterACrashWhileCapturingThePaymentIsCapturedOnce(t *testing.T) {
 	t.Parallel()
 	eachCrash(t, func(t *testing.T, w *world, f *fuse) error {
 		t.Helper()
@@ -204,7 +204,7 @@ func TestACrashWhileCapturingEndsCapturedOnce(t *testing.T) {
 	})
 }
 
-func TestACrashWhileReleasingEndsReleased(t *testing.T) {
+func TestAfterACrashWhileReleasingThePaymentIsReleased(t *testing.T) {
 	t.Parallel()
 	eachCrash(t, func(t *testing.T, w *world, f *fuse) error {
 		t.Helper()
@@ -222,7 +222,7 @@ func TestACrashWhileReleasingEndsReleased(t *testing.T) {
 	})
 }
 
-func TestACrashWhileRefundingEndsRefundedOnce(t *testing.T) {
+func TestAfterACrashWhileRefundingThePaymentIsRefundedOnce(t *testing.T) {
 	t.Parallel()
 	eachCrash(t, func(t *testing.T, w *world, f *fuse) error {
 		t.Helper()
@@ -258,7 +258,7 @@ func TestAPaymentThatWasNeverOpenedIsReleasedAtTheProviderToo(t *testing.T) {
 	w.wantBoth(t, id, payment.Released)
 }
 
-func TestMoneyTakenBehindOurBackIsFoundByTheSweeper(t *testing.T) {
+func TestTheSweeperRecordsACaptureThatWeDidNotRequest(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	p := w.reserved(t)
@@ -269,7 +269,7 @@ func TestMoneyTakenBehindOurBackIsFoundByTheSweeper(t *testing.T) {
 	w.wantBoth(t, p.ID(), payment.Captured)
 }
 
-func TestAProviderThatDoesNotAnswerForOnePaymentHoldsUpNoOther(t *testing.T) {
+func TestAProviderThatHangsForOnePaymentDelaysNoOther(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	hangs := w.reserved(t)
@@ -308,7 +308,7 @@ func (h hanging) Read(ctx context.Context, reference string) (payment.View, erro
 	return h.Provider.Read(ctx, reference)
 }
 
-func TestWhatHasEndedIsSweptNoMore(t *testing.T) {
+func TestAnEndedPaymentIsNotSwept(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	p := w.reserved(t)

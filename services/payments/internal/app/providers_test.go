@@ -33,7 +33,7 @@ const (
 	lapsed         = payment.EntryLapsed
 )
 
-func TestMoneyIsCapturedOnceAndPaidBackOnce(t *testing.T) {
+func TestMoneyIsCapturedOnceAndRefundedOnce(t *testing.T) {
 	t.Parallel()
 	forEach(t, all, func(t *testing.T, s *fixture) {
 		t.Helper()
@@ -62,7 +62,7 @@ func TestMoneyIsCapturedOnceAndPaidBackOnce(t *testing.T) {
 	})
 }
 
-func TestAPaymentThatIsNotMadeMovesNoMoneyAndCanBeLetGo(t *testing.T) {
+func TestAnUnpaidPaymentMovesNoMoneyAndCanBeReleased(t *testing.T) {
 	t.Parallel()
 	for _, ending := range []string{"decline", "abort", "expire"} {
 		t.Run(ending, func(t *testing.T) {
@@ -100,7 +100,7 @@ func TestAPaymentThatIsNotMadeMovesNoMoneyAndCanBeLetGo(t *testing.T) {
 	}
 }
 
-func TestAReleaseEndsAPaymentBeforeAndAfterItIsMade(t *testing.T) {
+func TestAReleaseEndsAPaymentBeforeAndAfterItIsPaid(t *testing.T) {
 	t.Parallel()
 	t.Run("before", func(t *testing.T) {
 		t.Parallel()
@@ -150,7 +150,7 @@ func TestAReleaseEndsAPaymentBeforeAndAfterItIsMade(t *testing.T) {
 	})
 }
 
-func TestOfACaptureAndAReleaseAtTheSameTimeOneReachesTheProvider(t *testing.T) {
+func TestOfAConcurrentCaptureAndReleaseOneReachesTheProvider(t *testing.T) {
 	t.Parallel()
 	forEach(t, all, func(t *testing.T, s *fixture) {
 		t.Helper()
@@ -171,7 +171,7 @@ func TestOfACaptureAndAReleaseAtTheSameTimeOneReachesTheProvider(t *testing.T) {
 	})
 }
 
-func TestOneOrderReferenceHasOnePaymentWhoeverOpensIt(t *testing.T) {
+func TestConcurrentCreatesOfAnOrderReferenceOpenOnePayment(t *testing.T) {
 	t.Parallel()
 	forEach(t, all, func(t *testing.T, s *fixture) {
 		t.Helper()
@@ -201,7 +201,7 @@ func TestOneOrderReferenceHasOnePaymentWhoeverOpensIt(t *testing.T) {
 	})
 }
 
-func TestARefusedCaptureIsLetGo(t *testing.T) {
+func TestAPaymentCanBeReleasedAfterARefusedCapture(t *testing.T) {
 	t.Parallel()
 	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
@@ -219,7 +219,7 @@ func TestARefusedCaptureIsLetGo(t *testing.T) {
 	})
 }
 
-func TestAReservationThatTheProviderWillNotLetGoLapsesWithNothingCaptured(t *testing.T) {
+func TestAReservationThatTheProviderRefusesToReleaseLapses(t *testing.T) {
 	t.Parallel()
 	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
@@ -239,7 +239,7 @@ func TestAReservationThatTheProviderWillNotLetGoLapsesWithNothingCaptured(t *tes
 	})
 }
 
-func TestAReleaseThatTheProviderNeverAnswersIsGivenUpAfterItsTime(t *testing.T) {
+func TestAReleaseThatTheProviderNeverAnswersIsGivenUpAfterThirtyDays(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		pays bool
@@ -280,7 +280,7 @@ func TestAReleaseThatTheProviderNeverAnswersIsGivenUpAfterItsTime(t *testing.T) 
 }
 
 // The provider said that it was too late to let go, and takes the money all the same.
-func TestMoneyThatIsTakenFromALapsedReservationIsOnTheLedgerAndCanBePaidBack(t *testing.T) {
+func TestACaptureOfALapsedReservationIsRecordedAndCanBeRefunded(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Simulator)
 	p := s.reserved(t)
@@ -301,7 +301,7 @@ func TestMoneyThatIsTakenFromALapsedReservationIsOnTheLedgerAndCanBePaidBack(t *
 	s.want(t, p.ID(), payment.Refunded, reserved, releaseDecided, lapsed, captured, refundDecided, refunded)
 }
 
-func TestACaptureThatFailedIsTriedAgain(t *testing.T) {
+func TestAFailedCaptureIsRetried(t *testing.T) {
 	t.Parallel()
 	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
@@ -316,7 +316,7 @@ func TestACaptureThatFailedIsTriedAgain(t *testing.T) {
 	})
 }
 
-func TestARefusedRefundIsTheEndOfIt(t *testing.T) {
+func TestARefusedRefundIsFinal(t *testing.T) {
 	t.Parallel()
 	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
@@ -331,7 +331,7 @@ func TestARefusedRefundIsTheEndOfIt(t *testing.T) {
 	})
 }
 
-func TestARefundThatTakesItsTimeIsSeenToByTheSweeper(t *testing.T) {
+func TestTheSweeperFollowsUpADelayedRefund(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		pays  bool
@@ -366,7 +366,7 @@ func TestARefundThatTakesItsTimeIsSeenToByTheSweeper(t *testing.T) {
 	}
 }
 
-func TestADisturbedLineChangesNothingInTheEnd(t *testing.T) {
+func TestConnectionFailuresDoNotChangeTheOutcome(t *testing.T) {
 	t.Parallel()
 	t.Run("while it opens", func(t *testing.T) {
 		t.Parallel()
@@ -414,7 +414,7 @@ func TestADisturbedLineChangesNothingInTheEnd(t *testing.T) {
 	})
 }
 
-func TestWebhooksAreHintsHoweverTheyTravel(t *testing.T) {
+func TestTheOutcomeIsTheSameHoweverWebhooksAreDelivered(t *testing.T) {
 	t.Parallel()
 	for _, how := range []webhookDelivery{atOnce, twice, never, held} {
 		t.Run(string(how), func(t *testing.T) {
@@ -469,7 +469,7 @@ func TestAForgedWebhookChangesNothing(t *testing.T) {
 }
 
 // For an hour nobody knows whether Vipps's test payment of 201 øre is reserved, and Vipps does not let go of it then.
-func TestAReleaseThatMustWaitForTheBankIsCarriedOutOnceItHasAnswered(t *testing.T) {
+func TestAReleaseThatHasToWaitForTheBankIsCarriedOutLater(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Vipps)
 	s.terms.Amount, s.terms.VAT = 201, 40

@@ -10,7 +10,7 @@ import (
 	"bestill.example/services/payments/internal/payment"
 )
 
-func TestAWebhookAboutAnUnknownPaymentHoldsUpNoOther(t *testing.T) {
+func TestAWebhookAboutAnUnknownPaymentBlocksNoOther(t *testing.T) {
 	t.Parallel()
 	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
@@ -32,7 +32,7 @@ func (s *fixture) paymentsVia(wire func(c call, work func() error) error) *app.P
 	return app.New(s.store, app.Providers{s.code: trusting{intercepted{s.provider, wire}}}, s.clock, slog.New(slog.DiscardHandler))
 }
 
-func TestAWebhookIsReceivedHoweverSlowTheProviderIsAndHeededAfterACrash(t *testing.T) {
+func TestAWebhookIsReceivedWithoutAskingTheProviderAndHandledAfterACrash(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Simulator)
 	p := s.create(t)
@@ -52,7 +52,7 @@ func TestAWebhookIsReceivedHoweverSlowTheProviderIsAndHeededAfterACrash(t *testi
 	s.want(t, p.ID(), payment.Reserved, reserved)
 }
 
-func TestAWebhookAboutAPaymentThatHasEndedIsHeeded(t *testing.T) {
+func TestAWebhookAboutAnEndedPaymentIsHandled(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Simulator)
 	p := s.captured(t)
@@ -77,7 +77,7 @@ func TestAWebhookAboutAPaymentThatHasEndedIsHeeded(t *testing.T) {
 	s.waitUntilHandled(t)
 }
 
-func TestAWebhookAboutAPaymentThatTheProviderContradictsIsReceivedAndHeeded(t *testing.T) {
+func TestAWebhookAboutAContradictedPaymentIsHandled(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Vipps)
 	p := s.captured(t)

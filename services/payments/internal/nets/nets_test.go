@@ -58,7 +58,7 @@ func sums(reserved, captured, released, refunded ore.Ore) payment.Amounts {
 	return payment.Amounts{Reserved: reserved, Captured: captured, Released: released, Refunded: refunded}
 }
 
-func TestANewPaymentIsOpenAndItsPageSpeaksTheCustomersLanguage(t *testing.T) {
+func TestANewPaymentIsOpenAndItsPageIsInTheCustomersLanguage(t *testing.T) {
 	t.Parallel()
 	for language, want := range map[string]string{"no": "nb-NO", "en": "en-GB"} {
 		nexi := netstest.New(t)
@@ -99,7 +99,7 @@ func (r *recorder) RoundTrip(request *http.Request) (*http.Response, error) {
 	return http.DefaultTransport.RoundTrip(request)
 }
 
-func TestAPaymentIsCreatedWithAllThatNexiNeedsAndNothingAboutTheCustomer(t *testing.T) {
+func TestAPaymentIsCreatedAsNexiRequiresAndWithoutPersonalData(t *testing.T) {
 	t.Parallel()
 	nexi := netstest.New(t)
 	nexi.Webhooks(netstest.Lost)
@@ -142,7 +142,7 @@ func TestAPaymentIsCreatedWithAllThatNexiNeedsAndNothingAboutTheCustomer(t *test
 	}
 }
 
-func TestNexiTakesEveryAmountWithEveryVAT(t *testing.T) {
+func TestNexiAcceptsEveryAmountWithEveryVAT(t *testing.T) {
 	t.Parallel()
 	nexi := netstest.New(t)
 	nexi.Webhooks(netstest.Lost)
@@ -158,7 +158,7 @@ func TestNexiTakesEveryAmountWithEveryVAT(t *testing.T) {
 	}
 }
 
-func TestAPaymentGoesTheWayThatIsAskedFor(t *testing.T) {
+func TestAPaymentIsCapturedReleasedAndRefundedAsRequested(t *testing.T) {
 	t.Parallel()
 	type world struct {
 		nexi      *netstest.Server
@@ -235,7 +235,7 @@ func TestAPaymentGoesTheWayThatIsAskedFor(t *testing.T) {
 	}
 }
 
-func TestNexiRefusesWhatItsBooksDoNotAllow(t *testing.T) {
+func TestNexiRefusesImpossibleOperations(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		ask  func(context.Context, *netstest.Server, *nets.Nets, string) error
@@ -321,7 +321,7 @@ func TestAWrongKeyIsNoRefusal(t *testing.T) {
 }
 
 // The customer pays after Cancel has looked and before it terminates.
-func TestACancelThatRacesWithTheCustomerLetsTheMoneyGo(t *testing.T) {
+func TestACancelThatRacesWithTheCustomerReleasesTheReservation(t *testing.T) {
 	t.Parallel()
 	nexi, _, reference := opened(t)
 	race := &http.Client{Transport: before(http.MethodPut, func() { nexi.Approve(reference) })}
@@ -333,7 +333,7 @@ func TestACancelThatRacesWithTheCustomerLetsTheMoneyGo(t *testing.T) {
 	}
 }
 
-func TestThatNexiDoesNotTerminateIsNoRefusal(t *testing.T) {
+func TestARefusedTerminationIsNoFinalRefusal(t *testing.T) {
 	t.Parallel()
 	nexi, provider, reference := opened(t)
 	nexi.Fail(netstest.Terminate, netstest.Refusal("1004"), netstest.Refusal("1004"))
@@ -360,7 +360,7 @@ type roundTripper func(*http.Request) (*http.Response, error)
 
 func (f roundTripper) RoundTrip(request *http.Request) (*http.Response, error) { return f(request) }
 
-func TestTheKeyFollowsNoRedirect(t *testing.T) {
+func TestTheKeyIsNotSentToARedirect(t *testing.T) {
 	t.Parallel()
 	elsewhere := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
 		t.Error("the redirect was followed")

@@ -38,7 +38,7 @@ func withoutNetwork(nexi *netstest.Server) *http.Client {
 }
 
 // What the caller asks for once happens once, whatever fails on the way.
-func TestACallIsTriedAgainWhereThatCannotDoAnythingTwice(t *testing.T) {
+func TestACallIsRetriedIfItIsSafeToRepeat(t *testing.T) {
 	t.Parallel()
 	capture := func(ctx context.Context, provider *nets.Nets, reference string) error {
 		return provider.Capture(ctx, reference, price, "capture-1")
@@ -105,7 +105,7 @@ func TestACallIsTriedAgainWhereThatCannotDoAnythingTwice(t *testing.T) {
 }
 
 // A create that is repeated makes two payments at Nexi. The one that nobody was told of stays as it is.
-func TestARepeatedCreateHurtsNobody(t *testing.T) {
+func TestARepeatedCreateDoesNoHarm(t *testing.T) {
 	t.Parallel()
 	nexi := netstest.New(t)
 	nexi.Webhooks(netstest.Lost)
@@ -131,7 +131,7 @@ func TestARepeatedCreateHurtsNobody(t *testing.T) {
 	}
 }
 
-func TestPausesBetweenTriesGrowAndAreNeverTheSame(t *testing.T) {
+func TestPausesBetweenTriesGrowAndHaveJitter(t *testing.T) {
 	t.Parallel()
 	var first []time.Duration
 	for range 20 {
@@ -162,7 +162,7 @@ func TestPausesBetweenTriesGrowAndAreNeverTheSame(t *testing.T) {
 	t.Errorf("every first pause is %s", first[0])
 }
 
-func TestASilentNexiIsGivenUp(t *testing.T) {
+func TestACallWithoutAnAnswerTimesOut(t *testing.T) {
 	t.Parallel()
 	silent := &http.Client{Transport: roundTripper(func(request *http.Request) (*http.Response, error) {
 		<-request.Context().Done()
@@ -188,7 +188,7 @@ func TestASilentNexiIsGivenUp(t *testing.T) {
 	})
 }
 
-func TestAnswersThatCannotBeReadAreErrors(t *testing.T) {
+func TestUnreadableAnswersAreErrors(t *testing.T) {
 	t.Parallel()
 	const good = `{"payment":{"paymentId":"reference","summary":{},"orderDetails":{"currency":"NOK"}}}`
 	for name, test := range map[string]struct {
@@ -224,7 +224,7 @@ func TestAnswersThatCannotBeReadAreErrors(t *testing.T) {
 	}
 }
 
-func TestAnAnswerThatBreaksOffIsAskedForAgain(t *testing.T) {
+func TestATruncatedAnswerIsRetried(t *testing.T) {
 	t.Parallel()
 	var asked atomic.Int32
 	stub := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -242,7 +242,7 @@ func TestAnAnswerThatBreaksOffIsAskedForAgain(t *testing.T) {
 	}
 }
 
-func TestAPageElsewhereThanOnTheWebIsNotShown(t *testing.T) {
+func TestAPaymentPageWithoutAnHTTPSAddressIsRefused(t *testing.T) {
 	t.Parallel()
 	for _, body := range []string{
 		`{}`,

@@ -66,7 +66,7 @@ func openShop(t *testing.T, statuses ...int) (*netstest.Server, *shop, string) {
 	return nexi, s, opening.Reference
 }
 
-func TestEverythingThatCanChangeAPaymentIsTold(t *testing.T) {
+func TestThereIsAWebhookForEveryChangeOfAPayment(t *testing.T) {
 	t.Parallel()
 	nexi, s, reference := openShop(t)
 	told := func(what string) {
@@ -106,7 +106,7 @@ func TestWebhooksAreSentUntilTheAnswerIs200(t *testing.T) {
 	}
 }
 
-func TestWebhooksTravelAsTheTestWants(t *testing.T) {
+func TestWebhooksAreDeliveredAsTheTestChooses(t *testing.T) {
 	t.Parallel()
 	nexi, s, first := openShop(t)
 	opening, err := s.provider.Create(t.Context(), paymentID, terms())
@@ -146,7 +146,7 @@ func TestWebhooksTravelAsTheTestWants(t *testing.T) {
 	}
 }
 
-func TestAForgedWebhookIsNotTaken(t *testing.T) {
+func TestAForgedWebhookIsRefused(t *testing.T) {
 	t.Parallel()
 	nexi, s, reference := openShop(t)
 	nexi.Webhooks(netstest.Forged)
@@ -172,7 +172,7 @@ func drain(arrived chan string) (all []string) {
 	}
 }
 
-func TestAWebhookIsTakenOnlyWithTheAgreedStringAndAPayment(t *testing.T) {
+func TestAWebhookIsAcceptedOnlyWithTheAuthorizationStringAndAPayment(t *testing.T) {
 	t.Parallel()
 	const authorization, body = "abcDEF0123456789", `{"id":"1","event":"payment.charge.created.v2","data":{"paymentId":"0123abcd","amount":7}}`
 	provider := nets.New(nets.Config{WebhookAuthorization: authorization}, nil)

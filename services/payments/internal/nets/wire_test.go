@@ -44,7 +44,7 @@ func TestEveryNorwegianRateIsFoundForEveryAmount(t *testing.T) {
 	}
 }
 
-func TestTheLanguageIsAddedToWhateverAddressNexiGives(t *testing.T) {
+func TestTheLanguageIsAddedToNexisAddress(t *testing.T) {
 	t.Parallel()
 	for address, want := range map[string]string{
 		"https://nexi.example/hosted":            "https://nexi.example/hosted?language=nb-NO",
@@ -62,7 +62,7 @@ func TestTheLanguageIsAddedToWhateverAddressNexiGives(t *testing.T) {
 	}
 }
 
-func TestAPaymentsEndAndRefundsFollowFromWhatNexiTells(t *testing.T) {
+func TestAPaymentsEndAndRefundsFollowFromNexisAnswer(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		fields string

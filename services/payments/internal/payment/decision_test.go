@@ -42,7 +42,7 @@ func kinds(p *payment.Payment) (all []payment.Kind) {
 	return all
 }
 
-func TestACaptureThatTheProviderRefusesForGoodMakesRoomForARelease(t *testing.T) {
+func TestARefusedCaptureAllowsARelease(t *testing.T) {
 	t.Parallel()
 	p := at(t, reserved)
 	ask(t, p.RequestCapture(noon))
@@ -70,7 +70,7 @@ func TestACaptureThatTheProviderRefusesForGoodMakesRoomForARelease(t *testing.T)
 	}
 }
 
-func TestARefusalIsNotBelievedWhenItHappenedAllTheSame(t *testing.T) {
+func TestARefusalIsIgnoredIfTheAttemptWasCarriedOut(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		before, after payment.View
@@ -95,7 +95,7 @@ func TestARefusalIsNotBelievedWhenItHappenedAllTheSame(t *testing.T) {
 	}
 }
 
-func TestARefusedCaptureIsOnRecordAlsoWhenTheReservationIsGone(t *testing.T) {
+func TestARefusedCaptureIsRecordedAlsoWhenTheReservationIsGone(t *testing.T) {
 	t.Parallel()
 	p := at(t, reserved)
 	ask(t, p.RequestCapture(noon))
@@ -146,7 +146,7 @@ func TestEachAttemptHasAKeyOfItsOwnThatSurvivesARestart(t *testing.T) {
 	}
 }
 
-func TestWhatIsPaidBackIsWhatWasCapturedWhenItWasDecided(t *testing.T) {
+func TestARefundIsOfTheAmountThatWasCapturedWhenItWasDecided(t *testing.T) {
 	t.Parallel()
 	part := captured
 	part.Amounts.Refunded = 100
@@ -160,7 +160,7 @@ func TestWhatIsPaidBackIsWhatWasCapturedWhenItWasDecided(t *testing.T) {
 	}
 }
 
-func TestARefundIsAskedForOnceAndOnlyOfWhatIsCaptured(t *testing.T) {
+func TestARefundIsDecidedOnceAndOnlyAfterACapture(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		view    payment.View
@@ -192,7 +192,7 @@ func TestARefundIsAskedForOnceAndOnlyOfWhatIsCaptured(t *testing.T) {
 	}
 }
 
-func TestARefusedRefundIsTheEndOfIt(t *testing.T) {
+func TestARefusedRefundIsFinal(t *testing.T) {
 	t.Parallel()
 	for name, refuse := range map[string]func(*payment.Payment) error{
 		"at once": func(p *payment.Payment) error {
@@ -232,7 +232,7 @@ func TestARefusedRefundIsTheEndOfIt(t *testing.T) {
 	}
 }
 
-func TestAPaymentThatTheProviderWillNotOpenEndsDeclined(t *testing.T) {
+func TestAPaymentThatTheProviderRefusesToOpenEndsDeclined(t *testing.T) {
 	t.Parallel()
 	p, err := payment.New("5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a11", terms(), payment.Vipps, noon)
 	if err != nil {
@@ -251,7 +251,7 @@ func TestAPaymentThatTheProviderWillNotOpenEndsDeclined(t *testing.T) {
 	}
 }
 
-func TestAContradictionIsOnRecordOnce(t *testing.T) {
+func TestAContradictionIsRecordedOnce(t *testing.T) {
 	t.Parallel()
 	p := restarted(at(t, captured))
 	for i, view := range []payment.View{released, released, {Amounts: payment.Amounts{Reserved: price + 1}}, released} {
@@ -279,7 +279,7 @@ func TestAContradictionIsOnRecordOnce(t *testing.T) {
 	}
 }
 
-func TestANoteTakesNoMoreThanAPlainCode(t *testing.T) {
+func TestANoteHasOnlyThePrintableStartOfACode(t *testing.T) {
 	t.Parallel()
 	p := at(t, reserved)
 	ask(t, p.RequestCapture(noon))

@@ -46,7 +46,7 @@ var (
 	terminated = payment.View{End: payment.EndTerminated}
 )
 
-func TestAPaymentIsWhatTheProviderHasReported(t *testing.T) {
+func TestStateAndEntriesFollowFromTheProvidersReports(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		views   []payment.View
@@ -99,7 +99,7 @@ func TestAPaymentIsWhatTheProviderHasReported(t *testing.T) {
 	}
 }
 
-func TestEntriesSayWhatHowMuchWhoToldAndWhen(t *testing.T) {
+func TestEntriesHaveKindAmountCauseAndTime(t *testing.T) {
 	t.Parallel()
 	p := opened(t)
 	if err := p.Observe(captured, payment.BySweeper, noon); err != nil {
@@ -115,7 +115,7 @@ func TestEntriesSayWhatHowMuchWhoToldAndWhen(t *testing.T) {
 	}
 }
 
-func TestAViewThatCannotBeTrueIsRefusedAndChangesNothing(t *testing.T) {
+func TestAnImpossibleViewIsRefusedAndMovesNoMoney(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		before payment.View
@@ -147,7 +147,7 @@ func TestAViewThatCannotBeTrueIsRefusedAndChangesNothing(t *testing.T) {
 	}
 }
 
-func TestWhatCanBeDecidedFollowsFromTheState(t *testing.T) {
+func TestTheStateDeterminesWhichDecisionsAreAllowed(t *testing.T) {
 	t.Parallel()
 	const accepted, done, refused = "accepted", "done already", "refused"
 	for name, test := range map[string]struct {
@@ -233,7 +233,7 @@ func TestTheFirstOfCaptureAndReleaseWins(t *testing.T) {
 	}
 }
 
-func TestADecisionIsNoChangeThatOthersAreToldAbout(t *testing.T) {
+func TestADecisionAloneIsNotPublished(t *testing.T) {
 	t.Parallel()
 	p := opened(t)
 	if err := p.RequestRelease(noon); err != nil {
@@ -254,7 +254,7 @@ func TestTheFirstOpeningStays(t *testing.T) {
 	}
 }
 
-func TestTermsNameEveryFieldThatBreaksItsRule(t *testing.T) {
+func TestEveryInvalidFieldOfTheTermsIsReported(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		change func(*payment.Terms)

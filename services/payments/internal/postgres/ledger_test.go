@@ -56,7 +56,7 @@ func reserve(p *payment.Payment) error {
 	return p.Observe(payment.View{Amounts: payment.Amounts{Reserved: price}}, payment.ByWebhook, noon)
 }
 
-func TestAPaymentComesBackAsItWasStored(t *testing.T) {
+func TestAPaymentIsLoadedAsItWasStored(t *testing.T) {
 	t.Parallel()
 	store, _ := open(t)
 	stored, err := store.Update(t.Context(), add(t, store, "order-0000001").ID(), func(p *payment.Payment) error {
@@ -139,7 +139,7 @@ func TestTheApplicationCanOnlyAppendToTheLedger(t *testing.T) {
 	}
 }
 
-func TestTheDatabaseRefusesEntriesThatCannotBeTrue(t *testing.T) {
+func TestTheDatabaseRefusesImpossibleEntries(t *testing.T) {
 	t.Parallel()
 	store, pool := open(t)
 	p := add(t, store, "order-0000001")
@@ -178,7 +178,7 @@ func TestTheDatabaseRefusesEntriesThatCannotBeTrue(t *testing.T) {
 	}
 }
 
-func TestOfCaptureAndReleaseOneStandsInTheDatabaseToo(t *testing.T) {
+func TestTheDatabaseAllowsACaptureOrAReleaseNotBoth(t *testing.T) {
 	t.Parallel()
 	store, pool := open(t)
 	for name, test := range map[string]struct {
@@ -216,7 +216,7 @@ func TestOfCaptureAndReleaseOneStandsInTheDatabaseToo(t *testing.T) {
 	}
 }
 
-func TestAFailedAttemptIsNoNewsThatBringsTheSweeperBackSooner(t *testing.T) {
+func TestAFailedAttemptDoesNotBringTheNextSweepForward(t *testing.T) {
 	t.Parallel()
 	store, pool := open(t)
 	p := add(t, store, "order-0000001")
@@ -243,7 +243,7 @@ func TestAFailedAttemptIsNoNewsThatBringsTheSweeperBackSooner(t *testing.T) {
 	}
 }
 
-func TestTheDatabaseAddsTheLedgerUp(t *testing.T) {
+func TestTheDatabaseSumsTheLedger(t *testing.T) {
 	t.Parallel()
 	store, pool := open(t)
 	refund := func(p *payment.Payment) error { return p.RequestRefund(noon) }
@@ -337,7 +337,7 @@ func TestEachDuePaymentIsClaimedByOneSweeper(t *testing.T) {
 	}
 }
 
-func TestAPaymentThatIsHintedAtHasItsTurnUntilItIsHeededAlsoAfterItHasEnded(t *testing.T) {
+func TestAPaymentIsSweptUntilItsWebhooksAreHandledAlsoAfterItHasEnded(t *testing.T) {
 	t.Parallel()
 	store, _ := open(t)
 	p, err := store.Update(t.Context(), add(t, store, "order-0000001").ID(), func(p *payment.Payment) error {

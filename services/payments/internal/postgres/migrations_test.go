@@ -36,7 +36,7 @@ func upTo(t *testing.T, last string) fs.FS {
 	return first
 }
 
-func TestPaymentsFromBeforeThereWereRefundsGoOnAsTheyWere(t *testing.T) {
+func TestPaymentsFromBeforeRefundsKeepTheirState(t *testing.T) {
 	t.Parallel()
 	cfg := testkit.PostgresConfig(t, upTo(t, "00002_simulator.sql"))
 	pool, err := platformpostgres.Open(t.Context(), cfg)

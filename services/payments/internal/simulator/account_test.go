@@ -14,7 +14,7 @@ var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 
 // An account follows the rules of Vipps: captures and cancels show in the figures, not in the state, and what
 // is captured cannot be cancelled.
-func TestAnAccountFollowsTheRulesOfItsModel(t *testing.T) {
+func TestAnAccountFollowsTheRulesOfVipps(t *testing.T) {
 	t.Parallel()
 	approve := func(a *account) answer { a.act(Approve); return done }
 	capture := func(a *account) answer { return a.capture(100) }
@@ -92,7 +92,7 @@ func refusedRefund(v payment.View) payment.View {
 	return v
 }
 
-func TestAnUntouchedAccountExpiresAtItsTime(t *testing.T) {
+func TestAnUnpaidAccountExpiresOnTime(t *testing.T) {
 	t.Parallel()
 	a := &account{Amount: 100, State: created, ExpiresAt: noon}
 	if a.expire(noon.Add(-time.Nanosecond)) || !a.expire(noon) || a.expire(noon) {

@@ -69,7 +69,7 @@ func terms() payment.Terms {
 	}
 }
 
-func TestAWebhookIsSentAgainUntilSomebodyTakesIt(t *testing.T) {
+func TestAWebhookIsRetriedUntilItIsReceived(t *testing.T) {
 	t.Parallel()
 	now := clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
 	s, arrived := open(t, now, 2)
@@ -94,7 +94,7 @@ func TestAWebhookIsSentAgainUntilSomebodyTakesIt(t *testing.T) {
 	}
 }
 
-func TestASignatureHoldsForAFewMinutes(t *testing.T) {
+func TestASignatureIsValidForFiveMinutes(t *testing.T) {
 	t.Parallel()
 	now := clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
 	s, arrived := open(t, now, 0)

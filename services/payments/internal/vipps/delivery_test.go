@@ -28,7 +28,7 @@ func flat(header http.Header) map[string]string {
 	return headers
 }
 
-func TestASignedWebhookNamesItsPayment(t *testing.T) {
+func TestASignedWebhookIsAcceptedWithItsPayment(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
 	secret := d.server.Config(hook).WebhookSecret.Reveal()
@@ -88,7 +88,7 @@ func (r *receiver) ServeHTTP(w http.ResponseWriter, request *http.Request) {
 	r.read = append(r.read, view)
 }
 
-func TestHoweverWebhooksTravelTheTruthIsRead(t *testing.T) {
+func TestHoweverWebhooksAreDeliveredThePaymentIsReadCorrectly(t *testing.T) {
 	t.Parallel()
 	const amount ore.Ore = 24_900
 	reserved, captured := view(amount, 0, 0, 0, ""), view(amount, amount, 0, 0, "")
@@ -135,7 +135,7 @@ func TestHoweverWebhooksTravelTheTruthIsRead(t *testing.T) {
 	}
 }
 
-func TestAWebhookThatTheReceiverCouldNotHandleComesAgain(t *testing.T) {
+func TestAWebhookThatTheReceiverFailedToHandleIsSentAgain(t *testing.T) {
 	t.Parallel()
 	server := vippstest.New(t)
 	r := &receiver{}
@@ -156,7 +156,7 @@ func TestAWebhookThatTheReceiverCouldNotHandleComesAgain(t *testing.T) {
 	}
 }
 
-func TestAWebhookThatIsNotReceivedHoldsUpAllLaterOnes(t *testing.T) {
+func TestAWebhookThatIsNotReceivedBlocksAllLaterOnes(t *testing.T) {
 	t.Parallel()
 	server := vippstest.New(t)
 	r := &receiver{}

@@ -41,7 +41,7 @@ func TestEveryDocumentedNumberHasAMeaning(t *testing.T) {
 	}
 }
 
-func TestANumberCountsMoreThanItsStatus(t *testing.T) {
+func TestTheErrorNumberTakesPrecedenceOverTheStatus(t *testing.T) {
 	t.Parallel()
 	if refusal, _ := classify("capture", http.StatusInternalServerError, "6090"); refusal != payment.RefusedAmount {
 		t.Errorf("6090 with status 500 is %q", refusal)
@@ -51,7 +51,7 @@ func TestANumberCountsMoreThanItsStatus(t *testing.T) {
 	}
 }
 
-func TestWithoutANumberTheStatusDecidesAndWhatIsUnknownEndsNoPayment(t *testing.T) {
+func TestWithoutANumberTheStatusDecidesAndNoUnknownAnswerEndsAPayment(t *testing.T) {
 	t.Parallel()
 	for status, want := range map[int]struct {
 		refusal payment.Refusal
@@ -76,7 +76,7 @@ func TestWithoutANumberTheStatusDecidesAndWhatIsUnknownEndsNoPayment(t *testing.
 	}
 }
 
-func TestWhatIsUnknownEndsACreationBecauseItHasButOneKey(t *testing.T) {
+func TestAnUnknownRefusalEndsACreationWhichHasOneKeyOnly(t *testing.T) {
 	t.Parallel()
 	for _, status := range []int{http.StatusBadRequest, http.StatusNotFound, http.StatusConflict} {
 		if refusal, passing := classify(createCall, status, ""); refusal != payment.RefusedRequest || passing {
@@ -85,7 +85,7 @@ func TestWhatIsUnknownEndsACreationBecauseItHasButOneKey(t *testing.T) {
 	}
 }
 
-func TestAnErrorTakesNothingFromTheBodyThatIsNotANumberOrATrace(t *testing.T) {
+func TestAnErrorHasNothingOfTheBodyButNumberAndTrace(t *testing.T) {
 	t.Parallel()
 	for _, body := range []string{
 		``, `null`, `[]`, `"Kari"`, `{"traceId":7}`, `<html>Kari</html>`,

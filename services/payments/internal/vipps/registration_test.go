@@ -13,7 +13,7 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-func TestARegisteredWebhookComesSignedWithTheSecretThatWasTold(t *testing.T) {
+func TestARegisteredWebhookIsSignedWithTheReturnedSecret(t *testing.T) {
 	t.Parallel()
 	server := vippstest.New(t)
 	r := &receiver{}
@@ -39,7 +39,7 @@ func TestARegisteredWebhookComesSignedWithTheSecretThatWasTold(t *testing.T) {
 	}
 }
 
-func TestAnAddressHasOneWebhookWhichMakesWayWhenItIsReplaced(t *testing.T) {
+func TestAnAddressHasOneWebhookWhichCanBeReplaced(t *testing.T) {
 	t.Parallel()
 	server := vippstest.New(t)
 	v := vipps.New(server.Config("https://shop.example/hook"), nil, clock.System{})

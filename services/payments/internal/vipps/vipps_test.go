@@ -113,7 +113,7 @@ func view(reserved, captured, released, refunded ore.Ore, end payment.End) payme
 	}
 }
 
-func TestAPaymentIsOpenedAsDocumentedAndWithoutTheCustomersData(t *testing.T) {
+func TestAPaymentIsCreatedAsDocumentedAndWithoutPersonalData(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
 	opening := d.mustCreate(t)
@@ -145,7 +145,7 @@ func TestAPaymentIsOpenedAsDocumentedAndWithoutTheCustomersData(t *testing.T) {
 	}
 }
 
-func TestCreatingAgainGivesTheSamePayment(t *testing.T) {
+func TestCreateIsIdempotent(t *testing.T) {
 	t.Parallel()
 	t.Run("while the key is known", func(t *testing.T) {
 		t.Parallel()
@@ -191,7 +191,7 @@ func TestCreatingAgainWithAnotherAmountIsRefused(t *testing.T) {
 	wantRefusal(t, err, payment.RefusedRequest)
 }
 
-func TestTheFiguresTellHowAPaymentStandsWhateverItsState(t *testing.T) {
+func TestTheAmountsCountWhateverTheState(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	approve := func(d *desk) error { d.server.Approve(d.id); return nil }
@@ -254,7 +254,7 @@ func TestTheDocumentedAmountsAreDeclined(t *testing.T) {
 	}
 }
 
-func TestWhatNobodyKnowsForAnHourIsNeitherPaidNorOver(t *testing.T) {
+func TestAnUnknownOutcomeIsNeitherPaidNorEnded(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
 	d.server.UseClock(d.clock)
@@ -268,7 +268,7 @@ func TestWhatNobodyKnowsForAnHourIsNeitherPaidNorOver(t *testing.T) {
 	d.wantView(t, view(201, 0, 0, 0, ""))
 }
 
-func TestACustomerWhoIsAboutToConfirmIsInTheWayOfACancel(t *testing.T) {
+func TestACancelIsRefusedWhileTheCustomerIsConfirming(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
 	d.server.UseClock(d.clock)
@@ -281,7 +281,7 @@ func TestACustomerWhoIsAboutToConfirmIsInTheWayOfACancel(t *testing.T) {
 	d.wantView(t, view(201, 0, 201, 0, ""))
 }
 
-func TestTheSameChangeIsTakenFiveTimesAMinute(t *testing.T) {
+func TestTheSameChangeIsAllowedFiveTimesAMinute(t *testing.T) {
 	t.Parallel()
 	d := newReserved(t)
 	d.server.UseClock(d.clock)
@@ -296,7 +296,7 @@ func TestTheSameChangeIsTakenFiveTimesAMinute(t *testing.T) {
 	d.wantView(t, view(24_900, 600, 0, 100, ""))
 }
 
-func TestWhatCannotBeDoneIsRefused(t *testing.T) {
+func TestImpossibleOperationsAreRefused(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	for name, test := range map[string]struct {
@@ -329,7 +329,7 @@ func TestWhatCannotBeDoneIsRefused(t *testing.T) {
 	}
 }
 
-func TestARefusalStaysForItsKey(t *testing.T) {
+func TestARefusalIsRepeatedForItsKey(t *testing.T) {
 	t.Parallel()
 	d := newOpened(t)
 	wantRefusal(t, d.Capture(t.Context(), d.id, 24_900, "early"), payment.RefusedState)
@@ -338,7 +338,7 @@ func TestARefusalStaysForItsKey(t *testing.T) {
 	must(t, d.Capture(t.Context(), d.id, 24_900, "in time"))
 }
 
-func TestWhatPassesByItselfIsTriedAgainWithTheSameKey(t *testing.T) {
+func TestTransientErrorsAreRetriedWithTheSameKey(t *testing.T) {
 	t.Parallel()
 	for name, failure := range map[string]vippstest.Failure{
 		"cut":         vippstest.ConnectionCut,
@@ -362,7 +362,7 @@ func TestWhatPassesByItselfIsTriedAgainWithTheSameKey(t *testing.T) {
 	}
 }
 
-func TestWhatDoesNotPassIsGivenUpWithoutARefusal(t *testing.T) {
+func TestRetriesEndWithoutARefusal(t *testing.T) {
 	t.Parallel()
 	d := newReserved(t)
 	d.server.SetDown(true)
@@ -376,7 +376,7 @@ func TestWhatDoesNotPassIsGivenUpWithoutARefusal(t *testing.T) {
 	must(t, d.Capture(t.Context(), d.id, 24_900, "k"))
 }
 
-func TestANoIsNotTriedAgainAtOnceAndOnlyADocumentedOneIsForGood(t *testing.T) {
+func TestARefusalIsNotRetriedAndOnlyADocumentedOneIsFinal(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		failure         vippstest.Failure
@@ -408,7 +408,7 @@ func TestANoIsNotTriedAgainAtOnceAndOnlyADocumentedOneIsForGood(t *testing.T) {
 	}
 }
 
-func TestRightsAndRedirectsAreNoRefusalOfThePayment(t *testing.T) {
+func TestMissingRightsAndRedirectsAreNoRefusalOfThePayment(t *testing.T) {
 	t.Parallel()
 	for _, status := range []int{http.StatusForbidden, http.StatusFound} {
 		d := newReserved(t)
@@ -417,7 +417,7 @@ func TestRightsAndRedirectsAreNoRefusalOfThePayment(t *testing.T) {
 	}
 }
 
-func TestAPauseIsAsLongAsVippsAsksForButNotLongerThanACallMayTake(t *testing.T) {
+func TestThePauseIsAsLongAsVippsAsksForWithinTheTimeLimit(t *testing.T) {
 	t.Parallel()
 	d := newReserved(t)
 	d.server.Fail(vippstest.Capture, vippstest.Failure{Status: http.StatusServiceUnavailable, RetryAfter: "3600"})
@@ -432,7 +432,7 @@ func TestAPauseIsAsLongAsVippsAsksForButNotLongerThanACallMayTake(t *testing.T) 
 	wantOpen(t, d.Capture(ctx, d.id, 24_900, "k"))
 }
 
-func TestATryThatHangsIsCutShort(t *testing.T) {
+func TestATryThatHangsTimesOut(t *testing.T) {
 	t.Parallel()
 	d := newReserved(t)
 	d.SetTimeouts(time.Millisecond, 100*time.Millisecond)
@@ -467,7 +467,7 @@ func wantFetches(t *testing.T, d *desk, want int) {
 	}
 }
 
-func TestATokenThatIsNotTakenIsFetchedOnceMore(t *testing.T) {
+func TestARejectedTokenIsReplacedOnce(t *testing.T) {
 	t.Parallel()
 	d := newOpened(t)
 	d.server.ExpireTokens()
@@ -482,7 +482,7 @@ func TestATokenThatIsNotTakenIsFetchedOnceMore(t *testing.T) {
 	}
 }
 
-func TestKeysThatVippsDoesNotTakeRefuseNoPayment(t *testing.T) {
+func TestRejectedAPIKeysRefuseNoPayment(t *testing.T) {
 	t.Parallel()
 	server := vippstest.New(t)
 	cfg := server.Config(hook)
@@ -505,7 +505,7 @@ func TestALongKeyIsShortenedTheSameWayEveryTime(t *testing.T) {
 	d.wantView(t, view(24_900, 200, 0, 0, ""))
 }
 
-func TestErrorsTellTheNumberAndTheTraceAndNothingElse(t *testing.T) {
+func TestErrorsHaveTheNumberAndTheTraceAndNothingElse(t *testing.T) {
 	t.Parallel()
 	d := newReserved(t)
 	err := d.Capture(t.Context(), d.id, 24_901, "k")
@@ -515,7 +515,7 @@ func TestErrorsTellTheNumberAndTheTraceAndNothingElse(t *testing.T) {
 	}
 }
 
-func TestAllOfTheConfigurationIsNeededOrNone(t *testing.T) {
+func TestTheConfigurationIsCompleteOrEmpty(t *testing.T) {
 	t.Parallel()
 	whole := vippstest.New(t).Config(hook)
 	for name, test := range map[string]struct {

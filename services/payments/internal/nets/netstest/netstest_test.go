@@ -56,7 +56,7 @@ func outcome(status int, body string) string {
 	return fmt.Sprint(status)
 }
 
-func TestAnOrderIsTakenOnlyAsDocumented(t *testing.T) {
+func TestAnOrderIsAcceptedOnlyAsDocumented(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct{ old, new, want string }{
 		"as documented":                   {"", "", "201"},
