@@ -33,16 +33,15 @@ import (
 
 const price = 24_900
 
-// fixture is the whole service on a database and a broker of the test's own, with the shop's door for webhooks
-// before it. Webhooks travel at once, unless the test asks the simulator otherwise; nothing is swept unless
-// the test says so.
+// fixture is the whole service with a database and a broker of its own, and a receiver that passes webhooks on to it.
+// Webhooks are sent immediately unless the test chooses otherwise; nothing is swept unless the test configures it.
 type fixture struct {
 	paymentsv1.PaymentsServiceClient
 	clock *clock.Manual
 	pool  *pgxpool.Pool
-	// webhooks are the ones that reached the door, after they were handled.
+	// webhooks are the received webhooks, after the service has answered.
 	webhooks chan webhook
-	// events are the ones published.
+	// events are the published events.
 	events chan *paymentseventsv1.PaymentChanged
 	// restart stops the service and starts it again.
 	restart func()
@@ -119,7 +118,7 @@ func open(t *testing.T, configure ...func(*payments.Config)) *fixture {
 	return s
 }
 
-// receiveWebhook is what the shop does with webhooks: it hands them on as they came.
+// receiveWebhook passes webhooks on unchanged, as the bff does.
 func (s *fixture) receiveWebhook(w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(r.Body)
 	if err != nil || r.URL.Path != "/sende/api/payment/webhook/simulator" {
@@ -189,7 +188,7 @@ func (s *fixture) create(t *testing.T) string {
 	return response.GetPayment().GetPaymentId()
 }
 
-// pays lets the customer act on the payment page.
+// pays carries out what the customer chooses on the payment page.
 func (s *fixture) pays(t *testing.T, id string, outcome paymentsv1.SimulatePaymentRequest_Outcome, delivery paymentsv1.SimulatePaymentRequest_Webhook_Delivery) {
 	t.Helper()
 	if _, err := s.SimulatePayment(t.Context(), &paymentsv1.SimulatePaymentRequest{Id: id, Outcome: outcome, Webhook: delivery}); err != nil {
@@ -197,7 +196,7 @@ func (s *fixture) pays(t *testing.T, id string, outcome paymentsv1.SimulatePayme
 	}
 }
 
-// reserved returns a payment whose money is reserved, as the service knows.
+// reserved returns a payment that is reserved in the ledger.
 func (s *fixture) reserved(t *testing.T) string {
 	t.Helper()
 	id := s.create(t)
@@ -256,10 +255,10 @@ func (s *fixture) column(t *testing.T, query string, args ...any) []string {
 	return values
 }
 
-// waitUntilHandled waits until every payment has been read after all webhooks that told of it.
+// waitUntilHandled waits until all received webhooks have been handled.
 func (s *fixture) waitUntilHandled(t *testing.T) {
 	t.Helper()
-	testkit.Eventually(t, "all webhooks are heeded", func() bool {
+	testkit.Eventually(t, "all webhooks are handled", func() bool {
 		return len(s.column(t, "SELECT payment_id::text FROM payment WHERE hints > heeded")) == 0
 	})
 }

@@ -19,7 +19,7 @@ const staffKey = "the staff's key"
 
 func atPostOffice(c *payments.Config) { c.StaffKey = staffKey }
 
-// asStaff is what a call of staff bears.
+// asStaff returns the context of a call by staff.
 func asStaff(t *testing.T) context.Context {
 	t.Helper()
 	return metadata.AppendToOutgoingContext(t.Context(), "x-api-key", staffKey)
@@ -48,7 +48,7 @@ func refundReceipt(order, number string) *paymentsv1.RecordTerminalRefundRequest
 	return &paymentsv1.RecordTerminalRefundRequest{OrderReference: order, AmountInOre: price, TerminalReference: number}
 }
 
-// recordRefund answers with the payment's state, or with the reason why not.
+// recordRefund returns the payment's state, or the reason of the fault.
 func (s *fixture) recordRefund(t *testing.T, request *paymentsv1.RecordTerminalRefundRequest) string {
 	t.Helper()
 	response, err := s.RecordTerminalRefund(asStaff(t), request)
@@ -58,7 +58,7 @@ func (s *fixture) recordRefund(t *testing.T, request *paymentsv1.RecordTerminalR
 	return response.GetPayment().GetState().String()
 }
 
-// refundsDue returns the orders whose money is to be handed back.
+// refundsDue returns the orders to be refunded over the counter.
 func (s *fixture) refundsDue(t *testing.T) (orders []string) {
 	t.Helper()
 	listed, err := s.ListTerminalRefundsDue(asStaff(t), &paymentsv1.ListTerminalRefundsDueRequest{})
@@ -74,7 +74,7 @@ func (s *fixture) refundsDue(t *testing.T) (orders []string) {
 	return orders
 }
 
-// record answers with the payment's state, or with the reason why not.
+// record returns the payment's state, or the reason of the fault.
 func (s *fixture) record(t *testing.T, request *paymentsv1.RecordTerminalPaymentRequest) string {
 	t.Helper()
 	response, err := s.RecordTerminalPayment(asStaff(t), request)
@@ -172,12 +172,12 @@ func TestATerminalRefundIsRecordedOnceAndOnlyWhenDue(t *testing.T) {
 	}{
 		{"another amount", wrongAmount, "PAYMENT_CONFLICT"},
 		{"the number of a payment", refundReceipt(p.GetOrderReference(), "T-1001"), "PAYMENT_CONFLICT"},
-		{"what is paid and not let go", refundReceipt(paid.GetOrderReference(), "T-1004"), "PAYMENT_STATE"},
+		{"what is paid and not released", refundReceipt(paid.GetOrderReference(), "T-1004"), "PAYMENT_STATE"},
 		{"what nobody has paid", refundReceipt(unpaid.GetOrderReference(), "T-1004"), "PAYMENT_STATE"},
 		{"nobody's order", refundReceipt("order-of-nobody", "T-1004"), "PAYMENT_NOT_FOUND"},
-		{"no slip", refundReceipt(p.GetOrderReference(), ""), "REQUEST_INVALID"},
+		{"no receipt", refundReceipt(p.GetOrderReference(), ""), "REQUEST_INVALID"},
 		{"the payment", refundReceipt(p.GetOrderReference(), "T-1003"), "RELEASED"},
-		{"the payment on another slip", refundReceipt(p.GetOrderReference(), "T-1005"), "PAYMENT_CONFLICT"},
+		{"the payment on another receipt", refundReceipt(p.GetOrderReference(), "T-1005"), "PAYMENT_CONFLICT"},
 	} {
 		if got := s.recordRefund(t, test.request); got != test.want {
 			t.Errorf("%s: %s, want %s", test.name, got, test.want)
@@ -213,7 +213,7 @@ func TestATerminalPaymentIsNotRecordedInTwoWays(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := s.record(t, paymentReceipt(other.GetOrderReference(), "T-1004")); got != "PAYMENT_STATE" {
-		t.Errorf("recorded after it was let go: %s", got)
+		t.Errorf("recorded after it was released: %s", got)
 	}
 	request := order()
 	if _, err := s.CreatePayment(t.Context(), request); err != nil {

@@ -19,7 +19,7 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// overriding is a provider that reports what it is told to.
+// overriding is a provider whose reports are changed by a function.
 type overriding struct {
 	app.Provider
 	view func(payment.View) payment.View
@@ -36,7 +36,8 @@ var metrics = sync.OnceValue(func() metric.Reader {
 	return reader
 })
 
-// contradictionCount returns how many contradictions were counted, of which the count tells the provider and nothing else.
+// contradictionCount returns how many contradictions of a provider were counted, and checks that the provider is the
+// only attribute.
 func contradictionCount(t *testing.T, provider payment.ProviderCode) (n int64) {
 	t.Helper()
 	var all metricdata.ResourceMetrics
@@ -123,6 +124,6 @@ func TestAPaymentThatTheProviderRefusesToOpenIsDeclined(t *testing.T) {
 	}
 	entry := p.Ledger()[0]
 	if entry.Kind != payment.EntryDeclined || entry.Note != "WRONG_REQUEST 400" || entry.Cause != payment.ByCreate {
-		t.Errorf("the ledger tells %+v", entry)
+		t.Errorf("the ledger has %+v", entry)
 	}
 }

@@ -21,7 +21,7 @@ import (
 	"bestill.example/services/platform/testkit"
 )
 
-// fixture is payments on a database of its own with one provider outside.
+// fixture is the use cases with a database of their own and one provider.
 type fixture struct {
 	outside
 	payments *app.Payments
@@ -55,23 +55,23 @@ func newFixture(t *testing.T, code payment.ProviderCode) *fixture {
 	}
 	s.terms.Provider = code
 	s.store = postgres.New(s.pool, wire.Changed, func() {}, sweepAfter)
-	door := httptest.NewUnstartedServer(http.HandlerFunc(s.receive))
-	s.webhookURL = "http://" + door.Listener.Addr().String()
+	receiver := httptest.NewUnstartedServer(http.HandlerFunc(s.receive))
+	s.webhookURL = "http://" + receiver.Listener.Addr().String()
 	s.outside = providers[code](t, s)
 	s.payments = app.New(s.store, app.Providers{code: s.provider}, s.clock, testkit.Logger(t))
 	testkit.Go(t, s.payments.RunWebhooks)
-	door.Start()
-	t.Cleanup(door.Close)
-	arrived := s.waitForWebhooks
+	receiver.Start()
+	t.Cleanup(receiver.Close)
+	waitUntilSent := s.waitForWebhooks
 	s.waitForWebhooks = func() {
-		arrived()
+		waitUntilSent()
 		s.waitUntilHandled(t)
 	}
 	s.webhooks(never)
 	return s
 }
 
-// receive does what the shop does with webhooks, and answers as its front does.
+// receive passes webhooks on, and answers as the bff does.
 func (s *fixture) receive(w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
@@ -100,7 +100,7 @@ func (s *fixture) create(t *testing.T) *payment.Payment {
 	return p
 }
 
-// reserved returns a payment whose money is reserved, as our ledger knows.
+// reserved returns a payment that is reserved in the ledger.
 func (s *fixture) reserved(t *testing.T) *payment.Payment {
 	t.Helper()
 	p := s.create(t)
@@ -121,14 +121,14 @@ func (s *fixture) captured(t *testing.T) *payment.Payment {
 	return p
 }
 
-// sweep is a round of the sweeper after nothing has happened for a while.
+// sweep runs the sweeper when open payments are due.
 func (s *fixture) sweep(t *testing.T) {
 	t.Helper()
 	s.clock.Advance(sweepAfter)
 	s.payments.Sweep(t.Context(), 100)
 }
 
-// want checks how a payment stands, what its ledger tells, and that the provider's books tell the same.
+// want checks a payment's state and ledger, and that the provider has the same amounts.
 func (s *fixture) want(t *testing.T, id string, state payment.State, kinds ...payment.Kind) {
 	t.Helper()
 	p, err := s.store.Load(t.Context(), id)
@@ -142,17 +142,17 @@ func (s *fixture) want(t *testing.T, id string, state payment.State, kinds ...pa
 		t.Errorf("ledger: %s", diff)
 	}
 	if diff := cmp.Diff(s.amounts(p.Opening().Reference), p.Amounts()); diff != "" {
-		t.Errorf("books and ledger: %s", diff)
+		t.Errorf("provider and ledger: %s", diff)
 	}
 	if p.Outstanding() != payment.Undecided {
 		t.Errorf("%s is outstanding", p.Outstanding())
 	}
 }
 
-// waitUntilHandled waits until every payment has been read after all webhooks that told of it.
+// waitUntilHandled waits until all received webhooks have been handled.
 func (s *fixture) waitUntilHandled(t *testing.T) {
 	t.Helper()
-	testkit.Eventually(t, "all webhooks are heeded", func() bool {
+	testkit.Eventually(t, "all webhooks are handled", func() bool {
 		var waiting int
 		err := s.pool.QueryRow(t.Context(), "SELECT count(*) FROM payment WHERE hints > heeded").Scan(&waiting)
 		return err == nil && waiting == 0

@@ -10,7 +10,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// call names what can be asked of a provider.
+// call names a method of a provider.
 type call string
 
 const (
@@ -21,7 +21,7 @@ const (
 	toRefund  call = "refund"
 )
 
-// intercepted is a provider at the end of a wire: what becomes of each call is for the wire to say.
+// intercepted is a provider whose calls go through a function, which may let them fail.
 type intercepted struct {
 	app.Provider
 	intercept func(c call, work func() error) error
@@ -49,9 +49,9 @@ func (l intercepted) Refund(ctx context.Context, reference string, amount ore.Or
 	return l.intercept(toRefund, func() error { return l.Provider.Refund(ctx, reference, amount, key) })
 }
 
-var errConnectionLost = errors.New("the wire is cut")
+var errConnectionLost = errors.New("the connection is lost")
 
-// connection is a wire that can be cut, and that can lose answers.
+// connection is an interceptor that can be cut and that can lose answers.
 type connection struct {
 	mu   sync.Mutex
 	cut  bool

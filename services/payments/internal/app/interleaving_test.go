@@ -15,22 +15,22 @@ import (
 	"bestill.example/services/payments/internal/simulator"
 )
 
-// step is one thing that happens around a payment. Those that we do can crash.
+// step is one event around a payment. Our own use cases can crash.
 type step struct {
 	What string
-	// Beside is what another process does at the same time, if anything.
+	// Beside is what another process does concurrently, if anything.
 	Beside string
-	// Crash is after how many of its own steps a process dies, before or after it did its work.
+	// Crash is after how many of its own steps the process dies, before or after the next one's work.
 	Crash     int
 	Afterward bool
 }
 
 const noCrash = 1_000
 
-// ours are the use cases, by what calls them.
+// ours are our use cases.
 var ours = []string{"create", "webhook", "return", "sweep", "capture", "release", "refund"}
 
-// theirs are what customer and provider do, and the time.
+// theirs are the acts of customer and provider, and the time.
 var theirs = append([]string{"approve", "decline", "abort", "expire", "a minute passes"}, conducts...)
 
 var conducts = []string{
@@ -47,7 +47,7 @@ var steps = rapid.Custom(func(t *rapid.T) step {
 	}
 })
 
-// beginning is how far an order comes before anything goes wrong: chance alone would seldom bring it there.
+// beginning are the steps before anything goes wrong: random steps alone would seldom get that far.
 var beginning = rapid.Custom(func(t *rapid.T) []step {
 	usual := []string{"create", rapid.SampledFrom(conducts).Draw(t, "conduct"), "approve", "return", "capture", "refund"}
 	var all []step
@@ -57,7 +57,7 @@ var beginning = rapid.Custom(func(t *rapid.T) []step {
 	return all
 })
 
-// trusting takes a webhook's body for the reference: this is not a test of signatures.
+// trusting is a provider that accepts unsigned webhooks whose body is the reference.
 type trusting struct{ intercepted }
 
 func (trusting) VerifyWebhook(_ map[string]string, body []byte) (string, error) {
@@ -68,17 +68,17 @@ func (trusting) VerifyWebhook(_ map[string]string, body []byte) (string, error) 
 type scenario struct {
 	*world
 	ctx context.Context
-	// known are the amounts when they were last looked at. None ever shrinks.
+	// known are the amounts when they were last checked. None ever decreases.
 	known payment.Amounts
 }
 
-// process is a run of the process that the fuse can end.
+// process returns the use cases of a process that dies when the fuse blows.
 func (s *scenario) process(f *fuse) *app.Payments {
 	psp := intercepted{s.psp, func(_ call, work func() error) error { return f.step(work) }}
 	return app.New(fragileStore{s.store, f}, app.Providers{payment.Simulator: trusting{psp}}, s.clock, slog.New(slog.DiscardHandler))
 }
 
-// use runs a use case. Its error is of no interest: what it leaves behind is.
+// use runs a use case. Its error is ignored: the stored result is checked.
 func (s *scenario) use(what string, f *fuse) {
 	process := s.process(f)
 	if what == "create" {
@@ -106,7 +106,7 @@ func (s *scenario) use(what string, f *fuse) {
 	}
 }
 
-// actOutside lets customer, provider or time act, if the provider knows the payment.
+// actOutside lets customer, provider or time act, if the payment exists at the provider.
 func (s *scenario) actOutside(what string) {
 	outcomes := map[string]simulator.Outcome{
 		"approve": simulator.Approve, "decline": simulator.Decline, "abort": simulator.Abort, "expire": simulator.Expire,
@@ -133,7 +133,7 @@ func (s *scenario) do(what step) {
 	both.Wait()
 }
 
-// check looks at what must hold at every moment.
+// check checks what must hold at all times.
 func (s *scenario) check(t *rapid.T) *payment.Payment {
 	p, err := s.store.LoadByOrder(s.ctx, s.terms.OrderReference)
 	if err != nil {
@@ -165,7 +165,7 @@ func (s *scenario) check(t *rapid.T) *payment.Payment {
 			t.Fatalf("%d entries %s", seen[e.Kind], e.Kind)
 		}
 		if seen[payment.EntryReleaseRequested] > 0 && seen[payment.EntryCaptureRequested] > seen[payment.EntryCaptureRefused] {
-			t.Fatalf("both a capture and a release stand: %v", p.Ledger())
+			t.Fatalf("both a capture and a release are in force: %v", p.Ledger())
 		}
 	}
 	return p
@@ -179,7 +179,7 @@ func (s *scenario) providerAmounts(t *rapid.T, p *payment.Payment) payment.Amoun
 	return view.Amounts
 }
 
-// end lets the sweeper run until everything is late, and looks at what is left.
+// end runs the sweeper until everything is overdue, and checks the result.
 func (s *scenario) end(t *rapid.T) {
 	for range 3 { // an attempt that fails is followed by another one
 		s.clock.Advance(time.Hour + sweepAfter)
@@ -189,9 +189,9 @@ func (s *scenario) end(t *rapid.T) {
 	if p == nil {
 		return
 	}
-	var hinted int
-	if err := s.pool.QueryRow(s.ctx, "SELECT hints - heeded FROM payment WHERE payment_id = $1", p.ID()).Scan(&hinted); err != nil || hinted > 0 {
-		t.Fatalf("%d webhooks are not heeded (%v)", hinted, err)
+	var unhandled int
+	if err := s.pool.QueryRow(s.ctx, "SELECT hints - heeded FROM payment WHERE payment_id = $1", p.ID()).Scan(&unhandled); err != nil || unhandled > 0 {
+		t.Fatalf("%d webhooks are not handled (%v)", unhandled, err)
 	}
 	if p.Outstanding() != payment.Undecided {
 		t.Fatalf("%s is outstanding after the sweep: %v", p.Outstanding(), p.Ledger())
@@ -210,14 +210,14 @@ func (s *scenario) end(t *rapid.T) {
 	if p.State() == payment.Created || p.State() == payment.Reserved {
 		p, err := s.process(&fuse{steps: noCrash}).Release(s.ctx, p.ID())
 		if err != nil || p.State() != payment.Released {
-			t.Fatalf("what nobody decided about cannot be let go: %v", err)
+			t.Fatalf("an undecided payment cannot be released: %v", err)
 		}
 	}
 }
 
-// Whatever customers, webhooks, callers, sweepers and crashes do, and in whatever order: money is captured at most
-// once and paid back at most once, never captured and let go, what the ledger says is what the provider's books say
-// as soon as the sweeper has run, and no decision is left open.
+// Whatever customers, webhooks, callers, sweepers and crashes do, in any order: money is captured at most once and
+// refunded at most once, never both captured and released; as soon as the sweeper has run, the ledger and the provider
+// have the same amounts, and no decision is outstanding.
 func TestNoInterleavingLosesOrDoublesMoney(t *testing.T) {
 	t.Parallel()
 	shared := newWorld(t)

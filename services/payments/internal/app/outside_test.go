@@ -19,52 +19,52 @@ import (
 	"bestill.example/services/platform/testkit"
 )
 
-// delivery is how webhooks come.
+// webhookDelivery is how webhooks are delivered.
 type webhookDelivery string
 
 const (
 	atOnce webhookDelivery = "at once"
 	never  webhookDelivery = "never"
 	twice  webhookDelivery = "twice"
-	// held webhooks come when they are released.
+	// held webhooks are kept back until sendHeld.
 	held webhookDelivery = "held"
 )
 
-// outside is a provider and all that is beyond it: its customers, their banks, and the wires to us. A nil function
-// is what the provider has no such thing for.
+// outside is a provider with its customers, their banks, and the connection to us. A function is nil if the provider
+// has nothing of the kind.
 type outside struct {
 	provider app.Provider
-	// amounts are what has truly become of the money.
+	// amounts returns the actual amounts at the provider.
 	amounts func(reference string) payment.Amounts
 
 	// The customer pays, or does not.
 	approve                func(reference string)
 	decline, abort, expire func(reference string)
-	// endings are how the provider tells of a payment that was not made. Where it tells nothing, the payment stays
-	// created until we let it go.
+	// endings are the states of a payment that was not made. If the provider does not report it, the payment stays
+	// created until we release it.
 	endings map[string]payment.State
 
-	// webhooks sets how webhooks come from now on; release lets go of those that are held; settled waits until none
-	// is under way.
+	// webhooks sets how webhooks are delivered from now on; sendHeld sends those that are held; waitForWebhooks waits
+	// until all have been delivered and handled.
 	webhooks        func(how webhookDelivery)
 	sendHeld        func()
 	waitForWebhooks func()
 
-	// setDown breaks all calls until it is told otherwise; loseAnswer lets the next call be carried out and its answer
-	// be lost.
+	// setDown makes all calls fail until it is called with false; loseAnswer lets the next call be carried out and its
+	// answer be lost.
 	setDown    func(down bool)
 	loseAnswer func(call)
 
-	// The next such call is refused for good, or fails once.
+	// The next such call is finally refused, or fails once.
 	refuseCapture, failCapture, refuseRelease, refuseRefund func(reference string)
-	// failed is what the ledger tells of a capture that failed once.
+	// failed are the ledger entries of a capture that failed once.
 	failed []payment.Kind
-	// holdRefunds puts refunds off until decideRefund.
+	// holdRefunds delays refunds until decideRefund.
 	holdRefunds  func(reference string, paysInTheEnd bool)
 	decideRefund func(reference string, pays bool)
 }
 
-// providers are all that a customer can pay with.
+// providers are all providers.
 var providers = map[payment.ProviderCode]func(*testing.T, *fixture) outside{
 	payment.Simulator: simulated, payment.Vipps: withVipps, payment.Nets: withNets, payment.CardTerminal: atTerminal,
 }
@@ -176,7 +176,7 @@ func withNets(t *testing.T, s *fixture) outside {
 		provider: nets.New(server.Config(s.webhookURL), nil),
 		amounts:  server.Amounts,
 		approve:  server.Approve, decline: server.Decline, abort: server.Abort, expire: server.Expire,
-		// Nexi has no word for any of them.
+		// Nexi reports none of them.
 		endings: map[string]payment.State{"decline": payment.Created, "abort": payment.Created, "expire": payment.Created},
 		webhooks: func(how webhookDelivery) {
 			server.Webhooks(map[webhookDelivery]netstest.Delivery{
@@ -200,7 +200,7 @@ func withNets(t *testing.T, s *fixture) outside {
 	}
 }
 
-// promptTerminal is a terminal whose staff hand back at once what they owe.
+// promptTerminal is a terminal whose staff record due refunds immediately.
 type promptTerminal struct{ *terminal.Terminal }
 
 func (c promptTerminal) Cancel(ctx context.Context, reference, key string) error {
@@ -233,7 +233,7 @@ func atTerminal(t *testing.T, s *fixture) outside {
 			return view.Amounts
 		},
 		approve: func(reference string) {
-			// Staff need not hear of it when the order was let go.
+			// It is refused if the order was released.
 			_ = books.RecordPayment(t.Context(), reference, payment.TerminalReceipt{Amount: price, TerminalReference: fmt.Sprintf("T-%.8s", reference)})
 		},
 		webhooks: func(webhookDelivery) {}, waitForWebhooks: func() {},

@@ -10,15 +10,15 @@ import (
 	"bestill.example/services/payments/internal/payment"
 )
 
-// What payments promise holds with every provider. Online are those whose customers pay in their browser; pending
-// are those that can take a refund and decide about it later.
+// The guarantees hold with every provider. Customers of the online ones pay in their browser; the pending ones can
+// accept a refund and decide about it later.
 var (
 	online  = []payment.ProviderCode{payment.Simulator, payment.Vipps, payment.Nets}
 	all     = append([]payment.ProviderCode{payment.CardTerminal}, online...)
 	pending = []payment.ProviderCode{payment.Simulator, payment.Nets}
 )
 
-// Short names of what ledgers tell.
+// Short names of ledger entries.
 const (
 	reserved       = payment.EntryReserved
 	captured       = payment.EntryCaptured
@@ -93,7 +93,7 @@ func TestAnUnpaidPaymentMovesNoMoneyAndCanBeReleased(t *testing.T) {
 					want = payment.Released
 				}
 				if p.State() != want || p.Amounts() != (payment.Amounts{}) || s.amounts(reference) != (payment.Amounts{}) {
-					t.Errorf("the payment is %s with %v, the books say %v", p.State(), p.Amounts(), s.amounts(reference))
+					t.Errorf("the payment is %s with %v, the provider has %v", p.State(), p.Amounts(), s.amounts(reference))
 				}
 			})
 		})
@@ -141,7 +141,7 @@ func TestAReleaseEndsAPaymentBeforeAndAfterItIsPaid(t *testing.T) {
 		forEach(t, all, func(t *testing.T, s *fixture) {
 			t.Helper()
 			p := s.create(t)
-			s.approve(p.Opening().Reference) // nobody has told us
+			s.approve(p.Opening().Reference) // without a webhook
 			if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
 				t.Fatal(err)
 			}
@@ -279,7 +279,7 @@ func TestAReleaseThatTheProviderNeverAnswersIsGivenUpAfterThirtyDays(t *testing.
 	}
 }
 
-// The provider said that it was too late to let go, and takes the money all the same.
+// The provider answered that it was too late to release, and captures the money nevertheless.
 func TestACaptureOfALapsedReservationIsRecordedAndCanBeRefunded(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Simulator)
@@ -359,7 +359,7 @@ func TestTheSweeperFollowsUpADelayedRefund(t *testing.T) {
 				}
 				s.decideRefund(reference, test.pays)
 				s.sweep(t)
-				s.waitForWebhooks() // a webhook may have told of it first
+				s.waitForWebhooks() // the webhook may have been faster
 				s.want(t, p.ID(), test.state, reserved, captureDecided, captured, refundDecided, test.then)
 			})
 		})
@@ -398,11 +398,11 @@ func TestConnectionFailuresDoNotChangeTheOutcome(t *testing.T) {
 		forEach(t, all, func(t *testing.T, s *fixture) {
 			t.Helper()
 			s.loseAnswer(toCreate)
-			_, _ = s.payments.Create(t.Context(), s.terms) // heard or not, it is repeated
+			_, _ = s.payments.Create(t.Context(), s.terms) // repeated below
 			p := s.reserved(t)
 			s.loseAnswer(toCapture)
 			if _, err := s.payments.Capture(t.Context(), p.ID()); err != nil {
-				t.Error(err) // what the provider reads out counts
+				t.Error(err) // the provider's view counts
 			}
 			s.loseAnswer(toRefund)
 			if _, err := s.payments.Refund(t.Context(), p.ID()); err != nil {
@@ -468,7 +468,7 @@ func TestAForgedWebhookChangesNothing(t *testing.T) {
 	})
 }
 
-// For an hour nobody knows whether Vipps's test payment of 201 øre is reserved, and Vipps does not let go of it then.
+// For an hour it is unknown whether Vipps's test payment of 201 øre is reserved, and Vipps refuses to release it then.
 func TestAReleaseThatHasToWaitForTheBankIsCarriedOutLater(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Vipps)

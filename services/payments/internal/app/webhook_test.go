@@ -27,9 +27,9 @@ func TestAWebhookAboutAnUnknownPaymentBlocksNoOther(t *testing.T) {
 	})
 }
 
-// paymentsVia returns the use cases with a provider whose calls take a wire, and whose webhooks need no signature.
-func (s *fixture) paymentsVia(wire func(c call, work func() error) error) *app.Payments {
-	return app.New(s.store, app.Providers{s.code: trusting{intercepted{s.provider, wire}}}, s.clock, slog.New(slog.DiscardHandler))
+// paymentsVia returns the use cases with a provider whose calls are intercepted, and whose webhooks need no signature.
+func (s *fixture) paymentsVia(intercept func(c call, work func() error) error) *app.Payments {
+	return app.New(s.store, app.Providers{s.code: trusting{intercepted{s.provider, intercept}}}, s.clock, slog.New(slog.DiscardHandler))
 }
 
 func TestAWebhookIsReceivedWithoutAskingTheProviderAndHandledAfterACrash(t *testing.T) {
@@ -38,7 +38,7 @@ func TestAWebhookIsReceivedWithoutAskingTheProviderAndHandledAfterACrash(t *test
 	p := s.create(t)
 	s.approve(p.Opening().Reference)
 	dies := s.paymentsVia(func(c call, work func() error) error {
-		t.Errorf("the provider is asked to %s while it waits for the answer", c)
+		t.Errorf("the provider is asked to %s before it gets an answer", c)
 		return work()
 	})
 	if err := dies.ReceiveWebhook(t.Context(), s.code, nil, []byte(p.Opening().Reference)); err != nil {

@@ -320,7 +320,7 @@ func TestAWrongKeyIsNoRefusal(t *testing.T) {
 	}
 }
 
-// The customer pays after Cancel has looked and before it terminates.
+// The customer pays after Cancel has read the payment and before it terminates it.
 func TestACancelThatRacesWithTheCustomerReleasesTheReservation(t *testing.T) {
 	t.Parallel()
 	nexi, _, reference := opened(t)

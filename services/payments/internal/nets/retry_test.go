@@ -37,7 +37,7 @@ func withoutNetwork(nexi *netstest.Server) *http.Client {
 	})}
 }
 
-// What the caller asks for once happens once, whatever fails on the way.
+// Each request is carried out once, whatever fails.
 func TestACallIsRetriedIfItIsSafeToRepeat(t *testing.T) {
 	t.Parallel()
 	capture := func(ctx context.Context, provider *nets.Nets, reference string) error {
@@ -62,7 +62,7 @@ func TestACallIsRetriedIfItIsSafeToRepeat(t *testing.T) {
 		ask   func(context.Context, *nets.Nets, string) error
 		paid  bool
 		want  bool
-		// created counts the payments at Nexi; the first is there before.
+		// created counts the payments at Nexi, with one that existed before.
 		created int
 		books   payment.Amounts
 	}{
@@ -104,7 +104,7 @@ func TestACallIsRetriedIfItIsSafeToRepeat(t *testing.T) {
 	}
 }
 
-// A create that is repeated makes two payments at Nexi. The one that nobody was told of stays as it is.
+// A repeated create makes two payments at Nexi. The one whose reference was lost stays unchanged.
 func TestARepeatedCreateDoesNoHarm(t *testing.T) {
 	t.Parallel()
 	nexi := netstest.New(t)

@@ -17,8 +17,8 @@ import (
 	"bestill.example/services/platform/testkit"
 )
 
-// shop receives webhooks, and answers them with what it has left of statuses, then with 200.
-type shop struct {
+// receiver receives webhooks, and answers them with what it has left of statuses, then with 200.
+type receiver struct {
 	provider *nets.Nets
 	arrived  chan string // references of those that were taken
 	refused  chan error
@@ -27,7 +27,7 @@ type shop struct {
 	statuses []int
 }
 
-func (s *shop) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (s *receiver) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(s.statuses) > 0 {
@@ -52,10 +52,10 @@ func (s *shop) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.arrived <- reference
 }
 
-func openShop(t *testing.T, statuses ...int) (*netstest.Server, *shop, string) {
+func openShop(t *testing.T, statuses ...int) (*netstest.Server, *receiver, string) {
 	t.Helper()
 	nexi := netstest.New(t)
-	s := &shop{arrived: make(chan string, 100), refused: make(chan error, 100), statuses: statuses}
+	s := &receiver{arrived: make(chan string, 100), refused: make(chan error, 100), statuses: statuses}
 	receiver := httptest.NewServer(s)
 	t.Cleanup(receiver.Close)
 	s.provider = nets.New(nexi.Config(receiver.URL), nil)

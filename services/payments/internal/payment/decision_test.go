@@ -14,11 +14,11 @@ import (
 var (
 	errFundsGone = &payment.RefusedError{Reason: payment.RefusedFunds, Code: "6260"}
 	errTryAgain  = &payment.AttemptFailedError{Code: "6280"}
-	// errWrongRequest says nothing about the money.
+	// errWrongRequest does not say that the reservation is gone.
 	errWrongRequest = &payment.RefusedError{Reason: payment.RefusedRequest, Code: "5090"}
 )
 
-// at returns a payment that the provider has shown so.
+// at returns a payment after a view of the provider.
 func at(t *testing.T, view payment.View) *payment.Payment {
 	t.Helper()
 	p := opened(t)
@@ -120,14 +120,14 @@ func TestEachAttemptHasAKeyOfItsOwnThatSurvivesARestart(t *testing.T) {
 	}{
 		"capture": {reserved, func(p *payment.Payment) error { return p.RequestCapture(noon) }, errTryAgain},
 		"refund":  {captured, func(p *payment.Payment) error { return p.RequestRefund(noon) }, errTryAgain},
-		"release": {reserved, func(p *payment.Payment) error { return p.RequestRelease(noon) }, errWrongRequest}, // a defect is mended
+		"release": {reserved, func(p *payment.Payment) error { return p.RequestRelease(noon) }, errWrongRequest}, // a defect can be fixed
 	} {
 		t.Run(prefix, func(t *testing.T) {
 			t.Parallel()
 			p := at(t, test.view)
 			ask(t, test.decide(p))
 			first := p.Attempt()
-			for range 2 { // two callers had the same answer
+			for range 2 { // two callers got the same answer
 				p.RecordRefusal(first, test.no, payment.BySweeper, noon)
 			}
 			p = restarted(p)
@@ -167,14 +167,14 @@ func TestARefundIsDecidedOnceAndOnlyAfterACapture(t *testing.T) {
 		refused bool
 		then    payment.RefundState
 	}{
-		"created":          {untouched, true, ""},
-		"reserved":         {reserved, true, ""},
-		"captured":         {captured, false, payment.RefundRequested},
-		"captured in part": {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100}}, true, ""},
-		"the rest let go":  {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100, Released: price - 100}}, false, payment.RefundRequested},
-		"released":         {released, true, ""},
-		"declined":         {declined, true, ""},
-		"refunded":         {refunded, false, payment.RefundCompleted},
+		"created":           {untouched, true, ""},
+		"reserved":          {reserved, true, ""},
+		"captured":          {captured, false, payment.RefundRequested},
+		"captured in part":  {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100}}, true, ""},
+		"the rest released": {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100, Released: price - 100}}, false, payment.RefundRequested},
+		"released":          {released, true, ""},
+		"declined":          {declined, true, ""},
+		"refunded":          {refunded, false, payment.RefundCompleted},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -210,11 +210,11 @@ func TestARefusedRefundIsFinal(t *testing.T) {
 			p := restarted(at(t, captured))
 			ask(t, p.RequestRefund(noon))
 			if _, changed := p.NewEntries(); changed {
-				t.Error("a decision alone is told about")
+				t.Error("a decision alone is published")
 			}
 			ask(t, refuse(p))
 			if _, changed := p.NewEntries(); !changed {
-				t.Error("nobody is told of the refusal")
+				t.Error("the refusal is not published")
 			}
 			err := p.RequestRefund(noon)
 			f, ok := fault.From(err)
@@ -224,7 +224,7 @@ func TestARefusedRefundIsFinal(t *testing.T) {
 			if p.Refund() != payment.RefundRefused || p.Outstanding() != payment.Undecided || p.State() != payment.Captured {
 				t.Errorf("refund %q, outstanding %q, %s", p.Refund(), p.Outstanding(), p.State())
 			}
-			ask(t, p.Observe(refunded, payment.BySweeper, noon)) // somebody paid back by hand
+			ask(t, p.Observe(refunded, payment.BySweeper, noon)) // refunded manually
 			if p.Refund() != payment.RefundCompleted {
 				t.Errorf("refund %q", p.Refund())
 			}

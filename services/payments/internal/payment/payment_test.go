@@ -53,12 +53,12 @@ func TestStateAndEntriesFollowFromTheProvidersReports(t *testing.T) {
 		state   payment.State
 		entries int
 	}{
-		"nothing has happened":         {nil, payment.Created, 0},
-		"the customer has not acted":   {[]payment.View{untouched}, payment.Created, 0},
-		"reserved":                     {[]payment.View{reserved}, payment.Reserved, 1},
-		"told twice":                   {[]payment.View{reserved, reserved}, payment.Reserved, 1},
-		"told late, after the capture": {[]payment.View{captured, reserved}, payment.Captured, 2},
-		"captured":                     {[]payment.View{reserved, captured}, payment.Captured, 2},
+		"nothing has happened":             {nil, payment.Created, 0},
+		"the customer has not acted":       {[]payment.View{untouched}, payment.Created, 0},
+		"reserved":                         {[]payment.View{reserved}, payment.Reserved, 1},
+		"reported twice":                   {[]payment.View{reserved, reserved}, payment.Reserved, 1},
+		"reported late, after the capture": {[]payment.View{captured, reserved}, payment.Captured, 2},
+		"captured":                         {[]payment.View{reserved, captured}, payment.Captured, 2},
 		"captured without our having seen the reservation": {[]payment.View{captured}, payment.Captured, 2},
 		"released":                              {[]payment.View{reserved, released}, payment.Released, 2},
 		"refunded":                              {[]payment.View{reserved, captured, refunded}, payment.Refunded, 3},
@@ -73,7 +73,7 @@ func TestStateAndEntriesFollowFromTheProvidersReports(t *testing.T) {
 		"captured in part": {
 			[]payment.View{{Amounts: payment.Amounts{Reserved: price, Captured: 100}}}, payment.Reserved, 2,
 		},
-		"captured in part and the rest let go": {
+		"captured in part and the rest released": {
 			[]payment.View{{Amounts: payment.Amounts{Reserved: price, Captured: 100, Released: price - 100}}}, payment.Captured, 3,
 		},
 		"refunded in part": {

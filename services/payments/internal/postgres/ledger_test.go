@@ -79,8 +79,8 @@ func TestAPaymentIsLoadedAsItWasStored(t *testing.T) {
 		if diff := cmp.Diff(shown(stored), shown(loaded)); diff != "" {
 			t.Error(diff)
 		}
-		if news, changed := loaded.NewEntries(); len(news) > 0 || changed {
-			t.Errorf("a loaded payment has news: %v", news)
+		if entries, changed := loaded.NewEntries(); len(entries) > 0 || changed {
+			t.Errorf("a loaded payment has new entries: %v", entries)
 		}
 	}
 }
@@ -186,14 +186,14 @@ func TestTheDatabaseAllowsACaptureOrAReleaseNotBoth(t *testing.T) {
 		then   string
 		code   string
 	}{
-		"capture":                                {nil, "CAPTURE_REQUESTED", ""},
-		"release":                                {nil, "RELEASE_REQUESTED", ""},
-		"release after a capture":                {[]string{"CAPTURE_REQUESTED"}, "RELEASE_REQUESTED", checkViolation},
-		"capture after a release":                {[]string{"RELEASE_REQUESTED"}, "CAPTURE_REQUESTED", checkViolation},
-		"release after a refused capture":        {[]string{"CAPTURE_REQUESTED", "CAPTURE_REFUSED"}, "RELEASE_REQUESTED", ""},
-		"another capture after a refused one":    {[]string{"CAPTURE_REQUESTED", "CAPTURE_REFUSED"}, "CAPTURE_REQUESTED", uniqueViolation},
-		"capture after a refused one was let go": {[]string{"CAPTURE_REQUESTED", "CAPTURE_REFUSED", "RELEASE_REQUESTED"}, "CAPTURE_REQUESTED", uniqueViolation},
-		"a refusal of what was not asked for":    {[]string{"RELEASE_REQUESTED"}, "CAPTURE_REFUSED", checkViolation},
+		"capture":                                  {nil, "CAPTURE_REQUESTED", ""},
+		"release":                                  {nil, "RELEASE_REQUESTED", ""},
+		"release after a capture":                  {[]string{"CAPTURE_REQUESTED"}, "RELEASE_REQUESTED", checkViolation},
+		"capture after a release":                  {[]string{"RELEASE_REQUESTED"}, "CAPTURE_REQUESTED", checkViolation},
+		"release after a refused capture":          {[]string{"CAPTURE_REQUESTED", "CAPTURE_REFUSED"}, "RELEASE_REQUESTED", ""},
+		"another capture after a refused one":      {[]string{"CAPTURE_REQUESTED", "CAPTURE_REFUSED"}, "CAPTURE_REQUESTED", uniqueViolation},
+		"capture after a refused one was released": {[]string{"CAPTURE_REQUESTED", "CAPTURE_REFUSED", "RELEASE_REQUESTED"}, "CAPTURE_REQUESTED", uniqueViolation},
+		"a refusal of what was not asked for":      {[]string{"RELEASE_REQUESTED"}, "CAPTURE_REFUSED", checkViolation},
 	} {
 		p := add(t, store, "order-"+strings.ReplaceAll(name, " ", "-"))
 		if _, err := store.Update(t.Context(), p.ID(), reserve); err != nil {
@@ -316,20 +316,20 @@ func TestEachDuePaymentIsClaimedByOneSweeper(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for range 4 {
-		for _, turn := range testkit.Await(t, claims, "a claim") {
-			if seen[turn.PaymentID] {
-				t.Errorf("%s was claimed twice", turn.PaymentID)
+		for _, task := range testkit.Await(t, claims, "a claim") {
+			if seen[task.PaymentID] {
+				t.Errorf("%s was claimed twice", task.PaymentID)
 			}
-			seen[turn.PaymentID] = true
+			seen[task.PaymentID] = true
 		}
 	}
-	for range 2 { // what was locked when somebody looked is left for the next round
+	for range 2 { // rows that were locked are left for the next round
 		rest, err := store.ClaimToSweep(t.Context(), now, 2)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, turn := range rest {
-			seen[turn.PaymentID] = true
+		for _, task := range rest {
+			seen[task.PaymentID] = true
 		}
 	}
 	if len(seen) != 4 {
@@ -348,7 +348,7 @@ func TestAPaymentIsSweptUntilItsWebhooksAreHandledAlsoAfterItHasEnded(t *testing
 		t.Fatal(err)
 	}
 	later := noon.Add(time.Hour)
-	turns := func(after time.Duration) []app.Task {
+	claim := func(after time.Duration) []app.Task {
 		t.Helper()
 		due, err := store.ClaimToSweep(t.Context(), later.Add(after), 10)
 		if err != nil {
@@ -360,8 +360,8 @@ func TestAPaymentIsSweptUntilItsWebhooksAreHandledAlsoAfterItHasEnded(t *testing
 	if err != nil || first != (app.Task{PaymentID: p.ID(), Webhooks: 1}) {
 		t.Fatalf("%v, %v", first, err)
 	}
-	if due := turns(14 * time.Second); len(due) > 0 {
-		t.Errorf("swept while the one who was told is at it: %v", due)
+	if due := claim(14 * time.Second); len(due) > 0 {
+		t.Errorf("swept while its webhook is being handled: %v", due)
 	}
 	second, err := store.NoteWebhook(t.Context(), payment.Simulator, "psp-1", later)
 	if err == nil {
@@ -370,14 +370,14 @@ func TestAPaymentIsSweptUntilItsWebhooksAreHandledAlsoAfterItHasEnded(t *testing
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff([]app.Task{second}, turns(15*time.Second)); diff != "" {
+	if diff := cmp.Diff([]app.Task{second}, claim(15*time.Second)); diff != "" {
 		t.Error(diff)
 	}
 	if err := errors.Join(store.MarkHandled(t.Context(), second), store.MarkHandled(t.Context(), first)); err != nil {
 		t.Fatal(err)
 	}
-	if due := turns(24 * time.Hour); len(due) > 0 {
-		t.Errorf("swept after it was heeded: %v", due)
+	if due := claim(24 * time.Hour); len(due) > 0 {
+		t.Errorf("swept after its webhooks were handled: %v", due)
 	}
 	_, err = store.NoteWebhook(t.Context(), payment.Vipps, "psp-1", later)
 	if fault.Reason(err) != payment.ReasonNotFound {

@@ -25,7 +25,7 @@ type delivery struct {
 	body    []byte
 }
 
-// open returns a simulator whose webhooks arrive in the channel. The receiver is down for the first of them.
+// open returns a simulator whose webhooks are sent to the channel. The receiver fails the given number of times first.
 func open(t *testing.T, now *clock.Manual, failures int32) (*simulator.Simulator, chan delivery) {
 	t.Helper()
 	arrived := make(chan delivery, 100)

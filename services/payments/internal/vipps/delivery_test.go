@@ -61,7 +61,7 @@ func TestASignedWebhookIsAcceptedWithItsPayment(t *testing.T) {
 	}
 }
 
-// receiver takes webhooks as the shop does: verify, read, answer.
+// receiver handles webhooks as the shop does: verify, read, answer.
 type receiver struct {
 	adapter *vipps.Vipps
 	mu      sync.Mutex

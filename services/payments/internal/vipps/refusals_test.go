@@ -7,7 +7,7 @@ import (
 	"bestill.example/services/payments/internal/payment"
 )
 
-// documented are all numbers that the document has, with what they are to us; "" may be asked again.
+// documented has all documented error numbers with their meanings; "" is retryable.
 var documented = map[payment.Refusal][]string{
 	repeat:   {"3010"},
 	tryAgain: {"6040", "6160", "6250", "6280"},
