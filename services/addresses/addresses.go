@@ -1,5 +1,5 @@
-// Package addresses is the service that looks up Norwegian postal codes, addresses and people, to help customers fill
-// in forms. The shop also works when this service is down.
+// Package addresses is the service that knows Norwegian postal codes, addresses and people, so that forms
+// fill quickly. Every answer helps and none is needed: the shop works when this service is down.
 package addresses
 
 import (
@@ -26,20 +26,20 @@ import (
 	"bestill.example/services/platform/run"
 )
 
-// Config is the configuration of the service.
+// Config is all that the service has to be told.
 type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
-	// PostalRegister is the URL or path of the official register file, which is read every day. Without it, the
-	// service uses the register that it was shipped with or read last.
+	// PostalRegister is the URL or path of the official register file, read every day. Without it the
+	// service answers from the register that it was shipped with or that it read last.
 	PostalRegister string `env:"POSTAL_REGISTER"`
-	// AddressSearch is the source of street addresses.
+	// AddressSearch is where street addresses come from.
 	AddressSearch AddressSearch `env:"ADDRESS_SEARCH" envDefault:"embedded"`
-	// KartverketURL is the base URL of the mapping authority's address API.
+	// KartverketURL is the base of the mapping authority's address API.
 	KartverketURL string `env:"KARTVERKET_URL" envDefault:"https://ws.geonorge.no/adresser/v1"`
-	// PersonDirectoryURL is the operator's directory. Without it, a fictional directory is used, and in production
-	// no one is listed.
+	// PersonDirectoryURL is the operator's directory. Without it, people are looked up among invented ones,
+	// and in production nobody is listed.
 	PersonDirectoryURL string             `env:"PERSON_DIRECTORY_URL"`
 	Environment        config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 
@@ -47,7 +47,7 @@ type Config struct {
 	Listener net.Listener
 	// Clock decides when the register is due; the machine's clock when nil.
 	Clock clock.Clock
-	// Beat triggers the checks of whether the register is due; every minute when nil.
+	// Beat is when the clock is looked at; every minute when nil.
 	Beat <-chan time.Time
 	// Log is slog's default logger when nil.
 	Log *slog.Logger
@@ -62,7 +62,7 @@ const (
 	Kartverket AddressSearch = "kartverket"
 )
 
-// UnmarshalText accepts the name of a source only.
+// UnmarshalText takes the name of a source, and no other text.
 func (s *AddressSearch) UnmarshalText(text []byte) error {
 	switch name := AddressSearch(text); name {
 	case Embedded, Kartverket:
@@ -123,7 +123,7 @@ func Run(ctx context.Context, cfg Config) error {
 	return group.Run(ctx)
 }
 
-// maxRequestBytes is far more than anyone types into a form.
+// maxRequestBytes is far over what somebody types into a field.
 const maxRequestBytes = 64 << 10
 
 func (c Config) withDefaults() Config {

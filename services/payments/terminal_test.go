@@ -173,8 +173,8 @@ func TestATerminalRefundIsRecordedOnceAndOnlyWhenDue(t *testing.T) {
 		{"another amount", wrongAmount, "PAYMENT_CONFLICT"},
 		{"the number of a payment", refundReceipt(p.GetOrderReference(), "T-1001"), "PAYMENT_CONFLICT"},
 		{"what is paid and not released", refundReceipt(paid.GetOrderReference(), "T-1004"), "PAYMENT_STATE"},
-		{"what nobody has paid", refundReceipt(unpaid.GetOrderReference(), "T-1004"), "PAYMENT_STATE"},
-		{"nobody's order", refundReceipt("order-of-nobody", "T-1004"), "PAYMENT_NOT_FOUND"},
+		{"an unpaid payment", refundReceipt(unpaid.GetOrderReference(), "T-1004"), "PAYMENT_STATE"},
+		{"an unknown order", refundReceipt("order-unknown", "T-1004"), "PAYMENT_NOT_FOUND"},
 		{"no receipt", refundReceipt(p.GetOrderReference(), ""), "REQUEST_INVALID"},
 		{"the payment", refundReceipt(p.GetOrderReference(), "T-1003"), "RELEASED"},
 		{"the payment on another receipt", refundReceipt(p.GetOrderReference(), "T-1005"), "PAYMENT_CONFLICT"},
@@ -201,7 +201,7 @@ func TestATerminalPaymentIsNotRecordedInTwoWays(t *testing.T) {
 		{"another amount of what is recorded", wrongAmount, "PAYMENT_CONFLICT"},
 		{"another number of the terminal", paymentReceipt(p.GetOrderReference(), "T-1002"), "PAYMENT_CONFLICT"},
 		{"a number that has paid another order", paymentReceipt(other.GetOrderReference(), "T-1001"), "PAYMENT_CONFLICT"},
-		{"nobody's order", paymentReceipt("order-of-nobody", "T-1003"), "PAYMENT_NOT_FOUND"},
+		{"an unknown order", paymentReceipt("order-unknown", "T-1003"), "PAYMENT_NOT_FOUND"},
 	} {
 		if got := s.record(t, test.request); got != test.want {
 			t.Errorf("%s: %s, want %s", test.name, got, test.want)
@@ -274,7 +274,7 @@ func TestATerminalIsForStaffOnly(t *testing.T) {
 	for name, key := range map[string][]string{"without a key": nil, "with another key": {"x-api-key", "guess"}, "with an empty key": {"x-api-key", ""}} {
 		ctx := metadata.AppendToOutgoingContext(t.Context(), key...)
 		for _, request := range []*paymentsv1.RecordTerminalPaymentRequest{
-			paymentReceipt(p.GetOrderReference(), "T-1001"), paymentReceipt("order-of-nobody", "T-1001"), {},
+			paymentReceipt(p.GetOrderReference(), "T-1001"), paymentReceipt("order-unknown", "T-1001"), {},
 		} {
 			_, err := s.RecordTerminalPayment(ctx, request)
 			if fault.Reason(err) != "STAFF_ONLY" || !fault.Is(err, fault.Unauthenticated) {
@@ -305,7 +305,7 @@ func TestWithoutAStaffKeyThereIsNoTerminal(t *testing.T) {
 	request.Provider = paymentsv1.Provider_CARD_TERMINAL
 	_, err := s.CreatePayment(t.Context(), request)
 	wantReason(t, err, "PROVIDER_NOT_OFFERED")
-	if got := s.record(t, paymentReceipt("order-of-nobody", "T-1001")); got != "STAFF_ONLY" {
+	if got := s.record(t, paymentReceipt("order-unknown", "T-1001")); got != "STAFF_ONLY" {
 		t.Error(got)
 	}
 }

@@ -1,6 +1,6 @@
 // Command vippswebhook registers the webhook of VIPPS_WEBHOOK_URL at Vipps and prints its secret, which becomes
-// VIPPS_WEBHOOK_SECRET. It reads the other VIPPS_* variables as the payments service does. Vipps returns a secret only
-// once; with the argument "replace" a new webhook replaces the one that is registered for the address.
+// VIPPS_WEBHOOK_SECRET. It reads the other VIPPS_* variables as the payments service does. Vipps tells a secret once: with
+// the argument "replace" the webhook that is registered for the address makes way for a new one.
 package main
 
 import (
@@ -28,7 +28,7 @@ func register(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	cfg.WebhookSecret = "not known yet" // everything else is required
+	cfg.WebhookSecret = "to be told" // all else has to be there
 	switch configured, err := cfg.Configured(); {
 	case err != nil:
 		return err
@@ -37,7 +37,7 @@ func register(ctx context.Context) error {
 	}
 	registration, err := vipps.New(cfg, nil, clock.System{}).Register(ctx, replace)
 	if errors.Is(err, vipps.ErrRegistered) {
-		return fmt.Errorf("%w; run with the argument replace to replace it", err)
+		return fmt.Errorf("%w; with the argument replace it makes way for a new one", err)
 	}
 	if err != nil {
 		return err

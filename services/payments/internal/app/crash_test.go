@@ -262,7 +262,7 @@ func TestTheSweeperRecordsACaptureThatWeDidNotRequest(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	p := w.reserved(t)
-	if err := w.psp.Capture(t.Context(), p.Opening().Reference, w.terms.Amount, "somebody else's key"); err != nil {
+	if err := w.psp.Capture(t.Context(), p.Opening().Reference, w.terms.Amount, "another key"); err != nil {
 		t.Fatal(err)
 	}
 	w.sweep(t)
@@ -275,7 +275,7 @@ func TestAProviderThatHangsForOnePaymentDelaysNoOther(t *testing.T) {
 	hangs := w.reserved(t)
 	w.terms = order("order-0000002")
 	answers := w.reserved(t)
-	if err := w.psp.Capture(t.Context(), answers.Opening().Reference, w.terms.Amount, "somebody else's key"); err != nil {
+	if err := w.psp.Capture(t.Context(), answers.Opening().Reference, w.terms.Amount, "another key"); err != nil {
 		t.Fatal(err)
 	}
 	w.clock.Advance(sweepAfter)

@@ -153,9 +153,9 @@ func (s *scenario) check(t *rapid.T) *payment.Payment {
 		t.Fatalf("the database adds up to %v, the ledger to %v (%v)", sums, a, err)
 	}
 	if p.Opened() {
-		books := s.providerAmounts(t, p)
-		if a.Reserved > books.Reserved || a.Captured > books.Captured || a.Released > books.Released || a.Refunded > books.Refunded {
-			t.Fatalf("the ledger is ahead of the provider: %v, %v", a, books)
+		atProvider := s.providerAmounts(t, p)
+		if a.Reserved > atProvider.Reserved || a.Captured > atProvider.Captured || a.Released > atProvider.Released || a.Refunded > atProvider.Refunded {
+			t.Fatalf("the ledger is ahead of the provider: %v, %v", a, atProvider)
 		}
 	}
 	seen := map[payment.Kind]int{}
@@ -196,8 +196,8 @@ func (s *scenario) end(t *rapid.T) {
 	if p.Outstanding() != payment.Undecided {
 		t.Fatalf("%s is outstanding after the sweep: %v", p.Outstanding(), p.Ledger())
 	}
-	if books := s.providerAmounts(t, p); books != p.Amounts() {
-		t.Fatalf("the ledger says %v, the provider %v", p.Amounts(), books)
+	if atProvider := s.providerAmounts(t, p); atProvider != p.Amounts() {
+		t.Fatalf("the ledger says %v, the provider %v", p.Amounts(), atProvider)
 	}
 	if a := p.Amounts(); a.Captured%s.terms.Amount != 0 || a.Refunded%s.terms.Amount != 0 {
 		t.Fatalf("in part: %v", a)

@@ -92,9 +92,9 @@ func simulated(t *testing.T, s *fixture) outside {
 			}
 		}
 	}
-	wire := newConnection()
+	line := newConnection()
 	return outside{
-		provider: intercepted{psp, wire.intercept},
+		provider: intercepted{psp, line.intercept},
 		amounts: func(reference string) payment.Amounts {
 			view, err := psp.Read(t.Context(), reference)
 			if err != nil {
@@ -117,7 +117,7 @@ func simulated(t *testing.T, s *fixture) outside {
 				return err == nil && waiting == 0
 			})
 		},
-		setDown: wire.setDown, loseAnswer: wire.loseAnswer,
+		setDown: line.setDown, loseAnswer: line.loseAnswer,
 		refuseCapture: behave(simulator.RefusesCapture), failCapture: behave(simulator.FailsFirstCapture), refuseRefund: behave(simulator.RefusesRefund),
 		refuseRelease: behave(simulator.RefusesRelease),
 		failed:        []payment.Kind{payment.EntryAttemptFailed},
@@ -221,12 +221,12 @@ func (c promptTerminal) payBack(ctx context.Context, reference string) error {
 
 func atTerminal(t *testing.T, s *fixture) outside {
 	t.Helper()
-	books := terminal.New(s.pool, s.clock)
-	wire := newConnection()
+	psp := terminal.New(s.pool, s.clock)
+	line := newConnection()
 	return outside{
-		provider: intercepted{promptTerminal{books}, wire.intercept},
+		provider: intercepted{promptTerminal{psp}, line.intercept},
 		amounts: func(reference string) payment.Amounts {
-			view, err := books.Read(t.Context(), reference)
+			view, err := psp.Read(t.Context(), reference)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -234,10 +234,10 @@ func atTerminal(t *testing.T, s *fixture) outside {
 		},
 		approve: func(reference string) {
 			// It is refused if the order was released.
-			_ = books.RecordPayment(t.Context(), reference, payment.TerminalReceipt{Amount: price, TerminalReference: fmt.Sprintf("T-%.8s", reference)})
+			_ = psp.RecordPayment(t.Context(), reference, payment.TerminalReceipt{Amount: price, TerminalReference: fmt.Sprintf("T-%.8s", reference)})
 		},
 		webhooks: func(webhookDelivery) {}, waitForWebhooks: func() {},
-		setDown: wire.setDown, loseAnswer: wire.loseAnswer,
+		setDown: line.setDown, loseAnswer: line.loseAnswer,
 	}
 }
 

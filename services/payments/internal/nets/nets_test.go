@@ -192,7 +192,7 @@ func TestAPaymentIsCapturedReleasedAndRefundedAsRequested(t *testing.T) {
 		"the customer pays": {steps{approve}, payment.View{Amounts: sums(price, 0, 0, 0)}},
 		"a card is refused, which is no end: the customer may try another": {steps{decline}, payment.View{}},
 		"another card is taken":                                   {steps{decline, approve}, payment.View{Amounts: sums(price, 0, 0, 0)}},
-		"the customer gives up, of which Nexi takes no note":      {steps{abort}, payment.View{}},
+		"the customer cancels, which Nexi does not record":        {steps{abort}, payment.View{}},
 		"the customer takes too long, of which Nexi says nothing": {steps{expire, approve}, payment.View{}},
 		"captured":                                 {steps{approve, capture}, payment.View{Amounts: sums(price, price, 0, 0)}},
 		"captured twice with a key":                {steps{approve, capture, capture}, payment.View{Amounts: sums(price, price, 0, 0)}},
@@ -229,7 +229,7 @@ func TestAPaymentIsCapturedReleasedAndRefundedAsRequested(t *testing.T) {
 				t.Error(diff)
 			}
 			if diff := cmp.Diff(got.Amounts, nexi.Amounts(reference)); diff != "" {
-				t.Error("not what Nexi has in its books: " + diff)
+				t.Error("not what Nexi has: " + diff)
 			}
 		})
 	}

@@ -64,7 +64,7 @@ func TestACallIsRetriedIfItIsSafeToRepeat(t *testing.T) {
 		want  bool
 		// created counts the payments at Nexi, with one that existed before.
 		created int
-		books   payment.Amounts
+		amounts payment.Amounts
 	}{
 		"reading while Nexi is down for a moment":            {netstest.Read, netstest.Unavailable, 2, look, true, fine, 1, sums(price, 0, 0, 0)},
 		"reading while Nexi is down":                         {netstest.Read, netstest.Unavailable, 3, look, true, fails, 1, sums(price, 0, 0, 0)},
@@ -97,7 +97,7 @@ func TestACallIsRetriedIfItIsSafeToRepeat(t *testing.T) {
 			if got := len(nexi.References()); got != test.created {
 				t.Errorf("%d payments at Nexi, want %d", got, test.created)
 			}
-			if diff := cmp.Diff(test.books, nexi.Amounts(reference)); diff != "" {
+			if diff := cmp.Diff(test.amounts, nexi.Amounts(reference)); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -142,7 +142,7 @@ func TestPausesBetweenTriesGrowAndHaveJitter(t *testing.T) {
 				return nil, errors.New("connection refused")
 			})}
 			if _, err := nets.New(nets.Config{}, down).Read(t.Context(), "reference"); err == nil {
-				t.Error("nobody answered")
+				t.Error("no answer")
 			}
 			if len(tries) != 3 {
 				t.Fatalf("%d tries, want 3", len(tries))
@@ -195,17 +195,17 @@ func TestUnreadableAnswersAreErrors(t *testing.T) {
 		body string
 		fine bool
 	}{
-		"an untouched payment":     {good, true},
-		"nothing":                  {``, false},
-		"no payment":               {`{}`, false},
-		"a page":                   {`<html>Kari Nordmann</html>`, false},
-		"another payment":          {strings.Replace(good, "reference", "other", 1), false},
-		"another currency":         {strings.Replace(good, "NOK", "SEK", 1), false},
-		"a sum that is a text":     {strings.Replace(good, `"summary":{}`, `"summary":{"reservedAmount":"Kari"}`, 1), false},
-		"a sum with a fraction":    {strings.Replace(good, `"summary":{}`, `"summary":{"reservedAmount":1.5}`, 1), false},
-		"a sum that is negative":   {strings.Replace(good, `"summary":{}`, `"summary":{"refundedAmount":-1}`, 1), false},
-		"a body without end":       {good + strings.Repeat(" ", 1<<20), false},
-		"fields that nobody knows": {strings.Replace(good, `"summary":{}`, `"summary":{"x":[1]},"consumer":7,"charges":"none"`, 1), true},
+		"an untouched payment":   {good, true},
+		"nothing":                {``, false},
+		"no payment":             {`{}`, false},
+		"a page":                 {`<html>Kari Nordmann</html>`, false},
+		"another payment":        {strings.Replace(good, "reference", "other", 1), false},
+		"another currency":       {strings.Replace(good, "NOK", "SEK", 1), false},
+		"a sum that is a text":   {strings.Replace(good, `"summary":{}`, `"summary":{"reservedAmount":"Kari"}`, 1), false},
+		"a sum with a fraction":  {strings.Replace(good, `"summary":{}`, `"summary":{"reservedAmount":1.5}`, 1), false},
+		"a sum that is negative": {strings.Replace(good, `"summary":{}`, `"summary":{"refundedAmount":-1}`, 1), false},
+		"a body without end":     {good + strings.Repeat(" ", 1<<20), false},
+		"unknown fields":         {strings.Replace(good, `"summary":{}`, `"summary":{"x":[1]},"consumer":7,"charges":"none"`, 1), true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -180,7 +180,7 @@ func TestAWebhookIsAcceptedOnlyWithTheAuthorizationStringAndAPayment(t *testing.
 		authorization, body, want string
 	}{
 		"true":                          {authorization, body, "0123abcd"},
-		"of an event that nobody knows": {authorization, `{"event":"x","data":{"paymentId":"0123abcd"}}`, "0123abcd"},
+		"of an unknown event":           {authorization, `{"event":"x","data":{"paymentId":"0123abcd"}}`, "0123abcd"},
 		"without the string":            {"", body, ""},
 		"with another":                  {"abcDEF0123456780", body, ""},
 		"with the beginning of it":      {authorization[:8], body, ""},

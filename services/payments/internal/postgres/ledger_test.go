@@ -166,7 +166,7 @@ func TestTheDatabaseRefusesImpossibleEntries(t *testing.T) {
 		"an unknown kind":                      {"GIVEN_AWAY", 1, checkViolation},
 		"a release while a capture stands":     {"RELEASE_REQUESTED", 0, checkViolation},
 		"a refund of nothing":                  {"REFUND_REQUESTED", 0, checkViolation},
-		"a refusal that nobody asked for":      {"REFUND_REFUSED", 0, checkViolation},
+		"a refusal of what was not requested":  {"REFUND_REFUSED", 0, checkViolation},
 		"the same decision under a new number": {"CAPTURE_REQUESTED", 0, uniqueViolation},
 	} {
 		_, err := pool.Exec(t.Context(), `

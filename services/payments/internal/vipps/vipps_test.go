@@ -212,7 +212,7 @@ func TestTheAmountsCountWhateverTheState(t *testing.T) {
 		"captured":                     {[]func(*fixture) error{approve, capturing(24_900, "a")}, view(24_900, 24_900, 0, 0, "")},
 		"captured twice with one key":  {[]func(*fixture) error{approve, capturing(900, "a"), capturing(900, "a")}, view(24_900, 900, 0, 0, "")},
 		"captured twice with two keys": {[]func(*fixture) error{approve, capturing(900, "a"), capturing(900, "b")}, view(24_900, 1_800, 0, 0, "")},
-		"captured in part, the rest let go": {
+		"captured in part, the rest released": {
 			[]func(*fixture) error{approve, capturing(900, "a"), cancel}, view(24_900, 900, 24_000, 0, ""),
 		},
 		"cancelled":                 {[]func(*fixture) error{approve, cancel, cancel}, view(24_900, 0, 24_900, 0, "")},

@@ -12,7 +12,7 @@ const (
 	stateFailed    = "Failed"
 )
 
-// account is a payment in Nexi's books.
+// account is a payment as Nexi stores it.
 type account struct {
 	id, reference, myReference string
 	amount                     ore.Ore
@@ -33,7 +33,7 @@ type refund struct {
 // open reports whether the customer can still pay.
 func (a *account) open() bool { return a.sums.Reserved == 0 && !a.terminated && !a.closed }
 
-// charge returns "" or the code with which Nexi refuses.
+// charge returns Nexi's code of a refusal, or "" if it succeeded. So do cancel, terminate and refund.
 func (a *account) charge(amount ore.Ore) (code string) {
 	switch {
 	case amount <= 0:

@@ -12,7 +12,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// answer is what Nexi says to a request; without a body if that is nil.
+// answer is the answer to a request; the body may be nil.
 type answer struct {
 	status int
 	body   any
@@ -45,12 +45,12 @@ func (s *Server) routes() http.Handler {
 	return mux
 }
 
-// handle answers one kind of call, under the lock, as the switches allow.
+// handle answers one kind of call under the lock, unless it is made to fail.
 func (s *Server) handle(call Call, work func(*http.Request, []byte) answer) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(r.Body)
 		if err != nil {
-			return // the caller has gone
+			return // the caller has disconnected
 		}
 		s.mu.Lock()
 		defer s.mu.Unlock()
@@ -68,8 +68,8 @@ func (s *Server) handle(call Call, work func(*http.Request, []byte) answer) http
 	}
 }
 
-// answer checks what all calls have in common. Only what was carried out is kept for its idempotency key; whether
-// Nexi keeps a refusal too is not documented.
+// answer checks what all calls have in common. Only successful answers are stored for their idempotency key; whether
+// Nexi stores refusals too is not documented.
 func (s *Server) answer(r *http.Request, body []byte, work func(*http.Request, []byte) answer) answer {
 	key := r.Header.Get("Idempotency-Key")
 	switch {
@@ -131,7 +131,7 @@ func (s *Server) create(_ *http.Request, body []byte) answer {
 	}}
 }
 
-// read answers with more than the product uses, as Nexi does, and leaves out the sums that are 0.
+// read answers more fields than the product uses, as Nexi does, and leaves out the sums that are 0.
 func read(a *account, _ []byte) answer {
 	summary := map[string]ore.Ore{}
 	for name, sum := range map[string]ore.Ore{
@@ -205,7 +205,7 @@ func (s *Server) move(body []byte, work func(ore.Ore) (string, answer)) answer {
 	return done
 }
 
-// secretWords stand for what the messages of Nexi can tell about customers and cards.
+// secretWords are an example of the personal data that Nexi's messages may contain.
 const secretWords = "card 4111 1111 1111 1111 of Kari Nordmann"
 
 func refuse(code string) answer {
@@ -226,7 +226,7 @@ func write(w http.ResponseWriter, a answer) {
 	_ = json.NewEncoder(w).Encode(a.body)
 }
 
-// strict reads a body that says nothing but what is documented.
+// strict decodes a body and refuses undocumented fields.
 func strict(body []byte, into any) error {
 	decoder := json.NewDecoder(bytes.NewReader(body))
 	decoder.DisallowUnknownFields()

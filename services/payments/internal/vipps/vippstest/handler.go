@@ -21,7 +21,7 @@ const (
 	maxSystem = 30
 	minAmount = 100
 	maxAmount = 65_000_000
-	// maxChanges is how often the same change of a payment may be asked for within a minute.
+	// maxChanges is how often the same change of a payment is allowed within a minute.
 	maxChanges = 5
 )
 
@@ -34,7 +34,7 @@ type answer struct {
 	after  string
 }
 
-// storedAnswer is what was asked and answered under an idempotency key.
+// storedAnswer is the request and the answer of an idempotency key.
 type storedAnswer struct {
 	path   string
 	body   []byte
@@ -61,7 +61,7 @@ func (s *Server) handler() http.Handler {
 	return mux
 }
 
-// serve notes a request, lets it fail if it is to, and answers it.
+// serve records a request, lets it fail if [Server.Fail] says so, and answers it.
 func (s *Server) serve(c Call, work operation) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(r.Body)
@@ -102,7 +102,7 @@ func (s *Server) carryOut(c Call, r *http.Request, body []byte, work operation) 
 	return result, &failure
 }
 
-// cut breaks the connection in the middle of the answer, where no client repeats the request by itself.
+// cut closes the connection in the middle of the answer, where no HTTP client retries by itself.
 func cut(w http.ResponseWriter) {
 	connection, _, err := w.(http.Hijacker).Hijack()
 	if err != nil {
@@ -124,7 +124,7 @@ func write(w http.ResponseWriter, a answer) {
 	_ = json.NewEncoder(w).Encode(a.body)
 }
 
-// problem is an error as RFC 7807 has it, with Vipps's number if it has one.
+// problem is an error as in RFC 7807, with Vipps's number if it has one.
 func problem(status int, code string) answer {
 	body := map[string]any{
 		"type": "https://httpstatuses.io/400", "title": "Refused by the contract", "detail": "Kari Nordmann, 4791234567",
@@ -187,7 +187,7 @@ func (s *Server) rateLimited(work operation) operation {
 	}
 }
 
-// idempotent answers a key that was used before with the answer of then, or with 409 if something else is asked.
+// idempotent answers a key that was used before with its stored answer, or with 409 if the request differs.
 func (s *Server) idempotent(required bool, work operation) operation {
 	return func(r *http.Request, body []byte) answer {
 		key := r.Header.Get("Idempotency-Key")
@@ -211,17 +211,17 @@ func (s *Server) idempotent(required bool, work operation) operation {
 	}
 }
 
-// passing are the numbers after which the same key may be used again.
-var passing = map[string]bool{"3010": true, "6160": true, "6250": true, "6280": true}
+// transient are the error numbers after which the same key may be used again.
+var transient = map[string]bool{"3010": true, "6160": true, "6250": true, "6280": true}
 
-// isStored reports whether an answer is kept for its key: every success and every 4xx that does not pass by itself.
+// isStored reports whether an answer is stored for its key: every success and every 4xx that is not transient.
 func isStored(a answer) bool {
 	switch a.status {
 	case http.StatusUnauthorized, http.StatusRequestTimeout, http.StatusLocked, http.StatusTooManyRequests:
 		return false
 	}
 	body, _ := a.body.(map[string]any)
-	if details, ok := body["extraDetails"].([]map[string]string); ok && passing[details[0]["reason"]] {
+	if details, ok := body["extraDetails"].([]map[string]string); ok && transient[details[0]["reason"]] {
 		return false
 	}
 	return a.status >= 200 && a.status < 500
@@ -266,7 +266,7 @@ func (s *Server) create(_ *http.Request, body []byte) answer {
 	return answer{status: http.StatusCreated, body: map[string]any{"redirectUrl": a.redirectURL, "reference": a.reference}}
 }
 
-// onAccount runs work on the payment that the path names.
+// onAccount runs work on the payment in the path.
 func (s *Server) onAccount(work func(a *account, r *http.Request, body []byte) answer) operation {
 	return func(r *http.Request, body []byte) answer {
 		a, ok := s.accounts[r.PathValue("reference")]
@@ -335,7 +335,7 @@ func (s *Server) cancel(a *account, _ *http.Request, body []byte) answer {
 	return answer{status: http.StatusOK, body: a.shown()}
 }
 
-// strict takes the documented fields and no others.
+// strict decodes a body and refuses undocumented fields.
 func strict(body []byte, into any) error {
 	decoder := json.NewDecoder(bytes.NewReader(body))
 	decoder.DisallowUnknownFields()

@@ -1,6 +1,6 @@
-// Package vippstest is a server that behaves as Vipps MobilePay documents its ePayment API: tokens, required headers,
-// states and cumulative amounts, idempotency keys, error numbers, amounts that are declined, and signed webhooks. It
-// is for tests, which play the customer and the failures:
+// Package vippstest is a test server that behaves as Vipps MobilePay documents its ePayment API: tokens, required
+// headers, states and cumulative amounts, idempotency keys, error numbers, amounts that are declined, and signed
+// webhooks. Tests act as the customer and cause failures:
 //
 //	server := vippstest.New(t)
 //	provider := vipps.New(server.Config(hook.URL), nil, clock.System{})
@@ -8,7 +8,7 @@
 //	server.Fail(vippstest.Capture, vippstest.AnswerLost)
 //	server.Approve(reference)
 //
-// What the document leaves open is decided here for the side that asks more of the adapter.
+// Where the documentation leaves a choice, the server does what is harder for the adapter.
 package vippstest
 
 import (
@@ -37,7 +37,7 @@ const (
 // Call is an operation of the API.
 type Call string
 
-// The calls that can be made to fail, and whose requests are noted.
+// The calls that can be made to fail, and whose requests are recorded.
 const (
 	Token   Call = "token"
 	Create  Call = "create"
@@ -58,9 +58,9 @@ type Failure struct {
 	Code string
 	// RetryAfter is the header of that name, if the answer has one.
 	RetryAfter string
-	// Acted says that the call is carried out before it fails.
+	// Acted: the call is carried out before it fails.
 	Acted bool
-	// Hangs says that no answer comes until the caller gives up.
+	// Hangs: there is no answer until the caller gives up.
 	Hangs bool
 }
 
@@ -82,8 +82,8 @@ type Request struct {
 	Body   []byte
 }
 
-// Server is the API and its customers. Its methods are safe for concurrent use, those that can fail a test only
-// within the test's goroutine.
+// Server is the API and its customers. Its methods are safe for concurrent use, but those that can fail a test must be
+// called from the test's goroutine.
 type Server struct {
 	t    testing.TB
 	http *httptest.Server
@@ -97,7 +97,7 @@ type Server struct {
 	tokens   map[string]bool
 	keys     map[string]storedAnswer
 	accounts map[string]*account
-	// changes are when a path that changes a payment was asked for lately.
+	// changes has the times of the recent requests to each path that changes a payment.
 	changes map[string][]time.Time
 	sender  sender
 
@@ -125,10 +125,10 @@ func New(t testing.TB) *Server {
 	return s
 }
 
-// URL is where the API is.
+// URL returns the address of the API.
 func (s *Server) URL() string { return s.http.URL }
 
-// Config is how an adapter finds the server, with a webhook registered at an address.
+// Config returns the configuration for an adapter, with a webhook registered for an address.
 func (s *Server) Config(webhookURL string) vipps.Config {
 	return vipps.Config{
 		BaseURL:              s.URL(),
@@ -141,28 +141,28 @@ func (s *Server) Config(webhookURL string) vipps.Config {
 	}
 }
 
-// UseClock sets the clock by which webhooks are dated. It is the machine's until then.
+// UseClock sets the server's clock. Until then it is the machine's.
 func (s *Server) UseClock(c clock.Clock) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.clock = c
 }
 
-// Fail makes the next calls of a kind fail, one after the other, each in its way.
+// Fail makes the next calls of a kind fail, one after the other, each with its failure.
 func (s *Server) Fail(c Call, failures ...Failure) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.failures[c] = append(s.failures[c], failures...)
 }
 
-// SetDown makes every connection break, until it is called with false.
+// SetDown makes every connection fail, until it is called with false.
 func (s *Server) SetDown(down bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.down = down
 }
 
-// ExpireTokens makes every token that was given out so far worthless.
+// ExpireTokens makes all tokens that were issued so far invalid.
 func (s *Server) ExpireTokens() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -183,9 +183,9 @@ func (s *Server) Requests(c Call) []Request {
 	return slices.Clone(s.requests[c])
 }
 
-// Approve lets the customer confirm the payment. The amounts that Vipps documents for it are declined instead, or
-// nobody knows for an hour whether they are reserved: then they are. Only an open payment can be acted on; on any other,
-// this and the other acts do nothing.
+// Approve lets the customer confirm the payment. The amounts that Vipps documents for it are declined instead, or their
+// outcome is unknown for an hour, after which they are reserved. On a payment that is not open, this and the other acts
+// do nothing.
 func (s *Server) Approve(reference string) {
 	s.t.Helper()
 	var unknown bool
@@ -206,7 +206,7 @@ func (s *Server) Approve(reference string) {
 	})
 }
 
-// resolveUnknown reserves what nobody has known of for an hour. The server is locked.
+// resolveUnknown reserves an amount whose outcome has been unknown for an hour. The server is locked.
 func (s *Server) resolveUnknown(a *account) {
 	now := s.clock.Now()
 	if a.state != created || a.confirmedAt.IsZero() || a.unknown(now) {
@@ -221,12 +221,12 @@ func (s *Server) Decline(reference string) {
 	s.act(reference, func(*account) (string, bool) { return authorized, false })
 }
 
-// Abort lets the customer give up.
+// Abort lets the customer cancel.
 func (s *Server) Abort(reference string) {
 	s.act(reference, func(a *account) (string, bool) { a.state = aborted; return aborted, true })
 }
 
-// Expire lets the time run out in which the customer could have acted.
+// Expire ends the time that the customer has to pay.
 func (s *Server) Expire(reference string) {
 	s.act(reference, func(a *account) (string, bool) { a.state = expired; return expired, true })
 }
@@ -237,17 +237,17 @@ func (s *Server) EndPeriods(reference string) {
 	s.withAccount(reference, func(a *account) { a.tooLate = true })
 }
 
-// Amounts returns what has truly become of a payment's money.
+// Amounts returns a payment's actual amounts.
 func (s *Server) Amounts(reference string) payment.Amounts {
 	s.t.Helper()
-	var books payment.Amounts
+	var amounts payment.Amounts
 	s.withAccount(reference, func(a *account) {
-		books = payment.Amounts{Reserved: a.authorized, Captured: a.captured, Refunded: a.refunded}
+		amounts = payment.Amounts{Reserved: a.authorized, Captured: a.captured, Refunded: a.refunded}
 		if a.authorized > 0 {
-			books.Released = a.cancelled
+			amounts.Released = a.cancelled
 		}
 	})
-	return books
+	return amounts
 }
 
 func (s *Server) act(reference string, act func(*account) (event string, success bool)) {
@@ -272,7 +272,7 @@ func (s *Server) withAccount(reference string, work func(*account)) {
 	work(a)
 }
 
-// recordEvent notes an event and sends its webhook. The server is locked.
+// recordEvent records an event and sends its webhook. The server is locked.
 func (s *Server) recordEvent(a *account, e event) {
 	e.Reference, e.PSPReference = a.reference, a.pspReference
 	e.Timestamp = s.clock.Now().UTC().Format(time.RFC3339Nano)

@@ -15,24 +15,24 @@ import (
 	"time"
 )
 
-// Delivery is how webhooks travel.
+// Delivery is how webhooks are delivered.
 type Delivery int
 
 const (
-	// Normal is at once and in order, again when the receiver does not answer 200. One that was tried in vain holds up
-	// all later ones: it is tried again when the next is to be sent.
+	// Normal sends them immediately and in order, and retries when the receiver does not answer 200. A webhook whose
+	// attempts all fail blocks all later ones: it is retried when the next one is to be sent.
 	Normal Delivery = iota
-	// Lost is never.
+	// Lost never sends them.
 	Lost
-	// Doubled is twice.
+	// Doubled sends them twice.
 	Doubled
-	// Held is not before [Server.Release] or [Server.ReleaseNewestFirst].
+	// Held keeps them back until [Server.SendHeld] or [Server.SendHeldNewestFirst].
 	Held
-	// Forged is signed by somebody who does not have the secret.
+	// Forged signs them with another secret.
 	Forged
 )
 
-// attempts is how often a webhook is tried: far less than Vipps does, and without its pauses.
+// attempts is how often a webhook is sent: less often than by Vipps, and without pauses.
 const attempts = 3
 
 const deliveryTimeout = 10 * time.Second
@@ -56,8 +56,8 @@ type sender struct {
 	idle    *sync.Cond
 }
 
-// Webhooks sends webhooks about everything that happens from now on to an address, in the given way. There is one
-// registration, for every event but payment.created; calling it again moves it.
+// Webhooks makes the server send webhooks about all events from now on, except payment.created, to an address. There is
+// one registration; calling Webhooks again replaces it.
 func (s *Server) Webhooks(address string, how Delivery) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -79,7 +79,7 @@ func (s *Server) sendHeld(order func([]webhook)) {
 	s.send()
 }
 
-// WaitForWebhooks waits until no webhook is under way. Those that are held are not.
+// WaitForWebhooks waits until all webhooks have been sent, except those that are held.
 func (s *Server) WaitForWebhooks() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -108,7 +108,7 @@ func (c *sender) enqueue(w webhook) {
 	}
 }
 
-// send lets the courier go unless it is on its way. The server is locked.
+// send starts sending the queue unless that is running already. The server is locked.
 func (s *Server) send() {
 	c := &s.sender
 	if c.busy || len(c.queue) == 0 {
@@ -140,7 +140,7 @@ func (s *Server) send() {
 	}()
 }
 
-// deliver tries a webhook once and returns the answer's status, or 0.
+// deliver sends a webhook once and returns the answer's status, or 0.
 func deliver(ctx context.Context, address string, w webhook, now time.Time) int {
 	ctx, cancel := context.WithTimeout(ctx, deliveryTimeout)
 	defer cancel()
