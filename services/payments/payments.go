@@ -85,9 +85,8 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	var simulated *simulator.Simulator
 	if cfg.Environment != config.Production {
-		simulated = simulator.New(pool, cfg.Simulator, cfg.PublicURL, cfg.WebhookBaseURL, cfg.Clock, cfg.Log)
+		simulated := simulator.New(pool, cfg.Simulator, cfg.PublicURL, cfg.WebhookBaseURL, cfg.Clock, cfg.Log)
 		providers[payment.Simulator] = simulated
 		group.Add("simulator", simulated.Run)
 	}
@@ -96,7 +95,7 @@ func Run(ctx context.Context, cfg Config) error {
 	payments := app.New(store, providers, cfg.Clock, cfg.Log)
 
 	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
-	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, simulated, cfg.StaffKey))
+	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, cfg.StaffKey))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err

@@ -55,5 +55,5 @@ type Listing struct {
 	City string
 }
 
-// ErrNotFound: the phone number is not listed.
+// ErrNotFound means that the phone number is not listed.
 var ErrNotFound = fault.New(fault.NotFound, "PERSON_NOT_FOUND")

@@ -67,10 +67,10 @@ type Register struct {
 	byCode  map[Code]int
 }
 
-// ErrMalformed: rows are invalid or contradict each other.
+// ErrMalformed means that rows are invalid or contradict each other.
 var ErrMalformed = errors.New("malformed postal register")
 
-// ErrShrunk: a new register has so few codes that it is probably truncated.
+// ErrShrunk means that a new register has so few codes that it is probably truncated.
 var ErrShrunk = errors.New("postal register shrank by more than 20 %")
 
 // NewRegister returns a register with its source, its date and its rows, which may be in any order. Every row must be

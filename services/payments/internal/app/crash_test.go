@@ -108,7 +108,7 @@ func (w *world) process(t *testing.T, f *fuse) *app.Payments {
 
 func (w *world) approve(t *testing.T, id string) {
 	t.Helper()
-	if _, err := w.psp.Act(t.Context(), id, simulator.Approve, simulator.Lost); err != nil {
+	if _, err := w.psp.Act(t.Context(), id, app.Approve, app.Lost); err != nil {
 		t.Fatal(err)
 	}
 }

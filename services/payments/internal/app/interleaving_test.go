@@ -108,8 +108,8 @@ func (s *scenario) use(what string, f *fuse) {
 
 // actOutside lets customer, provider or time act, if the payment exists at the provider.
 func (s *scenario) actOutside(what string) {
-	outcomes := map[string]simulator.Outcome{
-		"approve": simulator.Approve, "decline": simulator.Decline, "abort": simulator.Abort, "expire": simulator.Expire,
+	outcomes := map[string]app.SimulatedOutcome{
+		"approve": app.Approve, "decline": app.Decline, "abort": app.Abort, "expire": app.Expire,
 	}
 	p, err := s.store.LoadByOrder(s.ctx, s.terms.OrderReference)
 	switch {
@@ -117,7 +117,7 @@ func (s *scenario) actOutside(what string) {
 		s.clock.Advance(time.Minute)
 	case err != nil:
 	case outcomes[what] != "":
-		_, _ = s.psp.Act(s.ctx, p.ID(), outcomes[what], simulator.Lost)
+		_, _ = s.psp.Act(s.ctx, p.ID(), outcomes[what], app.Lost)
 	default:
 		_ = s.psp.SetConduct(s.ctx, p.ID(), simulator.Conduct(what))
 	}

@@ -77,8 +77,8 @@ func simulated(t *testing.T, s *fixture) outside {
 	}, "https://shop.example", s.webhookURL, s.clock, testkit.Logger(t))
 	testkit.Go(t, psp.Run)
 
-	delivery := simulator.Lost
-	act := func(outcome simulator.Outcome) func(string) {
+	delivery := app.Lost
+	act := func(outcome app.SimulatedOutcome) func(string) {
 		return func(reference string) {
 			if _, err := psp.Act(t.Context(), reference, outcome, delivery); err != nil {
 				t.Fatal(err)
@@ -102,11 +102,11 @@ func simulated(t *testing.T, s *fixture) outside {
 			}
 			return view.Amounts
 		},
-		approve: act(simulator.Approve), decline: act(simulator.Decline), abort: act(simulator.Abort), expire: act(simulator.Expire),
+		approve: act(app.Approve), decline: act(app.Decline), abort: act(app.Abort), expire: act(app.Expire),
 		endings: map[string]payment.State{"decline": payment.Declined, "abort": payment.Aborted, "expire": payment.Expired},
 		webhooks: func(how webhookDelivery) {
-			delivery = map[webhookDelivery]simulator.Delivery{
-				atOnce: simulator.Normal, never: simulator.Lost, twice: simulator.Double, held: simulator.Late,
+			delivery = map[webhookDelivery]app.SimulatedDelivery{
+				atOnce: app.Normal, never: app.Lost, twice: app.Double, held: app.Late,
 			}[how]
 		},
 		sendHeld: func() { s.clock.Advance(lateBy) },

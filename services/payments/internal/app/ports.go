@@ -73,3 +73,12 @@ type Terminal interface {
 	// RefundsDue returns the payments to be paid back over the counter, the oldest first.
 	RefundsDue(ctx context.Context, limit int) ([]payment.TerminalRefundDue, error)
 }
+
+// Simulator is a provider on whose payment page customers choose how a payment ends.
+type Simulator interface {
+	Provider
+	// Page returns what the payment page shows, or PAYMENT_NOT_FOUND.
+	Page(ctx context.Context, reference string) (SimulatedPage, error)
+	// Act carries out what the customer chose and returns the address to send the browser to, or PAYMENT_NOT_FOUND.
+	Act(ctx context.Context, reference string, outcome SimulatedOutcome, delivery SimulatedDelivery) (returnURL string, err error)
+}

@@ -6,8 +6,8 @@ import (
 	"google.golang.org/protobuf/types/known/timestamppb"
 
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
-	"bestill.example/services/payments/internal/simulator"
 	"bestill.example/services/payments/internal/wire"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
@@ -43,15 +43,15 @@ func providerOf(c *fault.Collector, field string, code paymentsv1.Provider_Code)
 	return payment.ProviderCode(enumName(c, field, code))
 }
 
-func outcomeOf(c *fault.Collector, field string, outcome paymentsv1.SimulatePaymentRequest_Outcome) simulator.Outcome {
-	return simulator.Outcome(enumName(c, field, outcome))
+func outcomeOf(c *fault.Collector, field string, outcome paymentsv1.SimulatePaymentRequest_Outcome) app.SimulatedOutcome {
+	return app.SimulatedOutcome(enumName(c, field, outcome))
 }
 
-func deliveryOf(c *fault.Collector, field string, delivery paymentsv1.SimulatePaymentRequest_Webhook_Delivery) simulator.Delivery {
+func deliveryOf(c *fault.Collector, field string, delivery paymentsv1.SimulatePaymentRequest_Webhook_Delivery) app.SimulatedDelivery {
 	if delivery == paymentsv1.SimulatePaymentRequest_Webhook_UNSPECIFIED {
-		return simulator.Normal
+		return app.Normal
 	}
-	return simulator.Delivery(enumName(c, field, delivery))
+	return app.SimulatedDelivery(enumName(c, field, delivery))
 }
 
 // enumName returns the name of an enum's value, which is also the domain's name for it. The unspecified value is
@@ -69,13 +69,13 @@ func enumName(c *fault.Collector, field string, value protoreflect.Enum) string 
 	return ""
 }
 
-func pageResponse(page simulator.Page) (*paymentsv1.GetSimulatedPaymentResponse, error) {
+func pageResponse(page app.SimulatedPage) (*paymentsv1.GetSimulatedPaymentResponse, error) {
 	amount, err := page.Amount.Wire()
 	if err != nil {
 		return nil, err
 	}
 	return &paymentsv1.GetSimulatedPaymentResponse{
-		Provider:    wire.Provider(page.Plays),
+		Provider:    wire.Provider(page.Provider),
 		AmountInOre: amount,
 		Description: page.Description,
 		Ended:       page.Ended,

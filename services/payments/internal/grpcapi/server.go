@@ -7,7 +7,6 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
-	"bestill.example/services/payments/internal/simulator"
 	"bestill.example/services/payments/internal/wire"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
@@ -19,17 +18,15 @@ import (
 type Server struct {
 	paymentsv1.UnimplementedPaymentsServiceServer
 	payments *app.Payments
-	// simulator is nil in production.
-	simulator *simulator.Simulator
 	// staffKey authenticates calls of staff; if it is empty, they are all refused.
 	staffKey config.Secret
 }
 
 var _ paymentsv1.PaymentsServiceServer = (*Server)(nil)
 
-// New returns the service. Without a simulator, calls about simulated payments answer PAYMENT_NOT_FOUND.
-func New(payments *app.Payments, s *simulator.Simulator, staffKey config.Secret) *Server {
-	return &Server{payments: payments, simulator: s, staffKey: staffKey}
+// New returns the service.
+func New(payments *app.Payments, staffKey config.Secret) *Server {
+	return &Server{payments: payments, staffKey: staffKey}
 }
 
 // CreatePayment opens a payment at a provider.
@@ -159,10 +156,7 @@ func (s *Server) GetSimulatedPayment(ctx context.Context, request *paymentsv1.Ge
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	if s.simulator == nil {
-		return nil, fault.New(fault.NotFound, payment.ReasonNotFound)
-	}
-	page, err := s.simulator.Page(ctx, id)
+	page, err := s.payments.SimulatedPage(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -178,10 +172,7 @@ func (s *Server) SimulatePayment(ctx context.Context, request *paymentsv1.Simula
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	if s.simulator == nil {
-		return nil, fault.New(fault.NotFound, payment.ReasonNotFound)
-	}
-	returnURL, err := s.simulator.Act(ctx, id, outcome, delivery)
+	returnURL, err := s.payments.Simulate(ctx, id, outcome, delivery)
 	if err != nil {
 		return nil, err
 	}

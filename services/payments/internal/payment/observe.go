@@ -26,9 +26,9 @@ const (
 type View struct {
 	Amounts Amounts
 	End     End
-	// RefundPending: the provider has accepted a refund and not carried it out yet.
+	// RefundPending means that the provider has accepted a refund and not carried it out yet.
 	RefundPending bool
-	// RefundRefused: the provider accepted a refund and finally refused it later.
+	// RefundRefused means that the provider accepted a refund and finally refused it later.
 	RefundRefused bool
 }
 

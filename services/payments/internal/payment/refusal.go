@@ -12,23 +12,23 @@ type Refusal string
 
 // The reasons that the providers document, under our names.
 const (
-	// RefusedFunds: the customer's money is missing, or the reservation is gone.
+	// RefusedFunds means that the customer's money is missing, or the reservation is gone.
 	RefusedFunds Refusal = "INSUFFICIENT_FUNDS"
-	// RefusedByBank: the bank gave no reason, or suspects fraud.
+	// RefusedByBank means that the bank gave no reason, or suspects fraud.
 	RefusedByBank Refusal = "REFUSED_BY_BANK"
-	// RefusedCard: the card is expired, blocked or unknown.
+	// RefusedCard means that the card is expired, blocked or unknown.
 	RefusedCard Refusal = "CARD_INVALID"
-	// RefusedAuthentication: the customer was not authenticated.
+	// RefusedAuthentication means that the customer was not authenticated.
 	RefusedAuthentication Refusal = "AUTHENTICATION_FAILED"
-	// RefusedLimit: a limit of the customer or the card is reached.
+	// RefusedLimit means that a limit of the customer or the card is reached.
 	RefusedLimit Refusal = "LIMIT_REACHED"
-	// RefusedPeriod: the provider's period for the operation is over.
+	// RefusedPeriod means that the provider's period for the operation is over.
 	RefusedPeriod Refusal = "PERIOD_EXPIRED"
-	// RefusedState: the payment's state at the provider does not allow the operation.
+	// RefusedState means that the payment's state at the provider does not allow the operation.
 	RefusedState Refusal = "WRONG_STATE"
-	// RefusedAmount: the amount does not match the provider's amounts.
+	// RefusedAmount means that the amount does not match the provider's amounts.
 	RefusedAmount Refusal = "WRONG_AMOUNT"
-	// RefusedRequest: the provider rejects the request itself, because of a defect or a wrong configuration.
+	// RefusedRequest means that the provider rejects the request itself, because of a defect or a wrong configuration.
 	RefusedRequest Refusal = "WRONG_REQUEST"
 )
 

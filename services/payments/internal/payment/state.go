@@ -4,22 +4,22 @@ package payment
 type State string
 
 const (
-	// Created: waiting for the customer to pay.
+	// Created means that the customer has not paid yet.
 	Created State = "CREATED"
-	// Reserved: money is reserved and neither captured nor released.
+	// Reserved means that money is reserved and neither captured nor released.
 	Reserved State = "RESERVED"
-	// Captured: money was captured, and nothing is left to capture.
+	// Captured means that money was captured, and nothing is left to capture.
 	Captured State = "CAPTURED"
-	// Released: the reservation was released or is left to lapse, or the payment was cancelled before anything was
+	// Released means that the reservation was released or is left to lapse, or the payment was cancelled before anything was
 	// reserved.
 	Released State = "RELEASED"
-	// Declined: the provider or the bank refused the payment.
+	// Declined means that the provider or the bank refused the payment.
 	Declined State = "DECLINED"
-	// Aborted: the customer cancelled.
+	// Aborted means that the customer cancelled.
 	Aborted State = "ABORTED"
-	// Expired: the customer did not pay in time.
+	// Expired means that the customer did not pay in time.
 	Expired State = "EXPIRED"
-	// Refunded: everything that was captured has been refunded.
+	// Refunded means that everything that was captured has been refunded.
 	Refunded State = "REFUNDED"
 )
 
@@ -51,11 +51,11 @@ var refundIn = map[State]verdict{
 type RefundState string
 
 const (
-	// RefundRequested: decided, but not refunded by the provider yet.
+	// RefundRequested means that the refund is decided, but not carried out by the provider yet.
 	RefundRequested RefundState = "REQUESTED"
-	// RefundCompleted: refunded in full, by us or directly at the provider.
+	// RefundCompleted means that everything was refunded, by us or directly at the provider.
 	RefundCompleted RefundState = "COMPLETED"
-	// RefundRefused: the provider has finally refused to refund.
+	// RefundRefused means that the provider has finally refused to refund.
 	RefundRefused RefundState = "REFUSED"
 )
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"time"
 
+	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/ore"
 )
@@ -45,20 +46,6 @@ func (a answer) err() error {
 	}
 }
 
-// Outcome is what the customer chooses on the payment page.
-type Outcome string
-
-// The customer pays, is refused by the bank, cancels, or waits too long; or pays, and the provider will refuse or
-// delay a refund.
-const (
-	Approve              Outcome = "APPROVE"
-	Decline              Outcome = "DECLINE"
-	Abort                Outcome = "ABORT"
-	Expire               Outcome = "EXPIRE"
-	ApproveRefundRefused Outcome = "APPROVE_REFUND_REFUSED"
-	ApproveRefundLate    Outcome = "APPROVE_REFUND_LATE"
-)
-
 // state is the state of an account. Captures and cancels change only the amounts, as with Vipps.
 type state string
 
@@ -71,12 +58,12 @@ const (
 	terminated state = "TERMINATED"
 )
 
-var stateAfter = map[Outcome]state{
-	Approve: authorized, Decline: declined, Abort: aborted, Expire: expired,
-	ApproveRefundRefused: authorized, ApproveRefundLate: authorized,
+var stateAfter = map[app.SimulatedOutcome]state{
+	app.Approve: authorized, app.Decline: declined, app.Abort: aborted, app.Expire: expired,
+	app.ApproveRefundRefused: authorized, app.ApproveRefundLate: authorized,
 }
 
-var conductAfter = map[Outcome]Conduct{ApproveRefundRefused: RefusesRefund, ApproveRefundLate: RefundsLate}
+var conductAfter = map[app.SimulatedOutcome]Conduct{app.ApproveRefundRefused: RefusesRefund, app.ApproveRefundLate: RefundsLate}
 
 var endIn = map[state]payment.End{
 	declined: payment.EndDeclined, aborted: payment.EndAborted, expired: payment.EndExpired, terminated: payment.EndTerminated,
@@ -132,7 +119,7 @@ func (a *account) expire(now time.Time) bool {
 }
 
 // act carries out what the customer chose, and reports whether that changed anything: only the first choice counts.
-func (a *account) act(outcome Outcome) bool {
+func (a *account) act(outcome app.SimulatedOutcome) bool {
 	if a.State != created {
 		return false
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/ore"
 )
@@ -16,14 +17,14 @@ var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 // is captured cannot be cancelled.
 func TestAnAccountFollowsTheRulesOfVipps(t *testing.T) {
 	t.Parallel()
-	approve := func(a *account) answer { a.act(Approve); return done }
+	approve := func(a *account) answer { a.act(app.Approve); return done }
 	capture := func(a *account) answer { return a.capture(100) }
 	part := func(a *account) answer { return a.capture(40) }
 	cancel := func(a *account) answer { return a.cancel() }
 	refund := func(a *account) answer { return a.refund(100, noon) }
 	refundPart := func(a *account) answer { return a.refund(40, noon) }
 	dueNow := func(a *account) answer { a.decideRefund(noon); return done }
-	chosen := func(o Outcome) func(*account) answer {
+	chosen := func(o app.SimulatedOutcome) func(*account) answer {
 		return func(a *account) answer { a.act(o); return done }
 	}
 	conduct := func(c Conduct) func(*account) answer {
@@ -54,8 +55,8 @@ func TestAnAccountFollowsTheRulesOfVipps(t *testing.T) {
 		"refunding":                            {steps{approve, capture, conduct(RefundsLate), refund}, done, pending(view(100, 100, 0, 0, ""))},
 		"refunding already":                    {steps{approve, capture, conduct(RefundsLate), refund, refund}, tooMuch, pending(view(100, 100, 0, 0, ""))},
 		"refunded late":                        {steps{approve, capture, conduct(RefundsLate), refund, dueNow}, done, view(100, 100, 0, 100, "")},
-		"refunded late, as the customer chose": {steps{chosen(ApproveRefundLate), capture, refund}, done, pending(view(100, 100, 0, 0, ""))},
-		"not refunded, as they chose":          {steps{chosen(ApproveRefundRefused), capture, refund}, notRefunded, view(100, 100, 0, 0, "")},
+		"refunded late, as the customer chose": {steps{chosen(app.ApproveRefundLate), capture, refund}, done, pending(view(100, 100, 0, 0, ""))},
+		"not refunded, as they chose":          {steps{chosen(app.ApproveRefundRefused), capture, refund}, notRefunded, view(100, 100, 0, 0, "")},
 		"refused to refund late":               {steps{approve, capture, conduct(GivesRefundUp), refund, dueNow}, done, refusedRefund(view(100, 100, 0, 0, ""))},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -99,7 +100,7 @@ func TestAnUnpaidAccountExpiresOnTime(t *testing.T) {
 		t.Error("it must expire once, at its time")
 	}
 	paid := &account{Amount: 100, State: created, ExpiresAt: noon}
-	paid.act(Approve)
+	paid.act(app.Approve)
 	if paid.expire(noon) {
 		t.Error("what has been paid does not expire")
 	}

@@ -18,6 +18,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
@@ -55,6 +56,8 @@ type Simulator struct {
 	client     *http.Client
 	woken      chan struct{}
 }
+
+var _ app.Simulator = (*Simulator)(nil)
 
 // New returns a simulator whose payment page is below publicURL and which sends webhooks below webhookBaseURL.
 func New(pool *pgxpool.Pool, cfg Config, publicURL, webhookBaseURL string, c clock.Clock, log *slog.Logger) *Simulator {
@@ -126,28 +129,20 @@ func (s *Simulator) SetConduct(ctx context.Context, reference string, conduct Co
 	return err
 }
 
-// Page is what the payment page shows.
-type Page struct {
-	Plays       payment.ProviderCode
-	Amount      ore.Ore
-	Description string
-	ReturnURL   string
-	// Ended: the customer has chosen, or the time is over.
-	Ended bool
-}
-
 // Page returns what the payment page of a payment shows, or PAYMENT_NOT_FOUND.
-func (s *Simulator) Page(ctx context.Context, reference string) (Page, error) {
+func (s *Simulator) Page(ctx context.Context, reference string) (app.SimulatedPage, error) {
 	a, err := s.change(ctx, reference, func(*account) []webhook { return nil })
 	if err != nil {
-		return Page{}, notFound(err)
+		return app.SimulatedPage{}, notFound(err)
 	}
-	return Page{Plays: a.Plays, Amount: a.Amount, Description: a.Description, ReturnURL: a.ReturnURL, Ended: a.State != created}, nil
+	return app.SimulatedPage{
+		Provider: a.Plays, Amount: a.Amount, Description: a.Description, ReturnURL: a.ReturnURL, Ended: a.State != created,
+	}, nil
 }
 
 // Act carries out what the customer chose and returns the address to send the browser to, or PAYMENT_NOT_FOUND. For a
 // payment that has ended, it changes nothing and sends no webhook.
-func (s *Simulator) Act(ctx context.Context, reference string, outcome Outcome, delivery Delivery) (returnURL string, err error) {
+func (s *Simulator) Act(ctx context.Context, reference string, outcome app.SimulatedOutcome, delivery app.SimulatedDelivery) (returnURL string, err error) {
 	a, err := s.change(ctx, reference, func(a *account) []webhook {
 		if !a.act(outcome) {
 			return nil
@@ -165,10 +160,10 @@ func (s *Simulator) change(ctx context.Context, reference string, work func(*acc
 	a, queued, err := s.store.update(ctx, reference, func(a *account) []webhook {
 		var webhooks []webhook
 		if a.expire(s.clock.Now()) {
-			webhooks = s.webhooks(a, string(a.State), Normal)
+			webhooks = s.webhooks(a, string(a.State), app.Normal)
 		}
 		if a.decideRefund(s.clock.Now()) {
-			webhooks = s.webhooks(a, "REFUND_DECIDED", Normal)
+			webhooks = s.webhooks(a, "REFUND_DECIDED", app.Normal)
 		}
 		return append(webhooks, work(a)...)
 	})

@@ -7,20 +7,8 @@ import (
 	"fmt"
 	"net/http"
 	"time"
-)
 
-// Delivery is how a webhook is delivered.
-type Delivery string
-
-const (
-	// Normal sends it immediately, and retries if the receiver fails.
-	Normal Delivery = "NORMAL"
-	// Lost never sends it.
-	Lost Delivery = "LOST"
-	// Double sends it twice.
-	Double Delivery = "DOUBLE"
-	// Late sends it after [Config.LateBy].
-	Late Delivery = "LATE"
+	"bestill.example/services/payments/internal/app"
 )
 
 const (
@@ -33,14 +21,14 @@ const (
 )
 
 // webhooks returns the webhooks to send about an event.
-func (s *Simulator) webhooks(a *account, event string, delivery Delivery) []webhook {
+func (s *Simulator) webhooks(a *account, event string, delivery app.SimulatedDelivery) []webhook {
 	message := webhook{Reference: a.Reference, Event: event, DueAt: s.clock.Now()}
 	switch delivery {
-	case Lost:
+	case app.Lost:
 		return nil
-	case Double:
+	case app.Double:
 		return []webhook{message, message}
-	case Late:
+	case app.Late:
 		message.DueAt = message.DueAt.Add(s.cfg.LateBy)
 	}
 	return []webhook{message}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
@@ -20,6 +21,8 @@ type Terminal struct {
 	store *store
 	clock clock.Clock
 }
+
+var _ app.Terminal = (*Terminal)(nil)
 
 // New returns the provider on the pool's database.
 func New(pool *pgxpool.Pool, c clock.Clock) *Terminal {

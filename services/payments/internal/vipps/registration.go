@@ -28,7 +28,7 @@ type Registration struct {
 	Secret config.Secret `json:"-"`
 }
 
-// ErrRegistered: a webhook is already registered for the address. Its secret cannot be read.
+// ErrRegistered means that a webhook is already registered for the address. Its secret cannot be read.
 var ErrRegistered = errors.New("vipps: a webhook is registered for that address")
 
 // Register registers a webhook for the configured address, for all events of payments. If one is registered for the

@@ -21,7 +21,7 @@ type Failure struct {
 	Status int
 	// Code is Nexi's, if the answer has one.
 	Code string
-	// Acted: the call is carried out before it fails.
+	// Acted means that the call is carried out before it fails.
 	Acted bool
 }
 

@@ -58,9 +58,9 @@ type Failure struct {
 	Code string
 	// RetryAfter is the header of that name, if the answer has one.
 	RetryAfter string
-	// Acted: the call is carried out before it fails.
+	// Acted means that the call is carried out before it fails.
 	Acted bool
-	// Hangs: there is no answer until the caller gives up.
+	// Hangs means that there is no answer until the caller gives up.
 	Hangs bool
 }
 
