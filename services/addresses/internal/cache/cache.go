@@ -16,7 +16,7 @@ import (
 type Limits struct {
 	// Entries is how many answers are cached. Beyond that, the least recently used one is removed.
 	Entries int
-	// Lifetime is how long an answer is cached. It is then removed from memory, whether or not it is asked for again.
+	// Lifetime is how long an answer is cached. It is removed from memory shortly afterwards.
 	Lifetime time.Duration
 	// Timeout is how long the source may take.
 	Timeout time.Duration

@@ -41,7 +41,7 @@ type call struct {
 }
 
 // do makes a call and returns the body of a successful answer. Transient errors are retried with the same key, after
-// a growing pause with jitter that is at least as long as Vipps asks for. If that exceeds maxTime, do gives up.
+// a growing pause with jitter, or as long a pause as Vipps asks for. If that exceeds maxTime, do gives up.
 func (v *Vipps) do(ctx context.Context, c call) ([]byte, error) {
 	var body []byte
 	if c.body != nil {
