@@ -45,7 +45,7 @@ type Config struct {
 
 	// Listener is used instead of Listen when it is set.
 	Listener net.Listener
-	// Clock decides when the register is due and how long answers are good; the machine's clock when nil.
+	// Clock decides when the register is due; the machine's clock when nil.
 	Clock clock.Clock
 	// Beat is when the clock is looked at; every minute when nil.
 	Beat <-chan time.Time
@@ -85,10 +85,10 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	defer pool.Close()
-	store := postgres.NewStore(pool)
+	store := postgres.New(pool)
 
-	var book postal.Book
-	keeper, err := app.NewRegisterKeeper(ctx, &book, store, registerSource(cfg), cfg.Clock, cfg.Log)
+	var register postal.Current
+	updater, err := app.NewRegisterUpdater(ctx, &register, store, registerSource(cfg), cfg.Clock, cfg.Log)
 	if err != nil {
 		return err
 	}
@@ -104,22 +104,13 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	addresses, err := app.NewAddressSearch(streets, store, cfg.Clock)
-	if err != nil {
-		return err
-	}
-
 	directory, err := personDirectory(cfg)
-	if err != nil {
-		return err
-	}
-	people, err := app.NewPersonSearch(directory, cfg.Clock)
 	if err != nil {
 		return err
 	}
 
 	server := grpcserver.New(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes})
-	addressesv1.RegisterAddressesServiceServer(server, grpcapi.NewServer(&book, addresses, people))
+	addressesv1.RegisterAddressesServiceServer(server, grpcapi.New(&register, app.New(streets, store, directory)))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err
@@ -127,7 +118,7 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 
 	var group run.Group
-	group.Add("postal register", func(ctx context.Context) error { return keeper.Run(ctx, cfg.Beat) })
+	group.Add("postal register", func(ctx context.Context) error { return updater.Run(ctx, cfg.Beat) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }
@@ -161,7 +152,7 @@ func registerSource(cfg Config) app.RegisterSource {
 	if cfg.PostalRegister == "" {
 		return nil
 	}
-	return registerfile.NewSource(cfg.PostalRegister)
+	return registerfile.New(cfg.PostalRegister)
 }
 
 func streetSource(cfg Config, store *postgres.Store) (app.Streets, error) {
@@ -176,7 +167,7 @@ func personDirectory(cfg Config) (app.Directory, error) {
 	case cfg.PersonDirectoryURL != "":
 		return persondirectory.New(cfg.PersonDirectoryURL)
 	case cfg.Environment == config.Production:
-		return person.Nobody{}, nil
+		return person.NoDirectory{}, nil
 	default:
 		return person.NewFictional()
 	}

@@ -13,7 +13,7 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-func TestTheRegisterIsReadDailyAndReplacedWhole(t *testing.T) {
+func TestTheRegisterIsReadDailyAndReplacedAsAWhole(t *testing.T) {
 	t.Parallel()
 	system := setup(t)
 	file := system.registerFile(t)
@@ -37,7 +37,7 @@ func TestTheRegisterIsReadDailyAndReplacedWhole(t *testing.T) {
 	})
 }
 
-func TestABadRegisterIsRefusedAndTriedAgainInAnHour(t *testing.T) {
+func TestAnInvalidRegisterIsRefusedAndRetriedInAnHour(t *testing.T) {
 	t.Parallel()
 	for name, content := range map[string]string{
 		"a fifth and one too few": rows(4999*4/5, "G"),
@@ -76,7 +76,7 @@ func TestABadRegisterIsRefusedAndTriedAgainInAnHour(t *testing.T) {
 	}
 }
 
-func TestTheRegisterReadLastOutlivesARestart(t *testing.T) {
+func TestTheRegisterReadLastSurvivesARestart(t *testing.T) {
 	t.Parallel()
 	system := setup(t)
 	file := system.registerFile(t)

@@ -120,7 +120,7 @@ var typed = []struct{ text, first string }{
 	{"postboks 99999", ""},
 }
 
-func TestTheAddressMeantComesFirst(t *testing.T) {
+func TestTheIntendedAddressComesFirst(t *testing.T) {
 	t.Parallel()
 	client := setup(t).run(t)
 	for _, query := range typed {
@@ -139,7 +139,7 @@ func TestTheAddressMeantComesFirst(t *testing.T) {
 	}
 }
 
-func TestAHitHasAllThatAFormNeeds(t *testing.T) {
+func TestAHitHasEverythingThatAFormNeeds(t *testing.T) {
 	t.Parallel()
 	client := setup(t).run(t)
 	for text, want := range map[string]*addressesv1.AddressHit{

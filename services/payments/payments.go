@@ -85,18 +85,17 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	var simulated *simulator.Simulator
 	if cfg.Environment != config.Production {
-		simulated = simulator.New(pool, cfg.Simulator, cfg.PublicURL, cfg.WebhookBaseURL, cfg.Clock, cfg.Log)
+		simulated := simulator.New(pool, cfg.Simulator, cfg.PublicURL, cfg.WebhookBaseURL, cfg.Clock, cfg.Log)
 		providers[payment.Simulator] = simulated
 		group.Add("simulator", simulated.Run)
 	}
 	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
-	store := postgres.NewStore(pool, wire.Changed, relay.Wake, cfg.Sweep.After)
+	store := postgres.New(pool, wire.Changed, relay.Wake, cfg.Sweep.After)
 	payments := app.New(store, providers, cfg.Clock, cfg.Log)
 
 	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
-	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, simulated, cfg.StaffKey))
+	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, cfg.StaffKey))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err

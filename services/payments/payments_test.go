@@ -16,7 +16,7 @@ import (
 	"bestill.example/services/platform/testkit"
 )
 
-func TestAnApprovedPaymentIsReservedAndTheSystemHearsOfIt(t *testing.T) {
+func TestAnApprovedPaymentIsReservedAndPublished(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	request := order()
@@ -47,7 +47,7 @@ func TestAnApprovedPaymentIsReservedAndTheSystemHearsOfIt(t *testing.T) {
 	}
 }
 
-func TestManyReconciliationsAtTheSameTimeWriteOnce(t *testing.T) {
+func TestConcurrentReconciliationsRecordOnce(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	id := s.create(t)
@@ -82,7 +82,7 @@ func TestAPaymentThatIsNotApprovedEndsWithoutMoney(t *testing.T) {
 	}
 }
 
-func TestTheSimulatorCanBeDifficultAboutPayingBack(t *testing.T) {
+func TestTheSimulatorCanRefuseOrDelayARefund(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	paid := func(outcome paymentsv1.SimulatePaymentRequest_Outcome) (id string) {
@@ -110,7 +110,7 @@ func TestTheSimulatorCanBeDifficultAboutPayingBack(t *testing.T) {
 	testkit.Eventually(t, "it is paid back", func() bool { return s.get(t, late).GetRefundedAmountInOre() == price })
 }
 
-func TestAPaymentThatNobodyActsOnExpires(t *testing.T) {
+func TestAnUnpaidPaymentExpires(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	id := s.create(t)
@@ -122,7 +122,7 @@ func TestAPaymentThatNobodyActsOnExpires(t *testing.T) {
 	s.reconciled(t, id, paymentsv1.Payment_EXPIRED)
 }
 
-func TestCapturingTwiceIsCapturingOnce(t *testing.T) {
+func TestCaptureIsIdempotent(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	id := s.reserved(t)
@@ -141,7 +141,7 @@ func TestCapturingTwiceIsCapturingOnce(t *testing.T) {
 	wantReason(t, s.release(t, id), "PAYMENT_STATE")
 }
 
-func TestFiftyCapturesAtTheSameTimeAreOne(t *testing.T) {
+func TestFiftyConcurrentCapturesCaptureOnce(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	id := s.reserved(t)
@@ -160,7 +160,7 @@ func TestFiftyCapturesAtTheSameTimeAreOne(t *testing.T) {
 	}
 }
 
-func TestReleasingTwiceIsReleasingOnce(t *testing.T) {
+func TestReleaseIsIdempotent(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	id := s.reserved(t)
@@ -176,7 +176,7 @@ func TestReleasingTwiceIsReleasingOnce(t *testing.T) {
 	wantReason(t, s.capture(t, id), "PAYMENT_STATE")
 }
 
-func TestAReleasedPaymentThatNobodyMadeCannotBeMadeAnyMore(t *testing.T) {
+func TestAReleasedPaymentCanNoLongerBePaid(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	id := s.create(t)
@@ -188,7 +188,7 @@ func TestAReleasedPaymentThatNobodyMadeCannotBeMadeAnyMore(t *testing.T) {
 	s.wantLedger(t, id, "RELEASE_REQUESTED", "TERMINATED")
 }
 
-func TestAReservationMadeWhileItWasBeingReleasedIsLetGo(t *testing.T) {
+func TestAReservationThatIsFoundDuringAReleaseIsReleased(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	id := s.create(t)
@@ -199,7 +199,7 @@ func TestAReservationMadeWhileItWasBeingReleasedIsLetGo(t *testing.T) {
 	s.wantLedger(t, id, "RELEASE_REQUESTED", "RESERVED", "RELEASED")
 }
 
-func TestOfACaptureAndAReleaseAtTheSameTimeOneWins(t *testing.T) {
+func TestOfAConcurrentCaptureAndReleaseOneWins(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	for range 20 {
@@ -248,7 +248,7 @@ func TestTheSameOrderIsPaidOnce(t *testing.T) {
 	}
 }
 
-func TestAnOrderReferenceWithOtherContentIsRefused(t *testing.T) {
+func TestAnOrderReferenceWithAnotherChargeIsRefused(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	request := order()
@@ -268,7 +268,7 @@ func TestAnOrderReferenceWithOtherContentIsRefused(t *testing.T) {
 	}
 }
 
-func TestAnOrderReferenceWhoseShopWasConfiguredAnewIsTheSamePayment(t *testing.T) {
+func TestANewConfigurationOfTheShopDoesNotChangeWhichPaymentItIs(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	request := order()
@@ -286,7 +286,7 @@ func TestAnOrderReferenceWhoseShopWasConfiguredAnewIsTheSamePayment(t *testing.T
 	}
 }
 
-func TestThePaymentPageShowsWhatIsPaidAndWhetherItIsOver(t *testing.T) {
+func TestThePaymentPageShowsThePaymentAndWhetherItHasEnded(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	request := order()
@@ -317,7 +317,7 @@ func TestThePaymentPageShowsWhatIsPaidAndWhetherItIsOver(t *testing.T) {
 	}
 }
 
-func TestOutsideOfProductionTheSimulatorPlaysTheProvidersThatCustomersKnow(t *testing.T) {
+func TestOutsideProductionTheSimulatorStandsInForTheCustomersProviders(t *testing.T) {
 	t.Parallel()
 	s := open(t, func(c *payments.Config) { c.Environment = config.QA })
 	offered, err := s.ListProviders(t.Context(), &paymentsv1.ListProvidersRequest{})
@@ -363,7 +363,7 @@ func TestInProductionNothingIsSimulated(t *testing.T) {
 	wantReason(t, err, "WEBHOOK_UNVERIFIED")
 }
 
-func TestRefundingTwiceIsRefundingOnceAndTheSystemHearsOfIt(t *testing.T) {
+func TestRefundIsIdempotentAndPublished(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	id := s.reserved(t)

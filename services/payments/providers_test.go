@@ -15,7 +15,7 @@ import (
 	"bestill.example/services/platform/testkit"
 )
 
-func TestInProductionTheProvidersWithKeysAreOfferedAndHoldTheirPaymentsThemselves(t *testing.T) {
+func TestInProductionTheConfiguredProvidersAreOfferedAndHoldTheirPaymentsThemselves(t *testing.T) {
 	t.Parallel()
 	mobilePay, nexi := vippstest.New(t), netstest.New(t)
 	const hook = "https://shop.example/hook"
@@ -54,7 +54,7 @@ func TestInProductionTheProvidersWithKeysAreOfferedAndHoldTheirPaymentsThemselve
 	}
 }
 
-func TestWhereOneProviderHasKeysTheSimulatorPlaysTheOther(t *testing.T) {
+func TestTheSimulatorStandsInForAProviderThatIsNotConfigured(t *testing.T) {
 	t.Parallel()
 	s := open(t, func(c *payments.Config) { c.Vipps = vippstest.New(t).Config("https://shop.example/hook") })
 	for _, code := range []paymentsv1.Provider_Code{paymentsv1.Provider_VIPPS, paymentsv1.Provider_NETS} {
@@ -70,7 +70,7 @@ func TestWhereOneProviderHasKeysTheSimulatorPlaysTheOther(t *testing.T) {
 	}
 }
 
-func TestHalfAConfigurationStopsTheService(t *testing.T) {
+func TestAnIncompleteConfigurationStopsTheService(t *testing.T) {
 	t.Parallel()
 	for variable, configure := range map[string]func(*payments.Config){
 		"VIPPS_CLIENT_ID": func(c *payments.Config) {

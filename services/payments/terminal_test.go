@@ -19,14 +19,14 @@ const staffKey = "the staff's key"
 
 func atPostOffice(c *payments.Config) { c.StaffKey = staffKey }
 
-// asStaff is what a call of staff bears.
+// asStaff returns the context of a call by staff.
 func asStaff(t *testing.T) context.Context {
 	t.Helper()
 	return metadata.AppendToOutgoingContext(t.Context(), "x-api-key", staffKey)
 }
 
 // atTerminal opens a payment that is to be made at a terminal.
-func (s *shop) atTerminal(t *testing.T) *paymentsv1.Payment {
+func (s *fixture) atTerminal(t *testing.T) *paymentsv1.Payment {
 	t.Helper()
 	request := order()
 	request.Provider = paymentsv1.Provider_CARD_TERMINAL
@@ -40,16 +40,16 @@ func (s *shop) atTerminal(t *testing.T) *paymentsv1.Payment {
 	return response.GetPayment()
 }
 
-func slip(order, number string) *paymentsv1.RecordTerminalPaymentRequest {
+func paymentReceipt(order, number string) *paymentsv1.RecordTerminalPaymentRequest {
 	return &paymentsv1.RecordTerminalPaymentRequest{OrderReference: order, AmountInOre: price, TerminalReference: number}
 }
 
-func refundSlip(order, number string) *paymentsv1.RecordTerminalRefundRequest {
+func refundReceipt(order, number string) *paymentsv1.RecordTerminalRefundRequest {
 	return &paymentsv1.RecordTerminalRefundRequest{OrderReference: order, AmountInOre: price, TerminalReference: number}
 }
 
-// handBack answers with the payment's state, or with the reason why not.
-func (s *shop) handBack(t *testing.T, request *paymentsv1.RecordTerminalRefundRequest) string {
+// recordRefund returns the payment's state, or the reason of the fault.
+func (s *fixture) recordRefund(t *testing.T, request *paymentsv1.RecordTerminalRefundRequest) string {
 	t.Helper()
 	response, err := s.RecordTerminalRefund(asStaff(t), request)
 	if err != nil {
@@ -58,8 +58,8 @@ func (s *shop) handBack(t *testing.T, request *paymentsv1.RecordTerminalRefundRe
 	return response.GetPayment().GetState().String()
 }
 
-// due returns the orders whose money is to be handed back.
-func (s *shop) due(t *testing.T) (orders []string) {
+// refundsDue returns the orders to be refunded over the counter.
+func (s *fixture) refundsDue(t *testing.T) (orders []string) {
 	t.Helper()
 	listed, err := s.ListTerminalRefundsDue(asStaff(t), &paymentsv1.ListTerminalRefundsDueRequest{})
 	if err != nil {
@@ -74,8 +74,8 @@ func (s *shop) due(t *testing.T) (orders []string) {
 	return orders
 }
 
-// record answers with the payment's state, or with the reason why not.
-func (s *shop) record(t *testing.T, request *paymentsv1.RecordTerminalPaymentRequest) string {
+// record returns the payment's state, or the reason of the fault.
+func (s *fixture) record(t *testing.T, request *paymentsv1.RecordTerminalPaymentRequest) string {
 	t.Helper()
 	response, err := s.RecordTerminalPayment(asStaff(t), request)
 	if err != nil {
@@ -84,12 +84,12 @@ func (s *shop) record(t *testing.T, request *paymentsv1.RecordTerminalPaymentReq
 	return response.GetPayment().GetState().String()
 }
 
-func TestWhatWasPaidAtATerminalIsReservedAndCapturedAsAnyPaymentAndRefundedWhenItIsHandedBack(t *testing.T) {
+func TestATerminalPaymentIsReservedCapturedAndRefundedWhenStaffRecordTheRefund(t *testing.T) {
 	t.Parallel()
 	s := open(t, atPostOffice)
 	p := s.atTerminal(t)
 	for range 2 {
-		if got := s.record(t, slip(p.GetOrderReference(), "T-1001")); got != "RESERVED" {
+		if got := s.record(t, paymentReceipt(p.GetOrderReference(), "T-1001")); got != "RESERVED" {
 			t.Fatal(got)
 		}
 	}
@@ -97,7 +97,7 @@ func TestWhatWasPaidAtATerminalIsReservedAndCapturedAsAnyPaymentAndRefundedWhenI
 	if err := s.capture(t, p.GetPaymentId()); err != nil {
 		t.Fatal(err)
 	}
-	if got := s.record(t, slip(p.GetOrderReference(), "T-1001")); got != "CAPTURED" {
+	if got := s.record(t, paymentReceipt(p.GetOrderReference(), "T-1001")); got != "CAPTURED" {
 		t.Errorf("recorded again: %s", got)
 	}
 	for range 2 {
@@ -106,15 +106,15 @@ func TestWhatWasPaidAtATerminalIsReservedAndCapturedAsAnyPaymentAndRefundedWhenI
 			t.Fatalf("asked for: %v, %v", asked, err)
 		}
 	}
-	if diff := cmp.Diff([]string{p.GetOrderReference()}, s.due(t)); diff != "" {
+	if diff := cmp.Diff([]string{p.GetOrderReference()}, s.refundsDue(t)); diff != "" {
 		t.Error(diff)
 	}
 	for range 2 {
-		if got := s.handBack(t, refundSlip(p.GetOrderReference(), "T-1002")); got != "REFUNDED" {
+		if got := s.recordRefund(t, refundReceipt(p.GetOrderReference(), "T-1002")); got != "REFUNDED" {
 			t.Errorf("handed back: %s", got)
 		}
 	}
-	if due := s.due(t); len(due) > 0 {
+	if due := s.refundsDue(t); len(due) > 0 {
 		t.Errorf("still due: %v", due)
 	}
 	if got := s.get(t, p.GetPaymentId()); got.GetRefund() != paymentsv1.Refund_COMPLETED || got.GetRefundedAmountInOre() != price {
@@ -127,11 +127,11 @@ func TestWhatWasPaidAtATerminalIsReservedAndCapturedAsAnyPaymentAndRefundedWhenI
 	}
 }
 
-func TestWhatWasPaidAtATerminalIsLetGoWhenItIsHandedBack(t *testing.T) {
+func TestATerminalPaymentIsReleasedWhenStaffRecordTheRefund(t *testing.T) {
 	t.Parallel()
 	s := open(t, atPostOffice)
 	p := s.atTerminal(t)
-	if got := s.record(t, slip(p.GetOrderReference(), "T-1001")); got != "RESERVED" {
+	if got := s.record(t, paymentReceipt(p.GetOrderReference(), "T-1001")); got != "RESERVED" {
 		t.Fatal(got)
 	}
 	for range 2 {
@@ -141,10 +141,10 @@ func TestWhatWasPaidAtATerminalIsLetGoWhenItIsHandedBack(t *testing.T) {
 	s.reconciled(t, p.GetPaymentId(), paymentsv1.Payment_RESERVED)
 	s.wantLedger(t, p.GetPaymentId(), "RESERVED", "RELEASE_REQUESTED")
 	s.clock.Advance(-365 * 24 * time.Hour)
-	if diff := cmp.Diff([]string{p.GetOrderReference()}, s.due(t)); diff != "" {
+	if diff := cmp.Diff([]string{p.GetOrderReference()}, s.refundsDue(t)); diff != "" {
 		t.Error(diff)
 	}
-	if got := s.handBack(t, refundSlip(p.GetOrderReference(), "T-1002")); got != "RELEASED" {
+	if got := s.recordRefund(t, refundReceipt(p.GetOrderReference(), "T-1002")); got != "RELEASED" {
 		t.Errorf("handed back: %s", got)
 	}
 	if err := s.release(t, p.GetPaymentId()); err != nil {
@@ -153,17 +153,17 @@ func TestWhatWasPaidAtATerminalIsLetGoWhenItIsHandedBack(t *testing.T) {
 	s.wantLedger(t, p.GetPaymentId(), "RESERVED", "RELEASE_REQUESTED", "RELEASED")
 }
 
-func TestOnlyWhatIsOwedIsHandedBackAndOnce(t *testing.T) {
+func TestATerminalRefundIsRecordedOnceAndOnlyWhenDue(t *testing.T) {
 	t.Parallel()
 	s := open(t, atPostOffice)
 	p, paid, unpaid := s.atTerminal(t), s.atTerminal(t), s.atTerminal(t)
-	s.record(t, slip(p.GetOrderReference(), "T-1001"))
-	s.record(t, slip(paid.GetOrderReference(), "T-1002"))
+	s.record(t, paymentReceipt(p.GetOrderReference(), "T-1001"))
+	s.record(t, paymentReceipt(paid.GetOrderReference(), "T-1002"))
 	wantReason(t, s.release(t, p.GetPaymentId()), "PROVIDER_UNAVAILABLE")
 	if err := s.release(t, unpaid.GetPaymentId()); err != nil {
 		t.Fatal(err)
 	}
-	wrongAmount := refundSlip(p.GetOrderReference(), "T-1003")
+	wrongAmount := refundReceipt(p.GetOrderReference(), "T-1003")
 	wrongAmount.AmountInOre--
 	for _, test := range []struct {
 		name    string
@@ -171,25 +171,25 @@ func TestOnlyWhatIsOwedIsHandedBackAndOnce(t *testing.T) {
 		want    string
 	}{
 		{"another amount", wrongAmount, "PAYMENT_CONFLICT"},
-		{"the number of a payment", refundSlip(p.GetOrderReference(), "T-1001"), "PAYMENT_CONFLICT"},
-		{"what is paid and not let go", refundSlip(paid.GetOrderReference(), "T-1004"), "PAYMENT_STATE"},
-		{"what nobody has paid", refundSlip(unpaid.GetOrderReference(), "T-1004"), "PAYMENT_STATE"},
-		{"nobody's order", refundSlip("order-of-nobody", "T-1004"), "PAYMENT_NOT_FOUND"},
-		{"no slip", refundSlip(p.GetOrderReference(), ""), "REQUEST_INVALID"},
-		{"the payment", refundSlip(p.GetOrderReference(), "T-1003"), "RELEASED"},
-		{"the payment on another slip", refundSlip(p.GetOrderReference(), "T-1005"), "PAYMENT_CONFLICT"},
+		{"the number of a payment", refundReceipt(p.GetOrderReference(), "T-1001"), "PAYMENT_CONFLICT"},
+		{"what is paid and not released", refundReceipt(paid.GetOrderReference(), "T-1004"), "PAYMENT_STATE"},
+		{"an unpaid payment", refundReceipt(unpaid.GetOrderReference(), "T-1004"), "PAYMENT_STATE"},
+		{"an unknown order", refundReceipt("order-unknown", "T-1004"), "PAYMENT_NOT_FOUND"},
+		{"no receipt", refundReceipt(p.GetOrderReference(), ""), "REQUEST_INVALID"},
+		{"the payment", refundReceipt(p.GetOrderReference(), "T-1003"), "RELEASED"},
+		{"the payment on another receipt", refundReceipt(p.GetOrderReference(), "T-1005"), "PAYMENT_CONFLICT"},
 	} {
-		if got := s.handBack(t, test.request); got != test.want {
+		if got := s.recordRefund(t, test.request); got != test.want {
 			t.Errorf("%s: %s, want %s", test.name, got, test.want)
 		}
 	}
 }
 
-func TestWhatWasPaidAtATerminalIsNotRecordedInTwoWays(t *testing.T) {
+func TestATerminalPaymentIsNotRecordedInTwoWays(t *testing.T) {
 	t.Parallel()
 	s := open(t, atPostOffice)
 	p, other := s.atTerminal(t), s.atTerminal(t)
-	wrongAmount := slip(p.GetOrderReference(), "T-1001")
+	wrongAmount := paymentReceipt(p.GetOrderReference(), "T-1001")
 	wrongAmount.AmountInOre++
 	for _, test := range []struct {
 		name    string
@@ -197,11 +197,11 @@ func TestWhatWasPaidAtATerminalIsNotRecordedInTwoWays(t *testing.T) {
 		want    string
 	}{
 		{"another amount", wrongAmount, "PAYMENT_CONFLICT"},
-		{"the payment", slip(p.GetOrderReference(), "T-1001"), "RESERVED"},
+		{"the payment", paymentReceipt(p.GetOrderReference(), "T-1001"), "RESERVED"},
 		{"another amount of what is recorded", wrongAmount, "PAYMENT_CONFLICT"},
-		{"another number of the terminal", slip(p.GetOrderReference(), "T-1002"), "PAYMENT_CONFLICT"},
-		{"a number that has paid another order", slip(other.GetOrderReference(), "T-1001"), "PAYMENT_CONFLICT"},
-		{"nobody's order", slip("order-of-nobody", "T-1003"), "PAYMENT_NOT_FOUND"},
+		{"another number of the terminal", paymentReceipt(p.GetOrderReference(), "T-1002"), "PAYMENT_CONFLICT"},
+		{"a number that has paid another order", paymentReceipt(other.GetOrderReference(), "T-1001"), "PAYMENT_CONFLICT"},
+		{"an unknown order", paymentReceipt("order-unknown", "T-1003"), "PAYMENT_NOT_FOUND"},
 	} {
 		if got := s.record(t, test.request); got != test.want {
 			t.Errorf("%s: %s, want %s", test.name, got, test.want)
@@ -212,19 +212,19 @@ func TestWhatWasPaidAtATerminalIsNotRecordedInTwoWays(t *testing.T) {
 	if err := s.release(t, other.GetPaymentId()); err != nil {
 		t.Fatal(err)
 	}
-	if got := s.record(t, slip(other.GetOrderReference(), "T-1004")); got != "PAYMENT_STATE" {
-		t.Errorf("recorded after it was let go: %s", got)
+	if got := s.record(t, paymentReceipt(other.GetOrderReference(), "T-1004")); got != "PAYMENT_STATE" {
+		t.Errorf("recorded after it was released: %s", got)
 	}
 	request := order()
 	if _, err := s.CreatePayment(t.Context(), request); err != nil {
 		t.Fatal(err)
 	}
-	if got := s.record(t, slip(request.GetOrderReference(), "T-1005")); got != "PAYMENT_NOT_FOUND" {
+	if got := s.record(t, paymentReceipt(request.GetOrderReference(), "T-1005")); got != "PAYMENT_NOT_FOUND" {
 		t.Errorf("recorded for an order that is paid otherwise: %s", got)
 	}
 }
 
-func TestOneSlipPaysOneOrderAlsoWhenManyRecordItAtOnce(t *testing.T) {
+func TestATerminalReceiptPaysOneOrderAlsoWhenRecordedConcurrently(t *testing.T) {
 	t.Parallel()
 	s := open(t, atPostOffice)
 	var orders []*paymentsv1.Payment
@@ -235,7 +235,7 @@ func TestOneSlipPaysOneOrderAlsoWhenManyRecordItAtOnce(t *testing.T) {
 	var counters sync.WaitGroup
 	for _, p := range orders {
 		for range 3 {
-			counters.Go(func() { answers <- s.record(t, slip(p.GetOrderReference(), "T-2000")) })
+			counters.Go(func() { answers <- s.record(t, paymentReceipt(p.GetOrderReference(), "T-2000")) })
 		}
 	}
 	counters.Wait()
@@ -249,19 +249,19 @@ func TestOneSlipPaysOneOrderAlsoWhenManyRecordItAtOnce(t *testing.T) {
 	}
 }
 
-func TestOfARecordAndAReleaseAtTheSameTimeTheBooksKnowTheOrder(t *testing.T) {
+func TestAConcurrentTerminalPaymentAndReleaseEndReleased(t *testing.T) {
 	t.Parallel()
 	s := open(t, atPostOffice)
 	for i := range 10 {
 		p := s.atTerminal(t)
 		var both sync.WaitGroup
-		both.Go(func() { s.record(t, slip(p.GetOrderReference(), fmt.Sprintf("T-300%d", i))) })
+		both.Go(func() { s.record(t, paymentReceipt(p.GetOrderReference(), fmt.Sprintf("T-300%d", i))) })
 		var released error
 		both.Go(func() { released = s.release(t, p.GetPaymentId()) })
 		both.Wait()
 		if released != nil { // it was paid first
 			wantReason(t, released, "PROVIDER_UNAVAILABLE")
-			s.handBack(t, refundSlip(p.GetOrderReference(), fmt.Sprintf("T-400%d", i)))
+			s.recordRefund(t, refundReceipt(p.GetOrderReference(), fmt.Sprintf("T-400%d", i)))
 		}
 		s.reconciled(t, p.GetPaymentId(), paymentsv1.Payment_RELEASED)
 	}
@@ -274,14 +274,14 @@ func TestATerminalIsForStaffOnly(t *testing.T) {
 	for name, key := range map[string][]string{"without a key": nil, "with another key": {"x-api-key", "guess"}, "with an empty key": {"x-api-key", ""}} {
 		ctx := metadata.AppendToOutgoingContext(t.Context(), key...)
 		for _, request := range []*paymentsv1.RecordTerminalPaymentRequest{
-			slip(p.GetOrderReference(), "T-1001"), slip("order-of-nobody", "T-1001"), {},
+			paymentReceipt(p.GetOrderReference(), "T-1001"), paymentReceipt("order-unknown", "T-1001"), {},
 		} {
 			_, err := s.RecordTerminalPayment(ctx, request)
 			if fault.Reason(err) != "STAFF_ONLY" || !fault.Is(err, fault.Unauthenticated) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
-		_, err := s.RecordTerminalRefund(ctx, refundSlip(p.GetOrderReference(), "T-1002"))
+		_, err := s.RecordTerminalRefund(ctx, refundReceipt(p.GetOrderReference(), "T-1002"))
 		wantReason(t, err, "STAFF_ONLY")
 		_, err = s.ListTerminalRefundsDue(ctx, &paymentsv1.ListTerminalRefundsDueRequest{})
 		wantReason(t, err, "STAFF_ONLY")
@@ -305,7 +305,7 @@ func TestWithoutAStaffKeyThereIsNoTerminal(t *testing.T) {
 	request.Provider = paymentsv1.Provider_CARD_TERMINAL
 	_, err := s.CreatePayment(t.Context(), request)
 	wantReason(t, err, "PROVIDER_NOT_OFFERED")
-	if got := s.record(t, slip("order-of-nobody", "T-1001")); got != "STAFF_ONLY" {
+	if got := s.record(t, paymentReceipt("order-unknown", "T-1001")); got != "STAFF_ONLY" {
 		t.Error(got)
 	}
 }

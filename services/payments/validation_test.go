@@ -14,9 +14,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-const nobody = "5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a11"
+const unknownID = "5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a11"
 
-func TestBadInputIsNamedFieldByFieldAndNothingIsStored(t *testing.T) {
+func TestInvalidInputIsReportedByFieldAndNotStored(t *testing.T) {
 	t.Parallel()
 	s := open(t, atPostOffice)
 	ctx := t.Context()
@@ -96,7 +96,7 @@ func TestBadInputIsNamedFieldByFieldAndNothingIsStored(t *testing.T) {
 		},
 		"no outcome": {
 			func() error {
-				_, err := s.SimulatePayment(ctx, &paymentsv1.SimulatePaymentRequest{Id: nobody})
+				_, err := s.SimulatePayment(ctx, &paymentsv1.SimulatePaymentRequest{Id: unknownID})
 				return err
 			}(),
 			[]string{"outcome=REQUIRED"},
@@ -116,7 +116,7 @@ func TestBadInputIsNamedFieldByFieldAndNothingIsStored(t *testing.T) {
 			record(&paymentsv1.RecordTerminalPaymentRequest{OrderReference: "A", AmountInOre: 1<<31 - 1, TerminalReference: "Ø"}),
 			[]string{"orderReference=TOO_SHORT", "orderReference=INVALID_CHARACTERS", "amountInOre=TOO_LARGE", "terminalReference=TOO_SHORT", "terminalReference=INVALID_CHARACTERS"},
 		},
-		"a webhook of nobody": {
+		"a webhook without a provider": {
 			func() error {
 				_, err := s.ReceiveWebhook(ctx, &paymentsv1.ReceiveWebhookRequest{})
 				return err
@@ -146,9 +146,9 @@ func TestBadInputIsNamedFieldByFieldAndNothingIsStored(t *testing.T) {
 			"1":                                    "INVALID",
 			"../../etc/passwd":                     "INVALID",
 			"' OR 1=1 --":                          "INVALID",
-			"{" + nobody + "}":                     "INVALID",
-			"urn:uuid:" + nobody:                   "INVALID",
-			strings.ReplaceAll(nobody, "-", ""):    "INVALID",
+			"{" + unknownID + "}":                  "INVALID",
+			"urn:uuid:" + unknownID:                "INVALID",
+			strings.ReplaceAll(unknownID, "-", ""): "INVALID",
 			"🙂":                                    "INVALID",
 			strings.Repeat("a", 100_000):           "INVALID",
 			"5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a1x": "INVALID",
@@ -157,10 +157,10 @@ func TestBadInputIsNamedFieldByFieldAndNothingIsStored(t *testing.T) {
 				t.Errorf("%s(%.40q): %s", rpc, id, diff)
 			}
 		}
-		if err := call(nobody); fault.Reason(err) != "PAYMENT_NOT_FOUND" || !fault.Is(err, fault.NotFound) {
-			t.Errorf("%s of nobody's payment: %v", rpc, err)
+		if err := call(unknownID); fault.Reason(err) != "PAYMENT_NOT_FOUND" || !fault.Is(err, fault.NotFound) {
+			t.Errorf("%s of an unknown payment: %v", rpc, err)
 		}
-		for _, unreadable := range []string{"a\x00b", nobody + "\x00"} {
+		for _, unreadable := range []string{"a\x00b", unknownID + "\x00"} {
 			if err := call(unreadable); !fault.Is(err, fault.Invalid) {
 				t.Errorf("%s(%q): %v", rpc, unreadable, err)
 			}

@@ -15,7 +15,7 @@ import (
 	"bestill.example/services/platform/testkit"
 )
 
-func TestADoubledWebhookIsWrittenOnce(t *testing.T) {
+func TestADuplicateWebhookIsRecordedOnce(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	id := s.create(t)
@@ -25,7 +25,7 @@ func TestADoubledWebhookIsWrittenOnce(t *testing.T) {
 			t.Error(got.err)
 		}
 	}
-	s.heeded(t)
+	s.waitUntilHandled(t)
 	s.wantLedger(t, id, "RESERVED")
 	s.wantEvent(t, id, paymentsv1.Payment_RESERVED)
 	if len(s.events) > 0 {
@@ -33,7 +33,7 @@ func TestADoubledWebhookIsWrittenOnce(t *testing.T) {
 	}
 }
 
-func TestALostWebhookIsHealedWhenTheCustomerReturns(t *testing.T) {
+func TestAfterALostWebhookTheCustomersReturnUpdatesThePayment(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	id := s.create(t)
@@ -48,7 +48,7 @@ func TestALostWebhookIsHealedWhenTheCustomerReturns(t *testing.T) {
 	}
 }
 
-func TestALostWebhookIsHealedWithoutTheCustomer(t *testing.T) {
+func TestAfterALostWebhookTheSweeperUpdatesThePayment(t *testing.T) {
 	t.Parallel()
 	s := open(t, func(c *payments.Config) { c.Sweep.Interval = 10 * time.Millisecond })
 	id := s.create(t)
@@ -60,7 +60,7 @@ func TestALostWebhookIsHealedWithoutTheCustomer(t *testing.T) {
 	}
 }
 
-func TestALateWebhookComesAfterTenSecondsEvenIfTheServiceIsStartedAgainMeanwhile(t *testing.T) {
+func TestALateWebhookIsSentAfterTenSecondsAlsoAcrossARestart(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	id := s.create(t)
@@ -77,7 +77,7 @@ func TestALateWebhookComesAfterTenSecondsEvenIfTheServiceIsStartedAgainMeanwhile
 	s.wantEvent(t, id, paymentsv1.Payment_RESERVED)
 }
 
-func TestALateWebhookChangesNothingThatIsKnown(t *testing.T) {
+func TestALateWebhookChangesNothing(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	id := s.create(t)
@@ -91,11 +91,11 @@ func TestALateWebhookChangesNothingThatIsKnown(t *testing.T) {
 	if got := testkit.Await(t, s.webhooks, "the webhook"); got.err != nil {
 		t.Error(got.err)
 	}
-	s.heeded(t)
+	s.waitUntilHandled(t)
 	s.wantLedger(t, id, before...)
 }
 
-func TestAWebhookThatIsNotTheProvidersChangesNothing(t *testing.T) {
+func TestAForgedOrReplayedWebhookChangesNothing(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	first := s.create(t)

@@ -1,5 +1,5 @@
-// Package address knows Norwegian addresses: how people type them, how they are written, and a sample of
-// streets and post-office boxes to search without any other source.
+// Package address has Norwegian addresses: how people type them, how they are written, and an embedded sample of
+// streets and PO boxes.
 package address
 
 import (
@@ -11,10 +11,10 @@ import (
 	"bestill.example/services/addresses/internal/postal"
 )
 
-// MaxHits is the most addresses that a search answers with.
+// MaxHits is the most addresses that a search returns.
 const MaxHits = 10
 
-// Type is what an address is.
+// Type is the type of an address.
 type Type uint8
 
 // The types of addresses.
@@ -44,14 +44,14 @@ type Hit struct {
 // Full returns the address on one line.
 func (h Hit) Full() string { return h.Line + ", " + string(h.PostalCode) + " " + h.City }
 
-// LocationID names the address in later calls: the postal code, a dash and eight letters or digits. It
-// depends only on how the address folds, so every source gives the same address the same name, for ever.
+// LocationID identifies the address in later calls: the postal code, a dash and eight letters or digits. It is derived
+// from the folded address only, so it never changes and is the same for every source.
 func (h Hit) LocationID() string {
 	sum := sha256.Sum256([]byte(h.Type.String() + "|" + Fold(h.Line) + "|" + string(h.PostalCode)))
 	return string(h.PostalCode) + "-" + strings.ToLower(base32.StdEncoding.EncodeToString(sum[:5]))
 }
 
-// Span is a run of house or box numbers that share a street, or a place of boxes, and a postal code.
+// Span is a range of house or box numbers with the same street, or place of boxes, and postal code.
 type Span struct {
 	Type Type
 	// Name of the street, or of the place of the boxes; boxes of a whole town have none.
@@ -69,8 +69,8 @@ func (s Span) Line(number int, letter string) string {
 	return s.Name + " " + strconv.Itoa(number) + letter
 }
 
-// Expand turns spans, best first, into the at most ten addresses that fit the query best: first every span's
-// best number, then every span's second best, and so on; in the order of the spans.
+// Expand returns at most ten addresses of the spans, in the order of the spans. It takes the best number of every span
+// first, then the second best of every span, and so on.
 func Expand(q Query, spans []Span) []Hit {
 	lists := make([][]int, len(spans))
 	for i, s := range spans {
@@ -98,8 +98,8 @@ func Expand(q Query, spans []Span) []Hit {
 	return hits
 }
 
-// numbers returns the span's numbers that begin with the one typed, that one first. With a letter typed the
-// number is complete.
+// numbers returns the span's numbers that begin with the typed one, that one first. A typed letter makes the number
+// complete.
 func (s Span) numbers(q Query) []int {
 	var numbers []int
 	if q.Number == 0 {

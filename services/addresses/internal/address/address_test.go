@@ -52,7 +52,7 @@ func TestNoAddressHasTwoPostalCodes(t *testing.T) {
 	}
 }
 
-func TestALocationIDNamesOneAddressForEver(t *testing.T) {
+func TestALocationIDIsUniqueAndNeverChanges(t *testing.T) {
 	t.Parallel()
 	hit := address.Hit{Type: address.Street, Line: "Karl Johans gate 1", PostalCode: "0154", City: "OSLO"}
 	// Stored orders name addresses by it: it must not change with a release.
@@ -78,7 +78,7 @@ func TestALocationIDNamesOneAddressForEver(t *testing.T) {
 	}
 }
 
-func TestAddressesAreDealtOutFairlyAmongStreets(t *testing.T) {
+func TestHitsAreSharedEvenlyAmongStreets(t *testing.T) {
 	t.Parallel()
 	long := address.Span{Type: address.Street, Name: "Storgata", First: 1, Last: 600, PostalCode: "0155", City: "OSLO"}
 	short := address.Span{Type: address.Street, Name: "Storgata", First: 1, Last: 3, PostalCode: "4400", City: "FLEKKEFJORD"}

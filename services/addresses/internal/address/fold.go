@@ -5,8 +5,7 @@ import (
 	"unicode"
 )
 
-// letters maps what Norwegian keyboards have to what every keyboard has, so that "Gronland", "Groenland" and
-// "Grønland" meet.
+// letters maps accented and Norwegian letters to ASCII, so that "Gronland", "Groenland" and "Grønland" are the same.
 var letters = map[rune]string{
 	'æ': "ae", 'ä': "ae", 'ø': "o", 'ö': "o", 'å': "a",
 	'à': "a", 'á': "a", 'â': "a", 'é': "e", 'è': "e", 'ê': "e", 'ë': "e",
@@ -14,8 +13,8 @@ var letters = map[rune]string{
 	'\'': "", '’': "", '´': "", '`': "",
 }
 
-// Fold reduces text to lower-case words of the letters a–z and digits, with single spaces between, for
-// comparing: two texts that a person would call the same street fold to the same.
+// Fold normalizes text for comparison: lower-case words of the letters a–z and digits, with single spaces between.
+// Texts that a person would read as the same street have the same result.
 func Fold(text string) string {
 	var b strings.Builder
 	space := false
@@ -39,8 +38,8 @@ func Fold(text string) string {
 	return strings.NewReplacer("aa", "a", "oe", "o").Replace(b.String())
 }
 
-// endings lists the spellings of the last part of a street name under the one that Canonical gives. Longer
-// ones come first, so that "gaten" is not read as "gate" with an n.
+// endings has the spellings of the last part of a street name, each with its canonical one. Longer ones come first, so
+// that "gaten" is not read as "gate" with an n.
 var endings = []struct {
 	canonical string
 	spellings []string
@@ -51,8 +50,8 @@ var endings = []struct {
 	{"alle", []string{"alleen", "alle"}},
 }
 
-// Canonical folds text further: every spelling and abbreviation of gate, vei, plass and allé at the end of a
-// word becomes one. "Storgt" and "Storgata" are both "storgate".
+// Canonical folds text and replaces every spelling and abbreviation of gate, vei, plass and allé at the end of a word
+// by its canonical one: "Storgt" and "Storgata" are both "storgate".
 func Canonical(text string) string {
 	words := strings.Fields(Fold(text))
 	for i, word := range words {
@@ -79,7 +78,7 @@ func canonicalWord(word string) string {
 	return word
 }
 
-// isEnding reports whether a folded word is one of the last parts of street names by itself.
+// isEnding reports whether a folded word is the last part of a street name by itself.
 func isEnding(word string) bool {
 	for _, ending := range endings {
 		if canonicalWord(word) == ending.canonical {

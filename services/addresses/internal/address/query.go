@@ -10,19 +10,19 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Limits of what is searched for, in characters after trimming (spec §5: starts at 3, skipped at 50 or more).
+// Limits of the text to search for, in characters after trimming (spec §5: starts at 3, skipped at 50 or more).
 const (
 	MinQuery = 3
 	MaxQuery = 49
 )
 
-// Query is what somebody typed, taken apart.
+// Query is the parsed text that somebody typed to search for an address.
 type Query struct {
-	// Typed is the text itself with single spaces, for a source that has its own reading of it.
+	// Typed is the text itself with single spaces, for a source that parses it itself.
 	Typed string
-	// Type says what is looked for: a box if the text begins like one, else a street.
+	// Type is POBox if the text begins like one, else Street.
 	Type Type
-	// Name is the folded street name, as far as typed; for a box the words that may name its place.
+	// Name is the folded street name, as far as typed; for a box, the words that may be its place.
 	Name string
 	// Number is the house or box number; 0 if none was typed.
 	Number int
@@ -32,23 +32,23 @@ type Query struct {
 	PostalCode string
 	// Place is the folded text after the number or a comma: a city, as far as typed.
 	Place string
-	// Within, if set, is the only postal code whose addresses are asked for. PostalCode is a hint, as four
-	// digits that somebody types may be something else.
+	// Within, if set, restricts the search to a postal code. PostalCode does not, because four typed digits may be
+	// something else.
 	Within postal.Code
 }
 
-// ParseQuery reads what somebody typed: "storgt 5b", "Karl Johans gate 1, 0154 oslo", "postboks 12 sentrum".
-// Its fault has no field: REQUIRED, TOO_SHORT or TOO_LONG. Signs that no address has are passed over, so a
-// query may come out empty (see [Query.Empty]).
+// ParseQuery parses what somebody typed: "storgt 5b", "Karl Johans gate 1, 0154 oslo", "postboks 12 sentrum". Its fault
+// names no field: REQUIRED, TOO_SHORT or TOO_LONG. Characters that addresses do not have are ignored, so the query may
+// be [Query.Empty].
 func ParseQuery(text string) (Query, error) {
 	typed := strings.Join(strings.Fields(text), " ")
 	switch n := utf8.RuneCountInString(typed); {
 	case n == 0:
-		return Query{}, fault.New(fault.Invalid, "REQUIRED")
+		return Query{}, fault.New(fault.Invalid, fault.CodeRequired)
 	case n < MinQuery:
-		return Query{}, fault.New(fault.Invalid, "TOO_SHORT")
+		return Query{}, fault.New(fault.Invalid, fault.CodeTooShort)
 	case n > MaxQuery:
-		return Query{}, fault.New(fault.Invalid, "TOO_LONG")
+		return Query{}, fault.New(fault.Invalid, fault.CodeTooLong)
 	}
 	return readQuery(typed), nil
 }
@@ -66,12 +66,12 @@ func readQuery(typed string) Query {
 	return q
 }
 
-// Empty reports whether there is nothing to look for.
+// Empty reports whether there is nothing to search for.
 func (q Query) Empty() bool {
 	return q.Type == Street && q.Name == ""
 }
 
-// Key is equal for queries that have the same answer.
+// Key returns a string that is equal for queries with the same answer.
 func (q Query) Key() string {
 	return strings.Join([]string{q.Type.String(), q.Name, strconv.Itoa(q.Number), q.Letter, q.PostalCode, q.Place, string(q.Within)}, "|")
 }
@@ -85,7 +85,7 @@ var (
 	boxNumber   = regexp.MustCompile(`^\d{1,5}$`)
 )
 
-// cutBox tells a box from the streets that begin alike, such as Bokskogveien.
+// cutBox returns the text after the word for a PO box, and false for streets that begin alike, such as Bokskogveien.
 func cutBox(folded string) (rest string, ok bool) {
 	if boxBegun.MatchString(folded) {
 		return "", true
@@ -106,8 +106,8 @@ func (q *Query) readBox(folded string) {
 	q.Name = strings.Join(words, " ")
 }
 
-// readStreet takes the first word that can be a house number as one, but never the first of all nor one
-// before "gate" or "vei": names have numbers too, such as "7. juni-plassen" and "Haakon 7s gate". Four digits are a postal code.
+// readStreet takes the first possible house number, but neither the first word nor one before "gate" or "vei", because
+// names have numbers too, such as "7. juni-plassen" and "Haakon 7s gate". Four digits are a postal code.
 func (q *Query) readStreet(folded string) {
 	words := strings.Fields(folded)
 	for i, word := range words {

@@ -11,7 +11,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-func TestWhatIsTypedIsTakenApart(t *testing.T) {
+func TestTypedTextIsParsed(t *testing.T) {
 	t.Parallel()
 	street := func(name string, number int, letter, code, place string) address.Query {
 		return address.Query{Type: address.Street, Name: name, Number: number, Letter: letter, PostalCode: code, Place: place}

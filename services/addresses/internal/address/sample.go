@@ -16,7 +16,7 @@ var streets string
 //go:embed boxes.txt
 var boxes string
 
-// Sample returns the streets and boxes that the service is shipped with, the most important first.
+// Sample returns the embedded streets and PO boxes, the most important first.
 func Sample() ([]Span, error) {
 	spans, err := parseSpans(Street, streets)
 	if err != nil {
@@ -48,7 +48,7 @@ func parseSpans(kind Type, text string) ([]Span, error) {
 		for part := range strings.SplitSeq(place[3], "; ") {
 			match := sampleSpan.FindStringSubmatch(part)
 			if match == nil {
-				return nil, fmt.Errorf("no range of numbers: %q", part)
+				return nil, fmt.Errorf("not a range of numbers: %q", part)
 			}
 			first, _ := strconv.Atoi(match[2])
 			last, _ := strconv.Atoi(match[3])

@@ -1,5 +1,5 @@
-// Package app holds what people ask of the service: cities of postal codes, addresses, people; and the duty
-// of keeping the postal register fresh.
+// Package app has the use cases of addresses: searching addresses and people, and keeping the postal register up to
+// date.
 package app
 
 import (
@@ -21,19 +21,20 @@ type Boxes interface {
 	FindBoxes(ctx context.Context, q address.Query) ([]address.Hit, error)
 }
 
-// Directory tells whose a phone number is, or [person.ErrNotFound].
+// Directory finds the person with a phone number, or returns [person.ErrNotFound].
 type Directory interface {
 	Find(ctx context.Context, phone person.Phone) (person.Listing, error)
 }
 
-// RegisterStore keeps the postal register. UpdateRegister gives decide the stored one, stores what it
-// returns if that is another edition, and returns the edition then in force. Replicas take turns. An error of
-// decide leaves everything as it was.
+// RegisterStore stores the postal register.
 type RegisterStore interface {
+	// UpdateRegister calls decide with the stored register, stores the returned one if it is another, and returns the
+	// register that is stored then. Replicas do this one at a time. If decide fails, nothing is changed.
 	UpdateRegister(ctx context.Context, decide func(stored *postal.Register) (*postal.Register, error)) (*postal.Register, error)
 }
 
-// RegisterSource reads the newest postal register; dated is the day that it is then said to be of.
+// RegisterSource is the source of new postal registers.
 type RegisterSource interface {
+	// Read returns the newest postal register, with dated as its date.
 	Read(ctx context.Context, dated time.Time) (*postal.Register, error)
 }

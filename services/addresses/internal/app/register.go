@@ -11,23 +11,25 @@ import (
 )
 
 const (
-	refreshEvery = 24 * time.Hour
-	retryAfter   = time.Hour
+	updateEvery       = 24 * time.Hour
+	retryAfterFailure = time.Hour
 )
 
-// RegisterKeeper keeps the postal register that is answered from.
-type RegisterKeeper struct {
-	book   *postal.Book
-	store  RegisterStore
-	source RegisterSource
-	clock  clock.Clock
-	log    *slog.Logger
-	due    time.Time
+// RegisterUpdater keeps the current postal register up to date.
+type RegisterUpdater struct {
+	current *postal.Current
+	store   RegisterStore
+	source  RegisterSource
+	clock   clock.Clock
+	log     *slog.Logger
+	due     time.Time
 }
 
-// NewRegisterKeeper returns a keeper that has opened the book at the stored register, or at the bundled one if that
-// is of a later day. Without a source the register stays as it is.
-func NewRegisterKeeper(ctx context.Context, book *postal.Book, store RegisterStore, source RegisterSource, c clock.Clock, log *slog.Logger) (*RegisterKeeper, error) {
+// NewRegisterUpdater sets current to the stored register, or to the bundled one if that is newer. If source is nil, the
+// register is never updated afterwards.
+func NewRegisterUpdater(
+	ctx context.Context, current *postal.Current, store RegisterStore, source RegisterSource, c clock.Clock, log *slog.Logger,
+) (*RegisterUpdater, error) {
 	bundled, err := postal.Bundled()
 	if err != nil {
 		return nil, err
@@ -39,20 +41,20 @@ func NewRegisterKeeper(ctx context.Context, book *postal.Book, store RegisterSto
 		return stored, nil
 	})
 	if err != nil {
-		return nil, fmt.Errorf("open the postal register: %w", err)
+		return nil, fmt.Errorf("load the postal register: %w", err)
 	}
-	book.Put(register)
-	return &RegisterKeeper{book: book, store: store, source: source, clock: c, log: log}, nil
+	current.Set(register)
+	return &RegisterUpdater{current: current, store: store, source: source, clock: c, log: log}, nil
 }
 
-// Run refreshes the register at once and then every day, an hour after a failure, until ctx is done. It
-// looks at the clock at every beat.
-func (k *RegisterKeeper) Run(ctx context.Context, beat <-chan time.Time) error {
-	if k.source == nil {
+// Run updates the register immediately and then every day, or an hour after a failure, until ctx is done. Each beat
+// triggers a check of whether an update is due.
+func (u *RegisterUpdater) Run(ctx context.Context, beat <-chan time.Time) error {
+	if u.source == nil {
 		return nil
 	}
 	for {
-		k.refreshIfDue(ctx)
+		u.updateIfDue(ctx)
 		select {
 		case <-ctx.Done():
 			return nil
@@ -61,38 +63,38 @@ func (k *RegisterKeeper) Run(ctx context.Context, beat <-chan time.Time) error {
 	}
 }
 
-func (k *RegisterKeeper) refreshIfDue(ctx context.Context) {
-	now := k.clock.Now()
-	if now.Before(k.due) {
+func (u *RegisterUpdater) updateIfDue(ctx context.Context) {
+	now := u.clock.Now()
+	if now.Before(u.due) {
 		return
 	}
-	if err := k.refresh(ctx, clock.OsloDate(now)); err != nil {
+	if err := u.update(ctx, clock.OsloDate(now)); err != nil {
 		if ctx.Err() == nil {
-			k.log.ErrorContext(ctx, "postal register not refreshed; the old one stays", "error", err)
+			u.log.ErrorContext(ctx, "postal register update failed, will retry", "error", err)
 		}
-		k.due = now.Add(retryAfter)
+		u.due = now.Add(retryAfterFailure)
 		return
 	}
-	k.due = now.Add(refreshEvery)
+	u.due = now.Add(updateEvery)
 }
 
-// refresh replaces the stored register if the source has other rows, and follows another replica that has
-// replaced it already.
-func (k *RegisterKeeper) refresh(ctx context.Context, today time.Time) error {
-	fresh, err := k.source.Read(ctx, today)
+// update replaces the stored register if the source has other rows. If another replica has replaced it already, that
+// register becomes the current one.
+func (u *RegisterUpdater) update(ctx context.Context, today time.Time) error {
+	newest, err := u.source.Read(ctx, today)
 	if err != nil {
 		return err
 	}
-	register, err := k.store.UpdateRegister(ctx, func(stored *postal.Register) (*postal.Register, error) {
-		if fresh.Fingerprint() == stored.Fingerprint() {
+	register, err := u.store.UpdateRegister(ctx, func(stored *postal.Register) (*postal.Register, error) {
+		if newest.Fingerprint() == stored.Fingerprint() {
 			return stored, nil
 		}
-		return fresh, fresh.MayReplace(stored)
+		return newest, newest.MayReplace(stored)
 	})
 	if err != nil {
 		return err
 	}
-	k.book.Put(register)
-	k.log.InfoContext(ctx, "postal register refreshed", "codes", register.Len(), "dated", register.Dated().Format(time.DateOnly))
+	u.current.Set(register)
+	u.log.InfoContext(ctx, "postal register updated", "codes", register.Len(), "dated", register.Dated().Format(time.DateOnly))
 	return nil
 }

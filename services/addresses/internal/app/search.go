@@ -3,44 +3,74 @@ package app
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"bestill.example/services/addresses/internal/address"
+	"bestill.example/services/addresses/internal/cache"
 	"bestill.example/services/addresses/internal/person"
-	"bestill.example/services/addresses/internal/recall"
-	"bestill.example/services/platform/clock"
 )
 
-// patience is how long somebody who types is let wait before the form goes on without help.
-const patience = 1500 * time.Millisecond
+// timeout is how long a form waits for help while somebody types.
+const timeout = 1500 * time.Millisecond
 
 var (
-	addressLimits = recall.Limits{Entries: 2000, Lifetime: 10 * time.Minute, Patience: patience}
-	// Personal data is remembered only as long as somebody needs to fill in one form.
-	personLimits = recall.Limits{Entries: 500, Lifetime: 2 * time.Minute, Patience: patience}
+	addressLimits = cache.Limits{Entries: 2000, Lifetime: 10 * time.Minute, Timeout: timeout}
+	// Personal data is cached only as long as it takes to fill in one form.
+	personLimits = cache.Limits{Entries: 500, Lifetime: 2 * time.Minute, Timeout: timeout}
 )
 
-// AddressSearch finds addresses for somebody who types, and tells whether what was typed is one.
-type AddressSearch struct {
-	hits     *recall.Memory[address.Query, []address.Hit]
-	verdicts *recall.Memory[address.Written, address.Verdict]
+// Addresses are the searches of the service. All answers are cached.
+type Addresses struct {
+	hits        *cache.Cache[address.Query, []address.Hit]
+	validations *cache.Cache[address.Entered, address.Validation]
+	// listings has nil for numbers that are not listed.
+	listings *cache.Cache[person.Phone, *person.Listing]
 }
 
-// NewAddressSearch returns a search for boxes in one source and for everything else in the other.
-func NewAddressSearch(streets Streets, boxes Boxes, c clock.Clock) (*AddressSearch, error) {
+// New returns the searches: PO boxes come from boxes, all other addresses from streets, people from directory.
+func New(streets Streets, boxes Boxes, directory Directory) *Addresses {
 	f := finder{streets, boxes}
-	hits, err := recall.New(addressLimits, c, address.Query.Key, f.find)
-	if err != nil {
-		return nil, err
+	return &Addresses{
+		hits:        cache.New(addressLimits, address.Query.Key, f.find),
+		validations: cache.New(addressLimits, address.Entered.Key, f.validate),
+		listings: cache.New(personLimits, person.Phone.Digits, func(ctx context.Context, phone person.Phone) (*person.Listing, error) {
+			listing, err := directory.Find(ctx, phone)
+			if errors.Is(err, person.ErrNotFound) {
+				return nil, nil
+			}
+			return &listing, err
+		}),
 	}
-	verdicts, err := recall.New(addressLimits, c, address.Written.Key, f.judge)
-	if err != nil {
-		return nil, err
-	}
-	return &AddressSearch{hits, verdicts}, nil
 }
 
-// finder asks the source that knows the type of address.
+// FindAddresses returns at most [address.MaxHits] addresses, best first.
+func (a *Addresses) FindAddresses(ctx context.Context, q address.Query) ([]address.Hit, error) {
+	if q.Empty() {
+		return nil, nil
+	}
+	return a.hits.Get(ctx, q)
+}
+
+// ValidateAddress reports whether an address exists, and otherwise suggests similar ones. All its searches together
+// have one timeout.
+func (a *Addresses) ValidateAddress(ctx context.Context, entered address.Entered) (address.Validation, error) {
+	return a.validations.Get(ctx, entered)
+}
+
+// FindPerson returns the listing of a phone number, or [person.ErrNotFound].
+func (a *Addresses) FindPerson(ctx context.Context, phone person.Phone) (person.Listing, error) {
+	listing, err := a.listings.Get(ctx, phone)
+	switch {
+	case err != nil:
+		return person.Listing{}, err
+	case listing == nil:
+		return person.Listing{}, person.ErrNotFound
+	}
+	return *listing, nil
+}
+
+// finder searches the source that has the type of address.
 type finder struct {
 	streets Streets
 	boxes   Boxes
@@ -53,48 +83,25 @@ func (f finder) find(ctx context.Context, q address.Query) ([]address.Hit, error
 	return f.streets.FindStreets(ctx, q)
 }
 
-// Find returns at most ten addresses, best first.
-func (s *AddressSearch) Find(ctx context.Context, q address.Query) ([]address.Hit, error) {
-	if q.Empty() {
-		return nil, nil
-	}
-	return s.hits.Ask(ctx, q)
-}
-
-// PersonSearch tells whose a phone number is.
-type PersonSearch struct {
-	listings *recall.Memory[person.Phone, listed]
-}
-
-// listed lets the memory keep that somebody is not listed.
-type listed struct {
-	listing person.Listing
-	found   bool
-}
-
-// NewPersonSearch returns a search in the directory.
-func NewPersonSearch(directory Directory, c clock.Clock) (*PersonSearch, error) {
-	listings, err := recall.New(personLimits, c, person.Phone.Digits, func(ctx context.Context, phone person.Phone) (listed, error) {
-		listing, err := directory.Find(ctx, phone)
-		if errors.Is(err, person.ErrNotFound) {
-			return listed{}, nil
+func (f finder) validate(ctx context.Context, entered address.Entered) (address.Validation, error) {
+	var suggestions []address.Hit
+	for _, q := range entered.Queries() {
+		hits, err := f.find(ctx, q)
+		if err != nil {
+			return address.Validation{}, err
 		}
-		return listed{listing, err == nil}, err
-	})
-	if err != nil {
-		return nil, err
+		if i := slices.IndexFunc(hits, entered.Matches); i >= 0 {
+			return address.Validation{LocationID: hits[i].LocationID()}, nil
+		}
+		for _, hit := range hits {
+			if !slices.Contains(suggestions, hit) {
+				suggestions = append(suggestions, hit)
+			}
+		}
+		if len(suggestions) >= address.MaxHits {
+			suggestions = suggestions[:address.MaxHits]
+			break
+		}
 	}
-	return &PersonSearch{listings}, nil
-}
-
-// Find returns the listing of a number, or [person.ErrNotFound].
-func (s *PersonSearch) Find(ctx context.Context, phone person.Phone) (person.Listing, error) {
-	answer, err := s.listings.Ask(ctx, phone)
-	if err != nil {
-		return person.Listing{}, err
-	}
-	if !answer.found {
-		return person.Listing{}, person.ErrNotFound
-	}
-	return answer.listing, nil
+	return address.Validation{Suggestions: suggestions}, nil
 }

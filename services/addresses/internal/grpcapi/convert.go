@@ -14,8 +14,8 @@ import (
 
 func toPostalCode(request *addressesv1.GetPostalCodeRequest) (postal.Code, error) {
 	var c fault.Collector
-	if c.Check(request.GetCountry() != "", "country", "REQUIRED") {
-		c.Check(strings.EqualFold(request.GetCountry(), "no"), "country", "UNKNOWN")
+	if c.Check(request.GetCountry() != "", "country", fault.CodeRequired) {
+		c.Check(strings.EqualFold(request.GetCountry(), "no"), "country", fault.CodeUnknown)
 	}
 	code, err := postal.ParseCode(request.GetPnr())
 	c.AddErr("pnr", err)
@@ -29,7 +29,7 @@ func toQuery(request *addressesv1.FindAddressesRequest) (address.Query, error) {
 	return query, c.Err()
 }
 
-func (s *Server) toWritten(request *addressesv1.ValidateAddressRequest) (address.Written, error) {
+func (s *Server) toEntered(request *addressesv1.ValidateAddressRequest) (address.Entered, error) {
 	var c fault.Collector
 	line, lineField := request.GetStreet(), "street"
 	if line == "" && (request.GetAddress() != "" || request.GetLocation() != nil) {
@@ -43,11 +43,11 @@ func (s *Server) toWritten(request *addressesv1.ValidateAddressRequest) (address
 	c.AddErr(lineField, err)
 	code, err := postal.ParseCode(place.GetPostalCode())
 	at.AddErr("postalCode", err)
-	entry, exists := s.codes.Find(code)
-	at.Check(err != nil || exists, "postalCode", "UNKNOWN")
+	entry, exists := s.register.Find(code)
+	at.Check(err != nil || exists, "postalCode", fault.CodeUnknown)
 	city := strings.TrimSpace(place.GetCity())
-	at.Check(utf8.RuneCountInString(city) <= address.MaxLine, "city", "TOO_LONG")
-	return address.Written{Street: street, PostalCode: code, City: cmp.Or(city, entry.City)}, c.Err()
+	at.Check(utf8.RuneCountInString(city) <= address.MaxLine, "city", fault.CodeTooLong)
+	return address.Entered{Street: street, PostalCode: code, City: cmp.Or(city, entry.City)}, c.Err()
 }
 
 func toPhone(request *addressesv1.SearchPersonRequest) (person.Phone, error) {
@@ -94,13 +94,13 @@ func fromHits(hits []address.Hit) []*addressesv1.AddressHit {
 	return out
 }
 
-func fromVerdict(verdict address.Verdict) *addressesv1.ValidateAddressResponse {
-	if verdict.LocationID != "" {
-		return &addressesv1.ValidateAddressResponse{State: addressesv1.ValidateAddressResponse_VALID, LocationId: verdict.LocationID}
+func fromValidation(validation address.Validation) *addressesv1.ValidateAddressResponse {
+	if validation.LocationID != "" {
+		return &addressesv1.ValidateAddressResponse{State: addressesv1.ValidateAddressResponse_VALID, LocationId: validation.LocationID}
 	}
 	return &addressesv1.ValidateAddressResponse{
 		State:       addressesv1.ValidateAddressResponse_UNKNOWN,
-		Suggestions: fromHits(verdict.Suggestions),
+		Suggestions: fromHits(validation.Suggestions),
 	}
 }
 

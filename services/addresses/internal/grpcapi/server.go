@@ -1,92 +1,74 @@
-// Package grpcapi answers the calls of the addresses contract.
+// Package grpcapi implements bestill.addresses.v1.AddressesService.
 package grpcapi
 
 import (
 	"context"
 
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
-	"bestill.example/services/addresses/internal/address"
-	"bestill.example/services/addresses/internal/person"
+	"bestill.example/services/addresses/internal/app"
 	"bestill.example/services/addresses/internal/postal"
 )
 
-// PostalCodes knows which postal codes exist.
-type PostalCodes interface {
-	Find(code postal.Code) (postal.Entry, bool)
-}
-
-// Addresses finds addresses, best first, and tells whether one exists.
-type Addresses interface {
-	Find(ctx context.Context, q address.Query) ([]address.Hit, error)
-	Validate(ctx context.Context, w address.Written) (address.Verdict, error)
-}
-
-// People tells whose a phone number is, or [person.ErrNotFound].
-type People interface {
-	Find(ctx context.Context, phone person.Phone) (person.Listing, error)
-}
-
-// Server implements bestill.addresses.v1.AddressesService.
+// Server implements the service.
 type Server struct {
 	addressesv1.UnimplementedAddressesServiceServer
-	codes     PostalCodes
-	addresses Addresses
-	people    People
+	register  *postal.Current
+	addresses *app.Addresses
 }
 
 var _ addressesv1.AddressesServiceServer = (*Server)(nil)
 
-// NewServer returns a server that answers from the given sources.
-func NewServer(codes PostalCodes, addresses Addresses, people People) *Server {
-	return &Server{codes: codes, addresses: addresses, people: people}
+// New returns a server that answers from the current register and the searches.
+func New(register *postal.Current, addresses *app.Addresses) *Server {
+	return &Server{register: register, addresses: addresses}
 }
 
-// GetPostalCode tells the city of a postal code; an unknown code is an answer, not an error.
+// GetPostalCode returns the city of a postal code. An unknown code is an answer, not an error.
 func (s *Server) GetPostalCode(_ context.Context, request *addressesv1.GetPostalCodeRequest) (*addressesv1.GetPostalCodeResponse, error) {
 	code, err := toPostalCode(request)
 	if err != nil {
 		return nil, err
 	}
-	entry, ok := s.codes.Find(code)
+	entry, ok := s.register.Find(code)
 	if !ok {
 		return &addressesv1.GetPostalCodeResponse{City: postal.InvalidCity}, nil
 	}
 	return fromEntry(entry), nil
 }
 
-// FindAddresses finds addresses for somebody who types.
+// FindAddresses finds addresses while somebody types.
 func (s *Server) FindAddresses(ctx context.Context, request *addressesv1.FindAddressesRequest) (*addressesv1.FindAddressesResponse, error) {
 	query, err := toQuery(request)
 	if err != nil {
 		return nil, err
 	}
-	hits, err := s.addresses.Find(ctx, query)
+	hits, err := s.addresses.FindAddresses(ctx, query)
 	if err != nil {
 		return nil, err
 	}
 	return &addressesv1.FindAddressesResponse{Addresses: fromHits(hits)}, nil
 }
 
-// ValidateAddress tells whether an address exists, and what else may have been meant.
+// ValidateAddress reports whether an address exists, and otherwise suggests similar ones.
 func (s *Server) ValidateAddress(ctx context.Context, request *addressesv1.ValidateAddressRequest) (*addressesv1.ValidateAddressResponse, error) {
-	written, err := s.toWritten(request)
+	entered, err := s.toEntered(request)
 	if err != nil {
 		return nil, err
 	}
-	verdict, err := s.addresses.Validate(ctx, written)
+	validation, err := s.addresses.ValidateAddress(ctx, entered)
 	if err != nil {
 		return nil, err
 	}
-	return fromVerdict(verdict), nil
+	return fromValidation(validation), nil
 }
 
-// SearchPerson tells whose a phone number is.
+// SearchPerson returns the listing of a phone number.
 func (s *Server) SearchPerson(ctx context.Context, request *addressesv1.SearchPersonRequest) (*addressesv1.SearchPersonResponse, error) {
 	phone, err := toPhone(request)
 	if err != nil {
 		return nil, err
 	}
-	listing, err := s.people.Find(ctx, phone)
+	listing, err := s.addresses.FindPerson(ctx, phone)
 	if err != nil {
 		return nil, err
 	}

@@ -22,10 +22,10 @@ import (
 // DefaultURL is where the API is.
 const DefaultURL = "https://ws.geonorge.no/adresser/v1"
 
-// maxBytes is far over ten addresses.
+// maxBytes is far more than ten addresses need.
 const maxBytes = 1 << 20
 
-// Client asks the API. It keeps no time: the caller's context bounds each search.
+// Client calls the API. It has no timeout of its own: the caller's context limits each search.
 type Client struct {
 	search *url.URL
 	http   *http.Client
@@ -35,18 +35,19 @@ type Client struct {
 func New(base string) (*Client, error) {
 	u, err := url.Parse(base)
 	if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
-		return nil, errors.New("KARTVERKET_URL is no http or https URL")
+		return nil, errors.New("KARTVERKET_URL is not an http or https URL")
 	}
 	return &Client{search: u.JoinPath("sok"), http: &http.Client{
-		// The API does not redirect; following one would hand what people type to somebody else.
+		// The API does not redirect. Following a redirect could send what people type to another server.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}, nil
 }
 
-// FindStreets returns at most ten street addresses. It asks for all words, then for words that begin like the last
-// one, then for similar words, and answers with the first of these that has hits: ranks of different searches
-// do not mix. Within a postal code the number is asked for first, as a house with many letters fills an answer
-// without the one that has none. An API that fails or answers nonsense is Unavailable with reason NEIGHBOUR_UNAVAILABLE.
+// FindStreets returns at most ten street addresses. It searches for all words, then with the last word as a prefix,
+// then for similar words, and returns the first result that is not empty, because rankings of different searches are
+// not comparable. Within a postal code it first searches for the exact number: a number with many letters may
+// otherwise fill the result without the one that has no letter. If the API fails or its answer is invalid, the error
+// is Unavailable with reason NEIGHBOUR_UNAVAILABLE.
 func (c *Client) FindStreets(ctx context.Context, q address.Query) ([]address.Hit, error) {
 	words := searchable(q.Typed)
 	if words == "" {
@@ -75,18 +76,18 @@ func (c *Client) FindStreets(ctx context.Context, q address.Query) ([]address.Hi
 	return nil, nil
 }
 
-// searchable keeps the signs that addresses are written with: the API gives "*" and others a meaning.
+// searchable replaces the characters that addresses do not have by spaces: "*" and others are operators of the API.
 func searchable(typed string) string {
-	kept := strings.Map(func(r rune) rune {
+	text := strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(" -.'/", r) {
 			return r
 		}
 		return ' '
 	}, typed)
-	if !strings.ContainsFunc(kept, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+	if !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
 		return ""
 	}
-	return strings.Join(strings.Fields(kept), " ")
+	return strings.Join(strings.Fields(text), " ")
 }
 
 type answer struct {
@@ -124,7 +125,7 @@ func (c *Client) ask(ctx context.Context, parameters url.Values) ([]address.Hit,
 	return a.hits(), nil
 }
 
-// withoutURL drops the URL from net/http's error, as it holds what somebody typed.
+// withoutURL removes the URL from net/http's error, because it contains what somebody typed.
 func withoutURL(err error) error {
 	if u, ok := errors.AsType[*url.Error](err); ok {
 		err = u.Err
@@ -132,7 +133,7 @@ func withoutURL(err error) error {
 	return fmt.Errorf("kartverket: %w", err)
 }
 
-// hits leaves out what cannot be written on a label.
+// hits leaves out incomplete addresses.
 func (a answer) hits() []address.Hit {
 	var hits []address.Hit
 	for _, found := range a.Adresser {

@@ -18,7 +18,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-func TestAnExactAnswerIsEnough(t *testing.T) {
+func TestAnExactHitNeedsNoFurtherSearch(t *testing.T) {
 	t.Parallel()
 	api := newAPI(t)
 	api.answer("Storgata 5B", "", found("Storgata 5B", "0155", "OSLO"), found("Storgata 5B", "9008", "Tromsø"))
@@ -33,7 +33,7 @@ func TestAnExactAnswerIsEnough(t *testing.T) {
 	api.expectAsked(t, "Storgata 5B")
 }
 
-func TestTheBeginningOfAWordIsTriedNextAndSimilarWordsLast(t *testing.T) {
+func TestPrefixesAreSearchedNextAndSimilarWordsLast(t *testing.T) {
 	t.Parallel()
 	api := newAPI(t)
 	api.answer("storga*", "", found("Storgata 1", "0155", "OSLO"))
@@ -60,7 +60,7 @@ func TestTheBeginningOfAWordIsTriedNextAndSimilarWordsLast(t *testing.T) {
 	}
 }
 
-func TestWithinAPostalCodeTheNumberIsAskedForFirst(t *testing.T) {
+func TestWithinAPostalCodeTheNumberIsSearchedFirst(t *testing.T) {
 	t.Parallel()
 	api := newAPI(t)
 	api.answer("Storgata 5 #5 @0155", "", found("Storgata 5", "0155", "OSLO"))
@@ -83,7 +83,7 @@ func TestWithinAPostalCodeTheNumberIsAskedForFirst(t *testing.T) {
 	}
 }
 
-func TestOnlyWhatCanBeWrittenOnALabelIsAHit(t *testing.T) {
+func TestIncompleteAddressesAreLeftOut(t *testing.T) {
 	t.Parallel()
 	api := newAPI(t)
 	api.answer("storgata", "",
@@ -104,7 +104,7 @@ func TestOnlyWhatCanBeWrittenOnALabelIsAHit(t *testing.T) {
 	}
 }
 
-func TestAnAPIThatFailsIsUnavailableAndTellsNothingOfWhatWasTyped(t *testing.T) {
+func TestAFailingAPIIsUnavailableAndItsErrorDoesNotShowTheTypedText(t *testing.T) {
 	t.Parallel()
 	const typed = "hemmeligveien 12"
 	for name, handler := range map[string]http.HandlerFunc{

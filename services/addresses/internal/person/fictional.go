@@ -10,13 +10,12 @@ import (
 //go:embed fictional.tsv
 var fictional string
 
-// Fictional is a directory of people who do not exist, for everything but production.
+// Fictional is a directory of fictional people, for every environment but production.
 type Fictional struct {
 	listings map[Phone]Listing
 }
 
-// NewFictional returns the directory that the service is shipped with. Its numbers are 400 00 001 and
-// following, and 220 00 001 and following for landlines.
+// NewFictional returns the embedded directory. Its mobile numbers start at 400 00 001, its landlines at 220 00 001.
 func NewFictional() (*Fictional, error) {
 	d := &Fictional{listings: make(map[Phone]Listing)}
 	for line := range strings.Lines(fictional) {
@@ -46,8 +45,8 @@ func (d *Fictional) Find(_ context.Context, phone Phone) (Listing, error) {
 	return listing, nil
 }
 
-// Nobody is the directory of an installation that has none.
-type Nobody struct{}
+// NoDirectory is an empty directory, for installations without one.
+type NoDirectory struct{}
 
 // Find always returns [ErrNotFound].
-func (Nobody) Find(context.Context, Phone) (Listing, error) { return Listing{}, ErrNotFound }
+func (NoDirectory) Find(context.Context, Phone) (Listing, error) { return Listing{}, ErrNotFound }

@@ -12,7 +12,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-func TestANorwegianNumberIsReadAsPeopleWriteIt(t *testing.T) {
+func TestANorwegianNumberIsParsedInItsUsualSpellings(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{
 		"40000001", "400 00 001", "40 00 00 01", "+4740000001", "+47 400 00 001", "004740000001", "0047 400 00 001",
@@ -96,7 +96,7 @@ func TestTheFictionalPeopleLiveAtAddressesOfTheSample(t *testing.T) {
 	if _, err := directory.Find(t.Context(), "99999999"); !errors.Is(err, person.ErrNotFound) {
 		t.Errorf("a number of nobody: %v", err)
 	}
-	if _, err := (person.Nobody{}).Find(t.Context(), "40000001"); !errors.Is(err, person.ErrNotFound) {
+	if _, err := (person.NoDirectory{}).Find(t.Context(), "40000001"); !errors.Is(err, person.ErrNotFound) {
 		t.Errorf("no directory: %v", err)
 	}
 }

@@ -1,4 +1,4 @@
-// Package persondirectory looks phone numbers up in an operator's own directory over HTTP:
+// Package persondirectory looks up phone numbers in an operator's own directory over HTTP:
 //
 //	POST {"phoneNumber": "40000001"}  →  200 {"name", "address", "postalCode", "city"}  or  404
 package persondirectory
@@ -20,7 +20,7 @@ import (
 
 const maxBytes = 64 << 10
 
-// Client asks the directory. It keeps no time: the caller's context bounds each lookup.
+// Client calls the directory. It has no timeout of its own: the caller's context limits each lookup.
 type Client struct {
 	url  string
 	http *http.Client
@@ -30,7 +30,7 @@ type Client struct {
 func New(address string) (*Client, error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
-		return nil, errors.New("PERSON_DIRECTORY_URL is no http or https URL")
+		return nil, errors.New("PERSON_DIRECTORY_URL is not an http or https URL")
 	}
 	return &Client{url: address, http: &http.Client{
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
@@ -48,8 +48,8 @@ type answer struct {
 	City       string `json:"city"`
 }
 
-// Find returns who is listed under the number, or [person.ErrNotFound]. A directory that fails or answers
-// nonsense is Unavailable with reason NEIGHBOUR_UNAVAILABLE; the error holds nothing of the person.
+// Find returns the listing of a phone number, or [person.ErrNotFound]. If the directory fails or its answer is invalid,
+// the error is Unavailable with reason NEIGHBOUR_UNAVAILABLE. Errors contain no personal data.
 func (c *Client) Find(ctx context.Context, phone person.Phone) (person.Listing, error) {
 	listing, err := c.ask(ctx, phone)
 	if err != nil && !errors.Is(err, person.ErrNotFound) {

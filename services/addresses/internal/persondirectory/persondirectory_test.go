@@ -16,7 +16,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-func TestTheDirectoryIsAskedByPostAndAnswered(t *testing.T) {
+func TestAPhoneNumberIsLookedUpByPost(t *testing.T) {
 	t.Parallel()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(r.Body)
@@ -36,7 +36,7 @@ func TestTheDirectoryIsAskedByPostAndAnswered(t *testing.T) {
 	}
 }
 
-func TestNotFoundMeansThatNobodyIsListed(t *testing.T) {
+func TestNotFoundMeansThatTheNumberIsNotListed(t *testing.T) {
 	t.Parallel()
 	server := httptest.NewServer(http.NotFoundHandler())
 	t.Cleanup(server.Close)
@@ -45,7 +45,7 @@ func TestNotFoundMeansThatNobodyIsListed(t *testing.T) {
 	}
 }
 
-func TestADirectoryThatFailsIsUnavailableAndTellsNothingOfThePerson(t *testing.T) {
+func TestAFailingDirectoryIsUnavailableAndItsErrorHasNoPersonalData(t *testing.T) {
 	t.Parallel()
 	for name, handler := range map[string]http.HandlerFunc{
 		"a defect": func(w http.ResponseWriter, _ *http.Request) {

@@ -10,8 +10,8 @@ import (
 //go:embed bundle.tsv
 var bundle string
 
-// Bundled returns the register that the service is shipped with, so that it answers without any file or
-// network. Its categories are [Unstated] and its municipality numbers empty.
+// Bundled returns the register that is embedded in the program, so that no file or network is needed. Its categories
+// are [Unstated] and its municipality numbers empty.
 func Bundled() (*Register, error) {
 	var (
 		entries []Entry

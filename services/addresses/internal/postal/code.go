@@ -1,20 +1,20 @@
-// Package postal holds the Norwegian postal register: which postal codes exist, and where they are.
+// Package postal has the Norwegian postal register: which postal codes exist, and where they are.
 package postal
 
 import (
 	"bestill.example/services/platform/fault"
 )
 
-// Code is a Norwegian postal code: four digits. Whether it is in use is for a [Register] to say.
+// Code is a Norwegian postal code: four digits. A [Register] has those that exist.
 type Code string
 
-// ParseCode reads four digits and nothing else (spec §5). Its fault has no field; the caller knows it.
+// ParseCode accepts exactly four digits (spec §5). Its fault names no field.
 func ParseCode(text string) (Code, error) {
 	if text == "" {
-		return "", fault.New(fault.Invalid, "REQUIRED")
+		return "", fault.New(fault.Invalid, fault.CodeRequired)
 	}
 	if !isCode(text) {
-		return "", fault.New(fault.Invalid, "INVALID")
+		return "", fault.New(fault.Invalid, fault.CodeInvalid)
 	}
 	return Code(text), nil
 }
@@ -31,10 +31,10 @@ func isCode(text string) bool {
 	return true
 }
 
-// Category says what a postal code is used for, in the register's own letters.
+// Category is what a postal code is used for, in the register's own letters.
 type Category string
 
-// The register's categories. Unstated is that of a register which does not tell.
+// The register's categories. Unstated is used for registers without categories.
 const (
 	Unstated        Category = ""
 	StreetAddresses Category = "G"

@@ -37,7 +37,7 @@ func TestPostalCodesFollowTheSharedVectors(t *testing.T) {
 	}
 }
 
-func TestTheBundledRegisterKnowsTheCountry(t *testing.T) {
+func TestTheBundledRegisterCoversTheCountry(t *testing.T) {
 	t.Parallel()
 	register, err := postal.Bundled()
 	if err != nil {
@@ -101,7 +101,7 @@ func TestARegisterMayShrinkByAFifthAndNoMore(t *testing.T) {
 	}
 }
 
-func TestTheFingerprintIsOfTheRowsAlone(t *testing.T) {
+func TestTheFingerprintDependsOnTheRowsOnly(t *testing.T) {
 	t.Parallel()
 	a, b := registerOf(t, 10), registerOf(t, 11)
 	again, err := postal.NewRegister("elsewhere", time.Unix(0, 0), a.Entries())
@@ -113,13 +113,13 @@ func TestTheFingerprintIsOfTheRowsAlone(t *testing.T) {
 	}
 }
 
-func TestABookIsEmptyUntilARegisterIsPut(t *testing.T) {
+func TestTheCurrentRegisterIsEmptyUntilOneIsSet(t *testing.T) {
 	t.Parallel()
-	var book postal.Book
+	var book postal.Current
 	if _, ok := book.Find("1000"); ok {
 		t.Error("an empty book knows a code")
 	}
-	book.Put(registerOf(t, 1))
+	book.Set(registerOf(t, 1))
 	if _, ok := book.Find("1000"); !ok {
 		t.Error("the code is missing")
 	}

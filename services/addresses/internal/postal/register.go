@@ -13,14 +13,15 @@ import (
 	"unicode/utf8"
 )
 
-// InvalidCity is the city of a code that does not exist. Forms compare with it (spec §5), so it is never translated.
+// InvalidCity is the city of a code that does not exist. Forms compare the city with it (spec §5), so it is never
+// translated.
 const InvalidCity = "Ugyldig postnummer"
 
 const (
 	maxCity = 32
-	// keptShare is the least part of the old register that a new one must have: a file cut off on its way is
-	// far more likely than a fifth of the country's codes ending in a day.
-	keptShare = 0.8
+	// minShare is the least share of the old register's size that a new one must have: a truncated file is far more
+	// likely than a fifth of the country's codes being discontinued in a day.
+	minShare = 0.8
 )
 
 // Entry is one row of the register.
@@ -30,12 +31,12 @@ type Entry struct {
 	City string
 	// Municipality in capitals; SVALBARD for Svalbard.
 	Municipality string
-	// MunicipalityNumber has four digits, or is empty when the source does not tell it.
+	// MunicipalityNumber has four digits, or is empty if the source does not have it.
 	MunicipalityNumber string
 	Category           Category
 }
 
-// Validate reports what is wrong with a row that came from outside.
+// Validate returns what is wrong with a row, or nil.
 func (e Entry) Validate() error {
 	switch {
 	case !isCode(string(e.Code)):
@@ -57,8 +58,8 @@ func printable(name string) bool {
 		!strings.ContainsFunc(name, unicode.IsControl) && strings.ContainsFunc(name, unicode.IsLetter)
 }
 
-// Register is one edition of the postal register. It never changes, so it can be read from anywhere at once.
-// The zero value is an empty register of no date.
+// Register is one edition of the postal register. It is immutable and safe for concurrent use. The zero value is an
+// empty register without a date.
 type Register struct {
 	source  string
 	dated   time.Time
@@ -66,14 +67,14 @@ type Register struct {
 	byCode  map[Code]int
 }
 
-// ErrMalformed says that rows do not make a register.
+// ErrMalformed means that rows are invalid or contradict each other.
 var ErrMalformed = errors.New("malformed postal register")
 
-// ErrShrunk says that a new register lacks too many codes to be believed.
+// ErrShrunk means that a new register has so few codes that it is probably truncated.
 var ErrShrunk = errors.New("postal register shrank by more than 20 %")
 
-// NewRegister makes an edition: where it came from, the day it is of, and its rows in any order. Every row
-// must be valid and every code appear once; the error is [ErrMalformed] and names the first bad code.
+// NewRegister returns a register with its source, its date and its rows, which may be in any order. Every row must be
+// valid and every code unique; otherwise the error is [ErrMalformed] and names the first such code.
 func NewRegister(source string, dated time.Time, entries []Entry) (*Register, error) {
 	r := &Register{source: source, dated: dated, entries: slices.Clone(entries), byCode: make(map[Code]int, len(entries))}
 	slices.SortFunc(r.entries, func(a, b Entry) int { return strings.Compare(string(a.Code), string(b.Code)) })
@@ -89,19 +90,19 @@ func NewRegister(source string, dated time.Time, entries []Entry) (*Register, er
 	return r, nil
 }
 
-// Source tells where the edition came from.
+// Source returns where the register came from.
 func (r *Register) Source() string { return r.source }
 
-// Dated is the day that the edition is of.
+// Dated returns the date of the register.
 func (r *Register) Dated() time.Time { return r.dated }
 
-// Entries returns all rows by code.
+// Entries returns all rows, sorted by code.
 func (r *Register) Entries() []Entry { return slices.Clone(r.entries) }
 
-// Len is the number of codes.
+// Len returns the number of codes.
 func (r *Register) Len() int { return len(r.entries) }
 
-// Find returns what the register says of a code.
+// Find returns the row of a code.
 func (r *Register) Find(code Code) (Entry, bool) {
 	i, ok := r.byCode[code]
 	if !ok {
@@ -110,7 +111,7 @@ func (r *Register) Find(code Code) (Entry, bool) {
 	return r.entries[i], true
 }
 
-// Fingerprint is equal for two editions with the same rows, whatever their source and date.
+// Fingerprint returns a hash of the rows. It does not depend on source and date.
 func (r *Register) Fingerprint() string {
 	h := sha256.New()
 	for _, e := range r.entries {
@@ -119,30 +120,29 @@ func (r *Register) Fingerprint() string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// MayReplace returns [ErrShrunk] when r has under 80 % as many codes as old.
+// MayReplace returns [ErrShrunk] if r has less than 80 % as many codes as old.
 func (r *Register) MayReplace(old *Register) error {
-	if float64(r.Len()) < keptShare*float64(old.Len()) {
+	if float64(r.Len()) < minShare*float64(old.Len()) {
 		return fmt.Errorf("%w: from %d to %d codes", ErrShrunk, old.Len(), r.Len())
 	}
 	return nil
 }
 
-// Book is the register that readers look into while a newer one may be put in its place.
-// The zero value holds an empty register.
-type Book struct {
-	open atomic.Pointer[Register]
+// Current holds the current register, which can be replaced while others read it. The zero value holds an empty one.
+type Current struct {
+	register atomic.Pointer[Register]
 }
 
-// Find returns what the register in force says of a code.
-func (b *Book) Find(code Code) (Entry, bool) { return b.Register().Find(code) }
+// Find returns the current register's row of a code.
+func (c *Current) Find(code Code) (Entry, bool) { return c.Register().Find(code) }
 
-// Register returns the register in force.
-func (b *Book) Register() *Register {
-	if r := b.open.Load(); r != nil {
+// Register returns the current register.
+func (c *Current) Register() *Register {
+	if r := c.register.Load(); r != nil {
 		return r
 	}
 	return &Register{}
 }
 
-// Put makes r the register in force.
-func (b *Book) Put(r *Register) { b.open.Store(r) }
+// Set makes r the current register.
+func (c *Current) Set(r *Register) { c.register.Store(r) }

@@ -13,11 +13,12 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// LoadSample makes spans, the most important first, what is searched. It does nothing if they are loaded already.
+// LoadSample replaces the spans that are searched; the most important ones come first. It does nothing if they are
+// loaded already.
 func (s *Store) LoadSample(ctx context.Context, spans []address.Span) error {
 	sum := fingerprint(spans)
 	return postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
-		set, err := lock(ctx, tx, addressSample)
+		set, err := lockDataSet(ctx, tx, addressSample)
 		if err != nil || set.Fingerprint == sum {
 			return err
 		}
@@ -34,11 +35,11 @@ func (s *Store) LoadSample(ctx context.Context, spans []address.Span) error {
 		if err != nil {
 			return fmt.Errorf("store the address sample: %w", err)
 		}
-		return note(ctx, tx, addressSample, dataSet{Source: "bundled", Dated: set.Dated, Fingerprint: sum})
+		return saveDataSet(ctx, tx, addressSample, dataSet{Source: "bundled", Dated: set.Dated, Fingerprint: sum})
 	})
 }
 
-// fingerprint covers how names fold too, as that is stored.
+// fingerprint covers the folded names too, because they are stored.
 func fingerprint(spans []address.Span) string {
 	h := sha256.New()
 	for _, s := range spans {
@@ -47,9 +48,9 @@ func fingerprint(spans []address.Span) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// FindStreets searches the sample. Names that begin as typed come first, then those that have a word
-// beginning like each one typed, in the name or the city; within each, in order of importance. Only if there
-// is neither, names that are spelled similarly.
+// FindStreets searches the sample. Names that begin with the typed text come first, then names and cities that have a
+// word for each typed word as its prefix; within each group, by importance. Only if there are none, similarly spelled
+// names are returned.
 func (s *Store) FindStreets(ctx context.Context, q address.Query) ([]address.Hit, error) {
 	return s.find(ctx, address.Street, q)
 }
@@ -60,9 +61,9 @@ func (s *Store) FindBoxes(ctx context.Context, q address.Query) ([]address.Hit, 
 }
 
 func (s *Store) find(ctx context.Context, kind address.Type, q address.Query) ([]address.Hit, error) {
-	spans, err := s.named(ctx, kind, q)
+	spans, err := s.findByPrefix(ctx, kind, q)
 	if err == nil && len(spans) == 0 {
-		spans, err = s.alike(ctx, kind, q)
+		spans, err = s.findSimilar(ctx, kind, q)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("search the address sample: %w", err)
@@ -70,8 +71,9 @@ func (s *Store) find(ctx context.Context, kind address.Type, q address.Query) ([
 	return address.Expand(q, spans), nil
 }
 
-// matching leaves the spans within the postal code, if one is set, that have the number typed or one that begins with it; a letter ends a number.
-const matching = `
+// numberFilter selects the spans within the postal code, if one is set, that have the typed number or one that begins
+// with it. A number with a letter is complete.
+const numberFilter = `
 	(@within = '' OR postal_code = @within)
 	AND (@number = 0
 		OR @number BETWEEN first_number AND last_number
@@ -80,12 +82,12 @@ const matching = `
 
 const columns = `name, first_number, last_number, postal_code, city`
 
-// named finds every word typed at the beginning of a word. Folded text has no sign with a meaning in LIKE.
-func (s *Store) named(ctx context.Context, kind address.Type, q address.Query) ([]address.Span, error) {
+// findByPrefix finds spans in which every typed word is the prefix of a word. Folded text has no LIKE wildcards.
+func (s *Store) findByPrefix(ctx context.Context, kind address.Type, q address.Query) ([]address.Span, error) {
 	const query = `
 		SELECT ` + columns + ` FROM address_spans
 		WHERE kind = @kind AND (words LIKE ALL (@folded_words) OR words LIKE ALL (@canonical_words))
-			AND words LIKE ALL (@place_words) AND starts_with(postal_code, @postal_code) AND ` + matching + `
+			AND words LIKE ALL (@place_words) AND starts_with(postal_code, @postal_code) AND ` + numberFilter + `
 		ORDER BY
 			CASE
 				WHEN @folded = '' THEN 2
@@ -100,12 +102,12 @@ func (s *Store) named(ctx context.Context, kind address.Type, q address.Query) (
 	return s.spans(ctx, query, kind, q)
 }
 
-// alike finds names with a word that is spelled like the first one typed; those that are most like all of the
-// text come first. Its index works with the operator's own threshold of 0.5.
-func (s *Store) alike(ctx context.Context, kind address.Type, q address.Query) ([]address.Span, error) {
+// findSimilar finds names with a word similar to the first typed word; those most similar to the whole text come
+// first. The index uses the operator's default threshold of 0.5.
+func (s *Store) findSimilar(ctx context.Context, kind address.Type, q address.Query) ([]address.Span, error) {
 	const query = `
 		SELECT ` + columns + ` FROM address_spans
-		WHERE kind = @kind AND @first_word <<% canonical AND ` + matching + `
+		WHERE kind = @kind AND @first_word <<% canonical AND ` + numberFilter + `
 		ORDER BY
 			strict_word_similarity(@typed, words) DESC,
 			(@number BETWEEN first_number AND last_number) DESC,
@@ -122,9 +124,9 @@ func (s *Store) spans(ctx context.Context, query string, kind address.Type, q ad
 		"kind":            kind.String(),
 		"folded":          q.Name,
 		"canonical":       canonical,
-		"folded_words":    beginnings(q.Name),
-		"canonical_words": beginnings(canonical),
-		"place_words":     beginnings(q.Place),
+		"folded_words":    prefixPatterns(q.Name),
+		"canonical_words": prefixPatterns(canonical),
+		"place_words":     prefixPatterns(q.Place),
 		"postal_code":     q.PostalCode,
 		"within":          string(q.Within),
 		"number":          q.Number,
@@ -143,8 +145,8 @@ func (s *Store) spans(ctx context.Context, query string, kind address.Type, q ad
 	})
 }
 
-// beginnings returns a LIKE pattern for each word: some word begins like this.
-func beginnings(text string) []string {
+// prefixPatterns returns a LIKE pattern for each word, which matches texts with a word that begins with it.
+func prefixPatterns(text string) []string {
 	words := strings.Fields(text)
 	for i, word := range words {
 		words[i] = "% " + word + "%"

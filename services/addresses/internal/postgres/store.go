@@ -14,7 +14,7 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// Migrations makes the service's tables and the extension pg_trgm.
+// Migrations creates the service's tables and the extension pg_trgm.
 //
 //go:embed migrations/*.sql
 var Migrations embed.FS
@@ -29,18 +29,18 @@ type Store struct {
 	pool *pgxpool.Pool
 }
 
-// NewStore returns the store.
-func NewStore(pool *pgxpool.Pool) *Store { return &Store{pool} }
+// New returns the store.
+func New(pool *pgxpool.Pool) *Store { return &Store{pool} }
 
-// UpdateRegister gives decide the stored register, an empty one of no date at first, stores what it returns
-// if that is another, all of it or nothing, and returns the register then in force. It holds a lock
-// meanwhile, so that replicas take turns.
+// UpdateRegister calls decide with the stored register, which is empty and without a date at first, stores the returned
+// one if it is another, and returns the register that is stored then. All of it is one transaction with a lock, so
+// replicas do it one at a time. If decide fails, nothing is changed.
 func (s *Store) UpdateRegister(ctx context.Context, decide func(stored *postal.Register) (*postal.Register, error)) (*postal.Register, error) {
 	const entries = `SELECT code, city, municipality, municipality_number, category FROM postal_codes`
 
-	var inForce *postal.Register
+	var current *postal.Register
 	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
-		set, err := lock(ctx, tx, postalRegister)
+		set, err := lockDataSet(ctx, tx, postalRegister)
 		if err != nil {
 			return err
 		}
@@ -56,15 +56,15 @@ func (s *Store) UpdateRegister(ctx context.Context, decide func(stored *postal.R
 		if err != nil {
 			return err
 		}
-		if inForce, err = decide(stored); err != nil || inForce == stored {
+		if current, err = decide(stored); err != nil || current == stored {
 			return err
 		}
-		return replaceRegister(ctx, tx, inForce)
+		return replaceRegister(ctx, tx, current)
 	})
 	if err != nil {
 		return nil, err
 	}
-	return inForce, nil
+	return current, nil
 }
 
 func replaceRegister(ctx context.Context, tx pgx.Tx, register *postal.Register) error {
@@ -80,7 +80,7 @@ func replaceRegister(ctx context.Context, tx pgx.Tx, register *postal.Register) 
 	if err != nil {
 		return fmt.Errorf("store postal codes: %w", err)
 	}
-	return note(ctx, tx, postalRegister, dataSet{register.Source(), register.Dated(), register.Fingerprint()})
+	return saveDataSet(ctx, tx, postalRegister, dataSet{register.Source(), register.Dated(), register.Fingerprint()})
 }
 
 type dataSet struct {
@@ -89,8 +89,8 @@ type dataSet struct {
 	Fingerprint string
 }
 
-// lock keeps other replicas from replacing the data set until the end of the transaction.
-func lock(ctx context.Context, tx pgx.Tx, name string) (dataSet, error) {
+// lockDataSet keeps other replicas from replacing the data set until the end of the transaction.
+func lockDataSet(ctx context.Context, tx pgx.Tx, name string) (dataSet, error) {
 	const query = `SELECT source, dated, fingerprint FROM data_sets WHERE name = $1 FOR UPDATE`
 
 	rows, err := tx.Query(ctx, query, name)
@@ -100,7 +100,7 @@ func lock(ctx context.Context, tx pgx.Tx, name string) (dataSet, error) {
 	return pgx.CollectExactlyOneRow(rows, pgx.RowToStructByPos[dataSet])
 }
 
-func note(ctx context.Context, tx pgx.Tx, name string, set dataSet) error {
+func saveDataSet(ctx context.Context, tx pgx.Tx, name string, set dataSet) error {
 	const update = `
 		UPDATE data_sets SET source = @source, dated = @dated, fingerprint = @fingerprint, loaded_at = now()
 		WHERE name = @name`

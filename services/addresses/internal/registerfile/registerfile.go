@@ -21,24 +21,24 @@ import (
 )
 
 const (
-	// maxBytes is far over the real file's 150 kB.
+	// maxBytes is far above the real file's 150 kB.
 	maxBytes     = 4 << 20
 	fetchTimeout = 30 * time.Second
 	columnCount  = 5
 )
 
-// Source is where the file lies.
+// Source reads the file from one location.
 type Source struct {
 	location string
 	client   *http.Client
 }
 
-// NewSource takes an http or https URL, or the path of a file.
-func NewSource(location string) *Source {
+// New takes an http or https URL, or the path of a file.
+func New(location string) *Source {
 	return &Source{location: location, client: &http.Client{Timeout: fetchTimeout}}
 }
 
-// Read fetches and parses the file. dated is the day that the edition is said to be of, as the file has no date.
+// Read fetches and parses the file. The file has no date of its own, so the register gets the given one.
 func (s *Source) Read(ctx context.Context, dated time.Time) (*postal.Register, error) {
 	body, err := s.open(ctx)
 	if err != nil {
@@ -79,9 +79,9 @@ func (s *Source) open(ctx context.Context) (io.ReadCloser, error) {
 	return response.Body, nil
 }
 
-// Parse reads all rows. Line ends may be LF or CRLF; blanks around columns, blank columns after the fifth
-// and empty lines are ignored. A copy in UTF-8 is understood too. Any other row is an error with its line
-// number: a file with one bad row is not to be trusted.
+// Parse parses all rows. Line ends may be LF or CRLF; spaces around columns, empty columns after the fifth and empty
+// lines are ignored. A file in UTF-8 is accepted too. An invalid row makes the whole file invalid; the error has its
+// line number.
 func Parse(content []byte) ([]postal.Entry, error) {
 	text, err := decode(content)
 	if err != nil {
@@ -130,7 +130,7 @@ func parseRow(line string) (postal.Entry, error) {
 	return entry, entry.Validate()
 }
 
-// decode tells the encodings apart by validity: Norwegian words with Æ, Ø or Å in windows-1252 are never valid UTF-8.
+// decode accepts UTF-8 and windows-1252. Norwegian words with Æ, Ø or Å in windows-1252 are never valid UTF-8.
 func decode(content []byte) (string, error) {
 	content = bytes.TrimPrefix(content, []byte("\xef\xbb\xbf"))
 	if utf8.Valid(content) {

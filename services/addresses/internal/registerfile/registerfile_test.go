@@ -34,7 +34,7 @@ var (
 	today = time.Date(2026, time.November, 21, 0, 0, 0, 0, time.UTC)
 )
 
-func TestTheOfficialFormatAndItsVariantsReadAlike(t *testing.T) {
+func TestTheOfficialFormatAndItsVariantsAreParsedAlike(t *testing.T) {
 	t.Parallel()
 	for name, content := range map[string]string{
 		"windows-1252 with CRLF":            windows1252(t, sample),
@@ -92,7 +92,7 @@ func TestTheFileIsReadFromAPathOrAURL(t *testing.T) {
 	}))
 	t.Cleanup(server.Close)
 	for _, location := range []string{path, server.URL + "/postnummerregister-ansi.txt"} {
-		register, err := registerfile.NewSource(location).Read(t.Context(), today)
+		register, err := registerfile.New(location).Read(t.Context(), today)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -102,7 +102,7 @@ func TestTheFileIsReadFromAPathOrAURL(t *testing.T) {
 	}
 }
 
-func TestAFileThatCannotBeHadIsAnError(t *testing.T) {
+func TestAFileThatCannotBeFetchedIsAnError(t *testing.T) {
 	t.Parallel()
 	mux := http.NewServeMux()
 	mux.HandleFunc("/gone", http.NotFound)
@@ -126,7 +126,7 @@ func TestAFileThatCannotBeHadIsAnError(t *testing.T) {
 		server.URL + "/gone", server.URL + "/broken", server.URL + "/cut-off", server.URL + "/twice",
 		server.URL + "/endless", "http://127.0.0.1:1/", filepath.Join(t.TempDir(), "missing"), t.TempDir(),
 	} {
-		if register, err := registerfile.NewSource(location).Read(t.Context(), today); err == nil {
+		if register, err := registerfile.New(location).Read(t.Context(), today); err == nil {
 			t.Errorf("%s: a register of %d codes", location, register.Len())
 		}
 	}

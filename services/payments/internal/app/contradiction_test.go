@@ -19,15 +19,15 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// confused is a provider that reports what it is told to.
-type confused struct {
+// overriding is a provider whose reports are changed by a function.
+type overriding struct {
 	app.Provider
-	tells func(payment.View) payment.View
+	view func(payment.View) payment.View
 }
 
-func (c confused) Read(ctx context.Context, reference string) (payment.View, error) {
+func (c overriding) Read(ctx context.Context, reference string) (payment.View, error) {
 	view, err := c.Provider.Read(ctx, reference)
-	return c.tells(view), err
+	return c.view(view), err
 }
 
 var metrics = sync.OnceValue(func() metric.Reader {
@@ -36,8 +36,9 @@ var metrics = sync.OnceValue(func() metric.Reader {
 	return reader
 })
 
-// countedFor returns how many contradictions were counted, of which the count tells the provider and nothing else.
-func countedFor(t *testing.T, provider payment.ProviderCode) (n int64) {
+// contradictionCount returns how many contradictions of a provider were counted, and checks that the provider is the
+// only attribute.
+func contradictionCount(t *testing.T, provider payment.ProviderCode) (n int64) {
 	t.Helper()
 	var all metricdata.ResourceMetrics
 	if err := metrics().Collect(t.Context(), &all); err != nil {
@@ -60,14 +61,14 @@ func countedFor(t *testing.T, provider payment.ProviderCode) (n int64) {
 	return n
 }
 
-func TestAContradictionOfTheProviderIsLoggedAndCountedOnceAndChangesNoMoney(t *testing.T) {
+func TestAContradictionIsLoggedAndCountedOnceAndMovesNoMoney(t *testing.T) {
 	t.Parallel()
-	s := newShop(t, payment.Simulator)
+	s := newFixture(t, payment.Simulator)
 	p := s.captured(t)
-	before := countedFor(t, p.Terms().Provider)
+	before := contradictionCount(t, p.Terms().Provider)
 
 	var log bytes.Buffer
-	lying := confused{s.provider, func(v payment.View) payment.View {
+	lying := overriding{s.provider, func(v payment.View) payment.View {
 		v.Amounts.Captured, v.Amounts.Released = 0, price
 		return v
 	}}
@@ -87,7 +88,7 @@ func TestAContradictionOfTheProviderIsLoggedAndCountedOnceAndChangesNoMoney(t *t
 			t.Errorf("%q is not in %s", view, log.String())
 		}
 	}
-	if counted := countedFor(t, p.Terms().Provider) - before; counted != 1 {
+	if counted := contradictionCount(t, p.Terms().Provider) - before; counted != 1 {
 		t.Errorf("counted %d", counted)
 	}
 	s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured, payment.EntryContradicted)
@@ -96,11 +97,11 @@ func TestAContradictionOfTheProviderIsLoggedAndCountedOnceAndChangesNoMoney(t *t
 	}
 }
 
-func TestAPaymentThatTheProviderWillNotOpenHasEnded(t *testing.T) {
+func TestAPaymentThatTheProviderRefusesToOpenIsDeclined(t *testing.T) {
 	t.Parallel()
-	s := newShop(t, payment.Simulator)
+	s := newFixture(t, payment.Simulator)
 	refusal := &payment.RefusedError{Reason: payment.RefusedRequest, Code: "400"}
-	refusing := line{s.provider, func(c call, work func() error) error {
+	refusing := intercepted{s.provider, func(c call, work func() error) error {
 		if c == toCreate {
 			return refusal
 		}
@@ -123,6 +124,6 @@ func TestAPaymentThatTheProviderWillNotOpenHasEnded(t *testing.T) {
 	}
 	entry := p.Ledger()[0]
 	if entry.Kind != payment.EntryDeclined || entry.Note != "WRONG_REQUEST 400" || entry.Cause != payment.ByCreate {
-		t.Errorf("the ledger tells %+v", entry)
+		t.Errorf("the ledger has %+v", entry)
 	}
 }

@@ -22,8 +22,8 @@ import (
 
 var errCrash = errors.New("the process died")
 
-// fuse lets a number of steps pass; the step after them fails, and so does every later one, until the process
-// starts again. A step fails either before it does its work or after, when its answer is lost.
+// fuse lets a number of steps succeed; the next one and all later ones fail, as if the process had died. A step fails
+// either before it does its work or afterwards, when its answer is lost.
 type fuse struct {
 	steps     int
 	afterward bool
@@ -42,7 +42,7 @@ func (f *fuse) step(work func() error) error {
 	return errCrash
 }
 
-// burn reports whether a step gets through, and whether it is the one that the process dies of.
+// burn reports whether a step succeeds, and whether it is the one at which the process dies.
 func (f *fuse) burn() (through, last bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -69,7 +69,7 @@ func (s fragileStore) Update(ctx context.Context, id string, change func(*paymen
 	return stored, err
 }
 
-// world is a store and a provider that outlive the process, and what one order wants of them.
+// world is a store and a provider that survive the process, and the terms of one order.
 type world struct {
 	pool  *pgxpool.Pool
 	store *postgres.Store
@@ -87,7 +87,7 @@ func newWorld(t *testing.T) *world {
 	return &world{
 		pool:  pool,
 		clock: now,
-		store: postgres.NewStore(pool, wire.Changed, func() {}, sweepAfter),
+		store: postgres.New(pool, wire.Changed, func() {}, sweepAfter),
 		psp:   simulator.New(pool, simulator.Config{ExpireAfter: 10 * time.Minute}, "https://shop.example", "https://shop.example", now, testkit.Logger(t)),
 		terms: order("order-0000001"),
 	}
@@ -100,20 +100,20 @@ func order(reference string) payment.Terms {
 	}
 }
 
-// process returns the use cases as one run of the process has them.
+// process returns the use cases of one run of the process.
 func (w *world) process(t *testing.T, f *fuse) *app.Payments {
 	t.Helper()
-	return app.New(fragileStore{w.store, f}, app.Providers{payment.Simulator: line{w.psp, func(_ call, work func() error) error { return f.step(work) }}}, w.clock, testkit.Logger(t))
+	return app.New(fragileStore{w.store, f}, app.Providers{payment.Simulator: intercepted{w.psp, func(_ call, work func() error) error { return f.step(work) }}}, w.clock, testkit.Logger(t))
 }
 
 func (w *world) approve(t *testing.T, id string) {
 	t.Helper()
-	if _, err := w.psp.Act(t.Context(), id, simulator.Approve, simulator.Lost); err != nil {
+	if _, err := w.psp.Act(t.Context(), id, app.Approve, app.Lost); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// sweep is what the sweeper does in a process that was started again.
+// sweep runs the sweeper in a restarted process.
 func (w *world) sweep(t *testing.T) {
 	t.Helper()
 	w.clock.Advance(sweepAfter)
@@ -136,8 +136,8 @@ func (w *world) count(t *testing.T, table string) int {
 	return n
 }
 
-// eachCrash runs a test for a crash before and after each of the steps that a use case takes, each time for an
-// order of its own, until the use case gets through.
+// eachCrash runs a test with a crash before and after each step of a use case, each time with an order of its own,
+// until the use case succeeds.
 func eachCrash(t *testing.T, use func(t *testing.T, w *world, f *fuse) error) {
 	t.Helper()
 	w := newWorld(t)
@@ -160,10 +160,10 @@ func eachCrash(t *testing.T, use func(t *testing.T, w *world, f *fuse) error) {
 			return
 		}
 	}
-	t.Error("the use case never gets through")
+	t.Error("the use case never succeeds")
 }
 
-func TestACrashWhileCreatingLeavesOnePaymentThatARepetitionOpens(t *testing.T) {
+func TestAfterACrashWhileCreatingARetryOpensTheOnePayment(t *testing.T) {
 	t.Parallel()
 	eachCrash(t, func(t *testing.T, w *world, f *fuse) error {
 		t.Helper()
@@ -186,7 +186,7 @@ func TestACrashWhileCreatingLeavesOnePaymentThatARepetitionOpens(t *testing.T) {
 	})
 }
 
-func TestACrashWhileCapturingEndsCapturedOnce(t *testing.T) {
+func TestAfterACrashWhileCapturingThePaymentIsCapturedOnce(t *testing.T) {
 	t.Parallel()
 	eachCrash(t, func(t *testing.T, w *world, f *fuse) error {
 		t.Helper()
@@ -204,7 +204,7 @@ func TestACrashWhileCapturingEndsCapturedOnce(t *testing.T) {
 	})
 }
 
-func TestACrashWhileReleasingEndsReleased(t *testing.T) {
+func TestAfterACrashWhileReleasingThePaymentIsReleased(t *testing.T) {
 	t.Parallel()
 	eachCrash(t, func(t *testing.T, w *world, f *fuse) error {
 		t.Helper()
@@ -222,7 +222,7 @@ func TestACrashWhileReleasingEndsReleased(t *testing.T) {
 	})
 }
 
-func TestACrashWhileRefundingEndsRefundedOnce(t *testing.T) {
+func TestAfterACrashWhileRefundingThePaymentIsRefundedOnce(t *testing.T) {
 	t.Parallel()
 	eachCrash(t, func(t *testing.T, w *world, f *fuse) error {
 		t.Helper()
@@ -258,24 +258,24 @@ func TestAPaymentThatWasNeverOpenedIsReleasedAtTheProviderToo(t *testing.T) {
 	w.wantBoth(t, id, payment.Released)
 }
 
-func TestMoneyTakenBehindOurBackIsFoundByTheSweeper(t *testing.T) {
+func TestTheSweeperRecordsACaptureThatWeDidNotRequest(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	p := w.reserved(t)
-	if err := w.psp.Capture(t.Context(), p.Opening().Reference, w.terms.Amount, "somebody else's key"); err != nil {
+	if err := w.psp.Capture(t.Context(), p.Opening().Reference, w.terms.Amount, "another key"); err != nil {
 		t.Fatal(err)
 	}
 	w.sweep(t)
 	w.wantBoth(t, p.ID(), payment.Captured)
 }
 
-func TestAProviderThatDoesNotAnswerForOnePaymentHoldsUpNoOther(t *testing.T) {
+func TestAProviderThatHangsForOnePaymentDelaysNoOther(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	hangs := w.reserved(t)
 	w.terms = order("order-0000002")
 	answers := w.reserved(t)
-	if err := w.psp.Capture(t.Context(), answers.Opening().Reference, w.terms.Amount, "somebody else's key"); err != nil {
+	if err := w.psp.Capture(t.Context(), answers.Opening().Reference, w.terms.Amount, "another key"); err != nil {
 		t.Fatal(err)
 	}
 	w.clock.Advance(sweepAfter)
@@ -286,7 +286,7 @@ func TestAProviderThatDoesNotAnswerForOnePaymentHoldsUpNoOther(t *testing.T) {
 		app.New(w.store, app.Providers{payment.Simulator: provider}, w.clock, testkit.Logger(t)).Sweep(ctx, 100)
 		return nil
 	})
-	testkit.Eventually(t, "the other payment is settled", func() bool {
+	testkit.Eventually(t, "the other payment is reconciled", func() bool {
 		p, err := w.store.Load(t.Context(), answers.ID())
 		return err == nil && p.State() == payment.Captured
 	})
@@ -294,7 +294,7 @@ func TestAProviderThatDoesNotAnswerForOnePaymentHoldsUpNoOther(t *testing.T) {
 	swept()
 }
 
-// hanging does not answer when it is asked for one payment.
+// hanging is a provider that does not answer when one payment is read.
 type hanging struct {
 	app.Provider
 	reference string
@@ -308,7 +308,7 @@ func (h hanging) Read(ctx context.Context, reference string) (payment.View, erro
 	return h.Provider.Read(ctx, reference)
 }
 
-func TestWhatHasEndedIsSweptNoMore(t *testing.T) {
+func TestAnEndedPaymentIsNotSwept(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	p := w.reserved(t)
@@ -322,7 +322,7 @@ func TestWhatHasEndedIsSweptNoMore(t *testing.T) {
 	}
 }
 
-// reserved returns a payment whose money is reserved, as our ledger knows.
+// reserved returns a payment that is reserved in the ledger.
 func (w *world) reserved(t *testing.T) *payment.Payment {
 	t.Helper()
 	process := w.process(t, &fuse{steps: 100})
@@ -337,7 +337,7 @@ func (w *world) reserved(t *testing.T) *payment.Payment {
 	return p
 }
 
-// wantBoth checks that our ledger, the sums in the database and the provider's books tell the same.
+// wantBoth checks the state, and that the ledger, the sums in the database and the provider have the same amounts.
 func (w *world) wantBoth(t *testing.T, id string, want payment.State) {
 	t.Helper()
 	p, err := w.store.Load(t.Context(), id)

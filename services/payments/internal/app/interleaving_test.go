@@ -15,22 +15,22 @@ import (
 	"bestill.example/services/payments/internal/simulator"
 )
 
-// step is one thing that happens around a payment. Those that we do can crash.
+// step is one event around a payment. Our own use cases can crash.
 type step struct {
 	What string
-	// Beside is what another process does at the same time, if anything.
+	// Beside is what another process does concurrently, if anything.
 	Beside string
-	// Crash is after how many of its own steps a process dies, before or after it did its work.
+	// Crash is after how many of its own steps the process dies, before or after the next one's work.
 	Crash     int
 	Afterward bool
 }
 
 const noCrash = 1_000
 
-// ours are the use cases, by what calls them.
+// ours are our use cases.
 var ours = []string{"create", "webhook", "return", "sweep", "capture", "release", "refund"}
 
-// theirs are what customer and provider do, and the time.
+// theirs are the acts of customer and provider, and the time.
 var theirs = append([]string{"approve", "decline", "abort", "expire", "a minute passes"}, conducts...)
 
 var conducts = []string{
@@ -47,7 +47,7 @@ var steps = rapid.Custom(func(t *rapid.T) step {
 	}
 })
 
-// beginning is how far an order comes before anything goes wrong: chance alone would seldom bring it there.
+// beginning are the steps before anything goes wrong: random steps alone would seldom get that far.
 var beginning = rapid.Custom(func(t *rapid.T) []step {
 	usual := []string{"create", rapid.SampledFrom(conducts).Draw(t, "conduct"), "approve", "return", "capture", "refund"}
 	var all []step
@@ -57,29 +57,29 @@ var beginning = rapid.Custom(func(t *rapid.T) []step {
 	return all
 })
 
-// trusting takes a webhook's body for the reference: this is not a test of signatures.
-type trusting struct{ line }
+// trusting is a provider that accepts unsigned webhooks whose body is the reference.
+type trusting struct{ intercepted }
 
 func (trusting) VerifyWebhook(_ map[string]string, body []byte) (string, error) {
 	return string(body), nil
 }
 
-// story is one order in a world that others share.
-type story struct {
+// scenario is one order in a world that others share.
+type scenario struct {
 	*world
 	ctx context.Context
-	// known are the amounts when they were last looked at. None ever shrinks.
+	// known are the amounts when they were last checked. None ever decreases.
 	known payment.Amounts
 }
 
-// process is a run of the process that the fuse can end.
-func (s *story) process(f *fuse) *app.Payments {
-	psp := line{s.psp, func(_ call, work func() error) error { return f.step(work) }}
+// process returns the use cases of a process that dies when the fuse blows.
+func (s *scenario) process(f *fuse) *app.Payments {
+	psp := intercepted{s.psp, func(_ call, work func() error) error { return f.step(work) }}
 	return app.New(fragileStore{s.store, f}, app.Providers{payment.Simulator: trusting{psp}}, s.clock, slog.New(slog.DiscardHandler))
 }
 
-// use runs a use case. Its error is of no interest: what it leaves behind is.
-func (s *story) use(what string, f *fuse) {
+// use runs a use case. Its error is ignored: the stored result is checked.
+func (s *scenario) use(what string, f *fuse) {
 	process := s.process(f)
 	if what == "create" {
 		_, _ = process.Create(s.ctx, s.terms)
@@ -106,10 +106,10 @@ func (s *story) use(what string, f *fuse) {
 	}
 }
 
-// outside lets customer, provider or time act, if the provider knows the payment.
-func (s *story) outside(what string) {
-	outcomes := map[string]simulator.Outcome{
-		"approve": simulator.Approve, "decline": simulator.Decline, "abort": simulator.Abort, "expire": simulator.Expire,
+// actOutside lets customer, provider or time act, if the payment exists at the provider.
+func (s *scenario) actOutside(what string) {
+	outcomes := map[string]app.SimulatedOutcome{
+		"approve": app.Approve, "decline": app.Decline, "abort": app.Abort, "expire": app.Expire,
 	}
 	p, err := s.store.LoadByOrder(s.ctx, s.terms.OrderReference)
 	switch {
@@ -117,24 +117,24 @@ func (s *story) outside(what string) {
 		s.clock.Advance(time.Minute)
 	case err != nil:
 	case outcomes[what] != "":
-		_, _ = s.psp.Act(s.ctx, p.ID(), outcomes[what], simulator.Lost)
+		_, _ = s.psp.Act(s.ctx, p.ID(), outcomes[what], app.Lost)
 	default:
-		_ = s.psp.Behave(s.ctx, p.ID(), simulator.Conduct(what))
+		_ = s.psp.SetConduct(s.ctx, p.ID(), simulator.Conduct(what))
 	}
 }
 
-func (s *story) happens(what step) {
+func (s *scenario) do(what step) {
 	var both sync.WaitGroup
 	if what.Beside != "" {
 		both.Go(func() { s.use(what.Beside, &fuse{steps: noCrash}) })
 	}
-	s.outside(what.What)
+	s.actOutside(what.What)
 	s.use(what.What, &fuse{steps: what.Crash, afterward: what.Afterward})
 	both.Wait()
 }
 
-// check looks at what must hold at every moment.
-func (s *story) check(t *rapid.T) *payment.Payment {
+// check checks what must hold at all times.
+func (s *scenario) check(t *rapid.T) *payment.Payment {
 	p, err := s.store.LoadByOrder(s.ctx, s.terms.OrderReference)
 	if err != nil {
 		return nil
@@ -153,9 +153,9 @@ func (s *story) check(t *rapid.T) *payment.Payment {
 		t.Fatalf("the database adds up to %v, the ledger to %v (%v)", sums, a, err)
 	}
 	if p.Opened() {
-		books := s.books(t, p)
-		if a.Reserved > books.Reserved || a.Captured > books.Captured || a.Released > books.Released || a.Refunded > books.Refunded {
-			t.Fatalf("the ledger is ahead of the provider: %v, %v", a, books)
+		atProvider := s.providerAmounts(t, p)
+		if a.Reserved > atProvider.Reserved || a.Captured > atProvider.Captured || a.Released > atProvider.Released || a.Refunded > atProvider.Refunded {
+			t.Fatalf("the ledger is ahead of the provider: %v, %v", a, atProvider)
 		}
 	}
 	seen := map[payment.Kind]int{}
@@ -165,13 +165,13 @@ func (s *story) check(t *rapid.T) *payment.Payment {
 			t.Fatalf("%d entries %s", seen[e.Kind], e.Kind)
 		}
 		if seen[payment.EntryReleaseRequested] > 0 && seen[payment.EntryCaptureRequested] > seen[payment.EntryCaptureRefused] {
-			t.Fatalf("both a capture and a release stand: %v", p.Ledger())
+			t.Fatalf("both a capture and a release are in force: %v", p.Ledger())
 		}
 	}
 	return p
 }
 
-func (s *story) books(t *rapid.T, p *payment.Payment) payment.Amounts {
+func (s *scenario) providerAmounts(t *rapid.T, p *payment.Payment) payment.Amounts {
 	view, err := s.psp.Read(s.ctx, p.Opening().Reference)
 	if err != nil {
 		t.Fatal(err)
@@ -179,8 +179,8 @@ func (s *story) books(t *rapid.T, p *payment.Payment) payment.Amounts {
 	return view.Amounts
 }
 
-// end lets the sweeper run until everything is late, and looks at what is left.
-func (s *story) end(t *rapid.T) {
+// end runs the sweeper until everything is overdue, and checks the result.
+func (s *scenario) end(t *rapid.T) {
 	for range 3 { // an attempt that fails is followed by another one
 		s.clock.Advance(time.Hour + sweepAfter)
 		s.process(&fuse{steps: noCrash}).Sweep(s.ctx, 100)
@@ -189,15 +189,15 @@ func (s *story) end(t *rapid.T) {
 	if p == nil {
 		return
 	}
-	var hinted int
-	if err := s.pool.QueryRow(s.ctx, "SELECT hints - heeded FROM payment WHERE payment_id = $1", p.ID()).Scan(&hinted); err != nil || hinted > 0 {
-		t.Fatalf("%d webhooks are not heeded (%v)", hinted, err)
+	var unhandled int
+	if err := s.pool.QueryRow(s.ctx, "SELECT hints - heeded FROM payment WHERE payment_id = $1", p.ID()).Scan(&unhandled); err != nil || unhandled > 0 {
+		t.Fatalf("%d webhooks are not handled (%v)", unhandled, err)
 	}
 	if p.Outstanding() != payment.Undecided {
 		t.Fatalf("%s is outstanding after the sweep: %v", p.Outstanding(), p.Ledger())
 	}
-	if books := s.books(t, p); books != p.Amounts() {
-		t.Fatalf("the ledger says %v, the provider %v", p.Amounts(), books)
+	if atProvider := s.providerAmounts(t, p); atProvider != p.Amounts() {
+		t.Fatalf("the ledger says %v, the provider %v", p.Amounts(), atProvider)
 	}
 	if a := p.Amounts(); a.Captured%s.terms.Amount != 0 || a.Refunded%s.terms.Amount != 0 {
 		t.Fatalf("in part: %v", a)
@@ -210,14 +210,14 @@ func (s *story) end(t *rapid.T) {
 	if p.State() == payment.Created || p.State() == payment.Reserved {
 		p, err := s.process(&fuse{steps: noCrash}).Release(s.ctx, p.ID())
 		if err != nil || p.State() != payment.Released {
-			t.Fatalf("what nobody decided about cannot be let go: %v", err)
+			t.Fatalf("an undecided payment cannot be released: %v", err)
 		}
 	}
 }
 
-// Whatever customers, webhooks, callers, sweepers and crashes do, and in whatever order: money is captured at most
-// once and paid back at most once, never captured and let go, what the ledger says is what the provider's books say
-// as soon as the sweeper has run, and no decision is left open.
+// Whatever customers, webhooks, callers, sweepers and crashes do, in any order: money is captured at most once and
+// refunded at most once, never both captured and released; as soon as the sweeper has run, the ledger and the provider
+// have the same amounts, and no decision is outstanding.
 func TestNoInterleavingLosesOrDoublesMoney(t *testing.T) {
 	t.Parallel()
 	shared := newWorld(t)
@@ -227,10 +227,10 @@ func TestNoInterleavingLosesOrDoublesMoney(t *testing.T) {
 		orders++
 		w := *shared
 		w.terms = order(fmt.Sprintf("order-%07d", orders))
-		s := &story{world: &w, ctx: ctx}
+		s := &scenario{world: &w, ctx: ctx}
 		history := append(beginning.Draw(t, "beginning"), rapid.SliceOfN(steps, 1, 10).Draw(t, "steps")...)
 		for _, what := range history {
-			s.happens(what)
+			s.do(what)
 			s.check(t)
 		}
 		s.end(t)

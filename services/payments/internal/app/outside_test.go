@@ -19,66 +19,66 @@ import (
 	"bestill.example/services/platform/testkit"
 )
 
-// travel is how webhooks come.
-type travel string
+// webhookDelivery is how webhooks are delivered.
+type webhookDelivery string
 
 const (
-	atOnce travel = "at once"
-	never  travel = "never"
-	twice  travel = "twice"
-	// held webhooks come when they are released.
-	held travel = "held"
+	atOnce webhookDelivery = "at once"
+	never  webhookDelivery = "never"
+	twice  webhookDelivery = "twice"
+	// held webhooks are kept back until sendHeld.
+	held webhookDelivery = "held"
 )
 
-// outside is a provider and all that is beyond it: its customers, their banks, and the wires to us. A nil function
-// is what the provider has no such thing for.
+// outside is a provider with its customers, their banks, and the connection to us. A function is nil if the provider
+// has nothing of the kind.
 type outside struct {
 	provider app.Provider
-	// books are what has truly become of the money.
-	books func(reference string) payment.Amounts
+	// amounts returns the actual amounts at the provider.
+	amounts func(reference string) payment.Amounts
 
 	// The customer pays, or does not.
 	approve                func(reference string)
 	decline, abort, expire func(reference string)
-	// endings are how the provider tells of a payment that was not made. Where it tells nothing, the payment stays
-	// created until we let it go.
+	// endings are the states of a payment that was not made. If the provider does not report it, the payment stays
+	// created until we release it.
 	endings map[string]payment.State
 
-	// webhooks sets how webhooks come from now on; release lets go of those that are held; settled waits until none
-	// is under way.
-	webhooks func(how travel)
-	release  func()
-	settled  func()
+	// webhooks sets how webhooks are delivered from now on; sendHeld sends those that are held; waitForWebhooks waits
+	// until all have been delivered and handled.
+	webhooks        func(how webhookDelivery)
+	sendHeld        func()
+	waitForWebhooks func()
 
-	// down breaks all calls until it is told otherwise; loseAnswer lets the next call be carried out and its answer
-	// be lost.
-	down       func(down bool)
+	// setDown makes all calls fail until it is called with false; loseAnswer lets the next call be carried out and its
+	// answer be lost.
+	setDown    func(down bool)
 	loseAnswer func(call)
 
-	// The next such call is refused for good, or fails once.
+	// The next such call is finally refused, or fails once.
 	refuseCapture, failCapture, refuseRelease, refuseRefund func(reference string)
-	// failed is what the ledger tells of a capture that failed once.
+	// failed are the ledger entries of a capture that failed once.
 	failed []payment.Kind
-	// holdRefunds puts refunds off until decideRefund.
+	// holdRefunds delays refunds until decideRefund.
 	holdRefunds  func(reference string, paysInTheEnd bool)
 	decideRefund func(reference string, pays bool)
 }
 
-// providers are all that a customer can pay with.
-var providers = map[payment.ProviderCode]func(*testing.T, *shop) outside{
+// providers are all providers.
+var providers = map[payment.ProviderCode]func(*testing.T, *fixture) outside{
 	payment.Simulator: simulated, payment.Vipps: withVipps, payment.Nets: withNets, payment.CardTerminal: atTerminal,
 }
 
-func simulated(t *testing.T, s *shop) outside {
+func simulated(t *testing.T, s *fixture) outside {
 	t.Helper()
 	const lateBy = 10 * time.Second
 	psp := simulator.New(s.pool, simulator.Config{
 		Secret: "secret", ExpireAfter: 10 * time.Minute, LateBy: lateBy, Poll: 5 * time.Millisecond,
-	}, "https://shop.example", s.door, s.clock, testkit.Logger(t))
+	}, "https://shop.example", s.webhookURL, s.clock, testkit.Logger(t))
 	testkit.Go(t, psp.Run)
 
-	delivery := simulator.Lost
-	act := func(outcome simulator.Outcome) func(string) {
+	delivery := app.Lost
+	act := func(outcome app.SimulatedOutcome) func(string) {
 		return func(reference string) {
 			if _, err := psp.Act(t.Context(), reference, outcome, delivery); err != nil {
 				t.Fatal(err)
@@ -87,37 +87,37 @@ func simulated(t *testing.T, s *shop) outside {
 	}
 	behave := func(conduct simulator.Conduct) func(string) {
 		return func(reference string) {
-			if err := psp.Behave(t.Context(), reference, conduct); err != nil {
+			if err := psp.SetConduct(t.Context(), reference, conduct); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	wire := newCable()
+	line := newConnection()
 	return outside{
-		provider: line{psp, wire.wire},
-		books: func(reference string) payment.Amounts {
+		provider: intercepted{psp, line.intercept},
+		amounts: func(reference string) payment.Amounts {
 			view, err := psp.Read(t.Context(), reference)
 			if err != nil {
 				t.Fatal(err)
 			}
 			return view.Amounts
 		},
-		approve: act(simulator.Approve), decline: act(simulator.Decline), abort: act(simulator.Abort), expire: act(simulator.Expire),
+		approve: act(app.Approve), decline: act(app.Decline), abort: act(app.Abort), expire: act(app.Expire),
 		endings: map[string]payment.State{"decline": payment.Declined, "abort": payment.Aborted, "expire": payment.Expired},
-		webhooks: func(how travel) {
-			delivery = map[travel]simulator.Delivery{
-				atOnce: simulator.Normal, never: simulator.Lost, twice: simulator.Double, held: simulator.Late,
+		webhooks: func(how webhookDelivery) {
+			delivery = map[webhookDelivery]app.SimulatedDelivery{
+				atOnce: app.Normal, never: app.Lost, twice: app.Double, held: app.Late,
 			}[how]
 		},
-		release: func() { s.clock.Advance(lateBy) },
-		settled: func() {
+		sendHeld: func() { s.clock.Advance(lateBy) },
+		waitForWebhooks: func() {
 			testkit.Eventually(t, "all webhooks are delivered", func() bool {
 				var waiting int
 				err := s.pool.QueryRow(t.Context(), "SELECT count(*) FROM simulator_webhook WHERE due_at IS NOT NULL").Scan(&waiting)
 				return err == nil && waiting == 0
 			})
 		},
-		down: wire.down, loseAnswer: wire.loseAnswer,
+		setDown: line.setDown, loseAnswer: line.loseAnswer,
 		refuseCapture: behave(simulator.RefusesCapture), failCapture: behave(simulator.FailsFirstCapture), refuseRefund: behave(simulator.RefusesRefund),
 		refuseRelease: behave(simulator.RefusesRelease),
 		failed:        []payment.Kind{payment.EntryAttemptFailed},
@@ -132,7 +132,7 @@ func simulated(t *testing.T, s *shop) outside {
 	}
 }
 
-func withVipps(t *testing.T, s *shop) outside {
+func withVipps(t *testing.T, s *fixture) outside {
 	t.Helper()
 	server := vippstest.New(t)
 	server.UseClock(s.clock)
@@ -143,18 +143,18 @@ func withVipps(t *testing.T, s *shop) outside {
 		toCreate: vippstest.Create, toRead: vippstest.Read, toCapture: vippstest.Capture, toCancel: vippstest.Cancel, toRefund: vippstest.Refund,
 	}
 	return outside{
-		provider: vipps.New(server.Config(s.door), nil, s.clock),
-		books:    server.Books,
+		provider: vipps.New(server.Config(s.webhookURL), nil, s.clock),
+		amounts:  server.Amounts,
 		approve:  server.Approve, decline: server.Decline, abort: server.Abort, expire: server.Expire,
 		// A customer whose bank says no may try another card.
 		endings: map[string]payment.State{"decline": payment.Created, "abort": payment.Aborted, "expire": payment.Expired},
-		webhooks: func(how travel) {
-			server.Webhooks(s.door, map[travel]vippstest.Delivery{
+		webhooks: func(how webhookDelivery) {
+			server.Webhooks(s.webhookURL, map[webhookDelivery]vippstest.Delivery{
 				atOnce: vippstest.Normal, never: vippstest.Lost, twice: vippstest.Doubled, held: vippstest.Held,
 			}[how])
 		},
-		release: server.ReleaseNewestFirst, settled: server.Settled,
-		down:          server.Down,
+		sendHeld: server.SendHeldNewestFirst, waitForWebhooks: server.WaitForWebhooks,
+		setDown:       server.SetDown,
 		loseAnswer:    func(c call) { server.Fail(calls[c], vippstest.AnswerLost) },
 		refuseCapture: refuse(vippstest.Capture, "6260"), refuseRefund: refuse(vippstest.Refund, "6220"),
 		refuseRelease: server.EndPeriods,
@@ -163,7 +163,7 @@ func withVipps(t *testing.T, s *shop) outside {
 	}
 }
 
-func withNets(t *testing.T, s *shop) outside {
+func withNets(t *testing.T, s *fixture) outside {
 	t.Helper()
 	server := netstest.New(t)
 	refuse := func(c netstest.Call, code string) func(string) {
@@ -173,18 +173,18 @@ func withNets(t *testing.T, s *shop) outside {
 		toCreate: netstest.Create, toRead: netstest.Read, toCapture: netstest.Capture, toCancel: netstest.Cancel, toRefund: netstest.Refund,
 	}
 	return outside{
-		provider: nets.New(server.Config(s.door), nil),
-		books:    server.Books,
+		provider: nets.New(server.Config(s.webhookURL), nil),
+		amounts:  server.Amounts,
 		approve:  server.Approve, decline: server.Decline, abort: server.Abort, expire: server.Expire,
-		// Nexi has no word for any of them.
+		// Nexi reports none of them.
 		endings: map[string]payment.State{"decline": payment.Created, "abort": payment.Created, "expire": payment.Created},
-		webhooks: func(how travel) {
-			server.Webhooks(map[travel]netstest.Delivery{
+		webhooks: func(how webhookDelivery) {
+			server.Webhooks(map[webhookDelivery]netstest.Delivery{
 				atOnce: netstest.Normal, never: netstest.Lost, twice: netstest.Doubled, held: netstest.Held,
 			}[how])
 		},
-		release: server.ReleaseNewestFirst, settled: server.Settled,
-		down:          server.Down,
+		sendHeld: server.SendHeldNewestFirst, waitForWebhooks: server.WaitForWebhooks,
+		setDown:       server.SetDown,
 		loseAnswer:    func(c call) { server.Fail(calls[c], netstest.AnswerLost) },
 		refuseCapture: refuse(netstest.Capture, "1029"), failCapture: refuse(netstest.Capture, "1020"), refuseRefund: refuse(netstest.Refund, "1013"),
 		refuseRelease: refuse(netstest.Cancel, "1010"),
@@ -200,44 +200,44 @@ func withNets(t *testing.T, s *shop) outside {
 	}
 }
 
-// counter is a terminal whose staff hand back at once what they owe.
-type counter struct{ *terminal.Terminal }
+// promptTerminal is a terminal whose staff record due refunds immediately.
+type promptTerminal struct{ *terminal.Terminal }
 
-func (c counter) Cancel(ctx context.Context, reference, key string) error {
-	return errors.Join(c.Terminal.Cancel(ctx, reference, key), c.handBack(ctx, reference))
+func (c promptTerminal) Cancel(ctx context.Context, reference, key string) error {
+	return errors.Join(c.Terminal.Cancel(ctx, reference, key), c.payBack(ctx, reference))
 }
 
-func (c counter) Refund(ctx context.Context, reference string, amount ore.Ore, key string) error {
-	return errors.Join(c.Terminal.Refund(ctx, reference, amount, key), c.handBack(ctx, reference))
+func (c promptTerminal) Refund(ctx context.Context, reference string, amount ore.Ore, key string) error {
+	return errors.Join(c.Terminal.Refund(ctx, reference, amount, key), c.payBack(ctx, reference))
 }
 
-func (c counter) handBack(ctx context.Context, reference string) error {
-	err := c.HandBack(ctx, reference, payment.Receipt{Amount: price, TerminalReference: fmt.Sprintf("R-%.8s", reference)})
+func (c promptTerminal) payBack(ctx context.Context, reference string) error {
+	err := c.RecordRefund(ctx, reference, payment.TerminalReceipt{Amount: price, TerminalReference: fmt.Sprintf("R-%.8s", reference)})
 	if _, nothing := errors.AsType[*payment.RefusedError](err); nothing {
 		return nil
 	}
 	return err
 }
 
-func atTerminal(t *testing.T, s *shop) outside {
+func atTerminal(t *testing.T, s *fixture) outside {
 	t.Helper()
-	books := terminal.New(s.pool, s.clock)
-	wire := newCable()
+	psp := terminal.New(s.pool, s.clock)
+	line := newConnection()
 	return outside{
-		provider: line{counter{books}, wire.wire},
-		books: func(reference string) payment.Amounts {
-			view, err := books.Read(t.Context(), reference)
+		provider: intercepted{promptTerminal{psp}, line.intercept},
+		amounts: func(reference string) payment.Amounts {
+			view, err := psp.Read(t.Context(), reference)
 			if err != nil {
 				t.Fatal(err)
 			}
 			return view.Amounts
 		},
 		approve: func(reference string) {
-			// Staff need not hear of it when the order was let go.
-			_ = books.Record(t.Context(), reference, payment.Receipt{Amount: price, TerminalReference: fmt.Sprintf("T-%.8s", reference)})
+			// It is refused if the order was released.
+			_ = psp.RecordPayment(t.Context(), reference, payment.TerminalReceipt{Amount: price, TerminalReference: fmt.Sprintf("T-%.8s", reference)})
 		},
-		webhooks: func(travel) {}, settled: func() {},
-		down: wire.down, loseAnswer: wire.loseAnswer,
+		webhooks: func(webhookDelivery) {}, waitForWebhooks: func() {},
+		setDown: line.setDown, loseAnswer: line.loseAnswer,
 	}
 }
 

@@ -1,9 +1,8 @@
-// Package app coordinates payments with the providers that hold them.
+// Package app has the use cases of payments. It keeps our ledger in step with the payment providers.
 //
-// Every change follows the same path, whoever asks for it: what was decided is written first, the provider is
-// asked outside of any transaction, and then its own view of the payment is read and written to the ledger.
-// A crash between any two of these steps is healed by walking the path again, which the next call, the next
-// webhook or the sweeper does.
+// Every change takes the same steps, whatever triggers it: the decision is stored, the provider is asked outside
+// of any transaction, and then the provider's view of the payment is read and written to the ledger. After a crash
+// between any two of these steps, the next call, webhook or sweep takes them again.
 package app
 
 import (
@@ -14,57 +13,72 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Store keeps payments.
+// Task is a payment to reconcile.
+type Task struct {
+	PaymentID string
+	// Webhooks is how many webhooks about the payment had been received; 0 if all of them have been handled.
+	Webhooks int
+}
+
+// Store stores payments and their ledgers.
 type Store interface {
-	// Add stores a new payment, or returns the one that its order reference has already.
+	// Add stores a new payment, or returns the existing one with its order reference.
 	Add(ctx context.Context, p *payment.Payment) (*payment.Payment, error)
 	// Load returns a payment, or PAYMENT_NOT_FOUND.
 	Load(ctx context.Context, id string) (*payment.Payment, error)
 	// LoadByOrder returns the payment of an order, or PAYMENT_NOT_FOUND.
 	LoadByOrder(ctx context.Context, orderReference string) (*payment.Payment, error)
-	// Update changes a payment under its lock and stores its news with the event that tells of them.
+	// Update changes a payment under its lock and stores its new entries together with the event about them.
 	Update(ctx context.Context, id string, change func(*payment.Payment) error) (*payment.Payment, error)
-	// Hint notes that a webhook tells of the payment that an operator calls so, or returns PAYMENT_NOT_FOUND. The sweeper
-	// leaves the payment to the caller for a while.
-	Hint(ctx context.Context, operator payment.ProviderCode, reference string, now time.Time) (payment.Turn, error)
-	// Heeded notes that the payment has been read after the hints that its turn knew of.
-	Heeded(ctx context.Context, turn payment.Turn) error
-	// ClaimToSweep returns payments that are due, being open or hinted at, each to one caller only.
-	ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]payment.Turn, error)
+	// NoteWebhook records that a webhook about the payment with the operator's reference was received, or returns
+	// PAYMENT_NOT_FOUND. For a while the sweeper leaves the payment to the caller.
+	NoteWebhook(ctx context.Context, operator payment.ProviderCode, reference string, now time.Time) (Task, error)
+	// MarkHandled records that the task's webhooks have been handled.
+	MarkHandled(ctx context.Context, task Task) error
+	// ClaimToSweep returns payments that are due and either open or have unhandled webhooks, each to one caller only.
+	ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]Task, error)
 }
 
-// Provider is a payment provider. Its answers to Capture and Cancel are never relied upon: whatever they say,
-// or if they are lost, Read tells what has become of the payment. All amounts are in øre.
+// Provider is a payment provider. Its answers to Capture, Cancel and Refund are never relied upon: Read always
+// shows the actual outcome, also when an answer is lost. All amounts are in øre.
 //
-// Capture, Cancel and Refund carry an idempotency key: the provider carries out each key once. An error that is a
-// [payment.RefusedError] is a no for good; one that is a [payment.AttemptFailedError] is a no to this key, and
-// another key may succeed. Any other error says nothing about what has become of the request: it is repeated with
-// the same key.
+// Capture, Cancel and Refund take an idempotency key; the provider carries out each key once. A
+// [payment.RefusedError] is a final refusal; after a [payment.AttemptFailedError] another key may succeed. After any
+// other error the outcome is unknown, and the request is repeated with the same key.
 type Provider interface {
-	// Create opens the payment. Creating it again with the same id gives the same payment.
+	// Create opens the payment. Creating it again with the same id returns the same payment.
 	Create(ctx context.Context, paymentID string, terms payment.Terms) (payment.Opening, error)
-	// Read returns how the payment stands: the truth.
+	// Read returns the payment's actual amounts and end at the provider.
 	Read(ctx context.Context, reference string) (payment.View, error)
-	// Capture takes the amount from what is reserved.
+	// Capture captures the amount from the reservation.
 	Capture(ctx context.Context, reference string, amount ore.Ore, key string) error
-	// Cancel lets go of everything that is not captured, or ends a payment that the customer has not made yet.
+	// Cancel releases everything that is not captured, or ends a payment that the customer has not made yet.
 	Cancel(ctx context.Context, reference string, key string) error
-	// Refund pays back the amount from what is captured.
+	// Refund refunds the amount from what is captured.
 	Refund(ctx context.Context, reference string, amount ore.Ore, key string) error
-	// VerifyWebhook returns which payment a webhook is about, "" if none, or WEBHOOK_UNVERIFIED. Names of headers are in
-	// lower case, the body is as it came. What the webhook tells beyond the name is not used.
+	// VerifyWebhook returns the reference of the payment that a webhook is about, "" if it is about none, or
+	// WEBHOOK_UNVERIFIED. Header names are in lower case, the body is as received. Nothing else of the webhook is used.
 	VerifyWebhook(headers map[string]string, body []byte) (reference string, err error)
 }
 
-// Terminal is a provider whose customers pay on the counter: staff tell that they did.
+// Terminal is a provider whose customers pay at a counter, where staff record it.
 type Terminal interface {
 	Provider
-	// Record notes that a payment was made, once. What differs from what is on record is PAYMENT_CONFLICT; a payment
-	// that has ended is a [payment.RefusedError].
-	Record(ctx context.Context, reference string, receipt payment.Receipt) error
-	// HandBack notes that what was cancelled or refunded after it was paid was handed back, once. Conflicts as with Record;
-	// what is not owed is a [payment.RefusedError].
-	HandBack(ctx context.Context, reference string, receipt payment.Receipt) error
-	// Due returns what is to be handed back, the longest due first.
-	Due(ctx context.Context, limit int) ([]payment.Due, error)
+	// RecordPayment records that a payment was made; it is idempotent. A receipt that differs from the recorded one is
+	// PAYMENT_CONFLICT; for a payment that has ended it is a [payment.RefusedError].
+	RecordPayment(ctx context.Context, reference string, receipt payment.TerminalReceipt) error
+	// RecordRefund records that a released or refunded payment was paid back over the counter; it is idempotent.
+	// PAYMENT_CONFLICT as with RecordPayment; if no refund is due, it is a [payment.RefusedError].
+	RecordRefund(ctx context.Context, reference string, receipt payment.TerminalReceipt) error
+	// RefundsDue returns the payments to be paid back over the counter, the oldest first.
+	RefundsDue(ctx context.Context, limit int) ([]payment.TerminalRefundDue, error)
+}
+
+// Simulator is a provider on whose payment page customers choose how a payment ends.
+type Simulator interface {
+	Provider
+	// Page returns what the payment page shows, or PAYMENT_NOT_FOUND.
+	Page(ctx context.Context, reference string) (SimulatedPage, error)
+	// Act carries out what the customer chose and returns the address to send the browser to, or PAYMENT_NOT_FOUND.
+	Act(ctx context.Context, reference string, outcome SimulatedOutcome, delivery SimulatedDelivery) (returnURL string, err error)
 }

@@ -7,19 +7,18 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Providers are the providers that this installation is connected to, by who operates them. Where the
-// simulator is among them, it also plays the customers' providers that are not: production is an
-// installation without the simulator.
+// Providers are the connected providers. The simulator, if it is among them, stands in for those of the customers'
+// providers that are not connected. It is never among them in production.
 type Providers map[payment.ProviderCode]Provider
 
-// forCustomers are the providers that a customer may choose, in the order in which to offer them. The card
+// customerProviders are the providers that customers can choose, in the order in which to offer them. The card
 // terminal is for staff, the simulator for tests.
-var forCustomers = []payment.ProviderCode{payment.Vipps, payment.Nets}
+var customerProviders = []payment.ProviderCode{payment.Vipps, payment.Nets}
 
-// Offered returns the providers that a customer can choose here.
+// Offered returns the providers that customers can choose.
 func (p Providers) Offered() []payment.ProviderCode {
 	var offered []payment.ProviderCode
-	for _, code := range forCustomers {
+	for _, code := range customerProviders {
 		if _, err := p.operator(code); err == nil {
 			offered = append(offered, code)
 		}
@@ -27,18 +26,18 @@ func (p Providers) Offered() []payment.ProviderCode {
 	return offered
 }
 
-// operator returns who operates the payments of a provider here, or PROVIDER_NOT_OFFERED.
+// operator returns the provider or simulator that holds the payments of a provider, or PROVIDER_NOT_OFFERED.
 func (p Providers) operator(code payment.ProviderCode) (payment.ProviderCode, error) {
 	if _, ok := p[code]; ok {
 		return code, nil
 	}
-	if _, ok := p[payment.Simulator]; ok && slices.Contains(forCustomers, code) {
+	if _, ok := p[payment.Simulator]; ok && slices.Contains(customerProviders, code) {
 		return payment.Simulator, nil
 	}
 	return "", fault.New(fault.Precondition, payment.ReasonProviderNotOffered)
 }
 
-// of returns the provider that holds a payment. It may have been switched off since.
+// of returns the provider that holds a payment, or PROVIDER_UNAVAILABLE if it is no longer connected.
 func (p Providers) of(held *payment.Payment) (Provider, error) {
 	if provider, ok := p[held.Operator()]; ok {
 		return provider, nil

@@ -10,15 +10,15 @@ import (
 	"bestill.example/services/payments/internal/payment"
 )
 
-// What payments promise holds with every provider. Online are those whose customers pay in their browser; pending
-// are those that can take a refund and decide about it later.
+// The guarantees hold with every provider. Customers of the online ones pay in their browser; the pending ones can
+// accept a refund and decide about it later.
 var (
 	online  = []payment.ProviderCode{payment.Simulator, payment.Vipps, payment.Nets}
 	all     = append([]payment.ProviderCode{payment.CardTerminal}, online...)
 	pending = []payment.ProviderCode{payment.Simulator, payment.Nets}
 )
 
-// Short names of what ledgers tell.
+// Short names of ledger entries.
 const (
 	reserved       = payment.EntryReserved
 	captured       = payment.EntryCaptured
@@ -33,9 +33,9 @@ const (
 	lapsed         = payment.EntryLapsed
 )
 
-func TestMoneyIsCapturedOnceAndPaidBackOnce(t *testing.T) {
+func TestMoneyIsCapturedOnceAndRefundedOnce(t *testing.T) {
 	t.Parallel()
-	at(t, all, func(t *testing.T, s *shop) {
+	forEach(t, all, func(t *testing.T, s *fixture) {
 		t.Helper()
 		p := s.reserved(t)
 		s.want(t, p.ID(), payment.Reserved, reserved)
@@ -62,12 +62,12 @@ func TestMoneyIsCapturedOnceAndPaidBackOnce(t *testing.T) {
 	})
 }
 
-func TestAPaymentThatIsNotMadeMovesNoMoneyAndCanBeLetGo(t *testing.T) {
+func TestAnUnpaidPaymentMovesNoMoneyAndCanBeReleased(t *testing.T) {
 	t.Parallel()
 	for _, ending := range []string{"decline", "abort", "expire"} {
 		t.Run(ending, func(t *testing.T) {
 			t.Parallel()
-			at(t, online, func(t *testing.T, s *shop) {
+			forEach(t, online, func(t *testing.T, s *fixture) {
 				t.Helper()
 				p := s.create(t)
 				reference := p.Opening().Reference
@@ -92,19 +92,19 @@ func TestAPaymentThatIsNotMadeMovesNoMoneyAndCanBeLetGo(t *testing.T) {
 				if want == payment.Created {
 					want = payment.Released
 				}
-				if p.State() != want || p.Amounts() != (payment.Amounts{}) || s.books(reference) != (payment.Amounts{}) {
-					t.Errorf("the payment is %s with %v, the books say %v", p.State(), p.Amounts(), s.books(reference))
+				if p.State() != want || p.Amounts() != (payment.Amounts{}) || s.amounts(reference) != (payment.Amounts{}) {
+					t.Errorf("the payment is %s with %v, the provider has %v", p.State(), p.Amounts(), s.amounts(reference))
 				}
 			})
 		})
 	}
 }
 
-func TestAReleaseEndsAPaymentBeforeAndAfterItIsMade(t *testing.T) {
+func TestAReleaseEndsAPaymentBeforeAndAfterItIsPaid(t *testing.T) {
 	t.Parallel()
 	t.Run("before", func(t *testing.T) {
 		t.Parallel()
-		at(t, all, func(t *testing.T, s *shop) {
+		forEach(t, all, func(t *testing.T, s *fixture) {
 			t.Helper()
 			p := s.create(t)
 			for range 2 {
@@ -121,7 +121,7 @@ func TestAReleaseEndsAPaymentBeforeAndAfterItIsMade(t *testing.T) {
 	})
 	t.Run("after", func(t *testing.T) {
 		t.Parallel()
-		at(t, all, func(t *testing.T, s *shop) {
+		forEach(t, all, func(t *testing.T, s *fixture) {
 			t.Helper()
 			p := s.reserved(t)
 			for range 2 {
@@ -138,10 +138,10 @@ func TestAReleaseEndsAPaymentBeforeAndAfterItIsMade(t *testing.T) {
 	})
 	t.Run("at the same time", func(t *testing.T) {
 		t.Parallel()
-		at(t, all, func(t *testing.T, s *shop) {
+		forEach(t, all, func(t *testing.T, s *fixture) {
 			t.Helper()
 			p := s.create(t)
-			s.approve(p.Opening().Reference) // nobody has told us
+			s.approve(p.Opening().Reference) // without a webhook
 			if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
 				t.Fatal(err)
 			}
@@ -150,9 +150,9 @@ func TestAReleaseEndsAPaymentBeforeAndAfterItIsMade(t *testing.T) {
 	})
 }
 
-func TestOfACaptureAndAReleaseAtTheSameTimeOneReachesTheProvider(t *testing.T) {
+func TestOfAConcurrentCaptureAndReleaseOneReachesTheProvider(t *testing.T) {
 	t.Parallel()
-	at(t, all, func(t *testing.T, s *shop) {
+	forEach(t, all, func(t *testing.T, s *fixture) {
 		t.Helper()
 		p := s.reserved(t)
 		var captureErr, releaseErr error
@@ -171,9 +171,9 @@ func TestOfACaptureAndAReleaseAtTheSameTimeOneReachesTheProvider(t *testing.T) {
 	})
 }
 
-func TestOneOrderReferenceHasOnePaymentWhoeverOpensIt(t *testing.T) {
+func TestConcurrentCreatesOfAnOrderReferenceOpenOnePayment(t *testing.T) {
 	t.Parallel()
-	at(t, all, func(t *testing.T, s *shop) {
+	forEach(t, all, func(t *testing.T, s *fixture) {
 		t.Helper()
 		opened := make(chan *payment.Payment, 5)
 		var callers sync.WaitGroup
@@ -201,9 +201,9 @@ func TestOneOrderReferenceHasOnePaymentWhoeverOpensIt(t *testing.T) {
 	})
 }
 
-func TestARefusedCaptureIsLetGo(t *testing.T) {
+func TestAPaymentCanBeReleasedAfterARefusedCapture(t *testing.T) {
 	t.Parallel()
-	at(t, online, func(t *testing.T, s *shop) {
+	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
 		p := s.reserved(t)
 		s.refuseCapture(p.Opening().Reference)
@@ -219,9 +219,9 @@ func TestARefusedCaptureIsLetGo(t *testing.T) {
 	})
 }
 
-func TestAReservationThatTheProviderWillNotLetGoLapsesWithNothingCaptured(t *testing.T) {
+func TestAReservationThatTheProviderRefusesToReleaseLapses(t *testing.T) {
 	t.Parallel()
-	at(t, online, func(t *testing.T, s *shop) {
+	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
 		p := s.reserved(t)
 		s.refuseCapture(p.Opening().Reference)
@@ -239,7 +239,7 @@ func TestAReservationThatTheProviderWillNotLetGoLapsesWithNothingCaptured(t *tes
 	})
 }
 
-func TestAReleaseThatTheProviderNeverAnswersIsGivenUpAfterItsTime(t *testing.T) {
+func TestAReleaseThatTheProviderNeverAnswersIsGivenUpAfterThirtyDays(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		pays bool
@@ -250,7 +250,7 @@ func TestAReleaseThatTheProviderNeverAnswersIsGivenUpAfterItsTime(t *testing.T) 
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := newShop(t, payment.Vipps)
+			s := newFixture(t, payment.Vipps)
 			p := s.create(t)
 			if test.pays {
 				s.approve(p.Opening().Reference)
@@ -258,7 +258,7 @@ func TestAReleaseThatTheProviderNeverAnswersIsGivenUpAfterItsTime(t *testing.T) 
 					t.Fatal(err)
 				}
 			}
-			s.down(true)
+			s.setDown(true)
 			_, err := s.payments.Release(t.Context(), p.ID())
 			wantReason(t, err, payment.ReasonProviderUnavailable)
 			s.clock.Advance(payment.ReleaseWithin - 2*sweepAfter)
@@ -279,16 +279,16 @@ func TestAReleaseThatTheProviderNeverAnswersIsGivenUpAfterItsTime(t *testing.T) 
 	}
 }
 
-// The provider said that it was too late to let go, and takes the money all the same.
-func TestMoneyThatIsTakenFromALapsedReservationIsOnTheLedgerAndCanBePaidBack(t *testing.T) {
+// The provider answered that it was too late to release, and captures the money nevertheless.
+func TestACaptureOfALapsedReservationIsRecordedAndCanBeRefunded(t *testing.T) {
 	t.Parallel()
-	s := newShop(t, payment.Simulator)
+	s := newFixture(t, payment.Simulator)
 	p := s.reserved(t)
 	s.refuseRelease(p.Opening().Reference)
 	if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.provider.Capture(t.Context(), p.Opening().Reference, price, "somebody else's key"); err != nil {
+	if err := s.provider.Capture(t.Context(), p.Opening().Reference, price, "another key"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
@@ -301,9 +301,9 @@ func TestMoneyThatIsTakenFromALapsedReservationIsOnTheLedgerAndCanBePaidBack(t *
 	s.want(t, p.ID(), payment.Refunded, reserved, releaseDecided, lapsed, captured, refundDecided, refunded)
 }
 
-func TestACaptureThatFailedIsTriedAgain(t *testing.T) {
+func TestAFailedCaptureIsRetried(t *testing.T) {
 	t.Parallel()
-	at(t, online, func(t *testing.T, s *shop) {
+	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
 		p := s.reserved(t)
 		s.failCapture(p.Opening().Reference)
@@ -316,9 +316,9 @@ func TestACaptureThatFailedIsTriedAgain(t *testing.T) {
 	})
 }
 
-func TestARefusedRefundIsTheEndOfIt(t *testing.T) {
+func TestARefusedRefundIsFinal(t *testing.T) {
 	t.Parallel()
-	at(t, online, func(t *testing.T, s *shop) {
+	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
 		p := s.captured(t)
 		s.refuseRefund(p.Opening().Reference)
@@ -331,7 +331,7 @@ func TestARefusedRefundIsTheEndOfIt(t *testing.T) {
 	})
 }
 
-func TestARefundThatTakesItsTimeIsSeenToByTheSweeper(t *testing.T) {
+func TestTheSweeperFollowsUpADelayedRefund(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		pays  bool
@@ -343,7 +343,7 @@ func TestARefundThatTakesItsTimeIsSeenToByTheSweeper(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			at(t, pending, func(t *testing.T, s *shop) {
+			forEach(t, pending, func(t *testing.T, s *fixture) {
 				t.Helper()
 				p := s.captured(t)
 				reference := p.Opening().Reference
@@ -359,50 +359,50 @@ func TestARefundThatTakesItsTimeIsSeenToByTheSweeper(t *testing.T) {
 				}
 				s.decideRefund(reference, test.pays)
 				s.sweep(t)
-				s.settled() // a webhook may have told of it first
+				s.waitForWebhooks() // the webhook may have been faster
 				s.want(t, p.ID(), test.state, reserved, captureDecided, captured, refundDecided, test.then)
 			})
 		})
 	}
 }
 
-func TestADisturbedLineChangesNothingInTheEnd(t *testing.T) {
+func TestConnectionFailuresDoNotChangeTheOutcome(t *testing.T) {
 	t.Parallel()
 	t.Run("while it opens", func(t *testing.T) {
 		t.Parallel()
-		at(t, all, func(t *testing.T, s *shop) {
+		forEach(t, all, func(t *testing.T, s *fixture) {
 			t.Helper()
-			s.down(true)
+			s.setDown(true)
 			_, err := s.payments.Create(t.Context(), s.terms)
 			wantReason(t, err, payment.ReasonProviderUnavailable)
-			s.down(false)
+			s.setDown(false)
 			s.want(t, s.reserved(t).ID(), payment.Reserved, reserved)
 		})
 	})
 	t.Run("while it captures", func(t *testing.T) {
 		t.Parallel()
-		at(t, all, func(t *testing.T, s *shop) {
+		forEach(t, all, func(t *testing.T, s *fixture) {
 			t.Helper()
 			p := s.reserved(t)
-			s.down(true)
+			s.setDown(true)
 			_, err := s.payments.Capture(t.Context(), p.ID())
 			wantReason(t, err, payment.ReasonProviderUnavailable)
 			s.sweep(t)
-			s.down(false)
+			s.setDown(false)
 			s.sweep(t)
 			s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured)
 		})
 	})
 	t.Run("when answers are lost", func(t *testing.T) {
 		t.Parallel()
-		at(t, all, func(t *testing.T, s *shop) {
+		forEach(t, all, func(t *testing.T, s *fixture) {
 			t.Helper()
 			s.loseAnswer(toCreate)
-			_, _ = s.payments.Create(t.Context(), s.terms) // heard or not, it is repeated
+			_, _ = s.payments.Create(t.Context(), s.terms) // repeated below
 			p := s.reserved(t)
 			s.loseAnswer(toCapture)
 			if _, err := s.payments.Capture(t.Context(), p.ID()); err != nil {
-				t.Error(err) // what the provider reads out counts
+				t.Error(err) // the provider's view counts
 			}
 			s.loseAnswer(toRefund)
 			if _, err := s.payments.Refund(t.Context(), p.ID()); err != nil {
@@ -414,18 +414,18 @@ func TestADisturbedLineChangesNothingInTheEnd(t *testing.T) {
 	})
 }
 
-func TestWebhooksAreHintsHoweverTheyTravel(t *testing.T) {
+func TestTheOutcomeIsTheSameHoweverWebhooksAreDelivered(t *testing.T) {
 	t.Parallel()
-	for _, how := range []travel{atOnce, twice, never, held} {
+	for _, how := range []webhookDelivery{atOnce, twice, never, held} {
 		t.Run(string(how), func(t *testing.T) {
 			t.Parallel()
-			at(t, online, func(t *testing.T, s *shop) {
+			forEach(t, online, func(t *testing.T, s *fixture) {
 				t.Helper()
 				s.webhooks(how)
 				p := s.create(t)
 				s.approve(p.Opening().Reference)
 				if how == atOnce || how == twice {
-					s.settled()
+					s.waitForWebhooks()
 					s.want(t, p.ID(), payment.Reserved, reserved)
 				} else {
 					s.sweep(t)
@@ -434,9 +434,9 @@ func TestWebhooksAreHintsHoweverTheyTravel(t *testing.T) {
 					t.Fatal(err)
 				}
 				if how == held { // out of order, after all is over
-					s.release()
+					s.sendHeld()
 				}
-				s.settled()
+				s.waitForWebhooks()
 				s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured)
 			})
 		})
@@ -445,7 +445,7 @@ func TestWebhooksAreHintsHoweverTheyTravel(t *testing.T) {
 
 func TestAForgedWebhookChangesNothing(t *testing.T) {
 	t.Parallel()
-	at(t, all, func(t *testing.T, s *shop) {
+	forEach(t, all, func(t *testing.T, s *fixture) {
 		t.Helper()
 		p := s.create(t)
 		reference := p.Opening().Reference
@@ -468,10 +468,10 @@ func TestAForgedWebhookChangesNothing(t *testing.T) {
 	})
 }
 
-// For an hour nobody knows whether Vipps's test payment of 201 øre is reserved, and Vipps does not let go of it then.
-func TestAReleaseThatMustWaitForTheBankIsCarriedOutOnceItHasAnswered(t *testing.T) {
+// For an hour it is unknown whether Vipps's test payment of 201 øre is reserved, and Vipps refuses to release it then.
+func TestAReleaseThatHasToWaitForTheBankIsCarriedOutLater(t *testing.T) {
 	t.Parallel()
-	s := newShop(t, payment.Vipps)
+	s := newFixture(t, payment.Vipps)
 	s.terms.Amount, s.terms.VAT = 201, 40
 	p := s.create(t)
 	s.approve(p.Opening().Reference)

@@ -9,53 +9,54 @@ import (
 	"bestill.example/services/payments/internal/payment"
 )
 
-// SweepConfig says how often and how much is swept.
+// SweepConfig configures the sweeper.
 type SweepConfig struct {
-	// Interval is the pause between two rounds.
+	// Interval is the time between two sweeps.
 	Interval time.Duration `env:"SWEEP_INTERVAL" envDefault:"5s"`
-	// After is how long a payment that is still open is left alone after its last news.
+	// After is how long after its last change an open payment is swept.
 	After time.Duration `env:"SWEEP_AFTER" envDefault:"15s"`
 	// Batch is how many payments are claimed at a time.
 	Batch int `env:"SWEEP_BATCH" envDefault:"50"`
 }
 
-// RunSweeper settles payments that are still open until ctx is done, so that nothing depends on a webhook or
-// on the customer coming back. A payment that cannot be settled now is tried again later.
+// RunSweeper regularly reconciles open payments until ctx is done, so that nothing depends on a webhook or on the
+// customer coming back. A payment whose reconciliation fails is retried later.
 func (s *Payments) RunSweeper(ctx context.Context, cfg SweepConfig) error {
-	round := time.NewTicker(cfg.Interval)
-	defer round.Stop()
+	ticker := time.NewTicker(cfg.Interval)
+	defer ticker.Stop()
 	for {
 		s.Sweep(ctx, cfg.Batch)
 		select {
 		case <-ctx.Done():
 			return nil
-		case <-round.C:
+		case <-ticker.C:
 		}
 	}
 }
 
 const (
-	// sweepWorkers mostly wait for providers: so many that one which does not answer holds up its own payments alone.
+	// sweepWorkers mostly wait for providers. There are enough of them that a provider which does not answer delays
+	// only its own payments.
 	sweepWorkers = 16
-	// sweepTimeout is how long a payment may take; after it the next one has its turn.
+	// sweepTimeout is the most time that one payment may take.
 	sweepTimeout = 20 * time.Second
 )
 
-// Sweep settles all payments that are due now, a batch at a time.
+// Sweep reconciles all payments that are due now, a batch at a time.
 func (s *Payments) Sweep(ctx context.Context, batch int) {
 	for more := true; more; {
 		due, err := s.store.ClaimToSweep(ctx, s.clock.Now(), batch)
 		if err != nil {
-			s.log.WarnContext(ctx, "sweeper is held up", "error", err)
+			s.log.WarnContext(ctx, "sweep failed, will retry", "error", err)
 			return
 		}
 		var workers errgroup.Group
 		workers.SetLimit(sweepWorkers)
-		for _, turn := range due {
+		for _, task := range due {
 			workers.Go(func() error {
 				ctx, cancel := context.WithTimeout(ctx, sweepTimeout)
 				defer cancel()
-				s.take(ctx, turn, payment.BySweeper)
+				s.handle(ctx, task, payment.BySweeper)
 				return nil
 			})
 		}

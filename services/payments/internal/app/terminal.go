@@ -8,21 +8,21 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// RecordAtTerminal reserves the payment that a customer made at a card terminal. Recording the same again changes
-// nothing. PAYMENT_NOT_FOUND unless the order is to be paid at a terminal; PAYMENT_CONFLICT when the receipt differs
-// from the payment or from what is on record; PAYMENT_STATE when the payment has ended.
-func (s *Payments) RecordAtTerminal(ctx context.Context, receipt payment.Receipt) (*payment.Payment, error) {
-	return s.onSlip(ctx, receipt, Terminal.Record)
+// RecordTerminalPayment records that a customer paid at a card terminal, which makes the payment reserved. It is
+// idempotent. PAYMENT_NOT_FOUND unless the order is to be paid at a terminal; PAYMENT_CONFLICT if the receipt differs
+// from the payment or from the recorded receipt; PAYMENT_STATE if the payment has ended.
+func (s *Payments) RecordTerminalPayment(ctx context.Context, receipt payment.TerminalReceipt) (*payment.Payment, error) {
+	return s.recordReceipt(ctx, receipt, Terminal.RecordPayment)
 }
 
-// RecordHandedBack releases or refunds the payment that staff have handed back, whichever was decided. Recording the
-// same again changes nothing. Errors as with [Payments.RecordAtTerminal]; PAYMENT_STATE when nothing is owed.
-func (s *Payments) RecordHandedBack(ctx context.Context, receipt payment.Receipt) (*payment.Payment, error) {
-	return s.onSlip(ctx, receipt, Terminal.HandBack)
+// RecordTerminalRefund records that staff paid a payment back over the counter, which makes it released or refunded,
+// as decided. It is idempotent. Errors as with [Payments.RecordTerminalPayment]; PAYMENT_STATE if no refund is due.
+func (s *Payments) RecordTerminalRefund(ctx context.Context, receipt payment.TerminalReceipt) (*payment.Payment, error) {
+	return s.recordReceipt(ctx, receipt, Terminal.RecordRefund)
 }
 
-func (s *Payments) onSlip(
-	ctx context.Context, receipt payment.Receipt, record func(Terminal, context.Context, string, payment.Receipt) error,
+func (s *Payments) recordReceipt(
+	ctx context.Context, receipt payment.TerminalReceipt, record func(Terminal, context.Context, string, payment.TerminalReceipt) error,
 ) (*payment.Payment, error) {
 	p, err := s.store.LoadByOrder(ctx, receipt.OrderReference)
 	if err != nil {
@@ -32,27 +32,26 @@ func (s *Payments) onSlip(
 	if !ok {
 		return nil, fault.New(fault.NotFound, payment.ReasonNotFound)
 	}
-	// First what was decided: whoever pays for an order that is being let go hears of it before the money is on record.
-	if p, err = s.settle(ctx, p, payment.ByTerminal); err != nil {
+	// Carry out an outstanding decision first: if the payment is being released, staff learn that before they record it.
+	if p, err = s.reconcile(ctx, p, payment.ByTerminal); err != nil {
 		return nil, err
 	}
 	if err := record(terminal, ctx, p.Opening().Reference, receipt); err != nil {
 		if _, refused := errors.AsType[*payment.RefusedError](err); refused {
-			return nil, p.RefusedByState()
+			return nil, p.StateFault()
 		}
 		return nil, err
 	}
-	return s.settle(ctx, p, payment.ByTerminal)
+	return s.reconcile(ctx, p, payment.ByTerminal)
 }
 
-// maxDue is how many payments are listed that are to be handed back.
-const maxDue = 100
+const maxRefundsDue = 100
 
-// DueAtTerminals returns what is to be handed back over the counter, the longest due first, at most a hundred.
-func (s *Payments) DueAtTerminals(ctx context.Context) ([]payment.Due, error) {
+// TerminalRefundsDue returns the payments to be paid back over the counter, the oldest first, at most 100.
+func (s *Payments) TerminalRefundsDue(ctx context.Context) ([]payment.TerminalRefundDue, error) {
 	terminal, ok := s.providers[payment.CardTerminal].(Terminal)
 	if !ok {
 		return nil, nil
 	}
-	return terminal.Due(ctx, maxDue)
+	return terminal.RefundsDue(ctx, maxRefundsDue)
 }

@@ -11,15 +11,16 @@ import (
 )
 
 const (
-	// webhookWorkers is how many payments are settled at a time because of webhooks.
+	// webhookWorkers is how many webhooks are handled concurrently.
 	webhookWorkers = 16
-	// maxWaiting is how many wait for that; those beyond are left to the sweeper.
-	maxWaiting = 1_000
+	// maxQueuedWebhooks is how many webhooks wait in memory; the sweeper handles the others.
+	maxQueuedWebhooks = 1_000
 )
 
-// ReceiveWebhook verifies a webhook and notes that the payment it is about has to be settled, which [Payments.RunWebhooks]
-// does at once and the sweeper if need be. What is noted has been received, whatever comes of it: providers send their
-// webhooks in order, and one that is turned away holds up all others. So a payment that we do not know is passed over.
+// ReceiveWebhook verifies a webhook and stores that its payment is to be reconciled. [Payments.RunWebhooks] does that
+// soon afterwards, or else the sweeper. A stored webhook counts as received whatever its handling leads to: some
+// providers send webhooks in order, and a rejected one blocks all later ones. For the same reason a webhook about an
+// unknown payment is accepted and ignored.
 func (s *Payments) ReceiveWebhook(ctx context.Context, operator payment.ProviderCode, headers map[string]string, body []byte) error {
 	provider, ok := s.providers[operator]
 	if !ok {
@@ -29,7 +30,7 @@ func (s *Payments) ReceiveWebhook(ctx context.Context, operator payment.Provider
 	if err != nil {
 		return err
 	}
-	turn, err := s.store.Hint(ctx, operator, reference, s.clock.Now())
+	task, err := s.store.NoteWebhook(ctx, operator, reference, s.clock.Now())
 	if fault.Is(err, fault.NotFound) {
 		s.log.WarnContext(ctx, "webhook about an unknown payment", "provider", operator, "reference", reference)
 		return nil
@@ -38,13 +39,13 @@ func (s *Payments) ReceiveWebhook(ctx context.Context, operator payment.Provider
 		return err
 	}
 	select {
-	case s.hinted <- turn:
+	case s.webhooks <- task:
 	default:
 	}
 	return nil
 }
 
-// RunWebhooks settles the payments that webhooks tell of until ctx is done.
+// RunWebhooks handles received webhooks until ctx is done.
 func (s *Payments) RunWebhooks(ctx context.Context) error {
 	var workers errgroup.Group
 	for range webhookWorkers {
@@ -53,8 +54,8 @@ func (s *Payments) RunWebhooks(ctx context.Context) error {
 				select {
 				case <-ctx.Done():
 					return nil
-				case turn := <-s.hinted:
-					s.take(ctx, turn, payment.ByWebhook)
+				case task := <-s.webhooks:
+					s.handle(ctx, task, payment.ByWebhook)
 				}
 			}
 		})
@@ -62,17 +63,17 @@ func (s *Payments) RunWebhooks(ctx context.Context) error {
 	return workers.Wait()
 }
 
-// take settles a payment whose turn it is. A contradiction is on the ledger, and no webhook will solve it; what cannot be
-// settled now has its next turn later.
-func (s *Payments) take(ctx context.Context, turn payment.Turn, cause payment.Cause) {
-	_, err := s.reconcile(ctx, turn.ID, cause)
+// handle reconciles a payment and marks its webhooks as handled. If reconciling fails, the sweeper retries. After a
+// contradiction the webhooks count as handled: it is in the ledger, and a retry would not resolve it.
+func (s *Payments) handle(ctx context.Context, task Task, cause payment.Cause) {
+	_, err := s.reconcileByID(ctx, task.PaymentID, cause)
 	if err != nil && !errors.Is(ctx.Err(), context.Canceled) {
-		s.log.WarnContext(ctx, "payment cannot be settled", "payment", turn.ID, "error", err)
+		s.log.WarnContext(ctx, "payment reconciliation failed", "payment", task.PaymentID, "cause", cause, "error", err)
 	}
-	if turn.Hints == 0 || err != nil && !errors.Is(err, payment.ErrContradicted) {
+	if task.Webhooks == 0 || err != nil && !errors.Is(err, payment.ErrContradicted) {
 		return
 	}
-	if err := s.store.Heeded(ctx, turn); err != nil && ctx.Err() == nil {
-		s.log.WarnContext(ctx, "webhook will be heeded again", "payment", turn.ID, "error", err)
+	if err := s.store.MarkHandled(ctx, task); err != nil && ctx.Err() == nil {
+		s.log.WarnContext(ctx, "webhook not marked as handled, will retry", "payment", task.PaymentID, "error", err)
 	}
 }

@@ -10,9 +10,9 @@ import (
 	"bestill.example/services/payments/internal/payment"
 )
 
-func TestAWebhookAboutAnUnknownPaymentHoldsUpNoOther(t *testing.T) {
+func TestAWebhookAboutAnUnknownPaymentBlocksNoOther(t *testing.T) {
 	t.Parallel()
-	at(t, online, func(t *testing.T, s *shop) {
+	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
 		s.webhooks(atOnce)
 		elsewhere, err := s.provider.Create(t.Context(), uuid.NewString(), s.terms)
@@ -22,23 +22,23 @@ func TestAWebhookAboutAnUnknownPaymentHoldsUpNoOther(t *testing.T) {
 		s.approve(elsewhere.Reference)
 		p := s.create(t)
 		s.approve(p.Opening().Reference)
-		s.settled()
+		s.waitForWebhooks()
 		s.want(t, p.ID(), payment.Reserved, reserved)
 	})
 }
 
-// by returns the use cases with a provider whose calls take a wire, and whose webhooks need no signature.
-func (s *shop) by(wire func(c call, work func() error) error) *app.Payments {
-	return app.New(s.store, app.Providers{s.code: trusting{line{s.provider, wire}}}, s.clock, slog.New(slog.DiscardHandler))
+// paymentsVia returns the use cases with a provider whose calls are intercepted, and whose webhooks need no signature.
+func (s *fixture) paymentsVia(intercept func(c call, work func() error) error) *app.Payments {
+	return app.New(s.store, app.Providers{s.code: trusting{intercepted{s.provider, intercept}}}, s.clock, slog.New(slog.DiscardHandler))
 }
 
-func TestAWebhookIsReceivedHoweverSlowTheProviderIsAndHeededAfterACrash(t *testing.T) {
+func TestAWebhookIsReceivedWithoutAskingTheProviderAndHandledAfterACrash(t *testing.T) {
 	t.Parallel()
-	s := newShop(t, payment.Simulator)
+	s := newFixture(t, payment.Simulator)
 	p := s.create(t)
 	s.approve(p.Opening().Reference)
-	dies := s.by(func(c call, work func() error) error {
-		t.Errorf("the provider is asked to %s while it waits for the answer", c)
+	dies := s.paymentsVia(func(c call, work func() error) error {
+		t.Errorf("the provider is asked to %s before it gets an answer", c)
 		return work()
 	})
 	if err := dies.ReceiveWebhook(t.Context(), s.code, nil, []byte(p.Opening().Reference)); err != nil {
@@ -48,21 +48,21 @@ func TestAWebhookIsReceivedHoweverSlowTheProviderIsAndHeededAfterACrash(t *testi
 		t.Errorf("%v, %v", kindsOf(known), err)
 	}
 	s.sweep(t)
-	s.heeded(t)
+	s.waitUntilHandled(t)
 	s.want(t, p.ID(), payment.Reserved, reserved)
 }
 
-func TestAWebhookAboutAPaymentThatHasEndedIsHeeded(t *testing.T) {
+func TestAWebhookAboutAnEndedPaymentIsHandled(t *testing.T) {
 	t.Parallel()
-	s := newShop(t, payment.Simulator)
+	s := newFixture(t, payment.Simulator)
 	p := s.captured(t)
 	if err := s.provider.Refund(t.Context(), p.Opening().Reference, price, "customer service"); err != nil {
 		t.Fatal(err)
 	}
 	away := true
-	process := s.by(func(_ call, work func() error) error {
+	process := s.paymentsVia(func(_ call, work func() error) error {
 		if away {
-			return errCut
+			return errConnectionLost
 		}
 		return work()
 	})
@@ -74,24 +74,24 @@ func TestAWebhookAboutAPaymentThatHasEndedIsHeeded(t *testing.T) {
 		process.Sweep(t.Context(), 100)
 	}
 	s.want(t, p.ID(), payment.Refunded, reserved, captureDecided, captured, refunded)
-	s.heeded(t)
+	s.waitUntilHandled(t)
 }
 
-func TestAWebhookAboutAPaymentThatTheProviderContradictsIsReceivedAndHeeded(t *testing.T) {
+func TestAWebhookAboutAContradictedPaymentIsHandled(t *testing.T) {
 	t.Parallel()
-	s := newShop(t, payment.Vipps)
+	s := newFixture(t, payment.Vipps)
 	p := s.captured(t)
-	lying := confused{s.provider, func(v payment.View) payment.View {
+	lying := overriding{s.provider, func(v payment.View) payment.View {
 		v.Amounts.Captured, v.Amounts.Released = 0, price
 		return v
 	}}
-	process := app.New(s.store, app.Providers{s.code: trusting{line{lying, func(_ call, work func() error) error { return work() }}}},
+	process := app.New(s.store, app.Providers{s.code: trusting{intercepted{lying, func(_ call, work func() error) error { return work() }}}},
 		s.clock, slog.New(slog.DiscardHandler))
 	if err := process.ReceiveWebhook(t.Context(), s.code, nil, []byte(p.Opening().Reference)); err != nil {
 		t.Fatal(err)
 	}
 	s.clock.Advance(sweepAfter)
 	process.Sweep(t.Context(), 100)
-	s.heeded(t)
+	s.waitUntilHandled(t)
 	s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured, payment.EntryContradicted)
 }

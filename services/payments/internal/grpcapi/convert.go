@@ -6,8 +6,8 @@ import (
 	"google.golang.org/protobuf/types/known/timestamppb"
 
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
-	"bestill.example/services/payments/internal/simulator"
 	"bestill.example/services/payments/internal/wire"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
@@ -28,54 +28,54 @@ func termsOf(request *paymentsv1.CreatePaymentRequest) (payment.Terms, error) {
 	return terms, c.Err()
 }
 
-// idOf takes the one spelling of a UUID that payments are named with, and no other that means the same.
+// idOf accepts only the canonical spelling of a UUID.
 func idOf(c *fault.Collector, field, id string) string {
 	switch {
 	case id == "":
-		c.Add(field, payment.FieldRequired)
+		c.Add(field, fault.CodeRequired)
 	case len(id) != len(uuid.UUID{}.String()) || uuid.Validate(id) != nil:
-		c.Add(field, payment.FieldInvalid)
+		c.Add(field, fault.CodeInvalid)
 	}
 	return id
 }
 
 func providerOf(c *fault.Collector, field string, code paymentsv1.Provider_Code) payment.ProviderCode {
-	return payment.ProviderCode(chosen(c, field, code))
+	return payment.ProviderCode(enumName(c, field, code))
 }
 
-func outcomeOf(c *fault.Collector, field string, outcome paymentsv1.SimulatePaymentRequest_Outcome) simulator.Outcome {
-	return simulator.Outcome(chosen(c, field, outcome))
+func outcomeOf(c *fault.Collector, field string, outcome paymentsv1.SimulatePaymentRequest_Outcome) app.SimulatedOutcome {
+	return app.SimulatedOutcome(enumName(c, field, outcome))
 }
 
-func deliveryOf(c *fault.Collector, field string, delivery paymentsv1.SimulatePaymentRequest_Webhook_Delivery) simulator.Delivery {
+func deliveryOf(c *fault.Collector, field string, delivery paymentsv1.SimulatePaymentRequest_Webhook_Delivery) app.SimulatedDelivery {
 	if delivery == paymentsv1.SimulatePaymentRequest_Webhook_UNSPECIFIED {
-		return simulator.Normal
+		return app.Normal
 	}
-	return simulator.Delivery(chosen(c, field, delivery))
+	return app.SimulatedDelivery(enumName(c, field, delivery))
 }
 
-// chosen returns the name of an enum's value, which is also the domain's name for it. It asks for a choice
-// where none was made, and refuses numbers that the contract does not name.
-func chosen(c *fault.Collector, field string, value protoreflect.Enum) string {
+// enumName returns the name of an enum's value, which is also the domain's name for it. The unspecified value is
+// REQUIRED, a number without a name is UNKNOWN.
+func enumName(c *fault.Collector, field string, value protoreflect.Enum) string {
 	named := value.Descriptor().Values().ByNumber(value.Number())
 	switch {
 	case value.Number() == 0:
-		c.Add(field, payment.FieldRequired)
+		c.Add(field, fault.CodeRequired)
 	case named == nil:
-		c.Add(field, payment.FieldUnknown)
+		c.Add(field, fault.CodeUnknown)
 	default:
 		return string(named.Name())
 	}
 	return ""
 }
 
-func pageResponse(page simulator.Page) (*paymentsv1.GetSimulatedPaymentResponse, error) {
+func pageResponse(page app.SimulatedPage) (*paymentsv1.GetSimulatedPaymentResponse, error) {
 	amount, err := page.Amount.Wire()
 	if err != nil {
 		return nil, err
 	}
 	return &paymentsv1.GetSimulatedPaymentResponse{
-		Provider:    wire.Provider(page.Plays),
+		Provider:    wire.Provider(page.Provider),
 		AmountInOre: amount,
 		Description: page.Description,
 		Ended:       page.Ended,
@@ -83,7 +83,7 @@ func pageResponse(page simulator.Page) (*paymentsv1.GetSimulatedPaymentResponse,
 	}, nil
 }
 
-func dueResponse(due []payment.Due) (*paymentsv1.ListTerminalRefundsDueResponse, error) {
+func dueResponse(due []payment.TerminalRefundDue) (*paymentsv1.ListTerminalRefundsDueResponse, error) {
 	response := &paymentsv1.ListTerminalRefundsDueResponse{}
 	for _, d := range due {
 		amount, err := d.Amount.Wire()

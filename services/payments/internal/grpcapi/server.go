@@ -1,4 +1,4 @@
-// Package grpcapi answers the calls of bestill.payments.v1.
+// Package grpcapi implements bestill.payments.v1.PaymentsService.
 package grpcapi
 
 import (
@@ -7,7 +7,6 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
-	"bestill.example/services/payments/internal/simulator"
 	"bestill.example/services/payments/internal/wire"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
@@ -15,21 +14,19 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Server is the service.
+// Server implements the service.
 type Server struct {
 	paymentsv1.UnimplementedPaymentsServiceServer
 	payments *app.Payments
-	// simulator is nil in production: no payment is simulated then.
-	simulator *simulator.Simulator
-	// staffKey is borne by calls of staff; when it is empty, there is no staff.
+	// staffKey authenticates calls of staff; if it is empty, they are all refused.
 	staffKey config.Secret
 }
 
 var _ paymentsv1.PaymentsServiceServer = (*Server)(nil)
 
-// New returns the service. Without a simulator, calls about simulated payments find none.
-func New(payments *app.Payments, s *simulator.Simulator, staffKey config.Secret) *Server {
-	return &Server{payments: payments, simulator: s, staffKey: staffKey}
+// New returns the service.
+func New(payments *app.Payments, staffKey config.Secret) *Server {
+	return &Server{payments: payments, staffKey: staffKey}
 }
 
 // CreatePayment opens a payment at a provider.
@@ -49,76 +46,76 @@ func (s *Server) CreatePayment(ctx context.Context, request *paymentsv1.CreatePa
 	return &paymentsv1.CreatePaymentResponse{Payment: shown, RedirectUrl: p.Opening().RedirectURL}, nil
 }
 
-// GetPayment reads a payment.
+// GetPayment returns a payment.
 func (s *Server) GetPayment(ctx context.Context, request *paymentsv1.GetPaymentRequest) (*paymentsv1.GetPaymentResponse, error) {
-	shown, err := about(ctx, request.GetPaymentId(), s.payments.Get)
+	shown, err := onPayment(ctx, request.GetPaymentId(), s.payments.Get)
 	return &paymentsv1.GetPaymentResponse{Payment: shown}, err
 }
 
 // ReconcilePayment brings a payment up to date with its provider.
 func (s *Server) ReconcilePayment(ctx context.Context, request *paymentsv1.ReconcilePaymentRequest) (*paymentsv1.ReconcilePaymentResponse, error) {
-	shown, err := about(ctx, request.GetPaymentId(), s.payments.Reconcile)
+	shown, err := onPayment(ctx, request.GetPaymentId(), s.payments.Reconcile)
 	return &paymentsv1.ReconcilePaymentResponse{Payment: shown}, err
 }
 
-// CapturePayment takes the reserved money.
+// CapturePayment captures the reservation.
 func (s *Server) CapturePayment(ctx context.Context, request *paymentsv1.CapturePaymentRequest) (*paymentsv1.CapturePaymentResponse, error) {
-	shown, err := about(ctx, request.GetPaymentId(), s.payments.Capture)
+	shown, err := onPayment(ctx, request.GetPaymentId(), s.payments.Capture)
 	return &paymentsv1.CapturePaymentResponse{Payment: shown}, err
 }
 
-// ReleasePayment lets a payment go.
+// ReleasePayment releases a payment.
 func (s *Server) ReleasePayment(ctx context.Context, request *paymentsv1.ReleasePaymentRequest) (*paymentsv1.ReleasePaymentResponse, error) {
-	shown, err := about(ctx, request.GetPaymentId(), s.payments.Release)
+	shown, err := onPayment(ctx, request.GetPaymentId(), s.payments.Release)
 	return &paymentsv1.ReleasePaymentResponse{Payment: shown}, err
 }
 
-// RefundPayment pays a payment back.
+// RefundPayment refunds a payment.
 func (s *Server) RefundPayment(ctx context.Context, request *paymentsv1.RefundPaymentRequest) (*paymentsv1.RefundPaymentResponse, error) {
-	shown, err := about(ctx, request.GetPaymentId(), s.payments.Refund)
+	shown, err := onPayment(ctx, request.GetPaymentId(), s.payments.Refund)
 	return &paymentsv1.RefundPaymentResponse{Payment: shown}, err
 }
 
-// RecordTerminalPayment records what was paid at a terminal.
+// RecordTerminalPayment records a payment at a card terminal.
 func (s *Server) RecordTerminalPayment(ctx context.Context, request *paymentsv1.RecordTerminalPaymentRequest) (*paymentsv1.RecordTerminalPaymentResponse, error) {
-	shown, err := s.onSlip(ctx, request, s.payments.RecordAtTerminal)
+	shown, err := s.recordReceipt(ctx, request, s.payments.RecordTerminalPayment)
 	return &paymentsv1.RecordTerminalPaymentResponse{Payment: shown}, err
 }
 
-// RecordTerminalRefund records what was handed back.
+// RecordTerminalRefund records a refund over the counter.
 func (s *Server) RecordTerminalRefund(ctx context.Context, request *paymentsv1.RecordTerminalRefundRequest) (*paymentsv1.RecordTerminalRefundResponse, error) {
-	shown, err := s.onSlip(ctx, request, s.payments.RecordHandedBack)
+	shown, err := s.recordReceipt(ctx, request, s.payments.RecordTerminalRefund)
 	return &paymentsv1.RecordTerminalRefundResponse{Payment: shown}, err
 }
 
-// ListTerminalRefundsDue tells what is to be handed back.
+// ListTerminalRefundsDue lists the payments to be refunded over the counter.
 func (s *Server) ListTerminalRefundsDue(ctx context.Context, _ *paymentsv1.ListTerminalRefundsDueRequest) (*paymentsv1.ListTerminalRefundsDueResponse, error) {
 	if err := grpcserver.RequireStaff(ctx, s.staffKey); err != nil {
 		return nil, err
 	}
-	due, err := s.payments.DueAtTerminals(ctx)
+	due, err := s.payments.TerminalRefundsDue(ctx)
 	if err != nil {
 		return nil, err
 	}
 	return dueResponse(due)
 }
 
-// slip is what staff read off a terminal's slip.
-type slip interface {
+// terminalReceipt is a request with what the terminal's receipt says.
+type terminalReceipt interface {
 	GetOrderReference() string
 	GetAmountInOre() int32
 	GetTerminalReference() string
 }
 
-// onSlip runs a use case for staff, and shows what has become of the payment.
-func (s *Server) onSlip(ctx context.Context, read slip, use func(context.Context, payment.Receipt) (*payment.Payment, error)) (*paymentsv1.Payment, error) {
+// recordReceipt runs a use case of staff and returns the payment.
+func (s *Server) recordReceipt(ctx context.Context, request terminalReceipt, use func(context.Context, payment.TerminalReceipt) (*payment.Payment, error)) (*paymentsv1.Payment, error) {
 	if err := grpcserver.RequireStaff(ctx, s.staffKey); err != nil {
 		return nil, err
 	}
-	receipt := payment.Receipt{
-		OrderReference:    read.GetOrderReference(),
-		Amount:            ore.FromWire(read.GetAmountInOre()),
-		TerminalReference: read.GetTerminalReference(),
+	receipt := payment.TerminalReceipt{
+		OrderReference:    request.GetOrderReference(),
+		Amount:            ore.FromWire(request.GetAmountInOre()),
+		TerminalReference: request.GetTerminalReference(),
 	}
 	if err := receipt.Validate(); err != nil {
 		return nil, err
@@ -130,7 +127,7 @@ func (s *Server) onSlip(ctx context.Context, read slip, use func(context.Context
 	return wire.Payment(p)
 }
 
-// ListProviders tells what a customer can choose from.
+// ListProviders lists the providers that customers can choose.
 func (s *Server) ListProviders(context.Context, *paymentsv1.ListProvidersRequest) (*paymentsv1.ListProvidersResponse, error) {
 	response := &paymentsv1.ListProvidersResponse{}
 	for _, code := range s.payments.Offered() {
@@ -139,7 +136,7 @@ func (s *Server) ListProviders(context.Context, *paymentsv1.ListProvidersRequest
 	return response, nil
 }
 
-// ReceiveWebhook takes a provider's webhook.
+// ReceiveWebhook receives a provider's webhook.
 func (s *Server) ReceiveWebhook(ctx context.Context, request *paymentsv1.ReceiveWebhookRequest) (*paymentsv1.ReceiveWebhookResponse, error) {
 	var c fault.Collector
 	operator := providerOf(&c, "provider", request.GetProvider())
@@ -152,24 +149,21 @@ func (s *Server) ReceiveWebhook(ctx context.Context, request *paymentsv1.Receive
 	return &paymentsv1.ReceiveWebhookResponse{}, nil
 }
 
-// GetSimulatedPayment tells what the payment page shows.
+// GetSimulatedPayment returns what the simulator's payment page shows.
 func (s *Server) GetSimulatedPayment(ctx context.Context, request *paymentsv1.GetSimulatedPaymentRequest) (*paymentsv1.GetSimulatedPaymentResponse, error) {
 	var c fault.Collector
 	id := idOf(&c, "id", request.GetId())
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	if s.simulator == nil {
-		return nil, fault.New(fault.NotFound, payment.ReasonNotFound)
-	}
-	page, err := s.simulator.Page(ctx, id)
+	page, err := s.payments.SimulatedPage(ctx, id)
 	if err != nil {
 		return nil, err
 	}
 	return pageResponse(page)
 }
 
-// SimulatePayment lets the simulator's customer act.
+// SimulatePayment carries out what the customer chose on the simulator's payment page.
 func (s *Server) SimulatePayment(ctx context.Context, request *paymentsv1.SimulatePaymentRequest) (*paymentsv1.SimulatePaymentResponse, error) {
 	var c fault.Collector
 	id := idOf(&c, "id", request.GetId())
@@ -178,18 +172,15 @@ func (s *Server) SimulatePayment(ctx context.Context, request *paymentsv1.Simula
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	if s.simulator == nil {
-		return nil, fault.New(fault.NotFound, payment.ReasonNotFound)
-	}
-	returnURL, err := s.simulator.Act(ctx, id, outcome, delivery)
+	returnURL, err := s.payments.Simulate(ctx, id, outcome, delivery)
 	if err != nil {
 		return nil, err
 	}
 	return &paymentsv1.SimulatePaymentResponse{ReturnUrl: returnURL}, nil
 }
 
-// about runs a use case on the payment that a request names, and shows what it has become.
-func about(ctx context.Context, id string, use func(context.Context, string) (*payment.Payment, error)) (*paymentsv1.Payment, error) {
+// onPayment runs a use case on the payment with the id and returns the payment.
+func onPayment(ctx context.Context, id string, use func(context.Context, string) (*payment.Payment, error)) (*paymentsv1.Payment, error) {
 	var c fault.Collector
 	id = idOf(&c, "paymentId", id)
 	if err := c.Err(); err != nil {

@@ -15,9 +15,9 @@ import (
 )
 
 const (
-	// tryTimeout is for one request with its answer.
+	// tryTimeout limits one request and its answer.
 	tryTimeout = 10 * time.Second
-	// maxTries, and the pauses between them: about 0.2 and 0.6 seconds, half as much more or less.
+	// maxTries, with pauses of about 0.2 and 0.6 seconds in between, ±50 %.
 	maxTries    = 3
 	firstPause  = 200 * time.Millisecond
 	pauseGrowth = 3
@@ -36,8 +36,8 @@ type request struct {
 	body any
 }
 
-// call sends a request and reads the answer into answer, unless that is nil. It tries again, with growing
-// pauses, when Nexi is down or busy or silent, if that cannot do anything twice.
+// call sends a request and decodes the answer into answer, unless that is nil. When Nexi is down, busy or does not
+// answer, it retries with growing pauses, but only a request that is safe to repeat.
 func (n *Nets) call(ctx context.Context, r request, answer any) error {
 	pauses := &backoff.ExponentialBackOff{
 		InitialInterval: firstPause, Multiplier: pauseGrowth, RandomizationFactor: pauseJitter, MaxInterval: tryTimeout,
@@ -53,8 +53,8 @@ func (n *Nets) call(ctx context.Context, r request, answer any) error {
 	return nil
 }
 
-// try sends a request once and returns the body of a success. Its error is permanent unless the request should
-// be sent again.
+// try sends a request once and returns the body of a successful answer. Its error is permanent unless the request
+// should be retried.
 func (n *Nets) try(ctx context.Context, r request) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, tryTimeout)
 	defer cancel()
@@ -64,21 +64,21 @@ func (n *Nets) try(ctx context.Context, r request) ([]byte, error) {
 	}
 	response, err := n.client.Do(request)
 	if err != nil {
-		return nil, r.unclear(withoutURL(err))
+		return nil, r.unknownOutcome(withoutURL(err))
 	}
 	defer response.Body.Close()
 	body, err := io.ReadAll(io.LimitReader(response.Body, maxAnswer+1))
 	switch status := response.StatusCode; {
 	case status == http.StatusTooManyRequests:
-		return nil, judge(status, nil) // turned away before anything was done
+		return nil, errorOf(status, nil) // refused before anything was done
 	case status >= http.StatusInternalServerError:
-		return nil, r.unclear(judge(status, nil))
+		return nil, r.unknownOutcome(errorOf(status, nil))
 	case err != nil:
-		return nil, r.unclear(withoutURL(err))
+		return nil, r.unknownOutcome(withoutURL(err))
 	case len(body) > maxAnswer:
 		return nil, backoff.Permanent(errUnreadable)
 	case status/100 != 2:
-		return nil, backoff.Permanent(judge(status, body))
+		return nil, backoff.Permanent(errorOf(status, body))
 	}
 	return body, nil
 }
@@ -107,18 +107,19 @@ func (n *Nets) build(ctx context.Context, r request) (*http.Request, error) {
 	return built, nil
 }
 
-// unclear marks the error of a request of which nobody knows whether it was carried out.
-func (r request) unclear(err error) error {
+// unknownOutcome returns the error of a request that may have been carried out. It is permanent if the request is not
+// safe to repeat.
+func (r request) unknownOutcome(err error) error {
 	if r.method == http.MethodPost && r.key == "" {
 		return backoff.Permanent(err)
 	}
 	return err
 }
 
-// withoutURL keeps addresses out of logs: they name the payment.
+// withoutURL removes the address from net/http's error: it contains the payment's reference, which is not logged.
 func withoutURL(err error) error {
-	if at, ok := errors.AsType[*url.Error](err); ok {
-		err = at.Err
+	if urlErr, ok := errors.AsType[*url.Error](err); ok {
+		err = urlErr.Err
 	}
 	return fmt.Errorf("nets: no answer: %w", err)
 }

@@ -12,30 +12,29 @@ import (
 	"bestill.example/services/platform/config"
 )
 
-// LiveURL is where real money moves. The provider's test system is https://test.api.dibspayment.eu.
+// LiveURL is the production API. The provider's test system is https://test.api.dibspayment.eu.
 const LiveURL = "https://api.dibspayment.eu"
 
-// Config says how to reach Nexi Checkout and what to tell it. Without any of it but the base URL, the provider
-// is not offered.
+// Config configures Nexi Checkout. If nothing but the base URL is set, the provider is not offered.
 type Config struct {
 	// BaseURL is the API's address; [LiveURL] when empty.
 	BaseURL string `env:"NETS_BASE_URL" envDefault:"https://api.dibspayment.eu"`
 	// SecretKey is the merchant's key, sent with every request.
 	SecretKey config.Secret `env:"NETS_SECRET_KEY"`
-	// WebhookURL is where Nexi sends its webhooks.
+	// WebhookURL is the address that Nexi sends webhooks to.
 	WebhookURL string `env:"NETS_WEBHOOK_URL"`
-	// WebhookAuthorization is what Nexi repeats in every webhook: 8 to 32 letters and digits of our own choice.
+	// WebhookAuthorization is repeated by Nexi in every webhook: 8 to 32 letters and digits of our own choice.
 	WebhookAuthorization config.Secret `env:"NETS_WEBHOOK_AUTHORIZATION"`
-	// TermsURL is the page with the terms of the purchase.
+	// TermsURL is the page with the terms of sale.
 	TermsURL string `env:"NETS_TERMS_URL"`
-	// MerchantTermsURL is the page with the terms of privacy.
+	// MerchantTermsURL is the page with the privacy policy.
 	MerchantTermsURL string `env:"NETS_MERCHANT_TERMS_URL"`
 }
 
 var authorizationRule = regexp.MustCompile(`^[0-9A-Za-z]{8,32}$`)
 
-// Configured reports whether there is a configuration. Half of one, and values that cannot be right, are an
-// error that names the variables and none of the values.
+// Configured reports whether the provider is configured. An incomplete or invalid configuration is an error that
+// names the variables but not their values.
 func (c Config) Configured() (bool, error) {
 	required := []struct{ variable, value string }{
 		{"NETS_SECRET_KEY", c.SecretKey.Reveal()},
@@ -70,7 +69,7 @@ func (c Config) validate() error {
 		{"NETS_MERCHANT_TERMS_URL", c.MerchantTermsURL},
 	} {
 		if !safe(address.value) {
-			wrong = append(wrong, fmt.Errorf("nets: configuration: %s is no https address", address.variable))
+			wrong = append(wrong, fmt.Errorf("nets: configuration: %s is not an https address", address.variable))
 		}
 	}
 	if !authorizationRule.MatchString(c.WebhookAuthorization.Reveal()) {
@@ -79,7 +78,7 @@ func (c Config) validate() error {
 	return errors.Join(wrong...)
 }
 
-// safe reports whether secrets can travel to an address: https, or http that does not leave the machine.
+// safe reports whether secrets may be sent to an address: https, or http on this machine.
 func safe(address string) bool {
 	u, err := url.Parse(address)
 	if err != nil || u.User != nil || u.Hostname() == "" {

@@ -8,7 +8,7 @@ import (
 	"bestill.example/services/platform/config"
 )
 
-func TestAConfigurationIsWholeOrNone(t *testing.T) {
+func TestTheConfigurationIsCompleteOrEmpty(t *testing.T) {
 	t.Parallel()
 	whole := nets.Config{
 		SecretKey: "hush", WebhookURL: webhooks, WebhookAuthorization: "abcDEF0123456789",

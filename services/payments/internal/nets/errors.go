@@ -11,18 +11,18 @@ import (
 	"bestill.example/services/payments/internal/payment"
 )
 
-// A code of Nexi's means a refusal for good, or one of these.
+// A code of Nexi's means a final refusal, or one of these.
 const (
-	// notNow is that this attempt failed. Another one may succeed.
-	notNow payment.Refusal = "NOT_NOW"
-	// done is that the money was moved before, this way or the other. Reading the payment tells which.
-	done payment.Refusal = "DONE"
+	// tryAgain: this attempt failed, another one may succeed.
+	tryAgain payment.Refusal = "NOT_NOW"
+	// alreadyDone: the money was charged, cancelled or refunded before. Reading the payment shows which.
+	alreadyDone payment.Refusal = "DONE"
 )
 
-// meaning is what the codes say that can answer our requests. Any other code is read as notNow: one that Nexi adds
-// must not make us believe that a payment is over.
-var meaning = map[string]payment.Refusal{
-	"1000": notNow,                 // unknown
+// meanings has the codes that can answer our requests. Any other code means tryAgain: a code that Nexi adds must not
+// end a payment.
+var meanings = map[string]payment.Refusal{
+	"1000": tryAgain,               // unknown
 	"1001": payment.RefusedAmount,  // charge of more than is reserved
 	"1002": payment.RefusedAmount,  // charge of nothing
 	"1003": payment.RefusedState,   // not reserved
@@ -30,7 +30,7 @@ var meaning = map[string]payment.Refusal{
 	"1005": payment.RefusedRequest, // the amount is not the sum of the items
 	"1006": payment.RefusedState,   // no consumer yet
 	"1007": payment.RefusedAmount,  // cancel of less than is reserved
-	"1008": done,                   // charged already
+	"1008": alreadyDone,            // charged already
 	"1009": payment.RefusedAmount,  // refund of more than is charged
 	"1010": payment.RefusedPeriod,  // the reservation expired
 	"1011": payment.RefusedState,   // no such charge
@@ -39,52 +39,51 @@ var meaning = map[string]payment.Refusal{
 	"1014": payment.RefusedByBank,  // the refund failed
 	"1015": payment.RefusedRequest, // order items are missing
 	"1018": payment.RefusedRequest, // the order's reference is missing
-	"1019": done,                   // cancelled already
-	"1020": notNow,                 // the charge failed; only its amount is bound by that (1026)
-	"1023": done,                   // refunded already
+	"1019": alreadyDone,            // cancelled already
+	"1020": tryAgain,               // the charge failed; only its amount is bound by that (1026)
+	"1023": alreadyDone,            // refunded already
 	"1024": payment.RefusedAmount,  // charge of less than is reserved, where that cannot be
 	"1026": payment.RefusedAmount,  // a failed charge repeated with another amount
 	"1027": payment.RefusedAmount,  // a failed refund repeated with another amount
 	"1029": payment.RefusedByBank,  // the bank's last word
 }
 
-// errDone is an answer that means done.
-var errDone = errors.New("nets: done already")
+var errAlreadyDone = errors.New("nets: already done")
 
-// answerError is an answer that says nothing about what has become of the request.
-type answerError struct{ status int }
+// statusError is an answer after which the outcome of the request is unknown.
+type statusError struct{ status int }
 
-func (e *answerError) Error() string { return fmt.Sprintf("nets: answer %d", e.status) }
+func (e *statusError) Error() string { return fmt.Sprintf("nets: answer %d", e.status) }
 
 var codeRule = regexp.MustCompile(`^[0-9]{1,6}$`)
 
-// judge returns the error that an answer other than a success is. It keeps Nexi's status and code, and none of its
-// words: those may name the customer or the card.
+// errorOf returns the error for an unsuccessful answer. It contains Nexi's status and code but none of its text, which
+// may name the customer or the card.
 //
-// A wrong key (401) says nothing about the payment and is put right one day. A payment that Nexi does not know
-// (404) is asked for in the wrong place, which no repetition mends.
-func judge(status int, body []byte) error {
+// A wrong API key (401) says nothing about the payment. A payment that Nexi does not know (404) is a final refusal:
+// repeating the request does not help.
+func errorOf(status int, body []byte) error {
 	switch {
 	case status == http.StatusBadRequest, status == http.StatusNotFound:
 		return &payment.RefusedError{Reason: payment.RefusedRequest, Code: strconv.Itoa(status)}
 	case status <= http.StatusUnauthorized, status >= http.StatusInternalServerError:
-		return &answerError{status}
+		return &statusError{status}
 	}
 	code := codeIn(body)
 	if code == "" {
-		return &answerError{status}
+		return &statusError{status}
 	}
-	switch refusal, known := meaning[code]; {
-	case refusal == done:
-		return errDone
-	case refusal == notNow, !known:
+	switch refusal, known := meanings[code]; {
+	case refusal == alreadyDone:
+		return errAlreadyDone
+	case refusal == tryAgain, !known:
 		return &payment.AttemptFailedError{Code: code}
 	default:
 		return &payment.RefusedError{Reason: refusal, Code: code}
 	}
 }
 
-// codeIn returns the code of {"code", "message", "source"}, be it text or a number; "" if there is none.
+// codeIn returns the code of {"code", "message", "source"}, which may be a string or a number; "" if there is none.
 func codeIn(body []byte) string {
 	var answer struct {
 		Code json.RawMessage `json:"code"`

@@ -1,10 +1,9 @@
-// Package nets connects payments with Nexi Checkout (Nets Easy), where customers pay by card on a page of
-// Nexi's.
+// Package nets connects to Nexi Checkout (Nets Easy), where customers pay by card on a page of Nexi's.
 //
-// Nexi keeps no states: how a payment stands follows from the sums of what was reserved, charged, refunded and
-// cancelled, and from whether it was terminated. Nothing there says that a card was refused, since the customer
-// may try another one, that the customer gave up, since all they do is to come back by the cancel address, or
-// that they took too long. What ends such a payment is our release, which terminates it.
+// A payment at Nexi has no state. Its outcome follows from the sums that were reserved, charged, refunded and
+// cancelled, and from whether it was terminated. Nexi does not report that a card was refused (the customer may try
+// another one), that the customer cancelled (they just come back by the cancel address), or that they took too long.
+// Such a payment ends when we release it, which terminates it at Nexi.
 package nets
 
 import (
@@ -32,8 +31,8 @@ type Nets struct {
 
 var _ app.Provider = (*Nets)(nil)
 
-// New returns the provider of a configuration that is [Config.Configured]. A nil client is a new one. Redirects are
-// never followed: the key goes to Nexi and to nobody else.
+// New returns the provider for a configuration that is [Config.Configured]. If client is nil, a new one is used.
+// Redirects are never followed, so that the key is sent to Nexi only.
 func New(cfg Config, client *http.Client) *Nets {
 	own := http.Client{}
 	if client != nil {
@@ -48,14 +47,13 @@ func New(cfg Config, client *http.Client) *Nets {
 	}
 }
 
-// Create opens a payment at Nexi, which gives it a reference of its own.
+// Create opens a payment at Nexi, which assigns its reference.
 //
-// Nexi documents no idempotency for it. If the answer to a first call is lost, a second one opens another
-// payment there; it is for the caller to call again, never done here. The first of the two does no harm: no
-// browser ever sees the address of its page, so nothing is reserved on it; nothing but the reference that we
-// stored is ever captured; and it is created not to charge by itself.
+// Nexi documents no idempotency for this call. If an answer is lost, the next call opens another payment there, so
+// Create never retries by itself. The lost payment does no harm: no browser gets the address of its page, so nothing
+// is reserved on it; only the reference that we stored is ever captured; and it does not charge automatically.
 func (n *Nets) Create(ctx context.Context, paymentID string, terms payment.Terms) (payment.Opening, error) {
-	var created createdAnswer
+	var created createResponse
 	err := n.call(ctx, request{method: http.MethodPost, body: n.createBody(paymentID, terms)}, &created)
 	if err != nil {
 		return payment.Opening{}, err
@@ -63,9 +61,9 @@ func (n *Nets) Create(ctx context.Context, paymentID string, terms payment.Terms
 	return created.opening(terms.Language)
 }
 
-// Read returns how a payment stands.
+// Read returns a payment's amounts and end.
 func (n *Nets) Read(ctx context.Context, reference string) (payment.View, error) {
-	var found readAnswer
+	var found readResponse
 	if err := n.call(ctx, request{method: http.MethodGet, path: pathOf(reference)}, &found); err != nil {
 		return payment.View{}, err
 	}
@@ -74,55 +72,55 @@ func (n *Nets) Read(ctx context.Context, reference string) (payment.View, error)
 
 // Capture charges the amount.
 func (n *Nets) Capture(ctx context.Context, reference string, amount ore.Ore, key string) error {
-	return n.move(ctx, reference, "/charges", amount, key)
+	return n.moveMoney(ctx, reference, "/charges", amount, key)
 }
 
-// Refund asks Nexi to pay the amount back. That may take days, and fail in the end: reading the payment tells. How
-// long Nexi remembers a key is not documented, so nothing is asked for while a refund is pending.
+// Refund asks Nexi to refund the amount. That may take days and may fail in the end; Read shows the outcome. How long
+// Nexi remembers a key is not documented, so nothing is requested while a refund is pending.
 func (n *Nets) Refund(ctx context.Context, reference string, amount ore.Ore, key string) error {
 	view, err := n.Read(ctx, reference)
 	if err != nil || view.RefundPending {
 		return err
 	}
-	return n.move(ctx, reference, "/refunds", amount, key)
+	return n.moveMoney(ctx, reference, "/refunds", amount, key)
 }
 
-// looks is how often Cancel looks at a payment before it asks.
-const looks = 2
+// maxTerminations is how often Cancel tries to terminate a payment.
+const maxTerminations = 2
 
-// Cancel lets go of what is reserved, or terminates the payment if nothing is. Nexi takes no key for either:
-// cancelling always asks for all that is reserved, and what is terminated is left alone.
+// Cancel releases what is reserved, or terminates the payment if nothing is. Neither takes an idempotency key:
+// cancelling always asks for the whole reservation, and a terminated payment is left alone.
 //
-// The customer may pay between our look and our request. Nexi then does not terminate, so Cancel looks once
-// more. That it does not terminate is never a refusal: the next call may find something to cancel.
+// The customer may pay after the payment was read. Nexi then refuses to terminate it, so Cancel reads it once more.
+// A refused termination is never a final refusal: the next call may find a reservation to cancel.
 func (n *Nets) Cancel(ctx context.Context, reference, _ string) error {
-	var no error
-	for range looks {
+	var refusal error
+	for range maxTerminations {
 		view, err := n.Read(ctx, reference)
 		switch {
 		case err != nil:
 			return err
 		case view.Amounts.Reserved > 0:
-			return n.move(ctx, reference, "/cancels", view.Amounts.Reserved, "")
+			return n.moveMoney(ctx, reference, "/cancels", view.Amounts.Reserved, "")
 		case view.End == payment.EndTerminated:
 			return nil
 		}
-		if no = n.call(ctx, request{method: http.MethodPut, path: pathOf(reference) + "/terminate"}, nil); no == nil {
+		if refusal = n.call(ctx, request{method: http.MethodPut, path: pathOf(reference) + "/terminate"}, nil); refusal == nil {
 			return nil
 		}
 	}
-	if refused, ok := errors.AsType[*payment.RefusedError](no); ok {
+	if refused, ok := errors.AsType[*payment.RefusedError](refusal); ok {
 		return fmt.Errorf("nets: not terminated, code %s", refused.Code)
 	}
-	return no
+	return refusal
 }
 
-// move asks for a movement of money. That it was made before is as good as making it.
-func (n *Nets) move(ctx context.Context, reference, where string, amount ore.Ore, key string) error {
+// moveMoney requests a charge, cancel or refund. An answer that it was made before counts as success.
+func (n *Nets) moveMoney(ctx context.Context, reference, path string, amount ore.Ore, key string) error {
 	err := n.call(ctx, request{
-		method: http.MethodPost, path: pathOf(reference) + where, key: key, body: amountBody{Amount: amount},
+		method: http.MethodPost, path: pathOf(reference) + path, key: key, body: amountBody{Amount: amount},
 	}, nil)
-	if errors.Is(err, errDone) {
+	if errors.Is(err, errAlreadyDone) {
 		return nil
 	}
 	return err

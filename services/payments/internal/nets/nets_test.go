@@ -58,7 +58,7 @@ func sums(reserved, captured, released, refunded ore.Ore) payment.Amounts {
 	return payment.Amounts{Reserved: reserved, Captured: captured, Released: released, Refunded: refunded}
 }
 
-func TestANewPaymentIsOpenAndItsPageSpeaksTheCustomersLanguage(t *testing.T) {
+func TestANewPaymentIsOpenAndItsPageIsInTheCustomersLanguage(t *testing.T) {
 	t.Parallel()
 	for language, want := range map[string]string{"no": "nb-NO", "en": "en-GB"} {
 		nexi := netstest.New(t)
@@ -99,7 +99,7 @@ func (r *recorder) RoundTrip(request *http.Request) (*http.Response, error) {
 	return http.DefaultTransport.RoundTrip(request)
 }
 
-func TestAPaymentIsCreatedWithAllThatNexiNeedsAndNothingAboutTheCustomer(t *testing.T) {
+func TestAPaymentIsCreatedAsNexiRequiresAndWithoutPersonalData(t *testing.T) {
 	t.Parallel()
 	nexi := netstest.New(t)
 	nexi.Webhooks(netstest.Lost)
@@ -142,7 +142,7 @@ func TestAPaymentIsCreatedWithAllThatNexiNeedsAndNothingAboutTheCustomer(t *test
 	}
 }
 
-func TestNexiTakesEveryAmountWithEveryVAT(t *testing.T) {
+func TestNexiAcceptsEveryAmountWithEveryVAT(t *testing.T) {
 	t.Parallel()
 	nexi := netstest.New(t)
 	nexi.Webhooks(netstest.Lost)
@@ -158,7 +158,7 @@ func TestNexiTakesEveryAmountWithEveryVAT(t *testing.T) {
 	}
 }
 
-func TestAPaymentGoesTheWayThatIsAskedFor(t *testing.T) {
+func TestAPaymentIsCapturedReleasedAndRefundedAsRequested(t *testing.T) {
 	t.Parallel()
 	type world struct {
 		nexi      *netstest.Server
@@ -192,7 +192,7 @@ func TestAPaymentGoesTheWayThatIsAskedFor(t *testing.T) {
 		"the customer pays": {steps{approve}, payment.View{Amounts: sums(price, 0, 0, 0)}},
 		"a card is refused, which is no end: the customer may try another": {steps{decline}, payment.View{}},
 		"another card is taken":                                   {steps{decline, approve}, payment.View{Amounts: sums(price, 0, 0, 0)}},
-		"the customer gives up, of which Nexi takes no note":      {steps{abort}, payment.View{}},
+		"the customer cancels, which Nexi does not record":        {steps{abort}, payment.View{}},
 		"the customer takes too long, of which Nexi says nothing": {steps{expire, approve}, payment.View{}},
 		"captured":                                 {steps{approve, capture}, payment.View{Amounts: sums(price, price, 0, 0)}},
 		"captured twice with a key":                {steps{approve, capture, capture}, payment.View{Amounts: sums(price, price, 0, 0)}},
@@ -228,14 +228,14 @@ func TestAPaymentGoesTheWayThatIsAskedFor(t *testing.T) {
 			if diff := cmp.Diff(test.want, got); diff != "" {
 				t.Error(diff)
 			}
-			if diff := cmp.Diff(got.Amounts, nexi.Books(reference)); diff != "" {
-				t.Error("not what Nexi has in its books: " + diff)
+			if diff := cmp.Diff(got.Amounts, nexi.Amounts(reference)); diff != "" {
+				t.Error("not what Nexi has: " + diff)
 			}
 		})
 	}
 }
 
-func TestNexiRefusesWhatItsBooksDoNotAllow(t *testing.T) {
+func TestNexiRefusesImpossibleOperations(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		ask  func(context.Context, *netstest.Server, *nets.Nets, string) error
@@ -320,20 +320,20 @@ func TestAWrongKeyIsNoRefusal(t *testing.T) {
 	}
 }
 
-// The customer pays after Cancel has looked and before it terminates.
-func TestACancelThatRacesWithTheCustomerLetsTheMoneyGo(t *testing.T) {
+// The customer pays after Cancel has read the payment and before it terminates it.
+func TestACancelThatRacesWithTheCustomerReleasesTheReservation(t *testing.T) {
 	t.Parallel()
 	nexi, _, reference := opened(t)
 	race := &http.Client{Transport: before(http.MethodPut, func() { nexi.Approve(reference) })}
 	if err := nets.New(nexi.Config(webhooks), race).Cancel(t.Context(), reference, "release-1"); err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(sums(price, 0, price, 0), nexi.Books(reference)); diff != "" {
+	if diff := cmp.Diff(sums(price, 0, price, 0), nexi.Amounts(reference)); diff != "" {
 		t.Error(diff)
 	}
 }
 
-func TestThatNexiDoesNotTerminateIsNoRefusal(t *testing.T) {
+func TestARefusedTerminationIsNoFinalRefusal(t *testing.T) {
 	t.Parallel()
 	nexi, provider, reference := opened(t)
 	nexi.Fail(netstest.Terminate, netstest.Refusal("1004"), netstest.Refusal("1004"))
@@ -360,7 +360,7 @@ type roundTripper func(*http.Request) (*http.Response, error)
 
 func (f roundTripper) RoundTrip(request *http.Request) (*http.Response, error) { return f(request) }
 
-func TestTheKeyFollowsNoRedirect(t *testing.T) {
+func TestTheKeyIsNotSentToARedirect(t *testing.T) {
 	t.Parallel()
 	elsewhere := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
 		t.Error("the redirect was followed")

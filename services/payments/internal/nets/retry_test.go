@@ -37,8 +37,8 @@ func withoutNetwork(nexi *netstest.Server) *http.Client {
 	})}
 }
 
-// What the caller asks for once happens once, whatever fails on the way.
-func TestACallIsTriedAgainWhereThatCannotDoAnythingTwice(t *testing.T) {
+// Each request is carried out once, whatever fails.
+func TestACallIsRetriedIfItIsSafeToRepeat(t *testing.T) {
 	t.Parallel()
 	capture := func(ctx context.Context, provider *nets.Nets, reference string) error {
 		return provider.Capture(ctx, reference, price, "capture-1")
@@ -62,9 +62,9 @@ func TestACallIsTriedAgainWhereThatCannotDoAnythingTwice(t *testing.T) {
 		ask   func(context.Context, *nets.Nets, string) error
 		paid  bool
 		want  bool
-		// created counts the payments at Nexi; the first is there before.
+		// created counts the payments at Nexi, with one that existed before.
 		created int
-		books   payment.Amounts
+		amounts payment.Amounts
 	}{
 		"reading while Nexi is down for a moment":            {netstest.Read, netstest.Unavailable, 2, look, true, fine, 1, sums(price, 0, 0, 0)},
 		"reading while Nexi is down":                         {netstest.Read, netstest.Unavailable, 3, look, true, fails, 1, sums(price, 0, 0, 0)},
@@ -97,15 +97,15 @@ func TestACallIsTriedAgainWhereThatCannotDoAnythingTwice(t *testing.T) {
 			if got := len(nexi.References()); got != test.created {
 				t.Errorf("%d payments at Nexi, want %d", got, test.created)
 			}
-			if diff := cmp.Diff(test.books, nexi.Books(reference)); diff != "" {
+			if diff := cmp.Diff(test.amounts, nexi.Amounts(reference)); diff != "" {
 				t.Error(diff)
 			}
 		})
 	}
 }
 
-// A create that is repeated makes two payments at Nexi. The one that nobody was told of stays as it is.
-func TestARepeatedCreateHurtsNobody(t *testing.T) {
+// A repeated create makes two payments at Nexi. The one whose reference was lost stays unchanged.
+func TestARepeatedCreateDoesNoHarm(t *testing.T) {
 	t.Parallel()
 	nexi := netstest.New(t)
 	nexi.Webhooks(netstest.Lost)
@@ -126,12 +126,12 @@ func TestARepeatedCreateHurtsNobody(t *testing.T) {
 	if len(references) != 2 || references[1] != opening.Reference {
 		t.Fatalf("%q is not the second of %q", opening.Reference, references)
 	}
-	if diff := cmp.Diff(payment.Amounts{}, nexi.Books(references[0])); diff != "" {
+	if diff := cmp.Diff(payment.Amounts{}, nexi.Amounts(references[0])); diff != "" {
 		t.Error(diff)
 	}
 }
 
-func TestPausesBetweenTriesGrowAndAreNeverTheSame(t *testing.T) {
+func TestPausesBetweenTriesGrowAndHaveJitter(t *testing.T) {
 	t.Parallel()
 	var first []time.Duration
 	for range 20 {
@@ -142,7 +142,7 @@ func TestPausesBetweenTriesGrowAndAreNeverTheSame(t *testing.T) {
 				return nil, errors.New("connection refused")
 			})}
 			if _, err := nets.New(nets.Config{}, down).Read(t.Context(), "reference"); err == nil {
-				t.Error("nobody answered")
+				t.Error("no answer")
 			}
 			if len(tries) != 3 {
 				t.Fatalf("%d tries, want 3", len(tries))
@@ -162,7 +162,7 @@ func TestPausesBetweenTriesGrowAndAreNeverTheSame(t *testing.T) {
 	t.Errorf("every first pause is %s", first[0])
 }
 
-func TestASilentNexiIsGivenUp(t *testing.T) {
+func TestACallWithoutAnAnswerTimesOut(t *testing.T) {
 	t.Parallel()
 	silent := &http.Client{Transport: roundTripper(func(request *http.Request) (*http.Response, error) {
 		<-request.Context().Done()
@@ -188,24 +188,24 @@ func TestASilentNexiIsGivenUp(t *testing.T) {
 	})
 }
 
-func TestAnswersThatCannotBeReadAreErrors(t *testing.T) {
+func TestUnreadableAnswersAreErrors(t *testing.T) {
 	t.Parallel()
 	const good = `{"payment":{"paymentId":"reference","summary":{},"orderDetails":{"currency":"NOK"}}}`
 	for name, test := range map[string]struct {
 		body string
 		fine bool
 	}{
-		"an untouched payment":     {good, true},
-		"nothing":                  {``, false},
-		"no payment":               {`{}`, false},
-		"a page":                   {`<html>Kari Nordmann</html>`, false},
-		"another payment":          {strings.Replace(good, "reference", "other", 1), false},
-		"another currency":         {strings.Replace(good, "NOK", "SEK", 1), false},
-		"a sum that is a text":     {strings.Replace(good, `"summary":{}`, `"summary":{"reservedAmount":"Kari"}`, 1), false},
-		"a sum with a fraction":    {strings.Replace(good, `"summary":{}`, `"summary":{"reservedAmount":1.5}`, 1), false},
-		"a sum that is negative":   {strings.Replace(good, `"summary":{}`, `"summary":{"refundedAmount":-1}`, 1), false},
-		"a body without end":       {good + strings.Repeat(" ", 1<<20), false},
-		"fields that nobody knows": {strings.Replace(good, `"summary":{}`, `"summary":{"x":[1]},"consumer":7,"charges":"none"`, 1), true},
+		"an untouched payment":   {good, true},
+		"nothing":                {``, false},
+		"no payment":             {`{}`, false},
+		"a page":                 {`<html>Kari Nordmann</html>`, false},
+		"another payment":        {strings.Replace(good, "reference", "other", 1), false},
+		"another currency":       {strings.Replace(good, "NOK", "SEK", 1), false},
+		"a sum that is a text":   {strings.Replace(good, `"summary":{}`, `"summary":{"reservedAmount":"Kari"}`, 1), false},
+		"a sum with a fraction":  {strings.Replace(good, `"summary":{}`, `"summary":{"reservedAmount":1.5}`, 1), false},
+		"a sum that is negative": {strings.Replace(good, `"summary":{}`, `"summary":{"refundedAmount":-1}`, 1), false},
+		"a body without end":     {good + strings.Repeat(" ", 1<<20), false},
+		"unknown fields":         {strings.Replace(good, `"summary":{}`, `"summary":{"x":[1]},"consumer":7,"charges":"none"`, 1), true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -224,7 +224,7 @@ func TestAnswersThatCannotBeReadAreErrors(t *testing.T) {
 	}
 }
 
-func TestAnAnswerThatBreaksOffIsAskedForAgain(t *testing.T) {
+func TestATruncatedAnswerIsRetried(t *testing.T) {
 	t.Parallel()
 	var asked atomic.Int32
 	stub := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -242,7 +242,7 @@ func TestAnAnswerThatBreaksOffIsAskedForAgain(t *testing.T) {
 	}
 }
 
-func TestAPageElsewhereThanOnTheWebIsNotShown(t *testing.T) {
+func TestAPaymentPageWithoutAnHTTPSAddressIsRefused(t *testing.T) {
 	t.Parallel()
 	for _, body := range []string{
 		`{}`,

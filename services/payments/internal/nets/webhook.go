@@ -9,13 +9,13 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// VerifyWebhook returns which payment a webhook is about, or WEBHOOK_UNVERIFIED unless it repeats the string
-// that it was ordered with. Nexi signs nothing: whoever has seen the string can send any webhook, and gains that
-// we read a payment.
+// VerifyWebhook returns the reference of the payment that a webhook is about, or WEBHOOK_UNVERIFIED unless it repeats
+// the authorization string that it was registered with. Nexi does not sign webhooks: anyone who knows the string can
+// send one, but all that it does is to make us read a payment.
 func (n *Nets) VerifyWebhook(headers map[string]string, body []byte) (reference string, err error) {
 	unverified := fault.New(fault.Unauthenticated, payment.ReasonWebhookUnverified)
 
-	// Hashes are compared, so that not even the length can be found out by the time it takes.
+	// Comparing hashes hides even the length of the string from a timing attack.
 	given := sha256.Sum256([]byte(headers["authorization"]))
 	if headers["authorization"] == "" || subtle.ConstantTimeCompare(given[:], n.authorization[:]) != 1 {
 		return "", unverified

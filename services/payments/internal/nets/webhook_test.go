@@ -17,8 +17,8 @@ import (
 	"bestill.example/services/platform/testkit"
 )
 
-// shop receives webhooks, and answers them with what it has left of statuses, then with 200.
-type shop struct {
+// receiver receives webhooks, and answers them with what it has left of statuses, then with 200.
+type receiver struct {
 	provider *nets.Nets
 	arrived  chan string // references of those that were taken
 	refused  chan error
@@ -27,7 +27,7 @@ type shop struct {
 	statuses []int
 }
 
-func (s *shop) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (s *receiver) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(s.statuses) > 0 {
@@ -52,10 +52,10 @@ func (s *shop) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.arrived <- reference
 }
 
-func openShop(t *testing.T, statuses ...int) (*netstest.Server, *shop, string) {
+func openShop(t *testing.T, statuses ...int) (*netstest.Server, *receiver, string) {
 	t.Helper()
 	nexi := netstest.New(t)
-	s := &shop{arrived: make(chan string, 100), refused: make(chan error, 100), statuses: statuses}
+	s := &receiver{arrived: make(chan string, 100), refused: make(chan error, 100), statuses: statuses}
 	receiver := httptest.NewServer(s)
 	t.Cleanup(receiver.Close)
 	s.provider = nets.New(nexi.Config(receiver.URL), nil)
@@ -66,7 +66,7 @@ func openShop(t *testing.T, statuses ...int) (*netstest.Server, *shop, string) {
 	return nexi, s, opening.Reference
 }
 
-func TestEverythingThatCanChangeAPaymentIsTold(t *testing.T) {
+func TestThereIsAWebhookForEveryChangeOfAPayment(t *testing.T) {
 	t.Parallel()
 	nexi, s, reference := openShop(t)
 	told := func(what string) {
@@ -100,13 +100,13 @@ func TestWebhooksAreSentUntilTheAnswerIs200(t *testing.T) {
 	t.Parallel()
 	nexi, s, reference := openShop(t, http.StatusInternalServerError, http.StatusNoContent, http.StatusAccepted)
 	nexi.Approve(reference)
-	nexi.Settled()
+	nexi.WaitForWebhooks()
 	if diff := cmp.Diff([]string{reference}, drain(s.arrived)); diff != "" {
 		t.Error(diff)
 	}
 }
 
-func TestWebhooksTravelAsTheTestWants(t *testing.T) {
+func TestWebhooksAreDeliveredAsTheTestChooses(t *testing.T) {
 	t.Parallel()
 	nexi, s, first := openShop(t)
 	opening, err := s.provider.Create(t.Context(), paymentID, terms())
@@ -117,41 +117,41 @@ func TestWebhooksTravelAsTheTestWants(t *testing.T) {
 
 	nexi.Webhooks(netstest.Lost)
 	nexi.Decline(first)
-	nexi.Settled()
+	nexi.WaitForWebhooks()
 	if diff := cmp.Diff([]string(nil), drain(s.arrived)); diff != "" {
 		t.Error("lost: " + diff)
 	}
 	nexi.Webhooks(netstest.Doubled)
 	nexi.Decline(first)
-	nexi.Settled()
+	nexi.WaitForWebhooks()
 	if diff := cmp.Diff([]string{first, first}, drain(s.arrived)); diff != "" {
 		t.Error("double: " + diff)
 	}
 	nexi.Webhooks(netstest.Held)
 	nexi.Decline(first)
 	nexi.Decline(second)
-	nexi.Settled()
+	nexi.WaitForWebhooks()
 	if diff := cmp.Diff([]string(nil), drain(s.arrived)); diff != "" {
 		t.Error("held: " + diff)
 	}
-	nexi.ReleaseNewestFirst()
+	nexi.SendHeldNewestFirst()
 	if diff := cmp.Diff([]string{second, first}, drain(s.arrived)); diff != "" {
 		t.Error("out of order: " + diff)
 	}
 	nexi.Decline(first)
 	nexi.Decline(second)
-	nexi.Release()
+	nexi.SendHeld()
 	if diff := cmp.Diff([]string{first, second}, drain(s.arrived)); diff != "" {
 		t.Error("in order: " + diff)
 	}
 }
 
-func TestAForgedWebhookIsNotTaken(t *testing.T) {
+func TestAForgedWebhookIsRefused(t *testing.T) {
 	t.Parallel()
 	nexi, s, reference := openShop(t)
 	nexi.Webhooks(netstest.Forged)
 	nexi.Approve(reference)
-	nexi.Settled()
+	nexi.WaitForWebhooks()
 	if diff := cmp.Diff([]string(nil), drain(s.arrived)); diff != "" {
 		t.Error(diff)
 	}
@@ -172,7 +172,7 @@ func drain(arrived chan string) (all []string) {
 	}
 }
 
-func TestAWebhookIsTakenOnlyWithTheAgreedStringAndAPayment(t *testing.T) {
+func TestAWebhookIsAcceptedOnlyWithTheAuthorizationStringAndAPayment(t *testing.T) {
 	t.Parallel()
 	const authorization, body = "abcDEF0123456789", `{"id":"1","event":"payment.charge.created.v2","data":{"paymentId":"0123abcd","amount":7}}`
 	provider := nets.New(nets.Config{WebhookAuthorization: authorization}, nil)
@@ -180,7 +180,7 @@ func TestAWebhookIsTakenOnlyWithTheAgreedStringAndAPayment(t *testing.T) {
 		authorization, body, want string
 	}{
 		"true":                          {authorization, body, "0123abcd"},
-		"of an event that nobody knows": {authorization, `{"event":"x","data":{"paymentId":"0123abcd"}}`, "0123abcd"},
+		"of an unknown event":           {authorization, `{"event":"x","data":{"paymentId":"0123abcd"}}`, "0123abcd"},
 		"without the string":            {"", body, ""},
 		"with another":                  {"abcDEF0123456780", body, ""},
 		"with the beginning of it":      {authorization[:8], body, ""},

@@ -9,7 +9,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// events are what we want to be woken for: whatever can change what Read returns, and a card that was refused.
+// events are the webhooks that we subscribe to: everything that can change what Read returns, and a refused card.
 var events = []string{
 	"payment.reservation.created.v2",
 	"payment.reservation.failed",
@@ -71,9 +71,8 @@ type amountBody struct {
 	Amount ore.Ore `json:"amount"`
 }
 
-// createBody asks for a page of Nexi's on which nothing is asked about the customer but the card: we have
-// the rest, and do not pass it on. Both ways back lead to the same place, which finds out what happened by
-// reading the payment.
+// createBody requests a payment page that asks the customer for the card only; no personal data is passed to Nexi.
+// The return and the cancel address are the same: the shop finds out what happened by reading the payment.
 func (n *Nets) createBody(paymentID string, terms payment.Terms) createBody {
 	body := createBody{
 		Order: order{
@@ -97,7 +96,7 @@ func (n *Nets) createBody(paymentID string, terms payment.Terms) createBody {
 
 const currency = "NOK"
 
-// orderItem is the whole order in one line, so that its sum is the order's amount to the øre.
+// orderItem is the whole order as one item, so that the sum of the items is exactly the order's amount.
 func orderItem(terms payment.Terms) item {
 	net := terms.Amount - terms.VAT
 	return item{
@@ -107,11 +106,11 @@ func orderItem(terms payment.Terms) item {
 	}
 }
 
-// norwegianRates are the rates of VAT in Norway.
+// norwegianRates are the Norwegian VAT rates.
 var norwegianRates = []ore.BasisPoints{2500, 1500, 1200}
 
-// vatRate returns the Norwegian rate that makes VAT that part of an amount, less than an øre off; the rate on
-// average, to a hundredth of a percent, if goods of several rates are in it; and 0 where no rate says it.
+// vatRate returns the Norwegian rate for which VAT is the VAT of an amount, to less than an øre. If none fits, as with
+// goods of several rates, it returns the average rate in basis points, and 0 if there is no VAT or nothing but VAT.
 func vatRate(amount, vat ore.Ore) ore.BasisPoints {
 	net := amount - vat
 	if vat == 0 || net == 0 {
@@ -126,18 +125,18 @@ func vatRate(amount, vat ore.Ore) ore.BasisPoints {
 	return ore.BasisPoints((vat*10_000 + net/2) / net)
 }
 
-type createdAnswer struct {
+type createResponse struct {
 	PaymentID            string `json:"paymentId"`
 	HostedPaymentPageURL string `json:"hostedPaymentPageUrl"`
 }
 
-// referenceRule is what we take for a payment id of Nexi's. It becomes part of addresses.
+// referenceRule is the form of Nexi's payment ids. They become part of addresses.
 var referenceRule = regexp.MustCompile(`^[0-9A-Za-z-]{1,64}$`)
 
-// languages are how Nexi names the languages of its page.
+// languages maps our languages to those of Nexi's page.
 var languages = map[string]string{"no": "nb-NO", "en": "en-GB"}
 
-func (a createdAnswer) opening(language string) (payment.Opening, error) {
+func (a createResponse) opening(language string) (payment.Opening, error) {
 	page, err := url.Parse(a.HostedPaymentPageURL)
 	if err != nil || !safe(a.HostedPaymentPageURL) || !referenceRule.MatchString(a.PaymentID) {
 		return payment.Opening{}, errUnreadable
@@ -149,8 +148,8 @@ func (a createdAnswer) opening(language string) (payment.Opening, error) {
 	return payment.Opening{Reference: a.PaymentID, RedirectURL: page.String()}, nil
 }
 
-// readAnswer is the little that we want to know of a payment. Sums that are 0 may be left out.
-type readAnswer struct {
+// readResponse has the fields of a payment that we use. Sums that are 0 may be missing.
+type readResponse struct {
 	Payment struct {
 		PaymentID string `json:"paymentId"`
 		Summary   struct {
@@ -169,8 +168,8 @@ type readAnswer struct {
 	} `json:"payment"`
 }
 
-// view derives how the payment stands. An answer about something else is an error, not a payment without money.
-func (a readAnswer) view(reference string) (payment.View, error) {
+// view returns the payment's amounts and end. An answer about another payment or currency is an error.
+func (a readResponse) view(reference string) (payment.View, error) {
 	p := a.Payment
 	if p.PaymentID != reference || p.OrderDetails.Currency != currency {
 		return payment.View{}, errUnreadable
@@ -190,9 +189,9 @@ func (a readAnswer) view(reference string) (payment.View, error) {
 	return view, nil
 }
 
-// refunds reports whether a refund is under way, and whether every one that was tried has come to nothing. A state
-// that we do not know may still become a refund.
-func (a readAnswer) refunds() (pending, refused bool) {
+// refunds reports whether a refund is pending, and whether all refunds have failed. An unknown state counts as
+// pending.
+func (a readResponse) refunds() (pending, refused bool) {
 	refused = len(a.Payment.Refunds) > 0
 	for _, refund := range a.Payment.Refunds {
 		switch refund.State {

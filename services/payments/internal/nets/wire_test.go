@@ -44,7 +44,7 @@ func TestEveryNorwegianRateIsFoundForEveryAmount(t *testing.T) {
 	}
 }
 
-func TestTheLanguageIsAddedToWhateverAddressNexiGives(t *testing.T) {
+func TestTheLanguageIsAddedToNexisAddress(t *testing.T) {
 	t.Parallel()
 	for address, want := range map[string]string{
 		"https://nexi.example/hosted":            "https://nexi.example/hosted?language=nb-NO",
@@ -52,7 +52,7 @@ func TestTheLanguageIsAddedToWhateverAddressNexiGives(t *testing.T) {
 		"https://nexi.example/?b=2&a=%C3%A5;c":   "https://nexi.example/?b=2&a=%C3%A5;c&language=nb-NO",
 		"https://nexi.example/hosted?pid=1#card": "https://nexi.example/hosted?pid=1&language=nb-NO#card",
 	} {
-		opening, err := createdAnswer{PaymentID: "abc", HostedPaymentPageURL: address}.opening("no")
+		opening, err := createResponse{PaymentID: "abc", HostedPaymentPageURL: address}.opening("no")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -62,7 +62,7 @@ func TestTheLanguageIsAddedToWhateverAddressNexiGives(t *testing.T) {
 	}
 }
 
-func TestAPaymentsEndAndRefundsFollowFromWhatNexiTells(t *testing.T) {
+func TestAPaymentsEndAndRefundsFollowFromNexisAnswer(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		fields string
@@ -80,7 +80,7 @@ func TestAPaymentsEndAndRefundsFollowFromWhatNexiTells(t *testing.T) {
 		"failed, then completed": {`"refunds":[{"state":"Failed"},{"state":"Completed"}]`, payment.View{}},
 		"in a state that is new": {`"refunds":[{"state":"Thinking"}]`, payment.View{RefundPending: true}},
 	} {
-		var answer readAnswer
+		var answer readResponse
 		body := `{"payment":{"paymentId":"abc","orderDetails":{"currency":"NOK"},` + test.fields + `}}`
 		if err := json.Unmarshal([]byte(body), &answer); err != nil {
 			t.Fatal(err)
@@ -102,7 +102,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"payment":null}`))
 	f.Add([]byte(`{"summary":{"reservedAmount":1e400}}`))
 	f.Fuzz(func(t *testing.T, body []byte) {
-		var answer readAnswer
+		var answer readResponse
 		if json.Unmarshal(body, &answer) != nil {
 			return
 		}

@@ -9,10 +9,10 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Decision is what we asked, or are about to ask, of the provider.
+// Decision is an operation that we have asked, or are about to ask, of the provider.
 type Decision string
 
-// Undecided is the zero value.
+// The decisions; Undecided is the zero value.
 const (
 	Undecided Decision = ""
 	ToCapture          = Decision(EntryCaptureRequested)
@@ -20,18 +20,18 @@ const (
 	ToRefund           = Decision(EntryRefundRequested)
 )
 
-// Outstanding returns the decision that the provider has still to carry out, or Undecided.
+// Outstanding returns the decision that the provider still has to carry out, or Undecided.
 func (p *Payment) Outstanding() Decision {
 	for _, d := range []Decision{ToCapture, ToRelease, ToRefund} {
-		if p.stands(d) && !p.met(d) {
+		if p.inForce(d) && !p.finished(d) {
 			return d
 		}
 	}
 	return Undecided
 }
 
-// stands reports whether the decision was taken and has not been refused.
-func (p *Payment) stands(d Decision) bool {
+// inForce reports whether the decision was made and has not been finally refused.
+func (p *Payment) inForce(d Decision) bool {
 	switch d {
 	case ToCapture:
 		return p.ledger.has(EntryCaptureRequested) && !p.ledger.has(EntryCaptureRefused)
@@ -42,8 +42,8 @@ func (p *Payment) stands(d Decision) bool {
 	}
 }
 
-// met reports whether nothing is left to do about the decision, whichever way the payment went.
-func (p *Payment) met(d Decision) bool {
+// finished reports whether the decision needs no more work, carried out or not.
+func (p *Payment) finished(d Decision) bool {
 	s := p.State()
 	if d == ToRefund {
 		return s == Refunded
@@ -51,34 +51,34 @@ func (p *Payment) met(d Decision) bool {
 	return s != Created && s != Reserved
 }
 
-// RequestCapture decides to capture the reserved amount in full. Deciding again, and deciding after the
-// capture, changes nothing. It is refused with PAYMENT_STATE unless the payment is reserved, when it has been
-// decided to release it, and when the provider has refused to capture it.
+// RequestCapture decides to capture the reserved amount in full. It is idempotent, also after the capture. It is
+// refused with PAYMENT_STATE if the payment is not reserved, if a release has been decided, and if the provider
+// has finally refused the capture.
 func (p *Payment) RequestCapture(now time.Time) error {
 	v := captureIn[p.State()]
-	if v == decides && (p.stands(ToRelease) || p.ledger.has(EntryCaptureRefused)) {
+	if v == decides && (p.inForce(ToRelease) || p.ledger.has(EntryCaptureRefused)) {
 		v = refused
 	}
 	return p.decide(ToCapture, v, ByCapture, now)
 }
 
-// RequestRelease decides to let the payment go, whether or not anything is reserved yet. Deciding again,
-// and deciding after the payment ended without a charge, changes nothing. It is refused with PAYMENT_STATE
-// when money has been captured, and when it has been decided to capture it and the provider has not refused that.
+// RequestRelease decides to release the payment, whether or not anything is reserved yet. It is idempotent, also
+// after the payment has ended without a charge. It is refused with PAYMENT_STATE if money has been captured, and
+// while a decision to capture is in force.
 func (p *Payment) RequestRelease(now time.Time) error {
 	v := releaseIn[p.State()]
-	if p.Charged() || v == decides && p.stands(ToCapture) {
+	if p.Charged() || v == decides && p.inForce(ToCapture) {
 		v = refused
 	}
 	return p.decide(ToRelease, v, ByRelease, now)
 }
 
-// RequestRefund decides to pay back what was captured. Deciding again, and deciding after it was paid back, changes
-// nothing. It is refused with PAYMENT_STATE unless the payment is captured in full, and with REFUND_REFUSED when the
-// provider has refused to pay back.
+// RequestRefund decides to refund what was captured. It is idempotent, also after the refund. It is refused with
+// PAYMENT_STATE unless the payment is captured in full, and with REFUND_REFUSED if the provider has finally refused
+// the refund.
 func (p *Payment) RequestRefund(now time.Time) error {
 	if p.Refund() == RefundRefused {
-		return p.RefusedRefund()
+		return p.RefundRefusedFault()
 	}
 	return p.decide(ToRefund, refundIn[p.State()], ByRefund, now)
 }
@@ -86,14 +86,14 @@ func (p *Payment) RequestRefund(now time.Time) error {
 func (p *Payment) decide(d Decision, v verdict, cause Cause, now time.Time) error {
 	switch {
 	case v == refused:
-		return p.RefusedByState()
-	case v == decides && !p.stands(d):
+		return p.StateFault()
+	case v == decides && !p.inForce(d):
 		p.write(Kind(d), 0, "", cause, now)
 	}
 	return nil
 }
 
-// Refund returns what has become of the wish to pay the payment back.
+// Refund returns the state of the refund, "" if none was requested.
 func (p *Payment) Refund() RefundState {
 	switch {
 	case p.State() == Refunded:
@@ -107,7 +107,7 @@ func (p *Payment) Refund() RefundState {
 	}
 }
 
-// RefundRefusal returns why the provider refuses to pay back; "" if it does not, or has paid back after all.
+// RefundRefusal returns why the provider refused to refund; "" unless the refund is refused.
 func (p *Payment) RefundRefusal() Refusal {
 	if p.Refund() != RefundRefused {
 		return ""
@@ -115,23 +115,23 @@ func (p *Payment) RefundRefusal() Refusal {
 	return reasonIn(p.ledger[p.ledger.index(EntryRefundRefused)].Note)
 }
 
-// RefusedRefund returns the fault REFUND_REFUSED, with the reason of the refusal.
-func (p *Payment) RefusedRefund() error {
+// RefundRefusedFault returns the fault REFUND_REFUSED, with the reason of the refusal.
+func (p *Payment) RefundRefusedFault() error {
 	return fault.New(fault.Precondition, ReasonRefundRefused, fault.With("refusal", string(p.RefundRefusal())))
 }
 
-// Attempt is one try to have a decision carried out.
+// Attempt is one attempt to have a decision carried out.
 type Attempt struct {
 	Decision Decision
 	// Amount is what to capture or to refund.
 	Amount ore.Ore
-	// Key is what the provider tells attempts apart by. It follows from the ledger, so it is the same for everybody
-	// who tries at the same time and after a crash, until the provider has answered it with a no: providers keep
-	// their answer for a key. At most 50 characters, which is what Vipps MobilePay takes.
+	// Key is the idempotency key. It is derived from the ledger, so it is the same for concurrent callers and after
+	// a crash, until the provider has refused it: providers store their answer for a key. At most 50 characters,
+	// the limit of Vipps MobilePay.
 	Key string
 }
 
-// Attempt returns how to try to carry out what is outstanding, or the zero Attempt.
+// Attempt returns the next attempt to carry out the outstanding decision, or the zero Attempt.
 func (p *Payment) Attempt() Attempt { return p.attempt(p.Outstanding()) }
 
 func (p *Payment) attempt(d Decision) Attempt {
@@ -145,51 +145,54 @@ func (p *Payment) attempt(d Decision) Attempt {
 	}
 	amount := p.terms.Amount
 	if d == ToRefund {
-		// As it was when the refund was decided, so that no attempt asks for another amount.
+		// As of when the refund was decided, so that every attempt asks for the same amount.
 		then := p.ledger[:p.ledger.index(EntryRefundRequested)].amounts()
 		amount = then.Captured - then.Refunded
 	}
 	return Attempt{Decision: d, Amount: amount, Key: key}
 }
 
-// Refuse writes down the provider's no to an attempt, after its view was observed. The no is not believed when that
-// shows that it was carried out all the same, and changes nothing when it is known.
+// RecordRefusal records that the provider refused an attempt. Call it after [Payment.Observe]: a refusal is ignored
+// if the provider's view shows that the attempt was carried out nevertheless, and if it is recorded already. An
+// error that is neither a [RefusedError] nor an [AttemptFailedError] is ignored.
 //
-// A no for good ends a capture and a refund. It leaves a reservation to lapse, if it says that there is nothing to let
-// go of any more; any other no to a release is taken as an [AttemptFailedError] until [Payment.GiveUp].
-func (p *Payment) Refuse(a Attempt, no error, cause Cause, now time.Time) {
-	note, forGood := noOf(no)
-	if note == "" || !p.stands(a.Decision) || p.attempt(a.Decision).Key != a.Key {
+// A final refusal ends a capture and a refund. For a release it leaves the reservation to lapse, provided that it
+// says that nothing can be released any more; any other refusal of a release counts as an [AttemptFailedError]
+// until [Payment.GiveUp].
+func (p *Payment) RecordRefusal(a Attempt, refusal error, cause Cause, now time.Time) {
+	note, final := noteOf(refusal)
+	if note == "" || !p.inForce(a.Decision) || p.attempt(a.Decision).Key != a.Key {
 		return
 	}
 	switch {
-	case forGood && a.Decision == ToCapture:
+	case final && a.Decision == ToCapture:
 		if !p.Charged() {
 			p.write(EntryCaptureRefused, 0, note, cause, now)
 		}
-	case p.met(a.Decision):
-	case forGood && a.Decision == ToRefund:
+	case p.finished(a.Decision):
+	case final && a.Decision == ToRefund:
 		p.write(EntryRefundRefused, 0, note, cause, now)
-	case a.Decision == ToRelease && endsReservation(no) && p.State() == Reserved:
+	case a.Decision == ToRelease && endsReservation(refusal) && p.State() == Reserved:
 		p.write(EntryLapsed, 0, note, cause, now)
 	default:
 		p.write(EntryAttemptFailed, 0, note, cause, now)
 	}
 }
 
-// ReleaseWithin is how long a provider is asked to let a payment go. No bank is known to hold a reservation longer.
+// ReleaseWithin is how long we keep asking a provider to release a payment. No bank is known to hold a reservation
+// longer.
 const ReleaseWithin = 30 * 24 * time.Hour
 
-// Overdue reports whether the provider has been asked for [ReleaseWithin] to let the payment go. What was paid at a
-// terminal is never overdue: no bank holds it, the customer's card is charged until the money is handed back.
+// Overdue reports whether a release was decided at least [ReleaseWithin] ago and is still outstanding. A payment at
+// a terminal is never overdue: its reservation does not expire, the card stays charged until staff refund it.
 func (p *Payment) Overdue(now time.Time) bool {
 	return p.Outstanding() == ToRelease && p.operator != CardTerminal &&
 		now.Sub(p.ledger[p.ledger.index(EntryReleaseRequested)].At) >= ReleaseWithin
 }
 
-// GiveUp ends a payment whose release is overdue: what is reserved is left to lapse, what nobody has paid has expired.
-// We have captured nothing and never will, because a release stands. If the provider does all the same, the ledger
-// will tell.
+// GiveUp ends a payment whose release is overdue: a reservation is left to lapse, and an unpaid payment counts as
+// expired. Nothing has been captured, and nothing will be, because the release is in force. Should the provider
+// capture nevertheless, [Payment.Observe] records it.
 func (p *Payment) GiveUp(cause Cause, now time.Time) {
 	switch {
 	case !p.Overdue(now):
@@ -200,10 +203,10 @@ func (p *Payment) GiveUp(cause Cause, now time.Time) {
 	}
 }
 
-// RefuseOpening ends a payment that the provider will not open.
-func (p *Payment) RefuseOpening(no *RefusedError, cause Cause, now time.Time) {
+// RecordOpeningRefusal ends a payment that the provider refuses to create.
+func (p *Payment) RecordOpeningRefusal(refusal *RefusedError, cause Cause, now time.Time) {
 	if !p.Opened() && p.State() == Created {
-		note, _ := noOf(no)
+		note, _ := noteOf(refusal)
 		p.write(EntryDeclined, 0, note, cause, now)
 	}
 }

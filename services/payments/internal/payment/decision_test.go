@@ -14,11 +14,11 @@ import (
 var (
 	errFundsGone = &payment.RefusedError{Reason: payment.RefusedFunds, Code: "6260"}
 	errTryAgain  = &payment.AttemptFailedError{Code: "6280"}
-	// errWrongRequest says nothing about the money.
+	// errWrongRequest does not say that the reservation is gone.
 	errWrongRequest = &payment.RefusedError{Reason: payment.RefusedRequest, Code: "5090"}
 )
 
-// at returns a payment that the provider has shown so.
+// at returns a payment after a view of the provider.
 func at(t *testing.T, view payment.View) *payment.Payment {
 	t.Helper()
 	p := opened(t)
@@ -42,11 +42,11 @@ func kinds(p *payment.Payment) (all []payment.Kind) {
 	return all
 }
 
-func TestACaptureThatTheProviderRefusesForGoodMakesRoomForARelease(t *testing.T) {
+func TestARefusedCaptureAllowsARelease(t *testing.T) {
 	t.Parallel()
 	p := at(t, reserved)
 	ask(t, p.RequestCapture(noon))
-	p.Refuse(p.Attempt(), errFundsGone, payment.ByCapture, noon)
+	p.RecordRefusal(p.Attempt(), errFundsGone, payment.ByCapture, noon)
 
 	if err := p.RequestCapture(noon); fault.Reason(err) != payment.ReasonState {
 		t.Errorf("another capture: %v", err)
@@ -70,7 +70,7 @@ func TestACaptureThatTheProviderRefusesForGoodMakesRoomForARelease(t *testing.T)
 	}
 }
 
-func TestARefusalIsNotBelievedWhenItHappenedAllTheSame(t *testing.T) {
+func TestARefusalIsIgnoredIfTheAttemptWasCarriedOut(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		before, after payment.View
@@ -87,7 +87,7 @@ func TestARefusalIsNotBelievedWhenItHappenedAllTheSame(t *testing.T) {
 			attempt := p.Attempt()
 			ask(t, p.Observe(test.after, payment.BySweeper, noon))
 			before := kinds(p)
-			p.Refuse(attempt, errFundsGone, payment.BySweeper, noon)
+			p.RecordRefusal(attempt, errFundsGone, payment.BySweeper, noon)
 			if diff := cmp.Diff(before, kinds(p)); diff != "" {
 				t.Error(diff)
 			}
@@ -95,13 +95,13 @@ func TestARefusalIsNotBelievedWhenItHappenedAllTheSame(t *testing.T) {
 	}
 }
 
-func TestARefusedCaptureIsOnRecordAlsoWhenTheReservationIsGone(t *testing.T) {
+func TestARefusedCaptureIsRecordedAlsoWhenTheReservationIsGone(t *testing.T) {
 	t.Parallel()
 	p := at(t, reserved)
 	ask(t, p.RequestCapture(noon))
 	attempt := p.Attempt()
 	ask(t, p.Observe(released, payment.ByCapture, noon))
-	p.Refuse(attempt, errFundsGone, payment.ByCapture, noon)
+	p.RecordRefusal(attempt, errFundsGone, payment.ByCapture, noon)
 	want := []payment.Kind{payment.EntryReserved, payment.EntryCaptureRequested, payment.EntryReleased, payment.EntryCaptureRefused}
 	if diff := cmp.Diff(want, kinds(p)); diff != "" {
 		t.Error(diff)
@@ -120,15 +120,15 @@ func TestEachAttemptHasAKeyOfItsOwnThatSurvivesARestart(t *testing.T) {
 	}{
 		"capture": {reserved, func(p *payment.Payment) error { return p.RequestCapture(noon) }, errTryAgain},
 		"refund":  {captured, func(p *payment.Payment) error { return p.RequestRefund(noon) }, errTryAgain},
-		"release": {reserved, func(p *payment.Payment) error { return p.RequestRelease(noon) }, errWrongRequest}, // a defect is mended
+		"release": {reserved, func(p *payment.Payment) error { return p.RequestRelease(noon) }, errWrongRequest}, // a defect can be fixed
 	} {
 		t.Run(prefix, func(t *testing.T) {
 			t.Parallel()
 			p := at(t, test.view)
 			ask(t, test.decide(p))
 			first := p.Attempt()
-			for range 2 { // two callers had the same answer
-				p.Refuse(first, test.no, payment.BySweeper, noon)
+			for range 2 { // two callers got the same answer
+				p.RecordRefusal(first, test.no, payment.BySweeper, noon)
 			}
 			p = restarted(p)
 			second := p.Attempt()
@@ -138,7 +138,7 @@ func TestEachAttemptHasAKeyOfItsOwnThatSurvivesARestart(t *testing.T) {
 			if first.Decision != second.Decision || first.Amount != second.Amount || first.Amount != price {
 				t.Errorf("%+v, then %+v", first, second)
 			}
-			p.Refuse(second, errors.New("connection reset"), payment.BySweeper, noon)
+			p.RecordRefusal(second, errors.New("connection reset"), payment.BySweeper, noon)
 			if p.Attempt() != second {
 				t.Error("an error that is no answer changed the key")
 			}
@@ -146,7 +146,7 @@ func TestEachAttemptHasAKeyOfItsOwnThatSurvivesARestart(t *testing.T) {
 	}
 }
 
-func TestWhatIsPaidBackIsWhatWasCapturedWhenItWasDecided(t *testing.T) {
+func TestARefundIsOfTheAmountThatWasCapturedWhenItWasDecided(t *testing.T) {
 	t.Parallel()
 	part := captured
 	part.Amounts.Refunded = 100
@@ -160,21 +160,21 @@ func TestWhatIsPaidBackIsWhatWasCapturedWhenItWasDecided(t *testing.T) {
 	}
 }
 
-func TestARefundIsAskedForOnceAndOnlyOfWhatIsCaptured(t *testing.T) {
+func TestARefundIsDecidedOnceAndOnlyAfterACapture(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		view    payment.View
 		refused bool
 		then    payment.RefundState
 	}{
-		"created":          {untouched, true, ""},
-		"reserved":         {reserved, true, ""},
-		"captured":         {captured, false, payment.RefundRequested},
-		"captured in part": {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100}}, true, ""},
-		"the rest let go":  {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100, Released: price - 100}}, false, payment.RefundRequested},
-		"released":         {released, true, ""},
-		"declined":         {declined, true, ""},
-		"refunded":         {refunded, false, payment.RefundCompleted},
+		"created":           {untouched, true, ""},
+		"reserved":          {reserved, true, ""},
+		"captured":          {captured, false, payment.RefundRequested},
+		"captured in part":  {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100}}, true, ""},
+		"the rest released": {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100, Released: price - 100}}, false, payment.RefundRequested},
+		"released":          {released, true, ""},
+		"declined":          {declined, true, ""},
+		"refunded":          {refunded, false, payment.RefundCompleted},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -192,11 +192,11 @@ func TestARefundIsAskedForOnceAndOnlyOfWhatIsCaptured(t *testing.T) {
 	}
 }
 
-func TestARefusedRefundIsTheEndOfIt(t *testing.T) {
+func TestARefusedRefundIsFinal(t *testing.T) {
 	t.Parallel()
 	for name, refuse := range map[string]func(*payment.Payment) error{
 		"at once": func(p *payment.Payment) error {
-			p.Refuse(p.Attempt(), &payment.RefusedError{Reason: payment.RefusedPeriod, Code: "6100"}, payment.ByRefund, noon)
+			p.RecordRefusal(p.Attempt(), &payment.RefusedError{Reason: payment.RefusedPeriod, Code: "6100"}, payment.ByRefund, noon)
 			return nil
 		},
 		"later": func(p *payment.Payment) error {
@@ -209,12 +209,12 @@ func TestARefusedRefundIsTheEndOfIt(t *testing.T) {
 			t.Parallel()
 			p := restarted(at(t, captured))
 			ask(t, p.RequestRefund(noon))
-			if _, changed := p.News(); changed {
-				t.Error("a decision alone is told about")
+			if _, changed := p.NewEntries(); changed {
+				t.Error("a decision alone is published")
 			}
 			ask(t, refuse(p))
-			if _, changed := p.News(); !changed {
-				t.Error("nobody is told of the refusal")
+			if _, changed := p.NewEntries(); !changed {
+				t.Error("the refusal is not published")
 			}
 			err := p.RequestRefund(noon)
 			f, ok := fault.From(err)
@@ -224,7 +224,7 @@ func TestARefusedRefundIsTheEndOfIt(t *testing.T) {
 			if p.Refund() != payment.RefundRefused || p.Outstanding() != payment.Undecided || p.State() != payment.Captured {
 				t.Errorf("refund %q, outstanding %q, %s", p.Refund(), p.Outstanding(), p.State())
 			}
-			ask(t, p.Observe(refunded, payment.BySweeper, noon)) // somebody paid back by hand
+			ask(t, p.Observe(refunded, payment.BySweeper, noon)) // refunded manually
 			if p.Refund() != payment.RefundCompleted {
 				t.Errorf("refund %q", p.Refund())
 			}
@@ -232,33 +232,33 @@ func TestARefusedRefundIsTheEndOfIt(t *testing.T) {
 	}
 }
 
-func TestAPaymentThatTheProviderWillNotOpenEndsDeclined(t *testing.T) {
+func TestAPaymentThatTheProviderRefusesToOpenEndsDeclined(t *testing.T) {
 	t.Parallel()
 	p, err := payment.New("5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a11", terms(), payment.Vipps, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {
-		p.RefuseOpening(&payment.RefusedError{Reason: payment.RefusedRequest, Code: "400"}, payment.ByCreate, noon)
+		p.RecordOpeningRefusal(&payment.RefusedError{Reason: payment.RefusedRequest, Code: "400"}, payment.ByCreate, noon)
 	}
 	if p.State() != payment.Declined || len(p.Ledger()) != 1 {
 		t.Errorf("%s: %v", p.State(), p.Ledger())
 	}
 	stays := opened(t)
-	stays.RefuseOpening(errFundsGone, payment.ByCreate, noon)
+	stays.RecordOpeningRefusal(errFundsGone, payment.ByCreate, noon)
 	if stays.State() != payment.Created {
 		t.Error("a payment that is open was ended")
 	}
 }
 
-func TestAContradictionIsOnRecordOnce(t *testing.T) {
+func TestAContradictionIsRecordedOnce(t *testing.T) {
 	t.Parallel()
 	p := restarted(at(t, captured))
 	for i, view := range []payment.View{released, released, {Amounts: payment.Amounts{Reserved: price + 1}}, released} {
 		if err := p.Observe(view, payment.BySweeper, noon); fault.Reason(err) != payment.ReasonProviderUnavailable {
 			t.Error(err)
 		}
-		news, changed := p.News()
+		news, changed := p.NewEntries()
 		if isNew := i == 0 || i == 2; (len(news) > 0) != isNew || changed {
 			t.Errorf("report %d is written as %v (changed: %t)", i, news, changed)
 		}
@@ -279,11 +279,11 @@ func TestAContradictionIsOnRecordOnce(t *testing.T) {
 	}
 }
 
-func TestANoteTakesNoMoreThanAPlainCode(t *testing.T) {
+func TestANoteHasOnlyThePrintableStartOfACode(t *testing.T) {
 	t.Parallel()
 	p := at(t, reserved)
 	ask(t, p.RequestCapture(noon))
-	p.Refuse(p.Attempt(), &payment.AttemptFailedError{Code: "62\x0080\xff\n" + strings.Repeat("x", 1000)}, payment.ByCapture, noon)
+	p.RecordRefusal(p.Attempt(), &payment.AttemptFailedError{Code: "62\x0080\xff\n" + strings.Repeat("x", 1000)}, payment.ByCapture, noon)
 	if note, want := p.Ledger()[2].Note, "TRY_AGAIN 6280"+strings.Repeat("x", 96); note != want {
 		t.Errorf("the ledger notes %q", note)
 	}

@@ -8,12 +8,12 @@ import (
 	"bestill.example/services/payments/internal/payment"
 )
 
-// provider is an honest provider: it does what it is asked if its own books allow it, remembers every view
-// it ever gave, and shows any of them again, as networks do.
+// provider is a correct provider: it carries out what its amounts allow, and stores all its views, so that a test can
+// deliver old ones late.
 type provider struct {
 	views []payment.View
-	// no is what it answers instead of moving money, if anything.
-	no error
+	// refusal, if not nil, is its answer to everything.
+	refusal error
 }
 
 func (pr *provider) now() payment.View { return pr.views[len(pr.views)-1] }
@@ -26,7 +26,7 @@ func (pr *provider) customerActs(outcome payment.View) {
 	}
 }
 
-// carryOut does what it is asked, or answers why not.
+// carryOut carries out a decision, or returns a refusal.
 func (pr *provider) carryOut(d payment.Decision) error {
 	moves := map[payment.Decision]map[payment.View]payment.View{
 		payment.ToCapture: {reserved: captured},
@@ -37,8 +37,8 @@ func (pr *provider) carryOut(d payment.Decision) error {
 	switch {
 	case d == payment.Undecided:
 		return nil
-	case pr.no != nil:
-		return pr.no
+	case pr.refusal != nil:
+		return pr.refusal
 	case !ok:
 		return &payment.RefusedError{Reason: payment.RefusedState, Code: "1"}
 	}
@@ -46,9 +46,9 @@ func (pr *provider) carryOut(d payment.Decision) error {
 	return nil
 }
 
-// Whatever the order in which views come, old ones too, and decisions and refusals between them, money is captured and
-// paid back at most once, never both captured and released, and every decision comes to its end. That it holds for
-// whole processes on a database is tested with the use cases.
+// Whatever the order of views, old ones too, decisions and refusals: money is captured and refunded at most once, never
+// both captured and released, and every decision is finished. The tests of the use cases show the same for whole
+// processes with a database.
 func TestNoOrderOfViewsAndAnswersLosesOrDoublesMoney(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -65,15 +65,15 @@ func TestNoOrderOfViewsAndAnswersLosesOrDoublesMoney(t *testing.T) {
 				t.Fatalf("a true view was refused: %v", err)
 			}
 		}
-		// settle is the path of every use case, unless it dies on the way.
-		settle := func(dies bool) {
+		// reconcile takes the steps of every use case, unless it crashes between them.
+		reconcile := func(crashes bool) {
 			attempt := p.Attempt()
-			answer := outside.carryOut(attempt.Decision)
-			if dies {
+			err := outside.carryOut(attempt.Decision)
+			if crashes {
 				return
 			}
 			observe(outside.now())
-			p.Refuse(attempt, answer, payment.BySweeper, noon)
+			p.RecordRefusal(attempt, err, payment.BySweeper, noon)
 		}
 		actions := map[string]func(*rapid.T){
 			"the customer acts": func(t *rapid.T) {
@@ -85,10 +85,10 @@ func TestNoOrderOfViewsAndAnswersLosesOrDoublesMoney(t *testing.T) {
 			"capture is asked for":                    func(*rapid.T) { _ = p.RequestCapture(noon) },
 			"release is asked for":                    func(*rapid.T) { _ = p.RequestRelease(noon) },
 			"refund is asked for":                     func(*rapid.T) { _ = p.RequestRefund(noon) },
-			"the decision is carried out":             func(*rapid.T) { settle(false) },
-			"the decision is carried out, then crash": func(*rapid.T) { settle(true) },
-			"the provider changes its mind": func(t *rapid.T) {
-				outside.no = rapid.SampledFrom([]error{nil, errFundsGone, errTryAgain}).Draw(t, "no")
+			"the decision is carried out":             func(*rapid.T) { reconcile(false) },
+			"the decision is carried out, then crash": func(*rapid.T) { reconcile(true) },
+			"the provider refuses, or no longer": func(t *rapid.T) {
+				outside.refusal = rapid.SampledFrom([]error{nil, errFundsGone, errTryAgain}).Draw(t, "refusal")
 			},
 			"the process starts again": func(*rapid.T) {
 				p = restarted(p)
@@ -121,9 +121,9 @@ func TestNoOrderOfViewsAndAnswersLosesOrDoublesMoney(t *testing.T) {
 		}
 		t.Repeat(actions)
 
-		outside.no = nil
-		for range 2 { // a first answer may have been kept
-			settle(false)
+		outside.refusal = nil
+		for range 2 { // the first answer may be stored for its key
+			reconcile(false)
 		}
 		if p.Outstanding() != payment.Undecided {
 			t.Fatalf("%s is still outstanding in state %s after the sweep", p.Outstanding(), p.State())
@@ -134,7 +134,7 @@ func TestNoOrderOfViewsAndAnswersLosesOrDoublesMoney(t *testing.T) {
 	})
 }
 
-// restarted is the payment as it comes back from the store.
+// restarted returns the payment as it is loaded from the store.
 func restarted(p *payment.Payment) *payment.Payment {
 	return payment.Restore(payment.Stored{
 		ID: p.ID(), Terms: p.Terms(), Operator: p.Operator(), Opening: p.Opening(), CreatedAt: p.CreatedAt(), Ledger: p.Ledger(),

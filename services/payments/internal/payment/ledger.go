@@ -8,10 +8,10 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Kind says what a ledger entry tells.
+// Kind is the kind of a ledger entry.
 type Kind string
 
-// Money: what the provider has done, with the amount by which its cumulative figure grew.
+// Money that the provider has moved, with the amount by which its cumulative amount grew.
 const (
 	EntryReserved Kind = "RESERVED"
 	EntryCaptured Kind = "CAPTURED"
@@ -19,7 +19,7 @@ const (
 	EntryRefunded Kind = "REFUNDED"
 )
 
-// Ends: how a payment ended that nothing was reserved on. At most one per payment.
+// Ends of a payment on which nothing was reserved. At most one per payment.
 const (
 	EntryDeclined   Kind = "DECLINED"
 	EntryAborted    Kind = "ABORTED"
@@ -27,16 +27,16 @@ const (
 	EntryTerminated Kind = "TERMINATED"
 )
 
-// Decisions: what we are about to ask of the provider, written before it is asked. Each at most once per payment;
-// a release is never decided while a capture stands, and a capture never after a release.
+// Decisions: what we are about to ask of the provider, written before it is asked. Each at most once per payment.
+// A release is never decided while a decision to capture is in force, and a capture never after a release.
 const (
 	EntryCaptureRequested Kind = "CAPTURE_REQUESTED"
 	EntryReleaseRequested Kind = "RELEASE_REQUESTED"
 	EntryRefundRequested  Kind = "REFUND_REQUESTED"
 )
 
-// Refusals: a decision that the provider will never carry out, which ends it. A release that is refused is left to
-// lapse: what is not captured comes free by itself, when the bank's reservation ends.
+// Final refusals, each of which ends a decision. After a refused release the reservation is left to lapse: what is
+// not captured is released by the bank when its reservation expires.
 const (
 	EntryCaptureRefused Kind = "CAPTURE_REFUSED"
 	EntryRefundRefused  Kind = "REFUND_REFUSED"
@@ -44,20 +44,21 @@ const (
 )
 
 const (
-	// EntryAttemptFailed is a no to one attempt. The decision stands, and its next attempt has another key.
+	// EntryAttemptFailed is a refusal of one attempt. The decision remains in force, and the next attempt gets
+	// another idempotency key.
 	EntryAttemptFailed Kind = "ATTEMPT_FAILED"
-	// EntryContradicted is a report of the provider that cannot be true after what it reported before. Somebody
-	// has to look into it.
+	// EntryContradicted is a report of the provider that is impossible after its earlier reports. It needs manual
+	// investigation.
 	EntryContradicted Kind = "CONTRADICTED"
 )
 
-// Cause says what made us write an entry.
+// Cause is what triggered an entry.
 type Cause string
 
 const (
 	// ByWebhook is a verified webhook of the provider.
 	ByWebhook Cause = "WEBHOOK"
-	// ByReconcile is a caller who asked for the provider's view: the customer came back, or an order was swept.
+	// ByReconcile is a call to reconcile: the customer came back to the shop, or orders swept its unpaid orders.
 	ByReconcile Cause = "RECONCILE"
 	// ByCreate is the call that opens a payment.
 	ByCreate Cause = "CREATE"
@@ -67,9 +68,9 @@ const (
 	ByRelease Cause = "RELEASE"
 	// ByRefund is a call to refund.
 	ByRefund Cause = "REFUND"
-	// ByTerminal is a call to record what was paid at a terminal.
+	// ByTerminal is a call to record a payment or a refund at a terminal.
 	ByTerminal Cause = "TERMINAL"
-	// BySweeper is our own round over payments that are still open.
+	// BySweeper is the regular sweep over open payments.
 	BySweeper Cause = "SWEEPER"
 )
 
@@ -78,27 +79,27 @@ type Entry struct {
 	// Seq counts from 1 within the payment.
 	Seq  int
 	Kind Kind
-	// Amount is positive for money, and 0 for what moves none.
+	// Amount is positive if the entry moves money, else 0.
 	Amount ore.Ore
-	// Reference is what the provider calls the payment.
+	// Reference is the provider's id of the payment.
 	Reference string
 	Cause     Cause
 	At        time.Time
-	// Note is the provider's reason and code of a no, or the figures of a contradiction. Mostly empty.
+	// Note is the provider's reason and code of a refusal, or the amounts of a contradiction; else empty.
 	Note string
 }
 
-// Amounts are the four cumulative figures of a payment, as providers report them. None of them ever shrinks.
+// Amounts are the four cumulative amounts of a payment, as providers report them. None of them ever decreases.
 type Amounts struct {
 	Reserved, Captured, Released, Refunded ore.Ore
 }
 
-// String returns the figures in øre, for logs and notes.
+// String returns the amounts in øre, for logs and notes.
 func (a Amounts) String() string {
 	return fmt.Sprintf("reserved %d, captured %d, released %d, refunded %d", a.Reserved, a.Captured, a.Released, a.Refunded)
 }
 
-// plausible reports whether the figures can be true of a payment of that amount.
+// plausible reports whether the amounts are possible for a payment of the given amount.
 func (a Amounts) plausible(amount ore.Ore) bool {
 	return a.Captured >= 0 && a.Released >= 0 && a.Refunded >= 0 &&
 		a.Reserved <= amount &&
@@ -107,8 +108,8 @@ func (a Amounts) plausible(amount ore.Ore) bool {
 		a.Refunded <= a.Captured
 }
 
-// furthest returns each figure from where it has come furthest.
-func (a Amounts) furthest(b Amounts) Amounts {
+// largest returns the larger of each of the four amounts.
+func (a Amounts) largest(b Amounts) Amounts {
 	return Amounts{
 		Reserved: max(a.Reserved, b.Reserved),
 		Captured: max(a.Captured, b.Captured),
@@ -162,8 +163,8 @@ func (l ledger) end() Kind {
 	return ""
 }
 
-// state derives how far the payment has come. Money counts before ends: a reservation that turns up after
-// the payment was reported ended is held all the same, and somebody has to let it go.
+// state derives the payment's state. Money takes precedence over ends: a reservation that is reported after the
+// payment had ended still exists and has to be released.
 func (l ledger) state() State {
 	switch a := l.amounts(); {
 	case a.Captured > 0 && a.Refunded == a.Captured:

@@ -1,15 +1,15 @@
-// Package payment is the rules of a payment and its ledger.
+// Package payment holds the rules of a payment and its ledger.
 //
-// A payment is what its ledger says: state and the four cumulative amounts follow from the entries, which
-// are only ever appended. Three things append:
+// The ledger defines the payment: the state and the four cumulative amounts are derived from its entries, which
+// are only ever appended. Three kinds of methods append:
 //
-//   - [Payment.Observe] writes down what the provider reports. It is idempotent and monotone: a report that
-//     tells nothing new, or that is older than what is known, changes nothing. captured + released ≤ reserved
-//     and refunded ≤ captured hold after every entry.
-//   - [Payment.RequestCapture], [Payment.RequestRelease] and [Payment.RequestRefund] write down what we decided,
-//     before the provider is asked. Whichever of a capture and a release is written first wins the race, and the
-//     loser never reaches the provider, unless the provider refuses the capture for good.
-//   - [Payment.Refuse] writes down a provider's no, once what it reports shows that the no is true.
+//   - [Payment.Observe] records what the provider reports. It is idempotent and monotone: a report that is
+//     repeated or older than the ledger changes nothing. captured + released ≤ reserved and refunded ≤ captured
+//     hold after every entry.
+//   - [Payment.RequestCapture], [Payment.RequestRelease] and [Payment.RequestRefund] record our decision before
+//     the provider is asked. If a capture and a release race, the one that is recorded first wins and the other
+//     never reaches the provider, unless the provider finally refuses the capture.
+//   - [Payment.RecordRefusal] records that the provider refused, after its own report has confirmed that.
 package payment
 
 import (
@@ -32,7 +32,7 @@ const (
 	ReasonRefused             = "PAYMENT_REFUSED"
 )
 
-// Payment is one payment at one provider. It is not safe for concurrent use: load it under a lock.
+// Payment is one payment at one provider. It is not safe for concurrent use; load it under a lock.
 type Payment struct {
 	id        string
 	terms     Terms
@@ -41,19 +41,20 @@ type Payment struct {
 	createdAt time.Time
 
 	ledger ledger
-	loaded int // entries that the store has already
+	loaded int // number of entries that are already stored
 }
 
-// Opening is a payment's existence at the provider.
+// Opening is what the provider answered when the payment was created there.
 type Opening struct {
-	// Reference is what the provider calls the payment.
+	// Reference is the provider's id of the payment.
 	Reference string
 	// RedirectURL is where the customer pays.
 	RedirectURL string
 }
 
-// New returns a payment that no provider knows yet. The operator is who really holds it: the provider, or
-// the simulator where it plays the provider. Terms that break a rule are refused with every wrong field.
+// New returns a payment that has not been created at the provider yet. The operator is the system that really
+// holds it: the provider, or the simulator where that stands in for the provider. Invalid terms are refused with
+// one violation for each wrong field.
 func New(id string, terms Terms, operator ProviderCode, now time.Time) (*Payment, error) {
 	if err := terms.Validate(); err != nil {
 		return nil, err
@@ -61,7 +62,7 @@ func New(id string, terms Terms, operator ProviderCode, now time.Time) (*Payment
 	return &Payment{id: id, terms: terms, operator: operator, createdAt: now}, nil
 }
 
-// Stored is a payment as the store keeps it.
+// Stored is a payment as it is stored.
 type Stored struct {
 	ID        string
 	Terms     Terms
@@ -71,7 +72,7 @@ type Stored struct {
 	Ledger    []Entry
 }
 
-// Restore returns the payment that was stored.
+// Restore returns a stored payment.
 func Restore(s Stored) *Payment {
 	return &Payment{
 		id: s.ID, terms: s.Terms, operator: s.Operator, opening: s.Opening, createdAt: s.CreatedAt,
@@ -85,53 +86,53 @@ func (p *Payment) ID() string { return p.id }
 // Terms returns what the payment was opened for.
 func (p *Payment) Terms() Terms { return p.terms }
 
-// Operator returns who really holds the payment.
+// Operator returns the system that really holds the payment.
 func (p *Payment) Operator() ProviderCode { return p.operator }
 
-// CreatedAt returns when the payment was asked for.
+// CreatedAt returns when the payment was requested.
 func (p *Payment) CreatedAt() time.Time { return p.createdAt }
 
-// State returns how far the payment has come.
+// State returns the state that follows from the ledger.
 func (p *Payment) State() State { return p.ledger.state() }
 
-// Amounts returns the four cumulative figures.
+// Amounts returns the four cumulative amounts.
 func (p *Payment) Amounts() Amounts { return p.ledger.amounts() }
 
 // Ledger returns a copy of all entries.
 func (p *Payment) Ledger() []Entry { return slices.Clone(p.ledger) }
 
-// Opening returns the payment's existence at the provider; zero until it has been opened there.
+// Opening returns the provider's reference and address of the payment; zero until it has been created there.
 func (p *Payment) Opening() Opening { return p.opening }
 
-// Opened reports whether the provider knows the payment.
+// Opened reports whether the payment has been created at the provider.
 func (p *Payment) Opened() bool { return p.opening != Opening{} }
 
-// Open notes that the provider knows the payment. The first opening stays: when two callers opened the
-// same payment at once, the customer is sent to one place only.
+// Open records that the payment has been created at the provider. Only the first call counts: when two callers
+// open the same payment concurrently, both send the customer to the same address.
 func (p *Payment) Open(o Opening) {
 	if !p.Opened() {
 		p.opening = o
 	}
 }
 
-// Charged reports whether money has been captured, paid back or not. As long as it is false, it is true to
-// tell the customer that nothing was charged.
+// Charged reports whether money has been captured, whether or not it has been refunded since. While it is false,
+// the shop may tell the customer that nothing was charged.
 func (p *Payment) Charged() bool { return p.Amounts().Captured > 0 }
 
-// RefusedByState returns the fault that tells the payment's state to who asked for what it does not allow.
-func (p *Payment) RefusedByState() error {
+// StateFault returns the fault PAYMENT_STATE, with the payment's state, for a request that the state does not allow.
+func (p *Payment) StateFault() error {
 	return fault.New(fault.Precondition, ReasonState, fault.With("state", string(p.State())))
 }
 
-// News returns the entries that the store does not have yet, and whether they change what the rest of the system is
-// told about: state, amounts, or what has become of a refund.
-func (p *Payment) News() (entries []Entry, changed bool) {
+// NewEntries returns the entries that are not stored yet, and whether they change what other services are told:
+// the state, the amounts, or the state of a refund.
+func (p *Payment) NewEntries() (entries []Entry, changed bool) {
 	entries = p.ledger[p.loaded:]
-	return entries, slices.ContainsFunc(entries, func(e Entry) bool { return !ours[e.Kind] })
+	return entries, slices.ContainsFunc(entries, func(e Entry) bool { return !internalKinds[e.Kind] })
 }
 
-// ours are the entries that concern nobody but us and the provider.
-var ours = map[Kind]bool{
+// internalKinds are the entries that other services are not told about.
+var internalKinds = map[Kind]bool{
 	EntryCaptureRequested: true, EntryReleaseRequested: true, EntryRefundRequested: true,
 	EntryCaptureRefused: true, EntryAttemptFailed: true, EntryContradicted: true,
 }

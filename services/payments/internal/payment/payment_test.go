@@ -46,19 +46,19 @@ var (
 	terminated = payment.View{End: payment.EndTerminated}
 )
 
-func TestAPaymentIsWhatTheProviderHasReported(t *testing.T) {
+func TestStateAndEntriesFollowFromTheProvidersReports(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		views   []payment.View
 		state   payment.State
 		entries int
 	}{
-		"nothing has happened":         {nil, payment.Created, 0},
-		"the customer has not acted":   {[]payment.View{untouched}, payment.Created, 0},
-		"reserved":                     {[]payment.View{reserved}, payment.Reserved, 1},
-		"told twice":                   {[]payment.View{reserved, reserved}, payment.Reserved, 1},
-		"told late, after the capture": {[]payment.View{captured, reserved}, payment.Captured, 2},
-		"captured":                     {[]payment.View{reserved, captured}, payment.Captured, 2},
+		"nothing has happened":             {nil, payment.Created, 0},
+		"the customer has not acted":       {[]payment.View{untouched}, payment.Created, 0},
+		"reserved":                         {[]payment.View{reserved}, payment.Reserved, 1},
+		"reported twice":                   {[]payment.View{reserved, reserved}, payment.Reserved, 1},
+		"reported late, after the capture": {[]payment.View{captured, reserved}, payment.Captured, 2},
+		"captured":                         {[]payment.View{reserved, captured}, payment.Captured, 2},
 		"captured without our having seen the reservation": {[]payment.View{captured}, payment.Captured, 2},
 		"released":                              {[]payment.View{reserved, released}, payment.Released, 2},
 		"refunded":                              {[]payment.View{reserved, captured, refunded}, payment.Refunded, 3},
@@ -73,7 +73,7 @@ func TestAPaymentIsWhatTheProviderHasReported(t *testing.T) {
 		"captured in part": {
 			[]payment.View{{Amounts: payment.Amounts{Reserved: price, Captured: 100}}}, payment.Reserved, 2,
 		},
-		"captured in part and the rest let go": {
+		"captured in part and the rest released": {
 			[]payment.View{{Amounts: payment.Amounts{Reserved: price, Captured: 100, Released: price - 100}}}, payment.Captured, 3,
 		},
 		"refunded in part": {
@@ -91,7 +91,7 @@ func TestAPaymentIsWhatTheProviderHasReported(t *testing.T) {
 			if p.State() != test.state {
 				t.Errorf("state %s, want %s", p.State(), test.state)
 			}
-			entries, changed := p.News()
+			entries, changed := p.NewEntries()
 			if len(entries) != test.entries || changed != (test.entries > 0) {
 				t.Errorf("%d entries (changed: %t), want %d: %+v", len(entries), changed, test.entries, entries)
 			}
@@ -99,13 +99,13 @@ func TestAPaymentIsWhatTheProviderHasReported(t *testing.T) {
 	}
 }
 
-func TestEntriesSayWhatHowMuchWhoToldAndWhen(t *testing.T) {
+func TestEntriesHaveKindAmountCauseAndTime(t *testing.T) {
 	t.Parallel()
 	p := opened(t)
 	if err := p.Observe(captured, payment.BySweeper, noon); err != nil {
 		t.Fatal(err)
 	}
-	entries, _ := p.News()
+	entries, _ := p.NewEntries()
 	want := []payment.Entry{
 		{Seq: 1, Kind: payment.EntryReserved, Amount: price, Reference: "psp-1", Cause: payment.BySweeper, At: noon},
 		{Seq: 2, Kind: payment.EntryCaptured, Amount: price, Reference: "psp-1", Cause: payment.BySweeper, At: noon},
@@ -115,7 +115,7 @@ func TestEntriesSayWhatHowMuchWhoToldAndWhen(t *testing.T) {
 	}
 }
 
-func TestAViewThatCannotBeTrueIsRefusedAndChangesNothing(t *testing.T) {
+func TestAnImpossibleViewIsRefusedAndMovesNoMoney(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		before payment.View
@@ -147,7 +147,7 @@ func TestAViewThatCannotBeTrueIsRefusedAndChangesNothing(t *testing.T) {
 	}
 }
 
-func TestWhatCanBeDecidedFollowsFromTheState(t *testing.T) {
+func TestTheStateDeterminesWhichDecisionsAreAllowed(t *testing.T) {
 	t.Parallel()
 	const accepted, done, refused = "accepted", "done already", "refused"
 	for name, test := range map[string]struct {
@@ -174,9 +174,9 @@ func TestWhatCanBeDecidedFollowsFromTheState(t *testing.T) {
 				if err := p.Observe(test.view, payment.ByWebhook, noon); err != nil {
 					t.Fatal(err)
 				}
-				before, _ := p.News()
+				before, _ := p.NewEntries()
 				err := decide(p)
-				after, _ := p.News()
+				after, _ := p.NewEntries()
 				switch {
 				case fault.Reason(err) == payment.ReasonState && len(after) == len(before):
 					return refused
@@ -226,20 +226,20 @@ func TestTheFirstOfCaptureAndReleaseWins(t *testing.T) {
 			if p.Outstanding() != test.want {
 				t.Errorf("outstanding %q, want %q", p.Outstanding(), test.want)
 			}
-			if entries, _ := p.News(); len(entries) != 2 {
+			if entries, _ := p.NewEntries(); len(entries) != 2 {
 				t.Errorf("%d entries, want the reservation and one decision", len(entries))
 			}
 		})
 	}
 }
 
-func TestADecisionIsNoChangeThatOthersAreToldAbout(t *testing.T) {
+func TestADecisionAloneIsNotPublished(t *testing.T) {
 	t.Parallel()
 	p := opened(t)
 	if err := p.RequestRelease(noon); err != nil {
 		t.Fatal(err)
 	}
-	if entries, changed := p.News(); len(entries) != 1 || changed {
+	if entries, changed := p.NewEntries(); len(entries) != 1 || changed {
 		t.Errorf("%d entries, changed %t; want one entry and no change", len(entries), changed)
 	}
 }
@@ -254,7 +254,7 @@ func TestTheFirstOpeningStays(t *testing.T) {
 	}
 }
 
-func TestTermsNameEveryFieldThatBreaksItsRule(t *testing.T) {
+func TestEveryInvalidFieldOfTheTermsIsReported(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		change func(*payment.Terms)

@@ -8,23 +8,23 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Receipt is what the slip of a card terminal says was paid for an order, or handed back.
-type Receipt struct {
-	// OrderReference names the order, as in [Terms].
+// TerminalReceipt is a card terminal's receipt of a payment or a refund for an order.
+type TerminalReceipt struct {
+	// OrderReference identifies the order, as in [Terms].
 	OrderReference string
-	// Amount is what was paid, or handed back.
+	// Amount is the amount paid or refunded.
 	Amount ore.Ore
-	// TerminalReference is the terminal's own number of the payment or the refund: 4 to 40 of [A-Za-z0-9-].
+	// TerminalReference is the terminal's number of the payment or the refund: 4 to 40 of [A-Za-z0-9-].
 	TerminalReference string
 }
 
-// Due is a payment at a card terminal that is to be handed back over the counter.
-type Due struct {
+// TerminalRefundDue is a payment at a card terminal that staff have to refund over the counter.
+type TerminalRefundDue struct {
 	OrderReference string
 	Amount         ore.Ore
 	// TerminalReference is the terminal's number of the payment.
 	TerminalReference string
-	// Since is when it was decided.
+	// Since is when the refund or release was decided.
 	Since time.Time
 }
 
@@ -35,21 +35,21 @@ const (
 
 var terminalCharacters = regexp.MustCompile(`^[A-Za-z0-9-]*$`)
 
-// Validate returns nil, or one fault that lists every field that breaks its rule. Fields are named as in
+// Validate returns nil, or one fault that lists every invalid field. Fields are named as in
 // bestill.payments.v1.RecordTerminalPaymentRequest and RecordTerminalRefundRequest.
-func (r Receipt) Validate() error {
+func (r TerminalReceipt) Validate() error {
 	var c fault.Collector
 	checkReference(&c, "orderReference", r.OrderReference)
 	checkAmount(&c, "amountInOre", r.Amount)
 	const field = "terminalReference"
 	switch n := len(r.TerminalReference); {
 	case n == 0:
-		c.Add(field, FieldRequired)
+		c.Add(field, fault.CodeRequired)
 	case n < minTerminalReference:
-		c.Add(field, FieldTooShort)
+		c.Add(field, fault.CodeTooShort)
 	case n > maxTerminalReference:
-		c.Add(field, FieldTooLong)
+		c.Add(field, fault.CodeTooLong)
 	}
-	c.Check(terminalCharacters.MatchString(r.TerminalReference), field, FieldInvalidCharacters)
+	c.Check(terminalCharacters.MatchString(r.TerminalReference), field, fault.CodeInvalidCharacters)
 	return c.Err()
 }

@@ -7,36 +7,37 @@ import (
 	"unicode"
 )
 
-// Refusal says why a provider will not do what it was asked, however often it is asked again.
+// Refusal is the reason of a provider's final refusal.
 type Refusal string
 
-// The refusals that the providers document, in our words.
+// The reasons that the providers document, under our names.
 const (
-	// RefusedFunds is that the customer's money is not there, or not any more.
+	// RefusedFunds means that the customer's money is missing, or the reservation is gone.
 	RefusedFunds Refusal = "INSUFFICIENT_FUNDS"
-	// RefusedByBank is the bank's no without a reason, or for fear of fraud.
+	// RefusedByBank means that the bank gave no reason, or suspects fraud.
 	RefusedByBank Refusal = "REFUSED_BY_BANK"
-	// RefusedCard is that the card is expired, blocked or unknown.
+	// RefusedCard means that the card is expired, blocked or unknown.
 	RefusedCard Refusal = "CARD_INVALID"
-	// RefusedAuthentication is that the customer did not prove who they are.
+	// RefusedAuthentication means that the customer was not authenticated.
 	RefusedAuthentication Refusal = "AUTHENTICATION_FAILED"
-	// RefusedLimit is that a limit of the customer or the card is reached.
+	// RefusedLimit means that a limit of the customer or the card is reached.
 	RefusedLimit Refusal = "LIMIT_REACHED"
-	// RefusedPeriod is that the provider's period for it is over.
+	// RefusedPeriod means that the provider's period for the operation is over.
 	RefusedPeriod Refusal = "PERIOD_EXPIRED"
-	// RefusedState is that the payment at the provider is not in a state for it.
+	// RefusedState means that the payment's state at the provider does not allow the operation.
 	RefusedState Refusal = "WRONG_STATE"
-	// RefusedAmount is that the amount does not fit what the provider has on its books.
+	// RefusedAmount means that the amount does not match the provider's amounts.
 	RefusedAmount Refusal = "WRONG_AMOUNT"
-	// RefusedRequest is that the provider finds the request itself wrong: a defect or a wrong configuration.
+	// RefusedRequest means that the provider rejects the request itself, because of a defect or a wrong configuration.
 	RefusedRequest Refusal = "WRONG_REQUEST"
 )
 
-// RefusedError is a provider's no for good. An error of a provider that is not one says nothing about what has
-// become of the request: it may be repeated, and reading the payment tells.
+// RefusedError is a provider's final refusal: repeating the request does not help. After an error of a provider
+// that is neither a RefusedError nor an [AttemptFailedError] the outcome is unknown: the request may be repeated,
+// and reading the payment shows the outcome.
 type RefusedError struct {
 	Reason Refusal
-	// Code is the provider's own code, for its customer service. Never personal.
+	// Code is the provider's own code, for its customer service. Never personal data.
 	Code string
 }
 
@@ -44,39 +45,39 @@ func (e *RefusedError) Error() string {
 	return fmt.Sprintf("the provider refuses: %s (%s)", e.Reason, e.Code)
 }
 
-// endsReservation reports whether a no says of a release that there is nothing that could be let go any more.
-func endsReservation(no error) bool {
-	e, ok := errors.AsType[*RefusedError](no)
+// endsReservation reports whether the refusal of a release means that nothing is left to release.
+func endsReservation(refusal error) bool {
+	e, ok := errors.AsType[*RefusedError](refusal)
 	return ok && (e.Reason == RefusedPeriod || e.Reason == RefusedState || e.Reason == RefusedFunds)
 }
 
-// AttemptFailedError is a provider's no to one attempt: it keeps the answer for the attempt's idempotency key, and
-// may do the same when it is asked under another key.
+// AttemptFailedError is a provider's refusal of one attempt. The provider keeps this answer for the attempt's
+// idempotency key; the same request with another key may succeed.
 type AttemptFailedError struct {
-	// Code is the provider's own code. Never personal.
+	// Code is the provider's own code. Never personal data.
 	Code string
 }
 
 func (e *AttemptFailedError) Error() string {
-	return fmt.Sprintf("the provider could not do it this time (%s)", e.Code)
+	return fmt.Sprintf("the provider refuses this attempt (%s)", e.Code)
 }
 
-// noOf returns what the ledger notes of a provider's no, and whether it is one for good. An empty note says that the
-// error is no answer at all.
-func noOf(err error) (note string, forGood bool) {
+// noteOf returns the ledger's note about a refusal, and whether the refusal is final. The note is empty if the error
+// is not a refusal.
+func noteOf(err error) (note string, final bool) {
 	if e, ok := errors.AsType[*RefusedError](err); ok {
-		return string(e.Reason) + " " + plain(e.Code), true
+		return string(e.Reason) + " " + sanitize(e.Code), true
 	}
 	if e, ok := errors.AsType[*AttemptFailedError](err); ok {
-		return string(failedAttempt) + " " + plain(e.Code), false
+		return string(failedAttempt) + " " + sanitize(e.Code), false
 	}
 	return "", false
 }
 
-// failedAttempt stands in notes where a no for good has its reason.
+// failedAttempt takes the place of the reason in the note of a refusal that is not final.
 const failedAttempt Refusal = "TRY_AGAIN"
 
-// reasonIn returns the reason in a note.
+// reasonIn returns the reason from a note.
 func reasonIn(note string) Refusal {
 	reason, _, _ := strings.Cut(note, " ")
 	return Refusal(reason)
@@ -84,8 +85,8 @@ func reasonIn(note string) Refusal {
 
 const maxCode = 100
 
-// plain returns a foreign code fit for the ledger, whatever the provider sent.
-func plain(code string) string {
+// sanitize returns the printable characters of a provider's code, truncated to about maxCode bytes.
+func sanitize(code string) string {
 	var b strings.Builder
 	for _, r := range code {
 		if b.Len() < maxCode && r != unicode.ReplacementChar && unicode.IsGraphic(r) {

@@ -1,35 +1,35 @@
 package payment
 
-// State is how far a payment has come. It is never stored: it follows from the ledger.
+// State is the state of a payment. It is never stored; it is derived from the ledger.
 type State string
 
 const (
-	// Created is open at the provider; the customer has not acted.
+	// Created means that the customer has not paid yet.
 	Created State = "CREATED"
-	// Reserved has money reserved that is neither captured nor released.
+	// Reserved means that money is reserved and neither captured nor released.
 	Reserved State = "RESERVED"
-	// Captured has been captured, and nothing is left to capture.
+	// Captured means that money was captured, and nothing is left to capture.
 	Captured State = "CAPTURED"
-	// Released holds no money of ours: the reservation was let go or is left to lapse, or the payment was ended before
-	// there was one.
+	// Released means that the reservation was released or is left to lapse, or the payment was cancelled before anything was
+	// reserved.
 	Released State = "RELEASED"
-	// Declined was refused by the provider or the bank.
+	// Declined means that the provider or the bank refused the payment.
 	Declined State = "DECLINED"
-	// Aborted was given up by the customer.
+	// Aborted means that the customer cancelled.
 	Aborted State = "ABORTED"
-	// Expired was not acted on in time.
+	// Expired means that the customer did not pay in time.
 	Expired State = "EXPIRED"
-	// Refunded was captured and paid back in full.
+	// Refunded means that everything that was captured has been refunded.
 	Refunded State = "REFUNDED"
 )
 
-// verdict is what a state says to a request.
+// verdict is how a request is treated in a state.
 type verdict uint8
 
 const (
-	refused verdict = iota // the request cannot be met any more, or not yet
+	refused verdict = iota // the state does not allow the request
 	decides                // the request becomes the payment's decision
-	done                   // what is asked for has happened already
+	done                   // what is requested has already happened
 )
 
 var captureIn = map[State]verdict{
@@ -47,28 +47,28 @@ var refundIn = map[State]verdict{
 	Declined: refused, Aborted: refused, Expired: refused, Refunded: done,
 }
 
-// RefundState is what has become of the wish to pay a payment back. The zero value is that there is none.
+// RefundState is the state of a refund. The zero value means that none was requested.
 type RefundState string
 
 const (
-	// RefundRequested is decided; the provider has not paid back yet.
+	// RefundRequested means that the refund is decided, but not carried out by the provider yet.
 	RefundRequested RefundState = "REQUESTED"
-	// RefundCompleted is paid back in full, whoever asked for it.
+	// RefundCompleted means that everything was refunded, by us or directly at the provider.
 	RefundCompleted RefundState = "COMPLETED"
-	// RefundRefused will not be paid back by the provider.
+	// RefundRefused means that the provider has finally refused to refund.
 	RefundRefused RefundState = "REFUSED"
 )
 
-// ProviderCode names who takes a payment (spec §3, "Payment providers").
+// ProviderCode names a payment provider (spec §3, "Payment providers").
 type ProviderCode string
 
 const (
 	// Vipps is the mobile wallet.
 	Vipps ProviderCode = "VIPPS"
-	// Nets takes cards.
+	// Nets is for card payments.
 	Nets ProviderCode = "NETS"
 	// CardTerminal is a terminal at a post office; staff only.
 	CardTerminal ProviderCode = "CARD_TERMINAL"
-	// Simulator plays every outcome; never in production.
+	// Simulator simulates every outcome; never in production.
 	Simulator ProviderCode = "SIMULATOR"
 )

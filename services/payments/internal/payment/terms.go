@@ -9,7 +9,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Limits of a payment. Amounts and description are what Vipps MobilePay takes, the narrower of the providers.
+// Limits of a payment. Those of amount and description are Vipps MobilePay's, the strictest of the providers.
 const (
 	MinAmount ore.Ore = 100
 	MaxAmount ore.Ore = 65_000_000
@@ -21,30 +21,18 @@ const (
 	maxReturnURL   = 2000
 )
 
-// Codes of wrong fields, as bestill.type.v1.FieldCode names them.
-const (
-	FieldRequired          = "REQUIRED"
-	FieldInvalid           = "INVALID"
-	FieldTooShort          = "TOO_SHORT"
-	FieldTooLong           = "TOO_LONG"
-	FieldTooSmall          = "TOO_SMALL"
-	FieldTooLarge          = "TOO_LARGE"
-	FieldInvalidCharacters = "INVALID_CHARACTERS"
-	FieldUnknown           = "UNKNOWN"
-)
-
-// Terms are what a payment is opened for. They never change. Two payments of the same order reference are the same
-// payment exactly if their terms ask for the same of the customer.
+// Terms are the immutable terms of a payment. Two requests with the same order reference are for the same payment
+// if their terms make the [Terms.SameCharge].
 type Terms struct {
-	// OrderReference names the order and the attempt: 8 to 50 of [a-z0-9-].
+	// OrderReference identifies the order and the payment attempt: 8 to 50 of [a-z0-9-].
 	OrderReference string
 	// Amount is what the customer pays, VAT included: 1 kr to 650,000 kr.
 	Amount ore.Ore
 	// VAT is the part of Amount that is VAT.
 	VAT ore.Ore
-	// Provider is who the customer chose.
+	// Provider is the customer's choice.
 	Provider ProviderCode
-	// Description is what the customer reads at the provider: 3 to 100 characters, nothing personal.
+	// Description is shown to the customer at the provider: 3 to 100 characters, no personal data.
 	Description string
 	// ReturnURL is where the provider sends the browser afterwards: http or https.
 	ReturnURL string
@@ -52,49 +40,49 @@ type Terms struct {
 	Language string
 }
 
-// AskTheSame reports whether both ask the customer for the same money by the same provider. How the order is described
-// and where the shop is may have been configured anew between two attempts to open the payment.
-func (t Terms) AskTheSame(other Terms) bool {
+// SameCharge reports whether both charge the same amounts through the same provider. Description, return address and
+// language are not compared: the shop's configuration may change between two attempts to open the payment.
+func (t Terms) SameCharge(other Terms) bool {
 	return t.Amount == other.Amount && t.VAT == other.VAT && t.Provider == other.Provider
 }
 
-// Validate returns nil, or one fault that lists every field that breaks its rule. Fields are named as in
-// bestill.payments.v1.CreatePaymentRequest. Whether the provider is offered is not a matter of the terms.
+// Validate returns nil, or one fault that lists every invalid field. Fields are named as in
+// bestill.payments.v1.CreatePaymentRequest. It does not check whether the provider is offered.
 func (t Terms) Validate() error {
 	var c fault.Collector
 	checkReference(&c, "orderReference", t.OrderReference)
 	checkAmount(&c, "amountInOre", t.Amount)
-	c.Check(t.VAT >= 0, "vatAmountInOre", FieldTooSmall)
-	c.Check(t.VAT <= max(t.Amount, 0), "vatAmountInOre", FieldTooLarge)
+	c.Check(t.VAT >= 0, "vatAmountInOre", fault.CodeTooSmall)
+	c.Check(t.VAT <= max(t.Amount, 0), "vatAmountInOre", fault.CodeTooLarge)
 	checkDescription(&c, "description", t.Description)
 	checkReturnURL(&c, "returnUrl", t.ReturnURL)
 	switch t.Language {
 	case "no", "en":
 	case "":
-		c.Add("language", FieldRequired)
+		c.Add("language", fault.CodeRequired)
 	default:
-		c.Add("language", FieldUnknown)
+		c.Add("language", fault.CodeUnknown)
 	}
 	return c.Err()
 }
 
 func checkAmount(c *fault.Collector, field string, amount ore.Ore) {
-	c.Check(amount >= MinAmount, field, FieldTooSmall)
-	c.Check(amount <= MaxAmount, field, FieldTooLarge)
+	c.Check(amount >= MinAmount, field, fault.CodeTooSmall)
+	c.Check(amount <= MaxAmount, field, fault.CodeTooLarge)
 }
 
 func checkReference(c *fault.Collector, field, reference string) {
 	switch n := len(reference); {
 	case n == 0:
-		c.Add(field, FieldRequired)
+		c.Add(field, fault.CodeRequired)
 	case n < minReference:
-		c.Add(field, FieldTooShort)
+		c.Add(field, fault.CodeTooShort)
 	case n > maxReference:
-		c.Add(field, FieldTooLong)
+		c.Add(field, fault.CodeTooLong)
 	}
 	for _, r := range reference {
 		if (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-' {
-			c.Add(field, FieldInvalidCharacters)
+			c.Add(field, fault.CodeInvalidCharacters)
 			return
 		}
 	}
@@ -103,15 +91,15 @@ func checkReference(c *fault.Collector, field, reference string) {
 func checkDescription(c *fault.Collector, field, description string) {
 	switch n := utf8.RuneCountInString(description); {
 	case n == 0:
-		c.Add(field, FieldRequired)
+		c.Add(field, fault.CodeRequired)
 	case n < minDescription:
-		c.Add(field, FieldTooShort)
+		c.Add(field, fault.CodeTooShort)
 	case n > maxDescription:
-		c.Add(field, FieldTooLong)
+		c.Add(field, fault.CodeTooLong)
 	}
 	for _, r := range description {
 		if !unicode.IsGraphic(r) || r == utf8.RuneError {
-			c.Add(field, FieldInvalidCharacters)
+			c.Add(field, fault.CodeInvalidCharacters)
 			return
 		}
 	}
@@ -120,13 +108,13 @@ func checkDescription(c *fault.Collector, field, description string) {
 func checkReturnURL(c *fault.Collector, field, address string) {
 	switch {
 	case address == "":
-		c.Add(field, FieldRequired)
+		c.Add(field, fault.CodeRequired)
 		return
 	case len(address) > maxReturnURL:
-		c.Add(field, FieldTooLong)
+		c.Add(field, fault.CodeTooLong)
 		return
 	}
 	u, err := url.Parse(address)
 	c.Check(err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Hostname() != "" && u.User == nil,
-		field, FieldInvalid)
+		field, fault.CodeInvalid)
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/payments/internal/wire"
@@ -32,7 +33,7 @@ var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 func open(t *testing.T) (*postgres.Store, *pgxpool.Pool) {
 	t.Helper()
 	pool := testkit.Postgres(t, postgres.Migrations)
-	return postgres.NewStore(pool, wire.Changed, func() {}, 15*time.Second), pool
+	return postgres.New(pool, wire.Changed, func() {}, 15*time.Second), pool
 }
 
 func add(t *testing.T, store *postgres.Store, reference string) *payment.Payment {
@@ -55,12 +56,12 @@ func reserve(p *payment.Payment) error {
 	return p.Observe(payment.View{Amounts: payment.Amounts{Reserved: price}}, payment.ByWebhook, noon)
 }
 
-func TestAPaymentComesBackAsItWasStored(t *testing.T) {
+func TestAPaymentIsLoadedAsItWasStored(t *testing.T) {
 	t.Parallel()
 	store, _ := open(t)
 	stored, err := store.Update(t.Context(), add(t, store, "order-0000001").ID(), func(p *payment.Payment) error {
 		err := errors.Join(reserve(p), p.RequestCapture(noon))
-		p.Refuse(p.Attempt(), &payment.RefusedError{Reason: payment.RefusedFunds, Code: "6260"}, payment.ByCapture, noon)
+		p.RecordRefusal(p.Attempt(), &payment.RefusedError{Reason: payment.RefusedFunds, Code: "6260"}, payment.ByCapture, noon)
 		return err
 	})
 	if err != nil {
@@ -78,8 +79,8 @@ func TestAPaymentComesBackAsItWasStored(t *testing.T) {
 		if diff := cmp.Diff(shown(stored), shown(loaded)); diff != "" {
 			t.Error(diff)
 		}
-		if news, changed := loaded.News(); len(news) > 0 || changed {
-			t.Errorf("a loaded payment has news: %v", news)
+		if entries, changed := loaded.NewEntries(); len(entries) > 0 || changed {
+			t.Errorf("a loaded payment has new entries: %v", entries)
 		}
 	}
 }
@@ -99,7 +100,7 @@ func TestARefusedChangeStoresNothing(t *testing.T) {
 	store, pool := open(t)
 	p := add(t, store, "order-0000001")
 	_, err := store.Update(t.Context(), p.ID(), func(p *payment.Payment) error {
-		return errors.Join(reserve(p), p.RefusedByState())
+		return errors.Join(reserve(p), p.StateFault())
 	})
 	if fault.Reason(err) != payment.ReasonState {
 		t.Error(err)
@@ -138,7 +139,7 @@ func TestTheApplicationCanOnlyAppendToTheLedger(t *testing.T) {
 	}
 }
 
-func TestTheDatabaseRefusesEntriesThatCannotBeTrue(t *testing.T) {
+func TestTheDatabaseRefusesImpossibleEntries(t *testing.T) {
 	t.Parallel()
 	store, pool := open(t)
 	p := add(t, store, "order-0000001")
@@ -165,7 +166,7 @@ func TestTheDatabaseRefusesEntriesThatCannotBeTrue(t *testing.T) {
 		"an unknown kind":                      {"GIVEN_AWAY", 1, checkViolation},
 		"a release while a capture stands":     {"RELEASE_REQUESTED", 0, checkViolation},
 		"a refund of nothing":                  {"REFUND_REQUESTED", 0, checkViolation},
-		"a refusal that nobody asked for":      {"REFUND_REFUSED", 0, checkViolation},
+		"a refusal of what was not requested":  {"REFUND_REFUSED", 0, checkViolation},
 		"the same decision under a new number": {"CAPTURE_REQUESTED", 0, uniqueViolation},
 	} {
 		_, err := pool.Exec(t.Context(), `
@@ -177,7 +178,7 @@ func TestTheDatabaseRefusesEntriesThatCannotBeTrue(t *testing.T) {
 	}
 }
 
-func TestOfCaptureAndReleaseOneStandsInTheDatabaseToo(t *testing.T) {
+func TestTheDatabaseAllowsACaptureOrAReleaseNotBoth(t *testing.T) {
 	t.Parallel()
 	store, pool := open(t)
 	for name, test := range map[string]struct {
@@ -185,14 +186,14 @@ func TestOfCaptureAndReleaseOneStandsInTheDatabaseToo(t *testing.T) {
 		then   string
 		code   string
 	}{
-		"capture":                                {nil, "CAPTURE_REQUESTED", ""},
-		"release":                                {nil, "RELEASE_REQUESTED", ""},
-		"release after a capture":                {[]string{"CAPTURE_REQUESTED"}, "RELEASE_REQUESTED", checkViolation},
-		"capture after a release":                {[]string{"RELEASE_REQUESTED"}, "CAPTURE_REQUESTED", checkViolation},
-		"release after a refused capture":        {[]string{"CAPTURE_REQUESTED", "CAPTURE_REFUSED"}, "RELEASE_REQUESTED", ""},
-		"another capture after a refused one":    {[]string{"CAPTURE_REQUESTED", "CAPTURE_REFUSED"}, "CAPTURE_REQUESTED", uniqueViolation},
-		"capture after a refused one was let go": {[]string{"CAPTURE_REQUESTED", "CAPTURE_REFUSED", "RELEASE_REQUESTED"}, "CAPTURE_REQUESTED", uniqueViolation},
-		"a refusal of what was not asked for":    {[]string{"RELEASE_REQUESTED"}, "CAPTURE_REFUSED", checkViolation},
+		"capture":                                  {nil, "CAPTURE_REQUESTED", ""},
+		"release":                                  {nil, "RELEASE_REQUESTED", ""},
+		"release after a capture":                  {[]string{"CAPTURE_REQUESTED"}, "RELEASE_REQUESTED", checkViolation},
+		"capture after a release":                  {[]string{"RELEASE_REQUESTED"}, "CAPTURE_REQUESTED", checkViolation},
+		"release after a refused capture":          {[]string{"CAPTURE_REQUESTED", "CAPTURE_REFUSED"}, "RELEASE_REQUESTED", ""},
+		"another capture after a refused one":      {[]string{"CAPTURE_REQUESTED", "CAPTURE_REFUSED"}, "CAPTURE_REQUESTED", uniqueViolation},
+		"capture after a refused one was released": {[]string{"CAPTURE_REQUESTED", "CAPTURE_REFUSED", "RELEASE_REQUESTED"}, "CAPTURE_REQUESTED", uniqueViolation},
+		"a refusal of what was not asked for":      {[]string{"RELEASE_REQUESTED"}, "CAPTURE_REFUSED", checkViolation},
 	} {
 		p := add(t, store, "order-"+strings.ReplaceAll(name, " ", "-"))
 		if _, err := store.Update(t.Context(), p.ID(), reserve); err != nil {
@@ -215,7 +216,7 @@ func TestOfCaptureAndReleaseOneStandsInTheDatabaseToo(t *testing.T) {
 	}
 }
 
-func TestAFailedAttemptIsNoNewsThatBringsTheSweeperBackSooner(t *testing.T) {
+func TestAFailedAttemptDoesNotBringTheNextSweepForward(t *testing.T) {
 	t.Parallel()
 	store, pool := open(t)
 	p := add(t, store, "order-0000001")
@@ -229,7 +230,7 @@ func TestAFailedAttemptIsNoNewsThatBringsTheSweeperBackSooner(t *testing.T) {
 		t.Fatalf("%v, %v", due, err)
 	}
 	if _, err := store.Update(t.Context(), p.ID(), func(p *payment.Payment) error {
-		p.Refuse(p.Attempt(), &payment.AttemptFailedError{Code: "6280"}, payment.BySweeper, later)
+		p.RecordRefusal(p.Attempt(), &payment.AttemptFailedError{Code: "6280"}, payment.BySweeper, later)
 		return nil
 	}); err != nil {
 		t.Fatal(err)
@@ -242,13 +243,13 @@ func TestAFailedAttemptIsNoNewsThatBringsTheSweeperBackSooner(t *testing.T) {
 	}
 }
 
-func TestTheDatabaseAddsTheLedgerUp(t *testing.T) {
+func TestTheDatabaseSumsTheLedger(t *testing.T) {
 	t.Parallel()
 	store, pool := open(t)
 	refund := func(p *payment.Payment) error { return p.RequestRefund(noon) }
 	refused := func(p *payment.Payment) error {
 		err := refund(p)
-		p.Refuse(p.Attempt(), &payment.RefusedError{Reason: payment.RefusedByBank, Code: "124"}, payment.ByRefund, noon)
+		p.RecordRefusal(p.Attempt(), &payment.RefusedError{Reason: payment.RefusedByBank, Code: "124"}, payment.ByRefund, noon)
 		return err
 	}
 	for reference, test := range map[string]struct {
@@ -303,7 +304,7 @@ func TestEachDuePaymentIsClaimedByOneSweeper(t *testing.T) {
 		t.Errorf("claimed early: %v, %v", early, err)
 	}
 	now := noon.Add(15 * time.Second)
-	claims := make(chan []payment.Turn, 4)
+	claims := make(chan []app.Task, 4)
 	for range 4 {
 		go func() {
 			claimed, err := store.ClaimToSweep(context.WithoutCancel(t.Context()), now, 2)
@@ -315,20 +316,20 @@ func TestEachDuePaymentIsClaimedByOneSweeper(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for range 4 {
-		for _, turn := range testkit.Await(t, claims, "a claim") {
-			if seen[turn.ID] {
-				t.Errorf("%s was claimed twice", turn.ID)
+		for _, task := range testkit.Await(t, claims, "a claim") {
+			if seen[task.PaymentID] {
+				t.Errorf("%s was claimed twice", task.PaymentID)
 			}
-			seen[turn.ID] = true
+			seen[task.PaymentID] = true
 		}
 	}
-	for range 2 { // what was locked when somebody looked is left for the next round
+	for range 2 { // rows that were locked are left for the next round
 		rest, err := store.ClaimToSweep(t.Context(), now, 2)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, turn := range rest {
-			seen[turn.ID] = true
+		for _, task := range rest {
+			seen[task.PaymentID] = true
 		}
 	}
 	if len(seen) != 4 {
@@ -336,7 +337,7 @@ func TestEachDuePaymentIsClaimedByOneSweeper(t *testing.T) {
 	}
 }
 
-func TestAPaymentThatIsHintedAtHasItsTurnUntilItIsHeededAlsoAfterItHasEnded(t *testing.T) {
+func TestAPaymentIsSweptUntilItsWebhooksAreHandledAlsoAfterItHasEnded(t *testing.T) {
 	t.Parallel()
 	store, _ := open(t)
 	p, err := store.Update(t.Context(), add(t, store, "order-0000001").ID(), func(p *payment.Payment) error {
@@ -347,7 +348,7 @@ func TestAPaymentThatIsHintedAtHasItsTurnUntilItIsHeededAlsoAfterItHasEnded(t *t
 		t.Fatal(err)
 	}
 	later := noon.Add(time.Hour)
-	turns := func(after time.Duration) []payment.Turn {
+	claim := func(after time.Duration) []app.Task {
 		t.Helper()
 		due, err := store.ClaimToSweep(t.Context(), later.Add(after), 10)
 		if err != nil {
@@ -355,30 +356,30 @@ func TestAPaymentThatIsHintedAtHasItsTurnUntilItIsHeededAlsoAfterItHasEnded(t *t
 		}
 		return due
 	}
-	first, err := store.Hint(t.Context(), payment.Simulator, "psp-1", later)
-	if err != nil || first != (payment.Turn{ID: p.ID(), Hints: 1}) {
+	first, err := store.NoteWebhook(t.Context(), payment.Simulator, "psp-1", later)
+	if err != nil || first != (app.Task{PaymentID: p.ID(), Webhooks: 1}) {
 		t.Fatalf("%v, %v", first, err)
 	}
-	if due := turns(14 * time.Second); len(due) > 0 {
-		t.Errorf("swept while the one who was told is at it: %v", due)
+	if due := claim(14 * time.Second); len(due) > 0 {
+		t.Errorf("swept while its webhook is being handled: %v", due)
 	}
-	second, err := store.Hint(t.Context(), payment.Simulator, "psp-1", later)
+	second, err := store.NoteWebhook(t.Context(), payment.Simulator, "psp-1", later)
 	if err == nil {
-		err = store.Heeded(t.Context(), first)
+		err = store.MarkHandled(t.Context(), first)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff([]payment.Turn{second}, turns(15*time.Second)); diff != "" {
+	if diff := cmp.Diff([]app.Task{second}, claim(15*time.Second)); diff != "" {
 		t.Error(diff)
 	}
-	if err := errors.Join(store.Heeded(t.Context(), second), store.Heeded(t.Context(), first)); err != nil {
+	if err := errors.Join(store.MarkHandled(t.Context(), second), store.MarkHandled(t.Context(), first)); err != nil {
 		t.Fatal(err)
 	}
-	if due := turns(24 * time.Hour); len(due) > 0 {
-		t.Errorf("swept after it was heeded: %v", due)
+	if due := claim(24 * time.Hour); len(due) > 0 {
+		t.Errorf("swept after its webhooks were handled: %v", due)
 	}
-	_, err = store.Hint(t.Context(), payment.Vipps, "psp-1", later)
+	_, err = store.NoteWebhook(t.Context(), payment.Vipps, "psp-1", later)
 	if fault.Reason(err) != payment.ReasonNotFound {
 		t.Errorf("another provider's: %v", err)
 	}

@@ -36,7 +36,7 @@ func upTo(t *testing.T, last string) fs.FS {
 	return first
 }
 
-func TestPaymentsFromBeforeThereWereRefundsGoOnAsTheyWere(t *testing.T) {
+func TestPaymentsFromBeforeRefundsKeepTheirState(t *testing.T) {
 	t.Parallel()
 	cfg := testkit.PostgresConfig(t, upTo(t, "00002_simulator.sql"))
 	pool, err := platformpostgres.Open(t.Context(), cfg)
@@ -73,7 +73,7 @@ func TestPaymentsFromBeforeThereWereRefundsGoOnAsTheyWere(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	store := postgres.NewStore(pool, wire.Changed, func() {}, 0)
+	store := postgres.New(pool, wire.Changed, func() {}, 0)
 	due, err := store.ClaimToSweep(t.Context(), noon, 10)
 	if err != nil || len(due) != 2 {
 		t.Errorf("%d are open, want those with a decision outstanding (%v)", len(due), err)

@@ -1,4 +1,4 @@
-// Package postgres keeps payments and their ledgers.
+// Package postgres stores payments and their ledgers.
 package postgres
 
 import (
@@ -10,6 +10,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
@@ -17,29 +18,29 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// Migrations makes the tables of payments, and those of the simulator.
+// Migrations creates the tables of payments, of the simulator and of the terminal.
 //
 //go:embed migrations/*.sql
 var Migrations embed.FS
 
-// Encode makes the event that tells of a payment's change.
+// Encode returns the event about a payment's change.
 type Encode func(p *payment.Payment, at time.Time) (outbox.Event, error)
 
-// Store keeps payments. One row lock per payment puts all changes of it in a row.
+// Store stores payments. A row lock serializes all changes of a payment.
 type Store struct {
 	pool      *pgxpool.Pool
 	encode    Encode
 	committed func()
-	// sweepAfter is how long after its last news an open payment is swept.
+	// sweepAfter is how long after its last change an open payment is swept.
 	sweepAfter time.Duration
 }
 
-// NewStore returns a store that calls committed after each transaction that wrote an event.
-func NewStore(pool *pgxpool.Pool, encode Encode, committed func(), sweepAfter time.Duration) *Store {
+// New returns a store that calls committed after each transaction that wrote an event.
+func New(pool *pgxpool.Pool, encode Encode, committed func(), sweepAfter time.Duration) *Store {
 	return &Store{pool: pool, encode: encode, committed: committed, sweepAfter: sweepAfter}
 }
 
-// Add stores a new payment, or returns the one that its order reference has already.
+// Add stores a new payment, or returns the existing one with its order reference.
 func (s *Store) Add(ctx context.Context, p *payment.Payment) (*payment.Payment, error) {
 	const insert = `
 		INSERT INTO payment (payment_id, order_reference, amount, vat, provider, operator, description, return_url,
@@ -70,29 +71,30 @@ func (s *Store) LoadByOrder(ctx context.Context, orderReference string) (*paymen
 	return find(ctx, s.pool, "WHERE order_reference = $1", orderReference)
 }
 
-// Hint notes that a webhook tells of the payment that an operator calls so, or returns PAYMENT_NOT_FOUND. The caller has as
-// long to settle it as an open payment is left alone.
-func (s *Store) Hint(ctx context.Context, operator payment.ProviderCode, reference string, now time.Time) (payment.Turn, error) {
-	const hint = `
+// NoteWebhook records that a webhook about the payment with the operator's reference was received, or returns
+// PAYMENT_NOT_FOUND. The sweeper leaves the payment to the caller for sweepAfter. The columns hints and heeded count
+// the webhooks that have been received and handled.
+func (s *Store) NoteWebhook(ctx context.Context, operator payment.ProviderCode, reference string, now time.Time) (app.Task, error) {
+	const update = `
 		UPDATE payment SET hints = hints + 1, sweep_at = $3 WHERE operator = $1 AND provider_reference = $2
 		RETURNING payment_id::text, hints`
-	var turn payment.Turn
-	err := s.pool.QueryRow(ctx, hint, operator, reference, now.Add(s.sweepAfter)).Scan(&turn.ID, &turn.Hints)
+	var task app.Task
+	err := s.pool.QueryRow(ctx, update, operator, reference, now.Add(s.sweepAfter)).Scan(&task.PaymentID, &task.Webhooks)
 	if errors.Is(err, pgx.ErrNoRows) {
-		return payment.Turn{}, fault.New(fault.NotFound, payment.ReasonNotFound)
+		return app.Task{}, fault.New(fault.NotFound, payment.ReasonNotFound)
 	}
-	return turn, err
+	return task, err
 }
 
-// Heeded notes that the payment has been read after the hints that its turn knew of.
-func (s *Store) Heeded(ctx context.Context, turn payment.Turn) error {
-	const heed = `UPDATE payment SET heeded = greatest(heeded, $2) WHERE payment_id = $1`
-	_, err := s.pool.Exec(ctx, heed, turn.ID, turn.Hints)
+// MarkHandled records that the task's webhooks have been handled.
+func (s *Store) MarkHandled(ctx context.Context, task app.Task) error {
+	const update = `UPDATE payment SET heeded = greatest(heeded, $2) WHERE payment_id = $1`
+	_, err := s.pool.Exec(ctx, update, task.PaymentID, task.Webhooks)
 	return err
 }
 
-// Update locks a payment, lets change act on it, and stores its news together with the event that tells of
-// them. An error of change stores nothing. Change may run more than once and must not reach outside.
+// Update locks a payment, calls change, and stores its new entries together with the event about them. If change
+// fails, nothing is stored. It may be called more than once and must not call other systems.
 func (s *Store) Update(ctx context.Context, id string, change func(*payment.Payment) error) (*payment.Payment, error) {
 	var p *payment.Payment
 	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) (err error) {
@@ -108,12 +110,12 @@ func (s *Store) Update(ctx context.Context, id string, change func(*payment.Paym
 				return err
 			}
 		}
-		return s.saveNews(ctx, tx, p)
+		return s.saveEntries(ctx, tx, p)
 	})
 	if err != nil {
 		return nil, err
 	}
-	if _, changed := p.News(); changed {
+	if _, changed := p.NewEntries(); changed {
 		s.committed()
 	}
 	return p, nil
@@ -125,14 +127,14 @@ func saveOpening(ctx context.Context, tx pgx.Tx, p *payment.Payment) error {
 	return err
 }
 
-func (s *Store) saveNews(ctx context.Context, tx pgx.Tx, p *payment.Payment) error {
+func (s *Store) saveEntries(ctx context.Context, tx pgx.Tx, p *payment.Payment) error {
 	const (
 		insert = `
 			INSERT INTO ledger_entry (payment_id, seq, kind, amount, provider_reference, cause, at, note)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''))`
 		postpone = `UPDATE payment SET news_at = $2, sweep_at = $3 WHERE payment_id = $1`
 	)
-	entries, changed := p.News()
+	entries, changed := p.NewEntries()
 	if len(entries) == 0 {
 		return nil
 	}
@@ -157,9 +159,9 @@ func (s *Store) saveNews(ctx context.Context, tx pgx.Tx, p *payment.Payment) err
 	return outbox.Write(ctx, tx, event)
 }
 
-// ClaimToSweep returns payments that are open or hinted at and whose time to be swept has come, and sets the next one: the
-// longer nothing has happened, the later, but within the hour. Replicas that claim at the same time get different payments.
-func (s *Store) ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]payment.Turn, error) {
+// ClaimToSweep returns payments that are due and either open or have unhandled webhooks, and sets when they are due
+// next: the longer ago their last change, the later, at most in an hour. Concurrent callers get different payments.
+func (s *Store) ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]app.Task, error) {
 	const claim = `
 		UPDATE payment
 		SET sweep_at = @now::timestamptz + greatest(@after::interval, least((@now::timestamptz - news_at) / 4, interval '1 hour'))
@@ -172,7 +174,7 @@ func (s *Store) ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]p
 	if err != nil {
 		return nil, err
 	}
-	return pgx.CollectRows(rows, pgx.RowToStructByPos[payment.Turn])
+	return pgx.CollectRows(rows, pgx.RowToStructByPos[app.Task])
 }
 
 type querier interface {
@@ -193,7 +195,7 @@ type paymentRow struct {
 	CreatedAt      time.Time
 }
 
-// find reads a payment and its ledger; which is the end of the statement that chooses it.
+// find reads a payment and its ledger; which is the WHERE clause that selects it.
 func find(ctx context.Context, db querier, which string, args ...any) (*payment.Payment, error) {
 	const (
 		head = `

@@ -4,36 +4,37 @@ import (
 	"errors"
 	"time"
 
+	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/ore"
 )
 
-// Failures of the conversation, which say nothing about a payment.
+// Errors that are not refusals.
 var (
 	errUnknown  = errors.New("simulator: no such payment")
 	errConflict = errors.New("simulator: the reference or the idempotency key was used for something else")
 )
 
-// answer says what became of an operation. It is kept for the operation's key.
+// answer is the result of an operation. It is stored for the operation's idempotency key.
 type answer string
 
 const (
-	done          answer = "DONE"
-	notAuthorized answer = "NOT_AUTHORIZED"
-	tooMuch       answer = "TOO_MUCH"
-	ended         answer = "ENDED"
-	fundsGone     answer = "FUNDS_GONE"
-	notPaidBack   answer = "NOT_PAID_BACK"
-	notLetGo      answer = "NOT_LET_GO"
-	tryAgain      answer = "TRY_AGAIN"
+	done              answer = "DONE"
+	notAuthorized     answer = "NOT_AUTHORIZED"
+	tooMuch           answer = "TOO_MUCH"
+	ended             answer = "ENDED"
+	insufficientFunds answer = "FUNDS_GONE"
+	notRefunded       answer = "NOT_PAID_BACK"
+	notReleased       answer = "NOT_LET_GO"
+	tryAgain          answer = "TRY_AGAIN"
 )
 
 var refusals = map[answer]payment.Refusal{
 	notAuthorized: payment.RefusedState, tooMuch: payment.RefusedAmount, ended: payment.RefusedState,
-	fundsGone: payment.RefusedFunds, notPaidBack: payment.RefusedByBank, notLetGo: payment.RefusedPeriod,
+	insufficientFunds: payment.RefusedFunds, notRefunded: payment.RefusedByBank, notReleased: payment.RefusedPeriod,
 }
 
-// err returns the answer as the port tells it.
+// err returns nil, a [payment.RefusedError] or a [payment.AttemptFailedError].
 func (a answer) err() error {
 	switch a {
 	case done:
@@ -45,21 +46,7 @@ func (a answer) err() error {
 	}
 }
 
-// Outcome is what the customer does on the payment page.
-type Outcome string
-
-// The customer pays, is refused by the bank, gives up, or waits too long; or pays at a provider that will be difficult
-// about paying back.
-const (
-	Approve              Outcome = "APPROVE"
-	Decline              Outcome = "DECLINE"
-	Abort                Outcome = "ABORT"
-	Expire               Outcome = "EXPIRE"
-	ApproveRefundRefused Outcome = "APPROVE_REFUND_REFUSED"
-	ApproveRefundLate    Outcome = "APPROVE_REFUND_LATE"
-)
-
-// state says how far an account has come; captures and cancels show in the figures only, as with Vipps.
+// state is the state of an account. Captures and cancels change only the amounts, as with Vipps.
 type state string
 
 const (
@@ -71,38 +58,38 @@ const (
 	terminated state = "TERMINATED"
 )
 
-var stateAfter = map[Outcome]state{
-	Approve: authorized, Decline: declined, Abort: aborted, Expire: expired,
-	ApproveRefundRefused: authorized, ApproveRefundLate: authorized,
+var stateAfter = map[app.SimulatedOutcome]state{
+	app.Approve: authorized, app.Decline: declined, app.Abort: aborted, app.Expire: expired,
+	app.ApproveRefundRefused: authorized, app.ApproveRefundLate: authorized,
 }
 
-var conductAfter = map[Outcome]Conduct{ApproveRefundRefused: RefusesRefund, ApproveRefundLate: RefundsLate}
+var conductAfter = map[app.SimulatedOutcome]Conduct{app.ApproveRefundRefused: RefusesRefund, app.ApproveRefundLate: RefundsLate}
 
 var endIn = map[state]payment.End{
 	declined: payment.EndDeclined, aborted: payment.EndAborted, expired: payment.EndExpired, terminated: payment.EndTerminated,
 }
 
-// Conduct is what the provider of a payment does out of the ordinary.
+// Conduct is how the provider of a payment misbehaves, if it does.
 type Conduct string
 
 const (
-	// Ordinary does what it is asked.
+	// Ordinary carries out every request.
 	Ordinary Conduct = "ORDINARY"
-	// RefusesCapture does not capture, for good; the reservation stands.
+	// RefusesCapture finally refuses to capture; the reservation remains.
 	RefusesCapture Conduct = "REFUSES_CAPTURE"
-	// FailsFirstCapture cannot capture this time, and is ordinary from then on.
+	// FailsFirstCapture fails the first capture, and is Ordinary from then on.
 	FailsFirstCapture Conduct = "FAILS_FIRST_CAPTURE"
-	// RefusesRelease does not let go of the reservation, for good.
+	// RefusesRelease finally refuses to release the reservation.
 	RefusesRelease Conduct = "REFUSES_RELEASE"
-	// RefusesRefund does not pay back, for good.
+	// RefusesRefund finally refuses to refund.
 	RefusesRefund Conduct = "REFUSES_REFUND"
-	// RefundsLate accepts a refund and pays back after [Config.LateBy].
+	// RefundsLate accepts a refund and carries it out after [Config.LateBy].
 	RefundsLate Conduct = "REFUNDS_LATE"
-	// GivesRefundUp accepts a refund and refuses it after [Config.LateBy].
+	// GivesRefundUp accepts a refund and finally refuses it after [Config.LateBy].
 	GivesRefundUp Conduct = "GIVES_REFUND_UP"
 )
 
-// account is a payment in the simulator's own books.
+// account is a payment as the simulator stores it.
 type account struct {
 	Reference   string
 	Plays       payment.ProviderCode
@@ -116,13 +103,13 @@ type account struct {
 	ExpiresAt   time.Time
 	Conduct     Conduct
 	Refunded    ore.Ore
-	// Refunding is accepted and not yet paid back; RefundDueAt is when that will be decided.
+	// Refunding is accepted and not yet refunded; RefundDueAt is when that will be decided.
 	Refunding     ore.Ore
 	RefundRefused bool
 	RefundDueAt   *time.Time
 }
 
-// expire ends a payment that nobody acted on in time, and reports whether it did.
+// expire ends a payment that was not paid in time, and reports whether it did.
 func (a *account) expire(now time.Time) bool {
 	if a.State != created || now.Before(a.ExpiresAt) {
 		return false
@@ -131,8 +118,8 @@ func (a *account) expire(now time.Time) bool {
 	return true
 }
 
-// act lets the customer act, and reports whether that changed anything: only the first act does.
-func (a *account) act(outcome Outcome) bool {
+// act carries out what the customer chose, and reports whether that changed anything: only the first choice counts.
+func (a *account) act(outcome app.SimulatedOutcome) bool {
 	if a.State != created {
 		return false
 	}
@@ -153,7 +140,7 @@ func (a *account) capture(amount ore.Ore) answer {
 	case amount <= 0 || amount > a.Authorized-a.Captured-a.Cancelled:
 		return tooMuch
 	case a.Conduct == RefusesCapture:
-		return fundsGone
+		return insufficientFunds
 	case a.Conduct == FailsFirstCapture:
 		a.Conduct = Ordinary
 		return tryAgain
@@ -162,14 +149,14 @@ func (a *account) capture(amount ore.Ore) answer {
 	return done
 }
 
-// cancel ends an untouched payment, or lets go of what is authorized and not captured.
+// cancel ends an unpaid payment, or releases what is authorized and not captured.
 func (a *account) cancel() answer {
 	left := a.Authorized - a.Captured - a.Cancelled
 	switch {
 	case a.State == created:
 		a.State = terminated
 	case a.State == authorized && a.Conduct == RefusesRelease:
-		return notLetGo
+		return notReleased
 	case a.State == authorized && left > 0:
 		a.Cancelled += left
 	default:
@@ -178,13 +165,13 @@ func (a *account) cancel() answer {
 	return done
 }
 
-// refund pays back what is captured, or decides about it when it is due.
+// refund refunds what is captured, or accepts the refund to be decided when it is due.
 func (a *account) refund(amount ore.Ore, due time.Time) answer {
 	switch {
 	case amount <= 0 || amount > a.Captured-a.Refunded-a.Refunding:
 		return tooMuch
 	case a.Conduct == RefusesRefund:
-		return notPaidBack
+		return notRefunded
 	case a.Conduct == RefundsLate || a.Conduct == GivesRefundUp:
 		a.Refunding += amount
 		a.RefundDueAt = &due
@@ -194,7 +181,7 @@ func (a *account) refund(amount ore.Ore, due time.Time) answer {
 	return done
 }
 
-// decideRefund pays back or refuses what was accepted earlier, and reports whether that was due.
+// decideRefund carries out or refuses a refund that was accepted earlier, and reports whether it was due.
 func (a *account) decideRefund(now time.Time) bool {
 	if a.RefundDueAt == nil || now.Before(*a.RefundDueAt) {
 		return false

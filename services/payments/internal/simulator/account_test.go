@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/ore"
 )
@@ -14,16 +15,16 @@ var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 
 // An account follows the rules of Vipps: captures and cancels show in the figures, not in the state, and what
 // is captured cannot be cancelled.
-func TestAnAccountFollowsTheRulesOfItsModel(t *testing.T) {
+func TestAnAccountFollowsTheRulesOfVipps(t *testing.T) {
 	t.Parallel()
-	approve := func(a *account) answer { a.act(Approve); return done }
+	approve := func(a *account) answer { a.act(app.Approve); return done }
 	capture := func(a *account) answer { return a.capture(100) }
 	part := func(a *account) answer { return a.capture(40) }
 	cancel := func(a *account) answer { return a.cancel() }
 	refund := func(a *account) answer { return a.refund(100, noon) }
 	refundPart := func(a *account) answer { return a.refund(40, noon) }
 	dueNow := func(a *account) answer { a.decideRefund(noon); return done }
-	chosen := func(o Outcome) func(*account) answer {
+	chosen := func(o app.SimulatedOutcome) func(*account) answer {
 		return func(a *account) answer { a.act(o); return done }
 	}
 	conduct := func(c Conduct) func(*account) answer {
@@ -48,14 +49,14 @@ func TestAnAccountFollowsTheRulesOfItsModel(t *testing.T) {
 		"refunded in part":                     {steps{approve, capture, refundPart}, done, view(100, 100, 0, 40, "")},
 		"refunded again":                       {steps{approve, capture, refund, refund}, tooMuch, view(100, 100, 0, 100, "")},
 		"refunded before captured":             {steps{approve, refund}, tooMuch, view(100, 0, 0, 0, "")},
-		"captured without the money":           {steps{approve, conduct(RefusesCapture), capture}, fundsGone, view(100, 0, 0, 0, "")},
+		"captured without the money":           {steps{approve, conduct(RefusesCapture), capture}, insufficientFunds, view(100, 0, 0, 0, "")},
 		"captured at the second attempt":       {steps{approve, conduct(FailsFirstCapture), capture, capture}, done, view(100, 100, 0, 0, "")},
-		"refused to refund":                    {steps{approve, capture, conduct(RefusesRefund), refund}, notPaidBack, view(100, 100, 0, 0, "")},
+		"refused to refund":                    {steps{approve, capture, conduct(RefusesRefund), refund}, notRefunded, view(100, 100, 0, 0, "")},
 		"refunding":                            {steps{approve, capture, conduct(RefundsLate), refund}, done, pending(view(100, 100, 0, 0, ""))},
 		"refunding already":                    {steps{approve, capture, conduct(RefundsLate), refund, refund}, tooMuch, pending(view(100, 100, 0, 0, ""))},
 		"refunded late":                        {steps{approve, capture, conduct(RefundsLate), refund, dueNow}, done, view(100, 100, 0, 100, "")},
-		"refunded late, as the customer chose": {steps{chosen(ApproveRefundLate), capture, refund}, done, pending(view(100, 100, 0, 0, ""))},
-		"not refunded, as they chose":          {steps{chosen(ApproveRefundRefused), capture, refund}, notPaidBack, view(100, 100, 0, 0, "")},
+		"refunded late, as the customer chose": {steps{chosen(app.ApproveRefundLate), capture, refund}, done, pending(view(100, 100, 0, 0, ""))},
+		"not refunded, as they chose":          {steps{chosen(app.ApproveRefundRefused), capture, refund}, notRefunded, view(100, 100, 0, 0, "")},
 		"refused to refund late":               {steps{approve, capture, conduct(GivesRefundUp), refund, dueNow}, done, refusedRefund(view(100, 100, 0, 0, ""))},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -92,14 +93,14 @@ func refusedRefund(v payment.View) payment.View {
 	return v
 }
 
-func TestAnUntouchedAccountExpiresAtItsTime(t *testing.T) {
+func TestAnUnpaidAccountExpiresOnTime(t *testing.T) {
 	t.Parallel()
 	a := &account{Amount: 100, State: created, ExpiresAt: noon}
 	if a.expire(noon.Add(-time.Nanosecond)) || !a.expire(noon) || a.expire(noon) {
 		t.Error("it must expire once, at its time")
 	}
 	paid := &account{Amount: 100, State: created, ExpiresAt: noon}
-	paid.act(Approve)
+	paid.act(app.Approve)
 	if paid.expire(noon) {
 		t.Error("what has been paid does not expire")
 	}

@@ -14,20 +14,19 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Headers of a webhook: when it was sent, something that no other has, and the signature over both and the
-// body.
+// Headers of a webhook: when it was sent, a nonce, and the signature over both and the body.
 const (
 	headerDate      = "x-simulator-date"
 	headerNonce     = "x-simulator-nonce"
 	headerSignature = "x-simulator-signature"
 )
 
-// replayWindow is how far a webhook's date may be from now. A repetition within it does no harm: a webhook
-// only makes payments read.
+// replayWindow is how far a webhook's date may be from now. A replay within it does no harm: a webhook only triggers
+// reading the payment.
 const replayWindow = 5 * time.Minute
 
-// notice is the body of a webhook.
-type notice struct {
+// webhookBody is the JSON body of a webhook.
+type webhookBody struct {
 	Reference string `json:"reference"`
 	Event     string `json:"event"`
 }
@@ -49,8 +48,8 @@ func (s *Simulator) mac(date, nonce string, body []byte) []byte {
 	return h.Sum(nil)
 }
 
-// VerifyWebhook returns which payment a webhook is about, or WEBHOOK_UNVERIFIED unless it was signed with the
-// secret, over these bytes, not long ago.
+// VerifyWebhook returns the reference of the payment that a webhook is about, or WEBHOOK_UNVERIFIED unless exactly
+// these bytes were signed with the secret, less than five minutes ago.
 func (s *Simulator) VerifyWebhook(headers map[string]string, body []byte) (reference string, err error) {
 	unverified := fault.New(fault.Unauthenticated, payment.ReasonWebhookUnverified)
 
@@ -63,7 +62,7 @@ func (s *Simulator) VerifyWebhook(headers map[string]string, body []byte) (refer
 	if err != nil || s.clock.Now().Sub(sent).Abs() > replayWindow {
 		return "", unverified
 	}
-	var n notice
+	var n webhookBody
 	if err := json.Unmarshal(body, &n); err != nil || uuid.Validate(n.Reference) != nil {
 		return "", unverified
 	}

@@ -1,9 +1,9 @@
-// Package simulator is a payment provider for every environment but production. Its customer chooses on a
-// payment page how the payment ends and how the webhook travels.
+// Package simulator is a payment provider for every environment but production. On its payment page the customer
+// chooses how the payment ends and how the webhook is delivered.
 //
-// It behaves as an outside system would: it keeps its own books, in tables that payments never read, carries
-// out each idempotency key once, lets untouched payments expire, reports cumulative figures, and sends signed
-// webhooks as real HTTP requests that can be lost, doubled or late.
+// It behaves like an external system: it has tables of its own, which the payments ledger never reads, carries out
+// each idempotency key once, expires unpaid payments, reports cumulative amounts, and sends signed webhooks as real
+// HTTP requests that can be lost, doubled or late.
 package simulator
 
 import (
@@ -18,6 +18,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
@@ -31,35 +32,37 @@ const (
 	webhookPath = "/sende/api/payment/webhook/simulator"
 )
 
-// Config says where the simulator finds its customers and the receiver of its webhooks.
+// Config configures the simulator.
 type Config struct {
-	// Secret signs webhooks. Replicas need the same; when empty, one is made up at start.
+	// Secret signs webhooks. Replicas need the same one; if it is empty, a random one is generated at start.
 	Secret config.Secret `env:"SIMULATOR_SECRET"`
-	// ExpireAfter is how long the customer may take.
+	// ExpireAfter is how long the customer has to pay.
 	ExpireAfter time.Duration `env:"SIMULATOR_EXPIRE_AFTER" envDefault:"10m"`
-	// LateBy is how late a LATE webhook is sent.
+	// LateBy is the delay of late webhooks and late refunds.
 	LateBy time.Duration `env:"SIMULATOR_LATE_BY" envDefault:"10s"`
-	// Poll is the longest pause before due webhooks and expiries are looked for.
+	// Poll is the time between two checks for due webhooks, expiries and refunds.
 	Poll time.Duration `env:"SIMULATOR_POLL" envDefault:"500ms"`
 }
 
-// Simulator is the provider. Run sends its webhooks.
+// Simulator is the provider. Its webhooks are sent only while Run is running.
 type Simulator struct {
-	books       *books
-	clock       clock.Clock
-	log         *slog.Logger
-	cfg         Config
-	secret      []byte
-	pageURL     string
-	webhookURL  string
-	client      *http.Client
-	wakeCourier chan struct{}
+	store      *store
+	clock      clock.Clock
+	log        *slog.Logger
+	cfg        Config
+	secret     []byte
+	pageURL    string
+	webhookURL string
+	client     *http.Client
+	woken      chan struct{}
 }
+
+var _ app.Simulator = (*Simulator)(nil)
 
 // New returns a simulator whose payment page is below publicURL and which sends webhooks below webhookBaseURL.
 func New(pool *pgxpool.Pool, cfg Config, publicURL, webhookBaseURL string, c clock.Clock, log *slog.Logger) *Simulator {
 	return &Simulator{
-		books:      &books{pool: pool},
+		store:      &store{pool: pool},
 		clock:      c,
 		log:        log,
 		cfg:        cfg,
@@ -70,18 +73,18 @@ func New(pool *pgxpool.Pool, cfg Config, publicURL, webhookBaseURL string, c clo
 			Timeout:       deliveryTimeout,
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		},
-		wakeCourier: make(chan struct{}, 1),
+		woken: make(chan struct{}, 1),
 	}
 }
 
-// Create opens a payment under the id that payments gave it.
+// Create opens a payment with the payment's id as its reference.
 func (s *Simulator) Create(ctx context.Context, paymentID string, terms payment.Terms) (payment.Opening, error) {
 	wanted := account{
 		Reference: paymentID, Plays: terms.Provider, Amount: terms.Amount, Description: terms.Description,
 		ReturnURL: terms.ReturnURL, State: created, ExpiresAt: s.clock.Now().Add(s.cfg.ExpireAfter),
 		Conduct: Ordinary,
 	}
-	existing, err := s.books.open(ctx, wanted)
+	existing, err := s.store.open(ctx, wanted)
 	if err != nil {
 		return payment.Opening{}, err
 	}
@@ -91,7 +94,7 @@ func (s *Simulator) Create(ctx context.Context, paymentID string, terms payment.
 	return payment.Opening{Reference: paymentID, RedirectURL: s.pageURL + paymentID}, nil
 }
 
-// Read returns how a payment stands.
+// Read returns a payment's amounts and end.
 func (s *Simulator) Read(ctx context.Context, reference string) (payment.View, error) {
 	a, err := s.change(ctx, reference, func(*account) []webhook { return nil })
 	if err != nil {
@@ -100,25 +103,25 @@ func (s *Simulator) Read(ctx context.Context, reference string) (payment.View, e
 	return a.view(), nil
 }
 
-// Capture takes the amount from what is authorized, once per key.
+// Capture captures the amount from what is authorized, once per key.
 func (s *Simulator) Capture(ctx context.Context, reference string, amount ore.Ore, key string) error {
-	return s.books.operate(ctx, reference, operation{key, "CAPTURE", amount}, func(a *account) answer { return a.capture(amount) })
+	return s.store.operate(ctx, reference, operation{key, "CAPTURE", amount}, func(a *account) answer { return a.capture(amount) })
 }
 
-// Cancel lets go of what is not captured, once per key.
+// Cancel releases what is not captured, once per key.
 func (s *Simulator) Cancel(ctx context.Context, reference string, key string) error {
-	return s.books.operate(ctx, reference, operation{key, "CANCEL", 0}, func(a *account) answer { return a.cancel() })
+	return s.store.operate(ctx, reference, operation{key, "CANCEL", 0}, func(a *account) answer { return a.cancel() })
 }
 
-// Refund pays back the amount from what is captured, once per key.
+// Refund refunds the amount from what is captured, once per key.
 func (s *Simulator) Refund(ctx context.Context, reference string, amount ore.Ore, key string) error {
-	return s.books.operate(ctx, reference, operation{key, "REFUND", amount}, func(a *account) answer {
+	return s.store.operate(ctx, reference, operation{key, "REFUND", amount}, func(a *account) answer {
 		return a.refund(amount, s.clock.Now().Add(s.cfg.LateBy))
 	})
 }
 
-// Behave tells the provider of a payment how to behave from now on.
-func (s *Simulator) Behave(ctx context.Context, reference string, conduct Conduct) error {
+// SetConduct sets how the provider treats a payment from now on.
+func (s *Simulator) SetConduct(ctx context.Context, reference string, conduct Conduct) error {
 	_, err := s.change(ctx, reference, func(a *account) []webhook {
 		a.Conduct = conduct
 		return nil
@@ -126,28 +129,20 @@ func (s *Simulator) Behave(ctx context.Context, reference string, conduct Conduc
 	return err
 }
 
-// Page is what the payment page shows.
-type Page struct {
-	Plays       payment.ProviderCode
-	Amount      ore.Ore
-	Description string
-	ReturnURL   string
-	// Ended says that the customer has acted, or can act no more.
-	Ended bool
-}
-
 // Page returns what the payment page of a payment shows, or PAYMENT_NOT_FOUND.
-func (s *Simulator) Page(ctx context.Context, reference string) (Page, error) {
+func (s *Simulator) Page(ctx context.Context, reference string) (app.SimulatedPage, error) {
 	a, err := s.change(ctx, reference, func(*account) []webhook { return nil })
 	if err != nil {
-		return Page{}, notFound(err)
+		return app.SimulatedPage{}, notFound(err)
 	}
-	return Page{Plays: a.Plays, Amount: a.Amount, Description: a.Description, ReturnURL: a.ReturnURL, Ended: a.State != created}, nil
+	return app.SimulatedPage{
+		Provider: a.Plays, Amount: a.Amount, Description: a.Description, ReturnURL: a.ReturnURL, Ended: a.State != created,
+	}, nil
 }
 
-// Act lets the customer act and returns where the browser goes next, or PAYMENT_NOT_FOUND. Acting on a
-// payment that has ended changes nothing and sends nothing.
-func (s *Simulator) Act(ctx context.Context, reference string, outcome Outcome, delivery Delivery) (returnURL string, err error) {
+// Act carries out what the customer chose and returns the address to send the browser to, or PAYMENT_NOT_FOUND. For a
+// payment that has ended, it changes nothing and sends no webhook.
+func (s *Simulator) Act(ctx context.Context, reference string, outcome app.SimulatedOutcome, delivery app.SimulatedDelivery) (returnURL string, err error) {
 	a, err := s.change(ctx, reference, func(a *account) []webhook {
 		if !a.act(outcome) {
 			return nil
@@ -160,17 +155,17 @@ func (s *Simulator) Act(ctx context.Context, reference string, outcome Outcome, 
 	return a.ReturnURL, nil
 }
 
-// change runs work on an account after what time has brought, and stores it with the webhooks to send.
+// change applies what has become due to an account, then runs work on it, and stores it with the webhooks to send.
 func (s *Simulator) change(ctx context.Context, reference string, work func(*account) []webhook) (account, error) {
-	a, queued, err := s.books.update(ctx, reference, func(a *account) []webhook {
-		var brought []webhook
+	a, queued, err := s.store.update(ctx, reference, func(a *account) []webhook {
+		var webhooks []webhook
 		if a.expire(s.clock.Now()) {
-			brought = s.webhooks(a, string(a.State), Normal)
+			webhooks = s.webhooks(a, string(a.State), app.Normal)
 		}
 		if a.decideRefund(s.clock.Now()) {
-			brought = s.webhooks(a, "REFUND_DECIDED", Normal)
+			webhooks = s.webhooks(a, "REFUND_DECIDED", app.Normal)
 		}
-		return append(brought, work(a)...)
+		return append(webhooks, work(a)...)
 	})
 	if queued {
 		s.wake()

@@ -1,6 +1,6 @@
-// Package terminal holds payments that customers make at a card terminal in a post office. The terminal takes the
-// money; staff record here that it did. What is let go or refunded is to be handed back over the counter, and is neither
-// until staff record that it was.
+// Package terminal is the provider of payments at a card terminal in a post office. The terminal moves the money, and
+// staff record here that it did. A released or refunded payment has to be paid back over the counter; it counts as
+// released or refunded only after staff have recorded that.
 package terminal
 
 import (
@@ -9,45 +9,49 @@ import (
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 )
 
-// Terminal is the provider. It keeps its own books, in tables that payments never read.
+// Terminal is the provider. It has tables of its own, which the payments ledger never reads.
 type Terminal struct {
-	books *books
+	store *store
 	clock clock.Clock
 }
 
+var _ app.Terminal = (*Terminal)(nil)
+
 // New returns the provider on the pool's database.
 func New(pool *pgxpool.Pool, c clock.Clock) *Terminal {
-	return &Terminal{books: &books{pool: pool}, clock: c}
+	return &Terminal{store: &store{pool: pool}, clock: c}
 }
 
-// Create opens a payment under the id that payments gave it. There is no page to pay on: the customer goes on to
-// where the order waits for staff.
+// Create opens a payment with the payment's id as its reference. There is no payment page: the customer is sent
+// straight back to the shop.
 func (t *Terminal) Create(ctx context.Context, paymentID string, terms payment.Terms) (payment.Opening, error) {
-	if err := t.books.open(ctx, paymentID, terms); err != nil {
+	if err := t.store.open(ctx, paymentID, terms); err != nil {
 		return payment.Opening{}, err
 	}
 	return payment.Opening{Reference: paymentID, RedirectURL: terms.ReturnURL}, nil
 }
 
-// Read returns how a payment stands.
+// Read returns a payment's amounts and end.
 func (t *Terminal) Read(ctx context.Context, reference string) (payment.View, error) {
-	a, err := t.books.read(ctx, reference)
+	a, err := t.store.read(ctx, reference)
 	if err != nil {
 		return payment.View{}, err
 	}
 	return a.view(), nil
 }
 
-// Record notes that a payment was made, once. Another amount, another number of the terminal, and a number that has
-// paid another order are PAYMENT_CONFLICT; a payment that was let go before is a [payment.RefusedError].
-func (t *Terminal) Record(ctx context.Context, reference string, receipt payment.Receipt) error {
-	return t.onSlip(ctx, reference, paid, receipt, func(a *account) error {
+// RecordPayment records that a payment was made; it is idempotent. Another amount, another terminal reference, and a
+// terminal reference of another order are PAYMENT_CONFLICT; for a payment that was released before it is a
+// [payment.RefusedError].
+func (t *Terminal) RecordPayment(ctx context.Context, reference string, receipt payment.TerminalReceipt) error {
+	return t.recordReceipt(ctx, reference, paid, receipt, func(a *account) error {
 		if a.has(cancelled) {
 			return refuse(payment.RefusedState, "LET_GO")
 		}
@@ -55,27 +59,28 @@ func (t *Terminal) Record(ctx context.Context, reference string, receipt payment
 	})
 }
 
-// HandBack notes that what is owed was handed back, once. Another amount, another number of the terminal, and a number
-// that stands for another payment or refund are PAYMENT_CONFLICT; what is not owed is a [payment.RefusedError].
-func (t *Terminal) HandBack(ctx context.Context, reference string, receipt payment.Receipt) error {
-	return t.onSlip(ctx, reference, handedBack, receipt, func(a *account) error {
-		if !a.owed() {
+// RecordRefund records that a payment was paid back; it is idempotent. Another amount, another terminal reference, and
+// a terminal reference of another payment or refund are PAYMENT_CONFLICT; if no refund is due, it is a
+// [payment.RefusedError].
+func (t *Terminal) RecordRefund(ctx context.Context, reference string, receipt payment.TerminalReceipt) error {
+	return t.recordReceipt(ctx, reference, paidBack, receipt, func(a *account) error {
+		if !a.refundDue() {
 			return refuse(payment.RefusedState, "NOT_OWED")
 		}
 		return nil
 	})
 }
 
-// Due returns what is to be handed back, the longest due first.
-func (t *Terminal) Due(ctx context.Context, limit int) ([]payment.Due, error) {
-	return t.books.due(ctx, limit)
+// RefundsDue returns the payments to be paid back over the counter, the oldest first.
+func (t *Terminal) RefundsDue(ctx context.Context, limit int) ([]payment.TerminalRefundDue, error) {
+	return t.store.refundsDue(ctx, limit)
 }
 
-// onSlip writes an entry that has a number of the terminal, once, unless allowed refuses it.
-func (t *Terminal) onSlip(ctx context.Context, reference string, k kind, receipt payment.Receipt, allowed func(*account) error) error {
+// recordReceipt writes an entry with a terminal reference once, unless allowed returns an error.
+func (t *Terminal) recordReceipt(ctx context.Context, reference string, k kind, receipt payment.TerminalReceipt, allowed func(*account) error) error {
 	conflict := fault.New(fault.Conflict, payment.ReasonConflict)
-	err := t.books.write(ctx, reference, t.clock.Now(), func(a *account) (*entry, error) {
-		switch known := a.numberOf(k); {
+	err := t.store.write(ctx, reference, t.clock.Now(), func(a *account) (*entry, error) {
+		switch known := a.referenceOf(k); {
 		case receipt.Amount != a.amount, known != "" && known != receipt.TerminalReference:
 			return nil, conflict
 		case known != "":
@@ -86,15 +91,15 @@ func (t *Terminal) onSlip(ctx context.Context, reference string, k kind, receipt
 		}
 		return &entry{Kind: k, TerminalReference: receipt.TerminalReference}, nil
 	})
-	if errors.Is(err, errTaken) {
+	if errors.Is(err, errNumberUsed) {
 		return conflict
 	}
 	return err
 }
 
-// Capture notes that the money is ours.
+// Capture records that the payment is captured. The terminal has moved the money already.
 func (t *Terminal) Capture(ctx context.Context, reference string, amount ore.Ore, _ string) error {
-	return t.note(ctx, reference, captured, func(a *account) error {
+	return t.record(ctx, reference, captured, func(a *account) error {
 		switch {
 		case !a.has(paid):
 			return refuse(payment.RefusedState, "NOT_PAID")
@@ -107,9 +112,9 @@ func (t *Terminal) Capture(ctx context.Context, reference string, amount ore.Ore
 	})
 }
 
-// Cancel notes that nothing is to be paid, or what was paid is to be handed back.
+// Cancel records that the payment is cancelled. If it was paid before, a refund over the counter is due.
 func (t *Terminal) Cancel(ctx context.Context, reference string, _ string) error {
-	return t.note(ctx, reference, cancelled, func(a *account) error {
+	return t.record(ctx, reference, cancelled, func(a *account) error {
 		if a.has(captured) {
 			return refuse(payment.RefusedState, "TAKEN")
 		}
@@ -117,9 +122,9 @@ func (t *Terminal) Cancel(ctx context.Context, reference string, _ string) error
 	})
 }
 
-// Refund notes that what was taken is to be handed back.
+// Refund records that the payment is to be refunded: a refund over the counter is due.
 func (t *Terminal) Refund(ctx context.Context, reference string, amount ore.Ore, _ string) error {
-	return t.note(ctx, reference, refunded, func(a *account) error {
+	return t.record(ctx, reference, refunded, func(a *account) error {
 		switch {
 		case !a.has(captured):
 			return refuse(payment.RefusedState, "NOT_TAKEN")
@@ -130,14 +135,15 @@ func (t *Terminal) Refund(ctx context.Context, reference string, amount ore.Ore,
 	})
 }
 
-// VerifyWebhook refuses: a terminal sends none.
+// VerifyWebhook always returns WEBHOOK_UNVERIFIED: a terminal sends no webhooks.
 func (t *Terminal) VerifyWebhook(map[string]string, []byte) (reference string, err error) {
 	return "", fault.New(fault.Unauthenticated, payment.ReasonWebhookUnverified)
 }
 
-// note writes an entry once, unless allowed refuses it. A payment has one of each, so it needs no key.
-func (t *Terminal) note(ctx context.Context, reference string, k kind, allowed func(*account) error) error {
-	return t.books.write(ctx, reference, t.clock.Now(), func(a *account) (*entry, error) {
+// record writes an entry once, unless allowed returns an error. A payment has at most one entry of each kind, so no
+// idempotency key is needed.
+func (t *Terminal) record(ctx context.Context, reference string, k kind, allowed func(*account) error) error {
+	return t.store.write(ctx, reference, t.clock.Now(), func(a *account) (*entry, error) {
 		if a.has(k) {
 			return nil, nil
 		}

@@ -42,11 +42,11 @@ func newOdd(t *testing.T, token, created, read string) *vipps.Vipps {
 	server := httptest.NewServer(mux)
 	t.Cleanup(server.Close)
 	v := vipps.New(vipps.Config{BaseURL: server.URL + "/"}, server.Client(), clock.NewManual(noon))
-	v.Hurry(time.Millisecond, time.Second)
+	v.SetTimeouts(time.Millisecond, time.Second)
 	return v
 }
 
-func TestAReadingDoesNotBreakOnWhatItDoesNotUse(t *testing.T) {
+func TestReadIgnoresUnusedFields(t *testing.T) {
 	t.Parallel()
 	odd := strings.Replace(paid, "{", `{"profile":7,"metadata":[],"redirectUrl":{},"captureGuaranteedUntil":false,"new":null,`, 1)
 	got, err := newOdd(t, token, "", odd).Read(t.Context(), oddID)
@@ -56,7 +56,7 @@ func TestAReadingDoesNotBreakOnWhatItDoesNotUse(t *testing.T) {
 	}
 }
 
-func TestAnAnswerThatIsNotAsDocumentedSaysNothingAboutThePayment(t *testing.T) {
+func TestAMalformedAnswerIsAnErrorAndNoRefusal(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct{ token, read string }{
 		"no token":                      {`{"expires_in":"3600"}`, paid},
@@ -81,7 +81,7 @@ func TestAnAnswerThatIsNotAsDocumentedSaysNothingAboutThePayment(t *testing.T) {
 	}
 }
 
-func TestAPaymentIsOnlyOpenedWithAnAddressToPayAt(t *testing.T) {
+func TestAPaymentIsOpenedOnlyWithAPaymentAddress(t *testing.T) {
 	t.Parallel()
 	terms := payment.Terms{Amount: 24_900, Description: "Pakke", ReturnURL: "https://shop.example/betaling"}
 	for name, created := range map[string]string{
@@ -98,7 +98,7 @@ func TestAPaymentIsOnlyOpenedWithAnAddressToPayAt(t *testing.T) {
 	}
 }
 
-func TestAPaymentThatExistsWithoutAnAddressSendsTheCustomerBackToTheShop(t *testing.T) {
+func TestAnExistingPaymentWithoutAnAddressSendsTheCustomerBackToTheShop(t *testing.T) {
 	t.Parallel()
 	terms := payment.Terms{Amount: 24_900, Description: "Pakke", ReturnURL: "https://shop.example/betaling"}
 	opening, err := newOdd(t, token, "", paid).Create(t.Context(), oddID, terms)

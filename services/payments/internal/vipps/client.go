@@ -13,7 +13,7 @@ import (
 	"github.com/cenkalti/backoff/v5"
 )
 
-// A call that gets no clear answer is tried a few times. The caller's context bounds it too.
+// Limits of the retries of a call whose outcome is unknown. The caller's context limits it too.
 const (
 	maxTries   = 3
 	tryTimeout = 10 * time.Second
@@ -21,27 +21,27 @@ const (
 	maxTime    = 25 * time.Second
 )
 
-// maxAnswer is far over what any answer needs.
+// maxAnswer is far above the size of any answer, in bytes.
 const maxAnswer = 1 << 18
 
-// Vipps asks for these, to help those who call in.
+// Vipps asks for these, for its customer service.
 const (
 	systemName    = "bestill"
 	systemVersion = "1.0.0"
 	pluginName    = "bestill-payments"
 )
 
-// call is one request about payments.
+// call is one API request.
 type call struct {
 	name   string // for errors
 	method string
 	path   string
-	key    string // empty for reading
+	key    string // idempotency key; empty for reading
 	body   any    // nil for none
 }
 
-// do makes a call and returns the body of its success. What passes by itself is tried again with the same key, after
-// a pause that grows, is jittered, and is as long as Vipps asks for; a pause beyond maxTime is left to the caller.
+// do makes a call and returns the body of a successful answer. Transient errors are retried with the same key, after
+// a growing pause with jitter, or as long a pause as Vipps asks for. If that exceeds maxTime, do gives up.
 func (v *Vipps) do(ctx context.Context, c call) ([]byte, error) {
 	var body []byte
 	if c.body != nil {
@@ -54,25 +54,25 @@ func (v *Vipps) do(ctx context.Context, c call) ([]byte, error) {
 	pause.InitialInterval = v.firstPause
 	pause.Multiplier = 3
 	return backoff.Retry(ctx, func() ([]byte, error) {
-		answer, err := v.authorized(ctx, c, body)
-		if err != nil && !passing(err) {
+		answer, err := v.sendAuthorized(ctx, c, body)
+		if err != nil && !retryable(err) {
 			err = backoff.Permanent(err)
 		}
 		return answer, err
 	}, backoff.WithBackOff(pause), backoff.WithMaxTries(maxTries), backoff.WithMaxElapsedTime(maxTime))
 }
 
-// passing reports whether a request may be sent again at once. A request that got no answer may: its key makes
-// Vipps carry it out once.
-func passing(err error) bool {
+// retryable reports whether a request may be retried. One without an answer may: its key makes Vipps carry it out
+// once.
+func retryable(err error) bool {
 	if answer, ok := errors.AsType[*answerError](err); ok {
-		return answer.passing
+		return answer.retryable
 	}
 	return !errors.Is(err, errMalformed)
 }
 
-// authorized sends a request with a token, and with a new one if Vipps does not take the first.
-func (v *Vipps) authorized(ctx context.Context, c call, body []byte) ([]byte, error) {
+// sendAuthorized sends a request with the access token, and with a new one if Vipps rejects the first.
+func (v *Vipps) sendAuthorized(ctx context.Context, c call, body []byte) ([]byte, error) {
 	token, err := v.token(ctx)
 	if err != nil {
 		return nil, err
@@ -102,7 +102,7 @@ func (v *Vipps) send(ctx context.Context, c call, body []byte, token string) ([]
 	return v.exchange(ctx, c, header, body)
 }
 
-// exchange sends one request, within tryTimeout, and returns the body of a success.
+// exchange sends one request, within tryTimeout, and returns the body of a successful answer.
 func (v *Vipps) exchange(ctx context.Context, c call, header http.Header, body []byte) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, v.tryTimeout)
 	defer cancel()
@@ -122,7 +122,7 @@ func (v *Vipps) exchange(ctx context.Context, c call, header http.Header, body [
 	answer, err := io.ReadAll(io.LimitReader(response.Body, maxAnswer+1))
 	switch {
 	case response.StatusCode/100 != 2:
-		return nil, refused(c.name, response.StatusCode, response.Header, answer)
+		return nil, newAnswerError(c.name, response.StatusCode, response.Header, answer)
 	case err != nil:
 		return nil, fmt.Errorf("vipps: %s: %w", c.name, err)
 	case len(answer) > maxAnswer:

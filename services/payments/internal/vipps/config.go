@@ -11,10 +11,10 @@ import (
 	"bestill.example/services/platform/config"
 )
 
-// ProductionURL is where real money moves. The provider's test system is another host.
+// ProductionURL is the production API. The provider's test system is another host.
 const ProductionURL = "https://api.vipps.no"
 
-// Config is the sales unit at Vipps and the webhook registered for it.
+// Config configures the sales unit at Vipps and its webhook.
 type Config struct {
 	// BaseURL is the API's address; [ProductionURL] when empty.
 	BaseURL string `env:"VIPPS_BASE_URL" envDefault:"https://api.vipps.no"`
@@ -22,18 +22,18 @@ type Config struct {
 	ClientID        string        `env:"VIPPS_CLIENT_ID"`
 	ClientSecret    config.Secret `env:"VIPPS_CLIENT_SECRET"`
 	SubscriptionKey config.Secret `env:"VIPPS_SUBSCRIPTION_KEY"`
-	// MerchantSerialNumber names the sales unit: 4 to 6 digits.
+	// MerchantSerialNumber identifies the sales unit: 4 to 6 digits.
 	MerchantSerialNumber string `env:"VIPPS_MERCHANT_SERIAL_NUMBER"`
 	// WebhookURL is the webhook's address exactly as it was registered: Vipps signs its host and its path.
 	WebhookURL string `env:"VIPPS_WEBHOOK_URL"`
-	// WebhookSecret is what the registration answered, once.
+	// WebhookSecret is the secret that the registration returned.
 	WebhookSecret config.Secret `env:"VIPPS_WEBHOOK_SECRET"`
 }
 
 var merchantSerialNumber = regexp.MustCompile(`^[0-9]{4,6}$`)
 
-// Configured reports whether this installation is connected to Vipps. Nothing set is not connected; half of it
-// set, or something that cannot be right, is an error that names the variables and no value.
+// Configured reports whether Vipps is configured. An incomplete or invalid configuration is an error that names the
+// variables but not their values.
 func (c Config) Configured() (bool, error) {
 	var missing []string
 	needed := []struct{ variable, value string }{
@@ -57,14 +57,14 @@ func (c Config) Configured() (bool, error) {
 	case !merchantSerialNumber.MatchString(c.MerchantSerialNumber):
 		return false, errors.New("configuration: VIPPS_MERCHANT_SERIAL_NUMBER is not 4 to 6 digits")
 	case !safe(cmp.Or(c.BaseURL, ProductionURL)):
-		return false, errors.New("configuration: VIPPS_BASE_URL is no https URL")
+		return false, errors.New("configuration: VIPPS_BASE_URL is not an https URL")
 	case !safe(c.WebhookURL):
-		return false, errors.New("configuration: VIPPS_WEBHOOK_URL is no https URL")
+		return false, errors.New("configuration: VIPPS_WEBHOOK_URL is not an https URL")
 	}
 	return true, nil
 }
 
-// safe reports whether secrets can travel to an address: https, or http that does not leave the machine.
+// safe reports whether secrets may be sent to an address: https, or http on this machine.
 func safe(address string) bool {
 	u, err := url.Parse(address)
 	if err != nil || u.Hostname() == "" || u.User != nil {

@@ -28,7 +28,7 @@ func flat(header http.Header) map[string]string {
 	return headers
 }
 
-func TestASignedWebhookNamesItsPayment(t *testing.T) {
+func TestASignedWebhookIsAcceptedWithItsPayment(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
 	secret := d.server.Config(hook).WebhookSecret.Reveal()
@@ -61,7 +61,7 @@ func TestASignedWebhookNamesItsPayment(t *testing.T) {
 	}
 }
 
-// receiver takes webhooks as the shop does: verify, read, answer.
+// receiver handles webhooks as the shop does: verify, read, answer.
 type receiver struct {
 	adapter *vipps.Vipps
 	mu      sync.Mutex
@@ -88,7 +88,7 @@ func (r *receiver) ServeHTTP(w http.ResponseWriter, request *http.Request) {
 	r.read = append(r.read, view)
 }
 
-func TestHoweverWebhooksTravelTheTruthIsRead(t *testing.T) {
+func TestHoweverWebhooksAreDeliveredThePaymentIsReadCorrectly(t *testing.T) {
 	t.Parallel()
 	const amount ore.Ore = 24_900
 	reserved, captured := view(amount, 0, 0, 0, ""), view(amount, amount, 0, 0, "")
@@ -98,12 +98,12 @@ func TestHoweverWebhooksTravelTheTruthIsRead(t *testing.T) {
 		want    []payment.View
 		answers []int
 	}{
-		"normal":  {vippstest.Normal, (*vippstest.Server).Settled, []payment.View{reserved, captured}, []int{200, 200}},
-		"lost":    {vippstest.Lost, (*vippstest.Server).Settled, nil, nil},
-		"doubled": {vippstest.Doubled, (*vippstest.Server).Settled, []payment.View{reserved, reserved, captured, captured}, []int{200, 200, 200, 200}},
-		"late":    {vippstest.Held, (*vippstest.Server).Release, []payment.View{captured, captured}, []int{200, 200}},
-		"turned":  {vippstest.Held, (*vippstest.Server).ReleaseNewestFirst, []payment.View{captured, captured}, []int{200, 200}},
-		"forged":  {vippstest.Forged, (*vippstest.Server).Settled, nil, []int{401, 401}},
+		"normal":  {vippstest.Normal, (*vippstest.Server).WaitForWebhooks, []payment.View{reserved, captured}, []int{200, 200}},
+		"lost":    {vippstest.Lost, (*vippstest.Server).WaitForWebhooks, nil, nil},
+		"doubled": {vippstest.Doubled, (*vippstest.Server).WaitForWebhooks, []payment.View{reserved, reserved, captured, captured}, []int{200, 200, 200, 200}},
+		"late":    {vippstest.Held, (*vippstest.Server).SendHeld, []payment.View{captured, captured}, []int{200, 200}},
+		"turned":  {vippstest.Held, (*vippstest.Server).SendHeldNewestFirst, []payment.View{captured, captured}, []int{200, 200}},
+		"forged":  {vippstest.Forged, (*vippstest.Server).WaitForWebhooks, nil, []int{401, 401}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -120,10 +120,10 @@ func TestHoweverWebhooksTravelTheTruthIsRead(t *testing.T) {
 			})
 			must(t, err)
 			server.Approve(id)
-			server.Settled()
+			server.WaitForWebhooks()
 			must(t, r.adapter.Capture(t.Context(), id, amount, "k"))
 			test.play(server)
-			server.Settled()
+			server.WaitForWebhooks()
 
 			if diff := cmp.Diff(test.want, r.read); diff != "" {
 				t.Error(diff)
@@ -135,7 +135,7 @@ func TestHoweverWebhooksTravelTheTruthIsRead(t *testing.T) {
 	}
 }
 
-func TestAWebhookThatTheReceiverCouldNotHandleComesAgain(t *testing.T) {
+func TestAWebhookThatTheReceiverFailedToHandleIsSentAgain(t *testing.T) {
 	t.Parallel()
 	server := vippstest.New(t)
 	r := &receiver{}
@@ -150,20 +150,20 @@ func TestAWebhookThatTheReceiverCouldNotHandleComesAgain(t *testing.T) {
 	must(t, err)
 	server.Fail(vippstest.Read, vippstest.Failure{Status: http.StatusForbidden})
 	server.Approve(id)
-	server.Settled()
+	server.WaitForWebhooks()
 	if diff := cmp.Diff([]int{http.StatusServiceUnavailable, http.StatusOK}, server.Answers()); diff != "" {
 		t.Error(diff)
 	}
 }
 
-func TestAWebhookThatIsNotReceivedHoldsUpAllLaterOnes(t *testing.T) {
+func TestAWebhookThatIsNotReceivedBlocksAllLaterOnes(t *testing.T) {
 	t.Parallel()
 	server := vippstest.New(t)
 	r := &receiver{}
 	shop := httptest.NewServer(r)
 	t.Cleanup(shop.Close)
 	r.adapter = vipps.New(server.Config(shop.URL), nil, clock.System{})
-	r.adapter.Hurry(time.Millisecond, time.Second)
+	r.adapter.SetTimeouts(time.Millisecond, time.Second)
 	server.Webhooks(shop.URL, vippstest.Normal)
 	var ids [2]string
 	for i := range ids {
@@ -173,19 +173,19 @@ func TestAWebhookThatIsNotReceivedHoldsUpAllLaterOnes(t *testing.T) {
 		})
 		must(t, err)
 	}
-	server.Down(true)
+	server.SetDown(true)
 	for _, id := range ids {
 		server.Approve(id)
-		server.Settled()
+		server.WaitForWebhooks()
 	}
 	for _, answer := range server.Answers() {
 		if answer == http.StatusOK {
 			t.Error("received while Vipps was down")
 		}
 	}
-	server.Down(false)
+	server.SetDown(false)
 	must(t, r.adapter.Capture(t.Context(), ids[0], 24_900, "k"))
-	server.Settled()
+	server.WaitForWebhooks()
 	if got := len(r.read); got != 3 {
 		t.Errorf("%d webhooks were received, want all 3", got)
 	}

@@ -38,7 +38,7 @@ func FuzzAViewIsPlausibleOrAnError(f *testing.F) {
 	})
 }
 
-func FuzzOnlyTheSignedWebhookIsTaken(f *testing.F) {
+func FuzzOnlyTheSignedWebhookIsAccepted(f *testing.F) {
 	h := vector.headers
 	f.Add(h["x-ms-date"], h["x-ms-content-sha256"], h["authorization"], []byte(vector.body))
 	f.Add("Thu, 30 Mar 2023 08:38:32 GMT", "", signatureStart, []byte(`{"reference":"order-0001"}`))

@@ -9,7 +9,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// errMalformed says that an answer is not as documented. What it said instead stays out of logs.
+// errMalformed: an answer is not as documented. Its content is not logged.
 var errMalformed = errors.New("vipps: the answer is not as documented")
 
 // money is an amount in the currency's smallest unit, here øre.
@@ -18,10 +18,10 @@ type money struct {
 	Value    int64  `json:"value"`
 }
 
-func kroner(amount ore.Ore) money { return money{Currency: "NOK", Value: int64(amount)} }
+func nok(amount ore.Ore) money { return money{Currency: "NOK", Value: int64(amount)} }
 
-// opened is what is used of a payment that has been opened. The answer to a creation has no amount, and not every
-// description of the API shows the redirect address when reading.
+// opened has the fields that are used of a payment that was opened. The answer to a creation has no amount, and
+// whether reading answers the redirect address is not documented consistently.
 type opened struct {
 	Reference   string `json:"reference"`
 	RedirectURL string `json:"redirectUrl"`
@@ -43,8 +43,8 @@ func parseOpened(answer []byte, reference string) (opened, error) {
 	return o, nil
 }
 
-// standing is what is used of a payment's state. Everything else may come in any form.
-type standing struct {
+// paymentState has the fields that are used of a payment. Other fields may have any form.
+type paymentState struct {
 	Reference string `json:"reference"`
 	State     string `json:"state"`
 	Aggregate struct {
@@ -56,8 +56,8 @@ type standing struct {
 }
 
 // endIn has the states that are an end. There is none for a declined payment: when the bank refuses, the payment
-// stays CREATED, the customer may try another card in the app, and it expires if none is found. And AUTHORIZED
-// stays AUTHORIZED after captures, cancels and refunds, which only show in the figures.
+// stays CREATED, the customer may try another card in the app, and otherwise it expires. AUTHORIZED stays AUTHORIZED
+// after captures, cancels and refunds, which change only the amounts.
 var endIn = map[string]payment.End{
 	"ABORTED":    payment.EndAborted,
 	"EXPIRED":    payment.EndExpired,
@@ -65,7 +65,7 @@ var endIn = map[string]payment.End{
 }
 
 func parseView(answer []byte, reference string) (payment.View, error) {
-	var s standing
+	var s paymentState
 	if err := json.Unmarshal(answer, &s); err != nil || s.Reference != reference || s.State == "" {
 		return payment.View{}, errMalformed
 	}
@@ -84,8 +84,8 @@ func parseView(answer []byte, reference string) (payment.View, error) {
 		}
 		*figure.to = ore.Ore(figure.from.Value)
 	}
-	// A payment that was cancelled before the customer confirmed is reported as cancelled in its full amount, but
-	// nothing was reserved that could have been let go.
+	// A payment that was cancelled before the customer confirmed is reported as cancelled in its full amount, although
+	// nothing was reserved that could be released.
 	if view.Amounts.Reserved == 0 {
 		view.Amounts.Released = 0
 	}

@@ -16,15 +16,15 @@ import (
 )
 
 const (
-	// repeat marks errors that pass by themselves: the same request, with the same key, may succeed later.
+	// repeat marks transient errors: the same request, with the same key, may succeed later.
 	repeat payment.Refusal = ""
-	// notNow marks a no to this attempt. It is not tried again at once, for Vipps takes five changes of a kind a minute
-	// of a payment; the next one has another key.
-	notNow payment.Refusal = "NOT_NOW"
+	// tryAgain marks a refusal of this attempt. It is not retried immediately, because Vipps allows five changes of a
+	// kind per payment and minute; the next attempt has another key.
+	tryAgain payment.Refusal = "NOT_NOW"
 )
 
-// meaning says what each documented error number is to us. A number that is not here is judged by its status.
-var meaning = map[string]payment.Refusal{
+// meanings maps the documented error numbers. For any other number the status decides.
+var meanings = map[string]payment.Refusal{
 	"3010": repeat, // internal error
 
 	"4010": payment.RefusedRequest, // the key of a capture came with another body
@@ -57,7 +57,7 @@ var meaning = map[string]payment.Refusal{
 	"6010": payment.RefusedAmount, // too small
 	"6020": payment.RefusedState,  // refund before reservation
 	"6030": payment.RefusedPeriod, // for cancelling
-	"6040": notNow,                // captured, so not to be cancelled: the figures tell whether it is true
+	"6040": tryAgain,              // captured, so not to be cancelled: the figures tell whether it is true
 	"6050": payment.RefusedState,  // not reserved, so not to be cancelled
 	"6060": payment.RefusedState,  // authorized, so not to be cancelled as untouched
 	"6070": payment.RefusedState,  // cancelled, so not to be captured
@@ -69,7 +69,7 @@ var meaning = map[string]payment.Refusal{
 	"6130": payment.RefusedRequest,
 	"6140": payment.RefusedAmount, // only the full amount can be captured
 	"6150": payment.RefusedAmount, // more than can be refunded
-	"6160": notNow,                // busy
+	"6160": tryAgain,              // busy
 	"6170": payment.RefusedState,  // captured already
 	"6180": payment.RefusedState,  // refunded already
 	"6190": payment.RefusedState,  // 6190 to 6210: wrong state for cancel, capture, refund
@@ -77,26 +77,26 @@ var meaning = map[string]payment.Refusal{
 	"6210": payment.RefusedState,
 	"6220": payment.RefusedPeriod, // for refunding
 	"6230": payment.RefusedState,  // reserved already
-	"6250": notNow,                // busy: the customer is confirming
-	"6260": payment.RefusedFunds,  // the bank let go of the reservation
-	"6280": notNow,                // the capture failed
+	"6250": tryAgain,              // busy: the customer is confirming
+	"6260": payment.RefusedFunds,  // the bank released the reservation
+	"6280": tryAgain,              // the capture failed
 
 	"7010": payment.RefusedRequest, // no such customer
 }
 
-// answerError is an answer that is not a success. It has nothing of what the answer says in words.
+// answerError is an unsuccessful answer. It contains none of the answer's text.
 type answerError struct {
 	call   string
 	status int
 	// code is Vipps's number of the error, or empty.
 	code string
-	// trace is what customer service finds the request by, or empty.
+	// trace identifies the request for Vipps's customer service, or is empty.
 	trace string
-	// refusal is empty unless the answer is a no: for good, or notNow.
+	// refusal is the reason of a final refusal, or tryAgain, or empty.
 	refusal payment.Refusal
-	// passing says that the same request may be sent again.
-	passing bool
-	// after is how long Vipps wants to be left alone first; zero if it does not say.
+	// retryable says that the same request may be sent again.
+	retryable bool
+	// after is how long Vipps asks us to wait first; zero if it does not say.
 	after time.Duration
 }
 
@@ -104,14 +104,14 @@ func (e *answerError) Error() string {
 	return fmt.Sprintf("vipps: %s: status %d, code %q, trace %q", e.call, e.status, e.code, e.trace)
 }
 
-// Unwrap shows a no for good to callers, and the wish to be left alone to the backoff.
+// Unwrap returns a refusal, for callers, and the time to wait, for the backoff.
 func (e *answerError) Unwrap() []error {
 	var found []error
 	code := cmp.Or(e.code, "HTTP "+strconv.Itoa(e.status))
 	switch {
-	case e.refusal == notNow, e.passing && e.code != "" && e.status < http.StatusInternalServerError:
-		// Vipps keeps such an answer for its key, or says so in one place of its document. Under a new key it is safe to
-		// ask again: nothing can be captured or paid back beyond what there is.
+	case e.refusal == tryAgain, e.retryable && e.code != "" && e.status < http.StatusInternalServerError:
+		// Vipps stores such an answer for its key, according to one place of its documentation. Another attempt with a new
+		// key is safe: no more than the reserved and captured amounts can be captured and refunded.
 		found = append(found, &payment.AttemptFailedError{Code: code})
 	case e.refusal != "":
 		found = append(found, &payment.RefusedError{Reason: e.refusal, Code: code})
@@ -122,7 +122,7 @@ func (e *answerError) Unwrap() []error {
 	return found
 }
 
-// problem is what is used of an error's body.
+// problem has the fields that are used of an error's body.
 type problem struct {
 	TraceID      string `json:"traceId"`
 	ExtraDetails []struct {
@@ -136,8 +136,8 @@ var (
 	traceID   = regexp.MustCompile(`^[0-9a-fA-F-]{1,64}$`)
 )
 
-// refused returns the error of an answer. A body that is no problem report leaves the status to judge by.
-func refused(call string, status int, header http.Header, body []byte) *answerError {
+// newAnswerError returns the error for an unsuccessful answer. If the body has no error number, the status decides.
+func newAnswerError(call string, status int, header http.Header, body []byte) *answerError {
 	e := &answerError{call: call, status: status}
 	var p problem
 	if json.Unmarshal(body, &p) == nil {
@@ -153,18 +153,18 @@ func refused(call string, status int, header http.Header, body []byte) *answerEr
 	if seconds, err := strconv.Atoi(header.Get("Retry-After")); err == nil && seconds > 0 {
 		e.after = time.Duration(min(seconds, 3600)) * time.Second
 	}
-	e.refusal, e.passing = judge(call, status, e.code)
+	e.refusal, e.retryable = classify(call, status, e.code)
 	return e
 }
 
-// judge says whether an answer is a no, or passes by itself, or neither: then repeating it at once does not help, but
-// it tells nothing about the payment. Rights and redirects are of that kind: they are mended at Vipps or in the
-// configuration, and a refund must not be given up because a key has been changed. So is asking too often.
+// classify reports whether an answer is a refusal, or retryable, or neither. Neither means that an immediate retry
+// does not help, but that the answer says nothing about the payment: missing rights and redirects, which are fixed at
+// Vipps or in the configuration and must not end a refund, and too many requests.
 //
-// A no that is not documented must not make us believe that a payment is over. It ends a creation, though, which has
-// but one key, and for that key Vipps keeps its answer.
-func judge(call string, status int, code string) (refusal payment.Refusal, passing bool) {
-	if known, ok := meaning[code]; ok {
+// An undocumented refusal must not end a payment, so it means tryAgain. It does end a creation, which has only one
+// idempotency key, for which Vipps stores the answer.
+func classify(call string, status int, code string) (refusal payment.Refusal, retryable bool) {
+	if known, ok := meanings[code]; ok {
 		return known, known == repeat
 	}
 	switch {
@@ -172,15 +172,15 @@ func judge(call string, status int, code string) (refusal payment.Refusal, passi
 		return "", false
 	case status == http.StatusRequestTimeout, status == http.StatusLocked, status >= 500:
 		return "", true
-	case call == creating:
+	case call == createCall:
 		return payment.RefusedRequest, false
 	default:
-		return notNow, false
+		return tryAgain, false
 	}
 }
 
-// taken reports whether a creation failed because the payment exists.
-func taken(err error) bool {
+// alreadyExists reports whether a creation failed because the payment exists already.
+func alreadyExists(err error) bool {
 	answer, ok := errors.AsType[*answerError](err)
 	if !ok {
 		return false

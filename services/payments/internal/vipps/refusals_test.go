@@ -7,10 +7,10 @@ import (
 	"bestill.example/services/payments/internal/payment"
 )
 
-// documented are all numbers that the document has, with what they are to us; "" may be asked again.
+// documented has all documented error numbers with their meanings; "" is retryable.
 var documented = map[payment.Refusal][]string{
-	repeat: {"3010"},
-	notNow: {"6040", "6160", "6250", "6280"},
+	repeat:   {"3010"},
+	tryAgain: {"6040", "6160", "6250", "6280"},
 	payment.RefusedRequest: {
 		"4010", "4020", "4050", "4060", "4070", "4080", "4090", "4100", "4110", "4120", "4130", "4140", "4150", "4160",
 		"5010", "5020", "5030", "5040", "5050", "5060", "5070", "5080", "5090", "5100",
@@ -30,69 +30,69 @@ func TestEveryDocumentedNumberHasAMeaning(t *testing.T) {
 	for want, codes := range documented {
 		for _, code := range codes {
 			count++
-			refusal, passing := judge("capture", http.StatusBadRequest, code)
+			refusal, passing := classify("capture", http.StatusBadRequest, code)
 			if refusal != want || passing != (want == repeat) {
 				t.Errorf("%s is %q, to be asked again: %t; want %q", code, refusal, passing, want)
 			}
 		}
 	}
-	if count != len(meaning) {
-		t.Errorf("%d numbers are documented, %d are mapped", count, len(meaning))
+	if count != len(meanings) {
+		t.Errorf("%d numbers are documented, %d are mapped", count, len(meanings))
 	}
 }
 
-func TestANumberCountsMoreThanItsStatus(t *testing.T) {
+func TestTheErrorNumberTakesPrecedenceOverTheStatus(t *testing.T) {
 	t.Parallel()
-	if refusal, _ := judge("capture", http.StatusInternalServerError, "6090"); refusal != payment.RefusedAmount {
+	if refusal, _ := classify("capture", http.StatusInternalServerError, "6090"); refusal != payment.RefusedAmount {
 		t.Errorf("6090 with status 500 is %q", refusal)
 	}
-	if refusal, _ := judge("capture", http.StatusConflict, "6160"); refusal != notNow {
+	if refusal, _ := classify("capture", http.StatusConflict, "6160"); refusal != tryAgain {
 		t.Errorf("6160 with status 409 is %q", refusal)
 	}
 }
 
-func TestWithoutANumberTheStatusDecidesAndWhatIsUnknownEndsNoPayment(t *testing.T) {
+func TestWithoutANumberTheStatusDecidesAndNoUnknownAnswerEndsAPayment(t *testing.T) {
 	t.Parallel()
 	for status, want := range map[int]struct {
 		refusal payment.Refusal
 		passing bool
 	}{
 		http.StatusFound:               {"", false},
-		http.StatusBadRequest:          {notNow, false},
-		http.StatusTeapot:              {notNow, false},
+		http.StatusBadRequest:          {tryAgain, false},
+		http.StatusTeapot:              {tryAgain, false},
 		http.StatusUnauthorized:        {"", false},
 		http.StatusForbidden:           {"", false},
-		http.StatusNotFound:            {notNow, false},
+		http.StatusNotFound:            {tryAgain, false},
 		http.StatusRequestTimeout:      {"", true},
-		http.StatusConflict:            {notNow, false},
+		http.StatusConflict:            {tryAgain, false},
 		http.StatusLocked:              {"", true},
 		http.StatusTooManyRequests:     {"", false},
 		http.StatusInternalServerError: {"", true},
 		http.StatusGatewayTimeout:      {"", true},
 	} {
-		if refusal, passing := judge("capture", status, ""); refusal != want.refusal || passing != want.passing {
+		if refusal, passing := classify("capture", status, ""); refusal != want.refusal || passing != want.passing {
 			t.Errorf("%d is %q, to be asked again: %t; want %+v", status, refusal, passing, want)
 		}
 	}
 }
 
-func TestWhatIsUnknownEndsACreationBecauseItHasButOneKey(t *testing.T) {
+func TestAnUnknownRefusalEndsACreationWhichHasOneKeyOnly(t *testing.T) {
 	t.Parallel()
 	for _, status := range []int{http.StatusBadRequest, http.StatusNotFound, http.StatusConflict} {
-		if refusal, passing := judge(creating, status, ""); refusal != payment.RefusedRequest || passing {
+		if refusal, passing := classify(createCall, status, ""); refusal != payment.RefusedRequest || passing {
 			t.Errorf("%d is %q, to be asked again: %t", status, refusal, passing)
 		}
 	}
 }
 
-func TestAnErrorTakesNothingFromTheBodyThatIsNotANumberOrATrace(t *testing.T) {
+func TestAnErrorHasNothingOfTheBodyButNumberAndTrace(t *testing.T) {
 	t.Parallel()
 	for _, body := range []string{
 		``, `null`, `[]`, `"Kari"`, `{"traceId":7}`, `<html>Kari</html>`,
 		`{"traceId":"Kari Nordmann","extraDetails":[{"name":"ErrorCode","reason":"Kari"}]}`,
 		`{"extraDetails":[{"name":"reference","reason":"6090"}]}`,
 	} {
-		e := refused("capture", http.StatusBadRequest, http.Header{}, []byte(body))
+		e := newAnswerError("capture", http.StatusBadRequest, http.Header{}, []byte(body))
 		if want := `vipps: capture: status 400, code "", trace ""`; e.Error() != want {
 			t.Errorf("%s gives %s", body, e)
 		}

@@ -13,26 +13,27 @@ import (
 
 const webhooksPath = "/webhooks/v1/webhooks"
 
-// events are all that can happen to a payment after it was opened.
+// events are all events after the creation of a payment.
 var events = []string{
 	"epayments.payment.authorized.v1", "epayments.payment.aborted.v1", "epayments.payment.expired.v1",
 	"epayments.payment.terminated.v1", "epayments.payment.cancelled.v1", "epayments.payment.captured.v1",
 	"epayments.payment.refunded.v1",
 }
 
-// Registration is a webhook as Vipps has it.
+// Registration is a webhook that is registered at Vipps.
 type Registration struct {
 	ID  string `json:"id"`
 	URL string `json:"url"`
-	// Secret is what its webhooks are signed with. Vipps tells it once, when it is registered.
+	// Secret signs the webhooks. Vipps returns it only once, at the registration.
 	Secret config.Secret `json:"-"`
 }
 
-// ErrRegistered says that a webhook is registered for the address already. Its secret cannot be asked for.
+// ErrRegistered means that a webhook is already registered for the address. Its secret cannot be read.
 var ErrRegistered = errors.New("vipps: a webhook is registered for that address")
 
-// Register registers the webhook of the configuration's address, for all events of payments. One that is registered for
-// the address is ErrRegistered, or removed after the new one is there, if it is to be replaced.
+// Register registers a webhook for the configured address, for all events of payments. If one is registered for the
+// address already, it is removed after the new one has been registered, provided that replace is true; otherwise the
+// error is [ErrRegistered].
 func (v *Vipps) Register(ctx context.Context, replace bool) (Registration, error) {
 	old, err := v.registered(ctx)
 	if err != nil {
@@ -45,25 +46,25 @@ func (v *Vipps) Register(ctx context.Context, replace bool) (Registration, error
 	if err != nil {
 		return Registration{}, err
 	}
-	// Never sent twice: each time registers one more.
-	answer, err := v.authorized(ctx, call{name: "register", method: http.MethodPost, path: webhooksPath}, body)
+	// Never retried: each call adds a registration.
+	answer, err := v.sendAuthorized(ctx, call{name: "register", method: http.MethodPost, path: webhooksPath}, body)
 	if err != nil {
 		return Registration{}, err
 	}
-	var made struct{ ID, Secret string }
-	if json.Unmarshal(answer, &made) != nil || made.ID == "" || made.Secret == "" {
+	var created struct{ ID, Secret string }
+	if json.Unmarshal(answer, &created) != nil || created.ID == "" || created.Secret == "" {
 		return Registration{}, errMalformed
 	}
 	for _, r := range old {
-		gone := call{name: "unregister", method: http.MethodDelete, path: webhooksPath + "/" + url.PathEscape(r.ID)}
-		if _, err := v.do(ctx, gone); err != nil {
-			return Registration{}, fmt.Errorf("vipps: %s is registered beside %s: %w", made.ID, r.ID, err)
+		unregister := call{name: "unregister", method: http.MethodDelete, path: webhooksPath + "/" + url.PathEscape(r.ID)}
+		if _, err := v.do(ctx, unregister); err != nil {
+			return Registration{}, fmt.Errorf("vipps: registered %s but could not remove %s: %w", created.ID, r.ID, err)
 		}
 	}
-	return Registration{ID: made.ID, URL: v.cfg.WebhookURL, Secret: config.Secret(made.Secret)}, nil
+	return Registration{ID: created.ID, URL: v.cfg.WebhookURL, Secret: config.Secret(created.Secret)}, nil
 }
 
-// registered returns the webhooks of the configuration's address.
+// registered returns the webhooks that are registered for the configured address.
 func (v *Vipps) registered(ctx context.Context) ([]Registration, error) {
 	answer, err := v.do(ctx, call{name: "registrations", method: http.MethodGet, path: webhooksPath})
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-func TestARegisteredWebhookComesSignedWithTheSecretThatWasTold(t *testing.T) {
+func TestARegisteredWebhookIsSignedWithTheReturnedSecret(t *testing.T) {
 	t.Parallel()
 	server := vippstest.New(t)
 	r := &receiver{}
@@ -33,13 +33,13 @@ func TestARegisteredWebhookComesSignedWithTheSecretThatWasTold(t *testing.T) {
 	_, err = r.adapter.Create(t.Context(), id, payment.Terms{Amount: 24_900, Description: "Pakke", ReturnURL: "https://shop.example/"})
 	must(t, err)
 	server.Approve(id)
-	server.Settled()
+	server.WaitForWebhooks()
 	if len(r.read) != 1 || r.read[0] != view(24_900, 0, 0, 0, "") {
 		t.Errorf("read %v", r.read)
 	}
 }
 
-func TestAnAddressHasOneWebhookWhichMakesWayWhenItIsReplaced(t *testing.T) {
+func TestAnAddressHasOneWebhookWhichCanBeReplaced(t *testing.T) {
 	t.Parallel()
 	server := vippstest.New(t)
 	v := vipps.New(server.Config("https://shop.example/hook"), nil, clock.System{})

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sync/singleflight"
 )
 
-// tokens keeps the access token that all calls share.
+// tokens holds the access token that all calls share.
 type tokens struct {
 	flight  singleflight.Group
 	mu      sync.Mutex
@@ -19,7 +19,7 @@ type tokens struct {
 	until   time.Time
 }
 
-// get returns the token, or "" when there is none that will do.
+// get returns the token, or "" if there is no valid one.
 func (t *tokens) get(now time.Time) string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -35,7 +35,7 @@ func (t *tokens) put(token string, until time.Time) {
 	t.current, t.until = token, until
 }
 
-// drop forgets a token that was not taken, unless another has taken its place already.
+// drop removes a rejected token, unless it has been replaced already.
 func (t *tokens) drop(token string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -44,8 +44,7 @@ func (t *tokens) drop(token string) {
 	}
 }
 
-// token returns a token that is valid for a while yet. Callers who come at the same time share one fetch; it goes
-// on when one of them gives up.
+// token returns a valid token. Concurrent callers share one request, which continues when one of them gives up.
 func (v *Vipps) token(ctx context.Context) (string, error) {
 	if token := v.tokens.get(v.clock.Now()); token != "" {
 		return token, nil
@@ -65,7 +64,7 @@ func (v *Vipps) token(ctx context.Context) (string, error) {
 	}
 }
 
-// tokenAnswer is what is used of a token's answer. All its fields are documented as texts, numbers too.
+// tokenAnswer has the fields of the answer that are used. All fields are documented as strings, numbers too.
 type tokenAnswer struct {
 	AccessToken string      `json:"access_token"`
 	ExpiresIn   json.Number `json:"expires_in"`
@@ -78,7 +77,7 @@ func (v *Vipps) fetchToken(ctx context.Context) (string, error) {
 	body, err := v.exchange(ctx, call{name: "token", method: http.MethodPost, path: "/accesstoken/get"}, header, nil)
 	if err != nil {
 		if answer, ok := errors.AsType[*answerError](err); ok {
-			answer.refusal = "" // whatever is wrong with our keys, it is no refusal of the payment's call
+			answer.refusal = "" // a problem with our API keys is no refusal of the payment
 		}
 		return "", err
 	}
@@ -90,11 +89,11 @@ func (v *Vipps) fetchToken(ctx context.Context) (string, error) {
 	if err != nil || seconds <= 0 || seconds > maxLifetime {
 		return "", errMalformed
 	}
-	// A tenth of its life is kept as a margin: 6 minutes at the test system, 2.4 hours in production.
+	// A tenth of its lifetime is the safety margin: 6 minutes at the test system, 2.4 hours in production.
 	lifetime := time.Duration(seconds) * time.Second
 	v.tokens.put(answer.AccessToken, v.clock.Now().Add(lifetime-lifetime/10))
 	return answer.AccessToken, nil
 }
 
-// maxLifetime is in seconds: a year. It keeps an odd answer from overflowing a duration.
+// maxLifetime is a year, in seconds. It prevents an invalid answer from overflowing a duration.
 const maxLifetime = 365 * 24 * 60 * 60

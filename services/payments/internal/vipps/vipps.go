@@ -1,8 +1,8 @@
-// Package vipps takes payments with Vipps MobilePay through its ePayment API.
+// Package vipps connects to the ePayment API of Vipps MobilePay.
 //
-// What Vipps answers to a capture, a cancel or a refund is not used: the figures of a payment are read. Every
-// change carries an idempotency key, so whatever is unclear is simply asked again with the same key. A webhook
-// is a hint to read.
+// The answers to capture, cancel and refund are not used; the payment's amounts are read instead. Every change has an
+// idempotency key, so a request with an unknown outcome is repeated with the same key. A webhook only triggers
+// reading the payment.
 package vipps
 
 import (
@@ -23,10 +23,10 @@ import (
 
 const paymentsPath = "/epayment/v1/payments"
 
-// creating is the call that opens a payment.
-const creating = "create"
+// createCall is the name of the call that opens a payment.
+const createCall = "create"
 
-// maxKey is the longest idempotency key that Vipps takes.
+// maxKey is the length of the longest idempotency key that Vipps accepts.
 const maxKey = 50
 
 // Vipps is one sales unit at Vipps MobilePay. It is safe for concurrent use.
@@ -41,8 +41,8 @@ type Vipps struct {
 
 var _ app.Provider = (*Vipps)(nil)
 
-// New returns the sales unit of a configuration that is [Config.Configured]. A nil client is a new one. Redirects
-// are never followed: the keys go to Vipps and to nobody else.
+// New returns the provider for a configuration that is [Config.Configured]. If client is nil, a new one is used.
+// Redirects are never followed, so that the keys are sent to Vipps only.
 func New(cfg Config, client *http.Client, c clock.Clock) *Vipps {
 	cfg.BaseURL = strings.TrimSuffix(cmp.Or(cfg.BaseURL, ProductionURL), "/")
 	var own http.Client
@@ -70,13 +70,13 @@ type modification struct {
 	Amount money `json:"modificationAmount"`
 }
 
-// Create opens a payment whose reference is the payment's id. Nothing about the customer is sent: Vipps asks for
-// the phone number itself.
+// Create opens a payment with the payment's id as its reference. No personal data is sent: Vipps asks the customer
+// for the phone number.
 func (v *Vipps) Create(ctx context.Context, paymentID string, terms payment.Terms) (payment.Opening, error) {
 	answer, err := v.do(ctx, call{
-		name: creating, method: http.MethodPost, path: paymentsPath, key: key("create-" + paymentID),
+		name: createCall, method: http.MethodPost, path: paymentsPath, key: key("create-" + paymentID),
 		body: createRequest{
-			Amount:             kroner(terms.Amount),
+			Amount:             nok(terms.Amount),
 			PaymentMethod:      paymentMethod{Type: "WALLET"},
 			Reference:          paymentID,
 			ReturnURL:          terms.ReturnURL,
@@ -84,7 +84,7 @@ func (v *Vipps) Create(ctx context.Context, paymentID string, terms payment.Term
 			PaymentDescription: terms.Description,
 		},
 	})
-	if taken(err) {
+	if alreadyExists(err) {
 		return v.existing(ctx, paymentID, terms, err)
 	}
 	if err != nil {
@@ -97,11 +97,11 @@ func (v *Vipps) Create(ctx context.Context, paymentID string, terms payment.Term
 	return payment.Opening{Reference: paymentID, RedirectURL: opened.RedirectURL}, nil
 }
 
-// existing returns the opening of a payment that has been created before, which is how Vipps answers when it has
-// forgotten the key of the first time. References are ids that nobody else makes up; a payment of another amount
-// is a defect all the same, and stays the refusal that it was.
+// existing returns the opening of a payment that was created before. Vipps answers that the payment exists when it no
+// longer remembers the idempotency key of the first call. If that payment has another amount, which would be a
+// defect, it returns the refusal.
 func (v *Vipps) existing(ctx context.Context, paymentID string, terms payment.Terms, refusal error) (payment.Opening, error) {
-	answer, err := v.do(ctx, reading(paymentID))
+	answer, err := v.do(ctx, readCall(paymentID))
 	if err != nil {
 		return payment.Opening{}, err
 	}
@@ -109,37 +109,37 @@ func (v *Vipps) existing(ctx context.Context, paymentID string, terms payment.Te
 	if err != nil {
 		return payment.Opening{}, err
 	}
-	if found.Amount != kroner(terms.Amount) {
+	if found.Amount != nok(terms.Amount) {
 		return payment.Opening{}, refusal
 	}
-	// Without an address to pay at, the customer is sent back to the shop, which finds out how the payment stands.
+	// Without an address to pay at, the customer is sent back to the shop, which reads the payment.
 	return payment.Opening{Reference: paymentID, RedirectURL: cmp.Or(found.RedirectURL, terms.ReturnURL)}, nil
 }
 
-// Read returns the figures that Vipps has on its books, and how the payment ended if nothing was reserved on it.
+// Read returns the payment's amounts at Vipps, and how it ended if nothing was reserved.
 func (v *Vipps) Read(ctx context.Context, reference string) (payment.View, error) {
-	answer, err := v.do(ctx, reading(reference))
+	answer, err := v.do(ctx, readCall(reference))
 	if err != nil {
 		return payment.View{}, err
 	}
 	return parseView(answer, reference)
 }
 
-// Capture takes the amount from what is reserved. Vipps wants it done when the goods are delivered, within 180
-// days of the reservation.
+// Capture captures the amount from the reservation. Vipps requires that the goods are delivered by then, and allows it
+// within 180 days of the reservation.
 func (v *Vipps) Capture(ctx context.Context, reference string, amount ore.Ore, idempotencyKey string) error {
-	return v.change(ctx, "capture", reference, modification{kroner(amount)}, idempotencyKey)
+	return v.change(ctx, "capture", reference, modification{nok(amount)}, idempotencyKey)
 }
 
-// Cancel lets go of everything that is not captured, or ends a payment that the customer has not made yet. While
-// the customer is about to confirm, Vipps is busy, and it has to be asked again later.
+// Cancel releases everything that is not captured, or ends a payment that the customer has not made yet. While the
+// customer is confirming, Vipps answers that it is busy, and the call has to be repeated later.
 func (v *Vipps) Cancel(ctx context.Context, reference string, idempotencyKey string) error {
 	return v.change(ctx, "cancel", reference, nil, idempotencyKey)
 }
 
-// Refund pays back the amount from what is captured, within 365 days of the reservation.
+// Refund refunds the amount from what is captured. Vipps allows it within 365 days of the reservation.
 func (v *Vipps) Refund(ctx context.Context, reference string, amount ore.Ore, idempotencyKey string) error {
-	return v.change(ctx, "refund", reference, modification{kroner(amount)}, idempotencyKey)
+	return v.change(ctx, "refund", reference, modification{nok(amount)}, idempotencyKey)
 }
 
 func (v *Vipps) change(ctx context.Context, name, reference string, body any, idempotencyKey string) error {
@@ -149,14 +149,13 @@ func (v *Vipps) change(ctx context.Context, name, reference string, body any, id
 	return err
 }
 
-func reading(reference string) call {
+func readCall(reference string) call {
 	return call{name: "read", method: http.MethodGet, path: pathOf(reference)}
 }
 
 func pathOf(reference string) string { return paymentsPath + "/" + url.PathEscape(reference) }
 
-// key returns the idempotency key, or, when it is longer than Vipps takes, the beginning of its SHA-256, which is
-// the same key every time.
+// key returns an idempotency key that is short enough for Vipps: the key itself, or the beginning of its SHA-256.
 func key(long string) string {
 	if len(long) <= maxKey {
 		return long

@@ -24,8 +24,8 @@ const hook = "https://shop.example/sende/api/payment/webhook/vipps"
 
 var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 
-// desk is an adapter, the server that it talks to, and one payment to talk about.
-type desk struct {
+// fixture is an adapter, the server that it talks to, and one payment to talk about.
+type fixture struct {
 	*vipps.Vipps
 	server *vippstest.Server
 	clock  *clock.Manual
@@ -33,9 +33,9 @@ type desk struct {
 	terms  payment.Terms
 }
 
-func newDesk(t *testing.T) *desk {
+func newDesk(t *testing.T) *fixture {
 	t.Helper()
-	d := &desk{
+	d := &fixture{
 		server: vippstest.New(t), clock: clock.NewManual(noon), id: uuid.NewString(),
 		terms: payment.Terms{
 			OrderReference: "order-0001", Amount: 24_900, VAT: 4_980, Provider: payment.Vipps,
@@ -43,39 +43,39 @@ func newDesk(t *testing.T) *desk {
 		},
 	}
 	d.Vipps = vipps.New(d.server.Config(hook), nil, d.clock)
-	d.Hurry(time.Millisecond, 5*time.Second)
+	d.SetTimeouts(time.Millisecond, 5*time.Second)
 	return d
 }
 
-func newOpened(t *testing.T) *desk {
+func newOpened(t *testing.T) *fixture {
 	t.Helper()
 	d := newDesk(t)
 	d.mustCreate(t)
 	return d
 }
 
-func newReserved(t *testing.T) *desk {
+func newReserved(t *testing.T) *fixture {
 	t.Helper()
 	d := newOpened(t)
 	d.server.Approve(d.id)
 	return d
 }
 
-func newCaptured(t *testing.T) *desk {
+func newCaptured(t *testing.T) *fixture {
 	t.Helper()
 	d := newReserved(t)
 	must(t, d.Capture(t.Context(), d.id, d.terms.Amount, "capture-"+d.id))
 	return d
 }
 
-func (d *desk) mustCreate(t *testing.T) payment.Opening {
+func (d *fixture) mustCreate(t *testing.T) payment.Opening {
 	t.Helper()
 	opening, err := d.Create(t.Context(), d.id, d.terms)
 	must(t, err)
 	return opening
 }
 
-func (d *desk) wantView(t *testing.T, want payment.View) {
+func (d *fixture) wantView(t *testing.T, want payment.View) {
 	t.Helper()
 	got, err := d.Read(t.Context(), d.id)
 	must(t, err)
@@ -99,7 +99,7 @@ func wantRefusal(t *testing.T, err error, reason payment.Refusal) {
 	}
 }
 
-// wantOpen checks that an error leaves open what has become of the request.
+// wantOpen checks that after an error the outcome of the request is unknown.
 func wantOpen(t *testing.T, err error) {
 	t.Helper()
 	if _, refused := errors.AsType[*payment.RefusedError](err); err == nil || refused {
@@ -113,7 +113,7 @@ func view(reserved, captured, released, refunded ore.Ore, end payment.End) payme
 	}
 }
 
-func TestAPaymentIsOpenedAsDocumentedAndWithoutTheCustomersData(t *testing.T) {
+func TestAPaymentIsCreatedAsDocumentedAndWithoutPersonalData(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
 	opening := d.mustCreate(t)
@@ -145,7 +145,7 @@ func TestAPaymentIsOpenedAsDocumentedAndWithoutTheCustomersData(t *testing.T) {
 	}
 }
 
-func TestCreatingAgainGivesTheSamePayment(t *testing.T) {
+func TestCreateIsIdempotent(t *testing.T) {
 	t.Parallel()
 	t.Run("while the key is known", func(t *testing.T) {
 		t.Parallel()
@@ -191,38 +191,38 @@ func TestCreatingAgainWithAnotherAmountIsRefused(t *testing.T) {
 	wantRefusal(t, err, payment.RefusedRequest)
 }
 
-func TestTheFiguresTellHowAPaymentStandsWhateverItsState(t *testing.T) {
+func TestTheAmountsCountWhateverTheState(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
-	approve := func(d *desk) error { d.server.Approve(d.id); return nil }
-	capturing := func(amount ore.Ore, key string) func(*desk) error {
-		return func(d *desk) error { return d.Capture(ctx, d.id, amount, key) }
+	approve := func(d *fixture) error { d.server.Approve(d.id); return nil }
+	capturing := func(amount ore.Ore, key string) func(*fixture) error {
+		return func(d *fixture) error { return d.Capture(ctx, d.id, amount, key) }
 	}
-	refunding := func(amount ore.Ore, key string) func(*desk) error {
-		return func(d *desk) error { return d.Refund(ctx, d.id, amount, key) }
+	refunding := func(amount ore.Ore, key string) func(*fixture) error {
+		return func(d *fixture) error { return d.Refund(ctx, d.id, amount, key) }
 	}
-	cancel := func(d *desk) error { return d.Cancel(ctx, d.id, "release") }
-	decline := func(d *desk) error { d.server.Decline(d.id); return nil }
+	cancel := func(d *fixture) error { return d.Cancel(ctx, d.id, "release") }
+	decline := func(d *fixture) error { d.server.Decline(d.id); return nil }
 	for name, test := range map[string]struct {
-		steps []func(*desk) error
+		steps []func(*fixture) error
 		want  payment.View
 	}{
 		"opened":                       {nil, view(0, 0, 0, 0, "")},
-		"approved":                     {[]func(*desk) error{approve}, view(24_900, 0, 0, 0, "")},
-		"captured":                     {[]func(*desk) error{approve, capturing(24_900, "a")}, view(24_900, 24_900, 0, 0, "")},
-		"captured twice with one key":  {[]func(*desk) error{approve, capturing(900, "a"), capturing(900, "a")}, view(24_900, 900, 0, 0, "")},
-		"captured twice with two keys": {[]func(*desk) error{approve, capturing(900, "a"), capturing(900, "b")}, view(24_900, 1_800, 0, 0, "")},
-		"captured in part, the rest let go": {
-			[]func(*desk) error{approve, capturing(900, "a"), cancel}, view(24_900, 900, 24_000, 0, ""),
+		"approved":                     {[]func(*fixture) error{approve}, view(24_900, 0, 0, 0, "")},
+		"captured":                     {[]func(*fixture) error{approve, capturing(24_900, "a")}, view(24_900, 24_900, 0, 0, "")},
+		"captured twice with one key":  {[]func(*fixture) error{approve, capturing(900, "a"), capturing(900, "a")}, view(24_900, 900, 0, 0, "")},
+		"captured twice with two keys": {[]func(*fixture) error{approve, capturing(900, "a"), capturing(900, "b")}, view(24_900, 1_800, 0, 0, "")},
+		"captured in part, the rest released": {
+			[]func(*fixture) error{approve, capturing(900, "a"), cancel}, view(24_900, 900, 24_000, 0, ""),
 		},
-		"cancelled":                 {[]func(*desk) error{approve, cancel, cancel}, view(24_900, 0, 24_900, 0, "")},
-		"refunded":                  {[]func(*desk) error{approve, capturing(24_900, "a"), refunding(24_900, "b")}, view(24_900, 24_900, 0, 24_900, "")},
-		"partly repaid":             {[]func(*desk) error{approve, capturing(24_900, "a"), refunding(100, "b"), refunding(100, "b")}, view(24_900, 24_900, 0, 100, "")},
-		"never approved":            {[]func(*desk) error{cancel, approve}, view(0, 0, 0, 0, payment.EndTerminated)},
-		"aborted":                   {[]func(*desk) error{func(d *desk) error { d.server.Abort(d.id); return nil }}, view(0, 0, 0, 0, payment.EndAborted)},
-		"expired":                   {[]func(*desk) error{func(d *desk) error { d.server.Expire(d.id); return nil }}, view(0, 0, 0, 0, payment.EndExpired)},
-		"declined, which is no end": {[]func(*desk) error{decline}, view(0, 0, 0, 0, "")},
-		"declined, then approved":   {[]func(*desk) error{decline, approve}, view(24_900, 0, 0, 0, "")},
+		"cancelled":                 {[]func(*fixture) error{approve, cancel, cancel}, view(24_900, 0, 24_900, 0, "")},
+		"refunded":                  {[]func(*fixture) error{approve, capturing(24_900, "a"), refunding(24_900, "b")}, view(24_900, 24_900, 0, 24_900, "")},
+		"partly repaid":             {[]func(*fixture) error{approve, capturing(24_900, "a"), refunding(100, "b"), refunding(100, "b")}, view(24_900, 24_900, 0, 100, "")},
+		"never approved":            {[]func(*fixture) error{cancel, approve}, view(0, 0, 0, 0, payment.EndTerminated)},
+		"aborted":                   {[]func(*fixture) error{func(d *fixture) error { d.server.Abort(d.id); return nil }}, view(0, 0, 0, 0, payment.EndAborted)},
+		"expired":                   {[]func(*fixture) error{func(d *fixture) error { d.server.Expire(d.id); return nil }}, view(0, 0, 0, 0, payment.EndExpired)},
+		"declined, which is no end": {[]func(*fixture) error{decline}, view(0, 0, 0, 0, "")},
+		"declined, then approved":   {[]func(*fixture) error{decline, approve}, view(24_900, 0, 0, 0, "")},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -231,7 +231,7 @@ func TestTheFiguresTellHowAPaymentStandsWhateverItsState(t *testing.T) {
 				must(t, step(d))
 			}
 			d.wantView(t, test.want)
-			if diff := cmp.Diff(test.want.Amounts, d.server.Books(d.id)); diff != "" {
+			if diff := cmp.Diff(test.want.Amounts, d.server.Amounts(d.id)); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -254,7 +254,7 @@ func TestTheDocumentedAmountsAreDeclined(t *testing.T) {
 	}
 }
 
-func TestWhatNobodyKnowsForAnHourIsNeitherPaidNorOver(t *testing.T) {
+func TestAnUnknownOutcomeIsNeitherPaidNorEnded(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
 	d.server.UseClock(d.clock)
@@ -268,7 +268,7 @@ func TestWhatNobodyKnowsForAnHourIsNeitherPaidNorOver(t *testing.T) {
 	d.wantView(t, view(201, 0, 0, 0, ""))
 }
 
-func TestACustomerWhoIsAboutToConfirmIsInTheWayOfACancel(t *testing.T) {
+func TestACancelIsRefusedWhileTheCustomerIsConfirming(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
 	d.server.UseClock(d.clock)
@@ -281,7 +281,7 @@ func TestACustomerWhoIsAboutToConfirmIsInTheWayOfACancel(t *testing.T) {
 	d.wantView(t, view(201, 0, 201, 0, ""))
 }
 
-func TestTheSameChangeIsTakenFiveTimesAMinute(t *testing.T) {
+func TestTheSameChangeIsAllowedFiveTimesAMinute(t *testing.T) {
 	t.Parallel()
 	d := newReserved(t)
 	d.server.UseClock(d.clock)
@@ -296,31 +296,31 @@ func TestTheSameChangeIsTakenFiveTimesAMinute(t *testing.T) {
 	d.wantView(t, view(24_900, 600, 0, 100, ""))
 }
 
-func TestWhatCannotBeDoneIsRefused(t *testing.T) {
+func TestImpossibleOperationsAreRefused(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	for name, test := range map[string]struct {
-		start func(*testing.T) *desk
-		ask   func(*desk) error
+		start func(*testing.T) *fixture
+		ask   func(*fixture) error
 		want  payment.Refusal
 	}{
-		"capture before approval":    {newOpened, func(d *desk) error { return d.Capture(ctx, d.id, 100, "k") }, payment.RefusedState},
-		"capture more than reserved": {newReserved, func(d *desk) error { return d.Capture(ctx, d.id, 24_901, "k") }, payment.RefusedAmount},
-		"capture what is captured":   {newCaptured, func(d *desk) error { return d.Capture(ctx, d.id, 24_900, "k") }, payment.RefusedState},
-		"refund before capture":      {newReserved, func(d *desk) error { return d.Refund(ctx, d.id, 100, "k") }, payment.RefusedState},
-		"refund more than captured":  {newCaptured, func(d *desk) error { return d.Refund(ctx, d.id, 24_901, "k") }, payment.RefusedAmount},
-		"capture too late": {newReserved, func(d *desk) error {
+		"capture before approval":    {newOpened, func(d *fixture) error { return d.Capture(ctx, d.id, 100, "k") }, payment.RefusedState},
+		"capture more than reserved": {newReserved, func(d *fixture) error { return d.Capture(ctx, d.id, 24_901, "k") }, payment.RefusedAmount},
+		"capture what is captured":   {newCaptured, func(d *fixture) error { return d.Capture(ctx, d.id, 24_900, "k") }, payment.RefusedState},
+		"refund before capture":      {newReserved, func(d *fixture) error { return d.Refund(ctx, d.id, 100, "k") }, payment.RefusedState},
+		"refund more than captured":  {newCaptured, func(d *fixture) error { return d.Refund(ctx, d.id, 24_901, "k") }, payment.RefusedAmount},
+		"capture too late": {newReserved, func(d *fixture) error {
 			d.server.EndPeriods(d.id)
 			return d.Capture(ctx, d.id, 24_900, "k")
 		}, payment.RefusedPeriod},
-		"refund too late": {newCaptured, func(d *desk) error {
+		"refund too late": {newCaptured, func(d *fixture) error {
 			d.server.EndPeriods(d.id)
 			return d.Refund(ctx, d.id, 24_900, "k")
 		}, payment.RefusedPeriod},
-		"the same key for another amount": {newReserved, func(d *desk) error {
+		"the same key for another amount": {newReserved, func(d *fixture) error {
 			return errors.Join(d.Capture(ctx, d.id, 100, "k"), d.Capture(ctx, d.id, 200, "k"))
 		}, payment.RefusedRequest},
-		"an unknown payment": {newOpened, func(d *desk) error { return d.Capture(ctx, uuid.NewString(), 100, "k") }, payment.RefusedRequest},
+		"an unknown payment": {newOpened, func(d *fixture) error { return d.Capture(ctx, uuid.NewString(), 100, "k") }, payment.RefusedRequest},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -329,7 +329,7 @@ func TestWhatCannotBeDoneIsRefused(t *testing.T) {
 	}
 }
 
-func TestARefusalStaysForItsKey(t *testing.T) {
+func TestARefusalIsRepeatedForItsKey(t *testing.T) {
 	t.Parallel()
 	d := newOpened(t)
 	wantRefusal(t, d.Capture(t.Context(), d.id, 24_900, "early"), payment.RefusedState)
@@ -338,7 +338,7 @@ func TestARefusalStaysForItsKey(t *testing.T) {
 	must(t, d.Capture(t.Context(), d.id, 24_900, "in time"))
 }
 
-func TestWhatPassesByItselfIsTriedAgainWithTheSameKey(t *testing.T) {
+func TestTransientErrorsAreRetriedWithTheSameKey(t *testing.T) {
 	t.Parallel()
 	for name, failure := range map[string]vippstest.Failure{
 		"cut":         vippstest.ConnectionCut,
@@ -362,25 +362,25 @@ func TestWhatPassesByItselfIsTriedAgainWithTheSameKey(t *testing.T) {
 	}
 }
 
-func TestWhatDoesNotPassIsGivenUpWithoutARefusal(t *testing.T) {
+func TestRetriesEndWithoutARefusal(t *testing.T) {
 	t.Parallel()
 	d := newReserved(t)
-	d.server.Down(true)
+	d.server.SetDown(true)
 	wantOpen(t, d.Capture(t.Context(), d.id, 24_900, "k"))
 	_, err := d.Read(t.Context(), d.id)
 	wantOpen(t, err)
 	if got := len(d.server.Requests(vippstest.Capture)); got != 3 {
 		t.Errorf("tried %d times, want 3", got)
 	}
-	d.server.Down(false)
+	d.server.SetDown(false)
 	must(t, d.Capture(t.Context(), d.id, 24_900, "k"))
 }
 
-func TestANoIsNotTriedAgainAtOnceAndOnlyADocumentedOneIsForGood(t *testing.T) {
+func TestARefusalIsNotRetriedAndOnlyADocumentedOneIsFinal(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
-		failure         vippstest.Failure
-		forGood, failed bool
+		failure       vippstest.Failure
+		final, failed bool
 	}{
 		"409":            {vippstest.Failure{Status: http.StatusConflict}, false, true},
 		"unknown 4xx":    {vippstest.Failure{Status: http.StatusTeapot}, false, true},
@@ -396,10 +396,10 @@ func TestANoIsNotTriedAgainAtOnceAndOnlyADocumentedOneIsForGood(t *testing.T) {
 			d := newReserved(t)
 			d.server.Fail(vippstest.Capture, test.failure)
 			err := d.Capture(t.Context(), d.id, 24_900, "k")
-			_, forGood := errors.AsType[*payment.RefusedError](err)
+			_, final := errors.AsType[*payment.RefusedError](err)
 			_, failed := errors.AsType[*payment.AttemptFailedError](err)
-			if err == nil || forGood != test.forGood || failed != test.failed {
-				t.Errorf("error %v, for good %t, of this attempt %t", err, forGood, failed)
+			if err == nil || final != test.final || failed != test.failed {
+				t.Errorf("error %v, final %t, of this attempt %t", err, final, failed)
 			}
 			if got := len(d.server.Requests(vippstest.Capture)); got != 1 {
 				t.Errorf("tried %d times, want once", got)
@@ -408,7 +408,7 @@ func TestANoIsNotTriedAgainAtOnceAndOnlyADocumentedOneIsForGood(t *testing.T) {
 	}
 }
 
-func TestRightsAndRedirectsAreNoRefusalOfThePayment(t *testing.T) {
+func TestMissingRightsAndRedirectsAreNoRefusalOfThePayment(t *testing.T) {
 	t.Parallel()
 	for _, status := range []int{http.StatusForbidden, http.StatusFound} {
 		d := newReserved(t)
@@ -417,7 +417,7 @@ func TestRightsAndRedirectsAreNoRefusalOfThePayment(t *testing.T) {
 	}
 }
 
-func TestAPauseIsAsLongAsVippsAsksForButNotLongerThanACallMayTake(t *testing.T) {
+func TestThePauseIsAsLongAsVippsAsksForWithinTheTimeLimit(t *testing.T) {
 	t.Parallel()
 	d := newReserved(t)
 	d.server.Fail(vippstest.Capture, vippstest.Failure{Status: http.StatusServiceUnavailable, RetryAfter: "3600"})
@@ -432,10 +432,10 @@ func TestAPauseIsAsLongAsVippsAsksForButNotLongerThanACallMayTake(t *testing.T) 
 	wantOpen(t, d.Capture(ctx, d.id, 24_900, "k"))
 }
 
-func TestATryThatHangsIsCutShort(t *testing.T) {
+func TestATryThatHangsTimesOut(t *testing.T) {
 	t.Parallel()
 	d := newReserved(t)
-	d.Hurry(time.Millisecond, 100*time.Millisecond)
+	d.SetTimeouts(time.Millisecond, 100*time.Millisecond)
 	d.server.Fail(vippstest.Capture, vippstest.Failure{Hangs: true, Acted: true})
 	must(t, d.Capture(t.Context(), d.id, 24_900, "k"))
 	d.wantView(t, view(24_900, 24_900, 0, 0, ""))
@@ -460,14 +460,14 @@ func TestATokenIsSharedUntilShortlyBeforeItExpires(t *testing.T) {
 	wantFetches(t, d, 2)
 }
 
-func wantFetches(t *testing.T, d *desk, want int) {
+func wantFetches(t *testing.T, d *fixture, want int) {
 	t.Helper()
 	if got := len(d.server.Requests(vippstest.Token)); got != want {
 		t.Errorf("%d tokens were fetched, want %d", got, want)
 	}
 }
 
-func TestATokenThatIsNotTakenIsFetchedOnceMore(t *testing.T) {
+func TestARejectedTokenIsReplacedOnce(t *testing.T) {
 	t.Parallel()
 	d := newOpened(t)
 	d.server.ExpireTokens()
@@ -482,13 +482,13 @@ func TestATokenThatIsNotTakenIsFetchedOnceMore(t *testing.T) {
 	}
 }
 
-func TestKeysThatVippsDoesNotTakeRefuseNoPayment(t *testing.T) {
+func TestRejectedAPIKeysRefuseNoPayment(t *testing.T) {
 	t.Parallel()
 	server := vippstest.New(t)
 	cfg := server.Config(hook)
 	cfg.ClientSecret = "changed"
 	v := vipps.New(cfg, nil, clock.NewManual(noon))
-	v.Hurry(time.Millisecond, time.Second)
+	v.SetTimeouts(time.Millisecond, time.Second)
 	wantOpen(t, v.Refund(t.Context(), uuid.NewString(), 100, "k"))
 
 	server.Fail(vippstest.Token, vippstest.Refusal("4140"))
@@ -505,7 +505,7 @@ func TestALongKeyIsShortenedTheSameWayEveryTime(t *testing.T) {
 	d.wantView(t, view(24_900, 200, 0, 0, ""))
 }
 
-func TestErrorsTellTheNumberAndTheTraceAndNothingElse(t *testing.T) {
+func TestErrorsHaveTheNumberAndTheTraceAndNothingElse(t *testing.T) {
 	t.Parallel()
 	d := newReserved(t)
 	err := d.Capture(t.Context(), d.id, 24_901, "k")
@@ -515,7 +515,7 @@ func TestErrorsTellTheNumberAndTheTraceAndNothingElse(t *testing.T) {
 	}
 }
 
-func TestAllOfTheConfigurationIsNeededOrNone(t *testing.T) {
+func TestTheConfigurationIsCompleteOrEmpty(t *testing.T) {
 	t.Parallel()
 	whole := vippstest.New(t).Config(hook)
 	for name, test := range map[string]struct {

@@ -14,11 +14,11 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// A webhook is taken from a little before its date, as clocks differ, until a day after Vipps has given it up.
+// A webhook is accepted from a little before its date, as clocks differ, until a day after Vipps stops retrying.
 //
-// The window is that wide on purpose. Vipps repeats a webhook for seven days and it is not documented whether the
-// repetition carries a new date; one that is turned away holds up all later ones of its payment. A repetition does
-// no harm, on the other hand: a webhook only makes the payment be read.
+// The window is that wide because Vipps retries a webhook for seven days, it is not documented whether a retry has a
+// new date, and a rejected webhook blocks all later ones of its payment. A replay does no harm: a webhook only
+// triggers reading the payment.
 const (
 	maxAhead = 10 * time.Minute
 	maxAge   = 8 * 24 * time.Hour
@@ -28,9 +28,9 @@ const signatureStart = "HMAC-SHA256 SignedHeaders=x-ms-date;host;x-ms-content-sh
 
 var referenceForm = regexp.MustCompile(`^[a-zA-Z0-9-]{8,50}$`)
 
-// VerifyWebhook returns which payment a webhook is about, "" if none, or WEBHOOK_UNVERIFIED unless Vipps signed these
-// bytes with the registration's secret. Host and path that are signed are those of the registered address, wherever a proxy
-// received the request. The result of the event is not looked at: Read has the truth.
+// VerifyWebhook returns the reference of the payment that a webhook is about, "" if it is about none, or
+// WEBHOOK_UNVERIFIED unless Vipps signed exactly these bytes with the registration's secret. The signed host and path
+// are those of the registered address, also behind a proxy. The event itself is not used: Read returns the outcome.
 func (v *Vipps) VerifyWebhook(headers map[string]string, body []byte) (reference string, err error) {
 	unverified := fault.New(fault.Unauthenticated, payment.ReasonWebhookUnverified)
 	if !v.signed(headers, body) {
@@ -47,12 +47,12 @@ func (v *Vipps) VerifyWebhook(headers map[string]string, body []byte) (reference
 		Reference string `json:"reference"`
 	}
 	if json.Unmarshal(body, &event) != nil || !referenceForm.MatchString(event.Reference) {
-		event.Reference = "" // it is signed: to turn it away would hold up the next
+		event.Reference = "" // accepted, because it is signed and rejecting it would block later ones
 	}
 	return event.Reference, nil
 }
 
-// signed compares in constant time.
+// signed verifies the signature, in constant time.
 func (v *Vipps) signed(headers map[string]string, body []byte) bool {
 	secret := v.cfg.WebhookSecret.Reveal()
 	address, err := url.Parse(v.cfg.WebhookURL)

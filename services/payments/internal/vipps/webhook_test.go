@@ -30,7 +30,7 @@ var vector = struct {
 	sent: time.Date(2023, 3, 30, 8, 38, 32, 0, time.UTC),
 }
 
-func TestThePublishedSignatureHolds(t *testing.T) {
+func TestThePublishedSignatureIsValid(t *testing.T) {
 	t.Parallel()
 	v := New(vector.cfg, nil, clock.NewManual(vector.sent))
 	if !v.signed(vector.headers, []byte(vector.body)) {
@@ -41,7 +41,7 @@ func TestThePublishedSignatureHolds(t *testing.T) {
 	}
 }
 
-func TestASignatureHoldsForNothingElse(t *testing.T) {
+func TestASignatureIsNotValidForAnythingElse(t *testing.T) {
 	t.Parallel()
 	with := func(name, value string) map[string]string {
 		changed := maps.Clone(vector.headers)

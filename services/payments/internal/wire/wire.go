@@ -1,4 +1,4 @@
-// Package wire shows payments as the published contract does, to callers and in events.
+// Package wire converts payments to the messages of the published contract, for callers and events.
 package wire
 
 import (
@@ -19,7 +19,7 @@ const (
 	SubjectChanged = "payments.payment.changed"
 )
 
-// Changed returns the event that a payment's state, amounts or refund are no longer what they were.
+// Changed returns the event that a payment's state, amounts or refund have changed.
 func Changed(p *payment.Payment, at time.Time) (outbox.Event, error) {
 	shown, err := Payment(p)
 	if err != nil {
@@ -32,7 +32,7 @@ func Changed(p *payment.Payment, at time.Time) (outbox.Event, error) {
 	}, nil
 }
 
-// Payment returns the payment as messages show it.
+// Payment returns the payment as a message.
 func Payment(p *payment.Payment) (*paymentsv1.Payment, error) {
 	terms, amounts := p.Terms(), p.Amounts()
 	shown := &paymentsv1.Payment{
@@ -48,7 +48,7 @@ func Payment(p *payment.Payment) (*paymentsv1.Payment, error) {
 	if shown.AmountInOre, err = terms.Amount.Wire(); err != nil {
 		return nil, err
 	}
-	// The figures below are within the amount, so they fit if it does.
+	// The amounts below are at most this amount, so they fit too.
 	shown.ReservedAmountInOre = int32(amounts.Reserved)
 	shown.CapturedAmountInOre = int32(amounts.Captured)
 	shown.ReleasedAmountInOre = int32(amounts.Released)

@@ -1,4 +1,4 @@
-// Command bundlegen makes the postal register that the service is shipped with from the npm package
+// Command bundlegen generates the postal register that is embedded in the service, from the npm package
 // norwegian-postalcodes-mapper, a copy of the official register:
 //
 //	npm pack norwegian-postalcodes-mapper@1.0.5 && tar xzf norwegian-postalcodes-mapper-1.0.5.tgz
@@ -52,7 +52,7 @@ func generate(folder string, w io.Writer) error {
 	}
 	match := dated.FindSubmatch(readme)
 	if match == nil {
-		return errors.New("README.md does not tell the date of the register")
+		return errors.New("README.md does not have the date of the register")
 	}
 	day, err := time.Parse("02.01.2006", string(match[1]))
 	if err != nil {

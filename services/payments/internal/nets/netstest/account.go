@@ -12,7 +12,7 @@ const (
 	stateFailed    = "Failed"
 )
 
-// account is a payment in Nexi's books.
+// account is a payment as Nexi stores it.
 type account struct {
 	id, reference, myReference string
 	amount                     ore.Ore
@@ -33,7 +33,7 @@ type refund struct {
 // open reports whether the customer can still pay.
 func (a *account) open() bool { return a.sums.Reserved == 0 && !a.terminated && !a.closed }
 
-// charge returns "" or the code with which Nexi refuses.
+// charge returns Nexi's code of a refusal, or "" if it succeeded. So do cancel, terminate and refund.
 func (a *account) charge(amount ore.Ore) (code string) {
 	switch {
 	case amount <= 0:
@@ -99,7 +99,7 @@ func (a *account) refund(r refund) (code string) {
 	return ""
 }
 
-func (s *Server) settleRefunds(a *account, state string) {
+func (s *Server) decideRefunds(a *account, state string) {
 	for i := range a.refunds {
 		r := &a.refunds[i]
 		if r.State != statePending {
@@ -108,9 +108,9 @@ func (s *Server) settleRefunds(a *account, state string) {
 		r.State = state
 		if state == stateCompleted {
 			a.sums.Refunded += r.Amount
-			s.tell(a, "payment.refund.completed")
+			s.sendWebhook(a, "payment.refund.completed")
 		} else {
-			s.tell(a, "payment.refund.failed")
+			s.sendWebhook(a, "payment.refund.failed")
 		}
 	}
 }

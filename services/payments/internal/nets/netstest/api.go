@@ -12,7 +12,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// answer is what Nexi says to a request; without a body if that is nil.
+// answer is the answer to a request; the body may be nil.
 type answer struct {
 	status int
 	body   any
@@ -35,7 +35,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /v1/payments/{id}", s.handle(Read, s.onPayment(read)))
 	mux.HandleFunc("PUT /v1/payments/{id}/terminate", s.handle(Terminate, s.onPayment(func(a *account, _ []byte) answer {
 		if code := a.terminate(); code != "" {
-			return no(code)
+			return refuse(code)
 		}
 		return answer{status: http.StatusNoContent}
 	})))
@@ -45,12 +45,12 @@ func (s *Server) routes() http.Handler {
 	return mux
 }
 
-// handle answers one kind of call, under the lock, as the switches allow.
+// handle answers one kind of call under the lock, unless it is made to fail.
 func (s *Server) handle(call Call, work func(*http.Request, []byte) answer) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(r.Body)
 		if err != nil {
-			return // the caller has gone
+			return // the caller has disconnected
 		}
 		s.mu.Lock()
 		defer s.mu.Unlock()
@@ -68,8 +68,8 @@ func (s *Server) handle(call Call, work func(*http.Request, []byte) answer) http
 	}
 }
 
-// answer checks what all calls have in common. Only what was carried out is kept for its idempotency key; whether
-// Nexi keeps a refusal too is not documented.
+// answer checks what all calls have in common. Only successful answers are stored for their idempotency key; whether
+// Nexi stores refusals too is not documented.
 func (s *Server) answer(r *http.Request, body []byte, work func(*http.Request, []byte) answer) answer {
 	key := r.Header.Get("Idempotency-Key")
 	switch {
@@ -117,7 +117,7 @@ func (s *Server) create(_ *http.Request, body []byte) answer {
 		return answer{http.StatusBadRequest, map[string]any{"errors": wrong}}
 	}
 	if !asked.Order.addsUp() {
-		return no("1005")
+		return refuse("1005")
 	}
 	a := &account{
 		id: newID(), reference: asked.Order.Reference, myReference: asked.MyReference,
@@ -125,13 +125,13 @@ func (s *Server) create(_ *http.Request, body []byte) answer {
 	}
 	s.accounts[a.id] = a
 	s.created = append(s.created, a.id)
-	s.tell(a, "payment.created")
+	s.sendWebhook(a, "payment.created")
 	return answer{http.StatusCreated, map[string]any{
 		"paymentId": a.id, "hostedPaymentPageUrl": s.http.URL + "/hosted/?paymentId=" + a.id,
 	}}
 }
 
-// read answers with more than the product uses, as Nexi does, and leaves out the sums that are 0.
+// read answers more fields than the product uses, as Nexi does, and leaves out the sums that are 0.
 func read(a *account, _ []byte) answer {
 	summary := map[string]ore.Ore{}
 	for name, sum := range map[string]ore.Ore{
@@ -163,7 +163,7 @@ func (s *Server) charge(a *account, body []byte) answer {
 	return s.move(body, func(amount ore.Ore) (string, answer) {
 		code := a.charge(amount)
 		if code == "" {
-			s.tell(a, "payment.charge.created.v2")
+			s.sendWebhook(a, "payment.charge.created.v2")
 		}
 		return code, answer{http.StatusCreated, map[string]string{"chargeId": newID()}}
 	})
@@ -173,7 +173,7 @@ func (s *Server) cancel(a *account, body []byte) answer {
 	return s.move(body, func(amount ore.Ore) (string, answer) {
 		code := a.cancel(amount)
 		if code == "" {
-			s.tell(a, "payment.cancel.created")
+			s.sendWebhook(a, "payment.cancel.created")
 		}
 		return code, answer{status: http.StatusNoContent}
 	})
@@ -184,9 +184,9 @@ func (s *Server) refund(a *account, body []byte) answer {
 		r := refund{ID: newID(), Amount: amount, State: statePending}
 		code := a.refund(r)
 		if code == "" {
-			s.tell(a, "payment.refund.initiated.v2")
+			s.sendWebhook(a, "payment.refund.initiated.v2")
 			if s.refunds == stateCompleted {
-				s.settleRefunds(a, stateCompleted)
+				s.decideRefunds(a, stateCompleted)
 			}
 		}
 		return code, answer{http.StatusCreated, map[string]string{"refundId": r.ID}}
@@ -200,15 +200,15 @@ func (s *Server) move(body []byte, work func(ore.Ore) (string, answer)) answer {
 	}
 	code, done := work(asked.Amount)
 	if code != "" {
-		return no(code)
+		return refuse(code)
 	}
 	return done
 }
 
-// secretWords stand for what the messages of Nexi can tell about customers and cards.
+// secretWords are an example of the personal data that Nexi's messages may contain.
 const secretWords = "card 4111 1111 1111 1111 of Kari Nordmann"
 
-func no(code string) answer {
+func refuse(code string) answer {
 	return answer{http.StatusPaymentRequired, map[string]string{"code": code, "message": secretWords, "source": "internal"}}
 }
 
@@ -226,7 +226,7 @@ func write(w http.ResponseWriter, a answer) {
 	_ = json.NewEncoder(w).Encode(a.body)
 }
 
-// strict reads a body that says nothing but what is documented.
+// strict decodes a body and refuses undocumented fields.
 func strict(body []byte, into any) error {
 	decoder := json.NewDecoder(bytes.NewReader(body))
 	decoder.DisallowUnknownFields()

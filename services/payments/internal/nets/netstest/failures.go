@@ -21,7 +21,7 @@ type Failure struct {
 	Status int
 	// Code is Nexi's, if the answer has one.
 	Code string
-	// Acted says that the call is carried out before it fails.
+	// Acted means that the call is carried out before it fails.
 	Acted bool
 }
 
@@ -36,15 +36,15 @@ var (
 // Refusal is an answer with one of Nexi's codes.
 func Refusal(code string) Failure { return Failure{Status: http.StatusPaymentRequired, Code: code} }
 
-// Fail makes the next calls of a kind fail, one after the other, each in its way.
+// Fail makes the next calls of a kind fail, one after the other, each with its failure.
 func (s *Server) Fail(c Call, failures ...Failure) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.failures[c] = append(s.failures[c], failures...)
 }
 
-// Down makes every connection break, until it is called with false.
-func (s *Server) Down(down bool) {
+// SetDown makes every connection fail, until it is called with false.
+func (s *Server) SetDown(down bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.down = down
@@ -57,7 +57,7 @@ func (s *Server) ForgetKeys() {
 	clear(s.carriedOut)
 }
 
-// failing takes the failure that is due.
+// failing returns and removes the next failure of a call, if there is one.
 func (s *Server) failing(c Call) (f Failure, due bool) {
 	if s.down {
 		return ConnectionCut, true
@@ -74,7 +74,7 @@ func (f Failure) write(w http.ResponseWriter) {
 	case f.Status == 0:
 		panic(http.ErrAbortHandler)
 	case f.Code != "":
-		write(w, answer{f.Status, no(f.Code).body})
+		write(w, answer{f.Status, refuse(f.Code).body})
 	default:
 		w.WriteHeader(f.Status)
 	}

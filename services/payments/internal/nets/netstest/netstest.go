@@ -1,6 +1,5 @@
-// Package netstest is Nexi Checkout (Nets Easy) as its documentation describes it, small enough for tests: an HTTP
-// server with payments, charges, cancels, refunds and webhooks, a customer who acts when told, and switches for
-// what goes wrong between Nexi and us.
+// Package netstest is a test server that behaves as the documentation of Nexi Checkout (Nets Easy) says: payments,
+// charges, cancels, refunds and webhooks over HTTP. Tests act as the customer and cause failures:
 //
 //	nexi := netstest.New(t)
 //	provider := nets.New(nexi.Config(hook.URL), nil)
@@ -8,7 +7,7 @@
 //	nexi.Fail(netstest.Capture, netstest.AnswerLost)
 //	nexi.Approve(reference)
 //
-// Where the documentation is silent, the server does what gives the product the least help, and says so.
+// Where the documentation leaves a choice, the server does what is harder for the adapter, and says so in a comment.
 package netstest
 
 import (
@@ -33,11 +32,11 @@ type Server struct {
 	mu       sync.Mutex
 	accounts map[string]*account
 	created  []string
-	// carriedOut is what was answered to each idempotency key.
+	// carriedOut has the answer to each idempotency key.
 	carriedOut map[string]carriedOut
 	failures   map[Call][]Failure
 	down       bool
-	// refunds is the state in which they begin.
+	// refunds is the initial state of refunds.
 	refunds string
 }
 
@@ -57,7 +56,7 @@ func New(t testing.TB) *Server {
 	s.http = httptest.NewServer(s.routes())
 	t.Cleanup(func() {
 		cancel()
-		s.Settled()
+		s.WaitForWebhooks()
 		s.http.Close()
 	})
 	return s
@@ -66,7 +65,7 @@ func New(t testing.TB) *Server {
 // URL returns the server's address, without a slash at its end.
 func (s *Server) URL() string { return s.http.URL }
 
-// Config returns a whole configuration for payments at this server, with webhooks sent to an address.
+// Config returns the configuration for an adapter, with webhooks sent to an address.
 func (s *Server) Config(webhookURL string) nets.Config {
 	return nets.Config{
 		BaseURL:              s.http.URL,
@@ -78,18 +77,18 @@ func (s *Server) Config(webhookURL string) nets.Config {
 	}
 }
 
-// Handler returns the server without a network, for tests that own the time.
+// Handler returns the server without a network, for tests in a synctest bubble.
 func (s *Server) Handler() http.Handler { return s.http.Config.Handler }
 
-// References returns what Nexi calls the payments that were created, in their order.
+// References returns the references of all created payments, in order.
 func (s *Server) References() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return append([]string(nil), s.created...)
 }
 
-// Books returns the sums of a payment.
-func (s *Server) Books(reference string) payment.Amounts {
+// Amounts returns the sums of a payment.
+func (s *Server) Amounts(reference string) payment.Amounts {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.account(reference).sums
@@ -101,33 +100,33 @@ func (s *Server) Approve(reference string) {
 	s.change(reference, func(a *account) {
 		if a.open() {
 			a.sums.Reserved = a.amount
-			s.tell(a, "payment.reservation.created.v2")
-			s.tell(a, "payment.checkout.completed")
+			s.sendWebhook(a, "payment.reservation.created.v2")
+			s.sendWebhook(a, "payment.checkout.completed")
 		}
 	})
 }
 
-// Decline lets the customer try a card that the bank refuses. Nexi tells of it and keeps the payment open: the
+// Decline lets the customer try a card that the bank refuses. Nexi sends a webhook and keeps the payment open: the
 // customer may try another card, so Approve may follow.
 func (s *Server) Decline(reference string) {
 	s.change(reference, func(a *account) {
 		if a.open() {
-			s.tell(a, "payment.reservation.failed")
+			s.sendWebhook(a, "payment.reservation.failed")
 		}
 	})
 }
 
-// Abort lets the customer go back to the shop by the cancel address, of which Nexi takes no note: the payment stays
-// open, and Approve may follow, as from another tab.
+// Abort lets the customer return to the shop by the cancel address. Nexi does not record that: the payment stays open,
+// and Approve may follow, as from another tab.
 func (s *Server) Abort(reference string) { s.change(reference, func(*account) {}) }
 
-// Expire closes the page of a payment on which nothing is reserved. Nexi has no word for it: the payment looks as if
-// it were open, but Approve does nothing any more.
+// Expire closes the page of a payment on which nothing is reserved. Nexi does not report that: the payment looks open,
+// but Approve does nothing any more.
 func (s *Server) Expire(reference string) {
 	s.change(reference, func(a *account) { a.closed = true })
 }
 
-// ExpireReservation lets the bank take back what is reserved and not charged. The sums stay; charges are refused.
+// ExpireReservation lets the reservation expire at the bank. The sums stay; charges are refused.
 func (s *Server) ExpireReservation(reference string) {
 	s.change(reference, func(a *account) { a.reservationExpired = true })
 }
@@ -140,14 +139,14 @@ func (s *Server) HoldRefunds() {
 	s.refunds = statePending
 }
 
-// CompleteRefunds pays pending refunds out.
+// CompleteRefunds completes pending refunds.
 func (s *Server) CompleteRefunds(reference string) {
-	s.change(reference, func(a *account) { s.settleRefunds(a, stateCompleted) })
+	s.change(reference, func(a *account) { s.decideRefunds(a, stateCompleted) })
 }
 
 // RejectRefunds lets pending refunds fail.
 func (s *Server) RejectRefunds(reference string) {
-	s.change(reference, func(a *account) { s.settleRefunds(a, stateFailed) })
+	s.change(reference, func(a *account) { s.decideRefunds(a, stateFailed) })
 }
 
 func (s *Server) change(reference string, work func(*account)) {
@@ -156,7 +155,7 @@ func (s *Server) change(reference string, work func(*account)) {
 	work(s.account(reference))
 }
 
-// account returns a payment that the test must know.
+// account returns a payment, or fails the test if there is none.
 func (s *Server) account(reference string) *account {
 	a, ok := s.accounts[reference]
 	if !ok {

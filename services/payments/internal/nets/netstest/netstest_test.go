@@ -26,7 +26,7 @@ const order = `{
 	]}
 }`
 
-// ask sends a request as the document says, and returns status and body of the answer.
+// ask sends a request as documented, and returns status and body of the answer.
 func ask(t *testing.T, nexi *netstest.Server, method, path, body string) (int, string) {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), method, nexi.URL()+"/v1/payments"+path, strings.NewReader(body))
@@ -56,7 +56,7 @@ func outcome(status int, body string) string {
 	return fmt.Sprint(status)
 }
 
-func TestAnOrderIsTakenOnlyAsDocumented(t *testing.T) {
+func TestAnOrderIsAcceptedOnlyAsDocumented(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct{ old, new, want string }{
 		"as documented":                   {"", "", "201"},
@@ -86,7 +86,7 @@ func TestAnOrderIsTakenOnlyAsDocumented(t *testing.T) {
 	}
 }
 
-// The rules that the product never tries to break.
+// These rules are never broken by the product.
 func TestMoneyMovesOnlyAsDocumented(t *testing.T) {
 	t.Parallel()
 	const charge, cancel, terminate, refund = "/charges", "/cancels", "/terminate", "/refunds"

@@ -52,7 +52,7 @@ type checkout struct {
 	PublicDevice                bool   `json:"publicDevice"`
 }
 
-// subscription is a webhook that was ordered with a payment.
+// subscription is a webhook that was registered with a payment.
 type subscription struct {
 	EventName     string `json:"eventName"`
 	URL           string `json:"url"`
@@ -73,7 +73,7 @@ var events = []string{
 
 var authorizationRule = regexp.MustCompile(`^[0-9A-Za-z]{8,32}$`)
 
-// violations returns what a 400 says. No customer may be known: the product sends no such data.
+// violations returns the errors of a 400. Personal data is refused: the product must not send any.
 func (b createBody) violations() map[string][]string {
 	wrong := map[string][]string{}
 	check := func(right bool, field string) {
@@ -100,7 +100,7 @@ func (b createBody) violations() map[string][]string {
 	for _, w := range b.Notifications.Webhooks {
 		check(slices.Contains(events, w.EventName), "notifications.webHooks.eventName")
 		check(authorizationRule.MatchString(w.Authorization), "notifications.webHooks.authorization")
-		// On this machine, where the tests listen, nobody needs https.
+		// The tests listen on this machine without https.
 		check(strings.HasPrefix(w.URL, "https://") || strings.HasPrefix(w.URL, "http://127.0.0.1:"), "notifications.webHooks.url")
 	}
 	return wrong
@@ -111,7 +111,7 @@ func address(text string) bool {
 	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != ""
 }
 
-// addsUp reports whether the items are right in themselves and come to the order's amount.
+// addsUp reports whether each item's amounts are consistent and the items' sum is the order's amount.
 func (o order) addsUp() bool {
 	var sum ore.Ore
 	for _, i := range o.Items {

@@ -10,23 +10,23 @@ import (
 	"time"
 )
 
-// Delivery is how webhooks travel.
+// Delivery is how webhooks are delivered.
 type Delivery int
 
 const (
-	// Normal is at once, and again until the receiver answers 200.
+	// Normal sends them immediately, and retries until the receiver answers 200.
 	Normal Delivery = iota
-	// Lost is never.
+	// Lost never sends them.
 	Lost
-	// Doubled is twice, at the same time.
+	// Doubled sends them twice, concurrently.
 	Doubled
-	// Held is not before [Server.Release] or [Server.ReleaseNewestFirst].
+	// Held keeps them back until [Server.SendHeld] or [Server.SendHeldNewestFirst].
 	Held
-	// Forged is from somebody who does not know the string that a webhook must repeat.
+	// Forged sends them with another authorization string.
 	Forged
 )
 
-// Nexi's gaps between tries grow too, from seconds to hours; then it gives the webhook up.
+// Nexi's pauses between attempts grow too, from seconds to hours; then it stops.
 const (
 	tries    = 6
 	firstGap = 5 * time.Millisecond
@@ -37,7 +37,7 @@ type notice struct {
 	body []byte
 }
 
-// sender sends webhooks beside everything else, each on its own: Nexi promises no order.
+// sender sends each webhook in a goroutine of its own: Nexi guarantees no order.
 type sender struct {
 	ctx    context.Context
 	client *http.Client
@@ -58,25 +58,25 @@ func newSender(ctx context.Context) *sender {
 	return s
 }
 
-// Webhooks sets how webhooks travel from now on. Where to is ordered with each payment.
+// Webhooks sets how webhooks are delivered from now on. Their address is registered with each payment.
 func (s *Server) Webhooks(how Delivery) {
 	s.sender.mu.Lock()
 	defer s.sender.mu.Unlock()
 	s.sender.how = how
 }
 
-// Release sends the webhooks that are held, one after the other, and returns when each was taken or given up.
-func (s *Server) Release() { s.sender.deliver(s.sender.takeHeld()) }
+// SendHeld sends the webhooks that are held, one after the other, and returns when all of them were received or failed.
+func (s *Server) SendHeld() { s.sender.deliver(s.sender.takeHeld()) }
 
-// ReleaseNewestFirst is Release in the wrong order.
-func (s *Server) ReleaseNewestFirst() {
+// SendHeldNewestFirst is SendHeld in the wrong order.
+func (s *Server) SendHeldNewestFirst() {
 	held := s.sender.takeHeld()
 	slices.Reverse(held)
 	s.sender.deliver(held)
 }
 
-// Settled waits until no webhook is under way. Those that are held are not.
-func (s *Server) Settled() {
+// WaitForWebhooks waits until all webhooks have been sent, except those that are held.
+func (s *Server) WaitForWebhooks() {
 	s.sender.mu.Lock()
 	defer s.sender.mu.Unlock()
 	for s.sender.underway > 0 {
@@ -84,14 +84,14 @@ func (s *Server) Settled() {
 	}
 }
 
-// tell sends the webhook of an event if it was ordered.
-func (s *Server) tell(a *account, event string) {
+// sendWebhook sends the webhook of an event if the payment subscribed to it.
+func (s *Server) sendWebhook(a *account, event string) {
 	if n, ok := a.notice(event); ok {
 		s.sender.send(n)
 	}
 }
 
-// notice returns the webhook of an event, if it was ordered.
+// notice returns the webhook of an event, if the payment subscribed to it.
 func (a *account) notice(event string) (n notice, ordered bool) {
 	i := slices.IndexFunc(a.webhooks, func(w subscription) bool { return w.EventName == event })
 	if i < 0 {
@@ -146,7 +146,7 @@ func (s *sender) takeHeld() []notice {
 func (s *sender) deliver(notices []notice) {
 	for _, n := range notices {
 		for try := range tries {
-			// No other success will do: 202 and 204 are failures to Nexi.
+			// Nexi treats every other status as a failure, 202 and 204 too.
 			if s.post(n) == http.StatusOK {
 				break
 			}

@@ -20,7 +20,7 @@ var declined = map[ore.Ore]bool{
 	151: true, 182: true, 183: true, 184: true, 186: true, 187: true, 197: true, 202: true,
 }
 
-// unknownForAnHour is the amount of which nobody knows for an hour what the bank said.
+// unknownForAnHour is the amount for which the bank's answer is unknown for an hour.
 const unknownForAnHour ore.Ore = 201
 
 // notRefunded are the amounts that are documented to fail when they are refunded.
@@ -37,7 +37,7 @@ type account struct {
 	events                               []event
 }
 
-// unknown reports whether the customer has confirmed and nobody knows yet what the bank said.
+// unknown reports whether the customer has confirmed and the bank's answer is still unknown.
 func (a *account) unknown(now time.Time) bool {
 	return a.state == created && !a.confirmedAt.IsZero() && now.Sub(a.confirmedAt) < time.Hour
 }
@@ -48,7 +48,7 @@ func (a *account) authorize(now time.Time) {
 
 func (a *account) left() ore.Ore { return a.authorized - a.captured - a.cancelled }
 
-// capture returns the error number that the document has for it, or "" when it is done. So do cancel and refund.
+// capture returns the documented error number, or "" if it succeeded. So do cancel and refund.
 func (a *account) capture(amount ore.Ore) (code string) {
 	switch {
 	case a.state == created:
@@ -113,7 +113,7 @@ type money struct {
 	Value    ore.Ore `json:"value"`
 }
 
-func kroner(amount ore.Ore) money { return money{Currency: "NOK", Value: amount} }
+func nok(amount ore.Ore) money { return money{Currency: "NOK", Value: amount} }
 
 // event is a line of a payment's event log.
 type event struct {
@@ -126,26 +126,26 @@ type event struct {
 	Success        bool   `json:"success"`
 }
 
-// shown is the payment as it is answered after a change.
+// shown returns the answer to a change.
 func (a *account) shown() map[string]any {
 	return map[string]any{
 		"reference":    a.reference,
 		"pspReference": a.pspReference,
 		"state":        a.state,
-		"amount":       kroner(a.amount),
+		"amount":       nok(a.amount),
 		"aggregate": map[string]any{
-			"authorizedAmount": kroner(a.authorized),
-			"cancelledAmount":  kroner(a.cancelled),
-			"capturedAmount":   kroner(a.captured),
-			"refundedAmount":   kroner(a.refunded),
+			"authorizedAmount": nok(a.authorized),
+			"cancelledAmount":  nok(a.cancelled),
+			"capturedAmount":   nok(a.captured),
+			"refundedAmount":   nok(a.refunded),
 		},
 	}
 }
 
-// captureGuarantee is how long a bank holds a reservation at least.
+// captureGuarantee is the least time that a bank holds a reservation.
 const captureGuarantee = 7 * 24 * time.Hour
 
-// read is the payment as it is answered when it is read.
+// read returns the answer to reading the payment.
 func (a *account) read() map[string]any {
 	answer := a.shown()
 	answer["redirectUrl"] = a.redirectURL

@@ -67,7 +67,7 @@ func (c *client) call(method, path, body string, changed map[string]string) (int
 	return response.StatusCode, answer
 }
 
-func TestRequestsWithoutWhatTheyNeedAreRefused(t *testing.T) {
+func TestIncompleteRequestsAreRefused(t *testing.T) {
 	t.Parallel()
 	c := newClient(t)
 	for name, test := range map[string]struct {
@@ -103,7 +103,7 @@ func TestRequestsWithoutWhatTheyNeedAreRefused(t *testing.T) {
 	}
 }
 
-func TestTheEventLogTellsWhatHasHappened(t *testing.T) {
+func TestTheEventLogHasEveryEvent(t *testing.T) {
 	t.Parallel()
 	c := newClient(t)
 	const path = "/epayment/v1/payments/order-0001"
@@ -134,7 +134,7 @@ func TestTheEventLogTellsWhatHasHappened(t *testing.T) {
 	}
 }
 
-func TestOnlyAnUntouchedPaymentIsCancelledAsUntouched(t *testing.T) {
+func TestAPaymentThatIsAuthorizedIsNotCancelledAsUntouched(t *testing.T) {
 	t.Parallel()
 	c := newClient(t)
 	const path = "/epayment/v1/payments/order-0001/cancel"

@@ -21,7 +21,7 @@ const (
 	maxSystem = 30
 	minAmount = 100
 	maxAmount = 65_000_000
-	// maxChanges is how often the same change of a payment may be asked for within a minute.
+	// maxChanges is how often the same change of a payment is allowed within a minute.
 	maxChanges = 5
 )
 
@@ -34,8 +34,8 @@ type answer struct {
 	after  string
 }
 
-// kept is what was asked and answered under an idempotency key.
-type kept struct {
+// storedAnswer is the request and the answer of an idempotency key.
+type storedAnswer struct {
 	path   string
 	body   []byte
 	answer answer
@@ -48,12 +48,12 @@ func (s *Server) handler() http.Handler {
 	const onePayment = "/epayment/v1/payments/{reference}"
 	mux := http.NewServeMux()
 	mux.Handle("POST /accesstoken/get", s.serve(Token, s.token))
-	mux.Handle("POST /epayment/v1/payments", s.serve(Create, s.authenticated(s.once(true, s.create))))
-	mux.Handle("GET "+onePayment, s.serve(Read, s.authenticated(s.about(s.read))))
-	mux.Handle("GET "+onePayment+"/events", s.serve(Events, s.authenticated(s.about(s.events))))
-	mux.Handle("POST "+onePayment+"/capture", s.serve(Capture, s.authenticated(s.limited(s.once(true, s.about(s.capture))))))
-	mux.Handle("POST "+onePayment+"/cancel", s.serve(Cancel, s.authenticated(s.limited(s.once(false, s.about(s.cancel))))))
-	mux.Handle("POST "+onePayment+"/refund", s.serve(Refund, s.authenticated(s.limited(s.once(true, s.about(s.refund))))))
+	mux.Handle("POST /epayment/v1/payments", s.serve(Create, s.authenticated(s.idempotent(true, s.create))))
+	mux.Handle("GET "+onePayment, s.serve(Read, s.authenticated(s.onAccount(s.read))))
+	mux.Handle("GET "+onePayment+"/events", s.serve(Events, s.authenticated(s.onAccount(s.events))))
+	mux.Handle("POST "+onePayment+"/capture", s.serve(Capture, s.authenticated(s.rateLimited(s.idempotent(true, s.onAccount(s.capture))))))
+	mux.Handle("POST "+onePayment+"/cancel", s.serve(Cancel, s.authenticated(s.rateLimited(s.idempotent(false, s.onAccount(s.cancel))))))
+	mux.Handle("POST "+onePayment+"/refund", s.serve(Refund, s.authenticated(s.rateLimited(s.idempotent(true, s.onAccount(s.refund))))))
 	const webhooks = "/webhooks/v1/webhooks"
 	mux.Handle("POST "+webhooks, s.serve(Registrations, s.authenticated(s.register)))
 	mux.Handle("GET "+webhooks, s.serve(Registrations, s.authenticated(s.listRegistrations)))
@@ -61,7 +61,7 @@ func (s *Server) handler() http.Handler {
 	return mux
 }
 
-// serve notes a request, lets it fail if it is to, and answers it.
+// serve records a request, lets it fail if [Server.Fail] says so, and answers it.
 func (s *Server) serve(c Call, work operation) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(r.Body)
@@ -96,13 +96,13 @@ func (s *Server) carryOut(c Call, r *http.Request, body []byte, work operation) 
 	result.after = failure.RetryAfter
 	if failure.Acted {
 		work(r, body)
-	} else if key := r.Header.Get("Idempotency-Key"); key != "" && lasting(result) {
-		s.keys[key] = kept{path: r.URL.Path, body: body, answer: result}
+	} else if key := r.Header.Get("Idempotency-Key"); key != "" && isStored(result) {
+		s.keys[key] = storedAnswer{path: r.URL.Path, body: body, answer: result}
 	}
 	return result, &failure
 }
 
-// cut breaks the connection in the middle of the answer, where no client repeats the request by itself.
+// cut closes the connection in the middle of the answer, where no HTTP client retries by itself.
 func cut(w http.ResponseWriter) {
 	connection, _, err := w.(http.Hijacker).Hijack()
 	if err != nil {
@@ -124,7 +124,7 @@ func write(w http.ResponseWriter, a answer) {
 	_ = json.NewEncoder(w).Encode(a.body)
 }
 
-// problem is an error as RFC 7807 has it, with Vipps's number if it has one.
+// problem is an error as in RFC 7807, with Vipps's number if it has one.
 func problem(status int, code string) answer {
 	body := map[string]any{
 		"type": "https://httpstatuses.io/400", "title": "Refused by the contract", "detail": "Kari Nordmann, 4791234567",
@@ -174,8 +174,8 @@ func (s *Server) authenticated(work operation) operation {
 	}
 }
 
-// limited answers 429 to more than five requests a minute for the same change of the same payment.
-func (s *Server) limited(work operation) operation {
+// rateLimited answers 429 to more than five requests a minute for the same change of the same payment.
+func (s *Server) rateLimited(work operation) operation {
 	return func(r *http.Request, body []byte) answer {
 		now := s.clock.Now()
 		recent := slices.DeleteFunc(s.changes[r.URL.Path], func(at time.Time) bool { return now.Sub(at) >= time.Minute })
@@ -187,8 +187,8 @@ func (s *Server) limited(work operation) operation {
 	}
 }
 
-// once answers a key that was used before with the answer of then, or with 409 if something else is asked.
-func (s *Server) once(required bool, work operation) operation {
+// idempotent answers a key that was used before with its stored answer, or with 409 if the request differs.
+func (s *Server) idempotent(required bool, work operation) operation {
 	return func(r *http.Request, body []byte) answer {
 		key := r.Header.Get("Idempotency-Key")
 		if len(key) > maxKey || key == "" && required {
@@ -204,24 +204,24 @@ func (s *Server) once(required bool, work operation) operation {
 			return before.answer
 		}
 		result := work(r, body)
-		if lasting(result) {
-			s.keys[key] = kept{path: r.URL.Path, body: body, answer: result}
+		if isStored(result) {
+			s.keys[key] = storedAnswer{path: r.URL.Path, body: body, answer: result}
 		}
 		return result
 	}
 }
 
-// passing are the numbers after which the same key may be used again.
-var passing = map[string]bool{"3010": true, "6160": true, "6250": true, "6280": true}
+// transient are the error numbers after which the same key may be used again.
+var transient = map[string]bool{"3010": true, "6160": true, "6250": true, "6280": true}
 
-// lasting reports whether an answer is kept for its key: every success and every 4xx that does not pass by itself.
-func lasting(a answer) bool {
+// isStored reports whether an answer is stored for its key: every success and every 4xx that is not transient.
+func isStored(a answer) bool {
 	switch a.status {
 	case http.StatusUnauthorized, http.StatusRequestTimeout, http.StatusLocked, http.StatusTooManyRequests:
 		return false
 	}
 	body, _ := a.body.(map[string]any)
-	if details, ok := body["extraDetails"].([]map[string]string); ok && passing[details[0]["reason"]] {
+	if details, ok := body["extraDetails"].([]map[string]string); ok && transient[details[0]["reason"]] {
 		return false
 	}
 	return a.status >= 200 && a.status < 500
@@ -262,18 +262,18 @@ func (s *Server) create(_ *http.Request, body []byte) answer {
 		redirectURL: s.http.URL + "/landing?token=" + rand.Text(),
 	}
 	s.accounts[a.reference] = a
-	s.happened(a, event{Name: created, Amount: kroner(a.amount), Success: true})
+	s.recordEvent(a, event{Name: created, Amount: nok(a.amount), Success: true})
 	return answer{status: http.StatusCreated, body: map[string]any{"redirectUrl": a.redirectURL, "reference": a.reference}}
 }
 
-// about runs work on the payment that the path names.
-func (s *Server) about(work func(a *account, r *http.Request, body []byte) answer) operation {
+// onAccount runs work on the payment in the path.
+func (s *Server) onAccount(work func(a *account, r *http.Request, body []byte) answer) operation {
 	return func(r *http.Request, body []byte) answer {
 		a, ok := s.accounts[r.PathValue("reference")]
 		if !ok {
 			return problem(http.StatusNotFound, "5090")
 		}
-		s.turnOut(a)
+		s.resolveUnknown(a)
 		return work(a, r, body)
 	}
 }
@@ -307,7 +307,7 @@ func (s *Server) modify(a *account, r *http.Request, body []byte, name string, c
 	if code := change(wanted.Amount.Value); code != "" {
 		return refuse(code)
 	}
-	s.happened(a, event{
+	s.recordEvent(a, event{
 		Name: name, Amount: wanted.Amount, IdempotencyKey: r.Header.Get("Idempotency-Key"), Success: true,
 	})
 	return answer{status: http.StatusOK, body: a.shown()}
@@ -331,11 +331,11 @@ func (s *Server) cancel(a *account, _ *http.Request, body []byte) answer {
 	if code != "" {
 		return refuse(code)
 	}
-	s.happened(a, event{Name: name, Amount: kroner(a.cancelled - before), Success: true})
+	s.recordEvent(a, event{Name: name, Amount: nok(a.cancelled - before), Success: true})
 	return answer{status: http.StatusOK, body: a.shown()}
 }
 
-// strict takes the documented fields and no others.
+// strict decodes a body and refuses undocumented fields.
 func strict(body []byte, into any) error {
 	decoder := json.NewDecoder(bytes.NewReader(body))
 	decoder.DisallowUnknownFields()

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// maxRegistrations is how many webhooks an event can have.
+// maxRegistrations is how many webhooks can be registered for an event.
 const maxRegistrations = 25
 
 var eventNames = []string{"created", "aborted", "expired", "cancelled", "captured", "refunded", "authorized", "terminated"}
@@ -19,7 +19,7 @@ type registration struct {
 	Events []string `json:"events"`
 }
 
-// register moves the webhooks to the address, as [Server.Webhooks] does.
+// register sends webhooks to the address from now on, as [Server.Webhooks] does.
 func (s *Server) register(_ *http.Request, body []byte) answer {
 	var wanted struct {
 		URL    string   `json:"url"`
@@ -34,13 +34,13 @@ func (s *Server) register(_ *http.Request, body []byte) answer {
 			return problem(http.StatusBadRequest, "")
 		}
 	}
-	// On this machine, where the tests listen, nobody needs https.
+	// The tests listen on this machine without https.
 	if u, err := url.Parse(wanted.URL); err != nil || u.Scheme != "https" && u.Hostname() != "127.0.0.1" {
 		return problem(http.StatusBadRequest, "")
 	}
 	r := registration{ID: rand.Text(), URL: wanted.URL, Events: wanted.Events}
 	s.registrations = append(s.registrations, r)
-	s.courier.address = r.URL
+	s.sender.address = r.URL
 	return answer{status: http.StatusCreated, body: map[string]string{"id": r.ID, "secret": webhookSecret}}
 }
 

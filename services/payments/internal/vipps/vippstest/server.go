@@ -1,6 +1,6 @@
-// Package vippstest is a server that behaves as Vipps MobilePay documents its ePayment API: tokens, required headers,
-// states and cumulative amounts, idempotency keys, error numbers, amounts that are declined, and signed webhooks. It
-// is for tests, which play the customer and the failures:
+// Package vippstest is a test server that behaves as Vipps MobilePay documents its ePayment API: tokens, required
+// headers, states and cumulative amounts, idempotency keys, error numbers, amounts that are declined, and signed
+// webhooks. Tests act as the customer and cause failures:
 //
 //	server := vippstest.New(t)
 //	provider := vipps.New(server.Config(hook.URL), nil, clock.System{})
@@ -8,7 +8,7 @@
 //	server.Fail(vippstest.Capture, vippstest.AnswerLost)
 //	server.Approve(reference)
 //
-// What the document leaves open is decided here for the side that asks more of the adapter.
+// Where the documentation leaves a choice, the server does what is harder for the adapter.
 package vippstest
 
 import (
@@ -37,7 +37,7 @@ const (
 // Call is an operation of the API.
 type Call string
 
-// The calls that can be made to fail, and whose requests are noted.
+// The calls that can be made to fail, and whose requests are recorded.
 const (
 	Token   Call = "token"
 	Create  Call = "create"
@@ -58,9 +58,9 @@ type Failure struct {
 	Code string
 	// RetryAfter is the header of that name, if the answer has one.
 	RetryAfter string
-	// Acted says that the call is carried out before it fails.
+	// Acted means that the call is carried out before it fails.
 	Acted bool
-	// Hangs says that no answer comes until the caller gives up.
+	// Hangs means that there is no answer until the caller gives up.
 	Hangs bool
 }
 
@@ -82,8 +82,8 @@ type Request struct {
 	Body   []byte
 }
 
-// Server is the API and its customers. Its methods are safe for concurrent use, those that can fail a test only
-// within the test's goroutine.
+// Server is the API and its customers. Its methods are safe for concurrent use, but those that can fail a test must be
+// called from the test's goroutine.
 type Server struct {
 	t    testing.TB
 	http *httptest.Server
@@ -95,11 +95,11 @@ type Server struct {
 	failures map[Call][]Failure
 	requests map[Call][]Request
 	tokens   map[string]bool
-	keys     map[string]kept
+	keys     map[string]storedAnswer
 	accounts map[string]*account
-	// changes are when a path that changes a payment was asked for lately.
+	// changes has the times of the recent requests to each path that changes a payment.
 	changes map[string][]time.Time
-	courier courier
+	sender  sender
 
 	registrations []registration
 }
@@ -111,24 +111,24 @@ func New(t testing.TB) *Server {
 	s := &Server{
 		t: t, stop: stop, clock: clock.System{},
 		failures: map[Call][]Failure{}, requests: map[Call][]Request{},
-		tokens: map[string]bool{}, keys: map[string]kept{}, accounts: map[string]*account{},
+		tokens: map[string]bool{}, keys: map[string]storedAnswer{}, accounts: map[string]*account{},
 		changes: map[string][]time.Time{},
 	}
-	s.courier = courier{ctx: ctx, quiet: sync.NewCond(&s.mu)}
+	s.sender = sender{ctx: ctx, idle: sync.NewCond(&s.mu)}
 	s.http = httptest.NewServer(s.handler())
 	t.Cleanup(func() {
 		stop()
-		s.Settled()
+		s.WaitForWebhooks()
 		s.http.CloseClientConnections()
 		s.http.Close()
 	})
 	return s
 }
 
-// URL is where the API is.
+// URL returns the address of the API.
 func (s *Server) URL() string { return s.http.URL }
 
-// Config is how an adapter finds the server, with a webhook registered at an address.
+// Config returns the configuration for an adapter, with a webhook registered for an address.
 func (s *Server) Config(webhookURL string) vipps.Config {
 	return vipps.Config{
 		BaseURL:              s.URL(),
@@ -141,28 +141,28 @@ func (s *Server) Config(webhookURL string) vipps.Config {
 	}
 }
 
-// UseClock sets the clock by which webhooks are dated. It is the machine's until then.
+// UseClock sets the server's clock. Until then it is the machine's.
 func (s *Server) UseClock(c clock.Clock) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.clock = c
 }
 
-// Fail makes the next calls of a kind fail, one after the other, each in its way.
+// Fail makes the next calls of a kind fail, one after the other, each with its failure.
 func (s *Server) Fail(c Call, failures ...Failure) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.failures[c] = append(s.failures[c], failures...)
 }
 
-// Down makes every connection break, until it is called with false.
-func (s *Server) Down(down bool) {
+// SetDown makes every connection fail, until it is called with false.
+func (s *Server) SetDown(down bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.down = down
 }
 
-// ExpireTokens makes every token that was given out so far worthless.
+// ExpireTokens makes all tokens that were issued so far invalid.
 func (s *Server) ExpireTokens() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -183,13 +183,13 @@ func (s *Server) Requests(c Call) []Request {
 	return slices.Clone(s.requests[c])
 }
 
-// Approve lets the customer confirm the payment. The amounts that Vipps documents for it are declined instead, or
-// nobody knows for an hour whether they are reserved: then they are. Only an open payment can be acted on; on any other,
-// this and the other acts do nothing.
+// Approve lets the customer confirm the payment. The amounts that Vipps documents for it are declined instead, or their
+// outcome is unknown for an hour, after which they are reserved. On a payment that is not open, this and the other acts
+// do nothing.
 func (s *Server) Approve(reference string) {
 	s.t.Helper()
 	var unknown bool
-	s.with(reference, func(a *account) {
+	s.withAccount(reference, func(a *account) {
 		if unknown = a.amount == unknownForAnHour && a.state == created; unknown && a.confirmedAt.IsZero() {
 			a.confirmedAt = s.clock.Now()
 		}
@@ -206,14 +206,14 @@ func (s *Server) Approve(reference string) {
 	})
 }
 
-// turnOut reserves what nobody has known of for an hour. The server is locked.
-func (s *Server) turnOut(a *account) {
+// resolveUnknown reserves an amount whose outcome has been unknown for an hour. The server is locked.
+func (s *Server) resolveUnknown(a *account) {
 	now := s.clock.Now()
 	if a.state != created || a.confirmedAt.IsZero() || a.unknown(now) {
 		return
 	}
 	a.authorize(now)
-	s.happened(a, event{Name: authorized, Amount: kroner(a.amount), Success: true})
+	s.recordEvent(a, event{Name: authorized, Amount: nok(a.amount), Success: true})
 }
 
 // Decline lets the bank refuse what the customer confirmed. The payment stays open for another try.
@@ -221,12 +221,12 @@ func (s *Server) Decline(reference string) {
 	s.act(reference, func(*account) (string, bool) { return authorized, false })
 }
 
-// Abort lets the customer give up.
+// Abort lets the customer cancel.
 func (s *Server) Abort(reference string) {
 	s.act(reference, func(a *account) (string, bool) { a.state = aborted; return aborted, true })
 }
 
-// Expire lets the time run out in which the customer could have acted.
+// Expire ends the time that the customer has to pay.
 func (s *Server) Expire(reference string) {
 	s.act(reference, func(a *account) (string, bool) { a.state = expired; return expired, true })
 }
@@ -234,34 +234,34 @@ func (s *Server) Expire(reference string) {
 // EndPeriods makes it too late to capture, cancel and refund a payment.
 func (s *Server) EndPeriods(reference string) {
 	s.t.Helper()
-	s.with(reference, func(a *account) { a.tooLate = true })
+	s.withAccount(reference, func(a *account) { a.tooLate = true })
 }
 
-// Books returns what has truly become of a payment's money.
-func (s *Server) Books(reference string) payment.Amounts {
+// Amounts returns a payment's actual amounts.
+func (s *Server) Amounts(reference string) payment.Amounts {
 	s.t.Helper()
-	var books payment.Amounts
-	s.with(reference, func(a *account) {
-		books = payment.Amounts{Reserved: a.authorized, Captured: a.captured, Refunded: a.refunded}
+	var amounts payment.Amounts
+	s.withAccount(reference, func(a *account) {
+		amounts = payment.Amounts{Reserved: a.authorized, Captured: a.captured, Refunded: a.refunded}
 		if a.authorized > 0 {
-			books.Released = a.cancelled
+			amounts.Released = a.cancelled
 		}
 	})
-	return books
+	return amounts
 }
 
 func (s *Server) act(reference string, act func(*account) (event string, success bool)) {
 	s.t.Helper()
-	s.with(reference, func(a *account) {
+	s.withAccount(reference, func(a *account) {
 		if a.state != created {
 			return
 		}
 		name, success := act(a)
-		s.happened(a, event{Name: name, Amount: kroner(a.amount), Success: success})
+		s.recordEvent(a, event{Name: name, Amount: nok(a.amount), Success: success})
 	})
 }
 
-func (s *Server) with(reference string, work func(*account)) {
+func (s *Server) withAccount(reference string, work func(*account)) {
 	s.t.Helper()
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -272,13 +272,13 @@ func (s *Server) with(reference string, work func(*account)) {
 	work(a)
 }
 
-// happened notes an event and sends its webhook. The server is locked.
-func (s *Server) happened(a *account, e event) {
+// recordEvent records an event and sends its webhook. The server is locked.
+func (s *Server) recordEvent(a *account, e event) {
 	e.Reference, e.PSPReference = a.reference, a.pspReference
 	e.Timestamp = s.clock.Now().UTC().Format(time.RFC3339Nano)
 	a.events = append(a.events, e)
 	if e.Name != created {
-		s.courier.take(webhook{event: e, MSN: serialNumber})
+		s.sender.enqueue(webhook{event: e, MSN: serialNumber})
 		s.send()
 	}
 }

@@ -15,24 +15,24 @@ import (
 	"time"
 )
 
-// Delivery is how webhooks travel.
+// Delivery is how webhooks are delivered.
 type Delivery int
 
 const (
-	// Normal is at once and in order, again when the receiver does not answer 200. One that was tried in vain holds up
-	// all later ones: it is tried again when the next is to be sent.
+	// Normal sends them immediately and in order, and retries when the receiver does not answer 200. A webhook whose
+	// attempts all fail blocks all later ones: it is retried when the next one is to be sent.
 	Normal Delivery = iota
-	// Lost is never.
+	// Lost never sends them.
 	Lost
-	// Doubled is twice.
+	// Doubled sends them twice.
 	Doubled
-	// Held is not before [Server.Release] or [Server.ReleaseNewestFirst].
+	// Held keeps them back until [Server.SendHeld] or [Server.SendHeldNewestFirst].
 	Held
-	// Forged is signed by somebody who does not have the secret.
+	// Forged signs them with another secret.
 	Forged
 )
 
-// attempts is how often a webhook is tried: far less than Vipps does, and without its pauses.
+// attempts is how often a webhook is sent: less often than by Vipps, and without pauses.
 const attempts = 3
 
 const deliveryTimeout = 10 * time.Second
@@ -44,8 +44,8 @@ type webhook struct {
 	forged bool
 }
 
-// courier sends webhooks one after the other. It is locked with its server.
-type courier struct {
+// sender sends webhooks one after the other. It is locked with its server.
+type sender struct {
 	ctx     context.Context
 	address string
 	how     Delivery
@@ -53,38 +53,38 @@ type courier struct {
 	held    []webhook
 	answers []int
 	busy    bool
-	quiet   *sync.Cond
+	idle    *sync.Cond
 }
 
-// Webhooks sends webhooks about everything that happens from now on to an address, in the given way. There is one
-// registration, for every event but payment.created; calling it again moves it.
+// Webhooks makes the server send webhooks about all events from now on, except payment.created, to an address. There is
+// one registration; calling Webhooks again replaces it.
 func (s *Server) Webhooks(address string, how Delivery) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.courier.address, s.courier.how = address, how
+	s.sender.address, s.sender.how = address, how
 }
 
-// Release sends the webhooks that are held.
-func (s *Server) Release() { s.release(func([]webhook) {}) }
+// SendHeld sends the webhooks that are held.
+func (s *Server) SendHeld() { s.sendHeld(func([]webhook) {}) }
 
-// ReleaseNewestFirst sends the webhooks that are held in the wrong order.
-func (s *Server) ReleaseNewestFirst() { s.release(slices.Reverse) }
+// SendHeldNewestFirst sends the webhooks that are held in the wrong order.
+func (s *Server) SendHeldNewestFirst() { s.sendHeld(slices.Reverse) }
 
-func (s *Server) release(order func([]webhook)) {
+func (s *Server) sendHeld(order func([]webhook)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	order(s.courier.held)
-	s.courier.queue = append(s.courier.queue, s.courier.held...)
-	s.courier.held = nil
+	order(s.sender.held)
+	s.sender.queue = append(s.sender.queue, s.sender.held...)
+	s.sender.held = nil
 	s.send()
 }
 
-// Settled waits until no webhook is under way. Those that are held are not.
-func (s *Server) Settled() {
+// WaitForWebhooks waits until all webhooks have been sent, except those that are held.
+func (s *Server) WaitForWebhooks() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for s.courier.busy {
-		s.courier.quiet.Wait()
+	for s.sender.busy {
+		s.sender.idle.Wait()
 	}
 }
 
@@ -92,10 +92,10 @@ func (s *Server) Settled() {
 func (s *Server) Answers() []int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return slices.Clone(s.courier.answers)
+	return slices.Clone(s.sender.answers)
 }
 
-func (c *courier) take(w webhook) {
+func (c *sender) enqueue(w webhook) {
 	w.forged = c.how == Forged
 	switch {
 	case c.address == "", c.how == Lost:
@@ -108,9 +108,9 @@ func (c *courier) take(w webhook) {
 	}
 }
 
-// send lets the courier go unless it is on its way. The server is locked.
+// send starts sending the queue unless that is running already. The server is locked.
 func (s *Server) send() {
-	c := &s.courier
+	c := &s.sender
 	if c.busy || len(c.queue) == 0 {
 		return
 	}
@@ -136,11 +136,11 @@ func (s *Server) send() {
 			c.queue = c.queue[1:]
 		}
 		c.busy = false
-		c.quiet.Broadcast()
+		c.idle.Broadcast()
 	}()
 }
 
-// deliver tries a webhook once and returns the answer's status, or 0.
+// deliver sends a webhook once and returns the answer's status, or 0.
 func deliver(ctx context.Context, address string, w webhook, now time.Time) int {
 	ctx, cancel := context.WithTimeout(ctx, deliveryTimeout)
 	defer cancel()

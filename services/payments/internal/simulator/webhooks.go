@@ -7,72 +7,59 @@ import (
 	"fmt"
 	"net/http"
 	"time"
-)
 
-// Delivery is how a webhook travels.
-type Delivery string
-
-const (
-	// Normal is once, at once, again if nobody takes it.
-	Normal Delivery = "NORMAL"
-	// Lost is never.
-	Lost Delivery = "LOST"
-	// Double is twice.
-	Double Delivery = "DOUBLE"
-	// Late is once, after [Config.LateBy].
-	Late Delivery = "LATE"
+	"bestill.example/services/payments/internal/app"
 )
 
 const (
 	deliveryTimeout = 5 * time.Second
-	// lease is longer than a try can take.
-	lease        = 30 * time.Second
-	maxAttempts  = 6
-	firstRetry   = time.Second
-	courierBatch = 20
+	// lease is longer than one attempt can take.
+	lease       = 30 * time.Second
+	maxAttempts = 6
+	firstRetry  = time.Second
+	batchSize   = 20
 )
 
-// webhooks returns the messages that tell of an event.
-func (s *Simulator) webhooks(a *account, event string, delivery Delivery) []webhook {
+// webhooks returns the webhooks to send about an event.
+func (s *Simulator) webhooks(a *account, event string, delivery app.SimulatedDelivery) []webhook {
 	message := webhook{Reference: a.Reference, Event: event, DueAt: s.clock.Now()}
 	switch delivery {
-	case Lost:
+	case app.Lost:
 		return nil
-	case Double:
+	case app.Double:
 		return []webhook{message, message}
-	case Late:
+	case app.Late:
 		message.DueAt = message.DueAt.Add(s.cfg.LateBy)
 	}
 	return []webhook{message}
 }
 
-// Run sends webhooks when they are due, ends payments that nobody acted on, and decides about refunds that were
-// put off, until ctx is done.
+// Run sends due webhooks, expires unpaid payments, and decides about delayed refunds, until ctx is done.
 func (s *Simulator) Run(ctx context.Context) error {
 	poll := time.NewTicker(s.cfg.Poll)
 	defer poll.Stop()
 	for {
 		if err := s.round(ctx); err != nil && ctx.Err() == nil {
-			s.log.WarnContext(ctx, "simulator is held up", "error", err)
+			s.log.WarnContext(ctx, "simulator round failed, will retry", "error", err)
 		}
 		select {
 		case <-ctx.Done():
 			return nil
 		case <-poll.C:
-		case <-s.wakeCourier:
+		case <-s.woken:
 		}
 	}
 }
 
 func (s *Simulator) wake() {
 	select {
-	case s.wakeCourier <- struct{}{}:
+	case s.woken <- struct{}{}:
 	default:
 	}
 }
 
 func (s *Simulator) round(ctx context.Context) error {
-	late, err := s.books.overdue(ctx, s.clock.Now(), courierBatch)
+	late, err := s.store.overdue(ctx, s.clock.Now(), batchSize)
 	if err != nil {
 		return err
 	}
@@ -81,7 +68,7 @@ func (s *Simulator) round(ctx context.Context) error {
 			return err
 		}
 	}
-	due, err := s.books.claim(ctx, s.clock.Now(), lease, courierBatch)
+	due, err := s.store.claim(ctx, s.clock.Now(), lease, batchSize)
 	if err != nil {
 		return err
 	}
@@ -93,11 +80,11 @@ func (s *Simulator) round(ctx context.Context) error {
 	return nil
 }
 
-// deliver tries a webhook once. Its error is one of the books, not of the receiver.
+// deliver sends a webhook once. It returns an error of the database, not of the receiver.
 func (s *Simulator) deliver(ctx context.Context, w webhook) error {
 	err := s.post(ctx, w)
 	if ctx.Err() != nil {
-		return ctx.Err() // stopped in mid-flight: the lease brings it back
+		return ctx.Err() // it becomes due again when the lease ends
 	}
 	var again *time.Time
 	switch {
@@ -105,13 +92,13 @@ func (s *Simulator) deliver(ctx context.Context, w webhook) error {
 		at := s.clock.Now().Add(firstRetry << (w.Attempts - 1))
 		again = &at
 	case err != nil:
-		s.log.WarnContext(ctx, "simulator gives a webhook up", "payment", w.Reference, "error", err)
+		s.log.WarnContext(ctx, "simulator webhook failed, will not retry", "payment", w.Reference, "error", err)
 	}
-	return s.books.reschedule(ctx, w.ID, again)
+	return s.store.reschedule(ctx, w.ID, again)
 }
 
 func (s *Simulator) post(ctx context.Context, w webhook) error {
-	body, err := json.Marshal(notice{Reference: w.Reference, Event: w.Event})
+	body, err := json.Marshal(webhookBody{Reference: w.Reference, Event: w.Event})
 	if err != nil {
 		return err
 	}

@@ -11,13 +11,13 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-func written(t *testing.T, street string, code postal.Code, city string) address.Written {
+func written(t *testing.T, street string, code postal.Code, city string) address.Entered {
 	t.Helper()
 	line, err := address.ParseStreet(street)
 	if err != nil {
 		t.Fatalf("%q: %v", street, err)
 	}
-	return address.Written{Street: line, PostalCode: code, City: city}
+	return address.Entered{Street: line, PostalCode: code, City: city}
 }
 
 func TestAStreetLineHas1To50Characters(t *testing.T) {
@@ -37,7 +37,7 @@ func TestAStreetLineHas1To50Characters(t *testing.T) {
 	}
 }
 
-func TestAnAddressIsTheOneThatFoldsAlike(t *testing.T) {
+func TestAnEnteredAddressMatchesTheHitWithTheSameFoldedText(t *testing.T) {
 	t.Parallel()
 	street := address.Hit{Type: address.Street, Line: "Grønlandsleiret 12B", PostalCode: "0190", City: "OSLO"}
 	box := address.Hit{Type: address.POBox, Line: "Postboks 123 Sentrum", PostalCode: "0101", City: "OSLO"}
@@ -67,13 +67,13 @@ func TestAnAddressIsTheOneThatFoldsAlike(t *testing.T) {
 		{"Postboks 100", "3201", town, true},
 		{"Postboks 100 Sentrum", "3201", town, false},
 	} {
-		if got := written(t, c.street, c.code, "OSLO").Is(c.hit); got != c.want {
+		if got := written(t, c.street, c.code, "OSLO").Matches(c.hit); got != c.want {
 			t.Errorf("%q, %s is %s: %t", c.street, c.code, c.hit.Full(), got)
 		}
 	}
 }
 
-func TestAnAddressIsLookedForHereThenInTheCityThenAnywhere(t *testing.T) {
+func TestAnAddressIsSearchedInItsPostalCodeThenInItsCityThenAnywhere(t *testing.T) {
 	t.Parallel()
 	for street, want := range map[string][]address.Query{
 		"Storgata 5 b": {
@@ -108,13 +108,13 @@ func FuzzParseStreet(f *testing.F) {
 		if err != nil {
 			return
 		}
-		w := address.Written{Street: street, PostalCode: "0155", City: "OSLO"}
+		w := address.Entered{Street: street, PostalCode: "0155", City: "OSLO"}
 		for _, q := range w.Queries() {
 			if q.Number < 0 || q.PostalCode != "" {
 				t.Errorf("%q: number %d, postal code %q", text, q.Number, q.PostalCode)
 			}
 		}
-		if !strings.ContainsAny(street, "\x00") && !w.Is(address.Hit{Type: address.Street, Line: street, PostalCode: "0155"}) {
+		if !strings.ContainsAny(street, "\x00") && !w.Matches(address.Hit{Type: address.Street, Line: street, PostalCode: "0155"}) {
 			t.Errorf("%q is not itself", street)
 		}
 	})

@@ -13,16 +13,16 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// books are the simulator's tables.
-type books struct{ pool *pgxpool.Pool }
+// store has the simulator's tables.
+type store struct{ pool *pgxpool.Pool }
 
 type operation struct {
 	key, kind string
 	amount    ore.Ore
 }
 
-// open stores an account, or returns the one that has its reference already.
-func (b *books) open(ctx context.Context, a account) (account, error) {
+// open stores an account, or returns the existing one with its reference.
+func (b *store) open(ctx context.Context, a account) (account, error) {
 	const insert = `
 		INSERT INTO simulator_payment (reference, plays, amount, description, return_url, state, expires_at, conduct)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (reference) DO NOTHING`
@@ -39,7 +39,7 @@ func (b *books) open(ctx context.Context, a account) (account, error) {
 }
 
 // update runs work on a locked account and stores it with the webhooks that work returned.
-func (b *books) update(ctx context.Context, reference string, work func(*account) []webhook) (a account, queued bool, err error) {
+func (b *store) update(ctx context.Context, reference string, work func(*account) []webhook) (a account, queued bool, err error) {
 	err = postgres.InTx(ctx, b.pool, func(tx pgx.Tx) (err error) {
 		if a, err = lock(ctx, tx, reference); err != nil {
 			return err
@@ -58,8 +58,9 @@ func (b *books) update(ctx context.Context, reference string, work func(*account
 	return a, queued && err == nil, err
 }
 
-// operate runs work on a locked account and keeps its answer, unless the operation's key has its answer already.
-func (b *books) operate(ctx context.Context, reference string, o operation, work func(*account) answer) error {
+// operate runs work on a locked account and stores its answer. If the operation's key has an answer already, it
+// returns that instead.
+func (b *store) operate(ctx context.Context, reference string, o operation, work func(*account) answer) error {
 	const (
 		find   = `SELECT kind, amount, answer FROM simulator_operation WHERE reference = $1 AND key = $2`
 		insert = `INSERT INTO simulator_operation (reference, key, kind, amount, answer) VALUES ($1, $2, $3, $4, $5)`
@@ -118,7 +119,7 @@ func save(ctx context.Context, tx pgx.Tx, a account) error {
 }
 
 // overdue returns payments whose expiry or refund is due.
-func (b *books) overdue(ctx context.Context, now time.Time, limit int) ([]string, error) {
+func (b *store) overdue(ctx context.Context, now time.Time, limit int) ([]string, error) {
 	const find = `
 		SELECT reference::text FROM simulator_payment
 		WHERE (state = 'CREATED' AND expires_at <= $1) OR refund_due_at <= $1 LIMIT $2`
@@ -129,7 +130,7 @@ func (b *books) overdue(ctx context.Context, now time.Time, limit int) ([]string
 	return pgx.CollectRows(rows, pgx.RowTo[string])
 }
 
-// webhook is a message to send. Attempts counts the tries so far.
+// webhook is a message to send. Attempts counts the attempts so far.
 type webhook struct {
 	ID        string
 	Reference string
@@ -152,9 +153,9 @@ func enqueue(ctx context.Context, tx pgx.Tx, webhooks []webhook) error {
 	return nil
 }
 
-// claim returns due webhooks and postpones them: if this process dies before it has told the outcome, they
+// claim returns due webhooks and postpones them by the lease: if this process dies before it calls reschedule, they
 // become due again.
-func (b *books) claim(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]webhook, error) {
+func (b *store) claim(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]webhook, error) {
 	const claim = `
 		UPDATE simulator_webhook SET due_at = $1::timestamptz + $2::interval, attempts = attempts + 1
 		WHERE webhook_id IN (
@@ -168,8 +169,8 @@ func (b *books) claim(ctx context.Context, now time.Time, lease time.Duration, l
 	return pgx.CollectRows(rows, pgx.RowToStructByPos[webhook])
 }
 
-// reschedule sets when a webhook is sent again; never, if dueAt is nil.
-func (b *books) reschedule(ctx context.Context, id string, dueAt *time.Time) error {
+// reschedule sets when a webhook is sent again; nil means never.
+func (b *store) reschedule(ctx context.Context, id string, dueAt *time.Time) error {
 	_, err := b.pool.Exec(ctx, `UPDATE simulator_webhook SET due_at = $2 WHERE webhook_id = $1`, id, dueAt)
 	return err
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/payments/internal/simulator"
@@ -25,7 +26,7 @@ type delivery struct {
 	body    []byte
 }
 
-// open returns a simulator whose webhooks arrive in the channel. The receiver is down for the first of them.
+// open returns a simulator whose webhooks are sent to the channel. The receiver fails the given number of times first.
 func open(t *testing.T, now *clock.Manual, failures int32) (*simulator.Simulator, chan delivery) {
 	t.Helper()
 	arrived := make(chan delivery, 100)
@@ -69,12 +70,12 @@ func terms() payment.Terms {
 	}
 }
 
-func TestAWebhookIsSentAgainUntilSomebodyTakesIt(t *testing.T) {
+func TestAWebhookIsRetriedUntilItIsReceived(t *testing.T) {
 	t.Parallel()
 	now := clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
 	s, arrived := open(t, now, 2)
 	id := create(t, s)
-	if _, err := s.Act(t.Context(), id, simulator.Approve, simulator.Normal); err != nil {
+	if _, err := s.Act(t.Context(), id, app.Approve, app.Normal); err != nil {
 		t.Fatal(err)
 	}
 	nonces := map[string]bool{}
@@ -94,11 +95,11 @@ func TestAWebhookIsSentAgainUntilSomebodyTakesIt(t *testing.T) {
 	}
 }
 
-func TestASignatureHoldsForAFewMinutes(t *testing.T) {
+func TestASignatureIsValidForFiveMinutes(t *testing.T) {
 	t.Parallel()
 	now := clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
 	s, arrived := open(t, now, 0)
-	if _, err := s.Act(t.Context(), create(t, s), simulator.Decline, simulator.Normal); err != nil {
+	if _, err := s.Act(t.Context(), create(t, s), app.Decline, app.Normal); err != nil {
 		t.Fatal(err)
 	}
 	d := testkit.Await(t, arrived, "the webhook")
@@ -122,7 +123,7 @@ func TestAnIdempotencyKeyIsCarriedOutOnceAndForOneThing(t *testing.T) {
 	now := clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
 	s, _ := open(t, now, 0)
 	id := create(t, s)
-	if _, err := s.Act(t.Context(), id, simulator.Approve, simulator.Lost); err != nil {
+	if _, err := s.Act(t.Context(), id, app.Approve, app.Lost); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {
@@ -160,7 +161,7 @@ func TestAReferenceIsOnePayment(t *testing.T) {
 		t.Error("the reference was taken for another amount")
 	}
 	_, unknown := s.Page(t.Context(), uuid.NewString())
-	_, alsoUnknown := s.Act(t.Context(), uuid.NewString(), simulator.Approve, simulator.Normal)
+	_, alsoUnknown := s.Act(t.Context(), uuid.NewString(), app.Approve, app.Normal)
 	if err := errors.Join(unknown, alsoUnknown); fault.Reason(unknown) != payment.ReasonNotFound || fault.Reason(alsoUnknown) != payment.ReasonNotFound {
 		t.Error(err)
 	}

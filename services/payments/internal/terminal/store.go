@@ -19,11 +19,11 @@ type kind string
 const (
 	paid     kind = "PAID"
 	captured kind = "CAPTURED"
-	// After paid, these two say that it is to be handed back.
+	// After paid, these two make a refund over the counter due.
 	cancelled kind = "CANCELLED"
 	refunded  kind = "REFUNDED"
-	// handedBack says that it has been.
-	handedBack kind = "HANDED_BACK"
+	// paidBack: the refund over the counter was made.
+	paidBack kind = "HANDED_BACK"
 )
 
 type entry struct {
@@ -31,7 +31,7 @@ type entry struct {
 	TerminalReference string
 }
 
-// account is one payment on the books.
+// account is one payment and its entries.
 type account struct {
 	amount  ore.Ore
 	entries []entry
@@ -41,11 +41,11 @@ func (a *account) has(k kind) bool {
 	return slices.ContainsFunc(a.entries, func(e entry) bool { return e.Kind == k })
 }
 
-// owed reports whether it is, or was, to be handed back.
-func (a *account) owed() bool { return a.has(paid) && (a.has(cancelled) || a.has(refunded)) }
+// refundDue reports whether a refund over the counter is due, or was made already.
+func (a *account) refundDue() bool { return a.has(paid) && (a.has(cancelled) || a.has(refunded)) }
 
-// numberOf returns the terminal's number of an entry of that kind, or "".
-func (a *account) numberOf(k kind) string {
+// referenceOf returns the terminal reference of the entry of a kind, or "".
+func (a *account) referenceOf(k kind) string {
 	for _, e := range a.entries {
 		if e.Kind == k {
 			return e.TerminalReference
@@ -54,7 +54,7 @@ func (a *account) numberOf(k kind) string {
 	return ""
 }
 
-// amountOf returns the amount if there is such an entry, or 0.
+// amountOf returns the payment's amount if there is an entry of the kind, or 0.
 func (a *account) amountOf(k kind) ore.Ore {
 	if a.has(k) {
 		return a.amount
@@ -63,7 +63,7 @@ func (a *account) amountOf(k kind) ore.Ore {
 }
 
 func (a *account) view() payment.View {
-	switch back := a.amountOf(handedBack); {
+	switch back := a.amountOf(paidBack); {
 	case a.has(captured):
 		return payment.View{
 			Amounts:       payment.Amounts{Reserved: a.amount, Captured: a.amount, Refunded: back},
@@ -78,17 +78,17 @@ func (a *account) view() payment.View {
 	}
 }
 
-// books are the terminal's tables. Nobody may change a row of them, so nothing can be locked: an entry is written
-// under the number after the last one that was read, and whoever comes second reads again.
-type books struct{ pool *pgxpool.Pool }
+// store has the terminal's tables. They are append-only, so rows cannot be locked. Instead an entry is inserted with
+// the sequence number after the last one that was read; on a conflict it is decided again with the new entries.
+type store struct{ pool *pgxpool.Pool }
 
 var (
 	errUnknown = errors.New("terminal: no such payment")
-	// errTaken says that the terminal's number has paid another order.
-	errTaken = errors.New("terminal: the number is taken")
+	// errNumberUsed: the terminal reference belongs to another order.
+	errNumberUsed = errors.New("terminal: the terminal reference belongs to another order")
 )
 
-func (b *books) open(ctx context.Context, reference string, terms payment.Terms) error {
+func (b *store) open(ctx context.Context, reference string, terms payment.Terms) error {
 	const insert = `
 		INSERT INTO terminal_payment (reference, amount, order_reference) VALUES ($1, $2, $3)
 		ON CONFLICT (reference) DO NOTHING`
@@ -96,8 +96,8 @@ func (b *books) open(ctx context.Context, reference string, terms payment.Terms)
 	return err
 }
 
-// due returns what is to be handed back, the longest due first.
-func (b *books) due(ctx context.Context, limit int) ([]payment.Due, error) {
+// refundsDue returns the payments to be paid back over the counter, the oldest first.
+func (b *store) refundsDue(ctx context.Context, limit int) ([]payment.TerminalRefundDue, error) {
 	const query = `
 		SELECT p.order_reference, p.amount, paid.terminal_reference, owed.at
 		FROM terminal_entry owed
@@ -111,10 +111,10 @@ func (b *books) due(ctx context.Context, limit int) ([]payment.Due, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pgx.CollectRows(rows, pgx.RowToStructByPos[payment.Due])
+	return pgx.CollectRows(rows, pgx.RowToStructByPos[payment.TerminalRefundDue])
 }
 
-func (b *books) read(ctx context.Context, reference string) (*account, error) {
+func (b *store) read(ctx context.Context, reference string) (*account, error) {
 	const (
 		head    = `SELECT amount FROM terminal_payment WHERE reference = $1`
 		entries = `SELECT kind, coalesce(terminal_reference, '') FROM terminal_entry WHERE reference = $1 ORDER BY seq`
@@ -134,8 +134,8 @@ func (b *books) read(ctx context.Context, reference string) (*account, error) {
 	return a, err
 }
 
-// write appends what decide makes of the account; nil is nothing.
-func (b *books) write(ctx context.Context, reference string, at time.Time, decide func(*account) (*entry, error)) error {
+// write appends the entry that decide returns for the account, if it is not nil.
+func (b *store) write(ctx context.Context, reference string, at time.Time, decide func(*account) (*entry, error)) error {
 	const insert = `
 		INSERT INTO terminal_entry (reference, seq, kind, terminal_reference, at)
 		VALUES ($1, $2, $3, nullif($4, ''), $5)`
@@ -151,9 +151,9 @@ func (b *books) write(ctx context.Context, reference string, at time.Time, decid
 		_, err = b.pool.Exec(ctx, insert, reference, len(a.entries)+1, e.Kind, e.TerminalReference, at)
 		switch {
 		case postgres.IsUniqueViolation(err, "terminal_entry_pkey"):
-			continue // somebody was faster; a payment has few entries, so this ends
+			continue // another call was faster; a payment has few entries, so this ends
 		case postgres.IsUniqueViolation(err, "terminal_entry_terminal_reference_key"):
-			return errTaken
+			return errNumberUsed
 		}
 		return err
 	}

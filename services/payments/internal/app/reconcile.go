@@ -13,17 +13,17 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// settle is where webhook, return, capture, release, refund and sweeper all end: it opens the payment at its
-// provider if that is still to be done, carries out an outstanding decision, and writes down how the payment stands
-// by the provider's own account. Walking through it again, at the same time too, changes nothing more. A release that
-// the provider does not carry out for weeks is given up, also if there is no answer at all.
-func (s *Payments) settle(ctx context.Context, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
-	settled, err := s.atProvider(ctx, p, cause)
+// reconcile is the common path of webhook, customer's return, capture, release, refund and sweeper: it opens the
+// payment at the provider if that is still to be done, carries out an outstanding decision, and records the
+// provider's view. It is idempotent, also when it runs concurrently. A release that the provider does not carry out
+// for weeks is given up, even if the provider does not answer at all.
+func (s *Payments) reconcile(ctx context.Context, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
+	reconciled, err := s.syncWithProvider(ctx, p, cause)
 	if err == nil {
-		p = settled
+		p = reconciled
 	}
 	if !p.Overdue(s.clock.Now()) || errors.Is(err, payment.ErrContradicted) {
-		return settled, err
+		return reconciled, err
 	}
 	p, err = s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
 		p.GiveUp(cause, s.clock.Now())
@@ -32,24 +32,24 @@ func (s *Payments) settle(ctx context.Context, p *payment.Payment, cause payment
 	if err != nil {
 		return nil, err
 	}
-	s.report(ctx, p, nil)
+	s.reportProblems(ctx, p, nil)
 	return p, nil
 }
 
-// atProvider does what there is to do at the provider, and writes down how the payment stands there.
-func (s *Payments) atProvider(ctx context.Context, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
+// syncWithProvider carries out what is outstanding at the provider, and records the provider's view.
+func (s *Payments) syncWithProvider(ctx context.Context, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
 	provider, err := s.providers.of(p)
 	if err != nil {
 		return nil, err
 	}
-	if p, err = s.opened(ctx, provider, p, cause); err != nil || !p.Opened() {
+	if p, err = s.ensureOpened(ctx, provider, p, cause); err != nil || !p.Opened() {
 		return p, err
 	}
 	attempt := p.Attempt()
-	answer := carryOut(ctx, provider, p.Opening().Reference, attempt)
-	if answer != nil {
-		// It may have happened all the same: what the provider says below counts.
-		s.log.WarnContext(ctx, "provider did not confirm", "payment", p.ID(), "decision", attempt.Decision, "error", answer)
+	attemptErr := carryOut(ctx, provider, p.Opening().Reference, attempt)
+	if attemptErr != nil {
+		// The provider may have carried it out nevertheless: the view that is read below decides.
+		s.log.WarnContext(ctx, "provider request failed", "payment", p.ID(), "decision", attempt.Decision, "error", attemptErr)
 	}
 	view, err := provider.Read(ctx, p.Opening().Reference)
 	if err != nil {
@@ -59,41 +59,41 @@ func (s *Payments) atProvider(ctx context.Context, p *payment.Payment, cause pay
 	p, err = s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
 		now := s.clock.Now()
 		if contradiction = p.Observe(view, cause, now); contradiction == nil && !view.RefundPending {
-			p.Refuse(attempt, answer, cause, now)
+			p.RecordRefusal(attempt, attemptErr, cause, now)
 		}
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	s.report(ctx, p, contradiction)
+	s.reportProblems(ctx, p, contradiction)
 	if contradiction != nil {
 		return nil, contradiction
 	}
 	return p, nil
 }
 
-// contradictions counts the reports of providers that contradict the ledger: each is for somebody to look into.
+// contradictions counts the reports of providers that contradict the ledger. Each needs manual investigation.
 var contradictions, _ = otel.Meter("bestill.example/services/payments").Int64Counter("payments.contradictions",
 	metric.WithDescription("Reports of a provider that contradict the ledger"))
 
-// report logs and counts what somebody may have to look into, when it is written to the ledger and no more.
-func (s *Payments) report(ctx context.Context, p *payment.Payment, contradiction error) {
-	news, _ := p.News()
-	for _, e := range news {
+// reportProblems logs and counts the new entries that may need manual investigation, each once.
+func (s *Payments) reportProblems(ctx context.Context, p *payment.Payment, contradiction error) {
+	entries, _ := p.NewEntries()
+	for _, e := range entries {
 		switch e.Kind {
 		case payment.EntryContradicted:
 			s.log.ErrorContext(ctx, "provider contradicts the ledger", "payment", p.ID(), "error", contradiction)
 			contradictions.Add(ctx, 1, metric.WithAttributes(attribute.String("provider", string(p.Terms().Provider))))
 		case payment.EntryCaptureRefused, payment.EntryRefundRefused, payment.EntryLapsed, payment.EntryAttemptFailed:
-			s.log.WarnContext(ctx, "provider said no", "payment", p.ID(), "entry", e.Kind, "note", e.Note)
+			s.log.WarnContext(ctx, "provider refused request", "payment", p.ID(), "entry", e.Kind, "note", e.Note)
 		}
 	}
 }
 
-// opened returns the payment after making sure that the provider knows it. The row comes first, so a payment
-// that the provider holds is never unknown to us. A payment that the provider will not open ends there.
-func (s *Payments) opened(ctx context.Context, provider Provider, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
+// ensureOpened creates the payment at the provider if that is still to be done. Our row is stored first, so every
+// payment at the provider is known to us. If the provider refuses to create it, the payment ends as declined.
+func (s *Payments) ensureOpened(ctx context.Context, provider Provider, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
 	if p.Opened() || p.State() != payment.Created {
 		return p, nil
 	}
@@ -104,7 +104,7 @@ func (s *Payments) opened(ctx context.Context, provider Provider, p *payment.Pay
 	}
 	return s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
 		if isRefused {
-			p.RefuseOpening(refused, cause, s.clock.Now())
+			p.RecordOpeningRefusal(refused, cause, s.clock.Now())
 		} else {
 			p.Open(opening)
 		}
@@ -112,7 +112,7 @@ func (s *Payments) opened(ctx context.Context, provider Provider, p *payment.Pay
 	})
 }
 
-// carryOut asks the provider for what was decided.
+// carryOut sends the attempt to the provider.
 func carryOut(ctx context.Context, provider Provider, reference string, a payment.Attempt) error {
 	switch a.Decision {
 	case payment.ToCapture:

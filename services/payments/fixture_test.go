@@ -33,16 +33,15 @@ import (
 
 const price = 24_900
 
-// shop is the whole service on a database and a broker of the test's own, with the shop's door for webhooks
-// before it. Webhooks travel at once, unless the test asks the simulator otherwise; nothing is swept unless
-// the test says so.
-type shop struct {
+// fixture is the whole service with a database and a broker of its own, and a receiver that passes webhooks on to it.
+// Webhooks are sent immediately unless the test chooses otherwise; nothing is swept unless the test configures it.
+type fixture struct {
 	paymentsv1.PaymentsServiceClient
 	clock *clock.Manual
 	pool  *pgxpool.Pool
-	// webhooks are the ones that reached the door, after they were handled.
+	// webhooks are the received webhooks, after the service has answered.
 	webhooks chan webhook
-	// events are the ones published.
+	// events are the published events.
 	events chan *paymentseventsv1.PaymentChanged
 	// restart stops the service and starts it again.
 	restart func()
@@ -54,14 +53,14 @@ type webhook struct {
 	err     error
 }
 
-func open(t *testing.T, configure ...func(*payments.Config)) *shop {
+func open(t *testing.T, configure ...func(*payments.Config)) *fixture {
 	t.Helper()
-	s := &shop{
+	s := &fixture{
 		clock:    clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)),
 		webhooks: make(chan webhook, 100),
 		events:   make(chan *paymentseventsv1.PaymentChanged, 1000),
 	}
-	door := httptest.NewServer(http.HandlerFunc(s.door))
+	door := httptest.NewServer(http.HandlerFunc(s.receiveWebhook))
 	t.Cleanup(door.Close)
 
 	cfg := payments.Config{
@@ -119,8 +118,8 @@ func open(t *testing.T, configure ...func(*payments.Config)) *shop {
 	return s
 }
 
-// door is what the shop does with webhooks: it hands them on as they came.
-func (s *shop) door(w http.ResponseWriter, r *http.Request) {
+// receiveWebhook passes webhooks on unchanged, as the bff does.
+func (s *fixture) receiveWebhook(w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(r.Body)
 	if err != nil || r.URL.Path != "/sende/api/payment/webhook/simulator" {
 		w.WriteHeader(http.StatusNotFound)
@@ -139,7 +138,7 @@ func (s *shop) door(w http.ResponseWriter, r *http.Request) {
 	s.webhooks <- got
 }
 
-func (s *shop) listen(t *testing.T, cfg eventbus.Config) {
+func (s *fixture) listen(t *testing.T, cfg eventbus.Config) {
 	t.Helper()
 	bus, err := eventbus.Connect(cfg, "test", testkit.Logger(t))
 	if err != nil {
@@ -180,7 +179,7 @@ func order() *paymentsv1.CreatePaymentRequest {
 	}
 }
 
-func (s *shop) create(t *testing.T) string {
+func (s *fixture) create(t *testing.T) string {
 	t.Helper()
 	response, err := s.CreatePayment(t.Context(), order())
 	if err != nil {
@@ -189,16 +188,16 @@ func (s *shop) create(t *testing.T) string {
 	return response.GetPayment().GetPaymentId()
 }
 
-// pays lets the customer act on the payment page.
-func (s *shop) pays(t *testing.T, id string, outcome paymentsv1.SimulatePaymentRequest_Outcome, delivery paymentsv1.SimulatePaymentRequest_Webhook_Delivery) {
+// pays carries out what the customer chooses on the payment page.
+func (s *fixture) pays(t *testing.T, id string, outcome paymentsv1.SimulatePaymentRequest_Outcome, delivery paymentsv1.SimulatePaymentRequest_Webhook_Delivery) {
 	t.Helper()
 	if _, err := s.SimulatePayment(t.Context(), &paymentsv1.SimulatePaymentRequest{Id: id, Outcome: outcome, Webhook: delivery}); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// reserved returns a payment whose money is reserved, as the service knows.
-func (s *shop) reserved(t *testing.T) string {
+// reserved returns a payment that is reserved in the ledger.
+func (s *fixture) reserved(t *testing.T) string {
 	t.Helper()
 	id := s.create(t)
 	s.pays(t, id, paymentsv1.SimulatePaymentRequest_APPROVE, paymentsv1.SimulatePaymentRequest_Webhook_LOST)
@@ -206,7 +205,7 @@ func (s *shop) reserved(t *testing.T) string {
 	return id
 }
 
-func (s *shop) reconciled(t *testing.T, id string, want paymentsv1.Payment_State) {
+func (s *fixture) reconciled(t *testing.T, id string, want paymentsv1.Payment_State) {
 	t.Helper()
 	response, err := s.ReconcilePayment(t.Context(), &paymentsv1.ReconcilePaymentRequest{PaymentId: id})
 	if err != nil {
@@ -217,7 +216,7 @@ func (s *shop) reconciled(t *testing.T, id string, want paymentsv1.Payment_State
 	}
 }
 
-func (s *shop) get(t *testing.T, id string) *paymentsv1.Payment {
+func (s *fixture) get(t *testing.T, id string) *paymentsv1.Payment {
 	t.Helper()
 	response, err := s.GetPayment(t.Context(), &paymentsv1.GetPaymentRequest{PaymentId: id})
 	if err != nil {
@@ -226,24 +225,24 @@ func (s *shop) get(t *testing.T, id string) *paymentsv1.Payment {
 	return response.GetPayment()
 }
 
-func (s *shop) capture(t *testing.T, id string) error {
+func (s *fixture) capture(t *testing.T, id string) error {
 	t.Helper()
 	_, err := s.CapturePayment(t.Context(), &paymentsv1.CapturePaymentRequest{PaymentId: id})
 	return err
 }
 
-func (s *shop) release(t *testing.T, id string) error {
+func (s *fixture) release(t *testing.T, id string) error {
 	t.Helper()
 	_, err := s.ReleasePayment(t.Context(), &paymentsv1.ReleasePaymentRequest{PaymentId: id})
 	return err
 }
 
-func (s *shop) ledger(t *testing.T, id string) []string {
+func (s *fixture) ledger(t *testing.T, id string) []string {
 	t.Helper()
 	return s.column(t, "SELECT kind FROM ledger_entry WHERE payment_id = $1 ORDER BY seq", id)
 }
 
-func (s *shop) column(t *testing.T, query string, args ...any) []string {
+func (s *fixture) column(t *testing.T, query string, args ...any) []string {
 	t.Helper()
 	rows, err := s.pool.Query(t.Context(), query, args...)
 	if err != nil {
@@ -256,22 +255,22 @@ func (s *shop) column(t *testing.T, query string, args ...any) []string {
 	return values
 }
 
-// heeded waits until every payment has been read after all webhooks that told of it.
-func (s *shop) heeded(t *testing.T) {
+// waitUntilHandled waits until all received webhooks have been handled.
+func (s *fixture) waitUntilHandled(t *testing.T) {
 	t.Helper()
-	testkit.Eventually(t, "all webhooks are heeded", func() bool {
+	testkit.Eventually(t, "all webhooks are handled", func() bool {
 		return len(s.column(t, "SELECT payment_id::text FROM payment WHERE hints > heeded")) == 0
 	})
 }
 
-func (s *shop) wantLedger(t *testing.T, id string, want ...string) {
+func (s *fixture) wantLedger(t *testing.T, id string, want ...string) {
 	t.Helper()
 	if diff := cmp.Diff(want, s.ledger(t, id), cmpopts.EquateEmpty()); diff != "" {
 		t.Errorf("ledger: %s", diff)
 	}
 }
 
-func (s *shop) wantEvent(t *testing.T, id string, state paymentsv1.Payment_State) *paymentseventsv1.PaymentChanged {
+func (s *fixture) wantEvent(t *testing.T, id string, state paymentsv1.Payment_State) *paymentseventsv1.PaymentChanged {
 	t.Helper()
 	event := testkit.Await(t, s.events, "the event "+state.String())
 	if event.GetPayment().GetPaymentId() != id || event.GetPayment().GetState() != state {

@@ -21,58 +21,58 @@ import (
 	"bestill.example/services/platform/testkit"
 )
 
-// shop is payments on a database of its own with one provider outside.
-type shop struct {
+// fixture is the use cases with a database of their own and one provider.
+type fixture struct {
 	outside
 	payments *app.Payments
 	code     payment.ProviderCode
 	store    *postgres.Store
 	pool     *pgxpool.Pool
 	clock    *clock.Manual
-	// door is where webhooks go.
-	door  string
-	terms payment.Terms
+	// webhookURL is where webhooks go.
+	webhookURL string
+	terms      payment.Terms
 }
 
-// at runs a test for each of the providers.
-func at(t *testing.T, codes []payment.ProviderCode, test func(t *testing.T, s *shop)) {
+// forEach runs a test for each of the providers.
+func forEach(t *testing.T, codes []payment.ProviderCode, test func(t *testing.T, s *fixture)) {
 	t.Helper()
 	for _, code := range codes {
 		t.Run(string(code), func(t *testing.T) {
 			t.Parallel()
-			test(t, newShop(t, code))
+			test(t, newFixture(t, code))
 		})
 	}
 }
 
-func newShop(t *testing.T, code payment.ProviderCode) *shop {
+func newFixture(t *testing.T, code payment.ProviderCode) *fixture {
 	t.Helper()
-	s := &shop{
+	s := &fixture{
 		code:  code,
 		pool:  testkit.Postgres(t, postgres.Migrations),
 		clock: clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)),
 		terms: order("order-0000001"),
 	}
 	s.terms.Provider = code
-	s.store = postgres.NewStore(s.pool, wire.Changed, func() {}, sweepAfter)
-	door := httptest.NewUnstartedServer(http.HandlerFunc(s.receive))
-	s.door = "http://" + door.Listener.Addr().String()
+	s.store = postgres.New(s.pool, wire.Changed, func() {}, sweepAfter)
+	receiver := httptest.NewUnstartedServer(http.HandlerFunc(s.receive))
+	s.webhookURL = "http://" + receiver.Listener.Addr().String()
 	s.outside = providers[code](t, s)
 	s.payments = app.New(s.store, app.Providers{code: s.provider}, s.clock, testkit.Logger(t))
 	testkit.Go(t, s.payments.RunWebhooks)
-	door.Start()
-	t.Cleanup(door.Close)
-	arrived := s.settled
-	s.settled = func() {
-		arrived()
-		s.heeded(t)
+	receiver.Start()
+	t.Cleanup(receiver.Close)
+	waitUntilSent := s.waitForWebhooks
+	s.waitForWebhooks = func() {
+		waitUntilSent()
+		s.waitUntilHandled(t)
 	}
 	s.webhooks(never)
 	return s
 }
 
-// receive does what the shop does with webhooks, and answers as its front does.
-func (s *shop) receive(w http.ResponseWriter, r *http.Request) {
+// receive passes webhooks on, and answers as the bff does.
+func (s *fixture) receive(w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
 		return
@@ -91,7 +91,7 @@ func (s *shop) receive(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-func (s *shop) create(t *testing.T) *payment.Payment {
+func (s *fixture) create(t *testing.T) *payment.Payment {
 	t.Helper()
 	p, err := s.payments.Create(t.Context(), s.terms)
 	if err != nil {
@@ -100,8 +100,8 @@ func (s *shop) create(t *testing.T) *payment.Payment {
 	return p
 }
 
-// reserved returns a payment whose money is reserved, as our ledger knows.
-func (s *shop) reserved(t *testing.T) *payment.Payment {
+// reserved returns a payment that is reserved in the ledger.
+func (s *fixture) reserved(t *testing.T) *payment.Payment {
 	t.Helper()
 	p := s.create(t)
 	s.approve(p.Opening().Reference)
@@ -112,7 +112,7 @@ func (s *shop) reserved(t *testing.T) *payment.Payment {
 	return p
 }
 
-func (s *shop) captured(t *testing.T) *payment.Payment {
+func (s *fixture) captured(t *testing.T) *payment.Payment {
 	t.Helper()
 	p, err := s.payments.Capture(t.Context(), s.reserved(t).ID())
 	if err != nil {
@@ -121,15 +121,15 @@ func (s *shop) captured(t *testing.T) *payment.Payment {
 	return p
 }
 
-// sweep is a round of the sweeper after nothing has happened for a while.
-func (s *shop) sweep(t *testing.T) {
+// sweep runs the sweeper when open payments are due.
+func (s *fixture) sweep(t *testing.T) {
 	t.Helper()
 	s.clock.Advance(sweepAfter)
 	s.payments.Sweep(t.Context(), 100)
 }
 
-// want checks how a payment stands, what its ledger tells, and that the provider's books tell the same.
-func (s *shop) want(t *testing.T, id string, state payment.State, kinds ...payment.Kind) {
+// want checks a payment's state and ledger, and that the provider has the same amounts.
+func (s *fixture) want(t *testing.T, id string, state payment.State, kinds ...payment.Kind) {
 	t.Helper()
 	p, err := s.store.Load(t.Context(), id)
 	if err != nil {
@@ -141,18 +141,18 @@ func (s *shop) want(t *testing.T, id string, state payment.State, kinds ...payme
 	if diff := cmp.Diff(kinds, kindsOf(p), cmpopts.EquateEmpty()); diff != "" {
 		t.Errorf("ledger: %s", diff)
 	}
-	if diff := cmp.Diff(s.books(p.Opening().Reference), p.Amounts()); diff != "" {
-		t.Errorf("books and ledger: %s", diff)
+	if diff := cmp.Diff(s.amounts(p.Opening().Reference), p.Amounts()); diff != "" {
+		t.Errorf("provider and ledger: %s", diff)
 	}
 	if p.Outstanding() != payment.Undecided {
 		t.Errorf("%s is outstanding", p.Outstanding())
 	}
 }
 
-// heeded waits until every payment has been read after all webhooks that told of it.
-func (s *shop) heeded(t *testing.T) {
+// waitUntilHandled waits until all received webhooks have been handled.
+func (s *fixture) waitUntilHandled(t *testing.T) {
 	t.Helper()
-	testkit.Eventually(t, "all webhooks are heeded", func() bool {
+	testkit.Eventually(t, "all webhooks are handled", func() bool {
 		var waiting int
 		err := s.pool.QueryRow(t.Context(), "SELECT count(*) FROM payment WHERE hints > heeded").Scan(&waiting)
 		return err == nil && waiting == 0

@@ -1,0 +1,87 @@
+package address
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"bestill.example/services/addresses/internal/postal"
+	"bestill.example/services/platform/fault"
+)
+
+// MaxLine is the most characters of each line of an address in a form.
+const MaxLine = 50
+
+// Entered is an address as it was entered in a form, whether or not it exists.
+type Entered struct {
+	// Street is the line with street and number, or with a PO box, as [ParseStreet] returns it.
+	Street string
+	// PostalCode is one that exists.
+	PostalCode postal.Code
+	// City is the entered city, or the postal code's if none was entered.
+	City string
+}
+
+// Validation is the result of validating an entered address (spec §4 "Address states").
+type Validation struct {
+	// LocationID identifies the address; empty if it is unknown.
+	LocationID string
+	// Suggestions are similar addresses for an unknown one, best first, at most [MaxHits].
+	Suggestions []Hit
+}
+
+var spacedLetter = regexp.MustCompile(`(\d) (\pL)$`)
+
+// ParseStreet parses the line of a form with street and number: 1 to 50 characters. The result has single spaces, no
+// commas, and no space before a house letter. Its fault names no field: REQUIRED or TOO_LONG.
+func ParseStreet(text string) (string, error) {
+	street := strings.Join(strings.Fields(strings.ReplaceAll(text, ",", " ")), " ")
+	if street == "" {
+		return "", fault.New(fault.Invalid, fault.CodeRequired)
+	}
+	if utf8.RuneCountInString(street) > MaxLine {
+		return "", fault.New(fault.Invalid, fault.CodeTooLong)
+	}
+	return spacedLetter.ReplaceAllString(street, "$1$2"), nil
+}
+
+// Key returns a string that is equal for addresses with the same validation.
+func (e Entered) Key() string {
+	return strings.Join([]string{string(e.PostalCode), Fold(e.City), strings.ToLower(e.Street)}, "|")
+}
+
+// Matches reports whether h is exactly the entered address: the folded street, number and letter and the postal code
+// are equal. The place of a PO box may be missing, because a postal code has only one.
+func (e Entered) Matches(h Hit) bool {
+	if h.PostalCode != e.PostalCode {
+		return false
+	}
+	if h.Type == Street {
+		return Fold(e.Street) == Fold(h.Line)
+	}
+	known, _ := cutBox(Fold(h.Line))
+	number, _, _ := strings.Cut(known, " ")
+	box, ok := cutBox(Fold(e.Street))
+	return ok && (box == known || box == number)
+}
+
+// Queries returns the searches for the address and for similar ones: within its postal code, in its city, and
+// anywhere. There are none if the address has nothing to search for.
+func (e Entered) Queries() []Query {
+	anywhere := readQuery(e.Street)
+	if anywhere.Empty() {
+		return nil
+	}
+	// The form has a field for the postal code, so four digits after a street are its number.
+	if anywhere.Type == Street && anywhere.Number == 0 {
+		anywhere.Number, _ = strconv.Atoi(anywhere.PostalCode)
+	}
+	anywhere.PostalCode = ""
+
+	here, inCity := anywhere, anywhere
+	here.Within = e.PostalCode
+	inCity.Typed += " " + e.City
+	inCity.Place = strings.TrimSpace(inCity.Place + " " + Fold(e.City))
+	return []Query{here, inCity, anywhere}
+}
