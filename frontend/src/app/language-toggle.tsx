@@ -1,9 +1,9 @@
+import { Button } from '@navikt/ds-react/Button';
 import { useTransition } from 'react';
 import { track } from '@/features/analytics/analytics';
 import { coreTexts } from '@/i18n/core/texts';
 import { changeLanguage, useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
-import { PlainButton } from '@/ui/plain-button';
 import styles from './layout.module.css';
 
 /** Says the other language's name, in that language. */
@@ -13,7 +13,8 @@ export function LanguageToggle() {
   const [switching, startTransition] = useTransition();
 
   return (
-    <PlainButton
+    <Button
+      type="button"
       variant="tertiary"
       lang={other}
       className={styles.language}
@@ -25,6 +26,6 @@ export function LanguageToggle() {
       }}
     >
       {t.otherLanguage}
-    </PlainButton>
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
+import { Button } from '@navikt/ds-react/Button';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { TangledTape } from '@/illustrations/tangled-tape';
-import { PlainButton } from '@/ui/plain-button';
 import { ErrorPage } from './error-page';
 import styles from './error-page.module.css';
 
@@ -11,14 +11,15 @@ export function NotLoadedPage() {
   return (
     <ErrorPage title={t.notLoaded.title} picture={<TangledTape />}>
       <p>{t.notLoaded.body}</p>
-      <PlainButton
+      <Button
+        type="button"
         className={styles.again}
         onClick={() => {
           window.location.reload();
         }}
       >
         {t.tryAgain}
-      </PlainButton>
+      </Button>
     </ErrorPage>
   );
 }
