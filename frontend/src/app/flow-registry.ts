@@ -1,10 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { Environment } from '@/domain/environment';
 import type { Flow } from '@/flow/flow';
-import type { Texts } from '@/i18n/texts';
-import type { coreTexts } from '@/i18n/core/texts';
-
-type CoreTexts = typeof coreTexts extends Texts<infer T> ? T : never;
+import type { CoreTexts } from '@/i18n/core/texts';
 
 /** A flow as the router knows it before anybody has opened it: its place and its name. The rest is one chunk. */
 export interface FlowEntry {

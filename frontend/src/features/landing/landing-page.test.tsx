@@ -3,8 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { coreTexts } from '@/i18n/core/texts';
-import { LandingPage } from './landing-page';
-import { landingTexts } from './texts/texts';
+import { LandingPage, landingTexts } from './landing-page';
 
 const stampPrices = {
   prices: [
