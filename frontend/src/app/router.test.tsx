@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { flowRoutes } from '@/flow/flow-routes';
 import { draftOf } from '@/flow/draft-store';
 import { changeLanguage } from '@/i18n/language';
+import { serveNothing } from '@/test/serve';
 import { tableBooking } from '@/test/table-booking';
 import { App } from './app';
 import { noteChunkFailures, reloadOnce } from './chunk-failure';
@@ -51,7 +52,7 @@ function open(path: string) {
 
 describe('the shop', () => {
   beforeEach(async () => {
-    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no server here'));
+    serveNothing();
     window.scrollTo = vi.fn();
     draftOf(tableBooking).clear();
     await changeLanguage('no');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inlandItemDemands, itemDemands, parseDecimal, parseWhole } from './customs-item';
+import { dottedTariffNumber, inlandItemDemands, itemDemands, parseDecimal, parseWhole } from './customs-item';
 
 const sweden = { requiresTariffNumber: false, tariffNumberDigits: 8, prepaidDuty: false };
 const ireland = { ...sweden, requiresTariffNumber: true };
@@ -60,4 +60,15 @@ test.each([
   ['tre', Number.NaN],
 ])('the whole number "%s" is read as %d', (typed, read) => {
   expect(parseWhole(typed)).toBe(read);
+});
+
+test.each([
+  ['6110202079', '6110.20.2079'],
+  ['61102000', '6110.20.00'],
+  ['6110.20.00', '6110.20.00'],
+  ['611020', '6110.20'],
+  ['61102', '61102'],
+  ['abc', 'abc'],
+])('the tariff number %s is shown as %s', (typed, shown) => {
+  expect(dottedTariffNumber(typed)).toBe(shown);
 });

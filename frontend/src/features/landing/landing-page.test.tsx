@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { coreTexts } from '@/i18n/core/texts';
+import { refuse, serve } from '@/test/serve';
 import { LandingPage, landingTexts } from './landing-page';
 
 const stampPrices = {
@@ -33,15 +34,12 @@ const domesticPrices = {
   },
 };
 
-/** The prices service as the page meets it: of abroad it knows nothing yet. */
-function answer(url: string): Response {
-  if (url.startsWith('/digitalstamps')) return Response.json(stampPrices);
-  if (url === '/sende/api/price') return Response.json(domesticPrices);
-  return Response.json({ errorCode: 'PRICE_NOT_FOUND' }, { status: 404 });
-}
-
 beforeEach(async () => {
-  vi.stubGlobal('fetch', (url: string) => Promise.resolve(answer(url)));
+  serve({
+    'GET /digitalstamps/api/prices': stampPrices,
+    'GET /sende/api/price': domesticPrices,
+    'GET /sende/utland/api/prices/LETTER_ABROAD': refuse(404, 'PRICE_NOT_FOUND'),
+  });
   await Promise.all([coreTexts.load('no'), landingTexts.load('no')]);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
