@@ -17,7 +17,7 @@ const features: Features = {
 
 async function load() {
   const loaded = loadEnvironment();
-  await vi.advanceTimersByTimeAsync(1_000); // until the call is made once more
+  await vi.advanceTimersByTimeAsync(1_000); // covers the one retry
   return loaded;
 }
 
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('the environment', () => {
-  test('is the host’s where the server cannot be asked, and is asked for anew only after a minute', async () => {
+  test('is the host’s where the server does not answer, and is requested again only after a minute', async () => {
     const calls = serveNothing();
     expect(await load()).toMatchObject({ name: 'dev', customsCostSummary: false });
     const before = calls.length;
@@ -47,7 +47,7 @@ describe('the environment', () => {
     expect(await load()).toMatchObject({ name: 'qa', customsCostSummary: true });
   });
 
-  test('is the host’s at once where there is no network', async () => {
+  test('is the host’s at once while offline', async () => {
     onlineManager.setOnline(false);
     serveNothing();
     expect(await load()).toMatchObject({ name: 'dev' });

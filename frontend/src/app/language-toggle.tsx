@@ -6,7 +6,7 @@ import { changeLanguage, useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import styles from './layout.module.css';
 
-/** Says the other language's name, in that language. */
+/** Switches to the other language; its label is that language's own name. */
 export function LanguageToggle() {
   const t = useTexts(coreTexts);
   const other = useLanguage() === 'no' ? 'en' : 'no';
@@ -21,7 +21,7 @@ export function LanguageToggle() {
       aria-busy={switching}
       onClick={() => {
         track('changeLanguage');
-        // Texts that cannot be fetched now leave the page as it is.
+        // Where the texts cannot be fetched, the page stays in its language.
         startTransition(() => changeLanguage(other).catch(() => undefined));
       }}
     >

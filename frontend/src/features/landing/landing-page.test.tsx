@@ -54,13 +54,13 @@ beforeEach(async () => {
 const card = (name: string) => within(screen.getByRole('heading', { name }).closest('li') ?? document.body);
 
 describe('a product card', () => {
-  test('shows the lowest price that the server gives', async () => {
+  test('shows the lowest of the prices from the server', async () => {
     expect(await card('Digitalt frimerke').findByText('Fra 27 kr')).toBeVisible();
     expect(await card('Liten pakke').findByText('Fra 79 kr')).toBeVisible();
     expect(await card('Stor pakke').findByText('Fra 159 kr')).toBeVisible();
   });
 
-  test('shows no price when there is none, and still leads to the order', async () => {
+  test('shows no price when there is none, and still links to the order', async () => {
     await card('Liten pakke').findByText(/^Fra/);
 
     expect(card('Send til utlandet').queryByText(/^Fra/)).toBeNull();
@@ -73,14 +73,14 @@ describe('a product card', () => {
     ['Stor pakke', 'Kjøp adresselapp', '/pakke'],
     ['Send til utlandet', 'Send brev', '/utland/brev'],
     ['Send til utlandet', 'Send pakke', '/utland/pakke'],
-  ])('of "%s" leads with "%s" to %s, and says what it is for', (product, name, href) => {
+  ])('of "%s" has the link "%s" to %s, described by the product', (product, name, href) => {
     const link = card(product).getByRole('link', { name });
     expect(link).toHaveAttribute('href', href);
     expect(link).toHaveAccessibleDescription(product);
   });
 });
 
-test('the headings go from the page to its parts without a gap', () => {
+test('no heading level is skipped', () => {
   const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
 
   expect(levels[0]).toBe(1);

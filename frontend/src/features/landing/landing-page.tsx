@@ -12,7 +12,7 @@ import cardStyles from './product-card.module.css';
 
 export const landingTexts = defineTexts({ no: () => import('./no'), en: () => import('./en') });
 
-/** The front page: what can be ordered, how it works, and the questions people have before they order. */
+/** The front page: what can be ordered, how it works, and common questions. */
 export function LandingPage() {
   const t = useTexts(landingTexts);
   return (
@@ -55,7 +55,7 @@ export function LandingPage() {
   );
 }
 
-/** One product with its picture, its lowest price and the way to order it. */
+/** A product with its picture, its lowest price and links to order it. */
 function ProductCard({ service, picture: Picture, orders, useLowestPrice, lowestPriceTo }: Product) {
   const t = useTexts(landingTexts);
   const { services } = useTexts(coreTexts);

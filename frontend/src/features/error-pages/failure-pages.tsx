@@ -5,7 +5,17 @@ import { TangledTape } from '@/illustrations/tangled-tape';
 import { ErrorPage } from './error-page';
 import styles from './error-page.module.css';
 
-/** In place of a page whose code could not be fetched; what was filled in is still there. */
+/** Replaces a page that could not be rendered. */
+export function ServerErrorPage() {
+  const t = useTexts(coreTexts).serverError;
+  return (
+    <ErrorPage title={t.title} picture={<TangledTape />}>
+      <p>{t.body}</p>
+    </ErrorPage>
+  );
+}
+
+/** Replaces a page whose code could not be fetched. What the customer filled in is still there. */
 export function NotLoadedPage() {
   const t = useTexts(coreTexts);
   return (
