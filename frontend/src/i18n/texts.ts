@@ -3,8 +3,7 @@ import { currentLanguage, type Language, prepareBeforeChange, useLanguage } from
 
 /**
  * The texts of one part of the shop, such as a flow, in both languages; each language is fetched when it is
- * first shown. The dictionaries stand in `no.ts` and `en.ts` beside the code that shows them, and need no file
- * to join them:
+ * first shown. The dictionaries are `no.ts` and `en.ts`, beside the code that shows them and defines the texts:
  *
  *     const stampTexts = defineTexts({ no: () => import('./no'), en: () => import('./en') });
  *

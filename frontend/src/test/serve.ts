@@ -12,7 +12,8 @@ export interface Call {
 }
 
 /** What a call gets: a response, any JSON as a 200, an error for a call that fails, or a function that makes one. */
-export type Answer = Response | Error | object | ((call: Call) => Answer | Promise<Answer>);
+export type Answer = Response | Error | object | AnswerTo;
+type AnswerTo = (call: Call) => Answer | Promise<Answer>;
 
 /**
  * Answers the page's calls until the test ends or serves something else. A key is a method and a path:
@@ -42,8 +43,8 @@ export function serveNothing(): readonly Call[] {
 
 /** One answer after the other; the last one stays. */
 export function inTurn(...answers: readonly Answer[]): Answer {
-  const left = [...answers];
-  return () => (left.length > 1 && left.shift()) || left[0] || new Error('inTurn has no answer');
+  let next = 0;
+  return () => answers[next < answers.length - 1 ? next++ : next] ?? new Error('no answer in turn');
 }
 
 /** The server's refusal, with the code that the page knows it by. */
@@ -51,7 +52,7 @@ export function refuse(status: number, errorCode: string, more: object = {}): Re
   return Response.json({ errorCode, ...more }, { status });
 }
 
-function answerCalls(answerTo: (call: Call) => Answer): readonly Call[] {
+function answerCalls(answerTo: AnswerTo): readonly Call[] {
   const calls: Call[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init = {}) => {
     const { method = 'GET', headers, body, signal } = init;
@@ -63,13 +64,13 @@ function answerCalls(answerTo: (call: Call) => Answer): readonly Call[] {
       signal: signal ?? undefined,
     };
     calls.push(call);
-    return respond(answerTo(call), call);
+    return respond(answerTo, call);
   });
   return calls;
 }
 
 async function respond(answer: Answer, call: Call): Promise<Response> {
-  if (typeof answer === 'function') return respond(await (answer as (call: Call) => Answer)(call), call);
+  if (typeof answer === 'function') return respond(await (answer as AnswerTo)(call), call);
   if (answer instanceof Error) throw answer;
   return answer instanceof Response ? answer.clone() : Response.json(answer);
 }

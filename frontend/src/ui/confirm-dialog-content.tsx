@@ -9,7 +9,7 @@ export interface ConfirmDialogProps {
   /** Label of the button that changes nothing. */
   keep: string;
   onKeep: () => void;
-  /** Label of the button that cannot be undone. */
+  /** Label of the button whose action cannot be undone. */
   confirm: string;
   onConfirm: () => void;
   /** Nothing is lost either way: `confirm` is not styled as a danger, and closing the dialog confirms. */
