@@ -1,7 +1,7 @@
 import type { SendingReason } from './customs-item';
 
 /** Goods worth more need export clearance, which the shop does not offer. */
-export const exportLimitInKroner = 5000;
+const exportLimitInKroner = 5000;
 
 export interface Declaration {
   readonly reason: SendingReason | undefined;

@@ -1,4 +1,4 @@
-export type EnvironmentName = 'production' | 'qa' | 'dev';
+type EnvironmentName = 'production' | 'qa' | 'dev';
 
 /** Where the shop runs, and which features are on there. */
 export interface Environment {

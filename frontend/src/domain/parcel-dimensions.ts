@@ -8,7 +8,7 @@ export interface Dimensions {
 }
 
 export const sides = ['lengthInCms', 'widthInCms', 'heightInCms'] as const;
-export type Side = (typeof sides)[number];
+type Side = (typeof sides)[number];
 
 /** What is wrong with a side, or with the whole parcel where the field is empty. */
 export interface DimensionError {
@@ -17,8 +17,8 @@ export interface DimensionError {
 }
 
 /** Limits, longest side first (spec §9, "Large parcel"; the smallest parcel is that of Express). */
-export const smallestParcel = [23, 13, 1] as const;
-export const normalParcel = [120, 60, 60] as const;
+const smallestParcel = [23, 13, 1] as const;
+const normalParcel = [120, 60, 60] as const;
 const parcelLocker = [59, 50, 44] as const;
 
 export const longestSide = 240;

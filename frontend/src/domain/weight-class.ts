@@ -17,7 +17,7 @@ export function weightClasses(product: AbroadProduct, size: AbroadSize): readonl
   return size === 'LARGE' && product === 'LETTER_ABROAD' ? largerLetter : [];
 }
 
-export interface WeightClass {
+interface WeightClass {
   /** In grams; the price is that of this weight. */
   readonly max: number;
   /** The limit of the next class, in grams; undefined in the heaviest class. */

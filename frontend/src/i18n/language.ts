@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { storedValue } from '@/storage/stored-value';
 
-export const languages = ['no', 'en'] as const;
+const languages = ['no', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 const stored = storedValue('session', 'chosenLanguage', parseLanguage);
