@@ -33,17 +33,20 @@ export default tseslint.config(
           selector: 'ExportAllDeclaration',
           message: 'No barrel files: import from the file that defines it.',
         },
-        { selector: 'ExportDefaultDeclaration', message: 'Export by name: one name everywhere.' },
+        {
+          selector: 'ExportDefaultDeclaration',
+          message: 'Export by name, so that it has one name everywhere.',
+        },
       ],
       'no-restricted-imports': [
         'error',
         {
           paths: [
-            { name: 'zod', message: "Use 'zod/mini': it costs the visitor a third." },
+            { name: 'zod', message: "Use 'zod/mini': it is a third of the size." },
             { name: '@navikt/ds-react', message: 'Import the component from its own sub-path.' },
             {
               name: '@navikt/ds-css',
-              message: 'Import file by file: the whole sheet fetches a foreign font.',
+              message: 'Import file by file: the complete sheet fetches a font from another host.',
             },
           ],
         },

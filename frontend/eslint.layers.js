@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * The folders of src from the ground up. A file imports from its own layer or from a lower one; of the
- * flows, each stands alone.
+ * The folders of src from the lowest layer up. A file imports from its own layer or a lower one, and a flow
+ * never from another flow.
  */
 const layers = [
   ['domain', 'storage'],
@@ -34,8 +34,8 @@ export const importDirection = {
     type: 'problem',
     schema: [],
     messages: {
-      upward: '{{from}} lies below {{to}} and must not know it.',
-      acrossFlows: 'A flow never imports another flow: what two share belongs in steps, features or domain.',
+      upward: '{{from}} is below {{to}} and must not import it.',
+      acrossFlows: 'A flow must not import another flow: shared code belongs in steps, features or domain.',
     },
   },
   create(context) {

@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
-const pure = ['src/{domain,illustrations}/**/*.test.ts'];
+const pure = ['src/{domain,illustrations}/**/*.test.ts', 'src/test/vectors.test.ts'];
 
 export default mergeConfig(
   viteConfig,
@@ -9,10 +9,10 @@ export default mergeConfig(
     test: {
       restoreMocks: true,
       testTimeout: 20_000,
-      // All cores: nothing else runs meanwhile.
+      // Uses all cores, because nothing else runs at the same time.
       maxWorkers: '100%',
       projects: [
-        // Rules need no page: without one, and without fresh modules for every file, they run in a second.
+        // Rules need no page. Without jsdom and without isolation between files they run in a second.
         { extends: true, test: { name: 'rules', include: pure, environment: 'node', isolate: false } },
         {
           extends: true,

@@ -1,4 +1,4 @@
-// Writes src/api/schema.d.ts from the contract of the BFF. With --check it only tells whether that file is fresh.
+// Writes src/api/schema.d.ts from the contract of the BFF. With --check it fails if that file is out of date.
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 
@@ -7,7 +7,7 @@ const target = new URL('../src/api/schema.d.ts', import.meta.url);
 
 const { paths, definitions } = JSON.parse(await readFile(contract, 'utf8'));
 
-/** The gateway writes Swagger 2, whose schemas only differ in where they stand, and prefixes names with the package. */
+/** The gateway writes Swagger 2, which has its schemas in another place, and prefixes names with the package's version. */
 const plainName = (name) => name.replace(/^v1/, '');
 const moveReferences = (value) =>
   JSON.parse(
@@ -17,7 +17,7 @@ const moveReferences = (value) =>
     ),
   );
 
-/** Every name that a schema reaches, itself included. */
+/** The names of the schemas that a schema refers to, directly or through others. */
 function reach(schema, found = new Set()) {
   for (const [, name] of JSON.stringify(schema ?? {}).matchAll(/"#\/definitions\/(\w+)"/g)) {
     if (found.has(name)) continue;
@@ -30,8 +30,8 @@ function reach(schema, found = new Set()) {
 const operations = Object.values(paths).flatMap((path) => Object.values(path));
 const answered = new Set(operations.flatMap((operation) => [...reach(operation.responses['200'].schema)]));
 
-// The contract's language cannot say it: of an answer the server leaves out only absent messages and what is marked
-// optional, and of a request the page leaves out nothing.
+// Swagger from protobuf marks no field as required. The server leaves out of a response only absent messages and
+// fields marked optional; the page sends every field of a request.
 function required(name, { properties = {} }) {
   const isMessage = ({ $ref, format }) =>
     format === 'date-time' || // a message of its own in the contract

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Chromium without its own windows and pages: the same engine, and the tests take a third less time. */
+/** Chromium's engine without its windows: the tests take a third less time. */
 const shell = 'chromium-headless-shell';
 const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const macApplications = ['Google Chrome', 'Chromium'].map(
@@ -18,7 +18,7 @@ function installed(commands) {
     .find((candidate) => existsSync(candidate));
 }
 
-/** Playwright's own copy, if it has been downloaded. */
+/** Playwright's own browser, if it has been downloaded. */
 async function downloaded() {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
@@ -28,7 +28,7 @@ async function downloaded() {
 const isDebian = () => existsSync('/etc/debian_version');
 const isRoot = () => process.getuid?.() === 0;
 
-/** Runs quietly: standard output is for the path alone. */
+/** Hides the command's output: standard output is for the path alone. */
 function run(command, args) {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }

@@ -1,7 +1,8 @@
+import { Provider } from '@navikt/ds-react/Provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { type ComponentProps, type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { DesignSystem } from './design-system';
+import { useLanguage } from '@/i18n/language';
 import { queryClient } from './query-client';
 import type { createRouter } from './router';
 
@@ -15,4 +16,22 @@ export function App({ router }: { router: ReturnType<typeof createRouter> }) {
       </QueryClientProvider>
     </StrictMode>
   );
+}
+
+type Words = NonNullable<ComponentProps<typeof Provider>['locale']>;
+
+/** Sets the language of the design system's own texts, such as "Feil:". */
+function DesignSystem({ children }: { children: ReactNode }) {
+  const isEnglish = useLanguage() === 'en';
+  const [words, setWords] = useState<Words>();
+
+  useEffect(() => {
+    if (!isEnglish) return;
+    void import('./design-system-en').then(({ en }) => {
+      setWords(en);
+    });
+  }, [isEnglish]);
+
+  // The default locale is Norwegian.
+  return <Provider {...(isEnglish && words && { locale: words })}>{children}</Provider>;
 }

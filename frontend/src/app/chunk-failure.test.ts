@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { isChunkFailure, noteChunkFailures, reloadOnce } from './chunk-failure';
 
-test('what the loader told of is a chunk that failed, and nothing else is', () => {
+test('only an error that the loader reported is a failed chunk', () => {
   noteChunkFailures();
   const failure = new TypeError('Importing a module script failed.');
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: failure }));
@@ -10,7 +10,7 @@ test('what the loader told of is a chunk that failed, and nothing else is', () =
   expect(isChunkFailure(undefined)).toBe(false);
 });
 
-test('a page is loaded anew once, and a minute later once more', () => {
+test('a page is reloaded once, and again after a minute', () => {
   const reload = vi.fn();
   const at = (inMs: number) => reloadOnce(new Date(Date.now() + inMs), reload);
   expect(at(0)).toBe(true);
@@ -19,7 +19,7 @@ test('a page is loaded anew once, and a minute later once more', () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('a page that cannot remember that it was loaded anew is not', () => {
+test('a page that cannot record its reload is not reloaded', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

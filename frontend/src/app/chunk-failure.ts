@@ -1,17 +1,17 @@
 import { storedValue } from '@/storage/stored-value';
 
 /*
- * Code that could not be fetched: the tab is older than the last deployment, or the network was gone for a
- * moment. Nothing is wrong with the answers so far, and a reload is usually all it takes.
+ * Code that could not be fetched: the tab is older than the last deployment, or the network was down for a
+ * moment. The customer's answers are intact, and a reload usually helps.
  */
 
-/** By then whatever was the matter may be over, and a reload can help again. */
+/** After this time the cause may be gone, and another reload may help. */
 const pauseInMs = 60_000;
 
 const failures = new WeakSet<object>();
 const reloaded = storedValue('session', 'reloadedForCode', (value) => (value === true ? value : undefined));
 
-/** The build's own loader tells of every import that failed, whatever the browser calls the error. */
+/** Records every failed import. Vite's loader reports them, whatever error the browser throws. */
 export function noteChunkFailures(): void {
   window.addEventListener('vite:preloadError', (event) => {
     failures.add(event.payload);
@@ -23,8 +23,8 @@ export function isChunkFailure(failure: unknown): boolean {
 }
 
 /**
- * Loads the page anew, and says whether it did: not without a network, not twice within a minute, and not where the session's
- * storage cannot tell that it happened, for such a page would reload for ever.
+ * Reloads the page, and returns whether it did: not while offline, not twice within a minute, and not where
+ * session storage cannot record the reload, because that page would reload forever.
  */
 export function reloadOnce(
   now: Date = new Date(),
@@ -32,7 +32,7 @@ export function reloadOnce(
     window.location.reload();
   },
 ): boolean {
-  if (!navigator.onLine) return false; // the browser's own page of no network would be all that is left
+  if (!navigator.onLine) return false; // the browser would replace the shop with its own offline page
   const last = reloaded.writtenAt();
   if (last && now.getTime() - last.getTime() < pauseInMs) return false;
   reloaded.write(true);

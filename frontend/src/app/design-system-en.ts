@@ -1,2 +1,2 @@
-// A module of its own, so that only those who read English fetch it.
+// A module of its own, so that only visits in English fetch it.
 export { en } from '@navikt/ds-react/locales';

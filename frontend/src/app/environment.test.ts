@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Features } from '@/api/get-features';
+import { serve, serveNothing } from '@/test/serve';
 import { loadEnvironment } from './environment';
 import { queryClient } from './query-client';
 
@@ -16,7 +17,7 @@ const features: Features = {
 
 async function load() {
   const loaded = loadEnvironment();
-  await vi.advanceTimersByTimeAsync(1_000); // until the call is made once more
+  await vi.advanceTimersByTimeAsync(1_000); // covers the one retry
   return loaded;
 }
 
@@ -31,24 +32,24 @@ afterEach(() => {
 });
 
 describe('the environment', () => {
-  test('is the host’s where the server cannot be asked, and is asked for anew only after a minute', async () => {
-    const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no server here'));
+  test('is the host’s where the server does not answer, and is requested again only after a minute', async () => {
+    const calls = serveNothing();
     expect(await load()).toMatchObject({ name: 'dev', customsCostSummary: false });
-    const calls = fetch.mock.calls.length;
+    const before = calls.length;
 
     expect(await loadEnvironment()).toMatchObject({ name: 'dev' });
     await vi.advanceTimersByTimeAsync(57_000);
     await loadEnvironment();
-    expect(fetch).toHaveBeenCalledTimes(calls);
+    expect(calls).toHaveLength(before);
 
     await vi.advanceTimersByTimeAsync(3_000);
-    fetch.mockResolvedValue(Response.json(features));
+    serve({ 'GET /sende/utland/api/features': features });
     expect(await load()).toMatchObject({ name: 'qa', customsCostSummary: true });
   });
 
-  test('is the host’s at once where there is no network', async () => {
+  test('is the host’s at once while offline', async () => {
     onlineManager.setOnline(false);
-    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network here'));
+    serveNothing();
     expect(await load()).toMatchObject({ name: 'dev' });
   });
 });

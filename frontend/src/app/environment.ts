@@ -4,17 +4,17 @@ import { type Environment, environmentOfHost } from '@/domain/environment';
 import { queryClient } from './query-client';
 
 /*
- * Where the shop runs, by the server's word. Without an answer the host name decides, and everything that
- * must be switched on stays off: the shop works, only without its extras.
+ * Where the shop runs, according to the server. Without an answer the host name decides, and every feature that
+ * must be switched on stays off: the shop works, without its extras.
  */
 
-/** How long a failure counts as the answer: whoever goes from page to page waits for it only once. */
-const failureStandsInMs = 60_000;
+/** How long a failure is cached, so that the customer does not wait for it on every page. */
+const failureLifetimeInMs = 60_000;
 
-/** For whoever must not decide before the server has answered, such as a guard. */
+/** Waits for the server's answer: for decisions such as a guard's. */
 export async function loadEnvironment(): Promise<Environment> {
   const known = queryClient.getQueryState(featuresQuery().queryKey);
-  if (known && !known.data && Date.now() - known.errorUpdatedAt < failureStandsInMs)
+  if (known && !known.data && Date.now() - known.errorUpdatedAt < failureLifetimeInMs)
     return environmentFrom(undefined);
 
   const features = await queryClient
@@ -23,7 +23,7 @@ export async function loadEnvironment(): Promise<Environment> {
   return environmentFrom(features);
 }
 
-/** For what is on the screen: shown at once, corrected when the answer comes. */
+/** For rendering: the host's environment at once, the server's when it has answered. */
 export function useServerEnvironment(): Environment {
   return environmentFrom(useQuery(featuresQuery()).data);
 }

@@ -1,25 +1,15 @@
 import { ApiError } from '@/api/api-error';
 
-type Reporter = (failure: unknown) => void;
-
-const toConsole: Reporter = (failure) => {
-  // eslint-disable-next-line no-console -- the developer is the one who is told
-  console.error(failure);
-};
-
-/** Nobody is told until a reporter is given; in development that is the console. */
-let reporter: Reporter | undefined = import.meta.env.DEV ? toConsole : undefined;
-
-export function setReporter(next: Reporter | undefined): void {
-  reporter = next;
-}
-
-/** Passes on what is a fault of the page; a lost network, a call given up and a 404 are not (spec §7). */
+/**
+ * Reports a fault of the page. A lost network, an aborted call and a 404 are none (spec §7). Development logs it to
+ * the console; production has no reporting service yet.
+ */
 export function reportError(failure: unknown): void {
   const expected =
     (failure instanceof ApiError && (failure.status === 0 || failure.status === 404)) ||
     (failure instanceof DOMException && failure.name === 'AbortError');
-  if (!expected) reporter?.(failure);
+  // eslint-disable-next-line no-console -- for the developer
+  if (import.meta.env.DEV && !expected) console.error(failure);
 }
 
 export function reportUncaughtErrors(): void {

@@ -1,17 +1,14 @@
 import type { RouteObject } from 'react-router';
 import type { Environment } from '@/domain/environment';
 import type { Flow } from '@/flow/flow';
-import type { Texts } from '@/i18n/texts';
-import type { coreTexts } from '@/i18n/core/texts';
+import type { CoreTexts } from '@/i18n/core/texts';
 
-type CoreTexts = typeof coreTexts extends Texts<infer T> ? T : never;
-
-/** A flow as the router knows it before anybody has opened it: its place and its name. The rest is one chunk. */
+/** A flow before its code has been fetched: its path, its name, and how to load the rest. */
 export interface FlowEntry {
   readonly id: string;
-  /** As in the flow itself; of two entries where one path begins with the other, the longer wins. */
+  /** The same as in the flow. Where one flow's path begins with another's, the longer one wins. */
   readonly path: string;
-  /** The service's name in lists. */
+  /** The service's name. */
   readonly name: (texts: CoreTexts) => string;
   readonly load: (environment: () => Promise<Environment>) => Promise<RouteObject>;
 }

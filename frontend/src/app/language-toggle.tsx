@@ -1,30 +1,31 @@
+import { Button } from '@navikt/ds-react/Button';
 import { useTransition } from 'react';
 import { track } from '@/features/analytics/analytics';
 import { coreTexts } from '@/i18n/core/texts';
 import { changeLanguage, useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
-import { PlainButton } from '@/ui/plain-button';
 import styles from './layout.module.css';
 
-/** Says the other language's name, in that language. */
+/** Switches to the other language; its label is that language's own name. */
 export function LanguageToggle() {
   const t = useTexts(coreTexts);
   const other = useLanguage() === 'no' ? 'en' : 'no';
   const [switching, startTransition] = useTransition();
 
   return (
-    <PlainButton
+    <Button
+      type="button"
       variant="tertiary"
       lang={other}
       className={styles.language}
       aria-busy={switching}
       onClick={() => {
         track('changeLanguage');
-        // Texts that cannot be fetched now leave the page as it is.
+        // Where the texts cannot be fetched, the page stays in its language.
         startTransition(() => changeLanguage(other).catch(() => undefined));
       }}
     >
       {t.otherLanguage}
-    </PlainButton>
+    </Button>
   );
 }

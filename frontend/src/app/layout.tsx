@@ -14,16 +14,16 @@ import { useServerEnvironment } from './environment';
 import { flowRegistry } from './flow-registry';
 import { LanguageToggle } from './language-toggle';
 import { MaintenanceBanner } from './maintenance-banner';
-import { useOwnPresses } from './use-own-presses';
+import { useDoubleClickGuard } from './use-double-click-guard';
 import styles from './layout.module.css';
 
-/** What every page stands in. */
+/** The layout of every page. */
 export function Layout() {
   const environment = useServerEnvironment();
   const features = useQuery(featuresQuery()).data;
   const { pathname } = useLocation();
 
-  useOwnPresses(pathname);
+  useDoubleClickGuard(pathname);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname]);
@@ -40,7 +40,7 @@ export function Layout() {
   );
 }
 
-/** Header and footer around the page; also around the page that says that all else failed. */
+/** Header and footer around the page. The error pages, which render without the layout, use it too. */
 export function Frame({ environment, children }: { environment?: Environment; children: ReactNode }) {
   const t = useTexts(coreTexts);
   const services = flowRegistry.map(({ id, path, name }) => ({ id, path: `/${path}`, name: name(t) }));

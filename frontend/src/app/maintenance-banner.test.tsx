@@ -18,7 +18,7 @@ test('planned work is announced with its times', () => {
   );
 });
 
-test('work that is over is not', () => {
+test('work that is over is not announced', () => {
   render(<MaintenanceBanner windows={[work]} now={new Date('2023-09-18T12:00:00+02:00')} />);
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { formatMaintenanceTime } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
 import styles from './maintenance-banner.module.css';
 
-/** Tells of planned work around its time; usually it shows nothing. */
+/** Announces planned maintenance: from some hours before it until shortly after it. */
 export function MaintenanceBanner({
   windows,
   now = new Date(),

@@ -4,11 +4,11 @@ import { ApiError } from '@/api/api-error';
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // What the server refuses it refuses again; what did not arrive may arrive a second later (spec §7).
-      retry: (failures, failure) => failures < 2 && isPassing(failure),
+      // A refusal would only be repeated; a lost call or a server error may succeed a second later (spec §7).
+      retry: (failures, failure) => failures < 2 && isTransient(failure),
       retryDelay: 1_000,
       refetchOnWindowFocus: false,
-      // Without a network a call is to fail at once: by default it would wait for one, and nobody would be told.
+      // Offline, a call must fail at once: by default it waits for the network, and the customer sees no error.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -16,6 +16,6 @@ export const queryClient = new QueryClient({
   },
 });
 
-function isPassing(failure: unknown): boolean {
+function isTransient(failure: unknown): boolean {
   return !(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500;
 }

@@ -1,21 +1,20 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
-import { NotLoadedPage } from '@/features/error-pages/not-loaded-page';
-import { ServerErrorPage } from '@/features/error-pages/server-error-page';
+import { NotLoadedPage, ServerErrorPage } from '@/features/error-pages/failure-pages';
 import { isChunkFailure, reloadOnce } from './chunk-failure';
 import { reportError } from './error-reporting';
 import { Frame } from './layout';
 import styles from './layout.module.css';
 
-/** What is left when a page could not be shown. */
+/** Shown when a page fails to load or to render. */
 export function RootError() {
   const failure = useRouteError();
   return isChunkFailure(failure) ? <NotLoaded failure={failure} /> : <NotRendered failure={failure} />;
 }
 
 /**
- * A page that could not be rendered. The answers so far may be what broke it, so all of the session's storage
- * goes before the page that says so is seen: whatever is tried from there starts clean (spec §4).
+ * A page that could not be rendered. The customer's answers may be the cause, so session storage is cleared before
+ * the error page shows, and every way on from there starts clean (spec §4).
  */
 function NotRendered({ failure }: { failure: unknown }) {
   useLayoutEffect(() => {
@@ -30,9 +29,9 @@ function NotRendered({ failure }: { failure: unknown }) {
   );
 }
 
-/** A page whose code could not be fetched. The answers stay; only when a reload does not help is it said. */
+/** A page whose code could not be fetched. The answers stay. The error shows only when a reload did not help. */
 function NotLoaded({ failure }: { failure: unknown }) {
-  // Asked before anything is drawn: an error page that is gone at once only frightens.
+  // Decided before the first render, so that no error page flashes before the reload.
   const [reloading] = useState(() => reloadOnce());
   useEffect(() => {
     if (!reloading) reportError(failure);

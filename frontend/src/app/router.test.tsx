@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { flowRoutes } from '@/flow/flow-routes';
 import { draftOf } from '@/flow/draft-store';
 import { changeLanguage } from '@/i18n/language';
+import { serveNothing } from '@/test/serve';
 import { tableBooking } from '@/test/table-booking';
 import { App } from './app';
 import { noteChunkFailures, reloadOnce } from './chunk-failure';
@@ -28,9 +29,9 @@ const broken: FlowEntry = {
     }),
 };
 
-/** A flow whose code cannot be fetched, told as the build's loader tells it. */
-const outOfReach: FlowEntry = {
-  id: 'out-of-reach',
+/** A flow whose code cannot be fetched; the failure is reported as Vite's loader reports it. */
+const unloadable: FlowEntry = {
+  id: 'unloadable',
   path: 'borte',
   name: () => 'Borte',
   load: () => {
@@ -44,37 +45,37 @@ noteChunkFailures();
 
 function open(path: string) {
   window.history.replaceState(null, '', `/bestill${path}`);
-  const router = createRouter([booking, broken, outOfReach]);
+  const router = createRouter([booking, broken, unloadable]);
   render(<App router={router} />);
   return router;
 }
 
 describe('the shop', () => {
   beforeEach(async () => {
-    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no server here'));
+    serveNothing();
     window.scrollTo = vi.fn();
     draftOf(tableBooking).clear();
     await changeLanguage('no');
   });
 
-  test("fetches a flow's routes when one of its pages is asked for", async () => {
+  test("adds a flow's routes when one of its pages is opened", async () => {
     draftOf(tableBooking).change({ guests: 4, day: 'friday' });
     open('/bord/vert');
     expect(await screen.findByRole('heading', { level: 1, name: 'Vert' })).toBeVisible();
   });
 
-  test('sends a guest who skips questions where the step says', async () => {
+  test('redirects a guest who skips questions to where the step says', async () => {
     const router = open('/bord/oppsummering');
     await screen.findByText('blank');
     expect(router.state.location.pathname).toBe('/bestill/bord');
   });
 
-  test('says that an unknown path is unknown, inside a flow and outside', async () => {
+  test('shows the 404 page for an unknown path inside a flow', async () => {
     open('/bord/finnes-ikke');
     expect(await screen.findByRole('heading', { name: 'Vi fant ikke siden (404)' })).toBeVisible();
   });
 
-  test('keeps standing when a page cannot be rendered, and forgets what may have broken it', async () => {
+  test('keeps its header when a page cannot be rendered, and clears what may have broken the page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     draftOf(tableBooking).change({ guests: 4 });
     open('/knust');
@@ -83,7 +84,7 @@ describe('the shop', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('keeps the answers when a page could not be fetched even by a reload, and offers to try again', async () => {
+  test('keeps the answers when a reload did not fetch the page, and offers to try again', async () => {
     draftOf(tableBooking).change({ guests: 4 });
     const before = sessionStorage.getItem(tableBooking.id);
     reloadOnce(new Date(), () => undefined);

@@ -7,7 +7,7 @@ import { RootError } from './root-error';
 
 const basename = '/bestill';
 
-/** Routes that every visit needs. A flow's routes join them when its first page is asked for. */
+/** Routes that every visit needs. A flow's routes are added when one of its pages is first opened. */
 const routes: RouteObject[] = [
   {
     id: 'root',

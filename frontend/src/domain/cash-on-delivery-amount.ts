@@ -1,7 +1,7 @@
 import { parseWhole } from './customs-item';
 import type { FieldCode } from './field-code';
 
-/** The rule for what the contents cost (spec §5): whole kroner above 0 and, where it is known, below the limit. */
+/** The rule for the amount that the recipient pays (spec §5): whole kroner above 0 and below the limit, if known. */
 export function amountCode(typed: string, limitOre = Number.MAX_SAFE_INTEGER): FieldCode | undefined {
   if (typed.trim() === '') return 'REQUIRED';
   const kroner = parseWhole(typed);

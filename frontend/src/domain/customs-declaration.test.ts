@@ -15,11 +15,11 @@ function problems(changes: Partial<Declaration>) {
 }
 
 describe('a declaration', () => {
-  test('is fine with a reason and an item within the limits', () => {
+  test('is valid with a reason and an item within the limits', () => {
     expect(problems({})).toEqual([]);
   });
 
-  test('asks for the reason before anything else', () => {
+  test('reports a missing reason before any other problem', () => {
     expect(problems({ reason: undefined, items: [] })).toEqual(['REASON_REQUIRED']);
   });
 
@@ -30,7 +30,7 @@ describe('a declaration', () => {
     expect(problems({ items: [], reason: 'DOCUMENTS', isLetter: true })).toEqual([]);
   });
 
-  test('is stopped above 5000 kr, and not at it', () => {
+  test('needs export clearance above 5000 kr, but not at 5000 kr', () => {
     expect(problems({ items: [{ ...sweater, value: 5000 }] })).toEqual([]);
     expect(
       problems({
@@ -42,16 +42,16 @@ describe('a declaration', () => {
     ).toEqual(['EXPORT_CLEARANCE_REQUIRED']);
   });
 
-  test('of goods that come back to Norway has no limit of value', () => {
+  test('of goods that return to Norway has no value limit', () => {
     expect(problems({ items: [{ ...sweater, value: 12_000 }], inTransit: true })).toEqual([]);
   });
 
-  test('may weigh what is paid for, to the gram', () => {
+  test('may weigh as much as is paid for, to the gram', () => {
     expect(problems({ items: [{ ...sweater, netWeightInKg: 1 }] })).toEqual([]);
     expect(problems({ items: [{ ...sweater, netWeightInKg: 1.001 }] })).toEqual(['WEIGHT_EXCEEDS_CHOSEN']);
   });
 
-  test('is weighed without rounding errors', () => {
+  test('is summed without rounding errors', () => {
     expect(totalGrams(Array.from({ length: 10 }, () => ({ value: 1, netWeightInKg: 0.1 })))).toBe(1000);
     expect(totalGrams([{ value: 1, netWeightInKg: 1.005 }])).toBe(1005);
   });

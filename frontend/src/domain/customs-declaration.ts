@@ -1,7 +1,7 @@
 import type { SendingReason } from './customs-item';
 
-/** Goods worth more need export clearance, which the shop cannot give. */
-export const exportLimitInKroner = 5000;
+/** Goods worth more need export clearance, which the shop does not offer. */
+const exportLimitInKroner = 5000;
 
 export interface Declaration {
   readonly reason: SendingReason | undefined;
@@ -10,7 +10,7 @@ export interface Declaration {
     readonly netWeightInKg: number;
   }[];
   readonly isLetter: boolean;
-  /** The goods leave Norway only to come back: they are not exported. */
+  /** The goods pass through another country on their way inside Norway: they are not exported. */
   readonly inTransit: boolean;
   /** The weight that is paid for. */
   readonly maxWeightInGrams: number;
@@ -19,7 +19,7 @@ export interface Declaration {
 export type DeclarationProblem =
   'REASON_REQUIRED' | 'ITEMS_REQUIRED' | 'EXPORT_CLEARANCE_REQUIRED' | 'WEIGHT_EXCEEDS_CHOSEN';
 
-/** What keeps a declaration from being accepted, in the words of the server. */
+/** The problems that make the server refuse a declaration, by the server's codes. */
 export function declarationProblems(declaration: Declaration): DeclarationProblem[] {
   const { reason, items, inTransit, maxWeightInGrams } = declaration;
   if (!reason) return ['REASON_REQUIRED'];
@@ -30,7 +30,7 @@ export function declarationProblems(declaration: Declaration): DeclarationProble
   return problems;
 }
 
-/** A letter with nothing but papers has no goods to declare. */
+/** A letter that contains only documents has no goods to declare. */
 export function mayBeEmpty({ reason, isLetter }: Pick<Declaration, 'reason' | 'isLetter'>): boolean {
   return isLetter && reason === 'DOCUMENTS';
 }
@@ -40,7 +40,7 @@ export function totalValue(items: Declaration['items']): number {
   return items.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Summed in whole grams: kilograms with decimals do not add up. */
+/** Summed in whole grams, because sums of decimal kilograms have rounding errors. */
 export function totalGrams(items: Declaration['items']): number {
   return items.reduce((sum, { netWeightInKg }) => sum + Math.round(netWeightInKg * 1000), 0);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { inlandItemDemands, itemDemands, parseDecimal, parseWhole } from './customs-item';
+import { dottedTariffNumber, inlandItemDemands, itemDemands, parseDecimal, parseWhole } from './customs-item';
 
 const sweden = { requiresTariffNumber: false, tariffNumberDigits: 8, prepaidDuty: false };
 const ireland = { ...sweden, requiresTariffNumber: true };
 const usa = { requiresTariffNumber: true, tariffNumberDigits: 10, prepaidDuty: true };
 
-describe('what an item must have', () => {
-  test('is a tariff number and an origin when the reason asks for them', () => {
+describe('the details that an item needs', () => {
+  test('are a tariff number and an origin when the reason requires them', () => {
     for (const reason of ['SALE', 'RETURNED_GOODS', 'OTHER'] as const)
       expect(itemDemands(reason, sweden)).toMatchObject({
         tariffNumber: true,
@@ -21,7 +21,7 @@ describe('what an item must have', () => {
       });
   });
 
-  test('is a tariff number, not an origin, when the destination asks for numbers', () => {
+  test('are a tariff number, but no origin, when only the destination requires numbers', () => {
     expect(itemDemands('GIFT', ireland)).toMatchObject({
       tariffNumber: true,
       tariffDigits: [8],
@@ -29,11 +29,11 @@ describe('what an item must have', () => {
     });
   });
 
-  test('is both where duty is paid in advance', () => {
+  test('are both where duty is prepaid', () => {
     expect(itemDemands('GIFT', usa)).toMatchObject({ tariffNumber: true, tariffDigits: [10], origin: true });
   });
 
-  test('is a tariff number at every border inside Norway, and an origin when the reason asks for it', () => {
+  test('are a tariff number at every border inside Norway, and an origin when the reason requires it', () => {
     expect(inlandItemDemands('GIFT')).toMatchObject({ tariffNumber: true, origin: false });
     expect(inlandItemDemands('SALE')).toMatchObject({ tariffNumber: true, origin: true });
   });
@@ -60,4 +60,15 @@ test.each([
   ['tre', Number.NaN],
 ])('the whole number "%s" is read as %d', (typed, read) => {
   expect(parseWhole(typed)).toBe(read);
+});
+
+test.each([
+  ['6110202079', '6110.20.2079'],
+  ['61102000', '6110.20.00'],
+  ['6110.20.00', '6110.20.00'],
+  ['611020', '6110.20'],
+  ['61102', '61102'],
+  ['abc', 'abc'],
+])('the tariff number %s is shown as %s', (typed, shown) => {
+  expect(dottedTariffNumber(typed)).toBe(shown);
 });

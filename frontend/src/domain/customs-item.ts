@@ -11,30 +11,30 @@ export const sendingReasons = [
 ] as const;
 export type SendingReason = (typeof sendingReasons)[number];
 
-/** Whether every item needs a tariff number and an origin, wherever it goes (spec §3, "Sending reasons"). */
+/** Whether every item needs a tariff number and an origin, for any destination (spec §3, "Sending reasons"). */
 export function requiresTariff(reason: SendingReason): boolean {
   return reason === 'SALE' || reason === 'RETURNED_GOODS' || reason === 'OTHER';
 }
 
-/** What the destination has to say about items. */
+/** The destination's rules for items. */
 export interface DestinationRules {
   readonly requiresTariffNumber: boolean;
   readonly tariffNumberDigits: number;
-  /** The sender pays duty in advance: it is computed of tariff number and origin. */
+  /** The sender prepays duty, which is calculated from tariff number and origin. */
   readonly prepaidDuty: boolean;
 }
 
-/** What every item must have, given why and where it is sent (spec §5, "Customs item"). */
+/** What every item needs, depending on reason and destination (spec §5, "Customs item"). */
 export interface ItemDemands {
   readonly tariffNumber: boolean;
-  /** How many digits a tariff number may have. */
+  /** The allowed numbers of digits of a tariff number. */
   readonly tariffDigits: readonly number[];
   readonly origin: boolean;
-  /** What the heaviest parcel weighs (spec §9). */
+  /** The weight limit of the heaviest product (spec §9). */
   readonly mostNetKilos: number;
 }
 
-/** Of items that go abroad. */
+/** For items sent abroad. */
 export function itemDemands(reason: SendingReason, destination: DestinationRules): ItemDemands {
   const origin = requiresTariff(reason) || destination.prepaidDuty;
   return {
@@ -46,8 +46,8 @@ export function itemDemands(reason: SendingReason, destination: DestinationRules
 }
 
 /**
- * Of items that pass a customs border inside Norway: their tariff number whatever the reason, with the six digits of
- * all countries, the eight of Norway, or the ten of a country that they may have come from.
+ * For items that pass a customs border inside Norway: a tariff number for every reason, with the six international
+ * digits, Norway's eight, or the ten of the country that they came from.
  */
 export function inlandItemDemands(reason: SendingReason): ItemDemands {
   return { tariffNumber: true, tariffDigits: [6, 8, 10], origin: requiresTariff(reason), mostNetKilos: 35 };
@@ -60,12 +60,12 @@ export function descriptionCode(text: string): FieldCode | undefined {
   return characters(text) > longestDescription ? 'TOO_LONG' : latinCode(text);
 }
 
-/** 1 to 9999, both included. */
+/** 1 to 9999, inclusive. */
 export function quantityCode(quantity: number): FieldCode | undefined {
   return wholeCode(quantity) ?? (quantity > 9999 ? 'TOO_LARGE' : undefined);
 }
 
-/** Whole kroner, at least 1. How much may be sent is a question of the whole declaration. */
+/** Whole kroner, at least 1. The upper limit applies to the whole declaration. */
 export function valueCode(kroner: number): FieldCode | undefined {
   return wholeCode(kroner);
 }
@@ -79,7 +79,7 @@ export function netWeightCode(kilograms: number, most: number): FieldCode | unde
   return Math.abs(grams - Math.round(grams)) > 1e-6 ? 'INVALID' : undefined;
 }
 
-/** So many digits, with or without dots between them, of a chapter that exists (01 to 97, without 77). */
+/** One of these numbers of digits, with or without dots, in an existing chapter (01 to 97, without 77). */
 export function tariffNumberCode(text: string, digits: readonly number[]): FieldCode | undefined {
   if (text.trim() === '') return 'REQUIRED';
   const number = text.trim().replace(/(?<=\d)\.(?=\d)/g, '');
@@ -88,13 +88,13 @@ export function tariffNumberCode(text: string, digits: readonly number[]): Field
   return known && digits.includes(number.length) ? undefined : 'INVALID';
 }
 
-/** One of the known countries, by its code. */
+/** The code of one of the known countries. */
 export function originCode(country: string, known: readonly string[]): FieldCode | undefined {
   if (country === '') return 'REQUIRED';
   return known.includes(country) ? undefined : 'UNKNOWN';
 }
 
-/** "6110.20", "6110.20.00", and 4.2.4 for the USA: "6110.20.2079". Anything but a complete number stays as it is. */
+/** "6110.20", "6110.20.00", and 4.2.4 for the USA: "6110.20.2079". Anything but a complete number is returned unchanged. */
 export function dottedTariffNumber(text: string): string {
   return text
     .trim()
@@ -103,13 +103,13 @@ export function dottedTariffNumber(text: string): string {
     .replace(/\.$/, '');
 }
 
-/** The number that was typed, blanks between its digits aside; NaN when it is no whole number. */
+/** Reads a whole number, ignoring spaces; NaN for anything else. */
 export function parseWhole(text: string): number {
   const digits = text.replace(/\s/g, '');
   return /^-?\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-/** As `parseWhole`, with decimals after a comma or a dot. */
+/** Reads a number with decimals after a comma or a dot, ignoring spaces; NaN for anything else. */
 export function parseDecimal(text: string): number {
   const digits = text.replace(/\s/g, '').replace(',', '.');
   return /^-?(\d+(\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN;

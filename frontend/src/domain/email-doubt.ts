@@ -1,9 +1,9 @@
 /*
- * The looser check of an e-mail address (spec §5, "Email"): the address is well formed, but looks like a slip
- * of the finger. It never stops anybody.
+ * The looser check of an e-mail address (spec §5, "Email"): the address is valid, but looks misspelled. It only
+ * suggests another address; it never blocks the customer.
  */
 
-/** Where most people here have their mail, and what is real although it looks like a slip of these. */
+/** The most common mail domains, and real domains that look like misspellings of them. */
 const common = [
   'gmail.com',
   'hotmail.com',
@@ -19,7 +19,7 @@ const common = [
   'ymail.com',
 ];
 
-/** Endings that do not exist, and what was meant. */
+/** Top-level domains that do not exist, and the likely ones. */
 const endings: Readonly<Record<string, string>> = {
   con: 'com',
   cmo: 'com',
@@ -29,20 +29,20 @@ const endings: Readonly<Record<string, string>> = {
   noo: 'no',
 };
 
-/** The address that was probably meant; undefined when there is no reason for doubt. */
+/** The address that the customer probably meant; undefined if the typed one looks right. */
 export function likelyEmail(address: string): string | undefined {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
   if (at < 1 || common.includes(domain)) return undefined;
 
   const ending = domain.slice(domain.lastIndexOf('.') + 1);
-  const mended = domain.slice(0, -ending.length) + (endings[ending] ?? ending);
-  const meant = common.find((known) => isOneSlipFrom(mended, known)) ?? mended;
+  const corrected = domain.slice(0, -ending.length) + (endings[ending] ?? ending);
+  const meant = common.find((known) => isOneTypoFrom(corrected, known)) ?? corrected;
   return meant === domain ? undefined : `${address.slice(0, at)}@${meant}`;
 }
 
 /** Equal, or one letter too many, too few, wrong, or swapped with its neighbour. */
-function isOneSlipFrom(typed: string, known: string): boolean {
+function isOneTypoFrom(typed: string, known: string): boolean {
   const length = Math.max(typed.length, known.length);
   const from = [...Array(length).keys()].find((place) => typed[place] !== known[place]);
   if (from === undefined) return true;

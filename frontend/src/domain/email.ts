@@ -1,6 +1,6 @@
 import { characters, type FieldCode } from './field-code';
 
-/** What browsers accept in an e-mail field, and a dot in the domain. */
+/** The pattern that browsers use for e-mail fields, but with a dot required in the domain. */
 const pattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 

@@ -1,6 +1,6 @@
-export type EnvironmentName = 'production' | 'qa' | 'dev';
+type EnvironmentName = 'production' | 'qa' | 'dev';
 
-/** Where the shop runs, and what is switched on there. */
+/** Where the shop runs, and which features are on there. */
 export interface Environment {
   readonly name: EnvironmentName;
   readonly customsCostSummary: boolean;
@@ -8,7 +8,7 @@ export interface Environment {
   readonly registeredLetter: boolean;
 }
 
-/** A place of which nothing is known but its host name: whatever must be switched on is off. */
+/** The environment by the host name alone: every feature is off. */
 export function environmentOfHost(host: string): Environment {
   return {
     name: environmentName(host),
@@ -18,7 +18,7 @@ export function environmentOfHost(host: string): Environment {
   };
 }
 
-/** Local hosts are dev, names with a label "qa" are qa, and all else is production (spec §1). */
+/** Local hosts are dev, names with a label "qa" are qa, and every other host is production (spec §1). */
 export function environmentName(host: string): EnvironmentName {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
   if (name === 'localhost' || name === '::1' || /\.(local|localhost)$/.test(name) || isPrivateAddress(name))

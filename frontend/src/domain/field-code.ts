@@ -1,4 +1,4 @@
-/** What can be wrong with a field, in the words of the contract: the page and the server complain alike. */
+/** What can be wrong with a field. The codes are the contract's, so that the page and the server agree. */
 export type FieldCode =
   | 'REQUIRED'
   | 'INVALID'
@@ -11,15 +11,15 @@ export type FieldCode =
   | 'PHONE_OR_EMAIL_REQUIRED'
   | 'NOT_ALLOWED';
 
-/** A rule for one field: the complaint, or undefined when the value is fine. */
+/** A rule for one field: the error's code, or undefined for a valid value. */
 export type Rule = (value: string) => FieldCode | undefined;
 
-/** The rule for a field that may be left empty. */
+/** Applies the rule only to a field that is not empty. */
 export function optional(rule: Rule): Rule {
   return (value) => (value === '' ? undefined : rule(value));
 }
 
-/** Length as people count it: an emoji is one character, not two. */
+/** The number of Unicode characters: most emoji count as one, not two. */
 export function characters(text: string): number {
   return Array.from(text).length;
 }

@@ -8,8 +8,8 @@ export interface LetterMeasures {
 
 /**
  * The size group of a letter abroad (spec §9): small within 17 x 25 cm and up to 2 cm thick, medium within
- * 25 x 35 cm, large beyond, up to 60 cm for the longest side and 90 cm for the three together. Turning the
- * letter does not change its size: the shortest side counts as its thickness.
+ * 25 x 35 cm, large beyond, up to 60 cm for the longest side and 90 cm for the three together. The
+ * order of the sides does not matter: the shortest one is the thickness.
  */
 export function letterSize(letter: LetterMeasures): LetterSize | 'TOO_SMALL' | 'TOO_LARGE' {
   const sides = [letter.lengthInMm, letter.widthInMm, letter.thicknessInMm];

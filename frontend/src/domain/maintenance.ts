@@ -1,4 +1,4 @@
-/** ISO times; the start is included, the end is not. */
+/** ISO times; the start is inclusive, the end exclusive. */
 export interface TimeWindow {
   readonly start: string;
   readonly end: string;

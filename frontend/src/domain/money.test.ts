@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatOre, formatOreShort } from './money';
 
-/** Spaces in amounts do not break; written as plain ones here to stay readable. */
+/** Replaces non-breaking spaces, to keep the expectations readable. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   [124950, '1 249,50 kr'],
   [123456789, '1 234 567,89 kr'],
   [-24900, '−249,00 kr'],
-])('%i øre is written %s where it is charged', (ore, text) => {
+])('%i øre is written %s as a charged amount', (ore, text) => {
   expect(plain(formatOre(ore))).toBe(text);
 });
 
@@ -20,6 +20,6 @@ test.each([
   [24950, '249,50 kr'],
   [4000000, '40 000 kr'],
   [-500, '−5 kr'],
-])('%i øre is written %s where decimals would only be noise', (ore, text) => {
+])('%i øre is written %s in the short form', (ore, text) => {
   expect(plain(formatOreShort(ore))).toBe(text);
 });

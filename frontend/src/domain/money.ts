@@ -1,9 +1,9 @@
 /*
- * Amounts are whole øre everywhere; only here do they become text. Norwegian and English write them alike:
- * "1 249,00 kr", with spaces that do not break.
+ * Amounts are whole øre everywhere; these functions format them, alike in Norwegian and English: "1 249,00 kr", with
+ * non-breaking spaces.
  */
 
-/** "249,00 kr": the form for anything that is charged. */
+/** "249,00 kr": for amounts that are charged. */
 export function formatOre(ore: number): string {
   const sign = ore < 0 ? '−' : '';
   const whole = Math.trunc(Math.abs(ore) / 100);
@@ -11,7 +11,7 @@ export function formatOre(ore: number): string {
   return `${sign}${grouped(whole)},${rest}\u00a0kr`;
 }
 
-/** "249 kr" when the amount is whole kroner, else as `formatOre`: the form for "from" prices and fees. */
+/** "249 kr" for whole kroner, else as `formatOre`: for "from" prices and fees. */
 export function formatOreShort(ore: number): string {
   return ore % 100 === 0 ? `${ore < 0 ? '−' : ''}${grouped(Math.abs(ore) / 100)}\u00a0kr` : formatOre(ore);
 }

@@ -1,6 +1,6 @@
 import type { FieldCode } from './field-code';
 
-/** Outer measures of a parcel in whole centimetres, whichever way it is turned. */
+/** Outer measures of a parcel in whole centimetres. The order of the sides does not matter. */
 export interface Dimensions {
   readonly lengthInCms: number;
   readonly widthInCms: number;
@@ -8,23 +8,23 @@ export interface Dimensions {
 }
 
 export const sides = ['lengthInCms', 'widthInCms', 'heightInCms'] as const;
-export type Side = (typeof sides)[number];
+type Side = (typeof sides)[number];
 
-/** What is wrong with a side, or, where the field is empty, with the parcel as a whole. */
+/** What is wrong with a side, or with the whole parcel where the field is empty. */
 export interface DimensionError {
   readonly field: Side | '';
   readonly code: Extract<FieldCode, 'REQUIRED' | 'TOO_SMALL' | 'TOO_LARGE'>;
 }
 
-/** Longest side first (spec §9, "Large parcel"; the smallest parcel is that of Express). */
-export const smallestParcel = [23, 13, 1] as const;
-export const normalParcel = [120, 60, 60] as const;
+/** Limits, longest side first (spec §9, "Large parcel"; the smallest parcel is that of Express). */
+const smallestParcel = [23, 13, 1] as const;
+const normalParcel = [120, 60, 60] as const;
 const parcelLocker = [59, 50, 44] as const;
 
 export const longestSide = 240;
 export const largestLengthAndGirth = 360;
 
-/** The rule of spec §5, "Custom parcel dimensions". A missing side is 0, and then nothing else is told. */
+/** The rule of spec §5, "Custom parcel dimensions". A missing side is 0. Missing sides are reported before other errors. */
 export function dimensionErrors(dimensions: Dimensions): DimensionError[] {
   const unusable = sides.flatMap((field): DimensionError[] =>
     dimensions[field] > 0 ? [] : [{ field, code: dimensions[field] === 0 ? 'REQUIRED' : 'TOO_SMALL' }],
@@ -41,13 +41,13 @@ export function dimensionErrors(dimensions: Dimensions): DimensionError[] {
   return errors;
 }
 
-/** The longest side and the way around the parcel, across it. */
+/** The longest side plus the circumference of the other two. */
 export function lengthAndGirth(dimensions: Dimensions): number {
   const [length, width, height] = longestFirst(dimensions);
   return length + 2 * width + 2 * height;
 }
 
-/** What is sent beyond normal size costs handling. */
+/** Larger parcels cost a handling fee. */
 export function isWithinNormalSize(dimensions: Dimensions): boolean {
   return fitsInto(dimensions, normalParcel);
 }

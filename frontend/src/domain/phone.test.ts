@@ -7,13 +7,13 @@ test('a Norwegian number is shown in groups of three, two, three', () => {
   expect(formatPhone('+46', '701234567')).toBe('701234567');
 });
 
-test('only a complete Norwegian mobile is looked up', () => {
+test('a person can be searched only by a complete Norwegian mobile', () => {
   expect(canBeLookedUp('+47', '412 34 567')).toBe(true);
   expect(canBeLookedUp('+47', '4123456')).toBe(false);
   expect(canBeLookedUp('+46', '701234567')).toBe(false);
 });
 
-test('a number with its dial code is shown with the code apart', () => {
+test('a space separates a number from its dial code', () => {
   const codes = ['', '+4', '+46', '+47'];
   expect(formatFullPhone('+46701234567', codes)).toBe('+46 701234567');
   expect(formatFullPhone('+4741234567', codes)).toBe('+47 412 34 567');

@@ -2,7 +2,7 @@ import type { FieldCode } from './field-code';
 
 const longest = 15;
 
-/** National numbers by dial code; any other country's are 4 to 15 digits. */
+/** Mobile numbers by dial code. In other countries any 4 to 15 digits are valid. */
 const nationalNumber: Readonly<Record<string, RegExp>> = {
   '+47': /^[49]\d{7}$/,
   '+46': /^7\d{6,8}$/,
@@ -12,8 +12,8 @@ const anyNational = /^\d{4,15}$/;
 
 /**
  * The rule for a phone number (spec §5, "Phone"): digits and dashes, at most 15 characters, and the right
- * digits for Norwegian, Swedish and Danish mobiles. The number may repeat its dial code, as "+47" or "0047".
- * Without a dial code it names its own, or is held to the rule of any other country.
+ * digits for Norwegian, Swedish and Danish mobiles. The number may begin with its dial code, as "+47" or "0047".
+ * With an empty `dialCode`, the number's own dial code decides; without one the rule of other countries applies.
  */
 export function phoneCode(dialCode: string, number: string): FieldCode | undefined {
   if (number === '') return 'REQUIRED';
@@ -24,17 +24,17 @@ export function phoneCode(dialCode: string, number: string): FieldCode | undefin
   return (nationalNumber[dial] ?? anyNational).test(national.replaceAll('-', '')) ? undefined : 'INVALID';
 }
 
-/** Whether a number is worth looking up: a complete Norwegian mobile (spec §9: for +47 only). */
+/** Whether a person can be searched by this number: only by a complete Norwegian mobile (spec §9). */
 export function canBeLookedUp(dialCode: string, number: string): boolean {
   return dialCode === '+47' && phoneCode(dialCode, compactPhone(number)) === undefined;
 }
 
-/** As typed, people put blanks between digits; the rule and the server want none. */
+/** The number without spaces, as the rule and the server expect it. */
 export function compactPhone(number: string): string {
   return number.replace(/\s/g, '');
 }
 
-/** "412 34 567": a Norwegian number is shown in groups of three, two, three (spec §5). Others stay as they are. */
+/** "412 34 567": Norwegian numbers in groups of three, two, three (spec §5). Others are returned unchanged. */
 export function formatPhone(dialCode: string, number: string): string {
   const digits = withoutDialCode(dialCode, compactPhone(number)).replaceAll('-', '');
   return dialCode === '+47' && digits.length === 8
@@ -42,7 +42,7 @@ export function formatPhone(dialCode: string, number: string): string {
     : number;
 }
 
-/** "+46 701234567": a number that begins with its dial code, shown as others are. Of an unknown code it stays as it is. */
+/** "+46 701234567": formats a number that begins with its dial code. With an unknown code it is returned unchanged. */
 export function formatFullPhone(number: string, dialCodes: readonly string[]): string {
   const [dial] = dialCodes
     .filter((code) => code !== '' && number.startsWith(code))

@@ -1,4 +1,4 @@
-/** The words for a box, and the short ones that take a number to mean it. */
+/** Words for a PO box, and short words that mean one only before a number. */
 const box = new RegExp(
   '(?:^|\\P{L})(?:' +
     '(?:(?:post|service|p\\.?\\s*o\\.?|post\\s+office)\\s*bo(?:ks|x)|poste?\\s+restante)(?:\\P{L}|$)' +
@@ -6,7 +6,7 @@ const box = new RegExp(
   'iu',
 );
 
-/** Whether a line of an address names a box where mail is fetched rather than brought: no driver collects there. */
+/** Whether a line of an address is a PO box or poste restante: no driver collects there. */
 export function isPOBox(line: string): boolean {
   return box.test(line);
 }

@@ -1,6 +1,6 @@
 import { characters, type FieldCode } from './field-code';
 
-/** The rule for a Norwegian postal code: four digits (spec §5, "Abroad sender"). Whether it exists the register knows. */
+/** The rule for a Norwegian postal code: four digits (spec §5, "Abroad sender"). The register knows whether it exists. */
 export function postalCodeCode(code: string): FieldCode | undefined {
   if (code === '') return 'REQUIRED';
   return /^[0-9]{4}$/.test(code) ? undefined : 'INVALID';

@@ -14,7 +14,7 @@ export function s10Code(number: string): FieldCode | undefined {
   return checkDigit === Number(number[10]) ? undefined : 'INVALID';
 }
 
-/** "RR 4731 2482 9 NO": grouped as one reads it aloud. Anything else stays as it is. */
+/** "RR 4731 2482 9 NO": in groups. Anything else is returned unchanged. */
 export function formatS10(number: string): string {
   return s10Code(number) === undefined
     ? number.replace(/^(..)(....)(....)(.)(..)$/, '$1 $2 $3 $4 $5')

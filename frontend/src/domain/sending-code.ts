@@ -1,8 +1,8 @@
 const alphabet = '23456789CDFHJKMNPQRTVWX';
 
 /**
- * Whether a code can be one to write on a letter or a parcel: nine characters of which no two look alike, the
- * last one checking the others.
+ * Whether a code is valid for writing on a letter or a parcel: nine characters from an alphabet without
+ * look-alikes, the last one a check character.
  */
 export function isSendingCode(code: string): boolean {
   const places = Array.from(code, (character) => alphabet.indexOf(character));
@@ -11,7 +11,7 @@ export function isSendingCode(code: string): boolean {
   return sum % alphabet.length === places[8];
 }
 
-/** "L L 1 2, 3 4 5 6, 7 8 9": read out character by character, with a pause where a line ends. */
+/** "L L 1 2, 3 4 5 6, 7 8 9": for screen readers, which read it character by character with a pause at the end of a line. */
 export function spelled(lines: readonly string[]): string {
   return lines.map((line) => Array.from(line).join(' ')).join(', ');
 }

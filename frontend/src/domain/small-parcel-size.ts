@@ -6,7 +6,7 @@ export const smallParcelMaxGrams = 5_000;
 
 export type Side = keyof typeof smallParcelLimits;
 
-/** The sides that keep a parcel from being a small one, when it is turned the way it fits best. */
+/** The sides that are too long for a small parcel, with the parcel turned the way it fits best. */
 export function sidesTooLong(sides: Readonly<Record<Side, number>>): readonly Side[] {
   const names = (Object.keys(smallParcelLimits) as Side[]).toSorted((a, b) => sides[b] - sides[a]);
   const limits = Object.values(smallParcelLimits); // longest first

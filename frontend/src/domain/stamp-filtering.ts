@@ -1,6 +1,6 @@
 /*
  * Which letters can have a digital stamp (spec §5, "Stamp price list filtering"; §9: up to 350 g and 7 cm).
- * The price list may hold more than that: thicker and heavier letters, and the pickup.
+ * The price list has more entries: thicker and heavier letters, and the pickup.
  */
 
 const stampSizes = ['UNDER_2_CM', 'FROM_2_TO_7CM'] as const;
@@ -16,17 +16,17 @@ const stampWeights = [
 export type StampSize = (typeof stampSizes)[number];
 export type StampWeight = (typeof stampWeights)[number];
 
-/** The thickness as one that a stamp is sold for; undefined for any other. */
+/** The thickness if stamps are sold for it, else undefined. */
 export function stampSize(size: string): StampSize | undefined {
   return stampSizes.find((sold) => sold === size);
 }
 
-/** The weight class as one that a stamp is sold for; undefined for any other. */
+/** The weight class if stamps are sold for it, else undefined. */
 export function stampWeight(weight: string | undefined): StampWeight | undefined {
   return stampWeights.find((sold) => sold === weight);
 }
 
-/** The entries of a price list that are prices of stamps. */
+/** The entries of a price list that are stamp prices. */
 export function letterPrices<Entry extends { readonly size: string; readonly weight?: string }>(
   entries: readonly Entry[],
 ): (Omit<Entry, 'size' | 'weight'> & { readonly size: StampSize; readonly weight: StampWeight })[] {
@@ -36,7 +36,7 @@ export function letterPrices<Entry extends { readonly size: string; readonly wei
   });
 }
 
-/** What a letter of the class weighs, in grams. */
+/** The bounds of a weight class, in grams. */
 export function stampGrams(weight: StampWeight): { readonly from: number; readonly to: number } {
   return {
     FROM_0_TO_20_G: { from: 0, to: 20 },

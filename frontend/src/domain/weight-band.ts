@@ -1,4 +1,4 @@
-/** The lightest of the bands, lightest first, that holds a weight; undefined where none does. */
+/** The first band whose limit is at least `grams`; undefined if there is none. The bands go from light to heavy. */
 export function bandHolding<Band extends { readonly maxWeightInGrams: number }>(
   bands: readonly Band[],
   grams: number,

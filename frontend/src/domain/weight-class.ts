@@ -7,8 +7,8 @@ const largerLetter = [350, 1000, 2000];
 const parcel = Array.from({ length: 20 }, (_, index) => (index + 1) * 1000);
 
 /**
- * The weight classes of a shipment abroad by their upper bounds in grams (spec §9); none when the product is
- * not sold in that size: large letters have neither tracking nor registration.
+ * The weight classes of a shipment abroad by their upper bounds in grams (spec §9); none where the
+ * product is not sold in that size: large letters have neither tracking nor registration.
  */
 export function weightClasses(product: AbroadProduct, size: AbroadSize): readonly number[] {
   if (product === 'PACKAGE_ABROAD') return size === 'NORMAL' ? parcel : [];
@@ -17,14 +17,14 @@ export function weightClasses(product: AbroadProduct, size: AbroadSize): readonl
   return size === 'LARGE' && product === 'LETTER_ABROAD' ? largerLetter : [];
 }
 
-export interface WeightClass {
-  /** Grams; the shipment is priced as if it weighed this. */
+interface WeightClass {
+  /** In grams; the price is that of this weight. */
   readonly max: number;
-  /** The class above; undefined in the heaviest. */
+  /** The limit of the next class, in grams; undefined in the heaviest class. */
   readonly next: number | undefined;
 }
 
-/** The class that a weight falls in. */
+/** The class of a weight, or why there is none. */
 export function weightClass(
   product: AbroadProduct,
   size: AbroadSize,

@@ -1,6 +1,6 @@
 import type { Language } from './language';
 
-/** A country by its ISO code; the code itself where the browser knows no name. */
+/** The name of the country with this ISO code, or the code itself where the browser has no name for it. */
 export function countryName(code: string, language: Language): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames([language === 'no' ? 'nb' : 'en'], { type: 'region' }).of(code) ?? code;

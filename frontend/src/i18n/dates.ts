@@ -1,19 +1,19 @@
 import type { Language } from './language';
 
 /*
- * Dates as people here read them. An ISO date ("2026-11-24") is that calendar day; an ISO time is shown as
- * the clock in Oslo shows it, wherever the browser is.
+ * Dates and times as text. An ISO date ("2026-11-24") is that calendar day. An ISO time is shown in the time zone
+ * of Oslo, wherever the browser is.
  */
 
 const locales = { no: 'nb-NO', en: 'en-GB' } as const;
 
-/** "24.11.2026": for data, in both languages. */
+/** "24.11.2026": the short form, in both languages. */
 export function formatDate(iso: string): string {
   const { day, month, year } = parts(iso, 'nb-NO', { day: '2-digit', month: '2-digit', year: 'numeric' });
   return `${day}.${month}.${year}`;
 }
 
-/** "tirsdag 24. november", "Tuesday 24 November": where somebody plans their day. */
+/** "tirsdag 24. november", "Tuesday 24 November": for a day to plan for. */
 export function formatDay(iso: string, language: Language): string {
   const { weekday, day, month } = parts(iso, locales[language], {
     weekday: 'long',
@@ -23,7 +23,7 @@ export function formatDay(iso: string, language: Language): string {
   return language === 'no' ? `${weekday} ${day}. ${month}` : `${weekday} ${day} ${month}`;
 }
 
-/** "14:05": the clock in Oslo, in both languages. */
+/** "14:05", in both languages. */
 export function formatTime(iso: string): string {
   const { hour, minute } = parts(iso, 'nb-NO', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return `${hour}:${minute}`;

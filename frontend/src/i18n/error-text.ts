@@ -1,9 +1,6 @@
-import type { coreTexts } from './core/texts';
-import type { Texts } from './texts';
+import type { CoreTexts } from './core/texts';
 
-type CoreTexts = typeof coreTexts extends Texts<infer T> ? T : never;
-
-/** What the customer reads for an error code: the flow's words, else the shop's, else that something went wrong. */
+/** The text for an error code: the flow's, else the shop's, else the generic one. */
 export function errorText(
   code: string,
   core: CoreTexts,

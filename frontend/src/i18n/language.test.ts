@@ -7,25 +7,25 @@ describe('the language of the visit', () => {
     sessionStorage.clear();
   });
 
-  test('is Norwegian unless somebody said otherwise', () => {
+  test('is Norwegian by default', () => {
     initLanguage('');
     expect(currentLanguage()).toBe('no');
     expect(document.documentElement.lang).toBe('no');
   });
 
-  test('is what the address asks for, and stays so for the session', () => {
+  test('is the one in the URL, and stays so for the session', () => {
     initLanguage('?lang=en');
     expect(document.documentElement.lang).toBe('en');
     initLanguage('');
     expect(currentLanguage()).toBe('en');
   });
 
-  test('falls back to Norwegian for a language that the shop does not speak', () => {
+  test('falls back to Norwegian for a language that the shop does not have', () => {
     initLanguage('?lang=sv');
     expect(currentLanguage()).toBe('no');
   });
 
-  test('changes only when the texts in use have arrived', async () => {
+  test('changes only when the texts in use have loaded', async () => {
     initLanguage('');
     let arrive: (module: { texts: { hello: string } }) => void = () => undefined;
     const texts = defineTexts({

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { storedValue } from '@/storage/stored-value';
 
-export const languages = ['no', 'en'] as const;
+const languages = ['no', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 const stored = storedValue('session', 'chosenLanguage', parseLanguage);
@@ -11,13 +11,13 @@ const beforeChange = new Set<(next: Language) => Promise<void>>();
 let current: Language = 'no';
 
 /**
- * Chooses the language of the visit: `?lang=`, then what was chosen earlier in this session, then
- * Norwegian. Call once, before anything renders.
+ * Sets the language of the visit: `?lang=`, else the one chosen earlier in this session, else Norwegian. Call it
+ * once, before anything renders.
  */
 export function initLanguage(search: string): void {
-  const asked = parseLanguage(new URLSearchParams(search).get('lang'));
-  if (asked) stored.write(asked);
-  show(asked ?? stored.read() ?? 'no');
+  const requested = parseLanguage(new URLSearchParams(search).get('lang'));
+  if (requested) stored.write(requested);
+  show(requested ?? stored.read() ?? 'no');
 }
 
 export function currentLanguage(): Language {
@@ -25,8 +25,8 @@ export function currentLanguage(): Language {
 }
 
 /**
- * Fetches the texts of every page part in use, and only then switches: no reload, no half-translated page. Where they
- * cannot be fetched it fails, and nothing has changed.
+ * Fetches the texts in use, then switches, so that no page is half translated. Rejects without switching where the
+ * texts cannot be fetched.
  */
 export async function changeLanguage(next: Language): Promise<void> {
   await Promise.all([...beforeChange].map((prepare) => prepare(next)));
@@ -34,7 +34,7 @@ export async function changeLanguage(next: Language): Promise<void> {
   show(next);
 }
 
-/** Registers work, such as loading texts, that must be done before another language can be shown. */
+/** Registers work, such as loading texts, that must be done before the language changes. */
 export function prepareBeforeChange(prepare: (next: Language) => Promise<void>): void {
   beforeChange.add(prepare);
 }

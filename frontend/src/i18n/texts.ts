@@ -2,16 +2,22 @@ import { use } from 'react';
 import { currentLanguage, type Language, prepareBeforeChange, useLanguage } from './language';
 
 /**
- * The texts of one part of the shop, such as a flow, in both languages, each loaded when it is needed.
+ * The texts of one part of the shop, such as a flow, in both languages; each language is fetched when it is
+ * first shown. The dictionaries are `no.ts` and `en.ts`, beside the code that shows them and defines the texts:
+ *
+ *     const stampTexts = defineTexts({ no: () => import('./no'), en: () => import('./en') });
  *
  * A dictionary is an object of strings, and of functions where a text has a blank to fill or a plural:
- * `step: (n: number, total: number) => \`Steg ${n} av ${total}\``. The Norwegian one gives the type, so a
- * key that is missing in English, or asked for anywhere without existing, does not compile.
+ * `step: (n: number, total: number) => \`Steg ${n} av ${total}\``. The Norwegian one gives the type: a key that
+ * is missing in English, or used without existing, does not compile.
  */
 export interface Texts<T> {
   /** Resolves when the texts of the language, by default the current one, can be shown. */
   load: (language?: Language) => Promise<T>;
 }
+
+/** The dictionary that a `Texts` value loads. */
+export type TextsOf<Source> = Source extends Texts<infer T> ? T : never;
 
 export function defineTexts<T>(sources: {
   no: () => Promise<{ texts: T }>;
@@ -22,7 +28,7 @@ export function defineTexts<T>(sources: {
   const load = (language: Language = currentLanguage()) =>
     (pending[language] ??= readable(
       fetchTexts(language).catch((failure: unknown) => {
-        pending[language] = undefined; // so that the next attempt fetches anew
+        pending[language] = undefined; // the next attempt fetches again
         throw failure;
       }),
     ));
@@ -39,21 +45,21 @@ export function defineTexts<T>(sources: {
   return { load };
 }
 
-/** The texts in the language of the visit; suspends when they were not loaded by the route. */
+/** The texts in the current language. Suspends until they are loaded; a route can load them beforehand. */
 export function useTexts<T>(texts: Texts<T>): T {
   return use(texts.load(useLanguage()));
 }
 
-/** Notes the result on the promise, where React finds it without waiting a turn. */
+/** Stores the result on the promise, as React's `use` does: texts that are loaded render without suspending. */
 function readable<T>(promise: Promise<T>): Promise<T> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
-    () => undefined, // told to whoever awaits it
+    () => undefined, // the caller handles the failure
   );
   return promise;
 }
 
-/** The shape of a dictionary with the exact wording taken away: every string literal is any string. */
+/** The shape of a dictionary: its keys and functions, with any string for each text. */
 export type Translation<T> = T extends string
   ? string
   : T extends (...blanks: infer Blanks) => string

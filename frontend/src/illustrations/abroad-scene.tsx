@@ -2,7 +2,7 @@ import { Drawing, type DrawingProps } from './drawing';
 import { accent, mist, shade, softLine, white } from './palette';
 import { Envelope, Ground, Parcel, Pin } from './parts';
 
-/** The front page's picture: a parcel ready to go, and a letter already on its way round the globe. */
+/** The front page's picture: a parcel ready to be sent, and a letter on its way around the globe. */
 export function AbroadScene(props: DrawingProps) {
   return (
     <Drawing width={400} height={272} {...props}>

@@ -1,7 +1,7 @@
 import { Drawing, type DrawingProps } from './drawing';
 import { accent, mist, shade, white } from './palette';
 
-/** A customs declaration, with the knitted sweater that is declared in it. */
+/** A customs declaration, with the sweater that it declares. */
 export function CustomsForm(props: DrawingProps) {
   return (
     <Drawing width={144} height={112} {...props}>

@@ -1,7 +1,7 @@
 import { Drawing, type DrawingProps } from './drawing';
 import { accent, mist, white } from './palette';
 
-/** A code on the telephone, written by hand where the stamp would be. */
+/** A code on a phone, and the same code handwritten in place of a stamp. */
 export function DigitalStamp(props: DrawingProps) {
   return (
     <Drawing width={144} height={112} {...props}>

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { line } from './palette';
 
 export interface DrawingProps {
-  /** Says what the picture shows. Without it the picture is decoration and hidden from screen readers. */
+  /** The picture's accessible name. Without it the picture is decoration and hidden from screen readers. */
   title?: string;
   className?: string;
 }
@@ -13,7 +13,7 @@ interface FrameProps extends DrawingProps {
   children: ReactNode;
 }
 
-/** The sheet all drawings are made on: 2 px rounded lines at natural size, shrinking to fit where space is short. */
+/** The frame of every drawing: 2 px rounded lines at natural size; it shrinks to fit. */
 export function Drawing({ title, className, width, height, children }: FrameProps) {
   const titleId = useId();
   return (

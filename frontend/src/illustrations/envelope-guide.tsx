@@ -2,22 +2,22 @@ import { Drawing, type DrawingProps } from './drawing';
 import { accent, white } from './palette';
 
 interface EnvelopeGuideProps extends DrawingProps {
-  /** What stands above the sender, such as "From". */
+  /** The heading above the sender, such as "From". */
   senderCaption: string;
   senderLines: readonly string[];
-  /** What stands above the recipient, such as "To". */
+  /** The heading above the recipient, such as "To". */
   recipientCaption: string;
   recipientLines: readonly string[];
-  /** What goes where a stamp would be, one short line each. */
+  /** The text in place of a stamp, in short lines. */
   postage?: readonly string[];
-  /** Whether that is a code, to be copied letter by letter. */
+  /** Whether that text is a code, to be set in the code font. */
   postageIsCode?: boolean;
 }
 
 const lineHeight = 16;
 const widestLetter = 7.5;
 
-/** Write it like this: an envelope with the places of sender, recipient and postage. */
+/** How to address an envelope: the places of sender, recipient and postage. */
 export function EnvelopeGuide({
   senderCaption,
   senderLines,
@@ -55,7 +55,7 @@ interface LinesProps {
   y: number;
   caption?: string;
   lines: readonly string[];
-  /** The width a line has; a longer one is set tighter, for nothing may be left out. */
+  /** The width of a line. A longer text is condensed to fit, because nothing may be cut off. */
   room: number;
   middle?: boolean;
   code?: boolean | undefined;

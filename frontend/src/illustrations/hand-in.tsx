@@ -2,7 +2,7 @@ import { Drawing, type DrawingProps } from './drawing';
 import { accent, mist, shade, white } from './palette';
 import { Bars, Parcel, Pen } from './parts';
 
-/** First: write or print the label. */
+/** Step one: write or print the label. */
 export function HandInLabel(props: DrawingProps) {
   return (
     <Drawing width={120} height={96} {...props}>
@@ -19,7 +19,7 @@ export function HandInLabel(props: DrawingProps) {
   );
 }
 
-/** Second: bring it to the counter. */
+/** Step two: take it to the counter. */
 export function HandInCounter(props: DrawingProps) {
   return (
     <Drawing width={120} height={96} {...props}>
@@ -34,7 +34,7 @@ export function HandInCounter(props: DrawingProps) {
   );
 }
 
-/** Third: get a receipt. */
+/** Step three: get a receipt. */
 export function HandInReceipt(props: DrawingProps) {
   return (
     <Drawing width={120} height={96} {...props}>

@@ -16,7 +16,7 @@ describe('a point in the box', () => {
     expect(right.x - origin.x).toBeCloseTo(origin.x - left.x);
   });
 
-  test('is as far from the corner on paper as in the box, along each edge', () => {
+  test('keeps its distance from the corner along each edge', () => {
     const { x, y } = project(origin, { right: 40, left: 0, up: 0 });
 
     expect(Math.hypot(x - origin.x, y - origin.y)).toBeCloseTo(40);

@@ -13,7 +13,7 @@ export interface Edges {
 const cos30 = Math.sqrt(3) / 2;
 const sin30 = 0.5;
 
-/** Where a point in the box's own directions lands on the paper, with `origin` as the nearest bottom corner. */
+/** Projects a point in the box's coordinates onto the drawing; `origin` is the nearest bottom corner. */
 export function project(origin: Point, { right, left, up }: Edges): Point {
   return {
     x: origin.x + (right - left) * cos30,
@@ -21,7 +21,7 @@ export function project(origin: Point, { right, left, up }: Edges): Point {
   };
 }
 
-/** SVG path data of a closed outline, with one decimal: finer than any screen shows at these sizes. */
+/** SVG path data of a closed outline, rounded to one decimal, which is finer than a pixel. */
 export function outline(points: Point[]): string {
   return `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}Z`;
 }

@@ -2,7 +2,7 @@ import { Drawing, type DrawingProps } from './drawing';
 import { mist } from './palette';
 import { Ground, Mug, Parcel } from './parts';
 
-/** A parcel that dwarfs the same mug. */
+/** A large parcel, beside a mug for scale. */
 export function LargeParcel(props: DrawingProps) {
   return (
     <Drawing width={144} height={112} {...props}>

@@ -2,7 +2,7 @@ import { Drawing, type DrawingProps } from './drawing';
 import { accent, line } from './palette';
 import { Envelope, Globe, Pin } from './parts';
 
-/** An airmail letter that leaves for another country. */
+/** An airmail letter on its way to another country. */
 export function LetterAbroad(props: DrawingProps) {
   return (
     <Drawing width={144} height={112} {...props}>

@@ -2,7 +2,7 @@ import { Drawing, type DrawingProps } from './drawing';
 import { accent, mist, white } from './palette';
 import { Bars, Pen } from './parts';
 
-/** A letter handed over against a signature. */
+/** A letter that is delivered against a signature. */
 export function LetterRegistered(props: DrawingProps) {
   return (
     <Drawing width={144} height={112} {...props}>

@@ -5,7 +5,7 @@ import { largestFront, letterFormats, thicknessCm, type LetterSize, type Thickne
 interface LetterToScaleProps extends DrawingProps {
   size: LetterSize;
   thickness?: Thickness;
-  /** The largest size that can be chosen; up to it the larger ones are outlined. */
+  /** The largest size that can be chosen. Larger sizes than the chosen one are outlined up to this one. */
   largest?: LetterSize;
 }
 
@@ -14,7 +14,7 @@ const floor = 136;
 const side = 214;
 const thicknesses = { UNDER_2_CM: '≤ 2 cm', FROM_2_TO_7CM: '2–7 cm', OVER_7CM: '> 7 cm' } as const;
 
-/** The chosen letter against the larger sizes, beside a sheet of A4, and the same letter from its edge. */
+/** The chosen letter inside outlines of the larger sizes, beside an A4 sheet; below, the same letter from its edge. */
 export function LetterToScale({
   size,
   thickness = 'UNDER_2_CM',

@@ -2,7 +2,7 @@ import { Drawing, type DrawingProps } from './drawing';
 import { accent, mist, white } from './palette';
 import { Envelope, Pin } from './parts';
 
-/** A letter whose way can be followed from place to place. */
+/** A letter that can be tracked from place to place. */
 export function LetterTracked(props: DrawingProps) {
   return (
     <Drawing width={144} height={112} {...props}>

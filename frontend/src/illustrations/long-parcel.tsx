@@ -2,7 +2,7 @@ import { Drawing, type DrawingProps } from './drawing';
 import { mist } from './palette';
 import { Ground, Mug, Parcel } from './parts';
 
-/** A parcel as long as skis, beside the mug of the others. */
+/** A parcel as long as skis, beside a mug for scale. */
 export function LongParcel(props: DrawingProps) {
   return (
     <Drawing width={144} height={112} {...props}>

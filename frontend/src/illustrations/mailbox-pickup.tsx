@@ -2,7 +2,7 @@ import { Drawing, type DrawingProps } from './drawing';
 import { accent, mist, shade, white } from './palette';
 import { Ground } from './parts';
 
-/** A row of mailboxes on a stand by the road: a parcel waits in the open one. */
+/** A row of mailboxes by the road, with a parcel in the open one. */
 export function MailboxPickup(props: DrawingProps) {
   return (
     <Drawing width={144} height={112} {...props}>

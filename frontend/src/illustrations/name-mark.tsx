@@ -1,12 +1,12 @@
 import { accent, white } from './palette';
 
 interface NameMarkProps {
-  /** The name as text. Without it the mark is decoration, for where a link around it has the name. */
+  /** The mark's accessible name. Without it the mark is decoration, as in a link that has a name of its own. */
   title?: string;
   className?: string;
 }
 
-/** The name of the shop beside its parcel, drawn in the colour of the text around it; 24 px high unless told otherwise. */
+/** The shop's logo, a parcel and the name, in the colour of the text around it; 24 px high by default. */
 export function NameMark({ title, className }: NameMarkProps) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The colours that every drawing shares: the theme's own, and one tint for what stays in the background. */
+/** The colours of all drawings: the theme's, and one tint for the background. */
 export const line = 'var(--deep-spruce)';
 export const softLine = '#86b1ab';
 export const white = '#fff';

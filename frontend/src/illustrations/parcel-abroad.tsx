@@ -2,7 +2,7 @@ import { Drawing, type DrawingProps } from './drawing';
 import { accent } from './palette';
 import { Globe, Ground, Parcel, Pin } from './parts';
 
-/** A parcel on its way across the globe. */
+/** A parcel on its way around the globe. */
 export function ParcelAbroad(props: DrawingProps) {
   return (
     <Drawing width={144} height={112} {...props}>

@@ -2,7 +2,7 @@ import { Drawing, type DrawingProps } from './drawing';
 import { accent, mist, shade, white } from './palette';
 import { Ground } from './parts';
 
-/** A bank of lockers under a small roof: one stands open with a parcel in it. */
+/** Parcel lockers under a roof; an open one has a parcel in it. */
 export function ParcelLocker(props: DrawingProps) {
   return (
     <Drawing width={120} height={96} {...props}>

@@ -2,7 +2,7 @@ import { Drawing, type DrawingProps } from './drawing';
 import { accent, mist } from './palette';
 import { Ground, Parcel } from './parts';
 
-/** A parcel that goes back where it came from. */
+/** A parcel on its way back to its sender. */
 export function ParcelReturn(props: DrawingProps) {
   return (
     <Drawing width={144} height={112} {...props}>

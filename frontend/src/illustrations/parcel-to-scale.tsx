@@ -5,19 +5,19 @@ import { Mug, Parcel } from './parts';
 import { turnToFit, type Sides, type TurnedSide } from './scale';
 
 interface ParcelToScaleProps extends DrawingProps, Partial<Sides> {
-  /** The largest parcel allowed, which the scale leaves room for. */
+  /** The largest allowed parcel; the drawing has room for it. */
   limits: Sides;
-  /** A size to compare with: the largest unless told. */
+  /** The size that is outlined for comparison; `limits` by default. */
   outlined?: Sides;
   /** The sides to mark as too long. */
   over?: readonly (keyof Sides)[];
-  /** What stands beside it, for scale: somebody of 170 cm, or a mug of 10 cm. */
+  /** The figure beside it, for scale: a person of 170 cm, or a mug of 10 cm. */
   beside?: keyof typeof companions;
 }
 
 const width = 340;
 const margin = { left: 20, right: 80, bottom: 34 };
-/** How tall it is, how much room it needs, where in it it stands, and how far before the ground's corner; in cm. */
+/** A figure's height, the width of its space, its place in it, and how far in front of the ground's corner; in cm. */
 const companions = {
   person: { tallCm: 170, spaceCm: 60, leftCm: 24, nearCm: 8, Figure: Person },
   mug: { tallCm: 10, spaceCm: 17, leftCm: 7, nearCm: 5, Figure: TenCmMug },
@@ -25,8 +25,8 @@ const companions = {
 const warning = 'var(--ax-text-danger-subtle)';
 
 /**
- * A parcel inside the outline of the largest one allowed, or of another size, beside something everybody knows the size of.
- * A side that is not known yet is not drawn: two known ones make a base, three a box.
+ * A parcel inside the outline of the largest allowed one, or of another size, beside a figure of familiar size.
+ * A side is drawn only when it is known: two sides make the base, three the box.
  */
 export function ParcelToScale({
   lengthCm,
@@ -113,13 +113,13 @@ interface MeasureProps {
   side: TurnedSide;
   from: Point;
   to: Point;
-  /** How far beside the edge the line stands. */
+  /** The line's distance from the edge. */
   dx: number;
   dy: number;
   over: readonly (keyof Sides)[];
 }
 
-/** A dimension line. Until the side is known it shows the limit, in grey. */
+/** A dimension line. It shows the limit, in grey, until the side is known. */
 function Measure({ side, from, to, dx, dy, over }: MeasureProps) {
   const known = side.cm !== undefined;
   const tooLong = over.includes(side.name);
@@ -148,7 +148,7 @@ function Measure({ side, from, to, dx, dy, over }: MeasureProps) {
   );
 }
 
-/** Somebody of 170 cm, pale so that the parcel stays the subject. */
+/** A person of 170 cm, pale to stay in the background. */
 function Person({ x, y, perCm }: Point & { perCm: number }) {
   return (
     <g

@@ -9,7 +9,7 @@ interface ParcelProps extends Edges {
   label?: boolean;
 }
 
-/** The parcel of every picture: lit from above, sealed with cloudberry tape. */
+/** The parcel of all drawings: lit from above, closed with cloudberry tape. */
 export function Parcel({ x, y, right, left, up, label }: ParcelProps) {
   const at = (r: number, l: number, u: number) => project({ x, y }, { right: r, left: l, up: u });
   const face = faces({ x, y }, { right, left, up });
@@ -59,11 +59,11 @@ export function Parcel({ x, y, right, left, up, label }: ParcelProps) {
 interface PlacedProps {
   x: number;
   y: number;
-  /** Degrees clockwise about the point given. */
+  /** Degrees clockwise around (x, y). */
   tilt?: number;
 }
 
-/** An envelope from the front, 72 by 48 from its top left corner. */
+/** The front of an envelope, 72 by 48, with its top left corner at (x, y). */
 export function Envelope({ x, y, tilt = 0 }: PlacedProps) {
   return (
     <g transform={`translate(${x} ${y})rotate(${tilt})`}>
@@ -75,7 +75,7 @@ export function Envelope({ x, y, tilt = 0 }: PlacedProps) {
   );
 }
 
-/** A pen with its tip at the point given; upright at tilt 0. */
+/** A pen with its tip at (x, y); upright at tilt 0. */
 export function Pen({ x, y, tilt = 0 }: PlacedProps) {
   return (
     <g transform={`translate(${x} ${y})rotate(${tilt})`}>
@@ -85,19 +85,19 @@ export function Pen({ x, y, tilt = 0 }: PlacedProps) {
   );
 }
 
-/** The bars of a code from the top left corner, `height` tall and 2 px apart. The pattern is a picture and says nothing. */
+/** A barcode, `height` tall, with its top left corner at (x, y). The pattern encodes nothing. */
 export function Bars({ x, y, count, height }: { x: number; y: number; count: number; height: number }) {
   const widths = Array.from({ length: count }, (_, bar) => 1 + (((bar * bar) % 7) % 3));
   const d = widths.map((width) => `h${width}v${height}h-${width}zm${width + 2} 0`).join('');
   return <path d={`M${x} ${y}${d}`} fill={line} stroke="none" />;
 }
 
-/** The ground that things stand on, broken so that it does not fence the picture in. */
+/** The ground line, with gaps so that it does not look like a border. */
 export function Ground({ from, to, y }: { from: number; to: number; y: number }) {
   return <path d={`M${from} ${y}h6M${from + 12} ${y}H${to - 20}M${to - 14} ${y}H${to}`} />;
 }
 
-/** A globe of radius 40, pale so that it stays behind. */
+/** A globe of radius 40, pale to stay in the background. */
 export function Globe({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`} stroke={softLine}>
@@ -108,7 +108,7 @@ export function Globe({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** A map pin with its tip at the point given. */
+/** A map pin with its tip at (x, y). */
 export function Pin({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -118,7 +118,7 @@ export function Pin({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** A coffee mug, for scale: 24 high at size 1, standing on its lower edge. */
+/** A coffee mug, for scale: 24 high at size 1, with the middle of its base at (x, y). */
 export function Mug({ x, y, size }: { x: number; y: number; size: number }) {
   const s = (value: number) => value * size;
   return (

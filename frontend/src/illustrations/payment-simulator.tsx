@@ -1,7 +1,7 @@
 import { Drawing, type DrawingProps } from './drawing';
 import { accent, mist, shade, white } from './palette';
 
-/** A telephone drawn in dashes, because the payment on it is not real, with the choice between yes and no. */
+/** A phone with a dashed outline, because the payment is not real, and a yes and a no button. */
 export function PaymentSimulator(props: DrawingProps) {
   return (
     <Drawing width={144} height={112} {...props}>

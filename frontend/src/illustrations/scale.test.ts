@@ -19,7 +19,7 @@ describe('the largest front of a letter', () => {
 });
 
 describe('a parcel against its limits', () => {
-  test('lies with its longest side along the longest limit', () => {
+  test('is turned with its longest side along the longest limit', () => {
     const sides = turnToFit({ lengthCm: 30, widthCm: 20, heightCm: 100 }, limits);
 
     expect(sides.map(({ name, cm, limitCm }) => [name, cm, limitCm])).toEqual([
@@ -29,7 +29,7 @@ describe('a parcel against its limits', () => {
     ]);
   });
 
-  test('stays as it is while a side is missing, so that it does not jump as one types', () => {
+  test('is not turned while a side is missing, so that it does not jump as the customer types', () => {
     const sides = turnToFit({ widthCm: 50 }, limits);
 
     expect(sides.map(({ name, cm, drawnCm }) => [name, cm, drawnCm])).toEqual([
@@ -39,11 +39,11 @@ describe('a parcel against its limits', () => {
     ]);
   });
 
-  test.each([0, -5, Number.NaN])('takes a side of %s for missing', (cm) => {
+  test.each([0, -5, Number.NaN])('treats a side of %s as missing', (cm) => {
     expect(turnToFit({ lengthCm: cm }, limits)[0]).toMatchObject({ cm: undefined, drawnCm: 0 });
   });
 
-  test('is drawn only a little beyond the limit, and keeps its true measure', () => {
+  test('is drawn only a little over the limit, and keeps its true measure', () => {
     const [longest] = turnToFit({ lengthCm: 900, widthCm: 10, heightCm: 10 }, limits);
 
     expect(longest).toMatchObject({ cm: 900, drawnCm: 127.5 });
@@ -55,12 +55,12 @@ describe('a parcel on the scale', () => {
     expect(edgeByWeight(2500, 20_000)).toBeCloseTo(0.5);
   });
 
-  test('never grows over its place, and never vanishes', () => {
+  test('has a largest and a smallest size', () => {
     expect(edgeByWeight(50_000, 20_000)).toBe(1);
     expect(edgeByWeight(0, 20_000)).toBeGreaterThan(0.2);
   });
 
-  test('turns the hand in proportion, and no further than the highest mark', () => {
+  test('turns the hand in proportion, up to the highest mark', () => {
     expect(dialTurn(0, 20_000)).toBe(0);
     expect(dialTurn(10_000, 20_000)).toBe(135);
     expect(dialTurn(99_000, 20_000)).toBe(270);

@@ -1,4 +1,4 @@
-/** The sizes abroad letters come in, with what each is drawn as, in cm (spec §9). */
+/** The fixed sizes of letters abroad, in cm (spec §9). */
 export const letterFormats = {
   SMALL: { longCm: 25, shortCm: 17 },
   MEDIUM: { longCm: 35, shortCm: 25 },
@@ -10,12 +10,12 @@ export type Thickness = 'UNDER_2_CM' | 'FROM_2_TO_7CM' | 'OVER_7CM';
 const longestSideCm = 60;
 const sumOfSidesCm = 90;
 
-/** The thickest letter of each class, in cm; a letter over 7 cm is drawn at 10. */
+/** The thickness to draw a letter of each class with, in cm. */
 export function thicknessCm(thickness: Thickness): number {
   return { UNDER_2_CM: 2, FROM_2_TO_7CM: 7, OVER_7CM: 10 }[thickness];
 }
 
-/** The largest front a letter of the size may have: for LARGE the longest side, and what the sum of sides leaves for the other. */
+/** The largest front of a letter of the size. For LARGE, the longest side leaves the rest of the sum of sides to the other. */
 export function largestFront(size: LetterSize, thickness: Thickness): { longCm: number; shortCm: number } {
   if (size !== 'LARGE') return letterFormats[size];
   return { longCm: longestSideCm, shortCm: sumOfSidesCm - longestSideCm - thicknessCm(thickness) };
@@ -29,14 +29,14 @@ export interface Sides {
 
 export interface TurnedSide {
   name: keyof Sides;
-  /** Missing while the side is not filled in. */
+  /** Undefined while the side is not filled in. */
   cm: number | undefined;
   limitCm: number;
-  /** What to draw: nothing for a missing side, and no more than a sixteenth beyond the limit, so that the picture holds still. */
+  /** The length to draw: 0 for a missing side, and at most a sixteenth over the limit, to keep the drawing's size. */
   drawnCm: number;
 }
 
-/** The sides of a parcel, longest first, each against its limit: turned the way it fits best, as one would at the counter. */
+/** The sides of a parcel, each with its limit, turned the way it fits best. In the given order while a side is missing. */
 export function turnToFit(sides: Partial<Sides>, limits: Sides): [TurnedSide, TurnedSide, TurnedSide] {
   const names = ['lengthCm', 'widthCm', 'heightCm'] as const;
   const measured = names.map((name) => {
@@ -54,12 +54,12 @@ export function turnToFit(sides: Partial<Sides>, limits: Sides): [TurnedSide, Tu
   }) as [TurnedSide, TurnedSide, TurnedSide];
 }
 
-/** The edge of a cube that weighs `grams`, against one of 1 that weighs `maxGrams`; never so small that it cannot be seen. */
+/** The edge of a cube that weighs `grams`, where one of `maxGrams` has the edge 1. It has a minimum, to stay visible. */
 export function edgeByWeight(grams: number, maxGrams: number): number {
   return Math.cbrt(Math.min(Math.max(grams / maxGrams, 0.02), 1));
 }
 
-/** How far a dial has turned, in degrees from its lowest mark: three quarters of a round at `maxGrams`. */
+/** The dial's angle in degrees from its lowest mark: 270 at `maxGrams`. */
 export function dialTurn(grams: number, maxGrams: number): number {
   return Math.min(Math.max(grams / maxGrams, 0), 1) * 270;
 }

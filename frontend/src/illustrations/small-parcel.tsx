@@ -2,7 +2,7 @@ import { Drawing, type DrawingProps } from './drawing';
 import { mist } from './palette';
 import { Ground, Mug, Parcel } from './parts';
 
-/** A parcel no larger than a shoe box, beside a mug. */
+/** A parcel no larger than a shoe box, beside a mug for scale. */
 export function SmallParcel(props: DrawingProps) {
   return (
     <Drawing width={144} height={112} {...props}>

@@ -2,7 +2,7 @@ import { Drawing, type DrawingProps } from './drawing';
 import { accent, mist, white } from './palette';
 import { Ground, Parcel } from './parts';
 
-/** A parcel with a fresh postmark: the order is paid and on record. */
+/** A parcel with a fresh postmark: the order is paid. */
 export function StampedParcel(props: DrawingProps) {
   return (
     <Drawing width={200} height={152} {...props}>

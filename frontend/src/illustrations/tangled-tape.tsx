@@ -6,7 +6,7 @@ import { Ground } from './parts';
 const at = (right: number, left: number, up: number) => project({ x: 92, y: 146 }, { right, left, up });
 const [right, left, up, flap] = [58, 50, 40, 16];
 
-/** A box that was never closed, beside a tangle of tape: something went wrong behind the counter. */
+/** An open box beside tangled tape: something went wrong in the shop. */
 export function TangledTape(props: DrawingProps) {
   return (
     <Drawing width={240} height={168} {...props}>

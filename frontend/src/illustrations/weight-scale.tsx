@@ -10,7 +10,7 @@ interface WeightScaleProps extends DrawingProps {
   label: string;
 }
 
-/** A parcel on a scale: it grows with the weight, and the hand follows. */
+/** A parcel on a scale: the parcel and the dial follow the weight. */
 export function WeightScale({ weightInGrams, maxWeightInGrams, label, ...props }: WeightScaleProps) {
   const edge = 40 * edgeByWeight(weightInGrams, maxWeightInGrams);
   return (

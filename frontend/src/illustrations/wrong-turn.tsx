@@ -2,7 +2,7 @@ import { Drawing, type DrawingProps } from './drawing';
 import { accent, mist, shade, softLine, white } from './palette';
 import { Parcel } from './parts';
 
-/** A parcel that took a wrong turn and ended on an islet: for pages that do not exist and lists without entries. */
+/** A parcel stranded on an islet: for pages and orders that do not exist. */
 export function WrongTurn(props: DrawingProps) {
   return (
     <Drawing width={240} height={168} {...props}>

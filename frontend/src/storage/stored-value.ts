@@ -1,20 +1,19 @@
 /**
- * A value in the browser's session or local storage: JSON under its key, and beside it an entry with
- * the time of writing. Reading never throws and never trusts: what is missing, broken or of another
- * shape is `undefined`, and is removed.
+ * A value in the browser's session or local storage: JSON under its key, and the time of writing under a second
+ * key. Reading never throws: a value that is missing, broken or refused by `parse` is `undefined`, and is removed.
  *
- * Storage can be full, or forbidden by the browser's settings. Then the value lives until the page is
- * left, which is all that can be done without telling the customer about browser settings.
+ * Storage can be full, or blocked by the browser's settings. Writing then does nothing; a caller that must know
+ * reads the value back.
  */
 export interface StoredValue<T> {
   read: () => T | undefined;
   write: (value: T) => void;
   remove: () => void;
-  /** When the value was written, for values that are offered again another day. */
+  /** When the value was written. */
   writtenAt: () => Date | undefined;
 }
 
-export type StorageArea = 'session' | 'local';
+type StorageArea = 'session' | 'local';
 
 export function storedValue<T>(
   area: StorageArea,

@@ -2,10 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// The machine may be busy; a test that waits for a signal must not fail because the signal took a second.
+// On a busy machine an event that a test waits for can take longer than the default second.
 configure({ asyncUtilTimeout: 5_000 });
 
-// jsdom knows the dialog element but not how it opens and closes.
+// jsdom has the dialog element without its methods.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;

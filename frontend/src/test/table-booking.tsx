@@ -7,8 +7,8 @@ import { defineTexts } from '@/i18n/texts';
 import { TextField } from '@/ui/form/text-field';
 
 /*
- * A small flow for the engine's tests: booking a table. Large parties choose a menu beforehand; another day
- * makes the chosen menu void.
+ * A small flow for the engine's tests: booking a table. Large parties choose a menu in advance; changing the day
+ * clears the menu.
  */
 
 const draft = z.object({

@@ -1,30 +1,36 @@
 import { expect, test } from 'vitest';
 
-/** The rule vectors that the server's tests run too: two implementations, one truth. */
+/** The cases of each rule that the page and the server share, one file per rule. */
 const files = import.meta.glob<{ cases: unknown[] }>('../../../proto/vectors/*.json', {
   eager: true,
   import: 'default',
 });
+const fileOf = (rule: string) => `../../../proto/vectors/${rule}.json`;
+const unread = new Set(Object.keys(files));
 
-export const vectorNames = Object.keys(files).map((path) => path.replace(/^.*\/|\.json$/g, ''));
-
-/** The cases of one rule, as the file's own shape has them. */
+/** The cases of one rule, in the shape that its file has. */
 export function vectors<Case extends { name: string }>(rule: string): Case[] {
-  const file = files[`../../../proto/vectors/${rule}.json`];
+  const file = files[fileOf(rule)];
   if (!file) throw new Error(`proto/vectors has no ${rule}.json`);
+  unread.delete(fileOf(rule));
   return file.cases as Case[];
+}
+
+/** The files that no call of `vectors` has read. */
+export function unreadVectors(): string[] {
+  return [...unread];
 }
 
 interface TextCase {
   name: string;
   input: string;
   valid: boolean;
-  /** The complaint about an invalid input. */
+  /** What is wrong with an invalid input. */
   code?: string;
   dialCode?: string;
 }
 
-/** Runs a rule about one text against its vectors. */
+/** Tests a rule about one text against its vectors. */
 export function testRule(rule: string, check: (vector: TextCase) => string | undefined): void {
   test.each(vectors<TextCase>(rule))(`${rule}: $name`, (vector) => {
     expect(check(vector)).toBe(vector.valid ? undefined : vector.code);

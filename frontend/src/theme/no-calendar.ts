@@ -1,6 +1,6 @@
 /*
- * Stands in for `date-fns/locale`. The design system's words bring a calendar for its date picker, which no page of
- * the shop has, and the front page would pay for it.
+ * Replaces `date-fns/locale`, which the design system's texts import for a date picker. The shop has none, and the
+ * front page should not download its calendars.
  */
 export const nb = undefined;
 export const nn = undefined;

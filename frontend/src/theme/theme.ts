@@ -1,5 +1,5 @@
-// The design system's styles come file by file: its whole sheet would fetch a font from a foreign host.
-// What only some pages use is imported by the ui component that needs it, and travels with that page.
+// The design system's styles are imported file by file: the complete sheet fetches a font from another host.
+// A ui component imports the styles that only some pages need; they load with those pages.
 import '@navikt/ds-css/dist/global/tokens.min.css';
 import '@navikt/ds-css/dist/global/reset.min.css';
 import '@navikt/ds-css/dist/global/baseline.min.css';

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 /*
- * The page's two live regions. `announce` may be called from anywhere; the text is read out when the screen
- * reader has finished its sentence, or at once if it is assertive.
+ * The page's two live regions. `announce` can be called from anywhere. A screen reader reads a polite text when
+ * it has finished its sentence, and an assertive one at once.
  */
 
 interface Announcement {
   readonly text: string;
-  /** Grows with each call, so that saying the same twice is still a change. */
+  /** Grows with each call, so that the same text announced twice is read twice. */
   readonly number: number;
 }
 
@@ -22,7 +22,7 @@ export function announce(text: string, urgency: 'polite' | 'assertive' = 'polite
   });
 }
 
-/** Renders the live regions; the layout holds the only one. */
+/** Renders the live regions. The layout renders it once for the whole page. */
 export function Announcer() {
   const polite = useSyncExternalStore(subscribe, () => current.polite);
   const assertive = useSyncExternalStore(subscribe, () => current.assertive);

@@ -1,19 +1,17 @@
+import { Button, type ButtonProps } from '@navikt/ds-react/Button';
+import type { MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
-interface ButtonLinkProps extends LinkProps {
-  variant?: 'primary' | 'secondary' | 'tertiary';
-}
+type Target = Pick<LinkProps, 'to' | 'state'> | { href: string; download?: boolean };
 
-/** A link that looks like a button. To a screen reader it stays the link it is. */
-export function ButtonLink({ variant = 'primary', className = '', children, ...link }: ButtonLinkProps) {
-  return (
-    <Link
-      {...link}
-      className={`aksel-button aksel-button--medium ${className}`}
-      data-variant={variant}
-      data-color="accent"
-    >
-      <span className="aksel-label">{children}</span>
-    </Link>
-  );
+type ButtonLinkProps = Target &
+  Pick<ButtonProps, 'variant' | 'className' | 'aria-describedby' | 'children'> & {
+    onMouseDown?: (event: MouseEvent) => void;
+  };
+
+/** A link that looks like a button: `to` is a page of the shop, `href` anything else, such as a document. */
+export function ButtonLink(props: ButtonLinkProps) {
+  // The design system gives such a link the role of a button; without it screen readers announce a link.
+  const link = { role: undefined, 'data-color': 'accent', ...props } as const;
+  return 'to' in link ? <Button as={Link} {...link} /> : <Button as="a" {...link} />;
 }

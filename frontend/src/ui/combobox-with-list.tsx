@@ -9,7 +9,7 @@ import type { ComboboxProps } from './combobox';
 import styles from './combobox.module.css';
 import '@navikt/ds-css/dist/component/form.min.css';
 
-/** The field with its list; {@link Combobox} is what pages use. */
+/** The field with its list. Pages use {@link Combobox}, which loads it. */
 export function ComboboxWithList<Item>({
   id,
   label,
@@ -35,7 +35,7 @@ export function ComboboxWithList<Item>({
     inputId: id,
     items: [...hits],
     inputValue: value,
-    // The field's text is the owner's; downshift keeps only which line is lit and whether the list is open.
+    // The caller owns the text; downshift only tracks the highlighted item and whether the list is open.
     selectedItem: null,
     itemToString: (item) => (item ? itemText(item) : ''),
     onStateChange({ type, selectedItem }) {
@@ -58,7 +58,7 @@ export function ComboboxWithList<Item>({
   const inputProps = getInputProps({
     ref: inputRef,
     onBlur,
-    // At once, not through downshift's state: a controlled field that lags loses the caret.
+    // Updates the value directly: through downshift's state it comes too late, and the caret jumps to the end.
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       onValueChange(event.currentTarget.value);
     },

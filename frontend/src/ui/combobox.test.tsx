@@ -40,8 +40,8 @@ describe('a combobox', () => {
     await coreTexts.load();
   });
 
-  test('can be written in before its list is there, and keeps text and focus', async () => {
-    // The first render of this file: the list's code has not been fetched.
+  test('can be typed in before its list has loaded, and keeps its text and focus', async () => {
+    // This is the first render in this file: the list's code has not been fetched yet.
     render(<Field />);
     const alone = screen.getByRole('textbox', { name: 'Adresse' });
     alone.focus();
@@ -51,13 +51,13 @@ describe('a combobox', () => {
     expect(await combobox()).toHaveFocus();
   });
 
-  test('offers nothing before there is enough to search for', async () => {
+  test('has no list while the text is too short to search for', async () => {
     render(<Field />);
     await userEvent.type(await combobox(), 'St');
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  test('offers hits, says how many, and is used by keyboard', async () => {
+  test('lists the hits, announces how many, and works by keyboard', async () => {
     render(<Field />);
     const field = await combobox();
     await userEvent.type(field, 'Stor');
@@ -71,14 +71,14 @@ describe('a combobox', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  test('is used by pointer', async () => {
+  test('works by pointer', async () => {
     render(<Field />);
     await userEvent.type(await combobox(), 'Kirk');
     await userEvent.click(screen.getByRole('option', { name: 'Kirkeveien 3' }));
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('Kirkeveien 3');
   });
 
-  test('keeps what was written when the customer chooses nothing', async () => {
+  test('keeps the text when the customer chooses no hit', async () => {
     render(<Field />);
     const field = await combobox();
     await userEvent.type(field, 'Storgata 2');
@@ -88,7 +88,7 @@ describe('a combobox', () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 
-  test('says when nothing was found', async () => {
+  test('announces that there are no hits', async () => {
     render(<Field noHits="Ingen adresser passer" />);
     await userEvent.type(await combobox(), 'Xyz');
     expect(screen.getByRole('status')).toHaveTextContent('Ingen adresser passer');

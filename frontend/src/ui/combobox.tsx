@@ -6,7 +6,7 @@ export interface ComboboxProps<Item> {
   label: ReactNode;
   description?: ReactNode;
   error?: string | undefined;
-  /** What is writtenRef in the field. Whether only a chosen item is a valid answer is the owner's rule. */
+  /** The text in the field. Whether it must be one of the items is up to the caller. */
   value: string;
   onValueChange: (value: string) => void;
   /** The hits for the value, already filtered; undefined when the value is too short to search for. */
@@ -14,20 +14,20 @@ export interface ComboboxProps<Item> {
   loading?: boolean;
   itemKey: (item: Item) => string;
   itemText: (item: Item) => string;
-  /** How the item looks in the list, if not as its text. */
+  /** How the item looks in the list; its text by default. */
   renderItem?: (item: Item) => ReactNode;
   onChoose: (item: Item) => void;
   onBlur?: () => void;
-  /** Shown when there are no hits; nothing when free text is as good. */
+  /** Shown when there are no hits. Leave it out where free text is a valid answer. */
   noHits?: string;
   autoComplete?: string;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-// The list's code is fetched beside the page's and not with it: the field can be read and written before.
+// The list is a chunk of its own, so that the page shows without waiting for it.
 const withList = import('./combobox-with-list');
 
-/** A text field that offers what it found. Hits come from the owner, at once or after a search. */
+/** A text field that suggests items. The caller supplies the hits, at once or after a search. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const [focused, setFocused] = useState(false);
   return (
@@ -72,7 +72,7 @@ function FieldAlone<Item>({
   );
 }
 
-/** Takes the place of the field alone, and its focus if somebody is writing there already. */
+/** Replaces the field alone, and takes over its focus if the customer is already typing. */
 function FieldWithList<Item>({ takesFocus, ...props }: ComboboxProps<Item> & { takesFocus: boolean }) {
   const { ComboboxWithList } = use(withList);
   const { id } = props;

@@ -8,12 +8,12 @@ import { usePrefetch } from './use-prefetch';
 import styles from './confirm-cancel.module.css';
 
 interface ConfirmCancelProps {
-  /** Whether anything would be lost; if not, no question is asked. */
+  /** Whether answers would be lost; otherwise it cancels without asking. */
   needed: boolean;
   onConfirm: () => void;
 }
 
-/** The way out that every page of a flow has. */
+/** The button on every page of a flow that cancels the order. */
 export function ConfirmCancel({ needed, onConfirm }: ConfirmCancelProps) {
   const t = useTexts(coreTexts);
   const [asking, setAsking] = useState(false);

@@ -6,13 +6,13 @@ import styles from './confirm-dialog.module.css';
 export interface ConfirmDialogProps {
   title: string;
   body: ReactNode;
-  /** What the button says that leaves all as it is. */
+  /** Label of the button that changes nothing. */
   keep: string;
   onKeep: () => void;
-  /** What the button says that cannot be undone. */
+  /** Label of the button whose action cannot be undone. */
   confirm: string;
   onConfirm: () => void;
-  /** Nothing is lost either way: the second is no warning, and what closing the dialog means. */
+  /** Nothing is lost either way: `confirm` is not styled as a danger, and closing the dialog confirms. */
   harmless?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function ConfirmDialogContent({
   harmless = false,
 }: ConfirmDialogProps) {
   const keepButton = useRef<HTMLButtonElement>(null);
-  // With the dialog itself, so that it is never read out with the focus elsewhere.
+  // Before paint, so that a screen reader reads the dialog with the focus already on the button.
   useLayoutEffect(() => {
     keepButton.current?.focus();
   }, []);

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog-content';
 
-/** Few are ever asked. */
+/** A chunk of its own, because few customers see the dialog. */
 export const loadConfirmDialog = () => import('./confirm-dialog-content');
 const Content = lazy(async () => ({ default: (await loadConfirmDialog()).ConfirmDialogContent }));
 
-/** Asks before something is lost. The focus starts on the way that loses nothing. */
+/** Asks before something is lost. The focus starts on the button that changes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Suspense>

@@ -12,15 +12,15 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog; render it to open it. The browser's own dialog element keeps the focus inside, makes the
- * page behind inert, closes on Escape and gives the focus back.
+ * A modal dialog; render it to open it. The browser's dialog element keeps the focus inside, makes the page
+ * behind it inert, closes on Escape and returns the focus.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const t = useTexts(coreTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Before the element leaves the page: one that has left gives no focus back.
+  // A layout effect, because it must close while it is still in the page: removed, it would not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -30,7 +30,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   }, []);
 
   const cancel = (event: SyntheticEvent) => {
-    event.preventDefault(); // the owner decides whether it closes
+    event.preventDefault(); // the caller decides whether it closes
     onClose();
   };
 

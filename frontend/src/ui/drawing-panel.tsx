@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './drawing-panel.module.css';
 
 interface DrawingPanelProps {
-  /** What is drawn. */
+  /** The drawing. */
   children: ReactNode;
   caption?: ReactNode;
-  /** Of a caption that follows what is typed: it is read out when it changes. */
+  /** For a caption that follows the customer's typing: it is read out when it changes. */
   live?: boolean;
 }
 
-/** A drawing on a panel of its own, with what there is to say about it below. */
+/** A drawing on a panel of its own, with its caption below. */
 export function DrawingPanel({ children, caption, live = false }: DrawingPanelProps) {
   return (
     <figure className={styles.panel}>

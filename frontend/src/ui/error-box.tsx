@@ -9,7 +9,7 @@ interface ErrorBoxProps {
   occurrence?: number;
 }
 
-/** Says what went wrong and what to do. Takes the focus when it appears. */
+/** An error: what went wrong and what to do. Takes the focus when it appears. */
 export function ErrorBox({ title, children, occurrence }: ErrorBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

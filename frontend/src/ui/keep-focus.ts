@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For the mouse button's way down on what stands below fields. Pressing takes the focus out of a field before the
- * click is done; a word that then comes up under the field would push what is pressed away, and swallow the click.
+ * An `onMouseDown` handler for buttons below fields: pressing them does not blur the field. Otherwise the blur shows
+ * the field's error between mouse down and mouse up, the button moves, and the click is lost.
  */
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault();

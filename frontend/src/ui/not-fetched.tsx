@@ -10,11 +10,11 @@ interface NotFetchedProps {
   onRetry: () => void;
 }
 
-/** Stands where something should be that could not be fetched, and offers to try again. Leaves the focus alone. */
+/** Replaces content that could not be fetched, with a button to try again. It does not take the focus. */
 export function NotFetched({ children, onRetry }: NotFetchedProps) {
   const core = useTexts(coreTexts);
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button goes away while it is tried again: whoever pressed it stays near, in what stands around it.
+    // The button disappears while the content is fetched again: the focus moves to the container around it.
     currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
     onRetry();
   };

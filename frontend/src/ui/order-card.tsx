@@ -12,16 +12,16 @@ export interface OrderLine {
 
 interface OrderCardProps {
   lines: readonly OrderLine[];
-  /** The price so far, in øre; undefined until enough is chosen. */
+  /** The price so far, in øre; undefined while it is not known. */
   ore: number | undefined;
-  /** A drawing of what is ordered. */
+  /** A drawing of the product. */
   picture?: ReactNode;
   children?: ReactNode;
 }
 
 /**
- * What is chosen and what it costs so far: a card beside the form on a wide screen, and on a phone a bar at
- * the bottom that opens.
+ * The customer's choices and the price so far: a card beside the form on a wide screen, and on a phone a bar at
+ * the bottom that expands.
  */
 export function OrderCard({ lines, ore, picture, children }: OrderCardProps) {
   const t = useTexts(coreTexts);

@@ -8,8 +8,8 @@ interface PageTitleProps {
 }
 
 /**
- * The page's only h1. Names the document too, and takes the focus when the customer came here from another
- * page of the shop, so that a screen reader starts reading at the top of the new page.
+ * The page's only h1. It also sets the document's title, and takes the focus after a navigation inside the shop,
+ * so that a screen reader starts at the top of the new page.
  */
 export function PageTitle({ children, above }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -19,7 +19,7 @@ export function PageTitle({ children, above }: PageTitleProps) {
     document.title = `${children} – bestill`;
   }, [children]);
 
-  const openedHere = key === 'default'; // the router's name for the entry that the browser opened by itself
+  const openedHere = key === 'default'; // the router's key of the first page of a visit
   useEffect(() => {
     if (!openedHere) heading.current?.focus({ preventScroll: true });
   }, [openedHere, pathname]);

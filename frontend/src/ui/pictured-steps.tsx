@@ -8,13 +8,13 @@ export interface PicturedStep {
 }
 
 interface PicturedStepsProps {
-  /** In the order in which they are done. */
+  /** In the order in which the customer does them. */
   steps: readonly PicturedStep[];
-  /** Side by side where there is room. */
+  /** Side by side on a wide screen. */
   inColumns?: boolean;
 }
 
-/** How something is done, in a few numbered pictures below each other. */
+/** Numbered instructions with pictures. */
 export function PicturedSteps({ steps, inColumns = false }: PicturedStepsProps) {
   return (
     <ol className={inColumns ? `${styles.steps} ${styles.columns}` : styles.steps}>

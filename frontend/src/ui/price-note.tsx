@@ -5,19 +5,19 @@ import styles from './price-note.module.css';
 
 interface PriceNoteProps {
   title: string;
-  /** In øre; undefined while too little is chosen. */
+  /** In øre; undefined while it is not known. */
   ore: number | undefined;
-  /** What the price is made of, where that is more than one thing. */
+  /** The lines of the price; shown where there is more than one. */
   parts?: readonly { readonly label: string; readonly ore: number }[];
-  /** Stands in for the price: what to choose to see it. */
+  /** Shown while there is no price: what to choose to see it. */
   waiting: string;
-  /** What else goes with the price, such as how long it takes. */
+  /** More about the price, such as the delivery time. */
   children?: ReactNode;
 }
 
 /**
- * The price at the end of a page where it is chosen. On a wide screen the order card beside the form says it,
- * and this does not show; two live regions would read every change out twice.
+ * The price at the end of a page. It is hidden on a wide screen, where the order card shows the price: two
+ * visible live regions would read every change twice.
  */
 export function PriceNote({ title, ore, parts = [], waiting, children }: PriceNoteProps) {
   return (

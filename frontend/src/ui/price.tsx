@@ -4,11 +4,11 @@ interface PriceProps {
   ore: number;
   /** Whole kroner without decimals. */
   short?: boolean;
-  /** For a second showing of the same price: it changes in silence. */
+  /** Not announced: for the second place that shows the same price. */
   quiet?: boolean;
 }
 
-/** A price that changes in place; the change is read out politely. */
+/** A price. Screen readers announce it when it changes. */
 export function Price({ ore, short = false, quiet = false }: PriceProps) {
   return (
     <span className="tabular" aria-live={quiet ? undefined : 'polite'} aria-atomic={quiet ? undefined : true}>

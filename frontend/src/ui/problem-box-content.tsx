@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import '@navikt/ds-css/dist/component/alert.min.css';
 
 export interface ProblemBoxProps {
-  /** The error summary leads here. */
+  /** The target of a link in the error summary. */
   id?: string;
-  /** Whether it stops the customer. */
+  /** An error stops the customer, a warning does not. */
   status?: 'error' | 'warning';
   title: string;
-  /** The title's level on the page. */
+  /** The heading level of the title. */
   heading?: 'h2' | 'h3';
   children: ReactNode;
 }

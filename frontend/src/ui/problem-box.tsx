@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { ProblemBoxProps } from './problem-box-content';
 
-/** Few answers are ever wrong as a whole. */
+/** A chunk of its own, because few customers see the box. */
 export const loadProblemBox = () => import('./problem-box-content');
 const Content = lazy(async () => ({ default: (await loadProblemBox()).ProblemBoxContent }));
 
-/** Says what is wrong with several answers as a whole, beside them. It is read out, and leaves the focus where it is. */
+/** A problem with several answers together, such as a total weight. It is announced, but does not take the focus. */
 export function ProblemBox(props: ProblemBoxProps) {
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import { Loader } from '@navikt/ds-react/Loader';
 import styles from './spinner-page.module.css';
 
-/** Fills the page while something is on its way. Appears only when the wait is long enough to notice. */
+/** Fills the page while it loads. It appears after a delay, so that a short wait shows nothing. */
 export function SpinnerPage({ label }: { label: string }) {
   return (
     <div className={styles.page}>

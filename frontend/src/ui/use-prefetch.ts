@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Fetches code that the page around it may need, once that stands: what says that something went wrong must be
- * there when the network is what went wrong. Failing is harmless: where it is needed it is fetched again.
+ * Fetches code that the page may need later, after the page has rendered. An error message, for instance, must be
+ * available when the network is down. A failure is ignored: the code is fetched again where it is needed.
  */
 export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether the page that uses it still stands, for what is answered after the customer may have left it. */
+/** Whether the component is still mounted, for answers that may come after the customer has left the page. */
 export function useStanding(): RefObject<boolean> {
   const standing = useRef(true);
   useEffect(() => {

@@ -1,6 +1,16 @@
-import { sectionLabel } from './section-label';
+/** The route groups of spec §2. Where one begins with another, the longer stands first. */
+const routeGroups = [
+  '/pakke/under5kg',
+  '/pakke',
+  '/ekspress',
+  '/brev/rekommandert',
+  '/brev',
+  '/henting/ombestill',
+  '/henting/retur',
+  '/henting',
+];
 
-/** What the shop counts (spec §7). Never with anything that the customer wrote. */
+/** The events that the shop counts (spec §7). They never contain what the customer typed. */
 export type AnalyticsEvent =
   | 'mailbox'
   | 'handIn'
@@ -14,11 +24,22 @@ export type AnalyticsEvent =
 
 declare global {
   interface Window {
-    /** The queue that a tag manager, where one is installed, reads. */
+    /** The queue that a tag manager reads, where one is installed. */
     dataLayer?: { event: AnalyticsEvent; section: string }[];
   }
 }
 
 export function track(event: AnalyticsEvent): void {
   (window.dataLayer ??= []).push({ event, section: sectionLabel(window.location.pathname) });
+}
+
+/** The path without the base, the route group, the last segment (spec §2) and an order's key. */
+export function sectionLabel(path: string): string {
+  const inShop = path.replace(/^\/bestill(?=\/|$)/, '');
+  const group =
+    routeGroups.find((candidate) => inShop === candidate || inShop.startsWith(`${candidate}/`)) ?? '';
+  return inShop
+    .slice(group.length)
+    .replace(/\/[^/]*$/, '')
+    .replace(/(\/kvittering)\/[^/]+/, '$1');
 }

@@ -11,17 +11,18 @@ import { formatOre } from '@/domain/money';
 import { NotFoundPage } from '@/features/error-pages/not-found-page';
 import { coreTexts } from '@/i18n/core/texts';
 import { errorText } from '@/i18n/error-text';
-import { useTexts } from '@/i18n/texts';
+import { defineTexts, useTexts } from '@/i18n/texts';
 import { PaymentSimulator } from '@/illustrations/payment-simulator';
 import { ErrorBox } from '@/ui/error-box';
 import { Form } from '@/ui/form/form';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { PageTitle } from '@/ui/page-title';
 import { SpinnerPage } from '@/ui/spinner-page';
-import { devPaymentTexts } from './texts/texts';
 import styles from './dev-payment-page.module.css';
 
-/** Where a payment at the simulator is played out. In production there is no such page (spec §1). */
+const devPaymentTexts = defineTexts({ no: () => import('./no'), en: () => import('./en') });
+
+/** Stands in for the payment provider's page: the tester chooses how the payment ends. Not found in production (spec §1). */
 export function DevPaymentPage() {
   const core = useTexts(coreTexts);
   const { id = '' } = useParams();

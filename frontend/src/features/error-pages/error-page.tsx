@@ -14,7 +14,7 @@ interface ErrorPageProps {
   children: ReactNode;
 }
 
-/** The frame of the pages one does not want to see: what happened, and the ways on. */
+/** The layout of error pages: what happened, and links to go on. */
 export function ErrorPage({ title, picture, children }: ErrorPageProps) {
   const t = useTexts(coreTexts);
   const services = useServices();

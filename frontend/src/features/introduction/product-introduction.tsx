@@ -7,17 +7,17 @@ import styles from './product-introduction.module.css';
 interface ProductIntroductionProps {
   title: string;
   lead: string;
-  /** What it costs, or why that is not known. */
+  /** The price, or why it is not known. */
   price: ReactNode;
   go: { readonly to: string; readonly label: string };
   picture: ReactNode;
-  /** From buying to sending, in three steps. */
+  /** How to buy and send it, in steps. */
   how: { readonly title: string; readonly steps: readonly PicturedStep[] };
   /** What can be sent, and what cannot. */
   children: ReactNode;
 }
 
-/** What a product is, what it costs and how it is used, before anything is asked. */
+/** The introduction to a product: what it is, what it costs and how it is used. */
 export function ProductIntroduction({
   title,
   lead,
@@ -57,7 +57,7 @@ interface LimitsProps {
   children: ReactNode;
 }
 
-/** A part about what can be sent, or what cannot. */
+/** A section about what can or cannot be sent. */
 export function Limits({ id, title, children }: LimitsProps) {
   return (
     <section aria-labelledby={id}>

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { coreTexts } from '@/i18n/core/texts';
-import { LandingPage } from './landing-page';
-import { landingTexts } from './texts/texts';
+import { refuse, serve } from '@/test/serve';
+import { LandingPage, landingTexts } from './landing-page';
 
 const stampPrices = {
   prices: [
@@ -34,15 +34,12 @@ const domesticPrices = {
   },
 };
 
-/** The prices service as the page meets it: of abroad it knows nothing yet. */
-function answer(url: string): Response {
-  if (url.startsWith('/digitalstamps')) return Response.json(stampPrices);
-  if (url === '/sende/api/price') return Response.json(domesticPrices);
-  return Response.json({ errorCode: 'PRICE_NOT_FOUND' }, { status: 404 });
-}
-
 beforeEach(async () => {
-  vi.stubGlobal('fetch', (url: string) => Promise.resolve(answer(url)));
+  serve({
+    'GET /digitalstamps/api/prices': stampPrices,
+    'GET /sende/api/price': domesticPrices,
+    'GET /sende/utland/api/prices/LETTER_ABROAD': refuse(404, 'PRICE_NOT_FOUND'),
+  });
   await Promise.all([coreTexts.load('no'), landingTexts.load('no')]);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -57,13 +54,13 @@ beforeEach(async () => {
 const card = (name: string) => within(screen.getByRole('heading', { name }).closest('li') ?? document.body);
 
 describe('a product card', () => {
-  test('shows the lowest price that the server gives', async () => {
+  test('shows the lowest of the prices from the server', async () => {
     expect(await card('Digitalt frimerke').findByText('Fra 27 kr')).toBeVisible();
     expect(await card('Liten pakke').findByText('Fra 79 kr')).toBeVisible();
     expect(await card('Stor pakke').findByText('Fra 159 kr')).toBeVisible();
   });
 
-  test('shows no price when there is none, and still leads to the order', async () => {
+  test('shows no price when there is none, and still links to the order', async () => {
     await card('Liten pakke').findByText(/^Fra/);
 
     expect(card('Send til utlandet').queryByText(/^Fra/)).toBeNull();
@@ -76,14 +73,14 @@ describe('a product card', () => {
     ['Stor pakke', 'Kjøp adresselapp', '/pakke'],
     ['Send til utlandet', 'Send brev', '/utland/brev'],
     ['Send til utlandet', 'Send pakke', '/utland/pakke'],
-  ])('of "%s" leads with "%s" to %s, and says what it is for', (product, name, href) => {
+  ])('of "%s" has the link "%s" to %s, described by the product', (product, name, href) => {
     const link = card(product).getByRole('link', { name });
     expect(link).toHaveAttribute('href', href);
     expect(link).toHaveAccessibleDescription(product);
   });
 });
 
-test('the headings go from the page to its parts without a gap', () => {
+test('no heading level is skipped', () => {
   const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
 
   expect(levels[0]).toBe(1);

@@ -1,14 +1,18 @@
-import { useTexts } from '@/i18n/texts';
+import { formatOreShort } from '@/domain/money';
+import { coreTexts } from '@/i18n/core/texts';
+import { defineTexts, useTexts } from '@/i18n/texts';
 import { AbroadScene } from '@/illustrations/abroad-scene';
 import { HandInCounter, HandInLabel, HandInReceipt } from '@/illustrations/hand-in';
+import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
 import { PicturedSteps } from '@/ui/pictured-steps';
-import { ProductCard } from './product-card';
-import { products } from './products';
-import { landingTexts } from './texts/texts';
+import { type Product, products } from './products';
 import styles from './landing-page.module.css';
+import cardStyles from './product-card.module.css';
 
-/** The front page: what can be ordered, how it works, and the questions people have before they order. */
+export const landingTexts = defineTexts({ no: () => import('./no'), en: () => import('./en') });
+
+/** The front page: what can be ordered, how it works, and common questions. */
 export function LandingPage() {
   const t = useTexts(landingTexts);
   return (
@@ -23,7 +27,7 @@ export function LandingPage() {
         </div>
         <ul className={styles.products}>
           {products.map((product) => (
-            <ProductCard key={product.service} product={product} />
+            <ProductCard key={product.service} {...product} />
           ))}
         </ul>
       </div>
@@ -48,6 +52,34 @@ export function LandingPage() {
         </div>
       </section>
     </div>
+  );
+}
+
+/** A product with its picture, its lowest price and links to order it. */
+function ProductCard({ service, picture: Picture, orders, useLowestPrice, lowestPriceTo }: Product) {
+  const t = useTexts(landingTexts);
+  const { services } = useTexts(coreTexts);
+  const lowest = useLowestPrice();
+  return (
+    <li className={cardStyles.card}>
+      <Picture className={cardStyles.picture} />
+      <div className={cardStyles.words}>
+        <h2 id={service}>{services[service]}</h2>
+        <p>{t.products[service]}</p>
+      </div>
+      <div className={cardStyles.end}>
+        <p className={cardStyles.from}>
+          {lowest !== undefined && t.from[lowestPriceTo](formatOreShort(lowest))}
+        </p>
+        <div className={cardStyles.orders}>
+          {orders.map(({ what, to }) => (
+            <ButtonLink key={what} to={to} className={cardStyles.order} aria-describedby={service}>
+              {t.orders[what]}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+    </li>
   );
 }
 

@@ -14,18 +14,18 @@ import { SmallParcel } from '@/illustrations/small-parcel';
 export interface Product {
   readonly service: 'stamps' | 'smallParcel' | 'largeParcel' | 'abroad';
   readonly picture: ComponentType<DrawingProps>;
-  /** Where ordering begins. */
+  /** The links to order it. */
   readonly orders: readonly {
     readonly what: 'sendingCode' | 'addressLabel' | 'letter' | 'parcel';
     readonly to: string;
   }[];
   /** The lowest price in øre; undefined until it is known. */
   readonly useLowestPrice: () => number | undefined;
-  /** Where it takes something for that price. */
+  /** The destination that the lowest price is for. */
   readonly lowestPriceTo: 'NORWAY' | 'EUROPE';
 }
 
-/** What the front page sells: inside Norway from the smallest to the largest, then abroad. */
+/** The products on the front page: inside Norway from the smallest to the largest, then abroad. */
 export const products: readonly Product[] = [
   {
     service: 'stamps',
@@ -70,7 +70,7 @@ function useParcelPrice(service: 'NorgespakkeLiten' | 'NorgespakkeStor') {
   return lowest(bands.map(({ price }) => amountToPay(price)));
 }
 
-/** A letter of one gram to Sweden, which stands for Europe, where every country has the same price. */
+/** The lightest letter to Sweden: all countries in Europe have the same price. */
 function useEuropeanPrice() {
   const lightest = { product: 'LETTER_ABROAD', size: 'SMALL', countryCode: 'SE', weight: 1 } as const;
   return useQuery(abroadPriceQuery(lightest)).data?.price;

@@ -7,7 +7,7 @@ export const providerLinks = {
   dangerousGoods: 'https://bestill.example/farlig-gods',
 } as const;
 
-/** The places near a postal code where one hands in. */
+/** A map of the drop-off points near a postal code. */
 export function mapLink(postalCode: string): string {
   return `${providerLinks.map}?${new URLSearchParams({ postnummer: postalCode }).toString()}`;
 }

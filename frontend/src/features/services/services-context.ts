@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** A service that can be ordered here and now. */
+/** A service that the shop sells. */
 export interface Service {
   readonly id: string;
   /** Inside the shop, such as `/utland`. */
@@ -10,7 +10,7 @@ export interface Service {
 
 export const ServicesContext = createContext<readonly Service[]>([]);
 
-/** The services whose routes exist: nothing in the shop leads to what is not there. */
+/** The services whose routes exist. Links to services come from here, so that none is dead. */
 export function useServices(): readonly Service[] {
   return use(ServicesContext);
 }

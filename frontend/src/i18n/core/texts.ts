@@ -1,7 +1,6 @@
-import { defineTexts } from '@/i18n/texts';
+import { defineTexts, type TextsOf } from '@/i18n/texts';
 
-/** What every page may say: navigation, common actions, and the words of the ui components. */
-export const coreTexts = defineTexts({
-  no: () => import('./no'),
-  en: () => import('./en'),
-});
+/** The texts of every page: navigation, common actions and the ui components. */
+export const coreTexts = defineTexts({ no: () => import('./no'), en: () => import('./en') });
+
+export type CoreTexts = TextsOf<typeof coreTexts>;

@@ -1,4 +1,4 @@
-/** The parts of prices (spec §3), as the receipt's PDF names them too. */
+/** The names of price lines (spec §3), the same as on the receipt's PDF. */
 export const priceLines = {
   POSTAGE: 'Postage',
   TRACKING: 'Tracking',

@@ -1,7 +1,7 @@
-/** A detail for the browser's memory, of the person whom `section` tells apart, such as `section-recipient shipping`. */
+/** The `autocomplete` value of a field. `section`, such as `section-recipient shipping`, keeps two people apart. */
 export function autoCompleteOf(section: string | undefined, detail: string): string {
   return section ? `${section} ${detail}` : detail;
 }
 
-/** Keeps the browser from taking the recipient's address for the customer's own. */
+/** Keeps the browser from storing or offering the recipient's address as the customer's own. */
 export const recipientSection = 'section-recipient shipping';

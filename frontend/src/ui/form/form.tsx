@@ -6,7 +6,7 @@ import { useTexts } from '@/i18n/texts';
 import '@navikt/ds-css/dist/component/form.min.css';
 import styles from './form.module.css';
 
-/** Field error texts by the code that a schema puts in its issues, so that errors follow the language. */
+/** The text of each error code that a schema puts in its issues. Codes, not texts, so that errors follow the language. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
 const MessagesContext = createContext<FieldMessages>({});
@@ -15,12 +15,12 @@ interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   messages: FieldMessages;
   onSubmit: (values: Values) => void | Promise<void>;
-  /** Errors that belong to no single field of the form, each with the id of the element to go to. */
+  /** Errors that belong to no single field, each with the id of the element to go to. */
   otherErrors?: readonly { anchor: string; text: string }[];
   children: ReactNode;
 }
 
-/** A form whose fields find their state and texts by themselves, under one summary of what is wrong. */
+/** A form with an error summary. Its fields get their state and error texts from context. */
 export function Form<Values extends FieldValues>({
   form,
   messages,
@@ -57,7 +57,7 @@ function FormErrors({ otherErrors }: { otherErrors: readonly { anchor: string; t
   ];
   const shown = submitCount > 0 && errors.length > 0;
 
-  // Only a new attempt moves the focus: correcting one field must not tear the customer out of the next.
+  // The focus moves only on a new attempt to submit, not while the customer corrects the fields.
   useEffect(() => {
     if (submitCount > 0) summary.current?.focus();
   }, [submitCount]);
@@ -83,7 +83,7 @@ function FormErrors({ otherErrors }: { otherErrors: readonly { anchor: string; t
   );
 }
 
-/** What a field of the surrounding form needs: its id, its registration and its error in words. */
+/** A field's id, registration and error text, from the form around it. */
 export function useField(name: string) {
   const { register, getFieldState, formState } = useFormContext();
   const messages = use(MessagesContext);

@@ -7,19 +7,19 @@ import { TextField } from './text-field';
 import styles from './fields.module.css';
 
 interface PhoneFieldProps {
-  /** Names of the two answers in the form. */
+  /** Names of the two fields in the form. */
   codeName: string;
   numberName: string;
-  /** Dial codes such as `+47`, with what the customer reads. */
+  /** Dial codes such as `+47`, with their labels. */
   codes: readonly Option[];
   label?: string;
   optional?: boolean;
-  /** Whose number it is, for the browser's memory, such as `section-recipient shipping`. */
+  /** Whose number it is, for the `autocomplete` value, such as `section-recipient shipping`. */
   section?: string;
   onDone?: () => void;
 }
 
-/** A phone number with the country's dial code before it. */
+/** A dial code and a phone number. */
 export function PhoneField({
   codeName,
   numberName,

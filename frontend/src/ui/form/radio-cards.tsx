@@ -8,7 +8,7 @@ export interface Card {
   readonly title: string;
   readonly description?: ReactNode;
   readonly picture?: ReactNode;
-  /** Stands at the end of the title line, such as a price. */
+  /** At the end of the title line, such as a price. */
   readonly aside?: ReactNode;
   readonly disabled?: boolean;
 }
@@ -16,20 +16,20 @@ export interface Card {
 interface RadioCardsProps {
   name: string;
   legend: string;
-  /** When the page's title already asks the question. */
+  /** For a page whose title already asks the question. */
   hideLegend?: boolean;
   description?: ReactNode;
   cards: readonly Card[];
 }
 
-/** One choice among a few, each a card with room for a picture. */
+/** Radio buttons as cards, each with room for a picture. */
 export function RadioCards({ name, legend, hideLegend = false, description, cards }: RadioCardsProps) {
   const { id, registration, error } = useField(name);
   return (
     <Fieldset legend={legend} hideLegend={hideLegend} description={description} error={error}>
       <div className={styles.cards}>
         {cards.map((card, index) => {
-          // The first card bears the field's own id: the error summary leads there.
+          // The first card has the field's own id: the error summary links to it.
           const cardId = index === 0 ? id : `${id}-${card.value}`;
           return (
             <label key={card.value} className={styles.card} data-disabled={card.disabled}>

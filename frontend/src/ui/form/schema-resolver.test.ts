@@ -16,7 +16,7 @@ test('a form that its schema accepts has no errors', async () => {
   expect(await check(values)).toEqual({ values, errors: {} });
 });
 
-test('each field has the first of its errors, wherever it stands', async () => {
+test('each field has the first of its errors, also in a nested object', async () => {
   expect(await check({ name: '', address: { city: '' } })).toMatchObject({
     values: {},
     errors: { name: { message: 'REQUIRED' }, address: { city: { message: 'REQUIRED' } } },

@@ -1,12 +1,12 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-/** Checks a form by its schema; of several issues with a field the first is its error. No field is focused. */
+/** Validates a form by its schema. A field's error is the first of its issues. */
 export function schemaResolver<Values extends FieldValues>(
   schema: z.ZodMiniType<Values, Values>,
 ): Resolver<Values> {
   return async (values) => {
-    const checked = await schema.safeParseAsync(values); // it may ask the server
+    const checked = await schema.safeParseAsync(values); // a check in the schema may call the server
     if (checked.success) return { values: checked.data, errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const { path, code, message } of checked.error.issues) {

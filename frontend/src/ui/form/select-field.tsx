@@ -14,7 +14,7 @@ interface SelectFieldProps {
   label: string;
   description?: ReactNode;
   options: readonly Option[];
-  /** The empty first choice; without it the first option is chosen from the start. */
+  /** Text of the empty first option; without it the first option is preselected. */
   placeholder?: string;
   optional?: boolean;
   autoComplete?: string;

@@ -6,7 +6,7 @@ interface SideFieldsProps {
   sides: readonly { readonly name: string; readonly label: string }[];
 }
 
-/** The sides of a parcel, to be typed in whole centimetres. */
+/** Fields for the sides of a parcel, in whole centimetres. */
 export function SideFields({ sides }: SideFieldsProps) {
   return (
     <div className={styles.sides}>

@@ -8,17 +8,17 @@ import styles from './stepper-field.module.css';
 interface StepperFieldProps {
   name: string;
   label: string;
-  /** What the buttons say to who cannot see them, such as "one more". */
+  /** Accessible names of the buttons, such as "one more". */
   less: string;
   more: string;
-  /** The number that was typed; undefined for what is none between 1 and `max`. */
+  /** Reads the typed number; undefined unless it is from 1 to `max`. */
   parse: (typed: string) => number | undefined;
   max: number;
-  /** The number in words, to be read out when a button changes it. */
+  /** The number in words, announced when a button changes it. */
   say: (count: number) => string;
 }
 
-/** A whole number from 1: typed, or one up and down. */
+/** A whole number from 1 to `max`: typed, or changed by one with two buttons. */
 export function StepperField({ name, label, less, more, parse, max, say }: StepperFieldProps) {
   const { watch, setValue } = useFormContext<Record<string, string>>();
   const count = parse(watch(name));

@@ -13,9 +13,9 @@ interface TextFieldProps {
   type?: 'text' | 'email' | 'tel';
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** How much the answer is expected to fill; a short field says "a short answer". */
+  /** The expected length of the answer. */
   width?: 'full' | 'medium' | 'short';
-  /** Called when the customer is done with the field: on leaving it, and on Enter. */
+  /** Called when the customer leaves the field or presses Enter. */
   onDone?: () => void;
 }
 
@@ -35,7 +35,7 @@ export function TextField({ name, label, optional, width = 'full', onDone, ...in
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !onDone) return;
-        event.preventDefault(); // Enter finishes this field; it does not send the form
+        event.preventDefault(); // Enter ends this field; it does not submit the form
         onDone();
       }}
     />

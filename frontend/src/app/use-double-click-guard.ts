@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Two presses within this time are one gesture to the browser. */
+/** Browsers count two clicks within about this time as a double click. */
 const gestureInMs = 700;
 
 /**
- * Lets no page take the second press of a double click that the first one opened it with: it was meant for the page
- * before, and could order what nobody has seen.
+ * Ignores the second click of a double click whose first click opened the page. The customer aimed it at the page
+ * before, and it could press a button that has only just appeared, such as the one that pays.
  */
-export function useOwnPresses(pathname: string): void {
+export function useDoubleClickGuard(pathname: string): void {
   useEffect(() => {
     const opened = performance.now();
     const drop = (press: MouseEvent) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionLabel } from './section-label';
+import { sectionLabel } from './analytics';
 
 test.each([
   ['/bestill/', ''],

@@ -1,4 +1,0 @@
-import { testRule } from '@/test/vectors';
-import { accountNumberCode } from './account-number';
-
-testRule('account-number', ({ input }) => accountNumberCode(input));

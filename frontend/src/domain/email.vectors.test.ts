@@ -1,4 +1,0 @@
-import { testRule } from '@/test/vectors';
-import { emailCode } from './email';
-
-testRule('email', ({ input }) => emailCode(input));

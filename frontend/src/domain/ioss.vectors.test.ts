@@ -1,4 +1,0 @@
-import { testRule } from '@/test/vectors';
-import { iossCode } from './business-number';
-
-testRule('ioss', ({ input }) => iossCode(input));

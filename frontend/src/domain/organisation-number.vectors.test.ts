@@ -1,4 +1,0 @@
-import { testRule } from '@/test/vectors';
-import { organisationNumberCode } from './business-number';
-
-testRule('organisation-number', ({ input }) => organisationNumberCode(input));

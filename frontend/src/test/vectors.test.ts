@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest';
+import { accountNumberCode } from '@/domain/account-number';
+import { addressLine, latinCode, senderLineLimit } from '@/domain/address-line';
+import { iossCode, organisationNumberCode } from '@/domain/business-number';
+import { amountCode } from '@/domain/cash-on-delivery-amount';
+import {
+  descriptionCode,
+  inlandItemDemands,
+  type ItemDemands,
+  itemDemands,
+  netWeightCode,
+  originCode,
+  quantityCode,
+  tariffNumberCode,
+  valueCode,
+} from '@/domain/customs-item';
+import { emailCode } from '@/domain/email';
+import { optional, type Rule } from '@/domain/field-code';
+import { type LetterMeasures, letterSize } from '@/domain/letter-size';
+import {
+  type DimensionError,
+  dimensionErrors,
+  type Dimensions,
+  fitsParcelLocker,
+  isWithinNormalSize,
+  lengthAndGirth,
+} from '@/domain/parcel-dimensions';
+import { phoneCode } from '@/domain/phone';
+import { isPOBox } from '@/domain/po-box';
+import { postalCodeCode, recipientPostalCodeCode } from '@/domain/postal-code';
+import { s10Code } from '@/domain/s10';
+import { isSendingCode } from '@/domain/sending-code';
+import { letterPrices, stampGrams, type StampWeight, stampWeight } from '@/domain/stamp-filtering';
+import { bandHolding } from '@/domain/weight-band';
+import { type AbroadProduct, type AbroadSize, weightClass } from '@/domain/weight-class';
+import { priceLines as english } from '@/i18n/price-lines/en';
+import { priceLines as norwegian } from '@/i18n/price-lines/no';
+import { testRule, unreadVectors, vectors } from './vectors';
+
+/*
+ * The page's rules against proto/vectors, which the server's tests run too: rules about one text first, then those
+ * whose vectors have a shape of their own.
+ */
+
+testRule('account-number', ({ input }) => accountNumberCode(input));
+testRule('email', ({ input }) => emailCode(input));
+testRule('ioss', ({ input }) => iossCode(input));
+testRule('latin-text', ({ input }) => latinCode(input));
+testRule('organisation-number', ({ input }) => organisationNumberCode(input));
+testRule('phone', ({ dialCode = '', input }) => phoneCode(dialCode, input));
+testRule('po-box', ({ input }) => (isPOBox(input) ? 'PO_BOX' : undefined));
+testRule('postal-code', ({ input }) => postalCodeCode(input));
+testRule('recipient-postal-code', ({ input }) => recipientPostalCodeCode(input));
+testRule('s10', ({ input }) => s10Code(input));
+testRule('sender-name', ({ input }) => addressLine(senderLineLimit)(input));
+
+interface CashOnDeliveryAmountCase {
+  name: string;
+  amountInKroner: number;
+  maximumInKroner: number;
+  valid: boolean;
+  code?: string;
+}
+
+test.each(vectors<CashOnDeliveryAmountCase>('cash-on-delivery-amount'))(
+  'cash on delivery: $name',
+  (vector) => {
+    const { amountInKroner, maximumInKroner, valid, code } = vector;
+    const complaint = amountCode(String(amountInKroner), maximumInKroner * 100);
+    expect(complaint === undefined).toBe(valid);
+    // A missing amount is 0 in the vectors; on the page the field is empty, which has another code.
+    if (code) expect(complaint).toBe(code);
+  },
+);
+
+type CustomsItemCase = { name: string; valid: boolean; code?: string } & (
+  | { field: 'quantity' | 'value'; input: number }
+  | { field: 'netWeightInKg'; input: number; destination?: string }
+  | { field: 'description'; input: string }
+  | { field: 'tariffNumber'; input: string; required: boolean; destination: string }
+  | { field: 'countryOfOrigin'; input: string; required: boolean }
+);
+
+/** What an item needs for a destination; `NO` stands for a customs border inside Norway. */
+function itemDemandsOf(destination: string | undefined): ItemDemands {
+  if (destination === 'NO') return inlandItemDemands('GIFT');
+  const tariffNumberDigits = destination === 'US' ? 10 : 8;
+  return itemDemands('GIFT', { requiresTariffNumber: true, tariffNumberDigits, prepaidDuty: false });
+}
+
+const required = (rule: Rule, isRequired: boolean) => (isRequired ? rule : optional(rule));
+
+function customsItemCode(vector: CustomsItemCase) {
+  switch (vector.field) {
+    case 'description':
+      return descriptionCode(vector.input);
+    case 'quantity':
+      return quantityCode(vector.input);
+    case 'value':
+      return valueCode(vector.input);
+    case 'netWeightInKg':
+      return netWeightCode(vector.input, itemDemandsOf(vector.destination).mostNetKilos);
+    case 'tariffNumber': {
+      const { tariffDigits } = itemDemandsOf(vector.destination);
+      return required((text) => tariffNumberCode(text, tariffDigits), vector.required)(vector.input);
+    }
+    case 'countryOfOrigin':
+      return required((code) => originCode(code, ['NO', 'CN']), vector.required)(vector.input);
+  }
+}
+
+test.each(vectors<CustomsItemCase>('customs-item'))('customs item, $field: $name', (vector) => {
+  expect(customsItemCode(vector)).toBe(vector.valid ? undefined : vector.code);
+});
+
+interface DomesticWeightBandCase {
+  name: string;
+  weightInGrams: number;
+  /** Of a parcel. */
+  bandsInGrams?: number[];
+  bandInGrams?: number;
+  /** Of a letter; absent for one that is too heavy for a stamp. */
+  stampWeight?: string;
+}
+
+const classes = ['FROM_0_TO_20_G', 'FROM_21_TO_50_G', 'FROM_51_TO_100_G', 'FROM_101_TO_350_G'] as const;
+
+test.each(vectors<DomesticWeightBandCase>('domestic-weight-band'))('weight band: $name', (vector) => {
+  const { bandsInGrams, weightInGrams: grams } = vector;
+  if (bandsInGrams) {
+    const bands = bandsInGrams.map((maxWeightInGrams) => ({ maxWeightInGrams }));
+    expect(bandHolding(bands, grams)?.maxWeightInGrams).toBe(vector.bandInGrams);
+  } else {
+    const found = classes.find((weight: StampWeight) => {
+      const { from, to } = stampGrams(weight);
+      return from <= grams && grams <= to;
+    });
+    expect(found && stampWeight(found)).toBe(vector.stampWeight);
+  }
+});
+
+interface LetterSizeCase extends LetterMeasures {
+  name: string;
+  size?: string;
+  error?: string;
+}
+
+test.each(vectors<LetterSizeCase>('letter-size'))('letter size: $name', ({ size, error, ...letter }) => {
+  expect(letterSize(letter)).toBe(size ?? error);
+});
+
+interface ParcelDimensionsCase extends Dimensions {
+  name: string;
+  errors: DimensionError[];
+  /** Absent where a side is missing. */
+  lengthAndGirthInCms?: number;
+  /** Absent where there are errors. */
+  withinNormalSize?: boolean;
+  fitsParcelLocker?: boolean;
+}
+
+test.each(vectors<ParcelDimensionsCase>('parcel-dimensions'))('parcel-dimensions: $name', (vector) => {
+  expect(dimensionErrors(vector)).toEqual(vector.errors);
+  if (vector.lengthAndGirthInCms !== undefined)
+    expect(lengthAndGirth(vector)).toBe(vector.lengthAndGirthInCms);
+  if (vector.errors.length > 0) return;
+  expect(isWithinNormalSize(vector)).toBe(vector.withinNormalSize);
+  expect(fitsParcelLocker(vector)).toBe(vector.fitsParcelLocker);
+});
+
+interface SendingCodeCase {
+  name: string;
+  input: string;
+  valid: boolean;
+}
+
+test.each(vectors<SendingCodeCase>('sending-code'))('sending code: $name', ({ input, valid }) => {
+  expect(isSendingCode(input)).toBe(valid);
+});
+
+interface StampFilteringCase {
+  name: string;
+  size: string;
+  weight: string;
+  sold: boolean;
+}
+
+test.each(vectors<StampFilteringCase>('stamp-filtering'))(
+  'stamp filtering: $name',
+  ({ size, weight, sold }) => {
+    expect(letterPrices([{ size, weight }])).toHaveLength(sold ? 1 : 0);
+  },
+);
+
+interface WeightClassCase {
+  name: string;
+  product: AbroadProduct;
+  size: AbroadSize;
+  weightInGrams: number;
+  maxWeightInGrams?: number;
+  /** 0 for none. */
+  nextMaxWeightInGrams?: number;
+  error?: string;
+}
+
+test.each(vectors<WeightClassCase>('weight-class'))('weight class: $name', (vector) => {
+  const found = weightClass(vector.product, vector.size, vector.weightInGrams);
+  if (typeof found === 'string') {
+    expect(found === 'NOT_SOLD' ? 'PRICE_NOT_FOUND' : found).toBe(vector.error);
+  } else {
+    expect(found.max).toBe(vector.maxWeightInGrams);
+    expect(found.next ?? 0).toBe(vector.nextMaxWeightInGrams);
+  }
+});
+
+interface PriceLinesCase {
+  name: string;
+  no: string;
+  en: string;
+}
+
+test.each([
+  ['no', norwegian],
+  ['en', english],
+] as const)('a price line has the same name on the page as on the receipt, in %s', (language, names) => {
+  const listed = vectors<PriceLinesCase>('price-lines').map((line) => [line.name, line[language]]);
+  expect(names).toEqual(Object.fromEntries(listed));
+});
+
+test('every shared rule is checked here', () => {
+  expect(unreadVectors()).toEqual([]);
+});
