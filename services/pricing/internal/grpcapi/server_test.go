@@ -62,8 +62,8 @@ func TestAQuoteIsThePriceThatWasShownWithTheVersionOfItsList(t *testing.T) {
 
 func TestEveryTypeOfFeatureHasItsNameInTheContract(t *testing.T) {
 	t.Parallel()
-	for _, feature := range []pricelist.FeatureType{
-		pricelist.Postage, pricelist.Tracking, pricelist.Registration, pricelist.SvalbardSurcharge,
+	for _, feature := range []pricelist.LineType{
+		pricelist.LinePostage, pricelist.LineTracking, pricelist.LineRegistration, pricelist.LineSvalbard,
 	} {
 		if _, found := pricingv1.PriceFeature_Type_value[string(feature)]; !found {
 			t.Errorf("%s is missing", feature)
@@ -185,7 +185,7 @@ func TestWhatIsNotSoldIsNotFound(t *testing.T) {
 
 func BenchmarkGetAbroadPrice(b *testing.B) {
 	request := parcelFromSvalbard()
-	server := grpcapi.NewServer(fixed{exampleList(b)})
+	server := grpcapi.New(fixed{exampleList(b)})
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := server.GetAbroadPrice(context.Background(), request); err != nil {
@@ -231,7 +231,7 @@ var today = time.Date(2026, time.November, 21, 12, 0, 0, 0, clock.Oslo)
 
 func client(t testing.TB) pricingv1.PricingServiceClient {
 	t.Helper()
-	server := grpcapi.NewServer(fixed{exampleList(t)})
+	server := grpcapi.New(fixed{exampleList(t)})
 	return pricingv1.NewPricingServiceClient(testkit.Serve(t, func(s grpc.ServiceRegistrar) {
 		pricingv1.RegisterPricingServiceServer(s, server)
 	}))
