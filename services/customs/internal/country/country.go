@@ -15,8 +15,8 @@ import (
 	"strconv"
 	"strings"
 
-	"bestill.example/services/customs/internal/language"
 	"bestill.example/services/customs/internal/shipment"
+	"bestill.example/services/platform/language"
 )
 
 // Norway is the default country of origin (spec §9).

@@ -22,8 +22,8 @@ var Migrations embed.FS
 // Store is the service's database.
 type Store struct{ pool *pgxpool.Pool }
 
-// NewStore returns a store on a migrated database.
-func NewStore(pool *pgxpool.Pool) *Store { return &Store{pool: pool} }
+// New returns a store on a migrated database.
+func New(pool *pgxpool.Pool) *Store { return &Store{pool: pool} }
 
 // AddRates keeps rates for the days on which their currency has none yet.
 func (s *Store) AddRates(ctx context.Context, rates []duty.Rate) error {

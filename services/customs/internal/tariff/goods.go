@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"strings"
 
-	"bestill.example/services/customs/internal/language"
+	"bestill.example/services/platform/language"
 )
 
 //go:embed goods.tsv

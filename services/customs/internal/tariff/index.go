@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"bestill.example/services/customs/internal/language"
+	"bestill.example/services/platform/language"
 )
 
 // Index finds goods by words and numbers. It is immutable.

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"bestill.example/services/customs/internal/language"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 )
 
 // MaxHits is how many hits a search has at most.

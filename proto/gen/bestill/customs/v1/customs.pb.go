@@ -490,8 +490,8 @@ type ValidateDeclarationResponse struct {
 	Declaration *v1.CustomsDeclaration `protobuf:"bytes,1,opt,name=declaration,proto3" json:"declaration,omitempty"`
 	// Version of the rules that it passed.
 	RulesVersion string `protobuf:"bytes,2,opt,name=rules_version,json=rulesVersion,proto3" json:"rules_version,omitempty"`
-	// Sum of the values, in øre.
-	TotalValueInOre int32 `protobuf:"varint,3,opt,name=total_value_in_ore,json=totalValueInOre,proto3" json:"total_value_in_ore,omitempty"`
+	// Sum of the values, in øre. Inside Norway it has no limit.
+	TotalValueInOre int64 `protobuf:"varint,3,opt,name=total_value_in_ore,json=totalValueInOre,proto3" json:"total_value_in_ore,omitempty"`
 	// Sum of the net weights, in grams.
 	TotalNetWeightInGrams int32 `protobuf:"varint,4,opt,name=total_net_weight_in_grams,json=totalNetWeightInGrams,proto3" json:"total_net_weight_in_grams,omitempty"`
 	unknownFields         protoimpl.UnknownFields
@@ -542,7 +542,7 @@ func (x *ValidateDeclarationResponse) GetRulesVersion() string {
 	return ""
 }
 
-func (x *ValidateDeclarationResponse) GetTotalValueInOre() int32 {
+func (x *ValidateDeclarationResponse) GetTotalValueInOre() int64 {
 	if x != nil {
 		return x.TotalValueInOre
 	}
@@ -1917,7 +1917,7 @@ const file_bestill_customs_v1_customs_proto_rawDesc = "" +
 	"\x1bValidateDeclarationResponse\x12E\n" +
 	"\vdeclaration\x18\x01 \x01(\v2#.bestill.type.v1.CustomsDeclarationR\vdeclaration\x12#\n" +
 	"\rrules_version\x18\x02 \x01(\tR\frulesVersion\x12+\n" +
-	"\x12total_value_in_ore\x18\x03 \x01(\x05R\x0ftotalValueInOre\x128\n" +
+	"\x12total_value_in_ore\x18\x03 \x01(\x03R\x0ftotalValueInOre\x128\n" +
 	"\x19total_net_weight_in_grams\x18\x04 \x01(\x05R\x15totalNetWeightInGrams\"i\n" +
 	"\x17GetDomesticRouteRequest\x12(\n" +
 	"\x10from_postal_code\x18\x01 \x01(\tR\x0efromPostalCode\x12$\n" +
