@@ -64,7 +64,7 @@ func (l *List) PriceAbroad(s Shipment) (Price, error) {
 	return price, nil
 }
 
-// QuoteAbroad is [List.PriceAbroad] for charging.
+// QuoteAbroad returns the price of [List.PriceAbroad] without its weight classes, with the same errors.
 func (l *List) QuoteAbroad(s Shipment) (Quote, error) {
 	price, err := l.PriceAbroad(s)
 	return price.Quote, err

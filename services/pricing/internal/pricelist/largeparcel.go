@@ -16,7 +16,7 @@ type LargeParcel struct {
 	Grams int
 	// Dimensions are nil for a parcel of normal size.
 	Dimensions *rules.Dimensions
-	// Handling is empty when the sender was not told of any.
+	// Handling is what the sender was shown; empty when it is not given.
 	Handling Handling
 	// CashOnDelivery is nil without.
 	CashOnDelivery *CashOnDelivery
