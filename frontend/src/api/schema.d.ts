@@ -55,7 +55,26 @@ export interface components {
              */
             vatAmountInOre: number;
         };
-        /** @description What duty is calculated on. */
+        /** @description Handling of a parcel beyond normal size. */
+        bestillOrdersV1Handling: {
+            /** @description See Size. */
+            size: components["schemas"]["bestillOrdersV1HandlingSize"];
+        };
+        /**
+         * @description How large a parcel is to handle.
+         *
+         *      - LARGE: One side above 120 cm, or two above 60 cm.
+         * @enum {string}
+         */
+        bestillOrdersV1HandlingSize: "LARGE";
+        /** @description Postal code and city. */
+        bestillOrdersV1Location: {
+            /** @description At most 35 characters. The sender's is looked up and may be left out. */
+            city: string;
+            /** @description Sender: an existing Norwegian postal code of four digits. Receiver: 2 to 13 characters. */
+            postalCode: string;
+        };
+        /** @description Goods to calculate duty on. */
         CalculateDutyRequest: {
             /** @description At least one, at most 50. */
             declaredItems: components["schemas"]["DeclaredItem"][];
@@ -65,20 +84,17 @@ export interface components {
             reason: components["schemas"]["SendingReasonType"];
             /**
              * Format: double
-             * @description What the shipment itself costs, in Norwegian kroner with at most two decimals.
+             * @description The price of the shipment, in Norwegian kroner with at most two decimals.
              */
             shippingAmountInNOK: number;
         };
-        /**
-         * @description Duty and fees. Amounts are numbers with at most two decimals:
-         *     counted in øre and cents, divided only here.
-         */
+        /** @description Duty and fees. Amounts are numbers with at most two decimals; they are calculated in øre and cents. */
         CalculateDutyResponse: {
             /** @description One per declared item, in the same order. */
             declaredItemCosts: components["schemas"]["DeclaredItemCost"][];
-            /** @description What is charged besides duty. */
+            /** @description Charges besides duty. */
             fees: components["schemas"]["DutyFee"][];
-            /** @description Version of the rule tables that gave it. */
+            /** @description Version of the tables that gave it. */
             rulesVersion: string;
             /**
              * Format: double
@@ -155,31 +171,31 @@ export interface components {
          * @enum {string}
          */
         CashOnDeliveryType: "FREIGHT_ONLY" | "CONTENT_ONLY" | "FREIGHT_AND_CONTENT";
-        /** @description The hits. */
+        /** @description Hits of a search. */
         ClassifyTariffResponse: {
             /** @description Best first. */
             results: components["schemas"]["TariffHit"][];
         };
         /** @description A country as a choice in a list. */
         Country: {
-            /** @description Other names that people search for, in both languages. */
+            /** @description Other search words, in both languages. */
             alternativeNames: string[];
-            /** @description False when the product cannot be sent there now; a notice tells why. */
+            /** @description False when the product cannot be sent there now; a notice has the reason. */
             available: boolean;
-            /** @description Its name in the asked language. */
+            /** @description Its name in the requested language. */
             caption: string;
             /** @description International dial code with plus, such as "+46". */
             dialCode: string;
-            /** @description Facts that prices and rules hang on. */
+            /** @description Facts that prices and rules depend on. */
             feature?: components["schemas"]["CountryFeature"];
-            /** @description What the sender has to know, as codes that the shop has texts for. */
+            /** @description Information for the sender, as codes that the shop has texts for. */
             notices: components["schemas"]["CountryNotice"][];
             /** @description ISO 3166-1 alpha-2. */
             value: string;
         };
         /** @description Facts of a country. */
         CountryFeature: {
-            /** @description Within the customs union of the European Union. */
+            /** @description In the customs union of the European Union. */
             customsUnion: boolean;
             /** @description Duty is paid in advance by the sender on goods up to the destination's limit. */
             prepaidDuty: boolean;
@@ -189,19 +205,19 @@ export interface components {
             requiresTariffNumber: boolean;
             /**
              * Format: int32
-             * @description Digits of a tariff number there: 8, or 10 for the USA.
+             * @description Length of a tariff number there, in digits: 8, or 10 for the USA.
              */
             tariffNumberDigits: number;
         };
-        /** @description Something that the sender has to know about a country. */
+        /** @description Information for the sender about a country. */
         CountryNotice: {
-            /** @description What it says. */
+            /** @description What it is about. */
             code: components["schemas"]["CountryNoticeCode"];
-            /** @description Until when, ISO date; empty while nobody knows. */
+            /** @description The last day, ISO date; empty while it is not known. */
             until: string;
         };
         /**
-         * @description What it says.
+         * @description What it is about.
          *
          *      - SUSPENDED: Nothing can be sent there at present.
          *      - SANCTIONS: Sanctions forbid most goods.
@@ -266,7 +282,7 @@ export interface components {
             tariffCode: string;
             /**
              * Format: int32
-             * @description What the line is worth, in whole kroner.
+             * @description The value of the line, in whole kroner.
              */
             totalValue: number;
         };
@@ -341,7 +357,7 @@ export interface components {
             /** @description Absent without. */
             cashOnDelivery: components["schemas"]["CashOnDelivery"];
             /** @description Follows from the dimensions; when it is told it must agree with them. */
-            handling: components["schemas"]["Handling"];
+            handling: components["schemas"]["bestillOrdersV1Handling"];
         };
         /** @description An address in Norway. */
         DomesticAddress: {
@@ -490,7 +506,7 @@ export interface components {
             /** @description The order's unguessable key. */
             uriKey: string;
         };
-        /** @description Every service inside Norway that has a price of its own. */
+        /** @description The services inside Norway. */
         DomesticServices: {
             /** @description Small parcel. */
             NorgespakkeLiten?: components["schemas"]["SmallParcelPrices"];
@@ -573,7 +589,7 @@ export interface components {
             /** @description The order's unguessable key. */
             uriKey: string;
         };
-        /** @description A price and what it is made of. */
+        /** @description A price and its parts. */
         GetAbroadPriceResponse: {
             /** @description How long delivery usually takes. */
             deliveryTime?: components["schemas"]["DeliveryTime"];
@@ -581,17 +597,17 @@ export interface components {
             features: components["schemas"]["PriceFeature"][];
             /**
              * Format: int32
-             * @description The upper bound of the weight class, in grams: what the shipment may weigh at this price.
+             * @description The heaviest weight of the class, in grams: what the shipment may weigh at this price.
              */
             maxWeightInGrams: number;
             /**
              * Format: int32
-             * @description The next weight class in grams, or 0 when this is the highest one.
+             * @description The next weight class, in grams; 0 in the highest class.
              */
             nextMaxWeightInGrams: number;
             /**
              * Format: int32
-             * @description What the customer pays, in øre: the sum of the features.
+             * @description What the sender pays, in øre: the sum of the features.
              */
             price: number;
         };
@@ -599,7 +615,7 @@ export interface components {
         GetAvailabilityResponse: {
             /** @description False during maintenance. */
             available: boolean;
-            /** @description When it will be again, RFC 3339; empty while available. */
+            /** @description The end of the maintenance, RFC 3339; empty while available. */
             unavailableUntil: string;
         };
         /** @description A large parcel's order for its receipt (spec §3, "Domestic order read"). */
@@ -613,12 +629,12 @@ export interface components {
         };
         /** @description The prices inside Norway (spec §3, "Price config"). */
         GetDomesticPricesResponse: {
-            /** @description Names these prices in GetRoutePrice. It changes with the price list, and when an offer begins or ends. */
+            /** @description Identifies these prices in GetRoutePrice. It changes with the price list, and when an offer begins or ends. */
             hash: string;
             /** @description By service. */
             services?: components["schemas"]["DomesticServices"];
         };
-        /** @description What lies between. */
+        /** @description The customs border on a route. */
         GetDomesticRouteResponse: {
             /** @description Why. */
             border: components["schemas"]["GetDomesticRouteResponseBorder"];
@@ -630,7 +646,7 @@ export interface components {
          *
          *      - SVALBARD: To or from Svalbard, which is abroad for customs.
          *      - TRANSIT: Carried through Sweden or Finland.
-         *      - JAN_MAYEN: To or from Jan Mayen, which is abroad for customs, too. SVALBARD if the other end is there.
+         *      - JAN_MAYEN: To or from Jan Mayen, which is abroad for customs. SVALBARD when the other end is on Svalbard.
          * @enum {string}
          */
         GetDomesticRouteResponseBorder: "SVALBARD" | "TRANSIT" | "JAN_MAYEN";
@@ -664,11 +680,11 @@ export interface components {
          * @enum {string}
          */
         GetPostalCodeResponsePostalCodeType: "STREET_ADDRESSES" | "PO_BOX" | "COMBINED" | "MULTIPLE" | "SPECIAL_SERVICE";
-        /** @description The lowest price of the order type on that route, and whether it touches Svalbard. */
+        /** @description The lowest price of the product on the route. */
         GetRoutePriceResponse: {
-            /** @description Selects the variant. */
+            /** @description Whether an end of the route is on Svalbard; selects the variant. */
             isSvalbard: boolean;
-            /** @description The order type's lowest price. On Svalbard itself there is no surcharge in it. */
+            /** @description The price of the lightest band. Within Svalbard it has no surcharge. */
             price?: components["schemas"]["PriceVariants"];
         };
         /** @description What the payment page shows. */
@@ -735,19 +751,19 @@ export interface components {
             /** @description As ordered. */
             weight: components["schemas"]["StampWeightType"];
         };
-        /** @description The prices of digital stamps: of every size and weight that can be chosen (spec §5, "Stamp price list filtering"). */
+        /** @description The prices of digital stamps, for every size and weight that is sold (spec §5, "Stamp price list filtering"). */
         GetStampPricesResponse: {
             /**
              * Format: int32
-             * @description How many days a code can be used.
+             * @description For how many days a code is valid.
              */
             codeValidityInDays: number;
             /**
              * Format: int32
-             * @description How many can be bought at once.
+             * @description The highest quantity of an order.
              */
             maxQuantity: number;
-            /** @description Thinnest and lightest first, and last the pickup. */
+            /** @description The thinnest and lightest first, the pickup last. */
             prices: components["schemas"]["StampPrice"][];
         };
         /**
@@ -757,33 +773,21 @@ export interface components {
          * @enum {string}
          */
         HandInOption: "WITHOUTPICKUP" | "WITHPICKUP" | "PARCEL_LOCKER";
-        /** @description Handling of a parcel beyond normal size. */
-        Handling: {
-            /** @description See Size. */
-            size: components["schemas"]["HandlingSize"];
-        };
-        /**
-         * @description How large a parcel is to handle.
-         *
-         *      - LARGE: One side above 120 cm, or two above 60 cm.
-         * @enum {string}
-         */
-        HandlingSize: "LARGE";
-        /** @description What can be added to a large parcel. */
+        /** @description Add-ons of a large parcel. */
         LargeParcelAddOns: {
             /** @description Cash on delivery. */
             cashOnDelivery?: components["schemas"]["PriceVariants"];
-            /** @description Handling of a parcel beyond normal size. */
+            /** @description Handling of a parcel beyond normal size (120 x 60 x 60 cm). */
             handling?: components["schemas"]["PriceVariants"];
             /**
              * Format: int32
-             * @description What the recipient is asked to pay for the contents must be below this: whole kroner, in øre.
+             * @description The amount that the recipient pays for the contents must be below this. In øre, whole kroner.
              */
             maxCashOnDeliveryInOre: number;
         };
         /** @description Large parcel. */
         LargeParcelPrices: {
-            /** @description What can be added. */
+            /** @description Add-ons. */
             addOns?: components["schemas"]["LargeParcelAddOns"];
             /** @description By weight, lightest first. */
             products: components["schemas"]["WeightBandPrice"][];
@@ -805,14 +809,14 @@ export interface components {
             weightInGrams: number;
         };
         /**
-         * @description What the list is for.
+         * @description The use of the list.
          *
-         *      - DESTINATION: Countries to send to: without Norway.
-         *      - ORIGIN: Countries where goods are made: with Norway.
+         *      - DESTINATION: Destinations: without Norway.
+         *      - ORIGIN: Countries of origin: with Norway.
          * @enum {string}
          */
         ListCountriesRequestRole: "DESTINATION" | "ORIGIN";
-        /** @description The list. */
+        /** @description Countries. */
         ListCountriesResponse: {
             /** @description Sorted by caption. */
             countries: components["schemas"]["Country"][];
@@ -821,13 +825,6 @@ export interface components {
         ListPickupDatesResponse: {
             /** @description ISO dates in Norwegian time, such as "2026-11-24". */
             dates: string[];
-        };
-        /** @description Postal code and city. */
-        Location: {
-            /** @description At most 35 characters. The sender's is looked up and may be left out. */
-            city: string;
-            /** @description Sender: an existing Norwegian postal code of four digits. Receiver: 2 to 13 characters. */
-            postalCode: string;
         };
         /**
          * @description - PAYMENT_DECLINED: The provider or the bank said no.
@@ -912,7 +909,7 @@ export interface components {
             /** @description Required for the sender; the receiver needs an e-mail address or a phone number. */
             email: string;
             /** @description Where it is. */
-            location?: components["schemas"]["Location"];
+            location?: components["schemas"]["bestillOrdersV1Location"];
             /** @description The address search's name of this address, if it was chosen there. */
             locationId: string;
             /** @description Sender: 1 to 50 characters. Receiver: 1 to 35. Latin scripts only. */
@@ -939,15 +936,15 @@ export interface components {
             /** @description Digits and dashes, at most 15, without the dial code. */
             number: string;
         };
-        /** @description A place in a route. */
+        /** @description A booked place. */
         PickupBooking: {
             /** @description Its id: a UUID. */
             bookingId: string;
-            /** @description Until when the driver comes, such as "17:00". */
+            /** @description When the item is collected at the latest, such as "17:00". */
             collectedBy: string;
             /** @description The day, such as "2026-11-24". */
             date: string;
-            /** @description From when the item must lie in the mailbox, such as "07:00" (spec §9). */
+            /** @description When the item must be in the mailbox, such as "07:00" (spec §9). */
             readyBy: string;
         };
         /** @description An order for a shipment abroad (spec §3, "Abroad order create request"). */
@@ -1105,13 +1102,13 @@ export interface components {
          * @enum {string}
          */
         PriceFeatureType: "POSTAGE" | "TRACKING" | "REGISTRATION" | "SVALBARD_SURCHARGE";
-        /** @description A price by where the item goes, each with the VAT that applies there. */
+        /** @description A price by the route, each with the VAT that applies on it (spec §3, "Price object"). */
         PriceVariants: {
-            /** @description Instead of mainland, while an offer runs; absent otherwise. */
+            /** @description Instead of mainland during an offer; absent otherwise. */
             discounted?: components["schemas"]["Amount"];
-            /** @description On the mainland, in both ends. */
+            /** @description When both ends are on the mainland. */
             mainland?: components["schemas"]["Amount"];
-            /** @description To or from Svalbard; a parcel's includes the surcharge. */
+            /** @description When an end is on Svalbard. For a parcel it includes the surcharge. */
             svalbard?: components["schemas"]["Amount"];
         };
         /**
@@ -1276,11 +1273,11 @@ export interface components {
         };
         /** @description The price of one stamp (spec §3, "Stamp price entry"). */
         StampPrice: {
-            /** @description By quantity, from one to the limit. PICKUP_ORDER has one: all are collected at once. */
+            /** @description For 1, 2, … stamps, up to the limit. PICKUP_ORDER has one price, for any quantity. */
             prices: components["schemas"]["Amount"][];
-            /** @description How thick, or PICKUP_ORDER. */
+            /** @description The thickness of a letter, or PICKUP_ORDER for a pickup. */
             size: components["schemas"]["StampSizeType"];
-            /** @description How heavy; absent for PICKUP_ORDER. */
+            /** @description The weight of a letter; absent for PICKUP_ORDER. */
             weight?: components["schemas"]["StampWeightType"];
         };
         /**
@@ -1319,9 +1316,9 @@ export interface components {
         TariffHit: {
             /** @description Digits only: 8, or 10 when the destination is the USA. */
             code: string;
-            /** @description What it covers, in the asked language. */
+            /** @description What it covers, in the requested language. */
             description: string;
-            /** @description The same in English, fit for a declaration. */
+            /** @description The same in English, for declarations. */
             descriptionEn: string;
         };
         /** @description What to look for: an address payload (spec §3, "Address"), or only its street and postal code. */
@@ -1376,10 +1373,10 @@ export interface components {
         WeightBandPrice: {
             /**
              * Format: int32
-             * @description Up to and including, in grams.
+             * @description The heaviest weight of the band, in grams.
              */
             maxWeightInGrams: number;
-            /** @description What it costs. */
+            /** @description Its price. */
             price?: components["schemas"]["PriceVariants"];
         };
     };
@@ -1394,6 +1391,9 @@ export type AddressHit = components['schemas']['AddressHit'];
 export type AddressHitType = components['schemas']['AddressHitType'];
 export type AddressLocation = components['schemas']['AddressLocation'];
 export type Amount = components['schemas']['Amount'];
+export type BestillOrdersV1Handling = components['schemas']['bestillOrdersV1Handling'];
+export type BestillOrdersV1HandlingSize = components['schemas']['bestillOrdersV1HandlingSize'];
+export type BestillOrdersV1Location = components['schemas']['bestillOrdersV1Location'];
 export type CalculateDutyRequest = components['schemas']['CalculateDutyRequest'];
 export type CalculateDutyResponse = components['schemas']['CalculateDutyResponse'];
 export type Cancellation = components['schemas']['Cancellation'];
@@ -1446,15 +1446,12 @@ export type GetSmallParcelOrderResponse = components['schemas']['GetSmallParcelO
 export type GetStampOrderResponse = components['schemas']['GetStampOrderResponse'];
 export type GetStampPricesResponse = components['schemas']['GetStampPricesResponse'];
 export type HandInOption = components['schemas']['HandInOption'];
-export type Handling = components['schemas']['Handling'];
-export type HandlingSize = components['schemas']['HandlingSize'];
 export type LargeParcelAddOns = components['schemas']['LargeParcelAddOns'];
 export type LargeParcelPrices = components['schemas']['LargeParcelPrices'];
 export type LargeParcelToPrice = components['schemas']['LargeParcelToPrice'];
 export type ListCountriesRequestRole = components['schemas']['ListCountriesRequestRole'];
 export type ListCountriesResponse = components['schemas']['ListCountriesResponse'];
 export type ListPickupDatesResponse = components['schemas']['ListPickupDatesResponse'];
-export type Location = components['schemas']['Location'];
 export type OrderFailureCode = components['schemas']['OrderFailureCode'];
 export type OrderPayment = components['schemas']['OrderPayment'];
 export type OrderPrice = components['schemas']['OrderPrice'];

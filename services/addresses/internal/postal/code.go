@@ -2,34 +2,22 @@
 package postal
 
 import (
+	"bestill.example/proto/rules"
 	"bestill.example/services/platform/fault"
 )
 
 // Code is a Norwegian postal code: four digits. A [Register] has those that exist.
 type Code string
 
-// ParseCode accepts exactly four digits (spec §5). Its fault names no field.
+// ParseCode reads a postal code (spec §5). Its fault names no field; its code is that of [rules.PostalCode].
 func ParseCode(text string) (Code, error) {
-	if text == "" {
-		return "", fault.New(fault.Invalid, fault.CodeRequired)
-	}
-	if !isCode(text) {
-		return "", fault.New(fault.Invalid, fault.CodeInvalid)
+	if code := rules.PostalCode(text); code != rules.OK {
+		return "", fault.New(fault.Invalid, code)
 	}
 	return Code(text), nil
 }
 
-func isCode(text string) bool {
-	if len(text) != 4 {
-		return false
-	}
-	for _, c := range []byte(text) {
-		if c < '0' || c > '9' {
-			return false
-		}
-	}
-	return true
-}
+func isCode(text string) bool { return rules.PostalCode(text) == rules.OK }
 
 // Category is what a postal code is used for, in the register's own letters.
 type Category string

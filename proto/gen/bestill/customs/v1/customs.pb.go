@@ -26,13 +26,13 @@ const (
 type GetDomesticRouteResponse_Border int32
 
 const (
-	// None is: the parcel stays inside.
+	// No declaration is needed.
 	GetDomesticRouteResponse_UNSPECIFIED GetDomesticRouteResponse_Border = 0
 	// To or from Svalbard, which is abroad for customs.
 	GetDomesticRouteResponse_SVALBARD GetDomesticRouteResponse_Border = 1
 	// Carried through Sweden or Finland.
 	GetDomesticRouteResponse_TRANSIT GetDomesticRouteResponse_Border = 2
-	// To or from Jan Mayen, which is abroad for customs, too. SVALBARD if the other end is there.
+	// To or from Jan Mayen, which is abroad for customs. SVALBARD when the other end is on Svalbard.
 	GetDomesticRouteResponse_JAN_MAYEN GetDomesticRouteResponse_Border = 3
 )
 
@@ -79,15 +79,15 @@ func (GetDomesticRouteResponse_Border) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{4, 0}
 }
 
-// What the list is for.
+// The use of the list.
 type ListCountriesRequest_Role int32
 
 const (
 	// As DESTINATION.
 	ListCountriesRequest_UNSPECIFIED ListCountriesRequest_Role = 0
-	// Countries to send to: without Norway.
+	// Destinations: without Norway.
 	ListCountriesRequest_DESTINATION ListCountriesRequest_Role = 1
-	// Countries where goods are made: with Norway.
+	// Countries of origin: with Norway.
 	ListCountriesRequest_ORIGIN ListCountriesRequest_Role = 2
 )
 
@@ -132,7 +132,7 @@ func (ListCountriesRequest_Role) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{7, 0}
 }
 
-// What it says.
+// What it is about.
 type CountryNotice_Code int32
 
 const (
@@ -261,15 +261,15 @@ const (
 	ErrorReason_UNSPECIFIED ErrorReason_Code = 0
 	// Nothing can be sent to that country now. FAILED_PRECONDITION.
 	ErrorReason_COUNTRY_UNAVAILABLE ErrorReason_Code = 1
-	// There is nothing on the declaration. FAILED_PRECONDITION.
+	// The declaration has no items. FAILED_PRECONDITION.
 	ErrorReason_ITEMS_REQUIRED ErrorReason_Code = 2
-	// The items weigh more than was paid for; metadata: totalInGrams, maxInGrams. FAILED_PRECONDITION.
+	// The items weigh more than max_weight_in_grams; metadata: totalInGrams, maxInGrams. FAILED_PRECONDITION.
 	ErrorReason_WEIGHT_EXCEEDS_CHOSEN ErrorReason_Code = 3
 	// Goods over 5,000 kr need export clearance, which the shop cannot give. FAILED_PRECONDITION.
 	ErrorReason_EXPORT_CLEARANCE_REQUIRED ErrorReason_Code = 4
-	// Worth more than the destination lets in this way; metadata: limitInUsd. FAILED_PRECONDITION.
+	// The goods are worth more than the destination allows; metadata: limitInUsd. FAILED_PRECONDITION.
 	ErrorReason_VALUE_ABOVE_DESTINATION_LIMIT ErrorReason_Code = 5
-	// No rule table for that destination. NOT_FOUND.
+	// No table of duty for that destination. NOT_FOUND.
 	ErrorReason_DUTY_NOT_AVAILABLE ErrorReason_Code = 6
 )
 
@@ -322,7 +322,7 @@ func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{22, 0}
 }
 
-// A declaration and the way that its goods go.
+// A declaration and the journey of its goods.
 type ValidateDeclarationRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Required.
@@ -332,7 +332,7 @@ type ValidateDeclarationRequest struct {
 	//	*ValidateDeclarationRequest_Abroad
 	//	*ValidateDeclarationRequest_Domestic
 	Journey isValidateDeclarationRequest_Journey `protobuf_oneof:"journey"`
-	// What the sender pays for, or what the parcel weighs, in grams.
+	// The weight that the sender pays for abroad, or that of the parcel inside Norway, in grams. Above 0.
 	MaxWeightInGrams int32 `protobuf:"varint,3,opt,name=max_weight_in_grams,json=maxWeightInGrams,proto3" json:"max_weight_in_grams,omitempty"`
 	// At most 50 items. A letter abroad with DOCUMENTS may have none, and a parcel on a route without a border has no
 	// declaration at all.
@@ -428,12 +428,12 @@ func (*ValidateDeclarationRequest_Abroad) isValidateDeclarationRequest_Journey()
 
 func (*ValidateDeclarationRequest_Domestic) isValidateDeclarationRequest_Journey() {}
 
-// Out of the country.
+// A journey to another country.
 type AbroadJourney struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// What is sent.
+	// Required.
 	ProductType v1.AbroadProduct_Type `protobuf:"varint,1,opt,name=product_type,json=productType,proto3,enum=bestill.type.v1.AbroadProduct_Type" json:"product_type,omitempty"`
-	// Where to, ISO 3166-1 alpha-2.
+	// Destination, ISO 3166-1 alpha-2. Required.
 	DestinationCountryCode string `protobuf:"bytes,2,opt,name=destination_country_code,json=destinationCountryCode,proto3" json:"destination_country_code,omitempty"`
 	unknownFields          protoimpl.UnknownFields
 	sizeCache              protoimpl.SizeCache
@@ -483,15 +483,15 @@ func (x *AbroadJourney) GetDestinationCountryCode() string {
 	return ""
 }
 
-// What the order keeps of a declaration that passed.
+// A valid declaration.
 type ValidateDeclarationResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// With tariff numbers reduced to digits.
+	// In the form to store: descriptions trimmed, tariff numbers as digits. Absent without a customs border.
 	Declaration *v1.CustomsDeclaration `protobuf:"bytes,1,opt,name=declaration,proto3" json:"declaration,omitempty"`
-	// Version of the rules that it passed.
+	// Version of the rules that it was checked by.
 	RulesVersion string `protobuf:"bytes,2,opt,name=rules_version,json=rulesVersion,proto3" json:"rules_version,omitempty"`
-	// Sum of the values, in øre.
-	TotalValueInOre int32 `protobuf:"varint,3,opt,name=total_value_in_ore,json=totalValueInOre,proto3" json:"total_value_in_ore,omitempty"`
+	// Sum of the values, in øre. Inside Norway it has no limit.
+	TotalValueInOre int64 `protobuf:"varint,3,opt,name=total_value_in_ore,json=totalValueInOre,proto3" json:"total_value_in_ore,omitempty"`
 	// Sum of the net weights, in grams.
 	TotalNetWeightInGrams int32 `protobuf:"varint,4,opt,name=total_net_weight_in_grams,json=totalNetWeightInGrams,proto3" json:"total_net_weight_in_grams,omitempty"`
 	unknownFields         protoimpl.UnknownFields
@@ -542,7 +542,7 @@ func (x *ValidateDeclarationResponse) GetRulesVersion() string {
 	return ""
 }
 
-func (x *ValidateDeclarationResponse) GetTotalValueInOre() int32 {
+func (x *ValidateDeclarationResponse) GetTotalValueInOre() int64 {
 	if x != nil {
 		return x.TotalValueInOre
 	}
@@ -556,12 +556,12 @@ func (x *ValidateDeclarationResponse) GetTotalNetWeightInGrams() int32 {
 	return 0
 }
 
-// From where to where.
+// A route inside Norway.
 type GetDomesticRouteRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Sender's four-digit postal code.
+	// The sender's postal code, four digits. Required.
 	FromPostalCode string `protobuf:"bytes,1,opt,name=from_postal_code,json=fromPostalCode,proto3" json:"from_postal_code,omitempty"`
-	// Recipient's four-digit postal code.
+	// The recipient's postal code, four digits. Required.
 	ToPostalCode  string `protobuf:"bytes,2,opt,name=to_postal_code,json=toPostalCode,proto3" json:"to_postal_code,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -611,7 +611,7 @@ func (x *GetDomesticRouteRequest) GetToPostalCode() string {
 	return ""
 }
 
-// What lies between.
+// The customs border on a route.
 type GetDomesticRouteResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Whether goods must be declared.
@@ -794,12 +794,12 @@ func (x *CheckDomesticDeclarationResponse) GetItems() []*v1.CustomsItem {
 	return nil
 }
 
-// Which countries.
+// A list of countries to return.
 type ListCountriesRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Decides availability and notices. Optional; without it availability is that of any product.
+	// Decides availability and notices. Optional; without it only rules for all products apply.
 	Product v1.AbroadProduct_Type `protobuf:"varint,1,opt,name=product,proto3,enum=bestill.type.v1.AbroadProduct_Type" json:"product,omitempty"`
-	// Destination unless told.
+	// DESTINATION when absent.
 	Role ListCountriesRequest_Role `protobuf:"varint,2,opt,name=role,proto3,enum=bestill.customs.v1.ListCountriesRequest_Role" json:"role,omitempty"`
 	// "no" or "en"; overrides accept-language.
 	Language      string `protobuf:"bytes,3,opt,name=language,proto3" json:"language,omitempty"`
@@ -858,7 +858,7 @@ func (x *ListCountriesRequest) GetLanguage() string {
 	return ""
 }
 
-// The list.
+// Countries.
 type ListCountriesResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Sorted by caption.
@@ -909,17 +909,17 @@ type Country struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// ISO 3166-1 alpha-2.
 	Value string `protobuf:"bytes,1,opt,name=value,proto3" json:"value,omitempty"`
-	// Its name in the asked language.
+	// Its name in the requested language.
 	Caption string `protobuf:"bytes,2,opt,name=caption,proto3" json:"caption,omitempty"`
-	// Other names that people search for, in both languages.
+	// Other search words, in both languages.
 	AlternativeNames []string `protobuf:"bytes,3,rep,name=alternative_names,json=alternativeNames,proto3" json:"alternative_names,omitempty"`
 	// International dial code with plus, such as "+46".
 	DialCode string `protobuf:"bytes,4,opt,name=dial_code,json=dialCode,proto3" json:"dial_code,omitempty"`
-	// False when the product cannot be sent there now; a notice tells why.
+	// False when the product cannot be sent there now; a notice has the reason.
 	Available bool `protobuf:"varint,5,opt,name=available,proto3" json:"available,omitempty"`
-	// What the sender has to know, as codes that the shop has texts for.
+	// Information for the sender, as codes that the shop has texts for.
 	Notices []*CountryNotice `protobuf:"bytes,6,rep,name=notices,proto3" json:"notices,omitempty"`
-	// Facts that prices and rules hang on.
+	// Facts that prices and rules depend on.
 	Feature       *CountryFeature `protobuf:"bytes,7,opt,name=feature,proto3" json:"feature,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -1009,11 +1009,11 @@ type CountryFeature struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Price region.
 	Region v1.Region_Type `protobuf:"varint,1,opt,name=region,proto3,enum=bestill.type.v1.Region_Type" json:"region,omitempty"`
-	// Within the customs union of the European Union.
+	// In the customs union of the European Union.
 	CustomsUnion bool `protobuf:"varint,2,opt,name=customs_union,json=customsUnion,proto3" json:"customs_union,omitempty"`
 	// Every item needs a tariff number, whatever the reason.
 	RequiresTariffNumber bool `protobuf:"varint,3,opt,name=requires_tariff_number,json=requiresTariffNumber,proto3" json:"requires_tariff_number,omitempty"`
-	// Digits of a tariff number there: 8, or 10 for the USA.
+	// Length of a tariff number there, in digits: 8, or 10 for the USA.
 	TariffNumberDigits int32 `protobuf:"varint,4,opt,name=tariff_number_digits,json=tariffNumberDigits,proto3" json:"tariff_number_digits,omitempty"`
 	// Duty is paid in advance by the sender on goods up to the destination's limit.
 	PrepaidDuty   bool `protobuf:"varint,5,opt,name=prepaid_duty,json=prepaidDuty,proto3" json:"prepaid_duty,omitempty"`
@@ -1086,12 +1086,12 @@ func (x *CountryFeature) GetPrepaidDuty() bool {
 	return false
 }
 
-// Something that the sender has to know about a country.
+// Information for the sender about a country.
 type CountryNotice struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// What it says.
+	// What it is about.
 	Code CountryNotice_Code `protobuf:"varint,1,opt,name=code,proto3,enum=bestill.customs.v1.CountryNotice_Code" json:"code,omitempty"`
-	// Until when, ISO date; empty while nobody knows.
+	// The last day, ISO date; empty while it is not known.
 	Until         string `protobuf:"bytes,2,opt,name=until,proto3" json:"until,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -1141,7 +1141,7 @@ func (x *CountryNotice) GetUntil() string {
 	return ""
 }
 
-// What to look for.
+// A search for tariff numbers.
 type ClassifyTariffRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// 2 to 100 characters: words, or the first digits of a number.
@@ -1205,7 +1205,7 @@ func (x *ClassifyTariffRequest) GetLanguage() string {
 	return ""
 }
 
-// The hits.
+// Hits of a search.
 type ClassifyTariffResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Best first.
@@ -1256,9 +1256,9 @@ type TariffHit struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Digits only: 8, or 10 when the destination is the USA.
 	Code string `protobuf:"bytes,1,opt,name=code,proto3" json:"code,omitempty"`
-	// What it covers, in the asked language.
+	// What it covers, in the requested language.
 	Description string `protobuf:"bytes,2,opt,name=description,proto3" json:"description,omitempty"`
-	// The same in English, fit for a declaration.
+	// The same in English, for declarations.
 	DescriptionEn string `protobuf:"bytes,3,opt,name=description_en,json=descriptionEn,proto3" json:"description_en,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -1315,14 +1315,14 @@ func (x *TariffHit) GetDescriptionEn() string {
 	return ""
 }
 
-// What duty is calculated on.
+// Goods to calculate duty on.
 type CalculateDutyRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// ISO 3166-1 alpha-2.
 	DestinationCountryCode string `protobuf:"bytes,1,opt,name=destination_country_code,json=destinationCountryCode,proto3" json:"destination_country_code,omitempty"`
 	// Why it is sent.
 	Reason v1.SendingReason_Type `protobuf:"varint,2,opt,name=reason,proto3,enum=bestill.type.v1.SendingReason_Type" json:"reason,omitempty"`
-	// What the shipment itself costs, in Norwegian kroner with at most two decimals.
+	// The price of the shipment, in Norwegian kroner with at most two decimals.
 	ShippingAmountInNok float64 `protobuf:"fixed64,3,opt,name=shipping_amount_in_nok,json=shippingAmountInNOK,proto3" json:"shipping_amount_in_nok,omitempty"`
 	// At least one, at most 50.
 	DeclaredItems []*DeclaredItem `protobuf:"bytes,4,rep,name=declared_items,json=declaredItems,proto3" json:"declared_items,omitempty"`
@@ -1393,7 +1393,7 @@ type DeclaredItem struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// In English, 1 to 256 characters.
 	ProductDescription string `protobuf:"bytes,1,opt,name=product_description,json=productDescription,proto3" json:"product_description,omitempty"`
-	// What the line is worth, in whole kroner.
+	// The value of the line, in whole kroner.
 	TotalValue int32 `protobuf:"varint,2,opt,name=total_value,json=totalValue,proto3" json:"total_value,omitempty"`
 	// NOK.
 	CurrencyCode string `protobuf:"bytes,3,opt,name=currency_code,json=currencyCode,proto3" json:"currency_code,omitempty"`
@@ -1479,13 +1479,12 @@ func (x *DeclaredItem) GetTariffCode() string {
 	return ""
 }
 
-// Duty and fees. Amounts are numbers with at most two decimals:
-// counted in øre and cents, divided only here.
+// Duty and fees. Amounts are numbers with at most two decimals; they are calculated in øre and cents.
 type CalculateDutyResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// One per declared item, in the same order.
 	DeclaredItemCosts []*DeclaredItemCost `protobuf:"bytes,1,rep,name=declared_item_costs,json=declaredItemCosts,proto3" json:"declared_item_costs,omitempty"`
-	// What is charged besides duty.
+	// Charges besides duty.
 	Fees []*DutyFee `protobuf:"bytes,2,rep,name=fees,proto3" json:"fees,omitempty"`
 	// Sum of the items' duty in kroner.
 	TotalTariffInNok float64 `protobuf:"fixed64,3,opt,name=total_tariff_in_nok,json=totalTariffInNok,proto3" json:"total_tariff_in_nok,omitempty"`
@@ -1493,7 +1492,7 @@ type CalculateDutyResponse struct {
 	TotalFeesInNok float64 `protobuf:"fixed64,4,opt,name=total_fees_in_nok,json=totalFeesInNok,proto3" json:"total_fees_in_nok,omitempty"`
 	// Duty and fees in kroner.
 	TotalCostInNok float64 `protobuf:"fixed64,5,opt,name=total_cost_in_nok,json=totalCostInNok,proto3" json:"total_cost_in_nok,omitempty"`
-	// Version of the rule tables that gave it.
+	// Version of the tables that gave it.
 	RulesVersion  string `protobuf:"bytes,6,opt,name=rules_version,json=rulesVersion,proto3" json:"rules_version,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -1917,7 +1916,7 @@ const file_bestill_customs_v1_customs_proto_rawDesc = "" +
 	"\x1bValidateDeclarationResponse\x12E\n" +
 	"\vdeclaration\x18\x01 \x01(\v2#.bestill.type.v1.CustomsDeclarationR\vdeclaration\x12#\n" +
 	"\rrules_version\x18\x02 \x01(\tR\frulesVersion\x12+\n" +
-	"\x12total_value_in_ore\x18\x03 \x01(\x05R\x0ftotalValueInOre\x128\n" +
+	"\x12total_value_in_ore\x18\x03 \x01(\x03R\x0ftotalValueInOre\x128\n" +
 	"\x19total_net_weight_in_grams\x18\x04 \x01(\x05R\x15totalNetWeightInGrams\"i\n" +
 	"\x17GetDomesticRouteRequest\x12(\n" +
 	"\x10from_postal_code\x18\x01 \x01(\tR\x0efromPostalCode\x12$\n" +

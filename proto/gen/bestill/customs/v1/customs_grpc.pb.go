@@ -36,16 +36,16 @@ const (
 //
 // Rules and rates are dated tables; answers that depend on them carry their version.
 type CustomsServiceClient interface {
-	// The countries that a product can be sent to, or that goods can come from.
+	// Destinations of a product, or countries of origin.
 	//
 	// The language is that of the metadata "accept-language" (REST: Accept-Language) unless the request names one.
 	// Sorted by the rules of that language. Errors: REQUEST_INVALID.
 	ListCountries(ctx context.Context, in *ListCountriesRequest, opts ...grpc.CallOption) (*ListCountriesResponse, error)
-	// Tariff numbers for goods described in plain Norwegian or English, best first, at most 20.
+	// Tariff numbers by plain Norwegian or English words, best first, at most 20.
 	//
-	// No hit is an empty list. Errors: REQUEST_INVALID under two characters or over 100.
+	// Without hits the list is empty. Errors: REQUEST_INVALID under 2 characters or over 100.
 	ClassifyTariff(ctx context.Context, in *ClassifyTariffRequest, opts ...grpc.CallOption) (*ClassifyTariffResponse, error)
-	// What duty and fees will cost the sender or the recipient.
+	// An estimate of duty and fees.
 	//
 	// Errors: REQUEST_INVALID; DUTY_NOT_AVAILABLE for a destination without a rule table.
 	CalculateDuty(ctx context.Context, in *CalculateDutyRequest, opts ...grpc.CallOption) (*CalculateDutyResponse, error)
@@ -64,11 +64,11 @@ type CustomsServiceClient interface {
 	//
 	// Field errors have paths below "customsDetailsRequest". Errors: as CheckDeclaration.
 	CheckDomesticDeclaration(ctx context.Context, in *CheckDomesticDeclarationRequest, opts ...grpc.CallOption) (*CheckDomesticDeclarationResponse, error)
-	// Checks a declaration against the rules of its destination, or of the border that its route passes, before an order
-	// keeps it. Inside Norway it is required where the route passes a customs border, and refused where it does not.
+	// Checks a declaration against the rules of its destination, or of the border that its route passes, before it is stored
+	// with an order. Inside Norway it is required when the route passes a customs border, and refused when it does not.
 	//
-	// Errors: REQUEST_INVALID with paths such as "declaration.items[0].tariffNumber", and every reason of ErrorReason that
-	// speaks of a declaration.
+	// Errors: REQUEST_INVALID with paths such as "declaration.items[0].tariffNumber", and every reason of ErrorReason but
+	// DUTY_NOT_AVAILABLE.
 	ValidateDeclaration(ctx context.Context, in *ValidateDeclarationRequest, opts ...grpc.CallOption) (*ValidateDeclarationResponse, error)
 }
 
@@ -158,16 +158,16 @@ func (c *customsServiceClient) ValidateDeclaration(ctx context.Context, in *Vali
 //
 // Rules and rates are dated tables; answers that depend on them carry their version.
 type CustomsServiceServer interface {
-	// The countries that a product can be sent to, or that goods can come from.
+	// Destinations of a product, or countries of origin.
 	//
 	// The language is that of the metadata "accept-language" (REST: Accept-Language) unless the request names one.
 	// Sorted by the rules of that language. Errors: REQUEST_INVALID.
 	ListCountries(context.Context, *ListCountriesRequest) (*ListCountriesResponse, error)
-	// Tariff numbers for goods described in plain Norwegian or English, best first, at most 20.
+	// Tariff numbers by plain Norwegian or English words, best first, at most 20.
 	//
-	// No hit is an empty list. Errors: REQUEST_INVALID under two characters or over 100.
+	// Without hits the list is empty. Errors: REQUEST_INVALID under 2 characters or over 100.
 	ClassifyTariff(context.Context, *ClassifyTariffRequest) (*ClassifyTariffResponse, error)
-	// What duty and fees will cost the sender or the recipient.
+	// An estimate of duty and fees.
 	//
 	// Errors: REQUEST_INVALID; DUTY_NOT_AVAILABLE for a destination without a rule table.
 	CalculateDuty(context.Context, *CalculateDutyRequest) (*CalculateDutyResponse, error)
@@ -186,11 +186,11 @@ type CustomsServiceServer interface {
 	//
 	// Field errors have paths below "customsDetailsRequest". Errors: as CheckDeclaration.
 	CheckDomesticDeclaration(context.Context, *CheckDomesticDeclarationRequest) (*CheckDomesticDeclarationResponse, error)
-	// Checks a declaration against the rules of its destination, or of the border that its route passes, before an order
-	// keeps it. Inside Norway it is required where the route passes a customs border, and refused where it does not.
+	// Checks a declaration against the rules of its destination, or of the border that its route passes, before it is stored
+	// with an order. Inside Norway it is required when the route passes a customs border, and refused when it does not.
 	//
-	// Errors: REQUEST_INVALID with paths such as "declaration.items[0].tariffNumber", and every reason of ErrorReason that
-	// speaks of a declaration.
+	// Errors: REQUEST_INVALID with paths such as "declaration.items[0].tariffNumber", and every reason of ErrorReason but
+	// DUTY_NOT_AVAILABLE.
 	ValidateDeclaration(context.Context, *ValidateDeclarationRequest) (*ValidateDeclarationResponse, error)
 	mustEmbedUnimplementedCustomsServiceServer()
 }

@@ -138,7 +138,7 @@ func (DomesticPriceLine_Type) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{19, 0}
 }
 
-// Nothing to tell.
+// No fields.
 type GetDomesticPricesRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -178,7 +178,7 @@ func (*GetDomesticPricesRequest) Descriptor() ([]byte, []int) {
 // The prices inside Norway (spec §3, "Price config").
 type GetDomesticPricesResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Names these prices in GetRoutePrice. It changes with the price list, and when an offer begins or ends.
+	// Identifies these prices in GetRoutePrice. It changes with the price list, and when an offer begins or ends.
 	Hash string `protobuf:"bytes,1,opt,name=hash,proto3" json:"hash,omitempty"`
 	// By service.
 	Services      *DomesticServices `protobuf:"bytes,2,opt,name=services,proto3" json:"services,omitempty"`
@@ -230,7 +230,7 @@ func (x *GetDomesticPricesResponse) GetServices() *DomesticServices {
 	return nil
 }
 
-// Every service inside Norway that has a price of its own.
+// The services inside Norway.
 type DomesticServices struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Large parcel.
@@ -299,7 +299,7 @@ type LargeParcelPrices struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// By weight, lightest first.
 	Products []*WeightBandPrice `protobuf:"bytes,1,rep,name=products,proto3" json:"products,omitempty"`
-	// What can be added.
+	// Add-ons.
 	AddOns        *LargeParcelAddOns `protobuf:"bytes,2,opt,name=add_ons,json=addOns,proto3" json:"add_ons,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -349,14 +349,14 @@ func (x *LargeParcelPrices) GetAddOns() *LargeParcelAddOns {
 	return nil
 }
 
-// What can be added to a large parcel.
+// Add-ons of a large parcel.
 type LargeParcelAddOns struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Cash on delivery.
 	CashOnDelivery *PriceVariants `protobuf:"bytes,1,opt,name=cash_on_delivery,json=cashOnDelivery,proto3" json:"cash_on_delivery,omitempty"`
-	// Handling of a parcel beyond normal size.
+	// Handling of a parcel beyond normal size (120 x 60 x 60 cm).
 	Handling *PriceVariants `protobuf:"bytes,2,opt,name=handling,proto3" json:"handling,omitempty"`
-	// What the recipient is asked to pay for the contents must be below this: whole kroner, in øre.
+	// The amount that the recipient pays for the contents must be below this. In øre, whole kroner.
 	MaxCashOnDeliveryInOre int32 `protobuf:"varint,3,opt,name=max_cash_on_delivery_in_ore,json=maxCashOnDeliveryInOre,proto3" json:"max_cash_on_delivery_in_ore,omitempty"`
 	unknownFields          protoimpl.UnknownFields
 	sizeCache              protoimpl.SizeCache
@@ -416,9 +416,9 @@ func (x *LargeParcelAddOns) GetMaxCashOnDeliveryInOre() int32 {
 // A weight band.
 type WeightBandPrice struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Up to and including, in grams.
+	// The heaviest weight of the band, in grams.
 	MaxWeightInGrams int32 `protobuf:"varint,1,opt,name=max_weight_in_grams,json=maxWeightInGrams,proto3" json:"max_weight_in_grams,omitempty"`
-	// What it costs.
+	// Its price.
 	Price         *PriceVariants `protobuf:"bytes,2,opt,name=price,proto3" json:"price,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -633,14 +633,14 @@ func (x *RegisteredLetterProducts) GetLarge() *PriceVariants {
 	return nil
 }
 
-// A price by where the item goes, each with the VAT that applies there.
+// A price by the route, each with the VAT that applies on it (spec §3, "Price object").
 type PriceVariants struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// On the mainland, in both ends.
+	// When both ends are on the mainland.
 	Mainland *Amount `protobuf:"bytes,1,opt,name=mainland,proto3" json:"mainland,omitempty"`
-	// To or from Svalbard; a parcel's includes the surcharge.
+	// When an end is on Svalbard. For a parcel it includes the surcharge.
 	Svalbard *Amount `protobuf:"bytes,2,opt,name=svalbard,proto3" json:"svalbard,omitempty"`
-	// Instead of mainland, while an offer runs; absent otherwise.
+	// Instead of mainland during an offer; absent otherwise.
 	Discounted    *Amount `protobuf:"bytes,3,opt,name=discounted,proto3" json:"discounted,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -752,16 +752,16 @@ func (x *Amount) GetVatAmountInOre() int32 {
 	return 0
 }
 
-// What a page knows, and between which places it asks.
+// A route, and the prices to use.
 type GetRoutePriceRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The prices, by GetDomesticPrices.
+	// From GetDomesticPrices.
 	Hash string `protobuf:"bytes,1,opt,name=hash,proto3" json:"hash,omitempty"`
 	// Sender's four-digit postal code. Required.
 	FromPostalCode string `protobuf:"bytes,2,opt,name=from_postal_code,json=fromPostalCode,proto3" json:"from_postal_code,omitempty"`
 	// Recipient's four-digit postal code. Required.
 	ToPostalCode string `protobuf:"bytes,3,opt,name=to_postal_code,json=toPostalCode,proto3" json:"to_postal_code,omitempty"`
-	// What is sent. Required.
+	// The product. Required.
 	OrderType     DomesticProduct_Type `protobuf:"varint,4,opt,name=order_type,json=orderType,proto3,enum=bestill.pricing.v1.DomesticProduct_Type" json:"order_type,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -825,7 +825,7 @@ func (x *GetRoutePriceRequest) GetOrderType() DomesticProduct_Type {
 	return DomesticProduct_UNSPECIFIED
 }
 
-// The products that are priced by their route.
+// The products with a price by route.
 type DomesticProduct struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -862,12 +862,12 @@ func (*DomesticProduct) Descriptor() ([]byte, []int) {
 	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{12}
 }
 
-// The lowest price of the order type on that route, and whether it touches Svalbard.
+// The lowest price of the product on the route.
 type GetRoutePriceResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Selects the variant.
+	// Whether an end of the route is on Svalbard; selects the variant.
 	IsSvalbard bool `protobuf:"varint,1,opt,name=is_svalbard,json=isSvalbard,proto3" json:"is_svalbard,omitempty"`
-	// The order type's lowest price. On Svalbard itself there is no surcharge in it.
+	// The price of the lightest band. Within Svalbard it has no surcharge.
 	Price         *PriceVariants `protobuf:"bytes,2,opt,name=price,proto3" json:"price,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -1413,7 +1413,7 @@ func (x *DomesticPriceLine) GetPaidByRecipient() bool {
 	return false
 }
 
-// Nothing to tell.
+// No fields.
 type GetStampPricesRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -1450,14 +1450,14 @@ func (*GetStampPricesRequest) Descriptor() ([]byte, []int) {
 	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{20}
 }
 
-// The prices of digital stamps: of every size and weight that can be chosen (spec §5, "Stamp price list filtering").
+// The prices of digital stamps, for every size and weight that is sold (spec §5, "Stamp price list filtering").
 type GetStampPricesResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Thinnest and lightest first, and last the pickup.
+	// The thinnest and lightest first, the pickup last.
 	Prices []*StampPrice `protobuf:"bytes,1,rep,name=prices,proto3" json:"prices,omitempty"`
-	// How many can be bought at once.
+	// The highest quantity of an order.
 	MaxQuantity int32 `protobuf:"varint,2,opt,name=max_quantity,json=maxQuantity,proto3" json:"max_quantity,omitempty"`
-	// How many days a code can be used.
+	// For how many days a code is valid.
 	CodeValidityInDays int32 `protobuf:"varint,3,opt,name=code_validity_in_days,json=codeValidityInDays,proto3" json:"code_validity_in_days,omitempty"`
 	unknownFields      protoimpl.UnknownFields
 	sizeCache          protoimpl.SizeCache
@@ -1517,11 +1517,11 @@ func (x *GetStampPricesResponse) GetCodeValidityInDays() int32 {
 // The price of one stamp (spec §3, "Stamp price entry").
 type StampPrice struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// How thick, or PICKUP_ORDER.
+	// The thickness of a letter, or PICKUP_ORDER for a pickup.
 	Size v1.StampSize_Type `protobuf:"varint,1,opt,name=size,proto3,enum=bestill.type.v1.StampSize_Type" json:"size,omitempty"`
-	// How heavy; absent for PICKUP_ORDER.
+	// The weight of a letter; absent for PICKUP_ORDER.
 	Weight *v1.StampWeight_Type `protobuf:"varint,2,opt,name=weight,proto3,enum=bestill.type.v1.StampWeight_Type,oneof" json:"weight,omitempty"`
-	// By quantity, from one to the limit. PICKUP_ORDER has one: all are collected at once.
+	// For 1, 2, … stamps, up to the limit. PICKUP_ORDER has one price, for any quantity.
 	Prices        []*Amount `protobuf:"bytes,3,rep,name=prices,proto3" json:"prices,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -1578,7 +1578,7 @@ func (x *StampPrice) GetPrices() []*Amount {
 	return nil
 }
 
-// Nothing to tell.
+// No fields.
 type GetPickupPriceRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields

@@ -87,7 +87,7 @@ type ErrorReason_Code int32
 const (
 	// Never sent.
 	ErrorReason_UNSPECIFIED ErrorReason_Code = 0
-	// Nothing is sold in that combination of product, size, weight and destination. NOT_FOUND.
+	// Nothing is sold in that combination of product, size, weight and destination, or inside Norway. NOT_FOUND.
 	ErrorReason_PRICE_NOT_FOUND ErrorReason_Code = 1
 	// No prices have that hash. NOT_FOUND.
 	ErrorReason_PRICE_LIST_UNKNOWN ErrorReason_Code = 2
@@ -134,7 +134,7 @@ func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_pricing_v1_pricing_proto_rawDescGZIP(), []int{5, 0}
 }
 
-// What is priced.
+// A shipment abroad.
 type GetAbroadPriceRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Required.
@@ -143,7 +143,7 @@ type GetAbroadPriceRequest struct {
 	CountryCode string `protobuf:"bytes,2,opt,name=country_code,json=countryCode,proto3" json:"country_code,omitempty"`
 	// Weight in grams. 1 to 2000 for letters, 1 to 20000 for parcels; priced by the class that holds it.
 	Weight int32 `protobuf:"varint,3,opt,name=weight,proto3" json:"weight,omitempty"`
-	// The sender's four-digit postal code; decides the Svalbard surcharge. Optional.
+	// The sender's postal code, four digits; decides the Svalbard surcharge. Optional.
 	SenderPostalCode string `protobuf:"bytes,4,opt,name=sender_postal_code,json=senderPostalCode,proto3" json:"sender_postal_code,omitempty"`
 	// Required for letters; NORMAL or absent for parcels.
 	Size          v1.SizeGroup_Type `protobuf:"varint,5,opt,name=size,proto3,enum=bestill.type.v1.SizeGroup_Type" json:"size,omitempty"`
@@ -216,16 +216,16 @@ func (x *GetAbroadPriceRequest) GetSize() v1.SizeGroup_Type {
 	return v1.SizeGroup_Type(0)
 }
 
-// A price and what it is made of.
+// A price and its parts.
 type GetAbroadPriceResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// What the customer pays, in øre: the sum of the features.
+	// What the sender pays, in øre: the sum of the features.
 	Price int32 `protobuf:"varint,1,opt,name=price,proto3" json:"price,omitempty"`
 	// The parts of the price, in the order in which to show them.
 	Features []*PriceFeature `protobuf:"bytes,2,rep,name=features,proto3" json:"features,omitempty"`
-	// The upper bound of the weight class, in grams: what the shipment may weigh at this price.
+	// The heaviest weight of the class, in grams: what the shipment may weigh at this price.
 	MaxWeightInGrams int32 `protobuf:"varint,3,opt,name=max_weight_in_grams,json=maxWeightInGrams,proto3" json:"max_weight_in_grams,omitempty"`
-	// The next weight class in grams, or 0 when this is the highest one.
+	// The next weight class, in grams; 0 in the highest class.
 	NextMaxWeightInGrams int32 `protobuf:"varint,4,opt,name=next_max_weight_in_grams,json=nextMaxWeightInGrams,proto3" json:"next_max_weight_in_grams,omitempty"`
 	// How long delivery usually takes.
 	DeliveryTime  *DeliveryTime `protobuf:"bytes,5,opt,name=delivery_time,json=deliveryTime,proto3" json:"delivery_time,omitempty"`

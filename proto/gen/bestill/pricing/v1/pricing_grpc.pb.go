@@ -35,10 +35,10 @@ const (
 //
 // Prices of every product, from dated price lists.
 //
-// A price list is immutable. Its version is the hash of its content, so that a price that was
-// quoted can always be explained. Amounts are integer øre and include VAT where VAT applies.
+// A price list is immutable. Its version is the hash of its content, so that every quoted price can be traced to its
+// list. Amounts are integer øre and include VAT where VAT applies.
 type PricingServiceClient interface {
-	// The price of one shipment abroad, for showing it.
+	// The price of a shipment abroad with its weight classes, for showing it (spec §3, "Price response").
 	//
 	// Errors: REQUEST_INVALID; PRICE_NOT_FOUND when the product does not exist in that size or weight.
 	GetAbroadPrice(ctx context.Context, in *GetAbroadPriceRequest, opts ...grpc.CallOption) (*GetAbroadPriceResponse, error)
@@ -47,12 +47,12 @@ type PricingServiceClient interface {
 	//
 	// Errors: as GetAbroadPrice.
 	QuoteAbroad(ctx context.Context, in *QuoteAbroadRequest, opts ...grpc.CallOption) (*QuoteAbroadResponse, error)
-	// The prices inside Norway, for showing them.
+	// The prices inside Norway, for showing them (spec §3, "Price config").
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetDomesticPrices(ctx context.Context, in *GetDomesticPricesRequest, opts ...grpc.CallOption) (*GetDomesticPricesResponse, error)
-	// The lowest price of an order type between two postal codes, by prices that the page has seen. The same request
-	// always has the same answer, also when those prices are no longer in force.
+	// The lowest price of a product between two postal codes, by the prices with a hash. The same request always has the
+	// same answer, also when those prices are no longer in force.
 	//
 	// Errors: REQUEST_INVALID; PRICE_LIST_UNKNOWN.
 	GetRoutePrice(ctx context.Context, in *GetRoutePriceRequest, opts ...grpc.CallOption) (*GetRoutePriceResponse, error)
@@ -60,7 +60,7 @@ type PricingServiceClient interface {
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetStampPrices(ctx context.Context, in *GetStampPricesRequest, opts ...grpc.CallOption) (*GetStampPricesResponse, error)
-	// What one pickup costs.
+	// The price of one pickup.
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetPickupPrice(ctx context.Context, in *GetPickupPriceRequest, opts ...grpc.CallOption) (*GetPickupPriceResponse, error)
@@ -69,10 +69,12 @@ type PricingServiceClient interface {
 	// Errors: REQUEST_INVALID with paths below the product, such as "largeParcel.weightInGrams"; PRICE_NOT_FOUND when
 	// stamps of that size and weight, or any of this, are not sold.
 	QuoteDomestic(ctx context.Context, in *QuoteDomesticRequest, opts ...grpc.CallOption) (*QuoteDomesticResponse, error)
-	// The price of one order of any product, line by line, for showing it and for charging it.
+	// The price of an order of any product, line by line, for showing it and for charging it.
 	//
 	// Errors: REQUEST_INVALID with paths such as "product.largeParcel.weightInGrams"; PRICE_NOT_FOUND when nothing is sold
-	// in that combination.
+	// in that combination of size, weight and destination. For fields: cashOnDelivery.recipientAmountToPayInOre is TOO_LARGE
+	// unless it is below the price list's limit, and handling is INVALID when it differs from what follows from the
+	// dimensions.
 	Quote(ctx context.Context, in *QuoteRequest, opts ...grpc.CallOption) (*QuoteResponse, error)
 }
 
@@ -170,10 +172,10 @@ func (c *pricingServiceClient) Quote(ctx context.Context, in *QuoteRequest, opts
 //
 // Prices of every product, from dated price lists.
 //
-// A price list is immutable. Its version is the hash of its content, so that a price that was
-// quoted can always be explained. Amounts are integer øre and include VAT where VAT applies.
+// A price list is immutable. Its version is the hash of its content, so that every quoted price can be traced to its
+// list. Amounts are integer øre and include VAT where VAT applies.
 type PricingServiceServer interface {
-	// The price of one shipment abroad, for showing it.
+	// The price of a shipment abroad with its weight classes, for showing it (spec §3, "Price response").
 	//
 	// Errors: REQUEST_INVALID; PRICE_NOT_FOUND when the product does not exist in that size or weight.
 	GetAbroadPrice(context.Context, *GetAbroadPriceRequest) (*GetAbroadPriceResponse, error)
@@ -182,12 +184,12 @@ type PricingServiceServer interface {
 	//
 	// Errors: as GetAbroadPrice.
 	QuoteAbroad(context.Context, *QuoteAbroadRequest) (*QuoteAbroadResponse, error)
-	// The prices inside Norway, for showing them.
+	// The prices inside Norway, for showing them (spec §3, "Price config").
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetDomesticPrices(context.Context, *GetDomesticPricesRequest) (*GetDomesticPricesResponse, error)
-	// The lowest price of an order type between two postal codes, by prices that the page has seen. The same request
-	// always has the same answer, also when those prices are no longer in force.
+	// The lowest price of a product between two postal codes, by the prices with a hash. The same request always has the
+	// same answer, also when those prices are no longer in force.
 	//
 	// Errors: REQUEST_INVALID; PRICE_LIST_UNKNOWN.
 	GetRoutePrice(context.Context, *GetRoutePriceRequest) (*GetRoutePriceResponse, error)
@@ -195,7 +197,7 @@ type PricingServiceServer interface {
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetStampPrices(context.Context, *GetStampPricesRequest) (*GetStampPricesResponse, error)
-	// What one pickup costs.
+	// The price of one pickup.
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetPickupPrice(context.Context, *GetPickupPriceRequest) (*GetPickupPriceResponse, error)
@@ -204,10 +206,12 @@ type PricingServiceServer interface {
 	// Errors: REQUEST_INVALID with paths below the product, such as "largeParcel.weightInGrams"; PRICE_NOT_FOUND when
 	// stamps of that size and weight, or any of this, are not sold.
 	QuoteDomestic(context.Context, *QuoteDomesticRequest) (*QuoteDomesticResponse, error)
-	// The price of one order of any product, line by line, for showing it and for charging it.
+	// The price of an order of any product, line by line, for showing it and for charging it.
 	//
 	// Errors: REQUEST_INVALID with paths such as "product.largeParcel.weightInGrams"; PRICE_NOT_FOUND when nothing is sold
-	// in that combination.
+	// in that combination of size, weight and destination. For fields: cashOnDelivery.recipientAmountToPayInOre is TOO_LARGE
+	// unless it is below the price list's limit, and handling is INVALID when it differs from what follows from the
+	// dimensions.
 	Quote(context.Context, *QuoteRequest) (*QuoteResponse, error)
 	mustEmbedUnimplementedPricingServiceServer()
 }
