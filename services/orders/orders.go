@@ -161,7 +161,6 @@ func Run(ctx context.Context, cfg Config) error {
 	mailer := &mail.Mailer{
 		Config:       cfg.Mail,
 		Orders:       store,
-		Sent:         store,
 		Receipts:     receipts,
 		OrderPages:   shop.ReceiptURLs,
 		Seller:       cfg.Seller,

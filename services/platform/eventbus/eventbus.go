@@ -1,7 +1,7 @@
-// Package eventbus connects to NATS JetStream and handles events: each effect once, in one transaction with
-// the note that it happened; failures again after growing pauses; what cannot be handled kept aside.
+// Package eventbus connects to NATS JetStream and consumes events: at least once, after a failure again with
+// growing pauses, and as a dead letter when every try has failed.
 //
-// Events are published by package outbox. They tell what happened and never command; a handler must not rely
+// Events are published by package outbox. They say what happened and never command; a handler must not rely
 // on the order in which it sees them, because a failed one comes again after its successors.
 package eventbus
 

@@ -63,7 +63,6 @@ func newWorld(t *testing.T, cfg mail.Config) *world {
 	w.mailer = &mail.Mailer{
 		Config: cfg,
 		Orders: w.store,
-		Sent:   w.store,
 		Receipts: &archive.Receipts{
 			Archive: archive.NewNATS(w.bus.JetStream(), archive.DefaultContainer, 1), Seller: seller, TrackingPage: trackingPage, Patience: time.Minute, Log: log,
 		},
