@@ -19,11 +19,11 @@ import (
 	"google.golang.org/protobuf/types/known/emptypb"
 	"google.golang.org/protobuf/types/known/wrapperspb"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/outbox"
 	"bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/telemetry"
-	"bestill.example/services/platform/testkit"
 )
 
 // TestMain sets what telemetry.Start sets in a program.

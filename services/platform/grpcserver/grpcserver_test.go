@@ -24,11 +24,11 @@ import (
 	reflectionv1 "google.golang.org/grpc/reflection/grpc_reflection_v1"
 	"google.golang.org/grpc/status"
 
+	"bestill.example/deploy/testkit"
+	"bestill.example/deploy/testkit/probe"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcserver"
-	"bestill.example/services/platform/internal/probe"
 	"bestill.example/services/platform/telemetry"
-	"bestill.example/services/platform/testkit"
 )
 
 type server struct {

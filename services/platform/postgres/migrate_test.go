@@ -11,9 +11,9 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/postgres"
-	"bestill.example/services/platform/testkit"
 )
 
 func file(sql string) *fstest.MapFile {

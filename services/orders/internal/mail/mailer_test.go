@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/orders/internal/abroad"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/archive"
@@ -26,7 +27,6 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/outbox"
-	"bestill.example/services/platform/testkit"
 )
 
 var seller = receipt.Seller{
