@@ -3,6 +3,7 @@
 package addresses
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -75,7 +76,12 @@ func (s *AddressSearch) UnmarshalText(text []byte) error {
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
-	cfg = cfg.withDefaults()
+	cfg = config.WithDefaults(cfg)
+	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
+	cfg.Log = cmp.Or(cfg.Log, slog.Default())
+	if cfg.Beat == nil {
+		cfg.Beat = time.Tick(time.Minute)
+	}
 
 	if err := platformpostgres.Migrate(ctx, cfg.Postgres, postgres.Migrations); err != nil {
 		return err
@@ -134,28 +140,6 @@ func Run(ctx context.Context, cfg Config) error {
 
 // maxRequestBytes is far over what somebody types into a field.
 const maxRequestBytes = 64 << 10
-
-func (c Config) withDefaults() Config {
-	if c.AddressSearch == "" {
-		c.AddressSearch = Embedded
-	}
-	if c.KartverketURL == "" {
-		c.KartverketURL = kartverket.DefaultURL
-	}
-	if c.Environment == "" {
-		c.Environment = config.Production
-	}
-	if c.Clock == nil {
-		c.Clock = clock.System{}
-	}
-	if c.Beat == nil {
-		c.Beat = time.Tick(time.Minute)
-	}
-	if c.Log == nil {
-		c.Log = slog.Default()
-	}
-	return c
-}
 
 func registerSource(cfg Config) app.RegisterSource {
 	if cfg.PostalRegister == "" {

@@ -4,6 +4,7 @@
 package customs
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -58,7 +59,12 @@ type Config struct {
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
-	cfg = cfg.withDefaults()
+	cfg = config.WithDefaults(cfg)
+	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
+	cfg.Log = cmp.Or(cfg.Log, slog.Default())
+	if cfg.USPrepaidDuty == "" {
+		cfg.USPrepaidDuty = strconv.FormatBool(cfg.Environment != config.Production)
+	}
 	prepaidDuty, err := strconv.ParseBool(cfg.USPrepaidDuty)
 	if err != nil {
 		return fmt.Errorf("CUSTOMS_US_PREPAID_DUTY must be true or false")
@@ -134,22 +140,6 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
-}
-
-func (c Config) withDefaults() Config {
-	if c.USPrepaidDuty == "" {
-		c.USPrepaidDuty = strconv.FormatBool(c.Environment == config.QA || c.Environment == config.Dev)
-	}
-	if c.RefreshEvery <= 0 {
-		c.RefreshEvery = 24 * time.Hour
-	}
-	if c.Clock == nil {
-		c.Clock = clock.System{}
-	}
-	if c.Log == nil {
-		c.Log = slog.Default()
-	}
-	return c
 }
 
 // readOr returns the content of a file, or what the service comes with if none is named.

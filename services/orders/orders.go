@@ -80,7 +80,9 @@ type Config struct {
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
-	cfg = cfg.withDefaults()
+	cfg = config.WithDefaults(cfg)
+	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
+	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 
 	if err := platformpostgres.Migrate(ctx, cfg.Postgres, postgres.Migrations); err != nil {
 		return err
@@ -201,20 +203,6 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("eraser", eraser.Run)
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
-}
-
-func (c Config) withDefaults() Config {
-	c.PublicURL = cmp.Or(c.PublicURL, "http://localhost:8080")
-	c.PaymentTimeout = cmp.Or(c.PaymentTimeout, 20*time.Minute)
-	c.SweepInterval = cmp.Or(c.SweepInterval, 10*time.Second)
-	c.Retention = cmp.Or(c.Retention, 365*24*time.Hour)
-	if c.Clock == nil {
-		c.Clock = clock.System{}
-	}
-	if c.Log == nil {
-		c.Log = slog.Default()
-	}
-	return c
 }
 
 func (c Config) receiptArchive(bus *eventbus.Bus) (archive.Archive, error) {

@@ -7,7 +7,6 @@ import (
 	"context"
 	"log/slog"
 	"net"
-	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
@@ -60,7 +59,10 @@ type Config struct {
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
-	cfg = cfg.withDefaults()
+	cfg = config.WithDefaults(cfg)
+	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
+	cfg.Log = cmp.Or(cfg.Log, slog.Default())
+	cfg.WebhookBaseURL = cmp.Or(cfg.WebhookBaseURL, cfg.PublicURL)
 
 	if err := platformpostgres.Migrate(ctx, cfg.Postgres, postgres.Migrations); err != nil {
 		return err
@@ -131,23 +133,4 @@ func (c Config) providers(pool *pgxpool.Pool) (app.Providers, error) {
 		providers[payment.Nets] = nets.New(c.Nets, nil)
 	}
 	return providers, nil
-}
-
-func (c Config) withDefaults() Config {
-	c.Environment = cmp.Or(c.Environment, config.Production)
-	c.PublicURL = cmp.Or(c.PublicURL, "http://localhost:8080")
-	c.WebhookBaseURL = cmp.Or(c.WebhookBaseURL, c.PublicURL)
-	c.Sweep.Interval = cmp.Or(c.Sweep.Interval, 5*time.Second)
-	c.Sweep.After = cmp.Or(c.Sweep.After, 15*time.Second)
-	c.Sweep.Batch = cmp.Or(c.Sweep.Batch, 50)
-	c.Simulator.ExpireAfter = cmp.Or(c.Simulator.ExpireAfter, 10*time.Minute)
-	c.Simulator.LateBy = cmp.Or(c.Simulator.LateBy, 10*time.Second)
-	c.Simulator.Poll = cmp.Or(c.Simulator.Poll, 500*time.Millisecond)
-	if c.Clock == nil {
-		c.Clock = clock.System{}
-	}
-	if c.Log == nil {
-		c.Log = slog.Default()
-	}
-	return c
 }

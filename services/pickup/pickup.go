@@ -18,6 +18,7 @@ import (
 	"bestill.example/services/pickup/internal/grpcapi"
 	"bestill.example/services/pickup/internal/postgres"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	platformpostgres "bestill.example/services/platform/postgres"
@@ -47,7 +48,9 @@ type Config struct {
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
-	cfg = cfg.withDefaults()
+	cfg = config.WithDefaults(cfg)
+	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
+	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	cutOff, err := calendar.ParseTimeOfDay(cfg.CutOff)
 	if err != nil {
 		return fmt.Errorf("PICKUP_CUT_OFF: %w", err)
@@ -93,16 +96,4 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("eraser", eraser.Run)
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
-}
-
-func (c Config) withDefaults() Config {
-	c.CutOff = cmp.Or(c.CutOff, "23:59")
-	c.Retention = cmp.Or(c.Retention, 30*24*time.Hour)
-	if c.Clock == nil {
-		c.Clock = clock.System{}
-	}
-	if c.Log == nil {
-		c.Log = slog.Default()
-	}
-	return c
 }

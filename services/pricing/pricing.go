@@ -3,6 +3,7 @@
 package pricing
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/outbox"
@@ -48,7 +50,9 @@ type Config struct {
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
-	cfg = cfg.withDefaults()
+	cfg = config.WithDefaults(cfg)
+	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
+	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 
 	if err := platformpostgres.Migrate(ctx, cfg.Postgres, postgres.Migrations); err != nil {
 		return err
@@ -95,19 +99,6 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("price lists", func(ctx context.Context) error { return prices.KeepFresh(ctx, cfg.PriceListRefresh) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
-}
-
-func (c Config) withDefaults() Config {
-	if c.PriceListRefresh <= 0 {
-		c.PriceListRefresh = 30 * time.Second
-	}
-	if c.Clock == nil {
-		c.Clock = clock.System{}
-	}
-	if c.Log == nil {
-		c.Log = slog.Default()
-	}
-	return c
 }
 
 // readLists reads the lists of a folder, or the example lists if none is named. Its error names every file

@@ -47,6 +47,7 @@ type Bus struct {
 
 // Connect returns a connection under the service's name. Once made, it reconnects by itself for ever.
 func Connect(cfg Config, service string, log *slog.Logger) (*Bus, error) {
+	cfg = config.WithDefaults(cfg)
 	connection, err := nats.Connect(cfg.URL.Reveal(),
 		nats.Name(service),
 		nats.Timeout(connectTimeout),
@@ -67,7 +68,7 @@ func Connect(cfg Config, service string, log *slog.Logger) (*Bus, error) {
 		connection.Close()
 		return nil, fmt.Errorf("JetStream: %w", err)
 	}
-	return &Bus{connection: connection, js: js, replicas: max(cfg.Replicas, 1), log: log}, nil
+	return &Bus{connection: connection, js: js, replicas: cfg.Replicas, log: log}, nil
 }
 
 // JetStream returns the interface that outbox.NewRelay publishes through.
