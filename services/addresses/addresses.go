@@ -83,10 +83,7 @@ func Run(ctx context.Context, cfg Config) error {
 		cfg.Beat = time.Tick(time.Minute)
 	}
 
-	if err := platformpostgres.Migrate(ctx, cfg.Postgres, postgres.Migrations); err != nil {
-		return err
-	}
-	pool, err := platformpostgres.Open(ctx, cfg.Postgres)
+	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
 	}

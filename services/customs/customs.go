@@ -103,10 +103,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	if err := platformpostgres.Migrate(ctx, cfg.Postgres, postgres.Migrations); err != nil {
-		return err
-	}
-	pool, err := platformpostgres.Open(ctx, cfg.Postgres)
+	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
 	}

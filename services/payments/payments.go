@@ -64,10 +64,7 @@ func Run(ctx context.Context, cfg Config) error {
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	cfg.WebhookBaseURL = cmp.Or(cfg.WebhookBaseURL, cfg.PublicURL)
 
-	if err := platformpostgres.Migrate(ctx, cfg.Postgres, postgres.Migrations); err != nil {
-		return err
-	}
-	pool, err := platformpostgres.Open(ctx, cfg.Postgres)
+	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
 	}

@@ -56,10 +56,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return fmt.Errorf("PICKUP_CUT_OFF: %w", err)
 	}
 
-	if err := platformpostgres.Migrate(ctx, cfg.Postgres, postgres.Migrations); err != nil {
-		return err
-	}
-	pool, err := platformpostgres.Open(ctx, cfg.Postgres)
+	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
 	}

@@ -24,7 +24,7 @@ import (
 type Config struct {
 	// URL is the application's: postgres://user:password@host/database.
 	URL config.Secret `env:"DATABASE_URL,required,notEmpty"`
-	// OwnerURL is the schema owner's, used by [Migrate]; URL when empty.
+	// OwnerURL is the schema owner's, for [Migrate]; a process that has it migrates by itself (see [OpenMigrated]).
 	OwnerURL config.Secret `env:"DATABASE_OWNER_URL"`
 	// MaxConns bounds the pool.
 	MaxConns int32 `env:"DATABASE_MAX_CONNS" envDefault:"10"`
