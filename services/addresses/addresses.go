@@ -25,6 +25,7 @@ import (
 	"bestill.example/services/platform/grpcserver"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/tlsfiles"
 )
 
 // Config is all that the service has to be told.
@@ -32,6 +33,7 @@ type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
+	TLS      tlsfiles.Config
 	// PostalRegister is the URL or path of the official register file, read every day. Without it the
 	// service answers from the register that it was shipped with or that it read last.
 	PostalRegister string `env:"POSTAL_REGISTER"`
@@ -121,7 +123,11 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes})
+	serverTLS, err := cfg.TLS.Server()
+	if err != nil {
+		return err
+	}
+	server := grpcserver.New(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, grpcserver.TLS(serverTLS))
 	addressesv1.RegisterAddressesServiceServer(server, grpcapi.NewServer(&book, addresses, people))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {

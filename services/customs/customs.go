@@ -27,6 +27,7 @@ import (
 	"bestill.example/services/platform/grpcserver"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/tlsfiles"
 )
 
 // Config is all that the service has to be told.
@@ -36,6 +37,7 @@ type Config struct {
 	// Environment decides the default of USPrepaidDuty.
 	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	Postgres    platformpostgres.Config
+	TLS         tlsfiles.Config
 	// USPrepaidDuty ("true", "false") lets the sender pay American duty; then every item to the USA needs a
 	// tariff number and an origin. When empty it is on everywhere but in production.
 	USPrepaidDuty string `env:"CUSTOMS_US_PREPAID_DUTY"`
@@ -113,7 +115,11 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
+	serverTLS, err := cfg.TLS.Server()
+	if err != nil {
+		return err
+	}
+	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
 	customsv1.RegisterCustomsServiceServer(server, grpcapi.NewServer(&app.Customs{
 		Countries:   countries,
 		Goods:       goods,

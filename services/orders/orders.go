@@ -37,6 +37,7 @@ import (
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/tlsfiles"
 )
 
 // Config is all that the service has to be told.
@@ -44,6 +45,7 @@ type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
+	TLS      tlsfiles.Config
 	NATS     eventbus.Config
 	// Where the neighbours listen.
 	PaymentsAddr  string `env:"PAYMENTS_ADDR,required,notEmpty"`
@@ -174,7 +176,11 @@ func Run(ctx context.Context, cfg Config) error {
 	sweeper := &app.Sweeper{Saga: saga, Interval: cfg.SweepInterval, Log: cfg.Log}
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
+	serverTLS, err := cfg.TLS.Server()
+	if err != nil {
+		return err
+	}
+	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
 	ordersv1.RegisterOrdersServiceServer(server, &grpcapi.Server{
 		Shop: shop, Saga: saga, Desk: desk, Orders: store,
 		Tracking: grpcapi.Tracking(cfg.TrackingURL), StaffKey: cfg.StaffKey, Clock: cfg.Clock, Log: cfg.Log,
@@ -217,6 +223,10 @@ type neighbours struct {
 // dial connects to the neighbours, none of which has to be up yet. By their contracts every call that orders makes
 // may be repeated.
 func dial(cfg Config) (n neighbours, err error) {
+	clientTLS, err := cfg.TLS.Client()
+	if err != nil {
+		return n, err
+	}
 	for _, to := range []struct {
 		connection **grpc.ClientConn
 		address    string
@@ -246,7 +256,8 @@ func dial(cfg Config) (n neighbours, err error) {
 			pickupv1.PickupService_CancelBooking_FullMethodName,
 		}},
 	} {
-		if *to.connection, err = grpcclient.Dial(to.address, grpcclient.Idempotent(to.idempotent...)); err != nil {
+		*to.connection, err = grpcclient.Dial(to.address, grpcclient.TLS(clientTLS), grpcclient.Idempotent(to.idempotent...))
+		if err != nil {
 			n.close()
 			return n, err
 		}

@@ -27,6 +27,7 @@ import (
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/tlsfiles"
 )
 
 // Config is all that the service has to be told.
@@ -42,6 +43,7 @@ type Config struct {
 	// StaffKey is borne by staff who record payments at a card terminal. Without it no terminal is offered.
 	StaffKey  config.Secret `env:"STAFF_API_KEY"`
 	Postgres  platformpostgres.Config
+	TLS       tlsfiles.Config
 	NATS      eventbus.Config
 	Sweep     app.SweepConfig
 	Simulator simulator.Config
@@ -94,7 +96,11 @@ func Run(ctx context.Context, cfg Config) error {
 	store := postgres.NewStore(pool, wire.Changed, relay.Wake, cfg.Sweep.After)
 	payments := app.New(store, providers, cfg.Clock, cfg.Log)
 
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
+	serverTLS, err := cfg.TLS.Server()
+	if err != nil {
+		return err
+	}
+	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
 	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, simulated, cfg.StaffKey))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {

@@ -23,6 +23,7 @@ import (
 	"bestill.example/services/platform/grpcserver"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/tlsfiles"
 )
 
 // Config is all that the service has to be told.
@@ -30,6 +31,7 @@ type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
+	TLS      tlsfiles.Config
 	// CutOff is the time in Norway, on the day before a pickup, until which it can be ordered; 23:59 when empty.
 	CutOff string `env:"PICKUP_CUT_OFF" envDefault:"23:59"`
 	// AddressesAddr is where the addresses service tells what postal codes are used for. When empty only the
@@ -71,7 +73,11 @@ func Run(ctx context.Context, cfg Config) error {
 		Log:      cfg.Log,
 	}
 	if cfg.AddressesAddr != "" {
-		addresses, err := grpcclient.Dial(cfg.AddressesAddr,
+		clientTLS, err := cfg.TLS.Client()
+		if err != nil {
+			return err
+		}
+		addresses, err := grpcclient.Dial(cfg.AddressesAddr, grpcclient.TLS(clientTLS),
 			grpcclient.Idempotent(addressesv1.AddressesService_GetPostalCode_FullMethodName))
 		if err != nil {
 			return err
@@ -81,7 +87,11 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
+	serverTLS, err := cfg.TLS.Server()
+	if err != nil {
+		return err
+	}
+	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
 	pickupv1.RegisterPickupServiceServer(server, grpcapi.NewServer(pickups, store, cfg.Clock))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {

@@ -21,6 +21,7 @@ import (
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/tlsfiles"
 	"bestill.example/services/pricing/internal/catalogue"
 	"bestill.example/services/pricing/internal/grpcapi"
 	"bestill.example/services/pricing/internal/postgres"
@@ -33,6 +34,7 @@ type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
+	TLS      tlsfiles.Config
 	NATS     eventbus.Config
 	// PriceListDir is a folder of price lists (*.json) to import instead of the example lists.
 	PriceListDir string `env:"PRICE_LIST_DIR"`
@@ -83,7 +85,11 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
+	serverTLS, err := cfg.TLS.Server()
+	if err != nil {
+		return err
+	}
+	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
 	pricingv1.RegisterPricingServiceServer(server, grpcapi.NewServer(prices))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {

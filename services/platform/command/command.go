@@ -17,6 +17,7 @@ import (
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/run"
 	"bestill.example/services/platform/telemetry"
+	"bestill.example/services/platform/tlsfiles"
 )
 
 // Main runs a program. Without arguments it serves until it ends by itself or by a signal; the argument "health" asks
@@ -100,9 +101,17 @@ func asking(health Health) Command {
 // Health asks what listens on an address whether it serves; nil if so.
 type Health func(ctx context.Context, address string) error
 
-// GRPCHealth asks by the gRPC health protocol.
+// GRPCHealth asks by the gRPC health protocol, encrypted if the environment configures TLS (tlsfiles.Config).
 func GRPCHealth(ctx context.Context, address string) error {
-	connection, err := grpcclient.Dial(address)
+	files, err := config.Load[tlsfiles.Config]()
+	if err != nil {
+		return err
+	}
+	self, err := files.Self()
+	if err != nil {
+		return err
+	}
+	connection, err := grpcclient.Dial(address, grpcclient.TLS(self))
 	if err != nil {
 		return err
 	}
