@@ -76,7 +76,7 @@ func (in *infrastructure) watch(ctx context.Context) error {
 	}
 }
 
-// database returns the variables that tell a service where its database is.
+// database returns the variables that lead a service to its database.
 func (in *infrastructure) database(service string) map[string]string {
 	database := in.databases[service]
 	return map[string]string{

@@ -109,7 +109,7 @@ func dataFolder() string {
 
 // startInFreeSlot starts a server on the first data folder that no other test process uses. Folders are
 // kept from run to run, so that their number stays small, a server left by a killed process is found, and
-// only the first run pays for initdb. The server ends with this process, or where the system cannot see to
+// only the first run pays for initdb. The server ends with this process, or, where the system cannot do
 // that, when its folder is used again.
 func startInFreeSlot(ctx context.Context) (config.Secret, error) {
 	settings := map[string]string{
@@ -124,7 +124,7 @@ func startInFreeSlot(ctx context.Context) (config.Secret, error) {
 			continue
 		}
 		if err != nil {
-			// The data may be broken, as it is never synced, or of another version; nothing in it is of worth.
+			// The data may be broken, as it is never synced, or of another version; it holds test data only.
 			if err := os.RemoveAll(dataDir); err != nil {
 				return "", err
 			}

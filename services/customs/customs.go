@@ -30,7 +30,7 @@ import (
 	"bestill.example/services/platform/tlsfiles"
 )
 
-// Config is all that the service has to be told.
+// Config is the service's configuration.
 type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen string `env:"LISTEN_ADDR" envDefault:":9000"`

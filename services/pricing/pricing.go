@@ -29,7 +29,7 @@ import (
 	"bestill.example/services/pricing/pricelists"
 )
 
-// Config is all that the service has to be told.
+// Config is the service's configuration.
 type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`

@@ -22,7 +22,7 @@ import (
 type Consumer struct {
 	// Stream holds the events. A consumer that starts before its stream exists waits for it.
 	Stream string
-	// Name is the consumer's for good: the broker and the inbox remember by it what is done.
+	// Name must never change: the broker and the inbox record under it what is handled.
 	Name string
 	// Subjects filters the stream's; all when empty.
 	Subjects []string
@@ -79,7 +79,7 @@ type worker struct {
 	process func(context.Context, Event) error
 }
 
-// run attaches again whenever the broker forgot the consumer or is away.
+// run subscribes again whenever the broker lost the consumer or cannot be reached.
 func (w *worker) run(ctx context.Context) {
 	waits := false
 	for ctx.Err() == nil {
@@ -87,10 +87,10 @@ func (w *worker) run(ctx context.Context) {
 		switch missing := errors.Is(err, jetstream.ErrStreamNotFound); {
 		case ctx.Err() != nil:
 		case !missing:
-			w.log.WarnContext(ctx, "consumer is held up", "consumer", w.Name, "error", err)
+			w.log.WarnContext(ctx, "consumer failed, will retry", "consumer", w.Name, "error", err)
 		case !waits:
 			waits = true
-			w.log.InfoContext(ctx, "consumer waits for its stream", "consumer", w.Name, "stream", w.Stream)
+			w.log.InfoContext(ctx, "consumer waits for its stream to be created", "consumer", w.Name, "stream", w.Stream)
 		}
 		select {
 		case <-ctx.Done():
@@ -105,9 +105,9 @@ func (w *worker) receive(ctx context.Context) error {
 		FilterSubjects: w.Subjects,
 		AckPolicy:      jetstream.AckExplicitPolicy,
 		AckWait:        w.Timeout + ackSlack,
-		// The end of tries is decided here, after a try, so that no event is dropped without a dead letter.
+		// The number of tries is limited here, not by the broker, so that no event is dropped without a dead letter.
 		MaxDeliver: -1,
-		// An event that waits to be tried again keeps nothing else waiting, however many there are.
+		// Events that wait for a retry do not block others, however many there are.
 		MaxAckPending: -1,
 	})
 	if err != nil {
@@ -129,7 +129,8 @@ func (w *worker) receive(ctx context.Context) error {
 	}
 }
 
-// deliver tries a message once and tells the broker what becomes of it. The stop of the process lets it finish.
+// deliver handles a message once and acknowledges it, asks for a retry, or makes it a dead letter. It finishes when the
+// process is stopped.
 func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 	ctx = otel.GetTextMapPropagator().Extract(context.WithoutCancel(ctx), headers(message.Headers()))
 	ctx, span := otel.Tracer("bestill.example/services/platform/eventbus").Start(ctx,
@@ -155,11 +156,11 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 	default:
 		pause := w.pause(event.Delivery)
 		span.SetStatus(otelcodes.Error, "try again")
-		log.WarnContext(ctx, "event is tried again later", "error", err, "pause", pause)
+		log.WarnContext(ctx, "event handling failed, will retry", "error", err, "pause", pause)
 		err = message.NakWithDelay(pause)
 	}
 	if err != nil {
-		log.WarnContext(ctx, "event will be delivered again", "error", err)
+		log.WarnContext(ctx, "event not acknowledged, will be delivered again", "error", err)
 	}
 }
 
@@ -201,7 +202,7 @@ func (w *worker) bury(ctx context.Context, message jetstream.Msg, event Event, c
 	return nil
 }
 
-// headers hands a message's headers to OpenTelemetry. Unlike those of HTTP they are told apart by case.
+// headers passes a message's headers to OpenTelemetry. Unlike those of HTTP they are case-sensitive.
 type headers nats.Header
 
 func (h headers) Get(key string) string { return nats.Header(h).Get(key) }

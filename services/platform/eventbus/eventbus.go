@@ -45,7 +45,7 @@ type Bus struct {
 	log        *slog.Logger
 }
 
-// Connect returns a connection under the service's name. Once made, it reconnects by itself for ever.
+// Connect returns a connection under the service's name. Once made, it reconnects by itself, without limit.
 func Connect(cfg Config, service string, log *slog.Logger) (*Bus, error) {
 	cfg = config.WithDefaults(cfg)
 	connection, err := nats.Connect(cfg.URL.Reveal(),
@@ -57,8 +57,8 @@ func Connect(cfg Config, service string, log *slog.Logger) (*Bus, error) {
 				log.Warn("connection to NATS lost", "error", err)
 			}
 		}),
-		nats.ReconnectHandler(func(*nats.Conn) { log.Info("connection to NATS is back") }),
-		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { log.Warn("NATS", "error", err) }),
+		nats.ReconnectHandler(func(*nats.Conn) { log.Info("connection to NATS restored") }),
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { log.Warn("NATS reported an error", "error", err) }),
 	)
 	if err != nil {
 		return nil, fmt.Errorf("NATS is not reachable: %w", err)

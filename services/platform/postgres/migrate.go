@@ -72,8 +72,8 @@ func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
 		histories = append(histories, serviceVersions)
 	}
 	if app.User != owner.User {
-		if err := keepHistories(ctx, db, app.User, histories); err != nil {
-			return fmt.Errorf("keep the history of migrations from %s: %w", app.User, err)
+		if err := protectHistories(ctx, db, app.User, histories); err != nil {
+			return fmt.Errorf("make the history of migrations read-only for %s: %w", app.User, err)
 		}
 	}
 	return nil
@@ -101,9 +101,9 @@ func grantByDefault(ctx context.Context, db *sql.DB, role string) error {
 		"ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO "+quoted)
 }
 
-// keepHistories takes the tables in which migrations are noted out of what the application may write: what stands
-// there decides whether a service starts.
-func keepHistories(ctx context.Context, db *sql.DB, role string, tables []string) error {
+// protectHistories makes the tables that record migrations read-only for the application: they decide whether a service
+// starts.
+func protectHistories(ctx context.Context, db *sql.DB, role string, tables []string) error {
 	var statements []string
 	for _, table := range tables {
 		statements = append(statements,

@@ -483,7 +483,7 @@ func TestNoAddressIsInLogsAndDeadLetters(t *testing.T) {
 	w.deliver(t, time.Millisecond)
 	w.order(t, as(order.Norwegian))
 	w.settled(t)
-	contains(t, w.log.String(), "event is tried again later", "event is now a dead letter")
+	contains(t, w.log.String(), "event handling failed, will retry", "event is now a dead letter")
 	for _, text := range []string{w.log.String(), w.deadLetters(t)} {
 		if strings.Contains(text, "kari") || strings.Contains(text, "not here") {
 			t.Errorf("the server is quoted in %s", text)
