@@ -24,6 +24,7 @@ import (
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/tlsfiles"
 )
 
 // Config is the BFF's environment.
@@ -41,6 +42,8 @@ type Config struct {
 	Pricing   string `env:"PRICING_ADDR,required"`
 
 	Site web.Config
+	// TLS is for the calls to the services.
+	TLS tlsfiles.Config
 
 	// Listener is used instead of Listen when it is set.
 	Listener net.Listener
@@ -113,6 +116,10 @@ func Health(ctx context.Context, address string) error {
 }
 
 func dial(config Config) (services rest.Services, closeAll func(), err error) {
+	clientTLS, err := config.TLS.Client()
+	if err != nil {
+		return services, nil, err
+	}
 	var open []*grpc.ClientConn
 	closeAll = func() {
 		for _, connection := range open {
@@ -139,7 +146,7 @@ func dial(config Config) (services rest.Services, closeAll func(), err error) {
 		{&services.Pickup, config.Pickup, idempotent(pickupv1.PickupService_ServiceDesc)},
 		{&services.Pricing, config.Pricing, idempotent(pricingv1.PricingService_ServiceDesc)},
 	} {
-		connection, err := grpcclient.Dial(neighbour.address, neighbour.options...)
+		connection, err := grpcclient.Dial(neighbour.address, append(neighbour.options, grpcclient.TLS(clientTLS))...)
 		if err != nil {
 			closeAll()
 			return services, nil, err

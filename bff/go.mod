@@ -43,6 +43,7 @@ require (
 )
 
 replace (
+	bestill.example/deploy/testkit => ../deploy/testkit
 	bestill.example/proto/gen => ../proto/gen
 	bestill.example/services/platform => ../services/platform
 )

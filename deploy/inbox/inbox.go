@@ -1,5 +1,5 @@
-// Package inbox catches the mails of a test installation and shows them as pages. It takes every mail for every
-// address, delivers none, and keeps the newest in memory only. Nothing of it belongs in production.
+// Package inbox receives the mails of a test installation and shows them as pages. It accepts every mail for every
+// address, delivers none, and keeps the newest in memory only. It must not run in production.
 package inbox
 
 import (
@@ -12,24 +12,24 @@ import (
 	"bestill.example/services/platform/run"
 )
 
-// Config is all that the inbox has to be told. It listens on loopback unless told otherwise, as whoever reaches
-// it reads everybody's mail.
+// Config is the inbox's configuration. By default it listens on loopback only, because its pages show every mail to
+// every caller.
 type Config struct {
 	// Listen is the address of the pages.
 	Listen string `env:"LISTEN_ADDR" envDefault:"127.0.0.1:8025"`
-	// SMTPListen is the address that takes mails.
+	// SMTPListen is the address that receives mails.
 	SMTPListen string `env:"SMTP_LISTEN_ADDR" envDefault:"127.0.0.1:1025"`
 
 	// Listener and SMTPListener are used instead of the addresses when they are set.
 	Listener, SMTPListener net.Listener
-	// Clock tells when a mail came; the machine's when nil.
+	// Clock gives the time at which a mail arrived; the machine's clock when nil.
 	Clock clock.Clock
 }
 
 // keptMails is how many mails are kept; the oldest go first.
 const keptMails = 200
 
-// Run takes and shows mails until ctx is done.
+// Run receives and shows mails until ctx is done.
 func Run(ctx context.Context, cfg Config) (err error) {
 	if cfg.Listener, err = listen(cfg.Listener, cfg.Listen); err != nil {
 		return err

@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"bestill.example/deploy/inbox"
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/platform/clock"
-	"bestill.example/services/platform/testkit"
 )
 
 const receipt = `From: =?utf-8?q?Bestill?= <kvittering@bestill.example>

@@ -26,7 +26,7 @@ type mailbox struct {
 	mails []received // newest first
 }
 
-// received is a mail as it came.
+// received is a mail as it arrived.
 type received struct {
 	ID          int
 	At          time.Time
@@ -72,8 +72,8 @@ func (m *mailbox) get(id int) (received, bool) {
 	return received{}, false
 }
 
-// parse takes a mail apart. What cannot be understood is shown as it came: a broken mail is just what one looks
-// for here.
+// parse splits a mail into its parts. What cannot be parsed is shown as it arrived, because finding a broken mail is what
+// the inbox is for.
 func parse(raw []byte) received {
 	reader, err := mail.CreateReader(bytes.NewReader(raw))
 	if reader == nil {

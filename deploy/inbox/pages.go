@@ -23,7 +23,7 @@ const root = "/bestill/dev/post"
 const (
 	// Pages load their own style and the frame of a mail, nothing else.
 	pagePolicy = "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-	// A mail is a stranger: it runs nothing, loads nothing, and goes nowhere.
+	// A mail is untrusted: it may run no script, load nothing and navigate nowhere.
 	mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 	filePolicy = "sandbox; default-src 'none'"
 

@@ -17,8 +17,8 @@ const (
 	smtpTimeout   = 30 * time.Second
 )
 
-// serveSMTP takes mails until ctx is done. Whoever is cut off then has not been told that the mail is taken, and
-// sends it again.
+// serveSMTP receives mails until ctx is done. A client that is cut off then has no acknowledgement and sends its mail
+// again.
 func serveSMTP(ctx context.Context, listener net.Listener, mails *mailbox) error {
 	server := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) {
 		return &session{mails: mails}, nil
@@ -39,7 +39,7 @@ func serveSMTP(ctx context.Context, listener net.Listener, mails *mailbox) error
 	return nil
 }
 
-// session takes the mails of one connection.
+// session receives the mails of one connection.
 type session struct {
 	mails *mailbox
 	to    []string

@@ -22,14 +22,7 @@ import (
 
 func TestComposeWiresEveryPartWithTheVariablesThatItReads(t *testing.T) {
 	t.Parallel()
-	options, err := cli.NewProjectOptions([]string{filepath.Join("..", "..", "docker-compose.yml")})
-	if err != nil {
-		t.Fatal(err)
-	}
-	project, err := options.LoadProject(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	project := composeProject(t)
 	for name, read := range map[string]func(map[string]string) error{
 		"addresses": reads[addresses.Config],
 		"customs":   reads[customs.Config],
@@ -68,6 +61,50 @@ func TestComposeWiresEveryPartWithTheVariablesThatItReads(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestInComposeOnlyTheMigrationsHaveTheOwnersCredential(t *testing.T) {
+	t.Parallel()
+	project := composeProject(t)
+	for name, service := range project.Services {
+		_, owner := service.Environment["DATABASE_OWNER_URL"]
+		if migrates := strings.HasSuffix(name, "-migration"); owner != migrates {
+			t.Errorf("%s has the owner's credential: %v", name, owner)
+		}
+	}
+	for _, name := range services {
+		migration, err := project.GetService(name + "-migration")
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if len(migration.Command) != 1 || migration.Command[0] != "migrate" {
+			t.Errorf("%s runs %q", migration.Name, migration.Command)
+		}
+		after := project.Services[name].DependsOn[migration.Name]
+		if after.Condition != types.ServiceConditionCompletedSuccessfully {
+			t.Errorf("%s does not wait for its migration: %q", name, after.Condition)
+		}
+		if url := migration.Environment["DATABASE_URL"]; url == nil || *url != *project.Services[name].Environment["DATABASE_URL"] {
+			t.Errorf("%s migrates another database than the service's", migration.Name)
+		}
+		if argument(migration, "SERVICE") != argument(project.Services[name], "SERVICE") {
+			t.Errorf("%s is another program than the service", migration.Name)
+		}
+	}
+}
+
+func composeProject(t *testing.T) *types.Project {
+	t.Helper()
+	options, err := cli.NewProjectOptions([]string{filepath.Join("..", "..", "docker-compose.yml")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	project, err := options.LoadProject(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return project
 }
 
 func reads[C any](variables map[string]string) error {

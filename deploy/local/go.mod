@@ -5,6 +5,7 @@ go 1.26.0
 require (
 	bestill.example/bff v0.0.0
 	bestill.example/deploy/inbox v0.0.0
+	bestill.example/deploy/testkit v0.0.0
 	bestill.example/proto/gen v0.0.0
 	bestill.example/services/addresses v0.0.0
 	bestill.example/services/customs v0.0.0
@@ -15,6 +16,7 @@ require (
 	bestill.example/services/pricing v0.0.0
 	github.com/caarlos0/env/v11 v11.4.2
 	github.com/compose-spec/compose-go/v2 v2.16.2
+	github.com/google/go-cmp v0.7.0
 	github.com/google/uuid v1.6.0
 	github.com/jackc/pgx/v5 v5.12.0
 	github.com/nats-io/nats.go v1.55.0
@@ -104,6 +106,7 @@ require (
 replace (
 	bestill.example/bff => ../../bff
 	bestill.example/deploy/inbox => ../inbox
+	bestill.example/deploy/testkit => ../testkit
 	bestill.example/proto/gen => ../../proto/gen
 	bestill.example/proto/rules => ../../proto/rules
 	bestill.example/services/addresses => ../../services/addresses

@@ -14,7 +14,7 @@ import (
 	"bestill.example/services/platform/grpcclient"
 )
 
-// greet tells where everything is once every service says that it serves.
+// greet prints the addresses once every service reports that it serves.
 func greet(ctx context.Context, shop string, listeners map[string]net.Listener, catchMails bool) error {
 	for _, service := range services {
 		if err := untilServing(ctx, listeners[service].Addr().String()); err != nil {

@@ -5,8 +5,9 @@ import (
 	"errors"
 	"path/filepath"
 
+	"bestill.example/deploy/testkit/broker"
+	"bestill.example/deploy/testkit/embedded"
 	"bestill.example/services/platform/config"
-	"bestill.example/services/platform/embedded"
 	"bestill.example/services/platform/postgres"
 )
 
@@ -16,7 +17,7 @@ const localPassword = "bestill"
 // infrastructure is the database server and the broker, embedded or given.
 type infrastructure struct {
 	postgres *embedded.Postgres
-	nats     *embedded.NATS
+	nats     *broker.Broker
 
 	databases map[string]postgres.Config
 	natsURL   string
@@ -38,7 +39,7 @@ func startInfrastructure(ctx context.Context, cfg Config) (_ *infrastructure, er
 		admin, password = config.Secret(in.postgres.URL("postgres")), in.postgres.Password()
 	}
 	if in.natsURL == "" {
-		in.nats, err = embedded.StartNATS(embedded.NATSConfig{StoreDir: filepath.Join(cfg.State, "nats")})
+		in.nats, err = broker.Start(broker.Config{StoreDir: filepath.Join(cfg.State, "nats")})
 		if err != nil {
 			return nil, err
 		}
@@ -75,7 +76,7 @@ func (in *infrastructure) watch(ctx context.Context) error {
 	}
 }
 
-// database returns the variables that tell a service where its database is.
+// database returns the variables that lead a service to its database.
 func (in *infrastructure) database(service string) map[string]string {
 	database := in.databases[service]
 	return map[string]string{

@@ -30,7 +30,7 @@ import (
 	"bestill.example/services/pricing"
 )
 
-// Config is what can be told to the command; all else is found or made.
+// Config is what can be set; all else is found or created.
 type Config struct {
 	// Port is where the shop listens.
 	Port int `env:"PORT" envDefault:"8080"`
@@ -60,7 +60,7 @@ func main() {
 }
 
 func serve(ctx context.Context, cfg Config) error {
-	// The ports come first: whoever has the shop running already learns it at once.
+	// The ports are opened first, so that a shop that already runs is reported at once.
 	listeners, err := listen(cfg)
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@
 package addresses
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -24,13 +25,15 @@ import (
 	"bestill.example/services/platform/grpcserver"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/tlsfiles"
 )
 
-// Config is all that the service has to be told.
+// Config is the service's configuration.
 type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
+	TLS      tlsfiles.Config
 	// PostalRegister is the URL or path of the official register file, read every day. Without it the
 	// service answers from the register that it was shipped with or that it read last.
 	PostalRegister string `env:"POSTAL_REGISTER"`
@@ -75,12 +78,14 @@ func (s *AddressSearch) UnmarshalText(text []byte) error {
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
-	cfg = cfg.withDefaults()
-
-	if err := platformpostgres.Migrate(ctx, cfg.Postgres, postgres.Migrations); err != nil {
-		return err
+	cfg = config.WithDefaults(cfg)
+	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
+	cfg.Log = cmp.Or(cfg.Log, slog.Default())
+	if cfg.Beat == nil {
+		cfg.Beat = time.Tick(time.Minute)
 	}
-	pool, err := platformpostgres.Open(ctx, cfg.Postgres)
+
+	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
 	}
@@ -109,7 +114,11 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes})
+	serverTLS, err := cfg.TLS.Server()
+	if err != nil {
+		return err
+	}
+	server := grpcserver.New(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, grpcserver.TLS(serverTLS))
 	addressesv1.RegisterAddressesServiceServer(server, grpcapi.New(&register, app.New(streets, store, directory)))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
@@ -125,28 +134,6 @@ func Run(ctx context.Context, cfg Config) error {
 
 // maxRequestBytes is far over what somebody types into a field.
 const maxRequestBytes = 64 << 10
-
-func (c Config) withDefaults() Config {
-	if c.AddressSearch == "" {
-		c.AddressSearch = Embedded
-	}
-	if c.KartverketURL == "" {
-		c.KartverketURL = kartverket.DefaultURL
-	}
-	if c.Environment == "" {
-		c.Environment = config.Production
-	}
-	if c.Clock == nil {
-		c.Clock = clock.System{}
-	}
-	if c.Beat == nil {
-		c.Beat = time.Tick(time.Minute)
-	}
-	if c.Log == nil {
-		c.Log = slog.Default()
-	}
-	return c
-}
 
 func registerSource(cfg Config) app.RegisterSource {
 	if cfg.PostalRegister == "" {

@@ -20,6 +20,7 @@ import (
 	"google.golang.org/protobuf/testing/protocmp"
 	"google.golang.org/protobuf/types/known/emptypb"
 
+	"bestill.example/deploy/testkit"
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	"bestill.example/services/addresses"
 	"bestill.example/services/addresses/internal/postgres"
@@ -29,7 +30,6 @@ import (
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/telemetry"
-	"bestill.example/services/platform/testkit"
 )
 
 func TestAPostalCodeHasItsCity(t *testing.T) {

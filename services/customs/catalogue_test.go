@@ -10,10 +10,10 @@ import (
 	"google.golang.org/grpc/metadata"
 	"google.golang.org/protobuf/testing/protocmp"
 
+	"bestill.example/deploy/testkit"
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/customs/internal/tollno"
-	"bestill.example/services/platform/testkit"
 )
 
 func TestCountriesAreListedInTheLanguageOfTheCaller(t *testing.T) {

@@ -3,6 +3,7 @@
 package customs
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -25,15 +26,17 @@ import (
 	"bestill.example/services/platform/grpcserver"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/tlsfiles"
 )
 
-// Config configures the service.
+// Config is the service's configuration.
 type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen string `env:"LISTEN_ADDR" envDefault:":9000"`
 	// Environment decides the default of USPrepaidDuty.
 	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	Postgres    platformpostgres.Config
+	TLS         tlsfiles.Config
 	// USPrepaidDuty ("true", "false") lets the sender pay American duty; then every item to the USA needs a
 	// tariff number and an origin. When empty it is on everywhere but in production.
 	USPrepaidDuty string `env:"CUSTOMS_US_PREPAID_DUTY"`
@@ -57,7 +60,12 @@ type Config struct {
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
-	cfg = cfg.withDefaults()
+	cfg = config.WithDefaults(cfg)
+	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
+	cfg.Log = cmp.Or(cfg.Log, slog.Default())
+	if cfg.USPrepaidDuty == "" {
+		cfg.USPrepaidDuty = strconv.FormatBool(cfg.Environment != config.Production)
+	}
 	prepaidDuty, err := strconv.ParseBool(cfg.USPrepaidDuty)
 	if err != nil {
 		return fmt.Errorf("CUSTOMS_US_PREPAID_DUTY must be true or false")
@@ -96,10 +104,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	if err := platformpostgres.Migrate(ctx, cfg.Postgres, postgres.Migrations); err != nil {
-		return err
-	}
-	pool, err := platformpostgres.Open(ctx, cfg.Postgres)
+	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
 	}
@@ -109,7 +114,11 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
+	serverTLS, err := cfg.TLS.Server()
+	if err != nil {
+		return err
+	}
+	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
 	customsv1.RegisterCustomsServiceServer(server, grpcapi.New(app.New(app.Dependencies{
 		Countries:   countries,
 		Goods:       goods,
@@ -133,22 +142,6 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
-}
-
-func (c Config) withDefaults() Config {
-	if c.USPrepaidDuty == "" {
-		c.USPrepaidDuty = strconv.FormatBool(c.Environment == config.QA || c.Environment == config.Dev)
-	}
-	if c.RefreshEvery <= 0 {
-		c.RefreshEvery = 24 * time.Hour
-	}
-	if c.Clock == nil {
-		c.Clock = clock.System{}
-	}
-	if c.Log == nil {
-		c.Log = slog.Default()
-	}
-	return c
 }
 
 // readOr returns the content of a file, or the default without one.

@@ -14,6 +14,7 @@ import (
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 	"google.golang.org/grpc/status"
 
+	"bestill.example/deploy/testkit"
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/customs"
@@ -23,7 +24,6 @@ import (
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
-	"bestill.example/services/platform/testkit"
 )
 
 var autumn2026 = time.Date(2026, time.November, 21, 12, 0, 0, 0, clock.Oslo)

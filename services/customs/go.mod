@@ -3,6 +3,7 @@ module bestill.example/services/customs
 go 1.26.0
 
 require (
+	bestill.example/deploy/testkit v0.0.0
 	bestill.example/proto/gen v0.0.0
 	bestill.example/proto/rules v0.0.0
 	bestill.example/services/platform v0.0.0
@@ -11,15 +12,6 @@ require (
 	golang.org/x/text v0.43.0
 	google.golang.org/grpc v1.85.0
 	google.golang.org/protobuf v1.36.12
-)
-
-require (
-	github.com/antithesishq/antithesis-sdk-go v0.8.0-default-no-op // indirect
-	github.com/google/go-tpm v0.9.8 // indirect
-	github.com/minio/highwayhash v1.0.4 // indirect
-	github.com/nats-io/jwt/v2 v2.8.2 // indirect
-	github.com/nats-io/nats-server/v2 v2.15.2 // indirect
-	golang.org/x/time v0.16.0 // indirect
 )
 
 require (
@@ -63,6 +55,7 @@ require (
 )
 
 replace (
+	bestill.example/deploy/testkit => ../../deploy/testkit
 	bestill.example/proto/gen => ../../proto/gen
 	bestill.example/proto/rules => ../../proto/rules
 	bestill.example/services/platform => ../platform

@@ -9,6 +9,7 @@ import (
 	"google.golang.org/protobuf/testing/protocmp"
 	"google.golang.org/protobuf/types/known/timestamppb"
 
+	"bestill.example/deploy/testkit"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
@@ -19,7 +20,6 @@ import (
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/testkit"
 )
 
 func TestAnOrderIsPlacedPaidAndReceipted(t *testing.T) {

@@ -37,13 +37,15 @@ import (
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/tlsfiles"
 )
 
-// Config is all that the service has to be told.
+// Config is the service's configuration.
 type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
+	TLS      tlsfiles.Config
 	NATS     eventbus.Config
 	// Where the neighbours listen.
 	PaymentsAddr  string `env:"PAYMENTS_ADDR,required,notEmpty"`
@@ -80,12 +82,11 @@ type Config struct {
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
-	cfg = cfg.withDefaults()
+	cfg = config.WithDefaults(cfg)
+	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
+	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 
-	if err := platformpostgres.Migrate(ctx, cfg.Postgres, postgres.Migrations); err != nil {
-		return err
-	}
-	pool, err := platformpostgres.Open(ctx, cfg.Postgres)
+	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
 	}
@@ -161,7 +162,6 @@ func Run(ctx context.Context, cfg Config) error {
 	mailer := &mail.Mailer{
 		Config:       cfg.Mail,
 		Orders:       store,
-		Sent:         store,
 		Receipts:     receipts,
 		OrderPages:   shop.ReceiptURLs,
 		Seller:       cfg.Seller,
@@ -176,7 +176,11 @@ func Run(ctx context.Context, cfg Config) error {
 	sweeper := &app.Sweeper{Saga: saga, Interval: cfg.SweepInterval, Log: cfg.Log}
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
+	serverTLS, err := cfg.TLS.Server()
+	if err != nil {
+		return err
+	}
+	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
 	ordersv1.RegisterOrdersServiceServer(server, &grpcapi.Server{
 		Shop: shop, Saga: saga, Desk: desk, Orders: store,
 		Tracking: grpcapi.Tracking(cfg.TrackingURL), StaffKey: cfg.StaffKey, Clock: cfg.Clock, Log: cfg.Log,
@@ -204,20 +208,6 @@ func Run(ctx context.Context, cfg Config) error {
 	return group.Run(ctx)
 }
 
-func (c Config) withDefaults() Config {
-	c.PublicURL = cmp.Or(c.PublicURL, "http://localhost:8080")
-	c.PaymentTimeout = cmp.Or(c.PaymentTimeout, 20*time.Minute)
-	c.SweepInterval = cmp.Or(c.SweepInterval, 10*time.Second)
-	c.Retention = cmp.Or(c.Retention, 365*24*time.Hour)
-	if c.Clock == nil {
-		c.Clock = clock.System{}
-	}
-	if c.Log == nil {
-		c.Log = slog.Default()
-	}
-	return c
-}
-
 func (c Config) receiptArchive(bus *eventbus.Bus) (archive.Archive, error) {
 	if c.S3.Endpoint != "" {
 		return archive.NewS3(c.S3, c.ReceiptContainer)
@@ -233,6 +223,10 @@ type neighbours struct {
 // dial connects to the neighbours, none of which has to be up yet. By their contracts every call that orders makes
 // may be repeated.
 func dial(cfg Config) (n neighbours, err error) {
+	clientTLS, err := cfg.TLS.Client()
+	if err != nil {
+		return n, err
+	}
 	for _, to := range []struct {
 		connection **grpc.ClientConn
 		address    string
@@ -262,7 +256,8 @@ func dial(cfg Config) (n neighbours, err error) {
 			pickupv1.PickupService_CancelBooking_FullMethodName,
 		}},
 	} {
-		if *to.connection, err = grpcclient.Dial(to.address, grpcclient.Idempotent(to.idempotent...)); err != nil {
+		*to.connection, err = grpcclient.Dial(to.address, grpcclient.TLS(clientTLS), grpcclient.Idempotent(to.idempotent...))
+		if err != nil {
 			n.close()
 			return n, err
 		}

@@ -20,6 +20,7 @@ import (
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/types/known/timestamppb"
 
+	"bestill.example/deploy/testkit"
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	orderseventsv1 "bestill.example/proto/gen/bestill/orders/events/v1"
@@ -38,7 +39,6 @@ import (
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/outbox"
-	"bestill.example/services/platform/testkit"
 )
 
 const (

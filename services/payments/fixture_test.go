@@ -17,6 +17,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 	"google.golang.org/protobuf/proto"
 
+	"bestill.example/deploy/testkit"
 	paymentseventsv1 "bestill.example/proto/gen/bestill/payments/events/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/payments"
@@ -28,7 +29,6 @@ import (
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	platformpostgres "bestill.example/services/platform/postgres"
-	"bestill.example/services/platform/testkit"
 )
 
 const price = 24_900

@@ -7,7 +7,6 @@ import (
 	"context"
 	"log/slog"
 	"net"
-	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
@@ -28,9 +27,10 @@ import (
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/tlsfiles"
 )
 
-// Config is all that the service has to be told.
+// Config is the service's configuration.
 type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen string `env:"LISTEN_ADDR" envDefault:":9000"`
@@ -43,6 +43,7 @@ type Config struct {
 	// StaffKey is borne by staff who record payments at a card terminal. Without it no terminal is offered.
 	StaffKey  config.Secret `env:"STAFF_API_KEY"`
 	Postgres  platformpostgres.Config
+	TLS       tlsfiles.Config
 	NATS      eventbus.Config
 	Sweep     app.SweepConfig
 	Simulator simulator.Config
@@ -60,12 +61,12 @@ type Config struct {
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
-	cfg = cfg.withDefaults()
+	cfg = config.WithDefaults(cfg)
+	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
+	cfg.Log = cmp.Or(cfg.Log, slog.Default())
+	cfg.WebhookBaseURL = cmp.Or(cfg.WebhookBaseURL, cfg.PublicURL)
 
-	if err := platformpostgres.Migrate(ctx, cfg.Postgres, postgres.Migrations); err != nil {
-		return err
-	}
-	pool, err := platformpostgres.Open(ctx, cfg.Postgres)
+	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
 	}
@@ -94,7 +95,11 @@ func Run(ctx context.Context, cfg Config) error {
 	store := postgres.New(pool, wire.Changed, relay.Wake, cfg.Sweep.After)
 	payments := app.New(store, providers, cfg.Clock, cfg.Log)
 
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
+	serverTLS, err := cfg.TLS.Server()
+	if err != nil {
+		return err
+	}
+	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
 	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, cfg.StaffKey))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
@@ -130,23 +135,4 @@ func (c Config) providers(pool *pgxpool.Pool) (app.Providers, error) {
 		providers[payment.Nets] = nets.New(c.Nets, nil)
 	}
 	return providers, nil
-}
-
-func (c Config) withDefaults() Config {
-	c.Environment = cmp.Or(c.Environment, config.Production)
-	c.PublicURL = cmp.Or(c.PublicURL, "http://localhost:8080")
-	c.WebhookBaseURL = cmp.Or(c.WebhookBaseURL, c.PublicURL)
-	c.Sweep.Interval = cmp.Or(c.Sweep.Interval, 5*time.Second)
-	c.Sweep.After = cmp.Or(c.Sweep.After, 15*time.Second)
-	c.Sweep.Batch = cmp.Or(c.Sweep.Batch, 50)
-	c.Simulator.ExpireAfter = cmp.Or(c.Simulator.ExpireAfter, 10*time.Minute)
-	c.Simulator.LateBy = cmp.Or(c.Simulator.LateBy, 10*time.Second)
-	c.Simulator.Poll = cmp.Or(c.Simulator.Poll, 500*time.Millisecond)
-	if c.Clock == nil {
-		c.Clock = clock.System{}
-	}
-	if c.Log == nil {
-		c.Log = slog.Default()
-	}
-	return c
 }

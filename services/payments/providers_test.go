@@ -6,13 +6,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"bestill.example/deploy/testkit"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/payments"
 	"bestill.example/services/payments/internal/nets/netstest"
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/payments/internal/vipps/vippstest"
 	"bestill.example/services/platform/config"
-	"bestill.example/services/platform/testkit"
 )
 
 func TestInProductionTheConfiguredProvidersAreOfferedAndHoldTheirPaymentsThemselves(t *testing.T) {

@@ -9,10 +9,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"bestill.example/deploy/testkit"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/payments"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/testkit"
 )
 
 func TestADuplicateWebhookIsRecordedOnce(t *testing.T) {

@@ -10,11 +10,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/protobuf/testing/protocmp"
 
+	"bestill.example/deploy/testkit"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	"bestill.example/services/pickup"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/telemetry"
-	"bestill.example/services/platform/testkit"
 )
 
 // tuesday is the first day on which a driver passes 0150.

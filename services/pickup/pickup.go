@@ -18,17 +18,20 @@ import (
 	"bestill.example/services/pickup/internal/grpcapi"
 	"bestill.example/services/pickup/internal/postgres"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/tlsfiles"
 )
 
-// Config configures the service.
+// Config is the service's configuration.
 type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
+	TLS      tlsfiles.Config
 	// CutOff is the time in Norway, on the day before a pickup, until which it can be ordered; 23:59 when empty.
 	CutOff string `env:"PICKUP_CUT_OFF" envDefault:"23:59"`
 	// AddressesAddr is the addresses service, which says what postal codes are used for. When empty, only the service's
@@ -47,16 +50,15 @@ type Config struct {
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
-	cfg = cfg.withDefaults()
+	cfg = config.WithDefaults(cfg)
+	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
+	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	cutOff, err := calendar.ParseTimeOfDay(cfg.CutOff)
 	if err != nil {
 		return fmt.Errorf("PICKUP_CUT_OFF: %w", err)
 	}
 
-	if err := platformpostgres.Migrate(ctx, cfg.Postgres, postgres.Migrations); err != nil {
-		return err
-	}
-	pool, err := platformpostgres.Open(ctx, cfg.Postgres)
+	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
 	}
@@ -71,7 +73,11 @@ func Run(ctx context.Context, cfg Config) error {
 		Log:      cfg.Log,
 	}
 	if cfg.AddressesAddr != "" {
-		addresses, err := grpcclient.Dial(cfg.AddressesAddr,
+		clientTLS, err := cfg.TLS.Client()
+		if err != nil {
+			return err
+		}
+		addresses, err := grpcclient.Dial(cfg.AddressesAddr, grpcclient.TLS(clientTLS),
 			grpcclient.Idempotent(addressesv1.AddressesService_GetPostalCode_FullMethodName))
 		if err != nil {
 			return err
@@ -81,7 +87,11 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
+	serverTLS, err := cfg.TLS.Server()
+	if err != nil {
+		return err
+	}
+	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
 	pickupv1.RegisterPickupServiceServer(server, grpcapi.New(app.New(needs), store, cfg.Clock))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
@@ -93,16 +103,4 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("eraser", eraser.Run)
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
-}
-
-func (c Config) withDefaults() Config {
-	c.CutOff = cmp.Or(c.CutOff, "23:59")
-	c.Retention = cmp.Or(c.Retention, 30*24*time.Hour)
-	if c.Clock == nil {
-		c.Clock = clock.System{}
-	}
-	if c.Log == nil {
-		c.Log = slog.Default()
-	}
-	return c
 }

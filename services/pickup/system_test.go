@@ -10,6 +10,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 
+	"bestill.example/deploy/testkit"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	"bestill.example/services/pickup"
 	"bestill.example/services/pickup/internal/postgres"
@@ -17,7 +18,6 @@ import (
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
-	"bestill.example/services/platform/testkit"
 )
 
 // saturday is when the tests happen.

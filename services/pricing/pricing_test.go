@@ -14,6 +14,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 
+	"bestill.example/deploy/testkit"
 	eventsv1 "bestill.example/proto/gen/bestill/pricing/events/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
@@ -22,7 +23,6 @@ import (
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
-	"bestill.example/services/platform/testkit"
 	"bestill.example/services/pricing"
 	"bestill.example/services/pricing/internal/catalogue"
 	"bestill.example/services/pricing/internal/postgres"

@@ -12,7 +12,7 @@ import (
 	"strconv"
 	"time"
 
-	"bestill.example/services/platform/embedded"
+	"bestill.example/deploy/testkit/embedded"
 	"bestill.example/services/platform/run"
 )
 

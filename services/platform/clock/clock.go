@@ -1,5 +1,5 @@
-// Package clock hands the time to code that decides by it, so that tests own the time and business dates
-// are Norwegian wherever the server stands.
+// Package clock provides the time to code that depends on it, so that tests control it and business dates are
+// Norwegian wherever the server runs.
 package clock
 
 import (
@@ -8,7 +8,7 @@ import (
 	_ "time/tzdata" // containers have no time zone files
 )
 
-// Clock tells the time. Durations for timeouts and retries are not its business.
+// Clock returns the current time. Timeouts and retries do not use it.
 type Clock interface {
 	Now() time.Time
 }
@@ -19,7 +19,7 @@ type System struct{}
 // Now returns the machine's time.
 func (System) Now() time.Time { return time.Now() }
 
-// Manual is a clock that stands still until it is told to move. It is safe for concurrent use.
+// Manual is a clock that stands still until it is set or advanced. It is safe for concurrent use.
 type Manual struct {
 	mu  sync.Mutex
 	now time.Time

@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"net"
+	"strings"
 	"testing"
 
 	"bestill.example/services/platform/grpcserver"
@@ -29,5 +30,29 @@ func TestHealthAsksTheServiceThatRunsBesideIt(t *testing.T) {
 	}
 	if err := GRPCHealth(t.Context(), listener.Addr().String()); err == nil {
 		t.Error("a service that has stopped is healthy")
+	}
+}
+
+func TestAnUnknownCommandIsRefusedAndDoesNotServe(t *testing.T) {
+	t.Parallel()
+	serve := func(context.Context, struct{}) error {
+		t.Error("serves")
+		return nil
+	}
+	commands := []Command{serving("stock", serve), asking(GRPCHealth)}
+	const want = `unknown command "serve"; see stock help`
+	if err := dispatch(t.Context(), "stock", commands, []string{"serve"}); err == nil || err.Error() != want {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
+func TestTheUsageNamesEveryCommand(t *testing.T) {
+	t.Parallel()
+	own := Command{Name: "count", Usage: "Count the stock."}
+	text := usage("stock", []Command{asking(GRPCHealth), own})
+	for _, want := range []string{"stock health\n", "stock count\n    Count the stock.\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
 	}
 }

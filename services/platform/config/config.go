@@ -50,6 +50,15 @@ func Load[T any]() (T, error) {
 	return cfg, errors.New("configuration: " + strings.Join(wrong, "; "))
 }
 
+// WithDefaults returns cfg with the defaults of its tags where a field is zero, for a configuration that was not
+// loaded, such as a test's. A loaded one has them already. A default other than the zero value cannot be switched off
+// by a zero here.
+func WithDefaults[T any](cfg T) T {
+	// The errors are about required variables, which have no default.
+	_ = env.ParseWithOptions(&cfg, env.Options{Environment: map[string]string{}, SetDefaultsForZeroValuesOnly: true})
+	return cfg
+}
+
 func flatten(err error) []error {
 	var all env.AggregateError
 	if errors.As(err, &all) {

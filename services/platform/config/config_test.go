@@ -45,6 +45,15 @@ func TestAConfigurationComesFromTheEnvironment(t *testing.T) {
 	}
 }
 
+func TestDefaultsFillWhatIsZeroWithoutTheEnvironment(t *testing.T) {
+	set(t, map[string]string{"LIMIT": "7", "API_KEY": "hush", "TIMEOUT": "5s"})
+	got := config.WithDefaults(settings{Listen: "127.0.0.1:0", Broker: broker{URL: "nats://x"}})
+	want := settings{Listen: "127.0.0.1:0", Timeout: 2 * time.Second, Broker: broker{URL: "nats://x"}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
 func TestOneLineNamesEverythingThatIsMissingOrWrong(t *testing.T) {
 	set(t, map[string]string{"API_KEY": "", "TIMEOUT": "soon"})
 	_, err := config.Load[settings]()

@@ -10,22 +10,19 @@ import (
 	"sync"
 	"time"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 	"go.opentelemetry.io/otel"
 	otelcodes "go.opentelemetry.io/otel/codes"
 	"go.opentelemetry.io/otel/trace"
-
-	"bestill.example/services/platform/postgres"
 )
 
 // Consumer says which events a handler gets and how often it is tried.
 type Consumer struct {
 	// Stream holds the events. A consumer that starts before its stream exists waits for it.
 	Stream string
-	// Name is the consumer's for good: the broker and the inbox remember by it what is done.
+	// Name must never change: the broker and the inbox record under it what is handled.
 	Name string
 	// Subjects filters the stream's; all when empty.
 	Subjects []string
@@ -36,8 +33,9 @@ type Consumer struct {
 	Workers int
 	// Timeout bounds one try; 20 s when zero.
 	Timeout time.Duration
-	// AfterCommit is called after each event handled in a transaction; usually the Wake of an outbox relay.
-	AfterCommit func()
+	// SkipHandled notes every handled event in the inbox for outbox.InboxRetention, and does not hand it over again
+	// when the broker delivers it again: for effects that cannot be repeated unseen, such as a mail.
+	SkipHandled bool
 }
 
 // DefaultBackoff tries an event for about two and a half hours.
@@ -52,30 +50,26 @@ const (
 	attachPause = 500 * time.Millisecond
 )
 
-// Consume hands events to handle until ctx is done and then returns nil. The effect of handle in the
-// transaction and the note in the inbox commit together, so each event takes effect once, however often it
-// is delivered. Handle must not reach beyond the transaction; see [Bus.ConsumeIdempotent] for that.
-func (b *Bus) Consume(ctx context.Context, pool *pgxpool.Pool, consumer Consumer, handle func(ctx context.Context, tx pgx.Tx, event Event) error) error {
-	const remember = `INSERT INTO inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`
-	return b.consume(ctx, pool, consumer, func(ctx context.Context, event Event) error {
-		err := postgres.InTx(ctx, pool, func(tx pgx.Tx) error {
-			noted, err := tx.Exec(ctx, remember, consumer.Name, event.ID)
-			if err != nil || noted.RowsAffected() == 0 {
-				return err
-			}
-			return handle(ctx, tx, event)
-		})
-		if err == nil && consumer.AfterCommit != nil {
-			consumer.AfterCommit()
-		}
-		return err
-	})
-}
-
-// ConsumeIdempotent is [Bus.Consume] for handlers that call other services: no transaction is open meanwhile
-// and there is no inbox, so handle may see an event again after it succeeded and must then change nothing.
+// ConsumeIdempotent hands events to handle until ctx is done and then returns nil. No transaction is open meanwhile.
+// Handle may see an event again after it succeeded and must then change nothing; with [Consumer.SkipHandled] that
+// happens only if noting the success failed.
 func (b *Bus) ConsumeIdempotent(ctx context.Context, pool *pgxpool.Pool, consumer Consumer, handle func(ctx context.Context, event Event) error) error {
-	return b.consume(ctx, pool, consumer, handle)
+	if consumer.Backoff == nil {
+		consumer.Backoff = DefaultBackoff
+	}
+	if consumer.Timeout == 0 {
+		consumer.Timeout = defaultTimeout
+	}
+	if consumer.SkipHandled {
+		handle = inbox{pool: pool, consumer: consumer.Name}.skipHandled(handle)
+	}
+	w := &worker{Bus: b, Consumer: consumer, pool: pool, process: handle}
+	var workers sync.WaitGroup
+	for range max(consumer.Workers, 1) {
+		workers.Go(func() { w.run(ctx) })
+	}
+	workers.Wait()
+	return nil
 }
 
 type worker struct {
@@ -85,23 +79,7 @@ type worker struct {
 	process func(context.Context, Event) error
 }
 
-func (b *Bus) consume(ctx context.Context, pool *pgxpool.Pool, consumer Consumer, process func(context.Context, Event) error) error {
-	if consumer.Backoff == nil {
-		consumer.Backoff = DefaultBackoff
-	}
-	if consumer.Timeout == 0 {
-		consumer.Timeout = defaultTimeout
-	}
-	w := &worker{Bus: b, Consumer: consumer, pool: pool, process: process}
-	var workers sync.WaitGroup
-	for range max(consumer.Workers, 1) {
-		workers.Go(func() { w.run(ctx) })
-	}
-	workers.Wait()
-	return nil
-}
-
-// run attaches again whenever the broker forgot the consumer or is away.
+// run subscribes again whenever the broker lost the consumer or cannot be reached.
 func (w *worker) run(ctx context.Context) {
 	waits := false
 	for ctx.Err() == nil {
@@ -109,10 +87,10 @@ func (w *worker) run(ctx context.Context) {
 		switch missing := errors.Is(err, jetstream.ErrStreamNotFound); {
 		case ctx.Err() != nil:
 		case !missing:
-			w.log.WarnContext(ctx, "consumer is held up", "consumer", w.Name, "error", err)
+			w.log.WarnContext(ctx, "consumer failed, will retry", "consumer", w.Name, "error", err)
 		case !waits:
 			waits = true
-			w.log.InfoContext(ctx, "consumer waits for its stream", "consumer", w.Name, "stream", w.Stream)
+			w.log.InfoContext(ctx, "consumer waits for its stream to be created", "consumer", w.Name, "stream", w.Stream)
 		}
 		select {
 		case <-ctx.Done():
@@ -127,9 +105,9 @@ func (w *worker) receive(ctx context.Context) error {
 		FilterSubjects: w.Subjects,
 		AckPolicy:      jetstream.AckExplicitPolicy,
 		AckWait:        w.Timeout + ackSlack,
-		// The end of tries is decided here, after a try, so that no event is dropped without a dead letter.
+		// The number of tries is limited here, not by the broker, so that no event is dropped without a dead letter.
 		MaxDeliver: -1,
-		// An event that waits to be tried again keeps nothing else waiting, however many there are.
+		// Events that wait for a retry do not block others, however many there are.
 		MaxAckPending: -1,
 	})
 	if err != nil {
@@ -151,7 +129,8 @@ func (w *worker) receive(ctx context.Context) error {
 	}
 }
 
-// deliver tries a message once and tells the broker what becomes of it. The stop of the process lets it finish.
+// deliver handles a message once and acknowledges it, asks for a retry, or makes it a dead letter. It finishes when the
+// process is stopped.
 func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 	ctx = otel.GetTextMapPropagator().Extract(context.WithoutCancel(ctx), headers(message.Headers()))
 	ctx, span := otel.Tracer("bestill.example/services/platform/eventbus").Start(ctx,
@@ -177,11 +156,11 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 	default:
 		pause := w.pause(event.Delivery)
 		span.SetStatus(otelcodes.Error, "try again")
-		log.WarnContext(ctx, "event is tried again later", "error", err, "pause", pause)
+		log.WarnContext(ctx, "event handling failed, will retry", "error", err, "pause", pause)
 		err = message.NakWithDelay(pause)
 	}
 	if err != nil {
-		log.WarnContext(ctx, "event will be delivered again", "error", err)
+		log.WarnContext(ctx, "event not acknowledged, will be delivered again", "error", err)
 	}
 }
 
@@ -209,14 +188,21 @@ func (w *worker) bury(ctx context.Context, message jetstream.Msg, event Event, c
 		INSERT INTO dead_letter (consumer, event_id, subject, type, payload, headers, error)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)
 		ON CONFLICT (consumer, event_id) DO UPDATE SET error = excluded.error, failed_at = now()`
-	_, err := w.pool.Exec(ctx, insert, w.Name, event.ID, event.Subject, event.Type, event.Payload, message.Headers(), cause.Error())
+	headers, payload := message.Headers(), event.Payload
+	if headers == nil {
+		headers = nats.Header{}
+	}
+	if payload == nil {
+		payload = []byte{}
+	}
+	_, err := w.pool.Exec(ctx, insert, w.Name, event.ID, event.Subject, event.Type, payload, headers, cause.Error())
 	if err != nil {
 		return fmt.Errorf("dead letter: %w", err)
 	}
 	return nil
 }
 
-// headers hands a message's headers to OpenTelemetry. Unlike those of HTTP they are told apart by case.
+// headers passes a message's headers to OpenTelemetry. Unlike those of HTTP they are case-sensitive.
 type headers nats.Header
 
 func (h headers) Get(key string) string { return nats.Header(h).Get(key) }

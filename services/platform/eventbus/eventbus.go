@@ -1,7 +1,7 @@
-// Package eventbus connects to NATS JetStream and handles events: each effect once, in one transaction with
-// the note that it happened; failures again after growing pauses; what cannot be handled kept aside.
+// Package eventbus connects to NATS JetStream and consumes events: at least once, after a failure again with
+// growing pauses, and as a dead letter when every try has failed.
 //
-// Events are published by package outbox. They tell what happened and never command; a handler must not rely
+// Events are published by package outbox. They say what happened and never command; a handler must not rely
 // on the order in which it sees them, because a failed one comes again after its successors.
 package eventbus
 
@@ -45,8 +45,9 @@ type Bus struct {
 	log        *slog.Logger
 }
 
-// Connect returns a connection under the service's name. Once made, it reconnects by itself for ever.
+// Connect returns a connection under the service's name. Once made, it reconnects by itself, without limit.
 func Connect(cfg Config, service string, log *slog.Logger) (*Bus, error) {
+	cfg = config.WithDefaults(cfg)
 	connection, err := nats.Connect(cfg.URL.Reveal(),
 		nats.Name(service),
 		nats.Timeout(connectTimeout),
@@ -56,8 +57,8 @@ func Connect(cfg Config, service string, log *slog.Logger) (*Bus, error) {
 				log.Warn("connection to NATS lost", "error", err)
 			}
 		}),
-		nats.ReconnectHandler(func(*nats.Conn) { log.Info("connection to NATS is back") }),
-		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { log.Warn("NATS", "error", err) }),
+		nats.ReconnectHandler(func(*nats.Conn) { log.Info("connection to NATS restored") }),
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { log.Warn("NATS reported an error", "error", err) }),
 	)
 	if err != nil {
 		return nil, fmt.Errorf("NATS is not reachable: %w", err)
@@ -67,7 +68,7 @@ func Connect(cfg Config, service string, log *slog.Logger) (*Bus, error) {
 		connection.Close()
 		return nil, fmt.Errorf("JetStream: %w", err)
 	}
-	return &Bus{connection: connection, js: js, replicas: max(cfg.Replicas, 1), log: log}, nil
+	return &Bus{connection: connection, js: js, replicas: cfg.Replicas, log: log}, nil
 }
 
 // JetStream returns the interface that outbox.NewRelay publishes through.

@@ -19,11 +19,11 @@ import (
 	"google.golang.org/protobuf/types/known/emptypb"
 	"google.golang.org/protobuf/types/known/wrapperspb"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/outbox"
 	"bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/telemetry"
-	"bestill.example/services/platform/testkit"
 )
 
 // TestMain sets what telemetry.Start sets in a program.
@@ -48,7 +48,7 @@ func setup(t *testing.T) parts {
 
 // impatient is a consumer that gives up after one repetition.
 var impatient = eventbus.Consumer{
-	Stream: "STOCK", Name: "counter", Subjects: []string{"stock.changed"}, Backoff: []time.Duration{time.Millisecond},
+	Stream: "STOCK", Name: "counter", Subjects: []string{"stock.changed"}, SkipHandled: true, Backoff: []time.Duration{time.Millisecond},
 }
 
 // publish sends a message as an outbox relay does, or with other headers for tests of what is malformed.
@@ -82,9 +82,9 @@ func (p parts) query(t *testing.T, sql string) (value string) {
 	return value
 }
 
-func (p parts) consume(t *testing.T, consumer eventbus.Consumer, handle func(context.Context, pgx.Tx, eventbus.Event) error) (stop func()) {
+func (p parts) consume(t *testing.T, consumer eventbus.Consumer, handle func(context.Context, eventbus.Event) error) (stop func()) {
 	t.Helper()
-	return testkit.Go(t, func(ctx context.Context) error { return p.bus.Consume(ctx, p.pool, consumer, handle) })
+	return testkit.Go(t, func(ctx context.Context) error { return p.bus.ConsumeIdempotent(ctx, p.pool, consumer, handle) })
 }
 
 // settled waits until the broker has nothing more to deliver to the consumer.
@@ -103,6 +103,17 @@ func (p parts) settled(t *testing.T, consumer string) {
 	})
 }
 
+// loseStream empties the broker as the loss of its disk does.
+func (p parts) loseStream(t *testing.T) {
+	t.Helper()
+	if err := p.bus.JetStream().DeleteStream(t.Context(), "STOCK"); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.bus.EnsureStream(t.Context(), "STOCK", "stock.>"); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestAHandlerSeesTheEventAsItWasWritten(t *testing.T) {
 	t.Parallel()
 	p := setup(t)
@@ -114,7 +125,7 @@ func TestAHandlerSeesTheEventAsItWasWritten(t *testing.T) {
 	}
 	testkit.Go(t, outbox.NewRelay(p.pool, p.bus.JetStream(), testkit.Logger(t)).Run)
 	handled := make(chan eventbus.Event, 1)
-	p.consume(t, impatient, func(_ context.Context, _ pgx.Tx, event eventbus.Event) error {
+	p.consume(t, impatient, func(_ context.Context, event eventbus.Event) error {
 		handled <- event
 		return nil
 	})
@@ -139,20 +150,14 @@ func TestARepeatedEventTakesEffectOnce(t *testing.T) {
 	consumer := impatient
 	consumer.Workers = 4
 	p.publish(t, "first", "")
-	p.consume(t, consumer, func(_ context.Context, _ pgx.Tx, event eventbus.Event) error {
+	p.consume(t, consumer, func(_ context.Context, event eventbus.Event) error {
 		handled <- event.ID
 		return nil
 	})
 	testkit.Await(t, handled, "the event")
 	p.settled(t, consumer.Name)
 
-	// The broker lost its memory, as after a lost disk, and is fed again.
-	if err := p.bus.JetStream().DeleteStream(t.Context(), "STOCK"); err != nil {
-		t.Fatal(err)
-	}
-	if err := p.bus.EnsureStream(t.Context(), "STOCK", "stock.>"); err != nil {
-		t.Fatal(err)
-	}
+	p.loseStream(t)
 	p.publish(t, "first", "")
 	p.publish(t, "second", "")
 	if id := testkit.Await(t, handled, "the second event"); id != "second" {
@@ -160,40 +165,66 @@ func TestARepeatedEventTakesEffectOnce(t *testing.T) {
 	}
 }
 
-func TestAFailedTryLeavesNothingAndIsRepeated(t *testing.T) {
+func TestAFailedTryIsNotNotedAndIsRepeated(t *testing.T) {
 	t.Parallel()
 	p := setup(t)
-	committed := make(chan struct{}, 1)
-	consumer := impatient
-	consumer.AfterCommit = func() { committed <- struct{}{} }
+	notes := make(chan string, 10)
 	p.publish(t, "1", "")
-	p.consume(t, consumer, func(ctx context.Context, tx pgx.Tx, event eventbus.Event) error {
-		_, err := tx.Exec(ctx, "INSERT INTO inbox VALUES ('effect', $1)", fmt.Sprint(event.Delivery))
+	p.consume(t, impatient, func(_ context.Context, event eventbus.Event) error {
+		notes <- p.query(t, "SELECT count(*)::text FROM inbox")
 		if event.Delivery == 1 {
-			return errors.Join(err, errors.New("neighbour is down"))
+			return errors.New("neighbour is down")
 		}
-		return err
+		return nil
 	})
-	testkit.Await(t, committed, "the commit")
-	if effects := p.query(t, "SELECT string_agg(event_id, ',') FROM inbox WHERE consumer = 'effect'"); effects != "2" {
-		t.Errorf("effects of the tries %s", effects)
+	testkit.Await(t, notes, "the first try")
+	if noted := testkit.Await(t, notes, "the second try"); noted != "0" {
+		t.Error("the inbox says that the failed try was handled")
+	}
+	p.settled(t, impatient.Name)
+	if noted := p.query(t, "SELECT concat_ws(' ', consumer, event_id) FROM inbox"); noted != "counter 1" {
+		t.Errorf("the inbox holds %q", noted)
+	}
+}
+
+func TestAConsumerThatDoesNotSkipSeesARepeatedEventAgain(t *testing.T) {
+	t.Parallel()
+	p := setup(t)
+	handled := make(chan string, 10)
+	consumer := impatient
+	consumer.SkipHandled = false
+	consumer.Workers = 4
+	p.publish(t, "first", "")
+	p.consume(t, consumer, func(_ context.Context, event eventbus.Event) error {
+		handled <- event.ID
+		return nil
+	})
+	testkit.Await(t, handled, "the event")
+	p.settled(t, consumer.Name)
+	p.loseStream(t)
+	p.publish(t, "first", "")
+	if id := testkit.Await(t, handled, "the repetition"); id != "first" {
+		t.Errorf("handled %s", id)
+	}
+	if noted := p.query(t, "SELECT count(*)::text FROM inbox"); noted != "0" {
+		t.Error("the inbox was written")
 	}
 }
 
 func TestAnEventThatCannotBeHandledBecomesADeadLetter(t *testing.T) {
 	t.Parallel()
-	for name, handle := range map[string]func(context.Context, pgx.Tx, eventbus.Event) error{
-		"error": func(context.Context, pgx.Tx, eventbus.Event) error { return errors.New("shelf is gone") },
-		"panic": func(context.Context, pgx.Tx, eventbus.Event) error { panic("shelf is gone") },
+	for name, handle := range map[string]func(context.Context, eventbus.Event) error{
+		"error": func(context.Context, eventbus.Event) error { return errors.New("shelf is gone") },
+		"panic": func(context.Context, eventbus.Event) error { panic("shelf is gone") },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			p := setup(t)
 			tries := make(chan int, 10)
 			p.publish(t, "1", "3 pieces")
-			p.consume(t, impatient, func(ctx context.Context, tx pgx.Tx, event eventbus.Event) error {
+			p.consume(t, impatient, func(ctx context.Context, event eventbus.Event) error {
 				tries <- event.Delivery
-				return handle(ctx, tx, event)
+				return handle(ctx, event)
 			})
 			testkit.Await(t, tries, "the first try")
 			testkit.Await(t, tries, "the second try")
@@ -219,11 +250,14 @@ func TestAMalformedEventDoesNotHoldUpTheOthers(t *testing.T) {
 	p.publish(t, "", "without id")
 	p.publish(t, "untyped", "", outbox.HeaderType, "")
 	p.publish(t, "other-type", "", outbox.HeaderType, "google.protobuf.Empty")
+	if _, err := p.bus.JetStream().Publish(t.Context(), "stock.changed", nil); err != nil { // without any header
+		t.Fatal(err)
+	}
 	p.publish(t, "good", "3 pieces")
 	good := make(chan string, 1)
 	consumer := impatient
 	consumer.Backoff = []time.Duration{time.Hour} // malformed ones must not wait for it
-	p.consume(t, consumer, func(_ context.Context, _ pgx.Tx, event eventbus.Event) error {
+	p.consume(t, consumer, func(_ context.Context, event eventbus.Event) error {
 		var message wrapperspb.StringValue
 		if err := event.Decode(&message); err != nil {
 			return fmt.Errorf("stock change: %w", err)
@@ -235,7 +269,7 @@ func TestAMalformedEventDoesNotHoldUpTheOthers(t *testing.T) {
 		t.Errorf("handled %q", text)
 	}
 	p.settled(t, consumer.Name)
-	if ids := p.query(t, "SELECT string_agg(event_id, ' ' ORDER BY event_id) FROM dead_letter"); ids != "STOCK:1 STOCK:2 other-type" {
+	if ids := p.query(t, "SELECT string_agg(event_id, ' ' ORDER BY event_id) FROM dead_letter"); ids != "STOCK:1 STOCK:2 STOCK:4 other-type" {
 		t.Errorf("dead letters %s", ids)
 	}
 }
@@ -306,7 +340,7 @@ func TestAConsumerWaitsForItsStream(t *testing.T) {
 	t.Parallel()
 	p := parts{pool: testkit.Postgres(t, nil), bus: testkit.Bus(t)}
 	handled := make(chan string, 1)
-	p.consume(t, impatient, func(_ context.Context, _ pgx.Tx, event eventbus.Event) error {
+	p.consume(t, impatient, func(_ context.Context, event eventbus.Event) error {
 		handled <- event.ID
 		return nil
 	})
@@ -322,7 +356,7 @@ func TestAStopLetsTheHandlerFinish(t *testing.T) {
 	p := setup(t)
 	began, finish := make(chan struct{}), make(chan struct{})
 	p.publish(t, "1", "")
-	stop := p.consume(t, impatient, func(ctx context.Context, _ pgx.Tx, _ eventbus.Event) error {
+	stop := p.consume(t, impatient, func(ctx context.Context, _ eventbus.Event) error {
 		close(began)
 		<-finish
 		return ctx.Err()
@@ -345,7 +379,7 @@ func TestAHandlerGoesOnWithTheTraceOfTheWriter(t *testing.T) {
 	p := setup(t)
 	trace := make(chan string, 1)
 	p.publish(t, "1", "", "traceparent", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01")
-	p.consume(t, impatient, func(ctx context.Context, _ pgx.Tx, _ eventbus.Event) error {
+	p.consume(t, impatient, func(ctx context.Context, _ eventbus.Event) error {
 		trace <- telemetry.TraceID(ctx)
 		return nil
 	})

@@ -4,7 +4,7 @@ import (
 	"strconv"
 )
 
-// Collector gathers every wrong field of a request, so that its sender can mend all of them at once.
+// Collector gathers every wrong field of a request, so that its sender can correct all of them at once.
 // The zero value is ready for use.
 type Collector struct {
 	root       *Collector
@@ -28,7 +28,7 @@ func (c *Collector) Check(ok bool, field string, code Code) bool {
 }
 
 // AddErr takes the outcome of parsing a field. Nil is ignored; an Invalid fault adds its violations below
-// the field, or its reason as the field's code; any other error is kept and wins in [Collector.Err].
+// the field, or its reason as the field's code; any other error is what [Collector.Err] returns.
 func (c *Collector) AddErr(field string, err error) {
 	if err == nil {
 		return

@@ -1,7 +1,7 @@
 // Package fault is the one error type that crosses layers and services.
 //
 // A fault says what kind of failure it is (so that a caller knows what to do), a reason in
-// UPPER_SNAKE_CASE (so that a program can tell one failure from another), and for bad input every
+// UPPER_SNAKE_CASE (so that a program can distinguish failures), and for bad input every
 // field that was wrong. It never carries human text and never personal data: faults travel to
 // clients, logs and traces.
 //
@@ -16,17 +16,17 @@ import (
 	"strings"
 )
 
-// Kind tells the caller what can be done about a failure.
+// Kind says what the caller can do about a failure.
 type Kind uint8
 
 const (
-	// Internal is a defect of ours: retrying does not help, somebody must look at the log.
+	// Internal is a defect of the service: retrying does not help, the log has the cause.
 	Internal Kind = iota
 	// Invalid is a request that is wrong by itself, whatever the state of the system.
 	Invalid
-	// NotFound is a name or key that nothing answers to.
+	// NotFound is a name or key that does not exist.
 	NotFound
-	// Conflict is a request that lost against another change; read again and decide anew.
+	// Conflict is a request that lost against a concurrent change; read again and retry.
 	Conflict
 	// Precondition is a correct request that the present state does not allow.
 	Precondition

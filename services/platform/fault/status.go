@@ -24,9 +24,9 @@ var codeOf = map[Kind]codes.Code{
 	RateLimited:     codes.ResourceExhausted,
 }
 
-// Status returns the gRPC status that tells a client about err: kind as the code, reason and metadata as
+// Status returns the gRPC status that describes err to a client: kind as the code, reason and metadata as
 // errdetails.ErrorInfo, wrong fields as errdetails.BadRequest (field = JSON path, description = code).
-// A nil error is OK, a cancelled or late context keeps its code, and every other error is told as a bare
+// A nil error is OK, a cancelled or late context keeps its code, and every other error becomes a bare
 // "internal error", because its text may hold anything.
 func Status(err error) *status.Status {
 	if err == nil {

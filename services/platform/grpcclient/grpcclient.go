@@ -34,9 +34,13 @@ type Option func(*settings)
 // Timeout replaces [DefaultTimeout] for the connection.
 func Timeout(d time.Duration) Option { return func(s *settings) { s.timeout = d } }
 
-// TLS encrypts the connection. Without it the network between services is trusted.
+// TLS encrypts the connection; see tlsfiles.Config. With nil it is plaintext.
 func TLS(config *tls.Config) Option {
-	return func(s *settings) { s.credentials = credentials.NewTLS(config) }
+	return func(s *settings) {
+		if config != nil {
+			s.credentials = credentials.NewTLS(config)
+		}
+	}
 }
 
 // Idempotent names methods by their generated constants ("/bestill.pricing.v1.PricingService/Quote"). Their

@@ -8,11 +8,11 @@ import (
 
 	"google.golang.org/grpc"
 
+	"bestill.example/deploy/testkit"
+	"bestill.example/deploy/testkit/probe"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
-	"bestill.example/services/platform/internal/probe"
-	"bestill.example/services/platform/testkit"
 )
 
 // serve returns the address of a server with the handler.

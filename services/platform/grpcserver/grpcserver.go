@@ -5,6 +5,7 @@ package grpcserver
 
 import (
 	"context"
+	"crypto/tls"
 	"fmt"
 	"log/slog"
 	"net"
@@ -12,6 +13,7 @@ import (
 
 	"go.opentelemetry.io/contrib/instrumentation/google.golang.org/grpc/otelgrpc"
 	"google.golang.org/grpc"
+	"google.golang.org/grpc/credentials"
 	"google.golang.org/grpc/health"
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 	"google.golang.org/grpc/keepalive"
@@ -37,21 +39,37 @@ type Server struct {
 
 var _ grpc.ServiceRegistrar = (*Server)(nil)
 
+// Option changes how the server listens.
+type Option func(*[]grpc.ServerOption)
+
+// TLS makes the server refuse plaintext; see tlsfiles.Config. With nil it speaks plaintext only.
+func TLS(config *tls.Config) Option {
+	return func(options *[]grpc.ServerOption) {
+		if config != nil {
+			*options = append(*options, grpc.Creds(credentials.NewTLS(config)))
+		}
+	}
+}
+
 // New returns a server that logs to log.
-func New(log *slog.Logger, limits Limits) *Server {
+func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 	limits = limits.withDefaults()
 	guard := &guard{log: log, maxDuration: limits.MaxDuration}
+	settings := []grpc.ServerOption{
+		grpc.MaxRecvMsgSize(limits.MaxRequestBytes),
+		grpc.ForceServerCodecV2(newCodec()),
+		grpc.StatsHandler(otelgrpc.NewServerHandler()),
+		grpc.UnaryInterceptor(guard.unary),
+		grpc.StreamInterceptor(guard.stream),
+		grpc.KeepaliveEnforcementPolicy(keepalive.EnforcementPolicy{MinTime: 10 * time.Second, PermitWithoutStream: true}),
+		// Connections are renewed so that clients find replicas that came later.
+		grpc.KeepaliveParams(keepalive.ServerParameters{MaxConnectionAge: 10 * time.Minute, MaxConnectionAgeGrace: time.Minute}),
+	}
+	for _, option := range options {
+		option(&settings)
+	}
 	s := &Server{
-		server: grpc.NewServer(
-			grpc.MaxRecvMsgSize(limits.MaxRequestBytes),
-			grpc.ForceServerCodecV2(newCodec()),
-			grpc.StatsHandler(otelgrpc.NewServerHandler()),
-			grpc.UnaryInterceptor(guard.unary),
-			grpc.StreamInterceptor(guard.stream),
-			grpc.KeepaliveEnforcementPolicy(keepalive.EnforcementPolicy{MinTime: 10 * time.Second, PermitWithoutStream: true}),
-			// Connections are renewed so that clients find replicas that came later.
-			grpc.KeepaliveParams(keepalive.ServerParameters{MaxConnectionAge: 10 * time.Minute, MaxConnectionAgeGrace: time.Minute}),
-		),
+		server: grpc.NewServer(settings...),
 		health: health.NewServer(),
 		limits: limits,
 	}

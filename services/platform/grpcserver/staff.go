@@ -11,20 +11,20 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// MetadataAPIKey is the metadata in which a caller of ours bears a key.
+// MetadataAPIKey is the metadata that carries a caller's API key.
 const MetadataAPIKey = "x-api-key"
 
-// ReasonStaffOnly is the reason of the fault that [RequireStaff] answers strangers with.
+// ReasonStaffOnly is the reason of the fault that [RequireStaff] returns.
 const ReasonStaffOnly = "STAFF_ONLY"
 
-// RequireStaff returns nil when the call bears the staff's key, and STAFF_ONLY when it bears none, another or
-// several. Nobody bears an empty key. How long the comparison takes tells nothing about the key or its length.
+// RequireStaff returns nil when the call carries the staff's key, and STAFF_ONLY when it carries none, another or
+// several. An empty key never matches. The comparison takes the same time for every key.
 //
-// Call it first in a handler, so that strangers learn nothing from what is looked up.
+// Call it first in a handler, so that other callers learn nothing from what the handler looks up.
 func RequireStaff(ctx context.Context, key config.Secret) error {
-	borne := metadata.ValueFromIncomingContext(ctx, MetadataAPIKey)
-	if key != "" && len(borne) == 1 {
-		got, want := sha256.Sum256([]byte(borne[0])), sha256.Sum256([]byte(key.Reveal()))
+	keys := metadata.ValueFromIncomingContext(ctx, MetadataAPIKey)
+	if key != "" && len(keys) == 1 {
+		got, want := sha256.Sum256([]byte(keys[0])), sha256.Sum256([]byte(key.Reveal()))
 		if subtle.ConstantTimeCompare(got[:], want[:]) == 1 {
 			return nil
 		}

@@ -6,10 +6,10 @@ import (
 
 	"google.golang.org/grpc/metadata"
 
+	"bestill.example/deploy/testkit/probe"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcserver"
-	"bestill.example/services/platform/internal/probe"
 )
 
 func TestOnlyACallThatBearsTheStaffsKeyIsLetThrough(t *testing.T) {

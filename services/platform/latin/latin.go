@@ -1,4 +1,4 @@
-// Package latin tells text that any printer with a Western font can set from text that it cannot.
+// Package latin checks whether a printer with a Western font can print a text.
 package latin
 
 import (

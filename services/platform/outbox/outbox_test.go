@@ -17,10 +17,10 @@ import (
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/types/known/wrapperspb"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/outbox"
 	"bestill.example/services/platform/postgres"
-	"bestill.example/services/platform/testkit"
 )
 
 const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"

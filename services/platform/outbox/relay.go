@@ -57,7 +57,7 @@ func (r *Relay) Run(ctx context.Context) error {
 	defer poll.Stop()
 	for {
 		if err := r.lead(ctx, poll.C); err != nil && ctx.Err() == nil {
-			r.log.WarnContext(ctx, "outbox relay is held up", "error", err)
+			r.log.WarnContext(ctx, "outbox relay failed, will retry", "error", err)
 		}
 		select {
 		case <-ctx.Done():
@@ -177,8 +177,8 @@ func clean(ctx context.Context, connection *pgx.Conn) error {
 	return err
 }
 
-// Republish makes the relay publish every kept event written since the given time once more, and returns how
-// many they are. Consumers recognise those they have seen.
+// Republish makes the relay publish every event written since the given time once more, as far as it is within
+// [Retention], and returns their number. Consumers must change nothing when they see an event again.
 func Republish(ctx context.Context, pool *pgxpool.Pool, since time.Time) (int64, error) {
 	tag, err := pool.Exec(ctx,
 		"UPDATE outbox SET published_at = NULL WHERE published_at IS NOT NULL AND created_at >= $1", since)

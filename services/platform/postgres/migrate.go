@@ -23,6 +23,10 @@ const (
 // ErrNewerData says that the database was migrated by a newer binary than this one.
 var ErrNewerData = errors.New("data of a newer version")
 
+func newerData(inData, known int64) error {
+	return fmt.Errorf("%w: the database is at migration %d, this program knows up to %d", ErrNewerData, inData, known)
+}
+
 // Migrate brings the schema up to date as the owner: first the kit's own tables (package outbox), then
 // migrations, goose files ("00001_price_list.sql") at the root of the file system or in its folder
 // "migrations"; none if nil. Replicas that start together wait for each other. It refuses a database with a newer
@@ -59,10 +63,8 @@ func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
 	}
 	histories := []string{platformVersions}
 	if migrations != nil {
-		if _, err := fs.Stat(migrations, "migrations"); err == nil {
-			if migrations, err = fs.Sub(migrations, "migrations"); err != nil {
-				return err
-			}
+		if migrations, err = rooted(migrations); err != nil {
+			return err
 		}
 		if err := up(ctx, db, serviceVersions, migrations); err != nil {
 			return fmt.Errorf("migrate: %w", err)
@@ -70,11 +72,19 @@ func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
 		histories = append(histories, serviceVersions)
 	}
 	if app.User != owner.User {
-		if err := keepHistories(ctx, db, app.User, histories); err != nil {
-			return fmt.Errorf("keep the history of migrations from %s: %w", app.User, err)
+		if err := protectHistories(ctx, db, app.User, histories); err != nil {
+			return fmt.Errorf("make the history of migrations read-only for %s: %w", app.User, err)
 		}
 	}
 	return nil
+}
+
+// rooted returns the folder "migrations" of the file system, or the file system itself if it has none.
+func rooted(migrations fs.FS) (fs.FS, error) {
+	if _, err := fs.Stat(migrations, "migrations"); err != nil {
+		return migrations, nil //nolint:nilerr // the files are at its root
+	}
+	return fs.Sub(migrations, "migrations")
 }
 
 // grantsLock names the transaction lock under which grants are made: PostgreSQL refuses to have two sessions
@@ -91,9 +101,9 @@ func grantByDefault(ctx context.Context, db *sql.DB, role string) error {
 		"ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO "+quoted)
 }
 
-// keepHistories takes the tables in which migrations are noted out of what the application may write: what stands
-// there decides whether a service starts.
-func keepHistories(ctx context.Context, db *sql.DB, role string, tables []string) error {
+// protectHistories makes the tables that record migrations read-only for the application: they decide whether a service
+// starts.
+func protectHistories(ctx context.Context, db *sql.DB, role string, tables []string) error {
 	var statements []string
 	for _, table := range tables {
 		statements = append(statements,
@@ -135,7 +145,7 @@ func up(ctx context.Context, db *sql.DB, table string, files fs.FS) error {
 	}
 	sources := provider.ListSources()
 	if known := sources[len(sources)-1].Version; inData > known {
-		return fmt.Errorf("%w: the database is at migration %d, this program knows up to %d", ErrNewerData, inData, known)
+		return newerData(inData, known)
 	}
 	_, err = provider.Up(ctx)
 	return err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
+	"log/slog"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -11,9 +12,9 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/postgres"
-	"bestill.example/services/platform/testkit"
 )
 
 func file(sql string) *fstest.MapFile {
@@ -74,6 +75,99 @@ func TestDataOfANewerVersionIsRefusedInOneLine(t *testing.T) {
 	if !errors.Is(err, postgres.ErrNewerData) || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
+}
+
+// asApplication leaves out the owner's credential.
+func asApplication(cfg postgres.Config) postgres.Config {
+	cfg.OwnerURL = ""
+	return cfg
+}
+
+func TestTheApplicationAloneOpensAMigratedDatabase(t *testing.T) {
+	t.Parallel()
+	pool, err := postgres.OpenMigrated(t.Context(), asApplication(testkit.PostgresConfig(t, second)), second, testkit.Logger(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pool.Close()
+	if _, err := pool.Exec(t.Context(), "INSERT INTO ledger VALUES ('opening')"); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestTheApplicationAloneWaitsForTheMigration(t *testing.T) {
+	t.Parallel()
+	for name, cfg := range map[string]postgres.Config{
+		"of an older schema":      testkit.PostgresConfig(t, first),
+		"of an empty database":    emptyDatabase(t),
+		"after the kit's own one": testkit.PostgresConfig(t, nil),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			waits := make(chan struct{})
+			opened := make(chan error, 1)
+			go func() {
+				pool, err := postgres.OpenMigrated(t.Context(), asApplication(cfg), second, slog.New(signal{slog.DiscardHandler, waits}))
+				if err == nil {
+					pool.Close()
+				}
+				opened <- err
+			}()
+			testkit.Await(t, waits, "the log line about the migration")
+			if err := postgres.Migrate(t.Context(), cfg, second); err != nil {
+				t.Fatal(err)
+			}
+			if err := testkit.Await(t, opened, "the database to be opened"); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// signal is a log handler that closes a channel at the first line.
+type signal struct {
+	slog.Handler
+	logged chan struct{}
+}
+
+func (s signal) Enabled(context.Context, slog.Level) bool { return true }
+
+func (s signal) Handle(context.Context, slog.Record) error {
+	close(s.logged)
+	return nil
+}
+
+func TestASchemaThatNobodyMigratesIsRefusedInOneLine(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(t.Context())
+	waits := make(chan struct{})
+	go func() {
+		<-waits
+		cancel() // instead of a minute
+	}()
+	_, err := postgres.OpenMigrated(ctx, asApplication(testkit.PostgresConfig(t, first)), second, slog.New(signal{slog.DiscardHandler, waits}))
+	const want = "the database has to be migrated: it is at migration 1 of goose_version, this program needs 2; run the program's command migrate"
+	if !errors.Is(err, postgres.ErrOlderData) || err.Error() != want {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
+func TestTheApplicationAloneRefusesDataOfANewerVersion(t *testing.T) {
+	t.Parallel()
+	_, err := postgres.OpenMigrated(t.Context(), asApplication(testkit.PostgresConfig(t, second)), first, testkit.Logger(t))
+	if !errors.Is(err, postgres.ErrNewerData) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// emptyDatabase returns a provisioned database without any table.
+func emptyDatabase(t *testing.T) postgres.Config {
+	t.Helper()
+	cfg, err := postgres.Provision(t.Context(), testkit.AdminURL(t), provision(t, testkit.AdminURL(t)), "hush")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cfg
 }
 
 func TestTheApplicationMayChangeRowsButNotTables(t *testing.T) {

@@ -24,7 +24,7 @@ import (
 type Config struct {
 	// URL is the application's: postgres://user:password@host/database.
 	URL config.Secret `env:"DATABASE_URL,required,notEmpty"`
-	// OwnerURL is the schema owner's, used by [Migrate]; URL when empty.
+	// OwnerURL is the schema owner's, for [Migrate]; a process that has it migrates by itself (see [OpenMigrated]).
 	OwnerURL config.Secret `env:"DATABASE_OWNER_URL"`
 	// MaxConns bounds the pool.
 	MaxConns int32 `env:"DATABASE_MAX_CONNS" envDefault:"10"`
@@ -33,9 +33,7 @@ type Config struct {
 }
 
 const (
-	connectTimeout          = 5 * time.Second
-	defaultMaxConns         = 10
-	defaultStatementTimeout = 5 * time.Second
+	connectTimeout = 5 * time.Second
 	// idleInTransaction frees locks that a stuck process would hold for ever.
 	idleInTransaction = 30 * time.Second
 )
@@ -43,25 +41,19 @@ const (
 // Open returns a pool of the application's connections after having reached the database once. Statements
 // appear in traces without their parameters.
 func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
+	cfg = config.WithDefaults(cfg)
 	pc, err := pgxpool.ParseConfig(cfg.URL.Reveal())
 	if err != nil {
 		return nil, fmt.Errorf("DATABASE_URL: %w", err)
 	}
-	pc.MaxConns = defaultMaxConns
-	if cfg.MaxConns > 0 {
-		pc.MaxConns = cfg.MaxConns
-	}
-	timeout := defaultStatementTimeout
-	if cfg.StatementTimeout > 0 {
-		timeout = cfg.StatementTimeout
-	}
+	pc.MaxConns = cfg.MaxConns
 	pc.MaxConnLifetime = 30 * time.Minute
 	pc.MaxConnLifetimeJitter = 5 * time.Minute
 	pc.ConnConfig.ConnectTimeout = connectTimeout
 	pc.ConnConfig.Tracer = otelpgx.NewTracer()
 	params := pc.ConnConfig.RuntimeParams
 	params["timezone"] = "UTC"
-	params["statement_timeout"] = milliseconds(timeout)
+	params["statement_timeout"] = milliseconds(cfg.StatementTimeout)
 	params["idle_in_transaction_session_timeout"] = milliseconds(idleInTransaction)
 	// A session whose host has vanished ends within a minute, and with it the locks that another replica waits for.
 	params["tcp_keepalives_idle"], params["tcp_keepalives_interval"], params["tcp_keepalives_count"] = "30", "10", "3"

@@ -14,9 +14,9 @@ import (
 	sdk "go.opentelemetry.io/otel/sdk/trace"
 	"go.opentelemetry.io/otel/sdk/trace/tracetest"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/postgres"
-	"bestill.example/services/platform/testkit"
 )
 
 var spans = tracetest.NewSpanRecorder()

@@ -10,7 +10,7 @@ import (
 	"bestill.example/services/platform/config"
 )
 
-// Provision makes, as a superuser, what a service needs before its first start, where nobody else does: a
+// Provision creates, as a superuser, what a service needs before its first start, where no operator does: a
 // database, its owner NAME_owner and its application user NAME_app, both with the given password, and no way
 // in for anybody else. It may be repeated. The name must be a plain identifier.
 func Provision(ctx context.Context, adminURL config.Secret, name, password string) (Config, error) {

@@ -16,7 +16,7 @@ import (
 // DefaultGrace is how long a [Group] waits for its parts to stop.
 const DefaultGrace = 20 * time.Second
 
-// Group is a set of parts that live and die together. The zero value is ready for use; it runs once.
+// Group is a set of parts that start and stop together. The zero value is ready for use; it runs once.
 //
 //	var group run.Group
 //	group.Add("relay", relay.Run)
@@ -44,7 +44,7 @@ func (g *Group) Add(name string, run func(context.Context) error) {
 	g.parts = append(g.parts, part{name, run})
 }
 
-// Run runs all parts until each has returned. When ctx is done or a part fails, all are told to stop.
+// Run runs all parts until each has returned. When ctx is done or a part fails, all are stopped.
 // The error joins what the parts failed with, each under its name, and names those that did not stop
 // within the grace; stopping because ctx is done is no failure.
 func (g *Group) Run(ctx context.Context) error {

@@ -52,7 +52,7 @@ func Start(ctx context.Context, service string) (shutdown func(), err error) {
 		otel.SetMeterProvider(meters)
 		flushMetrics = meters.Shutdown
 	} else {
-		// Nobody reads what a span would record; its ids are made all the same.
+		// Without an exporter spans are not recorded, but trace ids are still made.
 		options = append(options, sdk.WithSampler(sdk.NeverSample()))
 	}
 	tracers := sdk.NewTracerProvider(options...)
@@ -63,7 +63,7 @@ func Start(ctx context.Context, service string) (shutdown func(), err error) {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), flushTimeout)
 		defer cancel()
 		if err := errors.Join(tracers.Shutdown(ctx), flushMetrics(ctx)); err != nil {
-			slog.WarnContext(ctx, "last spans and metrics are lost", "error", err)
+			slog.WarnContext(ctx, "telemetry export failed", "error", err)
 		}
 	}, nil
 }

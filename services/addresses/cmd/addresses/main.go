@@ -3,9 +3,10 @@ package main
 
 import (
 	"bestill.example/services/addresses"
-	"bestill.example/services/platform/command"
+	"bestill.example/services/addresses/internal/postgres"
+	"bestill.example/services/platform/service"
 )
 
 func main() {
-	command.Main("addresses", addresses.Run, command.GRPCHealth)
+	service.Main("addresses", addresses.Run, postgres.Migrations)
 }

@@ -19,9 +19,6 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// DefaultURL is where the API is.
-const DefaultURL = "https://ws.geonorge.no/adresser/v1"
-
 // maxBytes is far more than ten addresses need.
 const maxBytes = 1 << 20
 
@@ -31,7 +28,7 @@ type Client struct {
 	http   *http.Client
 }
 
-// New returns a client for the API at base, such as [DefaultURL].
+// New returns a client for the API at base, such as https://ws.geonorge.no/adresser/v1.
 func New(base string) (*Client, error) {
 	u, err := url.Parse(base)
 	if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {

@@ -3,9 +3,10 @@ package main
 
 import (
 	"bestill.example/services/customs"
-	"bestill.example/services/platform/command"
+	"bestill.example/services/customs/internal/postgres"
+	"bestill.example/services/platform/service"
 )
 
 func main() {
-	command.Main("customs", customs.Run, command.GRPCHealth)
+	service.Main("customs", customs.Run, postgres.Migrations)
 }

@@ -8,10 +8,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/customs/internal/duty"
 	"bestill.example/services/customs/internal/postgres"
 	"bestill.example/services/customs/internal/tariff"
-	"bestill.example/services/platform/testkit"
 )
 
 func newStore(t *testing.T) *postgres.Store {

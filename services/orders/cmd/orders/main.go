@@ -3,9 +3,10 @@ package main
 
 import (
 	"bestill.example/services/orders"
-	"bestill.example/services/platform/command"
+	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/platform/service"
 )
 
 func main() {
-	command.Main("orders", orders.Run, command.GRPCHealth)
+	service.Main("orders", orders.Run, postgres.Migrations)
 }

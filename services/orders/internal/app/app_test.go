@@ -10,6 +10,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"google.golang.org/grpc"
 
+	"bestill.example/deploy/testkit"
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
@@ -26,7 +27,6 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 	platformpostgres "bestill.example/services/platform/postgres"
-	"bestill.example/services/platform/testkit"
 )
 
 const (

@@ -13,11 +13,10 @@ import (
 	"github.com/johannesboyne/gofakes3"
 	"github.com/johannesboyne/gofakes3/backend/s3mem"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/orders/internal/archive"
 	"bestill.example/services/platform/config"
-	"bestill.example/services/platform/embedded"
 	"bestill.example/services/platform/eventbus"
-	"bestill.example/services/platform/testkit"
 )
 
 var file = archive.File{Content: []byte("%PDF-1.7 …"), State: "COMPLETED"}
@@ -132,14 +131,14 @@ func TestAnEndpointThatIsNoAddressIsRefused(t *testing.T) {
 func TestAFileSurvivesARestartOfTheBroker(t *testing.T) {
 	t.Parallel()
 	disk := t.TempDir()
-	broker := startNATS(t, disk, 0)
+	broker := testkit.StartBroker(t, disk, 0)
 	bus := connect(t, broker)
 	a := archive.NewNATS(bus.JetStream(), archive.DefaultContainer, 1)
 	if err := a.Put(t.Context(), "kvittering-1.pdf", file); err != nil {
 		t.Fatal(err)
 	}
 	broker.Stop()
-	startNATS(t, disk, port(t, broker))
+	testkit.StartBroker(t, disk, port(t, broker))
 
 	var got archive.File
 	testkit.Eventually(t, "the connection is back", func() bool {
@@ -152,17 +151,7 @@ func TestAFileSurvivesARestartOfTheBroker(t *testing.T) {
 	}
 }
 
-func startNATS(t *testing.T, disk string, port int) *embedded.NATS {
-	t.Helper()
-	broker, err := embedded.StartNATS(embedded.NATSConfig{StoreDir: disk, Port: port})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(broker.Stop)
-	return broker
-}
-
-func connect(t *testing.T, broker *embedded.NATS) *eventbus.Bus {
+func connect(t *testing.T, broker *testkit.Broker) *eventbus.Bus {
 	t.Helper()
 	bus, err := eventbus.Connect(eventbus.Config{URL: config.Secret(broker.URL())}, "test", testkit.Logger(t))
 	if err != nil {
@@ -172,7 +161,7 @@ func connect(t *testing.T, broker *embedded.NATS) *eventbus.Bus {
 	return bus
 }
 
-func port(t *testing.T, broker *embedded.NATS) int {
+func port(t *testing.T, broker *testkit.Broker) int {
 	t.Helper()
 	address, err := url.Parse(broker.URL())
 	if err != nil {

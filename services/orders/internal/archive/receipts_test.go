@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/archive"
 	"bestill.example/services/orders/internal/events"
@@ -16,7 +17,6 @@ import (
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/outbox"
-	"bestill.example/services/platform/testkit"
 )
 
 // marked is a file that no receipt looks like.
@@ -111,7 +111,7 @@ func TestALostReceiptIsTheSameAgain(t *testing.T) {
 
 func TestAReceiptIsHandedOutWhileTheArchiveIsAway(t *testing.T) {
 	t.Parallel()
-	broker := startNATS(t, t.TempDir(), 0)
+	broker := testkit.StartBroker(t, t.TempDir(), 0)
 	receipts := newReceipts(t, connect(t, broker))
 	receipts.Patience = 100 * time.Millisecond
 	broker.Stop()

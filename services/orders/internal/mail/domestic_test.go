@@ -4,12 +4,12 @@ import (
 	"strings"
 	"testing"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/orders/internal/domestic"
 	"bestill.example/services/orders/internal/largeparcel"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
 	"bestill.example/services/orders/internal/party"
-	"bestill.example/services/platform/testkit"
 )
 
 // paidByRecipient makes a placement one for a large parcel that costs its sender nothing.

@@ -24,8 +24,10 @@ var Due = eventbus.Consumer{
 	Stream:   events.Stream,
 	Name:     "orders-mail",
 	Subjects: []string{completed, refunded, closed},
-	Workers:  2,
-	Timeout:  40 * time.Second,
+	// A mail whose note is lost goes out once more, with the same Message-ID.
+	SkipHandled: true,
+	Workers:     2,
+	Timeout:     40 * time.Second,
 	Backoff: []time.Duration{
 		5 * time.Second, 30 * time.Second, 2 * time.Minute, 10 * time.Minute, 30 * time.Minute, time.Hour,
 		2 * time.Hour, 4 * time.Hour, 8 * time.Hour, 16 * time.Hour, 16 * time.Hour,
@@ -43,11 +45,6 @@ type Mailer struct {
 	Config Config
 	Orders interface {
 		ByID(ctx context.Context, id order.ID) (*order.Order, error)
-	}
-	// Sent remembers which events are done. A mail whose note is lost goes out once more, with the same Message-ID.
-	Sent interface {
-		Handled(ctx context.Context, consumer, eventID string) (bool, error)
-		NoteHandled(ctx context.Context, consumer, eventID string) error
 	}
 	Receipts interface {
 		Receipt(ctx context.Context, data order.Data, language order.Language) (paper.Document, error)
@@ -77,14 +74,7 @@ func (m *Mailer) Handler() (func(context.Context, eventbus.Event) error, error) 
 		return nil, err
 	}
 	return func(ctx context.Context, event eventbus.Event) error {
-		done, err := m.Sent.Handled(ctx, Due.Name, event.ID)
-		if err != nil || done {
-			return err
-		}
-		if err := m.send(ctx, event, envelope, server); err != nil {
-			return err
-		}
-		return m.Sent.NoteHandled(ctx, Due.Name, event.ID)
+		return m.send(ctx, event, envelope, server)
 	}, nil
 }
 

@@ -8,12 +8,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/jackc/pgx/v5"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/orders/internal/sendcode"
 	platformpostgres "bestill.example/services/platform/postgres"
-	"bestill.example/services/platform/testkit"
 )
 
 // upTo returns a database with the first migrations, and a connection of its owner's.

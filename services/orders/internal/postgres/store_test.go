@@ -3,12 +3,12 @@ package postgres_test
 import (
 	"testing"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
 	"bestill.example/services/orders/internal/postgres"
-	"bestill.example/services/platform/testkit"
 )
 
 func TestPersonalDataIsErasedHoweverManyOrdersHoldIt(t *testing.T) {

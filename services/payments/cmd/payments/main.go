@@ -3,9 +3,10 @@ package main
 
 import (
 	"bestill.example/services/payments"
-	"bestill.example/services/platform/command"
+	"bestill.example/services/payments/internal/postgres"
+	"bestill.example/services/platform/service"
 )
 
 func main() {
-	command.Main("payments", payments.Run, command.GRPCHealth)
+	service.Main("payments", payments.Run, postgres.Migrations)
 }

@@ -11,13 +11,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/payments/internal/simulator"
 	"bestill.example/services/payments/internal/wire"
 	"bestill.example/services/platform/clock"
-	"bestill.example/services/platform/testkit"
 )
 
 var errCrash = errors.New("the process died")

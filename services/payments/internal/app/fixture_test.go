@@ -12,13 +12,13 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/payments/internal/wire"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/testkit"
 )
 
 // fixture is the use cases with a database of their own and one provider.

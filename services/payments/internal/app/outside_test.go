@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/nets"
 	"bestill.example/services/payments/internal/nets/netstest"
@@ -16,7 +17,6 @@ import (
 	"bestill.example/services/payments/internal/vipps"
 	"bestill.example/services/payments/internal/vipps/vippstest"
 	"bestill.example/services/platform/ore"
-	"bestill.example/services/platform/testkit"
 )
 
 // webhookDelivery is how webhooks are delivered.

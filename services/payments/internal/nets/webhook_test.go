@@ -10,11 +10,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/payments/internal/nets"
 	"bestill.example/services/payments/internal/nets/netstest"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/testkit"
 )
 
 // receiver receives webhooks, and answers them with what it has left of statuses, then with 200.

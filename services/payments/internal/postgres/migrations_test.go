@@ -8,11 +8,11 @@ import (
 
 	"github.com/google/uuid"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/payments/internal/wire"
 	platformpostgres "bestill.example/services/platform/postgres"
-	"bestill.example/services/platform/testkit"
 )
 
 // upTo returns the migrations up to one of them.

@@ -12,13 +12,13 @@ import (
 
 	"github.com/google/uuid"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/payments/internal/simulator"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/testkit"
 )
 
 type delivery struct {

@@ -3,9 +3,10 @@ package main
 
 import (
 	"bestill.example/services/pickup"
-	"bestill.example/services/platform/command"
+	"bestill.example/services/pickup/internal/postgres"
+	"bestill.example/services/platform/service"
 )
 
 func main() {
-	command.Main("pickup", pickup.Run, command.GRPCHealth)
+	service.Main("pickup", pickup.Run, postgres.Migrations)
 }

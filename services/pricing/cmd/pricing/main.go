@@ -2,10 +2,11 @@
 package main
 
 import (
-	"bestill.example/services/platform/command"
+	"bestill.example/services/platform/service"
 	"bestill.example/services/pricing"
+	"bestill.example/services/pricing/internal/postgres"
 )
 
 func main() {
-	command.Main("pricing", pricing.Run, command.GRPCHealth)
+	service.Main("pricing", pricing.Run, postgres.Migrations)
 }

@@ -11,9 +11,9 @@ import (
 	"google.golang.org/genproto/googleapis/rpc/errdetails"
 	"google.golang.org/grpc"
 
+	"bestill.example/deploy/testkit"
+	"bestill.example/deploy/testkit/probe"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/internal/probe"
-	"bestill.example/services/platform/testkit"
 )
 
 var migrations = fstest.MapFS{

@@ -17,7 +17,6 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
-	"github.com/nats-io/nats.go"
 )
 
 // TestMain lets the test binary stand in for a program that is killed while its server runs.
@@ -247,10 +246,6 @@ func TestATakenPortIsToldInOneLine(t *testing.T) {
 	if want := "PostgreSQL cannot listen on " + address + ": another process uses this port"; err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
-	_, err = StartNATS(NATSConfig{StoreDir: t.TempDir(), Port: port})
-	if want := "NATS cannot listen on " + address + ": another process uses this port"; err == nil || err.Error() != want {
-		t.Errorf("got  %v\nwant %s", err, want)
-	}
 }
 
 func TestASettingThatPostgreSQLRefusesIsNamed(t *testing.T) {
@@ -286,33 +281,4 @@ func TestThePrograms(t *testing.T) {
 			t.Errorf("found %s, %v", dir, err)
 		}
 	})
-}
-
-func TestStreamsOutliveTheBroker(t *testing.T) {
-	t.Parallel()
-	storeDir := t.TempDir()
-	for _, round := range []string{"first", "second"} {
-		broker, err := StartNATS(NATSConfig{StoreDir: storeDir})
-		if err != nil {
-			t.Fatal(err)
-		}
-		connection, err := nats.Connect(broker.URL())
-		if err != nil {
-			t.Fatal(err)
-		}
-		js, err := connection.JetStream()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if round == "first" {
-			_, err = js.AddStream(&nats.StreamConfig{Name: "KEPT"})
-		} else {
-			_, err = js.StreamInfo("KEPT")
-		}
-		if err != nil {
-			t.Errorf("%s start: %v", round, err)
-		}
-		connection.Close()
-		broker.Stop()
-	}
 }

@@ -101,7 +101,7 @@ func makeTemplate(ctx context.Context, admin config.Secret, name string, migrati
 	return err
 }
 
-// configFor returns how a service would be told to reach a test database.
+// configFor returns the configuration that leads a service to a test database.
 func configFor(admin config.Secret, database string) (postgres.Config, error) {
 	u, err := url.Parse(admin.Reveal())
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package probe is a gRPC service with one method for the kit's own tests.
+// Package probe is a gRPC service with one method, for tests of servers and clients.
 package probe
 
 import (
@@ -12,7 +12,7 @@ import (
 // Method is the full name of the service's only method.
 const Method = "/platform.probe.v1.ProbeService/Check"
 
-// Request is a message with text at the top, in a message and in lists, which is all that the kit looks at.
+// Request is a message with text at the top, in a message and in lists.
 type Request = errdetails.BadRequest
 
 // Handler answers a call.

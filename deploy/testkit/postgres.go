@@ -18,8 +18,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"bestill.example/deploy/testkit/embedded"
 	"bestill.example/services/platform/config"
-	"bestill.example/services/platform/embedded"
 	"bestill.example/services/platform/postgres"
 )
 
@@ -102,25 +102,29 @@ var server = sync.OnceValues(func() (config.Secret, error) {
 	return startInFreeSlot(ctx)
 })
 
+// dataFolder holds what this user's test processes keep from run to run.
+func dataFolder() string {
+	return filepath.Join(os.TempDir(), fmt.Sprintf("%s-%d", prefix, os.Getuid()))
+}
+
 // startInFreeSlot starts a server on the first data folder that no other test process uses. Folders are
 // kept from run to run, so that their number stays small, a server left by a killed process is found, and
-// only the first run pays for initdb. The server ends with this process, or where the system cannot see to
+// only the first run pays for initdb. The server ends with this process, or, where the system cannot do
 // that, when its folder is used again.
 func startInFreeSlot(ctx context.Context) (config.Secret, error) {
-	folder := filepath.Join(os.TempDir(), fmt.Sprintf("%s-%d", prefix, os.Getuid()))
 	settings := map[string]string{
 		"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off",
 		"max_connections": "200", "shared_buffers": "64MB", "max_wal_size": "256MB", "min_wal_size": "32MB",
 	}
 	for slot := range maxSlots {
-		dataDir := filepath.Join(folder, fmt.Sprintf("postgres-%d", slot))
+		dataDir := filepath.Join(dataFolder(), fmt.Sprintf("postgres-%d", slot))
 		cfg := embedded.PostgresConfig{DataDir: dataDir, Settings: settings}
 		running, err := embedded.StartPostgres(ctx, cfg)
 		if errors.Is(err, embedded.ErrInUse) {
 			continue
 		}
 		if err != nil {
-			// The data may be broken, as it is never synced, or of another version; nothing in it is of worth.
+			// The data may be broken, as it is never synced, or of another version; it holds test data only.
 			if err := os.RemoveAll(dataDir); err != nil {
 				return "", err
 			}
@@ -131,7 +135,7 @@ func startInFreeSlot(ctx context.Context) (config.Secret, error) {
 		admin := config.Secret(running.URL("postgres"))
 		return admin, dropLeftovers(ctx, admin)
 	}
-	return "", fmt.Errorf("all %d data folders below %s are in use", maxSlots, folder)
+	return "", fmt.Errorf("all %d data folders below %s are in use", maxSlots, dataFolder())
 }
 
 // dropLeftovers removes the databases of earlier test processes. The templates go too, as they depend on code

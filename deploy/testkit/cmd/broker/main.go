@@ -1,0 +1,58 @@
+// Command broker runs brokers for one test process (package testkit), so that the modules under test need not
+// require the server that they talk to.
+//
+// Each line on standard input is a command: "start PORT FOLDER" starts a broker that listens there (0 for any free
+// port) and keeps its streams there, "stop URL" stops it. Each is answered by one line: the broker's URL, or "error: " and the reason. The command ends, and with
+// it every broker, when standard input does, which is at the latest when the test process dies.
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+
+	"bestill.example/deploy/testkit/broker"
+)
+
+func main() {
+	running := map[string]*broker.Broker{}
+	commands := bufio.NewScanner(os.Stdin)
+	for commands.Scan() {
+		answer, err := handle(commands.Text(), running)
+		if err != nil {
+			answer = "error: " + err.Error()
+		}
+		if _, err := os.Stdout.WriteString(answer + "\n"); err != nil {
+			return
+		}
+	}
+}
+
+func handle(command string, running map[string]*broker.Broker) (url string, err error) {
+	switch verb, argument, _ := strings.Cut(command, " "); verb {
+	case "start":
+		port, folder, _ := strings.Cut(argument, " ")
+		number, err := strconv.Atoi(port)
+		if err != nil {
+			return "", err
+		}
+		b, err := broker.Start(broker.Config{StoreDir: folder, Port: number})
+		if err != nil {
+			return "", err
+		}
+		running[b.URL()] = b
+		return b.URL(), nil
+	case "stop":
+		b, ok := running[argument]
+		if !ok {
+			return "", fmt.Errorf("no broker is at %s", argument)
+		}
+		b.Stop()
+		delete(running, argument)
+		return argument, nil
+	default:
+		return "", fmt.Errorf("unknown command %q", verb)
+	}
+}

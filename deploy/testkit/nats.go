@@ -1,0 +1,144 @@
+package testkit
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"bestill.example/deploy/testkit/embedded"
+	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/eventbus"
+)
+
+// NATS starts a broker with JetStream of the test's own and returns the configuration that leads to it.
+func NATS(t testing.TB) eventbus.Config {
+	t.Helper()
+	return eventbus.Config{URL: config.Secret(StartBroker(t, t.TempDir(), 0).URL())}
+}
+
+// Broker is a running NATS with JetStream.
+type Broker struct {
+	url  string
+	stop func()
+}
+
+// StartBroker starts a broker that keeps its streams in a folder and listens on a port of 127.0.0.1, any free one for
+// zero: for tests that stop it and start it again. The end of the test stops it, too.
+//
+// The brokers of a test process run in one process beside it, cmd/broker, which is built when it is missing.
+func StartBroker(t testing.TB, folder string, port int) *Broker {
+	t.Helper()
+	brokers, err := startBrokers()
+	if err != nil {
+		t.Fatalf("NATS for tests: %v", err)
+	}
+	url, err := brokers.do(fmt.Sprintf("start %d %s", port, folder))
+	if err != nil {
+		t.Fatalf("NATS for tests: %v", err)
+	}
+	b := &Broker{url: url, stop: sync.OnceFunc(func() {
+		if _, err := brokers.do("stop " + url); err != nil {
+			t.Errorf("stop NATS: %v", err)
+		}
+	})}
+	t.Cleanup(b.Stop)
+	return b
+}
+
+// URL returns the address for clients.
+func (b *Broker) URL() string { return b.url }
+
+// Stop closes all connections, writes the streams to disk and waits for the end.
+func (b *Broker) Stop() { b.stop() }
+
+// Bus returns a connection to a broker of the test's own.
+func Bus(t testing.TB) *eventbus.Bus {
+	t.Helper()
+	bus, err := eventbus.Connect(NATS(t), "test", Logger(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(bus.Close)
+	return bus
+}
+
+// brokers is the process that runs the brokers of this test process.
+type brokers struct {
+	mu      sync.Mutex
+	command io.Writer
+	answer  *bufio.Reader
+}
+
+// startBrokers starts the process at the first call. It ends with this process, whose end of the pipe closes.
+var startBrokers = sync.OnceValues(func() (*brokers, error) {
+	program, err := brokerProgram()
+	if err != nil {
+		return nil, err
+	}
+	process := exec.Command(program)
+	command, commandErr := process.StdinPipe()
+	answer, answerErr := process.StdoutPipe()
+	if err := errors.Join(commandErr, answerErr); err != nil {
+		return nil, err
+	}
+	return &brokers{command: command, answer: bufio.NewReader(answer)}, process.Start()
+})
+
+// do sends one command and returns the answer to it.
+func (b *brokers) do(command string) (string, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if _, err := io.WriteString(b.command, command+"\n"); err != nil {
+		return "", err
+	}
+	answer, err := b.answer.ReadString('\n')
+	if err != nil {
+		return "", err
+	}
+	answer = strings.TrimSuffix(answer, "\n")
+	if reason, failed := strings.CutPrefix(answer, "error: "); failed {
+		return "", errors.New(reason)
+	}
+	return answer, nil
+}
+
+// brokerProgram returns the path of cmd/broker, built once for each version of its sources.
+func brokerProgram() (string, error) {
+	module, err := embedded.FindUpwards("deploy/testkit")
+	if err != nil {
+		return "", err
+	}
+	hash := sha256.New()
+	for _, name := range []string{"go.mod", "go.sum", "cmd/broker/main.go", "broker/broker.go"} {
+		source, err := os.ReadFile(filepath.Join(module, name))
+		if err != nil {
+			return "", err
+		}
+		hash.Write(source)
+	}
+	program := filepath.Join(dataFolder(), "broker-"+hex.EncodeToString(hash.Sum(nil)[:8]))
+	if _, err := os.Stat(program); err == nil {
+		return program, nil
+	}
+	if err := os.MkdirAll(dataFolder(), 0o755); err != nil {
+		return "", err
+	}
+	// Other test processes may build it at the same time; the last one to finish gives it its name.
+	unfinished := fmt.Sprintf("%s.%d", program, os.Getpid())
+	build := exec.Command("go", "build", "-buildvcs=false", "-o", unfinished, "./cmd/broker")
+	build.Dir = module
+	build.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
+	if output, err := build.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("build %s/cmd/broker: %w: %s", module, err, output)
+	}
+	return program, os.Rename(unfinished, program)
+}

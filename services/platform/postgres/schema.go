@@ -1,0 +1,122 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/pressly/goose/v3"
+
+	"bestill.example/services/platform/outbox"
+)
+
+const (
+	// schemaPatience is how long a program waits for the migration of its database, which is usually started together
+	// with it.
+	schemaPatience = time.Minute
+	schemaPoll     = 500 * time.Millisecond
+)
+
+// ErrOlderData says that the database has not been migrated to what this binary needs.
+var ErrOlderData = errors.New("the database has to be migrated")
+
+// OpenMigrated returns a pool as [Open] does, on a schema that is up to date.
+//
+// With cfg.OwnerURL it migrates by itself (see [Migrate]). Without, it needs no right but the application's: it waits up
+// to a minute until another process has migrated, and then fails with [ErrOlderData]. Data of a newer version is
+// refused at once ([ErrNewerData]).
+func OpenMigrated(ctx context.Context, cfg Config, migrations fs.FS, log *slog.Logger) (*pgxpool.Pool, error) {
+	if cfg.OwnerURL != "" {
+		if err := Migrate(ctx, cfg, migrations); err != nil {
+			return nil, err
+		}
+		return Open(ctx, cfg)
+	}
+	pool, err := Open(ctx, cfg)
+	if err != nil {
+		return nil, err
+	}
+	if err := awaitSchema(ctx, pool, migrations, log); err != nil {
+		pool.Close()
+		return nil, err
+	}
+	return pool, nil
+}
+
+func awaitSchema(ctx context.Context, pool *pgxpool.Pool, migrations fs.FS, log *slog.Logger) error {
+	ctx, cancel := context.WithTimeout(ctx, schemaPatience)
+	defer cancel()
+	poll := time.NewTicker(schemaPoll)
+	defer poll.Stop()
+	for waits := false; ; waits = true {
+		err := checkSchema(ctx, pool, migrations)
+		if !errors.Is(err, ErrOlderData) {
+			return err
+		}
+		if !waits {
+			log.WarnContext(ctx, "waiting for the database to be migrated", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			return err
+		case <-poll.C:
+		}
+	}
+}
+
+// checkSchema compares what the database notes about its migrations with the program's own.
+func checkSchema(ctx context.Context, pool *pgxpool.Pool, migrations fs.FS) error {
+	for table, files := range map[string]fs.FS{platformVersions: outbox.Migrations, serviceVersions: migrations} {
+		if files == nil {
+			continue
+		}
+		needed, err := latest(files)
+		if err != nil {
+			return err
+		}
+		var inData int64
+		query := "SELECT coalesce(max(version_id), 0) FROM " + pgx.Identifier{table}.Sanitize() + " WHERE is_applied"
+		if err := pool.QueryRow(ctx, query).Scan(&inData); err != nil && !unmigrated(err) {
+			return fmt.Errorf("read %s: %w", table, err)
+		}
+		switch {
+		case inData < needed:
+			return fmt.Errorf("%w: it is at migration %d of %s, this program needs %d; run the program's command migrate",
+				ErrOlderData, inData, table, needed)
+		case inData > needed:
+			return newerData(inData, needed)
+		}
+	}
+	return nil
+}
+
+// unmigrated reports whether the table is missing or not yet granted to the application.
+func unmigrated(err error) bool {
+	pgErr, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && (pgErr.Code == "42P01" || pgErr.Code == "42501")
+}
+
+// latest returns the number of the last migration.
+func latest(migrations fs.FS) (last int64, err error) {
+	if migrations, err = rooted(migrations); err != nil {
+		return 0, err
+	}
+	names, err := fs.Glob(migrations, "*.sql")
+	if err != nil {
+		return 0, err
+	}
+	for _, name := range names {
+		version, err := goose.NumericComponent(name)
+		if err != nil {
+			return 0, err
+		}
+		last = max(last, version)
+	}
+	return last, nil
+}

@@ -1,0 +1,106 @@
+// Package tlsfiles reads from files what processes need to encrypt the connections between them and to know each
+// other: package grpcserver and package grpcclient take it.
+package tlsfiles
+
+import (
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"os"
+)
+
+// Config names PEM files. Without any, connections are not encrypted and the network between services is trusted.
+//
+// A process has one certificate, which it shows as a server and, where it is asked for one, as a client. Certificate
+// and key are read at every handshake, so that renewed files need no restart; the CAs are read at the start.
+type Config struct {
+	// CertFile and KeyFile are the process's own. With them its server speaks TLS only.
+	CertFile string `env:"GRPC_TLS_CERT_FILE"`
+	KeyFile  string `env:"GRPC_TLS_KEY_FILE"`
+	// CAFile holds the CAs that sign the certificates of all processes. With it calls to other services are encrypted,
+	// and the others' certificates must be signed by one of the CAs and name the host that is called.
+	CAFile string `env:"GRPC_TLS_CA_FILE"`
+	// RequireClientCert lets the server refuse callers without a certificate that one of the CAs signed.
+	RequireClientCert bool `env:"GRPC_TLS_REQUIRE_CLIENT_CERT"`
+}
+
+// Server returns the configuration of a server, or nil without a certificate.
+func (c Config) Server() (*tls.Config, error) {
+	if c.CertFile == "" {
+		if c.RequireClientCert {
+			return nil, errors.New("GRPC_TLS_REQUIRE_CLIENT_CERT needs GRPC_TLS_CERT_FILE")
+		}
+		return nil, nil
+	}
+	if _, err := c.certificate(); err != nil {
+		return nil, err
+	}
+	config := &tls.Config{
+		MinVersion:     tls.VersionTLS13,
+		GetCertificate: func(*tls.ClientHelloInfo) (*tls.Certificate, error) { return c.certificate() },
+	}
+	if c.RequireClientCert {
+		var err error
+		if config.ClientCAs, err = c.authorities(); err != nil {
+			return nil, err
+		}
+		config.ClientAuth = tls.RequireAndVerifyClientCert
+	}
+	return config, nil
+}
+
+// Client returns the configuration of a client, or nil without CAs.
+func (c Config) Client() (*tls.Config, error) {
+	if c.CAFile == "" {
+		return nil, nil
+	}
+	authorities, err := c.authorities()
+	if err != nil {
+		return nil, err
+	}
+	config := &tls.Config{MinVersion: tls.VersionTLS13, RootCAs: authorities}
+	if c.CertFile != "" {
+		if _, err := c.certificate(); err != nil {
+			return nil, err
+		}
+		config.GetClientCertificate = func(*tls.CertificateRequestInfo) (*tls.Certificate, error) { return c.certificate() }
+	}
+	return config, nil
+}
+
+// Self returns the configuration by which a process calls its own server on loopback, or nil if that does not speak
+// TLS. The server's name is not verified.
+func (c Config) Self() (*tls.Config, error) {
+	if c.CertFile == "" {
+		return nil, nil
+	}
+	if _, err := c.certificate(); err != nil {
+		return nil, err
+	}
+	return &tls.Config{
+		MinVersion:           tls.VersionTLS13,
+		InsecureSkipVerify:   true,
+		GetClientCertificate: func(*tls.CertificateRequestInfo) (*tls.Certificate, error) { return c.certificate() },
+	}, nil
+}
+
+func (c Config) certificate() (*tls.Certificate, error) {
+	pair, err := tls.LoadX509KeyPair(c.CertFile, c.KeyFile)
+	if err != nil {
+		return nil, fmt.Errorf("GRPC_TLS_CERT_FILE, GRPC_TLS_KEY_FILE: %w", err)
+	}
+	return &pair, nil
+}
+
+func (c Config) authorities() (*x509.CertPool, error) {
+	pem, err := os.ReadFile(c.CAFile)
+	if err != nil {
+		return nil, fmt.Errorf("GRPC_TLS_CA_FILE: %w", err)
+	}
+	pool := x509.NewCertPool()
+	if !pool.AppendCertsFromPEM(pem) {
+		return nil, fmt.Errorf("GRPC_TLS_CA_FILE: %s holds no certificate", c.CAFile)
+	}
+	return pool, nil
+}
