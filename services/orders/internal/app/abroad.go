@@ -6,8 +6,9 @@ import (
 	"log/slog"
 	"sync"
 
-	"bestill.example/services/orders/internal/abroad"
+	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/product/abroad"
 )
 
 // AbroadQuoter quotes shipments abroad.
@@ -38,7 +39,7 @@ func (q AbroadQuoter) Quote(ctx context.Context, product order.Product) (order.P
 		return nil, order.Price{}, err
 	}
 	var (
-		declaration                     abroad.Declaration
+		declaration                     customs.Declaration
 		city                            string
 		price                           order.Price
 		customsErr, cityErr, pricingErr error

@@ -15,14 +15,15 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
-	"bestill.example/services/orders/internal/abroad"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/clients"
+	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 	platformpostgres "bestill.example/services/platform/postgres"
@@ -153,9 +154,9 @@ func gift() abroad.Shipment {
 			Name: "Astrid Svensson", Phone: "+46701234567", Country: "SE",
 			Address: "Kungsgatan 2", PostalCode: "114 55", City: "Stockholm",
 		},
-		Declaration: abroad.Declaration{
-			Reason: abroad.Gift,
-			Items:  []abroad.Item{{Description: "Knitted sweater", Quantity: 1, Kroner: 800, NetGrams: 700}},
+		Declaration: customs.Declaration{
+			Reason: customs.Gift,
+			Items:  []customs.Item{{Description: "Knitted sweater", Quantity: 1, Kroner: 800, NetGrams: 700}},
 		},
 	}
 }

@@ -7,11 +7,11 @@ import (
 	"strings"
 	"sync"
 
-	"bestill.example/services/orders/internal/abroad"
-	"bestill.example/services/orders/internal/domestic"
-	"bestill.example/services/orders/internal/largeparcel"
+	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/orders/internal/product/largeparcel"
 	"bestill.example/services/platform/fault"
 )
 
@@ -81,9 +81,9 @@ func (q DomesticQuoter) locate(ctx context.Context, who *party.Party, field stri
 }
 
 // declare returns the declaration of a parcel as the order keeps it.
-func (q DomesticQuoter) declare(ctx context.Context, product domestic.Product) (abroad.Declaration, error) {
+func (q DomesticQuoter) declare(ctx context.Context, product domestic.Product) (customs.Declaration, error) {
 	if product.Weight() == 0 {
-		return abroad.Declaration{}, nil
+		return customs.Declaration{}, nil
 	}
 	return q.Customs.CheckDomesticDeclaration(ctx, product)
 }

@@ -4,8 +4,8 @@ import (
 	"context"
 	"slices"
 
+	"bestill.example/services/orders/internal/document/paper"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/paper"
 	"bestill.example/services/platform/fault"
 )
 

@@ -8,11 +8,11 @@ import (
 
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/orders/internal/app"
-	"bestill.example/services/orders/internal/domestic"
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
-	"bestill.example/services/orders/internal/smallparcel"
+	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/platform/fault"
 )
 

@@ -5,10 +5,11 @@ import (
 	"context"
 	"time"
 
-	"bestill.example/services/orders/internal/abroad"
-	"bestill.example/services/orders/internal/domestic"
+	"bestill.example/services/orders/internal/customs"
+	"bestill.example/services/orders/internal/document/paper"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/paper"
+	"bestill.example/services/orders/internal/product/abroad"
+	"bestill.example/services/orders/internal/product/domestic"
 	"bestill.example/services/platform/ore"
 )
 
@@ -115,8 +116,8 @@ type Pricing interface {
 
 // Customs is the customs service. Its faults have the field paths and reasons that the order's have.
 type Customs interface {
-	CheckDeclaration(ctx context.Context, shipment abroad.Shipment) (abroad.Declaration, error)
-	CheckDomesticDeclaration(ctx context.Context, product domestic.Product) (abroad.Declaration, error)
+	CheckDeclaration(ctx context.Context, shipment abroad.Shipment) (customs.Declaration, error)
+	CheckDomesticDeclaration(ctx context.Context, product domestic.Product) (customs.Declaration, error)
 }
 
 // Addresses is the addresses service.

@@ -11,9 +11,9 @@ import (
 
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/document/paper"
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/paper"
 	"bestill.example/services/platform/fault"
 )
 

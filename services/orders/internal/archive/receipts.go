@@ -9,10 +9,10 @@ import (
 
 	"golang.org/x/sync/singleflight"
 
+	"bestill.example/services/orders/internal/document/paper"
+	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/paper"
-	"bestill.example/services/orders/internal/receipt"
 	"bestill.example/services/platform/eventbus"
 )
 

@@ -8,11 +8,11 @@ import (
 
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/archive"
+	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
 	"bestill.example/services/orders/internal/postgres"
-	"bestill.example/services/orders/internal/receipt"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/outbox"

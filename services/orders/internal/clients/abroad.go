@@ -12,9 +12,10 @@ import (
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
-	"bestill.example/services/orders/internal/abroad"
 	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/ore"
@@ -82,7 +83,7 @@ func NewCustoms(connection grpc.ClientConnInterface) Customs {
 
 // CheckDeclaration returns the declaration as the order keeps it. The service names wrong fields by the paths that they
 // have in an order.
-func (c Customs) CheckDeclaration(ctx context.Context, shipment abroad.Shipment) (abroad.Declaration, error) {
+func (c Customs) CheckDeclaration(ctx context.Context, shipment abroad.Shipment) (customs.Declaration, error) {
 	request := &customsv1.CheckDeclarationRequest{
 		Product:                productType(shipment.Product),
 		DestinationCountryCode: shipment.Receiver.Country,
@@ -92,16 +93,16 @@ func (c Customs) CheckDeclaration(ctx context.Context, shipment abroad.Shipment)
 	request.Items = fromItems(shipment.Declaration.Items)
 	checked, err := c.client.CheckDeclaration(ctx, request)
 	if err != nil {
-		return abroad.Declaration{}, err
+		return customs.Declaration{}, err
 	}
-	return abroad.Declaration{
+	return customs.Declaration{
 		Reason:       shipment.Declaration.Reason,
 		RulesVersion: checked.GetRulesVersion(),
 		Items:        toItems(checked.GetItems()),
 	}, nil
 }
 
-func fromItems(items []abroad.Item) (checked []*typev1.CustomsItem) {
+func fromItems(items []customs.Item) (checked []*typev1.CustomsItem) {
 	for _, item := range items {
 		checked = append(checked, &typev1.CustomsItem{
 			Description:     item.Description,
@@ -115,9 +116,9 @@ func fromItems(items []abroad.Item) (checked []*typev1.CustomsItem) {
 	return checked
 }
 
-func toItems(checked []*typev1.CustomsItem) (items []abroad.Item) {
+func toItems(checked []*typev1.CustomsItem) (items []customs.Item) {
 	for _, item := range checked {
-		items = append(items, abroad.Item{
+		items = append(items, customs.Item{
 			Description:  item.GetDescription(),
 			Quantity:     int(item.GetQuantity()),
 			Kroner:       int(item.GetValue()),

@@ -10,12 +10,12 @@ import (
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
-	"bestill.example/services/orders/internal/abroad"
-	"bestill.example/services/orders/internal/domestic"
-	"bestill.example/services/orders/internal/largeparcel"
+	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/smallparcel"
-	"bestill.example/services/orders/internal/stamps"
+	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/orders/internal/product/largeparcel"
+	"bestill.example/services/orders/internal/product/smallparcel"
+	"bestill.example/services/orders/internal/product/stamps"
 	"bestill.example/services/platform/ore"
 )
 
@@ -136,7 +136,7 @@ func domesticPath(product domestic.Product, field string) string {
 }
 
 // CheckDomesticDeclaration returns the declaration as the order keeps it: empty where the route needs none.
-func (c Customs) CheckDomesticDeclaration(ctx context.Context, product domestic.Product) (abroad.Declaration, error) {
+func (c Customs) CheckDomesticDeclaration(ctx context.Context, product domestic.Product) (customs.Declaration, error) {
 	parts := product.Shared()
 	checked, err := c.client.CheckDomesticDeclaration(ctx, &customsv1.CheckDomesticDeclarationRequest{
 		Route: &customsv1.GetDomesticRouteRequest{
@@ -148,9 +148,9 @@ func (c Customs) CheckDomesticDeclaration(ctx context.Context, product domestic.
 		Items:            fromItems(parts.Declaration.Items),
 	})
 	if err != nil {
-		return abroad.Declaration{}, renamed(err, func(field string) string { return domesticPath(product, field) })
+		return customs.Declaration{}, renamed(err, func(field string) string { return domesticPath(product, field) })
 	}
-	return abroad.Declaration{
+	return customs.Declaration{
 		Reason:       parts.Declaration.Reason,
 		RulesVersion: checked.GetRulesVersion(),
 		Items:        toItems(checked.GetItems()),

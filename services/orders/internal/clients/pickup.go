@@ -7,8 +7,8 @@ import (
 
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	"bestill.example/services/orders/internal/app"
-	"bestill.example/services/orders/internal/domestic"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/product/domestic"
 )
 
 // Pickups is the pickup service.

@@ -7,9 +7,9 @@ import (
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/orders/internal/document/paper"
 	"bestill.example/services/orders/internal/gs1"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/paper"
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/orders/internal/sendcode"

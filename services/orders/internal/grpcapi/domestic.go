@@ -5,11 +5,11 @@ import (
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
-	"bestill.example/services/orders/internal/largeparcel"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/product/largeparcel"
+	"bestill.example/services/orders/internal/product/smallparcel"
+	"bestill.example/services/orders/internal/product/stamps"
 	"bestill.example/services/orders/internal/sendcode"
-	"bestill.example/services/orders/internal/smallparcel"
-	"bestill.example/services/orders/internal/stamps"
 	"bestill.example/services/platform/fault"
 )
 

@@ -3,11 +3,11 @@ package grpcapi
 import (
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
-	"bestill.example/services/orders/internal/domestic"
-	"bestill.example/services/orders/internal/largeparcel"
 	"bestill.example/services/orders/internal/party"
-	"bestill.example/services/orders/internal/smallparcel"
-	"bestill.example/services/orders/internal/stamps"
+	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/orders/internal/product/largeparcel"
+	"bestill.example/services/orders/internal/product/smallparcel"
+	"bestill.example/services/orders/internal/product/stamps"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 )

@@ -9,11 +9,11 @@ import (
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
-	"bestill.example/services/orders/internal/abroad"
-	"bestill.example/services/orders/internal/domestic"
-	"bestill.example/services/orders/internal/largeparcel"
+	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/orders/internal/product/largeparcel"
 	"bestill.example/services/orders/internal/sendcode"
 )
 
@@ -116,7 +116,7 @@ func fromCashOnDelivery(cash *largeparcel.CashOnDelivery) (*typev1.CashOnDeliver
 }
 
 // fromDomesticDeclaration returns nil where the route needs no declaration.
-func fromDomesticDeclaration(declaration abroad.Declaration) *ordersv1.CustomsDetails {
+func fromDomesticDeclaration(declaration customs.Declaration) *ordersv1.CustomsDetails {
 	if declaration.Reason == "" {
 		return nil
 	}

@@ -6,12 +6,13 @@ import (
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
-	"bestill.example/services/orders/internal/abroad"
-	"bestill.example/services/orders/internal/domestic"
-	"bestill.example/services/orders/internal/largeparcel"
+	"bestill.example/services/orders/internal/customs"
+	"bestill.example/services/orders/internal/document/paper"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/paper"
 	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/product/abroad"
+	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/orders/internal/product/largeparcel"
 	"bestill.example/services/platform/grpcserver"
 )
 
@@ -40,8 +41,8 @@ func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 		order.RefusedPeriod, order.RefusedFunds, order.RefusedState, order.RefusedAmount, order.RefusedRequest)
 	agree(t, typev1.AbroadProduct_Type_value, abroad.Letter, abroad.TrackableLetter, abroad.RegisteredLetter, abroad.Parcel)
 	agree(t, typev1.SizeGroup_Type_value, abroad.Small, abroad.Medium, abroad.Large, abroad.Normal)
-	agree(t, typev1.SendingReason_Type_value, abroad.Sale, abroad.Gift, abroad.Documents, abroad.CommercialSample,
-		abroad.ReturnedGoods, abroad.Other)
+	agree(t, typev1.SendingReason_Type_value, customs.Sale, customs.Gift, customs.Documents, customs.CommercialSample,
+		customs.ReturnedGoods, customs.Other)
 	agree(t, typev1.FieldCode_Code_value, party.Required, party.Invalid, party.TooShort, party.TooLong, party.TooSmall,
 		party.TooLarge, party.InvalidCharacters, party.Unknown, party.PhoneOrEmailRequired, party.NotAllowed)
 }

@@ -12,10 +12,11 @@ import (
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
-	"bestill.example/services/orders/internal/abroad"
 	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 )
@@ -76,16 +77,16 @@ func toParty(p *ordersv1.Party) party.Party {
 	}
 }
 
-func toDeclaration(c *fault.Collector, details *ordersv1.CustomsDetails) abroad.Declaration {
-	declaration := abroad.Declaration{Reason: abroad.Reason(name(details.GetSendingAbroadReason()))}
+func toDeclaration(c *fault.Collector, details *ordersv1.CustomsDetails) customs.Declaration {
+	declaration := customs.Declaration{Reason: customs.Reason(name(details.GetSendingAbroadReason()))}
 	for i, item := range details.GetCustomsItemsList() {
 		declaration.Items = append(declaration.Items, toItem(c.Item("customsItemsList", i), item))
 	}
 	return declaration
 }
 
-func toItem(c *fault.Collector, item *typev1.CustomsItem) abroad.Item {
-	return abroad.Item{
+func toItem(c *fault.Collector, item *typev1.CustomsItem) customs.Item {
+	return customs.Item{
 		Description:  item.GetDescription(),
 		Quantity:     int(item.GetQuantity()),
 		Kroner:       int(item.GetValue()),

@@ -9,9 +9,10 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
-	"bestill.example/services/orders/internal/abroad"
+	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/product/abroad"
 )
 
 // Tracking is the address of the tracking page, with "{number}" in place of the item number.
@@ -102,7 +103,7 @@ func fromParty(p party.Party) *ordersv1.Party {
 	}
 }
 
-func fromDeclaration(declaration abroad.Declaration) *ordersv1.CustomsDetails {
+func fromDeclaration(declaration customs.Declaration) *ordersv1.CustomsDetails {
 	details := &ordersv1.CustomsDetails{
 		SendingAbroadReason: typev1.SendingReason_Type(typev1.SendingReason_Type_value[string(declaration.Reason)]),
 	}

@@ -8,9 +8,9 @@ import (
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
-	"bestill.example/services/orders/internal/abroad"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"

@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"bestill.example/services/orders/internal/domestic"
-	"bestill.example/services/orders/internal/largeparcel"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
 	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/orders/internal/product/largeparcel"
 	"bestill.example/services/platform/testkit"
 )
 

@@ -13,12 +13,12 @@ import (
 
 	"github.com/wneessen/go-mail"
 
-	"bestill.example/services/orders/internal/abroad"
-	"bestill.example/services/orders/internal/domestic"
+	"bestill.example/services/orders/internal/document/paper"
+	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/paper"
 	"bestill.example/services/orders/internal/party"
-	"bestill.example/services/orders/internal/receipt"
+	"bestill.example/services/orders/internal/product/abroad"
+	"bestill.example/services/orders/internal/product/domestic"
 )
 
 //go:embed templates

@@ -11,10 +11,10 @@ import (
 	"time"
 
 	orderseventsv1 "bestill.example/proto/gen/bestill/orders/events/v1"
+	"bestill.example/services/orders/internal/document/paper"
+	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/paper"
-	"bestill.example/services/orders/internal/receipt"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/eventbus"
 )

@@ -7,10 +7,11 @@ import (
 
 	"github.com/google/uuid"
 
-	"bestill.example/services/orders/internal/abroad"
+	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/gs1"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/orders/internal/sendcode"
 	"bestill.example/services/platform/ore"
@@ -46,7 +47,7 @@ func Placed(change ...func(*order.Placement)) *order.Order {
 				Name: "Sven Svensson", Email: "sven@example.se", Address: "Storgatan 2", PostalCode: "11122",
 				City: "Stockholm", Country: "SE",
 			},
-			Declaration: abroad.Declaration{Reason: abroad.Gift},
+			Declaration: customs.Declaration{Reason: customs.Gift},
 		},
 		Price:    order.Price{Total: total, Features: []order.Feature{{Type: "POSTAGE", Price: total}}},
 		Provider: order.Vipps,

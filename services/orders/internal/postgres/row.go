@@ -9,14 +9,14 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"bestill.example/services/orders/internal/abroad"
 	"bestill.example/services/orders/internal/gs1"
-	"bestill.example/services/orders/internal/largeparcel"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/product/abroad"
+	"bestill.example/services/orders/internal/product/largeparcel"
+	"bestill.example/services/orders/internal/product/smallparcel"
+	"bestill.example/services/orders/internal/product/stamps"
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/orders/internal/sendcode"
-	"bestill.example/services/orders/internal/smallparcel"
-	"bestill.example/services/orders/internal/stamps"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 )

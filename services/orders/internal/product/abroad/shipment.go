@@ -1,0 +1,166 @@
+// Package abroad is the product policy of shipments abroad: letters and parcels with a customs declaration.
+package abroad
+
+import (
+	"slices"
+
+	"bestill.example/services/orders/internal/customs"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/platform/fault"
+)
+
+// Product is what is sent, by its name in bestill.type.v1.AbroadProduct.
+type Product string
+
+// The products (spec §3, "Abroad product types").
+const (
+	Letter           Product = "LETTER_ABROAD"
+	TrackableLetter  Product = "LETTER_TRACKABLE"
+	RegisteredLetter Product = "REGISTERED_LETTER_ABROAD"
+	Parcel           Product = "PACKAGE_ABROAD"
+)
+
+// Size is the size group, by its name in bestill.type.v1.SizeGroup.
+type Size string
+
+// The size groups. Parcels are Normal, letters one of the others.
+const (
+	Small  Size = "SMALL"
+	Medium Size = "MEDIUM"
+	Large  Size = "LARGE"
+	Normal Size = "NORMAL"
+)
+
+var (
+	products = []Product{Letter, TrackableLetter, RegisteredLetter, Parcel}
+	sizes    = []Size{Small, Medium, Large, Normal}
+)
+
+const (
+	maxLetterGrams = 2_000
+	maxParcelGrams = 20_000
+)
+
+// Shipment is a shipment abroad as it was ordered. The JSON names are how it is stored.
+type Shipment struct {
+	Product     Product             `json:"product"`
+	Size        Size                `json:"size"`
+	MaxGrams    int                 `json:"maxGrams"`
+	Sender      party.Party         `json:"sender,omitzero"`
+	Receiver    party.Party         `json:"receiver,omitzero"`
+	Declaration customs.Declaration `json:"declaration"`
+}
+
+var _ order.Product = Shipment{}
+
+// Kind is that of shipments abroad.
+func (Shipment) Kind() order.Kind { return order.Abroad }
+
+// Name is that of the product.
+func (s Shipment) Name() string { return string(s.Product) }
+
+// PaidByRecipient reports that the sender pays.
+func (Shipment) PaidByRecipient() bool { return false }
+
+// Pickup returns none: shipments abroad are handed in.
+func (Shipment) Pickup() order.Pickup { return order.Pickup{} }
+
+// Tracked reports whether the sender can follow the shipment.
+func (s Shipment) Tracked() bool { return s.Product != Letter }
+
+// Check collects every field that breaks a rule, with the paths of bestill.orders.v1.PlaceAbroadOrderRequest.
+// What needs a register or a table (is there such a postal code, what does the destination ask for) is for
+// the neighbours to say.
+func (s Shipment) Check() error {
+	var c fault.Collector
+	s.checkProduct(&c)
+	sender := c.Prefix("sender")
+	party.CheckSender(sender, s.Sender)
+	s.checkReference(sender)
+	party.CheckReceiver(c.Prefix("receiver"), s.Receiver)
+	choice(&c, "customsDetailsRequest.sendingAbroadReason", s.Declaration.Reason, customs.Reasons)
+	return c.Err()
+}
+
+// checkProduct is the rule for what is sent (spec §9, "Abroad"): letters have a size group and weigh at most
+// 2,000 g, parcels have none but NORMAL and weigh at most 20,000 g.
+func (s Shipment) checkProduct(c *fault.Collector) {
+	parcel := s.Product == Parcel
+	chosen := choice(c, "productType", s.Product, products)
+	switch {
+	case s.Size == "" && (parcel || !chosen):
+	case choice(c, "sizeGroup", s.Size, sizes) && chosen && parcel != (s.Size == Normal):
+		c.Add("sizeGroup", string(party.NotAllowed))
+	}
+	limit := maxLetterGrams
+	if parcel || !chosen {
+		limit = maxParcelGrams
+	}
+	switch {
+	case s.MaxGrams == 0:
+		c.Add("maxWeightInGrams", string(party.Required))
+	case s.MaxGrams < 0:
+		c.Add("maxWeightInGrams", string(party.TooSmall))
+	case s.MaxGrams > limit:
+		c.Add("maxWeightInGrams", string(party.TooLarge))
+	}
+}
+
+// choice notes a value that is missing or none of the known ones, and reports whether it is one.
+func choice[T ~string](c *fault.Collector, field string, value T, known []T) bool {
+	return c.Check(value != "", field, string(party.Required)) &&
+		c.Check(slices.Contains(known, value), field, string(party.Invalid))
+}
+
+// checkReference is the rule for an IOSS number: it stands for the VAT of a sale, so nothing else may bear one.
+func (s Shipment) checkReference(c *fault.Collector) {
+	switch {
+	case s.Sender.Reference == "":
+	case s.Declaration.Reason != customs.Sale && s.Declaration.Reason != "":
+		c.Add("reference", string(party.NotAllowed))
+	default:
+		if code := party.IOSS(s.Sender.Reference); code != party.Fine {
+			c.Add("reference", string(code))
+		}
+	}
+}
+
+// Issue gives the shipment its S10 number. Every item with goods bears one, tracked or not, for its customs
+// data is sent ahead under it; a plain letter with documents needs none.
+func (s Shipment) Issue(numbers order.Numbers) (order.Issued, error) {
+	series, numbered := s.series()
+	if !numbered {
+		return order.Issued{}, nil
+	}
+	number, err := numbers.Item(series)
+	return order.Issued{Consignment: number}, err
+}
+
+func (s Shipment) series() (series s10.Series, numbered bool) {
+	switch s.Product {
+	case Parcel:
+		return s10.Parcel, true
+	case RegisteredLetter:
+		return s10.Registered, true
+	case TrackableLetter:
+		return s10.Tracked, true
+	default:
+		return s10.Untracked, s.Declaration.Reason != customs.Documents
+	}
+}
+
+// Normalized returns the shipment without blanks around its texts, with the sender's dial code and the
+// parcel's size written out, so that equal orders are equal.
+func (s Shipment) Normalized() Shipment {
+	if s.Product == Parcel && s.Size == "" {
+		s.Size = Normal
+	}
+	s.Sender, s.Receiver = s.Sender.Normalized(), s.Receiver.Normalized()
+	if dial, code := party.DialCode(s.Sender.Country); code == party.Fine {
+		s.Sender.Country = dial
+	}
+	s.Declaration = s.Declaration.Normalized()
+	return s
+}
