@@ -116,7 +116,7 @@ func TestAReceiptSaysWhyThereIsNoVATInThePrice(t *testing.T) {
 
 func TestTheReceiptNamesThePartsOfAPriceAsThePageDoes(t *testing.T) {
 	t.Parallel()
-	file, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "proto", "vectors", "price-lines.json"))
+	file, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "..", "proto", "vectors", "price-lines.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
