@@ -14,13 +14,13 @@ type Collector struct {
 }
 
 // Add notes that a field is wrong. The field is relative to the collector's prefix; "" is the prefix itself.
-func (c *Collector) Add(field, code string) {
+func (c *Collector) Add(field string, code Code) {
 	root := c.top()
 	root.violations = append(root.violations, Violation{Field: c.path(field), Code: code})
 }
 
 // Check adds the field unless ok, and returns ok.
-func (c *Collector) Check(ok bool, field, code string) bool {
+func (c *Collector) Check(ok bool, field string, code Code) bool {
 	if !ok {
 		c.Add(field, code)
 	}

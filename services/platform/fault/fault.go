@@ -65,8 +65,8 @@ const (
 type Violation struct {
 	// Field is the JSON path in the request: "sender.location.postalCode", "items[2].weight".
 	Field string
-	// Code says what is wrong with it: "POSTAL_CODE_INVALID".
-	Code string
+	// Code says what is wrong with it.
+	Code Code
 }
 
 // Fault is an error with a kind, a reason and the wrong fields. Make one with [New].
@@ -84,7 +84,7 @@ type Fault struct { //nolint:errname // the package's own noun
 type Option func(*Fault)
 
 // Field adds one wrong field.
-func Field(field, code string) Option {
+func Field(field string, code Code) Option {
 	return func(f *Fault) { f.Violations = append(f.Violations, Violation{Field: field, Code: code}) }
 }
 
