@@ -1316,7 +1316,7 @@ var File_bestill_orders_v1_orders_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\n" +
-	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a bestill/orders/v1/domestic.proto\x1a\x1dbestill/orders/v1/order.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\"bestill/payments/v1/provider.proto\x1a bestill/pricing/v1/pricing.proto\x1a\x1ebestill/pricing/v1/quote.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xdc\x02\n" +
+	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a$bestill/orders/v1/consignments.proto\x1a bestill/orders/v1/domestic.proto\x1a\x1dbestill/orders/v1/order.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\"bestill/payments/v1/provider.proto\x1a bestill/pricing/v1/pricing.proto\x1a\x1ebestill/pricing/v1/quote.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xdc\x02\n" +
 	"\x05Party\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12!\n" +
 	"\fphone_number\x18\x02 \x01(\tR\vphoneNumber\x12!\n" +
@@ -1426,13 +1426,15 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\n" +
 	"STAFF_ONLY\x10\v\x12\x13\n" +
 	"\x0fPAYMENT_INVALID\x10\f\x12\x1b\n" +
-	"\x17EARLIER_PAYMENT_UNKNOWN\x10\r2\xb4\v\n" +
+	"\x17EARLIER_PAYMENT_UNKNOWN\x10\r2\x8e\r\n" +
 	"\rOrdersService\x12Y\n" +
 	"\n" +
 	"PlaceOrder\x12$.bestill.orders.v1.PlaceOrderRequest\x1a%.bestill.orders.v1.PlaceOrderResponse\x12S\n" +
 	"\bGetOrder\x12\".bestill.orders.v1.GetOrderRequest\x1a#.bestill.orders.v1.GetOrderResponse\x12k\n" +
 	"\x10PlaceAbroadOrder\x12*.bestill.orders.v1.PlaceAbroadOrderRequest\x1a+.bestill.orders.v1.PlaceAbroadOrderResponse\x12e\n" +
-	"\x0eGetAbroadOrder\x12(.bestill.orders.v1.GetAbroadOrderRequest\x1a).bestill.orders.v1.GetAbroadOrderResponse\x12q\n" +
+	"\x0eGetAbroadOrder\x12(.bestill.orders.v1.GetAbroadOrderRequest\x1a).bestill.orders.v1.GetAbroadOrderResponse\x12n\n" +
+	"\x11PlaceConsignments\x12+.bestill.orders.v1.PlaceConsignmentsRequest\x1a,.bestill.orders.v1.PlaceConsignmentsResponse\x12h\n" +
+	"\x0fGetConsignments\x12).bestill.orders.v1.GetConsignmentsRequest\x1a*.bestill.orders.v1.GetConsignmentsResponse\x12q\n" +
 	"\x12PlaceDomesticOrder\x12,.bestill.orders.v1.PlaceDomesticOrderRequest\x1a-.bestill.orders.v1.PlaceDomesticOrderResponse\x12k\n" +
 	"\x10GetDomesticOrder\x12*.bestill.orders.v1.GetDomesticOrderRequest\x1a+.bestill.orders.v1.GetDomesticOrderResponse\x12z\n" +
 	"\x15PlaceSmallParcelOrder\x12/.bestill.orders.v1.PlaceSmallParcelOrderRequest\x1a0.bestill.orders.v1.PlaceSmallParcelOrderResponse\x12t\n" +
@@ -1492,20 +1494,24 @@ var file_bestill_orders_v1_orders_proto_goTypes = []any{
 	(OrderKind_Code)(0),                   // 29: bestill.orders.v1.OrderKind.Code
 	(*PlaceOrderRequest)(nil),             // 30: bestill.orders.v1.PlaceOrderRequest
 	(*GetOrderRequest)(nil),               // 31: bestill.orders.v1.GetOrderRequest
-	(*PlaceDomesticOrderRequest)(nil),     // 32: bestill.orders.v1.PlaceDomesticOrderRequest
-	(*GetDomesticOrderRequest)(nil),       // 33: bestill.orders.v1.GetDomesticOrderRequest
-	(*PlaceSmallParcelOrderRequest)(nil),  // 34: bestill.orders.v1.PlaceSmallParcelOrderRequest
-	(*GetSmallParcelOrderRequest)(nil),    // 35: bestill.orders.v1.GetSmallParcelOrderRequest
-	(*PlaceStampOrderRequest)(nil),        // 36: bestill.orders.v1.PlaceStampOrderRequest
-	(*GetStampOrderRequest)(nil),          // 37: bestill.orders.v1.GetStampOrderRequest
-	(*PlaceOrderResponse)(nil),            // 38: bestill.orders.v1.PlaceOrderResponse
-	(*GetOrderResponse)(nil),              // 39: bestill.orders.v1.GetOrderResponse
-	(*PlaceDomesticOrderResponse)(nil),    // 40: bestill.orders.v1.PlaceDomesticOrderResponse
-	(*GetDomesticOrderResponse)(nil),      // 41: bestill.orders.v1.GetDomesticOrderResponse
-	(*PlaceSmallParcelOrderResponse)(nil), // 42: bestill.orders.v1.PlaceSmallParcelOrderResponse
-	(*GetSmallParcelOrderResponse)(nil),   // 43: bestill.orders.v1.GetSmallParcelOrderResponse
-	(*PlaceStampOrderResponse)(nil),       // 44: bestill.orders.v1.PlaceStampOrderResponse
-	(*GetStampOrderResponse)(nil),         // 45: bestill.orders.v1.GetStampOrderResponse
+	(*PlaceConsignmentsRequest)(nil),      // 32: bestill.orders.v1.PlaceConsignmentsRequest
+	(*GetConsignmentsRequest)(nil),        // 33: bestill.orders.v1.GetConsignmentsRequest
+	(*PlaceDomesticOrderRequest)(nil),     // 34: bestill.orders.v1.PlaceDomesticOrderRequest
+	(*GetDomesticOrderRequest)(nil),       // 35: bestill.orders.v1.GetDomesticOrderRequest
+	(*PlaceSmallParcelOrderRequest)(nil),  // 36: bestill.orders.v1.PlaceSmallParcelOrderRequest
+	(*GetSmallParcelOrderRequest)(nil),    // 37: bestill.orders.v1.GetSmallParcelOrderRequest
+	(*PlaceStampOrderRequest)(nil),        // 38: bestill.orders.v1.PlaceStampOrderRequest
+	(*GetStampOrderRequest)(nil),          // 39: bestill.orders.v1.GetStampOrderRequest
+	(*PlaceOrderResponse)(nil),            // 40: bestill.orders.v1.PlaceOrderResponse
+	(*GetOrderResponse)(nil),              // 41: bestill.orders.v1.GetOrderResponse
+	(*PlaceConsignmentsResponse)(nil),     // 42: bestill.orders.v1.PlaceConsignmentsResponse
+	(*GetConsignmentsResponse)(nil),       // 43: bestill.orders.v1.GetConsignmentsResponse
+	(*PlaceDomesticOrderResponse)(nil),    // 44: bestill.orders.v1.PlaceDomesticOrderResponse
+	(*GetDomesticOrderResponse)(nil),      // 45: bestill.orders.v1.GetDomesticOrderResponse
+	(*PlaceSmallParcelOrderResponse)(nil), // 46: bestill.orders.v1.PlaceSmallParcelOrderResponse
+	(*GetSmallParcelOrderResponse)(nil),   // 47: bestill.orders.v1.GetSmallParcelOrderResponse
+	(*PlaceStampOrderResponse)(nil),       // 48: bestill.orders.v1.PlaceStampOrderResponse
+	(*GetStampOrderResponse)(nil),         // 49: bestill.orders.v1.GetStampOrderResponse
 }
 var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	2,  // 0: bestill.orders.v1.Party.location:type_name -> bestill.orders.v1.Location
@@ -1541,32 +1547,36 @@ var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	31, // 30: bestill.orders.v1.OrdersService.GetOrder:input_type -> bestill.orders.v1.GetOrderRequest
 	3,  // 31: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
 	5,  // 32: bestill.orders.v1.OrdersService.GetAbroadOrder:input_type -> bestill.orders.v1.GetAbroadOrderRequest
-	32, // 33: bestill.orders.v1.OrdersService.PlaceDomesticOrder:input_type -> bestill.orders.v1.PlaceDomesticOrderRequest
-	33, // 34: bestill.orders.v1.OrdersService.GetDomesticOrder:input_type -> bestill.orders.v1.GetDomesticOrderRequest
-	34, // 35: bestill.orders.v1.OrdersService.PlaceSmallParcelOrder:input_type -> bestill.orders.v1.PlaceSmallParcelOrderRequest
-	35, // 36: bestill.orders.v1.OrdersService.GetSmallParcelOrder:input_type -> bestill.orders.v1.GetSmallParcelOrderRequest
-	36, // 37: bestill.orders.v1.OrdersService.PlaceStampOrder:input_type -> bestill.orders.v1.PlaceStampOrderRequest
-	37, // 38: bestill.orders.v1.OrdersService.GetStampOrder:input_type -> bestill.orders.v1.GetStampOrderRequest
-	8,  // 39: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
-	10, // 40: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
-	12, // 41: bestill.orders.v1.OrdersService.RecordHandIn:input_type -> bestill.orders.v1.RecordHandInRequest
-	14, // 42: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
-	38, // 43: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
-	39, // 44: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
-	4,  // 45: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
-	6,  // 46: bestill.orders.v1.OrdersService.GetAbroadOrder:output_type -> bestill.orders.v1.GetAbroadOrderResponse
-	40, // 47: bestill.orders.v1.OrdersService.PlaceDomesticOrder:output_type -> bestill.orders.v1.PlaceDomesticOrderResponse
-	41, // 48: bestill.orders.v1.OrdersService.GetDomesticOrder:output_type -> bestill.orders.v1.GetDomesticOrderResponse
-	42, // 49: bestill.orders.v1.OrdersService.PlaceSmallParcelOrder:output_type -> bestill.orders.v1.PlaceSmallParcelOrderResponse
-	43, // 50: bestill.orders.v1.OrdersService.GetSmallParcelOrder:output_type -> bestill.orders.v1.GetSmallParcelOrderResponse
-	44, // 51: bestill.orders.v1.OrdersService.PlaceStampOrder:output_type -> bestill.orders.v1.PlaceStampOrderResponse
-	45, // 52: bestill.orders.v1.OrdersService.GetStampOrder:output_type -> bestill.orders.v1.GetStampOrderResponse
-	9,  // 53: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
-	11, // 54: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
-	13, // 55: bestill.orders.v1.OrdersService.RecordHandIn:output_type -> bestill.orders.v1.RecordHandInResponse
-	15, // 56: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
-	43, // [43:57] is the sub-list for method output_type
-	29, // [29:43] is the sub-list for method input_type
+	32, // 33: bestill.orders.v1.OrdersService.PlaceConsignments:input_type -> bestill.orders.v1.PlaceConsignmentsRequest
+	33, // 34: bestill.orders.v1.OrdersService.GetConsignments:input_type -> bestill.orders.v1.GetConsignmentsRequest
+	34, // 35: bestill.orders.v1.OrdersService.PlaceDomesticOrder:input_type -> bestill.orders.v1.PlaceDomesticOrderRequest
+	35, // 36: bestill.orders.v1.OrdersService.GetDomesticOrder:input_type -> bestill.orders.v1.GetDomesticOrderRequest
+	36, // 37: bestill.orders.v1.OrdersService.PlaceSmallParcelOrder:input_type -> bestill.orders.v1.PlaceSmallParcelOrderRequest
+	37, // 38: bestill.orders.v1.OrdersService.GetSmallParcelOrder:input_type -> bestill.orders.v1.GetSmallParcelOrderRequest
+	38, // 39: bestill.orders.v1.OrdersService.PlaceStampOrder:input_type -> bestill.orders.v1.PlaceStampOrderRequest
+	39, // 40: bestill.orders.v1.OrdersService.GetStampOrder:input_type -> bestill.orders.v1.GetStampOrderRequest
+	8,  // 41: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
+	10, // 42: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
+	12, // 43: bestill.orders.v1.OrdersService.RecordHandIn:input_type -> bestill.orders.v1.RecordHandInRequest
+	14, // 44: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
+	40, // 45: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
+	41, // 46: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
+	4,  // 47: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
+	6,  // 48: bestill.orders.v1.OrdersService.GetAbroadOrder:output_type -> bestill.orders.v1.GetAbroadOrderResponse
+	42, // 49: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
+	43, // 50: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
+	44, // 51: bestill.orders.v1.OrdersService.PlaceDomesticOrder:output_type -> bestill.orders.v1.PlaceDomesticOrderResponse
+	45, // 52: bestill.orders.v1.OrdersService.GetDomesticOrder:output_type -> bestill.orders.v1.GetDomesticOrderResponse
+	46, // 53: bestill.orders.v1.OrdersService.PlaceSmallParcelOrder:output_type -> bestill.orders.v1.PlaceSmallParcelOrderResponse
+	47, // 54: bestill.orders.v1.OrdersService.GetSmallParcelOrder:output_type -> bestill.orders.v1.GetSmallParcelOrderResponse
+	48, // 55: bestill.orders.v1.OrdersService.PlaceStampOrder:output_type -> bestill.orders.v1.PlaceStampOrderResponse
+	49, // 56: bestill.orders.v1.OrdersService.GetStampOrder:output_type -> bestill.orders.v1.GetStampOrderResponse
+	9,  // 57: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
+	11, // 58: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
+	13, // 59: bestill.orders.v1.OrdersService.RecordHandIn:output_type -> bestill.orders.v1.RecordHandInResponse
+	15, // 60: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
+	45, // [45:61] is the sub-list for method output_type
+	29, // [29:45] is the sub-list for method input_type
 	29, // [29:29] is the sub-list for extension type_name
 	29, // [29:29] is the sub-list for extension extendee
 	0,  // [0:29] is the sub-list for field type_name
@@ -1577,6 +1587,7 @@ func file_bestill_orders_v1_orders_proto_init() {
 	if File_bestill_orders_v1_orders_proto != nil {
 		return
 	}
+	file_bestill_orders_v1_consignments_proto_init()
 	file_bestill_orders_v1_domestic_proto_init()
 	file_bestill_orders_v1_order_proto_init()
 	file_bestill_orders_v1_receipt_proto_init()

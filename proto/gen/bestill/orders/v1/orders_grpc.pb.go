@@ -23,6 +23,8 @@ const (
 	OrdersService_GetOrder_FullMethodName              = "/bestill.orders.v1.OrdersService/GetOrder"
 	OrdersService_PlaceAbroadOrder_FullMethodName      = "/bestill.orders.v1.OrdersService/PlaceAbroadOrder"
 	OrdersService_GetAbroadOrder_FullMethodName        = "/bestill.orders.v1.OrdersService/GetAbroadOrder"
+	OrdersService_PlaceConsignments_FullMethodName     = "/bestill.orders.v1.OrdersService/PlaceConsignments"
+	OrdersService_GetConsignments_FullMethodName       = "/bestill.orders.v1.OrdersService/GetConsignments"
 	OrdersService_PlaceDomesticOrder_FullMethodName    = "/bestill.orders.v1.OrdersService/PlaceDomesticOrder"
 	OrdersService_GetDomesticOrder_FullMethodName      = "/bestill.orders.v1.OrdersService/GetDomesticOrder"
 	OrdersService_PlaceSmallParcelOrder_FullMethodName = "/bestill.orders.v1.OrdersService/PlaceSmallParcelOrder"
@@ -81,6 +83,14 @@ type OrdersServiceClient interface {
 	//
 	// Errors: ORDER_NOT_FOUND.
 	GetAbroadOrder(ctx context.Context, in *GetAbroadOrderRequest, opts ...grpc.CallOption) (*GetAbroadOrderResponse, error)
+	// Places an order for a large parcel: PlaceOrder in the shape that the specification fixes.
+	//
+	// Metadata and errors: as PlaceOrder, with field paths of this request.
+	PlaceConsignments(ctx context.Context, in *PlaceConsignmentsRequest, opts ...grpc.CallOption) (*PlaceConsignmentsResponse, error)
+	// Reads an order of a large parcel: GetOrder in the shape that the specification fixes.
+	//
+	// Errors: ORDER_NOT_FOUND, also for an order of another kind.
+	GetConsignments(ctx context.Context, in *GetConsignmentsRequest, opts ...grpc.CallOption) (*GetConsignmentsResponse, error)
 	// Places an order for large parcels inside Norway and opens its payment. Where the recipient pays everything there is
 	// no payment, and the order is issued at once.
 	//
@@ -175,6 +185,26 @@ func (c *ordersServiceClient) GetAbroadOrder(ctx context.Context, in *GetAbroadO
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(GetAbroadOrderResponse)
 	err := c.cc.Invoke(ctx, OrdersService_GetAbroadOrder_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) PlaceConsignments(ctx context.Context, in *PlaceConsignmentsRequest, opts ...grpc.CallOption) (*PlaceConsignmentsResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(PlaceConsignmentsResponse)
+	err := c.cc.Invoke(ctx, OrdersService_PlaceConsignments_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) GetConsignments(ctx context.Context, in *GetConsignmentsRequest, opts ...grpc.CallOption) (*GetConsignmentsResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(GetConsignmentsResponse)
+	err := c.cc.Invoke(ctx, OrdersService_GetConsignments_FullMethodName, in, out, cOpts...)
 	if err != nil {
 		return nil, err
 	}
@@ -327,6 +357,14 @@ type OrdersServiceServer interface {
 	//
 	// Errors: ORDER_NOT_FOUND.
 	GetAbroadOrder(context.Context, *GetAbroadOrderRequest) (*GetAbroadOrderResponse, error)
+	// Places an order for a large parcel: PlaceOrder in the shape that the specification fixes.
+	//
+	// Metadata and errors: as PlaceOrder, with field paths of this request.
+	PlaceConsignments(context.Context, *PlaceConsignmentsRequest) (*PlaceConsignmentsResponse, error)
+	// Reads an order of a large parcel: GetOrder in the shape that the specification fixes.
+	//
+	// Errors: ORDER_NOT_FOUND, also for an order of another kind.
+	GetConsignments(context.Context, *GetConsignmentsRequest) (*GetConsignmentsResponse, error)
 	// Places an order for large parcels inside Norway and opens its payment. Where the recipient pays everything there is
 	// no payment, and the order is issued at once.
 	//
@@ -398,6 +436,12 @@ func (UnimplementedOrdersServiceServer) PlaceAbroadOrder(context.Context, *Place
 }
 func (UnimplementedOrdersServiceServer) GetAbroadOrder(context.Context, *GetAbroadOrderRequest) (*GetAbroadOrderResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetAbroadOrder not implemented")
+}
+func (UnimplementedOrdersServiceServer) PlaceConsignments(context.Context, *PlaceConsignmentsRequest) (*PlaceConsignmentsResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method PlaceConsignments not implemented")
+}
+func (UnimplementedOrdersServiceServer) GetConsignments(context.Context, *GetConsignmentsRequest) (*GetConsignmentsResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method GetConsignments not implemented")
 }
 func (UnimplementedOrdersServiceServer) PlaceDomesticOrder(context.Context, *PlaceDomesticOrderRequest) (*PlaceDomesticOrderResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method PlaceDomesticOrder not implemented")
@@ -518,6 +562,42 @@ func _OrdersService_GetAbroadOrder_Handler(srv interface{}, ctx context.Context,
 	}
 	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
 		return srv.(OrdersServiceServer).GetAbroadOrder(ctx, req.(*GetAbroadOrderRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_PlaceConsignments_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(PlaceConsignmentsRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).PlaceConsignments(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_PlaceConsignments_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).PlaceConsignments(ctx, req.(*PlaceConsignmentsRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_GetConsignments_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(GetConsignmentsRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).GetConsignments(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_GetConsignments_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).GetConsignments(ctx, req.(*GetConsignmentsRequest))
 	}
 	return interceptor(ctx, in, info, handler)
 }
@@ -724,6 +804,14 @@ var OrdersService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "GetAbroadOrder",
 			Handler:    _OrdersService_GetAbroadOrder_Handler,
+		},
+		{
+			MethodName: "PlaceConsignments",
+			Handler:    _OrdersService_PlaceConsignments_Handler,
+		},
+		{
+			MethodName: "GetConsignments",
+			Handler:    _OrdersService_GetConsignments_Handler,
 		},
 		{
 			MethodName: "PlaceDomesticOrder",
