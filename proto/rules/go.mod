@@ -1,0 +1,3 @@
+module bestill.example/proto/rules
+
+go 1.26.0
