@@ -4,6 +4,7 @@ go 1.26.0
 
 require (
 	bestill.example/proto/gen v0.0.0
+	bestill.example/proto/rules v0.0.0
 	bestill.example/services/platform v0.0.0
 	codeberg.org/go-pdf/fpdf v0.12.0
 	github.com/boombuler/barcode v1.1.0
@@ -88,5 +89,6 @@ require (
 
 replace (
 	bestill.example/proto/gen => ../../proto/gen
+	bestill.example/proto/rules => ../../proto/rules
 	bestill.example/services/platform => ../platform
 )

@@ -19,6 +19,7 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	"bestill.example/proto/rules"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/archive"
 	"bestill.example/services/orders/internal/clients"
@@ -147,15 +148,10 @@ func Run(ctx context.Context, cfg Config) error {
 			order.SmallParcel:   inside,
 			order.DigitalStamps: inside,
 		},
-		Papers: papers,
-		ReceiptURLs: map[order.Kind]string{
-			order.Abroad:        shopURL + "/bestill/utland/kvittering/",
-			order.LargeParcel:   shopURL + "/bestill/pakke/kvittering/",
-			order.SmallParcel:   shopURL + "/bestill/pakke/under5kg/kvittering/",
-			order.DigitalStamps: shopURL + "/bestill/brev/kvittering/",
-		},
-		Clock: cfg.Clock,
-		Log:   cfg.Log,
+		Papers:      papers,
+		ReceiptURLs: receiptURLs(shopURL),
+		Clock:       cfg.Clock,
+		Log:         cfg.Log,
 	}
 	desk := &app.Desk{Store: store, Saga: saga, Papers: papers, Log: cfg.Log}
 	mailer := &mail.Mailer{
@@ -216,6 +212,15 @@ func (c Config) withDefaults() Config {
 		c.Log = slog.Default()
 	}
 	return c
+}
+
+// receiptURLs has the address of the receipts of each kind of order; the order's key is to be appended.
+func receiptURLs(shopURL string) map[order.Kind]string {
+	urls := make(map[order.Kind]string)
+	for kind, flow := range rules.Flows {
+		urls[order.Kind(kind)] = shopURL + flow.ReceiptPath("")
+	}
+	return urls
 }
 
 func (c Config) receiptArchive(bus *eventbus.Bus) (archive.Archive, error) {

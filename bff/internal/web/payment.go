@@ -3,6 +3,7 @@ package web
 import (
 	"log/slog"
 	"net/http"
+	"net/url"
 	"regexp"
 	"strings"
 	"unicode/utf8"
@@ -10,25 +11,19 @@ import (
 	"bestill.example/bff/internal/rest"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/proto/rules"
 	"bestill.example/services/platform/fault"
 )
 
-// flowPath is where the pages of an order's flow are.
-var flowPath = map[ordersv1.OrderKind_Code]string{
-	ordersv1.OrderKind_ABROAD:         "/bestill/utland",
-	ordersv1.OrderKind_LARGE_PARCEL:   "/bestill/pakke",
-	ordersv1.OrderKind_SMALL_PARCEL:   "/bestill/pakke/under5kg",
-	ordersv1.OrderKind_DIGITAL_STAMPS: "/bestill/brev",
-}
-
-// orderKey is the form of every order's key. What has another form names no order, and could lead anywhere.
+// orderKey is the form of every order's key. Anything else is no key, and could redirect anywhere.
 var orderKey = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
 
 // paymentReturn answers the browser that comes back from a payment provider: it brings the order up to
-// date and goes on to the receipt, or back to the summary with the draft still in the browser.
+// date and redirects to the receipt. An order that ended without a charge goes back to the summary with the
+// specification's error code, and the draft is still in the browser.
 //
-// The redirect proves nothing about the payment, so nothing here believes it; an order whose state cannot
-// be read just now goes to the receipt of the kind that the address names, which waits for it.
+// The redirect proves nothing about the payment, so it is not trusted; an order whose state cannot
+// be read now goes to the receipt of the kind in the address, which waits for it.
 func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	key := r.PathValue("uriKey")
 	if !orderKey.MatchString(key) {
@@ -43,45 +38,16 @@ func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		kind = ordersv1.OrderKind_Code(ordersv1.OrderKind_Code_value[r.PathValue("kind")])
 	}
-	flow, ok := flowPath[kind]
+	flow, ok := rules.Flows[kind.String()]
 	if !ok {
-		flow = flowPath[ordersv1.OrderKind_ABROAD]
+		flow = rules.Flows[ordersv1.OrderKind_ABROAD.String()]
 	}
-	target := flow + "/kvittering/" + key
-	if code := failureCode(settled); code != "" {
-		target = flow + "/oppsummering?errorCode=" + code
+	target := flow.ReceiptPath(key)
+	if code := settled.GetErrorCode(); code != "" {
+		target = flow.SummaryPath() + "?errorCode=" + url.QueryEscape(code)
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	http.Redirect(w, r, target, http.StatusSeeOther)
-}
-
-// failureCode is what the spec calls the failure of an order (spec §8) that ended without a charge, by the ledger. It is
-// "" for all others: an order may have failed and cost money all the same, until that is paid back. Its receipt tells,
-// as does that of an order which the customer withdrew.
-func failureCode(order *ordersv1.SettlePaymentResponse) string {
-	switch order.GetStatus() {
-	case ordersv1.OrderStatus_PAYMENT_FAILED, ordersv1.OrderStatus_EXPIRED, ordersv1.OrderStatus_CANCELLED:
-	default:
-		return ""
-	}
-	switch order.GetFailure() {
-	case ordersv1.OrderFailure_PAYMENT_DECLINED, ordersv1.OrderFailure_PAYMENT_ABORTED, ordersv1.OrderFailure_PAYMENT_EXPIRED:
-		return "payment_failed"
-	case ordersv1.OrderFailure_PAYMENT_NOT_OPENED:
-		return "paymentInternal"
-	case ordersv1.OrderFailure_PAYMENT_STATE:
-		return "paymentState"
-	case ordersv1.OrderFailure_CAPTURE_REFUSED:
-		return "paymentFinalize"
-	case ordersv1.OrderFailure_NUMBER_NOT_ISSUED:
-		return order.GetProduct() + "id_failed"
-	case ordersv1.OrderFailure_NOT_FULFILLED:
-		return "orderNotCompleted"
-	case ordersv1.OrderFailure_PICKUP_FULL, ordersv1.OrderFailure_PICKUP_DATE_PASSED, ordersv1.OrderFailure_PICKUP_NOT_SERVICEABLE:
-		return order.GetFailure().String()
-	default:
-		return ""
-	}
 }
 
 // webhookHeaders are all that any provider signs with.

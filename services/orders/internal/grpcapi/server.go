@@ -95,6 +95,8 @@ func (s *Server) SettlePayment(ctx context.Context, request *ordersv1.SettlePaym
 		Kind:    fromKind(data.Product.Kind()),
 		Failure: fromFailure(data.Failure),
 		Product: strings.ToLower(data.Product.Name()),
+
+		ErrorCode: data.ErrorCode(),
 	}, nil
 }
 
