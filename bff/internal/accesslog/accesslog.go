@@ -1,5 +1,5 @@
-// Package accesslog traces and logs every request by its route. Paths, queries and bodies stay out: a path
-// may hold an order's key, which opens the order, and a query somebody's address.
+// Package accesslog traces and logs every request by its route. It leaves out paths, queries and bodies: a path may
+// hold an order's key, which opens the order, and a query an address.
 package accesslog
 
 import (
@@ -14,20 +14,20 @@ import (
 
 type routeKey struct{}
 
-// Note tells the log which route answers the request: a pattern such as "/order/{uri_key}".
-func Note(ctx context.Context, route string) {
+// SetRoute names the route that answers the request: a pattern such as "/order/{uri_key}".
+func SetRoute(ctx context.Context, route string) {
 	if noted, ok := ctx.Value(routeKey{}).(*string); ok {
 		*noted = route
 	}
 }
 
-// Handler opens a trace for each request and logs how it ended.
+// Handler starts a trace for each request and logs the request with its status and duration.
 func Handler(log *slog.Logger, next http.Handler) http.Handler {
 	tracer := otel.Tracer("bestill.example/bff")
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
 		route := "unknown"
-		// A browser's own traceparent is not taken over: it could join the traces of others.
+		// A traceparent of the client is ignored: it could join the traces of others.
 		ctx, span := tracer.Start(context.WithValue(r.Context(), routeKey{}, &route), r.Method,
 			trace.WithNewRoot(), trace.WithSpanKind(trace.SpanKindServer))
 		defer span.End()

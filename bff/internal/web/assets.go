@@ -14,18 +14,18 @@ import (
 	"time"
 )
 
-// assets are the built files of the page, held in memory: compressed once at start, not per request.
+// assets are the built files of the page by name. They are compressed once, at start.
 type assets map[string]asset
 
 type asset struct {
-	mediaType    string
-	etag         string
-	plain        []byte
-	gzipped      []byte
-	neverChanges bool
+	mediaType string
+	etag      string
+	plain     []byte
+	gzipped   []byte
+	immutable bool
 }
 
-// indexFile is served for every path that is no file: the page's router knows what to show there.
+// indexFile is served for every path that is not a file: the page has a router of its own.
 const indexFile = "index.html"
 
 func loadAssets(dist fs.FS) (assets, error) {
@@ -56,8 +56,8 @@ func newAsset(name string, content []byte) (asset, error) {
 		mediaType: mime.TypeByExtension(path.Ext(name)),
 		etag:      `"` + base64.RawURLEncoding.EncodeToString(hash[:12]) + `"`,
 		plain:     content,
-		// Vite names what is under assets/ by its content.
-		neverChanges: strings.HasPrefix(name, "assets/"),
+		// Vite puts a hash of the content into the names under assets/.
+		immutable: strings.HasPrefix(name, "assets/"),
 	}
 	if a.mediaType == "" {
 		a.mediaType = "application/octet-stream"
@@ -80,7 +80,7 @@ func newAsset(name string, content []byte) (asset, error) {
 	return a, nil
 }
 
-// ServeHTTP answers below /bestill/.
+// ServeHTTP serves the files below /bestill/.
 func (a assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(r.URL.Path, "/bestill/")
 	file, ok := a[name]
@@ -95,7 +95,7 @@ func (a assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header.Set("Content-Type", file.mediaType)
 	header.Set("ETag", file.etag)
 	header.Set("Cache-Control", "no-cache")
-	if file.neverChanges {
+	if file.immutable {
 		header.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
 	content := file.plain

@@ -12,8 +12,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// documentKinds are the papers of an order by their names in the address. The ending tells the type, so that
-// a link can be read by who is about to follow it.
+// documentKinds are the documents of an order by their file names in the path. The extension shows the type of a link.
 var documentKinds = map[string]ordersv1.Document_Kind{
 	"label.pdf":    ordersv1.Document_LABEL,
 	"label-a4.pdf": ordersv1.Document_LABEL_A4,
@@ -23,9 +22,9 @@ var documentKinds = map[string]ordersv1.Document_Kind{
 	"receipt.pdf":  ordersv1.Document_RECEIPT,
 }
 
-// document answers with a paper of the order whose key the address bears; ?lang=no|en chooses its language,
-// ?download saves it instead of showing it. Parts of it can be asked for, and a copy that the browser keeps is
-// checked before each use, because undoing an order takes its papers away.
+// document answers with a document of the order whose key is in the path. ?lang=no|en chooses its language, ?download
+// saves it instead of showing it. It supports ranges. Browsers revalidate a cached copy before each use, because a
+// cancelled order loses its documents.
 func (s *site) document(w http.ResponseWriter, r *http.Request) {
 	kind, ok := documentKinds[r.PathValue("document")]
 	if !ok {
@@ -38,7 +37,7 @@ func (s *site) document(w http.ResponseWriter, r *http.Request) {
 		Language: r.URL.Query().Get("lang"),
 	})
 	if err != nil {
-		rest.WriteFault(w, r, inAddress(err))
+		rest.WriteFault(w, r, withQueryNames(err))
 		return
 	}
 	disposition := "inline"
@@ -51,11 +50,11 @@ func (s *site) document(w http.ResponseWriter, r *http.Request) {
 	header.Set("Content-Disposition", mime.FormatMediaType(disposition, map[string]string{"filename": document.GetFileName()}))
 	header.Set("Cache-Control", "private, no-cache")
 	header.Set("ETag", `"`+hex.EncodeToString(sum[:16])+`"`)
-	http.ServeContent(&partial{ResponseWriter: w, request: r}, r, "", document.GetModifiedAt().AsTime(), bytes.NewReader(document.GetContent()))
+	http.ServeContent(&rangeWriter{ResponseWriter: w, request: r}, r, "", document.GetModifiedAt().AsTime(), bytes.NewReader(document.GetContent()))
 }
 
-// inAddress names the wrong fields of a paper's request as its address does.
-func inAddress(err error) error {
+// withQueryNames names the wrong fields of the RPC's request as the query does.
+func withQueryNames(err error) error {
 	if f, ok := fault.From(err); ok {
 		for i := range f.Violations {
 			if f.Violations[i].Field == "language" {
@@ -66,26 +65,26 @@ func inAddress(err error) error {
 	return err
 }
 
-// partial answers for a part beyond the end in the form of all errors, in place of the text of net/http.
-type partial struct {
+// rangeWriter replaces net/http's text about a range beyond the end by an error in the form of all others.
+type rangeWriter struct {
 	http.ResponseWriter
 	request *http.Request
 	refused bool
 }
 
-func (p *partial) WriteHeader(status int) {
+func (w *rangeWriter) WriteHeader(status int) {
 	if status != http.StatusRequestedRangeNotSatisfiable {
-		p.ResponseWriter.WriteHeader(status)
+		w.ResponseWriter.WriteHeader(status)
 		return
 	}
-	p.refused = true
-	p.Header().Del("Content-Disposition")
-	rest.WriteError(p.ResponseWriter, p.request, status, rest.Error{Code: "rangeNotSatisfiable"})
+	w.refused = true
+	w.Header().Del("Content-Disposition")
+	rest.WriteError(w.ResponseWriter, w.request, status, rest.Error{Code: "rangeNotSatisfiable"})
 }
 
-func (p *partial) Write(part []byte) (int, error) {
-	if p.refused {
+func (w *rangeWriter) Write(part []byte) (int, error) {
+	if w.refused {
 		return len(part), nil
 	}
-	return p.ResponseWriter.Write(part)
+	return w.ResponseWriter.Write(part)
 }

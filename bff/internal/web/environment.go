@@ -7,18 +7,18 @@ import (
 	"strings"
 )
 
-// Environment is what a deployment may do: anything but Production has the features for testing (spec §1).
+// Environment says what a deployment offers: all but Production have the features for testing (spec §1).
 type Environment string
 
-// The environments, by how much they allow.
+// The environments.
 const (
 	Production Environment = "production"
 	QA         Environment = "qa"
 	Dev        Environment = "dev"
 )
 
-// environmentOf derives the environment from the host name (spec §1): dev for local hosts, qa where a label
-// of the name says so, production for all else. A production deployment is production under any name.
+// environmentOf derives the environment from the host name (spec §1): dev for local hosts, qa for names with the part
+// "qa", production for all others. A production deployment is production under any name.
 func environmentOf(deployment Environment, r *http.Request) Environment {
 	if deployment == Production {
 		return Production

@@ -8,11 +8,10 @@ import (
 	"bestill.example/bff/internal/rest"
 )
 
-// inboxPath is where the mails that the shop sent can be read, outside production.
+// inboxPath shows the mails that the shop sent, outside production.
 const inboxPath = "/bestill/dev/post"
 
-// inbox passes on to the inbox that catches the mails of a test installation. Without one, or with an address
-// that is none, nothing is there.
+// inbox is a proxy to the inbox that catches the mails of a test deployment. Without a valid address it answers 404.
 func (s *site) inbox() http.Handler {
 	target, err := url.Parse(s.config.InboxURL)
 	if err != nil || target.Host == "" {
@@ -27,7 +26,7 @@ func (s *site) inbox() http.Handler {
 		},
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		// What a mail may do, and that it is shown in a frame, is for the inbox to say.
+		// The inbox sets its own policy for mails, which it shows in frames.
 		w.Header().Del("Content-Security-Policy")
 		w.Header().Del("X-Frame-Options")
 		proxy.ServeHTTP(w, r)

@@ -15,15 +15,15 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// orderKey is the form of every order's key. Anything else is no key, and could redirect anywhere.
+// orderKey is the form of every order's key. Any other text could turn the redirect to another page or site.
 var orderKey = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
 
-// paymentReturn answers the browser that comes back from a payment provider: it brings the order up to
-// date and redirects to the receipt. An order that ended without a charge goes back to the summary with the
-// specification's error code, and the draft is still in the browser.
+// paymentReturn answers the browser that returns from a payment provider. It reconciles the order and redirects to the
+// receipt, or with the specification's error code to the summary of one that ended without a charge, whose draft the
+// browser still has.
 //
-// The redirect proves nothing about the payment, so it is not trusted; an order whose state cannot
-// be read now goes to the receipt of the kind in the address, which waits for it.
+// The request proves nothing about the payment and is not believed. While the order cannot be read, the redirect leads
+// to the receipt of the kind in the path, which waits for the order.
 func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	key := r.PathValue("uriKey")
 	if !orderKey.MatchString(key) {
@@ -32,7 +32,7 @@ func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	}
 	settled, err := s.orders.SettlePayment(r.Context(), &ordersv1.SettlePaymentRequest{UriKey: key})
 	if err != nil {
-		slog.WarnContext(r.Context(), "payment return not settled", "reason", fault.Reason(err))
+		slog.WarnContext(r.Context(), "payment settlement failed", "reason", fault.Reason(err))
 	}
 	kind := settled.GetKind()
 	if err != nil {
@@ -50,13 +50,13 @@ func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, target, http.StatusSeeOther)
 }
 
-// webhookHeaders are all that any provider signs with.
+// webhookHeaders are the headers that providers sign with.
 var webhookHeaders = []string{
 	"authorization", "x-ms-date", "x-ms-content-sha256",
 	"x-simulator-date", "x-simulator-nonce", "x-simulator-signature",
 }
 
-// webhook hands a provider's call on as it came. Only 200 counts as received for every provider.
+// webhook passes a provider's call to payments byte by byte. Every provider accepts only 200 as received.
 func (s *site) webhook(w http.ResponseWriter, r *http.Request) {
 	provider, ok := paymentsv1.Provider_Code_value[strings.ToUpper(r.PathValue("provider"))]
 	if !ok || provider == int32(paymentsv1.Provider_UNSPECIFIED) {
@@ -79,7 +79,7 @@ func (s *site) webhook(w http.ResponseWriter, r *http.Request) {
 	}
 	for _, value := range request.Headers {
 		if !utf8.ValidString(value) {
-			// It cannot be handed on, and no provider signs with it.
+			// No gRPC message can hold it, and no provider signs with it.
 			rest.WriteFault(w, r, fault.New(fault.Unauthenticated, paymentsv1.ErrorReason_WEBHOOK_UNVERIFIED.String()))
 			return
 		}

@@ -1,5 +1,5 @@
-// Package web is the shop's site: the page and its files, the REST paths, and what the browser needs that
-// no service answers, behind security headers, limits and an access log.
+// Package web serves the whole site: the page's files, the REST paths, and the paths that no service answers, behind
+// security headers, rate limits and an access log.
 package web
 
 import (
@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
-	"time"
 
 	"bestill.example/bff/internal/accesslog"
 	"bestill.example/bff/internal/rest"
@@ -18,23 +17,20 @@ import (
 
 // Config is what differs between deployments.
 type Config struct {
-	// Environment of the deployment. In production the features for testing are closed whatever the host name.
+	// Environment of the deployment. Production has no features for testing, whatever the host name.
 	Environment Environment `env:"ENVIRONMENT" envDefault:"production"`
 	// QRCode shows a code on receipts.
 	QRCode bool `env:"QR_CODE" envDefault:"true"`
 	// PrepaidDuty opens the US prepaid-duty form where the environment allows it.
 	PrepaidDuty bool `env:"PREPAID_DUTY" envDefault:"true"`
-	// Maintenance is the plan of windows as JSON (see [Maintenance]); that of the spec when empty.
+	// Maintenance is the plan of windows as JSON (see [Maintenance]). Empty means that of the spec.
 	Maintenance string `env:"MAINTENANCE"`
-	// InboxURL is where the inbox is that catches the mails of a test installation; none when empty.
+	// InboxURL is the address of the inbox that catches the mails of a test deployment. Empty means none.
 	InboxURL string `env:"DEV_INBOX_URL"`
-	// TrustedProxies may tell the client's address in X-Forwarded-For.
+	// TrustedProxies are the networks of proxies whose X-Forwarded-For names the client's address.
 	TrustedProxies []netip.Prefix `env:"TRUSTED_PROXIES"`
 	Limits         Limits
 }
-
-// requestTimeout bounds a request as a whole; calls to services have shorter bounds of their own.
-const requestTimeout = 10 * time.Second
 
 type site struct {
 	config      Config
@@ -44,7 +40,7 @@ type site struct {
 	payments    paymentsv1.PaymentsServiceClient
 }
 
-// NewHandler returns the handler of the whole site. api answers the paths of api/http.yaml, dist holds the
+// NewHandler returns the handler of the whole site. api answers the paths of api/http.yaml; dist is the folder of the
 // built page.
 func NewHandler(config Config, services rest.Services, api http.Handler, dist fs.FS, log *slog.Logger) (http.Handler, error) {
 	page, err := loadAssets(dist)
@@ -63,7 +59,7 @@ func NewHandler(config Config, services rest.Services, api http.Handler, dist fs
 	}
 
 	s.limits = s.newLimiters()
-	api = legible(api)
+	api = requireUTF8(api)
 
 	mux := http.NewServeMux()
 	mux.Handle("GET /bestill/", page)
@@ -73,28 +69,28 @@ func NewHandler(config Config, services rest.Services, api http.Handler, dist fs
 		method, path, allow string
 		handler             http.Handler
 	}{
-		{http.MethodGet, "/sende/utland/api/features", "GET, HEAD", s.limited(http.HandlerFunc(s.features))},
-		{http.MethodGet, "/sende/api/payment/return/{kind}/{uriKey}", "GET, HEAD", s.limited(http.HandlerFunc(s.paymentReturn))},
-		// As payments were opened before the kind stood in the address.
-		{http.MethodGet, "/sende/api/payment/return/{uriKey}", "GET, HEAD", s.limited(http.HandlerFunc(s.paymentReturn))},
+		{http.MethodGet, "/sende/utland/api/features", "GET, HEAD", s.rateLimit(http.HandlerFunc(s.features))},
+		{http.MethodGet, "/sende/api/payment/return/{kind}/{uriKey}", "GET, HEAD", s.rateLimit(http.HandlerFunc(s.paymentReturn))},
+		// Payments that were opened before the path had a kind return here.
+		{http.MethodGet, "/sende/api/payment/return/{uriKey}", "GET, HEAD", s.rateLimit(http.HandlerFunc(s.paymentReturn))},
 		{http.MethodPost, "/sende/api/payment/webhook/{provider}", "POST", http.HandlerFunc(s.webhook)},
-		{http.MethodGet, "/sende/api/orders/{uriKey}/documents/{document}", "GET, HEAD", s.limited(legible(http.HandlerFunc(s.document)))},
+		{http.MethodGet, "/sende/api/orders/{uriKey}/documents/{document}", "GET, HEAD", s.rateLimit(requireUTF8(http.HandlerFunc(s.document)))},
 	} {
 		mux.Handle(own.method+" "+own.path, own.handler)
-		mux.Handle(own.path, s.limited(onlyBy(own.allow)))
+		mux.Handle(own.path, s.rateLimit(methodNotAllowed(own.allow)))
 	}
 	for _, path := range []string{inboxPath, inboxPath + "/"} {
-		mux.Handle("GET "+path, s.onlyForTesting(s.limited(s.inbox())))
+		mux.Handle("GET "+path, s.testingOnly(s.rateLimit(s.inbox())))
 	}
 	for _, prices := range []string{"/sende/utland/api/prices/", "/sende/api/price", "/sende/api/price/", "/digitalstamps/api/prices"} {
-		mux.Handle("GET "+prices, s.limited(kept(api)))
+		mux.Handle("GET "+prices, s.rateLimit(cached(api)))
 	}
-	mux.Handle("/sende/api/dev/", s.onlyForTesting(s.limited(api)))
-	mux.Handle("/", s.limited(api))
+	mux.Handle("/sende/api/dev/", s.testingOnly(s.rateLimit(api)))
+	mux.Handle("/", s.rateLimit(api))
 
 	var handler http.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_, pattern := mux.Handler(r)
-		accesslog.Note(r.Context(), pattern)
+		accesslog.SetRoute(r.Context(), pattern)
 		mux.ServeHTTP(w, r)
 	})
 	sameOrigin := http.NewCrossOriginProtection()
@@ -102,26 +98,8 @@ func NewHandler(config Config, services rest.Services, api http.Handler, dist fs
 		rest.WriteError(w, r, http.StatusForbidden, rest.Error{Code: "forbidden"})
 	}))
 	handler = sameOrigin.Handler(handler)
-	handler = bounded(handler)
-	handler = secured(handler)
+	handler = recoverPanic(handler)
+	handler = withTimeout(handler)
+	handler = securityHeaders(handler)
 	return accesslog.Handler(log, handler), nil
-}
-
-// onlyForTesting hides what production does not have.
-func (s *site) onlyForTesting(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if environmentOf(s.config.Environment, r) == Production {
-			rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
-			return
-		}
-		next.ServeHTTP(w, r)
-	})
-}
-
-// onlyBy answers for the methods that a path does not have.
-func onlyBy(allow string) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Allow", allow)
-		rest.WriteError(w, r, http.StatusMethodNotAllowed, rest.Error{Code: "methodNotAllowed"})
-	})
 }

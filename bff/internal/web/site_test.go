@@ -1,207 +1,102 @@
 package web_test
 
 import (
-	"context"
-	"io"
-	"log/slog"
-	"net"
 	"net/http"
-	"net/http/httptest"
-	"os"
 	"strings"
-	"sync/atomic"
 	"testing"
-	"testing/fstest"
 
-	"google.golang.org/grpc/metadata"
-
-	"bestill.example/bff/internal/rest"
 	"bestill.example/bff/internal/web"
-	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
-	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
-	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
-	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
-	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
-	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/grpcclient"
-	"bestill.example/services/platform/grpcserver"
-	"bestill.example/services/platform/telemetry"
 )
 
-// Requests have trace ids only once telemetry has started.
-func TestMain(m *testing.M) {
-	flush, err := telemetry.Start(context.Background(), "bff")
-	if err != nil {
-		panic(err)
-	}
-	slog.SetDefault(slog.New(slog.DiscardHandler))
-	code := m.Run()
-	flush()
-	os.Exit(code)
-}
-
-// neighbours answers for all six services over real gRPC; a test sets what it wants to hear.
-type neighbours struct {
-	addressesv1.UnimplementedAddressesServiceServer
-	customsv1.UnimplementedCustomsServiceServer
-	ordersv1.UnimplementedOrdersServiceServer
-	paymentsv1.UnimplementedPaymentsServiceServer
-	pickupv1.UnimplementedPickupServiceServer
-	pricingv1.UnimplementedPricingServiceServer
-
-	place     func(context.Context, *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error)
-	settle    func(*ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error)
-	document  func(*ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error)
-	webhook   func(*paymentsv1.ReceiveWebhookRequest) error
-	providers error
-	priced    atomic.Int32
-}
-
-func (n *neighbours) PlaceAbroadOrder(ctx context.Context, request *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) {
-	return n.place(ctx, request)
-}
-
-func (n *neighbours) GetAbroadOrder(context.Context, *ordersv1.GetAbroadOrderRequest) (*ordersv1.GetAbroadOrderResponse, error) {
-	return &ordersv1.GetAbroadOrderResponse{}, nil
-}
-
-func (n *neighbours) GetDomesticOrder(context.Context, *ordersv1.GetDomesticOrderRequest) (*ordersv1.GetDomesticOrderResponse, error) {
-	return &ordersv1.GetDomesticOrderResponse{}, nil
-}
-
-func (n *neighbours) GetSmallParcelOrder(context.Context, *ordersv1.GetSmallParcelOrderRequest) (*ordersv1.GetSmallParcelOrderResponse, error) {
-	return &ordersv1.GetSmallParcelOrderResponse{}, nil
-}
-
-func (n *neighbours) GetStampOrder(context.Context, *ordersv1.GetStampOrderRequest) (*ordersv1.GetStampOrderResponse, error) {
-	return &ordersv1.GetStampOrderResponse{}, nil
-}
-
-func (n *neighbours) SettlePayment(_ context.Context, request *ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) {
-	return n.settle(request)
-}
-
-func (n *neighbours) GetDocument(_ context.Context, request *ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error) {
-	return n.document(request)
-}
-
-func (n *neighbours) ReceiveWebhook(_ context.Context, request *paymentsv1.ReceiveWebhookRequest) (*paymentsv1.ReceiveWebhookResponse, error) {
-	return &paymentsv1.ReceiveWebhookResponse{}, n.webhook(request)
-}
-
-func (n *neighbours) ListProviders(context.Context, *paymentsv1.ListProvidersRequest) (*paymentsv1.ListProvidersResponse, error) {
-	return &paymentsv1.ListProvidersResponse{Providers: []paymentsv1.Provider_Code{paymentsv1.Provider_VIPPS}}, n.providers
-}
-
-func (n *neighbours) SearchPerson(context.Context, *addressesv1.SearchPersonRequest) (*addressesv1.SearchPersonResponse, error) {
-	return &addressesv1.SearchPersonResponse{Name: "Kari Nordmann"}, nil
-}
-
-func (n *neighbours) GetAbroadPrice(context.Context, *pricingv1.GetAbroadPriceRequest) (*pricingv1.GetAbroadPriceResponse, error) {
-	n.priced.Add(1)
-	return &pricingv1.GetAbroadPriceResponse{Price: 24900}, nil
-}
-
-func (n *neighbours) ListCountries(ctx context.Context, _ *customsv1.ListCountriesRequest) (*customsv1.ListCountriesResponse, error) {
-	incoming, _ := metadata.FromIncomingContext(ctx)
-	caption := strings.Join(incoming.Get("accept-language"), "|")
-	return &customsv1.ListCountriesResponse{Countries: []*customsv1.Country{{Value: "SE", Caption: caption}}}, nil
-}
-
-func (n *neighbours) ClassifyTariff(context.Context, *customsv1.ClassifyTariffRequest) (*customsv1.ClassifyTariffResponse, error) {
-	return &customsv1.ClassifyTariffResponse{}, nil
-}
-
-func (n *neighbours) SimulatePayment(context.Context, *paymentsv1.SimulatePaymentRequest) (*paymentsv1.SimulatePaymentResponse, error) {
-	return &paymentsv1.SimulatePaymentResponse{ReturnUrl: "/back"}, nil
-}
-
-var page = fstest.MapFS{
-	"index.html":           {Data: []byte("<!doctype html><title>bestill</title>")},
-	"favicon.svg":          {Data: []byte("<svg/>")},
-	"assets/index-abc1.js": {Data: []byte(strings.Repeat("console.log('bestill');", 100))},
-}
-
-// serve returns the site in front of the neighbours.
-func serve(t *testing.T, config web.Config, n *neighbours) http.Handler {
-	t.Helper()
-	if config.Limits == (web.Limits{}) {
-		config.Limits = web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1000, PersonsPerMinute: 1000}
-	}
-	log := slog.New(slog.DiscardHandler)
-	server := grpcserver.New(log, grpcserver.Limits{})
-	addressesv1.RegisterAddressesServiceServer(server, n)
-	customsv1.RegisterCustomsServiceServer(server, n)
-	ordersv1.RegisterOrdersServiceServer(server, n)
-	paymentsv1.RegisterPaymentsServiceServer(server, n)
-	pickupv1.RegisterPickupServiceServer(server, n)
-	pricingv1.RegisterPricingServiceServer(server, n)
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, stop := context.WithCancel(context.Background())
-	stopped := make(chan error, 1)
-	go func() { stopped <- server.Serve(ctx, listener) }()
-	connection, err := grpcclient.Dial(listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		_ = connection.Close()
-		stop()
-		if err := <-stopped; err != nil {
-			t.Error(err)
+func TestEveryResponseHasTheSecurityHeaders(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{}, &fakeServices{})
+	for _, path := range []string{"/bestill/", "/sende/utland/api/features", "/nowhere"} {
+		header := do(handler, request("GET", path, "")).Header()
+		if csp := header.Get("Content-Security-Policy"); !strings.Contains(csp, "script-src 'self';") || strings.Contains(csp, "unsafe") {
+			t.Errorf("%s: Content-Security-Policy %q", path, csp)
 		}
+		for name, want := range map[string]string{
+			"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "X-Frame-Options": "DENY",
+		} {
+			if got := header.Get(name); got != want {
+				t.Errorf("%s: %s = %q", path, name, got)
+			}
+		}
+	}
+}
+
+func TestOrdersAreNeitherStoredByBrowsersNorIndexed(t *testing.T) {
+	t.Parallel()
+	const key = "q83vASNFZ4mrze8BI0VniQ"
+	handler := serve(t, web.Config{}, &fakeServices{
+		settle: func(*ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) {
+			return &ordersv1.SettlePaymentResponse{}, nil
+		},
+		document: func(*ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error) {
+			return &ordersv1.GetDocumentResponse{ContentType: "application/pdf"}, nil
+		},
 	})
-	services := rest.Services{
-		Addresses: connection, Customs: connection, Orders: connection,
-		Payments: connection, Pickup: connection, Pricing: connection,
+	for _, test := range []struct {
+		path    string
+		status  int
+		caching string
+	}{
+		{"/sende/utland/api/order/" + key, http.StatusOK, "no-store"},
+		{"/sende/api/order/" + key, http.StatusOK, "no-store"},
+		{"/sende/norgespakke/under5kg/api/order/" + key, http.StatusOK, "no-store"},
+		{"/digitalstamps/api/orders/" + key, http.StatusOK, "no-store"},
+		{"/sende/api/payment/return/ABROAD/" + key, http.StatusSeeOther, "no-store"},
+		{"/sende/api/orders/" + key + "/documents/receipt.pdf", http.StatusOK, "private, no-cache"},
+		{"/sende/api/orders/" + key + "/documents/secret.pdf", http.StatusNotFound, "no-store"},
+		{"/bestill/utland/kvittering/" + key, http.StatusOK, "no-cache"}, // the page; the order comes by its own call
+		{"/bestill/pakke/under5kg/kvittering/" + key + "/detaljer", http.StatusOK, "no-cache"},
+		{"/bestill/brev/rekommandert/bekreftelse/" + key, http.StatusOK, "no-cache"},
+	} {
+		w := do(handler, request("GET", test.path, ""))
+		if got := w.Header().Get("Cache-Control"); w.Code != test.status || got != test.caching {
+			t.Errorf("%s: %d, Cache-Control %q, want %d, %q", test.path, w.Code, got, test.status, test.caching)
+		}
+		if got := w.Header().Get("X-Robots-Tag"); got != "noindex" {
+			t.Errorf("%s: X-Robots-Tag %q", test.path, got)
+		}
 	}
-	api, err := rest.NewMux(t.Context(), services)
-	if err != nil {
-		t.Fatal(err)
-	}
-	handler, err := web.NewHandler(config, services, api, page, log)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return handler
-}
-
-func request(method, target, body string) *http.Request {
-	r := httptest.NewRequest(method, target, strings.NewReader(body))
-	r.Host = "localhost:8080"
-	if body != "" {
-		r.Header.Set("Content-Type", "application/json")
-	}
-	return r
-}
-
-func do(handler http.Handler, r *http.Request) *httptest.ResponseRecorder {
-	w := httptest.NewRecorder()
-	handler.ServeHTTP(w, r)
-	return w
-}
-
-func bodyOf(t *testing.T, w *httptest.ResponseRecorder) string {
-	t.Helper()
-	body, err := io.ReadAll(w.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(body)
-}
-
-func placed(context.Context, *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) {
-	return &ordersv1.PlaceAbroadOrderResponse{RedirectUrl: "https://pay.example/1"}, nil
-}
-
-func failing(err error) func(context.Context, *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) {
-	return func(context.Context, *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) {
-		return nil, err
+	for _, path := range []string{"/bestill/", "/bestill/utland/pakke", "/bestill/brev"} {
+		if got := do(handler, request("GET", path, "")).Header().Get("X-Robots-Tag"); got != "" {
+			t.Errorf("%s is not listed: X-Robots-Tag %q", path, got)
+		}
 	}
 }
 
-var errPriceChanged = fault.New(fault.Conflict, "PRICE_CHANGED", fault.With("totalPriceInOre", "25900"))
+func TestAMethodThatAPathDoesNotHaveIsRefused(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{}, &fakeServices{})
+	for _, test := range []struct{ method, path, allow string }{
+		{"POST", "/sende/utland/api/features", "GET, HEAD"},
+		{"PUT", "/sende/api/payment/return/ABROAD/q83vASNFZ4mrze8BI0VniQ", "GET, HEAD"},
+		{"GET", "/sende/api/payment/webhook/vipps", "POST"},
+		{"DELETE", label, "GET, HEAD"},
+		{"DELETE", order, "POST"},
+		{"PUT", order + "/q83vASNFZ4mrze8BI0VniQ", "GET"},
+		{"PUT", "/sende/api/dev/payments/1", "GET, POST"},
+	} {
+		w := do(handler, request(test.method, test.path, ""))
+		if w.Code != http.StatusMethodNotAllowed || !strings.Contains(w.Body.String(), `"methodNotAllowed"`) {
+			t.Errorf("%s %s: %d %s", test.method, test.path, w.Code, w.Body)
+		}
+		if got := w.Header().Get("Allow"); got != test.allow {
+			t.Errorf("%s %s: Allow %q, want %q", test.method, test.path, got, test.allow)
+		}
+	}
+}
+
+func TestAnotherSiteCannotPlaceAnOrder(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{}, &fakeServices{place: placed})
+	r := request("POST", order, `{}`)
+	r.Header.Set("Sec-Fetch-Site", "cross-site")
+	if w := do(handler, r); w.Code != http.StatusForbidden || !strings.Contains(w.Body.String(), `"forbidden"`) {
+		t.Errorf("%d %s, want 403", w.Code, w.Body)
+	}
+}

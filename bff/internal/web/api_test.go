@@ -21,7 +21,7 @@ import (
 
 const order = "/sende/utland/api/order"
 
-func TestEveryFailureHasTheSameForm(t *testing.T) {
+func TestEveryErrorHasTheSameForm(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		place        func(context.Context, *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error)
@@ -43,7 +43,7 @@ func TestEveryFailureHasTheSameForm(t *testing.T) {
 			status: 400,
 			want:   rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "sender.name", Code: "INVALID"}}},
 		},
-		"half a body": {
+		"an incomplete body": {
 			place: placed, method: "POST", path: order, contentType: "application/json", body: `{"sender":`,
 			status: 400,
 			want:   rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{}},
@@ -53,7 +53,7 @@ func TestEveryFailureHasTheSameForm(t *testing.T) {
 			status: 400,
 			want:   rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "sender.name", Code: "INVALID_CHARACTERS"}}},
 		},
-		"a body that is no JSON by its header": {
+		"a body that is not JSON by its header": {
 			place: placed, method: "POST", path: order, contentType: "text/plain", body: `{}`,
 			status: 415, want: rest.Error{Code: "unsupportedMediaType", Fields: []rest.FieldError{}},
 		},
@@ -72,56 +72,56 @@ func TestEveryFailureHasTheSameForm(t *testing.T) {
 			method: "POST", path: order, contentType: "application/json", body: `{}`,
 			status: 503, want: rest.Error{Code: "payment_failed", Fields: []rest.FieldError{}},
 		},
-		"a defect": {
+		"a service that does not answer in time": {
 			place:  failing(context.DeadlineExceeded),
 			method: "POST", path: order, contentType: "application/json", body: `{}`,
 			status: 503, want: rest.Error{Code: "serviceUnavailable", Fields: []rest.FieldError{}},
 		},
-		"a product that is none": {
+		"an unknown product": {
 			method: "GET", path: "/sende/utland/api/prices/CASTLE?countryCode=SE&weight=1",
 			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "product", Code: "INVALID"}}},
 		},
-		"a weight that is no number": {
+		"a weight that is not a number": {
 			method: "GET", path: "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight=heavy",
 			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "weight", Code: "INVALID"}}},
 		},
-		"a weight that is given twice": {
+		"a weight given twice": {
 			method: "GET", path: "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight=1&weight=2",
 			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "weight", Code: "INVALID"}}},
 		},
-		"a parameter that is no text": {
+		"a parameter that is not UTF-8": {
 			method: "GET", path: "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=%ff&weight=1",
 			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "countryCode", Code: "INVALID_CHARACTERS"}}},
 		},
-		"a parameter whose name is no text": {
+		"a parameter whose name is not UTF-8": {
 			method: "GET", path: "/sende/utland/api/prices/PACKAGE_ABROAD?country%ff=SE&weight=1",
 			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "country\uFFFD", Code: "INVALID_CHARACTERS"}}},
 		},
-		"a language that is no text": {
+		"a language that is not UTF-8": {
 			method: "GET", path: label + "?lang=%ff",
 			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "lang", Code: "INVALID_CHARACTERS"}}},
 		},
-		"an order that is no text": {
+		"an order key that is not UTF-8": {
 			method: "GET", path: order + "/%ff",
 			status: 404, want: rest.Error{Code: "notFound", Fields: []rest.FieldError{}},
 		},
-		"a paper of an order that is no text": {
+		"a document of an order key that is not UTF-8": {
 			method: "GET", path: "/sende/api/orders/%ff/documents/label.pdf",
 			status: 404, want: rest.Error{Code: "notFound", Fields: []rest.FieldError{}},
 		},
-		"a webhook with a header that is no text": {
+		"a webhook with a header that is not UTF-8": {
 			method: "POST", path: "/sende/api/payment/webhook/vipps", header: map[string]string{"X-Ms-Date": "\xff"}, body: `{}`,
 			status: 401, want: rest.Error{Code: "WEBHOOK_UNVERIFIED", Fields: []rest.FieldError{}},
 		},
-		"an idempotency key that no service would see": {
+		"an idempotency key that is not ASCII": {
 			place: placed, method: "POST", path: order, contentType: "application/json", header: map[string]string{"Idempotency-Key": "nøkkel-12345"}, body: `{}`,
 			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "Idempotency-Key", Code: "INVALID"}}},
 		},
-		"a parameter that is misspelled": {
+		"a misspelled parameter": {
 			method: "GET", path: "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight=1&senderPostalcode=9170",
 			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "senderPostalcode", Code: "NOT_ALLOWED"}}},
 		},
-		"a parameter that the path has already": {
+		"a parameter that is in the path already": {
 			method: "GET", path: "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight=1&product=LETTER_ABROAD",
 			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "product", Code: "NOT_ALLOWED"}}},
 		},
@@ -129,7 +129,33 @@ func TestEveryFailureHasTheSameForm(t *testing.T) {
 			method: "GET", path: "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight[a]=1",
 			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "weight[a]", Code: "NOT_ALLOWED"}}},
 		},
-		"a path that is none": {
+		"several mistakes of one request": {
+			place: placed, method: "POST", path: order + "?debug=1", contentType: "application/json",
+			header: map[string]string{"Idempotency-Key": "nøkkel-12345"}, body: `{"sender": {"name": 7, "age": 30}}`,
+			status: 400,
+			want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{
+				{Field: "Idempotency-Key", Code: "INVALID"},
+				{Field: "debug", Code: "NOT_ALLOWED"},
+				{Field: "sender.name", Code: "INVALID"},
+				{Field: "sender.age", Code: "NOT_ALLOWED"},
+			}},
+		},
+		"a wrong product and a misspelled parameter": {
+			method: "GET", path: "/sende/utland/api/prices/CASTLE?countryCode=SE&weight=heavy&senderPostalcode=9170",
+			status: 400,
+			want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{
+				{Field: "product", Code: "INVALID"}, {Field: "senderPostalcode", Code: "NOT_ALLOWED"}, {Field: "weight", Code: "INVALID"},
+			}},
+		},
+		"a parameter of a path that has none": {
+			method: "GET", path: order + "/q83vASNFZ4mrze8BI0VniQ?debug=1",
+			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{{Field: "debug", Code: "NOT_ALLOWED"}}},
+		},
+		"a query that cannot be decoded": {
+			method: "GET", path: "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=%zz&weight=1",
+			status: 400, want: rest.Error{Code: "requestInvalid", Fields: []rest.FieldError{}},
+		},
+		"an unknown path": {
 			method: "GET", path: "/sende/utland/api/nothing",
 			status: 404, want: rest.Error{Code: "notFound", Fields: []rest.FieldError{}},
 		},
@@ -140,7 +166,7 @@ func TestEveryFailureHasTheSameForm(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			handler := serve(t, web.Config{Environment: web.Dev}, &neighbours{place: test.place})
+			handler := serve(t, web.Config{Environment: web.Dev}, &fakeServices{place: test.place})
 			r := request(test.method, test.path, test.body)
 			if test.contentType != "" {
 				r.Header.Set("Content-Type", test.contentType)
@@ -167,9 +193,9 @@ func TestEveryFailureHasTheSameForm(t *testing.T) {
 	}
 }
 
-func TestABodyThatBreaksOffIsNotTooLarge(t *testing.T) {
+func TestAnIncompleteBodyIsNotReportedAsTooLarge(t *testing.T) {
 	t.Parallel()
-	handler := serve(t, web.Config{}, &neighbours{place: placed})
+	handler := serve(t, web.Config{}, &fakeServices{place: placed})
 	for _, path := range []string{order, "/sende/api/payment/webhook/vipps"} {
 		r := httptest.NewRequest(http.MethodPost, path, iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader(`{}`))))
 		r.Header.Set("Content-Type", "application/json")
@@ -186,7 +212,7 @@ func TestABodyThatBreaksOffIsNotTooLarge(t *testing.T) {
 
 func TestAListIsABareArrayInTheLanguageOfTheBrowser(t *testing.T) {
 	t.Parallel()
-	handler := serve(t, web.Config{}, &neighbours{})
+	handler := serve(t, web.Config{}, &fakeServices{})
 	r := request("GET", "/sende/utland/api/code/countries?product=PACKAGE_ABROAD", "")
 	r.Header.Set("Accept-Language", "en")
 	w := do(handler, r)
@@ -204,15 +230,15 @@ func TestAListIsABareArrayInTheLanguageOfTheBrowser(t *testing.T) {
 
 func TestAnEmptyListIsAnEmptyArray(t *testing.T) {
 	t.Parallel()
-	w := do(serve(t, web.Config{}, &neighbours{}), request("GET", "/sende/utland/api/tariff/classify?query=nothing", ""))
+	w := do(serve(t, web.Config{}, &fakeServices{}), request("GET", "/sende/utland/api/tariff/classify?query=nothing", ""))
 	if got := bodyOf(t, w); got != "[]" {
 		t.Errorf("got %s, want []", got)
 	}
 }
 
-func TestFieldsWithTheirZeroValueAreInTheAnswer(t *testing.T) {
+func TestFieldsWithTheirZeroValueAreInTheResponse(t *testing.T) {
 	t.Parallel()
-	w := do(serve(t, web.Config{}, &neighbours{}), request("GET", "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight=1", ""))
+	w := do(serve(t, web.Config{}, &fakeServices{}), request("GET", "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight=1", ""))
 	var got bytes.Buffer
 	if err := json.Compact(&got, w.Body.Bytes()); err != nil {
 		t.Fatal(err)
@@ -226,7 +252,7 @@ func TestFieldsWithTheirZeroValueAreInTheAnswer(t *testing.T) {
 func TestOnlyTheNamedHeadersReachAService(t *testing.T) {
 	t.Parallel()
 	var got metadata.MD
-	handler := serve(t, web.Config{}, &neighbours{
+	handler := serve(t, web.Config{}, &fakeServices{
 		place: func(ctx context.Context, r *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) {
 			got, _ = metadata.FromIncomingContext(ctx)
 			return placed(ctx, r)
@@ -254,10 +280,10 @@ func TestOnlyTheNamedHeadersReachAService(t *testing.T) {
 	}
 }
 
-func TestAPriceIsAskedForOnceWhileItIsFresh(t *testing.T) {
+func TestAPriceIsCachedForAWhile(t *testing.T) {
 	t.Parallel()
-	n := &neighbours{}
-	handler := serve(t, web.Config{}, n)
+	fakes := &fakeServices{}
+	handler := serve(t, web.Config{}, fakes)
 	const path = "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight="
 	first := do(handler, request("GET", path+"1", ""))
 	again := do(handler, request("GET", path+"1", ""))
@@ -268,14 +294,14 @@ func TestAPriceIsAskedForOnceWhileItIsFresh(t *testing.T) {
 		t.Errorf("headers (-first +again):\n%s", diff)
 	}
 	do(handler, request("GET", path+"2", ""))
-	if asked := n.priced.Load(); asked != 2 {
-		t.Errorf("pricing was asked %d times, want once for each weight", asked)
+	if calls := fakes.priced.Load(); calls != 2 {
+		t.Errorf("pricing was asked %d times, want once for each weight", calls)
 	}
 }
 
-func TestARefusalIsNotKept(t *testing.T) {
+func TestAnErrorIsNotCached(t *testing.T) {
 	t.Parallel()
-	handler := serve(t, web.Config{}, &neighbours{})
+	handler := serve(t, web.Config{}, &fakeServices{})
 	const path = "/sende/utland/api/prices/CASTLE?countryCode=SE&weight=1"
 	for range 2 {
 		if w := do(handler, request("GET", path, "")); w.Code != http.StatusBadRequest || !strings.Contains(w.Body.String(), "requestInvalid") {

@@ -14,33 +14,33 @@ import (
 	"bestill.example/bff/internal/rest"
 )
 
-// Limits are how often one client may ask.
+// Limits are the requests that one client may send.
 type Limits struct {
-	// LookupsPerSecond is for everything that only reads.
+	// LookupsPerSecond limits requests that only read.
 	LookupsPerSecond int `env:"RATE_LIMIT_LOOKUPS_PER_SECOND" envDefault:"100"`
-	// OrdersPerSecond is for placing orders and undoing them.
+	// OrdersPerSecond limits placing and cancelling orders.
 	OrdersPerSecond int `env:"RATE_LIMIT_ORDERS_PER_SECOND" envDefault:"20"`
-	// PersonsPerMinute is for looking up people by phone number: tight, because a fast one would read
-	// out the whole directory.
+	// PersonsPerMinute limits searches for persons by phone number. It is low, so that nobody reads out the
+	// whole directory.
 	PersonsPerMinute int `env:"RATE_LIMIT_PERSONS_PER_MINUTE" envDefault:"20"`
 }
 
 const personSearch = "/sende/api/domestic/person/search"
 
-// orderPaths are the last parts of the paths that change an order.
+// orderPaths are the last segments of the paths that place or change an order.
 var orderPaths = []string{"order", "orders", "cancellation"}
 
-// limiters count what each client asks for, over all paths together.
+// limiters count the requests of each client over all paths of a class together.
 type limiters struct{ lookups, orders, persons *httprate.RateLimiter }
 
 func (s *site) newLimiters() limiters {
 	limiter := func(count int, per time.Duration) *httprate.RateLimiter {
 		return httprate.NewRateLimiter(count, per,
-			httprate.WithKeyFuncs(func(r *http.Request) (string, error) { return s.client(r), nil }),
+			httprate.WithKeyFuncs(func(r *http.Request) (string, error) { return s.clientAddress(r), nil }),
 			httprate.WithLimitHandler(func(w http.ResponseWriter, r *http.Request) {
 				rest.WriteError(w, r, http.StatusTooManyRequests, rest.Error{Code: "tooManyRequests"})
 			}),
-			// Who keeps within the limits need not hear of them with every answer.
+			// Responses within the limits say nothing of them.
 			httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}),
 		)
 	}
@@ -51,8 +51,8 @@ func (s *site) newLimiters() limiters {
 	}
 }
 
-// limited lets each client through at the rate of what it asks for.
-func (s *site) limited(next http.Handler) http.Handler {
+// rateLimit limits each client by the class of its requests: searching for persons, orders, or lookups.
+func (s *site) rateLimit(next http.Handler) http.Handler {
 	lookups, orders, persons := s.limits.lookups.Handler(next), s.limits.orders.Handler(next), s.limits.persons.Handler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
@@ -66,9 +66,9 @@ func (s *site) limited(next http.Handler) http.Handler {
 	})
 }
 
-// client names who asks: the address of the connection, or what a trusted proxy says it is. An IPv6 client
-// owns a whole /64 and counts as one.
-func (s *site) client(r *http.Request) string {
+// clientAddress returns the address of the connection, or the one that a trusted proxy forwards for. An IPv6
+// client owns a whole /64 network, which counts as one client.
+func (s *site) clientAddress(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
 		return r.RemoteAddr
@@ -80,7 +80,7 @@ func (s *site) client(r *http.Request) string {
 	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
 	for _, hop := range slices.Backward(hops) {
 		forwarded, err := netip.ParseAddr(strings.TrimSpace(hop))
-		if err != nil || !s.trusted(address) {
+		if err != nil || !s.isTrustedProxy(address) {
 			break
 		}
 		address = forwarded
@@ -94,7 +94,7 @@ func (s *site) client(r *http.Request) string {
 	return address.String()
 }
 
-func (s *site) trusted(address netip.Addr) bool {
+func (s *site) isTrustedProxy(address netip.Addr) bool {
 	return slices.ContainsFunc(s.config.TrustedProxies, func(p netip.Prefix) bool {
 		return p.Contains(address.Unmap())
 	})

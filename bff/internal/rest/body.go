@@ -1,0 +1,127 @@
+package rest
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"google.golang.org/protobuf/encoding/protojson"
+	"google.golang.org/protobuf/reflect/protoreflect"
+)
+
+// fits reports whether the message can hold the body: one JSON object with known fields only, each at most once.
+func fits(body []byte, message protoreflect.Message) bool {
+	// protojson alone would also accept a number such as "1e".
+	return json.Valid(body) && protojson.Unmarshal(body, message.New().Interface()) == nil
+}
+
+// bodyViolations returns every part of a JSON body that the message cannot hold, by its path and in the order of the
+// body: "receiver.location.city", "items[2].weight". It returns none for a body that is not a JSON object.
+//
+// Objects and lists are walked along the message's descriptor. protojson decodes each value in them by itself, so it
+// alone decides what a value may look like.
+func bodyViolations(body []byte, message protoreflect.Message) []FieldError {
+	if !json.Valid(body) || !bytes.HasPrefix(bytes.TrimSpace(body), []byte("{")) {
+		return nil
+	}
+	var w bodyWalk
+	w.message("", body, message)
+	return w.wrong
+}
+
+type bodyWalk struct{ wrong []FieldError }
+
+func (w *bodyWalk) add(path, code string) {
+	w.wrong = append(w.wrong, FieldError{path, code})
+}
+
+func (w *bodyWalk) message(path string, object json.RawMessage, message protoreflect.Message) {
+	decoder := json.NewDecoder(bytes.NewReader(object))
+	if start, _ := decoder.Token(); start != json.Delim('{') {
+		w.add(path, invalid)
+		return
+	}
+	// given holds the fields and oneofs that have a value.
+	given := map[protoreflect.FullName]bool{}
+	for decoder.More() {
+		token, _ := decoder.Token()
+		name, _ := token.(string)
+		value := nextValue(decoder)
+		at := strings.TrimPrefix(path+"."+name, ".")
+		field := fieldByName(message.Descriptor(), name)
+		if field == nil {
+			w.add(at, notAllowed)
+			continue
+		}
+		duplicate := given[field.FullName()]
+		given[field.FullName()] = true
+		if oneof := field.ContainingOneof(); oneof != nil && !isNull(value) {
+			duplicate = duplicate || given[oneof.FullName()]
+			given[oneof.FullName()] = true
+		}
+		if duplicate {
+			w.add(at, invalid)
+			continue
+		}
+		w.field(at, value, message, field)
+	}
+}
+
+func (w *bodyWalk) field(path string, value json.RawMessage, message protoreflect.Message, field protoreflect.FieldDescriptor) {
+	switch {
+	case field.IsList() && !isNull(value):
+		w.list(path, value, message, field)
+	case isWalked(field) && !isNull(value):
+		w.message(path, value, message.NewField(field).Message())
+	case !decodes(message, field, value):
+		w.add(path, invalid)
+	}
+}
+
+func (w *bodyWalk) list(path string, list json.RawMessage, message protoreflect.Message, field protoreflect.FieldDescriptor) {
+	decoder := json.NewDecoder(bytes.NewReader(list))
+	if start, _ := decoder.Token(); start != json.Delim('[') {
+		w.add(path, invalid)
+		return
+	}
+	for i := 0; decoder.More(); i++ {
+		value := nextValue(decoder)
+		at := path + "[" + strconv.Itoa(i) + "]"
+		switch {
+		case isWalked(field):
+			w.message(at, value, message.NewField(field).List().NewElement().Message())
+		case !decodes(message, field, slices.Concat([]byte("["), value, []byte("]"))):
+			w.add(at, invalid)
+		}
+	}
+}
+
+// nextValue returns the JSON of the next member or element as it stands in the body, which is known to be valid.
+func nextValue(decoder *json.Decoder) (value json.RawMessage) {
+	_ = decoder.Decode(&value)
+	return value
+}
+
+func isNull(value json.RawMessage) bool { return string(value) == "null" }
+
+// fieldByName finds a field as protojson does: by its JSON name or its name in the contract.
+func fieldByName(message protoreflect.MessageDescriptor, name string) protoreflect.FieldDescriptor {
+	if field := message.Fields().ByJSONName(name); field != nil {
+		return field
+	}
+	return message.Fields().ByTextName(name)
+}
+
+// isWalked reports whether a value of the field is a JSON object of further fields. Maps are not, nor are Google's
+// messages with a JSON form of their own, such as Timestamp.
+func isWalked(field protoreflect.FieldDescriptor) bool {
+	return field.Message() != nil && !field.IsMap() && field.Message().FullName().Parent() != "google.protobuf"
+}
+
+// decodes reports whether protojson reads the value into the field.
+func decodes(message protoreflect.Message, field protoreflect.FieldDescriptor, value json.RawMessage) bool {
+	object := slices.Concat([]byte(`{"`+field.JSONName()+`":`), value, []byte("}"))
+	return protojson.Unmarshal(object, message.New().Interface()) == nil
+}

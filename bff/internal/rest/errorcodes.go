@@ -1,0 +1,77 @@
+package rest
+
+import (
+	"cmp"
+	"strings"
+
+	"bestill.example/services/platform/fault"
+)
+
+// abroadPaths are the paths of parcels and letters abroad. The spec has error codes of their own for some failures there.
+const abroadPaths = "/sende/utland/"
+
+// errorCodes has every reason of every service, and what the spec calls it (spec §8): in general, which is the reason
+// itself when empty, and on the paths abroad where that differs.
+var errorCodes = map[string]struct{ general, abroad string }{
+	"REQUEST_INVALID":        {general: "requestInvalid"},
+	"REQUEST_MALFORMED":      {general: "requestInvalid"},
+	"REQUEST_TOO_LARGE":      {general: "requestTooLarge"},
+	"RATE_LIMITED":           {general: "tooManyRequests"},
+	"NEIGHBOUR_UNAVAILABLE":  {general: "serviceUnavailable"},
+	"DEPENDENCY_UNAVAILABLE": {general: "serviceUnavailable"},
+	"INTERNAL":               {general: "internalError", abroad: "unexpected"},
+
+	"PRICE_NOT_FOUND":    {},
+	"PRICE_LIST_UNKNOWN": {},
+	"PERSON_NOT_FOUND":   {},
+
+	"COUNTRY_UNAVAILABLE":           {},
+	"ITEMS_REQUIRED":                {},
+	"WEIGHT_EXCEEDS_CHOSEN":         {},
+	"EXPORT_CLEARANCE_REQUIRED":     {},
+	"VALUE_ABOVE_DESTINATION_LIMIT": {},
+	"DUTY_NOT_AVAILABLE":            {},
+
+	"ORDER_NOT_FOUND":         {},
+	"PRICE_CHANGED":           {},
+	"IDEMPOTENCY_KEY_REUSED":  {},
+	"ORDER_STORAGE_FAILED":    {general: "order_storage_failed"},
+	"PRODUCT_NOT_SOLD":        {},
+	"ORDER_USED":              {},
+	"CANCELLATION_TOO_LATE":   {},
+	"ORDER_STATE":             {},
+	"DOCUMENT_NOT_FOUND":      {},
+	"STAFF_ONLY":              {},
+	"EARLIER_PAYMENT_UNKNOWN": {},
+
+	"PAYMENT_FAILED":       {general: "paymentInternal", abroad: "payment_failed"},
+	"PAYMENT_INVALID":      {general: "paymentInvalid"},
+	"PAYMENT_NOT_FOUND":    {},
+	"PAYMENT_STATE":        {general: "paymentState"},
+	"PAYMENT_CONFLICT":     {general: "paymentInvalid"},
+	"PAYMENT_REFUSED":      {general: "paymentInvalid"},
+	"PROVIDER_NOT_OFFERED": {general: "paymentInvalid"},
+	"PROVIDER_UNAVAILABLE": {general: "paymentInternal"},
+	"REFUND_REFUSED":       {},
+	"WEBHOOK_UNVERIFIED":   {},
+
+	"NO_PICKUP_DATES":        {general: "noPickupDates"},
+	"PICKUP_UNAVAILABLE":     {general: "pickupUnavailable"},
+	"PICKUP_NOT_SERVICEABLE": {},
+	"PICKUP_FULL":            {},
+	"PICKUP_DATE_PASSED":     {},
+	"BOOKING_CONFLICT":       {},
+	"BOOKING_CLOSED":         {},
+}
+
+// errorCode returns what the spec calls a reason on that path. An unknown reason counts as a defect.
+func errorCode(path, reason string) string {
+	code, ok := errorCodes[reason]
+	if !ok {
+		return errorCode(path, fault.ReasonInternal)
+	}
+	if code.abroad != "" && strings.HasPrefix(path, abroadPaths) {
+		return code.abroad
+	}
+	return cmp.Or(code.general, reason)
+}

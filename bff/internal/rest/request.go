@@ -1,0 +1,142 @@
+package rest
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"maps"
+	"mime"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/grpc-ecosystem/grpc-gateway/v2/runtime"
+	"github.com/grpc-ecosystem/grpc-gateway/v2/utilities"
+	"google.golang.org/protobuf/reflect/protoreflect"
+
+	"bestill.example/bff/internal/accesslog"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/platform/fault"
+)
+
+// MaxBodyBytes is the largest request body that is read. The largest order, 50 customs lines with
+// descriptions of 256 characters, stays well below.
+const MaxBodyBytes = 64 << 10
+
+const idempotencyKey = "Idempotency-Key"
+
+var (
+	invalid    = typev1.FieldCode_INVALID.String()
+	notAllowed = typev1.FieldCode_NOT_ALLOWED.String()
+)
+
+// checkRequest answers every request that its route's message cannot hold, with all wrong fields at once, before the
+// gateway decodes it.
+func (all routes) checkRequest(next runtime.HandlerFunc) runtime.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request, pathValues map[string]string) {
+		pattern, _ := runtime.HTTPPattern(r.Context())
+		// The gateway writes the template "{product}" as "{product=*}".
+		path := strings.ReplaceAll(pattern.String(), "=*}", "}")
+		route, ok := all.find(r.Method, path)
+		if !ok {
+			WriteError(w, r, http.StatusNotFound, Error{Code: "notFound"})
+			return
+		}
+		accesslog.SetRoute(r.Context(), path)
+		// The gateway would pass these on to the service.
+		r.Header.Del("Authorization")
+		r.Header.Del("Grpc-Timeout")
+
+		query, err := url.ParseQuery(r.URL.RawQuery)
+		accepted := err == nil
+		wrong := slices.Concat(headerViolations(r.Header), route.parameterViolations(pathValues, query))
+		if route.method == http.MethodPost {
+			body, ok := readJSON(w, r)
+			if !ok {
+				return
+			}
+			r.Body = io.NopCloser(bytes.NewReader(body))
+			if request := route.request.New(); !fits(body, request) {
+				accepted = false
+				wrong = append(wrong, bodyViolations(body, request)...)
+			}
+		}
+		if !accepted || len(wrong) > 0 {
+			WriteError(w, r, http.StatusBadRequest, Error{Code: errorCode(r.URL.Path, fault.ReasonRequestInvalid), Fields: wrong})
+			return
+		}
+		next(w, r, pathValues)
+	}
+}
+
+// headerViolations refuses an idempotency key that is not printable ASCII: the gateway drops such a key, and a
+// repeated order would be placed twice.
+func headerViolations(header http.Header) []FieldError {
+	notPrintable := func(c rune) bool { return c < ' ' || c > '~' }
+	for _, key := range header.Values(idempotencyKey) {
+		if strings.ContainsFunc(key, notPrintable) {
+			return []FieldError{{idempotencyKey, invalid}}
+		}
+	}
+	return nil
+}
+
+// parameterViolations returns the path parameters whose value their field does not accept, and the query parameters
+// that are unknown or wrong, in alphabetical order. An unknown parameter is refused because a misspelled one would
+// silently count as absent: a postal code, and with it a surcharge on the price.
+func (r route) parameterViolations(path map[string]string, query url.Values) []FieldError {
+	var wrong []FieldError
+	fields := r.request.Descriptor().Fields()
+	for _, name := range slices.Sorted(maps.Keys(path)) {
+		field := fields.ByName(protoreflect.Name(name))
+		if !r.accepts(field, []string{path[name]}) {
+			wrong = append(wrong, FieldError{field.JSONName(), invalid})
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(query)) {
+		field := fields.ByJSONName(name)
+		switch {
+		case field == nil || !r.inQuery(field, path):
+			wrong = append(wrong, FieldError{name, notAllowed})
+		case !r.accepts(field, query[name]):
+			wrong = append(wrong, FieldError{name, invalid})
+		}
+	}
+	return wrong
+}
+
+// inQuery reports whether the field is a query parameter, as neither the path nor the body gives it.
+func (r route) inQuery(field protoreflect.FieldDescriptor, path map[string]string) bool {
+	_, inPath := path[string(field.Name())]
+	return r.method == http.MethodGet && !inPath
+}
+
+// accepts reports whether the gateway can read the values into the field.
+func (r route) accepts(field protoreflect.FieldDescriptor, values []string) bool {
+	var parser runtime.DefaultQueryParser
+	parameter := url.Values{string(field.Name()): values}
+	return parser.Parse(r.request.New().Interface(), parameter, utilities.NewDoubleArray(nil)) == nil
+}
+
+// readJSON returns the whole body, or answers when it is not JSON by its header or cannot be read.
+func readJSON(w http.ResponseWriter, r *http.Request) (body []byte, ok bool) {
+	if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || media != "application/json" {
+		WriteError(w, r, http.StatusUnsupportedMediaType, Error{Code: "unsupportedMediaType"})
+		return nil, false
+	}
+	return ReadBody(w, r)
+}
+
+// ReadBody returns the whole body, or answers when it is too large or incomplete.
+func ReadBody(w http.ResponseWriter, r *http.Request) (body []byte, ok bool) {
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, MaxBodyBytes))
+	var tooLarge *http.MaxBytesError
+	switch {
+	case errors.As(err, &tooLarge):
+		WriteError(w, r, http.StatusRequestEntityTooLarge, Error{Code: "requestTooLarge"})
+	case err != nil:
+		WriteError(w, r, http.StatusBadRequest, Error{Code: errorCode(r.URL.Path, fault.ReasonRequestInvalid)})
+	}
+	return body, err == nil
+}

@@ -1,0 +1,78 @@
+package web_test
+
+import (
+	"encoding/json"
+	"log/slog"
+	"net/http"
+	"strings"
+	"testing"
+
+	"bestill.example/bff/internal/rest"
+	"bestill.example/bff/internal/web"
+	"bestill.example/services/platform/fault"
+)
+
+func TestProductionHasNoFeaturesForTesting(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		deployment web.Environment
+		host       string
+		want       web.Environment
+	}{
+		"a local host":                            {web.Dev, "localhost:8080", web.Dev},
+		"an address of the own machine":           {web.Dev, "127.0.0.1", web.Dev},
+		"an IPv6 address of the own machine":      {web.Dev, "[::1]:8080", web.Dev},
+		"a qa host":                               {web.QA, "www.qa.shop.example", web.QA},
+		"any other name":                          {web.Dev, "www.shop.example", web.Production},
+		"a production deployment called local":    {web.Production, "localhost", web.Production},
+		"a name that only looks like a test name": {web.QA, "aqaba.shop.example", web.Production},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			handler := serve(t, web.Config{Environment: test.deployment, PrepaidDuty: true}, &fakeServices{})
+			r := request("GET", "/sende/utland/api/features", "")
+			r.Host = test.host
+			var features web.Features
+			if err := json.Unmarshal(do(handler, r).Body.Bytes(), &features); err != nil {
+				t.Fatal(err)
+			}
+			open := test.want != web.Production
+			if features.Environment != test.want || features.RegisteredLetter != open ||
+				features.PrepaidDuty != open || features.CustomsCostSummary != open {
+				t.Errorf("features = %+v, want environment %s", features, test.want)
+			}
+
+			act := request("POST", "/sende/api/dev/payments/1", `{"outcome": "APPROVE"}`)
+			act.Host = test.host
+			if w := do(handler, act); (w.Code == http.StatusOK) != open {
+				t.Errorf("the simulator answers %d", w.Code)
+			}
+		})
+	}
+}
+
+func TestFeaturesHaveThePlannedMaintenanceAndDoNotNeedPayments(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{}, &fakeServices{providers: fault.New(fault.Unavailable, "NEIGHBOUR_UNAVAILABLE")})
+	var features web.Features
+	if err := json.Unmarshal(do(handler, request("GET", "/sende/utland/api/features", "")).Body.Bytes(), &features); err != nil {
+		t.Fatal(err)
+	}
+	if len(features.PaymentProviders) != 0 || features.PaymentProviders == nil {
+		t.Errorf("providers = %#v, want an empty list", features.PaymentProviders)
+	}
+	closed := features.Maintenance.PaymentClosed
+	if len(closed) != 1 || closed[0].Start.UTC().Format("2006-01-02 15:04") != "2023-08-12 07:00" || closed[0].Products[0] != "ABROAD" {
+		t.Errorf("paymentClosed = %+v", closed)
+	}
+}
+
+func TestAnInvalidMaintenancePlanPreventsTheStart(t *testing.T) {
+	t.Parallel()
+	for _, plan := range []string{`{"banners": "tomorrow"}`, `{"baners": []}`, `soon`} {
+		_, err := web.NewHandler(web.Config{Maintenance: plan}, rest.Services{}, http.NotFoundHandler(), page, slog.New(slog.DiscardHandler))
+		if err == nil || !strings.HasPrefix(err.Error(), "MAINTENANCE") {
+			t.Errorf("%s: %v", plan, err)
+		}
+	}
+}

@@ -1,0 +1,42 @@
+package web
+
+import (
+	"maps"
+	"net/http"
+	"regexp"
+)
+
+// The page loads nothing from elsewhere, runs no inline script, and cannot be framed.
+const contentSecurityPolicy = "default-src 'self'; " +
+	"script-src 'self'; " +
+	"style-src 'self'; " +
+	"img-src 'self' data:; " +
+	"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+// All responses share the values: nothing may append to them.
+var fixedHeaders = http.Header{
+	"Content-Security-Policy":      {contentSecurityPolicy},
+	"X-Content-Type-Options":       {"nosniff"},
+	"X-Frame-Options":              {"DENY"},
+	"Cross-Origin-Opener-Policy":   {"same-origin"},
+	"Cross-Origin-Resource-Policy": {"same-origin"},
+	"Permissions-Policy":           {"camera=(), geolocation=(), microphone=(), payment=()"},
+	// The URL of a receipt opens the order, so no other site may see it.
+	"Referrer-Policy":           {"same-origin"},
+	"Strict-Transport-Security": {"max-age=31536000; includeSubDomains"},
+}
+
+// noIndex are the paths that search engines must not list: orders with their documents and the return from payment,
+// the page's own calls, and what is for testing.
+var noIndex = regexp.MustCompile(`^/(sende|digitalstamps|pickup|bestill/dev)/|/(kvittering|bekreftelse)/`)
+
+// securityHeaders sets [fixedHeaders] on every response, and X-Robots-Tag on [noIndex] paths.
+func securityHeaders(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		maps.Copy(w.Header(), fixedHeaders)
+		if noIndex.MatchString(r.URL.Path) {
+			w.Header().Set("X-Robots-Tag", "noindex")
+		}
+		next.ServeHTTP(w, r)
+	})
+}

@@ -1,0 +1,81 @@
+package web
+
+import (
+	"context"
+	"log/slog"
+	"maps"
+	"net/http"
+	"runtime/debug"
+	"slices"
+	"time"
+	"unicode/utf8"
+
+	"bestill.example/bff/internal/rest"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/platform/fault"
+)
+
+// requestTimeout limits a request as a whole. Calls to services have shorter timeouts of their own.
+const requestTimeout = 10 * time.Second
+
+// requireUTF8 refuses a path or a query that is not UTF-8: no gRPC message can hold it.
+func requireUTF8(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !utf8.ValidString(r.URL.Path) {
+			rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
+			return
+		}
+		var wrong fault.Collector
+		query := r.URL.Query()
+		for _, name := range slices.Sorted(maps.Keys(query)) {
+			valid := utf8.ValidString(name) && !slices.ContainsFunc(query[name], func(v string) bool { return !utf8.ValidString(v) })
+			wrong.Check(valid, name, typev1.FieldCode_INVALID_CHARACTERS.String())
+		}
+		if err := wrong.Err(); err != nil {
+			rest.WriteFault(w, r, err)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// withTimeout cancels the context of a request after [requestTimeout].
+func withTimeout(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		ctx, cancel := context.WithTimeout(r.Context(), requestTimeout)
+		defer cancel()
+		next.ServeHTTP(w, r.WithContext(ctx))
+	})
+}
+
+// recoverPanic turns a panic into an error response.
+func recoverPanic(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			if p := recover(); p != nil {
+				slog.ErrorContext(r.Context(), "panic", "panic", p, "stack", string(debug.Stack()))
+				rest.WriteFault(w, r, nil)
+			}
+		}()
+		next.ServeHTTP(w, r)
+	})
+}
+
+// methodNotAllowed answers for the methods that a path does not have.
+func methodNotAllowed(allow string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Allow", allow)
+		rest.WriteError(w, r, http.StatusMethodNotAllowed, rest.Error{Code: "methodNotAllowed"})
+	})
+}
+
+// testingOnly answers in production that nothing is there.
+func (s *site) testingOnly(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if environmentOf(s.config.Environment, r) == Production {
+			rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}

@@ -1,0 +1,207 @@
+package web_test
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"testing/fstest"
+
+	"google.golang.org/grpc/metadata"
+
+	"bestill.example/bff/internal/rest"
+	"bestill.example/bff/internal/web"
+	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
+	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
+	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/grpcclient"
+	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/telemetry"
+)
+
+// Requests have trace ids only once telemetry has started.
+func TestMain(m *testing.M) {
+	flush, err := telemetry.Start(context.Background(), "bff")
+	if err != nil {
+		panic(err)
+	}
+	slog.SetDefault(slog.New(slog.DiscardHandler))
+	code := m.Run()
+	flush()
+	os.Exit(code)
+}
+
+// fakeServices answer for all six services over real gRPC. A test sets the answers that it needs.
+type fakeServices struct {
+	addressesv1.UnimplementedAddressesServiceServer
+	customsv1.UnimplementedCustomsServiceServer
+	ordersv1.UnimplementedOrdersServiceServer
+	paymentsv1.UnimplementedPaymentsServiceServer
+	pickupv1.UnimplementedPickupServiceServer
+	pricingv1.UnimplementedPricingServiceServer
+
+	place     func(context.Context, *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error)
+	settle    func(*ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error)
+	document  func(*ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error)
+	webhook   func(*paymentsv1.ReceiveWebhookRequest) error
+	providers error
+	priced    atomic.Int32
+}
+
+func (f *fakeServices) PlaceAbroadOrder(ctx context.Context, request *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) {
+	return f.place(ctx, request)
+}
+
+func (f *fakeServices) GetAbroadOrder(context.Context, *ordersv1.GetAbroadOrderRequest) (*ordersv1.GetAbroadOrderResponse, error) {
+	return &ordersv1.GetAbroadOrderResponse{}, nil
+}
+
+func (f *fakeServices) GetDomesticOrder(context.Context, *ordersv1.GetDomesticOrderRequest) (*ordersv1.GetDomesticOrderResponse, error) {
+	return &ordersv1.GetDomesticOrderResponse{}, nil
+}
+
+func (f *fakeServices) GetSmallParcelOrder(context.Context, *ordersv1.GetSmallParcelOrderRequest) (*ordersv1.GetSmallParcelOrderResponse, error) {
+	return &ordersv1.GetSmallParcelOrderResponse{}, nil
+}
+
+func (f *fakeServices) GetStampOrder(context.Context, *ordersv1.GetStampOrderRequest) (*ordersv1.GetStampOrderResponse, error) {
+	return &ordersv1.GetStampOrderResponse{}, nil
+}
+
+func (f *fakeServices) SettlePayment(_ context.Context, request *ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) {
+	return f.settle(request)
+}
+
+func (f *fakeServices) GetDocument(_ context.Context, request *ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error) {
+	return f.document(request)
+}
+
+func (f *fakeServices) ReceiveWebhook(_ context.Context, request *paymentsv1.ReceiveWebhookRequest) (*paymentsv1.ReceiveWebhookResponse, error) {
+	return &paymentsv1.ReceiveWebhookResponse{}, f.webhook(request)
+}
+
+func (f *fakeServices) ListProviders(context.Context, *paymentsv1.ListProvidersRequest) (*paymentsv1.ListProvidersResponse, error) {
+	return &paymentsv1.ListProvidersResponse{Providers: []paymentsv1.Provider_Code{paymentsv1.Provider_VIPPS}}, f.providers
+}
+
+func (f *fakeServices) SearchPerson(context.Context, *addressesv1.SearchPersonRequest) (*addressesv1.SearchPersonResponse, error) {
+	return &addressesv1.SearchPersonResponse{Name: "Kari Nordmann"}, nil
+}
+
+func (f *fakeServices) GetAbroadPrice(context.Context, *pricingv1.GetAbroadPriceRequest) (*pricingv1.GetAbroadPriceResponse, error) {
+	f.priced.Add(1)
+	return &pricingv1.GetAbroadPriceResponse{Price: 24900}, nil
+}
+
+func (f *fakeServices) ListCountries(ctx context.Context, _ *customsv1.ListCountriesRequest) (*customsv1.ListCountriesResponse, error) {
+	incoming, _ := metadata.FromIncomingContext(ctx)
+	caption := strings.Join(incoming.Get("accept-language"), "|")
+	return &customsv1.ListCountriesResponse{Countries: []*customsv1.Country{{Value: "SE", Caption: caption}}}, nil
+}
+
+func (f *fakeServices) ClassifyTariff(context.Context, *customsv1.ClassifyTariffRequest) (*customsv1.ClassifyTariffResponse, error) {
+	return &customsv1.ClassifyTariffResponse{}, nil
+}
+
+func (f *fakeServices) SimulatePayment(context.Context, *paymentsv1.SimulatePaymentRequest) (*paymentsv1.SimulatePaymentResponse, error) {
+	return &paymentsv1.SimulatePaymentResponse{ReturnUrl: "/back"}, nil
+}
+
+var page = fstest.MapFS{
+	"index.html":           {Data: []byte("<!doctype html><title>bestill</title>")},
+	"favicon.svg":          {Data: []byte("<svg/>")},
+	"assets/index-abc1.js": {Data: []byte(strings.Repeat("console.log('bestill');", 100))},
+}
+
+// serve returns the site in front of the services.
+func serve(t *testing.T, config web.Config, fakes *fakeServices) http.Handler {
+	t.Helper()
+	if config.Limits == (web.Limits{}) {
+		config.Limits = web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1000, PersonsPerMinute: 1000}
+	}
+	log := slog.New(slog.DiscardHandler)
+	server := grpcserver.New(log, grpcserver.Limits{})
+	addressesv1.RegisterAddressesServiceServer(server, fakes)
+	customsv1.RegisterCustomsServiceServer(server, fakes)
+	ordersv1.RegisterOrdersServiceServer(server, fakes)
+	paymentsv1.RegisterPaymentsServiceServer(server, fakes)
+	pickupv1.RegisterPickupServiceServer(server, fakes)
+	pricingv1.RegisterPricingServiceServer(server, fakes)
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	stopped := make(chan error, 1)
+	go func() { stopped <- server.Serve(ctx, listener) }()
+	connection, err := grpcclient.Dial(listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = connection.Close()
+		stop()
+		if err := <-stopped; err != nil {
+			t.Error(err)
+		}
+	})
+	services := rest.Services{
+		Addresses: connection, Customs: connection, Orders: connection,
+		Payments: connection, Pickup: connection, Pricing: connection,
+	}
+	api, err := rest.NewMux(t.Context(), services)
+	if err != nil {
+		t.Fatal(err)
+	}
+	handler, err := web.NewHandler(config, services, api, page, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return handler
+}
+
+func request(method, target, body string) *http.Request {
+	r := httptest.NewRequest(method, target, strings.NewReader(body))
+	r.Host = "localhost:8080"
+	if body != "" {
+		r.Header.Set("Content-Type", "application/json")
+	}
+	return r
+}
+
+func do(handler http.Handler, r *http.Request) *httptest.ResponseRecorder {
+	w := httptest.NewRecorder()
+	handler.ServeHTTP(w, r)
+	return w
+}
+
+func bodyOf(t *testing.T, w *httptest.ResponseRecorder) string {
+	t.Helper()
+	body, err := io.ReadAll(w.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(body)
+}
+
+func placed(context.Context, *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) {
+	return &ordersv1.PlaceAbroadOrderResponse{RedirectUrl: "https://pay.example/1"}, nil
+}
+
+func failing(err error) func(context.Context, *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) {
+	return func(context.Context, *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) {
+		return nil, err
+	}
+}
+
+var errPriceChanged = fault.New(fault.Conflict, "PRICE_CHANGED", fault.With("totalPriceInOre", "25900"))
