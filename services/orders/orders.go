@@ -19,16 +19,14 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
-	"bestill.example/proto/rules"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/archive"
 	"bestill.example/services/orders/internal/clients"
-	"bestill.example/services/orders/internal/document/papers"
+	"bestill.example/services/orders/internal/document"
 	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/grpcapi"
 	"bestill.example/services/orders/internal/mail"
-	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
@@ -109,22 +107,6 @@ func Run(ctx context.Context, cfg Config) error {
 	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
 	store := postgres.New(pool, events.Encode, relay.Wake)
 	shopURL := strings.TrimSuffix(cfg.PublicURL, "/")
-	saga := &app.Saga{
-		Store:          store,
-		Payments:       clients.NewPayments(neighbours.payments),
-		Pickups:        clients.NewPickups(neighbours.pickup),
-		Clock:          cfg.Clock,
-		PaymentTimeout: cfg.PaymentTimeout,
-		ReturnURL:      shopURL + "/sende/api/payment/return/",
-		Log:            cfg.Log,
-	}
-	inside := app.DomesticQuoter{
-		Pricing:   clients.NewPricing(neighbours.pricing),
-		Customs:   clients.NewCustoms(neighbours.customs),
-		Addresses: clients.NewAddresses(neighbours.addresses),
-		Pickups:   saga.Pickups,
-		Log:       cfg.Log,
-	}
 	files, err := cfg.receiptArchive(bus)
 	if err != nil {
 		return err
@@ -136,30 +118,27 @@ func Run(ctx context.Context, cfg Config) error {
 		TrackingPage: cfg.TrackingURL,
 		Log:          cfg.Log,
 	}
-	papers := papers.New(receipts)
-	shop := &app.Shop{
-		Store: store,
-		Saga:  saga,
-		Quoters: map[order.Kind]app.Quoter{
-			order.Abroad: app.AbroadQuoter{
-				Pricing: inside.Pricing, Customs: inside.Customs, Addresses: inside.Addresses, Log: cfg.Log,
-			},
-			order.LargeParcel:   inside,
-			order.SmallParcel:   inside,
-			order.DigitalStamps: inside,
-		},
-		Papers:      papers,
-		ReceiptURLs: receiptURLs(shopURL),
-		Clock:       cfg.Clock,
-		Log:         cfg.Log,
-	}
-	desk := &app.Desk{Store: store, Saga: saga, Papers: papers, Log: cfg.Log}
+	documents := document.New(receipts)
+	orders := app.New(app.Config{
+		Store:          store,
+		Payments:       clients.NewPayments(neighbours.payments),
+		Pricing:        clients.NewPricing(neighbours.pricing),
+		Customs:        clients.NewCustoms(neighbours.customs),
+		Addresses:      clients.NewAddresses(neighbours.addresses),
+		Pickups:        clients.NewPickups(neighbours.pickup),
+		Documents:      documents,
+		ShopURL:        shopURL,
+		ReturnURL:      shopURL + "/sende/api/payment/return/",
+		PaymentTimeout: cfg.PaymentTimeout,
+		Clock:          cfg.Clock,
+		Log:            cfg.Log,
+	})
 	mailer := &mail.Mailer{
 		Config:       cfg.Mail,
 		Orders:       store,
 		Sent:         store,
 		Receipts:     receipts,
-		OrderPages:   shop.ReceiptURLs,
+		ShopURL:      shopURL,
 		Seller:       cfg.Seller,
 		TrackingPage: cfg.TrackingURL,
 		Clock:        cfg.Clock,
@@ -169,12 +148,12 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	sweeper := &app.Sweeper{Saga: saga, Interval: cfg.SweepInterval, Log: cfg.Log}
+	sweeper := &app.Sweeper{Saga: orders.Saga, Interval: cfg.SweepInterval, Log: cfg.Log}
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
 	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
 	ordersv1.RegisterOrdersServiceServer(server, &grpcapi.Server{
-		Shop: shop, Saga: saga, Desk: desk, Orders: store,
+		Shop: orders, Saga: orders.Saga, Desk: orders, Orders: store,
 		Tracking: grpcapi.Tracking(cfg.TrackingURL), StaffKey: cfg.StaffKey, Clock: cfg.Clock, Log: cfg.Log,
 	})
 	if cfg.Listener == nil {
@@ -186,7 +165,7 @@ func Run(ctx context.Context, cfg Config) error {
 	var group run.Group
 	group.Add("outbox relay", relay.Run)
 	group.Add("payment events", func(ctx context.Context) error {
-		return bus.ConsumeIdempotent(ctx, pool, events.PaymentChanged, events.AdvancePaid(saga))
+		return bus.ConsumeIdempotent(ctx, pool, events.PaymentChanged, events.AdvancePaid(orders.Saga))
 	})
 	group.Add("receipt archive", func(ctx context.Context) error {
 		return bus.ConsumeIdempotent(ctx, pool, archive.Charged, receipts.Keep)
@@ -212,15 +191,6 @@ func (c Config) withDefaults() Config {
 		c.Log = slog.Default()
 	}
 	return c
-}
-
-// receiptURLs has the address of the receipts of each kind of order; the order's key is to be appended.
-func receiptURLs(shopURL string) map[order.Kind]string {
-	urls := make(map[order.Kind]string)
-	for kind, flow := range rules.Flows {
-		urls[order.Kind(kind)] = shopURL + flow.ReceiptPath("")
-	}
-	return urls
 }
 
 func (c Config) receiptArchive(bus *eventbus.Bus) (archive.Archive, error) {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"math"
+	"strings"
 	"time"
 
 	"google.golang.org/grpc"
@@ -33,8 +34,8 @@ func NewPricing(connection grpc.ClientConnInterface) Pricing {
 	return Pricing{pricingv1.NewPricingServiceClient(connection)}
 }
 
-// QuoteAbroad returns what a shipment costs.
-func (p Pricing) QuoteAbroad(ctx context.Context, shipment abroad.Shipment) (order.Price, error) {
+// quoteAbroad returns what a shipment costs.
+func (p Pricing) quoteAbroad(ctx context.Context, shipment abroad.Shipment) (order.Price, error) {
 	quote, err := p.client.QuoteAbroad(ctx, &pricingv1.QuoteAbroadRequest{Shipment: &pricingv1.GetAbroadPriceRequest{
 		Product:          productType(shipment.Product),
 		CountryCode:      shipment.Receiver.Country,
@@ -81,9 +82,8 @@ func NewCustoms(connection grpc.ClientConnInterface) Customs {
 	return Customs{customsv1.NewCustomsServiceClient(connection)}
 }
 
-// CheckDeclaration returns the declaration as the order keeps it. The service names wrong fields by the paths that they
-// have in an order.
-func (c Customs) CheckDeclaration(ctx context.Context, shipment abroad.Shipment) (customs.Declaration, error) {
+// checkDeclaration returns the declaration of a shipment abroad as it passed.
+func (c Customs) checkDeclaration(ctx context.Context, shipment abroad.Shipment) (customs.Declaration, error) {
 	request := &customsv1.CheckDeclarationRequest{
 		Product:                productType(shipment.Product),
 		DestinationCountryCode: shipment.Receiver.Country,
@@ -93,7 +93,7 @@ func (c Customs) CheckDeclaration(ctx context.Context, shipment abroad.Shipment)
 	request.Items = fromItems(shipment.Declaration.Items)
 	checked, err := c.client.CheckDeclaration(ctx, request)
 	if err != nil {
-		return customs.Declaration{}, err
+		return customs.Declaration{}, renamed(err, declarationPath)
 	}
 	return customs.Declaration{
 		Reason:       shipment.Declaration.Reason,
@@ -159,10 +159,17 @@ func productType(product abroad.Product) typev1.AbroadProduct_Type {
 // orderPaths tells what the fields of a shipment to price are called in an order.
 var orderPaths = map[string]string{
 	"shipment.product":          "productType",
-	"shipment.countryCode":      "receiver.countryCode",
+	"shipment.countryCode":      "recipient.countryCode",
 	"shipment.weight":           "maxWeightInGrams",
 	"shipment.senderPostalCode": "sender.location.postalCode",
 	"shipment.size":             "sizeGroup",
+}
+
+// declarationPath returns the path in a product of a field that the customs service has found wrong.
+func declarationPath(field string) string {
+	return strings.NewReplacer("customsDetailsRequest.sendingAbroadReason", "declaration.reason",
+		"customsDetailsRequest.customsItemsList", "declaration.items", "customsDetailsRequest", "declaration",
+		"receiver.", "recipient.").Replace(field)
 }
 
 // renamed gives the wrong fields that a neighbour has found the paths that they have in the order.

@@ -10,8 +10,10 @@ import (
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/orders/internal/product/domestic"
 	"bestill.example/services/orders/internal/product/largeparcel"
 	"bestill.example/services/orders/internal/product/smallparcel"
@@ -19,15 +21,21 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// QuoteDomestic returns what a product inside Norway costs.
-func (p Pricing) QuoteDomestic(ctx context.Context, product domestic.Product) (order.Price, error) {
+// Quote returns what a product costs.
+func (p Pricing) Quote(ctx context.Context, product order.Product) (order.Price, error) {
+	if shipment, ok := product.(abroad.Shipment); ok {
+		return p.quoteAbroad(ctx, shipment)
+	}
 	request, err := toPrice(product)
 	if err != nil {
 		return order.Price{}, err
 	}
 	quote, err := p.client.QuoteDomestic(ctx, request)
 	if err != nil {
-		return order.Price{}, notSold(renamed(err, func(field string) string { return domesticPath(product, field) }))
+		err = notSold(renamed(err, domesticPath))
+	}
+	if err := app.JoinFields(err, p.checkOnDelivery(ctx, product)); err != nil {
+		return order.Price{}, err
 	}
 	price := order.Price{
 		Total:        ore.FromWire(quote.GetTotalForSenderInOre()),
@@ -47,13 +55,20 @@ func (p Pricing) QuoteDomestic(ctx context.Context, product domestic.Product) (o
 	return price, nil
 }
 
-// MaxCashOnDelivery returns what the contents that a recipient is asked to pay for must cost less than.
-func (p Pricing) MaxCashOnDelivery(ctx context.Context) (ore.Ore, error) {
+// checkOnDelivery returns a fault if the recipient is to pay more for the contents than can be asked for.
+func (p Pricing) checkOnDelivery(ctx context.Context, product order.Product) error {
+	parcel, ok := product.(largeparcel.Parcel)
+	if !ok || parcel.Facts().Contents() == 0 {
+		return nil
+	}
 	prices, err := p.client.GetDomesticPrices(ctx, &pricingv1.GetDomesticPricesRequest{})
-	return ore.FromWire(prices.GetServices().GetNorgespakkeStor().GetAddOns().GetMaxCashOnDeliveryInOre()), err
+	if err != nil {
+		return err
+	}
+	return parcel.CheckAmount(ore.FromWire(prices.GetServices().GetNorgespakkeStor().GetAddOns().GetMaxCashOnDeliveryInOre()))
 }
 
-func toPrice(product domestic.Product) (*pricingv1.QuoteDomesticRequest, error) {
+func toPrice(product order.Product) (*pricingv1.QuoteDomesticRequest, error) {
 	switch p := product.(type) {
 	case largeparcel.Parcel:
 		parcel := &pricingv1.LargeParcelToPrice{
@@ -72,7 +87,7 @@ func toPrice(product domestic.Product) (*pricingv1.QuoteDomesticRequest, error) 
 		return &pricingv1.QuoteDomesticRequest{Product: &pricingv1.QuoteDomesticRequest_SmallParcel{
 			SmallParcel: &pricingv1.SmallParcelToPrice{
 				WeightInGrams:  int32(p.Grams),
-				HandIn:         handIn(p.HandIn),
+				HandIn:         handIn(p.DropOff),
 				FromPostalCode: p.Sender.PostalCode,
 				ToPostalCode:   p.Receiver.PostalCode,
 			},
@@ -83,7 +98,7 @@ func toPrice(product domestic.Product) (*pricingv1.QuoteDomesticRequest, error) 
 				Size:     typev1.StampSize_Type(number(typev1.StampSize_Type_value, p.Size)),
 				Weight:   typev1.StampWeight_Type(number(typev1.StampWeight_Type_value, p.Class)),
 				Quantity: int32(p.Quantity),
-				HandIn:   handIn(p.HandIn),
+				HandIn:   handIn(p.DropOff),
 			},
 		}}, nil
 	default:
@@ -91,7 +106,7 @@ func toPrice(product domestic.Product) (*pricingv1.QuoteDomesticRequest, error) 
 	}
 }
 
-func handIn(option domestic.HandIn) typev1.HandIn_Option {
+func handIn(option domestic.DropOffMethod) typev1.HandIn_Option {
 	return typev1.HandIn_Option(number(typev1.HandIn_Option_value, option))
 }
 
@@ -115,43 +130,39 @@ var domesticPaths = map[string]string{
 	"address.street2":      "sender.address.street2",
 	"address.postalCode":   "sender.address.postalCode",
 	"date":                 "pickupDate",
+	"handIn":               "dropOffMethod",
+	"cashOnDelivery":       "cashOnDelivery.type",
 }
 
-// domesticPath returns the path that a field to price, or of a declaration, has in the order of a product.
-func domesticPath(product domestic.Product, field string) string {
+// domesticPath returns the path in a product of a field that a neighbour has found wrong.
+func domesticPath(field string) string {
 	for _, name := range []string{"largeParcel.", "smallParcel.", "stamps."} {
 		field = strings.TrimPrefix(field, name)
 	}
-	field = cmp.Or(domesticPaths[field], field)
-	if product.Path() == "" {
-		return field
-	}
-	switch {
-	case field == "cashOnDelivery":
-		field = "product.addOns.cashOnDelivery.type"
-	case field == "weightInGrams", strings.HasPrefix(field, "dimensions"):
-		field = "product." + field
-	}
-	return product.Path() + "." + field
+	return cmp.Or(domesticPaths[field], declarationPath(field))
 }
 
-// CheckDomesticDeclaration returns the declaration as the order keeps it: empty where the route needs none.
-func (c Customs) CheckDomesticDeclaration(ctx context.Context, product domestic.Product) (customs.Declaration, error) {
-	parts := product.Shared()
-	checked, err := c.client.CheckDomesticDeclaration(ctx, &customsv1.CheckDomesticDeclarationRequest{
-		Route: &customsv1.GetDomesticRouteRequest{
-			FromPostalCode: parts.Sender.PostalCode,
-			ToPostalCode:   parts.Receiver.PostalCode,
-		},
-		MaxWeightInGrams: int32(product.Weight()),
-		Reason:           typev1.SendingReason_Type(number(typev1.SendingReason_Type_value, parts.Declaration.Reason)),
-		Items:            fromItems(parts.Declaration.Items),
-	})
+// Validate returns the declaration of a product as it passed: empty where the route needs none.
+func (c Customs) Validate(ctx context.Context, product order.Product) (customs.Declaration, error) {
+	if shipment, ok := product.(abroad.Shipment); ok {
+		return c.checkDeclaration(ctx, shipment)
+	}
+	facts := product.Facts()
+	request := &customsv1.CheckDomesticDeclarationRequest{
+		Route:            &customsv1.GetDomesticRouteRequest{FromPostalCode: facts.Sender.PostalCode},
+		MaxWeightInGrams: int32(facts.MaxGrams),
+		Reason:           typev1.SendingReason_Type(number(typev1.SendingReason_Type_value, facts.Declaration.Reason)),
+		Items:            fromItems(facts.Declaration.Items),
+	}
+	if len(facts.Recipients) > 0 {
+		request.Route.ToPostalCode = facts.Recipients[0].PostalCode
+	}
+	checked, err := c.client.CheckDomesticDeclaration(ctx, request)
 	if err != nil {
-		return customs.Declaration{}, renamed(err, func(field string) string { return domesticPath(product, field) })
+		return customs.Declaration{}, renamed(err, domesticPath)
 	}
 	return customs.Declaration{
-		Reason:       parts.Declaration.Reason,
+		Reason:       facts.Declaration.Reason,
 		RulesVersion: checked.GetRulesVersion(),
 		Items:        toItems(checked.GetItems()),
 	}, nil

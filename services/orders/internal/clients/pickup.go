@@ -8,7 +8,6 @@ import (
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/product/domestic"
 )
 
 // Pickups is the pickup service.
@@ -24,19 +23,19 @@ func NewPickups(connection grpc.ClientConnInterface) Pickups {
 }
 
 // Check returns nil when a driver can come for the product where and when its pickup is wanted.
-func (p Pickups) Check(ctx context.Context, product domestic.Product) error {
-	pickup := product.Pickup()
+func (p Pickups) Check(ctx context.Context, product order.Product) error {
+	pickup := product.Facts().Visit
 	_, err := p.client.CheckPickup(ctx, &pickupv1.CheckPickupRequest{Address: toMailbox(pickup), Date: pickup.Date})
-	return renamed(err, func(field string) string { return domesticPath(product, field) })
+	return renamed(err, domesticPath)
 }
 
 // toMailbox leaves out the address search's name of the address: the postal code says which round it is in.
-func toMailbox(pickup order.Pickup) *pickupv1.PickupAddress {
+func toMailbox(pickup order.Visit) *pickupv1.PickupAddress {
 	return &pickupv1.PickupAddress{Street: pickup.Street, Street2: pickup.Street2, PostalCode: pickup.PostalCode}
 }
 
 // Book gives the order a place in a round.
-func (p Pickups) Book(ctx context.Context, id order.ID, pickup order.Pickup) (order.Booking, error) {
+func (p Pickups) Book(ctx context.Context, id order.ID, pickup order.Visit) (order.Booking, error) {
 	booked, err := p.client.BookPickup(ctx, &pickupv1.BookPickupRequest{
 		OrderId: string(id),
 		Address: toMailbox(pickup),

@@ -22,7 +22,8 @@ const (
 // Reasons are all of them.
 var Reasons = []Reason{Sale, Gift, Documents, CommercialSample, ReturnedGoods, Other}
 
-// Declaration is a customs declaration.
+// Declaration is a customs declaration. The JSON of a declaration and its items is how they are stored: names and order
+// stay as they are.
 type Declaration struct {
 	Reason Reason `json:"reason"`
 	Items  []Item `json:"items,omitempty"`

@@ -51,7 +51,7 @@ func Encode(event order.Event) (outbox.Event, error) {
 			Key:     string(e.OrderID),
 			Message: &orderseventsv1.OrderClosed{Order: happened(e.Happened), Reason: closedReasons[e.State]},
 		}, nil
-	case order.Undone:
+	case order.CancelledBySender:
 		return outbox.Event{
 			Subject: "orders.order.undone",
 			Key:     string(e.OrderID),

@@ -7,7 +7,7 @@ import (
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
-	"bestill.example/services/orders/internal/document/paper"
+	"bestill.example/services/orders/internal/document"
 	"bestill.example/services/orders/internal/gs1"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
@@ -62,21 +62,21 @@ func toLanguage(text string) (order.Language, error) {
 	}
 }
 
-func toPaper(kind ordersv1.Document_Kind) paper.Kind { return paper.Kind(name(kind)) }
+func toPaper(kind ordersv1.Document_Kind) document.Kind { return document.Kind(name(kind)) }
 
-func fromPapers(papers []paper.Kind) (kinds []ordersv1.Document_Kind) {
+func fromPapers(papers []document.Kind) (kinds []ordersv1.Document_Kind) {
 	for _, p := range papers {
 		kinds = append(kinds, ordersv1.Document_Kind(ordersv1.Document_Kind_value[string(p)]))
 	}
 	return kinds
 }
 
-func fromDocument(document paper.Document) *ordersv1.GetDocumentResponse {
+func fromDocument(file document.File) *ordersv1.GetDocumentResponse {
 	return &ordersv1.GetDocumentResponse{
-		Content:     document.Content,
-		ContentType: document.ContentType,
-		FileName:    document.FileName,
-		ModifiedAt:  timestamppb.New(document.ModifiedAt),
+		Content:     file.Content,
+		ContentType: file.ContentType,
+		FileName:    file.FileName,
+		ModifiedAt:  timestamppb.New(file.ModifiedAt),
 	}
 }
 
@@ -86,7 +86,7 @@ func fromCancellation(data order.Data, now time.Time) *ordersv1.Cancellation {
 		Allowed:       cancellation.Allowed,
 		Until:         fromTime(cancellation.Until),
 		Refusal:       ordersv1.Cancellation_Refusal(ordersv1.Cancellation_Refusal_value[string(cancellation.Refusal)]),
-		RequestedAt:   fromTime(data.UndoneAt),
+		RequestedAt:   fromTime(data.CancelledAt),
 		RefundedAt:    fromTime(data.RefundedAt),
 		RefundRefusal: paymentsv1.RefundRefusal_Code(paymentsv1.RefundRefusal_Code_value[string(data.Payment.RefundRefusal)]),
 	}

@@ -78,13 +78,13 @@ func (s *Server) GetSmallParcelOrder(ctx context.Context, request *ordersv1.GetS
 		WeightInGrams:         int32(parcel.Grams),
 		Sender:                fromDomesticParty(parcel.Sender),
 		Recipient:             fromDomesticParty(parcel.Receiver),
-		HandIn:                fromHandIn(parcel.HandIn),
+		HandIn:                fromHandIn(parcel.DropOff),
 		Pickup:                fromBooking(data),
-		ConsignmentItemNumber: string(issued.Parcel),
-		TrackingUrl:           s.Tracking.url(string(issued.Parcel)),
+		ConsignmentItemNumber: issued.Number,
+		TrackingUrl:           s.Tracking.url(issued.Number),
 		CustomsDetails:        fromDomesticDeclaration(parcel.Declaration),
 	}
-	for _, code := range fromCodes(data, issued, sendcode.Parcel) {
+	for _, code := range fromCodes(data, sendcode.Parcel) {
 		response.SendingCode = code
 	}
 	return response, nil
@@ -120,9 +120,9 @@ func (s *Server) GetStampOrder(ctx context.Context, request *ordersv1.GetStampOr
 		Weight:   typev1.StampWeight_Type(typev1.StampWeight_Type_value[bought.Class]),
 		Quantity: int32(bought.Quantity),
 		Sender:   fromDomesticParty(bought.Sender),
-		HandIn:   fromHandIn(bought.HandIn),
+		HandIn:   fromHandIn(bought.DropOff),
 		Pickup:   fromBooking(data),
-		Codes:    fromCodes(data, held(data), sendcode.Letter),
+		Codes:    fromCodes(data, sendcode.Letter),
 	}, nil
 }
 
@@ -133,6 +133,6 @@ func (s *Server) receipt(data order.Data) (*ordersv1.DomesticReceipt, error) {
 		return nil, err
 	}
 	receipt.Cancellation = fromCancellation(data, s.Clock.Now())
-	receipt.Documents = fromPapers(s.Desk.PapersOf(data))
+	receipt.Documents = fromPapers(s.Desk.DocumentsOf(data))
 	return receipt, nil
 }

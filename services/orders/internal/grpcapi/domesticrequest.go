@@ -20,7 +20,7 @@ func toLargeParcel(c *fault.Collector, request *ordersv1.PlaceDomesticOrderReque
 	if len(consignments) == 0 {
 		return parcel
 	}
-	consignment, at := consignments[0], c.Prefix(parcel.Path())
+	consignment, at := consignments[0], c.Prefix("consignments[0]")
 	switch consignment.GetType() {
 	case ordersv1.DomesticConsignment_UNSPECIFIED:
 		at.Add("type", string(party.Required))
@@ -78,7 +78,7 @@ func toSmallParcel(c *fault.Collector, request *ordersv1.PlaceSmallParcelOrderRe
 			Sender:      toDomesticParty(c.Prefix("sender"), request.GetSender()),
 			Receiver:    toDomesticParty(c.Prefix("recipient"), request.GetRecipient()),
 			Declaration: toDeclaration(c.Prefix("customsDetailsRequest"), request.GetCustomsDetailsRequest()),
-			HandIn:      domestic.HandIn(name(request.GetHandIn())),
+			DropOff:     domestic.DropOffMethod(name(request.GetHandIn())),
 			PickupDate:  request.GetPickupDate(),
 		},
 		Grams: int(request.GetWeightInGrams()),
@@ -89,7 +89,7 @@ func toStamps(c *fault.Collector, request *ordersv1.PlaceStampOrderRequest) stam
 	return stamps.Stamps{
 		Parts: domestic.Parts{
 			Sender:     toDomesticParty(c.Prefix("sender"), request.GetSender()),
-			HandIn:     domestic.HandIn(name(request.GetHandIn())),
+			DropOff:    domestic.DropOffMethod(name(request.GetHandIn())),
 			PickupDate: request.GetPickupDate(),
 		},
 		Size:     name(request.GetSize()),
@@ -105,7 +105,7 @@ func toDomesticParty(c *fault.Collector, p *typev1.DomesticParty) party.Party {
 	return party.Party{
 		Name:         p.GetName(),
 		Phone:        p.GetPhoneNumber().GetNumber(),
-		Country:      p.GetPhoneNumber().GetCountryCode(),
+		DialCode:     p.GetPhoneNumber().GetCountryCode(),
 		Email:        p.GetEmail(),
 		Address:      address.GetStreet(),
 		AddressLine2: address.GetStreet2(),

@@ -87,9 +87,9 @@ func fromLargeParcel(data order.Data, parcel largeparcel.Parcel, tracking Tracki
 			CashOnDelivery:   cash,
 			FitsParcelLocker: parcel.FitsParcelLocker(),
 		},
-		ConsignmentNumber:     string(issued.Shipment),
-		ConsignmentItemNumber: string(issued.Parcel),
-		TrackingUrl:           tracking.url(string(issued.Parcel)),
+		ConsignmentNumber:     string(issued.Consignment),
+		ConsignmentItemNumber: issued.Number,
+		TrackingUrl:           tracking.url(issued.Number),
 		CustomsDetails:        fromDomesticDeclaration(parcel.Declaration),
 	}
 	if d := parcel.Dimensions; d != nil {
@@ -97,7 +97,7 @@ func fromLargeParcel(data order.Data, parcel largeparcel.Parcel, tracking Tracki
 			LengthInCms: int32(d.Length), WidthInCms: int32(d.Width), HeightInCms: int32(d.Height),
 		}
 	}
-	if issued.Parcel != "" {
+	if issued.Number != "" {
 		read.LabelUri = "/sende/api/orders/" + string(data.Key) + "/documents/label.pdf"
 	}
 	return read, nil
@@ -127,7 +127,7 @@ func fromDomesticParty(p party.Party) *typev1.DomesticParty {
 	return &typev1.DomesticParty{
 		Name:        p.Name,
 		Email:       p.Email,
-		PhoneNumber: &typev1.PhoneNumber{CountryCode: p.Country, Number: p.Phone},
+		PhoneNumber: &typev1.PhoneNumber{CountryCode: p.DialCode, Number: p.Phone},
 		Address: &typev1.DomesticAddress{
 			LocationId: p.LocationID,
 			Street:     p.Address,
@@ -139,7 +139,7 @@ func fromDomesticParty(p party.Party) *typev1.DomesticParty {
 	}
 }
 
-func fromHandIn(option domestic.HandIn) typev1.HandIn_Option {
+func fromHandIn(option domestic.DropOffMethod) typev1.HandIn_Option {
 	return typev1.HandIn_Option(typev1.HandIn_Option_value[string(option)])
 }
 
@@ -156,11 +156,14 @@ func fromBooking(data order.Data) *pickupv1.PickupBooking {
 	}
 }
 
-func fromCodes(data order.Data, issued order.Issued, mark sendcode.Mark) (codes []*ordersv1.SendingCode) {
-	for _, code := range issued.Codes {
+func fromCodes(data order.Data, mark sendcode.Mark) (codes []*ordersv1.SendingCode) {
+	for _, item := range data.UsableItems() {
+		if item.Code == "" {
+			continue
+		}
 		codes = append(codes, &ordersv1.SendingCode{
-			Code:       string(code),
-			Lines:      code.Lines(mark),
+			Code:       string(item.Code),
+			Lines:      item.Code.Lines(mark),
 			ValidUntil: data.CodesValidUntil().Format(time.DateOnly),
 		})
 	}

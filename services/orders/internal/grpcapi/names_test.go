@@ -7,7 +7,7 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/orders/internal/customs"
-	"bestill.example/services/orders/internal/document/paper"
+	"bestill.example/services/orders/internal/document"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/product/abroad"
@@ -25,7 +25,7 @@ func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 		order.CaptureRefused, order.NotAsAskedFor, order.NumberNotIssued, order.NotFulfilled, order.Withdrawn,
 		order.PickupFull, order.PickupDayPassed, order.PickupNotServiceable)
 	agree(t, ordersv1.Cancellation_Refusal_value, order.Used, order.TooLate, order.NotPaid)
-	agree(t, ordersv1.Document_Kind_value, paper.Label, paper.LabelA4, paper.QRPNG, paper.QRSVG, paper.QRPDF, paper.Receipt)
+	agree(t, ordersv1.Document_Kind_value, document.Label, document.LabelA4, document.QRPNG, document.QRSVG, document.QRPDF, document.Receipt)
 	agree(t, ordersv1.OrderKind_Code_value, order.Abroad, order.LargeParcel, order.SmallParcel, order.DigitalStamps)
 	agree(t, typev1.HandIn_Option_value, domestic.WithoutPickup, domestic.WithPickup, domestic.ParcelLocker)
 	agree(t, typev1.CashOnDelivery_Type_value, largeparcel.FreightOnly, largeparcel.ContentOnly, largeparcel.FreightAndContent)

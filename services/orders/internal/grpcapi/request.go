@@ -40,10 +40,9 @@ type placement interface {
 func toRequest(ctx context.Context, request placement, product order.Product, unreadable *fault.Collector) app.Request {
 	key := toIdempotencyKey(ctx, unreadable)
 	return app.Request{
-		Unreadable:     unreadable.Err(),
 		Product:        product,
 		Provider:       order.Provider(name(request.GetPaymentProvider())),
-		Shown:          ore.FromWire(request.GetTotalPriceInOre()),
+		AgreedTotal:    ore.FromWire(request.GetTotalPriceInOre()),
 		Language:       language(ctx),
 		IdempotencyKey: key,
 		Replaces:       order.Key(request.GetReplacesOrder()),
@@ -55,7 +54,7 @@ func toShipment(c *fault.Collector, request *ordersv1.PlaceAbroadOrderRequest) a
 		Product:     abroad.Product(name(request.GetProductType())),
 		Size:        abroad.Size(name(request.GetSizeGroup())),
 		MaxGrams:    int(request.GetMaxWeightInGrams()),
-		Sender:      toParty(request.GetSender()),
+		Sender:      toSender(request.GetSender()),
 		Receiver:    toParty(request.GetReceiver()),
 		Declaration: toDeclaration(c.Prefix("customsDetailsRequest"), request.GetCustomsDetailsRequest()),
 	}.Normalized()
@@ -75,6 +74,13 @@ func toParty(p *ordersv1.Party) party.Party {
 		Reference:    p.GetReference(),
 		Company:      p.GetCompanyVatNumber(),
 	}
+}
+
+// toSender reads a party whose country code is the dial code of a phone.
+func toSender(p *ordersv1.Party) party.Party {
+	sender := toParty(p)
+	sender.DialCode, sender.Country = sender.Country, ""
+	return sender
 }
 
 func toDeclaration(c *fault.Collector, details *ordersv1.CustomsDetails) customs.Declaration {

@@ -1,6 +1,7 @@
 package grpcapi
 
 import (
+	"cmp"
 	"strings"
 
 	"google.golang.org/protobuf/types/known/timestamppb"
@@ -26,11 +27,11 @@ func (t Tracking) url(number string) string {
 }
 
 // held returns what was issued as long as it holds: nobody may post with what is not paid for, or void.
-func held(data order.Data) order.Issued {
-	if data.State != order.Completed {
-		return order.Issued{}
+func held(data order.Data) order.Item {
+	if items := data.UsableItems(); len(items) > 0 {
+		return items[0]
 	}
-	return data.Issued
+	return order.Item{}
 }
 
 func fromAbroadOrder(data order.Data, shipment abroad.Shipment, tracking Tracking) (*ordersv1.GetAbroadOrderResponse, error) {
@@ -42,9 +43,9 @@ func fromAbroadOrder(data order.Data, shipment abroad.Shipment, tracking Trackin
 	if err != nil {
 		return nil, err
 	}
-	number := held(data).Number()
+	number := held(data).Number
 	tracked := ""
-	if shipment.Tracked() {
+	if shipment.Facts().Tracked {
 		tracked = tracking.url(number)
 	}
 	return &ordersv1.GetAbroadOrderResponse{
@@ -92,7 +93,7 @@ func fromParty(p party.Party) *ordersv1.Party {
 	return &ordersv1.Party{
 		Name:             p.Name,
 		PhoneNumber:      p.Phone,
-		CountryCode:      p.Country,
+		CountryCode:      cmp.Or(p.DialCode, p.Country),
 		Email:            p.Email,
 		Address:          p.Address,
 		AddressLine2:     p.AddressLine2,

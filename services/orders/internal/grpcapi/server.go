@@ -21,9 +21,9 @@ import (
 type Server struct {
 	ordersv1.UnimplementedOrdersServiceServer
 
-	Shop *app.Shop
+	Shop *app.Orders
 	Saga *app.Saga
-	Desk *app.Desk
+	Desk *app.Orders
 	// Orders finds orders for whoever knows their key.
 	Orders interface {
 		ByKey(ctx context.Context, key order.Key) (*order.Order, error)
@@ -58,7 +58,12 @@ func (s *Server) place(ctx context.Context, request placement, product order.Pro
 			return app.Receipt{}, err
 		}
 	}
-	return s.Shop.Place(ctx, toRequest(ctx, request, product, unreadable))
+	order := toRequest(ctx, request, product, unreadable)
+	if err := unreadable.Err(); err != nil {
+		return app.Receipt{}, app.JoinFields(err, inRequest(product.Kind(), s.Shop.Check(ctx, order)))
+	}
+	receipt, err := s.Shop.Place(ctx, order)
+	return receipt, inRequest(product.Kind(), err)
 }
 
 // GetAbroadOrder reads an order abroad for its receipt.
@@ -72,7 +77,7 @@ func (s *Server) GetAbroadOrder(ctx context.Context, request *ordersv1.GetAbroad
 		return nil, err
 	}
 	response.Cancellation = fromCancellation(data, s.Clock.Now())
-	response.Documents = fromPapers(s.Desk.PapersOf(data))
+	response.Documents = fromPapers(s.Desk.DocumentsOf(data))
 	return response, nil
 }
 
@@ -125,7 +130,7 @@ func (s *Server) RecordHandIn(ctx context.Context, request *ordersv1.RecordHandI
 	if err != nil {
 		return nil, err
 	}
-	if err := s.Desk.HandIn(ctx, number, at); err != nil {
+	if err := s.Desk.DropOff(ctx, number, at); err != nil {
 		return nil, err
 	}
 	return &ordersv1.RecordHandInResponse{}, nil
@@ -141,11 +146,11 @@ func (s *Server) GetDocument(ctx context.Context, request *ordersv1.GetDocumentR
 	if err != nil {
 		return nil, err
 	}
-	document, err := s.Desk.Paper(ctx, key, toPaper(request.GetKind()), language)
+	file, err := s.Desk.Document(ctx, key, toPaper(request.GetKind()), language)
 	if err != nil {
 		return nil, err
 	}
-	return fromDocument(document), nil
+	return fromDocument(file), nil
 }
 
 // ordered returns the order behind a key, and what was ordered. An order of another kind is not found.

@@ -40,7 +40,7 @@ func Placed(change ...func(*order.Placement)) *order.Order {
 		Product: abroad.Shipment{
 			Product: abroad.Parcel, Size: abroad.Normal, MaxGrams: 2000,
 			Sender: party.Party{
-				Name: "Kari Nordmann", Email: "kari@example.no", Phone: "91234567", Country: "+47",
+				Name: "Kari Nordmann", Email: "kari@example.no", Phone: "91234567", DialCode: "+47",
 				Address: "Storgata 1", PostalCode: "0150", City: "Oslo",
 			},
 			Receiver: party.Party{
@@ -82,13 +82,13 @@ func Fail(why order.Failure) func(testing.TB, *order.Order) {
 	}
 }
 
-// Undo undoes a completed order, a day after it was placed.
-func Undo(t testing.TB, o *order.Order) {
+// Cancel cancels a completed order, a day after it was placed.
+func Cancel(t testing.TB, o *order.Order) {
 	t.Helper()
-	must(t, o.Undo(PlacedAt.AddDate(0, 0, 1)))
+	must(t, o.Cancel(PlacedAt.AddDate(0, 0, 1)))
 }
 
-// PayBack ends the refund of an undone order with the money paid back, two days after it was placed.
+// PayBack ends the refund of a cancelled order with the money paid back, two days after it was placed.
 func PayBack(t testing.TB, o *order.Order) {
 	t.Helper()
 	end := order.NoPayment
@@ -98,7 +98,7 @@ func PayBack(t testing.TB, o *order.Order) {
 	must(t, o.RefundEnded(end, PlacedAt.AddDate(0, 0, 2)))
 }
 
-// RefuseRefund ends the refund of an undone order with the provider's refusal, two days after it was placed.
+// RefuseRefund ends the refund of a cancelled order with the provider's refusal, two days after it was placed.
 func RefuseRefund(t testing.TB, o *order.Order) {
 	t.Helper()
 	end := order.Ledger{

@@ -11,24 +11,26 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Party is a sender or a receiver. Empty text is text that was left out. The JSON names are how it is stored.
+// Party is a sender or a recipient. Empty text is text that was left out.
 type Party struct {
-	Name string `json:"name,omitempty"`
-	// Phone is digits and dashes; a receiver's may begin with a dial code.
-	Phone string `json:"phone,omitempty"`
-	// Country is the dial code of a sender's phone ("+47") and the destination of a receiver ("SE").
-	Country      string `json:"country,omitempty"`
-	Email        string `json:"email,omitempty"`
-	Address      string `json:"address,omitempty"`
-	AddressLine2 string `json:"addressLine2,omitempty"`
+	Name string
+	// Phone is digits and dashes; a recipient's abroad may begin with a dial code.
+	Phone string
+	// DialCode is that of the phone ("+47"), of a party in Norway.
+	DialCode string
+	// Country is the destination of a recipient abroad, ISO 3166-1 alpha-2.
+	Country      string
+	Email        string
+	Address      string
+	AddressLine2 string
 	// LocationID is the address search's name of the address.
-	LocationID string `json:"locationId,omitempty"`
-	PostalCode string `json:"postalCode,omitempty"`
-	City       string `json:"city,omitempty"`
+	LocationID string
+	PostalCode string
+	City       string
 	// Reference is a sender's IOSS number.
-	Reference string `json:"reference,omitempty"`
+	Reference string
 	// Company is a sender's organisation number.
-	Company string `json:"company,omitempty"`
+	Company string
 }
 
 const (
@@ -49,7 +51,7 @@ func CheckSender(c *fault.Collector, p Party) {
 	check(c, "address", line(p.Address))
 	check(c, "location.postalCode", PostalCode(p.PostalCode))
 	check(c, "email", Email(p.Email))
-	if dial, code := DialCode(p.Country); code == Fine {
+	if dial, code := ParseDialCode(p.DialCode); code == Fine {
 		check(c, "phoneNumber", Phone(dial, p.Phone))
 	} else {
 		check(c, "countryCode", code)
@@ -135,7 +137,7 @@ func at(postalCode string) func(id string) Code {
 // Normalized returns the party without blanks around its texts and with accents joined to their letters.
 func (p Party) Normalized() Party {
 	for _, text := range []*string{
-		&p.Name, &p.Phone, &p.Country, &p.Email, &p.Address, &p.AddressLine2, &p.LocationID,
+		&p.Name, &p.Phone, &p.DialCode, &p.Country, &p.Email, &p.Address, &p.AddressLine2, &p.LocationID,
 		&p.PostalCode, &p.City, &p.Reference, &p.Company,
 	} {
 		*text = norm.NFC.String(strings.TrimSpace(*text))

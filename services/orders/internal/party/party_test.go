@@ -77,7 +77,7 @@ func TestTheDialCodesAreThoseOfTheCountries(t *testing.T) {
 			continue
 		}
 		countries++
-		if got, code := party.DialCode(columns[3]); got != columns[3] || code != party.Fine {
+		if got, code := party.ParseDialCode(columns[3]); got != columns[3] || code != party.Fine {
 			t.Errorf("%s: %q, %q", columns[0], got, code)
 		}
 	}
@@ -91,12 +91,12 @@ func TestDialCodesAreUnderstoodAsPeopleWriteThem(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "+47", "+47": "+47", "47": "+47", "NO": "+47", "SE": "+46", "DK": "+45", "+1": "+1", "+358": "+358",
 	} {
-		if got, code := party.DialCode(text); got != want || code != party.Fine {
+		if got, code := party.ParseDialCode(text); got != want || code != party.Fine {
 			t.Errorf("DialCode(%q) = %q, %q", text, got, code)
 		}
 	}
 	for _, text := range []string{"+", "++47", "+0", "0047", "+12345", "+999", "+1684", "US", "no", "+4 7", "+47\n", "٤٧"} {
-		if got, code := party.DialCode(text); code != party.Invalid {
+		if got, code := party.ParseDialCode(text); code != party.Invalid {
 			t.Errorf("DialCode(%q) = %q, %q", text, got, code)
 		}
 	}

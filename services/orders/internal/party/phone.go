@@ -27,9 +27,9 @@ var (
 	nordicDialCode = map[string]string{"NO": "+47", "SE": "+46", "DK": "+45"}
 )
 
-// DialCode returns a dial code in the form "+47", which is also what nothing means. "47" and the country's
+// ParseDialCode returns a dial code in the form "+47", which is also what nothing means. "47" and the country's
 // own code "NO", "SE" or "DK" are understood too. It is Invalid if no country has it.
-func DialCode(text string) (string, Code) {
+func ParseDialCode(text string) (string, Code) {
 	if nordic, ok := nordicDialCode[text]; ok {
 		return nordic, Fine
 	}

@@ -63,8 +63,8 @@ func toShipment(c *fault.Collector, m *typev1.AbroadShipment) abroad.Shipment {
 		Product:     abroad.Product(Name(m.GetProductType())),
 		Size:        abroad.Size(Name(m.GetSizeGroup())),
 		MaxGrams:    int(m.GetMaxWeightInGrams()),
-		Sender:      toAbroadParty(m.GetSender()),
-		Receiver:    toAbroadParty(m.GetRecipient()),
+		Sender:      toAbroadSender(m.GetSender()),
+		Receiver:    toAbroadRecipient(m.GetRecipient()),
 		Declaration: toDeclaration(c.Prefix("declaration"), m.GetDeclaration()),
 	}.Normalized()
 }
@@ -74,8 +74,8 @@ func fromShipment(s abroad.Shipment) *typev1.AbroadShipment {
 		ProductType:      Value[typev1.AbroadProduct_Type](typev1.AbroadProduct_Type_value, s.Product),
 		SizeGroup:        Value[typev1.SizeGroup_Type](typev1.SizeGroup_Type_value, s.Size),
 		MaxWeightInGrams: int32(s.MaxGrams),
-		Sender:           fromAbroadParty(s.Sender),
-		Recipient:        fromAbroadParty(s.Receiver),
+		Sender:           fromAbroadParty(s.Sender, s.Sender.DialCode),
+		Recipient:        fromAbroadParty(s.Receiver, s.Receiver.Country),
 		Declaration:      FromDeclaration(s.Declaration),
 	}
 }
@@ -150,7 +150,7 @@ func toSmallParcel(c *fault.Collector, m *typev1.SmallParcel) smallparcel.Parcel
 			Sender:      toDomesticParty(c.Prefix("sender"), m.GetSender()),
 			Receiver:    toDomesticParty(c.Prefix("recipient"), m.GetRecipient()),
 			Declaration: toDeclaration(c.Prefix("declaration"), m.GetDeclaration()),
-			HandIn:      domestic.HandIn(Name(m.GetDropOffMethod())),
+			DropOff:     domestic.DropOffMethod(Name(m.GetDropOffMethod())),
 			PickupDate:  m.GetPickupDate(),
 		},
 		Grams: int(m.GetWeightInGrams()),
@@ -162,7 +162,7 @@ func fromSmallParcel(p smallparcel.Parcel) *typev1.SmallParcel {
 		WeightInGrams: int32(p.Grams),
 		Sender:        fromDomesticParty(p.Sender),
 		Recipient:     fromDomesticParty(p.Receiver),
-		DropOffMethod: Value[typev1.DropOff_Method](typev1.DropOff_Method_value, p.HandIn),
+		DropOffMethod: Value[typev1.DropOff_Method](typev1.DropOff_Method_value, p.DropOff),
 		PickupDate:    p.PickupDate,
 		Declaration:   FromDeclaration(p.Declaration),
 	}
@@ -172,7 +172,7 @@ func toStamps(c *fault.Collector, m *typev1.DigitalStamps) stamps.Stamps {
 	return stamps.Stamps{
 		Parts: domestic.Parts{
 			Sender:     toDomesticParty(c.Prefix("sender"), m.GetSender()),
-			HandIn:     domestic.HandIn(Name(m.GetDropOffMethod())),
+			DropOff:    domestic.DropOffMethod(Name(m.GetDropOffMethod())),
 			PickupDate: m.GetPickupDate(),
 		},
 		Size:     Name(m.GetSize()),
@@ -187,7 +187,7 @@ func fromStamps(s stamps.Stamps) *typev1.DigitalStamps {
 		Weight:        Value[typev1.StampWeight_Type](typev1.StampWeight_Type_value, s.Class),
 		Quantity:      int32(s.Quantity),
 		Sender:        fromDomesticParty(s.Sender),
-		DropOffMethod: Value[typev1.DropOff_Method](typev1.DropOff_Method_value, s.HandIn),
+		DropOffMethod: Value[typev1.DropOff_Method](typev1.DropOff_Method_value, s.DropOff),
 		PickupDate:    s.PickupDate,
 	}
 }

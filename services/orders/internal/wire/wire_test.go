@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -33,8 +34,8 @@ var products = map[order.Kind]func(*rapid.T) order.Product{
 			Product:     abroad.Product(choice(t, "product", typev1.AbroadProduct_Type_name)),
 			Size:        abroad.Size(choice(t, "size", typev1.SizeGroup_Type_name)),
 			MaxGrams:    number(t, "grams"),
-			Sender:      anybody(t, "sender"),
-			Receiver:    anybody(t, "recipient"),
+			Sender:      senderAbroad(t),
+			Receiver:    recipientAbroad(t),
 			Declaration: declaration(t),
 		}.Normalized()
 	},
@@ -117,6 +118,42 @@ func overTheWire(t *rapid.T, message *typev1.Product) *typev1.Product {
 		t.Fatal(err)
 	}
 	return arrived
+}
+
+func TestAQuoteHasNoPersonalData(t *testing.T) {
+	t.Parallel()
+	who := party.Party{
+		Name: "Kari Nordmann", Phone: "91234567", DialCode: "+47", Email: "kari@example.no", Address: "Storgata 1",
+		AddressLine2: "c/o Ola", LocationID: "0150-abc", PostalCode: "0150", City: "Oslo", Country: "SE",
+		Reference: "IM2760000742", Company: "974760673",
+	}
+	parts := domestic.Parts{
+		Sender: who, Receiver: who, DropOff: domestic.WithPickup, PickupDate: "2026-03-04",
+		Declaration: customs.Declaration{Reason: customs.Gift, Items: []customs.Item{{Description: "Secret"}}},
+	}
+	cash := &largeparcel.CashOnDelivery{Type: largeparcel.ContentOnly, Account: "86011117947", Amount: 100}
+	for _, product := range []order.Product{
+		abroad.Shipment{Product: abroad.Parcel, MaxGrams: 2000, Sender: who, Receiver: who, Declaration: parts.Declaration},
+		largeparcel.Parcel{Parts: parts, Grams: 2000, CashOnDelivery: cash},
+		smallparcel.Parcel{Parts: parts, Grams: 2000},
+		stamps.Stamps{Parts: parts, Size: "UNDER_2_CM", Quantity: 3},
+	} {
+		message, err := wire.ToQuote(product)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body := protojson.Format(message)
+		for _, personal := range []string{
+			"Kari", "91234567", "kari@", "Storgata", "c/o", "0150-", "Oslo", "IM276", "974760673", "Secret", "86011117947",
+		} {
+			if strings.Contains(body, personal) {
+				t.Errorf("%s: the quote has %s", product.Kind(), personal)
+			}
+		}
+		if !strings.Contains(body, `"0150"`) {
+			t.Errorf("%s: the quote has no postal code: %s", product.Kind(), body)
+		}
+	}
 }
 
 func TestEveryKindOfTheContractIsAProduct(t *testing.T) {
@@ -249,19 +286,34 @@ func text(t *rapid.T, label string) string {
 
 func number(t *rapid.T, label string) int { return int(rapid.Int32().Draw(t, label)) }
 
-func anybody(t *rapid.T, label string) party.Party {
-	who := neighbour(t, label)
-	who.Reference, who.Company = text(t, label+" reference"), text(t, label+" company")
-	return who
-}
-
-// neighbour draws a party without the fields that parties in Norway do not have.
-func neighbour(t *rapid.T, label string) party.Party {
+func anyParty(t *rapid.T, label string) party.Party {
 	return party.Party{
-		Name: text(t, label+" name"), Phone: text(t, label+" phone"), Country: text(t, label+" country"), Email: text(t, label+" email"),
+		Name: text(t, label+" name"), Phone: text(t, label+" phone"), Email: text(t, label+" email"),
 		Address: text(t, label+" address"), AddressLine2: text(t, label+" second line"), LocationID: text(t, label+" location"),
 		PostalCode: text(t, label+" postal code"), City: text(t, label+" city"),
 	}
+}
+
+// neighbour draws a party inside Norway.
+func neighbour(t *rapid.T, label string) party.Party {
+	who := anyParty(t, label)
+	who.DialCode = text(t, label+" dial code")
+	return who
+}
+
+// senderAbroad draws a party that sends abroad.
+func senderAbroad(t *rapid.T) party.Party {
+	who := neighbour(t, "sender")
+	who.Reference, who.Company = text(t, "sender reference"), text(t, "sender company")
+	return who
+}
+
+// recipientAbroad draws a party that may have fields that only senders may have.
+func recipientAbroad(t *rapid.T) party.Party {
+	who := anyParty(t, "recipient")
+	who.Country = text(t, "recipient country")
+	who.Reference, who.Company = text(t, "recipient reference"), text(t, "recipient company")
+	return who
 }
 
 func declaration(t *rapid.T) (declared customs.Declaration) {
@@ -279,7 +331,7 @@ func declaration(t *rapid.T) (declared customs.Declaration) {
 func dropOff(t *rapid.T) domestic.Parts {
 	return domestic.Parts{
 		Sender:     neighbour(t, "sender"),
-		HandIn:     domestic.HandIn(choice(t, "drop-off", typev1.DropOff_Method_name)),
+		DropOff:    domestic.DropOffMethod(choice(t, "drop-off", typev1.DropOff_Method_name)),
 		PickupDate: text(t, "pickup date"),
 	}
 }

@@ -128,14 +128,17 @@ const (
 	English   Language = "en"
 )
 
-// PDF returns the label in its own size: A6, 101 x 192 mm for parcels and whatever needs a CN 23, or that across for
+// PDF returns labels of one order, at least one, each in its own size: A6, 101 x 192 mm for parcels and whatever needs a CN 23, or that across for
 // registered letters. Goods that the form has no room for continue on further pages. Inside Norway the whole declaration is
 // on further pages.
-func PDF(c Content) ([]byte, error) {
-	doc := typeset.New(typeset.Info{Title: c.Number, Language: string(c.language()), Created: c.Date})
-	for _, sheet := range sheets(c) {
-		doc.Page(sheet.width, sheet.height)
-		sheet.draw(doc, 0, 0)
+func PDF(labels ...Content) ([]byte, error) {
+	first := labels[0]
+	doc := typeset.New(typeset.Info{Title: first.Number, Language: string(first.language()), Created: first.Date})
+	for _, c := range labels {
+		for _, sheet := range sheets(c) {
+			doc.Page(sheet.width, sheet.height)
+			sheet.draw(doc, 0, 0)
+		}
 	}
 	return doc.Bytes()
 }

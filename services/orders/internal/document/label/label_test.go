@@ -157,7 +157,7 @@ func rendered(t *testing.T) map[string]sample {
 
 func render(c label.Content, a4 bool) ([]byte, error) {
 	if a4 {
-		return label.SheetPDF(c, label.Norwegian)
+		return label.SheetPDF(label.Norwegian, c)
 	}
 	return label.PDF(c)
 }
@@ -350,7 +350,7 @@ func TestTheSheetHasInstructionsInTheSendersLanguage(t *testing.T) {
 	for language, want := range map[label.Language]string{
 		label.Norwegian: "Slik bruker du adresselappen", label.English: "How to use the address label", "xx": "Brett her Brett her",
 	} {
-		pdf, err := label.SheetPDF(letter(), language)
+		pdf, err := label.SheetPDF(language, letter())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -363,7 +363,7 @@ func TestTheSheetHasInstructionsInTheSendersLanguage(t *testing.T) {
 func TestTheSheetHasTheCodeToHandInByAndWhichOrderItIs(t *testing.T) {
 	t.Parallel()
 	for name, c := range contents {
-		pdf, err := label.SheetPDF(c, label.English)
+		pdf, err := label.SheetPDF(label.English, c)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -392,7 +392,7 @@ func TestTheStepsAreThoseOfTheItem(t *testing.T) {
 		"large parcel":     {domestic(), []string{"side of the parcel"}, []string{"customs", "letter"}},
 		"large, and goods": {domestic(everything), []string{"which customs reads"}, nil},
 	} {
-		pdf, err := label.SheetPDF(c.content, label.English)
+		pdf, err := label.SheetPDF(label.English, c.content)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -509,7 +509,7 @@ func TestWhatPassesTheCheckIsPrinted(t *testing.T) {
 		if len(label.Check(c)) > 0 {
 			return
 		}
-		if _, err := label.SheetPDF(c, label.English); err != nil {
+		if _, err := label.SheetPDF(label.English, c); err != nil {
 			t.Fatal(err)
 		}
 	})

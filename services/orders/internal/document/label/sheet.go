@@ -18,15 +18,23 @@ const (
 	textSize = 11
 )
 
-// SheetPDF returns the label on A4, to be folded along dashed lines to the label's size, with numbered instructions
-// and the code to hand in by, for those who have no way to fix the label. Further pages of the declaration are sheets of
-// their own. It names no address of the order: whoever unfolds what is on an item must not be able to undo it.
-func SheetPDF(c Content, language Language) ([]byte, error) {
+// SheetPDF returns labels of one order, at least one, on A4, to be folded along dashed lines to the label's size, with
+// numbered instructions and the code to drop off by, for those who have no way to fix the label. Further pages of a
+// declaration are sheets of their own. It contains no link to the order: whoever unfolds a sheet that is on an item must not
+// be able to cancel it.
+func SheetPDF(language Language, labels ...Content) ([]byte, error) {
 	text, ok := texts[language]
 	if !ok {
 		language, text = Norwegian, texts[Norwegian]
 	}
-	doc := typeset.New(typeset.Info{Title: c.Number, Language: string(language), Created: c.Date})
+	doc := typeset.New(typeset.Info{Title: labels[0].Number, Language: string(language), Created: labels[0].Date})
+	for _, c := range labels {
+		drawSheets(doc, c, text)
+	}
+	return doc.Bytes()
+}
+
+func drawSheets(doc *typeset.Document, c Content, text instructions) {
 	all := sheets(c)
 	for i, sheet := range all {
 		doc.Page(a4Width, a4Height)
@@ -44,7 +52,6 @@ func SheetPDF(c Content, language Language) ([]byte, error) {
 			code(doc, places.code, c)
 		}
 	}
-	return doc.Bytes()
 }
 
 // lies reports whether a label is as wide as the sheet, so that there is one fold only.

@@ -74,20 +74,29 @@ const (
 	module = 2
 )
 
-// PDF returns the code on a page of A6 with the facts of the order in large print, and what to do.
-func PDF(item Item, language Language) ([]byte, error) {
+// PDF returns the codes of one order, at least one, each on a page of A6 with the facts of the order in large print, and
+// what to do.
+func PDF(language Language, items ...Item) ([]byte, error) {
+	doc := typeset.New(typeset.Info{Title: items[0].Number, Language: string(language), Created: items[0].Date})
+	for _, item := range items {
+		if err := page(doc, item, textsIn(language)); err != nil {
+			return nil, err
+		}
+	}
+	return doc.Bytes()
+}
+
+func page(doc *typeset.Document, item Item, text words) error {
 	side, err := Side(item.Number, module)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	text := textsIn(language)
-	doc := typeset.New(typeset.Info{Title: item.Number, Language: string(language), Created: item.Date})
 	doc.Page(width, height)
 	box := typeset.Box{X: margin, Y: margin, Width: width - 2*margin, Height: height - 2*margin}
 
 	box = below(box, doc.Set(box, typeset.Center, text.title, typeset.Bold, 15, 14)+module*quiet)
 	if err := Draw(doc, (width-side)/2, box.Y, module, item.Number); err != nil {
-		return nil, err
+		return err
 	}
 	box = below(box, side+module*quiet)
 	box = below(box, doc.Put(box, typeset.Center, typeset.Lines(item.Spaced, typeset.Bold, 17))+2)
@@ -116,7 +125,7 @@ func PDF(item Item, language Language) ([]byte, error) {
 		inside := typeset.Box{X: box.X + indent, Y: box.Y, Width: box.Width - indent, Height: box.Height}
 		box = below(box, doc.Put(inside, typeset.Left, typeset.Wrap(step, typeset.Regular, size, inside.Width))+1)
 	}
-	return doc.Bytes()
+	return nil
 }
 
 // Side returns how long a side of a number's code is, without the white border of four modules that it needs around it.

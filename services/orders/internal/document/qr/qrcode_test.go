@@ -113,7 +113,7 @@ func TestThePageHasTheCodeTheFactsAndWhatToDo(t *testing.T) {
 		qr.English:   {"Show the code when you hand in", "Weight up to1.25 kg", "Show the code at the counter", "Ordered"},
 		"xx":         {"Vis koden når du leverer"},
 	} {
-		pdf, err := qr.PDF(item(), language)
+		pdf, err := qr.PDF(language, item())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -135,7 +135,7 @@ func TestThePageHasTheCodeTheFactsAndWhatToDo(t *testing.T) {
 				t.Errorf("%v stands too close to the edge", word)
 			}
 		}
-		if again, err := qr.PDF(item(), language); err != nil || !bytes.Equal(pdf, again) {
+		if again, err := qr.PDF(language, item()); err != nil || !bytes.Equal(pdf, again) {
 			t.Errorf("the second one differs: %v", err)
 		}
 	}
@@ -146,7 +146,7 @@ func TestTheLongestDestinationFits(t *testing.T) {
 	for _, widest := range []string{"W", "Ǆ", "Æ"} {
 		long := item()
 		long.Destination = strings.Repeat(widest, 35) + ", South Georgia & South Sandwich Islands"
-		pdf, err := qr.PDF(long, qr.Norwegian)
+		pdf, err := qr.PDF(qr.Norwegian, long)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -17,25 +17,24 @@ import (
 	"bestill.example/services/orders/internal/product/largeparcel"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
-	"bestill.example/services/orders/internal/sendcode"
 )
 
 // small is a completed order for a small parcel that a driver comes for.
 func small() order.Data {
 	data := parcel()
-	data.Product = smallparcel.Parcel{Parts: domestic.Parts{HandIn: domestic.WithPickup, PickupDate: "2026-03-05"}, Grams: 2000}
+	data.Product = smallparcel.Parcel{Parts: domestic.Parts{DropOff: domestic.WithPickup, PickupDate: "2026-03-05"}, Grams: 2000}
 	data.Price = order.Price{Total: 17_800, VAT: 3_560, CodeDays: 30, Features: []order.Feature{
 		{Type: "ITEM", Price: 10_900}, {Type: "PICKUP", Price: 6_900},
 	}}
-	data.Issued = order.Issued{Parcel: "370438101268058536", Codes: []sendcode.Code{"7K4TX9QW2"}}
+	data.Items = []order.Item{{Number: "370438101268058536", Code: "7K4TX9QW2"}}
 	data.Booking = order.Booking{ID: "place", Date: "2026-03-05", ReadyBy: "07:00", CollectedBy: "17:00"}
 	return data
 }
 
 func letters() order.Data {
 	data := small()
-	data.Product = stamps.Stamps{Parts: domestic.Parts{HandIn: domestic.WithoutPickup}, Quantity: 2}
-	data.Issued = order.Issued{Codes: []sendcode.Code{"7K4TX9QW2", "3R6P9VDH7"}}
+	data.Product = stamps.Stamps{Parts: domestic.Parts{DropOff: domestic.WithoutPickup}, Quantity: 2}
+	data.Items = []order.Item{{Code: "7K4TX9QW2"}, {Code: "3R6P9VDH7"}}
 	data.Booking = order.Booking{}
 	return data
 }
@@ -48,7 +47,7 @@ func heavy() order.Data {
 	}}
 	data.Price = order.Price{ForRecipient: 31_800, Features: []order.Feature{{Type: "ITEM", Price: 31_800, ByRecipient: true}}}
 	data.Payment = order.Payment{}
-	data.Issued = order.Issued{Parcel: "370438101268058536", Shipment: "95210000000000014"}
+	data.Items = []order.Item{{Number: "370438101268058536", Consignment: "95210000000000014"}}
 	data.Booking = order.Booking{}
 	return data
 }

@@ -19,7 +19,7 @@ type Fact struct{ Label, Value string }
 // Facts returns the fields of the receipt (spec §3, "Receipt fields"), other than the sender's money.
 func (c Content) Facts(language order.Language) []Fact {
 	w := wordsIn(language)
-	facts := []Fact{{w.orderNumber, string(c.Number)}, {w.orderDate, Date(c.OrderedAt)}, {w.product, c.product(w)}}
+	facts := []Fact{{w.orderNumber, string(c.Number)}, {w.orderDate, Date(c.OrderedAt)}, {w.product, c.product(language)}}
 	for _, numbers := range []struct {
 		label  string
 		values []string
@@ -51,7 +51,7 @@ func (c Content) Amounts(language order.Language) []Fact {
 	var facts []Fact
 	for _, line := range c.Lines {
 		name := w.features[line.Type]
-		if line.Type == "ITEM" && c.Quantity > 0 {
+		if line.Type == order.ItemFeature && c.Quantity > 0 {
 			name = w.stamps(c.Quantity)
 		}
 		facts = append(facts, Fact{name, Kroner(line.Price)})
@@ -80,7 +80,7 @@ func (c Content) Sum(language order.Language) (total, vat Fact) {
 func (c Content) Status(language order.Language) string {
 	w := wordsIn(language)
 	switch {
-	case c.Total == 0 && c.State.Undone():
+	case c.Total == 0 && c.State.RefundDue():
 		return w.undone
 	case c.Total == 0:
 		return w.nothingToPay
@@ -101,7 +101,7 @@ func (c Content) Status(language order.Language) string {
 func (c Content) NextStep(language order.Language) string {
 	w := wordsIn(language)
 	switch {
-	case c.Total == 0 && c.State.Undone():
+	case c.Total == 0 && c.State.RefundDue():
 		return w.next.undone
 	case c.State == order.RefundRefused:
 		return c.whyRefused(w) + " " + w.next.refused
@@ -147,8 +147,8 @@ func (c Content) useCodes(w *words) string {
 }
 
 // product returns "Parcel abroad, up to 2 kg", or "Digital stamps, 3".
-func (c Content) product(w *words) string {
-	name := w.products[c.Product]
+func (c Content) product(language order.Language) string {
+	w, name := wordsIn(language), c.Product.In(language).Full
 	switch {
 	case c.Quantity > 0:
 		return name + ", " + fmt.Sprintf(w.pieces, c.Quantity)

@@ -4,14 +4,14 @@
 package receipt
 
 import (
-	"fmt"
 	"net/url"
 	"strings"
 	"time"
 
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/product/abroad"
-	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/orders/internal/product/catalog"
+	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 )
@@ -40,8 +40,8 @@ type Content struct {
 	Seller    Seller
 	Number    order.Number
 	OrderedAt time.Time
-	// Product is the name of what was ordered, such as "PACKAGE_ABROAD", and MaxGrams what it may weigh.
-	Product  string
+	// Product is the name of what was ordered, and MaxGrams what it may weigh.
+	Product  catalog.Name
 	MaxGrams int
 	// Quantity is how many there are of what is sold by the piece.
 	Quantity int
@@ -65,14 +65,14 @@ type Content struct {
 	// State is COMPLETED or one of an order that is undone.
 	State order.State
 	// Failed says that the order never was completed, so that all that is left of it is its money.
-	Failed               bool
-	UndoneAt, RefundedAt time.Time
+	Failed                  bool
+	CancelledAt, RefundedAt time.Time
 	// ModifiedAt is when the last of all this happened.
 	ModifiedAt time.Time
 }
 
 // Exists reports whether orders in a state have a receipt: they were charged, whether or not they were paid back.
-func Exists(state order.State) bool { return state == order.Completed || state.Undone() }
+func Exists(state order.State) bool { return state == order.Completed || state.RefundDue() }
 
 // Of returns what the receipt of an order says. It is a NotFound fault, DOCUMENT_NOT_FOUND, for an order that was
 // not charged. The tracking page is a URL with "{number}" in place of the number; none when empty.
@@ -80,37 +80,37 @@ func Of(data order.Data, seller Seller, trackingPage string) (Content, error) {
 	if !Exists(data.State) {
 		return Content{}, fault.New(fault.NotFound, order.ReasonDocumentNotFound)
 	}
-	return of(data, seller, trackingPage)
+	return of(data, seller, trackingPage), nil
 }
 
 // WithoutCharge returns what there is to say of an order that ended without a charge: what was ordered, and when.
-func WithoutCharge(data order.Data, seller Seller) (Content, error) {
-	content, err := of(data, seller, "")
+func WithoutCharge(data order.Data, seller Seller) Content {
+	content := of(data, seller, "")
 	content.Provider, content.ForRecipient = "", 0
-	return content, err
+	return content
 }
 
-func of(data order.Data, seller Seller, trackingPage string) (Content, error) {
+func of(data order.Data, seller Seller, trackingPage string) Content {
 	content := Content{
-		Seller:     seller,
-		Number:     data.Number,
-		OrderedAt:  data.PlacedAt,
-		Product:    data.Product.Name(),
-		Provider:   data.Payment.Provider,
-		Total:      data.Price.Total,
-		VAT:        data.Price.VAT,
-		Svalbard:   data.Price.Svalbard,
-		State:      data.State,
-		Failed:     data.Failure != "",
-		Refusal:    data.Payment.RefundRefusal,
-		UndoneAt:   data.UndoneAt,
-		RefundedAt: data.RefundedAt,
+		Seller:      seller,
+		Number:      data.Number,
+		OrderedAt:   data.PlacedAt,
+		Product:     catalog.Of(data.Product).Names[data.Product.Name()],
+		Provider:    data.Payment.Provider,
+		Total:       data.Price.Total,
+		VAT:         data.Price.VAT,
+		Svalbard:    data.Price.Svalbard,
+		State:       data.State,
+		Failed:      data.Failure != "",
+		Refusal:     data.Payment.RefundRefusal,
+		CancelledAt: data.CancelledAt,
+		RefundedAt:  data.RefundedAt,
 	}
 	switch data.State {
 	case order.Refunded:
 		content.ModifiedAt = data.RefundedAt
 	case order.RefundRequested, order.RefundRefused:
-		content.ModifiedAt = data.UndoneAt
+		content.ModifiedAt = data.CancelledAt
 	default:
 		content.ModifiedAt = data.IssuedAt
 	}
@@ -119,34 +119,52 @@ func of(data order.Data, seller Seller, trackingPage string) (Content, error) {
 			content.Lines = append(content.Lines, line)
 		}
 	}
-	switch product := data.Product.(type) {
-	case abroad.Shipment:
-		content.describeAbroad(product, data.Issued, trackingPage)
-	case domestic.Product:
-		content.describeDomestic(product, data, trackingPage)
-	default:
-		return Content{}, fmt.Errorf("no receipt is known for orders of kind %s", data.Product.Kind())
-	}
-	return content, nil
+	facts := data.Product.Facts()
+	content.MaxGrams, content.Quantity, content.Abroad = facts.MaxGrams, facts.Quantity, facts.Abroad()
+	content.ForRecipient = data.Price.ForRecipient + facts.Contents()
+	content.describeItems(data, facts.Tracked, trackingPage)
+	return content
 }
 
-func (c *Content) describeAbroad(shipment abroad.Shipment, issued order.Issued, trackingPage string) {
-	c.MaxGrams, c.Abroad = shipment.MaxGrams, true
-	number := string(issued.Consignment)
-	switch {
-	case number == "" || c.Failed: // nobody has seen the number of a failed order, and nobody is to use it
-	case shipment.Product == abroad.Parcel:
-		c.ParcelNumbers = []string{number}
-	default:
-		c.ShipmentNumbers = []string{number}
+// describeItems adds what the items are known by. Those of a failed order were never shown and are void. Codes are on it only
+// as long as they can be used, because a receipt lies around for years.
+func (c *Content) describeItems(data order.Data, tracked bool, trackingPage string) {
+	if c.Failed {
+		return
 	}
-	if shipment.Tracked() {
-		c.follow(number, trackingPage)
+	for _, item := range data.Items {
+		switch number := s10.Number(item.Number); {
+		case item.Number == "":
+		case s10.Valid(item.Number) && !number.Parcel():
+			c.ShipmentNumbers = append(c.ShipmentNumbers, item.Number)
+		default:
+			c.ParcelNumbers = append(c.ParcelNumbers, item.Number)
+		}
+		if item.Consignment != "" {
+			c.ShipmentNumbers = append(c.ShipmentNumbers, string(item.Consignment))
+		}
+		if tracked {
+			c.track(item.Number, trackingPage)
+		}
+	}
+	if c.State != order.Completed {
+		return
+	}
+	mark := catalog.Of(data.Product).Mark
+	for _, item := range data.Items {
+		if item.Code != "" {
+			c.Codes = append(c.Codes, strings.Join(item.Code.Lines(mark), " "))
+		}
+	}
+	c.ValidUntil = data.CodesValidUntil()
+	if day, err := time.ParseInLocation(time.DateOnly, data.Booking.Date, clock.Oslo); err == nil {
+		c.PickupDate = day
 	}
 }
 
-func (c *Content) follow(number, trackingPage string) {
-	if c.State == order.Completed && number != "" {
+// track links to the page where the first item is tracked.
+func (c *Content) track(number, trackingPage string) {
+	if c.State == order.Completed && number != "" && c.TrackingURL == "" {
 		c.TrackingURL = strings.ReplaceAll(trackingPage, "{number}", url.QueryEscape(number))
 	}
 }

@@ -40,7 +40,7 @@ func parcel() order.Data {
 			{Type: "POSTAGE", Price: 124_900}, {Type: "SVALBARD_SURCHARGE", Price: 9_000},
 		}},
 		Payment:  order.Payment{Provider: order.Vipps, Captured: 133_900},
-		Issued:   order.Issued{Consignment: "CP473124829NO"},
+		Items:    []order.Item{{Number: "CP473124829NO"}},
 		PlacedAt: time.Date(2026, 3, 2, 23, 30, 0, 0, time.UTC),
 		IssuedAt: time.Date(2026, 3, 2, 23, 31, 0, 0, time.UTC),
 	}
@@ -49,9 +49,9 @@ func parcel() order.Data {
 func letter(product abroad.Product, number string) order.Data {
 	data := parcel()
 	data.Product = abroad.Shipment{Product: product, Size: abroad.Small, MaxGrams: 350}
-	data.Issued = order.Issued{}
+	data.Items = nil
 	if number != "" {
-		data.Issued.Consignment = "LX473124829NO"
+		data.Items = []order.Item{{Number: "LX473124829NO"}}
 	}
 	return data
 }
@@ -59,7 +59,7 @@ func letter(product abroad.Product, number string) order.Data {
 func undone(state order.State) order.Data {
 	data := parcel()
 	data.State = state
-	data.UndoneAt = time.Date(2026, 3, 3, 9, 0, 0, 0, time.UTC)
+	data.CancelledAt = time.Date(2026, 3, 3, 9, 0, 0, 0, time.UTC)
 	if state == order.Refunded {
 		data.RefundedAt = time.Date(2026, 3, 5, 9, 0, 0, 0, time.UTC)
 	}

@@ -15,7 +15,6 @@ type words struct {
 
 	weight    func(grams int) string
 	next      next
-	products  map[string]string
 	features  map[string]string
 	stamps    func(count int) string
 	providers map[order.Provider]string
@@ -72,15 +71,6 @@ var norwegian = words{
 		collected:      "Legg det du sender i din egen postkasse før klokka 07.00 den %s. Det blir hentet innen klokka 17.00.",
 		valid:          "Koden gjelder til og med %s.",
 	},
-	products: map[string]string{
-		"PACKAGE_ABROAD":           "Pakke til utlandet",
-		"LETTER_ABROAD":            "Brev til utlandet",
-		"LETTER_TRACKABLE":         "Brev med sporing til utlandet",
-		"REGISTERED_LETTER_ABROAD": "Rekommandert brev til utlandet",
-		"LARGE_PARCEL":             "Stor pakke",
-		"SMALL_PARCEL":             "Liten pakke",
-		"DIGITAL_STAMPS":           "Digitale frimerker",
-	},
 	features: map[string]string{
 		"POSTAGE": "Porto", "TRACKING": "Sporing", "REGISTRATION": "Rekommandering", "SVALBARD_SURCHARGE": "Svalbardtillegg",
 		"ITEM": "Frakt", "HANDLING": "Håndteringstillegg", "CASH_ON_DELIVERY": "Postoppkravgebyr", "PICKUP": "Henting i postkassen",
@@ -128,15 +118,6 @@ var english = words{
 		handInLetters:  "Put the letters in a post box or hand them in at the counter.",
 		collected:      "Put what you send in your own mailbox before 07:00 on %s. It is collected by 17:00.",
 		valid:          "The code is valid until and including %s.",
-	},
-	products: map[string]string{
-		"PACKAGE_ABROAD":           "Parcel abroad",
-		"LETTER_ABROAD":            "Letter abroad",
-		"LETTER_TRACKABLE":         "Tracked letter abroad",
-		"REGISTERED_LETTER_ABROAD": "Registered letter abroad",
-		"LARGE_PARCEL":             "Large parcel",
-		"SMALL_PARCEL":             "Small parcel",
-		"DIGITAL_STAMPS":           "Digital stamps",
 	},
 	features: map[string]string{
 		"POSTAGE": "Postage", "TRACKING": "Tracking", "REGISTRATION": "Registration", "SVALBARD_SURCHARGE": "Svalbard surcharge",

@@ -43,7 +43,7 @@ const (
 	maxParcelGrams = 20_000
 )
 
-// Shipment is a shipment abroad as it was ordered. The JSON names are how it is stored.
+// Shipment is a shipment abroad as it was ordered. Its JSON is how it is stored; see [order.Product].
 type Shipment struct {
 	Product     Product             `json:"product"`
 	Size        Size                `json:"size"`
@@ -61,28 +61,42 @@ func (Shipment) Kind() order.Kind { return order.Abroad }
 // Name is that of the product.
 func (s Shipment) Name() string { return string(s.Product) }
 
-// PaidByRecipient reports that the sender pays.
-func (Shipment) PaidByRecipient() bool { return false }
+// Facts are those of an item that the sender drops off and pays for. All but a plain letter are tracked.
+func (s Shipment) Facts() order.Facts {
+	return order.Facts{
+		Sender:      s.Sender,
+		Recipients:  []party.Party{s.Receiver},
+		Country:     s.Receiver.Country,
+		MaxGrams:    s.MaxGrams,
+		Declaration: s.Declaration,
+		Tracked:     s.Product != Letter,
+	}
+}
 
-// Pickup returns none: shipments abroad are handed in.
-func (Shipment) Pickup() order.Pickup { return order.Pickup{} }
+// With sets the sender's city and the declaration. The recipient's city is the customer's to know.
+func (s Shipment) With(found order.Found) order.Product {
+	s.Sender.City, s.Declaration = found.SenderCity, found.Declaration
+	return s
+}
 
-// Tracked reports whether the sender can follow the shipment.
-func (s Shipment) Tracked() bool { return s.Product != Letter }
+// Erased keeps what was sent and why, for the accounts.
+func (s Shipment) Erased() order.Product {
+	s.Sender, s.Receiver, s.Declaration.Items = party.Party{}, party.Party{}, nil
+	return s
+}
 
-// Check collects every field that breaks a rule, with the paths of bestill.orders.v1.PlaceAbroadOrderRequest.
-// What needs a register or a table (is there such a postal code, what does the destination ask for) is for
-// the neighbours to say.
-func (s Shipment) Check() error {
-	var c fault.Collector
-	s.checkProduct(&c)
+// Check adds every field that breaks a rule, with its path in bestill.type.v1.AbroadShipment.
+func (s Shipment) Check(c *fault.Collector) {
+	s.checkProduct(c)
 	sender := c.Prefix("sender")
 	party.CheckSender(sender, s.Sender)
 	s.checkReference(sender)
-	party.CheckReceiver(c.Prefix("receiver"), s.Receiver)
-	choice(&c, "customsDetailsRequest.sendingAbroadReason", s.Declaration.Reason, customs.Reasons)
-	return c.Err()
+	party.CheckReceiver(c.Prefix("recipient"), s.Receiver)
+	choice(c, "declaration.reason", s.Declaration.Reason, customs.Reasons)
 }
+
+// CheckPrice accepts every price: it is for what was ordered.
+func (Shipment) CheckPrice(order.Price) error { return nil }
 
 // checkProduct is the rule for what is sent (spec §9, "Abroad"): letters have a size group and weigh at most
 // 2,000 g, parcels have none but NORMAL and weigh at most 20,000 g.
@@ -108,13 +122,13 @@ func (s Shipment) checkProduct(c *fault.Collector) {
 	}
 }
 
-// choice notes a value that is missing or none of the known ones, and reports whether it is one.
+// choice adds a value that is missing or not one of the known ones, and reports whether it is known.
 func choice[T ~string](c *fault.Collector, field string, value T, known []T) bool {
 	return c.Check(value != "", field, string(party.Required)) &&
 		c.Check(slices.Contains(known, value), field, string(party.Invalid))
 }
 
-// checkReference is the rule for an IOSS number: it stands for the VAT of a sale, so nothing else may bear one.
+// checkReference is the rule for an IOSS number: it is for the VAT of a sale, so nothing else may have one.
 func (s Shipment) checkReference(c *fault.Collector) {
 	switch {
 	case s.Sender.Reference == "":
@@ -127,15 +141,18 @@ func (s Shipment) checkReference(c *fault.Collector) {
 	}
 }
 
-// Issue gives the shipment its S10 number. Every item with goods bears one, tracked or not, for its customs
+// Issue gives the shipment its S10 number. Every item with goods has one, tracked or not, because its customs
 // data is sent ahead under it; a plain letter with documents needs none.
-func (s Shipment) Issue(numbers order.Numbers) (order.Issued, error) {
+func (s Shipment) Issue(numbers order.Numbers) ([]order.Item, error) {
 	series, numbered := s.series()
 	if !numbered {
-		return order.Issued{}, nil
+		return nil, nil
 	}
 	number, err := numbers.Item(series)
-	return order.Issued{Consignment: number}, err
+	if err != nil {
+		return nil, err
+	}
+	return []order.Item{{Number: string(number)}}, nil
 }
 
 func (s Shipment) series() (series s10.Series, numbered bool) {
@@ -158,8 +175,8 @@ func (s Shipment) Normalized() Shipment {
 		s.Size = Normal
 	}
 	s.Sender, s.Receiver = s.Sender.Normalized(), s.Receiver.Normalized()
-	if dial, code := party.DialCode(s.Sender.Country); code == party.Fine {
-		s.Sender.Country = dial
+	if dial, code := party.ParseDialCode(s.Sender.DialCode); code == party.Fine {
+		s.Sender.DialCode = dial
 	}
 	s.Declaration = s.Declaration.Normalized()
 	return s

@@ -1,5 +1,5 @@
-// Package domestic is what the products inside Norway share: who sends and receives, how an item is handed in, and the
-// declaration of what passes a customs border on its way.
+// Package domestic is what the products inside Norway share: who sends and receives, how an item comes to the carrier, and
+// the declaration of what passes a customs border on its way.
 package domestic
 
 import (
@@ -11,63 +11,64 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Product is a product inside Norway.
-type Product interface {
-	order.Product
-	// Shared returns the parts that products inside Norway share, and With the product with other ones.
-	Shared() Parts
-	With(parts Parts) Product
-	// Path is where the request has the parts: what stands before the paths of their fields.
-	Path() string
-	// Weight is what a parcel weighs, in grams; 0 for letters, whose contents nobody declares.
-	Weight() int
-}
-
-// Parts are embedded by each product. Those that it does not have are empty. The JSON names are how they are stored.
+// Parts are embedded by each product. Those that it does not have are empty. Their JSON is how they are stored; see
+// [order.Product].
 type Parts struct {
-	// Country of both is the dial code of their phone.
 	Sender   party.Party `json:"sender,omitzero"`
 	Receiver party.Party `json:"receiver,omitzero"`
-	// Declaration is there where the route passes a customs border.
+	// Declaration is empty unless the route passes a customs border.
 	Declaration customs.Declaration `json:"declaration,omitzero"`
-	HandIn      HandIn              `json:"handIn,omitempty"`
+	DropOff     DropOffMethod       `json:"handIn,omitempty"`
 	// PickupDate is the day in Norway on which a driver collects it, such as "2026-11-24".
 	PickupDate string `json:"pickupDate,omitempty"`
 }
 
-// HandIn is how an item comes to the carrier, by its name in bestill.type.v1.HandIn.
-type HandIn string
+// DropOffMethod is how an item comes to the carrier, by its name in bestill.type.v1.DropOff.Method.
+type DropOffMethod string
 
-// The ways to hand in (spec §3, "Hand-in options").
+// The methods (spec §3, "Hand-in options").
 const (
-	WithoutPickup HandIn = "WITHOUTPICKUP"
-	WithPickup    HandIn = "WITHPICKUP"
-	ParcelLocker  HandIn = "PARCEL_LOCKER"
+	WithoutPickup DropOffMethod = "WITHOUTPICKUP"
+	WithPickup    DropOffMethod = "WITHPICKUP"
+	ParcelLocker  DropOffMethod = "PARCEL_LOCKER"
 )
 
-// Shared returns the parts themselves.
-func (p Parts) Shared() Parts { return p }
-
-// PaidByRecipient reports that the sender pays.
-func (Parts) PaidByRecipient() bool { return false }
-
-// Pickup returns the visit to the sender's mailbox that was ordered, if one was.
-func (p Parts) Pickup() order.Pickup {
-	if p.HandIn != WithPickup {
-		return order.Pickup{}
+// Facts returns the facts that the parts know.
+func (p Parts) Facts() order.Facts {
+	facts := order.Facts{Sender: p.Sender, Country: order.Norway, Declaration: p.Declaration}
+	if p.DropOff == WithPickup {
+		facts.Visit = order.Visit{
+			Street: p.Sender.Address, Street2: p.Sender.AddressLine2, PostalCode: p.Sender.PostalCode, Date: p.PickupDate,
+		}
 	}
-	return order.Pickup{
-		Street: p.Sender.Address, Street2: p.Sender.AddressLine2, PostalCode: p.Sender.PostalCode, Date: p.PickupDate,
-	}
+	return facts
 }
 
-// CheckHandIn notes what is wrong with the way to hand in. A date goes with a pickup, and only with one; whether a driver
-// comes on that day is the pickup service's to say, and whether the product can be handed in that way the pricing
-// service's.
-func (p Parts) CheckHandIn(c *fault.Collector) {
-	switch p.HandIn {
+// CheckPrice accepts every price: it is for what was ordered.
+func (Parts) CheckPrice(order.Price) error { return nil }
+
+// With returns the parts with what was looked up for them.
+func (p Parts) With(found order.Found) Parts {
+	p.Sender.City, p.Declaration = found.SenderCity, found.Declaration
+	if len(found.RecipientCities) > 0 {
+		p.Receiver.City = found.RecipientCities[0]
+	}
+	return p
+}
+
+// Erased returns the parts without personal data.
+func (p Parts) Erased() Parts {
+	p.Sender, p.Receiver, p.Declaration.Items = party.Party{}, party.Party{}, nil
+	return p
+}
+
+// CheckDropOff adds what is wrong with the way to drop off. A pickup needs a date, and nothing else may have one. Whether a
+// driver comes on that day is for the pickup service to check, and whether the product can be dropped off that way for the
+// pricing service.
+func (p Parts) CheckDropOff(c *fault.Collector) {
+	switch p.DropOff {
 	case "":
-		c.Add("handIn", string(party.Required))
+		c.Add("dropOffMethod", string(party.Required))
 	case WithPickup:
 		if c.Check(p.PickupDate != "", "pickupDate", string(party.Required)) {
 			_, err := time.Parse(time.DateOnly, p.PickupDate)
@@ -76,11 +77,11 @@ func (p Parts) CheckHandIn(c *fault.Collector) {
 	case WithoutPickup, ParcelLocker:
 		c.Check(p.PickupDate == "", "pickupDate", string(party.NotAllowed))
 	default:
-		c.Add("handIn", string(party.Invalid))
+		c.Add("dropOffMethod", string(party.Invalid))
 	}
 }
 
-// CheckParties notes what is wrong with the sender and the recipient of a parcel.
+// CheckParties adds what is wrong with the sender and the recipient of a parcel.
 func (p Parts) CheckParties(c *fault.Collector) {
 	party.CheckDomesticSender(c.Prefix("sender"), p.Sender)
 	party.CheckDomesticRecipient(c.Prefix("recipient"), p.Receiver)
@@ -94,8 +95,8 @@ func (p Parts) Normalized() Parts {
 			continue
 		}
 		*who = who.Normalized()
-		if dial, code := party.DialCode(who.Country); code == party.Fine {
-			who.Country = dial
+		if dial, code := party.ParseDialCode(who.DialCode); code == party.Fine {
+			who.DialCode = dial
 		}
 	}
 	p.Declaration = p.Declaration.Normalized()

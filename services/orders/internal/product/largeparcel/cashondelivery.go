@@ -26,12 +26,12 @@ const (
 )
 
 const (
-	cashOnDeliveryPath = "product.addOns.cashOnDelivery"
-	amountField        = "recipientAmountToPayInOre"
-	krone              = ore.Ore(100)
+	amountField = "recipientAmountToPayInOre"
+	krone       = ore.Ore(100)
 )
 
-// check is the rule of spec §5, "Cash on delivery". What it must be below is the price list's; see [Parcel.CheckAmount].
+// check is the rule of spec §5, "Cash on delivery". The limit for the amount is in the price list, for the pricing service
+// to check.
 func (cash CashOnDelivery) check(c *fault.Collector) {
 	code := party.AccountNumber(cash.Account)
 	c.Check(code == party.Fine, "accountNumber", string(code))
@@ -54,17 +54,14 @@ func (cash CashOnDelivery) check(c *fault.Collector) {
 	}
 }
 
+// freight reports whether the recipient pays the freight.
+func (cash CashOnDelivery) freight() bool {
+	return cash.Type == FreightOnly || cash.Type == FreightAndContent
+}
+
 // CheckAmount returns a fault unless the contents cost less than the price list's limit (spec §5, "below a maximum").
 func (p Parcel) CheckAmount(limit ore.Ore) error {
 	var c fault.Collector
-	c.Check(p.Contents() < limit, p.Path()+"."+cashOnDeliveryPath+"."+amountField, string(party.TooLarge))
+	c.Check(p.Facts().Contents() < limit, "cashOnDelivery."+amountField, string(party.TooLarge))
 	return c.Err()
-}
-
-// Contents is what the recipient pays for the contents; 0 without cash on delivery.
-func (p Parcel) Contents() ore.Ore {
-	if p.CashOnDelivery == nil {
-		return 0
-	}
-	return p.CashOnDelivery.Amount
 }

@@ -11,7 +11,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Parcel is a large parcel as it was ordered. The JSON names are how it is stored.
+// Parcel is a large parcel as it was ordered. Its JSON is how it is stored; see [order.Product].
 type Parcel struct {
 	domestic.Parts
 	Grams int `json:"grams"`
@@ -22,7 +22,7 @@ type Parcel struct {
 	CashOnDelivery *CashOnDelivery `json:"cashOnDelivery,omitempty"`
 }
 
-var _ domestic.Product = Parcel{}
+var _ order.Product = Parcel{}
 
 // Dimensions are the outer measures in whole centimetres. What is too large or too small is the pricing service's to say.
 type Dimensions struct {
@@ -46,43 +46,50 @@ func (Parcel) Kind() order.Kind { return order.LargeParcel }
 // Name is that of the product.
 func (Parcel) Name() string { return string(order.LargeParcel) }
 
-// Path is that of the only consignment.
-func (Parcel) Path() string { return "consignments[0]" }
+// Facts are those of a tracked parcel that the sender drops off, and that may be paid for on delivery.
+func (p Parcel) Facts() order.Facts {
+	facts := p.Parts.Facts()
+	facts.Recipients, facts.MaxGrams, facts.Tracked = []party.Party{p.Receiver}, p.Grams, true
+	if cash := p.CashOnDelivery; cash != nil {
+		facts.OnDelivery = &order.OnDelivery{Freight: cash.freight(), Contents: cash.Amount, Account: cash.Account}
+	}
+	return facts
+}
 
-// Weight is what it weighs, in grams.
-func (p Parcel) Weight() int { return p.Grams }
-
-// With returns the parcel with other parts.
-func (p Parcel) With(parts domestic.Parts) domestic.Product {
-	p.Parts = parts
+// With returns the parcel with what was looked up for it.
+func (p Parcel) With(found order.Found) order.Product {
+	p.Parts = p.Parts.With(found)
 	return p
 }
 
-// PaidByRecipient reports whether the recipient pays the carriage, and with it all that the parcel costs.
-func (p Parcel) PaidByRecipient() bool {
-	return p.CashOnDelivery != nil && (p.CashOnDelivery.Type == FreightOnly || p.CashOnDelivery.Type == FreightAndContent)
-}
-
-// Check collects every field that breaks a rule, with the paths of bestill.orders.v1.PlaceDomesticOrderRequest. Weight and
-// measures are for the pricing service to check, whose prices hang on them.
-func (p Parcel) Check() error {
-	var c fault.Collector
-	consignment := c.Prefix(p.Path())
-	p.CheckParties(consignment)
+// Erased returns the parcel without personal data. That and how much was to be collected is kept for the accounts.
+func (p Parcel) Erased() order.Product {
+	p.Parts = p.Parts.Erased()
 	if p.CashOnDelivery != nil {
-		p.CashOnDelivery.check(consignment.Prefix(cashOnDeliveryPath))
+		cash := *p.CashOnDelivery
+		cash.Account = ""
+		p.CashOnDelivery = &cash
 	}
-	return c.Err()
+	return p
 }
 
-// CheckHandling returns a fault if the sender was told of another size to handle than the price is for.
-func (p Parcel) CheckHandling(price order.Price) error {
+// Check adds every field that breaks a rule, with its path in bestill.type.v1.LargeParcel. Weight, measures and the limit
+// for what the recipient pays are for the pricing service to check.
+func (p Parcel) Check(c *fault.Collector) {
+	p.CheckParties(c)
+	if p.CashOnDelivery != nil {
+		p.CashOnDelivery.check(c.Prefix("cashOnDelivery"))
+	}
+}
+
+// CheckPrice returns a fault if the sender was told of another size to handle than the price is for.
+func (p Parcel) CheckPrice(price order.Price) error {
 	priced := Normal
-	if slices.ContainsFunc(price.Features, func(f order.Feature) bool { return f.Type == "HANDLING" }) {
+	if price.Has(order.HandlingFeature) {
 		priced = Large
 	}
 	var c fault.Collector
-	c.Check(p.Handling == "" || p.Handling == priced, p.Path()+".product.addOns.handling.size", string(party.Invalid))
+	c.Check(p.Handling == "" || p.Handling == priced, "handling", string(party.Invalid))
 	return c.Err()
 }
 
@@ -98,12 +105,16 @@ func (p Parcel) FitsParcelLocker() bool {
 }
 
 // Issue gives the parcel a number of its own and one for its consignment.
-func (Parcel) Issue(numbers order.Numbers) (issued order.Issued, err error) {
-	if issued.Parcel, err = numbers.Parcel(); err != nil {
-		return order.Issued{}, err
+func (Parcel) Issue(numbers order.Numbers) ([]order.Item, error) {
+	number, err := numbers.Parcel()
+	if err != nil {
+		return nil, err
 	}
-	issued.Shipment, err = numbers.Shipment()
-	return issued, err
+	consignment, err := numbers.Shipment()
+	if err != nil {
+		return nil, err
+	}
+	return []order.Item{{Number: string(number), Consignment: consignment}}, nil
 }
 
 // Normalized returns the parcel in the form in which equal ones are equal.

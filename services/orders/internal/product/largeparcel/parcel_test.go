@@ -32,7 +32,9 @@ func TestTheContentsCostWhatTheVectorsSay(t *testing.T) {
 	for _, c := range vectors.Cases {
 		parcel := largeparcel.Parcel{CashOnDelivery: &largeparcel.CashOnDelivery{Type: largeparcel.ContentOnly, Amount: 100 * c.AmountInKroner}}
 		var found []string
-		for _, err := range []error{parcel.Check(), parcel.CheckAmount(100 * c.MaximumInKroner)} {
+		var rules fault.Collector
+		parcel.Check(&rules)
+		for _, err := range []error{rules.Err(), parcel.CheckAmount(100 * c.MaximumInKroner)} {
 			if f, ok := fault.From(err); ok {
 				for _, v := range f.Violations {
 					if strings.HasSuffix(v.Field, ".recipientAmountToPayInOre") {

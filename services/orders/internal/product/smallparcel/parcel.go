@@ -1,21 +1,21 @@
-// Package smallparcel is the product policy of parcels inside Norway of up to 5 kg within 35 x 25 x 12 cm. They bear a
-// code that their sender writes on them.
+// Package smallparcel is the product policy of parcels inside Norway of up to 5 kg within 35 x 25 x 12 cm. The sender
+// writes a code on them instead of an address.
 package smallparcel
 
 import (
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/product/domestic"
-	"bestill.example/services/orders/internal/sendcode"
 	"bestill.example/services/platform/fault"
 )
 
-// Parcel is a small parcel as it was ordered. The JSON names are how it is stored.
+// Parcel is a small parcel as it was ordered. Its JSON is how it is stored; see [order.Product].
 type Parcel struct {
 	domestic.Parts
 	Grams int `json:"grams"`
 }
 
-var _ domestic.Product = Parcel{}
+var _ order.Product = Parcel{}
 
 // Kind is that of small parcels.
 func (Parcel) Kind() order.Kind { return order.SmallParcel }
@@ -23,35 +23,43 @@ func (Parcel) Kind() order.Kind { return order.SmallParcel }
 // Name is that of the product.
 func (Parcel) Name() string { return string(order.SmallParcel) }
 
-// Path is empty: the request has the parts at its top.
-func (Parcel) Path() string { return "" }
+// Facts are those of a tracked parcel.
+func (p Parcel) Facts() order.Facts {
+	facts := p.Parts.Facts()
+	facts.Recipients, facts.MaxGrams, facts.Tracked = []party.Party{p.Receiver}, p.Grams, true
+	return facts
+}
 
-// Weight is what it weighs, in grams.
-func (p Parcel) Weight() int { return p.Grams }
-
-// With returns the parcel with other parts.
-func (p Parcel) With(parts domestic.Parts) domestic.Product {
-	p.Parts = parts
+// With returns the parcel with what was looked up for it.
+func (p Parcel) With(found order.Found) order.Product {
+	p.Parts = p.Parts.With(found)
 	return p
 }
 
-// Check collects every field that breaks a rule, with the paths of bestill.orders.v1.PlaceSmallParcelOrderRequest. The
-// weight is for the pricing service to check.
-func (p Parcel) Check() error {
-	var c fault.Collector
-	p.CheckParties(&c)
-	p.CheckHandIn(&c)
-	return c.Err()
+// Erased returns the parcel without personal data.
+func (p Parcel) Erased() order.Product {
+	p.Parts = p.Parts.Erased()
+	return p
 }
 
-// Issue gives the parcel a number to follow it by and a code to write on it.
-func (Parcel) Issue(numbers order.Numbers) (issued order.Issued, err error) {
-	if issued.Parcel, err = numbers.Parcel(); err != nil {
-		return order.Issued{}, err
+// Check adds every field that breaks a rule, with its path in bestill.type.v1.SmallParcel. The weight is for the pricing
+// service to check.
+func (p Parcel) Check(c *fault.Collector) {
+	p.CheckParties(c)
+	p.CheckDropOff(c)
+}
+
+// Issue gives the parcel a number to track it by and a code to write on it.
+func (Parcel) Issue(numbers order.Numbers) ([]order.Item, error) {
+	number, err := numbers.Parcel()
+	if err != nil {
+		return nil, err
 	}
 	code, err := numbers.Code()
-	issued.Codes = []sendcode.Code{code}
-	return issued, err
+	if err != nil {
+		return nil, err
+	}
+	return []order.Item{{Number: string(number), Code: code}}, nil
 }
 
 // Normalized returns the parcel in the form in which equal ones are equal.

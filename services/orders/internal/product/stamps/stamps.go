@@ -8,17 +8,17 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Stamps are stamps for letters of one kind as they were ordered. The JSON names are how they are stored.
+// Stamps are stamps for letters of one kind as they were ordered. Their JSON is how they are stored; see [order.Product].
 type Stamps struct {
 	domestic.Parts
 	// Size is a name in bestill.type.v1.StampSize, Class one in StampWeight.
 	Size  string `json:"size"`
 	Class string `json:"weight"`
-	// Quantity is how many letters there are.
+	// Quantity is the number of letters.
 	Quantity int `json:"quantity"`
 }
 
-var _ domestic.Product = Stamps{}
+var _ order.Product = Stamps{}
 
 // Kind is that of digital stamps.
 func (Stamps) Kind() order.Kind { return order.DigitalStamps }
@@ -26,37 +26,43 @@ func (Stamps) Kind() order.Kind { return order.DigitalStamps }
 // Name is that of the product.
 func (Stamps) Name() string { return string(order.DigitalStamps) }
 
-// Path is empty: the request has the parts at its top.
-func (Stamps) Path() string { return "" }
+// Facts are those of letters that are addressed by hand.
+func (s Stamps) Facts() order.Facts {
+	facts := s.Parts.Facts()
+	facts.Quantity = s.Quantity
+	return facts
+}
 
-// Weight is 0: letters need no declaration.
-func (Stamps) Weight() int { return 0 }
-
-// With returns the stamps with other parts.
-func (s Stamps) With(parts domestic.Parts) domestic.Product {
-	s.Parts = parts
+// With returns the stamps with what was looked up for them.
+func (s Stamps) With(found order.Found) order.Product {
+	s.Parts = s.Parts.With(found)
 	return s
 }
 
-// Check collects every field that breaks a rule, with the paths of bestill.orders.v1.PlaceStampOrderRequest. What stamps
-// there are, and how many can be bought, is for the pricing service to check.
-func (s Stamps) Check() error {
-	var c fault.Collector
+// Erased returns the stamps without personal data.
+func (s Stamps) Erased() order.Product {
+	s.Parts = s.Parts.Erased()
+	return s
+}
+
+// Check adds every field that breaks a rule, with its path in bestill.type.v1.DigitalStamps. Which stamps are sold, and how
+// many at most, is for the pricing service to check.
+func (s Stamps) Check(c *fault.Collector) {
 	party.CheckDomesticSender(c.Prefix("sender"), s.Sender)
-	s.CheckHandIn(&c)
-	return c.Err()
+	s.CheckDropOff(c)
 }
 
 // Issue gives each letter its code.
-func (s Stamps) Issue(numbers order.Numbers) (issued order.Issued, err error) {
+func (s Stamps) Issue(numbers order.Numbers) ([]order.Item, error) {
+	var items []order.Item
 	for range s.Quantity {
 		code, err := numbers.Code()
 		if err != nil {
-			return order.Issued{}, err
+			return nil, err
 		}
-		issued.Codes = append(issued.Codes, code)
+		items = append(items, order.Item{Code: code})
 	}
-	return issued, nil
+	return items, nil
 }
 
 // Normalized returns the stamps in the form in which equal ones are equal.

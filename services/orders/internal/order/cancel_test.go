@@ -38,11 +38,11 @@ func TestAShipmentAbroadCanBeUndoneUntilTheEndOfTheFourteenthDayInOslo(t *testin
 		if until := o.Data().Cancellation(c.placed).Until; !until.Equal(c.until) {
 			t.Errorf("placed %s: until %s, want %s", c.placed, until, c.until)
 		}
-		err := o.Undo(c.until.Add(time.Second))
+		err := o.Cancel(c.until.Add(time.Second))
 		if f, ok := fault.From(err); !ok || f.Reason != order.ReasonTooLate || f.Metadata["until"] != c.until.Format(time.RFC3339) {
 			t.Errorf("a second too late: %v", err)
 		}
-		if err := o.Undo(c.until); err != nil {
+		if err := o.Cancel(c.until); err != nil {
 			t.Errorf("in the last second: %v", err)
 		}
 	}
@@ -51,7 +51,7 @@ func TestAShipmentAbroadCanBeUndoneUntilTheEndOfTheFourteenthDayInOslo(t *testin
 func TestAnOrderFromBeforeTheFirstRuleCannotBeUndone(t *testing.T) {
 	t.Parallel()
 	placedAt := time.Date(2025, 12, 31, 22, 59, 59, 0, time.UTC)
-	if err := done(t, placedAt, complete...).Undo(placedAt); fault.Reason(err) != order.ReasonTooLate {
+	if err := done(t, placedAt, complete...).Cancel(placedAt); fault.Reason(err) != order.ReasonTooLate {
 		t.Errorf("got %v", err)
 	}
 }
@@ -83,7 +83,7 @@ func TestWhetherAnOrderCanBeUndone(t *testing.T) {
 			if diff := cmp.Diff(c.want, o.Data().Cancellation(c.at)); diff != "" {
 				t.Error(diff)
 			}
-			if err := o.Undo(c.at); fault.Reason(err) != c.reason {
+			if err := o.Cancel(c.at); fault.Reason(err) != c.reason {
 				t.Errorf("undoing: %v", err)
 			}
 		})
@@ -105,10 +105,10 @@ func TestNothingIsHandedInBeforeItWasOrderedNorInTheFuture(t *testing.T) {
 		"in the future":           {later.Add(5*time.Minute + time.Second), "TOO_LARGE"},
 	} {
 		o := done(t, noon, complete...)
-		err := o.HandIn(test.at, later)
+		err := o.DropOff(test.at, later)
 		if test.want == "" {
-			if err != nil || !o.Data().HandedInAt.Equal(test.at) {
-				t.Errorf("%s: handed in at %s, %v", name, o.Data().HandedInAt, err)
+			if err != nil || !o.Data().DroppedOffAt.Equal(test.at) {
+				t.Errorf("%s: handed in at %s, %v", name, o.Data().DroppedOffAt, err)
 			}
 			continue
 		}
@@ -126,12 +126,12 @@ func TestNothingIsHandedInBeforeItWasOrderedNorInTheFuture(t *testing.T) {
 func TestOnlyTheFirstHandInCountsAndOnlyOfACompletedOrder(t *testing.T) {
 	t.Parallel()
 	o := done(t, noon, append(complete, "handed in")...)
-	if err := o.HandIn(noon.Add(time.Hour), noon.Add(time.Hour)); err != nil || !o.Data().HandedInAt.Equal(noon) {
-		t.Errorf("handed in at %s, %v", o.Data().HandedInAt, err)
+	if err := o.DropOff(noon.Add(time.Hour), noon.Add(time.Hour)); err != nil || !o.Data().DroppedOffAt.Equal(noon) {
+		t.Errorf("handed in at %s, %v", o.Data().DroppedOffAt, err)
 	}
 	for _, steps := range [][]string{{"opened"}, {"opened", "reserved", "issued"}, append(complete, "undone"), {"opened", "expired"}} {
 		o := done(t, noon, steps...)
-		err := o.HandIn(noon, noon)
+		err := o.DropOff(noon, noon)
 		if f, ok := fault.From(err); !ok || f.Reason != order.ReasonState || f.Metadata["status"] != string(o.State()) {
 			t.Errorf("%s: %v", o.State(), err)
 		}

@@ -11,19 +11,19 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-//go:embed undo.json
-var undoJSON []byte
+//go:embed cancel.json
+var cancelJSON []byte
 
-// undoRules says how long orders can be undone, oldest rule first. The rule in force on the day of the order holds
+// cancelRules says how long orders can be undone, oldest rule first. The rule in force on the day of the order holds
 // for it, so a change of the terms changes no order that was placed before.
-var undoRules = mustReadUndoRules(undoJSON)
+var cancelRules = mustReadCancelRules(cancelJSON)
 
-type undoRule struct {
+type cancelRule struct {
 	from time.Time
 	days map[Kind]int
 }
 
-func mustReadUndoRules(text []byte) []undoRule {
+func mustReadCancelRules(text []byte) []cancelRule {
 	var document struct {
 		Rules []struct {
 			ValidFrom string       `json:"validFrom"`
@@ -31,22 +31,22 @@ func mustReadUndoRules(text []byte) []undoRule {
 		} `json:"rules"`
 	}
 	if err := json.Unmarshal(text, &document); err != nil {
-		panic(fmt.Errorf("undo.json: %w", err)) // cannot happen: the file is embedded, and a test reads it
+		panic(fmt.Errorf("cancel.json: %w", err)) // cannot happen: the file is embedded, and a test reads it
 	}
-	var rules []undoRule
+	var rules []cancelRule
 	for _, r := range document.Rules {
 		from, err := time.ParseInLocation(time.DateOnly, r.ValidFrom, clock.Oslo)
 		if err != nil {
-			panic(fmt.Errorf("undo.json: %w", err))
+			panic(fmt.Errorf("cancel.json: %w", err))
 		}
-		rules = append(rules, undoRule{from, r.Days})
+		rules = append(rules, cancelRule{from, r.Days})
 	}
 	return rules
 }
 
-// undoUntil returns the last second in which an order of that kind can be undone: the end of a day in Oslo. It is before
+// cancelUntil returns the last second in which an order of that kind can be undone: the end of a day in Oslo. It is before
 // the order itself if such orders cannot be undone.
-func undoUntil(rules []undoRule, kind Kind, placedAt time.Time) time.Time {
+func cancelUntil(rules []cancelRule, kind Kind, placedAt time.Time) time.Time {
 	days := -1
 	for _, rule := range rules {
 		if rule.from.After(placedAt) {
@@ -60,14 +60,14 @@ func undoUntil(rules []undoRule, kind Kind, placedAt time.Time) time.Time {
 	return clock.OsloDate(placedAt).AddDate(0, 0, days+1).Add(-time.Second)
 }
 
-// undoUntil returns the last second in which the order can be undone: what its kind allows, but not beyond the day on which
+// cancelUntil returns the last second in which the order can be undone: what its kind allows, but not beyond the day on which
 // its codes end, nor beyond the day before a driver comes for it.
-func (d Data) undoUntil() time.Time {
-	until := undoUntil(undoRules, d.Product.Kind(), d.PlacedAt)
+func (d Data) cancelUntil() time.Time {
+	until := cancelUntil(cancelRules, d.Product.Kind(), d.PlacedAt)
 	if last := d.CodesValidUntil(); !last.IsZero() {
 		until = earlier(until, last.AddDate(0, 0, 1).Add(-time.Second))
 	}
-	if last, err := d.Product.Pickup().lastBefore(); err == nil {
+	if last, err := d.Product.Facts().Visit.lastBefore(); err == nil {
 		until = earlier(until, last)
 	}
 	return until
@@ -101,15 +101,15 @@ type Cancellation struct {
 
 // Cancellation tells whether the order can be undone at the given time.
 func (d Data) Cancellation(now time.Time) Cancellation {
-	until := d.undoUntil()
+	until := d.cancelUntil()
 	switch {
 	case d.State.Open():
 		return Cancellation{Allowed: true}
 	case d.State.NotCharged():
 		return Cancellation{Refusal: NotPaid}
-	case d.State.Undone():
+	case d.State.RefundDue():
 		return Cancellation{Until: until}
-	case !d.HandedInAt.IsZero():
+	case !d.DroppedOffAt.IsZero():
 		return Cancellation{Until: until, Refusal: Used}
 	case now.After(until):
 		return Cancellation{Until: until, Refusal: TooLate}
@@ -132,9 +132,9 @@ func (o *Order) Withdraw(at time.Time) error {
 // withdrawn, changes nothing.
 //
 // Errors: ORDER_USED, CANCELLATION_TOO_LATE, ORDER_STATE.
-func (o *Order) Undo(at time.Time) error {
+func (o *Order) Cancel(at time.Time) error {
 	switch cancellation := o.data.Cancellation(at); {
-	case o.data.State.Undone(), o.data.Failure == Withdrawn:
+	case o.data.State.RefundDue(), o.data.Failure == Withdrawn:
 		return nil
 	case cancellation.Refusal == Used:
 		return fault.New(fault.Precondition, ReasonUsed)
@@ -146,7 +146,7 @@ func (o *Order) Undo(at time.Time) error {
 	if err := o.requestRefund(at); err != nil {
 		return err
 	}
-	o.events = append(o.events, Undone{o.happened(at)})
+	o.events = append(o.events, CancelledBySender{o.happened(at)})
 	return nil
 }
 
@@ -158,18 +158,18 @@ const clockTolerance = 5 * time.Minute
 //
 // Errors: ORDER_STATE when the order is not completed, so that the item must not be carried; REQUEST_INVALID for a time
 // before the order was placed or in the future.
-func (o *Order) HandIn(handedInAt, at time.Time) error {
+func (o *Order) DropOff(droppedOffAt, at time.Time) error {
 	if o.data.State != Completed {
 		return o.wrongState()
 	}
 	var c fault.Collector
-	c.Check(!handedInAt.Before(o.data.PlacedAt.Add(-clockTolerance)), "handedInAt", string(party.TooSmall))
-	c.Check(!handedInAt.After(at.Add(clockTolerance)), "handedInAt", string(party.TooLarge))
+	c.Check(!droppedOffAt.Before(o.data.PlacedAt.Add(-clockTolerance)), "handedInAt", string(party.TooSmall))
+	c.Check(!droppedOffAt.After(at.Add(clockTolerance)), "handedInAt", string(party.TooLarge))
 	if err := c.Err(); err != nil {
 		return err
 	}
-	if o.data.HandedInAt.IsZero() {
-		o.data.HandedInAt, o.data.ChangedAt = handedInAt, at
+	if o.data.DroppedOffAt.IsZero() {
+		o.data.DroppedOffAt, o.data.ChangedAt = droppedOffAt, at
 	}
 	return nil
 }
@@ -182,7 +182,7 @@ func (o *Order) requestRefund(at time.Time) error {
 	if err := o.move(RefundRequested); err != nil {
 		return err
 	}
-	o.data.UndoneAt, o.data.ChangedAt = at, at
+	o.data.CancelledAt, o.data.ChangedAt = at, at
 	return nil
 }
 

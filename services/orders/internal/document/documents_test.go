@@ -1,4 +1,4 @@
-package papers_test
+package document_test
 
 import (
 	"bytes"
@@ -11,8 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"bestill.example/services/orders/internal/customs"
-	"bestill.example/services/orders/internal/document/paper"
-	"bestill.example/services/orders/internal/document/papers"
+	"bestill.example/services/orders/internal/document"
 	"bestill.example/services/orders/internal/document/typeset/pdftest"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
@@ -23,9 +22,9 @@ import (
 // receipts hands out the same receipt for every order.
 type receipts struct{}
 
-var theReceipt = paper.Document{Content: []byte("receipt"), ContentType: "application/pdf", FileName: "kvittering.pdf"}
+var theReceipt = document.File{Content: []byte("receipt"), ContentType: "application/pdf", FileName: "kvittering.pdf"}
 
-func (receipts) Receipt(context.Context, order.Data, order.Language) (paper.Document, error) {
+func (receipts) Receipt(context.Context, order.Data, order.Language) (document.File, error) {
 	return theReceipt, nil
 }
 
@@ -38,7 +37,7 @@ func completed() order.Data {
 		Product: abroad.Shipment{
 			Product: abroad.RegisteredLetter, Size: abroad.Small, MaxGrams: 350,
 			Sender: party.Party{
-				Name: "Øystein Åsgård", Phone: "91234567", Country: "+47", Email: "oystein@example.org",
+				Name: "Øystein Åsgård", Phone: "91234567", DialCode: "+47", Email: "oystein@example.org",
 				Address: "Storgata 14 B", PostalCode: "0184", City: "OSLO", Company: "974760673",
 			},
 			Receiver: party.Party{
@@ -49,7 +48,7 @@ func completed() order.Data {
 			}},
 		},
 		Price:    order.Price{Total: 249_00},
-		Issued:   order.Issued{Consignment: "RR473124829NO"},
+		Items:    []order.Item{{Number: "RR473124829NO"}},
 		IssuedAt: issuedAt, PlacedAt: issuedAt,
 	}
 }
@@ -60,21 +59,21 @@ func with(change func(*order.Data)) order.Data {
 	return data
 }
 
-var all = []paper.Kind{paper.Label, paper.LabelA4, paper.QRPNG, paper.QRSVG, paper.QRPDF, paper.Receipt}
+var all = []document.Kind{document.Label, document.LabelA4, document.QRPNG, document.QRSVG, document.QRPDF, document.Receipt}
 
 func TestPapersComeWithWhatIsCompletedAndNumbered(t *testing.T) {
 	t.Parallel()
-	p := papers.New(receipts{})
+	p := document.New(receipts{})
 	for name, c := range map[string]struct {
 		data order.Data
-		want []paper.Kind
+		want []document.Kind
 	}{
 		"completed":        {completed(), all},
-		"no number":        {with(func(d *order.Data) { d.Issued.Consignment = "" }), []paper.Kind{paper.Receipt}},
+		"no number":        {with(func(d *order.Data) { d.Items = nil }), []document.Kind{document.Receipt}},
 		"awaits payment":   {with(func(d *order.Data) { d.State = order.AwaitingPayment }), nil},
 		"is fulfilled":     {with(func(d *order.Data) { d.State = order.Fulfilling }), nil},
-		"refund requested": {with(func(d *order.Data) { d.State = order.RefundRequested }), []paper.Kind{paper.Receipt}},
-		"refunded":         {with(func(d *order.Data) { d.State = order.Refunded }), []paper.Kind{paper.Receipt}},
+		"refund requested": {with(func(d *order.Data) { d.State = order.RefundRequested }), []document.Kind{document.Receipt}},
+		"refunded":         {with(func(d *order.Data) { d.State = order.Refunded }), []document.Kind{document.Receipt}},
 		"cancelled":        {with(func(d *order.Data) { d.State = order.Cancelled }), nil},
 	} {
 		if diff := cmp.Diff(c.want, p.Available(c.data)); diff != "" {
@@ -85,31 +84,31 @@ func TestPapersComeWithWhatIsCompletedAndNumbered(t *testing.T) {
 
 func TestFilesHaveNamesInTheLanguageAndNothingPersonal(t *testing.T) {
 	t.Parallel()
-	p := papers.New(receipts{})
-	for kind, names := range map[paper.Kind][2]string{
-		paper.Label:   {"adresselapp-1234567897.pdf", "label-1234567897.pdf"},
-		paper.LabelA4: {"adresselapp-a4-1234567897.pdf", "label-a4-1234567897.pdf"},
-		paper.QRPNG:   {"qr-kode-1234567897.png", "qr-code-1234567897.png"},
-		paper.QRSVG:   {"qr-kode-1234567897.svg", "qr-code-1234567897.svg"},
-		paper.QRPDF:   {"qr-kode-1234567897.pdf", "qr-code-1234567897.pdf"},
+	p := document.New(receipts{})
+	for kind, names := range map[document.Kind][2]string{
+		document.Label:   {"adresselapp-1234567897.pdf", "label-1234567897.pdf"},
+		document.LabelA4: {"adresselapp-a4-1234567897.pdf", "label-a4-1234567897.pdf"},
+		document.QRPNG:   {"qr-kode-1234567897.png", "qr-code-1234567897.png"},
+		document.QRSVG:   {"qr-kode-1234567897.svg", "qr-code-1234567897.svg"},
+		document.QRPDF:   {"qr-kode-1234567897.pdf", "qr-code-1234567897.pdf"},
 	} {
 		for i, language := range []order.Language{order.Norwegian, order.English} {
-			document, err := p.Render(t.Context(), completed(), kind, language)
+			file, err := p.Render(t.Context(), completed(), kind, language)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if document.FileName != names[i] || !document.ModifiedAt.Equal(issuedAt) {
-				t.Errorf("%s: %s, %s", kind, document.FileName, document.ModifiedAt)
+			if file.FileName != names[i] || !file.ModifiedAt.Equal(issuedAt) {
+				t.Errorf("%s: %s, %s", kind, file.FileName, file.ModifiedAt)
 			}
-			sniffed := http.DetectContentType(document.Content)
-			if kind == paper.QRSVG {
+			sniffed := http.DetectContentType(file.Content)
+			if kind == document.QRSVG {
 				sniffed = "image/svg+xml" // browsers do not sniff it
 			}
-			if document.ContentType != sniffed {
-				t.Errorf("%s: %s, looks like %s", kind, document.ContentType, sniffed)
+			if file.ContentType != sniffed {
+				t.Errorf("%s: %s, looks like %s", kind, file.ContentType, sniffed)
 			}
 			again, err := p.Render(t.Context(), completed(), kind, language)
-			if err != nil || !bytes.Equal(document.Content, again.Content) {
+			if err != nil || !bytes.Equal(file.Content, again.Content) {
 				t.Errorf("%s: the second one differs: %v", kind, err)
 			}
 		}
@@ -118,11 +117,11 @@ func TestFilesHaveNamesInTheLanguageAndNothingPersonal(t *testing.T) {
 
 func TestTheLabelTellsWhatWasOrdered(t *testing.T) {
 	t.Parallel()
-	document, err := papers.New(receipts{}).Render(t.Context(), completed(), paper.Label, order.Norwegian)
+	file, err := document.New(receipts{}).Render(t.Context(), completed(), document.Label, order.Norwegian)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := pdftest.Text(t, document.Content)
+	text := pdftest.Text(t, file.Content)
 	for _, part := range []string{
 		"REGISTERED / RECOMMANDÉ EDI SMALL / PETIT", "RR 4731 2482 9 NO", "1234567897", "NOK 249.00", "0.350 kg",
 		"Øystein Åsgård Storgata 14 B 0184 OSLO NORWAY / NORVÈGE",
@@ -145,11 +144,11 @@ func TestASendersPhoneHasItsDialCodeOnce(t *testing.T) {
 			shipment.Product, shipment.Sender.Phone = abroad.Parcel, phone
 			d.Product = shipment
 		})
-		document, err := papers.New(receipts{}).Render(t.Context(), data, paper.Label, order.Norwegian)
+		file, err := document.New(receipts{}).Render(t.Context(), data, document.Label, order.Norwegian)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if text := pdftest.Text(t, document.Content); !strings.Contains(text, "NORVÈGE"+pdftest.Squeeze(want)) {
+		if text := pdftest.Text(t, file.Content); !strings.Contains(text, "NORVÈGE"+pdftest.Squeeze(want)) {
 			t.Errorf("no %q", want)
 		}
 	}
@@ -165,11 +164,11 @@ func TestCountriesHaveTheNamesThatPeopleKnow(t *testing.T) {
 			shipment.Receiver.Country = code
 			d.Product = shipment
 		})
-		document, err := papers.New(receipts{}).Render(t.Context(), data, paper.Label, order.Norwegian)
+		file, err := document.New(receipts{}).Render(t.Context(), data, document.Label, order.Norwegian)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if text := pdftest.Text(t, document.Content); !strings.Contains(text, pdftest.Squeeze(want)) {
+		if text := pdftest.Text(t, file.Content); !strings.Contains(text, pdftest.Squeeze(want)) {
 			t.Errorf("%s: no %s", code, want)
 		}
 	}
@@ -177,7 +176,7 @@ func TestCountriesHaveTheNamesThatPeopleKnow(t *testing.T) {
 
 func TestTheReceiptIsOthersToMake(t *testing.T) {
 	t.Parallel()
-	got, err := papers.New(receipts{}).Render(t.Context(), completed(), paper.Receipt, order.Norwegian)
+	got, err := document.New(receipts{}).Render(t.Context(), completed(), document.Receipt, order.Norwegian)
 	if diff := cmp.Diff(theReceipt, got); diff != "" || err != nil {
 		t.Errorf("%v %s", err, diff)
 	}
@@ -185,33 +184,33 @@ func TestTheReceiptIsOthersToMake(t *testing.T) {
 
 func TestAPaperThatThereIsNotIsNotFound(t *testing.T) {
 	t.Parallel()
-	unnumbered := with(func(d *order.Data) { d.Issued.Consignment = "" })
-	for kind, data := range map[paper.Kind]order.Data{paper.Label: unnumbered, paper.QRSVG: unnumbered, "POSTER": completed()} {
-		_, err := papers.New(receipts{}).Render(t.Context(), data, kind, order.Norwegian)
+	unnumbered := with(func(d *order.Data) { d.Items = nil })
+	for kind, data := range map[document.Kind]order.Data{document.Label: unnumbered, document.QRSVG: unnumbered, "POSTER": completed()} {
+		_, err := document.New(receipts{}).Render(t.Context(), data, kind, order.Norwegian)
 		if !fault.Is(err, fault.NotFound) || fault.Reason(err) != order.ReasonDocumentNotFound {
 			t.Errorf("%s: %v", kind, err)
 		}
 	}
 }
 
-func TestFieldsThatNoLabelCanShowAreNamedAsInTheRequest(t *testing.T) {
+func TestFieldsThatNoLabelCanShowAreNamedAsInTheProduct(t *testing.T) {
 	t.Parallel()
 	shipment := completed().Product.(abroad.Shipment)
-	if err := papers.New(receipts{}).Check(shipment); err != nil {
+	if err := document.New(receipts{}).Check(shipment); err != nil {
 		t.Errorf("a good shipment: %v", err)
 	}
 	shipment.Sender.AddressLine2 = "Ⅷ etasje"
 	shipment.Receiver.City = strings.Repeat("W", 300)
 	shipment.Declaration.Items[0].Description = "Present 🎁"
-	err := papers.New(receipts{}).Check(shipment)
+	err := document.New(receipts{}).Check(shipment)
 	f, ok := fault.From(err)
 	if !ok {
 		t.Fatalf("%v is no fault", err)
 	}
 	want := []fault.Violation{
 		{Field: "sender.addressLine2", Code: "INVALID_CHARACTERS"},
-		{Field: "customsDetailsRequest.customsItemsList[0].description", Code: "INVALID_CHARACTERS"},
-		{Field: "receiver.location.city", Code: "TOO_LONG"},
+		{Field: "declaration.items[0].description", Code: "INVALID_CHARACTERS"},
+		{Field: "recipient.location.city", Code: "TOO_LONG"},
 	}
 	if diff := cmp.Diff(want, f.Violations); diff != "" {
 		t.Error(diff)

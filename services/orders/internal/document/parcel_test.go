@@ -1,4 +1,4 @@
-package papers_test
+package document_test
 
 import (
 	"bytes"
@@ -8,8 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"bestill.example/services/orders/internal/document/paper"
-	"bestill.example/services/orders/internal/document/papers"
+	"bestill.example/services/orders/internal/document"
 	"bestill.example/services/orders/internal/document/typeset/pdftest"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
@@ -18,7 +17,6 @@ import (
 	"bestill.example/services/orders/internal/product/largeparcel"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
-	"bestill.example/services/orders/internal/sendcode"
 	"bestill.example/services/platform/fault"
 )
 
@@ -30,10 +28,10 @@ func parcel() order.Data {
 		Product: largeparcel.Parcel{
 			Parts: domestic.Parts{
 				Sender: party.Party{
-					Name: "Øystein Åsgård", Phone: "91234567", Country: "+47", Address: "Storgata 14 B", PostalCode: "0184", City: "OSLO",
+					Name: "Øystein Åsgård", Phone: "91234567", DialCode: "+47", Address: "Storgata 14 B", PostalCode: "0184", City: "OSLO",
 				},
 				Receiver: party.Party{
-					Name: "Kari Nordmann", Phone: "41234567", Country: "+47", Address: "Vei 200 nr. 3", AddressLine2: "c/o Anne Berg",
+					Name: "Kari Nordmann", Phone: "41234567", DialCode: "+47", Address: "Vei 200 nr. 3", AddressLine2: "c/o Anne Berg",
 					PostalCode: "9170", City: "LONGYEARBYEN",
 				},
 				Declaration: completed().Product.(abroad.Shipment).Declaration,
@@ -45,19 +43,19 @@ func parcel() order.Data {
 			ForRecipient: 816_00, Svalbard: true,
 			Features: []order.Feature{{Type: "ITEM", Price: 637_00, ByRecipient: true}, {Type: "HANDLING", Price: 179_00, ByRecipient: true}},
 		},
-		Issued:   order.Issued{Parcel: "370438101268058536", Shipment: "70438101268018539"},
+		Items:    []order.Item{{Number: "370438101268058536", Consignment: "70438101268018539"}},
 		IssuedAt: issuedAt, PlacedAt: issuedAt,
 	}
 }
 
 func TestTheLabelOfAParcelTellsWhatToCollectAndWhereItGoes(t *testing.T) {
 	t.Parallel()
-	for _, kind := range []paper.Kind{paper.Label, paper.LabelA4} {
-		document, err := papers.New(receipts{}).Render(t.Context(), parcel(), kind, order.Norwegian)
+	for _, kind := range []document.Kind{document.Label, document.LabelA4} {
+		file, err := document.New(receipts{}).Render(t.Context(), parcel(), kind, order.Norwegian)
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := pdftest.Text(t, document.Content)
+		text := pdftest.Text(t, file.Content)
 		for _, part := range []string{
 			"Stor pakke", "Sendingsnummer 70438101268018539", "Spesialhåndtering", "Svalbard", "25 kg", "25.11.2026", "1234567897",
 			"Kari Nordmann Vei 200 nr. 3 c/o Anne Berg 9170 LONGYEARBYEN Tlf. +47 41234567",
@@ -67,7 +65,7 @@ func TestTheLabelOfAParcelTellsWhatToCollectAndWhereItGoes(t *testing.T) {
 				t.Errorf("%s: %q is missing", kind, part)
 			}
 		}
-		if got := pdftest.ScanGS1(t, pdftest.Draw(t, document.Content, 200)); got != "00370438101268058536" {
+		if got := pdftest.ScanGS1(t, pdftest.Draw(t, file.Content, 200)); got != "00370438101268058536" {
 			t.Errorf("%s: scanned as %q", kind, got)
 		}
 	}
@@ -106,12 +104,12 @@ func TestEveryLabelWithCashOnDeliveryTellsTheAccount(t *testing.T) {
 		if test.cash.Type == largeparcel.ContentOnly {
 			data.Price.Total, data.Price.ForRecipient = data.Price.ForRecipient, 0
 		}
-		for _, kind := range []paper.Kind{paper.Label, paper.LabelA4} {
-			document, err := papers.New(receipts{}).Render(t.Context(), data, kind, order.Norwegian)
+		for _, kind := range []document.Kind{document.Label, document.LabelA4} {
+			file, err := document.New(receipts{}).Render(t.Context(), data, kind, order.Norwegian)
 			if err != nil {
 				t.Fatal(err)
 			}
-			text := pdftest.Text(t, document.Content)
+			text := pdftest.Text(t, file.Content)
 			for caption, value := range test.want {
 				if !strings.Contains(text, pdftest.Squeeze(caption+" "+value)) {
 					t.Errorf("%s, %s: %q is missing", name, kind, caption+" "+value)
@@ -128,9 +126,9 @@ func TestEveryLabelWithCashOnDeliveryTellsTheAccount(t *testing.T) {
 
 func TestTheCodeOfAParcelIsItsNumber(t *testing.T) {
 	t.Parallel()
-	p := papers.New(receipts{})
+	p := document.New(receipts{})
 	for language, product := range map[order.Language]string{order.Norwegian: "Stor pakke", order.English: "Large parcel"} {
-		page, err := p.Render(t.Context(), parcel(), paper.QRPDF, language)
+		page, err := p.Render(t.Context(), parcel(), document.QRPDF, language)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -144,11 +142,11 @@ func TestTheCodeOfAParcelIsItsNumber(t *testing.T) {
 			}
 		}
 	}
-	document, err := p.Render(t.Context(), parcel(), paper.QRPNG, order.Norwegian)
+	file, err := p.Render(t.Context(), parcel(), document.QRPNG, order.Norwegian)
 	if err != nil {
 		t.Fatal(err)
 	}
-	picture, err := png.Decode(bytes.NewReader(document.Content))
+	picture, err := png.Decode(bytes.NewReader(file.Content))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,7 +157,7 @@ func TestTheCodeOfAParcelIsItsNumber(t *testing.T) {
 
 func TestAnUndoneParcelHasNoLabel(t *testing.T) {
 	t.Parallel()
-	p := papers.New(receipts{})
+	p := document.New(receipts{})
 	data := parcel()
 	if diff := cmp.Diff(all, p.Available(data)); diff != "" {
 		t.Error(diff)
@@ -167,7 +165,7 @@ func TestAnUndoneParcelHasNoLabel(t *testing.T) {
 	for _, state := range []order.State{order.AwaitingPayment, order.Fulfilling, order.Cancelled, order.RefundRequested, order.Refunded} {
 		data.State = state
 		for _, kind := range p.Available(data) {
-			if kind != paper.Receipt {
+			if kind != document.Receipt {
 				t.Errorf("%s: %s", state, kind)
 			}
 		}
@@ -176,14 +174,14 @@ func TestAnUndoneParcelHasNoLabel(t *testing.T) {
 
 func TestWhatBearsAHandwrittenCodeHasAReceiptOnly(t *testing.T) {
 	t.Parallel()
-	p := papers.New(receipts{})
+	p := document.New(receipts{})
 	for _, product := range []order.Product{smallparcel.Parcel{}, stamps.Stamps{}} {
 		data := parcel()
-		data.Product, data.Issued.Codes = product, []sendcode.Code{"LL1234567"}
-		if diff := cmp.Diff([]paper.Kind{paper.Receipt}, p.Available(data)); diff != "" {
+		data.Product, data.Items[0].Code = product, "LL1234567"
+		if diff := cmp.Diff([]document.Kind{document.Receipt}, p.Available(data)); diff != "" {
 			t.Errorf("%s: %s", product.Kind(), diff)
 		}
-		if _, err := p.Render(t.Context(), data, paper.Label, order.Norwegian); fault.Reason(err) != order.ReasonDocumentNotFound {
+		if _, err := p.Render(t.Context(), data, document.Label, order.Norwegian); fault.Reason(err) != order.ReasonDocumentNotFound {
 			t.Errorf("%s: %v", product.Kind(), err)
 		}
 		if err := p.Check(product); err != nil {
@@ -192,9 +190,9 @@ func TestWhatBearsAHandwrittenCodeHasAReceiptOnly(t *testing.T) {
 	}
 }
 
-func TestFieldsOfAParcelThatNoLabelCanShowAreNamedAsInTheRequest(t *testing.T) {
+func TestFieldsOfAParcelThatNoLabelCanShowAreNamedAsInTheProduct(t *testing.T) {
 	t.Parallel()
-	p := papers.New(receipts{})
+	p := document.New(receipts{})
 	product := parcel().Product.(largeparcel.Parcel)
 	if err := p.Check(product); err != nil {
 		t.Errorf("a good parcel: %v", err)
@@ -208,10 +206,10 @@ func TestFieldsOfAParcelThatNoLabelCanShowAreNamedAsInTheRequest(t *testing.T) {
 		t.Fatal("it passes")
 	}
 	want := []fault.Violation{
-		{Field: "consignments[0].sender.address.street", Code: "INVALID_CHARACTERS"},
-		{Field: "consignments[0].recipient.address.city", Code: "INVALID_CHARACTERS"},
-		{Field: "consignments[0].customsDetailsRequest.customsItemsList[0].description", Code: "INVALID_CHARACTERS"},
-		{Field: "consignments[0].recipient.address.street2", Code: "TOO_LONG"},
+		{Field: "sender.address.street", Code: "INVALID_CHARACTERS"},
+		{Field: "recipient.address.city", Code: "INVALID_CHARACTERS"},
+		{Field: "declaration.items[0].description", Code: "INVALID_CHARACTERS"},
+		{Field: "recipient.address.street2", Code: "TOO_LONG"},
 	}
 	if diff := cmp.Diff(want, f.Violations); diff != "" {
 		t.Error(diff)

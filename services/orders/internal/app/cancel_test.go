@@ -11,7 +11,7 @@ import (
 
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/orders/internal/app"
-	"bestill.example/services/orders/internal/document/paper"
+	"bestill.example/services/orders/internal/document"
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/fault"
@@ -91,8 +91,8 @@ func TestAnUndoneOrderIsPaidBackLaterIfThatCannotBeDoneNow(t *testing.T) {
 			}
 			lose(w.payments, nil)
 			w.sweep(t)
-			if now := w.read(t, placed.ID); now.State != order.Refunded || !now.UndoneAt.Before(now.RefundedAt) {
-				t.Errorf("order is %s, undone %s, paid back %s", now.State, now.UndoneAt, now.RefundedAt)
+			if now := w.read(t, placed.ID); now.State != order.Refunded || !now.CancelledAt.Before(now.RefundedAt) {
+				t.Errorf("order is %s, undone %s, paid back %s", now.State, now.CancelledAt, now.RefundedAt)
 			}
 		})
 	}
@@ -233,17 +233,17 @@ func TestEitherAnOrderIsUsedOrItIsUndone(t *testing.T) {
 			handIn, cancel   error
 			stranger, second error
 		)
-		all.Go(func() { handIn = w.desk.HandIn(t.Context(), placed.Issued.Number(), w.clock.Now()) })
+		all.Go(func() { handIn = w.desk.DropOff(t.Context(), numberOf(placed), w.clock.Now()) })
 		all.Go(func() { _, cancel = w.desk.Cancel(t.Context(), placed.Key) })
 		all.Go(func() { _, second = w.desk.Cancel(t.Context(), placed.Key) })
-		all.Go(func() { stranger = w.desk.HandIn(t.Context(), "CP999999999NO", w.clock.Now()) })
+		all.Go(func() { stranger = w.desk.DropOff(t.Context(), "CP999999999NO", w.clock.Now()) })
 		all.Wait()
 
 		ledger, _ := w.payments.Payment(string(placed.ID))
 		now := w.read(t, placed.ID)
 		switch {
 		case handIn == nil && fault.Reason(cancel) == order.ReasonUsed && fault.Reason(second) == order.ReasonUsed:
-			if now.State != order.Completed || now.HandedInAt.IsZero() || ledger.GetRefundedAmountInOre() != 0 {
+			if now.State != order.Completed || now.DroppedOffAt.IsZero() || ledger.GetRefundedAmountInOre() != 0 {
 				t.Errorf("used, but order is %s and %d paid back", now.State, ledger.GetRefundedAmountInOre())
 			}
 		case fault.Reason(handIn) == order.ReasonState && cancel == nil && second == nil:
@@ -260,50 +260,50 @@ func TestEitherAnOrderIsUsedOrItIsUndone(t *testing.T) {
 }
 
 // papers makes every paper of every order: which of them may be had is the use case's to say.
-type papers struct{}
+type documents struct{}
 
-func (papers) Check(order.Product) error { return nil }
+func (documents) Check(order.Product) error { return nil }
 
-func (papers) Available(order.Data) []paper.Kind {
-	return []paper.Kind{paper.Label, paper.QRSVG, paper.Receipt}
+func (documents) Available(order.Data) []document.Kind {
+	return []document.Kind{document.Label, document.QRSVG, document.Receipt}
 }
 
-func (papers) Render(_ context.Context, data order.Data, kind paper.Kind, language order.Language) (paper.Document, error) {
-	return paper.Document{Content: []byte(string(kind) + " " + string(data.Number) + " " + string(language))}, nil
+func (documents) Render(_ context.Context, data order.Data, kind document.Kind, language order.Language) (document.File, error) {
+	return document.File{Content: []byte(string(kind) + " " + string(data.Number) + " " + string(language))}, nil
 }
 
 func TestOnlyAnOrderThatCanBeUsedHasMorePapersThanItsReceipt(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	placed := w.complete(t)
-	fetch := func(kind paper.Kind, language order.Language) (string, string) {
-		document, err := w.desk.Paper(t.Context(), placed.Key, kind, language)
+	fetch := func(kind document.Kind, language order.Language) (string, string) {
+		document, err := w.desk.Document(t.Context(), placed.Key, kind, language)
 		return string(document.Content), fault.Reason(err)
 	}
-	if _, reason := fetch(paper.Receipt, ""); reason != order.ReasonDocumentNotFound {
+	if _, reason := fetch(document.Receipt, ""); reason != order.ReasonDocumentNotFound {
 		t.Errorf("where none are made: %s", reason)
 	}
 
-	w.desk.Papers = papers{}
-	if content, _ := fetch(paper.Label, ""); content != "LABEL "+string(placed.Number)+" no" {
+	w.desk.Documents = documents{}
+	if content, _ := fetch(document.Label, ""); content != "LABEL "+string(placed.Number)+" no" {
 		t.Errorf("in the order's language: %q", content)
 	}
-	if content, _ := fetch(paper.Label, order.English); content != "LABEL "+string(placed.Number)+" en" {
+	if content, _ := fetch(document.Label, order.English); content != "LABEL "+string(placed.Number)+" en" {
 		t.Errorf("in English: %q", content)
 	}
-	if _, reason := fetch(paper.QRPDF, ""); reason != order.ReasonDocumentNotFound {
+	if _, reason := fetch(document.QRPDF, ""); reason != order.ReasonDocumentNotFound {
 		t.Errorf("one that it has not: %s", reason)
 	}
 
 	if _, err := w.desk.Cancel(t.Context(), placed.Key); err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff([]paper.Kind{paper.Receipt}, w.desk.PapersOf(w.read(t, placed.ID))); diff != "" {
+	if diff := cmp.Diff([]document.Kind{document.Receipt}, w.desk.DocumentsOf(w.read(t, placed.ID))); diff != "" {
 		t.Error(diff)
 	}
-	if _, reason := fetch(paper.Label, ""); reason != order.ReasonDocumentNotFound {
+	if _, reason := fetch(document.Label, ""); reason != order.ReasonDocumentNotFound {
 		t.Errorf("the label of an undone order: %s", reason)
 	}
 }
 
-var _ app.Papers = papers{}
+var _ app.Documents = documents{}

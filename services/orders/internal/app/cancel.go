@@ -3,22 +3,10 @@ package app
 import (
 	"context"
 	"errors"
-	"log/slog"
-	"time"
 
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/fault"
 )
-
-// Desk is where orders are seen to that were placed: undone by their sender, or used up by handing in what they are
-// for. Which of the two comes first is decided under the order's lock.
-type Desk struct {
-	Store Store
-	Saga  *Saga
-	// Papers is nil where none are made.
-	Papers Papers
-	Log    *slog.Logger
-}
 
 // Cancel undoes an order for its sender and returns it as it then is. One that awaits its payment is withdrawn; if it turns
 // out to be paid already it goes on, and can be undone by asking again. One that is paid and waits for its place in a
@@ -26,53 +14,44 @@ type Desk struct {
 //
 // Errors: ORDER_NOT_FOUND, ORDER_USED, CANCELLATION_TOO_LATE, ORDER_STATE; PAYMENT_FAILED when how the payment stands is
 // not known.
-func (d *Desk) Cancel(ctx context.Context, key order.Key) (*order.Order, error) {
-	o, err := d.Store.ByKey(ctx, key)
+func (u *Orders) Cancel(ctx context.Context, key order.Key) (*order.Order, error) {
+	o, err := u.Store.ByKey(ctx, key)
 	if err != nil {
 		return nil, err
 	}
 	switch o.State() {
 	case order.AwaitingPayment:
-		if o, err = d.Saga.Withdraw(ctx, o.ID()); err != nil || !o.ToBook() {
+		if o, err = u.Saga.Withdraw(ctx, o.ID()); err != nil || !o.ToBook() {
 			return o, err
 		}
 	case order.Fulfilling:
-		if o, err = settled(d.Saga.Advance(ctx, o.ID())); err != nil {
+		if o, err = settled(u.Saga.Advance(ctx, o.ID())); err != nil {
 			return nil, err
 		}
 	}
 	if o.ToBook() {
-		return d.Saga.takeBack(ctx, o)
+		return u.Saga.withdrawUnbooked(ctx, o)
 	}
-	err = d.Store.Update(ctx, o.ID(), func(o *order.Order, _ order.Numbers) error { return o.Undo(d.Saga.Clock.Now()) })
+	cancelled, err := u.Store.Update(ctx, o.ID(), func(o *order.Order, _ order.Numbers) error { return o.Cancel(u.Saga.Clock.Now()) })
 	if err != nil {
 		return nil, err
 	}
-	// The order is undone. If it cannot be paid back just now, the sweeper will.
-	if _, err := d.Saga.Advance(ctx, o.ID()); err != nil {
-		d.Log.WarnContext(ctx, "order is not paid back yet", "order", o.ID(), "error", err)
-	}
-	return d.Store.ByID(ctx, o.ID())
-}
-
-// HandIn notes that the item with that number, or code, was handed in.
-//
-// Errors: ORDER_NOT_FOUND, ORDER_STATE, REQUEST_INVALID.
-func (d *Desk) HandIn(ctx context.Context, number string, at time.Time) error {
-	o, err := d.Store.ByItem(ctx, number)
+	// The order is cancelled. If it cannot be refunded now, the sweeper tries again.
+	advanced, err := u.Saga.Advance(ctx, o.ID())
 	if err != nil {
-		return err
+		u.Log.WarnContext(ctx, "refund failed, will retry", "order", o.ID(), "error", err)
 	}
-	return d.Store.Update(ctx, o.ID(), func(o *order.Order, _ order.Numbers) error {
-		return o.HandIn(at, d.Saga.Clock.Now())
-	})
+	if advanced == nil {
+		return cancelled, nil
+	}
+	return advanced, nil
 }
 
-// takeBack ends an order that is paid, but for which no driver is booked.
+// withdrawUnbooked ends an order that is paid, but for which no driver is booked.
 //
 // Errors: PAYMENT_FAILED when how the payment stands is not known.
-func (s *Saga) takeBack(ctx context.Context, o *order.Order) (*order.Order, error) {
-	err := s.record(ctx, o, func(o *order.Order, _ order.Numbers) error { return o.Withdraw(s.Clock.Now()) })
+func (s *Saga) withdrawUnbooked(ctx context.Context, o *order.Order) (*order.Order, error) {
+	_, err := s.record(ctx, o, func(o *order.Order, _ order.Numbers) error { return o.Withdraw(s.Clock.Now()) })
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +68,7 @@ func (s *Saga) Withdraw(ctx context.Context, id order.ID) (*order.Order, error) 
 	if err != nil || o.State() != order.AwaitingPayment {
 		return o, err
 	}
-	err = s.Store.Update(ctx, id, func(o *order.Order, _ order.Numbers) error {
+	_, err = s.Store.Update(ctx, id, func(o *order.Order, _ order.Numbers) error {
 		if o.State() != order.AwaitingPayment {
 			return errMoved
 		}
