@@ -1,6 +1,6 @@
 // Package orders is the service that keeps every order, from placing it to its receipt. It takes the order's
 // price from pricing, has its declaration checked by customs, books places in the rounds of drivers at pickup, moves its
-// money through payments, and publishes orders.order.placed, .reserved, .completed, .closed, .undone and .refunded.
+// money through payments, and publishes orders.order.placed, .reserved, .completed, .closed, .refund_requested and .refunded.
 package orders
 
 import (
@@ -152,10 +152,7 @@ func Run(ctx context.Context, cfg Config) error {
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
 	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
-	ordersv1.RegisterOrdersServiceServer(server, &grpcapi.Server{
-		Shop: orders, Saga: orders.Saga, Desk: orders, Orders: store,
-		Tracking: grpcapi.Tracking(cfg.TrackingURL), StaffKey: cfg.StaffKey, Clock: cfg.Clock, Log: cfg.Log,
-	})
+	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, grpcapi.Tracking(cfg.TrackingURL), cfg.StaffKey))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err
@@ -222,13 +219,10 @@ func dial(cfg Config) (n neighbours, err error) {
 			paymentsv1.PaymentsService_RefundPayment_FullMethodName,
 		}},
 		{&n.pricing, cfg.PricingAddr, []string{
-			pricingv1.PricingService_QuoteAbroad_FullMethodName,
-			pricingv1.PricingService_QuoteDomestic_FullMethodName,
-			pricingv1.PricingService_GetDomesticPrices_FullMethodName,
+			pricingv1.PricingService_Quote_FullMethodName,
 		}},
 		{&n.customs, cfg.CustomsAddr, []string{
-			customsv1.CustomsService_CheckDeclaration_FullMethodName,
-			customsv1.CustomsService_CheckDomesticDeclaration_FullMethodName,
+			customsv1.CustomsService_ValidateDeclaration_FullMethodName,
 		}},
 		{&n.addresses, cfg.AddressesAddr, []string{addressesv1.AddressesService_GetPostalCode_FullMethodName}},
 		{&n.pickup, cfg.PickupAddr, []string{

@@ -20,8 +20,16 @@ import (
 var onlyOverGRPC = []string{
 	"bestill.customs.v1.CustomsService.CheckDeclaration",
 	"bestill.customs.v1.CustomsService.CheckDomesticDeclaration",
+	"bestill.customs.v1.CustomsService.ValidateDeclaration",
 	"bestill.orders.v1.OrdersService.GetDocument",
-	"bestill.orders.v1.OrdersService.RecordHandIn",
+	"bestill.orders.v1.OrdersService.GetAbroadOrder",
+	"bestill.orders.v1.OrdersService.GetDomesticOrder",
+	"bestill.orders.v1.OrdersService.GetSmallParcelOrder",
+	"bestill.orders.v1.OrdersService.GetStampOrder",
+	"bestill.orders.v1.OrdersService.PlaceDomesticOrder",
+	"bestill.orders.v1.OrdersService.PlaceSmallParcelOrder",
+	"bestill.orders.v1.OrdersService.PlaceStampOrder",
+	"bestill.orders.v1.OrdersService.RecordDropOff",
 	"bestill.orders.v1.OrdersService.SettlePayment",
 	"bestill.payments.v1.PaymentsService.CapturePayment",
 	"bestill.payments.v1.PaymentsService.CreatePayment",
@@ -38,6 +46,7 @@ var onlyOverGRPC = []string{
 	"bestill.pickup.v1.PickupService.CancelBooking",
 	"bestill.pickup.v1.PickupService.CheckPickup",
 	"bestill.pricing.v1.PricingService.QuoteAbroad",
+	"bestill.pricing.v1.PricingService.QuoteDomestic",
 }
 
 func TestTheListOfPathsHasNoMisspelledKeyAndNoPathTwice(t *testing.T) {

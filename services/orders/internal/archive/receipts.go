@@ -94,7 +94,7 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, language ord
 var Charged = eventbus.Consumer{
 	Stream:   events.Stream,
 	Name:     "orders-receipt-archive",
-	Subjects: []string{"orders.order.completed", "orders.order.undone", "orders.order.refunded"},
+	Subjects: []string{"orders.order.completed", "orders.order.refund_requested", "orders.order.refunded"},
 }
 
 // Keep archives the receipt of the order that an event is about, in the order's language, and notes with the order

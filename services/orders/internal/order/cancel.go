@@ -163,8 +163,8 @@ func (o *Order) DropOff(droppedOffAt, at time.Time) error {
 		return o.wrongState()
 	}
 	var c fault.Collector
-	c.Check(!droppedOffAt.Before(o.data.PlacedAt.Add(-clockTolerance)), "handedInAt", string(party.TooSmall))
-	c.Check(!droppedOffAt.After(at.Add(clockTolerance)), "handedInAt", string(party.TooLarge))
+	c.Check(!droppedOffAt.Before(o.data.PlacedAt.Add(-clockTolerance)), "droppedOffAt", string(party.TooSmall))
+	c.Check(!droppedOffAt.After(at.Add(clockTolerance)), "droppedOffAt", string(party.TooLarge))
 	if err := c.Err(); err != nil {
 		return err
 	}

@@ -114,7 +114,7 @@ func TestNothingIsHandedInBeforeItWasOrderedNorInTheFuture(t *testing.T) {
 		}
 		f, ok := fault.From(err)
 		if !ok || f.Reason != fault.ReasonRequestInvalid || len(f.Violations) != 1 ||
-			f.Violations[0] != (fault.Violation{Field: "handedInAt", Code: test.want}) {
+			f.Violations[0] != (fault.Violation{Field: "droppedOffAt", Code: test.want}) {
 			t.Errorf("%s: %v", name, err)
 		}
 		if !o.Data().Cancellation(later).Allowed {

@@ -42,15 +42,15 @@ const (
 	ErrorReason_PAYMENT_FAILED ErrorReason_Code = 5
 	// The product cannot be priced in that size and weight. FAILED_PRECONDITION.
 	ErrorReason_PRODUCT_NOT_SOLD ErrorReason_Code = 6
-	// Something of it has been handed in. FAILED_PRECONDITION.
+	// Something of it was dropped off. FAILED_PRECONDITION.
 	ErrorReason_ORDER_USED ErrorReason_Code = 7
-	// The time for undoing it is over; metadata: until, RFC 3339. FAILED_PRECONDITION.
+	// The time for cancelling it is over; metadata: until, RFC 3339. FAILED_PRECONDITION.
 	ErrorReason_CANCELLATION_TOO_LATE ErrorReason_Code = 8
 	// The order's state does not allow it; metadata: status. FAILED_PRECONDITION.
 	ErrorReason_ORDER_STATE ErrorReason_Code = 9
 	// The order has no such paper, or not now. NOT_FOUND.
 	ErrorReason_DOCUMENT_NOT_FOUND ErrorReason_Code = 10
-	// The call is for staff, and bears no valid key. UNAUTHENTICATED.
+	// The call is for staff, and carries no valid key. UNAUTHENTICATED.
 	ErrorReason_STAFF_ONLY ErrorReason_Code = 11
 	// The order cannot be paid as it was asked for, now or later: the provider is not offered here, or its payment was
 	// refused for good. FAILED_PRECONDITION; the order is closed, and nothing was charged.
@@ -315,22 +315,18 @@ type PlaceAbroadOrderRequest struct {
 	// Required for letters; NORMAL or absent for parcels.
 	SizeGroup v1.SizeGroup_Type `protobuf:"varint,2,opt,name=size_group,json=sizeGroup,proto3,enum=bestill.type.v1.SizeGroup_Type" json:"size_group,omitempty"`
 	// Who sends.
-	Sender *Party `protobuf:"bytes,3,opt,name=sender,proto3" json:"sender,omitempty"`
+	Sender *v1.AbroadParty `protobuf:"bytes,3,opt,name=sender,proto3" json:"sender,omitempty"`
 	// Who receives.
-	Receiver *Party `protobuf:"bytes,4,opt,name=receiver,proto3" json:"receiver,omitempty"`
+	Receiver *v1.AbroadParty `protobuf:"bytes,4,opt,name=receiver,proto3" json:"receiver,omitempty"`
 	// What is sent.
 	ProductType v1.AbroadProduct_Type `protobuf:"varint,5,opt,name=product_type,json=productType,proto3,enum=bestill.type.v1.AbroadProduct_Type" json:"product_type,omitempty"`
 	// What is in it.
 	CustomsDetailsRequest *CustomsDetails `protobuf:"bytes,6,opt,name=customs_details_request,json=customsDetailsRequest,proto3" json:"customs_details_request,omitempty"`
 	// How to pay. CARD_TERMINAL is for staff.
 	PaymentProvider v11.Provider_Code `protobuf:"varint,7,opt,name=payment_provider,json=paymentProvider,proto3,enum=bestill.payments.v1.Provider_Code" json:"payment_provider,omitempty"`
-	// What the customer was shown, in øre. Optional; when it differs from the current price nothing
-	// is ordered and PRICE_CHANGED carries the new one.
+	// See PlaceOrderRequest.
 	TotalPriceInOre int32 `protobuf:"varint,8,opt,name=total_price_in_ore,json=totalPriceInOre,proto3" json:"total_price_in_ore,omitempty"`
-	// The key of an order that this one takes the place of: the customer came back from the provider without having
-	// paid. That order's payment is ended first, so only one of the two can ever be charged. If it turns out to be
-	// paid already, nothing new is ordered and the answer is that order; if that cannot be told just now, it is
-	// EARLIER_PAYMENT_UNKNOWN. Optional; an unknown key is REQUEST_INVALID.
+	// See PlaceOrderRequest.
 	ReplacesOrder string `protobuf:"bytes,9,opt,name=replaces_order,json=replacesOrder,proto3" json:"replaces_order,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -380,14 +376,14 @@ func (x *PlaceAbroadOrderRequest) GetSizeGroup() v1.SizeGroup_Type {
 	return v1.SizeGroup_Type(0)
 }
 
-func (x *PlaceAbroadOrderRequest) GetSender() *Party {
+func (x *PlaceAbroadOrderRequest) GetSender() *v1.AbroadParty {
 	if x != nil {
 		return x.Sender
 	}
 	return nil
 }
 
-func (x *PlaceAbroadOrderRequest) GetReceiver() *Party {
+func (x *PlaceAbroadOrderRequest) GetReceiver() *v1.AbroadParty {
 	if x != nil {
 		return x.Receiver
 	}
@@ -432,11 +428,11 @@ func (x *PlaceAbroadOrderRequest) GetReplacesOrder() string {
 // Where to pay.
 type PlaceAbroadOrderResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Send the browser here: to the payment provider, or to the receipt where there is nothing to do at a provider.
+	// See PlaceOrderResponse.
 	RedirectUrl string `protobuf:"bytes,1,opt,name=redirect_url,json=redirectUrl,proto3" json:"redirect_url,omitempty"`
 	// The order's unguessable key.
-	UriKey string `protobuf:"bytes,2,opt,name=uri_key,json=uriKey,proto3" json:"uri_key,omitempty"`
-	// Names the order to PaymentsService.RecordTerminalPayment; empty unless it is paid at a terminal.
+	OrderUriKey string `protobuf:"bytes,2,opt,name=order_uri_key,json=orderUriKey,proto3" json:"order_uri_key,omitempty"`
+	// See PlaceOrderResponse.
 	TerminalOrderReference string `protobuf:"bytes,3,opt,name=terminal_order_reference,json=terminalOrderReference,proto3" json:"terminal_order_reference,omitempty"`
 	unknownFields          protoimpl.UnknownFields
 	sizeCache              protoimpl.SizeCache
@@ -479,9 +475,9 @@ func (x *PlaceAbroadOrderResponse) GetRedirectUrl() string {
 	return ""
 }
 
-func (x *PlaceAbroadOrderResponse) GetUriKey() string {
+func (x *PlaceAbroadOrderResponse) GetOrderUriKey() string {
 	if x != nil {
-		return x.UriKey
+		return x.OrderUriKey
 	}
 	return ""
 }
@@ -990,7 +986,7 @@ type CancelOrderResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Its state.
 	Status OrderStatus_Code `protobuf:"varint,1,opt,name=status,proto3,enum=bestill.orders.v1.OrderStatus_Code" json:"status,omitempty"`
-	// What has become of undoing it.
+	// How far cancelling it has come.
 	Cancellation  *Cancellation `protobuf:"bytes,2,opt,name=cancellation,proto3" json:"cancellation,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -1040,37 +1036,37 @@ func (x *CancelOrderResponse) GetCancellation() *Cancellation {
 	return nil
 }
 
-// What was handed in.
-type RecordHandInRequest struct {
+// What was dropped off.
+type RecordDropOffRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// What the item bears, as a scanner reads it or a person writes it; capitals and blanks make no difference:
+	// What is on the item, as a scanner reads it or a person writes it; capitals and blanks make no difference:
 	//
 	//	the S10 number of an item abroad, "RR473124829NO";
 	//	the number of a parcel inside Norway (SSCC), 18 digits, with or without the 00 that its bars begin with;
 	//	the code of a small parcel or a letter, nine characters, with or without the mark before it, "LL" or "AA".
 	//
-	// A consignment's number (GSIN, 17 digits) is no item's, and is REQUEST_INVALID.
+	// A consignment's number (GSIN, 17 digits) is not an item's, and is REQUEST_INVALID.
 	ConsignmentNumber string `protobuf:"bytes,1,opt,name=consignment_number,json=consignmentNumber,proto3" json:"consignment_number,omitempty"`
 	// When: not before the order was placed, nor in the future. Clocks may differ by five minutes.
-	HandedInAt    *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=handed_in_at,json=handedInAt,proto3" json:"handed_in_at,omitempty"`
+	DroppedOffAt  *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=dropped_off_at,json=droppedOffAt,proto3" json:"dropped_off_at,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *RecordHandInRequest) Reset() {
-	*x = RecordHandInRequest{}
+func (x *RecordDropOffRequest) Reset() {
+	*x = RecordDropOffRequest{}
 	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *RecordHandInRequest) String() string {
+func (x *RecordDropOffRequest) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*RecordHandInRequest) ProtoMessage() {}
+func (*RecordDropOffRequest) ProtoMessage() {}
 
-func (x *RecordHandInRequest) ProtoReflect() protoreflect.Message {
+func (x *RecordDropOffRequest) ProtoReflect() protoreflect.Message {
 	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -1082,46 +1078,46 @@ func (x *RecordHandInRequest) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use RecordHandInRequest.ProtoReflect.Descriptor instead.
-func (*RecordHandInRequest) Descriptor() ([]byte, []int) {
+// Deprecated: Use RecordDropOffRequest.ProtoReflect.Descriptor instead.
+func (*RecordDropOffRequest) Descriptor() ([]byte, []int) {
 	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{11}
 }
 
-func (x *RecordHandInRequest) GetConsignmentNumber() string {
+func (x *RecordDropOffRequest) GetConsignmentNumber() string {
 	if x != nil {
 		return x.ConsignmentNumber
 	}
 	return ""
 }
 
-func (x *RecordHandInRequest) GetHandedInAt() *timestamppb.Timestamp {
+func (x *RecordDropOffRequest) GetDroppedOffAt() *timestamppb.Timestamp {
 	if x != nil {
-		return x.HandedInAt
+		return x.DroppedOffAt
 	}
 	return nil
 }
 
 // Noted.
-type RecordHandInResponse struct {
+type RecordDropOffResponse struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *RecordHandInResponse) Reset() {
-	*x = RecordHandInResponse{}
+func (x *RecordDropOffResponse) Reset() {
+	*x = RecordDropOffResponse{}
 	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *RecordHandInResponse) String() string {
+func (x *RecordDropOffResponse) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*RecordHandInResponse) ProtoMessage() {}
+func (*RecordDropOffResponse) ProtoMessage() {}
 
-func (x *RecordHandInResponse) ProtoReflect() protoreflect.Message {
+func (x *RecordDropOffResponse) ProtoReflect() protoreflect.Message {
 	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -1133,8 +1129,8 @@ func (x *RecordHandInResponse) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use RecordHandInResponse.ProtoReflect.Descriptor instead.
-func (*RecordHandInResponse) Descriptor() ([]byte, []int) {
+// Deprecated: Use RecordDropOffResponse.ProtoReflect.Descriptor instead.
+func (*RecordDropOffResponse) Descriptor() ([]byte, []int) {
 	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{12}
 }
 
@@ -1333,21 +1329,21 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\bLocation\x12\x1f\n" +
 	"\vpostal_code\x18\x01 \x01(\tR\n" +
 	"postalCode\x12\x12\n" +
-	"\x04city\x18\x02 \x01(\tR\x04city\"\xb6\x04\n" +
+	"\x04city\x18\x02 \x01(\tR\x04city\"\xbe\x04\n" +
 	"\x17PlaceAbroadOrderRequest\x12-\n" +
 	"\x13max_weight_in_grams\x18\x01 \x01(\x05R\x10maxWeightInGrams\x12>\n" +
 	"\n" +
-	"size_group\x18\x02 \x01(\x0e2\x1f.bestill.type.v1.SizeGroup.TypeR\tsizeGroup\x120\n" +
-	"\x06sender\x18\x03 \x01(\v2\x18.bestill.orders.v1.PartyR\x06sender\x124\n" +
-	"\breceiver\x18\x04 \x01(\v2\x18.bestill.orders.v1.PartyR\breceiver\x12F\n" +
+	"size_group\x18\x02 \x01(\x0e2\x1f.bestill.type.v1.SizeGroup.TypeR\tsizeGroup\x124\n" +
+	"\x06sender\x18\x03 \x01(\v2\x1c.bestill.type.v1.AbroadPartyR\x06sender\x128\n" +
+	"\breceiver\x18\x04 \x01(\v2\x1c.bestill.type.v1.AbroadPartyR\breceiver\x12F\n" +
 	"\fproduct_type\x18\x05 \x01(\x0e2#.bestill.type.v1.AbroadProduct.TypeR\vproductType\x12Y\n" +
 	"\x17customs_details_request\x18\x06 \x01(\v2!.bestill.orders.v1.CustomsDetailsR\x15customsDetailsRequest\x12M\n" +
 	"\x10payment_provider\x18\a \x01(\x0e2\".bestill.payments.v1.Provider.CodeR\x0fpaymentProvider\x12+\n" +
 	"\x12total_price_in_ore\x18\b \x01(\x05R\x0ftotalPriceInOre\x12%\n" +
-	"\x0ereplaces_order\x18\t \x01(\tR\rreplacesOrder\"\x90\x01\n" +
+	"\x0ereplaces_order\x18\t \x01(\tR\rreplacesOrder\"\x9b\x01\n" +
 	"\x18PlaceAbroadOrderResponse\x12!\n" +
-	"\fredirect_url\x18\x01 \x01(\tR\vredirectUrl\x12\x17\n" +
-	"\auri_key\x18\x02 \x01(\tR\x06uriKey\x128\n" +
+	"\fredirect_url\x18\x01 \x01(\tR\vredirectUrl\x12\"\n" +
+	"\rorder_uri_key\x18\x02 \x01(\tR\vorderUriKey\x128\n" +
 	"\x18terminal_order_reference\x18\x03 \x01(\tR\x16terminalOrderReference\"0\n" +
 	"\x15GetAbroadOrderRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\x85\b\n" +
@@ -1392,12 +1388,11 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\x97\x01\n" +
 	"\x13CancelOrderResponse\x12;\n" +
 	"\x06status\x18\x01 \x01(\x0e2#.bestill.orders.v1.OrderStatus.CodeR\x06status\x12C\n" +
-	"\fcancellation\x18\x02 \x01(\v2\x1f.bestill.orders.v1.CancellationR\fcancellation\"\x82\x01\n" +
-	"\x13RecordHandInRequest\x12-\n" +
-	"\x12consignment_number\x18\x01 \x01(\tR\x11consignmentNumber\x12<\n" +
-	"\fhanded_in_at\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
-	"handedInAt\"\x16\n" +
-	"\x14RecordHandInResponse\"\x7f\n" +
+	"\fcancellation\x18\x02 \x01(\v2\x1f.bestill.orders.v1.CancellationR\fcancellation\"\x87\x01\n" +
+	"\x14RecordDropOffRequest\x12-\n" +
+	"\x12consignment_number\x18\x01 \x01(\tR\x11consignmentNumber\x12@\n" +
+	"\x0edropped_off_at\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\fdroppedOffAt\"\x17\n" +
+	"\x15RecordDropOffResponse\"\x7f\n" +
 	"\x12GetDocumentRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x124\n" +
 	"\x04kind\x18\x02 \x01(\x0e2 .bestill.orders.v1.Document.KindR\x04kind\x12\x1a\n" +
@@ -1426,7 +1421,7 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\n" +
 	"STAFF_ONLY\x10\v\x12\x13\n" +
 	"\x0fPAYMENT_INVALID\x10\f\x12\x1b\n" +
-	"\x17EARLIER_PAYMENT_UNKNOWN\x10\r2\x8e\r\n" +
+	"\x17EARLIER_PAYMENT_UNKNOWN\x10\r2\x91\r\n" +
 	"\rOrdersService\x12Y\n" +
 	"\n" +
 	"PlaceOrder\x12$.bestill.orders.v1.PlaceOrderRequest\x1a%.bestill.orders.v1.PlaceOrderResponse\x12S\n" +
@@ -1442,8 +1437,8 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x0fPlaceStampOrder\x12).bestill.orders.v1.PlaceStampOrderRequest\x1a*.bestill.orders.v1.PlaceStampOrderResponse\x12b\n" +
 	"\rGetStampOrder\x12'.bestill.orders.v1.GetStampOrderRequest\x1a(.bestill.orders.v1.GetStampOrderResponse\x12b\n" +
 	"\rSettlePayment\x12'.bestill.orders.v1.SettlePaymentRequest\x1a(.bestill.orders.v1.SettlePaymentResponse\x12\\\n" +
-	"\vCancelOrder\x12%.bestill.orders.v1.CancelOrderRequest\x1a&.bestill.orders.v1.CancelOrderResponse\x12_\n" +
-	"\fRecordHandIn\x12&.bestill.orders.v1.RecordHandInRequest\x1a'.bestill.orders.v1.RecordHandInResponse\x12\\\n" +
+	"\vCancelOrder\x12%.bestill.orders.v1.CancelOrderRequest\x1a&.bestill.orders.v1.CancelOrderResponse\x12b\n" +
+	"\rRecordDropOff\x12'.bestill.orders.v1.RecordDropOffRequest\x1a(.bestill.orders.v1.RecordDropOffResponse\x12\\\n" +
 	"\vGetDocument\x12%.bestill.orders.v1.GetDocumentRequest\x1a&.bestill.orders.v1.GetDocumentResponseB\xc0\x01\n" +
 	"\x15com.bestill.orders.v1B\vOrdersProtoP\x01Z4bestill.example/proto/gen/bestill/orders/v1;ordersv1\xa2\x02\x03BOX\xaa\x02\x11Bestill.Orders.V1\xca\x02\x11Bestill\\Orders\\V1\xe2\x02\x1dBestill\\Orders\\V1\\GPBMetadata\xea\x02\x13Bestill::Orders::V1b\x06proto3"
 
@@ -1474,106 +1469,107 @@ var file_bestill_orders_v1_orders_proto_goTypes = []any{
 	(*SettlePaymentResponse)(nil),         // 9: bestill.orders.v1.SettlePaymentResponse
 	(*CancelOrderRequest)(nil),            // 10: bestill.orders.v1.CancelOrderRequest
 	(*CancelOrderResponse)(nil),           // 11: bestill.orders.v1.CancelOrderResponse
-	(*RecordHandInRequest)(nil),           // 12: bestill.orders.v1.RecordHandInRequest
-	(*RecordHandInResponse)(nil),          // 13: bestill.orders.v1.RecordHandInResponse
+	(*RecordDropOffRequest)(nil),          // 12: bestill.orders.v1.RecordDropOffRequest
+	(*RecordDropOffResponse)(nil),         // 13: bestill.orders.v1.RecordDropOffResponse
 	(*GetDocumentRequest)(nil),            // 14: bestill.orders.v1.GetDocumentRequest
 	(*GetDocumentResponse)(nil),           // 15: bestill.orders.v1.GetDocumentResponse
 	(*ErrorReason)(nil),                   // 16: bestill.orders.v1.ErrorReason
 	(v1.SizeGroup_Type)(0),                // 17: bestill.type.v1.SizeGroup.Type
-	(v1.AbroadProduct_Type)(0),            // 18: bestill.type.v1.AbroadProduct.Type
-	(*CustomsDetails)(nil),                // 19: bestill.orders.v1.CustomsDetails
-	(v11.Provider_Code)(0),                // 20: bestill.payments.v1.Provider.Code
-	(*timestamppb.Timestamp)(nil),         // 21: google.protobuf.Timestamp
-	(OrderStatus_Code)(0),                 // 22: bestill.orders.v1.OrderStatus.Code
-	(*OrderPayment)(nil),                  // 23: bestill.orders.v1.OrderPayment
-	(*v12.DeliveryTime)(nil),              // 24: bestill.pricing.v1.DeliveryTime
-	(OrderFailure_Code)(0),                // 25: bestill.orders.v1.OrderFailure.Code
-	(*Cancellation)(nil),                  // 26: bestill.orders.v1.Cancellation
-	(Document_Kind)(0),                    // 27: bestill.orders.v1.Document.Kind
-	(*v12.PriceFeature)(nil),              // 28: bestill.pricing.v1.PriceFeature
-	(OrderKind_Code)(0),                   // 29: bestill.orders.v1.OrderKind.Code
-	(*PlaceOrderRequest)(nil),             // 30: bestill.orders.v1.PlaceOrderRequest
-	(*GetOrderRequest)(nil),               // 31: bestill.orders.v1.GetOrderRequest
-	(*PlaceConsignmentsRequest)(nil),      // 32: bestill.orders.v1.PlaceConsignmentsRequest
-	(*GetConsignmentsRequest)(nil),        // 33: bestill.orders.v1.GetConsignmentsRequest
-	(*PlaceDomesticOrderRequest)(nil),     // 34: bestill.orders.v1.PlaceDomesticOrderRequest
-	(*GetDomesticOrderRequest)(nil),       // 35: bestill.orders.v1.GetDomesticOrderRequest
-	(*PlaceSmallParcelOrderRequest)(nil),  // 36: bestill.orders.v1.PlaceSmallParcelOrderRequest
-	(*GetSmallParcelOrderRequest)(nil),    // 37: bestill.orders.v1.GetSmallParcelOrderRequest
-	(*PlaceStampOrderRequest)(nil),        // 38: bestill.orders.v1.PlaceStampOrderRequest
-	(*GetStampOrderRequest)(nil),          // 39: bestill.orders.v1.GetStampOrderRequest
-	(*PlaceOrderResponse)(nil),            // 40: bestill.orders.v1.PlaceOrderResponse
-	(*GetOrderResponse)(nil),              // 41: bestill.orders.v1.GetOrderResponse
-	(*PlaceConsignmentsResponse)(nil),     // 42: bestill.orders.v1.PlaceConsignmentsResponse
-	(*GetConsignmentsResponse)(nil),       // 43: bestill.orders.v1.GetConsignmentsResponse
-	(*PlaceDomesticOrderResponse)(nil),    // 44: bestill.orders.v1.PlaceDomesticOrderResponse
-	(*GetDomesticOrderResponse)(nil),      // 45: bestill.orders.v1.GetDomesticOrderResponse
-	(*PlaceSmallParcelOrderResponse)(nil), // 46: bestill.orders.v1.PlaceSmallParcelOrderResponse
-	(*GetSmallParcelOrderResponse)(nil),   // 47: bestill.orders.v1.GetSmallParcelOrderResponse
-	(*PlaceStampOrderResponse)(nil),       // 48: bestill.orders.v1.PlaceStampOrderResponse
-	(*GetStampOrderResponse)(nil),         // 49: bestill.orders.v1.GetStampOrderResponse
+	(*v1.AbroadParty)(nil),                // 18: bestill.type.v1.AbroadParty
+	(v1.AbroadProduct_Type)(0),            // 19: bestill.type.v1.AbroadProduct.Type
+	(*CustomsDetails)(nil),                // 20: bestill.orders.v1.CustomsDetails
+	(v11.Provider_Code)(0),                // 21: bestill.payments.v1.Provider.Code
+	(*timestamppb.Timestamp)(nil),         // 22: google.protobuf.Timestamp
+	(OrderStatus_Code)(0),                 // 23: bestill.orders.v1.OrderStatus.Code
+	(*OrderPayment)(nil),                  // 24: bestill.orders.v1.OrderPayment
+	(*v12.DeliveryTime)(nil),              // 25: bestill.pricing.v1.DeliveryTime
+	(OrderFailure_Code)(0),                // 26: bestill.orders.v1.OrderFailure.Code
+	(*Cancellation)(nil),                  // 27: bestill.orders.v1.Cancellation
+	(Document_Kind)(0),                    // 28: bestill.orders.v1.Document.Kind
+	(*v12.PriceFeature)(nil),              // 29: bestill.pricing.v1.PriceFeature
+	(OrderKind_Code)(0),                   // 30: bestill.orders.v1.OrderKind.Code
+	(*PlaceOrderRequest)(nil),             // 31: bestill.orders.v1.PlaceOrderRequest
+	(*GetOrderRequest)(nil),               // 32: bestill.orders.v1.GetOrderRequest
+	(*PlaceConsignmentsRequest)(nil),      // 33: bestill.orders.v1.PlaceConsignmentsRequest
+	(*GetConsignmentsRequest)(nil),        // 34: bestill.orders.v1.GetConsignmentsRequest
+	(*PlaceDomesticOrderRequest)(nil),     // 35: bestill.orders.v1.PlaceDomesticOrderRequest
+	(*GetDomesticOrderRequest)(nil),       // 36: bestill.orders.v1.GetDomesticOrderRequest
+	(*PlaceSmallParcelOrderRequest)(nil),  // 37: bestill.orders.v1.PlaceSmallParcelOrderRequest
+	(*GetSmallParcelOrderRequest)(nil),    // 38: bestill.orders.v1.GetSmallParcelOrderRequest
+	(*PlaceStampOrderRequest)(nil),        // 39: bestill.orders.v1.PlaceStampOrderRequest
+	(*GetStampOrderRequest)(nil),          // 40: bestill.orders.v1.GetStampOrderRequest
+	(*PlaceOrderResponse)(nil),            // 41: bestill.orders.v1.PlaceOrderResponse
+	(*GetOrderResponse)(nil),              // 42: bestill.orders.v1.GetOrderResponse
+	(*PlaceConsignmentsResponse)(nil),     // 43: bestill.orders.v1.PlaceConsignmentsResponse
+	(*GetConsignmentsResponse)(nil),       // 44: bestill.orders.v1.GetConsignmentsResponse
+	(*PlaceDomesticOrderResponse)(nil),    // 45: bestill.orders.v1.PlaceDomesticOrderResponse
+	(*GetDomesticOrderResponse)(nil),      // 46: bestill.orders.v1.GetDomesticOrderResponse
+	(*PlaceSmallParcelOrderResponse)(nil), // 47: bestill.orders.v1.PlaceSmallParcelOrderResponse
+	(*GetSmallParcelOrderResponse)(nil),   // 48: bestill.orders.v1.GetSmallParcelOrderResponse
+	(*PlaceStampOrderResponse)(nil),       // 49: bestill.orders.v1.PlaceStampOrderResponse
+	(*GetStampOrderResponse)(nil),         // 50: bestill.orders.v1.GetStampOrderResponse
 }
 var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	2,  // 0: bestill.orders.v1.Party.location:type_name -> bestill.orders.v1.Location
 	17, // 1: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
-	1,  // 2: bestill.orders.v1.PlaceAbroadOrderRequest.sender:type_name -> bestill.orders.v1.Party
-	1,  // 3: bestill.orders.v1.PlaceAbroadOrderRequest.receiver:type_name -> bestill.orders.v1.Party
-	18, // 4: bestill.orders.v1.PlaceAbroadOrderRequest.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
-	19, // 5: bestill.orders.v1.PlaceAbroadOrderRequest.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
-	20, // 6: bestill.orders.v1.PlaceAbroadOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
-	21, // 7: bestill.orders.v1.GetAbroadOrderResponse.order_date:type_name -> google.protobuf.Timestamp
-	22, // 8: bestill.orders.v1.GetAbroadOrderResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	18, // 9: bestill.orders.v1.GetAbroadOrderResponse.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
+	18, // 2: bestill.orders.v1.PlaceAbroadOrderRequest.sender:type_name -> bestill.type.v1.AbroadParty
+	18, // 3: bestill.orders.v1.PlaceAbroadOrderRequest.receiver:type_name -> bestill.type.v1.AbroadParty
+	19, // 4: bestill.orders.v1.PlaceAbroadOrderRequest.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
+	20, // 5: bestill.orders.v1.PlaceAbroadOrderRequest.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
+	21, // 6: bestill.orders.v1.PlaceAbroadOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
+	22, // 7: bestill.orders.v1.GetAbroadOrderResponse.order_date:type_name -> google.protobuf.Timestamp
+	23, // 8: bestill.orders.v1.GetAbroadOrderResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	19, // 9: bestill.orders.v1.GetAbroadOrderResponse.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
 	17, // 10: bestill.orders.v1.GetAbroadOrderResponse.size_group:type_name -> bestill.type.v1.SizeGroup.Type
 	1,  // 11: bestill.orders.v1.GetAbroadOrderResponse.sender:type_name -> bestill.orders.v1.Party
 	1,  // 12: bestill.orders.v1.GetAbroadOrderResponse.receiver:type_name -> bestill.orders.v1.Party
-	19, // 13: bestill.orders.v1.GetAbroadOrderResponse.customs_details:type_name -> bestill.orders.v1.CustomsDetails
+	20, // 13: bestill.orders.v1.GetAbroadOrderResponse.customs_details:type_name -> bestill.orders.v1.CustomsDetails
 	7,  // 14: bestill.orders.v1.GetAbroadOrderResponse.price:type_name -> bestill.orders.v1.OrderPrice
-	23, // 15: bestill.orders.v1.GetAbroadOrderResponse.payment:type_name -> bestill.orders.v1.OrderPayment
-	24, // 16: bestill.orders.v1.GetAbroadOrderResponse.delivery_time:type_name -> bestill.pricing.v1.DeliveryTime
-	25, // 17: bestill.orders.v1.GetAbroadOrderResponse.failure:type_name -> bestill.orders.v1.OrderFailure.Code
-	26, // 18: bestill.orders.v1.GetAbroadOrderResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
-	27, // 19: bestill.orders.v1.GetAbroadOrderResponse.documents:type_name -> bestill.orders.v1.Document.Kind
-	28, // 20: bestill.orders.v1.OrderPrice.features:type_name -> bestill.pricing.v1.PriceFeature
-	22, // 21: bestill.orders.v1.SettlePaymentResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	29, // 22: bestill.orders.v1.SettlePaymentResponse.kind:type_name -> bestill.orders.v1.OrderKind.Code
-	25, // 23: bestill.orders.v1.SettlePaymentResponse.failure:type_name -> bestill.orders.v1.OrderFailure.Code
-	22, // 24: bestill.orders.v1.CancelOrderResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	26, // 25: bestill.orders.v1.CancelOrderResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
-	21, // 26: bestill.orders.v1.RecordHandInRequest.handed_in_at:type_name -> google.protobuf.Timestamp
-	27, // 27: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
-	21, // 28: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
-	30, // 29: bestill.orders.v1.OrdersService.PlaceOrder:input_type -> bestill.orders.v1.PlaceOrderRequest
-	31, // 30: bestill.orders.v1.OrdersService.GetOrder:input_type -> bestill.orders.v1.GetOrderRequest
+	24, // 15: bestill.orders.v1.GetAbroadOrderResponse.payment:type_name -> bestill.orders.v1.OrderPayment
+	25, // 16: bestill.orders.v1.GetAbroadOrderResponse.delivery_time:type_name -> bestill.pricing.v1.DeliveryTime
+	26, // 17: bestill.orders.v1.GetAbroadOrderResponse.failure:type_name -> bestill.orders.v1.OrderFailure.Code
+	27, // 18: bestill.orders.v1.GetAbroadOrderResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
+	28, // 19: bestill.orders.v1.GetAbroadOrderResponse.documents:type_name -> bestill.orders.v1.Document.Kind
+	29, // 20: bestill.orders.v1.OrderPrice.features:type_name -> bestill.pricing.v1.PriceFeature
+	23, // 21: bestill.orders.v1.SettlePaymentResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	30, // 22: bestill.orders.v1.SettlePaymentResponse.kind:type_name -> bestill.orders.v1.OrderKind.Code
+	26, // 23: bestill.orders.v1.SettlePaymentResponse.failure:type_name -> bestill.orders.v1.OrderFailure.Code
+	23, // 24: bestill.orders.v1.CancelOrderResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	27, // 25: bestill.orders.v1.CancelOrderResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
+	22, // 26: bestill.orders.v1.RecordDropOffRequest.dropped_off_at:type_name -> google.protobuf.Timestamp
+	28, // 27: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
+	22, // 28: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
+	31, // 29: bestill.orders.v1.OrdersService.PlaceOrder:input_type -> bestill.orders.v1.PlaceOrderRequest
+	32, // 30: bestill.orders.v1.OrdersService.GetOrder:input_type -> bestill.orders.v1.GetOrderRequest
 	3,  // 31: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
 	5,  // 32: bestill.orders.v1.OrdersService.GetAbroadOrder:input_type -> bestill.orders.v1.GetAbroadOrderRequest
-	32, // 33: bestill.orders.v1.OrdersService.PlaceConsignments:input_type -> bestill.orders.v1.PlaceConsignmentsRequest
-	33, // 34: bestill.orders.v1.OrdersService.GetConsignments:input_type -> bestill.orders.v1.GetConsignmentsRequest
-	34, // 35: bestill.orders.v1.OrdersService.PlaceDomesticOrder:input_type -> bestill.orders.v1.PlaceDomesticOrderRequest
-	35, // 36: bestill.orders.v1.OrdersService.GetDomesticOrder:input_type -> bestill.orders.v1.GetDomesticOrderRequest
-	36, // 37: bestill.orders.v1.OrdersService.PlaceSmallParcelOrder:input_type -> bestill.orders.v1.PlaceSmallParcelOrderRequest
-	37, // 38: bestill.orders.v1.OrdersService.GetSmallParcelOrder:input_type -> bestill.orders.v1.GetSmallParcelOrderRequest
-	38, // 39: bestill.orders.v1.OrdersService.PlaceStampOrder:input_type -> bestill.orders.v1.PlaceStampOrderRequest
-	39, // 40: bestill.orders.v1.OrdersService.GetStampOrder:input_type -> bestill.orders.v1.GetStampOrderRequest
+	33, // 33: bestill.orders.v1.OrdersService.PlaceConsignments:input_type -> bestill.orders.v1.PlaceConsignmentsRequest
+	34, // 34: bestill.orders.v1.OrdersService.GetConsignments:input_type -> bestill.orders.v1.GetConsignmentsRequest
+	35, // 35: bestill.orders.v1.OrdersService.PlaceDomesticOrder:input_type -> bestill.orders.v1.PlaceDomesticOrderRequest
+	36, // 36: bestill.orders.v1.OrdersService.GetDomesticOrder:input_type -> bestill.orders.v1.GetDomesticOrderRequest
+	37, // 37: bestill.orders.v1.OrdersService.PlaceSmallParcelOrder:input_type -> bestill.orders.v1.PlaceSmallParcelOrderRequest
+	38, // 38: bestill.orders.v1.OrdersService.GetSmallParcelOrder:input_type -> bestill.orders.v1.GetSmallParcelOrderRequest
+	39, // 39: bestill.orders.v1.OrdersService.PlaceStampOrder:input_type -> bestill.orders.v1.PlaceStampOrderRequest
+	40, // 40: bestill.orders.v1.OrdersService.GetStampOrder:input_type -> bestill.orders.v1.GetStampOrderRequest
 	8,  // 41: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
 	10, // 42: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
-	12, // 43: bestill.orders.v1.OrdersService.RecordHandIn:input_type -> bestill.orders.v1.RecordHandInRequest
+	12, // 43: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
 	14, // 44: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
-	40, // 45: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
-	41, // 46: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
+	41, // 45: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
+	42, // 46: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
 	4,  // 47: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
 	6,  // 48: bestill.orders.v1.OrdersService.GetAbroadOrder:output_type -> bestill.orders.v1.GetAbroadOrderResponse
-	42, // 49: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
-	43, // 50: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
-	44, // 51: bestill.orders.v1.OrdersService.PlaceDomesticOrder:output_type -> bestill.orders.v1.PlaceDomesticOrderResponse
-	45, // 52: bestill.orders.v1.OrdersService.GetDomesticOrder:output_type -> bestill.orders.v1.GetDomesticOrderResponse
-	46, // 53: bestill.orders.v1.OrdersService.PlaceSmallParcelOrder:output_type -> bestill.orders.v1.PlaceSmallParcelOrderResponse
-	47, // 54: bestill.orders.v1.OrdersService.GetSmallParcelOrder:output_type -> bestill.orders.v1.GetSmallParcelOrderResponse
-	48, // 55: bestill.orders.v1.OrdersService.PlaceStampOrder:output_type -> bestill.orders.v1.PlaceStampOrderResponse
-	49, // 56: bestill.orders.v1.OrdersService.GetStampOrder:output_type -> bestill.orders.v1.GetStampOrderResponse
+	43, // 49: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
+	44, // 50: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
+	45, // 51: bestill.orders.v1.OrdersService.PlaceDomesticOrder:output_type -> bestill.orders.v1.PlaceDomesticOrderResponse
+	46, // 52: bestill.orders.v1.OrdersService.GetDomesticOrder:output_type -> bestill.orders.v1.GetDomesticOrderResponse
+	47, // 53: bestill.orders.v1.OrdersService.PlaceSmallParcelOrder:output_type -> bestill.orders.v1.PlaceSmallParcelOrderResponse
+	48, // 54: bestill.orders.v1.OrdersService.GetSmallParcelOrder:output_type -> bestill.orders.v1.GetSmallParcelOrderResponse
+	49, // 55: bestill.orders.v1.OrdersService.PlaceStampOrder:output_type -> bestill.orders.v1.PlaceStampOrderResponse
+	50, // 56: bestill.orders.v1.OrdersService.GetStampOrder:output_type -> bestill.orders.v1.GetStampOrderResponse
 	9,  // 57: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
 	11, // 58: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
-	13, // 59: bestill.orders.v1.OrdersService.RecordHandIn:output_type -> bestill.orders.v1.RecordHandInResponse
+	13, // 59: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
 	15, // 60: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
 	45, // [45:61] is the sub-list for method output_type
 	29, // [29:45] is the sub-list for method input_type

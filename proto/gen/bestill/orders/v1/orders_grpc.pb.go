@@ -33,7 +33,7 @@ const (
 	OrdersService_GetStampOrder_FullMethodName         = "/bestill.orders.v1.OrdersService/GetStampOrder"
 	OrdersService_SettlePayment_FullMethodName         = "/bestill.orders.v1.OrdersService/SettlePayment"
 	OrdersService_CancelOrder_FullMethodName           = "/bestill.orders.v1.OrdersService/CancelOrder"
-	OrdersService_RecordHandIn_FullMethodName          = "/bestill.orders.v1.OrdersService/RecordHandIn"
+	OrdersService_RecordDropOff_FullMethodName         = "/bestill.orders.v1.OrdersService/RecordDropOff"
 	OrdersService_GetDocument_FullMethodName           = "/bestill.orders.v1.OrdersService/GetDocument"
 )
 
@@ -43,7 +43,7 @@ const (
 //
 // Every order, from placing it to its receipt.
 //
-//	AWAITING_PAYMENT ─reserved─► FULFILLING ─issued and captured─► COMPLETED ─undone─► REFUND_REQUESTED
+//	AWAITING_PAYMENT ─reserved─► FULFILLING ─issued and captured─► COMPLETED ─cancelled─► REFUND_REQUESTED
 //	     │failed / expired           │cannot be issued                                  │
 //	     ▼                           ▼                                                  ▼
 //	PAYMENT_FAILED / EXPIRED     CANCELLED                                 REFUNDED / REFUND_REFUSED
@@ -74,7 +74,7 @@ type OrdersServiceClient interface {
 	//
 	// Metadata "idempotency-key" (REST: Idempotency-Key), 8 to 64 of [A-Za-z0-9_-], is optional: the same key with
 	// the same request gives the same answer and no second order.
-	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must bear the staff's key.
+	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must carry the staff's key.
 	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
 	// EARLIER_PAYMENT_UNKNOWN; PAYMENT_INVALID; PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; the declaration reasons
 	// of the customs service.
@@ -123,20 +123,20 @@ type OrdersServiceClient interface {
 	//
 	// Errors: ORDER_NOT_FOUND.
 	SettlePayment(ctx context.Context, in *SettlePaymentRequest, opts ...grpc.CallOption) (*SettlePaymentResponse, error)
-	// Undoes an order for its sender. One that awaits its payment, or is paid and still waits for its place in a driver's
+	// Cancels an order for its sender. One that awaits its payment, or is paid and still waits for its place in a driver's
 	// round, is closed without a charge; one that is completed
 	// and not used yet loses its numbers and codes, and its money is paid back. Cancelling twice is cancelling once.
 	//
-	// Errors: ORDER_NOT_FOUND; ORDER_USED when something of it has been handed in; CANCELLATION_TOO_LATE;
+	// Errors: ORDER_NOT_FOUND; ORDER_USED when something of it was dropped off; CANCELLATION_TOO_LATE;
 	// ORDER_STATE when it is neither, metadata: status; PAYMENT_FAILED when how the payment stands is not known just
 	// now: the order may be withdrawn already, and asking again does no harm.
 	CancelOrder(ctx context.Context, in *CancelOrderRequest, opts ...grpc.CallOption) (*CancelOrderResponse, error)
-	// Notes that an item has been handed in, for the carrier's own systems: metadata "x-api-key" must bear the
-	// staff's key. From then on the order cannot be undone. Noting the same again changes nothing.
+	// Notes that an item was dropped off, for the carrier's own systems: metadata "x-api-key" must carry the
+	// staff's key. From then on the order cannot be cancelled. Noting the same again changes nothing.
 	//
-	// Errors: STAFF_ONLY; REQUEST_INVALID; ORDER_NOT_FOUND when no item bears that number; ORDER_STATE when its order
+	// Errors: STAFF_ONLY; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that number; ORDER_STATE when its order
 	// is not COMPLETED, so that the item must not be carried, metadata: status.
-	RecordHandIn(ctx context.Context, in *RecordHandInRequest, opts ...grpc.CallOption) (*RecordHandInResponse, error)
+	RecordDropOff(ctx context.Context, in *RecordDropOffRequest, opts ...grpc.CallOption) (*RecordDropOffResponse, error)
 	// Renders one of the papers that come with an order. The same order gives the same bytes.
 	//
 	// Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such paper, or not now; REQUEST_INVALID.
@@ -291,10 +291,10 @@ func (c *ordersServiceClient) CancelOrder(ctx context.Context, in *CancelOrderRe
 	return out, nil
 }
 
-func (c *ordersServiceClient) RecordHandIn(ctx context.Context, in *RecordHandInRequest, opts ...grpc.CallOption) (*RecordHandInResponse, error) {
+func (c *ordersServiceClient) RecordDropOff(ctx context.Context, in *RecordDropOffRequest, opts ...grpc.CallOption) (*RecordDropOffResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
-	out := new(RecordHandInResponse)
-	err := c.cc.Invoke(ctx, OrdersService_RecordHandIn_FullMethodName, in, out, cOpts...)
+	out := new(RecordDropOffResponse)
+	err := c.cc.Invoke(ctx, OrdersService_RecordDropOff_FullMethodName, in, out, cOpts...)
 	if err != nil {
 		return nil, err
 	}
@@ -317,7 +317,7 @@ func (c *ordersServiceClient) GetDocument(ctx context.Context, in *GetDocumentRe
 //
 // Every order, from placing it to its receipt.
 //
-//	AWAITING_PAYMENT ─reserved─► FULFILLING ─issued and captured─► COMPLETED ─undone─► REFUND_REQUESTED
+//	AWAITING_PAYMENT ─reserved─► FULFILLING ─issued and captured─► COMPLETED ─cancelled─► REFUND_REQUESTED
 //	     │failed / expired           │cannot be issued                                  │
 //	     ▼                           ▼                                                  ▼
 //	PAYMENT_FAILED / EXPIRED     CANCELLED                                 REFUNDED / REFUND_REFUSED
@@ -348,7 +348,7 @@ type OrdersServiceServer interface {
 	//
 	// Metadata "idempotency-key" (REST: Idempotency-Key), 8 to 64 of [A-Za-z0-9_-], is optional: the same key with
 	// the same request gives the same answer and no second order.
-	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must bear the staff's key.
+	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must carry the staff's key.
 	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
 	// EARLIER_PAYMENT_UNKNOWN; PAYMENT_INVALID; PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; the declaration reasons
 	// of the customs service.
@@ -397,20 +397,20 @@ type OrdersServiceServer interface {
 	//
 	// Errors: ORDER_NOT_FOUND.
 	SettlePayment(context.Context, *SettlePaymentRequest) (*SettlePaymentResponse, error)
-	// Undoes an order for its sender. One that awaits its payment, or is paid and still waits for its place in a driver's
+	// Cancels an order for its sender. One that awaits its payment, or is paid and still waits for its place in a driver's
 	// round, is closed without a charge; one that is completed
 	// and not used yet loses its numbers and codes, and its money is paid back. Cancelling twice is cancelling once.
 	//
-	// Errors: ORDER_NOT_FOUND; ORDER_USED when something of it has been handed in; CANCELLATION_TOO_LATE;
+	// Errors: ORDER_NOT_FOUND; ORDER_USED when something of it was dropped off; CANCELLATION_TOO_LATE;
 	// ORDER_STATE when it is neither, metadata: status; PAYMENT_FAILED when how the payment stands is not known just
 	// now: the order may be withdrawn already, and asking again does no harm.
 	CancelOrder(context.Context, *CancelOrderRequest) (*CancelOrderResponse, error)
-	// Notes that an item has been handed in, for the carrier's own systems: metadata "x-api-key" must bear the
-	// staff's key. From then on the order cannot be undone. Noting the same again changes nothing.
+	// Notes that an item was dropped off, for the carrier's own systems: metadata "x-api-key" must carry the
+	// staff's key. From then on the order cannot be cancelled. Noting the same again changes nothing.
 	//
-	// Errors: STAFF_ONLY; REQUEST_INVALID; ORDER_NOT_FOUND when no item bears that number; ORDER_STATE when its order
+	// Errors: STAFF_ONLY; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that number; ORDER_STATE when its order
 	// is not COMPLETED, so that the item must not be carried, metadata: status.
-	RecordHandIn(context.Context, *RecordHandInRequest) (*RecordHandInResponse, error)
+	RecordDropOff(context.Context, *RecordDropOffRequest) (*RecordDropOffResponse, error)
 	// Renders one of the papers that come with an order. The same order gives the same bytes.
 	//
 	// Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such paper, or not now; REQUEST_INVALID.
@@ -467,8 +467,8 @@ func (UnimplementedOrdersServiceServer) SettlePayment(context.Context, *SettlePa
 func (UnimplementedOrdersServiceServer) CancelOrder(context.Context, *CancelOrderRequest) (*CancelOrderResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method CancelOrder not implemented")
 }
-func (UnimplementedOrdersServiceServer) RecordHandIn(context.Context, *RecordHandInRequest) (*RecordHandInResponse, error) {
-	return nil, status.Error(codes.Unimplemented, "method RecordHandIn not implemented")
+func (UnimplementedOrdersServiceServer) RecordDropOff(context.Context, *RecordDropOffRequest) (*RecordDropOffResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method RecordDropOff not implemented")
 }
 func (UnimplementedOrdersServiceServer) GetDocument(context.Context, *GetDocumentRequest) (*GetDocumentResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetDocument not implemented")
@@ -746,20 +746,20 @@ func _OrdersService_CancelOrder_Handler(srv interface{}, ctx context.Context, de
 	return interceptor(ctx, in, info, handler)
 }
 
-func _OrdersService_RecordHandIn_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
-	in := new(RecordHandInRequest)
+func _OrdersService_RecordDropOff_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(RecordDropOffRequest)
 	if err := dec(in); err != nil {
 		return nil, err
 	}
 	if interceptor == nil {
-		return srv.(OrdersServiceServer).RecordHandIn(ctx, in)
+		return srv.(OrdersServiceServer).RecordDropOff(ctx, in)
 	}
 	info := &grpc.UnaryServerInfo{
 		Server:     srv,
-		FullMethod: OrdersService_RecordHandIn_FullMethodName,
+		FullMethod: OrdersService_RecordDropOff_FullMethodName,
 	}
 	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
-		return srv.(OrdersServiceServer).RecordHandIn(ctx, req.(*RecordHandInRequest))
+		return srv.(OrdersServiceServer).RecordDropOff(ctx, req.(*RecordDropOffRequest))
 	}
 	return interceptor(ctx, in, info, handler)
 }
@@ -846,8 +846,8 @@ var OrdersService_ServiceDesc = grpc.ServiceDesc{
 			Handler:    _OrdersService_CancelOrder_Handler,
 		},
 		{
-			MethodName: "RecordHandIn",
-			Handler:    _OrdersService_RecordHandIn_Handler,
+			MethodName: "RecordDropOff",
+			Handler:    _OrdersService_RecordDropOff_Handler,
 		},
 		{
 			MethodName: "GetDocument",

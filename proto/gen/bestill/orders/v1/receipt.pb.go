@@ -35,7 +35,7 @@ const (
 	OrderStatus_FULFILLING OrderStatus_Code = 2
 	// Issued, and captured in full.
 	OrderStatus_COMPLETED OrderStatus_Code = 3
-	// Undone, and paid back in full.
+	// Cancelled, and refunded in full.
 	OrderStatus_REFUNDED OrderStatus_Code = 4
 	// The payment was declined or given up. Nothing was charged.
 	OrderStatus_PAYMENT_FAILED OrderStatus_Code = 5
@@ -43,9 +43,9 @@ const (
 	OrderStatus_EXPIRED OrderStatus_Code = 6
 	// It could not be fulfilled, or was withdrawn before it was paid; what was reserved is released. Nothing was charged.
 	OrderStatus_CANCELLED OrderStatus_Code = 7
-	// Undone: its numbers and codes are void, and its money is on the way back.
+	// Cancelled: its numbers and codes are void, and its money is on the way back.
 	OrderStatus_REFUND_REQUESTED OrderStatus_Code = 8
-	// Undone, but the provider refuses to pay back: customer service has to.
+	// Cancelled, but the provider refuses to refund: customer service has to.
 	OrderStatus_REFUND_REFUSED OrderStatus_Code = 9
 )
 
@@ -131,7 +131,7 @@ const (
 	OrderFailure_PICKUP_FULL OrderFailure_Code = 10
 	// The day could not be booked any more: another one may do.
 	OrderFailure_PICKUP_DATE_PASSED OrderFailure_Code = 11
-	// No driver collects at the address: only another way of handing in will do.
+	// No driver collects at the address: only another way of dropping it off will do.
 	OrderFailure_PICKUP_NOT_SERVICEABLE OrderFailure_Code = 12
 )
 
@@ -256,17 +256,17 @@ func (OrderKind_Code) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_orders_v1_receipt_proto_rawDescGZIP(), []int{2, 0}
 }
 
-// Why it cannot be undone.
+// Why it cannot be cancelled.
 type Cancellation_Refusal int32
 
 const (
 	// It can be, or has been.
 	Cancellation_UNSPECIFIED Cancellation_Refusal = 0
-	// Something of it has been handed in.
+	// Something of it was dropped off.
 	Cancellation_USED Cancellation_Refusal = 1
 	// The time for it is over.
 	Cancellation_TOO_LATE Cancellation_Refusal = 2
-	// It never was paid, so there is nothing to undo.
+	// It never was paid, so there is nothing to cancel.
 	Cancellation_NOT_PAID Cancellation_Refusal = 3
 )
 
@@ -322,7 +322,7 @@ const (
 	Document_LABEL Document_Kind = 1
 	// The same on an A4 sheet with lines to fold along: PDF.
 	Document_LABEL_A4 Document_Kind = 2
-	// The code to hand in by, without a printer: PNG.
+	// The code to show when dropping it off, without a printer: PNG.
 	Document_QR_PNG Document_Kind = 3
 	// The same: SVG.
 	Document_QR_SVG Document_Kind = 4
@@ -575,16 +575,16 @@ func (x *OrderPayment) GetPdfReceiptFilename() string {
 	return ""
 }
 
-// Undoing an order.
+// Cancelling an order.
 type Cancellation struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Whether CancelOrder would undo it now.
+	// Whether CancelOrder would cancel it now.
 	Allowed bool `protobuf:"varint,1,opt,name=allowed,proto3" json:"allowed,omitempty"`
-	// Until when it can be undone, by the rules of the day when it was ordered; absent when it was never paid.
+	// Until when it can be cancelled, by the rules of the day when it was ordered; absent when it was never paid.
 	Until *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=until,proto3" json:"until,omitempty"`
 	// Why not, when it is not allowed.
 	Refusal Cancellation_Refusal `protobuf:"varint,3,opt,name=refusal,proto3,enum=bestill.orders.v1.Cancellation_Refusal" json:"refusal,omitempty"`
-	// When it was undone; absent when it was not.
+	// When it was cancelled; absent when it was not.
 	RequestedAt *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=requested_at,json=requestedAt,proto3" json:"requested_at,omitempty"`
 	// When the provider had paid back; absent before.
 	RefundedAt *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=refunded_at,json=refundedAt,proto3" json:"refunded_at,omitempty"`
