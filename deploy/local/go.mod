@@ -23,6 +23,7 @@ require (
 )
 
 require (
+	bestill.example/proto/rules v0.0.0 // indirect
 	codeberg.org/go-pdf/fpdf v0.12.0 // indirect
 	github.com/antithesishq/antithesis-sdk-go v0.8.0-default-no-op // indirect
 	github.com/boombuler/barcode v1.1.0 // indirect
@@ -104,6 +105,7 @@ replace (
 	bestill.example/bff => ../../bff
 	bestill.example/deploy/inbox => ../inbox
 	bestill.example/proto/gen => ../../proto/gen
+	bestill.example/proto/rules => ../../proto/rules
 	bestill.example/services/addresses => ../../services/addresses
 	bestill.example/services/customs => ../../services/customs
 	bestill.example/services/orders => ../../services/orders

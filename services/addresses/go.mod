@@ -4,6 +4,7 @@ go 1.26.0
 
 require (
 	bestill.example/proto/gen v0.0.0-00010101000000-000000000000
+	bestill.example/proto/rules v0.0.0
 	bestill.example/services/platform v0.0.0
 	github.com/google/go-cmp v0.7.0
 	github.com/hashicorp/golang-lru/v2 v2.0.7
@@ -61,5 +62,6 @@ require (
 
 replace (
 	bestill.example/proto/gen => ../../proto/gen
+	bestill.example/proto/rules => ../../proto/rules
 	bestill.example/services/platform => ../platform
 )

@@ -151,8 +151,8 @@ func TestThePublishedTariffAddsToTheSearchAndChecksNumbers(t *testing.T) {
 	}
 
 	request := parcelTo("SE", typev1.SendingReason_SALE, goods("61102000", "NO"), goods("61102090", "NO"), goods("61102099", "NO"))
-	_, err := client.CheckDeclaration(t.Context(), request)
-	wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID", "customsDetailsRequest.customsItemsList[2].tariffNumber=UNKNOWN")
+	_, err := client.ValidateDeclaration(t.Context(), request)
+	wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID", "declaration.items[2].tariffNumber=UNKNOWN")
 
 	// The imported rate of 9 November is 10.0735: 1,007.35 kr are 100 dollars.
 	bill, err := client.CalculateDuty(t.Context(), &customsv1.CalculateDutyRequest{

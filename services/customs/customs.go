@@ -1,6 +1,5 @@
-// Package customs is the service that knows other countries: which there are and what can be sent there,
-// tariff numbers in plain words, duty, the rules of a customs declaration, and the customs borders that a
-// parcel inside Norway passes.
+// Package customs is the customs service: countries and what can be sent there, tariff numbers by plain words, duty, the
+// rules of a customs declaration, and the customs borders that a parcel inside Norway passes.
 package customs
 
 import (
@@ -28,7 +27,7 @@ import (
 	"bestill.example/services/platform/run"
 )
 
-// Config is all that the service has to be told.
+// Config configures the service.
 type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen string `env:"LISTEN_ADDR" envDefault:":9000"`
@@ -38,9 +37,9 @@ type Config struct {
 	// USPrepaidDuty ("true", "false") lets the sender pay American duty; then every item to the USA needs a
 	// tariff number and an origin. When empty it is on everywhere but in production.
 	USPrepaidDuty string `env:"CUSTOMS_US_PREPAID_DUTY"`
-	// CountryFactsFile, DutyRulesFile and BordersFile replace the facts of countries, the tables of duty and the
-	// customs borders inside Norway that the service comes with: see internal/country/facts.json,
-	// internal/duty/rules.json and internal/border/borders.json.
+	// CountryFactsFile, DutyRulesFile and BordersFile replace the default facts of countries, tables of duty and customs
+	// borders inside Norway: see internal/country/facts.json, internal/duty/rules.json and
+	// internal/border/borders.json.
 	CountryFactsFile string `env:"CUSTOMS_COUNTRY_FACTS_FILE"`
 	DutyRulesFile    string `env:"CUSTOMS_DUTY_RULES_FILE"`
 	BordersFile      string `env:"CUSTOMS_BORDERS_FILE"`
@@ -50,7 +49,7 @@ type Config struct {
 
 	// Listener is used instead of Listen when it is set.
 	Listener net.Listener
-	// Clock decides which rules hold; the machine's clock when nil.
+	// Clock decides which rules apply; the machine's clock when nil.
 	Clock clock.Clock
 	// Log is slog's default logger when nil.
 	Log *slog.Logger
@@ -105,13 +104,13 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	defer pool.Close()
-	store := postgres.NewStore(pool)
+	store := postgres.New(pool)
 	if err := store.AddRates(ctx, rates); err != nil {
 		return err
 	}
 
 	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
-	customsv1.RegisterCustomsServiceServer(server, grpcapi.NewServer(&app.Customs{
+	customsv1.RegisterCustomsServiceServer(server, grpcapi.New(app.New(app.Dependencies{
 		Countries:   countries,
 		Goods:       goods,
 		Duties:      duties,
@@ -120,7 +119,7 @@ func Run(ctx context.Context, cfg Config) error {
 		Clock:       cfg.Clock,
 		Log:         cfg.Log,
 		PrepaidDuty: prepaidDuty,
-	}))
+	})))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err
@@ -152,7 +151,7 @@ func (c Config) withDefaults() Config {
 	return c
 }
 
-// readOr returns the content of a file, or what the service comes with if none is named.
+// readOr returns the content of a file, or the default without one.
 func readOr(file string, otherwise []byte) ([]byte, error) {
 	if file == "" {
 		return otherwise, nil

@@ -81,9 +81,9 @@ func TestOwnFactsAndTablesReplaceTheBundledOnes(t *testing.T) {
 	config.CountryFactsFile = file(t, `{"norway": ["NO"], "rules": [{"countries": ["SE"], "from": "2026-01-01", "closed": true, "notice": "SUSPENDED"}]}`)
 	config.DutyRulesFile = file(t, `{"tables": []}`)
 	client := run(t, config)
-	_, err := client.CheckDeclaration(t.Context(), parcelTo("SE", typev1.SendingReason_GIFT, goods("", "")))
+	_, err := client.ValidateDeclaration(t.Context(), parcelTo("SE", typev1.SendingReason_GIFT, goods("", "")))
 	wantFault(t, err, codes.FailedPrecondition, "COUNTRY_UNAVAILABLE")
-	if _, err := client.CheckDeclaration(t.Context(), parcelTo("US", typev1.SendingReason_GIFT, goods("", ""))); err != nil {
+	if _, err := client.ValidateDeclaration(t.Context(), parcelTo("US", typev1.SendingReason_GIFT, goods("", ""))); err != nil {
 		t.Errorf("without a table nothing is asked for: %v", err)
 	}
 }

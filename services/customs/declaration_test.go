@@ -16,31 +16,35 @@ func goods(number, origin string) *typev1.CustomsItem {
 	return &typev1.CustomsItem{Description: "Cotton sweater", Quantity: 1, Value: 300, NetWeightInKg: 0.4, TariffNumber: number, CountryOfOrigin: origin}
 }
 
-func parcelTo(country string, reason typev1.SendingReason_Type, items ...*typev1.CustomsItem) *customsv1.CheckDeclarationRequest {
-	return &customsv1.CheckDeclarationRequest{
-		Product:                typev1.AbroadProduct_PACKAGE_ABROAD,
-		DestinationCountryCode: country,
-		MaxWeightInGrams:       5000,
-		Reason:                 reason,
-		Items:                  items,
+func parcelTo(country string, reason typev1.SendingReason_Type, items ...*typev1.CustomsItem) *customsv1.ValidateDeclarationRequest {
+	return abroad(typev1.AbroadProduct_PACKAGE_ABROAD, country, reason, items...)
+}
+
+func abroad(product typev1.AbroadProduct_Type, country string, reason typev1.SendingReason_Type, items ...*typev1.CustomsItem) *customsv1.ValidateDeclarationRequest {
+	return &customsv1.ValidateDeclarationRequest{
+		Journey: &customsv1.ValidateDeclarationRequest_Abroad{Abroad: &customsv1.AbroadJourney{
+			ProductType: product, DestinationCountryCode: country,
+		}},
+		MaxWeightInGrams: 5000,
+		Declaration:      &typev1.CustomsDeclaration{Reason: reason, Items: items},
 	}
 }
 
 func TestADeclarationThatPassesIsReturnedInItsPlainForm(t *testing.T) {
 	t.Parallel()
 	client := start(t)
-	got, err := client.CheckDeclaration(t.Context(), parcelTo("US", typev1.SendingReason_SALE,
+	got, err := client.ValidateDeclaration(t.Context(), parcelTo("US", typev1.SendingReason_SALE,
 		&typev1.CustomsItem{Description: " Wool sweater ", Quantity: 2, Value: 900, NetWeightInKg: 1.1, TariffNumber: "6110.11.0000", CountryOfOrigin: "NO"},
 		&typev1.CustomsItem{Description: "Book", Quantity: 1, Value: 250, NetWeightInKg: 0.333, TariffNumber: "4901990093", CountryOfOrigin: "GB"},
 	))
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := &customsv1.CheckDeclarationResponse{
-		Items: []*typev1.CustomsItem{
+	want := &customsv1.ValidateDeclarationResponse{
+		Declaration: &typev1.CustomsDeclaration{Reason: typev1.SendingReason_SALE, Items: []*typev1.CustomsItem{
 			{Description: "Wool sweater", Quantity: 2, Value: 900, NetWeightInKg: 1.1, TariffNumber: "6110110000", CountryOfOrigin: "NO"},
 			{Description: "Book", Quantity: 1, Value: 250, NetWeightInKg: 0.333, TariffNumber: "4901990093", CountryOfOrigin: "GB"},
-		},
+		}},
 		TotalValueInOre:       115_000,
 		TotalNetWeightInGrams: 1433,
 	}
@@ -55,7 +59,7 @@ func TestADeclarationThatPassesIsReturnedInItsPlainForm(t *testing.T) {
 func TestWhatADestinationAsksFor(t *testing.T) {
 	t.Parallel()
 	client := start(t)
-	const number, origin = "customsDetailsRequest.customsItemsList[0].tariffNumber", "customsDetailsRequest.customsItemsList[0].countryOfOrigin"
+	const number, origin = "declaration.items[0].tariffNumber", "declaration.items[0].countryOfOrigin"
 	for _, c := range []struct {
 		name   string
 		to     string
@@ -73,7 +77,7 @@ func TestWhatADestinationAsksFor(t *testing.T) {
 		{name: "ten digits to Sweden", to: "SE", reason: typev1.SendingReason_GIFT, item: goods("6110200000", "NO"), want: []string{number + "=INVALID"}},
 		{name: "an origin that is no country", to: "SE", reason: typev1.SendingReason_GIFT, item: goods("", "XX"), want: []string{origin + "=UNKNOWN"}},
 	} {
-		_, err := client.CheckDeclaration(t.Context(), parcelTo(c.to, c.reason, c.item))
+		_, err := client.ValidateDeclaration(t.Context(), parcelTo(c.to, c.reason, c.item))
 		if len(c.want) == 0 {
 			if err != nil {
 				t.Errorf("%s: %v", c.name, err)
@@ -90,7 +94,7 @@ func TestInProductionTheSenderDoesNotPayAmericanDuty(t *testing.T) {
 	cfg := configFor(t)
 	cfg.Environment = config.Production
 	client := run(t, cfg)
-	if _, err := client.CheckDeclaration(t.Context(), parcelTo("US", typev1.SendingReason_GIFT, goods("6110200000", ""))); err != nil {
+	if _, err := client.ValidateDeclaration(t.Context(), parcelTo("US", typev1.SendingReason_GIFT, goods("6110200000", ""))); err != nil {
 		t.Errorf("an origin is asked for: %v", err)
 	}
 	response, err := client.ListCountries(t.Context(), &customsv1.ListCountriesRequest{})
@@ -118,7 +122,7 @@ func TestADeclarationThatCannotBeSentIsRefusedWithItsReason(t *testing.T) {
 	gift.Value = 1013
 	for _, c := range []struct {
 		name    string
-		request *customsv1.CheckDeclarationRequest
+		request *customsv1.ValidateDeclarationRequest
 		want    string
 	}{
 		{name: "a closed country", request: parcelTo("RU", typev1.SendingReason_GIFT, goods("", "")), want: "COUNTRY_UNAVAILABLE"},
@@ -128,16 +132,15 @@ func TestADeclarationThatCannotBeSentIsRefusedWithItsReason(t *testing.T) {
 		{name: "a gift over 100 USD", request: parcelTo("US", typev1.SendingReason_GIFT, gift), want: "VALUE_ABOVE_DESTINATION_LIMIT"},
 	} {
 		t.Log(c.name)
-		_, err := client.CheckDeclaration(t.Context(), c.request)
+		_, err := client.ValidateDeclaration(t.Context(), c.request)
 		wantFault(t, err, codes.FailedPrecondition, c.want)
 	}
 }
 
 func TestALetterWithDocumentsNeedsNoItems(t *testing.T) {
 	t.Parallel()
-	request := parcelTo("US", typev1.SendingReason_DOCUMENTS)
-	request.Product = typev1.AbroadProduct_LETTER_ABROAD
-	if _, err := start(t).CheckDeclaration(t.Context(), request); err != nil {
+	request := abroad(typev1.AbroadProduct_LETTER_ABROAD, "US", typev1.SendingReason_DOCUMENTS)
+	if _, err := start(t).ValidateDeclaration(t.Context(), request); err != nil {
 		t.Error(err)
 	}
 }
@@ -145,15 +148,19 @@ func TestALetterWithDocumentsNeedsNoItems(t *testing.T) {
 func TestEveryWrongFieldOfADeclarationIsNamed(t *testing.T) {
 	t.Parallel()
 	client := start(t)
-	_, err := client.CheckDeclaration(t.Context(), &customsv1.CheckDeclarationRequest{Items: []*typev1.CustomsItem{{}}})
+	_, err := client.ValidateDeclaration(t.Context(), &customsv1.ValidateDeclarationRequest{
+		Journey:     &customsv1.ValidateDeclarationRequest_Abroad{},
+		Declaration: &typev1.CustomsDeclaration{Items: []*typev1.CustomsItem{{}}},
+	})
 	wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID",
-		"productType=REQUIRED", "receiver.countryCode=REQUIRED", "maxWeightInGrams=TOO_SMALL", "customsDetailsRequest.sendingAbroadReason=REQUIRED",
-		"customsDetailsRequest.customsItemsList[0].description=REQUIRED", "customsDetailsRequest.customsItemsList[0].quantity=TOO_SMALL",
-		"customsDetailsRequest.customsItemsList[0].value=TOO_SMALL", "customsDetailsRequest.customsItemsList[0].netWeightInKg=TOO_SMALL")
+		"abroad.productType=REQUIRED", "abroad.destinationCountryCode=REQUIRED", "maxWeightInGrams=TOO_SMALL", "declaration.reason=REQUIRED",
+		"declaration.items[0].description=REQUIRED", "declaration.items[0].quantity=TOO_SMALL",
+		"declaration.items[0].value=TOO_SMALL", "declaration.items[0].netWeightInKg=TOO_SMALL")
 
-	request := parcelTo("NO", 42, make([]*typev1.CustomsItem, 51)...)
-	request.Product = 42
-	_, err = client.CheckDeclaration(t.Context(), request)
-	wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID", "productType=INVALID", "receiver.countryCode=UNKNOWN",
-		"customsDetailsRequest.sendingAbroadReason=INVALID", "customsDetailsRequest.customsItemsList=TOO_LONG")
+	_, err = client.ValidateDeclaration(t.Context(), abroad(42, "NO", 42, make([]*typev1.CustomsItem, 51)...))
+	wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID", "abroad.productType=INVALID", "abroad.destinationCountryCode=UNKNOWN",
+		"declaration.reason=INVALID", "declaration.items=TOO_LONG")
+
+	_, err = client.ValidateDeclaration(t.Context(), &customsv1.ValidateDeclarationRequest{})
+	wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID", "journey=REQUIRED")
 }

@@ -26,8 +26,16 @@ func fromOslo(to string) *customsv1.GetDomesticRouteRequest {
 	return &customsv1.GetDomesticRouteRequest{FromPostalCode: "0150", ToPostalCode: to}
 }
 
-func inland(to string, reason typev1.SendingReason_Type, items ...*typev1.CustomsItem) *customsv1.CheckDomesticDeclarationRequest {
-	return &customsv1.CheckDomesticDeclarationRequest{Route: fromOslo(to), MaxWeightInGrams: 35_000, Reason: reason, Items: items}
+func inland(to string, reason typev1.SendingReason_Type, items ...*typev1.CustomsItem) *customsv1.ValidateDeclarationRequest {
+	return onRoute(fromOslo(to), reason, items...)
+}
+
+func onRoute(route *customsv1.GetDomesticRouteRequest, reason typev1.SendingReason_Type, items ...*typev1.CustomsItem) *customsv1.ValidateDeclarationRequest {
+	return &customsv1.ValidateDeclarationRequest{
+		Journey:          &customsv1.ValidateDeclarationRequest_Domestic{Domestic: route},
+		MaxWeightInGrams: 35_000,
+		Declaration:      &typev1.CustomsDeclaration{Reason: reason, Items: items},
+	}
 }
 
 func TestARouteTellsItsBorder(t *testing.T) {
@@ -73,18 +81,18 @@ func TestARuleBeginsAtMidnightInOslo(t *testing.T) {
 func TestWithoutABorderThereIsNoDeclaration(t *testing.T) {
 	t.Parallel()
 	client := start(t)
-	got, err := client.CheckDomesticDeclaration(t.Context(), inland(toBergen, 0))
-	if err != nil || len(got.GetItems()) != 0 || got.GetRulesVersion() == "" {
+	got, err := client.ValidateDeclaration(t.Context(), inland(toBergen, 0))
+	if err != nil || got.GetDeclaration() != nil || got.GetRulesVersion() == "" {
 		t.Errorf("%v, %v", got, err)
 	}
-	for name, request := range map[string]*customsv1.CheckDomesticDeclarationRequest{
+	for name, request := range map[string]*customsv1.ValidateDeclarationRequest{
 		"goods":                      inland(toBergen, 0, goods("611020", "")),
 		"a reason":                   inland(toBergen, typev1.SendingReason_GIFT),
 		"a reason that nobody knows": inland(toBergen, 42),
 	} {
 		t.Log(name)
-		_, err := client.CheckDomesticDeclaration(t.Context(), request)
-		wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID", "customsDetailsRequest=NOT_ALLOWED")
+		_, err := client.ValidateDeclaration(t.Context(), request)
+		wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID", "declaration=NOT_ALLOWED")
 	}
 }
 
@@ -92,7 +100,7 @@ func TestAnInlandDeclarationThatPassesIsReturnedInItsPlainForm(t *testing.T) {
 	t.Parallel()
 	client := start(t)
 	for _, to := range []string{toSvalbard, toTromso} {
-		got, err := client.CheckDomesticDeclaration(t.Context(), inland(to, typev1.SendingReason_GIFT,
+		got, err := client.ValidateDeclaration(t.Context(), inland(to, typev1.SendingReason_GIFT,
 			&typev1.CustomsItem{Description: " Wool sweater ", Quantity: 2, Value: 900, NetWeightInKg: 1.1, TariffNumber: "6110.11"},
 			&typev1.CustomsItem{Description: "Book", Quantity: 1, Value: 250, NetWeightInKg: 0.333, TariffNumber: "4901.99.00", CountryOfOrigin: "GB"},
 			&typev1.CustomsItem{Description: "Anvil", Quantity: 1, Value: 3000, NetWeightInKg: 33.5, TariffNumber: "8205900000"},
@@ -100,7 +108,8 @@ func TestAnInlandDeclarationThatPassesIsReturnedInItsPlainForm(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := &customsv1.CheckDomesticDeclarationResponse{Items: []*typev1.CustomsItem{
+		want := &customsv1.ValidateDeclarationResponse{TotalValueInOre: 415_000, TotalNetWeightInGrams: 34_933}
+		want.Declaration = &typev1.CustomsDeclaration{Reason: typev1.SendingReason_GIFT, Items: []*typev1.CustomsItem{
 			{Description: "Wool sweater", Quantity: 2, Value: 900, NetWeightInKg: 1.1, TariffNumber: "611011"},
 			{Description: "Book", Quantity: 1, Value: 250, NetWeightInKg: 0.333, TariffNumber: "49019900", CountryOfOrigin: "GB"},
 			{Description: "Anvil", Quantity: 1, Value: 3000, NetWeightInKg: 33.5, TariffNumber: "8205900000"},
@@ -122,13 +131,12 @@ func TestAnInlandParcelThatCannotBeSentIsRefusedWithItsReason(t *testing.T) {
 		item.Value = kroner
 		return item
 	}
-	back := inland(toSvalbard, typev1.SendingReason_GIFT, worth(5001))
-	back.Route.FromPostalCode, back.Route.ToPostalCode = back.Route.ToPostalCode, back.Route.FromPostalCode
+	back := onRoute(&customsv1.GetDomesticRouteRequest{FromPostalCode: toSvalbard, ToPostalCode: "0150"}, typev1.SendingReason_GIFT, worth(5001))
 	heavy := inland(toTromso, typev1.SendingReason_GIFT, worth(1))
 	heavy.MaxWeightInGrams = 399
 	for _, c := range []struct {
 		name    string
-		request *customsv1.CheckDomesticDeclarationRequest
+		request *customsv1.ValidateDeclarationRequest
 		want    string
 	}{
 		{name: "an empty parcel", request: inland(toTromso, typev1.SendingReason_GIFT), want: "ITEMS_REQUIRED"},
@@ -142,7 +150,7 @@ func TestAnInlandParcelThatCannotBeSentIsRefusedWithItsReason(t *testing.T) {
 		{name: "more than can be counted in 32 bits, in transit", request: inland(toTromso, typev1.SendingReason_GIFT, worth(2147483647), worth(2147483647))},
 	} {
 		t.Log(c.name)
-		_, err := client.CheckDomesticDeclaration(t.Context(), c.request)
+		_, err := client.ValidateDeclaration(t.Context(), c.request)
 		if c.want == "" {
 			if err != nil {
 				t.Errorf("%s: %v", c.name, err)
@@ -156,28 +164,30 @@ func TestAnInlandParcelThatCannotBeSentIsRefusedWithItsReason(t *testing.T) {
 func TestEveryWrongFieldOfAnInlandRequestIsNamed(t *testing.T) {
 	t.Parallel()
 	client := start(t)
-	const item = "customsDetailsRequest.customsItemsList[0]."
-	number := func(text string) *customsv1.CheckDomesticDeclarationRequest {
+	const item = "declaration.items[0]."
+	number := func(text string) *customsv1.ValidateDeclarationRequest {
 		return inland(toTromso, typev1.SendingReason_GIFT, goods(text, ""))
 	}
-	described := func(text string) *customsv1.CheckDomesticDeclarationRequest {
+	described := func(text string) *customsv1.ValidateDeclarationRequest {
 		request := number("611020")
-		request.Items[0].Description = text
+		request.Declaration.Items[0].Description = text
 		return request
 	}
+	light := inland(toTromso, 0, &typev1.CustomsItem{})
+	light.MaxWeightInGrams = -1
 	for name, c := range map[string]struct {
-		request *customsv1.CheckDomesticDeclarationRequest
+		request *customsv1.ValidateDeclarationRequest
 		want    []string
 	}{
-		"nothing at all": {&customsv1.CheckDomesticDeclarationRequest{}, []string{
-			"route.fromPostalCode=REQUIRED", "route.toPostalCode=REQUIRED", "maxWeightInGrams=TOO_SMALL"}},
-		"an empty declaration": {&customsv1.CheckDomesticDeclarationRequest{Route: fromOslo(toTromso), MaxWeightInGrams: -1, Items: []*typev1.CustomsItem{{}}}, []string{
-			"maxWeightInGrams=TOO_SMALL", "customsDetailsRequest.sendingAbroadReason=REQUIRED", item + "description=REQUIRED",
+		"nothing at all": {&customsv1.ValidateDeclarationRequest{Journey: &customsv1.ValidateDeclarationRequest_Domestic{}}, []string{
+			"domestic.fromPostalCode=REQUIRED", "domestic.toPostalCode=REQUIRED", "maxWeightInGrams=TOO_SMALL"}},
+		"an empty declaration": {light, []string{
+			"maxWeightInGrams=TOO_SMALL", "declaration.reason=REQUIRED", item + "description=REQUIRED",
 			item + "quantity=TOO_SMALL", item + "value=TOO_SMALL", item + "netWeightInKg=TOO_SMALL", item + "tariffNumber=REQUIRED"}},
 		"negative numbers": {inland(toTromso, typev1.SendingReason_GIFT, &typev1.CustomsItem{Description: "x", Quantity: -1, Value: -1, NetWeightInKg: -1, TariffNumber: "-611020"}), []string{
 			item + "quantity=TOO_SMALL", item + "value=TOO_SMALL", item + "netWeightInKg=TOO_SMALL", item + "tariffNumber=INVALID"}},
 		"an unknown reason, too many items": {inland(toTromso, 42, make([]*typev1.CustomsItem, 51)...), []string{
-			"customsDetailsRequest.sendingAbroadReason=INVALID", "customsDetailsRequest.customsItemsList=TOO_LONG"}},
+			"declaration.reason=INVALID", "declaration.items=TOO_LONG"}},
 		"a sale without origins": {inland(toSvalbard, typev1.SendingReason_SALE, goods("611020", "")), []string{item + "countryOfOrigin=REQUIRED"}},
 		"an origin nobody knows": {inland(toTromso, typev1.SendingReason_GIFT, goods("611020", "XX")), []string{item + "countryOfOrigin=UNKNOWN"}},
 		"over 35 kg":             {inland(toTromso, typev1.SendingReason_GIFT, &typev1.CustomsItem{Description: "x", Quantity: 1, Value: 1, NetWeightInKg: 35.001, TariffNumber: "611020"}), []string{item + "netWeightInKg=TOO_LARGE"}},
@@ -190,10 +200,10 @@ func TestEveryWrongFieldOfAnInlandRequestIsNamed(t *testing.T) {
 		"a huge description":     {described(strings.Repeat("a", 100_000)), []string{item + "description=TOO_LONG"}},
 	} {
 		t.Log(name)
-		_, err := client.CheckDomesticDeclaration(t.Context(), c.request)
+		_, err := client.ValidateDeclaration(t.Context(), c.request)
 		wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID", c.want...)
 	}
-	_, err := client.CheckDomesticDeclaration(t.Context(), described("a\x00b"))
+	_, err := client.ValidateDeclaration(t.Context(), described("a\x00b"))
 	if !fault.Is(err, fault.Invalid) {
 		t.Errorf("a NUL byte: %v", err)
 	}

@@ -4,6 +4,7 @@ go 1.26.0
 
 require (
 	bestill.example/proto/gen v0.0.0
+	bestill.example/proto/rules v0.0.0
 	bestill.example/services/platform v0.0.0
 	github.com/google/go-cmp v0.7.0
 	github.com/jackc/pgx/v5 v5.12.0
@@ -63,5 +64,6 @@ require (
 
 replace (
 	bestill.example/proto/gen => ../../proto/gen
+	bestill.example/proto/rules => ../../proto/rules
 	bestill.example/services/platform => ../platform
 )

@@ -1,5 +1,5 @@
-// Package pickup is the service that collects items from the sender's own mailbox: on which days, whether it can be
-// ordered now, and who has a place in which driver's round. What it costs is in the price lists.
+// Package pickup is the pickup service, for collection of items from the sender's own mailbox: its days, its availability
+// and its bookings. Its price is in the pricing service.
 package pickup
 
 import (
@@ -24,17 +24,17 @@ import (
 	"bestill.example/services/platform/run"
 )
 
-// Config is all that the service has to be told.
+// Config configures the service.
 type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
 	// CutOff is the time in Norway, on the day before a pickup, until which it can be ordered; 23:59 when empty.
 	CutOff string `env:"PICKUP_CUT_OFF" envDefault:"23:59"`
-	// AddressesAddr is where the addresses service tells what postal codes are used for. When empty only the
-	// service's own table tells where no driver collects.
+	// AddressesAddr is the addresses service, which says what postal codes are used for. When empty, only the service's
+	// own table says where no driver collects.
 	AddressesAddr string `env:"ADDRESSES_ADDR"`
-	// Retention is how long a mailbox's address is kept after the day of its pickup; 30 days when zero.
+	// Retention is how long a mailbox's address is stored after the day of its pickup; 30 days when zero.
 	Retention time.Duration `env:"PERSONAL_DATA_RETENTION" envDefault:"720h"`
 
 	// Listener is used instead of Listen when it is set.
@@ -62,8 +62,8 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	defer pool.Close()
 
-	store := postgres.NewStore(pool)
-	pickups := &app.Pickups{
+	store := postgres.New(pool)
+	needs := app.Dependencies{
 		Calendar: calendar.NewEverySecondWeekday(cutOff),
 		Rules:    store,
 		Bookings: store,
@@ -77,12 +77,12 @@ func Run(ctx context.Context, cfg Config) error {
 			return err
 		}
 		defer addresses.Close()
-		pickups.Register = clients.NewAddresses(addresses)
+		needs.Register = clients.NewAddresses(addresses)
 	}
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
 	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
-	pickupv1.RegisterPickupServiceServer(server, grpcapi.NewServer(pickups, store, cfg.Clock))
+	pickupv1.RegisterPickupServiceServer(server, grpcapi.New(app.New(needs), store, cfg.Clock))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err

@@ -27,7 +27,7 @@ func TestNoDriverCollectsAtPOBoxesOutsideTheMainlandOrWhereMailHasNoRoute(t *tes
 		}
 		_, err := system.client.BookPickup(t.Context(), wish(n, tuesday, in(code)))
 		wantReason(t, "book "+code, err, fault.Precondition, pickupv1.ErrorReason_PICKUP_NOT_SERVICEABLE)
-		system.wantWrong(t, wish(n, tuesday, in(code)), one("address.postalCode", "NOT_ALLOWED"))
+		system.wantWrong(t, wish(n, tuesday, in(code)), one("sender.address.postalCode", "NOT_ALLOWED"))
 	}
 	for _, id := range []string{"9169", "9180", "5548", "8065"} {
 		if _, err := system.client.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: id}); err != nil {
@@ -44,12 +44,12 @@ func TestNoDriverCollectsFromAPOBoxInAPlaceWithStreetsToo(t *testing.T) {
 	} {
 		_, err := system.client.BookPickup(t.Context(), wish(n, tuesday, onStreet(street)))
 		wantReason(t, street, err, fault.Precondition, pickupv1.ErrorReason_PICKUP_NOT_SERVICEABLE)
-		system.wantWrong(t, wish(n, tuesday, onStreet(street)), one("address.street", "NOT_ALLOWED"))
+		system.wantWrong(t, wish(n, tuesday, onStreet(street)), one("sender.address.street", "NOT_ALLOWED"))
 	}
 	second := func(r *pickupv1.BookPickupRequest) { r.Address.Street2 = "c/o Ola, Postboks 12" }
 	_, err := system.client.BookPickup(t.Context(), wish(99, tuesday, second))
 	wantReason(t, "second line", err, fault.Precondition, pickupv1.ErrorReason_PICKUP_NOT_SERVICEABLE)
-	system.wantWrong(t, wish(98, tuesday, second), one("address.street2", "NOT_ALLOWED"))
+	system.wantWrong(t, wish(98, tuesday, second), one("sender.address.street2", "NOT_ALLOWED"))
 	system.book(t, wish(98, tuesday, func(r *pickupv1.BookPickupRequest) { r.Address.Street2 = "c/o Ola" }))
 	for n, street := range []string{"Boksveien 12", "Postboksveien 1", "Pbgata 3", "P. Bergs gate 4", "Bokskogen 5"} {
 		system.wantWrong(t, wish(100+n, tuesday, onStreet(street)), nil)
@@ -63,12 +63,12 @@ func TestACheckTellsWhatABookingWouldAndBooksNothing(t *testing.T) {
 	system.execute(t, `UPDATE route_capacities SET places = 1`)
 	system.wantWrong(t, wish(1, tuesday), nil)
 	system.wantWrong(t, wish(1, tuesday), nil)
-	system.wantWrong(t, wish(1, "2026-11-22"), one("date", "UNKNOWN"))
+	system.wantWrong(t, wish(1, "2026-11-22"), one("pickupDate", "UNKNOWN"))
 	system.wantWrong(t, &pickupv1.BookPickupRequest{}, []fault.Violation{
-		{Field: "address.street", Code: "REQUIRED"}, {Field: "address.postalCode", Code: "REQUIRED"}, {Field: "date", Code: "REQUIRED"},
+		{Field: "sender.address.street", Code: "REQUIRED"}, {Field: "sender.address.postalCode", Code: "REQUIRED"}, {Field: "pickupDate", Code: "REQUIRED"},
 	})
 	system.book(t, wish(1, tuesday))
-	system.wantWrong(t, wish(2, tuesday), one("date", "UNKNOWN"))
+	system.wantWrong(t, wish(2, tuesday), one("pickupDate", "UNKNOWN"))
 
 	system.execute(t, `
 		INSERT INTO maintenance_windows VALUES ('2026-11-21 12:00 Europe/Oslo', '2026-11-21 14:00 Europe/Oslo')`)
@@ -77,7 +77,13 @@ func TestACheckTellsWhatABookingWouldAndBooksNothing(t *testing.T) {
 }
 
 func checkOf(wish *pickupv1.BookPickupRequest) *pickupv1.CheckPickupRequest {
-	return &pickupv1.CheckPickupRequest{Address: wish.GetAddress(), Date: wish.GetDate()}
+	address := wish.GetAddress()
+	return &pickupv1.CheckPickupRequest{
+		Sender: &pickupv1.PickupSender{Address: &typev1.DomesticAddress{
+			Street: address.GetStreet(), Street2: address.GetStreet2(), PostalCode: address.GetPostalCode(), LocationId: address.GetLocationId(),
+		}},
+		PickupDate: wish.GetDate(),
+	}
 }
 
 // wantWrong checks what a check says is wrong with a booking.

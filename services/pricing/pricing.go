@@ -1,5 +1,5 @@
-// Package pricing is the service that knows what things cost. It prices shipments by dated price lists, which
-// it imports at start, and publishes pricing.price_list.activated when one comes into force.
+// Package pricing is the pricing service. It prices orders by dated price lists, which it imports at start, and
+// publishes pricing.price_list.activated when one comes into force.
 package pricing
 
 import (
@@ -26,7 +26,7 @@ import (
 	"bestill.example/services/pricing/pricelists"
 )
 
-// Config is all that the service has to be told.
+// Config configures the service.
 type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
@@ -34,8 +34,8 @@ type Config struct {
 	NATS     eventbus.Config
 	// PriceListDir is a folder of price lists (*.json) to import instead of the example lists.
 	PriceListDir string `env:"PRICE_LIST_DIR"`
-	// PriceListRefresh is how often the service looks for lists that another replica imported and for one
-	// that has to be activated.
+	// PriceListRefresh is how often the service looks for lists that another replica imported, and for one to
+	// activate.
 	PriceListRefresh time.Duration `env:"PRICE_LIST_REFRESH" envDefault:"30s"`
 
 	// Listener is used instead of Listen when it is set.
@@ -69,7 +69,7 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 
 	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
-	store := postgres.NewStore(pool, relay.Wake)
+	store := postgres.New(pool, relay.Wake)
 	lists, err := readLists(cfg.PriceListDir)
 	if err != nil {
 		return err
@@ -83,7 +83,7 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 
 	server := grpcserver.New(cfg.Log, grpcserver.Limits{})
-	pricingv1.RegisterPricingServiceServer(server, grpcapi.NewServer(prices))
+	pricingv1.RegisterPricingServiceServer(server, grpcapi.New(prices))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err
@@ -110,8 +110,8 @@ func (c Config) withDefaults() Config {
 	return c
 }
 
-// readLists reads the lists of a folder, or the example lists if none is named. Its error names every file
-// that cannot be used.
+// readLists reads the lists of a folder, or the example lists without one. Its error names every file that cannot be
+// used.
 func readLists(dir string) ([]*pricelist.List, error) {
 	var folder fs.FS = pricelists.Files
 	if dir != "" {

@@ -46,7 +46,7 @@ func TestANewPriceListTakesOverAtMidnightInOsloAndIsPublishedOnce(t *testing.T) 
 	if got := first.GetValidFrom().AsTime(); !got.Equal(newYear2027.AddDate(-1, 0, 0)) {
 		t.Errorf("valid from %s", got)
 	}
-	if got := quote(t, client); got.GetPriceListVersion() != first.GetVersion() || got.GetPrice().GetPrice() != 31300 {
+	if got := quote(t, client); got.GetPriceListVersion() != first.GetVersion() || got.GetTotalForSenderInOre() != 31300 {
 		t.Errorf("before: %v", got)
 	}
 
@@ -59,7 +59,7 @@ func TestANewPriceListTakesOverAtMidnightInOsloAndIsPublishedOnce(t *testing.T) 
 	system.clock.Set(newYear2027)
 	wantPickup(t, client, 7200)
 	after := quote(t, client)
-	if after.GetPriceListVersion() == first.GetVersion() || after.GetPrice().GetPrice() != 32700 {
+	if after.GetPriceListVersion() == first.GetVersion() || after.GetTotalForSenderInOre() != 32700 {
 		t.Errorf("at midnight: %v", after)
 	}
 	if diff := cmp.Diff(after.GetPriceListVersion(), quote(t, other).GetPriceListVersion()); diff != "" {
@@ -81,7 +81,7 @@ func TestTheOperatorsPriceListsReplaceTheExamples(t *testing.T) {
 	t.Parallel()
 	system := setup(t)
 	system.config.PriceListDir = folder(t, strings.Replace(example(t), `"EUROPE": 31300`, `"EUROPE": 31399`, 1))
-	if got := quote(t, system.run(t)); got.GetPrice().GetPrice() != 31399 {
+	if got := quote(t, system.run(t)); got.GetTotalForSenderInOre() != 31399 {
 		t.Errorf("got %v", got)
 	}
 	if got := system.count(t, "SELECT count(*) FROM price_lists"); got != 1 {
@@ -135,7 +135,7 @@ func TestAnInstallationFromBeforeThingsWereSoldInsideNorwayGetsPricesForThem(t *
 	system.config.PriceListDir = folder(t, example(t))
 	updated := system.run(t)
 	after := quote(t, updated)
-	if after.GetPrice().GetPrice() != before.GetPrice().GetPrice() || after.GetPriceListVersion() == before.GetPriceListVersion() {
+	if after.GetTotalForSenderInOre() != before.GetTotalForSenderInOre() || after.GetPriceListVersion() == before.GetPriceListVersion() {
 		t.Errorf("before %v, after %v", before, after)
 	}
 	told, err := updated.GetDomesticPrices(t.Context(), &pricingv1.GetDomesticPricesRequest{})
@@ -277,15 +277,17 @@ func (s *system) count(t *testing.T, query string) (n int) {
 	return n
 }
 
-func quote(t *testing.T, client pricingv1.PricingServiceClient) *pricingv1.QuoteAbroadResponse {
+func quote(t *testing.T, client pricingv1.PricingServiceClient) *pricingv1.Quote {
 	t.Helper()
-	quote, err := client.QuoteAbroad(t.Context(), &pricingv1.QuoteAbroadRequest{Shipment: &pricingv1.GetAbroadPriceRequest{
-		Product: typev1.AbroadProduct_PACKAGE_ABROAD, CountryCode: "SE", Weight: 1500,
+	response, err := client.Quote(t.Context(), &pricingv1.QuoteRequest{Product: &typev1.Product{
+		Kind: &typev1.Product_Abroad{Abroad: &typev1.AbroadShipment{
+			ProductType: typev1.AbroadProduct_PACKAGE_ABROAD, MaxWeightInGrams: 1500, Recipient: &typev1.AbroadParty{CountryCode: "SE"},
+		}},
 	}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return quote
+	return response.GetQuote()
 }
 
 func wantPickup(t *testing.T, client pricingv1.PricingServiceClient, want int32) {

@@ -18,8 +18,6 @@ import (
 
 // onlyOverGRPC are the RPCs that no browser calls.
 var onlyOverGRPC = []string{
-	"bestill.customs.v1.CustomsService.CheckDeclaration",
-	"bestill.customs.v1.CustomsService.CheckDomesticDeclaration",
 	"bestill.customs.v1.CustomsService.ValidateDeclaration",
 	"bestill.orders.v1.OrdersService.GetDocument",
 	"bestill.orders.v1.OrdersService.GetAbroadOrder",
@@ -45,8 +43,6 @@ var onlyOverGRPC = []string{
 	"bestill.pickup.v1.PickupService.BookPickup",
 	"bestill.pickup.v1.PickupService.CancelBooking",
 	"bestill.pickup.v1.PickupService.CheckPickup",
-	"bestill.pricing.v1.PricingService.QuoteAbroad",
-	"bestill.pricing.v1.PricingService.QuoteDomestic",
 }
 
 func TestTheListOfPathsHasNoMisspelledKeyAndNoPathTwice(t *testing.T) {

@@ -4,6 +4,35 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Who sends abroad, or receives there (spec §3, "Outgoing address payload"). */
+        AbroadParty: {
+            /** @description Street with number. Sender: 1 to 50 characters. Recipient: 1 to 35. */
+            address: string;
+            /** @description Second address line. At most 35 characters. */
+            addressLine2: string;
+            /** @description Sender only: Norwegian organisation number, nine digits with a check digit. */
+            companyVatNumber: string;
+            /**
+             * @description Sender: the phone's dial code such as "+47", which is also the default.
+             *     Recipient: the destination, ISO 3166-1 alpha-2.
+             */
+            countryCode: string;
+            /** @description Required for the sender; the recipient needs an e-mail address or a phone number. */
+            email: string;
+            /** @description Where it is. */
+            location: components["schemas"]["bestillTypeV1Location"];
+            /** @description The address search's id of this address, if it was chosen there. */
+            locationId: string;
+            /** @description Sender: 1 to 50 characters. Recipient: 1 to 35. Latin scripts only. */
+            name: string;
+            /**
+             * @description Sender: digits and dashes, at most 15, without the dial code.
+             *     Recipient: the same, or with the dial code in front, such as "+46701234567".
+             */
+            phoneNumber: string;
+            /** @description Sender only: IOSS number, "IM" and ten digits. Only for a SALE. */
+            reference: string;
+        };
         /**
          * @description - LETTER_ABROAD: Untracked letter up to 2 kg.
          *      - LETTER_TRACKABLE: Letter with tracking.
@@ -12,6 +41,24 @@ export interface components {
          * @enum {string}
          */
         AbroadProductType: "LETTER_ABROAD" | "LETTER_TRACKABLE" | "REGISTERED_LETTER_ABROAD" | "PACKAGE_ABROAD";
+        /** @description A letter or parcel to another country. */
+        AbroadShipment: {
+            /** @description What is in it. */
+            declaration: components["schemas"]["CustomsDeclaration"];
+            /**
+             * Format: int32
+             * @description The weight to pay for, in grams: 1 to 2000 for letters, 1 to 20000 for parcels. Priced by the class that holds it.
+             */
+            maxWeightInGrams: number;
+            /** @description Required. */
+            productType: components["schemas"]["AbroadProductType"];
+            /** @description Who receives. */
+            recipient: components["schemas"]["AbroadParty"];
+            /** @description Who sends. */
+            sender: components["schemas"]["AbroadParty"];
+            /** @description Required for letters; NORMAL or absent for parcels. */
+            sizeGroup: components["schemas"]["SizeGroupType"];
+        };
         /** @description One address that exists. */
         AddressHit: {
             /** @description City in capitals. */
@@ -55,7 +102,40 @@ export interface components {
              */
             vatAmountInOre: number;
         };
-        /** @description What duty is calculated on. */
+        /** @description Handling of a parcel beyond normal size. */
+        bestillOrdersV1Handling: {
+            /** @description See Size. */
+            size: components["schemas"]["bestillOrdersV1HandlingSize"];
+        };
+        /**
+         * @description How large a parcel is to handle.
+         *
+         *      - LARGE: One side above 120 cm, or two above 60 cm.
+         * @enum {string}
+         */
+        bestillOrdersV1HandlingSize: "LARGE";
+        /** @description Postal code and city. */
+        bestillOrdersV1Location: {
+            /** @description At most 35 characters. The sender's is looked up and may be left out. */
+            city: string;
+            /** @description Sender: an existing Norwegian postal code of four digits. Receiver: 2 to 13 characters. */
+            postalCode: string;
+        };
+        /**
+         * @description How large a parcel is to handle.
+         *
+         *      - LARGE: One side above 120 cm, or two above 60 cm.
+         * @enum {string}
+         */
+        bestillTypeV1HandlingSize: "LARGE";
+        /** @description Postal code and city. */
+        bestillTypeV1Location: {
+            /** @description At most 35 characters. The sender's is looked up and may be left out. */
+            city: string;
+            /** @description Sender: an existing Norwegian postal code of four digits. Recipient: 2 to 13 characters. */
+            postalCode: string;
+        };
+        /** @description Goods to calculate duty on. */
         CalculateDutyRequest: {
             /** @description At least one, at most 50. */
             declaredItems: components["schemas"]["DeclaredItem"][];
@@ -65,20 +145,17 @@ export interface components {
             reason: components["schemas"]["SendingReasonType"];
             /**
              * Format: double
-             * @description What the shipment itself costs, in Norwegian kroner with at most two decimals.
+             * @description The price of the shipment, in Norwegian kroner with at most two decimals.
              */
             shippingAmountInNOK: number;
         };
-        /**
-         * @description Duty and fees. Amounts are numbers with at most two decimals:
-         *     counted in øre and cents, divided only here.
-         */
+        /** @description Duty and fees. Amounts are numbers with at most two decimals; they are calculated in øre and cents. */
         CalculateDutyResponse: {
             /** @description One per declared item, in the same order. */
             declaredItemCosts: components["schemas"]["DeclaredItemCost"][];
-            /** @description What is charged besides duty. */
+            /** @description Charges besides duty. */
             fees: components["schemas"]["DutyFee"][];
-            /** @description Version of the rule tables that gave it. */
+            /** @description Version of the tables that gave it. */
             rulesVersion: string;
             /**
              * Format: double
@@ -155,31 +232,31 @@ export interface components {
          * @enum {string}
          */
         CashOnDeliveryType: "FREIGHT_ONLY" | "CONTENT_ONLY" | "FREIGHT_AND_CONTENT";
-        /** @description The hits. */
+        /** @description Hits of a search. */
         ClassifyTariffResponse: {
             /** @description Best first. */
             results: components["schemas"]["TariffHit"][];
         };
         /** @description A country as a choice in a list. */
         Country: {
-            /** @description Other names that people search for, in both languages. */
+            /** @description Other search words, in both languages. */
             alternativeNames: string[];
-            /** @description False when the product cannot be sent there now; a notice tells why. */
+            /** @description False when the product cannot be sent there now; a notice has the reason. */
             available: boolean;
-            /** @description Its name in the asked language. */
+            /** @description Its name in the requested language. */
             caption: string;
             /** @description International dial code with plus, such as "+46". */
             dialCode: string;
-            /** @description Facts that prices and rules hang on. */
+            /** @description Facts that prices and rules depend on. */
             feature?: components["schemas"]["CountryFeature"];
-            /** @description What the sender has to know, as codes that the shop has texts for. */
+            /** @description Information for the sender, as codes that the shop has texts for. */
             notices: components["schemas"]["CountryNotice"][];
             /** @description ISO 3166-1 alpha-2. */
             value: string;
         };
         /** @description Facts of a country. */
         CountryFeature: {
-            /** @description Within the customs union of the European Union. */
+            /** @description In the customs union of the European Union. */
             customsUnion: boolean;
             /** @description Duty is paid in advance by the sender on goods up to the destination's limit. */
             prepaidDuty: boolean;
@@ -189,19 +266,19 @@ export interface components {
             requiresTariffNumber: boolean;
             /**
              * Format: int32
-             * @description Digits of a tariff number there: 8, or 10 for the USA.
+             * @description Length of a tariff number there, in digits: 8, or 10 for the USA.
              */
             tariffNumberDigits: number;
         };
-        /** @description Something that the sender has to know about a country. */
+        /** @description Information for the sender about a country. */
         CountryNotice: {
-            /** @description What it says. */
+            /** @description What it is about. */
             code: components["schemas"]["CountryNoticeCode"];
-            /** @description Until when, ISO date; empty while nobody knows. */
+            /** @description The last day, ISO date; empty while it is not known. */
             until: string;
         };
         /**
-         * @description What it says.
+         * @description What it is about.
          *
          *      - SUSPENDED: Nothing can be sent there at present.
          *      - SANCTIONS: Sanctions forbid most goods.
@@ -211,6 +288,13 @@ export interface components {
          * @enum {string}
          */
         CountryNoticeCode: "SUSPENDED" | "SANCTIONS" | "USA_DUTY" | "TARIFF_NUMBER_REQUIRED" | "DELAYS";
+        /** @description A customs declaration. */
+        CustomsDeclaration: {
+            /** @description What is in it, at most 50 lines. */
+            items: components["schemas"]["CustomsItem"][];
+            /** @description Why it is sent. */
+            reason: components["schemas"]["SendingReasonType"];
+        };
         /** @description A customs declaration. */
         CustomsDetails: {
             /** @description What is in it, at most 50 lines. */
@@ -266,7 +350,7 @@ export interface components {
             tariffCode: string;
             /**
              * Format: int32
-             * @description What the line is worth, in whole kroner.
+             * @description The value of the line, in whole kroner.
              */
             totalValue: number;
         };
@@ -308,6 +392,24 @@ export interface components {
              */
             minDays: number;
         };
+        /** @description Codes to write on letters inside Norway. */
+        DigitalStamps: {
+            /** @description WITHOUTPICKUP or WITHPICKUP. */
+            dropOffMethod: components["schemas"]["DropOffMethod"];
+            /** @description The day for WITHPICKUP, such as "2026-11-24"; absent otherwise. */
+            pickupDate: string;
+            /**
+             * Format: int32
+             * @description 1 to the price list's limit.
+             */
+            quantity: number;
+            /** @description Who sends. */
+            sender: components["schemas"]["DomesticParty"];
+            /** @description UNDER_2_CM or FROM_2_TO_7CM. */
+            size: components["schemas"]["StampSizeType"];
+            /** @description A weight class that is sold in that size. */
+            weight: components["schemas"]["StampWeightType"];
+        };
         /** @description Outer measures of a parcel in whole centimetres. */
         Dimensions: {
             /**
@@ -341,7 +443,7 @@ export interface components {
             /** @description Absent without. */
             cashOnDelivery: components["schemas"]["CashOnDelivery"];
             /** @description Follows from the dimensions; when it is told it must agree with them. */
-            handling: components["schemas"]["Handling"];
+            handling: components["schemas"]["bestillOrdersV1Handling"];
         };
         /** @description An address in Norway. */
         DomesticAddress: {
@@ -423,27 +525,6 @@ export interface components {
             /** @description Required for both: whoever carries the item sends a message there. */
             phoneNumber?: components["schemas"]["PhoneNumber"];
         };
-        /** @description A line of a price. */
-        DomesticPriceLine: {
-            /**
-             * Format: int32
-             * @description How much, in øre.
-             */
-            amountInOre: number;
-            /** @description Whether the recipient pays it. */
-            paidByRecipient: boolean;
-            /** @description What for. */
-            type: components["schemas"]["DomesticPriceLineType"];
-        };
-        /**
-         * @description - ITEM: The parcel or the stamps.
-         *      - HANDLING: Handling of a parcel beyond normal size.
-         *      - SVALBARD_SURCHARGE: To or from Svalbard.
-         *      - CASH_ON_DELIVERY: Cash on delivery.
-         *      - PICKUP: Collecting from the mailbox.
-         * @enum {string}
-         */
-        DomesticPriceLineType: "ITEM" | "HANDLING" | "SVALBARD_SURCHARGE" | "CASH_ON_DELIVERY" | "PICKUP";
         /** @description What was ordered. */
         DomesticProductRead: {
             /** @description As ordered; absent without. */
@@ -484,13 +565,13 @@ export interface components {
             /** @description How it is paid. */
             payment?: components["schemas"]["OrderPayment"];
             /** @description What it costs and who pays. */
-            price?: components["schemas"]["QuoteDomesticResponse"];
+            price?: components["schemas"]["pricingV1Quote"];
             /** @description Its state. */
             status: components["schemas"]["OrderStatusCode"];
             /** @description The order's unguessable key. */
             uriKey: string;
         };
-        /** @description Every service inside Norway that has a price of its own. */
+        /** @description The services inside Norway. */
         DomesticServices: {
             /** @description Small parcel. */
             NorgespakkeLiten?: components["schemas"]["SmallParcelPrices"];
@@ -499,6 +580,13 @@ export interface components {
             /** @description Registered letter. */
             RegisteredLetter?: components["schemas"]["RegisteredLetterPrices"];
         };
+        /**
+         * @description - WITHOUTPICKUP: The sender drops it off at a post office or a shop.
+         *      - WITHPICKUP: A driver collects it from the sender's mailbox.
+         *      - PARCEL_LOCKER: The sender leaves it in a parcel locker.
+         * @enum {string}
+         */
+        DropOffMethod: "WITHOUTPICKUP" | "WITHPICKUP" | "PARCEL_LOCKER";
         /** @description A fee. */
         DutyFee: {
             /**
@@ -573,7 +661,7 @@ export interface components {
             /** @description The order's unguessable key. */
             uriKey: string;
         };
-        /** @description A price and what it is made of. */
+        /** @description A price and its parts. */
         GetAbroadPriceResponse: {
             /** @description How long delivery usually takes. */
             deliveryTime?: components["schemas"]["DeliveryTime"];
@@ -581,17 +669,17 @@ export interface components {
             features: components["schemas"]["PriceFeature"][];
             /**
              * Format: int32
-             * @description The upper bound of the weight class, in grams: what the shipment may weigh at this price.
+             * @description The heaviest weight of the class, in grams: what the shipment may weigh at this price.
              */
             maxWeightInGrams: number;
             /**
              * Format: int32
-             * @description The next weight class in grams, or 0 when this is the highest one.
+             * @description The next weight class, in grams; 0 in the highest class.
              */
             nextMaxWeightInGrams: number;
             /**
              * Format: int32
-             * @description What the customer pays, in øre: the sum of the features.
+             * @description What the sender pays, in øre: the sum of the features.
              */
             price: number;
         };
@@ -599,7 +687,7 @@ export interface components {
         GetAvailabilityResponse: {
             /** @description False during maintenance. */
             available: boolean;
-            /** @description When it will be again, RFC 3339; empty while available. */
+            /** @description The end of the maintenance, RFC 3339; empty while available. */
             unavailableUntil: string;
         };
         /** @description A large parcel's order for its receipt (spec §3, "Domestic order read"). */
@@ -613,12 +701,12 @@ export interface components {
         };
         /** @description The prices inside Norway (spec §3, "Price config"). */
         GetDomesticPricesResponse: {
-            /** @description Names these prices in GetRoutePrice. It changes with the price list, and when an offer begins or ends. */
+            /** @description Identifies these prices in GetRoutePrice. It changes with the price list, and when an offer begins or ends. */
             hash: string;
             /** @description By service. */
             services?: components["schemas"]["DomesticServices"];
         };
-        /** @description What lies between. */
+        /** @description The customs border on a route. */
         GetDomesticRouteResponse: {
             /** @description Why. */
             border: components["schemas"]["GetDomesticRouteResponseBorder"];
@@ -630,7 +718,7 @@ export interface components {
          *
          *      - SVALBARD: To or from Svalbard, which is abroad for customs.
          *      - TRANSIT: Carried through Sweden or Finland.
-         *      - JAN_MAYEN: To or from Jan Mayen, which is abroad for customs, too. SVALBARD if the other end is there.
+         *      - JAN_MAYEN: To or from Jan Mayen, which is abroad for customs. SVALBARD when the other end is on Svalbard.
          * @enum {string}
          */
         GetDomesticRouteResponseBorder: "SVALBARD" | "TRANSIT" | "JAN_MAYEN";
@@ -664,11 +752,11 @@ export interface components {
          * @enum {string}
          */
         GetPostalCodeResponsePostalCodeType: "STREET_ADDRESSES" | "PO_BOX" | "COMBINED" | "MULTIPLE" | "SPECIAL_SERVICE";
-        /** @description The lowest price of the order type on that route, and whether it touches Svalbard. */
+        /** @description The lowest price of the product on the route. */
         GetRoutePriceResponse: {
-            /** @description Selects the variant. */
+            /** @description Whether an end of the route is on Svalbard; selects the variant. */
             isSvalbard: boolean;
-            /** @description The order type's lowest price. On Svalbard itself there is no surcharge in it. */
+            /** @description The price of the lightest band. Within Svalbard it has no surcharge. */
             price?: components["schemas"]["PriceVariants"];
         };
         /** @description What the payment page shows. */
@@ -735,19 +823,19 @@ export interface components {
             /** @description As ordered. */
             weight: components["schemas"]["StampWeightType"];
         };
-        /** @description The prices of digital stamps: of every size and weight that can be chosen (spec §5, "Stamp price list filtering"). */
+        /** @description The prices of digital stamps, for every size and weight that is sold (spec §5, "Stamp price list filtering"). */
         GetStampPricesResponse: {
             /**
              * Format: int32
-             * @description How many days a code can be used.
+             * @description For how many days a code is valid.
              */
             codeValidityInDays: number;
             /**
              * Format: int32
-             * @description How many can be bought at once.
+             * @description The highest quantity of an order.
              */
             maxQuantity: number;
-            /** @description Thinnest and lightest first, and last the pickup. */
+            /** @description The thinnest and lightest first, the pickup last. */
             prices: components["schemas"]["StampPrice"][];
         };
         /**
@@ -757,62 +845,54 @@ export interface components {
          * @enum {string}
          */
         HandInOption: "WITHOUTPICKUP" | "WITHPICKUP" | "PARCEL_LOCKER";
-        /** @description Handling of a parcel beyond normal size. */
-        Handling: {
-            /** @description See Size. */
-            size: components["schemas"]["HandlingSize"];
+        /** @description A parcel of up to 35 kg inside Norway. Longest side at most 240 cm; longest side and circumference at most 360 cm. */
+        LargeParcel: {
+            /** @description Absent without. */
+            cashOnDelivery: components["schemas"]["CashOnDelivery"];
+            /** @description What is in it; required on routes that pass a customs border, refused on others. */
+            declaration: components["schemas"]["CustomsDeclaration"];
+            /** @description Absent for a parcel of normal size (within 120 x 60 x 60 cm). */
+            dimensions: components["schemas"]["Dimensions"];
+            /** @description Follows from the dimensions; when it is given it must agree with them. */
+            handling: components["schemas"]["bestillTypeV1HandlingSize"];
+            /** @description Who receives. */
+            recipient: components["schemas"]["DomesticParty"];
+            /** @description Who sends. */
+            sender: components["schemas"]["DomesticParty"];
+            /**
+             * Format: int32
+             * @description 1 to 35000; priced by the band that holds it.
+             */
+            weightInGrams: number;
         };
-        /**
-         * @description How large a parcel is to handle.
-         *
-         *      - LARGE: One side above 120 cm, or two above 60 cm.
-         * @enum {string}
-         */
-        HandlingSize: "LARGE";
-        /** @description What can be added to a large parcel. */
+        /** @description Add-ons of a large parcel. */
         LargeParcelAddOns: {
             /** @description Cash on delivery. */
             cashOnDelivery?: components["schemas"]["PriceVariants"];
-            /** @description Handling of a parcel beyond normal size. */
+            /** @description Handling of a parcel beyond normal size (120 x 60 x 60 cm). */
             handling?: components["schemas"]["PriceVariants"];
             /**
              * Format: int32
-             * @description What the recipient is asked to pay for the contents must be below this: whole kroner, in øre.
+             * @description The amount that the recipient pays for the contents must be below this. In øre, whole kroner.
              */
             maxCashOnDeliveryInOre: number;
         };
         /** @description Large parcel. */
         LargeParcelPrices: {
-            /** @description What can be added. */
+            /** @description Add-ons. */
             addOns?: components["schemas"]["LargeParcelAddOns"];
             /** @description By weight, lightest first. */
             products: components["schemas"]["WeightBandPrice"][];
         };
-        /** @description A large parcel. */
-        LargeParcelToPrice: {
-            /** @description Absent without. */
-            cashOnDelivery: components["schemas"]["CashOnDeliveryType"];
-            /** @description Absent for a parcel of normal size (within 120 x 60 x 60 cm). */
-            dimensions: components["schemas"]["Dimensions"];
-            /** @description Sender's four-digit postal code; optional until it is known, and on the mainland until then. */
-            fromPostalCode: string;
-            /** @description Recipient's four-digit postal code; optional until it is known, and on the mainland until then. */
-            toPostalCode: string;
-            /**
-             * Format: int32
-             * @description 1 to 35000.
-             */
-            weightInGrams: number;
-        };
         /**
-         * @description What the list is for.
+         * @description The use of the list.
          *
-         *      - DESTINATION: Countries to send to: without Norway.
-         *      - ORIGIN: Countries where goods are made: with Norway.
+         *      - DESTINATION: Destinations: without Norway.
+         *      - ORIGIN: Countries of origin: with Norway.
          * @enum {string}
          */
         ListCountriesRequestRole: "DESTINATION" | "ORIGIN";
-        /** @description The list. */
+        /** @description Countries. */
         ListCountriesResponse: {
             /** @description Sorted by caption. */
             countries: components["schemas"]["Country"][];
@@ -821,13 +901,6 @@ export interface components {
         ListPickupDatesResponse: {
             /** @description ISO dates in Norwegian time, such as "2026-11-24". */
             dates: string[];
-        };
-        /** @description Postal code and city. */
-        Location: {
-            /** @description At most 35 characters. The sender's is looked up and may be left out. */
-            city: string;
-            /** @description Sender: an existing Norwegian postal code of four digits. Receiver: 2 to 13 characters. */
-            postalCode: string;
         };
         /**
          * @description - PAYMENT_DECLINED: The provider or the bank said no.
@@ -912,7 +985,7 @@ export interface components {
             /** @description Required for the sender; the receiver needs an e-mail address or a phone number. */
             email: string;
             /** @description Where it is. */
-            location?: components["schemas"]["Location"];
+            location?: components["schemas"]["bestillOrdersV1Location"];
             /** @description The address search's name of this address, if it was chosen there. */
             locationId: string;
             /** @description Sender: 1 to 50 characters. Receiver: 1 to 35. Latin scripts only. */
@@ -939,15 +1012,15 @@ export interface components {
             /** @description Digits and dashes, at most 15, without the dial code. */
             number: string;
         };
-        /** @description A place in a route. */
+        /** @description A booked place. */
         PickupBooking: {
             /** @description Its id: a UUID. */
             bookingId: string;
-            /** @description Until when the driver comes, such as "17:00". */
+            /** @description When the item is collected at the latest, such as "17:00". */
             collectedBy: string;
             /** @description The day, such as "2026-11-24". */
             date: string;
-            /** @description From when the item must lie in the mailbox, such as "07:00" (spec §9). */
+            /** @description When the item must be in the mailbox, such as "07:00" (spec §9). */
             readyBy: string;
         };
         /** @description An order for a shipment abroad (spec §3, "Abroad order create request"). */
@@ -1105,48 +1178,57 @@ export interface components {
          * @enum {string}
          */
         PriceFeatureType: "POSTAGE" | "TRACKING" | "REGISTRATION" | "SVALBARD_SURCHARGE";
-        /** @description A price by where the item goes, each with the VAT that applies there. */
-        PriceVariants: {
-            /** @description Instead of mainland, while an offer runs; absent otherwise. */
-            discounted?: components["schemas"]["Amount"];
-            /** @description On the mainland, in both ends. */
-            mainland?: components["schemas"]["Amount"];
-            /** @description To or from Svalbard; a parcel's includes the surcharge. */
-            svalbard?: components["schemas"]["Amount"];
-        };
-        /**
-         * @description - VIPPS: The mobile wallet.
-         *      - NETS: Cards.
-         *      - CARD_TERMINAL: A terminal at a post office; staff only.
-         *      - SIMULATOR: A provider that plays every outcome; never in production.
-         * @enum {string}
-         */
-        ProviderCode: "VIPPS" | "NETS" | "CARD_TERMINAL" | "SIMULATOR";
-        /** @description What is to be priced. */
-        QuoteDomesticRequest: {
-            /** @description Large parcel. */
-            largeParcel: components["schemas"]["LargeParcelToPrice"];
-            /** @description Small parcel. */
-            smallParcel: components["schemas"]["SmallParcelToPrice"];
-            /** @description Digital stamps. */
-            stamps: components["schemas"]["StampsToPrice"];
-        };
-        /** @description What it costs and who pays (spec §3, "Price lines"). */
-        QuoteDomesticResponse: {
+        /** @description A line of a price. */
+        PriceLine: {
             /**
              * Format: int32
-             * @description How many days a code can be used that is bought now; 0 for a large parcel, which has none.
+             * @description How much, in øre.
+             */
+            amountInOre: number;
+            /** @description Whether the recipient pays it. */
+            paidByRecipient: boolean;
+            /** @description What for. */
+            type: components["schemas"]["PriceLineType"];
+        };
+        /**
+         * @description - ITEM: The parcel or the stamps.
+         *      - HANDLING: Handling of a parcel beyond normal size.
+         *      - SVALBARD_SURCHARGE: To or from Svalbard.
+         *      - CASH_ON_DELIVERY: Cash on delivery.
+         *      - PICKUP: Collecting from the mailbox.
+         *      - POSTAGE: Carrying a shipment to another country.
+         *      - TRACKING: Tracking of a letter.
+         *      - REGISTRATION: Registration: handed over against a signature.
+         * @enum {string}
+         */
+        PriceLineType: "ITEM" | "HANDLING" | "SVALBARD_SURCHARGE" | "CASH_ON_DELIVERY" | "PICKUP" | "POSTAGE" | "TRACKING" | "REGISTRATION";
+        /** @description A price by the route, each with the VAT that applies on it (spec §3, "Price object"). */
+        PriceVariants: {
+            /** @description Instead of mainland during an offer; absent otherwise. */
+            discounted?: components["schemas"]["Amount"];
+            /** @description When both ends are on the mainland. */
+            mainland?: components["schemas"]["Amount"];
+            /** @description When an end is on Svalbard. For a parcel it includes the surcharge. */
+            svalbard?: components["schemas"]["Amount"];
+        };
+        /** @description What an order costs, who pays, and what the order has to keep of it (spec §3, "Price lines"). */
+        pricingV1Quote: {
+            /**
+             * Format: int32
+             * @description For how many days the order's codes are valid; 0 for products without a code.
              */
             codeValidityInDays: number;
-            /** @description Whether the route touches Svalbard. */
+            /** @description How long delivery usually takes; absent inside Norway. */
+            deliveryTime?: components["schemas"]["DeliveryTime"];
+            /** @description Whether a parcel inside Norway goes to, from or within Svalbard. False for other products. */
             isSvalbard: boolean;
-            /** @description In the order in which to show them. Their sum is the sender's total and the recipient's part of the carriage. */
-            lines: components["schemas"]["DomesticPriceLine"][];
-            /** @description Version of the price list that gave it. */
+            /** @description In the order in which to show them. Their sum is the sender's total and the recipient's part of the postage. */
+            lines: components["schemas"]["PriceLine"][];
+            /** @description Version of the price list that gave it: the hash of its content. */
             priceListVersion: string;
             /**
              * Format: int32
-             * @description What the recipient pays for carriage and fees on delivery, in øre; without the contents.
+             * @description What the recipient pays for freight and fees on delivery, in øre; without the contents.
              */
             totalForRecipientInOre: number;
             /**
@@ -1156,9 +1238,47 @@ export interface components {
             totalForSenderInOre: number;
             /**
              * Format: int32
-             * @description The VAT in the sender's total, in øre.
+             * @description The VAT in the sender's total, in øre. Postage to other countries carries none.
              */
             vatAmountInOre: number;
+        };
+        /**
+         * @description What can be ordered. A quote, an order and its receipt all speak of it in these words, so a field has one path
+         *     everywhere: "product.smallParcel.sender.address.postalCode".
+         *
+         *     For a quote only what the price depends on is needed, and the rest is not looked at: a caller that shows prices sends no
+         *     names, phones or e-mail addresses.
+         */
+        Product: {
+            /** @description A letter or parcel to another country. */
+            abroad: components["schemas"]["AbroadShipment"];
+            /** @description Codes to write on letters inside Norway. */
+            digitalStamps: components["schemas"]["DigitalStamps"];
+            /** @description A parcel of up to 35 kg inside Norway. */
+            largeParcel: components["schemas"]["LargeParcel"];
+            /** @description A parcel of up to 5 kg inside Norway, within 35 x 25 x 12 cm. */
+            smallParcel: components["schemas"]["SmallParcel"];
+        };
+        /**
+         * @description - VIPPS: The mobile wallet.
+         *      - NETS: Cards.
+         *      - CARD_TERMINAL: A terminal at a post office; staff only.
+         *      - SIMULATOR: A provider that plays every outcome; never in production.
+         * @enum {string}
+         */
+        ProviderCode: "VIPPS" | "NETS" | "CARD_TERMINAL" | "SIMULATOR";
+        /** @description A product to price. */
+        QuoteRequest: {
+            /**
+             * @description Required. Only what the price depends on is checked. A postal code that is left out counts as the mainland, and a
+             *     drop-off method that is left out adds nothing.
+             */
+            product: components["schemas"]["Product"];
+        };
+        /** @description Its price. */
+        QuoteResponse: {
+            /** @description See Quote. */
+            quote: components["schemas"]["pricingV1Quote"];
         };
         /**
          * @description - INSUFFICIENT_FUNDS: There is not enough money to pay back from.
@@ -1181,12 +1301,8 @@ export interface components {
         RegionType: "EUROPE" | "WORLD";
         /** @description Registered letter. */
         RegisteredLetterPrices: {
-            /** @description The same as products.large. */
-            large?: components["schemas"]["PriceVariants"];
             /** @description By size (spec §3, "Price config"). */
             products?: components["schemas"]["RegisteredLetterProducts"];
-            /** @description The same as products.small, kept for those who read it here. */
-            small?: components["schemas"]["PriceVariants"];
         };
         /** @description The sizes of a registered letter. */
         RegisteredLetterProducts: {
@@ -1255,32 +1371,36 @@ export interface components {
          * @enum {string}
          */
         SizeGroupType: "SMALL" | "MEDIUM" | "LARGE" | "NORMAL";
-        /** @description Small parcel. */
-        SmallParcelPrices: {
-            /** @description By weight, lightest first. */
-            products: components["schemas"]["WeightBandPrice"][];
-        };
-        /** @description A small parcel. */
-        SmallParcelToPrice: {
-            /** @description Sender's four-digit postal code; optional until it is known, and on the mainland until then. */
-            fromPostalCode: string;
-            /** @description WITHPICKUP adds the price of a pickup; optional until it is chosen. */
-            handIn: components["schemas"]["HandInOption"];
-            /** @description Recipient's four-digit postal code; optional until it is known, and on the mainland until then. */
-            toPostalCode: string;
+        /** @description A parcel of up to 5 kg inside Norway, within 35 x 25 x 12 cm. */
+        SmallParcel: {
+            /** @description What is in it; required on routes that pass a customs border, refused on others. */
+            declaration: components["schemas"]["CustomsDeclaration"];
+            /** @description How it comes to the carrier. */
+            dropOffMethod: components["schemas"]["DropOffMethod"];
+            /** @description The day for WITHPICKUP, such as "2026-11-24"; absent otherwise. */
+            pickupDate: string;
+            /** @description Who receives. */
+            recipient: components["schemas"]["DomesticParty"];
+            /** @description Who sends. */
+            sender: components["schemas"]["DomesticParty"];
             /**
              * Format: int32
              * @description 1 to 5000.
              */
             weightInGrams: number;
         };
+        /** @description Small parcel. */
+        SmallParcelPrices: {
+            /** @description By weight, lightest first. */
+            products: components["schemas"]["WeightBandPrice"][];
+        };
         /** @description The price of one stamp (spec §3, "Stamp price entry"). */
         StampPrice: {
-            /** @description By quantity, from one to the limit. PICKUP_ORDER has one: all are collected at once. */
+            /** @description For 1, 2, … stamps, up to the limit. PICKUP_ORDER has one price, for any quantity. */
             prices: components["schemas"]["Amount"][];
-            /** @description How thick, or PICKUP_ORDER. */
+            /** @description The thickness of a letter, or PICKUP_ORDER for a pickup. */
             size: components["schemas"]["StampSizeType"];
-            /** @description How heavy; absent for PICKUP_ORDER. */
+            /** @description The weight of a letter; absent for PICKUP_ORDER. */
             weight?: components["schemas"]["StampWeightType"];
         };
         /**
@@ -1291,20 +1411,6 @@ export interface components {
          * @enum {string}
          */
         StampSizeType: "UNDER_2_CM" | "FROM_2_TO_7CM" | "OVER_7CM" | "PICKUP_ORDER";
-        /** @description Digital stamps. */
-        StampsToPrice: {
-            /** @description WITHPICKUP adds the price of one pickup; optional until it is chosen. */
-            handIn: components["schemas"]["HandInOption"];
-            /**
-             * Format: int32
-             * @description How many: 1 to the limit of the price list.
-             */
-            quantity: number;
-            /** @description How thick each letter is. */
-            size: components["schemas"]["StampSizeType"];
-            /** @description How heavy each letter is. */
-            weight: components["schemas"]["StampWeightType"];
-        };
         /**
          * @description - FROM_0_TO_20_G: Up to 20 g.
          *      - FROM_21_TO_50_G: 21 to 50 g.
@@ -1319,9 +1425,9 @@ export interface components {
         TariffHit: {
             /** @description Digits only: 8, or 10 when the destination is the USA. */
             code: string;
-            /** @description What it covers, in the asked language. */
+            /** @description What it covers, in the requested language. */
             description: string;
-            /** @description The same in English, fit for a declaration. */
+            /** @description The same in English, for declarations. */
             descriptionEn: string;
         };
         /** @description What to look for: an address payload (spec §3, "Address"), or only its street and postal code. */
@@ -1376,10 +1482,10 @@ export interface components {
         WeightBandPrice: {
             /**
              * Format: int32
-             * @description Up to and including, in grams.
+             * @description The heaviest weight of the band, in grams.
              */
             maxWeightInGrams: number;
-            /** @description What it costs. */
+            /** @description Its price. */
             price?: components["schemas"]["PriceVariants"];
         };
     };
@@ -1389,11 +1495,18 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AbroadParty = components['schemas']['AbroadParty'];
 export type AbroadProductType = components['schemas']['AbroadProductType'];
+export type AbroadShipment = components['schemas']['AbroadShipment'];
 export type AddressHit = components['schemas']['AddressHit'];
 export type AddressHitType = components['schemas']['AddressHitType'];
 export type AddressLocation = components['schemas']['AddressLocation'];
 export type Amount = components['schemas']['Amount'];
+export type BestillOrdersV1Handling = components['schemas']['bestillOrdersV1Handling'];
+export type BestillOrdersV1HandlingSize = components['schemas']['bestillOrdersV1HandlingSize'];
+export type BestillOrdersV1Location = components['schemas']['bestillOrdersV1Location'];
+export type BestillTypeV1HandlingSize = components['schemas']['bestillTypeV1HandlingSize'];
+export type BestillTypeV1Location = components['schemas']['bestillTypeV1Location'];
 export type CalculateDutyRequest = components['schemas']['CalculateDutyRequest'];
 export type CalculateDutyResponse = components['schemas']['CalculateDutyResponse'];
 export type Cancellation = components['schemas']['Cancellation'];
@@ -1406,11 +1519,13 @@ export type Country = components['schemas']['Country'];
 export type CountryFeature = components['schemas']['CountryFeature'];
 export type CountryNotice = components['schemas']['CountryNotice'];
 export type CountryNoticeCode = components['schemas']['CountryNoticeCode'];
+export type CustomsDeclaration = components['schemas']['CustomsDeclaration'];
 export type CustomsDetails = components['schemas']['CustomsDetails'];
 export type CustomsItem = components['schemas']['CustomsItem'];
 export type DeclaredItem = components['schemas']['DeclaredItem'];
 export type DeclaredItemCost = components['schemas']['DeclaredItemCost'];
 export type DeliveryTime = components['schemas']['DeliveryTime'];
+export type DigitalStamps = components['schemas']['DigitalStamps'];
 export type Dimensions = components['schemas']['Dimensions'];
 export type DocumentKind = components['schemas']['DocumentKind'];
 export type DomesticAddOns = components['schemas']['DomesticAddOns'];
@@ -1420,12 +1535,11 @@ export type DomesticConsignmentRead = components['schemas']['DomesticConsignment
 export type DomesticConsignmentType = components['schemas']['DomesticConsignmentType'];
 export type DomesticItem = components['schemas']['DomesticItem'];
 export type DomesticParty = components['schemas']['DomesticParty'];
-export type DomesticPriceLine = components['schemas']['DomesticPriceLine'];
-export type DomesticPriceLineType = components['schemas']['DomesticPriceLineType'];
 export type DomesticProductRead = components['schemas']['DomesticProductRead'];
 export type DomesticProductType = components['schemas']['DomesticProductType'];
 export type DomesticReceipt = components['schemas']['DomesticReceipt'];
 export type DomesticServices = components['schemas']['DomesticServices'];
+export type DropOffMethod = components['schemas']['DropOffMethod'];
 export type DutyFee = components['schemas']['DutyFee'];
 export type DutyFeeType = components['schemas']['DutyFeeType'];
 export type FindAddressesRequest = components['schemas']['FindAddressesRequest'];
@@ -1446,15 +1560,12 @@ export type GetSmallParcelOrderResponse = components['schemas']['GetSmallParcelO
 export type GetStampOrderResponse = components['schemas']['GetStampOrderResponse'];
 export type GetStampPricesResponse = components['schemas']['GetStampPricesResponse'];
 export type HandInOption = components['schemas']['HandInOption'];
-export type Handling = components['schemas']['Handling'];
-export type HandlingSize = components['schemas']['HandlingSize'];
+export type LargeParcel = components['schemas']['LargeParcel'];
 export type LargeParcelAddOns = components['schemas']['LargeParcelAddOns'];
 export type LargeParcelPrices = components['schemas']['LargeParcelPrices'];
-export type LargeParcelToPrice = components['schemas']['LargeParcelToPrice'];
 export type ListCountriesRequestRole = components['schemas']['ListCountriesRequestRole'];
 export type ListCountriesResponse = components['schemas']['ListCountriesResponse'];
 export type ListPickupDatesResponse = components['schemas']['ListPickupDatesResponse'];
-export type Location = components['schemas']['Location'];
 export type OrderFailureCode = components['schemas']['OrderFailureCode'];
 export type OrderPayment = components['schemas']['OrderPayment'];
 export type OrderPrice = components['schemas']['OrderPrice'];
@@ -1474,10 +1585,14 @@ export type PlaceStampOrderRequest = components['schemas']['PlaceStampOrderReque
 export type PlaceStampOrderResponse = components['schemas']['PlaceStampOrderResponse'];
 export type PriceFeature = components['schemas']['PriceFeature'];
 export type PriceFeatureType = components['schemas']['PriceFeatureType'];
+export type PriceLine = components['schemas']['PriceLine'];
+export type PriceLineType = components['schemas']['PriceLineType'];
 export type PriceVariants = components['schemas']['PriceVariants'];
+export type PricingV1Quote = components['schemas']['pricingV1Quote'];
+export type Product = components['schemas']['Product'];
 export type ProviderCode = components['schemas']['ProviderCode'];
-export type QuoteDomesticRequest = components['schemas']['QuoteDomesticRequest'];
-export type QuoteDomesticResponse = components['schemas']['QuoteDomesticResponse'];
+export type QuoteRequest = components['schemas']['QuoteRequest'];
+export type QuoteResponse = components['schemas']['QuoteResponse'];
 export type RefundRefusalCode = components['schemas']['RefundRefusalCode'];
 export type RegionType = components['schemas']['RegionType'];
 export type RegisteredLetterPrices = components['schemas']['RegisteredLetterPrices'];
@@ -1489,11 +1604,10 @@ export type SendingReasonType = components['schemas']['SendingReasonType'];
 export type SimulatePaymentRequestOutcome = components['schemas']['SimulatePaymentRequestOutcome'];
 export type SimulatePaymentResponse = components['schemas']['SimulatePaymentResponse'];
 export type SizeGroupType = components['schemas']['SizeGroupType'];
+export type SmallParcel = components['schemas']['SmallParcel'];
 export type SmallParcelPrices = components['schemas']['SmallParcelPrices'];
-export type SmallParcelToPrice = components['schemas']['SmallParcelToPrice'];
 export type StampPrice = components['schemas']['StampPrice'];
 export type StampSizeType = components['schemas']['StampSizeType'];
-export type StampsToPrice = components['schemas']['StampsToPrice'];
 export type StampWeightType = components['schemas']['StampWeightType'];
 export type TariffHit = components['schemas']['TariffHit'];
 export type ValidateAddressRequest = components['schemas']['ValidateAddressRequest'];

@@ -2,34 +2,22 @@
 package postal
 
 import (
+	"bestill.example/proto/rules"
 	"bestill.example/services/platform/fault"
 )
 
 // Code is a Norwegian postal code: four digits. Whether it is in use is for a [Register] to say.
 type Code string
 
-// ParseCode reads four digits and nothing else (spec §5). Its fault has no field; the caller knows it.
+// ParseCode reads a postal code. Its fault has no field and a code of [rules.PostalCode].
 func ParseCode(text string) (Code, error) {
-	if text == "" {
-		return "", fault.New(fault.Invalid, "REQUIRED")
-	}
-	if !isCode(text) {
-		return "", fault.New(fault.Invalid, "INVALID")
+	if code := rules.PostalCode(text); code != rules.OK {
+		return "", fault.New(fault.Invalid, code)
 	}
 	return Code(text), nil
 }
 
-func isCode(text string) bool {
-	if len(text) != 4 {
-		return false
-	}
-	for _, c := range []byte(text) {
-		if c < '0' || c > '9' {
-			return false
-		}
-	}
-	return true
-}
+func isCode(text string) bool { return rules.PostalCode(text) == rules.OK }
 
 // Category says what a postal code is used for, in the register's own letters.
 type Category string

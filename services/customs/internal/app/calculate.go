@@ -8,11 +8,10 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// ReasonDutyNotAvailable says that there is no table of rates for a destination.
+// ReasonDutyNotAvailable is the reason when no table of rates exists for a destination.
 const ReasonDutyNotAvailable = "DUTY_NOT_AVAILABLE"
 
-// Calculate returns what customs of a destination takes for goods today, and the version of the tables that
-// it was counted with.
+// Calculate returns the duty and fees of a destination for goods today, and the version of the tables that gave them.
 func (c *Customs) Calculate(ctx context.Context, destination string, reason shipment.Reason, goods []duty.Goods) (duty.Bill, string, error) {
 	day := c.today()
 	table, ok := c.Duties.On(destination, day)

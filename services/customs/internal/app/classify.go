@@ -5,20 +5,20 @@ import (
 	"slices"
 
 	"bestill.example/services/customs/internal/country"
-	"bestill.example/services/customs/internal/language"
 	"bestill.example/services/customs/internal/tariff"
+	"bestill.example/services/platform/language"
 )
 
 // Hit is a tariff number that a search found.
 type Hit struct {
 	Number      tariff.Number
 	Description string
-	// English is fit for a declaration; empty if the published tariff has no English text.
+	// English is a description for declarations; empty if the published tariff has no English text.
 	English string
 }
 
-// Classify finds tariff numbers for goods in plain words: first in the table of goods, then in the published
-// tariff. The search works without the latter.
+// Classify finds tariff numbers by plain words: first in the table of goods, then in the published tariff, which may be
+// unavailable.
 func (c *Customs) Classify(ctx context.Context, query, destination string, l language.Language) []Hit {
 	var hits []Hit
 	var numbers []tariff.Number
@@ -31,7 +31,7 @@ func (c *Customs) Classify(ctx context.Context, query, destination string, l lan
 	}
 	lines, err := c.Store.SearchTariff(ctx, query, tariff.MaxHits)
 	if err != nil {
-		c.Log.WarnContext(ctx, "searching without the published tariff", "error", err)
+		c.Log.WarnContext(ctx, "tariff search failed, only the table of goods is searched", "error", err)
 	}
 	for _, line := range lines {
 		if len(hits) == tariff.MaxHits {

@@ -1,5 +1,5 @@
-// Package app answers what the shop asks about customs: the domain's rules with the day, the exchange rate
-// and the published tariff that they need.
+// Package app has the use cases of customs: the domain's rules, applied with today's date, the exchange rate and the
+// published tariff.
 package app
 
 import (
@@ -15,11 +15,11 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// Store keeps what customs publishes.
+// Store stores what Norwegian Customs publishes.
 type Store interface {
 	// Rate returns the exchange rate of a currency on a day.
 	Rate(ctx context.Context, currency, day string) (duty.Rate, error)
-	// UnknownNumbers returns the numbers that are not in the published tariff; none while there is none.
+	// UnknownNumbers returns the numbers that are not in the published tariff; none while no tariff is stored.
 	UnknownNumbers(ctx context.Context, numbers []tariff.Number) ([]tariff.Number, error)
 	// SearchTariff returns lines of the published tariff, best first.
 	SearchTariff(ctx context.Context, query string, limit int) ([]tariff.Line, error)
@@ -28,14 +28,14 @@ type Store interface {
 	ReplaceTariff(ctx context.Context, lines []tariff.Line) error
 }
 
-// Publications are what customs publishes. What is not configured is empty.
+// Publications are what Norwegian Customs publishes. A publication that is not configured is empty.
 type Publications interface {
 	Rates(ctx context.Context) ([]duty.Rate, error)
 	Tariff(ctx context.Context) ([]tariff.Line, error)
 }
 
-// Customs answers questions about customs.
-type Customs struct {
+// Dependencies are what the use cases need.
+type Dependencies struct {
 	Countries *country.Directory
 	Goods     *tariff.Index
 	Duties    *duty.Book
@@ -47,17 +47,23 @@ type Customs struct {
 	PrepaidDuty bool
 }
 
-// today is the day in Oslo that dated rules are chosen by.
+// Customs is the use cases of the service. It is safe for concurrent use.
+type Customs struct{ Dependencies }
+
+// New returns the use cases.
+func New(needs Dependencies) *Customs { return &Customs{needs} }
+
+// today is the day in Oslo, by which dated rules are chosen.
 func (c *Customs) today() string { return clock.OsloDate(c.Clock.Now()).Format(time.DateOnly) }
 
-// Standing is how a destination stands for a product today.
+// Standing is what applies to a destination and a product today.
 type Standing struct {
 	country.Standing
-	// PrepaidDuty says that the sender pays the duty, and so has to tell tariff numbers and origins.
+	// PrepaidDuty is true when the sender pays the duty, for which tariff numbers and origins are required.
 	PrepaidDuty bool
 }
 
-// Standing returns how a destination stands for a product today; for any product if that is empty.
+// Standing returns what applies to a destination and a product today; to any product if that is empty.
 func (c *Customs) Standing(code string, product shipment.Product) Standing {
 	day := c.today()
 	_, hasTable := c.Duties.On(code, day)

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Refresher keeps the store up to date with what customs publishes.
+// Refresher updates the store with what Norwegian Customs publishes.
 type Refresher struct {
 	Publications Publications
 	Store        Store
@@ -14,8 +14,8 @@ type Refresher struct {
 	Log          *slog.Logger
 }
 
-// Run imports at once and then again and again until ctx is done. What cannot be read is logged and stays as
-// it was.
+// Run imports at once and then at every interval until ctx is done. A failed import is logged and leaves the store
+// unchanged.
 func (r Refresher) Run(ctx context.Context) error {
 	again := time.NewTicker(r.Every)
 	defer again.Stop()
@@ -29,15 +29,15 @@ func (r Refresher) Run(ctx context.Context) error {
 	}
 }
 
-// Import reads everything once.
+// Import imports every publication once.
 func (r Refresher) Import(ctx context.Context) {
 	if rates, err := r.Publications.Rates(ctx); err != nil {
-		r.Log.WarnContext(ctx, "exchange rates stay as they are", "error", err)
+		r.Log.WarnContext(ctx, "exchange rate import failed", "error", err)
 	} else if len(rates) > 0 {
 		r.saved(ctx, "exchange rates", len(rates), r.Store.ReplaceRates(ctx, rates))
 	}
 	if lines, err := r.Publications.Tariff(ctx); err != nil {
-		r.Log.WarnContext(ctx, "the tariff stays as it is", "error", err)
+		r.Log.WarnContext(ctx, "tariff import failed", "error", err)
 	} else if len(lines) > 0 {
 		r.saved(ctx, "tariff numbers", len(lines), r.Store.ReplaceTariff(ctx, lines))
 	}
@@ -45,8 +45,8 @@ func (r Refresher) Import(ctx context.Context) {
 
 func (r Refresher) saved(ctx context.Context, what string, count int, err error) {
 	if err != nil {
-		r.Log.ErrorContext(ctx, "cannot save "+what, "error", err)
+		r.Log.ErrorContext(ctx, "import not saved", "publication", what, "error", err)
 		return
 	}
-	r.Log.InfoContext(ctx, "imported "+what, "count", count)
+	r.Log.InfoContext(ctx, "import saved", "publication", what, "count", count)
 }

@@ -1,6 +1,6 @@
-// Package border knows the customs borders that a parcel inside Norway passes on its way: to and from
-// Svalbard and Jan Mayen, which are abroad for customs, and in transit through Sweden or Finland. Which they
-// are is a dated table of postal codes, because carriers change their routes and states their rules.
+// Package border has the customs borders that a parcel inside Norway passes: to and from Svalbard and Jan Mayen, which
+// are abroad for customs, and in transit through Sweden or Finland. They are a dated table of postal codes, because
+// carriers change their routes and states their rules.
 package border
 
 import (
@@ -14,10 +14,11 @@ import (
 	"strings"
 	"time"
 
+	"bestill.example/proto/rules"
 	"bestill.example/services/platform/fault"
 )
 
-// Rules are the borders that the service comes with. See borders.json for the form of other ones.
+// Rules are the default borders. Other tables have the form of borders.json.
 //
 //go:embed borders.json
 var Rules []byte
@@ -38,21 +39,18 @@ var Borders = []Border{Svalbard, JanMayen, Transit}
 // Code is a postal code of four digits, in use or not.
 type Code string
 
-// ParseCode reads four digits and nothing else (spec §5). Its fault has no field: REQUIRED or INVALID.
+// ParseCode reads a postal code. Its fault has no field and a code of [rules.PostalCode].
 func ParseCode(text string) (Code, error) {
-	switch {
-	case text == "":
-		return "", fault.New(fault.Invalid, "REQUIRED")
-	case len(text) != 4 || strings.Trim(text, "0123456789") != "":
-		return "", fault.New(fault.Invalid, "INVALID")
+	if code := rules.PostalCode(text); code != rules.OK {
+		return "", fault.New(fault.Invalid, code)
 	}
 	return Code(text), nil
 }
 
-// codes are the postal codes from first to last, written "9170-9179", or "8099" for one alone.
+// codes are the postal codes from first to last, written "9170-9179", or "8099" for a single one.
 type codes struct{ first, last Code }
 
-// UnmarshalText reads codes as they are written.
+// UnmarshalText reads codes in their written form.
 func (c *codes) UnmarshalText(text []byte) error {
 	first, last, isRange := strings.Cut(string(text), "-")
 	if !isRange {
@@ -77,15 +75,15 @@ func contain(list []codes, code Code) bool {
 // rule is a border between postal codes, from its first day until its last, ISO dates in Oslo.
 type rule struct {
 	Border Border `json:"border"`
-	// About and Source tell people what it is and who says so.
+	// About and Source are for people: what the rule is and where it comes from.
 	About  string `json:"about"`
 	Source string `json:"source"`
 	From   string `json:"from"`
-	// Until is empty for a rule that holds until further notice.
+	// Until is empty for a rule without an end.
 	Until      string  `json:"until"`
 	Senders    []codes `json:"senders"`
 	Recipients []codes `json:"recipients"`
-	// BothWays says that it holds from recipients to senders too.
+	// BothWays is true when the rule also applies from recipients to senders.
 	BothWays bool `json:"bothWays"`
 }
 
@@ -122,13 +120,13 @@ func (r rule) check() error {
 	return errors.Join(errs...)
 }
 
-// Map holds all borders. It is immutable.
+// Map is all borders. It is immutable.
 type Map struct {
 	rules   []rule
 	version string
 }
 
-// Load reads a document of borders such as [Rules]. Its error names every one that cannot be used.
+// Load reads a document of borders such as [Rules]. Its error names every invalid border.
 func Load(document []byte) (*Map, error) {
 	var content struct {
 		Borders []rule `json:"borders"`
@@ -148,11 +146,11 @@ func Load(document []byte) (*Map, error) {
 	return &Map{rules: content.Borders, version: hex.EncodeToString(hash[:6])}, errors.Join(errs...)
 }
 
-// Version changes with the borders.
+// Version is a hash of the borders.
 func (m *Map) Version() string { return m.version }
 
-// Between returns the border that a parcel passes between two postal codes on a day, an ISO date in Oslo. Of
-// several rules the first holds: who goes to Svalbard through Sweden needs what Svalbard asks for.
+// Between returns the border that a parcel passes between two postal codes on a day, an ISO date in Oslo. Of several rules
+// the first applies: a parcel to Svalbard through Sweden needs what Svalbard requires.
 func (m *Map) Between(from, to Code, day string) Border {
 	for _, r := range m.rules {
 		if r.holds(from, to, day) {

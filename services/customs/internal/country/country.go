@@ -1,5 +1,5 @@
-// Package country holds the countries that things are sent to and made in: their names in both languages,
-// and the dated facts that prices, notices and declarations hang on.
+// Package country has destinations and countries of origin: their names in both languages, and the dated facts that
+// prices, notices and declarations depend on.
 package country
 
 import (
@@ -15,14 +15,14 @@ import (
 	"strconv"
 	"strings"
 
-	"bestill.example/services/customs/internal/language"
 	"bestill.example/services/customs/internal/shipment"
+	"bestill.example/services/platform/language"
 )
 
 // Norway is the default country of origin (spec §9).
 const Norway = "NO"
 
-// Region is where prices differ (spec §3 "Destination regions").
+// Region is a price region (spec §3 "Destination regions").
 type Region string
 
 // The regions.
@@ -35,10 +35,10 @@ const (
 type Country struct {
 	// Code is ISO 3166-1 alpha-2; XK, which is not in the standard, is Kosovo.
 	Code string
-	// DialCode has a plus: "+46".
+	// DialCode begins with a plus: "+46".
 	DialCode string
 	Region   Region
-	// CustomsUnion says that it is in the customs territory of the European Union.
+	// CustomsUnion is true in the customs territory of the European Union.
 	CustomsUnion bool
 
 	no, en           string
@@ -46,7 +46,7 @@ type Country struct {
 	otherNames       []string
 }
 
-// Name returns what the country is called in a language.
+// Name returns the name of the country in a language.
 func (c *Country) Name(l language.Language) string {
 	if l == language.English {
 		return c.en
@@ -54,7 +54,7 @@ func (c *Country) Name(l language.Language) string {
 	return c.no
 }
 
-// OtherNames returns what people may search for besides its name in that language, in both languages.
+// OtherNames returns search words, in both languages, besides the country's name in the given one.
 func (c *Country) OtherNames(l language.Language) []string {
 	name := c.Name(l)
 	var others []string
@@ -69,12 +69,12 @@ func (c *Country) OtherNames(l language.Language) []string {
 //go:embed table.tsv
 var table string
 
-// Facts are the facts and rules that the service comes with. See facts.json for the form of another set.
+// Facts are the default facts and rules. Other sets have the form of facts.json.
 //
 //go:embed facts.json
 var Facts []byte
 
-// Directory answers questions about countries. It is immutable.
+// Directory is all countries. It is immutable.
 type Directory struct {
 	byCode  map[string]*Country
 	sorted  map[language.Language][]*Country
@@ -91,8 +91,8 @@ type facts struct {
 	Rules        []rule              `json:"rules"`
 }
 
-// Load makes a directory of the table of countries and a set of facts such as [Facts]. Its error names
-// every country and rule that does not fit.
+// Load returns a directory of the table of countries and a set of facts such as [Facts]. Its error names every invalid
+// country and rule.
 func Load(document []byte) (*Directory, error) {
 	var f facts
 	decoder := json.NewDecoder(strings.NewReader(string(document)))
@@ -127,7 +127,7 @@ func Load(document []byte) (*Directory, error) {
 	return d, d.check(f)
 }
 
-// check names every code in the facts that is no country, and every rule that cannot be applied.
+// check returns an error for every unknown country and every invalid rule in the facts.
 func (d *Directory) check(f facts) error {
 	var errs []error
 	known := func(where string, codes ...string) {
@@ -177,16 +177,16 @@ func readTable() ([]*Country, error) {
 	return countries, nil
 }
 
-// Version changes with the facts.
+// Version is a hash of the facts.
 func (d *Directory) Version() string { return d.version }
 
-// Find returns the country of a code in capitals.
+// Find returns the country of a code, which is case-sensitive.
 func (d *Directory) Find(code string) (*Country, bool) {
 	c, ok := d.byCode[code]
 	return c, ok
 }
 
-// Destination returns the country of a code if things can be sent there as abroad: not to Norway.
+// Destination returns the country of a code if it is a destination abroad: every country but Norway.
 func (d *Directory) Destination(code string) (*Country, bool) {
 	if slices.Contains(d.norway, code) {
 		return nil, false
@@ -194,30 +194,30 @@ func (d *Directory) Destination(code string) (*Country, bool) {
 	return d.Find(code)
 }
 
-// Destinations returns the countries to send to in a language's order: all but Norway with Svalbard (spec §9).
+// Destinations returns the destinations abroad, sorted by the rules of a language: all but Norway with Svalbard (spec §9).
 func (d *Directory) Destinations(l language.Language) []*Country {
 	return slices.DeleteFunc(d.Origins(l), func(c *Country) bool { return slices.Contains(d.norway, c.Code) })
 }
 
-// Origins returns the countries where goods can be made, Norway among them, in a language's order.
+// Origins returns the countries of origin, with Norway, sorted by the rules of a language.
 func (d *Directory) Origins(l language.Language) []*Country {
 	return slices.Clone(d.sorted[l])
 }
 
-// Standing is how a destination stands for a product on a day.
+// Standing is what applies to a destination and a product on a day.
 type Standing struct {
-	// Available says that the product can be sent there.
+	// Available is true when the product can be sent there.
 	Available bool
-	// Notices are what the sender has to know.
+	// Notices are information for the sender.
 	Notices []Notice
-	// TariffNumberRequired says that every item needs a tariff number, whatever the reason (spec §5).
+	// TariffNumberRequired is true when every item needs a tariff number, whatever the reason (spec §5).
 	TariffNumberRequired bool
-	// TariffNumberDigits is how long a tariff number is there: 8, or 10 for the USA (spec §5).
+	// TariffNumberDigits is the length of a tariff number there: 8, or 10 for the USA (spec §5).
 	TariffNumberDigits int
 }
 
 // Standing applies the rules to a destination on a day (ISO date in Oslo). Without a product only the rules
-// for all products count.
+// for all products apply.
 func (d *Directory) Standing(code string, product shipment.Product, day string) Standing {
 	standing := Standing{Available: true, TariffNumberDigits: TariffNumberDigits(code)}
 	for _, r := range d.rules {
@@ -233,8 +233,8 @@ func (d *Directory) Standing(code string, product shipment.Product, day string) 
 	return standing
 }
 
-// TariffNumberDigits returns how long a tariff number is for a destination: the USA has ten digits, which
-// are twelve characters when written 4.2.4 (spec §5).
+// TariffNumberDigits returns the length of a tariff number for a destination: 10 digits for the USA, which are twelve
+// characters when written 4.2.4, and 8 elsewhere (spec §5).
 func TariffNumberDigits(code string) int {
 	if code == "US" {
 		return 10

@@ -8,8 +8,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"bestill.example/services/customs/internal/country"
-	"bestill.example/services/customs/internal/language"
 	"bestill.example/services/customs/internal/shipment"
+	"bestill.example/services/platform/language"
 )
 
 const today = "2026-11-20"

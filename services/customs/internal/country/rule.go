@@ -8,7 +8,7 @@ import (
 	"bestill.example/services/customs/internal/shipment"
 )
 
-// NoticeCode is something that the sender has to know about a country.
+// NoticeCode is information for the sender about a country.
 type NoticeCode string
 
 // The notices.
@@ -26,16 +26,16 @@ var NoticeCodes = []NoticeCode{Suspended, Sanctions, USADuty, TariffNumberRequir
 // Notice is a [NoticeCode] with its end.
 type Notice struct {
 	Code NoticeCode
-	// Until is the last day, as an ISO date; empty while nobody knows.
+	// Until is the last day, as an ISO date; empty while it is not known.
 	Until string
 }
 
 // rule is one dated fact about countries.
 type rule struct {
 	Countries []string `json:"countries"`
-	// Products are what it is about; all if empty.
+	// Products are the products that it applies to; all if empty.
 	Products []shipment.Product `json:"products"`
-	// From and Until are its first and last day, as ISO dates. Without Until it holds until further notice.
+	// From and Until are its first and last day, as ISO dates. Without Until it has no end.
 	From                 string     `json:"from"`
 	Until                string     `json:"until"`
 	Closed               bool       `json:"closed"`
@@ -70,7 +70,7 @@ func (r rule) check() error {
 		return fmt.Errorf("no notice %q", r.Notice)
 	}
 	if r.Closed && r.Notice == "" {
-		return fmt.Errorf("a closed country needs a notice that tells why")
+		return fmt.Errorf("a closed country needs a notice with the reason")
 	}
 	return nil
 }

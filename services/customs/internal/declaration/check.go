@@ -9,7 +9,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Reasons of declarations that cannot be accepted though every field is well-formed.
+// Reasons of refusing a declaration with valid fields.
 const (
 	ReasonCountryUnavailable         = "COUNTRY_UNAVAILABLE"
 	ReasonItemsRequired              = "ITEMS_REQUIRED"
@@ -18,14 +18,14 @@ const (
 	ReasonValueAboveDestinationLimit = "VALUE_ABOVE_DESTINATION_LIMIT"
 )
 
-// MaxItems is how many lines a declaration may have.
+// MaxItems is the highest number of lines of a declaration.
 const MaxItems = 50
 
-// MaxValueWithoutClearance is what goods may be worth without the sender's export clearance, which takes a
-// national identity number that the shop does not ask for.
+// MaxValueWithoutClearance is the highest value of goods without the sender's export clearance, which needs a national
+// identity number that the shop does not ask for.
 const MaxValueWithoutClearance ore.Ore = 5_000_00
 
-// Declaration is what is sent, where to and why.
+// Declaration is what is sent and why.
 type Declaration struct {
 	// Product is empty for a parcel inside Norway.
 	Product shipment.Product
@@ -35,7 +35,7 @@ type Declaration struct {
 	Items    []Item
 }
 
-// Value returns what all items are worth.
+// Value returns the value of all items.
 func (d Declaration) Value() ore.Ore {
 	var total ore.Ore
 	for _, item := range d.Items {
@@ -44,7 +44,7 @@ func (d Declaration) Value() ore.Ore {
 	return total
 }
 
-// NetGrams returns what all items weigh.
+// NetGrams returns the weight of all items.
 func (d Declaration) NetGrams() int {
 	total := 0
 	for _, item := range d.Items {
@@ -53,18 +53,18 @@ func (d Declaration) NetGrams() int {
 	return total
 }
 
-// Destination is what a declaration has to know about where the shipment goes to.
+// Destination is what the rules of a declaration depend on, of the shipment's destination.
 type Destination struct {
 	Available bool
-	// InTransit says that the goods leave Norway only to come back: they are not exported.
+	// InTransit is true when the goods leave Norway only to come back: they are not exported.
 	InTransit bool
 	// Table and USD are only set for a destination with limits in dollars.
 	Table *duty.Table
 	USD   duty.Rate
 }
 
-// Check returns the first reason why the shop cannot send this: a Precondition fault. A letter with documents
-// may have no items; everything else holds goods, which must be declared.
+// Check returns nil, or the first reason why the shop cannot send this, as a Precondition fault. A letter with documents
+// may have no items; everything else contains goods, which must be declared.
 func (d Declaration) Check(to Destination) error {
 	switch {
 	case !to.Available:

@@ -11,13 +11,13 @@ import (
 // Goods is one line of a shipment.
 type Goods struct {
 	Description string
-	// Value is that of the whole line.
+	// Value is the value of the whole line.
 	Value  ore.Ore
 	Origin string
 	Number tariff.Number
 }
 
-// Cost is what customs takes for one line of goods.
+// Cost is the duty on one line of goods.
 type Cost struct {
 	Description string
 	Value       ore.Ore
@@ -26,13 +26,13 @@ type Cost struct {
 	DutyInUSD   Cents
 }
 
-// Fee is charged besides duty.
+// Fee is a charge besides duty.
 type Fee struct {
 	Type   FeeType
 	Amount ore.Ore
 }
 
-// Bill is what a shipment costs at customs.
+// Bill is the duty and fees of a shipment.
 type Bill struct {
 	Items []Cost
 	Fees  []Fee
@@ -40,9 +40,9 @@ type Bill struct {
 	Duty, FeesTotal, Total ore.Ore
 }
 
-// Calculate applies the table to goods. Each line is converted to dollars, its duty is counted in cents, as
-// customs there does, and converted back; every step rounds half up. What the shipment itself costs is no part
-// of the value: the USA values goods without their transport.
+// Calculate applies the table to goods. Each line is converted to dollars, its duty is calculated in cents, as American
+// customs does, and converted back; every step rounds half up. The price of the shipment is not part of the value: the USA
+// values goods without their transport.
 func (t Table) Calculate(reason shipment.Reason, goods []Goods, usd Rate) (Bill, error) {
 	values := make([]Cents, len(goods))
 	var total Cents
@@ -95,7 +95,7 @@ func (r terms) rateOf(g Goods) BasisPoints {
 	return r.Rate
 }
 
-// add charges the fees and sums up.
+// add adds the fees and the totals.
 func (b *Bill) add(fees []fee, value ore.Ore) error {
 	for _, f := range fees {
 		if f.OnlyWithDuty && b.Duty == 0 {
@@ -119,8 +119,7 @@ func (b *Bill) add(fees []fee, value ore.Ore) error {
 	return err
 }
 
-// Limit returns what a shipment may be worth at most in dollars (spec §9 "Value limits"); false if
-// there is no limit.
+// Limit returns the highest value of a shipment in US cents (spec §9 "Value limits"), or false without a limit.
 func (t Table) Limit(reason shipment.Reason) (Cents, bool) {
 	limit := t.ValueLimitInUsdCents
 	if reason == shipment.Gift && t.GiftLimitInUsdCents > 0 {

@@ -9,16 +9,15 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Cents is an amount in US dollars, in hundredths of one.
+// Cents is an amount in US cents.
 type Cents int64
 
-// Krone is an amount in Norwegian kroner with up to six decimals, counted in millionths: what customs
-// publishes rates in.
+// Krone is an amount in millionths of a Norwegian krone, the precision of published exchange rates.
 type Krone int64
 
 const millionths = 1_000_000
 
-// maxKrone and maxUnit bound what is taken for a rate, so that no typing error becomes an amount.
+// maxKrone and maxUnit refuse typing errors in rates.
 const (
 	maxKrone = 10_000 * millionths
 	maxUnit  = 10_000
@@ -41,8 +40,8 @@ func ParseKrone(text string) (Krone, error) {
 	return k, nil
 }
 
-// Rate is what customs counts so many units of a currency to be worth from the day From on, an ISO date,
-// until another one begins.
+// Rate is the customs exchange rate of some units of a currency, from the day From, an ISO date, until the next rate
+// begins.
 type Rate struct {
 	Currency string
 	Unit     int
@@ -50,7 +49,7 @@ type Rate struct {
 	From     string
 }
 
-// NewRate returns a rate after having checked its parts.
+// NewRate checks and returns a rate.
 func NewRate(currency string, unit int, krone Krone, from string) (Rate, error) {
 	if len(currency) != 3 || strings.Trim(currency, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" {
 		return Rate{}, fmt.Errorf("%q is no currency", currency)
@@ -81,10 +80,10 @@ type BasisPoints int64
 
 const whole = 10_000
 
-// Of returns the share of an amount that is not negative. Half a unit is rounded up.
+// Of returns the share of an amount, which must not be negative. Half a unit is rounded up.
 func (b BasisPoints) Of(amount int64) (int64, error) { return mulDiv(amount, int64(b), whole) }
 
-// mulDiv returns a × b / c, exact in between, with halves rounded up. None of them is negative.
+// mulDiv returns a × b / c without overflow in between, halves rounded up. The arguments must not be negative.
 func mulDiv(a, b, c int64) (int64, error) {
 	product := new(big.Int).Mul(big.NewInt(a), big.NewInt(b))
 	product.Lsh(product, 1).Add(product, big.NewInt(c))

@@ -1,5 +1,5 @@
-// Package duty knows what customs of a destination takes for goods. Its rates, fees and limits are dated
-// tables, because they change by decree and with short notice; what holds for all of them is code.
+// Package duty calculates duty and fees of a destination. Rates, fees and limits are dated tables, because they change by
+// decree and at short notice; what applies to all tables is code.
 package duty
 
 import (
@@ -16,12 +16,12 @@ import (
 	"bestill.example/services/customs/internal/shipment"
 )
 
-// Rules are the tables that the service comes with. See rules.json for the form of other ones.
+// Rules are the default tables. Other tables have the form of rules.json.
 //
 //go:embed rules.json
 var Rules []byte
 
-// Rates are the exchange rates that the service starts with. See rates.json for the form of other ones.
+// Rates are the initial exchange rates. Others have the form of rates.json.
 //
 //go:embed rates.json
 var Rates []byte
@@ -39,18 +39,18 @@ const (
 // FeeTypes lists every type.
 var FeeTypes = []FeeType{CustomsCleared, CustomsProcessed, ValueFee}
 
-// Table is what holds for a destination from From until Until, ISO dates in Oslo.
+// Table is what applies to a destination from From to Until, ISO dates in Oslo, both included.
 type Table struct {
-	// Name and About tell people which table it is.
+	// Name and About are for people.
 	Name        string `json:"name"`
 	About       string `json:"about"`
 	Destination string `json:"destination"`
 	From        string `json:"from"`
-	// Until is empty for a table that holds until further notice.
+	// Until is empty for a table without an end.
 	Until string `json:"until"`
-	// ValueLimitInUsdCents is what a shipment may be worth at most; 0 is no limit.
+	// ValueLimitInUsdCents is the highest value of a shipment; 0 is no limit.
 	ValueLimitInUsdCents Cents `json:"valueLimitInUsdCents"`
-	// GiftLimitInUsdCents is what a gift may be worth at most; 0 is no limit of its own.
+	// GiftLimitInUsdCents is the highest value of a gift; 0 is the limit of other shipments.
 	GiftLimitInUsdCents Cents `json:"giftLimitInUsdCents"`
 	Duty                terms `json:"duty"`
 	Fees                []fee `json:"fees"`
@@ -59,7 +59,7 @@ type Table struct {
 type terms struct {
 	Rate          BasisPoints            `json:"rateInBasisPoints"`
 	RatesByOrigin map[string]BasisPoints `json:"ratesByOriginInBasisPoints"`
-	// DutyFreeReasons pay nothing, nor do gifts up to a value, nor goods of some chapters of the tariff.
+	// DutyFreeReasons, gifts up to a value and goods of some chapters of the tariff are free of duty.
 	DutyFreeReasons  []shipment.Reason `json:"dutyFreeReasons"`
 	DutyFreeGifts    Cents             `json:"dutyFreeGiftsInUsdCents"`
 	DutyFreeChapters []string          `json:"dutyFreeChapters"`
@@ -73,13 +73,13 @@ type fee struct {
 	OnlyWithDuty bool        `json:"onlyWithDuty"`
 }
 
-// Book holds all tables. It is immutable.
+// Book is all tables. It is immutable.
 type Book struct {
 	tables  []Table
 	version string
 }
 
-// Load reads a document of tables such as [Rules]. Its error names every table that cannot be used.
+// Load reads a document of tables such as [Rules]. Its error names every invalid table.
 func Load(document []byte) (*Book, error) {
 	var content struct {
 		Tables []Table `json:"tables"`
@@ -149,10 +149,10 @@ func (t Table) check() error {
 	return errors.Join(errs...)
 }
 
-// Version changes with the tables.
+// Version is a hash of the tables.
 func (b *Book) Version() string { return b.version }
 
-// On returns the table of a destination that holds on a day, an ISO date in Oslo.
+// On returns the table that applies to a destination on a day, an ISO date in Oslo.
 func (b *Book) On(destination, day string) (Table, bool) {
 	for _, t := range b.tables {
 		if t.Destination == destination && t.From <= day && day <= t.end() {

@@ -11,14 +11,15 @@ import (
 	"bestill.example/services/customs/internal/country"
 	"bestill.example/services/customs/internal/declaration"
 	"bestill.example/services/customs/internal/duty"
-	"bestill.example/services/customs/internal/language"
 	"bestill.example/services/customs/internal/shipment"
 	"bestill.example/services/customs/internal/tariff"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
 )
 
-// name returns the name of a chosen value, and "" for UNSPECIFIED. A number without a name is no known value.
+// name returns the name of an enum value, and "" for UNSPECIFIED. A number without a name is its own name, which the
+// domain refuses.
 func name(choice interface {
 	String() string
 	Number() protoreflect.EnumNumber
@@ -35,28 +36,12 @@ func toReason(r typev1.SendingReason_Type) shipment.Reason { return shipment.Rea
 
 func toOptionalProduct(c *fault.Collector, p typev1.AbroadProduct_Type) shipment.Product {
 	product := toProduct(p)
-	c.Check(product == "" || product.Known(), "product", declaration.Invalid)
+	c.Check(product == "" || product.Known(), "product", fault.CodeInvalid)
 	return product
 }
 
-func toDraft(request *customsv1.CheckDeclarationRequest) app.Draft {
-	return app.Draft{
-		Product:     toProduct(request.GetProduct()),
-		Destination: request.GetDestinationCountryCode(),
-		MaxGrams:    int(request.GetMaxWeightInGrams()),
-		Reason:      toReason(request.GetReason()),
-		Items:       toItems(request.GetItems()),
-	}
-}
-
-func toDomesticDraft(request *customsv1.CheckDomesticDeclarationRequest) app.DomesticDraft {
-	return app.DomesticDraft{
-		From:     request.GetRoute().GetFromPostalCode(),
-		To:       request.GetRoute().GetToPostalCode(),
-		MaxGrams: int(request.GetMaxWeightInGrams()),
-		Reason:   toReason(request.GetReason()),
-		Items:    toItems(request.GetItems()),
-	}
+func toDraft(maxGrams int32, d *typev1.CustomsDeclaration) app.Draft {
+	return app.Draft{Reason: toReason(d.GetReason()), MaxGrams: int(maxGrams), Items: toItems(d.GetItems())}
 }
 
 func toItems(items []*typev1.CustomsItem) []declaration.Draft {
@@ -74,23 +59,23 @@ func toItems(items []*typev1.CustomsItem) []declaration.Draft {
 	return drafts
 }
 
-// toGoods reads what duty is calculated on and collects what is wrong with the whole request.
+// toGoods reads the goods and collects every wrong field of the request.
 func (s *Server) toGoods(request *customsv1.CalculateDutyRequest) ([]duty.Goods, error) {
 	var c fault.Collector
 	destination := request.GetDestinationCountryCode()
-	if c.Check(destination != "", "destinationCountryCode", declaration.Required) {
+	if c.Check(destination != "", "destinationCountryCode", fault.CodeRequired) {
 		_, ok := s.customs.Countries.Destination(destination)
-		c.Check(ok, "destinationCountryCode", declaration.Unknown)
+		c.Check(ok, "destinationCountryCode", fault.CodeUnknown)
 	}
 	reason := toReason(request.GetReason())
-	if c.Check(reason != "", "reason", declaration.Required) {
-		c.Check(reason.Known(), "reason", declaration.Invalid)
+	if c.Check(reason != "", "reason", fault.CodeRequired) {
+		c.Check(reason.Known(), "reason", fault.CodeInvalid)
 	}
 	c.AddErr("shippingAmountInNOK", checkShippingAmount(request.GetShippingAmountInNok()))
 
 	const items = "declaredItems"
-	c.Check(len(request.GetDeclaredItems()) > 0, items, declaration.Required)
-	if !c.Check(len(request.GetDeclaredItems()) <= declaration.MaxItems, items, declaration.TooLong) {
+	c.Check(len(request.GetDeclaredItems()) > 0, items, fault.CodeRequired)
+	if !c.Check(len(request.GetDeclaredItems()) <= declaration.MaxItems, items, fault.CodeTooLong) {
 		return nil, c.Err()
 	}
 	var goods []duty.Goods
@@ -107,11 +92,11 @@ func (s *Server) toGood(c *fault.Collector, item *customsv1.DeclaredItem) duty.G
 	c.AddErr("productDescription", err)
 	goods.Value, err = declaration.ParseValue(item.GetTotalValue())
 	c.AddErr("totalValue", err)
-	c.Check(item.GetCurrencyCode() == "NOK", "currencyCode", declaration.Invalid)
+	c.Check(item.GetCurrencyCode() == "NOK", "currencyCode", fault.CodeInvalid)
 	goods.Origin = country.Norway
 	if origin := item.GetCountryOfOriginCode(); origin != "" {
 		goods.Origin = origin
-		c.Check(s.customs.KnownCountry(origin), "countryOfOriginCode", declaration.Unknown)
+		c.Check(s.customs.KnownCountry(origin), "countryOfOriginCode", fault.CodeUnknown)
 	}
 	_, err = declaration.ParseQuantity(item.GetQuantity())
 	c.AddErr("quantity", err)
@@ -120,26 +105,26 @@ func (s *Server) toGood(c *fault.Collector, item *customsv1.DeclaredItem) duty.G
 	return goods
 }
 
-// toNumber takes eight digits or ten, because rates hang on the chapter.
+// toNumber accepts eight digits or ten. Rates depend on the chapter only.
 func toNumber(text string) (tariff.Number, error) {
 	if text == "" {
-		return "", fault.New(fault.Invalid, declaration.Required)
+		return "", fault.New(fault.Invalid, fault.CodeRequired)
 	}
 	return tariff.ParseNumber(text, 8, 10)
 }
 
-// checkShippingAmount takes kroner with at most two decimals.
+// checkShippingAmount accepts kroner with at most two decimals.
 func checkShippingAmount(kroner float64) error {
 	const tolerance = 1e-6
 	switch inOre := kroner * 100; {
 	case math.IsNaN(kroner):
-		return fault.New(fault.Invalid, declaration.Invalid)
+		return fault.New(fault.Invalid, fault.CodeInvalid)
 	case kroner < 0:
-		return fault.New(fault.Invalid, declaration.TooSmall)
+		return fault.New(fault.Invalid, fault.CodeTooSmall)
 	case inOre > math.MaxInt32:
-		return fault.New(fault.Invalid, declaration.TooLarge)
+		return fault.New(fault.Invalid, fault.CodeTooLarge)
 	case math.Abs(inOre-math.Round(inOre)) > tolerance:
-		return fault.New(fault.Invalid, declaration.Invalid)
+		return fault.New(fault.Invalid, fault.CodeInvalid)
 	}
 	return nil
 }
@@ -168,7 +153,7 @@ func fromCountry(c *country.Country, standing app.Standing, l language.Language)
 	return out
 }
 
-// fromOre and fromCents are where exact amounts become numbers of kroner and dollars.
+// fromOre and fromCents convert exact amounts to kroner and dollars.
 func fromOre(amount ore.Ore) float64 { return float64(amount) / 100 }
 
 func fromCents(amount duty.Cents) float64 { return float64(amount) / 100 }
@@ -198,17 +183,19 @@ func fromBill(bill duty.Bill, version string) *customsv1.CalculateDutyResponse {
 	return out
 }
 
-func fromDeclaration(d declaration.Declaration, version string) (*customsv1.CheckDeclarationResponse, error) {
-	value, err := d.Value().Wire()
-	if err != nil {
-		return nil, err
+func fromChecked(checked app.Checked) *customsv1.ValidateDeclarationResponse {
+	response := &customsv1.ValidateDeclarationResponse{
+		RulesVersion:          checked.RulesVersion,
+		TotalValueInOre:       int64(checked.Value()),
+		TotalNetWeightInGrams: int32(checked.NetGrams()),
 	}
-	return &customsv1.CheckDeclarationResponse{
-		Items:                 fromItems(d.Items),
-		TotalValueInOre:       value,
-		TotalNetWeightInGrams: int32(d.NetGrams()),
-		RulesVersion:          version,
-	}, nil
+	if checked.Reason != "" {
+		response.Declaration = &typev1.CustomsDeclaration{
+			Reason: typev1.SendingReason_Type(typev1.SendingReason_Type_value[string(checked.Reason)]),
+			Items:  fromItems(checked.Items),
+		}
+	}
+	return response
 }
 
 func fromItems(items []declaration.Item) []*typev1.CustomsItem {

@@ -46,15 +46,3 @@ func compare[T ~string](t *testing.T, what string, domain []T, contract map[stri
 		t.Errorf("%s: the domain has %s, the contract %s", what, strings.Join(ours, ", "), strings.Join(theirs, ", "))
 	}
 }
-
-func TestFieldCodesAreThoseOfTheContract(t *testing.T) {
-	t.Parallel()
-	for _, code := range []string{
-		declaration.Required, declaration.Invalid, declaration.TooLong, declaration.TooSmall, declaration.TooLarge,
-		declaration.InvalidCharacters, declaration.Unknown, declaration.NotAllowed, "TOO_SHORT",
-	} {
-		if _, ok := typev1.FieldCode_Code_value[code]; !ok {
-			t.Errorf("the contract has no %s", code)
-		}
-	}
-}

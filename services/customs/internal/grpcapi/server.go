@@ -8,10 +8,9 @@ import (
 
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	"bestill.example/services/customs/internal/app"
-	"bestill.example/services/customs/internal/declaration"
-	"bestill.example/services/customs/internal/language"
 	"bestill.example/services/customs/internal/tariff"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 )
 
 // Server implements bestill.customs.v1.CustomsService.
@@ -22,10 +21,10 @@ type Server struct {
 
 var _ customsv1.CustomsServiceServer = (*Server)(nil)
 
-// NewServer returns a server that answers by the rules of customs.
-func NewServer(customs *app.Customs) *Server { return &Server{customs: customs} }
+// New returns a server for the use cases.
+func New(customs *app.Customs) *Server { return &Server{customs: customs} }
 
-// ListCountries lists the countries to send to, or where goods are made.
+// ListCountries lists destinations, or countries of origin.
 func (s *Server) ListCountries(ctx context.Context, request *customsv1.ListCountriesRequest) (*customsv1.ListCountriesResponse, error) {
 	var c fault.Collector
 	l := toLanguage(ctx, &c, request.GetLanguage())
@@ -36,7 +35,7 @@ func (s *Server) ListCountries(ctx context.Context, request *customsv1.ListCount
 	case customsv1.ListCountriesRequest_ORIGIN:
 		list = s.customs.Countries.Origins
 	default:
-		c.Add("role", declaration.Invalid)
+		c.Add("role", fault.CodeInvalid)
 	}
 	if err := c.Err(); err != nil {
 		return nil, err
@@ -48,13 +47,13 @@ func (s *Server) ListCountries(ctx context.Context, request *customsv1.ListCount
 	return response, nil
 }
 
-// ClassifyTariff finds tariff numbers for goods in plain words.
+// ClassifyTariff finds tariff numbers by plain words.
 func (s *Server) ClassifyTariff(ctx context.Context, request *customsv1.ClassifyTariffRequest) (*customsv1.ClassifyTariffResponse, error) {
 	var c fault.Collector
 	l := toLanguage(ctx, &c, request.GetLanguage())
 	c.AddErr("query", tariff.CheckQuery(request.GetQuery()))
 	if code := request.GetCountryCode(); code != "" {
-		c.Check(s.customs.KnownCountry(code), "countryCode", declaration.Unknown)
+		c.Check(s.customs.KnownCountry(code), "countryCode", fault.CodeUnknown)
 	}
 	if err := c.Err(); err != nil {
 		return nil, err
@@ -68,7 +67,7 @@ func (s *Server) ClassifyTariff(ctx context.Context, request *customsv1.Classify
 	return response, nil
 }
 
-// CalculateDuty counts duty and fees.
+// CalculateDuty calculates duty and fees.
 func (s *Server) CalculateDuty(ctx context.Context, request *customsv1.CalculateDutyRequest) (*customsv1.CalculateDutyResponse, error) {
 	goods, err := s.toGoods(request)
 	if err != nil {
@@ -81,16 +80,28 @@ func (s *Server) CalculateDuty(ctx context.Context, request *customsv1.Calculate
 	return fromBill(bill, version), nil
 }
 
-// CheckDeclaration checks a declaration before an order keeps it.
-func (s *Server) CheckDeclaration(ctx context.Context, request *customsv1.CheckDeclarationRequest) (*customsv1.CheckDeclarationResponse, error) {
-	checked, err := s.customs.Check(ctx, toDraft(request))
+// ValidateDeclaration checks a declaration before it is stored with an order.
+func (s *Server) ValidateDeclaration(ctx context.Context, request *customsv1.ValidateDeclarationRequest) (*customsv1.ValidateDeclarationResponse, error) {
+	checked, err := s.validate(ctx, request)
 	if err != nil {
 		return nil, err
 	}
-	return fromDeclaration(checked, s.customs.RulesVersion())
+	return fromChecked(checked), nil
 }
 
-// GetDomesticRoute tells whether a parcel inside Norway passes a customs border.
+func (s *Server) validate(ctx context.Context, request *customsv1.ValidateDeclarationRequest) (app.Checked, error) {
+	draft := toDraft(request.GetMaxWeightInGrams(), request.GetDeclaration())
+	switch journey := request.GetJourney().(type) {
+	case *customsv1.ValidateDeclarationRequest_Abroad:
+		return s.customs.CheckAbroad(ctx, toProduct(journey.Abroad.GetProductType()), journey.Abroad.GetDestinationCountryCode(), draft)
+	case *customsv1.ValidateDeclarationRequest_Domestic:
+		return s.customs.CheckDomestic(ctx, journey.Domestic.GetFromPostalCode(), journey.Domestic.GetToPostalCode(), draft)
+	default:
+		return app.Checked{}, fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("journey", fault.CodeRequired))
+	}
+}
+
+// GetDomesticRoute returns the customs border that a parcel inside Norway passes.
 func (s *Server) GetDomesticRoute(_ context.Context, request *customsv1.GetDomesticRouteRequest) (*customsv1.GetDomesticRouteResponse, error) {
 	passed, err := s.customs.Border(request.GetFromPostalCode(), request.GetToPostalCode())
 	if err != nil {
@@ -102,20 +113,11 @@ func (s *Server) GetDomesticRoute(_ context.Context, request *customsv1.GetDomes
 	}, nil
 }
 
-// CheckDomesticDeclaration checks the declaration of a parcel inside Norway before an order keeps it.
-func (s *Server) CheckDomesticDeclaration(ctx context.Context, request *customsv1.CheckDomesticDeclarationRequest) (*customsv1.CheckDomesticDeclarationResponse, error) {
-	checked, err := s.customs.CheckDomestic(ctx, toDomesticDraft(request))
-	if err != nil {
-		return nil, err
-	}
-	return &customsv1.CheckDomesticDeclarationResponse{RulesVersion: s.customs.Borders.Version(), Items: fromItems(checked.Items)}, nil
-}
-
 // toLanguage returns the language that the request names, or the one that the caller accepts.
 func toLanguage(ctx context.Context, c *fault.Collector, named string) language.Language {
 	if named != "" {
 		l, ok := language.Parse(named)
-		c.Check(ok, "language", declaration.Invalid)
+		c.Check(ok, "language", fault.CodeInvalid)
 		return l
 	}
 	for _, header := range metadata.ValueFromIncomingContext(ctx, "accept-language") {

@@ -1,4 +1,4 @@
-// Package postgres keeps what customs publishes: exchange rates and the Norwegian tariff.
+// Package postgres stores what Norwegian Customs publishes: exchange rates and the Norwegian tariff.
 package postgres
 
 import (
@@ -22,15 +22,15 @@ var Migrations embed.FS
 // Store is the service's database.
 type Store struct{ pool *pgxpool.Pool }
 
-// NewStore returns a store on a migrated database.
-func NewStore(pool *pgxpool.Pool) *Store { return &Store{pool: pool} }
+// New returns a store on a migrated database.
+func New(pool *pgxpool.Pool) *Store { return &Store{pool: pool} }
 
-// AddRates keeps rates for the days on which their currency has none yet.
+// AddRates stores rates for days on which their currency has none.
 func (s *Store) AddRates(ctx context.Context, rates []duty.Rate) error {
 	return s.saveRates(ctx, rates, "NOTHING")
 }
 
-// ReplaceRates keeps rates, also in place of others that begin on the same day.
+// ReplaceRates stores rates and replaces others that begin on the same day.
 func (s *Store) ReplaceRates(ctx context.Context, rates []duty.Rate) error {
 	return s.saveRates(ctx, rates, "UPDATE SET unit = excluded.unit, krone_millionths = excluded.krone_millionths")
 }
@@ -51,8 +51,7 @@ func (s *Store) saveRates(ctx context.Context, rates []duty.Rate, onConflict str
 	return nil
 }
 
-// Rate returns the rate of a currency on a day: the one that began last. A rate is used until the next one
-// is known.
+// Rate returns the rate of a currency on a day: the latest that has begun.
 func (s *Store) Rate(ctx context.Context, currency, day string) (duty.Rate, error) {
 	const query = `
 		SELECT currency, unit, krone_millionths, valid_from::text
@@ -68,7 +67,7 @@ func (s *Store) Rate(ctx context.Context, currency, day string) (duty.Rate, erro
 	return r, nil
 }
 
-// ReplaceTariff makes the lines the whole tariff. Searches see the old one or the new one, never a part.
+// ReplaceTariff replaces the whole tariff. Searches see either the old or the new tariff, never a part.
 func (s *Store) ReplaceTariff(ctx context.Context, lines []tariff.Line) error {
 	const oneAtATime = `SELECT pg_advisory_xact_lock(hashtext('tariff_number'))`
 
@@ -91,9 +90,9 @@ func (s *Store) ReplaceTariff(ctx context.Context, lines []tariff.Line) error {
 	return nil
 }
 
-// UnknownNumbers returns those of the numbers that the tariff does not have. While no tariff is imported,
-// all are known. A number for the USA is known by its first six digits, as is one that has no more, or that ends
-// in 00, which stands for any Norwegian ending.
+// UnknownNumbers returns the numbers that are not in the tariff. While no tariff is imported, all are known. A number for
+// the USA is known by its first six digits, and so is one of six digits, or one that ends in 00, which means any
+// Norwegian ending.
 func (s *Store) UnknownNumbers(ctx context.Context, numbers []tariff.Number) ([]tariff.Number, error) {
 	const query = `
 		SELECT asked.number

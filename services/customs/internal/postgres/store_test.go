@@ -16,7 +16,7 @@ import (
 
 func newStore(t *testing.T) *postgres.Store {
 	t.Helper()
-	return postgres.NewStore(testkit.Postgres(t, postgres.Migrations))
+	return postgres.New(testkit.Postgres(t, postgres.Migrations))
 }
 
 func usd(krone duty.Krone, from string) duty.Rate {

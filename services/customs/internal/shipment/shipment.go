@@ -1,4 +1,4 @@
-// Package shipment names what is sent abroad and why.
+// Package shipment has the products that go abroad and the reasons for sending.
 package shipment
 
 import "slices"

@@ -1,5 +1,4 @@
-// Package tariff finds the tariff number of goods that are described in plain Norwegian or English, and
-// knows what a tariff number looks like.
+// Package tariff finds tariff numbers of goods by plain Norwegian or English words, and has the form of tariff numbers.
 package tariff
 
 import (
@@ -8,7 +7,7 @@ import (
 	"fmt"
 	"strings"
 
-	"bestill.example/services/customs/internal/language"
+	"bestill.example/services/platform/language"
 )
 
 //go:embed goods.tsv
@@ -16,20 +15,20 @@ var goodsFile string
 
 // Goods is one kind of goods with its numbers.
 type Goods struct {
-	// Number has eight digits; the last two are 00 where any Norwegian ending will do.
+	// Number has eight digits; the last two are 00 when any Norwegian ending fits.
 	Number Number
-	// US has ten digits; the last four are 0000 where any ending will do.
+	// US has ten digits; the last four are 0000 when any ending fits.
 	US Number
 
 	names map[language.Language]string
 	words map[language.Language][]string
 }
 
-// Name returns what the goods are called in a language. The English name is specific enough for a
+// Name returns the name of the goods in a language. The English name is specific enough for a
 // customs declaration.
 func (g *Goods) Name(l language.Language) string { return g.names[l] }
 
-// Words returns what people type for the goods in a language, the most typical first.
+// Words returns search words for the goods in a language, the most typical first.
 func (g *Goods) Words(l language.Language) []string { return g.words[l] }
 
 func readGoods() ([]*Goods, error) {

@@ -7,8 +7,8 @@ import (
 
 	"bestill.example/services/platform/fault"
 
-	"bestill.example/services/customs/internal/language"
 	"bestill.example/services/customs/internal/tariff"
+	"bestill.example/services/platform/language"
 )
 
 func TestTheTableHasWhatPeopleSend(t *testing.T) {

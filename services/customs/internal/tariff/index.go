@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"bestill.example/services/customs/internal/language"
+	"bestill.example/services/platform/language"
 )
 
 // Index finds goods by words and numbers. It is immutable.
@@ -15,11 +15,11 @@ type Index struct {
 	terms map[string][]term
 	// words are all words in the names and search words.
 	words []word
-	// spelt are the words and their spellings without æ, ø and å, sorted for finding what begins alike.
+	// spelt are the words and their spellings without æ, ø and å, sorted for prefix searches.
 	spelt []spelling
-	// forms lead from the forms of a word to the word.
+	// forms map the forms of a word to the word.
 	forms map[string][]int
-	// heads lead from the forms of a word to the compound words that end in it.
+	// heads map the forms of a word to the compound words that end in it.
 	heads map[string][]int
 }
 
@@ -29,7 +29,7 @@ type term struct {
 	place place
 }
 
-// place is where a term stands in the row of its goods.
+// place is the position of a term in the row of its goods.
 type place struct {
 	language language.Language
 	// rank is 0 for the name, then counts the search words.
@@ -40,7 +40,7 @@ type place struct {
 
 type word struct {
 	text string
-	// letters are the text's, for comparing letter by letter.
+	// letters are those of the text, for comparing letter by letter.
 	letters []rune
 	at      []term
 }
@@ -50,8 +50,8 @@ type spelling struct {
 	word int
 }
 
-// minPart is the shortest part of a compound word, and minHead the shortest that is recognised after
-// something unknown.
+// minPart is the shortest part of a compound word, and minHead the shortest head that is recognised after an unknown
+// part.
 const (
 	minPart = 3
 	minHead = 4
@@ -59,7 +59,7 @@ const (
 
 var languages = [...]language.Language{language.Norwegian, language.English}
 
-// NewIndex reads the table of goods that the service comes with.
+// NewIndex reads the embedded table of goods.
 func NewIndex() (*Index, error) {
 	goods, err := readGoods()
 	if err != nil {
@@ -95,8 +95,8 @@ func (x *Index) addTerm(t term, words []string) {
 	}
 }
 
-// stemmed returns the key of words without their endings: the stems of a language never meet words as
-// written or the stems of the other one.
+// stemmed returns the key of words without their endings. The stems of a language never match unstemmed words or stems
+// of the other language.
 func stemmed(words []string, l language.Language) string {
 	key := string(l) + " "
 	for _, w := range words {
@@ -127,8 +127,7 @@ func formsOf(text string) []string {
 	return []string{text, stemmed(w, language.Norwegian), stemmed(w, language.English)}
 }
 
-// addHeads takes the compound words apart: a bomullsgenser is a genser. What they begin with needs no help,
-// it is found as a prefix.
+// addHeads splits compound words: a bomullsgenser is a genser. Their first parts are found as prefixes.
 func (x *Index) addHeads() {
 	for i, w := range x.words {
 		for _, s := range x.splits(w.text) {
@@ -139,13 +138,13 @@ func (x *Index) addHeads() {
 	}
 }
 
-// split is one way to see a word as a compound. The head, which tells what it is, comes last in Norwegian.
+// split is a word split into two parts of a compound. The head, which carries the meaning, is last in Norwegian.
 type split struct {
 	modifier, head string
 	modifierKnown  bool
 }
 
-// splits returns the ways to take a word apart, those with the longest head first.
+// splits returns the ways to split a word, those with the longest head first.
 func (x *Index) splits(text string) []split {
 	var found []split
 	letters := []rune(text)

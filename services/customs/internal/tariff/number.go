@@ -8,19 +8,14 @@ import (
 )
 
 // Number is a tariff number of digits only: eight in the Norwegian tariff, ten in that of the USA. The first
-// six are the same all over the world, and a number by themselves.
+// six are the same in all countries, and a number by themselves.
 type Number string
 
-// Field codes of a number that cannot be used.
-const (
-	codeInvalid = "INVALID"
-)
-
 // ParseNumber reads a number that has as many digits as one of the lengths, with or without dots between them:
-// "61102000", "61.10.2000", "6110.20.2079" (spec §5). It does not know which numbers exist, only which chapters.
-// A number that is none is an Invalid fault with the reason INVALID.
+// "61102000", "61.10.2000", "6110.20.2079" (spec §5). It checks that the chapter exists, not that the number does. Its
+// fault has the reason INVALID.
 func ParseNumber(text string, lengths ...int) (Number, error) {
-	invalid := fault.New(fault.Invalid, codeInvalid)
+	invalid := fault.New(fault.Invalid, fault.CodeInvalid)
 	parts := strings.Split(strings.TrimSpace(text), ".")
 	for _, part := range parts {
 		if part == "" || strings.Trim(part, "0123456789") != "" {
@@ -34,16 +29,16 @@ func ParseNumber(text string, lengths ...int) (Number, error) {
 	return number, nil
 }
 
-// inAChapter tells numbers of the chapters 01 to 97 from others. 77 is kept free for the future.
+// inAChapter reports whether a number is in the chapters 01 to 97. 77 is reserved for future use.
 func (n Number) inAChapter() bool {
 	chapter := n[:2]
 	return "01" <= chapter && chapter <= "97" && chapter != "77"
 }
 
-// Heading returns the six digits that are the same all over the world.
+// Heading returns the six digits that are the same in all countries.
 func (n Number) Heading() string { return string(n[:6]) }
 
-// Dotted returns the number as people write it: "6110.20.00", and 4.2.4 for the USA: "6110.20.2079".
+// Dotted returns the number with dots: "6110.20.00", and 4.2.4 for the USA: "6110.20.2079".
 func (n Number) Dotted() string {
 	return strings.TrimSuffix(string(n[:4]+"."+n[4:6]+"."+n[6:]), ".")
 }

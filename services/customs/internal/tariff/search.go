@@ -7,11 +7,11 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"bestill.example/services/customs/internal/language"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 )
 
-// MaxHits is how many hits a search has at most.
+// MaxHits is the highest number of hits of a search.
 const MaxHits = 20
 
 // Limits of a query, in characters (spec §5).
@@ -20,21 +20,20 @@ const (
 	maxQuery = 100
 )
 
-// CheckQuery returns an Invalid fault with the reason REQUIRED, TOO_SHORT or TOO_LONG for a query that
-// cannot be searched for.
+// CheckQuery returns an Invalid fault with the reason REQUIRED, TOO_SHORT or TOO_LONG for a query of a wrong length.
 func CheckQuery(query string) error {
 	switch n := utf8.RuneCountInString(strings.TrimSpace(query)); {
 	case n == 0:
-		return fault.New(fault.Invalid, "REQUIRED")
+		return fault.New(fault.Invalid, fault.CodeRequired)
 	case n < minQuery:
-		return fault.New(fault.Invalid, "TOO_SHORT")
+		return fault.New(fault.Invalid, fault.CodeTooShort)
 	case n > maxQuery:
-		return fault.New(fault.Invalid, "TOO_LONG")
+		return fault.New(fault.Invalid, fault.CodeTooLong)
 	}
 	return nil
 }
 
-// quality is how well a hit fits; less is better. It decides before everything else.
+// quality is how well a hit fits; lower is better. It decides before the cost.
 type quality int
 
 const (
@@ -50,11 +49,10 @@ const (
 	noMatch
 )
 
-// match is how goods fit a query: by quality, then by what the cost counts.
+// match is how goods fit a query: by quality, then by cost.
 type match struct {
 	quality quality
-	// cost is less for terms in the language asked for, for terms with fewer other words, and for terms
-	// that stand further ahead.
+	// cost is lower for terms in the given language, for terms with fewer other words, and for earlier terms.
 	cost int
 }
 
@@ -80,12 +78,12 @@ func (m match) compare(o match) int {
 	return cmp.Or(cmp.Compare(m.quality, o.quality), cmp.Compare(m.cost, o.cost))
 }
 
-// Search returns at most [MaxHits] kinds of goods, best first: those named exactly so, those with the query
+// Search returns at most [MaxHits] kinds of goods, best first: those with exactly that name, those with the query
 // as a search word, then those with all its words, with words that begin like it, with it in a compound
 // word, and last with one typing error. If none has all words, those with the rarest ones are returned.
-// Digits are the beginning of a number. The same query always has the same answer; no hit is an empty one.
+// Digits are the beginning of a number. The same query always has the same answer; without hits it is empty.
 //
-// Words of both languages are found; l decides between words that are in both.
+// Words of both languages are searched; l decides between words that are in both.
 func (x *Index) Search(query string, l language.Language) []*Goods {
 	if CheckQuery(query) != nil {
 		return nil
@@ -142,8 +140,8 @@ func (x *Index) best(matches []match) []*Goods {
 
 func (x *Index) noMatches() []match { return slices.Repeat([]match{none}, len(x.goods)) }
 
-// matchTerms raises goods that have the whole query as a name or a search word, also when a compound is
-// written apart: "strikke garn".
+// matchTerms improves the match of goods that have the whole query as a name or a search word, also when a compound is
+// written as two words: "strikke garn".
 func (x *Index) matchTerms(matches []match, words []string, l language.Language) {
 	joined := strings.Join(words, "")
 	for _, t := range x.terms[joined] {
@@ -160,7 +158,7 @@ func (x *Index) matchTerms(matches []match, words []string, l language.Language)
 	}
 }
 
-// matchAll finds goods that fit every word. They fit as badly as the worst one does.
+// matchAll finds goods that fit every word. Their quality is that of the worst word.
 func (x *Index) matchAll(words []string, l language.Language) []match {
 	all := x.matchWord(words[0], l)
 	for _, w := range words[1:] {
@@ -231,7 +229,7 @@ func (x *Index) matchWord(w string, l language.Language) []match {
 	return found
 }
 
-// minMisspelt is the length from which on a word may have a typing error.
+// minMisspelt is the shortest word that may have a typing error.
 const minMisspelt = 5
 
 func (x *Index) mark(found []match, word int, q quality, l language.Language) {
@@ -240,8 +238,8 @@ func (x *Index) mark(found []match, word int, q quality, l language.Language) {
 	}
 }
 
-// matchParts takes apart a compound word that is not in the table. What both parts describe fits best;
-// then, as a wedding sweater is a sweater, what the head describes.
+// matchParts splits a compound word that is not in the table. Goods that fit both parts fit best; then goods that fit the
+// head, because a wedding sweater is a sweater.
 func (x *Index) matchParts(found []match, splits []split, l language.Language) bool {
 	for _, s := range splits {
 		if !s.modifierKnown {

@@ -10,8 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"bestill.example/services/customs/internal/language"
 	"bestill.example/services/customs/internal/tariff"
+	"bestill.example/services/platform/language"
 )
 
 var index = sync.OnceValue(func() *tariff.Index {

@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"bestill.example/services/customs/internal/language"
+	"bestill.example/services/platform/language"
 )
 
 // tokens splits text into lower-case words without accents. Hyphens and apostrophes inside a word are
@@ -20,7 +20,7 @@ func tokens(text string) []string {
 	return words
 }
 
-// fillers are words that tell nothing about goods.
+// fillers are words without meaning for goods.
 var fillers = set("av en et ei for fra i med og eller på som til uten den det de min mitt " +
 	"brukt brukte gammel gammelt gamle ny nytt nye stor stort store liten lite små " +
 	"a an and for from in of on or the to with without my used old new big large small")
@@ -33,8 +33,8 @@ func set(words string) map[string]bool {
 	return all
 }
 
-// fold makes letters lower-case and takes their accents off. Æ, ø and å are letters of their own and
-// stay; Swedish and German ä and ö become their Norwegian sisters.
+// fold makes letters lower-case and removes their accents. Æ, ø and å are letters of their own and stay; Swedish and
+// German ä and ö become æ and ø.
 func fold(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
@@ -61,10 +61,10 @@ var plainLetter = func() map[rune]rune {
 	return letters
 }()
 
-// composeNordic joins letters that some systems send as letter and ring or dots.
+// composeNordic joins letters that some systems send as a letter followed by a ring or dots.
 var composeNordic = strings.NewReplacer("a\u030a", "å", "A\u030a", "å", "a\u0308", "æ", "A\u0308", "æ", "o\u0308", "ø", "O\u0308", "ø")
 
-// spellings returns how a word is typed on a keyboard without æ, ø and å.
+// spellings returns the spellings of a word on a keyboard without æ, ø and å.
 func spellings(word string) []string {
 	if !strings.ContainsAny(word, "æøå") {
 		return nil
@@ -75,7 +75,7 @@ func spellings(word string) []string {
 	}
 }
 
-// stem returns the word without its ending. An ending is only taken off if at least two letters stay, with
+// stem returns the word without its ending. An ending is only removed if at least two letters stay, with
 // a vowel among them. The stem need not be a word, but nearly all forms of a word have the same.
 func stem(word string, l language.Language) string {
 	if l == language.English {

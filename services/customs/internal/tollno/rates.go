@@ -28,8 +28,7 @@ func (c *Client) Rates(ctx context.Context) ([]duty.Rate, error) {
 	return rates, nil
 }
 
-// ParseRates reads valutakurs.json. Rows that make no sense are left out; a file without a single good row
-// is an error.
+// ParseRates reads valutakurs.json. Invalid rows are skipped; a file without a valid row is an error.
 func ParseRates(content []byte) ([]duty.Rate, error) {
 	var file struct {
 		Rows []struct {
@@ -76,7 +75,7 @@ func parseRate(currency, krone, unit, from string) (duty.Rate, error) {
 	return duty.NewRate(strings.ToUpper(strings.TrimSpace(currency)), units, value, day)
 }
 
-// parseDay takes ISO dates, with or without a time behind them, and Norwegian ones.
+// parseDay accepts ISO dates, with or without a time, and Norwegian dates.
 func parseDay(day string) (string, error) {
 	day, _, _ = strings.Cut(strings.TrimSpace(day), "T")
 	for _, layout := range []string{time.DateOnly, "02.01.2006"} {

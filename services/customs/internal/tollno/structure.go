@@ -13,7 +13,7 @@ import (
 )
 
 // Tariff returns all numbers of the Norwegian tariff in the order of the file, or none if no source is
-// configured. English texts are filled in if there is a source of them.
+// configured. English texts are filled in if their source is configured.
 func (c *Client) Tariff(ctx context.Context) ([]tariff.Line, error) {
 	if c.cfg.Tariff == "" {
 		return nil, nil
@@ -60,8 +60,8 @@ type node struct {
 	Divisions   []node `json:"oppdelinger"`
 }
 
-// ParseTariff reads the structure of the tariff. The texts are in the language of the file and stand in
-// Norwegian of each line. A number that is none is left out; a file without numbers is an error.
+// ParseTariff reads the structure of the tariff. The texts, in the language of the file, are in the Norwegian field of
+// each line. Invalid numbers are skipped; a file without numbers is an error.
 func ParseTariff(content []byte) ([]tariff.Line, error) {
 	var root node
 	if err := json.Unmarshal(content, &root); err != nil {
@@ -83,7 +83,7 @@ func ParseTariff(content []byte) ([]tariff.Line, error) {
 	return lines, nil
 }
 
-// walk visits the numbers below the node with the texts of the positions that they stand in.
+// walk visits the numbers below the node with the texts of their positions.
 func (n node) walk(above []string, visit func(id string, above []string, goods string)) {
 	switch n.Type {
 	case "vare":
@@ -103,7 +103,7 @@ func (n node) walk(above []string, visit func(id string, above []string, goods s
 
 var tag = regexp.MustCompile(`<[^>]*>`)
 
-// plain makes one line of a fragment of HTML. The colon at its end announces a list that is not here.
+// plain returns a fragment of HTML as one line of text, without the colon before a list.
 func plain(fragment string) string {
 	words := strings.Fields(html.UnescapeString(tag.ReplaceAllString(fragment, " ")))
 	return strings.Trim(strings.Join(words, " "), " :.–-")

@@ -1,5 +1,5 @@
-// Package tollno reads what Norwegian Customs publishes as open data (data.toll.no, CC BY 4.0): exchange
-// rates and the structure of the tariff.
+// Package tollno reads open data of Norwegian Customs (data.toll.no, CC BY 4.0): exchange rates and the structure of the
+// tariff.
 package tollno
 
 import (
@@ -14,9 +14,8 @@ import (
 	"time"
 )
 
-// Config says where the data is: addresses or paths of files. An address may be that of the data set's
-// description ("…/package_show?id=tolltariffstruktur"), which names the current file. What is empty is not
-// read.
+// Config has the sources: URLs or file paths. A URL may be that of the data set's description
+// ("…/package_show?id=tolltariffstruktur"), which names the current file. An empty source is not read.
 type Config struct {
 	Rates         string `env:"CUSTOMS_EXCHANGE_RATE_SOURCE"`
 	Tariff        string `env:"CUSTOMS_TARIFF_SOURCE"`
@@ -39,10 +38,10 @@ func NewClient(cfg Config) *Client {
 	return &Client{cfg: cfg, http: &http.Client{Timeout: readTimeout}}
 }
 
-// Configured reports whether there is anything to read.
+// Configured reports whether any source is configured.
 func (c *Client) Configured() bool { return c.cfg.Rates != "" || c.cfg.Tariff != "" }
 
-// read returns the content of a source. The description of a data set is followed to its JSON file.
+// read returns the content of a source. It follows the description of a data set to its JSON file.
 func (c *Client) read(ctx context.Context, source string) ([]byte, error) {
 	content, err := c.fetch(ctx, source)
 	if err != nil {
@@ -96,7 +95,7 @@ func (c *Client) fetch(ctx context.Context, source string) ([]byte, error) {
 	return content, nil
 }
 
-// text takes strings, numbers and null, because the files do not always agree with themselves.
+// text accepts strings, numbers and null, because the files are not consistent.
 type text string
 
 // UnmarshalJSON reads any scalar.

@@ -3,8 +3,8 @@ package grpcapi
 import (
 	"context"
 	"regexp"
+	"strings"
 
-	"golang.org/x/text/language"
 	"google.golang.org/grpc/metadata"
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
@@ -15,6 +15,7 @@ import (
 	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
 )
 
@@ -111,13 +112,8 @@ func toIdempotencyKey(ctx context.Context) (string, error) {
 	}
 }
 
-var (
-	languages       = []order.Language{order.Norwegian, order.English}
-	languageMatcher = language.NewMatcher([]language.Tag{language.Norwegian, language.English})
-)
-
 // customersLanguage is the one that the customer reads the shop in; Norwegian if they accept neither.
 func customersLanguage(ctx context.Context) order.Language {
-	_, index := language.MatchStrings(languageMatcher, metadata.ValueFromIncomingContext(ctx, acceptLanguage)...)
-	return languages[index]
+	accepted := strings.Join(metadata.ValueFromIncomingContext(ctx, acceptLanguage), ", ")
+	return order.Language(language.Accepted(accepted))
 }

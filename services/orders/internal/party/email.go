@@ -1,25 +1,6 @@
 package party
 
-import (
-	"regexp"
-	"unicode/utf8"
-)
+import "bestill.example/proto/rules"
 
-const maxEmail = 254
-
-// What browsers accept in an e-mail field, and a dot in the domain.
-var email = regexp.MustCompile(`^[a-zA-Z0-9.!#$%&'*+/=?^_` + "`" + `{|}~-]+@` +
-	`[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$`)
-
-// Email is the rule for an e-mail address (spec §5, "Email"): a basic pattern, at most 254 characters.
-func Email(address string) Code {
-	switch {
-	case address == "":
-		return Required
-	case utf8.RuneCountInString(address) > maxEmail:
-		return TooLong
-	case !email.MatchString(address):
-		return Invalid
-	}
-	return Fine
-}
+// Email is the rule for an e-mail address: see [rules.Email].
+func Email(address string) Code { return Code(rules.Email(address)) }

@@ -3,24 +3,14 @@ package party
 import (
 	"regexp"
 	"unicode/utf8"
+
+	"bestill.example/proto/rules"
 )
 
-var (
-	norwegianPostalCode = regexp.MustCompile(`^\d{4}$`)
-	recipientPostalCode = regexp.MustCompile(`^[\w\-/, ]+$`)
-)
+var recipientPostalCode = regexp.MustCompile(`^[\w\-/, ]+$`)
 
-// PostalCode is the rule for a Norwegian postal code: four digits (spec §5, "Abroad sender"). Whether there
-// is such a code is the register's to say.
-func PostalCode(code string) Code {
-	switch {
-	case code == "":
-		return Required
-	case !norwegianPostalCode.MatchString(code):
-		return Invalid
-	}
-	return Fine
-}
+// PostalCode is the rule for a Norwegian postal code: see [rules.PostalCode].
+func PostalCode(code string) Code { return Code(rules.PostalCode(code)) }
 
 // RecipientPostalCode is the rule for a postal code abroad: 2 to 13 characters out of A to Z, digits,
 // underscore, dash, slash, comma and space (spec §5, "Abroad recipient").

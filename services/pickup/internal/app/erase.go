@@ -9,13 +9,13 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// Eraser removes addresses that no driver needs any more. How many places were booked in which round stays.
+// Eraser erases addresses after their retention. The number of booked places in each round stays.
 type Eraser struct {
 	Store interface {
 		// Erase removes the addresses of pickups before the given day.
 		Erase(ctx context.Context, before calendar.Day) error
 	}
-	// After is how long an address is kept after the day of its pickup.
+	// After is the retention of an address, from the day of its pickup.
 	After time.Duration
 	Clock clock.Clock
 	Log   *slog.Logger
@@ -30,7 +30,7 @@ func (e *Eraser) Run(ctx context.Context) error {
 	for {
 		before := clock.OsloDate(e.Clock.Now().Add(-e.After))
 		if err := e.Store.Erase(ctx, calendar.Day(before.Format(time.DateOnly))); err != nil && ctx.Err() == nil {
-			e.Log.WarnContext(ctx, "addresses are not erased yet", "error", err)
+			e.Log.WarnContext(ctx, "erasing addresses failed, will retry", "error", err)
 		}
 		select {
 		case <-ctx.Done():

@@ -11,16 +11,22 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Pickups offers days and books places.
-type Pickups struct {
+// Dependencies are what pickups need.
+type Dependencies struct {
 	Calendar Calendar
 	Rules    Rules
 	Bookings Bookings
-	// Register may be nil, and may be away: then only the rules tell where no driver collects.
+	// Register may be nil or unavailable: then only the rules say where no driver collects.
 	Register Register
 	Clock    clock.Clock
 	Log      *slog.Logger
 }
+
+// Pickups offers days and books places. It is safe for concurrent use.
+type Pickups struct{ Dependencies }
+
+// New returns the pickups.
+func New(needs Dependencies) *Pickups { return &Pickups{needs} }
 
 // Dates returns the next days, at most amount, with a free place in the round through the postal code.
 //
@@ -42,29 +48,31 @@ func (p *Pickups) Dates(ctx context.Context, code calendar.PostalCode, amount in
 	return days, nil
 }
 
-// Check returns nil when Book would give a place now, and else names the field that is in the way.
+// Check returns nil when Book would give a place now, and otherwise the field that prevents it, by its path in
+// bestill.pickup.v1.CheckPickupRequest.
 //
-// Errors: fields address.street, address.street2, address.postalCode and date; PICKUP_UNAVAILABLE.
+// Errors: fields sender.address.street, sender.address.street2, sender.address.postalCode and pickupDate;
+// PICKUP_UNAVAILABLE.
 func (p *Pickups) Check(ctx context.Context, address booking.Address, day calendar.Day) error {
 	round, err := p.round(ctx, address, day)
 	switch reason := fault.Reason(err); {
 	case reason == booking.ReasonNotServiceable && booking.IsPOBox(address.Street):
-		return wrong("address.street", "NOT_ALLOWED")
+		return wrong("sender.address.street", fault.CodeNotAllowed)
 	case reason == booking.ReasonNotServiceable && address.POBox:
-		return wrong("address.street2", "NOT_ALLOWED")
+		return wrong("sender.address.street2", fault.CodeNotAllowed)
 	case reason == booking.ReasonNotServiceable:
-		return wrong("address.postalCode", "NOT_ALLOWED")
+		return wrong("sender.address.postalCode", fault.CodeNotAllowed)
 	case reason == booking.ReasonDatePassed, round.Full:
-		return wrong("date", "UNKNOWN")
+		return wrong("pickupDate", fault.CodeUnknown)
 	}
 	return err
 }
 
-func wrong(field, code string) error {
+func wrong(field string, code fault.Code) error {
 	return fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field(field, code))
 }
 
-// Book gives an order a place. What was booked once is confirmed whatever has changed since.
+// Book books a place for an order. The same booking again is confirmed, whatever has changed since.
 //
 // Errors: BOOKING_CONFLICT; PICKUP_UNAVAILABLE; PICKUP_NOT_SERVICEABLE; PICKUP_DATE_PASSED; PICKUP_FULL.
 func (p *Pickups) Book(ctx context.Context, request booking.Request) (booking.Booking, error) {
@@ -83,7 +91,7 @@ func (p *Pickups) Book(ctx context.Context, request booking.Request) (booking.Bo
 	return booked, booked.Confirm(request)
 }
 
-// Cancel gives an order's place back. Afterwards it has none and can get none, so a Book that comes late does no harm.
+// Cancel cancels an order's booking. Afterwards the order has no place and can get none, so that a late Book has no effect.
 //
 // Errors: BOOKING_CLOSED.
 func (p *Pickups) Cancel(ctx context.Context, order booking.OrderID) error {
@@ -114,7 +122,7 @@ func (p *Pickups) round(ctx context.Context, address booking.Address, day calend
 	return rounds[i], nil
 }
 
-// rounds returns the rounds, full ones too, that an item can go with that is ordered now.
+// rounds returns the rounds, full ones too, that can collect an item that is ordered now.
 //
 // Errors: PICKUP_NOT_SERVICEABLE when no driver ever collects there.
 func (p *Pickups) rounds(ctx context.Context, code calendar.PostalCode) ([]booking.Round, error) {
@@ -138,7 +146,7 @@ func (p *Pickups) hasMailboxes(ctx context.Context, code calendar.PostalCode) bo
 	}
 	has, err := p.Register.HasMailboxes(ctx, code)
 	if err != nil {
-		p.Log.WarnContext(ctx, "the postal register does not tell what a code is used for", "error", err)
+		p.Log.WarnContext(ctx, "postal register unavailable, mailboxes are assumed", "error", err)
 		return true
 	}
 	return has

@@ -1,5 +1,4 @@
-// Package app has what takes more than one part of the service: offering days, booking places, giving them
-// back, and forgetting addresses.
+// Package app has the use cases of the service: offering days, booking and cancelling places, and erasing addresses.
 package app
 
 import (
@@ -10,36 +9,36 @@ import (
 	"bestill.example/services/pickup/internal/calendar"
 )
 
-// Calendar knows on which days a driver passes a place. A carrier's own calendar can take the place of
+// Calendar has the days on which a driver passes a place. A carrier's own calendar can replace
 // calendar.EverySecondWeekday.
 type Calendar interface {
 	// Days returns the days on which an item that is ordered now can be collected, soonest first.
 	Days(ctx context.Context, code calendar.PostalCode, now time.Time) ([]calendar.Day, error)
 }
 
-// Rules know what applies to pickups, and when.
+// Rules are what applies to pickups, and when.
 type Rules interface {
-	// Rounds returns those of the days on which items are collected there, soonest first.
+	// Rounds returns the rounds on those of the days on which items are collected there, soonest first.
 	Rounds(ctx context.Context, code calendar.PostalCode, days []calendar.Day) ([]booking.Round, error)
-	// UnavailableUntil returns the end of the maintenance that goes on now, or false.
+	// UnavailableUntil returns the end of the current maintenance, or false.
 	UnavailableUntil(ctx context.Context, now time.Time) (time.Time, bool, error)
 }
 
-// Register knows what postal codes are used for.
+// Register says what postal codes are used for.
 type Register interface {
-	// HasMailboxes reports whether mail is carried to mailboxes under that code.
+	// HasMailboxes reports whether mail is delivered to mailboxes in a postal code.
 	HasMailboxes(ctx context.Context, code calendar.PostalCode) (bool, error)
 }
 
-// Bookings keep who has which place. What they promise holds however many ask at once.
+// Bookings store who has which place. Their guarantees hold under concurrent calls.
 type Bookings interface {
-	// Find returns the booking of an order, also one that was given back, or false.
+	// Find returns the booking of an order, also a cancelled one, or false.
 	Find(ctx context.Context, order booking.OrderID) (booking.Booking, bool, error)
-	// Take gives the order a place, or returns the booking that it has got meanwhile.
+	// Take books a place for the order, or returns the booking that it has meanwhile.
 	//
 	// Errors: PICKUP_FULL.
 	Take(ctx context.Context, request booking.Request, now time.Time) (booking.Booking, error)
-	// Cancel gives the order's place back, if it has one, and lets it have none from now on.
+	// Cancel cancels the order's booking, if it has one, and prevents any other.
 	//
 	// Errors: BOOKING_CLOSED.
 	Cancel(ctx context.Context, order booking.OrderID, now time.Time) error

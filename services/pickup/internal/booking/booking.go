@@ -1,5 +1,5 @@
-// Package booking has the rules of places in the drivers' rounds: who may have one, and until when it can be
-// given back.
+// Package booking has the rules of places in the drivers' rounds: which can be booked, and until when a booking can be
+// cancelled.
 package booking
 
 import (
@@ -13,7 +13,7 @@ import (
 	"bestill.example/services/platform/latin"
 )
 
-// Reasons of refusals, as the contract names them.
+// Reasons of refusals, by their names in the contract.
 const (
 	ReasonNoDates        = "NO_PICKUP_DATES"
 	ReasonUnavailable    = "PICKUP_UNAVAILABLE"
@@ -24,35 +24,35 @@ const (
 	ReasonClosed         = "BOOKING_CLOSED"
 )
 
-// Round is one passing of a driver through a postal code.
+// Round is one day's round of a driver through a postal code.
 type Round struct {
 	Day calendar.Day
-	// Full says that all its places are taken.
+	// Full is true when all its places are booked.
 	Full bool
 }
 
-// OrderID is the UUID of the order that a booking is for.
+// OrderID is the UUID of a booking's order.
 type OrderID string
 
 var uuid = regexp.MustCompile(`^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$`)
 
-// ParseOrderID reads a UUID. Capitals make no difference.
+// ParseOrderID reads a UUID in upper or lower case.
 //
 // Errors: REQUIRED when empty, else INVALID.
 func ParseOrderID(text string) (OrderID, error) {
 	if text == "" {
-		return "", fault.New(fault.Invalid, "REQUIRED")
+		return "", fault.New(fault.Invalid, fault.CodeRequired)
 	}
 	if !uuid.MatchString(text) {
-		return "", fault.New(fault.Invalid, "INVALID")
+		return "", fault.New(fault.Invalid, fault.CodeInvalid)
 	}
 	return OrderID(strings.ToLower(text)), nil
 }
 
-// Street is the first line of an address, with its number, that a driver's list can carry.
+// Street is the first line of an address, with its number, that can be printed on a driver's list.
 type Street string
 
-// maxStreet is in characters (spec §5).
+// maxStreet is the length in characters (spec §5).
 const maxStreet = 50
 
 // ParseStreet reads 1 to 50 characters after trimming.
@@ -62,52 +62,53 @@ func ParseStreet(text string) (Street, error) {
 	text = strings.TrimSpace(text)
 	switch {
 	case text == "":
-		return "", fault.New(fault.Invalid, "REQUIRED")
+		return "", fault.New(fault.Invalid, fault.CodeRequired)
 	case utf8.RuneCountInString(text) > maxStreet:
-		return "", fault.New(fault.Invalid, "TOO_LONG")
+		return "", fault.New(fault.Invalid, fault.CodeTooLong)
 	case !latin.Printable(text):
-		return "", fault.New(fault.Invalid, "INVALID_CHARACTERS")
+		return "", fault.New(fault.Invalid, fault.CodeInvalidCharacters)
 	}
 	return Street(text), nil
 }
 
-// poBox has the words for a box, and the short ones that take a number to mean it.
+// poBox matches the words for a box, and short forms if a number follows.
 var poBox = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` +
 	`(?:(?:post|service|p\.?\s*o\.?|post\s+office)\s*bo(?:ks|x)|poste?\s+restante)(?:[^\pL]|$)` +
 	`|(?:bo(?:ks|x)|p\.?\s*b)\.?\s*\d)`)
 
-// IsPOBox reports whether the line of an address names a box, or a counter, where mail is fetched rather than brought:
-// "Postboks 12 Sentrum". The shop's pages run the same cases (proto/vectors).
+// IsPOBox reports whether the line of an address is a box, or a counter where mail is kept: "Postboks 12 Sentrum". The
+// shop's pages have the same rule and cases (proto/vectors).
 func IsPOBox(line Street) bool { return poBox.MatchString(string(line)) }
 
-// Address is where a mailbox stands. It is personal data.
+// Address is the address of a mailbox. It is personal data.
 type Address struct {
 	Street     Street
 	PostalCode calendar.PostalCode
-	// POBox says that mail is not brought there, but fetched: no driver collects. It is never so for what was booked.
+	// POBox is true when mail is kept in a box or at a counter, from which no driver collects. It is false for booked
+	// places.
 	POBox bool
 }
 
-// Request is a wish for a place.
+// Request is a place to book.
 type Request struct {
 	Order   OrderID
 	Address Address
 	Day     calendar.Day
 }
 
-// Booking is a place, or one that was given back.
+// Booking is a booked or cancelled place.
 type Booking struct {
 	// ID is a UUID.
 	ID string
-	// Request is what was booked. The address of a booking given back is not kept.
+	// Request is what was booked. The address of a cancelled booking is erased.
 	Request Request
-	// Cancelled says that the order has given its place back, or does not want one any more, for good.
+	// Cancelled is true when the order's place was cancelled, or can no longer be booked.
 	Cancelled bool
 }
 
-// Confirm returns nil when the booking is what was asked for.
+// Confirm returns nil when the booking is the requested one.
 //
-// Errors: BOOKING_CONFLICT when it is another, or was given back.
+// Errors: BOOKING_CONFLICT when it is another, or cancelled.
 func (b Booking) Confirm(asked Request) error {
 	if b.Cancelled || b.Request != asked {
 		return fault.New(fault.Conflict, ReasonConflict)
@@ -115,7 +116,7 @@ func (b Booking) Confirm(asked Request) error {
 	return nil
 }
 
-// MayCancel returns nil while the driver is not on the way.
+// MayCancel returns nil before the driver's round begins.
 //
 // Errors: BOOKING_CLOSED.
 func (b Booking) MayCancel(now time.Time) error {

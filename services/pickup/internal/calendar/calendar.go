@@ -19,15 +19,15 @@ const Horizon = 12 * 7
 // Day is a calendar day in Norway, ISO 8601: "2026-11-24". Days sort by time.
 type Day string
 
-// ParseDay reads a date such as "2026-11-24". Whether a driver passes on it is for a calendar to say.
+// ParseDay reads a date such as "2026-11-24". Whether a driver passes on that day is for a calendar to say.
 //
 // Errors: REQUIRED when empty, else INVALID.
 func ParseDay(text string) (Day, error) {
 	if text == "" {
-		return "", fault.New(fault.Invalid, "REQUIRED")
+		return "", fault.New(fault.Invalid, fault.CodeRequired)
 	}
 	if _, err := time.Parse(time.DateOnly, text); err != nil {
-		return "", fault.New(fault.Invalid, "INVALID")
+		return "", fault.New(fault.Invalid, fault.CodeInvalid)
 	}
 	return Day(text), nil
 }
@@ -39,23 +39,23 @@ func (d Day) At(t TimeOfDay) time.Time {
 }
 
 // EverySecondWeekday is the calendar of the drivers' rounds: every second weekday, but not on public
-// holidays. Neighbouring postal codes take turns: where one has Monday, Wednesday and Friday, the other has
-// Tuesday and Thursday, and the other way round in the next week. A holiday does not shift the turns.
+// holidays. Even and odd postal codes alternate: when one has Monday, Wednesday and Friday, the other has
+// Tuesday and Thursday, and the other way round in the next week. A holiday does not shift the rounds.
 //
-// An item must be in the mailbox by [ReadyBy] on its day, so it has to be ordered before the cut-off of the
-// evening before.
+// An item must be in the mailbox by [ReadyBy] on its day, so it must be ordered before the cut-off on the day
+// before.
 type EverySecondWeekday struct {
 	cutOff   TimeOfDay
 	holidays *cal.Calendar
 }
 
-// NewEverySecondWeekday returns the calendar with the time, on the day before, at which a day is closed.
+// NewEverySecondWeekday returns the calendar with a cut-off, the time on the day before until which a day can be ordered.
 func NewEverySecondWeekday(cutOff TimeOfDay) *EverySecondWeekday {
 	return &EverySecondWeekday{cutOff: cutOff, holidays: &cal.Calendar{Holidays: no.Holidays}}
 }
 
 // Days returns every day within the horizon on which an item that is ordered now can be collected, soonest
-// first. It never fails.
+// first. It never returns an error.
 func (c *EverySecondWeekday) Days(_ context.Context, code PostalCode, now time.Time) ([]Day, error) {
 	var days []Day
 	today := clock.OsloDate(now)
@@ -77,8 +77,8 @@ func (c *EverySecondWeekday) passes(code PostalCode, day time.Time) bool {
 	return !holiday
 }
 
-// weekdays counts the weekdays from a Monday long ago to the given weekday. Days are counted in UTC, where
-// each has 24 hours.
+// weekdays counts the weekdays from 1 January 2001, a Monday, to the given weekday. Days are counted in UTC, where each
+// has 24 hours.
 func weekdays(day time.Time) int {
 	monday := time.Date(2001, time.January, 1, 0, 0, 0, 0, time.UTC)
 	year, month, date := day.Date()
@@ -86,13 +86,13 @@ func weekdays(day time.Time) int {
 	return days/7*5 + days%7
 }
 
-// TimeOfDay is a time on the clock in Norway.
+// TimeOfDay is a time of day in Norway.
 type TimeOfDay struct {
 	hour, minute, second int
 }
 
-// When drivers are on their way: an item must be in the mailbox before ReadyBy on its day, and is collected
-// before CollectedBy (spec §9).
+// The times of a pickup: an item must be in the mailbox before ReadyBy on its day, and is collected before
+// CollectedBy (spec §9).
 var (
 	ReadyBy     = TimeOfDay{hour: 7}
 	CollectedBy = TimeOfDay{hour: 17}

@@ -2,28 +2,30 @@ package calendar
 
 import (
 	"regexp"
+	"strings"
 
+	"bestill.example/proto/rules"
 	"bestill.example/services/platform/fault"
 )
 
 // PostalCode is a Norwegian postal code: four digits.
 type PostalCode string
 
-// turn is 0 or 1: which of the two alternating rounds passes there.
+// turn is 0 or 1: which of the two alternating rounds passes the postal code.
 func (c PostalCode) turn() int { return int(c[3]-'0') % 2 }
 
-var place = regexp.MustCompile(`^([0-9]{4})(-[A-Za-z0-9-]{1,60})?$`)
-
-// ParsePostalCode reads four digits and nothing else.
+// ParsePostalCode reads a postal code.
 //
-// Errors: REQUIRED when empty, else INVALID.
+// Errors: those of [rules.PostalCode].
 func ParsePostalCode(text string) (PostalCode, error) {
-	code, err := ParsePlace(text)
-	if err == nil && string(code) != text {
-		return "", fault.New(fault.Invalid, "INVALID")
+	if code := rules.PostalCode(text); code != rules.OK {
+		return "", fault.New(fault.Invalid, code)
 	}
-	return code, err
+	return PostalCode(text), nil
 }
+
+// locationID is what follows the postal code in a location id of the address search.
+var locationID = regexp.MustCompile(`^[A-Za-z0-9-]{1,60}$`)
 
 // ParsePlace returns the postal code of a place: either the code itself or a location id of the address
 // search, which begins with it ("0150-k3x7p2qd").
@@ -31,11 +33,12 @@ func ParsePostalCode(text string) (PostalCode, error) {
 // Errors: REQUIRED when empty, else INVALID.
 func ParsePlace(id string) (PostalCode, error) {
 	if id == "" {
-		return "", fault.New(fault.Invalid, "REQUIRED")
+		return "", fault.New(fault.Invalid, fault.CodeRequired)
 	}
-	found := place.FindStringSubmatch(id)
-	if found == nil {
-		return "", fault.New(fault.Invalid, "INVALID")
+	text, rest, isLocation := strings.Cut(id, "-")
+	code, err := ParsePostalCode(text)
+	if err != nil || isLocation && !locationID.MatchString(rest) {
+		return "", fault.New(fault.Invalid, fault.CodeInvalid)
 	}
-	return PostalCode(found[1]), nil
+	return code, nil
 }

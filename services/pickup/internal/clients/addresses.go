@@ -1,4 +1,4 @@
-// Package clients reaches the neighbours that pickup needs. Their faults come back as faults.
+// Package clients calls the services that pickup needs. Their faults are returned as faults.
 package clients
 
 import (
@@ -13,7 +13,7 @@ import (
 	"bestill.example/services/platform/grpcclient"
 )
 
-// addressTimeout is short, because days can be listed without an answer.
+// addressTimeout is short because days can be listed without an answer.
 const addressTimeout = time.Second
 
 // Addresses is the addresses service.
@@ -23,12 +23,12 @@ type Addresses struct {
 
 var _ app.Register = Addresses{}
 
-// NewAddresses returns the addresses service behind a connection.
+// NewAddresses returns a client for a connection to the addresses service.
 func NewAddresses(connection grpc.ClientConnInterface) Addresses {
 	return Addresses{addressesv1.NewAddressesServiceClient(connection)}
 }
 
-// HasMailboxes reports whether a postal code exists and is not only for boxes or a service of its own.
+// HasMailboxes reports whether a postal code exists and is not only for PO boxes or special services.
 func (a Addresses) HasMailboxes(ctx context.Context, code calendar.PostalCode) (bool, error) {
 	found, err := a.client.GetPostalCode(grpcclient.WithTimeout(ctx, addressTimeout),
 		&addressesv1.GetPostalCodeRequest{Country: "no", Pnr: string(code)})

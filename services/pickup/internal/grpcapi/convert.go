@@ -2,7 +2,6 @@ package grpcapi
 
 import (
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
-	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/pickup/internal/booking"
 	"bestill.example/services/pickup/internal/calendar"
 	"bestill.example/services/platform/fault"
@@ -18,8 +17,8 @@ func toPlaceAndAmount(request *pickupv1.ListPickupDatesRequest) (calendar.Postal
 	if amount == 0 {
 		amount = 1
 	}
-	c.Check(amount > 0, "amount", typev1.FieldCode_TOO_SMALL.String())
-	c.Check(amount <= maxAmount, "amount", typev1.FieldCode_TOO_LARGE.String())
+	c.Check(amount > 0, "amount", fault.CodeTooSmall)
+	c.Check(amount <= maxAmount, "amount", fault.CodeTooLarge)
 	return code, amount, c.Err()
 }
 
@@ -33,9 +32,9 @@ func fromDays(days []calendar.Day) *pickupv1.ListPickupDatesResponse {
 
 func toPlaceAndDay(request *pickupv1.CheckPickupRequest) (booking.Address, calendar.Day, error) {
 	var c fault.Collector
-	address := toAddress(c.Prefix("address"), request.GetAddress())
-	day, err := calendar.ParseDay(request.GetDate())
-	c.AddErr("date", err)
+	address := toAddress(c.Prefix("sender.address"), request.GetSender().GetAddress())
+	day, err := calendar.ParseDay(request.GetPickupDate())
+	c.AddErr("pickupDate", err)
 	return address, day, c.Err()
 }
 
@@ -49,8 +48,13 @@ func toRequest(request *pickupv1.BookPickupRequest) (booking.Request, error) {
 	return booking.Request{Order: order, Address: address, Day: day}, c.Err()
 }
 
-// toAddress takes a location id as a second word on the postal code: the driver needs no more than street and code.
-func toAddress(c *fault.Collector, address *pickupv1.PickupAddress) booking.Address {
+// toAddress uses a location id only to check the postal code: the driver needs no more than street and code.
+func toAddress(c *fault.Collector, address interface {
+	GetStreet() string
+	GetStreet2() string
+	GetPostalCode() string
+	GetLocationId() string
+}) booking.Address {
 	street, err := booking.ParseStreet(address.GetStreet())
 	c.AddErr("street", err)
 	line2 := booking.Street("")
@@ -62,7 +66,7 @@ func toAddress(c *fault.Collector, address *pickupv1.PickupAddress) booking.Addr
 	c.AddErr("postalCode", err)
 	if id := address.GetLocationId(); id != "" {
 		place, err := calendar.ParsePlace(id)
-		c.Check(err == nil && (place == code || code == ""), "locationId", typev1.FieldCode_INVALID.String())
+		c.Check(err == nil && (place == code || code == ""), "locationId", fault.CodeInvalid)
 	}
 	return booking.Address{Street: street, PostalCode: code, POBox: booking.IsPOBox(street) || booking.IsPOBox(line2)}
 }

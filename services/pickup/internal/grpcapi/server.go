@@ -10,9 +10,9 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// Rules know what applies to all pickups, and when.
+// Rules are what applies to all pickups, and when.
 type Rules interface {
-	// UnavailableUntil returns the end of the maintenance that goes on now, or false.
+	// UnavailableUntil returns the end of the current maintenance, or false.
 	UnavailableUntil(ctx context.Context, now time.Time) (time.Time, bool, error)
 }
 
@@ -26,8 +26,8 @@ type Server struct {
 
 var _ pickupv1.PickupServiceServer = (*Server)(nil)
 
-// NewServer returns a server that answers for the moment that the clock shows.
-func NewServer(pickups *app.Pickups, rules Rules, clock clock.Clock) *Server {
+// New returns a server for the time of the clock.
+func New(pickups *app.Pickups, rules Rules, clock clock.Clock) *Server {
 	return &Server{pickups: pickups, rules: rules, clock: clock}
 }
 
@@ -44,7 +44,7 @@ func (s *Server) ListPickupDates(ctx context.Context, request *pickupv1.ListPick
 	return fromDays(days), nil
 }
 
-// GetAvailability tells whether pickups can be ordered now.
+// GetAvailability returns whether pickups can be ordered now.
 func (s *Server) GetAvailability(ctx context.Context, _ *pickupv1.GetAvailabilityRequest) (*pickupv1.GetAvailabilityResponse, error) {
 	end, unavailable, err := s.rules.UnavailableUntil(ctx, s.clock.Now())
 	if err != nil {
@@ -56,7 +56,7 @@ func (s *Server) GetAvailability(ctx context.Context, _ *pickupv1.GetAvailabilit
 	return &pickupv1.GetAvailabilityResponse{UnavailableUntil: end.In(clock.Oslo).Format(time.RFC3339)}, nil
 }
 
-// CheckPickup tells whether a place could be booked now.
+// CheckPickup checks whether a place could be booked now.
 func (s *Server) CheckPickup(ctx context.Context, request *pickupv1.CheckPickupRequest) (*pickupv1.CheckPickupResponse, error) {
 	address, day, err := toPlaceAndDay(request)
 	if err != nil {
@@ -81,7 +81,7 @@ func (s *Server) BookPickup(ctx context.Context, request *pickupv1.BookPickupReq
 	return fromBooking(booked), nil
 }
 
-// CancelBooking gives an order's place back.
+// CancelBooking cancels an order's place.
 func (s *Server) CancelBooking(ctx context.Context, request *pickupv1.CancelBookingRequest) (*pickupv1.CancelBookingResponse, error) {
 	order, err := toOrder(request)
 	if err != nil {

@@ -17,7 +17,7 @@ const find = `
 	SELECT booking_id::text, coalesce(street, ''), coalesce(route, ''), coalesce(day::text, ''), cancelled_at IS NOT NULL
 	FROM bookings WHERE order_id = @order::uuid`
 
-// Find returns the booking of an order, also one that was given back, or false.
+// Find returns the booking of an order, also a cancelled one, or false.
 func (s *Store) Find(ctx context.Context, order booking.OrderID) (booking.Booking, bool, error) {
 	b, err := scan(s.pool.QueryRow(ctx, find, pgx.NamedArgs{"order": order}), order)
 	if errors.Is(err, pgx.ErrNoRows) {
@@ -26,17 +26,17 @@ func (s *Store) Find(ctx context.Context, order booking.OrderID) (booking.Bookin
 	return b, err == nil, err
 }
 
-// Take gives the order a place in a round, or returns the booking that it has got meanwhile.
+// Take books a place for the order, or returns the booking that it has meanwhile.
 //
 // Errors: PICKUP_FULL.
 func (s *Store) Take(ctx context.Context, request booking.Request, now time.Time) (booking.Booking, error) {
 	const (
-		// A twin in another transaction holds this up until that one has ended.
+		// Waits for another transaction with the same order to end.
 		claim = `
 			INSERT INTO bookings (order_id, route, day, street, created_at)
 			VALUES (@order::uuid, @route, @day::text::date, @street, @now)
 			ON CONFLICT (order_id) DO NOTHING`
-		// The places that a round has may have become fewer than are booked; then those booked stay.
+		// A round's capacity may have been reduced below its bookings, which stay.
 		count = `
 			INSERT INTO rounds AS round (route, day, places, booked)
 			SELECT @route, day, places_on(@route, day), 1
@@ -74,7 +74,7 @@ func (s *Store) Take(ctx context.Context, request booking.Request, now time.Time
 	return booked, err
 }
 
-// Cancel gives the order's place back, if it has one, and lets it have none from now on.
+// Cancel cancels the order's booking, if it has one, and prevents any other.
 //
 // Errors: BOOKING_CLOSED.
 func (s *Store) Cancel(ctx context.Context, order booking.OrderID, now time.Time) error {

@@ -1,5 +1,5 @@
-// Package postgres stores who has which place in the drivers' rounds, and what applies to pickups from when:
-// excluded places, capacities and maintenance.
+// Package postgres stores bookings of places in the drivers' rounds, and the dated rules of pickups: excluded postal
+// codes, capacities and maintenance.
 package postgres
 
 import (
@@ -16,7 +16,7 @@ import (
 	"bestill.example/services/pickup/internal/calendar"
 )
 
-// Migrations makes the service's tables with example data.
+// Migrations create the service's tables with example data.
 //
 //go:embed migrations/*.sql
 var Migrations embed.FS
@@ -29,8 +29,8 @@ var (
 	_ app.Bookings = (*Store)(nil)
 )
 
-// NewStore returns the store.
-func NewStore(pool *pgxpool.Pool) *Store { return &Store{pool} }
+// New returns the store.
+func New(pool *pgxpool.Pool) *Store { return &Store{pool} }
 
 // Rounds returns the rounds through the postal code on those of the days on which it is not excluded, soonest
 // first.
@@ -52,7 +52,7 @@ func (s *Store) Rounds(ctx context.Context, code calendar.PostalCode, days []cal
 	return pgx.CollectRows(rows, pgx.RowToStructByPos[booking.Round])
 }
 
-// UnavailableUntil returns the end of the maintenance that goes on now, or false when there is none.
+// UnavailableUntil returns the end of the current maintenance, or false when there is none.
 func (s *Store) UnavailableUntil(ctx context.Context, now time.Time) (time.Time, bool, error) {
 	const query = `SELECT ends_at FROM maintenance_windows WHERE starts_at <= @now AND @now < ends_at`
 

@@ -1,5 +1,5 @@
-// Package catalogue keeps the price lists in memory, so that no price costs a database read, and puts each
-// list into force on its day.
+// Package catalogue caches the price lists in memory, so that no price needs a database query, and activates each list on
+// its first day.
 package catalogue
 
 import (
@@ -14,14 +14,14 @@ import (
 	"bestill.example/services/pricing/internal/pricelist"
 )
 
-// ErrNoPriceList says that no list is in force yet.
+// ErrNoPriceList is the error before the first list is in force.
 var ErrNoPriceList = errors.New("no price list is in force")
 
-// Store keeps the lists for good.
+// Store stores the lists permanently.
 type Store interface {
-	// Lists returns every list that is known.
+	// Lists returns every list, in any order.
 	Lists(ctx context.Context) ([]*pricelist.List, error)
-	// Activate notes, once per list, that it is in force.
+	// Activate records once per list that it is in force.
 	Activate(ctx context.Context, list *pricelist.List, now time.Time) error
 }
 
@@ -42,8 +42,7 @@ func Open(ctx context.Context, store Store, clock clock.Clock, log *slog.Logger)
 	return c, nil
 }
 
-// Current returns the list in force at this very moment: a new one takes over at midnight, not with the next
-// refresh.
+// Current returns the list in force now. A new list takes over at midnight, not at the next refresh.
 func (c *Catalogue) Current() (*pricelist.List, error) {
 	if list, ok := c.book.Load().At(c.clock.Now()); ok {
 		return list, nil
@@ -51,8 +50,7 @@ func (c *Catalogue) Current() (*pricelist.List, error) {
 	return nil, ErrNoPriceList
 }
 
-// Domestic returns what things cost inside Norway at this very moment, or PRICE_NOT_FOUND if the list in force
-// has only prices abroad.
+// Domestic returns the prices inside Norway now, or PRICE_NOT_FOUND if the list in force has only prices abroad.
 func (c *Catalogue) Domestic() (pricelist.Domestic, error) {
 	now := c.clock.Now()
 	list, ok := c.book.Load().At(now)
@@ -62,14 +60,13 @@ func (c *Catalogue) Domestic() (pricelist.Domestic, error) {
 	return list.Domestic(now)
 }
 
-// DomesticByHash returns prices inside Norway by their hash: those in force, past ones and future ones. Its error
-// is PRICE_LIST_UNKNOWN.
+// DomesticByHash returns past, present or future prices inside Norway by their hash. Its error is PRICE_LIST_UNKNOWN.
 func (c *Catalogue) DomesticByHash(hash string) (pricelist.Domestic, error) {
 	return c.book.Load().DomesticByHash(hash)
 }
 
-// KeepFresh learns of new lists and activates the one in force, at every interval until ctx is done. While
-// the database is away, the lists in memory go on to serve.
+// KeepFresh reads new lists and activates the one in force, at every interval until ctx is done. While the database is
+// unavailable, the cached lists are used.
 func (c *Catalogue) KeepFresh(ctx context.Context, interval time.Duration) error {
 	ticker := time.NewTicker(interval)
 	defer ticker.Stop()
@@ -80,7 +77,7 @@ func (c *Catalogue) KeepFresh(ctx context.Context, interval time.Duration) error
 		case <-ticker.C:
 		}
 		if err := c.refresh(ctx); err != nil && ctx.Err() == nil {
-			c.log.WarnContext(ctx, "price lists are not refreshed", "error", err)
+			c.log.WarnContext(ctx, "price list refresh failed, cached lists are used", "error", err)
 		}
 	}
 }

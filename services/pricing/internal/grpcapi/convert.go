@@ -1,25 +1,17 @@
 package grpcapi
 
 import (
+	"cmp"
 	"fmt"
 
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/platform/fault"
 	"bestill.example/services/pricing/internal/pricelist"
 )
 
-// toShipment leaves it to the domain to tell what is missing or unknown: an absent value is empty there, and
-// an enum value without a name keeps its number, which names nothing.
-func toShipment(request *pricingv1.GetAbroadPriceRequest) pricelist.Shipment {
-	return pricelist.Shipment{
-		Product:          enumName[pricelist.Product](request.GetProduct()),
-		Size:             enumName[pricelist.Size](request.GetSize()),
-		Country:          request.GetCountryCode(),
-		Grams:            int(request.GetWeight()),
-		SenderPostalCode: request.GetSenderPostalCode(),
-	}
-}
-
-// enumName is the domain's name of an enum value.
+// enumName returns the domain's name of an enum value: "" for an absent value, and for a number without a name the
+// number, which the domain refuses as unknown.
 func enumName[T ~string, E interface {
 	~int32
 	fmt.Stringer
@@ -30,42 +22,53 @@ func enumName[T ~string, E interface {
 	return T(value.String())
 }
 
-func fromPrice(price pricelist.Price) (*pricingv1.GetAbroadPriceResponse, error) {
-	total, err := price.Total.Wire()
-	if err != nil {
-		return nil, err
+// toAbroadShipment returns the shipment of a request whose shape the specification fixes.
+func toAbroadShipment(request *pricingv1.GetAbroadPriceRequest) *typev1.AbroadShipment {
+	return &typev1.AbroadShipment{
+		ProductType:      request.GetProduct(),
+		SizeGroup:        request.GetSize(),
+		MaxWeightInGrams: request.GetWeight(),
+		Sender:           &typev1.AbroadParty{Location: &typev1.Location{PostalCode: request.GetSenderPostalCode()}},
+		Recipient:        &typev1.AbroadParty{CountryCode: request.GetCountryCode()},
 	}
-	response := &pricingv1.GetAbroadPriceResponse{
-		Price:                total,
-		Features:             make([]*pricingv1.PriceFeature, 0, len(price.Features)),
-		MaxWeightInGrams:     int32(price.MaxGrams),
-		NextMaxWeightInGrams: int32(price.NextMaxGrams),
-		DeliveryTime: &pricingv1.DeliveryTime{
-			MinDays: int32(price.Delivery.Min),
-			MaxDays: int32(price.Delivery.Max),
-		},
-	}
-	for _, feature := range price.Features {
-		amount, err := feature.Price.Wire()
-		if err != nil {
-			return nil, err
-		}
-		response.Features = append(response.Features, &pricingv1.PriceFeature{
-			Type:  pricingv1.PriceFeature_Type(pricingv1.PriceFeature_Type_value[string(feature.Type)]),
-			Price: amount,
-		})
-	}
-	return response, nil
 }
 
-func fromQuote(price pricelist.Price) (*pricingv1.QuoteAbroadResponse, error) {
-	shown, err := fromPrice(price)
-	if err != nil {
-		return nil, err
+// abroadPriceFields are the names that GetAbroadPriceRequest has for fields of a shipment.
+var abroadPriceFields = map[string]string{
+	"productType":                "product",
+	"recipient.countryCode":      "countryCode",
+	"maxWeightInGrams":           "weight",
+	"sender.location.postalCode": "senderPostalCode",
+	"sizeGroup":                  "size",
+}
+
+// renamed returns the error with the wrong fields under other names.
+func renamed(err error, names map[string]string) error {
+	f, ok := fault.From(err)
+	if !ok || f.Kind != fault.Invalid {
+		return err
 	}
-	vat, err := price.VAT.Wire()
-	if err != nil {
-		return nil, err
+	var c fault.Collector
+	for _, v := range f.Violations {
+		c.Add(cmp.Or(names[v.Field], v.Field), v.Code)
 	}
-	return &pricingv1.QuoteAbroadResponse{Price: shown, VatAmountInOre: vat, PriceListVersion: price.ListVersion}, nil
+	return c.Err()
+}
+
+func fromAbroadPrice(price pricelist.Price) (*pricingv1.GetAbroadPriceResponse, error) {
+	var w wire
+	response := &pricingv1.GetAbroadPriceResponse{
+		Price:                w.ore(price.ForSender),
+		Features:             make([]*pricingv1.PriceFeature, len(price.Lines)),
+		MaxWeightInGrams:     int32(price.MaxGrams),
+		NextMaxWeightInGrams: int32(price.NextMaxGrams),
+		DeliveryTime:         fromDays(price.Delivery),
+	}
+	for i, line := range price.Lines {
+		response.Features[i] = &pricingv1.PriceFeature{
+			Type:  pricingv1.PriceFeature_Type(pricingv1.PriceFeature_Type_value[string(line.Type)]),
+			Price: w.ore(line.Amount),
+		}
+	}
+	return response, w.err
 }

@@ -7,40 +7,7 @@ import (
 	"bestill.example/services/pricing/internal/pricelist"
 )
 
-func toLargeParcel(parcel *pricingv1.LargeParcelToPrice) pricelist.LargeParcel {
-	return pricelist.LargeParcel{
-		Grams:          int(parcel.GetWeightInGrams()),
-		Dimensions:     toDimensions(parcel.GetDimensions()),
-		CashOnDelivery: enumName[pricelist.CashOnDelivery](parcel.GetCashOnDelivery()),
-		Route:          pricelist.Route{From: parcel.GetFromPostalCode(), To: parcel.GetToPostalCode()},
-	}
-}
-
-func toDimensions(d *typev1.Dimensions) *pricelist.Dimensions {
-	if d == nil {
-		return nil
-	}
-	return &pricelist.Dimensions{Length: int(d.GetLengthInCms()), Width: int(d.GetWidthInCms()), Height: int(d.GetHeightInCms())}
-}
-
-func toSmallParcel(parcel *pricingv1.SmallParcelToPrice) pricelist.SmallParcel {
-	return pricelist.SmallParcel{
-		Grams:  int(parcel.GetWeightInGrams()),
-		HandIn: enumName[pricelist.HandIn](parcel.GetHandIn()),
-		Route:  pricelist.Route{From: parcel.GetFromPostalCode(), To: parcel.GetToPostalCode()},
-	}
-}
-
-func toStamps(stamps *pricingv1.StampsToPrice) pricelist.Stamps {
-	return pricelist.Stamps{
-		Size:     enumName[pricelist.StampSize](stamps.GetSize()),
-		Weight:   enumName[pricelist.StampWeight](stamps.GetWeight()),
-		Quantity: int(stamps.GetQuantity()),
-		HandIn:   enumName[pricelist.HandIn](stamps.GetHandIn()),
-	}
-}
-
-// wire converts amounts until one is out of range.
+// wire converts amounts and keeps the first error, of an amount that is out of range.
 type wire struct{ err error }
 
 func (w *wire) ore(amount ore.Ore) int32 {
@@ -73,7 +40,6 @@ func (w *wire) bands(bands []pricelist.BandPrice) []*pricingv1.WeightBandPrice {
 
 func fromDomesticPrices(hash string, prices pricelist.DomesticPrices) (*pricingv1.GetDomesticPricesResponse, error) {
 	var w wire
-	letters := &pricingv1.RegisteredLetterProducts{Small: w.variants(prices.RegisteredSmall), Large: w.variants(prices.RegisteredLarge)}
 	response := &pricingv1.GetDomesticPricesResponse{
 		Hash: hash,
 		Services: &pricingv1.DomesticServices{
@@ -86,7 +52,10 @@ func fromDomesticPrices(hash string, prices pricelist.DomesticPrices) (*pricingv
 				},
 			},
 			NorgespakkeLiten: &pricingv1.SmallParcelPrices{Products: w.bands(prices.SmallParcel)},
-			RegisteredLetter: &pricingv1.RegisteredLetterPrices{Products: letters, Small: letters.GetSmall(), Large: letters.GetLarge()},
+			RegisteredLetter: &pricingv1.RegisteredLetterPrices{Products: &pricingv1.RegisteredLetterProducts{
+				Small: w.variants(prices.RegisteredSmall),
+				Large: w.variants(prices.RegisteredLarge),
+			}},
 		},
 	}
 	return response, w.err
@@ -118,26 +87,5 @@ func fromStampPrices(stamps pricelist.StampPrices) (*pricingv1.GetStampPricesRes
 		Size:   typev1.StampSize_PICKUP_ORDER,
 		Prices: []*pricingv1.Amount{w.amount(stamps.Pickup)},
 	})
-	return response, w.err
-}
-
-func fromDomesticQuote(quote pricelist.Quote) (*pricingv1.QuoteDomesticResponse, error) {
-	var w wire
-	response := &pricingv1.QuoteDomesticResponse{
-		Lines:                  make([]*pricingv1.DomesticPriceLine, len(quote.Lines)),
-		TotalForSenderInOre:    w.ore(quote.ForSender),
-		TotalForRecipientInOre: w.ore(quote.ForRecipient),
-		VatAmountInOre:         w.ore(quote.VAT),
-		PriceListVersion:       quote.ListVersion,
-		IsSvalbard:             quote.Svalbard,
-		CodeValidityInDays:     int32(quote.CodeValidityDays),
-	}
-	for i, line := range quote.Lines {
-		response.Lines[i] = &pricingv1.DomesticPriceLine{
-			Type:            pricingv1.DomesticPriceLine_Type(pricingv1.DomesticPriceLine_Type_value[string(line.Type)]),
-			AmountInOre:     w.ore(line.Amount),
-			PaidByRecipient: line.PaidByRecipient,
-		}
-	}
 	return response, w.err
 }

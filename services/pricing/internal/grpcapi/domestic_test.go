@@ -10,7 +10,6 @@ import (
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/pricing/internal/pricelist"
 )
 
 func TestThePricesInsideNorwayAreAnsweredWithTheHashThatNamesThem(t *testing.T) {
@@ -43,8 +42,6 @@ func TestThePricesInsideNorwayAreAnsweredWithTheHashThatNamesThem(t *testing.T) 
 				{MaxWeightInGrams: 5000, Price: variants(amount(14900, 2980), amount(44800, 0))},
 			}},
 			RegisteredLetter: &pricingv1.RegisteredLetterPrices{
-				Small: variants(amount(24900, 4980), amount(24900, 4980)),
-				Large: variants(amount(28900, 5780), amount(28900, 5780)),
 				Products: &pricingv1.RegisteredLetterProducts{
 					Small: variants(amount(24900, 4980), amount(24900, 4980)),
 					Large: variants(amount(28900, 5780), amount(28900, 5780)),
@@ -114,170 +111,16 @@ func TestStampPricesAreAnsweredThinnestFirstWithThePickupLast(t *testing.T) {
 	}
 }
 
-func TestAQuoteInsideNorwayTellsLineByLineWhoPays(t *testing.T) {
+func TestBadRoutesAreRefusedByField(t *testing.T) {
 	t.Parallel()
-	pricing := client(t)
-	tests := map[string]struct {
-		request *pricingv1.QuoteDomesticRequest
-		want    *pricingv1.QuoteDomesticResponse
-	}{
-		"a large parcel to Svalbard, which the recipient pays": {
-			largeParcel(&pricingv1.LargeParcelToPrice{
-				WeightInGrams:  10_000,
-				Dimensions:     &typev1.Dimensions{LengthInCms: 190, WidthInCms: 15, HeightInCms: 10},
-				CashOnDelivery: typev1.CashOnDelivery_FREIGHT_AND_CONTENT,
-				FromPostalCode: "0150", ToPostalCode: "9170",
-			}),
-			&pricingv1.QuoteDomesticResponse{
-				Lines: []*pricingv1.DomesticPriceLine{
-					{Type: pricingv1.DomesticPriceLine_ITEM, AmountInOre: 17900, PaidByRecipient: true},
-					{Type: pricingv1.DomesticPriceLine_HANDLING, AmountInOre: 19900, PaidByRecipient: true},
-					{Type: pricingv1.DomesticPriceLine_SVALBARD_SURCHARGE, AmountInOre: 29900, PaidByRecipient: true},
-					{Type: pricingv1.DomesticPriceLine_CASH_ON_DELIVERY, AmountInOre: 13900, PaidByRecipient: true},
-				},
-				TotalForRecipientInOre: 81600, IsSvalbard: true,
-			},
-		},
-		"a small parcel that is collected": {
-			smallParcel(&pricingv1.SmallParcelToPrice{WeightInGrams: 2000, HandIn: typev1.HandIn_WITHPICKUP}),
-			&pricingv1.QuoteDomesticResponse{
-				Lines: []*pricingv1.DomesticPriceLine{
-					{Type: pricingv1.DomesticPriceLine_ITEM, AmountInOre: 10900},
-					{Type: pricingv1.DomesticPriceLine_PICKUP, AmountInOre: 6900},
-				},
-				TotalForSenderInOre: 17800, VatAmountInOre: 3560, CodeValidityInDays: 30,
-			},
-		},
-		"stamps": {
-			stamps(&pricingv1.StampsToPrice{
-				Size: typev1.StampSize_UNDER_2_CM, Weight: typev1.StampWeight_FROM_0_TO_20_G, Quantity: 10,
-			}),
-			&pricingv1.QuoteDomesticResponse{
-				Lines:               []*pricingv1.DomesticPriceLine{{Type: pricingv1.DomesticPriceLine_ITEM, AmountInOre: 27000}},
-				TotalForSenderInOre: 27000, VatAmountInOre: 5400, CodeValidityInDays: 30,
-			},
-		},
-	}
-	for name, test := range tests {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			got, err := pricing.QuoteDomestic(t.Context(), test.request)
-			test.want.PriceListVersion = exampleList(t).Version()
-			if diff := cmp.Diff(test.want, got, protocmp.Transform()); err != nil || diff != "" {
-				t.Errorf("%v\n%s", err, diff)
-			}
-		})
-	}
-}
-
-func TestEveryLineOfAPriceAndEveryReasonHasItsNameInTheContract(t *testing.T) {
-	t.Parallel()
-	for _, line := range []pricelist.LineType{
-		pricelist.LineItem, pricelist.LineHandling, pricelist.LineSvalbard, pricelist.LineCashOnDelivery, pricelist.LinePickup,
-	} {
-		if _, found := pricingv1.DomesticPriceLine_Type_value[string(line)]; !found {
-			t.Errorf("%s is missing", line)
-		}
-	}
-	for _, reason := range []string{pricelist.ReasonPriceNotFound, pricelist.ReasonPriceListUnknown} {
-		if _, found := pricingv1.ErrorReason_Code_value[reason]; !found {
-			t.Errorf("%s is missing", reason)
-		}
-	}
-}
-
-func TestBadOrdersInsideNorwayAreRefusedByFieldAndNeverAsADefect(t *testing.T) {
-	t.Parallel()
-	long := strings.Repeat("9", 100_000)
-	const most, least = 1<<31 - 1, -1 << 31
-	tests := map[string]struct {
-		request *pricingv1.QuoteDomesticRequest
-		want    []fault.Violation
-	}{
-		"nothing": {&pricingv1.QuoteDomesticRequest{}, []fault.Violation{{Field: "product", Code: "REQUIRED"}}},
-		"an empty large parcel": {
-			largeParcel(&pricingv1.LargeParcelToPrice{}),
-			[]fault.Violation{{Field: "largeParcel.weightInGrams", Code: "REQUIRED"}},
-		},
-		"the largest numbers": {
-			largeParcel(&pricingv1.LargeParcelToPrice{
-				WeightInGrams:  most,
-				Dimensions:     &typev1.Dimensions{LengthInCms: most, WidthInCms: 60, HeightInCms: 60},
-				CashOnDelivery: most, FromPostalCode: long, ToPostalCode: "📮",
-			}),
-			[]fault.Violation{
-				{Field: "largeParcel.weightInGrams", Code: "TOO_LARGE"},
-				{Field: "largeParcel.dimensions.lengthInCms", Code: "TOO_LARGE"},
-				{Field: "largeParcel.dimensions", Code: "TOO_LARGE"},
-				{Field: "largeParcel.cashOnDelivery", Code: "UNKNOWN"},
-				{Field: "largeParcel.fromPostalCode", Code: "INVALID"},
-				{Field: "largeParcel.toPostalCode", Code: "INVALID"},
-			},
-		},
-		"the smallest numbers": {
-			smallParcel(&pricingv1.SmallParcelToPrice{WeightInGrams: least, HandIn: least, FromPostalCode: " ", ToPostalCode: "015o"}),
-			[]fault.Violation{
-				{Field: "smallParcel.weightInGrams", Code: "TOO_SMALL"},
-				{Field: "smallParcel.handIn", Code: "UNKNOWN"},
-				{Field: "smallParcel.fromPostalCode", Code: "INVALID"},
-				{Field: "smallParcel.toPostalCode", Code: "INVALID"},
-			},
-		},
-		"stamps without names": {
-			stamps(&pricingv1.StampsToPrice{Size: 99, Weight: -1, Quantity: most, HandIn: 99}),
-			[]fault.Violation{
-				{Field: "stamps.size", Code: "UNKNOWN"},
-				{Field: "stamps.weight", Code: "UNKNOWN"},
-				{Field: "stamps.quantity", Code: "TOO_LARGE"},
-				{Field: "stamps.handIn", Code: "UNKNOWN"},
-			},
-		},
-		"stamps in a parcel locker": {
-			stamps(&pricingv1.StampsToPrice{
-				Size: typev1.StampSize_UNDER_2_CM, Weight: typev1.StampWeight_FROM_0_TO_20_G, Quantity: 1,
-				HandIn: typev1.HandIn_PARCEL_LOCKER,
-			}),
-			[]fault.Violation{{Field: "stamps.handIn", Code: "NOT_ALLOWED"}},
-		},
-	}
-	pricing := client(t)
-	for name, test := range tests {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			_, err := pricing.QuoteDomestic(t.Context(), test.request)
-			checkViolations(t, err, test.want)
-		})
-	}
-	_, err := pricing.GetRoutePrice(t.Context(), &pricingv1.GetRoutePriceRequest{
-		Hash: exampleList(t).Version(), FromPostalCode: long, OrderType: 99,
+	_, err := client(t).GetRoutePrice(t.Context(), &pricingv1.GetRoutePriceRequest{
+		Hash: exampleList(t).Version(), FromPostalCode: strings.Repeat("9", 100_000), OrderType: 99,
 	})
 	checkViolations(t, err, []fault.Violation{
 		{Field: "toPostalCode", Code: "REQUIRED"},
 		{Field: "fromPostalCode", Code: "INVALID"},
 		{Field: "orderType", Code: "UNKNOWN"},
 	})
-}
-
-func TestStampsWithoutAPriceAreNotFound(t *testing.T) {
-	t.Parallel()
-	_, err := client(t).QuoteDomestic(t.Context(), stamps(&pricingv1.StampsToPrice{
-		Size: typev1.StampSize_FROM_2_TO_7CM, Weight: typev1.StampWeight_FROM_0_TO_20_G, Quantity: 1,
-	}))
-	if !fault.Is(err, fault.NotFound) || fault.Reason(err) != pricingv1.ErrorReason_PRICE_NOT_FOUND.String() {
-		t.Errorf("got %v", err)
-	}
-}
-
-func largeParcel(p *pricingv1.LargeParcelToPrice) *pricingv1.QuoteDomesticRequest {
-	return &pricingv1.QuoteDomesticRequest{Product: &pricingv1.QuoteDomesticRequest_LargeParcel{LargeParcel: p}}
-}
-
-func smallParcel(p *pricingv1.SmallParcelToPrice) *pricingv1.QuoteDomesticRequest {
-	return &pricingv1.QuoteDomesticRequest{Product: &pricingv1.QuoteDomesticRequest_SmallParcel{SmallParcel: p}}
-}
-
-func stamps(s *pricingv1.StampsToPrice) *pricingv1.QuoteDomesticRequest {
-	return &pricingv1.QuoteDomesticRequest{Product: &pricingv1.QuoteDomesticRequest_Stamps{Stamps: s}}
 }
 
 func variants(mainland, svalbard *pricingv1.Amount) *pricingv1.PriceVariants {

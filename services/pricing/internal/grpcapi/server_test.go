@@ -43,30 +43,13 @@ func TestAPriceIsAnsweredWithItsPartsClassesAndDeliveryTime(t *testing.T) {
 	}
 }
 
-func TestAQuoteIsThePriceThatWasShownWithTheVersionOfItsList(t *testing.T) {
+func TestEveryLineAbroadHasItsNameAmongTheFeatures(t *testing.T) {
 	t.Parallel()
-	pricing := client(t)
-	shown, err := pricing.GetAbroadPrice(t.Context(), parcelFromSvalbard())
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := pricing.QuoteAbroad(t.Context(), &pricingv1.QuoteAbroadRequest{Shipment: parcelFromSvalbard()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := &pricingv1.QuoteAbroadResponse{Price: shown, VatAmountInOre: 0, PriceListVersion: exampleList(t).Version()}
-	if diff := cmp.Diff(want, got, protocmp.Transform()); diff != "" {
-		t.Error(diff)
-	}
-}
-
-func TestEveryTypeOfFeatureHasItsNameInTheContract(t *testing.T) {
-	t.Parallel()
-	for _, feature := range []pricelist.FeatureType{
-		pricelist.Postage, pricelist.Tracking, pricelist.Registration, pricelist.SvalbardSurcharge,
+	for _, line := range []pricelist.LineType{
+		pricelist.LinePostage, pricelist.LineTracking, pricelist.LineRegistration, pricelist.LineSvalbard,
 	} {
-		if _, found := pricingv1.PriceFeature_Type_value[string(feature)]; !found {
-			t.Errorf("%s is missing", feature)
+		if _, found := pricingv1.PriceFeature_Type_value[string(line)]; !found {
+			t.Errorf("%s is missing", line)
 		}
 	}
 }
@@ -139,24 +122,14 @@ func TestBadInputIsRefusedByFieldAndNeverAsADefect(t *testing.T) {
 			_, err := pricing.GetAbroadPrice(t.Context(), request)
 			checkViolations(t, err, test.want)
 
-			_, err = pricing.QuoteAbroad(t.Context(), &pricingv1.QuoteAbroadRequest{Shipment: request})
-			below := slices.Clone(test.want)
-			for i := range below {
-				below[i].Field = "shipment." + below[i].Field
+			_, err = pricing.Quote(t.Context(), quoteOf(request))
+			inProduct := slices.Clone(test.want)
+			for i, violation := range inProduct {
+				inProduct[i].Field = fieldsOfAbroadShipment[violation.Field]
 			}
-			checkViolations(t, err, below)
+			checkViolations(t, err, inProduct)
 		})
 	}
-}
-
-func TestAQuoteOfNothingNamesWhatIsMissing(t *testing.T) {
-	t.Parallel()
-	_, err := client(t).QuoteAbroad(t.Context(), &pricingv1.QuoteAbroadRequest{})
-	checkViolations(t, err, []fault.Violation{
-		{Field: "shipment.product", Code: "REQUIRED"},
-		{Field: "shipment.countryCode", Code: "REQUIRED"},
-		{Field: "shipment.weight", Code: "REQUIRED"},
-	})
 }
 
 func TestUnreadableTextIsRefused(t *testing.T) {
@@ -175,7 +148,7 @@ func TestWhatIsNotSoldIsNotFound(t *testing.T) {
 		Product: typev1.AbroadProduct_LETTER_TRACKABLE, Size: typev1.SizeGroup_LARGE, CountryCode: "SE", Weight: 100,
 	}
 	_, shown := pricing.GetAbroadPrice(t.Context(), large)
-	_, quoted := pricing.QuoteAbroad(t.Context(), &pricingv1.QuoteAbroadRequest{Shipment: large})
+	_, quoted := pricing.Quote(t.Context(), quoteOf(large))
 	for _, err := range []error{shown, quoted} {
 		if !fault.Is(err, fault.NotFound) || fault.Reason(err) != pricingv1.ErrorReason_PRICE_NOT_FOUND.String() {
 			t.Errorf("got %v", err)
@@ -185,7 +158,7 @@ func TestWhatIsNotSoldIsNotFound(t *testing.T) {
 
 func BenchmarkGetAbroadPrice(b *testing.B) {
 	request := parcelFromSvalbard()
-	server := grpcapi.NewServer(fixed{exampleList(b)})
+	server := grpcapi.New(fixed{exampleList(b)})
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := server.GetAbroadPrice(context.Background(), request); err != nil {
@@ -231,7 +204,7 @@ var today = time.Date(2026, time.November, 21, 12, 0, 0, 0, clock.Oslo)
 
 func client(t testing.TB) pricingv1.PricingServiceClient {
 	t.Helper()
-	server := grpcapi.NewServer(fixed{exampleList(t)})
+	server := grpcapi.New(fixed{exampleList(t)})
 	return pricingv1.NewPricingServiceClient(testkit.Serve(t, func(s grpc.ServiceRegistrar) {
 		pricingv1.RegisterPricingServiceServer(s, server)
 	}))

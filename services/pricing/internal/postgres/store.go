@@ -1,4 +1,4 @@
-// Package postgres stores price lists and notes when each came into force.
+// Package postgres stores price lists and when each was activated.
 package postgres
 
 import (
@@ -17,12 +17,12 @@ import (
 	"bestill.example/services/pricing/internal/pricelist"
 )
 
-// Migrations makes the service's tables.
+// Migrations create the service's tables.
 //
 //go:embed migrations/*.sql
 var Migrations embed.FS
 
-// SubjectActivated is where the activation of a price list is published.
+// SubjectActivated is the subject of the event that a price list was activated.
 const SubjectActivated = "pricing.price_list.activated"
 
 // Store is the service's database.
@@ -31,12 +31,12 @@ type Store struct {
 	wake func()
 }
 
-// NewStore returns the store. It calls wake after each commit that wrote an event.
-func NewStore(pool *pgxpool.Pool, wake func()) *Store { return &Store{pool, wake} }
+// New returns the store. It calls wake after each commit that wrote an event.
+func New(pool *pgxpool.Pool, wake func()) *Store { return &Store{pool, wake} }
 
-// Import stores the lists that are not stored yet, all or none. A second list for a day that has one is an
-// error: what was published is never replaced. It can be completed, though: a list from before things were sold
-// inside Norway may be followed by the same one with prices for them.
+// Import stores the lists that are not stored yet, all or none. A second list for the same day is an error: a
+// published list is never replaced. It can be completed: a list without prices inside Norway may be followed by the
+// same list with them.
 func (s *Store) Import(ctx context.Context, lists []*pricelist.List) error {
 	const insert = `
 		INSERT INTO price_lists (version, valid_from, content) VALUES (@version, @valid_from, @content)
@@ -91,7 +91,7 @@ func (s *Store) Lists(ctx context.Context) ([]*pricelist.List, error) {
 	})
 }
 
-// Activate notes that the list is in force from now and writes the event that tells so, both once per list,
+// Activate records that the list is in force from now, and writes an event about it. Both happen once per list,
 // however often and by however many replicas it is called.
 func (s *Store) Activate(ctx context.Context, list *pricelist.List, now time.Time) error {
 	const insert = `

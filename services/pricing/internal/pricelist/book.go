@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// Book is all price lists that are known at one moment. It never changes.
+// Book is all known price lists. It never changes.
 type Book struct {
-	// lists are sorted by their day, the newest first. Of two for one day the one with prices inside Norway
-	// comes first: it is the other one, completed.
+	// lists are sorted by their first day, the newest first. Of two for the same day, the one with prices inside Norway
+	// comes first: it completes the other.
 	lists []*List
 }
 

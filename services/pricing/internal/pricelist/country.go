@@ -1,8 +1,12 @@
 package pricelist
 
-import "strings"
+import (
+	"strings"
 
-// countries are all codes of ISO 3166-1 alpha-2 and XK, which the postal world uses for Kosovo.
+	"bestill.example/services/platform/fault"
+)
+
+// countries are all codes of ISO 3166-1 alpha-2, and XK, which postal services use for Kosovo.
 const countries = "" +
 	"AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +
 	"CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR " +
@@ -16,13 +20,13 @@ const countries = "" +
 func checkCountry(code string) (fieldCode string) {
 	switch {
 	case code == "":
-		return codeRequired
+		return fault.CodeRequired
 	case len(code) != 2 || strings.Trim(code, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "":
-		return codeInvalid
+		return fault.CodeInvalid
 	case code == "NO" || code == "SJ":
-		return codeNotAllowed // Svalbard and Jan Mayen have domestic post
+		return fault.CodeNotAllowed // Svalbard and Jan Mayen have domestic post
 	case !strings.Contains(countries, code):
-		return codeUnknown
+		return fault.CodeUnknown
 	default:
 		return ""
 	}

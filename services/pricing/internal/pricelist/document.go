@@ -17,19 +17,19 @@ import (
 )
 
 const (
-	// maxAmount (100,000 kr) refuses figures that cannot be meant, and keeps every sum within int32.
+	// maxAmount (100,000 kr) refuses typing errors and keeps every sum within int32.
 	maxAmount = ore.Ore(10_000_000)
-	// maxVAT keeps the rate of VAT plausible.
+	// maxVAT (100 %) refuses typing errors.
 	maxVAT = ore.BasisPoints(10_000)
 )
 
-// document is a price list as it is written.
+// document is a price list in JSON.
 type document struct {
-	// ValidFrom is a day in Oslo: "2026-01-01".
+	// ValidFrom is the first day, in Oslo: "2026-01-01".
 	ValidFrom string `json:"validFrom"`
 	Currency  string `json:"currency"`
 	Abroad    abroad `json:"abroad"`
-	// Domestic may be absent: then nothing is sold inside Norway.
+	// Domestic is nil when nothing is sold inside Norway.
 	Domestic *domestic `json:"domestic"`
 }
 
@@ -40,7 +40,7 @@ type abroad struct {
 	Products            map[Product]offer `json:"products"`
 }
 
-// postalCodes is a range that includes both its ends.
+// postalCodes is a range of postal codes, both ends included.
 type postalCodes struct {
 	From string `json:"from"`
 	To   string `json:"to"`
@@ -51,9 +51,9 @@ func holds(ranges []postalCodes, code string) bool {
 }
 
 type offer struct {
-	DeliveryDays map[Region]Days         `json:"deliveryDays"`
-	Fees         map[FeatureType]ore.Ore `json:"fees"`
-	// Sizes holds the weight classes of each size that is sold, lightest first.
+	DeliveryDays map[Region]Days      `json:"deliveryDays"`
+	Fees         map[LineType]ore.Ore `json:"fees"`
+	// Sizes are the weight classes of each size that is sold, lightest first.
 	Sizes map[Size][]class `json:"sizes"`
 }
 
@@ -78,8 +78,8 @@ func (a abroad) region(country string) Region {
 }
 
 // Parse reads a price list in JSON and checks all of it: every product in at least one size, weight classes
-// that rise without holes, a plausible price for both regions in each, no class cheaper than a lighter one;
-// and the same of the prices inside Norway, if it has them. Its error names each wrong place, one a line.
+// that rise without gaps, a plausible price for both regions in each, no class cheaper than a lighter one;
+// and the same for the prices inside Norway, if it has them. Its error names each wrong place, one a line.
 func Parse(raw []byte) (*List, error) {
 	content, err := canonical(raw)
 	if err != nil {
@@ -108,8 +108,8 @@ func Parse(raw []byte) (*List, error) {
 	}, nil
 }
 
-// canonical gives one form to JSON of one meaning, whatever its blanks and the order of its keys, so that
-// a list keeps its version when PostgreSQL or an editor formats it anew.
+// canonical returns JSON with sorted keys and no blanks, so that a list keeps its version when PostgreSQL or an editor
+// reformats it.
 func canonical(raw []byte) ([]byte, error) {
 	decoder := json.NewDecoder(bytes.NewReader(raw))
 	decoder.UseNumber()
@@ -123,7 +123,7 @@ func canonical(raw []byte) ([]byte, error) {
 	return json.Marshal(content)
 }
 
-// problems collects what is wrong, each with its place in the JSON.
+// problems are errors of a document, each with its place in the JSON.
 type problems []error
 
 func (p *problems) check(ok bool, format string, args ...any) {

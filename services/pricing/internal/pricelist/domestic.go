@@ -8,13 +8,13 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// ReasonPriceListUnknown says that no price list has that hash.
+// ReasonPriceListUnknown is the reason when no price list has that hash.
 const ReasonPriceListUnknown = "PRICE_LIST_UNKNOWN"
 
-// offerSuffix marks the hash of prices while the list's offer runs.
+// offerSuffix marks the hash of prices during the list's offer.
 const offerSuffix = "-offer"
 
-// Domestic is what things cost inside Norway on one day: the prices of a list, and whether its offer runs.
+// Domestic is the prices inside Norway on one day: those of a list, with or without its offer.
 type Domestic struct {
 	version string
 	offered bool
@@ -26,16 +26,16 @@ type Amount struct {
 	Total, VAT ore.Ore
 }
 
-// Variants is a price by where it applies (spec §3, "Price object").
+// Variants is a price by the route (spec §3, "Price object").
 type Variants struct {
 	Mainland Amount
-	// Svalbard includes the surcharge of a parcel.
+	// Svalbard includes the surcharge for a parcel.
 	Svalbard Amount
-	// Discounted is instead of Mainland while an offer runs, and nil otherwise.
+	// Discounted applies instead of Mainland during an offer; nil otherwise.
 	Discounted *Amount
 }
 
-// DomesticPrices is all that has a price of its own inside Norway (spec §3, "Price config").
+// DomesticPrices are the prices of parcels, their add-ons and registered letters (spec §3, "Price config").
 type DomesticPrices struct {
 	LargeParcel, SmallParcel         []BandPrice // lightest first
 	Handling, CashOnDelivery         Variants
@@ -43,14 +43,14 @@ type DomesticPrices struct {
 	RegisteredSmall, RegisteredLarge Variants
 }
 
-// BandPrice is what everything up to and including a weight costs.
+// BandPrice is the price up to and including a weight.
 type BandPrice struct {
 	MaxGrams int
 	Price    Variants
 }
 
-// Domestic returns what things cost inside Norway at the given time, or PRICE_NOT_FOUND if the list has only
-// prices abroad.
+// Domestic returns the prices inside Norway at the given time, or PRICE_NOT_FOUND if the list has only prices
+// abroad.
 func (l *List) Domestic(at time.Time) (Domestic, error) {
 	if l.domestic == nil {
 		return Domestic{}, fault.New(fault.NotFound, ReasonPriceNotFound)
@@ -58,7 +58,7 @@ func (l *List) Domestic(at time.Time) (Domestic, error) {
 	return Domestic{l.version, l.domestic.Offer.hold(at), l.domestic}, nil
 }
 
-// Hash names these prices for good: the version of the list, with a mark while its offer runs.
+// Hash identifies these prices and never changes its meaning: the version of the list, with a mark during its offer.
 func (d Domestic) Hash() string {
 	if d.offered {
 		return d.version + offerSuffix
@@ -66,7 +66,7 @@ func (d Domestic) Hash() string {
 	return d.version
 }
 
-// DomesticByHash returns the prices that [Domestic.Hash] named, whether or not they are in force, or
+// DomesticByHash returns the prices with that [Domestic.Hash], whether or not they are in force, or
 // PRICE_LIST_UNKNOWN.
 func (b *Book) DomesticByHash(hash string) (Domestic, error) {
 	version, offered := strings.CutSuffix(hash, offerSuffix)
@@ -78,10 +78,11 @@ func (b *Book) DomesticByHash(hash string) (Domestic, error) {
 	return Domestic{}, fault.New(fault.NotFound, ReasonPriceListUnknown)
 }
 
-// Pickup is what it costs to have something collected from one's mailbox, however many items it is.
+// Pickup is the price of one collection from the sender's mailbox, for any number of items.
 func (d Domestic) Pickup() Amount { return withVAT(d.prices.Pickup, d.prices.VATBasisPoints) }
 
-// Prices returns every price inside Norway but those of stamps, for which see [Domestic.Stamps], and of a pickup.
+// Prices returns every price inside Norway but those of stamps and of a pickup: see [Domestic.Stamps] and
+// [Domestic.Pickup].
 func (d Domestic) Prices() DomesticPrices {
 	p := d.prices
 	parcels := func(bands []band) []BandPrice {

@@ -11,37 +11,37 @@ import (
 )
 
 const (
-	// maxStampQuantity and maxValidityDays refuse figures that cannot be meant; with maxAmount the former keeps
-	// the price of all stamps within int32.
+	// maxStampQuantity and maxValidityDays refuse typing errors. With maxAmount, maxStampQuantity keeps the price of an
+	// order of stamps within int32.
 	maxStampQuantity = 100
 	maxValidityDays  = 3650
 )
 
-// domestic is the chapter of a price list about Norway, as it is written.
+// domestic is the chapter of a price list about Norway.
 type domestic struct {
 	VATBasisPoints ore.BasisPoints `json:"vatBasisPoints"`
 	Svalbard       svalbard        `json:"svalbard"`
-	// Offer is when the discounted prices hold; absent if there are none.
+	// Offer is when the discounted prices apply; nil without discounted prices.
 	Offer            *days            `json:"offer"`
 	LargeParcel      largeParcel      `json:"largeParcel"`
 	SmallParcel      smallParcel      `json:"smallParcel"`
 	RegisteredLetter registeredLetter `json:"registeredLetter"`
 	Stamps           stamps           `json:"stamps"`
-	// Pickup is what it costs to have something collected from one's mailbox.
+	// Pickup is the price of a collection from the sender's mailbox.
 	Pickup ore.Ore `json:"pickup"`
 }
 
 type svalbard struct {
 	PostalCodes []postalCodes `json:"postalCodes"`
-	// ParcelSurcharge is for each parcel between Svalbard and the mainland.
+	// ParcelSurcharge is charged for each parcel between Svalbard and the mainland.
 	ParcelSurcharge ore.Ore `json:"parcelSurcharge"`
-	// ParcelVATBasisPoints is the rate for parcels to, from and on Svalbard and Jan Mayen: 0 as the law is, since they
-	// lie outside the VAT area, and carrying goods directly to or from there is exempt (merverdiavgiftsloven §§ 1-2
-	// and 6-28). Letters are not.
+	// ParcelVATBasisPoints is the rate for parcels to, from and on Svalbard and Jan Mayen: 0 by law, because they are
+	// outside the VAT area, and transport of goods directly to or from there is exempt (merverdiavgiftsloven §§ 1-2
+	// and 6-28). Letters are not exempt.
 	ParcelVATBasisPoints ore.BasisPoints `json:"parcelVatBasisPoints"`
 }
 
-// days is a range of days in Oslo that includes both its ends.
+// days is a range of days in Oslo, both ends included.
 type days struct {
 	From string `json:"from"`
 	To   string `json:"to"`
@@ -54,11 +54,11 @@ func (d *days) hold(at time.Time) bool {
 
 type charge struct {
 	Price ore.Ore `json:"price"`
-	// Discounted is the price on the mainland while the offer runs; absent where there is none.
+	// Discounted is the price on the mainland during the offer; 0 without one.
 	Discounted ore.Ore `json:"discounted"`
 }
 
-// lowest is the price while the offer runs.
+// lowest is the price during the offer.
 func (c charge) lowest() ore.Ore {
 	if c.Discounted > 0 {
 		return c.Discounted
@@ -71,7 +71,7 @@ type band struct {
 	charge
 }
 
-// holding returns the price of the band that holds a weight, which is not above the heaviest.
+// holding returns the price of the band of a weight, which must not be above the heaviest band.
 func holding(bands []band, grams int) charge {
 	i := slices.IndexFunc(bands, func(b band) bool { return grams <= b.MaxGrams })
 	return bands[i].charge
@@ -82,7 +82,7 @@ type largeParcel struct {
 	Bands          []band `json:"bands"`
 	Handling       charge `json:"handling"`
 	CashOnDelivery charge `json:"cashOnDelivery"`
-	// MaxCashOnDelivery is what the contents that a recipient is asked to pay for must cost less than.
+	// MaxCashOnDelivery is the limit that the amount for the contents must be below.
 	MaxCashOnDelivery ore.Ore `json:"maxCashOnDelivery"`
 }
 
@@ -153,7 +153,8 @@ func (d domestic) discounts() bool {
 	return slices.ContainsFunc(charges, func(c charge) bool { return c.Discounted != 0 })
 }
 
-// checkBands wants bands that rise to the heaviest parcel, with and without the offer.
+// checkBands checks that bands rise to the heaviest parcel, and that no band is cheaper than a lighter one, with and
+// without the offer.
 func (p *problems) checkBands(place string, bands []band, maxGrams int) {
 	var lighter band
 	for i, b := range bands {

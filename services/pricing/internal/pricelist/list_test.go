@@ -21,12 +21,14 @@ func TestAParcelIsPricedByTheStartedKilogramAndTheRegion(t *testing.T) {
 
 	got, err := list.PriceAbroad(parcel)
 	want := pricelist.Price{
-		Total:        31300,
-		Features:     []pricelist.Feature{{Type: pricelist.Postage, Price: 31300}},
+		Quote: pricelist.Quote{
+			Lines:       []pricelist.Line{{Type: pricelist.LinePostage, Amount: 31300}},
+			ForSender:   31300,
+			Delivery:    pricelist.Days{Min: 3, Max: 8},
+			ListVersion: list.Version(),
+		},
 		MaxGrams:     2000,
 		NextMaxGrams: 3000,
-		Delivery:     pricelist.Days{Min: 3, Max: 8},
-		ListVersion:  list.Version(),
 	}
 	if diff := cmp.Diff(want, got); err != nil || diff != "" {
 		t.Errorf("to Sweden: %v\n%s", err, diff)
@@ -34,7 +36,7 @@ func TestAParcelIsPricedByTheStartedKilogramAndTheRegion(t *testing.T) {
 
 	parcel.Country = "US"
 	got, err = list.PriceAbroad(parcel)
-	if err != nil || got.Total != 47800 || got.Delivery != (pricelist.Days{Min: 6, Max: 14}) {
+	if err != nil || got.ForSender != 47800 || got.Delivery != (pricelist.Days{Min: 6, Max: 14}) {
 		t.Errorf("to the USA: got %v, %v", got, err)
 	}
 }
@@ -43,31 +45,31 @@ func TestEveryPartOfAPriceIsShownOnItsOwn(t *testing.T) {
 	t.Parallel()
 	tests := map[string]struct {
 		shipment pricelist.Shipment
-		want     []pricelist.Feature
+		want     []pricelist.Line
 	}{
 		"a plain letter costs postage": {
 			pricelist.Shipment{Product: pricelist.LetterAbroad, Size: pricelist.Small, Country: "DE", Grams: 20},
-			[]pricelist.Feature{{Type: pricelist.Postage, Price: 4100}},
+			[]pricelist.Line{{Type: pricelist.LinePostage, Amount: 4100}},
 		},
 		"a trackable letter costs tracking as well": {
 			pricelist.Shipment{Product: pricelist.LetterTrackable, Size: pricelist.Medium, Country: "DE", Grams: 20},
-			[]pricelist.Feature{{Type: pricelist.Postage, Price: 14900}, {Type: pricelist.Tracking, Price: 4500}},
+			[]pricelist.Line{{Type: pricelist.LinePostage, Amount: 14900}, {Type: pricelist.LineTracking, Amount: 4500}},
 		},
 		"a registered letter costs registration as well": {
 			pricelist.Shipment{Product: pricelist.RegisteredLetterAbroad, Size: pricelist.Small, Country: "JP", Grams: 51},
-			[]pricelist.Feature{{Type: pricelist.Postage, Price: 8900}, {Type: pricelist.Registration, Price: 16900}},
+			[]pricelist.Line{{Type: pricelist.LinePostage, Amount: 8900}, {Type: pricelist.LineRegistration, Amount: 16900}},
 		},
 		"a parcel from Svalbard costs a surcharge": {
 			pricelist.Shipment{Product: pricelist.PackageAbroad, Country: "DE", Grams: 1000, SenderPostalCode: "9170"},
-			[]pricelist.Feature{{Type: pricelist.Postage, Price: 28900}, {Type: pricelist.SvalbardSurcharge, Price: 14900}},
+			[]pricelist.Line{{Type: pricelist.LinePostage, Amount: 28900}, {Type: pricelist.LineSvalbard, Amount: 14900}},
 		},
 		"a parcel from the mainland beside Svalbard's codes does not": {
 			pricelist.Shipment{Product: pricelist.PackageAbroad, Country: "DE", Grams: 1000, SenderPostalCode: "9169"},
-			[]pricelist.Feature{{Type: pricelist.Postage, Price: 28900}},
+			[]pricelist.Line{{Type: pricelist.LinePostage, Amount: 28900}},
 		},
 		"a letter from Svalbard has no surcharge": {
 			pricelist.Shipment{Product: pricelist.LetterAbroad, Size: pricelist.Small, Country: "DE", Grams: 20, SenderPostalCode: "9170"},
-			[]pricelist.Feature{{Type: pricelist.Postage, Price: 4100}},
+			[]pricelist.Line{{Type: pricelist.LinePostage, Amount: 4100}},
 		},
 	}
 	list := example(t, "2026-01-01")
@@ -75,14 +77,14 @@ func TestEveryPartOfAPriceIsShownOnItsOwn(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			got, err := list.PriceAbroad(test.shipment)
-			if diff := cmp.Diff(test.want, got.Features); err != nil || diff != "" {
+			if diff := cmp.Diff(test.want, got.Lines); err != nil || diff != "" {
 				t.Errorf("%v\n%s", err, diff)
 			}
 		})
 	}
 }
 
-func TestForEveryShipmentTheFeaturesSumToThePriceAndMoreWeightNeverCostsLess(t *testing.T) {
+func TestForEveryShipmentTheLinesSumToThePriceAndMoreWeightNeverCostsLess(t *testing.T) {
 	t.Parallel()
 	products := []pricelist.Product{
 		pricelist.LetterAbroad, pricelist.LetterTrackable, pricelist.RegisteredLetterAbroad, pricelist.PackageAbroad,
@@ -112,19 +114,19 @@ func checkEveryWeight(t *testing.T, list *pricelist.List, s pricelist.Shipment) 
 			return
 		}
 		var sum ore.Ore
-		for _, feature := range price.Features {
-			if feature.Price <= 0 {
-				t.Fatalf("%+v: %s costs %s", s, feature.Type, feature.Price)
+		for _, line := range price.Lines {
+			if line.Amount <= 0 {
+				t.Fatalf("%+v: %s costs %s", s, line.Type, line.Amount)
 			}
-			sum += feature.Price
+			sum += line.Amount
 		}
-		if sum != price.Total || price.Total < lighter || s.Grams > price.MaxGrams {
+		if sum != price.ForSender || price.ForSender < lighter || s.Grams > price.MaxGrams {
 			t.Fatalf("%+v: %+v", s, price)
 		}
 		if price.NextMaxGrams != 0 && price.NextMaxGrams <= price.MaxGrams {
 			t.Fatalf("%+v: next class %d", s, price.NextMaxGrams)
 		}
-		lighter = price.Total
+		lighter = price.ForSender
 	}
 }
 
@@ -134,26 +136,26 @@ func TestAWrongShipmentIsToldEveryWrongField(t *testing.T) {
 		change func(*pricelist.Shipment)
 		want   map[string]string
 	}{
-		"no product":                    {func(s *pricelist.Shipment) { s.Product = "" }, map[string]string{"product": "REQUIRED"}},
-		"a product that does not exist": {func(s *pricelist.Shipment) { s.Product = "99" }, map[string]string{"product": "UNKNOWN"}},
-		"no country":                    {func(s *pricelist.Shipment) { s.Country = "" }, map[string]string{"countryCode": "REQUIRED"}},
-		"a country in lower case":       {func(s *pricelist.Shipment) { s.Country = "se" }, map[string]string{"countryCode": "INVALID"}},
-		"a country of three letters":    {func(s *pricelist.Shipment) { s.Country = "SWE" }, map[string]string{"countryCode": "INVALID"}},
-		"a flag for a country":          {func(s *pricelist.Shipment) { s.Country = "🇸🇪" }, map[string]string{"countryCode": "INVALID"}},
-		"a country that does not exist": {func(s *pricelist.Shipment) { s.Country = "ZZ" }, map[string]string{"countryCode": "UNKNOWN"}},
-		"Norway":                        {func(s *pricelist.Shipment) { s.Country = "NO" }, map[string]string{"countryCode": "NOT_ALLOWED"}},
-		"Svalbard":                      {func(s *pricelist.Shipment) { s.Country = "SJ" }, map[string]string{"countryCode": "NOT_ALLOWED"}},
-		"no weight":                     {func(s *pricelist.Shipment) { s.Grams = 0 }, map[string]string{"weight": "REQUIRED"}},
-		"a negative weight":             {func(s *pricelist.Shipment) { s.Grams = -20 }, map[string]string{"weight": "TOO_SMALL"}},
-		"a letter above two kilograms":  {func(s *pricelist.Shipment) { s.Grams = 2001 }, map[string]string{"weight": "TOO_LARGE"}},
-		"a postal code of three digits": {func(s *pricelist.Shipment) { s.SenderPostalCode = "015" }, map[string]string{"senderPostalCode": "INVALID"}},
-		"a postal code with a letter":   {func(s *pricelist.Shipment) { s.SenderPostalCode = "O150" }, map[string]string{"senderPostalCode": "INVALID"}},
-		"a letter without a size":       {func(s *pricelist.Shipment) { s.Size = "" }, map[string]string{"size": "REQUIRED"}},
-		"a letter of a parcel's size":   {func(s *pricelist.Shipment) { s.Size = pricelist.Normal }, map[string]string{"size": "NOT_ALLOWED"}},
-		"a size that does not exist":    {func(s *pricelist.Shipment) { s.Size = "99" }, map[string]string{"size": "UNKNOWN"}},
-		"a parcel of a letter's size":   {func(s *pricelist.Shipment) { s.Product = pricelist.PackageAbroad }, map[string]string{"size": "NOT_ALLOWED"}},
+		"no product":                    {func(s *pricelist.Shipment) { s.Product = "" }, map[string]string{"productType": "REQUIRED"}},
+		"a product that does not exist": {func(s *pricelist.Shipment) { s.Product = "99" }, map[string]string{"productType": "UNKNOWN"}},
+		"no country":                    {func(s *pricelist.Shipment) { s.Country = "" }, map[string]string{"recipient.countryCode": "REQUIRED"}},
+		"a country in lower case":       {func(s *pricelist.Shipment) { s.Country = "se" }, map[string]string{"recipient.countryCode": "INVALID"}},
+		"a country of three letters":    {func(s *pricelist.Shipment) { s.Country = "SWE" }, map[string]string{"recipient.countryCode": "INVALID"}},
+		"a flag for a country":          {func(s *pricelist.Shipment) { s.Country = "🇸🇪" }, map[string]string{"recipient.countryCode": "INVALID"}},
+		"a country that does not exist": {func(s *pricelist.Shipment) { s.Country = "ZZ" }, map[string]string{"recipient.countryCode": "UNKNOWN"}},
+		"Norway":                        {func(s *pricelist.Shipment) { s.Country = "NO" }, map[string]string{"recipient.countryCode": "NOT_ALLOWED"}},
+		"Svalbard":                      {func(s *pricelist.Shipment) { s.Country = "SJ" }, map[string]string{"recipient.countryCode": "NOT_ALLOWED"}},
+		"no weight":                     {func(s *pricelist.Shipment) { s.Grams = 0 }, map[string]string{"maxWeightInGrams": "REQUIRED"}},
+		"a negative weight":             {func(s *pricelist.Shipment) { s.Grams = -20 }, map[string]string{"maxWeightInGrams": "TOO_SMALL"}},
+		"a letter above two kilograms":  {func(s *pricelist.Shipment) { s.Grams = 2001 }, map[string]string{"maxWeightInGrams": "TOO_LARGE"}},
+		"a postal code of three digits": {func(s *pricelist.Shipment) { s.SenderPostalCode = "015" }, map[string]string{"sender.location.postalCode": "INVALID"}},
+		"a postal code with a letter":   {func(s *pricelist.Shipment) { s.SenderPostalCode = "O150" }, map[string]string{"sender.location.postalCode": "INVALID"}},
+		"a letter without a size":       {func(s *pricelist.Shipment) { s.Size = "" }, map[string]string{"sizeGroup": "REQUIRED"}},
+		"a letter of a parcel's size":   {func(s *pricelist.Shipment) { s.Size = pricelist.Normal }, map[string]string{"sizeGroup": "NOT_ALLOWED"}},
+		"a size that does not exist":    {func(s *pricelist.Shipment) { s.Size = "99" }, map[string]string{"sizeGroup": "UNKNOWN"}},
+		"a parcel of a letter's size":   {func(s *pricelist.Shipment) { s.Product = pricelist.PackageAbroad }, map[string]string{"sizeGroup": "NOT_ALLOWED"}},
 		"nothing at all": {func(s *pricelist.Shipment) { *s = pricelist.Shipment{} },
-			map[string]string{"product": "REQUIRED", "countryCode": "REQUIRED", "weight": "REQUIRED"}},
+			map[string]string{"productType": "REQUIRED", "recipient.countryCode": "REQUIRED", "maxWeightInGrams": "REQUIRED"}},
 	}
 	list := example(t, "2026-01-01")
 	for name, test := range tests {

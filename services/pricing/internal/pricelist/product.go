@@ -24,7 +24,7 @@ const (
 	Normal Size = "NORMAL"
 )
 
-// Region is where prices differ (spec §3, "Destination regions").
+// Region is a group of destinations with the same prices (spec §3, "Destination regions").
 type Region string
 
 // The regions.
@@ -33,22 +33,10 @@ const (
 	World  Region = "WORLD"
 )
 
-// FeatureType says what a part of a price is for.
-type FeatureType string
+// fees are the lines that a list prices per product abroad, in the order in which they are shown.
+var fees = []LineType{LineTracking, LineRegistration, LineSvalbard}
 
-// The parts of a price, in the order in which they are shown.
-const (
-	Postage           FeatureType = "POSTAGE"
-	Tracking          FeatureType = "TRACKING"
-	Registration      FeatureType = "REGISTRATION"
-	SvalbardSurcharge FeatureType = "SVALBARD_SURCHARGE"
-)
-
-// fees are the parts of a price that a list gives per product, in the order in which they are shown.
-var fees = []FeatureType{Tracking, Registration, SvalbardSurcharge}
-
-// kind is what the contract says about a product, whatever the price list: in which sizes it can be asked
-// for, and up to which weight (spec §9, "Abroad").
+// kind is what every price list has to keep to for a product: its sizes and its heaviest weight (spec §9, "Abroad").
 type kind struct {
 	sizes    []Size
 	maxGrams int

@@ -2,19 +2,22 @@ package pricelist
 
 import "bestill.example/services/platform/ore"
 
-// LineType says what a line of a price inside Norway is for (spec §3, "Price lines").
+// LineType says what a line of a price is for (spec §3, "Price lines").
 type LineType string
 
-// The lines, in the order in which they are shown.
+// The lines. Each price has them in the order in which they are shown.
 const (
 	LineItem           LineType = "ITEM"
 	LineHandling       LineType = "HANDLING"
+	LinePostage        LineType = "POSTAGE"
+	LineTracking       LineType = "TRACKING"
+	LineRegistration   LineType = "REGISTRATION"
 	LineSvalbard       LineType = "SVALBARD_SURCHARGE"
 	LineCashOnDelivery LineType = "CASH_ON_DELIVERY"
 	LinePickup         LineType = "PICKUP"
 )
 
-// Quote is what an order inside Norway costs and who pays.
+// Quote is what an order costs and who pays. Amounts include VAT.
 type Quote struct {
 	// Lines add up to what the sender and the recipient pay.
 	Lines []Line
@@ -22,10 +25,12 @@ type Quote struct {
 	ForSender, VAT ore.Ore
 	// ForRecipient is what the recipient pays on delivery, without the contents.
 	ForRecipient ore.Ore
-	// Svalbard tells whether the item begins or ends there.
+	// Svalbard is true for a parcel inside Norway that begins or ends on Svalbard.
 	Svalbard bool
-	// CodeValidityDays is how long a code can be used that comes with the order; 0 if none does.
+	// CodeValidityDays is for how many days the order's codes are valid; 0 for a product without a code.
 	CodeValidityDays int
+	// Delivery is how many working days delivery abroad usually takes; zero inside Norway.
+	Delivery Days
 	// ListVersion names the list that the price is from.
 	ListVersion string
 }
@@ -37,9 +42,15 @@ type Line struct {
 	PaidByRecipient bool
 }
 
-// quote adds up lines that bear VAT at one rate.
-func (d Domestic) quote(rate ore.BasisPoints, lines []Line) Quote {
-	quote := Quote{Lines: lines, ListVersion: d.version}
+// Days is a range of working days.
+type Days struct {
+	Min int `json:"min"`
+	Max int `json:"max"`
+}
+
+// quote adds up lines with VAT at one rate.
+func quote(version string, rate ore.BasisPoints, lines []Line) Quote {
+	quote := Quote{Lines: lines, ListVersion: version}
 	for _, line := range lines { // far from overflow: see maxAmount
 		if line.PaidByRecipient {
 			quote.ForRecipient += line.Amount
@@ -51,9 +62,9 @@ func (d Domestic) quote(rate ore.BasisPoints, lines []Line) Quote {
 	return quote
 }
 
-// quoteParcel adds up what a parcel costs on a route.
+// quoteParcel adds up the lines of a parcel on a route.
 func (d Domestic) quoteParcel(route Route, lines []Line) Quote {
-	quote := d.quote(d.parcelVAT(route), lines)
+	quote := quote(d.version, d.parcelVAT(route), lines)
 	quote.Svalbard = d.prices.Svalbard.touches(route)
 	return quote
 }

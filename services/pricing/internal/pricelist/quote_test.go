@@ -5,6 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"bestill.example/proto/rules"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 	"bestill.example/services/pricing/internal/pricelist"
@@ -13,7 +14,7 @@ import (
 var (
 	mainland   = pricelist.Route{From: "0150", To: "5003"}
 	toSvalbard = pricelist.Route{From: "0150", To: "9170"}
-	oversize   = &pricelist.Dimensions{Length: 190, Width: 15, Height: 10}
+	oversize   = &rules.Dimensions{Length: 190, Width: 15, Height: 10}
 )
 
 func TestALargeParcelIsPricedByItsBandAndWhatItAdds(t *testing.T) {
@@ -38,11 +39,15 @@ func TestALargeParcelIsPricedByItsBandAndWhatItAdds(t *testing.T) {
 		},
 		"35 kg": {pricelist.LargeParcel{Grams: 35_000, Route: mainland}, []pricelist.Line{item(41900)}, 8380},
 		"measured, and within normal size": {
-			pricelist.LargeParcel{Grams: 1000, Dimensions: &pricelist.Dimensions{Length: 60, Width: 120, Height: 60}},
+			pricelist.LargeParcel{Grams: 1000, Dimensions: &rules.Dimensions{Length: 60, Width: 120, Height: 60}},
 			[]pricelist.Line{item(17900)}, 3580,
 		},
 		"beyond normal size": {
 			pricelist.LargeParcel{Grams: 1000, Dimensions: oversize, Route: mainland},
+			[]pricelist.Line{item(17900), handling}, 7560,
+		},
+		"beyond normal size, as the sender was told": {
+			pricelist.LargeParcel{Grams: 1000, Dimensions: oversize, Handling: pricelist.LargeHandling, Route: mainland},
 			[]pricelist.Line{item(17900), handling}, 7560,
 		},
 		"to Svalbard, without VAT": {
@@ -86,19 +91,19 @@ func TestAnOfferIsForTheMainland(t *testing.T) {
 	}
 }
 
-func TestCashOnDeliveryDecidesWhoPaysForTheCarriage(t *testing.T) {
+func TestCashOnDeliveryDecidesWhoPaysTheFreight(t *testing.T) {
 	t.Parallel()
-	const carriage = 17900 + 19900 + 29900 + 13900
-	tests := map[pricelist.CashOnDelivery]struct{ forSender, forRecipient ore.Ore }{
-		pricelist.FreightOnly:       {0, carriage},
-		pricelist.ContentOnly:       {carriage, 0},
-		pricelist.FreightAndContent: {0, carriage},
+	const freight = 17900 + 19900 + 29900 + 13900
+	tests := map[pricelist.CashOnDeliveryType]struct{ forSender, forRecipient ore.Ore }{
+		pricelist.FreightOnly:       {0, freight},
+		pricelist.ContentOnly:       {freight, 0},
+		pricelist.FreightAndContent: {0, freight},
 	}
 	for kind, test := range tests {
 		t.Run(string(kind), func(t *testing.T) {
 			t.Parallel()
 			got, err := domestic(t, beforeTheOffer).QuoteLargeParcel(pricelist.LargeParcel{
-				Grams: 1000, Dimensions: oversize, CashOnDelivery: kind, Route: toSvalbard,
+				Grams: 1000, Dimensions: oversize, CashOnDelivery: &pricelist.CashOnDelivery{Type: kind}, Route: toSvalbard,
 			})
 			byRecipient := test.forRecipient > 0
 			want := pricelist.Quote{
@@ -127,27 +132,27 @@ func TestASmallParcelIsPricedByItsWeightAndItsPickup(t *testing.T) {
 		want   []pricelist.Line
 		vat    ore.Ore
 	}{
-		"before the hand-in is chosen": {
+		"before the drop-off is chosen": {
 			pricelist.SmallParcel{Grams: 350}, []pricelist.Line{{Type: pricelist.LineItem, Amount: 7900}}, 1580,
 		},
-		"handed in": {
-			pricelist.SmallParcel{Grams: 351, HandIn: pricelist.WithoutPickup, Route: mainland},
+		"dropped off": {
+			pricelist.SmallParcel{Grams: 351, DropOffMethod: pricelist.WithoutPickup, Route: mainland},
 			[]pricelist.Line{{Type: pricelist.LineItem, Amount: 10900}}, 2180,
 		},
 		"left in a parcel locker": {
-			pricelist.SmallParcel{Grams: 5000, HandIn: pricelist.ParcelLocker, Route: mainland},
+			pricelist.SmallParcel{Grams: 5000, DropOffMethod: pricelist.ParcelLocker, Route: mainland},
 			[]pricelist.Line{{Type: pricelist.LineItem, Amount: 14900}}, 2980,
 		},
 		"collected": {
-			pricelist.SmallParcel{Grams: 5000, HandIn: pricelist.WithPickup, Route: mainland},
+			pricelist.SmallParcel{Grams: 5000, DropOffMethod: pricelist.WithPickup, Route: mainland},
 			[]pricelist.Line{{Type: pricelist.LineItem, Amount: 14900}, {Type: pricelist.LinePickup, Amount: 6900}}, 4360,
 		},
 		"from Jan Mayen": {
-			pricelist.SmallParcel{Grams: 5000, HandIn: pricelist.WithoutPickup, Route: pricelist.Route{From: "8099", To: "0150"}},
+			pricelist.SmallParcel{Grams: 5000, DropOffMethod: pricelist.WithoutPickup, Route: pricelist.Route{From: "8099", To: "0150"}},
 			[]pricelist.Line{{Type: pricelist.LineItem, Amount: 14900}}, 0,
 		},
 		"collected, and sent to Svalbard": {
-			pricelist.SmallParcel{Grams: 5000, HandIn: pricelist.WithPickup, Route: toSvalbard},
+			pricelist.SmallParcel{Grams: 5000, DropOffMethod: pricelist.WithPickup, Route: toSvalbard},
 			[]pricelist.Line{
 				{Type: pricelist.LineItem, Amount: 14900},
 				{Type: pricelist.LineSvalbard, Amount: 29900},
@@ -172,7 +177,7 @@ func TestASmallParcelIsPricedByItsWeightAndItsPickup(t *testing.T) {
 func TestStampsArePricedByThePieceAndCollectedTogether(t *testing.T) {
 	t.Parallel()
 	got, err := domestic(t, beforeTheOffer).QuoteStamps(pricelist.Stamps{
-		Size: pricelist.Under2Cm, Weight: pricelist.From21To50G, Quantity: 3, HandIn: pricelist.WithPickup,
+		Size: pricelist.Under2Cm, Weight: pricelist.From21To50G, Quantity: 3, DropOffMethod: pricelist.WithPickup,
 	})
 	want := pricelist.Quote{
 		Lines: []pricelist.Line{
@@ -230,16 +235,16 @@ func TestForEveryParcelTheLinesSumToWhatBothPayAndMoreWeightNeverCostsLess(t *te
 		for _, from := range codes {
 			for _, to := range codes {
 				route := pricelist.Route{From: from, To: to}
-				for _, size := range []*pricelist.Dimensions{nil, oversize} {
-					for _, cod := range []pricelist.CashOnDelivery{"", pricelist.FreightOnly, pricelist.ContentOnly, pricelist.FreightAndContent} {
+				for _, size := range []*rules.Dimensions{nil, oversize} {
+					for _, cod := range []*pricelist.CashOnDelivery{nil, {Type: pricelist.FreightOnly}, {Type: pricelist.ContentOnly}, {Type: pricelist.FreightAndContent}} {
 						checkEveryBand(t, 35_000, func(grams int) (pricelist.Quote, error) {
 							return prices.QuoteLargeParcel(pricelist.LargeParcel{Grams: grams, Dimensions: size, CashOnDelivery: cod, Route: route})
 						})
 					}
 				}
-				for _, handIn := range []pricelist.HandIn{"", pricelist.WithPickup} {
+				for _, method := range []pricelist.DropOffMethod{"", pricelist.WithPickup} {
 					checkEveryBand(t, 5000, func(grams int) (pricelist.Quote, error) {
-						return prices.QuoteSmallParcel(pricelist.SmallParcel{Grams: grams, HandIn: handIn, Route: route})
+						return prices.QuoteSmallParcel(pricelist.SmallParcel{Grams: grams, DropOffMethod: method, Route: route})
 					})
 				}
 			}
@@ -287,15 +292,29 @@ func TestEveryWrongFieldOfAnOrderInsideNorwayIsNamed(t *testing.T) {
 		"no large parcel": {large(pricelist.LargeParcel{}), map[string]string{"weightInGrams": "REQUIRED"}},
 		"all of a large parcel": {
 			large(pricelist.LargeParcel{
-				Grams: 35_001, Dimensions: &pricelist.Dimensions{Length: 241, Width: 60, Height: 60}, CashOnDelivery: "LATER", Route: odd,
+				Grams: 35_001, Dimensions: &rules.Dimensions{Length: 241, Width: 60, Height: 60},
+				CashOnDelivery: &pricelist.CashOnDelivery{Type: "LATER", Amount: -100}, Route: odd,
 			}),
 			map[string]string{
 				"weightInGrams": "TOO_LARGE", "dimensions.lengthInCms": "TOO_LARGE", "dimensions": "TOO_LARGE",
-				"cashOnDelivery": "UNKNOWN", "fromPostalCode": "INVALID", "toPostalCode": "INVALID",
+				"cashOnDelivery.type": "UNKNOWN", "cashOnDelivery.recipientAmountToPayInOre": "TOO_SMALL",
+				"sender.address.postalCode": "INVALID", "recipient.address.postalCode": "INVALID",
 			},
 		},
+		"cash on delivery without a type, in a part of a krone": {
+			large(pricelist.LargeParcel{Grams: 1, CashOnDelivery: &pricelist.CashOnDelivery{Amount: 150}}),
+			map[string]string{"cashOnDelivery.type": "REQUIRED", "cashOnDelivery.recipientAmountToPayInOre": "INVALID"},
+		},
+		"handling of a parcel of normal size": {
+			large(pricelist.LargeParcel{Grams: 1, Handling: pricelist.LargeHandling, Dimensions: &rules.Dimensions{Length: 120, Width: 60, Height: 60}}),
+			map[string]string{"handling": "INVALID"},
+		},
+		"handling of another size": {
+			large(pricelist.LargeParcel{Grams: 1, Handling: "HUGE", Dimensions: oversize}),
+			map[string]string{"handling": "INVALID"},
+		},
 		"a large parcel of negative weight without measures": {
-			large(pricelist.LargeParcel{Grams: -1, Dimensions: &pricelist.Dimensions{}}),
+			large(pricelist.LargeParcel{Grams: -1, Dimensions: &rules.Dimensions{}}),
 			map[string]string{
 				"weightInGrams":          "TOO_SMALL",
 				"dimensions.lengthInCms": "REQUIRED",
@@ -304,9 +323,10 @@ func TestEveryWrongFieldOfAnOrderInsideNorwayIsNamed(t *testing.T) {
 			},
 		},
 		"all of a small parcel": {
-			small(pricelist.SmallParcel{Grams: 5001, HandIn: "DRONE", Route: odd}),
+			small(pricelist.SmallParcel{Grams: 5001, DropOffMethod: "DRONE", Route: odd}),
 			map[string]string{
-				"weightInGrams": "TOO_LARGE", "handIn": "UNKNOWN", "fromPostalCode": "INVALID", "toPostalCode": "INVALID",
+				"weightInGrams": "TOO_LARGE", "dropOffMethod": "UNKNOWN",
+				"sender.address.postalCode": "INVALID", "recipient.address.postalCode": "INVALID",
 			},
 		},
 		"no stamps": {
@@ -314,8 +334,8 @@ func TestEveryWrongFieldOfAnOrderInsideNorwayIsNamed(t *testing.T) {
 			map[string]string{"size": "REQUIRED", "weight": "REQUIRED", "quantity": "REQUIRED"},
 		},
 		"stamps for what is no letter, in a parcel locker": {
-			stamps(pricelist.Stamps{Size: pricelist.PickupOrder, Weight: "FROM_0_TO_1_G", Quantity: 21, HandIn: pricelist.ParcelLocker}),
-			map[string]string{"size": "NOT_ALLOWED", "weight": "UNKNOWN", "quantity": "TOO_LARGE", "handIn": "NOT_ALLOWED"},
+			stamps(pricelist.Stamps{Size: pricelist.PickupOrder, Weight: "FROM_0_TO_1_G", Quantity: 21, DropOffMethod: pricelist.ParcelLocker}),
+			map[string]string{"size": "NOT_ALLOWED", "weight": "UNKNOWN", "quantity": "TOO_LARGE", "dropOffMethod": "NOT_ALLOWED"},
 		},
 		"stamps for a letter that is too thick": {
 			stamps(pricelist.Stamps{Size: pricelist.Over7Cm, Weight: pricelist.From0To20G, Quantity: 20}),

@@ -5,7 +5,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// DomesticProduct is something that is priced by where it begins and ends.
+// DomesticProduct is a product that is priced by its route.
 type DomesticProduct string
 
 // The products.
@@ -14,43 +14,48 @@ const (
 	SmallParcelProduct DomesticProduct = "SMALL_PARCEL"
 )
 
-// Route is a pair of postal codes of four digits. Where one is not known yet, it is empty and counts as the
-// mainland.
+// Route is a pair of postal codes of four digits. One that is not known yet is empty and counts as the mainland.
 type Route struct {
 	From, To string
 }
 
-func (r Route) check(c *fault.Collector) {
-	c.Check(r.From == "" || isPostalCode(r.From), "fromPostalCode", codeInvalid)
-	c.Check(r.To == "" || isPostalCode(r.To), "toPostalCode", codeInvalid)
+func (r Route) check(c *fault.Collector, from, to string) {
+	checkPostalCode(c, from, r.From)
+	checkPostalCode(c, to, r.To)
+}
+
+// checkParties checks the postal codes at their paths in a product.
+func (r Route) checkParties(c *fault.Collector) {
+	r.check(c, "sender.address.postalCode", "recipient.address.postalCode")
 }
 
 // RoutePrice is the lowest price of a product on a route.
 type RoutePrice struct {
-	// Svalbard selects the variant: the parcel begins or ends there.
+	// Svalbard is true when the parcel begins or ends on Svalbard; it selects the variant.
 	Svalbard bool
 	Price    Variants
 }
 
-// RoutePrice returns the lowest price of a product between two postal codes. On Svalbard itself no surcharge is
-// in it.
+// RoutePrice returns the lowest price of a product between two postal codes. On Svalbard itself it has no
+// surcharge.
 //
 // Errors: fields fromPostalCode, toPostalCode and orderType, all required.
 func (d Domestic) RoutePrice(product DomesticProduct, route Route) (RoutePrice, error) {
 	var c fault.Collector
-	c.Check(route.From != "", "fromPostalCode", codeRequired)
-	c.Check(route.To != "", "toPostalCode", codeRequired)
-	route.check(&c)
+	const from, to = "fromPostalCode", "toPostalCode"
+	c.Check(route.From != "", from, fault.CodeRequired)
+	c.Check(route.To != "", to, fault.CodeRequired)
+	route.check(&c, from, to)
 	var bands []band
 	switch product {
 	case "":
-		c.Add("orderType", codeRequired)
+		c.Add("orderType", fault.CodeRequired)
 	case LargeParcelProduct:
 		bands = d.prices.LargeParcel.Bands
 	case SmallParcelProduct:
 		bands = d.prices.SmallParcel.Bands
 	default:
-		c.Add("orderType", codeUnknown)
+		c.Add("orderType", fault.CodeUnknown)
 	}
 	if err := c.Err(); err != nil {
 		return RoutePrice{}, err
@@ -73,7 +78,7 @@ func (s svalbard) holds(postalCode string) bool { return holds(s.PostalCodes, po
 
 func (s svalbard) touches(r Route) bool { return s.holds(r.From) || s.holds(r.To) }
 
-// crosses tells whether the route leads between Svalbard and the mainland, which costs a surcharge.
+// crosses reports whether one end is on Svalbard and the other is not, which costs a surcharge.
 func (s svalbard) crosses(r Route) bool { return s.holds(r.From) != s.holds(r.To) }
 
 // janMayen lies outside the VAT area as Svalbard does (merverdiavgiftsloven § 1-2), and costs no surcharge. So does Bouvet
@@ -90,7 +95,7 @@ func (d Domestic) parcelVAT(route Route) ore.BasisPoints {
 	return d.prices.VATBasisPoints
 }
 
-// onRoute returns a charge as it is on a route: the offer is for the mainland.
+// onRoute returns the charge on a route. The offer applies on the mainland only.
 func (d Domestic) onRoute(c charge, route Route) ore.Ore {
 	if d.offered && !d.prices.Svalbard.touches(route) {
 		return c.lowest()

@@ -10,7 +10,7 @@ import (
 // StampSize is how thick a stamped letter is (spec §3, "Stamp sizes").
 type StampSize string
 
-// The sizes, thinnest first, and the pickup, which stands among them in the spec.
+// The sizes, thinnest first, and the pickup, which the specification lists among them.
 const (
 	Under2Cm    StampSize = "UNDER_2_CM"
 	From2To7Cm  StampSize = "FROM_2_TO_7CM"
@@ -36,7 +36,7 @@ var (
 	stampWeights = []StampWeight{From0To20G, From21To50G, From51To100G, From101To350G, From0To350G, From351To2000G}
 )
 
-// SoldAsStamp tells whether letters of a size and weight class can have a digital stamp, if the list has a price
+// SoldAsStamp reports whether letters of a size and weight class can have a digital stamp, if the list has a price
 // (spec §5, "Stamp price list filtering"): nothing over 7 cm, nothing over 350 g, and a pickup is no letter.
 func SoldAsStamp(size StampSize, weight StampWeight) bool {
 	return stampable(size) && weight != From351To2000G && slices.Contains(stampWeights, weight)
@@ -46,9 +46,9 @@ func stampable(size StampSize) bool { return size == Under2Cm || size == From2To
 
 // StampPrices is what stamps cost.
 type StampPrices struct {
-	// Letters are thinnest and lightest first.
+	// Letters are sorted, the thinnest and lightest first.
 	Letters []StampPrice
-	// Pickup is what it costs to have them collected, however many they are.
+	// Pickup is the price of one pickup, for any number of letters.
 	Pickup           Amount
 	MaxQuantity      int
 	CodeValidityDays int
@@ -58,7 +58,7 @@ type StampPrices struct {
 type StampPrice struct {
 	Size   StampSize
 	Weight StampWeight
-	// ByQuantity has the price of one stamp first and that of as many as can be bought last.
+	// ByQuantity is the price of 1, 2, … stamps, up to the limit.
 	ByQuantity []Amount
 }
 
@@ -90,12 +90,13 @@ type Stamps struct {
 	Size     StampSize
 	Weight   StampWeight
 	Quantity int
-	HandIn   HandIn
+	// DropOffMethod is empty while it is not chosen.
+	DropOffMethod DropOffMethod
 }
 
-// QuoteStamps prices stamps by the piece, with one pickup for all of them if it is asked for.
+// QuoteStamps prices stamps by the piece, with one pickup for all of them if the sender chose it.
 //
-// Errors: fields size, weight, quantity and handIn; PRICE_NOT_FOUND when the list has no price for that size and
+// Errors: fields size, weight, quantity and dropOffMethod; PRICE_NOT_FOUND when the list has no price for that size and
 // weight.
 func (d Domestic) QuoteStamps(s Stamps) (Quote, error) {
 	if err := s.check(d.prices.Stamps.MaxQuantity); err != nil {
@@ -106,23 +107,23 @@ func (d Domestic) QuoteStamps(s Stamps) (Quote, error) {
 		return Quote{}, fault.New(fault.NotFound, ReasonPriceNotFound)
 	}
 	lines := []Line{{Type: LineItem, Amount: each * ore.Ore(s.Quantity)}}
-	if s.HandIn == WithPickup {
+	if s.DropOffMethod == WithPickup {
 		lines = append(lines, Line{Type: LinePickup, Amount: d.prices.Pickup})
 	}
-	quote := d.quote(d.prices.VATBasisPoints, lines)
+	quote := quote(d.version, d.prices.VATBasisPoints, lines)
 	quote.CodeValidityDays = d.prices.Stamps.CodeValidityDays
 	return quote, nil
 }
 
 func (s Stamps) check(maxQuantity int) error {
 	var c fault.Collector
-	if c.Check(s.Size != "", "size", codeRequired) && c.Check(slices.Contains(stampSizes, s.Size), "size", codeUnknown) {
-		c.Check(stampable(s.Size), "size", codeNotAllowed)
+	if c.Check(s.Size != "", "size", fault.CodeRequired) && c.Check(slices.Contains(stampSizes, s.Size), "size", fault.CodeUnknown) {
+		c.Check(stampable(s.Size), "size", fault.CodeNotAllowed)
 	}
-	if c.Check(s.Weight != "", "weight", codeRequired) && c.Check(slices.Contains(stampWeights, s.Weight), "weight", codeUnknown) {
-		c.Check(!stampable(s.Size) || SoldAsStamp(s.Size, s.Weight), "weight", codeNotAllowed)
+	if c.Check(s.Weight != "", "weight", fault.CodeRequired) && c.Check(slices.Contains(stampWeights, s.Weight), "weight", fault.CodeUnknown) {
+		c.Check(!stampable(s.Size) || SoldAsStamp(s.Size, s.Weight), "weight", fault.CodeNotAllowed)
 	}
 	checkNumber(&c, "quantity", s.Quantity, maxQuantity)
-	s.HandIn.check(&c, WithoutPickup, WithPickup)
+	s.DropOffMethod.check(&c, WithoutPickup, WithPickup)
 	return c.Err()
 }

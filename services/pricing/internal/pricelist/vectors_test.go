@@ -4,34 +4,16 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
 	"bestill.example/services/pricing/internal/pricelist"
+	"bestill.example/services/pricing/pricelists"
 )
-
-func TestLetterSizeFollowsTheSharedVectors(t *testing.T) {
-	t.Parallel()
-	type letter struct {
-		Name                                 string
-		LengthInMm, WidthInMm, ThicknessInMm int
-		Size                                 pricelist.Size
-		Error                                string
-	}
-	for _, c := range vectors[letter](t, "letter-size") {
-		t.Run(c.Name, func(t *testing.T) {
-			t.Parallel()
-			size, err := pricelist.LetterSize(c.LengthInMm, c.WidthInMm, c.ThicknessInMm)
-			if size != c.Size || fault.Reason(err) != c.Error {
-				t.Errorf("got %q, %v; want %q, %q", size, err, c.Size, c.Error)
-			}
-		})
-	}
-}
 
 func TestWeightClassesOfEveryExampleListFollowTheSharedVectors(t *testing.T) {
 	t.Parallel()
@@ -92,7 +74,7 @@ func TestWeightBandsInsideNorwayFollowTheSharedVectors(t *testing.T) {
 			case "SMALL_PARCEL":
 				bands = prices.SmallParcel
 				quote, err = now.QuoteSmallParcel(pricelist.SmallParcel{
-					Grams: c.WeightInGrams, HandIn: pricelist.WithoutPickup, Route: pricelist.Route{From: "0150", To: "5003"},
+					Grams: c.WeightInGrams, DropOffMethod: pricelist.WithoutPickup, Route: pricelist.Route{From: "0150", To: "5003"},
 				})
 			default:
 				weight := stampWeightOf(t, c.WeightInGrams)
@@ -141,37 +123,37 @@ func stampWeightOf(t *testing.T, grams int) pricelist.StampWeight {
 	return ""
 }
 
-func TestParcelDimensionsFollowTheSharedVectors(t *testing.T) {
+func TestTheAmountOfCashOnDeliveryFollowsTheSharedVectors(t *testing.T) {
 	t.Parallel()
-	type parcel struct {
-		Name                                 string
-		LengthInCms, WidthInCms, HeightInCms int
-		Errors                               []fault.Violation
-		LengthAndGirthInCms                  int
-		WithinNormalSize, FitsParcelLocker   bool
+	type amount struct {
+		Name                            string
+		AmountInKroner, MaximumInKroner int
+		Valid                           bool
+		Code                            string
 	}
-	for _, c := range vectors[parcel](t, "parcel-dimensions") {
-		t.Run(c.Name, func(t *testing.T) {
-			t.Parallel()
-			d := pricelist.Dimensions{Length: c.LengthInCms, Width: c.WidthInCms, Height: c.HeightInCms}
-			got := []fault.Violation{}
-			err := d.Check()
-			if f, ok := fault.From(err); ok {
-				got = f.Violations
-			}
-			if diff := cmp.Diff(c.Errors, got); diff != "" {
-				t.Errorf("%v\n%s", err, diff)
-			}
-			if sum := d.LengthAndGirth(); c.LengthAndGirthInCms != 0 && sum != c.LengthAndGirthInCms {
-				t.Errorf("length and girth: got %d, want %d", sum, c.LengthAndGirthInCms)
-			}
-			if len(c.Errors) > 0 {
-				return
-			}
-			if normal, locker := d.WithinNormalSize(), d.FitsParcelLocker(); normal != c.WithinNormalSize || locker != c.FitsParcelLocker {
-				t.Errorf("normal size %t, parcel locker %t", normal, locker)
-			}
-		})
+	raw, err := pricelists.Files.ReadFile("2026-01-01.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	limit := regexp.MustCompile(`("maxCashOnDelivery": )\d+`)
+	for _, c := range vectors[amount](t, "cash-on-delivery-amount") {
+		if c.AmountInKroner == 0 {
+			continue // An order needs an amount, which a quote does not.
+		}
+		list, err := pricelist.Parse(limit.ReplaceAll(raw, fmt.Appendf(nil, "${1}%d00", c.MaximumInKroner)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		now, err := list.Domestic(beforeTheOffer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = now.QuoteLargeParcel(pricelist.LargeParcel{Grams: 1, CashOnDelivery: &pricelist.CashOnDelivery{
+			Type: pricelist.ContentOnly, Amount: 100 * ore.Ore(c.AmountInKroner),
+		}})
+		if valid := err == nil; valid != c.Valid || c.Code != "" && reasonOrCode(err) != c.Code {
+			t.Errorf("%s: %v", c.Name, err)
+		}
 	}
 }
 

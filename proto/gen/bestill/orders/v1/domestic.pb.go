@@ -1519,7 +1519,7 @@ type DomesticReceipt struct {
 	// Its state.
 	Status OrderStatus_Code `protobuf:"varint,4,opt,name=status,proto3,enum=bestill.orders.v1.OrderStatus_Code" json:"status,omitempty"`
 	// What it costs and who pays.
-	Price *v13.QuoteDomesticResponse `protobuf:"bytes,5,opt,name=price,proto3" json:"price,omitempty"`
+	Price *v13.Quote `protobuf:"bytes,5,opt,name=price,proto3" json:"price,omitempty"`
 	// How it is paid.
 	Payment *OrderPayment `protobuf:"bytes,6,opt,name=payment,proto3" json:"payment,omitempty"`
 	// Why it came to nothing.
@@ -1590,7 +1590,7 @@ func (x *DomesticReceipt) GetStatus() OrderStatus_Code {
 	return OrderStatus_UNSPECIFIED
 }
 
-func (x *DomesticReceipt) GetPrice() *v13.QuoteDomesticResponse {
+func (x *DomesticReceipt) GetPrice() *v13.Quote {
 	if x != nil {
 		return x.Price
 	}
@@ -1629,7 +1629,7 @@ var File_bestill_orders_v1_domestic_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_domestic_proto_rawDesc = "" +
 	"\n" +
-	" bestill/orders/v1/domestic.proto\x12\x11bestill.orders.v1\x1a\x1fbestill/orders/v1/receipt.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1ebestill/pickup/v1/pickup.proto\x1a!bestill/pricing/v1/domestic.proto\x1a\x1ebestill/type/v1/domestic.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\x8a\x02\n" +
+	" bestill/orders/v1/domestic.proto\x12\x11bestill.orders.v1\x1a\x1fbestill/orders/v1/receipt.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1ebestill/pickup/v1/pickup.proto\x1a\x1ebestill/pricing/v1/quote.proto\x1a\x1ebestill/type/v1/domestic.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\x8a\x02\n" +
 	"\x19PlaceDomesticOrderRequest\x12+\n" +
 	"\x12total_price_in_ore\x18\x01 \x01(\x05R\x0ftotalPriceInOre\x12M\n" +
 	"\x10payment_provider\x18\x02 \x01(\x0e2\".bestill.payments.v1.Provider.CodeR\x0fpaymentProvider\x12J\n" +
@@ -1740,14 +1740,14 @@ const file_bestill_orders_v1_domestic_proto_rawDesc = "" +
 	"\x06sender\x18\x05 \x01(\v2\x1e.bestill.type.v1.DomesticPartyR\x06sender\x127\n" +
 	"\ahand_in\x18\x06 \x01(\x0e2\x1e.bestill.type.v1.HandIn.OptionR\x06handIn\x128\n" +
 	"\x06pickup\x18\a \x01(\v2 .bestill.pickup.v1.PickupBookingR\x06pickup\x124\n" +
-	"\x05codes\x18\b \x03(\v2\x1e.bestill.orders.v1.SendingCodeR\x05codes\"\x86\x04\n" +
+	"\x05codes\x18\b \x03(\v2\x1e.bestill.orders.v1.SendingCodeR\x05codes\"\xf6\x03\n" +
 	"\x0fDomesticReceipt\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x12!\n" +
 	"\forder_number\x18\x02 \x01(\tR\vorderNumber\x129\n" +
 	"\n" +
 	"order_date\x18\x03 \x01(\v2\x1a.google.protobuf.TimestampR\torderDate\x12;\n" +
-	"\x06status\x18\x04 \x01(\x0e2#.bestill.orders.v1.OrderStatus.CodeR\x06status\x12?\n" +
-	"\x05price\x18\x05 \x01(\v2).bestill.pricing.v1.QuoteDomesticResponseR\x05price\x129\n" +
+	"\x06status\x18\x04 \x01(\x0e2#.bestill.orders.v1.OrderStatus.CodeR\x06status\x12/\n" +
+	"\x05price\x18\x05 \x01(\v2\x19.bestill.pricing.v1.QuoteR\x05price\x129\n" +
 	"\apayment\x18\x06 \x01(\v2\x1f.bestill.orders.v1.OrderPaymentR\apayment\x12>\n" +
 	"\afailure\x18\a \x01(\x0e2$.bestill.orders.v1.OrderFailure.CodeR\afailure\x12C\n" +
 	"\fcancellation\x18\b \x01(\v2\x1f.bestill.orders.v1.CancellationR\fcancellation\x12>\n" +
@@ -1803,7 +1803,7 @@ var file_bestill_orders_v1_domestic_proto_goTypes = []any{
 	(v11.StampWeight_Type)(0),             // 31: bestill.type.v1.StampWeight.Type
 	(*timestamppb.Timestamp)(nil),         // 32: google.protobuf.Timestamp
 	(OrderStatus_Code)(0),                 // 33: bestill.orders.v1.OrderStatus.Code
-	(*v13.QuoteDomesticResponse)(nil),     // 34: bestill.pricing.v1.QuoteDomesticResponse
+	(*v13.Quote)(nil),                     // 34: bestill.pricing.v1.Quote
 	(OrderFailure_Code)(0),                // 35: bestill.orders.v1.OrderFailure.Code
 	(*Cancellation)(nil),                  // 36: bestill.orders.v1.Cancellation
 	(Document_Kind)(0),                    // 37: bestill.orders.v1.Document.Kind
@@ -1857,7 +1857,7 @@ var file_bestill_orders_v1_domestic_proto_depIdxs = []int32{
 	29, // 45: bestill.orders.v1.GetStampOrderResponse.codes:type_name -> bestill.orders.v1.SendingCode
 	32, // 46: bestill.orders.v1.DomesticReceipt.order_date:type_name -> google.protobuf.Timestamp
 	33, // 47: bestill.orders.v1.DomesticReceipt.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	34, // 48: bestill.orders.v1.DomesticReceipt.price:type_name -> bestill.pricing.v1.QuoteDomesticResponse
+	34, // 48: bestill.orders.v1.DomesticReceipt.price:type_name -> bestill.pricing.v1.Quote
 	26, // 49: bestill.orders.v1.DomesticReceipt.payment:type_name -> bestill.orders.v1.OrderPayment
 	35, // 50: bestill.orders.v1.DomesticReceipt.failure:type_name -> bestill.orders.v1.OrderFailure.Code
 	36, // 51: bestill.orders.v1.DomesticReceipt.cancellation:type_name -> bestill.orders.v1.Cancellation

@@ -27,19 +27,19 @@ type ErrorReason_Code int32
 const (
 	// Never sent.
 	ErrorReason_UNSPECIFIED ErrorReason_Code = 0
-	// Every round there is full in the days that can be booked. FAILED_PRECONDITION.
+	// Every day that can be booked there is full. FAILED_PRECONDITION.
 	ErrorReason_NO_PICKUP_DATES ErrorReason_Code = 1
 	// Pickups cannot be ordered now. UNAVAILABLE.
 	ErrorReason_PICKUP_UNAVAILABLE ErrorReason_Code = 2
 	// No driver can collect from that mailbox: a PO box, or a place without a mail route. FAILED_PRECONDITION.
 	ErrorReason_PICKUP_NOT_SERVICEABLE ErrorReason_Code = 3
-	// The route has no place left that day. FAILED_PRECONDITION.
+	// The day has no free place there. FAILED_PRECONDITION.
 	ErrorReason_PICKUP_FULL ErrorReason_Code = 4
 	// The day is not, or no longer, one that can be booked there. FAILED_PRECONDITION.
 	ErrorReason_PICKUP_DATE_PASSED ErrorReason_Code = 5
-	// The order has another booking, or its booking was given back. ABORTED.
+	// The order has another booking, or its booking is cancelled. ABORTED.
 	ErrorReason_BOOKING_CONFLICT ErrorReason_Code = 6
-	// It is too late to give the place back. FAILED_PRECONDITION.
+	// The driver's round has begun. FAILED_PRECONDITION.
 	ErrorReason_BOOKING_CLOSED ErrorReason_Code = 7
 )
 
@@ -94,7 +94,7 @@ func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{13, 0}
 }
 
-// Where, and how many days to list.
+// A place, and how many days to list.
 type ListPickupDatesRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// A location id from the address search, or a four-digit postal code.
@@ -195,7 +195,7 @@ func (x *ListPickupDatesResponse) GetDates() []string {
 	return nil
 }
 
-// Nothing to tell.
+// No fields.
 type GetAvailabilityRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -237,7 +237,7 @@ type GetAvailabilityResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// False during maintenance.
 	Available bool `protobuf:"varint,1,opt,name=available,proto3" json:"available,omitempty"`
-	// When it will be again, RFC 3339; empty while available.
+	// The end of the maintenance, RFC 3339; empty while available.
 	UnavailableUntil string `protobuf:"bytes,2,opt,name=unavailable_until,json=unavailableUntil,proto3" json:"unavailable_until,omitempty"`
 	unknownFields    protoimpl.UnknownFields
 	sizeCache        protoimpl.SizeCache
@@ -287,17 +287,13 @@ func (x *GetAvailabilityResponse) GetUnavailableUntil() string {
 	return ""
 }
 
-// What would be booked.
+// A place to check.
 type CheckPickupRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The address of the mailbox, at the path that it has in an order.
+	// The sender, whose mailbox it is.
 	Sender *PickupSender `protobuf:"bytes,3,opt,name=sender,proto3" json:"sender,omitempty"`
 	// The day in Norwegian time, such as "2026-11-24".
-	PickupDate string `protobuf:"bytes,4,opt,name=pickup_date,json=pickupDate,proto3" json:"pickup_date,omitempty"`
-	// The address.
-	Address *PickupAddress `protobuf:"bytes,1,opt,name=address,proto3" json:"address,omitempty"`
-	// The day in Norwegian time, such as "2026-11-24".
-	Date          string `protobuf:"bytes,2,opt,name=date,proto3" json:"date,omitempty"`
+	PickupDate    string `protobuf:"bytes,4,opt,name=pickup_date,json=pickupDate,proto3" json:"pickup_date,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -346,24 +342,10 @@ func (x *CheckPickupRequest) GetPickupDate() string {
 	return ""
 }
 
-func (x *CheckPickupRequest) GetAddress() *PickupAddress {
-	if x != nil {
-		return x.Address
-	}
-	return nil
-}
-
-func (x *CheckPickupRequest) GetDate() string {
-	if x != nil {
-		return x.Date
-	}
-	return ""
-}
-
-// Whose mailbox. Its name and phone are no matter of this service.
+// A sender. Only the address is needed.
 type PickupSender struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Its address.
+	// The address of the mailbox: street and postal code are required.
 	Address       *v1.DomesticAddress `protobuf:"bytes,1,opt,name=address,proto3" json:"address,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -406,7 +388,7 @@ func (x *PickupSender) GetAddress() *v1.DomesticAddress {
 	return nil
 }
 
-// It could be booked.
+// The place could be booked.
 type CheckPickupResponse struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -443,7 +425,7 @@ func (*CheckPickupResponse) Descriptor() ([]byte, []int) {
 	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{6}
 }
 
-// What to book.
+// A place to book.
 type BookPickupRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The order, a UUID.
@@ -507,16 +489,16 @@ func (x *BookPickupRequest) GetDate() string {
 	return ""
 }
 
-// A mailbox.
+// The address of a mailbox.
 type PickupAddress struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Street with number; 1 to 50 characters.
 	Street string `protobuf:"bytes,1,opt,name=street,proto3" json:"street,omitempty"`
 	// Four digits.
 	PostalCode string `protobuf:"bytes,2,opt,name=postal_code,json=postalCode,proto3" json:"postal_code,omitempty"`
-	// The address search's name of this address, if it was chosen there; it begins with the postal code.
+	// The address search's id of this address, if it was chosen there. It begins with the postal code.
 	LocationId string `protobuf:"bytes,3,opt,name=location_id,json=locationId,proto3" json:"location_id,omitempty"`
-	// The second line, if there is one: up to 50 characters. It is not kept, but may tell that mail is not brought there:
+	// The second line, at most 50 characters. Optional. It is not stored, but checked for a PO box:
 	// "c/o Ola, Postboks 12".
 	Street2       string `protobuf:"bytes,4,opt,name=street2,proto3" json:"street2,omitempty"`
 	unknownFields protoimpl.UnknownFields
@@ -581,16 +563,16 @@ func (x *PickupAddress) GetStreet2() string {
 	return ""
 }
 
-// A place in a route.
+// A booked place.
 type PickupBooking struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Its id: a UUID.
 	BookingId string `protobuf:"bytes,1,opt,name=booking_id,json=bookingId,proto3" json:"booking_id,omitempty"`
 	// The day, such as "2026-11-24".
 	Date string `protobuf:"bytes,2,opt,name=date,proto3" json:"date,omitempty"`
-	// From when the item must lie in the mailbox, such as "07:00" (spec §9).
+	// When the item must be in the mailbox, such as "07:00" (spec §9).
 	ReadyBy string `protobuf:"bytes,3,opt,name=ready_by,json=readyBy,proto3" json:"ready_by,omitempty"`
-	// Until when the driver comes, such as "17:00".
+	// When the item is collected at the latest, such as "17:00".
 	CollectedBy   string `protobuf:"bytes,4,opt,name=collected_by,json=collectedBy,proto3" json:"collected_by,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -654,10 +636,10 @@ func (x *PickupBooking) GetCollectedBy() string {
 	return ""
 }
 
-// Booked.
+// A booking.
 type BookPickupResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The place.
+	// The order's booking.
 	Booking       *PickupBooking `protobuf:"bytes,1,opt,name=booking,proto3" json:"booking,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -700,7 +682,7 @@ func (x *BookPickupResponse) GetBooking() *PickupBooking {
 	return nil
 }
 
-// Whose booking.
+// A booking to cancel.
 type CancelBookingRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The order, a UUID.
@@ -746,7 +728,7 @@ func (x *CancelBookingRequest) GetOrderId() string {
 	return ""
 }
 
-// Given back.
+// The booking is cancelled.
 type CancelBookingResponse struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -833,13 +815,11 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\x16GetAvailabilityRequest\"d\n" +
 	"\x17GetAvailabilityResponse\x12\x1c\n" +
 	"\tavailable\x18\x01 \x01(\bR\tavailable\x12+\n" +
-	"\x11unavailable_until\x18\x02 \x01(\tR\x10unavailableUntil\"\xbe\x01\n" +
+	"\x11unavailable_until\x18\x02 \x01(\tR\x10unavailableUntil\"\x89\x01\n" +
 	"\x12CheckPickupRequest\x127\n" +
 	"\x06sender\x18\x03 \x01(\v2\x1f.bestill.pickup.v1.PickupSenderR\x06sender\x12\x1f\n" +
 	"\vpickup_date\x18\x04 \x01(\tR\n" +
-	"pickupDate\x12:\n" +
-	"\aaddress\x18\x01 \x01(\v2 .bestill.pickup.v1.PickupAddressR\aaddress\x12\x12\n" +
-	"\x04date\x18\x02 \x01(\tR\x04date\"J\n" +
+	"pickupDateJ\x04\b\x01\x10\x02J\x04\b\x02\x10\x03R\aaddressR\x04date\"J\n" +
 	"\fPickupSender\x12:\n" +
 	"\aaddress\x18\x01 \x01(\v2 .bestill.type.v1.DomesticAddressR\aaddress\"\x15\n" +
 	"\x13CheckPickupResponse\"~\n" +
@@ -918,25 +898,24 @@ var file_bestill_pickup_v1_pickup_proto_goTypes = []any{
 }
 var file_bestill_pickup_v1_pickup_proto_depIdxs = []int32{
 	6,  // 0: bestill.pickup.v1.CheckPickupRequest.sender:type_name -> bestill.pickup.v1.PickupSender
-	9,  // 1: bestill.pickup.v1.CheckPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
-	15, // 2: bestill.pickup.v1.PickupSender.address:type_name -> bestill.type.v1.DomesticAddress
-	9,  // 3: bestill.pickup.v1.BookPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
-	10, // 4: bestill.pickup.v1.BookPickupResponse.booking:type_name -> bestill.pickup.v1.PickupBooking
-	1,  // 5: bestill.pickup.v1.PickupService.ListPickupDates:input_type -> bestill.pickup.v1.ListPickupDatesRequest
-	3,  // 6: bestill.pickup.v1.PickupService.GetAvailability:input_type -> bestill.pickup.v1.GetAvailabilityRequest
-	5,  // 7: bestill.pickup.v1.PickupService.CheckPickup:input_type -> bestill.pickup.v1.CheckPickupRequest
-	8,  // 8: bestill.pickup.v1.PickupService.BookPickup:input_type -> bestill.pickup.v1.BookPickupRequest
-	12, // 9: bestill.pickup.v1.PickupService.CancelBooking:input_type -> bestill.pickup.v1.CancelBookingRequest
-	2,  // 10: bestill.pickup.v1.PickupService.ListPickupDates:output_type -> bestill.pickup.v1.ListPickupDatesResponse
-	4,  // 11: bestill.pickup.v1.PickupService.GetAvailability:output_type -> bestill.pickup.v1.GetAvailabilityResponse
-	7,  // 12: bestill.pickup.v1.PickupService.CheckPickup:output_type -> bestill.pickup.v1.CheckPickupResponse
-	11, // 13: bestill.pickup.v1.PickupService.BookPickup:output_type -> bestill.pickup.v1.BookPickupResponse
-	13, // 14: bestill.pickup.v1.PickupService.CancelBooking:output_type -> bestill.pickup.v1.CancelBookingResponse
-	10, // [10:15] is the sub-list for method output_type
-	5,  // [5:10] is the sub-list for method input_type
-	5,  // [5:5] is the sub-list for extension type_name
-	5,  // [5:5] is the sub-list for extension extendee
-	0,  // [0:5] is the sub-list for field type_name
+	15, // 1: bestill.pickup.v1.PickupSender.address:type_name -> bestill.type.v1.DomesticAddress
+	9,  // 2: bestill.pickup.v1.BookPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
+	10, // 3: bestill.pickup.v1.BookPickupResponse.booking:type_name -> bestill.pickup.v1.PickupBooking
+	1,  // 4: bestill.pickup.v1.PickupService.ListPickupDates:input_type -> bestill.pickup.v1.ListPickupDatesRequest
+	3,  // 5: bestill.pickup.v1.PickupService.GetAvailability:input_type -> bestill.pickup.v1.GetAvailabilityRequest
+	5,  // 6: bestill.pickup.v1.PickupService.CheckPickup:input_type -> bestill.pickup.v1.CheckPickupRequest
+	8,  // 7: bestill.pickup.v1.PickupService.BookPickup:input_type -> bestill.pickup.v1.BookPickupRequest
+	12, // 8: bestill.pickup.v1.PickupService.CancelBooking:input_type -> bestill.pickup.v1.CancelBookingRequest
+	2,  // 9: bestill.pickup.v1.PickupService.ListPickupDates:output_type -> bestill.pickup.v1.ListPickupDatesResponse
+	4,  // 10: bestill.pickup.v1.PickupService.GetAvailability:output_type -> bestill.pickup.v1.GetAvailabilityResponse
+	7,  // 11: bestill.pickup.v1.PickupService.CheckPickup:output_type -> bestill.pickup.v1.CheckPickupResponse
+	11, // 12: bestill.pickup.v1.PickupService.BookPickup:output_type -> bestill.pickup.v1.BookPickupResponse
+	13, // 13: bestill.pickup.v1.PickupService.CancelBooking:output_type -> bestill.pickup.v1.CancelBookingResponse
+	9,  // [9:14] is the sub-list for method output_type
+	4,  // [4:9] is the sub-list for method input_type
+	4,  // [4:4] is the sub-list for extension type_name
+	4,  // [4:4] is the sub-list for extension extendee
+	0,  // [0:4] is the sub-list for field type_name
 }
 
 func init() { file_bestill_pickup_v1_pickup_proto_init() }

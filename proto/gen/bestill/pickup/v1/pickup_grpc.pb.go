@@ -32,29 +32,28 @@ const (
 //
 // Collecting items from the sender's own mailbox.
 type PickupServiceClient interface {
-	// The days on which a driver passes an address and has a place left, soonest first.
+	// The days on which a driver passes an address and has a free place, soonest first.
 	//
 	// Errors: REQUEST_INVALID; PICKUP_NOT_SERVICEABLE; NO_PICKUP_DATES.
 	ListPickupDates(ctx context.Context, in *ListPickupDatesRequest, opts ...grpc.CallOption) (*ListPickupDatesResponse, error)
 	// Whether pickups can be ordered at all now.
 	GetAvailability(ctx context.Context, in *GetAvailabilityRequest, opts ...grpc.CallOption) (*GetAvailabilityResponse, error)
-	// Whether BookPickup would give a place at an address on a day just now. Nothing is booked, so it may still be refused
-	// later.
+	// Whether BookPickup would give a place at an address on a day now. Nothing is booked, so a later BookPickup can fail.
 	//
-	// Errors: REQUEST_INVALID, also for sender.address.street, sender.address.street2 and sender.address.postalCode,
-	// NOT_ALLOWED, where no driver collects, and for pickupDate, UNKNOWN, where no round of that day has a place;
+	// Errors: REQUEST_INVALID, with NOT_ALLOWED for sender.address.street, sender.address.street2 or
+	// sender.address.postalCode when no driver collects there, and UNKNOWN for pickupDate when no place is free on that day;
 	// PICKUP_UNAVAILABLE.
 	CheckPickup(ctx context.Context, in *CheckPickupRequest, opts ...grpc.CallOption) (*CheckPickupResponse, error)
-	// Books a place in the route that passes the address on a day, for an order. An order has at most one booking:
-	// the same again gives the same booking. However many ask at once, no route is booked beyond its capacity.
+	// Books a place for an order on a day. An order has at most one booking, and the same request again returns the same
+	// booking. No route is ever booked beyond its capacity.
 	//
 	// Errors: REQUEST_INVALID; PICKUP_NOT_SERVICEABLE; PICKUP_FULL; PICKUP_DATE_PASSED when the day is not, or no
 	// longer, one that can be booked; PICKUP_UNAVAILABLE; BOOKING_CONFLICT when the order has another booking.
 	BookPickup(ctx context.Context, in *BookPickupRequest, opts ...grpc.CallOption) (*BookPickupResponse, error)
-	// Gives an order's place back. Cancelling twice, or what was never booked, is fine: afterwards the order has no
-	// booking and can get none.
+	// Cancels an order's booking. It succeeds also without a booking, and again: afterwards the order has no booking and can
+	// get none.
 	//
-	// Errors: REQUEST_INVALID; BOOKING_CLOSED when the driver is on the way.
+	// Errors: REQUEST_INVALID; BOOKING_CLOSED after the driver's round has begun.
 	CancelBooking(ctx context.Context, in *CancelBookingRequest, opts ...grpc.CallOption) (*CancelBookingResponse, error)
 }
 
@@ -122,29 +121,28 @@ func (c *pickupServiceClient) CancelBooking(ctx context.Context, in *CancelBooki
 //
 // Collecting items from the sender's own mailbox.
 type PickupServiceServer interface {
-	// The days on which a driver passes an address and has a place left, soonest first.
+	// The days on which a driver passes an address and has a free place, soonest first.
 	//
 	// Errors: REQUEST_INVALID; PICKUP_NOT_SERVICEABLE; NO_PICKUP_DATES.
 	ListPickupDates(context.Context, *ListPickupDatesRequest) (*ListPickupDatesResponse, error)
 	// Whether pickups can be ordered at all now.
 	GetAvailability(context.Context, *GetAvailabilityRequest) (*GetAvailabilityResponse, error)
-	// Whether BookPickup would give a place at an address on a day just now. Nothing is booked, so it may still be refused
-	// later.
+	// Whether BookPickup would give a place at an address on a day now. Nothing is booked, so a later BookPickup can fail.
 	//
-	// Errors: REQUEST_INVALID, also for sender.address.street, sender.address.street2 and sender.address.postalCode,
-	// NOT_ALLOWED, where no driver collects, and for pickupDate, UNKNOWN, where no round of that day has a place;
+	// Errors: REQUEST_INVALID, with NOT_ALLOWED for sender.address.street, sender.address.street2 or
+	// sender.address.postalCode when no driver collects there, and UNKNOWN for pickupDate when no place is free on that day;
 	// PICKUP_UNAVAILABLE.
 	CheckPickup(context.Context, *CheckPickupRequest) (*CheckPickupResponse, error)
-	// Books a place in the route that passes the address on a day, for an order. An order has at most one booking:
-	// the same again gives the same booking. However many ask at once, no route is booked beyond its capacity.
+	// Books a place for an order on a day. An order has at most one booking, and the same request again returns the same
+	// booking. No route is ever booked beyond its capacity.
 	//
 	// Errors: REQUEST_INVALID; PICKUP_NOT_SERVICEABLE; PICKUP_FULL; PICKUP_DATE_PASSED when the day is not, or no
 	// longer, one that can be booked; PICKUP_UNAVAILABLE; BOOKING_CONFLICT when the order has another booking.
 	BookPickup(context.Context, *BookPickupRequest) (*BookPickupResponse, error)
-	// Gives an order's place back. Cancelling twice, or what was never booked, is fine: afterwards the order has no
-	// booking and can get none.
+	// Cancels an order's booking. It succeeds also without a booking, and again: afterwards the order has no booking and can
+	// get none.
 	//
-	// Errors: REQUEST_INVALID; BOOKING_CLOSED when the driver is on the way.
+	// Errors: REQUEST_INVALID; BOOKING_CLOSED after the driver's round has begun.
 	CancelBooking(context.Context, *CancelBookingRequest) (*CancelBookingResponse, error)
 	mustEmbedUnimplementedPickupServiceServer()
 }

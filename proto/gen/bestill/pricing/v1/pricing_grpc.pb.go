@@ -20,12 +20,10 @@ const _ = grpc.SupportPackageIsVersion9
 
 const (
 	PricingService_GetAbroadPrice_FullMethodName    = "/bestill.pricing.v1.PricingService/GetAbroadPrice"
-	PricingService_QuoteAbroad_FullMethodName       = "/bestill.pricing.v1.PricingService/QuoteAbroad"
 	PricingService_GetDomesticPrices_FullMethodName = "/bestill.pricing.v1.PricingService/GetDomesticPrices"
 	PricingService_GetRoutePrice_FullMethodName     = "/bestill.pricing.v1.PricingService/GetRoutePrice"
 	PricingService_GetStampPrices_FullMethodName    = "/bestill.pricing.v1.PricingService/GetStampPrices"
 	PricingService_GetPickupPrice_FullMethodName    = "/bestill.pricing.v1.PricingService/GetPickupPrice"
-	PricingService_QuoteDomestic_FullMethodName     = "/bestill.pricing.v1.PricingService/QuoteDomestic"
 	PricingService_Quote_FullMethodName             = "/bestill.pricing.v1.PricingService/Quote"
 )
 
@@ -35,24 +33,19 @@ const (
 //
 // Prices of every product, from dated price lists.
 //
-// A price list is immutable. Its version is the hash of its content, so that a price that was
-// quoted can always be explained. Amounts are integer øre and include VAT where VAT applies.
+// A price list is immutable. Its version is the hash of its content, so that every quoted price can be traced to its
+// list. Amounts are integer øre and include VAT where VAT applies.
 type PricingServiceClient interface {
-	// The price of one shipment abroad, for showing it.
+	// The price of a shipment abroad with its weight classes, for showing it (spec §3, "Price response").
 	//
 	// Errors: REQUEST_INVALID; PRICE_NOT_FOUND when the product does not exist in that size or weight.
 	GetAbroadPrice(ctx context.Context, in *GetAbroadPriceRequest, opts ...grpc.CallOption) (*GetAbroadPriceResponse, error)
-	// The price of one shipment abroad, for charging it: the same rule as GetAbroadPrice,
-	// answered with the price list's version and the VAT that the order has to keep.
-	//
-	// Errors: as GetAbroadPrice.
-	QuoteAbroad(ctx context.Context, in *QuoteAbroadRequest, opts ...grpc.CallOption) (*QuoteAbroadResponse, error)
-	// The prices inside Norway, for showing them.
+	// The prices inside Norway, for showing them (spec §3, "Price config").
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetDomesticPrices(ctx context.Context, in *GetDomesticPricesRequest, opts ...grpc.CallOption) (*GetDomesticPricesResponse, error)
-	// The lowest price of an order type between two postal codes, by prices that the page has seen. The same request
-	// always has the same answer, also when those prices are no longer in force.
+	// The lowest price of a product between two postal codes, by the prices with a hash. The same request always has the
+	// same answer, also when those prices are no longer in force.
 	//
 	// Errors: REQUEST_INVALID; PRICE_LIST_UNKNOWN.
 	GetRoutePrice(ctx context.Context, in *GetRoutePriceRequest, opts ...grpc.CallOption) (*GetRoutePriceResponse, error)
@@ -60,19 +53,16 @@ type PricingServiceClient interface {
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetStampPrices(ctx context.Context, in *GetStampPricesRequest, opts ...grpc.CallOption) (*GetStampPricesResponse, error)
-	// What one pickup costs.
+	// The price of one pickup.
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetPickupPrice(ctx context.Context, in *GetPickupPriceRequest, opts ...grpc.CallOption) (*GetPickupPriceResponse, error)
-	// The price of one order inside Norway, line by line, for showing it and for charging it.
-	//
-	// Errors: REQUEST_INVALID with paths below the product, such as "largeParcel.weightInGrams"; PRICE_NOT_FOUND when
-	// stamps of that size and weight, or any of this, are not sold.
-	QuoteDomestic(ctx context.Context, in *QuoteDomesticRequest, opts ...grpc.CallOption) (*QuoteDomesticResponse, error)
-	// The price of one order of any product, line by line, for showing it and for charging it.
+	// The price of an order of any product, line by line, for showing it and for charging it.
 	//
 	// Errors: REQUEST_INVALID with paths such as "product.largeParcel.weightInGrams"; PRICE_NOT_FOUND when nothing is sold
-	// in that combination.
+	// in that combination of size, weight and destination. For fields: cashOnDelivery.recipientAmountToPayInOre is TOO_LARGE
+	// unless it is below the price list's limit, and handling is INVALID when it differs from what follows from the
+	// dimensions.
 	Quote(ctx context.Context, in *QuoteRequest, opts ...grpc.CallOption) (*QuoteResponse, error)
 }
 
@@ -88,16 +78,6 @@ func (c *pricingServiceClient) GetAbroadPrice(ctx context.Context, in *GetAbroad
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(GetAbroadPriceResponse)
 	err := c.cc.Invoke(ctx, PricingService_GetAbroadPrice_FullMethodName, in, out, cOpts...)
-	if err != nil {
-		return nil, err
-	}
-	return out, nil
-}
-
-func (c *pricingServiceClient) QuoteAbroad(ctx context.Context, in *QuoteAbroadRequest, opts ...grpc.CallOption) (*QuoteAbroadResponse, error) {
-	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
-	out := new(QuoteAbroadResponse)
-	err := c.cc.Invoke(ctx, PricingService_QuoteAbroad_FullMethodName, in, out, cOpts...)
 	if err != nil {
 		return nil, err
 	}
@@ -144,16 +124,6 @@ func (c *pricingServiceClient) GetPickupPrice(ctx context.Context, in *GetPickup
 	return out, nil
 }
 
-func (c *pricingServiceClient) QuoteDomestic(ctx context.Context, in *QuoteDomesticRequest, opts ...grpc.CallOption) (*QuoteDomesticResponse, error) {
-	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
-	out := new(QuoteDomesticResponse)
-	err := c.cc.Invoke(ctx, PricingService_QuoteDomestic_FullMethodName, in, out, cOpts...)
-	if err != nil {
-		return nil, err
-	}
-	return out, nil
-}
-
 func (c *pricingServiceClient) Quote(ctx context.Context, in *QuoteRequest, opts ...grpc.CallOption) (*QuoteResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(QuoteResponse)
@@ -170,24 +140,19 @@ func (c *pricingServiceClient) Quote(ctx context.Context, in *QuoteRequest, opts
 //
 // Prices of every product, from dated price lists.
 //
-// A price list is immutable. Its version is the hash of its content, so that a price that was
-// quoted can always be explained. Amounts are integer øre and include VAT where VAT applies.
+// A price list is immutable. Its version is the hash of its content, so that every quoted price can be traced to its
+// list. Amounts are integer øre and include VAT where VAT applies.
 type PricingServiceServer interface {
-	// The price of one shipment abroad, for showing it.
+	// The price of a shipment abroad with its weight classes, for showing it (spec §3, "Price response").
 	//
 	// Errors: REQUEST_INVALID; PRICE_NOT_FOUND when the product does not exist in that size or weight.
 	GetAbroadPrice(context.Context, *GetAbroadPriceRequest) (*GetAbroadPriceResponse, error)
-	// The price of one shipment abroad, for charging it: the same rule as GetAbroadPrice,
-	// answered with the price list's version and the VAT that the order has to keep.
-	//
-	// Errors: as GetAbroadPrice.
-	QuoteAbroad(context.Context, *QuoteAbroadRequest) (*QuoteAbroadResponse, error)
-	// The prices inside Norway, for showing them.
+	// The prices inside Norway, for showing them (spec §3, "Price config").
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetDomesticPrices(context.Context, *GetDomesticPricesRequest) (*GetDomesticPricesResponse, error)
-	// The lowest price of an order type between two postal codes, by prices that the page has seen. The same request
-	// always has the same answer, also when those prices are no longer in force.
+	// The lowest price of a product between two postal codes, by the prices with a hash. The same request always has the
+	// same answer, also when those prices are no longer in force.
 	//
 	// Errors: REQUEST_INVALID; PRICE_LIST_UNKNOWN.
 	GetRoutePrice(context.Context, *GetRoutePriceRequest) (*GetRoutePriceResponse, error)
@@ -195,19 +160,16 @@ type PricingServiceServer interface {
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetStampPrices(context.Context, *GetStampPricesRequest) (*GetStampPricesResponse, error)
-	// What one pickup costs.
+	// The price of one pickup.
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetPickupPrice(context.Context, *GetPickupPriceRequest) (*GetPickupPriceResponse, error)
-	// The price of one order inside Norway, line by line, for showing it and for charging it.
-	//
-	// Errors: REQUEST_INVALID with paths below the product, such as "largeParcel.weightInGrams"; PRICE_NOT_FOUND when
-	// stamps of that size and weight, or any of this, are not sold.
-	QuoteDomestic(context.Context, *QuoteDomesticRequest) (*QuoteDomesticResponse, error)
-	// The price of one order of any product, line by line, for showing it and for charging it.
+	// The price of an order of any product, line by line, for showing it and for charging it.
 	//
 	// Errors: REQUEST_INVALID with paths such as "product.largeParcel.weightInGrams"; PRICE_NOT_FOUND when nothing is sold
-	// in that combination.
+	// in that combination of size, weight and destination. For fields: cashOnDelivery.recipientAmountToPayInOre is TOO_LARGE
+	// unless it is below the price list's limit, and handling is INVALID when it differs from what follows from the
+	// dimensions.
 	Quote(context.Context, *QuoteRequest) (*QuoteResponse, error)
 	mustEmbedUnimplementedPricingServiceServer()
 }
@@ -222,9 +184,6 @@ type UnimplementedPricingServiceServer struct{}
 func (UnimplementedPricingServiceServer) GetAbroadPrice(context.Context, *GetAbroadPriceRequest) (*GetAbroadPriceResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetAbroadPrice not implemented")
 }
-func (UnimplementedPricingServiceServer) QuoteAbroad(context.Context, *QuoteAbroadRequest) (*QuoteAbroadResponse, error) {
-	return nil, status.Error(codes.Unimplemented, "method QuoteAbroad not implemented")
-}
 func (UnimplementedPricingServiceServer) GetDomesticPrices(context.Context, *GetDomesticPricesRequest) (*GetDomesticPricesResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetDomesticPrices not implemented")
 }
@@ -236,9 +195,6 @@ func (UnimplementedPricingServiceServer) GetStampPrices(context.Context, *GetSta
 }
 func (UnimplementedPricingServiceServer) GetPickupPrice(context.Context, *GetPickupPriceRequest) (*GetPickupPriceResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetPickupPrice not implemented")
-}
-func (UnimplementedPricingServiceServer) QuoteDomestic(context.Context, *QuoteDomesticRequest) (*QuoteDomesticResponse, error) {
-	return nil, status.Error(codes.Unimplemented, "method QuoteDomestic not implemented")
 }
 func (UnimplementedPricingServiceServer) Quote(context.Context, *QuoteRequest) (*QuoteResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method Quote not implemented")
@@ -278,24 +234,6 @@ func _PricingService_GetAbroadPrice_Handler(srv interface{}, ctx context.Context
 	}
 	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
 		return srv.(PricingServiceServer).GetAbroadPrice(ctx, req.(*GetAbroadPriceRequest))
-	}
-	return interceptor(ctx, in, info, handler)
-}
-
-func _PricingService_QuoteAbroad_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
-	in := new(QuoteAbroadRequest)
-	if err := dec(in); err != nil {
-		return nil, err
-	}
-	if interceptor == nil {
-		return srv.(PricingServiceServer).QuoteAbroad(ctx, in)
-	}
-	info := &grpc.UnaryServerInfo{
-		Server:     srv,
-		FullMethod: PricingService_QuoteAbroad_FullMethodName,
-	}
-	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
-		return srv.(PricingServiceServer).QuoteAbroad(ctx, req.(*QuoteAbroadRequest))
 	}
 	return interceptor(ctx, in, info, handler)
 }
@@ -372,24 +310,6 @@ func _PricingService_GetPickupPrice_Handler(srv interface{}, ctx context.Context
 	return interceptor(ctx, in, info, handler)
 }
 
-func _PricingService_QuoteDomestic_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
-	in := new(QuoteDomesticRequest)
-	if err := dec(in); err != nil {
-		return nil, err
-	}
-	if interceptor == nil {
-		return srv.(PricingServiceServer).QuoteDomestic(ctx, in)
-	}
-	info := &grpc.UnaryServerInfo{
-		Server:     srv,
-		FullMethod: PricingService_QuoteDomestic_FullMethodName,
-	}
-	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
-		return srv.(PricingServiceServer).QuoteDomestic(ctx, req.(*QuoteDomesticRequest))
-	}
-	return interceptor(ctx, in, info, handler)
-}
-
 func _PricingService_Quote_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(QuoteRequest)
 	if err := dec(in); err != nil {
@@ -420,10 +340,6 @@ var PricingService_ServiceDesc = grpc.ServiceDesc{
 			Handler:    _PricingService_GetAbroadPrice_Handler,
 		},
 		{
-			MethodName: "QuoteAbroad",
-			Handler:    _PricingService_QuoteAbroad_Handler,
-		},
-		{
 			MethodName: "GetDomesticPrices",
 			Handler:    _PricingService_GetDomesticPrices_Handler,
 		},
@@ -438,10 +354,6 @@ var PricingService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "GetPickupPrice",
 			Handler:    _PricingService_GetPickupPrice_Handler,
-		},
-		{
-			MethodName: "QuoteDomestic",
-			Handler:    _PricingService_QuoteDomestic_Handler,
 		},
 		{
 			MethodName: "Quote",

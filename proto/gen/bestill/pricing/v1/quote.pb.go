@@ -98,10 +98,11 @@ func (PriceLine_Type) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_pricing_v1_quote_proto_rawDescGZIP(), []int{3, 0}
 }
 
-// What to price.
+// A product to price.
 type QuoteRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Required. Postal codes may be left out until they are known: the price is the mainland's until then.
+	// Required. Only what the price depends on is checked. A postal code that is left out counts as the mainland, and a
+	// drop-off method that is left out adds nothing.
 	Product       *v1.Product `protobuf:"bytes,1,opt,name=product,proto3" json:"product,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -203,9 +204,9 @@ type Quote struct {
 	VatAmountInOre int32 `protobuf:"varint,4,opt,name=vat_amount_in_ore,json=vatAmountInOre,proto3" json:"vat_amount_in_ore,omitempty"`
 	// Version of the price list that gave it: the hash of its content.
 	PriceListVersion string `protobuf:"bytes,5,opt,name=price_list_version,json=priceListVersion,proto3" json:"price_list_version,omitempty"`
-	// Whether it goes to or from Svalbard.
+	// Whether a parcel inside Norway goes to, from or within Svalbard. False for other products.
 	IsSvalbard bool `protobuf:"varint,6,opt,name=is_svalbard,json=isSvalbard,proto3" json:"is_svalbard,omitempty"`
-	// How many days a code can be used that is bought now; 0 for products without a code.
+	// For how many days the order's codes are valid; 0 for products without a code.
 	CodeValidityInDays int32 `protobuf:"varint,7,opt,name=code_validity_in_days,json=codeValidityInDays,proto3" json:"code_validity_in_days,omitempty"`
 	// How long delivery usually takes; absent inside Norway.
 	DeliveryTime  *DeliveryTime `protobuf:"bytes,8,opt,name=delivery_time,json=deliveryTime,proto3" json:"delivery_time,omitempty"`

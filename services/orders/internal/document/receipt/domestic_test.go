@@ -133,7 +133,7 @@ func TestTheReceiptNamesThePartsOfAPriceAsThePageDoes(t *testing.T) {
 		want[order.Norwegian] = append(want[order.Norwegian], receipt.Fact{Label: line.No, Value: receipt.Kroner(100)})
 		want[order.English] = append(want[order.English], receipt.Fact{Label: line.En, Value: receipt.Kroner(100)})
 	}
-	for name := range pricingv1.DomesticPriceLine_Type_value {
+	for name := range pricingv1.PriceLine_Type_value {
 		listed := slices.ContainsFunc(data.Price.Features, func(f order.Feature) bool { return f.Type == name })
 		if name != "UNSPECIFIED" && !listed {
 			t.Errorf("%s has no name", name)

@@ -3,8 +3,7 @@
 package largeparcel
 
 import (
-	"slices"
-
+	"bestill.example/proto/rules"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/product/domestic"
@@ -99,9 +98,7 @@ func (p Parcel) FitsParcelLocker() bool {
 	if p.Dimensions == nil {
 		return false
 	}
-	sides := []int{p.Dimensions.Length, p.Dimensions.Width, p.Dimensions.Height}
-	slices.Sort(sides)
-	return sides[2] <= 59 && sides[1] <= 50 && sides[0] <= 44
+	return rules.Dimensions(*p.Dimensions).FitsParcelLocker()
 }
 
 // Issue gives the parcel a number of its own and one for its consignment.

@@ -3,7 +3,7 @@ package language_test
 import (
 	"testing"
 
-	"bestill.example/services/customs/internal/language"
+	"bestill.example/services/platform/language"
 )
 
 func TestAcceptedTakesTheBestOfTheTwoLanguages(t *testing.T) {
@@ -14,6 +14,8 @@ func TestAcceptedTakesTheBestOfTheTwoLanguages(t *testing.T) {
 		"EN-gb":                   language.English,
 		"nb-NO":                   language.Norwegian,
 		"nn":                      language.Norwegian,
+		"no-NO-nynorsk":           language.Norwegian,
+		"da, en;q=0.8":            language.English,
 		"no, en;q=0.5":            language.Norwegian,
 		"de-DE,de;q=0.9,en;q=0.8": language.English,
 		"en;q=0.2, nb;q=0.9":      language.Norwegian,
