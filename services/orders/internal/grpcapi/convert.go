@@ -10,7 +10,6 @@ import (
 	"bestill.example/services/orders/internal/document"
 	"bestill.example/services/orders/internal/gs1"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/orders/internal/sendcode"
 	"bestill.example/services/platform/fault"
@@ -28,13 +27,13 @@ func toKey(text string) (order.Key, error) {
 // toHandIn reads which item was handed in, and when.
 func toHandIn(request *ordersv1.RecordHandInRequest) (number string, at time.Time, err error) {
 	var c fault.Collector
-	if c.Check(request.GetConsignmentNumber() != "", "consignmentNumber", string(party.Required)) {
+	if c.Check(request.GetConsignmentNumber() != "", "consignmentNumber", fault.CodeRequired) {
 		var ok bool
 		number, ok = toItemNumber(request.GetConsignmentNumber())
-		c.Check(ok, "consignmentNumber", string(party.Invalid))
+		c.Check(ok, "consignmentNumber", fault.CodeInvalid)
 	}
-	if c.Check(request.GetHandedInAt() != nil, "handedInAt", string(party.Required)) {
-		c.Check(request.GetHandedInAt().IsValid(), "handedInAt", string(party.Invalid))
+	if c.Check(request.GetHandedInAt() != nil, "handedInAt", fault.CodeRequired) {
+		c.Check(request.GetHandedInAt().IsValid(), "handedInAt", fault.CodeInvalid)
 	}
 	return number, request.GetHandedInAt().AsTime(), c.Err()
 }
@@ -58,7 +57,7 @@ func toLanguage(text string) (order.Language, error) {
 	case "", order.Norwegian, order.English:
 		return language, nil
 	default:
-		return "", fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("language", string(party.Invalid)))
+		return "", fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("language", fault.CodeInvalid))
 	}
 }
 

@@ -15,20 +15,20 @@ import (
 // toLargeParcel reads the only consignment of a request.
 func toLargeParcel(c *fault.Collector, request *ordersv1.PlaceDomesticOrderRequest) (parcel largeparcel.Parcel) {
 	consignments := request.GetConsignments()
-	c.Check(len(consignments) > 0, "consignments", string(party.Required))
-	c.Check(len(consignments) < 2, "consignments", string(party.TooLong))
+	c.Check(len(consignments) > 0, "consignments", fault.CodeRequired)
+	c.Check(len(consignments) < 2, "consignments", fault.CodeTooLong)
 	if len(consignments) == 0 {
 		return parcel
 	}
 	consignment, at := consignments[0], c.Prefix("consignments[0]")
 	switch consignment.GetType() {
 	case ordersv1.DomesticConsignment_UNSPECIFIED:
-		at.Add("type", string(party.Required))
+		at.Add("type", fault.CodeRequired)
 	case ordersv1.DomesticConsignment_NorgespakkeStor:
 	case ordersv1.DomesticConsignment_RegisteredLetter:
-		at.Add("type", string(party.NotAllowed))
+		at.Add("type", fault.CodeNotAllowed)
 	default:
-		at.Add("type", string(party.Invalid))
+		at.Add("type", fault.CodeInvalid)
 	}
 	item := consignment.GetProduct()
 	parcel = largeparcel.Parcel{
@@ -56,7 +56,7 @@ func toHandling(c *fault.Collector, told *ordersv1.Handling) largeparcel.Handlin
 	case told.GetSize() == ordersv1.Handling_LARGE:
 		return largeparcel.Large
 	default:
-		c.Check(told.GetSize() == ordersv1.Handling_UNSPECIFIED, "size", string(party.Invalid))
+		c.Check(told.GetSize() == ordersv1.Handling_UNSPECIFIED, "size", fault.CodeInvalid)
 		return largeparcel.Normal
 	}
 }
@@ -101,7 +101,7 @@ func toStamps(c *fault.Collector, request *ordersv1.PlaceStampOrderRequest) stam
 // toDomesticParty reads somebody in Norway, for whom there is no other country.
 func toDomesticParty(c *fault.Collector, p *typev1.DomesticParty) party.Party {
 	address := p.GetAddress()
-	c.Check(address.GetCountry() == "" || address.GetCountry() == "NO", "address.country", string(party.NotAllowed))
+	c.Check(address.GetCountry() == "" || address.GetCountry() == "NO", "address.country", fault.CodeNotAllowed)
 	return party.Party{
 		Name:         p.GetName(),
 		Phone:        p.GetPhoneNumber().GetNumber(),

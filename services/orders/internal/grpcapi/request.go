@@ -112,11 +112,11 @@ func toGrams(c *fault.Collector, kg float64) int {
 	grams := math.Round(kg * 1000)
 	switch {
 	case grams > most:
-		c.Add(field, string(party.TooLarge))
+		c.Add(field, fault.CodeTooLarge)
 	case grams < -most:
-		c.Add(field, string(party.TooSmall))
+		c.Add(field, fault.CodeTooSmall)
 	case math.IsNaN(grams) || math.Abs(kg*1000-grams) > 1e-6:
-		c.Add(field, string(party.Invalid))
+		c.Add(field, fault.CodeInvalid)
 	default:
 		return int(grams)
 	}
@@ -139,7 +139,7 @@ func toIdempotencyKey(ctx context.Context, c *fault.Collector) string {
 	case len(keys) == 0:
 		return ""
 	case len(keys) > 1 || !idempotencyKeyForm.MatchString(keys[0]):
-		c.Add("Idempotency-Key", string(party.Invalid))
+		c.Add("Idempotency-Key", fault.CodeInvalid)
 		return ""
 	default:
 		return keys[0]

@@ -3,6 +3,8 @@ package party
 import (
 	"regexp"
 	"unicode/utf8"
+
+	"bestill.example/services/platform/fault"
 )
 
 var (
@@ -12,28 +14,28 @@ var (
 
 // PostalCode is the rule for a Norwegian postal code: four digits (spec §5, "Abroad sender"). Whether there
 // is such a code is the register's to say.
-func PostalCode(code string) Code {
+func PostalCode(code string) fault.Code {
 	switch {
 	case code == "":
-		return Required
+		return fault.CodeRequired
 	case !norwegianPostalCode.MatchString(code):
-		return Invalid
+		return fault.CodeInvalid
 	}
-	return Fine
+	return OK
 }
 
 // RecipientPostalCode is the rule for a postal code abroad: 2 to 13 characters out of A to Z, digits,
 // underscore, dash, slash, comma and space (spec §5, "Abroad recipient").
-func RecipientPostalCode(code string) Code {
+func RecipientPostalCode(code string) fault.Code {
 	switch length := utf8.RuneCountInString(code); {
 	case length == 0:
-		return Required
+		return fault.CodeRequired
 	case length < 2:
-		return TooShort
+		return fault.CodeTooShort
 	case length > 13:
-		return TooLong
+		return fault.CodeTooLong
 	case !recipientPostalCode.MatchString(code):
-		return InvalidCharacters
+		return fault.CodeInvalidCharacters
 	}
-	return Fine
+	return OK
 }
