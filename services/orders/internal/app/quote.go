@@ -64,7 +64,7 @@ func (q Quoter) price(ctx context.Context, product order.Product) (order.Price, 
 // locate looks up the city of a party in Norway. A postal code that does not exist is a fault of the field; one that does
 // not have the form of a postal code is left to the product's own check.
 func (q Quoter) locate(ctx context.Context, who party.Party, field string, city *string) error {
-	if party.PostalCode(who.PostalCode) != party.Fine {
+	if party.PostalCode(who.PostalCode) != party.OK {
 		return nil
 	}
 	found, known, err := q.Addresses.City(ctx, who.PostalCode)

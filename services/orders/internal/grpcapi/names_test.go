@@ -9,10 +9,10 @@ import (
 	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/document"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/orders/internal/product/domestic"
 	"bestill.example/services/orders/internal/product/largeparcel"
+	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcserver"
 )
 
@@ -43,8 +43,8 @@ func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 	agree(t, typev1.SizeGroup_Type_value, abroad.Small, abroad.Medium, abroad.Large, abroad.Normal)
 	agree(t, typev1.SendingReason_Type_value, customs.Sale, customs.Gift, customs.Documents, customs.CommercialSample,
 		customs.ReturnedGoods, customs.Other)
-	agree(t, typev1.FieldCode_Code_value, party.Required, party.Invalid, party.TooShort, party.TooLong, party.TooSmall,
-		party.TooLarge, party.InvalidCharacters, party.Unknown, party.PhoneOrEmailRequired, party.NotAllowed)
+	agree(t, typev1.FieldCode_Code_value, fault.CodeRequired, fault.CodeInvalid, fault.CodeTooShort, fault.CodeTooLong, fault.CodeTooSmall,
+		fault.CodeTooLarge, fault.CodeInvalidCharacters, fault.CodeUnknown, fault.CodePhoneOrEmailRequired, fault.CodeNotAllowed)
 }
 
 func agree[T ~string](t *testing.T, contract map[string]int32, names ...T) {

@@ -121,7 +121,7 @@ var errAddress = errors.New("the order's e-mail address is none")
 // seal returns the mail to send. The same mail has the same Message-ID whenever it is sent, so that a mailbox can
 // tell a repetition, and those about one order form a thread.
 func (e envelope) seal(about subject, to string, l letter, attached document.File, now time.Time) (*mail.Msg, error) {
-	if party.Email(to) != party.Fine {
+	if party.Email(to) != party.OK {
 		return nil, errAddress
 	}
 	id := func(about subject) string { return fmt.Sprintf("%s.%s@%s", about.name, l.Number, e.domain) }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 )
@@ -163,8 +162,8 @@ func (o *Order) DropOff(droppedOffAt, at time.Time) error {
 		return o.wrongState()
 	}
 	var c fault.Collector
-	c.Check(!droppedOffAt.Before(o.data.PlacedAt.Add(-clockTolerance)), "droppedOffAt", string(party.TooSmall))
-	c.Check(!droppedOffAt.After(at.Add(clockTolerance)), "droppedOffAt", string(party.TooLarge))
+	c.Check(!droppedOffAt.Before(o.data.PlacedAt.Add(-clockTolerance)), "droppedOffAt", fault.CodeTooSmall)
+	c.Check(!droppedOffAt.After(at.Add(clockTolerance)), "droppedOffAt", fault.CodeTooLarge)
 	if err := c.Err(); err != nil {
 		return err
 	}

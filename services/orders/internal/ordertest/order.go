@@ -58,7 +58,7 @@ func Placed(change ...func(*order.Placement)) *order.Order {
 	return order.Place(placement, PlacedAt)
 }
 
-// Complete has a placed order paid, if it costs anything, and issued.
+// Complete has a placed order paid, if it costs anything, its visit booked, if it wants one, and issued.
 func Complete(t testing.TB, o *order.Order) {
 	t.Helper()
 	if o.Free() {
@@ -68,6 +68,10 @@ func Complete(t testing.TB, o *order.Order) {
 	}
 	must(t, o.PaymentOpened("payment-of-"+string(o.ID()), "https://pay.example/1", PlacedAt))
 	must(t, o.PaymentReserved(ledger(o, order.Ledger{State: order.PaymentReserved}), PlacedAt))
+	if o.ToBook() {
+		visit := o.Data().Product.Facts().Visit
+		must(t, o.PickupBooked(order.Booking{ID: "booking", Date: visit.Date, ReadyBy: "07:00", CollectedBy: "17:00"}, PlacedAt))
+	}
 	must(t, o.Issue(numbers{}, PlacedAt))
 	must(t, o.PaymentCaptured(ledger(o, order.Ledger{State: order.PaymentCaptured, Captured: total}), PlacedAt))
 }

@@ -51,7 +51,7 @@ func CheckSender(c *fault.Collector, p Party) {
 	check(c, "address", line(p.Address))
 	check(c, "location.postalCode", PostalCode(p.PostalCode))
 	check(c, "email", Email(p.Email))
-	if dial, code := ParseDialCode(p.DialCode); code == Fine {
+	if dial, code := ParseDialCode(p.DialCode); code == OK {
 		check(c, "phoneNumber", Phone(dial, p.Phone))
 	} else {
 		check(c, "countryCode", code)
@@ -69,15 +69,15 @@ func CheckReceiver(c *fault.Collector, p Party) {
 	check(c, "address", line(p.Address))
 	check(c, "location.postalCode", RecipientPostalCode(p.PostalCode))
 	if p.City == "" {
-		check(c, "location.city", Required)
+		check(c, "location.city", fault.CodeRequired)
 	}
 	check(c, "countryCode", destination(p.Country))
 	if p.Email == "" && p.Phone == "" {
-		check(c, "email", PhoneOrEmailRequired)
-		check(c, "phoneNumber", PhoneOrEmailRequired)
+		check(c, "email", fault.CodePhoneOrEmailRequired)
+		check(c, "phoneNumber", fault.CodePhoneOrEmailRequired)
 	}
 	check(c, "email", optional(Email, p.Email))
-	check(c, "phoneNumber", optional(func(number string) Code { return Phone("", number) }, p.Phone))
+	check(c, "phoneNumber", optional(func(number string) fault.Code { return Phone("", number) }, p.Phone))
 	check(c, "locationId", optional(locationID, p.LocationID))
 	checkSenderOnly(c, p)
 	checkRest(c, p)
@@ -85,10 +85,10 @@ func CheckReceiver(c *fault.Collector, p Party) {
 
 func checkSenderOnly(c *fault.Collector, p Party) {
 	if p.Reference != "" {
-		check(c, "reference", NotAllowed)
+		check(c, "reference", fault.CodeNotAllowed)
 	}
 	if p.Company != "" {
-		check(c, "companyVatNumber", NotAllowed)
+		check(c, "companyVatNumber", fault.CodeNotAllowed)
 	}
 }
 
@@ -99,38 +99,38 @@ func checkRest(c *fault.Collector, p Party) {
 	check(c, "location.city", optional(line, p.City))
 }
 
-func destination(country string) Code {
+func destination(country string) fault.Code {
 	switch {
 	case country == "":
-		return Required
+		return fault.CodeRequired
 	case !isoCountry.MatchString(country):
-		return Invalid
+		return fault.CodeInvalid
 	case country == home:
-		return NotAllowed
+		return fault.CodeNotAllowed
 	}
-	return Fine
+	return OK
 }
 
-func locationID(id string) Code {
+func locationID(id string) fault.Code {
 	switch {
 	case len(id) > maxLocationID:
-		return TooLong
+		return fault.CodeTooLong
 	case !opaque.MatchString(id):
-		return InvalidCharacters
+		return fault.CodeInvalidCharacters
 	}
-	return Fine
+	return OK
 }
 
 // at returns what is wrong with the address search's name of an address, which begins with the postal code: "0150-k3x7p2qd".
-func at(postalCode string) func(id string) Code {
-	return func(id string) Code {
-		if code := locationID(id); code != Fine {
+func at(postalCode string) func(id string) fault.Code {
+	return func(id string) fault.Code {
+		if code := locationID(id); code != OK {
 			return code
 		}
-		if PostalCode(postalCode) == Fine && !strings.HasPrefix(id, postalCode+"-") {
-			return Invalid
+		if PostalCode(postalCode) == OK && !strings.HasPrefix(id, postalCode+"-") {
+			return fault.CodeInvalid
 		}
-		return Fine
+		return OK
 	}
 }
 

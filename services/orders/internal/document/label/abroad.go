@@ -24,14 +24,14 @@ func abroadHeader(c Content) row {
 	)
 	return row{rowHeight, func(doc *typeset.Document, box typeset.Box) {
 		service := typeset.Box{X: box.X, Y: box.Y, Width: box.Width - postage - 2, Height: side}
-		if c.Service == RegisteredLetter {
-			// The letter by which sorting staff know a registered item.
+		layout := c.Service.layout()
+		if layout.mark != "" {
 			mark := typeset.Box{X: box.X, Y: box.Y, Width: side, Height: side}
 			doc.Frame(mark, bold)
-			middle(doc, mark, typeset.Center, "R", typeset.Bold, 20)
+			middle(doc, mark, typeset.Center, layout.mark, typeset.Bold, 20)
 			service.X, service.Width = mark.Right()+2.5, service.Width-side-2.5
 		}
-		middle(doc, service, typeset.Left, stack(names[c.Service], announced(c)), typeset.Bold, 14, 13, 12, 11, 10, 9.5, 9, 8.5, 8)
+		middle(doc, service, typeset.Left, stack(layout.title, announced(c)), typeset.Bold, 14, 13, 12, 11, 10, 9.5, 9, 8.5, 8)
 		paid := typeset.Box{X: box.Right() - postage, Y: box.Y, Width: postage, Height: side}
 		doc.Frame(paid, bold)
 		half := typeset.Box{X: paid.X + gap, Y: paid.Y + 1, Width: postage - 2*gap, Height: side/2 - 1}
@@ -41,9 +41,9 @@ func abroadHeader(c Content) row {
 	}}
 }
 
-// announced tells of a registered letter that the posts have its data already, and its size.
+// announced says of a registered letter that the posts have its data already, and its size.
 func announced(c Content) string {
-	if c.Service != RegisteredLetter {
+	if c.Service.layout().mark == "" {
 		return ""
 	}
 	return "EDI " + string(c.Size)
@@ -62,7 +62,7 @@ func abroadRecipient(c Content, form form, width float64) ([]row, bool) {
 func abroadSizes(c Content, form form) []float64 {
 	sizes := []float64{12, 11, 10, 9, 8, 7.5, 7}
 	switch {
-	case c.Service == RegisteredLetter:
+	case c.Service.layout().across:
 		return sizes
 	case form == noForm:
 		return append([]float64{18, 16, 14}, sizes...)
@@ -76,7 +76,7 @@ func abroadSizes(c Content, form form) []float64 {
 // maxHeight is what an address may take: less on a label that lies across.
 func maxHeight(c Content, upright float64) float64 {
 	const across = 20
-	if c.Service == RegisteredLetter {
+	if c.Service.layout().across {
 		return across
 	}
 	return upright

@@ -41,13 +41,6 @@ var (
 // serialContainer is the application identifier of an SSCC.
 const serialContainer = "00"
 
-func symbologyOf(service Service) symbology {
-	if service == DomesticParcel {
-		return gs1Bars
-	}
-	return code39Bars
-}
-
 // bars returns the bars of a number, from x = 0, and their width.
 func (s symbology) bars(number string) (bars []typeset.Box, width float64, err error) {
 	code, err := s.encode(number)
@@ -77,7 +70,7 @@ func (s symbology) bars(number string) (bars []typeset.Box, width float64, err e
 // barcodeRow has the bars in its middle, and below them the number for people.
 func barcodeRow(c Content) row {
 	const above, below = 1.5, 6.5
-	s := symbologyOf(c.Service)
+	s := c.Service.layout().bars
 	return row{above + s.height + below, func(doc *typeset.Document, box typeset.Box) {
 		doc.Rule(box.X, box.Y, box.Right(), box.Y, bold)
 		bars, width, err := s.bars(c.Number)

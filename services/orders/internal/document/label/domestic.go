@@ -50,7 +50,7 @@ func domesticHeader(c Content) row {
 	)
 	return row{rowHeight, func(doc *typeset.Document, box typeset.Box) {
 		service := typeset.Box{X: box.X, Y: box.Y, Width: box.Width - number, Height: side}
-		middle(doc, service, typeset.Left, names[c.Service], typeset.Bold, 20)
+		middle(doc, service, typeset.Left, c.Service.layout().title, typeset.Bold, 20)
 		consignment := typeset.Box{X: box.Right() - number, Y: box.Y + 2, Width: number, Height: side - 2}
 		doc.Put(consignment, typeset.Right, typeset.Lines("Sendingsnummer", typeset.Regular, 5.5))
 		consignment.Y, consignment.Height = consignment.Y+2.3, consignment.Height-2.3

@@ -25,12 +25,7 @@ type words struct{ from, to, weight, date, order string }
 
 // face is what a label tells whoever carries it.
 func face(c Content, form form, column area) []row {
-	var rows []row
-	if c.Service == DomesticParcel {
-		rows = domesticFace(c, form, column.width)
-	} else {
-		rows = abroadFace(c, form, column.width)
-	}
+	rows := c.Service.layout().face(c, form, column.width)
 	bars := barcodeRow(c)
 	if formatOf(c, form) == halves || !form.onFace() {
 		// What a form would take is the recipient's.
@@ -79,10 +74,7 @@ func sender(c Content, form form, width float64, words words, weight string) row
 
 func fitSender(c Content, form form, width float64) (typeset.Block, bool) {
 	a := c.Sender
-	lines := []string{a.Name, a.Street, a.Street2, a.PostalCode + " " + a.City}
-	if c.Service != DomesticParcel {
-		lines = append(lines, "NORWAY / NORVÈGE")
-	}
+	lines := []string{a.Name, a.Street, a.Street2, a.PostalCode + " " + a.City, c.Service.layout().senderCountry}
 	if form == cn23 {
 		lines = append(lines, a.Phone)
 	}
@@ -113,10 +105,7 @@ func addressee(title string, fits bool, blocks ...typeset.Block) row {
 
 // recipient returns the rows with the recipient, and whether all of it fits.
 func recipient(c Content, form form, width float64) ([]row, bool) {
-	if c.Service == DomesticParcel {
-		return domesticRecipient(c.Recipient, width)
-	}
-	return abroadRecipient(c, form, width)
+	return c.Service.layout().recipient(c, form, width)
 }
 
 func caption(doc *typeset.Document, box typeset.Box, text string) {

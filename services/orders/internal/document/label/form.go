@@ -36,13 +36,11 @@ var limits = []limit{
 // papers of the parcel post; a letter by its value; and papers without goods none. What passes a customs border inside
 // Norway, to Svalbard or through Sweden or Finland, has a list of its goods with it.
 func formOf(c Content) form {
-	switch {
+	switch fixed := c.Service.layout().form; {
 	case len(c.Customs.Items) == 0:
 		return noForm
-	case c.Service == DomesticParcel:
-		return proForma
-	case c.Service == Parcel:
-		return cn23
+	case fixed != noForm:
+		return fixed
 	case c.Customs.kroner() > limitOn(c.Date).kroner:
 		return cn23
 	default:

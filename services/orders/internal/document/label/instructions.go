@@ -21,7 +21,7 @@ func (text instructions) stepsFor(c Content, lies, several bool) []string {
 	if lies {
 		fold = text.foldOnce
 	}
-	if c.Service == Parcel || c.Service == DomesticParcel {
+	if c.Service.layout().parcel {
 		fix, handIn = text.fixOnParcel, text.handInParcel
 	}
 	steps := []string{text.print, fold}

@@ -12,8 +12,6 @@ import (
 	"time"
 
 	"bestill.example/services/orders/internal/document/typeset"
-	"bestill.example/services/orders/internal/gs1"
-	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/platform/ore"
 )
 
@@ -29,15 +27,6 @@ const (
 	// DomesticParcel stays inside Norway.
 	DomesticParcel
 )
-
-// names are what the posts call the services.
-var names = map[Service]string{
-	Letter:           "LETTER / LETTRE",
-	TrackedLetter:    "TRACKED LETTER / LETTRE SUIVIE",
-	RegisteredLetter: "REGISTERED / RECOMMANDÉ",
-	Parcel:           "PARCEL / COLIS",
-	DomesticParcel:   "Stor pakke",
-}
 
 // Size is how large a letter is.
 type Size string
@@ -71,12 +60,7 @@ type Content struct {
 }
 
 // Spaced is the number as people read it out.
-func (c Content) Spaced() string {
-	if c.Service == DomesticParcel {
-		return gs1.SSCC(c.Number).Spaced()
-	}
-	return s10.Number(c.Number).Spaced()
-}
+func (c Content) Spaced() string { return c.Service.layout().spaced(c.Number) }
 
 // Address is a sender or a recipient.
 type Address struct {
@@ -133,7 +117,7 @@ const (
 // on further pages.
 func PDF(labels ...Content) ([]byte, error) {
 	first := labels[0]
-	doc := typeset.New(typeset.Info{Title: first.Number, Language: string(first.language()), Created: first.Date})
+	doc := typeset.New(typeset.Info{Title: first.Number, Language: string(first.Service.layout().language), Created: first.Date})
 	for _, c := range labels {
 		for _, sheet := range sheets(c) {
 			doc.Page(sheet.width, sheet.height)
@@ -141,14 +125,6 @@ func PDF(labels ...Content) ([]byte, error) {
 		}
 	}
 	return doc.Bytes()
-}
-
-// language is that of the face.
-func (c Content) language() Language {
-	if c.Service == DomesticParcel {
-		return Norwegian
-	}
-	return English
 }
 
 // format is the size of a page, and into how many columns it is divided.
@@ -167,12 +143,12 @@ var (
 
 // formatOf returns the format of the page with the addresses. Further ones are upright, if they are not A6 too.
 func formatOf(c Content, form form) format {
-	switch {
-	case c.Service == RegisteredLetter && form.onFace():
+	switch layout := c.Service.layout(); {
+	case layout.across && form.onFace():
 		return halves
-	case c.Service == RegisteredLetter:
+	case layout.across:
 		return across
-	case form == cn23 || c.Service == Parcel || c.Service == DomesticParcel:
+	case form == cn23 || layout.parcel:
 		return upright
 	default:
 		return a6

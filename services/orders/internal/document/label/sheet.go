@@ -138,7 +138,7 @@ func handIn(doc *typeset.Document, box typeset.Box, text instructions, c Content
 	box = under(box, headline(doc, box, text.code))
 	box = under(box, doc.Put(box, typeset.Left, typeset.Wrap(text.show, typeset.Regular, textSize, box.Width))+2.5)
 	for _, fact := range []struct{ caption, value string }{
-		{text.to, c.Recipient.Name + ", " + c.place()},
+		{text.to, c.Recipient.Name + ", " + c.Service.layout().place(c.Recipient)},
 		{text.weight, strings.Replace(kilos(c.MaxGrams), ".", text.decimal, 1)},
 		{text.order, c.OrderNumber},
 		{text.date, day(c)},
@@ -149,14 +149,6 @@ func handIn(doc *typeset.Document, box typeset.Box, text instructions, c Content
 			fact.value, typeset.Bold, 10, 9, 8, 7, 6, 5, 4.5, 4)
 		box = under(box, max(took, rowHeight))
 	}
-}
-
-// place is where an item goes to, in a few words.
-func (c Content) place() string {
-	if c.Service == DomesticParcel {
-		return c.Recipient.PostalCode + " " + c.Recipient.City
-	}
-	return c.Recipient.City + ", " + c.Recipient.Country
 }
 
 // code draws the code to hand in by at the top of its box, and below it the number.

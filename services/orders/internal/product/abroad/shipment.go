@@ -106,7 +106,7 @@ func (s Shipment) checkProduct(c *fault.Collector) {
 	switch {
 	case s.Size == "" && (parcel || !chosen):
 	case choice(c, "sizeGroup", s.Size, sizes) && chosen && parcel != (s.Size == Normal):
-		c.Add("sizeGroup", string(party.NotAllowed))
+		c.Add("sizeGroup", fault.CodeNotAllowed)
 	}
 	limit := maxLetterGrams
 	if parcel || !chosen {
@@ -114,18 +114,18 @@ func (s Shipment) checkProduct(c *fault.Collector) {
 	}
 	switch {
 	case s.MaxGrams == 0:
-		c.Add("maxWeightInGrams", string(party.Required))
+		c.Add("maxWeightInGrams", fault.CodeRequired)
 	case s.MaxGrams < 0:
-		c.Add("maxWeightInGrams", string(party.TooSmall))
+		c.Add("maxWeightInGrams", fault.CodeTooSmall)
 	case s.MaxGrams > limit:
-		c.Add("maxWeightInGrams", string(party.TooLarge))
+		c.Add("maxWeightInGrams", fault.CodeTooLarge)
 	}
 }
 
 // choice adds a value that is missing or not one of the known ones, and reports whether it is known.
 func choice[T ~string](c *fault.Collector, field string, value T, known []T) bool {
-	return c.Check(value != "", field, string(party.Required)) &&
-		c.Check(slices.Contains(known, value), field, string(party.Invalid))
+	return c.Check(value != "", field, fault.CodeRequired) &&
+		c.Check(slices.Contains(known, value), field, fault.CodeInvalid)
 }
 
 // checkReference is the rule for an IOSS number: it is for the VAT of a sale, so nothing else may have one.
@@ -133,10 +133,10 @@ func (s Shipment) checkReference(c *fault.Collector) {
 	switch {
 	case s.Sender.Reference == "":
 	case s.Declaration.Reason != customs.Sale && s.Declaration.Reason != "":
-		c.Add("reference", string(party.NotAllowed))
+		c.Add("reference", fault.CodeNotAllowed)
 	default:
-		if code := party.IOSS(s.Sender.Reference); code != party.Fine {
-			c.Add("reference", string(code))
+		if code := party.IOSS(s.Sender.Reference); code != party.OK {
+			c.Add("reference", code)
 		}
 	}
 }
@@ -175,7 +175,7 @@ func (s Shipment) Normalized() Shipment {
 		s.Size = Normal
 	}
 	s.Sender, s.Receiver = s.Sender.Normalized(), s.Receiver.Normalized()
-	if dial, code := party.ParseDialCode(s.Sender.DialCode); code == party.Fine {
+	if dial, code := party.ParseDialCode(s.Sender.DialCode); code == party.OK {
 		s.Sender.DialCode = dial
 	}
 	s.Declaration = s.Declaration.Normalized()

@@ -1,5 +1,5 @@
 // Package catalog is the one table of the products: what a kind of product needs besides its rules. A new kind is a
-// package below product/ and a row here; package allkinds tests that nothing else forgets it.
+// package below product/ and a row here; a test over all kinds and all consumers fails for one that forgets something.
 package catalog
 
 import (

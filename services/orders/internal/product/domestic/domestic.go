@@ -68,16 +68,16 @@ func (p Parts) Erased() Parts {
 func (p Parts) CheckDropOff(c *fault.Collector) {
 	switch p.DropOff {
 	case "":
-		c.Add("dropOffMethod", string(party.Required))
+		c.Add("dropOffMethod", fault.CodeRequired)
 	case WithPickup:
-		if c.Check(p.PickupDate != "", "pickupDate", string(party.Required)) {
+		if c.Check(p.PickupDate != "", "pickupDate", fault.CodeRequired) {
 			_, err := time.Parse(time.DateOnly, p.PickupDate)
-			c.Check(err == nil, "pickupDate", string(party.Invalid))
+			c.Check(err == nil, "pickupDate", fault.CodeInvalid)
 		}
 	case WithoutPickup, ParcelLocker:
-		c.Check(p.PickupDate == "", "pickupDate", string(party.NotAllowed))
+		c.Check(p.PickupDate == "", "pickupDate", fault.CodeNotAllowed)
 	default:
-		c.Add("dropOffMethod", string(party.Invalid))
+		c.Add("dropOffMethod", fault.CodeInvalid)
 	}
 }
 
@@ -95,7 +95,7 @@ func (p Parts) Normalized() Parts {
 			continue
 		}
 		*who = who.Normalized()
-		if dial, code := party.ParseDialCode(who.DialCode); code == party.Fine {
+		if dial, code := party.ParseDialCode(who.DialCode); code == party.OK {
 			who.DialCode = dial
 		}
 	}

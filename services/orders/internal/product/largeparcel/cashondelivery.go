@@ -34,23 +34,23 @@ const (
 // to check.
 func (cash CashOnDelivery) check(c *fault.Collector) {
 	code := party.AccountNumber(cash.Account)
-	c.Check(code == party.Fine, "accountNumber", string(code))
+	c.Check(code == party.OK, "accountNumber", code)
 	switch cash.Type {
 	case "":
-		c.Add("type", string(party.Required))
+		c.Add("type", fault.CodeRequired)
 	case FreightOnly:
-		c.Check(cash.Amount == 0, amountField, string(party.NotAllowed))
+		c.Check(cash.Amount == 0, amountField, fault.CodeNotAllowed)
 	case ContentOnly, FreightAndContent:
 		switch {
 		case cash.Amount == 0:
-			c.Add(amountField, string(party.Required))
+			c.Add(amountField, fault.CodeRequired)
 		case cash.Amount < 0:
-			c.Add(amountField, string(party.TooSmall))
+			c.Add(amountField, fault.CodeTooSmall)
 		case cash.Amount%krone != 0:
-			c.Add(amountField, string(party.Invalid))
+			c.Add(amountField, fault.CodeInvalid)
 		}
 	default:
-		c.Add("type", string(party.Invalid))
+		c.Add("type", fault.CodeInvalid)
 	}
 }
 
@@ -62,6 +62,6 @@ func (cash CashOnDelivery) freight() bool {
 // CheckAmount returns a fault unless the contents cost less than the price list's limit (spec §5, "below a maximum").
 func (p Parcel) CheckAmount(limit ore.Ore) error {
 	var c fault.Collector
-	c.Check(p.Facts().Contents() < limit, "cashOnDelivery."+amountField, string(party.TooLarge))
+	c.Check(p.Facts().Contents() < limit, "cashOnDelivery."+amountField, fault.CodeTooLarge)
 	return c.Err()
 }

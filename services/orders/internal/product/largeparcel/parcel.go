@@ -88,7 +88,7 @@ func (p Parcel) CheckPrice(price order.Price) error {
 		priced = Large
 	}
 	var c fault.Collector
-	c.Check(p.Handling == "" || p.Handling == priced, "handling", string(party.Invalid))
+	c.Check(p.Handling == "" || p.Handling == priced, "handling", fault.CodeInvalid)
 	return c.Err()
 }
 
