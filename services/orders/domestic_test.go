@@ -220,7 +220,7 @@ func TestAnOrderOfASmallParcelIsCollectedAndHasItsCode(t *testing.T) {
 	settled, err := s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: full.GetOrderUriKey()})
 	wanted := &ordersv1.SettlePaymentResponse{
 		Status: ordersv1.OrderStatus_CANCELLED, Kind: ordersv1.OrderKind_SMALL_PARCEL,
-		Failure: ordersv1.OrderFailure_PICKUP_FULL, Product: "small_parcel", ErrorCode: "PICKUP_FULL",
+		Failure: ordersv1.OrderFailure_PICKUP_FULL, ErrorCode: "PICKUP_FULL",
 	}
 	if diff := cmp.Diff(wanted, settled, protocmp.Transform()); diff != "" || err != nil {
 		t.Errorf("the round is full: %v, %s", err, diff)

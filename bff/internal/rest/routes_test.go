@@ -20,13 +20,6 @@ import (
 var onlyOverGRPC = []string{
 	"bestill.customs.v1.CustomsService.ValidateDeclaration",
 	"bestill.orders.v1.OrdersService.GetDocument",
-	"bestill.orders.v1.OrdersService.GetAbroadOrder",
-	"bestill.orders.v1.OrdersService.GetDomesticOrder",
-	"bestill.orders.v1.OrdersService.GetSmallParcelOrder",
-	"bestill.orders.v1.OrdersService.GetStampOrder",
-	"bestill.orders.v1.OrdersService.PlaceDomesticOrder",
-	"bestill.orders.v1.OrdersService.PlaceSmallParcelOrder",
-	"bestill.orders.v1.OrdersService.PlaceStampOrder",
 	"bestill.orders.v1.OrdersService.RecordDropOff",
 	"bestill.orders.v1.OrdersService.SettlePayment",
 	"bestill.payments.v1.PaymentsService.CapturePayment",

@@ -1,6 +1,7 @@
 package grpcapi
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -112,7 +113,7 @@ func TestAnErrorKeepsAllButItsPaths(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 	changed := fault.New(fault.Conflict, "PRICE_CHANGED", fault.With("totalPriceInOre", "100"))
-	if abroadPaths.in(changed) != changed || abroadPaths.in(nil) != nil {
+	if !errors.Is(abroadPaths.in(changed), changed) || abroadPaths.in(nil) != nil {
 		t.Error("an error without fields became another")
 	}
 }

@@ -3,7 +3,6 @@ package grpcapi
 
 import (
 	"context"
-	"strings"
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	"bestill.example/services/orders/internal/app"
@@ -46,7 +45,6 @@ func (s *Server) SettlePayment(ctx context.Context, request *ordersv1.SettlePaym
 		Status:    fromState(data.State),
 		Kind:      fromKind(data.Product.Kind()),
 		Failure:   fromFailure(data.Failure),
-		Product:   strings.ToLower(data.Product.Name()),
 		ErrorCode: data.ErrorCode(),
 	}, nil
 }

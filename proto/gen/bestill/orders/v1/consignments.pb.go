@@ -654,11 +654,66 @@ func (x *OrderedProduct) GetType() Consignment_Type {
 	return Consignment_UNSPECIFIED
 }
 
+// A customs declaration in the shapes that the specification fixes.
+type CustomsDetails struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Why it is sent.
+	SendingAbroadReason v11.SendingReason_Type `protobuf:"varint,1,opt,name=sending_abroad_reason,json=sendingAbroadReason,proto3,enum=bestill.type.v1.SendingReason_Type" json:"sending_abroad_reason,omitempty"`
+	// What is in it, at most 50 lines.
+	CustomsItemsList []*v11.CustomsItem `protobuf:"bytes,2,rep,name=customs_items_list,json=customsItemsList,proto3" json:"customs_items_list,omitempty"`
+	unknownFields    protoimpl.UnknownFields
+	sizeCache        protoimpl.SizeCache
+}
+
+func (x *CustomsDetails) Reset() {
+	*x = CustomsDetails{}
+	mi := &file_bestill_orders_v1_consignments_proto_msgTypes[9]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CustomsDetails) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CustomsDetails) ProtoMessage() {}
+
+func (x *CustomsDetails) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_consignments_proto_msgTypes[9]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use CustomsDetails.ProtoReflect.Descriptor instead.
+func (*CustomsDetails) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_consignments_proto_rawDescGZIP(), []int{9}
+}
+
+func (x *CustomsDetails) GetSendingAbroadReason() v11.SendingReason_Type {
+	if x != nil {
+		return x.SendingAbroadReason
+	}
+	return v11.SendingReason_Type(0)
+}
+
+func (x *CustomsDetails) GetCustomsItemsList() []*v11.CustomsItem {
+	if x != nil {
+		return x.CustomsItemsList
+	}
+	return nil
+}
+
 var File_bestill_orders_v1_consignments_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_consignments_proto_rawDesc = "" +
 	"\n" +
-	"$bestill/orders/v1/consignments.proto\x12\x11bestill.orders.v1\x1a\x1dbestill/orders/v1/order.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1ebestill/type/v1/domestic.proto\"\x81\x02\n" +
+	"$bestill/orders/v1/consignments.proto\x12\x11bestill.orders.v1\x1a\x1dbestill/orders/v1/order.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1ebestill/type/v1/domestic.proto\"\x81\x02\n" +
 	"\x18PlaceConsignmentsRequest\x12+\n" +
 	"\x12total_price_in_ore\x18\x01 \x01(\x05R\x0ftotalPriceInOre\x12M\n" +
 	"\x10payment_provider\x18\x02 \x01(\x0e2\".bestill.payments.v1.Provider.CodeR\x0fpaymentProvider\x12B\n" +
@@ -700,7 +755,10 @@ const file_bestill_orders_v1_consignments_proto_rawDesc = "" +
 	"\tlabel_uri\x18\x04 \x01(\tR\blabelUri\x12-\n" +
 	"\x12consignment_number\x18\x05 \x01(\tR\x11consignmentNumber\"I\n" +
 	"\x0eOrderedProduct\x127\n" +
-	"\x04type\x18\x01 \x01(\x0e2#.bestill.orders.v1.Consignment.TypeR\x04typeB\xc6\x01\n" +
+	"\x04type\x18\x01 \x01(\x0e2#.bestill.orders.v1.Consignment.TypeR\x04type\"\xb5\x01\n" +
+	"\x0eCustomsDetails\x12W\n" +
+	"\x15sending_abroad_reason\x18\x01 \x01(\x0e2#.bestill.type.v1.SendingReason.TypeR\x13sendingAbroadReason\x12J\n" +
+	"\x12customs_items_list\x18\x02 \x03(\v2\x1c.bestill.type.v1.CustomsItemR\x10customsItemsListB\xc6\x01\n" +
 	"\x15com.bestill.orders.v1B\x11ConsignmentsProtoP\x01Z4bestill.example/proto/gen/bestill/orders/v1;ordersv1\xa2\x02\x03BOX\xaa\x02\x11Bestill.Orders.V1\xca\x02\x11Bestill\\Orders\\V1\xe2\x02\x1dBestill\\Orders\\V1\\GPBMetadata\xea\x02\x13Bestill::Orders::V1b\x06proto3"
 
 var (
@@ -716,7 +774,7 @@ func file_bestill_orders_v1_consignments_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_orders_v1_consignments_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_bestill_orders_v1_consignments_proto_msgTypes = make([]protoimpl.MessageInfo, 9)
+var file_bestill_orders_v1_consignments_proto_msgTypes = make([]protoimpl.MessageInfo, 10)
 var file_bestill_orders_v1_consignments_proto_goTypes = []any{
 	(Consignment_Type)(0),             // 0: bestill.orders.v1.Consignment.Type
 	(*PlaceConsignmentsRequest)(nil),  // 1: bestill.orders.v1.PlaceConsignmentsRequest
@@ -728,23 +786,25 @@ var file_bestill_orders_v1_consignments_proto_goTypes = []any{
 	(*GetConsignmentsResponse)(nil),   // 7: bestill.orders.v1.GetConsignmentsResponse
 	(*OrderedConsignment)(nil),        // 8: bestill.orders.v1.OrderedConsignment
 	(*OrderedProduct)(nil),            // 9: bestill.orders.v1.OrderedProduct
-	(v1.Provider_Code)(0),             // 10: bestill.payments.v1.Provider.Code
-	(*v11.DomesticParty)(nil),         // 11: bestill.type.v1.DomesticParty
-	(*CustomsDetails)(nil),            // 12: bestill.orders.v1.CustomsDetails
+	(*CustomsDetails)(nil),            // 10: bestill.orders.v1.CustomsDetails
+	(v1.Provider_Code)(0),             // 11: bestill.payments.v1.Provider.Code
+	(*v11.DomesticParty)(nil),         // 12: bestill.type.v1.DomesticParty
 	(*v11.Dimensions)(nil),            // 13: bestill.type.v1.Dimensions
 	(*v11.CashOnDelivery)(nil),        // 14: bestill.type.v1.CashOnDelivery
 	(*v11.Handling)(nil),              // 15: bestill.type.v1.Handling
 	(*Order)(nil),                     // 16: bestill.orders.v1.Order
 	(*OrderPayment)(nil),              // 17: bestill.orders.v1.OrderPayment
+	(v11.SendingReason_Type)(0),       // 18: bestill.type.v1.SendingReason.Type
+	(*v11.CustomsItem)(nil),           // 19: bestill.type.v1.CustomsItem
 }
 var file_bestill_orders_v1_consignments_proto_depIdxs = []int32{
-	10, // 0: bestill.orders.v1.PlaceConsignmentsRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
+	11, // 0: bestill.orders.v1.PlaceConsignmentsRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
 	2,  // 1: bestill.orders.v1.PlaceConsignmentsRequest.consignments:type_name -> bestill.orders.v1.Consignment
 	0,  // 2: bestill.orders.v1.Consignment.type:type_name -> bestill.orders.v1.Consignment.Type
 	3,  // 3: bestill.orders.v1.Consignment.product:type_name -> bestill.orders.v1.ConsignmentProduct
-	11, // 4: bestill.orders.v1.Consignment.sender:type_name -> bestill.type.v1.DomesticParty
-	11, // 5: bestill.orders.v1.Consignment.recipient:type_name -> bestill.type.v1.DomesticParty
-	12, // 6: bestill.orders.v1.Consignment.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
+	12, // 4: bestill.orders.v1.Consignment.sender:type_name -> bestill.type.v1.DomesticParty
+	12, // 5: bestill.orders.v1.Consignment.recipient:type_name -> bestill.type.v1.DomesticParty
+	10, // 6: bestill.orders.v1.Consignment.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
 	13, // 7: bestill.orders.v1.ConsignmentProduct.dimensions:type_name -> bestill.type.v1.Dimensions
 	4,  // 8: bestill.orders.v1.ConsignmentProduct.add_ons:type_name -> bestill.orders.v1.AddOns
 	14, // 9: bestill.orders.v1.AddOns.cash_on_delivery:type_name -> bestill.type.v1.CashOnDelivery
@@ -752,15 +812,17 @@ var file_bestill_orders_v1_consignments_proto_depIdxs = []int32{
 	16, // 11: bestill.orders.v1.GetConsignmentsResponse.order:type_name -> bestill.orders.v1.Order
 	8,  // 12: bestill.orders.v1.GetConsignmentsResponse.consignments:type_name -> bestill.orders.v1.OrderedConsignment
 	17, // 13: bestill.orders.v1.GetConsignmentsResponse.payment:type_name -> bestill.orders.v1.OrderPayment
-	11, // 14: bestill.orders.v1.OrderedConsignment.sender:type_name -> bestill.type.v1.DomesticParty
-	11, // 15: bestill.orders.v1.OrderedConsignment.recipient:type_name -> bestill.type.v1.DomesticParty
+	12, // 14: bestill.orders.v1.OrderedConsignment.sender:type_name -> bestill.type.v1.DomesticParty
+	12, // 15: bestill.orders.v1.OrderedConsignment.recipient:type_name -> bestill.type.v1.DomesticParty
 	9,  // 16: bestill.orders.v1.OrderedConsignment.product:type_name -> bestill.orders.v1.OrderedProduct
 	0,  // 17: bestill.orders.v1.OrderedProduct.type:type_name -> bestill.orders.v1.Consignment.Type
-	18, // [18:18] is the sub-list for method output_type
-	18, // [18:18] is the sub-list for method input_type
-	18, // [18:18] is the sub-list for extension type_name
-	18, // [18:18] is the sub-list for extension extendee
-	0,  // [0:18] is the sub-list for field type_name
+	18, // 18: bestill.orders.v1.CustomsDetails.sending_abroad_reason:type_name -> bestill.type.v1.SendingReason.Type
+	19, // 19: bestill.orders.v1.CustomsDetails.customs_items_list:type_name -> bestill.type.v1.CustomsItem
+	20, // [20:20] is the sub-list for method output_type
+	20, // [20:20] is the sub-list for method input_type
+	20, // [20:20] is the sub-list for extension type_name
+	20, // [20:20] is the sub-list for extension extendee
+	0,  // [0:20] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_consignments_proto_init() }
@@ -776,7 +838,7 @@ func file_bestill_orders_v1_consignments_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_orders_v1_consignments_proto_rawDesc), len(file_bestill_orders_v1_consignments_proto_rawDesc)),
 			NumEnums:      1,
-			NumMessages:   9,
+			NumMessages:   10,
 			NumExtensions: 0,
 			NumServices:   0,
 		},
