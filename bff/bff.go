@@ -135,11 +135,9 @@ func dial(config Config) (services rest.Services, closeAll func(), err error) {
 		{&services.Customs, config.Customs, idempotent(customsv1.CustomsService_ServiceDesc)},
 		{&services.Orders, config.Orders, []grpcclient.Option{grpcclient.Timeout(orderTimeout), grpcclient.Idempotent(
 			ordersv1.OrdersService_CancelOrder_FullMethodName,
-			ordersv1.OrdersService_GetAbroadOrder_FullMethodName,
+			ordersv1.OrdersService_GetConsignments_FullMethodName,
 			ordersv1.OrdersService_GetDocument_FullMethodName,
-			ordersv1.OrdersService_GetDomesticOrder_FullMethodName,
-			ordersv1.OrdersService_GetSmallParcelOrder_FullMethodName,
-			ordersv1.OrdersService_GetStampOrder_FullMethodName,
+			ordersv1.OrdersService_GetOrder_FullMethodName,
 			ordersv1.OrdersService_SettlePayment_FullMethodName,
 		)}},
 		{&services.Payments, config.Payments, idempotent(paymentsv1.PaymentsService_ServiceDesc)},

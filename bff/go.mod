@@ -30,6 +30,7 @@ require (
 
 require (
 	bestill.example/proto/gen v0.0.0
+	bestill.example/proto/rules v0.0.0
 	bestill.example/services/platform v0.0.0
 	github.com/go-chi/httprate v0.16.1
 	github.com/google/go-cmp v0.7.0
@@ -45,5 +46,6 @@ require (
 replace (
 	bestill.example/deploy/testkit => ../deploy/testkit
 	bestill.example/proto/gen => ../proto/gen
+	bestill.example/proto/rules => ../proto/rules
 	bestill.example/services/platform => ../services/platform
 )

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"fmt"
 	"net"
 	"net/http"
 	"net/url"
@@ -209,23 +210,26 @@ func (s *system) products(t *testing.T) map[string]product {
 		t.Fatal(err)
 	}
 	stamps := stampsToCollect(days.GetDates()[0])
-	ola := proto.CloneOf(stamps.GetSender())
+	kari := stamps.GetProduct().GetDigitalStamps().GetSender()
+	ola := proto.CloneOf(kari)
 	ola.Name = "Ola Nordmann"
 	return map[string]product{
 		"abroad": {"/sende/utland/api/order", "/bestill/utland", parcelAbroad()},
-		"large parcel": {"/sende/api/order", "/bestill/pakke", &ordersv1.PlaceDomesticOrderRequest{
+		"large parcel": {"/sende/api/order", "/bestill/pakke", &ordersv1.PlaceConsignmentsRequest{
 			PaymentProvider: paymentsv1.Provider_VIPPS,
-			Consignments: []*ordersv1.DomesticConsignment{{
-				Type:    ordersv1.DomesticConsignment_NorgespakkeStor,
-				Product: &ordersv1.DomesticItem{WeightInGrams: 10_000},
-				Sender:  stamps.GetSender(), Recipient: ola,
+			Consignments: []*ordersv1.Consignment{{
+				Type:    ordersv1.Consignment_NorgespakkeStor,
+				Product: &ordersv1.ConsignmentProduct{WeightInGrams: 10_000},
+				Sender:  kari, Recipient: ola,
 			}},
 		}},
-		"small parcel": {"/sende/norgespakke/under5kg/api/order", "/bestill/pakke/under5kg", &ordersv1.PlaceSmallParcelOrderRequest{
+		"small parcel": {"/sende/norgespakke/under5kg/api/order", "/bestill/pakke/under5kg", &ordersv1.PlaceOrderRequest{
 			PaymentProvider: paymentsv1.Provider_VIPPS,
-			WeightInGrams:   2000,
-			Sender:          stamps.GetSender(), Recipient: ola,
-			HandIn: typev1.HandIn_WITHPICKUP, PickupDate: stamps.GetPickupDate(),
+			Product: &typev1.Product{Kind: &typev1.Product_SmallParcel{SmallParcel: &typev1.SmallParcel{
+				WeightInGrams: 2000,
+				Sender:        kari, Recipient: ola,
+				DropOffMethod: typev1.DropOff_WITHPICKUP, PickupDate: days.GetDates()[0],
+			}}},
 		}},
 		"stamps": {"/digitalstamps/api/orders", "/bestill/brev", stamps},
 	}
@@ -237,20 +241,17 @@ func (p product) placeAtDesk(ctx context.Context, orders ordersv1.OrdersServiceC
 	case *ordersv1.PlaceAbroadOrderRequest:
 		request.PaymentProvider = paymentsv1.Provider_CARD_TERMINAL
 		placed, err := orders.PlaceAbroadOrder(ctx, request)
-		return placed.GetUriKey(), placed.GetTerminalOrderReference(), err
-	case *ordersv1.PlaceDomesticOrderRequest:
-		request.PaymentProvider = paymentsv1.Provider_CARD_TERMINAL
-		placed, err := orders.PlaceDomesticOrder(ctx, request)
-		return placed.GetUriKey(), placed.GetTerminalOrderReference(), err
-	case *ordersv1.PlaceSmallParcelOrderRequest:
-		request.PaymentProvider = paymentsv1.Provider_CARD_TERMINAL
-		placed, err := orders.PlaceSmallParcelOrder(ctx, request)
-		return placed.GetUriKey(), placed.GetTerminalOrderReference(), err
-	default:
-		stamps := request.(*ordersv1.PlaceStampOrderRequest)
-		stamps.PaymentProvider = paymentsv1.Provider_CARD_TERMINAL
-		placed, err := orders.PlaceStampOrder(ctx, stamps)
 		return placed.GetOrderUriKey(), placed.GetTerminalOrderReference(), err
+	case *ordersv1.PlaceConsignmentsRequest:
+		request.PaymentProvider = paymentsv1.Provider_CARD_TERMINAL
+		placed, err := orders.PlaceConsignments(ctx, request)
+		return placed.GetOrderUriKey(), placed.GetTerminalOrderReference(), err
+	case *ordersv1.PlaceOrderRequest:
+		request.PaymentProvider = paymentsv1.Provider_CARD_TERMINAL
+		placed, err := orders.PlaceOrder(ctx, request)
+		return placed.GetOrderUriKey(), placed.GetTerminalOrderReference(), err
+	default:
+		return "", "", fmt.Errorf("no call takes a %T", request)
 	}
 }
 

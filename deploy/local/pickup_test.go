@@ -25,7 +25,7 @@ func TestThoseWhoGetNoPlaceInAFullRoundGetTheirMoneyBack(t *testing.T) {
 
 	payments := make(map[string]string, customers) // by the order's key
 	for range customers {
-		placed, err := system.orders.PlaceStampOrder(t.Context(), stampsToCollect(day))
+		placed, err := system.orders.PlaceOrder(t.Context(), stampsToCollect(day))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -46,22 +46,19 @@ func TestThoseWhoGetNoPlaceInAFullRoundGetTheirMoneyBack(t *testing.T) {
 
 	got := make(map[ordersv1.OrderStatus_Code]int)
 	for key, payment := range payments {
-		order, err := system.orders.GetStampOrder(t.Context(), &ordersv1.GetStampOrderRequest{OrderUriKey: key})
-		if err != nil {
-			t.Fatal(err)
-		}
-		status, ledger := order.GetReceipt().GetStatus(), system.payment(t, payment)
+		order := system.order(t, key)
+		status, ledger := order.GetStatus(), system.payment(t, payment)
 		got[status]++
 		switch status {
 		case ordersv1.OrderStatus_COMPLETED:
-			if order.GetPickup().GetDate() != day || len(order.GetCodes()) != 2 ||
+			if order.GetPickup().GetDate() != day || len(order.GetItems()) != 2 ||
 				ledger.GetCapturedAmountInOre() != ledger.GetAmountInOre() || ledger.GetReleasedAmountInOre() != 0 {
-				t.Errorf("completed with %v, %d codes and %v", order.GetPickup(), len(order.GetCodes()), ledger)
+				t.Errorf("completed with %v, %d codes and %v", order.GetPickup(), len(order.GetItems()), ledger)
 			}
 		case ordersv1.OrderStatus_CANCELLED:
-			if order.GetReceipt().GetFailure() != ordersv1.OrderFailure_PICKUP_FULL || order.GetPickup() != nil || len(order.GetCodes()) != 0 ||
+			if order.GetFailure() != ordersv1.OrderFailure_PICKUP_FULL || order.GetPickup() != nil || len(order.GetItems()) != 0 ||
 				ledger.GetState() != paymentsv1.Payment_RELEASED || ledger.GetCapturedAmountInOre() != 0 {
-				t.Errorf("cancelled for %s with %v", order.GetReceipt().GetFailure(), ledger)
+				t.Errorf("cancelled for %s with %v", order.GetFailure(), ledger)
 			}
 		}
 	}
@@ -74,17 +71,19 @@ func TestThoseWhoGetNoPlaceInAFullRoundGetTheirMoneyBack(t *testing.T) {
 }
 
 // stampsToCollect are two stamps for letters that a driver comes for.
-func stampsToCollect(day string) *ordersv1.PlaceStampOrderRequest {
-	return &ordersv1.PlaceStampOrderRequest{
+func stampsToCollect(day string) *ordersv1.PlaceOrderRequest {
+	return &ordersv1.PlaceOrderRequest{
 		PaymentProvider: paymentsv1.Provider_VIPPS,
-		Size:            typev1.StampSize_UNDER_2_CM,
-		Weight:          typev1.StampWeight_FROM_0_TO_20_G,
-		Quantity:        2,
-		Sender: &typev1.DomesticParty{
-			Name: "Kari Nordmann", Email: "kari@example.no", PhoneNumber: &typev1.PhoneNumber{Number: "91234567"},
-			Address: &typev1.DomesticAddress{Street: "Storgata 1", PostalCode: "0155"},
-		},
-		HandIn:     typev1.HandIn_WITHPICKUP,
-		PickupDate: day,
+		Product: &typev1.Product{Kind: &typev1.Product_DigitalStamps{DigitalStamps: &typev1.DigitalStamps{
+			Size:     typev1.StampSize_UNDER_2_CM,
+			Weight:   typev1.StampWeight_FROM_0_TO_20_G,
+			Quantity: 2,
+			Sender: &typev1.DomesticParty{
+				Name: "Kari Nordmann", Email: "kari@example.no", PhoneNumber: &typev1.PhoneNumber{Number: "91234567"},
+				Address: &typev1.DomesticAddress{Street: "Storgata 1", PostalCode: "0155"},
+			},
+			DropOffMethod: typev1.DropOff_WITHPICKUP,
+			PickupDate:    day,
+		}}},
 	}
 }

@@ -44,13 +44,15 @@ func TestEveryServiceAgreesWithTheRegisterOnWhatIsSvalbard(t *testing.T) {
 		if got := route.GetBorder() == customsv1.GetDomesticRouteResponse_SVALBARD; got != want {
 			t.Errorf("%s is Svalbard by the register: %t, by customs: %t", code, want, got)
 		}
-		quote, err := prices.QuoteDomestic(t.Context(), &pricingv1.QuoteDomesticRequest{Product: &pricingv1.QuoteDomesticRequest_SmallParcel{
-			SmallParcel: &pricingv1.SmallParcelToPrice{WeightInGrams: 1000, HandIn: typev1.HandIn_WITHOUTPICKUP, FromPostalCode: oslo, ToPostalCode: code},
+		answer, err := prices.Quote(t.Context(), &pricingv1.QuoteRequest{Product: &typev1.Product{
+			Kind: &typev1.Product_SmallParcel{SmallParcel: &typev1.SmallParcel{
+				WeightInGrams: 1000, DropOffMethod: typev1.DropOff_WITHOUTPICKUP, Sender: at(oslo), Recipient: at(code),
+			}},
 		}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := quote.GetIsSvalbard(); got != want {
+		if got := answer.GetQuote().GetIsSvalbard(); got != want {
 			t.Errorf("%s is Svalbard by the register: %t, by pricing inside Norway: %t", code, want, got)
 		}
 		surcharge := surchargeAbroad(t, prices, code)
@@ -64,6 +66,11 @@ func TestEveryServiceAgreesWithTheRegisterOnWhatIsSvalbard(t *testing.T) {
 	if codes < 5 {
 		t.Errorf("the register has %d codes of Svalbard", codes)
 	}
+}
+
+// at is a party of which the postal code alone is known.
+func at(postalCode string) *typev1.DomesticParty {
+	return &typev1.DomesticParty{Address: &typev1.DomesticAddress{PostalCode: postalCode}}
 }
 
 // surchargeAbroad reports whether a parcel abroad costs the surcharge for Svalbard.

@@ -28,7 +28,7 @@ func TestAnUndoneOrderThatWasPaidAtATerminalIsPaidBackWhenStaffHaveHandedItBack(
 		t.Fatal(err)
 	}
 	reference := placed.GetTerminalOrderReference()
-	price := system.order(t, placed.GetUriKey()).GetPrice().GetTotalPriceInOre()
+	price := system.order(t, placed.GetOrderUriKey()).GetPrice().GetTotalForSenderInOre()
 	if _, err := system.payments.RecordTerminalPayment(staff, &paymentsv1.RecordTerminalPaymentRequest{
 		OrderReference: reference, AmountInOre: price, TerminalReference: "T-1001",
 	}); err != nil {
@@ -36,7 +36,7 @@ func TestAnUndoneOrderThatWasPaidAtATerminalIsPaidBackWhenStaffHaveHandedItBack(
 	}
 	await(t, completed)
 
-	undone, err := system.orders.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: placed.GetUriKey()})
+	undone, err := system.orders.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: placed.GetOrderUriKey()})
 	if err != nil || undone.GetStatus() != ordersv1.OrderStatus_REFUND_REQUESTED {
 		t.Fatalf("undone: %v, %v", undone, err)
 	}
@@ -55,17 +55,17 @@ func TestAnUndoneOrderThatWasPaidAtATerminalIsPaidBackWhenStaffHaveHandedItBack(
 		t.Fatal(err)
 	}
 	await(t, repaid)
-	order := system.order(t, placed.GetUriKey())
+	order := system.order(t, placed.GetOrderUriKey())
 	if order.GetStatus() != ordersv1.OrderStatus_REFUNDED || order.GetPayment().GetRefundedAmountInOre() != price {
 		t.Errorf("order is %s, %v", order.GetStatus(), order.GetPayment())
 	}
 }
 
-func (s *system) order(t *testing.T, key string) *ordersv1.GetAbroadOrderResponse {
+func (s *system) order(t *testing.T, key string) *ordersv1.Order {
 	t.Helper()
-	order, err := s.orders.GetAbroadOrder(context.Background(), &ordersv1.GetAbroadOrderRequest{UriKey: key})
+	read, err := s.orders.GetOrder(context.Background(), &ordersv1.GetOrderRequest{UriKey: key})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return order
+	return read.GetOrder()
 }

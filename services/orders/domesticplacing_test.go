@@ -24,13 +24,13 @@ func somebody(name string) *typev1.DomesticParty {
 }
 
 // largeParcel is a good request, for a parcel of normal size.
-func largeParcel() *ordersv1.PlaceDomesticOrderRequest {
-	return &ordersv1.PlaceDomesticOrderRequest{
+func largeParcel() *ordersv1.PlaceConsignmentsRequest {
+	return &ordersv1.PlaceConsignmentsRequest{
 		TotalPriceInOre: price,
 		PaymentProvider: paymentsv1.Provider_VIPPS,
-		Consignments: []*ordersv1.DomesticConsignment{{
-			Type:      ordersv1.DomesticConsignment_NorgespakkeStor,
-			Product:   &ordersv1.DomesticItem{WeightInGrams: 10_000},
+		Consignments: []*ordersv1.Consignment{{
+			Type:      ordersv1.Consignment_NorgespakkeStor,
+			Product:   &ordersv1.ConsignmentProduct{WeightInGrams: 10_000},
 			Sender:    somebody("Kari Nordmann"),
 			Recipient: somebody("Ola Nordmann"),
 		}},
@@ -38,35 +38,39 @@ func largeParcel() *ordersv1.PlaceDomesticOrderRequest {
 }
 
 // cashOnDelivery has the recipient pay.
-func cashOnDelivery(kind typev1.CashOnDelivery_Type, contents int32) *ordersv1.DomesticAddOns {
-	return &ordersv1.DomesticAddOns{CashOnDelivery: &typev1.CashOnDelivery{
+func cashOnDelivery(kind typev1.CashOnDelivery_Type, contents int32) *ordersv1.AddOns {
+	return &ordersv1.AddOns{CashOnDelivery: &typev1.CashOnDelivery{
 		AccountNumber: "8601.11.17947", RecipientAmountToPayInOre: contents, Type: kind,
 	}}
 }
 
 // smallParcel is a good request, for a parcel that a driver comes for.
-func smallParcel() *ordersv1.PlaceSmallParcelOrderRequest {
-	return &ordersv1.PlaceSmallParcelOrderRequest{
+func smallParcel() *ordersv1.PlaceOrderRequest {
+	return &ordersv1.PlaceOrderRequest{
 		TotalPriceInOre: price + price/10,
 		PaymentProvider: paymentsv1.Provider_VIPPS,
-		WeightInGrams:   2000,
-		Sender:          somebody("Kari Nordmann"),
-		Recipient:       somebody("Ola Nordmann"),
-		HandIn:          typev1.HandIn_WITHPICKUP,
-		PickupDate:      pickupDay,
+		Product: &typev1.Product{Kind: &typev1.Product_SmallParcel{SmallParcel: &typev1.SmallParcel{
+			WeightInGrams: 2000,
+			Sender:        somebody("Kari Nordmann"),
+			Recipient:     somebody("Ola Nordmann"),
+			DropOffMethod: typev1.DropOff_WITHPICKUP,
+			PickupDate:    pickupDay,
+		}}},
 	}
 }
 
 // threeStamps is a good request.
-func threeStamps() *ordersv1.PlaceStampOrderRequest {
-	return &ordersv1.PlaceStampOrderRequest{
+func threeStamps() *ordersv1.PlaceOrderRequest {
+	return &ordersv1.PlaceOrderRequest{
 		TotalPriceInOre: price,
 		PaymentProvider: paymentsv1.Provider_VIPPS,
-		Size:            typev1.StampSize_UNDER_2_CM,
-		Weight:          typev1.StampWeight_FROM_0_TO_20_G,
-		Quantity:        3,
-		Sender:          somebody("Kari Nordmann"),
-		HandIn:          typev1.HandIn_WITHOUTPICKUP,
+		Product: &typev1.Product{Kind: &typev1.Product_DigitalStamps{DigitalStamps: &typev1.DigitalStamps{
+			Size:          typev1.StampSize_UNDER_2_CM,
+			Weight:        typev1.StampWeight_FROM_0_TO_20_G,
+			Quantity:      3,
+			Sender:        somebody("Kari Nordmann"),
+			DropOffMethod: typev1.DropOff_WITHOUTPICKUP,
+		}}},
 	}
 }
 
@@ -75,8 +79,8 @@ const at = "consignments[0]."
 func TestEveryWrongFieldOfALargeParcelIsNamedAndNothingStored(t *testing.T) {
 	t.Parallel()
 	s := start(t)
-	type request = ordersv1.PlaceDomesticOrderRequest
-	first := func(r *request) *ordersv1.DomesticConsignment { return r.Consignments[0] }
+	type request = ordersv1.PlaceConsignmentsRequest
+	first := func(r *request) *ordersv1.Consignment { return r.Consignments[0] }
 	withCash := func(kind typev1.CashOnDelivery_Type, contents int32, account string) func(*request) {
 		return func(r *request) {
 			first(r).Product.AddOns = cashOnDelivery(kind, contents)
@@ -94,18 +98,18 @@ func TestEveryWrongFieldOfALargeParcelIsNamedAndNothingStored(t *testing.T) {
 	}{
 		{"two parcels", func(r *request) { r.Consignments = append(r.Consignments, first(r)) }, "consignments TOO_LONG"},
 		{"no type", func(r *request) { first(r).Type = 0 }, at + "type REQUIRED"},
-		{"a registered letter", func(r *request) { first(r).Type = ordersv1.DomesticConsignment_RegisteredLetter }, at + "type NOT_ALLOWED"},
+		{"a registered letter", func(r *request) { first(r).Type = ordersv1.Consignment_RegisteredLetter }, at + "type NOT_ALLOWED"},
 		{"an unknown type", func(r *request) { first(r).Type = 99 }, at + "type INVALID"},
 		{"no weight", func(r *request) { first(r).Product.WeightInGrams = 0 }, at + "product.weightInGrams REQUIRED"},
 		{"too long", func(r *request) {
 			first(r).Product.Dimensions = &typev1.Dimensions{LengthInCms: 300, WidthInCms: 10, HeightInCms: 10}
 		}, at + "product.dimensions.lengthInCms TOO_LARGE"},
 		{"handling of a parcel of normal size", func(r *request) {
-			first(r).Product.AddOns = &ordersv1.DomesticAddOns{Handling: &ordersv1.Handling{Size: ordersv1.Handling_LARGE}}
+			first(r).Product.AddOns = &ordersv1.AddOns{Handling: &typev1.Handling{Size: typev1.Handling_LARGE}}
 		}, at + "product.addOns.handling.size INVALID"},
 		{"no handling of a long parcel", func(r *request) {
 			first(r).Product.Dimensions = &typev1.Dimensions{LengthInCms: 130, WidthInCms: 10, HeightInCms: 10}
-			first(r).Product.AddOns = &ordersv1.DomesticAddOns{Handling: &ordersv1.Handling{}}
+			first(r).Product.AddOns = &ordersv1.AddOns{Handling: &typev1.Handling{}}
 		}, at + "product.addOns.handling.size INVALID"},
 
 		{"cash on delivery without a type", withCash(0, 100, account), cash + "type REQUIRED"},
@@ -156,7 +160,7 @@ func TestEveryWrongFieldOfALargeParcelIsNamedAndNothingStored(t *testing.T) {
 		request := largeParcel()
 		request.TotalPriceInOre = 0
 		c.change(request)
-		_, err := s.PlaceDomesticOrder(t.Context(), request)
+		_, err := s.PlaceConsignments(t.Context(), request)
 		if diff := cmp.Diff(c.wrong, wrongFields(err)); diff != "" {
 			t.Errorf("%s: %s", c.name, diff)
 		}
@@ -180,33 +184,37 @@ func missing(path string, last string) string {
 func TestEveryWrongFieldOfASmallParcelIsNamedAndNothingStored(t *testing.T) {
 	t.Parallel()
 	s := start(t)
-	type request = ordersv1.PlaceSmallParcelOrderRequest
+	type request = ordersv1.PlaceOrderRequest
+	const at = "product.smallParcel."
+	parcel := func(r *request) *typev1.SmallParcel { return r.GetProduct().GetSmallParcel() }
 	for _, c := range []struct {
 		name   string
 		change func(*request)
 		wrong  string
 	}{
-		{"no weight", func(r *request) { r.WeightInGrams = 0 }, "weightInGrams REQUIRED"},
-		{"no way to hand in", func(r *request) { r.HandIn, r.PickupDate = 0, "" }, "handIn REQUIRED"},
-		{"an unknown way to hand in", func(r *request) { r.HandIn = 99 }, "handIn INVALID"},
-		{"a pickup without a date", func(r *request) { r.PickupDate = "" }, "pickupDate REQUIRED"},
-		{"a pickup on no date", func(r *request) { r.PickupDate = "04.03.2026" }, "pickupDate INVALID"},
-		{"a pickup when no driver comes", func(r *request) { r.PickupDate = "2026-03-05" }, "pickupDate UNKNOWN"},
-		{"a date without a pickup", func(r *request) { r.HandIn = typev1.HandIn_PARCEL_LOCKER }, "pickupDate NOT_ALLOWED"},
-		{"a pickup from a PO box", func(r *request) { r.Sender.Address.Street = "Postboks 12" }, "sender.address.street NOT_ALLOWED"},
-		{"a pickup where no driver comes", func(r *request) { r.Sender.Address.PostalCode = neighbourtest.NoMailboxes },
-			"sender.address.postalCode NOT_ALLOWED"},
-		{"a huge date", func(r *request) { r.PickupDate = strings.Repeat("9", 100_000) }, "pickupDate INVALID"},
-		{"a sender's postal code that does not exist", func(r *request) { r.Sender.Address.PostalCode = "0000" }, "sender.address.postalCode UNKNOWN"},
-		{"no declaration to Svalbard", func(r *request) { r.Recipient.Address.PostalCode = neighbourtest.Svalbard },
-			"customsDetailsRequest.sendingAbroadReason REQUIRED"},
-		{"nothing at all", func(r *request) { *r = request{} }, missing("sender.", "email") + missing("recipient.", "") +
-			"handIn REQUIRED, paymentProvider REQUIRED, weightInGrams REQUIRED"},
+		{"no weight", func(r *request) { parcel(r).WeightInGrams = 0 }, at + "weightInGrams REQUIRED"},
+		{"no way to hand in", func(r *request) { parcel(r).DropOffMethod, parcel(r).PickupDate = 0, "" }, at + "dropOffMethod REQUIRED"},
+		{"an unknown way to hand in", func(r *request) { parcel(r).DropOffMethod = 99 }, at + "dropOffMethod INVALID"},
+		{"a pickup without a date", func(r *request) { parcel(r).PickupDate = "" }, at + "pickupDate REQUIRED"},
+		{"a pickup on no date", func(r *request) { parcel(r).PickupDate = "04.03.2026" }, at + "pickupDate INVALID"},
+		{"a pickup when no driver comes", func(r *request) { parcel(r).PickupDate = "2026-03-05" }, at + "pickupDate UNKNOWN"},
+		{"a date without a pickup", func(r *request) { parcel(r).DropOffMethod = typev1.DropOff_PARCEL_LOCKER }, at + "pickupDate NOT_ALLOWED"},
+		{"a pickup from a PO box", func(r *request) { parcel(r).Sender.Address.Street = "Postboks 12" }, at + "sender.address.street NOT_ALLOWED"},
+		{"a pickup where no driver comes", func(r *request) { parcel(r).Sender.Address.PostalCode = neighbourtest.NoMailboxes },
+			at + "sender.address.postalCode NOT_ALLOWED"},
+		{"a huge date", func(r *request) { parcel(r).PickupDate = strings.Repeat("9", 100_000) }, at + "pickupDate INVALID"},
+		{"a sender's postal code that does not exist", func(r *request) { parcel(r).Sender.Address.PostalCode = "0000" }, at + "sender.address.postalCode UNKNOWN"},
+		{"no declaration to Svalbard", func(r *request) { parcel(r).Recipient.Address.PostalCode = neighbourtest.Svalbard },
+			at + "declaration.reason REQUIRED"},
+		{"nothing at all", func(r *request) {
+			*r = request{Product: &typev1.Product{Kind: &typev1.Product_SmallParcel{SmallParcel: &typev1.SmallParcel{}}}}
+		}, missing(at+"sender.", "email") + missing(at+"recipient.", "") +
+			at + "dropOffMethod REQUIRED, paymentProvider REQUIRED, " + at + "weightInGrams REQUIRED"},
 	} {
 		request := smallParcel()
 		request.TotalPriceInOre = 0
 		c.change(request)
-		_, err := s.PlaceSmallParcelOrder(t.Context(), request)
+		_, err := s.PlaceOrder(t.Context(), request)
 		if diff := cmp.Diff(c.wrong, wrongFields(err)); diff != "" {
 			t.Errorf("%s: %s", c.name, diff)
 		}
@@ -217,22 +225,28 @@ func TestEveryWrongFieldOfASmallParcelIsNamedAndNothingStored(t *testing.T) {
 func TestEveryWrongFieldOfStampsIsNamedAndNothingStored(t *testing.T) {
 	t.Parallel()
 	s := start(t)
-	type request = ordersv1.PlaceStampOrderRequest
+	type request = ordersv1.PlaceOrderRequest
+	const at = "product.digitalStamps."
+	stamps := func(r *request) *typev1.DigitalStamps { return r.GetProduct().GetDigitalStamps() }
 	for _, c := range []struct {
 		name   string
 		change func(*request)
 		wrong  string
 	}{
-		{"none", func(r *request) { r.Quantity = 0 }, "quantity REQUIRED"},
-		{"in a parcel locker", func(r *request) { r.HandIn = typev1.HandIn_PARCEL_LOCKER }, "handIn NOT_ALLOWED"},
-		{"a date without a pickup", func(r *request) { r.PickupDate = pickupDay }, "pickupDate NOT_ALLOWED"},
+		{"no product", func(r *request) { r.Product = nil }, "product REQUIRED"},
+		{"a product of no kind", func(r *request) { r.Product = &typev1.Product{} }, "product REQUIRED"},
+		{"none", func(r *request) { stamps(r).Quantity = 0 }, at + "quantity REQUIRED"},
+		{"in a parcel locker", func(r *request) { stamps(r).DropOffMethod = typev1.DropOff_PARCEL_LOCKER }, at + "dropOffMethod NOT_ALLOWED"},
+		{"a date without a pickup", func(r *request) { stamps(r).PickupDate = pickupDay }, at + "pickupDate NOT_ALLOWED"},
 		{"an unknown way to pay", func(r *request) { r.PaymentProvider = 99 }, "paymentProvider INVALID"},
-		{"nothing at all", func(r *request) { *r = request{} }, missing("sender.", "email") +
-			"handIn REQUIRED, paymentProvider REQUIRED, quantity REQUIRED"},
+		{"nothing at all", func(r *request) {
+			*r = request{Product: &typev1.Product{Kind: &typev1.Product_DigitalStamps{DigitalStamps: &typev1.DigitalStamps{}}}}
+		}, missing(at+"sender.", "email") +
+			at + "dropOffMethod REQUIRED, paymentProvider REQUIRED, " + at + "quantity REQUIRED"},
 	} {
 		request := threeStamps()
 		c.change(request)
-		_, err := s.PlaceStampOrder(t.Context(), request)
+		_, err := s.PlaceOrder(t.Context(), request)
 		if diff := cmp.Diff(c.wrong, wrongFields(err)); diff != "" {
 			t.Errorf("%s: %s", c.name, diff)
 		}
@@ -245,25 +259,25 @@ func TestWhatNeighboursRefuseInsideNorwayIsRefused(t *testing.T) {
 	s := start(t)
 	changed := largeParcel()
 	changed.TotalPriceInOre++
-	_, err := s.PlaceDomesticOrder(t.Context(), changed)
+	_, err := s.PlaceConsignments(t.Context(), changed)
 	if f, ok := fault.From(err); !ok || f.Reason != "PRICE_CHANGED" || f.Metadata["totalPriceInOre"] != "24900" {
 		t.Errorf("another price: %v", err)
 	}
 	atTerminal := threeStamps()
 	atTerminal.PaymentProvider = paymentsv1.Provider_CARD_TERMINAL
-	if _, err := s.PlaceStampOrder(t.Context(), atTerminal); fault.Reason(err) != "STAFF_ONLY" {
+	if _, err := s.PlaceOrder(t.Context(), atTerminal); fault.Reason(err) != "STAFF_ONLY" {
 		t.Errorf("a stranger at the terminal: %v", err)
 	}
 	s.pricing.Set(fault.New(fault.NotFound, "PRICE_NOT_FOUND"))
-	if _, err := s.PlaceStampOrder(t.Context(), threeStamps()); !fault.Is(err, fault.Precondition) || fault.Reason(err) != "PRODUCT_NOT_SOLD" {
+	if _, err := s.PlaceOrder(t.Context(), threeStamps()); !fault.Is(err, fault.Precondition) || fault.Reason(err) != "PRODUCT_NOT_SOLD" {
 		t.Errorf("no price: %v", err)
 	}
 	s.pricing.Set(nil)
 	s.pickup.Set(fault.New(fault.Unavailable, "PICKUP_UNAVAILABLE"))
-	if _, err := s.PlaceSmallParcelOrder(t.Context(), smallParcel()); !fault.Is(err, fault.Unavailable) || fault.Reason(err) != "PICKUP_UNAVAILABLE" {
+	if _, err := s.PlaceOrder(t.Context(), smallParcel()); !fault.Is(err, fault.Unavailable) || fault.Reason(err) != "PICKUP_UNAVAILABLE" {
 		t.Errorf("maintenance: %v", err)
 	}
-	if _, err := s.PlaceDomesticOrder(t.Context(), largeParcel()); err != nil {
+	if _, err := s.PlaceConsignments(t.Context(), largeParcel()); err != nil {
 		t.Errorf("a parcel that nobody collects: %v", err)
 	}
 }

@@ -24,24 +24,24 @@ func (s *service) everyProduct(provider paymentsv1.Provider_Code) map[string]fun
 			request := gift()
 			request.PaymentProvider = provider
 			placed, err := s.PlaceAbroadOrder(ctx, request)
-			return answer{placed.GetUriKey(), placed.GetRedirectUrl(), placed.GetTerminalOrderReference()}, err
+			return answer{placed.GetOrderUriKey(), placed.GetRedirectUrl(), placed.GetTerminalOrderReference()}, err
 		},
 		"pakke": func(ctx context.Context) (answer, error) {
 			request := largeParcel()
 			request.PaymentProvider = provider
-			placed, err := s.PlaceDomesticOrder(ctx, request)
-			return answer{placed.GetUriKey(), placed.GetRedirectUri(), placed.GetTerminalOrderReference()}, err
+			placed, err := s.PlaceConsignments(ctx, request)
+			return answer{placed.GetOrderUriKey(), placed.GetRedirectUri(), placed.GetTerminalOrderReference()}, err
 		},
 		"pakke/under5kg": func(ctx context.Context) (answer, error) {
 			request := smallParcel()
 			request.PaymentProvider = provider
-			placed, err := s.PlaceSmallParcelOrder(ctx, request)
-			return answer{placed.GetUriKey(), placed.GetRedirectUrl(), placed.GetTerminalOrderReference()}, err
+			placed, err := s.PlaceOrder(ctx, request)
+			return answer{placed.GetOrderUriKey(), placed.GetRedirectUrl(), placed.GetTerminalOrderReference()}, err
 		},
 		"brev": func(ctx context.Context) (answer, error) {
 			request := threeStamps()
 			request.PaymentProvider = provider
-			placed, err := s.PlaceStampOrder(ctx, request)
+			placed, err := s.PlaceOrder(ctx, request)
 			return answer{placed.GetOrderUriKey(), placed.GetRedirectUrl(), placed.GetTerminalOrderReference()}, err
 		},
 	}
@@ -92,40 +92,33 @@ func TestWhoCannotPayAsTheyAskedIsToldSoWhateverTheyBuy(t *testing.T) {
 	}
 }
 
-func TestAnItemIsHandedInByWhateverItBears(t *testing.T) {
+func TestAnItemIsDroppedOffByAnyNumberOrCodeOnIt(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	abroad, _ := s.complete(t)
-	large := s.placeLarge(t, largeParcel()).GetUriKey()
+	large := s.placeLarge(t, largeParcel()).GetOrderUriKey()
 	s.pay(t, large)
-	small, err := s.PlaceSmallParcelOrder(t.Context(), smallParcel())
+	small, err := s.PlaceOrder(t.Context(), smallParcel())
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.pay(t, small.GetUriKey())
-	letters, err := s.PlaceStampOrder(t.Context(), threeStamps())
+	s.pay(t, small.GetOrderUriKey())
+	letters, err := s.PlaceOrder(t.Context(), threeStamps())
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.pay(t, letters.GetOrderUriKey())
 
-	item := s.get(t, abroad).GetConsignmentNumber()
-	parcel := s.large(t, large).GetConsignments()[0]
-	number := parcel.GetConsignmentItemNumber()
-	smallOrder, err := s.GetSmallParcelOrder(t.Context(), &ordersv1.GetSmallParcelOrderRequest{Id: small.GetUriKey()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	code := sendcode.Code(smallOrder.GetSendingCode().GetCode())
-	stamps, err := s.GetStampOrder(t.Context(), &ordersv1.GetStampOrderRequest{OrderUriKey: letters.GetOrderUriKey()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	stamp := stamps.GetCodes()[1]
+	item := numberOf(s.get(t, abroad))
+	parcel := s.get(t, large).GetItems()[0]
+	number := parcel.GetNumber()
+	smallItem := s.get(t, small.GetOrderUriKey()).GetItems()[0]
+	code := sendcode.Code(smallItem.GetCode().GetCode())
+	stamp := s.get(t, letters.GetOrderUriKey()).GetItems()[1].GetCode()
 
-	handIn := func(text string) error {
-		_, err := s.RecordHandIn(asStaff(t.Context()), &ordersv1.RecordHandInRequest{
-			ConsignmentNumber: text, HandedInAt: timestamppb.New(s.clock.Now()),
+	dropOff := func(text string) error {
+		_, err := s.RecordDropOff(asStaff(t.Context()), &ordersv1.RecordDropOffRequest{
+			ConsignmentNumber: text, DroppedOffAt: timestamppb.New(s.clock.Now()),
 		})
 		return err
 	}
@@ -135,13 +128,13 @@ func TestAnItemIsHandedInByWhateverItBears(t *testing.T) {
 		"a large parcel":                        number,
 		"a large parcel, as it is scanned":      "00" + number,
 		"a large parcel, as it is read out":     number[:4] + " " + number[4:8] + " " + number[8:12] + " " + number[12:16] + " " + number[16:],
-		"a small parcel by its number":          smallOrder.GetConsignmentItemNumber(),
+		"a small parcel by its number":          smallItem.GetNumber(),
 		"a small parcel by its code":            string(code),
 		"a small parcel by what is written":     strings.Join(code.Lines(sendcode.Parcel), "\n"),
 		"a letter by its code":                  stamp.GetCode(),
 		"a letter by what is written, in haste": strings.ToLower(strings.Join(stamp.GetLines(), " ")),
 	} {
-		if err := handIn(text); err != nil {
+		if err := dropOff(text); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -151,11 +144,11 @@ func TestAnItemIsHandedInByWhateverItBears(t *testing.T) {
 		"an order number":             s.get(t, abroad).GetOrderNumber(),
 		"a long text":                 strings.Repeat("7", 100_000),
 	} {
-		if diff := cmp.Diff("consignmentNumber INVALID", wrongFields(handIn(text))); diff != "" {
+		if diff := cmp.Diff("consignmentNumber INVALID", wrongFields(dropOff(text))); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
 	}
-	if err := handIn(string(sendcode.New())); !fault.Is(err, fault.NotFound) {
+	if err := dropOff(string(sendcode.New())); !fault.Is(err, fault.NotFound) {
 		t.Errorf("a code that nobody has: %v", err)
 	}
 }

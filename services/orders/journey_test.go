@@ -28,7 +28,7 @@ func TestAnOrderIsPlacedPaidAndReceipted(t *testing.T) {
 	told := s.eventsOf(t)
 	key, reference := s.place(t)
 
-	if o := s.get(t, key); o.GetStatus() != ordersv1.OrderStatus_AWAITING_PAYMENT || o.GetConsignmentNumber() != "" {
+	if o := s.get(t, key); o.GetStatus() != ordersv1.OrderStatus_AWAITING_PAYMENT || len(o.GetItems()) != 0 {
 		t.Fatalf("before paying: %v", o)
 	}
 	s.payments.Customer(reference, paymentsv1.Payment_RESERVED)
@@ -36,7 +36,7 @@ func TestAnOrderIsPlacedPaidAndReceipted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if settled.GetStatus() != ordersv1.OrderStatus_COMPLETED || settled.GetKind() != ordersv1.OrderKind_ABROAD || settled.GetProduct() != "package_abroad" {
+	if settled.GetStatus() != ordersv1.OrderStatus_COMPLETED || settled.GetKind() != ordersv1.OrderKind_ABROAD {
 		t.Fatalf("settled: %v", settled)
 	}
 
@@ -44,30 +44,35 @@ func TestAnOrderIsPlacedPaidAndReceipted(t *testing.T) {
 		return s.get(t, key).GetPayment().GetPdfReceiptFilename() != ""
 	})
 	request, got := gift(), s.get(t, key)
-	number := got.GetConsignmentNumber()
-	want := &ordersv1.GetAbroadOrderResponse{
-		UriKey:           key,
-		OrderNumber:      got.GetOrderNumber(),
-		OrderDate:        timestamppb.New(s.clock.Now()),
-		Status:           ordersv1.OrderStatus_COMPLETED,
-		ProductType:      request.GetProductType(),
-		SizeGroup:        typev1.SizeGroup_NORMAL,
-		MaxWeightInGrams: 2000,
-		Sender:           request.GetSender(),
-		Receiver:         request.GetReceiver(),
-		CustomsDetails:   request.GetCustomsDetailsRequest(),
-		Price: &ordersv1.OrderPrice{
-			TotalPriceInOre:  price,
-			Features:         []*pricingv1.PriceFeature{{Type: pricingv1.PriceFeature_POSTAGE, Price: price}},
-			PriceListVersion: "list-1",
+	number := numberOf(got)
+	want := &ordersv1.Order{
+		UriKey:      key,
+		OrderNumber: got.GetOrderNumber(),
+		OrderDate:   timestamppb.New(s.clock.Now()),
+		Status:      ordersv1.OrderStatus_COMPLETED,
+		Kind:        ordersv1.OrderKind_ABROAD,
+		Product: &typev1.Product{Kind: &typev1.Product_Abroad{Abroad: &typev1.AbroadShipment{
+			ProductType:      request.GetProductType(),
+			SizeGroup:        typev1.SizeGroup_NORMAL,
+			MaxWeightInGrams: 2000,
+			Sender:           request.GetSender(),
+			Recipient:        request.GetReceiver(),
+			Declaration: &typev1.CustomsDeclaration{
+				Reason: request.GetCustomsDetailsRequest().GetSendingAbroadReason(),
+				Items:  request.GetCustomsDetailsRequest().GetCustomsItemsList(),
+			},
+		}}},
+		Price: &pricingv1.Quote{
+			Lines:               []*pricingv1.PriceLine{{Type: pricingv1.PriceLine_POSTAGE, AmountInOre: price}},
+			TotalForSenderInOre: price,
+			PriceListVersion:    "list-1",
+			DeliveryTime:        &pricingv1.DeliveryTime{MinDays: 3, MaxDays: 7},
 		},
 		Payment: &ordersv1.OrderPayment{
 			Provider: paymentsv1.Provider_VIPPS, CapturedAmountInOre: price,
 			ReceiptArchiveContainer: "receipts", PdfReceiptFilename: "kvittering-" + got.GetOrderNumber() + ".pdf",
 		},
-		ConsignmentNumber: number,
-		TrackingUrl:       "https://track.example/?q=" + number,
-		DeliveryTime:      &pricingv1.DeliveryTime{MinDays: 3, MaxDays: 7},
+		Items: []*ordersv1.Item{{Number: number, TrackingUrl: "https://track.example/?q=" + number}},
 		Cancellation: &ordersv1.Cancellation{
 			Allowed: true,
 			Until:   timestamppb.New(time.Date(2026, 3, 16, 23, 59, 59, 0, clock.Oslo)),
@@ -77,9 +82,10 @@ func TestAnOrderIsPlacedPaidAndReceipted(t *testing.T) {
 			ordersv1.Document_QR_PDF, ordersv1.Document_RECEIPT,
 		},
 	}
-	want.Sender.CountryCode = "+47"
-	want.Sender.Location.City = "OSLO"
-	want.CustomsDetails.CustomsItemsList[0].TariffNumber = "61102000"
+	shipment := want.GetProduct().GetAbroad()
+	shipment.Sender.CountryCode = "+47"
+	shipment.Sender.Location.City = "OSLO"
+	shipment.Declaration.Items[0].TariffNumber = "61102000"
 	if diff := cmp.Diff(want, got, protocmp.Transform()); diff != "" {
 		t.Error(diff)
 	}
@@ -128,12 +134,14 @@ func TestEachProductGetsTheNumberThatItsItemBears(t *testing.T) {
 			t.Fatal(err)
 		}
 		o := s.get(t, key)
-		number := o.GetConsignmentNumber()
+		number := numberOf(o)
 		if (number != "") != (c.series != "") || number != "" && (!s10.Valid(number) || number[:2] != c.series) {
 			t.Errorf("%s: number %q, want series %q", c.name, number, c.series)
 		}
-		if tracked := o.GetTrackingUrl() != ""; tracked != c.tracked {
-			t.Errorf("%s: tracking address %q", c.name, o.GetTrackingUrl())
+		for _, item := range o.GetItems() {
+			if tracked := item.GetTrackingUrl() != ""; tracked != c.tracked {
+				t.Errorf("%s: tracking address %q", c.name, item.GetTrackingUrl())
+			}
 		}
 	}
 }
@@ -225,7 +233,7 @@ func TestUnknownKeysAreNotFound(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	for _, key := range []string{"", "x", "AAAAAAAAAAAAAAAAAAAAAA", "'; DROP TABLE orders; --", "🙂🙂🙂🙂🙂🙂", string(make([]byte, 100_000))} {
-		_, err := s.GetAbroadOrder(t.Context(), &ordersv1.GetAbroadOrderRequest{UriKey: key})
+		_, err := s.GetOrder(t.Context(), &ordersv1.GetOrderRequest{UriKey: key})
 		if !fault.Is(err, fault.NotFound) && !fault.Is(err, fault.Invalid) {
 			t.Errorf("get %.30q: %v", key, err)
 		}
@@ -251,10 +259,11 @@ func TestOrdersAreErasedOfPersonalDataWhenTheirTimeIsUp(t *testing.T) {
 		return s.query(t, "SELECT count(*) FROM orders WHERE erased_at IS NOT NULL") == 1
 	})
 	o := s.get(t, key)
-	if !proto.Equal(o.GetSender(), &ordersv1.Party{Location: &ordersv1.Location{}}) || len(o.GetCustomsDetails().GetCustomsItemsList()) != 0 {
+	shipment, nobody := o.GetProduct().GetAbroad(), &typev1.AbroadParty{Location: &typev1.Location{}}
+	if !proto.Equal(shipment.GetSender(), nobody) || !proto.Equal(shipment.GetRecipient(), nobody) || len(shipment.GetDeclaration().GetItems()) != 0 {
 		t.Errorf("still there: %v", o)
 	}
-	if o.GetPrice().GetTotalPriceInOre() != price || o.GetStatus() != ordersv1.OrderStatus_COMPLETED {
+	if o.GetPrice().GetTotalForSenderInOre() != price || o.GetStatus() != ordersv1.OrderStatus_COMPLETED {
 		t.Errorf("the accounts are incomplete: %v", o)
 	}
 }

@@ -1,6 +1,6 @@
 // Package orders is the service that keeps every order, from placing it to its receipt. It takes the order's
 // price from pricing, has its declaration checked by customs, books places in the rounds of drivers at pickup, moves its
-// money through payments, and publishes orders.order.placed, .reserved, .completed, .closed, .undone and .refunded.
+// money through payments, and publishes orders.order.placed, .reserved, .completed, .closed, .refund_requested and .refunded.
 package orders
 
 import (
@@ -22,13 +22,12 @@ import (
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/archive"
 	"bestill.example/services/orders/internal/clients"
+	"bestill.example/services/orders/internal/document"
+	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/grpcapi"
 	"bestill.example/services/orders/internal/mail"
-	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/papers"
 	"bestill.example/services/orders/internal/postgres"
-	"bestill.example/services/orders/internal/receipt"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
@@ -109,22 +108,6 @@ func Run(ctx context.Context, cfg Config) error {
 	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
 	store := postgres.New(pool, events.Encode, relay.Wake)
 	shopURL := strings.TrimSuffix(cfg.PublicURL, "/")
-	saga := &app.Saga{
-		Store:          store,
-		Payments:       clients.NewPayments(neighbours.payments),
-		Pickups:        clients.NewPickups(neighbours.pickup),
-		Clock:          cfg.Clock,
-		PaymentTimeout: cfg.PaymentTimeout,
-		ReturnURL:      shopURL + "/sende/api/payment/return/",
-		Log:            cfg.Log,
-	}
-	inside := app.DomesticQuoter{
-		Pricing:   clients.NewPricing(neighbours.pricing),
-		Customs:   clients.NewCustoms(neighbours.customs),
-		Addresses: clients.NewAddresses(neighbours.addresses),
-		Pickups:   saga.Pickups,
-		Log:       cfg.Log,
-	}
 	files, err := cfg.receiptArchive(bus)
 	if err != nil {
 		return err
@@ -136,34 +119,26 @@ func Run(ctx context.Context, cfg Config) error {
 		TrackingPage: cfg.TrackingURL,
 		Log:          cfg.Log,
 	}
-	papers := papers.New(receipts)
-	shop := &app.Shop{
-		Store: store,
-		Saga:  saga,
-		Quoters: map[order.Kind]app.Quoter{
-			order.Abroad: app.AbroadQuoter{
-				Pricing: inside.Pricing, Customs: inside.Customs, Addresses: inside.Addresses, Log: cfg.Log,
-			},
-			order.LargeParcel:   inside,
-			order.SmallParcel:   inside,
-			order.DigitalStamps: inside,
-		},
-		Papers: papers,
-		ReceiptURLs: map[order.Kind]string{
-			order.Abroad:        shopURL + "/bestill/utland/kvittering/",
-			order.LargeParcel:   shopURL + "/bestill/pakke/kvittering/",
-			order.SmallParcel:   shopURL + "/bestill/pakke/under5kg/kvittering/",
-			order.DigitalStamps: shopURL + "/bestill/brev/kvittering/",
-		},
-		Clock: cfg.Clock,
-		Log:   cfg.Log,
-	}
-	desk := &app.Desk{Store: store, Saga: saga, Papers: papers, Log: cfg.Log}
+	documents := document.New(receipts)
+	orders := app.New(app.Config{
+		Store:          store,
+		Payments:       clients.NewPayments(neighbours.payments),
+		Pricing:        clients.NewPricing(neighbours.pricing),
+		Customs:        clients.NewCustoms(neighbours.customs),
+		Addresses:      clients.NewAddresses(neighbours.addresses),
+		Pickups:        clients.NewPickups(neighbours.pickup),
+		Documents:      documents,
+		ShopURL:        shopURL,
+		ReturnURL:      shopURL + "/sende/api/payment/return/",
+		PaymentTimeout: cfg.PaymentTimeout,
+		Clock:          cfg.Clock,
+		Log:            cfg.Log,
+	})
 	mailer := &mail.Mailer{
 		Config:       cfg.Mail,
 		Orders:       store,
 		Receipts:     receipts,
-		OrderPages:   shop.ReceiptURLs,
+		ShopURL:      shopURL,
 		Seller:       cfg.Seller,
 		TrackingPage: cfg.TrackingURL,
 		Clock:        cfg.Clock,
@@ -173,7 +148,7 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	sweeper := &app.Sweeper{Saga: saga, Interval: cfg.SweepInterval, Log: cfg.Log}
+	sweeper := &app.Sweeper{Saga: orders.Saga, Interval: cfg.SweepInterval, Log: cfg.Log}
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
 	serverTLS, err := cfg.TLS.Server()
@@ -181,10 +156,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
-	ordersv1.RegisterOrdersServiceServer(server, &grpcapi.Server{
-		Shop: shop, Saga: saga, Desk: desk, Orders: store,
-		Tracking: grpcapi.Tracking(cfg.TrackingURL), StaffKey: cfg.StaffKey, Clock: cfg.Clock, Log: cfg.Log,
-	})
+	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, grpcapi.Tracking(cfg.TrackingURL), cfg.StaffKey))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err
@@ -194,7 +166,7 @@ func Run(ctx context.Context, cfg Config) error {
 	var group run.Group
 	group.Add("outbox relay", relay.Run)
 	group.Add("payment events", func(ctx context.Context) error {
-		return bus.ConsumeIdempotent(ctx, pool, events.PaymentChanged, events.AdvancePaid(saga))
+		return bus.ConsumeIdempotent(ctx, pool, events.PaymentChanged, events.AdvancePaid(orders.Saga))
 	})
 	group.Add("receipt archive", func(ctx context.Context) error {
 		return bus.ConsumeIdempotent(ctx, pool, archive.Charged, receipts.Keep)
@@ -241,13 +213,10 @@ func dial(cfg Config) (n neighbours, err error) {
 			paymentsv1.PaymentsService_RefundPayment_FullMethodName,
 		}},
 		{&n.pricing, cfg.PricingAddr, []string{
-			pricingv1.PricingService_QuoteAbroad_FullMethodName,
-			pricingv1.PricingService_QuoteDomestic_FullMethodName,
-			pricingv1.PricingService_GetDomesticPrices_FullMethodName,
+			pricingv1.PricingService_Quote_FullMethodName,
 		}},
 		{&n.customs, cfg.CustomsAddr, []string{
-			customsv1.CustomsService_CheckDeclaration_FullMethodName,
-			customsv1.CustomsService_CheckDomesticDeclaration_FullMethodName,
+			customsv1.CustomsService_ValidateDeclaration_FullMethodName,
 		}},
 		{&n.addresses, cfg.AddressesAddr, []string{addressesv1.AddressesService_GetPostalCode_FullMethodName}},
 		{&n.pickup, cfg.PickupAddr, []string{

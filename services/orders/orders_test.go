@@ -177,19 +177,27 @@ func (s *service) place(t *testing.T) (key, reference string) {
 		}
 	}
 	const returns = "https://shop.example/sende/api/payment/return/ABROAD/"
-	if !strings.HasSuffix(response.GetRedirectUrl(), returns+response.GetUriKey()) {
+	if !strings.HasSuffix(response.GetRedirectUrl(), returns+response.GetOrderUriKey()) {
 		t.Fatalf("the payment does not return to the shop: %s", response.GetRedirectUrl())
 	}
-	return response.GetUriKey(), reference
+	return response.GetOrderUriKey(), reference
 }
 
-func (s *service) get(t *testing.T, key string) *ordersv1.GetAbroadOrderResponse {
+func (s *service) get(t *testing.T, key string) *ordersv1.Order {
 	t.Helper()
-	o, err := s.GetAbroadOrder(t.Context(), &ordersv1.GetAbroadOrderRequest{UriKey: key})
+	read, err := s.GetOrder(t.Context(), &ordersv1.GetOrderRequest{UriKey: key})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return o
+	return read.GetOrder()
+}
+
+// numberOf returns the number of the order's only item, or "".
+func numberOf(o *ordersv1.Order) string {
+	if len(o.GetItems()) != 1 {
+		return ""
+	}
+	return o.GetItems()[0].GetNumber()
 }
 
 func (s *service) awaitStatus(t *testing.T, key string, want ordersv1.OrderStatus_Code) {
@@ -201,13 +209,13 @@ func (s *service) awaitStatus(t *testing.T, key string, want ordersv1.OrderStatu
 func gift() *ordersv1.PlaceAbroadOrderRequest {
 	return &ordersv1.PlaceAbroadOrderRequest{
 		MaxWeightInGrams: 2000,
-		Sender: &ordersv1.Party{
+		Sender: &typev1.AbroadParty{
 			Name: "Kari Nordmann", PhoneNumber: "91234567", Email: "kari@example.no", Address: "Storgata 1",
-			Location: &ordersv1.Location{PostalCode: "0150"},
+			Location: &typev1.Location{PostalCode: "0150"},
 		},
-		Receiver: &ordersv1.Party{
+		Receiver: &typev1.AbroadParty{
 			Name: "Astrid Svensson", PhoneNumber: "+46701234567", CountryCode: "SE", Address: "Kungsgatan 2",
-			Location: &ordersv1.Location{PostalCode: "114 55", City: "Stockholm"},
+			Location: &typev1.Location{PostalCode: "114 55", City: "Stockholm"},
 		},
 		ProductType: typev1.AbroadProduct_PACKAGE_ABROAD,
 		CustomsDetailsRequest: &ordersv1.CustomsDetails{

@@ -130,7 +130,7 @@ func TestAnOrderNeedsNoAddressesService(t *testing.T) {
 			t.Fatalf("with city %q: %v", city, err)
 		}
 		key := response.GetRedirectUrl()[len(response.GetRedirectUrl())-22:]
-		if kept := s.get(t, key).GetSender().GetLocation().GetCity(); kept != city {
+		if kept := s.get(t, key).GetProduct().GetAbroad().GetSender().GetLocation().GetCity(); kept != city {
 			t.Errorf("city %q was kept as %q", city, kept)
 		}
 	}
@@ -193,7 +193,7 @@ func TestALostDatabaseIsToldAsOrderStorageFailed(t *testing.T) {
 	if _, err := s.PlaceAbroadOrder(t.Context(), gift()); !fault.Is(err, fault.Unavailable) || fault.Reason(err) != "ORDER_STORAGE_FAILED" {
 		t.Errorf("placing: %v", err)
 	}
-	if _, err := s.GetAbroadOrder(t.Context(), &ordersv1.GetAbroadOrderRequest{UriKey: key}); !fault.Is(err, fault.Unavailable) {
+	if _, err := s.GetOrder(t.Context(), &ordersv1.GetOrderRequest{UriKey: key}); !fault.Is(err, fault.Unavailable) {
 		t.Errorf("reading: %v", err)
 	}
 	if n := len(s.payments.All()); n != 1 {

@@ -18,10 +18,9 @@ import (
 
 // onlyOverGRPC are the RPCs that no browser calls.
 var onlyOverGRPC = []string{
-	"bestill.customs.v1.CustomsService.CheckDeclaration",
-	"bestill.customs.v1.CustomsService.CheckDomesticDeclaration",
+	"bestill.customs.v1.CustomsService.ValidateDeclaration",
 	"bestill.orders.v1.OrdersService.GetDocument",
-	"bestill.orders.v1.OrdersService.RecordHandIn",
+	"bestill.orders.v1.OrdersService.RecordDropOff",
 	"bestill.orders.v1.OrdersService.SettlePayment",
 	"bestill.payments.v1.PaymentsService.CapturePayment",
 	"bestill.payments.v1.PaymentsService.CreatePayment",
@@ -37,7 +36,6 @@ var onlyOverGRPC = []string{
 	"bestill.pickup.v1.PickupService.BookPickup",
 	"bestill.pickup.v1.PickupService.CancelBooking",
 	"bestill.pickup.v1.PickupService.CheckPickup",
-	"bestill.pricing.v1.PricingService.QuoteAbroad",
 }
 
 func TestTheListOfPathsHasNoMisspelledKeyAndNoPathTwice(t *testing.T) {

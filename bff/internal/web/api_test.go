@@ -309,3 +309,28 @@ func TestAnErrorIsNotCached(t *testing.T) {
 		}
 	}
 }
+
+func TestEveryFlowReadsItsOrderAtItsOwnAddressAndInTheSameForm(t *testing.T) {
+	t.Parallel()
+	const key = "q83vASNFZ4mrze8BI0VniQ"
+	handler := serve(t, web.Config{}, &fakeServices{})
+	for _, path := range []string{
+		"/sende/utland/api/order/", "/sende/norgespakke/under5kg/api/order/", "/digitalstamps/api/orders/", "/sende/api/order/",
+	} {
+		w := do(handler, request("GET", path+key, ""))
+		var body struct {
+			URIKey string
+			Order  *struct{ URIKey string }
+		}
+		if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil || w.Code != http.StatusOK {
+			t.Errorf("%s: %d, %v", path, w.Code, err)
+		}
+		// Consignments have the order beside them; all others are the order itself.
+		if body.Order != nil {
+			body.URIKey = body.Order.URIKey
+		}
+		if consignments := path == "/sende/api/order/"; body.URIKey != key || consignments != (body.Order != nil) {
+			t.Errorf("%s: %s", path, w.Body)
+		}
+	}
+}

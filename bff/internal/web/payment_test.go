@@ -17,8 +17,8 @@ func TestTheReturnFromPaymentRedirectsByTheStateOfTheOrder(t *testing.T) {
 	const key = "q83vASNFZ4mrze8BI0VniQ"
 	const receipt = "/bestill/utland/kvittering/" + key
 	const summary = "/bestill/utland/oppsummering?errorCode="
-	failed := func(failure ordersv1.OrderFailure_Code) *ordersv1.SettlePaymentResponse {
-		return &ordersv1.SettlePaymentResponse{Status: ordersv1.OrderStatus_CANCELLED, Failure: failure, Product: "package_abroad"}
+	failed := func(code string) *ordersv1.SettlePaymentResponse {
+		return &ordersv1.SettlePaymentResponse{Status: ordersv1.OrderStatus_CANCELLED, ErrorCode: code}
 	}
 	in := func(status ordersv1.OrderStatus_Code) *ordersv1.SettlePaymentResponse {
 		return &ordersv1.SettlePaymentResponse{Status: status}
@@ -34,24 +34,21 @@ func TestTheReturnFromPaymentRedirectsByTheStateOfTheOrder(t *testing.T) {
 		err   error
 		want  string
 	}{
-		"completed":                            {order: in(ordersv1.OrderStatus_COMPLETED), want: receipt},
-		"still being issued":                   {order: in(ordersv1.OrderStatus_FULFILLING), want: receipt},
-		"payment not seen yet":                 {order: in(ordersv1.OrderStatus_AWAITING_PAYMENT), want: receipt},
-		"declined":                             {order: failed(ordersv1.OrderFailure_PAYMENT_DECLINED), want: summary + "payment_failed"},
-		"aborted by the customer":              {order: failed(ordersv1.OrderFailure_PAYMENT_ABORTED), want: summary + "payment_failed"},
-		"payment expired":                      {order: failed(ordersv1.OrderFailure_PAYMENT_EXPIRED), want: summary + "payment_failed"},
-		"payment not opened":                   {order: failed(ordersv1.OrderFailure_PAYMENT_NOT_OPENED), want: summary + "paymentInternal"},
-		"payment in another state":             {order: failed(ordersv1.OrderFailure_PAYMENT_STATE), want: summary + "paymentState"},
-		"not captured":                         {order: failed(ordersv1.OrderFailure_CAPTURE_REFUSED), want: summary + "paymentFinalize"},
-		"no number issued":                     {order: failed(ordersv1.OrderFailure_NUMBER_NOT_ISSUED), want: summary + "package_abroadid_failed"},
-		"not issued":                           {order: failed(ordersv1.OrderFailure_NOT_FULFILLED), want: summary + "orderNotCompleted"},
-		"pickup full":                          {order: failed(ordersv1.OrderFailure_PICKUP_FULL), want: summary + "PICKUP_FULL"},
-		"pickup date passed":                   {order: failed(ordersv1.OrderFailure_PICKUP_DATE_PASSED), want: summary + "PICKUP_DATE_PASSED"},
-		"pickup not serviceable":               {order: failed(ordersv1.OrderFailure_PICKUP_NOT_SERVICEABLE), want: summary + "PICKUP_NOT_SERVICEABLE"},
+		"completed":                       {order: in(ordersv1.OrderStatus_COMPLETED), want: receipt},
+		"still being issued":              {order: in(ordersv1.OrderStatus_FULFILLING), want: receipt},
+		"payment not seen yet":            {order: in(ordersv1.OrderStatus_AWAITING_PAYMENT), want: receipt},
+		"declined":                        {order: failed("payment_failed"), want: summary + "payment_failed"},
+		"no number issued":                {order: failed("package_abroadid_failed"), want: summary + "package_abroadid_failed"},
+		"pickup full":                     {order: failed("PICKUP_FULL"), want: summary + "PICKUP_FULL"},
+		"a code that would end the query": {order: failed("a&b=c#d"), want: summary + "a%26b%3Dc%23d"},
+		"stamps that were not issued": {
+			order: &ordersv1.SettlePaymentResponse{Kind: ordersv1.OrderKind_DIGITAL_STAMPS, ErrorCode: "orderNotCompleted"},
+			want:  "/bestill/brev/oppsummering?errorCode=orderNotCompleted",
+		},
 		"a large parcel":                       {order: of(ordersv1.OrderKind_LARGE_PARCEL), want: "/bestill/pakke/kvittering/" + key},
 		"a small parcel":                       {order: of(ordersv1.OrderKind_SMALL_PARCEL), want: "/bestill/pakke/under5kg/kvittering/" + key},
 		"stamps":                               {order: of(ordersv1.OrderKind_DIGITAL_STAMPS), want: "/bestill/brev/kvittering/" + key},
-		"withdrawn":                            {order: failed(ordersv1.OrderFailure_WITHDRAWN), want: receipt},
+		"withdrawn":                            {order: failed(""), want: receipt},
 		"orders is down":                       {err: away, want: receipt},
 		"orders is down, after a large parcel": {kind: "LARGE_PARCEL", err: away, want: "/bestill/pakke/kvittering/" + key},
 		"orders is down, after a small parcel": {kind: "SMALL_PARCEL", err: away, want: "/bestill/pakke/under5kg/kvittering/" + key},
@@ -103,43 +100,22 @@ func TestTheReturnFromPaymentRedirectsToNoOtherPageOrSite(t *testing.T) {
 	}
 }
 
-func TestOnlyAnOrderThatEndedWithoutAChargeReturnsToTheSummary(t *testing.T) {
+func TestTheErrorCodeAloneDecidesWhetherTheReturnIsToTheSummary(t *testing.T) {
 	t.Parallel()
 	const key = "q83vASNFZ4mrze8BI0VniQ"
-	codes := map[ordersv1.OrderFailure_Code]string{
-		ordersv1.OrderFailure_PAYMENT_DECLINED:       "payment_failed",
-		ordersv1.OrderFailure_PAYMENT_ABORTED:        "payment_failed",
-		ordersv1.OrderFailure_PAYMENT_EXPIRED:        "payment_failed",
-		ordersv1.OrderFailure_PAYMENT_NOT_OPENED:     "paymentInternal",
-		ordersv1.OrderFailure_PAYMENT_STATE:          "paymentState",
-		ordersv1.OrderFailure_CAPTURE_REFUSED:        "paymentFinalize",
-		ordersv1.OrderFailure_NUMBER_NOT_ISSUED:      "package_abroadid_failed",
-		ordersv1.OrderFailure_NOT_FULFILLED:          "orderNotCompleted",
-		ordersv1.OrderFailure_PICKUP_FULL:            "PICKUP_FULL",
-		ordersv1.OrderFailure_PICKUP_DATE_PASSED:     "PICKUP_DATE_PASSED",
-		ordersv1.OrderFailure_PICKUP_NOT_SERVICEABLE: "PICKUP_NOT_SERVICEABLE",
-	}
 	var order *ordersv1.SettlePaymentResponse
 	handler := serve(t, web.Config{}, &fakeServices{
 		settle: func(*ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) { return order, nil },
 	})
 	for status := range ordersv1.OrderStatus_Code_name {
-		for failure := range ordersv1.OrderFailure_Code_name {
-			order = &ordersv1.SettlePaymentResponse{
-				Status:  ordersv1.OrderStatus_Code(status),
-				Failure: ordersv1.OrderFailure_Code(failure),
-				Product: "package_abroad",
-			}
-			want := "/bestill/utland/kvittering/" + key
-			switch code := codes[order.GetFailure()]; order.GetStatus() {
-			case ordersv1.OrderStatus_PAYMENT_FAILED, ordersv1.OrderStatus_EXPIRED, ordersv1.OrderStatus_CANCELLED:
-				if code != "" {
-					want = "/bestill/utland/oppsummering?errorCode=" + code
-				}
-			}
+		for code, want := range map[string]string{
+			"":               "/bestill/utland/kvittering/" + key,
+			"payment_failed": "/bestill/utland/oppsummering?errorCode=payment_failed",
+		} {
+			order = &ordersv1.SettlePaymentResponse{Status: ordersv1.OrderStatus_Code(status), ErrorCode: code}
 			w := do(handler, request("GET", "/sende/api/payment/return/ABROAD/"+key, ""))
 			if got := w.Header().Get("Location"); got != want {
-				t.Errorf("%s, %s: to %s, want %s", order.GetStatus(), order.GetFailure(), got, want)
+				t.Errorf("%s, %q: to %s, want %s", order.GetStatus(), code, got, want)
 			}
 		}
 	}

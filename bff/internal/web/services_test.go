@@ -62,20 +62,12 @@ func (f *fakeServices) PlaceAbroadOrder(ctx context.Context, request *ordersv1.P
 	return f.place(ctx, request)
 }
 
-func (f *fakeServices) GetAbroadOrder(context.Context, *ordersv1.GetAbroadOrderRequest) (*ordersv1.GetAbroadOrderResponse, error) {
-	return &ordersv1.GetAbroadOrderResponse{}, nil
+func (f *fakeServices) GetOrder(_ context.Context, request *ordersv1.GetOrderRequest) (*ordersv1.GetOrderResponse, error) {
+	return &ordersv1.GetOrderResponse{Order: &ordersv1.Order{UriKey: request.GetUriKey()}}, nil
 }
 
-func (f *fakeServices) GetDomesticOrder(context.Context, *ordersv1.GetDomesticOrderRequest) (*ordersv1.GetDomesticOrderResponse, error) {
-	return &ordersv1.GetDomesticOrderResponse{}, nil
-}
-
-func (f *fakeServices) GetSmallParcelOrder(context.Context, *ordersv1.GetSmallParcelOrderRequest) (*ordersv1.GetSmallParcelOrderResponse, error) {
-	return &ordersv1.GetSmallParcelOrderResponse{}, nil
-}
-
-func (f *fakeServices) GetStampOrder(context.Context, *ordersv1.GetStampOrderRequest) (*ordersv1.GetStampOrderResponse, error) {
-	return &ordersv1.GetStampOrderResponse{}, nil
+func (f *fakeServices) GetConsignments(_ context.Context, request *ordersv1.GetConsignmentsRequest) (*ordersv1.GetConsignmentsResponse, error) {
+	return &ordersv1.GetConsignmentsResponse{Order: &ordersv1.Order{UriKey: request.GetUriKey()}}, nil
 }
 
 func (f *fakeServices) SettlePayment(_ context.Context, request *ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) {

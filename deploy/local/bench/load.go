@@ -76,7 +76,7 @@ func ordersPerSecond(ctx context.Context, shop string) (float64, error) {
 		return 0, err
 	}
 	return throughput(ctx, func(ctx context.Context) error {
-		var placed struct{ RedirectURL, URIKey string }
+		var placed struct{ RedirectURL, OrderURIKey string }
 		if err := call(ctx, http.MethodPost, shop+"/sende/utland/api/order", order, &placed); err != nil {
 			return err
 		}
@@ -84,11 +84,11 @@ func ordersPerSecond(ctx context.Context, shop string) (float64, error) {
 		if err := call(ctx, http.MethodPost, payment, []byte(`{"outcome": "APPROVE"}`), nil); err != nil {
 			return err
 		}
-		if err := call(ctx, http.MethodGet, shop+"/sende/api/payment/return/ABROAD/"+placed.URIKey, nil, nil); err != nil {
+		if err := call(ctx, http.MethodGet, shop+"/sende/api/payment/return/ABROAD/"+placed.OrderURIKey, nil, nil); err != nil {
 			return err
 		}
 		var receipt struct{ Status string }
-		if err := call(ctx, http.MethodGet, shop+"/sende/utland/api/order/"+placed.URIKey, nil, &receipt); err != nil {
+		if err := call(ctx, http.MethodGet, shop+"/sende/utland/api/order/"+placed.OrderURIKey, nil, &receipt); err != nil {
 			return err
 		}
 		if receipt.Status != "COMPLETED" {

@@ -4,6 +4,35 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Who sends abroad, or receives there (spec §3, "Outgoing address payload"). */
+        AbroadParty: {
+            /** @description Street with number. Sender: 1 to 50 characters. Recipient: 1 to 35. */
+            address: string;
+            /** @description Second address line. At most 35 characters. */
+            addressLine2: string;
+            /** @description Sender only: Norwegian organisation number, nine digits with a check digit. */
+            companyVatNumber: string;
+            /**
+             * @description Sender: the phone's dial code such as "+47", which is also the default.
+             *     Recipient: the destination, ISO 3166-1 alpha-2.
+             */
+            countryCode: string;
+            /** @description Required for the sender; the recipient needs an e-mail address or a phone number. */
+            email: string;
+            /** @description Where it is. */
+            location: components["schemas"]["bestillTypeV1Location"];
+            /** @description The address search's id of this address, if it was chosen there. */
+            locationId: string;
+            /** @description Sender: 1 to 50 characters. Recipient: 1 to 35. Latin scripts only. */
+            name: string;
+            /**
+             * @description Sender: digits and dashes, at most 15, without the dial code.
+             *     Recipient: the same, or with the dial code in front, such as "+46701234567".
+             */
+            phoneNumber: string;
+            /** @description Sender only: IOSS number, "IM" and ten digits. Only for a SALE. */
+            reference: string;
+        };
         /**
          * @description - LETTER_ABROAD: Untracked letter up to 2 kg.
          *      - LETTER_TRACKABLE: Letter with tracking.
@@ -12,6 +41,24 @@ export interface components {
          * @enum {string}
          */
         AbroadProductType: "LETTER_ABROAD" | "LETTER_TRACKABLE" | "REGISTERED_LETTER_ABROAD" | "PACKAGE_ABROAD";
+        /** @description A letter or parcel to another country. */
+        AbroadShipment: {
+            /** @description What is in it. */
+            declaration: components["schemas"]["CustomsDeclaration"];
+            /**
+             * Format: int32
+             * @description The weight to pay for, in grams: 1 to 2000 for letters, 1 to 20000 for parcels. Priced by the class that holds it.
+             */
+            maxWeightInGrams: number;
+            /** @description Required. */
+            productType: components["schemas"]["AbroadProductType"];
+            /** @description Who receives. */
+            recipient: components["schemas"]["AbroadParty"];
+            /** @description Who sends. */
+            sender: components["schemas"]["AbroadParty"];
+            /** @description Required for letters; NORMAL or absent for parcels. */
+            sizeGroup: components["schemas"]["SizeGroupType"];
+        };
         /** @description One address that exists. */
         AddressHit: {
             /** @description City in capitals. */
@@ -72,6 +119,20 @@ export interface components {
             /** @description At most 35 characters. The sender's is looked up and may be left out. */
             city: string;
             /** @description Sender: an existing Norwegian postal code of four digits. Receiver: 2 to 13 characters. */
+            postalCode: string;
+        };
+        /**
+         * @description How large a parcel is to handle.
+         *
+         *      - LARGE: One side above 120 cm, or two above 60 cm.
+         * @enum {string}
+         */
+        bestillTypeV1HandlingSize: "LARGE";
+        /** @description Postal code and city. */
+        bestillTypeV1Location: {
+            /** @description At most 35 characters. The sender's is looked up and may be left out. */
+            city: string;
+            /** @description Sender: an existing Norwegian postal code of four digits. Recipient: 2 to 13 characters. */
             postalCode: string;
         };
         /** @description Goods to calculate duty on. */
@@ -228,6 +289,13 @@ export interface components {
          */
         CountryNoticeCode: "SUSPENDED" | "SANCTIONS" | "USA_DUTY" | "TARIFF_NUMBER_REQUIRED" | "DELAYS";
         /** @description A customs declaration. */
+        CustomsDeclaration: {
+            /** @description What is in it, at most 50 lines. */
+            items: components["schemas"]["CustomsItem"][];
+            /** @description Why it is sent. */
+            reason: components["schemas"]["SendingReasonType"];
+        };
+        /** @description A customs declaration. */
         CustomsDetails: {
             /** @description What is in it, at most 50 lines. */
             customsItemsList: components["schemas"]["CustomsItem"][];
@@ -323,6 +391,24 @@ export interface components {
              * @description At best.
              */
             minDays: number;
+        };
+        /** @description Codes to write on letters inside Norway. */
+        DigitalStamps: {
+            /** @description WITHOUTPICKUP or WITHPICKUP. */
+            dropOffMethod: components["schemas"]["DropOffMethod"];
+            /** @description The day for WITHPICKUP, such as "2026-11-24"; absent otherwise. */
+            pickupDate: string;
+            /**
+             * Format: int32
+             * @description 1 to the price list's limit.
+             */
+            quantity: number;
+            /** @description Who sends. */
+            sender: components["schemas"]["DomesticParty"];
+            /** @description UNDER_2_CM or FROM_2_TO_7CM. */
+            size: components["schemas"]["StampSizeType"];
+            /** @description A weight class that is sold in that size. */
+            weight: components["schemas"]["StampWeightType"];
         };
         /** @description Outer measures of a parcel in whole centimetres. */
         Dimensions: {
@@ -439,27 +525,6 @@ export interface components {
             /** @description Required for both: whoever carries the item sends a message there. */
             phoneNumber?: components["schemas"]["PhoneNumber"];
         };
-        /** @description A line of a price. */
-        DomesticPriceLine: {
-            /**
-             * Format: int32
-             * @description How much, in øre.
-             */
-            amountInOre: number;
-            /** @description Whether the recipient pays it. */
-            paidByRecipient: boolean;
-            /** @description What for. */
-            type: components["schemas"]["DomesticPriceLineType"];
-        };
-        /**
-         * @description - ITEM: The parcel or the stamps.
-         *      - HANDLING: Handling of a parcel beyond normal size.
-         *      - SVALBARD_SURCHARGE: To or from Svalbard.
-         *      - CASH_ON_DELIVERY: Cash on delivery.
-         *      - PICKUP: Collecting from the mailbox.
-         * @enum {string}
-         */
-        DomesticPriceLineType: "ITEM" | "HANDLING" | "SVALBARD_SURCHARGE" | "CASH_ON_DELIVERY" | "PICKUP";
         /** @description What was ordered. */
         DomesticProductRead: {
             /** @description As ordered; absent without. */
@@ -500,7 +565,7 @@ export interface components {
             /** @description How it is paid. */
             payment?: components["schemas"]["OrderPayment"];
             /** @description What it costs and who pays. */
-            price?: components["schemas"]["QuoteDomesticResponse"];
+            price?: components["schemas"]["pricingV1Quote"];
             /** @description Its state. */
             status: components["schemas"]["OrderStatusCode"];
             /** @description The order's unguessable key. */
@@ -515,6 +580,13 @@ export interface components {
             /** @description Registered letter. */
             RegisteredLetter?: components["schemas"]["RegisteredLetterPrices"];
         };
+        /**
+         * @description - WITHOUTPICKUP: The sender drops it off at a post office or a shop.
+         *      - WITHPICKUP: A driver collects it from the sender's mailbox.
+         *      - PARCEL_LOCKER: The sender leaves it in a parcel locker.
+         * @enum {string}
+         */
+        DropOffMethod: "WITHOUTPICKUP" | "WITHPICKUP" | "PARCEL_LOCKER";
         /** @description A fee. */
         DutyFee: {
             /**
@@ -773,6 +845,26 @@ export interface components {
          * @enum {string}
          */
         HandInOption: "WITHOUTPICKUP" | "WITHPICKUP" | "PARCEL_LOCKER";
+        /** @description A parcel of up to 35 kg inside Norway. Longest side at most 240 cm; longest side and circumference at most 360 cm. */
+        LargeParcel: {
+            /** @description Absent without. */
+            cashOnDelivery: components["schemas"]["CashOnDelivery"];
+            /** @description What is in it; required on routes that pass a customs border, refused on others. */
+            declaration: components["schemas"]["CustomsDeclaration"];
+            /** @description Absent for a parcel of normal size (within 120 x 60 x 60 cm). */
+            dimensions: components["schemas"]["Dimensions"];
+            /** @description Follows from the dimensions; when it is given it must agree with them. */
+            handling: components["schemas"]["bestillTypeV1HandlingSize"];
+            /** @description Who receives. */
+            recipient: components["schemas"]["DomesticParty"];
+            /** @description Who sends. */
+            sender: components["schemas"]["DomesticParty"];
+            /**
+             * Format: int32
+             * @description 1 to 35000; priced by the band that holds it.
+             */
+            weightInGrams: number;
+        };
         /** @description Add-ons of a large parcel. */
         LargeParcelAddOns: {
             /** @description Cash on delivery. */
@@ -791,22 +883,6 @@ export interface components {
             addOns?: components["schemas"]["LargeParcelAddOns"];
             /** @description By weight, lightest first. */
             products: components["schemas"]["WeightBandPrice"][];
-        };
-        /** @description A large parcel. */
-        LargeParcelToPrice: {
-            /** @description Absent without. */
-            cashOnDelivery: components["schemas"]["CashOnDeliveryType"];
-            /** @description Absent for a parcel of normal size (within 120 x 60 x 60 cm). */
-            dimensions: components["schemas"]["Dimensions"];
-            /** @description Sender's four-digit postal code; optional until it is known, and on the mainland until then. */
-            fromPostalCode: string;
-            /** @description Recipient's four-digit postal code; optional until it is known, and on the mainland until then. */
-            toPostalCode: string;
-            /**
-             * Format: int32
-             * @description 1 to 35000.
-             */
-            weightInGrams: number;
         };
         /**
          * @description The use of the list.
@@ -1102,6 +1178,30 @@ export interface components {
          * @enum {string}
          */
         PriceFeatureType: "POSTAGE" | "TRACKING" | "REGISTRATION" | "SVALBARD_SURCHARGE";
+        /** @description A line of a price. */
+        PriceLine: {
+            /**
+             * Format: int32
+             * @description How much, in øre.
+             */
+            amountInOre: number;
+            /** @description Whether the recipient pays it. */
+            paidByRecipient: boolean;
+            /** @description What for. */
+            type: components["schemas"]["PriceLineType"];
+        };
+        /**
+         * @description - ITEM: The parcel or the stamps.
+         *      - HANDLING: Handling of a parcel beyond normal size.
+         *      - SVALBARD_SURCHARGE: To or from Svalbard.
+         *      - CASH_ON_DELIVERY: Cash on delivery.
+         *      - PICKUP: Collecting from the mailbox.
+         *      - POSTAGE: Carrying a shipment to another country.
+         *      - TRACKING: Tracking of a letter.
+         *      - REGISTRATION: Registration: handed over against a signature.
+         * @enum {string}
+         */
+        PriceLineType: "ITEM" | "HANDLING" | "SVALBARD_SURCHARGE" | "CASH_ON_DELIVERY" | "PICKUP" | "POSTAGE" | "TRACKING" | "REGISTRATION";
         /** @description A price by the route, each with the VAT that applies on it (spec §3, "Price object"). */
         PriceVariants: {
             /** @description Instead of mainland during an offer; absent otherwise. */
@@ -1111,39 +1211,24 @@ export interface components {
             /** @description When an end is on Svalbard. For a parcel it includes the surcharge. */
             svalbard?: components["schemas"]["Amount"];
         };
-        /**
-         * @description - VIPPS: The mobile wallet.
-         *      - NETS: Cards.
-         *      - CARD_TERMINAL: A terminal at a post office; staff only.
-         *      - SIMULATOR: A provider that plays every outcome; never in production.
-         * @enum {string}
-         */
-        ProviderCode: "VIPPS" | "NETS" | "CARD_TERMINAL" | "SIMULATOR";
-        /** @description What is to be priced. */
-        QuoteDomesticRequest: {
-            /** @description Large parcel. */
-            largeParcel: components["schemas"]["LargeParcelToPrice"];
-            /** @description Small parcel. */
-            smallParcel: components["schemas"]["SmallParcelToPrice"];
-            /** @description Digital stamps. */
-            stamps: components["schemas"]["StampsToPrice"];
-        };
-        /** @description What it costs and who pays (spec §3, "Price lines"). */
-        QuoteDomesticResponse: {
+        /** @description What an order costs, who pays, and what the order has to keep of it (spec §3, "Price lines"). */
+        pricingV1Quote: {
             /**
              * Format: int32
-             * @description How many days a code can be used that is bought now; 0 for a large parcel, which has none.
+             * @description For how many days the order's codes are valid; 0 for products without a code.
              */
             codeValidityInDays: number;
-            /** @description Whether the route touches Svalbard. */
+            /** @description How long delivery usually takes; absent inside Norway. */
+            deliveryTime?: components["schemas"]["DeliveryTime"];
+            /** @description Whether a parcel inside Norway goes to, from or within Svalbard. False for other products. */
             isSvalbard: boolean;
-            /** @description In the order in which to show them. Their sum is the sender's total and the recipient's part of the carriage. */
-            lines: components["schemas"]["DomesticPriceLine"][];
-            /** @description Version of the price list that gave it. */
+            /** @description In the order in which to show them. Their sum is the sender's total and the recipient's part of the postage. */
+            lines: components["schemas"]["PriceLine"][];
+            /** @description Version of the price list that gave it: the hash of its content. */
             priceListVersion: string;
             /**
              * Format: int32
-             * @description What the recipient pays for carriage and fees on delivery, in øre; without the contents.
+             * @description What the recipient pays for freight and fees on delivery, in øre; without the contents.
              */
             totalForRecipientInOre: number;
             /**
@@ -1153,9 +1238,47 @@ export interface components {
             totalForSenderInOre: number;
             /**
              * Format: int32
-             * @description The VAT in the sender's total, in øre.
+             * @description The VAT in the sender's total, in øre. Postage to other countries carries none.
              */
             vatAmountInOre: number;
+        };
+        /**
+         * @description What can be ordered. A quote, an order and its receipt all speak of it in these words, so a field has one path
+         *     everywhere: "product.smallParcel.sender.address.postalCode".
+         *
+         *     For a quote only what the price depends on is needed, and the rest is not looked at: a caller that shows prices sends no
+         *     names, phones or e-mail addresses.
+         */
+        Product: {
+            /** @description A letter or parcel to another country. */
+            abroad: components["schemas"]["AbroadShipment"];
+            /** @description Codes to write on letters inside Norway. */
+            digitalStamps: components["schemas"]["DigitalStamps"];
+            /** @description A parcel of up to 35 kg inside Norway. */
+            largeParcel: components["schemas"]["LargeParcel"];
+            /** @description A parcel of up to 5 kg inside Norway, within 35 x 25 x 12 cm. */
+            smallParcel: components["schemas"]["SmallParcel"];
+        };
+        /**
+         * @description - VIPPS: The mobile wallet.
+         *      - NETS: Cards.
+         *      - CARD_TERMINAL: A terminal at a post office; staff only.
+         *      - SIMULATOR: A provider that plays every outcome; never in production.
+         * @enum {string}
+         */
+        ProviderCode: "VIPPS" | "NETS" | "CARD_TERMINAL" | "SIMULATOR";
+        /** @description A product to price. */
+        QuoteRequest: {
+            /**
+             * @description Required. Only what the price depends on is checked. A postal code that is left out counts as the mainland, and a
+             *     drop-off method that is left out adds nothing.
+             */
+            product: components["schemas"]["Product"];
+        };
+        /** @description Its price. */
+        QuoteResponse: {
+            /** @description See Quote. */
+            quote: components["schemas"]["pricingV1Quote"];
         };
         /**
          * @description - INSUFFICIENT_FUNDS: There is not enough money to pay back from.
@@ -1178,12 +1301,8 @@ export interface components {
         RegionType: "EUROPE" | "WORLD";
         /** @description Registered letter. */
         RegisteredLetterPrices: {
-            /** @description The same as products.large. */
-            large?: components["schemas"]["PriceVariants"];
             /** @description By size (spec §3, "Price config"). */
             products?: components["schemas"]["RegisteredLetterProducts"];
-            /** @description The same as products.small, kept for those who read it here. */
-            small?: components["schemas"]["PriceVariants"];
         };
         /** @description The sizes of a registered letter. */
         RegisteredLetterProducts: {
@@ -1252,24 +1371,28 @@ export interface components {
          * @enum {string}
          */
         SizeGroupType: "SMALL" | "MEDIUM" | "LARGE" | "NORMAL";
-        /** @description Small parcel. */
-        SmallParcelPrices: {
-            /** @description By weight, lightest first. */
-            products: components["schemas"]["WeightBandPrice"][];
-        };
-        /** @description A small parcel. */
-        SmallParcelToPrice: {
-            /** @description Sender's four-digit postal code; optional until it is known, and on the mainland until then. */
-            fromPostalCode: string;
-            /** @description WITHPICKUP adds the price of a pickup; optional until it is chosen. */
-            handIn: components["schemas"]["HandInOption"];
-            /** @description Recipient's four-digit postal code; optional until it is known, and on the mainland until then. */
-            toPostalCode: string;
+        /** @description A parcel of up to 5 kg inside Norway, within 35 x 25 x 12 cm. */
+        SmallParcel: {
+            /** @description What is in it; required on routes that pass a customs border, refused on others. */
+            declaration: components["schemas"]["CustomsDeclaration"];
+            /** @description How it comes to the carrier. */
+            dropOffMethod: components["schemas"]["DropOffMethod"];
+            /** @description The day for WITHPICKUP, such as "2026-11-24"; absent otherwise. */
+            pickupDate: string;
+            /** @description Who receives. */
+            recipient: components["schemas"]["DomesticParty"];
+            /** @description Who sends. */
+            sender: components["schemas"]["DomesticParty"];
             /**
              * Format: int32
              * @description 1 to 5000.
              */
             weightInGrams: number;
+        };
+        /** @description Small parcel. */
+        SmallParcelPrices: {
+            /** @description By weight, lightest first. */
+            products: components["schemas"]["WeightBandPrice"][];
         };
         /** @description The price of one stamp (spec §3, "Stamp price entry"). */
         StampPrice: {
@@ -1288,20 +1411,6 @@ export interface components {
          * @enum {string}
          */
         StampSizeType: "UNDER_2_CM" | "FROM_2_TO_7CM" | "OVER_7CM" | "PICKUP_ORDER";
-        /** @description Digital stamps. */
-        StampsToPrice: {
-            /** @description WITHPICKUP adds the price of one pickup; optional until it is chosen. */
-            handIn: components["schemas"]["HandInOption"];
-            /**
-             * Format: int32
-             * @description How many: 1 to the limit of the price list.
-             */
-            quantity: number;
-            /** @description How thick each letter is. */
-            size: components["schemas"]["StampSizeType"];
-            /** @description How heavy each letter is. */
-            weight: components["schemas"]["StampWeightType"];
-        };
         /**
          * @description - FROM_0_TO_20_G: Up to 20 g.
          *      - FROM_21_TO_50_G: 21 to 50 g.
@@ -1386,7 +1495,9 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AbroadParty = components['schemas']['AbroadParty'];
 export type AbroadProductType = components['schemas']['AbroadProductType'];
+export type AbroadShipment = components['schemas']['AbroadShipment'];
 export type AddressHit = components['schemas']['AddressHit'];
 export type AddressHitType = components['schemas']['AddressHitType'];
 export type AddressLocation = components['schemas']['AddressLocation'];
@@ -1394,6 +1505,8 @@ export type Amount = components['schemas']['Amount'];
 export type BestillOrdersV1Handling = components['schemas']['bestillOrdersV1Handling'];
 export type BestillOrdersV1HandlingSize = components['schemas']['bestillOrdersV1HandlingSize'];
 export type BestillOrdersV1Location = components['schemas']['bestillOrdersV1Location'];
+export type BestillTypeV1HandlingSize = components['schemas']['bestillTypeV1HandlingSize'];
+export type BestillTypeV1Location = components['schemas']['bestillTypeV1Location'];
 export type CalculateDutyRequest = components['schemas']['CalculateDutyRequest'];
 export type CalculateDutyResponse = components['schemas']['CalculateDutyResponse'];
 export type Cancellation = components['schemas']['Cancellation'];
@@ -1406,11 +1519,13 @@ export type Country = components['schemas']['Country'];
 export type CountryFeature = components['schemas']['CountryFeature'];
 export type CountryNotice = components['schemas']['CountryNotice'];
 export type CountryNoticeCode = components['schemas']['CountryNoticeCode'];
+export type CustomsDeclaration = components['schemas']['CustomsDeclaration'];
 export type CustomsDetails = components['schemas']['CustomsDetails'];
 export type CustomsItem = components['schemas']['CustomsItem'];
 export type DeclaredItem = components['schemas']['DeclaredItem'];
 export type DeclaredItemCost = components['schemas']['DeclaredItemCost'];
 export type DeliveryTime = components['schemas']['DeliveryTime'];
+export type DigitalStamps = components['schemas']['DigitalStamps'];
 export type Dimensions = components['schemas']['Dimensions'];
 export type DocumentKind = components['schemas']['DocumentKind'];
 export type DomesticAddOns = components['schemas']['DomesticAddOns'];
@@ -1420,12 +1535,11 @@ export type DomesticConsignmentRead = components['schemas']['DomesticConsignment
 export type DomesticConsignmentType = components['schemas']['DomesticConsignmentType'];
 export type DomesticItem = components['schemas']['DomesticItem'];
 export type DomesticParty = components['schemas']['DomesticParty'];
-export type DomesticPriceLine = components['schemas']['DomesticPriceLine'];
-export type DomesticPriceLineType = components['schemas']['DomesticPriceLineType'];
 export type DomesticProductRead = components['schemas']['DomesticProductRead'];
 export type DomesticProductType = components['schemas']['DomesticProductType'];
 export type DomesticReceipt = components['schemas']['DomesticReceipt'];
 export type DomesticServices = components['schemas']['DomesticServices'];
+export type DropOffMethod = components['schemas']['DropOffMethod'];
 export type DutyFee = components['schemas']['DutyFee'];
 export type DutyFeeType = components['schemas']['DutyFeeType'];
 export type FindAddressesRequest = components['schemas']['FindAddressesRequest'];
@@ -1446,9 +1560,9 @@ export type GetSmallParcelOrderResponse = components['schemas']['GetSmallParcelO
 export type GetStampOrderResponse = components['schemas']['GetStampOrderResponse'];
 export type GetStampPricesResponse = components['schemas']['GetStampPricesResponse'];
 export type HandInOption = components['schemas']['HandInOption'];
+export type LargeParcel = components['schemas']['LargeParcel'];
 export type LargeParcelAddOns = components['schemas']['LargeParcelAddOns'];
 export type LargeParcelPrices = components['schemas']['LargeParcelPrices'];
-export type LargeParcelToPrice = components['schemas']['LargeParcelToPrice'];
 export type ListCountriesRequestRole = components['schemas']['ListCountriesRequestRole'];
 export type ListCountriesResponse = components['schemas']['ListCountriesResponse'];
 export type ListPickupDatesResponse = components['schemas']['ListPickupDatesResponse'];
@@ -1471,10 +1585,14 @@ export type PlaceStampOrderRequest = components['schemas']['PlaceStampOrderReque
 export type PlaceStampOrderResponse = components['schemas']['PlaceStampOrderResponse'];
 export type PriceFeature = components['schemas']['PriceFeature'];
 export type PriceFeatureType = components['schemas']['PriceFeatureType'];
+export type PriceLine = components['schemas']['PriceLine'];
+export type PriceLineType = components['schemas']['PriceLineType'];
 export type PriceVariants = components['schemas']['PriceVariants'];
+export type PricingV1Quote = components['schemas']['pricingV1Quote'];
+export type Product = components['schemas']['Product'];
 export type ProviderCode = components['schemas']['ProviderCode'];
-export type QuoteDomesticRequest = components['schemas']['QuoteDomesticRequest'];
-export type QuoteDomesticResponse = components['schemas']['QuoteDomesticResponse'];
+export type QuoteRequest = components['schemas']['QuoteRequest'];
+export type QuoteResponse = components['schemas']['QuoteResponse'];
 export type RefundRefusalCode = components['schemas']['RefundRefusalCode'];
 export type RegionType = components['schemas']['RegionType'];
 export type RegisteredLetterPrices = components['schemas']['RegisteredLetterPrices'];
@@ -1486,11 +1604,10 @@ export type SendingReasonType = components['schemas']['SendingReasonType'];
 export type SimulatePaymentRequestOutcome = components['schemas']['SimulatePaymentRequestOutcome'];
 export type SimulatePaymentResponse = components['schemas']['SimulatePaymentResponse'];
 export type SizeGroupType = components['schemas']['SizeGroupType'];
+export type SmallParcel = components['schemas']['SmallParcel'];
 export type SmallParcelPrices = components['schemas']['SmallParcelPrices'];
-export type SmallParcelToPrice = components['schemas']['SmallParcelToPrice'];
 export type StampPrice = components['schemas']['StampPrice'];
 export type StampSizeType = components['schemas']['StampSizeType'];
-export type StampsToPrice = components['schemas']['StampsToPrice'];
 export type StampWeightType = components['schemas']['StampWeightType'];
 export type TariffHit = components['schemas']['TariffHit'];
 export type ValidateAddressRequest = components['schemas']['ValidateAddressRequest'];

@@ -16,14 +16,15 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
-	"bestill.example/services/orders/internal/abroad"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/clients"
+	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 	platformpostgres "bestill.example/services/platform/postgres"
@@ -54,8 +55,8 @@ type world struct {
 
 type process struct {
 	saga    *app.Saga
-	shop    *app.Shop
-	desk    *app.Desk
+	shop    *app.Orders
+	desk    *app.Orders
 	sweeper *app.Sweeper
 }
 
@@ -90,41 +91,28 @@ func newWorld(t *testing.T) *world {
 }
 
 func (w *world) start(connection *grpc.ClientConn, log *slog.Logger) process {
-	saga := &app.Saga{
+	orders := app.New(app.Config{
 		Store:          w.store,
 		Payments:       clients.NewPayments(connection),
+		Pricing:        clients.NewPricing(connection),
+		Customs:        clients.NewCustoms(connection),
+		Addresses:      clients.NewAddresses(connection),
 		Pickups:        clients.NewPickups(connection),
-		Clock:          w.clock,
-		PaymentTimeout: timeout,
+		ShopURL:        "https://shop.example",
 		ReturnURL:      "https://shop.example/return/",
+		PaymentTimeout: timeout,
+		Clock:          w.clock,
 		Log:            log,
+	})
+	return process{saga: orders.Saga, shop: orders, desk: orders, sweeper: &app.Sweeper{Saga: orders.Saga, Log: log}}
+}
+
+// numberOf returns the number of an order's only item, or "".
+func numberOf(data order.Data) string {
+	if len(data.Items) != 1 {
+		return ""
 	}
-	inside := app.DomesticQuoter{
-		Pricing:   clients.NewPricing(connection),
-		Customs:   clients.NewCustoms(connection),
-		Addresses: clients.NewAddresses(connection),
-		Pickups:   saga.Pickups,
-		Log:       log,
-	}
-	shop := &app.Shop{
-		Store: w.store,
-		Saga:  saga,
-		Quoters: map[order.Kind]app.Quoter{
-			order.Abroad:      app.AbroadQuoter{Pricing: inside.Pricing, Customs: inside.Customs, Addresses: inside.Addresses, Log: log},
-			order.LargeParcel: inside, order.SmallParcel: inside, order.DigitalStamps: inside,
-		},
-		ReceiptURLs: map[order.Kind]string{
-			order.Abroad: "https://shop.example/receipt/", order.LargeParcel: "https://shop.example/large/",
-		},
-		Clock: w.clock,
-		Log:   log,
-	}
-	return process{
-		saga:    saga,
-		shop:    shop,
-		desk:    &app.Desk{Store: w.store, Saga: saga, Log: log},
-		sweeper: &app.Sweeper{Saga: saga, Log: log},
-	}
+	return data.Items[0].Number
 }
 
 // asOwner runs a statement that the application may not.
@@ -146,22 +134,22 @@ func gift() abroad.Shipment {
 		Size:     abroad.Normal,
 		MaxGrams: 2000,
 		Sender: party.Party{
-			Name: "Kari Nordmann", Phone: "91234567", Country: "+47", Email: "kari@example.no",
+			Name: "Kari Nordmann", Phone: "91234567", DialCode: "+47", Email: "kari@example.no",
 			Address: "Storgata 1", PostalCode: "0150", City: "Oslo",
 		},
 		Receiver: party.Party{
 			Name: "Astrid Svensson", Phone: "+46701234567", Country: "SE",
 			Address: "Kungsgatan 2", PostalCode: "114 55", City: "Stockholm",
 		},
-		Declaration: abroad.Declaration{
-			Reason: abroad.Gift,
-			Items:  []abroad.Item{{Description: "Knitted sweater", Quantity: 1, Kroner: 800, NetGrams: 700}},
+		Declaration: customs.Declaration{
+			Reason: customs.Gift,
+			Items:  []customs.Item{{Description: "Knitted sweater", Quantity: 1, Kroner: 800, NetGrams: 700}},
 		},
 	}
 }
 
 func request(key string) app.Request {
-	return app.Request{Product: gift(), Provider: order.Vipps, Shown: price, Language: order.Norwegian, IdempotencyKey: key}
+	return app.Request{Product: gift(), Provider: order.Vipps, AgreedTotal: price, Language: order.Norwegian, IdempotencyKey: key}
 }
 
 // place places an order that nothing goes wrong with, and returns its id.
@@ -303,7 +291,7 @@ func TestAnOrderThatCannotBeIssuedIsCancelledAndItsMoneyReleased(t *testing.T) {
 	if why := o.Data().Failure; why != order.NumberNotIssued {
 		t.Errorf("it failed for %s", why)
 	}
-	if o.Data().Issued.Consignment != "" {
+	if len(o.Data().Items) != 0 {
 		t.Error("a cancelled order has an item number")
 	}
 }

@@ -172,7 +172,7 @@ func (i *interleaving) doing(rt *rapid.T) func(context.Context) {
 		},
 		"event or return": func(ctx context.Context) { _, _ = by.saga.Advance(ctx, id) },
 		"undo":            func(ctx context.Context) { _, _ = by.desk.Cancel(ctx, data().Key) },
-		"hand in":         func(ctx context.Context) { _ = by.desk.HandIn(ctx, data().Issued.Number(), i.clock.Now()) },
+		"hand in":         func(ctx context.Context) { _ = by.desk.DropOff(ctx, numberOf(data()), i.clock.Now()) },
 		"sweep":           func(ctx context.Context) { _ = by.sweeper.Sweep(ctx) },
 	}
 	return doings[rapid.SampledFrom([]string{
@@ -182,7 +182,7 @@ func (i *interleaving) doing(rt *rapid.T) func(context.Context) {
 
 // payBack lets the provider make a refund that it was asked for.
 func (i *interleaving) payBack(id order.ID) {
-	if o, err := i.store.ByID(i.t.Context(), id); err == nil && o.State().Undone() {
+	if o, err := i.store.ByID(i.t.Context(), id); err == nil && o.State().RefundDue() {
 		i.payments.PayBack(string(id))
 	}
 }
@@ -202,21 +202,21 @@ func (i *interleaving) check(rt *rapid.T) {
 		ledger, captures[n] = i.payments.Payment(string(o.ID()))
 		data, captured, kept := o.Data(), ledger.GetCapturedAmountInOre(), keptOf(ledger)
 		price := int32(data.Price.Total)
-		undone[n] = data.State.Undone()
+		undone[n] = data.State.RefundDue()
 		switch {
 		case captures[n] > 1 || captured > ledger.GetReservedAmountInOre():
 			rt.Fatalf("captured %d times, %d of %d", captures[n], captured, ledger.GetReservedAmountInOre())
 		case captures[n] > 0 && !o.Issued():
 			rt.Fatal("charged before anything was issued")
-		case data.State == order.Completed && (kept != price || data.Issued.Number() == ""):
-			rt.Fatalf("completed with %d kept and item number %q", kept, data.Issued.Number())
-		case data.State == order.Completed && data.Product.Pickup().Wanted() != i.pickup.Has(string(data.ID)):
+		case data.State == order.Completed && (kept != price || numberOf(data) == ""):
+			rt.Fatalf("completed with %d kept and item number %q", kept, numberOf(data))
+		case data.State == order.Completed && data.Product.Facts().Visit.Wanted() != i.pickup.Has(string(data.ID)):
 			rt.Fatalf("completed without the place that it has: %v", data.Booking)
 		case data.State.NotCharged() && kept != 0 && !i.unasked[o.ID()]:
 			rt.Fatalf("%s with %d kept", data.State, kept)
 		case data.State == order.Refunded && kept != 0:
 			rt.Fatalf("paid back with %d kept", kept)
-		case !data.HandedInAt.IsZero() && ledger.GetRefund() != paymentsv1.Refund_UNSPECIFIED:
+		case !data.DroppedOffAt.IsZero() && ledger.GetRefund() != paymentsv1.Refund_UNSPECIFIED:
 			rt.Fatal("paid back though it is used")
 		}
 	}
@@ -259,7 +259,7 @@ func (i *interleaving) ends(rt *rapid.T) {
 			(state.NotCharged() || state == order.Refunded) != (kept == 0),
 			state.NotCharged() && o.Data().Failure == "":
 			rt.Fatalf("in the end the order is %s, its payment %s with %d kept", state, ledger.GetState(), kept)
-		case o.Data().GiveBack, state != order.Completed && i.pickup.Has(string(o.ID())):
+		case o.Data().CancelBooking, state != order.Completed && i.pickup.Has(string(o.ID())):
 			rt.Fatalf("in the end the order is %s and has a place in a round", state)
 		}
 	}

@@ -7,31 +7,35 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// book gives the order its place in a driver's round, or lets the money go if there is none to be had.
-func (s *Saga) book(ctx context.Context, o *order.Order) error {
-	booking, err := s.Pickups.Book(ctx, o.ID(), o.Data().Product.Pickup())
+// book books the order's visit, or releases the reservation if there is none to be had.
+func (s *Saga) book(ctx context.Context, o *order.Order) (*order.Order, error) {
+	booking, err := s.Pickups.Book(ctx, o.ID(), o.Data().Product.Facts().Visit)
 	switch {
 	case refused(err) || fault.Is(err, fault.Conflict):
-		return s.letGo(ctx, o, order.WhyNotBooked(fault.Reason(err)))
+		return s.release(ctx, o, order.WhyNotBooked(fault.Reason(err)))
 	case err != nil:
-		return err
+		return nil, err
 	}
 	return s.record(ctx, o, func(o *order.Order, _ order.Numbers) error {
 		return o.PickupBooked(booking, s.Clock.Now())
 	})
 }
 
-// giveBack gives back the place of an order that has ended, or was undone, also if it is not known whether it got one. It
-// holds up no money: what cannot be done now the sweeper does. When the driver is on the way already the place is lost.
-func (s *Saga) giveBack(ctx context.Context, o *order.Order) {
-	if !o.Data().GiveBack {
-		return
+// cancelBooking cancels the booking of an order that has ended or was cancelled, also if it is not known whether there is
+// one. Money does not wait for it: if it fails, the sweeper tries again. When the driver is on the way already the booking
+// stays. It returns the order as it then is.
+func (s *Saga) cancelBooking(ctx context.Context, o *order.Order) *order.Order {
+	if !o.Data().CancelBooking {
+		return o
 	}
 	err := s.Pickups.Cancel(ctx, o.ID())
 	if err == nil || refused(err) {
-		err = s.record(ctx, o, func(o *order.Order, _ order.Numbers) error { return o.PickupGivenBack() })
+		var next *order.Order
+		next, err = s.record(ctx, o, func(o *order.Order, _ order.Numbers) error { return o.BookingCancelled() })
+		if err == nil {
+			return next
+		}
 	}
-	if err != nil {
-		s.Log.WarnContext(ctx, "a place in a round is not given back yet", "order", o.ID(), "error", err)
-	}
+	s.Log.WarnContext(ctx, "booking cancellation failed, will retry", "order", o.ID(), "error", err)
+	return o
 }

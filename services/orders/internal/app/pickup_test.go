@@ -8,11 +8,12 @@ import (
 
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/orders/internal/app"
-	"bestill.example/services/orders/internal/domestic"
+	"bestill.example/services/orders/internal/gs1"
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
-	"bestill.example/services/orders/internal/smallparcel"
+	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/platform/fault"
 )
 
@@ -21,7 +22,7 @@ const collectedPrice = price + price/10
 
 func kari() party.Party {
 	return party.Party{
-		Name: "Kari Nordmann", Phone: "91234567", Country: "+47", Email: "kari@example.no",
+		Name: "Kari Nordmann", Phone: "91234567", DialCode: "+47", Email: "kari@example.no",
 		Address: "Storgata 1", PostalCode: "0150",
 	}
 }
@@ -29,7 +30,7 @@ func kari() party.Party {
 // collected is a small parcel that a driver comes for.
 func collected() smallparcel.Parcel {
 	return smallparcel.Parcel{
-		Parts: domestic.Parts{Sender: kari(), Receiver: kari(), HandIn: domestic.WithPickup, PickupDate: pickupDay},
+		Parts: domestic.Parts{Sender: kari(), Receiver: kari(), DropOff: domestic.WithPickup, PickupDate: pickupDay},
 		Grams: 2000,
 	}
 }
@@ -63,18 +64,19 @@ func TestTheLastPlaceIsForOneOrderAndTheMoneyOfTheOthersIsReleased(t *testing.T)
 	first, second := w.reserve(t), w.reserve(t)
 
 	o := w.advance(t, first.ID)
-	if o.State() != order.Completed || o.Data().Booking.Date != pickupDay || len(o.Data().Issued.Codes) != 1 || !o.Data().Issued.Parcel.Valid() {
-		t.Errorf("the first order is %s, with %v, %v", o.State(), o.Data().Booking, o.Data().Issued)
+	if o.State() != order.Completed || o.Data().Booking.Date != pickupDay || len(o.Data().Items) != 1 ||
+		o.Data().Items[0].Code == "" || !gs1.SSCC(o.Data().Items[0].Number).Valid() {
+		t.Errorf("the first order is %s, with %v, %v", o.State(), o.Data().Booking, o.Data().Items)
 	}
 	w.ledgerIs(t, first.ID, paymentsv1.Payment_CAPTURED)
 
 	o = w.advance(t, second.ID)
-	if o.State() != order.Cancelled || o.Data().Failure != order.PickupFull || len(o.Data().Issued.Codes) != 0 {
-		t.Errorf("the second order is %s, %s, with %v", o.State(), o.Data().Failure, o.Data().Issued)
+	if o.State() != order.Cancelled || o.Data().Failure != order.PickupFull || len(o.Data().Items) != 0 {
+		t.Errorf("the second order is %s, %s, with %v", o.State(), o.Data().Failure, o.Data().Items)
 	}
 	w.ledgerIs(t, second.ID, paymentsv1.Payment_RELEASED)
-	if now := w.read(t, second.ID); now.GiveBack || w.pickup.Booked() != 1 {
-		t.Errorf("still to be given back: %t; %d places are taken", now.GiveBack, w.pickup.Booked())
+	if now := w.read(t, second.ID); now.CancelBooking || w.pickup.Booked() != 1 {
+		t.Errorf("still to be given back: %t; %d places are taken", now.CancelBooking, w.pickup.Booked())
 	}
 }
 
@@ -121,8 +123,8 @@ func TestAnOrderWhosePickupCannotBeBookedYetIsTakenBackWithoutACharge(t *testing
 			w.ledgerIs(t, placed.ID, paymentsv1.Payment_RELEASED)
 			hold(w.pickup, nil)
 			w.sweep(t)
-			if now := w.read(t, placed.ID); now.State != order.Cancelled || now.GiveBack || w.pickup.Booked() != 0 {
-				t.Errorf("order is %s, still to be given back: %t; %d places are taken", now.State, now.GiveBack, w.pickup.Booked())
+			if now := w.read(t, placed.ID); now.State != order.Cancelled || now.CancelBooking || w.pickup.Booked() != 0 {
+				t.Errorf("order is %s, still to be given back: %t; %d places are taken", now.State, now.CancelBooking, w.pickup.Booked())
 			}
 		})
 	}
@@ -153,7 +155,7 @@ func TestAPaidOrderThatWaitsForItsPickupIsNotReplaced(t *testing.T) {
 	w.pickup.Set(fault.New(fault.Unavailable, "PICKUP_UNAVAILABLE"))
 	w.advanceHeldUp(t, placed.ID)
 	parcel := collected()
-	parcel.HandIn, parcel.PickupDate = domestic.WithoutPickup, ""
+	parcel.DropOff, parcel.PickupDate = domestic.WithoutPickup, ""
 	receipt, err := w.shop.Place(t.Context(), app.Request{
 		Product: parcel, Provider: order.Vipps, Language: order.Norwegian, Replaces: placed.Key,
 	})
@@ -178,8 +180,8 @@ func TestAnOrderThatIsNotChargedGivesItsPlaceBack(t *testing.T) {
 	if o := w.advance(t, placed.ID); o.State() != order.Cancelled || o.Data().Failure != order.CaptureRefused {
 		t.Errorf("order is %s, %s", o.State(), o.Data().Failure)
 	}
-	if now := w.read(t, placed.ID); now.GiveBack || w.pickup.Booked() != 0 {
-		t.Errorf("still to be given back: %t; %d places are taken", now.GiveBack, w.pickup.Booked())
+	if now := w.read(t, placed.ID); now.CancelBooking || w.pickup.Booked() != 0 {
+		t.Errorf("still to be given back: %t; %d places are taken", now.CancelBooking, w.pickup.Booked())
 	}
 }
 
@@ -198,8 +200,8 @@ func TestAnUndoneOrderGivesItsPlaceBackAlsoLater(t *testing.T) {
 	}
 	w.pickup.Set(nil)
 	w.sweep(t)
-	if now := w.read(t, placed.ID); now.GiveBack || w.pickup.Booked() != 0 {
-		t.Errorf("still to be given back: %t; %d places are taken", now.GiveBack, w.pickup.Booked())
+	if now := w.read(t, placed.ID); now.CancelBooking || w.pickup.Booked() != 0 {
+		t.Errorf("still to be given back: %t; %d places are taken", now.CancelBooking, w.pickup.Booked())
 	}
 }
 
@@ -225,7 +227,7 @@ func TestAPlaceThatCannotBeGivenBackAnyMoreIsLost(t *testing.T) {
 	placed := w.reserve(t)
 	w.advance(t, placed.ID)
 	w.pickup.Depart()
-	if o, err := w.desk.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.Refunded || o.Data().GiveBack {
+	if o, err := w.desk.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.Refunded || o.Data().CancelBooking {
 		t.Errorf("order is %v, %v", o, err)
 	}
 }
@@ -238,11 +240,11 @@ func TestNothingIsOrderedThatNoDriverCollects(t *testing.T) {
 		wrong  fault.Violation
 	}{
 		"another day": {func(p *smallparcel.Parcel) { p.PickupDate = "2026-03-05" },
-			fault.Violation{Field: "pickupDate", Code: "UNKNOWN"}},
+			fault.Violation{Field: "product.smallParcel.pickupDate", Code: "UNKNOWN"}},
 		"a PO box": {func(p *smallparcel.Parcel) { p.Sender.Address = "Postboks 12 Sentrum" },
-			fault.Violation{Field: "sender.address.street", Code: "NOT_ALLOWED"}},
+			fault.Violation{Field: "product.smallParcel.sender.address.street", Code: "NOT_ALLOWED"}},
 		"no mailboxes": {func(p *smallparcel.Parcel) { p.Sender.PostalCode = neighbourtest.NoMailboxes },
-			fault.Violation{Field: "sender.address.postalCode", Code: "NOT_ALLOWED"}},
+			fault.Violation{Field: "product.smallParcel.sender.address.postalCode", Code: "NOT_ALLOWED"}},
 	} {
 		parcel := collected()
 		c.change(&parcel)

@@ -5,45 +5,27 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
-	"log/slog"
 	"strconv"
 
 	"github.com/google/uuid"
 
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/party"
-	"bestill.example/services/platform/clock"
+	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 )
 
-// Shop takes orders.
-type Shop struct {
-	Store Store
-	Saga  *Saga
-	// Quoters has one for each kind of product.
-	Quoters map[order.Kind]Quoter
-	// ReceiptURLs has the address of the receipts of each kind; the order's key is appended.
-	ReceiptURLs map[order.Kind]string
-	// Papers refuse what they could not show in full.
-	Papers Papers
-	Clock  clock.Clock
-	Log    *slog.Logger
-}
-
 // Request is an order to place.
 type Request struct {
-	// Unreadable names the fields that did not even come in the form of their type; nil if all did.
-	Unreadable error
-	Product    order.Product
+	Product order.Product
 	// Provider may be empty where the recipient pays everything.
 	Provider order.Provider
-	// Shown is the price that the customer agreed to; zero if they saw none.
-	Shown    ore.Ore
-	Language order.Language
+	// AgreedTotal is the price that the customer agreed to; zero if they saw none.
+	AgreedTotal ore.Ore
+	Language    order.Language
 	// IdempotencyKey is empty or the name of this very request: sent again, it gives the same answer.
 	IdempotencyKey string
-	// Replaces is empty or the key of an order that this one takes the place of. It is no part of what is ordered, so a
+	// Replaces is empty or the key of an order that this one takes the place of. It is not part of what is ordered, so a
 	// repetition may name another.
 	Replaces order.Key
 }
@@ -66,104 +48,114 @@ type Receipt struct {
 // Of an order and the one that takes its place at most one is ever charged: the payment of the first is over before the
 // second is stored. If the first turns out to be paid, it is the answer. Whether it is may not be known just now:
 // EARLIER_PAYMENT_UNKNOWN, and nothing is stored.
-func (s *Shop) Place(ctx context.Context, request Request) (Receipt, error) {
-	if err := s.check(ctx, request); err != nil {
-		return Receipt{}, err
-	}
-	once, err := request.once()
+//
+// Field paths are those of bestill.orders.v1.PlaceOrderRequest.
+func (u *Orders) Place(ctx context.Context, request Request) (Receipt, error) {
+	key, err := request.Idempotency()
 	if err != nil {
 		return Receipt{}, err
 	}
-	placed, err := s.Store.PlacedBefore(ctx, once)
+	placed, err := u.Store.PlacedBefore(ctx, key)
 	if err != nil {
 		return Receipt{}, earlierUnknown(request.Replaces, err)
 	}
-	if placed == nil {
-		return s.place(ctx, request, once)
+	if placed != nil {
+		return u.payment(ctx, placed)
 	}
-	return s.payment(ctx, placed)
+	product, price, err := u.check(ctx, request)
+	if err != nil {
+		return Receipt{}, err
+	}
+	return u.place(ctx, request, product, price, key)
 }
 
-// check collects every wrong field of the request.
-func (s *Shop) check(ctx context.Context, request Request) error {
-	var c fault.Collector
+// Check returns what [Orders.Place] would refuse a new order for, with every field that is wrong, and places nothing.
+func (u *Orders) Check(ctx context.Context, request Request) error {
+	_, _, err := u.check(ctx, request)
+	return err
+}
+
+// check returns the product as the order stores it, and its price, or every field of the request that is wrong.
+func (u *Orders) check(ctx context.Context, request Request) (order.Product, order.Price, error) {
+	var own, rules fault.Collector
 	switch request.Provider {
 	case "":
-		c.Check(request.Product.PaidByRecipient(), "paymentProvider", string(party.Required))
+		own.Check(request.Product.Facts().PaidByRecipient(), "paymentProvider", fault.CodeRequired)
 	case order.Vipps, order.Nets, order.Simulator, order.CardTerminal:
 	default:
-		c.Add("paymentProvider", string(party.Invalid))
+		own.Add("paymentProvider", fault.CodeInvalid)
 	}
-	c.Check(request.Shown >= 0, "totalPriceInOre", string(party.TooSmall))
-	known, err := s.knows(ctx, request.Replaces)
+	own.Check(request.AgreedTotal >= 0, "totalPriceInOre", fault.CodeTooSmall)
+	known, err := u.knows(ctx, request.Replaces)
 	if err != nil {
-		return err
+		return nil, order.Price{}, err
 	}
-	c.Check(known, "replacesOrder", string(party.Unknown))
+	own.Check(known, "replacesOrder", fault.CodeUnknown)
 
-	wrong := allFields(request.Unreadable, request.Product.Check(), c.Err())
-	if wrong == nil {
-		return nil
+	path := catalog.Of(request.Product).Path
+	request.Product.Check(&rules)
+	product, price, quoteErr := u.quoter.Quote(ctx, request.Product)
+	if err := JoinFields(below(path, rules.Err()), own.Err(), below(path, quoteErr)); err != nil {
+		return nil, order.Price{}, err
 	}
-	return allFields(wrong, s.quoter(request).Complaints(ctx, request.Product))
+	if u.Documents != nil {
+		if err := u.Documents.Check(product); err != nil {
+			return nil, order.Price{}, below(path, err)
+		}
+	}
+	if request.AgreedTotal != 0 && request.AgreedTotal != price.Total {
+		return nil, order.Price{}, fault.New(fault.Conflict, order.ReasonPriceChanged,
+			fault.With("totalPriceInOre", strconv.FormatInt(int64(price.Total), 10)))
+	}
+	if price.Total > 0 && request.Provider == "" {
+		return nil, order.Price{}, fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("paymentProvider", fault.CodeRequired))
+	}
+	return product, price, nil
 }
 
 // knows reports whether there is an order behind the key, if there is a key.
-func (s *Shop) knows(ctx context.Context, key order.Key) (bool, error) {
+func (u *Orders) knows(ctx context.Context, key order.Key) (bool, error) {
 	switch {
 	case key == "":
 		return true, nil
 	case !key.Valid():
 		return false, nil
 	}
-	_, err := s.Store.ByKey(ctx, key)
+	_, err := u.Store.ByKey(ctx, key)
 	if fault.Is(err, fault.NotFound) {
 		return false, nil
 	}
 	return err == nil, earlierUnknown(key, err)
 }
 
-func (s *Shop) quoter(request Request) Quoter { return s.Quoters[request.Product.Kind()] }
-
-// once identifies the request by its meaning, not by its bytes.
-func (r Request) once() (Once, error) {
-	content, err := json.Marshal(struct {
-		Kind     order.Kind
-		Product  order.Product
-		Provider order.Provider
-		Shown    ore.Ore
-	}{r.Product.Kind(), r.Product, r.Provider, r.Shown})
-	return Once{Key: r.IdempotencyKey, Hash: sha256.Sum256(content)}, err
+// form1 is version 1 of what identifies a request: what it orders, not its bytes. Names and order of its members and of
+// the JSON of products stay as they are, so that a request that is repeated across a release is still the same request. A
+// version 2 would have to be looked up beside this one until the keys of version 1 are erased.
+type form1 struct {
+	Kind     order.Kind     `json:"Kind"`
+	Product  order.Product  `json:"Product"`
+	Provider order.Provider `json:"Provider"`
+	Shown    ore.Ore        `json:"Shown"`
 }
 
-func (s *Shop) place(ctx context.Context, request Request, once Once) (Receipt, error) {
-	product, price, err := s.quoter(request).Quote(ctx, request.Product)
-	if err != nil {
-		return Receipt{}, err
-	}
-	if s.Papers != nil {
-		if err := s.Papers.Check(product); err != nil {
-			return Receipt{}, err
-		}
-	}
-	if request.Shown != 0 && request.Shown != price.Total {
-		return Receipt{}, fault.New(fault.Conflict, order.ReasonPriceChanged,
-			fault.With("totalPriceInOre", strconv.FormatInt(int64(price.Total), 10)))
-	}
-	if price.Total > 0 && request.Provider == "" {
-		return Receipt{}, fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("paymentProvider", string(party.Required)))
-	}
-	switch paid, err := s.replace(ctx, request.Replaces); {
+// Idempotency returns what identifies the request.
+func (r Request) Idempotency() (Idempotency, error) {
+	content, err := json.Marshal(form1{Kind: r.Product.Kind(), Product: r.Product, Provider: r.Provider, Shown: r.AgreedTotal})
+	return Idempotency{Key: r.IdempotencyKey, Hash: sha256.Sum256(content)}, err
+}
+
+func (u *Orders) place(ctx context.Context, request Request, product order.Product, price order.Price, key Idempotency) (Receipt, error) {
+	switch paid, err := u.replace(ctx, request.Replaces); {
 	case err != nil:
 		return Receipt{}, err
 	case paid != nil:
-		return s.toReceipt(paid), nil
+		return u.toReceipt(paid), nil
 	}
-	serial, err := s.Store.NextSerial(ctx)
+	serial, err := u.Store.NextSerial(ctx)
 	if err != nil {
 		return Receipt{}, err
 	}
-	placed, err := s.Store.Insert(ctx, order.Place(order.Placement{
+	placed, err := u.Store.Insert(ctx, order.Place(order.Placement{
 		ID:       order.ID(uuid.NewString()),
 		Key:      order.NewKey(),
 		Number:   order.NumberOf(serial),
@@ -171,26 +163,26 @@ func (s *Shop) place(ctx context.Context, request Request, once Once) (Receipt, 
 		Product:  product,
 		Price:    price,
 		Provider: request.Provider,
-	}, s.Clock.Now()), once)
+	}, u.Clock.Now()), key)
 	if err != nil {
 		return Receipt{}, err
 	}
-	return s.payment(ctx, placed)
+	return u.payment(ctx, placed)
 }
 
 // replace withdraws the order that is to be replaced, and returns it only if it is paid.
-func (s *Shop) replace(ctx context.Context, key order.Key) (paid *order.Order, err error) {
+func (u *Orders) replace(ctx context.Context, key order.Key) (paid *order.Order, err error) {
 	if key == "" {
 		return nil, nil
 	}
-	old, err := s.Store.ByKey(ctx, key)
+	old, err := u.Store.ByKey(ctx, key)
 	if err != nil {
 		return nil, earlierUnknown(key, err)
 	}
-	if old, err = s.Saga.Withdraw(ctx, old.ID()); err != nil {
+	if old, err = u.Saga.Withdraw(ctx, old.ID()); err != nil {
 		return nil, earlierUnknown(key, err)
 	}
-	if old.State().NotCharged() || old.State().Undone() {
+	if old.State().NotCharged() || old.State().RefundDue() {
 		return nil, nil
 	}
 	return old, nil
@@ -206,22 +198,22 @@ func earlierUnknown(earlier order.Key, cause error) error {
 }
 
 // payment returns where to pay for the order, opening its payment if that has not been done.
-func (s *Shop) payment(ctx context.Context, o *order.Order) (receipt Receipt, err error) {
+func (u *Orders) payment(ctx context.Context, o *order.Order) (receipt Receipt, err error) {
 	if o.Data().Payment.ID == "" && o.State() == order.AwaitingPayment {
-		if o, err = s.Saga.openPayment(ctx, o); err != nil {
-			return Receipt{}, s.notOpened(ctx, err)
+		if o, err = u.Saga.openPayment(ctx, o); err != nil {
+			return Receipt{}, u.notOpened(ctx, err)
 		}
 	}
 	data := o.Data()
 	switch {
 	case o.Free():
-		return s.fulfil(ctx, o), nil
+		return u.fulfil(ctx, o), nil
 	case data.Failure == order.NotOpened:
 		return Receipt{}, paymentInvalid(nil)
 	case data.Payment.ID == "":
-		return Receipt{}, s.notOpened(ctx, fmt.Errorf("the order is %s", o.State()))
+		return Receipt{}, u.notOpened(ctx, fmt.Errorf("the order is %s", o.State()))
 	case data.Payment.Provider == order.CardTerminal:
-		receipt = s.toReceipt(o)
+		receipt = u.toReceipt(o)
 		receipt.Terminal = data.ID
 		return receipt, nil
 	default:
@@ -230,25 +222,25 @@ func (s *Shop) payment(ctx context.Context, o *order.Order) (receipt Receipt, er
 }
 
 // fulfil sees to an order for which there is nothing to pay. If that cannot be done now, the sweeper will.
-func (s *Shop) fulfil(ctx context.Context, o *order.Order) Receipt {
-	if _, err := s.Saga.Advance(ctx, o.ID()); err != nil {
-		s.Log.WarnContext(ctx, "order is held up", "order", o.ID(), "error", err)
+func (u *Orders) fulfil(ctx context.Context, o *order.Order) Receipt {
+	if _, err := u.Saga.Advance(ctx, o.ID()); err != nil {
+		u.Log.WarnContext(ctx, "order is held up", "order", o.ID(), "error", err)
 	}
-	return s.toReceipt(o)
+	return u.toReceipt(o)
 }
 
 // toReceipt sends the customer to the receipt of the order, which waits there for what is still to happen.
-func (s *Shop) toReceipt(o *order.Order) Receipt {
+func (u *Orders) toReceipt(o *order.Order) Receipt {
 	data := o.Data()
-	return Receipt{Key: data.Key, RedirectURL: s.ReceiptURLs[data.Product.Kind()] + string(data.Key)}
+	return Receipt{Key: data.Key, RedirectURL: u.ShopURL + catalog.Of(data.Product).Page + string(data.Key)}
 }
 
 // notOpened is the answer when the customer cannot pay. They were charged nothing, for they never learned where to pay.
-func (s *Shop) notOpened(ctx context.Context, cause error) error {
+func (u *Orders) notOpened(ctx context.Context, cause error) error {
 	if fault.Reason(cause) == order.ReasonStorageFailed {
 		return cause
 	}
-	s.Log.WarnContext(ctx, "payment not opened", "error", cause)
+	u.Log.WarnContext(ctx, "payment not opened", "error", cause)
 	if refused(cause) {
 		return paymentInvalid(cause)
 	}

@@ -5,10 +5,9 @@ import (
 	"context"
 	"time"
 
-	"bestill.example/services/orders/internal/abroad"
-	"bestill.example/services/orders/internal/domestic"
+	"bestill.example/services/orders/internal/customs"
+	"bestill.example/services/orders/internal/document"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/paper"
 	"bestill.example/services/platform/ore"
 )
 
@@ -20,25 +19,25 @@ type Store interface {
 	// Insert stores a new order and its events. If an order was placed under the idempotency key before, it stores nothing
 	// and returns that order; Conflict, IDEMPOTENCY_KEY_REUSED, if it was another request. A twin that is being placed at
 	// this moment is waited for.
-	Insert(ctx context.Context, o *order.Order, once Once) (*order.Order, error)
+	Insert(ctx context.Context, o *order.Order, key Idempotency) (*order.Order, error)
 	// PlacedBefore returns the order placed under the idempotency key, or nil; Conflict as with Insert.
-	PlacedBefore(ctx context.Context, once Once) (*order.Order, error)
+	PlacedBefore(ctx context.Context, key Idempotency) (*order.Order, error)
 	// ByID returns an order.
 	ByID(ctx context.Context, id order.ID) (*order.Order, error)
 	// ByKey returns the order behind its unguessable key.
 	ByKey(ctx context.Context, key order.Key) (*order.Order, error)
 	// ByItem returns the order whose item bears that number, or code, in the form in which it was issued.
 	ByItem(ctx context.Context, number string) (*order.Order, error)
-	// Update locks the order, hands it to change and stores it with the events that change recorded. An
-	// error of change is returned as it is and nothing is stored. Change must not call other services.
-	Update(ctx context.Context, id order.ID, change func(o *order.Order, numbers order.Numbers) error) error
+	// Update locks the order, hands it to change, stores it with the events that change recorded and returns it as it is
+	// stored. An error of change is returned as it is and nothing is stored. Change must not call other services.
+	Update(ctx context.Context, id order.ID, change func(o *order.Order, numbers order.Numbers) error) (*order.Order, error)
 	// Claim returns unfinished orders that nobody has looked at for a while, and keeps others from claiming them
 	// until the given time.
 	Claim(ctx context.Context, now, until time.Time, limit int) ([]order.ID, error)
 }
 
-// Once identifies a request that may be repeated.
-type Once struct {
+// Idempotency identifies a request that may be repeated.
+type Idempotency struct {
 	// Key is the customer's idempotency key, or empty: then every request is a new one.
 	Key string
 	// Hash is the SHA-256 of the request.
@@ -74,49 +73,40 @@ type NewPayment struct {
 
 // Pickups is the pickup service. Its refusals have the reasons that the order's have.
 type Pickups interface {
-	// Check returns nil when a driver can come for the product where and when its pickup is wanted. It names the order's
-	// fields where not, and is Unavailable, [order.ReasonNoPickups], while pickups cannot be ordered.
-	Check(ctx context.Context, product domestic.Product) error
-	// Book gives the order a place in a round. Repeating it gives the same place. It is Invalid, a Precondition fault or a
-	// Conflict when the order can never have it.
-	Book(ctx context.Context, id order.ID, pickup order.Pickup) (order.Booking, error)
-	// Cancel gives the order's place back, if it has one, and lets it have none from now on. It is a Precondition fault when
+	// Check returns nil when a driver can come for the product where and when its visit is wanted. Otherwise it names wrong
+	// fields by their paths in the product's message. It is Unavailable, [order.ReasonNoPickups], while pickups cannot be
+	// ordered.
+	Check(ctx context.Context, product order.Product) error
+	// Book books the order's visit. Repeating it gives the same booking. It is Invalid, a Precondition fault or a Conflict
+	// when the order can never have one.
+	Book(ctx context.Context, id order.ID, visit order.Visit) (order.Booking, error)
+	// Cancel cancels the order's booking, if it has one, and lets it have none from now on. It is a Precondition fault when
 	// it is too late for that.
 	Cancel(ctx context.Context, id order.ID) error
 }
 
-// Papers makes the papers that come with an order.
-type Papers interface {
-	// Check collects the fields of a product that its papers could not show in full.
+// Documents makes the documents that come with an order.
+type Documents interface {
+	// Check collects the fields of a product that its documents could not show in full, by their paths in the product's message.
 	Check(product order.Product) error
-	// Available returns the papers that there are of an order as it is now.
-	Available(data order.Data) []paper.Kind
+	// Available returns the documents that there are of an order as it is now.
+	Available(data order.Data) []document.Kind
 	// Render makes one of them.
-	Render(ctx context.Context, data order.Data, kind paper.Kind, language order.Language) (paper.Document, error)
+	Render(ctx context.Context, data order.Data, kind document.Kind, language order.Language) (document.File, error)
 }
 
-// Quoter is the part of a product's policy that takes neighbours: what an order of it costs.
-type Quoter interface {
-	// Complaints returns what the neighbours find wrong with the product's fields, as far as they answer. It is asked only
-	// for a request that is refused anyway, so that its sender can mend all at once.
-	Complaints(ctx context.Context, product order.Product) error
-	// Quote returns the product as the order keeps it, and its price. The product has passed [order.Product.Check].
-	Quote(ctx context.Context, product order.Product) (order.Product, order.Price, error)
-}
-
-// Pricing is the pricing service. A product that is not sold is a Precondition fault, PRODUCT_NOT_SOLD.
+// Pricing is the pricing service.
 type Pricing interface {
-	QuoteAbroad(ctx context.Context, shipment abroad.Shipment) (order.Price, error)
-	// QuoteDomestic names wrong fields by the paths that they have in the order.
-	QuoteDomestic(ctx context.Context, product domestic.Product) (order.Price, error)
-	// MaxCashOnDelivery is what the contents that a recipient is asked to pay for must cost less than.
-	MaxCashOnDelivery(ctx context.Context) (ore.Ore, error)
+	// Quote returns what a product costs. It names wrong fields by their paths in the product's message, among them an amount
+	// on delivery above the limit. A product that is not sold is a Precondition fault, PRODUCT_NOT_SOLD.
+	Quote(ctx context.Context, product order.Product) (order.Price, error)
 }
 
-// Customs is the customs service. Its faults have the field paths and reasons that the order's have.
+// Customs is the customs service.
 type Customs interface {
-	CheckDeclaration(ctx context.Context, shipment abroad.Shipment) (abroad.Declaration, error)
-	CheckDomesticDeclaration(ctx context.Context, product domestic.Product) (abroad.Declaration, error)
+	// Validate returns the declaration of a product as the order stores it: empty where the route needs none. It names wrong
+	// fields by their paths in the product's message.
+	Validate(ctx context.Context, product order.Product) (customs.Declaration, error)
 }
 
 // Addresses is the addresses service.

@@ -3,28 +3,106 @@ package app
 import (
 	"context"
 	"log/slog"
+	"sync"
 
+	"bestill.example/services/orders/internal/customs"
+	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/platform/fault"
 )
 
-// cityOf returns the city of somebody in Norway. Without the addresses service it is the one that the customer gave. A
-// postal code that does not exist is a fault of the field.
-func cityOf(ctx context.Context, addresses Addresses, log *slog.Logger, who party.Party, field string) (string, error) {
-	city, known, err := addresses.City(ctx, who.PostalCode)
-	if err != nil {
-		log.WarnContext(ctx, "placing an order without the postal register", "error", err)
-		return who.City, nil
-	}
-	if !known {
-		return "", fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field(field, string(party.Unknown)))
-	}
-	return city, nil
+// Quoter asks the neighbours what there is to know of a product before it is ordered.
+type Quoter struct {
+	Pricing   Pricing
+	Customs   Customs
+	Addresses Addresses
+	Pickups   Pickups
+	Log       *slog.Logger
 }
 
-// allFields returns one fault with the wrong fields of all errors, each field once. If no field is wrong it returns the
-// first error.
-func allFields(errs ...error) error {
+// Quote returns the product as the order stores it, and its price. It asks for the price, the rules of the declaration, the
+// cities and the days of pickup at the same time. Without the addresses service the cities are those that the customer
+// gave, and without the pickup service nothing is known of the visit until the order is fulfilled; the other two are needed.
+//
+// Field paths are below the product's own message. The product need not have passed [order.Product.Check].
+func (q Quoter) Quote(ctx context.Context, product order.Product) (order.Product, order.Price, error) {
+	var (
+		facts = product.Facts()
+		entry = catalog.Of(product)
+		found = order.Given(facts)
+		price order.Price
+		errs  = make([]error, 4+len(facts.Recipients))
+		calls sync.WaitGroup
+	)
+	calls.Go(func() { errs[0] = q.locate(ctx, facts.Sender, "sender."+entry.Address.PostalCode, &found.SenderCity) })
+	calls.Go(func() { found.Declaration, errs[1] = q.declare(ctx, product, facts) })
+	calls.Go(func() { price, errs[2] = q.price(ctx, product) })
+	calls.Go(func() { errs[3] = q.checkVisit(ctx, product, facts) })
+	if !facts.Abroad() {
+		for i, recipient := range facts.Recipients {
+			field := entry.RecipientPath(i) + "." + entry.Address.PostalCode
+			calls.Go(func() { errs[4+i] = q.locate(ctx, recipient, field, &found.RecipientCities[i]) })
+		}
+	}
+	calls.Wait()
+	if err := JoinFields(errs...); err != nil {
+		return nil, order.Price{}, err
+	}
+	return product.With(found), price, nil
+}
+
+// price returns what the product costs, unless the customer was told of another product.
+func (q Quoter) price(ctx context.Context, product order.Product) (order.Price, error) {
+	price, err := q.Pricing.Quote(ctx, product)
+	if err == nil {
+		err = product.CheckPrice(price)
+	}
+	return price, err
+}
+
+// locate looks up the city of a party in Norway. A postal code that does not exist is a fault of the field; one that does
+// not have the form of a postal code is left to the product's own check.
+func (q Quoter) locate(ctx context.Context, who party.Party, field string, city *string) error {
+	if party.PostalCode(who.PostalCode) != party.OK {
+		return nil
+	}
+	found, known, err := q.Addresses.City(ctx, who.PostalCode)
+	if err != nil {
+		q.Log.WarnContext(ctx, "city lookup failed, keeping the customer's", "error", err)
+		return nil
+	}
+	if !known {
+		return fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field(field, fault.CodeUnknown))
+	}
+	*city = found
+	return nil
+}
+
+// declare returns the declaration as the order stores it. Letters inside Norway have none.
+func (q Quoter) declare(ctx context.Context, product order.Product, facts order.Facts) (customs.Declaration, error) {
+	if !facts.Abroad() && facts.MaxGrams == 0 {
+		return customs.Declaration{}, nil
+	}
+	return q.Customs.Validate(ctx, product)
+}
+
+// checkVisit returns a fault if no driver can come to the address on the day that was chosen.
+func (q Quoter) checkVisit(ctx context.Context, product order.Product, facts order.Facts) error {
+	if !facts.Visit.Wanted() {
+		return nil
+	}
+	err := q.Pickups.Check(ctx, product)
+	if err == nil || fault.Is(err, fault.Invalid) || fault.Reason(err) == order.ReasonNoPickups {
+		return err
+	}
+	q.Log.WarnContext(ctx, "pickup check failed, placing the order without it", "error", err)
+	return nil
+}
+
+// JoinFields returns one fault with the wrong fields of all errors, each field once, in the order of the errors. If no field
+// is wrong it returns the first error.
+func JoinFields(errs ...error) error {
 	var fields fault.Collector
 	seen := make(map[string]bool)
 	for _, err := range errs {
@@ -48,4 +126,17 @@ func allFields(errs ...error) error {
 		}
 	}
 	return nil
+}
+
+// below returns the error with the paths of its fields below the given one.
+func below(path string, err error) error {
+	f, ok := fault.From(err)
+	if !ok || f.Kind != fault.Invalid {
+		return err
+	}
+	options := []fault.Option{fault.Because(err)}
+	for _, v := range f.Violations {
+		options = append(options, fault.Field(path+"."+v.Field, v.Code))
+	}
+	return fault.New(f.Kind, f.Reason, options...)
 }

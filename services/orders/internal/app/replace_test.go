@@ -44,7 +44,7 @@ func TestAnOrderThatIsPaidIsNotReplaced(t *testing.T) {
 	again.Replaces = old.Key
 	for range 2 {
 		receipt, err := w.shop.Place(t.Context(), again)
-		if err != nil || receipt.Key != old.Key || receipt.RedirectURL != "https://shop.example/receipt/"+string(old.Key) {
+		if err != nil || receipt.Key != old.Key || receipt.RedirectURL != "https://shop.example/bestill/utland/kvittering/"+string(old.Key) {
 			t.Errorf("%v, %v", receipt, err)
 		}
 	}

@@ -9,10 +9,10 @@ import (
 
 	"golang.org/x/sync/singleflight"
 
+	"bestill.example/services/orders/internal/document"
+	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/paper"
-	"bestill.example/services/orders/internal/receipt"
 	"bestill.example/services/platform/eventbus"
 )
 
@@ -24,7 +24,7 @@ type Receipts struct {
 	Archive Archive
 	Orders  interface {
 		ByID(ctx context.Context, id order.ID) (*order.Order, error)
-		Update(ctx context.Context, id order.ID, change func(o *order.Order, numbers order.Numbers) error) error
+		Update(ctx context.Context, id order.ID, change func(o *order.Order, numbers order.Numbers) error) (*order.Order, error)
 	}
 	Seller receipt.Seller
 	// TrackingPage is a URL with "{number}" in place of the item number. No links when empty.
@@ -40,20 +40,20 @@ type Receipts struct {
 // Receipt returns an order's receipt in a language. An archive that is away delays it and is logged, no more.
 //
 // Errors: DOCUMENT_NOT_FOUND when the order was not charged.
-func (r *Receipts) Receipt(ctx context.Context, data order.Data, language order.Language) (paper.Document, error) {
-	document, err := r.receipt(ctx, data, language)
+func (r *Receipts) Receipt(ctx context.Context, data order.Data, language order.Language) (document.File, error) {
+	file, err := r.receipt(ctx, data, language)
 	if away, ok := errors.AsType[awayError](err); ok {
 		r.Log.WarnContext(ctx, "receipt is not archived", "error", away.error)
 		err = nil
 	}
-	return document, err
+	return file, err
 }
 
 // awayError comes with a receipt that could not be archived.
 type awayError struct{ error }
 
 // receipt returns the receipt to all who want it now.
-func (r *Receipts) receipt(ctx context.Context, data order.Data, language order.Language) (paper.Document, error) {
+func (r *Receipts) receipt(ctx context.Context, data order.Data, language order.Language) (document.File, error) {
 	name := receipt.FileName(data.Number, language)
 	made := r.making.DoChan(name+" "+string(data.State), func() (any, error) {
 		// Nobody else has to go without it because the first one has left.
@@ -63,38 +63,38 @@ func (r *Receipts) receipt(ctx context.Context, data order.Data, language order.
 	})
 	select {
 	case <-ctx.Done():
-		return paper.Document{}, context.Cause(ctx)
+		return document.File{}, context.Cause(ctx)
 	case result := <-made:
-		return result.Val.(paper.Document), result.Err
+		return result.Val.(document.File), result.Err
 	}
 }
 
-func (r *Receipts) findOrMake(ctx context.Context, data order.Data, language order.Language, name string) (paper.Document, error) {
+func (r *Receipts) findOrMake(ctx context.Context, data order.Data, language order.Language, name string) (document.File, error) {
 	content, err := receipt.Of(data, r.Seller, r.TrackingPage)
 	if err != nil {
-		return paper.Document{}, err
+		return document.File{}, err
 	}
-	document := paper.Document{ContentType: "application/pdf", FileName: name, ModifiedAt: content.ModifiedAt}
+	file := document.File{ContentType: "application/pdf", FileName: name, ModifiedAt: content.ModifiedAt}
 	kept, err := r.Archive.Get(ctx, name)
 	if err == nil && kept.State == string(data.State) {
-		document.Content = kept.Content
-		return document, nil
+		file.Content = kept.Content
+		return file, nil
 	}
 	var written error
-	if document.Content, written = receipt.PDF(content, language); written != nil {
-		return paper.Document{}, written
+	if file.Content, written = receipt.PDF(content, language); written != nil {
+		return document.File{}, written
 	}
-	if err := r.Archive.Put(ctx, name, File{Content: document.Content, State: string(data.State)}); err != nil {
-		return document, awayError{err}
+	if err := r.Archive.Put(ctx, name, File{Content: file.Content, State: string(data.State)}); err != nil {
+		return file, awayError{err}
 	}
-	return document, nil
+	return file, nil
 }
 
 // Charged is the consumer of what changes a receipt.
 var Charged = eventbus.Consumer{
 	Stream:   events.Stream,
 	Name:     "orders-receipt-archive",
-	Subjects: []string{"orders.order.completed", "orders.order.undone", "orders.order.refunded"},
+	Subjects: []string{"orders.order.completed", "orders.order.refund_requested", "orders.order.refunded"},
 }
 
 // Keep archives the receipt of the order that an event is about, in the order's language, and notes with the order
@@ -105,16 +105,17 @@ func (r *Receipts) Keep(ctx context.Context, event eventbus.Event) error {
 		return err
 	}
 	data := o.Data()
-	document, err := r.receipt(ctx, data, data.Language)
+	file, err := r.receipt(ctx, data, data.Language)
 	if err != nil {
 		return err
 	}
-	where := order.Archived{Container: r.Archive.Container(), FileName: document.FileName}
+	where := order.Archived{Container: r.Archive.Container(), FileName: file.FileName}
 	if data.Receipt == where {
 		return nil
 	}
-	return r.Orders.Update(ctx, data.ID, func(o *order.Order, _ order.Numbers) error {
+	_, err = r.Orders.Update(ctx, data.ID, func(o *order.Order, _ order.Numbers) error {
 		o.ReceiptArchived(where)
 		return nil
 	})
+	return err
 }

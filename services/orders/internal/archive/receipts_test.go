@@ -9,11 +9,11 @@ import (
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/archive"
+	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
 	"bestill.example/services/orders/internal/postgres"
-	"bestill.example/services/orders/internal/receipt"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/outbox"
@@ -83,7 +83,7 @@ func TestAReceiptIsWrittenAgainWhenItsOrderIsUndone(t *testing.T) {
 	receipts := newReceipts(t, testkit.Bus(t))
 	o := ordertest.Completed(t)
 	paid := render(t, receipts, o.Data(), order.Norwegian)
-	ordertest.Undo(t, o)
+	ordertest.Cancel(t, o)
 	requested := render(t, receipts, o.Data(), order.Norwegian)
 	ordertest.PayBack(t, o)
 	repaid := render(t, receipts, o.Data(), order.Norwegian)
@@ -146,12 +146,12 @@ func TestTheReceiptOfEveryPaidOrderIsArchived(t *testing.T) {
 	})
 
 	o := ordertest.Placed()
-	if _, err := store.Insert(t.Context(), o, app.Once{}); err != nil {
+	if _, err := store.Insert(t.Context(), o, app.Idempotency{}); err != nil {
 		t.Fatal(err)
 	}
 	change := func(change func(testing.TB, *order.Order)) {
 		t.Helper()
-		err := store.Update(t.Context(), o.ID(), func(o *order.Order, _ order.Numbers) error {
+		_, err := store.Update(t.Context(), o.ID(), func(o *order.Order, _ order.Numbers) error {
 			change(t, o)
 			return nil
 		})
@@ -170,6 +170,6 @@ func TestTheReceiptOfEveryPaidOrderIsArchived(t *testing.T) {
 		}
 	}
 	testkit.Eventually(t, "the receipt is archived and its order knows where", kept(order.Completed))
-	change(ordertest.Undo)
+	change(ordertest.Cancel)
 	testkit.Eventually(t, "the receipt says that the order is undone", kept(order.RefundRequested))
 }

@@ -1,4 +1,3 @@
-// Package clients reaches the neighbours that orders needs. Their faults come back as faults.
 package clients
 
 import (
@@ -14,8 +13,8 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// paymentTimeout leaves the payments service time to ask the provider, and orders time to tell its own caller what is not
-// known: the BFF waits for eight seconds.
+// paymentTimeout leaves the payments service time to ask the provider, and orders time to answer its own caller, which
+// waits for eight seconds, that the outcome is not known.
 const paymentTimeout = 6 * time.Second
 
 // Payments is the payments service.
@@ -72,14 +71,14 @@ func (p Payments) Capture(ctx context.Context, paymentID string) (order.Ledger, 
 	return toLedger(captured.GetPayment()), err
 }
 
-// Release lets the reserved money go, or ends a payment that nobody has made.
+// Release releases the reservation, or ends a payment that was not made.
 func (p Payments) Release(ctx context.Context, paymentID string) (order.Ledger, error) {
 	released, err := p.client.ReleasePayment(grpcclient.WithTimeout(ctx, paymentTimeout),
 		&paymentsv1.ReleasePaymentRequest{PaymentId: paymentID})
 	return toLedger(released.GetPayment()), err
 }
 
-// Refund pays back what was captured.
+// Refund refunds what was captured.
 func (p Payments) Refund(ctx context.Context, paymentID string) (order.Ledger, error) {
 	refunded, err := p.client.RefundPayment(grpcclient.WithTimeout(ctx, paymentTimeout),
 		&paymentsv1.RefundPaymentRequest{PaymentId: paymentID})

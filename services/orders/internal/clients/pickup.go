@@ -6,8 +6,8 @@ import (
 	"google.golang.org/grpc"
 
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/orders/internal/app"
-	"bestill.example/services/orders/internal/domestic"
 	"bestill.example/services/orders/internal/order"
 )
 
@@ -23,24 +23,25 @@ func NewPickups(connection grpc.ClientConnInterface) Pickups {
 	return Pickups{pickupv1.NewPickupServiceClient(connection)}
 }
 
-// Check returns nil when a driver can come for the product where and when its pickup is wanted.
-func (p Pickups) Check(ctx context.Context, product domestic.Product) error {
-	pickup := product.Pickup()
-	_, err := p.client.CheckPickup(ctx, &pickupv1.CheckPickupRequest{Address: toMailbox(pickup), Date: pickup.Date})
-	return renamed(err, func(field string) string { return domesticPath(product, field) })
+// Check returns nil when a driver can come for the product where and when its visit is wanted. The service names wrong
+// fields by the paths that a product's message has them at.
+func (p Pickups) Check(ctx context.Context, product order.Product) error {
+	visit := product.Facts().Visit
+	_, err := p.client.CheckPickup(ctx, &pickupv1.CheckPickupRequest{
+		Sender: &pickupv1.PickupSender{Address: &typev1.DomesticAddress{
+			Street: visit.Street, Street2: visit.Street2, PostalCode: visit.PostalCode,
+		}},
+		PickupDate: visit.Date,
+	})
+	return err
 }
 
-// toMailbox leaves out the address search's name of the address: the postal code says which round it is in.
-func toMailbox(pickup order.Pickup) *pickupv1.PickupAddress {
-	return &pickupv1.PickupAddress{Street: pickup.Street, Street2: pickup.Street2, PostalCode: pickup.PostalCode}
-}
-
-// Book gives the order a place in a round.
-func (p Pickups) Book(ctx context.Context, id order.ID, pickup order.Pickup) (order.Booking, error) {
+// Book books the order's visit. The id of its address is left out: the postal code decides the round.
+func (p Pickups) Book(ctx context.Context, id order.ID, visit order.Visit) (order.Booking, error) {
 	booked, err := p.client.BookPickup(ctx, &pickupv1.BookPickupRequest{
 		OrderId: string(id),
-		Address: toMailbox(pickup),
-		Date:    pickup.Date,
+		Address: &pickupv1.PickupAddress{Street: visit.Street, Street2: visit.Street2, PostalCode: visit.PostalCode},
+		Date:    visit.Date,
 	})
 	booking := booked.GetBooking()
 	return order.Booking{
@@ -51,7 +52,7 @@ func (p Pickups) Book(ctx context.Context, id order.ID, pickup order.Pickup) (or
 	}, err
 }
 
-// Cancel gives the order's place back, if it has one, and lets it have none from now on.
+// Cancel cancels the order's booking, if it has one, and lets it have none from now on.
 func (p Pickups) Cancel(ctx context.Context, id order.ID) error {
 	_, err := p.client.CancelBooking(ctx, &pickupv1.CancelBookingRequest{OrderId: string(id)})
 	return err

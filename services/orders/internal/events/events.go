@@ -51,11 +51,11 @@ func Encode(event order.Event) (outbox.Event, error) {
 			Key:     string(e.OrderID),
 			Message: &orderseventsv1.OrderClosed{Order: happened(e.Happened), Reason: closedReasons[e.State]},
 		}, nil
-	case order.Undone:
+	case order.CancelledBySender:
 		return outbox.Event{
-			Subject: "orders.order.undone",
+			Subject: "orders.order.refund_requested",
 			Key:     string(e.OrderID),
-			Message: &orderseventsv1.OrderUndone{Order: happened(e.Happened)},
+			Message: &orderseventsv1.OrderRefundRequested{Order: happened(e.Happened)},
 		}, nil
 	case order.Repaid:
 		return outbox.Event{

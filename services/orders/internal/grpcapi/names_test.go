@@ -6,12 +6,13 @@ import (
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
-	"bestill.example/services/orders/internal/abroad"
-	"bestill.example/services/orders/internal/domestic"
-	"bestill.example/services/orders/internal/largeparcel"
+	"bestill.example/services/orders/internal/customs"
+	"bestill.example/services/orders/internal/document"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/paper"
-	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/product/abroad"
+	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/orders/internal/product/largeparcel"
+	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcserver"
 )
 
@@ -24,9 +25,9 @@ func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 		order.CaptureRefused, order.NotAsAskedFor, order.NumberNotIssued, order.NotFulfilled, order.Withdrawn,
 		order.PickupFull, order.PickupDayPassed, order.PickupNotServiceable)
 	agree(t, ordersv1.Cancellation_Refusal_value, order.Used, order.TooLate, order.NotPaid)
-	agree(t, ordersv1.Document_Kind_value, paper.Label, paper.LabelA4, paper.QRPNG, paper.QRSVG, paper.QRPDF, paper.Receipt)
+	agree(t, ordersv1.Document_Kind_value, document.Label, document.LabelA4, document.QRPNG, document.QRSVG, document.QRPDF, document.Receipt)
 	agree(t, ordersv1.OrderKind_Code_value, order.Abroad, order.LargeParcel, order.SmallParcel, order.DigitalStamps)
-	agree(t, typev1.HandIn_Option_value, domestic.WithoutPickup, domestic.WithPickup, domestic.ParcelLocker)
+	agree(t, typev1.DropOff_Method_value, domestic.WithoutPickup, domestic.WithPickup, domestic.ParcelLocker)
 	agree(t, typev1.CashOnDelivery_Type_value, largeparcel.FreightOnly, largeparcel.ContentOnly, largeparcel.FreightAndContent)
 	agree(t, ordersv1.ErrorReason_Code_value, order.ReasonNotFound, order.ReasonPriceChanged, order.ReasonIdempotencyKeyReused,
 		order.ReasonStorageFailed, order.ReasonPaymentFailed, order.ReasonPaymentInvalid, order.ReasonEarlierPaymentUnknown,
@@ -40,10 +41,10 @@ func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 		order.RefusedPeriod, order.RefusedFunds, order.RefusedState, order.RefusedAmount, order.RefusedRequest)
 	agree(t, typev1.AbroadProduct_Type_value, abroad.Letter, abroad.TrackableLetter, abroad.RegisteredLetter, abroad.Parcel)
 	agree(t, typev1.SizeGroup_Type_value, abroad.Small, abroad.Medium, abroad.Large, abroad.Normal)
-	agree(t, typev1.SendingReason_Type_value, abroad.Sale, abroad.Gift, abroad.Documents, abroad.CommercialSample,
-		abroad.ReturnedGoods, abroad.Other)
-	agree(t, typev1.FieldCode_Code_value, party.Required, party.Invalid, party.TooShort, party.TooLong, party.TooSmall,
-		party.TooLarge, party.InvalidCharacters, party.Unknown, party.PhoneOrEmailRequired, party.NotAllowed)
+	agree(t, typev1.SendingReason_Type_value, customs.Sale, customs.Gift, customs.Documents, customs.CommercialSample,
+		customs.ReturnedGoods, customs.Other)
+	agree(t, typev1.FieldCode_Code_value, fault.CodeRequired, fault.CodeInvalid, fault.CodeTooShort, fault.CodeTooLong, fault.CodeTooSmall,
+		fault.CodeTooLarge, fault.CodeInvalidCharacters, fault.CodeUnknown, fault.CodePhoneOrEmailRequired, fault.CodeNotAllowed)
 }
 
 func agree[T ~string](t *testing.T, contract map[string]int32, names ...T) {

@@ -5,11 +5,11 @@ import (
 	"testing"
 
 	"bestill.example/deploy/testkit"
-	"bestill.example/services/orders/internal/domestic"
-	"bestill.example/services/orders/internal/largeparcel"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
 	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/orders/internal/product/largeparcel"
 )
 
 // paidByRecipient makes a placement one for a large parcel that costs its sender nothing.
@@ -32,13 +32,12 @@ func TestWhoeverHadNothingToPayIsToldOfNoMoney(t *testing.T) {
 		inside         string
 	}{
 		"ready":  {nil, "Kvittering for ordre ", "Bestillingen er klar", "Mottakeren betaler: 1 818,00 kr"},
-		"undone": {[]step{ordertest.Undo, ordertest.PayBack}, "Ordre ", "Bestillingen er avbestilt", "kan ikke leveres inn lenger"},
+		"undone": {[]step{ordertest.Cancel, ordertest.PayBack}, "Ordre ", "Bestillingen er avbestilt", "kan ikke leveres inn lenger"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			office := openPostOffice(t)
 			w := newWorld(t, to(office))
-			w.mailer.OrderPages[order.LargeParcel] = "https://shop.example/bestill/pakke/kvittering/"
 			w.order(t, paidByRecipient, test.then...)
 			w.deliver(t)
 			got := open(t, testkit.Await(t, office.mails, "the mail"))

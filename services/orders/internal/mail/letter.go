@@ -13,12 +13,10 @@ import (
 
 	"github.com/wneessen/go-mail"
 
-	"bestill.example/services/orders/internal/abroad"
-	"bestill.example/services/orders/internal/domestic"
+	"bestill.example/services/orders/internal/document"
+	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/paper"
 	"bestill.example/services/orders/internal/party"
-	"bestill.example/services/orders/internal/receipt"
 )
 
 //go:embed templates
@@ -97,18 +95,6 @@ func (w *words) whyNotCharged(data order.Data) []string {
 	}
 }
 
-// addressOf returns where the mails about an order go: to its sender. It is empty once personal data is erased.
-func addressOf(product order.Product) string {
-	switch p := product.(type) {
-	case abroad.Shipment:
-		return p.Sender.Email
-	case domestic.Product:
-		return p.Shared().Sender.Email
-	default:
-		return ""
-	}
-}
-
 // envelope is what all mails have on the outside.
 type envelope struct {
 	from, replyTo *netmail.Address
@@ -134,8 +120,8 @@ var errAddress = errors.New("the order's e-mail address is none")
 
 // seal returns the mail to send. The same mail has the same Message-ID whenever it is sent, so that a mailbox can
 // tell a repetition, and those about one order form a thread.
-func (e envelope) seal(about subject, to string, l letter, attached paper.Document, now time.Time) (*mail.Msg, error) {
-	if party.Email(to) != party.Fine {
+func (e envelope) seal(about subject, to string, l letter, attached document.File, now time.Time) (*mail.Msg, error) {
+	if party.Email(to) != party.OK {
 		return nil, errAddress
 	}
 	id := func(about subject) string { return fmt.Sprintf("%s.%s@%s", about.name, l.Number, e.domain) }

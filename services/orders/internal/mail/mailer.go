@@ -11,10 +11,11 @@ import (
 	"time"
 
 	orderseventsv1 "bestill.example/proto/gen/bestill/orders/events/v1"
+	"bestill.example/services/orders/internal/document"
+	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/paper"
-	"bestill.example/services/orders/internal/receipt"
+	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/eventbus"
 )
@@ -47,11 +48,11 @@ type Mailer struct {
 		ByID(ctx context.Context, id order.ID) (*order.Order, error)
 	}
 	Receipts interface {
-		Receipt(ctx context.Context, data order.Data, language order.Language) (paper.Document, error)
+		Receipt(ctx context.Context, data order.Data, language order.Language) (document.File, error)
 	}
-	// OrderPages are where the order of each kind is shown, up to its key.
-	OrderPages map[order.Kind]string
-	Seller     receipt.Seller
+	// ShopURL is the shop's base address, without a slash at its end: below it are the pages of orders.
+	ShopURL string
+	Seller  receipt.Seller
 	// TrackingPage is a URL with "{number}" in place of the item number. No links when empty.
 	TrackingPage string
 	Clock        clock.Clock
@@ -88,7 +89,7 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 		return err
 	}
 	data := o.Data()
-	address := addressOf(data.Product)
+	address := data.Product.Facts().Sender.Email
 	if data.State != about.state || address == "" || data.Failure == order.Withdrawn {
 		// More has happened since, and the mail about that tells all; or personal data is erased; or the sender did it.
 		m.Log.InfoContext(ctx, "no mail is due any more", "order", data.ID, "status", data.State)
@@ -98,10 +99,7 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 	if err != nil {
 		return err
 	}
-	page, ok := m.OrderPages[data.Product.Kind()]
-	if !ok {
-		return fmt.Errorf("no page shows orders of kind %s", data.Product.Kind())
-	}
+	page := m.ShopURL + catalog.Of(data.Product).Page
 	message, err := envelope.seal(about, address, letterOf(about, content, data, page, m.Config.ReplyTo != ""), attached, m.Clock.Now())
 	if err != nil {
 		return fmt.Errorf("%w: %w", eventbus.ErrPermanent, err)
@@ -116,10 +114,9 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 }
 
 // content returns what to tell of the order, and its receipt if it has one.
-func (m *Mailer) content(ctx context.Context, about subject, data order.Data) (content receipt.Content, attached paper.Document, err error) {
+func (m *Mailer) content(ctx context.Context, about subject, data order.Data) (content receipt.Content, attached document.File, err error) {
 	if about == unfulfilled {
-		content, err = receipt.WithoutCharge(data, m.Seller)
-		return content, attached, err
+		return receipt.WithoutCharge(data, m.Seller), attached, nil
 	}
 	if content, err = receipt.Of(data, m.Seller, m.TrackingPage); err != nil {
 		return content, attached, err

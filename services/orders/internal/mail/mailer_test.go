@@ -15,15 +15,15 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"bestill.example/deploy/testkit"
-	"bestill.example/services/orders/internal/abroad"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/archive"
+	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/mail"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
 	"bestill.example/services/orders/internal/postgres"
-	"bestill.example/services/orders/internal/receipt"
+	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/outbox"
@@ -66,7 +66,7 @@ func newWorld(t *testing.T, cfg mail.Config) *world {
 		Receipts: &archive.Receipts{
 			Archive: archive.NewNATS(w.bus.JetStream(), archive.DefaultContainer, 1), Seller: seller, TrackingPage: trackingPage, Patience: time.Minute, Log: log,
 		},
-		OrderPages:   map[order.Kind]string{order.Abroad: "https://shop.example/bestill/utland/kvittering/"},
+		ShopURL:      "https://shop.example",
 		Seller:       seller,
 		TrackingPage: trackingPage,
 		Clock:        clock.NewManual(ordertest.PlacedAt),
@@ -102,7 +102,7 @@ func (w *world) order(t *testing.T, change func(*order.Placement), then ...step)
 func (w *world) end(t *testing.T, change func(*order.Placement), steps ...step) (data order.Data) {
 	t.Helper()
 	o := ordertest.Placed(change)
-	if _, err := w.store.Insert(t.Context(), o, app.Once{}); err != nil {
+	if _, err := w.store.Insert(t.Context(), o, app.Idempotency{}); err != nil {
 		t.Fatal(err)
 	}
 	for _, step := range steps {
@@ -116,7 +116,7 @@ type step = func(testing.TB, *order.Order)
 
 func (w *world) take(t *testing.T, id order.ID, step step) (data order.Data) {
 	t.Helper()
-	err := w.store.Update(t.Context(), id, func(o *order.Order, _ order.Numbers) error {
+	_, err := w.store.Update(t.Context(), id, func(o *order.Order, _ order.Numbers) error {
 		step(t, o)
 		data = o.Data()
 		return nil
@@ -320,7 +320,7 @@ func TestWhoeverGetsMoneyBackIsTold(t *testing.T) {
 			t.Parallel()
 			office := openPostOffice(t)
 			w := newWorld(t, to(office))
-			data := w.order(t, as(test.language), ordertest.Undo, test.end)
+			data := w.order(t, as(test.language), ordertest.Cancel, test.end)
 			w.deliver(t)
 
 			got := open(t, testkit.Await(t, office.mails, "the mail"))
@@ -407,7 +407,7 @@ func TestARefundThatWasRefusedAndThenPaidIsToldTwice(t *testing.T) {
 	office := openPostOffice(t)
 	w := newWorld(t, to(office))
 	w.deliver(t)
-	data := w.order(t, as(order.English), ordertest.Undo, ordertest.RefuseRefund)
+	data := w.order(t, as(order.English), ordertest.Cancel, ordertest.RefuseRefund)
 	for subject := ""; !strings.HasSuffix(subject, "not paid back yet"); {
 		subject = open(t, testkit.Await(t, office.mails, "the mail about the refusal")).subject
 	}

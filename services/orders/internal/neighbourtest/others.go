@@ -42,24 +42,74 @@ func NewPricing(price int32) *Pricing {
 // Change changes the price.
 func (p *Pricing) Change(price int32) { p.price.Store(price) }
 
-// QuoteAbroad answers with the price.
-func (p *Pricing) QuoteAbroad(_ context.Context, request *pricingv1.QuoteAbroadRequest) (*pricingv1.QuoteAbroadResponse, error) {
+// MaxCashOnDelivery is what the contents that a recipient is asked to pay for must cost less than.
+const MaxCashOnDelivery = 2_000_000
+
+// Quote answers with the price: a pickup costs a tenth more, and handling or cash on delivery as much again. What has no
+// weight or is 300 cm long has no price, nor is there one to country ZZ. What the recipient pays the sender does not.
+func (p *Pricing) Quote(_ context.Context, request *pricingv1.QuoteRequest) (*pricingv1.QuoteResponse, error) {
 	if err := p.get(); err != nil {
 		return nil, err
 	}
-	if request.GetShipment().GetCountryCode() == "ZZ" {
-		return nil, fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("shipment.countryCode", "UNKNOWN"))
+	var (
+		wrong   fault.Collector
+		price   = p.price.Load()
+		quote   = &pricingv1.Quote{PriceListVersion: "list-1", VatAmountInOre: price / 5}
+		add     = func(line pricingv1.PriceLine_Type, amount int32) { addLine(quote, line, amount, false) }
+		product = wrong.Prefix("product")
+	)
+	switch kind := request.GetProduct().GetKind().(type) {
+	case *typev1.Product_Abroad:
+		product.Check(kind.Abroad.GetRecipient().GetCountryCode() != "ZZ", "abroad.recipient.countryCode", fault.CodeUnknown)
+		quote.VatAmountInOre, quote.DeliveryTime = 0, &pricingv1.DeliveryTime{MinDays: 3, MaxDays: 7}
+		add(pricingv1.PriceLine_POSTAGE, price)
+	case *typev1.Product_LargeParcel:
+		quoteLargeParcel(product.Prefix("largeParcel"), kind.LargeParcel, quote, price)
+	case *typev1.Product_SmallParcel:
+		product.Check(kind.SmallParcel.GetWeightInGrams() != 0, "smallParcel.weightInGrams", fault.CodeRequired)
+		quote.CodeValidityInDays = 30
+		add(pricingv1.PriceLine_ITEM, price)
+		if kind.SmallParcel.GetDropOffMethod() == typev1.DropOff_WITHPICKUP {
+			add(pricingv1.PriceLine_PICKUP, price/10)
+		}
+	case *typev1.Product_DigitalStamps:
+		stamps := product.Prefix("digitalStamps")
+		stamps.Check(kind.DigitalStamps.GetQuantity() != 0, "quantity", fault.CodeRequired)
+		stamps.Check(kind.DigitalStamps.GetDropOffMethod() != typev1.DropOff_PARCEL_LOCKER, "dropOffMethod", fault.CodeNotAllowed)
+		quote.CodeValidityInDays = 30
+		add(pricingv1.PriceLine_ITEM, price)
+		if kind.DigitalStamps.GetDropOffMethod() == typev1.DropOff_WITHPICKUP {
+			add(pricingv1.PriceLine_PICKUP, price/10)
+		}
 	}
-	price := p.price.Load()
-	return &pricingv1.QuoteAbroadResponse{
-		Price: &pricingv1.GetAbroadPriceResponse{
-			Price:            price,
-			Features:         []*pricingv1.PriceFeature{{Type: pricingv1.PriceFeature_POSTAGE, Price: price}},
-			MaxWeightInGrams: request.GetShipment().GetWeight(),
-			DeliveryTime:     &pricingv1.DeliveryTime{MinDays: 3, MaxDays: 7},
-		},
-		PriceListVersion: "list-1",
-	}, nil
+	return &pricingv1.QuoteResponse{Quote: quote}, wrong.Err()
+}
+
+func quoteLargeParcel(wrong *fault.Collector, parcel *typev1.LargeParcel, quote *pricingv1.Quote, price int32) {
+	cash := parcel.GetCashOnDelivery()
+	byRecipient := cash.GetType() == typev1.CashOnDelivery_FREIGHT_ONLY || cash.GetType() == typev1.CashOnDelivery_FREIGHT_AND_CONTENT
+	wrong.Check(parcel.GetWeightInGrams() != 0, "weightInGrams", fault.CodeRequired)
+	wrong.Check(parcel.GetDimensions().GetLengthInCms() < 300, "dimensions.lengthInCms", fault.CodeTooLarge)
+	wrong.Check(cash.GetRecipientAmountToPayInOre() < MaxCashOnDelivery, "cashOnDelivery.recipientAmountToPayInOre", fault.CodeTooLarge)
+	addLine(quote, pricingv1.PriceLine_ITEM, price, byRecipient)
+	if parcel.GetDimensions().GetLengthInCms() > 120 {
+		addLine(quote, pricingv1.PriceLine_HANDLING, price, byRecipient)
+	}
+	if cash != nil {
+		addLine(quote, pricingv1.PriceLine_CASH_ON_DELIVERY, price, byRecipient)
+	}
+	if byRecipient {
+		quote.VatAmountInOre = 0
+	}
+}
+
+func addLine(quote *pricingv1.Quote, line pricingv1.PriceLine_Type, amount int32, byRecipient bool) {
+	quote.Lines = append(quote.Lines, &pricingv1.PriceLine{Type: line, AmountInOre: amount, PaidByRecipient: byRecipient})
+	if byRecipient {
+		quote.TotalForRecipientInOre += amount
+	} else {
+		quote.TotalForSenderInOre += amount
+	}
 }
 
 // Customs plays the customs service: goods need a description and a weight, and dots leave tariff numbers.
@@ -68,28 +118,41 @@ type Customs struct {
 	Failure
 }
 
-// CheckDeclaration answers with the declaration.
-func (c *Customs) CheckDeclaration(_ context.Context, request *customsv1.CheckDeclarationRequest) (*customsv1.CheckDeclarationResponse, error) {
+// Svalbard is a postal code behind a customs border.
+const Svalbard = "9170"
+
+// ValidateDeclaration answers with the declaration, which parcels to Svalbard need and other parcels inside Norway must not
+// have.
+func (c *Customs) ValidateDeclaration(_ context.Context, request *customsv1.ValidateDeclarationRequest) (*customsv1.ValidateDeclarationResponse, error) {
 	if err := c.get(); err != nil {
 		return nil, err
 	}
-	if request.GetDestinationCountryCode() == "KP" {
+	declaration := request.GetDeclaration()
+	if route := request.GetDomestic(); route != nil {
+		var wrong fault.Collector
+		if declared := declaration != nil; route.GetToPostalCode() == Svalbard {
+			wrong.Check(declared, "declaration.reason", fault.CodeRequired)
+		} else {
+			wrong.Check(!declared, "declaration", fault.CodeNotAllowed)
+		}
+		return &customsv1.ValidateDeclarationResponse{Declaration: declaration, RulesVersion: "borders-1"}, wrong.Err()
+	}
+	if request.GetAbroad().GetDestinationCountryCode() == "KP" {
 		return nil, fault.New(fault.Precondition, "COUNTRY_UNAVAILABLE")
 	}
-	if len(request.GetItems()) == 0 && request.GetReason() != typev1.SendingReason_DOCUMENTS {
+	if len(declaration.GetItems()) == 0 && declaration.GetReason() != typev1.SendingReason_DOCUMENTS {
 		return nil, fault.New(fault.Precondition, "ITEMS_REQUIRED")
 	}
 	var wrong fault.Collector
-	details := wrong.Prefix("customsDetailsRequest")
-	for i, item := range request.GetItems() {
-		line := details.Item("customsItemsList", i)
-		line.Check(item.GetDescription() != "", "description", "REQUIRED")
-		line.Check(item.GetNetWeightInKg() >= 0.001, "netWeightInKg", "TOO_SMALL")
-		line.Check(item.GetQuantity() >= 1, "quantity", "TOO_SMALL")
-		line.Check(item.GetValue() >= 1, "value", "TOO_SMALL")
+	for i, item := range declaration.GetItems() {
+		line := wrong.Item("declaration.items", i)
+		line.Check(item.GetDescription() != "", "description", fault.CodeRequired)
+		line.Check(item.GetNetWeightInKg() >= 0.001, "netWeightInKg", fault.CodeTooSmall)
+		line.Check(item.GetQuantity() >= 1, "quantity", fault.CodeTooSmall)
+		line.Check(item.GetValue() >= 1, "value", fault.CodeTooSmall)
 		item.TariffNumber = strings.ReplaceAll(item.GetTariffNumber(), ".", "")
 	}
-	return &customsv1.CheckDeclarationResponse{Items: request.GetItems(), RulesVersion: "rules-1"}, wrong.Err()
+	return &customsv1.ValidateDeclarationResponse{Declaration: declaration, RulesVersion: "rules-1"}, wrong.Err()
 }
 
 // Addresses plays the addresses service: 0000 is no postal code, all others are in Oslo.
@@ -108,85 +171,3 @@ func (a *Addresses) GetPostalCode(_ context.Context, request *addressesv1.GetPos
 	}
 	return &addressesv1.GetPostalCodeResponse{City: "OSLO", Valid: true}, nil
 }
-
-// QuoteDomestic answers with the price: a pickup costs a tenth more, and a large parcel that weighs nothing, or is 300 cm
-// long, has none. What the recipient pays the sender does not.
-func (p *Pricing) QuoteDomestic(_ context.Context, request *pricingv1.QuoteDomesticRequest) (*pricingv1.QuoteDomesticResponse, error) {
-	if err := p.get(); err != nil {
-		return nil, err
-	}
-	var (
-		wrong       fault.Collector
-		price       = p.price.Load()
-		large       = request.GetLargeParcel()
-		byRecipient = large.GetCashOnDelivery() == typev1.CashOnDelivery_FREIGHT_ONLY ||
-			large.GetCashOnDelivery() == typev1.CashOnDelivery_FREIGHT_AND_CONTENT
-		quote = &pricingv1.QuoteDomesticResponse{PriceListVersion: "list-1", VatAmountInOre: price / 5}
-	)
-	add := func(line pricingv1.DomesticPriceLine_Type, amount int32) {
-		quote.Lines = append(quote.Lines, &pricingv1.DomesticPriceLine{Type: line, AmountInOre: amount, PaidByRecipient: byRecipient})
-		if byRecipient {
-			quote.TotalForRecipientInOre += amount
-		} else {
-			quote.TotalForSenderInOre += amount
-		}
-	}
-	add(pricingv1.DomesticPriceLine_ITEM, price)
-	if large != nil {
-		parcel := wrong.Prefix("largeParcel")
-		parcel.Check(large.GetWeightInGrams() != 0, "weightInGrams", "REQUIRED")
-		parcel.Check(large.GetDimensions().GetLengthInCms() < 300, "dimensions.lengthInCms", "TOO_LARGE")
-		if large.GetDimensions().GetLengthInCms() > 120 {
-			add(pricingv1.DomesticPriceLine_HANDLING, price)
-		}
-		if large.GetCashOnDelivery() != 0 {
-			add(pricingv1.DomesticPriceLine_CASH_ON_DELIVERY, price)
-		}
-	} else {
-		quote.CodeValidityInDays = 30
-	}
-	if small := request.GetSmallParcel(); small != nil {
-		wrong.Check(small.GetWeightInGrams() != 0, "smallParcel.weightInGrams", "REQUIRED")
-	}
-	if stamps := request.GetStamps(); stamps != nil {
-		wrong.Check(stamps.GetQuantity() != 0, "stamps.quantity", "REQUIRED")
-		wrong.Check(stamps.GetHandIn() != typev1.HandIn_PARCEL_LOCKER, "stamps.handIn", "NOT_ALLOWED")
-	}
-	if request.GetSmallParcel().GetHandIn() == typev1.HandIn_WITHPICKUP || request.GetStamps().GetHandIn() == typev1.HandIn_WITHPICKUP {
-		add(pricingv1.DomesticPriceLine_PICKUP, price/10)
-	}
-	if byRecipient {
-		quote.VatAmountInOre = 0
-	}
-	return quote, wrong.Err()
-}
-
-// MaxCashOnDelivery is what the contents that a recipient is asked to pay for must cost less than.
-const MaxCashOnDelivery = 2_000_000
-
-// GetDomesticPrices answers with the limits that a price list has.
-func (p *Pricing) GetDomesticPrices(context.Context, *pricingv1.GetDomesticPricesRequest) (*pricingv1.GetDomesticPricesResponse, error) {
-	return &pricingv1.GetDomesticPricesResponse{Services: &pricingv1.DomesticServices{
-		NorgespakkeStor: &pricingv1.LargeParcelPrices{
-			AddOns: &pricingv1.LargeParcelAddOns{MaxCashOnDeliveryInOre: MaxCashOnDelivery},
-		},
-	}}, p.get()
-}
-
-// CheckDomesticDeclaration answers with the declaration, which parcels to Svalbard need and others must not have.
-func (c *Customs) CheckDomesticDeclaration(_ context.Context, request *customsv1.CheckDomesticDeclarationRequest) (*customsv1.CheckDomesticDeclarationResponse, error) {
-	if err := c.get(); err != nil {
-		return nil, err
-	}
-	var wrong fault.Collector
-	declared := request.GetReason() != 0 || len(request.GetItems()) > 0
-	if request.GetRoute().GetToPostalCode() == Svalbard {
-		wrong.Check(declared, "customsDetailsRequest.sendingAbroadReason", "REQUIRED")
-	} else {
-		wrong.Check(!declared, "customsDetailsRequest", "NOT_ALLOWED")
-	}
-	return &customsv1.CheckDomesticDeclarationResponse{Items: request.GetItems(), RulesVersion: "borders-1"}, wrong.Err()
-}
-
-// Svalbard is a postal code behind a customs border.
-const Svalbard = "9170"

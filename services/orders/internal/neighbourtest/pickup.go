@@ -81,10 +81,10 @@ func (p *Pickup) CheckPickup(_ context.Context, request *pickupv1.CheckPickupReq
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	var wrong fault.Collector
-	address := request.GetAddress()
-	wrong.Check(!strings.HasPrefix(address.GetStreet(), "Postboks"), "address.street", "NOT_ALLOWED")
-	wrong.Check(address.GetPostalCode() != NoMailboxes, "address.postalCode", "NOT_ALLOWED")
-	wrong.Check(slices.Contains(p.days, request.GetDate()), "date", "UNKNOWN")
+	address := request.GetSender().GetAddress()
+	wrong.Check(!strings.HasPrefix(address.GetStreet(), "Postboks"), "sender.address.street", fault.CodeNotAllowed)
+	wrong.Check(address.GetPostalCode() != NoMailboxes, "sender.address.postalCode", fault.CodeNotAllowed)
+	wrong.Check(slices.Contains(p.days, request.GetPickupDate()), "pickupDate", fault.CodeUnknown)
 	return &pickupv1.CheckPickupResponse{}, wrong.Err()
 }
 

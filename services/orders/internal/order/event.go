@@ -6,7 +6,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Event is something that happened to an order: [Placed], [Reserved], [Finished], [Closed], [Undone] or [Repaid].
+// Event is something that happened to an order: [Placed], [Reserved], [Finished], [Closed], [CancelledBySender] or [Repaid].
 type Event interface{ event() }
 
 // Happened is what every event tells.
@@ -37,8 +37,8 @@ type Closed struct {
 	State State
 }
 
-// Undone says that a completed order was undone.
-type Undone struct{ Happened }
+// CancelledBySender means that the sender cancelled a completed order.
+type CancelledBySender struct{ Happened }
 
 // Repaid says that a refund has come to its end.
 type Repaid struct {

@@ -43,18 +43,19 @@ type Data struct {
 	Product  Product
 	Price    Price
 	Payment  Payment
-	Issued   Issued
+	// Items are empty until they are issued.
+	Items []Item
 	// Booking is the order's place in a driver's round.
 	Booking Booking
-	// GiveBack says that the order has to give back its place in a round, if it has one.
-	GiveBack bool
+	// CancelBooking says that the order has to give back its place in a round, if it has one.
+	CancelBooking bool
 	// Failure is empty unless the order came to nothing.
 	Failure Failure
 	// Receipt is where the receipt's PDF is kept.
 	Receipt  Archived
 	PlacedAt time.Time
 	// The following are zero until it has come to that. An order that is paid after all is not withdrawn any more.
-	WithdrawnAt, IssuedAt, HandedInAt, UndoneAt, RefundedAt, ErasedAt time.Time
+	WithdrawnAt, IssuedAt, DroppedOffAt, CancelledAt, RefundedAt, ErasedAt time.Time
 	// ChangedAt is when the order became what it is.
 	ChangedAt time.Time
 	// Version counts the changes that were stored.
@@ -68,6 +69,22 @@ func (d Data) CodesValidUntil() time.Time {
 		return time.Time{}
 	}
 	return clock.OsloDate(d.PlacedAt).AddDate(0, 0, d.Price.CodeDays)
+}
+
+// UsableItems returns the items as long as they may be posted: only those of a completed order are paid for and valid.
+func (d Data) UsableItems() []Item {
+	if d.State != Completed {
+		return nil
+	}
+	return d.Items
+}
+
+// firstNumber returns the number in the bars of the first item, or "".
+func (d Data) firstNumber() string {
+	if len(d.Items) == 0 {
+		return ""
+	}
+	return d.Items[0].Number
 }
 
 // Archived names a file in an archive; empty until it is kept there. Nothing personal.
@@ -180,11 +197,11 @@ func (o *Order) Issue(numbers Numbers, at time.Time) error {
 	if o.data.State != Fulfilling || o.Issued() || o.ToBook() {
 		return fmt.Errorf("%w: issuing in state %s", ErrRefused, o.data.State)
 	}
-	issued, err := o.data.Product.Issue(numbers)
+	items, err := o.data.Product.Issue(numbers)
 	if err != nil {
 		return err
 	}
-	o.data.Issued, o.data.IssuedAt, o.data.ChangedAt = issued, at, at
+	o.data.Items, o.data.IssuedAt, o.data.ChangedAt = items, at, at
 	return nil
 }
 
@@ -201,7 +218,7 @@ func (o *Order) PaymentCaptured(ledger Ledger, at time.Time) error {
 	}
 	o.take(ledger)
 	o.data.ChangedAt = at
-	o.events = append(o.events, Finished{o.happened(at), o.data.Issued.Number()})
+	o.events = append(o.events, Finished{o.happened(at), o.data.firstNumber()})
 	return nil
 }
 

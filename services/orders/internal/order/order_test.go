@@ -12,6 +12,7 @@ import (
 
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 )
 
@@ -23,16 +24,18 @@ const (
 var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 
 // parcel is collected by a driver, if that is wanted.
-type parcel struct{ Collected order.Pickup }
+type parcel struct{ Collected order.Visit }
 
-func (parcel) Kind() order.Kind       { return order.SmallParcel }
-func (parcel) Name() string           { return "PARCEL" }
-func (parcel) Check() error           { return nil }
-func (parcel) PaidByRecipient() bool  { return false }
-func (p parcel) Pickup() order.Pickup { return p.Collected }
-func (parcel) Issue(numbers order.Numbers) (order.Issued, error) {
+func (parcel) Kind() order.Kind                 { return order.SmallParcel }
+func (parcel) Name() string                     { return "PARCEL" }
+func (parcel) Check(*fault.Collector)           {}
+func (parcel) CheckPrice(order.Price) error     { return nil }
+func (p parcel) Facts() order.Facts             { return order.Facts{Visit: p.Collected} }
+func (p parcel) With(order.Found) order.Product { return p }
+func (p parcel) Erased() order.Product          { return p }
+func (parcel) Issue(numbers order.Numbers) ([]order.Item, error) {
 	number, err := numbers.Item(s10.Parcel)
-	return order.Issued{Consignment: number}, err
+	return []order.Item{{Number: string(number)}}, err
 }
 
 // sameNumber gives out no others than item numbers.
@@ -82,8 +85,8 @@ var happenings = map[string]func(*order.Order) error{
 	"released":       ended(ledger(order.PaymentReleased, 0, 0)),
 	"captured late":  ended(ledger(order.PaymentCaptured, total, total)),
 	"withdrawn":      func(o *order.Order) error { return o.Withdraw(noon) },
-	"handed in":      func(o *order.Order) error { return o.HandIn(noon, noon) },
-	"undone":         func(o *order.Order) error { return o.Undo(noon) },
+	"handed in":      func(o *order.Order) error { return o.DropOff(noon, noon) },
+	"undone":         func(o *order.Order) error { return o.Cancel(noon) },
 	"paid back":      func(o *order.Order) error { return o.RefundEnded(paidBack, noon) },
 	"refund refused": func(o *order.Order) error { return o.RefundEnded(notPaidBack, noon) },
 }
@@ -214,9 +217,9 @@ func TestNoSequenceOfHappeningsBreaksTheRulesOfMoney(t *testing.T) {
 			case data.State == order.Completed && kept != total, data.State.NotCharged() && kept != 0,
 				data.State == order.Refunded && (kept != 0 || data.Payment.Captured == 0):
 				t.Fatalf("%s with %s of the customer's money", data.State, kept)
-			case data.State.NotCharged() && data.Failure == "", !data.State.NotCharged() && !data.State.Undone() && data.Failure != "":
+			case data.State.NotCharged() && data.Failure == "", !data.State.NotCharged() && !data.State.RefundDue() && data.Failure != "":
 				t.Fatalf("%s because of %q", data.State, data.Failure)
-			case !data.HandedInAt.IsZero() && data.State != order.Completed:
+			case !data.DroppedOffAt.IsZero() && data.State != order.Completed:
 				t.Fatalf("%s although it is used", data.State)
 			}
 		}
@@ -236,7 +239,7 @@ func TestAnOrderTellsWhatHappenedToIt(t *testing.T) {
 		order.Placed{Happened: happened, Total: total},
 		order.Reserved{Happened: happened},
 		order.Finished{Happened: happened, Number: "CP000000014NO"},
-		order.Undone{Happened: happened},
+		order.CancelledBySender{Happened: happened},
 		order.Repaid{Happened: happened},
 		order.Repaid{Happened: happened, PaidBack: true},
 	}

@@ -7,8 +7,8 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// Pickup is a driver's visit to a mailbox; empty where there is none.
-type Pickup struct {
+// Visit is a driver's visit to a mailbox; empty where there is none.
+type Visit struct {
 	// Street, Street2 and PostalCode are where the mailbox stands.
 	Street, Street2, PostalCode string
 	// Date is the day in Norway, such as "2026-11-24".
@@ -16,7 +16,7 @@ type Pickup struct {
 }
 
 // Wanted reports whether there is to be a visit.
-func (p Pickup) Wanted() bool { return p.Date != "" }
+func (v Visit) Wanted() bool { return v.Date != "" }
 
 // Booking is a place in a driver's round; empty until there is one.
 type Booking struct {
@@ -30,7 +30,7 @@ type Booking struct {
 
 // ToBook reports whether the order still needs its place in a round before it can be issued.
 func (o *Order) ToBook() bool {
-	return o.data.State == Fulfilling && o.data.Product.Pickup().Wanted() && o.data.Booking.ID == ""
+	return o.data.State == Fulfilling && o.data.Product.Facts().Visit.Wanted() && o.data.Booking.ID == ""
 }
 
 // PickupBooked notes the order's place in a round.
@@ -42,17 +42,17 @@ func (o *Order) PickupBooked(booking Booking, at time.Time) error {
 	return nil
 }
 
-// PickupGivenBack notes that the order has no place in a round, and can get none.
-func (o *Order) PickupGivenBack() error {
-	if !o.data.GiveBack {
+// BookingCancelled notes that the order has no place in a round, and can get none.
+func (o *Order) BookingCancelled() error {
+	if !o.data.CancelBooking {
 		return fmt.Errorf("%w: giving back a pickup in state %s", ErrRefused, o.data.State)
 	}
-	o.data.GiveBack = false
+	o.data.CancelBooking = false
 	return nil
 }
 
 // lastBefore returns the last second of the day before the driver comes.
-func (p Pickup) lastBefore() (time.Time, error) {
-	day, err := time.ParseInLocation(time.DateOnly, p.Date, clock.Oslo)
+func (v Visit) lastBefore() (time.Time, error) {
+	day, err := time.ParseInLocation(time.DateOnly, v.Date, clock.Oslo)
 	return day.Add(-time.Second), err
 }

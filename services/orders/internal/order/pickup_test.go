@@ -18,7 +18,7 @@ func booked(o *order.Order) error { return o.PickupBooked(booking, noon) }
 
 // collected makes a placement one for something that a driver comes for.
 func collected(p *order.Placement) {
-	p.Product = parcel{order.Pickup{Street: "Storgata 1", PostalCode: "0150", Date: booking.Date}}
+	p.Product = parcel{order.Visit{Street: "Storgata 1", PostalCode: "0150", Date: booking.Date}}
 }
 
 func goThrough(t *testing.T, o *order.Order, steps ...string) {
@@ -75,16 +75,16 @@ func TestAnOrderThatCanHaveAPlaceGivesItBackWhenItEnds(t *testing.T) {
 	} {
 		o := placed(collected)
 		goThrough(t, o, c.steps...)
-		if o.Data().GiveBack != c.want {
-			t.Errorf("%s: gives back %t", c.name, o.Data().GiveBack)
+		if o.Data().CancelBooking != c.want {
+			t.Errorf("%s: gives back %t", c.name, o.Data().CancelBooking)
 		}
-		if err := o.PickupGivenBack(); (err == nil) != c.want || o.Data().GiveBack {
+		if err := o.BookingCancelled(); (err == nil) != c.want || o.Data().CancelBooking {
 			t.Errorf("%s: given back: %v", c.name, err)
 		}
 	}
 	handedIn := placed()
 	goThrough(t, handedIn, append(complete, "undone")...)
-	if handedIn.Data().GiveBack {
+	if handedIn.Data().CancelBooking {
 		t.Error("an order without a pickup gives a place back")
 	}
 }
@@ -100,7 +100,7 @@ func TestAnOrderIsNotUndoneOnTheDayOfItsPickupNorAfterItsCodesHaveEnded(t *testi
 		"codes for longer than all": {func(p *order.Placement) { p.Price.CodeDays = 30 }, time.Date(2026, 3, 16, 23, 59, 59, 0, clock.Oslo)},
 	} {
 		o := placed(c.change)
-		if o.Data().Product.Pickup().Wanted() {
+		if o.Data().Product.Facts().Visit.Wanted() {
 			goThrough(t, o, "opened", "reserved", "booked", "issued", "captured")
 		} else {
 			goThrough(t, o, complete...)
@@ -108,10 +108,10 @@ func TestAnOrderIsNotUndoneOnTheDayOfItsPickupNorAfterItsCodesHaveEnded(t *testi
 		if until := o.Data().Cancellation(noon).Until; !until.Equal(c.until) {
 			t.Errorf("%s: until %s, want %s", name, until, c.until)
 		}
-		if err := o.Undo(c.until.Add(time.Second)); fault.Reason(err) != order.ReasonTooLate {
+		if err := o.Cancel(c.until.Add(time.Second)); fault.Reason(err) != order.ReasonTooLate {
 			t.Errorf("%s: a second too late: %v", name, err)
 		}
-		if err := o.Undo(c.until); err != nil {
+		if err := o.Cancel(c.until); err != nil {
 			t.Errorf("%s: in the last second: %v", name, err)
 		}
 	}
@@ -143,7 +143,7 @@ func TestAnOrderThatCostsNothingGoesThroughTheSameStatesWithoutAPayment(t *testi
 	goThrough(t, o, "issued")
 	for _, step := range []func() error{
 		func() error { return o.PaymentCaptured(order.NoPayment, noon) },
-		func() error { return o.Undo(noon) },
+		func() error { return o.Cancel(noon) },
 		func() error { return o.RefundEnded(order.NoPayment, noon) },
 	} {
 		if err := step(); err != nil {

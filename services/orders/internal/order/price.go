@@ -1,29 +1,46 @@
 package order
 
-import "bestill.example/services/platform/ore"
+import (
+	"slices"
+
+	"bestill.example/services/platform/ore"
+)
 
 // Price is what an order costs its sender, and how it was found.
 type Price struct {
 	Total ore.Ore
 	// VAT is the part of Total that is VAT.
 	VAT ore.Ore
-	// ForRecipient is what the recipient pays for carriage and fees on delivery, besides Total.
+	// ForRecipient is what the recipient pays for freight and fees on delivery, besides Total.
 	ForRecipient ore.Ore
 	Features     []Feature
 	// ListVersion names the price list, so that the price can be explained later.
 	ListVersion string
-	// Delivery takes MinDays to MaxDays working days as a rule.
+	// Delivery usually takes MinDays to MaxDays working days.
 	MinDays, MaxDays int
-	// Svalbard says that the price is one for a route that touches Svalbard.
+	// Svalbard is whether the price is one for a route to or from Svalbard.
 	Svalbard bool
-	// CodeDays is how many days a code can be used after the day of the order; 0 for what has none.
+	// CodeDays is how many days after the day of the order a code can be used; 0 for products without codes.
 	CodeDays int
 }
 
-// Feature is one part of a price; its type is a name in PriceFeature.Type or DomesticPriceLine.Type of bestill.pricing.v1.
+// Has reports whether a part of the price is of that type.
+func (p Price) Has(feature string) bool {
+	return slices.ContainsFunc(p.Features, func(f Feature) bool { return f.Type == feature })
+}
+
+// Types of features, by their names in bestill.pricing.v1.PriceLine.Type. There are more: a price may have any of them.
+const (
+	// ItemFeature is for the parcel or the stamps themselves.
+	ItemFeature = "ITEM"
+	// HandlingFeature is for a parcel beyond normal size.
+	HandlingFeature = "HANDLING"
+)
+
+// Feature is one part of a price; its type is a name in bestill.pricing.v1.PriceLine.Type.
 type Feature struct {
 	Type  string
 	Price ore.Ore
-	// ByRecipient says that the recipient pays it on delivery: it is no part of the total.
+	// ByRecipient is whether the recipient pays it on delivery: it is not part of the total.
 	ByRecipient bool
 }

@@ -41,8 +41,8 @@ func (s State) Open() bool { return s == AwaitingPayment || s == Fulfilling }
 // NotCharged reports whether the order has ended without a charge.
 func (s State) NotCharged() bool { return s == PaymentFailed || s == Expired || s == Cancelled }
 
-// Undone reports whether the order's money is on its way back, or was.
-func (s State) Undone() bool { return s == RefundRequested || s == Refunded || s == RefundRefused }
+// RefundDue reports whether the order is refunded, or to be refunded.
+func (s State) RefundDue() bool { return s == RefundRequested || s == Refunded || s == RefundRefused }
 
 // ErrRefused is wrapped by the error of a change that the order's state or its ledger does not allow. Such an
 // error is a defect or a lost race, never a customer's mistake.
@@ -54,7 +54,7 @@ func (o *Order) move(to State) error {
 	}
 	// Only what is being fulfilled, or is completed, can have a place in a driver's round.
 	if leaves := o.data.State == Fulfilling || o.data.State == Completed; leaves && to != Completed {
-		o.data.GiveBack = o.data.Product.Pickup().Wanted()
+		o.data.CancelBooking = o.data.Product.Facts().Visit.Wanted()
 	}
 	o.data.State = to
 	return nil

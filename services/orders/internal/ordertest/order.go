@@ -7,10 +7,11 @@ import (
 
 	"github.com/google/uuid"
 
-	"bestill.example/services/orders/internal/abroad"
+	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/gs1"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/orders/internal/sendcode"
 	"bestill.example/services/platform/ore"
@@ -39,14 +40,14 @@ func Placed(change ...func(*order.Placement)) *order.Order {
 		Product: abroad.Shipment{
 			Product: abroad.Parcel, Size: abroad.Normal, MaxGrams: 2000,
 			Sender: party.Party{
-				Name: "Kari Nordmann", Email: "kari@example.no", Phone: "91234567", Country: "+47",
+				Name: "Kari Nordmann", Email: "kari@example.no", Phone: "91234567", DialCode: "+47",
 				Address: "Storgata 1", PostalCode: "0150", City: "Oslo",
 			},
 			Receiver: party.Party{
 				Name: "Sven Svensson", Email: "sven@example.se", Address: "Storgatan 2", PostalCode: "11122",
 				City: "Stockholm", Country: "SE",
 			},
-			Declaration: abroad.Declaration{Reason: abroad.Gift},
+			Declaration: customs.Declaration{Reason: customs.Gift},
 		},
 		Price:    order.Price{Total: total, Features: []order.Feature{{Type: "POSTAGE", Price: total}}},
 		Provider: order.Vipps,
@@ -57,7 +58,7 @@ func Placed(change ...func(*order.Placement)) *order.Order {
 	return order.Place(placement, PlacedAt)
 }
 
-// Complete has a placed order paid, if it costs anything, and issued.
+// Complete has a placed order paid, if it costs anything, its visit booked, if it wants one, and issued.
 func Complete(t testing.TB, o *order.Order) {
 	t.Helper()
 	if o.Free() {
@@ -67,6 +68,10 @@ func Complete(t testing.TB, o *order.Order) {
 	}
 	must(t, o.PaymentOpened("payment-of-"+string(o.ID()), "https://pay.example/1", PlacedAt))
 	must(t, o.PaymentReserved(ledger(o, order.Ledger{State: order.PaymentReserved}), PlacedAt))
+	if o.ToBook() {
+		visit := o.Data().Product.Facts().Visit
+		must(t, o.PickupBooked(order.Booking{ID: "booking", Date: visit.Date, ReadyBy: "07:00", CollectedBy: "17:00"}, PlacedAt))
+	}
 	must(t, o.Issue(numbers{}, PlacedAt))
 	must(t, o.PaymentCaptured(ledger(o, order.Ledger{State: order.PaymentCaptured, Captured: total}), PlacedAt))
 }
@@ -81,13 +86,13 @@ func Fail(why order.Failure) func(testing.TB, *order.Order) {
 	}
 }
 
-// Undo undoes a completed order, a day after it was placed.
-func Undo(t testing.TB, o *order.Order) {
+// Cancel cancels a completed order, a day after it was placed.
+func Cancel(t testing.TB, o *order.Order) {
 	t.Helper()
-	must(t, o.Undo(PlacedAt.AddDate(0, 0, 1)))
+	must(t, o.Cancel(PlacedAt.AddDate(0, 0, 1)))
 }
 
-// PayBack ends the refund of an undone order with the money paid back, two days after it was placed.
+// PayBack ends the refund of a cancelled order with the money paid back, two days after it was placed.
 func PayBack(t testing.TB, o *order.Order) {
 	t.Helper()
 	end := order.NoPayment
@@ -97,7 +102,7 @@ func PayBack(t testing.TB, o *order.Order) {
 	must(t, o.RefundEnded(end, PlacedAt.AddDate(0, 0, 2)))
 }
 
-// RefuseRefund ends the refund of an undone order with the provider's refusal, two days after it was placed.
+// RefuseRefund ends the refund of a cancelled order with the provider's refusal, two days after it was placed.
 func RefuseRefund(t testing.TB, o *order.Order) {
 	t.Helper()
 	end := order.Ledger{

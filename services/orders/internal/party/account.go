@@ -3,6 +3,8 @@ package party
 import (
 	"regexp"
 	"strings"
+
+	"bestill.example/services/platform/fault"
 )
 
 var (
@@ -17,13 +19,13 @@ func AccountDigits(number string) string {
 
 // AccountNumber is the rule for a Norwegian bank account (spec §5, "Cash on delivery"): eleven digits, the last a check
 // digit by modulus 11 with weights 2 to 7 cycling from the right. Dots and blanks do not count.
-func AccountNumber(number string) Code {
+func AccountNumber(number string) fault.Code {
 	number = AccountDigits(number)
 	switch {
 	case number == "":
-		return Required
+		return fault.CodeRequired
 	case !elevenDigits.MatchString(number):
-		return Invalid
+		return fault.CodeInvalid
 	}
 	sum := 0
 	for i, weight := range accountWeigh {
@@ -31,7 +33,7 @@ func AccountNumber(number string) Code {
 	}
 	// A remainder of 1 asks for the check digit 10, so such accounts are not given out.
 	if check := (11 - sum%11) % 11; check != int(number[10]-'0') {
-		return Invalid
+		return fault.CodeInvalid
 	}
-	return Fine
+	return OK
 }

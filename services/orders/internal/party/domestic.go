@@ -20,7 +20,7 @@ func CheckDomesticRecipient(c *fault.Collector, p Party) {
 func checkDomestic(c *fault.Collector, p Party) {
 	line, city := Line(MaxSenderLine), Line(MaxReceiverLine)
 	check(c, "name", line(p.Name))
-	if dial, code := DialCode(p.Country); code == Fine {
+	if dial, code := ParseDialCode(p.DialCode); code == OK {
 		check(c, "phoneNumber.number", Phone(dial, p.Phone))
 	} else {
 		check(c, "phoneNumber.countryCode", code)

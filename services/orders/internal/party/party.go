@@ -11,24 +11,26 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Party is a sender or a receiver. Empty text is text that was left out. The JSON names are how it is stored.
+// Party is a sender or a recipient. Empty text is text that was left out.
 type Party struct {
-	Name string `json:"name,omitempty"`
-	// Phone is digits and dashes; a receiver's may begin with a dial code.
-	Phone string `json:"phone,omitempty"`
-	// Country is the dial code of a sender's phone ("+47") and the destination of a receiver ("SE").
-	Country      string `json:"country,omitempty"`
-	Email        string `json:"email,omitempty"`
-	Address      string `json:"address,omitempty"`
-	AddressLine2 string `json:"addressLine2,omitempty"`
+	Name string
+	// Phone is digits and dashes; a recipient's abroad may begin with a dial code.
+	Phone string
+	// DialCode is that of the phone ("+47"), of a party in Norway.
+	DialCode string
+	// Country is the destination of a recipient abroad, ISO 3166-1 alpha-2.
+	Country      string
+	Email        string
+	Address      string
+	AddressLine2 string
 	// LocationID is the address search's name of the address.
-	LocationID string `json:"locationId,omitempty"`
-	PostalCode string `json:"postalCode,omitempty"`
-	City       string `json:"city,omitempty"`
+	LocationID string
+	PostalCode string
+	City       string
 	// Reference is a sender's IOSS number.
-	Reference string `json:"reference,omitempty"`
+	Reference string
 	// Company is a sender's organisation number.
-	Company string `json:"company,omitempty"`
+	Company string
 }
 
 const (
@@ -49,7 +51,7 @@ func CheckSender(c *fault.Collector, p Party) {
 	check(c, "address", line(p.Address))
 	check(c, "location.postalCode", PostalCode(p.PostalCode))
 	check(c, "email", Email(p.Email))
-	if dial, code := DialCode(p.Country); code == Fine {
+	if dial, code := ParseDialCode(p.DialCode); code == OK {
 		check(c, "phoneNumber", Phone(dial, p.Phone))
 	} else {
 		check(c, "countryCode", code)
@@ -67,15 +69,15 @@ func CheckReceiver(c *fault.Collector, p Party) {
 	check(c, "address", line(p.Address))
 	check(c, "location.postalCode", RecipientPostalCode(p.PostalCode))
 	if p.City == "" {
-		check(c, "location.city", Required)
+		check(c, "location.city", fault.CodeRequired)
 	}
 	check(c, "countryCode", destination(p.Country))
 	if p.Email == "" && p.Phone == "" {
-		check(c, "email", PhoneOrEmailRequired)
-		check(c, "phoneNumber", PhoneOrEmailRequired)
+		check(c, "email", fault.CodePhoneOrEmailRequired)
+		check(c, "phoneNumber", fault.CodePhoneOrEmailRequired)
 	}
 	check(c, "email", optional(Email, p.Email))
-	check(c, "phoneNumber", optional(func(number string) Code { return Phone("", number) }, p.Phone))
+	check(c, "phoneNumber", optional(func(number string) fault.Code { return Phone("", number) }, p.Phone))
 	check(c, "locationId", optional(locationID, p.LocationID))
 	checkSenderOnly(c, p)
 	checkRest(c, p)
@@ -83,10 +85,10 @@ func CheckReceiver(c *fault.Collector, p Party) {
 
 func checkSenderOnly(c *fault.Collector, p Party) {
 	if p.Reference != "" {
-		check(c, "reference", NotAllowed)
+		check(c, "reference", fault.CodeNotAllowed)
 	}
 	if p.Company != "" {
-		check(c, "companyVatNumber", NotAllowed)
+		check(c, "companyVatNumber", fault.CodeNotAllowed)
 	}
 }
 
@@ -97,45 +99,45 @@ func checkRest(c *fault.Collector, p Party) {
 	check(c, "location.city", optional(line, p.City))
 }
 
-func destination(country string) Code {
+func destination(country string) fault.Code {
 	switch {
 	case country == "":
-		return Required
+		return fault.CodeRequired
 	case !isoCountry.MatchString(country):
-		return Invalid
+		return fault.CodeInvalid
 	case country == home:
-		return NotAllowed
+		return fault.CodeNotAllowed
 	}
-	return Fine
+	return OK
 }
 
-func locationID(id string) Code {
+func locationID(id string) fault.Code {
 	switch {
 	case len(id) > maxLocationID:
-		return TooLong
+		return fault.CodeTooLong
 	case !opaque.MatchString(id):
-		return InvalidCharacters
+		return fault.CodeInvalidCharacters
 	}
-	return Fine
+	return OK
 }
 
 // at returns what is wrong with the address search's name of an address, which begins with the postal code: "0150-k3x7p2qd".
-func at(postalCode string) func(id string) Code {
-	return func(id string) Code {
-		if code := locationID(id); code != Fine {
+func at(postalCode string) func(id string) fault.Code {
+	return func(id string) fault.Code {
+		if code := locationID(id); code != OK {
 			return code
 		}
-		if PostalCode(postalCode) == Fine && !strings.HasPrefix(id, postalCode+"-") {
-			return Invalid
+		if PostalCode(postalCode) == OK && !strings.HasPrefix(id, postalCode+"-") {
+			return fault.CodeInvalid
 		}
-		return Fine
+		return OK
 	}
 }
 
 // Normalized returns the party without blanks around its texts and with accents joined to their letters.
 func (p Party) Normalized() Party {
 	for _, text := range []*string{
-		&p.Name, &p.Phone, &p.Country, &p.Email, &p.Address, &p.AddressLine2, &p.LocationID,
+		&p.Name, &p.Phone, &p.DialCode, &p.Country, &p.Email, &p.Address, &p.AddressLine2, &p.LocationID,
 		&p.PostalCode, &p.City, &p.Reference, &p.Company,
 	} {
 		*text = norm.NFC.String(strings.TrimSpace(*text))

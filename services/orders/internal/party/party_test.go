@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/platform/fault"
 )
 
 // vector is one case that the shop's pages are held to as well.
@@ -16,7 +17,7 @@ type vector struct {
 	DialCode string
 	Input    string
 	Valid    bool
-	Code     party.Code
+	Code     fault.Code
 }
 
 func vectors(t *testing.T, file string) []vector {
@@ -37,11 +38,11 @@ func vectors(t *testing.T, file string) []vector {
 
 func TestRulesAgreeWithTheVectors(t *testing.T) {
 	t.Parallel()
-	plain := func(rule func(string) party.Code) func(vector) party.Code {
-		return func(v vector) party.Code { return rule(v.Input) }
+	plain := func(rule func(string) fault.Code) func(vector) fault.Code {
+		return func(v vector) fault.Code { return rule(v.Input) }
 	}
-	for file, rule := range map[string]func(vector) party.Code{
-		"phone.json":                 func(v vector) party.Code { return party.Phone(v.DialCode, v.Input) },
+	for file, rule := range map[string]func(vector) fault.Code{
+		"phone.json":                 func(v vector) fault.Code { return party.Phone(v.DialCode, v.Input) },
 		"postal-code.json":           plain(party.PostalCode),
 		"recipient-postal-code.json": plain(party.RecipientPostalCode),
 		"email.json":                 plain(party.Email),
@@ -55,7 +56,7 @@ func TestRulesAgreeWithTheVectors(t *testing.T) {
 			t.Parallel()
 			for _, v := range vectors(t, file) {
 				code := rule(v)
-				if valid := code == party.Fine; valid != v.Valid || (v.Code != "" && v.Code != code) {
+				if valid := code == party.OK; valid != v.Valid || (v.Code != "" && v.Code != code) {
 					t.Errorf("%s: %q (dial code %q) got %q, want valid %t, %q", v.Name, v.Input, v.DialCode, code, v.Valid, v.Code)
 				}
 			}
@@ -77,7 +78,7 @@ func TestTheDialCodesAreThoseOfTheCountries(t *testing.T) {
 			continue
 		}
 		countries++
-		if got, code := party.DialCode(columns[3]); got != columns[3] || code != party.Fine {
+		if got, code := party.ParseDialCode(columns[3]); got != columns[3] || code != party.OK {
 			t.Errorf("%s: %q, %q", columns[0], got, code)
 		}
 	}
@@ -91,12 +92,12 @@ func TestDialCodesAreUnderstoodAsPeopleWriteThem(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "+47", "+47": "+47", "47": "+47", "NO": "+47", "SE": "+46", "DK": "+45", "+1": "+1", "+358": "+358",
 	} {
-		if got, code := party.DialCode(text); got != want || code != party.Fine {
+		if got, code := party.ParseDialCode(text); got != want || code != party.OK {
 			t.Errorf("DialCode(%q) = %q, %q", text, got, code)
 		}
 	}
 	for _, text := range []string{"+", "++47", "+0", "0047", "+12345", "+999", "+1684", "US", "no", "+4 7", "+47\n", "٤٧"} {
-		if got, code := party.DialCode(text); code != party.Invalid {
+		if got, code := party.ParseDialCode(text); code != fault.CodeInvalid {
 			t.Errorf("DialCode(%q) = %q, %q", text, got, code)
 		}
 	}

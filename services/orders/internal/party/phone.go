@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"bestill.example/services/platform/fault"
 )
 
 const maxPhone = 15
@@ -27,34 +29,34 @@ var (
 	nordicDialCode = map[string]string{"NO": "+47", "SE": "+46", "DK": "+45"}
 )
 
-// DialCode returns a dial code in the form "+47", which is also what nothing means. "47" and the country's
-// own code "NO", "SE" or "DK" are understood too. It is Invalid if no country has it.
-func DialCode(text string) (string, Code) {
+// ParseDialCode returns a dial code in the form "+47", which is also what nothing means. "47" and the country's
+// own code "NO", "SE" or "DK" are understood too. It is fault.CodeInvalid if no country has it.
+func ParseDialCode(text string) (string, fault.Code) {
 	if nordic, ok := nordicDialCode[text]; ok {
-		return nordic, Fine
+		return nordic, OK
 	}
 	switch {
 	case text == "":
-		return nordicDialCode["NO"], Fine
+		return nordicDialCode["NO"], OK
 	case !strings.HasPrefix(text, "+"):
 		text = "+" + text
 	}
 	if !slices.Contains(dialCodes, text) {
-		return "", Invalid
+		return "", fault.CodeInvalid
 	}
-	return text, Fine
+	return text, OK
 }
 
 // Phone is the rule for a phone number (spec §5, "Phone"): digits and dashes, at most 15 characters. With
 // dial code +47 eight digits from 4 or 9, with +46 a 7 and 6 to 8 more, with +45 eight, with any other 4 to
 // 15. The number may repeat its dial code in front, as "+47" or "0047". With an empty dial code it names its
 // own ("+46701234567") or is held to the rule of any other.
-func Phone(dial, number string) Code {
+func Phone(dial, number string) fault.Code {
 	if number == "" {
-		return Required
+		return fault.CodeRequired
 	}
 	if utf8.RuneCountInString(strings.TrimPrefix(number, "+")) > maxPhone {
-		return TooLong
+		return fault.CodeTooLong
 	}
 	if dial == "" {
 		dial, number = ownDialCode(number)
@@ -64,16 +66,16 @@ func Phone(dial, number string) Code {
 		number = strings.TrimPrefix(number, "00"+strings.TrimPrefix(dial, "+"))
 	}
 	if !digitsDashes.MatchString(number) {
-		return InvalidCharacters
+		return fault.CodeInvalidCharacters
 	}
 	rule, known := nationalNumber[dial]
 	if !known {
 		rule = anyNational
 	}
 	if !rule.MatchString(strings.ReplaceAll(number, "-", "")) {
-		return Invalid
+		return fault.CodeInvalid
 	}
-	return Fine
+	return OK
 }
 
 // ownDialCode splits a number whose dial code has a rule; of any other it takes the plus.

@@ -5,25 +5,26 @@ import (
 	"unicode/utf8"
 
 	"bestill.example/proto/rules"
+	"bestill.example/services/platform/fault"
 )
 
 var recipientPostalCode = regexp.MustCompile(`^[\w\-/, ]+$`)
 
 // PostalCode is the rule for a Norwegian postal code: see [rules.PostalCode].
-func PostalCode(code string) Code { return Code(rules.PostalCode(code)) }
+func PostalCode(code string) fault.Code { return rules.PostalCode(code) }
 
 // RecipientPostalCode is the rule for a postal code abroad: 2 to 13 characters out of A to Z, digits,
 // underscore, dash, slash, comma and space (spec §5, "Abroad recipient").
-func RecipientPostalCode(code string) Code {
+func RecipientPostalCode(code string) fault.Code {
 	switch length := utf8.RuneCountInString(code); {
 	case length == 0:
-		return Required
+		return fault.CodeRequired
 	case length < 2:
-		return TooShort
+		return fault.CodeTooShort
 	case length > 13:
-		return TooLong
+		return fault.CodeTooLong
 	case !recipientPostalCode.MatchString(code):
-		return InvalidCharacters
+		return fault.CodeInvalidCharacters
 	}
-	return Fine
+	return OK
 }

@@ -3,6 +3,7 @@ package party
 import (
 	"unicode/utf8"
 
+	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/latin"
 )
 
@@ -13,22 +14,22 @@ const (
 )
 
 // Line is the rule for a required line of an address: at most limit characters that a label can carry.
-func Line(limit int) func(string) Code {
-	return func(text string) Code {
+func Line(limit int) func(string) fault.Code {
+	return func(text string) fault.Code {
 		if text == "" {
-			return Required
+			return fault.CodeRequired
 		}
 		if utf8.RuneCountInString(text) > limit {
-			return TooLong
+			return fault.CodeTooLong
 		}
 		return Latin(text)
 	}
 }
 
 // Latin is the rule for characters that a label can carry (spec §5, "no characters from non-Latin scripts").
-func Latin(text string) Code {
+func Latin(text string) fault.Code {
 	if !latin.Printable(text) {
-		return InvalidCharacters
+		return fault.CodeInvalidCharacters
 	}
-	return Fine
+	return OK
 }

@@ -12,7 +12,6 @@ import (
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/postgres"
-	"bestill.example/services/orders/internal/sendcode"
 	platformpostgres "bestill.example/services/platform/postgres"
 )
 
@@ -68,9 +67,9 @@ func TestOrdersFromBeforeThoseInsideNorwayAreReadAsTheyWere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := order.Issued{Consignment: "CP000000014NO", Codes: []sendcode.Code{}}
+		want := []order.Item{{Number: "CP000000014NO"}}
 		data := o.Data()
-		if diff := cmp.Diff(want, data.Issued); diff != "" || data.Booking != (order.Booking{}) || data.GiveBack {
+		if diff := cmp.Diff(want, data.Items); diff != "" || data.Booking != (order.Booking{}) || data.CancelBooking {
 			t.Errorf("booking %v: %s", data.Booking, diff)
 		}
 		if diff := cmp.Diff([]order.Feature{{Type: "POSTAGE", Price: 100}}, data.Price.Features); diff != "" {

@@ -63,9 +63,9 @@ func (n numbers) next(sequence string) (serial int64, err error) {
 // one in 10^18.
 const tries = 10
 
-// Code returns a code that was never given out, and stores whose it is.
+// Code returns a code that was never given out, and stores whose it is. Which item it is for is stored with the items.
 func (n numbers) Code() (sendcode.Code, error) {
-	const keep = `INSERT INTO sending_code (code, order_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`
+	const keep = `INSERT INTO order_item (number, order_id, position, kind) VALUES ($1, $2, 0, 'CODE') ON CONFLICT DO NOTHING`
 	for range tries {
 		code := sendcode.New()
 		kept, err := n.tx.Exec(n.ctx, keep, code, n.id)

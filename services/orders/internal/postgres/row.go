@@ -9,14 +9,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"bestill.example/services/orders/internal/abroad"
-	"bestill.example/services/orders/internal/gs1"
-	"bestill.example/services/orders/internal/largeparcel"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/s10"
-	"bestill.example/services/orders/internal/sendcode"
-	"bestill.example/services/orders/internal/smallparcel"
-	"bestill.example/services/orders/internal/stamps"
+	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 )
@@ -44,17 +38,14 @@ type row struct {
 	RefundRefusal    order.RefundRefusal
 	ReceiptContainer string
 	ReceiptFile      string
-	Consignment      s10.Number
-	Parcel           gs1.SSCC
-	Shipment         gs1.GSIN
-	Codes            []sendcode.Code
+	Items            []itemNumber
 	Booking          *order.Booking
-	GiveBack         bool
+	CancelBooking    bool `db:"give_back"`
 	PlacedAt         time.Time
 	WithdrawnAt      *time.Time
 	IssuedAt         *time.Time
-	HandedInAt       *time.Time
-	UndoneAt         *time.Time
+	DroppedOffAt     *time.Time `db:"handed_in_at"`
+	CancelledAt      *time.Time `db:"undone_at"`
 	RefundedAt       *time.Time
 	ErasedAt         *time.Time
 	ChangedAt        time.Time
@@ -86,8 +77,9 @@ type querier interface {
 func find(ctx context.Context, db querier, condition, argument string) (*order.Order, error) {
 	const query = `
 		SELECT id::text, key, number, kind, state, failure, language, product, price, total_in_ore, provider, payment_id,
-		       redirect_url, captured_in_ore, refunded_in_ore, refund_refusal, receipt_container, receipt_file, consignment, parcel, shipment,
-		       ARRAY (SELECT code FROM sending_code WHERE order_id = orders.id ORDER BY n) AS codes, booking, give_back,
+		       redirect_url, captured_in_ore, refunded_in_ore, refund_refusal, receipt_container, receipt_file,
+		       (SELECT jsonb_agg(jsonb_build_object('number', i.number, 'position', position, 'kind', i.kind))
+		        FROM order_item i WHERE order_id = orders.id) AS items, booking, give_back,
 		       placed_at, withdrawn_at, issued_at, handed_in_at, undone_at, refunded_at, erased_at, changed_at, version
 		FROM orders WHERE `
 	rows, err := db.Query(ctx, query+condition, argument)
@@ -118,25 +110,23 @@ func (r row) insert(ctx context.Context, tx pgx.Tx) error {
 	return err
 }
 
-// update stores what can change after an order was placed. Its codes are stored when they are given out.
-func (r row) update(ctx context.Context, tx pgx.Tx) error {
+// update stores what can change after an order was placed, but for its items, and returns the order's new version.
+func (r row) update(ctx context.Context, tx pgx.Tx) (version int, err error) {
 	const update = `
 		UPDATE orders SET state = @state, failure = @failure, payment_id = @payment_id, redirect_url = @redirect_url,
 		       captured_in_ore = @captured, refunded_in_ore = @refunded, refund_refusal = @refund_refusal, receipt_container = @receipt_container,
-		       receipt_file = @receipt_file, consignment = @consignment, parcel = @parcel, shipment = @shipment,
-		       booking = @booking, give_back = @give_back, withdrawn_at = @withdrawn_at, issued_at = @issued_at,
+		       receipt_file = @receipt_file, booking = @booking, give_back = @give_back, withdrawn_at = @withdrawn_at, issued_at = @issued_at,
 		       handed_in_at = @handed_in_at, undone_at = @undone_at, refunded_at = @refunded_at,
 		       changed_at = @changed_at, version = version + 1, claimed_until = @claimed_until
-		WHERE id = @id`
-	_, err := tx.Exec(ctx, update, pgx.NamedArgs{
+		WHERE id = @id RETURNING version`
+	err = tx.QueryRow(ctx, update, pgx.NamedArgs{
 		"id": r.ID, "state": r.State, "failure": r.Failure, "payment_id": r.PaymentID, "redirect_url": r.RedirectURL,
 		"captured": r.Captured, "refunded": r.Refunded, "refund_refusal": r.RefundRefusal, "receipt_container": r.ReceiptContainer,
-		"receipt_file": r.ReceiptFile, "consignment": r.Consignment, "parcel": r.Parcel, "shipment": r.Shipment,
-		"booking": r.Booking, "give_back": r.GiveBack, "withdrawn_at": r.WithdrawnAt, "issued_at": r.IssuedAt,
-		"handed_in_at": r.HandedInAt, "undone_at": r.UndoneAt, "refunded_at": r.RefundedAt,
+		"receipt_file": r.ReceiptFile, "booking": r.Booking, "give_back": r.CancelBooking, "withdrawn_at": r.WithdrawnAt, "issued_at": r.IssuedAt,
+		"handed_in_at": r.DroppedOffAt, "undone_at": r.CancelledAt, "refunded_at": r.RefundedAt,
 		"changed_at": r.ChangedAt, "claimed_until": r.ChangedAt.Add(quiet),
-	})
-	return err
+	}).Scan(&version)
+	return version, err
 }
 
 func rowOf(o *order.Order) (row, error) {
@@ -184,16 +174,13 @@ func rowOf(o *order.Order) (row, error) {
 		RefundRefusal:    data.Payment.RefundRefusal,
 		ReceiptContainer: data.Receipt.Container,
 		ReceiptFile:      data.Receipt.FileName,
-		Consignment:      data.Issued.Consignment,
-		Parcel:           data.Issued.Parcel,
-		Shipment:         data.Issued.Shipment,
 		Booking:          booking,
-		GiveBack:         data.GiveBack,
+		CancelBooking:    data.CancelBooking,
 		PlacedAt:         data.PlacedAt,
 		WithdrawnAt:      orNull(data.WithdrawnAt),
 		IssuedAt:         orNull(data.IssuedAt),
-		HandedInAt:       orNull(data.HandedInAt),
-		UndoneAt:         orNull(data.UndoneAt),
+		DroppedOffAt:     orNull(data.DroppedOffAt),
+		CancelledAt:      orNull(data.CancelledAt),
 		RefundedAt:       orNull(data.RefundedAt),
 		ChangedAt:        data.ChangedAt,
 		Version:          data.Version,
@@ -215,7 +202,7 @@ func orZero(t *time.Time) time.Time {
 }
 
 func (r row) order() (*order.Order, error) {
-	product, err := productOf(r.Kind, r.Product)
+	product, err := catalog.Read(r.Kind, r.Product)
 	if err != nil {
 		return nil, err
 	}
@@ -243,19 +230,19 @@ func (r row) order() (*order.Order, error) {
 		Payment: order.Payment{
 			Provider: r.Provider, ID: r.PaymentID, RedirectURL: r.RedirectURL, Captured: r.Captured, Refunded: r.Refunded, RefundRefusal: r.RefundRefusal,
 		},
-		Issued:      order.Issued{Consignment: r.Consignment, Parcel: r.Parcel, Shipment: r.Shipment, Codes: r.Codes},
-		GiveBack:    r.GiveBack,
-		Failure:     r.Failure,
-		Receipt:     order.Archived{Container: r.ReceiptContainer, FileName: r.ReceiptFile},
-		PlacedAt:    r.PlacedAt,
-		WithdrawnAt: orZero(r.WithdrawnAt),
-		IssuedAt:    orZero(r.IssuedAt),
-		HandedInAt:  orZero(r.HandedInAt),
-		UndoneAt:    orZero(r.UndoneAt),
-		RefundedAt:  orZero(r.RefundedAt),
-		ErasedAt:    orZero(r.ErasedAt),
-		ChangedAt:   r.ChangedAt,
-		Version:     r.Version,
+		Items:         itemsOf(r.Items),
+		CancelBooking: r.CancelBooking,
+		Failure:       r.Failure,
+		Receipt:       order.Archived{Container: r.ReceiptContainer, FileName: r.ReceiptFile},
+		PlacedAt:      r.PlacedAt,
+		WithdrawnAt:   orZero(r.WithdrawnAt),
+		IssuedAt:      orZero(r.IssuedAt),
+		DroppedOffAt:  orZero(r.DroppedOffAt),
+		CancelledAt:   orZero(r.CancelledAt),
+		RefundedAt:    orZero(r.RefundedAt),
+		ErasedAt:      orZero(r.ErasedAt),
+		ChangedAt:     r.ChangedAt,
+		Version:       r.Version,
 	}
 	if r.Booking != nil {
 		data.Booking = *r.Booking
@@ -264,28 +251,4 @@ func (r row) order() (*order.Order, error) {
 		data.Price.Features = append(data.Price.Features, order.Feature(f))
 	}
 	return order.Restore(data), nil
-}
-
-// productOf reads what was ordered in the words of its kind.
-func productOf(kind order.Kind, stored []byte) (order.Product, error) {
-	switch kind {
-	case order.Abroad:
-		return read[abroad.Shipment](stored)
-	case order.LargeParcel:
-		return read[largeparcel.Parcel](stored)
-	case order.SmallParcel:
-		return read[smallparcel.Parcel](stored)
-	case order.DigitalStamps:
-		return read[stamps.Stamps](stored)
-	default:
-		return nil, fmt.Errorf("stored order of unknown kind %q", kind)
-	}
-}
-
-func read[P order.Product](stored []byte) (order.Product, error) {
-	var product P
-	if err := json.Unmarshal(stored, &product); err != nil {
-		return nil, fmt.Errorf("stored %T: %w", product, err)
-	}
-	return product, nil
 }

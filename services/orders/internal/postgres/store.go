@@ -48,8 +48,8 @@ func (s *Store) NextSerial(ctx context.Context) (serial int64, err error) {
 var errTaken = errors.New("the idempotency key is taken")
 
 // Insert stores a new order, or returns the one that was placed under the idempotency key.
-func (s *Store) Insert(ctx context.Context, o *order.Order, once app.Once) (*order.Order, error) {
-	// A twin in another transaction holds this up until that one has ended.
+func (s *Store) Insert(ctx context.Context, o *order.Order, key app.Idempotency) (*order.Order, error) {
+	// A twin in another transaction blocks this until that one has ended.
 	const claim = `
 		INSERT INTO idempotency (key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4)
 		ON CONFLICT DO NOTHING`
@@ -59,8 +59,8 @@ func (s *Store) Insert(ctx context.Context, o *order.Order, once app.Once) (*ord
 		return nil, err
 	}
 	err = postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
-		if once.Key != "" {
-			claimed, err := tx.Exec(ctx, claim, once.Key, once.Hash[:], o.ID(), o.Data().PlacedAt)
+		if key.Key != "" {
+			claimed, err := tx.Exec(ctx, claim, key.Key, key.Hash[:], o.ID(), o.Data().PlacedAt)
 			if err != nil {
 				return err
 			}
@@ -74,7 +74,7 @@ func (s *Store) Insert(ctx context.Context, o *order.Order, once app.Once) (*ord
 		return s.publish(ctx, tx, o)
 	})
 	if errors.Is(err, errTaken) {
-		return s.PlacedBefore(ctx, once)
+		return s.PlacedBefore(ctx, key)
 	}
 	if err != nil {
 		return nil, storage(err)
@@ -84,22 +84,22 @@ func (s *Store) Insert(ctx context.Context, o *order.Order, once app.Once) (*ord
 }
 
 // PlacedBefore returns the order placed under the idempotency key, or nil.
-func (s *Store) PlacedBefore(ctx context.Context, once app.Once) (*order.Order, error) {
+func (s *Store) PlacedBefore(ctx context.Context, key app.Idempotency) (*order.Order, error) {
 	const query = `SELECT order_id::text, request_hash FROM idempotency WHERE key = $1`
-	if once.Key == "" {
+	if key.Key == "" {
 		return nil, nil
 	}
 	var (
 		id   order.ID
 		hash []byte
 	)
-	err := s.pool.QueryRow(ctx, query, once.Key).Scan(&id, &hash)
+	err := s.pool.QueryRow(ctx, query, key.Key).Scan(&id, &hash)
 	switch {
 	case errors.Is(err, pgx.ErrNoRows):
 		return nil, nil
 	case err != nil:
 		return nil, storage(err)
-	case string(hash) != string(once.Hash[:]):
+	case string(hash) != string(key.Hash[:]):
 		return nil, fault.New(fault.Conflict, order.ReasonIdempotencyKeyReused)
 	}
 	return s.ByID(ctx, id)
@@ -115,42 +115,49 @@ func (s *Store) ByKey(ctx context.Context, key order.Key) (*order.Order, error) 
 	return find(ctx, s.pool, "key = $1", string(key))
 }
 
-// ByItem returns the order whose item bears that number or code. No two kinds of number have the same form.
+// ByItem returns the order whose item has that number or code.
 func (s *Store) ByItem(ctx context.Context, number string) (*order.Order, error) {
-	const item = `id = (
-		SELECT id FROM orders WHERE consignment = $1 AND consignment <> ''
-		UNION ALL SELECT id FROM orders WHERE parcel = $1 AND parcel <> ''
-		UNION ALL SELECT order_id FROM sending_code WHERE code = $1)`
-	return find(ctx, s.pool, item, number)
+	return find(ctx, s.pool, "id = (SELECT order_id FROM order_item WHERE number = $1)", number)
 }
 
-// Update changes an order under its lock.
-func (s *Store) Update(ctx context.Context, id order.ID, change func(*order.Order, order.Numbers) error) error {
-	var refused error
+// Update changes an order under its lock, and returns it as it is stored.
+func (s *Store) Update(ctx context.Context, id order.ID, change func(*order.Order, order.Numbers) error) (*order.Order, error) {
+	var (
+		refused error
+		stored  order.Data
+	)
 	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
 		o, err := find(ctx, tx, "id = $1::uuid FOR UPDATE", string(id))
 		if err != nil {
 			return err
 		}
+		issued := o.Issued()
 		if refused = change(o, numbers{ctx, tx, id}); refused != nil {
 			return refused
 		}
+		stored = o.Data()
 		row, err := rowOf(o)
 		if err != nil {
 			return err
 		}
-		if err := row.update(ctx, tx); err != nil {
+		if stored.Version, err = row.update(ctx, tx); err != nil {
 			return err
+		}
+		if !issued {
+			if err := keepItems(ctx, tx, id, stored.Items); err != nil {
+				return err
+			}
 		}
 		return s.publish(ctx, tx, o)
 	})
 	if refused != nil {
-		return refused
+		return nil, refused
 	}
-	if err == nil {
-		s.committed()
+	if err != nil {
+		return nil, storage(err)
 	}
-	return storage(err)
+	s.committed()
+	return order.Restore(stored), nil
 }
 
 // Claim returns unfinished orders whose turn it is and reserves them until the given time.
@@ -170,38 +177,6 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]o
 	}
 	ids, err := pgx.CollectRows(rows, pgx.RowTo[order.ID])
 	return ids, storage(err)
-}
-
-// eraseBatch is as many rows as are changed well within the time that a statement may take.
-const eraseBatch = 1000
-
-// Erase removes the personal data of orders that ended before the given time, and the idempotency keys of
-// requests from before it, batch by batch: what is done stays done, however much there is.
-func (s *Store) Erase(ctx context.Context, before, now time.Time) error {
-	const (
-		personal = `
-			UPDATE orders SET erased_at = $2, product = product - 'sender' - 'receiver' #- '{declaration,items}'
-			       #- '{cashOnDelivery,accountNumber}'
-			WHERE id IN (
-				SELECT id FROM orders
-				WHERE erased_at IS NULL AND changed_at < $1
-				  AND state NOT IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED')
-				LIMIT $3)`
-		keys = `DELETE FROM idempotency WHERE key IN (SELECT key FROM idempotency WHERE created_at < $1 LIMIT $2)`
-	)
-	return storage(errors.Join(
-		s.inBatches(ctx, personal, before, now, eraseBatch),
-		s.inBatches(ctx, keys, before, eraseBatch)))
-}
-
-// inBatches repeats a statement until it finds less than a batch to do.
-func (s *Store) inBatches(ctx context.Context, statement string, args ...any) error {
-	for {
-		done, err := s.pool.Exec(ctx, statement, args...)
-		if err != nil || done.RowsAffected() < eraseBatch {
-			return err
-		}
-	}
 }
 
 func (s *Store) publish(ctx context.Context, tx pgx.Tx, o *order.Order) error {

@@ -16,11 +16,11 @@ func TestPersonalDataIsErasedHoweverManyOrdersHoldIt(t *testing.T) {
 	pool := testkit.Postgres(t, postgres.Migrations)
 	store := postgres.New(pool, events.Encode, func() {})
 	o := ordertest.Placed()
-	if _, err := store.Insert(t.Context(), o, app.Once{}); err != nil {
+	if _, err := store.Insert(t.Context(), o, app.Idempotency{}); err != nil {
 		t.Fatal(err)
 	}
 	notOpened := func(o *order.Order, _ order.Numbers) error { return o.PaymentNotOpened(ordertest.PlacedAt) }
-	if err := store.Update(t.Context(), o.ID(), notOpened); err != nil {
+	if _, err := store.Update(t.Context(), o.ID(), notOpened); err != nil {
 		t.Fatal(err)
 	}
 	const more = `

@@ -55,6 +55,9 @@ func (n Number) Spaced() string {
 	return fmt.Sprintf("%s %s %s %s %s", n[:2], n[2:6], n[6:10], n[10:11], n[11:])
 }
 
+// Parcel reports whether the number is that of a parcel.
+func (n Number) Parcel() bool { return strings.HasPrefix(string(n), "C") }
+
 // Parse reads a number as people write it: in capitals or not, in blocks or in one.
 func Parse(text string) (Number, bool) {
 	text = strings.ToUpper(strings.Join(strings.Fields(text), ""))

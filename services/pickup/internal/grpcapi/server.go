@@ -58,12 +58,12 @@ func (s *Server) GetAvailability(ctx context.Context, _ *pickupv1.GetAvailabilit
 
 // CheckPickup checks whether a place could be booked now.
 func (s *Server) CheckPickup(ctx context.Context, request *pickupv1.CheckPickupRequest) (*pickupv1.CheckPickupResponse, error) {
-	address, day, err := toPlaceAndDay(current(request))
-	if err == nil {
-		err = s.pickups.Check(ctx, address, day)
-	}
+	address, day, err := toPlaceAndDay(request)
 	if err != nil {
-		return nil, pathsFor(request, err)
+		return nil, err
+	}
+	if err := s.pickups.Check(ctx, address, day); err != nil {
+		return nil, err
 	}
 	return &pickupv1.CheckPickupResponse{}, nil
 }

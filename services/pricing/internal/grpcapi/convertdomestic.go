@@ -40,7 +40,6 @@ func (w *wire) bands(bands []pricelist.BandPrice) []*pricingv1.WeightBandPrice {
 
 func fromDomesticPrices(hash string, prices pricelist.DomesticPrices) (*pricingv1.GetDomesticPricesResponse, error) {
 	var w wire
-	letters := &pricingv1.RegisteredLetterProducts{Small: w.variants(prices.RegisteredSmall), Large: w.variants(prices.RegisteredLarge)}
 	response := &pricingv1.GetDomesticPricesResponse{
 		Hash: hash,
 		Services: &pricingv1.DomesticServices{
@@ -53,7 +52,10 @@ func fromDomesticPrices(hash string, prices pricelist.DomesticPrices) (*pricingv
 				},
 			},
 			NorgespakkeLiten: &pricingv1.SmallParcelPrices{Products: w.bands(prices.SmallParcel)},
-			RegisteredLetter: &pricingv1.RegisteredLetterPrices{Products: letters, Small: letters.GetSmall(), Large: letters.GetLarge()},
+			RegisteredLetter: &pricingv1.RegisteredLetterPrices{Products: &pricingv1.RegisteredLetterProducts{
+				Small: w.variants(prices.RegisteredSmall),
+				Large: w.variants(prices.RegisteredLarge),
+			}},
 		},
 	}
 	return response, w.err

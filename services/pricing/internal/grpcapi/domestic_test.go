@@ -42,8 +42,6 @@ func TestThePricesInsideNorwayAreAnsweredWithTheHashThatNamesThem(t *testing.T) 
 				{MaxWeightInGrams: 5000, Price: variants(amount(14900, 2980), amount(44800, 0))},
 			}},
 			RegisteredLetter: &pricingv1.RegisteredLetterPrices{
-				Small: variants(amount(24900, 4980), amount(24900, 4980)),
-				Large: variants(amount(28900, 5780), amount(28900, 5780)),
 				Products: &pricingv1.RegisteredLetterProducts{
 					Small: variants(amount(24900, 4980), amount(24900, 4980)),
 					Large: variants(amount(28900, 5780), amount(28900, 5780)),

@@ -51,7 +51,7 @@ func TestAQuoteInsideNorwayHasALineForEachPartAndWhoPaysIt(t *testing.T) {
 			largeParcel(&typev1.LargeParcel{
 				WeightInGrams:  10_000,
 				Dimensions:     &typev1.Dimensions{LengthInCms: 190, WidthInCms: 15, HeightInCms: 10},
-				Handling:       typev1.Handling_LARGE,
+				Handling:       typev1.Handling_LARGE.Enum(),
 				CashOnDelivery: &typev1.CashOnDelivery{Type: typev1.CashOnDelivery_FREIGHT_AND_CONTENT},
 				Sender:         in("0150"), Recipient: in("9170"),
 			}),
@@ -144,7 +144,7 @@ func TestBadProductsAreRefusedByFieldAndNeverAsADefect(t *testing.T) {
 				WeightInGrams:  most,
 				Dimensions:     &typev1.Dimensions{LengthInCms: most, WidthInCms: 60, HeightInCms: 60},
 				CashOnDelivery: &typev1.CashOnDelivery{Type: most, RecipientAmountToPayInOre: most},
-				Handling:       most,
+				Handling:       typev1.Handling_Size(most).Enum(),
 				Sender:         in(long), Recipient: in("📮"),
 			}),
 			[]fault.Violation{
@@ -161,7 +161,7 @@ func TestBadProductsAreRefusedByFieldAndNeverAsADefect(t *testing.T) {
 			largeParcel(&typev1.LargeParcel{
 				WeightInGrams:  1,
 				CashOnDelivery: &typev1.CashOnDelivery{Type: typev1.CashOnDelivery_CONTENT_ONLY, RecipientAmountToPayInOre: 2_000_000},
-				Handling:       typev1.Handling_LARGE,
+				Handling:       typev1.Handling_LARGE.Enum(),
 			}),
 			[]fault.Violation{
 				{Field: "product.largeParcel.handling", Code: "INVALID"},

@@ -129,7 +129,7 @@ func (x ListCountriesRequest_Role) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ListCountriesRequest_Role.Descriptor instead.
 func (ListCountriesRequest_Role) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{7, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{5, 0}
 }
 
 // What it is about.
@@ -194,7 +194,7 @@ func (x CountryNotice_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use CountryNotice_Code.Descriptor instead.
 func (CountryNotice_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{11, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{9, 0}
 }
 
 // What a fee is for (spec §3).
@@ -251,7 +251,7 @@ func (x DutyFee_Type) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use DutyFee_Type.Descriptor instead.
 func (DutyFee_Type) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{19, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{17, 0}
 }
 
 type ErrorReason_Code int32
@@ -319,7 +319,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{22, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{18, 0}
 }
 
 // A declaration and the journey of its goods.
@@ -666,134 +666,6 @@ func (x *GetDomesticRouteResponse) GetBorder() GetDomesticRouteResponse_Border {
 	return GetDomesticRouteResponse_UNSPECIFIED
 }
 
-// The declaration of a parcel inside Norway.
-type CheckDomesticDeclarationRequest struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// From where to where.
-	Route *GetDomesticRouteRequest `protobuf:"bytes,1,opt,name=route,proto3" json:"route,omitempty"`
-	// What the parcel may weigh, in grams.
-	MaxWeightInGrams int32 `protobuf:"varint,2,opt,name=max_weight_in_grams,json=maxWeightInGrams,proto3" json:"max_weight_in_grams,omitempty"`
-	// Why it is sent; absent without a declaration.
-	Reason v1.SendingReason_Type `protobuf:"varint,3,opt,name=reason,proto3,enum=bestill.type.v1.SendingReason_Type" json:"reason,omitempty"`
-	// What is in it.
-	Items         []*v1.CustomsItem `protobuf:"bytes,4,rep,name=items,proto3" json:"items,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *CheckDomesticDeclarationRequest) Reset() {
-	*x = CheckDomesticDeclarationRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[5]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *CheckDomesticDeclarationRequest) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*CheckDomesticDeclarationRequest) ProtoMessage() {}
-
-func (x *CheckDomesticDeclarationRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[5]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use CheckDomesticDeclarationRequest.ProtoReflect.Descriptor instead.
-func (*CheckDomesticDeclarationRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{5}
-}
-
-func (x *CheckDomesticDeclarationRequest) GetRoute() *GetDomesticRouteRequest {
-	if x != nil {
-		return x.Route
-	}
-	return nil
-}
-
-func (x *CheckDomesticDeclarationRequest) GetMaxWeightInGrams() int32 {
-	if x != nil {
-		return x.MaxWeightInGrams
-	}
-	return 0
-}
-
-func (x *CheckDomesticDeclarationRequest) GetReason() v1.SendingReason_Type {
-	if x != nil {
-		return x.Reason
-	}
-	return v1.SendingReason_Type(0)
-}
-
-func (x *CheckDomesticDeclarationRequest) GetItems() []*v1.CustomsItem {
-	if x != nil {
-		return x.Items
-	}
-	return nil
-}
-
-// It passes.
-type CheckDomesticDeclarationResponse struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// Version of the rules that it passed.
-	RulesVersion string `protobuf:"bytes,1,opt,name=rules_version,json=rulesVersion,proto3" json:"rules_version,omitempty"`
-	// The items with their tariff numbers as digits.
-	Items         []*v1.CustomsItem `protobuf:"bytes,2,rep,name=items,proto3" json:"items,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *CheckDomesticDeclarationResponse) Reset() {
-	*x = CheckDomesticDeclarationResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[6]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *CheckDomesticDeclarationResponse) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*CheckDomesticDeclarationResponse) ProtoMessage() {}
-
-func (x *CheckDomesticDeclarationResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[6]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use CheckDomesticDeclarationResponse.ProtoReflect.Descriptor instead.
-func (*CheckDomesticDeclarationResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{6}
-}
-
-func (x *CheckDomesticDeclarationResponse) GetRulesVersion() string {
-	if x != nil {
-		return x.RulesVersion
-	}
-	return ""
-}
-
-func (x *CheckDomesticDeclarationResponse) GetItems() []*v1.CustomsItem {
-	if x != nil {
-		return x.Items
-	}
-	return nil
-}
-
 // A list of countries to return.
 type ListCountriesRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -809,7 +681,7 @@ type ListCountriesRequest struct {
 
 func (x *ListCountriesRequest) Reset() {
 	*x = ListCountriesRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[7]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -821,7 +693,7 @@ func (x *ListCountriesRequest) String() string {
 func (*ListCountriesRequest) ProtoMessage() {}
 
 func (x *ListCountriesRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[7]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -834,7 +706,7 @@ func (x *ListCountriesRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListCountriesRequest.ProtoReflect.Descriptor instead.
 func (*ListCountriesRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{7}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{5}
 }
 
 func (x *ListCountriesRequest) GetProduct() v1.AbroadProduct_Type {
@@ -869,7 +741,7 @@ type ListCountriesResponse struct {
 
 func (x *ListCountriesResponse) Reset() {
 	*x = ListCountriesResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[8]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -881,7 +753,7 @@ func (x *ListCountriesResponse) String() string {
 func (*ListCountriesResponse) ProtoMessage() {}
 
 func (x *ListCountriesResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[8]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -894,7 +766,7 @@ func (x *ListCountriesResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListCountriesResponse.ProtoReflect.Descriptor instead.
 func (*ListCountriesResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{8}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *ListCountriesResponse) GetCountries() []*Country {
@@ -927,7 +799,7 @@ type Country struct {
 
 func (x *Country) Reset() {
 	*x = Country{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -939,7 +811,7 @@ func (x *Country) String() string {
 func (*Country) ProtoMessage() {}
 
 func (x *Country) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -952,7 +824,7 @@ func (x *Country) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Country.ProtoReflect.Descriptor instead.
 func (*Country) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{9}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *Country) GetValue() string {
@@ -1023,7 +895,7 @@ type CountryFeature struct {
 
 func (x *CountryFeature) Reset() {
 	*x = CountryFeature{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1035,7 +907,7 @@ func (x *CountryFeature) String() string {
 func (*CountryFeature) ProtoMessage() {}
 
 func (x *CountryFeature) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1048,7 +920,7 @@ func (x *CountryFeature) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CountryFeature.ProtoReflect.Descriptor instead.
 func (*CountryFeature) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{10}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *CountryFeature) GetRegion() v1.Region_Type {
@@ -1099,7 +971,7 @@ type CountryNotice struct {
 
 func (x *CountryNotice) Reset() {
 	*x = CountryNotice{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1111,7 +983,7 @@ func (x *CountryNotice) String() string {
 func (*CountryNotice) ProtoMessage() {}
 
 func (x *CountryNotice) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1124,7 +996,7 @@ func (x *CountryNotice) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CountryNotice.ProtoReflect.Descriptor instead.
 func (*CountryNotice) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{11}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *CountryNotice) GetCode() CountryNotice_Code {
@@ -1156,7 +1028,7 @@ type ClassifyTariffRequest struct {
 
 func (x *ClassifyTariffRequest) Reset() {
 	*x = ClassifyTariffRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1168,7 +1040,7 @@ func (x *ClassifyTariffRequest) String() string {
 func (*ClassifyTariffRequest) ProtoMessage() {}
 
 func (x *ClassifyTariffRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1181,7 +1053,7 @@ func (x *ClassifyTariffRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ClassifyTariffRequest.ProtoReflect.Descriptor instead.
 func (*ClassifyTariffRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{12}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *ClassifyTariffRequest) GetQuery() string {
@@ -1216,7 +1088,7 @@ type ClassifyTariffResponse struct {
 
 func (x *ClassifyTariffResponse) Reset() {
 	*x = ClassifyTariffResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1228,7 +1100,7 @@ func (x *ClassifyTariffResponse) String() string {
 func (*ClassifyTariffResponse) ProtoMessage() {}
 
 func (x *ClassifyTariffResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1241,7 +1113,7 @@ func (x *ClassifyTariffResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ClassifyTariffResponse.ProtoReflect.Descriptor instead.
 func (*ClassifyTariffResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{13}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *ClassifyTariffResponse) GetResults() []*TariffHit {
@@ -1266,7 +1138,7 @@ type TariffHit struct {
 
 func (x *TariffHit) Reset() {
 	*x = TariffHit{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1278,7 +1150,7 @@ func (x *TariffHit) String() string {
 func (*TariffHit) ProtoMessage() {}
 
 func (x *TariffHit) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1291,7 +1163,7 @@ func (x *TariffHit) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use TariffHit.ProtoReflect.Descriptor instead.
 func (*TariffHit) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{14}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{12}
 }
 
 func (x *TariffHit) GetCode() string {
@@ -1332,7 +1204,7 @@ type CalculateDutyRequest struct {
 
 func (x *CalculateDutyRequest) Reset() {
 	*x = CalculateDutyRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1344,7 +1216,7 @@ func (x *CalculateDutyRequest) String() string {
 func (*CalculateDutyRequest) ProtoMessage() {}
 
 func (x *CalculateDutyRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1357,7 +1229,7 @@ func (x *CalculateDutyRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CalculateDutyRequest.ProtoReflect.Descriptor instead.
 func (*CalculateDutyRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{15}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *CalculateDutyRequest) GetDestinationCountryCode() string {
@@ -1409,7 +1281,7 @@ type DeclaredItem struct {
 
 func (x *DeclaredItem) Reset() {
 	*x = DeclaredItem{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[16]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1421,7 +1293,7 @@ func (x *DeclaredItem) String() string {
 func (*DeclaredItem) ProtoMessage() {}
 
 func (x *DeclaredItem) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[16]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1434,7 +1306,7 @@ func (x *DeclaredItem) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DeclaredItem.ProtoReflect.Descriptor instead.
 func (*DeclaredItem) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{16}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *DeclaredItem) GetProductDescription() string {
@@ -1500,7 +1372,7 @@ type CalculateDutyResponse struct {
 
 func (x *CalculateDutyResponse) Reset() {
 	*x = CalculateDutyResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[17]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1512,7 +1384,7 @@ func (x *CalculateDutyResponse) String() string {
 func (*CalculateDutyResponse) ProtoMessage() {}
 
 func (x *CalculateDutyResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[17]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1525,7 +1397,7 @@ func (x *CalculateDutyResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CalculateDutyResponse.ProtoReflect.Descriptor instead.
 func (*CalculateDutyResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{17}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *CalculateDutyResponse) GetDeclaredItemCosts() []*DeclaredItemCost {
@@ -1589,7 +1461,7 @@ type DeclaredItemCost struct {
 
 func (x *DeclaredItemCost) Reset() {
 	*x = DeclaredItemCost{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[18]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1601,7 +1473,7 @@ func (x *DeclaredItemCost) String() string {
 func (*DeclaredItemCost) ProtoMessage() {}
 
 func (x *DeclaredItemCost) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[18]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1614,7 +1486,7 @@ func (x *DeclaredItemCost) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DeclaredItemCost.ProtoReflect.Descriptor instead.
 func (*DeclaredItemCost) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{18}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *DeclaredItemCost) GetDescription() string {
@@ -1665,7 +1537,7 @@ type DutyFee struct {
 
 func (x *DutyFee) Reset() {
 	*x = DutyFee{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[19]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1677,7 +1549,7 @@ func (x *DutyFee) String() string {
 func (*DutyFee) ProtoMessage() {}
 
 func (x *DutyFee) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[19]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1690,7 +1562,7 @@ func (x *DutyFee) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DutyFee.ProtoReflect.Descriptor instead.
 func (*DutyFee) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{19}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *DutyFee) GetFeeType() DutyFee_Type {
@@ -1707,161 +1579,6 @@ func (x *DutyFee) GetAmountInNok() float64 {
 	return 0
 }
 
-// A declaration to check.
-type CheckDeclarationRequest struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// What is sent.
-	Product v1.AbroadProduct_Type `protobuf:"varint,1,opt,name=product,proto3,enum=bestill.type.v1.AbroadProduct_Type" json:"product,omitempty"`
-	// Where to, ISO 3166-1 alpha-2.
-	DestinationCountryCode string `protobuf:"bytes,2,opt,name=destination_country_code,json=destinationCountryCode,proto3" json:"destination_country_code,omitempty"`
-	// What the sender has paid for, in grams.
-	MaxWeightInGrams int32 `protobuf:"varint,3,opt,name=max_weight_in_grams,json=maxWeightInGrams,proto3" json:"max_weight_in_grams,omitempty"`
-	// Why.
-	Reason v1.SendingReason_Type `protobuf:"varint,4,opt,name=reason,proto3,enum=bestill.type.v1.SendingReason_Type" json:"reason,omitempty"`
-	// What. At least one, at most 50; a letter with DOCUMENTS may have none.
-	Items         []*v1.CustomsItem `protobuf:"bytes,5,rep,name=items,proto3" json:"items,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *CheckDeclarationRequest) Reset() {
-	*x = CheckDeclarationRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[20]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *CheckDeclarationRequest) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*CheckDeclarationRequest) ProtoMessage() {}
-
-func (x *CheckDeclarationRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[20]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use CheckDeclarationRequest.ProtoReflect.Descriptor instead.
-func (*CheckDeclarationRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{20}
-}
-
-func (x *CheckDeclarationRequest) GetProduct() v1.AbroadProduct_Type {
-	if x != nil {
-		return x.Product
-	}
-	return v1.AbroadProduct_Type(0)
-}
-
-func (x *CheckDeclarationRequest) GetDestinationCountryCode() string {
-	if x != nil {
-		return x.DestinationCountryCode
-	}
-	return ""
-}
-
-func (x *CheckDeclarationRequest) GetMaxWeightInGrams() int32 {
-	if x != nil {
-		return x.MaxWeightInGrams
-	}
-	return 0
-}
-
-func (x *CheckDeclarationRequest) GetReason() v1.SendingReason_Type {
-	if x != nil {
-		return x.Reason
-	}
-	return v1.SendingReason_Type(0)
-}
-
-func (x *CheckDeclarationRequest) GetItems() []*v1.CustomsItem {
-	if x != nil {
-		return x.Items
-	}
-	return nil
-}
-
-// What the order keeps of a declaration that passed.
-type CheckDeclarationResponse struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// The items with tariff numbers reduced to digits.
-	Items []*v1.CustomsItem `protobuf:"bytes,1,rep,name=items,proto3" json:"items,omitempty"`
-	// Sum of the values, in øre.
-	TotalValueInOre int32 `protobuf:"varint,2,opt,name=total_value_in_ore,json=totalValueInOre,proto3" json:"total_value_in_ore,omitempty"`
-	// Sum of the net weights, in grams.
-	TotalNetWeightInGrams int32 `protobuf:"varint,3,opt,name=total_net_weight_in_grams,json=totalNetWeightInGrams,proto3" json:"total_net_weight_in_grams,omitempty"`
-	// Version of the rules that it passed.
-	RulesVersion  string `protobuf:"bytes,4,opt,name=rules_version,json=rulesVersion,proto3" json:"rules_version,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *CheckDeclarationResponse) Reset() {
-	*x = CheckDeclarationResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[21]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *CheckDeclarationResponse) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*CheckDeclarationResponse) ProtoMessage() {}
-
-func (x *CheckDeclarationResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[21]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use CheckDeclarationResponse.ProtoReflect.Descriptor instead.
-func (*CheckDeclarationResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{21}
-}
-
-func (x *CheckDeclarationResponse) GetItems() []*v1.CustomsItem {
-	if x != nil {
-		return x.Items
-	}
-	return nil
-}
-
-func (x *CheckDeclarationResponse) GetTotalValueInOre() int32 {
-	if x != nil {
-		return x.TotalValueInOre
-	}
-	return 0
-}
-
-func (x *CheckDeclarationResponse) GetTotalNetWeightInGrams() int32 {
-	if x != nil {
-		return x.TotalNetWeightInGrams
-	}
-	return 0
-}
-
-func (x *CheckDeclarationResponse) GetRulesVersion() string {
-	if x != nil {
-		return x.RulesVersion
-	}
-	return ""
-}
-
 // Reasons of errors of this service.
 type ErrorReason struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -1871,7 +1588,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[22]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1883,7 +1600,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[22]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1896,7 +1613,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{22}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{18}
 }
 
 var File_bestill_customs_v1_customs_proto protoreflect.FileDescriptor
@@ -1928,15 +1645,7 @@ const file_bestill_customs_v1_customs_proto_rawDesc = "" +
 	"\vUNSPECIFIED\x10\x00\x12\f\n" +
 	"\bSVALBARD\x10\x01\x12\v\n" +
 	"\aTRANSIT\x10\x02\x12\r\n" +
-	"\tJAN_MAYEN\x10\x03\"\x84\x02\n" +
-	"\x1fCheckDomesticDeclarationRequest\x12A\n" +
-	"\x05route\x18\x01 \x01(\v2+.bestill.customs.v1.GetDomesticRouteRequestR\x05route\x12-\n" +
-	"\x13max_weight_in_grams\x18\x02 \x01(\x05R\x10maxWeightInGrams\x12;\n" +
-	"\x06reason\x18\x03 \x01(\x0e2#.bestill.type.v1.SendingReason.TypeR\x06reason\x122\n" +
-	"\x05items\x18\x04 \x03(\v2\x1c.bestill.type.v1.CustomsItemR\x05items\"{\n" +
-	" CheckDomesticDeclarationResponse\x12#\n" +
-	"\rrules_version\x18\x01 \x01(\tR\frulesVersion\x122\n" +
-	"\x05items\x18\x02 \x03(\v2\x1c.bestill.type.v1.CustomsItemR\x05items\"\xea\x01\n" +
+	"\tJAN_MAYEN\x10\x03\"\xea\x01\n" +
 	"\x14ListCountriesRequest\x12=\n" +
 	"\aproduct\x18\x01 \x01(\x0e2#.bestill.type.v1.AbroadProduct.TypeR\aproduct\x12A\n" +
 	"\x04role\x18\x02 \x01(\x0e2-.bestill.customs.v1.ListCountriesRequest.RoleR\x04role\x12\x1a\n" +
@@ -2019,18 +1728,7 @@ const file_bestill_customs_v1_customs_proto_rawDesc = "" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fCUSTOMS_CLEARED\x10\x01\x12\x15\n" +
 	"\x11CUSTOMS_PROCESSED\x10\x02\x12\r\n" +
-	"\tVALUE_FEE\x10\x03\"\xb2\x02\n" +
-	"\x17CheckDeclarationRequest\x12=\n" +
-	"\aproduct\x18\x01 \x01(\x0e2#.bestill.type.v1.AbroadProduct.TypeR\aproduct\x128\n" +
-	"\x18destination_country_code\x18\x02 \x01(\tR\x16destinationCountryCode\x12-\n" +
-	"\x13max_weight_in_grams\x18\x03 \x01(\x05R\x10maxWeightInGrams\x12;\n" +
-	"\x06reason\x18\x04 \x01(\x0e2#.bestill.type.v1.SendingReason.TypeR\x06reason\x122\n" +
-	"\x05items\x18\x05 \x03(\v2\x1c.bestill.type.v1.CustomsItemR\x05items\"\xda\x01\n" +
-	"\x18CheckDeclarationResponse\x122\n" +
-	"\x05items\x18\x01 \x03(\v2\x1c.bestill.type.v1.CustomsItemR\x05items\x12+\n" +
-	"\x12total_value_in_ore\x18\x02 \x01(\x05R\x0ftotalValueInOre\x128\n" +
-	"\x19total_net_weight_in_grams\x18\x03 \x01(\x05R\x15totalNetWeightInGrams\x12#\n" +
-	"\rrules_version\x18\x04 \x01(\tR\frulesVersion\"\xc9\x01\n" +
+	"\tVALUE_FEE\x10\x03\"\xc9\x01\n" +
 	"\vErrorReason\"\xb9\x01\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x17\n" +
@@ -2039,14 +1737,12 @@ const file_bestill_customs_v1_customs_proto_rawDesc = "" +
 	"\x15WEIGHT_EXCEEDS_CHOSEN\x10\x03\x12\x1d\n" +
 	"\x19EXPORT_CLEARANCE_REQUIRED\x10\x04\x12!\n" +
 	"\x1dVALUE_ABOVE_DESTINATION_LIMIT\x10\x05\x12\x16\n" +
-	"\x12DUTY_NOT_AVAILABLE\x10\x062\xa3\x06\n" +
+	"\x12DUTY_NOT_AVAILABLE\x10\x062\xac\x04\n" +
 	"\x0eCustomsService\x12d\n" +
 	"\rListCountries\x12(.bestill.customs.v1.ListCountriesRequest\x1a).bestill.customs.v1.ListCountriesResponse\x12g\n" +
 	"\x0eClassifyTariff\x12).bestill.customs.v1.ClassifyTariffRequest\x1a*.bestill.customs.v1.ClassifyTariffResponse\x12d\n" +
 	"\rCalculateDuty\x12(.bestill.customs.v1.CalculateDutyRequest\x1a).bestill.customs.v1.CalculateDutyResponse\x12m\n" +
-	"\x10CheckDeclaration\x12+.bestill.customs.v1.CheckDeclarationRequest\x1a,.bestill.customs.v1.CheckDeclarationResponse\x12m\n" +
-	"\x10GetDomesticRoute\x12+.bestill.customs.v1.GetDomesticRouteRequest\x1a,.bestill.customs.v1.GetDomesticRouteResponse\x12\x85\x01\n" +
-	"\x18CheckDomesticDeclaration\x123.bestill.customs.v1.CheckDomesticDeclarationRequest\x1a4.bestill.customs.v1.CheckDomesticDeclarationResponse\x12v\n" +
+	"\x10GetDomesticRoute\x12+.bestill.customs.v1.GetDomesticRouteRequest\x1a,.bestill.customs.v1.GetDomesticRouteResponse\x12v\n" +
 	"\x13ValidateDeclaration\x12..bestill.customs.v1.ValidateDeclarationRequest\x1a/.bestill.customs.v1.ValidateDeclarationResponseB\xc8\x01\n" +
 	"\x16com.bestill.customs.v1B\fCustomsProtoP\x01Z6bestill.example/proto/gen/bestill/customs/v1;customsv1\xa2\x02\x03BCX\xaa\x02\x12Bestill.Customs.V1\xca\x02\x12Bestill\\Customs\\V1\xe2\x02\x1eBestill\\Customs\\V1\\GPBMetadata\xea\x02\x14Bestill::Customs::V1b\x06proto3"
 
@@ -2063,89 +1759,72 @@ func file_bestill_customs_v1_customs_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_customs_v1_customs_proto_enumTypes = make([]protoimpl.EnumInfo, 5)
-var file_bestill_customs_v1_customs_proto_msgTypes = make([]protoimpl.MessageInfo, 23)
+var file_bestill_customs_v1_customs_proto_msgTypes = make([]protoimpl.MessageInfo, 19)
 var file_bestill_customs_v1_customs_proto_goTypes = []any{
-	(GetDomesticRouteResponse_Border)(0),     // 0: bestill.customs.v1.GetDomesticRouteResponse.Border
-	(ListCountriesRequest_Role)(0),           // 1: bestill.customs.v1.ListCountriesRequest.Role
-	(CountryNotice_Code)(0),                  // 2: bestill.customs.v1.CountryNotice.Code
-	(DutyFee_Type)(0),                        // 3: bestill.customs.v1.DutyFee.Type
-	(ErrorReason_Code)(0),                    // 4: bestill.customs.v1.ErrorReason.Code
-	(*ValidateDeclarationRequest)(nil),       // 5: bestill.customs.v1.ValidateDeclarationRequest
-	(*AbroadJourney)(nil),                    // 6: bestill.customs.v1.AbroadJourney
-	(*ValidateDeclarationResponse)(nil),      // 7: bestill.customs.v1.ValidateDeclarationResponse
-	(*GetDomesticRouteRequest)(nil),          // 8: bestill.customs.v1.GetDomesticRouteRequest
-	(*GetDomesticRouteResponse)(nil),         // 9: bestill.customs.v1.GetDomesticRouteResponse
-	(*CheckDomesticDeclarationRequest)(nil),  // 10: bestill.customs.v1.CheckDomesticDeclarationRequest
-	(*CheckDomesticDeclarationResponse)(nil), // 11: bestill.customs.v1.CheckDomesticDeclarationResponse
-	(*ListCountriesRequest)(nil),             // 12: bestill.customs.v1.ListCountriesRequest
-	(*ListCountriesResponse)(nil),            // 13: bestill.customs.v1.ListCountriesResponse
-	(*Country)(nil),                          // 14: bestill.customs.v1.Country
-	(*CountryFeature)(nil),                   // 15: bestill.customs.v1.CountryFeature
-	(*CountryNotice)(nil),                    // 16: bestill.customs.v1.CountryNotice
-	(*ClassifyTariffRequest)(nil),            // 17: bestill.customs.v1.ClassifyTariffRequest
-	(*ClassifyTariffResponse)(nil),           // 18: bestill.customs.v1.ClassifyTariffResponse
-	(*TariffHit)(nil),                        // 19: bestill.customs.v1.TariffHit
-	(*CalculateDutyRequest)(nil),             // 20: bestill.customs.v1.CalculateDutyRequest
-	(*DeclaredItem)(nil),                     // 21: bestill.customs.v1.DeclaredItem
-	(*CalculateDutyResponse)(nil),            // 22: bestill.customs.v1.CalculateDutyResponse
-	(*DeclaredItemCost)(nil),                 // 23: bestill.customs.v1.DeclaredItemCost
-	(*DutyFee)(nil),                          // 24: bestill.customs.v1.DutyFee
-	(*CheckDeclarationRequest)(nil),          // 25: bestill.customs.v1.CheckDeclarationRequest
-	(*CheckDeclarationResponse)(nil),         // 26: bestill.customs.v1.CheckDeclarationResponse
-	(*ErrorReason)(nil),                      // 27: bestill.customs.v1.ErrorReason
-	(*v1.CustomsDeclaration)(nil),            // 28: bestill.type.v1.CustomsDeclaration
-	(v1.AbroadProduct_Type)(0),               // 29: bestill.type.v1.AbroadProduct.Type
-	(v1.SendingReason_Type)(0),               // 30: bestill.type.v1.SendingReason.Type
-	(*v1.CustomsItem)(nil),                   // 31: bestill.type.v1.CustomsItem
-	(v1.Region_Type)(0),                      // 32: bestill.type.v1.Region.Type
+	(GetDomesticRouteResponse_Border)(0), // 0: bestill.customs.v1.GetDomesticRouteResponse.Border
+	(ListCountriesRequest_Role)(0),       // 1: bestill.customs.v1.ListCountriesRequest.Role
+	(CountryNotice_Code)(0),              // 2: bestill.customs.v1.CountryNotice.Code
+	(DutyFee_Type)(0),                    // 3: bestill.customs.v1.DutyFee.Type
+	(ErrorReason_Code)(0),                // 4: bestill.customs.v1.ErrorReason.Code
+	(*ValidateDeclarationRequest)(nil),   // 5: bestill.customs.v1.ValidateDeclarationRequest
+	(*AbroadJourney)(nil),                // 6: bestill.customs.v1.AbroadJourney
+	(*ValidateDeclarationResponse)(nil),  // 7: bestill.customs.v1.ValidateDeclarationResponse
+	(*GetDomesticRouteRequest)(nil),      // 8: bestill.customs.v1.GetDomesticRouteRequest
+	(*GetDomesticRouteResponse)(nil),     // 9: bestill.customs.v1.GetDomesticRouteResponse
+	(*ListCountriesRequest)(nil),         // 10: bestill.customs.v1.ListCountriesRequest
+	(*ListCountriesResponse)(nil),        // 11: bestill.customs.v1.ListCountriesResponse
+	(*Country)(nil),                      // 12: bestill.customs.v1.Country
+	(*CountryFeature)(nil),               // 13: bestill.customs.v1.CountryFeature
+	(*CountryNotice)(nil),                // 14: bestill.customs.v1.CountryNotice
+	(*ClassifyTariffRequest)(nil),        // 15: bestill.customs.v1.ClassifyTariffRequest
+	(*ClassifyTariffResponse)(nil),       // 16: bestill.customs.v1.ClassifyTariffResponse
+	(*TariffHit)(nil),                    // 17: bestill.customs.v1.TariffHit
+	(*CalculateDutyRequest)(nil),         // 18: bestill.customs.v1.CalculateDutyRequest
+	(*DeclaredItem)(nil),                 // 19: bestill.customs.v1.DeclaredItem
+	(*CalculateDutyResponse)(nil),        // 20: bestill.customs.v1.CalculateDutyResponse
+	(*DeclaredItemCost)(nil),             // 21: bestill.customs.v1.DeclaredItemCost
+	(*DutyFee)(nil),                      // 22: bestill.customs.v1.DutyFee
+	(*ErrorReason)(nil),                  // 23: bestill.customs.v1.ErrorReason
+	(*v1.CustomsDeclaration)(nil),        // 24: bestill.type.v1.CustomsDeclaration
+	(v1.AbroadProduct_Type)(0),           // 25: bestill.type.v1.AbroadProduct.Type
+	(v1.Region_Type)(0),                  // 26: bestill.type.v1.Region.Type
+	(v1.SendingReason_Type)(0),           // 27: bestill.type.v1.SendingReason.Type
 }
 var file_bestill_customs_v1_customs_proto_depIdxs = []int32{
 	6,  // 0: bestill.customs.v1.ValidateDeclarationRequest.abroad:type_name -> bestill.customs.v1.AbroadJourney
 	8,  // 1: bestill.customs.v1.ValidateDeclarationRequest.domestic:type_name -> bestill.customs.v1.GetDomesticRouteRequest
-	28, // 2: bestill.customs.v1.ValidateDeclarationRequest.declaration:type_name -> bestill.type.v1.CustomsDeclaration
-	29, // 3: bestill.customs.v1.AbroadJourney.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
-	28, // 4: bestill.customs.v1.ValidateDeclarationResponse.declaration:type_name -> bestill.type.v1.CustomsDeclaration
+	24, // 2: bestill.customs.v1.ValidateDeclarationRequest.declaration:type_name -> bestill.type.v1.CustomsDeclaration
+	25, // 3: bestill.customs.v1.AbroadJourney.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
+	24, // 4: bestill.customs.v1.ValidateDeclarationResponse.declaration:type_name -> bestill.type.v1.CustomsDeclaration
 	0,  // 5: bestill.customs.v1.GetDomesticRouteResponse.border:type_name -> bestill.customs.v1.GetDomesticRouteResponse.Border
-	8,  // 6: bestill.customs.v1.CheckDomesticDeclarationRequest.route:type_name -> bestill.customs.v1.GetDomesticRouteRequest
-	30, // 7: bestill.customs.v1.CheckDomesticDeclarationRequest.reason:type_name -> bestill.type.v1.SendingReason.Type
-	31, // 8: bestill.customs.v1.CheckDomesticDeclarationRequest.items:type_name -> bestill.type.v1.CustomsItem
-	31, // 9: bestill.customs.v1.CheckDomesticDeclarationResponse.items:type_name -> bestill.type.v1.CustomsItem
-	29, // 10: bestill.customs.v1.ListCountriesRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
-	1,  // 11: bestill.customs.v1.ListCountriesRequest.role:type_name -> bestill.customs.v1.ListCountriesRequest.Role
-	14, // 12: bestill.customs.v1.ListCountriesResponse.countries:type_name -> bestill.customs.v1.Country
-	16, // 13: bestill.customs.v1.Country.notices:type_name -> bestill.customs.v1.CountryNotice
-	15, // 14: bestill.customs.v1.Country.feature:type_name -> bestill.customs.v1.CountryFeature
-	32, // 15: bestill.customs.v1.CountryFeature.region:type_name -> bestill.type.v1.Region.Type
-	2,  // 16: bestill.customs.v1.CountryNotice.code:type_name -> bestill.customs.v1.CountryNotice.Code
-	19, // 17: bestill.customs.v1.ClassifyTariffResponse.results:type_name -> bestill.customs.v1.TariffHit
-	30, // 18: bestill.customs.v1.CalculateDutyRequest.reason:type_name -> bestill.type.v1.SendingReason.Type
-	21, // 19: bestill.customs.v1.CalculateDutyRequest.declared_items:type_name -> bestill.customs.v1.DeclaredItem
-	23, // 20: bestill.customs.v1.CalculateDutyResponse.declared_item_costs:type_name -> bestill.customs.v1.DeclaredItemCost
-	24, // 21: bestill.customs.v1.CalculateDutyResponse.fees:type_name -> bestill.customs.v1.DutyFee
-	3,  // 22: bestill.customs.v1.DutyFee.fee_type:type_name -> bestill.customs.v1.DutyFee.Type
-	29, // 23: bestill.customs.v1.CheckDeclarationRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
-	30, // 24: bestill.customs.v1.CheckDeclarationRequest.reason:type_name -> bestill.type.v1.SendingReason.Type
-	31, // 25: bestill.customs.v1.CheckDeclarationRequest.items:type_name -> bestill.type.v1.CustomsItem
-	31, // 26: bestill.customs.v1.CheckDeclarationResponse.items:type_name -> bestill.type.v1.CustomsItem
-	12, // 27: bestill.customs.v1.CustomsService.ListCountries:input_type -> bestill.customs.v1.ListCountriesRequest
-	17, // 28: bestill.customs.v1.CustomsService.ClassifyTariff:input_type -> bestill.customs.v1.ClassifyTariffRequest
-	20, // 29: bestill.customs.v1.CustomsService.CalculateDuty:input_type -> bestill.customs.v1.CalculateDutyRequest
-	25, // 30: bestill.customs.v1.CustomsService.CheckDeclaration:input_type -> bestill.customs.v1.CheckDeclarationRequest
-	8,  // 31: bestill.customs.v1.CustomsService.GetDomesticRoute:input_type -> bestill.customs.v1.GetDomesticRouteRequest
-	10, // 32: bestill.customs.v1.CustomsService.CheckDomesticDeclaration:input_type -> bestill.customs.v1.CheckDomesticDeclarationRequest
-	5,  // 33: bestill.customs.v1.CustomsService.ValidateDeclaration:input_type -> bestill.customs.v1.ValidateDeclarationRequest
-	13, // 34: bestill.customs.v1.CustomsService.ListCountries:output_type -> bestill.customs.v1.ListCountriesResponse
-	18, // 35: bestill.customs.v1.CustomsService.ClassifyTariff:output_type -> bestill.customs.v1.ClassifyTariffResponse
-	22, // 36: bestill.customs.v1.CustomsService.CalculateDuty:output_type -> bestill.customs.v1.CalculateDutyResponse
-	26, // 37: bestill.customs.v1.CustomsService.CheckDeclaration:output_type -> bestill.customs.v1.CheckDeclarationResponse
-	9,  // 38: bestill.customs.v1.CustomsService.GetDomesticRoute:output_type -> bestill.customs.v1.GetDomesticRouteResponse
-	11, // 39: bestill.customs.v1.CustomsService.CheckDomesticDeclaration:output_type -> bestill.customs.v1.CheckDomesticDeclarationResponse
-	7,  // 40: bestill.customs.v1.CustomsService.ValidateDeclaration:output_type -> bestill.customs.v1.ValidateDeclarationResponse
-	34, // [34:41] is the sub-list for method output_type
-	27, // [27:34] is the sub-list for method input_type
-	27, // [27:27] is the sub-list for extension type_name
-	27, // [27:27] is the sub-list for extension extendee
-	0,  // [0:27] is the sub-list for field type_name
+	25, // 6: bestill.customs.v1.ListCountriesRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
+	1,  // 7: bestill.customs.v1.ListCountriesRequest.role:type_name -> bestill.customs.v1.ListCountriesRequest.Role
+	12, // 8: bestill.customs.v1.ListCountriesResponse.countries:type_name -> bestill.customs.v1.Country
+	14, // 9: bestill.customs.v1.Country.notices:type_name -> bestill.customs.v1.CountryNotice
+	13, // 10: bestill.customs.v1.Country.feature:type_name -> bestill.customs.v1.CountryFeature
+	26, // 11: bestill.customs.v1.CountryFeature.region:type_name -> bestill.type.v1.Region.Type
+	2,  // 12: bestill.customs.v1.CountryNotice.code:type_name -> bestill.customs.v1.CountryNotice.Code
+	17, // 13: bestill.customs.v1.ClassifyTariffResponse.results:type_name -> bestill.customs.v1.TariffHit
+	27, // 14: bestill.customs.v1.CalculateDutyRequest.reason:type_name -> bestill.type.v1.SendingReason.Type
+	19, // 15: bestill.customs.v1.CalculateDutyRequest.declared_items:type_name -> bestill.customs.v1.DeclaredItem
+	21, // 16: bestill.customs.v1.CalculateDutyResponse.declared_item_costs:type_name -> bestill.customs.v1.DeclaredItemCost
+	22, // 17: bestill.customs.v1.CalculateDutyResponse.fees:type_name -> bestill.customs.v1.DutyFee
+	3,  // 18: bestill.customs.v1.DutyFee.fee_type:type_name -> bestill.customs.v1.DutyFee.Type
+	10, // 19: bestill.customs.v1.CustomsService.ListCountries:input_type -> bestill.customs.v1.ListCountriesRequest
+	15, // 20: bestill.customs.v1.CustomsService.ClassifyTariff:input_type -> bestill.customs.v1.ClassifyTariffRequest
+	18, // 21: bestill.customs.v1.CustomsService.CalculateDuty:input_type -> bestill.customs.v1.CalculateDutyRequest
+	8,  // 22: bestill.customs.v1.CustomsService.GetDomesticRoute:input_type -> bestill.customs.v1.GetDomesticRouteRequest
+	5,  // 23: bestill.customs.v1.CustomsService.ValidateDeclaration:input_type -> bestill.customs.v1.ValidateDeclarationRequest
+	11, // 24: bestill.customs.v1.CustomsService.ListCountries:output_type -> bestill.customs.v1.ListCountriesResponse
+	16, // 25: bestill.customs.v1.CustomsService.ClassifyTariff:output_type -> bestill.customs.v1.ClassifyTariffResponse
+	20, // 26: bestill.customs.v1.CustomsService.CalculateDuty:output_type -> bestill.customs.v1.CalculateDutyResponse
+	9,  // 27: bestill.customs.v1.CustomsService.GetDomesticRoute:output_type -> bestill.customs.v1.GetDomesticRouteResponse
+	7,  // 28: bestill.customs.v1.CustomsService.ValidateDeclaration:output_type -> bestill.customs.v1.ValidateDeclarationResponse
+	24, // [24:29] is the sub-list for method output_type
+	19, // [19:24] is the sub-list for method input_type
+	19, // [19:19] is the sub-list for extension type_name
+	19, // [19:19] is the sub-list for extension extendee
+	0,  // [0:19] is the sub-list for field type_name
 }
 
 func init() { file_bestill_customs_v1_customs_proto_init() }
@@ -2163,7 +1842,7 @@ func file_bestill_customs_v1_customs_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_customs_v1_customs_proto_rawDesc), len(file_bestill_customs_v1_customs_proto_rawDesc)),
 			NumEnums:      5,
-			NumMessages:   23,
+			NumMessages:   19,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

@@ -19,13 +19,11 @@ import (
 const _ = grpc.SupportPackageIsVersion9
 
 const (
-	CustomsService_ListCountries_FullMethodName            = "/bestill.customs.v1.CustomsService/ListCountries"
-	CustomsService_ClassifyTariff_FullMethodName           = "/bestill.customs.v1.CustomsService/ClassifyTariff"
-	CustomsService_CalculateDuty_FullMethodName            = "/bestill.customs.v1.CustomsService/CalculateDuty"
-	CustomsService_CheckDeclaration_FullMethodName         = "/bestill.customs.v1.CustomsService/CheckDeclaration"
-	CustomsService_GetDomesticRoute_FullMethodName         = "/bestill.customs.v1.CustomsService/GetDomesticRoute"
-	CustomsService_CheckDomesticDeclaration_FullMethodName = "/bestill.customs.v1.CustomsService/CheckDomesticDeclaration"
-	CustomsService_ValidateDeclaration_FullMethodName      = "/bestill.customs.v1.CustomsService/ValidateDeclaration"
+	CustomsService_ListCountries_FullMethodName       = "/bestill.customs.v1.CustomsService/ListCountries"
+	CustomsService_ClassifyTariff_FullMethodName      = "/bestill.customs.v1.CustomsService/ClassifyTariff"
+	CustomsService_CalculateDuty_FullMethodName       = "/bestill.customs.v1.CustomsService/CalculateDuty"
+	CustomsService_GetDomesticRoute_FullMethodName    = "/bestill.customs.v1.CustomsService/GetDomesticRoute"
+	CustomsService_ValidateDeclaration_FullMethodName = "/bestill.customs.v1.CustomsService/ValidateDeclaration"
 )
 
 // CustomsServiceClient is the client API for CustomsService service.
@@ -49,21 +47,11 @@ type CustomsServiceClient interface {
 	//
 	// Errors: REQUEST_INVALID; DUTY_NOT_AVAILABLE for a destination without a rule table.
 	CalculateDuty(ctx context.Context, in *CalculateDutyRequest, opts ...grpc.CallOption) (*CalculateDutyResponse, error)
-	// Checks a declaration against the rules of its destination before an order keeps it.
-	//
-	// Field errors have paths below "customsDetailsRequest", as in the order request.
-	// Errors: REQUEST_INVALID and every reason of ErrorReason that speaks of a declaration.
-	CheckDeclaration(ctx context.Context, in *CheckDeclarationRequest, opts ...grpc.CallOption) (*CheckDeclarationResponse, error)
 	// Whether a parcel inside Norway passes a customs border on its way: to or from Svalbard or Jan Mayen, or in
 	// transit through another country.
 	//
 	// Errors: REQUEST_INVALID.
 	GetDomesticRoute(ctx context.Context, in *GetDomesticRouteRequest, opts ...grpc.CallOption) (*GetDomesticRouteResponse, error)
-	// Checks the declaration of a parcel inside Norway before an order keeps it: required where the route passes a
-	// customs border, refused where it does not.
-	//
-	// Field errors have paths below "customsDetailsRequest". Errors: as CheckDeclaration.
-	CheckDomesticDeclaration(ctx context.Context, in *CheckDomesticDeclarationRequest, opts ...grpc.CallOption) (*CheckDomesticDeclarationResponse, error)
 	// Checks a declaration against the rules of its destination, or of the border that its route passes, before it is stored
 	// with an order. Inside Norway it is required when the route passes a customs border, and refused when it does not.
 	//
@@ -110,30 +98,10 @@ func (c *customsServiceClient) CalculateDuty(ctx context.Context, in *CalculateD
 	return out, nil
 }
 
-func (c *customsServiceClient) CheckDeclaration(ctx context.Context, in *CheckDeclarationRequest, opts ...grpc.CallOption) (*CheckDeclarationResponse, error) {
-	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
-	out := new(CheckDeclarationResponse)
-	err := c.cc.Invoke(ctx, CustomsService_CheckDeclaration_FullMethodName, in, out, cOpts...)
-	if err != nil {
-		return nil, err
-	}
-	return out, nil
-}
-
 func (c *customsServiceClient) GetDomesticRoute(ctx context.Context, in *GetDomesticRouteRequest, opts ...grpc.CallOption) (*GetDomesticRouteResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(GetDomesticRouteResponse)
 	err := c.cc.Invoke(ctx, CustomsService_GetDomesticRoute_FullMethodName, in, out, cOpts...)
-	if err != nil {
-		return nil, err
-	}
-	return out, nil
-}
-
-func (c *customsServiceClient) CheckDomesticDeclaration(ctx context.Context, in *CheckDomesticDeclarationRequest, opts ...grpc.CallOption) (*CheckDomesticDeclarationResponse, error) {
-	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
-	out := new(CheckDomesticDeclarationResponse)
-	err := c.cc.Invoke(ctx, CustomsService_CheckDomesticDeclaration_FullMethodName, in, out, cOpts...)
 	if err != nil {
 		return nil, err
 	}
@@ -171,21 +139,11 @@ type CustomsServiceServer interface {
 	//
 	// Errors: REQUEST_INVALID; DUTY_NOT_AVAILABLE for a destination without a rule table.
 	CalculateDuty(context.Context, *CalculateDutyRequest) (*CalculateDutyResponse, error)
-	// Checks a declaration against the rules of its destination before an order keeps it.
-	//
-	// Field errors have paths below "customsDetailsRequest", as in the order request.
-	// Errors: REQUEST_INVALID and every reason of ErrorReason that speaks of a declaration.
-	CheckDeclaration(context.Context, *CheckDeclarationRequest) (*CheckDeclarationResponse, error)
 	// Whether a parcel inside Norway passes a customs border on its way: to or from Svalbard or Jan Mayen, or in
 	// transit through another country.
 	//
 	// Errors: REQUEST_INVALID.
 	GetDomesticRoute(context.Context, *GetDomesticRouteRequest) (*GetDomesticRouteResponse, error)
-	// Checks the declaration of a parcel inside Norway before an order keeps it: required where the route passes a
-	// customs border, refused where it does not.
-	//
-	// Field errors have paths below "customsDetailsRequest". Errors: as CheckDeclaration.
-	CheckDomesticDeclaration(context.Context, *CheckDomesticDeclarationRequest) (*CheckDomesticDeclarationResponse, error)
 	// Checks a declaration against the rules of its destination, or of the border that its route passes, before it is stored
 	// with an order. Inside Norway it is required when the route passes a customs border, and refused when it does not.
 	//
@@ -211,14 +169,8 @@ func (UnimplementedCustomsServiceServer) ClassifyTariff(context.Context, *Classi
 func (UnimplementedCustomsServiceServer) CalculateDuty(context.Context, *CalculateDutyRequest) (*CalculateDutyResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method CalculateDuty not implemented")
 }
-func (UnimplementedCustomsServiceServer) CheckDeclaration(context.Context, *CheckDeclarationRequest) (*CheckDeclarationResponse, error) {
-	return nil, status.Error(codes.Unimplemented, "method CheckDeclaration not implemented")
-}
 func (UnimplementedCustomsServiceServer) GetDomesticRoute(context.Context, *GetDomesticRouteRequest) (*GetDomesticRouteResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetDomesticRoute not implemented")
-}
-func (UnimplementedCustomsServiceServer) CheckDomesticDeclaration(context.Context, *CheckDomesticDeclarationRequest) (*CheckDomesticDeclarationResponse, error) {
-	return nil, status.Error(codes.Unimplemented, "method CheckDomesticDeclaration not implemented")
 }
 func (UnimplementedCustomsServiceServer) ValidateDeclaration(context.Context, *ValidateDeclarationRequest) (*ValidateDeclarationResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ValidateDeclaration not implemented")
@@ -298,24 +250,6 @@ func _CustomsService_CalculateDuty_Handler(srv interface{}, ctx context.Context,
 	return interceptor(ctx, in, info, handler)
 }
 
-func _CustomsService_CheckDeclaration_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
-	in := new(CheckDeclarationRequest)
-	if err := dec(in); err != nil {
-		return nil, err
-	}
-	if interceptor == nil {
-		return srv.(CustomsServiceServer).CheckDeclaration(ctx, in)
-	}
-	info := &grpc.UnaryServerInfo{
-		Server:     srv,
-		FullMethod: CustomsService_CheckDeclaration_FullMethodName,
-	}
-	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
-		return srv.(CustomsServiceServer).CheckDeclaration(ctx, req.(*CheckDeclarationRequest))
-	}
-	return interceptor(ctx, in, info, handler)
-}
-
 func _CustomsService_GetDomesticRoute_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(GetDomesticRouteRequest)
 	if err := dec(in); err != nil {
@@ -330,24 +264,6 @@ func _CustomsService_GetDomesticRoute_Handler(srv interface{}, ctx context.Conte
 	}
 	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
 		return srv.(CustomsServiceServer).GetDomesticRoute(ctx, req.(*GetDomesticRouteRequest))
-	}
-	return interceptor(ctx, in, info, handler)
-}
-
-func _CustomsService_CheckDomesticDeclaration_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
-	in := new(CheckDomesticDeclarationRequest)
-	if err := dec(in); err != nil {
-		return nil, err
-	}
-	if interceptor == nil {
-		return srv.(CustomsServiceServer).CheckDomesticDeclaration(ctx, in)
-	}
-	info := &grpc.UnaryServerInfo{
-		Server:     srv,
-		FullMethod: CustomsService_CheckDomesticDeclaration_FullMethodName,
-	}
-	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
-		return srv.(CustomsServiceServer).CheckDomesticDeclaration(ctx, req.(*CheckDomesticDeclarationRequest))
 	}
 	return interceptor(ctx, in, info, handler)
 }
@@ -390,16 +306,8 @@ var CustomsService_ServiceDesc = grpc.ServiceDesc{
 			Handler:    _CustomsService_CalculateDuty_Handler,
 		},
 		{
-			MethodName: "CheckDeclaration",
-			Handler:    _CustomsService_CheckDeclaration_Handler,
-		},
-		{
 			MethodName: "GetDomesticRoute",
 			Handler:    _CustomsService_GetDomesticRoute_Handler,
-		},
-		{
-			MethodName: "CheckDomesticDeclaration",
-			Handler:    _CustomsService_CheckDomesticDeclaration_Handler,
 		},
 		{
 			MethodName: "ValidateDeclaration",

@@ -8,7 +8,6 @@ package ordersv1
 
 import (
 	v11 "bestill.example/proto/gen/bestill/payments/v1"
-	v12 "bestill.example/proto/gen/bestill/pricing/v1"
 	v1 "bestill.example/proto/gen/bestill/type/v1"
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
@@ -42,15 +41,15 @@ const (
 	ErrorReason_PAYMENT_FAILED ErrorReason_Code = 5
 	// The product cannot be priced in that size and weight. FAILED_PRECONDITION.
 	ErrorReason_PRODUCT_NOT_SOLD ErrorReason_Code = 6
-	// Something of it has been handed in. FAILED_PRECONDITION.
+	// Something of it was dropped off. FAILED_PRECONDITION.
 	ErrorReason_ORDER_USED ErrorReason_Code = 7
-	// The time for undoing it is over; metadata: until, RFC 3339. FAILED_PRECONDITION.
+	// The time for cancelling it is over; metadata: until, RFC 3339. FAILED_PRECONDITION.
 	ErrorReason_CANCELLATION_TOO_LATE ErrorReason_Code = 8
 	// The order's state does not allow it; metadata: status. FAILED_PRECONDITION.
 	ErrorReason_ORDER_STATE ErrorReason_Code = 9
-	// The order has no such paper, or not now. NOT_FOUND.
+	// The order has no such document, or not now. NOT_FOUND.
 	ErrorReason_DOCUMENT_NOT_FOUND ErrorReason_Code = 10
-	// The call is for staff, and bears no valid key. UNAUTHENTICATED.
+	// The call is for staff, and carries no valid key. UNAUTHENTICATED.
 	ErrorReason_STAFF_ONLY ErrorReason_Code = 11
 	// The order cannot be paid as it was asked for, now or later: the provider is not offered here, or its payment was
 	// refused for good. FAILED_PRECONDITION; the order is closed, and nothing was charged.
@@ -120,191 +119,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{15, 0}
-}
-
-// The address of a sender or a receiver (spec §3, "Outgoing address payload").
-type Party struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// Sender: 1 to 50 characters. Receiver: 1 to 35. Latin scripts only.
-	Name string `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
-	// Sender: digits and dashes, at most 15, without the dial code.
-	// Receiver: the same, or with the dial code in front, such as "+46701234567".
-	PhoneNumber string `protobuf:"bytes,2,opt,name=phone_number,json=phoneNumber,proto3" json:"phone_number,omitempty"`
-	// Sender: the phone's dial code such as "+47", which is also the default.
-	// Receiver: the destination, ISO 3166-1 alpha-2.
-	CountryCode string `protobuf:"bytes,3,opt,name=country_code,json=countryCode,proto3" json:"country_code,omitempty"`
-	// Required for the sender; the receiver needs an e-mail address or a phone number.
-	Email string `protobuf:"bytes,4,opt,name=email,proto3" json:"email,omitempty"`
-	// Street with number. Sender: 1 to 50 characters. Receiver: 1 to 35.
-	Address string `protobuf:"bytes,5,opt,name=address,proto3" json:"address,omitempty"`
-	// Second address line. At most 35 characters.
-	AddressLine2 string `protobuf:"bytes,6,opt,name=address_line2,json=addressLine2,proto3" json:"address_line2,omitempty"`
-	// The address search's name of this address, if it was chosen there.
-	LocationId string `protobuf:"bytes,7,opt,name=location_id,json=locationId,proto3" json:"location_id,omitempty"`
-	// Where it is.
-	Location *Location `protobuf:"bytes,8,opt,name=location,proto3" json:"location,omitempty"`
-	// Sender only: IOSS number, "IM" and ten digits. Only for a SALE.
-	Reference string `protobuf:"bytes,9,opt,name=reference,proto3" json:"reference,omitempty"`
-	// Sender only: Norwegian organisation number, nine digits with a check digit.
-	CompanyVatNumber string `protobuf:"bytes,10,opt,name=company_vat_number,json=companyVatNumber,proto3" json:"company_vat_number,omitempty"`
-	unknownFields    protoimpl.UnknownFields
-	sizeCache        protoimpl.SizeCache
-}
-
-func (x *Party) Reset() {
-	*x = Party{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[0]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *Party) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*Party) ProtoMessage() {}
-
-func (x *Party) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[0]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use Party.ProtoReflect.Descriptor instead.
-func (*Party) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{0}
-}
-
-func (x *Party) GetName() string {
-	if x != nil {
-		return x.Name
-	}
-	return ""
-}
-
-func (x *Party) GetPhoneNumber() string {
-	if x != nil {
-		return x.PhoneNumber
-	}
-	return ""
-}
-
-func (x *Party) GetCountryCode() string {
-	if x != nil {
-		return x.CountryCode
-	}
-	return ""
-}
-
-func (x *Party) GetEmail() string {
-	if x != nil {
-		return x.Email
-	}
-	return ""
-}
-
-func (x *Party) GetAddress() string {
-	if x != nil {
-		return x.Address
-	}
-	return ""
-}
-
-func (x *Party) GetAddressLine2() string {
-	if x != nil {
-		return x.AddressLine2
-	}
-	return ""
-}
-
-func (x *Party) GetLocationId() string {
-	if x != nil {
-		return x.LocationId
-	}
-	return ""
-}
-
-func (x *Party) GetLocation() *Location {
-	if x != nil {
-		return x.Location
-	}
-	return nil
-}
-
-func (x *Party) GetReference() string {
-	if x != nil {
-		return x.Reference
-	}
-	return ""
-}
-
-func (x *Party) GetCompanyVatNumber() string {
-	if x != nil {
-		return x.CompanyVatNumber
-	}
-	return ""
-}
-
-// Postal code and city.
-type Location struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// Sender: an existing Norwegian postal code of four digits. Receiver: 2 to 13 characters.
-	PostalCode string `protobuf:"bytes,1,opt,name=postal_code,json=postalCode,proto3" json:"postal_code,omitempty"`
-	// At most 35 characters. The sender's is looked up and may be left out.
-	City          string `protobuf:"bytes,2,opt,name=city,proto3" json:"city,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *Location) Reset() {
-	*x = Location{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[1]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *Location) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*Location) ProtoMessage() {}
-
-func (x *Location) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[1]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use Location.ProtoReflect.Descriptor instead.
-func (*Location) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{1}
-}
-
-func (x *Location) GetPostalCode() string {
-	if x != nil {
-		return x.PostalCode
-	}
-	return ""
-}
-
-func (x *Location) GetCity() string {
-	if x != nil {
-		return x.City
-	}
-	return ""
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{10, 0}
 }
 
 // An order for a shipment abroad (spec §3, "Abroad order create request").
@@ -315,22 +130,18 @@ type PlaceAbroadOrderRequest struct {
 	// Required for letters; NORMAL or absent for parcels.
 	SizeGroup v1.SizeGroup_Type `protobuf:"varint,2,opt,name=size_group,json=sizeGroup,proto3,enum=bestill.type.v1.SizeGroup_Type" json:"size_group,omitempty"`
 	// Who sends.
-	Sender *Party `protobuf:"bytes,3,opt,name=sender,proto3" json:"sender,omitempty"`
+	Sender *v1.AbroadParty `protobuf:"bytes,3,opt,name=sender,proto3" json:"sender,omitempty"`
 	// Who receives.
-	Receiver *Party `protobuf:"bytes,4,opt,name=receiver,proto3" json:"receiver,omitempty"`
+	Receiver *v1.AbroadParty `protobuf:"bytes,4,opt,name=receiver,proto3" json:"receiver,omitempty"`
 	// What is sent.
 	ProductType v1.AbroadProduct_Type `protobuf:"varint,5,opt,name=product_type,json=productType,proto3,enum=bestill.type.v1.AbroadProduct_Type" json:"product_type,omitempty"`
 	// What is in it.
 	CustomsDetailsRequest *CustomsDetails `protobuf:"bytes,6,opt,name=customs_details_request,json=customsDetailsRequest,proto3" json:"customs_details_request,omitempty"`
 	// How to pay. CARD_TERMINAL is for staff.
 	PaymentProvider v11.Provider_Code `protobuf:"varint,7,opt,name=payment_provider,json=paymentProvider,proto3,enum=bestill.payments.v1.Provider_Code" json:"payment_provider,omitempty"`
-	// What the customer was shown, in øre. Optional; when it differs from the current price nothing
-	// is ordered and PRICE_CHANGED carries the new one.
+	// See PlaceOrderRequest.
 	TotalPriceInOre int32 `protobuf:"varint,8,opt,name=total_price_in_ore,json=totalPriceInOre,proto3" json:"total_price_in_ore,omitempty"`
-	// The key of an order that this one takes the place of: the customer came back from the provider without having
-	// paid. That order's payment is ended first, so only one of the two can ever be charged. If it turns out to be
-	// paid already, nothing new is ordered and the answer is that order; if that cannot be told just now, it is
-	// EARLIER_PAYMENT_UNKNOWN. Optional; an unknown key is REQUEST_INVALID.
+	// See PlaceOrderRequest.
 	ReplacesOrder string `protobuf:"bytes,9,opt,name=replaces_order,json=replacesOrder,proto3" json:"replaces_order,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -338,7 +149,7 @@ type PlaceAbroadOrderRequest struct {
 
 func (x *PlaceAbroadOrderRequest) Reset() {
 	*x = PlaceAbroadOrderRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[2]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[0]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -350,7 +161,7 @@ func (x *PlaceAbroadOrderRequest) String() string {
 func (*PlaceAbroadOrderRequest) ProtoMessage() {}
 
 func (x *PlaceAbroadOrderRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[2]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[0]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -363,7 +174,7 @@ func (x *PlaceAbroadOrderRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PlaceAbroadOrderRequest.ProtoReflect.Descriptor instead.
 func (*PlaceAbroadOrderRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{2}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{0}
 }
 
 func (x *PlaceAbroadOrderRequest) GetMaxWeightInGrams() int32 {
@@ -380,14 +191,14 @@ func (x *PlaceAbroadOrderRequest) GetSizeGroup() v1.SizeGroup_Type {
 	return v1.SizeGroup_Type(0)
 }
 
-func (x *PlaceAbroadOrderRequest) GetSender() *Party {
+func (x *PlaceAbroadOrderRequest) GetSender() *v1.AbroadParty {
 	if x != nil {
 		return x.Sender
 	}
 	return nil
 }
 
-func (x *PlaceAbroadOrderRequest) GetReceiver() *Party {
+func (x *PlaceAbroadOrderRequest) GetReceiver() *v1.AbroadParty {
 	if x != nil {
 		return x.Receiver
 	}
@@ -432,11 +243,11 @@ func (x *PlaceAbroadOrderRequest) GetReplacesOrder() string {
 // Where to pay.
 type PlaceAbroadOrderResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Send the browser here: to the payment provider, or to the receipt where there is nothing to do at a provider.
+	// See PlaceOrderResponse.
 	RedirectUrl string `protobuf:"bytes,1,opt,name=redirect_url,json=redirectUrl,proto3" json:"redirect_url,omitempty"`
 	// The order's unguessable key.
-	UriKey string `protobuf:"bytes,2,opt,name=uri_key,json=uriKey,proto3" json:"uri_key,omitempty"`
-	// Names the order to PaymentsService.RecordTerminalPayment; empty unless it is paid at a terminal.
+	OrderUriKey string `protobuf:"bytes,2,opt,name=order_uri_key,json=orderUriKey,proto3" json:"order_uri_key,omitempty"`
+	// See PlaceOrderResponse.
 	TerminalOrderReference string `protobuf:"bytes,3,opt,name=terminal_order_reference,json=terminalOrderReference,proto3" json:"terminal_order_reference,omitempty"`
 	unknownFields          protoimpl.UnknownFields
 	sizeCache              protoimpl.SizeCache
@@ -444,7 +255,7 @@ type PlaceAbroadOrderResponse struct {
 
 func (x *PlaceAbroadOrderResponse) Reset() {
 	*x = PlaceAbroadOrderResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[3]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[1]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -456,7 +267,7 @@ func (x *PlaceAbroadOrderResponse) String() string {
 func (*PlaceAbroadOrderResponse) ProtoMessage() {}
 
 func (x *PlaceAbroadOrderResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[3]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[1]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -469,7 +280,7 @@ func (x *PlaceAbroadOrderResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PlaceAbroadOrderResponse.ProtoReflect.Descriptor instead.
 func (*PlaceAbroadOrderResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{3}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{1}
 }
 
 func (x *PlaceAbroadOrderResponse) GetRedirectUrl() string {
@@ -479,9 +290,9 @@ func (x *PlaceAbroadOrderResponse) GetRedirectUrl() string {
 	return ""
 }
 
-func (x *PlaceAbroadOrderResponse) GetUriKey() string {
+func (x *PlaceAbroadOrderResponse) GetOrderUriKey() string {
 	if x != nil {
-		return x.UriKey
+		return x.OrderUriKey
 	}
 	return ""
 }
@@ -489,324 +300,6 @@ func (x *PlaceAbroadOrderResponse) GetUriKey() string {
 func (x *PlaceAbroadOrderResponse) GetTerminalOrderReference() string {
 	if x != nil {
 		return x.TerminalOrderReference
-	}
-	return ""
-}
-
-// Which order.
-type GetAbroadOrderRequest struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// The order's unguessable key, 22 characters.
-	UriKey        string `protobuf:"bytes,1,opt,name=uri_key,json=uriKey,proto3" json:"uri_key,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *GetAbroadOrderRequest) Reset() {
-	*x = GetAbroadOrderRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[4]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *GetAbroadOrderRequest) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*GetAbroadOrderRequest) ProtoMessage() {}
-
-func (x *GetAbroadOrderRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[4]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use GetAbroadOrderRequest.ProtoReflect.Descriptor instead.
-func (*GetAbroadOrderRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{4}
-}
-
-func (x *GetAbroadOrderRequest) GetUriKey() string {
-	if x != nil {
-		return x.UriKey
-	}
-	return ""
-}
-
-// An order for its receipt.
-type GetAbroadOrderResponse struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// The order's unguessable key.
-	UriKey string `protobuf:"bytes,1,opt,name=uri_key,json=uriKey,proto3" json:"uri_key,omitempty"`
-	// The number that a person reads out to customer service.
-	OrderNumber string `protobuf:"bytes,2,opt,name=order_number,json=orderNumber,proto3" json:"order_number,omitempty"`
-	// When it was placed.
-	OrderDate *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=order_date,json=orderDate,proto3" json:"order_date,omitempty"`
-	// Its state.
-	Status OrderStatus_Code `protobuf:"varint,4,opt,name=status,proto3,enum=bestill.orders.v1.OrderStatus_Code" json:"status,omitempty"`
-	// What is sent.
-	ProductType v1.AbroadProduct_Type `protobuf:"varint,5,opt,name=product_type,json=productType,proto3,enum=bestill.type.v1.AbroadProduct_Type" json:"product_type,omitempty"`
-	// Size of a letter.
-	SizeGroup v1.SizeGroup_Type `protobuf:"varint,6,opt,name=size_group,json=sizeGroup,proto3,enum=bestill.type.v1.SizeGroup_Type" json:"size_group,omitempty"`
-	// What it may weigh, in grams.
-	MaxWeightInGrams int32 `protobuf:"varint,7,opt,name=max_weight_in_grams,json=maxWeightInGrams,proto3" json:"max_weight_in_grams,omitempty"`
-	// Who sends.
-	Sender *Party `protobuf:"bytes,8,opt,name=sender,proto3" json:"sender,omitempty"`
-	// Who receives.
-	Receiver *Party `protobuf:"bytes,9,opt,name=receiver,proto3" json:"receiver,omitempty"`
-	// What is in it.
-	CustomsDetails *CustomsDetails `protobuf:"bytes,10,opt,name=customs_details,json=customsDetails,proto3" json:"customs_details,omitempty"`
-	// What was ordered for, and how it is made up.
-	Price *OrderPrice `protobuf:"bytes,11,opt,name=price,proto3" json:"price,omitempty"`
-	// How it is paid.
-	Payment *OrderPayment `protobuf:"bytes,12,opt,name=payment,proto3" json:"payment,omitempty"`
-	// S10 item number such as "RR473124829NO"; empty until issued, and for untracked letters without goods.
-	ConsignmentNumber string `protobuf:"bytes,13,opt,name=consignment_number,json=consignmentNumber,proto3" json:"consignment_number,omitempty"`
-	// Where to follow it; empty for products without tracking.
-	TrackingUrl string `protobuf:"bytes,14,opt,name=tracking_url,json=trackingUrl,proto3" json:"tracking_url,omitempty"`
-	// How long delivery usually takes.
-	DeliveryTime *v12.DeliveryTime `protobuf:"bytes,15,opt,name=delivery_time,json=deliveryTime,proto3" json:"delivery_time,omitempty"`
-	// Why it came to nothing.
-	Failure OrderFailure_Code `protobuf:"varint,16,opt,name=failure,proto3,enum=bestill.orders.v1.OrderFailure_Code" json:"failure,omitempty"`
-	// Whether it can be undone, or what has become of undoing it.
-	Cancellation *Cancellation `protobuf:"bytes,17,opt,name=cancellation,proto3" json:"cancellation,omitempty"`
-	// The papers that can be fetched now.
-	Documents     []Document_Kind `protobuf:"varint,18,rep,packed,name=documents,proto3,enum=bestill.orders.v1.Document_Kind" json:"documents,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *GetAbroadOrderResponse) Reset() {
-	*x = GetAbroadOrderResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[5]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *GetAbroadOrderResponse) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*GetAbroadOrderResponse) ProtoMessage() {}
-
-func (x *GetAbroadOrderResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[5]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use GetAbroadOrderResponse.ProtoReflect.Descriptor instead.
-func (*GetAbroadOrderResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{5}
-}
-
-func (x *GetAbroadOrderResponse) GetUriKey() string {
-	if x != nil {
-		return x.UriKey
-	}
-	return ""
-}
-
-func (x *GetAbroadOrderResponse) GetOrderNumber() string {
-	if x != nil {
-		return x.OrderNumber
-	}
-	return ""
-}
-
-func (x *GetAbroadOrderResponse) GetOrderDate() *timestamppb.Timestamp {
-	if x != nil {
-		return x.OrderDate
-	}
-	return nil
-}
-
-func (x *GetAbroadOrderResponse) GetStatus() OrderStatus_Code {
-	if x != nil {
-		return x.Status
-	}
-	return OrderStatus_UNSPECIFIED
-}
-
-func (x *GetAbroadOrderResponse) GetProductType() v1.AbroadProduct_Type {
-	if x != nil {
-		return x.ProductType
-	}
-	return v1.AbroadProduct_Type(0)
-}
-
-func (x *GetAbroadOrderResponse) GetSizeGroup() v1.SizeGroup_Type {
-	if x != nil {
-		return x.SizeGroup
-	}
-	return v1.SizeGroup_Type(0)
-}
-
-func (x *GetAbroadOrderResponse) GetMaxWeightInGrams() int32 {
-	if x != nil {
-		return x.MaxWeightInGrams
-	}
-	return 0
-}
-
-func (x *GetAbroadOrderResponse) GetSender() *Party {
-	if x != nil {
-		return x.Sender
-	}
-	return nil
-}
-
-func (x *GetAbroadOrderResponse) GetReceiver() *Party {
-	if x != nil {
-		return x.Receiver
-	}
-	return nil
-}
-
-func (x *GetAbroadOrderResponse) GetCustomsDetails() *CustomsDetails {
-	if x != nil {
-		return x.CustomsDetails
-	}
-	return nil
-}
-
-func (x *GetAbroadOrderResponse) GetPrice() *OrderPrice {
-	if x != nil {
-		return x.Price
-	}
-	return nil
-}
-
-func (x *GetAbroadOrderResponse) GetPayment() *OrderPayment {
-	if x != nil {
-		return x.Payment
-	}
-	return nil
-}
-
-func (x *GetAbroadOrderResponse) GetConsignmentNumber() string {
-	if x != nil {
-		return x.ConsignmentNumber
-	}
-	return ""
-}
-
-func (x *GetAbroadOrderResponse) GetTrackingUrl() string {
-	if x != nil {
-		return x.TrackingUrl
-	}
-	return ""
-}
-
-func (x *GetAbroadOrderResponse) GetDeliveryTime() *v12.DeliveryTime {
-	if x != nil {
-		return x.DeliveryTime
-	}
-	return nil
-}
-
-func (x *GetAbroadOrderResponse) GetFailure() OrderFailure_Code {
-	if x != nil {
-		return x.Failure
-	}
-	return OrderFailure_UNSPECIFIED
-}
-
-func (x *GetAbroadOrderResponse) GetCancellation() *Cancellation {
-	if x != nil {
-		return x.Cancellation
-	}
-	return nil
-}
-
-func (x *GetAbroadOrderResponse) GetDocuments() []Document_Kind {
-	if x != nil {
-		return x.Documents
-	}
-	return nil
-}
-
-// What an order costs.
-type OrderPrice struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// In øre.
-	TotalPriceInOre int32 `protobuf:"varint,1,opt,name=total_price_in_ore,json=totalPriceInOre,proto3" json:"total_price_in_ore,omitempty"`
-	// VAT within it, in øre.
-	VatAmountInOre int32 `protobuf:"varint,2,opt,name=vat_amount_in_ore,json=vatAmountInOre,proto3" json:"vat_amount_in_ore,omitempty"`
-	// What it is made of.
-	Features []*v12.PriceFeature `protobuf:"bytes,3,rep,name=features,proto3" json:"features,omitempty"`
-	// The price list that it was computed with.
-	PriceListVersion string `protobuf:"bytes,4,opt,name=price_list_version,json=priceListVersion,proto3" json:"price_list_version,omitempty"`
-	unknownFields    protoimpl.UnknownFields
-	sizeCache        protoimpl.SizeCache
-}
-
-func (x *OrderPrice) Reset() {
-	*x = OrderPrice{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *OrderPrice) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*OrderPrice) ProtoMessage() {}
-
-func (x *OrderPrice) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use OrderPrice.ProtoReflect.Descriptor instead.
-func (*OrderPrice) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{6}
-}
-
-func (x *OrderPrice) GetTotalPriceInOre() int32 {
-	if x != nil {
-		return x.TotalPriceInOre
-	}
-	return 0
-}
-
-func (x *OrderPrice) GetVatAmountInOre() int32 {
-	if x != nil {
-		return x.VatAmountInOre
-	}
-	return 0
-}
-
-func (x *OrderPrice) GetFeatures() []*v12.PriceFeature {
-	if x != nil {
-		return x.Features
-	}
-	return nil
-}
-
-func (x *OrderPrice) GetPriceListVersion() string {
-	if x != nil {
-		return x.PriceListVersion
 	}
 	return ""
 }
@@ -822,7 +315,7 @@ type SettlePaymentRequest struct {
 
 func (x *SettlePaymentRequest) Reset() {
 	*x = SettlePaymentRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[2]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -834,7 +327,7 @@ func (x *SettlePaymentRequest) String() string {
 func (*SettlePaymentRequest) ProtoMessage() {}
 
 func (x *SettlePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[2]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -847,7 +340,7 @@ func (x *SettlePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SettlePaymentRequest.ProtoReflect.Descriptor instead.
 func (*SettlePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{7}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{2}
 }
 
 func (x *SettlePaymentRequest) GetUriKey() string {
@@ -866,17 +359,15 @@ type SettlePaymentResponse struct {
 	Kind OrderKind_Code `protobuf:"varint,2,opt,name=kind,proto3,enum=bestill.orders.v1.OrderKind_Code" json:"kind,omitempty"`
 	// Why it came to nothing.
 	Failure OrderFailure_Code `protobuf:"varint,3,opt,name=failure,proto3,enum=bestill.orders.v1.OrderFailure_Code" json:"failure,omitempty"`
-	// What was ordered, in lower case, such as "package_abroad": {product} in the spec's error code {product}id_failed.
-	Product string `protobuf:"bytes,4,opt,name=product,proto3" json:"product,omitempty"`
 	// See Order.error_code.
-	ErrorCode     string `protobuf:"bytes,5,opt,name=error_code,json=errorCode,proto3" json:"error_code,omitempty"`
+	ErrorCode     string `protobuf:"bytes,4,opt,name=error_code,json=errorCode,proto3" json:"error_code,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
 func (x *SettlePaymentResponse) Reset() {
 	*x = SettlePaymentResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -888,7 +379,7 @@ func (x *SettlePaymentResponse) String() string {
 func (*SettlePaymentResponse) ProtoMessage() {}
 
 func (x *SettlePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -901,7 +392,7 @@ func (x *SettlePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SettlePaymentResponse.ProtoReflect.Descriptor instead.
 func (*SettlePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{8}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{3}
 }
 
 func (x *SettlePaymentResponse) GetStatus() OrderStatus_Code {
@@ -925,13 +416,6 @@ func (x *SettlePaymentResponse) GetFailure() OrderFailure_Code {
 	return OrderFailure_UNSPECIFIED
 }
 
-func (x *SettlePaymentResponse) GetProduct() string {
-	if x != nil {
-		return x.Product
-	}
-	return ""
-}
-
 func (x *SettlePaymentResponse) GetErrorCode() string {
 	if x != nil {
 		return x.ErrorCode
@@ -950,7 +434,7 @@ type CancelOrderRequest struct {
 
 func (x *CancelOrderRequest) Reset() {
 	*x = CancelOrderRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -962,7 +446,7 @@ func (x *CancelOrderRequest) String() string {
 func (*CancelOrderRequest) ProtoMessage() {}
 
 func (x *CancelOrderRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -975,7 +459,7 @@ func (x *CancelOrderRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CancelOrderRequest.ProtoReflect.Descriptor instead.
 func (*CancelOrderRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{9}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{4}
 }
 
 func (x *CancelOrderRequest) GetUriKey() string {
@@ -990,7 +474,7 @@ type CancelOrderResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Its state.
 	Status OrderStatus_Code `protobuf:"varint,1,opt,name=status,proto3,enum=bestill.orders.v1.OrderStatus_Code" json:"status,omitempty"`
-	// What has become of undoing it.
+	// How far cancelling it has come.
 	Cancellation  *Cancellation `protobuf:"bytes,2,opt,name=cancellation,proto3" json:"cancellation,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -998,7 +482,7 @@ type CancelOrderResponse struct {
 
 func (x *CancelOrderResponse) Reset() {
 	*x = CancelOrderResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1010,7 +494,7 @@ func (x *CancelOrderResponse) String() string {
 func (*CancelOrderResponse) ProtoMessage() {}
 
 func (x *CancelOrderResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1023,7 +507,7 @@ func (x *CancelOrderResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CancelOrderResponse.ProtoReflect.Descriptor instead.
 func (*CancelOrderResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{10}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{5}
 }
 
 func (x *CancelOrderResponse) GetStatus() OrderStatus_Code {
@@ -1040,38 +524,38 @@ func (x *CancelOrderResponse) GetCancellation() *Cancellation {
 	return nil
 }
 
-// What was handed in.
-type RecordHandInRequest struct {
+// What was dropped off.
+type RecordDropOffRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// What the item bears, as a scanner reads it or a person writes it; capitals and blanks make no difference:
+	// What is on the item, as a scanner reads it or a person writes it; capitals and blanks make no difference:
 	//
 	//	the S10 number of an item abroad, "RR473124829NO";
 	//	the number of a parcel inside Norway (SSCC), 18 digits, with or without the 00 that its bars begin with;
 	//	the code of a small parcel or a letter, nine characters, with or without the mark before it, "LL" or "AA".
 	//
-	// A consignment's number (GSIN, 17 digits) is no item's, and is REQUEST_INVALID.
+	// A consignment's number (GSIN, 17 digits) is not an item's, and is REQUEST_INVALID.
 	ConsignmentNumber string `protobuf:"bytes,1,opt,name=consignment_number,json=consignmentNumber,proto3" json:"consignment_number,omitempty"`
 	// When: not before the order was placed, nor in the future. Clocks may differ by five minutes.
-	HandedInAt    *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=handed_in_at,json=handedInAt,proto3" json:"handed_in_at,omitempty"`
+	DroppedOffAt  *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=dropped_off_at,json=droppedOffAt,proto3" json:"dropped_off_at,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *RecordHandInRequest) Reset() {
-	*x = RecordHandInRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
+func (x *RecordDropOffRequest) Reset() {
+	*x = RecordDropOffRequest{}
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *RecordHandInRequest) String() string {
+func (x *RecordDropOffRequest) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*RecordHandInRequest) ProtoMessage() {}
+func (*RecordDropOffRequest) ProtoMessage() {}
 
-func (x *RecordHandInRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
+func (x *RecordDropOffRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1082,47 +566,47 @@ func (x *RecordHandInRequest) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use RecordHandInRequest.ProtoReflect.Descriptor instead.
-func (*RecordHandInRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{11}
+// Deprecated: Use RecordDropOffRequest.ProtoReflect.Descriptor instead.
+func (*RecordDropOffRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{6}
 }
 
-func (x *RecordHandInRequest) GetConsignmentNumber() string {
+func (x *RecordDropOffRequest) GetConsignmentNumber() string {
 	if x != nil {
 		return x.ConsignmentNumber
 	}
 	return ""
 }
 
-func (x *RecordHandInRequest) GetHandedInAt() *timestamppb.Timestamp {
+func (x *RecordDropOffRequest) GetDroppedOffAt() *timestamppb.Timestamp {
 	if x != nil {
-		return x.HandedInAt
+		return x.DroppedOffAt
 	}
 	return nil
 }
 
 // Noted.
-type RecordHandInResponse struct {
+type RecordDropOffResponse struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *RecordHandInResponse) Reset() {
-	*x = RecordHandInResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
+func (x *RecordDropOffResponse) Reset() {
+	*x = RecordDropOffResponse{}
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *RecordHandInResponse) String() string {
+func (x *RecordDropOffResponse) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*RecordHandInResponse) ProtoMessage() {}
+func (*RecordDropOffResponse) ProtoMessage() {}
 
-func (x *RecordHandInResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
+func (x *RecordDropOffResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1133,12 +617,12 @@ func (x *RecordHandInResponse) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use RecordHandInResponse.ProtoReflect.Descriptor instead.
-func (*RecordHandInResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{12}
+// Deprecated: Use RecordDropOffResponse.ProtoReflect.Descriptor instead.
+func (*RecordDropOffResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{7}
 }
 
-// Which paper.
+// Which document.
 type GetDocumentRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The order's unguessable key.
@@ -1153,7 +637,7 @@ type GetDocumentRequest struct {
 
 func (x *GetDocumentRequest) Reset() {
 	*x = GetDocumentRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[13]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1165,7 +649,7 @@ func (x *GetDocumentRequest) String() string {
 func (*GetDocumentRequest) ProtoMessage() {}
 
 func (x *GetDocumentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[13]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1178,7 +662,7 @@ func (x *GetDocumentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetDocumentRequest.ProtoReflect.Descriptor instead.
 func (*GetDocumentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{13}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *GetDocumentRequest) GetUriKey() string {
@@ -1202,7 +686,7 @@ func (x *GetDocumentRequest) GetLanguage() string {
 	return ""
 }
 
-// A paper.
+// A document.
 type GetDocumentResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Its bytes.
@@ -1219,7 +703,7 @@ type GetDocumentResponse struct {
 
 func (x *GetDocumentResponse) Reset() {
 	*x = GetDocumentResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[14]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1231,7 +715,7 @@ func (x *GetDocumentResponse) String() string {
 func (*GetDocumentResponse) ProtoMessage() {}
 
 func (x *GetDocumentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[14]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1244,7 +728,7 @@ func (x *GetDocumentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetDocumentResponse.ProtoReflect.Descriptor instead.
 func (*GetDocumentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{14}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *GetDocumentResponse) GetContent() []byte {
@@ -1284,7 +768,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[15]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1296,7 +780,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[15]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1309,95 +793,46 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{15}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{10}
 }
 
 var File_bestill_orders_v1_orders_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\n" +
-	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a bestill/orders/v1/domestic.proto\x1a\x1dbestill/orders/v1/order.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\"bestill/payments/v1/provider.proto\x1a bestill/pricing/v1/pricing.proto\x1a\x1ebestill/pricing/v1/quote.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xdc\x02\n" +
-	"\x05Party\x12\x12\n" +
-	"\x04name\x18\x01 \x01(\tR\x04name\x12!\n" +
-	"\fphone_number\x18\x02 \x01(\tR\vphoneNumber\x12!\n" +
-	"\fcountry_code\x18\x03 \x01(\tR\vcountryCode\x12\x14\n" +
-	"\x05email\x18\x04 \x01(\tR\x05email\x12\x18\n" +
-	"\aaddress\x18\x05 \x01(\tR\aaddress\x12#\n" +
-	"\raddress_line2\x18\x06 \x01(\tR\faddressLine2\x12\x1f\n" +
-	"\vlocation_id\x18\a \x01(\tR\n" +
-	"locationId\x127\n" +
-	"\blocation\x18\b \x01(\v2\x1b.bestill.orders.v1.LocationR\blocation\x12\x1c\n" +
-	"\treference\x18\t \x01(\tR\treference\x12,\n" +
-	"\x12company_vat_number\x18\n" +
-	" \x01(\tR\x10companyVatNumber\"?\n" +
-	"\bLocation\x12\x1f\n" +
-	"\vpostal_code\x18\x01 \x01(\tR\n" +
-	"postalCode\x12\x12\n" +
-	"\x04city\x18\x02 \x01(\tR\x04city\"\xb6\x04\n" +
+	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a$bestill/orders/v1/consignments.proto\x1a\x1dbestill/orders/v1/order.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xbe\x04\n" +
 	"\x17PlaceAbroadOrderRequest\x12-\n" +
 	"\x13max_weight_in_grams\x18\x01 \x01(\x05R\x10maxWeightInGrams\x12>\n" +
 	"\n" +
-	"size_group\x18\x02 \x01(\x0e2\x1f.bestill.type.v1.SizeGroup.TypeR\tsizeGroup\x120\n" +
-	"\x06sender\x18\x03 \x01(\v2\x18.bestill.orders.v1.PartyR\x06sender\x124\n" +
-	"\breceiver\x18\x04 \x01(\v2\x18.bestill.orders.v1.PartyR\breceiver\x12F\n" +
+	"size_group\x18\x02 \x01(\x0e2\x1f.bestill.type.v1.SizeGroup.TypeR\tsizeGroup\x124\n" +
+	"\x06sender\x18\x03 \x01(\v2\x1c.bestill.type.v1.AbroadPartyR\x06sender\x128\n" +
+	"\breceiver\x18\x04 \x01(\v2\x1c.bestill.type.v1.AbroadPartyR\breceiver\x12F\n" +
 	"\fproduct_type\x18\x05 \x01(\x0e2#.bestill.type.v1.AbroadProduct.TypeR\vproductType\x12Y\n" +
 	"\x17customs_details_request\x18\x06 \x01(\v2!.bestill.orders.v1.CustomsDetailsR\x15customsDetailsRequest\x12M\n" +
 	"\x10payment_provider\x18\a \x01(\x0e2\".bestill.payments.v1.Provider.CodeR\x0fpaymentProvider\x12+\n" +
 	"\x12total_price_in_ore\x18\b \x01(\x05R\x0ftotalPriceInOre\x12%\n" +
-	"\x0ereplaces_order\x18\t \x01(\tR\rreplacesOrder\"\x90\x01\n" +
+	"\x0ereplaces_order\x18\t \x01(\tR\rreplacesOrder\"\x9b\x01\n" +
 	"\x18PlaceAbroadOrderResponse\x12!\n" +
-	"\fredirect_url\x18\x01 \x01(\tR\vredirectUrl\x12\x17\n" +
-	"\auri_key\x18\x02 \x01(\tR\x06uriKey\x128\n" +
-	"\x18terminal_order_reference\x18\x03 \x01(\tR\x16terminalOrderReference\"0\n" +
-	"\x15GetAbroadOrderRequest\x12\x17\n" +
-	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\x85\b\n" +
-	"\x16GetAbroadOrderResponse\x12\x17\n" +
-	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x12!\n" +
-	"\forder_number\x18\x02 \x01(\tR\vorderNumber\x129\n" +
-	"\n" +
-	"order_date\x18\x03 \x01(\v2\x1a.google.protobuf.TimestampR\torderDate\x12;\n" +
-	"\x06status\x18\x04 \x01(\x0e2#.bestill.orders.v1.OrderStatus.CodeR\x06status\x12F\n" +
-	"\fproduct_type\x18\x05 \x01(\x0e2#.bestill.type.v1.AbroadProduct.TypeR\vproductType\x12>\n" +
-	"\n" +
-	"size_group\x18\x06 \x01(\x0e2\x1f.bestill.type.v1.SizeGroup.TypeR\tsizeGroup\x12-\n" +
-	"\x13max_weight_in_grams\x18\a \x01(\x05R\x10maxWeightInGrams\x120\n" +
-	"\x06sender\x18\b \x01(\v2\x18.bestill.orders.v1.PartyR\x06sender\x124\n" +
-	"\breceiver\x18\t \x01(\v2\x18.bestill.orders.v1.PartyR\breceiver\x12J\n" +
-	"\x0fcustoms_details\x18\n" +
-	" \x01(\v2!.bestill.orders.v1.CustomsDetailsR\x0ecustomsDetails\x123\n" +
-	"\x05price\x18\v \x01(\v2\x1d.bestill.orders.v1.OrderPriceR\x05price\x129\n" +
-	"\apayment\x18\f \x01(\v2\x1f.bestill.orders.v1.OrderPaymentR\apayment\x12-\n" +
-	"\x12consignment_number\x18\r \x01(\tR\x11consignmentNumber\x12!\n" +
-	"\ftracking_url\x18\x0e \x01(\tR\vtrackingUrl\x12E\n" +
-	"\rdelivery_time\x18\x0f \x01(\v2 .bestill.pricing.v1.DeliveryTimeR\fdeliveryTime\x12>\n" +
-	"\afailure\x18\x10 \x01(\x0e2$.bestill.orders.v1.OrderFailure.CodeR\afailure\x12C\n" +
-	"\fcancellation\x18\x11 \x01(\v2\x1f.bestill.orders.v1.CancellationR\fcancellation\x12>\n" +
-	"\tdocuments\x18\x12 \x03(\x0e2 .bestill.orders.v1.Document.KindR\tdocuments\"\xd0\x01\n" +
-	"\n" +
-	"OrderPrice\x12+\n" +
-	"\x12total_price_in_ore\x18\x01 \x01(\x05R\x0ftotalPriceInOre\x12)\n" +
-	"\x11vat_amount_in_ore\x18\x02 \x01(\x05R\x0evatAmountInOre\x12<\n" +
-	"\bfeatures\x18\x03 \x03(\v2 .bestill.pricing.v1.PriceFeatureR\bfeatures\x12,\n" +
-	"\x12price_list_version\x18\x04 \x01(\tR\x10priceListVersion\"/\n" +
+	"\fredirect_url\x18\x01 \x01(\tR\vredirectUrl\x12\"\n" +
+	"\rorder_uri_key\x18\x02 \x01(\tR\vorderUriKey\x128\n" +
+	"\x18terminal_order_reference\x18\x03 \x01(\tR\x16terminalOrderReference\"/\n" +
 	"\x14SettlePaymentRequest\x12\x17\n" +
-	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\x84\x02\n" +
+	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\xea\x01\n" +
 	"\x15SettlePaymentResponse\x12;\n" +
 	"\x06status\x18\x01 \x01(\x0e2#.bestill.orders.v1.OrderStatus.CodeR\x06status\x125\n" +
 	"\x04kind\x18\x02 \x01(\x0e2!.bestill.orders.v1.OrderKind.CodeR\x04kind\x12>\n" +
-	"\afailure\x18\x03 \x01(\x0e2$.bestill.orders.v1.OrderFailure.CodeR\afailure\x12\x18\n" +
-	"\aproduct\x18\x04 \x01(\tR\aproduct\x12\x1d\n" +
+	"\afailure\x18\x03 \x01(\x0e2$.bestill.orders.v1.OrderFailure.CodeR\afailure\x12\x1d\n" +
 	"\n" +
-	"error_code\x18\x05 \x01(\tR\terrorCode\"-\n" +
+	"error_code\x18\x04 \x01(\tR\terrorCode\"-\n" +
 	"\x12CancelOrderRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\x97\x01\n" +
 	"\x13CancelOrderResponse\x12;\n" +
 	"\x06status\x18\x01 \x01(\x0e2#.bestill.orders.v1.OrderStatus.CodeR\x06status\x12C\n" +
-	"\fcancellation\x18\x02 \x01(\v2\x1f.bestill.orders.v1.CancellationR\fcancellation\"\x82\x01\n" +
-	"\x13RecordHandInRequest\x12-\n" +
-	"\x12consignment_number\x18\x01 \x01(\tR\x11consignmentNumber\x12<\n" +
-	"\fhanded_in_at\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
-	"handedInAt\"\x16\n" +
-	"\x14RecordHandInResponse\"\x7f\n" +
+	"\fcancellation\x18\x02 \x01(\v2\x1f.bestill.orders.v1.CancellationR\fcancellation\"\x87\x01\n" +
+	"\x14RecordDropOffRequest\x12-\n" +
+	"\x12consignment_number\x18\x01 \x01(\tR\x11consignmentNumber\x12@\n" +
+	"\x0edropped_off_at\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\fdroppedOffAt\"\x17\n" +
+	"\x15RecordDropOffResponse\"\x7f\n" +
 	"\x12GetDocumentRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x124\n" +
 	"\x04kind\x18\x02 \x01(\x0e2 .bestill.orders.v1.Document.KindR\x04kind\x12\x1a\n" +
@@ -1426,22 +861,17 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\n" +
 	"STAFF_ONLY\x10\v\x12\x13\n" +
 	"\x0fPAYMENT_INVALID\x10\f\x12\x1b\n" +
-	"\x17EARLIER_PAYMENT_UNKNOWN\x10\r2\xb4\v\n" +
+	"\x17EARLIER_PAYMENT_UNKNOWN\x10\r2\x8a\a\n" +
 	"\rOrdersService\x12Y\n" +
 	"\n" +
 	"PlaceOrder\x12$.bestill.orders.v1.PlaceOrderRequest\x1a%.bestill.orders.v1.PlaceOrderResponse\x12S\n" +
 	"\bGetOrder\x12\".bestill.orders.v1.GetOrderRequest\x1a#.bestill.orders.v1.GetOrderResponse\x12k\n" +
-	"\x10PlaceAbroadOrder\x12*.bestill.orders.v1.PlaceAbroadOrderRequest\x1a+.bestill.orders.v1.PlaceAbroadOrderResponse\x12e\n" +
-	"\x0eGetAbroadOrder\x12(.bestill.orders.v1.GetAbroadOrderRequest\x1a).bestill.orders.v1.GetAbroadOrderResponse\x12q\n" +
-	"\x12PlaceDomesticOrder\x12,.bestill.orders.v1.PlaceDomesticOrderRequest\x1a-.bestill.orders.v1.PlaceDomesticOrderResponse\x12k\n" +
-	"\x10GetDomesticOrder\x12*.bestill.orders.v1.GetDomesticOrderRequest\x1a+.bestill.orders.v1.GetDomesticOrderResponse\x12z\n" +
-	"\x15PlaceSmallParcelOrder\x12/.bestill.orders.v1.PlaceSmallParcelOrderRequest\x1a0.bestill.orders.v1.PlaceSmallParcelOrderResponse\x12t\n" +
-	"\x13GetSmallParcelOrder\x12-.bestill.orders.v1.GetSmallParcelOrderRequest\x1a..bestill.orders.v1.GetSmallParcelOrderResponse\x12h\n" +
-	"\x0fPlaceStampOrder\x12).bestill.orders.v1.PlaceStampOrderRequest\x1a*.bestill.orders.v1.PlaceStampOrderResponse\x12b\n" +
-	"\rGetStampOrder\x12'.bestill.orders.v1.GetStampOrderRequest\x1a(.bestill.orders.v1.GetStampOrderResponse\x12b\n" +
+	"\x10PlaceAbroadOrder\x12*.bestill.orders.v1.PlaceAbroadOrderRequest\x1a+.bestill.orders.v1.PlaceAbroadOrderResponse\x12n\n" +
+	"\x11PlaceConsignments\x12+.bestill.orders.v1.PlaceConsignmentsRequest\x1a,.bestill.orders.v1.PlaceConsignmentsResponse\x12h\n" +
+	"\x0fGetConsignments\x12).bestill.orders.v1.GetConsignmentsRequest\x1a*.bestill.orders.v1.GetConsignmentsResponse\x12b\n" +
 	"\rSettlePayment\x12'.bestill.orders.v1.SettlePaymentRequest\x1a(.bestill.orders.v1.SettlePaymentResponse\x12\\\n" +
-	"\vCancelOrder\x12%.bestill.orders.v1.CancelOrderRequest\x1a&.bestill.orders.v1.CancelOrderResponse\x12_\n" +
-	"\fRecordHandIn\x12&.bestill.orders.v1.RecordHandInRequest\x1a'.bestill.orders.v1.RecordHandInResponse\x12\\\n" +
+	"\vCancelOrder\x12%.bestill.orders.v1.CancelOrderRequest\x1a&.bestill.orders.v1.CancelOrderResponse\x12b\n" +
+	"\rRecordDropOff\x12'.bestill.orders.v1.RecordDropOffRequest\x1a(.bestill.orders.v1.RecordDropOffResponse\x12\\\n" +
 	"\vGetDocument\x12%.bestill.orders.v1.GetDocumentRequest\x1a&.bestill.orders.v1.GetDocumentResponseB\xc0\x01\n" +
 	"\x15com.bestill.orders.v1B\vOrdersProtoP\x01Z4bestill.example/proto/gen/bestill/orders/v1;ordersv1\xa2\x02\x03BOX\xaa\x02\x11Bestill.Orders.V1\xca\x02\x11Bestill\\Orders\\V1\xe2\x02\x1dBestill\\Orders\\V1\\GPBMetadata\xea\x02\x13Bestill::Orders::V1b\x06proto3"
 
@@ -1458,118 +888,78 @@ func file_bestill_orders_v1_orders_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_orders_v1_orders_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_bestill_orders_v1_orders_proto_msgTypes = make([]protoimpl.MessageInfo, 16)
+var file_bestill_orders_v1_orders_proto_msgTypes = make([]protoimpl.MessageInfo, 11)
 var file_bestill_orders_v1_orders_proto_goTypes = []any{
-	(ErrorReason_Code)(0),                 // 0: bestill.orders.v1.ErrorReason.Code
-	(*Party)(nil),                         // 1: bestill.orders.v1.Party
-	(*Location)(nil),                      // 2: bestill.orders.v1.Location
-	(*PlaceAbroadOrderRequest)(nil),       // 3: bestill.orders.v1.PlaceAbroadOrderRequest
-	(*PlaceAbroadOrderResponse)(nil),      // 4: bestill.orders.v1.PlaceAbroadOrderResponse
-	(*GetAbroadOrderRequest)(nil),         // 5: bestill.orders.v1.GetAbroadOrderRequest
-	(*GetAbroadOrderResponse)(nil),        // 6: bestill.orders.v1.GetAbroadOrderResponse
-	(*OrderPrice)(nil),                    // 7: bestill.orders.v1.OrderPrice
-	(*SettlePaymentRequest)(nil),          // 8: bestill.orders.v1.SettlePaymentRequest
-	(*SettlePaymentResponse)(nil),         // 9: bestill.orders.v1.SettlePaymentResponse
-	(*CancelOrderRequest)(nil),            // 10: bestill.orders.v1.CancelOrderRequest
-	(*CancelOrderResponse)(nil),           // 11: bestill.orders.v1.CancelOrderResponse
-	(*RecordHandInRequest)(nil),           // 12: bestill.orders.v1.RecordHandInRequest
-	(*RecordHandInResponse)(nil),          // 13: bestill.orders.v1.RecordHandInResponse
-	(*GetDocumentRequest)(nil),            // 14: bestill.orders.v1.GetDocumentRequest
-	(*GetDocumentResponse)(nil),           // 15: bestill.orders.v1.GetDocumentResponse
-	(*ErrorReason)(nil),                   // 16: bestill.orders.v1.ErrorReason
-	(v1.SizeGroup_Type)(0),                // 17: bestill.type.v1.SizeGroup.Type
-	(v1.AbroadProduct_Type)(0),            // 18: bestill.type.v1.AbroadProduct.Type
-	(*CustomsDetails)(nil),                // 19: bestill.orders.v1.CustomsDetails
-	(v11.Provider_Code)(0),                // 20: bestill.payments.v1.Provider.Code
-	(*timestamppb.Timestamp)(nil),         // 21: google.protobuf.Timestamp
-	(OrderStatus_Code)(0),                 // 22: bestill.orders.v1.OrderStatus.Code
-	(*OrderPayment)(nil),                  // 23: bestill.orders.v1.OrderPayment
-	(*v12.DeliveryTime)(nil),              // 24: bestill.pricing.v1.DeliveryTime
-	(OrderFailure_Code)(0),                // 25: bestill.orders.v1.OrderFailure.Code
-	(*Cancellation)(nil),                  // 26: bestill.orders.v1.Cancellation
-	(Document_Kind)(0),                    // 27: bestill.orders.v1.Document.Kind
-	(*v12.PriceFeature)(nil),              // 28: bestill.pricing.v1.PriceFeature
-	(OrderKind_Code)(0),                   // 29: bestill.orders.v1.OrderKind.Code
-	(*PlaceOrderRequest)(nil),             // 30: bestill.orders.v1.PlaceOrderRequest
-	(*GetOrderRequest)(nil),               // 31: bestill.orders.v1.GetOrderRequest
-	(*PlaceDomesticOrderRequest)(nil),     // 32: bestill.orders.v1.PlaceDomesticOrderRequest
-	(*GetDomesticOrderRequest)(nil),       // 33: bestill.orders.v1.GetDomesticOrderRequest
-	(*PlaceSmallParcelOrderRequest)(nil),  // 34: bestill.orders.v1.PlaceSmallParcelOrderRequest
-	(*GetSmallParcelOrderRequest)(nil),    // 35: bestill.orders.v1.GetSmallParcelOrderRequest
-	(*PlaceStampOrderRequest)(nil),        // 36: bestill.orders.v1.PlaceStampOrderRequest
-	(*GetStampOrderRequest)(nil),          // 37: bestill.orders.v1.GetStampOrderRequest
-	(*PlaceOrderResponse)(nil),            // 38: bestill.orders.v1.PlaceOrderResponse
-	(*GetOrderResponse)(nil),              // 39: bestill.orders.v1.GetOrderResponse
-	(*PlaceDomesticOrderResponse)(nil),    // 40: bestill.orders.v1.PlaceDomesticOrderResponse
-	(*GetDomesticOrderResponse)(nil),      // 41: bestill.orders.v1.GetDomesticOrderResponse
-	(*PlaceSmallParcelOrderResponse)(nil), // 42: bestill.orders.v1.PlaceSmallParcelOrderResponse
-	(*GetSmallParcelOrderResponse)(nil),   // 43: bestill.orders.v1.GetSmallParcelOrderResponse
-	(*PlaceStampOrderResponse)(nil),       // 44: bestill.orders.v1.PlaceStampOrderResponse
-	(*GetStampOrderResponse)(nil),         // 45: bestill.orders.v1.GetStampOrderResponse
+	(ErrorReason_Code)(0),             // 0: bestill.orders.v1.ErrorReason.Code
+	(*PlaceAbroadOrderRequest)(nil),   // 1: bestill.orders.v1.PlaceAbroadOrderRequest
+	(*PlaceAbroadOrderResponse)(nil),  // 2: bestill.orders.v1.PlaceAbroadOrderResponse
+	(*SettlePaymentRequest)(nil),      // 3: bestill.orders.v1.SettlePaymentRequest
+	(*SettlePaymentResponse)(nil),     // 4: bestill.orders.v1.SettlePaymentResponse
+	(*CancelOrderRequest)(nil),        // 5: bestill.orders.v1.CancelOrderRequest
+	(*CancelOrderResponse)(nil),       // 6: bestill.orders.v1.CancelOrderResponse
+	(*RecordDropOffRequest)(nil),      // 7: bestill.orders.v1.RecordDropOffRequest
+	(*RecordDropOffResponse)(nil),     // 8: bestill.orders.v1.RecordDropOffResponse
+	(*GetDocumentRequest)(nil),        // 9: bestill.orders.v1.GetDocumentRequest
+	(*GetDocumentResponse)(nil),       // 10: bestill.orders.v1.GetDocumentResponse
+	(*ErrorReason)(nil),               // 11: bestill.orders.v1.ErrorReason
+	(v1.SizeGroup_Type)(0),            // 12: bestill.type.v1.SizeGroup.Type
+	(*v1.AbroadParty)(nil),            // 13: bestill.type.v1.AbroadParty
+	(v1.AbroadProduct_Type)(0),        // 14: bestill.type.v1.AbroadProduct.Type
+	(*CustomsDetails)(nil),            // 15: bestill.orders.v1.CustomsDetails
+	(v11.Provider_Code)(0),            // 16: bestill.payments.v1.Provider.Code
+	(OrderStatus_Code)(0),             // 17: bestill.orders.v1.OrderStatus.Code
+	(OrderKind_Code)(0),               // 18: bestill.orders.v1.OrderKind.Code
+	(OrderFailure_Code)(0),            // 19: bestill.orders.v1.OrderFailure.Code
+	(*Cancellation)(nil),              // 20: bestill.orders.v1.Cancellation
+	(*timestamppb.Timestamp)(nil),     // 21: google.protobuf.Timestamp
+	(Document_Kind)(0),                // 22: bestill.orders.v1.Document.Kind
+	(*PlaceOrderRequest)(nil),         // 23: bestill.orders.v1.PlaceOrderRequest
+	(*GetOrderRequest)(nil),           // 24: bestill.orders.v1.GetOrderRequest
+	(*PlaceConsignmentsRequest)(nil),  // 25: bestill.orders.v1.PlaceConsignmentsRequest
+	(*GetConsignmentsRequest)(nil),    // 26: bestill.orders.v1.GetConsignmentsRequest
+	(*PlaceOrderResponse)(nil),        // 27: bestill.orders.v1.PlaceOrderResponse
+	(*GetOrderResponse)(nil),          // 28: bestill.orders.v1.GetOrderResponse
+	(*PlaceConsignmentsResponse)(nil), // 29: bestill.orders.v1.PlaceConsignmentsResponse
+	(*GetConsignmentsResponse)(nil),   // 30: bestill.orders.v1.GetConsignmentsResponse
 }
 var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
-	2,  // 0: bestill.orders.v1.Party.location:type_name -> bestill.orders.v1.Location
-	17, // 1: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
-	1,  // 2: bestill.orders.v1.PlaceAbroadOrderRequest.sender:type_name -> bestill.orders.v1.Party
-	1,  // 3: bestill.orders.v1.PlaceAbroadOrderRequest.receiver:type_name -> bestill.orders.v1.Party
-	18, // 4: bestill.orders.v1.PlaceAbroadOrderRequest.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
-	19, // 5: bestill.orders.v1.PlaceAbroadOrderRequest.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
-	20, // 6: bestill.orders.v1.PlaceAbroadOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
-	21, // 7: bestill.orders.v1.GetAbroadOrderResponse.order_date:type_name -> google.protobuf.Timestamp
-	22, // 8: bestill.orders.v1.GetAbroadOrderResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	18, // 9: bestill.orders.v1.GetAbroadOrderResponse.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
-	17, // 10: bestill.orders.v1.GetAbroadOrderResponse.size_group:type_name -> bestill.type.v1.SizeGroup.Type
-	1,  // 11: bestill.orders.v1.GetAbroadOrderResponse.sender:type_name -> bestill.orders.v1.Party
-	1,  // 12: bestill.orders.v1.GetAbroadOrderResponse.receiver:type_name -> bestill.orders.v1.Party
-	19, // 13: bestill.orders.v1.GetAbroadOrderResponse.customs_details:type_name -> bestill.orders.v1.CustomsDetails
-	7,  // 14: bestill.orders.v1.GetAbroadOrderResponse.price:type_name -> bestill.orders.v1.OrderPrice
-	23, // 15: bestill.orders.v1.GetAbroadOrderResponse.payment:type_name -> bestill.orders.v1.OrderPayment
-	24, // 16: bestill.orders.v1.GetAbroadOrderResponse.delivery_time:type_name -> bestill.pricing.v1.DeliveryTime
-	25, // 17: bestill.orders.v1.GetAbroadOrderResponse.failure:type_name -> bestill.orders.v1.OrderFailure.Code
-	26, // 18: bestill.orders.v1.GetAbroadOrderResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
-	27, // 19: bestill.orders.v1.GetAbroadOrderResponse.documents:type_name -> bestill.orders.v1.Document.Kind
-	28, // 20: bestill.orders.v1.OrderPrice.features:type_name -> bestill.pricing.v1.PriceFeature
-	22, // 21: bestill.orders.v1.SettlePaymentResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	29, // 22: bestill.orders.v1.SettlePaymentResponse.kind:type_name -> bestill.orders.v1.OrderKind.Code
-	25, // 23: bestill.orders.v1.SettlePaymentResponse.failure:type_name -> bestill.orders.v1.OrderFailure.Code
-	22, // 24: bestill.orders.v1.CancelOrderResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	26, // 25: bestill.orders.v1.CancelOrderResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
-	21, // 26: bestill.orders.v1.RecordHandInRequest.handed_in_at:type_name -> google.protobuf.Timestamp
-	27, // 27: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
-	21, // 28: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
-	30, // 29: bestill.orders.v1.OrdersService.PlaceOrder:input_type -> bestill.orders.v1.PlaceOrderRequest
-	31, // 30: bestill.orders.v1.OrdersService.GetOrder:input_type -> bestill.orders.v1.GetOrderRequest
-	3,  // 31: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
-	5,  // 32: bestill.orders.v1.OrdersService.GetAbroadOrder:input_type -> bestill.orders.v1.GetAbroadOrderRequest
-	32, // 33: bestill.orders.v1.OrdersService.PlaceDomesticOrder:input_type -> bestill.orders.v1.PlaceDomesticOrderRequest
-	33, // 34: bestill.orders.v1.OrdersService.GetDomesticOrder:input_type -> bestill.orders.v1.GetDomesticOrderRequest
-	34, // 35: bestill.orders.v1.OrdersService.PlaceSmallParcelOrder:input_type -> bestill.orders.v1.PlaceSmallParcelOrderRequest
-	35, // 36: bestill.orders.v1.OrdersService.GetSmallParcelOrder:input_type -> bestill.orders.v1.GetSmallParcelOrderRequest
-	36, // 37: bestill.orders.v1.OrdersService.PlaceStampOrder:input_type -> bestill.orders.v1.PlaceStampOrderRequest
-	37, // 38: bestill.orders.v1.OrdersService.GetStampOrder:input_type -> bestill.orders.v1.GetStampOrderRequest
-	8,  // 39: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
-	10, // 40: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
-	12, // 41: bestill.orders.v1.OrdersService.RecordHandIn:input_type -> bestill.orders.v1.RecordHandInRequest
-	14, // 42: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
-	38, // 43: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
-	39, // 44: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
-	4,  // 45: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
-	6,  // 46: bestill.orders.v1.OrdersService.GetAbroadOrder:output_type -> bestill.orders.v1.GetAbroadOrderResponse
-	40, // 47: bestill.orders.v1.OrdersService.PlaceDomesticOrder:output_type -> bestill.orders.v1.PlaceDomesticOrderResponse
-	41, // 48: bestill.orders.v1.OrdersService.GetDomesticOrder:output_type -> bestill.orders.v1.GetDomesticOrderResponse
-	42, // 49: bestill.orders.v1.OrdersService.PlaceSmallParcelOrder:output_type -> bestill.orders.v1.PlaceSmallParcelOrderResponse
-	43, // 50: bestill.orders.v1.OrdersService.GetSmallParcelOrder:output_type -> bestill.orders.v1.GetSmallParcelOrderResponse
-	44, // 51: bestill.orders.v1.OrdersService.PlaceStampOrder:output_type -> bestill.orders.v1.PlaceStampOrderResponse
-	45, // 52: bestill.orders.v1.OrdersService.GetStampOrder:output_type -> bestill.orders.v1.GetStampOrderResponse
-	9,  // 53: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
-	11, // 54: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
-	13, // 55: bestill.orders.v1.OrdersService.RecordHandIn:output_type -> bestill.orders.v1.RecordHandInResponse
-	15, // 56: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
-	43, // [43:57] is the sub-list for method output_type
-	29, // [29:43] is the sub-list for method input_type
-	29, // [29:29] is the sub-list for extension type_name
-	29, // [29:29] is the sub-list for extension extendee
-	0,  // [0:29] is the sub-list for field type_name
+	12, // 0: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
+	13, // 1: bestill.orders.v1.PlaceAbroadOrderRequest.sender:type_name -> bestill.type.v1.AbroadParty
+	13, // 2: bestill.orders.v1.PlaceAbroadOrderRequest.receiver:type_name -> bestill.type.v1.AbroadParty
+	14, // 3: bestill.orders.v1.PlaceAbroadOrderRequest.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
+	15, // 4: bestill.orders.v1.PlaceAbroadOrderRequest.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
+	16, // 5: bestill.orders.v1.PlaceAbroadOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
+	17, // 6: bestill.orders.v1.SettlePaymentResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	18, // 7: bestill.orders.v1.SettlePaymentResponse.kind:type_name -> bestill.orders.v1.OrderKind.Code
+	19, // 8: bestill.orders.v1.SettlePaymentResponse.failure:type_name -> bestill.orders.v1.OrderFailure.Code
+	17, // 9: bestill.orders.v1.CancelOrderResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	20, // 10: bestill.orders.v1.CancelOrderResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
+	21, // 11: bestill.orders.v1.RecordDropOffRequest.dropped_off_at:type_name -> google.protobuf.Timestamp
+	22, // 12: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
+	21, // 13: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
+	23, // 14: bestill.orders.v1.OrdersService.PlaceOrder:input_type -> bestill.orders.v1.PlaceOrderRequest
+	24, // 15: bestill.orders.v1.OrdersService.GetOrder:input_type -> bestill.orders.v1.GetOrderRequest
+	1,  // 16: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
+	25, // 17: bestill.orders.v1.OrdersService.PlaceConsignments:input_type -> bestill.orders.v1.PlaceConsignmentsRequest
+	26, // 18: bestill.orders.v1.OrdersService.GetConsignments:input_type -> bestill.orders.v1.GetConsignmentsRequest
+	3,  // 19: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
+	5,  // 20: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
+	7,  // 21: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
+	9,  // 22: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
+	27, // 23: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
+	28, // 24: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
+	2,  // 25: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
+	29, // 26: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
+	30, // 27: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
+	4,  // 28: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
+	6,  // 29: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
+	8,  // 30: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
+	10, // 31: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
+	23, // [23:32] is the sub-list for method output_type
+	14, // [14:23] is the sub-list for method input_type
+	14, // [14:14] is the sub-list for extension type_name
+	14, // [14:14] is the sub-list for extension extendee
+	0,  // [0:14] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_orders_proto_init() }
@@ -1577,7 +967,7 @@ func file_bestill_orders_v1_orders_proto_init() {
 	if File_bestill_orders_v1_orders_proto != nil {
 		return
 	}
-	file_bestill_orders_v1_domestic_proto_init()
+	file_bestill_orders_v1_consignments_proto_init()
 	file_bestill_orders_v1_order_proto_init()
 	file_bestill_orders_v1_receipt_proto_init()
 	type x struct{}
@@ -1586,7 +976,7 @@ func file_bestill_orders_v1_orders_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_orders_v1_orders_proto_rawDesc), len(file_bestill_orders_v1_orders_proto_rawDesc)),
 			NumEnums:      1,
-			NumMessages:   16,
+			NumMessages:   11,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

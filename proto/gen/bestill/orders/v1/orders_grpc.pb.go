@@ -19,20 +19,15 @@ import (
 const _ = grpc.SupportPackageIsVersion9
 
 const (
-	OrdersService_PlaceOrder_FullMethodName            = "/bestill.orders.v1.OrdersService/PlaceOrder"
-	OrdersService_GetOrder_FullMethodName              = "/bestill.orders.v1.OrdersService/GetOrder"
-	OrdersService_PlaceAbroadOrder_FullMethodName      = "/bestill.orders.v1.OrdersService/PlaceAbroadOrder"
-	OrdersService_GetAbroadOrder_FullMethodName        = "/bestill.orders.v1.OrdersService/GetAbroadOrder"
-	OrdersService_PlaceDomesticOrder_FullMethodName    = "/bestill.orders.v1.OrdersService/PlaceDomesticOrder"
-	OrdersService_GetDomesticOrder_FullMethodName      = "/bestill.orders.v1.OrdersService/GetDomesticOrder"
-	OrdersService_PlaceSmallParcelOrder_FullMethodName = "/bestill.orders.v1.OrdersService/PlaceSmallParcelOrder"
-	OrdersService_GetSmallParcelOrder_FullMethodName   = "/bestill.orders.v1.OrdersService/GetSmallParcelOrder"
-	OrdersService_PlaceStampOrder_FullMethodName       = "/bestill.orders.v1.OrdersService/PlaceStampOrder"
-	OrdersService_GetStampOrder_FullMethodName         = "/bestill.orders.v1.OrdersService/GetStampOrder"
-	OrdersService_SettlePayment_FullMethodName         = "/bestill.orders.v1.OrdersService/SettlePayment"
-	OrdersService_CancelOrder_FullMethodName           = "/bestill.orders.v1.OrdersService/CancelOrder"
-	OrdersService_RecordHandIn_FullMethodName          = "/bestill.orders.v1.OrdersService/RecordHandIn"
-	OrdersService_GetDocument_FullMethodName           = "/bestill.orders.v1.OrdersService/GetDocument"
+	OrdersService_PlaceOrder_FullMethodName        = "/bestill.orders.v1.OrdersService/PlaceOrder"
+	OrdersService_GetOrder_FullMethodName          = "/bestill.orders.v1.OrdersService/GetOrder"
+	OrdersService_PlaceAbroadOrder_FullMethodName  = "/bestill.orders.v1.OrdersService/PlaceAbroadOrder"
+	OrdersService_PlaceConsignments_FullMethodName = "/bestill.orders.v1.OrdersService/PlaceConsignments"
+	OrdersService_GetConsignments_FullMethodName   = "/bestill.orders.v1.OrdersService/GetConsignments"
+	OrdersService_SettlePayment_FullMethodName     = "/bestill.orders.v1.OrdersService/SettlePayment"
+	OrdersService_CancelOrder_FullMethodName       = "/bestill.orders.v1.OrdersService/CancelOrder"
+	OrdersService_RecordDropOff_FullMethodName     = "/bestill.orders.v1.OrdersService/RecordDropOff"
+	OrdersService_GetDocument_FullMethodName       = "/bestill.orders.v1.OrdersService/GetDocument"
 )
 
 // OrdersServiceClient is the client API for OrdersService service.
@@ -41,7 +36,7 @@ const (
 //
 // Every order, from placing it to its receipt.
 //
-//	AWAITING_PAYMENT ─reserved─► FULFILLING ─issued and captured─► COMPLETED ─undone─► REFUND_REQUESTED
+//	AWAITING_PAYMENT ─reserved─► FULFILLING ─issued and captured─► COMPLETED ─cancelled─► REFUND_REQUESTED
 //	     │failed / expired           │cannot be issued                                  │
 //	     ▼                           ▼                                                  ▼
 //	PAYMENT_FAILED / EXPIRED     CANCELLED                                 REFUNDED / REFUND_REFUSED
@@ -68,68 +63,40 @@ type OrdersServiceClient interface {
 	//
 	// Errors: ORDER_NOT_FOUND.
 	GetOrder(ctx context.Context, in *GetOrderRequest, opts ...grpc.CallOption) (*GetOrderResponse, error)
-	// Places an order for a shipment abroad and opens its payment.
+	// Places an order for a shipment abroad: PlaceOrder in the shape that the specification fixes.
 	//
-	// Metadata "idempotency-key" (REST: Idempotency-Key), 8 to 64 of [A-Za-z0-9_-], is optional: the same key with
-	// the same request gives the same answer and no second order.
-	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must bear the staff's key.
-	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
-	// EARLIER_PAYMENT_UNKNOWN; PAYMENT_INVALID; PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; the declaration reasons
-	// of the customs service.
+	// Metadata and errors: as PlaceOrder, with field paths of this request.
 	PlaceAbroadOrder(ctx context.Context, in *PlaceAbroadOrderRequest, opts ...grpc.CallOption) (*PlaceAbroadOrderResponse, error)
-	// Reads an order abroad for its receipt.
+	// Places an order for a large parcel: PlaceOrder in the shape that the specification fixes.
 	//
-	// Errors: ORDER_NOT_FOUND.
-	GetAbroadOrder(ctx context.Context, in *GetAbroadOrderRequest, opts ...grpc.CallOption) (*GetAbroadOrderResponse, error)
-	// Places an order for large parcels inside Norway and opens its payment. Where the recipient pays everything there is
-	// no payment, and the order is issued at once.
+	// Metadata and errors: as PlaceOrder, with field paths of this request.
+	PlaceConsignments(ctx context.Context, in *PlaceConsignmentsRequest, opts ...grpc.CallOption) (*PlaceConsignmentsResponse, error)
+	// Reads an order of a large parcel: GetOrder in the shape that the specification fixes.
 	//
-	// Metadata and errors: as PlaceAbroadOrder.
-	PlaceDomesticOrder(ctx context.Context, in *PlaceDomesticOrderRequest, opts ...grpc.CallOption) (*PlaceDomesticOrderResponse, error)
-	// Reads an order of large parcels for its receipt.
-	//
-	// Errors: ORDER_NOT_FOUND.
-	GetDomesticOrder(ctx context.Context, in *GetDomesticOrderRequest, opts ...grpc.CallOption) (*GetDomesticOrderResponse, error)
-	// Places an order for a small parcel and opens its payment. A pickup is booked once the money is reserved: when there
-	// is no place left the order is CANCELLED, and nothing is charged. What no driver could collect is refused at once, with
-	// REQUEST_INVALID on the day, the street or the postal code; unless the pickup service is down, which stops no order.
-	//
-	// Metadata and errors: as PlaceAbroadOrder, and PICKUP_UNAVAILABLE of the pickup service.
-	PlaceSmallParcelOrder(ctx context.Context, in *PlaceSmallParcelOrderRequest, opts ...grpc.CallOption) (*PlaceSmallParcelOrderResponse, error)
-	// Reads an order of a small parcel for its receipt.
-	//
-	// Errors: ORDER_NOT_FOUND.
-	GetSmallParcelOrder(ctx context.Context, in *GetSmallParcelOrderRequest, opts ...grpc.CallOption) (*GetSmallParcelOrderResponse, error)
-	// Places an order for digital stamps and opens its payment; a pickup as with PlaceSmallParcelOrder.
-	//
-	// Metadata and errors: as PlaceAbroadOrder.
-	PlaceStampOrder(ctx context.Context, in *PlaceStampOrderRequest, opts ...grpc.CallOption) (*PlaceStampOrderResponse, error)
-	// Reads an order of digital stamps for its receipt.
-	//
-	// Errors: ORDER_NOT_FOUND.
-	GetStampOrder(ctx context.Context, in *GetStampOrderRequest, opts ...grpc.CallOption) (*GetStampOrderResponse, error)
+	// Errors: ORDER_NOT_FOUND, also for an order of another kind.
+	GetConsignments(ctx context.Context, in *GetConsignmentsRequest, opts ...grpc.CallOption) (*GetConsignmentsResponse, error)
 	// Brings an order up to date with its payment; called when the customer comes back from the
 	// payment provider. Calling it again, or never, changes nothing in how the order ends.
 	//
 	// Errors: ORDER_NOT_FOUND.
 	SettlePayment(ctx context.Context, in *SettlePaymentRequest, opts ...grpc.CallOption) (*SettlePaymentResponse, error)
-	// Undoes an order for its sender. One that awaits its payment, or is paid and still waits for its place in a driver's
-	// round, is closed without a charge; one that is completed
-	// and not used yet loses its numbers and codes, and its money is paid back. Cancelling twice is cancelling once.
+	// Cancels an order for its sender. One that awaits its payment, or is paid and still waits for its place in a driver's
+	// round, is closed without a charge; one that is completed and not used yet loses its numbers and codes, and its money
+	// is refunded. Cancelling again changes nothing.
 	//
-	// Errors: ORDER_NOT_FOUND; ORDER_USED when something of it has been handed in; CANCELLATION_TOO_LATE;
+	// Errors: ORDER_NOT_FOUND; ORDER_USED when something of it was dropped off; CANCELLATION_TOO_LATE;
 	// ORDER_STATE when it is neither, metadata: status; PAYMENT_FAILED when how the payment stands is not known just
 	// now: the order may be withdrawn already, and asking again does no harm.
 	CancelOrder(ctx context.Context, in *CancelOrderRequest, opts ...grpc.CallOption) (*CancelOrderResponse, error)
-	// Notes that an item has been handed in, for the carrier's own systems: metadata "x-api-key" must bear the
-	// staff's key. From then on the order cannot be undone. Noting the same again changes nothing.
+	// Notes that an item was dropped off, for the carrier's own systems: metadata "x-api-key" must carry the
+	// staff's key. From then on the order cannot be cancelled. Noting the same again changes nothing.
 	//
-	// Errors: STAFF_ONLY; REQUEST_INVALID; ORDER_NOT_FOUND when no item bears that number; ORDER_STATE when its order
+	// Errors: STAFF_ONLY; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that number; ORDER_STATE when its order
 	// is not COMPLETED, so that the item must not be carried, metadata: status.
-	RecordHandIn(ctx context.Context, in *RecordHandInRequest, opts ...grpc.CallOption) (*RecordHandInResponse, error)
-	// Renders one of the papers that come with an order. The same order gives the same bytes.
+	RecordDropOff(ctx context.Context, in *RecordDropOffRequest, opts ...grpc.CallOption) (*RecordDropOffResponse, error)
+	// Renders one of the documents that come with an order. The same order gives the same bytes.
 	//
-	// Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such paper, or not now; REQUEST_INVALID.
+	// Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such document, or not now; REQUEST_INVALID.
 	GetDocument(ctx context.Context, in *GetDocumentRequest, opts ...grpc.CallOption) (*GetDocumentResponse, error)
 }
 
@@ -171,70 +138,20 @@ func (c *ordersServiceClient) PlaceAbroadOrder(ctx context.Context, in *PlaceAbr
 	return out, nil
 }
 
-func (c *ordersServiceClient) GetAbroadOrder(ctx context.Context, in *GetAbroadOrderRequest, opts ...grpc.CallOption) (*GetAbroadOrderResponse, error) {
+func (c *ordersServiceClient) PlaceConsignments(ctx context.Context, in *PlaceConsignmentsRequest, opts ...grpc.CallOption) (*PlaceConsignmentsResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
-	out := new(GetAbroadOrderResponse)
-	err := c.cc.Invoke(ctx, OrdersService_GetAbroadOrder_FullMethodName, in, out, cOpts...)
+	out := new(PlaceConsignmentsResponse)
+	err := c.cc.Invoke(ctx, OrdersService_PlaceConsignments_FullMethodName, in, out, cOpts...)
 	if err != nil {
 		return nil, err
 	}
 	return out, nil
 }
 
-func (c *ordersServiceClient) PlaceDomesticOrder(ctx context.Context, in *PlaceDomesticOrderRequest, opts ...grpc.CallOption) (*PlaceDomesticOrderResponse, error) {
+func (c *ordersServiceClient) GetConsignments(ctx context.Context, in *GetConsignmentsRequest, opts ...grpc.CallOption) (*GetConsignmentsResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
-	out := new(PlaceDomesticOrderResponse)
-	err := c.cc.Invoke(ctx, OrdersService_PlaceDomesticOrder_FullMethodName, in, out, cOpts...)
-	if err != nil {
-		return nil, err
-	}
-	return out, nil
-}
-
-func (c *ordersServiceClient) GetDomesticOrder(ctx context.Context, in *GetDomesticOrderRequest, opts ...grpc.CallOption) (*GetDomesticOrderResponse, error) {
-	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
-	out := new(GetDomesticOrderResponse)
-	err := c.cc.Invoke(ctx, OrdersService_GetDomesticOrder_FullMethodName, in, out, cOpts...)
-	if err != nil {
-		return nil, err
-	}
-	return out, nil
-}
-
-func (c *ordersServiceClient) PlaceSmallParcelOrder(ctx context.Context, in *PlaceSmallParcelOrderRequest, opts ...grpc.CallOption) (*PlaceSmallParcelOrderResponse, error) {
-	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
-	out := new(PlaceSmallParcelOrderResponse)
-	err := c.cc.Invoke(ctx, OrdersService_PlaceSmallParcelOrder_FullMethodName, in, out, cOpts...)
-	if err != nil {
-		return nil, err
-	}
-	return out, nil
-}
-
-func (c *ordersServiceClient) GetSmallParcelOrder(ctx context.Context, in *GetSmallParcelOrderRequest, opts ...grpc.CallOption) (*GetSmallParcelOrderResponse, error) {
-	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
-	out := new(GetSmallParcelOrderResponse)
-	err := c.cc.Invoke(ctx, OrdersService_GetSmallParcelOrder_FullMethodName, in, out, cOpts...)
-	if err != nil {
-		return nil, err
-	}
-	return out, nil
-}
-
-func (c *ordersServiceClient) PlaceStampOrder(ctx context.Context, in *PlaceStampOrderRequest, opts ...grpc.CallOption) (*PlaceStampOrderResponse, error) {
-	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
-	out := new(PlaceStampOrderResponse)
-	err := c.cc.Invoke(ctx, OrdersService_PlaceStampOrder_FullMethodName, in, out, cOpts...)
-	if err != nil {
-		return nil, err
-	}
-	return out, nil
-}
-
-func (c *ordersServiceClient) GetStampOrder(ctx context.Context, in *GetStampOrderRequest, opts ...grpc.CallOption) (*GetStampOrderResponse, error) {
-	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
-	out := new(GetStampOrderResponse)
-	err := c.cc.Invoke(ctx, OrdersService_GetStampOrder_FullMethodName, in, out, cOpts...)
+	out := new(GetConsignmentsResponse)
+	err := c.cc.Invoke(ctx, OrdersService_GetConsignments_FullMethodName, in, out, cOpts...)
 	if err != nil {
 		return nil, err
 	}
@@ -261,10 +178,10 @@ func (c *ordersServiceClient) CancelOrder(ctx context.Context, in *CancelOrderRe
 	return out, nil
 }
 
-func (c *ordersServiceClient) RecordHandIn(ctx context.Context, in *RecordHandInRequest, opts ...grpc.CallOption) (*RecordHandInResponse, error) {
+func (c *ordersServiceClient) RecordDropOff(ctx context.Context, in *RecordDropOffRequest, opts ...grpc.CallOption) (*RecordDropOffResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
-	out := new(RecordHandInResponse)
-	err := c.cc.Invoke(ctx, OrdersService_RecordHandIn_FullMethodName, in, out, cOpts...)
+	out := new(RecordDropOffResponse)
+	err := c.cc.Invoke(ctx, OrdersService_RecordDropOff_FullMethodName, in, out, cOpts...)
 	if err != nil {
 		return nil, err
 	}
@@ -287,7 +204,7 @@ func (c *ordersServiceClient) GetDocument(ctx context.Context, in *GetDocumentRe
 //
 // Every order, from placing it to its receipt.
 //
-//	AWAITING_PAYMENT ─reserved─► FULFILLING ─issued and captured─► COMPLETED ─undone─► REFUND_REQUESTED
+//	AWAITING_PAYMENT ─reserved─► FULFILLING ─issued and captured─► COMPLETED ─cancelled─► REFUND_REQUESTED
 //	     │failed / expired           │cannot be issued                                  │
 //	     ▼                           ▼                                                  ▼
 //	PAYMENT_FAILED / EXPIRED     CANCELLED                                 REFUNDED / REFUND_REFUSED
@@ -314,68 +231,40 @@ type OrdersServiceServer interface {
 	//
 	// Errors: ORDER_NOT_FOUND.
 	GetOrder(context.Context, *GetOrderRequest) (*GetOrderResponse, error)
-	// Places an order for a shipment abroad and opens its payment.
+	// Places an order for a shipment abroad: PlaceOrder in the shape that the specification fixes.
 	//
-	// Metadata "idempotency-key" (REST: Idempotency-Key), 8 to 64 of [A-Za-z0-9_-], is optional: the same key with
-	// the same request gives the same answer and no second order.
-	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must bear the staff's key.
-	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
-	// EARLIER_PAYMENT_UNKNOWN; PAYMENT_INVALID; PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; the declaration reasons
-	// of the customs service.
+	// Metadata and errors: as PlaceOrder, with field paths of this request.
 	PlaceAbroadOrder(context.Context, *PlaceAbroadOrderRequest) (*PlaceAbroadOrderResponse, error)
-	// Reads an order abroad for its receipt.
+	// Places an order for a large parcel: PlaceOrder in the shape that the specification fixes.
 	//
-	// Errors: ORDER_NOT_FOUND.
-	GetAbroadOrder(context.Context, *GetAbroadOrderRequest) (*GetAbroadOrderResponse, error)
-	// Places an order for large parcels inside Norway and opens its payment. Where the recipient pays everything there is
-	// no payment, and the order is issued at once.
+	// Metadata and errors: as PlaceOrder, with field paths of this request.
+	PlaceConsignments(context.Context, *PlaceConsignmentsRequest) (*PlaceConsignmentsResponse, error)
+	// Reads an order of a large parcel: GetOrder in the shape that the specification fixes.
 	//
-	// Metadata and errors: as PlaceAbroadOrder.
-	PlaceDomesticOrder(context.Context, *PlaceDomesticOrderRequest) (*PlaceDomesticOrderResponse, error)
-	// Reads an order of large parcels for its receipt.
-	//
-	// Errors: ORDER_NOT_FOUND.
-	GetDomesticOrder(context.Context, *GetDomesticOrderRequest) (*GetDomesticOrderResponse, error)
-	// Places an order for a small parcel and opens its payment. A pickup is booked once the money is reserved: when there
-	// is no place left the order is CANCELLED, and nothing is charged. What no driver could collect is refused at once, with
-	// REQUEST_INVALID on the day, the street or the postal code; unless the pickup service is down, which stops no order.
-	//
-	// Metadata and errors: as PlaceAbroadOrder, and PICKUP_UNAVAILABLE of the pickup service.
-	PlaceSmallParcelOrder(context.Context, *PlaceSmallParcelOrderRequest) (*PlaceSmallParcelOrderResponse, error)
-	// Reads an order of a small parcel for its receipt.
-	//
-	// Errors: ORDER_NOT_FOUND.
-	GetSmallParcelOrder(context.Context, *GetSmallParcelOrderRequest) (*GetSmallParcelOrderResponse, error)
-	// Places an order for digital stamps and opens its payment; a pickup as with PlaceSmallParcelOrder.
-	//
-	// Metadata and errors: as PlaceAbroadOrder.
-	PlaceStampOrder(context.Context, *PlaceStampOrderRequest) (*PlaceStampOrderResponse, error)
-	// Reads an order of digital stamps for its receipt.
-	//
-	// Errors: ORDER_NOT_FOUND.
-	GetStampOrder(context.Context, *GetStampOrderRequest) (*GetStampOrderResponse, error)
+	// Errors: ORDER_NOT_FOUND, also for an order of another kind.
+	GetConsignments(context.Context, *GetConsignmentsRequest) (*GetConsignmentsResponse, error)
 	// Brings an order up to date with its payment; called when the customer comes back from the
 	// payment provider. Calling it again, or never, changes nothing in how the order ends.
 	//
 	// Errors: ORDER_NOT_FOUND.
 	SettlePayment(context.Context, *SettlePaymentRequest) (*SettlePaymentResponse, error)
-	// Undoes an order for its sender. One that awaits its payment, or is paid and still waits for its place in a driver's
-	// round, is closed without a charge; one that is completed
-	// and not used yet loses its numbers and codes, and its money is paid back. Cancelling twice is cancelling once.
+	// Cancels an order for its sender. One that awaits its payment, or is paid and still waits for its place in a driver's
+	// round, is closed without a charge; one that is completed and not used yet loses its numbers and codes, and its money
+	// is refunded. Cancelling again changes nothing.
 	//
-	// Errors: ORDER_NOT_FOUND; ORDER_USED when something of it has been handed in; CANCELLATION_TOO_LATE;
+	// Errors: ORDER_NOT_FOUND; ORDER_USED when something of it was dropped off; CANCELLATION_TOO_LATE;
 	// ORDER_STATE when it is neither, metadata: status; PAYMENT_FAILED when how the payment stands is not known just
 	// now: the order may be withdrawn already, and asking again does no harm.
 	CancelOrder(context.Context, *CancelOrderRequest) (*CancelOrderResponse, error)
-	// Notes that an item has been handed in, for the carrier's own systems: metadata "x-api-key" must bear the
-	// staff's key. From then on the order cannot be undone. Noting the same again changes nothing.
+	// Notes that an item was dropped off, for the carrier's own systems: metadata "x-api-key" must carry the
+	// staff's key. From then on the order cannot be cancelled. Noting the same again changes nothing.
 	//
-	// Errors: STAFF_ONLY; REQUEST_INVALID; ORDER_NOT_FOUND when no item bears that number; ORDER_STATE when its order
+	// Errors: STAFF_ONLY; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that number; ORDER_STATE when its order
 	// is not COMPLETED, so that the item must not be carried, metadata: status.
-	RecordHandIn(context.Context, *RecordHandInRequest) (*RecordHandInResponse, error)
-	// Renders one of the papers that come with an order. The same order gives the same bytes.
+	RecordDropOff(context.Context, *RecordDropOffRequest) (*RecordDropOffResponse, error)
+	// Renders one of the documents that come with an order. The same order gives the same bytes.
 	//
-	// Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such paper, or not now; REQUEST_INVALID.
+	// Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such document, or not now; REQUEST_INVALID.
 	GetDocument(context.Context, *GetDocumentRequest) (*GetDocumentResponse, error)
 	mustEmbedUnimplementedOrdersServiceServer()
 }
@@ -396,26 +285,11 @@ func (UnimplementedOrdersServiceServer) GetOrder(context.Context, *GetOrderReque
 func (UnimplementedOrdersServiceServer) PlaceAbroadOrder(context.Context, *PlaceAbroadOrderRequest) (*PlaceAbroadOrderResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method PlaceAbroadOrder not implemented")
 }
-func (UnimplementedOrdersServiceServer) GetAbroadOrder(context.Context, *GetAbroadOrderRequest) (*GetAbroadOrderResponse, error) {
-	return nil, status.Error(codes.Unimplemented, "method GetAbroadOrder not implemented")
+func (UnimplementedOrdersServiceServer) PlaceConsignments(context.Context, *PlaceConsignmentsRequest) (*PlaceConsignmentsResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method PlaceConsignments not implemented")
 }
-func (UnimplementedOrdersServiceServer) PlaceDomesticOrder(context.Context, *PlaceDomesticOrderRequest) (*PlaceDomesticOrderResponse, error) {
-	return nil, status.Error(codes.Unimplemented, "method PlaceDomesticOrder not implemented")
-}
-func (UnimplementedOrdersServiceServer) GetDomesticOrder(context.Context, *GetDomesticOrderRequest) (*GetDomesticOrderResponse, error) {
-	return nil, status.Error(codes.Unimplemented, "method GetDomesticOrder not implemented")
-}
-func (UnimplementedOrdersServiceServer) PlaceSmallParcelOrder(context.Context, *PlaceSmallParcelOrderRequest) (*PlaceSmallParcelOrderResponse, error) {
-	return nil, status.Error(codes.Unimplemented, "method PlaceSmallParcelOrder not implemented")
-}
-func (UnimplementedOrdersServiceServer) GetSmallParcelOrder(context.Context, *GetSmallParcelOrderRequest) (*GetSmallParcelOrderResponse, error) {
-	return nil, status.Error(codes.Unimplemented, "method GetSmallParcelOrder not implemented")
-}
-func (UnimplementedOrdersServiceServer) PlaceStampOrder(context.Context, *PlaceStampOrderRequest) (*PlaceStampOrderResponse, error) {
-	return nil, status.Error(codes.Unimplemented, "method PlaceStampOrder not implemented")
-}
-func (UnimplementedOrdersServiceServer) GetStampOrder(context.Context, *GetStampOrderRequest) (*GetStampOrderResponse, error) {
-	return nil, status.Error(codes.Unimplemented, "method GetStampOrder not implemented")
+func (UnimplementedOrdersServiceServer) GetConsignments(context.Context, *GetConsignmentsRequest) (*GetConsignmentsResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method GetConsignments not implemented")
 }
 func (UnimplementedOrdersServiceServer) SettlePayment(context.Context, *SettlePaymentRequest) (*SettlePaymentResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method SettlePayment not implemented")
@@ -423,8 +297,8 @@ func (UnimplementedOrdersServiceServer) SettlePayment(context.Context, *SettlePa
 func (UnimplementedOrdersServiceServer) CancelOrder(context.Context, *CancelOrderRequest) (*CancelOrderResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method CancelOrder not implemented")
 }
-func (UnimplementedOrdersServiceServer) RecordHandIn(context.Context, *RecordHandInRequest) (*RecordHandInResponse, error) {
-	return nil, status.Error(codes.Unimplemented, "method RecordHandIn not implemented")
+func (UnimplementedOrdersServiceServer) RecordDropOff(context.Context, *RecordDropOffRequest) (*RecordDropOffResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method RecordDropOff not implemented")
 }
 func (UnimplementedOrdersServiceServer) GetDocument(context.Context, *GetDocumentRequest) (*GetDocumentResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetDocument not implemented")
@@ -504,128 +378,38 @@ func _OrdersService_PlaceAbroadOrder_Handler(srv interface{}, ctx context.Contex
 	return interceptor(ctx, in, info, handler)
 }
 
-func _OrdersService_GetAbroadOrder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
-	in := new(GetAbroadOrderRequest)
+func _OrdersService_PlaceConsignments_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(PlaceConsignmentsRequest)
 	if err := dec(in); err != nil {
 		return nil, err
 	}
 	if interceptor == nil {
-		return srv.(OrdersServiceServer).GetAbroadOrder(ctx, in)
+		return srv.(OrdersServiceServer).PlaceConsignments(ctx, in)
 	}
 	info := &grpc.UnaryServerInfo{
 		Server:     srv,
-		FullMethod: OrdersService_GetAbroadOrder_FullMethodName,
+		FullMethod: OrdersService_PlaceConsignments_FullMethodName,
 	}
 	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
-		return srv.(OrdersServiceServer).GetAbroadOrder(ctx, req.(*GetAbroadOrderRequest))
+		return srv.(OrdersServiceServer).PlaceConsignments(ctx, req.(*PlaceConsignmentsRequest))
 	}
 	return interceptor(ctx, in, info, handler)
 }
 
-func _OrdersService_PlaceDomesticOrder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
-	in := new(PlaceDomesticOrderRequest)
+func _OrdersService_GetConsignments_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(GetConsignmentsRequest)
 	if err := dec(in); err != nil {
 		return nil, err
 	}
 	if interceptor == nil {
-		return srv.(OrdersServiceServer).PlaceDomesticOrder(ctx, in)
+		return srv.(OrdersServiceServer).GetConsignments(ctx, in)
 	}
 	info := &grpc.UnaryServerInfo{
 		Server:     srv,
-		FullMethod: OrdersService_PlaceDomesticOrder_FullMethodName,
+		FullMethod: OrdersService_GetConsignments_FullMethodName,
 	}
 	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
-		return srv.(OrdersServiceServer).PlaceDomesticOrder(ctx, req.(*PlaceDomesticOrderRequest))
-	}
-	return interceptor(ctx, in, info, handler)
-}
-
-func _OrdersService_GetDomesticOrder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
-	in := new(GetDomesticOrderRequest)
-	if err := dec(in); err != nil {
-		return nil, err
-	}
-	if interceptor == nil {
-		return srv.(OrdersServiceServer).GetDomesticOrder(ctx, in)
-	}
-	info := &grpc.UnaryServerInfo{
-		Server:     srv,
-		FullMethod: OrdersService_GetDomesticOrder_FullMethodName,
-	}
-	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
-		return srv.(OrdersServiceServer).GetDomesticOrder(ctx, req.(*GetDomesticOrderRequest))
-	}
-	return interceptor(ctx, in, info, handler)
-}
-
-func _OrdersService_PlaceSmallParcelOrder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
-	in := new(PlaceSmallParcelOrderRequest)
-	if err := dec(in); err != nil {
-		return nil, err
-	}
-	if interceptor == nil {
-		return srv.(OrdersServiceServer).PlaceSmallParcelOrder(ctx, in)
-	}
-	info := &grpc.UnaryServerInfo{
-		Server:     srv,
-		FullMethod: OrdersService_PlaceSmallParcelOrder_FullMethodName,
-	}
-	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
-		return srv.(OrdersServiceServer).PlaceSmallParcelOrder(ctx, req.(*PlaceSmallParcelOrderRequest))
-	}
-	return interceptor(ctx, in, info, handler)
-}
-
-func _OrdersService_GetSmallParcelOrder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
-	in := new(GetSmallParcelOrderRequest)
-	if err := dec(in); err != nil {
-		return nil, err
-	}
-	if interceptor == nil {
-		return srv.(OrdersServiceServer).GetSmallParcelOrder(ctx, in)
-	}
-	info := &grpc.UnaryServerInfo{
-		Server:     srv,
-		FullMethod: OrdersService_GetSmallParcelOrder_FullMethodName,
-	}
-	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
-		return srv.(OrdersServiceServer).GetSmallParcelOrder(ctx, req.(*GetSmallParcelOrderRequest))
-	}
-	return interceptor(ctx, in, info, handler)
-}
-
-func _OrdersService_PlaceStampOrder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
-	in := new(PlaceStampOrderRequest)
-	if err := dec(in); err != nil {
-		return nil, err
-	}
-	if interceptor == nil {
-		return srv.(OrdersServiceServer).PlaceStampOrder(ctx, in)
-	}
-	info := &grpc.UnaryServerInfo{
-		Server:     srv,
-		FullMethod: OrdersService_PlaceStampOrder_FullMethodName,
-	}
-	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
-		return srv.(OrdersServiceServer).PlaceStampOrder(ctx, req.(*PlaceStampOrderRequest))
-	}
-	return interceptor(ctx, in, info, handler)
-}
-
-func _OrdersService_GetStampOrder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
-	in := new(GetStampOrderRequest)
-	if err := dec(in); err != nil {
-		return nil, err
-	}
-	if interceptor == nil {
-		return srv.(OrdersServiceServer).GetStampOrder(ctx, in)
-	}
-	info := &grpc.UnaryServerInfo{
-		Server:     srv,
-		FullMethod: OrdersService_GetStampOrder_FullMethodName,
-	}
-	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
-		return srv.(OrdersServiceServer).GetStampOrder(ctx, req.(*GetStampOrderRequest))
+		return srv.(OrdersServiceServer).GetConsignments(ctx, req.(*GetConsignmentsRequest))
 	}
 	return interceptor(ctx, in, info, handler)
 }
@@ -666,20 +450,20 @@ func _OrdersService_CancelOrder_Handler(srv interface{}, ctx context.Context, de
 	return interceptor(ctx, in, info, handler)
 }
 
-func _OrdersService_RecordHandIn_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
-	in := new(RecordHandInRequest)
+func _OrdersService_RecordDropOff_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(RecordDropOffRequest)
 	if err := dec(in); err != nil {
 		return nil, err
 	}
 	if interceptor == nil {
-		return srv.(OrdersServiceServer).RecordHandIn(ctx, in)
+		return srv.(OrdersServiceServer).RecordDropOff(ctx, in)
 	}
 	info := &grpc.UnaryServerInfo{
 		Server:     srv,
-		FullMethod: OrdersService_RecordHandIn_FullMethodName,
+		FullMethod: OrdersService_RecordDropOff_FullMethodName,
 	}
 	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
-		return srv.(OrdersServiceServer).RecordHandIn(ctx, req.(*RecordHandInRequest))
+		return srv.(OrdersServiceServer).RecordDropOff(ctx, req.(*RecordDropOffRequest))
 	}
 	return interceptor(ctx, in, info, handler)
 }
@@ -722,32 +506,12 @@ var OrdersService_ServiceDesc = grpc.ServiceDesc{
 			Handler:    _OrdersService_PlaceAbroadOrder_Handler,
 		},
 		{
-			MethodName: "GetAbroadOrder",
-			Handler:    _OrdersService_GetAbroadOrder_Handler,
+			MethodName: "PlaceConsignments",
+			Handler:    _OrdersService_PlaceConsignments_Handler,
 		},
 		{
-			MethodName: "PlaceDomesticOrder",
-			Handler:    _OrdersService_PlaceDomesticOrder_Handler,
-		},
-		{
-			MethodName: "GetDomesticOrder",
-			Handler:    _OrdersService_GetDomesticOrder_Handler,
-		},
-		{
-			MethodName: "PlaceSmallParcelOrder",
-			Handler:    _OrdersService_PlaceSmallParcelOrder_Handler,
-		},
-		{
-			MethodName: "GetSmallParcelOrder",
-			Handler:    _OrdersService_GetSmallParcelOrder_Handler,
-		},
-		{
-			MethodName: "PlaceStampOrder",
-			Handler:    _OrdersService_PlaceStampOrder_Handler,
-		},
-		{
-			MethodName: "GetStampOrder",
-			Handler:    _OrdersService_GetStampOrder_Handler,
+			MethodName: "GetConsignments",
+			Handler:    _OrdersService_GetConsignments_Handler,
 		},
 		{
 			MethodName: "SettlePayment",
@@ -758,8 +522,8 @@ var OrdersService_ServiceDesc = grpc.ServiceDesc{
 			Handler:    _OrdersService_CancelOrder_Handler,
 		},
 		{
-			MethodName: "RecordHandIn",
-			Handler:    _OrdersService_RecordHandIn_Handler,
+			MethodName: "RecordDropOff",
+			Handler:    _OrdersService_RecordDropOff_Handler,
 		},
 		{
 			MethodName: "GetDocument",

@@ -8,7 +8,6 @@ package ordersv1
 
 import (
 	v1 "bestill.example/proto/gen/bestill/payments/v1"
-	v11 "bestill.example/proto/gen/bestill/type/v1"
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
 	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
@@ -35,7 +34,7 @@ const (
 	OrderStatus_FULFILLING OrderStatus_Code = 2
 	// Issued, and captured in full.
 	OrderStatus_COMPLETED OrderStatus_Code = 3
-	// Undone, and paid back in full.
+	// Cancelled, and refunded in full.
 	OrderStatus_REFUNDED OrderStatus_Code = 4
 	// The payment was declined or given up. Nothing was charged.
 	OrderStatus_PAYMENT_FAILED OrderStatus_Code = 5
@@ -43,9 +42,9 @@ const (
 	OrderStatus_EXPIRED OrderStatus_Code = 6
 	// It could not be fulfilled, or was withdrawn before it was paid; what was reserved is released. Nothing was charged.
 	OrderStatus_CANCELLED OrderStatus_Code = 7
-	// Undone: its numbers and codes are void, and its money is on the way back.
+	// Cancelled: its numbers and codes are void, and its money is on the way back.
 	OrderStatus_REFUND_REQUESTED OrderStatus_Code = 8
-	// Undone, but the provider refuses to pay back: customer service has to.
+	// Cancelled, but the provider refuses to refund: customer service has to.
 	OrderStatus_REFUND_REFUSED OrderStatus_Code = 9
 )
 
@@ -131,7 +130,7 @@ const (
 	OrderFailure_PICKUP_FULL OrderFailure_Code = 10
 	// The day could not be booked any more: another one may do.
 	OrderFailure_PICKUP_DATE_PASSED OrderFailure_Code = 11
-	// No driver collects at the address: only another way of handing in will do.
+	// No driver collects at the address: only another way of dropping it off will do.
 	OrderFailure_PICKUP_NOT_SERVICEABLE OrderFailure_Code = 12
 )
 
@@ -256,17 +255,17 @@ func (OrderKind_Code) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_orders_v1_receipt_proto_rawDescGZIP(), []int{2, 0}
 }
 
-// Why it cannot be undone.
+// Why it cannot be cancelled.
 type Cancellation_Refusal int32
 
 const (
 	// It can be, or has been.
 	Cancellation_UNSPECIFIED Cancellation_Refusal = 0
-	// Something of it has been handed in.
+	// Something of it was dropped off.
 	Cancellation_USED Cancellation_Refusal = 1
 	// The time for it is over.
 	Cancellation_TOO_LATE Cancellation_Refusal = 2
-	// It never was paid, so there is nothing to undo.
+	// It never was paid, so there is nothing to cancel.
 	Cancellation_NOT_PAID Cancellation_Refusal = 3
 )
 
@@ -322,7 +321,7 @@ const (
 	Document_LABEL Document_Kind = 1
 	// The same on an A4 sheet with lines to fold along: PDF.
 	Document_LABEL_A4 Document_Kind = 2
-	// The code to hand in by, without a printer: PNG.
+	// The code to show when dropping it off, without a printer: PNG.
 	Document_QR_PNG Document_Kind = 3
 	// The same: SVG.
 	Document_QR_SVG Document_Kind = 4
@@ -575,16 +574,16 @@ func (x *OrderPayment) GetPdfReceiptFilename() string {
 	return ""
 }
 
-// Undoing an order.
+// Cancelling an order.
 type Cancellation struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Whether CancelOrder would undo it now.
+	// Whether CancelOrder would cancel it now.
 	Allowed bool `protobuf:"varint,1,opt,name=allowed,proto3" json:"allowed,omitempty"`
-	// Until when it can be undone, by the rules of the day when it was ordered; absent when it was never paid.
+	// Until when it can be cancelled, by the rules of the day when it was ordered; absent when it was never paid.
 	Until *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=until,proto3" json:"until,omitempty"`
 	// Why not, when it is not allowed.
 	Refusal Cancellation_Refusal `protobuf:"varint,3,opt,name=refusal,proto3,enum=bestill.orders.v1.Cancellation_Refusal" json:"refusal,omitempty"`
-	// When it was undone; absent when it was not.
+	// When it was cancelled; absent when it was not.
 	RequestedAt *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=requested_at,json=requestedAt,proto3" json:"requested_at,omitempty"`
 	// When the provider had paid back; absent before.
 	RefundedAt *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=refunded_at,json=refundedAt,proto3" json:"refunded_at,omitempty"`
@@ -666,7 +665,7 @@ func (x *Cancellation) GetRefundRefusal() v1.RefundRefusal_Code {
 	return v1.RefundRefusal_Code(0)
 }
 
-// A paper that comes with an order.
+// A document that comes with an order.
 type Document struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -703,61 +702,6 @@ func (*Document) Descriptor() ([]byte, []int) {
 	return file_bestill_orders_v1_receipt_proto_rawDescGZIP(), []int{5}
 }
 
-// A customs declaration.
-type CustomsDetails struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// Why it is sent.
-	SendingAbroadReason v11.SendingReason_Type `protobuf:"varint,1,opt,name=sending_abroad_reason,json=sendingAbroadReason,proto3,enum=bestill.type.v1.SendingReason_Type" json:"sending_abroad_reason,omitempty"`
-	// What is in it, at most 50 lines.
-	CustomsItemsList []*v11.CustomsItem `protobuf:"bytes,2,rep,name=customs_items_list,json=customsItemsList,proto3" json:"customs_items_list,omitempty"`
-	unknownFields    protoimpl.UnknownFields
-	sizeCache        protoimpl.SizeCache
-}
-
-func (x *CustomsDetails) Reset() {
-	*x = CustomsDetails{}
-	mi := &file_bestill_orders_v1_receipt_proto_msgTypes[6]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *CustomsDetails) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*CustomsDetails) ProtoMessage() {}
-
-func (x *CustomsDetails) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_receipt_proto_msgTypes[6]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use CustomsDetails.ProtoReflect.Descriptor instead.
-func (*CustomsDetails) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_receipt_proto_rawDescGZIP(), []int{6}
-}
-
-func (x *CustomsDetails) GetSendingAbroadReason() v11.SendingReason_Type {
-	if x != nil {
-		return x.SendingAbroadReason
-	}
-	return v11.SendingReason_Type(0)
-}
-
-func (x *CustomsDetails) GetCustomsItemsList() []*v11.CustomsItem {
-	if x != nil {
-		return x.CustomsItemsList
-	}
-	return nil
-}
-
 // A code that is written where the address goes, or the stamp.
 type SendingCode struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -773,7 +717,7 @@ type SendingCode struct {
 
 func (x *SendingCode) Reset() {
 	*x = SendingCode{}
-	mi := &file_bestill_orders_v1_receipt_proto_msgTypes[7]
+	mi := &file_bestill_orders_v1_receipt_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -785,7 +729,7 @@ func (x *SendingCode) String() string {
 func (*SendingCode) ProtoMessage() {}
 
 func (x *SendingCode) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_receipt_proto_msgTypes[7]
+	mi := &file_bestill_orders_v1_receipt_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -798,7 +742,7 @@ func (x *SendingCode) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SendingCode.ProtoReflect.Descriptor instead.
 func (*SendingCode) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_receipt_proto_rawDescGZIP(), []int{7}
+	return file_bestill_orders_v1_receipt_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *SendingCode) GetCode() string {
@@ -826,7 +770,7 @@ var File_bestill_orders_v1_receipt_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_receipt_proto_rawDesc = "" +
 	"\n" +
-	"\x1fbestill/orders/v1/receipt.proto\x12\x11bestill.orders.v1\x1a\"bestill/payments/v1/payments.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xc4\x01\n" +
+	"\x1fbestill/orders/v1/receipt.proto\x12\x11bestill.orders.v1\x1a\"bestill/payments/v1/payments.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xc4\x01\n" +
 	"\vOrderStatus\"\xb4\x01\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x14\n" +
@@ -894,10 +838,7 @@ const file_bestill_orders_v1_receipt_proto_rawDesc = "" +
 	"\x06QR_SVG\x10\x04\x12\n" +
 	"\n" +
 	"\x06QR_PDF\x10\x05\x12\v\n" +
-	"\aRECEIPT\x10\x06\"\xb5\x01\n" +
-	"\x0eCustomsDetails\x12W\n" +
-	"\x15sending_abroad_reason\x18\x01 \x01(\x0e2#.bestill.type.v1.SendingReason.TypeR\x13sendingAbroadReason\x12J\n" +
-	"\x12customs_items_list\x18\x02 \x03(\v2\x1c.bestill.type.v1.CustomsItemR\x10customsItemsList\"X\n" +
+	"\aRECEIPT\x10\x06\"X\n" +
 	"\vSendingCode\x12\x12\n" +
 	"\x04code\x18\x01 \x01(\tR\x04code\x12\x14\n" +
 	"\x05lines\x18\x02 \x03(\tR\x05lines\x12\x1f\n" +
@@ -918,7 +859,7 @@ func file_bestill_orders_v1_receipt_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_orders_v1_receipt_proto_enumTypes = make([]protoimpl.EnumInfo, 5)
-var file_bestill_orders_v1_receipt_proto_msgTypes = make([]protoimpl.MessageInfo, 8)
+var file_bestill_orders_v1_receipt_proto_msgTypes = make([]protoimpl.MessageInfo, 7)
 var file_bestill_orders_v1_receipt_proto_goTypes = []any{
 	(OrderStatus_Code)(0),         // 0: bestill.orders.v1.OrderStatus.Code
 	(OrderFailure_Code)(0),        // 1: bestill.orders.v1.OrderFailure.Code
@@ -931,28 +872,23 @@ var file_bestill_orders_v1_receipt_proto_goTypes = []any{
 	(*OrderPayment)(nil),          // 8: bestill.orders.v1.OrderPayment
 	(*Cancellation)(nil),          // 9: bestill.orders.v1.Cancellation
 	(*Document)(nil),              // 10: bestill.orders.v1.Document
-	(*CustomsDetails)(nil),        // 11: bestill.orders.v1.CustomsDetails
-	(*SendingCode)(nil),           // 12: bestill.orders.v1.SendingCode
-	(v1.Provider_Code)(0),         // 13: bestill.payments.v1.Provider.Code
-	(*timestamppb.Timestamp)(nil), // 14: google.protobuf.Timestamp
-	(v1.RefundRefusal_Code)(0),    // 15: bestill.payments.v1.RefundRefusal.Code
-	(v11.SendingReason_Type)(0),   // 16: bestill.type.v1.SendingReason.Type
-	(*v11.CustomsItem)(nil),       // 17: bestill.type.v1.CustomsItem
+	(*SendingCode)(nil),           // 11: bestill.orders.v1.SendingCode
+	(v1.Provider_Code)(0),         // 12: bestill.payments.v1.Provider.Code
+	(*timestamppb.Timestamp)(nil), // 13: google.protobuf.Timestamp
+	(v1.RefundRefusal_Code)(0),    // 14: bestill.payments.v1.RefundRefusal.Code
 }
 var file_bestill_orders_v1_receipt_proto_depIdxs = []int32{
-	13, // 0: bestill.orders.v1.OrderPayment.provider:type_name -> bestill.payments.v1.Provider.Code
-	14, // 1: bestill.orders.v1.Cancellation.until:type_name -> google.protobuf.Timestamp
+	12, // 0: bestill.orders.v1.OrderPayment.provider:type_name -> bestill.payments.v1.Provider.Code
+	13, // 1: bestill.orders.v1.Cancellation.until:type_name -> google.protobuf.Timestamp
 	3,  // 2: bestill.orders.v1.Cancellation.refusal:type_name -> bestill.orders.v1.Cancellation.Refusal
-	14, // 3: bestill.orders.v1.Cancellation.requested_at:type_name -> google.protobuf.Timestamp
-	14, // 4: bestill.orders.v1.Cancellation.refunded_at:type_name -> google.protobuf.Timestamp
-	15, // 5: bestill.orders.v1.Cancellation.refund_refusal:type_name -> bestill.payments.v1.RefundRefusal.Code
-	16, // 6: bestill.orders.v1.CustomsDetails.sending_abroad_reason:type_name -> bestill.type.v1.SendingReason.Type
-	17, // 7: bestill.orders.v1.CustomsDetails.customs_items_list:type_name -> bestill.type.v1.CustomsItem
-	8,  // [8:8] is the sub-list for method output_type
-	8,  // [8:8] is the sub-list for method input_type
-	8,  // [8:8] is the sub-list for extension type_name
-	8,  // [8:8] is the sub-list for extension extendee
-	0,  // [0:8] is the sub-list for field type_name
+	13, // 3: bestill.orders.v1.Cancellation.requested_at:type_name -> google.protobuf.Timestamp
+	13, // 4: bestill.orders.v1.Cancellation.refunded_at:type_name -> google.protobuf.Timestamp
+	14, // 5: bestill.orders.v1.Cancellation.refund_refusal:type_name -> bestill.payments.v1.RefundRefusal.Code
+	6,  // [6:6] is the sub-list for method output_type
+	6,  // [6:6] is the sub-list for method input_type
+	6,  // [6:6] is the sub-list for extension type_name
+	6,  // [6:6] is the sub-list for extension extendee
+	0,  // [0:6] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_receipt_proto_init() }
@@ -966,7 +902,7 @@ func file_bestill_orders_v1_receipt_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_orders_v1_receipt_proto_rawDesc), len(file_bestill_orders_v1_receipt_proto_rawDesc)),
 			NumEnums:      5,
-			NumMessages:   8,
+			NumMessages:   7,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

@@ -293,11 +293,7 @@ type CheckPickupRequest struct {
 	// The sender, whose mailbox it is.
 	Sender *PickupSender `protobuf:"bytes,3,opt,name=sender,proto3" json:"sender,omitempty"`
 	// The day in Norwegian time, such as "2026-11-24".
-	PickupDate string `protobuf:"bytes,4,opt,name=pickup_date,json=pickupDate,proto3" json:"pickup_date,omitempty"`
-	// The address.
-	Address *PickupAddress `protobuf:"bytes,1,opt,name=address,proto3" json:"address,omitempty"`
-	// The day in Norwegian time, such as "2026-11-24".
-	Date          string `protobuf:"bytes,2,opt,name=date,proto3" json:"date,omitempty"`
+	PickupDate    string `protobuf:"bytes,4,opt,name=pickup_date,json=pickupDate,proto3" json:"pickup_date,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -342,20 +338,6 @@ func (x *CheckPickupRequest) GetSender() *PickupSender {
 func (x *CheckPickupRequest) GetPickupDate() string {
 	if x != nil {
 		return x.PickupDate
-	}
-	return ""
-}
-
-func (x *CheckPickupRequest) GetAddress() *PickupAddress {
-	if x != nil {
-		return x.Address
-	}
-	return nil
-}
-
-func (x *CheckPickupRequest) GetDate() string {
-	if x != nil {
-		return x.Date
 	}
 	return ""
 }
@@ -833,13 +815,11 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\x16GetAvailabilityRequest\"d\n" +
 	"\x17GetAvailabilityResponse\x12\x1c\n" +
 	"\tavailable\x18\x01 \x01(\bR\tavailable\x12+\n" +
-	"\x11unavailable_until\x18\x02 \x01(\tR\x10unavailableUntil\"\xbe\x01\n" +
+	"\x11unavailable_until\x18\x02 \x01(\tR\x10unavailableUntil\"\x89\x01\n" +
 	"\x12CheckPickupRequest\x127\n" +
 	"\x06sender\x18\x03 \x01(\v2\x1f.bestill.pickup.v1.PickupSenderR\x06sender\x12\x1f\n" +
 	"\vpickup_date\x18\x04 \x01(\tR\n" +
-	"pickupDate\x12:\n" +
-	"\aaddress\x18\x01 \x01(\v2 .bestill.pickup.v1.PickupAddressR\aaddress\x12\x12\n" +
-	"\x04date\x18\x02 \x01(\tR\x04date\"J\n" +
+	"pickupDateJ\x04\b\x01\x10\x02J\x04\b\x02\x10\x03R\aaddressR\x04date\"J\n" +
 	"\fPickupSender\x12:\n" +
 	"\aaddress\x18\x01 \x01(\v2 .bestill.type.v1.DomesticAddressR\aaddress\"\x15\n" +
 	"\x13CheckPickupResponse\"~\n" +
@@ -918,25 +898,24 @@ var file_bestill_pickup_v1_pickup_proto_goTypes = []any{
 }
 var file_bestill_pickup_v1_pickup_proto_depIdxs = []int32{
 	6,  // 0: bestill.pickup.v1.CheckPickupRequest.sender:type_name -> bestill.pickup.v1.PickupSender
-	9,  // 1: bestill.pickup.v1.CheckPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
-	15, // 2: bestill.pickup.v1.PickupSender.address:type_name -> bestill.type.v1.DomesticAddress
-	9,  // 3: bestill.pickup.v1.BookPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
-	10, // 4: bestill.pickup.v1.BookPickupResponse.booking:type_name -> bestill.pickup.v1.PickupBooking
-	1,  // 5: bestill.pickup.v1.PickupService.ListPickupDates:input_type -> bestill.pickup.v1.ListPickupDatesRequest
-	3,  // 6: bestill.pickup.v1.PickupService.GetAvailability:input_type -> bestill.pickup.v1.GetAvailabilityRequest
-	5,  // 7: bestill.pickup.v1.PickupService.CheckPickup:input_type -> bestill.pickup.v1.CheckPickupRequest
-	8,  // 8: bestill.pickup.v1.PickupService.BookPickup:input_type -> bestill.pickup.v1.BookPickupRequest
-	12, // 9: bestill.pickup.v1.PickupService.CancelBooking:input_type -> bestill.pickup.v1.CancelBookingRequest
-	2,  // 10: bestill.pickup.v1.PickupService.ListPickupDates:output_type -> bestill.pickup.v1.ListPickupDatesResponse
-	4,  // 11: bestill.pickup.v1.PickupService.GetAvailability:output_type -> bestill.pickup.v1.GetAvailabilityResponse
-	7,  // 12: bestill.pickup.v1.PickupService.CheckPickup:output_type -> bestill.pickup.v1.CheckPickupResponse
-	11, // 13: bestill.pickup.v1.PickupService.BookPickup:output_type -> bestill.pickup.v1.BookPickupResponse
-	13, // 14: bestill.pickup.v1.PickupService.CancelBooking:output_type -> bestill.pickup.v1.CancelBookingResponse
-	10, // [10:15] is the sub-list for method output_type
-	5,  // [5:10] is the sub-list for method input_type
-	5,  // [5:5] is the sub-list for extension type_name
-	5,  // [5:5] is the sub-list for extension extendee
-	0,  // [0:5] is the sub-list for field type_name
+	15, // 1: bestill.pickup.v1.PickupSender.address:type_name -> bestill.type.v1.DomesticAddress
+	9,  // 2: bestill.pickup.v1.BookPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
+	10, // 3: bestill.pickup.v1.BookPickupResponse.booking:type_name -> bestill.pickup.v1.PickupBooking
+	1,  // 4: bestill.pickup.v1.PickupService.ListPickupDates:input_type -> bestill.pickup.v1.ListPickupDatesRequest
+	3,  // 5: bestill.pickup.v1.PickupService.GetAvailability:input_type -> bestill.pickup.v1.GetAvailabilityRequest
+	5,  // 6: bestill.pickup.v1.PickupService.CheckPickup:input_type -> bestill.pickup.v1.CheckPickupRequest
+	8,  // 7: bestill.pickup.v1.PickupService.BookPickup:input_type -> bestill.pickup.v1.BookPickupRequest
+	12, // 8: bestill.pickup.v1.PickupService.CancelBooking:input_type -> bestill.pickup.v1.CancelBookingRequest
+	2,  // 9: bestill.pickup.v1.PickupService.ListPickupDates:output_type -> bestill.pickup.v1.ListPickupDatesResponse
+	4,  // 10: bestill.pickup.v1.PickupService.GetAvailability:output_type -> bestill.pickup.v1.GetAvailabilityResponse
+	7,  // 11: bestill.pickup.v1.PickupService.CheckPickup:output_type -> bestill.pickup.v1.CheckPickupResponse
+	11, // 12: bestill.pickup.v1.PickupService.BookPickup:output_type -> bestill.pickup.v1.BookPickupResponse
+	13, // 13: bestill.pickup.v1.PickupService.CancelBooking:output_type -> bestill.pickup.v1.CancelBookingResponse
+	9,  // [9:14] is the sub-list for method output_type
+	4,  // [4:9] is the sub-list for method input_type
+	4,  // [4:4] is the sub-list for extension type_name
+	4,  // [4:4] is the sub-list for extension extendee
+	0,  // [0:4] is the sub-list for field type_name
 }
 
 func init() { file_bestill_pickup_v1_pickup_proto_init() }

@@ -74,70 +74,6 @@ func (DomesticProduct_Type) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{12, 0}
 }
 
-type DomesticPriceLine_Type int32
-
-const (
-	// Never sent.
-	DomesticPriceLine_UNSPECIFIED DomesticPriceLine_Type = 0
-	// The parcel or the stamps.
-	DomesticPriceLine_ITEM DomesticPriceLine_Type = 1
-	// Handling of a parcel beyond normal size.
-	DomesticPriceLine_HANDLING DomesticPriceLine_Type = 2
-	// To or from Svalbard.
-	DomesticPriceLine_SVALBARD_SURCHARGE DomesticPriceLine_Type = 3
-	// Cash on delivery.
-	DomesticPriceLine_CASH_ON_DELIVERY DomesticPriceLine_Type = 4
-	// Collecting from the mailbox.
-	DomesticPriceLine_PICKUP DomesticPriceLine_Type = 5
-)
-
-// Enum value maps for DomesticPriceLine_Type.
-var (
-	DomesticPriceLine_Type_name = map[int32]string{
-		0: "UNSPECIFIED",
-		1: "ITEM",
-		2: "HANDLING",
-		3: "SVALBARD_SURCHARGE",
-		4: "CASH_ON_DELIVERY",
-		5: "PICKUP",
-	}
-	DomesticPriceLine_Type_value = map[string]int32{
-		"UNSPECIFIED":        0,
-		"ITEM":               1,
-		"HANDLING":           2,
-		"SVALBARD_SURCHARGE": 3,
-		"CASH_ON_DELIVERY":   4,
-		"PICKUP":             5,
-	}
-)
-
-func (x DomesticPriceLine_Type) Enum() *DomesticPriceLine_Type {
-	p := new(DomesticPriceLine_Type)
-	*p = x
-	return p
-}
-
-func (x DomesticPriceLine_Type) String() string {
-	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
-}
-
-func (DomesticPriceLine_Type) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_pricing_v1_domestic_proto_enumTypes[1].Descriptor()
-}
-
-func (DomesticPriceLine_Type) Type() protoreflect.EnumType {
-	return &file_bestill_pricing_v1_domestic_proto_enumTypes[1]
-}
-
-func (x DomesticPriceLine_Type) Number() protoreflect.EnumNumber {
-	return protoreflect.EnumNumber(x)
-}
-
-// Deprecated: Use DomesticPriceLine_Type.Descriptor instead.
-func (DomesticPriceLine_Type) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{19, 0}
-}
-
 // No fields.
 type GetDomesticPricesRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -517,10 +453,6 @@ func (x *SmallParcelPrices) GetProducts() []*WeightBandPrice {
 // Registered letter.
 type RegisteredLetterPrices struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The same as products.small, kept for those who read it here.
-	Small *PriceVariants `protobuf:"bytes,1,opt,name=small,proto3" json:"small,omitempty"`
-	// The same as products.large.
-	Large *PriceVariants `protobuf:"bytes,2,opt,name=large,proto3" json:"large,omitempty"`
 	// By size (spec §3, "Price config").
 	Products      *RegisteredLetterProducts `protobuf:"bytes,3,opt,name=products,proto3" json:"products,omitempty"`
 	unknownFields protoimpl.UnknownFields
@@ -555,20 +487,6 @@ func (x *RegisteredLetterPrices) ProtoReflect() protoreflect.Message {
 // Deprecated: Use RegisteredLetterPrices.ProtoReflect.Descriptor instead.
 func (*RegisteredLetterPrices) Descriptor() ([]byte, []int) {
 	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{7}
-}
-
-func (x *RegisteredLetterPrices) GetSmall() *PriceVariants {
-	if x != nil {
-		return x.Small
-	}
-	return nil
-}
-
-func (x *RegisteredLetterPrices) GetLarge() *PriceVariants {
-	if x != nil {
-		return x.Large
-	}
-	return nil
 }
 
 func (x *RegisteredLetterPrices) GetProducts() *RegisteredLetterProducts {
@@ -917,502 +835,6 @@ func (x *GetRoutePriceResponse) GetPrice() *PriceVariants {
 	return nil
 }
 
-// What is to be priced.
-type QuoteDomesticRequest struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// One of them is required.
-	//
-	// Types that are valid to be assigned to Product:
-	//
-	//	*QuoteDomesticRequest_LargeParcel
-	//	*QuoteDomesticRequest_SmallParcel
-	//	*QuoteDomesticRequest_Stamps
-	Product       isQuoteDomesticRequest_Product `protobuf_oneof:"product"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *QuoteDomesticRequest) Reset() {
-	*x = QuoteDomesticRequest{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[14]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *QuoteDomesticRequest) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*QuoteDomesticRequest) ProtoMessage() {}
-
-func (x *QuoteDomesticRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[14]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use QuoteDomesticRequest.ProtoReflect.Descriptor instead.
-func (*QuoteDomesticRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{14}
-}
-
-func (x *QuoteDomesticRequest) GetProduct() isQuoteDomesticRequest_Product {
-	if x != nil {
-		return x.Product
-	}
-	return nil
-}
-
-func (x *QuoteDomesticRequest) GetLargeParcel() *LargeParcelToPrice {
-	if x != nil {
-		if x, ok := x.Product.(*QuoteDomesticRequest_LargeParcel); ok {
-			return x.LargeParcel
-		}
-	}
-	return nil
-}
-
-func (x *QuoteDomesticRequest) GetSmallParcel() *SmallParcelToPrice {
-	if x != nil {
-		if x, ok := x.Product.(*QuoteDomesticRequest_SmallParcel); ok {
-			return x.SmallParcel
-		}
-	}
-	return nil
-}
-
-func (x *QuoteDomesticRequest) GetStamps() *StampsToPrice {
-	if x != nil {
-		if x, ok := x.Product.(*QuoteDomesticRequest_Stamps); ok {
-			return x.Stamps
-		}
-	}
-	return nil
-}
-
-type isQuoteDomesticRequest_Product interface {
-	isQuoteDomesticRequest_Product()
-}
-
-type QuoteDomesticRequest_LargeParcel struct {
-	// Large parcel.
-	LargeParcel *LargeParcelToPrice `protobuf:"bytes,1,opt,name=large_parcel,json=largeParcel,proto3,oneof"`
-}
-
-type QuoteDomesticRequest_SmallParcel struct {
-	// Small parcel.
-	SmallParcel *SmallParcelToPrice `protobuf:"bytes,2,opt,name=small_parcel,json=smallParcel,proto3,oneof"`
-}
-
-type QuoteDomesticRequest_Stamps struct {
-	// Digital stamps.
-	Stamps *StampsToPrice `protobuf:"bytes,3,opt,name=stamps,proto3,oneof"`
-}
-
-func (*QuoteDomesticRequest_LargeParcel) isQuoteDomesticRequest_Product() {}
-
-func (*QuoteDomesticRequest_SmallParcel) isQuoteDomesticRequest_Product() {}
-
-func (*QuoteDomesticRequest_Stamps) isQuoteDomesticRequest_Product() {}
-
-// A large parcel.
-type LargeParcelToPrice struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// 1 to 35000.
-	WeightInGrams int32 `protobuf:"varint,1,opt,name=weight_in_grams,json=weightInGrams,proto3" json:"weight_in_grams,omitempty"`
-	// Absent for a parcel of normal size (within 120 x 60 x 60 cm).
-	Dimensions *v1.Dimensions `protobuf:"bytes,2,opt,name=dimensions,proto3" json:"dimensions,omitempty"`
-	// Absent without.
-	CashOnDelivery v1.CashOnDelivery_Type `protobuf:"varint,3,opt,name=cash_on_delivery,json=cashOnDelivery,proto3,enum=bestill.type.v1.CashOnDelivery_Type" json:"cash_on_delivery,omitempty"`
-	// Sender's four-digit postal code; optional until it is known, and on the mainland until then.
-	FromPostalCode string `protobuf:"bytes,4,opt,name=from_postal_code,json=fromPostalCode,proto3" json:"from_postal_code,omitempty"`
-	// Recipient's four-digit postal code; optional until it is known, and on the mainland until then.
-	ToPostalCode  string `protobuf:"bytes,5,opt,name=to_postal_code,json=toPostalCode,proto3" json:"to_postal_code,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *LargeParcelToPrice) Reset() {
-	*x = LargeParcelToPrice{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[15]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *LargeParcelToPrice) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*LargeParcelToPrice) ProtoMessage() {}
-
-func (x *LargeParcelToPrice) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[15]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use LargeParcelToPrice.ProtoReflect.Descriptor instead.
-func (*LargeParcelToPrice) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{15}
-}
-
-func (x *LargeParcelToPrice) GetWeightInGrams() int32 {
-	if x != nil {
-		return x.WeightInGrams
-	}
-	return 0
-}
-
-func (x *LargeParcelToPrice) GetDimensions() *v1.Dimensions {
-	if x != nil {
-		return x.Dimensions
-	}
-	return nil
-}
-
-func (x *LargeParcelToPrice) GetCashOnDelivery() v1.CashOnDelivery_Type {
-	if x != nil {
-		return x.CashOnDelivery
-	}
-	return v1.CashOnDelivery_Type(0)
-}
-
-func (x *LargeParcelToPrice) GetFromPostalCode() string {
-	if x != nil {
-		return x.FromPostalCode
-	}
-	return ""
-}
-
-func (x *LargeParcelToPrice) GetToPostalCode() string {
-	if x != nil {
-		return x.ToPostalCode
-	}
-	return ""
-}
-
-// A small parcel.
-type SmallParcelToPrice struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// 1 to 5000.
-	WeightInGrams int32 `protobuf:"varint,1,opt,name=weight_in_grams,json=weightInGrams,proto3" json:"weight_in_grams,omitempty"`
-	// WITHPICKUP adds the price of a pickup; optional until it is chosen.
-	HandIn v1.HandIn_Option `protobuf:"varint,2,opt,name=hand_in,json=handIn,proto3,enum=bestill.type.v1.HandIn_Option" json:"hand_in,omitempty"`
-	// Sender's four-digit postal code; optional until it is known, and on the mainland until then.
-	FromPostalCode string `protobuf:"bytes,3,opt,name=from_postal_code,json=fromPostalCode,proto3" json:"from_postal_code,omitempty"`
-	// Recipient's four-digit postal code; optional until it is known, and on the mainland until then.
-	ToPostalCode  string `protobuf:"bytes,4,opt,name=to_postal_code,json=toPostalCode,proto3" json:"to_postal_code,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *SmallParcelToPrice) Reset() {
-	*x = SmallParcelToPrice{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[16]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *SmallParcelToPrice) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*SmallParcelToPrice) ProtoMessage() {}
-
-func (x *SmallParcelToPrice) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[16]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use SmallParcelToPrice.ProtoReflect.Descriptor instead.
-func (*SmallParcelToPrice) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{16}
-}
-
-func (x *SmallParcelToPrice) GetWeightInGrams() int32 {
-	if x != nil {
-		return x.WeightInGrams
-	}
-	return 0
-}
-
-func (x *SmallParcelToPrice) GetHandIn() v1.HandIn_Option {
-	if x != nil {
-		return x.HandIn
-	}
-	return v1.HandIn_Option(0)
-}
-
-func (x *SmallParcelToPrice) GetFromPostalCode() string {
-	if x != nil {
-		return x.FromPostalCode
-	}
-	return ""
-}
-
-func (x *SmallParcelToPrice) GetToPostalCode() string {
-	if x != nil {
-		return x.ToPostalCode
-	}
-	return ""
-}
-
-// Digital stamps.
-type StampsToPrice struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// How thick each letter is.
-	Size v1.StampSize_Type `protobuf:"varint,1,opt,name=size,proto3,enum=bestill.type.v1.StampSize_Type" json:"size,omitempty"`
-	// How heavy each letter is.
-	Weight v1.StampWeight_Type `protobuf:"varint,2,opt,name=weight,proto3,enum=bestill.type.v1.StampWeight_Type" json:"weight,omitempty"`
-	// How many: 1 to the limit of the price list.
-	Quantity int32 `protobuf:"varint,3,opt,name=quantity,proto3" json:"quantity,omitempty"`
-	// WITHPICKUP adds the price of one pickup; optional until it is chosen.
-	HandIn        v1.HandIn_Option `protobuf:"varint,4,opt,name=hand_in,json=handIn,proto3,enum=bestill.type.v1.HandIn_Option" json:"hand_in,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *StampsToPrice) Reset() {
-	*x = StampsToPrice{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[17]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *StampsToPrice) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*StampsToPrice) ProtoMessage() {}
-
-func (x *StampsToPrice) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[17]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use StampsToPrice.ProtoReflect.Descriptor instead.
-func (*StampsToPrice) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{17}
-}
-
-func (x *StampsToPrice) GetSize() v1.StampSize_Type {
-	if x != nil {
-		return x.Size
-	}
-	return v1.StampSize_Type(0)
-}
-
-func (x *StampsToPrice) GetWeight() v1.StampWeight_Type {
-	if x != nil {
-		return x.Weight
-	}
-	return v1.StampWeight_Type(0)
-}
-
-func (x *StampsToPrice) GetQuantity() int32 {
-	if x != nil {
-		return x.Quantity
-	}
-	return 0
-}
-
-func (x *StampsToPrice) GetHandIn() v1.HandIn_Option {
-	if x != nil {
-		return x.HandIn
-	}
-	return v1.HandIn_Option(0)
-}
-
-// What it costs and who pays (spec §3, "Price lines").
-type QuoteDomesticResponse struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// In the order in which to show them. Their sum is the sender's total and the recipient's part of the carriage.
-	Lines []*DomesticPriceLine `protobuf:"bytes,1,rep,name=lines,proto3" json:"lines,omitempty"`
-	// What the sender pays now, in øre.
-	TotalForSenderInOre int32 `protobuf:"varint,2,opt,name=total_for_sender_in_ore,json=totalForSenderInOre,proto3" json:"total_for_sender_in_ore,omitempty"`
-	// What the recipient pays for carriage and fees on delivery, in øre; without the contents.
-	TotalForRecipientInOre int32 `protobuf:"varint,3,opt,name=total_for_recipient_in_ore,json=totalForRecipientInOre,proto3" json:"total_for_recipient_in_ore,omitempty"`
-	// The VAT in the sender's total, in øre.
-	VatAmountInOre int32 `protobuf:"varint,4,opt,name=vat_amount_in_ore,json=vatAmountInOre,proto3" json:"vat_amount_in_ore,omitempty"`
-	// Version of the price list that gave it.
-	PriceListVersion string `protobuf:"bytes,5,opt,name=price_list_version,json=priceListVersion,proto3" json:"price_list_version,omitempty"`
-	// Whether the route touches Svalbard.
-	IsSvalbard bool `protobuf:"varint,6,opt,name=is_svalbard,json=isSvalbard,proto3" json:"is_svalbard,omitempty"`
-	// How many days a code can be used that is bought now; 0 for a large parcel, which has none.
-	CodeValidityInDays int32 `protobuf:"varint,7,opt,name=code_validity_in_days,json=codeValidityInDays,proto3" json:"code_validity_in_days,omitempty"`
-	unknownFields      protoimpl.UnknownFields
-	sizeCache          protoimpl.SizeCache
-}
-
-func (x *QuoteDomesticResponse) Reset() {
-	*x = QuoteDomesticResponse{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[18]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *QuoteDomesticResponse) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*QuoteDomesticResponse) ProtoMessage() {}
-
-func (x *QuoteDomesticResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[18]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use QuoteDomesticResponse.ProtoReflect.Descriptor instead.
-func (*QuoteDomesticResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{18}
-}
-
-func (x *QuoteDomesticResponse) GetLines() []*DomesticPriceLine {
-	if x != nil {
-		return x.Lines
-	}
-	return nil
-}
-
-func (x *QuoteDomesticResponse) GetTotalForSenderInOre() int32 {
-	if x != nil {
-		return x.TotalForSenderInOre
-	}
-	return 0
-}
-
-func (x *QuoteDomesticResponse) GetTotalForRecipientInOre() int32 {
-	if x != nil {
-		return x.TotalForRecipientInOre
-	}
-	return 0
-}
-
-func (x *QuoteDomesticResponse) GetVatAmountInOre() int32 {
-	if x != nil {
-		return x.VatAmountInOre
-	}
-	return 0
-}
-
-func (x *QuoteDomesticResponse) GetPriceListVersion() string {
-	if x != nil {
-		return x.PriceListVersion
-	}
-	return ""
-}
-
-func (x *QuoteDomesticResponse) GetIsSvalbard() bool {
-	if x != nil {
-		return x.IsSvalbard
-	}
-	return false
-}
-
-func (x *QuoteDomesticResponse) GetCodeValidityInDays() int32 {
-	if x != nil {
-		return x.CodeValidityInDays
-	}
-	return 0
-}
-
-// A line of a price.
-type DomesticPriceLine struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// What for.
-	Type DomesticPriceLine_Type `protobuf:"varint,1,opt,name=type,proto3,enum=bestill.pricing.v1.DomesticPriceLine_Type" json:"type,omitempty"`
-	// How much, in øre.
-	AmountInOre int32 `protobuf:"varint,2,opt,name=amount_in_ore,json=amountInOre,proto3" json:"amount_in_ore,omitempty"`
-	// Whether the recipient pays it.
-	PaidByRecipient bool `protobuf:"varint,3,opt,name=paid_by_recipient,json=paidByRecipient,proto3" json:"paid_by_recipient,omitempty"`
-	unknownFields   protoimpl.UnknownFields
-	sizeCache       protoimpl.SizeCache
-}
-
-func (x *DomesticPriceLine) Reset() {
-	*x = DomesticPriceLine{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[19]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *DomesticPriceLine) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*DomesticPriceLine) ProtoMessage() {}
-
-func (x *DomesticPriceLine) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[19]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use DomesticPriceLine.ProtoReflect.Descriptor instead.
-func (*DomesticPriceLine) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{19}
-}
-
-func (x *DomesticPriceLine) GetType() DomesticPriceLine_Type {
-	if x != nil {
-		return x.Type
-	}
-	return DomesticPriceLine_UNSPECIFIED
-}
-
-func (x *DomesticPriceLine) GetAmountInOre() int32 {
-	if x != nil {
-		return x.AmountInOre
-	}
-	return 0
-}
-
-func (x *DomesticPriceLine) GetPaidByRecipient() bool {
-	if x != nil {
-		return x.PaidByRecipient
-	}
-	return false
-}
-
 // No fields.
 type GetStampPricesRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -1422,7 +844,7 @@ type GetStampPricesRequest struct {
 
 func (x *GetStampPricesRequest) Reset() {
 	*x = GetStampPricesRequest{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[20]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1434,7 +856,7 @@ func (x *GetStampPricesRequest) String() string {
 func (*GetStampPricesRequest) ProtoMessage() {}
 
 func (x *GetStampPricesRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[20]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1447,7 +869,7 @@ func (x *GetStampPricesRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetStampPricesRequest.ProtoReflect.Descriptor instead.
 func (*GetStampPricesRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{20}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{14}
 }
 
 // The prices of digital stamps, for every size and weight that is sold (spec §5, "Stamp price list filtering").
@@ -1465,7 +887,7 @@ type GetStampPricesResponse struct {
 
 func (x *GetStampPricesResponse) Reset() {
 	*x = GetStampPricesResponse{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[21]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1477,7 +899,7 @@ func (x *GetStampPricesResponse) String() string {
 func (*GetStampPricesResponse) ProtoMessage() {}
 
 func (x *GetStampPricesResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[21]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1490,7 +912,7 @@ func (x *GetStampPricesResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetStampPricesResponse.ProtoReflect.Descriptor instead.
 func (*GetStampPricesResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{21}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *GetStampPricesResponse) GetPrices() []*StampPrice {
@@ -1529,7 +951,7 @@ type StampPrice struct {
 
 func (x *StampPrice) Reset() {
 	*x = StampPrice{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[22]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1541,7 +963,7 @@ func (x *StampPrice) String() string {
 func (*StampPrice) ProtoMessage() {}
 
 func (x *StampPrice) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[22]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1554,7 +976,7 @@ func (x *StampPrice) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use StampPrice.ProtoReflect.Descriptor instead.
 func (*StampPrice) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{22}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *StampPrice) GetSize() v1.StampSize_Type {
@@ -1587,7 +1009,7 @@ type GetPickupPriceRequest struct {
 
 func (x *GetPickupPriceRequest) Reset() {
 	*x = GetPickupPriceRequest{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[23]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1599,7 +1021,7 @@ func (x *GetPickupPriceRequest) String() string {
 func (*GetPickupPriceRequest) ProtoMessage() {}
 
 func (x *GetPickupPriceRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[23]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1612,7 +1034,7 @@ func (x *GetPickupPriceRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetPickupPriceRequest.ProtoReflect.Descriptor instead.
 func (*GetPickupPriceRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{23}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{17}
 }
 
 // The price.
@@ -1626,7 +1048,7 @@ type GetPickupPriceResponse struct {
 
 func (x *GetPickupPriceResponse) Reset() {
 	*x = GetPickupPriceResponse{}
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[24]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1638,7 +1060,7 @@ func (x *GetPickupPriceResponse) String() string {
 func (*GetPickupPriceResponse) ProtoMessage() {}
 
 func (x *GetPickupPriceResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[24]
+	mi := &file_bestill_pricing_v1_domestic_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1651,7 +1073,7 @@ func (x *GetPickupPriceResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetPickupPriceResponse.ProtoReflect.Descriptor instead.
 func (*GetPickupPriceResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{24}
+	return file_bestill_pricing_v1_domestic_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *GetPickupPriceResponse) GetTotalPrice() int32 {
@@ -1685,11 +1107,9 @@ const file_bestill_pricing_v1_domestic_proto_rawDesc = "" +
 	"\x13max_weight_in_grams\x18\x01 \x01(\x05R\x10maxWeightInGrams\x127\n" +
 	"\x05price\x18\x02 \x01(\v2!.bestill.pricing.v1.PriceVariantsR\x05price\"T\n" +
 	"\x11SmallParcelPrices\x12?\n" +
-	"\bproducts\x18\x01 \x03(\v2#.bestill.pricing.v1.WeightBandPriceR\bproducts\"\xd4\x01\n" +
-	"\x16RegisteredLetterPrices\x127\n" +
-	"\x05small\x18\x01 \x01(\v2!.bestill.pricing.v1.PriceVariantsR\x05small\x127\n" +
-	"\x05large\x18\x02 \x01(\v2!.bestill.pricing.v1.PriceVariantsR\x05large\x12H\n" +
-	"\bproducts\x18\x03 \x01(\v2,.bestill.pricing.v1.RegisteredLetterProductsR\bproducts\"\x8c\x01\n" +
+	"\bproducts\x18\x01 \x03(\v2#.bestill.pricing.v1.WeightBandPriceR\bproducts\"|\n" +
+	"\x16RegisteredLetterPrices\x12H\n" +
+	"\bproducts\x18\x03 \x01(\v2,.bestill.pricing.v1.RegisteredLetterProductsR\bproductsJ\x04\b\x01\x10\x02J\x04\b\x02\x10\x03R\x05smallR\x05large\"\x8c\x01\n" +
 	"\x18RegisteredLetterProducts\x127\n" +
 	"\x05small\x18\x01 \x01(\v2!.bestill.pricing.v1.PriceVariantsR\x05small\x127\n" +
 	"\x05large\x18\x02 \x01(\v2!.bestill.pricing.v1.PriceVariantsR\x05large\"\xbb\x01\n" +
@@ -1716,51 +1136,7 @@ const file_bestill_pricing_v1_domestic_proto_rawDesc = "" +
 	"\x15GetRoutePriceResponse\x12\x1f\n" +
 	"\vis_svalbard\x18\x01 \x01(\bR\n" +
 	"isSvalbard\x127\n" +
-	"\x05price\x18\x02 \x01(\v2!.bestill.pricing.v1.PriceVariantsR\x05price\"\xf8\x01\n" +
-	"\x14QuoteDomesticRequest\x12K\n" +
-	"\flarge_parcel\x18\x01 \x01(\v2&.bestill.pricing.v1.LargeParcelToPriceH\x00R\vlargeParcel\x12K\n" +
-	"\fsmall_parcel\x18\x02 \x01(\v2&.bestill.pricing.v1.SmallParcelToPriceH\x00R\vsmallParcel\x12;\n" +
-	"\x06stamps\x18\x03 \x01(\v2!.bestill.pricing.v1.StampsToPriceH\x00R\x06stampsB\t\n" +
-	"\aproduct\"\x99\x02\n" +
-	"\x12LargeParcelToPrice\x12&\n" +
-	"\x0fweight_in_grams\x18\x01 \x01(\x05R\rweightInGrams\x12;\n" +
-	"\n" +
-	"dimensions\x18\x02 \x01(\v2\x1b.bestill.type.v1.DimensionsR\n" +
-	"dimensions\x12N\n" +
-	"\x10cash_on_delivery\x18\x03 \x01(\x0e2$.bestill.type.v1.CashOnDelivery.TypeR\x0ecashOnDelivery\x12(\n" +
-	"\x10from_postal_code\x18\x04 \x01(\tR\x0efromPostalCode\x12$\n" +
-	"\x0eto_postal_code\x18\x05 \x01(\tR\ftoPostalCode\"\xc5\x01\n" +
-	"\x12SmallParcelToPrice\x12&\n" +
-	"\x0fweight_in_grams\x18\x01 \x01(\x05R\rweightInGrams\x127\n" +
-	"\ahand_in\x18\x02 \x01(\x0e2\x1e.bestill.type.v1.HandIn.OptionR\x06handIn\x12(\n" +
-	"\x10from_postal_code\x18\x03 \x01(\tR\x0efromPostalCode\x12$\n" +
-	"\x0eto_postal_code\x18\x04 \x01(\tR\ftoPostalCode\"\xd4\x01\n" +
-	"\rStampsToPrice\x123\n" +
-	"\x04size\x18\x01 \x01(\x0e2\x1f.bestill.type.v1.StampSize.TypeR\x04size\x129\n" +
-	"\x06weight\x18\x02 \x01(\x0e2!.bestill.type.v1.StampWeight.TypeR\x06weight\x12\x1a\n" +
-	"\bquantity\x18\x03 \x01(\x05R\bquantity\x127\n" +
-	"\ahand_in\x18\x04 \x01(\x0e2\x1e.bestill.type.v1.HandIn.OptionR\x06handIn\"\xf3\x02\n" +
-	"\x15QuoteDomesticResponse\x12;\n" +
-	"\x05lines\x18\x01 \x03(\v2%.bestill.pricing.v1.DomesticPriceLineR\x05lines\x124\n" +
-	"\x17total_for_sender_in_ore\x18\x02 \x01(\x05R\x13totalForSenderInOre\x12:\n" +
-	"\x1atotal_for_recipient_in_ore\x18\x03 \x01(\x05R\x16totalForRecipientInOre\x12)\n" +
-	"\x11vat_amount_in_ore\x18\x04 \x01(\x05R\x0evatAmountInOre\x12,\n" +
-	"\x12price_list_version\x18\x05 \x01(\tR\x10priceListVersion\x12\x1f\n" +
-	"\vis_svalbard\x18\x06 \x01(\bR\n" +
-	"isSvalbard\x121\n" +
-	"\x15code_validity_in_days\x18\a \x01(\x05R\x12codeValidityInDays\"\x8e\x02\n" +
-	"\x11DomesticPriceLine\x12>\n" +
-	"\x04type\x18\x01 \x01(\x0e2*.bestill.pricing.v1.DomesticPriceLine.TypeR\x04type\x12\"\n" +
-	"\ramount_in_ore\x18\x02 \x01(\x05R\vamountInOre\x12*\n" +
-	"\x11paid_by_recipient\x18\x03 \x01(\bR\x0fpaidByRecipient\"i\n" +
-	"\x04Type\x12\x0f\n" +
-	"\vUNSPECIFIED\x10\x00\x12\b\n" +
-	"\x04ITEM\x10\x01\x12\f\n" +
-	"\bHANDLING\x10\x02\x12\x16\n" +
-	"\x12SVALBARD_SURCHARGE\x10\x03\x12\x14\n" +
-	"\x10CASH_ON_DELIVERY\x10\x04\x12\n" +
-	"\n" +
-	"\x06PICKUP\x10\x05\"\x17\n" +
+	"\x05price\x18\x02 \x01(\v2!.bestill.pricing.v1.PriceVariantsR\x05price\"\x17\n" +
 	"\x15GetStampPricesRequest\"\xa6\x01\n" +
 	"\x16GetStampPricesResponse\x126\n" +
 	"\x06prices\x18\x01 \x03(\v2\x1e.bestill.pricing.v1.StampPriceR\x06prices\x12!\n" +
@@ -1790,83 +1166,60 @@ func file_bestill_pricing_v1_domestic_proto_rawDescGZIP() []byte {
 	return file_bestill_pricing_v1_domestic_proto_rawDescData
 }
 
-var file_bestill_pricing_v1_domestic_proto_enumTypes = make([]protoimpl.EnumInfo, 2)
-var file_bestill_pricing_v1_domestic_proto_msgTypes = make([]protoimpl.MessageInfo, 25)
+var file_bestill_pricing_v1_domestic_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
+var file_bestill_pricing_v1_domestic_proto_msgTypes = make([]protoimpl.MessageInfo, 19)
 var file_bestill_pricing_v1_domestic_proto_goTypes = []any{
 	(DomesticProduct_Type)(0),         // 0: bestill.pricing.v1.DomesticProduct.Type
-	(DomesticPriceLine_Type)(0),       // 1: bestill.pricing.v1.DomesticPriceLine.Type
-	(*GetDomesticPricesRequest)(nil),  // 2: bestill.pricing.v1.GetDomesticPricesRequest
-	(*GetDomesticPricesResponse)(nil), // 3: bestill.pricing.v1.GetDomesticPricesResponse
-	(*DomesticServices)(nil),          // 4: bestill.pricing.v1.DomesticServices
-	(*LargeParcelPrices)(nil),         // 5: bestill.pricing.v1.LargeParcelPrices
-	(*LargeParcelAddOns)(nil),         // 6: bestill.pricing.v1.LargeParcelAddOns
-	(*WeightBandPrice)(nil),           // 7: bestill.pricing.v1.WeightBandPrice
-	(*SmallParcelPrices)(nil),         // 8: bestill.pricing.v1.SmallParcelPrices
-	(*RegisteredLetterPrices)(nil),    // 9: bestill.pricing.v1.RegisteredLetterPrices
-	(*RegisteredLetterProducts)(nil),  // 10: bestill.pricing.v1.RegisteredLetterProducts
-	(*PriceVariants)(nil),             // 11: bestill.pricing.v1.PriceVariants
-	(*Amount)(nil),                    // 12: bestill.pricing.v1.Amount
-	(*GetRoutePriceRequest)(nil),      // 13: bestill.pricing.v1.GetRoutePriceRequest
-	(*DomesticProduct)(nil),           // 14: bestill.pricing.v1.DomesticProduct
-	(*GetRoutePriceResponse)(nil),     // 15: bestill.pricing.v1.GetRoutePriceResponse
-	(*QuoteDomesticRequest)(nil),      // 16: bestill.pricing.v1.QuoteDomesticRequest
-	(*LargeParcelToPrice)(nil),        // 17: bestill.pricing.v1.LargeParcelToPrice
-	(*SmallParcelToPrice)(nil),        // 18: bestill.pricing.v1.SmallParcelToPrice
-	(*StampsToPrice)(nil),             // 19: bestill.pricing.v1.StampsToPrice
-	(*QuoteDomesticResponse)(nil),     // 20: bestill.pricing.v1.QuoteDomesticResponse
-	(*DomesticPriceLine)(nil),         // 21: bestill.pricing.v1.DomesticPriceLine
-	(*GetStampPricesRequest)(nil),     // 22: bestill.pricing.v1.GetStampPricesRequest
-	(*GetStampPricesResponse)(nil),    // 23: bestill.pricing.v1.GetStampPricesResponse
-	(*StampPrice)(nil),                // 24: bestill.pricing.v1.StampPrice
-	(*GetPickupPriceRequest)(nil),     // 25: bestill.pricing.v1.GetPickupPriceRequest
-	(*GetPickupPriceResponse)(nil),    // 26: bestill.pricing.v1.GetPickupPriceResponse
-	(*v1.Dimensions)(nil),             // 27: bestill.type.v1.Dimensions
-	(v1.CashOnDelivery_Type)(0),       // 28: bestill.type.v1.CashOnDelivery.Type
-	(v1.HandIn_Option)(0),             // 29: bestill.type.v1.HandIn.Option
-	(v1.StampSize_Type)(0),            // 30: bestill.type.v1.StampSize.Type
-	(v1.StampWeight_Type)(0),          // 31: bestill.type.v1.StampWeight.Type
+	(*GetDomesticPricesRequest)(nil),  // 1: bestill.pricing.v1.GetDomesticPricesRequest
+	(*GetDomesticPricesResponse)(nil), // 2: bestill.pricing.v1.GetDomesticPricesResponse
+	(*DomesticServices)(nil),          // 3: bestill.pricing.v1.DomesticServices
+	(*LargeParcelPrices)(nil),         // 4: bestill.pricing.v1.LargeParcelPrices
+	(*LargeParcelAddOns)(nil),         // 5: bestill.pricing.v1.LargeParcelAddOns
+	(*WeightBandPrice)(nil),           // 6: bestill.pricing.v1.WeightBandPrice
+	(*SmallParcelPrices)(nil),         // 7: bestill.pricing.v1.SmallParcelPrices
+	(*RegisteredLetterPrices)(nil),    // 8: bestill.pricing.v1.RegisteredLetterPrices
+	(*RegisteredLetterProducts)(nil),  // 9: bestill.pricing.v1.RegisteredLetterProducts
+	(*PriceVariants)(nil),             // 10: bestill.pricing.v1.PriceVariants
+	(*Amount)(nil),                    // 11: bestill.pricing.v1.Amount
+	(*GetRoutePriceRequest)(nil),      // 12: bestill.pricing.v1.GetRoutePriceRequest
+	(*DomesticProduct)(nil),           // 13: bestill.pricing.v1.DomesticProduct
+	(*GetRoutePriceResponse)(nil),     // 14: bestill.pricing.v1.GetRoutePriceResponse
+	(*GetStampPricesRequest)(nil),     // 15: bestill.pricing.v1.GetStampPricesRequest
+	(*GetStampPricesResponse)(nil),    // 16: bestill.pricing.v1.GetStampPricesResponse
+	(*StampPrice)(nil),                // 17: bestill.pricing.v1.StampPrice
+	(*GetPickupPriceRequest)(nil),     // 18: bestill.pricing.v1.GetPickupPriceRequest
+	(*GetPickupPriceResponse)(nil),    // 19: bestill.pricing.v1.GetPickupPriceResponse
+	(v1.StampSize_Type)(0),            // 20: bestill.type.v1.StampSize.Type
+	(v1.StampWeight_Type)(0),          // 21: bestill.type.v1.StampWeight.Type
 }
 var file_bestill_pricing_v1_domestic_proto_depIdxs = []int32{
-	4,  // 0: bestill.pricing.v1.GetDomesticPricesResponse.services:type_name -> bestill.pricing.v1.DomesticServices
-	5,  // 1: bestill.pricing.v1.DomesticServices.norgespakke_stor:type_name -> bestill.pricing.v1.LargeParcelPrices
-	8,  // 2: bestill.pricing.v1.DomesticServices.norgespakke_liten:type_name -> bestill.pricing.v1.SmallParcelPrices
-	9,  // 3: bestill.pricing.v1.DomesticServices.registered_letter:type_name -> bestill.pricing.v1.RegisteredLetterPrices
-	7,  // 4: bestill.pricing.v1.LargeParcelPrices.products:type_name -> bestill.pricing.v1.WeightBandPrice
-	6,  // 5: bestill.pricing.v1.LargeParcelPrices.add_ons:type_name -> bestill.pricing.v1.LargeParcelAddOns
-	11, // 6: bestill.pricing.v1.LargeParcelAddOns.cash_on_delivery:type_name -> bestill.pricing.v1.PriceVariants
-	11, // 7: bestill.pricing.v1.LargeParcelAddOns.handling:type_name -> bestill.pricing.v1.PriceVariants
-	11, // 8: bestill.pricing.v1.WeightBandPrice.price:type_name -> bestill.pricing.v1.PriceVariants
-	7,  // 9: bestill.pricing.v1.SmallParcelPrices.products:type_name -> bestill.pricing.v1.WeightBandPrice
-	11, // 10: bestill.pricing.v1.RegisteredLetterPrices.small:type_name -> bestill.pricing.v1.PriceVariants
-	11, // 11: bestill.pricing.v1.RegisteredLetterPrices.large:type_name -> bestill.pricing.v1.PriceVariants
-	10, // 12: bestill.pricing.v1.RegisteredLetterPrices.products:type_name -> bestill.pricing.v1.RegisteredLetterProducts
-	11, // 13: bestill.pricing.v1.RegisteredLetterProducts.small:type_name -> bestill.pricing.v1.PriceVariants
-	11, // 14: bestill.pricing.v1.RegisteredLetterProducts.large:type_name -> bestill.pricing.v1.PriceVariants
-	12, // 15: bestill.pricing.v1.PriceVariants.mainland:type_name -> bestill.pricing.v1.Amount
-	12, // 16: bestill.pricing.v1.PriceVariants.svalbard:type_name -> bestill.pricing.v1.Amount
-	12, // 17: bestill.pricing.v1.PriceVariants.discounted:type_name -> bestill.pricing.v1.Amount
-	0,  // 18: bestill.pricing.v1.GetRoutePriceRequest.order_type:type_name -> bestill.pricing.v1.DomesticProduct.Type
-	11, // 19: bestill.pricing.v1.GetRoutePriceResponse.price:type_name -> bestill.pricing.v1.PriceVariants
-	17, // 20: bestill.pricing.v1.QuoteDomesticRequest.large_parcel:type_name -> bestill.pricing.v1.LargeParcelToPrice
-	18, // 21: bestill.pricing.v1.QuoteDomesticRequest.small_parcel:type_name -> bestill.pricing.v1.SmallParcelToPrice
-	19, // 22: bestill.pricing.v1.QuoteDomesticRequest.stamps:type_name -> bestill.pricing.v1.StampsToPrice
-	27, // 23: bestill.pricing.v1.LargeParcelToPrice.dimensions:type_name -> bestill.type.v1.Dimensions
-	28, // 24: bestill.pricing.v1.LargeParcelToPrice.cash_on_delivery:type_name -> bestill.type.v1.CashOnDelivery.Type
-	29, // 25: bestill.pricing.v1.SmallParcelToPrice.hand_in:type_name -> bestill.type.v1.HandIn.Option
-	30, // 26: bestill.pricing.v1.StampsToPrice.size:type_name -> bestill.type.v1.StampSize.Type
-	31, // 27: bestill.pricing.v1.StampsToPrice.weight:type_name -> bestill.type.v1.StampWeight.Type
-	29, // 28: bestill.pricing.v1.StampsToPrice.hand_in:type_name -> bestill.type.v1.HandIn.Option
-	21, // 29: bestill.pricing.v1.QuoteDomesticResponse.lines:type_name -> bestill.pricing.v1.DomesticPriceLine
-	1,  // 30: bestill.pricing.v1.DomesticPriceLine.type:type_name -> bestill.pricing.v1.DomesticPriceLine.Type
-	24, // 31: bestill.pricing.v1.GetStampPricesResponse.prices:type_name -> bestill.pricing.v1.StampPrice
-	30, // 32: bestill.pricing.v1.StampPrice.size:type_name -> bestill.type.v1.StampSize.Type
-	31, // 33: bestill.pricing.v1.StampPrice.weight:type_name -> bestill.type.v1.StampWeight.Type
-	12, // 34: bestill.pricing.v1.StampPrice.prices:type_name -> bestill.pricing.v1.Amount
-	35, // [35:35] is the sub-list for method output_type
-	35, // [35:35] is the sub-list for method input_type
-	35, // [35:35] is the sub-list for extension type_name
-	35, // [35:35] is the sub-list for extension extendee
-	0,  // [0:35] is the sub-list for field type_name
+	3,  // 0: bestill.pricing.v1.GetDomesticPricesResponse.services:type_name -> bestill.pricing.v1.DomesticServices
+	4,  // 1: bestill.pricing.v1.DomesticServices.norgespakke_stor:type_name -> bestill.pricing.v1.LargeParcelPrices
+	7,  // 2: bestill.pricing.v1.DomesticServices.norgespakke_liten:type_name -> bestill.pricing.v1.SmallParcelPrices
+	8,  // 3: bestill.pricing.v1.DomesticServices.registered_letter:type_name -> bestill.pricing.v1.RegisteredLetterPrices
+	6,  // 4: bestill.pricing.v1.LargeParcelPrices.products:type_name -> bestill.pricing.v1.WeightBandPrice
+	5,  // 5: bestill.pricing.v1.LargeParcelPrices.add_ons:type_name -> bestill.pricing.v1.LargeParcelAddOns
+	10, // 6: bestill.pricing.v1.LargeParcelAddOns.cash_on_delivery:type_name -> bestill.pricing.v1.PriceVariants
+	10, // 7: bestill.pricing.v1.LargeParcelAddOns.handling:type_name -> bestill.pricing.v1.PriceVariants
+	10, // 8: bestill.pricing.v1.WeightBandPrice.price:type_name -> bestill.pricing.v1.PriceVariants
+	6,  // 9: bestill.pricing.v1.SmallParcelPrices.products:type_name -> bestill.pricing.v1.WeightBandPrice
+	9,  // 10: bestill.pricing.v1.RegisteredLetterPrices.products:type_name -> bestill.pricing.v1.RegisteredLetterProducts
+	10, // 11: bestill.pricing.v1.RegisteredLetterProducts.small:type_name -> bestill.pricing.v1.PriceVariants
+	10, // 12: bestill.pricing.v1.RegisteredLetterProducts.large:type_name -> bestill.pricing.v1.PriceVariants
+	11, // 13: bestill.pricing.v1.PriceVariants.mainland:type_name -> bestill.pricing.v1.Amount
+	11, // 14: bestill.pricing.v1.PriceVariants.svalbard:type_name -> bestill.pricing.v1.Amount
+	11, // 15: bestill.pricing.v1.PriceVariants.discounted:type_name -> bestill.pricing.v1.Amount
+	0,  // 16: bestill.pricing.v1.GetRoutePriceRequest.order_type:type_name -> bestill.pricing.v1.DomesticProduct.Type
+	10, // 17: bestill.pricing.v1.GetRoutePriceResponse.price:type_name -> bestill.pricing.v1.PriceVariants
+	17, // 18: bestill.pricing.v1.GetStampPricesResponse.prices:type_name -> bestill.pricing.v1.StampPrice
+	20, // 19: bestill.pricing.v1.StampPrice.size:type_name -> bestill.type.v1.StampSize.Type
+	21, // 20: bestill.pricing.v1.StampPrice.weight:type_name -> bestill.type.v1.StampWeight.Type
+	11, // 21: bestill.pricing.v1.StampPrice.prices:type_name -> bestill.pricing.v1.Amount
+	22, // [22:22] is the sub-list for method output_type
+	22, // [22:22] is the sub-list for method input_type
+	22, // [22:22] is the sub-list for extension type_name
+	22, // [22:22] is the sub-list for extension extendee
+	0,  // [0:22] is the sub-list for field type_name
 }
 
 func init() { file_bestill_pricing_v1_domestic_proto_init() }
@@ -1874,19 +1227,14 @@ func file_bestill_pricing_v1_domestic_proto_init() {
 	if File_bestill_pricing_v1_domestic_proto != nil {
 		return
 	}
-	file_bestill_pricing_v1_domestic_proto_msgTypes[14].OneofWrappers = []any{
-		(*QuoteDomesticRequest_LargeParcel)(nil),
-		(*QuoteDomesticRequest_SmallParcel)(nil),
-		(*QuoteDomesticRequest_Stamps)(nil),
-	}
-	file_bestill_pricing_v1_domestic_proto_msgTypes[22].OneofWrappers = []any{}
+	file_bestill_pricing_v1_domestic_proto_msgTypes[16].OneofWrappers = []any{}
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_pricing_v1_domestic_proto_rawDesc), len(file_bestill_pricing_v1_domestic_proto_rawDesc)),
-			NumEnums:      2,
-			NumMessages:   25,
+			NumEnums:      1,
+			NumMessages:   19,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

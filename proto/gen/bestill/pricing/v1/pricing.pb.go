@@ -131,7 +131,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_pricing_proto_rawDescGZIP(), []int{5, 0}
+	return file_bestill_pricing_v1_pricing_proto_rawDescGZIP(), []int{3, 0}
 }
 
 // A shipment abroad.
@@ -353,116 +353,6 @@ func (x *PriceFeature) GetPrice() int32 {
 	return 0
 }
 
-// What is quoted.
-type QuoteAbroadRequest struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// The shipment to price.
-	Shipment      *GetAbroadPriceRequest `protobuf:"bytes,1,opt,name=shipment,proto3" json:"shipment,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *QuoteAbroadRequest) Reset() {
-	*x = QuoteAbroadRequest{}
-	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[3]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *QuoteAbroadRequest) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*QuoteAbroadRequest) ProtoMessage() {}
-
-func (x *QuoteAbroadRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[3]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use QuoteAbroadRequest.ProtoReflect.Descriptor instead.
-func (*QuoteAbroadRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_pricing_proto_rawDescGZIP(), []int{3}
-}
-
-func (x *QuoteAbroadRequest) GetShipment() *GetAbroadPriceRequest {
-	if x != nil {
-		return x.Shipment
-	}
-	return nil
-}
-
-// A quote that an order keeps.
-type QuoteAbroadResponse struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// The price as the customer sees it.
-	Price *GetAbroadPriceResponse `protobuf:"bytes,1,opt,name=price,proto3" json:"price,omitempty"`
-	// The VAT included in price.price, in øre. Postage to other countries carries none.
-	VatAmountInOre int32 `protobuf:"varint,2,opt,name=vat_amount_in_ore,json=vatAmountInOre,proto3" json:"vat_amount_in_ore,omitempty"`
-	// Version of the price list that gave it.
-	PriceListVersion string `protobuf:"bytes,3,opt,name=price_list_version,json=priceListVersion,proto3" json:"price_list_version,omitempty"`
-	unknownFields    protoimpl.UnknownFields
-	sizeCache        protoimpl.SizeCache
-}
-
-func (x *QuoteAbroadResponse) Reset() {
-	*x = QuoteAbroadResponse{}
-	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[4]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *QuoteAbroadResponse) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*QuoteAbroadResponse) ProtoMessage() {}
-
-func (x *QuoteAbroadResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[4]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use QuoteAbroadResponse.ProtoReflect.Descriptor instead.
-func (*QuoteAbroadResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_pricing_proto_rawDescGZIP(), []int{4}
-}
-
-func (x *QuoteAbroadResponse) GetPrice() *GetAbroadPriceResponse {
-	if x != nil {
-		return x.Price
-	}
-	return nil
-}
-
-func (x *QuoteAbroadResponse) GetVatAmountInOre() int32 {
-	if x != nil {
-		return x.VatAmountInOre
-	}
-	return 0
-}
-
-func (x *QuoteAbroadResponse) GetPriceListVersion() string {
-	if x != nil {
-		return x.PriceListVersion
-	}
-	return ""
-}
-
 // Reasons of errors of this service.
 type ErrorReason struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -472,7 +362,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[5]
+	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -484,7 +374,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[5]
+	mi := &file_bestill_pricing_v1_pricing_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -497,7 +387,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_pricing_proto_rawDescGZIP(), []int{5}
+	return file_bestill_pricing_v1_pricing_proto_rawDescGZIP(), []int{3}
 }
 
 var File_bestill_pricing_v1_pricing_proto protoreflect.FileDescriptor
@@ -525,26 +415,18 @@ const file_bestill_pricing_v1_pricing_proto_rawDesc = "" +
 	"\aPOSTAGE\x10\x01\x12\f\n" +
 	"\bTRACKING\x10\x02\x12\x10\n" +
 	"\fREGISTRATION\x10\x03\x12\x16\n" +
-	"\x12SVALBARD_SURCHARGE\x10\x04\"[\n" +
-	"\x12QuoteAbroadRequest\x12E\n" +
-	"\bshipment\x18\x01 \x01(\v2).bestill.pricing.v1.GetAbroadPriceRequestR\bshipment\"\xb0\x01\n" +
-	"\x13QuoteAbroadResponse\x12@\n" +
-	"\x05price\x18\x01 \x01(\v2*.bestill.pricing.v1.GetAbroadPriceResponseR\x05price\x12)\n" +
-	"\x11vat_amount_in_ore\x18\x02 \x01(\x05R\x0evatAmountInOre\x12,\n" +
-	"\x12price_list_version\x18\x03 \x01(\tR\x10priceListVersion\"S\n" +
+	"\x12SVALBARD_SURCHARGE\x10\x04\"S\n" +
 	"\vErrorReason\"D\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fPRICE_NOT_FOUND\x10\x01\x12\x16\n" +
-	"\x12PRICE_LIST_UNKNOWN\x10\x022\xb7\x06\n" +
+	"\x12PRICE_LIST_UNKNOWN\x10\x022\xf1\x04\n" +
 	"\x0ePricingService\x12g\n" +
-	"\x0eGetAbroadPrice\x12).bestill.pricing.v1.GetAbroadPriceRequest\x1a*.bestill.pricing.v1.GetAbroadPriceResponse\x12^\n" +
-	"\vQuoteAbroad\x12&.bestill.pricing.v1.QuoteAbroadRequest\x1a'.bestill.pricing.v1.QuoteAbroadResponse\x12p\n" +
+	"\x0eGetAbroadPrice\x12).bestill.pricing.v1.GetAbroadPriceRequest\x1a*.bestill.pricing.v1.GetAbroadPriceResponse\x12p\n" +
 	"\x11GetDomesticPrices\x12,.bestill.pricing.v1.GetDomesticPricesRequest\x1a-.bestill.pricing.v1.GetDomesticPricesResponse\x12d\n" +
 	"\rGetRoutePrice\x12(.bestill.pricing.v1.GetRoutePriceRequest\x1a).bestill.pricing.v1.GetRoutePriceResponse\x12g\n" +
 	"\x0eGetStampPrices\x12).bestill.pricing.v1.GetStampPricesRequest\x1a*.bestill.pricing.v1.GetStampPricesResponse\x12g\n" +
-	"\x0eGetPickupPrice\x12).bestill.pricing.v1.GetPickupPriceRequest\x1a*.bestill.pricing.v1.GetPickupPriceResponse\x12d\n" +
-	"\rQuoteDomestic\x12(.bestill.pricing.v1.QuoteDomesticRequest\x1a).bestill.pricing.v1.QuoteDomesticResponse\x12L\n" +
+	"\x0eGetPickupPrice\x12).bestill.pricing.v1.GetPickupPriceRequest\x1a*.bestill.pricing.v1.GetPickupPriceResponse\x12L\n" +
 	"\x05Quote\x12 .bestill.pricing.v1.QuoteRequest\x1a!.bestill.pricing.v1.QuoteResponseB\xc8\x01\n" +
 	"\x16com.bestill.pricing.v1B\fPricingProtoP\x01Z6bestill.example/proto/gen/bestill/pricing/v1;pricingv1\xa2\x02\x03BPX\xaa\x02\x12Bestill.Pricing.V1\xca\x02\x12Bestill\\Pricing\\V1\xe2\x02\x1eBestill\\Pricing\\V1\\GPBMetadata\xea\x02\x14Bestill::Pricing::V1b\x06proto3"
 
@@ -561,61 +443,51 @@ func file_bestill_pricing_v1_pricing_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_pricing_v1_pricing_proto_enumTypes = make([]protoimpl.EnumInfo, 2)
-var file_bestill_pricing_v1_pricing_proto_msgTypes = make([]protoimpl.MessageInfo, 6)
+var file_bestill_pricing_v1_pricing_proto_msgTypes = make([]protoimpl.MessageInfo, 4)
 var file_bestill_pricing_v1_pricing_proto_goTypes = []any{
 	(PriceFeature_Type)(0),            // 0: bestill.pricing.v1.PriceFeature.Type
 	(ErrorReason_Code)(0),             // 1: bestill.pricing.v1.ErrorReason.Code
 	(*GetAbroadPriceRequest)(nil),     // 2: bestill.pricing.v1.GetAbroadPriceRequest
 	(*GetAbroadPriceResponse)(nil),    // 3: bestill.pricing.v1.GetAbroadPriceResponse
 	(*PriceFeature)(nil),              // 4: bestill.pricing.v1.PriceFeature
-	(*QuoteAbroadRequest)(nil),        // 5: bestill.pricing.v1.QuoteAbroadRequest
-	(*QuoteAbroadResponse)(nil),       // 6: bestill.pricing.v1.QuoteAbroadResponse
-	(*ErrorReason)(nil),               // 7: bestill.pricing.v1.ErrorReason
-	(v1.AbroadProduct_Type)(0),        // 8: bestill.type.v1.AbroadProduct.Type
-	(v1.SizeGroup_Type)(0),            // 9: bestill.type.v1.SizeGroup.Type
-	(*DeliveryTime)(nil),              // 10: bestill.pricing.v1.DeliveryTime
-	(*GetDomesticPricesRequest)(nil),  // 11: bestill.pricing.v1.GetDomesticPricesRequest
-	(*GetRoutePriceRequest)(nil),      // 12: bestill.pricing.v1.GetRoutePriceRequest
-	(*GetStampPricesRequest)(nil),     // 13: bestill.pricing.v1.GetStampPricesRequest
-	(*GetPickupPriceRequest)(nil),     // 14: bestill.pricing.v1.GetPickupPriceRequest
-	(*QuoteDomesticRequest)(nil),      // 15: bestill.pricing.v1.QuoteDomesticRequest
-	(*QuoteRequest)(nil),              // 16: bestill.pricing.v1.QuoteRequest
-	(*GetDomesticPricesResponse)(nil), // 17: bestill.pricing.v1.GetDomesticPricesResponse
-	(*GetRoutePriceResponse)(nil),     // 18: bestill.pricing.v1.GetRoutePriceResponse
-	(*GetStampPricesResponse)(nil),    // 19: bestill.pricing.v1.GetStampPricesResponse
-	(*GetPickupPriceResponse)(nil),    // 20: bestill.pricing.v1.GetPickupPriceResponse
-	(*QuoteDomesticResponse)(nil),     // 21: bestill.pricing.v1.QuoteDomesticResponse
-	(*QuoteResponse)(nil),             // 22: bestill.pricing.v1.QuoteResponse
+	(*ErrorReason)(nil),               // 5: bestill.pricing.v1.ErrorReason
+	(v1.AbroadProduct_Type)(0),        // 6: bestill.type.v1.AbroadProduct.Type
+	(v1.SizeGroup_Type)(0),            // 7: bestill.type.v1.SizeGroup.Type
+	(*DeliveryTime)(nil),              // 8: bestill.pricing.v1.DeliveryTime
+	(*GetDomesticPricesRequest)(nil),  // 9: bestill.pricing.v1.GetDomesticPricesRequest
+	(*GetRoutePriceRequest)(nil),      // 10: bestill.pricing.v1.GetRoutePriceRequest
+	(*GetStampPricesRequest)(nil),     // 11: bestill.pricing.v1.GetStampPricesRequest
+	(*GetPickupPriceRequest)(nil),     // 12: bestill.pricing.v1.GetPickupPriceRequest
+	(*QuoteRequest)(nil),              // 13: bestill.pricing.v1.QuoteRequest
+	(*GetDomesticPricesResponse)(nil), // 14: bestill.pricing.v1.GetDomesticPricesResponse
+	(*GetRoutePriceResponse)(nil),     // 15: bestill.pricing.v1.GetRoutePriceResponse
+	(*GetStampPricesResponse)(nil),    // 16: bestill.pricing.v1.GetStampPricesResponse
+	(*GetPickupPriceResponse)(nil),    // 17: bestill.pricing.v1.GetPickupPriceResponse
+	(*QuoteResponse)(nil),             // 18: bestill.pricing.v1.QuoteResponse
 }
 var file_bestill_pricing_v1_pricing_proto_depIdxs = []int32{
-	8,  // 0: bestill.pricing.v1.GetAbroadPriceRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
-	9,  // 1: bestill.pricing.v1.GetAbroadPriceRequest.size:type_name -> bestill.type.v1.SizeGroup.Type
+	6,  // 0: bestill.pricing.v1.GetAbroadPriceRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
+	7,  // 1: bestill.pricing.v1.GetAbroadPriceRequest.size:type_name -> bestill.type.v1.SizeGroup.Type
 	4,  // 2: bestill.pricing.v1.GetAbroadPriceResponse.features:type_name -> bestill.pricing.v1.PriceFeature
-	10, // 3: bestill.pricing.v1.GetAbroadPriceResponse.delivery_time:type_name -> bestill.pricing.v1.DeliveryTime
+	8,  // 3: bestill.pricing.v1.GetAbroadPriceResponse.delivery_time:type_name -> bestill.pricing.v1.DeliveryTime
 	0,  // 4: bestill.pricing.v1.PriceFeature.type:type_name -> bestill.pricing.v1.PriceFeature.Type
-	2,  // 5: bestill.pricing.v1.QuoteAbroadRequest.shipment:type_name -> bestill.pricing.v1.GetAbroadPriceRequest
-	3,  // 6: bestill.pricing.v1.QuoteAbroadResponse.price:type_name -> bestill.pricing.v1.GetAbroadPriceResponse
-	2,  // 7: bestill.pricing.v1.PricingService.GetAbroadPrice:input_type -> bestill.pricing.v1.GetAbroadPriceRequest
-	5,  // 8: bestill.pricing.v1.PricingService.QuoteAbroad:input_type -> bestill.pricing.v1.QuoteAbroadRequest
-	11, // 9: bestill.pricing.v1.PricingService.GetDomesticPrices:input_type -> bestill.pricing.v1.GetDomesticPricesRequest
-	12, // 10: bestill.pricing.v1.PricingService.GetRoutePrice:input_type -> bestill.pricing.v1.GetRoutePriceRequest
-	13, // 11: bestill.pricing.v1.PricingService.GetStampPrices:input_type -> bestill.pricing.v1.GetStampPricesRequest
-	14, // 12: bestill.pricing.v1.PricingService.GetPickupPrice:input_type -> bestill.pricing.v1.GetPickupPriceRequest
-	15, // 13: bestill.pricing.v1.PricingService.QuoteDomestic:input_type -> bestill.pricing.v1.QuoteDomesticRequest
-	16, // 14: bestill.pricing.v1.PricingService.Quote:input_type -> bestill.pricing.v1.QuoteRequest
-	3,  // 15: bestill.pricing.v1.PricingService.GetAbroadPrice:output_type -> bestill.pricing.v1.GetAbroadPriceResponse
-	6,  // 16: bestill.pricing.v1.PricingService.QuoteAbroad:output_type -> bestill.pricing.v1.QuoteAbroadResponse
-	17, // 17: bestill.pricing.v1.PricingService.GetDomesticPrices:output_type -> bestill.pricing.v1.GetDomesticPricesResponse
-	18, // 18: bestill.pricing.v1.PricingService.GetRoutePrice:output_type -> bestill.pricing.v1.GetRoutePriceResponse
-	19, // 19: bestill.pricing.v1.PricingService.GetStampPrices:output_type -> bestill.pricing.v1.GetStampPricesResponse
-	20, // 20: bestill.pricing.v1.PricingService.GetPickupPrice:output_type -> bestill.pricing.v1.GetPickupPriceResponse
-	21, // 21: bestill.pricing.v1.PricingService.QuoteDomestic:output_type -> bestill.pricing.v1.QuoteDomesticResponse
-	22, // 22: bestill.pricing.v1.PricingService.Quote:output_type -> bestill.pricing.v1.QuoteResponse
-	15, // [15:23] is the sub-list for method output_type
-	7,  // [7:15] is the sub-list for method input_type
-	7,  // [7:7] is the sub-list for extension type_name
-	7,  // [7:7] is the sub-list for extension extendee
-	0,  // [0:7] is the sub-list for field type_name
+	2,  // 5: bestill.pricing.v1.PricingService.GetAbroadPrice:input_type -> bestill.pricing.v1.GetAbroadPriceRequest
+	9,  // 6: bestill.pricing.v1.PricingService.GetDomesticPrices:input_type -> bestill.pricing.v1.GetDomesticPricesRequest
+	10, // 7: bestill.pricing.v1.PricingService.GetRoutePrice:input_type -> bestill.pricing.v1.GetRoutePriceRequest
+	11, // 8: bestill.pricing.v1.PricingService.GetStampPrices:input_type -> bestill.pricing.v1.GetStampPricesRequest
+	12, // 9: bestill.pricing.v1.PricingService.GetPickupPrice:input_type -> bestill.pricing.v1.GetPickupPriceRequest
+	13, // 10: bestill.pricing.v1.PricingService.Quote:input_type -> bestill.pricing.v1.QuoteRequest
+	3,  // 11: bestill.pricing.v1.PricingService.GetAbroadPrice:output_type -> bestill.pricing.v1.GetAbroadPriceResponse
+	14, // 12: bestill.pricing.v1.PricingService.GetDomesticPrices:output_type -> bestill.pricing.v1.GetDomesticPricesResponse
+	15, // 13: bestill.pricing.v1.PricingService.GetRoutePrice:output_type -> bestill.pricing.v1.GetRoutePriceResponse
+	16, // 14: bestill.pricing.v1.PricingService.GetStampPrices:output_type -> bestill.pricing.v1.GetStampPricesResponse
+	17, // 15: bestill.pricing.v1.PricingService.GetPickupPrice:output_type -> bestill.pricing.v1.GetPickupPriceResponse
+	18, // 16: bestill.pricing.v1.PricingService.Quote:output_type -> bestill.pricing.v1.QuoteResponse
+	11, // [11:17] is the sub-list for method output_type
+	5,  // [5:11] is the sub-list for method input_type
+	5,  // [5:5] is the sub-list for extension type_name
+	5,  // [5:5] is the sub-list for extension extendee
+	0,  // [0:5] is the sub-list for field type_name
 }
 
 func init() { file_bestill_pricing_v1_pricing_proto_init() }
@@ -631,7 +503,7 @@ func file_bestill_pricing_v1_pricing_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_pricing_v1_pricing_proto_rawDesc), len(file_bestill_pricing_v1_pricing_proto_rawDesc)),
 			NumEnums:      2,
-			NumMessages:   6,
+			NumMessages:   4,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

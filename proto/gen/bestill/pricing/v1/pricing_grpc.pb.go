@@ -20,12 +20,10 @@ const _ = grpc.SupportPackageIsVersion9
 
 const (
 	PricingService_GetAbroadPrice_FullMethodName    = "/bestill.pricing.v1.PricingService/GetAbroadPrice"
-	PricingService_QuoteAbroad_FullMethodName       = "/bestill.pricing.v1.PricingService/QuoteAbroad"
 	PricingService_GetDomesticPrices_FullMethodName = "/bestill.pricing.v1.PricingService/GetDomesticPrices"
 	PricingService_GetRoutePrice_FullMethodName     = "/bestill.pricing.v1.PricingService/GetRoutePrice"
 	PricingService_GetStampPrices_FullMethodName    = "/bestill.pricing.v1.PricingService/GetStampPrices"
 	PricingService_GetPickupPrice_FullMethodName    = "/bestill.pricing.v1.PricingService/GetPickupPrice"
-	PricingService_QuoteDomestic_FullMethodName     = "/bestill.pricing.v1.PricingService/QuoteDomestic"
 	PricingService_Quote_FullMethodName             = "/bestill.pricing.v1.PricingService/Quote"
 )
 
@@ -42,11 +40,6 @@ type PricingServiceClient interface {
 	//
 	// Errors: REQUEST_INVALID; PRICE_NOT_FOUND when the product does not exist in that size or weight.
 	GetAbroadPrice(ctx context.Context, in *GetAbroadPriceRequest, opts ...grpc.CallOption) (*GetAbroadPriceResponse, error)
-	// The price of one shipment abroad, for charging it: the same rule as GetAbroadPrice,
-	// answered with the price list's version and the VAT that the order has to keep.
-	//
-	// Errors: as GetAbroadPrice.
-	QuoteAbroad(ctx context.Context, in *QuoteAbroadRequest, opts ...grpc.CallOption) (*QuoteAbroadResponse, error)
 	// The prices inside Norway, for showing them (spec §3, "Price config").
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
@@ -64,11 +57,6 @@ type PricingServiceClient interface {
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetPickupPrice(ctx context.Context, in *GetPickupPriceRequest, opts ...grpc.CallOption) (*GetPickupPriceResponse, error)
-	// The price of one order inside Norway, line by line, for showing it and for charging it.
-	//
-	// Errors: REQUEST_INVALID with paths below the product, such as "largeParcel.weightInGrams"; PRICE_NOT_FOUND when
-	// stamps of that size and weight, or any of this, are not sold.
-	QuoteDomestic(ctx context.Context, in *QuoteDomesticRequest, opts ...grpc.CallOption) (*QuoteDomesticResponse, error)
 	// The price of an order of any product, line by line, for showing it and for charging it.
 	//
 	// Errors: REQUEST_INVALID with paths such as "product.largeParcel.weightInGrams"; PRICE_NOT_FOUND when nothing is sold
@@ -90,16 +78,6 @@ func (c *pricingServiceClient) GetAbroadPrice(ctx context.Context, in *GetAbroad
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(GetAbroadPriceResponse)
 	err := c.cc.Invoke(ctx, PricingService_GetAbroadPrice_FullMethodName, in, out, cOpts...)
-	if err != nil {
-		return nil, err
-	}
-	return out, nil
-}
-
-func (c *pricingServiceClient) QuoteAbroad(ctx context.Context, in *QuoteAbroadRequest, opts ...grpc.CallOption) (*QuoteAbroadResponse, error) {
-	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
-	out := new(QuoteAbroadResponse)
-	err := c.cc.Invoke(ctx, PricingService_QuoteAbroad_FullMethodName, in, out, cOpts...)
 	if err != nil {
 		return nil, err
 	}
@@ -146,16 +124,6 @@ func (c *pricingServiceClient) GetPickupPrice(ctx context.Context, in *GetPickup
 	return out, nil
 }
 
-func (c *pricingServiceClient) QuoteDomestic(ctx context.Context, in *QuoteDomesticRequest, opts ...grpc.CallOption) (*QuoteDomesticResponse, error) {
-	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
-	out := new(QuoteDomesticResponse)
-	err := c.cc.Invoke(ctx, PricingService_QuoteDomestic_FullMethodName, in, out, cOpts...)
-	if err != nil {
-		return nil, err
-	}
-	return out, nil
-}
-
 func (c *pricingServiceClient) Quote(ctx context.Context, in *QuoteRequest, opts ...grpc.CallOption) (*QuoteResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(QuoteResponse)
@@ -179,11 +147,6 @@ type PricingServiceServer interface {
 	//
 	// Errors: REQUEST_INVALID; PRICE_NOT_FOUND when the product does not exist in that size or weight.
 	GetAbroadPrice(context.Context, *GetAbroadPriceRequest) (*GetAbroadPriceResponse, error)
-	// The price of one shipment abroad, for charging it: the same rule as GetAbroadPrice,
-	// answered with the price list's version and the VAT that the order has to keep.
-	//
-	// Errors: as GetAbroadPrice.
-	QuoteAbroad(context.Context, *QuoteAbroadRequest) (*QuoteAbroadResponse, error)
 	// The prices inside Norway, for showing them (spec §3, "Price config").
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
@@ -201,11 +164,6 @@ type PricingServiceServer interface {
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetPickupPrice(context.Context, *GetPickupPriceRequest) (*GetPickupPriceResponse, error)
-	// The price of one order inside Norway, line by line, for showing it and for charging it.
-	//
-	// Errors: REQUEST_INVALID with paths below the product, such as "largeParcel.weightInGrams"; PRICE_NOT_FOUND when
-	// stamps of that size and weight, or any of this, are not sold.
-	QuoteDomestic(context.Context, *QuoteDomesticRequest) (*QuoteDomesticResponse, error)
 	// The price of an order of any product, line by line, for showing it and for charging it.
 	//
 	// Errors: REQUEST_INVALID with paths such as "product.largeParcel.weightInGrams"; PRICE_NOT_FOUND when nothing is sold
@@ -226,9 +184,6 @@ type UnimplementedPricingServiceServer struct{}
 func (UnimplementedPricingServiceServer) GetAbroadPrice(context.Context, *GetAbroadPriceRequest) (*GetAbroadPriceResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetAbroadPrice not implemented")
 }
-func (UnimplementedPricingServiceServer) QuoteAbroad(context.Context, *QuoteAbroadRequest) (*QuoteAbroadResponse, error) {
-	return nil, status.Error(codes.Unimplemented, "method QuoteAbroad not implemented")
-}
 func (UnimplementedPricingServiceServer) GetDomesticPrices(context.Context, *GetDomesticPricesRequest) (*GetDomesticPricesResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetDomesticPrices not implemented")
 }
@@ -240,9 +195,6 @@ func (UnimplementedPricingServiceServer) GetStampPrices(context.Context, *GetSta
 }
 func (UnimplementedPricingServiceServer) GetPickupPrice(context.Context, *GetPickupPriceRequest) (*GetPickupPriceResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetPickupPrice not implemented")
-}
-func (UnimplementedPricingServiceServer) QuoteDomestic(context.Context, *QuoteDomesticRequest) (*QuoteDomesticResponse, error) {
-	return nil, status.Error(codes.Unimplemented, "method QuoteDomestic not implemented")
 }
 func (UnimplementedPricingServiceServer) Quote(context.Context, *QuoteRequest) (*QuoteResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method Quote not implemented")
@@ -282,24 +234,6 @@ func _PricingService_GetAbroadPrice_Handler(srv interface{}, ctx context.Context
 	}
 	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
 		return srv.(PricingServiceServer).GetAbroadPrice(ctx, req.(*GetAbroadPriceRequest))
-	}
-	return interceptor(ctx, in, info, handler)
-}
-
-func _PricingService_QuoteAbroad_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
-	in := new(QuoteAbroadRequest)
-	if err := dec(in); err != nil {
-		return nil, err
-	}
-	if interceptor == nil {
-		return srv.(PricingServiceServer).QuoteAbroad(ctx, in)
-	}
-	info := &grpc.UnaryServerInfo{
-		Server:     srv,
-		FullMethod: PricingService_QuoteAbroad_FullMethodName,
-	}
-	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
-		return srv.(PricingServiceServer).QuoteAbroad(ctx, req.(*QuoteAbroadRequest))
 	}
 	return interceptor(ctx, in, info, handler)
 }
@@ -376,24 +310,6 @@ func _PricingService_GetPickupPrice_Handler(srv interface{}, ctx context.Context
 	return interceptor(ctx, in, info, handler)
 }
 
-func _PricingService_QuoteDomestic_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
-	in := new(QuoteDomesticRequest)
-	if err := dec(in); err != nil {
-		return nil, err
-	}
-	if interceptor == nil {
-		return srv.(PricingServiceServer).QuoteDomestic(ctx, in)
-	}
-	info := &grpc.UnaryServerInfo{
-		Server:     srv,
-		FullMethod: PricingService_QuoteDomestic_FullMethodName,
-	}
-	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
-		return srv.(PricingServiceServer).QuoteDomestic(ctx, req.(*QuoteDomesticRequest))
-	}
-	return interceptor(ctx, in, info, handler)
-}
-
 func _PricingService_Quote_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(QuoteRequest)
 	if err := dec(in); err != nil {
@@ -424,10 +340,6 @@ var PricingService_ServiceDesc = grpc.ServiceDesc{
 			Handler:    _PricingService_GetAbroadPrice_Handler,
 		},
 		{
-			MethodName: "QuoteAbroad",
-			Handler:    _PricingService_QuoteAbroad_Handler,
-		},
-		{
 			MethodName: "GetDomesticPrices",
 			Handler:    _PricingService_GetDomesticPrices_Handler,
 		},
@@ -442,10 +354,6 @@ var PricingService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "GetPickupPrice",
 			Handler:    _PricingService_GetPickupPrice_Handler,
-		},
-		{
-			MethodName: "QuoteDomestic",
-			Handler:    _PricingService_QuoteDomestic_Handler,
 		},
 		{
 			MethodName: "Quote",

@@ -182,62 +182,6 @@ func (DropOff_Method) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{6, 0}
 }
 
-type HandIn_Option int32
-
-const (
-	// Not chosen: refused.
-	HandIn_UNSPECIFIED HandIn_Option = 0
-	// The sender hands it in at a post office or a shop.
-	HandIn_WITHOUTPICKUP HandIn_Option = 1
-	// A driver collects it from the sender's mailbox.
-	HandIn_WITHPICKUP HandIn_Option = 2
-	// The sender leaves it in a parcel locker.
-	HandIn_PARCEL_LOCKER HandIn_Option = 3
-)
-
-// Enum value maps for HandIn_Option.
-var (
-	HandIn_Option_name = map[int32]string{
-		0: "UNSPECIFIED",
-		1: "WITHOUTPICKUP",
-		2: "WITHPICKUP",
-		3: "PARCEL_LOCKER",
-	}
-	HandIn_Option_value = map[string]int32{
-		"UNSPECIFIED":   0,
-		"WITHOUTPICKUP": 1,
-		"WITHPICKUP":    2,
-		"PARCEL_LOCKER": 3,
-	}
-)
-
-func (x HandIn_Option) Enum() *HandIn_Option {
-	p := new(HandIn_Option)
-	*p = x
-	return p
-}
-
-func (x HandIn_Option) String() string {
-	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
-}
-
-func (HandIn_Option) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_type_v1_domestic_proto_enumTypes[3].Descriptor()
-}
-
-func (HandIn_Option) Type() protoreflect.EnumType {
-	return &file_bestill_type_v1_domestic_proto_enumTypes[3]
-}
-
-func (x HandIn_Option) Number() protoreflect.EnumNumber {
-	return protoreflect.EnumNumber(x)
-}
-
-// Deprecated: Use HandIn_Option.Descriptor instead.
-func (HandIn_Option) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{7, 0}
-}
-
 type StampSize_Type int32
 
 const (
@@ -282,11 +226,11 @@ func (x StampSize_Type) String() string {
 }
 
 func (StampSize_Type) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_type_v1_domestic_proto_enumTypes[4].Descriptor()
+	return file_bestill_type_v1_domestic_proto_enumTypes[3].Descriptor()
 }
 
 func (StampSize_Type) Type() protoreflect.EnumType {
-	return &file_bestill_type_v1_domestic_proto_enumTypes[4]
+	return &file_bestill_type_v1_domestic_proto_enumTypes[3]
 }
 
 func (x StampSize_Type) Number() protoreflect.EnumNumber {
@@ -295,7 +239,7 @@ func (x StampSize_Type) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use StampSize_Type.Descriptor instead.
 func (StampSize_Type) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{8, 0}
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{7, 0}
 }
 
 type StampWeight_Type int32
@@ -350,11 +294,11 @@ func (x StampWeight_Type) String() string {
 }
 
 func (StampWeight_Type) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_type_v1_domestic_proto_enumTypes[5].Descriptor()
+	return file_bestill_type_v1_domestic_proto_enumTypes[4].Descriptor()
 }
 
 func (StampWeight_Type) Type() protoreflect.EnumType {
-	return &file_bestill_type_v1_domestic_proto_enumTypes[5]
+	return &file_bestill_type_v1_domestic_proto_enumTypes[4]
 }
 
 func (x StampWeight_Type) Number() protoreflect.EnumNumber {
@@ -363,7 +307,7 @@ func (x StampWeight_Type) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use StampWeight_Type.Descriptor instead.
 func (StampWeight_Type) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{9, 0}
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{8, 0}
 }
 
 // Whoever sends or receives inside Norway (spec §3, "Domestic order request").
@@ -796,43 +740,6 @@ func (*DropOff) Descriptor() ([]byte, []int) {
 	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{6}
 }
 
-// How an item comes to the carrier (spec §3, "Hand-in options").
-type HandIn struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *HandIn) Reset() {
-	*x = HandIn{}
-	mi := &file_bestill_type_v1_domestic_proto_msgTypes[7]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *HandIn) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*HandIn) ProtoMessage() {}
-
-func (x *HandIn) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_type_v1_domestic_proto_msgTypes[7]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use HandIn.ProtoReflect.Descriptor instead.
-func (*HandIn) Descriptor() ([]byte, []int) {
-	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{7}
-}
-
 // How thick a stamped letter is (spec §3, "Stamp sizes").
 type StampSize struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -842,7 +749,7 @@ type StampSize struct {
 
 func (x *StampSize) Reset() {
 	*x = StampSize{}
-	mi := &file_bestill_type_v1_domestic_proto_msgTypes[8]
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -854,7 +761,7 @@ func (x *StampSize) String() string {
 func (*StampSize) ProtoMessage() {}
 
 func (x *StampSize) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_type_v1_domestic_proto_msgTypes[8]
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -867,7 +774,7 @@ func (x *StampSize) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use StampSize.ProtoReflect.Descriptor instead.
 func (*StampSize) Descriptor() ([]byte, []int) {
-	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{8}
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{7}
 }
 
 // How heavy a stamped letter is (spec §3, "Stamp weight classes").
@@ -879,7 +786,7 @@ type StampWeight struct {
 
 func (x *StampWeight) Reset() {
 	*x = StampWeight{}
-	mi := &file_bestill_type_v1_domestic_proto_msgTypes[9]
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -891,7 +798,7 @@ func (x *StampWeight) String() string {
 func (*StampWeight) ProtoMessage() {}
 
 func (x *StampWeight) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_type_v1_domestic_proto_msgTypes[9]
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -904,7 +811,7 @@ func (x *StampWeight) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use StampWeight.ProtoReflect.Descriptor instead.
 func (*StampWeight) Descriptor() ([]byte, []int) {
-	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{9}
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{8}
 }
 
 var File_bestill_type_v1_domestic_proto protoreflect.FileDescriptor
@@ -955,13 +862,6 @@ const file_bestill_type_v1_domestic_proto_rawDesc = "" +
 	"\rWITHOUTPICKUP\x10\x01\x12\x0e\n" +
 	"\n" +
 	"WITHPICKUP\x10\x02\x12\x11\n" +
-	"\rPARCEL_LOCKER\x10\x03\"Y\n" +
-	"\x06HandIn\"O\n" +
-	"\x06Option\x12\x0f\n" +
-	"\vUNSPECIFIED\x10\x00\x12\x11\n" +
-	"\rWITHOUTPICKUP\x10\x01\x12\x0e\n" +
-	"\n" +
-	"WITHPICKUP\x10\x02\x12\x11\n" +
 	"\rPARCEL_LOCKER\x10\x03\"g\n" +
 	"\tStampSize\"Z\n" +
 	"\x04Type\x12\x0f\n" +
@@ -994,29 +894,27 @@ func file_bestill_type_v1_domestic_proto_rawDescGZIP() []byte {
 	return file_bestill_type_v1_domestic_proto_rawDescData
 }
 
-var file_bestill_type_v1_domestic_proto_enumTypes = make([]protoimpl.EnumInfo, 6)
-var file_bestill_type_v1_domestic_proto_msgTypes = make([]protoimpl.MessageInfo, 10)
+var file_bestill_type_v1_domestic_proto_enumTypes = make([]protoimpl.EnumInfo, 5)
+var file_bestill_type_v1_domestic_proto_msgTypes = make([]protoimpl.MessageInfo, 9)
 var file_bestill_type_v1_domestic_proto_goTypes = []any{
 	(CashOnDelivery_Type)(0), // 0: bestill.type.v1.CashOnDelivery.Type
 	(Handling_Size)(0),       // 1: bestill.type.v1.Handling.Size
 	(DropOff_Method)(0),      // 2: bestill.type.v1.DropOff.Method
-	(HandIn_Option)(0),       // 3: bestill.type.v1.HandIn.Option
-	(StampSize_Type)(0),      // 4: bestill.type.v1.StampSize.Type
-	(StampWeight_Type)(0),    // 5: bestill.type.v1.StampWeight.Type
-	(*DomesticParty)(nil),    // 6: bestill.type.v1.DomesticParty
-	(*PhoneNumber)(nil),      // 7: bestill.type.v1.PhoneNumber
-	(*DomesticAddress)(nil),  // 8: bestill.type.v1.DomesticAddress
-	(*Dimensions)(nil),       // 9: bestill.type.v1.Dimensions
-	(*CashOnDelivery)(nil),   // 10: bestill.type.v1.CashOnDelivery
-	(*Handling)(nil),         // 11: bestill.type.v1.Handling
-	(*DropOff)(nil),          // 12: bestill.type.v1.DropOff
-	(*HandIn)(nil),           // 13: bestill.type.v1.HandIn
-	(*StampSize)(nil),        // 14: bestill.type.v1.StampSize
-	(*StampWeight)(nil),      // 15: bestill.type.v1.StampWeight
+	(StampSize_Type)(0),      // 3: bestill.type.v1.StampSize.Type
+	(StampWeight_Type)(0),    // 4: bestill.type.v1.StampWeight.Type
+	(*DomesticParty)(nil),    // 5: bestill.type.v1.DomesticParty
+	(*PhoneNumber)(nil),      // 6: bestill.type.v1.PhoneNumber
+	(*DomesticAddress)(nil),  // 7: bestill.type.v1.DomesticAddress
+	(*Dimensions)(nil),       // 8: bestill.type.v1.Dimensions
+	(*CashOnDelivery)(nil),   // 9: bestill.type.v1.CashOnDelivery
+	(*Handling)(nil),         // 10: bestill.type.v1.Handling
+	(*DropOff)(nil),          // 11: bestill.type.v1.DropOff
+	(*StampSize)(nil),        // 12: bestill.type.v1.StampSize
+	(*StampWeight)(nil),      // 13: bestill.type.v1.StampWeight
 }
 var file_bestill_type_v1_domestic_proto_depIdxs = []int32{
-	7, // 0: bestill.type.v1.DomesticParty.phone_number:type_name -> bestill.type.v1.PhoneNumber
-	8, // 1: bestill.type.v1.DomesticParty.address:type_name -> bestill.type.v1.DomesticAddress
+	6, // 0: bestill.type.v1.DomesticParty.phone_number:type_name -> bestill.type.v1.PhoneNumber
+	7, // 1: bestill.type.v1.DomesticParty.address:type_name -> bestill.type.v1.DomesticAddress
 	0, // 2: bestill.type.v1.CashOnDelivery.type:type_name -> bestill.type.v1.CashOnDelivery.Type
 	1, // 3: bestill.type.v1.Handling.size:type_name -> bestill.type.v1.Handling.Size
 	4, // [4:4] is the sub-list for method output_type
@@ -1036,8 +934,8 @@ func file_bestill_type_v1_domestic_proto_init() {
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_type_v1_domestic_proto_rawDesc), len(file_bestill_type_v1_domestic_proto_rawDesc)),
-			NumEnums:      6,
-			NumMessages:   10,
+			NumEnums:      5,
+			NumMessages:   9,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

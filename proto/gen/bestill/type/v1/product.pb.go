@@ -245,7 +245,7 @@ type LargeParcel struct {
 	// Absent for a parcel of normal size (within 120 x 60 x 60 cm).
 	Dimensions *Dimensions `protobuf:"bytes,2,opt,name=dimensions,proto3" json:"dimensions,omitempty"`
 	// Follows from the dimensions; when it is given it must agree with them.
-	Handling Handling_Size `protobuf:"varint,3,opt,name=handling,proto3,enum=bestill.type.v1.Handling_Size" json:"handling,omitempty"`
+	Handling *Handling_Size `protobuf:"varint,3,opt,name=handling,proto3,enum=bestill.type.v1.Handling_Size,oneof" json:"handling,omitempty"`
 	// Absent without.
 	CashOnDelivery *CashOnDelivery `protobuf:"bytes,4,opt,name=cash_on_delivery,json=cashOnDelivery,proto3" json:"cash_on_delivery,omitempty"`
 	// Who sends.
@@ -303,8 +303,8 @@ func (x *LargeParcel) GetDimensions() *Dimensions {
 }
 
 func (x *LargeParcel) GetHandling() Handling_Size {
-	if x != nil {
-		return x.Handling
+	if x != nil && x.Handling != nil {
+		return *x.Handling
 	}
 	return Handling_UNSPECIFIED
 }
@@ -592,17 +592,18 @@ const file_bestill_type_v1_product_proto_rawDesc = "" +
 	"\x13max_weight_in_grams\x18\x03 \x01(\x05R\x10maxWeightInGrams\x124\n" +
 	"\x06sender\x18\x04 \x01(\v2\x1c.bestill.type.v1.AbroadPartyR\x06sender\x12:\n" +
 	"\trecipient\x18\x05 \x01(\v2\x1c.bestill.type.v1.AbroadPartyR\trecipient\x12E\n" +
-	"\vdeclaration\x18\x06 \x01(\v2#.bestill.type.v1.CustomsDeclarationR\vdeclaration\"\xb6\x03\n" +
+	"\vdeclaration\x18\x06 \x01(\v2#.bestill.type.v1.CustomsDeclarationR\vdeclaration\"\xc8\x03\n" +
 	"\vLargeParcel\x12&\n" +
 	"\x0fweight_in_grams\x18\x01 \x01(\x05R\rweightInGrams\x12;\n" +
 	"\n" +
 	"dimensions\x18\x02 \x01(\v2\x1b.bestill.type.v1.DimensionsR\n" +
-	"dimensions\x12:\n" +
-	"\bhandling\x18\x03 \x01(\x0e2\x1e.bestill.type.v1.Handling.SizeR\bhandling\x12I\n" +
+	"dimensions\x12?\n" +
+	"\bhandling\x18\x03 \x01(\x0e2\x1e.bestill.type.v1.Handling.SizeH\x00R\bhandling\x88\x01\x01\x12I\n" +
 	"\x10cash_on_delivery\x18\x04 \x01(\v2\x1f.bestill.type.v1.CashOnDeliveryR\x0ecashOnDelivery\x126\n" +
 	"\x06sender\x18\x05 \x01(\v2\x1e.bestill.type.v1.DomesticPartyR\x06sender\x12<\n" +
 	"\trecipient\x18\x06 \x01(\v2\x1e.bestill.type.v1.DomesticPartyR\trecipient\x12E\n" +
-	"\vdeclaration\x18\a \x01(\v2#.bestill.type.v1.CustomsDeclarationR\vdeclaration\"\xdc\x02\n" +
+	"\vdeclaration\x18\a \x01(\v2#.bestill.type.v1.CustomsDeclarationR\vdeclarationB\v\n" +
+	"\t_handling\"\xdc\x02\n" +
 	"\vSmallParcel\x12&\n" +
 	"\x0fweight_in_grams\x18\x01 \x01(\x05R\rweightInGrams\x126\n" +
 	"\x06sender\x18\x02 \x01(\v2\x1e.bestill.type.v1.DomesticPartyR\x06sender\x12<\n" +
@@ -703,6 +704,7 @@ func file_bestill_type_v1_product_proto_init() {
 		(*Product_SmallParcel)(nil),
 		(*Product_DigitalStamps)(nil),
 	}
+	file_bestill_type_v1_product_proto_msgTypes[2].OneofWrappers = []any{}
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{

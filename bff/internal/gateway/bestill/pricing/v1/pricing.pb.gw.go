@@ -210,9 +210,9 @@ func local_request_PricingService_GetPickupPrice_0(ctx context.Context, marshale
 	return msg, metadata, err
 }
 
-func request_PricingService_QuoteDomestic_0(ctx context.Context, marshaler runtime.Marshaler, client extPricingv1.PricingServiceClient, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
+func request_PricingService_Quote_0(ctx context.Context, marshaler runtime.Marshaler, client extPricingv1.PricingServiceClient, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
 	var (
-		protoReq extPricingv1.QuoteDomesticRequest
+		protoReq extPricingv1.QuoteRequest
 		metadata runtime.ServerMetadata
 	)
 	if err := marshaler.NewDecoder(req.Body).Decode(&protoReq); err != nil && !errors.Is(err, io.EOF) {
@@ -221,19 +221,19 @@ func request_PricingService_QuoteDomestic_0(ctx context.Context, marshaler runti
 	if req.Body != nil {
 		_, _ = io.Copy(io.Discard, req.Body)
 	}
-	msg, err := client.QuoteDomestic(ctx, &protoReq, grpc.Header(&metadata.HeaderMD), grpc.Trailer(&metadata.TrailerMD))
+	msg, err := client.Quote(ctx, &protoReq, grpc.Header(&metadata.HeaderMD), grpc.Trailer(&metadata.TrailerMD))
 	return msg, metadata, err
 }
 
-func local_request_PricingService_QuoteDomestic_0(ctx context.Context, marshaler runtime.Marshaler, server extPricingv1.PricingServiceServer, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
+func local_request_PricingService_Quote_0(ctx context.Context, marshaler runtime.Marshaler, server extPricingv1.PricingServiceServer, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
 	var (
-		protoReq extPricingv1.QuoteDomesticRequest
+		protoReq extPricingv1.QuoteRequest
 		metadata runtime.ServerMetadata
 	)
 	if err := marshaler.NewDecoder(req.Body).Decode(&protoReq); err != nil && !errors.Is(err, io.EOF) {
 		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
 	}
-	msg, err := server.QuoteDomestic(ctx, &protoReq)
+	msg, err := server.Quote(ctx, &protoReq)
 	return msg, metadata, err
 }
 
@@ -343,25 +343,25 @@ func RegisterPricingServiceHandlerServer(ctx context.Context, mux *runtime.Serve
 		}
 		forward_PricingService_GetPickupPrice_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
 	})
-	mux.Handle(http.MethodPost, pattern_PricingService_QuoteDomestic_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
+	mux.Handle(http.MethodPost, pattern_PricingService_Quote_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
 		ctx, cancel := context.WithCancel(req.Context())
 		defer cancel()
 		var stream runtime.ServerTransportStream
 		ctx = grpc.NewContextWithServerTransportStream(ctx, &stream)
 		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
-		annotatedContext, err := runtime.AnnotateIncomingContext(ctx, mux, req, "/bestill.pricing.v1.PricingService/QuoteDomestic", runtime.WithHTTPPathPattern("/sende/api/price/quote"))
+		annotatedContext, err := runtime.AnnotateIncomingContext(ctx, mux, req, "/bestill.pricing.v1.PricingService/Quote", runtime.WithHTTPPathPattern("/sende/api/price/quote"))
 		if err != nil {
 			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
 			return
 		}
-		resp, md, err := local_request_PricingService_QuoteDomestic_0(annotatedContext, inboundMarshaler, server, req, pathParams)
+		resp, md, err := local_request_PricingService_Quote_0(annotatedContext, inboundMarshaler, server, req, pathParams)
 		md.HeaderMD, md.TrailerMD = metadata.Join(md.HeaderMD, stream.Header()), metadata.Join(md.TrailerMD, stream.Trailer())
 		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
 		if err != nil {
 			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
 			return
 		}
-		forward_PricingService_QuoteDomestic_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
+		forward_PricingService_Quote_0(annotatedContext, mux, outboundMarshaler, w, req, response_PricingService_Quote_0{resp.(*extPricingv1.QuoteResponse)}, mux.GetForwardResponseOptions()...)
 	})
 
 	return nil
@@ -488,24 +488,33 @@ func RegisterPricingServiceHandlerClient(ctx context.Context, mux *runtime.Serve
 		}
 		forward_PricingService_GetPickupPrice_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
 	})
-	mux.Handle(http.MethodPost, pattern_PricingService_QuoteDomestic_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
+	mux.Handle(http.MethodPost, pattern_PricingService_Quote_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
 		ctx, cancel := context.WithCancel(req.Context())
 		defer cancel()
 		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
-		annotatedContext, err := runtime.AnnotateContext(ctx, mux, req, "/bestill.pricing.v1.PricingService/QuoteDomestic", runtime.WithHTTPPathPattern("/sende/api/price/quote"))
+		annotatedContext, err := runtime.AnnotateContext(ctx, mux, req, "/bestill.pricing.v1.PricingService/Quote", runtime.WithHTTPPathPattern("/sende/api/price/quote"))
 		if err != nil {
 			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
 			return
 		}
-		resp, md, err := request_PricingService_QuoteDomestic_0(annotatedContext, inboundMarshaler, client, req, pathParams)
+		resp, md, err := request_PricingService_Quote_0(annotatedContext, inboundMarshaler, client, req, pathParams)
 		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
 		if err != nil {
 			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
 			return
 		}
-		forward_PricingService_QuoteDomestic_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
+		forward_PricingService_Quote_0(annotatedContext, mux, outboundMarshaler, w, req, response_PricingService_Quote_0{resp.(*extPricingv1.QuoteResponse)}, mux.GetForwardResponseOptions()...)
 	})
 	return nil
+}
+
+type response_PricingService_Quote_0 struct {
+	*extPricingv1.QuoteResponse
+}
+
+func (m response_PricingService_Quote_0) XXX_ResponseBody() interface{} {
+	response := m.QuoteResponse
+	return response.Quote
 }
 
 var (
@@ -514,7 +523,7 @@ var (
 	pattern_PricingService_GetRoutePrice_0     = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 1, 0, 4, 1, 5, 3}, []string{"sende", "api", "price", "hash"}, ""))
 	pattern_PricingService_GetStampPrices_0    = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2}, []string{"digitalstamps", "api", "prices"}, ""))
 	pattern_PricingService_GetPickupPrice_0    = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 0}, []string{"pickup", "open", "v1", "price"}, ""))
-	pattern_PricingService_QuoteDomestic_0     = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3}, []string{"sende", "api", "price", "quote"}, ""))
+	pattern_PricingService_Quote_0             = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3}, []string{"sende", "api", "price", "quote"}, ""))
 )
 
 var (
@@ -523,5 +532,5 @@ var (
 	forward_PricingService_GetRoutePrice_0     = runtime.ForwardResponseMessage
 	forward_PricingService_GetStampPrices_0    = runtime.ForwardResponseMessage
 	forward_PricingService_GetPickupPrice_0    = runtime.ForwardResponseMessage
-	forward_PricingService_QuoteDomestic_0     = runtime.ForwardResponseMessage
+	forward_PricingService_Quote_0             = runtime.ForwardResponseMessage
 )

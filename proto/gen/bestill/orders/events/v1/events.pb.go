@@ -79,7 +79,7 @@ func (OrderClosed_Reason) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{4, 0}
 }
 
-// What every order event tells. No personal data: whoever needs more asks the orders service.
+// What every order event has. No personal data: a consumer that needs more asks the orders service.
 type Order struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The order.
@@ -345,8 +345,9 @@ func (x *OrderClosed) GetReason() OrderClosed_Reason {
 	return OrderClosed_UNSPECIFIED
 }
 
-// A completed order was undone: its numbers are void, its money is on the way back. Subject: orders.order.undone
-type OrderUndone struct {
+// A completed order was cancelled: its numbers are void, its money is to be refunded.
+// Subject: orders.order.refund_requested
+type OrderRefundRequested struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Which.
 	Order         *Order `protobuf:"bytes,1,opt,name=order,proto3" json:"order,omitempty"`
@@ -354,20 +355,20 @@ type OrderUndone struct {
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *OrderUndone) Reset() {
-	*x = OrderUndone{}
+func (x *OrderRefundRequested) Reset() {
+	*x = OrderRefundRequested{}
 	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *OrderUndone) String() string {
+func (x *OrderRefundRequested) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*OrderUndone) ProtoMessage() {}
+func (*OrderRefundRequested) ProtoMessage() {}
 
-func (x *OrderUndone) ProtoReflect() protoreflect.Message {
+func (x *OrderRefundRequested) ProtoReflect() protoreflect.Message {
 	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -379,19 +380,19 @@ func (x *OrderUndone) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use OrderUndone.ProtoReflect.Descriptor instead.
-func (*OrderUndone) Descriptor() ([]byte, []int) {
+// Deprecated: Use OrderRefundRequested.ProtoReflect.Descriptor instead.
+func (*OrderRefundRequested) Descriptor() ([]byte, []int) {
 	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{5}
 }
 
-func (x *OrderUndone) GetOrder() *Order {
+func (x *OrderRefundRequested) GetOrder() *Order {
 	if x != nil {
 		return x.Order
 	}
 	return nil
 }
 
-// The refund of an undone order has come to its end. Subject: orders.order.refunded
+// The refund of a cancelled order has come to its end. Subject: orders.order.refunded
 type OrderRefunded struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Which.
@@ -470,8 +471,8 @@ const file_bestill_orders_events_v1_events_proto_rawDesc = "" +
 	"\vUNSPECIFIED\x10\x00\x12\x12\n" +
 	"\x0ePAYMENT_FAILED\x10\x01\x12\v\n" +
 	"\aEXPIRED\x10\x02\x12\r\n" +
-	"\tCANCELLED\x10\x03\"D\n" +
-	"\vOrderUndone\x125\n" +
+	"\tCANCELLED\x10\x03\"M\n" +
+	"\x14OrderRefundRequested\x125\n" +
 	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05order\"c\n" +
 	"\rOrderRefunded\x125\n" +
 	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05order\x12\x1b\n" +
@@ -499,7 +500,7 @@ var file_bestill_orders_events_v1_events_proto_goTypes = []any{
 	(*OrderReserved)(nil),         // 3: bestill.orders.events.v1.OrderReserved
 	(*OrderCompleted)(nil),        // 4: bestill.orders.events.v1.OrderCompleted
 	(*OrderClosed)(nil),           // 5: bestill.orders.events.v1.OrderClosed
-	(*OrderUndone)(nil),           // 6: bestill.orders.events.v1.OrderUndone
+	(*OrderRefundRequested)(nil),  // 6: bestill.orders.events.v1.OrderRefundRequested
 	(*OrderRefunded)(nil),         // 7: bestill.orders.events.v1.OrderRefunded
 	(*timestamppb.Timestamp)(nil), // 8: google.protobuf.Timestamp
 }
@@ -510,7 +511,7 @@ var file_bestill_orders_events_v1_events_proto_depIdxs = []int32{
 	1, // 3: bestill.orders.events.v1.OrderCompleted.order:type_name -> bestill.orders.events.v1.Order
 	1, // 4: bestill.orders.events.v1.OrderClosed.order:type_name -> bestill.orders.events.v1.Order
 	0, // 5: bestill.orders.events.v1.OrderClosed.reason:type_name -> bestill.orders.events.v1.OrderClosed.Reason
-	1, // 6: bestill.orders.events.v1.OrderUndone.order:type_name -> bestill.orders.events.v1.Order
+	1, // 6: bestill.orders.events.v1.OrderRefundRequested.order:type_name -> bestill.orders.events.v1.Order
 	1, // 7: bestill.orders.events.v1.OrderRefunded.order:type_name -> bestill.orders.events.v1.Order
 	8, // [8:8] is the sub-list for method output_type
 	8, // [8:8] is the sub-list for method input_type

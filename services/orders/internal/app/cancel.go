@@ -1,0 +1,100 @@
+package app
+
+import (
+	"context"
+	"errors"
+
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/fault"
+)
+
+// Cancel undoes an order for its sender and returns it as it then is. One that awaits its payment is withdrawn; if it turns
+// out to be paid already it goes on, and can be undone by asking again. One that is paid and waits for its place in a
+// driver's round is withdrawn too: the money is only reserved. Cancelling twice is cancelling once.
+//
+// Errors: ORDER_NOT_FOUND, ORDER_USED, CANCELLATION_TOO_LATE, ORDER_STATE; PAYMENT_FAILED when how the payment stands is
+// not known.
+func (u *Orders) Cancel(ctx context.Context, key order.Key) (*order.Order, error) {
+	o, err := u.Store.ByKey(ctx, key)
+	if err != nil {
+		return nil, err
+	}
+	switch o.State() {
+	case order.AwaitingPayment:
+		if o, err = u.Saga.Withdraw(ctx, o.ID()); err != nil || !o.ToBook() {
+			return o, err
+		}
+	case order.Fulfilling:
+		if o, err = settled(u.Saga.Advance(ctx, o.ID())); err != nil {
+			return nil, err
+		}
+	}
+	if o.ToBook() {
+		return u.Saga.withdrawUnbooked(ctx, o)
+	}
+	cancelled, err := u.Store.Update(ctx, o.ID(), func(o *order.Order, _ order.Numbers) error { return o.Cancel(u.Saga.Clock.Now()) })
+	if err != nil {
+		return nil, err
+	}
+	// The order is cancelled. If it cannot be refunded now, the sweeper tries again.
+	advanced, err := u.Saga.Advance(ctx, o.ID())
+	if err != nil {
+		u.Log.WarnContext(ctx, "refund failed, will retry", "order", o.ID(), "error", err)
+	}
+	if advanced == nil {
+		return cancelled, nil
+	}
+	return advanced, nil
+}
+
+// withdrawUnbooked ends an order that is paid, but for which no driver is booked.
+//
+// Errors: PAYMENT_FAILED when how the payment stands is not known.
+func (s *Saga) withdrawUnbooked(ctx context.Context, o *order.Order) (*order.Order, error) {
+	_, err := s.record(ctx, o, func(o *order.Order, _ order.Numbers) error { return o.Withdraw(s.Clock.Now()) })
+	if err != nil {
+		return nil, err
+	}
+	o, err = s.Advance(ctx, o.ID())
+	return o, unsettled(err)
+}
+
+// Withdraw ends an order that nobody has paid yet, and returns it as it then is. One that is paid, or has ended, is only
+// brought up to date, as far as that goes.
+//
+// Errors: PAYMENT_FAILED when how the payment stands is not known. If it was not known to begin with, nothing has changed.
+func (s *Saga) Withdraw(ctx context.Context, id order.ID) (*order.Order, error) {
+	o, err := settled(s.Advance(ctx, id))
+	if err != nil || o.State() != order.AwaitingPayment {
+		return o, err
+	}
+	_, err = s.Store.Update(ctx, id, func(o *order.Order, _ order.Numbers) error {
+		if o.State() != order.AwaitingPayment {
+			return errMoved
+		}
+		return o.Withdraw(s.Clock.Now())
+	})
+	if err != nil && !errors.Is(err, errMoved) {
+		return nil, err
+	}
+	return settled(s.Advance(ctx, id))
+}
+
+// settled judges what became of advancing an order by its payment alone: one that is paid is settled, though there may be
+// no driver for it yet.
+func settled(o *order.Order, err error) (*order.Order, error) {
+	if o != nil && o.ToBook() {
+		return o, nil
+	}
+	return o, unsettled(err)
+}
+
+// unsettled is the answer when how a payment stands is not known: the payments service or its provider is away, or
+// cannot decide yet.
+func unsettled(cause error) error {
+	away := fault.Is(cause, fault.Unavailable) && fault.Reason(cause) != order.ReasonStorageFailed
+	if away || errors.Is(cause, order.ErrRefused) {
+		return fault.New(fault.Unavailable, order.ReasonPaymentFailed, fault.Because(cause))
+	}
+	return cause
+}

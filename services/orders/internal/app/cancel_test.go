@@ -1,0 +1,309 @@
+package app_test
+
+import (
+	"context"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/uuid"
+
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/document"
+	"bestill.example/services/orders/internal/neighbourtest"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/fault"
+)
+
+// complete places an order that is paid and issued.
+func (w *world) complete(t *testing.T) order.Data {
+	t.Helper()
+	id := w.place(t)
+	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	o := w.advance(t, id)
+	if o.State() != order.Completed {
+		t.Fatalf("order is %s", o.State())
+	}
+	return o.Data()
+}
+
+// read returns an order as it is stored.
+func (w *world) read(t *testing.T, id order.ID) order.Data {
+	t.Helper()
+	o, err := w.store.ByID(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o.Data()
+}
+
+func (w *world) sweep(t *testing.T) {
+	t.Helper()
+	w.clock.Advance(time.Minute)
+	if err := w.sweeper.Sweep(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// failing fails the calls of one method.
+func failing(method string) func(string) error {
+	return func(called string) error {
+		if called == method {
+			return neighbourtest.ErrUnavailable
+		}
+		return nil
+	}
+}
+
+func TestAnUndoneOrderIsPaidBackOnce(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.complete(t)
+	for range 2 {
+		o, err := w.desk.Cancel(t.Context(), placed.Key)
+		if err != nil || o.State() != order.Refunded || o.Data().Payment.Refunded != price || !o.Data().RefundedAt.Equal(w.clock.Now()) {
+			t.Fatalf("order is %v, %v", o, err)
+		}
+	}
+	if calls := w.payments.Calls("RefundPayment"); calls != 1 {
+		t.Errorf("asked to pay back %d times", calls)
+	}
+}
+
+func TestAnUndoneOrderIsPaidBackLaterIfThatCannotBeDoneNow(t *testing.T) {
+	t.Parallel()
+	for name, lose := range map[string]func(*neighbourtest.Payments, func(string) error){
+		"the call is lost":   (*neighbourtest.Payments).FailBefore,
+		"the answer is lost": (*neighbourtest.Payments).FailAfter,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t)
+			placed := w.complete(t)
+			lose(w.payments, failing("RefundPayment"))
+			for range 2 {
+				o, err := w.desk.Cancel(t.Context(), placed.Key)
+				if err != nil || o.State() != order.RefundRequested {
+					t.Fatalf("order is %v, %v", o, err)
+				}
+			}
+			lose(w.payments, nil)
+			w.sweep(t)
+			if now := w.read(t, placed.ID); now.State != order.Refunded || !now.CancelledAt.Before(now.RefundedAt) {
+				t.Errorf("order is %s, undone %s, paid back %s", now.State, now.CancelledAt, now.RefundedAt)
+			}
+		})
+	}
+}
+
+func TestAProviderMayTakeItsTimeToPayBack(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.complete(t)
+	w.payments.Conduct(string(placed.ID), neighbourtest.RefundsLater)
+	if o, err := w.desk.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.RefundRequested {
+		t.Fatalf("order is %v, %v", o, err)
+	}
+	w.sweep(t)
+	if now := w.read(t, placed.ID); now.State != order.RefundRequested {
+		t.Fatalf("order is %s", now.State)
+	}
+	w.payments.PayBack(string(placed.ID))
+	if o := w.advance(t, placed.ID); o.State() != order.Refunded {
+		t.Errorf("order is %s", o.State())
+	}
+}
+
+func TestARefundThatIsRefusedIsTheEndUnlessItIsMadeAllTheSame(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.complete(t)
+	w.payments.Conduct(string(placed.ID), neighbourtest.RefusesRefund)
+	for range 2 {
+		o, err := w.desk.Cancel(t.Context(), placed.Key)
+		if err != nil || o.State() != order.RefundRefused || o.Data().Payment.Refunded != 0 ||
+			o.Data().Payment.RefundRefusal != order.RefusedCard {
+			t.Fatalf("order is %v, %v", o, err)
+		}
+	}
+	w.payments.PayBack(string(placed.ID))
+	if o := w.advance(t, placed.ID); o.State() != order.Refunded || o.Data().Payment.RefundRefusal != "" {
+		t.Errorf("order is %s", o.State())
+	}
+}
+
+func TestAnOrderThatAwaitsItsPaymentIsWithdrawn(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.read(t, w.place(t))
+	for range 2 {
+		o, err := w.desk.Cancel(t.Context(), placed.Key)
+		if err != nil || o.State() != order.Cancelled || o.Data().Failure != order.Withdrawn {
+			t.Fatalf("order is %v, %v", o, err)
+		}
+	}
+	if w.payments.Customer(string(placed.ID), paymentsv1.Payment_RESERVED) {
+		t.Error("a withdrawn order can still be paid")
+	}
+}
+
+func TestAnOrderThatMayHaveAPaymentIsWithdrawnWithIt(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.payments.FailAfter(failing("CreatePayment"))
+	key := uuid.NewString()
+	if _, err := w.shop.Place(t.Context(), request(key)); fault.Reason(err) != order.ReasonPaymentFailed {
+		t.Fatal(err)
+	}
+	w.payments.FailAfter(nil)
+	placed := w.read(t, w.placedUnder(t, key))
+	o, err := w.desk.Cancel(t.Context(), placed.Key)
+	ledger, _ := w.payments.Payment(string(placed.ID))
+	if err != nil || o.Data().Failure != order.Withdrawn || ledger.GetState() != paymentsv1.Payment_RELEASED {
+		t.Errorf("order is %v, payment %s, %v", o, ledger.GetState(), err)
+	}
+}
+
+func TestWithdrawingAnOrderThatIsPaidMeanwhileLetsItGoOn(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.read(t, w.place(t))
+	w.payments.Customer(string(placed.ID), paymentsv1.Payment_RESERVED)
+	if o, err := w.desk.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.Completed {
+		t.Fatalf("order is %v, %v", o, err)
+	}
+	if o, err := w.desk.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.Refunded {
+		t.Errorf("asked again: order is %v, %v", o, err)
+	}
+}
+
+func TestAnOrderWhosePaymentIsNotKnownStaysAsItIs(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.read(t, w.place(t))
+	w.payments.FailBefore(failing("ReconcilePayment"))
+	_, err := w.desk.Cancel(t.Context(), placed.Key)
+	if !fault.Is(err, fault.Unavailable) || fault.Reason(err) != order.ReasonPaymentFailed {
+		t.Errorf("got %v", err)
+	}
+	if diff := cmp.Diff(placed, w.read(t, placed.ID)); diff != "" {
+		t.Errorf("something has changed:\n%s", diff)
+	}
+}
+
+func TestAWithdrawalThatIsCutOffIsCarriedOut(t *testing.T) {
+	t.Parallel()
+	for name, lose := range map[string]func(*neighbourtest.Payments, func(string) error){
+		"before the payment is released": (*neighbourtest.Payments).FailBefore,
+		"after the payment is released":  (*neighbourtest.Payments).FailAfter,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t)
+			placed := w.read(t, w.place(t))
+			dying, die := context.WithCancel(t.Context())
+			lose(w.payments, func(method string) error {
+				if method == "ReleasePayment" {
+					die()
+					return neighbourtest.ErrUnavailable
+				}
+				return nil
+			})
+			if _, err := w.desk.Cancel(dying, placed.Key); err == nil {
+				t.Fatal("it was not cut off")
+			}
+			lose(w.payments, nil)
+			w.sweep(t)
+			if now := w.read(t, placed.ID); now.State != order.Cancelled || now.Failure != order.Withdrawn {
+				t.Errorf("order is %s, %s", now.State, now.Failure)
+			}
+		})
+	}
+}
+
+func TestEitherAnOrderIsUsedOrItIsUndone(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for range 20 {
+		placed := w.complete(t)
+		var (
+			all              sync.WaitGroup
+			handIn, cancel   error
+			stranger, second error
+		)
+		all.Go(func() { handIn = w.desk.DropOff(t.Context(), numberOf(placed), w.clock.Now()) })
+		all.Go(func() { _, cancel = w.desk.Cancel(t.Context(), placed.Key) })
+		all.Go(func() { _, second = w.desk.Cancel(t.Context(), placed.Key) })
+		all.Go(func() { stranger = w.desk.DropOff(t.Context(), "CP999999999NO", w.clock.Now()) })
+		all.Wait()
+
+		ledger, _ := w.payments.Payment(string(placed.ID))
+		now := w.read(t, placed.ID)
+		switch {
+		case handIn == nil && fault.Reason(cancel) == order.ReasonUsed && fault.Reason(second) == order.ReasonUsed:
+			if now.State != order.Completed || now.DroppedOffAt.IsZero() || ledger.GetRefundedAmountInOre() != 0 {
+				t.Errorf("used, but order is %s and %d paid back", now.State, ledger.GetRefundedAmountInOre())
+			}
+		case fault.Reason(handIn) == order.ReasonState && cancel == nil && second == nil:
+			if now.State != order.Refunded || ledger.GetRefundedAmountInOre() != price {
+				t.Errorf("undone, but order is %s and %d paid back", now.State, ledger.GetRefundedAmountInOre())
+			}
+		default:
+			t.Errorf("handing in: %v; undoing: %v, %v", handIn, cancel, second)
+		}
+		if fault.Reason(stranger) != order.ReasonNotFound {
+			t.Errorf("an item that nobody has sent: %v", stranger)
+		}
+	}
+}
+
+// papers makes every paper of every order: which of them may be had is the use case's to say.
+type documents struct{}
+
+func (documents) Check(order.Product) error { return nil }
+
+func (documents) Available(order.Data) []document.Kind {
+	return []document.Kind{document.Label, document.QRSVG, document.Receipt}
+}
+
+func (documents) Render(_ context.Context, data order.Data, kind document.Kind, language order.Language) (document.File, error) {
+	return document.File{Content: []byte(string(kind) + " " + string(data.Number) + " " + string(language))}, nil
+}
+
+func TestOnlyAnOrderThatCanBeUsedHasMorePapersThanItsReceipt(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.complete(t)
+	fetch := func(kind document.Kind, language order.Language) (string, string) {
+		document, err := w.desk.Document(t.Context(), placed.Key, kind, language)
+		return string(document.Content), fault.Reason(err)
+	}
+	if _, reason := fetch(document.Receipt, ""); reason != order.ReasonDocumentNotFound {
+		t.Errorf("where none are made: %s", reason)
+	}
+
+	w.desk.Documents = documents{}
+	if content, _ := fetch(document.Label, ""); content != "LABEL "+string(placed.Number)+" no" {
+		t.Errorf("in the order's language: %q", content)
+	}
+	if content, _ := fetch(document.Label, order.English); content != "LABEL "+string(placed.Number)+" en" {
+		t.Errorf("in English: %q", content)
+	}
+	if _, reason := fetch(document.QRPDF, ""); reason != order.ReasonDocumentNotFound {
+		t.Errorf("one that it has not: %s", reason)
+	}
+
+	if _, err := w.desk.Cancel(t.Context(), placed.Key); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]document.Kind{document.Receipt}, w.desk.DocumentsOf(w.read(t, placed.ID))); diff != "" {
+		t.Error(diff)
+	}
+	if _, reason := fetch(document.Label, ""); reason != order.ReasonDocumentNotFound {
+		t.Errorf("the label of an undone order: %s", reason)
+	}
+}
+
+var _ app.Documents = documents{}

@@ -1,0 +1,41 @@
+package app
+
+import (
+	"context"
+	"slices"
+
+	"bestill.example/services/orders/internal/document"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/fault"
+)
+
+// DocumentsOf returns the documents that can be fetched of an order now. Nobody may post with what is not paid for, or is
+// void: of such an order there is the receipt at most. The same holds once its personal data is erased.
+func (u *Orders) DocumentsOf(data order.Data) []document.Kind {
+	if u.Documents == nil {
+		return nil
+	}
+	available := u.Documents.Available(data)
+	if data.State == order.Completed && data.ErasedAt.IsZero() {
+		return available
+	}
+	return slices.DeleteFunc(slices.Clone(available), func(kind document.Kind) bool { return kind != document.Receipt })
+}
+
+// Document renders one of the documents of an order, in the order's own language unless told.
+//
+// Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such document, or not now.
+func (u *Orders) Document(ctx context.Context, key order.Key, kind document.Kind, language order.Language) (document.File, error) {
+	o, err := u.Store.ByKey(ctx, key)
+	if err != nil {
+		return document.File{}, err
+	}
+	data := o.Data()
+	if !slices.Contains(u.DocumentsOf(data), kind) {
+		return document.File{}, fault.New(fault.NotFound, order.ReasonDocumentNotFound)
+	}
+	if language == "" {
+		language = data.Language
+	}
+	return u.Documents.Render(ctx, data, kind, language)
+}

@@ -1,0 +1,52 @@
+package app
+
+import (
+	"context"
+	"sync"
+
+	"bestill.example/services/orders/internal/order"
+)
+
+// keyedLock lets one caller at a time advance an order. The event of a payment and the customer who comes back from it
+// arrive together, and the second then finds its work done. It holds in this process only: what keeps an order right is its
+// version, and the lock saves work.
+type keyedLock struct {
+	mu sync.Mutex
+	// held has a channel for each order that is locked, closed when it is unlocked.
+	held map[order.ID]chan struct{}
+}
+
+// lock waits until the order is free. The caller calls unlock when done.
+func (l *keyedLock) lock(ctx context.Context, id order.ID) (unlock func(), err error) {
+	for {
+		free, acquired := l.tryLock(id)
+		if acquired {
+			return func() { l.unlock(id) }, nil
+		}
+		select {
+		case <-free:
+		case <-ctx.Done():
+			return nil, context.Cause(ctx)
+		}
+	}
+}
+
+func (l *keyedLock) tryLock(id order.ID) (free chan struct{}, acquired bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if free, locked := l.held[id]; locked {
+		return free, false
+	}
+	if l.held == nil {
+		l.held = make(map[order.ID]chan struct{})
+	}
+	l.held[id] = make(chan struct{})
+	return nil, true
+}
+
+func (l *keyedLock) unlock(id order.ID) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	close(l.held[id])
+	delete(l.held, id)
+}

@@ -1,0 +1,59 @@
+package app
+
+import (
+	"log/slog"
+	"time"
+
+	"bestill.example/services/platform/clock"
+)
+
+// Config is what the use cases need.
+type Config struct {
+	Store     Store
+	Payments  Payments
+	Pricing   Pricing
+	Customs   Customs
+	Addresses Addresses
+	Pickups   Pickups
+	// Documents is nil where none are made.
+	Documents Documents
+	// ShopURL is the shop's base address, without a slash at its end: below it are the pages of orders.
+	ShopURL string
+	// ReturnURL is where the provider sends the customer back to; the order's kind and key are appended.
+	ReturnURL string
+	// PaymentTimeout is how long a customer has to pay.
+	PaymentTimeout time.Duration
+	Clock          clock.Clock
+	Log            *slog.Logger
+}
+
+// Orders are the use cases of orders: placing, cancelling and dropping off, and their documents.
+type Orders struct {
+	// Saga brings the orders to their end.
+	Saga   *Saga
+	quoter Quoter
+	Config
+}
+
+// New returns the use cases.
+func New(cfg Config) *Orders {
+	return &Orders{
+		Config: cfg,
+		Saga: &Saga{
+			Store:          cfg.Store,
+			Payments:       cfg.Payments,
+			Pickups:        cfg.Pickups,
+			Clock:          cfg.Clock,
+			PaymentTimeout: cfg.PaymentTimeout,
+			ReturnURL:      cfg.ReturnURL,
+			Log:            cfg.Log,
+		},
+		quoter: Quoter{
+			Pricing:   cfg.Pricing,
+			Customs:   cfg.Customs,
+			Addresses: cfg.Addresses,
+			Pickups:   cfg.Pickups,
+			Log:       cfg.Log,
+		},
+	}
+}

@@ -1,0 +1,53 @@
+// Package customs is the customs declaration of an order. Its rules are the customs service's.
+package customs
+
+import (
+	"slices"
+	"strings"
+)
+
+// Reason is why something is sent, by its name in bestill.type.v1.SendingReason.
+type Reason string
+
+// The reasons (spec §3, "Sending reasons").
+const (
+	Sale             Reason = "SALE"
+	Gift             Reason = "GIFT"
+	Documents        Reason = "DOCUMENTS"
+	CommercialSample Reason = "COMMERCIAL_SAMPLE"
+	ReturnedGoods    Reason = "RETURNED_GOODS"
+	Other            Reason = "OTHER"
+)
+
+// Reasons are all of them.
+var Reasons = []Reason{Sale, Gift, Documents, CommercialSample, ReturnedGoods, Other}
+
+// Declaration is a customs declaration. The JSON of a declaration and its items is how they are stored: names and order
+// stay as they are.
+type Declaration struct {
+	Reason Reason `json:"reason"`
+	Items  []Item `json:"items,omitempty"`
+	// RulesVersion names the rules that the declaration passed.
+	RulesVersion string `json:"rulesVersion,omitempty"`
+}
+
+// Item is one line of a declaration.
+type Item struct {
+	Description string `json:"description"`
+	Quantity    int    `json:"quantity"`
+	// Kroner is what all of them are worth together.
+	Kroner int `json:"kroner"`
+	// NetGrams is what all of them weigh together.
+	NetGrams     int    `json:"netGrams"`
+	TariffNumber string `json:"tariffNumber,omitempty"`
+	Origin       string `json:"origin,omitempty"`
+}
+
+// Normalized returns the declaration without blanks around its descriptions.
+func (d Declaration) Normalized() Declaration {
+	d.Items = slices.Clone(d.Items)
+	for i, item := range d.Items {
+		d.Items[i].Description = strings.TrimSpace(item.Description)
+	}
+	return d
+}

@@ -1,0 +1,133 @@
+package document
+
+import (
+	"context"
+	"fmt"
+
+	"bestill.example/services/orders/internal/document/label"
+	"bestill.example/services/orders/internal/document/qr"
+	"bestill.example/services/orders/internal/document/receipt"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/fault"
+)
+
+// Receipts hands out receipts.
+type Receipts interface {
+	// Receipt returns the receipt of an order that was charged.
+	Receipt(ctx context.Context, data order.Data, language order.Language) (File, error)
+}
+
+// Documents are the documents of all orders.
+type Documents struct{ receipts Receipts }
+
+// New returns the documents of all orders, with receipts from receipts.
+func New(receipts Receipts) *Documents { return &Documents{receipts} }
+
+// Available returns the documents that there are of an order as it is now: a label and a code to drop off by once it is
+// completed and its item has a number, and a receipt once it is charged. An item with a code to write on it needs no label.
+func (*Documents) Available(data order.Data) []Kind {
+	var kinds []Kind
+	if items := itemsOf(data); len(items) > 0 && data.State == order.Completed {
+		kinds = append(kinds, Label, LabelA4)
+		if len(items) == 1 {
+			// A picture has one code.
+			kinds = append(kinds, QRPNG, QRSVG)
+		}
+		kinds = append(kinds, QRPDF)
+	}
+	if receipt.Exists(data.State) {
+		kinds = append(kinds, Receipt)
+	}
+	return kinds
+}
+
+// kind is how a document is made of the order's items, of which there is one at least.
+type kind struct {
+	make        func([]item, order.Language) ([]byte, error)
+	contentType string
+	// name is that of the file, before the order's number.
+	name   map[order.Language]string
+	ending string
+}
+
+var kinds = map[Kind]kind{
+	Label: {
+		make: func(items []item, _ order.Language) ([]byte, error) {
+			return label.PDF(labels(items)...)
+		},
+		contentType: "application/pdf", ending: ".pdf",
+		name: map[order.Language]string{order.Norwegian: "adresselapp", order.English: "label"},
+	},
+	LabelA4: {
+		make: func(items []item, language order.Language) ([]byte, error) {
+			return label.SheetPDF(label.Language(language), labels(items)...)
+		},
+		contentType: "application/pdf", ending: ".pdf",
+		name: map[order.Language]string{order.Norwegian: "adresselapp-a4", order.English: "label-a4"},
+	},
+	QRPNG: {
+		make: func(items []item, _ order.Language) ([]byte, error) {
+			return qr.PNG(items[0].label.Number)
+		},
+		contentType: "image/png", ending: ".png", name: qrName,
+	},
+	QRSVG: {
+		make: func(items []item, language order.Language) ([]byte, error) {
+			return qr.SVG(items[0].label.Number, qr.Language(language))
+		},
+		contentType: "image/svg+xml", ending: ".svg", name: qrName,
+	},
+	QRPDF: {
+		make: func(items []item, language order.Language) ([]byte, error) {
+			codes := make([]qr.Item, len(items))
+			for i, item := range items {
+				codes[i] = qr.Item{
+					Number:      item.label.Number,
+					Spaced:      item.label.Spaced(),
+					OrderNumber: item.label.OrderNumber,
+					Product:     item.name.In(language).Short,
+					Grams:       item.label.MaxGrams,
+					Destination: item.destination,
+					Date:        item.label.Date,
+				}
+			}
+			return qr.PDF(qr.Language(language), codes...)
+		},
+		contentType: "application/pdf", ending: ".pdf", name: qrName,
+	},
+}
+
+var qrName = map[order.Language]string{order.Norwegian: "qr-kode", order.English: "qr-code"}
+
+func labels(items []item) []label.Content {
+	contents := make([]label.Content, len(items))
+	for i, item := range items {
+		contents[i] = item.label
+	}
+	return contents
+}
+
+// Render makes one of the documents that are available. It is a NotFound fault, DOCUMENT_NOT_FOUND, for any other.
+func (d *Documents) Render(ctx context.Context, data order.Data, name Kind, language order.Language) (File, error) {
+	if name == Receipt {
+		return d.receipts.Receipt(ctx, data, language)
+	}
+	items := itemsOf(data)
+	kind, known := kinds[name]
+	if len(items) == 0 || !known {
+		return File{}, fault.New(fault.NotFound, order.ReasonDocumentNotFound)
+	}
+	if language != order.English {
+		language = order.Norwegian
+	}
+	content, err := kind.make(items, language)
+	if err != nil {
+		return File{}, fmt.Errorf("making %s: %w", name, err)
+	}
+	return File{
+		Content:     content,
+		ContentType: kind.contentType,
+		FileName:    kind.name[language] + "-" + string(data.Number) + kind.ending,
+		ModifiedAt:  data.IssuedAt,
+	}, nil
+}

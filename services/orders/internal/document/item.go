@@ -1,0 +1,170 @@
+package document
+
+import (
+	"strconv"
+	"strings"
+
+	"bestill.example/services/orders/internal/customs"
+	"bestill.example/services/orders/internal/document/label"
+	"bestill.example/services/orders/internal/document/receipt"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/product/catalog"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
+)
+
+// item is an item with a label.
+type item struct {
+	label       label.Content
+	name        catalog.Name
+	destination string
+}
+
+// describe returns what is known of a product's items before there is an order: one for each recipient, none for a kind
+// without labels.
+func describe(product order.Product) (items []item) {
+	entry := catalog.Of(product)
+	if entry.Label == nil {
+		return nil
+	}
+	facts := product.Facts()
+	service, size := entry.Label(product)
+	sender := addressOf(facts.Sender)
+	declared := customsOf(facts.Declaration)
+	declared.IOSS, declared.Company = facts.Sender.Reference, facts.Sender.Company
+	if facts.Abroad() {
+		sender.Phone = withDialCode(facts.Sender)
+	}
+	for _, recipient := range facts.Recipients {
+		to := addressOf(recipient)
+		destination := to.PostalCode + " " + to.City
+		if facts.Abroad() {
+			to.CountryCode, to.Country = recipient.Country, countryName(recipient.Country)
+			destination = to.City + ", " + to.Country
+		} else {
+			to.Phone = withDialCode(recipient)
+		}
+		content := label.Content{
+			Service: service, Size: size, Sender: sender, Recipient: to, MaxGrams: facts.MaxGrams, Customs: declared,
+		}
+		if facts.OnDelivery != nil {
+			content.Domestic.Collect = &label.Collect{Account: facts.OnDelivery.Account}
+		}
+		items = append(items, item{label: content, name: entry.Names[product.Name()], destination: destination})
+	}
+	return items
+}
+
+// itemsOf returns the items that the documents of an order are about: those with a label and a number.
+func itemsOf(data order.Data) (items []item) {
+	for i, item := range describe(data.Product) {
+		if i >= len(data.Items) || data.Items[i].Number == "" {
+			continue
+		}
+		issued := data.Items[i]
+		item.label.Number = issued.Number
+		item.label.OrderNumber = string(data.Number)
+		item.label.Date = data.PlacedAt.In(clock.Oslo)
+		item.label.Postage = data.Price.Total
+		domestic := &item.label.Domestic
+		domestic.Consignment = issued.Consignment
+		domestic.Svalbard = data.Price.Svalbard
+		domestic.Handling = data.Price.Has(order.HandlingFeature)
+		if domestic.Collect != nil {
+			addAmounts(domestic.Collect, data.Price.ForRecipient, data.Product.Facts().Contents())
+		}
+		items = append(items, item)
+	}
+	return items
+}
+
+// addAmounts adds what the recipient pays before the parcel is handed over.
+func addAmounts(collect *label.Collect, freight, contents ore.Ore) {
+	collect.Total = inNOK(freight + contents)
+	if freight > 0 {
+		collect.Carriage = inNOK(freight)
+	}
+	if contents > 0 {
+		collect.Contents = inNOK(contents)
+	}
+}
+
+func inNOK(amount ore.Ore) string {
+	return "NOK\u00a0" + strings.TrimSuffix(receipt.Kroner(amount), "\u00a0kr")
+}
+
+// Check collects the fields that the labels of a product could not show in full, by their paths in the product's message, so
+// that what cannot be printed is not paid for.
+func (*Documents) Check(product order.Product) error {
+	var c fault.Collector
+	for i, item := range describe(product) {
+		for _, problem := range label.Check(item.label) {
+			code := fault.CodeTooLong
+			if len(problem.Unprintable) > 0 {
+				code = fault.CodeInvalidCharacters
+			}
+			c.Add(pathOf(catalog.Of(product), i, problem), code)
+		}
+	}
+	return c.Err()
+}
+
+// pathOf returns where a product has the field of a label's problem.
+func pathOf(entry catalog.Entry, recipient int, problem label.Problem) string {
+	sender, to := "sender.", entry.RecipientPath(recipient)+"."
+	switch problem.Field {
+	case label.ItemDescription:
+		return "declaration.items[" + strconv.Itoa(problem.Item) + "].description"
+	case label.SenderName:
+		return sender + "name"
+	case label.SenderStreet:
+		return sender + entry.Address.Street
+	case label.SenderStreet2:
+		return sender + entry.Address.Street2
+	case label.SenderCity:
+		return sender + entry.Address.City
+	case label.RecipientName:
+		return to + "name"
+	case label.RecipientStreet:
+		return to + entry.Address.Street
+	case label.RecipientStreet2:
+		return to + entry.Address.Street2
+	case label.RecipientPostalCode:
+		return to + entry.Address.PostalCode
+	default:
+		return to + entry.Address.City
+	}
+}
+
+func addressOf(p party.Party) label.Address {
+	return label.Address{
+		Name: p.Name, Street: p.Address, Street2: p.AddressLine2, PostalCode: p.PostalCode, City: p.City,
+		Phone: p.Phone, Email: p.Email,
+	}
+}
+
+// withDialCode returns a phone number with its dial code, which the number itself may have too.
+func withDialCode(p party.Party) string {
+	if strings.HasPrefix(p.Phone, p.DialCode) {
+		return p.Phone
+	}
+	return p.DialCode + " " + p.Phone
+}
+
+var categories = map[customs.Reason]label.Category{
+	customs.Sale: label.Sale, customs.Gift: label.Gift, customs.Documents: label.Documents,
+	customs.CommercialSample: label.CommercialSample, customs.ReturnedGoods: label.ReturnedGoods, customs.Other: label.Other,
+}
+
+func customsOf(declaration customs.Declaration) label.Customs {
+	customs := label.Customs{Category: categories[declaration.Reason], Items: make([]label.Item, len(declaration.Items))}
+	for i, item := range declaration.Items {
+		customs.Items[i] = label.Item{
+			Description: item.Description, Quantity: item.Quantity, Kroner: item.Kroner, NetGrams: item.NetGrams,
+			Tariff: item.TariffNumber, Origin: item.Origin,
+		}
+	}
+	return customs
+}

@@ -1,0 +1,98 @@
+package label
+
+import (
+	"strings"
+
+	"bestill.example/services/orders/internal/document/typeset"
+)
+
+// abroadWords are those that the world's posts share.
+var abroadWords = words{
+	from: "From / Expéditeur", to: "To / Destinataire", weight: "Max. weight / Poids max.", date: "Date", order: "Order / Commande",
+}
+
+func abroadFace(c Content, form form, width float64) []row {
+	to, _ := abroadRecipient(c, form, width)
+	return join([]row{abroadHeader(c), sender(c, form, width, abroadWords, kilograms(c.MaxGrams)+" kg")}, to)
+}
+
+func abroadHeader(c Content) row {
+	const (
+		rowHeight = 10.5
+		side      = 9.0
+		postage   = 33
+	)
+	return row{rowHeight, func(doc *typeset.Document, box typeset.Box) {
+		service := typeset.Box{X: box.X, Y: box.Y, Width: box.Width - postage - 2, Height: side}
+		layout := c.Service.layout()
+		if layout.mark != "" {
+			mark := typeset.Box{X: box.X, Y: box.Y, Width: side, Height: side}
+			doc.Frame(mark, bold)
+			middle(doc, mark, typeset.Center, layout.mark, typeset.Bold, 20)
+			service.X, service.Width = mark.Right()+2.5, service.Width-side-2.5
+		}
+		middle(doc, service, typeset.Left, stack(layout.title, announced(c)), typeset.Bold, 14, 13, 12, 11, 10, 9.5, 9, 8.5, 8)
+		paid := typeset.Box{X: box.Right() - postage, Y: box.Y, Width: postage, Height: side}
+		doc.Frame(paid, bold)
+		half := typeset.Box{X: paid.X + gap, Y: paid.Y + 1, Width: postage - 2*gap, Height: side/2 - 1}
+		middle(doc, half, typeset.Center, "P.P. NORGE / NORVÈGE", typeset.Bold, 7.5)
+		half.Y += half.Height
+		middle(doc, half, typeset.Center, "Postage paid / Port payé "+money(int64(c.Postage)), typeset.Regular, 6, 5.5, 5, 4.5, 4)
+	}}
+}
+
+// announced says of a registered letter that the posts have its data already, and its size.
+func announced(c Content) string {
+	if c.Service.layout().mark == "" {
+		return ""
+	}
+	return "EDI " + string(c.Size)
+}
+
+func abroadRecipient(c Content, form form, width float64) ([]row, bool) {
+	a := c.Recipient
+	address, fits := typeset.Fit(stack(a.Name, a.Street, a.Street2, town(a)), typeset.Regular, width, maxHeight(c, maxRecipientHeight),
+		abroadSizes(c, form)...)
+	country, countryFits := fitCountry(a, address.Size, width)
+	fits = fits && countryFits
+	return []row{addressee(abroadWords.to, fits, address, country)}, fits
+}
+
+// abroadSizes begin smaller where a form needs the room.
+func abroadSizes(c Content, form form) []float64 {
+	sizes := []float64{12, 11, 10, 9, 8, 7.5, 7}
+	switch {
+	case c.Service.layout().across:
+		return sizes
+	case form == noForm:
+		return append([]float64{18, 16, 14}, sizes...)
+	case form == cn23:
+		return append([]float64{14, 13}, sizes...)
+	default:
+		return sizes
+	}
+}
+
+// maxHeight is what an address may take: less on a label that lies across.
+func maxHeight(c Content, upright float64) float64 {
+	const across = 20
+	if c.Service.layout().across {
+		return across
+	}
+	return upright
+}
+
+// fitCountry sets the destination in capital letters on the last line of the address, as the Universal Postal Union wants it.
+func fitCountry(a Address, size, width float64) (typeset.Block, bool) {
+	return typeset.Fit(strings.ToUpper(a.Country), typeset.Bold, width, 12, size, 12, 11, 10, 9, 8, 7)
+}
+
+// codeAfterCity are countries whose addresses end with the postal code.
+const codeAfterCity = "AU CA GB IE IN NZ US ZA"
+
+func town(a Address) string {
+	if strings.Contains(codeAfterCity, a.CountryCode) {
+		return a.City + "  " + a.PostalCode
+	}
+	return a.PostalCode + " " + a.City
+}

@@ -1,0 +1,125 @@
+package label_test
+
+import (
+	"strings"
+	"testing"
+
+	"bestill.example/services/orders/internal/document/label"
+	"bestill.example/services/orders/internal/document/typeset/pdftest"
+)
+
+// domestic returns a parcel from Oslo to Tromsø, or what change makes of it.
+func domestic(change ...func(*label.Content)) label.Content {
+	c := label.Content{
+		OrderNumber: "1234567897",
+		Number:      "370438101268058536",
+		Service:     label.DomesticParcel,
+		Sender: label.Address{
+			Name: "Øystein Ærlig Åsgård", Street: "Storgata 14 B", PostalCode: "0184", City: "OSLO", Phone: "+47 91234567",
+		},
+		Recipient: label.Address{
+			Name: "Kari Nordmann", Street: "Sjøgata 8", Street2: "c/o Anne Berg", PostalCode: "9008", City: "TROMSØ", Phone: "+47 41234567",
+		},
+		MaxGrams: 25_000,
+		Date:     letter().Date,
+		Domestic: label.Domestic{Consignment: "70438101268018539"},
+	}
+	for _, c2 := range change {
+		c2(&c)
+	}
+	return c
+}
+
+// everything makes a parcel to Svalbard of it that is large, full of goods and paid for by the recipient.
+func everything(c *label.Content) {
+	c.Recipient.PostalCode, c.Recipient.City = "9170", "LONGYEARBYEN"
+	c.Customs = letter().Customs
+	c.Domestic.Handling, c.Domestic.Svalbard = true, true
+	c.Domestic.Collect = &label.Collect{
+		Total: "NOK\u00a012\u00a0743,00", Carriage: "NOK\u00a0398,00", Contents: "NOK\u00a012\u00a0345,00", Account: "12345678903",
+	}
+}
+
+// carriageCollected makes a parcel of it whose recipient pays for nothing but the carriage.
+func carriageCollected(c *label.Content) {
+	c.Domestic.Collect = &label.Collect{Total: "NOK\u00a0398,00", Carriage: "NOK\u00a0398,00", Account: "12345678903"}
+}
+
+// widest fills what is different inside Norway.
+func widest(c *label.Content) {
+	w := strings.Repeat("W", 50)
+	c.Recipient = label.Address{Name: w, Street: w, Street2: w, PostalCode: "9170", City: w[:35], Phone: "+4791234567-1234-5"}
+	most := "NOK\u00a021\u00a0474\u00a0836,47"
+	c.Domestic.Collect.Total, c.Domestic.Collect.Carriage, c.Domestic.Collect.Contents = most, most, most
+}
+
+// faceInNorway returns what the face of a label inside Norway has to say.
+func faceInNorway(c label.Content) []string {
+	from, to := c.Sender, c.Recipient
+	all := []string{
+		"Stor pakke", "25 kg", "(00)" + c.Number, string(c.Domestic.Consignment),
+		from.Name + from.Street + from.Street2 + from.PostalCode + from.City,
+		to.Name + to.Street + to.Street2 + to.PostalCode + to.City + "Tlf." + to.Phone,
+	}
+	if c.Domestic.Handling {
+		all = append(all, "Spesialhåndtering")
+	}
+	if c.Domestic.Svalbard {
+		all = append(all, "Svalbard")
+	}
+	if collect := c.Domestic.Collect; collect != nil {
+		all = append(all, "Postoppkrav", "Å kreve inn"+collect.Total, "Frakt"+collect.Carriage, "Til konto1234.56.78903", "KID GIROSENDING COD")
+		if collect.Contents != "" {
+			all = append(all, "Innhold"+collect.Contents)
+		}
+	}
+	return all
+}
+
+func TestAParcelThatIsLikeMostHasNoMarks(t *testing.T) {
+	t.Parallel()
+	text := pdftest.Text(t, must(t, domestic(), true))
+	for _, mark := range []string{"Spesialhåndtering", "Svalbard", "Postoppkrav", "CUSTOMS"} {
+		if strings.Contains(text, mark) {
+			t.Errorf("it is marked %q", mark)
+		}
+	}
+	if strings.Contains(text, "91234567") {
+		t.Error("the sender's phone number is on the parcel")
+	}
+}
+
+func TestGoodsInsideNorwayAreListedOnAPageOfTheirOwn(t *testing.T) {
+	t.Parallel()
+	c := domestic(everything)
+	pages := pdftest.Pages(t, must(t, c, false))
+	if len(pages) != 2 {
+		t.Fatalf("%d pages", len(pages))
+	}
+	for i, wanted := range []bool{false, true} {
+		var text strings.Builder
+		for _, word := range pages[i].Words {
+			text.WriteString(word.Text)
+		}
+		for _, part := range []string{"PROFORMA", "61101190", "LONGYEARBYENNORWAY/NORVÈGE", "0.330", "1150"} {
+			if strings.Contains(text.String(), part) != wanted {
+				t.Errorf("page %d: %q is wanted: %t", i+1, part, wanted)
+			}
+		}
+	}
+	if text := pdftest.Text(t, must(t, c, true)); !strings.Contains(text, pdftest.Squeeze("er på egne ark")) {
+		t.Error("the sheet does not tell where to put the list")
+	}
+}
+
+func TestATownThatIsTooLongIsNamed(t *testing.T) {
+	t.Parallel()
+	c := domestic(func(c *label.Content) { c.Recipient.City = strings.Repeat("W", 300) })
+	problems := label.Check(c)
+	if len(problems) != 1 || problems[0].Field != label.RecipientCity {
+		t.Errorf("%v", problems)
+	}
+	if _, err := label.PDF(c); err == nil {
+		t.Error("and yet it is printed")
+	}
+}

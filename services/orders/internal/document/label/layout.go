@@ -1,0 +1,68 @@
+package label
+
+import (
+	"bestill.example/services/orders/internal/gs1"
+	"bestill.example/services/orders/internal/s10"
+)
+
+// layout is what differs between the labels of the services.
+type layout struct {
+	// title is what the posts call the service.
+	title string
+	// language is that of the face.
+	language Language
+	// parcel is whether it is fixed on a parcel: the label is upright whatever its form.
+	parcel bool
+	// across is whether the label lies across: there is less room for addresses.
+	across bool
+	// mark is the letter by which sorting staff know the service; empty for most. Services with one are announced to the
+	// posts with their size.
+	mark string
+	// senderCountry is the last line of the sender.
+	senderCountry string
+	// form is the customs form for goods of any value; noForm for services whose form is chosen by the value.
+	form form
+	bars symbology
+	// spaced writes the number as people read it out.
+	spaced func(number string) string
+	// place is where an item goes to, in a few words.
+	place     func(to Address) string
+	face      func(c Content, form form, width float64) []row
+	recipient func(c Content, form form, width float64) (rows []row, fits bool)
+}
+
+func (s Service) layout() layout {
+	switch s {
+	case TrackedLetter:
+		return abroadLayout(layout{title: "TRACKED LETTER / LETTRE SUIVIE"})
+	case RegisteredLetter:
+		return abroadLayout(layout{title: "REGISTERED / RECOMMANDÉ", across: true, mark: "R"})
+	case Parcel:
+		// A parcel has a CN 23 whatever it is worth: it is part of the papers of the parcel post.
+		return abroadLayout(layout{title: "PARCEL / COLIS", parcel: true, form: cn23})
+	case DomesticParcel:
+		return layout{
+			title:     "Stor pakke",
+			language:  Norwegian,
+			parcel:    true,
+			form:      proForma,
+			bars:      gs1Bars,
+			spaced:    func(number string) string { return gs1.SSCC(number).Spaced() },
+			place:     func(to Address) string { return to.PostalCode + " " + to.City },
+			face:      domesticFace,
+			recipient: func(c Content, _ form, width float64) ([]row, bool) { return domesticRecipient(c.Recipient, width) },
+		}
+	default:
+		return abroadLayout(layout{title: "LETTER / LETTRE"})
+	}
+}
+
+func abroadLayout(l layout) layout {
+	l.language = English
+	l.senderCountry = "NORWAY / NORVÈGE"
+	l.bars = code39Bars
+	l.spaced = func(number string) string { return s10.Number(number).Spaced() }
+	l.place = func(to Address) string { return to.City + ", " + to.Country }
+	l.face, l.recipient = abroadFace, abroadRecipient
+	return l
+}

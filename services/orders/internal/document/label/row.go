@@ -1,0 +1,88 @@
+package label
+
+import "bestill.example/services/orders/internal/document/typeset"
+
+// row is a strip across the label.
+type row struct {
+	height float64
+	draw   func(doc *typeset.Document, box typeset.Box)
+}
+
+func height(rows []row) float64 {
+	sum := 0.0
+	for _, row := range rows {
+		sum += row.height
+	}
+	return sum
+}
+
+// space is a row with nothing in it.
+func space(height float64) row {
+	return row{height, func(*typeset.Document, typeset.Box) {}}
+}
+
+const (
+	// captionSize is that of the forms' own words.
+	captionSize = 4.6
+	// thin and bold are line widths in mm.
+	thin = 0.15
+	bold = 0.4
+	// gap is between a line and the text beside it.
+	gap = 0.7
+)
+
+// valueSizes are those of what is filled in.
+var valueSizes = []float64{7, 6.5, 6, 5.5, 5}
+
+// cell is a field of a form: a caption and what is filled in below.
+type cell struct {
+	width  float64
+	blocks []typeset.Block
+	align  typeset.Align
+}
+
+func newCell(width float64, caption, value string, align typeset.Align) cell {
+	c := cell{width: width, align: align}
+	inside := width - 2*gap
+	if caption != "" {
+		c.blocks = append(c.blocks, typeset.Wrap(caption, typeset.Regular, captionSize, inside))
+	}
+	if value != "" {
+		const atMost = 12
+		block, ok := typeset.Fit(value, typeset.Regular, inside, atMost, valueSizes...)
+		if !ok {
+			block = typeset.Wrap(value, typeset.Regular, valueSizes[len(valueSizes)-1], inside)
+		}
+		c.blocks = append(c.blocks, block)
+	}
+	return c
+}
+
+func (c cell) height() float64 {
+	sum := gap
+	for _, block := range c.blocks {
+		sum += block.Height()
+	}
+	return sum
+}
+
+// cells are a framed row of a form, at least as high as asked for.
+func cells(atLeast float64, all ...cell) row {
+	for _, c := range all {
+		atLeast = max(atLeast, c.height())
+	}
+	return row{atLeast, func(doc *typeset.Document, box typeset.Box) {
+		x := box.X
+		for i, c := range all {
+			y := box.Y + gap/2
+			for _, block := range c.blocks {
+				y += doc.Put(typeset.Box{X: x + gap, Y: y, Width: c.width - 2*gap, Height: box.Bottom() - y}, c.align, block)
+			}
+			if i > 0 {
+				doc.Rule(x, box.Y, x, box.Bottom(), thin)
+			}
+			x += c.width
+		}
+		doc.Frame(box, thin)
+	}}
+}

@@ -1,0 +1,182 @@
+package label
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"bestill.example/services/orders/internal/document/qr"
+	"bestill.example/services/orders/internal/document/typeset"
+)
+
+const (
+	a4Width, a4Height = 210, 297
+	half              = a4Width / 2
+	// edge is between a text and the edge of the sheet, or a fold.
+	edge = 12
+	// textSize is that of the sheet's sentences.
+	textSize = 11
+)
+
+// SheetPDF returns labels of one order, at least one, on A4, to be folded along dashed lines to the label's size, with
+// numbered instructions and the code to drop off by, for those who have no way to fix the label. Further pages of a
+// declaration are sheets of their own. It contains no link to the order: whoever unfolds a sheet that is on an item must not
+// be able to cancel it.
+func SheetPDF(language Language, labels ...Content) ([]byte, error) {
+	text, ok := texts[language]
+	if !ok {
+		language, text = Norwegian, texts[Norwegian]
+	}
+	doc := typeset.New(typeset.Info{Title: labels[0].Number, Language: string(language), Created: labels[0].Date})
+	for _, c := range labels {
+		drawSheets(doc, c, text)
+	}
+	return doc.Bytes()
+}
+
+func drawSheets(doc *typeset.Document, c Content, text instructions) {
+	all := sheets(c)
+	for i, sheet := range all {
+		doc.Page(a4Width, a4Height)
+		// The label is in the middle of the part that stays outside.
+		part := typeset.Box{Width: a4Width, Height: foldAt(sheet)}
+		if !sheet.lies() {
+			part.Width = half
+		}
+		sheet.draw(doc, (part.Width-sheet.width)/2, (part.Height-sheet.height)/2)
+		folds(doc, sheet, text)
+		if i == 0 {
+			places := placesBeside(sheet)
+			instruct(doc, places.steps, text, text.stepsFor(c, sheet.lies(), len(all) > 1))
+			handIn(doc, places.facts, text, c)
+			code(doc, places.code, c)
+		}
+	}
+}
+
+// lies reports whether a label is as wide as the sheet, so that there is one fold only.
+func (s sheet) lies() bool { return s.width > half }
+
+// foldAt is how far below the top the sheet is folded: in the middle if the label leaves that much.
+func foldAt(s sheet) float64 {
+	const air = 3
+	return max(a4Height/2.0, s.height+air)
+}
+
+// folds draws the lines to fold along and names them, wherever one looks, in the order in which to fold.
+func folds(doc *typeset.Document, s sheet, text instructions) {
+	const (
+		size          = 8
+		width, height = 40, 4
+		apart         = 1
+	)
+	y := foldAt(s)
+	doc.Fold(0, y, a4Width, y)
+	put := func(x, y float64, align typeset.Align, text string) {
+		doc.Put(typeset.Box{X: x, Y: y, Width: width, Height: height}, align, typeset.Lines(text, typeset.Regular, size))
+	}
+	first, second := text.fold, ""
+	if !s.lies() {
+		first, second = text.foldFirst, text.foldThen
+		doc.Fold(half, 0, half, a4Height)
+	}
+	for _, middle := range []float64{half / 2, half + half/2} {
+		put(middle-width/2, y+apart, typeset.Center, first)
+	}
+	if second != "" {
+		for _, at := range []float64{height + apart, a4Height - 2*height - apart} {
+			put(half+2*apart, at, typeset.Left, second)
+		}
+	}
+}
+
+// places are where the texts on a sheet stand.
+type places struct{ steps, facts, code typeset.Box }
+
+func placesBeside(s sheet) places {
+	const width = half - 2*edge
+	y := foldAt(s) + edge
+	below := a4Height - edge - y
+	if s.lies() {
+		const facts = 62
+		return places{
+			steps: typeset.Box{X: edge, Y: y, Width: width, Height: below},
+			facts: typeset.Box{X: half + edge, Y: y, Width: width, Height: facts},
+			code:  typeset.Box{X: half + edge, Y: y + facts, Width: width, Height: below - facts},
+		}
+	}
+	return places{
+		steps: typeset.Box{X: half + edge, Y: edge, Width: width, Height: foldAt(s) - 2*edge},
+		facts: typeset.Box{X: half + edge, Y: y, Width: width, Height: below},
+		code:  typeset.Box{X: edge, Y: y, Width: width, Height: below},
+	}
+}
+
+// instruct numbers the steps below their title.
+func instruct(doc *typeset.Document, box typeset.Box, text instructions, steps []string) {
+	const (
+		numeral = 18
+		indent  = 9
+	)
+	box = under(box, headline(doc, box, text.title))
+	for i, step := range steps {
+		doc.Rule(box.X, box.Y, box.Right(), box.Y, thin)
+		box = under(box, 1.8)
+		doc.Put(box, typeset.Left, typeset.Lines(strconv.Itoa(i+1), typeset.Bold, numeral))
+		inside := typeset.Box{X: box.X + indent, Y: box.Y + 0.9, Width: box.Width - indent, Height: box.Height - 0.9}
+		took := doc.Put(inside, typeset.Left, typeset.Wrap(step, typeset.Regular, textSize, inside.Width))
+		box = under(box, max(took+0.9, 8)+1.8)
+	}
+}
+
+// handIn says what the code is for, and which order it is.
+func handIn(doc *typeset.Document, box typeset.Box, text instructions, c Content) {
+	const (
+		captions  = 24
+		rowHeight = 5.6
+	)
+	box = under(box, headline(doc, box, text.code))
+	box = under(box, doc.Put(box, typeset.Left, typeset.Wrap(text.show, typeset.Regular, textSize, box.Width))+2.5)
+	for _, fact := range []struct{ caption, value string }{
+		{text.to, c.Recipient.Name + ", " + c.Service.layout().place(c.Recipient)},
+		{text.weight, strings.Replace(kilos(c.MaxGrams), ".", text.decimal, 1)},
+		{text.order, c.OrderNumber},
+		{text.date, day(c)},
+	} {
+		doc.Put(typeset.Box{X: box.X, Y: box.Y + 0.3, Width: captions, Height: rowHeight}, typeset.Left,
+			typeset.Lines(fact.caption, typeset.Regular, 9))
+		took := doc.Set(typeset.Box{X: box.X + captions, Y: box.Y, Width: box.Width - captions, Height: 2 * rowHeight}, typeset.Left,
+			fact.value, typeset.Bold, 10, 9, 8, 7, 6, 5, 4.5, 4)
+		box = under(box, max(took, rowHeight))
+	}
+}
+
+// code draws the code to hand in by at the top of its box, and below it the number.
+func code(doc *typeset.Document, box typeset.Box, c Content) {
+	const (
+		module   = 1.8
+		number   = 8
+		captions = 12
+	)
+	side, err := qr.Side(c.Number, module)
+	if err != nil {
+		doc.Fail(fmt.Errorf("label: %w", err))
+		return
+	}
+	if err := qr.Draw(doc, box.X+(box.Width-side)/2, box.Y, module, c.Number); err != nil {
+		doc.Fail(fmt.Errorf("label: %w", err))
+	}
+	doc.Put(typeset.Box{X: box.X, Y: box.Y + side + 2, Width: box.Width, Height: number}, typeset.Center,
+		typeset.Lines(c.Spaced(), typeset.Bold, captions))
+}
+
+// headline sets a title and returns the height that it takes.
+func headline(doc *typeset.Document, box typeset.Box, text string) float64 {
+	return doc.Put(box, typeset.Left, typeset.Wrap(text, typeset.Bold, 15, box.Width)) + 3
+}
+
+// under returns the rest of a box of which the top is used up.
+func under(box typeset.Box, used float64) typeset.Box {
+	box.Y, box.Height = box.Y+used, box.Height-used
+	return box
+}

@@ -1,0 +1,171 @@
+package qr
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"bestill.example/services/orders/internal/document/typeset"
+)
+
+// Language is that of the words around the code.
+type Language string
+
+// The languages of the shop.
+const (
+	Norwegian Language = "no"
+	English   Language = "en"
+)
+
+// Item is what is handed in.
+type Item struct {
+	// Number is what the code says, and Spaced the same as people read it out.
+	Number, Spaced string
+	OrderNumber    string
+	// Product is what was ordered, in the language.
+	Product string
+	// Grams is the weight that was paid for.
+	Grams int
+	// Destination is where it goes to, such as the town and the country.
+	Destination string
+	// Date is when it was ordered, in the sender's time zone.
+	Date time.Time
+}
+
+type words struct {
+	title, order, product, weight, destination, date string
+	decimal                                          string
+	steps                                            []string
+}
+
+var texts = map[Language]words{
+	Norwegian: {
+		title: "Vis koden når du leverer", order: "Ordrenummer", product: "Sendes som", weight: "Vekt inntil",
+		destination: "Til", date: "Bestilt", decimal: ",",
+		steps: []string{
+			"Pakk sendingen. Du trenger verken skriver eller adresselapp.",
+			"Vis koden over disken, på papir eller på telefonen.",
+			"De skriver ut adresselappen og setter den på. Behold kvitteringen til sendingen er kommet fram.",
+		},
+	},
+	English: {
+		title: "Show the code when you hand in", order: "Order number", product: "Sent as", weight: "Weight up to",
+		destination: "To", date: "Ordered", decimal: ".",
+		steps: []string{
+			"Pack the item. You need neither a printer nor a label.",
+			"Show the code at the counter, on paper or on your phone.",
+			"They print the label and put it on. Keep the receipt until the item has arrived.",
+		},
+	},
+}
+
+// textsIn returns the words of a language, the Norwegian ones for any that the shop does not speak.
+func textsIn(language Language) words {
+	if text, ok := texts[language]; ok {
+		return text
+	}
+	return texts[Norwegian]
+}
+
+const (
+	width, height = 105, 148
+	margin        = 8
+	// module is the side of a module in mm.
+	module = 2
+)
+
+// PDF returns the codes of one order, at least one, each on a page of A6 with the facts of the order in large print, and
+// what to do.
+func PDF(language Language, items ...Item) ([]byte, error) {
+	doc := typeset.New(typeset.Info{Title: items[0].Number, Language: string(language), Created: items[0].Date})
+	for _, item := range items {
+		if err := page(doc, item, textsIn(language)); err != nil {
+			return nil, err
+		}
+	}
+	return doc.Bytes()
+}
+
+func page(doc *typeset.Document, item Item, text words) error {
+	side, err := Side(item.Number, module)
+	if err != nil {
+		return err
+	}
+	doc.Page(width, height)
+	box := typeset.Box{X: margin, Y: margin, Width: width - 2*margin, Height: height - 2*margin}
+
+	box = below(box, doc.Set(box, typeset.Center, text.title, typeset.Bold, 15, 14)+module*quiet)
+	if err := Draw(doc, (width-side)/2, box.Y, module, item.Number); err != nil {
+		return err
+	}
+	box = below(box, side+module*quiet)
+	box = below(box, doc.Put(box, typeset.Center, typeset.Lines(item.Spaced, typeset.Bold, 17))+2)
+
+	doc.Rule(box.X, box.Y, box.Right(), box.Y, 0.3)
+	box = below(box, 2)
+	const labelWidth, rowHeight = 27, 5.6
+	for _, fact := range []struct{ label, value string }{
+		{text.product, item.Product},
+		{text.destination, item.Destination},
+		{text.weight, weight(item.Grams, text.decimal)},
+		{text.order, item.OrderNumber},
+		{text.date, item.Date.Format("02.01.2006")},
+	} {
+		doc.Set(typeset.Box{X: box.X, Y: box.Y + 0.5, Width: labelWidth, Height: rowHeight}, typeset.Left, fact.label, typeset.Regular, 9.5)
+		doc.Set(typeset.Box{X: box.X + labelWidth, Y: box.Y, Width: box.Width - labelWidth, Height: rowHeight},
+			typeset.Left, fact.value, typeset.Bold, 11, 10, 9, 8, 7, 6, 5, 4.5, 4)
+		box = below(box, rowHeight)
+	}
+	box = below(box, 1)
+	doc.Rule(box.X, box.Y, box.Right(), box.Y, 0.3)
+	box = below(box, 2)
+	for i, step := range text.steps {
+		const size, indent = 9.5, 5
+		doc.Put(box, typeset.Left, typeset.Lines(strconv.Itoa(i+1), typeset.Bold, size))
+		inside := typeset.Box{X: box.X + indent, Y: box.Y, Width: box.Width - indent, Height: box.Height}
+		box = below(box, doc.Put(inside, typeset.Left, typeset.Wrap(step, typeset.Regular, size, inside.Width))+1)
+	}
+	return nil
+}
+
+// Side returns how long a side of a number's code is, without the white border of four modules that it needs around it.
+// Lengths are in mm.
+func Side(number string, module float64) (float64, error) {
+	code, err := encode(number)
+	if err != nil {
+		return 0, err
+	}
+	return float64(code.Size) * module, nil
+}
+
+// Draw puts a number's code on the page, with its top left corner at x, y.
+func Draw(doc *typeset.Document, x, y, module float64, number string) error {
+	code, err := encode(number)
+	if err != nil {
+		return err
+	}
+	modules := make([]typeset.Box, 0, code.Size*code.Size)
+	for _, run := range runs(code) {
+		modules = append(modules, typeset.Box{
+			X: x + float64(run.x)*module, Y: y + float64(run.y)*module, Width: float64(run.length) * module, Height: module,
+		})
+	}
+	doc.Fill(modules...)
+	return nil
+}
+
+// below returns the rest of a box of which the top is used up.
+func below(box typeset.Box, used float64) typeset.Box {
+	box.Y, box.Height = box.Y+used, box.Height-used
+	return box
+}
+
+// weight returns "350 g" or "1,25 kg".
+func weight(grams int, decimal string) string {
+	const blank = "\u00a0"
+	if grams < 1000 {
+		return strconv.Itoa(grams) + blank + "g"
+	}
+	kilos := strconv.FormatFloat(float64(grams)/1000, 'f', -1, 64)
+	return strings.Replace(kilos, ".", decimal, 1) + blank + "kg"
+}

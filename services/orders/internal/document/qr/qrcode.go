@@ -1,0 +1,90 @@
+// Package qr makes the code that is scanned when something is handed in by a sender without a printer: the item
+// number, plain, as PNG, as SVG, and as PDF with what a person at the counter wants to know.
+package qr
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"strings"
+
+	"rsc.io/qr"
+)
+
+const (
+	// quiet is the white border that scanners need, in modules.
+	quiet = 4
+	// pixels are those of a module in the PNG: at least 600 for the whole of the smallest code, with its border.
+	pixels = 24
+)
+
+// encode draws a number's modules. Level Q bears the loss of a quarter, and a number at that level still takes the
+// smallest code there is.
+func encode(number string) (*qr.Code, error) {
+	code, err := qr.Encode(number, qr.Q)
+	if err != nil {
+		return nil, fmt.Errorf("qrcode: %w", err)
+	}
+	return code, nil
+}
+
+// PNG returns the code as a picture in black and white.
+func PNG(number string) ([]byte, error) {
+	code, err := encode(number)
+	if err != nil {
+		return nil, err
+	}
+	side := (code.Size + 2*quiet) * pixels
+	picture := image.NewPaletted(image.Rect(0, 0, side, side), color.Palette{color.White, color.Black})
+	for y := range side {
+		for x := range side {
+			// Outside of the code all is white.
+			if code.Black(x/pixels-quiet, y/pixels-quiet) {
+				picture.SetColorIndex(x, y, 1)
+			}
+		}
+	}
+	var content bytes.Buffer
+	if err := png.Encode(&content, picture); err != nil {
+		return nil, fmt.Errorf("qrcode: %w", err)
+	}
+	return content.Bytes(), nil
+}
+
+// SVG returns the code as a drawing of one unit to a module, with a title for those who cannot see it.
+func SVG(number string, language Language) ([]byte, error) {
+	code, err := encode(number)
+	if err != nil {
+		return nil, err
+	}
+	var path, title strings.Builder
+	for _, run := range runs(code) {
+		fmt.Fprintf(&path, "M%d %dh%dv1h-%dz", run.x+quiet, run.y+quiet, run.length, run.length)
+	}
+	_ = xml.EscapeText(&title, []byte(textsIn(language).title+" "+number)) // a builder never fails
+	side := code.Size + 2*quiet
+	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %[1]d %[1]d" role="img" shape-rendering="crispEdges">`+
+		`<title>%[2]s</title><path fill="#fff" d="M0 0h%[1]dv%[1]dH0z"/><path d="%[3]s"/></svg>`+"\n", side, title.String(), path.String()), nil
+}
+
+// run is a row of black modules without a gap.
+type run struct{ x, y, length int }
+
+func runs(code *qr.Code) []run {
+	var all []run
+	for y := range code.Size {
+		for x := 0; x < code.Size; x++ {
+			begin := x
+			for code.Black(x, y) {
+				x++
+			}
+			if x > begin {
+				all = append(all, run{begin, y, x - begin})
+			}
+		}
+	}
+	return all
+}

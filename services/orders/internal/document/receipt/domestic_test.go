@@ -1,0 +1,181 @@
+package receipt_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	"bestill.example/services/orders/internal/document/receipt"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/orders/internal/product/largeparcel"
+	"bestill.example/services/orders/internal/product/smallparcel"
+	"bestill.example/services/orders/internal/product/stamps"
+)
+
+// small is a completed order for a small parcel that a driver comes for.
+func small() order.Data {
+	data := parcel()
+	data.Product = smallparcel.Parcel{Parts: domestic.Parts{DropOff: domestic.WithPickup, PickupDate: "2026-03-05"}, Grams: 2000}
+	data.Price = order.Price{Total: 17_800, VAT: 3_560, CodeDays: 30, Features: []order.Feature{
+		{Type: "ITEM", Price: 10_900}, {Type: "PICKUP", Price: 6_900},
+	}}
+	data.Items = []order.Item{{Number: "370438101268058536", Code: "7K4TX9QW2"}}
+	data.Booking = order.Booking{ID: "place", Date: "2026-03-05", ReadyBy: "07:00", CollectedBy: "17:00"}
+	return data
+}
+
+func letters() order.Data {
+	data := small()
+	data.Product = stamps.Stamps{Parts: domestic.Parts{DropOff: domestic.WithoutPickup}, Quantity: 2}
+	data.Items = []order.Item{{Code: "7K4TX9QW2"}, {Code: "3R6P9VDH7"}}
+	data.Booking = order.Booking{}
+	return data
+}
+
+// heavy is a completed order for a large parcel that the recipient pays for.
+func heavy() order.Data {
+	data := small()
+	data.Product = largeparcel.Parcel{Grams: 10_000, CashOnDelivery: &largeparcel.CashOnDelivery{
+		Type: largeparcel.FreightAndContent, Account: "86011117947", Amount: 150_000,
+	}}
+	data.Price = order.Price{ForRecipient: 31_800, Features: []order.Feature{{Type: "ITEM", Price: 31_800, ByRecipient: true}}}
+	data.Payment = order.Payment{}
+	data.Items = []order.Item{{Number: "370438101268058536", Consignment: "95210000000000014"}}
+	data.Booking = order.Booking{}
+	return data
+}
+
+func TestAReceiptInsideNorwayTellsWhatWasIssuedAndWhoPays(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		data order.Data
+		want []string
+	}{
+		"a small parcel": {small(), []string{
+			"Ordrenummer Betalt", "Hva Liten pakke, opptil 2 kg", "Pakkenummer 3704 3810 1268 0585 36", "Kode LL7K 4TX9 QW2",
+			"Koden gjelder til og med 02.04.2026", "Hentes i postkassen 05.03.2026", "Betalt med Vipps", "Frakt 109,00 kr",
+			"Henting i postkassen 69,00 kr", "Sum 178,00 kr", "Herav mva. 35,60 kr",
+			"https://track.example/?lang=no&q=370438101268058536",
+		}},
+		"stamps": {letters(), []string{
+			"Hva Digitale frimerker, 2 stk.", "2 frimerker 109,00 kr", "Kode AA7K 4TX9 QW2", "AA3R 6P9V DH7", "Koden gjelder til og med 02.04.2026",
+		}},
+		"a large parcel": {heavy(), []string{
+			"Ordrenummer Ingenting å betale", "Hva Stor pakke, opptil 10 kg", "Pakkenummer 3704 3810 1268 0585 36",
+			"Sendingsnummer 95210000000000014", "Mottakeren betaler 1 818,00 kr", "Sum 0,00 kr",
+		}},
+	} {
+		content := of(t, test.data)
+		got := lines(text(t, pdf(t, content, order.Norwegian)))
+		for _, want := range test.want {
+			if !slices.Contains(got, want) {
+				t.Errorf("%s: %q is missing in\n%s", name, want, strings.Join(got, "\n"))
+			}
+		}
+		if strings.Contains(strings.Join(got, ""), "86011117947") {
+			t.Errorf("%s tells an account number", name)
+		}
+		pdf(t, content, order.English) // its labels are longer, and must fit as well
+	}
+}
+
+func TestAReceiptSaysWhyThereIsNoVATInThePrice(t *testing.T) {
+	t.Parallel()
+	toSvalbard := small()
+	toSvalbard.Price.VAT, toSvalbard.Price.Svalbard = 0, true
+	toJanMayen := small()
+	toJanMayen.Price.VAT = 0
+	for name, test := range map[string]struct {
+		data order.Data
+		want receipt.Fact
+	}{
+		"abroad":         {parcel(), receipt.Fact{Label: "Of which VAT (exempt: carriage abroad)", Value: "0,00 kr"}},
+		"Svalbard":       {toSvalbard, receipt.Fact{Label: "Of which VAT (exempt: carriage to, from or on Svalbard)", Value: "0,00 kr"}},
+		"Jan Mayen":      {toJanMayen, receipt.Fact{Label: "Of which VAT (exempt: carriage outside the VAT area)", Value: "0,00 kr"}},
+		"inside Norway":  {small(), receipt.Fact{Label: "Of which VAT", Value: "35,60 kr"}},
+		"nothing to pay": {heavy(), receipt.Fact{}},
+	} {
+		content := of(t, test.data)
+		_, vat := content.Sum(order.English)
+		vat.Value = strings.ReplaceAll(vat.Value, "\u00a0", " ")
+		if diff := cmp.Diff(test.want, vat); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
+		pdf(t, content, order.Norwegian)
+		pdf(t, content, order.English)
+	}
+}
+
+func TestTheReceiptNamesThePartsOfAPriceAsThePageDoes(t *testing.T) {
+	t.Parallel()
+	file, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "..", "proto", "vectors", "price-lines.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var vectors struct {
+		Cases []struct{ Name, No, En string }
+	}
+	if err := json.Unmarshal(file, &vectors); err != nil {
+		t.Fatal(err)
+	}
+	want := map[order.Language][]receipt.Fact{}
+	data := heavy()
+	data.Price.Features = nil
+	for _, line := range vectors.Cases {
+		data.Price.Features = append(data.Price.Features, order.Feature{Type: line.Name, Price: 100})
+		want[order.Norwegian] = append(want[order.Norwegian], receipt.Fact{Label: line.No, Value: receipt.Kroner(100)})
+		want[order.English] = append(want[order.English], receipt.Fact{Label: line.En, Value: receipt.Kroner(100)})
+	}
+	for name := range pricingv1.PriceLine_Type_value {
+		listed := slices.ContainsFunc(data.Price.Features, func(f order.Feature) bool { return f.Type == name })
+		if name != "UNSPECIFIED" && !listed {
+			t.Errorf("%s has no name", name)
+		}
+	}
+	for language, facts := range want {
+		if diff := cmp.Diff(facts, of(t, data).Amounts(language)); diff != "" {
+			t.Errorf("%s:\n%s", language, diff)
+		}
+	}
+}
+
+func TestAReceiptSaysHowToUseItsCodes(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		data order.Data
+		want string
+	}{
+		"collected": {small(), "Write the code clearly on the parcel, in three lines, where the address would be. You need no address label. " +
+			"Put what you send in your own mailbox before 07:00 on 05.03.2026. It is collected by 17:00. " +
+			"The code is valid until and including 02.04.2026."},
+		"letters": {letters(), "Write one code on each letter, in three lines, where the stamp would be. Each code can be used once. " +
+			"Put the letters in a post box or hand them in at the counter. The code is valid until and including 02.04.2026."},
+	} {
+		if diff := cmp.Diff(test.want, of(t, test.data).NextStep(order.English)); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
+	}
+}
+
+func TestCodesThatAreVoidAreNotTold(t *testing.T) {
+	t.Parallel()
+	for _, data := range []order.Data{small(), letters()} {
+		data.State = order.RefundRequested
+		if content := of(t, data); len(content.Codes) != 0 || !content.ValidUntil.IsZero() || !content.PickupDate.IsZero() {
+			t.Errorf("an undone order tells %v", content)
+		}
+	}
+	free := heavy()
+	free.State = order.Refunded
+	content := of(t, free)
+	if status := content.Status(order.Norwegian); status != "Avbestilt" || strings.Contains(content.NextStep(order.Norwegian), "Pengene") {
+		t.Errorf("%s: %s", status, content.NextStep(order.Norwegian))
+	}
+}

@@ -1,0 +1,213 @@
+package receipt
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"bestill.example/services/orders/internal/gs1"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/ore"
+)
+
+// Fact is a labelled value. A value has a line for each number, if there are several.
+type Fact struct{ Label, Value string }
+
+// Facts returns the fields of the receipt (spec §3, "Receipt fields"), other than the sender's money.
+func (c Content) Facts(language order.Language) []Fact {
+	w := wordsIn(language)
+	facts := []Fact{{w.orderNumber, string(c.Number)}, {w.orderDate, Date(c.OrderedAt)}, {w.product, c.product(language)}}
+	for _, numbers := range []struct {
+		label  string
+		values []string
+	}{
+		{w.parcelNumber, c.ParcelNumbers}, {w.shipmentNumber, c.ShipmentNumbers}, {w.code, c.Codes},
+	} {
+		if len(numbers.values) > 0 {
+			facts = append(facts, Fact{numbers.label, grouped(numbers.values)})
+		}
+	}
+	if !c.ValidUntil.IsZero() {
+		facts = append(facts, Fact{w.validUntil, Date(c.ValidUntil)})
+	}
+	if !c.PickupDate.IsZero() {
+		facts = append(facts, Fact{w.pickup, Date(c.PickupDate)})
+	}
+	if c.ForRecipient > 0 {
+		facts = append(facts, Fact{w.forRecipient, Kroner(c.ForRecipient)})
+	}
+	if c.Provider != "" {
+		facts = append(facts, Fact{w.paymentMethod, w.providers[c.Provider]})
+	}
+	return facts
+}
+
+// Amounts returns what the price is made of.
+func (c Content) Amounts(language order.Language) []Fact {
+	w := wordsIn(language)
+	var facts []Fact
+	for _, line := range c.Lines {
+		name := w.features[line.Type]
+		if line.Type == order.ItemFeature && c.Quantity > 0 {
+			name = w.stamps(c.Quantity)
+		}
+		facts = append(facts, Fact{name, Kroner(line.Price)})
+	}
+	return facts
+}
+
+// Sum returns the total and the VAT within it, with the reason where there is none. Of nothing there is no VAT to tell.
+func (c Content) Sum(language order.Language) (total, vat Fact) {
+	w := wordsIn(language)
+	total, vat = Fact{w.total, Kroner(c.Total)}, Fact{w.vat, Kroner(c.VAT)}
+	switch {
+	case c.Total == 0:
+		vat = Fact{}
+	case c.VAT == 0 && c.Svalbard:
+		vat.Label = w.exemptSvalbard
+	case c.VAT == 0 && c.Abroad:
+		vat.Label = w.exemptAbroad
+	case c.VAT == 0:
+		vat.Label = w.exemptOutside
+	}
+	return total, vat
+}
+
+// Status says in a few words whether the money is paid or paid back, and on which date.
+func (c Content) Status(language order.Language) string {
+	w := wordsIn(language)
+	switch {
+	case c.Total == 0 && c.State.RefundDue():
+		return w.undone
+	case c.Total == 0:
+		return w.nothingToPay
+	}
+	switch c.State {
+	case order.RefundRequested:
+		return w.refundRequested
+	case order.Refunded:
+		return w.refunded + " " + Date(c.RefundedAt)
+	case order.RefundRefused:
+		return w.refundRefused
+	default:
+		return w.paid
+	}
+}
+
+// NextStep says what the customer has to do now, in a sentence or three.
+func (c Content) NextStep(language order.Language) string {
+	w := wordsIn(language)
+	switch {
+	case c.Total == 0 && c.State.RefundDue():
+		return w.next.undone
+	case c.State == order.RefundRefused:
+		return c.whyRefused(w) + " " + w.next.refused
+	case c.State == order.RefundRequested:
+		return w.next.onTheWay
+	case c.State == order.Refunded && c.Failed:
+		return w.next.failed
+	case c.State == order.Refunded:
+		return w.next.refunded
+	case len(c.Codes) > 0:
+		return c.useCodes(w)
+	case len(c.ParcelNumbers) > 0:
+		return w.next.parcel
+	case len(c.ShipmentNumbers) > 0:
+		return w.next.letter
+	default:
+		return w.next.unnumbered
+	}
+}
+
+// whyRefused says in plain words why the money did not go back, and what follows from that.
+func (c Content) whyRefused(w *words) string {
+	switch c.Refusal {
+	case order.RefusedByBank, order.RefusedCard, order.RefusedAuthentication, order.RefusedLimit:
+		return w.next.refusedByBank
+	case order.RefusedPeriod:
+		return w.next.refusedPeriod
+	default:
+		return w.next.refusedUs
+	}
+}
+
+// useCodes says how to write codes and how what they are written on gets on its way.
+func (c Content) useCodes(w *words) string {
+	write, handIn := w.next.writeOnParcel, w.next.handInParcel
+	if len(c.ParcelNumbers) == 0 {
+		write, handIn = w.next.writeOnLetters, w.next.handInLetters
+	}
+	if !c.PickupDate.IsZero() {
+		handIn = fmt.Sprintf(w.next.collected, Date(c.PickupDate))
+	}
+	return write + " " + handIn + " " + fmt.Sprintf(w.next.valid, Date(c.ValidUntil))
+}
+
+// product returns "Parcel abroad, up to 2 kg", or "Digital stamps, 3".
+func (c Content) product(language order.Language) string {
+	w, name := wordsIn(language), c.Product.In(language).Full
+	switch {
+	case c.Quantity > 0:
+		return name + ", " + fmt.Sprintf(w.pieces, c.Quantity)
+	case c.MaxGrams > 0:
+		return name + ", " + w.upTo + " " + w.weight(c.MaxGrams)
+	default:
+		return name
+	}
+}
+
+// Date returns "24.11.2026", the day in Oslo (spec §9, "Base and locale").
+func Date(at time.Time) string { return at.In(clock.Oslo).Format("02.01.2006") }
+
+// Kroner returns "1 249,00 kr" with blanks that do not break, in all languages (spec §9, "Base and locale").
+func Kroner(amount ore.Ore) string {
+	const blank = "\u00a0"
+	whole, rest, _ := strings.Cut(amount.String(), ".")
+	digits := strings.TrimPrefix(whole, "-")
+	sign := strings.Repeat("\u2212", len(whole)-len(digits))
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + blank + digits[i:]
+	}
+	return sign + digits + "," + rest + blank + "kr"
+}
+
+// counted returns "1 stamp" or "3 stamps".
+func counted(one, many string) func(count int) string {
+	return func(count int) string {
+		if count == 1 {
+			return "1 " + one
+		}
+		return strconv.Itoa(count) + " " + many
+	}
+}
+
+// grouped returns numbers as one reads them aloud, "RR 4731 2482 9 NO", and anything else as it is.
+func grouped(numbers []string) string {
+	const blank = "\u00a0"
+	var lines []string
+	for _, n := range numbers {
+		switch {
+		case s10.Valid(n):
+			n = s10.Number(n).Spaced()
+		case gs1.SSCC(n).Valid():
+			n = gs1.SSCC(n).Spaced()
+		}
+		lines = append(lines, strings.ReplaceAll(n, " ", blank))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// weightIn returns "350 g" or "1,25 kg".
+func weightIn(decimalMark string) func(grams int) string {
+	return func(grams int) string {
+		const blank = "\u00a0"
+		if grams < 1000 {
+			return strconv.Itoa(grams) + blank + "g"
+		}
+		kilos := strconv.FormatFloat(float64(grams)/1000, 'f', -1, 64)
+		return strings.Replace(kilos, ".", decimalMark, 1) + blank + "kg"
+	}
+}

@@ -1,0 +1,362 @@
+package receipt_test
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"bestill.example/services/orders/internal/document/receipt"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/product/abroad"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
+)
+
+var seller = receipt.Seller{
+	Name: "Bestill (eksempel)", OrganisationNumber: "000 000 000 MVA", Address: "Eksempelveien 1, 0001 Oslo",
+	Contact: "bestill.example/kundeservice",
+}
+
+const trackingPage = "https://track.example/?q={number}"
+
+// parcel is a completed order for a parcel to Sweden.
+func parcel() order.Data {
+	return order.Data{
+		ID: "0190a6a2-4a6e-7c3e-8f4e-0d8c5b1a2f3e", Key: "q83vASNFZ4mrze8BI0VniQ", Number: "7312345670",
+		State: order.Completed, Language: order.Norwegian,
+		Product: abroad.Shipment{
+			Product: abroad.Parcel, Size: abroad.Normal, MaxGrams: 2000,
+			Sender:   party.Party{Name: "Kari Nordmann", Email: "kari@example.no", Address: "Storgata 1", PostalCode: "0150", City: "Oslo"},
+			Receiver: party.Party{Name: "Sven Svensson", Address: "Storgatan 2", PostalCode: "11122", City: "Stockholm", Country: "SE"},
+		},
+		Price: order.Price{Total: 133_900, Features: []order.Feature{
+			{Type: "POSTAGE", Price: 124_900}, {Type: "SVALBARD_SURCHARGE", Price: 9_000},
+		}},
+		Payment:  order.Payment{Provider: order.Vipps, Captured: 133_900},
+		Items:    []order.Item{{Number: "CP473124829NO"}},
+		PlacedAt: time.Date(2026, 3, 2, 23, 30, 0, 0, time.UTC),
+		IssuedAt: time.Date(2026, 3, 2, 23, 31, 0, 0, time.UTC),
+	}
+}
+
+func letter(product abroad.Product, number string) order.Data {
+	data := parcel()
+	data.Product = abroad.Shipment{Product: product, Size: abroad.Small, MaxGrams: 350}
+	data.Items = nil
+	if number != "" {
+		data.Items = []order.Item{{Number: "LX473124829NO"}}
+	}
+	return data
+}
+
+func undone(state order.State) order.Data {
+	data := parcel()
+	data.State = state
+	data.CancelledAt = time.Date(2026, 3, 3, 9, 0, 0, 0, time.UTC)
+	if state == order.Refunded {
+		data.RefundedAt = time.Date(2026, 3, 5, 9, 0, 0, 0, time.UTC)
+	}
+	return data
+}
+
+func of(t *testing.T, data order.Data) receipt.Content {
+	t.Helper()
+	content, err := receipt.Of(data, seller, trackingPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
+}
+
+func pdf(t *testing.T, content receipt.Content, language order.Language) []byte {
+	t.Helper()
+	file, err := receipt.PDF(content, language)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// text returns what a PDF says, line by line as it stands there.
+func text(t *testing.T, file []byte) string {
+	t.Helper()
+	program, err := exec.LookPath("pdftotext")
+	if err != nil {
+		t.Fatal("pdftotext is missing; install it with: apt-get install poppler-utils")
+	}
+	read := exec.CommandContext(t.Context(), program, "-layout", "-", "-")
+	read.Stdin = bytes.NewReader(file)
+	output, err := read.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.ReplaceAll(string(output), "\u00a0", " ")
+}
+
+func lines(text string) (lines []string) {
+	for line := range strings.Lines(text) {
+		if fields := strings.Fields(line); len(fields) > 0 {
+			lines = append(lines, strings.Join(fields, " "))
+		}
+	}
+	return lines
+}
+
+func TestAReceiptHasTheFieldsOfTheSpecification(t *testing.T) {
+	t.Parallel()
+	for language, want := range map[order.Language][]string{
+		order.Norwegian: {
+			"bestill Kvittering",
+			"Ordrenummer Betalt",
+			"731 234 5670 1 339,00 kr",
+			"Ordredato 03.03.2026",
+			"Hva Pakke til utlandet, opptil 2 kg",
+			"Pakkenummer CP 4731 2482 9 NO",
+			"Betalt med Vipps",
+			"Porto 1 249,00 kr",
+			"Svalbardtillegg 90,00 kr",
+			"Sum 1 339,00 kr",
+			"Herav mva. (fritatt: transport til utlandet) 0,00 kr",
+			"Dette gjør du nå",
+			"Skriv ut adresselappen og fest den på den største siden av pakken, eller vis",
+			"QR-koden. Begge ligger på ordresiden. Lever pakken over disken, og behold",
+			"kvitteringen derfra til den er kommet fram.",
+			"Følg sendingen",
+			"https://track.example/?lang=no&q=CP473124829NO",
+			"Bestill (eksempel), Org.nr. 000 000 000 MVA bestill.example/kundeservice",
+			"Eksempelveien 1, 0001 Oslo",
+		},
+		order.English: {
+			"bestill Receipt",
+			"Order number Paid",
+			"731 234 5670 1 339,00 kr",
+			"Order date 03.03.2026",
+			"What Parcel abroad, up to 2 kg",
+			"Parcel number CP 4731 2482 9 NO",
+			"Paid with Vipps",
+			"Postage 1 249,00 kr",
+			"Svalbard surcharge 90,00 kr",
+			"Total 1 339,00 kr",
+			"Of which VAT (exempt: carriage abroad) 0,00 kr",
+			"What to do now",
+			"Print the address label and fix it on the largest side of the parcel, or show the",
+			"QR code. Both are on the order page. Hand the parcel in at the counter, and",
+			"keep the receipt from there until it has arrived.",
+			"Follow the shipment",
+			"https://track.example/?lang=en&q=CP473124829NO",
+			"Bestill (eksempel), Org. no. 000 000 000 MVA bestill.example/kundeservice",
+			"Eksempelveien 1, 0001 Oslo",
+		},
+	} {
+		got := lines(text(t, pdf(t, of(t, parcel()), language)))
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", language, diff)
+		}
+	}
+}
+
+func TestAReceiptSaysHowTheMoneyStandsAndWhatToDo(t *testing.T) {
+	t.Parallel()
+	failed := undone(order.Refunded)
+	failed.Failure = order.CaptureRefused
+	for name, test := range map[string]struct {
+		data         order.Data
+		status, next string
+	}{
+		"paid parcel":            {parcel(), "Betalt", "fest den på den største siden av pakken"},
+		"paid letter":            {letter(abroad.TrackableLetter, "LX"), "Betalt", "fest den på brevet"},
+		"letter without number":  {letter(abroad.Letter, ""), "Betalt", "Skriv ordrenummeret der frimerket pleier å være"},
+		"on its way back":        {undone(order.RefundRequested), "Pengene er på vei tilbake", "Du trenger ikke å gjøre noe."},
+		"paid back":              {undone(order.Refunded), "Betalt tilbake 05.03.2026", "kan ikke leveres inn lenger"},
+		"not paid back":          {undone(order.RefundRefused), "Ikke betalt tilbake ennå", "Kontakt kundeservice med ordrenummeret"},
+		"failed, and paid back ": {failed, "Betalt tilbake 05.03.2026", "Bestillingen ble ikke gjennomført."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got := strings.Join(lines(text(t, pdf(t, of(t, test.data), order.Norwegian))), " ")
+			for _, want := range []string{"Ordrenummer " + test.status + " 731 234 5670 1 339,00 kr Ordredato", test.next} {
+				if !strings.Contains(got, want) {
+					t.Errorf("%q is missing in %q", want, got)
+				}
+			}
+		})
+	}
+}
+
+func TestAReceiptSaysWhyTheMoneyDidNotGoBack(t *testing.T) {
+	t.Parallel()
+	for refusal, want := range map[order.RefundRefusal][2]string{
+		order.RefusedCard:           {"kortet du betalte med, tar ikke imot dem", "the card that you paid with does not take it"},
+		order.RefusedByBank:         {"banken eller kortet", "the bank or the card"},
+		order.RefusedAuthentication: {"banken eller kortet", "the bank or the card"},
+		order.RefusedLimit:          {"banken eller kortet", "the bank or the card"},
+		order.RefusedPeriod:         {"for lenge siden", "too long ago"},
+		order.RefusedFunds:          {"betalingstjenesten fikk ikke sendt dem", "the payment service could not send it"},
+		order.RefusedState:          {"ikke noe du har gjort feil", "no mistake of yours"},
+		order.RefusedAmount:         {"ikke noe du har gjort feil", "no mistake of yours"},
+		order.RefusedRequest:        {"ikke noe du har gjort feil", "no mistake of yours"},
+		"":                          {"ikke noe du har gjort feil", "no mistake of yours"},
+	} {
+		data := undone(order.RefundRefused)
+		data.Payment.RefundRefusal = refusal
+		for i, language := range []order.Language{order.Norwegian, order.English} {
+			todo := []string{"kontonummer klart", "account number ready"}[i]
+			if next := of(t, data).NextStep(language); !strings.Contains(next, want[i]) || !strings.Contains(next, todo) {
+				t.Errorf("%s: %s", refusal, next)
+			}
+		}
+	}
+}
+
+func TestANumberIsShownForWhatItIsAndOnlyToWhomItWasGiven(t *testing.T) {
+	t.Parallel()
+	failed := undone(order.Refunded)
+	failed.Failure = order.CaptureRefused
+	for name, test := range map[string]struct {
+		data order.Data
+		want string
+	}{
+		"parcel":                {parcel(), "Pakkenummer"},
+		"letter":                {letter(abroad.RegisteredLetter, "RR"), "Sendingsnummer"},
+		"letter without number": {letter(abroad.Letter, ""), ""},
+		"undone":                {undone(order.Refunded), "Pakkenummer"},
+		"never completed":       {failed, ""},
+	} {
+		got := ""
+		for _, fact := range of(t, test.data).Facts(order.Norwegian) {
+			if strings.HasSuffix(fact.Label, "nummer") && fact.Label != "Ordrenummer" {
+				got = fact.Label
+			}
+		}
+		if got != test.want {
+			t.Errorf("%s: the number is called %q, want %q", name, got, test.want)
+		}
+	}
+}
+
+func TestOnlyWhatIsUnderWayCanBeFollowed(t *testing.T) {
+	t.Parallel()
+	for name, data := range map[string]order.Data{
+		"undone": undone(order.RefundRequested), "untracked": letter(abroad.Letter, "UA"),
+	} {
+		if page := of(t, data).Tracking(order.Norwegian); page != "" {
+			t.Errorf("%s: %s", name, page)
+		}
+	}
+	content, err := receipt.Of(parcel(), seller, "")
+	if err != nil || content.Tracking(order.English) != "" {
+		t.Errorf("without a tracking page: %q, %v", content.Tracking(order.English), err)
+	}
+}
+
+func TestTheLinkToFollowItByCanBeClicked(t *testing.T) {
+	t.Parallel()
+	for _, page := range []string{trackingPage, "https://track.example/" + strings.Repeat("long/", 30) + "?q={number}"} {
+		content, err := receipt.Of(parcel(), seller, page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if file := pdf(t, content, order.English); !bytes.Contains(file, []byte("/URI ("+content.Tracking(order.English)+")")) {
+			t.Errorf("no link to %s", content.Tracking(order.English))
+		}
+	}
+}
+
+func TestAReceiptNamesNobody(t *testing.T) {
+	t.Parallel()
+	data := parcel()
+	whole := pdf(t, of(t, data), order.Norwegian)
+	for _, personal := range []string{"Nordmann", "Sven", "Storgat", "Stockholm", "kari@", "q83vASNFZ4mrze8BI0VniQ"} {
+		if strings.Contains(text(t, whole), personal) {
+			t.Errorf("%q is on the receipt", personal)
+		}
+	}
+	shipment := data.Product.(abroad.Shipment)
+	shipment.Sender, shipment.Receiver = party.Party{}, party.Party{}
+	data.Product = shipment
+	if !bytes.Equal(whole, pdf(t, of(t, data), order.Norwegian)) {
+		t.Error("it is another one when the personal data is erased")
+	}
+}
+
+func TestTheSameReceiptHasTheSameBytes(t *testing.T) {
+	t.Parallel()
+	if !bytes.Equal(pdf(t, of(t, parcel()), order.English), pdf(t, of(t, parcel()), order.English)) {
+		t.Error("two receipts of one order differ")
+	}
+}
+
+func TestManyNumbersTakeMoreThanOneSheet(t *testing.T) {
+	t.Parallel()
+	content := of(t, parcel())
+	for range 40 {
+		content.Codes = append(content.Codes, "ABCD-EFGH-IJKL")
+	}
+	got := text(t, pdf(t, content, order.Norwegian))
+	if n := strings.Count(got, "ABCD-EFGH-IJKL"); n != 40 {
+		t.Errorf("%d of 40 codes are there", n)
+	}
+	if !strings.Contains(got, "Side 1 av 2") || !strings.Contains(got, "Side 2 av 2") {
+		t.Errorf("the sheets are not counted: %s", got)
+	}
+}
+
+func TestAnOrderThatWasNotChargedHasNoReceipt(t *testing.T) {
+	t.Parallel()
+	for _, state := range []order.State{order.AwaitingPayment, order.Fulfilling, order.PaymentFailed, order.Expired, order.Cancelled} {
+		data := parcel()
+		data.State = state
+		if _, err := receipt.Of(data, seller, ""); fault.Reason(err) != order.ReasonDocumentNotFound {
+			t.Errorf("%s: %v", state, err)
+		}
+	}
+}
+
+func TestAmountsAreWrittenAsOnThePages(t *testing.T) {
+	t.Parallel()
+	for amount, want := range map[ore.Ore]string{
+		24_900: "249,00 kr", 0: "0,00 kr", 5: "0,05 kr", 124_950: "1 249,50 kr", 123_456_789: "1 234 567,89 kr", -24_900: "−249,00 kr",
+	} {
+		if got := strings.ReplaceAll(receipt.Kroner(amount), "\u00a0", " "); got != want {
+			t.Errorf("%s is written %q, want %q", amount, got, want)
+		}
+	}
+}
+
+func TestARenderedReceiptIsOneSheetThatIsNotEmpty(t *testing.T) {
+	t.Parallel()
+	program, err := exec.LookPath("pdftoppm")
+	if err != nil {
+		t.Fatal("pdftoppm is missing; install it with: apt-get install poppler-utils")
+	}
+	sheet := filepath.Join(t.TempDir(), "receipt")
+	draw := exec.CommandContext(t.Context(), program, "-r", "50", "-gray", "-", sheet)
+	draw.Stdin = bytes.NewReader(pdf(t, of(t, parcel()), order.Norwegian))
+	if output, err := draw.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, output)
+	}
+	sheets, err := filepath.Glob(sheet + "*.pgm")
+	if err != nil || len(sheets) != 1 {
+		t.Fatalf("drawn as %v, %v", sheets, err)
+	}
+	pixels, err := os.ReadFile(sheets[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	dark := 0
+	for _, pixel := range pixels[16:] {
+		if pixel < 0x80 {
+			dark++
+		}
+	}
+	if dark < len(pixels)/200 {
+		t.Errorf("%d dark pixels of %d", dark, len(pixels))
+	}
+}

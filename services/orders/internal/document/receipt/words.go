@@ -1,0 +1,130 @@
+package receipt
+
+import "bestill.example/services/orders/internal/order"
+
+// words are the texts of a receipt in one language.
+type words struct {
+	title, fileName string
+
+	orderNumber, orderDate, product, parcelNumber, shipmentNumber, code, paymentMethod string
+	total, vat, exemptAbroad, exemptSvalbard, exemptOutside                            string
+	tracking, organisationNumber                                                       string
+	page, nextTitle                                                                    string
+	paid, nothingToPay, undone, refundRequested, refunded, refundRefused               string
+	upTo, pieces, validUntil, pickup, forRecipient                                     string
+
+	weight    func(grams int) string
+	next      next
+	features  map[string]string
+	stamps    func(count int) string
+	providers map[order.Provider]string
+}
+
+// next are the sentences on what to do.
+type next struct {
+	parcel, letter, unnumbered, undone, onTheWay, refunded, failed, refused      string
+	refusedByBank, refusedPeriod, refusedUs                                      string
+	writeOnParcel, writeOnLetters, handInParcel, handInLetters, collected, valid string
+}
+
+func wordsIn(language order.Language) *words {
+	if language == order.English {
+		return &english
+	}
+	return &norwegian
+}
+
+var norwegian = words{
+	title: "Kvittering", fileName: "kvittering",
+	orderNumber: "Ordrenummer", orderDate: "Ordredato", product: "Hva",
+	parcelNumber: "Pakkenummer", shipmentNumber: "Sendingsnummer", code: "Kode", paymentMethod: "Betalt med",
+	total: "Sum", vat: "Herav mva.",
+	exemptAbroad: "Herav mva. (fritatt: transport til utlandet)", exemptSvalbard: "Herav mva. (fritatt: transport til, fra eller på Svalbard)",
+	exemptOutside: "Herav mva. (fritatt: transport utenfor avgiftsområdet)",
+	tracking:      "Følg sendingen", organisationNumber: "Org.nr.",
+	page: "Side %d av %d", nextTitle: "Dette gjør du nå",
+	paid: "Betalt", nothingToPay: "Ingenting å betale", undone: "Avbestilt", refundRequested: "Pengene er på vei tilbake",
+	refunded: "Betalt tilbake", refundRefused: "Ikke betalt tilbake ennå",
+	upTo: "opptil", pieces: "%d stk.", validUntil: "Koden gjelder til og med", pickup: "Hentes i postkassen",
+	forRecipient: "Mottakeren betaler",
+	weight:       weightIn(","),
+	next: next{
+		parcel: "Skriv ut adresselappen og fest den på den største siden av pakken, eller vis QR-koden. " +
+			"Begge ligger på ordresiden. Lever pakken over disken, og behold kvitteringen derfra til den er kommet fram.",
+		letter: "Skriv ut adresselappen og fest den på brevet, eller vis QR-koden. " +
+			"Begge ligger på ordresiden. Lever brevet over disken, og behold kvitteringen derfra til det er kommet fram.",
+		unnumbered: "Skriv ordrenummeret der frimerket pleier å være, og lever brevet over disken. Du trenger ikke frimerke.",
+		undone:     "Bestillingen er avbestilt, og sendingen kan ikke leveres inn lenger. Du trenger ikke å gjøre noe.",
+		onTheWay: "Bestillingen er avbestilt, og sendingen kan ikke leveres inn lenger. Pengene går samme vei tilbake som du betalte. " +
+			"Du trenger ikke å gjøre noe.",
+		refunded: "Bestillingen er avbestilt, og sendingen kan ikke leveres inn lenger. Pengene er sendt samme vei som du betalte. " +
+			"Banken kan bruke noen dager på å vise dem.",
+		failed:         "Bestillingen ble ikke gjennomført. Pengene er sendt samme vei som du betalte. Banken kan bruke noen dager på å vise dem.",
+		refused:        "Kontakt kundeservice med ordrenummeret, og ha et kontonummer klart, så betaler vi dit. Sendingen kan ikke leveres inn.",
+		refusedByBank:  "Du skal ha pengene tilbake, men banken eller kortet du betalte med, tar ikke imot dem.",
+		refusedPeriod:  "Du skal ha pengene tilbake, men det er for lenge siden du betalte til at de kan gå samme vei.",
+		refusedUs:      "Du skal ha pengene tilbake, men betalingstjenesten fikk ikke sendt dem. Det er ikke noe du har gjort feil.",
+		writeOnParcel:  "Skriv koden tydelig på pakken, på tre linjer, der adressen ellers står. Du trenger ikke adresselapp.",
+		writeOnLetters: "Skriv én kode på hvert brev, på tre linjer, der frimerket pleier å være. Hver kode kan brukes én gang.",
+		handInParcel:   "Lever pakken der du valgte, og behold kvitteringen til den er kommet fram.",
+		handInLetters:  "Legg brevene i en postkasse eller lever dem over disken.",
+		collected:      "Legg det du sender i din egen postkasse før klokka 07.00 den %s. Det blir hentet innen klokka 17.00.",
+		valid:          "Koden gjelder til og med %s.",
+	},
+	features: map[string]string{
+		"POSTAGE": "Porto", "TRACKING": "Sporing", "REGISTRATION": "Rekommandering", "SVALBARD_SURCHARGE": "Svalbardtillegg",
+		"ITEM": "Frakt", "HANDLING": "Håndteringstillegg", "CASH_ON_DELIVERY": "Postoppkravgebyr", "PICKUP": "Henting i postkassen",
+	},
+	stamps: counted("frimerke", "frimerker"),
+	providers: map[order.Provider]string{
+		order.Vipps: "Vipps", order.Nets: "Kort", order.CardTerminal: "Kortterminal", order.Simulator: "Testbetaling",
+	},
+}
+
+var english = words{
+	title: "Receipt", fileName: "receipt",
+	orderNumber: "Order number", orderDate: "Order date", product: "What",
+	parcelNumber: "Parcel number", shipmentNumber: "Shipment number", code: "Code", paymentMethod: "Paid with",
+	total: "Total", vat: "Of which VAT",
+	exemptAbroad: "Of which VAT (exempt: carriage abroad)", exemptSvalbard: "Of which VAT (exempt: carriage to, from or on Svalbard)",
+	exemptOutside: "Of which VAT (exempt: carriage outside the VAT area)",
+	tracking:      "Follow the shipment", organisationNumber: "Org. no.",
+	page: "Page %d of %d", nextTitle: "What to do now",
+	paid: "Paid", nothingToPay: "Nothing to pay", undone: "Cancelled", refundRequested: "The money is on its way back",
+	refunded: "Paid back", refundRefused: "Not paid back yet",
+	upTo: "up to", pieces: "%d", validUntil: "Code valid to and including", pickup: "Collected from the mailbox",
+	forRecipient: "The recipient pays",
+	weight:       weightIn("."),
+	next: next{
+		parcel: "Print the address label and fix it on the largest side of the parcel, or show the QR code. " +
+			"Both are on the order page. Hand the parcel in at the counter, and keep the receipt from there until it has arrived.",
+		letter: "Print the address label and fix it on the letter, or show the QR code. " +
+			"Both are on the order page. Hand the letter in at the counter, and keep the receipt from there until it has arrived.",
+		unnumbered: "Write the order number where a stamp would be, and hand the letter in at the counter. You need no stamp.",
+		undone:     "The order is cancelled and can no longer be handed in. You do not need to do anything.",
+		onTheWay: "The order is cancelled and can no longer be handed in. The money goes back the way you paid. " +
+			"You do not need to do anything.",
+		refunded: "The order is cancelled and can no longer be handed in. The money was sent back the way you paid. " +
+			"Your bank may take some days to show it.",
+		failed: "The order was not carried out. The money was sent back the way you paid. Your bank may take some days to show it.",
+		refused: "Contact customer service with the order number, and have an account number ready: that is where we pay. " +
+			"The shipment cannot be handed in.",
+		refusedByBank:  "You are owed the money, but the bank or the card that you paid with does not take it.",
+		refusedPeriod:  "You are owed the money, but you paid too long ago for it to go back the same way.",
+		refusedUs:      "You are owed the money, but the payment service could not send it. That is no mistake of yours.",
+		writeOnParcel:  "Write the code clearly on the parcel, in three lines, where the address would be. You need no address label.",
+		writeOnLetters: "Write one code on each letter, in three lines, where the stamp would be. Each code can be used once.",
+		handInParcel:   "Hand the parcel in where you chose to, and keep the receipt until it has arrived.",
+		handInLetters:  "Put the letters in a post box or hand them in at the counter.",
+		collected:      "Put what you send in your own mailbox before 07:00 on %s. It is collected by 17:00.",
+		valid:          "The code is valid until and including %s.",
+	},
+	features: map[string]string{
+		"POSTAGE": "Postage", "TRACKING": "Tracking", "REGISTRATION": "Registration", "SVALBARD_SURCHARGE": "Svalbard surcharge",
+		"ITEM": "Postage", "HANDLING": "Handling fee", "CASH_ON_DELIVERY": "Cash on delivery fee", "PICKUP": "Pickup from the mailbox",
+	},
+	stamps: counted("stamp", "stamps"),
+	providers: map[order.Provider]string{
+		order.Vipps: "Vipps", order.Nets: "Card", order.CardTerminal: "Card terminal", order.Simulator: "Test payment",
+	},
+}

@@ -1,0 +1,52 @@
+package grpcapi
+
+import (
+	"context"
+
+	"google.golang.org/protobuf/types/known/timestamppb"
+
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	"bestill.example/services/orders/internal/document"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/wire"
+	"bestill.example/services/platform/fault"
+)
+
+// GetDocument renders one of the documents of an order.
+func (s *Server) GetDocument(ctx context.Context, request *ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error) {
+	language, err := toLanguage(request.GetLanguage())
+	if err != nil {
+		return nil, err
+	}
+	key, err := toKey(request.GetUriKey())
+	if err != nil {
+		return nil, err
+	}
+	file, err := s.orders.Document(ctx, key, document.Kind(wire.Name(request.GetKind())), language)
+	if err != nil {
+		return nil, err
+	}
+	return &ordersv1.GetDocumentResponse{
+		Content:     file.Content,
+		ContentType: file.ContentType,
+		FileName:    file.FileName,
+		ModifiedAt:  timestamppb.New(file.ModifiedAt),
+	}, nil
+}
+
+// toLanguage reads the language of a document; empty is the order's own.
+func toLanguage(text string) (order.Language, error) {
+	switch language := order.Language(text); language {
+	case "", order.Norwegian, order.English:
+		return language, nil
+	default:
+		return "", fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("language", fault.CodeInvalid))
+	}
+}
+
+func fromDocuments(documents []document.Kind) (kinds []ordersv1.Document_Kind) {
+	for _, kind := range documents {
+		kinds = append(kinds, wire.Value[ordersv1.Document_Kind](ordersv1.Document_Kind_value, kind))
+	}
+	return kinds
+}

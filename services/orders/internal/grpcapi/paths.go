@@ -1,0 +1,35 @@
+package grpcapi
+
+import (
+	"strings"
+
+	"bestill.example/services/platform/fault"
+)
+
+// paths is where a request whose shape the specification fixes has the fields of bestill.type.v1.Product. The first row
+// that fits counts.
+type paths []struct{ product, request string }
+
+// of returns the path in the request of a field that has that path in PlaceOrderRequest.
+func (p paths) of(field string) string {
+	for _, path := range p {
+		rest, ok := strings.CutPrefix(field, path.product)
+		if ok && (rest == "" || rest[0] == '.' || rest[0] == '[') {
+			return strings.TrimPrefix(path.request+rest, ".")
+		}
+	}
+	return field
+}
+
+// in returns the error with the paths of the request.
+func (p paths) in(err error) error {
+	f, ok := fault.From(err)
+	if !ok || len(f.Violations) == 0 {
+		return err
+	}
+	options := []fault.Option{fault.Because(err)}
+	for _, v := range f.Violations {
+		options = append(options, fault.Field(p.of(v.Field), v.Code))
+	}
+	return fault.New(f.Kind, f.Reason, options...)
+}

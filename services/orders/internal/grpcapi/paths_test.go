@@ -1,0 +1,180 @@
+package grpcapi
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protoreflect"
+
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/platform/fault"
+)
+
+// ofTheOrder are the fields of a request that are not the product's.
+var ofTheOrder = []string{"paymentProvider", "totalPriceInOre", "replacesOrder"}
+
+// Every field of a fixed shape is filled with a value of its own. The product must have that value at the path that the
+// table translates to the field's, and no field may be left over on either side.
+func TestEveryFieldOfAFixedShapeIsAFieldOfTheProductAndTheTableHasItsPath(t *testing.T) {
+	t.Parallel()
+	abroad, consignments := &ordersv1.PlaceAbroadOrderRequest{}, &ordersv1.PlaceConsignmentsRequest{}
+	for name, c := range map[string]struct {
+		request proto.Message
+		product func() (*typev1.Product, error)
+		paths   paths
+		// own are fields of the shape that a product has not.
+		own []string
+	}{
+		"abroad": {
+			abroad, func() (*typev1.Product, error) { return abroadProduct(abroad), nil }, abroadPaths, nil,
+		},
+		"consignments": {
+			consignments, func() (*typev1.Product, error) { return consignedProduct(consignments) }, consignmentPaths,
+			[]string{"consignments[0].type"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			fields := make(map[string]string)
+			fill(c.request.ProtoReflect(), "", fields)
+			product, err := c.product()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, own := range slices.Concat(ofTheOrder, c.own) {
+				if _, ok := fields[own]; !ok {
+					t.Errorf("there is no %s", own)
+				}
+				delete(fields, own)
+			}
+			translated := make(map[string]string)
+			for path, value := range read(product.ProtoReflect(), "product", nil) {
+				translated[c.paths.of(path)] = value
+			}
+			if diff := cmp.Diff(fields, translated); diff != "" {
+				t.Error(diff)
+			}
+			inFull := (&typev1.Product{}).ProtoReflect().New()
+			all := make(map[string]string)
+			kind := product.ProtoReflect().WhichOneof(inFull.Descriptor().Oneofs().ByName("kind"))
+			fill(inFull.Mutable(kind).Message(), "product."+kind.JSONName(), all)
+			for path := range all {
+				if _, ok := fields[c.paths.of(path)]; !ok {
+					t.Errorf("%s is %s, which the shape has not", path, c.paths.of(path))
+				}
+			}
+			if len(all) != len(fields) {
+				t.Errorf("the product has %d fields, the shape %d", len(all), len(fields))
+			}
+		})
+	}
+}
+
+func TestWholePartsAndTheOrdersOwnFieldsAreTranslatedToo(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		paths         paths
+		path, request string
+	}{
+		{abroadPaths, "product.abroad.declaration", "customsDetailsRequest"},
+		{abroadPaths, "product.abroad.declaration.items", "customsDetailsRequest.customsItemsList"},
+		{abroadPaths, "product.abroad.declaration.items[12].quantity", "customsDetailsRequest.customsItemsList[12].quantity"},
+		{abroadPaths, "product.abroad.recipient.location.city", "receiver.location.city"},
+		{abroadPaths, "product.abroadness", "product.abroadness"},
+		{consignmentPaths, "product.largeParcel.declaration", "consignments[0].customsDetailsRequest"},
+		{consignmentPaths, "product.largeParcel.cashOnDelivery", "consignments[0].product.addOns.cashOnDelivery"},
+		{consignmentPaths, "product.largeParcel.sender", "consignments[0].sender"},
+		{consignmentPaths, "product.largeParcel", "consignments[0]"},
+		{consignmentPaths, "Idempotency-Key", "Idempotency-Key"},
+	} {
+		if got := c.paths.of(c.path); got != c.request {
+			t.Errorf("%s: %s, not %s", c.path, got, c.request)
+		}
+	}
+	for _, field := range ofTheOrder {
+		if abroadPaths.of(field) != field || consignmentPaths.of(field) != field {
+			t.Errorf("%s became another field", field)
+		}
+	}
+}
+
+func TestAnErrorKeepsAllButItsPaths(t *testing.T) {
+	t.Parallel()
+	wrong := fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("product.abroad.recipient.name", fault.CodeRequired))
+	want := fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("receiver.name", fault.CodeRequired))
+	got, _ := fault.From(abroadPaths.in(wrong))
+	if wanted, _ := fault.From(want); got.Kind != wanted.Kind || got.Reason != wanted.Reason || !slices.Equal(got.Violations, wanted.Violations) {
+		t.Errorf("%v", got)
+	}
+	changed := fault.New(fault.Conflict, "PRICE_CHANGED", fault.With("totalPriceInOre", "100"))
+	if !errors.Is(abroadPaths.in(changed), changed) || abroadPaths.in(nil) != nil {
+		t.Error("an error without fields became another")
+	}
+}
+
+// fill gives every field below the message a value of its own, and notes them by their paths.
+func fill(m protoreflect.Message, path string, values map[string]string) {
+	fields := m.Descriptor().Fields()
+	for i := range fields.Len() {
+		field := fields.Get(i)
+		at := below(path, field)
+		switch {
+		case field.IsList():
+			fill(m.Mutable(field).List().AppendMutable().Message(), at+"[0]", values)
+		case field.Kind() == protoreflect.MessageKind:
+			fill(m.Mutable(field).Message(), at, values)
+		default:
+			value := valueOf(field, len(values)+1)
+			m.Set(field, value)
+			values[at] = fmt.Sprint(value)
+		}
+	}
+}
+
+// read returns the values below the message by their paths.
+func read(m protoreflect.Message, path string, values map[string]string) map[string]string {
+	if values == nil {
+		values = make(map[string]string)
+	}
+	m.Range(func(field protoreflect.FieldDescriptor, value protoreflect.Value) bool {
+		at := below(path, field)
+		switch {
+		case field.IsList():
+			for i := range value.List().Len() {
+				maps.Copy(values, read(value.List().Get(i).Message(), fmt.Sprintf("%s[%d]", at, i), nil))
+			}
+		case field.Kind() == protoreflect.MessageKind:
+			maps.Copy(values, read(value.Message(), at, nil))
+		default:
+			values[at] = fmt.Sprint(value)
+		}
+		return true
+	})
+	return values
+}
+
+func below(path string, field protoreflect.FieldDescriptor) string {
+	if path == "" {
+		return field.JSONName()
+	}
+	return path + "." + field.JSONName()
+}
+
+func valueOf(field protoreflect.FieldDescriptor, n int) protoreflect.Value {
+	switch field.Kind() {
+	case protoreflect.EnumKind:
+		return protoreflect.ValueOfEnum(1)
+	case protoreflect.Int32Kind:
+		return protoreflect.ValueOfInt32(int32(n))
+	case protoreflect.DoubleKind:
+		return protoreflect.ValueOfFloat64(float64(n))
+	default:
+		return protoreflect.ValueOfString(fmt.Sprint("value ", n))
+	}
+}

@@ -1,0 +1,212 @@
+package order
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
+)
+
+//go:embed cancel.json
+var cancelJSON []byte
+
+// cancelRules says how long orders can be undone, oldest rule first. The rule in force on the day of the order holds
+// for it, so a change of the terms changes no order that was placed before.
+var cancelRules = mustReadCancelRules(cancelJSON)
+
+type cancelRule struct {
+	from time.Time
+	days map[Kind]int
+}
+
+func mustReadCancelRules(text []byte) []cancelRule {
+	var document struct {
+		Rules []struct {
+			ValidFrom string       `json:"validFrom"`
+			Days      map[Kind]int `json:"days"`
+		} `json:"rules"`
+	}
+	if err := json.Unmarshal(text, &document); err != nil {
+		panic(fmt.Errorf("cancel.json: %w", err)) // cannot happen: the file is embedded, and a test reads it
+	}
+	var rules []cancelRule
+	for _, r := range document.Rules {
+		from, err := time.ParseInLocation(time.DateOnly, r.ValidFrom, clock.Oslo)
+		if err != nil {
+			panic(fmt.Errorf("cancel.json: %w", err))
+		}
+		rules = append(rules, cancelRule{from, r.Days})
+	}
+	return rules
+}
+
+// cancelUntil returns the last second in which an order of that kind can be undone: the end of a day in Oslo. It is before
+// the order itself if such orders cannot be undone.
+func cancelUntil(rules []cancelRule, kind Kind, placedAt time.Time) time.Time {
+	days := -1
+	for _, rule := range rules {
+		if rule.from.After(placedAt) {
+			break
+		}
+		var listed bool
+		if days, listed = rule.days[kind]; !listed {
+			days = -1
+		}
+	}
+	return clock.OsloDate(placedAt).AddDate(0, 0, days+1).Add(-time.Second)
+}
+
+// cancelUntil returns the last second in which the order can be undone: what its kind allows, but not beyond the day on which
+// its codes end, nor beyond the day before a driver comes for it.
+func (d Data) cancelUntil() time.Time {
+	until := cancelUntil(cancelRules, d.Product.Kind(), d.PlacedAt)
+	if last := d.CodesValidUntil(); !last.IsZero() {
+		until = earlier(until, last.AddDate(0, 0, 1).Add(-time.Second))
+	}
+	if last, err := d.Product.Facts().Visit.lastBefore(); err == nil {
+		until = earlier(until, last)
+	}
+	return until
+}
+
+func earlier(a, b time.Time) time.Time {
+	if b.Before(a) {
+		return b
+	}
+	return a
+}
+
+// Refusal is why an order cannot be undone, by its name in bestill.orders.v1.Cancellation.Refusal.
+type Refusal string
+
+// The refusals.
+const (
+	Used    Refusal = "USED"
+	TooLate Refusal = "TOO_LATE"
+	NotPaid Refusal = "NOT_PAID"
+)
+
+// Cancellation is whether an order can be undone, or what has become of that.
+type Cancellation struct {
+	Allowed bool
+	// Until is the last second for it; zero for an order that was never paid.
+	Until time.Time
+	// Refusal is empty if it is allowed, or done.
+	Refusal Refusal
+}
+
+// Cancellation tells whether the order can be undone at the given time.
+func (d Data) Cancellation(now time.Time) Cancellation {
+	until := d.cancelUntil()
+	switch {
+	case d.State.Open():
+		return Cancellation{Allowed: true}
+	case d.State.NotCharged():
+		return Cancellation{Refusal: NotPaid}
+	case d.State.RefundDue():
+		return Cancellation{Until: until}
+	case !d.DroppedOffAt.IsZero():
+		return Cancellation{Until: until, Refusal: Used}
+	case now.After(until):
+		return Cancellation{Until: until, Refusal: TooLate}
+	default:
+		return Cancellation{Allowed: true, Until: until}
+	}
+}
+
+// Withdraw notes that the sender takes back an order that is not paid yet, or that is paid but has no place in a driver's
+// round yet. It ends when its payment does.
+func (o *Order) Withdraw(at time.Time) error {
+	if o.data.State != AwaitingPayment && !o.ToBook() {
+		return fmt.Errorf("%w: withdrawing in state %s", ErrRefused, o.data.State)
+	}
+	o.data.WithdrawnAt, o.data.ChangedAt = at, at
+	return nil
+}
+
+// Undo voids what a completed order gave its sender; its money is to be paid back. Undoing again what was undone, or
+// withdrawn, changes nothing.
+//
+// Errors: ORDER_USED, CANCELLATION_TOO_LATE, ORDER_STATE.
+func (o *Order) Cancel(at time.Time) error {
+	switch cancellation := o.data.Cancellation(at); {
+	case o.data.State.RefundDue(), o.data.Failure == Withdrawn:
+		return nil
+	case cancellation.Refusal == Used:
+		return fault.New(fault.Precondition, ReasonUsed)
+	case cancellation.Refusal == TooLate:
+		return fault.New(fault.Precondition, ReasonTooLate, fault.With("until", cancellation.Until.Format(time.RFC3339)))
+	case o.data.State != Completed:
+		return o.wrongState()
+	}
+	if err := o.requestRefund(at); err != nil {
+		return err
+	}
+	o.events = append(o.events, CancelledBySender{o.happened(at)})
+	return nil
+}
+
+// clockTolerance is how far the clock of who hands in may be off ours.
+const clockTolerance = 5 * time.Minute
+
+// HandIn notes that something of the order was handed in: it is used, and cannot be undone any more. Only the first
+// time counts.
+//
+// Errors: ORDER_STATE when the order is not completed, so that the item must not be carried; REQUEST_INVALID for a time
+// before the order was placed or in the future.
+func (o *Order) DropOff(droppedOffAt, at time.Time) error {
+	if o.data.State != Completed {
+		return o.wrongState()
+	}
+	var c fault.Collector
+	c.Check(!droppedOffAt.Before(o.data.PlacedAt.Add(-clockTolerance)), "droppedOffAt", fault.CodeTooSmall)
+	c.Check(!droppedOffAt.After(at.Add(clockTolerance)), "droppedOffAt", fault.CodeTooLarge)
+	if err := c.Err(); err != nil {
+		return err
+	}
+	if o.data.DroppedOffAt.IsZero() {
+		o.data.DroppedOffAt, o.data.ChangedAt = droppedOffAt, at
+	}
+	return nil
+}
+
+func (o *Order) wrongState() error {
+	return fault.New(fault.Precondition, ReasonState, fault.With("status", string(o.data.State)))
+}
+
+func (o *Order) requestRefund(at time.Time) error {
+	if err := o.move(RefundRequested); err != nil {
+		return err
+	}
+	o.data.CancelledAt, o.data.ChangedAt = at, at
+	return nil
+}
+
+// RefundEnded notes what, by the ledger, has become of the refund: all is paid back, or never will be. Paying back
+// after having refused is welcome.
+func (o *Order) RefundEnded(ledger Ledger, at time.Time) error {
+	if err := o.concerns(ledger); err != nil {
+		return err
+	}
+	switch {
+	case ledger.PaidBack():
+		if err := o.move(Refunded); err != nil {
+			return err
+		}
+		o.data.RefundedAt = at
+	case ledger.Refund == RefundIsRefused:
+		if err := o.move(RefundRefused); err != nil {
+			return err
+		}
+	default:
+		return fmt.Errorf("%w: %s paid back of %s", ErrRefused, ledger.Refunded, ledger.Captured)
+	}
+	o.take(ledger)
+	o.data.Payment.RefundRefusal = ledger.RefundRefusal
+	o.data.ChangedAt = at
+	o.events = append(o.events, Repaid{o.happened(at), ledger.PaidBack()})
+	return nil
+}

@@ -1,0 +1,31 @@
+package order
+
+import "strings"
+
+// errorCodes are what the specification calls the failures (spec §8). A failure without one is told by the receipt alone:
+// the customer withdrew the order.
+var errorCodes = map[Failure]string{
+	Declined:             "payment_failed",
+	Aborted:              "payment_failed",
+	TimedOut:             "payment_failed",
+	NotOpened:            "paymentInternal",
+	NotAsAskedFor:        "paymentState",
+	CaptureRefused:       "paymentFinalize",
+	NotFulfilled:         "orderNotCompleted",
+	PickupFull:           string(PickupFull),
+	PickupDayPassed:      string(PickupDayPassed),
+	PickupNotServiceable: string(PickupNotServiceable),
+}
+
+// ErrorCode returns the specification's code for an order that ended without a charge, such as "payment_failed", or "". An
+// order that failed but was charged has none until its money is paid back: its receipt tells what happens.
+func (d Data) ErrorCode() string {
+	switch {
+	case !d.State.NotCharged():
+		return ""
+	case d.Failure == NumberNotIssued:
+		return strings.ToLower(d.Product.Name()) + "id_failed"
+	default:
+		return errorCodes[d.Failure]
+	}
+}

@@ -1,0 +1,86 @@
+package postgres
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/product/catalog"
+	"bestill.example/services/platform/postgres"
+)
+
+// eraseBatch is as many rows as are changed well within the time that a statement may take.
+const eraseBatch = 1000
+
+// Erase removes the personal data of orders that ended before the given time, and the idempotency keys of
+// requests from before it, batch by batch: what is done stays done, however much there is.
+func (s *Store) Erase(ctx context.Context, before, now time.Time) error {
+	return storage(errors.Join(
+		inBatches(func() (int, error) { return s.eraseOrders(ctx, before, now) }),
+		inBatches(func() (int, error) { return s.eraseKeys(ctx, before) })))
+}
+
+// inBatches calls erase until it finds less than a batch to do.
+func inBatches(erase func() (done int, err error)) error {
+	for {
+		if done, err := erase(); err != nil || done < eraseBatch {
+			return err
+		}
+	}
+}
+
+// eraseOrders stores a batch of orders without personal data. Which data is personal is the product's to know.
+func (s *Store) eraseOrders(ctx context.Context, before, now time.Time) (done int, err error) {
+	const (
+		due = `
+			SELECT id::text, kind, product FROM orders
+			WHERE erased_at IS NULL AND changed_at < $1
+			  AND state NOT IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED')
+			LIMIT $2 FOR UPDATE SKIP LOCKED`
+		store = `
+			UPDATE orders SET erased_at = $1, product = erased.product
+			FROM (SELECT unnest($2::uuid[]) AS id, unnest($3::jsonb[]) AS product) erased
+			WHERE orders.id = erased.id`
+	)
+	type stored struct {
+		ID      order.ID
+		Kind    order.Kind
+		Product []byte
+	}
+	err = postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+		rows, err := tx.Query(ctx, due, before, eraseBatch)
+		if err != nil {
+			return err
+		}
+		found, err := pgx.CollectRows(rows, pgx.RowToStructByName[stored])
+		if err != nil {
+			return err
+		}
+		ids, products := make([]string, len(found)), make([]string, len(found))
+		for i, row := range found {
+			product, err := catalog.Read(row.Kind, row.Product)
+			if err != nil {
+				return err
+			}
+			erased, err := json.Marshal(product.Erased())
+			if err != nil {
+				return err
+			}
+			ids[i], products[i] = string(row.ID), string(erased)
+		}
+		done = len(found)
+		_, err = tx.Exec(ctx, store, now, ids, products)
+		return err
+	})
+	return done, err
+}
+
+func (s *Store) eraseKeys(ctx context.Context, before time.Time) (int, error) {
+	const keys = `DELETE FROM idempotency WHERE key IN (SELECT key FROM idempotency WHERE created_at < $1 LIMIT $2)`
+	deleted, err := s.pool.Exec(ctx, keys, before, eraseBatch)
+	return int(deleted.RowsAffected()), err
+}

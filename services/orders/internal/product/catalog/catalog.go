@@ -1,0 +1,178 @@
+// Package catalog is the one table of the products: what a kind of product needs besides its rules. A new kind is a
+// package below product/ and a row here; a test over all kinds and all consumers fails for one that forgets something.
+package catalog
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"bestill.example/proto/rules"
+	"bestill.example/services/orders/internal/document/label"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/product/abroad"
+	"bestill.example/services/orders/internal/product/largeparcel"
+	"bestill.example/services/orders/internal/product/smallparcel"
+	"bestill.example/services/orders/internal/product/stamps"
+	"bestill.example/services/orders/internal/sendcode"
+)
+
+// Entry is what there is to know of a kind.
+type Entry struct {
+	// Read reads a product as it is stored.
+	Read func(stored []byte) (order.Product, error)
+	// Path is where bestill.type.v1.Product has the product: what stands before the paths of its fields.
+	Path string
+	// Address is where parties of the product have their addresses.
+	Address AddressPaths
+	// Recipients is where the product has its recipients: a name, or with "[]" behind it a list.
+	Recipients string
+	// Names are what customers read, by [order.Product.Name].
+	Names map[string]Name
+	// Page is where the shop shows orders, from its base address up to their keys.
+	Page string
+	// Mark is written before the codes; empty for kinds without.
+	Mark sendcode.Mark
+	// Label returns the label of a product; nil for kinds without a label.
+	Label func(order.Product) (label.Service, label.Size)
+}
+
+// Name is the name of a product in both languages.
+type Name struct {
+	Norwegian, English Words
+}
+
+// Words are the name of a product in one language.
+type Words struct {
+	// Full is for receipts and mails, Short for what lies beside a destination.
+	Full, Short string
+}
+
+// In returns the words of a language, Norwegian unless it is English.
+func (n Name) In(language order.Language) Words {
+	if language == order.English {
+		return n.English
+	}
+	return n.Norwegian
+}
+
+// AddressPaths are where a message of the contract has the address of a party, below the party.
+type AddressPaths struct{ Street, Street2, PostalCode, City string }
+
+var (
+	// abroadParty is bestill.type.v1.AbroadParty, and domesticParty DomesticParty.
+	abroadParty   = AddressPaths{Street: "address", Street2: "addressLine2", PostalCode: "location.postalCode", City: "location.city"}
+	domesticParty = AddressPaths{Street: "address.street", Street2: "address.street2", PostalCode: "address.postalCode", City: "address.city"}
+)
+
+// Kinds has an entry for each kind that the shop sells.
+var Kinds = map[order.Kind]Entry{
+	order.Abroad: {
+		Read:       read[abroad.Shipment],
+		Path:       "product.abroad",
+		Address:    abroadParty,
+		Recipients: "recipient",
+		Names: map[string]Name{
+			string(abroad.Parcel): {
+				Norwegian: Words{Full: "Pakke til utlandet", Short: "Pakke til utlandet"},
+				English:   Words{Full: "Parcel abroad", Short: "Parcel abroad"},
+			},
+			string(abroad.Letter): {
+				Norwegian: Words{Full: "Brev til utlandet", Short: "Brev til utlandet"},
+				English:   Words{Full: "Letter abroad", Short: "Letter abroad"},
+			},
+			string(abroad.TrackableLetter): {
+				Norwegian: Words{Full: "Brev med sporing til utlandet", Short: "Brev med sporing"},
+				English:   Words{Full: "Tracked letter abroad", Short: "Tracked letter"},
+			},
+			string(abroad.RegisteredLetter): {
+				Norwegian: Words{Full: "Rekommandert brev til utlandet", Short: "Rekommandert brev"},
+				English:   Words{Full: "Registered letter abroad", Short: "Registered letter"},
+			},
+		},
+		Page:  page(order.Abroad),
+		Label: labelAbroad,
+	},
+	order.LargeParcel: {
+		Read:       read[largeparcel.Parcel],
+		Path:       "product.largeParcel",
+		Address:    domesticParty,
+		Recipients: "recipient",
+		Names:      one(order.LargeParcel, "Stor pakke", "Large parcel"),
+		Page:       page(order.LargeParcel),
+		Label:      func(order.Product) (label.Service, label.Size) { return label.DomesticParcel, "" },
+	},
+	order.SmallParcel: {
+		Read:       read[smallparcel.Parcel],
+		Path:       "product.smallParcel",
+		Address:    domesticParty,
+		Recipients: "recipient",
+		Names:      one(order.SmallParcel, "Liten pakke", "Small parcel"),
+		Page:       page(order.SmallParcel),
+		Mark:       sendcode.Parcel,
+	},
+	order.DigitalStamps: {
+		Read:    read[stamps.Stamps],
+		Path:    "product.digitalStamps",
+		Address: domesticParty,
+		Names:   one(order.DigitalStamps, "Digitale frimerker", "Digital stamps"),
+		Page:    page(order.DigitalStamps),
+		Mark:    sendcode.Letter,
+	},
+}
+
+// Of returns the entry of a product's kind.
+func Of(product order.Product) Entry { return Kinds[product.Kind()] }
+
+// NameOf returns what customers read as the name of a product.
+func NameOf(product order.Product, language order.Language) Words {
+	return Of(product).Names[product.Name()].In(language)
+}
+
+// Read reads a product of a kind as it is stored.
+func Read(kind order.Kind, stored []byte) (order.Product, error) {
+	entry, ok := Kinds[kind]
+	if !ok {
+		return nil, fmt.Errorf("stored order of unknown kind %q", kind)
+	}
+	return entry.Read(stored)
+}
+
+// RecipientPath returns where the product has the recipient with that index.
+func (e Entry) RecipientPath(index int) string {
+	if list, ok := strings.CutSuffix(e.Recipients, "[]"); ok {
+		return list + "[" + strconv.Itoa(index) + "]"
+	}
+	return e.Recipients
+}
+
+func page(kind order.Kind) string { return rules.Flows[string(kind)].ReceiptPath("") }
+
+func one(kind order.Kind, norwegian, english string) map[string]Name {
+	return map[string]Name{string(kind): {
+		Norwegian: Words{Full: norwegian, Short: norwegian},
+		English:   Words{Full: english, Short: english},
+	}}
+}
+
+func read[P order.Product](stored []byte) (order.Product, error) {
+	var product P
+	if err := json.Unmarshal(stored, &product); err != nil {
+		return nil, fmt.Errorf("stored %T: %w", product, err)
+	}
+	return product, nil
+}
+
+var (
+	servicesAbroad = map[abroad.Product]label.Service{
+		abroad.Letter: label.Letter, abroad.TrackableLetter: label.TrackedLetter,
+		abroad.RegisteredLetter: label.RegisteredLetter, abroad.Parcel: label.Parcel,
+	}
+	sizesAbroad = map[abroad.Size]label.Size{abroad.Small: label.Small, abroad.Medium: label.Medium, abroad.Large: label.Large}
+)
+
+func labelAbroad(product order.Product) (label.Service, label.Size) {
+	shipment, _ := product.(abroad.Shipment)
+	return servicesAbroad[shipment.Product], sizesAbroad[shipment.Size]
+}

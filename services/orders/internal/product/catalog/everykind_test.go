@@ -1,0 +1,399 @@
+package catalog_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"google.golang.org/protobuf/reflect/protoreflect"
+
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	"bestill.example/services/orders/internal/document"
+	"bestill.example/services/orders/internal/document/receipt"
+	"bestill.example/services/orders/internal/gs1"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/ordertest"
+	"bestill.example/services/orders/internal/product/catalog"
+	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/orders/internal/sendcode"
+	"bestill.example/services/platform/fault"
+)
+
+// checks are what every product of every kind must pass, whatever consumes it. Each returns what the product has forgotten.
+var checks = map[string]func(order.Product) []string{
+	"the catalog":     checkEntry,
+	"the contract":    checkPaths,
+	"the price":       checkPrice,
+	"items":           checkItems,
+	"the receipt":     checkReceipt,
+	"documents":       checkDocuments,
+	"storage":         checkStored,
+	"erasing":         checkErased,
+	"cancelling":      checkCancelling,
+	"the wire format": checkWire,
+}
+
+// overTheWire are the converters that a product must come back from as it was. Add one here for each message that carries
+// whole products.
+var overTheWire = map[string]func(order.Product) (order.Product, error){}
+
+func TestEveryKindIsCompleteForEveryConsumer(t *testing.T) {
+	t.Parallel()
+	seen := make(map[order.Kind]bool)
+	names := make(map[string]bool)
+	for name, product := range ordertest.Examples() {
+		seen[product.Kind()], names[product.Name()] = true, true
+		for consumer, check := range checks {
+			for _, problem := range check(product) {
+				t.Errorf("%s: %s: %s", name, consumer, problem)
+			}
+		}
+	}
+	for kind, entry := range catalog.Kinds {
+		if !seen[kind] {
+			t.Errorf("%s has no example", kind)
+		}
+		for name := range entry.Names {
+			if !names[name] {
+				t.Errorf("%s has no example of %s", kind, name)
+			}
+		}
+		if _, ok := ordersv1.OrderKind_Code_value[string(kind)]; !ok {
+			t.Errorf("the contract has no %s", kind)
+		}
+	}
+	if sold := len(ordersv1.OrderKind_Code_value) - 1; len(catalog.Kinds) != sold {
+		t.Errorf("the catalog has %d kinds, the contract %d", len(catalog.Kinds), sold)
+	}
+}
+
+func TestEveryLineOfAPriceHasItsWordsOnAReceipt(t *testing.T) {
+	t.Parallel()
+	for line := range pricingv1.PriceLine_Type_value {
+		if line == pricingv1.PriceLine_UNSPECIFIED.String() {
+			continue
+		}
+		content := receipt.Content{Lines: []order.Feature{{Type: line, Price: 100}}}
+		for _, language := range languages {
+			if amounts := content.Amounts(language); amounts[0].Label == "" {
+				t.Errorf("%s has no words in %s", line, language)
+			}
+		}
+	}
+}
+
+var languages = []order.Language{order.Norwegian, order.English}
+
+// numbers gives out different numbers.
+type numbers struct{ last int64 }
+
+func (n *numbers) next() int64 {
+	n.last++
+	return n.last
+}
+
+func (n *numbers) Item(series s10.Series) (s10.Number, error) { return s10.New(series, n.next()) }
+func (n *numbers) Parcel() (gs1.SSCC, error)                  { return gs1.NewSSCC(n.next()) }
+func (n *numbers) Shipment() (gs1.GSIN, error)                { return gs1.NewGSIN(n.next()) }
+func (n *numbers) Code() (sendcode.Code, error)               { return sendcode.New(), nil }
+
+var placedAt = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
+
+// completed returns an order of the product that is paid and issued.
+func completed(product order.Product) order.Data {
+	items, err := product.Issue(&numbers{})
+	if err != nil {
+		panic(err)
+	}
+	facts := product.Facts()
+	data := order.Data{
+		ID: "0b0e7a3c-0000-4000-8000-000000000001", Key: order.NewKey(), Number: order.NumberOf(1), State: order.Completed,
+		Product: product, Items: items, PlacedAt: placedAt, IssuedAt: placedAt, ChangedAt: placedAt,
+		Price:    order.Price{Total: 24_900, Features: []order.Feature{{Type: order.ItemFeature, Price: 24_900}}},
+		Language: order.Norwegian, Payment: order.Payment{Provider: order.Vipps, Captured: 24_900},
+	}
+	if slices.ContainsFunc(items, func(item order.Item) bool { return item.Code != "" }) {
+		data.Price.CodeDays = 365
+	}
+	if facts.Visit.Wanted() {
+		data.Booking = order.Booking{ID: "booking", Date: facts.Visit.Date, ReadyBy: "07:00", CollectedBy: "17:00"}
+	}
+	return data
+}
+
+func checkEntry(product order.Product) (problems []string) {
+	entry, ok := catalog.Kinds[product.Kind()]
+	if !ok {
+		return []string{"no entry of kind " + string(product.Kind())}
+	}
+	name := entry.Names[product.Name()]
+	for _, words := range []catalog.Words{name.Norwegian, name.English} {
+		if words.Full == "" || words.Short == "" {
+			problems = append(problems, fmt.Sprintf("%s is called %+v", product.Name(), name))
+		}
+	}
+	if !strings.HasPrefix(entry.Page, "/bestill/") || !strings.HasSuffix(entry.Page, "/") {
+		problems = append(problems, fmt.Sprintf("its page is %q", entry.Page))
+	}
+	for other, e := range catalog.Kinds {
+		if other != product.Kind() && (e.Page == entry.Page || e.Path == entry.Path) {
+			problems = append(problems, "it has the page or the path of "+string(other))
+		}
+	}
+	return problems
+}
+
+// checkPaths follows every path that the kind can name to its field in the contract.
+func checkPaths(product order.Product) (problems []string) {
+	entry := catalog.Of(product)
+	paths := []string{"sender." + entry.Address.PostalCode}
+	for _, field := range []string{entry.Address.Street, entry.Address.Street2, entry.Address.PostalCode, entry.Address.City} {
+		paths = append(paths, "sender."+field)
+		for i := range product.Facts().Recipients {
+			paths = append(paths, entry.RecipientPath(i)+"."+field)
+		}
+	}
+	if entry.Read != nil {
+		empty, err := entry.Read([]byte("{}"))
+		if err != nil {
+			return []string{err.Error()}
+		}
+		var c fault.Collector
+		empty.Check(&c)
+		f, ok := fault.From(c.Err())
+		if !ok {
+			return []string{"it passes its check without anything in it"}
+		}
+		for _, v := range f.Violations {
+			paths = append(paths, v.Field)
+		}
+	}
+	request := (&ordersv1.PlaceOrderRequest{}).ProtoReflect().Descriptor()
+	for _, path := range paths {
+		if !inMessage(request, entry.Path+"."+path) {
+			problems = append(problems, "the contract has no "+entry.Path+"."+path)
+		}
+	}
+	var c fault.Collector
+	product.Check(&c)
+	if err := c.Err(); err != nil {
+		problems = append(problems, "the example is refused: "+err.Error())
+	}
+	return problems
+}
+
+func inMessage(message protoreflect.MessageDescriptor, path string) bool {
+	for part := range strings.SplitSeq(path, ".") {
+		part, _, _ = strings.Cut(part, "[")
+		if message == nil {
+			return false
+		}
+		field := message.Fields().ByJSONName(part)
+		if field == nil {
+			return false
+		}
+		message = field.Message()
+	}
+	return true
+}
+
+func checkPrice(product order.Product) (problems []string) {
+	price := order.Price{Total: 100, Features: []order.Feature{{Type: order.ItemFeature, Price: 100}}}
+	large := order.Price{Total: 200, Features: append(price.Features, order.Feature{Type: order.HandlingFeature, Price: 100})}
+	if product.CheckPrice(price) != nil && product.CheckPrice(large) != nil {
+		problems = append(problems, "it accepts no price")
+	}
+	return problems
+}
+
+func checkItems(product order.Product) (problems []string) {
+	facts, data, entry := product.Facts(), completed(product), catalog.Of(product)
+	if want := max(1, facts.Quantity, len(facts.Recipients)); len(data.Items) != want {
+		problems = append(problems, fmt.Sprintf("%d items are issued, not %d", len(data.Items), want))
+	}
+	seen := make(map[string]bool)
+	for _, item := range data.Items {
+		switch {
+		case item.Number == "" && item.Code == "":
+			problems = append(problems, "an item has neither a number nor a code")
+		case item.Code == "" && entry.Label == nil:
+			problems = append(problems, "an item has a number, but neither a code nor a label")
+		case item.Code != "" && entry.Mark == "":
+			problems = append(problems, "its codes have no mark")
+		}
+		for _, number := range []string{item.Number, string(item.Consignment), string(item.Code)} {
+			if number != "" && seen[number] {
+				problems = append(problems, number+" is given out twice")
+			}
+			seen[number] = true
+		}
+	}
+	if facts.Tracked && !slices.ContainsFunc(data.Items, func(item order.Item) bool { return item.Number != "" }) {
+		problems = append(problems, "it is tracked without a number")
+	}
+	return problems
+}
+
+func checkReceipt(product order.Product) (problems []string) {
+	data := completed(product)
+	content, err := receipt.Of(data, receipt.Seller{Name: "Seller"}, "https://track.example/{number}")
+	if err != nil {
+		return []string{err.Error()}
+	}
+	if content.MaxGrams == 0 && content.Quantity == 0 {
+		problems = append(problems, "it shows neither a weight nor a quantity")
+	}
+	if (content.TrackingURL != "") != product.Facts().Tracked {
+		problems = append(problems, "its tracking link is "+content.TrackingURL)
+	}
+	for _, language := range languages {
+		facts := content.Facts(language)
+		var all strings.Builder
+		for _, fact := range facts {
+			if fact.Label == "" || fact.Value == "" || strings.HasPrefix(fact.Value, ",") {
+				problems = append(problems, fmt.Sprintf("in %s it has no words for %+v", language, fact))
+			}
+			all.WriteString(strings.ReplaceAll(fact.Value, "\u00a0", "") + "\n")
+		}
+		text := strings.ReplaceAll(all.String(), " ", "")
+		for _, item := range data.Items {
+			for _, number := range []string{item.Number, string(item.Consignment), string(item.Code)} {
+				if !strings.Contains(text, number) {
+					problems = append(problems, fmt.Sprintf("in %s it does not show %s", language, number))
+				}
+			}
+		}
+		if step := content.NextStep(language); step == "" {
+			problems = append(problems, "it does not say what to do next")
+		}
+		if pdf, err := receipt.PDF(content, language); err != nil || len(pdf) == 0 {
+			problems = append(problems, fmt.Sprintf("in %s there is no PDF: %v", language, err))
+		}
+	}
+	erased := data
+	erased.Product = product.Erased()
+	again, err := receipt.Of(erased, receipt.Seller{Name: "Seller"}, "https://track.example/{number}")
+	if diff := cmp.Diff(content, again); diff != "" || err != nil {
+		problems = append(problems, fmt.Sprintf("it changes when the order is erased: %v %s", err, diff))
+	}
+	return problems
+}
+
+// receipts has none: they are checked by themselves.
+type receipts struct{}
+
+func (receipts) Receipt(context.Context, order.Data, order.Language) (document.File, error) {
+	return document.File{Content: []byte("receipt")}, nil
+}
+
+func checkDocuments(product order.Product) (problems []string) {
+	data, documents := completed(product), document.New(receipts{})
+	if err := documents.Check(product); err != nil {
+		problems = append(problems, err.Error())
+	}
+	available := documents.Available(data)
+	if !slices.Contains(available, document.Receipt) {
+		problems = append(problems, "there is no receipt")
+	}
+	labelled := slices.ContainsFunc(data.Items, func(item order.Item) bool { return item.Number != "" && item.Code == "" })
+	if labelled && !slices.Contains(available, document.Label) {
+		problems = append(problems, "there is no label")
+	}
+	for _, kind := range available {
+		for _, language := range languages {
+			file, err := documents.Render(context.Background(), data, kind, language)
+			if err != nil || len(file.Content) == 0 {
+				problems = append(problems, fmt.Sprintf("%s in %s: %v", kind, language, err))
+			}
+		}
+	}
+	return problems
+}
+
+func checkStored(product order.Product) (problems []string) {
+	stored, err := json.Marshal(product)
+	if err != nil {
+		return []string{err.Error()}
+	}
+	read, err := catalog.Read(product.Kind(), stored)
+	if err != nil {
+		return []string{err.Error()}
+	}
+	if diff := cmp.Diff(product, read); diff != "" {
+		problems = append(problems, "it is read otherwise than it was stored: "+diff)
+	}
+	want, err := os.ReadFile("testdata/" + strings.ToLower(product.Name()) + ".json")
+	if err != nil {
+		return append(problems, err.Error())
+	}
+	if diff := cmp.Diff(strings.TrimSpace(string(want)), string(stored)); diff != "" {
+		problems = append(problems, "its JSON is no longer what it was, so that repeated requests are taken for others: "+diff)
+	}
+	return problems
+}
+
+// checkErased looks for everything that the product knows of persons in what is stored after erasing.
+func checkErased(product order.Product) (problems []string) {
+	stored, err := json.Marshal(product.Erased())
+	if err != nil {
+		return []string{err.Error()}
+	}
+	facts := product.Facts()
+	var personal []string
+	for _, who := range append(slices.Clone(facts.Recipients), facts.Sender) {
+		who.Country, who.DialCode = "", ""
+		for _, field := range reflect.ValueOf(who).Fields() {
+			personal = append(personal, field.String())
+		}
+	}
+	for _, item := range facts.Declaration.Items {
+		personal = append(personal, item.Description, item.TariffNumber)
+	}
+	if facts.OnDelivery != nil {
+		personal = append(personal, facts.OnDelivery.Account)
+	}
+	personal = slices.DeleteFunc(personal, func(value string) bool { return value == "" })
+	if len(personal) < 8 {
+		problems = append(problems, fmt.Sprintf("the example knows only %v of persons", personal))
+	}
+	for _, value := range personal {
+		if strings.Contains(string(stored), value) {
+			problems = append(problems, fmt.Sprintf("%q is still in %s", value, stored))
+		}
+	}
+	if product.Erased().Name() != product.Name() || product.Erased().Kind() != product.Kind() {
+		problems = append(problems, "it is another product")
+	}
+	return problems
+}
+
+func checkCancelling(product order.Product) (problems []string) {
+	data := completed(product)
+	until := data.Cancellation(placedAt).Until
+	if !data.Cancellation(placedAt).Allowed || !until.After(placedAt) {
+		problems = append(problems, "it has no days for cancelling")
+	}
+	if data.Cancellation(until.Add(time.Second)).Allowed {
+		problems = append(problems, "it can be cancelled for ever")
+	}
+	return problems
+}
+
+func checkWire(product order.Product) (problems []string) {
+	for _, name := range slices.Sorted(maps.Keys(overTheWire)) {
+		back, err := overTheWire[name](product)
+		if diff := cmp.Diff(product, back); err != nil || diff != "" {
+			problems = append(problems, fmt.Sprintf("%s: %v %s", name, err, diff))
+		}
+	}
+	return problems
+}

@@ -1,0 +1,67 @@
+package largeparcel
+
+import (
+	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
+)
+
+// CashOnDelivery is what the recipient pays before the parcel is handed over.
+type CashOnDelivery struct {
+	Type CashOnDeliveryType `json:"type"`
+	// Account is where the contents are paid to: eleven digits. It is personal data.
+	Account string `json:"accountNumber,omitempty"`
+	// Amount is what the contents cost: whole kroner, 0 if the recipient pays the carriage only.
+	Amount ore.Ore `json:"amountInOre"`
+}
+
+// CashOnDeliveryType is what is paid for, by its name in bestill.type.v1.CashOnDelivery.Type.
+type CashOnDeliveryType string
+
+// The types (spec §3, "Cash on delivery").
+const (
+	FreightOnly       CashOnDeliveryType = "FREIGHT_ONLY"
+	ContentOnly       CashOnDeliveryType = "CONTENT_ONLY"
+	FreightAndContent CashOnDeliveryType = "FREIGHT_AND_CONTENT"
+)
+
+const (
+	amountField = "recipientAmountToPayInOre"
+	krone       = ore.Ore(100)
+)
+
+// check is the rule of spec §5, "Cash on delivery". The limit for the amount is in the price list, for the pricing service
+// to check.
+func (cash CashOnDelivery) check(c *fault.Collector) {
+	code := party.AccountNumber(cash.Account)
+	c.Check(code == party.OK, "accountNumber", code)
+	switch cash.Type {
+	case "":
+		c.Add("type", fault.CodeRequired)
+	case FreightOnly:
+		c.Check(cash.Amount == 0, amountField, fault.CodeNotAllowed)
+	case ContentOnly, FreightAndContent:
+		switch {
+		case cash.Amount == 0:
+			c.Add(amountField, fault.CodeRequired)
+		case cash.Amount < 0:
+			c.Add(amountField, fault.CodeTooSmall)
+		case cash.Amount%krone != 0:
+			c.Add(amountField, fault.CodeInvalid)
+		}
+	default:
+		c.Add("type", fault.CodeInvalid)
+	}
+}
+
+// freight reports whether the recipient pays the freight.
+func (cash CashOnDelivery) freight() bool {
+	return cash.Type == FreightOnly || cash.Type == FreightAndContent
+}
+
+// CheckAmount returns a fault unless the contents cost less than the price list's limit (spec §5, "below a maximum").
+func (p Parcel) CheckAmount(limit ore.Ore) error {
+	var c fault.Collector
+	c.Check(p.Facts().Contents() < limit, "cashOnDelivery."+amountField, fault.CodeTooLarge)
+	return c.Err()
+}

@@ -1,0 +1,126 @@
+// Package largeparcel is the product policy of parcels of up to 35 kg inside Norway, with cash on delivery if the sender
+// wants it.
+package largeparcel
+
+import (
+	"bestill.example/proto/rules"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/platform/fault"
+)
+
+// Parcel is a large parcel as it was ordered. Its JSON is how it is stored; see [order.Product].
+type Parcel struct {
+	domestic.Parts
+	Grams int `json:"grams"`
+	// Dimensions are nil for a parcel of normal size.
+	Dimensions *Dimensions `json:"dimensions,omitempty"`
+	// Handling is what the sender was told, and is empty if they were told nothing. The price decides.
+	Handling       Handling        `json:"handling,omitempty"`
+	CashOnDelivery *CashOnDelivery `json:"cashOnDelivery,omitempty"`
+}
+
+var _ order.Product = Parcel{}
+
+// Dimensions are the outer measures in whole centimetres. What is too large or too small is the pricing service's to say.
+type Dimensions struct {
+	Length int `json:"length"`
+	Width  int `json:"width"`
+	Height int `json:"height"`
+}
+
+// Handling is how large a parcel is to handle.
+type Handling string
+
+// Normal is within 120 x 60 x 60 cm, Large beyond (spec §9, "Large parcel").
+const (
+	Normal Handling = "NORMAL"
+	Large  Handling = "LARGE"
+)
+
+// Kind is that of large parcels.
+func (Parcel) Kind() order.Kind { return order.LargeParcel }
+
+// Name is that of the product.
+func (Parcel) Name() string { return string(order.LargeParcel) }
+
+// Facts are those of a tracked parcel that the sender drops off, and that may be paid for on delivery.
+func (p Parcel) Facts() order.Facts {
+	facts := p.Parts.Facts()
+	facts.Recipients, facts.MaxGrams, facts.Tracked = []party.Party{p.Receiver}, p.Grams, true
+	if cash := p.CashOnDelivery; cash != nil {
+		facts.OnDelivery = &order.OnDelivery{Freight: cash.freight(), Contents: cash.Amount, Account: cash.Account}
+	}
+	return facts
+}
+
+// With returns the parcel with what was looked up for it.
+func (p Parcel) With(found order.Found) order.Product {
+	p.Parts = p.Parts.With(found)
+	return p
+}
+
+// Erased returns the parcel without personal data. That and how much was to be collected is kept for the accounts.
+func (p Parcel) Erased() order.Product {
+	p.Parts = p.Parts.Erased()
+	if p.CashOnDelivery != nil {
+		cash := *p.CashOnDelivery
+		cash.Account = ""
+		p.CashOnDelivery = &cash
+	}
+	return p
+}
+
+// Check adds every field that breaks a rule, with its path in bestill.type.v1.LargeParcel. Weight, measures and the limit
+// for what the recipient pays are for the pricing service to check.
+func (p Parcel) Check(c *fault.Collector) {
+	p.CheckParties(c)
+	if p.CashOnDelivery != nil {
+		p.CashOnDelivery.check(c.Prefix("cashOnDelivery"))
+	}
+}
+
+// CheckPrice returns a fault if the sender was told of another size to handle than the price is for.
+func (p Parcel) CheckPrice(price order.Price) error {
+	priced := Normal
+	if price.Has(order.HandlingFeature) {
+		priced = Large
+	}
+	var c fault.Collector
+	c.Check(p.Handling == "" || p.Handling == priced, "handling", fault.CodeInvalid)
+	return c.Err()
+}
+
+// FitsParcelLocker tells whether a parcel is known to go into a parcel locker, 59 x 50 x 44 cm, whichever way it is turned
+// (spec §9, "Large parcel").
+func (p Parcel) FitsParcelLocker() bool {
+	if p.Dimensions == nil {
+		return false
+	}
+	return rules.Dimensions(*p.Dimensions).FitsParcelLocker()
+}
+
+// Issue gives the parcel a number of its own and one for its consignment.
+func (Parcel) Issue(numbers order.Numbers) ([]order.Item, error) {
+	number, err := numbers.Parcel()
+	if err != nil {
+		return nil, err
+	}
+	consignment, err := numbers.Shipment()
+	if err != nil {
+		return nil, err
+	}
+	return []order.Item{{Number: string(number), Consignment: consignment}}, nil
+}
+
+// Normalized returns the parcel in the form in which equal ones are equal.
+func (p Parcel) Normalized() Parcel {
+	p.Parts = p.Parts.Normalized()
+	if p.CashOnDelivery != nil {
+		cash := *p.CashOnDelivery
+		cash.Account = party.AccountDigits(cash.Account)
+		p.CashOnDelivery = &cash
+	}
+	return p
+}

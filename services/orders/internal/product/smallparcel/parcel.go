@@ -1,0 +1,69 @@
+// Package smallparcel is the product policy of parcels inside Norway of up to 5 kg within 35 x 25 x 12 cm. The sender
+// writes a code on them instead of an address.
+package smallparcel
+
+import (
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/platform/fault"
+)
+
+// Parcel is a small parcel as it was ordered. Its JSON is how it is stored; see [order.Product].
+type Parcel struct {
+	domestic.Parts
+	Grams int `json:"grams"`
+}
+
+var _ order.Product = Parcel{}
+
+// Kind is that of small parcels.
+func (Parcel) Kind() order.Kind { return order.SmallParcel }
+
+// Name is that of the product.
+func (Parcel) Name() string { return string(order.SmallParcel) }
+
+// Facts are those of a tracked parcel.
+func (p Parcel) Facts() order.Facts {
+	facts := p.Parts.Facts()
+	facts.Recipients, facts.MaxGrams, facts.Tracked = []party.Party{p.Receiver}, p.Grams, true
+	return facts
+}
+
+// With returns the parcel with what was looked up for it.
+func (p Parcel) With(found order.Found) order.Product {
+	p.Parts = p.Parts.With(found)
+	return p
+}
+
+// Erased returns the parcel without personal data.
+func (p Parcel) Erased() order.Product {
+	p.Parts = p.Parts.Erased()
+	return p
+}
+
+// Check adds every field that breaks a rule, with its path in bestill.type.v1.SmallParcel. The weight is for the pricing
+// service to check.
+func (p Parcel) Check(c *fault.Collector) {
+	p.CheckParties(c)
+	p.CheckDropOff(c)
+}
+
+// Issue gives the parcel a number to track it by and a code to write on it.
+func (Parcel) Issue(numbers order.Numbers) ([]order.Item, error) {
+	number, err := numbers.Parcel()
+	if err != nil {
+		return nil, err
+	}
+	code, err := numbers.Code()
+	if err != nil {
+		return nil, err
+	}
+	return []order.Item{{Number: string(number), Code: code}}, nil
+}
+
+// Normalized returns the parcel in the form in which equal ones are equal.
+func (p Parcel) Normalized() Parcel {
+	p.Parts = p.Parts.Normalized()
+	return p
+}

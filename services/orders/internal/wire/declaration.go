@@ -1,0 +1,86 @@
+package wire
+
+import (
+	"math"
+
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/orders/internal/customs"
+	"bestill.example/services/platform/fault"
+)
+
+const gramsPerKilo = 1000
+
+// ToDeclaration reads a customs declaration.
+//
+// Errors: REQUEST_INVALID with paths such as "declaration.items[0].netWeightInKg", for weights that are not whole grams.
+func ToDeclaration(message *typev1.CustomsDeclaration) (customs.Declaration, error) {
+	var c fault.Collector
+	declaration := toDeclaration(c.Prefix("declaration"), message)
+	return declaration, c.Err()
+}
+
+func toDeclaration(c *fault.Collector, m *typev1.CustomsDeclaration) customs.Declaration {
+	declaration := customs.Declaration{Reason: customs.Reason(Name(m.GetReason()))}
+	for i, item := range m.GetItems() {
+		declaration.Items = append(declaration.Items, toItem(c.Item("items", i), item))
+	}
+	return declaration
+}
+
+// FromDeclaration returns the message of a declaration, or nil if nothing is declared.
+func FromDeclaration(declaration customs.Declaration) *typev1.CustomsDeclaration {
+	if declaration.Reason == "" && len(declaration.Items) == 0 {
+		return nil
+	}
+	m := &typev1.CustomsDeclaration{
+		Reason: Value[typev1.SendingReason_Type](typev1.SendingReason_Type_value, declaration.Reason),
+	}
+	for _, item := range declaration.Items {
+		m.Items = append(m.Items, fromItem(item))
+	}
+	return m
+}
+
+func toItem(c *fault.Collector, m *typev1.CustomsItem) customs.Item {
+	return customs.Item{
+		Description:  m.GetDescription(),
+		Quantity:     int(m.GetQuantity()),
+		Kroner:       int(m.GetValue()),
+		NetGrams:     toGrams(c, "netWeightInKg", m.GetNetWeightInKg()),
+		TariffNumber: m.GetTariffNumber(),
+		Origin:       m.GetCountryOfOrigin(),
+	}
+}
+
+func fromItem(item customs.Item) *typev1.CustomsItem {
+	return &typev1.CustomsItem{
+		Description:     item.Description,
+		Quantity:        int32(item.Quantity),
+		Value:           int32(item.Kroner),
+		NetWeightInKg:   float64(item.NetGrams) / gramsPerKilo,
+		TariffNumber:    item.TariffNumber,
+		CountryOfOrigin: item.Origin,
+	}
+}
+
+// toGrams reads kilograms in steps of 0.001.
+func toGrams(c *fault.Collector, field string, kg float64) int {
+	const (
+		// most is far above any limit and far below where floating point loses grams.
+		most = 1e9
+		// rounding is how far kilograms in binary may be from whole grams.
+		rounding = 1e-6
+	)
+	grams := math.Round(kg * gramsPerKilo)
+	switch {
+	case grams > most:
+		c.Add(field, fault.CodeTooLarge)
+	case grams < -most:
+		c.Add(field, fault.CodeTooSmall)
+	case math.IsNaN(grams) || math.Abs(kg*gramsPerKilo-grams) > rounding:
+		c.Add(field, fault.CodeInvalid)
+	default:
+		return int(grams)
+	}
+	return 0
+}
