@@ -135,7 +135,7 @@ func TestALargeParcelIsPlacedPaidAndReceipted(t *testing.T) {
 	}
 }
 
-func TestWhatTheRecipientPaysIsIssuedAtOnceAndUndoneAtOnce(t *testing.T) {
+func TestWhatTheRecipientPaysIsIssuedAtOnceAndCancelledAtOnce(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	request := largeParcel()
@@ -268,7 +268,7 @@ func TestEveryStampHasACodeThatCountsOnce(t *testing.T) {
 	}
 }
 
-func TestAParcelIsHandedInByItsNumber(t *testing.T) {
+func TestAParcelIsDroppedOffByItsNumber(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	key := s.placeLarge(t, largeParcel()).GetUriKey()
@@ -283,7 +283,7 @@ func TestAParcelIsHandedInByItsNumber(t *testing.T) {
 	}
 }
 
-func TestCodesOfAnUndoneOrderAreVoid(t *testing.T) {
+func TestCodesOfACancelledOrderAreVoid(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	placed, err := s.PlaceStampOrder(t.Context(), threeStamps())

@@ -92,7 +92,7 @@ func TestWhoCannotPayAsTheyAskedIsToldSoWhateverTheyBuy(t *testing.T) {
 	}
 }
 
-func TestAnItemIsHandedInByWhateverItBears(t *testing.T) {
+func TestAnItemIsDroppedOffByWhateverItBears(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	abroad, _ := s.complete(t)
