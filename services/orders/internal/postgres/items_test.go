@@ -65,3 +65,40 @@ func TestAnOrderKeepsItsItemsInTheirOrderHoweverManyThereAre(t *testing.T) {
 		}
 	}
 }
+
+// same is a product whose number is always the same.
+type same struct{ order.Product }
+
+func (same) Issue(order.Numbers) ([]order.Item, error) {
+	return []order.Item{{Number: "CP000000014NO", Code: "7K4TX9QW2"}}, nil
+}
+
+func TestANumberThatWasGivenOutIsNotGivenToAnotherOrder(t *testing.T) {
+	t.Parallel()
+	store := postgres.New(testkit.Postgres(t, postgres.Migrations), events.Encode, func() {})
+	var placed []*order.Order
+	for range 2 {
+		o := ordertest.Placed(func(p *order.Placement) { p.Price = order.Price{} })
+		if _, err := store.Insert(t.Context(), o, app.Idempotency{}); err != nil {
+			t.Fatal(err)
+		}
+		_, err := store.Update(t.Context(), o.ID(), func(o *order.Order, numbers order.Numbers) error {
+			data := o.Data()
+			data.Product = same{data.Product}
+			*o = *order.Restore(data)
+			return o.Issue(numbers, ordertest.PlacedAt)
+		})
+		if first := len(placed) == 0; (err == nil) != first {
+			t.Errorf("the first: %t, %v", first, err)
+		}
+		placed = append(placed, o)
+	}
+	for _, number := range []string{"CP000000014NO", "7K4TX9QW2"} {
+		if found, err := store.ByItem(t.Context(), number); err != nil || found.ID() != placed[0].ID() {
+			t.Errorf("%s: %v", number, err)
+		}
+	}
+	if second, err := store.ByID(t.Context(), placed[1].ID()); err != nil || second.Issued() {
+		t.Errorf("the second is issued: %v", err)
+	}
+}
