@@ -48,7 +48,7 @@ func drawSheets(doc *typeset.Document, c Content, text instructions) {
 		if i == 0 {
 			places := placesBeside(sheet)
 			instruct(doc, places.steps, text, text.stepsFor(c, sheet.lies(), len(all) > 1))
-			handIn(doc, places.facts, text, c)
+			dropOff(doc, places.facts, text, c)
 			code(doc, places.code, c)
 		}
 	}
@@ -129,8 +129,8 @@ func instruct(doc *typeset.Document, box typeset.Box, text instructions, steps [
 	}
 }
 
-// handIn says what the code is for, and which order it is.
-func handIn(doc *typeset.Document, box typeset.Box, text instructions, c Content) {
+// dropOff says what the code is for, and which order it is.
+func dropOff(doc *typeset.Document, box typeset.Box, text instructions, c Content) {
 	const (
 		captions  = 24
 		rowHeight = 5.6

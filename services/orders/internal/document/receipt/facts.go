@@ -82,7 +82,7 @@ func (c Content) Status(language order.Language) string {
 	w := wordsIn(language)
 	switch {
 	case c.Total == 0 && c.State.RefundDue():
-		return w.undone
+		return w.cancelled
 	case c.Total == 0:
 		return w.nothingToPay
 	}
@@ -103,7 +103,7 @@ func (c Content) NextStep(language order.Language) string {
 	w := wordsIn(language)
 	switch {
 	case c.Total == 0 && c.State.RefundDue():
-		return w.next.undone
+		return w.next.cancelled
 	case c.State == order.RefundRefused:
 		return c.whyRefused(w) + " " + w.next.refused
 	case c.State == order.RefundRequested:
@@ -137,14 +137,14 @@ func (c Content) whyRefused(w *words) string {
 
 // useCodes says how to write codes and how to send what they are written on.
 func (c Content) useCodes(w *words) string {
-	write, handIn := w.next.writeOnParcel, w.next.handInParcel
+	write, dropOff := w.next.writeOnParcel, w.next.dropOffParcel
 	if len(c.ParcelNumbers) == 0 {
-		write, handIn = w.next.writeOnLetters, w.next.handInLetters
+		write, dropOff = w.next.writeOnLetters, w.next.dropOffLetters
 	}
 	if !c.PickupDate.IsZero() {
-		handIn = fmt.Sprintf(w.next.collected, Date(c.PickupDate))
+		dropOff = fmt.Sprintf(w.next.collected, Date(c.PickupDate))
 	}
-	return write + " " + handIn + " " + fmt.Sprintf(w.next.valid, Date(c.ValidUntil))
+	return write + " " + dropOff + " " + fmt.Sprintf(w.next.valid, Date(c.ValidUntil))
 }
 
 // product returns "Parcel abroad, up to 2 kg", or "Digital stamps, 3".
