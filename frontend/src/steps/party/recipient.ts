@@ -4,7 +4,7 @@ import { emailCode } from '@/domain/email';
 import { type FieldCode, optional } from '@/domain/field-code';
 import { compactPhone, phoneCode } from '@/domain/phone';
 import { recipientPostalCodeCode } from '@/domain/postal-code';
-import { complain } from './complaints';
+import { complain, type Complaints } from './complaints';
 
 const trimmed = z.string().check(z.trim());
 
@@ -35,8 +35,19 @@ export const emptyRecipient: Recipient = {
 const line = addressLine(recipientLineLimit);
 
 /** The form's demands (spec §5, "Abroad recipient"). What it hands on has no stray blanks. */
-export const recipientSchema: z.ZodMiniType<Recipient, Recipient> = answers.check(
-  complain(({ name, address, email, phoneNumber, phoneCountryCode }) => ({
+export const recipientSchema: z.ZodMiniType<Recipient, Recipient> = answers.check(complain(complaintsAbout));
+
+/** Whether the answers can stand: what the guard of a flow asks. */
+export function isRecipient(draft: Recipient | undefined): boolean {
+  const recipient = answers.safeParse(draft).data;
+  return (
+    recipient !== undefined &&
+    Object.values(complaintsAbout(recipient)).every((complaint) => complaint === undefined)
+  );
+}
+
+function complaintsAbout({ name, address, email, phoneNumber, phoneCountryCode }: Recipient): Complaints {
+  return {
     name: line(name),
     'address.street': line(address.street),
     'address.addressLine2': optional(line)(address.addressLine2),
@@ -45,8 +56,8 @@ export const recipientSchema: z.ZodMiniType<Recipient, Recipient> = answers.chec
     email: oneOf(email, phoneNumber) ?? optional(emailCode)(email),
     phoneNumber:
       oneOf(email, phoneNumber) ?? optional((number) => phoneCode(phoneCountryCode, number))(phoneNumber),
-  })),
-);
+  };
+}
 
 function oneOf(email: string, phoneNumber: string): FieldCode | undefined {
   return email === '' && phoneNumber === '' ? 'PHONE_OR_EMAIL_REQUIRED' : undefined;

@@ -4,7 +4,8 @@ import { iossCode, organisationNumberCode } from '@/domain/business-number';
 import { emailCode } from '@/domain/email';
 import { optional } from '@/domain/field-code';
 import { compactPhone, phoneCode } from '@/domain/phone';
-import { complain } from './complaints';
+import { postalCodeCode } from '@/domain/postal-code';
+import { complain, type Complaints } from './complaints';
 import { type FindPlace, placeComplaints } from './norwegian-party';
 import type { SavedAddress } from './saved-sender';
 
@@ -38,18 +39,29 @@ export const emptySender: Sender = {
 /** The form's demands (spec §5, "Abroad sender"). What it hands on has no stray blanks. */
 export function senderSchema(findPlace: FindPlace): z.ZodMiniType<Sender, Sender> {
   return answers.check(
-    complain(
-      async ({ name, address, phoneCountryCode, phoneNumber, email, reference, companyVatNumber }) => ({
-        phoneNumber: phoneCode(phoneCountryCode, phoneNumber),
-        name: addressLine(senderLineLimit)(name),
-        'address.street': addressLine(senderLineLimit)(address.street),
-        ...(await placeComplaints(address, findPlace)),
-        email: emailCode(email),
-        companyVatNumber: optional(organisationNumberCode)(companyVatNumber),
-        reference: optional(iossCode)(reference),
-      }),
-    ),
+    complain(async (sender) => complaintsAbout(sender, await placeComplaints(sender.address, findPlace))),
   );
+}
+
+/** Whether the answers can stand, but for what only the register knows: what the guard of a flow asks. */
+export function isSender(draft: Sender | undefined): boolean {
+  const sender = answers.safeParse(draft).data;
+  if (!sender) return false;
+  const place = { 'address.postalCode': postalCodeCode(sender.address.postalCode) };
+  return Object.values(complaintsAbout(sender, place)).every((complaint) => complaint === undefined);
+}
+
+function complaintsAbout(sender: Sender, place: Complaints): Complaints {
+  const { name, address, phoneCountryCode, phoneNumber, email, reference, companyVatNumber } = sender;
+  return {
+    phoneNumber: phoneCode(phoneCountryCode, phoneNumber),
+    name: addressLine(senderLineLimit)(name),
+    'address.street': addressLine(senderLineLimit)(address.street),
+    ...place,
+    email: emailCode(email),
+    companyVatNumber: optional(organisationNumberCode)(companyVatNumber),
+    reference: optional(iossCode)(reference),
+  };
 }
 
 export function senderFrom({
