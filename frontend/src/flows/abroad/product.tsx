@@ -1,6 +1,4 @@
 import type { ComponentType } from 'react';
-import type { Party } from '@/api/schema';
-import { compactPhone } from '@/domain/phone';
 import { partsInCard } from '@/features/prices/use-inland-price';
 import { abroadPriceWanted, useAbroadPrice } from '@/features/prices/use-abroad-price';
 import { answer, type Block, type BlockContext } from '@/flow/block';
@@ -13,8 +11,8 @@ import { ParcelAbroad } from '@/illustrations/parcel-abroad';
 import { DestinationName } from '@/steps/country/countries';
 import type { AbroadProduct } from '@/steps/country/destination';
 import { toOutgoingDetails } from '@/steps/customs/customs-answers';
-import type { Recipient } from '@/steps/party/recipient';
-import type { Sender } from '@/steps/party/sender';
+import { toReceiver } from '@/steps/party/recipient';
+import { toSender } from '@/steps/party/sender';
 import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
 
@@ -76,45 +74,4 @@ export function shipmentBlocks(
   ];
   const delivery = answer(words.delivery, price.deliveryTime && t.deliveryDays(price.deliveryTime));
   return [{ title: t.shipment, answers: [...card, delivery], edit: words.parcelSize.edit, card }];
-}
-
-/** `selling`: only what is sold may bear an IOSS number. */
-function toSender(sender: Sender, selling: boolean): Party {
-  const { street, postalCode, city, locationId } = sender.address;
-  return {
-    name: sender.name.trim(),
-    phoneNumber: compactPhone(sender.phoneNumber),
-    countryCode: sender.phoneCountryCode,
-    email: sender.email.trim(),
-    address: street.trim(),
-    addressLine2: '',
-    locationId,
-    location: { postalCode, city },
-    reference: selling ? sender.reference.trim() : '',
-    companyVatNumber: sender.companyVatNumber.trim(),
-  };
-}
-
-function toReceiver(
-  { name, address, email, phoneNumber, phoneCountryCode }: Recipient,
-  country: string,
-): Party {
-  return {
-    name: name.trim(),
-    phoneNumber: withDialCode(phoneCountryCode, compactPhone(phoneNumber)),
-    countryCode: country,
-    email: email.trim(),
-    address: address.street.trim(),
-    addressLine2: address.addressLine2.trim(),
-    locationId: '',
-    location: { postalCode: address.postalCode.trim(), city: address.city.trim() },
-    reference: '',
-    companyVatNumber: '',
-  };
-}
-
-/** A receiver's number has no other place for its dial code. Who typed one, as "+46" or "0046", is believed. */
-function withDialCode(dialCode: string, number: string): string {
-  if (number === '' || number.startsWith('+')) return number;
-  return number.startsWith('00') ? `+${number.slice(2)}` : dialCode + number;
 }

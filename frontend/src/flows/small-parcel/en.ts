@@ -59,16 +59,6 @@ export const texts: SmallParcelTexts = {
 
   receipt: {
     lead: 'Write the code on the parcel and hand it in, and we will send it on its way. Keep this page until the parcel has arrived.',
-    write: { title: 'Write the code on the parcel', body: 'All three lines, on the largest side.' },
-    counter: 'At a post office, or a shop that takes parcels. We read the code and put the label on.',
-    locker: 'Leave it in a parcel locker',
-    lockerBody:
-      'Type the code on the screen by the lockers, put the parcel into the one that opens, and close it.',
-    mailbox: 'Put it in the mailbox',
-    mailboxBody: (day, readyBy) => `On ${day} before ${readyBy}.`,
-    follow: 'Follow the parcel',
-    followFromLocker: 'Tracking shows when we have taken it from the locker.',
-    followFromMailbox: 'Tracking shows when the driver has collected it.',
     customsPapers: 'You need not print customs papers. We do so when the parcel is handed in.',
   },
 };

@@ -56,15 +56,6 @@ export const texts = {
 
   receipt: {
     lead: 'Skriv koden på pakken og lever den, så sender vi den av gårde. Ta vare på denne siden til pakken er kommet fram.',
-    write: { title: 'Skriv koden på pakken', body: 'Alle tre linjene, på den største siden.' },
-    counter: 'På et postkontor eller i en butikk som tar imot pakker. Vi leser koden og setter på lappen.',
-    locker: 'Legg den i en pakkeboks',
-    lockerBody: 'Tast inn koden på skjermen ved boksene, legg pakken i luken som åpner seg, og lukk den.',
-    mailbox: 'Legg den i postkassen',
-    mailboxBody: (day: string, readyBy: string) => `${day} før kl. ${readyBy}.`,
-    follow: 'Følg pakken',
-    followFromLocker: 'Når vi har hentet den fra boksen, ser du det på sporingen.',
-    followFromMailbox: 'Når sjåføren har hentet den, ser du det på sporingen.',
     customsPapers: 'Du trenger ikke å skrive ut tollpapirer. Vi gjør det når pakken er levert inn.',
   },
 };

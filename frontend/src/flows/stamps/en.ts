@@ -81,18 +81,4 @@ export const texts: StampTexts = {
       'Write the code on the letter and post it. Keep this page until the letter is posted.',
       'Write one code on each letter and post them. Keep this page until all of them are used.',
     ),
-  write: {
-    title: 'Write the code',
-    body: (count) =>
-      `Write ${plural(count, 'it on the letter', 'one on each letter')} together with the recipient’s address.`,
-  },
-  post: {
-    title: (count) => plural(count, 'Post the letter', 'Post the letters'),
-    body: 'In a mailbox for outgoing mail, or at a post office.',
-  },
-  collect: {
-    title: (count) => plural(count, 'Put the letter in your mailbox', 'Put the letters in your mailbox'),
-    body: (count, { day, from, to }) =>
-      `${plural(count, 'It', 'They')} must be there before ${from} on ${day}. We collect between ${from} and ${to}.`,
-  },
 };

@@ -81,20 +81,6 @@ export const texts = {
       'Skriv koden på brevet og post det. Ta vare på denne siden til brevet er postet.',
       'Skriv én kode på hvert brev og post dem. Ta vare på denne siden til alle er brukt.',
     ),
-  write: {
-    title: 'Skriv koden',
-    body: (count: number) =>
-      `Skriv ${plural(count, 'den på brevet', 'én på hvert brev')} sammen med mottakerens adresse.`,
-  },
-  post: {
-    title: (count: number) => plural(count, 'Post brevet', 'Post brevene'),
-    body: 'I en postkasse for utgående post, eller på et postkontor.',
-  },
-  collect: {
-    title: (count: number) => plural(count, 'Legg brevet i postkassen din', 'Legg brevene i postkassen din'),
-    body: (count: number, { day, from, to }: { day: string; from: string; to: string }) =>
-      `${plural(count, 'Det', 'De')} må ligge der før kl. ${from} ${day}. Vi henter mellom kl. ${from} og ${to}.`,
-  },
 };
 
 export type StampTexts = Translation<typeof texts>;

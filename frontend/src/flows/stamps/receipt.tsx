@@ -1,17 +1,13 @@
 import type { Orders } from '@/api/orders';
 import { stampSize, stampWeight } from '@/domain/stamp-filtering';
 import { Codes, CodesPart } from '@/features/receipt/codes';
-import { HandInSteps } from '@/features/receipt/hand-in-steps';
 import { inlandParty } from '@/features/receipt/inland-party';
+import { LetterSteps } from '@/features/receipt/letter-steps';
 import { inlandReceiptPrice, type Receipt } from '@/features/receipt/receipt';
 import { Writing } from '@/features/receipt/writing';
 import { answer } from '@/flow/block';
-import { useFlowTexts } from '@/flow/flow-context';
 import { formatDay } from '@/i18n/dates';
-import { useLanguage } from '@/i18n/language';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
-import { MailboxPickup } from '@/illustrations/mailbox-pickup';
-import { WriteOnLetter } from '@/illustrations/write-on-letter';
 import type { StampTexts } from './no';
 import { sizeAnswers } from './product';
 
@@ -43,28 +39,11 @@ export const receipt: Receipt<Order, StampTexts> = {
 
 /** The codes, how to write them, and where to post the letters. */
 function Instructions({ order: { codes, sender, pickup, quantity } }: { order: Order }) {
-  const { write, post, collect } = useFlowTexts<StampTexts>();
-  const language = useLanguage();
-  const hours = pickup && {
-    day: formatDay(pickup.date, language),
-    from: pickup.readyBy,
-    to: pickup.collectedBy,
-  };
   return (
     <>
       <Codes codes={codes} sheetPath="utskrift" />
       <Writing sender={sender} codes={codes} />
-      <HandInSteps
-        steps={[
-          { picture: WriteOnLetter, title: write.title, body: write.body(quantity) },
-          {
-            picture: MailboxPickup,
-            title: (hours ? collect : post).title(quantity),
-            body: hours ? collect.body(quantity, hours) : post.body,
-          },
-        ]}
-        postalCode={pickup ? undefined : sender?.address?.postalCode}
-      />
+      <LetterSteps count={quantity} pickup={pickup} postalCode={sender?.address?.postalCode} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Party } from '@/api/schema';
 import { addressLine, recipientLineLimit } from '@/domain/address-line';
 import { emailCode } from '@/domain/email';
 import { type FieldCode, optional } from '@/domain/field-code';
@@ -23,6 +24,23 @@ const answers = z.object({
 });
 
 export type Recipient = z.infer<typeof answers>;
+
+const text = z._default(z.string(), '');
+
+/** The answers as a draft keeps them: any text, also none. */
+export const recipientAnswers = z.object({
+  name: text,
+  address: z.object({
+    street: text,
+    addressLine2: text,
+    postalCode: text,
+    city: text,
+    country: z.optional(z.object({ value: z.string(), caption: z.string() })),
+  }),
+  email: text,
+  phoneNumber: text,
+  phoneCountryCode: text,
+});
 
 export const emptyRecipient: Recipient = {
   name: '',
@@ -61,4 +79,29 @@ function complaintsAbout({ name, address, email, phoneNumber, phoneCountryCode }
 
 function oneOf(email: string, phoneNumber: string): FieldCode | undefined {
   return email === '' && phoneNumber === '' ? 'PHONE_OR_EMAIL_REQUIRED' : undefined;
+}
+
+/** The recipient as an order names it. */
+export function toReceiver(
+  { name, address, email, phoneNumber, phoneCountryCode }: Recipient,
+  country: string,
+): Party {
+  return {
+    name: name.trim(),
+    phoneNumber: withDialCode(phoneCountryCode, compactPhone(phoneNumber)),
+    countryCode: country,
+    email: email.trim(),
+    address: address.street.trim(),
+    addressLine2: address.addressLine2.trim(),
+    locationId: '',
+    location: { postalCode: address.postalCode.trim(), city: address.city.trim() },
+    reference: '',
+    companyVatNumber: '',
+  };
+}
+
+/** A receiver's number has no other place for its dial code. Who typed one, as "+46" or "0046", is believed. */
+function withDialCode(dialCode: string, number: string): string {
+  if (number === '' || number.startsWith('+')) return number;
+  return number.startsWith('00') ? `+${number.slice(2)}` : dialCode + number;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Party } from '@/api/schema';
 import { addressLine, senderLineLimit } from '@/domain/address-line';
 import { iossCode, organisationNumberCode } from '@/domain/business-number';
 import { emailCode } from '@/domain/email';
@@ -25,6 +26,25 @@ const answers = z.object({
 });
 
 export type Sender = z.infer<typeof answers>;
+
+const text = z._default(z.string(), '');
+
+/** The answers as a draft keeps them: any text, also none. */
+export const senderAnswers = z.object({
+  name: text,
+  address: z.object({
+    street: text,
+    postalCode: text,
+    city: text,
+    /** The address search's name of this address; empty when it was typed by hand. */
+    locationId: text,
+  }),
+  phoneNumber: text,
+  phoneCountryCode: z._default(z.string(), '+47'),
+  email: text,
+  reference: text,
+  companyVatNumber: text,
+});
 
 export const emptySender: Sender = {
   name: '',
@@ -79,5 +99,22 @@ export function senderFrom({
     phoneNumber,
     phoneCountryCode: countryCode,
     email,
+  };
+}
+
+/** The sender as an order names it. `selling`: only what is sold may bear an IOSS number. */
+export function toSender(sender: Sender, selling: boolean): Party {
+  const { street, postalCode, city, locationId } = sender.address;
+  return {
+    name: sender.name.trim(),
+    phoneNumber: compactPhone(sender.phoneNumber),
+    countryCode: sender.phoneCountryCode,
+    email: sender.email.trim(),
+    address: street.trim(),
+    addressLine2: '',
+    locationId,
+    location: { postalCode, city },
+    reference: selling ? sender.reference.trim() : '',
+    companyVatNumber: sender.companyVatNumber.trim(),
   };
 }

@@ -167,6 +167,34 @@ export const texts: Translation<typeof norwegian> = {
   },
   reference: (number) => `IOSS number ${number}`,
   company: (number) => `Organisation number ${number}`,
+  parcelSteps: {
+    write: { title: 'Write the code on the parcel', body: 'All three lines, on the largest side.' },
+    counter: 'At a post office, or a shop that takes parcels. We read the code and put the label on.',
+    locker: 'Leave it in a parcel locker',
+    lockerBody:
+      'Type the code on the screen by the lockers, put the parcel into the one that opens, and close it.',
+    mailbox: 'Put it in the mailbox',
+    mailboxBody: (day, readyBy) => `On ${day} before ${readyBy}.`,
+    follow: 'Follow the parcel',
+    followFromLocker: 'Tracking shows when we have taken it from the locker.',
+    followFromMailbox: 'Tracking shows when the driver has collected it.',
+  },
+  letterSteps: {
+    write: {
+      title: 'Write the code',
+      body: (count) =>
+        `Write ${plural(count, 'it on the letter', 'one on each letter')} together with the recipient’s address.`,
+    },
+    post: {
+      title: (count) => plural(count, 'Post the letter', 'Post the letters'),
+      body: 'In a mailbox for outgoing mail, or at a post office.',
+    },
+    collect: {
+      title: (count) => plural(count, 'Put the letter in your mailbox', 'Put the letters in your mailbox'),
+      body: (count, { day, from, to }) =>
+        `${plural(count, 'It', 'They')} must be there before ${from} on ${day}. We collect between ${from} and ${to}.`,
+    },
+  },
   pickup: {
     title: (day) => `We collect it on ${day}`,
     body: ({ readyBy, collectedBy }) =>

@@ -174,6 +174,34 @@ export const texts = {
   },
   reference: (number: string) => `IOSS-nummer ${number}`,
   company: (number: string) => `Organisasjonsnummer ${number}`,
+  parcelSteps: {
+    write: { title: 'Skriv koden på pakken', body: 'Alle tre linjene, på den største siden.' },
+    counter: 'På et postkontor eller i en butikk som tar imot pakker. Vi leser koden og setter på lappen.',
+    locker: 'Legg den i en pakkeboks',
+    lockerBody: 'Tast inn koden på skjermen ved boksene, legg pakken i luken som åpner seg, og lukk den.',
+    mailbox: 'Legg den i postkassen',
+    mailboxBody: (day: string, readyBy: string) => `${day} før kl. ${readyBy}.`,
+    follow: 'Følg pakken',
+    followFromLocker: 'Når vi har hentet den fra boksen, ser du det på sporingen.',
+    followFromMailbox: 'Når sjåføren har hentet den, ser du det på sporingen.',
+  },
+  letterSteps: {
+    write: {
+      title: 'Skriv koden',
+      body: (count: number) =>
+        `Skriv ${plural(count, 'den på brevet', 'én på hvert brev')} sammen med mottakerens adresse.`,
+    },
+    post: {
+      title: (count: number) => plural(count, 'Post brevet', 'Post brevene'),
+      body: 'I en postkasse for utgående post, eller på et postkontor.',
+    },
+    collect: {
+      title: (count: number) =>
+        plural(count, 'Legg brevet i postkassen din', 'Legg brevene i postkassen din'),
+      body: (count: number, { day, from, to }: { day: string; from: string; to: string }) =>
+        `${plural(count, 'Det', 'De')} må ligge der før kl. ${from} ${day}. Vi henter mellom kl. ${from} og ${to}.`,
+    },
+  },
   pickup: {
     title: (day: string) => `Vi henter ${day}`,
     body: ({ readyBy, collectedBy }: { readyBy: string; collectedBy: string }) =>
