@@ -133,7 +133,8 @@ function withoutRoot(failure: ApiError, root: string): ApiError {
     field: field.startsWith(root) ? field.slice(root.length) : field,
     code,
   }));
-  return new ApiError({ ...failure, fieldErrors }, { cause: failure });
+  const { status, errorCode, details, traceId } = failure;
+  return new ApiError({ status, errorCode, fieldErrors, details, traceId }, { cause: failure });
 }
 
 /** The order behind a receipt. It is asked for again as long as something is still to come. */

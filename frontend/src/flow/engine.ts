@@ -49,7 +49,7 @@ export function redirectFrom<D extends object, Id extends string>(
   if (canEnter(flow, id, draft, environment)) return undefined;
 
   const first = visibleSteps(flow, draft, environment)[0];
-  const begun = first !== undefined && first.complete(draft);
+  const begun = first?.complete(draft) ?? false;
   const open = firstIncomplete(flow, draft, environment);
   return begun ? pathOf(flow, open ?? flow.summary) : (stepOf(flow, id).turnAway ?? `/${flow.path}`);
 }

@@ -20,6 +20,8 @@ export function useFlow<D extends object, T>(): Flow<D, T, string> {
 }
 
 /** The texts of the flow. */
+// The page says which they are, as with `useFlow`.
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 export function useFlowTexts<T>(): T {
   return useTexts(useFlow<object, T>().texts);
 }

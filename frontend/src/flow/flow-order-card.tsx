@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { createElement, use } from 'react';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { OrderCard } from '@/ui/order-card';
@@ -26,12 +26,12 @@ function Card({ flow, product }: CardProps) {
   const draft = useDraft(flow);
   const environment = useEnvironment();
   const price = product.usePrice(draft, texts);
-  const Picture = product.picture(draft);
+  const picture = product.picture(draft);
 
   const blocks = blocksOf(flow, draft, environment, { texts, language, price });
   const answers = [...blocks.flatMap(({ block }) => block.card ?? []), ...(price.card ?? [])];
   const lines = answers.flatMap(({ label, lines: [value] }) =>
     value === undefined ? [] : [{ label, value }],
   );
-  return <OrderCard lines={lines} ore={price.total} {...(Picture && { picture: <Picture /> })} />;
+  return <OrderCard lines={lines} ore={price.total} picture={picture && createElement(picture)} />;
 }

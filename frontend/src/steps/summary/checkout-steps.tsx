@@ -2,13 +2,11 @@ import type { Step } from '@/flow/flow';
 import type { StepTexts } from '@/steps/words/step-texts';
 import type { CheckoutDraft } from './checkout-answers';
 
-type Empty = Readonly<Record<never, never>>;
-
 /** A page that says what is sold and asks nothing: the first of a flow, and not counted. */
 export function introStep<T>(
   title: (texts: T) => string,
-  page: Step<Empty, T, 'start'>['page'],
-): Step<Empty, T, 'start'> {
+  page: Step<object, T, 'start'>['page'],
+): Step<object, T, 'start'> {
   return { id: 'start', path: '', title, page, complete: () => true, counted: false };
 }
 

@@ -5,6 +5,8 @@ import type { PaymentWords } from './checkout-steps';
 import { useCurrentPrice } from './use-current-price';
 
 /** How to pay, and the order itself; where somebody else pays everything only the order. */
+// The texts are those of the factory that makes the step.
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 export function PaymentPage<T>({ words }: { words: (texts: T) => PaymentWords }) {
   const step = useStep<CheckoutDraft, T>();
   const price = useCurrentPrice();

@@ -8,7 +8,7 @@ import { SummaryBlock } from './summary-block';
 /** Everything that was answered, step by step, each with the way back to it. */
 export function SummaryBlocks({ price }: { price: Price }) {
   const flow = useFlow<object, unknown>();
-  const { draft, environment, texts } = useStep<object, unknown>();
+  const { draft, environment, texts } = useStep<object>();
   const language = useLanguage();
   return blocksOf(flow, draft, environment, { texts, language, price })
     .filter(({ block }) => block.answers.length > 0)

@@ -19,6 +19,8 @@ const schema = z.object({
 });
 
 /** Everything once more, what it costs and whom, and the terms. */
+// The texts are those of the factory that makes the step.
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 export function TermsPage<T>({ words }: { words: (texts: T) => TermsWords }) {
   const { kind, terms } = productOf(useFlow<CheckoutDraft, T>());
   const step = useStep<CheckoutDraft, T>();

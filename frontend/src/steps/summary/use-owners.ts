@@ -5,7 +5,7 @@ import type { Owner } from './order-failure';
 /** The pages of the flow that errors may belong to, by what is asked there. */
 export function useOwners(): Owner[] {
   const flow = useFlow<object, unknown>();
-  const { draft, environment, texts } = useStep<object, unknown>();
+  const { draft, environment, texts } = useStep<object>();
   return flow.steps
     .filter(({ visible }) => visible?.(draft, environment) ?? true)
     .flatMap(({ id, fields = {} }) =>
