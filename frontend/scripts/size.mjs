@@ -51,13 +51,20 @@ const first = filesOf(landing);
 report('landing page, JavaScript', first.js, limits.landingJs);
 report('landing page, CSS', first.css, limits.landingCss);
 
-// A page of a flow costs its own chunk and the flow's, whatever of them the landing page has not fetched already.
-for (const key of Object.keys(manifest).filter((key) => /^src\/flows\/.*\.tsx$/.test(key))) {
+// A page of a flow costs its own chunk and the flow's, whatever of them the landing page has not fetched already. A page
+// of a shared step is counted with each flow: which of them have it only the running flow knows.
+const flows = Object.keys(manifest).filter((key) => /^src\/flows\/[^/]+\/flow\.ts$/.test(key));
+for (const key of Object.keys(manifest).filter((key) => /^src\/(flows|steps)\/.*-page\.tsx$/.test(key))) {
   if (!manifest[key].isDynamicEntry) continue;
-  const flow = `src/flows/${key.split('/')[2]}`;
-  const { js } = filesOf([key, `${flow}/flow.ts`, `${flow}/texts/no.ts`]);
-  const more = new Set([...js].filter((file) => !first.js.has(file)));
-  report(`${key.replace('src/flows/', '')}, JavaScript more`, more, limits.stepJs);
+  const own = flows.filter(
+    (flow) => key.startsWith('src/steps/') || key.startsWith(flow.replace('flow.ts', '')),
+  );
+  const more = own.map((flow) => {
+    const { js } = filesOf([key, flow, flow.replace('flow.ts', 'no.ts')]);
+    return new Set([...js].filter((file) => !first.js.has(file)));
+  });
+  const most = more.toSorted((one, other) => kB(other) - kB(one))[0];
+  report(`${key.replace('src/', '')}, JavaScript more`, most, limits.stepJs);
 }
 
 if (failures.length > 0) {
