@@ -20,7 +20,7 @@ test('a reload in the middle of a page loses nothing', async ({ page }) => {
 });
 
 // The network breaks before the page is open, for an open page fetches the next one's code ahead.
-const customsCode = '**/assets/customs-page-*.js';
+const customsCode = '**/assets/abroad-customs-page-*.js';
 
 test('a page that cannot be fetched is fetched again by a reload, and the answers are there', async ({
   page,

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatParcelNumber } from '../src/domain/parcel-number';
-import type { CashType, LargeParcelDraft } from '../src/flows/large-parcel/draft';
+import type { LargeParcelDraft } from '../src/flows/large-parcel/draft';
+import type { CashType } from '../src/steps/cash-on-delivery/cash';
 import { onDelivery } from '../src/flows/large-parcel/test-drafts';
 import { type Language, Order, type PaymentAnswer } from './order';
 

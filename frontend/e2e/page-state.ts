@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Cancellation } from '../src/api/schema';
-import type { ReceiptOrder } from '../src/features/receipt/receipt-order';
+import type { Order as ReceiptOrder } from '../src/api/orders';
 import type { AbroadOrder } from './abroad';
 
 export interface PageState {

@@ -1,13 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { post } from './client';
 import type { CalculateDutyRequest, CalculateDutyResponse } from './schema';
 
-/** What duty and fees come to. */
-export function dutyQuery(request: CalculateDutyRequest) {
+/** What duty and fees come to; not asked while there is nothing to ask. */
+export function dutyQuery(request: CalculateDutyRequest | undefined) {
   return queryOptions({
     queryKey: ['duty', request],
-    queryFn: ({ signal }) =>
-      post<CalculateDutyResponse>('/sende/utland/api/tariff/calculate', request, { signal }),
+    queryFn: request
+      ? ({ signal }) => post<CalculateDutyResponse>('/sende/utland/api/tariff/calculate', request, { signal })
+      : skipToken,
     staleTime: 5 * 60_000,
   });
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { get } from './client';
 import type { AbroadProductType, GetAbroadPriceResponse, SizeGroupType } from './schema';
 
@@ -11,12 +11,18 @@ export interface AbroadPriceWanted {
   readonly senderPostalCode?: string;
 }
 
-/** The price of a shipment in øre. While a changed shipment is priced, the price before it stays. */
-export function abroadPriceQuery({ product, ...query }: AbroadPriceWanted) {
+/**
+ * The price of a shipment in øre; not asked while it is not known what is wanted. While a changed shipment is priced,
+ * the price before it stays.
+ */
+export function abroadPriceQuery(wanted: AbroadPriceWanted | undefined) {
+  const { product, ...query } = wanted ?? {};
   return queryOptions({
     queryKey: ['abroad-price', product, query],
-    queryFn: ({ signal }) =>
-      get<GetAbroadPriceResponse>(`/sende/utland/api/prices/${product}`, query, { signal }),
+    queryFn: wanted
+      ? ({ signal }) =>
+          get<GetAbroadPriceResponse>(`/sende/utland/api/prices/${wanted.product}`, query, { signal })
+      : skipToken,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { post } from './client';
 import type { QuoteDomesticRequest, QuoteDomesticResponse } from './schema';
 
@@ -9,11 +9,16 @@ export type QuoteWanted = {
   >;
 }[keyof QuoteDomesticRequest];
 
-/** What an order inside Norway costs. While a changed one is priced, the price before it stays. */
-export function domesticQuoteQuery(wanted: QuoteWanted) {
+/**
+ * What an order inside Norway costs; not asked while it is not known what is wanted. While a changed one is priced, the
+ * price before it stays.
+ */
+export function domesticQuoteQuery(wanted: QuoteWanted | undefined) {
   return queryOptions({
     queryKey: ['domestic-quote', wanted],
-    queryFn: ({ signal }) => post<QuoteDomesticResponse>('/sende/api/price/quote', wanted, { signal }),
+    queryFn: wanted
+      ? ({ signal }) => post<QuoteDomesticResponse>('/sende/api/price/quote', wanted, { signal })
+      : skipToken,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });

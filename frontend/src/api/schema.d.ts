@@ -20,7 +20,7 @@ export interface components {
             /** @description Required for the sender; the recipient needs an e-mail address or a phone number. */
             email: string;
             /** @description Where it is. */
-            location: components["schemas"]["bestillTypeV1Location"];
+            location?: components["schemas"]["Location"];
             /** @description The address search's id of this address, if it was chosen there. */
             locationId: string;
             /** @description Sender: 1 to 50 characters. Recipient: 1 to 35. Latin scripts only. */
@@ -44,7 +44,7 @@ export interface components {
         /** @description A letter or parcel to another country. */
         AbroadShipment: {
             /** @description What is in it. */
-            declaration: components["schemas"]["CustomsDeclaration"];
+            declaration?: components["schemas"]["CustomsDeclaration"];
             /**
              * Format: int32
              * @description The weight to pay for, in grams: 1 to 2000 for letters, 1 to 20000 for parcels. Priced by the class that holds it.
@@ -53,11 +53,18 @@ export interface components {
             /** @description Required. */
             productType: components["schemas"]["AbroadProductType"];
             /** @description Who receives. */
-            recipient: components["schemas"]["AbroadParty"];
+            recipient?: components["schemas"]["AbroadParty"];
             /** @description Who sends. */
-            sender: components["schemas"]["AbroadParty"];
+            sender?: components["schemas"]["AbroadParty"];
             /** @description Required for letters; NORMAL or absent for parcels. */
             sizeGroup: components["schemas"]["SizeGroupType"];
+        };
+        /** @description What is added to a parcel. */
+        AddOns: {
+            /** @description Absent without. */
+            cashOnDelivery: components["schemas"]["CashOnDelivery"];
+            /** @description Follows from the dimensions; when it is given it must agree with them. */
+            handling: components["schemas"]["Handling"];
         };
         /** @description One address that exists. */
         AddressHit: {
@@ -102,38 +109,44 @@ export interface components {
              */
             vatAmountInOre: number;
         };
-        /** @description Handling of a parcel beyond normal size. */
-        bestillOrdersV1Handling: {
-            /** @description See Size. */
-            size: components["schemas"]["bestillOrdersV1HandlingSize"];
-        };
-        /**
-         * @description How large a parcel is to handle.
-         *
-         *      - LARGE: One side above 120 cm, or two above 60 cm.
-         * @enum {string}
-         */
-        bestillOrdersV1HandlingSize: "LARGE";
-        /** @description Postal code and city. */
-        bestillOrdersV1Location: {
-            /** @description At most 35 characters. The sender's is looked up and may be left out. */
-            city: string;
-            /** @description Sender: an existing Norwegian postal code of four digits. Receiver: 2 to 13 characters. */
-            postalCode: string;
-        };
-        /**
-         * @description How large a parcel is to handle.
-         *
-         *      - LARGE: One side above 120 cm, or two above 60 cm.
-         * @enum {string}
-         */
-        bestillTypeV1HandlingSize: "LARGE";
-        /** @description Postal code and city. */
-        bestillTypeV1Location: {
-            /** @description At most 35 characters. The sender's is looked up and may be left out. */
-            city: string;
-            /** @description Sender: an existing Norwegian postal code of four digits. Recipient: 2 to 13 characters. */
-            postalCode: string;
+        /** @description An order for its receipt. */
+        bestillOrdersV1Order: {
+            /** @description Whether it can be cancelled, or how far cancelling it has come. */
+            cancellation?: components["schemas"]["Cancellation"];
+            /** @description The documents that can be fetched now. */
+            documents: components["schemas"]["DocumentKind"][];
+            /**
+             * @description The specification's error code for that failure (spec §8), such as "payment_failed"; empty unless the order ended
+             *     without a charge.
+             */
+            errorCode: string;
+            /** @description Why it came to nothing. */
+            failure: components["schemas"]["OrderFailureCode"];
+            /** @description Whether the parcel is known to fit a parcel locker (59 x 50 x 44 cm). */
+            fitsParcelLocker: boolean;
+            /** @description What was issued, in the order in which the product names its recipients or counts its letters; empty until then. */
+            items: components["schemas"]["Item"][];
+            /** @description Which receipt to show. */
+            kind: components["schemas"]["OrderKindCode"];
+            /**
+             * Format: date-time
+             * @description When it was placed.
+             */
+            orderDate?: string;
+            /** @description The number that a person reads out to customer service. */
+            orderNumber: string;
+            /** @description How it is paid. */
+            payment?: components["schemas"]["OrderPayment"];
+            /** @description The driver's visit; absent without, and until it is booked. */
+            pickup?: components["schemas"]["PickupBooking"];
+            /** @description What it costs and who pays, as it was ordered for. */
+            price?: components["schemas"]["pricingV1Quote"];
+            /** @description As ordered, with cities and tariff numbers as they were looked up. Without personal data once that is erased. */
+            product?: components["schemas"]["Product"];
+            /** @description Its state. */
+            status: components["schemas"]["OrderStatusCode"];
+            /** @description The order's unguessable key. */
+            uriKey: string;
         };
         /** @description Goods to calculate duty on. */
         CalculateDutyRequest: {
@@ -173,9 +186,9 @@ export interface components {
              */
             totalTariffInNok: number;
         };
-        /** @description Undoing an order. */
+        /** @description Cancelling an order. */
         Cancellation: {
-            /** @description Whether CancelOrder would undo it now. */
+            /** @description Whether CancelOrder would cancel it now. */
             allowed: boolean;
             /**
              * Format: date-time
@@ -188,27 +201,27 @@ export interface components {
             refusal: components["schemas"]["CancellationRefusal"];
             /**
              * Format: date-time
-             * @description When it was undone; absent when it was not.
+             * @description When it was cancelled; absent when it was not.
              */
             requestedAt?: string;
             /**
              * Format: date-time
-             * @description Until when it can be undone, by the rules of the day when it was ordered; absent when it was never paid.
+             * @description Until when it can be cancelled, by the rules of the day when it was ordered; absent when it was never paid.
              */
             until?: string;
         };
         /**
-         * @description Why it cannot be undone.
+         * @description Why it cannot be cancelled.
          *
-         *      - USED: Something of it has been handed in.
+         *      - USED: Something of it was dropped off.
          *      - TOO_LATE: The time for it is over.
-         *      - NOT_PAID: It never was paid, so there is nothing to undo.
+         *      - NOT_PAID: It never was paid, so there is nothing to cancel.
          * @enum {string}
          */
         CancellationRefusal: "USED" | "TOO_LATE" | "NOT_PAID";
         /** @description How the order stands now. */
         CancelOrderResponse: {
-            /** @description What has become of undoing it. */
+            /** @description How far cancelling it has come. */
             cancellation?: components["schemas"]["Cancellation"];
             /** @description Its state. */
             status: components["schemas"]["OrderStatusCode"];
@@ -237,6 +250,41 @@ export interface components {
             /** @description Best first. */
             results: components["schemas"]["TariffHit"][];
         };
+        /** @description What goes from one sender to one recipient. */
+        Consignment: {
+            /** @description What is in it; required on routes that pass a customs border, refused on others. */
+            customsDetailsRequest: components["schemas"]["CustomsDetails"];
+            /** @description What it is. */
+            product: components["schemas"]["ConsignmentProduct"];
+            /** @description Who receives. */
+            recipient: components["schemas"]["DomesticParty"];
+            /** @description Who sends. */
+            sender: components["schemas"]["DomesticParty"];
+            /** @description Required. RegisteredLetter is refused here as yet. */
+            type: components["schemas"]["ConsignmentType"];
+        };
+        /** @description A parcel. Its fields are those of bestill.type.v1.LargeParcel. */
+        ConsignmentProduct: {
+            /** @description What is added. */
+            addOns: components["schemas"]["AddOns"];
+            /** @description See LargeParcel. */
+            dimensions: components["schemas"]["Dimensions"];
+            /**
+             * Format: int32
+             * @description See LargeParcel.
+             */
+            weightInGrams: number;
+        };
+        /**
+         * @description The kinds of consignment.
+         *
+         *      - NorgespakkeStor: Large parcel. The spec fixes the name.
+         *     buf:lint:ignore ENUM_VALUE_UPPER_SNAKE_CASE
+         *      - RegisteredLetter: Registered letter. The spec fixes the name.
+         *     buf:lint:ignore ENUM_VALUE_UPPER_SNAKE_CASE
+         * @enum {string}
+         */
+        ConsignmentType: "NorgespakkeStor" | "RegisteredLetter";
         /** @description A country as a choice in a list. */
         Country: {
             /** @description Other search words, in both languages. */
@@ -295,7 +343,7 @@ export interface components {
             /** @description Why it is sent. */
             reason: components["schemas"]["SendingReasonType"];
         };
-        /** @description A customs declaration. */
+        /** @description A customs declaration in the shapes that the specification fixes. */
         CustomsDetails: {
             /** @description What is in it, at most 50 lines. */
             customsItemsList: components["schemas"]["CustomsItem"][];
@@ -404,7 +452,7 @@ export interface components {
              */
             quantity: number;
             /** @description Who sends. */
-            sender: components["schemas"]["DomesticParty"];
+            sender?: components["schemas"]["DomesticParty"];
             /** @description UNDER_2_CM or FROM_2_TO_7CM. */
             size: components["schemas"]["StampSizeType"];
             /** @description A weight class that is sold in that size. */
@@ -431,20 +479,13 @@ export interface components {
         /**
          * @description - LABEL: Address label in its own size, with its customs form: PDF.
          *      - LABEL_A4: The same on an A4 sheet with lines to fold along: PDF.
-         *      - QR_PNG: The code to hand in by, without a printer: PNG.
+         *      - QR_PNG: The code to show when dropping it off, without a printer: PNG.
          *      - QR_SVG: The same: SVG.
          *      - QR_PDF: The same with the order's facts in large print: PDF.
          *      - RECEIPT: Receipt: PDF.
          * @enum {string}
          */
         DocumentKind: "LABEL" | "LABEL_A4" | "QR_PNG" | "QR_SVG" | "QR_PDF" | "RECEIPT";
-        /** @description What is added to a parcel. */
-        DomesticAddOns: {
-            /** @description Absent without. */
-            cashOnDelivery: components["schemas"]["CashOnDelivery"];
-            /** @description Follows from the dimensions; when it is told it must agree with them. */
-            handling: components["schemas"]["bestillOrdersV1Handling"];
-        };
         /** @description An address in Norway. */
         DomesticAddress: {
             /** @description Looked up by postal code; may be left out. */
@@ -460,60 +501,6 @@ export interface components {
             /** @description Second line, such as "c/o Ola Nordmann". At most 50 characters. */
             street2: string;
         };
-        /** @description A parcel from one to another. */
-        DomesticConsignment: {
-            /** @description What is in it; required on routes that pass a customs border, refused on others. */
-            customsDetailsRequest: components["schemas"]["CustomsDetails"];
-            /** @description What it is. */
-            product: components["schemas"]["DomesticItem"];
-            /** @description Who receives. */
-            recipient: components["schemas"]["DomesticParty"];
-            /** @description Who sends. */
-            sender: components["schemas"]["DomesticParty"];
-            /** @description Required. RegisteredLetter is refused here as yet. */
-            type: components["schemas"]["DomesticConsignmentType"];
-        };
-        /** @description A parcel that was ordered. */
-        DomesticConsignmentRead: {
-            /** @description The parcel's own number (SSCC), 18 digits; empty until issued. */
-            consignmentItemNumber: string;
-            /** @description Consignment number, 17 digits; empty until issued. */
-            consignmentNumber: string;
-            /** @description What is in it, on routes that pass a customs border. */
-            customsDetails?: components["schemas"]["CustomsDetails"];
-            /** @description Where its label is, below the shop's address; empty until issued. */
-            labelUri: string;
-            /** @description What it is. */
-            product?: components["schemas"]["DomesticProductRead"];
-            /** @description Who receives. */
-            recipient?: components["schemas"]["DomesticParty"];
-            /** @description Who sends. */
-            sender?: components["schemas"]["DomesticParty"];
-            /** @description Where to follow it. */
-            trackingUrl: string;
-        };
-        /**
-         * @description The kinds of consignment.
-         *
-         *      - NorgespakkeStor: Large parcel. The spec fixes the name.
-         *     buf:lint:ignore ENUM_VALUE_UPPER_SNAKE_CASE
-         *      - RegisteredLetter: Registered letter. The spec fixes the name.
-         *     buf:lint:ignore ENUM_VALUE_UPPER_SNAKE_CASE
-         * @enum {string}
-         */
-        DomesticConsignmentType: "NorgespakkeStor" | "RegisteredLetter";
-        /** @description A parcel. */
-        DomesticItem: {
-            /** @description What is added. */
-            addOns: components["schemas"]["DomesticAddOns"];
-            /** @description Absent for a parcel of normal size. Longest side at most 240 cm; longest side and circumference at most 360 cm. */
-            dimensions: components["schemas"]["Dimensions"];
-            /**
-             * Format: int32
-             * @description 1 to 35000; priced by the band that holds it.
-             */
-            weightInGrams: number;
-        };
         /** @description Whoever sends or receives inside Norway (spec §3, "Domestic order request"). */
         DomesticParty: {
             /** @description Where. */
@@ -525,52 +512,12 @@ export interface components {
             /** @description Required for both: whoever carries the item sends a message there. */
             phoneNumber?: components["schemas"]["PhoneNumber"];
         };
-        /** @description What was ordered. */
-        DomesticProductRead: {
-            /** @description As ordered; absent without. */
-            cashOnDelivery?: components["schemas"]["CashOnDelivery"];
-            /** @description As ordered; absent for normal size. */
-            dimensions?: components["schemas"]["Dimensions"];
-            /** @description Whether it goes into a parcel locker (59 x 50 x 44 cm). */
-            fitsParcelLocker: boolean;
-            /** @description As ordered. */
-            type: components["schemas"]["DomesticConsignmentType"];
-            /**
-             * Format: int32
-             * @description As ordered.
-             */
-            weightInGrams: number;
-        };
         /**
          * @description - LARGE_PARCEL: Large parcel.
          *      - SMALL_PARCEL: Small parcel.
          * @enum {string}
          */
         DomesticProductType: "LARGE_PARCEL" | "SMALL_PARCEL";
-        /** @description What is alike in the receipts of all orders inside Norway. */
-        DomesticReceipt: {
-            /** @description Whether it can be undone, or what has become of undoing it. */
-            cancellation?: components["schemas"]["Cancellation"];
-            /** @description The papers that can be fetched now. */
-            documents: components["schemas"]["DocumentKind"][];
-            /** @description Why it came to nothing. */
-            failure: components["schemas"]["OrderFailureCode"];
-            /**
-             * Format: date-time
-             * @description When it was placed.
-             */
-            orderDate?: string;
-            /** @description The number that a person reads out to customer service. */
-            orderNumber: string;
-            /** @description How it is paid. */
-            payment?: components["schemas"]["OrderPayment"];
-            /** @description What it costs and who pays. */
-            price?: components["schemas"]["pricingV1Quote"];
-            /** @description Its state. */
-            status: components["schemas"]["OrderStatusCode"];
-            /** @description The order's unguessable key. */
-            uriKey: string;
-        };
         /** @description The services inside Norway. */
         DomesticServices: {
             /** @description Small parcel. */
@@ -616,51 +563,6 @@ export interface components {
             /** @description Best first, at most ten; empty when nothing matches. */
             addresses: components["schemas"]["AddressHit"][];
         };
-        /** @description An order for its receipt. */
-        GetAbroadOrderResponse: {
-            /** @description Whether it can be undone, or what has become of undoing it. */
-            cancellation?: components["schemas"]["Cancellation"];
-            /** @description S10 item number such as "RR473124829NO"; empty until issued, and for untracked letters without goods. */
-            consignmentNumber: string;
-            /** @description What is in it. */
-            customsDetails?: components["schemas"]["CustomsDetails"];
-            /** @description How long delivery usually takes. */
-            deliveryTime?: components["schemas"]["DeliveryTime"];
-            /** @description The papers that can be fetched now. */
-            documents: components["schemas"]["DocumentKind"][];
-            /** @description Why it came to nothing. */
-            failure: components["schemas"]["OrderFailureCode"];
-            /**
-             * Format: int32
-             * @description What it may weigh, in grams.
-             */
-            maxWeightInGrams: number;
-            /**
-             * Format: date-time
-             * @description When it was placed.
-             */
-            orderDate?: string;
-            /** @description The number that a person reads out to customer service. */
-            orderNumber: string;
-            /** @description How it is paid. */
-            payment?: components["schemas"]["OrderPayment"];
-            /** @description What was ordered for, and how it is made up. */
-            price?: components["schemas"]["OrderPrice"];
-            /** @description What is sent. */
-            productType: components["schemas"]["AbroadProductType"];
-            /** @description Who receives. */
-            receiver?: components["schemas"]["Party"];
-            /** @description Who sends. */
-            sender?: components["schemas"]["Party"];
-            /** @description Size of a letter. */
-            sizeGroup: components["schemas"]["SizeGroupType"];
-            /** @description Its state. */
-            status: components["schemas"]["OrderStatusCode"];
-            /** @description Where to follow it; empty for products without tracking. */
-            trackingUrl: string;
-            /** @description The order's unguessable key. */
-            uriKey: string;
-        };
         /** @description A price and its parts. */
         GetAbroadPriceResponse: {
             /** @description How long delivery usually takes. */
@@ -690,14 +592,14 @@ export interface components {
             /** @description The end of the maintenance, RFC 3339; empty while available. */
             unavailableUntil: string;
         };
-        /** @description A large parcel's order for its receipt (spec §3, "Domestic order read"). */
-        GetDomesticOrderResponse: {
+        /** @description An order of large parcels for its receipt, in the shape that the specification fixes (spec §3, "Domestic order read"). */
+        GetConsignmentsResponse: {
             /** @description What was sent. */
-            consignments: components["schemas"]["DomesticConsignmentRead"][];
-            /** @description How it is paid; as in receipt. */
+            consignments: components["schemas"]["OrderedConsignment"][];
+            /** @description The order, as GetOrder answers it. */
+            order?: components["schemas"]["bestillOrdersV1Order"];
+            /** @description How it is paid; the same as in order. */
             payment?: components["schemas"]["OrderPayment"];
-            /** @description What is alike in all orders inside Norway. */
-            receipt?: components["schemas"]["DomesticReceipt"];
         };
         /** @description The prices inside Norway (spec §3, "Price config"). */
         GetDomesticPricesResponse: {
@@ -722,6 +624,11 @@ export interface components {
          * @enum {string}
          */
         GetDomesticRouteResponseBorder: "SVALBARD" | "TRANSIT" | "JAN_MAYEN";
+        /** @description The order. */
+        GetOrderResponse: {
+            /** @description See Order. */
+            order: components["schemas"]["bestillOrdersV1Order"];
+        };
         /** @description The price. */
         GetPickupPriceResponse: {
             /**
@@ -775,54 +682,6 @@ export interface components {
             /** @description Where to go back to. */
             returnUrl: string;
         };
-        /** @description A small parcel's order for its receipt. */
-        GetSmallParcelOrderResponse: {
-            /** @description The parcel's number (SSCC), 18 digits, to follow it by; empty until issued. */
-            consignmentItemNumber: string;
-            /** @description What is in it, on routes that pass a customs border. */
-            customsDetails?: components["schemas"]["CustomsDetails"];
-            /** @description How it is handed in. */
-            handIn: components["schemas"]["HandInOption"];
-            /** @description The place in the route; absent without, and until it is booked. */
-            pickup?: components["schemas"]["PickupBooking"];
-            /** @description What is alike in all orders inside Norway. */
-            receipt?: components["schemas"]["DomesticReceipt"];
-            /** @description Who receives. */
-            recipient?: components["schemas"]["DomesticParty"];
-            /** @description Who sends. */
-            sender?: components["schemas"]["DomesticParty"];
-            /** @description To be written on the parcel; empty until issued. */
-            sendingCode?: components["schemas"]["SendingCode"];
-            /** @description Where to follow it. */
-            trackingUrl: string;
-            /**
-             * Format: int32
-             * @description As ordered.
-             */
-            weightInGrams: number;
-        };
-        /** @description An order of stamps for its receipt. */
-        GetStampOrderResponse: {
-            /** @description One for each letter; empty until issued. */
-            codes: components["schemas"]["SendingCode"][];
-            /** @description How they are handed in. */
-            handIn: components["schemas"]["HandInOption"];
-            /** @description The place in the route; absent without, and until it is booked. */
-            pickup?: components["schemas"]["PickupBooking"];
-            /**
-             * Format: int32
-             * @description As ordered.
-             */
-            quantity: number;
-            /** @description What is alike in all orders inside Norway. */
-            receipt?: components["schemas"]["DomesticReceipt"];
-            /** @description Who sends. */
-            sender?: components["schemas"]["DomesticParty"];
-            /** @description As ordered. */
-            size: components["schemas"]["StampSizeType"];
-            /** @description As ordered. */
-            weight: components["schemas"]["StampWeightType"];
-        };
         /** @description The prices of digital stamps, for every size and weight that is sold (spec §5, "Stamp price list filtering"). */
         GetStampPricesResponse: {
             /**
@@ -838,27 +697,46 @@ export interface components {
             /** @description The thinnest and lightest first, the pickup last. */
             prices: components["schemas"]["StampPrice"][];
         };
+        /** @description Handling of a parcel beyond normal size. */
+        Handling: {
+            /** @description See Size. */
+            size: components["schemas"]["HandlingSize"];
+        };
         /**
-         * @description - WITHOUTPICKUP: The sender hands it in at a post office or a shop.
-         *      - WITHPICKUP: A driver collects it from the sender's mailbox.
-         *      - PARCEL_LOCKER: The sender leaves it in a parcel locker.
+         * @description How large a parcel is to handle.
+         *
+         *      - LARGE: One side above 120 cm, or two above 60 cm.
          * @enum {string}
          */
-        HandInOption: "WITHOUTPICKUP" | "WITHPICKUP" | "PARCEL_LOCKER";
+        HandlingSize: "LARGE";
+        /** @description What is carried: a parcel, or a letter. */
+        Item: {
+            /** @description To be written on it; absent for items with a label. */
+            code?: components["schemas"]["SendingCode"];
+            /** @description The number of its consignment, 17 digits (GSIN); empty for products without one. */
+            consignmentNumber: string;
+            /**
+             * @description The number in its bars: S10 such as "RR473124829NO" abroad, SSCC of 18 digits inside Norway. Empty for letters that
+             *     have a code alone.
+             */
+            number: string;
+            /** @description Where to track it; empty for items without tracking. */
+            trackingUrl: string;
+        };
         /** @description A parcel of up to 35 kg inside Norway. Longest side at most 240 cm; longest side and circumference at most 360 cm. */
         LargeParcel: {
             /** @description Absent without. */
-            cashOnDelivery: components["schemas"]["CashOnDelivery"];
+            cashOnDelivery?: components["schemas"]["CashOnDelivery"];
             /** @description What is in it; required on routes that pass a customs border, refused on others. */
-            declaration: components["schemas"]["CustomsDeclaration"];
+            declaration?: components["schemas"]["CustomsDeclaration"];
             /** @description Absent for a parcel of normal size (within 120 x 60 x 60 cm). */
-            dimensions: components["schemas"]["Dimensions"];
+            dimensions?: components["schemas"]["Dimensions"];
             /** @description Follows from the dimensions; when it is given it must agree with them. */
-            handling: components["schemas"]["bestillTypeV1HandlingSize"];
+            handling?: components["schemas"]["HandlingSize"];
             /** @description Who receives. */
-            recipient: components["schemas"]["DomesticParty"];
+            recipient?: components["schemas"]["DomesticParty"];
             /** @description Who sends. */
-            sender: components["schemas"]["DomesticParty"];
+            sender?: components["schemas"]["DomesticParty"];
             /**
              * Format: int32
              * @description 1 to 35000; priced by the band that holds it.
@@ -902,6 +780,31 @@ export interface components {
             /** @description ISO dates in Norwegian time, such as "2026-11-24". */
             dates: string[];
         };
+        /** @description Postal code and city. */
+        Location: {
+            /** @description At most 35 characters. The sender's is looked up and may be left out. */
+            city: string;
+            /** @description Sender: an existing Norwegian postal code of four digits. Recipient: 2 to 13 characters. */
+            postalCode: string;
+        };
+        /** @description A consignment that was ordered. */
+        OrderedConsignment: {
+            /** @description Consignment number (GSIN), 17 digits; empty until issued. */
+            consignmentNumber: string;
+            /** @description Where its label is, below the shop's address; empty until issued. */
+            labelUri: string;
+            /** @description What it is. */
+            product?: components["schemas"]["OrderedProduct"];
+            /** @description Who receives. */
+            recipient?: components["schemas"]["DomesticParty"];
+            /** @description Who sends. */
+            sender?: components["schemas"]["DomesticParty"];
+        };
+        /** @description What was ordered. All else of it is in the order. */
+        OrderedProduct: {
+            /** @description As ordered. */
+            type: components["schemas"]["ConsignmentType"];
+        };
         /**
          * @description - PAYMENT_DECLINED: The provider or the bank said no.
          *      - PAYMENT_ABORTED: The customer gave up at the provider.
@@ -914,10 +817,18 @@ export interface components {
          *      - WITHDRAWN: The sender cancelled it, or placed another one instead, before it was charged.
          *      - PICKUP_FULL: The driver's round had no place left that day: another day may do.
          *      - PICKUP_DATE_PASSED: The day could not be booked any more: another one may do.
-         *      - PICKUP_NOT_SERVICEABLE: No driver collects at the address: only another way of handing in will do.
+         *      - PICKUP_NOT_SERVICEABLE: No driver collects at the address: only another way of dropping it off will do.
          * @enum {string}
          */
         OrderFailureCode: "PAYMENT_DECLINED" | "PAYMENT_ABORTED" | "PAYMENT_EXPIRED" | "PAYMENT_NOT_OPENED" | "CAPTURE_REFUSED" | "PAYMENT_STATE" | "NUMBER_NOT_ISSUED" | "NOT_FULFILLED" | "WITHDRAWN" | "PICKUP_FULL" | "PICKUP_DATE_PASSED" | "PICKUP_NOT_SERVICEABLE";
+        /**
+         * @description - ABROAD: A shipment abroad.
+         *      - LARGE_PARCEL: Large parcels inside Norway.
+         *      - SMALL_PARCEL: A small parcel inside Norway.
+         *      - DIGITAL_STAMPS: Digital stamps.
+         * @enum {string}
+         */
+        OrderKindCode: "ABROAD" | "LARGE_PARCEL" | "SMALL_PARCEL" | "DIGITAL_STAMPS";
         /** @description How an order is paid. */
         OrderPayment: {
             /**
@@ -937,67 +848,21 @@ export interface components {
              */
             refundedAmountInOre: number;
         };
-        /** @description What an order costs. */
-        OrderPrice: {
-            /** @description What it is made of. */
-            features: components["schemas"]["PriceFeature"][];
-            /** @description The price list that it was computed with. */
-            priceListVersion: string;
-            /**
-             * Format: int32
-             * @description In øre.
-             */
-            totalPriceInOre: number;
-            /**
-             * Format: int32
-             * @description VAT within it, in øre.
-             */
-            vatAmountInOre: number;
-        };
         /** @description Which order. */
         OrdersServiceCancelOrderBody: Record<string, never>;
         /**
          * @description - AWAITING_PAYMENT: Stored; the customer is on the way to pay.
          *      - FULFILLING: The money is reserved; numbers and codes are being issued.
          *      - COMPLETED: Issued, and captured in full.
-         *      - REFUNDED: Undone, and paid back in full.
+         *      - REFUNDED: Cancelled, and refunded in full.
          *      - PAYMENT_FAILED: The payment was declined or given up. Nothing was charged.
          *      - EXPIRED: Nobody paid in time. Nothing was charged.
          *      - CANCELLED: It could not be fulfilled, or was withdrawn before it was paid; what was reserved is released. Nothing was charged.
-         *      - REFUND_REQUESTED: Undone: its numbers and codes are void, and its money is on the way back.
-         *      - REFUND_REFUSED: Undone, but the provider refuses to pay back: customer service has to.
+         *      - REFUND_REQUESTED: Cancelled: its numbers and codes are void, and its money is on the way back.
+         *      - REFUND_REFUSED: Cancelled, but the provider refuses to refund: customer service has to.
          * @enum {string}
          */
         OrderStatusCode: "AWAITING_PAYMENT" | "FULFILLING" | "COMPLETED" | "REFUNDED" | "PAYMENT_FAILED" | "EXPIRED" | "CANCELLED" | "REFUND_REQUESTED" | "REFUND_REFUSED";
-        /** @description The address of a sender or a receiver (spec §3, "Outgoing address payload"). */
-        Party: {
-            /** @description Street with number. Sender: 1 to 50 characters. Receiver: 1 to 35. */
-            address: string;
-            /** @description Second address line. At most 35 characters. */
-            addressLine2: string;
-            /** @description Sender only: Norwegian organisation number, nine digits with a check digit. */
-            companyVatNumber: string;
-            /**
-             * @description Sender: the phone's dial code such as "+47", which is also the default.
-             *     Receiver: the destination, ISO 3166-1 alpha-2.
-             */
-            countryCode: string;
-            /** @description Required for the sender; the receiver needs an e-mail address or a phone number. */
-            email: string;
-            /** @description Where it is. */
-            location?: components["schemas"]["bestillOrdersV1Location"];
-            /** @description The address search's name of this address, if it was chosen there. */
-            locationId: string;
-            /** @description Sender: 1 to 50 characters. Receiver: 1 to 35. Latin scripts only. */
-            name: string;
-            /**
-             * @description Sender: digits and dashes, at most 15, without the dial code.
-             *     Receiver: the same, or with the dial code in front, such as "+46701234567".
-             */
-            phoneNumber: string;
-            /** @description Sender only: IOSS number, "IM" and ten digits. Only for a SALE. */
-            reference: string;
-        };
         /** @description What the customer does. */
         PaymentsServiceSimulatePaymentBody: {
             /** @description Required. */
@@ -1037,7 +902,57 @@ export interface components {
             /** @description What is sent. */
             productType: components["schemas"]["AbroadProductType"];
             /** @description Who receives. */
-            receiver: components["schemas"]["Party"];
+            receiver: components["schemas"]["AbroadParty"];
+            /** @description See PlaceOrderRequest. */
+            replacesOrder: string;
+            /** @description Who sends. */
+            sender: components["schemas"]["AbroadParty"];
+            /** @description Required for letters; NORMAL or absent for parcels. */
+            sizeGroup: components["schemas"]["SizeGroupType"];
+            /**
+             * Format: int32
+             * @description See PlaceOrderRequest.
+             */
+            totalPriceInOre: number;
+        };
+        /** @description Where to pay. */
+        PlaceAbroadOrderResponse: {
+            /** @description The order's unguessable key. */
+            orderUriKey: string;
+            /** @description See PlaceOrderResponse. */
+            redirectUrl: string;
+            /** @description See PlaceOrderResponse. */
+            terminalOrderReference: string;
+        };
+        /** @description An order for large parcels, in the shape that the specification fixes (spec §3, "Domestic order request"). */
+        PlaceConsignmentsRequest: {
+            /** @description What is sent: one. */
+            consignments: components["schemas"]["Consignment"][];
+            /** @description See PlaceOrderRequest. */
+            paymentProvider: components["schemas"]["ProviderCode"];
+            /** @description See PlaceOrderRequest. */
+            replacesOrder: string;
+            /**
+             * Format: int32
+             * @description See PlaceOrderRequest.
+             */
+            totalPriceInOre: number;
+        };
+        /** @description Where to pay. */
+        PlaceConsignmentsResponse: {
+            /** @description The order's unguessable key. */
+            orderUriKey: string;
+            /** @description Send the browser here. */
+            redirectUri: string;
+            /** @description See PlaceOrderResponse. */
+            terminalOrderReference: string;
+        };
+        /** @description An order of any product. */
+        PlaceOrderRequest: {
+            /** @description How to pay. CARD_TERMINAL is for staff. May be absent when the recipient pays everything, or there is nothing to pay. */
+            paymentProvider: components["schemas"]["ProviderCode"];
+            /** @description What is ordered. */
+            product: components["schemas"]["Product"];
             /**
              * @description The key of an order that this one takes the place of: the customer came back from the provider without having
              *     paid. That order's payment is ended first, so only one of the two can ever be charged. If it turns out to be
@@ -1045,10 +960,6 @@ export interface components {
              *     EARLIER_PAYMENT_UNKNOWN. Optional; an unknown key is REQUEST_INVALID.
              */
             replacesOrder: string;
-            /** @description Who sends. */
-            sender: components["schemas"]["Party"];
-            /** @description Required for letters; NORMAL or absent for parcels. */
-            sizeGroup: components["schemas"]["SizeGroupType"];
             /**
              * Format: int32
              * @description What the customer was shown, in øre. Optional; when it differs from the current price nothing
@@ -1057,107 +968,12 @@ export interface components {
             totalPriceInOre: number;
         };
         /** @description Where to pay. */
-        PlaceAbroadOrderResponse: {
+        PlaceOrderResponse: {
+            /** @description The order's unguessable key, 22 characters. */
+            orderUriKey: string;
             /** @description Send the browser here: to the payment provider, or to the receipt where there is nothing to do at a provider. */
             redirectUrl: string;
             /** @description Names the order to PaymentsService.RecordTerminalPayment; empty unless it is paid at a terminal. */
-            terminalOrderReference: string;
-            /** @description The order's unguessable key. */
-            uriKey: string;
-        };
-        /** @description An order for large parcels (spec §3, "Domestic order request"). */
-        PlaceDomesticOrderRequest: {
-            /** @description What is sent: one. */
-            consignments: components["schemas"]["DomesticConsignment"][];
-            /** @description How to pay. CARD_TERMINAL is for staff. May be absent when the recipient pays everything. */
-            paymentProvider: components["schemas"]["ProviderCode"];
-            /** @description See PlaceAbroadOrderRequest. */
-            replacesOrder: string;
-            /**
-             * Format: int32
-             * @description What the customer was shown, in øre. Optional; see PlaceAbroadOrderRequest.
-             */
-            totalPriceInOre: number;
-        };
-        /** @description Where to pay. */
-        PlaceDomesticOrderResponse: {
-            /** @description Send the browser here. */
-            redirectUri: string;
-            /** @description See PlaceAbroadOrderResponse. */
-            terminalOrderReference: string;
-            /** @description The order's unguessable key. */
-            uriKey: string;
-        };
-        /** @description An order for a small parcel, up to 5 kg within 35 x 25 x 12 cm. */
-        PlaceSmallParcelOrderRequest: {
-            /** @description What is in it; required on routes that pass a customs border, refused on others. */
-            customsDetailsRequest: components["schemas"]["CustomsDetails"];
-            /** @description How it is handed in. */
-            handIn: components["schemas"]["HandInOption"];
-            /** @description How to pay. CARD_TERMINAL is for staff. */
-            paymentProvider: components["schemas"]["ProviderCode"];
-            /** @description The day for WITHPICKUP, such as "2026-11-24"; absent otherwise. */
-            pickupDate: string;
-            /** @description Who receives. */
-            recipient: components["schemas"]["DomesticParty"];
-            /** @description See PlaceAbroadOrderRequest. */
-            replacesOrder: string;
-            /** @description Who sends. */
-            sender: components["schemas"]["DomesticParty"];
-            /**
-             * Format: int32
-             * @description What the customer was shown, in øre. Optional; see PlaceAbroadOrderRequest.
-             */
-            totalPriceInOre: number;
-            /**
-             * Format: int32
-             * @description 1 to 5000.
-             */
-            weightInGrams: number;
-        };
-        /** @description Where to pay. */
-        PlaceSmallParcelOrderResponse: {
-            /** @description Send the browser here. */
-            redirectUrl: string;
-            /** @description See PlaceAbroadOrderResponse. */
-            terminalOrderReference: string;
-            /** @description The order's unguessable key. */
-            uriKey: string;
-        };
-        /** @description An order for digital stamps. */
-        PlaceStampOrderRequest: {
-            /** @description WITHOUTPICKUP or WITHPICKUP. */
-            handIn: components["schemas"]["HandInOption"];
-            /** @description How to pay. CARD_TERMINAL is for staff. */
-            paymentProvider: components["schemas"]["ProviderCode"];
-            /** @description The day for WITHPICKUP, such as "2026-11-24"; absent otherwise. */
-            pickupDate: string;
-            /**
-             * Format: int32
-             * @description 1 to the price list's limit.
-             */
-            quantity: number;
-            /** @description See PlaceAbroadOrderRequest. */
-            replacesOrder: string;
-            /** @description Who sends. */
-            sender: components["schemas"]["DomesticParty"];
-            /** @description UNDER_2_CM or FROM_2_TO_7CM. */
-            size: components["schemas"]["StampSizeType"];
-            /**
-             * Format: int32
-             * @description What the customer was shown, in øre. Optional; see PlaceAbroadOrderRequest.
-             */
-            totalPriceInOre: number;
-            /** @description A weight class that is sold in that size. */
-            weight: components["schemas"]["StampWeightType"];
-        };
-        /** @description Where to pay. */
-        PlaceStampOrderResponse: {
-            /** @description The order's unguessable key. */
-            orderUriKey: string;
-            /** @description Send the browser here. */
-            redirectUrl: string;
-            /** @description See PlaceAbroadOrderResponse. */
             terminalOrderReference: string;
         };
         /** @description One part of a price. */
@@ -1251,13 +1067,13 @@ export interface components {
          */
         Product: {
             /** @description A letter or parcel to another country. */
-            abroad: components["schemas"]["AbroadShipment"];
+            abroad?: components["schemas"]["AbroadShipment"];
             /** @description Codes to write on letters inside Norway. */
-            digitalStamps: components["schemas"]["DigitalStamps"];
+            digitalStamps?: components["schemas"]["DigitalStamps"];
             /** @description A parcel of up to 35 kg inside Norway. */
-            largeParcel: components["schemas"]["LargeParcel"];
+            largeParcel?: components["schemas"]["LargeParcel"];
             /** @description A parcel of up to 5 kg inside Norway, within 35 x 25 x 12 cm. */
-            smallParcel: components["schemas"]["SmallParcel"];
+            smallParcel?: components["schemas"]["SmallParcel"];
         };
         /**
          * @description - VIPPS: The mobile wallet.
@@ -1374,15 +1190,15 @@ export interface components {
         /** @description A parcel of up to 5 kg inside Norway, within 35 x 25 x 12 cm. */
         SmallParcel: {
             /** @description What is in it; required on routes that pass a customs border, refused on others. */
-            declaration: components["schemas"]["CustomsDeclaration"];
+            declaration?: components["schemas"]["CustomsDeclaration"];
             /** @description How it comes to the carrier. */
             dropOffMethod: components["schemas"]["DropOffMethod"];
             /** @description The day for WITHPICKUP, such as "2026-11-24"; absent otherwise. */
             pickupDate: string;
             /** @description Who receives. */
-            recipient: components["schemas"]["DomesticParty"];
+            recipient?: components["schemas"]["DomesticParty"];
             /** @description Who sends. */
-            sender: components["schemas"]["DomesticParty"];
+            sender?: components["schemas"]["DomesticParty"];
             /**
              * Format: int32
              * @description 1 to 5000.
@@ -1498,15 +1314,12 @@ export interface components {
 export type AbroadParty = components['schemas']['AbroadParty'];
 export type AbroadProductType = components['schemas']['AbroadProductType'];
 export type AbroadShipment = components['schemas']['AbroadShipment'];
+export type AddOns = components['schemas']['AddOns'];
 export type AddressHit = components['schemas']['AddressHit'];
 export type AddressHitType = components['schemas']['AddressHitType'];
 export type AddressLocation = components['schemas']['AddressLocation'];
 export type Amount = components['schemas']['Amount'];
-export type BestillOrdersV1Handling = components['schemas']['bestillOrdersV1Handling'];
-export type BestillOrdersV1HandlingSize = components['schemas']['bestillOrdersV1HandlingSize'];
-export type BestillOrdersV1Location = components['schemas']['bestillOrdersV1Location'];
-export type BestillTypeV1HandlingSize = components['schemas']['bestillTypeV1HandlingSize'];
-export type BestillTypeV1Location = components['schemas']['bestillTypeV1Location'];
+export type BestillOrdersV1Order = components['schemas']['bestillOrdersV1Order'];
 export type CalculateDutyRequest = components['schemas']['CalculateDutyRequest'];
 export type CalculateDutyResponse = components['schemas']['CalculateDutyResponse'];
 export type Cancellation = components['schemas']['Cancellation'];
@@ -1515,6 +1328,9 @@ export type CancelOrderResponse = components['schemas']['CancelOrderResponse'];
 export type CashOnDelivery = components['schemas']['CashOnDelivery'];
 export type CashOnDeliveryType = components['schemas']['CashOnDeliveryType'];
 export type ClassifyTariffResponse = components['schemas']['ClassifyTariffResponse'];
+export type Consignment = components['schemas']['Consignment'];
+export type ConsignmentProduct = components['schemas']['ConsignmentProduct'];
+export type ConsignmentType = components['schemas']['ConsignmentType'];
 export type Country = components['schemas']['Country'];
 export type CountryFeature = components['schemas']['CountryFeature'];
 export type CountryNotice = components['schemas']['CountryNotice'];
@@ -1528,61 +1344,54 @@ export type DeliveryTime = components['schemas']['DeliveryTime'];
 export type DigitalStamps = components['schemas']['DigitalStamps'];
 export type Dimensions = components['schemas']['Dimensions'];
 export type DocumentKind = components['schemas']['DocumentKind'];
-export type DomesticAddOns = components['schemas']['DomesticAddOns'];
 export type DomesticAddress = components['schemas']['DomesticAddress'];
-export type DomesticConsignment = components['schemas']['DomesticConsignment'];
-export type DomesticConsignmentRead = components['schemas']['DomesticConsignmentRead'];
-export type DomesticConsignmentType = components['schemas']['DomesticConsignmentType'];
-export type DomesticItem = components['schemas']['DomesticItem'];
 export type DomesticParty = components['schemas']['DomesticParty'];
-export type DomesticProductRead = components['schemas']['DomesticProductRead'];
 export type DomesticProductType = components['schemas']['DomesticProductType'];
-export type DomesticReceipt = components['schemas']['DomesticReceipt'];
 export type DomesticServices = components['schemas']['DomesticServices'];
 export type DropOffMethod = components['schemas']['DropOffMethod'];
 export type DutyFee = components['schemas']['DutyFee'];
 export type DutyFeeType = components['schemas']['DutyFeeType'];
 export type FindAddressesRequest = components['schemas']['FindAddressesRequest'];
 export type FindAddressesResponse = components['schemas']['FindAddressesResponse'];
-export type GetAbroadOrderResponse = components['schemas']['GetAbroadOrderResponse'];
 export type GetAbroadPriceResponse = components['schemas']['GetAbroadPriceResponse'];
 export type GetAvailabilityResponse = components['schemas']['GetAvailabilityResponse'];
-export type GetDomesticOrderResponse = components['schemas']['GetDomesticOrderResponse'];
+export type GetConsignmentsResponse = components['schemas']['GetConsignmentsResponse'];
 export type GetDomesticPricesResponse = components['schemas']['GetDomesticPricesResponse'];
 export type GetDomesticRouteResponse = components['schemas']['GetDomesticRouteResponse'];
 export type GetDomesticRouteResponseBorder = components['schemas']['GetDomesticRouteResponseBorder'];
+export type GetOrderResponse = components['schemas']['GetOrderResponse'];
 export type GetPickupPriceResponse = components['schemas']['GetPickupPriceResponse'];
 export type GetPostalCodeResponse = components['schemas']['GetPostalCodeResponse'];
 export type GetPostalCodeResponsePostalCodeType = components['schemas']['GetPostalCodeResponsePostalCodeType'];
 export type GetRoutePriceResponse = components['schemas']['GetRoutePriceResponse'];
 export type GetSimulatedPaymentResponse = components['schemas']['GetSimulatedPaymentResponse'];
-export type GetSmallParcelOrderResponse = components['schemas']['GetSmallParcelOrderResponse'];
-export type GetStampOrderResponse = components['schemas']['GetStampOrderResponse'];
 export type GetStampPricesResponse = components['schemas']['GetStampPricesResponse'];
-export type HandInOption = components['schemas']['HandInOption'];
+export type Handling = components['schemas']['Handling'];
+export type HandlingSize = components['schemas']['HandlingSize'];
+export type Item = components['schemas']['Item'];
 export type LargeParcel = components['schemas']['LargeParcel'];
 export type LargeParcelAddOns = components['schemas']['LargeParcelAddOns'];
 export type LargeParcelPrices = components['schemas']['LargeParcelPrices'];
 export type ListCountriesRequestRole = components['schemas']['ListCountriesRequestRole'];
 export type ListCountriesResponse = components['schemas']['ListCountriesResponse'];
 export type ListPickupDatesResponse = components['schemas']['ListPickupDatesResponse'];
+export type Location = components['schemas']['Location'];
+export type OrderedConsignment = components['schemas']['OrderedConsignment'];
+export type OrderedProduct = components['schemas']['OrderedProduct'];
 export type OrderFailureCode = components['schemas']['OrderFailureCode'];
+export type OrderKindCode = components['schemas']['OrderKindCode'];
 export type OrderPayment = components['schemas']['OrderPayment'];
-export type OrderPrice = components['schemas']['OrderPrice'];
 export type OrdersServiceCancelOrderBody = components['schemas']['OrdersServiceCancelOrderBody'];
 export type OrderStatusCode = components['schemas']['OrderStatusCode'];
-export type Party = components['schemas']['Party'];
 export type PaymentsServiceSimulatePaymentBody = components['schemas']['PaymentsServiceSimulatePaymentBody'];
 export type PhoneNumber = components['schemas']['PhoneNumber'];
 export type PickupBooking = components['schemas']['PickupBooking'];
 export type PlaceAbroadOrderRequest = components['schemas']['PlaceAbroadOrderRequest'];
 export type PlaceAbroadOrderResponse = components['schemas']['PlaceAbroadOrderResponse'];
-export type PlaceDomesticOrderRequest = components['schemas']['PlaceDomesticOrderRequest'];
-export type PlaceDomesticOrderResponse = components['schemas']['PlaceDomesticOrderResponse'];
-export type PlaceSmallParcelOrderRequest = components['schemas']['PlaceSmallParcelOrderRequest'];
-export type PlaceSmallParcelOrderResponse = components['schemas']['PlaceSmallParcelOrderResponse'];
-export type PlaceStampOrderRequest = components['schemas']['PlaceStampOrderRequest'];
-export type PlaceStampOrderResponse = components['schemas']['PlaceStampOrderResponse'];
+export type PlaceConsignmentsRequest = components['schemas']['PlaceConsignmentsRequest'];
+export type PlaceConsignmentsResponse = components['schemas']['PlaceConsignmentsResponse'];
+export type PlaceOrderRequest = components['schemas']['PlaceOrderRequest'];
+export type PlaceOrderResponse = components['schemas']['PlaceOrderResponse'];
 export type PriceFeature = components['schemas']['PriceFeature'];
 export type PriceFeatureType = components['schemas']['PriceFeatureType'];
 export type PriceLine = components['schemas']['PriceLine'];

@@ -21,7 +21,7 @@ export function firstIncomplete<D extends object, Id extends string>(
   draft: D,
   environment: Environment,
 ): Id | undefined {
-  return visibleSteps(flow, draft, environment).find((step) => !isComplete(step, draft))?.id;
+  return visibleSteps(flow, draft, environment).find((step) => !step.complete(draft))?.id;
 }
 
 /** Whether the step may be shown: it is part of the flow, and everything before it is answered. */
@@ -33,7 +33,7 @@ export function canEnter<D extends object, Id extends string>(
 ): boolean {
   const steps = visibleSteps(flow, draft, environment);
   const position = steps.findIndex((step) => step.id === id);
-  return position >= 0 && steps.slice(0, position).every((step) => isComplete(step, draft));
+  return position >= 0 && steps.slice(0, position).every((step) => step.complete(draft));
 }
 
 /**
@@ -49,7 +49,7 @@ export function redirectFrom<D extends object, Id extends string>(
   if (canEnter(flow, id, draft, environment)) return undefined;
 
   const first = visibleSteps(flow, draft, environment)[0];
-  const begun = first !== undefined && isComplete(first, draft);
+  const begun = first?.complete(draft) ?? false;
   const open = firstIncomplete(flow, draft, environment);
   return begun ? pathOf(flow, open ?? flow.summary) : (stepOf(flow, id).turnAway ?? `/${flow.path}`);
 }
@@ -123,10 +123,6 @@ export function stepOf<Step extends { id: string }>(flow: { steps: readonly Step
   const step = flow.steps.find((candidate) => candidate.id === id);
   if (!step) throw new Error(`There is no step ${id}`);
   return step;
-}
-
-function isComplete<D extends object>(step: StepRules<D, string>, draft: D): boolean {
-  return step.schema.safeParse(draft).success;
 }
 
 function isVisible<D extends object>(

@@ -10,6 +10,7 @@ import { ConfirmCancel } from '@/ui/confirm-cancel';
 import { type FieldMessages, Form } from '@/ui/form/form';
 import { keepFocus } from '@/ui/keep-focus';
 import { PageTitle } from '@/ui/page-title';
+import { FlowOrderCard } from './flow-order-card';
 import { StepProgress } from './step-progress';
 import type { StepInUse } from './use-step';
 import styles from './step-page.module.css';
@@ -31,12 +32,13 @@ interface StepPageProps<Values extends FieldValues> {
   waitingFor?: string | undefined;
   /** Why the customer cannot go on now, such as maintenance; disables the button. */
   blocked?: boolean;
-  /** Beside the form on wide screens: the order card. */
-  aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every step: progress, title, error summary, the questions, and the ways on, back and out. */
+/**
+ * The frame of every step: progress, title, error summary, the questions, and the ways on, back and out. Beside it, on
+ * wide screens, stands the order so far.
+ */
 export function StepPage<Values extends FieldValues>({
   step,
   form,
@@ -47,7 +49,6 @@ export function StepPage<Values extends FieldValues>({
   submitLabel,
   waitingFor,
   blocked = false,
-  aside,
   children,
 }: StepPageProps<Values>) {
   const t = useTexts(coreTexts);
@@ -91,7 +92,7 @@ export function StepPage<Values extends FieldValues>({
           )}
         </Form>
       </div>
-      {aside}
+      <FlowOrderCard />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { use, useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Environment } from '@/domain/environment';
 import { useTexts } from '@/i18n/texts';
@@ -7,6 +7,7 @@ import { draftOf, useDraft } from './draft-store';
 import * as engine from './engine';
 import { useEnvironment } from './environment-context';
 import type { Flow, Patch } from './flow';
+import { StepContext, useFlow } from './flow-context';
 
 export interface StepInUse<D extends object, T> {
   readonly texts: T;
@@ -18,6 +19,8 @@ export interface StepInUse<D extends object, T> {
   readonly editing: boolean;
   /** The page before this one; undefined on the flow's first. */
   readonly backPath: string | undefined;
+  /** The page after this one; undefined on the flow's last. */
+  readonly nextPath: string | undefined;
   /** Saves answers without leaving the page. Like `proceed` it does nothing once the customer has left the page. */
   readonly change: (patch: Patch<D>) => void;
   /** Saves answers and goes on: to the next step, or after an edit back to the summary. */
@@ -26,11 +29,15 @@ export interface StepInUse<D extends object, T> {
   readonly cancel: () => void;
 }
 
-/** Everything a step's page needs to know of its flow. */
-export function useStep<D extends object, T, Id extends string>(
-  flow: Flow<D, T, Id>,
-  id: Id,
-): StepInUse<D, T> {
+/**
+ * Everything a page needs to know of the step that it belongs to, whose draft is a `D` and whose texts are a `T`. A page
+ * that is no step of its own names the one that it belongs to.
+ */
+export function useStep<D extends object, T = unknown>(named?: string): StepInUse<D, T> {
+  const flow = useFlow<D, T>();
+  const here = use(StepContext);
+  const id = named ?? here;
+  if (id === undefined) throw new Error('The page belongs to no step');
   const texts = useTexts(flow.texts);
   const draft = useDraft(flow);
   const environment = useEnvironment();
@@ -66,6 +73,7 @@ export function useStep<D extends object, T, Id extends string>(
     progress: engine.progress(flow, id, draft, environment),
     editing,
     backPath: back && engine.pathOf(flow, back),
+    nextPath: following && engine.pathOf(flow, following),
     change,
     proceed(patch = {}) {
       if (!standing.current) return; // asked before the customer left: they are elsewhere now
@@ -85,6 +93,8 @@ export function useStep<D extends object, T, Id extends string>(
 }
 
 const editingState = { editing: true } as const;
+
+export type EditLink = ReturnType<typeof editLink>;
 
 /** Link properties for the summary's edit buttons: `<Link {...editLink(flow, 'sender')}>`. */
 export function editLink<D extends object, T, Id extends string>(

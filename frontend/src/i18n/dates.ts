@@ -41,6 +41,11 @@ export function formatMaintenanceTime(iso: string): string {
   return `${day} ${month} ${hour}:${minute}`;
 }
 
+/** A day at the beginning of a sentence. */
+export function capitalised(day: string): string {
+  return day.charAt(0).toUpperCase() + day.slice(1);
+}
+
 function parts(iso: string, locale: string, options: Intl.DateTimeFormatOptions) {
   const formatted = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Europe/Oslo' }).formatToParts(
     new Date(iso),

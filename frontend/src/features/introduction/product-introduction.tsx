@@ -1,49 +1,58 @@
 import type { ReactNode } from 'react';
+import { useStep } from '@/flow/use-step';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
 import { type PicturedStep, PicturedSteps } from '@/ui/pictured-steps';
 import styles from './product-introduction.module.css';
 
 interface ProductIntroductionProps {
-  title: string;
-  lead: string;
+  texts: {
+    readonly title: string;
+    readonly lead: string;
+    /** What the way to the first question says. */
+    readonly go: string;
+    readonly howTitle: string;
+    /** From buying to sending. */
+    readonly how: readonly Omit<PicturedStep, 'picture'>[];
+  };
   /** The price, or why it is not known. */
   price: ReactNode;
-  go: { readonly to: string; readonly label: string };
   picture: ReactNode;
-  /** How to buy and send it, in steps. */
-  how: { readonly title: string; readonly steps: readonly PicturedStep[] };
+  howPictures: readonly PicturedStep['picture'][];
   /** What can be sent, and what cannot. */
   children: ReactNode;
 }
 
 /** The introduction to a product: what it is, what it costs and how it is used. */
 export function ProductIntroduction({
-  title,
-  lead,
+  texts: t,
   price,
-  go,
   picture,
-  how,
+  howPictures,
   children,
 }: ProductIntroductionProps) {
+  const { nextPath = '' } = useStep();
+  const steps = howPictures.flatMap((shown, index) => {
+    const step = t.how[index];
+    return step ? [{ picture: shown, ...step }] : [];
+  });
   return (
     <div className={styles.page}>
       <div className={styles.hero}>
         <div className={styles.words}>
-          <PageTitle>{title}</PageTitle>
-          <p className={styles.lead}>{lead}</p>
+          <PageTitle>{t.title}</PageTitle>
+          <p className={styles.lead}>{t.lead}</p>
           <div className={styles.price}>{price}</div>
-          <ButtonLink to={go.to} className={styles.go}>
-            {go.label}
+          <ButtonLink to={nextPath} className={styles.go}>
+            {t.go}
           </ButtonLink>
         </div>
         <div className={styles.picture}>{picture}</div>
       </div>
 
       <section aria-labelledby="how">
-        <h2 id="how">{how.title}</h2>
-        <PicturedSteps inColumns steps={how.steps} />
+        <h2 id="how">{t.howTitle}</h2>
+        <PicturedSteps inColumns steps={steps} />
       </section>
 
       <div className={styles.limits}>{children}</div>
@@ -54,14 +63,22 @@ export function ProductIntroduction({
 interface LimitsProps {
   id: string;
   title: string;
-  children: ReactNode;
+  points?: readonly string[];
+  children?: ReactNode;
 }
 
 /** A section about what can or cannot be sent. */
-export function Limits({ id, title, children }: LimitsProps) {
+export function Limits({ id, title, points, children }: LimitsProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      {points && (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
       {children}
     </section>
   );

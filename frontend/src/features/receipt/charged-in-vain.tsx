@@ -1,3 +1,4 @@
+import type { Order } from '@/api/orders';
 import type { OrderFailureCode } from '@/api/schema';
 import { providerLinks } from '@/features/services/provider-links';
 import { coreTexts } from '@/i18n/core/texts';
@@ -6,14 +7,13 @@ import { TangledTape } from '@/illustrations/tangled-tape';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
 import { DocumentLink } from './document-link';
-import type { ReceiptOrder } from './receipt-order';
 import { receiptTexts } from './texts/texts';
 import { Refund, type UndoneStatus } from './undone';
 import type { OrderedIn } from './with-order';
 import styles from './state-page.module.css';
 
 interface ChargedInVainProps {
-  receipt: ReceiptOrder;
+  receipt: Order;
   status: UndoneStatus;
   failure: OrderFailureCode;
   /** Whether the answers that led to it are still here. */

@@ -1,17 +1,18 @@
 import { PrinterSmallIcon } from '@navikt/aksel-icons';
 import { Button } from '@navikt/ds-react/Button';
 import type { ReactNode } from 'react';
+import type { Order } from '@/api/orders';
 import { useTexts } from '@/i18n/texts';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
 import { AddressLines } from './address-lines';
 import { DocumentLink } from './document-link';
-import type { ReceiptOrder } from './receipt-order';
+import type { ShownParty } from './receipt';
 import { receiptTexts } from './texts/texts';
 import styles from './details-layout.module.css';
 
 interface DetailsLayoutProps {
-  order: ReceiptOrder;
+  order: Order;
   receiptPath: string;
   /** The receipt's lines. */
   lines: ReactNode;
@@ -78,22 +79,19 @@ export function Parties({ children }: { children: ReactNode }) {
 interface PartyPartProps {
   id: string;
   title: string;
-  /** As one writes it on an item. */
-  lines: readonly string[];
-  phone: string;
-  email: string;
-  /** What else is known of them. */
-  children?: ReactNode;
+  party: ShownParty;
 }
 
 /** Who sends, or who receives. */
-export function PartyPart({ id, title, lines, phone, email, children }: PartyPartProps) {
+export function PartyPart({ id, title, party: { lines, phone, email, notes = [] } }: PartyPartProps) {
   return (
     <Part id={id} title={title}>
       <AddressLines lines={lines} />
       {phone && <p className="tabular">{phone}</p>}
       {email && <p>{email}</p>}
-      {children}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
     </Part>
   );
 }

@@ -1,3 +1,4 @@
+import type { Order } from '@/api/orders';
 import type { OrderFailureCode } from '@/api/schema';
 import { providerLinks } from '@/features/services/provider-links';
 import { coreTexts } from '@/i18n/core/texts';
@@ -5,7 +6,6 @@ import { useTexts } from '@/i18n/texts';
 import { TangledTape } from '@/illustrations/tangled-tape';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
-import type { ReceiptOrder } from './receipt-order';
 import { receiptTexts } from './texts/texts';
 import type { OrderedIn } from './with-order';
 import styles from './state-page.module.css';
@@ -34,12 +34,12 @@ interface Reason {
 }
 
 /** Why the order came to nothing; undefined where it did not, or nobody noted why. */
-export function failureOf({ failure }: ReceiptOrder): OrderFailureCode | undefined {
+export function failureOf({ failure }: Order): OrderFailureCode | undefined {
   return failure in errorCodes ? failure : undefined;
 }
 
 interface NotChargedProps {
-  receipt: ReceiptOrder;
+  receipt: Order;
   product: string;
   /** Whether the answers that led to it are still here. */
   answered: boolean;

@@ -5,19 +5,19 @@ import { trackingLink } from './tracking-link';
 import styles from './receipt-layout.module.css';
 
 interface NumberBoxProps {
-  title: string;
+  of: 'parcel' | 'shipment';
   /** As one reads it out. */
   number: string;
   trackingUrl: string;
 }
 
 /** The number to follow something by. */
-export function NumberBox({ title, number, trackingUrl }: NumberBoxProps) {
+export function NumberBox({ of, number, trackingUrl }: NumberBoxProps) {
   const t = useTexts(receiptTexts);
   const tracking = trackingLink(trackingUrl, useLanguage());
   return (
     <section className={styles.number} aria-labelledby="number">
-      <h2 id="number">{title}</h2>
+      <h2 id="number">{of === 'parcel' ? t.parcelNumber : t.shipmentNumber}</h2>
       <p className={`code ${styles.code}`}>{number}</p>
       {tracking && (
         <a href={tracking} className="no-print">

@@ -1,20 +1,20 @@
 import { PrinterSmallIcon } from '@navikt/aksel-icons';
 import { Button } from '@navikt/ds-react/Button';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
+import type { Order } from '@/api/orders';
 import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { announce } from '@/ui/announcer';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
 import { DocumentLink } from './document-link';
-import type { ReceiptOrder } from './receipt-order';
 import { receiptTexts } from './texts/texts';
 import { Undo } from './undo';
 import { Undone, undoneStatus } from './undone';
 import styles from './receipt-layout.module.css';
 
 interface ReceiptLayoutProps {
-  order: ReceiptOrder;
+  order: Order;
   title: string;
   lead: string;
   /** Whom the receipt was sent to. */

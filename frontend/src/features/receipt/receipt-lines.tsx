@@ -1,42 +1,25 @@
 import type { ReactNode } from 'react';
-import type { DomesticPriceLineType, QuoteDomesticResponse } from '@/api/schema';
+import type { Order } from '@/api/orders';
 import { formatOre } from '@/domain/money';
+import type { Answer } from '@/flow/block';
 import { formatDate } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
-import type { ReceiptOrder } from './receipt-order';
+import type { ReceiptPrice } from './receipt';
 import { receiptTexts } from './texts/texts';
 import styles from './receipt-lines.module.css';
 
 interface ReceiptLinesProps {
-  order: ReceiptOrder;
+  order: Order;
   /** What was paid, and what it is made of. */
   price: ReceiptPrice | undefined;
   /** The VAT even where there is none, as in the details. */
   withVat?: boolean;
   /** Further lines, between how it was paid and what it cost. */
-  children?: ReactNode;
-}
-
-export interface ReceiptPrice {
-  readonly parts: readonly { readonly label: string; readonly ore: number }[];
-  readonly totalInOre: number;
-  readonly vatInOre: number;
-}
-
-/** A price inside Norway as its receipt tells it, each line by its name. */
-export function domesticReceiptPrice(
-  price: QuoteDomesticResponse,
-  nameOf: (type: DomesticPriceLineType) => string,
-): ReceiptPrice {
-  return {
-    parts: price.lines.map(({ type, amountInOre }) => ({ label: nameOf(type), ore: amountInOre })),
-    totalInOre: price.totalForSenderInOre,
-    vatInOre: price.vatAmountInOre,
-  };
+  lines?: readonly Answer[] | undefined;
 }
 
 /** What a receipt has to say: when, what number, how it was paid, and what it cost. */
-export function ReceiptLines({ order, price, withVat = false, children }: ReceiptLinesProps) {
+export function ReceiptLines({ order, price, withVat = false, lines = [] }: ReceiptLinesProps) {
   const t = useTexts(receiptTexts);
   const { payment } = order;
   return (
@@ -46,7 +29,7 @@ export function ReceiptLines({ order, price, withVat = false, children }: Receip
       {payment && payment.provider in t.providers && (
         <Line label={t.paymentMethod}>{t.providers[payment.provider]}</Line>
       )}
-      {children}
+      <AnswerLines answers={lines} />
       {price?.parts.map(({ label, ore }) => (
         <Line key={label} label={label}>
           {formatOre(ore)}
@@ -67,6 +50,17 @@ export function ReceiptLines({ order, price, withVat = false, children }: Receip
       )}
     </dl>
   );
+}
+
+/** Answers as lines of a receipt. */
+export function AnswerLines({ answers }: { answers: readonly Answer[] }) {
+  return answers
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ label, lines: [value] }) => (
+      <Line key={label} label={label}>
+        {value}
+      </Line>
+    ));
 }
 
 /** A list of such lines about something else. */

@@ -1,9 +1,9 @@
 import { Loader } from '@navikt/ds-react/Loader';
 import { type ComponentType, useEffect, useState } from 'react';
+import type { Order } from '@/api/orders';
 import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { PageTitle } from '@/ui/page-title';
-import type { ReceiptOrder } from './receipt-order';
 import { receiptTexts } from './texts/texts';
 import { Undo } from './undo';
 import styles from './state-page.module.css';
@@ -12,7 +12,7 @@ import styles from './state-page.module.css';
 const longWaitInMs = 12_000;
 
 interface UnderWayProps {
-  receipt: ReceiptOrder;
+  receipt: Order;
   picture: ComponentType<DrawingProps>;
   /** Reads the order anew. */
   reload: () => Promise<unknown>;

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useDraftForm } from '@/flow/use-draft-form';
+import { useFlow, useFlowTexts } from '@/flow/flow-context';
+import { StepPage } from '@/flow/step-page';
 import { useStep } from '@/flow/use-step';
+import { toDestination, useCountries, useDestinationName } from '@/steps/country/countries';
+import { CountryField } from '@/steps/country/country-field';
+import { CountryNotices } from '@/steps/country/country-notices';
+import { type AbroadProduct, abroadProduct } from '@/steps/country/destination';
 import { countryNamed } from '@/steps/customs/matching-countries';
-import { AbroadStepPage } from './abroad-step-page';
-import { toDestination, useCountries, useDestinationName } from './countries';
-import { CountryField } from './country-field';
-import { CountryNotices } from './country-notices';
-import { type AbroadProduct, abroadProduct } from './draft';
-import { abroadFlow } from './flow';
+import type { AbroadDraft } from './draft';
+import type { AbroadTexts } from './no';
 
 interface StartPageProps {
   title: string;
@@ -21,13 +23,15 @@ interface StartPageProps {
 
 /** What and where to: the page of letters and the page of parcels are this one. */
 export function StartPage({ title, product: usual, children }: StartPageProps) {
-  const step = useStep(abroadFlow, 'start');
+  const step = useStep<AbroadDraft, AbroadTexts>('start');
+  const { path } = useFlow();
   const { product = usual } = step.draft;
+  const destination = useDestinationName(step.draft) ?? '';
   const { data: countries = [] } = useCountries(product);
 
   const named = (typed: string) => countryNamed(countries, typed);
   const form = useDraftForm(step, {
-    values: { product: step.draft.product ?? '', country: useDestinationName(step.draft) ?? '' },
+    values: { product: step.draft.product ?? '', country: destination },
     schema: z.object({
       product: z.string().check(z.refine(isProduct, 'productRequired')),
       country: z.string().check(
@@ -40,8 +44,8 @@ export function StartPage({ title, product: usual, children }: StartPageProps) {
   const country = named(useWatch({ control: form.control, name: 'country' }));
 
   return (
-    <AbroadStepPage
-      step={{ ...step, title, backPath: '/utland' }}
+    <StepPage
+      step={{ ...step, title, backPath: `/${path}` }}
       form={form}
       messages={step.texts.fieldErrors}
       onSubmit={(values) => {
@@ -57,10 +61,15 @@ export function StartPage({ title, product: usual, children }: StartPageProps) {
         }}
       />
       {country && <CountryNotices country={country} />}
-    </AbroadStepPage>
+    </StepPage>
   );
 }
 
 function isProduct(value: string): boolean {
   return abroadProduct.safeParse(value).success;
+}
+
+export function ParcelStartPage() {
+  const { parcelStart } = useFlowTexts<AbroadTexts>();
+  return <StartPage title={parcelStart.title} product="PACKAGE_ABROAD" />;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { environmentOfHost } from '@/domain/environment';
 import { nextAfterEdit, redirectFrom, visibleSteps } from '@/flow/engine';
-import { largeParcelDraft, type LargeParcelDraft, noCash } from './draft';
+import { noCash } from '@/steps/cash-on-delivery/cash';
+import { largeParcelDraft, type LargeParcelDraft } from './draft';
 import { largeParcelFlow } from './flow';
 import { onDelivery, parcelToBergen, skisToSvalbard } from './test-drafts';
 

@@ -1,17 +1,23 @@
-import { redirect, type RouteObject } from 'react-router';
+import { redirect } from 'react-router';
+import { receiptPages } from '@/features/receipt/receipt-pages';
 import { draftOf } from '@/flow/draft-store';
 import { defineFlow } from '@/flow/flow';
-import { withoutItemsForAnotherReason } from '@/steps/customs/domestic-declaration';
-import { passesBorder } from '@/steps/customs/domestic-route';
-import { demands } from './demands';
-import { largeParcelDraft, type ParcelSize } from './draft';
-import { largeParcelTexts } from './texts/texts';
+import { defineTexts } from '@/i18n/texts';
+import { cashBlocks, cashComplaints, noCash } from '@/steps/cash-on-delivery/cash';
+import { customsStep } from '@/steps/customs/inland-customs';
+import { recipientStep, routedSenderStep } from '@/steps/party/domestic-party-steps';
+import { dimensionsOf, measureErrors, nothingMeasured } from '@/steps/size/typed-dimensions';
+import { paymentStep, termsStep } from '@/steps/summary/checkout-steps';
+import { largeParcelDraft, usualParcel } from './draft';
+import type { LargeParcelTexts } from './no';
+import { parcelAnswers, product, quote } from './product';
 
 /** Large parcels inside Norway, also extra large ones, and paid by the recipient. */
 export const largeParcelFlow = defineFlow({
   id: 'large-parcel',
   path: 'pakke',
-  texts: largeParcelTexts,
+  texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
+  product,
   draft: largeParcelDraft,
   version: 1,
   empty: {},
@@ -20,53 +26,32 @@ export const largeParcelFlow = defineFlow({
     {
       id: 'size',
       path: '',
-      title: (t) => t.size.title,
-      page: () => import('./pages/size-page'),
-      schema: demands.size,
-      editable: true,
+      title: ({ words }) => words.parcelSize.title,
+      page: () => import('./size-page'),
+      complete: ({ size, weight = 0, measured = nothingMeasured, cashOnDelivery = noCash }) =>
+        weight > 0 &&
+        (size === 'NORMAL' || (size === 'CUSTOM' && measureErrors(measured).length === 0)) &&
+        Object.values(cashComplaints(cashOnDelivery)).every((code) => code === undefined),
+      fields: {
+        '': ({ words }) => words.parcelSize.place,
+        'product.addOns.cashOnDelivery': ({ words }) => words.cash.place,
+      },
+      blocks: (draft, { texts, language }) => {
+        const { weight = usualParcel.weight, cashOnDelivery = noCash } = draft;
+        const dimensions = dimensionsOf(draft);
+        const answers = parcelAnswers(texts, { dimensions, weight }, language);
+        const { edit } = texts.words.parcelSize;
+        const card = draft.size === 'CUSTOM' && !dimensions ? answers.toSpliced(1, 1) : answers;
+        return [{ title: texts.parcel, answers, edit, card }, ...cashBlocks(cashOnDelivery, texts.words)];
+      },
     },
-    {
-      id: 'sender',
-      path: 'avsender',
-      title: (t) => t.steps.sender,
-      page: () => import('./pages/sender-page'),
-      schema: demands.sender,
-      editable: true,
-    },
-    {
-      id: 'recipient',
-      path: 'mottaker',
-      title: (t) => t.steps.recipient,
-      page: () => import('./pages/recipient-page'),
-      schema: demands.recipient,
-      editable: true,
-    },
-    {
-      id: 'customs',
-      path: 'toll',
-      title: (t) => t.steps.customs,
-      page: () => import('./pages/customs-page'),
-      schema: demands.customs,
-      visible: passesBorder,
-      clears: withoutItemsForAnotherReason,
-      editable: true,
-    },
-    {
-      id: 'summary',
-      path: 'oppsummering',
-      title: (t) => t.steps.summary,
-      page: () => import('./pages/summary-page'),
-      schema: demands.summary,
-    },
-    {
-      id: 'payment',
-      path: 'betaling',
-      title: (t) => t.steps.payment,
-      page: () => import('./pages/payment-page'),
-      schema: demands.none,
-    },
+    routedSenderStep,
+    recipientStep(),
+    customsStep({ service: 'NorgespakkeStor', quote }),
+    termsStep((t: LargeParcelTexts) => t.summary),
+    paymentStep((t: LargeParcelTexts) => t.payment),
   ],
-  pages: [
+  pages: () => [
     {
       path: ':size',
       loader: ({ params: { size = '' } }) => beginWith(size.toUpperCase()),
@@ -74,21 +59,14 @@ export const largeParcelFlow = defineFlow({
         Component: async () => (await import('@/features/error-pages/not-found-page')).NotFoundPage,
       },
     },
-    {
-      path: 'kvittering/:uriKey',
-      lazy: { Component: async () => (await import('./pages/receipt-page')).Page },
-    },
-    {
-      path: 'kvittering/:uriKey/detaljer',
-      lazy: { Component: async () => (await import('./pages/receipt-details-page')).Page },
-    },
-  ] satisfies RouteObject[],
+    ...receiptPages(() => import('./receipt')),
+  ],
 });
 
 /** A link may name the size, which is then chosen; the address forgets it again. Any other name is no page. */
-function beginWith(named: string) {
-  const size = (['NORMAL', 'CUSTOM'] satisfies ParcelSize[]).find((each) => each === named);
+function beginWith(named: string): Response | null {
+  const size = (['NORMAL', 'CUSTOM'] as const).find((each) => each === named);
   if (!size) return null;
   draftOf(largeParcelFlow).change({ size });
-  return redirect('/pakke');
+  return redirect(`/${largeParcelFlow.path}`);
 }

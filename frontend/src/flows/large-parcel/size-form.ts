@@ -1,30 +1,16 @@
 import * as z from 'zod/mini';
 import type { FieldCode } from '@/domain/field-code';
+import { cashComplaints, noCash } from '@/steps/cash-on-delivery/cash';
+import type { CashAnswers } from '@/steps/cash-on-delivery/cash-fields';
 import { complain } from '@/steps/party/complaints';
-import {
-  type CashOnDelivery,
-  type LargeParcelDraft,
-  noCash,
-  nothingMeasured,
-  type ParcelSize,
-  usualParcel,
-} from './draft';
-import { cashComplaints, measureErrors } from './parcel';
+import type { LargeSizeAnswers } from '@/steps/size/large-measures';
+import { measureErrors, nothingMeasured } from '@/steps/size/typed-dimensions';
+import { type LargeParcelDraft, usualParcel } from './draft';
 
 /** The first page's answers as they are chosen and typed. */
-export interface SizeAnswers {
-  size: ParcelSize;
-  lengthInCms: string;
-  widthInCms: string;
-  heightInCms: string;
+export interface SizeAnswers extends LargeSizeAnswers, CashAnswers {
   /** Grams, as the card of the weight band has it. */
   weight: string;
-  cashOnDelivery: {
-    wanted: boolean;
-    type: '' | NonNullable<CashOnDelivery['type']>;
-    amount: string;
-    accountNumber: string;
-  };
 }
 
 export function toAnswers({
@@ -47,12 +33,7 @@ export function toDraft({
   cashOnDelivery: { type, ...cash },
   ...measured
 }: SizeAnswers): Pick<LargeParcelDraft, 'size' | 'weight' | 'measured' | 'cashOnDelivery'> {
-  return {
-    size,
-    weight: Number(weight),
-    measured,
-    cashOnDelivery: type ? { ...cash, type } : cash,
-  };
+  return { size, weight: Number(weight), measured, cashOnDelivery: type ? { ...cash, type } : cash };
 }
 
 /** Issues are the keys of the texts' `fieldErrors`. `limitOre`: what a recipient is asked to pay is below it. */

@@ -1,6 +1,7 @@
+import type { CashType } from '@/steps/cash-on-delivery/cash';
 import { sweaterAsGift } from '@/steps/customs/test-declarations';
 import { kariInOslo, olaInBergen, olaOnSvalbard } from '@/steps/party/test-parties';
-import type { CashType, LargeParcelDraft } from './draft';
+import type { LargeParcelDraft } from './draft';
 
 /** Complete drafts to test with. */
 

@@ -1,89 +1,54 @@
-import type { RouteObject } from 'react-router';
+import { smallParcelMaxGrams } from '@/domain/small-parcel-size';
+import { sizeProblem } from '@/domain/small-parcel-measures';
+import { formatGrams } from '@/domain/weight-text';
+import { receiptPages } from '@/features/receipt/receipt-pages';
+import { answer } from '@/flow/block';
 import { defineFlow } from '@/flow/flow';
-import { withoutItemsForAnotherReason } from '@/steps/customs/domestic-declaration';
-import { passesBorder } from '@/steps/customs/domestic-route';
-import { withoutDayElsewhere } from '@/steps/hand-in/hand-in';
-import { demands } from './demands';
+import { defineTexts } from '@/i18n/texts';
+import { customsStep } from '@/steps/customs/inland-customs';
+import { handInOptions } from '@/steps/hand-in/hand-in';
+import { handInStep } from '@/steps/hand-in/hand-in-steps';
+import { recipientStep, routedSenderStep } from '@/steps/party/domestic-party-steps';
+import { checkoutStep, introStep } from '@/steps/summary/checkout-steps';
 import { smallParcelDraft } from './draft';
-import { smallParcelTexts } from './texts/texts';
+import type { SmallParcelTexts } from './no';
+import { product, quote } from './product';
 
 /** Small parcels inside Norway: a code to write on the parcel, and one of three ways to hand it in. */
 export const smallParcelFlow = defineFlow({
   id: 'small-parcel',
   path: 'pakke/under5kg',
-  texts: smallParcelTexts,
+  texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
+  product,
   draft: smallParcelDraft,
   version: 1,
   empty: {},
   summary: 'summary',
   steps: [
-    {
-      id: 'start',
-      path: '',
-      title: (t) => t.start.title,
-      page: () => import('./pages/start-page'),
-      schema: demands.none,
-      counted: false,
-    },
+    introStep(
+      (t: SmallParcelTexts) => t.start.title,
+      () => import('./start-page'),
+    ),
     {
       id: 'size',
       path: 'storrelse',
-      title: (t) => t.size.title,
-      page: () => import('./pages/size-page'),
-      schema: demands.size,
-      editable: true,
+      title: ({ words }) => words.parcelSize.title,
+      page: () => import('./size-page'),
+      complete: ({ weight = 0, measured }) =>
+        weight > 0 && weight <= smallParcelMaxGrams && sizeProblem(measured) === undefined,
+      fields: { '': ({ words }) => words.parcelSize.place },
+      blocks: ({ weight }, { texts: { words, ...t }, language }) => {
+        const { answers: title, edit } = words.parcelSize;
+        const upTo = weight !== undefined && words.upTo(formatGrams(weight, language));
+        const card = [answer(words.product, t.product), answer(words.weight, upTo)];
+        return [{ title, answers: [...card, answer(words.size, t.within)], edit, card }];
+      },
     },
-    {
-      id: 'sender',
-      path: 'avsender',
-      title: (t) => t.steps.sender,
-      page: () => import('./pages/sender-page'),
-      schema: demands.sender,
-      editable: true,
-    },
-    {
-      id: 'handIn',
-      path: 'innlevering',
-      title: (t) => t.steps.handIn,
-      page: () => import('./pages/hand-in-page'),
-      schema: demands.handIn,
-      clears: (before, after) => withoutDayElsewhere(before.sender?.address, after.sender?.address),
-      editable: true,
-    },
-    {
-      id: 'recipient',
-      path: 'mottaker',
-      title: (t) => t.steps.recipient,
-      page: () => import('./pages/recipient-page'),
-      schema: demands.recipient,
-      editable: true,
-    },
-    {
-      id: 'customs',
-      path: 'toll',
-      title: (t) => t.steps.customs,
-      page: () => import('./pages/customs-page'),
-      schema: demands.customs,
-      visible: passesBorder,
-      clears: withoutItemsForAnotherReason,
-      editable: true,
-    },
-    {
-      id: 'summary',
-      path: 'oppsummering',
-      title: (t) => t.steps.summary,
-      page: () => import('./pages/summary-page'),
-      schema: demands.none,
-    },
+    routedSenderStep,
+    handInStep({ options: handInOptions, item: 'parcel' }),
+    recipientStep({ checkAddress: true }),
+    customsStep({ service: 'NorgespakkeLiten', quote, note: (t: SmallParcelTexts) => t.withoutPrinter }),
+    checkoutStep,
   ],
-  pages: [
-    {
-      path: 'kvittering/:uriKey',
-      lazy: { Component: async () => (await import('./pages/receipt-page')).Page },
-    },
-    {
-      path: 'kvittering/:uriKey/detaljer',
-      lazy: { Component: async () => (await import('./pages/receipt-details-page')).Page },
-    },
-  ] satisfies RouteObject[],
+  pages: () => receiptPages(() => import('./receipt')),
 });

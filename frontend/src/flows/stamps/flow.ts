@@ -1,78 +1,55 @@
-import type { RouteObject } from 'react-router';
-import * as z from 'zod/mini';
+import { receiptPages } from '@/features/receipt/receipt-pages';
+import { answer } from '@/flow/block';
 import { defineFlow } from '@/flow/flow';
-import { isHandInComplete, withoutDayElsewhere } from '@/steps/hand-in/hand-in';
-import { isDomesticParty } from '@/steps/party/domestic-party';
+import { defineTexts } from '@/i18n/texts';
+import { handInStep } from '@/steps/hand-in/hand-in-steps';
+import { senderStep } from '@/steps/party/domestic-party-steps';
+import { checkoutStep, introStep } from '@/steps/summary/checkout-steps';
 import { type StampDraft, stampDraft } from './draft';
-import { stampTexts } from './texts/texts';
+import type { StampTexts } from './no';
+import { product, sizeAnswers } from './product';
 
-const none = z.object({});
-const demand = (isAnswered: (draft: StampDraft) => boolean) =>
-  z.custom<StampDraft>((draft) => isAnswered(draft));
-
-/**
- * Digital stamps: a code for each letter, to be written where the stamp would be. Four steps are counted; the
- * first page asks nothing.
- */
+/** Digital stamps: a code for each letter, to be written where the stamp would be. */
 export const stampFlow = defineFlow({
   id: 'stamps',
   path: 'brev',
-  texts: stampTexts,
+  texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
+  product,
   draft: stampDraft,
   version: 1,
   empty: {},
   summary: 'summary',
   steps: [
-    {
-      id: 'start',
-      path: '',
-      title: (t) => t.index.title,
-      page: () => import('./pages/index-page'),
-      schema: none,
-      counted: false,
-    },
+    introStep(
+      (t: StampTexts) => t.start.title,
+      () => import('./start-page'),
+    ),
     {
       id: 'size',
       path: 'storrelse',
       title: (t) => t.size.title,
-      page: () => import('./pages/size-page'),
+      page: () => import('./size-page'),
       // What is sold, and up to how many, only the price list knows: the page asks it.
-      schema: demand(({ size, weight, quantity }) => Boolean(size && weight && quantity)),
-      editable: true,
+      complete: ({ size, weight, quantity }) => Boolean(size && weight && quantity),
+      fields: { '': (t) => t.letters.place },
+      blocks: (draft: StampDraft, { texts: t }) => {
+        const { size, weight, quantity } = draft;
+        const chosen = sizeAnswers(t, draft);
+        const count = answer(t.words.quantity, size && quantity !== undefined && String(quantity));
+        const answers = [answer(t.words.product, t.stamps(quantity ?? 0)), ...chosen];
+        return [
+          {
+            title: t.letters.title,
+            answers: size && weight && quantity ? answers : [],
+            edit: t.letters.edit,
+            card: [answer(t.words.product, t.product), ...chosen, count],
+          },
+        ];
+      },
     },
-    {
-      id: 'sender',
-      path: 'avsender',
-      title: (t) => t.steps.sender,
-      page: () => import('./pages/sender-page'),
-      schema: demand(({ sender }) => isDomesticParty('sender', sender)),
-      editable: true,
-    },
-    {
-      id: 'handIn',
-      path: 'innlevering',
-      title: (t) => t.steps.handIn,
-      page: () => import('./pages/hand-in-page'),
-      schema: demand(isHandInComplete),
-      clears: (before, after) => withoutDayElsewhere(before.sender?.address, after.sender?.address),
-      editable: true,
-    },
-    {
-      id: 'summary',
-      path: 'oppsummering',
-      title: (t) => t.steps.summary,
-      page: () => import('./pages/summary-page'),
-      schema: none,
-    },
+    senderStep,
+    handInStep({ options: ['WITHOUTPICKUP', 'WITHPICKUP'], item: 'letter' }),
+    checkoutStep,
   ],
-  pages: [
-    {
-      path: 'kvittering/:orderUriKey',
-      lazy: { Component: async () => (await import('./pages/receipt-page')).Page },
-    },
-    {
-      path: 'kvittering/:orderUriKey/utskrift',
-      lazy: { Component: async () => (await import('./pages/print-page')).Page },
-    },
-  ] satisfies RouteObject[],
+  pages: () => receiptPages(() => import('./receipt'), 'utskrift'),
 });

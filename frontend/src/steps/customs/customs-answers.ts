@@ -29,6 +29,8 @@ export const customsAnswers = {
   ),
 };
 
+export type CustomsDraft = z.infer<z.ZodMiniObject<typeof customsAnswers>>;
+
 /** What a flow inside Norway knows when it comes to the declaration. */
 export type InlandCustomsDraft = z.infer<
   z.ZodMiniObject<

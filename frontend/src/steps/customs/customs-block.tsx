@@ -1,67 +1,65 @@
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import type { AbroadProductType } from '@/api/schema';
 import { totalGrams, totalValue } from '@/domain/customs-declaration';
 import { formatOreShort } from '@/domain/money';
 import { formatGrams } from '@/domain/weight-text';
-import { useLanguage } from '@/i18n/language';
-import { useTexts } from '@/i18n/texts';
-import { SummaryBlock } from '@/steps/summary/summary-block';
+import { answer, type Block } from '@/flow/block';
+import type { Language } from '@/i18n/language';
+import type { StepWords } from '@/steps/words/no';
 import type { CustomsDetails, CustomsItem } from './customs-details';
 import { useOrigins } from './origins';
-import { customsTexts } from './texts/texts';
 
-interface CustomsBlockProps {
-  details: CustomsDetails | undefined;
-  /** Whose list names the countries of origin. */
-  product: AbroadProductType;
-  /** Where to change them. */
-  edit: Omit<NonNullable<ComponentProps<typeof SummaryBlock>['edit']>, 'label'>;
-}
-
-/** The declaration in the summary. */
-export function CustomsBlock({ details, product, edit }: CustomsBlockProps) {
-  const origins = useOrigins(product);
-  const { block: t, reason: reasons } = useTexts(customsTexts);
-  const language = useLanguage();
+/** The declaration in the summary. `product`: whose list names the countries of origin. */
+export function customsBlock(
+  details: CustomsDetails | undefined,
+  product: AbroadProductType,
+  { customs: t }: StepWords,
+  language: Language,
+): Block {
   const reason = details?.sendingAbroadReason?.value;
   const items = details?.customsItemList ?? [];
-
-  const facts = (item: CustomsItem) =>
-    [
-      formatOreShort(item.value * 100),
-      formatGrams(totalGrams([item]), language),
-      item.tariffNumber && t.tariffNumber(item.tariffNumber),
-      item.countryOfOrigin && t.origin(origins.nameOf(item.countryOfOrigin)),
-    ]
-      .filter(Boolean)
-      .join(', ');
-
-  return (
-    <SummaryBlock
-      title={t.title}
-      answers={[
-        { label: t.reason, lines: reason ? [reasons.names[reason]] : [] },
-        {
-          label: t.items,
-          lines:
-            items.length === 0
-              ? [t.noItems]
-              : items.flatMap((item) => [
-                  <span key={item.id} lang="en">
-                    {t.item(item.quantity, item.description)}
-                  </span>,
-                  facts(item),
-                ]),
-        },
-        {
-          label: t.total,
-          lines:
-            items.length > 0
-              ? [`${formatOreShort(totalValue(items) * 100)}, ${formatGrams(totalGrams(items), language)}`]
-              : [],
-        },
-      ]}
-      edit={{ ...edit, label: t.edit }}
-    />
+  const facts = ({ countryOfOrigin: origin, ...item }: CustomsItem): ReactNode => (
+    <>
+      {[
+        formatOreShort(item.value * 100),
+        formatGrams(totalGrams([item]), language),
+        item.tariffNumber && t.tariffNumber(item.tariffNumber),
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      {origin && <Origin country={origin} product={product} say={t.origin} />}
+    </>
   );
+  const lines = items.flatMap((item) => [
+    <span key={item.id} lang="en">
+      {t.item(item.quantity, item.description)}
+    </span>,
+    facts(item),
+  ]);
+
+  return {
+    title: t.answers,
+    answers: [
+      answer(t.reason, reason && t.reasons[reason]),
+      answer(t.items, ...(lines.length > 0 ? lines : [t.noItems])),
+      answer(
+        t.total,
+        items.length > 0 &&
+          `${formatOreShort(totalValue(items) * 100)}, ${formatGrams(totalGrams(items), language)}`,
+      ),
+    ],
+    edit: t.edit,
+  };
+}
+
+interface OriginProps {
+  country: NonNullable<CustomsItem['countryOfOrigin']>;
+  product: AbroadProductType;
+  say: (country: string) => string;
+}
+
+/** Where an item was made, in the language of the visit. */
+function Origin({ country, product, say }: OriginProps) {
+  const { nameOf } = useOrigins(product);
+  return <>, {say(nameOf(country))}</>;
 }

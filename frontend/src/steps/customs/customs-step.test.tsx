@@ -69,7 +69,6 @@ function Customs({
         backPath: '/',
         cancel: () => undefined,
       }}
-      aside={null}
       details={details}
       destination="SE"
       demandsOf={(reason) => itemDemands(reason, sweden)}

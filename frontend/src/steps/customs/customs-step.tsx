@@ -31,7 +31,6 @@ import styles from './customs.module.css';
 
 interface CustomsStepProps {
   step: ComponentProps<typeof StepPage>['step'];
-  aside: ReactNode;
   /** A sentence under the title; default: that of a shipment abroad. */
   lead?: string;
   /** What the flow has to say before the questions. */
@@ -75,7 +74,7 @@ const anchors: Record<DeclarationProblem, string> = {
 
 /** The customs declaration: why, and what. */
 export function CustomsStep(props: CustomsStepProps) {
-  const { step, aside, details, destination, notices, origins, isLetter, maxWeightInGrams, onChange } = props;
+  const { step, details, destination, notices, origins, isLetter, maxWeightInGrams, onChange } = props;
   const { demandsOf, inTransit = false } = props;
   const t = useTexts(customsTexts);
   const language = useLanguage();
@@ -164,7 +163,6 @@ export function CustomsStep(props: CustomsStepProps) {
         form={form}
         messages={{}}
         lead={props.lead ?? t.lead}
-        aside={aside}
         otherErrors={problems.map((problem) => ({ anchor: anchors[problem], text: t.problems[problem] }))}
         onSubmit={() => {
           if (problems.length === 0) props.onNext();

@@ -1,6 +1,8 @@
 import { declarationProblems } from '@/domain/customs-declaration';
+import type { CustomsDetails as OutgoingDetails } from '@/api/schema';
+import { toOutgoingDetails } from './customs-answers';
 import type { CustomsDetails } from './customs-details';
-import type { RouteDraft } from './domestic-route';
+import { passesBorder, type RouteDraft } from './domestic-route';
 
 /** A draft of a parcel inside Norway, as far as it is declared. */
 interface DeclaredDraft extends Pick<RouteDraft, 'route'> {
@@ -19,6 +21,18 @@ export function isDeclared({ weight = 0, customsDetails, route }: DeclaredDraft)
       maxWeightInGrams: weight,
     }).length === 0
   );
+}
+
+/**
+ * The declaration as an order holds it: nothing where none is asked for, whatever was declared for another route, and
+ * undefined while it is missing.
+ */
+export function declarationOf(
+  draft: DeclaredDraft & RouteDraft,
+): { customsDetailsRequest?: OutgoingDetails } | undefined {
+  if (!passesBorder(draft)) return {};
+  const declared = toOutgoingDetails(draft.customsDetails);
+  return declared && { customsDetailsRequest: declared };
 }
 
 /** Another reason makes other demands on every item: they are asked for anew (spec §4). */

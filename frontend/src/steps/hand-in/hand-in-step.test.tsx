@@ -54,7 +54,6 @@ function open({
         addressLink={{ to: '/avsender' }}
         save={(party) => ({ party })}
         move={move}
-        aside={null}
       />
     ),
   });

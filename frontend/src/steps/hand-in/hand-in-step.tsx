@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { HandInOption } from '@/api/schema';
@@ -37,8 +37,6 @@ interface HandInStepProps<D extends object, T> {
   save: (answers: HandIn) => Patch<D>;
   /** Where in the draft the sender's address belongs. */
   move: (address: Address) => Patch<D>;
-  /** Beside the form: the order card. */
-  aside: ReactNode;
 }
 
 const pictures: Record<HandInOption, ComponentType<DrawingProps>> = {
@@ -63,7 +61,6 @@ export function HandInStep<D extends object, T>({
   addressLink,
   save,
   move,
-  aside,
 }: HandInStepProps<D, T>) {
   const t = useTexts(handInTexts);
   const navigate = useNavigate();
@@ -111,7 +108,7 @@ export function HandInStep<D extends object, T>({
 
   return (
     <>
-      <StepPage step={step} form={form} messages={t.fieldErrors} aside={aside} onSubmit={goOn}>
+      <StepPage step={step} form={form} messages={t.fieldErrors} onSubmit={goOn}>
         <RadioCards name="handIn" legend={t.legend} hideLegend cards={cards} />
         {closure && options.includes('WITHPICKUP') && (
           <PickupClosed closure={closure} addressLink={addressLink} />

@@ -1,5 +1,5 @@
 import { Loader } from '@navikt/ds-react/Loader';
-import { formatDay } from '@/i18n/dates';
+import { capitalised, formatDay } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { RadioCards } from '@/ui/form/radio-cards';
@@ -45,8 +45,4 @@ export function PickupDays({ name, pickup: { days, failed, retry }, item }: Pick
       )}
     </div>
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Patch } from '@/flow/flow';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
@@ -17,8 +17,6 @@ interface DomesticRecipientStepProps<D extends object, T> {
   recipient: DomesticParty | undefined;
   /** Where in the draft the recipient belongs. */
   save: (recipient: DomesticParty) => Patch<D>;
-  /** Beside the form: the order card. */
-  aside: ReactNode;
 }
 
 /** Who receives inside Norway. */
@@ -26,7 +24,6 @@ export function DomesticRecipientStep<D extends object, T>({
   step,
   recipient = emptyDomesticParty,
   save,
-  aside,
 }: DomesticRecipientStepProps<D, T>) {
   const t = useTexts(partyTexts);
   const findPlace = useFindPlace();
@@ -47,7 +44,6 @@ export function DomesticRecipientStep<D extends object, T>({
       messages={{ ...t.domestic.fieldErrors, ...t.domestic.recipient.fieldErrors }}
       onSubmit={proceed}
       lead={t.domestic.recipient.lead}
-      aside={aside}
     >
       <NorwegianFields
         section={recipientSection}

@@ -38,12 +38,7 @@ const openSender = (party?: DomesticParty) =>
   openStep<DomesticParty>({
     draft: party ? { party } : {},
     page: (step) => (
-      <DomesticSenderStep
-        step={step}
-        sender={step.draft.party}
-        save={(sender) => ({ party: sender })}
-        aside={null}
-      />
+      <DomesticSenderStep step={step} sender={step.draft.party} save={(sender) => ({ party: sender })} />
     ),
   });
 const openRecipient = (party?: DomesticParty) =>
@@ -54,7 +49,6 @@ const openRecipient = (party?: DomesticParty) =>
         step={step}
         recipient={step.draft.party}
         save={(recipient) => ({ party: recipient })}
-        aside={null}
       />
     ),
   });

@@ -25,8 +25,6 @@ export interface SenderStepProps<D extends object, T, Sender> {
   sender: Sender | undefined;
   /** Where in the draft the sender belongs. */
   save: (sender: Sender) => Patch<D>;
-  /** Beside the form: the order card. */
-  aside: ReactNode;
 }
 
 interface NorwegianSenderStepProps<
@@ -50,7 +48,6 @@ export function NorwegianSenderStep<D extends object, T, Sender extends Norwegia
   step,
   sender,
   save,
-  aside,
   schema,
   messages,
   toSaved,
@@ -104,14 +101,7 @@ export function NorwegianSenderStep<D extends object, T, Sender extends Norwegia
   };
 
   return (
-    <StepPage
-      step={step}
-      form={form}
-      messages={messages}
-      onSubmit={proceed}
-      lead={t.sender.lead}
-      aside={aside}
-    >
+    <StepPage step={step} form={form} messages={messages} onSubmit={proceed} lead={t.sender.lead}>
       {offered && (
         <SavedSenderOffer
           saved={offered}

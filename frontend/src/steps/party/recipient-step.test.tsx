@@ -40,7 +40,6 @@ const open = (recipient?: Recipient) =>
         country={{ value: 'SE', caption: 'Sverige', dialCode: '+46' }}
         countries={countries}
         save={(party) => ({ party })}
-        aside={null}
       />
     ),
   });

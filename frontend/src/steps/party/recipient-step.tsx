@@ -1,6 +1,6 @@
 import { Fieldset } from '@navikt/ds-react/Fieldset';
 import { TextField as ReadOnlyField } from '@navikt/ds-react/TextField';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Patch } from '@/flow/flow';
 import { StepPage } from '@/flow/step-page';
@@ -28,8 +28,6 @@ interface RecipientStepProps<D extends object, T> {
   countries: readonly Country[];
   /** Where in the draft the recipient belongs. */
   save: (recipient: Recipient) => Patch<D>;
-  /** Beside the form: the order card. */
-  aside: ReactNode;
 }
 
 /** Who receives, abroad. */
@@ -39,7 +37,6 @@ export function RecipientStep<D extends object, T>({
   country: { dialCode, ...country },
   countries,
   save,
-  aside,
 }: RecipientStepProps<D, T>) {
   const t = useTexts(partyTexts);
   const values = { ...recipient, phoneCountryCode: recipient.phoneCountryCode || dialCode };
@@ -56,7 +53,6 @@ export function RecipientStep<D extends object, T>({
         step.proceed(save({ ...answers, address: { ...answers.address, country } }));
       }}
       lead={t.recipient.lead}
-      aside={aside}
     >
       <TextField name="name" label={t.name} autoComplete={autoCompleteOf(recipientSection, 'name')} />
       <TextField

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import type { Party } from '@/api/schema';
 import { addressLine, recipientLineLimit } from '@/domain/address-line';
 import { emailCode } from '@/domain/email';
 import { type FieldCode, optional } from '@/domain/field-code';
 import { compactPhone, phoneCode } from '@/domain/phone';
 import { recipientPostalCodeCode } from '@/domain/postal-code';
-import { complain } from './complaints';
+import { complain, type Complaints } from './complaints';
 
 const trimmed = z.string().check(z.trim());
 
@@ -24,6 +25,23 @@ const answers = z.object({
 
 export type Recipient = z.infer<typeof answers>;
 
+const text = z._default(z.string(), '');
+
+/** The answers as a draft keeps them: any text, also none. */
+export const recipientAnswers = z.object({
+  name: text,
+  address: z.object({
+    street: text,
+    addressLine2: text,
+    postalCode: text,
+    city: text,
+    country: z.optional(z.object({ value: z.string(), caption: z.string() })),
+  }),
+  email: text,
+  phoneNumber: text,
+  phoneCountryCode: text,
+});
+
 export const emptyRecipient: Recipient = {
   name: '',
   address: { street: '', addressLine2: '', postalCode: '', city: '' },
@@ -35,8 +53,19 @@ export const emptyRecipient: Recipient = {
 const line = addressLine(recipientLineLimit);
 
 /** The form's demands (spec §5, "Abroad recipient"). What it hands on has no stray blanks. */
-export const recipientSchema: z.ZodMiniType<Recipient, Recipient> = answers.check(
-  complain(({ name, address, email, phoneNumber, phoneCountryCode }) => ({
+export const recipientSchema: z.ZodMiniType<Recipient, Recipient> = answers.check(complain(complaintsAbout));
+
+/** Whether the answers can stand: what the guard of a flow asks. */
+export function isRecipient(draft: Recipient | undefined): boolean {
+  const recipient = answers.safeParse(draft).data;
+  return (
+    recipient !== undefined &&
+    Object.values(complaintsAbout(recipient)).every((complaint) => complaint === undefined)
+  );
+}
+
+function complaintsAbout({ name, address, email, phoneNumber, phoneCountryCode }: Recipient): Complaints {
+  return {
     name: line(name),
     'address.street': line(address.street),
     'address.addressLine2': optional(line)(address.addressLine2),
@@ -45,9 +74,34 @@ export const recipientSchema: z.ZodMiniType<Recipient, Recipient> = answers.chec
     email: oneOf(email, phoneNumber) ?? optional(emailCode)(email),
     phoneNumber:
       oneOf(email, phoneNumber) ?? optional((number) => phoneCode(phoneCountryCode, number))(phoneNumber),
-  })),
-);
+  };
+}
 
 function oneOf(email: string, phoneNumber: string): FieldCode | undefined {
   return email === '' && phoneNumber === '' ? 'PHONE_OR_EMAIL_REQUIRED' : undefined;
+}
+
+/** The recipient as an order names it. */
+export function toReceiver(
+  { name, address, email, phoneNumber, phoneCountryCode }: Recipient,
+  country: string,
+): Party {
+  return {
+    name: name.trim(),
+    phoneNumber: withDialCode(phoneCountryCode, compactPhone(phoneNumber)),
+    countryCode: country,
+    email: email.trim(),
+    address: address.street.trim(),
+    addressLine2: address.addressLine2.trim(),
+    locationId: '',
+    location: { postalCode: address.postalCode.trim(), city: address.city.trim() },
+    reference: '',
+    companyVatNumber: '',
+  };
+}
+
+/** A receiver's number has no other place for its dial code. Who typed one, as "+46" or "0046", is believed. */
+function withDialCode(dialCode: string, number: string): string {
+  if (number === '' || number.startsWith('+')) return number;
+  return number.startsWith('00') ? `+${number.slice(2)}` : dialCode + number;
 }

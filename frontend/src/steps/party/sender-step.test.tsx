@@ -86,9 +86,7 @@ const kari: Sender = {
 const open = (sender?: Sender) =>
   openStep<Sender>({
     draft: sender ? { party: sender } : {},
-    page: (step) => (
-      <SenderStep step={step} sender={step.draft.party} save={(party) => ({ party })} aside={null} />
-    ),
+    page: (step) => <SenderStep step={step} sender={step.draft.party} save={(party) => ({ party })} />,
   });
 
 const field = (name: string) => screen.getByRole(name === 'Adresse' ? 'combobox' : 'textbox', { name });

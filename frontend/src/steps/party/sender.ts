@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import type { Party } from '@/api/schema';
 import { addressLine, senderLineLimit } from '@/domain/address-line';
 import { iossCode, organisationNumberCode } from '@/domain/business-number';
 import { emailCode } from '@/domain/email';
 import { optional } from '@/domain/field-code';
 import { compactPhone, phoneCode } from '@/domain/phone';
-import { complain } from './complaints';
+import { postalCodeCode } from '@/domain/postal-code';
+import { complain, type Complaints } from './complaints';
 import { type FindPlace, placeComplaints } from './norwegian-party';
 import type { SavedAddress } from './saved-sender';
 
@@ -25,6 +27,25 @@ const answers = z.object({
 
 export type Sender = z.infer<typeof answers>;
 
+const text = z._default(z.string(), '');
+
+/** The answers as a draft keeps them: any text, also none. */
+export const senderAnswers = z.object({
+  name: text,
+  address: z.object({
+    street: text,
+    postalCode: text,
+    city: text,
+    /** The address search's name of this address; empty when it was typed by hand. */
+    locationId: text,
+  }),
+  phoneNumber: text,
+  phoneCountryCode: z._default(z.string(), '+47'),
+  email: text,
+  reference: text,
+  companyVatNumber: text,
+});
+
 export const emptySender: Sender = {
   name: '',
   address: { street: '', postalCode: '', city: '', locationId: '' },
@@ -38,18 +59,29 @@ export const emptySender: Sender = {
 /** The form's demands (spec §5, "Abroad sender"). What it hands on has no stray blanks. */
 export function senderSchema(findPlace: FindPlace): z.ZodMiniType<Sender, Sender> {
   return answers.check(
-    complain(
-      async ({ name, address, phoneCountryCode, phoneNumber, email, reference, companyVatNumber }) => ({
-        phoneNumber: phoneCode(phoneCountryCode, phoneNumber),
-        name: addressLine(senderLineLimit)(name),
-        'address.street': addressLine(senderLineLimit)(address.street),
-        ...(await placeComplaints(address, findPlace)),
-        email: emailCode(email),
-        companyVatNumber: optional(organisationNumberCode)(companyVatNumber),
-        reference: optional(iossCode)(reference),
-      }),
-    ),
+    complain(async (sender) => complaintsAbout(sender, await placeComplaints(sender.address, findPlace))),
   );
+}
+
+/** Whether the answers can stand, but for what only the register knows: what the guard of a flow asks. */
+export function isSender(draft: Sender | undefined): boolean {
+  const sender = answers.safeParse(draft).data;
+  if (!sender) return false;
+  const place = { 'address.postalCode': postalCodeCode(sender.address.postalCode) };
+  return Object.values(complaintsAbout(sender, place)).every((complaint) => complaint === undefined);
+}
+
+function complaintsAbout(sender: Sender, place: Complaints): Complaints {
+  const { name, address, phoneCountryCode, phoneNumber, email, reference, companyVatNumber } = sender;
+  return {
+    phoneNumber: phoneCode(phoneCountryCode, phoneNumber),
+    name: addressLine(senderLineLimit)(name),
+    'address.street': addressLine(senderLineLimit)(address.street),
+    ...place,
+    email: emailCode(email),
+    companyVatNumber: optional(organisationNumberCode)(companyVatNumber),
+    reference: optional(iossCode)(reference),
+  };
 }
 
 export function senderFrom({
@@ -67,5 +99,22 @@ export function senderFrom({
     phoneNumber,
     phoneCountryCode: countryCode,
     email,
+  };
+}
+
+/** The sender as an order names it. `selling`: only what is sold may bear an IOSS number. */
+export function toSender(sender: Sender, selling: boolean): Party {
+  const { street, postalCode, city, locationId } = sender.address;
+  return {
+    name: sender.name.trim(),
+    phoneNumber: compactPhone(sender.phoneNumber),
+    countryCode: sender.phoneCountryCode,
+    email: sender.email.trim(),
+    address: street.trim(),
+    addressLine2: '',
+    locationId,
+    location: { postalCode, city },
+    reference: selling ? sender.reference.trim() : '',
+    companyVatNumber: sender.companyVatNumber.trim(),
   };
 }

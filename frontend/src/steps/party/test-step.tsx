@@ -55,6 +55,7 @@ export async function openStep<Party>({ draft: start, page }: StepUnderTest<Part
       progress: { current: 3, total: 6 },
       editing: false,
       backPath: '/',
+      nextPath: undefined,
       change,
       proceed,
       cancel: () => undefined,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type OrderKind, orderStatusQuery } from '@/api/get-order-status';
+import { type OrderKind, orderStatusQuery } from '@/api/orders';
 import type { OrderStatusCode } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
 import { summaryTexts } from './texts/texts';

@@ -2,38 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { ApiError } from '@/api/api-error';
 import { featuresQuery } from '@/api/get-features';
-import type { ProviderCode } from '@/api/schema';
-import { type DraftStore } from '@/flow/draft-store';
+import { placeOrder as send } from '@/api/orders';
+import { draftOf } from '@/flow/draft-store';
+import { productOf, useFlow } from '@/flow/flow-context';
 import { useDraftForm } from '@/flow/use-draft-form';
 import type { StepInUse } from '@/flow/use-step';
 import { type CheckoutDraft, offered, preselected } from './checkout-answers';
-import { placeOrder, type SendOrder } from './place-order';
+import { placeOrder } from './place-order';
 import { summarySchema, SummaryStep, type SummaryValues } from './summary-step';
+import { useOwners } from './use-owners';
 import { useReturnedError } from './use-returned-error';
 
-interface CheckoutStepProps<Order extends object> extends Pick<
-  ComponentProps<typeof SummaryStep>,
-  'aside' | 'product' | 'terms' | 'price' | 'owners' | 'children'
-> {
+interface CheckoutStepProps extends Pick<ComponentProps<typeof SummaryStep>, 'price' | 'children'> {
   step: StepInUse<CheckoutDraft, unknown>;
-  store: Pick<DraftStore<CheckoutDraft>, 'get' | 'change'>;
-  /**
-   * The order that the answers ask for, at the price that the customer was shown; undefined while an answer is
-   * missing. Without a provider where there is nothing to pay.
-   */
-  toOrder: (provider: ProviderCode | undefined, shownPriceInOre: number) => Order | undefined;
-  send: SendOrder<Order>;
+  /** Asks for the terms; not where they were accepted before. */
+  withTerms?: boolean;
 }
 
-/** The last step of a flow: everything once more, the payment, and the order itself. */
-export function CheckoutStep<Order extends object>({
-  step,
-  store,
-  toOrder,
-  send,
-  price,
-  ...summary
-}: CheckoutStepProps<Order>) {
+/** The end of a flow: the payment, and the order itself. */
+export function CheckoutStep({ step, withTerms = false, price, children }: CheckoutStepProps) {
+  const flow = useFlow<CheckoutDraft, unknown>();
+  const { kind, terms, order: toOrder } = productOf(flow);
+  const owners = useOwners();
   const { draft } = step;
   const returnedError = useReturnedError(step);
   const features = useQuery({
@@ -54,10 +44,10 @@ export function CheckoutStep<Order extends object>({
   });
 
   const place = async ({ provider }: SummaryValues, ore: number) => {
-    const order = toOrder(offered(provider, providers), ore);
+    const order = toOrder(draft, offered(provider, providers), ore);
     if (!order) throw new ApiError({ status: 0, errorCode: 'requestInvalid' });
     try {
-      const url = await placeOrder(store, order, send);
+      const url = await placeOrder(draftOf(flow), order, (sent, key) => send(kind, sent, key));
       // Who comes back here by the browser's button has an open order to pay, no longer a failed one.
       window.history.replaceState(window.history.state, '', window.location.pathname);
       return url;
@@ -69,8 +59,10 @@ export function CheckoutStep<Order extends object>({
 
   return (
     <SummaryStep
-      {...summary}
       step={step}
+      product={kind}
+      terms={withTerms ? terms : undefined}
+      owners={owners}
       form={form}
       features={features.data}
       featuresFailed={features.isError}
@@ -78,6 +70,8 @@ export function CheckoutStep<Order extends object>({
       returnedError={returnedError}
       placed={draft.placed}
       place={place}
-    />
+    >
+      {children}
+    </SummaryStep>
   );
 }

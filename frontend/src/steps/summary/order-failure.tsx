@@ -10,7 +10,10 @@ import { changedPrice, failureKind, isNotCharged, refusedPickup } from './failur
 import { type SummaryTexts, summaryTexts } from './texts/texts';
 import styles from './summary.module.css';
 
-/** Which page a complaint belongs to: the first owner whose prefix the field begins with. What this page asks has none. */
+/**
+ * Which page a complaint belongs to: of the owners whose prefix the field begins with the one with the longest. What
+ * this page asks has none.
+ */
 export interface Owner {
   readonly prefix: string;
   /** As in "go to …". */
@@ -116,7 +119,9 @@ function byOwner(fields: readonly string[], owners: readonly Owner[]) {
 
 function ownerOf(field: string, owners: readonly Owner[]) {
   if (field === 'paymentProvider') return undefined;
-  return owners.find(({ prefix }) => field.startsWith(prefix));
+  return owners
+    .filter(({ prefix }) => field.startsWith(prefix))
+    .toSorted((one, other) => other.prefix.length - one.prefix.length)[0];
 }
 
 function linkText({ failed, fields: names }: SummaryTexts, { name }: Owner, fields: readonly string[]) {

@@ -1,29 +1,14 @@
 import { Loader } from '@navikt/ds-react/Loader';
 import { formatOre } from '@/domain/money';
+import type { Price as OrderPrice, PricePart } from '@/flow/product';
 import { useTexts } from '@/i18n/texts';
 import { NotFetched } from '@/ui/not-fetched';
 import { Price } from '@/ui/price';
 import { summaryTexts } from './texts/texts';
 import styles from './summary.module.css';
 
-export interface PricePart {
-  readonly label: string;
-  readonly ore: number;
-}
-
-export interface PriceSummaryProps {
-  /** What the price is made of. */
-  lines: readonly PricePart[];
-  /** In øre; undefined while it is not known. */
-  total: number | undefined;
-  /** What somebody else pays besides, on delivery. */
-  recipient?: { readonly lines: readonly PricePart[]; readonly total: number } | undefined;
-  failed: boolean;
-  onRetry: () => void;
-}
-
 /** What it costs. The order card beside it reads changes out. */
-export function PriceSummary({ lines, total, recipient, failed, onRetry }: PriceSummaryProps) {
+export function PriceSummary({ lines, total, recipient, failed, onRetry }: OrderPrice) {
   const t = useTexts(summaryTexts).price;
   return (
     <section className={styles.price} aria-labelledby="price-title">

@@ -1,14 +1,9 @@
 import { PencilIcon } from '@navikt/aksel-icons';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import type { Answer } from '@/flow/block';
 import '@navikt/ds-css/dist/component/form.min.css';
 import styles from './summary.module.css';
-
-export interface Answer {
-  readonly label: string;
-  /** Each on a line of its own; an answer without any is left out. */
-  readonly lines: readonly ReactNode[];
-}
 
 interface SummaryBlockProps {
   title: string;

@@ -52,7 +52,6 @@ function Summary(props: Partial<ComponentProps<typeof SummaryStep>>) {
         backPath: '/',
         cancel: () => undefined,
       }}
-      aside={null}
       form={form}
       product="ABROAD"
       terms="abroad"

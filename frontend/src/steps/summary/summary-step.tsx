@@ -2,9 +2,10 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef,
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Features } from '@/api/get-features';
-import type { OrderKind } from '@/api/get-order-status';
+import type { OrderKind } from '@/api/orders';
 import type { ProviderCode } from '@/api/schema';
 import { formatOre } from '@/domain/money';
+import type { Price } from '@/flow/product';
 import { StepPage } from '@/flow/step-page';
 import { formatMaintenanceTime } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
@@ -16,7 +17,7 @@ import { changedPrice } from './failure-kind';
 import { loadFailures, OrderFailure, ReturnedFailure } from './failures';
 import type { Owner } from './order-failure';
 import { PaymentChoice } from './payment-choice';
-import { PriceSummary, type PriceSummaryProps } from './price-summary';
+import { PriceSummary } from './price-summary';
 import { Terms, type TermsOf } from './terms';
 import { type SummaryTexts, summaryTexts } from './texts/texts';
 import { usePaymentClosed } from './use-payment-closed';
@@ -41,8 +42,6 @@ export function summarySchema(providers: readonly ProviderCode[], free = false) 
 
 interface SummaryStepProps {
   step: ComponentProps<typeof StepPage>['step'];
-  /** The order card. */
-  aside: ReactNode;
   form: UseFormReturn<SummaryValues>;
   product: OrderKind;
   /** Which terms to ask for; undefined where they were accepted before. */
@@ -50,7 +49,7 @@ interface SummaryStepProps {
   /** Undefined until the shop knows what it offers. */
   features: Features | undefined;
   featuresFailed: boolean;
-  price: PriceSummaryProps;
+  price: Price;
   owners: readonly Owner[];
   /** What the address brought from the payment provider. */
   returnedError: string | null;
@@ -67,7 +66,6 @@ interface SummaryStepProps {
 /** Everything once more, what it costs, and the payment. */
 export function SummaryStep({
   step,
-  aside,
   form,
   product,
   terms,
@@ -131,7 +129,6 @@ export function SummaryStep({
       step={step}
       form={form}
       messages={t.fieldErrors}
-      aside={aside}
       submitLabel={submitLabel(t, total)}
       waitingFor={sending ? waiting : undefined}
       blocked={blocked}

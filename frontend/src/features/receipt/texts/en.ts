@@ -1,3 +1,4 @@
+import { plural } from '@/i18n/plural';
 import type { Translation } from '@/i18n/texts';
 import type { texts as norwegian } from './no';
 
@@ -105,6 +106,101 @@ export const texts: Translation<typeof norwegian> = {
   from: 'From',
   to: 'To',
   handInTitle: 'How to hand it in',
+  counter: {
+    lead: {
+      parcel:
+        'Put the address on the parcel and hand it in, and it will be on its way. Keep this page until the parcel has arrived.',
+      letter:
+        'Put the address on the letter and hand it in, and it will be on its way. Keep this page until the letter has arrived.',
+    },
+    ready: { parcel: 'Make the parcel ready', letter: 'Make the letter ready' },
+    handIn: { parcel: 'Hand it in at the counter', letter: 'Hand it in at the counter' },
+    receipt: 'Get a receipt',
+    keep: {
+      parcel: 'Keep the receipt from the counter until the parcel has arrived.',
+      letter: 'Keep the receipt from the counter until the letter has arrived.',
+    },
+  },
+  code: {
+    title: 'Your code',
+    validUntil: (date) => `Can be used up to and including ${date}.`,
+    once: 'It is good for one parcel.',
+    picture:
+      'A parcel seen from above. The code stands in three lines in the middle, where the address would be.',
+    writeTitle: 'Write it like this on the parcel',
+    write: [
+      'Write in capital letters, large enough to be read at arm’s length.',
+      'Write the three lines below each other on the largest side. You need not write the address: the code tells us.',
+      'Use a pen that does not smudge. Cross out old codes and labels.',
+    ],
+  },
+  onDelivery: {
+    title: 'The recipient pays on delivery',
+    explanation: 'The parcel is handed out when this is paid.',
+    total: 'Total for recipient',
+    payout: (account) =>
+      `We pay what the recipient pays for the contents to account ${account}, within five business days of the delivery.`,
+  },
+  codes: {
+    title: (count) => plural(count, 'Your code', 'Your codes'),
+    validUntil: (count, date) =>
+      `The ${plural(count, 'code', 'codes')} can be used up to and including ${date}.`,
+    once: 'Each code is for one letter.',
+    count: (index, count) => (count === 1 ? 'Code' : `Code ${index} of ${count}`),
+    usedFor: 'Used for:',
+    sheet: (count) => plural(count, 'The code on a sheet', 'The codes on a sheet'),
+  },
+  writing: {
+    title: (count) => plural(count, 'Write the code like this', 'Write the codes like this'),
+    body: 'Write the three lines in capitals at the top right, where the stamp would be. Use a pen that does not smudge.',
+    envelope:
+      'An envelope with the sender at the top left, the recipient at the bottom right, and the code in three lines at the top right',
+    recipient: ['Recipient’s name', 'Street and number', 'Postal code, city'],
+  },
+  addressWriting: {
+    title: 'Write this on the envelope',
+    body: 'Write in capital letters: yourself, the recipient, and the order number where a stamp would be. Write the country in English.',
+    envelope:
+      'An envelope with the sender at the top left, the recipient at the bottom right and the order number at the top right',
+    inPlaceOfStamp: 'Where a stamp would be',
+    postagePaid: 'Paid',
+  },
+  reference: (number) => `IOSS number ${number}`,
+  company: (number) => `Organisation number ${number}`,
+  parcelSteps: {
+    write: { title: 'Write the code on the parcel', body: 'All three lines, on the largest side.' },
+    counter: 'At a post office, or a shop that takes parcels. We read the code and put the label on.',
+    locker: 'Leave it in a parcel locker',
+    lockerBody:
+      'Type the code on the screen by the lockers, put the parcel into the one that opens, and close it.',
+    mailbox: 'Put it in the mailbox',
+    mailboxBody: (day, readyBy) => `On ${day} before ${readyBy}.`,
+    follow: 'Follow the parcel',
+    followFromLocker: 'Tracking shows when we have taken it from the locker.',
+    followFromMailbox: 'Tracking shows when the driver has collected it.',
+  },
+  letterSteps: {
+    write: {
+      title: 'Write the code',
+      body: (count) =>
+        `Write ${plural(count, 'it on the letter', 'one on each letter')} together with the recipient’s address.`,
+    },
+    post: {
+      title: (count) => plural(count, 'Post the letter', 'Post the letters'),
+      body: 'In a mailbox for outgoing mail, or at a post office.',
+    },
+    collect: {
+      title: (count) => plural(count, 'Put the letter in your mailbox', 'Put the letters in your mailbox'),
+      body: (count, { day, from, to }) =>
+        `${plural(count, 'It', 'They')} must be there before ${from} on ${day}. We collect between ${from} and ${to}.`,
+    },
+  },
+  pickup: {
+    title: (day) => `We collect it on ${day}`,
+    body: ({ readyBy, collectedBy }) =>
+      `Put the parcel in your mailbox before ${readyBy}. The driver comes between ${readyBy} and ${collectedBy}.`,
+    name: 'See that your name is on the mailbox, and that it is not locked.',
+  },
   map: (postalCode) => `Find a place to hand in near ${postalCode}`,
   track: 'Follow the shipment',
 

@@ -1,3 +1,5 @@
+import { plural } from '@/i18n/plural';
+
 /** What is common to the receipts of all orders: the papers, and undoing. */
 export const texts = {
   sentTo: (email: string) => `Kvitteringen kommer også på e-post til ${email}.`,
@@ -107,6 +109,105 @@ export const texts = {
   from: 'Fra',
   to: 'Til',
   handInTitle: 'Slik leverer du',
+  /** Of an item that is handed in over a counter. */
+  counter: {
+    lead: {
+      parcel:
+        'Sett adressen på pakken og lever den, så sender vi den av gårde. Ta vare på denne siden til pakken er kommet fram.',
+      letter:
+        'Sett adressen på brevet og lever det, så sender vi det av gårde. Ta vare på denne siden til brevet er kommet fram.',
+    },
+    ready: { parcel: 'Gjør pakken klar', letter: 'Gjør brevet klart' },
+    handIn: { parcel: 'Lever den over disken', letter: 'Lever det over disken' },
+    receipt: 'Få kvittering',
+    keep: {
+      parcel: 'Behold kvitteringen fra disken til pakken er kommet fram.',
+      letter: 'Behold kvitteringen fra disken til brevet er kommet fram.',
+    },
+  },
+  /** Of a parcel with a code to be written on it by hand. */
+  code: {
+    title: 'Koden din',
+    validUntil: (date: string) => `Kan brukes til og med ${date}.`,
+    once: 'Den gjelder for én pakke.',
+    /** Read out in place of the drawing of the code. */
+    picture: 'En pakke sett ovenfra. Koden står i tre linjer midt på, der adressen ellers ville stått.',
+    writeTitle: 'Skriv den slik på pakken',
+    write: [
+      'Skriv med blokkbokstaver, så stort at den kan leses på en armlengdes avstand.',
+      'Skriv de tre linjene under hverandre på den største siden. Du trenger ikke å skrive adressen: den får vi med koden.',
+      'Bruk penn eller tusj som ikke smitter. Strek over gamle koder og lapper.',
+    ],
+  },
+  onDelivery: {
+    title: 'Mottakeren betaler ved utlevering',
+    explanation: 'Pakken utleveres når dette er betalt.',
+    total: 'Sum for mottaker',
+    payout: (account: string) =>
+      `Det mottakeren betaler for innholdet, utbetaler vi til konto ${account} innen fem virkedager etter utleveringen.`,
+  },
+  /** Of codes to be written on letters. */
+  codes: {
+    title: (count: number) => plural(count, 'Koden din', 'Kodene dine'),
+    validUntil: (count: number, date: string) =>
+      `${plural(count, 'Koden', 'Kodene')} kan brukes til og med ${date}.`,
+    once: 'Hver kode gjelder for ett brev.',
+    count: (index: number, count: number) => (count === 1 ? 'Kode' : `Kode ${index} av ${count}`),
+    usedFor: 'Brukt til:',
+    sheet: (count: number) => plural(count, 'Koden på et ark', 'Kodene på et ark'),
+  },
+  writing: {
+    title: (count: number) => plural(count, 'Skriv koden slik', 'Skriv kodene slik'),
+    body: 'Skriv de tre linjene med blokkbokstaver øverst til høyre, der frimerket pleier å sitte. Bruk en penn som ikke smitter.',
+    envelope:
+      'En konvolutt med avsenderen øverst til venstre, mottakeren nederst til høyre og koden i tre linjer øverst til høyre',
+    recipient: ['Mottakerens navn', 'Gate og nummer', 'Postnr. og sted'],
+  },
+  /** Of a letter that has no number, and so neither label nor code: it is written on by hand. */
+  addressWriting: {
+    title: 'Skriv slik på konvolutten',
+    body: 'Skriv med blokkbokstaver: deg selv, mottakeren, og ordrenummeret der frimerket pleier å være. Landet skrives på engelsk.',
+    envelope:
+      'En konvolutt med avsenderen øverst til venstre, mottakeren nederst til høyre og ordrenummeret øverst til høyre',
+    inPlaceOfStamp: 'Der frimerket pleier å være',
+    postagePaid: 'Betalt',
+  },
+  reference: (number: string) => `IOSS-nummer ${number}`,
+  company: (number: string) => `Organisasjonsnummer ${number}`,
+  parcelSteps: {
+    write: { title: 'Skriv koden på pakken', body: 'Alle tre linjene, på den største siden.' },
+    counter: 'På et postkontor eller i en butikk som tar imot pakker. Vi leser koden og setter på lappen.',
+    locker: 'Legg den i en pakkeboks',
+    lockerBody: 'Tast inn koden på skjermen ved boksene, legg pakken i luken som åpner seg, og lukk den.',
+    mailbox: 'Legg den i postkassen',
+    mailboxBody: (day: string, readyBy: string) => `${day} før kl. ${readyBy}.`,
+    follow: 'Følg pakken',
+    followFromLocker: 'Når vi har hentet den fra boksen, ser du det på sporingen.',
+    followFromMailbox: 'Når sjåføren har hentet den, ser du det på sporingen.',
+  },
+  letterSteps: {
+    write: {
+      title: 'Skriv koden',
+      body: (count: number) =>
+        `Skriv ${plural(count, 'den på brevet', 'én på hvert brev')} sammen med mottakerens adresse.`,
+    },
+    post: {
+      title: (count: number) => plural(count, 'Post brevet', 'Post brevene'),
+      body: 'I en postkasse for utgående post, eller på et postkontor.',
+    },
+    collect: {
+      title: (count: number) =>
+        plural(count, 'Legg brevet i postkassen din', 'Legg brevene i postkassen din'),
+      body: (count: number, { day, from, to }: { day: string; from: string; to: string }) =>
+        `${plural(count, 'Det', 'De')} må ligge der før kl. ${from} ${day}. Vi henter mellom kl. ${from} og ${to}.`,
+    },
+  },
+  pickup: {
+    title: (day: string) => `Vi henter ${day}`,
+    body: ({ readyBy, collectedBy }: { readyBy: string; collectedBy: string }) =>
+      `Legg pakken i postkassen din før kl. ${readyBy}. Sjåføren kommer mellom kl. ${readyBy} og ${collectedBy}.`,
+    name: 'Se at navnet ditt står på postkassen, og at den ikke er låst.',
+  },
   map: (postalCode: string) => `Finn et sted å levere nær ${postalCode}`,
   track: 'Følg sendingen',
 

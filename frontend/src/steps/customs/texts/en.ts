@@ -1,5 +1,6 @@
 import { plural } from '@/i18n/plural';
 import type { Translation } from '@/i18n/texts';
+import { words } from '@/steps/words/en';
 import type { texts as norwegian } from './no';
 
 export const texts: Translation<typeof norwegian> = {
@@ -29,14 +30,7 @@ export const texts: Translation<typeof norwegian> = {
     label: 'Why are you sending this?',
     placeholder: 'Choose a reason',
     clears: 'If you choose another reason, the items must be entered again.',
-    names: {
-      SALE: 'Sale',
-      GIFT: 'Gift',
-      DOCUMENTS: 'Documents',
-      COMMERCIAL_SAMPLE: 'Commercial sample',
-      RETURNED_GOODS: 'Returned goods',
-      OTHER: 'Other',
-    },
+    names: words.customs.reasons,
     change: {
       title: 'Change the reason?',
       body: (count) =>
@@ -169,18 +163,5 @@ export const texts: Translation<typeof norwegian> = {
     'tariffNumber.INVALID': 'Check the tariff number: it has the wrong number of digits or does not exist',
     'origin.REQUIRED': 'Choose country',
     'origin.UNKNOWN': 'Choose a country from the list',
-  },
-
-  /** In the summary. */
-  block: {
-    title: 'Customs details',
-    edit: 'Edit customs details',
-    reason: 'Reason',
-    items: 'Items',
-    noItems: 'No items, only documents',
-    item: (quantity, description) => `${quantity} × ${description}`,
-    tariffNumber: (number) => `tariff ${number}`,
-    origin: (country) => `from ${country}`,
-    total: 'Total value and net weight',
   },
 };

@@ -1,4 +1,5 @@
 import { plural } from '@/i18n/plural';
+import { words } from '@/steps/words/no';
 
 export const texts = {
   lead: 'Tollen i mottakerlandet trenger å vite hva du sender, og hvorfor.',
@@ -28,14 +29,7 @@ export const texts = {
     label: 'Hvorfor sender du dette?',
     placeholder: 'Velg årsak',
     clears: 'Velger du en annen årsak, må varene føres opp på nytt.',
-    names: {
-      SALE: 'Salg',
-      GIFT: 'Gave',
-      DOCUMENTS: 'Dokumenter',
-      COMMERCIAL_SAMPLE: 'Vareprøve',
-      RETURNED_GOODS: 'Retur av varer',
-      OTHER: 'Annet',
-    },
+    names: words.customs.reasons,
     change: {
       title: 'Bytte årsak?',
       body: (count: number) =>
@@ -170,18 +164,5 @@ export const texts = {
     'tariffNumber.INVALID': 'Sjekk tolltariffnummeret: det har feil antall sifre eller finnes ikke',
     'origin.REQUIRED': 'Velg land',
     'origin.UNKNOWN': 'Velg et land fra listen',
-  },
-
-  /** In the summary. */
-  block: {
-    title: 'Tollopplysninger',
-    edit: 'Endre tollopplysninger',
-    reason: 'Årsak',
-    items: 'Varer',
-    noItems: 'Ingen varer, bare dokumenter',
-    item: (quantity: number, description: string) => `${quantity} × ${description}`,
-    tariffNumber: (number: string) => `tariff ${number}`,
-    origin: (country: string) => `fra ${country}`,
-    total: 'Samlet verdi og nettovekt',
   },
 };

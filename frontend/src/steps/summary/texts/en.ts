@@ -11,14 +11,6 @@ export const texts: Translation<typeof norwegian> = {
     failed: 'We could not get the price.',
     loading: 'Getting the price',
   },
-  party: {
-    sender: { title: 'Sender', edit: 'Edit sender' },
-    recipient: { title: 'Recipient', edit: 'Edit recipient' },
-    name: 'Name',
-    address: 'Address',
-    phone: 'Phone',
-    email: 'E-mail',
-  },
   terms: {
     accept: 'I have read and accept the terms',
     read: 'Read the terms',

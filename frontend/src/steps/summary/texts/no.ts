@@ -8,14 +8,6 @@ export const texts = {
     failed: 'Vi fikk ikke hentet prisen.',
     loading: 'Henter prisen',
   },
-  party: {
-    sender: { title: 'Avsender', edit: 'Endre avsender' },
-    recipient: { title: 'Mottaker', edit: 'Endre mottaker' },
-    name: 'Navn',
-    address: 'Adresse',
-    phone: 'Telefon',
-    email: 'E-post',
-  },
   terms: {
     accept: 'Jeg har lest og godtar vilkårene',
     read: 'Les vilkårene',

@@ -1,0 +1,44 @@
+import { type Side, sidesTooLong } from './small-parcel-size';
+
+/** The sides as they are typed; all may stay empty. */
+export type Measured = Readonly<Record<Side, string>>;
+
+export const nothingMeasured: Measured = { lengthCm: '', widthCm: '', heightCm: '' };
+
+const sides: readonly Side[] = ['lengthCm', 'widthCm', 'heightCm'];
+
+/** Whole centimetres; undefined for an empty field and for what is none. */
+export function toCm(typed: string): number | undefined {
+  const text = typed.trim();
+  return /^\d{1,4}$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
+}
+
+/** The measures as a drawing takes them. */
+export function toSides(measured: Measured): Partial<Record<Side, number>> {
+  return Object.fromEntries(
+    sides.flatMap((side) => {
+      const cm = toCm(measured[side]);
+      return cm === undefined ? [] : [[side, cm]];
+    }),
+  );
+}
+
+/** The sides that are too long, as soon as all three are known. */
+export function tooLongOf(measured: Measured): readonly Side[] {
+  const { lengthCm, widthCm, heightCm } = toSides(measured);
+  return lengthCm === undefined || widthCm === undefined || heightCm === undefined
+    ? []
+    : sidesTooLong({ lengthCm, widthCm, heightCm });
+}
+
+export type SizeProblem =
+  | { readonly code: 'measureInvalid'; readonly side: Side }
+  | { readonly code: 'tooLarge'; readonly side: Side };
+
+/** Why a parcel of these measures cannot be sent as a small one; undefined when it can, or nobody has measured it. */
+export function sizeProblem(measured: Measured = nothingMeasured): SizeProblem | undefined {
+  const invalid = sides.find((side) => measured[side].trim() !== '' && toCm(measured[side]) === undefined);
+  if (invalid) return { code: 'measureInvalid', side: invalid };
+  const [tooLong] = tooLongOf(measured);
+  return tooLong && { code: 'tooLarge', side: tooLong };
+}

@@ -1,0 +1,46 @@
+import { Button } from '@navikt/ds-react/Button';
+import { Loader } from '@navikt/ds-react/Loader';
+import { Link } from 'react-router';
+import { ApiError } from '@/api/api-error';
+import { coreTexts } from '@/i18n/core/texts';
+import { useTexts } from '@/i18n/texts';
+import { ErrorBox } from '@/ui/error-box';
+import type { useStampPrices } from './stamp-prices';
+
+interface MissingPricesProps {
+  query: ReturnType<typeof useStampPrices>;
+  texts: {
+    readonly loading: string;
+    readonly failed: string;
+    readonly none: string;
+    readonly noneBody: string;
+    readonly toProducts: string;
+  };
+}
+
+/** Why there are no prices: on their way, not fetched, or none to be had. Nothing where there are some. */
+export function MissingPrices({ query: { data, isPending, error, refetch }, texts: t }: MissingPricesProps) {
+  const core = useTexts(coreTexts);
+
+  if (isPending) return <Loader title={t.loading} />;
+  const none = data ? data.stamps.length === 0 : error instanceof ApiError && error.status === 404;
+  if (none) {
+    return (
+      <ErrorBox title={t.none}>
+        <p>{t.noneBody}</p>
+        <p>
+          <Link to="/">{t.toProducts}</Link>
+        </p>
+      </ErrorBox>
+    );
+  }
+  return (
+    !data && (
+      <ErrorBox title={t.failed}>
+        <Button type="button" variant="secondary" onClick={() => void refetch()}>
+          {core.tryAgain}
+        </Button>
+      </ErrorBox>
+    )
+  );
+}

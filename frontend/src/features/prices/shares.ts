@@ -1,0 +1,28 @@
+import type { DomesticPriceLine, QuoteDomesticResponse } from '@/api/schema';
+import type { PricePart } from '@/flow/product';
+
+export type PriceNames = Readonly<Record<DomesticPriceLine['type'], string>>;
+
+/** Who pays what: the sender now, and the recipient on delivery, with the contents (spec §3, "Price lines"). */
+export function sharesOf(
+  { lines, totalForRecipientInOre }: QuoteDomesticResponse,
+  names: PriceNames,
+  contents?: PricePart,
+): {
+  readonly sender: readonly PricePart[];
+  /** Undefined where the recipient pays nothing. */
+  readonly recipient: { readonly lines: readonly PricePart[]; readonly total: number } | undefined;
+} {
+  const parts = (byRecipient: boolean) =>
+    lines
+      .filter(({ paidByRecipient }) => paidByRecipient === byRecipient)
+      .map(({ type, amountInOre }) => ({ label: names[type], ore: amountInOre }));
+  const recipient = [...parts(true), ...(contents && contents.ore > 0 ? [contents] : [])];
+  return {
+    sender: parts(false),
+    recipient:
+      recipient.length > 0
+        ? { lines: recipient, total: totalForRecipientInOre + (contents?.ore ?? 0) }
+        : undefined,
+  };
+}

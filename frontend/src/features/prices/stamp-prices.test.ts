@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { GetStampPricesResponse } from '@/api/schema';
+import { fittingWeight, lowestPrice, sizesOf, stampTotal, toStampPrices, weightsOf } from './stamp-prices';
+
+const thinLetters = {
+  size: 'UNDER_2_CM',
+  weight: 'FROM_21_TO_50_G',
+  quantity: 3,
+  handIn: 'WITHOUTPICKUP',
+} as const;
+const thickLetter = {
+  size: 'FROM_2_TO_7CM',
+  weight: 'FROM_0_TO_350_G',
+  quantity: 1,
+  handIn: 'WITHPICKUP',
+} as const;
+
+const amount = (ore: number) => ({ amountToPayInOre: ore, vatAmountInOre: ore / 5 });
+const upTo = (quantity: number, ore: number) =>
+  Array.from({ length: quantity }, (_, index) => amount((index + 1) * ore));
+
+/** As the server answers, with entries that the spec keeps out of letter prices. */
+const answer: GetStampPricesResponse = {
+  maxQuantity: 3,
+  codeValidityInDays: 30,
+  prices: [
+    { size: 'UNDER_2_CM', weight: 'FROM_0_TO_20_G', prices: upTo(3, 2700) },
+    { size: 'UNDER_2_CM', weight: 'FROM_21_TO_50_G', prices: upTo(3, 4200) },
+    { size: 'UNDER_2_CM', weight: 'FROM_351_TO_2000_G', prices: upTo(3, 100) },
+    { size: 'FROM_2_TO_7CM', weight: 'FROM_0_TO_350_G', prices: upTo(3, 10900) },
+    { size: 'OVER_7CM', weight: 'FROM_0_TO_350_G', prices: upTo(3, 100) },
+    // The weight of a pickup is in no class, which the contract's types cannot say.
+    { size: 'PICKUP_ORDER', weight: 'UNSPECIFIED' as 'FROM_0_TO_20_G', prices: [amount(6900)] },
+  ],
+};
+const prices = toStampPrices(answer);
+
+describe('the price list', () => {
+  test('offers what a stamp is sold for, thinnest and lightest first', () => {
+    expect(sizesOf(prices)).toEqual(['UNDER_2_CM', 'FROM_2_TO_7CM']);
+    expect(weightsOf(prices, 'UNDER_2_CM')).toEqual(['FROM_0_TO_20_G', 'FROM_21_TO_50_G']);
+    expect(weightsOf(prices, 'FROM_2_TO_7CM')).toEqual(['FROM_0_TO_350_G']);
+  });
+
+  test('knows its lowest price, of all and of a thickness', () => {
+    expect(lowestPrice(prices)).toBe(2700);
+    expect(lowestPrice(prices, 'FROM_2_TO_7CM')).toBe(10900);
+    expect(lowestPrice(toStampPrices({ ...answer, prices: [] }))).toBeUndefined();
+  });
+});
+
+describe('the total', () => {
+  test('is the price of that many', () => {
+    expect(stampTotal(prices, thinLetters)).toEqual({ stamps: 12600, pickup: undefined, total: 12600 });
+  });
+
+  test('has one pickup in it, however many are collected', () => {
+    expect(stampTotal(prices, { ...thickLetter, quantity: 2 })).toEqual({
+      stamps: 21800,
+      pickup: 6900,
+      total: 28700,
+    });
+  });
+
+  test.each([
+    ['too little is chosen', { ...thinLetters, weight: undefined }],
+    ['there are more than can be bought at once', { ...thinLetters, quantity: 4 }],
+    ['that weight is not sold in that thickness', { ...thinLetters, size: 'FROM_2_TO_7CM' as const }],
+  ])('is not known while %s', (_, draft) => {
+    expect(stampTotal(prices, draft)).toBeUndefined();
+  });
+
+  test('is not known when nothing is collected any more', () => {
+    const without = { ...prices, pickup: undefined };
+    expect(stampTotal(without, thickLetter)).toBeUndefined();
+  });
+});
+
+describe('the weight class after another thickness', () => {
+  test('stays where it is sold', () => {
+    expect(fittingWeight(prices, 'UNDER_2_CM', 'FROM_21_TO_50_G')).toBe('FROM_21_TO_50_G');
+  });
+
+  test('is asked for anew where it is not', () => {
+    expect(fittingWeight(prices, 'UNDER_2_CM', 'FROM_0_TO_350_G')).toBe('');
+  });
+
+  test('is chosen where there is only one', () => {
+    expect(fittingWeight(prices, 'FROM_2_TO_7CM', 'FROM_21_TO_50_G')).toBe('FROM_0_TO_350_G');
+  });
+
+  test('stays while the prices are not known', () => {
+    const unknown = { ...prices, stamps: [] };
+    expect(fittingWeight(unknown, 'UNDER_2_CM', 'FROM_21_TO_50_G')).toBe('FROM_21_TO_50_G');
+  });
+});

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { stampPricesQuery } from '@/api/get-stamp-prices';
+import type { GetStampPricesResponse, HandInOption } from '@/api/schema';
+import type { PriceOptions } from '@/flow/product';
+import { letterPrices, type StampSize, type StampWeight } from '@/domain/stamp-filtering';
+
+/** What is chosen of them so far. */
+interface Chosen {
+  readonly size?: StampSize | undefined;
+  readonly weight?: StampWeight | undefined;
+  readonly quantity?: number | undefined;
+  readonly handIn?: HandInOption | undefined;
+}
+
+/** The price list, as far as it is about stamps. */
+export interface StampPrices {
+  /** Thinnest and lightest first. */
+  readonly stamps: readonly {
+    readonly size: StampSize;
+    readonly weight: StampWeight;
+    /** What one, two, three… cost together, in øre. */
+    readonly totals: readonly number[];
+  }[];
+  /** What collecting them costs, in øre, however many there are; undefined when nothing is collected. */
+  readonly pickup: number | undefined;
+  readonly maxQuantity: number;
+  readonly codeValidityInDays: number;
+}
+
+export function toStampPrices({ prices, ...limits }: GetStampPricesResponse): StampPrices {
+  return {
+    ...limits,
+    stamps: letterPrices(prices).map(({ size, weight, prices: amounts }) => ({
+      size,
+      weight,
+      totals: amounts.map(({ amountToPayInOre }) => amountToPayInOre),
+    })),
+    pickup: prices.find(({ size }) => size === 'PICKUP_ORDER')?.prices[0]?.amountToPayInOre,
+  };
+}
+
+/** The prices; undefined until they are known. */
+export function useStampPrices({ anew = false }: PriceOptions = {}) {
+  const query = useQuery({ ...stampPricesQuery(), refetchOnMount: anew ? 'always' : true });
+  return { ...query, data: query.data && toStampPrices(query.data) };
+}
+
+/** The weight classes that are sold in a thickness. */
+export function weightsOf({ stamps }: StampPrices, size: StampSize): readonly StampWeight[] {
+  return stamps.filter((stamp) => stamp.size === size).map(({ weight }) => weight);
+}
+
+/** The thicknesses that are sold. */
+export function sizesOf({ stamps }: StampPrices): readonly StampSize[] {
+  return [...new Set(stamps.map(({ size }) => size))];
+}
+
+/**
+ * The weight class as a thickness has it: empty where it is not sold there, and the only one where there is no
+ * choice. Without prices nothing is known, and the answer stays.
+ */
+export function fittingWeight(prices: StampPrices, size: StampSize | undefined, weight: string): string {
+  if (!size || prices.stamps.length === 0) return weight;
+  const sold = weightsOf(prices, size);
+  if (sold.some((each) => each === weight)) return weight;
+  const [only = '', ...others] = sold;
+  return others.length === 0 ? only : '';
+}
+
+/** The cheapest single stamp, of a thickness or of all; undefined when none is sold. */
+export function lowestPrice({ stamps }: StampPrices, only?: StampSize): number | undefined {
+  const singles = stamps
+    .filter(({ size }) => only === undefined || size === only)
+    .flatMap(({ totals }) => totals.slice(0, 1));
+  return singles.length > 0 ? Math.min(...singles) : undefined;
+}
+
+export interface StampTotal {
+  /** In øre. */
+  readonly stamps: number;
+  /** Undefined without a pickup. */
+  readonly pickup: number | undefined;
+  readonly total: number;
+}
+
+/** What the order costs as far as it is chosen; undefined while too little is, and when it is not sold. */
+export function stampTotal(
+  { stamps, pickup }: StampPrices,
+  { size, weight, quantity, handIn }: Chosen,
+): StampTotal | undefined {
+  const entry = stamps.find((stamp) => stamp.size === size && stamp.weight === weight);
+  const price = quantity === undefined ? undefined : entry?.totals[quantity - 1];
+  if (price === undefined) return undefined;
+  if (handIn !== 'WITHPICKUP') return { stamps: price, pickup: undefined, total: price };
+  return pickup === undefined ? undefined : { stamps: price, pickup, total: price + pickup };
+}

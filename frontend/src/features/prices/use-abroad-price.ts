@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { type AbroadPriceWanted, abroadPriceQuery } from '@/api/get-abroad-price';
+import type { AbroadProductType, SizeGroupType } from '@/api/schema';
+import { postalCodeCode } from '@/domain/postal-code';
+import type { PriceOptions } from '@/flow/product';
+
+/** What is known of a shipment abroad that has a price. */
+interface Shipment {
+  readonly product?: AbroadProductType | undefined;
+  readonly country?: { readonly value: string } | undefined;
+  readonly size?: SizeGroupType | undefined;
+  readonly weight?: number | undefined;
+  readonly sender?: { readonly address: { readonly postalCode: string } } | undefined;
+  readonly fromPostalCode?: string | undefined;
+}
+
+/** What to ask the price of; undefined while too little is chosen. */
+export function abroadPriceWanted(draft: Shipment): AbroadPriceWanted | undefined {
+  const { product, country, size, weight, sender, fromPostalCode } = draft;
+  const group = product === 'PACKAGE_ABROAD' ? 'NORMAL' : size;
+  if (!product || !country || !group || !weight) return undefined;
+
+  const senderPostalCode = [sender?.address.postalCode, fromPostalCode].find(
+    (code) => code !== undefined && postalCodeCode(code) === undefined,
+  );
+  return {
+    product,
+    countryCode: country.value,
+    weight,
+    size: group,
+    ...(senderPostalCode !== undefined && { senderPostalCode }),
+  };
+}
+
+/**
+ * The price of a shipment; nothing is asked and nothing known while it is undefined. While a change is priced, `data` is
+ * still the price before, and `isPlaceholderData` says so.
+ */
+export function useAbroadPrice(wanted: AbroadPriceWanted | undefined, { anew = false }: PriceOptions = {}) {
+  const query = useQuery({ ...abroadPriceQuery(wanted), refetchOnMount: anew ? 'always' : true });
+  return { ...query, data: wanted && query.data };
+}

@@ -1,0 +1,45 @@
+import type { QuoteWanted } from '@/api/quote-domestic';
+import { formatOre } from '@/domain/money';
+import { postalCodeCode } from '@/domain/postal-code';
+import { type Answer, answer } from '@/flow/block';
+import type { Price, PriceOptions, PricePart } from '@/flow/product';
+import { type PriceNames, sharesOf } from './shares';
+import { useQuote } from './use-quote';
+
+/** What an order inside Norway costs, each part by its name. `contents`: what the recipient pays for them on delivery. */
+export function useInlandPrice(
+  wanted: QuoteWanted | undefined,
+  names: PriceNames,
+  { contents, ...options }: PriceOptions & { contents?: PricePart } = {},
+): Price {
+  const { data, isError, refetch } = useQuote(wanted, options);
+  const shares = data && sharesOf(data, names, contents);
+  const lines = shares?.sender ?? [];
+  return {
+    total: data?.totalForSenderInOre,
+    lines,
+    recipient: shares?.recipient,
+    card: partsInCard(lines),
+    failed: isError,
+    onRetry: () => void refetch(),
+  };
+}
+
+/** A price of one part needs no parts list. */
+export function partsInCard(lines: readonly PricePart[]): Answer[] {
+  return lines.length > 1 ? lines.map(({ label, ore }) => answer(label, formatOre(ore))) : [];
+}
+
+interface Somewhere {
+  readonly address: { readonly postalCode: string };
+}
+
+/** From where and to where, as far as that is known: a postal code that is still being typed has no price of its own. */
+export function knownPlaces(draft: {
+  readonly sender?: Somewhere | undefined;
+  readonly recipient?: Somewhere | undefined;
+}): { fromPostalCode?: string; toPostalCode?: string } {
+  const known = (name: string, place: Somewhere | undefined) =>
+    place && postalCodeCode(place.address.postalCode) === undefined && { [name]: place.address.postalCode };
+  return { ...known('fromPostalCode', draft.sender), ...known('toPostalCode', draft.recipient) };
+}

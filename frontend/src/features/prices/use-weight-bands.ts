@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { domesticPricesQuery } from '@/api/get-domestic-prices';
+
+/** A service inside Norway that is priced by weight. */
+export type Service = 'NorgespakkeLiten' | 'NorgespakkeStor';
+
+/** The weights that one can pay for, lightest first; none while they are not known. */
+export function useWeightBands(service: Service) {
+  const { data, isError, refetch } = useQuery(domesticPricesQuery());
+  return {
+    bands: data?.services?.[service]?.products ?? [],
+    failed: isError,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Party } from '@/api/schema';
+import { countryName } from '@/i18n/country-name';
+import { receiverLines, senderLines } from './abroad-party';
+
+const party: Party = {
+  name: 'Anna Andersson',
+  address: 'Drottninggatan 5',
+  addressLine2: '',
+  location: { postalCode: '111 51', city: 'Stockholm' },
+  countryCode: 'SE',
+  phoneNumber: '',
+  email: '',
+  locationId: '',
+  reference: '',
+  companyVatNumber: '',
+};
+
+test('a receiver ends with the country, in English and in capitals', () => {
+  expect(receiverLines(party)).toEqual(['Anna Andersson', 'Drottninggatan 5', '111 51 Stockholm', 'SWEDEN']);
+});
+
+test('a second line has its place, an empty one takes none', () => {
+  expect(receiverLines({ ...party, addressLine2: 'Lgh 1102' })).toHaveLength(5);
+});
+
+test('a sender is in Norway', () => {
+  expect(senderLines({ ...party, countryCode: '+47' }).at(-1)).toBe('NORWAY');
+});
+
+test('a country has a name in both languages, and an unknown code stays', () => {
+  expect(countryName('SE', 'no')).toBe('Sverige');
+  expect(countryName('SE', 'en')).toBe('Sweden');
+  expect(countryName('+47', 'no')).toBe('+47');
+});

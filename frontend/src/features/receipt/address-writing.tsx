@@ -1,0 +1,44 @@
+import type { GetAbroadOrderResponse } from '@/api/schema';
+import { useTexts } from '@/i18n/texts';
+import { EnvelopeGuide } from '@/illustrations/envelope-guide';
+import { receiverLines, senderLines } from './abroad-party';
+import { AddressLines } from './address-lines';
+import { receiptTexts } from './texts/texts';
+import styles from './address-writing.module.css';
+
+/**
+ * What to write on a letter that has no label: drawn where it goes, and as text for whom the drawing is too small
+ * or is none.
+ */
+export function AddressWriting({ order }: { order: GetAbroadOrderResponse }) {
+  const { from, to, addressWriting: t } = useTexts(receiptTexts);
+  const sender = senderLines(order.sender);
+  const receiver = receiverLines(order.receiver);
+  return (
+    <section aria-labelledby="write">
+      <h2 id="write">{t.title}</h2>
+      <p>{t.body}</p>
+      <EnvelopeGuide
+        className={styles.envelope}
+        title={t.envelope}
+        senderCaption={from}
+        senderLines={sender}
+        recipientCaption={to}
+        recipientLines={receiver}
+        postage={[t.postagePaid, order.orderNumber]}
+      />
+      <dl className={styles.text}>
+        <dt>{from}</dt>
+        <dd>
+          <AddressLines lines={sender} />
+        </dd>
+        <dt>{to}</dt>
+        <dd>
+          <AddressLines lines={receiver} />
+        </dd>
+        <dt>{t.inPlaceOfStamp}</dt>
+        <dd>{`${t.postagePaid} ${order.orderNumber}`}</dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Order } from '@/api/orders';
+import type { SendingCode } from '@/api/schema';
+import { formatDate } from '@/i18n/dates';
+import { useTexts } from '@/i18n/texts';
+import { ButtonLink } from '@/ui/button-link';
+import { CodeLines } from './code-lines';
+import { Part } from './details-layout';
+import { receiptTexts } from './texts/texts';
+import { undoneStatus } from './undone';
+import styles from './codes.module.css';
+
+interface CodesProps {
+  codes: readonly SendingCode[];
+  /** Where they stand on a sheet, from here. */
+  sheetPath: string;
+}
+
+/** The codes to be written on letters, and the way to a sheet with them. Nothing as long as there are none. */
+export function Codes({ codes, sheetPath }: CodesProps) {
+  const t = useTexts(receiptTexts).codes;
+  return (
+    codes.length > 0 && (
+      <section aria-labelledby="codes" className={styles.section}>
+        <h2 id="codes">{t.title(codes.length)}</h2>
+        <Validity codes={codes} />
+        <Slips codes={codes} />
+        <ButtonLink to={sheetPath} variant="secondary" className={`no-print ${styles.sheet}`}>
+          {t.sheet(codes.length)}
+        </ButtonLink>
+      </section>
+    )
+  );
+}
+
+/** The codes in the details, as long as they are valid. */
+export function CodesPart({ order }: { order: Order & { readonly codes: readonly SendingCode[] } }) {
+  const t = useTexts(receiptTexts).codes;
+  const { codes, status } = order;
+  if (undoneStatus(status) || codes.length === 0) return null;
+  return (
+    <Part id="codes" title={t.title(codes.length)} long>
+      <Validity codes={codes} />
+      <Slips codes={codes} />
+    </Part>
+  );
+}
+
+/** Until when the codes can be used, and that each is for one letter. */
+function Validity({ codes }: { codes: readonly SendingCode[] }) {
+  const t = useTexts(receiptTexts).codes;
+  const [code] = codes;
+  return (
+    code && (
+      <p>
+        <strong>{t.validUntil(codes.length, formatDate(code.validUntil))}</strong> {t.once}
+      </p>
+    )
+  );
+}
+
+/** The codes in the lines in which to write them, large enough to copy by hand. */
+function Slips({ codes }: { codes: readonly SendingCode[] }) {
+  const t = useTexts(receiptTexts).codes;
+  return (
+    <ol className={styles.codes}>
+      {codes.map(({ code, lines }, index) => (
+        <li key={code} className={styles.slip}>
+          <p className={styles.count}>{t.count(index + 1, codes.length)}</p>
+          <CodeLines lines={lines} />
+          <p aria-hidden className={styles.usedFor}>
+            {t.usedFor}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PickupBooking } from '@/api/schema';
+import { formatDay } from '@/i18n/dates';
+import { useLanguage } from '@/i18n/language';
+import { useTexts } from '@/i18n/texts';
+import { MailboxPickup } from '@/illustrations/mailbox-pickup';
+import { WriteOnLetter } from '@/illustrations/write-on-letter';
+import { HandInSteps } from './hand-in-steps';
+import { receiptTexts } from './texts/texts';
+
+interface LetterStepsProps {
+  count: number;
+  pickup: PickupBooking | undefined;
+  postalCode: string | undefined;
+}
+
+/** What to do with letters that have codes to be written on them. */
+export function LetterSteps({ count, pickup, postalCode }: LetterStepsProps) {
+  const { write, post, collect } = useTexts(receiptTexts).letterSteps;
+  const language = useLanguage();
+  const hours = pickup && {
+    day: formatDay(pickup.date, language),
+    from: pickup.readyBy,
+    to: pickup.collectedBy,
+  };
+  return (
+    <HandInSteps
+      steps={[
+        { picture: WriteOnLetter, title: write.title, body: write.body(count) },
+        {
+          picture: MailboxPickup,
+          title: (hours ? collect : post).title(count),
+          body: hours ? collect.body(count, hours) : post.body,
+        },
+      ]}
+      postalCode={pickup ? undefined : postalCode}
+    />
+  );
+}

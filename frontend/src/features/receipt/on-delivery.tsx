@@ -1,0 +1,43 @@
+import type { CashOnDelivery, QuoteDomesticResponse } from '@/api/schema';
+import { formatAccountNumber } from '@/domain/account-number';
+import { formatOre } from '@/domain/money';
+import { type PriceNames, sharesOf } from '@/features/prices/shares';
+import { useFlowTexts } from '@/flow/flow-context';
+import { useTexts } from '@/i18n/texts';
+import { Line, Lines } from './receipt-lines';
+import { receiptTexts } from './texts/texts';
+import styles from './on-delivery.module.css';
+
+interface OnDeliveryProps {
+  price: QuoteDomesticResponse | undefined;
+  cash: CashOnDelivery;
+}
+
+interface WithPriceNames {
+  readonly words: { readonly priceLines: PriceNames & { readonly CONTENTS: string } };
+}
+
+/** What the recipient pays, and where the money for the contents goes. Nothing where the sender pays all. */
+export function OnDelivery({ price, cash }: OnDeliveryProps) {
+  const t = useTexts(receiptTexts).onDelivery;
+  const { priceLines } = useFlowTexts<WithPriceNames>().words;
+  const contents = { label: priceLines.CONTENTS, ore: cash.recipientAmountToPayInOre };
+  const share = price && sharesOf(price, priceLines, contents).recipient;
+  if (!share) return null;
+  return (
+    <div className={styles.onDelivery}>
+      <p>{t.explanation}</p>
+      <Lines>
+        {share.lines.map(({ label, ore }) => (
+          <Line key={label} label={label}>
+            {formatOre(ore)}
+          </Line>
+        ))}
+        <Line label={t.total} strong>
+          {formatOre(share.total)}
+        </Line>
+      </Lines>
+      {cash.type !== 'FREIGHT_ONLY' && <p>{t.payout(formatAccountNumber(cash.accountNumber))}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { HandInOption, PickupBooking } from '@/api/schema';
+import { capitalised, formatDay } from '@/i18n/dates';
+import { useLanguage } from '@/i18n/language';
+import { useTexts } from '@/i18n/texts';
+import { HandInCounter, HandInReceipt } from '@/illustrations/hand-in';
+import { MailboxPickup } from '@/illustrations/mailbox-pickup';
+import { ParcelLocker } from '@/illustrations/parcel-locker';
+import { SmallParcel } from '@/illustrations/small-parcel';
+import { WriteOnParcel } from '@/illustrations/write-on-parcel';
+import { HandInSteps } from './hand-in-steps';
+import { receiptTexts } from './texts/texts';
+
+interface ParcelStepsProps {
+  handIn: HandInOption;
+  pickup: PickupBooking | undefined;
+  postalCode: string | undefined;
+}
+
+/** What to do with a parcel that has a code to be written on it, by the way that was chosen to hand it in. */
+export function ParcelSteps({ handIn, pickup, postalCode }: ParcelStepsProps) {
+  const { counter, parcelSteps: t } = useTexts(receiptTexts);
+  const language = useLanguage();
+  const day = pickup ? formatDay(pickup.date, language) : '';
+  const mailbox = t.mailboxBody(day, pickup?.readyBy ?? '');
+  const ways = {
+    WITHOUTPICKUP: [
+      { picture: HandInCounter, title: counter.handIn.parcel, body: t.counter },
+      { picture: HandInReceipt, title: counter.receipt, body: counter.keep.parcel },
+    ],
+    PARCEL_LOCKER: [
+      { picture: ParcelLocker, title: t.locker, body: t.lockerBody },
+      { picture: SmallParcel, title: t.follow, body: t.followFromLocker },
+    ],
+    WITHPICKUP: [
+      { picture: MailboxPickup, title: t.mailbox, body: capitalised(mailbox) },
+      { picture: SmallParcel, title: t.follow, body: t.followFromMailbox },
+    ],
+  };
+  return (
+    <HandInSteps
+      steps={[{ picture: WriteOnParcel, ...t.write }, ...ways[handIn]]}
+      postalCode={handIn === 'WITHPICKUP' ? undefined : postalCode}
+    />
+  );
+}

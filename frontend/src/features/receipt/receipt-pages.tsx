@@ -1,0 +1,30 @@
+import type { RouteObject } from 'react-router';
+import type { Order } from '@/api/orders';
+import type { Receipt } from './receipt';
+
+/** The pages of a flow's orders: the receipt, and below it everything that the order holds. */
+export function receiptPages<O extends Order, T>(
+  load: () => Promise<{ receipt: Receipt<O, T> }>,
+  details = 'detaljer',
+): RouteObject[] {
+  return [
+    {
+      path: 'kvittering/:uriKey',
+      lazy: {
+        Component: async () => {
+          const [{ ReceiptPage }, { receipt }] = await Promise.all([import('./receipt-page'), load()]);
+          return () => <ReceiptPage receipt={receipt} detailsPath={details} />;
+        },
+      },
+    },
+    {
+      path: `kvittering/:uriKey/${details}`,
+      lazy: {
+        Component: async () => {
+          const [{ DetailsPage }, { receipt }] = await Promise.all([import('./details-page'), load()]);
+          return () => <DetailsPage receipt={receipt} />;
+        },
+      },
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { useServices } from './services-context';
+import styles from './service-link.module.css';
+
+interface ServiceLinkProps {
+  /** The service's id. */
+  to: string;
+  /** Stands before the link. */
+  question?: string;
+  children: string;
+}
+
+/** The way to another service; nothing where that cannot be ordered. */
+export function ServiceLink({ to, question, children }: ServiceLinkProps) {
+  const service = useServices().find(({ id }) => id === to);
+  return (
+    service && (
+      <p>
+        {question}{' '}
+        <Link to={service.path} className={styles.link}>
+          {children}
+        </Link>
+      </p>
+    )
+  );
+}

@@ -1,0 +1,15 @@
+import type { Environment } from '@/domain/environment';
+import type { Block, BlockContext } from './block';
+import type { Flow } from './flow';
+
+/** What there is to show of the answers, step by step, each with the step that it belongs to. */
+export function blocksOf<D extends object, T>(
+  flow: Flow<D, T, string>,
+  draft: D,
+  environment: Environment,
+  context: BlockContext<T>,
+): { readonly step: string; readonly block: Block }[] {
+  return flow.steps
+    .filter(({ visible }) => visible?.(draft, environment) ?? true)
+    .flatMap(({ id, blocks }) => (blocks?.(draft, context) ?? []).map((block) => ({ step: id, block })));
+}

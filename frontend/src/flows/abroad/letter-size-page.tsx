@@ -1,0 +1,122 @@
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { allowsThickness, fitting, letterSizes, sizeRefusal, thicknesses } from '@/domain/letter-fit';
+import { weightClasses } from '@/domain/weight-class';
+import { abroadPriceWanted } from '@/features/prices/use-abroad-price';
+import { useFlow } from '@/flow/flow-context';
+import { StepPage } from '@/flow/step-page';
+import { useDraftForm } from '@/flow/use-draft-form';
+import { useStep } from '@/flow/use-step';
+import { LetterSilhouette } from '@/illustrations/letter-silhouette';
+import { LetterToScale } from '@/illustrations/letter-to-scale';
+import { DrawingPanel } from '@/ui/drawing-panel';
+import { RadioCards } from '@/ui/form/radio-cards';
+import type { AbroadDraft } from './draft';
+import type { AbroadTexts } from './no';
+import { ChoicePrice, PriceNote } from './prices';
+
+const answered = (code: string) => z.string().check(z.minLength(1, code));
+
+const schema = z.object({
+  thickness: answered('thicknessRequired'),
+  size: answered('sizeRequired'),
+  weight: answered('weightRequired'),
+});
+
+type Answers = z.infer<typeof schema>;
+
+export function Page() {
+  const step = useStep<AbroadDraft, AbroadTexts>();
+  const { path } = useFlow();
+  const { draft, texts: t } = step;
+  const { product = 'LETTER_ABROAD' } = draft;
+
+  const form = useDraftForm(step, {
+    values: {
+      thickness: draft.thickness ?? '',
+      size: draft.size ?? '',
+      weight: draft.weight ? String(draft.weight) : '',
+    },
+    schema,
+    save: toDraft,
+  });
+
+  const answers = useWatch({ control: form.control, compute: (typed: Answers) => typed });
+  const { setValue } = form;
+  useEffect(() => {
+    const fit = fitting(product, answers);
+    if (fit.thickness !== answers.thickness) setValue('thickness', '');
+    if (fit.size !== answers.size) setValue('size', '');
+    if (fit.weight !== answers.weight) setValue('weight', '');
+  }, [product, answers, setValue]);
+
+  const { size, thickness } = toDraft(answers);
+  const letter = letterSizes.find((each) => each === size);
+  return (
+    <StepPage
+      step={{ ...step, backPath: step.editing ? step.backPath : `/${path}/brev` }}
+      form={form}
+      messages={t.fieldErrors}
+      onSubmit={() => {
+        step.proceed();
+      }}
+    >
+      <RadioCards
+        name="thickness"
+        legend={t.letterSize.thickness}
+        cards={thicknesses.map((each) => ({
+          value: each,
+          title: t.thicknesses[each],
+          disabled: !allowsThickness(product, each),
+          description: allowsThickness(product, each) ? undefined : t.letterSize.notWithTracking,
+        }))}
+      />
+      <RadioCards
+        name="size"
+        legend={t.letterSize.size}
+        description={t.letterSize.sizeHelp}
+        cards={letterSizes.map((each) => {
+          const refusal = sizeRefusal(product, thickness, each);
+          return {
+            value: each,
+            title: t.sizes[each].name,
+            description: refusal ? t.letterSize[refusal] : t.sizes[each].line,
+            picture: <LetterSilhouette size={each} />,
+            disabled: refusal !== undefined,
+          };
+        })}
+      />
+      {letter && (
+        <>
+          <DrawingPanel>
+            <LetterToScale
+              size={letter}
+              {...(thickness && { thickness })}
+              title={t.letterSize.drawing(t.sizes[letter].name, thickness ? t.thicknesses[thickness] : '')}
+            />
+          </DrawingPanel>
+          <RadioCards
+            name="weight"
+            legend={t.letterSize.weight}
+            description={t.letterSize.weightHelp}
+            cards={weightClasses(product, letter).map((grams) => ({
+              value: String(grams),
+              title: t.upTo(grams),
+              aside: <ChoicePrice wanted={abroadPriceWanted({ ...draft, size: letter, weight: grams })} />,
+            }))}
+          />
+        </>
+      )}
+      <PriceNote draft={draft} />
+    </StepPage>
+  );
+}
+
+function toDraft({ thickness, size, weight }: Answers): Pick<AbroadDraft, 'thickness' | 'size' | 'weight'> {
+  return {
+    thickness: thicknesses.find((each) => each === thickness),
+    size: letterSizes.find((each) => each === size),
+    weight: weight === '' ? undefined : Number(weight),
+  };
+}

@@ -1,0 +1,41 @@
+import { InfoCard } from '@navikt/ds-react/InfoCard';
+import { useStep } from '@/flow/use-step';
+import { RadioCards } from '@/ui/form/radio-cards';
+import type { AbroadDraft } from './draft';
+import type { AbroadTexts } from './no';
+import { FromPrice } from './prices';
+import { productPictures } from './product';
+import { StartPage } from './start-page';
+
+const letters = ['LETTER_ABROAD', 'LETTER_TRACKABLE', 'REGISTERED_LETTER_ABROAD'] as const;
+
+export function Page() {
+  const { texts: t, draft } = useStep<AbroadDraft, AbroadTexts>('start');
+  const { product, country } = draft;
+  return (
+    <StartPage title={t.letterStart.title} product="LETTER_ABROAD">
+      <RadioCards
+        name="product"
+        legend={t.letterStart.kind}
+        cards={letters.map((letter) => {
+          const Picture = productPictures[letter];
+          return {
+            value: letter,
+            title: t.products[letter].name,
+            description: t.products[letter].line,
+            picture: <Picture />,
+            aside: <FromPrice product={letter} countryCode={country?.value} />,
+          };
+        })}
+      />
+      {product === 'LETTER_ABROAD' && (
+        <InfoCard data-color="warning">
+          <InfoCard.Header>
+            <InfoCard.Title as="h2">{t.letterStart.noValueTitle}</InfoCard.Title>
+          </InfoCard.Header>
+          <InfoCard.Content>{t.letterStart.noValueBody}</InfoCard.Content>
+        </InfoCard>
+      )}
+    </StartPage>
+  );
+}

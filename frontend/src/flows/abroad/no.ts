@@ -1,0 +1,133 @@
+import { plural } from '@/i18n/plural';
+import type { Translation } from '@/i18n/texts';
+import { words } from '@/steps/words/no';
+
+export const texts = {
+  words,
+  shipment: 'Sending',
+  startPlace: 'valg av land',
+  products: {
+    PACKAGE_ABROAD: { name: 'Pakke', line: 'Opptil 20 kg, med sporing.' },
+    LETTER_ABROAD: { name: 'Brev', line: 'For kort, papirer og små ting. Uten sporing.' },
+    LETTER_TRACKABLE: { name: 'Brev med sporing', line: 'Du kan følge brevet på veien.' },
+    REGISTERED_LETTER_ABROAD: {
+      name: 'Rekommandert brev',
+      line: 'Leveres mot underskrift, med sporing.',
+    },
+  },
+  sizes: {
+    SMALL: { name: 'Lite', line: 'Innenfor 17 × 25 cm, opptil 2 cm tykt' },
+    MEDIUM: { name: 'Middels', line: 'Innenfor 25 × 35 cm' },
+    LARGE: { name: 'Stort', line: 'Lengste side opptil 60 cm, alle tre sidene til sammen opptil 90 cm' },
+    NORMAL: { name: 'Vanlig', line: 'Innenfor 120 × 60 × 60 cm' },
+  },
+  thicknesses: {
+    UNDER_2_CM: 'Opptil 2 cm',
+    FROM_2_TO_7CM: '2–7 cm',
+    OVER_7CM: 'Over 7 cm',
+  },
+  upTo: (grams: number) => `Opptil ${weight(grams)}`,
+  deliveryDays: ({ minDays, maxDays }: { minDays: number; maxDays: number }) =>
+    minDays === maxDays
+      ? `${maxDays} ${plural(maxDays, 'virkedag', 'virkedager')}`
+      : `${minDays}–${maxDays} virkedager`,
+  fromPriceToEurope: (price: string) => `Fra ${price} til Europa`,
+
+  index: {
+    title: 'Hva vil du sende til utlandet?',
+    lead: 'Du ser prisen før du fyller ut adresser. Du trenger ingen konto.',
+    letter: {
+      name: 'Brev',
+      lines: [
+        'Opptil 2 kg',
+        'Lengste side opptil 60 cm, alle tre sidene til sammen opptil 90 cm',
+        'Velg mellom vanlig, med sporing og rekommandert',
+      ],
+      go: 'Send brev',
+    },
+    parcel: {
+      name: 'Pakke',
+      lines: ['Opptil 20 kg', 'Opptil 120 × 60 × 60 cm', 'Med sporing'],
+      go: 'Send pakke',
+    },
+    unsure: {
+      title: 'Brev eller pakke?',
+      body: 'Papirer, kort og små, flate ting går som regel som brev. Er det tyngre enn 2 kg eller større enn et brev kan være, sender du det som pakke. Varer må alltid beskrives for tollen, også i brev.',
+    },
+  },
+
+  letterStart: {
+    title: 'Hva slags brev, og hvor skal det?',
+    kind: 'Hva slags brev?',
+    noValueTitle: 'Brev uten sporing er ikke for verdisaker',
+    noValueBody:
+      'Blir brevet borte, får du ikke erstatning. Send penger, smykker og annet av verdi som rekommandert brev eller pakke.',
+  },
+  parcelStart: {
+    title: 'Hvor skal pakken?',
+  },
+
+  letterSize: {
+    title: 'Hvor stort er brevet?',
+    thickness: 'Hvor tykt er det?',
+    size: 'Hvor stort er det?',
+    sizeHelp: 'Mål konvolutten slik den skal sendes.',
+    weight: 'Hvor mye veier det?',
+    weightHelp: 'Vei brevet med alt innhold. Er du usikker, velger du det neste trinnet opp.',
+    tooThick: 'For tykt til denne størrelsen',
+    notWithTracking: 'Bare for brev uten sporing',
+    drawing: (size: string, thickness: string) => `Brevet, ${size}, ${thickness}, ved siden av et A4-ark`,
+  },
+  parcelSize: {
+    title: 'Hvor tung er pakken?',
+    weight: 'Hele kilo',
+    weightHelp: 'Rund opp: en pakke på 2,3 kg er 3 kg. Pakken kan veie opptil 20 kg med emballasje.',
+    less: 'Ett kilo mindre',
+    more: 'Ett kilo mer',
+    kilos: (kilos: number) => `${kilos} kg`,
+    limits: 'Pakken kan være opptil 120 × 60 × 60 cm',
+    limitsHelp: 'Mål på det lengste, bredeste og høyeste. Er pakken større, kan du ikke sende den her.',
+    drawing: 'Omrisset av den største pakken, 120 × 60 × 60 cm, ved siden av en person på 170 cm',
+  },
+  price: {
+    waiting: 'Velg størrelse og vekt, så ser du prisen.',
+    waitingForWeight: 'Skriv vekten, så ser du prisen.',
+    failed: 'Vi fikk ikke hentet prisen.',
+    notSold: 'Vi har ingen pris for dette. Gå tilbake og velg noe annet.',
+    delivery: (days: string) => `Vanligvis framme etter ${days}`,
+  },
+
+  receipt: {
+    parcel: {
+      ready: 'Fest adresselappen godt, eller ha koden klar på mobilen. Dekk gamle lapper til.',
+      counter: 'Vi skanner lappen eller koden. Ikke legg pakken i en postkasse.',
+    },
+    letter: {
+      ready: 'Fest adresselappen godt, eller ha koden klar på mobilen. Du trenger ikke frimerke.',
+      counter: 'Vi skanner lappen eller koden. Ikke legg brevet i en postkasse.',
+    },
+    withoutNumber: {
+      lead: 'Merk brevet og lever det, så sender vi det av gårde. Ta vare på denne siden til brevet er kommet fram.',
+      readyTitle: 'Merk brevet',
+      ready: 'Bruk en penn som ikke smitter. Du trenger ikke frimerke.',
+      counter: 'Vis ordrenummeret. Ikke legg brevet i en postkasse.',
+    },
+  },
+
+  fieldErrors: {
+    productRequired: 'Velg hva slags brev du vil sende',
+    countryRequired: 'Velg et land fra listen',
+    countryUnavailable: 'Velg et land vi kan sende til',
+    sizeRequired: 'Velg størrelsen på brevet',
+    thicknessRequired: 'Velg hvor tykt brevet er',
+    weightRequired: 'Velg hvor mye brevet veier',
+    kilosRequired: 'Skriv vekten i hele kilo, fra 1 til 20',
+    fromPostalCodeInvalid: 'Postnummeret har fire sifre. Du kan også la feltet stå tomt.',
+  },
+};
+
+function weight(grams: number): string {
+  return grams < 1000 ? `${grams} g` : `${grams / 1000} kg`;
+}
+
+export type AbroadTexts = Translation<typeof texts>;

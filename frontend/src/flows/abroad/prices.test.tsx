@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { coreTexts } from '@/i18n/core/texts';
+import { type AnyFlow, FlowContext } from '@/flow/flow-context';
+import { abroadFlow } from './flow';
+import { PriceNote } from './prices';
+import { parcelToSweden } from './test-drafts';
+
+function open() {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <FlowContext value={abroadFlow as unknown as AnyFlow}>
+        <main tabIndex={-1}>
+          <input autoFocus aria-label="Vekt" />
+          <PriceNote draft={parcelToSweden} />
+        </main>
+      </FlowContext>
+    </QueryClientProvider>,
+  );
+}
+const answer = (...responses: Response[]) =>
+  vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(responses.shift() ?? Response.error()));
+const fails = () => Response.json({ errorCode: 'serviceUnavailable' }, { status: 503 });
+const price = () => Response.json({ price: 42_000, features: [] });
+
+beforeEach(async () => {
+  await Promise.all([coreTexts.load('no'), abroadFlow.texts.load('no')]);
+});
+
+describe('the price that could not be fetched', () => {
+  test('is said without taking the focus from the field', async () => {
+    answer(fails());
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Vi fikk ikke hentet prisen.');
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
+  test('is fetched anew on demand, and the focus stays on the page when the button goes', async () => {
+    answer(fails(), price());
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Prøv igjen' }));
+    expect(await screen.findByText(/420/)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('is not asked for again where there is none', async () => {
+    answer(Response.json({ errorCode: 'PRICE_NOT_FOUND' }, { status: 404 }));
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Vi har ingen pris for dette.');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+});

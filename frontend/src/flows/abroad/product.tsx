@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react';
+import { partsInCard } from '@/features/prices/use-inland-price';
+import { abroadPriceWanted, useAbroadPrice } from '@/features/prices/use-abroad-price';
+import { answer, type Block, type BlockContext } from '@/flow/block';
+import type { Product } from '@/flow/product';
+import type { DrawingProps } from '@/illustrations/drawing';
+import { LetterAbroad } from '@/illustrations/letter-abroad';
+import { LetterRegistered } from '@/illustrations/letter-registered';
+import { LetterTracked } from '@/illustrations/letter-tracked';
+import { ParcelAbroad } from '@/illustrations/parcel-abroad';
+import { DestinationName } from '@/steps/country/countries';
+import type { AbroadProduct } from '@/steps/country/destination';
+import { toOutgoingDetails } from '@/steps/customs/customs-answers';
+import { toReceiver } from '@/steps/party/recipient';
+import { toSender } from '@/steps/party/sender';
+import type { AbroadDraft } from './draft';
+import type { AbroadTexts } from './no';
+
+export const productPictures: Record<AbroadProduct, ComponentType<DrawingProps>> = {
+  PACKAGE_ABROAD: ParcelAbroad,
+  LETTER_ABROAD: LetterAbroad,
+  LETTER_TRACKABLE: LetterTracked,
+  REGISTERED_LETTER_ABROAD: LetterRegistered,
+};
+
+export const product: Product<AbroadDraft, AbroadTexts, 'ABROAD'> = {
+  kind: 'ABROAD',
+  picture: (draft) => draft.product && productPictures[draft.product],
+  terms: 'abroad',
+  usePrice(draft, { words, ...t }, options) {
+    const { data, isError, refetch } = useAbroadPrice(abroadPriceWanted(draft), options);
+    const features = data?.features ?? [];
+    const lines = features.map(({ type, price }) => ({ label: words.priceLines[type], ore: price }));
+    const delivery = data?.deliveryTime && t.deliveryDays(data.deliveryTime);
+    return {
+      total: data?.price,
+      lines,
+      card: [answer(words.delivery, delivery), ...partsInCard(lines)],
+      deliveryTime: data?.deliveryTime,
+      failed: isError,
+      onRetry: () => void refetch(),
+    };
+  },
+  order(draft, paymentProvider, totalPriceInOre) {
+    const { country, size, weight, sender, recipient, customsDetails } = draft;
+    const declared = toOutgoingDetails(customsDetails);
+    const sizeGroup = draft.product === 'PACKAGE_ABROAD' ? 'NORMAL' : size;
+    if (!draft.product || !country || !sizeGroup || !weight || !sender || !recipient) return undefined;
+    if (!declared || !paymentProvider) return undefined;
+    return {
+      productType: draft.product,
+      sizeGroup,
+      maxWeightInGrams: weight,
+      sender: toSender(sender, declared.sendingAbroadReason === 'SALE'),
+      receiver: toReceiver(recipient, country.value),
+      customsDetailsRequest: declared,
+      paymentProvider,
+      totalPriceInOre,
+    };
+  },
+};
+
+/** What is sent, where to, how large and how heavy: asked on two steps, shown as one. */
+export function shipmentBlocks(
+  draft: AbroadDraft,
+  { texts: { words, ...t }, price }: BlockContext<AbroadTexts>,
+): Block[] {
+  const { country, size, weight } = draft;
+  const card = [
+    answer(words.product, draft.product && t.products[draft.product].name),
+    answer(words.destination, country && <DestinationName draft={draft} />),
+    answer(words.size, size && size !== 'NORMAL' && t.sizes[size].name),
+    answer(words.weight, weight && t.upTo(weight)),
+  ];
+  const delivery = answer(words.delivery, price.deliveryTime && t.deliveryDays(price.deliveryTime));
+  return [{ title: t.shipment, answers: [...card, delivery], edit: words.parcelSize.edit, card }];
+}

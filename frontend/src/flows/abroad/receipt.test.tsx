@@ -1,0 +1,416 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Cancellation, GetAbroadOrderResponse, OrderFailureCode, OrderStatusCode } from '@/api/schema';
+import { receiptTexts } from '@/features/receipt/texts/texts';
+import { draftOf } from '@/flow/draft-store';
+import { coreTexts } from '@/i18n/core/texts';
+import { changeLanguage } from '@/i18n/language';
+import { environmentOfHost } from '@/domain/environment';
+import { flowRoutes } from '@/flow/flow-routes';
+import { abroadFlow } from './flow';
+import { parcelToSweden } from './test-drafts';
+// Fetched ahead: how long it takes to fetch what a page needs now and then is not tested here.
+import '@/ui/confirm-dialog-content';
+
+const price = {
+  totalPriceInOre: 33700,
+  vatAmountInOre: 0,
+  features: [{ type: 'POSTAGE', price: 33700 }],
+  priceListVersion: 'e1e21acac3b742a0',
+} satisfies GetAbroadOrderResponse['price'];
+
+const payment = {
+  provider: 'VIPPS',
+  capturedAmountInOre: 33700,
+  refundedAmountInOre: 0,
+  receiptArchiveContainer: '',
+  pdfReceiptFilename: '',
+} satisfies GetAbroadOrderResponse['payment'];
+
+const sender = {
+  name: 'Kari Nordmann',
+  email: 'kari@example.com',
+  location: { postalCode: '0155', city: 'OSLO' },
+  address: 'Storgata 1',
+  addressLine2: '',
+  countryCode: '+47',
+  phoneNumber: '41234567',
+} as GetAbroadOrderResponse['sender'];
+
+const order: Partial<GetAbroadOrderResponse> = {
+  uriKey: 'BM7nVlcx2wrEEBnwLKLpGg',
+  orderNumber: '1000000008',
+  orderDate: '2026-11-21T23:31:40Z',
+  productType: 'PACKAGE_ABROAD',
+  sizeGroup: 'NORMAL',
+  price,
+  payment,
+  sender,
+  documents: ['LABEL', 'LABEL_A4', 'QR_PNG', 'QR_SVG', 'QR_PDF', 'RECEIPT'],
+  consignmentNumber: 'CP000000014NO',
+  trackingUrl: 'https://track.example/?q=CP000000014NO',
+};
+
+const draft = draftOf(abroadFlow);
+const environment = () => Promise.resolve(environmentOfHost('shop.example'));
+
+/** The orders service as the page meets it: one state after the other, the last for ever. */
+function open(...statuses: OrderStatusCode[]) {
+  openOrder(...statuses.map((status) => ({ ...order, status })));
+}
+
+function openOrder(...states: Partial<GetAbroadOrderResponse>[]) {
+  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+    if (method === 'POST') return Promise.resolve(cancel(url));
+    if (!url.includes('/order/')) return Promise.resolve(Response.json({}, { status: 503 }));
+    const state = states.length > 1 ? states.shift() : states[0];
+    return Promise.resolve(
+      state ? Response.json(state) : Response.json({ errorCode: 'ORDER_NOT_FOUND' }, { status: 404 }),
+    );
+  });
+  const router = createMemoryRouter(
+    [{ HydrateFallback: () => null, children: [flowRoutes(abroadFlow, environment)] }],
+    {
+      initialEntries: ['/utland/kvittering/BM7nVlcx2wrEEBnwLKLpGg'],
+    },
+  );
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+/** What the server answers to who undoes the order. */
+const cancel = vi.fn<(url: string) => Response>();
+
+beforeEach(async () => {
+  draft.clear();
+  cancel.mockReset();
+  await changeLanguage('no');
+  await Promise.all([coreTexts.load(), abroadFlow.texts.load(), receiptTexts.load()]);
+});
+
+describe('the receipt', () => {
+  test('gives the number as one writes it, the way to follow it, and what was paid', async () => {
+    open('COMPLETED');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bestillingen er betalt' })).toBeVisible();
+    expect(screen.getByText('CP 0000 0001 4 NO', { selector: 'p' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Følg sendingen' })).toHaveAttribute(
+      'href',
+      'https://track.example/?q=CP000000014NO&lang=no',
+    );
+    expect(screen.getByText('22.11.2026')).toBeVisible();
+    expect(screen.getAllByText('337,00 kr')).toHaveLength(2);
+    expect(screen.getByText('Kvitteringen kommer også på e-post til kari@example.com.')).toBeVisible();
+  });
+
+  test('fills itself when the order is issued', async () => {
+    open('AWAITING_PAYMENT', 'FULFILLING', 'COMPLETED');
+    expect(await screen.findByText('Vi venter på svar om betalingen.')).toBeVisible();
+    expect(await screen.findByText('1000000008')).toBeVisible();
+  });
+
+  test('of a letter without a number speaks of the order number instead, and how to write it', async () => {
+    openOrder({
+      ...order,
+      status: 'COMPLETED',
+      productType: 'LETTER_ABROAD',
+      consignmentNumber: '',
+      documents: ['RECEIPT'],
+    });
+    expect(await screen.findByText(/^Vis ordrenummeret\./)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Skriv slik på konvolutten' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Har du en skriver?' })).not.toBeInTheDocument();
+  });
+
+  test('names the VAT, after the total, where there is some', async () => {
+    openOrder({ ...order, status: 'COMPLETED', price: { ...price, vatAmountInOre: 6740 } });
+    const labels = (await screen.findAllByRole('term')).map((term) => term.textContent);
+    expect(labels.slice(-2)).toEqual(['Betalt', 'Herav mva.']);
+    expect(screen.getByText('67,40 kr')).toBeVisible();
+  });
+
+  test('of an unknown order is none', async () => {
+    openOrder();
+    expect(await screen.findByRole('heading', { name: 'Ingen ordre ble funnet' })).toBeVisible();
+  });
+});
+
+describe('the papers', () => {
+  const papers = '/sende/api/orders/BM7nVlcx2wrEEBnwLKLpGg/documents';
+
+  test('are there with a printer and without', async () => {
+    open('COMPLETED');
+    const region = within(await screen.findByRole('region', { name: 'Har du en skriver?' }));
+    expect(
+      region.getByRole('img', { name: 'QR-kode for CP 0000 0001 4 NO, til å skanne ved disken' }),
+    ).toHaveAttribute('src', `${papers}/qr.svg?lang=no`);
+    expect(region.getByText('CP 0000 0001 4 NO')).toBeVisible();
+    expect(region.getByRole('link', { name: 'Adresselapp på A4 (PDF)' })).toHaveAttribute(
+      'href',
+      `${papers}/label-a4.pdf?lang=no`,
+    );
+    expect(region.getByRole('link', { name: 'Lagre koden som bilde' })).toHaveAttribute(
+      'href',
+      `${papers}/qr.png?lang=no&download`,
+    );
+    expect(screen.getByRole('link', { name: 'Last ned kvittering (PDF)' })).toHaveAttribute(
+      'href',
+      `${papers}/receipt.pdf?lang=no`,
+    );
+  });
+
+  test('follow the language of the visit', async () => {
+    await changeLanguage('en');
+    open('COMPLETED');
+    expect(await screen.findByRole('link', { name: 'Address label on A4 (PDF)' })).toHaveAttribute(
+      'href',
+      `${papers}/label-a4.pdf?lang=en`,
+    );
+  });
+
+  test('that the order does not have are not offered', async () => {
+    openOrder({ ...order, status: 'COMPLETED', documents: ['LABEL_A4'] });
+    expect(await screen.findByRole('region', { name: 'Adressen på sendingen' })).toBeVisible();
+    expect(screen.queryByRole('img', { name: /^QR-kode/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /etikettskriver|kvittering/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('an order that was never charged', () => {
+  test.each<[OrderFailureCode, string, string]>([
+    ['PAYMENT_DECLINED', 'Betalingen ble avvist', 'payment_failed'],
+    ['PAYMENT_ABORTED', 'Betalingen ble avbrutt', 'payment_failed'],
+    ['PAYMENT_EXPIRED', 'Tiden for å betale gikk ut', 'payment_failed'],
+    ['PAYMENT_NOT_OPENED', 'Betalingen kom ikke i gang', 'paymentInternal'],
+    ['PAYMENT_STATE', 'Betalingen stemte ikke', 'paymentState'],
+    ['CAPTURE_REFUSED', 'Betalingen ble ikke fullført', 'paymentFinalize'],
+    ['NUMBER_NOT_ISSUED', 'Sendingen fikk ikke noe nummer', 'package_abroadid_failed'],
+    ['NOT_FULFILLED', 'Vi fikk ikke gjennomført bestillingen', 'orderNotCompleted'],
+    ['WITHDRAWN', 'Bestillingen er trukket tilbake', 'orderNotCompleted'],
+  ])('because of %s says so, and leads back to the summary', async (failure, title, errorCode) => {
+    draft.change({ ...parcelToSweden, placed: 'BM7nVlcx2wrEEBnwLKLpGg' });
+    openOrder({ ...order, status: 'CANCELLED', failure });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText(/Du er ikke belastet\./)).toBeVisible();
+    expect(screen.getByText(/Det du fylte ut, er der fortsatt/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Tilbake til oppsummeringen' })).toHaveAttribute(
+      'href',
+      `/utland/oppsummering?errorCode=${errorCode}`,
+    );
+  });
+
+  test.each(['PAYMENT_FAILED', 'EXPIRED', 'CANCELLED'] as const)(
+    'says so as well when it is %s and nobody noted why',
+    async (status) => {
+      open(status);
+      expect(await screen.findByRole('heading', { name: 'Bestillingen ble ikke fullført' })).toBeVisible();
+      expect(screen.getByText(/Du er ikke belastet\./)).toBeVisible();
+    },
+  );
+
+  test('promises no answers where the browser has none, or those of another order', async () => {
+    draft.change({ ...parcelToSweden, placed: 'AAAAAAAAAAAAAAAAAAAAAA' });
+    open('EXPIRED');
+    expect(await screen.findByRole('link', { name: 'Bestill på nytt' })).toBeVisible();
+    expect(screen.queryByText(/er der fortsatt/)).not.toBeInTheDocument();
+  });
+});
+
+describe('an order that came to nothing after its money was taken', () => {
+  const taken = {
+    ...order,
+    documents: ['RECEIPT'],
+    failure: 'PAYMENT_STATE',
+  } satisfies Partial<GetAbroadOrderResponse>;
+
+  test.each([
+    ['REFUND_REQUESTED', /337,00\skr er på vei tilbake til deg/],
+    ['REFUNDED', /337,00\skr er betalt tilbake/],
+    ['REFUND_REFUSED', /Kontakt kundeservice og oppgi ordrenummer 1000000008/],
+  ] as const)('and is %s tells where the money is, and never that none was taken', async (status, money) => {
+    openOrder({ ...taken, status });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Betalingen stemte ikke' })).toBeVisible();
+    expect(screen.getByText(/trakk pengene likevel/)).toBeVisible();
+    expect(screen.getByText(money)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Kundeservice' })).toBeVisible();
+    expect(screen.queryByText(/ikke belastet|frigitt|angret/)).not.toBeInTheDocument();
+  });
+
+  test('keeps the answers that led to it, and leads back to them', async () => {
+    draft.change({ ...parcelToSweden, placed: 'BM7nVlcx2wrEEBnwLKLpGg' });
+    openOrder({ ...taken, status: 'REFUND_REQUESTED' });
+    expect(await screen.findByRole('link', { name: 'Tilbake til oppsummeringen' })).toHaveAttribute(
+      'href',
+      '/utland/oppsummering',
+    );
+    expect(draft.get().placed).toBe('BM7nVlcx2wrEEBnwLKLpGg');
+  });
+});
+
+describe('undoing an order', () => {
+  const may = { allowed: true, until: '2026-11-24T22:59:00Z' } as Cancellation;
+  const paid = { ...order, status: 'COMPLETED', cancellation: may } satisfies Partial<GetAbroadOrderResponse>;
+  const undone = {
+    ...order,
+    documents: [],
+    status: 'REFUND_REQUESTED',
+    cancellation: { ...may, allowed: false, requestedAt: '2026-11-22T08:00:00Z' },
+  } satisfies Partial<GetAbroadOrderResponse>;
+
+  const undoButton = () => screen.findByRole('button', { name: 'Angre bestillingen' });
+
+  async function confirm() {
+    await userEvent.click(await undoButton());
+    await userEvent.click(screen.getByRole('button', { name: 'Ja, angre' }));
+  }
+
+  test('tells until when it can be done, and what happens before it does', async () => {
+    openOrder(paid);
+    expect(await screen.findByText(/Du kan angre til tirsdag 24\. november kl\. 23:59/)).toBeVisible();
+    await userEvent.click(await undoButton());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Angre bestillingen?' }));
+    expect(dialog.getByText('Du får tilbake 337,00 kr samme vei som du betalte.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Nei, behold den' })).toHaveFocus();
+    await userEvent.click(dialog.getByRole('button', { name: 'Nei, behold den' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(cancel).not.toHaveBeenCalled();
+  });
+
+  test('is offered to who has waited long for the number, and promises only what is sure', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const waiting = { ...order, status: 'FULFILLING' as OrderStatusCode, cancellation: { allowed: true } };
+    cancel.mockImplementation(() => {
+      waiting.status = 'CANCELLED';
+      return Response.json({ status: 'CANCELLED' });
+    });
+    openOrder(waiting as GetAbroadOrderResponse);
+    expect(await screen.findByRole('heading', { name: 'Vi gjør klar bestillingen' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Angre bestillingen' })).not.toBeInTheDocument();
+
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
+    vi.useRealTimers();
+    expect(screen.getByText(/Vil du ikke vente\? Du kan angre nå/)).toBeVisible();
+    await userEvent.click(await undoButton());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Angre bestillingen?' }));
+    expect(dialog.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
+      'Vi stopper bestillingen. Du får ikke nummer eller papirer.',
+      'Er beløpet reservert eller trukket, får du det tilbake.',
+    ]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Ja, angre' }));
+    expect(await screen.findByRole('heading', { name: 'Bestillingen ble ikke fullført' })).toBeVisible();
+  });
+
+  test('takes the papers away and waits until the money is back', async () => {
+    cancel.mockReturnValue(Response.json({ status: 'REFUND_REQUESTED' }));
+    openOrder(paid, undone, {
+      ...undone,
+      status: 'REFUNDED',
+      payment: { ...payment, refundedAmountInOre: 33700 },
+      cancellation: { ...undone.cancellation, refundedAt: '2026-11-22T08:00:09Z' },
+    });
+    await confirm();
+    expect(cancel).toHaveBeenCalledExactlyOnceWith('/sende/api/orders/BM7nVlcx2wrEEBnwLKLpGg/cancellation');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bestillingen er angret' })).toBeVisible();
+    expect(screen.getByText('337,00 kr er på vei tilbake til deg.')).toBeVisible();
+    expect(screen.queryByRole('img', { name: /^QR-kode/ })).not.toBeInTheDocument();
+    expect(screen.queryByText('CP 0000 0001 4 NO')).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Slik leverer du' })).not.toBeInTheDocument();
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pengene er betalt tilbake' })).toBeVisible();
+    expect(screen.getByText(/^337,00 kr ble betalt tilbake 22\.11\.2026\./)).toBeVisible();
+    expect(screen.getByText('Refundert')).toBeVisible();
+  });
+
+  test.each([
+    ['CARD_INVALID', /kortet du betalte med, tar ikke imot pengene/],
+    ['PERIOD_EXPIRED', /for lenge siden du betalte/],
+    ['WRONG_REQUEST', /ikke noe du har gjort feil/],
+  ] as const)(
+    'says why the provider refuses to pay back (%s), and leads to customer service',
+    async (refundRefusal, why) => {
+      const cancellation = { ...undone.cancellation, refundRefusal };
+      openOrder({ ...undone, status: 'REFUND_REFUSED', cancellation });
+      expect(await screen.findByText(why)).toHaveTextContent(
+        'Kontakt kundeservice og oppgi ordrenummer 1000000008. Ha et kontonummer klart',
+      );
+      expect(screen.getByRole('link', { name: 'Kundeservice' })).toBeVisible();
+    },
+  );
+
+  test.each([
+    ['ORDER_USED', 'Sendingen er levert inn, og da kan ikke bestillingen angres.'],
+    ['CANCELLATION_TOO_LATE', 'Fristen for å angre er gått ut.'],
+    ['ORDER_STATE', 'Bestillingen er endret siden du åpnet siden.'],
+    ['neverHeardOf', 'Noe gikk galt hos oss.'],
+  ])('and failing with %s says why, with the focus on it', async (errorCode, says) => {
+    cancel.mockReturnValue(Response.json({ errorCode }, { status: 400 }));
+    openOrder(paid);
+    await confirm();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(says);
+    expect(alert).toHaveTextContent('oppgi ordrenummer 1000000008');
+    await waitFor(() => {
+      expect(document.activeElement).toContainElement(alert);
+    });
+  });
+
+  test.each([
+    ['paymentInternal', 'Vi fikk ikke svar fra betalingstjenesten.'],
+    ['serviceUnavailable', 'Tjenesten er ikke tilgjengelig akkurat nå.'],
+    ['internalError', 'Noe gikk galt hos oss.'],
+  ])('and failing midway with %s never says that nothing has changed', async (errorCode, says) => {
+    cancel.mockReturnValue(Response.json({ errorCode }, { status: 503 }));
+    openOrder(paid);
+    await confirm();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Vi vet ikke ennå om bestillingen blir angret');
+    expect(alert).toHaveTextContent(says);
+    expect(alert).toHaveTextContent(
+      'Det kan likevel være notert at du vil angre. Se her igjen om noen minutter',
+    );
+  });
+
+  test.each([
+    ['USED', 'Sendingen er levert inn. Derfor kan bestillingen ikke angres lenger.'],
+    ['TOO_LATE', 'Fristen for å angre gikk ut tirsdag 24. november kl. 23:59.'],
+  ] as const)('is not offered when it is %s, and quietly says so', async (refusal, says) => {
+    openOrder({ ...paid, cancellation: { ...may, allowed: false, refusal } });
+    expect(await screen.findByText(says)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Angre bestillingen' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the draft', () => {
+  const placed = { ...parcelToSweden, placed: 'BM7nVlcx2wrEEBnwLKLpGg' };
+
+  test('is done with when its order is complete', async () => {
+    draft.change(placed);
+    open('COMPLETED');
+    await screen.findByText('1000000008');
+    expect(draft.get()).toEqual({});
+  });
+
+  test('stays when its order failed', async () => {
+    draft.change(placed);
+    const before = draft.get();
+    open('PAYMENT_FAILED');
+    await screen.findByText(/du er ikke belastet/i);
+    expect(draft.get()).toBe(before);
+  });
+
+  test('of another order stays when an old receipt is opened', async () => {
+    draft.change({ ...parcelToSweden, placed: 'AAAAAAAAAAAAAAAAAAAAAA' });
+    const before = draft.get();
+    open('COMPLETED');
+    await screen.findByText('1000000008');
+    expect(draft.get()).toBe(before);
+  });
+});

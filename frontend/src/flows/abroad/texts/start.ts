@@ -1,7 +1,0 @@
-import { defineTexts } from '@/i18n/texts';
-
-/** The words for countries and their rules: fetched with the pages that ask for one, not with the flow. */
-export const startTexts = defineTexts({
-  no: () => import('./start.no'),
-  en: () => import('./start.en'),
-});

@@ -1,0 +1,73 @@
+import type { Dimensions } from '@/domain/parcel-dimensions';
+import type { Translation } from '@/i18n/texts';
+import { words } from '@/steps/words/no';
+
+export const texts = {
+  words,
+  product: 'Stor pakke',
+  extraLarge: 'Ekstra stor pakke',
+  parcel: 'Pakken',
+  normal: 'Vanlig',
+  sides: ({ lengthInCms, widthInCms, heightInCms }: Dimensions) =>
+    `${lengthInCms} × ${widthInCms} × ${heightInCms} cm`,
+  forRecipient: 'Mottakeren betaler',
+
+  size: {
+    lead: 'Du ser prisen med én gang. Adressene kommer etterpå.',
+    size: 'Hvor stor er den?',
+    NORMAL: { title: 'Vanlig størrelse', description: 'Innenfor 120 × 60 × 60 cm. Du trenger ikke å måle.' },
+    CUSTOM: {
+      title: 'Ekstra stor eller lang',
+      description: 'Lengste side opptil 240 cm. Skriv målene, så ser du om den kan sendes.',
+    },
+    handlingFee: (price: string) => `+ ${price} for håndtering`,
+    lighter: 'Veier den under 5 kg og er innenfor 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm?',
+    lighterLink: 'Send en liten pakke',
+  },
+  price: { title: 'Å betale nå', waiting: 'Skriv målene, så ser du prisen.' },
+  summary: { title: 'Se over bestillingen', go: 'Gå til betaling', goFree: 'Gå videre' },
+  payment: {
+    title: 'Betal',
+    lead: 'Alt er klart. Pakken får nummer og lapp når du har betalt.',
+    freeTitle: 'Bestill',
+    freeLead: 'Alt er klart. Pakken får nummer og lapp når du har bestilt.',
+  },
+
+  fieldErrors: {
+    'size.REQUIRED': 'Velg hvor stor pakken er',
+    'weight.REQUIRED': 'Velg hvor mye pakken veier',
+    'lengthInCms.REQUIRED': 'Skriv lengden på pakken',
+    'lengthInCms.INVALID': 'Skriv lengden i hele centimeter',
+    'lengthInCms.TOO_SMALL': 'Skriv lengden som et tall over 0',
+    'lengthInCms.TOO_LARGE': 'Lengden kan være høyst 240 cm',
+    'widthInCms.REQUIRED': 'Skriv bredden på pakken',
+    'widthInCms.INVALID': 'Skriv bredden i hele centimeter',
+    'widthInCms.TOO_SMALL': 'Skriv bredden som et tall over 0',
+    'widthInCms.TOO_LARGE': 'Bredden kan være høyst 240 cm',
+    'heightInCms.REQUIRED': 'Skriv høyden på pakken',
+    'heightInCms.INVALID': 'Skriv høyden i hele centimeter',
+    'heightInCms.TOO_SMALL': 'Skriv høyden som et tall over 0',
+    'heightInCms.TOO_LARGE': 'Høyden kan være høyst 240 cm',
+    'dimensions.TOO_SMALL': 'Pakken er for liten. Den må være minst 23 × 13 × 1 cm.',
+    'dimensions.TOO_LARGE': 'Pakken er for stor. Lengste side og omkrets kan være høyst 360 cm til sammen.',
+    'cashOnDelivery.type.REQUIRED': 'Velg hva mottakeren skal betale for',
+    'cashOnDelivery.amount.REQUIRED': 'Skriv hva mottakeren skal betale for innholdet',
+    'cashOnDelivery.amount.INVALID': 'Skriv beløpet i hele kroner',
+    'cashOnDelivery.amount.TOO_SMALL': 'Beløpet må være minst 1 krone',
+    'cashOnDelivery.amount.TOO_LARGE': 'Beløpet er høyere enn et postoppkrav kan være',
+    'cashOnDelivery.accountNumber.REQUIRED': 'Skriv kontonummeret ditt',
+    'cashOnDelivery.accountNumber.INVALID':
+      'Sjekk kontonummeret. Det har elleve sifre, og det siste skal stemme med de andre.',
+  },
+
+  receipt: {
+    ready:
+      'Fest adresselappen godt på den største siden, eller ha koden klar på mobilen. Dekk gamle lapper til.',
+    counter: 'Vi skanner lappen eller koden og veier pakken.',
+    counterExtraLarge:
+      'Vi skanner lappen eller koden og måler pakken. Ikke alle steder tar imot de største pakkene: ring gjerne først.',
+    locker: 'Pakken får plass i en pakkeboks, så mottakeren kan velge å hente den der.',
+  },
+};
+
+export type LargeParcelTexts = Translation<typeof texts>;

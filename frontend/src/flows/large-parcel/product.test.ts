@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { product } from './product';
+import { onDelivery, parcelToBergen, skisToSvalbard } from './test-drafts';
+
+const toOrder = product.order;
+const consignment = (...asked: Parameters<typeof toOrder>) => toOrder(...asked)?.consignments[0];
+
+describe('the order of a large parcel', () => {
+  test('says what the server asks for', () => {
+    const order = toOrder(parcelToBergen, 'VIPPS', 17_900);
+    expect(order).toMatchObject({ totalPriceInOre: 17_900, paymentProvider: 'VIPPS' });
+    expect(order?.consignments).toHaveLength(1);
+    expect(order?.consignments[0]).toMatchObject({
+      type: 'NorgespakkeStor',
+      product: { weightInGrams: 10_000 },
+      recipient: { name: 'Ola Nordmann', address: { street2: 'c/o Anne Berg', country: 'NO' } },
+    });
+  });
+
+  test('of normal size has neither measures nor add-ons', () => {
+    expect(consignment(parcelToBergen, 'VIPPS', 1)?.product).toEqual({ weightInGrams: 10_000 });
+  });
+
+  test('beyond normal size is handled', () => {
+    expect(consignment(skisToSvalbard, 'VIPPS', 1)?.product).toEqual({
+      weightInGrams: 10_000,
+      dimensions: { lengthInCms: 190, widthInCms: 20, heightInCms: 15 },
+      addOns: { handling: { size: 'LARGE' } },
+    });
+  });
+
+  test('measured within normal size costs no handling', () => {
+    const measured = { lengthInCms: '120', widthInCms: '60', heightInCms: '60' };
+    expect(consignment({ ...skisToSvalbard, measured }, 'VIPPS', 1)?.product).not.toHaveProperty('addOns');
+  });
+
+  test.each([
+    ['FREIGHT_ONLY', undefined],
+    ['CONTENT_ONLY', 150_000],
+    ['FREIGHT_AND_CONTENT', 150_000],
+  ] as const)('on delivery of %s asks the recipient for %s øre for the contents', (type, amount) => {
+    expect(consignment(onDelivery(type), 'VIPPS', 1)?.product.addOns).toEqual({
+      cashOnDelivery: {
+        type,
+        accountNumber: '12345678903',
+        ...(amount !== undefined && { recipientAmountToPayInOre: amount }),
+      },
+    });
+  });
+
+  test('that costs the sender nothing has no provider', () => {
+    const order = toOrder(onDelivery('FREIGHT_ONLY'), 'VIPPS', 0);
+    expect(order).toBeDefined();
+    expect(order).not.toHaveProperty('paymentProvider');
+  });
+
+  test('declares what passes a border, and nothing that was declared for another route', () => {
+    expect(consignment(skisToSvalbard, 'VIPPS', 1)).toHaveProperty('customsDetailsRequest');
+    const { customsDetails } = skisToSvalbard;
+    expect(consignment({ ...parcelToBergen, customsDetails }, 'VIPPS', 1)).not.toHaveProperty(
+      'customsDetailsRequest',
+    );
+  });
+
+  test('is none while something is missing', () => {
+    expect(toOrder(parcelToBergen, undefined, 1)).toBeUndefined();
+    expect(toOrder({ ...parcelToBergen, sender: undefined }, 'VIPPS', 1)).toBeUndefined();
+    expect(toOrder({ ...skisToSvalbard, measured: undefined }, 'VIPPS', 1)).toBeUndefined();
+    expect(toOrder({ ...skisToSvalbard, customsDetails: undefined }, 'VIPPS', 1)).toBeUndefined();
+  });
+});

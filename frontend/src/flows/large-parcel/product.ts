@@ -1,0 +1,93 @@
+import type { QuoteWanted } from '@/api/quote-domestic';
+import type { Dimensions } from '@/domain/parcel-dimensions';
+import { formatOre } from '@/domain/money';
+import { formatGrams } from '@/domain/weight-text';
+import { knownPlaces, useInlandPrice } from '@/features/prices/use-inland-price';
+import { type Answer, answer } from '@/flow/block';
+import type { Product } from '@/flow/product';
+import type { Language } from '@/i18n/language';
+import { LargeParcel } from '@/illustrations/large-parcel';
+import { contentsOre, noCash, toOutgoingCash } from '@/steps/cash-on-delivery/cash';
+import { declarationOf } from '@/steps/customs/domestic-declaration';
+import { toOutgoingParty } from '@/steps/party/domestic-party';
+import { dimensionsOf, isExtraLarge } from '@/steps/size/typed-dimensions';
+import { type LargeParcelDraft, usualParcel } from './draft';
+import type { LargeParcelTexts } from './no';
+
+/** What to ask the price of; undefined while the sides of a custom parcel are not known. */
+export function quote(draft: LargeParcelDraft): QuoteWanted | undefined {
+  const { size, weight = usualParcel.weight, cashOnDelivery = noCash } = draft;
+  const dimensions = dimensionsOf(draft);
+  if (size === 'CUSTOM' && !dimensions) return undefined;
+  return {
+    largeParcel: {
+      weightInGrams: weight,
+      ...(dimensions && { dimensions }),
+      ...(cashOnDelivery.wanted && cashOnDelivery.type && { cashOnDelivery: cashOnDelivery.type }),
+      ...knownPlaces(draft),
+    },
+  };
+}
+
+export const product: Product<LargeParcelDraft, LargeParcelTexts, 'LARGE_PARCEL'> = {
+  kind: 'LARGE_PARCEL',
+  picture: () => LargeParcel,
+  terms: 'domestic',
+  usePrice(draft, { words, ...t }, options) {
+    const ore = contentsOre(draft.cashOnDelivery ?? noCash);
+    const contents = { label: words.priceLines.CONTENTS, ore };
+    const price = useInlandPrice(quote(draft), words.priceLines, { ...options, contents });
+    const onDelivery = answer(t.forRecipient, price.recipient && formatOre(price.recipient.total));
+    return { ...price, card: [...(price.card ?? []), onDelivery] };
+  },
+  order(draft, provider, totalPriceInOre) {
+    const { size, weight, sender, recipient, cashOnDelivery = noCash } = draft;
+    const dimensions = dimensionsOf(draft);
+    const declared = declarationOf(draft);
+    if (!size || !weight || !sender || !recipient || !declared) return undefined;
+    if ((size === 'CUSTOM' && !dimensions) || (!provider && totalPriceInOre > 0)) return undefined;
+
+    const cash = toOutgoingCash(cashOnDelivery);
+    const handled = isExtraLarge(dimensions);
+    const addOns = {
+      ...(cash && { cashOnDelivery: cash }),
+      ...(handled && { handling: { size: 'LARGE' as const } }),
+    };
+    return {
+      totalPriceInOre,
+      ...(provider && totalPriceInOre > 0 && { paymentProvider: provider }),
+      consignments: [
+        {
+          type: 'NorgespakkeStor',
+          product: {
+            weightInGrams: weight,
+            ...(dimensions && { dimensions }),
+            ...((cash ?? handled) && { addOns }),
+          },
+          sender: toOutgoingParty(sender),
+          recipient: toOutgoingParty(recipient),
+          ...declared,
+        },
+      ],
+    };
+  },
+};
+
+interface Parcel {
+  /** Undefined of a parcel of normal size. */
+  readonly dimensions: Dimensions | undefined;
+  readonly weight: number;
+}
+
+/** What a parcel is, how large and how heavy. */
+export function parcelAnswers(
+  { words, ...t }: LargeParcelTexts,
+  { dimensions, weight }: Parcel,
+  language: Language,
+): Answer[] {
+  return [
+    answer(words.product, isExtraLarge(dimensions) ? t.extraLarge : t.product),
+    answer(words.size, dimensions ? t.sides(dimensions) : t.normal),
+    answer(words.weight, words.upTo(formatGrams(weight, language))),
+  ];
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { domesticPricesQuery } from '@/api/get-domestic-prices';
+import { formatOreShort } from '@/domain/money';
+import { useWeightBands } from '@/features/prices/use-weight-bands';
+import { amountToPay } from '@/features/prices/variants';
+import { ServiceLink } from '@/features/services/service-link';
+import { StepPage } from '@/flow/step-page';
+import { useDraftForm } from '@/flow/use-draft-form';
+import { useStep } from '@/flow/use-step';
+import { LargeParcel } from '@/illustrations/large-parcel';
+import { LongParcel } from '@/illustrations/long-parcel';
+import { CashFields } from '@/steps/cash-on-delivery/cash-fields';
+import { LargeMeasures } from '@/steps/size/large-measures';
+import { WeightBands } from '@/steps/size/weight-bands';
+import { RadioCards } from '@/ui/form/radio-cards';
+import { PriceNote } from '@/ui/price-note';
+import type { LargeParcelDraft } from './draft';
+import type { LargeParcelTexts } from './no';
+import { product } from './product';
+import { type SizeAnswers, sizeSchema, toAnswers, toDraft } from './size-form';
+
+/** How large and how heavy, which is what it costs, and whether the recipient pays. */
+export function Page() {
+  const step = useStep<LargeParcelDraft, LargeParcelTexts>();
+  const { draft, texts: t } = step;
+  const bands = useWeightBands('NorgespakkeStor');
+  const addOns = useQuery(domesticPricesQuery()).data?.services?.NorgespakkeStor?.addOns;
+  const limitOre = addOns?.maxCashOnDeliveryInOre;
+  const handlingOre = amountToPay(addOns?.handling);
+  const price = product.usePrice(draft, t);
+
+  const schema = useMemo(() => sizeSchema(limitOre), [limitOre]);
+  const form = useDraftForm<LargeParcelDraft, LargeParcelTexts, SizeAnswers>(step, {
+    values: toAnswers(draft),
+    schema,
+    save: toDraft,
+  });
+
+  return (
+    <StepPage
+      step={step}
+      form={form}
+      messages={t.fieldErrors}
+      lead={t.size.lead}
+      blocked={bands.bands.length === 0}
+      onSubmit={(answers) => {
+        step.proceed(toDraft(answers));
+      }}
+    >
+      <RadioCards
+        name="size"
+        legend={t.size.size}
+        cards={[
+          { value: 'NORMAL', ...t.size.NORMAL, picture: <LargeParcel /> },
+          {
+            value: 'CUSTOM',
+            ...t.size.CUSTOM,
+            picture: <LongParcel />,
+            ...(handlingOre !== undefined && { aside: t.size.handlingFee(formatOreShort(handlingOre)) }),
+          },
+        ]}
+      />
+      <LargeMeasures handlingOre={handlingOre} />
+      <div>
+        <WeightBands {...bands} fromTo />
+        {bands.bands.length > 0 && (
+          <ServiceLink to="small-parcel" question={t.size.lighter}>
+            {t.size.lighterLink}
+          </ServiceLink>
+        )}
+      </div>
+      <CashFields feeOre={amountToPay(addOns?.cashOnDelivery)} limitOre={limitOre} share={price.recipient} />
+      {price.failed ? (
+        <p role="alert">{t.words.price.failed}</p>
+      ) : (
+        <PriceNote title={t.price.title} ore={price.total} parts={price.lines} waiting={t.price.waiting} />
+      )}
+    </StepPage>
+  );
+}

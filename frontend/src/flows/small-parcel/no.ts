@@ -1,0 +1,63 @@
+import type { Translation } from '@/i18n/texts';
+import { words } from '@/steps/words/no';
+
+export const texts = {
+  words,
+  product: 'Liten pakke',
+  within: 'Innenfor 35 × 25 × 12 cm',
+
+  start: {
+    title: 'Liten pakke',
+    lead: 'Du betaler her og får en kode på tre linjer. Skriv den på pakken for hånd, så trenger du verken skriver eller lapp.',
+    priceFailed: 'Vi fikk ikke hentet prisen. Du ser den på neste side.',
+    picture: 'En pakke på 35 × 25 × 12 cm ved siden av et krus',
+    how: [
+      { title: 'Velg og betal', body: 'Fortell hva pakken veier, hvem som sender og hvem den skal til.' },
+      { title: 'Skriv koden på pakken', body: 'Med penn eller tusj, rett på pakken eller på en lapp.' },
+      { title: 'Lever den slik du vil', body: 'Over disken, i en pakkeboks, eller i din egen postkasse.' },
+    ],
+    fitsTitle: 'Hva får plass?',
+    fits: [
+      'Opptil 5 kg.',
+      'Opptil 35 × 25 × 12 cm, for eksempel en skoeske eller et par bøker.',
+      'Du og mottakeren kan følge pakken på veien.',
+    ],
+    notTitle: 'Hva kan ikke sendes?',
+    not: 'Gass, brannfarlig væske, løse batterier og annet farlig gods.',
+    larger: 'Er pakken større eller tyngre?',
+    largerLink: 'Send en stor pakke',
+  },
+
+  size: {
+    measures: 'Passer den innenfor 35 × 25 × 12 cm?',
+    measuresHelp: 'Mål gjerne etter, i hele centimeter. Du kan la feltene stå tomme.',
+    drawing: 'Pakken mot den største som er tillatt, 35 × 25 × 12 cm, ved siden av et krus på 10 cm',
+    fits: 'Pakken passer.',
+    tooLarge: 'Pakken er for stor',
+    tooLargeBody: (sides: string) =>
+      `For stor: ${sides}. En liten pakke kan være opptil 35 × 25 × 12 cm, hvilken vei du enn snur den.`,
+    heavier: 'Veier den mer enn 5 kg?',
+    sendLarge: 'Send den som stor pakke',
+    waiting: 'Velg vekt, så ser du prisen.',
+  },
+  withoutPrinter: {
+    title: 'Du trenger ingen skriver',
+    body: 'Vi skriver ut tollpapirene når pakken er levert inn. Alt du gjør, er å svare her og skrive koden på pakken.',
+  },
+  fieldErrors: {
+    weightRequired: 'Velg hvor mye pakken veier',
+    'lengthCm.measureInvalid': 'Skriv lengden i hele centimeter, eller la feltet stå tomt',
+    'widthCm.measureInvalid': 'Skriv bredden i hele centimeter, eller la feltet stå tomt',
+    'heightCm.measureInvalid': 'Skriv høyden i hele centimeter, eller la feltet stå tomt',
+    'lengthCm.tooLarge': 'Lengden er for stor for en liten pakke',
+    'widthCm.tooLarge': 'Bredden er for stor for en liten pakke',
+    'heightCm.tooLarge': 'Høyden er for stor for en liten pakke',
+  },
+
+  receipt: {
+    lead: 'Skriv koden på pakken og lever den, så sender vi den av gårde. Ta vare på denne siden til pakken er kommet fram.',
+    customsPapers: 'Du trenger ikke å skrive ut tollpapirer. Vi gjør det når pakken er levert inn.',
+  },
+};
+
+export type SmallParcelTexts = Translation<typeof texts>;

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { SmallParcelDraft } from './draft';
+import { product } from './product';
+import { parcelToBergen, parcelToSvalbard } from './test-drafts';
+
+const toOrder = (draft: SmallParcelDraft, ore: number) => product.order(draft, draft.paymentProvider, ore);
+
+describe('the order of a small parcel', () => {
+  test('says what the server asks for', () => {
+    expect(toOrder(parcelToBergen, 10900)).toEqual({
+      weightInGrams: 2000,
+      sender: {
+        name: 'Kari Nordmann',
+        email: 'kari@example.com',
+        phoneNumber: { countryCode: '+47', number: '41234567' },
+        address: {
+          locationId: '',
+          street: 'Storgata 1B',
+          street2: '',
+          city: 'OSLO',
+          postalCode: '0155',
+          country: 'NO',
+        },
+      },
+      recipient: {
+        name: 'Ola Nordmann',
+        email: '',
+        phoneNumber: { countryCode: '+47', number: '91234567' },
+        address: {
+          locationId: '5013-strandgaten-5',
+          street: 'Strandgaten 5',
+          street2: 'c/o Anne Berg',
+          city: 'BERGEN',
+          postalCode: '5013',
+          country: 'NO',
+        },
+      },
+      handIn: 'WITHOUTPICKUP',
+      paymentProvider: 'VIPPS',
+      totalPriceInOre: 10900,
+    });
+  });
+
+  test('names the day of a pickup, and of nothing else', () => {
+    const dated = { ...parcelToBergen, pickupDate: '2026-11-24' };
+    expect(toOrder({ ...dated, handIn: 'WITHPICKUP' }, 1)?.pickupDate).toBe('2026-11-24');
+    expect(toOrder({ ...dated, handIn: 'PARCEL_LOCKER' }, 1)).not.toHaveProperty('pickupDate');
+  });
+
+  test('declares what passes a border', () => {
+    expect(toOrder(parcelToSvalbard, 1)?.customsDetailsRequest).toEqual({
+      sendingAbroadReason: 'GIFT',
+      customsItemsList: [
+        {
+          description: 'Knitted sweater',
+          quantity: 1,
+          value: 800,
+          netWeightInKg: 0.6,
+          tariffNumber: '61102000',
+          countryOfOrigin: '',
+        },
+      ],
+    });
+  });
+
+  test('leaves behind what was declared for another route', () => {
+    const { customsDetails } = parcelToSvalbard;
+    expect(toOrder({ ...parcelToBergen, customsDetails }, 1)).not.toHaveProperty('customsDetailsRequest');
+  });
+
+  test.each(['weight', 'sender', 'recipient', 'handIn', 'paymentProvider'] as const)(
+    'is none without the %s',
+    (answer) => {
+      expect(toOrder({ ...parcelToBergen, [answer]: undefined }, 1)).toBeUndefined();
+    },
+  );
+
+  test('is none without the declaration that its route asks for', () => {
+    expect(toOrder({ ...parcelToSvalbard, customsDetails: undefined }, 1)).toBeUndefined();
+  });
+});

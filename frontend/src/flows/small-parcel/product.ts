@@ -1,0 +1,44 @@
+import type { QuoteWanted } from '@/api/quote-domestic';
+import { knownPlaces, useInlandPrice } from '@/features/prices/use-inland-price';
+import type { Product } from '@/flow/product';
+import { SmallParcel } from '@/illustrations/small-parcel';
+import { declarationOf } from '@/steps/customs/domestic-declaration';
+import { toOutgoingParty } from '@/steps/party/domestic-party';
+import type { SmallParcelDraft } from './draft';
+import type { SmallParcelTexts } from './no';
+
+/** What to ask the price of; undefined while no weight is chosen. */
+export function quote(draft: SmallParcelDraft): QuoteWanted | undefined {
+  const { weight, handIn } = draft;
+  return weight === undefined
+    ? undefined
+    : {
+        smallParcel: {
+          weightInGrams: weight,
+          ...knownPlaces(draft),
+          ...(handIn && { handIn }),
+        },
+      };
+}
+
+export const product: Product<SmallParcelDraft, SmallParcelTexts, 'SMALL_PARCEL'> = {
+  kind: 'SMALL_PARCEL',
+  picture: () => SmallParcel,
+  terms: 'domestic',
+  usePrice: (draft, { words }, options) => useInlandPrice(quote(draft), words.priceLines, options),
+  order(draft, paymentProvider, totalPriceInOre) {
+    const { weight, sender, recipient, handIn, pickupDate } = draft;
+    const declared = declarationOf(draft);
+    if (!weight || !sender || !recipient || !handIn || !paymentProvider || !declared) return undefined;
+    return {
+      weightInGrams: weight,
+      sender: toOutgoingParty(sender),
+      recipient: toOutgoingParty(recipient),
+      handIn,
+      ...(handIn === 'WITHPICKUP' && { pickupDate: pickupDate ?? '' }),
+      ...declared,
+      paymentProvider,
+      totalPriceInOre,
+    };
+  },
+};

@@ -1,0 +1,197 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { GetSmallParcelOrderResponse } from '@/api/schema';
+import { receiptTexts } from '@/features/receipt/texts/texts';
+import { draftOf } from '@/flow/draft-store';
+import { coreTexts } from '@/i18n/core/texts';
+import { toOutgoingParty } from '@/steps/party/domestic-party';
+import { environmentOfHost } from '@/domain/environment';
+import { flowRoutes } from '@/flow/flow-routes';
+import { smallParcelFlow } from './flow';
+import { product } from './product';
+import { parcelToBergen, parcelToSvalbard } from './test-drafts';
+
+const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
+
+const receipt = {
+  uriKey,
+  orderNumber: '1000000008',
+  orderDate: '2026-11-21T12:08:39Z',
+  status: 'COMPLETED',
+  failure: 'WITHDRAWN',
+  documents: ['RECEIPT'],
+  payment: {
+    provider: 'VIPPS',
+    capturedAmountInOre: 17800,
+    refundedAmountInOre: 0,
+    receiptArchiveContainer: '',
+    pdfReceiptFilename: '',
+  },
+  price: {
+    lines: [
+      { type: 'ITEM', amountInOre: 10900, paidByRecipient: false },
+      { type: 'PICKUP', amountInOre: 6900, paidByRecipient: false },
+    ],
+    totalForSenderInOre: 17800,
+    totalForRecipientInOre: 0,
+    vatAmountInOre: 3560,
+    priceListVersion: 'bf3b5626ecce6e57',
+    isSvalbard: false,
+    codeValidityInDays: 30,
+  },
+} satisfies GetSmallParcelOrderResponse['receipt'];
+
+const order: GetSmallParcelOrderResponse = {
+  receipt,
+  weightInGrams: 2000,
+  sender: toOutgoingParty(parcelToBergen.sender),
+  recipient: toOutgoingParty(parcelToBergen.recipient),
+  handIn: 'WITHPICKUP',
+  pickup: { bookingId: '1', date: '2026-11-25', readyBy: '07:00', collectedBy: '17:00' },
+  sendingCode: { code: '7JW5CDNPQ', lines: ['LL7J', 'W5CD', 'NPQ'], validUntil: '2026-12-21' },
+  consignmentItemNumber: '395210000000000019',
+  trackingUrl: 'https://track.example/?q=395210000000000019',
+};
+
+const environment = () => Promise.resolve(environmentOfHost('shop.example'));
+
+async function open(...states: Partial<GetSmallParcelOrderResponse>[]) {
+  vi.stubGlobal('fetch', (url: string) => {
+    expect(url).toBe(`/sende/norgespakke/under5kg/api/order/${uriKey}`);
+    const state = states.length > 1 ? states.shift() : states[0];
+    return Promise.resolve(
+      state
+        ? Response.json({ ...order, ...state })
+        : Response.json({ errorCode: 'ORDER_NOT_FOUND' }, { status: 404 }),
+    );
+  });
+  const router = createMemoryRouter(
+    [{ HydrateFallback: () => null, children: [flowRoutes(smallParcelFlow, environment)] }],
+    {
+      initialEntries: [`/pakke/under5kg/kvittering/${uriKey}`],
+    },
+  );
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+}
+
+const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
+const steps = () => region('Slik leverer du').getAllByRole('heading', { level: 3 });
+
+beforeEach(() =>
+  Promise.all([coreTexts.load('no'), receiptTexts.load('no'), smallParcelFlow.texts.load('no')]).then(
+    () => undefined,
+  ),
+);
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the code', () => {
+  test('is spelled to a screen reader and shown in the lines in which to write it', async () => {
+    await open({});
+    const code = region('Koden din');
+    expect(code.getByText('L L 7 J, W 5 C D, N P Q')).toBeInTheDocument();
+    for (const line of ['LL7J', 'W5CD', 'NPQ'])
+      expect(code.getByText(line).closest('[aria-hidden]')).not.toBeNull();
+  });
+
+  test('tells until which date it lasts', async () => {
+    await open({});
+    expect(region('Koden din').getByText('Kan brukes til og med 21.12.2026.')).toBeVisible();
+  });
+
+  test('is drawn where it goes', async () => {
+    await open({});
+    expect(
+      region('Skriv den slik på pakken').getByRole('img', { name: /Koden står i tre linjer/ }),
+    ).toBeVisible();
+  });
+});
+
+describe('the way to hand it in', () => {
+  test('is the mailbox on the day of the pickup', async () => {
+    await open({});
+    const pickup = region('Vi henter onsdag 25. november');
+    expect(pickup.getByText(/før kl. 07:00.*mellom kl. 07:00 og 17:00/)).toBeVisible();
+    expect(steps().map((heading) => heading.textContent)).toEqual([
+      'Skriv koden på pakken',
+      'Legg den i postkassen',
+      'Følg pakken',
+    ]);
+    expect(screen.getByText('Onsdag 25. november før kl. 07:00.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Finn et sted å levere/ })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['WITHOUTPICKUP', 'Lever den over disken'],
+    ['PARCEL_LOCKER', 'Legg den i en pakkeboks'],
+  ] as const)('%s says "%s", and where', async (handIn, title) => {
+    await open({ handIn, pickup: undefined });
+    expect(steps()[1]).toHaveTextContent(title);
+    expect(screen.queryByRole('region', { name: /^Vi henter/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Finn et sted å levere nær 0155' })).toBeVisible();
+  });
+
+  test('needs no customs papers where the parcel passes a border', async () => {
+    const declared = product.order(parcelToSvalbard, 'VIPPS', 1)?.customsDetailsRequest;
+    await open(declared ? { customsDetails: declared } : {});
+    expect(screen.getByText(/Du trenger ikke å skrive ut tollpapirer/)).toBeVisible();
+  });
+});
+
+test('the receipt says what was paid, and for what', async () => {
+  await open({});
+  const lines = region('Kvittering')
+    .getAllByRole('definition')
+    .map((line) => line.textContent.replaceAll('\u00a0', ' '));
+  expect(lines).toEqual([
+    '21.11.2026',
+    '1000000008',
+    'Vipps',
+    'Vi henter onsdag 25. november',
+    '109,00 kr',
+    '69,00 kr',
+    '178,00 kr',
+    '35,60 kr',
+  ]);
+});
+
+test('the parcel’s number can be read out and followed', async () => {
+  await open({});
+  const number = region('Pakkenummer');
+  expect(number.getByText('3952 1000 0000 0000 19')).toBeVisible();
+  expect(number.getByRole('link', { name: 'Følg sendingen' })).toHaveAttribute(
+    'href',
+    'https://track.example/?q=395210000000000019&lang=no',
+  );
+});
+
+test('who could not be given a pickup is not charged, and finds the answers again', async () => {
+  draftOf(smallParcelFlow).change({ ...parcelToBergen, placed: uriKey });
+  await open({ receipt: { ...receipt, status: 'CANCELLED', failure: 'PICKUP_FULL' } });
+  expect(screen.getByText(/Du er ikke belastet/)).toBeVisible();
+  expect(screen.getByText(/velg en annen dag, eller en annen måte å levere på/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Tilbake til oppsummeringen' })).toHaveAttribute(
+    'href',
+    '/pakke/under5kg/oppsummering?errorCode=PICKUP_FULL',
+  );
+});
+
+test('a receipt that is on its way fills itself', async () => {
+  await open({ receipt: { ...receipt, status: 'FULFILLING' } }, {});
+  expect(await screen.findByRole('region', { name: 'Koden din' })).toBeVisible();
+});
+
+test('a receipt of nothing says so', async () => {
+  await open();
+  expect(screen.getByRole('heading', { name: 'Ingen ordre ble funnet' })).toBeVisible();
+});

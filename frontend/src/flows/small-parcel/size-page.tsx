@@ -1,0 +1,106 @@
+import { Fieldset } from '@navikt/ds-react/Fieldset';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { nothingMeasured, sizeProblem, tooLongOf, toSides } from '@/domain/small-parcel-measures';
+import { smallParcelLimits } from '@/domain/small-parcel-size';
+import { useWeightBands } from '@/features/prices/use-weight-bands';
+import { ServiceLink } from '@/features/services/service-link';
+import { StepPage } from '@/flow/step-page';
+import { useDraftForm } from '@/flow/use-draft-form';
+import { useStep } from '@/flow/use-step';
+import { ParcelToScale } from '@/illustrations/parcel-to-scale';
+import { WeightBands } from '@/steps/size/weight-bands';
+import { DrawingPanel } from '@/ui/drawing-panel';
+import { SideFields } from '@/ui/form/side-fields';
+import { PriceNote } from '@/ui/price-note';
+import type { SmallParcelDraft } from './draft';
+import type { SmallParcelTexts } from './no';
+import { product } from './product';
+
+const answers = z.object({
+  weight: z.string(),
+  lengthCm: z.string(),
+  widthCm: z.string(),
+  heightCm: z.string(),
+});
+
+type Answers = z.infer<typeof answers>;
+
+const schema = answers.check(({ value, issues }) => {
+  const complain = (field: string, message: string) =>
+    issues.push({ code: 'custom', path: [field], message, input: value });
+  if (value.weight === '') complain('weight', 'weightRequired');
+  const problem = sizeProblem(value);
+  if (problem) complain(problem.side, `${problem.side}.${problem.code}`);
+});
+
+/** How heavy it is, which is what it costs, and whether it fits. */
+export function Page() {
+  const step = useStep<SmallParcelDraft, SmallParcelTexts>();
+  const { draft, texts: t } = step;
+  const bands = useWeightBands('NorgespakkeLiten');
+  const price = product.usePrice(draft, t);
+  const form = useDraftForm(step, {
+    values: { weight: String(draft.weight ?? ''), ...(draft.measured ?? nothingMeasured) },
+    schema,
+    save: toDraft,
+  });
+
+  return (
+    <StepPage
+      step={step}
+      form={form}
+      messages={t.fieldErrors}
+      blocked={bands.bands.length === 0}
+      onSubmit={(values) => {
+        step.proceed(toDraft(values));
+      }}
+    >
+      <WeightBands {...bands} />
+      <ServiceLink to="large-parcel" question={t.size.heavier}>
+        {t.size.sendLarge}
+      </ServiceLink>
+      <Measures />
+      {price.failed ? (
+        <p role="alert">{t.words.price.failed}</p>
+      ) : (
+        <PriceNote title={t.words.price.title} ore={price.total} waiting={t.size.waiting} />
+      )}
+    </StepPage>
+  );
+}
+
+/** Three fields that nobody has to fill in, and the parcel that they describe. */
+function Measures() {
+  const { size: t, words } = useStep<SmallParcelDraft, SmallParcelTexts>().texts;
+  const measured = useWatch<Answers>() as Answers;
+  const sides = toSides(measured);
+  const tooLong = tooLongOf(measured);
+  const { lengthCm, widthCm, heightCm } = words.sides;
+  const problem = tooLong.length > 0 && (
+    <>
+      <strong>{t.tooLarge}</strong>
+      <span>{t.tooLargeBody(tooLong.map((side) => words.sides[side].toLowerCase()).join(', '))}</span>
+      <ServiceLink to="large-parcel">{t.sendLarge}</ServiceLink>
+    </>
+  );
+
+  return (
+    <Fieldset legend={t.measures} description={t.measuresHelp}>
+      <SideFields
+        sides={[
+          { name: 'lengthCm', label: lengthCm },
+          { name: 'widthCm', label: widthCm },
+          { name: 'heightCm', label: heightCm },
+        ]}
+      />
+      <DrawingPanel live caption={problem || (Object.keys(sides).length === 3 && t.fits)}>
+        <ParcelToScale title={t.drawing} limits={smallParcelLimits} {...sides} over={tooLong} beside="mug" />
+      </DrawingPanel>
+    </Fieldset>
+  );
+}
+
+function toDraft({ weight, ...measured }: Answers) {
+  return { weight: weight === '' ? undefined : Number(weight), measured };
+}

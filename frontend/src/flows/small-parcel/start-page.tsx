@@ -1,0 +1,44 @@
+import { formatOreShort } from '@/domain/money';
+import { smallParcelLimits } from '@/domain/small-parcel-size';
+import { Limits, ProductIntroduction } from '@/features/introduction/product-introduction';
+import { useWeightBands } from '@/features/prices/use-weight-bands';
+import { amountToPay } from '@/features/prices/variants';
+import { ServiceLink } from '@/features/services/service-link';
+import { useFlowTexts } from '@/flow/flow-context';
+import { MailboxPickup } from '@/illustrations/mailbox-pickup';
+import { ParcelToScale } from '@/illustrations/parcel-to-scale';
+import { SmallParcel } from '@/illustrations/small-parcel';
+import { WriteOnParcel } from '@/illustrations/write-on-parcel';
+import type { SmallParcelTexts } from './no';
+
+/** What a small parcel is, what fits and what it costs, before anything is asked. */
+export function Page() {
+  const { start: t, words } = useFlowTexts<SmallParcelTexts>();
+  const { bands, failed } = useWeightBands('NorgespakkeLiten');
+  const lowest = amountToPay(bands[0]?.price);
+
+  return (
+    <ProductIntroduction
+      texts={{ ...words.intro, ...t }}
+      price={
+        <>
+          {lowest !== undefined && <strong>{words.fromPrice(formatOreShort(lowest))}</strong>}
+          {failed && t.priceFailed}
+        </>
+      }
+      picture={
+        <ParcelToScale title={t.picture} limits={smallParcelLimits} {...smallParcelLimits} beside="mug" />
+      }
+      howPictures={[SmallParcel, WriteOnParcel, MailboxPickup]}
+    >
+      <Limits id="fits" title={t.fitsTitle} points={t.fits}>
+        <ServiceLink to="large-parcel" question={t.larger}>
+          {t.largerLink}
+        </ServiceLink>
+      </Limits>
+      <Limits id="not" title={t.notTitle}>
+        <p>{t.not}</p>
+      </Limits>
+    </ProductIntroduction>
+  );
+}

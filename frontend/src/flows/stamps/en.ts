@@ -1,0 +1,84 @@
+import { plural } from '@/i18n/plural';
+import { words } from '@/steps/words/en';
+import type { StampTexts } from './no';
+
+export const texts: StampTexts = {
+  words,
+  product: 'Digital stamp',
+  sizes: { UNDER_2_CM: 'Up to 2 cm', FROM_2_TO_7CM: '2–7 cm' },
+  weight: ({ from, to }) => (from === 0 ? `Up to ${to} g` : `${from}–${to} g`),
+  stamps: (count) => `${count} ${plural(count, 'stamp', 'stamps')}`,
+  letters: { title: 'The letters', edit: 'Edit the stamps', place: 'the stamps' },
+  notSold: { title: 'These stamps are not sold any more', chooseAgain: 'Choose again' },
+
+  start: {
+    title: 'Digital stamp',
+    lead: 'A digital stamp is a code that you write on the letter, where the stamp would be. You need neither stamps nor a printer.',
+    price: (price) => `From ${price} a letter`,
+    lasts: (days) => `The code can be used for ${days} ${plural(days, 'day', 'days')}.`,
+    envelope: {
+      title:
+        'An envelope with the sender at the top left, the recipient at the bottom right, and the code in three lines at the top right',
+      senderCaption: 'From',
+      senderLines: ['Your name', 'Your address'],
+      recipientCaption: 'To',
+      recipientLines: ['Recipient’s name', 'Street and number', 'Postal code, city'],
+      postage: ['Write', 'the code', 'here'],
+    },
+    how: [
+      {
+        title: 'Choose and pay',
+        body: 'Tell us how thick and heavy the letter is. You get one code for each letter.',
+      },
+      { title: 'Write the code on the letter', body: 'In pen, where the stamp would be.' },
+      { title: 'Post it', body: 'Yourself, or let us collect it from your own mailbox.' },
+    ],
+    limitsTitle: 'What can you send?',
+    limits: [
+      'Letters inside Norway of up to 350 g.',
+      'Up to 35 × 25 cm, and up to 7 cm thick.',
+      'The letter cannot be tracked.',
+    ],
+    larger: 'If it is larger or heavier, send it as a parcel.',
+    smallParcel: 'Send a small parcel',
+  },
+
+  size: {
+    title: 'How thick and heavy is the letter?',
+    lead: 'If you send several, all of them must fit the same step.',
+    thickness: 'How thick is it?',
+    thicknessHelp: 'Measure where the envelope is thickest. It may be up to 35 × 25 cm.',
+    thicknesses: {
+      UNDER_2_CM: 'Cards, papers and a thin book',
+      FROM_2_TO_7CM: 'Clothes, a thick book and small presents',
+    },
+    drawing: (thickness) =>
+      `The largest letter, 35 × 25 cm, beside a sheet of A4, which is a little smaller. Seen from the edge it is ${thickness.toLowerCase()} thick.`,
+    weight: 'How much does it weigh?',
+    weightHelp: 'Weigh the letter with everything in it. If you are unsure, choose the next step up.',
+    quantity: (max) => `How many stamps? (1–${max})`,
+    less: 'One stamp less',
+    more: 'One stamp more',
+    waiting: 'Choose thickness and weight to see the price.',
+  },
+  missingPrices: {
+    loading: 'Fetching the prices',
+    failed: 'We could not fetch the prices.',
+    none: 'We found no prices',
+    noneBody: 'Digital stamps cannot be bought just now. Choose another way to send.',
+    toProducts: 'Back to the choice of product',
+  },
+  fieldErrors: {
+    sizeRequired: 'Choose how thick the letter is',
+    weightRequired: 'Choose how much the letter weighs',
+    quantityRequired: 'Write how many stamps you want',
+  },
+  quantityInvalid: (max) => `The quantity must be a whole number from 1 to ${max}`,
+
+  lead: (count) =>
+    plural(
+      count,
+      'Write the code on the letter and post it. Keep this page until the letter is posted.',
+      'Write one code on each letter and post them. Keep this page until all of them are used.',
+    ),
+};

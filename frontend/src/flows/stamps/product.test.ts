@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { StampDraft } from './draft';
+import { product } from './product';
+import { thickLetter, thinLetters } from './test-drafts';
+
+const toOrder = (draft: StampDraft, ore: number) => product.order(draft, draft.paymentProvider, ore);
+
+test('an order names the stamps, the sender and the price that was shown', () => {
+  expect(toOrder(thinLetters, 12600)).toEqual({
+    size: 'UNDER_2_CM',
+    weight: 'FROM_21_TO_50_G',
+    quantity: 3,
+    sender: {
+      name: 'Kari Nordmann',
+      email: 'kari@example.com',
+      phoneNumber: { countryCode: '+47', number: '41234567' },
+      address: {
+        locationId: '',
+        street: 'Karl Johans gate 1',
+        street2: '',
+        city: 'OSLO',
+        postalCode: '0154',
+        country: 'NO',
+      },
+    },
+    handIn: 'WITHOUTPICKUP',
+    pickupDate: '',
+    paymentProvider: 'VIPPS',
+    totalPriceInOre: 12600,
+  });
+});
+
+test('a pickup comes with its day', () => {
+  expect(toOrder(thickLetter('2026-11-24'), 17800)).toMatchObject({
+    handIn: 'WITHPICKUP',
+    pickupDate: '2026-11-24',
+  });
+});
+
+test('a day that was chosen before the pickup was given up stays behind', () => {
+  expect(toOrder({ ...thickLetter('2026-11-24'), handIn: 'WITHOUTPICKUP' }, 10900)?.pickupDate).toBe('');
+});
+
+test.each(['size', 'weight', 'quantity', 'sender', 'handIn', 'paymentProvider'] as const)(
+  'no order is made while %s is missing',
+  (answer) => {
+    expect(toOrder({ ...thinLetters, [answer]: undefined }, 12600)).toBeUndefined();
+  },
+);

@@ -1,0 +1,55 @@
+import { formatOre } from '@/domain/money';
+import { stampGrams, type StampSize, type StampWeight } from '@/domain/stamp-filtering';
+import { stampTotal, useStampPrices } from '@/features/prices/stamp-prices';
+import { type Answer, answer } from '@/flow/block';
+import type { Product } from '@/flow/product';
+import { DigitalStamp } from '@/illustrations/digital-stamp';
+import { toOutgoingParty } from '@/steps/party/domestic-party';
+import type { StampDraft } from './draft';
+import type { StampTexts } from './no';
+
+export const product: Product<StampDraft, StampTexts, 'DIGITAL_STAMPS'> = {
+  kind: 'DIGITAL_STAMPS',
+  picture: () => DigitalStamp,
+  terms: 'domestic',
+  usePrice(draft, { words, ...t }, options) {
+    const { data, isError, isSuccess, refetch } = useStampPrices(options);
+    const price = data && stampTotal(data, draft);
+    const pickup = price?.pickup;
+    const stamps = { label: t.stamps(draft.quantity ?? 0), ore: price?.stamps ?? 0 };
+    return {
+      total: price?.total,
+      lines: [stamps, ...(pickup === undefined ? [] : [{ label: words.priceLines.PICKUP, ore: pickup }])],
+      card: pickup === undefined ? [] : [answer(words.priceLines.PICKUP, formatOre(pickup))],
+      ...(isSuccess && !price && { notSold: t.notSold }),
+      failed: isError || isSuccess,
+      onRetry: () => void refetch(),
+    };
+  },
+  order({ size, weight, quantity, sender, handIn, pickupDate = '' }, paymentProvider, totalPriceInOre) {
+    if (!size || !weight || !quantity || !sender || !handIn || !paymentProvider) return undefined;
+    return {
+      size,
+      weight,
+      quantity,
+      sender: toOutgoingParty(sender),
+      handIn,
+      pickupDate: handIn === 'WITHPICKUP' ? pickupDate : '',
+      paymentProvider,
+      totalPriceInOre,
+    };
+  },
+};
+
+interface Letters {
+  readonly size?: StampSize | undefined;
+  readonly weight?: StampWeight | undefined;
+}
+
+/** How thick and how heavy. */
+export function sizeAnswers({ words, ...t }: StampTexts, { size, weight }: Letters): Answer[] {
+  return [
+    answer(words.thickness, size && t.sizes[size]),
+    answer(words.weight, weight && t.weight(stampGrams(weight))),
+  ];
+}

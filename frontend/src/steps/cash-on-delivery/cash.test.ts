@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { amountCode } from '@/domain/cash-on-delivery-amount';
+import { type CashOnDelivery, cashComplaints, contentsOre, noCash } from './cash';
+
+describe('cash on delivery', () => {
+  const cash: CashOnDelivery = {
+    wanted: true,
+    type: 'FREIGHT_AND_CONTENT',
+    amount: '1 500',
+    accountNumber: '1234 56 78903',
+  };
+
+  test('that is not wanted asks nothing', () => {
+    expect(cashComplaints(noCash)).toEqual({});
+    expect(contentsOre({ ...cash, wanted: false })).toBe(0);
+  });
+
+  test('asks what for, how much, and where to pay it', () => {
+    expect(Object.values(cashComplaints(cash)).filter(Boolean)).toEqual([]);
+    expect(contentsOre(cash)).toBe(150_000);
+    expect(cashComplaints({ ...noCash, wanted: true })).toEqual({
+      'cashOnDelivery.type': 'REQUIRED',
+      'cashOnDelivery.amount': undefined,
+      'cashOnDelivery.accountNumber': 'REQUIRED',
+    });
+  });
+
+  test('of the carriage alone has no amount', () => {
+    const freight = { ...cash, type: 'FREIGHT_ONLY', amount: 'nonsense' } as const;
+    expect(Object.values(cashComplaints(freight)).filter(Boolean)).toEqual([]);
+    expect(contentsOre(freight)).toBe(0);
+  });
+
+  test.each([
+    ['', 'REQUIRED'],
+    ['99,50', 'INVALID'],
+    ['mye', 'INVALID'],
+    ['0', 'TOO_SMALL'],
+    ['-5', 'TOO_SMALL'],
+    ['1', undefined],
+    ['4999', undefined],
+    ['5000', 'TOO_LARGE'],
+  ])('of %j kroner is %s', (typed, code) => {
+    expect(amountCode(typed, 500_000)).toBe(code);
+  });
+});

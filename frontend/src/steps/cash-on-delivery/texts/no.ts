@@ -1,0 +1,32 @@
+import { words } from '@/steps/words/no';
+
+export const texts = {
+  wanted: 'Mottakeren skal betale ved utlevering (postoppkrav)',
+  wantedHelp: (fee: string) => `Pakken utleveres først når mottakeren har betalt. Koster ${fee}.`,
+  wantedUnpriced: 'Pakken utleveres først når mottakeren har betalt.',
+  type: 'Hva skal mottakeren betale for?',
+  types: {
+    FREIGHT_ONLY: {
+      title: words.cash.types.FREIGHT_ONLY,
+      description: 'Mottakeren betaler frakt og gebyrer. Du betaler ingenting nå.',
+    },
+    CONTENT_ONLY: {
+      title: words.cash.types.CONTENT_ONLY,
+      description: 'Mottakeren betaler det du skal ha for innholdet. Du betaler frakten.',
+    },
+    FREIGHT_AND_CONTENT: {
+      title: words.cash.types.FREIGHT_AND_CONTENT,
+      description: 'Mottakeren betaler alt. Du betaler ingenting nå.',
+    },
+  },
+  amount: 'Beløp for innholdet',
+  amountHelp: (limit: string) => `I hele kroner, mindre enn ${limit}.`,
+  amountHelpUnpriced: 'I hele kroner.',
+  accountNumber: 'Kontonummeret ditt',
+  accountNumberHelp:
+    'Elleve sifre. Hit utbetaler vi det mottakeren betaler for innholdet, innen fem virkedager.',
+  accountNumberHelpFreight:
+    'Elleve sifre. Det må følge med et postoppkrav, også når mottakeren bare betaler frakten.',
+  onDelivery: 'Mottakeren betaler ved utlevering',
+  total: 'Sum for mottaker',
+};

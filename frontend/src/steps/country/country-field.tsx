@@ -1,0 +1,77 @@
+import { Button } from '@navikt/ds-react/Button';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Country } from '@/api/schema';
+import { coreTexts } from '@/i18n/core/texts';
+import { useTexts } from '@/i18n/texts';
+import { Combobox } from '@/ui/combobox';
+import { ErrorBox } from '@/ui/error-box';
+import { countryNamed, matchingCountries } from '@/steps/customs/matching-countries';
+import { useField } from '@/ui/form/form';
+import { useCountries } from './countries';
+import type { AbroadProduct } from './destination';
+import { countryTexts } from './texts/texts';
+
+interface CountryFieldProps {
+  /** The answer is what is written; {@link countryNamed} tells which country that is. */
+  name: string;
+  product: AbroadProduct;
+  onChoose: (country: Country) => void;
+}
+
+/** The destination, found by any of its names. */
+export function CountryField({ name, product, onChoose }: CountryFieldProps) {
+  const t = useTexts(countryTexts);
+  const core = useTexts(coreTexts);
+  const { id, error, registration } = useField(name);
+  const { setValue, trigger } = useFormContext<Record<string, string>>();
+  const typed = useWatch<Record<string, string>>({ name });
+  const { data: countries = [], isPending, isError, refetch } = useCountries(product);
+
+  const choose = (country: Country) => {
+    setValue(name, country.caption, { shouldValidate: true });
+    onChoose(country);
+  };
+
+  // In another language the same country has another name.
+  const named = countryNamed(countries, typed)?.caption;
+  useEffect(() => {
+    if (named !== undefined && document.activeElement?.id !== id) setValue(name, named);
+  }, [named, name, id, setValue]);
+
+  // Until the list is there nothing can be chosen, and the fault is not the customer's.
+  if (isError) {
+    return (
+      <ErrorBox title={t.countriesFailed}>
+        <Button type="button" size="small" variant="secondary" onClick={() => void refetch()}>
+          {core.tryAgain}
+        </Button>
+      </ErrorBox>
+    );
+  }
+
+  return (
+    <Combobox
+      id={id}
+      label={t.country}
+      description={t.countryHelp}
+      error={error}
+      value={typed}
+      onValueChange={(value) => {
+        setValue(name, value);
+      }}
+      items={typed === named ? undefined : matchingCountries(countries, typed)}
+      loading={isPending}
+      itemKey={({ value }) => value}
+      itemText={({ caption }) => caption}
+      onChoose={choose}
+      onBlur={() => {
+        const country = countryNamed(countries, typed);
+        if (country) choose(country);
+        else if (typed) void trigger(name);
+      }}
+      noHits={t.noCountry}
+      inputRef={registration.ref}
+    />
+  );
+}

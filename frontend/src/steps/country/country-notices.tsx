@@ -1,0 +1,76 @@
+import { InfoCard } from '@navikt/ds-react/InfoCard';
+import { LocalAlert } from '@navikt/ds-react/LocalAlert';
+import { useEffect } from 'react';
+import type { Country, CountryNotice } from '@/api/schema';
+import { useTexts } from '@/i18n/texts';
+import { announce } from '@/ui/announcer';
+import { countryTexts } from './texts/texts';
+import '@navikt/ds-css/dist/component/alert.min.css';
+import styles from './country-notices.module.css';
+
+/** What the sender has to know about the chosen country: whether anything can be sent there, and its rules. */
+export function CountryNotices({ country }: { country: Country }) {
+  return country.available ? <CountryRules country={country} /> : <CountryUnavailable country={country} />;
+}
+
+function CountryUnavailable({ country: { caption, notices } }: { country: Country }) {
+  const t = useTexts(countryTexts);
+  const title = t.unavailableTitle(caption);
+
+  useEffect(() => {
+    announce(title);
+  }, [title]);
+
+  return (
+    <LocalAlert status="warning">
+      <LocalAlert.Header>
+        <LocalAlert.Title as="h2">{title}</LocalAlert.Title>
+      </LocalAlert.Header>
+      <LocalAlert.Content className={styles.words}>
+        {notices.map((notice) => (
+          <Notice key={notice.code} notice={notice} />
+        ))}
+        <p>{t.chooseAnother}</p>
+      </LocalAlert.Content>
+    </LocalAlert>
+  );
+}
+
+function CountryRules({ country: { caption, notices, feature } }: { country: Country }) {
+  const t = useTexts(countryTexts);
+  const usa = notices.some(({ code }) => code === 'USA_DUTY');
+  return (
+    <InfoCard data-color={usa ? 'warning' : 'info'} className={styles.card}>
+      <InfoCard.Header>
+        <InfoCard.Title as="h2">{usa ? t.usa.title : t.rulesTitle(caption)}</InfoCard.Title>
+      </InfoCard.Header>
+      <InfoCard.Content className={styles.words}>
+        {notices.map((notice) => (
+          <Notice key={notice.code} notice={notice} />
+        ))}
+        {usa ? (
+          <ul className={styles.points}>
+            {t.usa.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>{feature?.customsUnion ? t.region.customsUnion : t.region.other}</p>
+        )}
+        <p>{t.region.forbidden}</p>
+      </InfoCard.Content>
+    </InfoCard>
+  );
+}
+
+/** The USA's rules are too many for a line and stand by themselves. */
+function Notice({ notice: { code, until } }: { notice: CountryNotice }) {
+  const t = useTexts(countryTexts);
+  return (
+    code !== 'USA_DUTY' && (
+      <p>
+        {t.notices[code]} {until && t.unavailableUntil(until)}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+const text = z._default(z.string(), '');
+
+export const abroadProduct = z.enum([
+  'LETTER_ABROAD',
+  'LETTER_TRACKABLE',
+  'REGISTERED_LETTER_ABROAD',
+  'PACKAGE_ABROAD',
+]);
+export type AbroadProduct = z.infer<typeof abroadProduct>;
+
+/** The destination with the facts that steps and rules hang on. */
+export const destination = z.object({
+  value: z.string(),
+  caption: z.string(),
+  dialCode: text,
+  feature: z.object({
+    region: z.enum(['EUROPE', 'WORLD']),
+    prepaidDuty: z.boolean(),
+    requiresTariffNumber: z.boolean(),
+    tariffNumberDigits: z.number(),
+    customsUnion: z.boolean(),
+  }),
+});
+export type Destination = z.infer<typeof destination>;
+
+/** What is sent abroad, and where to: a part of a flow's draft. */
+export const shipmentAnswers = {
+  product: z.optional(abroadProduct),
+  country: z.optional(destination),
+  size: z.optional(z.enum(['SMALL', 'MEDIUM', 'LARGE', 'NORMAL'])),
+  /** Grams: the weight that is paid for. */
+  weight: z.optional(z.number()),
+};
+export type ShipmentDraft = z.infer<z.ZodMiniObject<typeof shipmentAnswers>>;
+
+export function isLetter(product: AbroadProduct | undefined): boolean {
+  return product !== undefined && product !== 'PACKAGE_ABROAD';
+}

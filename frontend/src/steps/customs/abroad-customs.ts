@@ -1,0 +1,42 @@
+import { declarationProblems } from '@/domain/customs-declaration';
+import type { Step } from '@/flow/flow';
+import { isLetter, type ShipmentDraft } from '@/steps/country/destination';
+import type { StepTexts } from '@/steps/words/step-texts';
+import { customsBlock } from './customs-block';
+import type { CustomsDraft } from './customs-answers';
+
+export type AbroadCustomsDraft = ShipmentDraft & CustomsDraft;
+
+/** The declaration of a shipment abroad. */
+export const abroadCustomsStep: Step<AbroadCustomsDraft, StepTexts, 'customs'> = {
+  id: 'customs',
+  path: 'toll',
+  title: ({ words }) => words.customs.titleAbroad,
+  page: () => import('./abroad-customs-page'),
+  complete: ({ product, weight = 0, customsDetails }) =>
+    declarationProblems({
+      reason: customsDetails?.sendingAbroadReason?.value,
+      items: customsDetails?.customsItemList ?? [],
+      isLetter: isLetter(product),
+      inTransit: false,
+      maxWeightInGrams: weight,
+    }).length === 0,
+  clears: voidItems,
+  fields: { customsDetailsRequest: ({ words }) => words.customs.place },
+  blocks: ({ product = 'PACKAGE_ABROAD', customsDetails }, { texts, language }) => [
+    customsBlock(customsDetails, product, texts.words, language),
+  ],
+};
+
+/** Another reason, or a country with other rules, makes other demands on every item: they are asked for anew (spec §4). */
+function voidItems(before: AbroadCustomsDraft, after: AbroadCustomsDraft) {
+  const previous = rulesOfItems(before);
+  return !after.customsDetails || previous.every((rule, index) => rule === rulesOfItems(after)[index])
+    ? undefined
+    : { customsDetails: { ...after.customsDetails, customsItemList: [] } };
+}
+
+function rulesOfItems({ customsDetails, country }: AbroadCustomsDraft) {
+  const { tariffNumberDigits, requiresTariffNumber, prepaidDuty } = country?.feature ?? {};
+  return [customsDetails?.sendingAbroadReason?.value, tariffNumberDigits, requiresTariffNumber, prepaidDuty];
+}

@@ -1,0 +1,39 @@
+import type { QuoteWanted } from '@/api/quote-domestic';
+import type { Service } from '@/features/prices/use-weight-bands';
+import type { Step } from '@/flow/flow';
+import type { StepTexts } from '@/steps/words/step-texts';
+import type { InlandCustomsDraft } from './customs-answers';
+import { customsBlock } from './customs-block';
+import { isDeclared, withoutItemsForAnotherReason } from './domestic-declaration';
+import { passesBorder, type RouteDraft } from './domestic-route';
+
+export interface InlandCustomsOptions<D, T> {
+  /** Whose weights one can pay for. */
+  readonly service: Service;
+  /** What to ask the price of. */
+  readonly quote: (draft: D) => QuoteWanted | undefined;
+  /** What the flow has to add on why customs asks. */
+  readonly note?: (texts: T) => { readonly title: string; readonly body: string };
+}
+
+/** The declaration of a parcel that passes a customs border on its way inside Norway; no step for any other. */
+export function customsStep<D extends InlandCustomsDraft & RouteDraft, T extends StepTexts>(
+  options: InlandCustomsOptions<D, T>,
+): Step<D, T, 'customs'> {
+  return {
+    id: 'customs',
+    path: 'toll',
+    title: ({ words }) => words.customs.title,
+    page: async () => {
+      const { InlandCustomsPage } = await import('./inland-customs-page');
+      return { Page: () => <InlandCustomsPage {...options} /> };
+    },
+    visible: passesBorder,
+    complete: isDeclared,
+    clears: (before, after) => withoutItemsForAnotherReason(before, after) as Partial<D> | undefined,
+    fields: { customsDetailsRequest: ({ words }) => words.customs.place },
+    blocks: ({ customsDetails }, { texts, language }) => [
+      customsBlock(customsDetails, 'PACKAGE_ABROAD', texts.words, language),
+    ],
+  };
+}

@@ -1,0 +1,108 @@
+import { Button } from '@navikt/ds-react/Button';
+import { LocalAlert } from '@navikt/ds-react/LocalAlert';
+import { Loader } from '@navikt/ds-react/Loader';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '@/api/api-error';
+import { dutyQuery } from '@/api/calculate-duty';
+import type { CalculateDutyRequest, CalculateDutyResponse } from '@/api/schema';
+import { abroadPriceWanted, useAbroadPrice } from '@/features/prices/use-abroad-price';
+import { StepPage } from '@/flow/step-page';
+import { useStep } from '@/flow/use-step';
+import { coreTexts } from '@/i18n/core/texts';
+import { useTexts } from '@/i18n/texts';
+import type { DutyDraft } from './duty-step';
+import { DutyTable } from './duty-table';
+import { dutyTexts } from './texts/texts';
+import styles from './duty-page.module.css';
+import '@navikt/ds-css/dist/component/alert.min.css';
+
+/** What duty will cost where the sender pays it in advance. Nothing depends on it: without an answer one goes on. */
+export function Page() {
+  const step = useStep<DutyDraft>();
+  const { draft } = step;
+  const t = useTexts(dutyTexts);
+  const form = useForm();
+
+  const price = useAbroadPrice(abroadPriceWanted(draft));
+  const request = price.data && dutyRequest(draft, price.data.price);
+  const duty = useQuery(dutyQuery(request));
+  const failure = duty.error ?? price.error;
+
+  return (
+    <StepPage
+      step={step}
+      form={form}
+      messages={{}}
+      lead={t.lead}
+      onSubmit={() => {
+        step.proceed();
+      }}
+    >
+      {duty.data && <Duty duty={duty.data} />}
+      {!duty.data && failure && (
+        <DutyFailed
+          failure={failure}
+          onRetry={() => {
+            void (price.isError ? price.refetch() : duty.refetch());
+          }}
+        />
+      )}
+      {!duty.data && !failure && <Loader size="xlarge" title={t.loading} />}
+    </StepPage>
+  );
+}
+
+function Duty({ duty }: { duty: CalculateDutyResponse }) {
+  const t = useTexts(dutyTexts);
+  return (
+    <div className={styles.duty}>
+      <DutyTable duty={duty} />
+      <p className={styles.separate}>{t.separate}</p>
+    </div>
+  );
+}
+
+function DutyFailed({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
+  const t = useTexts(dutyTexts);
+  const core = useTexts(coreTexts);
+  const noRates = failure instanceof ApiError && failure.errorCode === 'DUTY_NOT_AVAILABLE';
+  return (
+    <LocalAlert status="warning">
+      <LocalAlert.Header>
+        <LocalAlert.Title as="h2">{t.failed.title}</LocalAlert.Title>
+      </LocalAlert.Header>
+      <LocalAlert.Content>
+        <div className={styles.failed}>
+          <p>{noRates ? t.notAvailable : t.failed.body}</p>
+          {!noRates && (
+            <Button type="button" variant="secondary" onClick={onRetry}>
+              {core.tryAgain}
+            </Button>
+          )}
+        </div>
+      </LocalAlert.Content>
+    </LocalAlert>
+  );
+}
+
+function dutyRequest(
+  { country, customsDetails }: DutyDraft,
+  priceInOre: number,
+): CalculateDutyRequest | undefined {
+  const reason = customsDetails?.sendingAbroadReason?.value;
+  if (!country || !reason || customsDetails.customsItemList.length === 0) return undefined;
+  return {
+    destinationCountryCode: country.value,
+    reason,
+    shippingAmountInNOK: priceInOre / 100,
+    declaredItems: customsDetails.customsItemList.map((item) => ({
+      productDescription: item.description,
+      totalValue: item.value,
+      currencyCode: 'NOK',
+      countryOfOriginCode: item.countryOfOrigin?.value ?? '',
+      quantity: item.quantity,
+      tariffCode: item.tariffNumber,
+    })),
+  };
+}

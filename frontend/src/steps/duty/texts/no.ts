@@ -1,0 +1,24 @@
+export const texts = {
+  lead: 'Dette koster det å få varene gjennom tollen i mottakerlandet, etter reglene i dag.',
+  loading: 'Regner ut toll og gebyrer',
+  caption: 'Toll for hver vare',
+  item: 'Vare',
+  value: 'Verdi',
+  duty: 'Toll',
+  feesCaption: 'Gebyrer og sum',
+  fees: {
+    CUSTOMS_CLEARED: 'Fortolling',
+    CUSTOMS_PROCESSED: 'Behandling av tollpapirer',
+    VALUE_FEE: 'Gebyr av verdien',
+  },
+  totalDuty: 'Toll til sammen',
+  totalFees: 'Gebyrer til sammen',
+  total: 'Toll og gebyrer',
+  usd: (amount: string) => `${amount} USD`,
+  separate: 'Beløpet er et anslag og er ikke med i prisen du betaler her for frakten.',
+  failed: {
+    title: 'Vi fikk ikke regnet ut toll og gebyrer',
+    body: 'Du kan prøve igjen, eller gå videre uten. Bestillingen kan fullføres likevel.',
+  },
+  notAvailable: 'Vi har ingen tollsatser for dette landet nå. Du kan gå videre uten.',
+};

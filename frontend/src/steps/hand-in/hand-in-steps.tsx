@@ -1,0 +1,56 @@
+import type { HandInOption } from '@/api/schema';
+import { answer } from '@/flow/block';
+import type { Step } from '@/flow/flow';
+import { formatDay } from '@/i18n/dates';
+import type { Language } from '@/i18n/language';
+import type { SenderDraft } from '@/steps/party/domestic-party-steps';
+import type { StepWords } from '@/steps/words/no';
+import type { StepTexts } from '@/steps/words/step-texts';
+import { type HandIn, isHandInComplete, withoutDayElsewhere } from './hand-in';
+
+export interface HandInDraft extends HandIn, SenderDraft {}
+
+export interface HandInStepOptions {
+  /** What the flow offers, in the order to offer it. */
+  readonly options: readonly HandInOption[];
+  /** What the texts call it. */
+  readonly item: 'parcel' | 'letter';
+}
+
+/** How it comes to the carrier, and for a pickup from the sender's own mailbox, when. */
+export function handInStep({ options, item }: HandInStepOptions): Step<HandInDraft, StepTexts, 'handIn'> {
+  return {
+    id: 'handIn',
+    path: 'innlevering',
+    title: ({ words }) => words.handIn[item].title,
+    page: async () => {
+      const { HandInPage } = await import('./hand-in-page');
+      return { Page: () => <HandInPage options={options} item={item} /> };
+    },
+    complete: isHandInComplete,
+    clears: (before, after) => withoutDayElsewhere(before.sender?.address, after.sender?.address),
+    fields: {
+      handIn: ({ words }) => words.handIn.place,
+      pickupDate: ({ words }) => words.handIn.place,
+    },
+    blocks: (draft, { texts: { words }, language }) => {
+      const how = handInText(words, item, draft, language);
+      if (!how) return [];
+      const { answers: title, how: label, edit } = words.handIn;
+      const ready = draft.handIn === 'WITHPICKUP' && words.handIn[item].ready;
+      return [{ title, answers: [answer(label, how, ready)], edit, card: [answer(title, how)] }];
+    },
+  };
+}
+
+/** How it comes to the carrier; empty while that is not chosen. */
+export function handInText(
+  words: StepWords,
+  item: HandInStepOptions['item'],
+  { handIn, pickupDate }: HandIn,
+  language: Language,
+): string {
+  const t = words.handIn[item];
+  if (handIn !== 'WITHPICKUP') return handIn ? t[handIn] : '';
+  return pickupDate ? t.WITHPICKUP(formatDay(pickupDate, language)) : t.withPickupUndated;
+}

@@ -1,0 +1,82 @@
+import { formatPhone } from '@/domain/phone';
+import { answer } from '@/flow/block';
+import type { Patch, Step } from '@/flow/flow';
+import { DestinationName } from '@/steps/country/countries';
+import type { ShipmentDraft } from '@/steps/country/destination';
+import type { StepTexts } from '@/steps/words/step-texts';
+import { partyBlock } from './domestic-party-steps';
+import { isRecipient, type Recipient } from './recipient';
+import { isSender, type Sender } from './sender';
+
+export interface AbroadSenderDraft {
+  readonly sender?: Sender | undefined;
+}
+export interface AbroadRecipientDraft extends ShipmentDraft {
+  readonly recipient?: Recipient | undefined;
+}
+
+/** Who sends abroad. */
+export const abroadSenderStep: Step<AbroadSenderDraft, StepTexts, 'sender'> = {
+  id: 'sender',
+  path: 'avsender',
+  title: ({ words }) => words.sender.title,
+  page: () => import('./abroad-sender-page'),
+  complete: ({ sender }) => isSender(sender),
+  fields: { sender: ({ words }) => words.sender.place },
+  blocks: ({ sender }, { texts: { words } }) => {
+    if (!sender) return [];
+    const { street, postalCode, city } = sender.address;
+    const answers = [
+      answer(words.name, sender.name),
+      answer(words.address, street, `${postalCode} ${city}`),
+      answer(words.phone, phone(sender)),
+      answer(words.email, sender.email),
+      answer(words.reference, sender.reference),
+      answer(words.organisationNumber, sender.companyVatNumber),
+    ];
+    return [partyBlock('sender', words, { answers })];
+  },
+};
+
+/** Who receives abroad: free-form, in the country that the shipment goes to. */
+export const abroadRecipientStep: Step<AbroadRecipientDraft, StepTexts, 'recipient'> = {
+  id: 'recipient',
+  path: 'mottaker',
+  title: ({ words }) => words.recipient.title,
+  page: () => import('./abroad-recipient-page'),
+  complete: ({ recipient }) => isRecipient(recipient),
+  clears: (before, after) =>
+    before.country?.value === after.country?.value ? undefined : withoutPlace(after),
+  fields: { receiver: ({ words }) => words.recipient.place },
+  blocks: ({ recipient, ...draft }, { texts: { words } }) => {
+    if (!recipient) return [];
+    const { street, addressLine2, postalCode, city } = recipient.address;
+    const country = draft.country && <DestinationName draft={draft} />;
+    const answers = [
+      answer(words.name, recipient.name),
+      answer(words.address, street, addressLine2, `${postalCode} ${city}`, country),
+      answer(words.phone, phone(recipient)),
+      answer(words.email, recipient.email),
+    ];
+    return [partyBlock('recipient', words, { answers })];
+  },
+};
+
+function phone({ phoneCountryCode, phoneNumber }: { phoneCountryCode: string; phoneNumber: string }) {
+  return phoneNumber && `${phoneCountryCode} ${formatPhone(phoneCountryCode, phoneNumber)}`;
+}
+
+/**
+ * Another country: the recipient's name may still be right, the place is not. A phone number is right as long
+ * as it keeps its own dial code: under another it is a stranger's.
+ */
+function withoutPlace({ recipient, country }: AbroadRecipientDraft): Patch<AbroadRecipientDraft> | undefined {
+  if (!recipient) return undefined;
+  const named = country && { value: country.value, caption: country.caption };
+  const address = { street: '', addressLine2: '', postalCode: '', city: '', country: named };
+  const number =
+    recipient.phoneNumber && recipient.phoneCountryCode
+      ? {}
+      : { phoneNumber: '', phoneCountryCode: country?.dialCode ?? '' };
+  return { recipient: { ...recipient, address, ...number } };
+}

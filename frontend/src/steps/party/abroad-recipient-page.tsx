@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { countriesQuery } from '@/api/list-countries';
+import { useStep } from '@/flow/use-step';
+import { useLanguage } from '@/i18n/language';
+import { useDestinationName } from '@/steps/country/countries';
+import type { AbroadRecipientDraft } from './abroad-party-steps';
+import { RecipientStep } from './recipient-step';
+
+export function Page() {
+  const step = useStep<AbroadRecipientDraft>();
+  const language = useLanguage();
+  const { product = 'PACKAGE_ABROAD', country, recipient } = step.draft;
+  const caption = useDestinationName(step.draft) ?? '';
+  // Norway too: the recipient may have taken a Norwegian phone along.
+  const { data: countries = [] } = useQuery(countriesQuery({ product, language, role: 'ORIGIN' }));
+  return (
+    <RecipientStep
+      step={step}
+      recipient={recipient}
+      country={{ value: country?.value ?? '', caption, dialCode: country?.dialCode ?? '' }}
+      countries={countries}
+      save={(answers) => ({ recipient: answers })}
+    />
+  );
+}

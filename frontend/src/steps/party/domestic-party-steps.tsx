@@ -1,0 +1,81 @@
+import { formatPhone } from '@/domain/phone';
+import { track } from '@/features/analytics/analytics';
+import { answer, type Block } from '@/flow/block';
+import type { Step } from '@/flow/flow';
+import { isRouteKnown, type RouteDraft } from '@/steps/customs/domestic-route';
+import type { StepWords } from '@/steps/words/no';
+import type { StepTexts } from '@/steps/words/step-texts';
+import { type DomesticParty, isDomesticParty, type Role, secondLine } from './domestic-party';
+
+/** A flow's answers on who sends and who receives inside Norway. */
+export interface SenderDraft {
+  readonly sender?: DomesticParty | undefined;
+}
+export interface RecipientDraft extends SenderDraft, Pick<RouteDraft, 'route'> {
+  readonly recipient?: DomesticParty | undefined;
+}
+
+/** Who sends inside Norway. */
+export const senderStep: Step<SenderDraft, StepTexts, 'sender'> = {
+  id: 'sender',
+  path: 'avsender',
+  title: ({ words }) => words.sender.title,
+  page: () => import('./sender-page'),
+  complete: ({ sender }) => isDomesticParty('sender', sender),
+  fields: { sender: ({ words }) => words.sender.place },
+  blocks: ({ sender }, { texts }) => partyBlocks('sender', sender, texts.words),
+};
+
+/** Who sends, where it matters for customs where to: see `useRouteCheck`. */
+export const routedSenderStep: Step<RecipientDraft, StepTexts, 'sender'> = {
+  ...senderStep,
+  page: () => import('./routed-sender-page'),
+};
+
+/** Who receives inside Norway. `checkAddress`: asks about an address that nobody knows. */
+export function recipientStep({ checkAddress = false } = {}): Step<RecipientDraft, StepTexts, 'recipient'> {
+  return {
+    id: 'recipient',
+    path: 'mottaker',
+    title: ({ words }) => words.recipient.title,
+    page: async () => {
+      const { RecipientPage } = await import('./recipient-page');
+      return { Page: () => <RecipientPage checkAddress={checkAddress} /> };
+    },
+    complete: (draft) => isDomesticParty('recipient', draft.recipient) && isRouteKnown(draft),
+    fields: { recipient: ({ words }) => words.recipient.place },
+    blocks: ({ recipient }, { texts }) => partyBlocks('recipient', recipient, texts.words),
+  };
+}
+
+const events = { sender: 'editSender', recipient: 'editReceiver' } as const;
+
+/** A party's block; the answers are those of the step. */
+export function partyBlock(
+  role: Role,
+  words: StepWords,
+  parts: Pick<Block, 'answers'> & { city?: string },
+): Block {
+  return {
+    title: words[role].answers,
+    answers: parts.answers,
+    edit: words[role].edit,
+    onEdit: () => {
+      track(events[role]);
+    },
+    ...(parts.city !== undefined && { card: [answer(words.destination, parts.city)] }),
+  };
+}
+
+function partyBlocks(role: Role, party: DomesticParty | undefined, words: StepWords): Block[] {
+  if (!party) return [];
+  const { name, address, phoneCountryCode, phoneNumber, email } = party;
+  const place = [address.postalCode, address.city].join(' ');
+  const answers = [
+    answer(words.name, name),
+    answer(words.address, address.street, secondLine(party), place),
+    answer(words.phone, `${phoneCountryCode} ${formatPhone(phoneCountryCode, phoneNumber)}`),
+    answer(words.email, email),
+  ];
+  return [partyBlock(role, words, { answers, ...(role === 'recipient' && { city: address.city }) })];
+}

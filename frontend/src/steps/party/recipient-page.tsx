@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import type { Patch } from '@/flow/flow';
+import { useStep } from '@/flow/use-step';
+import { useAddressCheck } from '@/steps/address-check/use-address-check';
+import { useRouteCheck } from '@/steps/customs/use-route-check';
+import type { RecipientDraft } from './domestic-party-steps';
+import { DomesticRecipientStep } from './domestic-recipient-step';
+
+/** Who receives. Before going on, the address may be checked, and whether the way to it passes a customs border. */
+export function RecipientPage({ checkAddress }: { checkAddress: boolean }) {
+  const route = useRouteCheck(useStep<RecipientDraft>());
+  const address = useAddressCheck();
+  const checking = useRef(false); // a second press while the first is being checked asks nothing anew
+
+  const goOn = async ({ recipient }: Patch<RecipientDraft>) => {
+    const checked = recipient && (await address.check(recipient.address));
+    if (checked)
+      route.step.proceed({ recipient: { ...recipient, address: { ...recipient.address, ...checked } } });
+  };
+
+  const proceed = (answers: Patch<RecipientDraft> = {}) => {
+    if (checking.current) return;
+    checking.current = true;
+    void goOn(answers).finally(() => {
+      checking.current = false;
+    });
+  };
+
+  return (
+    <>
+      <DomesticRecipientStep
+        step={checkAddress ? { ...route.step, proceed } : route.step}
+        recipient={route.step.draft.recipient}
+        save={(recipient) => ({ recipient })}
+      />
+      {address.dialog}
+      {route.dialog}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { Button } from '@navikt/ds-react/Button';
+import { Fieldset } from '@navikt/ds-react/Fieldset';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { formatOreShort } from '@/domain/money';
+import {
+  type DimensionError,
+  dimensionErrors,
+  type Dimensions,
+  fitsParcelLocker,
+  isWithinNormalSize,
+  largestLengthAndGirth,
+  lengthAndGirth,
+  longestFirst,
+  longestSide,
+} from '@/domain/parcel-dimensions';
+import { useTexts } from '@/i18n/texts';
+import { ParcelToScale } from '@/illustrations/parcel-to-scale';
+import { announce } from '@/ui/announcer';
+import { DrawingPanel } from '@/ui/drawing-panel';
+import { SideFields } from '@/ui/form/side-fields';
+import { loadProblemBox, ProblemBox } from '@/ui/problem-box';
+import { usePrefetch } from '@/ui/use-prefetch';
+import { useSettled } from '@/ui/use-settled';
+import { sizeTexts } from './texts/texts';
+import { type Measured, measuredSides, toCm } from './typed-dimensions';
+import styles from './large-measures.module.css';
+
+/** The answers as they are chosen and typed. */
+export interface LargeSizeAnswers extends Measured {
+  size: 'NORMAL' | 'CUSTOM';
+}
+
+const normal = { lengthCm: 120, widthCm: 60, heightCm: 60 };
+/** What each side of a parcel can be at most, longest first, whatever the others are. */
+const largest = { lengthCm: 240, widthCm: 119, heightCm: 72 };
+
+/** The parcel to scale, and for one that is not of normal size its sides, as one types them. */
+export function LargeMeasures({ handlingOre }: { handlingOre: number | undefined }) {
+  const t = useTexts(sizeTexts).large;
+  const answers = useWatch<LargeSizeAnswers>() as LargeSizeAnswers;
+  usePrefetch(loadProblemBox);
+  if (answers.size === 'NORMAL') {
+    return (
+      <DrawingPanel caption={t.locker}>
+        <ParcelToScale title={t.drawing.NORMAL} limits={normal} />
+      </DrawingPanel>
+    );
+  }
+
+  return <CustomMeasures answers={answers} handlingOre={handlingOre} />;
+}
+
+interface CustomMeasuresProps {
+  answers: LargeSizeAnswers;
+  /** Undefined while it is not known. */
+  handlingOre: number | undefined;
+}
+
+function CustomMeasures({ answers, handlingOre }: CustomMeasuresProps) {
+  const t = useTexts(sizeTexts).large;
+  const { lengthInCms, widthInCms, heightInCms } = answers;
+  // In the middle of a number nothing is wrong yet: "1" may become "130".
+  const settled = useSettled([lengthInCms, widthInCms, heightInCms].join('|')).split('|');
+  const [length = '', width = '', height = ''] = settled;
+  const measured = measuredSides({ lengthInCms: length, widthInCms: width, heightInCms: height });
+  const { trigger, formState } = useFormContext<LargeSizeAnswers>();
+  const { isSubmitted } = formState;
+  useEffect(() => {
+    // What is wrong with the parcel as a whole belongs to no field that could be corrected by itself.
+    if (isSubmitted) void trigger(wholeParcel);
+  }, [length, width, height, isSubmitted, trigger]);
+
+  const sides = { lengthCm: lengthInCms, widthCm: widthInCms, heightCm: heightInCms };
+  return (
+    <Fieldset legend={t.measures} description={t.measuresHelp} id={wholeParcel} tabIndex={-1}>
+      <SideFields
+        sides={[
+          { name: 'lengthInCms', label: t.lengthInCms },
+          { name: 'widthInCms', label: t.widthInCms },
+          { name: 'heightInCms', label: t.heightInCms },
+        ]}
+      />
+      <DrawingPanel
+        live
+        caption={
+          measured ? <Verdict dimensions={measured} handlingOre={handlingOre} /> : <p>{t.extraLarge}</p>
+        }
+      >
+        <ParcelToScale
+          title={t.drawing.CUSTOM}
+          limits={largest}
+          outlined={normal}
+          {...toDraw(sides)}
+          over={names.filter((name) => toCm(sides[name]) > longestSide)}
+        />
+      </DrawingPanel>
+    </Fieldset>
+  );
+}
+
+/** The form's name for complaints about all sides together. */
+const wholeParcel = 'dimensions' as keyof LargeSizeAnswers;
+
+const names = ['lengthCm', 'widthCm', 'heightCm'] as const;
+
+/** The sides that can be drawn. */
+function toDraw(sides: Readonly<Record<(typeof names)[number], string>>) {
+  const known = names.map((name) => [name, toCm(sides[name])] as const).filter(([, cm]) => cm > 0);
+  return Object.fromEntries(known);
+}
+
+/** Whether it can be sent, and what there is to say about it. */
+function Verdict({ dimensions, handlingOre }: { dimensions: Dimensions; handlingOre: number | undefined }) {
+  const t = useTexts(sizeTexts).large;
+  const errors = dimensionErrors(dimensions);
+  if (errors.length > 0) return <Problems dimensions={dimensions} errors={errors} />;
+  if (isWithinNormalSize(dimensions)) return <WithinNormalSize inLocker={fitsParcelLocker(dimensions)} />;
+  return (
+    <>
+      <p>
+        <strong>{t.fits}</strong> {t.reach(lengthAndGirth(dimensions), largestLengthAndGirth)}
+      </p>
+      <p>{handlingOre === undefined ? t.handlingUnpriced : t.handling(formatOreShort(handlingOre))}</p>
+      <p>{t.extraLarge}</p>
+    </>
+  );
+}
+
+function Problems({ dimensions, errors }: { dimensions: Dimensions; errors: readonly DimensionError[] }) {
+  const t = useTexts(sizeTexts).large;
+  const [length, width, height] = longestFirst(dimensions);
+  const ofParcel = (code: DimensionError['code']) =>
+    errors.some((error) => error.field === '' && error.code === code);
+  return (
+    <>
+      {ofParcel('TOO_SMALL') && (
+        <ProblemBox heading="h2" title={t.tooSmall.title}>
+          {t.tooSmall.body}
+        </ProblemBox>
+      )}
+      {errors.some(({ field }) => field !== '') && (
+        <ProblemBox heading="h2" title={t.tooLong.title}>
+          {t.tooLong.body(length)}
+        </ProblemBox>
+      )}
+      {ofParcel('TOO_LARGE') && (
+        <ProblemBox heading="h2" title={t.tooBig.title}>
+          {t.tooBig.body(length, width, height, lengthAndGirth(dimensions))}
+        </ProblemBox>
+      )}
+    </>
+  );
+}
+
+/** Nobody has to measure what is of normal size. */
+function WithinNormalSize({ inLocker }: { inLocker: boolean }) {
+  const t = useTexts(sizeTexts).large;
+  const { setValue } = useFormContext<LargeSizeAnswers>();
+  return (
+    <ProblemBox heading="h2" status="warning" title={t.withinNormal.title}>
+      <p>
+        {t.withinNormal.body} {inLocker && t.fitsLocker}
+      </p>
+      <Button
+        className={styles.choose}
+        type="button"
+        variant="secondary"
+        onClick={() => {
+          setValue('size', 'NORMAL', { shouldValidate: true });
+          announce(t.withinNormal.chosen);
+          document.getElementById('size')?.focus();
+        }}
+      >
+        {t.withinNormal.choose}
+      </Button>
+    </ProblemBox>
+  );
+}

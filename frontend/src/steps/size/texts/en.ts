@@ -1,0 +1,52 @@
+import type { Translation } from '@/i18n/texts';
+import { words } from '@/steps/words/en';
+import type { texts as norwegian } from './no';
+
+export const texts: Translation<typeof norwegian> = {
+  weight: 'How much does it weigh?',
+  weightHelp: 'Weigh the parcel with its packaging. If you are unsure, choose the next step up.',
+  upTo: words.upTo,
+  fromTo: (from, to) => `${from}–${to}`,
+  before: (price) => `Before ${price}`,
+  loading: 'Getting weights and prices',
+  failed: 'We could not get the prices.',
+  /** Of a large parcel's measures. */
+  large: {
+    measures: 'Measures in whole centimetres',
+    measuresHelp: 'Measure where it is longest, widest and highest, packed.',
+    lengthInCms: 'Length',
+    widthInCms: 'Width',
+    heightInCms: 'Height',
+    drawing: {
+      NORMAL: 'The outline of the largest parcel of normal size, 120 × 60 × 60 cm, beside a person of 170 cm',
+      CUSTOM: 'The parcel against the outline of normal size, 120 × 60 × 60 cm, beside a person of 170 cm',
+    },
+    locker: 'If it is within 59 × 50 × 44 cm, the recipient can collect it from a parcel locker.',
+    fitsLocker: 'The parcel fits into a parcel locker.',
+    fits: 'The parcel can be sent.',
+    reach: (sum, limit) => `Longest side and circumference are ${sum} cm together. The limit is ${limit} cm.`,
+    handling: (price) => `It is larger than normal size. Handling it costs ${price} more.`,
+    handlingUnpriced: 'It is larger than normal size, and handling it costs a little more.',
+    extraLarge:
+      'You get up to 10\u00a0000\u00a0kr in compensation if an extra large parcel is lost or damaged.',
+    withinNormal: {
+      title: 'The parcel is within normal size',
+      body: 'You can choose normal size. The price is the same, and you need not measure.',
+      choose: 'Choose normal size',
+      chosen: 'Normal size is chosen',
+    },
+    tooSmall: {
+      title: 'The parcel is too small',
+      body: 'It must be at least 23 × 13 × 1 cm, to have room for the label. Pack it in a larger box.',
+    },
+    tooLong: {
+      title: 'The parcel is too long',
+      body: (longest) => `The longest side is ${longest} cm. It can be at most 240 cm.`,
+    },
+    tooBig: {
+      title: 'The parcel is too big',
+      body: (length, width, height, sum) =>
+        `Longest side ${length} + circumference (2 × ${width} + 2 × ${height}) = ${sum} cm. The limit is 360 cm.`,
+    },
+  },
+};

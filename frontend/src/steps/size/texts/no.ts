@@ -1,0 +1,53 @@
+import { words } from '@/steps/words/no';
+
+export const texts = {
+  weight: 'Hvor mye veier den?',
+  weightHelp: 'Vei pakken med emballasje. Er du usikker, velger du det neste trinnet opp.',
+  upTo: words.upTo,
+  fromTo: (from: string, to: string) => `${from}–${to}`,
+  before: (price: string) => `Før ${price}`,
+  loading: 'Henter vekttrinn og priser',
+  failed: 'Vi fikk ikke hentet prisene.',
+  /** Of a large parcel's measures. */
+  large: {
+    measures: 'Mål i hele centimeter',
+    measuresHelp: 'Mål på det lengste, bredeste og høyeste, med emballasje.',
+    lengthInCms: 'Lengde',
+    widthInCms: 'Bredde',
+    heightInCms: 'Høyde',
+    drawing: {
+      NORMAL:
+        'Omrisset av den største pakken i vanlig størrelse, 120 × 60 × 60 cm, ved siden av en person på 170 cm',
+      CUSTOM: 'Pakken mot omrisset av vanlig størrelse, 120 × 60 × 60 cm, ved siden av en person på 170 cm',
+    },
+    locker: 'Er den innenfor 59 × 50 × 44 cm, kan mottakeren hente den i en pakkeboks.',
+    fitsLocker: 'Pakken får plass i en pakkeboks.',
+    fits: 'Pakken kan sendes.',
+    reach: (sum: number, limit: number) =>
+      `Lengste side og omkrets er ${sum} cm til sammen. Grensen er ${limit} cm.`,
+    handling: (price: string) =>
+      `Den er større enn vanlig størrelse. Det koster ${price} ekstra å håndtere den.`,
+    handlingUnpriced: 'Den er større enn vanlig størrelse, og det koster litt ekstra å håndtere den.',
+    extraLarge:
+      'Du får opptil 10\u00a0000\u00a0kr i erstatning hvis en ekstra stor pakke blir borte eller skadet.',
+    withinNormal: {
+      title: 'Pakken er innenfor vanlig størrelse',
+      body: 'Du kan velge vanlig størrelse. Prisen er den samme, og du slipper å måle.',
+      choose: 'Velg vanlig størrelse',
+      chosen: 'Vanlig størrelse er valgt',
+    },
+    tooSmall: {
+      title: 'Pakken er for liten',
+      body: 'Den må være minst 23 × 13 × 1 cm, så lappen får plass. Pakk den i en større eske.',
+    },
+    tooLong: {
+      title: 'Pakken er for lang',
+      body: (longest: number) => `Den lengste siden er ${longest} cm. Den kan være høyst 240 cm.`,
+    },
+    tooBig: {
+      title: 'Pakken er for stor',
+      body: (length: number, width: number, height: number, sum: number) =>
+        `Lengste side ${length} + omkrets (2 × ${width} + 2 × ${height}) = ${sum} cm. Grensen er 360 cm.`,
+    },
+  },
+};

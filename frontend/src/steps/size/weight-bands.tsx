@@ -1,0 +1,44 @@
+import { Loader } from '@navikt/ds-react/Loader';
+import { formatOreShort } from '@/domain/money';
+import { formatGrams } from '@/domain/weight-text';
+import type { useWeightBands } from '@/features/prices/use-weight-bands';
+import { amountToPay, usualAmount } from '@/features/prices/variants';
+import { useLanguage } from '@/i18n/language';
+import { useTexts } from '@/i18n/texts';
+import { RadioCards } from '@/ui/form/radio-cards';
+import { NotFetched } from '@/ui/not-fetched';
+import { sizeTexts } from './texts/texts';
+
+interface WeightBandsProps extends ReturnType<typeof useWeightBands> {
+  /** Says where each band begins, where one would not guess it. */
+  fromTo?: boolean;
+}
+
+/** How heavy the parcel is: one card for each band of the price list, under the name `weight`. */
+export function WeightBands({ bands, failed, retry, fromTo = false }: WeightBandsProps) {
+  const t = useTexts(sizeTexts);
+  const language = useLanguage();
+
+  if (bands.length === 0) {
+    return failed ? <NotFetched onRetry={retry}>{t.failed}</NotFetched> : <Loader title={t.loading} />;
+  }
+  return (
+    <RadioCards
+      name="weight"
+      legend={t.weight}
+      description={t.weightHelp}
+      cards={bands.map(({ maxWeightInGrams, price = {} }, index) => {
+        const lighter = bands[index - 1]?.maxWeightInGrams;
+        const most = formatGrams(maxWeightInGrams, language);
+        const ore = amountToPay(price);
+        const before = usualAmount(price);
+        return {
+          value: String(maxWeightInGrams),
+          title: fromTo && lighter !== undefined ? t.fromTo(String(lighter / 1000), most) : t.upTo(most),
+          ...(before !== undefined && { description: t.before(formatOreShort(before)) }),
+          ...(ore !== undefined && { aside: formatOreShort(ore) }),
+        };
+      })}
+    />
+  );
+}

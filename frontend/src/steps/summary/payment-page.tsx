@@ -1,0 +1,20 @@
+import { useStep } from '@/flow/use-step';
+import type { CheckoutDraft } from './checkout-answers';
+import { CheckoutStep } from './checkout-step';
+import type { PaymentWords } from './checkout-steps';
+import { useCurrentPrice } from './use-current-price';
+
+/** How to pay, and the order itself; where somebody else pays everything only the order. */
+// The texts are those of the factory that makes the step.
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
+export function PaymentPage<T>({ words }: { words: (texts: T) => PaymentWords }) {
+  const step = useStep<CheckoutDraft, T>();
+  const price = useCurrentPrice();
+  const { lead, freeTitle, freeLead } = words(step.texts);
+  const free = price.total === 0;
+  return (
+    <CheckoutStep step={free ? { ...step, title: freeTitle } : step} price={price}>
+      <p>{free ? freeLead : lead}</p>
+    </CheckoutStep>
+  );
+}

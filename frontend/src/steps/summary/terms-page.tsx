@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { productOf, useFlow } from '@/flow/flow-context';
+import { StepPage } from '@/flow/step-page';
+import { useDraftForm } from '@/flow/use-draft-form';
+import { useStep } from '@/flow/use-step';
+import { useTexts } from '@/i18n/texts';
+import type { CheckoutDraft } from './checkout-answers';
+import type { TermsWords } from './checkout-steps';
+import { ReturnedFailure } from './failures';
+import { PriceSummary } from './price-summary';
+import { SummaryBlocks } from './summary-blocks';
+import { Terms } from './terms';
+import { summaryTexts } from './texts/texts';
+import { useCurrentPrice } from './use-current-price';
+import { useReturnedError } from './use-returned-error';
+
+const schema = z.object({
+  terms: z.boolean().check(z.refine((accepted) => accepted, 'termsRequired')),
+});
+
+/** Everything once more, what it costs and whom, and the terms. */
+// The texts are those of the factory that makes the step.
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
+export function TermsPage<T>({ words }: { words: (texts: T) => TermsWords }) {
+  const { kind, terms } = productOf(useFlow<CheckoutDraft, T>());
+  const step = useStep<CheckoutDraft, T>();
+  const { draft, texts } = step;
+  const { fieldErrors } = useTexts(summaryTexts);
+  const returnedError = useReturnedError(step);
+  const price = useCurrentPrice();
+  const form = useDraftForm(step, {
+    values: { terms: draft.termsAccepted ?? false },
+    schema,
+    save: ({ terms: accepted }) => ({ termsAccepted: accepted }),
+  });
+  const { go, goFree } = words(texts);
+  return (
+    <StepPage
+      step={step}
+      form={form}
+      messages={fieldErrors}
+      submitLabel={price.total === 0 ? goFree : go}
+      onSubmit={() => {
+        step.proceed({ termsAccepted: true });
+      }}
+    >
+      {returnedError !== null && (
+        <ReturnedFailure
+          errorCode={returnedError}
+          placed={draft.placed === undefined ? undefined : { kind, uriKey: draft.placed }}
+        />
+      )}
+      <SummaryBlocks price={price} />
+      <PriceSummary {...price} />
+      <Terms name="terms" of={terms} />
+    </StepPage>
+  );
+}

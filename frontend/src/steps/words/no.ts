@@ -1,0 +1,102 @@
+import { priceLines } from '@/i18n/price-lines/no';
+
+/** The words of the steps that several flows have: a flow's texts hold them as `words`. */
+export const words = {
+  /** Labels of answers. */
+  product: 'Hva',
+  size: 'Størrelse',
+  thickness: 'Tykkelse',
+  weight: 'Vekt',
+  quantity: 'Antall',
+  destination: 'Til',
+  delivery: 'Normal leveringstid',
+  name: 'Navn',
+  address: 'Adresse',
+  phone: 'Telefon',
+  email: 'E-post',
+  reference: 'IOSS-nummer',
+  organisationNumber: 'Organisasjonsnummer',
+  upTo: (weight: string) => `Opptil ${weight}`,
+  fromPrice: (price: string) => `Fra ${price}`,
+  sides: { lengthCm: 'Lengde', widthCm: 'Bredde', heightCm: 'Høyde' },
+  /** On the page before the first step. */
+  intro: { go: 'Kjøp sendekode', howTitle: 'Slik gjør du' },
+
+  /** Of each step: its title, what its answers are called, the link to it, and its page as in "gå til …". */
+  sender: { title: 'Hvem sender?', answers: 'Avsender', edit: 'Endre avsender', place: 'avsender' },
+  recipient: {
+    title: 'Hvem er mottakeren?',
+    answers: 'Mottaker',
+    edit: 'Endre mottaker',
+    place: 'mottaker',
+  },
+  handIn: {
+    answers: 'Levering',
+    how: 'Hvordan',
+    edit: 'Endre levering',
+    place: 'levering',
+    parcel: {
+      title: 'Hvordan vil du levere pakken?',
+      WITHOUTPICKUP: 'Du leverer den selv',
+      PARCEL_LOCKER: 'I pakkeboks',
+      WITHPICKUP: (day: string) => `Vi henter ${day}`,
+      withPickupUndated: 'Vi henter i postkassen din',
+      ready: 'Den må ligge i postkassen før kl. 07:00',
+    },
+    letter: {
+      title: 'Hvordan vil du levere?',
+      WITHOUTPICKUP: 'Du poster selv',
+      PARCEL_LOCKER: 'I pakkeboks',
+      WITHPICKUP: (day: string) => `Vi henter ${day}`,
+      withPickupUndated: '',
+      ready: '',
+    },
+  },
+  customs: {
+    title: 'Hva er i pakken?',
+    titleAbroad: 'Hva er i sendingen?',
+    answers: 'Tollopplysninger',
+    edit: 'Endre tollopplysninger',
+    reason: 'Årsak',
+    items: 'Varer',
+    noItems: 'Ingen varer, bare dokumenter',
+    item: (quantity: number, description: string) => `${quantity} × ${description}`,
+    tariffNumber: (number: string) => `tariff ${number}`,
+    origin: (country: string) => `fra ${country}`,
+    total: 'Samlet verdi og nettovekt',
+    place: 'tollopplysninger',
+    reasons: {
+      SALE: 'Salg',
+      GIFT: 'Gave',
+      DOCUMENTS: 'Dokumenter',
+      COMMERCIAL_SAMPLE: 'Vareprøve',
+      RETURNED_GOODS: 'Retur av varer',
+      OTHER: 'Annet',
+    },
+  },
+  parcelSize: {
+    title: 'Hvor stor og tung er pakken?',
+    answers: 'Pakke',
+    edit: 'Endre størrelse og vekt',
+    place: 'størrelse og vekt',
+  },
+  duty: { title: 'Toll og gebyrer' },
+  cash: {
+    answers: 'Postoppkrav',
+    for: 'Mottakeren betaler for',
+    amount: 'Beløp for innholdet',
+    accountNumber: 'Kontonummer',
+    edit: 'Endre postoppkrav',
+    place: 'postoppkrav',
+    types: {
+      FREIGHT_ONLY: 'Bare frakten',
+      CONTENT_ONLY: 'Bare innholdet',
+      FREIGHT_AND_CONTENT: 'Både frakten og innholdet',
+    },
+  },
+  summary: { title: 'Se over og betal' },
+  price: { title: 'Pris', failed: 'Vi fikk ikke hentet prisen.' },
+  priceLines: { ...priceLines, CONTENTS: 'Innholdet' },
+};
+
+export type StepWords = typeof words;
