@@ -140,7 +140,7 @@ func TestALargeParcelIsPlacedPaidAndReceipted(t *testing.T) {
 	}
 }
 
-func TestWhatTheRecipientPaysIsIssuedAtOnceAndUndoneAtOnce(t *testing.T) {
+func TestWhatTheRecipientPaysIsIssuedAtOnceAndCancelledAtOnce(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	request := largeParcel()
@@ -277,7 +277,7 @@ func TestAParcelIsDroppedOffByItsNumber(t *testing.T) {
 	}
 }
 
-func TestCodesOfAnUndoneOrderAreVoid(t *testing.T) {
+func TestCodesOfACancelledOrderAreVoid(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	placed, err := s.PlaceOrder(t.Context(), threeStamps())

@@ -1,6 +1,6 @@
-// Package orders is the service that keeps every order, from placing it to its receipt. It takes the order's
-// price from pricing, has its declaration checked by customs, books places in the rounds of drivers at pickup, moves its
-// money through payments, and publishes orders.order.placed, .reserved, .completed, .closed, .refund_requested and .refunded.
+// Package orders is the service that stores every order, from placing it to its receipt. It gets the order's price from
+// pricing, has its declaration checked by customs, books drivers' visits at pickup, moves its money through payments, and
+// publishes orders.order.placed, .reserved, .completed, .closed, .refund_requested and .refunded.
 package orders
 
 import (
@@ -38,7 +38,7 @@ import (
 	"bestill.example/services/platform/run"
 )
 
-// Config is all that the service has to be told.
+// Config is the configuration of the service.
 type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
@@ -54,7 +54,7 @@ type Config struct {
 	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
 	// TrackingURL is the tracking page, with "{number}" in place of the item number. No links when empty.
 	TrackingURL string `env:"TRACKING_URL"`
-	// StaffKey is what calls for staff must bear. Without one there is no staff.
+	// StaffKey is the API key of staff. Without one there are no calls for staff.
 	StaffKey config.Secret `env:"STAFF_API_KEY"`
 	// PaymentTimeout is how long a customer has to pay. Providers let them act for ten minutes.
 	PaymentTimeout time.Duration `env:"ORDER_PAYMENT_TIMEOUT" envDefault:"20m"`

@@ -55,8 +55,7 @@ type world struct {
 
 type process struct {
 	saga    *app.Saga
-	shop    *app.Orders
-	desk    *app.Orders
+	orders  *app.Orders
 	sweeper *app.Sweeper
 }
 
@@ -104,7 +103,7 @@ func (w *world) start(connection *grpc.ClientConn, log *slog.Logger) process {
 		Clock:          w.clock,
 		Log:            log,
 	})
-	return process{saga: orders.Saga, shop: orders, desk: orders, sweeper: &app.Sweeper{Saga: orders.Saga, Log: log}}
+	return process{saga: orders.Saga, orders: orders, sweeper: &app.Sweeper{Saga: orders.Saga, Log: log}}
 }
 
 // numberOf returns the number of an order's only item, or "".
@@ -156,7 +155,7 @@ func request(key string) app.Request {
 func (w *world) place(t *testing.T) order.ID {
 	t.Helper()
 	key := uuid.NewString()
-	if _, err := w.shop.Place(t.Context(), request(key)); err != nil {
+	if _, err := w.orders.Place(t.Context(), request(key)); err != nil {
 		t.Fatal(err)
 	}
 	return w.placedUnder(t, key)
@@ -357,7 +356,7 @@ func TestAPaymentThatWasOpenedButNeverHeardOfIsEnded(t *testing.T) {
 	w := newWorld(t)
 	w.payments.FailAfter(func(string) error { return neighbourtest.ErrUnavailable })
 	key := uuid.NewString()
-	_, err := w.shop.Place(t.Context(), request(key))
+	_, err := w.orders.Place(t.Context(), request(key))
 	if fault.Reason(err) != order.ReasonPaymentFailed || !fault.Is(err, fault.Unavailable) {
 		t.Fatalf("placing: %v", err)
 	}
@@ -380,16 +379,16 @@ func TestTheSameRequestContinuesAnOrderThatGotNoPayment(t *testing.T) {
 	for _, lose := range []func(func(string) error){w.payments.FailBefore, w.payments.FailAfter} {
 		key := uuid.NewString()
 		lose(func(string) error { return neighbourtest.ErrUnavailable })
-		if _, err := w.shop.Place(t.Context(), request(key)); fault.Reason(err) != order.ReasonPaymentFailed {
+		if _, err := w.orders.Place(t.Context(), request(key)); fault.Reason(err) != order.ReasonPaymentFailed {
 			t.Fatalf("placing: %v", err)
 		}
 		lose(nil)
 		before := w.count(t, "orders")
-		receipt, err := w.shop.Place(t.Context(), request(key))
+		receipt, err := w.orders.Place(t.Context(), request(key))
 		if err != nil || receipt.RedirectURL == "" {
 			t.Fatalf("%v, %v", receipt, err)
 		}
-		again, err := w.shop.Place(t.Context(), request(key))
+		again, err := w.orders.Place(t.Context(), request(key))
 		if err != nil || again != receipt {
 			t.Errorf("%v, then %v, %v", receipt, again, err)
 		}
@@ -405,7 +404,7 @@ func TestAProviderThatRefusesClosesTheOrder(t *testing.T) {
 	w.payments.FailBefore(func(string) error { return fault.New(fault.Precondition, "PROVIDER_NOT_OFFERED") })
 	key := uuid.NewString()
 	for range 2 {
-		_, err := w.shop.Place(t.Context(), request(key))
+		_, err := w.orders.Place(t.Context(), request(key))
 		if !fault.Is(err, fault.Precondition) || fault.Reason(err) != order.ReasonPaymentInvalid {
 			t.Fatalf("placing: %v", err)
 		}

@@ -8,12 +8,12 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Cancel undoes an order for its sender and returns it as it then is. One that awaits its payment is withdrawn; if it turns
-// out to be paid already it goes on, and can be undone by asking again. One that is paid and waits for its place in a
-// driver's round is withdrawn too: the money is only reserved. Cancelling twice is cancelling once.
+// Cancel cancels an order for its sender and returns it as it then is. One that awaits its payment is withdrawn; if it turns
+// out to be paid already it goes on, and can be cancelled by asking again. One that is paid and waits for its booking is
+// withdrawn too: the money is only reserved. Cancelling a cancelled order changes nothing.
 //
-// Errors: ORDER_NOT_FOUND, ORDER_USED, CANCELLATION_TOO_LATE, ORDER_STATE; PAYMENT_FAILED when how the payment stands is
-// not known.
+// Errors: ORDER_NOT_FOUND, ORDER_USED, CANCELLATION_TOO_LATE, ORDER_STATE; PAYMENT_FAILED when the state of the payment is
+// unknown.
 func (u *Orders) Cancel(ctx context.Context, key order.Key) (*order.Order, error) {
 	o, err := u.Store.ByKey(ctx, key)
 	if err != nil {
@@ -49,7 +49,7 @@ func (u *Orders) Cancel(ctx context.Context, key order.Key) (*order.Order, error
 
 // withdrawUnbooked ends an order that is paid, but for which no driver is booked.
 //
-// Errors: PAYMENT_FAILED when how the payment stands is not known.
+// Errors: PAYMENT_FAILED when the state of the payment is unknown.
 func (s *Saga) withdrawUnbooked(ctx context.Context, o *order.Order) (*order.Order, error) {
 	_, err := s.record(ctx, o, func(o *order.Order, _ order.Numbers) error { return o.Withdraw(s.Clock.Now()) })
 	if err != nil {
@@ -59,10 +59,10 @@ func (s *Saga) withdrawUnbooked(ctx context.Context, o *order.Order) (*order.Ord
 	return o, unsettled(err)
 }
 
-// Withdraw ends an order that nobody has paid yet, and returns it as it then is. One that is paid, or has ended, is only
-// brought up to date, as far as that goes.
+// Withdraw ends an order that is not paid yet, and returns it as it then is. One that is paid, or has ended, is only
+// advanced.
 //
-// Errors: PAYMENT_FAILED when how the payment stands is not known. If it was not known to begin with, nothing has changed.
+// Errors: PAYMENT_FAILED when the state of the payment is unknown. If it was unknown to begin with, nothing has changed.
 func (s *Saga) Withdraw(ctx context.Context, id order.ID) (*order.Order, error) {
 	o, err := settled(s.Advance(ctx, id))
 	if err != nil || o.State() != order.AwaitingPayment {
@@ -80,8 +80,8 @@ func (s *Saga) Withdraw(ctx context.Context, id order.ID) (*order.Order, error) 
 	return settled(s.Advance(ctx, id))
 }
 
-// settled judges what became of advancing an order by its payment alone: one that is paid is settled, though there may be
-// no driver for it yet.
+// settled returns the outcome of advancing an order as far as its payment is concerned: one that is paid is settled, though
+// its visit may not be booked yet.
 func settled(o *order.Order, err error) (*order.Order, error) {
 	if o != nil && o.ToBook() {
 		return o, nil
@@ -89,7 +89,7 @@ func settled(o *order.Order, err error) (*order.Order, error) {
 	return o, unsettled(err)
 }
 
-// unsettled is the answer when how a payment stands is not known: the payments service or its provider is away, or
+// unsettled is the answer when the state of a payment is unknown: the payments service or its provider is unavailable, or
 // cannot decide yet.
 func unsettled(cause error) error {
 	away := fault.Is(cause, fault.Unavailable) && fault.Reason(cause) != order.ReasonStorageFailed

@@ -57,12 +57,12 @@ func failing(method string) func(string) error {
 	}
 }
 
-func TestAnUndoneOrderIsPaidBackOnce(t *testing.T) {
+func TestACancelledOrderIsPaidBackOnce(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	placed := w.complete(t)
 	for range 2 {
-		o, err := w.desk.Cancel(t.Context(), placed.Key)
+		o, err := w.orders.Cancel(t.Context(), placed.Key)
 		if err != nil || o.State() != order.Refunded || o.Data().Payment.Refunded != price || !o.Data().RefundedAt.Equal(w.clock.Now()) {
 			t.Fatalf("order is %v, %v", o, err)
 		}
@@ -72,7 +72,7 @@ func TestAnUndoneOrderIsPaidBackOnce(t *testing.T) {
 	}
 }
 
-func TestAnUndoneOrderIsPaidBackLaterIfThatCannotBeDoneNow(t *testing.T) {
+func TestACancelledOrderIsPaidBackLaterIfThatCannotBeDoneNow(t *testing.T) {
 	t.Parallel()
 	for name, lose := range map[string]func(*neighbourtest.Payments, func(string) error){
 		"the call is lost":   (*neighbourtest.Payments).FailBefore,
@@ -84,7 +84,7 @@ func TestAnUndoneOrderIsPaidBackLaterIfThatCannotBeDoneNow(t *testing.T) {
 			placed := w.complete(t)
 			lose(w.payments, failing("RefundPayment"))
 			for range 2 {
-				o, err := w.desk.Cancel(t.Context(), placed.Key)
+				o, err := w.orders.Cancel(t.Context(), placed.Key)
 				if err != nil || o.State() != order.RefundRequested {
 					t.Fatalf("order is %v, %v", o, err)
 				}
@@ -103,7 +103,7 @@ func TestAProviderMayTakeItsTimeToPayBack(t *testing.T) {
 	w := newWorld(t)
 	placed := w.complete(t)
 	w.payments.Conduct(string(placed.ID), neighbourtest.RefundsLater)
-	if o, err := w.desk.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.RefundRequested {
+	if o, err := w.orders.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.RefundRequested {
 		t.Fatalf("order is %v, %v", o, err)
 	}
 	w.sweep(t)
@@ -122,7 +122,7 @@ func TestARefundThatIsRefusedIsTheEndUnlessItIsMadeAllTheSame(t *testing.T) {
 	placed := w.complete(t)
 	w.payments.Conduct(string(placed.ID), neighbourtest.RefusesRefund)
 	for range 2 {
-		o, err := w.desk.Cancel(t.Context(), placed.Key)
+		o, err := w.orders.Cancel(t.Context(), placed.Key)
 		if err != nil || o.State() != order.RefundRefused || o.Data().Payment.Refunded != 0 ||
 			o.Data().Payment.RefundRefusal != order.RefusedCard {
 			t.Fatalf("order is %v, %v", o, err)
@@ -139,7 +139,7 @@ func TestAnOrderThatAwaitsItsPaymentIsWithdrawn(t *testing.T) {
 	w := newWorld(t)
 	placed := w.read(t, w.place(t))
 	for range 2 {
-		o, err := w.desk.Cancel(t.Context(), placed.Key)
+		o, err := w.orders.Cancel(t.Context(), placed.Key)
 		if err != nil || o.State() != order.Cancelled || o.Data().Failure != order.Withdrawn {
 			t.Fatalf("order is %v, %v", o, err)
 		}
@@ -154,12 +154,12 @@ func TestAnOrderThatMayHaveAPaymentIsWithdrawnWithIt(t *testing.T) {
 	w := newWorld(t)
 	w.payments.FailAfter(failing("CreatePayment"))
 	key := uuid.NewString()
-	if _, err := w.shop.Place(t.Context(), request(key)); fault.Reason(err) != order.ReasonPaymentFailed {
+	if _, err := w.orders.Place(t.Context(), request(key)); fault.Reason(err) != order.ReasonPaymentFailed {
 		t.Fatal(err)
 	}
 	w.payments.FailAfter(nil)
 	placed := w.read(t, w.placedUnder(t, key))
-	o, err := w.desk.Cancel(t.Context(), placed.Key)
+	o, err := w.orders.Cancel(t.Context(), placed.Key)
 	ledger, _ := w.payments.Payment(string(placed.ID))
 	if err != nil || o.Data().Failure != order.Withdrawn || ledger.GetState() != paymentsv1.Payment_RELEASED {
 		t.Errorf("order is %v, payment %s, %v", o, ledger.GetState(), err)
@@ -171,10 +171,10 @@ func TestWithdrawingAnOrderThatIsPaidMeanwhileLetsItGoOn(t *testing.T) {
 	w := newWorld(t)
 	placed := w.read(t, w.place(t))
 	w.payments.Customer(string(placed.ID), paymentsv1.Payment_RESERVED)
-	if o, err := w.desk.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.Completed {
+	if o, err := w.orders.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.Completed {
 		t.Fatalf("order is %v, %v", o, err)
 	}
-	if o, err := w.desk.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.Refunded {
+	if o, err := w.orders.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.Refunded {
 		t.Errorf("asked again: order is %v, %v", o, err)
 	}
 }
@@ -184,7 +184,7 @@ func TestAnOrderWhosePaymentIsNotKnownStaysAsItIs(t *testing.T) {
 	w := newWorld(t)
 	placed := w.read(t, w.place(t))
 	w.payments.FailBefore(failing("ReconcilePayment"))
-	_, err := w.desk.Cancel(t.Context(), placed.Key)
+	_, err := w.orders.Cancel(t.Context(), placed.Key)
 	if !fault.Is(err, fault.Unavailable) || fault.Reason(err) != order.ReasonPaymentFailed {
 		t.Errorf("got %v", err)
 	}
@@ -211,7 +211,7 @@ func TestAWithdrawalThatIsCutOffIsCarriedOut(t *testing.T) {
 				}
 				return nil
 			})
-			if _, err := w.desk.Cancel(dying, placed.Key); err == nil {
+			if _, err := w.orders.Cancel(dying, placed.Key); err == nil {
 				t.Fatal("it was not cut off")
 			}
 			lose(w.payments, nil)
@@ -223,35 +223,35 @@ func TestAWithdrawalThatIsCutOffIsCarriedOut(t *testing.T) {
 	}
 }
 
-func TestEitherAnOrderIsUsedOrItIsUndone(t *testing.T) {
+func TestEitherAnOrderIsUsedOrItIsCancelled(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	for range 20 {
 		placed := w.complete(t)
 		var (
 			all              sync.WaitGroup
-			handIn, cancel   error
+			dropOff, cancel  error
 			stranger, second error
 		)
-		all.Go(func() { handIn = w.desk.DropOff(t.Context(), numberOf(placed), w.clock.Now()) })
-		all.Go(func() { _, cancel = w.desk.Cancel(t.Context(), placed.Key) })
-		all.Go(func() { _, second = w.desk.Cancel(t.Context(), placed.Key) })
-		all.Go(func() { stranger = w.desk.DropOff(t.Context(), "CP999999999NO", w.clock.Now()) })
+		all.Go(func() { dropOff = w.orders.DropOff(t.Context(), numberOf(placed), w.clock.Now()) })
+		all.Go(func() { _, cancel = w.orders.Cancel(t.Context(), placed.Key) })
+		all.Go(func() { _, second = w.orders.Cancel(t.Context(), placed.Key) })
+		all.Go(func() { stranger = w.orders.DropOff(t.Context(), "CP999999999NO", w.clock.Now()) })
 		all.Wait()
 
 		ledger, _ := w.payments.Payment(string(placed.ID))
 		now := w.read(t, placed.ID)
 		switch {
-		case handIn == nil && fault.Reason(cancel) == order.ReasonUsed && fault.Reason(second) == order.ReasonUsed:
+		case dropOff == nil && fault.Reason(cancel) == order.ReasonUsed && fault.Reason(second) == order.ReasonUsed:
 			if now.State != order.Completed || now.DroppedOffAt.IsZero() || ledger.GetRefundedAmountInOre() != 0 {
 				t.Errorf("used, but order is %s and %d paid back", now.State, ledger.GetRefundedAmountInOre())
 			}
-		case fault.Reason(handIn) == order.ReasonState && cancel == nil && second == nil:
+		case fault.Reason(dropOff) == order.ReasonState && cancel == nil && second == nil:
 			if now.State != order.Refunded || ledger.GetRefundedAmountInOre() != price {
 				t.Errorf("undone, but order is %s and %d paid back", now.State, ledger.GetRefundedAmountInOre())
 			}
 		default:
-			t.Errorf("handing in: %v; undoing: %v, %v", handIn, cancel, second)
+			t.Errorf("dropping off: %v; cancelling: %v, %v", dropOff, cancel, second)
 		}
 		if fault.Reason(stranger) != order.ReasonNotFound {
 			t.Errorf("an item that nobody has sent: %v", stranger)
@@ -259,7 +259,7 @@ func TestEitherAnOrderIsUsedOrItIsUndone(t *testing.T) {
 	}
 }
 
-// papers makes every paper of every order: which of them may be had is the use case's to say.
+// documents makes every document of every order: which of them can be fetched is for the use case to say.
 type documents struct{}
 
 func (documents) Check(order.Product) error { return nil }
@@ -272,19 +272,19 @@ func (documents) Render(_ context.Context, data order.Data, kind document.Kind, 
 	return document.File{Content: []byte(string(kind) + " " + string(data.Number) + " " + string(language))}, nil
 }
 
-func TestOnlyAnOrderThatCanBeUsedHasMorePapersThanItsReceipt(t *testing.T) {
+func TestOnlyAnOrderThatCanBeUsedHasMoreDocumentsThanItsReceipt(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	placed := w.complete(t)
 	fetch := func(kind document.Kind, language order.Language) (string, string) {
-		document, err := w.desk.Document(t.Context(), placed.Key, kind, language)
+		document, err := w.orders.Document(t.Context(), placed.Key, kind, language)
 		return string(document.Content), fault.Reason(err)
 	}
 	if _, reason := fetch(document.Receipt, ""); reason != order.ReasonDocumentNotFound {
 		t.Errorf("where none are made: %s", reason)
 	}
 
-	w.desk.Documents = documents{}
+	w.orders.Documents = documents{}
 	if content, _ := fetch(document.Label, ""); content != "LABEL "+string(placed.Number)+" no" {
 		t.Errorf("in the order's language: %q", content)
 	}
@@ -295,10 +295,10 @@ func TestOnlyAnOrderThatCanBeUsedHasMorePapersThanItsReceipt(t *testing.T) {
 		t.Errorf("one that it has not: %s", reason)
 	}
 
-	if _, err := w.desk.Cancel(t.Context(), placed.Key); err != nil {
+	if _, err := w.orders.Cancel(t.Context(), placed.Key); err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff([]document.Kind{document.Receipt}, w.desk.DocumentsOf(w.read(t, placed.ID))); diff != "" {
+	if diff := cmp.Diff([]document.Kind{document.Receipt}, w.orders.DocumentsOf(w.read(t, placed.ID))); diff != "" {
 		t.Error(diff)
 	}
 	if _, reason := fetch(document.Label, ""); reason != order.ReasonDocumentNotFound {

@@ -9,8 +9,8 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// DocumentsOf returns the documents that can be fetched of an order now. Nobody may post with what is not paid for, or is
-// void: of such an order there is the receipt at most. The same holds once its personal data is erased.
+// DocumentsOf returns the documents that can be fetched of an order now. An order that is not paid for, or is cancelled, must
+// not be posted: it has a receipt at most. The same holds once its personal data is erased.
 func (u *Orders) DocumentsOf(data order.Data) []document.Kind {
 	if u.Documents == nil {
 		return nil
@@ -22,7 +22,7 @@ func (u *Orders) DocumentsOf(data order.Data) []document.Kind {
 	return slices.DeleteFunc(slices.Clone(available), func(kind document.Kind) bool { return kind != document.Receipt })
 }
 
-// Document renders one of the documents of an order, in the order's own language unless told.
+// Document renders one of the documents of an order, in the order's own language unless one is given.
 //
 // Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such document, or not now.
 func (u *Orders) Document(ctx context.Context, key order.Key, kind document.Kind, language order.Language) (document.File, error) {

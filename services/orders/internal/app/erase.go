@@ -8,8 +8,8 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// Eraser removes personal data that is no longer needed: who sent what to whom. What was sold, when, for how
-// much and how it was paid stays, for the accounts.
+// Eraser removes personal data after its retention: who sent what to whom. What was sold, when, for how much and how it was
+// paid stays, for the accounts.
 type Eraser struct {
 	Store interface {
 		// Erase removes the personal data of orders that ended before the given time.
@@ -30,7 +30,7 @@ func (e *Eraser) Run(ctx context.Context) error {
 	for {
 		now := e.Clock.Now()
 		if err := e.Store.Erase(ctx, now.Add(-e.After), now); err != nil && ctx.Err() == nil {
-			e.Log.WarnContext(ctx, "personal data is not erased yet", "error", err)
+			e.Log.WarnContext(ctx, "erasing personal data failed, will retry", "error", err)
 		}
 		select {
 		case <-ctx.Done():

@@ -160,7 +160,7 @@ func (i *interleaving) doing(rt *rapid.T) func(context.Context) {
 	}
 	by := rapid.SampledFrom([]process{i.process, i.other}).Draw(rt, "process")
 	doings := map[string]func(context.Context){
-		"place": func(ctx context.Context) { _, _ = by.shop.Place(ctx, i.request(i.keys[0])) },
+		"place": func(ctx context.Context) { _, _ = by.orders.Place(ctx, i.request(i.keys[0])) },
 		"replace": func(ctx context.Context) {
 			again := i.request(i.keys[1])
 			first, err := i.store.ByID(i.t.Context(), i.id(i.keys[0]))
@@ -168,11 +168,11 @@ func (i *interleaving) doing(rt *rapid.T) func(context.Context) {
 				return
 			}
 			again.Replaces = first.Data().Key
-			_, _ = by.shop.Place(ctx, again)
+			_, _ = by.orders.Place(ctx, again)
 		},
 		"event or return": func(ctx context.Context) { _, _ = by.saga.Advance(ctx, id) },
-		"undo":            func(ctx context.Context) { _, _ = by.desk.Cancel(ctx, data().Key) },
-		"hand in":         func(ctx context.Context) { _ = by.desk.DropOff(ctx, numberOf(data()), i.clock.Now()) },
+		"undo":            func(ctx context.Context) { _, _ = by.orders.Cancel(ctx, data().Key) },
+		"hand in":         func(ctx context.Context) { _ = by.orders.DropOff(ctx, numberOf(data()), i.clock.Now()) },
 		"sweep":           func(ctx context.Context) { _ = by.sweeper.Sweep(ctx) },
 	}
 	return doings[rapid.SampledFrom([]string{

@@ -39,7 +39,7 @@ func collected() smallparcel.Parcel {
 func (w *world) reserve(t *testing.T) order.Data {
 	t.Helper()
 	key := uuid.NewString()
-	_, err := w.shop.Place(t.Context(), app.Request{
+	_, err := w.orders.Place(t.Context(), app.Request{
 		Product: collected(), Provider: order.Vipps, Language: order.Norwegian, IdempotencyKey: key,
 	})
 	if err != nil {
@@ -103,7 +103,7 @@ func TestAPickupServiceThatIsAwayHoldsAnOrderUpAndNoMore(t *testing.T) {
 	}
 }
 
-func TestAnOrderWhosePickupCannotBeBookedYetIsTakenBackWithoutACharge(t *testing.T) {
+func TestAnOrderWhosePickupCannotBeBookedYetIsWithdrawnWithoutACharge(t *testing.T) {
 	t.Parallel()
 	for name, hold := range map[string]func(*neighbourtest.Pickup, error){
 		"maintenance began":  func(p *neighbourtest.Pickup, err error) { p.Set(err) },
@@ -115,7 +115,7 @@ func TestAnOrderWhosePickupCannotBeBookedYetIsTakenBackWithoutACharge(t *testing
 			placed := w.reserve(t)
 			hold(w.pickup, fault.New(fault.Unavailable, "PICKUP_UNAVAILABLE"))
 			for range 2 {
-				o, err := w.desk.Cancel(t.Context(), placed.Key)
+				o, err := w.orders.Cancel(t.Context(), placed.Key)
 				if err != nil || o.State() != order.Cancelled || o.Data().Failure != order.Withdrawn || o.Data().Payment.Captured != 0 {
 					t.Fatalf("order is %v, %v", o, err)
 				}
@@ -130,13 +130,13 @@ func TestAnOrderWhosePickupCannotBeBookedYetIsTakenBackWithoutACharge(t *testing
 	}
 }
 
-func TestAnOrderThatIsTakenBackIsLetGoAlsoLater(t *testing.T) {
+func TestAnOrderThatIsWithdrawnIsReleasedAlsoLater(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	placed := w.reserve(t)
 	w.pickup.Set(fault.New(fault.Unavailable, "PICKUP_UNAVAILABLE"))
 	w.payments.FailBefore(failing("ReleasePayment"))
-	if _, err := w.desk.Cancel(t.Context(), placed.Key); fault.Reason(err) != order.ReasonPaymentFailed {
+	if _, err := w.orders.Cancel(t.Context(), placed.Key); fault.Reason(err) != order.ReasonPaymentFailed {
 		t.Fatalf("got %v", err)
 	}
 	w.payments.FailBefore(nil)
@@ -156,7 +156,7 @@ func TestAPaidOrderThatWaitsForItsPickupIsNotReplaced(t *testing.T) {
 	w.advanceHeldUp(t, placed.ID)
 	parcel := collected()
 	parcel.DropOff, parcel.PickupDate = domestic.WithoutPickup, ""
-	receipt, err := w.shop.Place(t.Context(), app.Request{
+	receipt, err := w.orders.Place(t.Context(), app.Request{
 		Product: parcel, Provider: order.Vipps, Language: order.Norwegian, Replaces: placed.Key,
 	})
 	if err != nil || receipt.Key != placed.Key {
@@ -172,7 +172,7 @@ func (w *world) advanceHeldUp(t *testing.T, id order.ID) {
 	}
 }
 
-func TestAnOrderThatIsNotChargedGivesItsPlaceBack(t *testing.T) {
+func TestAnOrderThatIsNotChargedGivesUpItsBooking(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	placed := w.reserve(t)
@@ -185,13 +185,13 @@ func TestAnOrderThatIsNotChargedGivesItsPlaceBack(t *testing.T) {
 	}
 }
 
-func TestAnUndoneOrderGivesItsPlaceBackAlsoLater(t *testing.T) {
+func TestACancelledOrderGivesUpItsBookingAlsoLater(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	placed := w.reserve(t)
 	w.advance(t, placed.ID)
 	w.pickup.Set(neighbourtest.ErrUnavailable)
-	o, err := w.desk.Cancel(t.Context(), placed.Key)
+	o, err := w.orders.Cancel(t.Context(), placed.Key)
 	if err != nil || o.State() != order.Refunded || o.Data().Payment.Refunded != collectedPrice {
 		t.Fatalf("order is %v, %v", o, err)
 	}
@@ -205,14 +205,14 @@ func TestAnUndoneOrderGivesItsPlaceBackAlsoLater(t *testing.T) {
 	}
 }
 
-func TestAnOrderIsNotUndoneOnTheDayOfItsPickup(t *testing.T) {
+func TestAnOrderIsNotCancelledOnTheDayOfItsPickup(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	placed := w.reserve(t)
 	w.advance(t, placed.ID)
 	before := w.read(t, placed.ID)
 	w.clock.Advance(36 * time.Hour) // one in the morning of 4 March in Oslo
-	_, err := w.desk.Cancel(t.Context(), placed.Key)
+	_, err := w.orders.Cancel(t.Context(), placed.Key)
 	if f, ok := fault.From(err); !ok || f.Reason != order.ReasonTooLate || f.Metadata["until"] != "2026-03-03T23:59:59+01:00" {
 		t.Errorf("got %v", err)
 	}
@@ -221,13 +221,13 @@ func TestAnOrderIsNotUndoneOnTheDayOfItsPickup(t *testing.T) {
 	}
 }
 
-func TestAPlaceThatCannotBeGivenBackAnyMoreIsLost(t *testing.T) {
+func TestABookingThatCanNoLongerBeCancelledIsLost(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	placed := w.reserve(t)
 	w.advance(t, placed.ID)
 	w.pickup.Depart()
-	if o, err := w.desk.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.Refunded || o.Data().CancelBooking {
+	if o, err := w.orders.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.Refunded || o.Data().CancelBooking {
 		t.Errorf("order is %v, %v", o, err)
 	}
 }
@@ -248,13 +248,13 @@ func TestNothingIsOrderedThatNoDriverCollects(t *testing.T) {
 	} {
 		parcel := collected()
 		c.change(&parcel)
-		_, err := w.shop.Place(t.Context(), app.Request{Product: parcel, Provider: order.Vipps, Language: order.Norwegian})
+		_, err := w.orders.Place(t.Context(), app.Request{Product: parcel, Provider: order.Vipps, Language: order.Norwegian})
 		if f, ok := fault.From(err); !ok || f.Kind != fault.Invalid || len(f.Violations) != 1 || f.Violations[0] != c.wrong {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	w.pickup.Set(fault.New(fault.Unavailable, "PICKUP_UNAVAILABLE"))
-	_, err := w.shop.Place(t.Context(), app.Request{Product: collected(), Provider: order.Vipps, Language: order.Norwegian})
+	_, err := w.orders.Place(t.Context(), app.Request{Product: collected(), Provider: order.Vipps, Language: order.Norwegian})
 	if !fault.Is(err, fault.Unavailable) || fault.Reason(err) != "PICKUP_UNAVAILABLE" {
 		t.Errorf("during maintenance: %v", err)
 	}
@@ -280,7 +280,7 @@ func TestWithoutThePickupServiceOrdersGoOnAndAreDecidedWhenTheyArePaid(t *testin
 			parcel := collected()
 			parcel.Sender.Address = c.street
 			key := uuid.NewString()
-			_, err := w.shop.Place(t.Context(), app.Request{
+			_, err := w.orders.Place(t.Context(), app.Request{
 				Product: parcel, Provider: order.Vipps, Language: order.Norwegian, IdempotencyKey: key,
 			})
 			if err != nil {

@@ -43,7 +43,7 @@ type Receipt struct {
 //
 // Nothing is stored for a request that is refused. An order that was stored but got no payment, for whatever
 // reason, is continued by the same request under the same idempotency key, or else closed by the saga. One whose payment
-// is refused for good is closed at once: PAYMENT_INVALID.
+// is finally refused is closed at once: PAYMENT_INVALID.
 //
 // Of an order and the one that takes its place at most one is ever charged: the payment of the first is over before the
 // second is stored. If the first turns out to be paid, it is the answer. Whether it is may not be known just now:
@@ -188,8 +188,8 @@ func (u *Orders) replace(ctx context.Context, key order.Key) (paid *order.Order,
 	return old, nil
 }
 
-// earlierUnknown is the answer when somebody is away before it is known how the payment of an order to be replaced went.
-// No other reason will do: it would say that nothing was charged, and the earlier order may be paid.
+// earlierUnknown replaces the reason of a failure that leaves open whether the order to be replaced is paid. Any other
+// reason would mean that nothing was charged.
 func earlierUnknown(earlier order.Key, cause error) error {
 	if earlier == "" || !fault.Is(cause, fault.Unavailable) {
 		return cause
@@ -221,10 +221,10 @@ func (u *Orders) payment(ctx context.Context, o *order.Order) (receipt Receipt, 
 	}
 }
 
-// fulfil sees to an order for which there is nothing to pay. If that cannot be done now, the sweeper will.
+// fulfil advances an order that costs nothing. If that fails, the sweeper tries again.
 func (u *Orders) fulfil(ctx context.Context, o *order.Order) Receipt {
 	if _, err := u.Saga.Advance(ctx, o.ID()); err != nil {
-		u.Log.WarnContext(ctx, "order is held up", "order", o.ID(), "error", err)
+		u.Log.WarnContext(ctx, "order advance failed", "order", o.ID(), "error", err)
 	}
 	return u.toReceipt(o)
 }
@@ -235,7 +235,7 @@ func (u *Orders) toReceipt(o *order.Order) Receipt {
 	return Receipt{Key: data.Key, RedirectURL: u.ShopURL + catalog.Of(data.Product).Page + string(data.Key)}
 }
 
-// notOpened is the answer when the customer cannot pay. They were charged nothing, for they never learned where to pay.
+// notOpened is the answer when the customer cannot pay. They are not charged: they never got the address to pay at.
 func (u *Orders) notOpened(ctx context.Context, cause error) error {
 	if fault.Reason(cause) == order.ReasonStorageFailed {
 		return cause
@@ -247,8 +247,7 @@ func (u *Orders) notOpened(ctx context.Context, cause error) error {
 	return fault.New(fault.Unavailable, order.ReasonPaymentFailed, fault.Because(cause))
 }
 
-// paymentInvalid is the answer when the customer can never pay the order, which is closed. To choose another way to pay is
-// to order anew.
+// paymentInvalid is the answer when the order can never be paid, and is closed. Another way to pay takes a new order.
 func paymentInvalid(cause error) error {
 	return fault.New(fault.Precondition, order.ReasonPaymentInvalid, fault.Because(cause))
 }

@@ -11,14 +11,14 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Store keeps orders. Its errors are faults where the database is to blame (Unavailable, ORDER_STORAGE_FAILED)
-// or the order is not there (NotFound, ORDER_NOT_FOUND).
+// Store stores orders. Its errors are faults where the database fails (Unavailable, ORDER_STORAGE_FAILED) or there is no such
+// order (NotFound, ORDER_NOT_FOUND).
 type Store interface {
 	// NextSerial returns the serial number of the next order. It may leave gaps and never repeats.
 	NextSerial(ctx context.Context) (int64, error)
 	// Insert stores a new order and its events. If an order was placed under the idempotency key before, it stores nothing
-	// and returns that order; Conflict, IDEMPOTENCY_KEY_REUSED, if it was another request. A twin that is being placed at
-	// this moment is waited for.
+	// and returns that order; Conflict, IDEMPOTENCY_KEY_REUSED, if it was another request. It waits for a twin that is
+	// being placed at this moment.
 	Insert(ctx context.Context, o *order.Order, key Idempotency) (*order.Order, error)
 	// PlacedBefore returns the order placed under the idempotency key, or nil; Conflict as with Insert.
 	PlacedBefore(ctx context.Context, key Idempotency) (*order.Order, error)
@@ -26,13 +26,12 @@ type Store interface {
 	ByID(ctx context.Context, id order.ID) (*order.Order, error)
 	// ByKey returns the order behind its unguessable key.
 	ByKey(ctx context.Context, key order.Key) (*order.Order, error)
-	// ByItem returns the order whose item bears that number, or code, in the form in which it was issued.
+	// ByItem returns the order whose item has that number, or code, in the form in which it was issued.
 	ByItem(ctx context.Context, number string) (*order.Order, error)
 	// Update locks the order, hands it to change, stores it with the events that change recorded and returns it as it is
 	// stored. An error of change is returned as it is and nothing is stored. Change must not call other services.
 	Update(ctx context.Context, id order.ID, change func(o *order.Order, numbers order.Numbers) error) (*order.Order, error)
-	// Claim returns unfinished orders that nobody has looked at for a while, and keeps others from claiming them
-	// until the given time.
+	// Claim returns unfinished orders whose lease has ended, and leases them until the given time.
 	Claim(ctx context.Context, now, until time.Time, limit int) ([]order.ID, error)
 }
 
@@ -57,7 +56,7 @@ type Payments interface {
 	// Release ends the payment without a charge. It is a Precondition fault when money was captured.
 	Release(ctx context.Context, paymentID string) (order.Ledger, error)
 	// Refund pays back what was captured, or asks for it. It is a Precondition fault when nothing was captured or the
-	// provider refuses for good.
+	// provider refuses finally.
 	Refund(ctx context.Context, paymentID string) (order.Ledger, error)
 }
 

@@ -17,7 +17,7 @@ func TestAnOrderTakesThePlaceOfOneThatIsNotPaid(t *testing.T) {
 	old := w.read(t, w.place(t))
 	again := request(uuid.NewString())
 	again.Replaces = old.Key
-	receipt, err := w.shop.Place(t.Context(), again)
+	receipt, err := w.orders.Place(t.Context(), again)
 	if err != nil || receipt.Key == old.Key {
 		t.Fatalf("%v, %v", receipt, err)
 	}
@@ -29,7 +29,7 @@ func TestAnOrderTakesThePlaceOfOneThatIsNotPaid(t *testing.T) {
 	}
 	for _, repetition := range []order.Key{old.Key, "", receipt.Key} {
 		again.Replaces = repetition
-		if repeated, err := w.shop.Place(t.Context(), again); err != nil || repeated != receipt {
+		if repeated, err := w.orders.Place(t.Context(), again); err != nil || repeated != receipt {
 			t.Errorf("repeated: %v, %v", repeated, err)
 		}
 	}
@@ -43,7 +43,7 @@ func TestAnOrderThatIsPaidIsNotReplaced(t *testing.T) {
 	again := request(uuid.NewString())
 	again.Replaces = old.Key
 	for range 2 {
-		receipt, err := w.shop.Place(t.Context(), again)
+		receipt, err := w.orders.Place(t.Context(), again)
 		if err != nil || receipt.Key != old.Key || receipt.RedirectURL != "https://shop.example/bestill/utland/kvittering/"+string(old.Key) {
 			t.Errorf("%v, %v", receipt, err)
 		}
@@ -61,13 +61,13 @@ func TestAnOrderThatMayBePaidIsNotReplacedYet(t *testing.T) {
 	again.Replaces = old.Key
 	for _, method := range []string{"ReconcilePayment", "ReleasePayment"} {
 		w.payments.FailBefore(failing(method))
-		_, err := w.shop.Place(t.Context(), again)
+		_, err := w.orders.Place(t.Context(), again)
 		if !fault.Is(err, fault.Unavailable) || fault.Reason(err) != order.ReasonEarlierPaymentUnknown || w.count(t, "orders") != 1 {
 			t.Errorf("%s: %v, %d orders", method, err, w.count(t, "orders"))
 		}
 	}
 	w.payments.FailBefore(nil)
-	if receipt, err := w.shop.Place(t.Context(), again); err != nil || receipt.Key == old.Key {
+	if receipt, err := w.orders.Place(t.Context(), again); err != nil || receipt.Key == old.Key {
 		t.Errorf("%v, %v", receipt, err)
 	}
 }
@@ -83,7 +83,7 @@ func TestADatabaseThatIsAwayProvesNothingOfAnEarlierOrder(t *testing.T) {
 	} {
 		again := request(uuid.NewString())
 		again.Replaces = replaces
-		if _, err := w.shop.Place(t.Context(), again); !fault.Is(err, fault.Unavailable) || fault.Reason(err) != want {
+		if _, err := w.orders.Place(t.Context(), again); !fault.Is(err, fault.Unavailable) || fault.Reason(err) != want {
 			t.Errorf("replacing %q: %v, want %s", replaces, err, want)
 		}
 	}
@@ -96,7 +96,7 @@ func TestAnOrderThatHasEndedCanBeReplacedHoweverItEnded(t *testing.T) {
 	w.payments.Customer(string(declined.ID), paymentsv1.Payment_DECLINED)
 	w.advance(t, declined.ID)
 	undone := w.complete(t)
-	if _, err := w.desk.Cancel(t.Context(), undone.Key); err != nil {
+	if _, err := w.orders.Cancel(t.Context(), undone.Key); err != nil {
 		t.Fatal(err)
 	}
 	expired := w.read(t, w.place(t))
@@ -104,7 +104,7 @@ func TestAnOrderThatHasEndedCanBeReplacedHoweverItEnded(t *testing.T) {
 	for _, old := range []order.Data{declined, undone, expired} {
 		again := request(uuid.NewString())
 		again.Replaces = old.Key
-		if receipt, err := w.shop.Place(t.Context(), again); err != nil || receipt.Key == old.Key {
+		if receipt, err := w.orders.Place(t.Context(), again); err != nil || receipt.Key == old.Key {
 			t.Errorf("%v, %v", receipt, err)
 		}
 	}

@@ -11,8 +11,8 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Saga brings orders to their end: reserve, fulfil, capture, or close without a charge; and back again, if they are
-// undone.
+// Saga brings orders to their end: reserve, fulfil, capture, or close without a charge; and refund, if they are
+// cancelled.
 type Saga struct {
 	Store    Store
 	Payments Payments
@@ -84,12 +84,12 @@ func (s *Saga) step(ctx context.Context, o *order.Order) (*order.Order, error) {
 // nothing is what a step returns that has nothing to do now.
 func nothing() (*order.Order, error) { return nil, nil }
 
-// over reports whether the order is to be paid no more: its time is up, or its sender has withdrawn it.
+// over reports whether the order can no longer be paid: its time is up, or its sender has withdrawn it.
 func (s *Saga) over(o *order.Order) bool {
 	return !o.Data().WithdrawnAt.IsZero() || s.Clock.Now().Sub(o.Data().PlacedAt) >= s.PaymentTimeout
 }
 
-// openPayment opens the order's payment and returns the order with it. A provider that refuses for good
+// openPayment opens the order's payment and returns the order with it. A final refusal of the provider
 // closes the order; one that cannot be reached leaves it as it is.
 func (s *Saga) openPayment(ctx context.Context, o *order.Order) (*order.Order, error) {
 	next, refusal, err := s.tryOpening(ctx, o)
@@ -102,7 +102,7 @@ func (s *Saga) openPayment(ctx context.Context, o *order.Order) (*order.Order, e
 	return next, nil
 }
 
-// openOrClose opens the order's payment, or closes an order whose payment is refused for good.
+// openOrClose opens the order's payment, or closes an order whose payment is finally refused.
 func (s *Saga) openOrClose(ctx context.Context, o *order.Order) (*order.Order, error) {
 	next, _, err := s.tryOpening(ctx, o)
 	return next, err
@@ -133,7 +133,7 @@ func (s *Saga) tryOpening(ctx context.Context, o *order.Order) (next *order.Orde
 	return next, refusal, err
 }
 
-// refused reports whether a payment is refused for good.
+// refused reports whether a request is finally refused: repeating it does not help.
 func refused(err error) bool {
 	return fault.Is(err, fault.Invalid) || fault.Is(err, fault.Precondition)
 }

@@ -9,15 +9,15 @@ import (
 )
 
 const (
-	// sweepLease is how long an order that was looked at is left alone, and so the pause between two tries.
+	// sweepLease is how long a claimed order is left alone, and so the pause between two tries.
 	sweepLease = time.Minute
 	sweepBatch = 50
-	// sweepWorkers mostly wait for others: so many that a provider which does not answer holds up its own orders alone.
+	// sweepWorkers mostly wait for providers: enough of them that one provider's timeouts do not delay the orders of others.
 	sweepWorkers = 16
 )
 
-// Sweeper pushes on every order that nobody else does: a webhook got lost, a customer never came back, a
-// process died half-way. Replicas share the work.
+// Sweeper advances orders that nothing else advances: a webhook got lost, a customer never came back, a process died
+// half-way. Replicas share the work.
 type Sweeper struct {
 	Saga     *Saga
 	Interval time.Duration
@@ -30,7 +30,7 @@ func (s *Sweeper) Run(ctx context.Context) error {
 	defer ticker.Stop()
 	for {
 		if err := s.Sweep(ctx); err != nil && ctx.Err() == nil {
-			s.Log.WarnContext(ctx, "sweep is held up", "error", err)
+			s.Log.WarnContext(ctx, "sweep failed, will retry", "error", err)
 		}
 		select {
 		case <-ctx.Done():
@@ -40,8 +40,8 @@ func (s *Sweeper) Run(ctx context.Context) error {
 	}
 }
 
-// Sweep advances every open order whose turn it is. One that cannot go on is logged and gets its next turn
-// later; it holds up no other.
+// Sweep advances every unfinished order whose lease has ended. One that fails is logged and tried again after the next
+// lease; it does not delay the others.
 func (s *Sweeper) Sweep(ctx context.Context) error {
 	for {
 		now := s.Saga.Clock.Now()
@@ -54,7 +54,7 @@ func (s *Sweeper) Sweep(ctx context.Context) error {
 		for _, id := range claimed {
 			workers.Go(func() error {
 				if _, err := s.Saga.Advance(ctx, id); err != nil {
-					s.Log.WarnContext(ctx, "order is held up", "order", id, "error", err)
+					s.Log.WarnContext(ctx, "order advance failed", "order", id, "error", err)
 				}
 				return nil
 			})

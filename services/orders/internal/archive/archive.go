@@ -17,7 +17,7 @@ type Archive interface {
 	Get(ctx context.Context, name string) (File, error)
 }
 
-// DefaultContainer is the archive's name unless told otherwise.
+// DefaultContainer is the archive's name unless another is configured.
 const DefaultContainer = "receipts"
 
 // ErrNotFound says that the archive has no file of that name.

@@ -18,8 +18,8 @@ import (
 
 const defaultPatience = 2 * time.Second
 
-// Receipts hands out the receipts of orders, and keeps them. A receipt stays as it was handed out first, until
-// its order is undone or paid back and it has to say so.
+// Receipts renders the receipts of orders, and archives them. A receipt stays as it was first rendered, until its order is
+// cancelled or refunded and it has to say so.
 type Receipts struct {
 	Archive Archive
 	Orders  interface {
@@ -33,17 +33,17 @@ type Receipts struct {
 	Patience time.Duration
 	Log      *slog.Logger
 
-	// making are the receipts being made now: archive and mail hear of an order at the same time.
+	// making are the receipts being made now: archive and mail get the same event at the same time.
 	making singleflight.Group
 }
 
-// Receipt returns an order's receipt in a language. An archive that is away delays it and is logged, no more.
+// Receipt returns an order's receipt in a language. If the archive is unavailable, it is rendered without it, after a delay.
 //
 // Errors: DOCUMENT_NOT_FOUND when the order was not charged.
 func (r *Receipts) Receipt(ctx context.Context, data order.Data, language order.Language) (document.File, error) {
 	file, err := r.receipt(ctx, data, language)
 	if away, ok := errors.AsType[awayError](err); ok {
-		r.Log.WarnContext(ctx, "receipt is not archived", "error", away.error)
+		r.Log.WarnContext(ctx, "receipt archiving failed", "error", away.error)
 		err = nil
 	}
 	return file, err
@@ -56,7 +56,7 @@ type awayError struct{ error }
 func (r *Receipts) receipt(ctx context.Context, data order.Data, language order.Language) (document.File, error) {
 	name := receipt.FileName(data.Number, language)
 	made := r.making.DoChan(name+" "+string(data.State), func() (any, error) {
-		// Nobody else has to go without it because the first one has left.
+		// Others wait for the same receipt: it is made also if the first caller has left.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cmp.Or(r.Patience, defaultPatience))
 		defer cancel()
 		return r.findOrMake(ctx, data, language, name)

@@ -78,7 +78,7 @@ func TestAReceiptStaysAsItWasHandedOutFirst(t *testing.T) {
 	}
 }
 
-func TestAReceiptIsWrittenAgainWhenItsOrderIsUndone(t *testing.T) {
+func TestAReceiptIsWrittenAgainWhenItsOrderIsCancelled(t *testing.T) {
 	t.Parallel()
 	receipts := newReceipts(t, testkit.Bus(t))
 	o := ordertest.Completed(t)

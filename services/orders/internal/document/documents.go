@@ -11,7 +11,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Receipts hands out receipts.
+// Receipts renders receipts.
 type Receipts interface {
 	// Receipt returns the receipt of an order that was charged.
 	Receipt(ctx context.Context, data order.Data, language order.Language) (File, error)

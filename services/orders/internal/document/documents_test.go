@@ -61,7 +61,7 @@ func with(change func(*order.Data)) order.Data {
 
 var all = []document.Kind{document.Label, document.LabelA4, document.QRPNG, document.QRSVG, document.QRPDF, document.Receipt}
 
-func TestPapersComeWithWhatIsCompletedAndNumbered(t *testing.T) {
+func TestDocumentsComeWithWhatIsCompletedAndNumbered(t *testing.T) {
 	t.Parallel()
 	p := document.New(receipts{})
 	for name, c := range map[string]struct {
@@ -182,7 +182,7 @@ func TestTheReceiptIsOthersToMake(t *testing.T) {
 	}
 }
 
-func TestAPaperThatThereIsNotIsNotFound(t *testing.T) {
+func TestADocumentThatDoesNotExistIsNotFound(t *testing.T) {
 	t.Parallel()
 	unnumbered := with(func(d *order.Data) { d.Items = nil })
 	for kind, data := range map[document.Kind]order.Data{document.Label: unnumbered, document.QRSVG: unnumbered, "POSTER": completed()} {

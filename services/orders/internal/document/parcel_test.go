@@ -155,7 +155,7 @@ func TestTheCodeOfAParcelIsItsNumber(t *testing.T) {
 	}
 }
 
-func TestAnUndoneParcelHasNoLabel(t *testing.T) {
+func TestACancelledParcelHasNoLabel(t *testing.T) {
 	t.Parallel()
 	p := document.New(receipts{})
 	data := parcel()

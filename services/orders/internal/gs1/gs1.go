@@ -1,4 +1,4 @@
-// Package gs1 knows the numbers of parcels inside Norway, by the General Specifications of GS1: the item bears an SSCC,
+// Package gs1 knows the numbers of parcels inside Norway, by the General Specifications of GS1: the item has an SSCC,
 // the consignment that it belongs to a GSIN. Both end in a check digit by modulus 10.
 package gs1
 

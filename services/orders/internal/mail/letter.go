@@ -27,7 +27,7 @@ var (
 	text = texttemplate.Must(texttemplate.ParseFS(files, "templates/letter.txt"))
 )
 
-// letter is what a mail says. It names nobody; the link leads to who and where.
+// letter is what a mail says. It has no names or addresses; its link leads to them.
 type letter struct {
 	Number         order.Number
 	Language       order.Language
@@ -118,8 +118,8 @@ func newEnvelope(cfg Config) (envelope, error) {
 
 var errAddress = errors.New("the order's e-mail address is none")
 
-// seal returns the mail to send. The same mail has the same Message-ID whenever it is sent, so that a mailbox can
-// tell a repetition, and those about one order form a thread.
+// seal returns the mail to send. A mail that is sent again has the same Message-ID, so that a mailbox recognises it, and
+// the mails about one order form a thread.
 func (e envelope) seal(about subject, to string, l letter, attached document.File, now time.Time) (*mail.Msg, error) {
 	if party.Email(to) != party.OK {
 		return nil, errAddress

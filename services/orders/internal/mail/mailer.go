@@ -1,4 +1,5 @@
-// Package mail sends customers their receipts and tells them of refunds, and of orders that came to nothing. The queue is the stream of order events:
+// Package mail sends customers their receipts, and mails about refunds and failed orders. The queue is the stream of order
+// events:
 // a mail is written from its order when it is sent, tried again while the mail server is away, and a dead letter
 // when the server refuses it. Only addresses leave this package, and they only to the mail server.
 package mail
@@ -62,11 +63,11 @@ type Mailer struct {
 	Log          *slog.Logger
 }
 
-// Handler returns what handles the events that are [Due]. Without a mail server it passes over them all, so that
-// nobody gets old mail when there is one later.
+// Handler returns what handles the events that are [Due]. Without a mail server it skips them all, so that no
+// old mail is sent when one is configured later.
 func (m *Mailer) Handler() (func(context.Context, eventbus.Event) error, error) {
 	if m.Config.Host == "" {
-		m.Log.Warn("no mails are sent: SMTP_HOST is not set")
+		m.Log.Warn("mails are off: SMTP_HOST is not set")
 		return func(context.Context, eventbus.Event) error { return nil }, nil
 	}
 	envelope, err := newEnvelope(m.Config)
@@ -101,8 +102,8 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 	data := o.Data()
 	address := data.Product.Facts().Sender.Email
 	if data.State != about.state || address == "" || data.Failure == order.Withdrawn {
-		// More has happened since, and the mail about that tells all; or personal data is erased; or the sender did it.
-		m.Log.InfoContext(ctx, "no mail is due any more", "order", data.ID, "status", data.State)
+		// More has happened since, and has its own mail; or personal data is erased; or the sender withdrew the order.
+		m.Log.InfoContext(ctx, "mail skipped, no longer due", "order", data.ID, "status", data.State)
 		return nil
 	}
 	content, attached, err := m.content(ctx, about, data)
@@ -123,7 +124,7 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 	return nil
 }
 
-// content returns what to tell of the order, and its receipt if it has one.
+// content returns what the mail says of the order, and its receipt if it has one.
 func (m *Mailer) content(ctx context.Context, about subject, data order.Data) (content receipt.Content, attached document.File, err error) {
 	if about == unfulfilled {
 		return receipt.WithoutCharge(data, m.Seller), attached, nil
@@ -155,7 +156,7 @@ func subjectOf(event eventbus.Event) (subject, error) {
 	case completed:
 		return paid, event.Decode(&orderseventsv1.OrderCompleted{})
 	case closed:
-		// Who did not pay knows: there is nothing to tell.
+		// A customer who did not pay knows that.
 		var ended orderseventsv1.OrderClosed
 		if err := event.Decode(&ended); err != nil || ended.GetReason() != orderseventsv1.OrderClosed_CANCELLED {
 			return nothing, err

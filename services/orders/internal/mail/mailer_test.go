@@ -580,7 +580,7 @@ func TestWithoutAServerNoMailIsSentThenOrLater(t *testing.T) {
 	w.deliver(t)
 	w.order(t, as(order.Norwegian))
 	w.settled(t)
-	if n := strings.Count(w.log.String(), "no mails are sent"); n != 1 {
+	if n := strings.Count(w.log.String(), "mails are off"); n != 1 {
 		t.Errorf("said %d times", n)
 	}
 }

@@ -37,7 +37,7 @@ func newServer(cfg Config) (server, error) {
 // errRefused says that the mail server will never take the mail.
 var errRefused = errors.New("the mail server refuses the mail for good")
 
-// send delivers a mail, or returns an error that names nobody; it wraps [errRefused] if trying again is in vain.
+// send delivers a mail, or returns an error without personal data; it wraps [errRefused] if trying again does not help.
 func (s server) send(ctx context.Context, message *mail.Msg) error {
 	// Up to here the server has not heard of the customer, so its words cannot quote the address.
 	connection, err := s.client.DialToSMTPClientWithContext(ctx)

@@ -13,8 +13,8 @@ import (
 //go:embed cancel.json
 var cancelJSON []byte
 
-// cancelRules says how long orders can be undone, oldest rule first. The rule in force on the day of the order holds
-// for it, so a change of the terms changes no order that was placed before.
+// cancelRules are the days for cancelling, oldest rule first. The rule in force on the day of the order applies, so that a
+// change of the terms does not change orders that were placed before.
 var cancelRules = mustReadCancelRules(cancelJSON)
 
 type cancelRule struct {
@@ -43,8 +43,8 @@ func mustReadCancelRules(text []byte) []cancelRule {
 	return rules
 }
 
-// cancelUntil returns the last second in which an order of that kind can be undone: the end of a day in Oslo. It is before
-// the order itself if such orders cannot be undone.
+// cancelUntil returns the last second in which an order of that kind can be cancelled: the end of a day in Oslo. It is
+// before the order itself if such orders cannot be cancelled.
 func cancelUntil(rules []cancelRule, kind Kind, placedAt time.Time) time.Time {
 	days := -1
 	for _, rule := range rules {
@@ -59,8 +59,8 @@ func cancelUntil(rules []cancelRule, kind Kind, placedAt time.Time) time.Time {
 	return clock.OsloDate(placedAt).AddDate(0, 0, days+1).Add(-time.Second)
 }
 
-// cancelUntil returns the last second in which the order can be undone: what its kind allows, but not beyond the day on which
-// its codes end, nor beyond the day before a driver comes for it.
+// cancelUntil returns the last second in which the order can be cancelled: what its kind allows, but not beyond the day on
+// which its codes end, nor beyond the day before a driver comes for it.
 func (d Data) cancelUntil() time.Time {
 	until := cancelUntil(cancelRules, d.Product.Kind(), d.PlacedAt)
 	if last := d.CodesValidUntil(); !last.IsZero() {
@@ -79,7 +79,7 @@ func earlier(a, b time.Time) time.Time {
 	return a
 }
 
-// Refusal is why an order cannot be undone, by its name in bestill.orders.v1.Cancellation.Refusal.
+// Refusal is why an order cannot be cancelled, by its name in bestill.orders.v1.Cancellation.Refusal.
 type Refusal string
 
 // The refusals.
@@ -89,7 +89,7 @@ const (
 	NotPaid Refusal = "NOT_PAID"
 )
 
-// Cancellation is whether an order can be undone, or what has become of that.
+// Cancellation is whether an order can be cancelled, or how far cancelling it has come.
 type Cancellation struct {
 	Allowed bool
 	// Until is the last second for it; zero for an order that was never paid.
@@ -98,7 +98,7 @@ type Cancellation struct {
 	Refusal Refusal
 }
 
-// Cancellation tells whether the order can be undone at the given time.
+// Cancellation returns whether the order can be cancelled at the given time.
 func (d Data) Cancellation(now time.Time) Cancellation {
 	until := d.cancelUntil()
 	switch {
@@ -117,8 +117,8 @@ func (d Data) Cancellation(now time.Time) Cancellation {
 	}
 }
 
-// Withdraw notes that the sender takes back an order that is not paid yet, or that is paid but has no place in a driver's
-// round yet. It ends when its payment does.
+// Withdraw records that the sender cancels an order that is not paid yet, or that is paid but not booked yet. The order ends
+// when its payment does.
 func (o *Order) Withdraw(at time.Time) error {
 	if o.data.State != AwaitingPayment && !o.ToBook() {
 		return fmt.Errorf("%w: withdrawing in state %s", ErrRefused, o.data.State)
@@ -127,7 +127,7 @@ func (o *Order) Withdraw(at time.Time) error {
 	return nil
 }
 
-// Undo voids what a completed order gave its sender; its money is to be paid back. Undoing again what was undone, or
+// Cancel voids what a completed order gave its sender; its money is to be refunded. Cancelling what is cancelled, or
 // withdrawn, changes nothing.
 //
 // Errors: ORDER_USED, CANCELLATION_TOO_LATE, ORDER_STATE.
@@ -149,10 +149,10 @@ func (o *Order) Cancel(at time.Time) error {
 	return nil
 }
 
-// clockTolerance is how far the clock of who hands in may be off ours.
+// clockTolerance is how far the carrier's clock may be off ours.
 const clockTolerance = 5 * time.Minute
 
-// HandIn notes that something of the order was handed in: it is used, and cannot be undone any more. Only the first
+// DropOff records that something of the order was dropped off: it is used, and can no longer be cancelled. Only the first
 // time counts.
 //
 // Errors: ORDER_STATE when the order is not completed, so that the item must not be carried; REQUEST_INVALID for a time
@@ -185,8 +185,8 @@ func (o *Order) requestRefund(at time.Time) error {
 	return nil
 }
 
-// RefundEnded notes what, by the ledger, has become of the refund: all is paid back, or never will be. Paying back
-// after having refused is welcome.
+// RefundEnded records the outcome of the refund by the ledger: all is refunded, or the provider refuses. A refund after a
+// refusal is accepted.
 func (o *Order) RefundEnded(ledger Ledger, at time.Time) error {
 	if err := o.concerns(ledger); err != nil {
 		return err

@@ -26,7 +26,7 @@ func done(t *testing.T, placedAt time.Time, steps ...string) *order.Order {
 	return o
 }
 
-func TestAShipmentAbroadCanBeUndoneUntilTheEndOfTheFourteenthDayInOslo(t *testing.T) {
+func TestAShipmentAbroadCanBeCancelledUntilTheEndOfTheFourteenthDayInOslo(t *testing.T) {
 	t.Parallel()
 	// Late in the evening of 9 March in London it is 10 March in Oslo, and 29 March is the day when the clocks go forward.
 	for _, c := range []struct{ placed, until time.Time }{
@@ -48,7 +48,7 @@ func TestAShipmentAbroadCanBeUndoneUntilTheEndOfTheFourteenthDayInOslo(t *testin
 	}
 }
 
-func TestAnOrderFromBeforeTheFirstRuleCannotBeUndone(t *testing.T) {
+func TestAnOrderFromBeforeTheFirstRuleCannotBeCancelled(t *testing.T) {
 	t.Parallel()
 	placedAt := time.Date(2025, 12, 31, 22, 59, 59, 0, time.UTC)
 	if err := done(t, placedAt, complete...).Cancel(placedAt); fault.Reason(err) != order.ReasonTooLate {
@@ -56,7 +56,7 @@ func TestAnOrderFromBeforeTheFirstRuleCannotBeUndone(t *testing.T) {
 	}
 }
 
-func TestWhetherAnOrderCanBeUndone(t *testing.T) {
+func TestWhetherAnOrderCanBeCancelled(t *testing.T) {
 	t.Parallel()
 	until := time.Date(2026, 3, 16, 23, 59, 59, 0, clock.Oslo)
 	for _, c := range []struct {
@@ -90,7 +90,7 @@ func TestWhetherAnOrderCanBeUndone(t *testing.T) {
 	}
 }
 
-func TestNothingIsHandedInBeforeItWasOrderedNorInTheFuture(t *testing.T) {
+func TestNothingIsDroppedOffBeforeItWasOrderedNorInTheFuture(t *testing.T) {
 	t.Parallel()
 	later := noon.Add(48 * time.Hour)
 	for name, test := range map[string]struct {

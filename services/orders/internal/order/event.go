@@ -9,29 +9,29 @@ import (
 // Event is something that happened to an order: [Placed], [Reserved], [Finished], [Closed], [CancelledBySender] or [Repaid].
 type Event interface{ event() }
 
-// Happened is what every event tells.
+// Happened is part of every event.
 type Happened struct {
 	OrderID ID
 	At      time.Time
 }
 
-// Placed says that an order was stored and waits for its payment, if there is to be one.
+// Placed means that an order was stored and waits for its payment, if it costs anything.
 type Placed struct {
 	Happened
 	Total ore.Ore
 }
 
-// Reserved says that the money is reserved, if it costs any.
+// Reserved means that the money is reserved, if it costs any.
 type Reserved struct{ Happened }
 
-// Finished says that the order is issued and captured in full.
+// Finished means that the order is issued and captured in full.
 type Finished struct {
 	Happened
-	// Number is what the item bears in bars, if it does.
+	// Number is the number in the first item's bars; empty without one.
 	Number string
 }
 
-// Closed says that the order ended without a charge, in State.
+// Closed means that the order ended without a charge, in State.
 type Closed struct {
 	Happened
 	State State
@@ -40,10 +40,10 @@ type Closed struct {
 // CancelledBySender means that the sender cancelled a completed order.
 type CancelledBySender struct{ Happened }
 
-// Repaid says that a refund has come to its end.
+// Repaid means that a refund has ended.
 type Repaid struct {
 	Happened
-	// PaidBack is false if the provider refused for good.
+	// PaidBack is false if the provider finally refused.
 	PaidBack bool
 }
 

@@ -8,28 +8,28 @@ type Failure string
 
 // The failures.
 const (
-	// Declined says that the provider or the bank said no.
+	// Declined means that the provider or the bank said no.
 	Declined Failure = "PAYMENT_DECLINED"
-	// Aborted says that the customer gave up at the provider.
+	// Aborted means that the customer gave up at the provider.
 	Aborted Failure = "PAYMENT_ABORTED"
-	// TimedOut says that nobody paid in time.
+	// TimedOut means that it was not paid in time.
 	TimedOut Failure = "PAYMENT_EXPIRED"
-	// NotOpened says that there was no payment to be had.
+	// NotOpened means that there was no payment to be had.
 	NotOpened Failure = "PAYMENT_NOT_OPENED"
-	// CaptureRefused says that the reservation was gone, or refused, when it was to be captured.
+	// CaptureRefused means that the reservation was gone, or refused, when it was to be captured.
 	CaptureRefused Failure = "CAPTURE_REFUSED"
-	// NotAsAskedFor says that the payment at the provider is another than was asked for.
+	// NotAsAskedFor means that the payment at the provider is another than was asked for.
 	NotAsAskedFor Failure = "PAYMENT_STATE"
-	// NumberNotIssued says that there was no number or code to be had.
+	// NumberNotIssued means that there was no number or code to be had.
 	NumberNotIssued Failure = "NUMBER_NOT_ISSUED"
-	// NotFulfilled says that another part of what was ordered could not be had.
+	// NotFulfilled means that another part of what was ordered could not be had.
 	NotFulfilled Failure = "NOT_FULFILLED"
-	// PickupFull says that the driver's round had no place left, PickupDayPassed that the day could not be booked any more,
+	// PickupFull means that the driver's round had no place left, PickupDayPassed that the day could not be booked any more,
 	// and PickupNotServiceable that no driver collects there.
 	PickupFull           Failure = "PICKUP_FULL"
 	PickupDayPassed      Failure = "PICKUP_DATE_PASSED"
 	PickupNotServiceable Failure = "PICKUP_NOT_SERVICEABLE"
-	// Withdrawn says that the sender took the order back before it was charged.
+	// Withdrawn means that the sender cancelled the order before it was charged.
 	Withdrawn Failure = "WITHDRAWN"
 )
 
@@ -64,7 +64,7 @@ func (o *Order) WhyUnpaid(ledger Ledger) Failure {
 	}
 }
 
-// WhyNotBooked returns why an order fails whose pickup is refused for good, with that reason.
+// WhyNotBooked returns why an order fails whose booking is finally refused, with that reason.
 func WhyNotBooked(reason string) Failure {
 	switch why := Failure(reason); why {
 	case PickupFull, PickupDayPassed, PickupNotServiceable:

@@ -25,7 +25,7 @@ func (id ID) Valid() bool { return idForm.MatchString(string(id)) }
 
 var keyForm = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
 
-// NewKey returns a key that nobody can guess.
+// NewKey returns a key that cannot be guessed.
 func NewKey() Key {
 	var bits [16]byte
 	_, _ = rand.Read(bits[:]) // never fails

@@ -45,16 +45,16 @@ type Data struct {
 	Payment  Payment
 	// Items are empty until they are issued.
 	Items []Item
-	// Booking is the order's place in a driver's round.
+	// Booking is the driver's visit that is booked.
 	Booking Booking
-	// CancelBooking says that the order has to give back its place in a round, if it has one.
+	// CancelBooking is whether the order's booking, if it has one, is still to be cancelled.
 	CancelBooking bool
 	// Failure is empty unless the order came to nothing.
 	Failure Failure
 	// Receipt is where the receipt's PDF is kept.
 	Receipt  Archived
 	PlacedAt time.Time
-	// The following are zero until it has come to that. An order that is paid after all is not withdrawn any more.
+	// The following are zero until then. WithdrawnAt is zero again if the order is paid after all.
 	WithdrawnAt, IssuedAt, DroppedOffAt, CancelledAt, RefundedAt, ErasedAt time.Time
 	// ChangedAt is when the order became what it is.
 	ChangedAt time.Time
@@ -175,8 +175,7 @@ func (o *Order) PaymentNotOpened(at time.Time) error {
 	return o.close(NotOpened, at)
 }
 
-// PaymentReserved begins fulfilment: the whole price is the customer's promise now, also if the sender was about to
-// withdraw the order.
+// PaymentReserved begins fulfilment: the full amount is reserved. It overrides a withdrawal that was not carried out yet.
 func (o *Order) PaymentReserved(ledger Ledger, at time.Time) error {
 	if err := o.concerns(ledger); err != nil {
 		return err
@@ -265,7 +264,7 @@ func (o *Order) close(why Failure, at time.Time) error {
 // ReceiptArchived notes where the receipt is kept. The order itself is what it was.
 func (o *Order) ReceiptArchived(where Archived) { o.data.Receipt = where }
 
-// take notes what the ledger says of the customer's money.
+// take copies what the ledger says of the customer's money.
 func (o *Order) take(ledger Ledger) {
 	o.data.Payment.Captured, o.data.Payment.Refunded = ledger.Captured, ledger.Refunded
 }

@@ -77,7 +77,7 @@ type Ledger struct {
 	RefundRefusal                          RefundRefusal
 }
 
-// Ended reports whether the payment is over and nothing of it is held or kept.
+// Ended reports whether the payment is over and nothing of it is reserved or charged.
 func (l Ledger) Ended() bool {
 	switch l.State {
 	case PaymentReleased, PaymentDeclined, PaymentAborted, PaymentExpired, PaymentRefunded:
@@ -87,7 +87,7 @@ func (l Ledger) Ended() bool {
 	}
 }
 
-// Covers reports whether the customer stands in for that much: it is reserved, if not captured.
+// Covers reports whether that much is reserved or captured.
 func (l Ledger) Covers(total ore.Ore) bool { return l.Reserved-l.Released-l.Refunded >= total }
 
 // PaidBack reports whether all that was captured is paid back.
@@ -95,5 +95,5 @@ func (l Ledger) PaidBack() bool {
 	return l.Refunded == l.Captured && (l.Captured > 0 || l.Refund == RefundIsCompleted)
 }
 
-// NoPayment is the ledger of an order that costs its sender nothing: nothing is held, kept or owed.
+// NoPayment is the ledger of an order that costs its sender nothing: nothing is reserved, charged or owed.
 var NoPayment = Ledger{State: PaymentReleased, Refund: RefundIsCompleted}

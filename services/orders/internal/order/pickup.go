@@ -9,7 +9,7 @@ import (
 
 // Visit is a driver's visit to a mailbox; empty where there is none.
 type Visit struct {
-	// Street, Street2 and PostalCode are where the mailbox stands.
+	// Street, Street2 and PostalCode are the address of the mailbox.
 	Street, Street2, PostalCode string
 	// Date is the day in Norway, such as "2026-11-24".
 	Date string
@@ -18,7 +18,7 @@ type Visit struct {
 // Wanted reports whether there is to be a visit.
 func (v Visit) Wanted() bool { return v.Date != "" }
 
-// Booking is a place in a driver's round; empty until there is one.
+// Booking is a booked visit; empty until there is one.
 type Booking struct {
 	ID string `json:"id"`
 	// Date is the day in Norway, such as "2026-11-24".
@@ -28,12 +28,12 @@ type Booking struct {
 	CollectedBy string `json:"collectedBy"`
 }
 
-// ToBook reports whether the order still needs its place in a round before it can be issued.
+// ToBook reports whether the order's visit must still be booked before it can be issued.
 func (o *Order) ToBook() bool {
 	return o.data.State == Fulfilling && o.data.Product.Facts().Visit.Wanted() && o.data.Booking.ID == ""
 }
 
-// PickupBooked notes the order's place in a round.
+// PickupBooked records the order's booking.
 func (o *Order) PickupBooked(booking Booking, at time.Time) error {
 	if !o.ToBook() || booking.ID == "" {
 		return fmt.Errorf("%w: booking a pickup in state %s", ErrRefused, o.data.State)
@@ -42,10 +42,10 @@ func (o *Order) PickupBooked(booking Booking, at time.Time) error {
 	return nil
 }
 
-// BookingCancelled notes that the order has no place in a round, and can get none.
+// BookingCancelled records that the order has no booking, and can get none.
 func (o *Order) BookingCancelled() error {
 	if !o.data.CancelBooking {
-		return fmt.Errorf("%w: giving back a pickup in state %s", ErrRefused, o.data.State)
+		return fmt.Errorf("%w: cancelling a booking in state %s", ErrRefused, o.data.State)
 	}
 	o.data.CancelBooking = false
 	return nil

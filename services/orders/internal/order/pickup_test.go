@@ -89,7 +89,7 @@ func TestAnOrderThatCanHaveAPlaceGivesItBackWhenItEnds(t *testing.T) {
 	}
 }
 
-func TestAnOrderIsNotUndoneOnTheDayOfItsPickupNorAfterItsCodesHaveEnded(t *testing.T) {
+func TestAnOrderIsNotCancelledOnTheDayOfItsPickupNorAfterItsCodesHaveEnded(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		change func(*order.Placement)

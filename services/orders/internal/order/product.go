@@ -32,7 +32,7 @@ var (
 )
 
 // Product is what is ordered. No other code needs to know which product it is: all that documents, receipts, mails,
-// prices and look-ups need of it are its [Facts], and what a kind has in a table stands in package catalog.
+// prices and look-ups need of it are its [Facts], and what a kind needs besides its rules is in package catalog.
 //
 // A product is a value: methods return changed copies. Its JSON is how it is stored, and part of what identifies a
 // repeated request, so a product must read what it ever wrote, and write the same for the same product.
@@ -45,7 +45,7 @@ type Product interface {
 	// bestill.type.v1.Product, such as "sender.address.postalCode". Rules that need a table or a register are the
 	// neighbours' to check.
 	Check(c *fault.Collector)
-	// CheckPrice returns an Invalid fault, with paths as in Check, if the price is not for what the customer was told.
+	// CheckPrice returns an Invalid fault, with paths as in Check, if the price is not for what the customer was shown.
 	CheckPrice(price Price) error
 	// Facts returns what there is to know of the product, whichever it is.
 	Facts() Facts

@@ -22,8 +22,8 @@ const (
 	Cancelled       State = "CANCELLED"
 )
 
-// transitions is every way that an order can go. Nobody is charged for an order that has not been completed: if a
-// provider takes money all the same, however late, it has to be paid back.
+// transitions are all transitions of an order. Only completed orders are charged: if a provider takes money all the same,
+// however late, it has to be refunded.
 var transitions = map[State][]State{
 	AwaitingPayment: {Fulfilling, PaymentFailed, Expired, Cancelled, RefundRequested},
 	Fulfilling:      {Completed, Cancelled, RefundRequested},
@@ -52,7 +52,7 @@ func (o *Order) move(to State) error {
 	if !slices.Contains(transitions[o.data.State], to) {
 		return fmt.Errorf("%w: %s to %s", ErrRefused, o.data.State, to)
 	}
-	// Only what is being fulfilled, or is completed, can have a place in a driver's round.
+	// Only an order that is being fulfilled, or is completed, can have a booking.
 	if leaves := o.data.State == Fulfilling || o.data.State == Completed; leaves && to != Completed {
 		o.data.CancelBooking = o.data.Product.Facts().Visit.Wanted()
 	}

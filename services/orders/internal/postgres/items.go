@@ -70,6 +70,9 @@ func keepItems(ctx context.Context, tx pgx.Tx, id order.ID, items []order.Item) 
 		ON CONFLICT (number) DO UPDATE SET position = excluded.position
 		WHERE order_item.order_id = excluded.order_id AND order_item.kind = 'CODE' AND excluded.kind = 'CODE'`
 	rows := numbersOf(items)
+	if len(rows) == 0 {
+		return nil
+	}
 	batch := &pgx.Batch{}
 	for _, row := range rows {
 		batch.Queue(keep, row.Number, id, row.Position, row.Kind).Exec(func(kept pgconn.CommandTag) error {

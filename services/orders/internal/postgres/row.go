@@ -15,7 +15,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// quiet is how long an order that has just changed is left to whoever changed it.
+// quiet is how long the sweeper leaves an order alone that has just changed.
 const quiet = 10 * time.Second
 
 // row is an order as its table has it.

@@ -1,5 +1,5 @@
 // Package sendcode makes the codes that people write on a parcel or a letter instead of an address label or a stamp.
-// Whoever knows one can use it, so it is random; whoever reads one aloud or off a wet parcel may err, so no two of its
+// Knowing one is enough to use it, so it is random; people make mistakes reading one aloud or off a wet parcel, so no two
 // characters look alike and the last one checks the others.
 package sendcode
 
@@ -31,7 +31,7 @@ const (
 	Letter Mark = "AA"
 )
 
-// New returns a code that nobody can guess. It may have been given out before, which whoever keeps codes must see to.
+// New returns a code that cannot be guessed. It may have been given out before: the caller has to check that.
 func New() Code {
 	symbols := make([]byte, checked)
 	for i := range symbols {

@@ -7,7 +7,7 @@ import (
 	"bestill.example/services/orders/internal/gs1"
 )
 
-// Domestic is what only the label of a parcel inside Norway tells.
+// Domestic is what only the label of a parcel inside Norway has.
 type Domestic struct {
 	Consignment gs1.GSIN
 	// Handling marks a parcel beyond normal size, and Svalbard one whose route touches Svalbard.
@@ -109,10 +109,10 @@ func domesticRecipient(a Address, width float64) ([]row, bool) {
 	}, fits
 }
 
-// withoutKID stands where a customer's reference would: nobody is asked for one, and one of the two has to be on the label.
+// withoutKID replaces a customer's reference, which the shop does not ask for: one of the two has to be on the label.
 const withoutKID = "GIROSENDING COD"
 
-// collection tells what to take for the parcel, and how much of it goes where: the carriage stays with the carrier.
+// collection has the amount to collect for the parcel, and its parts: the freight is the carrier's.
 func collection(c Collect) row {
 	const (
 		heading = 6

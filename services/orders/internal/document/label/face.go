@@ -23,7 +23,7 @@ var senderSizes = []float64{8, 7.5, 7, 6.5, 6, 5.5, 5}
 // words are the captions of a face.
 type words struct{ from, to, weight, date, order string }
 
-// face is what a label tells whoever carries it.
+// face has what the carrier reads: addresses, facts and bars.
 func face(c Content, form form, column area) []row {
 	rows := c.Service.layout().face(c, form, column.width)
 	bars := barcodeRow(c)

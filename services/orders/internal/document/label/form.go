@@ -2,7 +2,7 @@ package label
 
 import "time"
 
-// form is the customs form that a label bears, or that goes with it.
+// form is the customs form that is on a label, or goes with it.
 type form int
 
 const (
@@ -26,15 +26,15 @@ type limit struct {
 
 // limits are for letters: up to 300 SDR of the International Monetary Fund the Universal Postal Union lets them
 // bear a CN 22, above that a CN 23. The krone has been between 11 and 15 to the SDR for years, so 3,000 kr is on the
-// safe side, where the longer form tells more than it must and nobody is stopped at a border.
+// safe side, where at worst the longer form is used without need.
 var limits = []limit{
 	{from: time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC), kroner: 3000,
 		source: "Norwegian postal practice: \"SDR 300 (approx. kr 3000)\"; facts on CN 22 and CN 23, 2026-11"},
 }
 
-// formOf returns the form for what is declared. A parcel bears a CN 23 whatever it is worth, for that is part of the
-// papers of the parcel post; a letter by its value; and papers without goods none. What passes a customs border inside
-// Norway, to Svalbard or through Sweden or Finland, has a list of its goods with it.
+// formOf returns the form for what is declared. A parcel has a CN 23 whatever it is worth; a letter has the form for its
+// value; documents without goods have none. What passes a customs border inside Norway, to Svalbard or through Sweden or
+// Finland, has a list of its goods with it.
 func formOf(c Content) form {
 	switch fixed := c.Service.layout().form; {
 	case len(c.Customs.Items) == 0:

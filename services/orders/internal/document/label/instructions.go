@@ -2,27 +2,27 @@ package label
 
 // instructions are the words of an A4 sheet in one language.
 type instructions struct {
-	title, print               string
-	foldTwice, foldOnce        string
-	fixOnParcel, fixOnLetter   string
-	cover                      string
-	handInParcel, handInLetter string
-	form, more, list           string
-	fold, foldFirst, foldThen  string
-	code, show                 string
-	to, weight, order, date    string
-	decimal                    string
+	title, print                 string
+	foldTwice, foldOnce          string
+	fixOnParcel, fixOnLetter     string
+	cover                        string
+	dropOffParcel, dropOffLetter string
+	form, more, list             string
+	fold, foldFirst, foldThen    string
+	code, show                   string
+	to, weight, order, date      string
+	decimal                      string
 }
 
 // stepsFor returns what to do with a label, in the order in which to do it. It says what becomes of the declaration, where
 // there is one.
 func (text instructions) stepsFor(c Content, lies, several bool) []string {
-	fold, fix, handIn := text.foldTwice, text.fixOnLetter, text.handInLetter
+	fold, fix, dropOff := text.foldTwice, text.fixOnLetter, text.dropOffLetter
 	if lies {
 		fold = text.foldOnce
 	}
 	if c.Service.layout().parcel {
-		fix, handIn = text.fixOnParcel, text.handInParcel
+		fix, dropOff = text.fixOnParcel, text.dropOffParcel
 	}
 	steps := []string{text.print, fold}
 	switch form := formOf(c); {
@@ -33,7 +33,7 @@ func (text instructions) stepsFor(c Content, lies, several bool) []string {
 	case form.onFace():
 		steps = append(steps, text.form)
 	}
-	return append(steps, fix, text.cover, handIn)
+	return append(steps, fix, text.cover, dropOff)
 }
 
 var texts = map[Language]instructions{
@@ -46,11 +46,11 @@ var texts = map[Language]instructions{
 			"og ikke sett teip over den.",
 		fixOnLetter: "Fest lappen på forsiden av brevet, helst i en gjennomsiktig plastlomme. Ikke brett strekkoden over en kant, " +
 			"og ikke sett teip over den.",
-		cover:        "Dekk over gamle adresser og strekkoder.",
-		handInParcel: "Lever pakken over disken. Behold kvitteringen til den er kommet fram.",
-		handInLetter: "Lever brevet over disken. Behold kvitteringen til det er kommet fram.",
-		form:         "Tolldeklarasjonen står på lappen. Du bekreftet den da du bestilte, og skal ikke skrive under for hånd.",
-		more:         "Den fortsetter på flere ark: brett dem og legg dem bak lappen.",
+		cover:         "Dekk over gamle adresser og strekkoder.",
+		dropOffParcel: "Lever pakken over disken. Behold kvitteringen til den er kommet fram.",
+		dropOffLetter: "Lever brevet over disken. Behold kvitteringen til det er kommet fram.",
+		form:          "Tolldeklarasjonen står på lappen. Du bekreftet den da du bestilte, og skal ikke skrive under for hånd.",
+		more:          "Den fortsetter på flere ark: brett dem og legg dem bak lappen.",
 		list: "Listen over innholdet, som tollen leser, er på egne ark. Brett dem og legg dem bak lappen. " +
 			"Du bekreftet den da du bestilte, og skal ikke skrive under for hånd.",
 		fold: "Brett her", foldFirst: "Brett først her", foldThen: "Brett så her",
@@ -67,11 +67,11 @@ var texts = map[Language]instructions{
 			"an edge, and put no tape over it.",
 		fixOnLetter: "Fix the label to the front of the letter, best in a clear plastic pocket. Do not bend the bar code around " +
 			"an edge, and put no tape over it.",
-		cover:        "Cover old addresses and bar codes.",
-		handInParcel: "Hand the parcel in at the counter. Keep the receipt until it has arrived.",
-		handInLetter: "Hand the letter in at the counter. Keep the receipt until it has arrived.",
-		form:         "The customs declaration is on the label. You confirmed it when you ordered, so there is nothing to sign by hand.",
-		more:         "It continues on further sheets: fold them and put them behind the label.",
+		cover:         "Cover old addresses and bar codes.",
+		dropOffParcel: "Hand the parcel in at the counter. Keep the receipt until it has arrived.",
+		dropOffLetter: "Hand the letter in at the counter. Keep the receipt until it has arrived.",
+		form:          "The customs declaration is on the label. You confirmed it when you ordered, so there is nothing to sign by hand.",
+		more:          "It continues on further sheets: fold them and put them behind the label.",
 		list: "The list of the contents, which customs reads, is on sheets of its own. Fold them and put them behind the label. " +
 			"You confirmed it when you ordered, so there is nothing to sign by hand.",
 		fold: "Fold here", foldFirst: "Fold here first", foldThen: "Then fold here",

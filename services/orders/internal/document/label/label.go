@@ -38,7 +38,7 @@ const (
 	Large  Size = "LARGE / GRAND"
 )
 
-// Content is what a label tells.
+// Content is what is on a label.
 type Content struct {
 	// OrderNumber is for customer service.
 	OrderNumber string
@@ -49,7 +49,7 @@ type Content struct {
 	Size      Size
 	Sender    Address
 	Recipient Address
-	// MaxGrams is what the item may weigh with its packaging, for that was paid for. Nobody has weighed it.
+	// MaxGrams is what the item may weigh with its packaging, which is what was paid for. It has not been weighed.
 	MaxGrams int
 	// Date is when the sender ordered and confirmed the declaration, in the sender's time zone.
 	Date    time.Time
@@ -68,7 +68,7 @@ type Address struct {
 	// CountryCode is ISO 3166-1 alpha-2, and Country its name in English. Senders are in Norway and need neither.
 	CountryCode, Country string
 	// Phone and Email are printed on a CN 23, which asks for them, and inside Norway the recipient's phone, which the
-	// driver calls. Otherwise they are nobody's business.
+	// driver calls. No other label shows them.
 	Phone, Email string
 }
 
@@ -177,7 +177,7 @@ type sheet struct {
 	rows [][]row
 }
 
-// sheets lays a label out. The first page bears the addresses, the bars and, abroad, the form.
+// sheets lays a label out. The first page has the addresses, the bars and, abroad, the form.
 func sheets(c Content) []sheet {
 	form := formOf(c)
 	format := formatOf(c, form)
@@ -212,7 +212,7 @@ const (
 	gutter = 4
 )
 
-// errNoRoom tells of a text that [Check] finds before anything is sold.
+// errNoRoom is the error for a text that [Check] finds before anything is sold.
 var errNoRoom = errors.New("label: a text is too long")
 
 func (s sheet) overfull() bool {

@@ -20,8 +20,8 @@ const (
 
 // SheetPDF returns labels of one order, at least one, on A4, to be folded along dashed lines to the label's size, with
 // numbered instructions and the code to drop off by, for those who have no way to fix the label. Further pages of a
-// declaration are sheets of their own. It contains no link to the order: whoever unfolds a sheet that is on an item must not
-// be able to cancel it.
+// declaration are sheets of their own. It contains no link to the order: who unfolds a sheet on an item must not be able to
+// cancel the order.
 func SheetPDF(language Language, labels ...Content) ([]byte, error) {
 	text, ok := texts[language]
 	if !ok {
@@ -48,7 +48,7 @@ func drawSheets(doc *typeset.Document, c Content, text instructions) {
 		if i == 0 {
 			places := placesBeside(sheet)
 			instruct(doc, places.steps, text, text.stepsFor(c, sheet.lies(), len(all) > 1))
-			handIn(doc, places.facts, text, c)
+			dropOff(doc, places.facts, text, c)
 			code(doc, places.code, c)
 		}
 	}
@@ -129,8 +129,8 @@ func instruct(doc *typeset.Document, box typeset.Box, text instructions, steps [
 	}
 }
 
-// handIn says what the code is for, and which order it is.
-func handIn(doc *typeset.Document, box typeset.Box, text instructions, c Content) {
+// dropOff says what the code is for, and which order it is.
+func dropOff(doc *typeset.Document, box typeset.Box, text instructions, c Content) {
 	const (
 		captions  = 24
 		rowHeight = 5.6
@@ -151,7 +151,7 @@ func handIn(doc *typeset.Document, box typeset.Box, text instructions, c Content
 	}
 }
 
-// code draws the code to hand in by at the top of its box, and below it the number.
+// code draws the code to drop off by at the top of its box, and below it the number.
 func code(doc *typeset.Document, box typeset.Box, c Content) {
 	const (
 		module   = 1.8

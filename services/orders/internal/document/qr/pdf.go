@@ -17,7 +17,7 @@ const (
 	English   Language = "en"
 )
 
-// Item is what is handed in.
+// Item is what is dropped off.
 type Item struct {
 	// Number is what the code says, and Spaced the same as people read it out.
 	Number, Spaced string

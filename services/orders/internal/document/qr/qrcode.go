@@ -1,4 +1,4 @@
-// Package qr makes the code that is scanned when something is handed in by a sender without a printer: the item
+// Package qr makes the code that is scanned when a sender without a printer drops something off: the item
 // number, plain, as PNG, as SVG, and as PDF with what a person at the counter wants to know.
 package qr
 
@@ -21,7 +21,7 @@ const (
 	pixels = 24
 )
 
-// encode draws a number's modules. Level Q bears the loss of a quarter, and a number at that level still takes the
+// encode draws a number's modules. Level Q survives the loss of a quarter, and a number at that level still takes the
 // smallest code there is.
 func encode(number string) (*qr.Code, error) {
 	code, err := qr.Encode(number, qr.Q)

@@ -59,7 +59,8 @@ func (c Content) Amounts(language order.Language) []Fact {
 	return facts
 }
 
-// Sum returns the total and the VAT within it, with the reason where there is none. Of nothing there is no VAT to tell.
+// Sum returns the total and the VAT within it, with the reason where there is none. An order that costs nothing has
+// no VAT line.
 func (c Content) Sum(language order.Language) (total, vat Fact) {
 	w := wordsIn(language)
 	total, vat = Fact{w.total, Kroner(c.Total)}, Fact{w.vat, Kroner(c.VAT)}
@@ -81,7 +82,7 @@ func (c Content) Status(language order.Language) string {
 	w := wordsIn(language)
 	switch {
 	case c.Total == 0 && c.State.RefundDue():
-		return w.undone
+		return w.cancelled
 	case c.Total == 0:
 		return w.nothingToPay
 	}
@@ -102,7 +103,7 @@ func (c Content) NextStep(language order.Language) string {
 	w := wordsIn(language)
 	switch {
 	case c.Total == 0 && c.State.RefundDue():
-		return w.next.undone
+		return w.next.cancelled
 	case c.State == order.RefundRefused:
 		return c.whyRefused(w) + " " + w.next.refused
 	case c.State == order.RefundRequested:
@@ -122,7 +123,7 @@ func (c Content) NextStep(language order.Language) string {
 	}
 }
 
-// whyRefused says in plain words why the money did not go back, and what follows from that.
+// whyRefused says why the refund was refused, and what follows from that.
 func (c Content) whyRefused(w *words) string {
 	switch c.Refusal {
 	case order.RefusedByBank, order.RefusedCard, order.RefusedAuthentication, order.RefusedLimit:
@@ -134,16 +135,16 @@ func (c Content) whyRefused(w *words) string {
 	}
 }
 
-// useCodes says how to write codes and how what they are written on gets on its way.
+// useCodes says how to write codes and how to send what they are written on.
 func (c Content) useCodes(w *words) string {
-	write, handIn := w.next.writeOnParcel, w.next.handInParcel
+	write, dropOff := w.next.writeOnParcel, w.next.dropOffParcel
 	if len(c.ParcelNumbers) == 0 {
-		write, handIn = w.next.writeOnLetters, w.next.handInLetters
+		write, dropOff = w.next.writeOnLetters, w.next.dropOffLetters
 	}
 	if !c.PickupDate.IsZero() {
-		handIn = fmt.Sprintf(w.next.collected, Date(c.PickupDate))
+		dropOff = fmt.Sprintf(w.next.collected, Date(c.PickupDate))
 	}
-	return write + " " + handIn + " " + fmt.Sprintf(w.next.valid, Date(c.ValidUntil))
+	return write + " " + dropOff + " " + fmt.Sprintf(w.next.valid, Date(c.ValidUntil))
 }
 
 // product returns "Parcel abroad, up to 2 kg", or "Digital stamps, 3".

@@ -62,9 +62,9 @@ type Content struct {
 	ForRecipient ore.Ore
 	// Refusal is why the provider does not pay back, of an order whose refund it refuses.
 	Refusal order.RefundRefusal
-	// State is COMPLETED or one of an order that is undone.
+	// State is COMPLETED or one of an order that is refunded, or to be refunded.
 	State order.State
-	// Failed says that the order never was completed, so that all that is left of it is its money.
+	// Failed is whether the order was never completed: then only its money matters.
 	Failed                  bool
 	CancelledAt, RefundedAt time.Time
 	// ModifiedAt is when the last of all this happened.

@@ -10,7 +10,7 @@ type words struct {
 	total, vat, exemptAbroad, exemptSvalbard, exemptOutside                            string
 	tracking, organisationNumber                                                       string
 	page, nextTitle                                                                    string
-	paid, nothingToPay, undone, refundRequested, refunded, refundRefused               string
+	paid, nothingToPay, cancelled, refundRequested, refunded, refundRefused            string
 	upTo, pieces, validUntil, pickup, forRecipient                                     string
 
 	weight    func(grams int) string
@@ -22,9 +22,9 @@ type words struct {
 
 // next are the sentences on what to do.
 type next struct {
-	parcel, letter, unnumbered, undone, onTheWay, refunded, failed, refused      string
-	refusedByBank, refusedPeriod, refusedUs                                      string
-	writeOnParcel, writeOnLetters, handInParcel, handInLetters, collected, valid string
+	parcel, letter, unnumbered, cancelled, onTheWay, refunded, failed, refused     string
+	refusedByBank, refusedPeriod, refusedUs                                        string
+	writeOnParcel, writeOnLetters, dropOffParcel, dropOffLetters, collected, valid string
 }
 
 func wordsIn(language order.Language) *words {
@@ -43,7 +43,7 @@ var norwegian = words{
 	exemptOutside: "Herav mva. (fritatt: transport utenfor avgiftsområdet)",
 	tracking:      "Følg sendingen", organisationNumber: "Org.nr.",
 	page: "Side %d av %d", nextTitle: "Dette gjør du nå",
-	paid: "Betalt", nothingToPay: "Ingenting å betale", undone: "Avbestilt", refundRequested: "Pengene er på vei tilbake",
+	paid: "Betalt", nothingToPay: "Ingenting å betale", cancelled: "Avbestilt", refundRequested: "Pengene er på vei tilbake",
 	refunded: "Betalt tilbake", refundRefused: "Ikke betalt tilbake ennå",
 	upTo: "opptil", pieces: "%d stk.", validUntil: "Koden gjelder til og med", pickup: "Hentes i postkassen",
 	forRecipient: "Mottakeren betaler",
@@ -54,7 +54,7 @@ var norwegian = words{
 		letter: "Skriv ut adresselappen og fest den på brevet, eller vis QR-koden. " +
 			"Begge ligger på ordresiden. Lever brevet over disken, og behold kvitteringen derfra til det er kommet fram.",
 		unnumbered: "Skriv ordrenummeret der frimerket pleier å være, og lever brevet over disken. Du trenger ikke frimerke.",
-		undone:     "Bestillingen er avbestilt, og sendingen kan ikke leveres inn lenger. Du trenger ikke å gjøre noe.",
+		cancelled:  "Bestillingen er avbestilt, og sendingen kan ikke leveres inn lenger. Du trenger ikke å gjøre noe.",
 		onTheWay: "Bestillingen er avbestilt, og sendingen kan ikke leveres inn lenger. Pengene går samme vei tilbake som du betalte. " +
 			"Du trenger ikke å gjøre noe.",
 		refunded: "Bestillingen er avbestilt, og sendingen kan ikke leveres inn lenger. Pengene er sendt samme vei som du betalte. " +
@@ -66,8 +66,8 @@ var norwegian = words{
 		refusedUs:      "Du skal ha pengene tilbake, men betalingstjenesten fikk ikke sendt dem. Det er ikke noe du har gjort feil.",
 		writeOnParcel:  "Skriv koden tydelig på pakken, på tre linjer, der adressen ellers står. Du trenger ikke adresselapp.",
 		writeOnLetters: "Skriv én kode på hvert brev, på tre linjer, der frimerket pleier å være. Hver kode kan brukes én gang.",
-		handInParcel:   "Lever pakken der du valgte, og behold kvitteringen til den er kommet fram.",
-		handInLetters:  "Legg brevene i en postkasse eller lever dem over disken.",
+		dropOffParcel:  "Lever pakken der du valgte, og behold kvitteringen til den er kommet fram.",
+		dropOffLetters: "Legg brevene i en postkasse eller lever dem over disken.",
 		collected:      "Legg det du sender i din egen postkasse før klokka 07.00 den %s. Det blir hentet innen klokka 17.00.",
 		valid:          "Koden gjelder til og med %s.",
 	},
@@ -90,7 +90,7 @@ var english = words{
 	exemptOutside: "Of which VAT (exempt: carriage outside the VAT area)",
 	tracking:      "Follow the shipment", organisationNumber: "Org. no.",
 	page: "Page %d of %d", nextTitle: "What to do now",
-	paid: "Paid", nothingToPay: "Nothing to pay", undone: "Cancelled", refundRequested: "The money is on its way back",
+	paid: "Paid", nothingToPay: "Nothing to pay", cancelled: "Cancelled", refundRequested: "The money is on its way back",
 	refunded: "Paid back", refundRefused: "Not paid back yet",
 	upTo: "up to", pieces: "%d", validUntil: "Code valid to and including", pickup: "Collected from the mailbox",
 	forRecipient: "The recipient pays",
@@ -101,7 +101,7 @@ var english = words{
 		letter: "Print the address label and fix it on the letter, or show the QR code. " +
 			"Both are on the order page. Hand the letter in at the counter, and keep the receipt from there until it has arrived.",
 		unnumbered: "Write the order number where a stamp would be, and hand the letter in at the counter. You need no stamp.",
-		undone:     "The order is cancelled and can no longer be handed in. You do not need to do anything.",
+		cancelled:  "The order is cancelled and can no longer be handed in. You do not need to do anything.",
 		onTheWay: "The order is cancelled and can no longer be handed in. The money goes back the way you paid. " +
 			"You do not need to do anything.",
 		refunded: "The order is cancelled and can no longer be handed in. The money was sent back the way you paid. " +
@@ -114,8 +114,8 @@ var english = words{
 		refusedUs:      "You are owed the money, but the payment service could not send it. That is no mistake of yours.",
 		writeOnParcel:  "Write the code clearly on the parcel, in three lines, where the address would be. You need no address label.",
 		writeOnLetters: "Write one code on each letter, in three lines, where the stamp would be. Each code can be used once.",
-		handInParcel:   "Hand the parcel in where you chose to, and keep the receipt until it has arrived.",
-		handInLetters:  "Put the letters in a post box or hand them in at the counter.",
+		dropOffParcel:  "Hand the parcel in where you chose to, and keep the receipt until it has arrived.",
+		dropOffLetters: "Put the letters in a post box or hand them in at the counter.",
 		collected:      "Put what you send in your own mailbox before 07:00 on %s. It is collected by 17:00.",
 		valid:          "The code is valid until and including %s.",
 	},

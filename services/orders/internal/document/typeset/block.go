@@ -5,7 +5,7 @@ import "strings"
 // leading is the distance of two lines, in type sizes.
 const leading = 1.2
 
-// baseline is where a line stands in its height: with the font's ascent of 0.905 and descent of 0.212 type sizes
+// baseline is the place of a line in its height: with the font's ascent of 0.905 and descent of 0.212 type sizes
 // in the middle of it, so that no accent and no tail leaves it.
 const baseline = (leading + 0.905 - 0.212) / 2 / leading
 
@@ -65,7 +65,7 @@ func (b Block) Height() float64 { return float64(len(b.Lines)) * b.lineHeight() 
 
 func (b Block) lineHeight() float64 { return b.Size * leading / pointsPerMillimetre }
 
-// within reports whether the block fits; a tenth of a hair more is the computer's, not the text's.
+// within reports whether the block fits, with a tolerance for rounding.
 func (b Block) within(width, height float64) bool {
 	const tolerance = 0.005
 	return b.Width() <= width+tolerance && b.Height() <= height+tolerance

@@ -195,5 +195,5 @@ func (d *Document) Fail(err error) {
 	}
 }
 
-// fail tells measures only: a text may be personal.
+// fail reports measures only: a text may be personal.
 func (d *Document) fail(format string, args ...any) { d.Fail(fmt.Errorf("typeset: "+format, args...)) }

@@ -22,7 +22,7 @@ import (
 type Entry struct {
 	// Read reads a product as it is stored.
 	Read func(stored []byte) (order.Product, error)
-	// Path is where bestill.type.v1.Product has the product: what stands before the paths of its fields.
+	// Path is where bestill.type.v1.Product has the product: the prefix of the paths of its fields.
 	Path string
 	// Address is where parties of the product have their addresses.
 	Address AddressPaths

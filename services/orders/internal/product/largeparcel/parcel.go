@@ -16,7 +16,7 @@ type Parcel struct {
 	Grams int `json:"grams"`
 	// Dimensions are nil for a parcel of normal size.
 	Dimensions *Dimensions `json:"dimensions,omitempty"`
-	// Handling is what the sender was told, and is empty if they were told nothing. The price decides.
+	// Handling is what the sender was shown; empty if they saw none. The price decides.
 	Handling       Handling        `json:"handling,omitempty"`
 	CashOnDelivery *CashOnDelivery `json:"cashOnDelivery,omitempty"`
 }
@@ -81,7 +81,7 @@ func (p Parcel) Check(c *fault.Collector) {
 	}
 }
 
-// CheckPrice returns a fault if the sender was told of another size to handle than the price is for.
+// CheckPrice returns a fault if the sender was shown another size to handle than the price is for.
 func (p Parcel) CheckPrice(price order.Price) error {
 	priced := Normal
 	if price.Has(order.HandlingFeature) {
@@ -92,7 +92,7 @@ func (p Parcel) CheckPrice(price order.Price) error {
 	return c.Err()
 }
 
-// FitsParcelLocker tells whether a parcel is known to go into a parcel locker, 59 x 50 x 44 cm, whichever way it is turned
+// FitsParcelLocker reports whether a parcel is known to go into a parcel locker, 59 x 50 x 44 cm, whichever way it is turned
 // (spec §9, "Large parcel").
 func (p Parcel) FitsParcelLocker() bool {
 	if p.Dimensions == nil {

@@ -13,7 +13,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-func TestEveryPaperOfAnOrderCanBeFetchedTwiceTheSameUntilItIsUndone(t *testing.T) {
+func TestEveryDocumentOfAnOrderCanBeFetchedTwiceTheSameUntilItIsCancelled(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	key, reference := s.place(t)

@@ -34,7 +34,7 @@ func (s *service) complete(t *testing.T) (key, reference string) {
 	return key, reference
 }
 
-func TestAnOrderIsUndoneAndPaidBackWhenTheProviderGetsToIt(t *testing.T) {
+func TestAnOrderIsCancelledAndPaidBackWhenTheProviderGetsToIt(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	told := s.eventsOf(t)
@@ -77,7 +77,7 @@ func TestAnOrderIsUndoneAndPaidBackWhenTheProviderGetsToIt(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeUndoneSaysWhy(t *testing.T) {
+func TestWhatCannotBeCancelledSaysWhy(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	cancel := func(key string) *fault.Fault {
@@ -172,7 +172,7 @@ func TestAnOrderThatIsPaidAlreadyIsTheAnswerToOneInItsPlace(t *testing.T) {
 	}
 }
 
-func TestPapersThatAnOrderHasNotAreNotFound(t *testing.T) {
+func TestDocumentsThatAnOrderDoesNotHaveAreNotFound(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	key, _ := s.place(t)
