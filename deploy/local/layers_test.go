@@ -16,8 +16,8 @@ type layer string
 
 const (
 	domain   layer = "domain"   // types that cannot be invalid, rules, transitions
+	display  layer = "display"  // how a product is named and drawn: pure functions from the domain to words and documents
 	app      layer = "app"      // use cases and the ports that they need
-	document layer = "document" // what an order looks like on paper: pure functions from the domain to bytes
 	wire     layer = "wire"     // messages and their conversion, which several adapters share
 	adapter  layer = "adapter"  // one for each thing outside: database, transport, provider, file format
 	wiring   layer = "wiring"   // Config, Run and the commands
@@ -27,12 +27,12 @@ const (
 // mayImport is the architecture: what a layer may import of its own service. Adapters do not know each other.
 var mayImport = map[layer][]layer{
 	domain:   {domain},
-	app:      {domain, app},
-	document: {domain, document},
-	wire:     {domain, app, wire},
-	adapter:  {domain, app, document, wire},
-	wiring:   {domain, app, document, wire, adapter, wiring},
-	fixtures: {domain, app, document, wire, adapter, wiring, fixtures},
+	display:  {domain, display},
+	app:      {domain, display, app},
+	wire:     {domain, display, app, wire},
+	adapter:  {domain, display, app, wire},
+	wiring:   {domain, display, app, wire, adapter, wiring},
+	fixtures: {domain, display, app, wire, adapter, wiring, fixtures},
 }
 
 // facts are all that a domain may import from outside its service and the standard library.
