@@ -1,7 +1,7 @@
 package fault
 
 // Code says what is wrong with one field of a request. The values are those of bestill.type.v1.FieldCode, where
-// clients find them.
+// clients find them. It is an alias, so that rules which know no faults can return codes as they are.
 type Code = string
 
 // The codes.
