@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
@@ -9,6 +10,7 @@ import (
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/platform/fault"
 )
 
 // Svalbard is a municipality of the postal register. Pricing, customs and pickup each hold its postal codes, and this
@@ -65,6 +67,54 @@ func TestEveryServiceAgreesWithTheRegisterOnWhatIsSvalbard(t *testing.T) {
 	}
 	if codes < 5 {
 		t.Errorf("the register has %d codes of Svalbard", codes)
+	}
+}
+
+// Pickups are sold in every code that the register has street addresses for, except on Svalbard and the islands that the
+// pickup service excludes, and in no other.
+func TestADriverCollectsWhereTheRegisterHasStreetsAndNowhereElse(t *testing.T) {
+	t.Parallel()
+	system := startAllButOrders(t)
+	register := addressesv1.NewAddressesServiceClient(dial(t, system.listeners["addresses"].Addr().String()))
+	pickups := pickupv1.NewPickupServiceClient(dial(t, system.listeners["pickup"].Addr().String()))
+	excluded := map[string]bool{"5547": true, "5947": true, "8063": true, "8064": true, "8770": true, "8099": true}
+
+	codes := []string{"0018", "0045", "0046", "0047", "5547", "5947", "8063", "8064", "8770"}
+	for n := 0; n < 10_000; n += 7 {
+		codes = append(codes, fmt.Sprintf("%04d", n))
+	}
+	found := make(map[addressesv1.GetPostalCodeResponse_PostalCodeType]int)
+	for _, code := range codes {
+		known, err := register.GetPostalCode(t.Context(), &addressesv1.GetPostalCodeRequest{Country: "no", Pnr: code})
+		if err != nil {
+			t.Fatal(err)
+		}
+		use := known.GetPostalCodeType()
+		found[use]++
+		streets := use == addressesv1.GetPostalCodeResponse_STREET_ADDRESSES || use == addressesv1.GetPostalCodeResponse_COMBINED
+		want := streets && !excluded[code] && known.GetMunicipality() != "SVALBARD"
+		listed, err := pickups.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: code})
+		if want {
+			if err != nil || len(listed.GetDates()) == 0 {
+				t.Errorf("%s with %s: %v", code, use, err)
+			}
+			continue
+		}
+		if fault.Reason(fault.FromStatus(err)) != pickupv1.ErrorReason_PICKUP_NOT_SERVICEABLE.String() {
+			t.Errorf("%s with %s: days %v, %v", code, use, listed.GetDates(), err)
+		}
+		_, err = pickups.CheckPickup(t.Context(), &pickupv1.CheckPickupRequest{
+			Sender:     &pickupv1.PickupSender{Address: &typev1.DomesticAddress{Street: "Storgata 1", PostalCode: code}},
+			PickupDate: "2027-01-04",
+		})
+		refused, _ := fault.From(fault.FromStatus(err))
+		if refused == nil || !slices.Equal(refused.Violations, []fault.Violation{{Field: "sender.address.postalCode", Code: "NOT_ALLOWED"}}) {
+			t.Errorf("%s with %s is checked: %v", code, use, err)
+		}
+	}
+	if found[addressesv1.GetPostalCodeResponse_PO_BOX] < 200 || found[addressesv1.GetPostalCodeResponse_SPECIAL_SERVICE] < 4 ||
+		found[addressesv1.GetPostalCodeResponse_COMBINED] < 5 || found[addressesv1.GetPostalCodeResponse_STREET_ADDRESSES] < 400 {
+		t.Errorf("few codes of one use: %v", found)
 	}
 }
 
