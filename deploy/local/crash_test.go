@@ -104,6 +104,7 @@ func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 		shared: map[string]string{
 			"ENVIRONMENT": "dev", "NATS_URL": in.natsURL, "STAFF_API_KEY": staffKey,
 			"WEBHOOK_BASE_URL": "http://" + listeners["bff"].Addr().String(),
+			"ADDRESSES_ADDR":   listeners["addresses"].Addr().String(),
 		},
 	}
 	for _, more := range variables {

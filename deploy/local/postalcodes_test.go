@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
@@ -9,24 +10,39 @@ import (
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/platform/fault"
 )
+
+// The shop is started once for both.
+func TestEveryServiceAgreesWithThePostalRegister(t *testing.T) {
+	t.Parallel()
+	system := startAllButOrders(t)
+	shop := neighbours{
+		register: addressesv1.NewAddressesServiceClient(dial(t, system.listeners["addresses"].Addr().String())),
+		customs:  customsv1.NewCustomsServiceClient(dial(t, system.listeners["customs"].Addr().String())),
+		prices:   pricingv1.NewPricingServiceClient(dial(t, system.listeners["pricing"].Addr().String())),
+		pickups:  pickupv1.NewPickupServiceClient(dial(t, system.listeners["pickup"].Addr().String())),
+	}
+	t.Run("every service agrees on what is Svalbard", shop.agreeOnSvalbard)
+	t.Run("a driver collects where there are streets and nowhere else", shop.collectAtStreets)
+}
+
+type neighbours struct {
+	register addressesv1.AddressesServiceClient
+	customs  customsv1.CustomsServiceClient
+	prices   pricingv1.PricingServiceClient
+	pickups  pickupv1.PickupServiceClient
+}
 
 // Svalbard is a municipality of the postal register. Pricing, customs and pickup each hold its postal codes, and this
 // keeps them from taking a code for one of Svalbard's that the register has elsewhere, or the other way round.
-func TestEveryServiceAgreesWithTheRegisterOnWhatIsSvalbard(t *testing.T) {
-	t.Parallel()
+func (s neighbours) agreeOnSvalbard(t *testing.T) {
 	const svalbard, oslo = "SVALBARD", "0150"
-	system := startAllButOrders(t)
-	register := addressesv1.NewAddressesServiceClient(dial(t, system.listeners["addresses"].Addr().String()))
-	customs := customsv1.NewCustomsServiceClient(dial(t, system.listeners["customs"].Addr().String()))
-	prices := pricingv1.NewPricingServiceClient(dial(t, system.listeners["pricing"].Addr().String()))
-	pickups := pickupv1.NewPickupServiceClient(dial(t, system.listeners["pickup"].Addr().String()))
-
 	codes := 0
 	// All that begin with 9 but few: Svalbard's neighbours on the mainland are among them.
 	for n := 9100; n < 9300; n++ {
 		code := fmt.Sprint(n)
-		known, err := register.GetPostalCode(t.Context(), &addressesv1.GetPostalCodeRequest{Country: "no", Pnr: code})
+		known, err := s.register.GetPostalCode(t.Context(), &addressesv1.GetPostalCodeRequest{Country: "no", Pnr: code})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -37,14 +53,14 @@ func TestEveryServiceAgreesWithTheRegisterOnWhatIsSvalbard(t *testing.T) {
 		if want {
 			codes++
 		}
-		route, err := customs.GetDomesticRoute(t.Context(), &customsv1.GetDomesticRouteRequest{FromPostalCode: oslo, ToPostalCode: code})
+		route, err := s.customs.GetDomesticRoute(t.Context(), &customsv1.GetDomesticRouteRequest{FromPostalCode: oslo, ToPostalCode: code})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if got := route.GetBorder() == customsv1.GetDomesticRouteResponse_SVALBARD; got != want {
 			t.Errorf("%s is Svalbard by the register: %t, by customs: %t", code, want, got)
 		}
-		answer, err := prices.Quote(t.Context(), &pricingv1.QuoteRequest{Product: &typev1.Product{
+		answer, err := s.prices.Quote(t.Context(), &pricingv1.QuoteRequest{Product: &typev1.Product{
 			Kind: &typev1.Product_SmallParcel{SmallParcel: &typev1.SmallParcel{
 				WeightInGrams: 1000, DropOffMethod: typev1.DropOff_WITHOUTPICKUP, Sender: at(oslo), Recipient: at(code),
 			}},
@@ -55,16 +71,59 @@ func TestEveryServiceAgreesWithTheRegisterOnWhatIsSvalbard(t *testing.T) {
 		if got := answer.GetQuote().GetIsSvalbard(); got != want {
 			t.Errorf("%s is Svalbard by the register: %t, by pricing inside Norway: %t", code, want, got)
 		}
-		surcharge := surchargeAbroad(t, prices, code)
+		surcharge := surchargeAbroad(t, s.prices, code)
 		if surcharge != want {
 			t.Errorf("%s is Svalbard by the register: %t, by pricing abroad: %t", code, want, surcharge)
 		}
-		if _, err := pickups.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: code}); want && err == nil {
+		if _, err := s.pickups.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: code}); want && err == nil {
 			t.Errorf("a driver collects at %s", code)
 		}
 	}
 	if codes < 5 {
 		t.Errorf("the register has %d codes of Svalbard", codes)
+	}
+}
+
+// Pickups are sold in every code that the register has street addresses for, except on Svalbard and the islands that the
+// pickup service excludes, and in no other.
+func (s neighbours) collectAtStreets(t *testing.T) {
+	excluded := map[string]bool{"5547": true, "5947": true, "8063": true, "8064": true, "8770": true, "8099": true}
+	codes := []string{"0018", "0045", "0046", "0047", "5547", "5947", "8063", "8064", "8770"}
+	for n := 0; n < 10_000; n += 17 {
+		codes = append(codes, fmt.Sprintf("%04d", n))
+	}
+	found := make(map[addressesv1.GetPostalCodeResponse_PostalCodeType]int)
+	for _, code := range codes {
+		known, err := s.register.GetPostalCode(t.Context(), &addressesv1.GetPostalCodeRequest{Country: "no", Pnr: code})
+		if err != nil {
+			t.Fatal(err)
+		}
+		use := known.GetPostalCodeType()
+		found[use]++
+		streets := use == addressesv1.GetPostalCodeResponse_STREET_ADDRESSES || use == addressesv1.GetPostalCodeResponse_COMBINED
+		want := streets && !excluded[code] && known.GetMunicipality() != "SVALBARD"
+		listed, err := s.pickups.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: code})
+		if want {
+			if err != nil || len(listed.GetDates()) == 0 {
+				t.Errorf("%s with %s: %v", code, use, err)
+			}
+			continue
+		}
+		if fault.Reason(fault.FromStatus(err)) != pickupv1.ErrorReason_PICKUP_NOT_SERVICEABLE.String() {
+			t.Errorf("%s with %s: days %v, %v", code, use, listed.GetDates(), err)
+		}
+		_, err = s.pickups.CheckPickup(t.Context(), &pickupv1.CheckPickupRequest{
+			Sender:     &pickupv1.PickupSender{Address: &typev1.DomesticAddress{Street: "Storgata 1", PostalCode: code}},
+			PickupDate: "2027-01-04",
+		})
+		refused, _ := fault.From(fault.FromStatus(err))
+		if refused == nil || !slices.Equal(refused.Violations, []fault.Violation{{Field: "sender.address.postalCode", Code: "NOT_ALLOWED"}}) {
+			t.Errorf("%s with %s is checked: %v", code, use, err)
+		}
+	}
+	if found[addressesv1.GetPostalCodeResponse_PO_BOX] < 80 || found[addressesv1.GetPostalCodeResponse_SPECIAL_SERVICE] < 4 ||
+		found[addressesv1.GetPostalCodeResponse_COMBINED] < 3 || found[addressesv1.GetPostalCodeResponse_STREET_ADDRESSES] < 150 {
+		t.Errorf("few codes of one use: %v", found)
 	}
 }
 

@@ -32,12 +32,15 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-func TestAPostalCodeHasItsCity(t *testing.T) {
+func TestAPostalCodeHasItsCityAndWhatItIsUsedFor(t *testing.T) {
 	t.Parallel()
 	client := setup(t).run(t)
 	for code, want := range map[string]*addressesv1.GetPostalCodeResponse{
-		"0154": {City: "OSLO", Valid: true, Municipality: "OSLO"},
-		"9170": {City: "LONGYEARBYEN", Valid: true, Municipality: "SVALBARD"},
+		"0001": {City: "OSLO", Valid: true, Municipality: "OSLO", PostalCodeType: addressesv1.GetPostalCodeResponse_PO_BOX},
+		"0010": {City: "OSLO", Valid: true, Municipality: "OSLO", PostalCodeType: addressesv1.GetPostalCodeResponse_COMBINED},
+		"0018": {City: "OSLO", Valid: true, Municipality: "OSLO", PostalCodeType: addressesv1.GetPostalCodeResponse_SPECIAL_SERVICE},
+		"0154": {City: "OSLO", Valid: true, Municipality: "OSLO", PostalCodeType: addressesv1.GetPostalCodeResponse_STREET_ADDRESSES},
+		"9170": {City: "LONGYEARBYEN", Valid: true, Municipality: "SVALBARD", PostalCodeType: addressesv1.GetPostalCodeResponse_STREET_ADDRESSES},
 		"0000": {City: "Ugyldig postnummer"},
 		"9999": {City: "Ugyldig postnummer"},
 	} {
@@ -299,7 +302,9 @@ func TestReplicasThatStartTogetherAgree(t *testing.T) {
 		if err != nil || len(got.GetAddresses()) != 1 {
 			t.Errorf("%v, %v", got, err)
 		}
-		expectCity(t, client, "5003", &addressesv1.GetPostalCodeResponse{City: "BERGEN", Valid: true, Municipality: "BERGEN"})
+		expectCity(t, client, "5003", &addressesv1.GetPostalCodeResponse{
+			City: "BERGEN", Valid: true, Municipality: "BERGEN", PostalCodeType: addressesv1.GetPostalCodeResponse_STREET_ADDRESSES,
+		})
 	}
 }
 

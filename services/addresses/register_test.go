@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgxpool"
+
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	"bestill.example/services/addresses/internal/postal"
 	"bestill.example/services/platform/telemetry"
@@ -99,7 +101,32 @@ func TestTheServiceStartsWithoutItsRegisterFile(t *testing.T) {
 	system.config.PostalRegister = filepath.Join(t.TempDir(), "missing.txt")
 	client := system.run(t)
 	system.beat(t)
-	expectCity(t, client, "0154", &addressesv1.GetPostalCodeResponse{City: "OSLO", Valid: true, Municipality: "OSLO"})
+	expectCity(t, client, "0154", &addressesv1.GetPostalCodeResponse{
+		City: "OSLO", Valid: true, Municipality: "OSLO", PostalCodeType: addressesv1.GetPostalCodeResponse_STREET_ADDRESSES,
+	})
+}
+
+func TestARegisterThatAnEarlierReleaseBundledIsReplacedAtTheStart(t *testing.T) {
+	t.Parallel()
+	system := setup(t)
+	system.run(t)
+	system.stop()
+	database, err := pgxpool.New(t.Context(), system.config.Postgres.URL.Reveal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(database.Close)
+	for _, statement := range []string{
+		`UPDATE postal_codes SET category = ''`,
+		`UPDATE data_sets SET dated = '2024-04-11' WHERE name = 'postal register'`,
+	} {
+		if _, err := database.Exec(t.Context(), statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	expectCity(t, system.run(t), "0001", &addressesv1.GetPostalCodeResponse{
+		City: "OSLO", Valid: true, Municipality: "OSLO", PostalCodeType: addressesv1.GetPostalCodeResponse_PO_BOX,
+	})
 }
 
 // beat lets the service look at the clock and returns when it has done what was due: the second beat is taken

@@ -4,35 +4,39 @@ import (
 	_ "embed"
 	"fmt"
 	"strings"
-	"time"
 )
 
-//go:embed bundle.tsv
-var bundle string
+var (
+	// names has the cities and municipalities of 11 April 2024, from a licensed copy of the register.
+	//go:embed names.tsv
+	names string
+	// categories has the official register's categories of January 2026.
+	//go:embed categories.txt
+	categories string
+)
 
-// Bundled returns the register that is embedded in the program, so that no file or network is needed. Its categories
-// are [Unstated] and its municipality numbers empty.
+// Bundled returns the register that is embedded in the program, so that no file or network is needed. Categories and date
+// are those of the official register of January 2026; cities and municipalities are from April 2024. Codes that only one
+// of the two has are left out: 29 were discontinued in between, 5 are too new to have a name. Municipality numbers are
+// empty.
 func Bundled() (*Register, error) {
-	var (
-		entries []Entry
-		dated   time.Time
-		err     error
-	)
-	for line := range strings.Lines(bundle) {
-		line = strings.TrimSuffix(line, "\n")
-		if day, ok := strings.CutPrefix(line, "# Dated: "); ok {
-			if dated, err = time.Parse(time.DateOnly, day); err != nil {
-				return nil, fmt.Errorf("bundled postal register: %w", err)
-			}
-		}
+	used, err := ParseCategories(categories)
+	if err != nil {
+		return nil, fmt.Errorf("bundled categories: %w", err)
+	}
+	var entries []Entry
+	for line := range strings.Lines(names) {
 		if strings.HasPrefix(line, "#") {
 			continue
 		}
-		columns := strings.Split(line, "\t")
+		columns := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
 		if len(columns) != 3 {
-			return nil, fmt.Errorf("bundled postal register: %w: %q", ErrMalformed, line)
+			return nil, fmt.Errorf("bundled names: %w: %q", ErrMalformed, line)
 		}
-		entries = append(entries, Entry{Code: Code(columns[0]), City: columns[1], Municipality: columns[2]})
+		code := Code(columns[0])
+		if category, ok := used.Of[code]; ok {
+			entries = append(entries, Entry{Code: code, City: columns[1], Municipality: columns[2], Category: category})
+		}
 	}
-	return NewRegister("bundled", dated, entries)
+	return NewRegister("bundled", used.Edition, entries)
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"os"
+	"strings"
 	"testing"
 	"time"
 
@@ -43,7 +44,7 @@ func TestTheBundledRegisterCoversTheCountry(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if register.Len() < 5000 || register.Dated() != time.Date(2024, time.April, 11, 0, 0, 0, 0, time.UTC) {
+	if register.Len() < 5000 || register.Dated() != time.Date(2026, time.January, 1, 0, 0, 0, 0, time.UTC) {
 		t.Errorf("%d codes of %v", register.Len(), register.Dated())
 	}
 	for code, want := range map[postal.Code][2]string{
@@ -59,9 +60,93 @@ func TestTheBundledRegisterCoversTheCountry(t *testing.T) {
 			t.Errorf("%s: %s", code, diff)
 		}
 	}
-	if entry, ok := register.Find("0000"); ok {
-		t.Errorf("0000 is %v", entry)
+	for _, code := range []postal.Code{"0000", "0060", "9290"} {
+		if entry, ok := register.Find(code); ok {
+			t.Errorf("%s is %v", code, entry)
+		}
 	}
+}
+
+func TestEveryBundledCodeHasItsCategory(t *testing.T) {
+	t.Parallel()
+	register, err := postal.Bundled()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for code, want := range map[postal.Code]postal.Category{
+		"0001": postal.Boxes, "0010": postal.StreetsAndBoxes, "0018": postal.ServiceNumber, "0045": postal.ServiceNumber,
+		"0154": postal.StreetAddresses, "1001": postal.Boxes, "9170": postal.StreetAddresses, "9171": postal.Boxes,
+		"9173": postal.StreetsAndBoxes, "9990": postal.StreetAddresses, "9991": postal.Boxes,
+	} {
+		if entry, ok := register.Find(code); !ok || entry.Category != want {
+			t.Errorf("%s is %q, want %q", code, entry.Category, want)
+		}
+	}
+	want := map[postal.Category]int{
+		postal.StreetAddresses: 3314, postal.Boxes: 1739, postal.StreetsAndBoxes: 60, postal.ServiceNumber: 4,
+	}
+	if diff := cmp.Diff(want, count(postal.CategoriesOf(register))); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestTheOfficialCategoriesAreReadAndWrittenAlike(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("categories.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	categories, err := postal.ParseCategories(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(text), categories.String()); diff != "" {
+		t.Error(diff)
+	}
+	want := map[postal.Category]int{
+		postal.StreetAddresses: 3318, postal.Boxes: 1740, postal.StreetsAndBoxes: 60, postal.ServiceNumber: 4,
+	}
+	if diff := cmp.Diff(want, count(categories)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestCategoriesAreRefusedForOneBadLine(t *testing.T) {
+	t.Parallel()
+	edition := time.Date(2026, time.January, 1, 0, 0, 0, 0, time.UTC)
+	good := postal.Categories{Edition: edition, Of: map[postal.Code]postal.Category{"0154": postal.StreetAddresses}}
+	if again, err := postal.ParseCategories(good.String()); err != nil || !cmp.Equal(again, good) {
+		t.Fatalf("%v, %v", again, err)
+	}
+	line := "\n10 " + strings.Repeat("-", 100) + "\n"
+	for name, other := range map[string]string{
+		"a line too few":      "\n",
+		"a line twice":        line + line[1:],
+		"a line of 99":        line[:102] + "\n",
+		"a line of 101":       line[:103] + "--\n",
+		"another hundred":     "\n11" + line[3:],
+		"no hundred":          line[:1] + line[4:],
+		"an unknown category": line[:50] + "X" + line[51:],
+		"another alphabet":    line[:50] + "П" + line[52:],
+		"an empty line":       line + "\n",
+	} {
+		if c, err := postal.ParseCategories(strings.Replace(good.String(), line, other, 1)); !errors.Is(err, postal.ErrMalformed) {
+			t.Errorf("%s: %d codes, %v", name, len(c.Of), err)
+		}
+	}
+	for _, edition := range []string{"#", "# Edition: January", "# Edition: 2026-13"} {
+		if _, err := postal.ParseCategories(strings.Replace(good.String(), "# Edition: 2026-01", edition, 1)); !errors.Is(err, postal.ErrMalformed) {
+			t.Errorf("edition %q: %v", edition, err)
+		}
+	}
+}
+
+func count(c postal.Categories) map[postal.Category]int {
+	codes := make(map[postal.Category]int)
+	for _, category := range c.Of {
+		codes[category]++
+	}
+	return codes
 }
 
 func TestARegisterIsRefusedForOneBadRow(t *testing.T) {
