@@ -13,7 +13,7 @@ export GOFLAGS := -buildvcs=false
 BUF       := deploy/tools/node_modules/.bin/buf
 GENERATED := proto/gen/bestill bff/internal/gateway bff/api/openapi
 MODULES    = $(shell go list -m -f '{{.Dir}}')
-PAGE_SOURCES = $(shell find frontend/src frontend/public frontend/index.html frontend/vite.config.ts -type f 2>/dev/null)
+PAGE_SOURCES = $(shell find frontend/src frontend/public frontend/index.html frontend/vite.config.ts proto/rules/flows.json -type f 2>/dev/null)
 
 .PHONY: help
 help: ## List the targets

@@ -18,6 +18,8 @@ export default defineConfig({
     ],
   },
   server: {
+    // The page imports rules that it shares with the server.
+    fs: { allow: ['.', '../proto/rules'] },
     proxy: Object.fromEntries(apiPaths.map((path) => [path, backend])),
   },
   build: {

@@ -71,7 +71,7 @@ for (const notice of ['LOST', 'DOUBLE', 'LATE'] as const) {
     const number = await order.shipmentNumber();
     await page.reload();
     expect(await order.shipmentNumber()).toBe(number);
-    expect(await order.orderOnServer()).toMatchObject({ status: 'COMPLETED', consignmentNumber: number });
+    expect(await order.orderOnServer()).toMatchObject({ status: 'COMPLETED', items: [{ number }] });
   });
 }
 

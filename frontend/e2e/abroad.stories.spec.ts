@@ -60,7 +60,7 @@ test('somebody sends a gift to Sweden, from the front page to the receipt', phon
   );
   expect(tracking.href).toContain(number);
   expect(tracking.searchParams.get('lang')).toBe('no');
-  expect(await order.orderOnServer()).toMatchObject({ status: 'COMPLETED', consignmentNumber: number });
+  expect(await order.orderOnServer()).toMatchObject({ status: 'COMPLETED', items: [{ number }] });
   expect(await order.keptAnswers()).toBeNull();
 
   await page.getByRole('link', { name: 'Vis alle detaljer' }).click();
@@ -126,7 +126,7 @@ test('somebody sells a sweater to the USA, in English, and sees the duty before 
   await order.expectReceipt(price);
   const number = await order.shipmentNumber();
   await expect(page.getByRole('link', { name: 'Follow the shipment' })).toHaveAttribute('href', /lang=en/);
-  expect(await order.orderOnServer()).toMatchObject({ status: 'COMPLETED', consignmentNumber: number });
+  expect(await order.orderOnServer()).toMatchObject({ status: 'COMPLETED', items: [{ number }] });
 });
 
 test('somebody posts documents to Japan as a letter, without a list of items', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { s10Code } from '../src/domain/s10';
 import type { AbroadDraft } from '../src/flows/abroad/draft';
-import { type Language, Order, type Party, type PaymentAnswer } from './order';
+import { type Language, Order, type Party } from './order';
 
 /** The words by which a customer finds the way abroad, as they stand on the screen. */
 const words = {
@@ -21,16 +21,8 @@ const words = {
   },
 } as const;
 
-/** What the order's call answers, as far as the tests ask. */
-interface OrderAnswer {
-  status: string;
-  consignmentNumber: string;
-  price: { totalPriceInOre: number };
-  payment: PaymentAnswer;
-}
-
 /** An order abroad. */
-export class AbroadOrder extends Order<AbroadDraft, (typeof words)[Language], OrderAnswer> {
+export class AbroadOrder extends Order<AbroadDraft, (typeof words)[Language]> {
   constructor(page: Page, language: Language = 'no') {
     super(page, language, {
       path: 'utland',

@@ -3,7 +3,7 @@ import { formatParcelNumber } from '../src/domain/parcel-number';
 import type { LargeParcelDraft } from '../src/flows/large-parcel/draft';
 import type { CashType } from '../src/steps/cash-on-delivery/cash';
 import { onDelivery } from '../src/flows/large-parcel/test-drafts';
-import { type Language, Order, type PaymentAnswer } from './order';
+import { type Language, Order } from './order';
 
 /** The words by which a customer sends a large parcel, as they stand on the screen. */
 const words = {
@@ -52,14 +52,8 @@ const words = {
 /** As one types them. */
 export type Measures = [length: string, width: string, height: string];
 
-/** What the order's call answers, as far as the tests ask. */
-interface OrderAnswer {
-  receipt: { status: string; payment?: PaymentAnswer };
-  consignments: { consignmentItemNumber: string }[];
-}
-
 /** An order for a large parcel. */
-export class LargeParcelOrder extends Order<LargeParcelDraft, (typeof words)[Language], OrderAnswer> {
+export class LargeParcelOrder extends Order<LargeParcelDraft, (typeof words)[Language]> {
   constructor(page: Page, language: Language = 'no') {
     super(page, language, {
       path: 'pakke',
@@ -121,8 +115,8 @@ export class LargeParcelOrder extends Order<LargeParcelDraft, (typeof words)[Lan
 
   /** The parcel's number, as it stands on the receipt and as the server knows it. */
   async expectParcelNumber(): Promise<void> {
-    const { consignments } = await this.orderOnServer();
-    const number = consignments[0]?.consignmentItemNumber ?? '';
+    const { items } = await this.orderOnServer();
+    const number = items[0]?.number ?? '';
     expect(number).toMatch(/^\d{18}$/);
     await expect(this.page.getByRole('region', { name: this.words.parcelNumber })).toContainText(
       formatParcelNumber(number),

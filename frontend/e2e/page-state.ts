@@ -32,9 +32,9 @@ export function stateOf<Draft extends object, O>(Flow: Flow<O & Walk<Draft>>) {
   });
 }
 
-/** What a receipt knows of its order; abroad the answer is that itself, elsewhere it holds it. */
+/** What a receipt knows of its order: the answer itself, or of a large parcel what it holds. */
 type Stands = Partial<Omit<ReceiptOrder, 'cancellation'> & { cancellation: Partial<Cancellation> }>;
-type Answer = Stands & { receipt?: Stands };
+type Answer = Stands & { order?: Stands };
 
 /** Makes states of the page of an order that stands in a way the server cannot quickly be brought to. */
 export function orderedOf<Draft extends object>(Flow: Flow<Walk<Draft>>, draft: Draft) {
@@ -45,11 +45,11 @@ export function orderedOf<Draft extends object>(Flow: Flow<Walk<Draft>>, draft: 
       let paid: Answer = {};
       await page.route(`**${order.api}/*`, async (route) => {
         // Once only: a page that keeps asking may be closed in the middle of it.
-        if ((paid.receipt ?? paid).status !== 'COMPLETED')
+        if ((paid.order ?? paid).status !== 'COMPLETED')
           paid = (await (await route.fetch()).json()) as Answer;
-        const { receipt } = paid;
+        const read = paid.order;
         await route.fulfill({
-          json: receipt ? { ...paid, receipt: { ...receipt, ...stands } } : { ...paid, ...stands },
+          json: read ? { ...paid, order: { ...read, ...stands } } : { ...paid, ...stands },
         });
       });
       await order.payFor(draft);

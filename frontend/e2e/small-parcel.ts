@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isSendingCode } from '../src/domain/sending-code';
 import type { SmallParcelDraft } from '../src/flows/small-parcel/draft';
-import { type Language, Order, type PaymentAnswer } from './order';
+import { type Language, Order } from './order';
 
 /** The words by which a customer sends a small parcel, as they stand on the screen. */
 const words = {
@@ -35,16 +35,8 @@ const words = {
   },
 } as const;
 
-/** What the order's call answers, as far as the tests ask. */
-interface OrderAnswer {
-  receipt: { status: string; payment: PaymentAnswer };
-  handIn: string;
-  pickup?: { date: string };
-  sendingCode: { code: string; lines: string[] };
-}
-
 /** An order for a small parcel. */
-export class SmallParcelOrder extends Order<SmallParcelDraft, (typeof words)[Language], OrderAnswer> {
+export class SmallParcelOrder extends Order<SmallParcelDraft, (typeof words)[Language]> {
   constructor(page: Page, language: Language = 'no') {
     super(page, language, {
       path: 'pakke/under5kg',

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isSendingCode } from '../src/domain/sending-code';
 import type { StampDraft } from '../src/flows/stamps/draft';
-import { type Language, Order, type PaymentAnswer } from './order';
+import { type Language, Order } from './order';
 
 /** The words by which a customer finds the way to a stamp, as they stand on the screen. */
 const words = {
@@ -29,15 +29,8 @@ const words = {
   },
 } as const;
 
-/** What the order's call answers, as far as the tests ask. */
-interface OrderAnswer {
-  receipt: { status: string; payment: PaymentAnswer };
-  codes: { code: string }[];
-  pickup?: { date: string };
-}
-
 /** An order of digital stamps. */
-export class StampOrder extends Order<StampDraft, (typeof words)[Language], OrderAnswer> {
+export class StampOrder extends Order<StampDraft, (typeof words)[Language]> {
   constructor(page: Page, language: Language = 'no') {
     super(page, language, {
       path: 'brev',

@@ -1,140 +1,119 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from './api-error';
+import { ApiError, type FieldError } from './api-error';
 import { get, idempotent, post } from './client';
 import { nextReadOf } from './order-polling';
 import type {
-  Cancellation,
-  CashOnDelivery,
-  DocumentKind,
-  DomesticAddOns,
-  DomesticConsignment,
-  DomesticConsignmentRead,
-  DomesticItem,
-  DomesticReceipt,
-  GetAbroadOrderResponse,
-  GetDomesticOrderResponse,
-  GetSmallParcelOrderResponse,
-  GetStampOrderResponse,
-  OrderFailureCode,
-  OrderPayment,
-  OrderStatusCode,
-  PlaceAbroadOrderRequest,
-  PlaceDomesticOrderRequest,
-  PlaceSmallParcelOrderRequest,
-  PlaceStampOrderRequest,
+  BestillOrdersV1Order as Order,
+  CustomsDeclaration,
+  GetConsignmentsResponse,
+  OrderKindCode,
+  PlaceAbroadOrderResponse,
+  PlaceConsignmentsResponse,
+  Product,
+  ProviderCode,
 } from './schema';
 
-/** What the orders of all flows have in common. */
-export interface Order {
-  readonly uriKey: string;
-  readonly orderNumber: string;
-  readonly orderDate?: string;
-  readonly status: OrderStatusCode;
-  readonly failure: OrderFailureCode;
-  readonly payment?: OrderPayment;
-  readonly cancellation?: Cancellation;
-  readonly documents: readonly DocumentKind[];
-}
-
-/** The orders as the page knows them, whatever the contract wraps them in. */
-export interface Orders {
-  ABROAD: GetAbroadOrderResponse;
-  LARGE_PARCEL: DomesticReceipt & DomesticConsignmentRead;
-  SMALL_PARCEL: DomesticReceipt & Omit<GetSmallParcelOrderResponse, 'receipt'>;
-  DIGITAL_STAMPS: DomesticReceipt & Omit<GetStampOrderResponse, 'receipt'>;
-}
+export type { Order };
 
 /** A kind of order, as maintenance windows name it too. */
-export type OrderKind = keyof Orders;
+export type OrderKind = OrderKindCode;
 
-/** What the contract says may be absent. */
-type WithoutSome<T, Name extends keyof T> = Omit<T, Name> & Partial<Pick<T, Name>>;
-
-type LargeParcelAddOns = Partial<Omit<DomesticAddOns, 'cashOnDelivery'>> & {
-  cashOnDelivery?: WithoutSome<CashOnDelivery, 'recipientAmountToPayInOre'>;
-};
-type LargeParcel = Omit<WithoutSome<DomesticConsignment, 'customsDetailsRequest'>, 'product'> & {
-  product: Omit<WithoutSome<DomesticItem, 'dimensions'>, 'addOns'> & { addOns?: LargeParcelAddOns };
-};
-
-/** What is asked for. Which order it takes the place of is a matter of when it is sent: see `replacesOrder`. */
-export interface Requests {
-  ABROAD: Omit<PlaceAbroadOrderRequest, 'replacesOrder'>;
-  LARGE_PARCEL: Omit<
-    WithoutSome<PlaceDomesticOrderRequest, 'paymentProvider'>,
-    'consignments' | 'replacesOrder'
-  > & { consignments: LargeParcel[] };
-  SMALL_PARCEL: Omit<
-    WithoutSome<PlaceSmallParcelOrderRequest, 'pickupDate' | 'customsDetailsRequest'>,
-    'replacesOrder'
-  >;
-  DIGITAL_STAMPS: Omit<PlaceStampOrderRequest, 'replacesOrder'>;
+/** What is asked for. Which order it takes the place of is a matter of when it is sent: `replacesOrder`. */
+export interface OrderRequest {
+  readonly product: Product;
+  /** Absent where there is nothing to pay. */
+  readonly paymentProvider?: ProviderCode;
+  /** What the customer was shown. */
+  readonly totalPriceInOre: number;
+  readonly replacesOrder?: string;
 }
 
-interface Contract<Answer, Order> {
+interface Contract {
   /** Where orders are placed, and below it read. */
   readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** In front of the paths of fields that are refused: which order of several, where there is only one. */
-  readonly root?: string;
-  /** Undefined where the answer holds no order. */
-  readonly read: (answer: Answer) => Order | undefined;
+  readonly headers?: Record<string, string>;
+  /** The request in the shape that the specification fixes. Default: as it is. */
+  readonly shape?: (request: OrderRequest) => object;
 }
 
-const contracts: { readonly [Kind in OrderKind]: Contract<never, Orders[Kind]> } = {
-  ABROAD: { path: '/sende/utland/api/order', read: (order: GetAbroadOrderResponse) => order },
+const contracts: Readonly<Record<OrderKind, Contract>> = {
+  ABROAD: { path: '/sende/utland/api/order', shape: abroadOrder },
   LARGE_PARCEL: {
     path: '/sende/api/order',
     headers: { 'X-Client': 'Web', 'X-Version': '1' },
-    root: 'consignments[0].',
-    read: ({ receipt, consignments: [parcel] }: GetDomesticOrderResponse) =>
-      receipt && parcel && { ...parcel, ...receipt },
+    shape: consignments,
   },
-  SMALL_PARCEL: {
-    path: '/sende/norgespakke/under5kg/api/order',
-    read: ({ receipt, ...parcel }: GetSmallParcelOrderResponse) => receipt && { ...parcel, ...receipt },
-  },
-  DIGITAL_STAMPS: {
-    path: '/digitalstamps/api/orders',
-    read: ({ receipt, ...stamps }: GetStampOrderResponse) => receipt && { ...stamps, ...receipt },
-  },
+  SMALL_PARCEL: { path: '/sende/norgespakke/under5kg/api/order' },
+  DIGITAL_STAMPS: { path: '/digitalstamps/api/orders' },
 };
 
-/** What the contracts call the two things that a placed order answers with. */
-interface Placed {
-  readonly redirectUrl?: string;
-  readonly redirectUri?: string;
-  readonly uriKey?: string;
-  readonly orderUriKey?: string;
+function abroadOrder({ product: { abroad }, ...order }: OrderRequest) {
+  const { recipient: receiver, declaration, ...shipment } = abroad ?? {};
+  return { ...order, ...shipment, receiver, customsDetailsRequest: customsDetails(declaration) };
 }
 
-/** Places an order; the answer tells where to pay, or where the receipt is. Fails with an `ApiError`. */
+function consignments({ product: { largeParcel }, ...order }: OrderRequest) {
+  const { sender, recipient, declaration, cashOnDelivery, handling, ...item } = largeParcel ?? {};
+  const addOns = { cashOnDelivery, handling: handling && { size: handling } };
+  return {
+    ...order,
+    consignments: [
+      {
+        type: 'NorgespakkeStor',
+        product: { ...item, ...((cashOnDelivery ?? handling) && { addOns }) },
+        sender,
+        recipient,
+        customsDetailsRequest: customsDetails(declaration),
+      },
+    ],
+  };
+}
+
+function customsDetails(declaration: CustomsDeclaration | undefined) {
+  return declaration && { sendingAbroadReason: declaration.reason, customsItemsList: declaration.items };
+}
+
+/** What the paths of those shapes, and of the others, are inside a product. */
+const pathsOfProduct: readonly (readonly [RegExp, string])[] = [
+  [/^product\.(abroad|largeParcel|smallParcel|digitalStamps)\./, ''],
+  [/^consignments\[0\]\.(product\.)?(addOns\.)?/, ''],
+  [/^handling\.size$/, 'handling'],
+  [/^receiver\b/, 'recipient'],
+  [/^customsDetailsRequest\b/, 'declaration'],
+  [/^declaration\.sendingAbroadReason$/, 'declaration.reason'],
+  [/^declaration\.customsItemsList\b/, 'declaration.items'],
+];
+
+function inProduct({ field, code }: FieldError): FieldError {
+  return { field: pathsOfProduct.reduce((path, [from, to]) => path.replace(from, to), field), code };
+}
+
+/**
+ * Places an order; the answer tells where to pay, or where the receipt is. Fails with an `ApiError`, whose fields are
+ * named as in the product, whatever shape was sent: "sender.address.street".
+ */
 export async function placeOrder(
   kind: OrderKind,
-  order: object,
+  order: OrderRequest,
   idempotencyKey: string,
 ): Promise<{ readonly redirectUrl: string; readonly uriKey: string }> {
-  const { path, headers, root } = contracts[kind];
+  const { path, headers, shape } = contracts[kind];
   try {
-    const placed = await post<Placed>(path, order, {
-      headers: { ...idempotent(idempotencyKey), ...headers },
-    });
+    const placed = await post<Partial<PlaceAbroadOrderResponse & PlaceConsignmentsResponse>>(
+      path,
+      shape ? shape(order) : order,
+      { headers: { ...idempotent(idempotencyKey), ...headers } },
+    );
     return {
       redirectUrl: placed.redirectUrl ?? placed.redirectUri ?? '',
-      uriKey: placed.uriKey ?? placed.orderUriKey ?? '',
+      uriKey: placed.orderUriKey ?? '',
     };
   } catch (failure) {
-    throw root !== undefined && failure instanceof ApiError ? withoutRoot(failure, root) : failure;
+    if (!(failure instanceof ApiError)) throw failure;
+    const { status, errorCode, details, traceId } = failure;
+    const fieldErrors = failure.fieldErrors.map(inProduct);
+    throw new ApiError({ status, errorCode, fieldErrors, details, traceId }, { cause: failure });
   }
-}
-
-function withoutRoot(failure: ApiError, root: string): ApiError {
-  const fieldErrors = failure.fieldErrors.map(({ field, code }) => ({
-    field: field.startsWith(root) ? field.slice(root.length) : field,
-    code,
-  }));
-  const { status, errorCode, details, traceId } = failure;
-  return new ApiError({ status, errorCode, fieldErrors, details, traceId }, { cause: failure });
 }
 
 /** The order behind a receipt. It is asked for again as long as something is still to come. */
@@ -156,18 +135,11 @@ export function orderStatusQuery(kind: OrderKind, uriKey: string) {
 }
 
 async function readOrder(kind: OrderKind, uriKey: string, signal: AbortSignal): Promise<Order> {
-  const { path, headers, read } = contracts[kind];
-  const answer = await get<never>(
+  const { path, headers } = contracts[kind];
+  const answer = await get<Order | (GetConsignmentsResponse & { order: Order })>(
     `${path}/${encodeURIComponent(uriKey)}`,
     {},
-    { signal, ...(headers && { headers: { ...headers } }) },
+    { signal, ...(headers && { headers }) },
   );
-  const order = read(answer);
-  if (!order) throw new ApiError({ status: 404, errorCode: 'ORDER_NOT_FOUND' });
-  return order;
-}
-
-/** What was ordered, as the error code names it when no number could be issued. */
-export function nameInCodes(kind: OrderKind, order: object): string {
-  return 'productType' in order ? String(order.productType) : kind;
+  return 'order' in answer ? answer.order : answer;
 }

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { Environment } from '@/domain/environment';
 import type { Flow } from '@/flow/flow';
+import { orderKinds } from '@/flow/order-kinds';
 import type { CoreTexts } from '@/i18n/core/texts';
 
 /** A flow before its code has been fetched: its path, its name, and how to load the rest. */
@@ -16,25 +17,25 @@ export interface FlowEntry {
 export const flowRegistry: readonly FlowEntry[] = [
   {
     id: 'stamps',
-    path: 'brev',
+    path: orderKinds.DIGITAL_STAMPS.path,
     name: (t) => t.services.stamps,
     load: routes(async () => (await import('@/flows/stamps/flow')).stampFlow),
   },
   {
     id: 'small-parcel',
-    path: 'pakke/under5kg',
+    path: orderKinds.SMALL_PARCEL.path,
     name: (t) => t.services.smallParcel,
     load: routes(async () => (await import('@/flows/small-parcel/flow')).smallParcelFlow),
   },
   {
     id: 'large-parcel',
-    path: 'pakke',
+    path: orderKinds.LARGE_PARCEL.path,
     name: (t) => t.services.largeParcel,
     load: routes(async () => (await import('@/flows/large-parcel/flow')).largeParcelFlow),
   },
   {
     id: 'abroad',
-    path: 'utland',
+    path: orderKinds.ABROAD.path,
     name: (t) => t.services.abroad,
     load: routes(async () => (await import('@/flows/abroad/flow')).abroadFlow),
   },

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import type { OrderKind, Requests } from '@/api/orders';
+import type { OrderKind, OrderRequest } from '@/api/orders';
 import type { ProviderCode } from '@/api/schema';
 import type { DrawingProps } from '@/illustrations/drawing';
 import type { Answer } from './block';
 
 /** What a flow sells, as a value: everything that the shop asks of a product to show its price and to order it. */
-export interface Product<D extends object, T, Kind extends OrderKind = OrderKind> {
-  readonly kind: Kind;
+export interface Product<D extends object, T> {
+  readonly kind: OrderKind;
   /** Stands for what is ordered; undefined while that is not chosen. */
   readonly picture: (draft: D) => ComponentType<DrawingProps> | undefined;
   readonly terms: 'abroad' | 'domestic';
@@ -20,7 +20,7 @@ export interface Product<D extends object, T, Kind extends OrderKind = OrderKind
     draft: D,
     provider: ProviderCode | undefined,
     shownPriceInOre: number,
-  ) => Requests[Kind] | undefined;
+  ) => OrderRequest | undefined;
 }
 
 export interface PriceOptions {

@@ -1,10 +1,12 @@
-/** The route groups of spec §2. Where one begins with another, the longer stands first. */
+import { orderKinds } from '@/flow/order-kinds';
+
+/** The route groups of spec §2, which shipments abroad are none of. Where one begins with another, the longer stands first. */
 const routeGroups = [
-  '/pakke/under5kg',
-  '/pakke',
+  `/${orderKinds.SMALL_PARCEL.path}`,
+  `/${orderKinds.LARGE_PARCEL.path}`,
   '/ekspress',
   '/brev/rekommandert',
-  '/brev',
+  `/${orderKinds.DIGITAL_STAMPS.path}`,
   '/henting/ombestill',
   '/henting/retur',
   '/henting',

@@ -5,6 +5,7 @@ import { domesticPricesQuery } from '@/api/get-domestic-prices';
 import { stampPricesQuery } from '@/api/get-stamp-prices';
 import { letterPrices } from '@/domain/stamp-filtering';
 import { amountToPay } from '@/features/prices/variants';
+import { orderKinds } from '@/flow/order-kinds';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { LargeParcel } from '@/illustrations/large-parcel';
@@ -30,21 +31,21 @@ export const products: readonly Product[] = [
   {
     service: 'stamps',
     picture: DigitalStamp,
-    orders: [{ what: 'sendingCode', to: '/brev' }],
+    orders: [{ what: 'sendingCode', to: `/${orderKinds.DIGITAL_STAMPS.path}` }],
     useLowestPrice: useStampPrice,
     lowestPriceTo: 'NORWAY',
   },
   {
     service: 'smallParcel',
     picture: SmallParcel,
-    orders: [{ what: 'sendingCode', to: '/pakke/under5kg' }],
+    orders: [{ what: 'sendingCode', to: `/${orderKinds.SMALL_PARCEL.path}` }],
     useLowestPrice: () => useParcelPrice('NorgespakkeLiten'),
     lowestPriceTo: 'NORWAY',
   },
   {
     service: 'largeParcel',
     picture: LargeParcel,
-    orders: [{ what: 'addressLabel', to: '/pakke' }],
+    orders: [{ what: 'addressLabel', to: `/${orderKinds.LARGE_PARCEL.path}` }],
     useLowestPrice: () => useParcelPrice('NorgespakkeStor'),
     lowestPriceTo: 'NORWAY',
   },
@@ -52,8 +53,8 @@ export const products: readonly Product[] = [
     service: 'abroad',
     picture: ParcelAbroad,
     orders: [
-      { what: 'letter', to: '/utland/brev' },
-      { what: 'parcel', to: '/utland/pakke' },
+      { what: 'letter', to: `/${orderKinds.ABROAD.path}/brev` },
+      { what: 'parcel', to: `/${orderKinds.ABROAD.path}/pakke` },
     ],
     useLowestPrice: useEuropeanPrice,
     lowestPriceTo: 'EUROPE',

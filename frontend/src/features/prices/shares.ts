@@ -1,11 +1,12 @@
-import type { DomesticPriceLine, QuoteDomesticResponse } from '@/api/schema';
+import type { Quote } from '@/api/quote';
+import type { PriceLineType } from '@/api/schema';
 import type { PricePart } from '@/flow/product';
 
-export type PriceNames = Readonly<Record<DomesticPriceLine['type'], string>>;
+export type PriceNames = Readonly<Record<PriceLineType, string>>;
 
 /** Who pays what: the sender now, and the recipient on delivery, with the contents (spec §3, "Price lines"). */
 export function sharesOf(
-  { lines, totalForRecipientInOre }: QuoteDomesticResponse,
+  { lines, totalForRecipientInOre }: Quote,
   names: PriceNames,
   contents?: PricePart,
 ): {

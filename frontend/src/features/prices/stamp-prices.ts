@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { stampPricesQuery } from '@/api/get-stamp-prices';
-import type { GetStampPricesResponse, HandInOption } from '@/api/schema';
+import type { DropOffMethod, GetStampPricesResponse } from '@/api/schema';
 import type { PriceOptions } from '@/flow/product';
 import { letterPrices, type StampSize, type StampWeight } from '@/domain/stamp-filtering';
 
@@ -9,7 +9,7 @@ interface Chosen {
   readonly size?: StampSize | undefined;
   readonly weight?: StampWeight | undefined;
   readonly quantity?: number | undefined;
-  readonly handIn?: HandInOption | undefined;
+  readonly handIn?: DropOffMethod | undefined;
 }
 
 /** The price list, as far as it is about stamps. */

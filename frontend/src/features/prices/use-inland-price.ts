@@ -1,4 +1,4 @@
-import type { QuoteWanted } from '@/api/quote-domestic';
+import type { Priced } from '@/api/quote';
 import { formatOre } from '@/domain/money';
 import { postalCodeCode } from '@/domain/postal-code';
 import { type Answer, answer } from '@/flow/block';
@@ -8,7 +8,7 @@ import { useQuote } from './use-quote';
 
 /** What an order inside Norway costs, each part by its name. `contents`: what the recipient pays for them on delivery. */
 export function useInlandPrice(
-  wanted: QuoteWanted | undefined,
+  wanted: Priced | undefined,
   names: PriceNames,
   { contents, ...options }: PriceOptions & { contents?: PricePart } = {},
 ): Price {
@@ -34,12 +34,14 @@ interface Somewhere {
   readonly address: { readonly postalCode: string };
 }
 
-/** From where and to where, as far as that is known: a postal code that is still being typed has no price of its own. */
+/** Between whom, as far as a price depends on it: a postal code that is still being typed has no price of its own. */
 export function knownPlaces(draft: {
   readonly sender?: Somewhere | undefined;
   readonly recipient?: Somewhere | undefined;
-}): { fromPostalCode?: string; toPostalCode?: string } {
-  const known = (name: string, place: Somewhere | undefined) =>
-    place && postalCodeCode(place.address.postalCode) === undefined && { [name]: place.address.postalCode };
-  return { ...known('fromPostalCode', draft.sender), ...known('toPostalCode', draft.recipient) };
+}): { sender?: Somewhere; recipient?: Somewhere } {
+  const known = (role: 'sender' | 'recipient') => {
+    const { postalCode = '' } = draft[role]?.address ?? {};
+    return postalCodeCode(postalCode) === undefined && { [role]: { address: { postalCode } } };
+  };
+  return { ...known('sender'), ...known('recipient') };
 }

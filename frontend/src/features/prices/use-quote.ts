@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { domesticQuoteQuery, type QuoteWanted } from '@/api/quote-domestic';
+import { type Priced, quoteQuery } from '@/api/quote';
 import type { PriceOptions } from '@/flow/product';
 
 /**
- * What an order inside Norway costs; nothing is asked and nothing known while too little is chosen. While a change is
+ * What a product costs; nothing is asked and nothing known while too little is chosen. While a change is
  * priced it is the price before.
  */
-export function useQuote(wanted: QuoteWanted | undefined, { anew = false }: PriceOptions = {}) {
-  const query = useQuery({ ...domesticQuoteQuery(wanted), refetchOnMount: anew ? 'always' : true });
+export function useQuote(wanted: Priced | undefined, { anew = false }: PriceOptions = {}) {
+  const query = useQuery({ ...quoteQuery(wanted), refetchOnMount: anew ? 'always' : true });
   return { ...query, data: wanted && query.data };
 }

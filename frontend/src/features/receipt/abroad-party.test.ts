@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Party } from '@/api/schema';
+import type { AbroadParty } from '@/api/schema';
 import { countryName } from '@/i18n/country-name';
 import { receiverLines, senderLines } from './abroad-party';
 
-const party: Party = {
+const party: AbroadParty = {
   name: 'Anna Andersson',
   address: 'Drottninggatan 5',
   addressLine2: '',

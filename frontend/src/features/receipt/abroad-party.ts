@@ -1,19 +1,19 @@
-import type { Party } from '@/api/schema';
+import type { AbroadParty } from '@/api/schema';
 import { countryName } from '@/i18n/country-name';
 
 /** The sender as one writes it on an item, one line each. */
-export function senderLines(sender: Party | undefined): string[] {
+export function senderLines(sender: AbroadParty | undefined): string[] {
   return sender ? [sender.name, ...placeLines(sender), 'NORWAY'] : [];
 }
 
 /** The receiver as one writes it on an item: the country last, in English and in capitals. */
-export function receiverLines(receiver: Party | undefined): string[] {
+export function receiverLines(receiver: AbroadParty | undefined): string[] {
   return receiver
     ? [receiver.name, ...placeLines(receiver), countryName(receiver.countryCode, 'en').toUpperCase()]
     : [];
 }
 
-function placeLines({ address, addressLine2, location }: Party): string[] {
+function placeLines({ address, addressLine2, location }: AbroadParty): string[] {
   const place = [location?.postalCode, location?.city].filter(Boolean).join(' ');
   return [address, addressLine2, place].filter((line) => line !== '');
 }

@@ -1,4 +1,4 @@
-import type { GetAbroadOrderResponse } from '@/api/schema';
+import type { AbroadShipment } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
 import { EnvelopeGuide } from '@/illustrations/envelope-guide';
 import { receiverLines, senderLines } from './abroad-party';
@@ -6,14 +6,19 @@ import { AddressLines } from './address-lines';
 import { receiptTexts } from './texts/texts';
 import styles from './address-writing.module.css';
 
+interface AddressWritingProps {
+  orderNumber: string;
+  shipment: AbroadShipment;
+}
+
 /**
  * What to write on a letter that has no label: drawn where it goes, and as text for whom the drawing is too small
  * or is none.
  */
-export function AddressWriting({ order }: { order: GetAbroadOrderResponse }) {
+export function AddressWriting({ orderNumber, shipment }: AddressWritingProps) {
   const { from, to, addressWriting: t } = useTexts(receiptTexts);
-  const sender = senderLines(order.sender);
-  const receiver = receiverLines(order.receiver);
+  const sender = senderLines(shipment.sender);
+  const receiver = receiverLines(shipment.recipient);
   return (
     <section aria-labelledby="write">
       <h2 id="write">{t.title}</h2>
@@ -25,7 +30,7 @@ export function AddressWriting({ order }: { order: GetAbroadOrderResponse }) {
         senderLines={sender}
         recipientCaption={to}
         recipientLines={receiver}
-        postage={[t.postagePaid, order.orderNumber]}
+        postage={[t.postagePaid, orderNumber]}
       />
       <dl className={styles.text}>
         <dt>{from}</dt>
@@ -37,7 +42,7 @@ export function AddressWriting({ order }: { order: GetAbroadOrderResponse }) {
           <AddressLines lines={receiver} />
         </dd>
         <dt>{t.inPlaceOfStamp}</dt>
-        <dd>{`${t.postagePaid} ${order.orderNumber}`}</dd>
+        <dd>{`${t.postagePaid} ${orderNumber}`}</dd>
       </dl>
     </section>
   );

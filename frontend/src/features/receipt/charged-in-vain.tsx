@@ -7,6 +7,7 @@ import { TangledTape } from '@/illustrations/tangled-tape';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
 import { DocumentLink } from './document-link';
+import { reasonOf } from './not-charged';
 import { receiptTexts } from './texts/texts';
 import { Refund, type UndoneStatus } from './undone';
 import type { OrderedIn } from './with-order';
@@ -30,7 +31,7 @@ export function ChargedInVain({ receipt, status, failure, answered, orderedIn }:
     <div className={styles.page}>
       <TangledTape className={styles.picture} />
       <div className={styles.words}>
-        <PageTitle>{notCharged.reasons[failure].title}</PageTitle>
+        <PageTitle>{reasonOf(failure, notCharged.reasons).title}</PageTitle>
         <p>{t.lead}</p>
         <Refund
           status={status}

@@ -1,5 +1,5 @@
 import type { Order } from '@/api/orders';
-import type { SendingCode } from '@/api/schema';
+import type { Item, SendingCode } from '@/api/schema';
 import { formatDate } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
 import { ButtonLink } from '@/ui/button-link';
@@ -13,6 +13,11 @@ interface CodesProps {
   codes: readonly SendingCode[];
   /** Where they stand on a sheet, from here. */
   sheetPath: string;
+}
+
+/** The codes that were issued. */
+export function codesOf(items: readonly Item[]): SendingCode[] {
+  return items.flatMap(({ code }) => code ?? []);
 }
 
 /** The codes to be written on letters, and the way to a sheet with them. Nothing as long as there are none. */
@@ -33,9 +38,9 @@ export function Codes({ codes, sheetPath }: CodesProps) {
 }
 
 /** The codes in the details, as long as they are valid. */
-export function CodesPart({ order }: { order: Order & { readonly codes: readonly SendingCode[] } }) {
+export function CodesPart({ order: { items, status } }: { order: Order }) {
   const t = useTexts(receiptTexts).codes;
-  const { codes, status } = order;
+  const codes = codesOf(items);
   if (undoneStatus(status) || codes.length === 0) return null;
   return (
     <Part id="codes" title={t.title(codes.length)} long>

@@ -1,4 +1,4 @@
-import type { CustomsDetails, CustomsItem } from '@/api/schema';
+import type { CustomsDeclaration, CustomsItem } from '@/api/schema';
 import { dottedTariffNumber } from '@/domain/customs-item';
 import { formatOreShort } from '@/domain/money';
 import { countryName } from '@/i18n/country-name';
@@ -9,13 +9,13 @@ import { receiptTexts } from './texts/texts';
 import styles from './details-layout.module.css';
 
 /** What was declared for customs. */
-export function ContentsPart({ details }: { details: CustomsDetails }) {
+export function ContentsPart({ declaration }: { declaration: CustomsDeclaration }) {
   const t = useTexts(receiptTexts);
   return (
     <Part id="contents" title={t.contents}>
-      <p>{t.reasons[details.sendingAbroadReason]}</p>
+      <p>{t.reasons[declaration.reason]}</p>
       <ul className={styles.items}>
-        {details.customsItemsList.map((item, index) => (
+        {declaration.items.map((item, index) => (
           <Item key={index} item={item} />
         ))}
       </ul>

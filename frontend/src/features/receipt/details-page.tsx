@@ -1,28 +1,30 @@
-import type { Order } from '@/api/orders';
 import { useFlow } from '@/flow/flow-context';
 import { useTexts } from '@/i18n/texts';
 import { ContentsPart } from './contents-part';
 import { DetailsLayout, Part, Parties, PartyPart } from './details-layout';
-import type { Receipt } from './receipt';
+import type { Ordered, OrderProps, Receipt } from './receipt';
 import { AnswerLines, Line, Lines, ReceiptLines } from './receipt-lines';
 import { receiptTexts } from './texts/texts';
 import { useShown } from './use-shown';
 import { WithOrder } from './with-order';
 
 /** Everything that the order of the address holds, to keep or to print. */
-export function DetailsPage<O extends Order, T>({ receipt }: { receipt: Receipt<O, T> }) {
+export function DetailsPage<P extends Ordered, T>({ receipt }: { receipt: Receipt<P, T> }) {
   return (
-    <WithOrder<O> waiting={receipt.waiting}>
-      {(order) => <Details order={order} receipt={receipt} />}
-    </WithOrder>
+    <WithOrder<P> waiting={receipt.waiting}>{(props) => <Details {...props} receipt={receipt} />}</WithOrder>
   );
 }
 
-function Details<O extends Order, T>({ order, receipt }: { order: O; receipt: Receipt<O, T> }) {
+interface DetailsProps<P extends Ordered, T> extends OrderProps<P> {
+  receipt: Receipt<P, T>;
+}
+
+function Details<P extends Ordered, T>({ receipt, ...props }: DetailsProps<P, T>) {
   const t = useTexts(receiptTexts);
   const flow = useFlow();
-  const shown = useShown(receipt, order);
-  const { price, lines, shipment, parcelNumber, shipmentNumber, sender, recipient, customsDetails } = shown;
+  const shown = useShown(receipt, props);
+  const { order } = props;
+  const { priceNames, lines, shipment, parcelNumber, shipmentNumber, sender, recipient, declaration } = shown;
   const { Before, After } = receipt;
   const sent = (
     <Part id="shipment" title={shown.shipmentTitle ?? t.shipment}>
@@ -45,17 +47,17 @@ function Details<O extends Order, T>({ order, receipt }: { order: O; receipt: Re
     <DetailsLayout
       order={order}
       receiptPath={`/${flow.path}/kvittering/${order.uriKey}`}
-      lines={<ReceiptLines order={order} price={price} lines={lines} withVat />}
+      lines={<ReceiptLines order={order} priceNames={priceNames} lines={lines} withVat />}
     >
-      {Before && <Before order={order} />}
+      {Before && <Before {...props} />}
       {recipient && sent}
       <Parties>
         {!recipient && sent}
         {sender && <PartyPart id="sender" title={t.from} party={sender} />}
         {recipient && <PartyPart id="recipient" title={t.to} party={recipient} />}
       </Parties>
-      {After && <After order={order} />}
-      {customsDetails && <ContentsPart details={customsDetails} />}
+      {After && <After {...props} />}
+      {declaration && <ContentsPart declaration={declaration} />}
     </DetailsLayout>
   );
 }

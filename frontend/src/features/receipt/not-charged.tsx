@@ -10,22 +10,6 @@ import { receiptTexts } from './texts/texts';
 import type { OrderedIn } from './with-order';
 import styles from './state-page.module.css';
 
-/** Why it ended, as the summary's address names it (spec §8). */
-const errorCodes: Readonly<Record<OrderFailureCode, (product: string) => string>> = {
-  PAYMENT_DECLINED: () => 'payment_failed',
-  PAYMENT_ABORTED: () => 'payment_failed',
-  PAYMENT_EXPIRED: () => 'payment_failed',
-  PAYMENT_NOT_OPENED: () => 'paymentInternal',
-  PAYMENT_STATE: () => 'paymentState',
-  CAPTURE_REFUSED: () => 'paymentFinalize',
-  NUMBER_NOT_ISSUED: (product) => `${product.toLowerCase()}id_failed`,
-  NOT_FULFILLED: () => 'orderNotCompleted',
-  WITHDRAWN: () => 'orderNotCompleted',
-  PICKUP_FULL: () => 'PICKUP_FULL',
-  PICKUP_DATE_PASSED: () => 'PICKUP_DATE_PASSED',
-  PICKUP_NOT_SERVICEABLE: () => 'PICKUP_NOT_SERVICEABLE',
-};
-
 interface Reason {
   readonly title: string;
   readonly body: string;
@@ -35,24 +19,31 @@ interface Reason {
 
 /** Why the order came to nothing; undefined where it did not, or nobody noted why. */
 export function failureOf({ failure }: Order): OrderFailureCode | undefined {
-  return failure in errorCodes ? failure : undefined;
+  const code: string = failure; // the types leave out the contract's default
+  return code === 'UNSPECIFIED' ? undefined : failure;
+}
+
+/** What the texts say of a failure; of one that they do not know, what they say of any. */
+export function reasonOf<R>(
+  failure: OrderFailureCode | undefined,
+  reasons: Readonly<Record<OrderFailureCode | 'other', R>>,
+): R {
+  return reasons[failure !== undefined && failure in reasons ? failure : 'other'];
 }
 
 interface NotChargedProps {
   receipt: Order;
-  product: string;
   /** Whether the answers that led to it are still here. */
   answered: boolean;
   orderedIn: OrderedIn;
 }
 
 /** An order that came to nothing, and cost nothing. The answers are still in the tab that gave them. */
-export function NotCharged({ receipt, product, answered, orderedIn }: NotChargedProps) {
+export function NotCharged({ receipt, answered, orderedIn }: NotChargedProps) {
   const t = useTexts(receiptTexts).notCharged;
   const core = useTexts(coreTexts);
-  const failure = failureOf(receipt);
-  const { title, body, whatNow = t.whatNow }: Reason = t.reasons[failure ?? 'other'];
-  const errorCode = errorCodes[failure ?? 'NOT_FULFILLED'](product);
+  const { title, body, whatNow = t.whatNow } = reasonOf<Reason>(failureOf(receipt), t.reasons);
+  const errorCode = receipt.errorCode || 'orderNotCompleted';
   return (
     <div className={styles.page}>
       <TangledTape className={styles.picture} />

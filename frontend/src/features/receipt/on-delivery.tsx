@@ -1,4 +1,5 @@
-import type { CashOnDelivery, QuoteDomesticResponse } from '@/api/schema';
+import type { Quote } from '@/api/quote';
+import type { CashOnDelivery } from '@/api/schema';
 import { formatAccountNumber } from '@/domain/account-number';
 import { formatOre } from '@/domain/money';
 import { type PriceNames, sharesOf } from '@/features/prices/shares';
@@ -9,7 +10,7 @@ import { receiptTexts } from './texts/texts';
 import styles from './on-delivery.module.css';
 
 interface OnDeliveryProps {
-  price: QuoteDomesticResponse | undefined;
+  price: Quote | undefined;
   cash: CashOnDelivery;
 }
 

@@ -1,4 +1,4 @@
-import type { HandInOption, PickupBooking } from '@/api/schema';
+import type { DropOffMethod, PickupBooking } from '@/api/schema';
 import { capitalised, formatDay } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
@@ -11,13 +11,13 @@ import { HandInSteps } from './hand-in-steps';
 import { receiptTexts } from './texts/texts';
 
 interface ParcelStepsProps {
-  handIn: HandInOption;
+  dropOffMethod: DropOffMethod;
   pickup: PickupBooking | undefined;
   postalCode: string | undefined;
 }
 
 /** What to do with a parcel that has a code to be written on it, by the way that was chosen to hand it in. */
-export function ParcelSteps({ handIn, pickup, postalCode }: ParcelStepsProps) {
+export function ParcelSteps({ dropOffMethod, pickup, postalCode }: ParcelStepsProps) {
   const { counter, parcelSteps: t } = useTexts(receiptTexts);
   const language = useLanguage();
   const day = pickup ? formatDay(pickup.date, language) : '';
@@ -38,8 +38,8 @@ export function ParcelSteps({ handIn, pickup, postalCode }: ParcelStepsProps) {
   };
   return (
     <HandInSteps
-      steps={[{ picture: WriteOnParcel, ...t.write }, ...ways[handIn]]}
-      postalCode={handIn === 'WITHPICKUP' ? undefined : postalCode}
+      steps={[{ picture: WriteOnParcel, ...t.write }, ...ways[dropOffMethod]]}
+      postalCode={dropOffMethod === 'WITHPICKUP' ? undefined : postalCode}
     />
   );
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Order } from '@/api/orders';
 import { formatOre } from '@/domain/money';
+import { type PriceNames, sharesOf } from '@/features/prices/shares';
 import type { Answer } from '@/flow/block';
 import { formatDate } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
-import type { ReceiptPrice } from './receipt';
 import { receiptTexts } from './texts/texts';
 import styles from './receipt-lines.module.css';
 
 interface ReceiptLinesProps {
   order: Order;
-  /** What was paid, and what it is made of. */
-  price: ReceiptPrice | undefined;
+  /** What the lines of its price are called. */
+  priceNames: PriceNames;
   /** The VAT even where there is none, as in the details. */
   withVat?: boolean;
   /** Further lines, between how it was paid and what it cost. */
@@ -19,9 +19,9 @@ interface ReceiptLinesProps {
 }
 
 /** What a receipt has to say: when, what number, how it was paid, and what it cost. */
-export function ReceiptLines({ order, price, withVat = false, lines = [] }: ReceiptLinesProps) {
+export function ReceiptLines({ order, priceNames, withVat = false, lines = [] }: ReceiptLinesProps) {
   const t = useTexts(receiptTexts);
-  const { payment } = order;
+  const { payment, price } = order;
   return (
     <dl className={styles.lines}>
       {order.orderDate && <Line label={t.orderDate}>{formatDate(order.orderDate)}</Line>}
@@ -30,17 +30,19 @@ export function ReceiptLines({ order, price, withVat = false, lines = [] }: Rece
         <Line label={t.paymentMethod}>{t.providers[payment.provider]}</Line>
       )}
       <AnswerLines answers={lines} />
-      {price?.parts.map(({ label, ore }) => (
-        <Line key={label} label={label}>
-          {formatOre(ore)}
-        </Line>
-      ))}
       {price && (
         <>
+          {sharesOf(price, priceNames).sender.map(({ label, ore }) => (
+            <Line key={label} label={label}>
+              {formatOre(ore)}
+            </Line>
+          ))}
           <Line label={t.total} strong>
-            {formatOre(price.totalInOre)}
+            {formatOre(price.totalForSenderInOre)}
           </Line>
-          {(withVat || price.vatInOre > 0) && <Line label={t.vat}>{formatOre(price.vatInOre)}</Line>}
+          {(withVat || price.vatAmountInOre > 0) && (
+            <Line label={t.vat}>{formatOre(price.vatAmountInOre)}</Line>
+          )}
         </>
       )}
       {payment && payment.refundedAmountInOre > 0 && (

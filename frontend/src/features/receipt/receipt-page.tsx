@@ -1,51 +1,49 @@
-import type { Order } from '@/api/orders';
 import { useFlow } from '@/flow/flow-context';
 import { useTexts } from '@/i18n/texts';
-import type { Receipt } from './receipt';
+import type { Ordered, OrderProps, Receipt } from './receipt';
 import { ReceiptLayout } from './receipt-layout';
 import { ReceiptLines } from './receipt-lines';
 import { receiptTexts } from './texts/texts';
 import { useShown } from './use-shown';
 import { WithOrder } from './with-order';
 
-interface ReceiptPageProps<O extends Order, T> {
-  receipt: Receipt<O, T>;
+interface ReceiptPageProps<P extends Ordered, T> {
+  receipt: Receipt<P, T>;
   /** The page with everything, from here. */
   detailsPath: string;
 }
 
 /** The receipt of the order that the address names. */
-export function ReceiptPage<O extends Order, T>({ receipt, detailsPath }: ReceiptPageProps<O, T>) {
+export function ReceiptPage<P extends Ordered, T>({ receipt, detailsPath }: ReceiptPageProps<P, T>) {
   return (
-    <WithOrder<O> waiting={receipt.waiting}>
-      {(order, reload) => <Shown {...{ order, reload, receipt, detailsPath }} />}
+    <WithOrder<P> waiting={receipt.waiting}>
+      {(props, reload) => <Shown {...{ ...props, reload, receipt, detailsPath }} />}
     </WithOrder>
   );
 }
 
-interface ShownProps<O extends Order, T> extends ReceiptPageProps<O, T> {
-  order: O;
+interface ShownProps<P extends Ordered, T> extends ReceiptPageProps<P, T>, OrderProps<P> {
   reload: () => Promise<unknown>;
 }
 
-function Shown<O extends Order, T>({ order, reload, receipt, detailsPath }: ShownProps<O, T>) {
+function Shown<P extends Ordered, T>({ order, product, reload, receipt, detailsPath }: ShownProps<P, T>) {
   const t = useTexts(receiptTexts);
   const flow = useFlow();
-  const { lead, picture, price, lines, sender } = useShown(receipt, order);
+  const { lead, picture, priceNames, lines, sender } = useShown(receipt, { order, product });
   const { Instructions, linksDetails = false } = receipt;
   return (
     <ReceiptLayout
       order={order}
-      title={price?.totalInOre === 0 ? t.ready : t.paid}
+      title={order.price?.totalForSenderInOre === 0 ? t.ready : t.paid}
       lead={lead}
       email={sender?.email}
       picture={picture}
-      lines={<ReceiptLines order={order} price={price} lines={lines} />}
+      lines={<ReceiptLines order={order} priceNames={priceNames} lines={lines} />}
       detailsPath={linksDetails ? undefined : detailsPath}
       startPath={`/${flow.path}`}
       reload={reload}
     >
-      <Instructions order={order} />
+      <Instructions order={order} product={product} />
     </ReceiptLayout>
   );
 }

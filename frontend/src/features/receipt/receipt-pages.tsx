@@ -1,10 +1,9 @@
 import type { RouteObject } from 'react-router';
-import type { Order } from '@/api/orders';
-import type { Receipt } from './receipt';
+import type { Ordered, Receipt } from './receipt';
 
 /** The pages of a flow's orders: the receipt, and below it everything that the order holds. */
-export function receiptPages<O extends Order, T>(
-  load: () => Promise<{ receipt: Receipt<O, T> }>,
+export function receiptPages<P extends Ordered, T>(
+  load: () => Promise<{ receipt: Receipt<P, T> }>,
   details = 'detaljer',
 ): RouteObject[] {
   return [

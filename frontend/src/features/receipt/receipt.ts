@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Order } from '@/api/orders';
-import type { CustomsDetails, DomesticPriceLine, QuoteDomesticResponse } from '@/api/schema';
+import type { CustomsDeclaration, Product } from '@/api/schema';
+import type { PriceNames } from '@/features/prices/shares';
 import type { Answer } from '@/flow/block';
-import type { PricePart } from '@/flow/product';
 import type { Language } from '@/i18n/language';
 import type { Texts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
@@ -10,16 +10,25 @@ import type { receiptTexts } from './texts/texts';
 
 type ReceiptTexts = typeof receiptTexts extends Texts<infer T> ? T : never;
 
+/** A product of any kind. */
+export type Ordered = NonNullable<Product[keyof Product]>;
+
+/** An order, and in it what was ordered. */
+export interface OrderProps<P extends Ordered> {
+  readonly order: Order;
+  readonly product: P;
+}
+
 /** What a flow's receipt and its details have to say of an order; the frame around it is the same for all. */
-export interface Receipt<O extends Order, T> {
-  readonly show: (order: O, context: ReceiptContext<T>) => ShownOrder;
+export interface Receipt<P extends Ordered, T> {
+  readonly show: (props: OrderProps<P>, context: ReceiptContext<T>) => ShownOrder;
   /** What an order needs to be carried: numbers, papers, and how to hand it in. */
-  readonly Instructions: ComponentType<{ order: O }>;
+  readonly Instructions: ComponentType<OrderProps<P>>;
   /** Drawn while the order is on its way. */
   readonly waiting: ComponentType<DrawingProps>;
   /** In the details, before everything else and after who sends and receives. */
-  readonly Before?: ComponentType<{ order: O }>;
-  readonly After?: ComponentType<{ order: O }>;
+  readonly Before?: ComponentType<OrderProps<P>>;
+  readonly After?: ComponentType<OrderProps<P>>;
   /** Whether the instructions lead to the details by themselves. Default: the frame does. */
   readonly linksDetails?: boolean;
 }
@@ -33,7 +42,8 @@ export interface ReceiptContext<T> {
 export interface ShownOrder {
   readonly lead: string;
   readonly picture: ComponentType<DrawingProps>;
-  readonly price: ReceiptPrice | undefined;
+  /** What the lines of its price are called. */
+  readonly priceNames: PriceNames;
   /** Further lines of the receipt, between how it was paid and what it cost. */
   readonly lines?: readonly Answer[];
   /** What was sent, and what that is called where it is not a shipment. */
@@ -44,7 +54,7 @@ export interface ShownOrder {
   readonly shipmentNumber?: string;
   readonly sender: ShownParty | undefined;
   readonly recipient?: ShownParty | undefined;
-  readonly customsDetails?: CustomsDetails | undefined;
+  readonly declaration?: CustomsDeclaration | undefined;
 }
 
 export interface ShownParty {
@@ -54,26 +64,4 @@ export interface ShownParty {
   readonly email: string;
   /** What else is known of them. */
   readonly notes?: readonly string[];
-}
-
-export interface ReceiptPrice {
-  readonly parts: readonly PricePart[];
-  readonly totalInOre: number;
-  readonly vatInOre: number;
-}
-
-/** What the sender paid for an order inside Norway, each line by its name. */
-export function inlandReceiptPrice(
-  price: QuoteDomesticResponse | undefined,
-  nameOf: (type: DomesticPriceLine['type']) => string,
-): ReceiptPrice | undefined {
-  return (
-    price && {
-      parts: price.lines
-        .filter(({ paidByRecipient }) => !paidByRecipient)
-        .map(({ type, amountInOre }) => ({ label: nameOf(type), ore: amountInOre })),
-      totalInOre: price.totalForSenderInOre,
-      vatInOre: price.vatAmountInOre,
-    }
-  );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
-import { nameInCodes, type Order, orderQuery } from '@/api/orders';
+import { orderQuery } from '@/api/orders';
 import { NoOrderFoundPage } from '@/features/error-pages/no-order-found-page';
 import { draftOf } from '@/flow/draft-store';
 import { pathOf } from '@/flow/engine';
@@ -12,6 +12,7 @@ import type { DrawingProps } from '@/illustrations/drawing';
 import { SpinnerPage } from '@/ui/spinner-page';
 import { ChargedInVain } from './charged-in-vain';
 import { failureOf, NotCharged } from './not-charged';
+import type { Ordered, OrderProps } from './receipt';
 import { Seller } from './seller';
 import { UnderWay } from './under-way';
 import { undoneStatus } from './undone';
@@ -22,15 +23,15 @@ export interface OrderedIn {
   readonly summaryPath: string;
 }
 
-interface WithOrderProps<O extends Order> {
+interface WithOrderProps<P extends Ordered> {
   /** Drawn while the order is on its way. */
   waiting: ComponentType<DrawingProps>;
   /** What to show of an order that was paid and issued, and perhaps undone. `reload` reads it anew. */
-  children: (order: O, reload: () => Promise<unknown>) => ReactNode;
+  children: (props: OrderProps<P>, reload: () => Promise<unknown>) => ReactNode;
 }
 
 /** The order that the address names, of the flow's kind: on its way, failed, or as the page shows it. It keeps itself up to date. */
-export function WithOrder<O extends Order>({ waiting, children }: WithOrderProps<O>) {
+export function WithOrder<P extends Ordered>({ waiting, children }: WithOrderProps<P>) {
   const { uriKey = '' } = useParams();
   const core = useTexts(coreTexts);
   const flow = useFlow<{ placed?: string | undefined }, unknown>();
@@ -61,7 +62,7 @@ export function WithOrder<O extends Order>({ waiting, children }: WithOrderProps
       return (
         <>
           <Seller />
-          {children(order as O, refetch)}
+          {children({ order, product: Object.values(order.product ?? {})[0] as P }, refetch)}
         </>
       );
     case 'AWAITING_PAYMENT':
@@ -70,13 +71,6 @@ export function WithOrder<O extends Order>({ waiting, children }: WithOrderProps
     case 'PAYMENT_FAILED':
     case 'EXPIRED':
     case 'CANCELLED':
-      return (
-        <NotCharged
-          receipt={order}
-          product={nameInCodes(kind, order)}
-          answered={answered}
-          orderedIn={orderedIn}
-        />
-      );
+      return <NotCharged {...{ receipt: order, answered, orderedIn }} />;
   }
 }

@@ -3,6 +3,7 @@ import { weightClasses } from '@/domain/weight-class';
 import { receiptPages } from '@/features/receipt/receipt-pages';
 import { draftOf } from '@/flow/draft-store';
 import { defineFlow } from '@/flow/flow';
+import { orderKinds } from '@/flow/order-kinds';
 import { defineTexts } from '@/i18n/texts';
 import { abroadProduct, isLetter } from '@/steps/country/destination';
 import { abroadCustomsStep } from '@/steps/customs/abroad-customs';
@@ -29,7 +30,7 @@ const size = {
  */
 export const abroadFlow = defineFlow({
   id: 'abroad',
-  path: 'utland',
+  path: orderKinds.ABROAD.path,
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
   draft: abroadDraft,
@@ -50,7 +51,7 @@ export const abroadFlow = defineFlow({
           : { size: undefined, thickness: undefined, weight: undefined },
       fields: {
         productType: (t: AbroadTexts) => t.startPlace,
-        'receiver.countryCode': (t: AbroadTexts) => t.startPlace,
+        'recipient.countryCode': (t: AbroadTexts) => t.startPlace,
       },
     },
     {

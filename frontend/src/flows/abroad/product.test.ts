@@ -14,45 +14,49 @@ function ordered(draft: AbroadDraft, ore = 41900) {
 describe('an order', () => {
   test('of a gift to Sweden is what the contract asks for', () => {
     expect(ordered(parcelToSweden)).toEqual({
-      productType: 'PACKAGE_ABROAD',
-      sizeGroup: 'NORMAL',
-      maxWeightInGrams: 3000,
-      sender: {
-        name: 'Kari Nordmann',
-        phoneNumber: '41234567',
-        countryCode: '+47',
-        email: 'kari@example.com',
-        address: 'Storgata 1',
-        addressLine2: '',
-        locationId: '0155-storgata-1',
-        location: { postalCode: '0155', city: 'OSLO' },
-        reference: '',
-        companyVatNumber: '',
-      },
-      receiver: {
-        name: 'Anna Andersson',
-        phoneNumber: '+46701234567',
-        countryCode: 'SE',
-        email: '',
-        address: 'Drottninggatan 5',
-        addressLine2: 'Lgh 1102',
-        locationId: '',
-        location: { postalCode: '111 51', city: 'Stockholm' },
-        reference: '',
-        companyVatNumber: '',
-      },
-      customsDetailsRequest: {
-        sendingAbroadReason: 'GIFT',
-        customsItemsList: [
-          {
-            description: 'Knitted wool sweater',
-            quantity: 1,
-            value: 900,
-            netWeightInKg: 0.8,
-            tariffNumber: '',
-            countryOfOrigin: '',
+      product: {
+        abroad: {
+          productType: 'PACKAGE_ABROAD',
+          sizeGroup: 'NORMAL',
+          maxWeightInGrams: 3000,
+          sender: {
+            name: 'Kari Nordmann',
+            phoneNumber: '41234567',
+            countryCode: '+47',
+            email: 'kari@example.com',
+            address: 'Storgata 1',
+            addressLine2: '',
+            locationId: '0155-storgata-1',
+            location: { postalCode: '0155', city: 'OSLO' },
+            reference: '',
+            companyVatNumber: '',
           },
-        ],
+          recipient: {
+            name: 'Anna Andersson',
+            phoneNumber: '+46701234567',
+            countryCode: 'SE',
+            email: '',
+            address: 'Drottninggatan 5',
+            addressLine2: 'Lgh 1102',
+            locationId: '',
+            location: { postalCode: '111 51', city: 'Stockholm' },
+            reference: '',
+            companyVatNumber: '',
+          },
+          declaration: {
+            reason: 'GIFT',
+            items: [
+              {
+                description: 'Knitted wool sweater',
+                quantity: 1,
+                value: 900,
+                netWeightInKg: 0.8,
+                tariffNumber: '',
+                countryOfOrigin: '',
+              },
+            ],
+          },
+        },
       },
       paymentProvider: 'VIPPS',
       totalPriceInOre: 41900,
@@ -60,15 +64,15 @@ describe('an order', () => {
   });
 
   test('of a sold letter has its size, its IOSS number, and tariff numbers without dots', () => {
-    const order = ordered(letterToUsa);
+    const shipment = ordered(letterToUsa).product.abroad;
 
-    expect(order).toMatchObject({
+    expect(shipment).toMatchObject({
       productType: 'LETTER_TRACKABLE',
       sizeGroup: 'SMALL',
       maxWeightInGrams: 350,
     });
-    expect(order.sender.reference).toBe('IM2460000123');
-    expect(order.customsDetailsRequest.customsItemsList[0]).toMatchObject({
+    expect(shipment?.sender?.reference).toBe('IM2460000123');
+    expect(shipment?.declaration?.items[0]).toMatchObject({
       tariffNumber: '6110200000',
       countryOfOrigin: 'NO',
     });
@@ -76,7 +80,7 @@ describe('an order', () => {
 
   test('bears no IOSS number unless it is a sale', () => {
     const gift: AbroadDraft = { ...letterToUsa, customsDetails: parcelToSweden.customsDetails };
-    expect(ordered(gift).sender.reference).toBe('');
+    expect(ordered(gift).product.abroad?.sender?.reference).toBe('');
   });
 
   test.each([
@@ -84,9 +88,9 @@ describe('an order', () => {
     ['+46701234567', '+46701234567'],
     ['0046701234567', '+46701234567'],
     ['', ''],
-  ])("writes the receiver's number %j as %j", (typed, sent) => {
+  ])("writes the recipient's number %j as %j", (typed, sent) => {
     const recipient = parcelToSweden.recipient && { ...parcelToSweden.recipient, phoneNumber: typed };
-    expect(ordered({ ...parcelToSweden, recipient }).receiver.phoneNumber).toBe(sent);
+    expect(ordered({ ...parcelToSweden, recipient }).product.abroad?.recipient?.phoneNumber).toBe(sent);
   });
 
   test.each([

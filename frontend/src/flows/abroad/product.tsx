@@ -10,8 +10,8 @@ import { LetterTracked } from '@/illustrations/letter-tracked';
 import { ParcelAbroad } from '@/illustrations/parcel-abroad';
 import { DestinationName } from '@/steps/country/countries';
 import type { AbroadProduct } from '@/steps/country/destination';
-import { toOutgoingDetails } from '@/steps/customs/customs-answers';
-import { toReceiver } from '@/steps/party/recipient';
+import { toOutgoingDeclaration } from '@/steps/customs/customs-answers';
+import { toRecipient } from '@/steps/party/recipient';
 import { toSender } from '@/steps/party/sender';
 import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
@@ -23,7 +23,7 @@ export const productPictures: Record<AbroadProduct, ComponentType<DrawingProps>>
   REGISTERED_LETTER_ABROAD: LetterRegistered,
 };
 
-export const product: Product<AbroadDraft, AbroadTexts, 'ABROAD'> = {
+export const product: Product<AbroadDraft, AbroadTexts> = {
   kind: 'ABROAD',
   picture: (draft) => draft.product && productPictures[draft.product],
   terms: 'abroad',
@@ -43,17 +43,21 @@ export const product: Product<AbroadDraft, AbroadTexts, 'ABROAD'> = {
   },
   order(draft, paymentProvider, totalPriceInOre) {
     const { country, size, weight, sender, recipient, customsDetails } = draft;
-    const declared = toOutgoingDetails(customsDetails);
+    const declaration = toOutgoingDeclaration(customsDetails);
     const sizeGroup = draft.product === 'PACKAGE_ABROAD' ? 'NORMAL' : size;
     if (!draft.product || !country || !sizeGroup || !weight || !sender || !recipient) return undefined;
-    if (!declared || !paymentProvider) return undefined;
+    if (!declaration || !paymentProvider) return undefined;
     return {
-      productType: draft.product,
-      sizeGroup,
-      maxWeightInGrams: weight,
-      sender: toSender(sender, declared.sendingAbroadReason === 'SALE'),
-      receiver: toReceiver(recipient, country.value),
-      customsDetailsRequest: declared,
+      product: {
+        abroad: {
+          productType: draft.product,
+          sizeGroup,
+          maxWeightInGrams: weight,
+          sender: toSender(sender, declaration.reason === 'SALE'),
+          recipient: toRecipient(recipient, country.value),
+          declaration,
+        },
+      },
       paymentProvider,
       totalPriceInOre,
     };

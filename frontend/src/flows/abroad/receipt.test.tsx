@@ -4,7 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Cancellation, GetAbroadOrderResponse, OrderFailureCode, OrderStatusCode } from '@/api/schema';
+import type { Order } from '@/api/orders';
+import type {
+  AbroadParty,
+  AbroadShipment,
+  Cancellation,
+  OrderFailureCode,
+  OrderStatusCode,
+} from '@/api/schema';
 import { receiptTexts } from '@/features/receipt/texts/texts';
 import { draftOf } from '@/flow/draft-store';
 import { coreTexts } from '@/i18n/core/texts';
@@ -17,11 +24,14 @@ import { parcelToSweden } from './test-drafts';
 import '@/ui/confirm-dialog-content';
 
 const price = {
-  totalPriceInOre: 33700,
+  lines: [{ type: 'POSTAGE', amountInOre: 33700, paidByRecipient: false }],
+  totalForSenderInOre: 33700,
+  totalForRecipientInOre: 0,
   vatAmountInOre: 0,
-  features: [{ type: 'POSTAGE', price: 33700 }],
   priceListVersion: 'e1e21acac3b742a0',
-} satisfies GetAbroadOrderResponse['price'];
+  isSvalbard: false,
+  codeValidityInDays: 0,
+} satisfies Order['price'];
 
 const payment = {
   provider: 'VIPPS',
@@ -29,7 +39,7 @@ const payment = {
   refundedAmountInOre: 0,
   receiptArchiveContainer: '',
   pdfReceiptFilename: '',
-} satisfies GetAbroadOrderResponse['payment'];
+} satisfies Order['payment'];
 
 const sender = {
   name: 'Kari Nordmann',
@@ -39,21 +49,32 @@ const sender = {
   addressLine2: '',
   countryCode: '+47',
   phoneNumber: '41234567',
-} as GetAbroadOrderResponse['sender'];
+} as AbroadParty;
 
-const order: Partial<GetAbroadOrderResponse> = {
+const shipment = {
+  productType: 'PACKAGE_ABROAD',
+  sizeGroup: 'NORMAL',
+  maxWeightInGrams: 3000,
+  sender,
+} satisfies AbroadShipment;
+
+const order = {
   uriKey: 'BM7nVlcx2wrEEBnwLKLpGg',
   orderNumber: '1000000008',
   orderDate: '2026-11-21T23:31:40Z',
-  productType: 'PACKAGE_ABROAD',
-  sizeGroup: 'NORMAL',
+  kind: 'ABROAD',
+  product: { abroad: shipment },
   price,
   payment,
-  sender,
   documents: ['LABEL', 'LABEL_A4', 'QR_PNG', 'QR_SVG', 'QR_PDF', 'RECEIPT'],
-  consignmentNumber: 'CP000000014NO',
-  trackingUrl: 'https://track.example/?q=CP000000014NO',
-};
+  items: [
+    {
+      number: 'CP000000014NO',
+      consignmentNumber: '',
+      trackingUrl: 'https://track.example/?q=CP000000014NO',
+    },
+  ],
+} satisfies Partial<Order>;
 
 const draft = draftOf(abroadFlow);
 const environment = () => Promise.resolve(environmentOfHost('shop.example'));
@@ -63,7 +84,7 @@ function open(...statuses: OrderStatusCode[]) {
   openOrder(...statuses.map((status) => ({ ...order, status })));
 }
 
-function openOrder(...states: Partial<GetAbroadOrderResponse>[]) {
+function openOrder(...states: Partial<Order>[]) {
   vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
     if (method === 'POST') return Promise.resolve(cancel(url));
     if (!url.includes('/order/')) return Promise.resolve(Response.json({}, { status: 503 }));
@@ -120,8 +141,8 @@ describe('the receipt', () => {
     openOrder({
       ...order,
       status: 'COMPLETED',
-      productType: 'LETTER_ABROAD',
-      consignmentNumber: '',
+      product: { abroad: { ...shipment, productType: 'LETTER_ABROAD' } },
+      items: [],
       documents: ['RECEIPT'],
     });
     expect(await screen.findByText(/^Vis ordrenummeret\./)).toBeVisible();
@@ -196,7 +217,7 @@ describe('an order that was never charged', () => {
     ['WITHDRAWN', 'Bestillingen er trukket tilbake', 'orderNotCompleted'],
   ])('because of %s says so, and leads back to the summary', async (failure, title, errorCode) => {
     draft.change({ ...parcelToSweden, placed: 'BM7nVlcx2wrEEBnwLKLpGg' });
-    openOrder({ ...order, status: 'CANCELLED', failure });
+    openOrder({ ...order, status: 'CANCELLED', failure, errorCode });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByText(/Du er ikke belastet\./)).toBeVisible();
     expect(screen.getByText(/Det du fylte ut, er der fortsatt/)).toBeVisible();
@@ -228,7 +249,7 @@ describe('an order that came to nothing after its money was taken', () => {
     ...order,
     documents: ['RECEIPT'],
     failure: 'PAYMENT_STATE',
-  } satisfies Partial<GetAbroadOrderResponse>;
+  } satisfies Partial<Order>;
 
   test.each([
     ['REFUND_REQUESTED', /337,00\skr er på vei tilbake til deg/],
@@ -256,13 +277,13 @@ describe('an order that came to nothing after its money was taken', () => {
 
 describe('undoing an order', () => {
   const may = { allowed: true, until: '2026-11-24T22:59:00Z' } as Cancellation;
-  const paid = { ...order, status: 'COMPLETED', cancellation: may } satisfies Partial<GetAbroadOrderResponse>;
+  const paid = { ...order, status: 'COMPLETED', cancellation: may } satisfies Partial<Order>;
   const undone = {
     ...order,
     documents: [],
     status: 'REFUND_REQUESTED',
     cancellation: { ...may, allowed: false, requestedAt: '2026-11-22T08:00:00Z' },
-  } satisfies Partial<GetAbroadOrderResponse>;
+  } satisfies Partial<Order>;
 
   const undoButton = () => screen.findByRole('button', { name: 'Angre bestillingen' });
 
@@ -290,7 +311,7 @@ describe('undoing an order', () => {
       waiting.status = 'CANCELLED';
       return Response.json({ status: 'CANCELLED' });
     });
-    openOrder(waiting as GetAbroadOrderResponse);
+    openOrder(waiting as Order);
     expect(await screen.findByRole('heading', { name: 'Vi gjør klar bestillingen' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Angre bestillingen' })).not.toBeInTheDocument();
 

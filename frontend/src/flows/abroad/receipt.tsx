@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { featuresQuery } from '@/api/get-features';
-import type { Orders } from '@/api/orders';
+import type { AbroadProductType, AbroadShipment } from '@/api/schema';
 import { formatFullPhone, formatPhone } from '@/domain/phone';
 import { formatS10 } from '@/domain/s10';
 import { receiverLines, senderLines } from '@/features/receipt/abroad-party';
@@ -8,7 +8,7 @@ import { AddressWriting } from '@/features/receipt/address-writing';
 import { CounterSteps } from '@/features/receipt/counter-steps';
 import { NumberBox } from '@/features/receipt/number-box';
 import { Papers } from '@/features/receipt/papers';
-import type { Receipt } from '@/features/receipt/receipt';
+import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { answer } from '@/flow/block';
 import { useFlowTexts } from '@/flow/flow-context';
 import { ParcelAbroad } from '@/illustrations/parcel-abroad';
@@ -17,30 +17,24 @@ import { useCountries } from '@/steps/country/countries';
 import type { AbroadTexts } from './no';
 import { productPictures } from './product';
 
-type Order = Orders['ABROAD'];
+const itemOf = ({ productType }: AbroadShipment) => (productType === 'PACKAGE_ABROAD' ? 'parcel' : 'letter');
 
-const itemOf = ({ productType }: Order) => (productType === 'PACKAGE_ABROAD' ? 'parcel' : 'letter');
-
-export const receipt: Receipt<Order, AbroadTexts> = {
+export const receipt: Receipt<AbroadShipment, AbroadTexts> = {
   waiting: ParcelAbroad,
-  show(order, { texts: { words, ...t }, shared }) {
-    const { productType, sizeGroup, consignmentNumber, deliveryTime, price, sender, receiver } = order;
-    const item = itemOf(order);
-    const delivery = order.status === 'COMPLETED' && deliveryTime && t.deliveryDays(deliveryTime);
-    const number = formatS10(consignmentNumber);
+  show({ order, product }, { texts: { words, ...t }, shared }) {
+    const { productType, sizeGroup, sender, recipient, declaration } = product;
+    const item = itemOf(product);
+    const deliveryTime = order.status === 'COMPLETED' && order.price?.deliveryTime;
+    const number = formatS10(order.items[0]?.number ?? '');
     return {
-      lead: consignmentNumber ? shared.counter.lead[item] : t.receipt.withoutNumber.lead,
+      lead: number ? shared.counter.lead[item] : t.receipt.withoutNumber.lead,
       picture: item === 'parcel' ? StampedParcel : productPictures[productType],
-      price: price && {
-        parts: price.features.map(({ type, price: ore }) => ({ label: words.priceLines[type], ore })),
-        totalInOre: price.totalPriceInOre,
-        vatInOre: price.vatAmountInOre,
-      },
-      lines: [answer(words.delivery, delivery)],
+      priceNames: words.priceLines,
+      lines: [answer(words.delivery, deliveryTime && t.deliveryDays(deliveryTime))],
       shipment: [
         answer(words.product, t.products[productType].name),
         answer(words.size, item === 'letter' && t.sizes[sizeGroup].name),
-        answer(words.weight, t.upTo(order.maxWeightInGrams)),
+        answer(words.weight, t.upTo(product.maxWeightInGrams)),
       ],
       ...(item === 'parcel' ? { parcelNumber: number } : { shipmentNumber: number }),
       sender: sender && {
@@ -52,35 +46,37 @@ export const receipt: Receipt<Order, AbroadTexts> = {
           sender.companyVatNumber && shared.company(sender.companyVatNumber),
         ].filter(Boolean),
       },
-      recipient: receiver && {
-        lines: receiverLines(receiver),
-        phone: receiver.phoneNumber && <ReceiverPhone number={receiver.phoneNumber} order={order} />,
-        email: receiver.email,
+      recipient: recipient && {
+        lines: receiverLines(recipient),
+        phone: recipient.phoneNumber && (
+          <ReceiverPhone number={recipient.phoneNumber} productType={productType} />
+        ),
+        email: recipient.email,
       },
-      customsDetails: order.customsDetails,
+      declaration,
     };
   },
   Instructions,
 };
 
 /** The number as one reads it: where its dial code ends the countries know. */
-function ReceiverPhone({ number, order }: { number: string; order: Order }) {
-  const dialCodes = useCountries(order.productType).data?.map(({ dialCode }) => dialCode) ?? [];
+function ReceiverPhone({ number, productType }: { number: string; productType: AbroadProductType }) {
+  const dialCodes = useCountries(productType).data?.map(({ dialCode }) => dialCode) ?? [];
   return formatFullPhone(number, dialCodes);
 }
 
 /** What a paid order needs to be posted. */
-function Instructions({ order }: { order: Order }) {
+function Instructions({ order, product }: OrderProps<AbroadShipment>) {
   const t = useFlowTexts<AbroadTexts>().receipt;
   const { data: features } = useQuery(featuresQuery());
-  const { consignmentNumber, sender, trackingUrl } = order;
-  const item = itemOf(order);
-  const number = formatS10(consignmentNumber);
-  const postalCode = sender?.location?.postalCode;
-  if (!consignmentNumber) {
+  const [{ number: code, trackingUrl } = { number: '', trackingUrl: '' }] = order.items;
+  const item = itemOf(product);
+  const number = formatS10(code);
+  const postalCode = product.sender?.location?.postalCode;
+  if (!number) {
     return (
       <>
-        <AddressWriting order={order} />
+        <AddressWriting orderNumber={order.orderNumber} shipment={product} />
         <CounterSteps item={item} {...t.withoutNumber} postalCode={postalCode} />
       </>
     );

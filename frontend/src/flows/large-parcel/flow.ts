@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { receiptPages } from '@/features/receipt/receipt-pages';
 import { draftOf } from '@/flow/draft-store';
 import { defineFlow } from '@/flow/flow';
+import { orderKinds } from '@/flow/order-kinds';
 import { defineTexts } from '@/i18n/texts';
 import { cashBlocks, cashComplaints, noCash } from '@/steps/cash-on-delivery/cash';
 import { customsStep } from '@/steps/customs/inland-customs';
@@ -15,7 +16,7 @@ import { parcelAnswers, product, quote } from './product';
 /** Large parcels inside Norway, also extra large ones, and paid by the recipient. */
 export const largeParcelFlow = defineFlow({
   id: 'large-parcel',
-  path: 'pakke',
+  path: orderKinds.LARGE_PARCEL.path,
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
   draft: largeParcelDraft,
@@ -34,7 +35,7 @@ export const largeParcelFlow = defineFlow({
         Object.values(cashComplaints(cashOnDelivery)).every((code) => code === undefined),
       fields: {
         '': ({ words }) => words.parcelSize.place,
-        'product.addOns.cashOnDelivery': ({ words }) => words.cash.place,
+        cashOnDelivery: ({ words }) => words.cash.place,
       },
       blocks: (draft, { texts, language }) => {
         const { weight = usualParcel.weight, cashOnDelivery = noCash } = draft;

@@ -3,48 +3,46 @@ import { product } from './product';
 import { onDelivery, parcelToBergen, skisToSvalbard } from './test-drafts';
 
 const toOrder = product.order;
-const consignment = (...asked: Parameters<typeof toOrder>) => toOrder(...asked)?.consignments[0];
+const parcel = (...asked: Parameters<typeof toOrder>) => toOrder(...asked)?.product.largeParcel;
 
 describe('the order of a large parcel', () => {
   test('says what the server asks for', () => {
     const order = toOrder(parcelToBergen, 'VIPPS', 17_900);
     expect(order).toMatchObject({ totalPriceInOre: 17_900, paymentProvider: 'VIPPS' });
-    expect(order?.consignments).toHaveLength(1);
-    expect(order?.consignments[0]).toMatchObject({
-      type: 'NorgespakkeStor',
-      product: { weightInGrams: 10_000 },
+    expect(order?.product.largeParcel).toMatchObject({
+      weightInGrams: 10_000,
       recipient: { name: 'Ola Nordmann', address: { street2: 'c/o Anne Berg', country: 'NO' } },
     });
   });
 
   test('of normal size has neither measures nor add-ons', () => {
-    expect(consignment(parcelToBergen, 'VIPPS', 1)?.product).toEqual({ weightInGrams: 10_000 });
+    const normal = parcel(parcelToBergen, 'VIPPS', 1);
+    for (const extra of ['dimensions', 'handling', 'cashOnDelivery'])
+      expect(normal).not.toHaveProperty(extra);
   });
 
   test('beyond normal size is handled', () => {
-    expect(consignment(skisToSvalbard, 'VIPPS', 1)?.product).toEqual({
+    expect(parcel(skisToSvalbard, 'VIPPS', 1)).toMatchObject({
       weightInGrams: 10_000,
       dimensions: { lengthInCms: 190, widthInCms: 20, heightInCms: 15 },
-      addOns: { handling: { size: 'LARGE' } },
+      handling: 'LARGE',
     });
   });
 
   test('measured within normal size costs no handling', () => {
     const measured = { lengthInCms: '120', widthInCms: '60', heightInCms: '60' };
-    expect(consignment({ ...skisToSvalbard, measured }, 'VIPPS', 1)?.product).not.toHaveProperty('addOns');
+    expect(parcel({ ...skisToSvalbard, measured }, 'VIPPS', 1)).not.toHaveProperty('handling');
   });
 
   test.each([
-    ['FREIGHT_ONLY', undefined],
+    ['FREIGHT_ONLY', 0],
     ['CONTENT_ONLY', 150_000],
     ['FREIGHT_AND_CONTENT', 150_000],
   ] as const)('on delivery of %s asks the recipient for %s øre for the contents', (type, amount) => {
-    expect(consignment(onDelivery(type), 'VIPPS', 1)?.product.addOns).toEqual({
-      cashOnDelivery: {
-        type,
-        accountNumber: '12345678903',
-        ...(amount !== undefined && { recipientAmountToPayInOre: amount }),
-      },
+    expect(parcel(onDelivery(type), 'VIPPS', 1)?.cashOnDelivery).toEqual({
+      type,
+      accountNumber: '12345678903',
+      recipientAmountToPayInOre: amount,
     });
   });
 
@@ -55,11 +53,9 @@ describe('the order of a large parcel', () => {
   });
 
   test('declares what passes a border, and nothing that was declared for another route', () => {
-    expect(consignment(skisToSvalbard, 'VIPPS', 1)).toHaveProperty('customsDetailsRequest');
+    expect(parcel(skisToSvalbard, 'VIPPS', 1)).toHaveProperty('declaration');
     const { customsDetails } = skisToSvalbard;
-    expect(consignment({ ...parcelToBergen, customsDetails }, 'VIPPS', 1)).not.toHaveProperty(
-      'customsDetailsRequest',
-    );
+    expect(parcel({ ...parcelToBergen, customsDetails }, 'VIPPS', 1)).not.toHaveProperty('declaration');
   });
 
   test('is none while something is missing', () => {

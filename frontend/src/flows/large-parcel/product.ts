@@ -1,4 +1,4 @@
-import type { QuoteWanted } from '@/api/quote-domestic';
+import type { Priced } from '@/api/quote';
 import type { Dimensions } from '@/domain/parcel-dimensions';
 import { formatOre } from '@/domain/money';
 import { formatGrams } from '@/domain/weight-text';
@@ -15,7 +15,7 @@ import { type LargeParcelDraft, usualParcel } from './draft';
 import type { LargeParcelTexts } from './no';
 
 /** What to ask the price of; undefined while the sides of a custom parcel are not known. */
-export function quote(draft: LargeParcelDraft): QuoteWanted | undefined {
+export function quote(draft: LargeParcelDraft): Priced | undefined {
   const { size, weight = usualParcel.weight, cashOnDelivery = noCash } = draft;
   const dimensions = dimensionsOf(draft);
   if (size === 'CUSTOM' && !dimensions) return undefined;
@@ -23,13 +23,13 @@ export function quote(draft: LargeParcelDraft): QuoteWanted | undefined {
     largeParcel: {
       weightInGrams: weight,
       ...(dimensions && { dimensions }),
-      ...(cashOnDelivery.wanted && cashOnDelivery.type && { cashOnDelivery: cashOnDelivery.type }),
+      ...(cashOnDelivery.wanted && cashOnDelivery.type && { cashOnDelivery: { type: cashOnDelivery.type } }),
       ...knownPlaces(draft),
     },
   };
 }
 
-export const product: Product<LargeParcelDraft, LargeParcelTexts, 'LARGE_PARCEL'> = {
+export const product: Product<LargeParcelDraft, LargeParcelTexts> = {
   kind: 'LARGE_PARCEL',
   picture: () => LargeParcel,
   terms: 'domestic',
@@ -48,27 +48,20 @@ export const product: Product<LargeParcelDraft, LargeParcelTexts, 'LARGE_PARCEL'
     if ((size === 'CUSTOM' && !dimensions) || (!provider && totalPriceInOre > 0)) return undefined;
 
     const cash = toOutgoingCash(cashOnDelivery);
-    const handled = isExtraLarge(dimensions);
-    const addOns = {
-      ...(cash && { cashOnDelivery: cash }),
-      ...(handled && { handling: { size: 'LARGE' as const } }),
-    };
     return {
       totalPriceInOre,
       ...(provider && totalPriceInOre > 0 && { paymentProvider: provider }),
-      consignments: [
-        {
-          type: 'NorgespakkeStor',
-          product: {
-            weightInGrams: weight,
-            ...(dimensions && { dimensions }),
-            ...((cash ?? handled) && { addOns }),
-          },
+      product: {
+        largeParcel: {
+          weightInGrams: weight,
+          ...(dimensions && { dimensions }),
+          ...(isExtraLarge(dimensions) && { handling: 'LARGE' }),
+          ...(cash && { cashOnDelivery: cash }),
           sender: toOutgoingParty(sender),
           recipient: toOutgoingParty(recipient),
           ...declared,
         },
-      ],
+      },
     };
   },
 };

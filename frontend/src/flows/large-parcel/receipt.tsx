@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { featuresQuery } from '@/api/get-features';
-import type { Orders } from '@/api/orders';
+import type { LargeParcel as Parcel } from '@/api/schema';
 import { formatParcelNumber } from '@/domain/parcel-number';
 import { CounterSteps } from '@/features/receipt/counter-steps';
 import { Part } from '@/features/receipt/details-layout';
@@ -8,7 +8,7 @@ import { inlandParty } from '@/features/receipt/inland-party';
 import { NumberBox } from '@/features/receipt/number-box';
 import { OnDelivery } from '@/features/receipt/on-delivery';
 import { Papers } from '@/features/receipt/papers';
-import { inlandReceiptPrice, type Receipt } from '@/features/receipt/receipt';
+import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { receiptTexts } from '@/features/receipt/texts/texts';
 import { useFlowTexts } from '@/flow/flow-context';
 import { useTexts } from '@/i18n/texts';
@@ -17,22 +17,28 @@ import { isExtraLarge } from '@/steps/size/typed-dimensions';
 import type { LargeParcelTexts } from './no';
 import { parcelAnswers } from './product';
 
-type Order = Orders['LARGE_PARCEL'];
-
-export const receipt: Receipt<Order, LargeParcelTexts> = {
+export const receipt: Receipt<Parcel, LargeParcelTexts> = {
   waiting: LargeParcel,
-  show({ product, price, ...order }, { texts, shared, language }) {
-    const parcel = product && { dimensions: product.dimensions, weight: product.weightInGrams };
+  show(
+    {
+      order: {
+        items: [item],
+      },
+      product,
+    },
+    { texts, shared, language },
+  ) {
+    const parcel = { dimensions: product.dimensions, weight: product.weightInGrams };
     return {
       lead: shared.counter.lead.parcel,
       picture: LargeParcel,
-      price: inlandReceiptPrice(price, (type) => texts.words.priceLines[type]),
-      shipment: parcel ? parcelAnswers(texts, parcel, language) : [],
-      parcelNumber: formatParcelNumber(order.consignmentItemNumber),
-      shipmentNumber: order.consignmentNumber,
-      sender: inlandParty(order.sender),
-      recipient: inlandParty(order.recipient),
-      customsDetails: order.customsDetails,
+      priceNames: texts.words.priceLines,
+      shipment: parcelAnswers(texts, parcel, language),
+      parcelNumber: formatParcelNumber(item?.number ?? ''),
+      shipmentNumber: item?.consignmentNumber ?? '',
+      sender: inlandParty(product.sender),
+      recipient: inlandParty(product.recipient),
+      declaration: product.declaration,
     };
   },
   Instructions,
@@ -40,27 +46,32 @@ export const receipt: Receipt<Order, LargeParcelTexts> = {
 };
 
 /** The label and the code, how to hand the parcel in, and what the recipient pays. */
-function Instructions({ order }: { order: Order }) {
+function Instructions({ order, product }: OrderProps<Parcel>) {
   const t = useFlowTexts<LargeParcelTexts>().receipt;
   const { onDelivery } = useTexts(receiptTexts);
   const { data: features } = useQuery(featuresQuery());
-  const number = formatParcelNumber(order.consignmentItemNumber);
-  const { dimensions, fitsParcelLocker, cashOnDelivery } = order.product ?? {};
+  const {
+    items: [item],
+    fitsParcelLocker,
+    price,
+  } = order;
+  const number = formatParcelNumber(item?.number ?? '');
+  const { dimensions, cashOnDelivery, sender } = product;
   return (
     <>
-      <NumberBox of="parcel" number={number} trackingUrl={order.trackingUrl} />
+      <NumberBox of="parcel" number={number} trackingUrl={item?.trackingUrl ?? ''} />
       <Papers order={order} number={number} item="parcel" scanned={features?.qrCode ?? true} />
       <CounterSteps
         item="parcel"
         ready={t.ready}
         counter={isExtraLarge(dimensions) ? t.counterExtraLarge : t.counter}
-        postalCode={order.sender?.address?.postalCode}
+        postalCode={sender?.address?.postalCode}
       />
       {fitsParcelLocker && <p>{t.locker}</p>}
       {cashOnDelivery && (
         <section aria-labelledby="on-delivery">
           <h2 id="on-delivery">{onDelivery.title}</h2>
-          <OnDelivery price={order.price} cash={cashOnDelivery} />
+          <OnDelivery price={price} cash={cashOnDelivery} />
         </section>
       )}
     </>
@@ -68,12 +79,12 @@ function Instructions({ order }: { order: Order }) {
 }
 
 /** What the recipient pays, in the details. */
-function CashPart({ order: { product, price } }: { order: Order }) {
+function CashPart({ order: { price }, product: { cashOnDelivery } }: OrderProps<Parcel>) {
   const { onDelivery } = useTexts(receiptTexts);
   return (
-    product?.cashOnDelivery && (
+    cashOnDelivery && (
       <Part id="cash" title={onDelivery.title}>
-        <OnDelivery price={price} cash={product.cashOnDelivery} />
+        <OnDelivery price={price} cash={cashOnDelivery} />
       </Part>
     )
   );

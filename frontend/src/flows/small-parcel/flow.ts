@@ -4,6 +4,7 @@ import { formatGrams } from '@/domain/weight-text';
 import { receiptPages } from '@/features/receipt/receipt-pages';
 import { answer } from '@/flow/block';
 import { defineFlow } from '@/flow/flow';
+import { orderKinds } from '@/flow/order-kinds';
 import { defineTexts } from '@/i18n/texts';
 import { customsStep } from '@/steps/customs/inland-customs';
 import { handInOptions } from '@/steps/hand-in/hand-in';
@@ -17,7 +18,7 @@ import { product, quote } from './product';
 /** Small parcels inside Norway: a code to write on the parcel, and one of three ways to hand it in. */
 export const smallParcelFlow = defineFlow({
   id: 'small-parcel',
-  path: 'pakke/under5kg',
+  path: orderKinds.SMALL_PARCEL.path,
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
   draft: smallParcelDraft,

@@ -4,38 +4,44 @@ import { product } from './product';
 import { parcelToBergen, parcelToSvalbard } from './test-drafts';
 
 const toOrder = (draft: SmallParcelDraft, ore: number) => product.order(draft, draft.paymentProvider, ore);
+const toParcel = (draft: SmallParcelDraft) => toOrder(draft, 1)?.product.smallParcel;
 
 describe('the order of a small parcel', () => {
   test('says what the server asks for', () => {
     expect(toOrder(parcelToBergen, 10900)).toEqual({
-      weightInGrams: 2000,
-      sender: {
-        name: 'Kari Nordmann',
-        email: 'kari@example.com',
-        phoneNumber: { countryCode: '+47', number: '41234567' },
-        address: {
-          locationId: '',
-          street: 'Storgata 1B',
-          street2: '',
-          city: 'OSLO',
-          postalCode: '0155',
-          country: 'NO',
+      product: {
+        smallParcel: {
+          weightInGrams: 2000,
+          sender: {
+            name: 'Kari Nordmann',
+            email: 'kari@example.com',
+            phoneNumber: { countryCode: '+47', number: '41234567' },
+            address: {
+              locationId: '',
+              street: 'Storgata 1B',
+              street2: '',
+              city: 'OSLO',
+              postalCode: '0155',
+              country: 'NO',
+            },
+          },
+          recipient: {
+            name: 'Ola Nordmann',
+            email: '',
+            phoneNumber: { countryCode: '+47', number: '91234567' },
+            address: {
+              locationId: '5013-strandgaten-5',
+              street: 'Strandgaten 5',
+              street2: 'c/o Anne Berg',
+              city: 'BERGEN',
+              postalCode: '5013',
+              country: 'NO',
+            },
+          },
+          dropOffMethod: 'WITHOUTPICKUP',
+          pickupDate: '',
         },
       },
-      recipient: {
-        name: 'Ola Nordmann',
-        email: '',
-        phoneNumber: { countryCode: '+47', number: '91234567' },
-        address: {
-          locationId: '5013-strandgaten-5',
-          street: 'Strandgaten 5',
-          street2: 'c/o Anne Berg',
-          city: 'BERGEN',
-          postalCode: '5013',
-          country: 'NO',
-        },
-      },
-      handIn: 'WITHOUTPICKUP',
       paymentProvider: 'VIPPS',
       totalPriceInOre: 10900,
     });
@@ -43,14 +49,14 @@ describe('the order of a small parcel', () => {
 
   test('names the day of a pickup, and of nothing else', () => {
     const dated = { ...parcelToBergen, pickupDate: '2026-11-24' };
-    expect(toOrder({ ...dated, handIn: 'WITHPICKUP' }, 1)?.pickupDate).toBe('2026-11-24');
-    expect(toOrder({ ...dated, handIn: 'PARCEL_LOCKER' }, 1)).not.toHaveProperty('pickupDate');
+    expect(toParcel({ ...dated, handIn: 'WITHPICKUP' })?.pickupDate).toBe('2026-11-24');
+    expect(toParcel({ ...dated, handIn: 'PARCEL_LOCKER' })?.pickupDate).toBe('');
   });
 
   test('declares what passes a border', () => {
-    expect(toOrder(parcelToSvalbard, 1)?.customsDetailsRequest).toEqual({
-      sendingAbroadReason: 'GIFT',
-      customsItemsList: [
+    expect(toParcel(parcelToSvalbard)?.declaration).toEqual({
+      reason: 'GIFT',
+      items: [
         {
           description: 'Knitted sweater',
           quantity: 1,
@@ -65,7 +71,7 @@ describe('the order of a small parcel', () => {
 
   test('leaves behind what was declared for another route', () => {
     const { customsDetails } = parcelToSvalbard;
-    expect(toOrder({ ...parcelToBergen, customsDetails }, 1)).not.toHaveProperty('customsDetailsRequest');
+    expect(toParcel({ ...parcelToBergen, customsDetails })).not.toHaveProperty('declaration');
   });
 
   test.each(['weight', 'sender', 'recipient', 'handIn', 'paymentProvider'] as const)(

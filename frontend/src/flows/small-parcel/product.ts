@@ -1,4 +1,4 @@
-import type { QuoteWanted } from '@/api/quote-domestic';
+import type { Priced } from '@/api/quote';
 import { knownPlaces, useInlandPrice } from '@/features/prices/use-inland-price';
 import type { Product } from '@/flow/product';
 import { SmallParcel } from '@/illustrations/small-parcel';
@@ -8,7 +8,7 @@ import type { SmallParcelDraft } from './draft';
 import type { SmallParcelTexts } from './no';
 
 /** What to ask the price of; undefined while no weight is chosen. */
-export function quote(draft: SmallParcelDraft): QuoteWanted | undefined {
+export function quote(draft: SmallParcelDraft): Priced | undefined {
   const { weight, handIn } = draft;
   return weight === undefined
     ? undefined
@@ -16,27 +16,31 @@ export function quote(draft: SmallParcelDraft): QuoteWanted | undefined {
         smallParcel: {
           weightInGrams: weight,
           ...knownPlaces(draft),
-          ...(handIn && { handIn }),
+          ...(handIn && { dropOffMethod: handIn }),
         },
       };
 }
 
-export const product: Product<SmallParcelDraft, SmallParcelTexts, 'SMALL_PARCEL'> = {
+export const product: Product<SmallParcelDraft, SmallParcelTexts> = {
   kind: 'SMALL_PARCEL',
   picture: () => SmallParcel,
   terms: 'domestic',
   usePrice: (draft, { words }, options) => useInlandPrice(quote(draft), words.priceLines, options),
   order(draft, paymentProvider, totalPriceInOre) {
-    const { weight, sender, recipient, handIn, pickupDate } = draft;
+    const { weight, sender, recipient, handIn, pickupDate = '' } = draft;
     const declared = declarationOf(draft);
     if (!weight || !sender || !recipient || !handIn || !paymentProvider || !declared) return undefined;
     return {
-      weightInGrams: weight,
-      sender: toOutgoingParty(sender),
-      recipient: toOutgoingParty(recipient),
-      handIn,
-      ...(handIn === 'WITHPICKUP' && { pickupDate: pickupDate ?? '' }),
-      ...declared,
+      product: {
+        smallParcel: {
+          weightInGrams: weight,
+          sender: toOutgoingParty(sender),
+          recipient: toOutgoingParty(recipient),
+          dropOffMethod: handIn,
+          pickupDate: handIn === 'WITHPICKUP' ? pickupDate : '',
+          ...declared,
+        },
+      },
       paymentProvider,
       totalPriceInOre,
     };

@@ -3,7 +3,8 @@ import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GetSmallParcelOrderResponse } from '@/api/schema';
+import type { Order } from '@/api/orders';
+import type { SmallParcel } from '@/api/schema';
 import { receiptTexts } from '@/features/receipt/texts/texts';
 import { draftOf } from '@/flow/draft-store';
 import { coreTexts } from '@/i18n/core/texts';
@@ -16,7 +17,15 @@ import { parcelToBergen, parcelToSvalbard } from './test-drafts';
 
 const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
 
-const receipt = {
+const parcel: SmallParcel = {
+  weightInGrams: 2000,
+  sender: toOutgoingParty(parcelToBergen.sender),
+  recipient: toOutgoingParty(parcelToBergen.recipient),
+  dropOffMethod: 'WITHPICKUP',
+  pickupDate: '2026-11-25',
+};
+
+const order: Partial<Order> = {
   uriKey,
   orderNumber: '1000000008',
   orderDate: '2026-11-21T12:08:39Z',
@@ -42,23 +51,21 @@ const receipt = {
     isSvalbard: false,
     codeValidityInDays: 30,
   },
-} satisfies GetSmallParcelOrderResponse['receipt'];
-
-const order: GetSmallParcelOrderResponse = {
-  receipt,
-  weightInGrams: 2000,
-  sender: toOutgoingParty(parcelToBergen.sender),
-  recipient: toOutgoingParty(parcelToBergen.recipient),
-  handIn: 'WITHPICKUP',
+  product: { smallParcel: parcel },
   pickup: { bookingId: '1', date: '2026-11-25', readyBy: '07:00', collectedBy: '17:00' },
-  sendingCode: { code: '7JW5CDNPQ', lines: ['LL7J', 'W5CD', 'NPQ'], validUntil: '2026-12-21' },
-  consignmentItemNumber: '395210000000000019',
-  trackingUrl: 'https://track.example/?q=395210000000000019',
+  items: [
+    {
+      number: '395210000000000019',
+      consignmentNumber: '',
+      code: { code: '7JW5CDNPQ', lines: ['LL7J', 'W5CD', 'NPQ'], validUntil: '2026-12-21' },
+      trackingUrl: 'https://track.example/?q=395210000000000019',
+    },
+  ],
 };
 
 const environment = () => Promise.resolve(environmentOfHost('shop.example'));
 
-async function open(...states: Partial<GetSmallParcelOrderResponse>[]) {
+async function open(...states: Partial<Order>[]) {
   vi.stubGlobal('fetch', (url: string) => {
     expect(url).toBe(`/sende/norgespakke/under5kg/api/order/${uriKey}`);
     const state = states.length > 1 ? states.shift() : states[0];
@@ -134,16 +141,16 @@ describe('the way to hand it in', () => {
   test.each([
     ['WITHOUTPICKUP', 'Lever den over disken'],
     ['PARCEL_LOCKER', 'Legg den i en pakkeboks'],
-  ] as const)('%s says "%s", and where', async (handIn, title) => {
-    await open({ handIn, pickup: undefined });
+  ] as const)('%s says "%s", and where', async (dropOffMethod, title) => {
+    await open({ pickup: undefined, product: { smallParcel: { ...parcel, dropOffMethod } } });
     expect(steps()[1]).toHaveTextContent(title);
     expect(screen.queryByRole('region', { name: /^Vi henter/ })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Finn et sted å levere nær 0155' })).toBeVisible();
   });
 
   test('needs no customs papers where the parcel passes a border', async () => {
-    const declared = product.order(parcelToSvalbard, 'VIPPS', 1)?.customsDetailsRequest;
-    await open(declared ? { customsDetails: declared } : {});
+    const declared = product.order(parcelToSvalbard, 'VIPPS', 1)?.product;
+    await open(declared ? { product: declared } : {});
     expect(screen.getByText(/Du trenger ikke å skrive ut tollpapirer/)).toBeVisible();
   });
 });
@@ -177,7 +184,7 @@ test('the parcel’s number can be read out and followed', async () => {
 
 test('who could not be given a pickup is not charged, and finds the answers again', async () => {
   draftOf(smallParcelFlow).change({ ...parcelToBergen, placed: uriKey });
-  await open({ receipt: { ...receipt, status: 'CANCELLED', failure: 'PICKUP_FULL' } });
+  await open({ status: 'CANCELLED', failure: 'PICKUP_FULL', errorCode: 'PICKUP_FULL' });
   expect(screen.getByText(/Du er ikke belastet/)).toBeVisible();
   expect(screen.getByText(/velg en annen dag, eller en annen måte å levere på/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Tilbake til oppsummeringen' })).toHaveAttribute(
@@ -187,7 +194,7 @@ test('who could not be given a pickup is not charged, and finds the answers agai
 });
 
 test('a receipt that is on its way fills itself', async () => {
-  await open({ receipt: { ...receipt, status: 'FULFILLING' } }, {});
+  await open({ status: 'FULFILLING' }, {});
   expect(await screen.findByRole('region', { name: 'Koden din' })).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import type { Orders } from '@/api/orders';
+import type { SmallParcel as Parcel } from '@/api/schema';
 import { formatParcelNumber } from '@/domain/parcel-number';
 import { formatGrams } from '@/domain/weight-text';
 import { CodePart } from '@/features/receipt/code-part';
@@ -7,30 +7,33 @@ import { inlandParty } from '@/features/receipt/inland-party';
 import { NumberBox } from '@/features/receipt/number-box';
 import { ParcelSteps } from '@/features/receipt/parcel-steps';
 import { PickupNotice } from '@/features/receipt/pickup-notice';
-import { inlandReceiptPrice, type Receipt } from '@/features/receipt/receipt';
+import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { answer } from '@/flow/block';
 import { useFlowTexts } from '@/flow/flow-context';
 import { SmallParcel } from '@/illustrations/small-parcel';
 import { handInText } from '@/steps/hand-in/hand-in-steps';
 import type { SmallParcelTexts } from './no';
 
-type Order = Orders['SMALL_PARCEL'];
-
-export const receipt: Receipt<Order, SmallParcelTexts> = {
+export const receipt: Receipt<Parcel, SmallParcelTexts> = {
   waiting: SmallParcel,
-  show({ handIn, pickup, price, ...order }, { texts: { words, ...t }, language }) {
-    const how = handInText(words, 'parcel', { handIn, pickupDate: pickup?.date }, language);
-    const weight = words.upTo(formatGrams(order.weightInGrams, language));
+  show({ order: { pickup, items }, product }, { texts: { words, ...t }, language }) {
+    const how = handInText(
+      words,
+      'parcel',
+      { handIn: product.dropOffMethod, pickupDate: pickup?.date },
+      language,
+    );
+    const weight = words.upTo(formatGrams(product.weightInGrams, language));
     return {
       lead: t.receipt.lead,
       picture: SmallParcel,
-      price: inlandReceiptPrice(price, (type) => words.priceLines[type]),
+      priceNames: words.priceLines,
       lines: [answer(words.handIn.answers, how)],
       shipment: [answer(words.product, t.product), answer(words.weight, weight)],
-      parcelNumber: formatParcelNumber(order.consignmentItemNumber),
-      sender: inlandParty(order.sender),
-      recipient: inlandParty(order.recipient),
-      customsDetails: order.customsDetails,
+      parcelNumber: formatParcelNumber(items[0]?.number ?? ''),
+      sender: inlandParty(product.sender),
+      recipient: inlandParty(product.recipient),
+      declaration: product.declaration,
     };
   },
   Instructions,
@@ -38,17 +41,21 @@ export const receipt: Receipt<Order, SmallParcelTexts> = {
 };
 
 /** The code, how to write it, when and where the parcel goes. */
-function Instructions({ order }: { order: Order }) {
+function Instructions({ order, product }: OrderProps<Parcel>) {
   const t = useFlowTexts<SmallParcelTexts>().receipt;
-  const { sendingCode, pickup, handIn, sender, consignmentItemNumber: number, customsDetails } = order;
+  const {
+    items: [item],
+    pickup,
+  } = order;
+  const { dropOffMethod, sender, declaration } = product;
   return (
     <>
-      {sendingCode && <CodeToWrite code={sendingCode} />}
+      {item?.code && <CodeToWrite code={item.code} />}
       {pickup && <PickupNotice pickup={pickup} />}
-      <ParcelSteps handIn={handIn} pickup={pickup} postalCode={sender?.address?.postalCode} />
-      {customsDetails && <p>{t.customsPapers}</p>}
-      {number && (
-        <NumberBox of="parcel" number={formatParcelNumber(number)} trackingUrl={order.trackingUrl} />
+      <ParcelSteps dropOffMethod={dropOffMethod} pickup={pickup} postalCode={sender?.address?.postalCode} />
+      {declaration && <p>{t.customsPapers}</p>}
+      {item?.number && (
+        <NumberBox of="parcel" number={formatParcelNumber(item.number)} trackingUrl={item.trackingUrl} />
       )}
     </>
   );

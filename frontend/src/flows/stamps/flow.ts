@@ -1,6 +1,7 @@
 import { receiptPages } from '@/features/receipt/receipt-pages';
 import { answer } from '@/flow/block';
 import { defineFlow } from '@/flow/flow';
+import { orderKinds } from '@/flow/order-kinds';
 import { defineTexts } from '@/i18n/texts';
 import { handInStep } from '@/steps/hand-in/hand-in-steps';
 import { senderStep } from '@/steps/party/domestic-party-steps';
@@ -12,7 +13,7 @@ import { product, sizeAnswers } from './product';
 /** Digital stamps: a code for each letter, to be written where the stamp would be. */
 export const stampFlow = defineFlow({
   id: 'stamps',
-  path: 'brev',
+  path: orderKinds.DIGITAL_STAMPS.path,
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
   draft: stampDraft,

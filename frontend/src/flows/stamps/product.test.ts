@@ -4,41 +4,46 @@ import { product } from './product';
 import { thickLetter, thinLetters } from './test-drafts';
 
 const toOrder = (draft: StampDraft, ore: number) => product.order(draft, draft.paymentProvider, ore);
+const toStamps = (draft: StampDraft) => toOrder(draft, 12600)?.product.digitalStamps;
 
 test('an order names the stamps, the sender and the price that was shown', () => {
   expect(toOrder(thinLetters, 12600)).toEqual({
-    size: 'UNDER_2_CM',
-    weight: 'FROM_21_TO_50_G',
-    quantity: 3,
-    sender: {
-      name: 'Kari Nordmann',
-      email: 'kari@example.com',
-      phoneNumber: { countryCode: '+47', number: '41234567' },
-      address: {
-        locationId: '',
-        street: 'Karl Johans gate 1',
-        street2: '',
-        city: 'OSLO',
-        postalCode: '0154',
-        country: 'NO',
+    product: {
+      digitalStamps: {
+        size: 'UNDER_2_CM',
+        weight: 'FROM_21_TO_50_G',
+        quantity: 3,
+        sender: {
+          name: 'Kari Nordmann',
+          email: 'kari@example.com',
+          phoneNumber: { countryCode: '+47', number: '41234567' },
+          address: {
+            locationId: '',
+            street: 'Karl Johans gate 1',
+            street2: '',
+            city: 'OSLO',
+            postalCode: '0154',
+            country: 'NO',
+          },
+        },
+        dropOffMethod: 'WITHOUTPICKUP',
+        pickupDate: '',
       },
     },
-    handIn: 'WITHOUTPICKUP',
-    pickupDate: '',
     paymentProvider: 'VIPPS',
     totalPriceInOre: 12600,
   });
 });
 
 test('a pickup comes with its day', () => {
-  expect(toOrder(thickLetter('2026-11-24'), 17800)).toMatchObject({
-    handIn: 'WITHPICKUP',
+  expect(toStamps(thickLetter('2026-11-24'))).toMatchObject({
+    dropOffMethod: 'WITHPICKUP',
     pickupDate: '2026-11-24',
   });
 });
 
 test('a day that was chosen before the pickup was given up stays behind', () => {
-  expect(toOrder({ ...thickLetter('2026-11-24'), handIn: 'WITHOUTPICKUP' }, 10900)?.pickupDate).toBe('');
+  expect(toStamps({ ...thickLetter('2026-11-24'), handIn: 'WITHOUTPICKUP' })?.pickupDate).toBe('');
 });
 
 test.each(['size', 'weight', 'quantity', 'sender', 'handIn', 'paymentProvider'] as const)(

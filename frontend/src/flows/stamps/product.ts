@@ -8,7 +8,7 @@ import { toOutgoingParty } from '@/steps/party/domestic-party';
 import type { StampDraft } from './draft';
 import type { StampTexts } from './no';
 
-export const product: Product<StampDraft, StampTexts, 'DIGITAL_STAMPS'> = {
+export const product: Product<StampDraft, StampTexts> = {
   kind: 'DIGITAL_STAMPS',
   picture: () => DigitalStamp,
   terms: 'domestic',
@@ -29,12 +29,16 @@ export const product: Product<StampDraft, StampTexts, 'DIGITAL_STAMPS'> = {
   order({ size, weight, quantity, sender, handIn, pickupDate = '' }, paymentProvider, totalPriceInOre) {
     if (!size || !weight || !quantity || !sender || !handIn || !paymentProvider) return undefined;
     return {
-      size,
-      weight,
-      quantity,
-      sender: toOutgoingParty(sender),
-      handIn,
-      pickupDate: handIn === 'WITHPICKUP' ? pickupDate : '',
+      product: {
+        digitalStamps: {
+          size,
+          weight,
+          quantity,
+          sender: toOutgoingParty(sender),
+          dropOffMethod: handIn,
+          pickupDate: handIn === 'WITHPICKUP' ? pickupDate : '',
+        },
+      },
       paymentProvider,
       totalPriceInOre,
     };

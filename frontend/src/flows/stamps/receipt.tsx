@@ -1,9 +1,9 @@
-import type { Orders } from '@/api/orders';
+import type { DigitalStamps } from '@/api/schema';
 import { stampSize, stampWeight } from '@/domain/stamp-filtering';
-import { Codes, CodesPart } from '@/features/receipt/codes';
+import { Codes, codesOf, CodesPart } from '@/features/receipt/codes';
 import { inlandParty } from '@/features/receipt/inland-party';
 import { LetterSteps } from '@/features/receipt/letter-steps';
-import { inlandReceiptPrice, type Receipt } from '@/features/receipt/receipt';
+import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { Writing } from '@/features/receipt/writing';
 import { answer } from '@/flow/block';
 import { formatDay } from '@/i18n/dates';
@@ -11,25 +11,22 @@ import { DigitalStamp } from '@/illustrations/digital-stamp';
 import type { StampTexts } from './no';
 import { sizeAnswers } from './product';
 
-type Order = Orders['DIGITAL_STAMPS'];
-
-export const receipt: Receipt<Order, StampTexts> = {
+export const receipt: Receipt<DigitalStamps, StampTexts> = {
   waiting: DigitalStamp,
-  show({ quantity, pickup, price, ...order }, { texts: { words, ...t }, language }) {
+  show({ order: { pickup }, product }, { texts: { words, ...t }, language }) {
     const { letter, answers: handIn } = words.handIn;
-    const chosen = { size: stampSize(order.size), weight: stampWeight(order.weight) };
+    const { quantity } = product;
+    const chosen = { size: stampSize(product.size), weight: stampWeight(product.weight) };
     return {
       lead: t.lead(quantity),
       picture: DigitalStamp,
-      price: inlandReceiptPrice(price, (type) =>
-        type === 'PICKUP' ? words.priceLines.PICKUP : t.stamps(quantity),
-      ),
+      priceNames: { ...words.priceLines, ITEM: t.stamps(quantity) },
       lines: [
         answer(handIn, pickup ? letter.WITHPICKUP(formatDay(pickup.date, language)) : letter.WITHOUTPICKUP),
       ],
       shipment: [answer(words.quantity, String(quantity)), ...sizeAnswers({ words, ...t }, chosen)],
       shipmentTitle: t.letters.title,
-      sender: inlandParty(order.sender),
+      sender: inlandParty(product.sender),
     };
   },
   Instructions,
@@ -38,7 +35,11 @@ export const receipt: Receipt<Order, StampTexts> = {
 };
 
 /** The codes, how to write them, and where to post the letters. */
-function Instructions({ order: { codes, sender, pickup, quantity } }: { order: Order }) {
+function Instructions({
+  order: { items, pickup },
+  product: { sender, quantity },
+}: OrderProps<DigitalStamps>) {
+  const codes = codesOf(items);
   return (
     <>
       <Codes codes={codes} sheetPath="utskrift" />

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CashOnDelivery as OutgoingCash } from '@/api/schema';
 import { accountNumberCode, compactAccountNumber, formatAccountNumber } from '@/domain/account-number';
 import { amountCode } from '@/domain/cash-on-delivery-amount';
 import { parseWhole } from '@/domain/customs-item';
@@ -45,13 +46,12 @@ export function cashComplaints(
 }
 
 /** As an order asks for it; undefined where it is not wanted. */
-export function toOutgoingCash(cash: CashOnDelivery) {
+export function toOutgoingCash(cash: CashOnDelivery): OutgoingCash | undefined {
   if (!cash.wanted || !cash.type) return undefined;
-  const amount = contentsOre(cash);
   return {
     type: cash.type,
     accountNumber: compactAccountNumber(cash.accountNumber),
-    ...(amount > 0 && { recipientAmountToPayInOre: amount }),
+    recipientAmountToPayInOre: contentsOre(cash),
   };
 }
 

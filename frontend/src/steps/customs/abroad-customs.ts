@@ -22,7 +22,7 @@ export const abroadCustomsStep: Step<AbroadCustomsDraft, StepTexts, 'customs'> =
       maxWeightInGrams: weight,
     }).length === 0,
   clears: voidItems,
-  fields: { customsDetailsRequest: ({ words }) => words.customs.place },
+  fields: { declaration: ({ words }) => words.customs.place },
   blocks: ({ product = 'PACKAGE_ABROAD', customsDetails }, { texts, language }) => [
     customsBlock(customsDetails, product, texts.words, language),
   ],

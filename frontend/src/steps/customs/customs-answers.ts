@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CustomsDetails as OutgoingDetails } from '@/api/schema';
+import type { CustomsDeclaration } from '@/api/schema';
 import { sendingReasons } from '@/domain/customs-item';
 import type { CustomsDetails } from './customs-details';
 import type { routeAnswers } from './domestic-route';
@@ -39,11 +39,11 @@ export type InlandCustomsDraft = z.infer<
 >;
 
 /** The declaration as an order holds it; undefined while the reason is missing. */
-export function toOutgoingDetails(details: CustomsDetails | undefined): OutgoingDetails | undefined {
+export function toOutgoingDeclaration(details: CustomsDetails | undefined): CustomsDeclaration | undefined {
   if (!details?.sendingAbroadReason) return undefined;
   return {
-    sendingAbroadReason: details.sendingAbroadReason.value,
-    customsItemsList: details.customsItemList.map((declared) => ({
+    reason: details.sendingAbroadReason.value,
+    items: details.customsItemList.map((declared) => ({
       description: declared.description.trim(),
       quantity: declared.quantity,
       value: declared.value,

@@ -1,6 +1,6 @@
 import { declarationProblems } from '@/domain/customs-declaration';
-import type { CustomsDetails as OutgoingDetails } from '@/api/schema';
-import { toOutgoingDetails } from './customs-answers';
+import type { CustomsDeclaration } from '@/api/schema';
+import { toOutgoingDeclaration } from './customs-answers';
 import type { CustomsDetails } from './customs-details';
 import { passesBorder, type RouteDraft } from './domestic-route';
 
@@ -29,10 +29,10 @@ export function isDeclared({ weight = 0, customsDetails, route }: DeclaredDraft)
  */
 export function declarationOf(
   draft: DeclaredDraft & RouteDraft,
-): { customsDetailsRequest?: OutgoingDetails } | undefined {
+): { declaration?: CustomsDeclaration } | undefined {
   if (!passesBorder(draft)) return {};
-  const declared = toOutgoingDetails(draft.customsDetails);
-  return declared && { customsDetailsRequest: declared };
+  const declaration = toOutgoingDeclaration(draft.customsDetails);
+  return declaration && { declaration };
 }
 
 /** Another reason makes other demands on every item: they are asked for anew (spec §4). */

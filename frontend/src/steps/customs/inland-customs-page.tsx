@@ -1,4 +1,4 @@
-import type { QuoteDomesticResponse } from '@/api/schema';
+import type { Quote } from '@/api/quote';
 import { totalGrams } from '@/domain/customs-declaration';
 import { inlandItemDemands } from '@/domain/customs-item';
 import { bandHolding } from '@/domain/weight-band';
@@ -85,6 +85,6 @@ export function InlandCustomsPage<D extends InlandCustomsDraft, T>({
 }
 
 /** What the carriage costs, whoever pays it. */
-function carriageOf(quote: QuoteDomesticResponse | undefined): number | undefined {
+function carriageOf(quote: Quote | undefined): number | undefined {
   return quote && quote.totalForSenderInOre + quote.totalForRecipientInOre;
 }

@@ -1,4 +1,4 @@
-import type { QuoteWanted } from '@/api/quote-domestic';
+import type { Priced } from '@/api/quote';
 import type { Service } from '@/features/prices/use-weight-bands';
 import type { Step } from '@/flow/flow';
 import type { StepTexts } from '@/steps/words/step-texts';
@@ -11,7 +11,7 @@ export interface InlandCustomsOptions<D, T> {
   /** Whose weights one can pay for. */
   readonly service: Service;
   /** What to ask the price of. */
-  readonly quote: (draft: D) => QuoteWanted | undefined;
+  readonly quote: (draft: D) => Priced | undefined;
   /** What the flow has to add on why customs asks. */
   readonly note?: (texts: T) => { readonly title: string; readonly body: string };
 }
@@ -31,7 +31,7 @@ export function customsStep<D extends InlandCustomsDraft & RouteDraft, T extends
     visible: passesBorder,
     complete: isDeclared,
     clears: (before, after) => withoutItemsForAnotherReason(before, after) as Partial<D> | undefined,
-    fields: { customsDetailsRequest: ({ words }) => words.customs.place },
+    fields: { declaration: ({ words }) => words.customs.place },
     blocks: ({ customsDetails }, { texts, language }) => [
       customsBlock(customsDetails, 'PACKAGE_ABROAD', texts.words, language),
     ],

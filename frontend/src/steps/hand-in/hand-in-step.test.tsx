@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { HandInOption } from '@/api/schema';
+import type { DropOffMethod } from '@/api/schema';
 import type { Address } from '@/steps/address-check/use-address-check';
 import { addressCheckTexts } from '@/steps/address-check/texts/texts';
 import { openStep, serve } from '@/steps/party/test-step';
@@ -26,7 +26,7 @@ const refuse = (status: number, errorCode: string) => () => Response.json({ erro
 
 interface Opened {
   answers?: HandIn;
-  options?: readonly HandInOption[];
+  options?: readonly DropOffMethod[];
   locationId?: string;
   street?: string;
   addressLine2?: string;

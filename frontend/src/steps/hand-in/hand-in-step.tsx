@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, useEffect, useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { HandInOption } from '@/api/schema';
+import type { DropOffMethod } from '@/api/schema';
 import { formatOreShort } from '@/domain/money';
 import { type AnalyticsEvent, track } from '@/features/analytics/analytics';
 import type { Patch } from '@/flow/flow';
@@ -26,7 +26,7 @@ interface HandInStepProps<D extends object, T> {
   step: StepInUse<D, T>;
   answers: HandIn;
   /** What the flow offers, in the order to offer it. */
-  options: readonly HandInOption[];
+  options: readonly DropOffMethod[];
   /** What the texts call it. */
   item: 'parcel' | 'letter';
   /** The sender's address: where a driver would collect. */
@@ -39,7 +39,7 @@ interface HandInStepProps<D extends object, T> {
   move: (address: Address) => Patch<D>;
 }
 
-const pictures: Record<HandInOption, ComponentType<DrawingProps>> = {
+const pictures: Record<DropOffMethod, ComponentType<DrawingProps>> = {
   WITHOUTPICKUP: HandInCounter,
   PARCEL_LOCKER: ParcelLocker,
   WITHPICKUP: MailboxPickup,
@@ -49,7 +49,7 @@ const events = {
   WITHOUTPICKUP: 'handIn',
   PARCEL_LOCKER: 'pakkeboks',
   WITHPICKUP: 'mailbox',
-} as const satisfies Record<HandInOption, AnalyticsEvent>;
+} as const satisfies Record<DropOffMethod, AnalyticsEvent>;
 
 /** How it comes to the carrier, and for a pickup from the sender's own mailbox, when. */
 export function HandInStep<D extends object, T>({
@@ -120,7 +120,7 @@ export function HandInStep<D extends object, T>({
   );
 }
 
-function toHandIn({ handIn, pickupDate }: HandInValues, options: readonly HandInOption[]): HandIn {
+function toHandIn({ handIn, pickupDate }: HandInValues, options: readonly DropOffMethod[]): HandIn {
   const option = optionOf(handIn, options);
   return {
     handIn: option,

@@ -1,4 +1,4 @@
-import type { HandInOption } from '@/api/schema';
+import type { DropOffMethod } from '@/api/schema';
 import { answer } from '@/flow/block';
 import type { Step } from '@/flow/flow';
 import { formatDay } from '@/i18n/dates';
@@ -12,7 +12,7 @@ export interface HandInDraft extends HandIn, SenderDraft {}
 
 export interface HandInStepOptions {
   /** What the flow offers, in the order to offer it. */
-  readonly options: readonly HandInOption[];
+  readonly options: readonly DropOffMethod[];
   /** What the texts call it. */
   readonly item: 'parcel' | 'letter';
 }
@@ -30,7 +30,7 @@ export function handInStep({ options, item }: HandInStepOptions): Step<HandInDra
     complete: isHandInComplete,
     clears: (before, after) => withoutDayElsewhere(before.sender?.address, after.sender?.address),
     fields: {
-      handIn: ({ words }) => words.handIn.place,
+      dropOffMethod: ({ words }) => words.handIn.place,
       pickupDate: ({ words }) => words.handIn.place,
     },
     blocks: (draft, { texts: { words }, language }) => {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { HandInOption } from '@/api/schema';
+import type { DropOffMethod } from '@/api/schema';
 import { isPOBox } from '@/domain/po-box';
 
 export const handInOptions = [
   'WITHOUTPICKUP',
   'PARCEL_LOCKER',
   'WITHPICKUP',
-] as const satisfies HandInOption[];
+] as const satisfies DropOffMethod[];
 
 /** The answers as a draft keeps them: `z.object({ ...handInAnswers, … })`. */
 export const handInAnswers = {
@@ -16,7 +16,7 @@ export const handInAnswers = {
 };
 
 export interface HandIn {
-  readonly handIn?: HandInOption | undefined;
+  readonly handIn?: DropOffMethod | undefined;
   readonly pickupDate?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface HandInValues {
 }
 
 /** The form's demands. Issues are the keys of the texts' `fieldErrors`. */
-export function handInSchema(options: readonly HandInOption[]): z.ZodMiniType<HandInValues, HandInValues> {
+export function handInSchema(options: readonly DropOffMethod[]): z.ZodMiniType<HandInValues, HandInValues> {
   return z.object({ handIn: z.string(), pickupDate: z.string() }).check(({ value, issues }) => {
     const missing = missingIn({ handIn: optionOf(value.handIn, options), pickupDate: value.pickupDate });
     if (missing)
@@ -59,7 +59,7 @@ export function withoutDayElsewhere(before: Place | undefined, after: Place | un
   return same && !(after && isBox(after)) ? undefined : { pickupDate: undefined };
 }
 
-export function optionOf(value: string, options: readonly HandInOption[]): HandInOption | undefined {
+export function optionOf(value: string, options: readonly DropOffMethod[]): DropOffMethod | undefined {
   return options.find((option) => option === value);
 }
 

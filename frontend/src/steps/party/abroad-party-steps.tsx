@@ -47,7 +47,7 @@ export const abroadRecipientStep: Step<AbroadRecipientDraft, StepTexts, 'recipie
   complete: ({ recipient }) => isRecipient(recipient),
   clears: (before, after) =>
     before.country?.value === after.country?.value ? undefined : withoutPlace(after),
-  fields: { receiver: ({ words }) => words.recipient.place },
+  fields: { recipient: ({ words }) => words.recipient.place },
   blocks: ({ recipient, ...draft }, { texts: { words } }) => {
     if (!recipient) return [];
     const { street, addressLine2, postalCode, city } = recipient.address;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Party } from '@/api/schema';
+import type { AbroadParty } from '@/api/schema';
 import { addressLine, recipientLineLimit } from '@/domain/address-line';
 import { emailCode } from '@/domain/email';
 import { type FieldCode, optional } from '@/domain/field-code';
@@ -82,10 +82,10 @@ function oneOf(email: string, phoneNumber: string): FieldCode | undefined {
 }
 
 /** The recipient as an order names it. */
-export function toReceiver(
+export function toRecipient(
   { name, address, email, phoneNumber, phoneCountryCode }: Recipient,
   country: string,
-): Party {
+): AbroadParty {
   return {
     name: name.trim(),
     phoneNumber: withDialCode(phoneCountryCode, compactPhone(phoneNumber)),

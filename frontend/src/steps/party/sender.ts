@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Party } from '@/api/schema';
+import type { AbroadParty } from '@/api/schema';
 import { addressLine, senderLineLimit } from '@/domain/address-line';
 import { iossCode, organisationNumberCode } from '@/domain/business-number';
 import { emailCode } from '@/domain/email';
@@ -103,7 +103,7 @@ export function senderFrom({
 }
 
 /** The sender as an order names it. `selling`: only what is sold may bear an IOSS number. */
-export function toSender(sender: Sender, selling: boolean): Party {
+export function toSender(sender: Sender, selling: boolean): AbroadParty {
   const { street, postalCode, city, locationId } = sender.address;
   return {
     name: sender.name.trim(),

@@ -23,18 +23,18 @@ export interface Owner {
 
 /** Refusals of the order as a whole, by the field that can cure them. */
 const cures: Readonly<Record<string, string>> = {
-  COUNTRY_UNAVAILABLE: 'receiver.countryCode',
+  COUNTRY_UNAVAILABLE: 'recipient.countryCode',
   PRODUCT_NOT_SOLD: 'productType',
   PRICE_NOT_FOUND: 'productType',
-  ITEMS_REQUIRED: 'customsDetailsRequest',
-  WEIGHT_EXCEEDS_CHOSEN: 'customsDetailsRequest',
-  EXPORT_CLEARANCE_REQUIRED: 'customsDetailsRequest',
-  VALUE_ABOVE_DESTINATION_LIMIT: 'customsDetailsRequest',
+  ITEMS_REQUIRED: 'declaration',
+  WEIGHT_EXCEEDS_CHOSEN: 'declaration',
+  EXPORT_CLEARANCE_REQUIRED: 'declaration',
+  VALUE_ABOVE_DESTINATION_LIMIT: 'declaration',
   PICKUP_FULL: 'pickupDate',
   PICKUP_DATE_PASSED: 'pickupDate',
-  PICKUP_NOT_SERVICEABLE: 'handIn',
-  noPickupDates: 'handIn',
-  pickupUnavailable: 'handIn',
+  PICKUP_NOT_SERVICEABLE: 'dropOffMethod',
+  noPickupDates: 'dropOffMethod',
+  pickupUnavailable: 'dropOffMethod',
 };
 
 /** The codes of a call whose answer never came: it may have arrived. */

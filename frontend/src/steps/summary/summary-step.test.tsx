@@ -28,7 +28,7 @@ const features: Features = {
 
 const owners = [
   { prefix: 'sender', name: 'avsender', link: { to: '/sender' } },
-  { prefix: 'customsDetailsRequest', name: 'tollopplysninger', link: { to: '/customs' } },
+  { prefix: 'declaration', name: 'tollopplysninger', link: { to: '/customs' } },
   { prefix: '', name: 'størrelse og vekt', link: { to: '/size' } },
 ];
 
@@ -295,7 +295,7 @@ describe('an order that fails', () => {
         fieldErrors: [
           { field: 'sender.location.postalCode', code: 'UNKNOWN' },
           { field: 'sender.email', code: 'INVALID' },
-          { field: 'customsDetailsRequest.customsItemsList[0].tariffNumber', code: 'INVALID' },
+          { field: 'declaration.items[0].tariffNumber', code: 'INVALID' },
         ],
       }),
     );
