@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"os"
 	"reflect"
 	"slices"
@@ -39,12 +38,9 @@ var checks = map[string]func(order.Product) []string{
 	"storage":         checkStored,
 	"erasing":         checkErased,
 	"cancelling":      checkCancelling,
-	"the wire format": checkWire,
+	"the wire format": func(product order.Product) []string { return checkWire(product, overTheWire) },
+	"the page":        func(product order.Product) []string { return checkPage(product, readOrder) },
 }
-
-// overTheWire has the converters that a product must come back from as it was sent: one for each message that carries whole
-// products.
-var overTheWire = map[string]func(order.Product) (order.Product, error){}
 
 func TestEveryKindIsCompleteForEveryConsumer(t *testing.T) {
 	t.Parallel()
@@ -245,7 +241,7 @@ func checkItems(product order.Product) (problems []string) {
 
 func checkReceipt(product order.Product) (problems []string) {
 	data := completed(product)
-	content, err := receipt.Of(data, receipt.Seller{Name: "Seller"}, "https://track.example/{number}")
+	content, err := receipt.Of(data, receipt.Seller{Name: "Seller"}, trackingPage)
 	if err != nil {
 		return []string{err.Error()}
 	}
@@ -281,7 +277,7 @@ func checkReceipt(product order.Product) (problems []string) {
 	}
 	erased := data
 	erased.Product = product.Erased()
-	again, err := receipt.Of(erased, receipt.Seller{Name: "Seller"}, "https://track.example/{number}")
+	again, err := receipt.Of(erased, receipt.Seller{Name: "Seller"}, trackingPage)
 	if diff := cmp.Diff(content, again); diff != "" || err != nil {
 		problems = append(problems, fmt.Sprintf("it changes when the order is erased: %v %s", err, diff))
 	}
@@ -347,25 +343,11 @@ func checkErased(product order.Product) (problems []string) {
 	if err != nil {
 		return []string{err.Error()}
 	}
-	facts := product.Facts()
-	var personal []string
-	for _, who := range append(slices.Clone(facts.Recipients), facts.Sender) {
-		who.Country, who.DialCode = "", ""
-		for _, field := range reflect.ValueOf(who).Fields() {
-			personal = append(personal, field.String())
-		}
+	values := personal(product.Facts())
+	if len(values) < 8 {
+		problems = append(problems, fmt.Sprintf("the example knows only %v of persons", values))
 	}
-	for _, item := range facts.Declaration.Items {
-		personal = append(personal, item.Description, item.TariffNumber)
-	}
-	if facts.OnDelivery != nil {
-		personal = append(personal, facts.OnDelivery.Account)
-	}
-	personal = slices.DeleteFunc(personal, func(value string) bool { return value == "" })
-	if len(personal) < 8 {
-		problems = append(problems, fmt.Sprintf("the example knows only %v of persons", personal))
-	}
-	for _, value := range personal {
+	for _, value := range values {
 		if strings.Contains(string(stored), value) {
 			problems = append(problems, fmt.Sprintf("%q is still in %s", value, stored))
 		}
@@ -376,6 +358,23 @@ func checkErased(product order.Product) (problems []string) {
 	return problems
 }
 
+// personal returns all that a product knows of persons.
+func personal(facts order.Facts) (values []string) {
+	for _, who := range append(slices.Clone(facts.Recipients), facts.Sender) {
+		who.Country, who.DialCode = "", ""
+		for _, field := range reflect.ValueOf(who).Fields() {
+			values = append(values, field.String())
+		}
+	}
+	for _, item := range facts.Declaration.Items {
+		values = append(values, item.Description, item.TariffNumber)
+	}
+	if facts.OnDelivery != nil {
+		values = append(values, facts.OnDelivery.Account)
+	}
+	return slices.DeleteFunc(values, func(value string) bool { return value == "" })
+}
+
 func checkCancelling(product order.Product) (problems []string) {
 	data := completed(product)
 	until := data.Cancellation(placedAt).Until
@@ -384,20 +383,6 @@ func checkCancelling(product order.Product) (problems []string) {
 	}
 	if data.Cancellation(until.Add(time.Second)).Allowed {
 		problems = append(problems, "it can be cancelled for ever")
-	}
-	return problems
-}
-
-func checkWire(product order.Product) (problems []string) {
-	// Which rules a declaration has passed is not sent.
-	found := order.Given(product.Facts())
-	found.Declaration.RulesVersion = ""
-	product = product.With(found)
-	for _, name := range slices.Sorted(maps.Keys(overTheWire)) {
-		back, err := overTheWire[name](product)
-		if diff := cmp.Diff(product, back); err != nil || diff != "" {
-			problems = append(problems, fmt.Sprintf("%s: %v %s", name, err, diff))
-		}
 	}
 	return problems
 }
