@@ -92,9 +92,13 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, language ord
 
 // Charged is the consumer of what changes a receipt.
 var Charged = eventbus.Consumer{
-	Stream:   events.Stream,
-	Name:     "orders-receipt-archive",
-	Subjects: []string{"orders.order.completed", "orders.order.refund_requested", "orders.order.refunded"},
+	Stream: events.Stream,
+	Name:   "orders-receipt-archive",
+	Subjects: []string{
+		"orders.order.completed", "orders.order.refund_requested", "orders.order.refunded",
+		// The name of refund_requested in the release before: events that were published then are still delivered.
+		"orders.order.undone",
+	},
 }
 
 // Keep archives the receipt of the order that an event is about, in the order's language, and notes with the order
