@@ -27,6 +27,7 @@ import (
 	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 	platformpostgres "bestill.example/services/platform/postgres"
 )
 
@@ -148,7 +149,7 @@ func gift() abroad.Shipment {
 }
 
 func request(key string) app.Request {
-	return app.Request{Product: gift(), Provider: order.Vipps, AgreedTotal: price, Language: order.Norwegian, IdempotencyKey: key}
+	return app.Request{Product: gift(), Provider: order.Vipps, AgreedTotal: price, Language: language.Norwegian, IdempotencyKey: key}
 }
 
 // place places an order that nothing goes wrong with, and returns its id.

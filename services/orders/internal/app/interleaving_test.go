@@ -15,6 +15,7 @@ import (
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/language"
 )
 
 // TestNoInterleavingBreaksTheRulesOfMoney places an order and another in its place, over and over, while the customer,
@@ -128,7 +129,7 @@ type interleaving struct {
 }
 
 func (i *interleaving) request(key string) app.Request {
-	return app.Request{Product: i.product, Provider: order.Vipps, Language: order.Norwegian, IdempotencyKey: key}
+	return app.Request{Product: i.product, Provider: order.Vipps, Language: language.Norwegian, IdempotencyKey: key}
 }
 
 // id returns the id of the order placed under a key, or one that no order has.

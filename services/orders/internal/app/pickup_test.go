@@ -15,6 +15,7 @@ import (
 	"bestill.example/services/orders/internal/product/domestic"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 )
 
 // collectedPrice is that of a small parcel with its pickup.
@@ -40,7 +41,7 @@ func (w *world) reserve(t *testing.T) order.Data {
 	t.Helper()
 	key := uuid.NewString()
 	_, err := w.orders.Place(t.Context(), app.Request{
-		Product: collected(), Provider: order.Vipps, Language: order.Norwegian, IdempotencyKey: key,
+		Product: collected(), Provider: order.Vipps, Language: language.Norwegian, IdempotencyKey: key,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -157,7 +158,7 @@ func TestAPaidOrderThatWaitsForItsPickupIsNotReplaced(t *testing.T) {
 	parcel := collected()
 	parcel.DropOff, parcel.PickupDate = domestic.WithoutPickup, ""
 	receipt, err := w.orders.Place(t.Context(), app.Request{
-		Product: parcel, Provider: order.Vipps, Language: order.Norwegian, Replaces: placed.Key,
+		Product: parcel, Provider: order.Vipps, Language: language.Norwegian, Replaces: placed.Key,
 	})
 	if err != nil || receipt.Key != placed.Key {
 		t.Errorf("got %v, %v", receipt, err)
@@ -248,13 +249,13 @@ func TestNothingIsOrderedThatNoDriverCollects(t *testing.T) {
 	} {
 		parcel := collected()
 		c.change(&parcel)
-		_, err := w.orders.Place(t.Context(), app.Request{Product: parcel, Provider: order.Vipps, Language: order.Norwegian})
+		_, err := w.orders.Place(t.Context(), app.Request{Product: parcel, Provider: order.Vipps, Language: language.Norwegian})
 		if f, ok := fault.From(err); !ok || f.Kind != fault.Invalid || len(f.Violations) != 1 || f.Violations[0] != c.wrong {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	w.pickup.Set(fault.New(fault.Unavailable, "PICKUP_UNAVAILABLE"))
-	_, err := w.orders.Place(t.Context(), app.Request{Product: collected(), Provider: order.Vipps, Language: order.Norwegian})
+	_, err := w.orders.Place(t.Context(), app.Request{Product: collected(), Provider: order.Vipps, Language: language.Norwegian})
 	if !fault.Is(err, fault.Unavailable) || fault.Reason(err) != "PICKUP_UNAVAILABLE" {
 		t.Errorf("during maintenance: %v", err)
 	}
@@ -281,7 +282,7 @@ func TestWithoutThePickupServiceOrdersGoOnAndAreDecidedWhenTheyArePaid(t *testin
 			parcel.Sender.Address = c.street
 			key := uuid.NewString()
 			_, err := w.orders.Place(t.Context(), app.Request{
-				Product: parcel, Provider: order.Vipps, Language: order.Norwegian, IdempotencyKey: key,
+				Product: parcel, Provider: order.Vipps, Language: language.Norwegian, IdempotencyKey: key,
 			})
 			if err != nil {
 				t.Fatal(err)

@@ -23,6 +23,7 @@ import (
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 	platformpostgres "bestill.example/services/platform/postgres"
 )
 
@@ -87,12 +88,12 @@ func migratedPool(t *testing.T) (before, *pgxpool.Pool) {
 // receipts writes receipts without keeping them.
 type receipts struct{}
 
-func (receipts) Receipt(_ context.Context, data order.Data, language order.Language) (document.File, error) {
+func (receipts) Receipt(_ context.Context, data order.Data, l language.Language) (document.File, error) {
 	content, err := receipt.Of(data, receipt.Seller{}, "")
 	if err != nil {
 		return document.File{}, err
 	}
-	pdf, err := receipt.PDF(content, language)
+	pdf, err := receipt.PDF(content, l)
 	return document.File{Content: pdf}, err
 }
 
@@ -161,7 +162,7 @@ func TestOrdersOfTheReleaseBeforeAreReadRenderedAndFoundByWhatTheyCarry(t *testi
 			t.Errorf("%s has a label: %t", name, has)
 		}
 		for _, kind := range kindsOfIt {
-			if file, err := documents.Render(t.Context(), data, kind, order.Norwegian); err != nil || len(file.Content) == 0 {
+			if file, err := documents.Render(t.Context(), data, kind, language.Norwegian); err != nil || len(file.Content) == 0 {
 				t.Errorf("%s, %s: %v", name, kind, err)
 			}
 		}

@@ -25,6 +25,7 @@ import (
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/orders/internal/sendcode"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 )
 
 // checks are what every product of every kind must pass, whatever consumes it. Each returns what the product has forgotten.
@@ -79,15 +80,15 @@ func TestEveryLineOfAPriceHasItsWordsOnAReceipt(t *testing.T) {
 			continue
 		}
 		content := receipt.Content{Lines: []order.Feature{{Type: line, Price: 100}}}
-		for _, language := range languages {
-			if amounts := content.Amounts(language); amounts[0].Label == "" {
-				t.Errorf("%s has no words in %s", line, language)
+		for _, l := range languages {
+			if amounts := content.Amounts(l); amounts[0].Label == "" {
+				t.Errorf("%s has no words in %s", line, l)
 			}
 		}
 	}
 }
 
-var languages = []order.Language{order.Norwegian, order.English}
+var languages = []language.Language{language.Norwegian, language.English}
 
 // numbers gives out different numbers.
 type numbers struct{ last int64 }
@@ -115,7 +116,7 @@ func completed(product order.Product) order.Data {
 		ID: "0b0e7a3c-0000-4000-8000-000000000001", Key: order.NewKey(), Number: order.NumberOf(1), State: order.Completed,
 		Product: product, Items: items, PlacedAt: placedAt, IssuedAt: placedAt, ChangedAt: placedAt,
 		Price:    order.Price{Total: 24_900, Features: []order.Feature{{Type: order.ItemFeature, Price: 24_900}}},
-		Language: order.Norwegian, Payment: order.Payment{Provider: order.Vipps, Captured: 24_900},
+		Language: language.Norwegian, Payment: order.Payment{Provider: order.Vipps, Captured: 24_900},
 	}
 	if slices.ContainsFunc(items, func(item order.Item) bool { return item.Code != "" }) {
 		data.Price.CodeDays = 365
@@ -251,12 +252,12 @@ func checkReceipt(product order.Product) (problems []string) {
 	if (content.TrackingURL != "") != product.Facts().Tracked {
 		problems = append(problems, "its tracking link is "+content.TrackingURL)
 	}
-	for _, language := range languages {
-		facts := content.Facts(language)
+	for _, l := range languages {
+		facts := content.Facts(l)
 		var all strings.Builder
 		for _, fact := range facts {
 			if fact.Label == "" || fact.Value == "" || strings.HasPrefix(fact.Value, ",") {
-				problems = append(problems, fmt.Sprintf("in %s it has no words for %+v", language, fact))
+				problems = append(problems, fmt.Sprintf("in %s it has no words for %+v", l, fact))
 			}
 			all.WriteString(strings.ReplaceAll(fact.Value, "\u00a0", "") + "\n")
 		}
@@ -264,15 +265,15 @@ func checkReceipt(product order.Product) (problems []string) {
 		for _, item := range data.Items {
 			for _, number := range []string{item.Number, string(item.Consignment), string(item.Code)} {
 				if !strings.Contains(text, number) {
-					problems = append(problems, fmt.Sprintf("in %s it does not show %s", language, number))
+					problems = append(problems, fmt.Sprintf("in %s it does not show %s", l, number))
 				}
 			}
 		}
-		if step := content.NextStep(language); step == "" {
+		if step := content.NextStep(l); step == "" {
 			problems = append(problems, "it does not say what to do next")
 		}
-		if pdf, err := receipt.PDF(content, language); err != nil || len(pdf) == 0 {
-			problems = append(problems, fmt.Sprintf("in %s there is no PDF: %v", language, err))
+		if pdf, err := receipt.PDF(content, l); err != nil || len(pdf) == 0 {
+			problems = append(problems, fmt.Sprintf("in %s there is no PDF: %v", l, err))
 		}
 	}
 	erased := data
@@ -287,7 +288,7 @@ func checkReceipt(product order.Product) (problems []string) {
 // receipts has none: they are checked by themselves.
 type receipts struct{}
 
-func (receipts) Receipt(context.Context, order.Data, order.Language) (document.File, error) {
+func (receipts) Receipt(context.Context, order.Data, language.Language) (document.File, error) {
 	return document.File{Content: []byte("receipt")}, nil
 }
 
@@ -305,10 +306,10 @@ func checkDocuments(product order.Product) (problems []string) {
 		problems = append(problems, "there is no label")
 	}
 	for _, kind := range available {
-		for _, language := range languages {
-			file, err := documents.Render(context.Background(), data, kind, language)
+		for _, l := range languages {
+			file, err := documents.Render(context.Background(), data, kind, l)
 			if err != nil || len(file.Content) == 0 {
-				problems = append(problems, fmt.Sprintf("%s in %s: %v", kind, language, err))
+				problems = append(problems, fmt.Sprintf("%s in %s: %v", kind, l, err))
 			}
 		}
 	}
