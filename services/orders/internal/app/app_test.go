@@ -215,7 +215,7 @@ func TestThePaymentDecidesHowAnOrderEnds(t *testing.T) {
 	}
 }
 
-func TestWhoeverPushesAnOrderAtTheSameTimeAsksForItsMoneyOnlyOnce(t *testing.T) {
+func TestAnOrderThatIsAdvancedTwiceAtOnceCapturesItsMoneyOnce(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	id := w.place(t)
@@ -233,7 +233,7 @@ func TestWhoeverPushesAnOrderAtTheSameTimeAsksForItsMoneyOnlyOnce(t *testing.T) 
 	}
 }
 
-func TestAnOrderThatNobodyPaysIsLeftAloneUntilItsTimeIsUpAndThenEnded(t *testing.T) {
+func TestAnUnpaidOrderIsLeftAloneUntilItsTimeIsUpAndThenEnded(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	id := w.place(t)
@@ -296,7 +296,7 @@ func TestAnOrderThatCannotBeIssuedIsCancelledAndItsMoneyReleased(t *testing.T) {
 	}
 }
 
-func TestAnOrderPaidAtATerminalThatCannotBeIssuedIsNotUnchargedBeforeTheMoneyIsHandedBack(t *testing.T) {
+func TestAnOrderPaidAtATerminalThatCannotBeIssuedIsNotUnchargedBeforeTheMoneyIsReturned(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	id := w.place(t)
@@ -314,7 +314,7 @@ func TestAnOrderPaidAtATerminalThatCannotBeIssuedIsNotUnchargedBeforeTheMoneyIsH
 	}
 }
 
-func TestAnOrderIsCancelledThoughTheProviderNeitherTakesItsMoneyNorLetsItGo(t *testing.T) {
+func TestAnOrderIsCancelledThoughTheProviderNeitherCapturesNorReleasesItsMoney(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	id := w.place(t)
@@ -352,7 +352,7 @@ func TestAReservationThatIsGoneWhenTheOrderIsIssuedCancelsIt(t *testing.T) {
 	}
 }
 
-func TestAPaymentThatWasOpenedButNeverHeardOfIsEnded(t *testing.T) {
+func TestAPaymentWhoseOpeningWasNotRecordedIsEnded(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	w.payments.FailAfter(func(string) error { return neighbourtest.ErrUnavailable })

@@ -93,7 +93,7 @@ func TestACancelledOrderIsPaidBackLaterIfThatCannotBeDoneNow(t *testing.T) {
 			lose(w.payments, nil)
 			w.sweep(t)
 			if now := w.read(t, placed.ID); now.State != order.Refunded || !now.CancelledAt.Before(now.RefundedAt) {
-				t.Errorf("order is %s, undone %s, paid back %s", now.State, now.CancelledAt, now.RefundedAt)
+				t.Errorf("order is %s, cancelled %s, paid back %s", now.State, now.CancelledAt, now.RefundedAt)
 			}
 		})
 	}
@@ -249,13 +249,13 @@ func TestEitherAnOrderIsUsedOrItIsCancelled(t *testing.T) {
 			}
 		case fault.Reason(dropOff) == order.ReasonState && cancel == nil && second == nil:
 			if now.State != order.Refunded || ledger.GetRefundedAmountInOre() != price {
-				t.Errorf("undone, but order is %s and %d paid back", now.State, ledger.GetRefundedAmountInOre())
+				t.Errorf("cancelled, but order is %s and %d paid back", now.State, ledger.GetRefundedAmountInOre())
 			}
 		default:
 			t.Errorf("dropping off: %v; cancelling: %v, %v", dropOff, cancel, second)
 		}
 		if fault.Reason(stranger) != order.ReasonNotFound {
-			t.Errorf("an item that nobody has sent: %v", stranger)
+			t.Errorf("an unknown item: %v", stranger)
 		}
 	}
 }
@@ -303,7 +303,7 @@ func TestOnlyAnOrderThatCanBeUsedHasMoreDocumentsThanItsReceipt(t *testing.T) {
 		t.Error(diff)
 	}
 	if _, reason := fetch(document.Label, ""); reason != order.ReasonDocumentNotFound {
-		t.Errorf("the label of an undone order: %s", reason)
+		t.Errorf("the label of a cancelled order: %s", reason)
 	}
 }
 

@@ -36,7 +36,7 @@ func collected() smallparcel.Parcel {
 	}
 }
 
-// reserve places an order for a small parcel with a pickup that is paid for, but nobody has looked at since.
+// reserve places an order for a small parcel with a pickup, and reserves its money without an event.
 func (w *world) reserve(t *testing.T) order.Data {
 	t.Helper()
 	key := uuid.NewString()
@@ -77,11 +77,11 @@ func TestTheLastPlaceIsForOneOrderAndTheMoneyOfTheOthersIsReleased(t *testing.T)
 	}
 	w.ledgerIs(t, second.ID, paymentsv1.Payment_RELEASED)
 	if now := w.read(t, second.ID); now.CancelBooking || w.pickup.Booked() != 1 {
-		t.Errorf("still to be given back: %t; %d places are taken", now.CancelBooking, w.pickup.Booked())
+		t.Errorf("booking still to be cancelled: %t; %d are booked", now.CancelBooking, w.pickup.Booked())
 	}
 }
 
-func TestAPickupServiceThatIsAwayHoldsAnOrderUpAndNoMore(t *testing.T) {
+func TestAPickupServiceThatIsDownDelaysAnOrderAndNoMore(t *testing.T) {
 	t.Parallel()
 	for name, away := range map[string]func(*neighbourtest.Pickup, error){
 		"the call is lost":   func(p *neighbourtest.Pickup, err error) { p.Set(err) },
@@ -125,7 +125,7 @@ func TestAnOrderWhosePickupCannotBeBookedYetIsWithdrawnWithoutACharge(t *testing
 			hold(w.pickup, nil)
 			w.sweep(t)
 			if now := w.read(t, placed.ID); now.State != order.Cancelled || now.CancelBooking || w.pickup.Booked() != 0 {
-				t.Errorf("order is %s, still to be given back: %t; %d places are taken", now.State, now.CancelBooking, w.pickup.Booked())
+				t.Errorf("order is %s, booking still to be cancelled: %t; %d are booked", now.State, now.CancelBooking, w.pickup.Booked())
 			}
 		})
 	}
@@ -182,7 +182,7 @@ func TestAnOrderThatIsNotChargedGivesUpItsBooking(t *testing.T) {
 		t.Errorf("order is %s, %s", o.State(), o.Data().Failure)
 	}
 	if now := w.read(t, placed.ID); now.CancelBooking || w.pickup.Booked() != 0 {
-		t.Errorf("still to be given back: %t; %d places are taken", now.CancelBooking, w.pickup.Booked())
+		t.Errorf("booking still to be cancelled: %t; %d are booked", now.CancelBooking, w.pickup.Booked())
 	}
 }
 
@@ -197,12 +197,12 @@ func TestACancelledOrderGivesUpItsBookingAlsoLater(t *testing.T) {
 		t.Fatalf("order is %v, %v", o, err)
 	}
 	if w.pickup.Booked() != 1 {
-		t.Fatal("the place was given back by a service that is away")
+		t.Fatal("the booking was cancelled by a service that is down")
 	}
 	w.pickup.Set(nil)
 	w.sweep(t)
 	if now := w.read(t, placed.ID); now.CancelBooking || w.pickup.Booked() != 0 {
-		t.Errorf("still to be given back: %t; %d places are taken", now.CancelBooking, w.pickup.Booked())
+		t.Errorf("booking still to be cancelled: %t; %d are booked", now.CancelBooking, w.pickup.Booked())
 	}
 }
 
@@ -222,7 +222,7 @@ func TestAnOrderIsNotCancelledOnTheDayOfItsPickup(t *testing.T) {
 	}
 }
 
-func TestABookingThatCanNoLongerBeCancelledIsLost(t *testing.T) {
+func TestABookingThatCanNoLongerBeCancelledStays(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	placed := w.reserve(t)
@@ -264,7 +264,7 @@ func TestNothingIsOrderedThatNoDriverCollects(t *testing.T) {
 	}
 }
 
-func TestWithoutThePickupServiceOrdersGoOnAndAreDecidedWhenTheyArePaid(t *testing.T) {
+func TestWithoutThePickupServiceOrdersGoOnAndAreBookedWhenTheyArePaid(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		street string

@@ -102,9 +102,9 @@ var Charged = eventbus.Consumer{
 	},
 }
 
-// Keep archives the receipt of the order that an event is about, in the order's language, and notes with the order
+// Handle archives the receipt of the order that an event is about, in the order's language, and notes with the order
 // where it is.
-func (r *Receipts) Keep(ctx context.Context, event eventbus.Event) error {
+func (r *Receipts) Handle(ctx context.Context, event eventbus.Event) error {
 	o, err := r.Orders.ByID(ctx, order.ID(event.Key))
 	if err != nil {
 		return err

@@ -67,7 +67,7 @@ func TestAReceiptIsKeptInEachLanguage(t *testing.T) {
 	}
 }
 
-func TestAReceiptStaysAsItWasHandedOutFirst(t *testing.T) {
+func TestAReceiptStaysAsItWasFirstRead(t *testing.T) {
 	t.Parallel()
 	receipts := newReceipts(t, testkit.Bus(t))
 	data := ordertest.Completed(t).Data()
@@ -110,7 +110,7 @@ func TestALostReceiptIsTheSameAgain(t *testing.T) {
 	}
 }
 
-func TestAReceiptIsHandedOutWhileTheArchiveIsAway(t *testing.T) {
+func TestAReceiptIsAvailableWhileTheArchiveIsDown(t *testing.T) {
 	t.Parallel()
 	broker := testkit.StartBroker(t, t.TempDir(), 0)
 	receipts := newReceipts(t, connect(t, broker))
@@ -162,7 +162,7 @@ func archivesReceipts(t *testing.T, encode func(order.Event) (outbox.Event, erro
 	receipts.Orders = store
 	testkit.Go(t, relay.Run)
 	testkit.Go(t, func(ctx context.Context) error {
-		return bus.ConsumeIdempotent(ctx, pool, archive.Charged, receipts.Keep)
+		return bus.ConsumeIdempotent(ctx, pool, archive.Charged, receipts.Handle)
 	})
 
 	o := ordertest.Placed()

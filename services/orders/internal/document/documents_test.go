@@ -116,7 +116,7 @@ func TestFilesHaveNamesInTheLanguageAndNothingPersonal(t *testing.T) {
 	}
 }
 
-func TestTheLabelTellsWhatWasOrdered(t *testing.T) {
+func TestTheLabelShowsWhatWasOrdered(t *testing.T) {
 	t.Parallel()
 	file, err := document.New(receipts{}).Render(t.Context(), completed(), document.Label, language.Norwegian)
 	if err != nil {
@@ -175,7 +175,7 @@ func TestCountriesHaveTheNamesThatPeopleKnow(t *testing.T) {
 	}
 }
 
-func TestTheReceiptIsOthersToMake(t *testing.T) {
+func TestTheReceiptIsRenderedElsewhere(t *testing.T) {
 	t.Parallel()
 	got, err := document.New(receipts{}).Render(t.Context(), completed(), document.Receipt, language.Norwegian)
 	if diff := cmp.Diff(theReceipt, got); diff != "" || err != nil {

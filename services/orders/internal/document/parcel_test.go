@@ -49,7 +49,7 @@ func parcel() order.Data {
 	}
 }
 
-func TestTheLabelOfAParcelTellsWhatToCollectAndWhereItGoes(t *testing.T) {
+func TestTheLabelOfAParcelShowsWhatToCollectAndWhereItGoes(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []document.Kind{document.Label, document.LabelA4} {
 		file, err := document.New(receipts{}).Render(t.Context(), parcel(), kind, language.Norwegian)
@@ -72,7 +72,7 @@ func TestTheLabelOfAParcelTellsWhatToCollectAndWhereItGoes(t *testing.T) {
 	}
 }
 
-func TestEveryLabelWithCashOnDeliveryTellsTheAccount(t *testing.T) {
+func TestEveryLabelWithCashOnDeliveryShowsTheAccount(t *testing.T) {
 	t.Parallel()
 	const total, carriage, contents, account, kid = "Å kreve inn", "Frakt", "Innhold", "Til konto", "KID"
 	for name, test := range map[string]struct {
@@ -118,7 +118,7 @@ func TestEveryLabelWithCashOnDeliveryTellsTheAccount(t *testing.T) {
 			}
 			for _, unwanted := range test.not {
 				if strings.Contains(text, pdftest.Squeeze(unwanted)) {
-					t.Errorf("%s, %s: %q is told", name, kind, unwanted)
+					t.Errorf("%s, %s: %q is shown", name, kind, unwanted)
 				}
 			}
 		}
@@ -173,7 +173,7 @@ func TestACancelledParcelHasNoLabel(t *testing.T) {
 	}
 }
 
-func TestWhatBearsAHandwrittenCodeHasAReceiptOnly(t *testing.T) {
+func TestWhatHasAHandwrittenCodeHasAReceiptOnly(t *testing.T) {
 	t.Parallel()
 	p := document.New(receipts{})
 	for _, product := range []order.Product{smallparcel.Parcel{}, stamps.Stamps{}} {

@@ -252,7 +252,7 @@ func TestAPaidOrderGetsItsReceiptByMailOnce(t *testing.T) {
 	}
 }
 
-func TestBothPartsOfAMailTellTheSameFactsAndAmounts(t *testing.T) {
+func TestBothPartsOfAMailHaveTheSameFactsAndAmounts(t *testing.T) {
 	t.Parallel()
 	for l, want := range map[language.Language][]string{
 		language.Norwegian: {
@@ -291,7 +291,7 @@ func TestAMailThatIsNeverTakenIsADeadLetterWhenTheTriesRunOut(t *testing.T) {
 	}
 }
 
-func TestAMailNamesNobodyAndLoadsNothing(t *testing.T) {
+func TestAMailHasNoNamesAndLoadsNothing(t *testing.T) {
 	t.Parallel()
 	office := openPostOffice(t)
 	w := newWorld(t, to(office))
@@ -305,7 +305,7 @@ func TestAMailNamesNobodyAndLoadsNothing(t *testing.T) {
 	}
 }
 
-func TestWhoeverGetsMoneyBackIsTold(t *testing.T) {
+func TestARefundIsMailedToTheSender(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		end                 step
@@ -348,7 +348,7 @@ func TestWhoeverGetsMoneyBackIsTold(t *testing.T) {
 	}
 }
 
-func TestWhoeverPaidForWhatCouldNotBeHadIsToldThatNothingWasCharged(t *testing.T) {
+func TestAnOrderThatCouldNotBeFulfilledGetsAMailThatNothingWasCharged(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		why                  order.Failure
@@ -386,7 +386,7 @@ func TestWhoeverPaidForWhatCouldNotBeHadIsToldThatNothingWasCharged(t *testing.T
 	}
 }
 
-func TestWhoeverDidNotPayOrWithdrewGetsNoMail(t *testing.T) {
+func TestAnOrderThatWasNotPaidOrWasWithdrawnGetsNoMail(t *testing.T) {
 	t.Parallel()
 	office := openPostOffice(t)
 	w := newWorld(t, to(office))
@@ -403,7 +403,7 @@ func TestWhoeverDidNotPayOrWithdrewGetsNoMail(t *testing.T) {
 	}
 }
 
-func TestARefundThatWasRefusedAndThenPaidIsToldTwice(t *testing.T) {
+func TestARefundThatWasRefusedAndThenPaidIsPublishedTwice(t *testing.T) {
 	t.Parallel()
 	office := openPostOffice(t)
 	w := newWorld(t, to(office))
@@ -585,7 +585,7 @@ func TestWithoutAServerNoMailIsSentThenOrLater(t *testing.T) {
 	}
 }
 
-func TestAWrongAddressOfTheShopIsSaidAtStart(t *testing.T) {
+func TestAWrongAddressOfTheShopIsReportedAtStart(t *testing.T) {
 	t.Parallel()
 	for name, cfg := range map[string]mail.Config{
 		"MAIL_FROM":     {Host: "post.example", Port: 587, From: "Bestill"},

@@ -302,7 +302,7 @@ func TestSizeAndFormFollowServiceAndValue(t *testing.T) {
 	}
 }
 
-func TestARegisteredLetterIsAnnouncedAndTellsItsSize(t *testing.T) {
+func TestARegisteredLetterIsMarkedAndShowsItsSize(t *testing.T) {
 	t.Parallel()
 	for size, want := range map[label.Size]string{label.Small: "EDI SMALL / PETIT", label.Medium: "EDI MEDIUM / MOYEN"} {
 		registered := letter(func(c *label.Content) { c.Size = size })
@@ -330,7 +330,7 @@ func TestPhoneAndEmailAreOnlyForTheFormThatAsksForThem(t *testing.T) {
 	}
 }
 
-func TestAWeightThatNobodyHasWeighedIsToldAsTheMostItMayBe(t *testing.T) {
+func TestAWeightThatIsNotKnownIsShownAsTheMostItMayBe(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string][]string{
 		"parcel":                       {"Max. weight / Poids max. 5.000 kg", "Poids brut total (kg) max. 5.000"},
@@ -361,7 +361,7 @@ func TestTheSheetHasInstructionsInTheSendersLanguage(t *testing.T) {
 	}
 }
 
-func TestTheSheetHasTheCodeToHandInByAndWhichOrderItIs(t *testing.T) {
+func TestTheSheetHasTheCodeToDropOffByAndTheOrderNumber(t *testing.T) {
 	t.Parallel()
 	for name, c := range contents {
 		pdf, err := label.SheetPDF(language.English, c)
@@ -405,7 +405,7 @@ func TestTheStepsAreThoseOfTheItem(t *testing.T) {
 		}
 		for _, part := range c.lacks {
 			if strings.Contains(text, pdftest.Squeeze(part)) {
-				t.Errorf("%s: it tells of %q", name, part)
+				t.Errorf("%s: it has %q", name, part)
 			}
 		}
 	}

@@ -39,7 +39,7 @@ func (s Service) layout() layout {
 	case RegisteredLetter:
 		return abroadLayout(layout{title: "REGISTERED / RECOMMANDÉ", across: true, mark: "R"})
 	case Parcel:
-		// A parcel has a CN 23 whatever it is worth: it is part of the papers of the parcel post.
+		// A parcel has a CN 23 whatever it is worth: it is part of the documents of the parcel post.
 		return abroadLayout(layout{title: "PARCEL / COLIS", parcel: true, form: cn23})
 	case DomesticParcel:
 		return layout{

@@ -53,7 +53,7 @@ func heavy() order.Data {
 	return data
 }
 
-func TestAReceiptInsideNorwayTellsWhatWasIssuedAndWhoPays(t *testing.T) {
+func TestAReceiptInsideNorwayShowsWhatWasIssuedAndWhoPays(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		data order.Data
@@ -81,7 +81,7 @@ func TestAReceiptInsideNorwayTellsWhatWasIssuedAndWhoPays(t *testing.T) {
 			}
 		}
 		if strings.Contains(strings.Join(got, ""), "86011117947") {
-			t.Errorf("%s tells an account number", name)
+			t.Errorf("%s shows an account number", name)
 		}
 		pdf(t, content, language.English) // its labels are longer, and must fit as well
 	}
@@ -165,12 +165,12 @@ func TestAReceiptSaysHowToUseItsCodes(t *testing.T) {
 	}
 }
 
-func TestCodesThatAreVoidAreNotTold(t *testing.T) {
+func TestCodesThatAreVoidAreNotShown(t *testing.T) {
 	t.Parallel()
 	for _, data := range []order.Data{small(), letters()} {
 		data.State = order.RefundRequested
 		if content := of(t, data); len(content.Codes) != 0 || !content.ValidUntil.IsZero() || !content.PickupDate.IsZero() {
-			t.Errorf("an undone order tells %v", content)
+			t.Errorf("a cancelled order shows %v", content)
 		}
 	}
 	free := heavy()

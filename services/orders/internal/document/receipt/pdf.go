@@ -21,7 +21,7 @@ const (
 	small, body, strong, heading, mark, huge = 8.5, 10.5, 12.5, 11.5, 22.0, 25.0
 )
 
-// The colours of the shop. Printed in black they are greys that can be told apart.
+// The colours of the shop. Printed in black they are greys that can be distinguished.
 var (
 	ink        = typeset.Color{Red: 0x1c, Green: 0x24, Blue: 0x23}
 	stone      = typeset.Color{Red: 0x5c, Green: 0x68, Blue: 0x66}
@@ -220,7 +220,7 @@ func ruled(width, height float64) row {
 	return row{height, func(d *typeset.Document, y float64) { d.Rule(margin, y, margin+textWidth, y, width) }}
 }
 
-// footer says who sold it, whom to ask, and which of several sheets this is.
+// footer names the seller and its contact, and numbers the sheet if there are several.
 func footer(d *typeset.Document, seller Seller, l language.Language, page, of int) {
 	const y = bottom + 9
 	d.Ink(stone)

@@ -50,7 +50,7 @@ type Content struct {
 	ParcelNumbers, ShipmentNumbers, Codes []string
 	// ValidUntil is the last day for the codes, and PickupDate the one on which a driver comes.
 	ValidUntil, PickupDate time.Time
-	// TrackingURL is a page to follow it on, without a language.
+	// TrackingURL is its tracking page, without a language.
 	TrackingURL string
 	// Provider is empty where there was nothing to pay.
 	Provider order.Provider
@@ -170,7 +170,7 @@ func (c *Content) track(number, trackingPage string) {
 	}
 }
 
-// Tracking returns the page to follow it on in a language (spec §2, "External links"), or "".
+// Tracking returns its tracking page in a language (spec §2, "External links"), or "".
 func (c Content) Tracking(l language.Language) string {
 	page, err := url.Parse(c.TrackingURL)
 	if err != nil || c.TrackingURL == "" {

@@ -57,7 +57,7 @@ func letter(product abroad.Product, number string) order.Data {
 	return data
 }
 
-func undone(state order.State) order.Data {
+func cancelled(state order.State) order.Data {
 	data := parcel()
 	data.State = state
 	data.CancelledAt = time.Date(2026, 3, 3, 9, 0, 0, 0, time.UTC)
@@ -165,7 +165,7 @@ func TestAReceiptHasTheFieldsOfTheSpecification(t *testing.T) {
 
 func TestAReceiptSaysHowTheMoneyStandsAndWhatToDo(t *testing.T) {
 	t.Parallel()
-	failed := undone(order.Refunded)
+	failed := cancelled(order.Refunded)
 	failed.Failure = order.CaptureRefused
 	for name, test := range map[string]struct {
 		data         order.Data
@@ -174,9 +174,9 @@ func TestAReceiptSaysHowTheMoneyStandsAndWhatToDo(t *testing.T) {
 		"paid parcel":            {parcel(), "Betalt", "fest den på den største siden av pakken"},
 		"paid letter":            {letter(abroad.TrackableLetter, "LX"), "Betalt", "fest den på brevet"},
 		"letter without number":  {letter(abroad.Letter, ""), "Betalt", "Skriv ordrenummeret der frimerket pleier å være"},
-		"on its way back":        {undone(order.RefundRequested), "Pengene er på vei tilbake", "Du trenger ikke å gjøre noe."},
-		"paid back":              {undone(order.Refunded), "Betalt tilbake 05.03.2026", "kan ikke leveres inn lenger"},
-		"not paid back":          {undone(order.RefundRefused), "Ikke betalt tilbake ennå", "Kontakt kundeservice med ordrenummeret"},
+		"on its way back":        {cancelled(order.RefundRequested), "Pengene er på vei tilbake", "Du trenger ikke å gjøre noe."},
+		"paid back":              {cancelled(order.Refunded), "Betalt tilbake 05.03.2026", "kan ikke leveres inn lenger"},
+		"not paid back":          {cancelled(order.RefundRefused), "Ikke betalt tilbake ennå", "Kontakt kundeservice med ordrenummeret"},
 		"failed, and paid back ": {failed, "Betalt tilbake 05.03.2026", "Bestillingen ble ikke gjennomført."},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -205,7 +205,7 @@ func TestAReceiptSaysWhyTheMoneyDidNotGoBack(t *testing.T) {
 		order.RefusedRequest:        {"ikke noe du har gjort feil", "no mistake of yours"},
 		"":                          {"ikke noe du har gjort feil", "no mistake of yours"},
 	} {
-		data := undone(order.RefundRefused)
+		data := cancelled(order.RefundRefused)
 		data.Payment.RefundRefusal = refusal
 		for i, l := range []language.Language{language.Norwegian, language.English} {
 			todo := []string{"kontonummer klart", "account number ready"}[i]
@@ -216,9 +216,9 @@ func TestAReceiptSaysWhyTheMoneyDidNotGoBack(t *testing.T) {
 	}
 }
 
-func TestANumberIsShownForWhatItIsAndOnlyToWhomItWasGiven(t *testing.T) {
+func TestANumberIsShownWithItsKindAndOnlyWhileItIsValid(t *testing.T) {
 	t.Parallel()
-	failed := undone(order.Refunded)
+	failed := cancelled(order.Refunded)
 	failed.Failure = order.CaptureRefused
 	for name, test := range map[string]struct {
 		data order.Data
@@ -227,7 +227,7 @@ func TestANumberIsShownForWhatItIsAndOnlyToWhomItWasGiven(t *testing.T) {
 		"parcel":                {parcel(), "Pakkenummer"},
 		"letter":                {letter(abroad.RegisteredLetter, "RR"), "Sendingsnummer"},
 		"letter without number": {letter(abroad.Letter, ""), ""},
-		"undone":                {undone(order.Refunded), "Pakkenummer"},
+		"cancelled":             {cancelled(order.Refunded), "Pakkenummer"},
 		"never completed":       {failed, ""},
 	} {
 		got := ""
@@ -242,10 +242,10 @@ func TestANumberIsShownForWhatItIsAndOnlyToWhomItWasGiven(t *testing.T) {
 	}
 }
 
-func TestOnlyWhatIsUnderWayCanBeFollowed(t *testing.T) {
+func TestOnlyWhatIsUnderWayCanBeTracked(t *testing.T) {
 	t.Parallel()
 	for name, data := range map[string]order.Data{
-		"undone": undone(order.RefundRequested), "untracked": letter(abroad.Letter, "UA"),
+		"cancelled": cancelled(order.RefundRequested), "untracked": letter(abroad.Letter, "UA"),
 	} {
 		if page := of(t, data).Tracking(language.Norwegian); page != "" {
 			t.Errorf("%s: %s", name, page)
@@ -257,7 +257,7 @@ func TestOnlyWhatIsUnderWayCanBeFollowed(t *testing.T) {
 	}
 }
 
-func TestTheLinkToFollowItByCanBeClicked(t *testing.T) {
+func TestTheTrackingLinkCanBeClicked(t *testing.T) {
 	t.Parallel()
 	for _, page := range []string{trackingPage, "https://track.example/" + strings.Repeat("long/", 30) + "?q={number}"} {
 		content, err := receipt.Of(parcel(), seller, page)
@@ -270,7 +270,7 @@ func TestTheLinkToFollowItByCanBeClicked(t *testing.T) {
 	}
 }
 
-func TestAReceiptNamesNobody(t *testing.T) {
+func TestAReceiptHasNoNames(t *testing.T) {
 	t.Parallel()
 	data := parcel()
 	whole := pdf(t, of(t, data), language.Norwegian)

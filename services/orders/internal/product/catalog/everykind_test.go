@@ -28,7 +28,7 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// checks are what every product of every kind must pass, whatever consumes it. Each returns what the product has forgotten.
+// checks are what every product of every kind must pass, whatever consumes it. Each returns what the product lacks.
 var checks = map[string]func(order.Product) []string{
 	"the catalog":     checkEntry,
 	"the contract":    checkPaths,
@@ -149,7 +149,7 @@ func checkEntry(product order.Product) (problems []string) {
 	return problems
 }
 
-// checkPaths follows every path that the kind can name to its field in the contract.
+// checkPaths looks every path that the kind can name up in the contract.
 func checkPaths(product order.Product) (problems []string) {
 	entry := catalog.Of(product)
 	paths := []string{"sender." + entry.Address.PostalCode}

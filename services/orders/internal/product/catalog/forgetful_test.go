@@ -11,7 +11,7 @@ import (
 	"bestill.example/services/orders/internal/wire"
 )
 
-// Each of these has forgotten one thing.
+// Each of these lacks one thing.
 type (
 	nameless   struct{ smallparcel.Parcel }
 	loose      struct{ smallparcel.Parcel }
