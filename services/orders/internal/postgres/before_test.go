@@ -24,7 +24,6 @@ import (
 	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
-	platformpostgres "bestill.example/services/platform/postgres"
 )
 
 // before is a database of the release before items had a table: orders of every kind in every state, placed and brought
@@ -74,15 +73,7 @@ func migratedPool(t *testing.T) (before, *pgxpool.Pool) {
 			t.Fatalf("%s: %v", content.table, err)
 		}
 	}
-	if err := platformpostgres.Migrate(t.Context(), database, postgres.Migrations); err != nil {
-		t.Fatal(err)
-	}
-	pool, err := platformpostgres.Open(t.Context(), database)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(pool.Close)
-	return rows, pool
+	return rows, migrate(t, database)
 }
 
 // receipts writes receipts without keeping them.
