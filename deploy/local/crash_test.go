@@ -211,7 +211,7 @@ func parcelAbroad() *ordersv1.PlaceAbroadOrderRequest {
 	}
 }
 
-// approve lets the customer pay where they were sent, without any webhook to tell of it.
+// approve lets the customer pay at the redirect address; the webhook is lost.
 func (s *system) approve(t *testing.T, redirectURL string) (orderKey, paymentID string) {
 	t.Helper()
 	paymentID = filepath.Base(redirectURL)

@@ -30,10 +30,10 @@ import (
 	"bestill.example/services/payments"
 )
 
-// Every failure of the spec's catalogue (spec §8) that may tell "you were not charged", each by a real cause and as the
-// page hears of it: by the code that the browser is sent back with, or that its order is answered with. Where the code says
+// Every failure of the spec's catalogue (spec §8) that may say "you were not charged", each by a real cause and as the
+// page gets it: by the code that the browser is sent back with, or that its order is answered with. Where the code says
 // that nothing was charged, the ledger does.
-func TestWhoIsToldThatNothingWasChargedWasNotCharged(t *testing.T) {
+func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 	t.Parallel()
 	system := startAllButOrders(t)
 	site := system.openSite(t)
@@ -63,7 +63,7 @@ func TestWhoIsToldThatNothingWasChargedWasNotCharged(t *testing.T) {
 	}{
 		{name: "the bank says no", outcome: paymentsv1.SimulatePaymentRequest_DECLINE, want: "payment_failed"},
 		{name: "the customer gives up", outcome: paymentsv1.SimulatePaymentRequest_ABORT, want: "payment_failed"},
-		{name: "nobody pays in time", outcome: paymentsv1.SimulatePaymentRequest_EXPIRE, want: "payment_failed"},
+		{name: "not paid in time", outcome: paymentsv1.SimulatePaymentRequest_EXPIRE, want: "payment_failed"},
 		{name: "the provider reserves another amount", provider: reserved, want: "paymentState"},
 		{name: "the provider does not hand out the money", provider: refuses, want: "paymentFinalize"},
 		{name: "the driver's place is lost", products: collected, want: "orderNotCompleted", carrier: func(order string) {
@@ -154,12 +154,12 @@ func TestWhoIsToldThatNothingWasChargedWasNotCharged(t *testing.T) {
 	restart(system.paymentsOfProduction(t))
 	nothingOpens("the provider is not offered", inEach("paymentInvalid", "paymentInvalid"))
 
-	nobody, err := net.Listen("tcp", "127.0.0.1:0")
+	closed, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_ = nobody.Close()
-	restart(nobody.Addr().String())
+	_ = closed.Close()
+	restart(closed.Addr().String())
 	nothingOpens("the payments service is away", inEach("payment_failed", "paymentInternal"))
 }
 

@@ -9,7 +9,7 @@ import (
 )
 
 // The customs service tells the page a country's region, the pricing service prices by its own list of
-// countries: each owns its data, and this keeps the two from telling different things.
+// countries: each owns its data, and this fails when the two differ.
 func TestCustomsAndPricingAgreeOnTheRegionOfEveryCountry(t *testing.T) {
 	t.Parallel()
 	system := startAllButOrders(t)
@@ -33,7 +33,7 @@ func TestCustomsAndPricingAgreeOnTheRegionOfEveryCountry(t *testing.T) {
 	}
 	want := map[typev1.Region_Type]int32{typev1.Region_EUROPE: price("SE"), typev1.Region_WORLD: price("US")}
 	if want[typev1.Region_EUROPE] == want[typev1.Region_WORLD] {
-		t.Fatal("both regions cost the same: prices cannot tell them apart")
+		t.Fatal("both regions cost the same: prices do not distinguish them")
 	}
 	for _, country := range countries.GetCountries() {
 		region := country.GetFeature().GetRegion()

@@ -10,9 +10,9 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 )
 
-// A parcel is paid at a terminal in a post office and undone. The customer is told that they are paid back when staff
-// have handed the money back, and not before.
-func TestAnUndoneOrderThatWasPaidAtATerminalIsPaidBackWhenStaffHaveHandedItBack(t *testing.T) {
+// A parcel is paid at a terminal in a post office and cancelled. The refund is published when staff have recorded it, and not
+// before.
+func TestACancelledOrderThatWasPaidAtATerminalIsRefundedWhenStaffHaveRecordedIt(t *testing.T) {
 	t.Parallel()
 	const key = "the staff's key"
 	staffKey := map[string]string{"STAFF_API_KEY": key}
@@ -36,16 +36,16 @@ func TestAnUndoneOrderThatWasPaidAtATerminalIsPaidBackWhenStaffHaveHandedItBack(
 	}
 	await(t, completed)
 
-	undone, err := system.orders.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: placed.GetOrderUriKey()})
-	if err != nil || undone.GetStatus() != ordersv1.OrderStatus_REFUND_REQUESTED {
-		t.Fatalf("undone: %v, %v", undone, err)
+	cancelled, err := system.orders.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: placed.GetOrderUriKey()})
+	if err != nil || cancelled.GetStatus() != ordersv1.OrderStatus_REFUND_REQUESTED {
+		t.Fatalf("cancelled: %v, %v", cancelled, err)
 	}
 	due, err := system.payments.ListTerminalRefundsDue(staff, &paymentsv1.ListTerminalRefundsDueRequest{})
 	if err != nil || len(due.GetRefunds()) != 1 || due.GetRefunds()[0].GetOrderReference() != reference {
 		t.Fatalf("due: %v, %v", due, err)
 	}
-	if told := system.count(t, "orders", `SELECT count(*) FROM outbox WHERE subject = 'orders.order.refunded'`); told != 0 {
-		t.Error("the customer is told of a refund that nobody has made")
+	if published := system.count(t, "orders", `SELECT count(*) FROM outbox WHERE subject = 'orders.order.refunded'`); published != 0 {
+		t.Error("a refund is published that staff have not made")
 	}
 
 	repaid := system.announcements(t, 1, "orders.order.refunded")

@@ -18,10 +18,10 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 )
 
-// Customers of every product pay, are refused, wait too long, come back twice or never and undo, many at once, while the
-// notices of their payments get lost, doubled and late, and the orders service dies again and again. When it has been left
+// Customers of every product pay, are refused, wait too long, come back twice or never and cancel, many at once, while the
+// webhooks of their payments get lost, doubled and late, and the orders service dies again and again. When it has been left
 // in peace for a while every order has ended, and its money is where its state says: in the ledger, and at the provider.
-func TestWhateverCustomersNoticesAndCrashesDoTheMoneyIsWhereTheOrdersSay(t *testing.T) {
+func TestWhateverCustomersWebhooksAndCrashesDoTheMoneyIsWhereTheOrdersSay(t *testing.T) {
 	t.Parallel()
 	const customers, ordersOfEach, crashes = 8, 8, 5
 	seed := rand.Uint64()
@@ -106,7 +106,7 @@ func (c *customer) shop(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	// What comes of these is nobody's business here: the service may be dead, or refuse.
+	// The answers do not matter here: the service may be down, or refuse.
 	for range 2 {
 		var all sync.WaitGroup
 		for range c.dice.IntN(3) {
@@ -134,8 +134,8 @@ func (c *customer) place(ctx context.Context, chosen product) (answer, error) {
 	}
 }
 
-// awaitPeace waits until neither orders nor payments have anything left to do. No signal tells that, and late refunds and
-// notices alone take ten seconds.
+// awaitPeace waits until neither orders nor payments have anything left to do. There is no signal for that, and late refunds and
+// webhooks alone take ten seconds.
 func (s *system) awaitPeace(t *testing.T) {
 	t.Helper()
 	const (
@@ -182,7 +182,7 @@ func (f fate) check(t *testing.T) {
 	case f.provider != p:
 		t.Errorf("order %s: the ledger has %+v, and the provider %+v", f.ID, p, f.provider)
 	case f.Captured != p.Captured || f.Refunded != p.Refunded:
-		t.Errorf("order %s is told that %d were taken and %d paid back, of %+v", f.ID, f.Captured, f.Refunded, p)
+		t.Errorf("order %s has %d captured and %d refunded, of %+v", f.ID, f.Captured, f.Refunded, p)
 	case p.Captured-p.Refunded != kept:
 		t.Errorf("order %s is %s with %+v", f.ID, f.State, p)
 	case p.Captured+p.Released != p.Reserved || p.Captures > 1:

@@ -37,12 +37,12 @@ func (s *service) complete(t *testing.T) (key, reference string) {
 func TestAnOrderIsCancelledAndPaidBackWhenTheProviderGetsToIt(t *testing.T) {
 	t.Parallel()
 	s := start(t)
-	told := s.eventsOf(t)
+	published := s.eventsOf(t)
 	key, reference := s.complete(t)
 	number := numberOf(s.get(t, key))
 	s.payments.Conduct(reference, neighbourtest.RefundsLater)
 
-	undone, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key})
+	cancelled, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestAnOrderIsCancelledAndPaidBackWhenTheProviderGetsToIt(t *testing.T) {
 			RequestedAt: timestamppb.New(s.clock.Now()),
 		},
 	}
-	if diff := cmp.Diff(want, undone, protocmp.Transform()); diff != "" {
+	if diff := cmp.Diff(want, cancelled, protocmp.Transform()); diff != "" {
 		t.Error(diff)
 	}
 	if o := s.get(t, key); len(o.GetItems()) != 0 {
@@ -71,7 +71,7 @@ func TestAnOrderIsCancelledAndPaidBackWhenTheProviderGetsToIt(t *testing.T) {
 		"orders.order.placed", "orders.order.reserved", "orders.order.completed " + number,
 		"orders.order.refund_requested", "orders.order.refunded true",
 	} {
-		if heard := testkit.Await(t, told, event); heard != event {
+		if heard := testkit.Await(t, published, event); heard != event {
 			t.Errorf("heard %q, not %q", heard, event)
 		}
 	}
@@ -116,7 +116,7 @@ func TestWhatCannotBeCancelledSaysWhy(t *testing.T) {
 	}
 }
 
-func TestHandingInIsForStaffAndForItemsThatHold(t *testing.T) {
+func TestDroppingOffIsForStaffAndForValidItems(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	key, _ := s.complete(t)
@@ -154,7 +154,7 @@ func TestHandingInIsForStaffAndForItemsThatHold(t *testing.T) {
 	}
 	_, err := s.RecordDropOff(staff, request)
 	if f, ok := fault.From(err); !ok || f.Reason != "ORDER_STATE" || f.Metadata["status"] != "REFUNDED" {
-		t.Errorf("an undone order's item: %v", err)
+		t.Errorf("a cancelled order's item: %v", err)
 	}
 }
 
@@ -186,7 +186,7 @@ func TestDocumentsThatAnOrderDoesNotHaveAreNotFound(t *testing.T) {
 	if diff := cmp.Diff("language INVALID", wrongFields(err)); diff != "" {
 		t.Error(diff)
 	}
-	_, err = s.GetDocument(t.Context(), &ordersv1.GetDocumentRequest{UriKey: "nobody's", Kind: ordersv1.Document_LABEL})
+	_, err = s.GetDocument(t.Context(), &ordersv1.GetDocumentRequest{UriKey: "unknown", Kind: ordersv1.Document_LABEL})
 	if fault.Reason(err) != "ORDER_NOT_FOUND" {
 		t.Errorf("got %v", err)
 	}

@@ -44,7 +44,7 @@ func TestEveryDocumentOfAnOrderCanBeFetchedTwiceTheSameUntilItIsCancelled(t *tes
 		}
 		again, err := fetch(kind)
 		if err != nil || !bytes.Equal(first.GetContent(), again.GetContent()) {
-			t.Errorf("%s: another paper the second time: %v", kind, err)
+			t.Errorf("%s: another document the second time: %v", kind, err)
 		}
 		if !bytes.HasPrefix(first.GetContent(), []byte(want.begins)) || first.GetContentType() != want.contentType || first.GetFileName() != want.name {
 			t.Errorf("%s: %q, a %s that begins with %q", kind, first.GetFileName(), first.GetContentType(), first.GetContent()[:5])
@@ -55,10 +55,10 @@ func TestEveryDocumentOfAnOrderCanBeFetchedTwiceTheSameUntilItIsCancelled(t *tes
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff([]ordersv1.Document_Kind{ordersv1.Document_RECEIPT}, s.get(t, key).GetDocuments()); diff != "" {
-		t.Errorf("papers of an undone order: %s", diff)
+		t.Errorf("documents of a cancelled order: %s", diff)
 	}
 	if _, err := fetch(ordersv1.Document_LABEL); fault.Reason(err) != "DOCUMENT_NOT_FOUND" {
-		t.Errorf("the label of an undone order: %v", err)
+		t.Errorf("the label of a cancelled order: %v", err)
 	}
 }
 

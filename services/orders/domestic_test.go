@@ -71,7 +71,7 @@ var fourteenDays = time.Date(2026, 3, 16, 23, 59, 59, 0, clock.Oslo)
 func TestALargeParcelIsPlacedPaidAndReceipted(t *testing.T) {
 	t.Parallel()
 	s := start(t)
-	told := s.eventsOf(t)
+	published := s.eventsOf(t)
 	request := largeParcel()
 	item := request.Consignments[0].Product
 	item.Dimensions = &typev1.Dimensions{LengthInCms: 130, WidthInCms: 20, HeightInCms: 10}
@@ -134,7 +134,7 @@ func TestALargeParcelIsPlacedPaidAndReceipted(t *testing.T) {
 		t.Errorf("parcel number %q, shipment number %q", number, shipment)
 	}
 	for _, event := range []string{"orders.order.placed", "orders.order.reserved", "orders.order.completed " + number} {
-		if heard := testkit.Await(t, told, event); heard != event {
+		if heard := testkit.Await(t, published, event); heard != event {
 			t.Errorf("heard %q, not %q", heard, event)
 		}
 	}
@@ -165,9 +165,9 @@ func TestWhatTheRecipientPaysIsIssuedAtOnceAndCancelledAtOnce(t *testing.T) {
 	if paid := o.GetPrice(); paid.GetTotalForSenderInOre() != 0 || paid.GetTotalForRecipientInOre() != 2*price {
 		t.Errorf("price is %v", paid)
 	}
-	undone, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key})
-	if err != nil || undone.GetStatus() != ordersv1.OrderStatus_REFUNDED {
-		t.Errorf("undone: %v, %v", undone, err)
+	cancelled, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key})
+	if err != nil || cancelled.GetStatus() != ordersv1.OrderStatus_REFUNDED {
+		t.Errorf("cancelled: %v, %v", cancelled, err)
 	}
 	if payments := s.payments.All(); len(payments) != 0 {
 		t.Errorf("%d payments", len(payments))
@@ -258,7 +258,7 @@ func TestEveryStampHasACodeThatCountsOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key}); fault.Reason(err) != "ORDER_USED" {
-		t.Errorf("undoing what is used: %v", err)
+		t.Errorf("cancelling what is used: %v", err)
 	}
 }
 
@@ -273,7 +273,7 @@ func TestAParcelIsDroppedOffByItsNumber(t *testing.T) {
 		t.Fatal(err)
 	}
 	if refusal := s.get(t, key).GetCancellation().GetRefusal(); refusal != ordersv1.Cancellation_USED {
-		t.Errorf("it cannot be undone because it is %s", refusal)
+		t.Errorf("it cannot be cancelled because it is %s", refusal)
 	}
 }
 

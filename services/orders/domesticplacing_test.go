@@ -168,7 +168,7 @@ func TestEveryWrongFieldOfALargeParcelIsNamedAndNothingStored(t *testing.T) {
 	s.nothingIsStored(t)
 }
 
-// missing tells of somebody of whom nothing is said.
+// missing lists the required fields of an empty party.
 func missing(path string, last string) string {
 	fields := []string{"name", "phoneNumber.number", "address.street", "address.postalCode"}
 	if last != "" {
@@ -193,8 +193,8 @@ func TestEveryWrongFieldOfASmallParcelIsNamedAndNothingStored(t *testing.T) {
 		wrong  string
 	}{
 		{"no weight", func(r *request) { parcel(r).WeightInGrams = 0 }, at + "weightInGrams REQUIRED"},
-		{"no way to hand in", func(r *request) { parcel(r).DropOffMethod, parcel(r).PickupDate = 0, "" }, at + "dropOffMethod REQUIRED"},
-		{"an unknown way to hand in", func(r *request) { parcel(r).DropOffMethod = 99 }, at + "dropOffMethod INVALID"},
+		{"no drop-off method", func(r *request) { parcel(r).DropOffMethod, parcel(r).PickupDate = 0, "" }, at + "dropOffMethod REQUIRED"},
+		{"an unknown drop-off method", func(r *request) { parcel(r).DropOffMethod = 99 }, at + "dropOffMethod INVALID"},
 		{"a pickup without a date", func(r *request) { parcel(r).PickupDate = "" }, at + "pickupDate REQUIRED"},
 		{"a pickup on no date", func(r *request) { parcel(r).PickupDate = "04.03.2026" }, at + "pickupDate INVALID"},
 		{"a pickup when no driver comes", func(r *request) { parcel(r).PickupDate = "2026-03-05" }, at + "pickupDate UNKNOWN"},
@@ -278,6 +278,6 @@ func TestWhatNeighboursRefuseInsideNorwayIsRefused(t *testing.T) {
 		t.Errorf("maintenance: %v", err)
 	}
 	if _, err := s.PlaceConsignments(t.Context(), largeParcel()); err != nil {
-		t.Errorf("a parcel that nobody collects: %v", err)
+		t.Errorf("a parcel that no driver collects: %v", err)
 	}
 }

@@ -14,7 +14,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// answer is what all answers to a new order tell.
+// answer is what the answers to a new order of every kind have in common.
 type answer struct{ Key, SentTo, Terminal string }
 
 // everyProduct places a good order of each kind, to be paid at a provider.
@@ -76,7 +76,7 @@ func TestStaffCanHaveEveryProductPaidAtATerminal(t *testing.T) {
 	}
 }
 
-func TestWhoCannotPayAsTheyAskedIsToldSoWhateverTheyBuy(t *testing.T) {
+func TestAPaymentThatCannotBeMadeAsAskedIsInvalidForEveryProduct(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	for _, refusal := range []string{"PROVIDER_NOT_OFFERED", "PAYMENT_STATE"} {
@@ -149,6 +149,6 @@ func TestAnItemIsDroppedOffByAnyNumberOrCodeOnIt(t *testing.T) {
 		}
 	}
 	if err := dropOff(string(sendcode.New())); !fault.Is(err, fault.NotFound) {
-		t.Errorf("a code that nobody has: %v", err)
+		t.Errorf("a code that was never issued: %v", err)
 	}
 }

@@ -25,7 +25,7 @@ import (
 func TestAnOrderIsPlacedPaidAndReceipted(t *testing.T) {
 	t.Parallel()
 	s := start(t)
-	told := s.eventsOf(t)
+	published := s.eventsOf(t)
 	key, reference := s.place(t)
 
 	if o := s.get(t, key); o.GetStatus() != ordersv1.OrderStatus_AWAITING_PAYMENT || len(o.GetItems()) != 0 {
@@ -93,13 +93,13 @@ func TestAnOrderIsPlacedPaidAndReceipted(t *testing.T) {
 		t.Errorf("item number %q, order number %q", number, got.GetOrderNumber())
 	}
 	for _, event := range []string{"orders.order.placed", "orders.order.reserved", "orders.order.completed " + number} {
-		if heard := testkit.Await(t, told, event); heard != event {
+		if heard := testkit.Await(t, published, event); heard != event {
 			t.Errorf("heard %q, not %q", heard, event)
 		}
 	}
 }
 
-func TestEachProductGetsTheNumberThatItsItemBears(t *testing.T) {
+func TestEachProductGetsTheNumberOfItsItem(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	for _, c := range []struct {
@@ -159,7 +159,7 @@ func TestAPaymentEventCompletesAnOrderWhoseCustomerNeverCameBack(t *testing.T) {
 	}
 }
 
-func TestTheSweeperCompletesAnOrderThatNobodyTellsAbout(t *testing.T) {
+func TestTheSweeperCompletesAnOrderWithoutAnEvent(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	key, reference := s.place(t)
@@ -168,10 +168,10 @@ func TestTheSweeperCompletesAnOrderThatNobodyTellsAbout(t *testing.T) {
 	s.awaitStatus(t, key, ordersv1.OrderStatus_COMPLETED)
 }
 
-func TestAnUnpaidOrderExpiresAndTellsSo(t *testing.T) {
+func TestAnUnpaidOrderExpiresAndPublishesIt(t *testing.T) {
 	t.Parallel()
 	s := start(t)
-	told := s.eventsOf(t)
+	published := s.eventsOf(t)
 	key, reference := s.place(t)
 	s.clock.Advance(20 * time.Minute)
 	s.awaitStatus(t, key, ordersv1.OrderStatus_EXPIRED)
@@ -179,7 +179,7 @@ func TestAnUnpaidOrderExpiresAndTellsSo(t *testing.T) {
 		t.Errorf("its payment is %s", ledger.GetState())
 	}
 	for _, event := range []string{"orders.order.placed", "orders.order.closed EXPIRED"} {
-		if heard := testkit.Await(t, told, event); heard != event {
+		if heard := testkit.Await(t, published, event); heard != event {
 			t.Errorf("heard %q, not %q", heard, event)
 		}
 	}
@@ -199,7 +199,7 @@ func TestAnOrderReservedBeforeTheProcessDiedIsCompletedByTheNext(t *testing.T) {
 	s.payments.Customer(reference, paymentsv1.Payment_RESERVED)
 	s.payments.FailAfter(func(method string) error {
 		if method == "CapturePayment" {
-			return neighbourtest.ErrUnavailable // charged, but the process never hears of it
+			return neighbourtest.ErrUnavailable // charged, but the answer is lost
 		}
 		return nil
 	})
@@ -259,8 +259,8 @@ func TestOrdersAreErasedOfPersonalDataWhenTheirTimeIsUp(t *testing.T) {
 		return s.query(t, "SELECT count(*) FROM orders WHERE erased_at IS NOT NULL") == 1
 	})
 	o := s.get(t, key)
-	shipment, nobody := o.GetProduct().GetAbroad(), &typev1.AbroadParty{Location: &typev1.Location{}}
-	if !proto.Equal(shipment.GetSender(), nobody) || !proto.Equal(shipment.GetRecipient(), nobody) || len(shipment.GetDeclaration().GetItems()) != 0 {
+	shipment, empty := o.GetProduct().GetAbroad(), &typev1.AbroadParty{Location: &typev1.Location{}}
+	if !proto.Equal(shipment.GetSender(), empty) || !proto.Equal(shipment.GetRecipient(), empty) || len(shipment.GetDeclaration().GetItems()) != 0 {
 		t.Errorf("still there: %v", o)
 	}
 	if o.GetPrice().GetTotalForSenderInOre() != price || o.GetStatus() != ordersv1.OrderStatus_COMPLETED {

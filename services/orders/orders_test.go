@@ -144,7 +144,7 @@ func (s *service) query(t *testing.T, sql string, args ...any) (n int) {
 	return n
 }
 
-// publish tells, as the payments service does, that an order's payment has changed.
+// publish publishes, as the payments service does, that an order's payment has changed.
 func (s *service) publish(t *testing.T, reference string) {
 	t.Helper()
 	ledger, _ := s.payments.Payment(reference)
@@ -236,7 +236,7 @@ func withKey(ctx context.Context, key string) context.Context {
 // eventsOf collects what the service publishes.
 func (s *service) eventsOf(t *testing.T) <-chan string {
 	t.Helper()
-	told := make(chan string, 100)
+	published := make(chan string, 100)
 	consumer := eventbus.Consumer{Stream: "ORDERS", Name: "test"}
 	pool := testkit.Postgres(t, nil)
 	testkit.Go(t, func(ctx context.Context) error {
@@ -247,26 +247,26 @@ func (s *service) eventsOf(t *testing.T) <-chan string {
 				if err := event.Decode(&completed); err != nil {
 					return err
 				}
-				told <- event.Subject + " " + completed.GetConsignmentNumber()
+				published <- event.Subject + " " + completed.GetConsignmentNumber()
 			case "orders.order.closed":
 				var closed orderseventsv1.OrderClosed
 				if err := event.Decode(&closed); err != nil {
 					return err
 				}
-				told <- event.Subject + " " + closed.GetReason().String()
+				published <- event.Subject + " " + closed.GetReason().String()
 			case "orders.order.refunded":
 				var refunded orderseventsv1.OrderRefunded
 				if err := event.Decode(&refunded); err != nil {
 					return err
 				}
-				told <- event.Subject + " " + strconv.FormatBool(refunded.GetPaidBack())
+				published <- event.Subject + " " + strconv.FormatBool(refunded.GetPaidBack())
 			default:
-				told <- event.Subject
+				published <- event.Subject
 			}
 			return nil
 		})
 	})
-	return told
+	return published
 }
 
 // cable is a connection to the database that can be cut.

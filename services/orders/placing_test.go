@@ -94,7 +94,7 @@ func TestWithoutAKeyEveryRequestIsAnOrder(t *testing.T) {
 	}
 }
 
-func TestAChangedPriceIsToldAndNothingOrdered(t *testing.T) {
+func TestAChangedPriceIsReportedAndNothingOrdered(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	s.pricing.Change(27_900)
@@ -174,7 +174,7 @@ func TestWhatNeighboursRefuseIsRefused(t *testing.T) {
 	s.nothingIsStored(t)
 }
 
-func TestAFailingPaymentServiceIsToldAsPaymentFailed(t *testing.T) {
+func TestAFailingPaymentServiceIsReportedAsPaymentFailed(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	s.payments.FailBefore(func(string) error { return neighbourtest.ErrUnavailable })
@@ -184,7 +184,7 @@ func TestAFailingPaymentServiceIsToldAsPaymentFailed(t *testing.T) {
 	}
 }
 
-func TestALostDatabaseIsToldAsOrderStorageFailed(t *testing.T) {
+func TestALostDatabaseIsReportedAsOrderStorageFailed(t *testing.T) {
 	t.Parallel()
 	var database *cable
 	s := start(t, func(cfg *orders.Config) { database = plug(t, cfg) })
@@ -234,8 +234,8 @@ func TestEveryWrongFieldIsNamedAndNothingStored(t *testing.T) {
 
 		{"no way to pay", func(r *request) { r.PaymentProvider = 0 }, "paymentProvider REQUIRED"},
 		{"an unknown way to pay", func(r *request) { r.PaymentProvider = 99 }, "paymentProvider INVALID"},
-		{"an order to replace that nobody has placed", func(r *request) { r.ReplacesOrder = "AAAAAAAAAAAAAAAAAAAAAA" }, "replacesOrder UNKNOWN"},
-		{"an order to replace that nobody can have placed", func(r *request) { r.ReplacesOrder = long(100_000) }, "replacesOrder UNKNOWN"},
+		{"an order to replace that does not exist", func(r *request) { r.ReplacesOrder = "AAAAAAAAAAAAAAAAAAAAAA" }, "replacesOrder UNKNOWN"},
+		{"an order to replace that cannot exist", func(r *request) { r.ReplacesOrder = long(100_000) }, "replacesOrder UNKNOWN"},
 		{"a negative price", func(r *request) { r.TotalPriceInOre = -1 }, "totalPriceInOre TOO_SMALL"},
 
 		{"no sender name", func(r *request) { r.Sender.Name = "" }, "sender.name REQUIRED"},
@@ -363,7 +363,7 @@ func TestARequestThatIsCutOffStoresAllOrNothing(t *testing.T) {
 	}
 }
 
-// wrongFields returns what a refused request is told: "field CODE, field CODE".
+// wrongFields returns the wrong fields of a refused request: "field CODE, field CODE".
 func wrongFields(err error) string {
 	f, ok := fault.From(err)
 	if !ok || f.Kind != fault.Invalid || f.Reason != fault.ReasonRequestInvalid {

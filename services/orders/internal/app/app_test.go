@@ -27,6 +27,7 @@ import (
 	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 	platformpostgres "bestill.example/services/platform/postgres"
 )
 
@@ -148,7 +149,7 @@ func gift() abroad.Shipment {
 }
 
 func request(key string) app.Request {
-	return app.Request{Product: gift(), Provider: order.Vipps, AgreedTotal: price, Language: order.Norwegian, IdempotencyKey: key}
+	return app.Request{Product: gift(), Provider: order.Vipps, AgreedTotal: price, Language: language.Norwegian, IdempotencyKey: key}
 }
 
 // place places an order that nothing goes wrong with, and returns its id.
@@ -214,7 +215,7 @@ func TestThePaymentDecidesHowAnOrderEnds(t *testing.T) {
 	}
 }
 
-func TestWhoeverPushesAnOrderAtTheSameTimeAsksForItsMoneyOnlyOnce(t *testing.T) {
+func TestAnOrderThatIsAdvancedTwiceAtOnceCapturesItsMoneyOnce(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	id := w.place(t)
@@ -232,7 +233,7 @@ func TestWhoeverPushesAnOrderAtTheSameTimeAsksForItsMoneyOnlyOnce(t *testing.T) 
 	}
 }
 
-func TestAnOrderThatNobodyPaysIsLeftAloneUntilItsTimeIsUpAndThenEnded(t *testing.T) {
+func TestAnUnpaidOrderIsLeftAloneUntilItsTimeIsUpAndThenEnded(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	id := w.place(t)
@@ -295,7 +296,7 @@ func TestAnOrderThatCannotBeIssuedIsCancelledAndItsMoneyReleased(t *testing.T) {
 	}
 }
 
-func TestAnOrderPaidAtATerminalThatCannotBeIssuedIsNotUnchargedBeforeTheMoneyIsHandedBack(t *testing.T) {
+func TestAnOrderPaidAtATerminalThatCannotBeIssuedIsNotUnchargedBeforeTheMoneyIsReturned(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	id := w.place(t)
@@ -313,7 +314,7 @@ func TestAnOrderPaidAtATerminalThatCannotBeIssuedIsNotUnchargedBeforeTheMoneyIsH
 	}
 }
 
-func TestAnOrderIsCancelledThoughTheProviderNeitherTakesItsMoneyNorLetsItGo(t *testing.T) {
+func TestAnOrderIsCancelledThoughTheProviderNeitherCapturesNorReleasesItsMoney(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	id := w.place(t)
@@ -351,7 +352,7 @@ func TestAReservationThatIsGoneWhenTheOrderIsIssuedCancelsIt(t *testing.T) {
 	}
 }
 
-func TestAPaymentThatWasOpenedButNeverHeardOfIsEnded(t *testing.T) {
+func TestAPaymentWhoseOpeningWasNotRecordedIsEnded(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	w.payments.FailAfter(func(string) error { return neighbourtest.ErrUnavailable })

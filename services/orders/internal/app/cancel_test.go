@@ -15,6 +15,7 @@ import (
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 )
 
 // complete places an order that is paid and issued.
@@ -92,7 +93,7 @@ func TestACancelledOrderIsPaidBackLaterIfThatCannotBeDoneNow(t *testing.T) {
 			lose(w.payments, nil)
 			w.sweep(t)
 			if now := w.read(t, placed.ID); now.State != order.Refunded || !now.CancelledAt.Before(now.RefundedAt) {
-				t.Errorf("order is %s, undone %s, paid back %s", now.State, now.CancelledAt, now.RefundedAt)
+				t.Errorf("order is %s, cancelled %s, paid back %s", now.State, now.CancelledAt, now.RefundedAt)
 			}
 		})
 	}
@@ -248,13 +249,13 @@ func TestEitherAnOrderIsUsedOrItIsCancelled(t *testing.T) {
 			}
 		case fault.Reason(dropOff) == order.ReasonState && cancel == nil && second == nil:
 			if now.State != order.Refunded || ledger.GetRefundedAmountInOre() != price {
-				t.Errorf("undone, but order is %s and %d paid back", now.State, ledger.GetRefundedAmountInOre())
+				t.Errorf("cancelled, but order is %s and %d paid back", now.State, ledger.GetRefundedAmountInOre())
 			}
 		default:
 			t.Errorf("dropping off: %v; cancelling: %v, %v", dropOff, cancel, second)
 		}
 		if fault.Reason(stranger) != order.ReasonNotFound {
-			t.Errorf("an item that nobody has sent: %v", stranger)
+			t.Errorf("an unknown item: %v", stranger)
 		}
 	}
 }
@@ -268,16 +269,16 @@ func (documents) Available(order.Data) []document.Kind {
 	return []document.Kind{document.Label, document.QRSVG, document.Receipt}
 }
 
-func (documents) Render(_ context.Context, data order.Data, kind document.Kind, language order.Language) (document.File, error) {
-	return document.File{Content: []byte(string(kind) + " " + string(data.Number) + " " + string(language))}, nil
+func (documents) Render(_ context.Context, data order.Data, kind document.Kind, l language.Language) (document.File, error) {
+	return document.File{Content: []byte(string(kind) + " " + string(data.Number) + " " + string(l))}, nil
 }
 
 func TestOnlyAnOrderThatCanBeUsedHasMoreDocumentsThanItsReceipt(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	placed := w.complete(t)
-	fetch := func(kind document.Kind, language order.Language) (string, string) {
-		document, err := w.orders.Document(t.Context(), placed.Key, kind, language)
+	fetch := func(kind document.Kind, l language.Language) (string, string) {
+		document, err := w.orders.Document(t.Context(), placed.Key, kind, l)
 		return string(document.Content), fault.Reason(err)
 	}
 	if _, reason := fetch(document.Receipt, ""); reason != order.ReasonDocumentNotFound {
@@ -288,7 +289,7 @@ func TestOnlyAnOrderThatCanBeUsedHasMoreDocumentsThanItsReceipt(t *testing.T) {
 	if content, _ := fetch(document.Label, ""); content != "LABEL "+string(placed.Number)+" no" {
 		t.Errorf("in the order's language: %q", content)
 	}
-	if content, _ := fetch(document.Label, order.English); content != "LABEL "+string(placed.Number)+" en" {
+	if content, _ := fetch(document.Label, language.English); content != "LABEL "+string(placed.Number)+" en" {
 		t.Errorf("in English: %q", content)
 	}
 	if _, reason := fetch(document.QRPDF, ""); reason != order.ReasonDocumentNotFound {
@@ -302,7 +303,7 @@ func TestOnlyAnOrderThatCanBeUsedHasMoreDocumentsThanItsReceipt(t *testing.T) {
 		t.Error(diff)
 	}
 	if _, reason := fetch(document.Label, ""); reason != order.ReasonDocumentNotFound {
-		t.Errorf("the label of an undone order: %s", reason)
+		t.Errorf("the label of a cancelled order: %s", reason)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"bestill.example/services/orders/internal/document"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 )
 
 // DocumentsOf returns the documents that can be fetched of an order now. An order that is not paid for, or is cancelled, must
@@ -25,7 +26,7 @@ func (u *Orders) DocumentsOf(data order.Data) []document.Kind {
 // Document renders one of the documents of an order, in the order's own language unless one is given.
 //
 // Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such document, or not now.
-func (u *Orders) Document(ctx context.Context, key order.Key, kind document.Kind, language order.Language) (document.File, error) {
+func (u *Orders) Document(ctx context.Context, key order.Key, kind document.Kind, l language.Language) (document.File, error) {
 	o, err := u.Store.ByKey(ctx, key)
 	if err != nil {
 		return document.File{}, err
@@ -34,8 +35,8 @@ func (u *Orders) Document(ctx context.Context, key order.Key, kind document.Kind
 	if !slices.Contains(u.DocumentsOf(data), kind) {
 		return document.File{}, fault.New(fault.NotFound, order.ReasonDocumentNotFound)
 	}
-	if language == "" {
-		language = data.Language
+	if l == "" {
+		l = data.Language
 	}
-	return u.Documents.Render(ctx, data, kind, language)
+	return u.Documents.Render(ctx, data, kind, l)
 }

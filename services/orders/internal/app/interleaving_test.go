@@ -15,6 +15,7 @@ import (
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/language"
 )
 
 // TestNoInterleavingBreaksTheRulesOfMoney places an order and another in its place, over and over, while the customer,
@@ -54,7 +55,7 @@ func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 					func() { something(ctx) }, func() { _ = w.sweeper.Sweep(ctx) },
 				)
 			},
-			"provider is told how to behave": func(rt *rapid.T) {
+			"provider changes its conduct": func(rt *rapid.T) {
 				w.payments.Conduct(string(run.any(rt)), rapid.SampledFrom([]neighbourtest.Conduct{
 					neighbourtest.Willing, neighbourtest.RefusesCapture, neighbourtest.RefusesBoth, neighbourtest.RefusesRefund, neighbourtest.RefundsLater,
 					neighbourtest.PaidAtTerminal,
@@ -123,12 +124,12 @@ type interleaving struct {
 	keys [2]string
 	// product is what both order.
 	product order.Product
-	// unasked are the orders whose provider took money that nobody had asked for.
+	// unasked are the orders whose provider captured money without a request.
 	unasked map[order.ID]bool
 }
 
 func (i *interleaving) request(key string) app.Request {
-	return app.Request{Product: i.product, Provider: order.Vipps, Language: order.Norwegian, IdempotencyKey: key}
+	return app.Request{Product: i.product, Provider: order.Vipps, Language: language.Norwegian, IdempotencyKey: key}
 }
 
 // id returns the id of the order placed under a key, or one that no order has.
@@ -171,12 +172,12 @@ func (i *interleaving) doing(rt *rapid.T) func(context.Context) {
 			_, _ = by.orders.Place(ctx, again)
 		},
 		"event or return": func(ctx context.Context) { _, _ = by.saga.Advance(ctx, id) },
-		"undo":            func(ctx context.Context) { _, _ = by.orders.Cancel(ctx, data().Key) },
-		"hand in":         func(ctx context.Context) { _ = by.orders.DropOff(ctx, numberOf(data()), i.clock.Now()) },
+		"cancel":          func(ctx context.Context) { _, _ = by.orders.Cancel(ctx, data().Key) },
+		"drop off":        func(ctx context.Context) { _ = by.orders.DropOff(ctx, numberOf(data()), i.clock.Now()) },
 		"sweep":           func(ctx context.Context) { _ = by.sweeper.Sweep(ctx) },
 	}
 	return doings[rapid.SampledFrom([]string{
-		"place", "replace", "event or return", "event or return", "undo", "hand in", "sweep",
+		"place", "replace", "event or return", "event or return", "cancel", "drop off", "sweep",
 	}).Draw(rt, "doing")]
 }
 
@@ -190,8 +191,8 @@ func (i *interleaving) payBack(id order.ID) {
 // check is what must be true at every moment.
 func (i *interleaving) check(rt *rapid.T) {
 	var (
-		captures [2]int
-		undone   [2]bool
+		captures  [2]int
+		cancelled [2]bool
 	)
 	for n, key := range i.keys {
 		o, err := i.store.ByID(i.t.Context(), i.id(key))
@@ -202,7 +203,7 @@ func (i *interleaving) check(rt *rapid.T) {
 		ledger, captures[n] = i.payments.Payment(string(o.ID()))
 		data, captured, kept := o.Data(), ledger.GetCapturedAmountInOre(), keptOf(ledger)
 		price := int32(data.Price.Total)
-		undone[n] = data.State.RefundDue()
+		cancelled[n] = data.State.RefundDue()
 		switch {
 		case captures[n] > 1 || captured > ledger.GetReservedAmountInOre():
 			rt.Fatalf("captured %d times, %d of %d", captures[n], captured, ledger.GetReservedAmountInOre())
@@ -220,13 +221,13 @@ func (i *interleaving) check(rt *rapid.T) {
 			rt.Fatal("paid back though it is used")
 		}
 	}
-	if captures[0] > 0 && captures[1] > 0 && !undone[0] {
+	if captures[0] > 0 && captures[1] > 0 && !cancelled[0] {
 		rt.Fatal("an order and the one in its place were both charged")
 	}
 }
 
 // ends brings peace and checks that nothing stays in between. Of payments that change after their order has ended, the
-// payments service tells.
+// payments service says.
 func (i *interleaving) ends(rt *rapid.T) {
 	for range 3 {
 		i.clock.Advance(timeout)
@@ -251,9 +252,9 @@ func (i *interleaving) ends(rt *rapid.T) {
 		ledger, _ := i.payments.Payment(string(o.ID()))
 		state, kept, price := o.State(), keptOf(ledger), int32(o.Data().Price.Total)
 		refused := ledger.GetRefund() == paymentsv1.Refund_REFUSED
-		held := ledger.GetState() == paymentsv1.Payment_RESERVED || ledger.GetState() == paymentsv1.Payment_CREATED
+		reserved := ledger.GetState() == paymentsv1.Payment_RESERVED || ledger.GetState() == paymentsv1.Payment_CREATED
 		switch {
-		case state.Open() || state == order.RefundRequested || held,
+		case state.Open() || state == order.RefundRequested || reserved,
 			(state == order.Completed) != (kept == price && !refused),
 			(state == order.RefundRefused) != (kept == price && refused),
 			(state.NotCharged() || state == order.Refunded) != (kept == 0),
@@ -269,7 +270,7 @@ func keptOf(ledger *paymentsv1.Payment) int32 {
 	return ledger.GetCapturedAmountInOre() - ledger.GetRefundedAmountInOre()
 }
 
-// onNth fails the nth call from now on and all after it, and tells so.
+// onNth fails the nth call from now on and all after it, and reports whether it was reached.
 func onNth(n int, then func()) func(string) error {
 	var (
 		mu    sync.Mutex

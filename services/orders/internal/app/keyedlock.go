@@ -8,12 +8,12 @@ import (
 )
 
 // keyedLock lets one caller at a time advance an order. The event of a payment and the customer who comes back from it
-// arrive together, and the second then finds its work done. It holds in this process only: what keeps an order right is its
-// version, and the lock saves work.
+// arrive together, and the second then finds its work done. It works in this process only: it saves work, and
+// what makes concurrent changes safe is the row's lock in the store.
 type keyedLock struct {
 	mu sync.Mutex
-	// held has a channel for each order that is locked, closed when it is unlocked.
-	held map[order.ID]chan struct{}
+	// locked has a channel for each order that is locked, closed when it is unlocked.
+	locked map[order.ID]chan struct{}
 }
 
 // lock waits until the order is free. The caller calls unlock when done.
@@ -34,19 +34,19 @@ func (l *keyedLock) lock(ctx context.Context, id order.ID) (unlock func(), err e
 func (l *keyedLock) tryLock(id order.ID) (free chan struct{}, acquired bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if free, locked := l.held[id]; locked {
+	if free, taken := l.locked[id]; taken {
 		return free, false
 	}
-	if l.held == nil {
-		l.held = make(map[order.ID]chan struct{})
+	if l.locked == nil {
+		l.locked = make(map[order.ID]chan struct{})
 	}
-	l.held[id] = make(chan struct{})
+	l.locked[id] = make(chan struct{})
 	return nil, true
 }
 
 func (l *keyedLock) unlock(id order.ID) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	close(l.held[id])
-	delete(l.held, id)
+	close(l.locked[id])
+	delete(l.locked, id)
 }

@@ -15,6 +15,7 @@ import (
 	"bestill.example/services/orders/internal/product/domestic"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 )
 
 // collectedPrice is that of a small parcel with its pickup.
@@ -35,12 +36,12 @@ func collected() smallparcel.Parcel {
 	}
 }
 
-// reserve places an order for a small parcel with a pickup that is paid for, but nobody has looked at since.
+// reserve places an order for a small parcel with a pickup, and reserves its money without an event.
 func (w *world) reserve(t *testing.T) order.Data {
 	t.Helper()
 	key := uuid.NewString()
 	_, err := w.orders.Place(t.Context(), app.Request{
-		Product: collected(), Provider: order.Vipps, Language: order.Norwegian, IdempotencyKey: key,
+		Product: collected(), Provider: order.Vipps, Language: language.Norwegian, IdempotencyKey: key,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -76,11 +77,11 @@ func TestTheLastPlaceIsForOneOrderAndTheMoneyOfTheOthersIsReleased(t *testing.T)
 	}
 	w.ledgerIs(t, second.ID, paymentsv1.Payment_RELEASED)
 	if now := w.read(t, second.ID); now.CancelBooking || w.pickup.Booked() != 1 {
-		t.Errorf("still to be given back: %t; %d places are taken", now.CancelBooking, w.pickup.Booked())
+		t.Errorf("booking still to be cancelled: %t; %d are booked", now.CancelBooking, w.pickup.Booked())
 	}
 }
 
-func TestAPickupServiceThatIsAwayHoldsAnOrderUpAndNoMore(t *testing.T) {
+func TestAPickupServiceThatIsDownDelaysAnOrderAndNoMore(t *testing.T) {
 	t.Parallel()
 	for name, away := range map[string]func(*neighbourtest.Pickup, error){
 		"the call is lost":   func(p *neighbourtest.Pickup, err error) { p.Set(err) },
@@ -124,7 +125,7 @@ func TestAnOrderWhosePickupCannotBeBookedYetIsWithdrawnWithoutACharge(t *testing
 			hold(w.pickup, nil)
 			w.sweep(t)
 			if now := w.read(t, placed.ID); now.State != order.Cancelled || now.CancelBooking || w.pickup.Booked() != 0 {
-				t.Errorf("order is %s, still to be given back: %t; %d places are taken", now.State, now.CancelBooking, w.pickup.Booked())
+				t.Errorf("order is %s, booking still to be cancelled: %t; %d are booked", now.State, now.CancelBooking, w.pickup.Booked())
 			}
 		})
 	}
@@ -157,7 +158,7 @@ func TestAPaidOrderThatWaitsForItsPickupIsNotReplaced(t *testing.T) {
 	parcel := collected()
 	parcel.DropOff, parcel.PickupDate = domestic.WithoutPickup, ""
 	receipt, err := w.orders.Place(t.Context(), app.Request{
-		Product: parcel, Provider: order.Vipps, Language: order.Norwegian, Replaces: placed.Key,
+		Product: parcel, Provider: order.Vipps, Language: language.Norwegian, Replaces: placed.Key,
 	})
 	if err != nil || receipt.Key != placed.Key {
 		t.Errorf("got %v, %v", receipt, err)
@@ -181,7 +182,7 @@ func TestAnOrderThatIsNotChargedGivesUpItsBooking(t *testing.T) {
 		t.Errorf("order is %s, %s", o.State(), o.Data().Failure)
 	}
 	if now := w.read(t, placed.ID); now.CancelBooking || w.pickup.Booked() != 0 {
-		t.Errorf("still to be given back: %t; %d places are taken", now.CancelBooking, w.pickup.Booked())
+		t.Errorf("booking still to be cancelled: %t; %d are booked", now.CancelBooking, w.pickup.Booked())
 	}
 }
 
@@ -196,12 +197,12 @@ func TestACancelledOrderGivesUpItsBookingAlsoLater(t *testing.T) {
 		t.Fatalf("order is %v, %v", o, err)
 	}
 	if w.pickup.Booked() != 1 {
-		t.Fatal("the place was given back by a service that is away")
+		t.Fatal("the booking was cancelled by a service that is down")
 	}
 	w.pickup.Set(nil)
 	w.sweep(t)
 	if now := w.read(t, placed.ID); now.CancelBooking || w.pickup.Booked() != 0 {
-		t.Errorf("still to be given back: %t; %d places are taken", now.CancelBooking, w.pickup.Booked())
+		t.Errorf("booking still to be cancelled: %t; %d are booked", now.CancelBooking, w.pickup.Booked())
 	}
 }
 
@@ -221,7 +222,7 @@ func TestAnOrderIsNotCancelledOnTheDayOfItsPickup(t *testing.T) {
 	}
 }
 
-func TestABookingThatCanNoLongerBeCancelledIsLost(t *testing.T) {
+func TestABookingThatCanNoLongerBeCancelledStays(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	placed := w.reserve(t)
@@ -248,13 +249,13 @@ func TestNothingIsOrderedThatNoDriverCollects(t *testing.T) {
 	} {
 		parcel := collected()
 		c.change(&parcel)
-		_, err := w.orders.Place(t.Context(), app.Request{Product: parcel, Provider: order.Vipps, Language: order.Norwegian})
+		_, err := w.orders.Place(t.Context(), app.Request{Product: parcel, Provider: order.Vipps, Language: language.Norwegian})
 		if f, ok := fault.From(err); !ok || f.Kind != fault.Invalid || len(f.Violations) != 1 || f.Violations[0] != c.wrong {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	w.pickup.Set(fault.New(fault.Unavailable, "PICKUP_UNAVAILABLE"))
-	_, err := w.orders.Place(t.Context(), app.Request{Product: collected(), Provider: order.Vipps, Language: order.Norwegian})
+	_, err := w.orders.Place(t.Context(), app.Request{Product: collected(), Provider: order.Vipps, Language: language.Norwegian})
 	if !fault.Is(err, fault.Unavailable) || fault.Reason(err) != "PICKUP_UNAVAILABLE" {
 		t.Errorf("during maintenance: %v", err)
 	}
@@ -263,7 +264,7 @@ func TestNothingIsOrderedThatNoDriverCollects(t *testing.T) {
 	}
 }
 
-func TestWithoutThePickupServiceOrdersGoOnAndAreDecidedWhenTheyArePaid(t *testing.T) {
+func TestWithoutThePickupServiceOrdersGoOnAndAreBookedWhenTheyArePaid(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		street string
@@ -281,7 +282,7 @@ func TestWithoutThePickupServiceOrdersGoOnAndAreDecidedWhenTheyArePaid(t *testin
 			parcel.Sender.Address = c.street
 			key := uuid.NewString()
 			_, err := w.orders.Place(t.Context(), app.Request{
-				Product: parcel, Provider: order.Vipps, Language: order.Norwegian, IdempotencyKey: key,
+				Product: parcel, Provider: order.Vipps, Language: language.Norwegian, IdempotencyKey: key,
 			})
 			if err != nil {
 				t.Fatal(err)

@@ -12,6 +12,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
 )
 
@@ -22,7 +23,7 @@ type Request struct {
 	Provider order.Provider
 	// AgreedTotal is the price that the customer agreed to; zero if they saw none.
 	AgreedTotal ore.Ore
-	Language    order.Language
+	Language    language.Language
 	// IdempotencyKey is empty or the name of this very request: sent again, it gives the same answer.
 	IdempotencyKey string
 	// Replaces is empty or the key of an order that this one takes the place of. It is not part of what is ordered, so a

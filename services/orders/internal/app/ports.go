@@ -8,6 +8,7 @@ import (
 	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/document"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
 )
 
@@ -67,7 +68,7 @@ type NewPayment struct {
 	Provider    order.Provider
 	Description string
 	ReturnURL   string
-	Language    order.Language
+	Language    language.Language
 }
 
 // Pickups is the pickup service. Its refusals have the reasons that the order's have.
@@ -91,7 +92,7 @@ type Documents interface {
 	// Available returns the documents that there are of an order as it is now.
 	Available(data order.Data) []document.Kind
 	// Render makes one of them.
-	Render(ctx context.Context, data order.Data, kind document.Kind, language order.Language) (document.File, error)
+	Render(ctx context.Context, data order.Data, kind document.Kind, l language.Language) (document.File, error)
 }
 
 // Pricing is the pricing service.

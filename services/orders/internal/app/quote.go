@@ -52,7 +52,7 @@ func (q Quoter) Quote(ctx context.Context, product order.Product) (order.Product
 	return product.With(found), price, nil
 }
 
-// price returns what the product costs, if the price is for what the customer was told.
+// price returns what the product costs, if the price is for what the customer was shown.
 func (q Quoter) price(ctx context.Context, product order.Product) (order.Price, error) {
 	price, err := q.Pricing.Quote(ctx, product)
 	if err == nil {

@@ -72,7 +72,7 @@ func TestAnOrderThatMayBePaidIsNotReplacedYet(t *testing.T) {
 	}
 }
 
-func TestADatabaseThatIsAwayProvesNothingOfAnEarlierOrder(t *testing.T) {
+func TestADatabaseThatIsDownProvesNothingOfAnEarlierOrder(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	old := w.read(t, w.place(t))
@@ -95,13 +95,13 @@ func TestAnOrderThatHasEndedCanBeReplacedHoweverItEnded(t *testing.T) {
 	declined := w.read(t, w.place(t))
 	w.payments.Customer(string(declined.ID), paymentsv1.Payment_DECLINED)
 	w.advance(t, declined.ID)
-	undone := w.complete(t)
-	if _, err := w.orders.Cancel(t.Context(), undone.Key); err != nil {
+	cancelled := w.complete(t)
+	if _, err := w.orders.Cancel(t.Context(), cancelled.Key); err != nil {
 		t.Fatal(err)
 	}
 	expired := w.read(t, w.place(t))
 	w.clock.Advance(timeout + time.Minute)
-	for _, old := range []order.Data{declined, undone, expired} {
+	for _, old := range []order.Data{declined, cancelled, expired} {
 		again := request(uuid.NewString())
 		again.Replaces = old.Key
 		if receipt, err := w.orders.Place(t.Context(), again); err != nil || receipt.Key == old.Key {

@@ -9,6 +9,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 )
 
 // Saga brings orders to their end: reserve, fulfil, capture, or close without a charge; and refund, if they are
@@ -140,7 +141,7 @@ func refused(err error) bool {
 
 // description is what the customer reads at the provider. Nothing personal.
 func description(data order.Data) string {
-	if data.Language == order.English {
+	if data.Language == language.English {
 		return "Order " + string(data.Number)
 	}
 	return "Bestilling " + string(data.Number)

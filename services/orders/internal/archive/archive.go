@@ -1,4 +1,4 @@
-// Package archive keeps receipts: the PDFs that customers were given, by name, in an object store. What is lost there
+// Package archive keeps receipts: the PDFs that customers get, by name, in an object store. What is lost there
 // is written again from its order.
 package archive
 
@@ -11,7 +11,7 @@ import (
 type Archive interface {
 	// Container returns the archive's name.
 	Container() string
-	// Put keeps a file in place of what has been kept under the name.
+	// Put stores a file in place of an earlier one of that name.
 	Put(ctx context.Context, name string, file File) error
 	// Get returns the file of a name, or [ErrNotFound]. A file that was damaged is an error.
 	Get(ctx context.Context, name string) (File, error)

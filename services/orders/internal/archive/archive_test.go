@@ -101,11 +101,11 @@ func TestTheLastFileOfANameCounts(t *testing.T) {
 	}
 }
 
-func TestAnArchiveThatIsAwayIsNotAnEmptyOne(t *testing.T) {
+func TestAnArchiveThatIsDownIsNotAnEmptyOne(t *testing.T) {
 	t.Parallel()
-	nobody := httptest.NewServer(nil)
-	nobody.Close()
-	a, err := archive.NewS3(archive.S3Config{Endpoint: nobody.URL, Region: "eu-north-1"}, "")
+	down := httptest.NewServer(nil)
+	down.Close()
+	a, err := archive.NewS3(archive.S3Config{Endpoint: down.URL, Region: "eu-north-1"}, "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/eventbus"
+	"bestill.example/services/platform/language"
 )
 
 const defaultPatience = 2 * time.Second
@@ -40,8 +41,8 @@ type Receipts struct {
 // Receipt returns an order's receipt in a language. If the archive is unavailable, it is rendered without it, after a delay.
 //
 // Errors: DOCUMENT_NOT_FOUND when the order was not charged.
-func (r *Receipts) Receipt(ctx context.Context, data order.Data, language order.Language) (document.File, error) {
-	file, err := r.receipt(ctx, data, language)
+func (r *Receipts) Receipt(ctx context.Context, data order.Data, l language.Language) (document.File, error) {
+	file, err := r.receipt(ctx, data, l)
 	if away, ok := errors.AsType[awayError](err); ok {
 		r.Log.WarnContext(ctx, "receipt archiving failed", "error", away.error)
 		err = nil
@@ -53,13 +54,13 @@ func (r *Receipts) Receipt(ctx context.Context, data order.Data, language order.
 type awayError struct{ error }
 
 // receipt returns the receipt to all who want it now.
-func (r *Receipts) receipt(ctx context.Context, data order.Data, language order.Language) (document.File, error) {
-	name := receipt.FileName(data.Number, language)
+func (r *Receipts) receipt(ctx context.Context, data order.Data, l language.Language) (document.File, error) {
+	name := receipt.FileName(data.Number, l)
 	made := r.making.DoChan(name+" "+string(data.State), func() (any, error) {
 		// Others wait for the same receipt: it is made also if the first caller has left.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cmp.Or(r.Patience, defaultPatience))
 		defer cancel()
-		return r.findOrMake(ctx, data, language, name)
+		return r.findOrMake(ctx, data, l, name)
 	})
 	select {
 	case <-ctx.Done():
@@ -69,7 +70,7 @@ func (r *Receipts) receipt(ctx context.Context, data order.Data, language order.
 	}
 }
 
-func (r *Receipts) findOrMake(ctx context.Context, data order.Data, language order.Language, name string) (document.File, error) {
+func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.Language, name string) (document.File, error) {
 	content, err := receipt.Of(data, r.Seller, r.TrackingPage)
 	if err != nil {
 		return document.File{}, err
@@ -81,7 +82,7 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, language ord
 		return file, nil
 	}
 	var written error
-	if file.Content, written = receipt.PDF(content, language); written != nil {
+	if file.Content, written = receipt.PDF(content, l); written != nil {
 		return document.File{}, written
 	}
 	if err := r.Archive.Put(ctx, name, File{Content: file.Content, State: string(data.State)}); err != nil {
@@ -92,14 +93,18 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, language ord
 
 // Charged is the consumer of what changes a receipt.
 var Charged = eventbus.Consumer{
-	Stream:   events.Stream,
-	Name:     "orders-receipt-archive",
-	Subjects: []string{"orders.order.completed", "orders.order.refund_requested", "orders.order.refunded"},
+	Stream: events.Stream,
+	Name:   "orders-receipt-archive",
+	Subjects: []string{
+		"orders.order.completed", "orders.order.refund_requested", "orders.order.refunded",
+		// The name of refund_requested in the release before: events that were published then are still delivered.
+		"orders.order.undone",
+	},
 }
 
-// Keep archives the receipt of the order that an event is about, in the order's language, and notes with the order
+// Handle archives the receipt of the order that an event is about, in the order's language, and notes with the order
 // where it is.
-func (r *Receipts) Keep(ctx context.Context, event eventbus.Event) error {
+func (r *Receipts) Handle(ctx context.Context, event eventbus.Event) error {
 	o, err := r.Orders.ByID(ctx, order.ID(event.Key))
 	if err != nil {
 		return err

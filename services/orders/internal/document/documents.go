@@ -9,12 +9,13 @@ import (
 	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 )
 
 // Receipts renders receipts.
 type Receipts interface {
 	// Receipt returns the receipt of an order that was charged.
-	Receipt(ctx context.Context, data order.Data, language order.Language) (File, error)
+	Receipt(ctx context.Context, data order.Data, l language.Language) (File, error)
 }
 
 // Documents are the documents of all orders.
@@ -43,61 +44,61 @@ func (*Documents) Available(data order.Data) []Kind {
 
 // kind is how a document is made of the order's items, of which there is one at least.
 type kind struct {
-	make        func([]item, order.Language) ([]byte, error)
+	make        func([]item, language.Language) ([]byte, error)
 	contentType string
 	// name is that of the file, before the order's number.
-	name   map[order.Language]string
+	name   map[language.Language]string
 	ending string
 }
 
 var kinds = map[Kind]kind{
 	Label: {
-		make: func(items []item, _ order.Language) ([]byte, error) {
+		make: func(items []item, _ language.Language) ([]byte, error) {
 			return label.PDF(labels(items)...)
 		},
 		contentType: "application/pdf", ending: ".pdf",
-		name: map[order.Language]string{order.Norwegian: "adresselapp", order.English: "label"},
+		name: map[language.Language]string{language.Norwegian: "adresselapp", language.English: "label"},
 	},
 	LabelA4: {
-		make: func(items []item, language order.Language) ([]byte, error) {
-			return label.SheetPDF(label.Language(language), labels(items)...)
+		make: func(items []item, l language.Language) ([]byte, error) {
+			return label.SheetPDF(l, labels(items)...)
 		},
 		contentType: "application/pdf", ending: ".pdf",
-		name: map[order.Language]string{order.Norwegian: "adresselapp-a4", order.English: "label-a4"},
+		name: map[language.Language]string{language.Norwegian: "adresselapp-a4", language.English: "label-a4"},
 	},
 	QRPNG: {
-		make: func(items []item, _ order.Language) ([]byte, error) {
+		make: func(items []item, _ language.Language) ([]byte, error) {
 			return qr.PNG(items[0].label.Number)
 		},
 		contentType: "image/png", ending: ".png", name: qrName,
 	},
 	QRSVG: {
-		make: func(items []item, language order.Language) ([]byte, error) {
-			return qr.SVG(items[0].label.Number, qr.Language(language))
+		make: func(items []item, l language.Language) ([]byte, error) {
+			return qr.SVG(items[0].label.Number, l)
 		},
 		contentType: "image/svg+xml", ending: ".svg", name: qrName,
 	},
 	QRPDF: {
-		make: func(items []item, language order.Language) ([]byte, error) {
+		make: func(items []item, l language.Language) ([]byte, error) {
 			codes := make([]qr.Item, len(items))
 			for i, item := range items {
 				codes[i] = qr.Item{
 					Number:      item.label.Number,
 					Spaced:      item.label.Spaced(),
 					OrderNumber: item.label.OrderNumber,
-					Product:     item.name.In(language).Short,
+					Product:     item.name.In(l).Short,
 					Grams:       item.label.MaxGrams,
 					Destination: item.destination,
 					Date:        item.label.Date,
 				}
 			}
-			return qr.PDF(qr.Language(language), codes...)
+			return qr.PDF(l, codes...)
 		},
 		contentType: "application/pdf", ending: ".pdf", name: qrName,
 	},
 }
 
-var qrName = map[order.Language]string{order.Norwegian: "qr-kode", order.English: "qr-code"}
+var qrName = map[language.Language]string{language.Norwegian: "qr-kode", language.English: "qr-code"}
 
 func labels(items []item) []label.Content {
 	contents := make([]label.Content, len(items))
@@ -108,26 +109,26 @@ func labels(items []item) []label.Content {
 }
 
 // Render makes one of the documents that are available. It is a NotFound fault, DOCUMENT_NOT_FOUND, for any other.
-func (d *Documents) Render(ctx context.Context, data order.Data, name Kind, language order.Language) (File, error) {
+func (d *Documents) Render(ctx context.Context, data order.Data, name Kind, l language.Language) (File, error) {
 	if name == Receipt {
-		return d.receipts.Receipt(ctx, data, language)
+		return d.receipts.Receipt(ctx, data, l)
 	}
 	items := itemsOf(data)
 	kind, known := kinds[name]
 	if len(items) == 0 || !known {
 		return File{}, fault.New(fault.NotFound, order.ReasonDocumentNotFound)
 	}
-	if language != order.English {
-		language = order.Norwegian
+	if l != language.English {
+		l = language.Norwegian
 	}
-	content, err := kind.make(items, language)
+	content, err := kind.make(items, l)
 	if err != nil {
 		return File{}, fmt.Errorf("making %s: %w", name, err)
 	}
 	return File{
 		Content:     content,
 		ContentType: kind.contentType,
-		FileName:    kind.name[language] + "-" + string(data.Number) + kind.ending,
+		FileName:    kind.name[l] + "-" + string(data.Number) + kind.ending,
 		ModifiedAt:  data.IssuedAt,
 	}, nil
 }

@@ -17,6 +17,7 @@ import (
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 )
 
 // receipts hands out the same receipt for every order.
@@ -24,7 +25,7 @@ type receipts struct{}
 
 var theReceipt = document.File{Content: []byte("receipt"), ContentType: "application/pdf", FileName: "kvittering.pdf"}
 
-func (receipts) Receipt(context.Context, order.Data, order.Language) (document.File, error) {
+func (receipts) Receipt(context.Context, order.Data, language.Language) (document.File, error) {
 	return theReceipt, nil
 }
 
@@ -33,7 +34,7 @@ var issuedAt = time.Date(2026, 11, 24, 23, 30, 0, 0, time.UTC)
 // completed returns an order for a registered letter with goods, placed half an hour after midnight in Oslo.
 func completed() order.Data {
 	return order.Data{
-		Number: "1234567897", State: order.Completed, Language: order.Norwegian,
+		Number: "1234567897", State: order.Completed, Language: language.Norwegian,
 		Product: abroad.Shipment{
 			Product: abroad.RegisteredLetter, Size: abroad.Small, MaxGrams: 350,
 			Sender: party.Party{
@@ -92,8 +93,8 @@ func TestFilesHaveNamesInTheLanguageAndNothingPersonal(t *testing.T) {
 		document.QRSVG:   {"qr-kode-1234567897.svg", "qr-code-1234567897.svg"},
 		document.QRPDF:   {"qr-kode-1234567897.pdf", "qr-code-1234567897.pdf"},
 	} {
-		for i, language := range []order.Language{order.Norwegian, order.English} {
-			file, err := p.Render(t.Context(), completed(), kind, language)
+		for i, l := range []language.Language{language.Norwegian, language.English} {
+			file, err := p.Render(t.Context(), completed(), kind, l)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -107,7 +108,7 @@ func TestFilesHaveNamesInTheLanguageAndNothingPersonal(t *testing.T) {
 			if file.ContentType != sniffed {
 				t.Errorf("%s: %s, looks like %s", kind, file.ContentType, sniffed)
 			}
-			again, err := p.Render(t.Context(), completed(), kind, language)
+			again, err := p.Render(t.Context(), completed(), kind, l)
 			if err != nil || !bytes.Equal(file.Content, again.Content) {
 				t.Errorf("%s: the second one differs: %v", kind, err)
 			}
@@ -115,9 +116,9 @@ func TestFilesHaveNamesInTheLanguageAndNothingPersonal(t *testing.T) {
 	}
 }
 
-func TestTheLabelTellsWhatWasOrdered(t *testing.T) {
+func TestTheLabelShowsWhatWasOrdered(t *testing.T) {
 	t.Parallel()
-	file, err := document.New(receipts{}).Render(t.Context(), completed(), document.Label, order.Norwegian)
+	file, err := document.New(receipts{}).Render(t.Context(), completed(), document.Label, language.Norwegian)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +145,7 @@ func TestASendersPhoneHasItsDialCodeOnce(t *testing.T) {
 			shipment.Product, shipment.Sender.Phone = abroad.Parcel, phone
 			d.Product = shipment
 		})
-		file, err := document.New(receipts{}).Render(t.Context(), data, document.Label, order.Norwegian)
+		file, err := document.New(receipts{}).Render(t.Context(), data, document.Label, language.Norwegian)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -164,7 +165,7 @@ func TestCountriesHaveTheNamesThatPeopleKnow(t *testing.T) {
 			shipment.Receiver.Country = code
 			d.Product = shipment
 		})
-		file, err := document.New(receipts{}).Render(t.Context(), data, document.Label, order.Norwegian)
+		file, err := document.New(receipts{}).Render(t.Context(), data, document.Label, language.Norwegian)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -174,9 +175,9 @@ func TestCountriesHaveTheNamesThatPeopleKnow(t *testing.T) {
 	}
 }
 
-func TestTheReceiptIsOthersToMake(t *testing.T) {
+func TestTheReceiptIsRenderedElsewhere(t *testing.T) {
 	t.Parallel()
-	got, err := document.New(receipts{}).Render(t.Context(), completed(), document.Receipt, order.Norwegian)
+	got, err := document.New(receipts{}).Render(t.Context(), completed(), document.Receipt, language.Norwegian)
 	if diff := cmp.Diff(theReceipt, got); diff != "" || err != nil {
 		t.Errorf("%v %s", err, diff)
 	}
@@ -186,7 +187,7 @@ func TestADocumentThatDoesNotExistIsNotFound(t *testing.T) {
 	t.Parallel()
 	unnumbered := with(func(d *order.Data) { d.Items = nil })
 	for kind, data := range map[document.Kind]order.Data{document.Label: unnumbered, document.QRSVG: unnumbered, "POSTER": completed()} {
-		_, err := document.New(receipts{}).Render(t.Context(), data, kind, order.Norwegian)
+		_, err := document.New(receipts{}).Render(t.Context(), data, kind, language.Norwegian)
 		if !fault.Is(err, fault.NotFound) || fault.Reason(err) != order.ReasonDocumentNotFound {
 			t.Errorf("%s: %v", kind, err)
 		}

@@ -11,6 +11,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/product/largeparcel"
+	"bestill.example/services/platform/language"
 )
 
 // pair is a product with two recipients.
@@ -38,7 +39,7 @@ func TestEveryItemOfAnOrderHasItsLabelAndItsCode(t *testing.T) {
 		t.Error(diff)
 	}
 	for _, kind := range want[:3] {
-		file, err := documents.Render(t.Context(), data, kind, order.Norwegian)
+		file, err := documents.Render(t.Context(), data, kind, language.Norwegian)
 		if err != nil {
 			t.Fatal(err)
 		}

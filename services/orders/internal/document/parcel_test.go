@@ -18,13 +18,14 @@ import (
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 )
 
 // parcel returns an order for a large parcel to Svalbard whose recipient pays for the carriage, 816 kr, and for the
 // contents, 1,234 kr.
 func parcel() order.Data {
 	return order.Data{
-		Number: "1234567897", State: order.Completed, Language: order.Norwegian,
+		Number: "1234567897", State: order.Completed, Language: language.Norwegian,
 		Product: largeparcel.Parcel{
 			Parts: domestic.Parts{
 				Sender: party.Party{
@@ -48,10 +49,10 @@ func parcel() order.Data {
 	}
 }
 
-func TestTheLabelOfAParcelTellsWhatToCollectAndWhereItGoes(t *testing.T) {
+func TestTheLabelOfAParcelShowsWhatToCollectAndWhereItGoes(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []document.Kind{document.Label, document.LabelA4} {
-		file, err := document.New(receipts{}).Render(t.Context(), parcel(), kind, order.Norwegian)
+		file, err := document.New(receipts{}).Render(t.Context(), parcel(), kind, language.Norwegian)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +72,7 @@ func TestTheLabelOfAParcelTellsWhatToCollectAndWhereItGoes(t *testing.T) {
 	}
 }
 
-func TestEveryLabelWithCashOnDeliveryTellsTheAccount(t *testing.T) {
+func TestEveryLabelWithCashOnDeliveryShowsTheAccount(t *testing.T) {
 	t.Parallel()
 	const total, carriage, contents, account, kid = "Å kreve inn", "Frakt", "Innhold", "Til konto", "KID"
 	for name, test := range map[string]struct {
@@ -105,7 +106,7 @@ func TestEveryLabelWithCashOnDeliveryTellsTheAccount(t *testing.T) {
 			data.Price.Total, data.Price.ForRecipient = data.Price.ForRecipient, 0
 		}
 		for _, kind := range []document.Kind{document.Label, document.LabelA4} {
-			file, err := document.New(receipts{}).Render(t.Context(), data, kind, order.Norwegian)
+			file, err := document.New(receipts{}).Render(t.Context(), data, kind, language.Norwegian)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -117,7 +118,7 @@ func TestEveryLabelWithCashOnDeliveryTellsTheAccount(t *testing.T) {
 			}
 			for _, unwanted := range test.not {
 				if strings.Contains(text, pdftest.Squeeze(unwanted)) {
-					t.Errorf("%s, %s: %q is told", name, kind, unwanted)
+					t.Errorf("%s, %s: %q is shown", name, kind, unwanted)
 				}
 			}
 		}
@@ -127,22 +128,22 @@ func TestEveryLabelWithCashOnDeliveryTellsTheAccount(t *testing.T) {
 func TestTheCodeOfAParcelIsItsNumber(t *testing.T) {
 	t.Parallel()
 	p := document.New(receipts{})
-	for language, product := range map[order.Language]string{order.Norwegian: "Stor pakke", order.English: "Large parcel"} {
-		page, err := p.Render(t.Context(), parcel(), document.QRPDF, language)
+	for l, product := range map[language.Language]string{language.Norwegian: "Stor pakke", language.English: "Large parcel"} {
+		page, err := p.Render(t.Context(), parcel(), document.QRPDF, l)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if got := pdftest.ScanQR(t, pdftest.Draw(t, page.Content, 150)); got != "370438101268058536" {
-			t.Errorf("%s: scanned as %q", language, got)
+			t.Errorf("%s: scanned as %q", l, got)
 		}
 		text := pdftest.Text(t, page.Content)
 		for _, part := range []string{product, "9170 LONGYEARBYEN", "3704 3810 1268 0585 36"} {
 			if !strings.Contains(text, pdftest.Squeeze(part)) {
-				t.Errorf("%s: %q is missing", language, part)
+				t.Errorf("%s: %q is missing", l, part)
 			}
 		}
 	}
-	file, err := p.Render(t.Context(), parcel(), document.QRPNG, order.Norwegian)
+	file, err := p.Render(t.Context(), parcel(), document.QRPNG, language.Norwegian)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,7 +173,7 @@ func TestACancelledParcelHasNoLabel(t *testing.T) {
 	}
 }
 
-func TestWhatBearsAHandwrittenCodeHasAReceiptOnly(t *testing.T) {
+func TestWhatHasAHandwrittenCodeHasAReceiptOnly(t *testing.T) {
 	t.Parallel()
 	p := document.New(receipts{})
 	for _, product := range []order.Product{smallparcel.Parcel{}, stamps.Stamps{}} {
@@ -181,7 +182,7 @@ func TestWhatBearsAHandwrittenCodeHasAReceiptOnly(t *testing.T) {
 		if diff := cmp.Diff([]document.Kind{document.Receipt}, p.Available(data)); diff != "" {
 			t.Errorf("%s: %s", product.Kind(), diff)
 		}
-		if _, err := p.Render(t.Context(), data, document.Label, order.Norwegian); fault.Reason(err) != order.ReasonDocumentNotFound {
+		if _, err := p.Render(t.Context(), data, document.Label, language.Norwegian); fault.Reason(err) != order.ReasonDocumentNotFound {
 			t.Errorf("%s: %v", product.Kind(), err)
 		}
 		if err := p.Check(product); err != nil {

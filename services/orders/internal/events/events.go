@@ -11,7 +11,7 @@ import (
 	"bestill.example/services/platform/outbox"
 )
 
-// Stream keeps all subjects below SubjectAll.
+// Stream stores all subjects below SubjectAll.
 const (
 	Stream     = "ORDERS"
 	SubjectAll = "orders.>"

@@ -18,8 +18,8 @@ var PaymentChanged = eventbus.Consumer{
 	Workers:  4,
 }
 
-// AdvancePaid returns a handler that looks at the order whose payment has changed. The event is only a hint: what is
-// true is asked for, so it may come twice, late and in any order. Payments of others' orders are passed over.
+// AdvancePaid returns a handler that advances the order whose payment has changed. The event says only that: the ledger is
+// read, so it may come twice, late and in any order. Payments of unknown orders are skipped.
 func AdvancePaid(saga *app.Saga) func(ctx context.Context, event eventbus.Event) error {
 	return func(ctx context.Context, event eventbus.Event) error {
 		var changed paymentseventsv1.PaymentChanged

@@ -7,14 +7,14 @@ import (
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	"bestill.example/services/orders/internal/document"
-	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 )
 
 // GetDocument renders one of the documents of an order.
 func (s *Server) GetDocument(ctx context.Context, request *ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error) {
-	language, err := toLanguage(request.GetLanguage())
+	l, err := toLanguage(request.GetLanguage())
 	if err != nil {
 		return nil, err
 	}
@@ -22,7 +22,7 @@ func (s *Server) GetDocument(ctx context.Context, request *ordersv1.GetDocumentR
 	if err != nil {
 		return nil, err
 	}
-	file, err := s.orders.Document(ctx, key, document.Kind(wire.Name(request.GetKind())), language)
+	file, err := s.orders.Document(ctx, key, document.Kind(wire.Name(request.GetKind())), l)
 	if err != nil {
 		return nil, err
 	}
@@ -35,13 +35,12 @@ func (s *Server) GetDocument(ctx context.Context, request *ordersv1.GetDocumentR
 }
 
 // toLanguage reads the language of a document; empty is the order's own.
-func toLanguage(text string) (order.Language, error) {
-	switch language := order.Language(text); language {
-	case "", order.Norwegian, order.English:
-		return language, nil
-	default:
+func toLanguage(text string) (language.Language, error) {
+	l, ok := language.Parse(text)
+	if text != "" && !ok {
 		return "", fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("language", fault.CodeInvalid))
 	}
+	return l, nil
 }
 
 func fromDocuments(documents []document.Kind) (kinds []ordersv1.Document_Kind) {

@@ -49,7 +49,7 @@ func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 
 func agree[T ~string](t *testing.T, contract map[string]int32, names ...T) {
 	t.Helper()
-	if len(names) != len(contract)-1 { // UNSPECIFIED is nobody's name
+	if len(names) != len(contract)-1 { // UNSPECIFIED has no name in the domain
 		t.Errorf("the contract has %d names, the domain %d of them", len(contract)-1, len(names))
 	}
 	for _, name := range names {

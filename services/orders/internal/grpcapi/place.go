@@ -113,7 +113,7 @@ func toIdempotencyKey(ctx context.Context) (string, error) {
 }
 
 // customersLanguage is the one that the customer reads the shop in; Norwegian if they accept neither.
-func customersLanguage(ctx context.Context) order.Language {
+func customersLanguage(ctx context.Context) language.Language {
 	accepted := strings.Join(metadata.ValueFromIncomingContext(ctx, acceptLanguage), ", ")
-	return order.Language(language.Accepted(accepted))
+	return language.Accepted(accepted)
 }

@@ -16,7 +16,7 @@ type Config struct {
 	Password config.Secret `env:"SMTP_PASSWORD"`
 	// TLS is whether the connection has to be encrypted.
 	TLS TLS `env:"SMTP_TLS" envDefault:"mandatory"`
-	// From is the sender, ReplyTo where answers go: addresses, with a name if wanted. Nobody reads answers if ReplyTo is
+	// From is the sender, ReplyTo where answers go: addresses, with a name if wanted. Answers are not read if ReplyTo is
 	// empty, and mails say so.
 	From    string `env:"MAIL_FROM" envDefault:"Bestill <kvittering@bestill.example>"`
 	ReplyTo string `env:"MAIL_REPLY_TO"`

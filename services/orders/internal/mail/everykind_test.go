@@ -8,6 +8,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
 	"bestill.example/services/orders/internal/product/catalog"
+	"bestill.example/services/platform/language"
 )
 
 func TestEveryKindOfOrderIsMailedToItsSender(t *testing.T) {
@@ -21,7 +22,7 @@ func TestEveryKindOfOrderIsMailedToItsSender(t *testing.T) {
 			w.deliver(t)
 			got := open(t, testkit.Await(t, office.mails, "the mail"))
 			text := strings.ReplaceAll(got.text, "\u00a0", " ")
-			contains(t, text, catalog.NameOf(product, order.Norwegian).Full, string(data.Number),
+			contains(t, text, catalog.NameOf(product, language.Norwegian).Full, string(data.Number),
 				"https://shop.example"+catalog.Of(product).Page+string(data.Key))
 		})
 	}

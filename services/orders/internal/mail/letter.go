@@ -17,6 +17,7 @@ import (
 	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/platform/language"
 )
 
 //go:embed templates
@@ -30,7 +31,7 @@ var (
 // letter is what a mail says. It has no names or addresses; its link leads to them.
 type letter struct {
 	Number         order.Number
-	Language       order.Language
+	Language       language.Language
 	Subject, Title string
 	Paragraphs     []string
 	Open, Follow   link
@@ -43,22 +44,22 @@ type letter struct {
 type link struct{ Text, URL string }
 
 func letterOf(about subject, content receipt.Content, data order.Data, page string, answered bool) letter {
-	language := data.Language
-	w := wordsIn(language)
-	total, vat := content.Sum(language)
+	in := data.Language
+	w := wordsIn(in)
+	total, vat := content.Sum(in)
 	l := letter{
 		Number:     content.Number,
-		Language:   language,
+		Language:   in,
 		Subject:    fmt.Sprintf(w.subjects[about], content.Number),
 		Title:      w.titles[about],
-		Paragraphs: []string{content.NextStep(language)},
-		Open:       link{w.open, page + string(data.Key) + "?lang=" + string(language)},
-		Facts:      content.Facts(language),
-		Amounts:    content.Amounts(language),
+		Paragraphs: []string{content.NextStep(in)},
+		Open:       link{w.open, page + string(data.Key) + "?lang=" + string(in)},
+		Facts:      content.Facts(in),
+		Amounts:    content.Amounts(in),
 		Total:      total,
 		VAT:        vat,
 		Notes:      []string{w.attached, w.keep, w.why},
-		Imprint:    append(content.Seller.Imprint(language), content.Seller.Contact),
+		Imprint:    append(content.Seller.Imprint(in), content.Seller.Contact),
 	}
 	if about == unfulfilled {
 		l.Paragraphs = w.whyNotCharged(data)
@@ -69,7 +70,7 @@ func letterOf(about subject, content receipt.Content, data order.Data, page stri
 	} else if about == repaid {
 		l.Paragraphs = append([]string{fmt.Sprintf(w.amountRepaid, receipt.Kroner(content.Total))}, l.Paragraphs...)
 	}
-	if tracking := content.Tracking(language); tracking != "" {
+	if tracking := content.Tracking(in); tracking != "" {
 		l.Follow = link{w.follow, tracking}
 	}
 	if !answered {

@@ -19,6 +19,7 @@ import (
 	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/eventbus"
+	"bestill.example/services/platform/language"
 )
 
 // Due is the consumer of what customers get mail about. It gives up after two days.
@@ -49,7 +50,7 @@ type Mailer struct {
 		ByID(ctx context.Context, id order.ID) (*order.Order, error)
 	}
 	Receipts interface {
-		Receipt(ctx context.Context, data order.Data, language order.Language) (document.File, error)
+		Receipt(ctx context.Context, data order.Data, l language.Language) (document.File, error)
 	}
 	// ShopURL is the shop's base address, without a slash at its end: below it are the pages of orders.
 	ShopURL string

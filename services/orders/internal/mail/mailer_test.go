@@ -26,6 +26,7 @@ import (
 	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/eventbus"
+	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/outbox"
 )
 
@@ -175,8 +176,8 @@ func (r *record) String() string {
 	return r.text.String()
 }
 
-func as(language order.Language) func(*order.Placement) {
-	return func(p *order.Placement) { p.Language = language }
+func as(l language.Language) func(*order.Placement) {
+	return func(p *order.Placement) { p.Language = l }
 }
 
 func withEmail(address string) func(*order.Placement) {
@@ -198,22 +199,22 @@ func contains(t *testing.T, text string, wants ...string) {
 
 func TestAPaidOrderGetsItsReceiptByMailOnce(t *testing.T) {
 	t.Parallel()
-	for language, words := range map[order.Language]struct{ subject, title, open, follow, next, total, file string }{
-		order.Norwegian: {
+	for l, words := range map[language.Language]struct{ subject, title, open, follow, next, total, file string }{
+		language.Norwegian: {
 			"Kvittering for ordre ", "Bestillingen er betalt", "Åpne ordresiden", "Følg sendingen", "Lever pakken over disken",
 			"Sum: 249,00 kr", "kvittering-",
 		},
-		order.English: {
+		language.English: {
 			"Receipt for order ", "Your order is paid", "Open the order page", "Follow the shipment", "Hand the parcel in at the counter",
 			"Total: 249,00 kr", "receipt-",
 		},
 	} {
-		t.Run(string(language), func(t *testing.T) {
+		t.Run(string(l), func(t *testing.T) {
 			t.Parallel()
 			office := openPostOffice(t)
 			w := newWorld(t, to(office))
 			w.deliver(t)
-			data := w.order(t, as(language))
+			data := w.order(t, as(l))
 
 			mailed := testkit.Await(t, office.mails, "the receipt")
 			if mailed.to != "kari@example.no" {
@@ -223,18 +224,18 @@ func TestAPaidOrderGetsItsReceiptByMailOnce(t *testing.T) {
 			if want := words.subject + string(data.Number); got.subject != want {
 				t.Errorf("subject %q, want %q", got.subject, want)
 			}
-			page := "https://shop.example/bestill/utland/kvittering/" + string(data.Key) + "?lang=" + string(language)
-			tracking := "https://track.example/?lang=" + string(language) + "&q=CP473124829NO"
+			page := "https://shop.example/bestill/utland/kvittering/" + string(data.Key) + "?lang=" + string(l)
+			tracking := "https://track.example/?lang=" + string(l) + "&q=CP473124829NO"
 			contains(t, got.text, words.title, words.next, words.open+":\n"+page, words.follow+":\n"+tracking, words.total,
 				string(data.Number), "CP 4731 2482 9 NO", "02.03.2026", "Vipps", seller.Name, seller.Address)
-			contains(t, got.html, `<html lang="`+string(language)+`">`, words.title+"</h1>", words.next, `href="`+page+`"`,
+			contains(t, got.html, `<html lang="`+string(l)+`">`, words.title+"</h1>", words.next, `href="`+page+`"`,
 				`href="`+strings.ReplaceAll(tracking, "&", "&amp;")+`"`, ">249,00 kr</td>", seller.Contact)
 			if got.attachment.name != words.file+string(data.Number)+".pdf" || got.attachment.kind != "application/pdf" ||
 				!bytes.HasPrefix(got.attachment.content, []byte("%PDF-")) {
 				t.Errorf("attached %s, %s, %.10q", got.attachment.name, got.attachment.kind, got.attachment.content)
 			}
 			headers := map[string]string{
-				"From": `"Bestill" <kvittering@shop.example>`, "To": "<kari@example.no>", "Content-Language": string(language),
+				"From": `"Bestill" <kvittering@shop.example>`, "To": "<kari@example.no>", "Content-Language": string(l),
 				"Message-Id": "<receipt." + string(data.Number) + "@shop.example>", "Auto-Submitted": "auto-generated", "User-Agent": "",
 				"Date": "Mon, 02 Mar 2026 12:00:00 +0000",
 			}
@@ -251,14 +252,14 @@ func TestAPaidOrderGetsItsReceiptByMailOnce(t *testing.T) {
 	}
 }
 
-func TestBothPartsOfAMailTellTheSameFactsAndAmounts(t *testing.T) {
+func TestBothPartsOfAMailHaveTheSameFactsAndAmounts(t *testing.T) {
 	t.Parallel()
-	for language, want := range map[order.Language][]string{
-		order.Norwegian: {
+	for l, want := range map[language.Language][]string{
+		language.Norwegian: {
 			"Hva: Pakke til utlandet, opptil 2 kg", "Porto: 249,00 kr", "Sum: 249,00 kr", "Herav mva. (fritatt: transport til utlandet): 0,00 kr",
 			"Du kan ikke svare på denne e-posten.",
 		},
-		order.English: {
+		language.English: {
 			"What: Parcel abroad, up to 2 kg", "Postage: 249,00 kr", "Total: 249,00 kr", "Of which VAT (exempt: carriage abroad): 0,00 kr",
 			"You cannot reply to this e-mail.",
 		},
@@ -266,7 +267,7 @@ func TestBothPartsOfAMailTellTheSameFactsAndAmounts(t *testing.T) {
 		office := openPostOffice(t)
 		w := newWorld(t, to(office))
 		w.deliver(t)
-		w.order(t, as(language))
+		w.order(t, as(l))
 		got := open(t, testkit.Await(t, office.mails, "the receipt"))
 		contains(t, got.text, want...)
 		for _, fact := range want {
@@ -282,7 +283,7 @@ func TestAMailThatIsNeverTakenIsADeadLetterWhenTheTriesRunOut(t *testing.T) {
 	office := openPostOffice(t, said(450), said(450), said(450))
 	w := newWorld(t, to(office))
 	w.deliver(t, time.Millisecond, time.Millisecond)
-	w.order(t, as(order.Norwegian))
+	w.order(t, as(language.Norwegian))
 	w.settled(t)
 	contains(t, w.deadLetters(t), "450 4.1.1")
 	if len(office.mails) != 0 {
@@ -290,12 +291,12 @@ func TestAMailThatIsNeverTakenIsADeadLetterWhenTheTriesRunOut(t *testing.T) {
 	}
 }
 
-func TestAMailNamesNobodyAndLoadsNothing(t *testing.T) {
+func TestAMailHasNoNamesAndLoadsNothing(t *testing.T) {
 	t.Parallel()
 	office := openPostOffice(t)
 	w := newWorld(t, to(office))
 	w.deliver(t)
-	w.order(t, as(order.Norwegian))
+	w.order(t, as(language.Norwegian))
 	got := open(t, testkit.Await(t, office.mails, "the receipt"))
 	for _, unwanted := range []string{"Nordmann", "Svensson", "Storgat", "<img", "<script", "<link", "@import", "url("} {
 		if strings.Contains(got.text, unwanted) || strings.Contains(got.html, unwanted) {
@@ -304,17 +305,17 @@ func TestAMailNamesNobodyAndLoadsNothing(t *testing.T) {
 	}
 }
 
-func TestWhoeverGetsMoneyBackIsTold(t *testing.T) {
+func TestARefundIsMailedToTheSender(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		end                 step
-		language            order.Language
+		language            language.Language
 		id, subject, inside string
 	}{
-		"paid back, Norwegian": {ordertest.PayBack, order.Norwegian, "refund", "Pengene for ordre %s er betalt tilbake", "Vi har betalt tilbake 249,00 kr."},
-		"paid back, English":   {ordertest.PayBack, order.English, "refund", "The money for order %s is paid back", "We have paid back 249,00 kr."},
-		"refused, Norwegian":   {ordertest.RefuseRefund, order.Norwegian, "refund-refused", "Pengene for ordre %s er ikke betalt tilbake ennå", "banken eller kortet du betalte med, tar ikke imot dem. Kontakt kundeservice"},
-		"refused, English":     {ordertest.RefuseRefund, order.English, "refund-refused", "The money for order %s is not paid back yet", "the bank or the card that you paid with does not take it. Contact customer service"},
+		"paid back, Norwegian": {ordertest.PayBack, language.Norwegian, "refund", "Pengene for ordre %s er betalt tilbake", "Vi har betalt tilbake 249,00 kr."},
+		"paid back, English":   {ordertest.PayBack, language.English, "refund", "The money for order %s is paid back", "We have paid back 249,00 kr."},
+		"refused, Norwegian":   {ordertest.RefuseRefund, language.Norwegian, "refund-refused", "Pengene for ordre %s er ikke betalt tilbake ennå", "banken eller kortet du betalte med, tar ikke imot dem. Kontakt kundeservice"},
+		"refused, English":     {ordertest.RefuseRefund, language.English, "refund-refused", "The money for order %s is not paid back yet", "the bank or the card that you paid with does not take it. Contact customer service"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -347,18 +348,18 @@ func TestWhoeverGetsMoneyBackIsTold(t *testing.T) {
 	}
 }
 
-func TestWhoeverPaidForWhatCouldNotBeHadIsToldThatNothingWasCharged(t *testing.T) {
+func TestAnOrderThatCouldNotBeFulfilledGetsAMailThatNothingWasCharged(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		why                  order.Failure
-		language             order.Language
+		language             language.Language
 		subject, not, inside string
 	}{
-		"a full round, Norwegian": {order.PickupFull, order.Norwegian, "Ordre %s ble ikke gjennomført", "Du er ikke belastet.", "med en annen dag"},
-		"a full round, English":   {order.PickupFull, order.English, "Order %s was not carried out", "You have not been charged.", "for another day"},
-		"a day that is gone":      {order.PickupDayPassed, order.English, "Order %s was not carried out", "You have not been charged.", "for another day"},
-		"no driver comes there":   {order.PickupNotServiceable, order.Norwegian, "Ordre %s ble ikke gjennomført", "Du er ikke belastet.", "velg en annen måte"},
-		"no number":               {order.NumberNotIssued, order.English, "Order %s was not carried out", "You have not been charged.", "You can order again."},
+		"a full round, Norwegian": {order.PickupFull, language.Norwegian, "Ordre %s ble ikke gjennomført", "Du er ikke belastet.", "med en annen dag"},
+		"a full round, English":   {order.PickupFull, language.English, "Order %s was not carried out", "You have not been charged.", "for another day"},
+		"a day that is gone":      {order.PickupDayPassed, language.English, "Order %s was not carried out", "You have not been charged.", "for another day"},
+		"no driver comes there":   {order.PickupNotServiceable, language.Norwegian, "Ordre %s ble ikke gjennomført", "Du er ikke belastet.", "velg en annen måte"},
+		"no number":               {order.NumberNotIssued, language.English, "Order %s was not carried out", "You have not been charged.", "You can order again."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -385,16 +386,16 @@ func TestWhoeverPaidForWhatCouldNotBeHadIsToldThatNothingWasCharged(t *testing.T
 	}
 }
 
-func TestWhoeverDidNotPayOrWithdrewGetsNoMail(t *testing.T) {
+func TestAnOrderThatWasNotPaidOrWasWithdrawnGetsNoMail(t *testing.T) {
 	t.Parallel()
 	office := openPostOffice(t)
 	w := newWorld(t, to(office))
-	w.end(t, as(order.Norwegian), func(_ testing.TB, o *order.Order) {
+	w.end(t, as(language.Norwegian), func(_ testing.TB, o *order.Order) {
 		if err := o.PaymentNotOpened(ordertest.PlacedAt); err != nil {
 			t.Error(err)
 		}
 	})
-	w.end(t, as(order.Norwegian), ordertest.Fail(order.Withdrawn))
+	w.end(t, as(language.Norwegian), ordertest.Fail(order.Withdrawn))
 	w.deliver(t)
 	w.settled(t)
 	if len(office.mails) != 0 {
@@ -402,12 +403,12 @@ func TestWhoeverDidNotPayOrWithdrewGetsNoMail(t *testing.T) {
 	}
 }
 
-func TestARefundThatWasRefusedAndThenPaidIsToldTwice(t *testing.T) {
+func TestARefundThatWasRefusedAndThenPaidIsPublishedTwice(t *testing.T) {
 	t.Parallel()
 	office := openPostOffice(t)
 	w := newWorld(t, to(office))
 	w.deliver(t)
-	data := w.order(t, as(order.English), ordertest.Cancel, ordertest.RefuseRefund)
+	data := w.order(t, as(language.English), ordertest.Cancel, ordertest.RefuseRefund)
 	for subject := ""; !strings.HasSuffix(subject, "not paid back yet"); {
 		subject = open(t, testkit.Await(t, office.mails, "the mail about the refusal")).subject
 	}
@@ -429,7 +430,7 @@ func TestAMailWaitsForTheServer(t *testing.T) {
 	}
 	w := newWorld(t, mail.Config{Host: address.IP.String(), Port: address.Port, TLS: mail.NoTLS, From: "kvittering@shop.example"})
 	w.deliver(t, forever(50*time.Millisecond)...)
-	w.order(t, as(order.Norwegian))
+	w.order(t, as(language.Norwegian))
 	w.eventually(t, "the server was missed", func(_, _, repeated int) bool { return repeated > 0 })
 
 	if listener, err = net.Listen("tcp", address.String()); err != nil {
@@ -453,7 +454,7 @@ func TestAMailIsTriedAgainWhenTheServerAsksForIt(t *testing.T) {
 			office := openPostOffice(t, said(code), said(code))
 			w := newWorld(t, to(office))
 			w.deliver(t, time.Millisecond, time.Millisecond)
-			w.order(t, as(order.Norwegian))
+			w.order(t, as(language.Norwegian))
 			testkit.Await(t, office.mails, "the mail at the third try")
 			w.settled(t)
 			if letters := w.deadLetters(t); letters != "" {
@@ -468,7 +469,7 @@ func TestAMailThatIsRefusedIsADeadLetterAtOnce(t *testing.T) {
 	office := openPostOffice(t, said(550))
 	w := newWorld(t, to(office))
 	w.deliver(t, time.Hour)
-	w.order(t, as(order.Norwegian))
+	w.order(t, as(language.Norwegian))
 	w.settled(t)
 	contains(t, w.deadLetters(t), "sending SMTP RCPT TO command: 550 5.1.1")
 	if len(office.mails) != 0 {
@@ -481,7 +482,7 @@ func TestNoAddressIsInLogsAndDeadLetters(t *testing.T) {
 	office := openPostOffice(t, said(450), said(550))
 	w := newWorld(t, to(office))
 	w.deliver(t, time.Millisecond)
-	w.order(t, as(order.Norwegian))
+	w.order(t, as(language.Norwegian))
 	w.settled(t)
 	contains(t, w.log.String(), "event handling failed, will retry", "event is now a dead letter")
 	for _, text := range []string{w.log.String(), w.deadLetters(t)} {
@@ -540,7 +541,7 @@ func TestAServerWithoutEncryptionGetsNoMailUnlessThatIsAllowed(t *testing.T) {
 			cfg.TLS = choice
 			w := newWorld(t, cfg)
 			w.deliver(t, time.Millisecond)
-			w.order(t, as(order.Norwegian))
+			w.order(t, as(language.Norwegian))
 			w.settled(t)
 			if (len(office.mails) == 1) != sent {
 				t.Errorf("%d mails", len(office.mails))
@@ -554,7 +555,7 @@ func TestABrokerThatLostItsMemorySendsNoMailAgain(t *testing.T) {
 	office := openPostOffice(t)
 	w := newWorld(t, to(office))
 	w.deliver(t)
-	w.order(t, as(order.Norwegian))
+	w.order(t, as(language.Norwegian))
 	testkit.Await(t, office.mails, "the receipt")
 	w.settled(t)
 
@@ -577,14 +578,14 @@ func TestWithoutAServerNoMailIsSentThenOrLater(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, mail.Config{})
 	w.deliver(t)
-	w.order(t, as(order.Norwegian))
+	w.order(t, as(language.Norwegian))
 	w.settled(t)
 	if n := strings.Count(w.log.String(), "mails are off"); n != 1 {
 		t.Errorf("said %d times", n)
 	}
 }
 
-func TestAWrongAddressOfTheShopIsSaidAtStart(t *testing.T) {
+func TestAWrongAddressOfTheShopIsReportedAtStart(t *testing.T) {
 	t.Parallel()
 	for name, cfg := range map[string]mail.Config{
 		"MAIL_FROM":     {Host: "post.example", Port: 587, From: "Bestill"},
@@ -605,7 +606,7 @@ func TestAnswersGoWhereTheShopReadsThem(t *testing.T) {
 		cfg.ReplyTo = replyTo
 		w := newWorld(t, cfg)
 		w.deliver(t)
-		w.order(t, as(order.English))
+		w.order(t, as(language.English))
 		got := open(t, testkit.Await(t, office.mails, "the receipt"))
 		if header := got.header.Get("Reply-To"); strings.Trim(header, "<>") != replyTo {
 			t.Errorf("Reply-To %q", header)

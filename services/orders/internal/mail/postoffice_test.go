@@ -15,7 +15,7 @@ import (
 	"github.com/emersion/go-smtp"
 )
 
-// postOffice is a real SMTP server that keeps what it takes.
+// postOffice is a real SMTP server that stores what it accepts.
 type postOffice struct {
 	host  string
 	port  int

@@ -1,6 +1,9 @@
 package mail
 
-import "bestill.example/services/orders/internal/order"
+import (
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/language"
+)
 
 // words are the texts of mails in one language. What a receipt says as well comes from there.
 type words struct {
@@ -14,8 +17,8 @@ type words struct {
 	unfulfilledOther string
 }
 
-func wordsIn(language order.Language) *words {
-	if language == order.English {
+func wordsIn(l language.Language) *words {
+	if l == language.English {
 		return &english
 	}
 	return &norwegian

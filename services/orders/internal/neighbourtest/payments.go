@@ -1,5 +1,5 @@
 // Package neighbourtest plays the services that orders asks, as their contracts say, for tests. It is served
-// over real gRPC and can be told to fail, also after it has done what it was asked.
+// over real gRPC and can be made to fail, also after it has done what it was asked.
 package neighbourtest
 
 import (
@@ -39,9 +39,9 @@ type payment struct {
 	part int32
 	// conduct is how the provider answers what it is asked for.
 	conduct Conduct
-	// lapsed says that the provider will not let go: the reservation ends by itself.
+	// lapsed says that the provider does not release it: the reservation ends by itself.
 	lapsed bool
-	// owed says that the reservation is to be handed back, and can be captured no more.
+	// owed says that the reservation is to be returned by staff, and can be captured no more.
 	owed bool
 }
 
@@ -52,15 +52,15 @@ type Conduct int
 const (
 	Willing Conduct = iota
 	RefusesCapture
-	// RefusesBoth is that the reservation can neither be captured nor let go any more.
+	// RefusesBoth is that the reservation can neither be captured nor released any more.
 	RefusesBoth
 	RefusesRefund
 	RefundsLater
-	// PaidAtTerminal is that what is let go or refunded is so when it has been handed back over the counter.
+	// PaidAtTerminal is that a release or refund is done when staff have returned the money over the counter.
 	PaidAtTerminal
 )
 
-// Conduct tells the provider how to answer for a payment from now on.
+// Conduct sets how the provider answers for a payment from now on.
 func (p *Payments) Conduct(reference string, conduct Conduct) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -77,7 +77,7 @@ func (p *Payments) ReservePart(reference string, amount int32) {
 	payment.provider, payment.part = paymentsv1.Payment_RESERVED, amount
 }
 
-// CaptureUnasked lets the provider take the money though nobody has asked it to, as far as it is not paid back.
+// CaptureUnasked lets the provider capture without a request, unless the money is refunded.
 func (p *Payments) CaptureUnasked(reference string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -99,7 +99,7 @@ func (p *Payments) PayBack(reference string) {
 	}
 }
 
-// HandBack lets staff hand back what was paid at a terminal and let go.
+// HandBack lets staff return what was paid at a terminal and is to be released.
 func (p *Payments) HandBack(reference string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -12,7 +12,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Pickup plays the pickup service: one round on each of its days, with as many places as it is told.
+// Pickup plays the pickup service: one round on each of its days, with as many places as it is given.
 type Pickup struct {
 	pickupv1.UnimplementedPickupServiceServer
 	// Failure lets all calls fail, and Lost only their answers.
@@ -50,7 +50,7 @@ func (p *Pickup) Has(reference string) bool {
 	return p.booked[reference] != nil
 }
 
-// Depart lets the drivers start: no place can be given back any more.
+// Depart lets the drivers start: no booking can be cancelled any more.
 func (p *Pickup) Depart() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -73,7 +73,7 @@ func (p *Pickup) taken() (taken int) {
 	return taken
 }
 
-// CheckPickup tells whether a driver comes on that day to that address. Places are not counted.
+// CheckPickup answers whether a driver comes on that day to that address. Places are not counted.
 func (p *Pickup) CheckPickup(_ context.Context, request *pickupv1.CheckPickupRequest) (*pickupv1.CheckPickupResponse, error) {
 	if err := p.get(); err != nil {
 		return nil, err

@@ -70,10 +70,10 @@ func TestWhetherAnOrderCanBeCancelled(t *testing.T) {
 		{"being fulfilled", []string{"opened", "reserved"}, noon, order.Cancellation{Allowed: true}, order.ReasonState},
 		{"completed", complete, noon, order.Cancellation{Allowed: true, Until: until}, ""},
 		{"completed long ago", complete, until.Add(time.Second), order.Cancellation{Until: until, Refusal: order.TooLate}, order.ReasonTooLate},
-		{"used", append(complete, "handed in"), noon, order.Cancellation{Until: until, Refusal: order.Used}, order.ReasonUsed},
-		{"used long ago", append(complete, "handed in"), until.Add(time.Second), order.Cancellation{Until: until, Refusal: order.Used}, order.ReasonUsed},
-		{"undone", append(complete, "undone"), noon, order.Cancellation{Until: until}, ""},
-		{"paid back long ago", append(complete, "undone", "paid back"), until.Add(time.Hour), order.Cancellation{Until: until}, ""},
+		{"used", append(complete, "dropped off"), noon, order.Cancellation{Until: until, Refusal: order.Used}, order.ReasonUsed},
+		{"used long ago", append(complete, "dropped off"), until.Add(time.Second), order.Cancellation{Until: until, Refusal: order.Used}, order.ReasonUsed},
+		{"cancelled", append(complete, "cancelled"), noon, order.Cancellation{Until: until}, ""},
+		{"paid back long ago", append(complete, "cancelled", "paid back"), until.Add(time.Hour), order.Cancellation{Until: until}, ""},
 		{"never paid", []string{"opened", "expired"}, noon, order.Cancellation{Refusal: order.NotPaid}, order.ReasonState},
 		{"withdrawn", []string{"opened", "withdrawn", "released"}, noon, order.Cancellation{Refusal: order.NotPaid}, ""},
 	} {
@@ -84,7 +84,7 @@ func TestWhetherAnOrderCanBeCancelled(t *testing.T) {
 				t.Error(diff)
 			}
 			if err := o.Cancel(c.at); fault.Reason(err) != c.reason {
-				t.Errorf("undoing: %v", err)
+				t.Errorf("cancelling: %v", err)
 			}
 		})
 	}
@@ -108,7 +108,7 @@ func TestNothingIsDroppedOffBeforeItWasOrderedNorInTheFuture(t *testing.T) {
 		err := o.DropOff(test.at, later)
 		if test.want == "" {
 			if err != nil || !o.Data().DroppedOffAt.Equal(test.at) {
-				t.Errorf("%s: handed in at %s, %v", name, o.Data().DroppedOffAt, err)
+				t.Errorf("%s: dropped off at %s, %v", name, o.Data().DroppedOffAt, err)
 			}
 			continue
 		}
@@ -118,18 +118,18 @@ func TestNothingIsDroppedOffBeforeItWasOrderedNorInTheFuture(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 		if !o.Data().Cancellation(later).Allowed {
-			t.Errorf("%s: the order cannot be undone", name)
+			t.Errorf("%s: the order cannot be cancelled", name)
 		}
 	}
 }
 
-func TestOnlyTheFirstHandInCountsAndOnlyOfACompletedOrder(t *testing.T) {
+func TestOnlyTheFirstDropOffCountsAndOnlyOfACompletedOrder(t *testing.T) {
 	t.Parallel()
-	o := done(t, noon, append(complete, "handed in")...)
+	o := done(t, noon, append(complete, "dropped off")...)
 	if err := o.DropOff(noon.Add(time.Hour), noon.Add(time.Hour)); err != nil || !o.Data().DroppedOffAt.Equal(noon) {
-		t.Errorf("handed in at %s, %v", o.Data().DroppedOffAt, err)
+		t.Errorf("dropped off at %s, %v", o.Data().DroppedOffAt, err)
 	}
-	for _, steps := range [][]string{{"opened"}, {"opened", "reserved", "issued"}, append(complete, "undone"), {"opened", "expired"}} {
+	for _, steps := range [][]string{{"opened"}, {"opened", "reserved", "issued"}, append(complete, "cancelled"), {"opened", "expired"}} {
 		o := done(t, noon, steps...)
 		err := o.DropOff(noon, noon)
 		if f, ok := fault.From(err); !ok || f.Reason != order.ReasonState || f.Metadata["status"] != string(o.State()) {

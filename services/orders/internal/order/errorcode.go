@@ -2,7 +2,7 @@ package order
 
 import "strings"
 
-// errorCodes are what the specification calls the failures (spec §8). A failure without one is told by the receipt alone:
+// errorCodes are what the specification calls the failures (spec §8). A failure without one is shown on the receipt alone:
 // the customer withdrew the order.
 var errorCodes = map[Failure]string{
 	Declined:             "payment_failed",
@@ -18,7 +18,7 @@ var errorCodes = map[Failure]string{
 }
 
 // ErrorCode returns the specification's code for an order that ended without a charge, such as "payment_failed", or "". An
-// order that failed but was charged has none until its money is paid back: its receipt tells what happens.
+// order that failed but was charged has none until its money is paid back: its receipt says what happens.
 func (d Data) ErrorCode() string {
 	switch {
 	case !d.State.NotCharged():

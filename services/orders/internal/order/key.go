@@ -10,7 +10,7 @@ import (
 // ID names an order inside the system: a UUID in lower case. It is also the reference of its payment.
 type ID string
 
-// Key is the address of an order for whoever placed it: 128 random bits in 22 characters, base64url. Knowing
+// Key is the address of an order for the customer who placed it: 128 random bits in 22 characters, base64url. Knowing
 // it is the right to see the order.
 type Key string
 
@@ -46,7 +46,7 @@ const (
 )
 
 // NumberOf returns the number of the serial-th order, 0 to [LastSerial]. Neighbouring orders get numbers far apart,
-// so that a slip of the tongue meets no other order and the number does not tell how many there are.
+// so that a slip of the tongue names no other order and the number does not show how many there are.
 func NumberOf(serial int64) Number {
 	digits := strconv.FormatInt(firstNumber+serial%numbers*spread%numbers, 10)
 	return Number(digits + strconv.Itoa(luhn(digits)))

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/language"
 )
 
 // Reasons of faults, by their names in bestill.orders.v1.ErrorReason.
@@ -35,11 +36,12 @@ type Order struct {
 
 // Data is all of an order, for storing and showing it.
 type Data struct {
-	ID       ID
-	Key      Key
-	Number   Number
-	State    State
-	Language Language
+	ID     ID
+	Key    Key
+	Number Number
+	State  State
+	// Language is the customer's, for what is sent to them later.
+	Language language.Language
 	Product  Product
 	Price    Price
 	Payment  Payment
@@ -90,21 +92,12 @@ func (d Data) firstNumber() string {
 // Archived names a file in an archive; empty until it is kept there. Nothing personal.
 type Archived struct{ Container, FileName string }
 
-// Language is the customer's, for what is sent to them later.
-type Language string
-
-// The languages of the shop.
-const (
-	Norwegian Language = "no"
-	English   Language = "en"
-)
-
 // Placement is what an order begins with.
 type Placement struct {
 	ID       ID
 	Key      Key
 	Number   Number
-	Language Language
+	Language language.Language
 	Product  Product
 	Price    Price
 	Provider Provider

@@ -85,8 +85,8 @@ var happenings = map[string]func(*order.Order) error{
 	"released":       ended(ledger(order.PaymentReleased, 0, 0)),
 	"captured late":  ended(ledger(order.PaymentCaptured, total, total)),
 	"withdrawn":      func(o *order.Order) error { return o.Withdraw(noon) },
-	"handed in":      func(o *order.Order) error { return o.DropOff(noon, noon) },
-	"undone":         func(o *order.Order) error { return o.Cancel(noon) },
+	"dropped off":    func(o *order.Order) error { return o.DropOff(noon, noon) },
+	"cancelled":      func(o *order.Order) error { return o.Cancel(noon) },
 	"paid back":      func(o *order.Order) error { return o.RefundEnded(paidBack, noon) },
 	"refund refused": func(o *order.Order) error { return o.RefundEnded(notPaidBack, noon) },
 }
@@ -116,17 +116,17 @@ func TestTransitions(t *testing.T) {
 		{"no payment to be had", []string{"not opened"}, order.PaymentFailed},
 		{"declined", []string{"opened", "declined"}, order.PaymentFailed},
 		{"given up", []string{"opened", "aborted"}, order.PaymentFailed},
-		{"nobody paid", []string{"opened", "expired"}, order.Expired},
+		{"not paid", []string{"opened", "expired"}, order.Expired},
 		{"ended by the shop", []string{"opened", "released"}, order.Expired},
 		{"withdrawn", []string{"opened", "withdrawn", "released"}, order.Cancelled},
 		{"withdrawn, but paid already", []string{"opened", "withdrawn", "reserved"}, order.Fulfilling},
 		{"cannot be issued", []string{"opened", "reserved", "released"}, order.Cancelled},
 		{"reservation gone after issuing", []string{"opened", "reserved", "issued", "expired"}, order.Cancelled},
-		{"used", append(complete, "handed in", "handed in"), order.Completed},
-		{"undone", append(complete, "undone", "undone"), order.RefundRequested},
-		{"undone and paid back", append(complete, "undone", "paid back", "undone"), order.Refunded},
-		{"undone and not paid back", append(complete, "undone", "refund refused"), order.RefundRefused},
-		{"paid back after all", append(complete, "undone", "refund refused", "paid back"), order.Refunded},
+		{"used", append(complete, "dropped off", "dropped off"), order.Completed},
+		{"cancelled", append(complete, "cancelled", "cancelled"), order.RefundRequested},
+		{"cancelled and paid back", append(complete, "cancelled", "paid back", "cancelled"), order.Refunded},
+		{"cancelled and not paid back", append(complete, "cancelled", "refund refused"), order.RefundRefused},
+		{"paid back after all", append(complete, "cancelled", "refund refused", "paid back"), order.Refunded},
 		{"captured before its time", []string{"opened", "captured late"}, order.RefundRequested},
 		{"captured after it was closed", []string{"opened", "expired", "captured late", "paid back"}, order.Refunded},
 	} {
@@ -176,8 +176,8 @@ func TestRefusals(t *testing.T) {
 		{"closing what is completed", complete, happenings["released"]},
 		{"giving up what is completed", complete, happenings["captured late"]},
 		{"withdrawing what is paid", complete, happenings["withdrawn"]},
-		{"paying back what is not undone", complete, happenings["paid back"]},
-		{"ending a refund that is under way", append(complete, "undone"), func(o *order.Order) error {
+		{"paying back what is not cancelled", complete, happenings["paid back"]},
+		{"ending a refund that is under way", append(complete, "cancelled"), func(o *order.Order) error {
 			return o.RefundEnded(ledger(order.PaymentCaptured, total, total), noon)
 		}},
 		{"reserving what has expired", []string{"opened", "expired"}, happenings["reserved"]},
@@ -226,10 +226,10 @@ func TestNoSequenceOfHappeningsBreaksTheRulesOfMoney(t *testing.T) {
 	})
 }
 
-func TestAnOrderTellsWhatHappenedToIt(t *testing.T) {
+func TestAnOrderRecordsItsEvents(t *testing.T) {
 	t.Parallel()
 	o := placed()
-	for _, step := range append(complete, "undone", "refund refused", "paid back") {
+	for _, step := range append(complete, "cancelled", "refund refused", "paid back") {
 		if err := happenings[step](o); err != nil {
 			t.Fatal(err)
 		}

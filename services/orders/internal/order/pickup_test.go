@@ -37,7 +37,7 @@ func goThrough(t *testing.T, o *order.Order, steps ...string) {
 	}
 }
 
-func TestWhatADriverComesForIsIssuedOnceItHasItsPlace(t *testing.T) {
+func TestWhatADriverCollectsIsIssuedOnceItIsBooked(t *testing.T) {
 	t.Parallel()
 	o := placed(collected)
 	goThrough(t, o, "opened")
@@ -58,7 +58,7 @@ func TestWhatADriverComesForIsIssuedOnceItHasItsPlace(t *testing.T) {
 	}
 }
 
-func TestAnOrderThatCanHaveAPlaceGivesItBackWhenItEnds(t *testing.T) {
+func TestAnOrderThatMayHaveABookingCancelsItWhenItEnds(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name  string
@@ -66,7 +66,7 @@ func TestAnOrderThatCanHaveAPlaceGivesItBackWhenItEnds(t *testing.T) {
 		want  bool
 	}{
 		{"completed", []string{"opened", "reserved", "booked", "issued", "captured"}, false},
-		{"undone", []string{"opened", "reserved", "booked", "issued", "captured", "undone"}, true},
+		{"cancelled", []string{"opened", "reserved", "booked", "issued", "captured", "cancelled"}, true},
 		{"no place to be had, as far as is known", []string{"opened", "reserved", "released"}, true},
 		{"not captured", []string{"opened", "reserved", "booked", "issued", "expired"}, true},
 		{"charged all the same", []string{"opened", "reserved", "booked", "captured late"}, true},
@@ -76,15 +76,15 @@ func TestAnOrderThatCanHaveAPlaceGivesItBackWhenItEnds(t *testing.T) {
 		o := placed(collected)
 		goThrough(t, o, c.steps...)
 		if o.Data().CancelBooking != c.want {
-			t.Errorf("%s: gives back %t", c.name, o.Data().CancelBooking)
+			t.Errorf("%s: booking to be cancelled: %t", c.name, o.Data().CancelBooking)
 		}
 		if err := o.BookingCancelled(); (err == nil) != c.want || o.Data().CancelBooking {
-			t.Errorf("%s: given back: %v", c.name, err)
+			t.Errorf("%s: booking cancelled: %v", c.name, err)
 		}
 	}
-	handedIn := placed()
-	goThrough(t, handedIn, append(complete, "undone")...)
-	if handedIn.Data().CancelBooking {
+	withoutVisit := placed()
+	goThrough(t, withoutVisit, append(complete, "cancelled")...)
+	if withoutVisit.Data().CancelBooking {
 		t.Error("an order without a pickup gives a place back")
 	}
 }

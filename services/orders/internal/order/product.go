@@ -77,7 +77,7 @@ type Facts struct {
 	Visit Visit
 	// OnDelivery is what the recipient is asked to pay on delivery; nil if nothing.
 	OnDelivery *OnDelivery
-	// Tracked is whether the sender can follow the items.
+	// Tracked is whether the items can be tracked.
 	Tracked bool
 }
 

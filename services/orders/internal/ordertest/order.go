@@ -14,6 +14,7 @@ import (
 	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/orders/internal/sendcode"
+	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
 )
 
@@ -36,7 +37,7 @@ func Placed(change ...func(*order.Placement)) *order.Order {
 		ID:       order.ID(uuid.NewString()),
 		Key:      order.NewKey(),
 		Number:   order.NumberOf(int64(uuid.New().ID())),
-		Language: order.Norwegian,
+		Language: language.Norwegian,
 		Product: abroad.Shipment{
 			Product: abroad.Parcel, Size: abroad.Normal, MaxGrams: 2000,
 			Sender: party.Party{

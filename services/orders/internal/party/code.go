@@ -2,7 +2,7 @@ package party
 
 import "bestill.example/services/platform/fault"
 
-// OK is what a rule returns for a value that keeps it; otherwise it returns what is wrong with the value.
+// OK is what a rule returns for a value that obeys it; otherwise it returns what is wrong with the value.
 const OK fault.Code = ""
 
 // check adds what is wrong with a field, if anything.

@@ -11,7 +11,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// vector is one case that the shop's pages are held to as well.
+// vector is one case; the shop's pages are tested against the same ones.
 type vector struct {
 	Name     string
 	DialCode string

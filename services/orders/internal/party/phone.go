@@ -50,7 +50,7 @@ func ParseDialCode(text string) (string, fault.Code) {
 // Phone is the rule for a phone number (spec §5, "Phone"): digits and dashes, at most 15 characters. With
 // dial code +47 eight digits from 4 or 9, with +46 a 7 and 6 to 8 more, with +45 eight, with any other 4 to
 // 15. The number may repeat its dial code in front, as "+47" or "0047". With an empty dial code it names its
-// own ("+46701234567") or is held to the rule of any other.
+// own ("+46701234567") or must obey the rule of any other.
 func Phone(dial, number string) fault.Code {
 	if number == "" {
 		return fault.CodeRequired

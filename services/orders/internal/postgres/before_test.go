@@ -10,7 +10,11 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"google.golang.org/protobuf/proto"
 
+	orderseventsv1 "bestill.example/proto/gen/bestill/orders/events/v1"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/document"
 	"bestill.example/services/orders/internal/document/receipt"
@@ -19,7 +23,7 @@ import (
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/platform/fault"
-	platformpostgres "bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/language"
 )
 
 // before is a database of the release before items had a table: orders of every kind in every state, placed and brought
@@ -33,6 +37,8 @@ type before struct {
 	Orders      json.RawMessage
 	SendingCode json.RawMessage `json:"sending_code"`
 	Idempotency json.RawMessage
+	// Outbox has the event of an order that is to be refunded twice: published, and not yet.
+	Outbox json.RawMessage
 }
 
 // firstMigrations are those of the release before.
@@ -42,6 +48,12 @@ var firstMigrations = []string{
 
 // migrated returns a store on that database after its migration.
 func migrated(t *testing.T) (before, *postgres.Store) {
+	t.Helper()
+	rows, pool := migratedPool(t)
+	return rows, postgres.New(pool, events.Encode, func() {})
+}
+
+func migratedPool(t *testing.T) (before, *pgxpool.Pool) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/orders-before-items.json")
 	if err != nil {
@@ -55,32 +67,24 @@ func migrated(t *testing.T) (before, *postgres.Store) {
 	for _, content := range []struct {
 		table string
 		rows  json.RawMessage
-	}{{"orders", rows.Orders}, {"sending_code", rows.SendingCode}, {"idempotency", rows.Idempotency}} {
+	}{{"orders", rows.Orders}, {"sending_code", rows.SendingCode}, {"idempotency", rows.Idempotency}, {"outbox", rows.Outbox}} {
 		fill := "INSERT INTO " + content.table + " OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(null::" + content.table + ", $1)"
 		if _, err := owner.Exec(t.Context(), fill, string(content.rows)); err != nil {
 			t.Fatalf("%s: %v", content.table, err)
 		}
 	}
-	if err := platformpostgres.Migrate(t.Context(), database, postgres.Migrations); err != nil {
-		t.Fatal(err)
-	}
-	pool, err := platformpostgres.Open(t.Context(), database)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(pool.Close)
-	return rows, postgres.New(pool, events.Encode, func() {})
+	return rows, migrate(t, database)
 }
 
 // receipts writes receipts without keeping them.
 type receipts struct{}
 
-func (receipts) Receipt(_ context.Context, data order.Data, language order.Language) (document.File, error) {
+func (receipts) Receipt(_ context.Context, data order.Data, l language.Language) (document.File, error) {
 	content, err := receipt.Of(data, receipt.Seller{}, "")
 	if err != nil {
 		return document.File{}, err
 	}
-	pdf, err := receipt.PDF(content, language)
+	pdf, err := receipt.PDF(content, l)
 	return document.File{Content: pdf}, err
 }
 
@@ -149,7 +153,7 @@ func TestOrdersOfTheReleaseBeforeAreReadRenderedAndFoundByWhatTheyCarry(t *testi
 			t.Errorf("%s has a label: %t", name, has)
 		}
 		for _, kind := range kindsOfIt {
-			if file, err := documents.Render(t.Context(), data, kind, order.Norwegian); err != nil || len(file.Content) == 0 {
+			if file, err := documents.Render(t.Context(), data, kind, language.Norwegian); err != nil || len(file.Content) == 0 {
 				t.Errorf("%s, %s: %v", name, kind, err)
 			}
 		}
@@ -272,4 +276,43 @@ func asRequested(product order.Product) order.Product {
 		found.Declaration.Items[i].TariffNumber = number[:4] + "." + number[4:6] + "." + number[6:]
 	}
 	return product.With(found)
+}
+
+func TestAnEventThatTheReleaseBeforeDidNotPublishHasItsNewName(t *testing.T) {
+	t.Parallel()
+	_, pool := migratedPool(t)
+	type event struct {
+		Subject, Type string
+		Payload       []byte
+		Published     bool
+	}
+	rows, err := pool.Query(t.Context(), "SELECT subject, type, payload, published_at IS NOT NULL AS published FROM outbox ORDER BY position")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := pgx.CollectRows(rows, pgx.RowToStructByName[event])
+	if err != nil {
+		t.Fatal(err)
+	}
+	var requested orderseventsv1.OrderRefundRequested
+	if err := proto.Unmarshal(got[len(got)-1].Payload, &requested); err != nil {
+		t.Fatal(err)
+	}
+	happened := order.Happened{OrderID: order.ID(requested.GetOrder().GetOrderId()), At: requested.GetOrder().GetOccurredAt().AsTime()}
+	now, err := events.Encode(order.CancelledBySender{Happened: happened})
+	if err != nil {
+		t.Fatal(err)
+	}
+	payload, err := proto.Marshal(now.Message)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []event{
+		{"orders.order.reserved", "bestill.orders.events.v1.OrderReserved", payload, false},
+		{"orders.order.undone", "bestill.orders.events.v1.OrderUndone", payload, true},
+		{now.Subject, string(now.Message.ProtoReflect().Descriptor().FullName()), payload, false},
+	}
+	if diff := cmp.Diff(want, got); diff != "" || happened.OrderID == "" {
+		t.Error(diff)
+	}
 }

@@ -63,9 +63,9 @@ func itemsOf(rows []itemNumber) (items []order.Item) {
 	return slices.Clip(items)
 }
 
-// keepItems stores the numbers of an order. Codes are there already, since they were drawn.
-func keepItems(ctx context.Context, tx pgx.Tx, id order.ID, items []order.Item) error {
-	const keep = `
+// insertItems stores the numbers of an order. Codes are there already, since they were drawn.
+func insertItems(ctx context.Context, tx pgx.Tx, id order.ID, items []order.Item) error {
+	const insert = `
 		INSERT INTO order_item (number, order_id, position, kind) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (number) DO UPDATE SET position = excluded.position
 		WHERE order_item.order_id = excluded.order_id AND order_item.kind = 'CODE' AND excluded.kind = 'CODE'`
@@ -75,8 +75,8 @@ func keepItems(ctx context.Context, tx pgx.Tx, id order.ID, items []order.Item) 
 	}
 	batch := &pgx.Batch{}
 	for _, row := range rows {
-		batch.Queue(keep, row.Number, id, row.Position, row.Kind).Exec(func(kept pgconn.CommandTag) error {
-			if kept.RowsAffected() != 1 {
+		batch.Queue(insert, row.Number, id, row.Position, row.Kind).Exec(func(inserted pgconn.CommandTag) error {
+			if inserted.RowsAffected() != 1 {
 				return fmt.Errorf("number %s was given out before", row.Number)
 			}
 			return nil

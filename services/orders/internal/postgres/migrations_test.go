@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
 
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/orders/internal/events"
@@ -35,6 +36,20 @@ func upTo(t *testing.T, names ...string) (platformpostgres.Config, *pgx.Conn) {
 	return database, owner
 }
 
+// migrate brings the database up to date and opens it.
+func migrate(t *testing.T, database platformpostgres.Config) *pgxpool.Pool {
+	t.Helper()
+	if err := platformpostgres.Migrate(t.Context(), database, postgres.Migrations); err != nil {
+		t.Fatal(err)
+	}
+	pool, err := platformpostgres.Open(t.Context(), database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(pool.Close)
+	return pool
+}
+
 func TestOrdersFromBeforeThoseInsideNorwayAreReadAsTheyWere(t *testing.T) {
 	t.Parallel()
 	database, owner := upTo(t, "00001_orders.sql", "00002_undo.sql")
@@ -50,15 +65,7 @@ func TestOrdersFromBeforeThoseInsideNorwayAreReadAsTheyWere(t *testing.T) {
 	if _, err := owner.Exec(t.Context(), insert); err != nil {
 		t.Fatal(err)
 	}
-	if err := platformpostgres.Migrate(t.Context(), database, postgres.Migrations); err != nil {
-		t.Fatal(err)
-	}
-	pool, err := platformpostgres.Open(t.Context(), database)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(pool.Close)
-	store := postgres.New(pool, events.Encode, func() {})
+	store := postgres.New(migrate(t, database), events.Encode, func() {})
 	for _, find := range []func() (*order.Order, error){
 		func() (*order.Order, error) { return store.ByKey(t.Context(), key) },
 		func() (*order.Order, error) { return store.ByItem(t.Context(), "CP000000014NO") },
@@ -99,9 +106,7 @@ func TestOrdersThatEndedBeforeReasonsWereKeptGetOne(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := platformpostgres.Migrate(t.Context(), database, postgres.Migrations); err != nil {
-		t.Fatal(err)
-	}
+	migrate(t, database)
 	for _, o := range ended {
 		var failure string
 		err := owner.QueryRow(t.Context(), "SELECT failure FROM orders WHERE state = $1 AND payment_id = $2", o.state, o.payment).Scan(&failure)

@@ -65,14 +65,14 @@ const tries = 10
 
 // Code returns a code that was never given out, and stores whose it is. Which item it is for is stored with the items.
 func (n numbers) Code() (sendcode.Code, error) {
-	const keep = `INSERT INTO order_item (number, order_id, position, kind) VALUES ($1, $2, 0, 'CODE') ON CONFLICT DO NOTHING`
+	const insert = `INSERT INTO order_item (number, order_id, position, kind) VALUES ($1, $2, 0, 'CODE') ON CONFLICT DO NOTHING`
 	for range tries {
 		code := sendcode.New()
-		kept, err := n.tx.Exec(n.ctx, keep, code, n.id)
+		inserted, err := n.tx.Exec(n.ctx, insert, code, n.id)
 		if err != nil {
 			return "", storage(err)
 		}
-		if kept.RowsAffected() == 1 {
+		if inserted.RowsAffected() == 1 {
 			return code, nil
 		}
 	}

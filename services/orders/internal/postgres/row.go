@@ -12,6 +12,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
 )
 
@@ -26,7 +27,7 @@ type row struct {
 	Kind             order.Kind
 	State            order.State
 	Failure          order.Failure
-	Language         order.Language
+	Language         language.Language
 	Product          []byte
 	Price            []byte
 	Total            ore.Ore `db:"total_in_ore"`

@@ -1,4 +1,4 @@
-// Package postgres keeps orders in PostgreSQL.
+// Package postgres stores orders in PostgreSQL.
 package postgres
 
 import (
@@ -23,7 +23,7 @@ import (
 //go:embed migrations/*.sql
 var Migrations embed.FS
 
-// Store keeps orders, and with each change the events that it caused.
+// Store stores orders, and with each change the events that it caused.
 type Store struct {
 	pool *pgxpool.Pool
 	// encode puts an event into the words of the published contract.
@@ -144,7 +144,7 @@ func (s *Store) Update(ctx context.Context, id order.ID, change func(*order.Orde
 			return err
 		}
 		if !issued {
-			if err := keepItems(ctx, tx, id, stored.Items); err != nil {
+			if err := insertItems(ctx, tx, id, stored.Items); err != nil {
 				return err
 			}
 		}

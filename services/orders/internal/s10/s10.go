@@ -15,7 +15,7 @@ const MaxSerial = 99_999_999
 // Series is a service indicator under which this shop gives out numbers.
 type Series string
 
-// The shop's series, one for each kind of item that S10 tells apart.
+// The shop's series, one for each kind of item that S10 distinguishes.
 const (
 	// Parcel is in CA–CZ.
 	Parcel Series = "CP"

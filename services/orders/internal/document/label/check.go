@@ -32,7 +32,7 @@ type Problem struct {
 	Unprintable []rune
 }
 
-// Check returns all that would keep the label of an order from being printed, so that it can be refused while
+// Check returns all that the label of an order cannot show, so that it can be refused while
 // nothing is paid yet. Number, date and postage may be missing. What it lets pass is printed in full.
 func Check(c Content) []Problem {
 	var problems []Problem

@@ -46,7 +46,7 @@ func declare(c Content, form form, first, further area) [][]row {
 	}
 }
 
-// spread puts the goods on the form and on further pages, which tell how many there are. The form is never without any: if
+// spread puts the goods on the form and on further pages, which say how many there are. The form is never without any: if
 // the first line has no room there, it goes on where the others are.
 func spread(c Content, form form, first, further area, pages int) [][]row {
 	size := itemSizes[0]
@@ -95,7 +95,7 @@ func join(parts ...[]row) []row {
 	return all
 }
 
-// heading is what stands above the goods on the first page. A list of its own tells whose goods they are.
+// heading is what stands above the goods on the first page. A list on a page of its own names the parcel.
 func heading(c Content, form form, width float64) []row {
 	rows := []row{title(form)}
 	if form == proForma {
@@ -274,8 +274,8 @@ func footer(c Content, form form, width float64) []row {
 		}
 		return append(rows, statement, signature(c, width))
 	}
-	// The fields that nobody was asked for stay free to be written in, and so does the room beside the largest weight that
-	// was paid for: what the item weighs is known when it is handed in, and the sender signs for no guess.
+	// The fields that the shop does not ask for stay free to be written in, and so does the room beside the largest weight that
+	// was paid for: what the item weighs is known when it is dropped off, and the sender signs for no guess.
 	const free = 7
 	third, quarter := width/3, width/4
 	return append(rows,

@@ -108,7 +108,7 @@ func TestGoodsInsideNorwayAreListedOnAPageOfTheirOwn(t *testing.T) {
 		}
 	}
 	if text := pdftest.Text(t, must(t, c, true)); !strings.Contains(text, pdftest.Squeeze("er på egne ark")) {
-		t.Error("the sheet does not tell where to put the list")
+		t.Error("the sheet does not say where to put the list")
 	}
 }
 

@@ -25,7 +25,7 @@ type limit struct {
 }
 
 // limits are for letters: up to 300 SDR of the International Monetary Fund the Universal Postal Union lets them
-// bear a CN 22, above that a CN 23. The krone has been between 11 and 15 to the SDR for years, so 3,000 kr is on the
+// have a CN 22, above that a CN 23. The krone has been between 11 and 15 to the SDR for years, so 3,000 kr is on the
 // safe side, where at worst the longer form is used without need.
 var limits = []limit{
 	{from: time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC), kroner: 3000,

@@ -1,5 +1,7 @@
 package label
 
+import "bestill.example/services/platform/language"
+
 // instructions are the words of an A4 sheet in one language.
 type instructions struct {
 	title, print                 string
@@ -36,8 +38,8 @@ func (text instructions) stepsFor(c Content, lies, several bool) []string {
 	return append(steps, fix, text.cover, dropOff)
 }
 
-var texts = map[Language]instructions{
-	Norwegian: {
+var texts = map[language.Language]instructions{
+	language.Norwegian: {
 		title:     "Slik bruker du adresselappen",
 		print:     "Skriv ut arket på hvitt papir i full størrelse (100\u00a0%).",
 		foldTwice: "Brett langs de to stiplede linjene, slik at lappen vender ut.",
@@ -58,7 +60,7 @@ var texts = map[Language]instructions{
 		show: "Vis denne koden over disken. Da skriver de ut lappen og setter den på for deg.",
 		to:   "Til", weight: "Vekt inntil", order: "Ordrenummer", date: "Bestilt", decimal: ",",
 	},
-	English: {
+	language.English: {
 		title:     "How to use the address label",
 		print:     "Print the sheet on white paper in full size (100\u00a0%).",
 		foldTwice: "Fold along the two dashed lines, with the label on the outside.",

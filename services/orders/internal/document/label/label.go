@@ -103,15 +103,6 @@ type Item struct {
 	Tariff, Origin string
 }
 
-// Language is that of the instructions on a sheet.
-type Language string
-
-// The languages of the shop.
-const (
-	Norwegian Language = "no"
-	English   Language = "en"
-)
-
 // PDF returns labels of one order, at least one, each in its own size: A6, 101 x 192 mm for parcels and whatever needs a CN 23, or that across for
 // registered letters. Goods that the form has no room for continue on further pages. Inside Norway the whole declaration is
 // on further pages.

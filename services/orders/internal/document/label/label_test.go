@@ -16,6 +16,7 @@ import (
 	"bestill.example/services/orders/internal/document/label"
 	"bestill.example/services/orders/internal/document/typeset/pdftest"
 	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/platform/language"
 )
 
 // letter returns a registered letter with a gift that is worth 1,150 kr, or what change makes of it.
@@ -157,7 +158,7 @@ func rendered(t *testing.T) map[string]sample {
 
 func render(c label.Content, a4 bool) ([]byte, error) {
 	if a4 {
-		return label.SheetPDF(label.Norwegian, c)
+		return label.SheetPDF(language.Norwegian, c)
 	}
 	return label.PDF(c)
 }
@@ -301,7 +302,7 @@ func TestSizeAndFormFollowServiceAndValue(t *testing.T) {
 	}
 }
 
-func TestARegisteredLetterIsAnnouncedAndTellsItsSize(t *testing.T) {
+func TestARegisteredLetterIsMarkedAndShowsItsSize(t *testing.T) {
 	t.Parallel()
 	for size, want := range map[label.Size]string{label.Small: "EDI SMALL / PETIT", label.Medium: "EDI MEDIUM / MOYEN"} {
 		registered := letter(func(c *label.Content) { c.Size = size })
@@ -329,7 +330,7 @@ func TestPhoneAndEmailAreOnlyForTheFormThatAsksForThem(t *testing.T) {
 	}
 }
 
-func TestAWeightThatNobodyHasWeighedIsToldAsTheMostItMayBe(t *testing.T) {
+func TestAWeightThatIsNotKnownIsShownAsTheMostItMayBe(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string][]string{
 		"parcel":                       {"Max. weight / Poids max. 5.000 kg", "Poids brut total (kg) max. 5.000"},
@@ -347,23 +348,23 @@ func TestAWeightThatNobodyHasWeighedIsToldAsTheMostItMayBe(t *testing.T) {
 
 func TestTheSheetHasInstructionsInTheSendersLanguage(t *testing.T) {
 	t.Parallel()
-	for language, want := range map[label.Language]string{
-		label.Norwegian: "Slik bruker du adresselappen", label.English: "How to use the address label", "xx": "Brett her Brett her",
+	for l, want := range map[language.Language]string{
+		language.Norwegian: "Slik bruker du adresselappen", language.English: "How to use the address label", "xx": "Brett her Brett her",
 	} {
-		pdf, err := label.SheetPDF(language, letter())
+		pdf, err := label.SheetPDF(l, letter())
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !strings.Contains(pdftest.Text(t, pdf), pdftest.Squeeze(want)) {
-			t.Errorf("%s: no %q", language, want)
+			t.Errorf("%s: no %q", l, want)
 		}
 	}
 }
 
-func TestTheSheetHasTheCodeToHandInByAndWhichOrderItIs(t *testing.T) {
+func TestTheSheetHasTheCodeToDropOffByAndTheOrderNumber(t *testing.T) {
 	t.Parallel()
 	for name, c := range contents {
-		pdf, err := label.SheetPDF(label.English, c)
+		pdf, err := label.SheetPDF(language.English, c)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -392,7 +393,7 @@ func TestTheStepsAreThoseOfTheItem(t *testing.T) {
 		"large parcel":     {domestic(), []string{"side of the parcel"}, []string{"customs", "letter"}},
 		"large, and goods": {domestic(everything), []string{"which customs reads"}, nil},
 	} {
-		pdf, err := label.SheetPDF(label.English, c.content)
+		pdf, err := label.SheetPDF(language.English, c.content)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -404,7 +405,7 @@ func TestTheStepsAreThoseOfTheItem(t *testing.T) {
 		}
 		for _, part := range c.lacks {
 			if strings.Contains(text, pdftest.Squeeze(part)) {
-				t.Errorf("%s: it tells of %q", name, part)
+				t.Errorf("%s: it has %q", name, part)
 			}
 		}
 	}
@@ -509,7 +510,7 @@ func TestWhatPassesTheCheckIsPrinted(t *testing.T) {
 		if len(label.Check(c)) > 0 {
 			return
 		}
-		if _, err := label.SheetPDF(label.English, c); err != nil {
+		if _, err := label.SheetPDF(language.English, c); err != nil {
 			t.Fatal(err)
 		}
 	})

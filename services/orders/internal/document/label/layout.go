@@ -3,6 +3,7 @@ package label
 import (
 	"bestill.example/services/orders/internal/gs1"
 	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/platform/language"
 )
 
 // layout is what differs between the labels of the services.
@@ -10,7 +11,7 @@ type layout struct {
 	// title is what the posts call the service.
 	title string
 	// language is that of the face.
-	language Language
+	language language.Language
 	// parcel is whether it is fixed on a parcel: the label is upright whatever its form.
 	parcel bool
 	// across is whether the label lies across: there is less room for addresses.
@@ -38,12 +39,12 @@ func (s Service) layout() layout {
 	case RegisteredLetter:
 		return abroadLayout(layout{title: "REGISTERED / RECOMMANDÉ", across: true, mark: "R"})
 	case Parcel:
-		// A parcel has a CN 23 whatever it is worth: it is part of the papers of the parcel post.
+		// A parcel has a CN 23 whatever it is worth: it is part of the documents of the parcel post.
 		return abroadLayout(layout{title: "PARCEL / COLIS", parcel: true, form: cn23})
 	case DomesticParcel:
 		return layout{
 			title:     "Stor pakke",
-			language:  Norwegian,
+			language:  language.Norwegian,
 			parcel:    true,
 			form:      proForma,
 			bars:      gs1Bars,
@@ -58,7 +59,7 @@ func (s Service) layout() layout {
 }
 
 func abroadLayout(l layout) layout {
-	l.language = English
+	l.language = language.English
 	l.senderCountry = "NORWAY / NORVÈGE"
 	l.bars = code39Bars
 	l.spaced = func(number string) string { return s10.Number(number).Spaced() }

@@ -7,6 +7,7 @@ import (
 
 	"bestill.example/services/orders/internal/document/qr"
 	"bestill.example/services/orders/internal/document/typeset"
+	"bestill.example/services/platform/language"
 )
 
 const (
@@ -22,12 +23,12 @@ const (
 // numbered instructions and the code to drop off by, for those who have no way to fix the label. Further pages of a
 // declaration are sheets of their own. It contains no link to the order: who unfolds a sheet on an item must not be able to
 // cancel the order.
-func SheetPDF(language Language, labels ...Content) ([]byte, error) {
-	text, ok := texts[language]
+func SheetPDF(l language.Language, labels ...Content) ([]byte, error) {
+	text, ok := texts[l]
 	if !ok {
-		language, text = Norwegian, texts[Norwegian]
+		l, text = language.Norwegian, texts[language.Norwegian]
 	}
-	doc := typeset.New(typeset.Info{Title: labels[0].Number, Language: string(language), Created: labels[0].Date})
+	doc := typeset.New(typeset.Info{Title: labels[0].Number, Language: string(l), Created: labels[0].Date})
 	for _, c := range labels {
 		drawSheets(doc, c, text)
 	}

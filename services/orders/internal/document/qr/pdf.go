@@ -6,15 +6,7 @@ import (
 	"time"
 
 	"bestill.example/services/orders/internal/document/typeset"
-)
-
-// Language is that of the words around the code.
-type Language string
-
-// The languages of the shop.
-const (
-	Norwegian Language = "no"
-	English   Language = "en"
+	"bestill.example/services/platform/language"
 )
 
 // Item is what is dropped off.
@@ -38,8 +30,8 @@ type words struct {
 	steps                                            []string
 }
 
-var texts = map[Language]words{
-	Norwegian: {
+var texts = map[language.Language]words{
+	language.Norwegian: {
 		title: "Vis koden når du leverer", order: "Ordrenummer", product: "Sendes som", weight: "Vekt inntil",
 		destination: "Til", date: "Bestilt", decimal: ",",
 		steps: []string{
@@ -48,7 +40,7 @@ var texts = map[Language]words{
 			"De skriver ut adresselappen og setter den på. Behold kvitteringen til sendingen er kommet fram.",
 		},
 	},
-	English: {
+	language.English: {
 		title: "Show the code when you hand in", order: "Order number", product: "Sent as", weight: "Weight up to",
 		destination: "To", date: "Ordered", decimal: ".",
 		steps: []string{
@@ -60,11 +52,11 @@ var texts = map[Language]words{
 }
 
 // textsIn returns the words of a language, the Norwegian ones for any that the shop does not speak.
-func textsIn(language Language) words {
-	if text, ok := texts[language]; ok {
+func textsIn(l language.Language) words {
+	if text, ok := texts[l]; ok {
 		return text
 	}
-	return texts[Norwegian]
+	return texts[language.Norwegian]
 }
 
 const (
@@ -76,10 +68,10 @@ const (
 
 // PDF returns the codes of one order, at least one, each on a page of A6 with the facts of the order in large print, and
 // what to do.
-func PDF(language Language, items ...Item) ([]byte, error) {
-	doc := typeset.New(typeset.Info{Title: items[0].Number, Language: string(language), Created: items[0].Date})
+func PDF(l language.Language, items ...Item) ([]byte, error) {
+	doc := typeset.New(typeset.Info{Title: items[0].Number, Language: string(l), Created: items[0].Date})
 	for _, item := range items {
-		if err := page(doc, item, textsIn(language)); err != nil {
+		if err := page(doc, item, textsIn(l)); err != nil {
 			return nil, err
 		}
 	}

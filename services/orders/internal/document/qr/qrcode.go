@@ -11,6 +11,7 @@ import (
 	"image/png"
 	"strings"
 
+	"bestill.example/services/platform/language"
 	"rsc.io/qr"
 )
 
@@ -55,7 +56,7 @@ func PNG(number string) ([]byte, error) {
 }
 
 // SVG returns the code as a drawing of one unit to a module, with a title for those who cannot see it.
-func SVG(number string, language Language) ([]byte, error) {
+func SVG(number string, l language.Language) ([]byte, error) {
 	code, err := encode(number)
 	if err != nil {
 		return nil, err
@@ -64,7 +65,7 @@ func SVG(number string, language Language) ([]byte, error) {
 	for _, run := range runs(code) {
 		fmt.Fprintf(&path, "M%d %dh%dv1h-%dz", run.x+quiet, run.y+quiet, run.length, run.length)
 	}
-	_ = xml.EscapeText(&title, []byte(textsIn(language).title+" "+number)) // a builder never fails
+	_ = xml.EscapeText(&title, []byte(textsIn(l).title+" "+number)) // a builder never fails
 	side := code.Size + 2*quiet
 	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %[1]d %[1]d" role="img" shape-rendering="crispEdges">`+
 		`<title>%[2]s</title><path fill="#fff" d="M0 0h%[1]dv%[1]dH0z"/><path d="%[3]s"/></svg>`+"\n", side, title.String(), path.String()), nil

@@ -15,6 +15,7 @@ import (
 
 	"bestill.example/services/orders/internal/document/qr"
 	"bestill.example/services/orders/internal/document/typeset/pdftest"
+	"bestill.example/services/platform/language"
 )
 
 const number = "RR473124829NO"
@@ -60,10 +61,10 @@ func TestThePictureIsScannedAsTheNumber(t *testing.T) {
 
 func TestTheDrawingIsScannedAsTheNumberAndHasATitle(t *testing.T) {
 	t.Parallel()
-	for language, title := range map[qr.Language]string{
-		qr.Norwegian: "Vis koden når du leverer RR473124829NO", qr.English: "Show the code when you hand in RR473124829NO",
+	for l, title := range map[language.Language]string{
+		language.Norwegian: "Vis koden når du leverer RR473124829NO", language.English: "Show the code when you hand in RR473124829NO",
 	} {
-		content, err := qr.SVG(number, language)
+		content, err := qr.SVG(number, l)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -108,22 +109,22 @@ func paint(t *testing.T, path string) image.Image {
 
 func TestThePageHasTheCodeTheFactsAndWhatToDo(t *testing.T) {
 	t.Parallel()
-	for language, words := range map[qr.Language][]string{
-		qr.Norwegian: {"Vis koden når du leverer", "Vekt inntil1,25 kg", "Vis koden over disken", "Bestilt"},
-		qr.English:   {"Show the code when you hand in", "Weight up to1.25 kg", "Show the code at the counter", "Ordered"},
-		"xx":         {"Vis koden når du leverer"},
+	for l, words := range map[language.Language][]string{
+		language.Norwegian: {"Vis koden når du leverer", "Vekt inntil1,25 kg", "Vis koden over disken", "Bestilt"},
+		language.English:   {"Show the code when you hand in", "Weight up to1.25 kg", "Show the code at the counter", "Ordered"},
+		"xx":               {"Vis koden når du leverer"},
 	} {
-		pdf, err := qr.PDF(language, item())
+		pdf, err := qr.PDF(l, item())
 		if err != nil {
 			t.Fatal(err)
 		}
 		if got := pdftest.ScanQR(t, pdftest.Draw(t, pdf, 150)); got != number {
-			t.Errorf("%s: scanned as %q", language, got)
+			t.Errorf("%s: scanned as %q", l, got)
 		}
 		text := pdftest.Text(t, pdf)
 		for _, word := range append(words, "RR 4731 2482 9 NO", "1234567897", "24.11.2026", "Rekommandert brev", "Łódź, Poland") {
 			if !strings.Contains(text, pdftest.Squeeze(word)) {
-				t.Errorf("%s: no %q", language, word)
+				t.Errorf("%s: no %q", l, word)
 			}
 		}
 		pages := pdftest.Pages(t, pdf)
@@ -135,7 +136,7 @@ func TestThePageHasTheCodeTheFactsAndWhatToDo(t *testing.T) {
 				t.Errorf("%v stands too close to the edge", word)
 			}
 		}
-		if again, err := qr.PDF(language, item()); err != nil || !bytes.Equal(pdf, again) {
+		if again, err := qr.PDF(l, item()); err != nil || !bytes.Equal(pdf, again) {
 			t.Errorf("the second one differs: %v", err)
 		}
 	}
@@ -146,7 +147,7 @@ func TestTheLongestDestinationFits(t *testing.T) {
 	for _, widest := range []string{"W", "Ǆ", "Æ"} {
 		long := item()
 		long.Destination = strings.Repeat(widest, 35) + ", South Georgia & South Sandwich Islands"
-		pdf, err := qr.PDF(qr.Norwegian, long)
+		pdf, err := qr.PDF(language.Norwegian, long)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -17,6 +17,7 @@ import (
 	"bestill.example/services/orders/internal/product/largeparcel"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
+	"bestill.example/services/platform/language"
 )
 
 // small is a completed order for a small parcel that a driver comes for.
@@ -52,7 +53,7 @@ func heavy() order.Data {
 	return data
 }
 
-func TestAReceiptInsideNorwayTellsWhatWasIssuedAndWhoPays(t *testing.T) {
+func TestAReceiptInsideNorwayShowsWhatWasIssuedAndWhoPays(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		data order.Data
@@ -73,16 +74,16 @@ func TestAReceiptInsideNorwayTellsWhatWasIssuedAndWhoPays(t *testing.T) {
 		}},
 	} {
 		content := of(t, test.data)
-		got := lines(text(t, pdf(t, content, order.Norwegian)))
+		got := lines(text(t, pdf(t, content, language.Norwegian)))
 		for _, want := range test.want {
 			if !slices.Contains(got, want) {
 				t.Errorf("%s: %q is missing in\n%s", name, want, strings.Join(got, "\n"))
 			}
 		}
 		if strings.Contains(strings.Join(got, ""), "86011117947") {
-			t.Errorf("%s tells an account number", name)
+			t.Errorf("%s shows an account number", name)
 		}
-		pdf(t, content, order.English) // its labels are longer, and must fit as well
+		pdf(t, content, language.English) // its labels are longer, and must fit as well
 	}
 }
 
@@ -103,13 +104,13 @@ func TestAReceiptSaysWhyThereIsNoVATInThePrice(t *testing.T) {
 		"nothing to pay": {heavy(), receipt.Fact{}},
 	} {
 		content := of(t, test.data)
-		_, vat := content.Sum(order.English)
+		_, vat := content.Sum(language.English)
 		vat.Value = strings.ReplaceAll(vat.Value, "\u00a0", " ")
 		if diff := cmp.Diff(test.want, vat); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
-		pdf(t, content, order.Norwegian)
-		pdf(t, content, order.English)
+		pdf(t, content, language.Norwegian)
+		pdf(t, content, language.English)
 	}
 }
 
@@ -125,13 +126,13 @@ func TestTheReceiptNamesThePartsOfAPriceAsThePageDoes(t *testing.T) {
 	if err := json.Unmarshal(file, &vectors); err != nil {
 		t.Fatal(err)
 	}
-	want := map[order.Language][]receipt.Fact{}
+	want := map[language.Language][]receipt.Fact{}
 	data := heavy()
 	data.Price.Features = nil
 	for _, line := range vectors.Cases {
 		data.Price.Features = append(data.Price.Features, order.Feature{Type: line.Name, Price: 100})
-		want[order.Norwegian] = append(want[order.Norwegian], receipt.Fact{Label: line.No, Value: receipt.Kroner(100)})
-		want[order.English] = append(want[order.English], receipt.Fact{Label: line.En, Value: receipt.Kroner(100)})
+		want[language.Norwegian] = append(want[language.Norwegian], receipt.Fact{Label: line.No, Value: receipt.Kroner(100)})
+		want[language.English] = append(want[language.English], receipt.Fact{Label: line.En, Value: receipt.Kroner(100)})
 	}
 	for name := range pricingv1.PriceLine_Type_value {
 		listed := slices.ContainsFunc(data.Price.Features, func(f order.Feature) bool { return f.Type == name })
@@ -139,9 +140,9 @@ func TestTheReceiptNamesThePartsOfAPriceAsThePageDoes(t *testing.T) {
 			t.Errorf("%s has no name", name)
 		}
 	}
-	for language, facts := range want {
-		if diff := cmp.Diff(facts, of(t, data).Amounts(language)); diff != "" {
-			t.Errorf("%s:\n%s", language, diff)
+	for l, facts := range want {
+		if diff := cmp.Diff(facts, of(t, data).Amounts(l)); diff != "" {
+			t.Errorf("%s:\n%s", l, diff)
 		}
 	}
 }
@@ -158,24 +159,24 @@ func TestAReceiptSaysHowToUseItsCodes(t *testing.T) {
 		"letters": {letters(), "Write one code on each letter, in three lines, where the stamp would be. Each code can be used once. " +
 			"Put the letters in a post box or hand them in at the counter. The code is valid until and including 02.04.2026."},
 	} {
-		if diff := cmp.Diff(test.want, of(t, test.data).NextStep(order.English)); diff != "" {
+		if diff := cmp.Diff(test.want, of(t, test.data).NextStep(language.English)); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
 	}
 }
 
-func TestCodesThatAreVoidAreNotTold(t *testing.T) {
+func TestCodesThatAreVoidAreNotShown(t *testing.T) {
 	t.Parallel()
 	for _, data := range []order.Data{small(), letters()} {
 		data.State = order.RefundRequested
 		if content := of(t, data); len(content.Codes) != 0 || !content.ValidUntil.IsZero() || !content.PickupDate.IsZero() {
-			t.Errorf("an undone order tells %v", content)
+			t.Errorf("a cancelled order shows %v", content)
 		}
 	}
 	free := heavy()
 	free.State = order.Refunded
 	content := of(t, free)
-	if status := content.Status(order.Norwegian); status != "Avbestilt" || strings.Contains(content.NextStep(order.Norwegian), "Pengene") {
-		t.Errorf("%s: %s", status, content.NextStep(order.Norwegian))
+	if status := content.Status(language.Norwegian); status != "Avbestilt" || strings.Contains(content.NextStep(language.Norwegian), "Pengene") {
+		t.Errorf("%s: %s", status, content.NextStep(language.Norwegian))
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
 )
 
@@ -17,9 +18,9 @@ import (
 type Fact struct{ Label, Value string }
 
 // Facts returns the fields of the receipt (spec §3, "Receipt fields"), other than the sender's money.
-func (c Content) Facts(language order.Language) []Fact {
-	w := wordsIn(language)
-	facts := []Fact{{w.orderNumber, string(c.Number)}, {w.orderDate, Date(c.OrderedAt)}, {w.product, c.product(language)}}
+func (c Content) Facts(l language.Language) []Fact {
+	w := wordsIn(l)
+	facts := []Fact{{w.orderNumber, string(c.Number)}, {w.orderDate, Date(c.OrderedAt)}, {w.product, c.product(l)}}
 	for _, numbers := range []struct {
 		label  string
 		values []string
@@ -46,8 +47,8 @@ func (c Content) Facts(language order.Language) []Fact {
 }
 
 // Amounts returns what the price is made of.
-func (c Content) Amounts(language order.Language) []Fact {
-	w := wordsIn(language)
+func (c Content) Amounts(l language.Language) []Fact {
+	w := wordsIn(l)
 	var facts []Fact
 	for _, line := range c.Lines {
 		name := w.features[line.Type]
@@ -61,8 +62,8 @@ func (c Content) Amounts(language order.Language) []Fact {
 
 // Sum returns the total and the VAT within it, with the reason where there is none. An order that costs nothing has
 // no VAT line.
-func (c Content) Sum(language order.Language) (total, vat Fact) {
-	w := wordsIn(language)
+func (c Content) Sum(l language.Language) (total, vat Fact) {
+	w := wordsIn(l)
 	total, vat = Fact{w.total, Kroner(c.Total)}, Fact{w.vat, Kroner(c.VAT)}
 	switch {
 	case c.Total == 0:
@@ -78,8 +79,8 @@ func (c Content) Sum(language order.Language) (total, vat Fact) {
 }
 
 // Status says in a few words whether the money is paid or paid back, and on which date.
-func (c Content) Status(language order.Language) string {
-	w := wordsIn(language)
+func (c Content) Status(l language.Language) string {
+	w := wordsIn(l)
 	switch {
 	case c.Total == 0 && c.State.RefundDue():
 		return w.cancelled
@@ -99,8 +100,8 @@ func (c Content) Status(language order.Language) string {
 }
 
 // NextStep says what the customer has to do now, in a sentence or three.
-func (c Content) NextStep(language order.Language) string {
-	w := wordsIn(language)
+func (c Content) NextStep(l language.Language) string {
+	w := wordsIn(l)
 	switch {
 	case c.Total == 0 && c.State.RefundDue():
 		return w.next.cancelled
@@ -148,8 +149,8 @@ func (c Content) useCodes(w *words) string {
 }
 
 // product returns "Parcel abroad, up to 2 kg", or "Digital stamps, 3".
-func (c Content) product(language order.Language) string {
-	w, name := wordsIn(language), c.Product.In(language).Full
+func (c Content) product(l language.Language) string {
+	w, name := wordsIn(l), c.Product.In(l).Full
 	switch {
 	case c.Quantity > 0:
 		return name + ", " + fmt.Sprintf(w.pieces, c.Quantity)

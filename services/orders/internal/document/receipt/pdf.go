@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"bestill.example/services/orders/internal/document/typeset"
-	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/language"
 )
 
 // The sheet, in millimetres, and its type sizes, in points.
@@ -21,7 +21,7 @@ const (
 	small, body, strong, heading, mark, huge = 8.5, 10.5, 12.5, 11.5, 22.0, 25.0
 )
 
-// The colours of the shop. Printed in black they are greys that can be told apart.
+// The colours of the shop. Printed in black they are greys that can be distinguished.
 var (
 	ink        = typeset.Color{Red: 0x1c, Green: 0x24, Blue: 0x23}
 	stone      = typeset.Color{Red: 0x5c, Green: 0x68, Blue: 0x66}
@@ -39,14 +39,14 @@ type row struct {
 
 // PDF returns the receipt in a language: one sheet of A4, or more if it has very many numbers. The same content
 // gives the same bytes.
-func PDF(content Content, language order.Language) ([]byte, error) {
-	w := wordsIn(language)
+func PDF(content Content, l language.Language) ([]byte, error) {
+	w := wordsIn(l)
 	document := typeset.New(typeset.Info{
 		Title:    w.title + " " + string(content.Number),
-		Language: string(language),
+		Language: string(l),
 		Created:  content.ModifiedAt,
 	})
-	pages := paginate(rows(content, language))
+	pages := paginate(rows(content, l))
 	for i, page := range pages {
 		document.Page(pageWidth, pageHeight)
 		document.Ink(ink)
@@ -55,7 +55,7 @@ func PDF(content Content, language order.Language) ([]byte, error) {
 			row.draw(document, y)
 			y += row.height
 		}
-		footer(document, content.Seller, language, i+1, len(pages))
+		footer(document, content.Seller, l, i+1, len(pages))
 	}
 	return document.Bytes()
 }
@@ -73,27 +73,27 @@ func paginate(rows []row) (pages [][]row) {
 	return pages
 }
 
-func rows(c Content, language order.Language) []row {
-	w := wordsIn(language)
-	all := []row{masthead(w), gap(12), number(c, language), gap(12)}
-	for _, fact := range c.Facts(language) {
+func rows(c Content, l language.Language) []row {
+	w := wordsIn(l)
+	all := []row{masthead(w), gap(12), number(c, l), gap(12)}
+	for _, fact := range c.Facts(l) {
 		if fact.Label != w.orderNumber { // it stands above, in large
 			all = append(all, labelled(fact)...)
 		}
 	}
 	all = append(all, ruled(hairline, 12))
-	for _, amount := range c.Amounts(language) {
+	for _, amount := range c.Amounts(l) {
 		all = append(all, priced(amount, typeset.Regular, body, 7))
 	}
-	total, vat := c.Sum(language)
+	total, vat := c.Sum(l)
 	all = append(all, gap(1), ruled(line, 2), priced(total, typeset.Bold, strong, 8))
 	if vat.Value != "" {
 		all = append(all, priced(vat, typeset.Regular, body, 7))
 	}
 	all = append(all, gap(14))
 	all = append(all, prose(w.nextTitle, typeset.Bold, heading, 7)...)
-	all = append(all, prose(c.NextStep(language), typeset.Regular, body, 5.4)...)
-	if page := c.Tracking(language); page != "" {
+	all = append(all, prose(c.NextStep(l), typeset.Regular, body, 5.4)...)
+	if page := c.Tracking(l); page != "" {
 		all = append(all, gap(7))
 		all = append(all, prose(w.tracking, typeset.Bold, heading, 7)...)
 		all = append(all, linked(page)...)
@@ -133,7 +133,7 @@ func parcel(d *typeset.Document, x, y, side float64) {
 }
 
 // number is the order's number in large, and beside it how its money stands.
-func number(c Content, language order.Language) row {
+func number(c Content, l language.Language) row {
 	const (
 		height, padding = 24, 5
 		half            = textWidth/2 - padding
@@ -146,8 +146,8 @@ func number(c Content, language order.Language) row {
 			align        typeset.Align
 			label, value string
 		}{
-			{margin + padding, typeset.Left, wordsIn(language).orderNumber, c.Number.Spaced()},
-			{margin + textWidth/2, typeset.Right, c.Status(language), Kroner(c.Total)},
+			{margin + padding, typeset.Left, wordsIn(l).orderNumber, c.Number.Spaced()},
+			{margin + textWidth/2, typeset.Right, c.Status(l), Kroner(c.Total)},
 		} {
 			d.Ink(spruce)
 			d.Put(typeset.Box{X: fact.x, Y: y + padding - 0.5, Width: half, Height: 6}, fact.align,
@@ -220,16 +220,16 @@ func ruled(width, height float64) row {
 	return row{height, func(d *typeset.Document, y float64) { d.Rule(margin, y, margin+textWidth, y, width) }}
 }
 
-// footer says who sold it, whom to ask, and which of several sheets this is.
-func footer(d *typeset.Document, seller Seller, language order.Language, page, of int) {
+// footer names the seller and its contact, and numbers the sheet if there are several.
+func footer(d *typeset.Document, seller Seller, l language.Language, page, of int) {
 	const y = bottom + 9
 	d.Ink(stone)
 	d.Rule(margin, y-3, margin+textWidth, y-3, hairline)
 	box := typeset.Box{X: margin, Y: y, Width: textWidth, Height: 12}
-	d.Put(box, typeset.Left, typeset.Block{Font: typeset.Regular, Size: small, Lines: seller.Imprint(language)})
+	d.Put(box, typeset.Left, typeset.Block{Font: typeset.Regular, Size: small, Lines: seller.Imprint(l)})
 	contact := typeset.Block{Font: typeset.Regular, Size: small, Lines: []string{seller.Contact}}
 	if of > 1 {
-		contact.Lines = append(contact.Lines, fmt.Sprintf(wordsIn(language).page, page, of))
+		contact.Lines = append(contact.Lines, fmt.Sprintf(wordsIn(l).page, page, of))
 	}
 	d.Put(box, typeset.Right, contact)
 }

@@ -13,6 +13,7 @@ import (
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
 )
 
@@ -27,10 +28,10 @@ type Seller struct {
 }
 
 // Imprint returns the seller's name with the organisation number, and the address.
-func (s Seller) Imprint(language order.Language) []string {
+func (s Seller) Imprint(l language.Language) []string {
 	name := s.Name
 	if s.OrganisationNumber != "" {
-		name += ", " + wordsIn(language).organisationNumber + " " + s.OrganisationNumber
+		name += ", " + wordsIn(l).organisationNumber + " " + s.OrganisationNumber
 	}
 	return []string{name, s.Address}
 }
@@ -49,7 +50,7 @@ type Content struct {
 	ParcelNumbers, ShipmentNumbers, Codes []string
 	// ValidUntil is the last day for the codes, and PickupDate the one on which a driver comes.
 	ValidUntil, PickupDate time.Time
-	// TrackingURL is a page to follow it on, without a language.
+	// TrackingURL is its tracking page, without a language.
 	TrackingURL string
 	// Provider is empty where there was nothing to pay.
 	Provider order.Provider
@@ -169,19 +170,19 @@ func (c *Content) track(number, trackingPage string) {
 	}
 }
 
-// Tracking returns the page to follow it on in a language (spec §2, "External links"), or "".
-func (c Content) Tracking(language order.Language) string {
+// Tracking returns its tracking page in a language (spec §2, "External links"), or "".
+func (c Content) Tracking(l language.Language) string {
 	page, err := url.Parse(c.TrackingURL)
 	if err != nil || c.TrackingURL == "" {
 		return ""
 	}
 	query := page.Query()
-	query.Set("lang", string(language))
+	query.Set("lang", string(l))
 	page.RawQuery = query.Encode()
 	return page.String()
 }
 
 // FileName is the receipt's name in the archive and on the customer's computer.
-func FileName(number order.Number, language order.Language) string {
-	return wordsIn(language).fileName + "-" + string(number) + ".pdf"
+func FileName(number order.Number, l language.Language) string {
+	return wordsIn(l).fileName + "-" + string(number) + ".pdf"
 }

@@ -16,6 +16,7 @@ import (
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
 )
 
@@ -30,7 +31,7 @@ const trackingPage = "https://track.example/?q={number}"
 func parcel() order.Data {
 	return order.Data{
 		ID: "0190a6a2-4a6e-7c3e-8f4e-0d8c5b1a2f3e", Key: "q83vASNFZ4mrze8BI0VniQ", Number: "7312345670",
-		State: order.Completed, Language: order.Norwegian,
+		State: order.Completed, Language: language.Norwegian,
 		Product: abroad.Shipment{
 			Product: abroad.Parcel, Size: abroad.Normal, MaxGrams: 2000,
 			Sender:   party.Party{Name: "Kari Nordmann", Email: "kari@example.no", Address: "Storgata 1", PostalCode: "0150", City: "Oslo"},
@@ -56,7 +57,7 @@ func letter(product abroad.Product, number string) order.Data {
 	return data
 }
 
-func undone(state order.State) order.Data {
+func cancelled(state order.State) order.Data {
 	data := parcel()
 	data.State = state
 	data.CancelledAt = time.Date(2026, 3, 3, 9, 0, 0, 0, time.UTC)
@@ -75,9 +76,9 @@ func of(t *testing.T, data order.Data) receipt.Content {
 	return content
 }
 
-func pdf(t *testing.T, content receipt.Content, language order.Language) []byte {
+func pdf(t *testing.T, content receipt.Content, l language.Language) []byte {
 	t.Helper()
-	file, err := receipt.PDF(content, language)
+	file, err := receipt.PDF(content, l)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,8 +112,8 @@ func lines(text string) (lines []string) {
 
 func TestAReceiptHasTheFieldsOfTheSpecification(t *testing.T) {
 	t.Parallel()
-	for language, want := range map[order.Language][]string{
-		order.Norwegian: {
+	for l, want := range map[language.Language][]string{
+		language.Norwegian: {
 			"bestill Kvittering",
 			"Ordrenummer Betalt",
 			"731 234 5670 1 339,00 kr",
@@ -133,7 +134,7 @@ func TestAReceiptHasTheFieldsOfTheSpecification(t *testing.T) {
 			"Bestill (eksempel), Org.nr. 000 000 000 MVA bestill.example/kundeservice",
 			"Eksempelveien 1, 0001 Oslo",
 		},
-		order.English: {
+		language.English: {
 			"bestill Receipt",
 			"Order number Paid",
 			"731 234 5670 1 339,00 kr",
@@ -155,16 +156,16 @@ func TestAReceiptHasTheFieldsOfTheSpecification(t *testing.T) {
 			"Eksempelveien 1, 0001 Oslo",
 		},
 	} {
-		got := lines(text(t, pdf(t, of(t, parcel()), language)))
+		got := lines(text(t, pdf(t, of(t, parcel()), l)))
 		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", language, diff)
+			t.Errorf("%s (-want +got):\n%s", l, diff)
 		}
 	}
 }
 
 func TestAReceiptSaysHowTheMoneyStandsAndWhatToDo(t *testing.T) {
 	t.Parallel()
-	failed := undone(order.Refunded)
+	failed := cancelled(order.Refunded)
 	failed.Failure = order.CaptureRefused
 	for name, test := range map[string]struct {
 		data         order.Data
@@ -173,14 +174,14 @@ func TestAReceiptSaysHowTheMoneyStandsAndWhatToDo(t *testing.T) {
 		"paid parcel":            {parcel(), "Betalt", "fest den på den største siden av pakken"},
 		"paid letter":            {letter(abroad.TrackableLetter, "LX"), "Betalt", "fest den på brevet"},
 		"letter without number":  {letter(abroad.Letter, ""), "Betalt", "Skriv ordrenummeret der frimerket pleier å være"},
-		"on its way back":        {undone(order.RefundRequested), "Pengene er på vei tilbake", "Du trenger ikke å gjøre noe."},
-		"paid back":              {undone(order.Refunded), "Betalt tilbake 05.03.2026", "kan ikke leveres inn lenger"},
-		"not paid back":          {undone(order.RefundRefused), "Ikke betalt tilbake ennå", "Kontakt kundeservice med ordrenummeret"},
+		"on its way back":        {cancelled(order.RefundRequested), "Pengene er på vei tilbake", "Du trenger ikke å gjøre noe."},
+		"paid back":              {cancelled(order.Refunded), "Betalt tilbake 05.03.2026", "kan ikke leveres inn lenger"},
+		"not paid back":          {cancelled(order.RefundRefused), "Ikke betalt tilbake ennå", "Kontakt kundeservice med ordrenummeret"},
 		"failed, and paid back ": {failed, "Betalt tilbake 05.03.2026", "Bestillingen ble ikke gjennomført."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			got := strings.Join(lines(text(t, pdf(t, of(t, test.data), order.Norwegian))), " ")
+			got := strings.Join(lines(text(t, pdf(t, of(t, test.data), language.Norwegian))), " ")
 			for _, want := range []string{"Ordrenummer " + test.status + " 731 234 5670 1 339,00 kr Ordredato", test.next} {
 				if !strings.Contains(got, want) {
 					t.Errorf("%q is missing in %q", want, got)
@@ -204,20 +205,20 @@ func TestAReceiptSaysWhyTheMoneyDidNotGoBack(t *testing.T) {
 		order.RefusedRequest:        {"ikke noe du har gjort feil", "no mistake of yours"},
 		"":                          {"ikke noe du har gjort feil", "no mistake of yours"},
 	} {
-		data := undone(order.RefundRefused)
+		data := cancelled(order.RefundRefused)
 		data.Payment.RefundRefusal = refusal
-		for i, language := range []order.Language{order.Norwegian, order.English} {
+		for i, l := range []language.Language{language.Norwegian, language.English} {
 			todo := []string{"kontonummer klart", "account number ready"}[i]
-			if next := of(t, data).NextStep(language); !strings.Contains(next, want[i]) || !strings.Contains(next, todo) {
+			if next := of(t, data).NextStep(l); !strings.Contains(next, want[i]) || !strings.Contains(next, todo) {
 				t.Errorf("%s: %s", refusal, next)
 			}
 		}
 	}
 }
 
-func TestANumberIsShownForWhatItIsAndOnlyToWhomItWasGiven(t *testing.T) {
+func TestANumberIsShownWithItsKindAndOnlyWhileItIsValid(t *testing.T) {
 	t.Parallel()
-	failed := undone(order.Refunded)
+	failed := cancelled(order.Refunded)
 	failed.Failure = order.CaptureRefused
 	for name, test := range map[string]struct {
 		data order.Data
@@ -226,11 +227,11 @@ func TestANumberIsShownForWhatItIsAndOnlyToWhomItWasGiven(t *testing.T) {
 		"parcel":                {parcel(), "Pakkenummer"},
 		"letter":                {letter(abroad.RegisteredLetter, "RR"), "Sendingsnummer"},
 		"letter without number": {letter(abroad.Letter, ""), ""},
-		"undone":                {undone(order.Refunded), "Pakkenummer"},
+		"cancelled":             {cancelled(order.Refunded), "Pakkenummer"},
 		"never completed":       {failed, ""},
 	} {
 		got := ""
-		for _, fact := range of(t, test.data).Facts(order.Norwegian) {
+		for _, fact := range of(t, test.data).Facts(language.Norwegian) {
 			if strings.HasSuffix(fact.Label, "nummer") && fact.Label != "Ordrenummer" {
 				got = fact.Label
 			}
@@ -241,38 +242,38 @@ func TestANumberIsShownForWhatItIsAndOnlyToWhomItWasGiven(t *testing.T) {
 	}
 }
 
-func TestOnlyWhatIsUnderWayCanBeFollowed(t *testing.T) {
+func TestOnlyWhatIsUnderWayCanBeTracked(t *testing.T) {
 	t.Parallel()
 	for name, data := range map[string]order.Data{
-		"undone": undone(order.RefundRequested), "untracked": letter(abroad.Letter, "UA"),
+		"cancelled": cancelled(order.RefundRequested), "untracked": letter(abroad.Letter, "UA"),
 	} {
-		if page := of(t, data).Tracking(order.Norwegian); page != "" {
+		if page := of(t, data).Tracking(language.Norwegian); page != "" {
 			t.Errorf("%s: %s", name, page)
 		}
 	}
 	content, err := receipt.Of(parcel(), seller, "")
-	if err != nil || content.Tracking(order.English) != "" {
-		t.Errorf("without a tracking page: %q, %v", content.Tracking(order.English), err)
+	if err != nil || content.Tracking(language.English) != "" {
+		t.Errorf("without a tracking page: %q, %v", content.Tracking(language.English), err)
 	}
 }
 
-func TestTheLinkToFollowItByCanBeClicked(t *testing.T) {
+func TestTheTrackingLinkCanBeClicked(t *testing.T) {
 	t.Parallel()
 	for _, page := range []string{trackingPage, "https://track.example/" + strings.Repeat("long/", 30) + "?q={number}"} {
 		content, err := receipt.Of(parcel(), seller, page)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if file := pdf(t, content, order.English); !bytes.Contains(file, []byte("/URI ("+content.Tracking(order.English)+")")) {
-			t.Errorf("no link to %s", content.Tracking(order.English))
+		if file := pdf(t, content, language.English); !bytes.Contains(file, []byte("/URI ("+content.Tracking(language.English)+")")) {
+			t.Errorf("no link to %s", content.Tracking(language.English))
 		}
 	}
 }
 
-func TestAReceiptNamesNobody(t *testing.T) {
+func TestAReceiptHasNoNames(t *testing.T) {
 	t.Parallel()
 	data := parcel()
-	whole := pdf(t, of(t, data), order.Norwegian)
+	whole := pdf(t, of(t, data), language.Norwegian)
 	for _, personal := range []string{"Nordmann", "Sven", "Storgat", "Stockholm", "kari@", "q83vASNFZ4mrze8BI0VniQ"} {
 		if strings.Contains(text(t, whole), personal) {
 			t.Errorf("%q is on the receipt", personal)
@@ -281,14 +282,14 @@ func TestAReceiptNamesNobody(t *testing.T) {
 	shipment := data.Product.(abroad.Shipment)
 	shipment.Sender, shipment.Receiver = party.Party{}, party.Party{}
 	data.Product = shipment
-	if !bytes.Equal(whole, pdf(t, of(t, data), order.Norwegian)) {
+	if !bytes.Equal(whole, pdf(t, of(t, data), language.Norwegian)) {
 		t.Error("it is another one when the personal data is erased")
 	}
 }
 
 func TestTheSameReceiptHasTheSameBytes(t *testing.T) {
 	t.Parallel()
-	if !bytes.Equal(pdf(t, of(t, parcel()), order.English), pdf(t, of(t, parcel()), order.English)) {
+	if !bytes.Equal(pdf(t, of(t, parcel()), language.English), pdf(t, of(t, parcel()), language.English)) {
 		t.Error("two receipts of one order differ")
 	}
 }
@@ -299,7 +300,7 @@ func TestManyNumbersTakeMoreThanOneSheet(t *testing.T) {
 	for range 40 {
 		content.Codes = append(content.Codes, "ABCD-EFGH-IJKL")
 	}
-	got := text(t, pdf(t, content, order.Norwegian))
+	got := text(t, pdf(t, content, language.Norwegian))
 	if n := strings.Count(got, "ABCD-EFGH-IJKL"); n != 40 {
 		t.Errorf("%d of 40 codes are there", n)
 	}
@@ -338,7 +339,7 @@ func TestARenderedReceiptIsOneSheetThatIsNotEmpty(t *testing.T) {
 	}
 	sheet := filepath.Join(t.TempDir(), "receipt")
 	draw := exec.CommandContext(t.Context(), program, "-r", "50", "-gray", "-", sheet)
-	draw.Stdin = bytes.NewReader(pdf(t, of(t, parcel()), order.Norwegian))
+	draw.Stdin = bytes.NewReader(pdf(t, of(t, parcel()), language.Norwegian))
 	if output, err := draw.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, output)
 	}

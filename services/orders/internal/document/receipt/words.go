@@ -1,6 +1,9 @@
 package receipt
 
-import "bestill.example/services/orders/internal/order"
+import (
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/language"
+)
 
 // words are the texts of a receipt in one language.
 type words struct {
@@ -27,8 +30,8 @@ type next struct {
 	writeOnParcel, writeOnLetters, dropOffParcel, dropOffLetters, collected, valid string
 }
 
-func wordsIn(language order.Language) *words {
-	if language == order.English {
+func wordsIn(l language.Language) *words {
+	if l == language.English {
 		return &english
 	}
 	return &norwegian

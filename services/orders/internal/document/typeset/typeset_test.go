@@ -98,7 +98,7 @@ func TestADocumentThatCannotShowATextIsNone(t *testing.T) {
 		if err == nil {
 			t.Errorf("%s: no error", name)
 		} else if strings.Contains(err.Error(), "Nordmann") {
-			t.Errorf("%s: the error tells the text: %v", name, err)
+			t.Errorf("%s: the error has the text: %v", name, err)
 		}
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
 	"bestill.example/services/orders/internal/sendcode"
+	"bestill.example/services/platform/language"
 )
 
 // Entry is what there is to know of a kind.
@@ -50,8 +51,8 @@ type Words struct {
 }
 
 // In returns the words of a language, Norwegian unless it is English.
-func (n Name) In(language order.Language) Words {
-	if language == order.English {
+func (n Name) In(l language.Language) Words {
+	if l == language.English {
 		return n.English
 	}
 	return n.Norwegian
@@ -126,8 +127,8 @@ var Kinds = map[order.Kind]Entry{
 func Of(product order.Product) Entry { return Kinds[product.Kind()] }
 
 // NameOf returns what customers read as the name of a product.
-func NameOf(product order.Product, language order.Language) Words {
-	return Of(product).Names[product.Name()].In(language)
+func NameOf(product order.Product, l language.Language) Words {
+	return Of(product).Names[product.Name()].In(l)
 }
 
 // Read reads a product of a kind as it is stored.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"os"
 	"reflect"
 	"slices"
@@ -26,9 +25,10 @@ import (
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/orders/internal/sendcode"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 )
 
-// checks are what every product of every kind must pass, whatever consumes it. Each returns what the product has forgotten.
+// checks are what every product of every kind must pass, whatever consumes it. Each returns what the product lacks.
 var checks = map[string]func(order.Product) []string{
 	"the catalog":     checkEntry,
 	"the contract":    checkPaths,
@@ -39,12 +39,9 @@ var checks = map[string]func(order.Product) []string{
 	"storage":         checkStored,
 	"erasing":         checkErased,
 	"cancelling":      checkCancelling,
-	"the wire format": checkWire,
+	"the wire format": func(product order.Product) []string { return checkWire(product, overTheWire) },
+	"the page":        func(product order.Product) []string { return checkPage(product, readOrder) },
 }
-
-// overTheWire has the converters that a product must come back from as it was sent: one for each message that carries whole
-// products.
-var overTheWire = map[string]func(order.Product) (order.Product, error){}
 
 func TestEveryKindIsCompleteForEveryConsumer(t *testing.T) {
 	t.Parallel()
@@ -83,15 +80,15 @@ func TestEveryLineOfAPriceHasItsWordsOnAReceipt(t *testing.T) {
 			continue
 		}
 		content := receipt.Content{Lines: []order.Feature{{Type: line, Price: 100}}}
-		for _, language := range languages {
-			if amounts := content.Amounts(language); amounts[0].Label == "" {
-				t.Errorf("%s has no words in %s", line, language)
+		for _, l := range languages {
+			if amounts := content.Amounts(l); amounts[0].Label == "" {
+				t.Errorf("%s has no words in %s", line, l)
 			}
 		}
 	}
 }
 
-var languages = []order.Language{order.Norwegian, order.English}
+var languages = []language.Language{language.Norwegian, language.English}
 
 // numbers gives out different numbers.
 type numbers struct{ last int64 }
@@ -119,7 +116,7 @@ func completed(product order.Product) order.Data {
 		ID: "0b0e7a3c-0000-4000-8000-000000000001", Key: order.NewKey(), Number: order.NumberOf(1), State: order.Completed,
 		Product: product, Items: items, PlacedAt: placedAt, IssuedAt: placedAt, ChangedAt: placedAt,
 		Price:    order.Price{Total: 24_900, Features: []order.Feature{{Type: order.ItemFeature, Price: 24_900}}},
-		Language: order.Norwegian, Payment: order.Payment{Provider: order.Vipps, Captured: 24_900},
+		Language: language.Norwegian, Payment: order.Payment{Provider: order.Vipps, Captured: 24_900},
 	}
 	if slices.ContainsFunc(items, func(item order.Item) bool { return item.Code != "" }) {
 		data.Price.CodeDays = 365
@@ -152,7 +149,7 @@ func checkEntry(product order.Product) (problems []string) {
 	return problems
 }
 
-// checkPaths follows every path that the kind can name to its field in the contract.
+// checkPaths looks every path that the kind can name up in the contract.
 func checkPaths(product order.Product) (problems []string) {
 	entry := catalog.Of(product)
 	paths := []string{"sender." + entry.Address.PostalCode}
@@ -245,7 +242,7 @@ func checkItems(product order.Product) (problems []string) {
 
 func checkReceipt(product order.Product) (problems []string) {
 	data := completed(product)
-	content, err := receipt.Of(data, receipt.Seller{Name: "Seller"}, "https://track.example/{number}")
+	content, err := receipt.Of(data, receipt.Seller{Name: "Seller"}, trackingPage)
 	if err != nil {
 		return []string{err.Error()}
 	}
@@ -255,12 +252,12 @@ func checkReceipt(product order.Product) (problems []string) {
 	if (content.TrackingURL != "") != product.Facts().Tracked {
 		problems = append(problems, "its tracking link is "+content.TrackingURL)
 	}
-	for _, language := range languages {
-		facts := content.Facts(language)
+	for _, l := range languages {
+		facts := content.Facts(l)
 		var all strings.Builder
 		for _, fact := range facts {
 			if fact.Label == "" || fact.Value == "" || strings.HasPrefix(fact.Value, ",") {
-				problems = append(problems, fmt.Sprintf("in %s it has no words for %+v", language, fact))
+				problems = append(problems, fmt.Sprintf("in %s it has no words for %+v", l, fact))
 			}
 			all.WriteString(strings.ReplaceAll(fact.Value, "\u00a0", "") + "\n")
 		}
@@ -268,20 +265,20 @@ func checkReceipt(product order.Product) (problems []string) {
 		for _, item := range data.Items {
 			for _, number := range []string{item.Number, string(item.Consignment), string(item.Code)} {
 				if !strings.Contains(text, number) {
-					problems = append(problems, fmt.Sprintf("in %s it does not show %s", language, number))
+					problems = append(problems, fmt.Sprintf("in %s it does not show %s", l, number))
 				}
 			}
 		}
-		if step := content.NextStep(language); step == "" {
+		if step := content.NextStep(l); step == "" {
 			problems = append(problems, "it does not say what to do next")
 		}
-		if pdf, err := receipt.PDF(content, language); err != nil || len(pdf) == 0 {
-			problems = append(problems, fmt.Sprintf("in %s there is no PDF: %v", language, err))
+		if pdf, err := receipt.PDF(content, l); err != nil || len(pdf) == 0 {
+			problems = append(problems, fmt.Sprintf("in %s there is no PDF: %v", l, err))
 		}
 	}
 	erased := data
 	erased.Product = product.Erased()
-	again, err := receipt.Of(erased, receipt.Seller{Name: "Seller"}, "https://track.example/{number}")
+	again, err := receipt.Of(erased, receipt.Seller{Name: "Seller"}, trackingPage)
 	if diff := cmp.Diff(content, again); diff != "" || err != nil {
 		problems = append(problems, fmt.Sprintf("it changes when the order is erased: %v %s", err, diff))
 	}
@@ -291,7 +288,7 @@ func checkReceipt(product order.Product) (problems []string) {
 // receipts has none: they are checked by themselves.
 type receipts struct{}
 
-func (receipts) Receipt(context.Context, order.Data, order.Language) (document.File, error) {
+func (receipts) Receipt(context.Context, order.Data, language.Language) (document.File, error) {
 	return document.File{Content: []byte("receipt")}, nil
 }
 
@@ -309,10 +306,10 @@ func checkDocuments(product order.Product) (problems []string) {
 		problems = append(problems, "there is no label")
 	}
 	for _, kind := range available {
-		for _, language := range languages {
-			file, err := documents.Render(context.Background(), data, kind, language)
+		for _, l := range languages {
+			file, err := documents.Render(context.Background(), data, kind, l)
 			if err != nil || len(file.Content) == 0 {
-				problems = append(problems, fmt.Sprintf("%s in %s: %v", kind, language, err))
+				problems = append(problems, fmt.Sprintf("%s in %s: %v", kind, l, err))
 			}
 		}
 	}
@@ -347,25 +344,11 @@ func checkErased(product order.Product) (problems []string) {
 	if err != nil {
 		return []string{err.Error()}
 	}
-	facts := product.Facts()
-	var personal []string
-	for _, who := range append(slices.Clone(facts.Recipients), facts.Sender) {
-		who.Country, who.DialCode = "", ""
-		for _, field := range reflect.ValueOf(who).Fields() {
-			personal = append(personal, field.String())
-		}
+	values := personal(product.Facts())
+	if len(values) < 8 {
+		problems = append(problems, fmt.Sprintf("the example knows only %v of persons", values))
 	}
-	for _, item := range facts.Declaration.Items {
-		personal = append(personal, item.Description, item.TariffNumber)
-	}
-	if facts.OnDelivery != nil {
-		personal = append(personal, facts.OnDelivery.Account)
-	}
-	personal = slices.DeleteFunc(personal, func(value string) bool { return value == "" })
-	if len(personal) < 8 {
-		problems = append(problems, fmt.Sprintf("the example knows only %v of persons", personal))
-	}
-	for _, value := range personal {
+	for _, value := range values {
 		if strings.Contains(string(stored), value) {
 			problems = append(problems, fmt.Sprintf("%q is still in %s", value, stored))
 		}
@@ -376,6 +359,23 @@ func checkErased(product order.Product) (problems []string) {
 	return problems
 }
 
+// personal returns all that a product knows of persons.
+func personal(facts order.Facts) (values []string) {
+	for _, who := range append(slices.Clone(facts.Recipients), facts.Sender) {
+		who.Country, who.DialCode = "", ""
+		for _, field := range reflect.ValueOf(who).Fields() {
+			values = append(values, field.String())
+		}
+	}
+	for _, item := range facts.Declaration.Items {
+		values = append(values, item.Description, item.TariffNumber)
+	}
+	if facts.OnDelivery != nil {
+		values = append(values, facts.OnDelivery.Account)
+	}
+	return slices.DeleteFunc(values, func(value string) bool { return value == "" })
+}
+
 func checkCancelling(product order.Product) (problems []string) {
 	data := completed(product)
 	until := data.Cancellation(placedAt).Until
@@ -384,20 +384,6 @@ func checkCancelling(product order.Product) (problems []string) {
 	}
 	if data.Cancellation(until.Add(time.Second)).Allowed {
 		problems = append(problems, "it can be cancelled for ever")
-	}
-	return problems
-}
-
-func checkWire(product order.Product) (problems []string) {
-	// Which rules a declaration has passed is not sent.
-	found := order.Given(product.Facts())
-	found.Declaration.RulesVersion = ""
-	product = product.With(found)
-	for _, name := range slices.Sorted(maps.Keys(overTheWire)) {
-		back, err := overTheWire[name](product)
-		if diff := cmp.Diff(product, back); err != nil || diff != "" {
-			problems = append(problems, fmt.Sprintf("%s: %v %s", name, err, diff))
-		}
 	}
 	return problems
 }

@@ -1,0 +1,206 @@
+package catalog_test
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"google.golang.org/protobuf/encoding/protojson"
+
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/document"
+	"bestill.example/services/orders/internal/document/receipt"
+	"bestill.example/services/orders/internal/grpcapi"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/wire"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/ore"
+)
+
+// reader returns an order as the page gets it.
+type reader func(order.Data) (*ordersv1.Order, error)
+
+// oneOrder is a store of one order.
+type oneOrder struct {
+	app.Store
+	data order.Data
+}
+
+func (s oneOrder) ByKey(context.Context, order.Key) (*order.Order, error) {
+	return order.Restore(s.data), nil
+}
+
+const trackingPage = "https://track.example/{number}"
+
+// readOrder reads an order by the service's own GetOrder, at the time when it was placed.
+func readOrder(data order.Data) (*ordersv1.Order, error) {
+	orders := app.New(app.Config{
+		Store: oneOrder{data: data}, Documents: document.New(receipts{}), Clock: clock.NewManual(placedAt),
+	})
+	response, err := grpcapi.New(orders, trackingPage, "").
+		GetOrder(context.Background(), &ordersv1.GetOrderRequest{UriKey: string(data.Key)})
+	return response.GetOrder(), err
+}
+
+// stages are what a completed order is changed into, to be at each stage that the page shows.
+var stages = map[string]func(*order.Data){
+	"awaiting its payment": func(d *order.Data) {
+		d.State, d.Items, d.IssuedAt, d.Booking, d.Payment.Captured = order.AwaitingPayment, nil, time.Time{}, order.Booking{}, 0
+	},
+	"issued":             func(d *order.Data) { d.State, d.Payment.Captured = order.Fulfilling, 0 },
+	"completed":          func(*order.Data) {},
+	"erased":             func(d *order.Data) { d.ErasedAt, d.Product = placedAt, d.Product.Erased() },
+	"not paid":           ended(order.PaymentFailed, order.Declined),
+	"not paid in time":   ended(order.Expired, order.TimedOut),
+	"not fulfilled":      ended(order.Cancelled, order.NotFulfilled),
+	"without a number":   ended(order.Cancelled, order.NumberNotIssued),
+	"cancelled":          func(d *order.Data) { d.State, d.CancelledAt = order.RefundRequested, placedAt },
+	"refunded":           func(d *order.Data) { d.State, d.CancelledAt, d.RefundedAt = order.Refunded, placedAt, placedAt },
+	"refused its refund": func(d *order.Data) { d.State, d.CancelledAt = order.RefundRefused, placedAt },
+}
+
+func ended(state order.State, why order.Failure) func(*order.Data) {
+	return func(d *order.Data) {
+		d.State, d.Failure, d.Items, d.IssuedAt, d.Booking, d.Payment.Captured = state, why, nil, time.Time{}, order.Booking{}, 0
+	}
+}
+
+// checkPage compares what the page gets of an order at each stage with the order.
+func checkPage(product order.Product, read reader) (problems []string) {
+	for _, stage := range slices.Sorted(maps.Keys(stages)) {
+		data := completed(product)
+		stages[stage](&data)
+		got, err := read(data)
+		if err != nil {
+			problems = append(problems, stage+": "+err.Error())
+			continue
+		}
+		for _, problem := range slices.Concat(
+			shownProduct(data, got, product.Facts()), shownPrice(data, got), shownItems(data, got), shownDocuments(data, got), shownState(data, got),
+		) {
+			problems = append(problems, stage+": "+problem)
+		}
+	}
+	return problems
+}
+
+func shownProduct(data order.Data, got *ordersv1.Order, facts order.Facts) (problems []string) {
+	product, err := wire.ToProduct(got.GetProduct())
+	if err != nil || data.ErasedAt.IsZero() {
+		if diff := cmp.Diff(asSent(data.Product), product); diff != "" || err != nil {
+			problems = append(problems, fmt.Sprintf("it has another product: %v %s", err, diff))
+		}
+		return problems
+	}
+	if product.Name() != data.Product.Name() {
+		problems = append(problems, "it has another product: "+product.Name())
+	}
+	text := protojson.Format(got)
+	for _, value := range personal(facts) {
+		if strings.Contains(text, value) {
+			problems = append(problems, fmt.Sprintf("it has %q of a person", value))
+		}
+	}
+	return problems
+}
+
+func shownPrice(data order.Data, got *ordersv1.Order) (problems []string) {
+	if diff := cmp.Diff(data.Price, wire.ToPrice(got.GetPrice())); diff != "" {
+		problems = append(problems, "it has another price: "+diff)
+	}
+	var sum ore.Ore
+	for _, line := range got.GetPrice().GetLines() {
+		if !line.GetPaidByRecipient() {
+			sum += ore.FromWire(line.GetAmountInOre())
+		}
+	}
+	if sum != data.Price.Total {
+		problems = append(problems, fmt.Sprintf("the lines of its price are %s", sum))
+	}
+	return problems
+}
+
+// shownItems holds numbers and codes back until the order is completed, and once it is cancelled.
+func shownItems(data order.Data, got *ordersv1.Order) (problems []string) {
+	var want []order.Item
+	if data.State == order.Completed {
+		want = data.Items
+	}
+	if len(got.GetItems()) != len(want) {
+		return []string{fmt.Sprintf("it has %d items, not %d", len(got.GetItems()), len(want))}
+	}
+	for i, item := range want {
+		shown := got.GetItems()[i]
+		if shown.GetNumber() != item.Number || shown.GetConsignmentNumber() != string(item.Consignment) {
+			problems = append(problems, "it does not show the number "+item.Number)
+		}
+		code := shown.GetCode()
+		if code.GetCode() != string(item.Code) || item.Code != "" && (len(code.GetLines()) == 0 || code.GetValidUntil() == "") {
+			problems = append(problems, "it does not show the code "+string(item.Code))
+		}
+		if tracked := data.Product.Facts().Tracked; (shown.GetTrackingUrl() != "") != tracked {
+			problems = append(problems, "its tracking link is "+shown.GetTrackingUrl())
+		}
+	}
+	if visited := data.State == order.Completed && data.Booking.ID != ""; (got.GetPickup().GetDate() != "") != visited {
+		problems = append(problems, fmt.Sprintf("its pickup is %v", got.GetPickup()))
+	}
+	return problems
+}
+
+// shownDocuments expects every document of a completed order, and no more than a receipt of any other.
+func shownDocuments(data order.Data, got *ordersv1.Order) (problems []string) {
+	var want []string
+	for _, kind := range document.New(receipts{}).Available(data) {
+		if kind == document.Receipt || data.State == order.Completed && data.ErasedAt.IsZero() {
+			want = append(want, string(kind))
+		}
+	}
+	if receipt.Exists(data.State) != slices.Contains(want, string(document.Receipt)) {
+		problems = append(problems, "whether there is a receipt is not decided by its state")
+	}
+	var shown []string
+	for _, kind := range got.GetDocuments() {
+		shown = append(shown, kind.String())
+	}
+	if diff := cmp.Diff(want, shown); diff != "" {
+		problems = append(problems, "it has other documents: "+diff)
+	}
+	return problems
+}
+
+func shownState(data order.Data, got *ordersv1.Order) (problems []string) {
+	for name, pair := range map[string][2]string{
+		"key":     {string(data.Key), got.GetUriKey()},
+		"number":  {string(data.Number), got.GetOrderNumber()},
+		"state":   {string(data.State), got.GetStatus().String()},
+		"kind":    {string(data.Product.Kind()), got.GetKind().String()},
+		"failure": {string(data.Failure), wire.Name(got.GetFailure())},
+	} {
+		if pair[0] != pair[1] {
+			problems = append(problems, fmt.Sprintf("its %s is %q, not %q", name, pair[1], pair[0]))
+		}
+	}
+	if data.State.NotCharged() != (got.GetErrorCode() != "") {
+		problems = append(problems, fmt.Sprintf("its error code is %q", got.GetErrorCode()))
+	}
+	cancellation := got.GetCancellation()
+	if may := data.State == order.Completed || data.State.Open(); cancellation.GetAllowed() != may {
+		problems = append(problems, fmt.Sprintf("it may be cancelled: %t", !may))
+	}
+	if data.State == order.Completed && !cancellation.GetUntil().AsTime().After(placedAt) {
+		problems = append(problems, "it does not say until when it can be cancelled")
+	}
+	if data.State.NotCharged() && cancellation.GetRefusal() != ordersv1.Cancellation_NOT_PAID {
+		problems = append(problems, "it does not say why it cannot be cancelled")
+	}
+	if (cancellation.GetRequestedAt() != nil) != data.State.RefundDue() || (cancellation.GetRefundedAt() != nil) != (data.State == order.Refunded) {
+		problems = append(problems, fmt.Sprintf("its cancellation is %v", cancellation))
+	}
+	return problems
+}
