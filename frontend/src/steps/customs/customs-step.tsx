@@ -1,6 +1,6 @@
 import { Button } from '@navikt/ds-react/Button';
 import { PlusIcon } from '@navikt/aksel-icons';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CountryNoticeCode } from '@/api/schema';
 import {
@@ -19,6 +19,7 @@ import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
 import { loadProblemBox, ProblemBox } from '@/ui/problem-box';
+import { lazyPart } from '@/ui/lazy-part';
 import { usePrefetch } from '@/ui/use-prefetch';
 import { type CustomsDetails, type CustomsItem, mostItems, nextId } from './customs-details';
 import type { Origins } from './item-dialog';
@@ -58,7 +59,7 @@ interface CustomsStepProps {
 
 // Half of what the step costs; fetched once the page stands, and so there when somebody asks for it.
 const loadDialog = () => import('./item-dialog');
-const ItemDialog = lazy(async () => ({ default: (await loadDialog()).ItemDialog }));
+const ItemDialog = lazyPart(async () => (await loadDialog()).ItemDialog);
 
 const addButtonId = 'add-item';
 const undoButtonId = 'undo-remove';
@@ -259,17 +260,15 @@ export function CustomsStep(props: CustomsStepProps) {
         </section>
       </StepPage>
       {open && reason && (
-        <Suspense>
-          <ItemDialog
-            id={open === 'new' ? nextId(items) : open.id}
-            item={open === 'new' ? undefined : open}
-            demands={demandsOf(reason)}
-            destination={destination}
-            origins={origins}
-            onSave={save}
-            onClose={close}
-          />
-        </Suspense>
+        <ItemDialog
+          id={open === 'new' ? nextId(items) : open.id}
+          item={open === 'new' ? undefined : open}
+          demands={demandsOf(reason)}
+          destination={destination}
+          origins={origins}
+          onSave={save}
+          onClose={close}
+        />
       )}
     </>
   );
