@@ -1,4 +1,4 @@
-import { parseWhole } from './customs-item';
+import { parseWhole } from './typed-number';
 import type { FieldCode } from './field-code';
 
 /** The rule for the amount that the recipient pays (spec §5): whole kroner above 0 and below the limit, if known. */

@@ -1,4 +1,12 @@
-import type { SendingReason } from './customs-item';
+export const sendingReasons = [
+  'SALE',
+  'GIFT',
+  'DOCUMENTS',
+  'COMMERCIAL_SAMPLE',
+  'RETURNED_GOODS',
+  'OTHER',
+] as const;
+export type SendingReason = (typeof sendingReasons)[number];
 
 /** Goods worth more need export clearance, which the shop does not offer. */
 const exportLimitInKroner = 5000;

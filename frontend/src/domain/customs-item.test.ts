@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dottedTariffNumber, inlandItemDemands, itemDemands, parseDecimal, parseWhole } from './customs-item';
+import { dottedTariffNumber, inlandItemDemands, itemDemands } from './customs-item';
+import { parseDecimal, parseWhole } from './typed-number';
 
 const sweden = { requiresTariffNumber: false, tariffNumberDigits: 8, prepaidDuty: false };
 const ireland = { ...sweden, requiresTariffNumber: true };

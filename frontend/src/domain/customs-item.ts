@@ -1,15 +1,6 @@
 import { latinCode } from './address-line';
+import type { SendingReason } from './customs-declaration';
 import { characters, type FieldCode } from './field-code';
-
-export const sendingReasons = [
-  'SALE',
-  'GIFT',
-  'DOCUMENTS',
-  'COMMERCIAL_SAMPLE',
-  'RETURNED_GOODS',
-  'OTHER',
-] as const;
-export type SendingReason = (typeof sendingReasons)[number];
 
 /** Whether every item needs a tariff number and an origin, for any destination (spec §3, "Sending reasons"). */
 export function requiresTariff(reason: SendingReason): boolean {
@@ -101,18 +92,6 @@ export function dottedTariffNumber(text: string): string {
     .replaceAll('.', '')
     .replace(/^(\d{4})(\d{2})(\d{2}|\d{4})?$/, '$1.$2.$3')
     .replace(/\.$/, '');
-}
-
-/** Reads a whole number, ignoring spaces; NaN for anything else. */
-export function parseWhole(text: string): number {
-  const digits = text.replace(/\s/g, '');
-  return /^-?\d+$/.test(digits) ? Number(digits) : Number.NaN;
-}
-
-/** Reads a number with decimals after a comma or a dot, ignoring spaces; NaN for anything else. */
-export function parseDecimal(text: string): number {
-  const digits = text.replace(/\s/g, '').replace(',', '.');
-  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
 function wholeCode(number: number): FieldCode | undefined {

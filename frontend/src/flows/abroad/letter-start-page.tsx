@@ -1,17 +1,22 @@
-import { InfoCard } from '@navikt/ds-react/InfoCard';
 import { useStep } from '@/flow/use-step';
 import { RadioCards } from '@/ui/form/radio-cards';
+import { lazyPart } from '@/ui/lazy-part';
+import { usePrefetch } from '@/ui/use-prefetch';
 import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
 import { FromPrice } from './prices';
 import { productPictures } from './product';
 import { StartPage } from './start-page';
 
+const loadWarningCard = () => import('@/ui/warning-card');
+const WarningCard = lazyPart(async () => (await loadWarningCard()).WarningCard);
+
 const letters = ['LETTER_ABROAD', 'LETTER_TRACKABLE', 'REGISTERED_LETTER_ABROAD'] as const;
 
 export function Page() {
   const { texts: t, draft } = useStep<AbroadDraft, AbroadTexts>('start');
   const { product, country } = draft;
+  usePrefetch(loadWarningCard);
   return (
     <StartPage title={t.letterStart.title} product="LETTER_ABROAD">
       <RadioCards
@@ -29,12 +34,7 @@ export function Page() {
         })}
       />
       {product === 'LETTER_ABROAD' && (
-        <InfoCard data-color="warning">
-          <InfoCard.Header>
-            <InfoCard.Title as="h2">{t.letterStart.noValueTitle}</InfoCard.Title>
-          </InfoCard.Header>
-          <InfoCard.Content>{t.letterStart.noValueBody}</InfoCard.Content>
-        </InfoCard>
+        <WarningCard title={t.letterStart.noValueTitle}>{t.letterStart.noValueBody}</WarningCard>
       )}
     </StartPage>
   );

@@ -7,11 +7,15 @@ import { StepPage } from '@/flow/step-page';
 import { useStep } from '@/flow/use-step';
 import { toDestination, useCountries, useDestinationName } from '@/steps/country/countries';
 import { CountryField } from '@/steps/country/country-field';
-import { CountryNotices } from '@/steps/country/country-notices';
 import { type AbroadProduct, abroadProduct } from '@/steps/country/destination';
 import { countryNamed } from '@/steps/customs/matching-countries';
+import { lazyPart } from '@/ui/lazy-part';
+import { usePrefetch } from '@/ui/use-prefetch';
 import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
+
+const loadNotices = () => import('@/steps/country/country-notices');
+const CountryNotices = lazyPart(async () => (await loadNotices()).CountryNotices);
 
 interface StartPageProps {
   title: string;
@@ -28,6 +32,8 @@ export function StartPage({ title, product: usual, children }: StartPageProps) {
   const { product = usual } = step.draft;
   const destination = useDestinationName(step.draft) ?? '';
   const { data: countries = [] } = useCountries(product);
+
+  usePrefetch(loadNotices);
 
   const named = (typed: string) => countryNamed(countries, typed);
   const form = useDraftForm(step, {

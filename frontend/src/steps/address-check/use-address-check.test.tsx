@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AddressHit, ValidateAddressResponse } from '@/api/schema';
 import { coreTexts } from '@/i18n/core/texts';
-import { serve } from '@/steps/party/test-step';
+import { refuse, serve } from '@/test/serve';
 import { addressCheckTexts } from './texts/texts';
 import { type Address, useAddressCheck } from './use-address-check';
 // Fetched ahead: how long it takes to fetch what a page needs now and then is not tested here.
@@ -18,9 +18,9 @@ const meant: AddressHit = {
   city: 'BERGEN',
   fullAddress: 'Strandgaten 5, 5013 BERGEN',
 };
-const service = '/sende/norgespakke/under5kg/api/address/validate';
+const service = 'POST /sende/norgespakke/under5kg/api/address/validate';
 const answer = (found: Partial<ValidateAddressResponse>) => ({
-  [service]: () => Response.json({ state: 'UNKNOWN', locationId: '', suggestions: [], ...found }),
+  [service]: { state: 'UNKNOWN', locationId: '', suggestions: [], ...found },
 });
 
 const settled = vi.fn<(address: Address | undefined) => void>();
@@ -62,8 +62,8 @@ test('an address that exists goes on, under its name', async () => {
   const calls = serve(answer({ state: 'VALID', locationId: 'no-1' }));
   await goOn();
   await expectToGoOnWith({ ...written, locationId: 'no-1' });
-  expect(calls).toEqual([
-    { path: service, body: { street: 'Strandgatn 5', postalCode: '5013', city: 'BERGEN' } },
+  expect(calls.map(({ body }) => body)).toEqual([
+    { street: 'Strandgatn 5', postalCode: '5013', city: 'BERGEN' },
   ]);
 });
 
@@ -75,7 +75,7 @@ test('an address that was chosen from the search is not asked about', async () =
 });
 
 test('a register that does not answer stops nobody', async () => {
-  serve({ [service]: () => Response.json({ errorCode: 'serviceUnavailable' }, { status: 503 }) });
+  serve({ [service]: refuse(503, 'serviceUnavailable') });
   await goOn();
   await expectToGoOnWith(written);
 });

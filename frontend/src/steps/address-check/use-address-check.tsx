@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AddressHit } from '@/api/schema';
 import { validateAddress } from '@/api/validate-address';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
+import { lazyPart } from '@/ui/lazy-part';
 import type { AddressPurpose } from './address-dialog';
 import { addressCheckTexts } from './texts/texts';
 
 // Most addresses exist: the question is fetched when there is one.
-const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog')).AddressDialog }));
+const AddressDialog = lazyPart(async () => (await import('./address-dialog')).AddressDialog);
 
 /** What an address is checked by. */
 export interface Address {
@@ -80,25 +81,23 @@ interface AddressQuestionProps extends Question {
 
 function AddressQuestion({ address, suggestions, answer, purpose, onCorrect }: AddressQuestionProps) {
   return (
-    <Suspense>
-      <AddressDialog
-        written={`${address.street}, ${address.postalCode} ${address.city}`.trim()}
-        suggestions={suggestions}
-        purpose={purpose}
-        onChoose={({ street, postalCode, city, locationId }) => {
-          answer({ street, postalCode, city, locationId });
-        }}
-        onKeep={() => {
-          answer(address);
-        }}
-        onClose={() => {
-          answer(undefined);
-        }}
-        onCorrect={() => {
-          answer(undefined);
-          onCorrect?.();
-        }}
-      />
-    </Suspense>
+    <AddressDialog
+      written={`${address.street}, ${address.postalCode} ${address.city}`.trim()}
+      suggestions={suggestions}
+      purpose={purpose}
+      onChoose={({ street, postalCode, city, locationId }) => {
+        answer({ street, postalCode, city, locationId });
+      }}
+      onKeep={() => {
+        answer(address);
+      }}
+      onClose={() => {
+        answer(undefined);
+      }}
+      onCorrect={() => {
+        answer(undefined);
+        onCorrect?.();
+      }}
+    />
   );
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CashOnDelivery as OutgoingCash } from '@/api/schema';
 import { accountNumberCode, compactAccountNumber, formatAccountNumber } from '@/domain/account-number';
 import { amountCode } from '@/domain/cash-on-delivery-amount';
-import { parseWhole } from '@/domain/customs-item';
+import { parseWhole } from '@/domain/typed-number';
 import type { FieldCode } from '@/domain/field-code';
 import { formatOre } from '@/domain/money';
 import { answer, type Block } from '@/flow/block';

@@ -5,12 +5,16 @@ import type { Country } from '@/api/schema';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { Combobox } from '@/ui/combobox';
-import { ErrorBox } from '@/ui/error-box';
+import { lazyPart } from '@/ui/lazy-part';
 import { countryNamed, matchingCountries } from '@/steps/customs/matching-countries';
 import { useField } from '@/ui/form/form';
+import { usePrefetch } from '@/ui/use-prefetch';
 import { useCountries } from './countries';
 import type { AbroadProduct } from './destination';
 import { countryTexts } from './texts/texts';
+
+const loadErrorBox = () => import('@/ui/error-box');
+const ErrorBox = lazyPart(async () => (await loadErrorBox()).ErrorBox);
 
 interface CountryFieldProps {
   /** The answer is what is written; {@link countryNamed} tells which country that is. */
@@ -32,6 +36,8 @@ export function CountryField({ name, product, onChoose }: CountryFieldProps) {
     setValue(name, country.caption, { shouldValidate: true });
     onChoose(country);
   };
+
+  usePrefetch(loadErrorBox);
 
   // In another language the same country has another name.
   const named = countryNamed(countries, typed)?.caption;

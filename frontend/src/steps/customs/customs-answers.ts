@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CustomsDeclaration } from '@/api/schema';
-import { sendingReasons } from '@/domain/customs-item';
+import { sendingReasons } from '@/domain/customs-declaration';
 import type { CustomsDetails } from './customs-details';
 import type { routeAnswers } from './domestic-route';
 

@@ -7,7 +7,7 @@ import { answer, type Block } from '@/flow/block';
 import type { Language } from '@/i18n/language';
 import type { StepWords } from '@/steps/words/no';
 import type { CustomsDetails, CustomsItem } from './customs-details';
-import { useOrigins } from './origins';
+import { originName, useOrigins } from './origins';
 
 /** The declaration in the summary. `product`: whose list names the countries of origin. */
 export function customsBlock(
@@ -18,7 +18,7 @@ export function customsBlock(
 ): Block {
   const reason = details?.sendingAbroadReason?.value;
   const items = details?.customsItemList ?? [];
-  const facts = ({ countryOfOrigin: origin, ...item }: CustomsItem): ReactNode => (
+  const facts = (item: CustomsItem): ReactNode => (
     <>
       {[
         formatOreShort(item.value * 100),
@@ -27,7 +27,7 @@ export function customsBlock(
       ]
         .filter(Boolean)
         .join(', ')}
-      {origin && <Origin country={origin} product={product} say={t.origin} />}
+      <Origin item={item} product={product} say={t.origin} />
     </>
   );
   const lines = items.flatMap((item) => [
@@ -53,13 +53,12 @@ export function customsBlock(
 }
 
 interface OriginProps {
-  country: NonNullable<CustomsItem['countryOfOrigin']>;
+  item: CustomsItem;
   product: AbroadProductType;
   say: (country: string) => string;
 }
 
-/** Where an item was made, in the language of the visit. */
-function Origin({ country, product, say }: OriginProps) {
-  const { nameOf } = useOrigins(product);
-  return <>, {say(nameOf(country))}</>;
+function Origin({ item, product, say }: OriginProps) {
+  const origin = originName(useOrigins(product), item);
+  return origin && `, ${say(origin)}`;
 }

@@ -1,4 +1,4 @@
-import type { SendingReason } from '@/domain/customs-item';
+import type { SendingReason } from '@/domain/customs-declaration';
 
 /** The customs answers as a draft keeps them (spec §3, "Customs details"). */
 export interface CustomsDetails {

@@ -73,7 +73,7 @@ function Customs({
       destination="SE"
       demandsOf={(reason) => itemDemands(reason, sweden)}
       notices={[]}
-      origins={{ countries, find: (typed) => countries.filter(({ caption }) => caption.startsWith(typed)) }}
+      origins={countries}
       isLetter={false}
       maxWeightInGrams={2000}
       priceInOre={38900}

@@ -1,16 +1,17 @@
 import { Button } from '@navikt/ds-react/Button';
 import { PlusIcon } from '@navikt/aksel-icons';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CountryNoticeCode } from '@/api/schema';
+import type { Country, CountryNoticeCode } from '@/api/schema';
 import {
   type DeclarationProblem,
   declarationProblems,
   mayBeEmpty,
+  type SendingReason,
   totalGrams,
   totalValue,
 } from '@/domain/customs-declaration';
-import { type ItemDemands, requiresTariff, type SendingReason } from '@/domain/customs-item';
+import { type ItemDemands, requiresTariff } from '@/domain/customs-item';
 import { formatOre, formatOreShort } from '@/domain/money';
 import { formatGrams } from '@/domain/weight-text';
 import { providerLinks } from '@/features/services/provider-links';
@@ -19,9 +20,9 @@ import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
 import { loadProblemBox, ProblemBox } from '@/ui/problem-box';
+import { lazyPart } from '@/ui/lazy-part';
 import { usePrefetch } from '@/ui/use-prefetch';
 import { type CustomsDetails, type CustomsItem, mostItems, nextId } from './customs-details';
-import type { Origins } from './item-dialog';
 import { editButtonId, ItemList } from './item-list';
 import { CustomsNotices } from './notices';
 import { type Heavier, OverweightBox } from './overweight-box';
@@ -42,7 +43,7 @@ interface CustomsStepProps {
   /** The goods leave Norway only to come back. */
   inTransit?: boolean;
   notices: readonly CountryNoticeCode[];
-  origins: Origins;
+  origins: readonly Country[];
   isLetter: boolean;
   /** The weight that is paid for, and its price while it is known. */
   maxWeightInGrams: number;
@@ -58,7 +59,7 @@ interface CustomsStepProps {
 
 // Half of what the step costs; fetched once the page stands, and so there when somebody asks for it.
 const loadDialog = () => import('./item-dialog');
-const ItemDialog = lazy(async () => ({ default: (await loadDialog()).ItemDialog }));
+const ItemDialog = lazyPart(async () => (await loadDialog()).ItemDialog);
 
 const addButtonId = 'add-item';
 const undoButtonId = 'undo-remove';
@@ -92,9 +93,6 @@ export function CustomsStep(props: CustomsStepProps) {
   const tried = form.formState.submitCount > 0;
   const has = (problem: DeclarationProblem) => problems.includes(problem);
 
-  const originName = ({ countryOfOrigin }: CustomsItem) =>
-    origins.countries.find(({ value }) => value === countryOfOrigin?.value)?.caption ??
-    countryOfOrigin?.caption;
   const totals = (list: readonly CustomsItem[]) =>
     t.items.total(
       list.length,
@@ -183,7 +181,7 @@ export function CustomsStep(props: CustomsStepProps) {
             <ItemList
               items={items}
               maxWeightInGrams={maxWeightInGrams}
-              originName={originName}
+              origins={origins}
               onEdit={setOpen}
               onRemove={remove}
             />
@@ -259,17 +257,15 @@ export function CustomsStep(props: CustomsStepProps) {
         </section>
       </StepPage>
       {open && reason && (
-        <Suspense>
-          <ItemDialog
-            id={open === 'new' ? nextId(items) : open.id}
-            item={open === 'new' ? undefined : open}
-            demands={demandsOf(reason)}
-            destination={destination}
-            origins={origins}
-            onSave={save}
-            onClose={close}
-          />
-        </Suspense>
+        <ItemDialog
+          id={open === 'new' ? nextId(items) : open.id}
+          item={open === 'new' ? undefined : open}
+          demands={demandsOf(reason)}
+          destination={destination}
+          origins={origins}
+          onSave={save}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -12,15 +12,10 @@ import { keepFocus } from '@/ui/keep-focus';
 import type { CustomsItem } from './customs-details';
 import { emptyItem, itemSchema, type ItemValues, toItem, toValues } from './item-form';
 import { OriginField } from './origin-field';
+import { originName } from './origins';
 import { TariffSearch } from './tariff-search';
 import { customsTexts } from './texts/texts';
 import styles from './customs.module.css';
-
-export interface Origins {
-  readonly countries: readonly Country[];
-  /** The countries that a typed text may mean, all of them for an empty one; Norway before its equals. */
-  readonly find: (typed: string) => readonly Country[];
-}
 
 interface ItemDialogProps {
   id: number;
@@ -28,7 +23,7 @@ interface ItemDialogProps {
   item: CustomsItem | undefined;
   demands: ItemDemands;
   destination: string;
-  origins: Origins;
+  origins: readonly Country[];
   onSave: (item: CustomsItem) => void;
   onClose: () => void;
 }
@@ -38,13 +33,9 @@ export function ItemDialog({ id, item, demands, destination, origins, onSave, on
   const texts = useTexts(customsTexts);
   const t = texts.dialog;
 
-  const originOf = ({ countryOfOrigin }: CustomsItem) =>
-    origins.countries.find(({ value }) => value === countryOfOrigin?.value)?.caption ??
-    countryOfOrigin?.caption ??
-    '';
   const form = useForm<ItemValues>({
-    defaultValues: item ? toValues(item, originOf(item)) : emptyItem,
-    resolver: schemaResolver(itemSchema(demands, origins.countries)),
+    defaultValues: item ? toValues(item, originName(origins, item) ?? '') : emptyItem,
+    resolver: schemaResolver(itemSchema(demands, origins)),
     mode: 'onTouched',
     shouldFocusError: false, // the error summary takes the focus
   });
@@ -70,7 +61,7 @@ export function ItemDialog({ id, item, demands, destination, origins, onSave, on
         form={form}
         messages={{ ...texts.fieldErrors, 'netWeight.TOO_LARGE': t.netWeightTooLarge(demands.mostNetKilos) }}
         onSubmit={(values) => {
-          onSave(toItem(id, values, origins.countries));
+          onSave(toItem(id, values, origins));
         }}
       >
         <div className={styles.fields}>
@@ -84,7 +75,7 @@ export function ItemDialog({ id, item, demands, destination, origins, onSave, on
             inputMode="decimal"
             width="medium"
           />
-          <OriginField required={demands.origin} findOrigins={origins.find} />
+          <OriginField required={demands.origin} origins={origins} />
           <TextField name="quantity" label={t.quantity} inputMode="numeric" width="short" />
           <div className={styles.pair}>
             <TextField name="value" label={t.value} description={t.valueHelp} inputMode="numeric" />

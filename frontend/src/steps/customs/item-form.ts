@@ -6,12 +6,11 @@ import {
   type ItemDemands,
   netWeightCode,
   originCode,
-  parseDecimal,
-  parseWhole,
   quantityCode,
   tariffNumberCode,
   valueCode,
 } from '@/domain/customs-item';
+import { parseDecimal, parseWhole } from '@/domain/typed-number';
 import { optional, type Rule } from '@/domain/field-code';
 import type { CustomsItem } from './customs-details';
 

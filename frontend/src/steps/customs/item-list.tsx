@@ -1,18 +1,20 @@
 import { Button } from '@navikt/ds-react/Button';
 import { PencilIcon, TrashIcon } from '@navikt/aksel-icons';
+import type { Country } from '@/api/schema';
 import { totalGrams, totalValue } from '@/domain/customs-declaration';
 import { formatOreShort } from '@/domain/money';
 import { formatGrams } from '@/domain/weight-text';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import type { CustomsItem } from './customs-details';
+import { originName } from './origins';
 import { customsTexts } from './texts/texts';
 import styles from './customs.module.css';
 
 interface ItemListProps {
   items: readonly CustomsItem[];
   maxWeightInGrams: number;
-  originName: (item: CustomsItem) => string | undefined;
+  origins: readonly Country[];
   onEdit: (item: CustomsItem) => void;
   onRemove: (item: CustomsItem) => void;
 }
@@ -20,7 +22,7 @@ interface ItemListProps {
 export const editButtonId = ({ id }: CustomsItem) => `edit-item-${id}`;
 
 /** The items with what they come to. */
-export function ItemList({ items, maxWeightInGrams, originName, onEdit, onRemove }: ItemListProps) {
+export function ItemList({ items, maxWeightInGrams, origins, onEdit, onRemove }: ItemListProps) {
   const t = useTexts(customsTexts).items;
   const language = useLanguage();
   const weight = (grams: number) => formatGrams(grams, language);
@@ -29,7 +31,7 @@ export function ItemList({ items, maxWeightInGrams, originName, onEdit, onRemove
     <>
       <ul className={styles.items}>
         {items.map((item) => {
-          const origin = originName(item);
+          const origin = originName(origins, item);
           return (
             <li key={item.id} className={styles.item}>
               <div className={styles.about}>

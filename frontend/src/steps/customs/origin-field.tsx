@@ -5,21 +5,22 @@ import { Combobox } from '@/ui/combobox';
 import { useField } from '@/ui/form/form';
 import { Label } from '@/ui/form/label';
 import type { ItemValues } from './item-form';
+import { matchingCountries } from './matching-countries';
 import { customsTexts } from './texts/texts';
 
 interface OriginFieldProps {
   required: boolean;
-  /** The countries that a typed text may mean, all of them for an empty one; Norway before its equals. */
-  findOrigins: (typed: string) => readonly Country[];
+  origins: readonly Country[];
 }
 
 /** The country where an item was made. */
-export function OriginField({ required, findOrigins }: OriginFieldProps) {
+export function OriginField({ required, origins }: OriginFieldProps) {
   const t = useTexts(customsTexts).dialog;
   const { setValue, trigger, control, formState } = useFormContext<ItemValues>();
   const { id, registration, error } = useField('origin');
   const typed = useWatch({ control, name: 'origin' });
 
+  const norwayFirst = origins.toSorted((one, other) => Number(isNorway(other)) - Number(isNorway(one)));
   const write = (origin: string) => {
     setValue('origin', origin, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   };
@@ -32,7 +33,7 @@ export function OriginField({ required, findOrigins }: OriginFieldProps) {
       error={error}
       value={typed}
       onValueChange={write}
-      items={findOrigins(typed)}
+      items={matchingCountries(norwayFirst, typed)}
       itemKey={({ value }) => value}
       itemText={({ caption }) => caption}
       onChoose={({ caption }) => {
@@ -44,4 +45,8 @@ export function OriginField({ required, findOrigins }: OriginFieldProps) {
       inputRef={registration.ref}
     />
   );
+}
+
+function isNorway({ value }: Country): boolean {
+  return value === 'NO';
 }

@@ -2,22 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { countriesQuery } from '@/api/list-countries';
 import type { AbroadProductType, Country } from '@/api/schema';
 import { useLanguage } from '@/i18n/language';
-import { matchingCountries } from './matching-countries';
+import type { CustomsItem } from './customs-details';
 
-/** The countries where goods may have been made, in the language of the visit. */
-export function useOrigins(product: AbroadProductType) {
-  const language = useLanguage();
-  const countries = useQuery(countriesQuery({ product, role: 'ORIGIN', language })).data ?? [];
-  const norwayFirst = countries.toSorted((one, other) => Number(isNorway(other)) - Number(isNorway(one)));
-  return {
-    countries,
-    find: (typed: string) => matchingCountries(norwayFirst, typed),
-    /** The country's name, whatever language it was chosen in. */
-    nameOf: (country: { value: string; caption: string }) =>
-      countries.find(({ value }) => value === country.value)?.caption ?? country.caption,
-  };
+/** The countries where goods may have been made, in the language of the visit. `product`: whose list it is. */
+export function useOrigins(product: AbroadProductType): readonly Country[] {
+  return useQuery(countriesQuery({ product, role: 'ORIGIN', language: useLanguage() })).data ?? [];
 }
 
-function isNorway({ value }: Country): boolean {
-  return value === 'NO';
+/** Where the item was made, in the language of `origins`; undefined where the item does not say. */
+export function originName(
+  origins: readonly Country[],
+  { countryOfOrigin: origin }: Pick<CustomsItem, 'countryOfOrigin'>,
+): string | undefined {
+  return origins.find(({ value }) => value === origin?.value)?.caption ?? origin?.caption;
 }

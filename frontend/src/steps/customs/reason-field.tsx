@@ -1,6 +1,6 @@
 import { Select } from '@navikt/ds-react/Select';
 import { useState } from 'react';
-import { type SendingReason, sendingReasons } from '@/domain/customs-item';
+import { type SendingReason, sendingReasons } from '@/domain/customs-declaration';
 import { useTexts } from '@/i18n/texts';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import fields from '@/ui/form/fields.module.css';

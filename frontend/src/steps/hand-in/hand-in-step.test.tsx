@@ -4,25 +4,25 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DropOffMethod } from '@/api/schema';
 import type { Address } from '@/steps/address-check/use-address-check';
 import { addressCheckTexts } from '@/steps/address-check/texts/texts';
-import { openStep, serve } from '@/steps/party/test-step';
+import { openStep } from '@/steps/party/test-step';
+import { inTurn, refuse, serve } from '@/test/serve';
 import { type HandIn, handInOptions, isHandInComplete, withoutDayElsewhere } from './hand-in';
 import { HandInStep } from './hand-in-step';
 import { handInTexts } from './texts/texts';
 
-const datesOfOslo = '/pickup/open/v2/dates/0155?amount=5';
-const price = '/pickup/open/v1/price/pickup';
-const availability = '/pickup/open/v2/service/availability';
+const datesOfOslo = 'GET /pickup/open/v2/dates/0155?amount=5';
+const price = 'GET /pickup/open/v1/price/pickup';
+const availability = 'GET /pickup/open/v2/service/availability';
 
-const validate = '/sende/norgespakke/under5kg/api/address/validate';
+const validate = 'POST /sende/norgespakke/under5kg/api/address/validate';
 const hit = { type: 'STREET', street: 'Storgata 10', city: 'OSLO', locationId: 'there' };
 
 const everythingWorks = {
-  [validate]: () => Response.json({ state: 'VALID', locationId: '0155-x', suggestions: [] }),
-  [datesOfOslo]: () => Response.json({ dates: ['2026-11-24', '2026-11-26', '2026-11-30'] }),
-  [price]: () => Response.json({ totalPrice: 4900 }),
-  [availability]: () => Response.json({ available: true, unavailableUntil: '' }),
+  [validate]: { state: 'VALID', locationId: '0155-x', suggestions: [] },
+  [datesOfOslo]: { dates: ['2026-11-24', '2026-11-26', '2026-11-30'] },
+  [price]: { totalPrice: 4900 },
+  [availability]: { available: true, unavailableUntil: '' },
 };
-const refuse = (status: number, errorCode: string) => () => Response.json({ errorCode }, { status });
 
 interface Opened {
   answers?: HandIn;
@@ -149,11 +149,11 @@ describe('the day of a pickup', () => {
   test('is looked up at the very address where that is known', async () => {
     const calls = serve({
       ...everythingWorks,
-      '/pickup/open/v2/dates/0155-17?amount=5': () => Response.json({ dates: ['2026-11-25'] }),
+      'GET /pickup/open/v2/dates/0155-17?amount=5': { dates: ['2026-11-25'] },
     });
     await open({ locationId: '0155-17', answers: { handIn: 'WITHPICKUP' } });
     expect((await days())[0]).toHaveAccessibleName('Onsdag 25. november');
-    expect(calls.map(({ path }) => path)).not.toContain(datesOfOslo);
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).not.toContain(datesOfOslo);
   });
 
   test('that can no longer be had gives way to the first that can', async () => {
@@ -180,7 +180,7 @@ describe('the day of a pickup', () => {
 describe('the address of a pickup', () => {
   const unknown = (...suggestions: object[]) => ({
     ...everythingWorks,
-    [validate]: () => Response.json({ state: 'UNKNOWN', locationId: '', suggestions }),
+    [validate]: { state: 'UNKNOWN', locationId: '', suggestions },
   });
   const chosen = { answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-24' } } as const;
 
@@ -235,7 +235,7 @@ describe('the address of a pickup', () => {
     await waitFor(() => {
       expect(proceed).toHaveBeenCalledOnce();
     });
-    expect(calls.map(({ path }) => path)).not.toContain(validate);
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).not.toContain(validate);
   });
 });
 
@@ -250,7 +250,7 @@ describe('a pickup that cannot be had', () => {
     [
       'because of maintenance',
       {
-        [availability]: () => Response.json({ available: false, unavailableUntil: '2026-11-22T11:00:00Z' }),
+        [availability]: { available: false, unavailableUntil: '2026-11-22T11:00:00Z' },
       },
       /Henting er stengt for vedlikehold/,
     ],
@@ -270,7 +270,7 @@ describe('a pickup that cannot be had', () => {
   test('tells when maintenance is over', async () => {
     serve({
       ...everythingWorks,
-      [availability]: () => Response.json({ available: false, unavailableUntil: '2026-11-22T11:00:00Z' }),
+      [availability]: { available: false, unavailableUntil: '2026-11-22T11:00:00Z' },
     });
     await open();
     expect(await screen.findByText(/igjen fra søndag 22. november kl. 12:00/)).toBeVisible();
@@ -321,11 +321,9 @@ describe('a pickup service that does not answer', () => {
   });
 
   test('is asked again on demand', async () => {
-    let answers = 0;
     serve({
       ...everythingWorks,
-      [datesOfOslo]: () =>
-        ++answers === 1 ? refuse(503, 'pickupUnavailable')() : everythingWorks[datesOfOslo](),
+      [datesOfOslo]: inTurn(refuse(503, 'pickupUnavailable'), everythingWorks[datesOfOslo]),
     });
     const { proceed } = await open();
     await userEvent.click(mailbox());

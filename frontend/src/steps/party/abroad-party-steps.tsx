@@ -4,7 +4,7 @@ import type { Patch, Step } from '@/flow/flow';
 import { DestinationName } from '@/steps/country/countries';
 import type { ShipmentDraft } from '@/steps/country/destination';
 import type { StepTexts } from '@/steps/words/step-texts';
-import { partyBlock } from './domestic-party-steps';
+import { partyBlock } from './party-block';
 import { isRecipient, type Recipient } from './recipient';
 import { isSender, type Sender } from './sender';
 

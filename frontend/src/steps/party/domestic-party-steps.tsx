@@ -1,11 +1,11 @@
 import { formatPhone } from '@/domain/phone';
-import { track } from '@/features/analytics/analytics';
 import { answer, type Block } from '@/flow/block';
 import type { Step } from '@/flow/flow';
 import { isRouteKnown, type RouteDraft } from '@/steps/customs/domestic-route';
 import type { StepWords } from '@/steps/words/no';
 import type { StepTexts } from '@/steps/words/step-texts';
 import { type DomesticParty, isDomesticParty, type Role, secondLine } from './domestic-party';
+import { partyBlock } from './party-block';
 
 /** A flow's answers on who sends and who receives inside Norway. */
 export interface SenderDraft {
@@ -45,25 +45,6 @@ export function recipientStep({ checkAddress = false } = {}): Step<RecipientDraf
     complete: (draft) => isDomesticParty('recipient', draft.recipient) && isRouteKnown(draft),
     fields: { recipient: ({ words }) => words.recipient.place },
     blocks: ({ recipient }, { texts }) => partyBlocks('recipient', recipient, texts.words),
-  };
-}
-
-const events = { sender: 'editSender', recipient: 'editReceiver' } as const;
-
-/** A party's block; the answers are those of the step. */
-export function partyBlock(
-  role: Role,
-  words: StepWords,
-  parts: Pick<Block, 'answers'> & { city?: string },
-): Block {
-  return {
-    title: words[role].answers,
-    answers: parts.answers,
-    edit: words[role].edit,
-    onEdit: () => {
-      track(events[role]);
-    },
-    ...(parts.city !== undefined && { card: [answer(words.destination, parts.city)] }),
   };
 }
 

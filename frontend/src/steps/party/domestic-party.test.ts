@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   type DomesticParty,
-  domesticPartyFrom,
   domesticPartySchema,
   emptyDomesticParty,
   isDomesticParty,
   type Role,
-  savedFrom,
   toOutgoingParty,
 } from './domestic-party';
+import { domesticPartyFrom, savedFrom } from './saved-sender';
 
 const kari: DomesticParty = {
   ...emptyDomesticParty,

@@ -7,7 +7,6 @@ import { compactPhone, phoneCode } from '@/domain/phone';
 import { postalCodeCode } from '@/domain/postal-code';
 import { complain, type Complaints } from './complaints';
 import { type FindPlace, placeComplaints } from './norwegian-party';
-import { type SavedAddress, toSavedAddress } from './saved-sender';
 
 const trimmed = z.string().check(z.trim());
 
@@ -94,26 +93,5 @@ export function toOutgoingParty(answers: DomesticParty): OutgoingParty {
     email: party.email,
     phoneNumber: { countryCode: party.phoneCountryCode, number: party.phoneNumber },
     address: { locationId, street, street2: secondLine(party), city, postalCode, country: 'NO' },
-  };
-}
-
-export function savedFrom(party: DomesticParty): SavedAddress {
-  return {
-    ...toSavedAddress(party),
-    coAddress: party.careOf ? party.careOfName : '',
-    addressLine2: party.address.addressLine2,
-  };
-}
-
-export function domesticPartyFrom(saved: SavedAddress): DomesticParty {
-  const { name, coAddress, address, addressLine2, location, phoneNumber, countryCode, email } = saved;
-  return {
-    phoneNumber,
-    phoneCountryCode: countryCode,
-    name,
-    careOf: coAddress !== '',
-    careOfName: coAddress,
-    address: { street: address, addressLine2, ...location, locationId: '' },
-    email,
   };
 }

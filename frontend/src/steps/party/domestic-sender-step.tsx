@@ -1,14 +1,9 @@
 import { useTexts } from '@/i18n/texts';
 import { AddressLine2Field, CareOfFields } from './domestic-lines';
-import {
-  type DomesticParty,
-  domesticPartyFrom,
-  domesticPartySchema,
-  emptyDomesticParty,
-  savedFrom,
-} from './domestic-party';
+import { type DomesticParty, domesticPartySchema, emptyDomesticParty } from './domestic-party';
 import type { FindPlace } from './norwegian-party';
 import { NorwegianSenderStep, type SenderStepProps } from './norwegian-sender-step';
+import { domesticPartyFrom, savedFrom } from './saved-sender';
 import { partyTexts } from './texts/texts';
 
 const schema = (findPlace: FindPlace) => domesticPartySchema('sender', findPlace);

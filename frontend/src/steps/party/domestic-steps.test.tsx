@@ -1,23 +1,27 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { serve } from '@/test/serve';
 import { type DomesticParty, emptyDomesticParty } from './domestic-party';
 import { DomesticRecipientStep } from './domestic-recipient-step';
 import { DomesticSenderStep } from './domestic-sender-step';
 import { savedSender } from './saved-sender';
-import { openStep, serve } from './test-step';
+import { openStep } from './test-step';
 
 const everythingWorks = {
-  '/sende/api/domestic/person/search': () =>
-    Response.json({
-      name: 'Kari Fjellheim',
-      address: 'Karl Johans gate 1',
-      postalCode: '0154',
-      city: 'OSLO',
-    }),
-  '/sende/api/v1/addresses/find': () => Response.json({ addresses: [] }),
-  '/sende/api/postal-code': () =>
-    Response.json({ city: 'OSLO', municipality: 'OSLO', valid: true, postalCodeType: 'STREET_ADDRESSES' }),
+  'POST /sende/api/domestic/person/search': {
+    name: 'Kari Fjellheim',
+    address: 'Karl Johans gate 1',
+    postalCode: '0154',
+    city: 'OSLO',
+  },
+  'POST /sende/api/v1/addresses/find': { addresses: [] },
+  'GET /sende/api/postal-code': {
+    city: 'OSLO',
+    municipality: 'OSLO',
+    valid: true,
+    postalCodeType: 'STREET_ADDRESSES',
+  },
 };
 
 const kari: DomesticParty = {

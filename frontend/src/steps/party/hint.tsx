@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@/ui/lazy-part';
 import { usePrefetch } from '@/ui/use-prefetch';
 import type { HintMessageProps } from './hint-message';
 import styles from './party.module.css';
 
-const load = async () => ({ default: (await import('./hint-message')).HintMessage });
-const Message = lazy(load);
+const load = () => import('./hint-message');
+const Message = lazyPart(async () => (await load()).HintMessage);
 
 interface HintProps {
   status: HintMessageProps['status'];
@@ -17,7 +17,7 @@ export function Hint({ status, text }: HintProps) {
   usePrefetch(load);
   return (
     <div aria-live="polite" className={styles.hint}>
-      <Suspense>{text && <Message status={status} text={text} />}</Suspense>
+      {text && <Message status={status} text={text} />}
     </div>
   );
 }

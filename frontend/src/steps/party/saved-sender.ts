@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { storedValue } from '@/storage/stored-value';
+import type { DomesticParty } from './domestic-party';
 import type { NorwegianParty } from './norwegian-party';
 
 const text = z._default(z.string(), '');
@@ -40,6 +41,27 @@ export function toSavedAddress({
     location: { postalCode, city },
     phoneNumber,
     countryCode: phoneCountryCode,
+    email,
+  };
+}
+
+export function savedFrom(party: DomesticParty): SavedAddress {
+  return {
+    ...toSavedAddress(party),
+    coAddress: party.careOf ? party.careOfName : '',
+    addressLine2: party.address.addressLine2,
+  };
+}
+
+export function domesticPartyFrom(saved: SavedAddress): DomesticParty {
+  const { name, coAddress, address, addressLine2, location, phoneNumber, countryCode, email } = saved;
+  return {
+    phoneNumber,
+    phoneCountryCode: countryCode,
+    name,
+    careOf: coAddress !== '',
+    careOfName: coAddress,
+    address: { street: address, addressLine2, ...location, locationId: '' },
     email,
   };
 }

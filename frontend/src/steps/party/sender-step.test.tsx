@@ -2,10 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AddressHit, GetPostalCodeResponse, SearchPersonResponse } from '@/api/schema';
+import { inTurn, refuse, serve } from '@/test/serve';
 import { savedSender } from './saved-sender';
 import { emptySender, type Sender } from './sender';
 import { SenderStep } from './sender-step';
-import { openStep, serve } from './test-step';
+import { openStep } from './test-step';
 // Fetched ahead: how long it takes to fetch what a page needs now and then is not tested here.
 import './hint-message';
 
@@ -50,21 +51,17 @@ const box: AddressHit = {
   fullAddress: 'Postboks 7, 5803 BERGEN',
 };
 
-const personSearch = '/sende/api/domestic/person/search';
-const addressSearch = '/sende/api/v1/addresses/find';
-const postalCode = '/sende/api/postal-code';
+const personSearch = 'POST /sende/api/domestic/person/search';
+const addressSearch = 'POST /sende/api/v1/addresses/find';
+const postalCode = 'GET /sende/api/postal-code';
 
 const everythingWorks = {
-  [personSearch]: () => Response.json(person),
-  [addressSearch]: () => Response.json({ addresses: [street, box] }),
-  [postalCode]: () => Response.json(oslo),
-  [`${postalCode}?country=no&pnr=5010`]: () => Response.json({ ...oslo, city: 'BERGEN' }),
-  [`${postalCode}?country=no&pnr=9999`]: () => Response.json(unknown),
+  [personSearch]: person,
+  [addressSearch]: { addresses: [street, box] },
+  [postalCode]: oslo,
+  [`${postalCode}?country=no&pnr=5010`]: { ...oslo, city: 'BERGEN' },
+  [`${postalCode}?country=no&pnr=9999`]: unknown,
 };
-const inTurn =
-  (...answers: unknown[]) =>
-  () =>
-    Response.json(answers.shift());
 /** An answer that comes when the test gives it. */
 function later() {
   let give: (response: Response) => void = () => undefined;
@@ -73,7 +70,6 @@ function later() {
   });
   return { response, give };
 }
-const refuse = (status: number, errorCode: string) => () => Response.json({ errorCode }, { status });
 
 const kari: Sender = {
   ...emptySender,
@@ -93,7 +89,7 @@ const field = (name: string) => screen.getByRole(name === 'Adresse' ? 'combobox'
 const phone = () => field('Telefonnummer');
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Neste' }));
 const callsTo = (calls: ReturnType<typeof serve>, path: string) =>
-  calls.filter((call) => call.path.startsWith(path));
+  calls.filter(({ method, url }) => `${method} ${url}`.startsWith(path));
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -113,7 +109,7 @@ describe('the phone search', () => {
     expect(field('Postnummer')).toHaveValue('0154');
     expect(field('Poststed')).toHaveValue('OSLO');
     expect(phone()).toHaveValue('400 00 001');
-    expect(callsTo(calls, personSearch)).toEqual([{ path: personSearch, body: { phoneNumber: '40000001' } }]);
+    expect(callsTo(calls, personSearch).map(({ body }) => body)).toEqual([{ phoneNumber: '40000001' }]);
   });
 
   test('runs on Enter too, and once per number', async () => {
@@ -170,8 +166,7 @@ describe('the phone search', () => {
 
   test('is void when another number stands in the field by then, and runs anew when the first comes back', async () => {
     const late = later();
-    const answers = [late.response, Promise.resolve(Response.json(person))];
-    const calls = serve({ ...everythingWorks, [personSearch]: () => answers.shift() ?? Response.error() });
+    const calls = serve({ ...everythingWorks, [personSearch]: inTurn(() => late.response, person) });
     await open();
     await userEvent.type(phone(), '40000001{Enter}');
     await userEvent.type(phone(), '{Backspace}');

@@ -10,25 +10,6 @@ import { coreTexts } from '@/i18n/core/texts';
 import { Announcer } from '@/ui/announcer';
 import { partyTexts } from './texts/texts';
 
-/** The server as the contract describes it; a call that a test does not expect fails it. */
-export interface Call {
-  readonly path: string;
-  readonly body: unknown;
-}
-type Answer = () => Response | Promise<Response>;
-
-export function serve(answers: Record<string, Answer>): Call[] {
-  const calls: Call[] = [];
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-    const path = url.split('?')[0] ?? url;
-    calls.push({ path: url, body: init?.body ? (JSON.parse(init.body as string) as unknown) : undefined });
-    const answer = answers[url] ?? answers[path];
-    if (!answer) throw new Error(`nobody answers ${url}`);
-    return Promise.resolve(answer());
-  });
-  return calls;
-}
-
 interface StepUnderTest<Party> {
   draft: { party?: Party };
   page: (step: StepInUse<{ party?: Party }, unknown>) => ReactNode;

@@ -1,4 +1,4 @@
-import { parseWhole } from '@/domain/customs-item';
+import { parseWhole } from '@/domain/typed-number';
 import {
   type DimensionError,
   dimensionErrors,

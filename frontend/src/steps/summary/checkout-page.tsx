@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { useStep } from '@/flow/use-step';
-import { ErrorBox } from '@/ui/error-box';
 import type { CheckoutDraft } from './checkout-answers';
 import { CheckoutStep } from './checkout-step';
+import { NotSold } from './failures';
 import { SummaryBlocks } from './summary-blocks';
 import { useOwners } from './use-owners';
 import { useCurrentPrice } from './use-current-price';
@@ -14,11 +13,7 @@ export function Page() {
   const size = useOwners().find(({ prefix }) => prefix === '');
   return (
     <CheckoutStep step={step} price={price} withTerms>
-      {price.notSold && size && (
-        <ErrorBox title={price.notSold.title}>
-          <Link {...size.link}>{price.notSold.chooseAgain}</Link>
-        </ErrorBox>
-      )}
+      {price.notSold && size && <NotSold {...price.notSold} link={size.link} />}
       <SummaryBlocks price={price} />
     </CheckoutStep>
   );

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from 'react-router';
 import { ApiError } from '@/api/api-error';
 import { formatOre } from '@/domain/money';
+import type { Price } from '@/flow/product';
 import { coreTexts } from '@/i18n/core/texts';
 import { errorText } from '@/i18n/error-text';
 import { useTexts } from '@/i18n/texts';
@@ -128,6 +129,19 @@ function linkText({ failed, fields: names }: SummaryTexts, { name }: Owner, fiel
   const named = fields.map((field) => names[field.replace(/^.*\./, '').replace(/\[\d+\]$/, '')] ?? '');
   const list = [...new Set(named)].filter(Boolean).join(', ');
   return list ? failed.fields(name, list) : failed.goTo(name);
+}
+
+interface NotSoldProps extends NonNullable<Price['notSold']> {
+  link: Owner['link'];
+}
+
+/** Why the choice has no price, with a link to choose again. */
+export function NotSold({ title, chooseAgain, link }: NotSoldProps) {
+  return (
+    <ErrorBox title={title}>
+      <Link {...link}>{chooseAgain}</Link>
+    </ErrorBox>
+  );
 }
 
 interface ReturnedFailureProps {

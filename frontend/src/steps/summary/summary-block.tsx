@@ -1,4 +1,4 @@
-import { PencilIcon } from '@navikt/aksel-icons';
+import { FormSummary } from '@navikt/ds-react/FormSummary';
 import { Fragment } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import type { Answer } from '@/flow/block';
@@ -12,46 +12,37 @@ interface SummaryBlockProps {
   edit?: Pick<LinkProps, 'to' | 'state' | 'onClick'> & { readonly label: string };
 }
 
-/**
- * One step's answers, with the way back to them. It is the design system's summary of a form by its styles alone:
- * plain markup needs none of its code, and this page has the least room for any.
- */
+/** One step's answers, with the way back to them. */
 export function SummaryBlock({ title, answers, edit }: SummaryBlockProps) {
   return (
-    <div className={`aksel-form-summary ${styles.block}`}>
-      <div className="aksel-form-summary__header">
-        <h2 className="aksel-heading aksel-heading--medium">{title}</h2>
-      </div>
-      <dl className="aksel-form-summary__answers">
+    <FormSummary className={styles.block}>
+      <FormSummary.Header>
+        <FormSummary.Heading level="2">{title}</FormSummary.Heading>
+      </FormSummary.Header>
+      <FormSummary.Answers>
         {answers
           .filter(({ lines }) => lines.length > 0)
           .map(({ label, lines }) => (
-            <div key={label} className={`aksel-form-summary__answer ${styles.answer}`}>
-              <dt className="aksel-label">{label}</dt>
-              <dd className="aksel-form-summary__value aksel-body-long aksel-body-long--medium">
+            <FormSummary.Answer key={label} className={styles.answer}>
+              <FormSummary.Label>{label}</FormSummary.Label>
+              <FormSummary.Value>
                 {lines.map((line, index) => (
                   <Fragment key={index}>
                     {index > 0 && <br />}
                     {line}
                   </Fragment>
                 ))}
-              </dd>
-            </div>
+              </FormSummary.Value>
+            </FormSummary.Answer>
           ))}
-      </dl>
+      </FormSummary.Answers>
       {edit && (
-        <div className="aksel-form-summary__footer">
-          <Link
-            to={edit.to}
-            state={edit.state as unknown}
-            onClick={edit.onClick}
-            className="aksel-link aksel-form-summary__edit"
-          >
-            <PencilIcon aria-hidden fontSize="1.5rem" />
+        <FormSummary.Footer>
+          <FormSummary.EditLink as={Link} to={edit.to} state={edit.state as unknown} onClick={edit.onClick}>
             {edit.label}
-          </Link>
-        </div>
+          </FormSummary.EditLink>
+        </FormSummary.Footer>
       )}
-    </div>
+    </FormSummary>
   );
 }

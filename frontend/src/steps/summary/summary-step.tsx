@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Features } from '@/api/get-features';
@@ -10,6 +10,7 @@ import { StepPage } from '@/flow/step-page';
 import { formatMaintenanceTime } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
+import { lazyPart } from '@/ui/lazy-part';
 import { usePrefetch } from '@/ui/use-prefetch';
 import { useStanding } from '@/ui/use-standing';
 import { offered } from './checkout-answers';
@@ -24,7 +25,7 @@ import { usePaymentClosed } from './use-payment-closed';
 import styles from './summary.module.css';
 
 // Nearly always somebody can pay.
-const Explanation = lazy(async () => ({ default: (await import('./explanation')).Explanation }));
+const Explanation = lazyPart(async () => (await import('./explanation')).Explanation);
 
 export interface SummaryValues {
   terms: boolean;
@@ -141,12 +142,10 @@ export function SummaryStep({
       <PriceSummary {...price} total={total} lines={total === price.total ? price.lines : []} />
       {!free && providers.length > 0 && <PaymentChoice name="provider" providers={providers} />}
       {terms && <Terms name="terms" of={terms} />}
-      <Suspense>
-        {closed && !free && (
-          <Explanation {...t.closed} body={t.closed.body(formatMaintenanceTime(closed.end))} />
-        )}
-        {noWayToPay && <Explanation {...t.noProviders} />}
-      </Suspense>
+      {closed && !free && (
+        <Explanation {...t.closed} body={t.closed.body(formatMaintenanceTime(closed.end))} />
+      )}
+      {noWayToPay && <Explanation {...t.noProviders} />}
       {failed && !sending && (
         <OrderFailure {...failed} occurrence={failed.count} owners={owners} placed={placed} />
       )}
