@@ -97,7 +97,7 @@ test.each([
   ['consignments[0].customsDetailsRequest.customsItemsList', 'declaration.items'],
   ['paymentProvider', 'paymentProvider'],
   ['replacesOrder', 'replacesOrder'],
-])('a refusal of %s is one of %s', async (named, field) => {
+])('an error in %s is reported for %s', async (named, field) => {
   serve({ errorCode: 'requestInvalid', fieldErrors: [{ field: named, code: 'INVALID' }] }, 400);
   const refused = placeOrder('LARGE_PARCEL', { product: { largeParcel }, ...payment }, 'once');
   await expect(refused).rejects.toBeInstanceOf(ApiError);

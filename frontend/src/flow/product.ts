@@ -10,7 +10,7 @@ export interface Product<D extends object, T> {
   /** The picture of what is ordered; undefined while nothing is chosen. */
   readonly picture: (draft: D) => ComponentType<DrawingProps> | undefined;
   readonly terms: 'abroad' | 'domestic';
-  /** The price of the draft. With `anew` it is fetched when the page opens, as on the page that takes the payment. */
+  /** The price of the draft. With `anew` it is always fetched when the page opens, as on the page with the payment. */
   readonly usePrice: (draft: D, texts: T, options?: PriceOptions) => Price;
   /**
    * The order for a complete draft at the price that the customer was shown; undefined while an answer is missing.

@@ -66,7 +66,7 @@ describe('the total', () => {
     ['too little is chosen', { ...thinLetters, weight: undefined }],
     ['there are more than can be bought at once', { ...thinLetters, quantity: 4 }],
     ['that weight is not sold in that thickness', { ...thinLetters, size: 'FROM_2_TO_7CM' as const }],
-  ])('is not known while %s', (_, draft) => {
+  ])('is unknown while %s', (_, draft) => {
     expect(stampTotal(prices, draft)).toBeUndefined();
   });
 

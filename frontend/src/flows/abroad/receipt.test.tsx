@@ -215,7 +215,7 @@ describe('an order that was never charged', () => {
     ['NUMBER_NOT_ISSUED', 'Sendingen fikk ikke noe nummer', 'package_abroadid_failed'],
     ['NOT_FULFILLED', 'Vi fikk ikke gjennomført bestillingen', 'orderNotCompleted'],
     ['WITHDRAWN', 'Bestillingen er trukket tilbake', 'orderNotCompleted'],
-  ])('because of %s says so, and leads back to the summary', async (failure, title, errorCode) => {
+  ])('because of %s shows the reason, and links back to the summary', async (failure, title, errorCode) => {
     draft.change({ ...parcelToSweden, placed: 'BM7nVlcx2wrEEBnwLKLpGg' });
     openOrder({ ...order, status: 'CANCELLED', failure, errorCode });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -228,7 +228,7 @@ describe('an order that was never charged', () => {
   });
 
   test.each(['PAYMENT_FAILED', 'EXPIRED', 'CANCELLED'] as const)(
-    'says so when it is %s and the reason is not recorded',
+    'shows that it failed when it is %s and the reason is not recorded',
     async (status) => {
       open(status);
       expect(await screen.findByRole('heading', { name: 'Bestillingen ble ikke fullført' })).toBeVisible();
@@ -355,7 +355,7 @@ describe('cancelling an order', () => {
     ['PERIOD_EXPIRED', /for lenge siden du betalte/],
     ['WRONG_REQUEST', /ikke noe du har gjort feil/],
   ] as const)(
-    'says why the provider refuses to pay back (%s), and leads to customer service',
+    'shows why the provider refuses to refund (%s), and links to customer service',
     async (refundRefusal, why) => {
       const cancellation = { ...cancelled.cancellation, refundRefusal };
       openOrder({ ...cancelled, status: 'REFUND_REFUSED', cancellation });
@@ -371,7 +371,7 @@ describe('cancelling an order', () => {
     ['CANCELLATION_TOO_LATE', 'Fristen for å angre er gått ut.'],
     ['ORDER_STATE', 'Bestillingen er endret siden du åpnet siden.'],
     ['neverHeardOf', 'Noe gikk galt hos oss.'],
-  ])('and failing with %s says why, with the focus on it', async (errorCode, says) => {
+  ])('shows why it failed with %s, and moves the focus there', async (errorCode, says) => {
     cancel.mockReturnValue(Response.json({ errorCode }, { status: 400 }));
     openOrder(paid);
     await confirm();
@@ -387,7 +387,7 @@ describe('cancelling an order', () => {
     ['paymentInternal', 'Vi fikk ikke svar fra betalingstjenesten.'],
     ['serviceUnavailable', 'Tjenesten er ikke tilgjengelig akkurat nå.'],
     ['internalError', 'Noe gikk galt hos oss.'],
-  ])('and failing midway with %s never says that nothing has changed', async (errorCode, says) => {
+  ])('never claims that nothing has changed after an unclear failure (%s)', async (errorCode, says) => {
     cancel.mockReturnValue(Response.json({ errorCode }, { status: 503 }));
     openOrder(paid);
     await confirm();
@@ -402,7 +402,7 @@ describe('cancelling an order', () => {
   test.each([
     ['USED', 'Sendingen er levert inn. Derfor kan bestillingen ikke angres lenger.'],
     ['TOO_LATE', 'Fristen for å angre gikk ut tirsdag 24. november kl. 23:59.'],
-  ] as const)('is not offered when it is %s, and quietly says so', async (refusal, says) => {
+  ] as const)('is not offered when it is %s, and the page explains why', async (refusal, says) => {
     openOrder({ ...paid, cancellation: { ...may, allowed: false, refusal } });
     expect(await screen.findByText(says)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Angre bestillingen' })).not.toBeInTheDocument();

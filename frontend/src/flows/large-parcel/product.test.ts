@@ -38,7 +38,7 @@ describe('the order of a large parcel', () => {
     ['FREIGHT_ONLY', 0],
     ['CONTENT_ONLY', 150_000],
     ['FREIGHT_AND_CONTENT', 150_000],
-  ] as const)('on delivery of %s asks the recipient for %s øre for the contents', (type, amount) => {
+  ] as const)('with %s on delivery costs the recipient %s øre for the contents', (type, amount) => {
     expect(parcel(onDelivery(type), 'VIPPS', 1)?.cashOnDelivery).toEqual({
       type,
       accountNumber: '12345678903',
