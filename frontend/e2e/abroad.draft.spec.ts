@@ -19,12 +19,10 @@ test('a reload in the middle of a page loses nothing', async ({ page }) => {
   await expect(order.field('Adresse')).toHaveValue(anna.street);
 });
 
-// The network breaks before the page is open, for an open page fetches the next one's code ahead.
+// The network fails before the page is open, because an open page loads the next page's code in advance.
 const customsCode = '**/assets/abroad-customs-page-*.js';
 
-test('a page that cannot be fetched is fetched again by a reload, and the answers are there', async ({
-  page,
-}) => {
+test('a page whose code cannot be loaded works after a reload, with the answers intact', async ({ page }) => {
   const order = new AbroadOrder(page);
   let broken = true;
   await page.route(customsCode, (route) => (broken ? route.abort() : route.continue()));
@@ -39,7 +37,7 @@ test('a page that cannot be fetched is fetched again by a reload, and the answer
   expect(broken).toBe(false);
 });
 
-test('a page that still cannot be fetched offers to try again, and loses nothing', async ({ page }) => {
+test('a page whose code still cannot be loaded offers a retry, and loses nothing', async ({ page }) => {
   const order = new AbroadOrder(page);
   await page.route(customsCode, (route) => route.abort());
   await order.resume(parcelToSweden, 'utland/mottaker');
@@ -53,7 +51,7 @@ test('a page that still cannot be fetched offers to try again, and loses nothing
 });
 
 test.describe('a link into the middle of an order', () => {
-  const turnedAway = [
+  const redirects = [
     { from: 'utland/avsender', to: '/bestill' },
     { from: 'utland/mottaker', to: '/bestill/utland' },
     { from: 'utland/toll', to: '/bestill/utland' },
@@ -62,28 +60,28 @@ test.describe('a link into the middle of an order', () => {
     { from: 'utland/pakke/storrelse', to: '/bestill/utland' },
     { from: 'utland/brev/storrelse', to: '/bestill/utland' },
   ];
-  for (const { from, to } of turnedAway) {
-    test(`${from} leads to ${to} when nothing has been answered`, async ({ page }) => {
+  for (const { from, to } of redirects) {
+    test(`${from} leads to ${to} before the order has begun`, async ({ page }) => {
       await page.goto(from);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(to);
     });
   }
 
-  test('leads to the first question that lacks an answer', async ({ page }) => {
+  test('leads to the first open question', async ({ page }) => {
     const order = new AbroadOrder(page);
     await order.resume({ ...parcelToSweden, recipient: undefined }, 'utland/oppsummering');
     await order.expectPage('/utland/mottaker', 'Hvem er mottakeren?');
   });
 
-  test('leads past the duty of a country that has none to pay in advance', async ({ page }) => {
+  test('skips duty for a country without prepaid duty', async ({ page }) => {
     const order = new AbroadOrder(page);
     await order.resume(parcelToSweden, 'utland/toll-oppsummering');
     await order.expectPage('/utland/oppsummering', 'Se over og betal');
   });
 });
 
-test('answers of another version are forgotten, and the shop opens all the same', async ({ page }) => {
+test('answers of another version are dropped, and the shop still opens', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.resume({ product: 'CARRIER_PIGEON' } as never, 'utland/pakke');
   await order.expectPage('/utland/pakke', 'Hvor skal pakken?');
@@ -95,7 +93,7 @@ test('an edit from the summary returns to it', async ({ page }) => {
   await order.resume(parcelToSweden, 'utland/oppsummering');
   await page.getByRole('link', { name: 'Endre mottaker' }).click();
   await order.field('Navn').fill('Astrid Andersson');
-  await page.reload(); // the way back to the summary survives it
+  await page.reload(); // the reload keeps the return to the summary
   await page.getByRole('button', { name: order.words.saveAndReturn }).click();
 
   await order.expectPage('/utland/oppsummering', 'Se over og betal');
@@ -109,7 +107,7 @@ test('an edit from the summary returns to it', async ({ page }) => {
   await expect.poll(() => order.priceToPay()).not.toBe(before);
 });
 
-test('another reason asks first, and then clears the items', async ({ page }) => {
+test('another reason asks for confirmation, and then clears the items', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.resume(parcelToSweden, 'utland/toll');
   const item = page.getByRole('heading', { name: 'Knitted wool sweater' });
@@ -125,13 +123,13 @@ test('another reason asks first, and then clears the items', async ({ page }) =>
   await expect(page.getByText('Ingen varer er ført opp ennå.')).toBeVisible();
 });
 
-test('a deleted item can be taken back, and an item can be changed', async ({ page }) => {
+test('a deleted item can be restored, and an item can be changed', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.resume(parcelToSweden, 'utland/toll');
   await page.getByRole('button', { name: 'Slett Knitted wool sweater' }).click();
-  const undo = page.getByRole('button', { name: 'Angre slettingen av Knitted wool sweater' });
-  await expect(undo).toBeFocused();
-  await undo.click();
+  const restore = page.getByRole('button', { name: 'Angre slettingen av Knitted wool sweater' });
+  await expect(restore).toBeFocused();
+  await restore.click();
 
   await page.getByRole('button', { name: 'Endre Knitted wool sweater' }).click();
   const dialog = page.getByRole('dialog', { name: 'Endre vare' });
@@ -141,7 +139,9 @@ test('a deleted item can be taken back, and an item can be changed', async ({ pa
   await expect(page.getByRole('button', { name: 'Endre Knitted wool sweater' })).toBeFocused();
 });
 
-test('items that are too heavy raise the weight, at the price that is shown first', async ({ page }) => {
+test('items that are too heavy raise the weight, after the customer has seen the new price', async ({
+  page,
+}) => {
   const order = new AbroadOrder(page);
   await order.resume({ ...parcelToSweden, weight: 1000 }, 'utland/toll');
   const card = page.getByRole('complementary', { name: order.words.order });
@@ -160,7 +160,7 @@ test('items that are too heavy raise the weight, at the price that is shown firs
   expect(`Betal ${offered}`.replace(/\s/g, ' ')).toContain(await order.priceToPay());
 });
 
-test('contents that need export clearance are stopped, with what to do', async ({ page }) => {
+test('goods that require export clearance are stopped, with instructions', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.resume(parcelToSweden, 'utland/toll');
   await order.addItem({ description: 'Camera', value: '4500', netWeight: '0,9' });
@@ -169,10 +169,10 @@ test('contents that need export clearance are stopped, with what to do', async (
   await order.expectPage('/utland/toll', 'Hva er i sendingen?');
 });
 
-test('another country asks for the place again, and keeps the name', async ({ page }) => {
+test("another country clears the recipient's place and keeps the name", async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.resume(parcelToSweden, 'utland/pakke');
-  // With its list: what is written just as that arrives may be lost.
+  // Waits for the list: text that is typed while it loads may be lost.
   await page.getByRole('combobox', { name: 'Land', exact: true }).fill('');
   await order.chooseCountry('Danm', 'Danmark');
   await page.goto('utland/mottaker');
@@ -181,7 +181,7 @@ test('another country asks for the place again, and keeps the name', async ({ pa
   await expect(order.field('Land')).toHaveValue('Danmark');
 });
 
-test('a country that takes nothing now says so, and goes no further', async ({ page }) => {
+test('a suspended country shows why, and the order cannot continue', async ({ page }) => {
   const order = new AbroadOrder(page);
   await page.goto('utland/pakke');
   await order.chooseCountry('russ', 'Russland');
@@ -190,7 +190,7 @@ test('a country that takes nothing now says so, and goes no further', async ({ p
   await expect(page.getByRole('link', { name: 'Velg et land vi kan sende til' })).toBeVisible();
 });
 
-test('the language changes in mid-order, and the answers stay', async ({ page }) => {
+test('a change of language during an order keeps the answers', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.resume(letterToUsa, 'utland/oppsummering');
   await expect(order.title('Se over og betal')).toBeVisible();
@@ -204,7 +204,7 @@ test('the language changes in mid-order, and the answers stay', async ({ page })
   await expect(order.title('What are you sending?')).toBeVisible();
 });
 
-test('the last sender is offered the next time, and forgotten when asked', async ({ page }) => {
+test('the last sender is offered for the next order, and deleted on request', async ({ page }) => {
   const order = new AbroadOrder(page);
   const nextOrder = { ...parcelToSweden, sender: undefined };
   await order.resume(nextOrder, 'utland/avsender');
@@ -225,7 +225,7 @@ test('the last sender is offered the next time, and forgotten when asked', async
   await expect(offer).toBeHidden();
 });
 
-test('cancelling asks first, and then forgets the order', async ({ page }) => {
+test('cancelling asks for confirmation, and then deletes the order', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.resume(parcelToSweden, 'utland/mottaker');
   await page.getByRole('button', { name: 'Avbryt' }).click();

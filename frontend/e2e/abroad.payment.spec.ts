@@ -4,7 +4,7 @@ import { AbroadOrder } from './abroad';
 
 const summary = 'utland/oppsummering';
 
-test('a declined payment costs nothing, loses nothing, and can be made again', async ({ page }) => {
+test('a declined payment costs nothing, keeps the answers, and can be repeated', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.resume(parcelToSweden, summary);
   const price = await order.priceToPay();
@@ -27,7 +27,7 @@ for (const [outcome, status] of [
   ['ABORT', 'PAYMENT_FAILED'],
   ['EXPIRE', 'EXPIRED'],
 ] as const) {
-  test(`a payment that ends with ${outcome} is proved to have cost nothing`, async ({ page }) => {
+  test(`a payment that ends with ${outcome} has captured nothing`, async ({ page }) => {
     const order = new AbroadOrder(page);
     await order.resume(parcelToSweden, summary);
     await order.pay();
@@ -43,29 +43,31 @@ for (const [outcome, status] of [
   });
 }
 
-test('an address alone promises nothing, and of an open payment leads to its order', async ({ page }) => {
+test('the summary trusts only the server about a failed payment, and links to the order of an open payment', async ({
+  page,
+}) => {
   const order = new AbroadOrder(page);
-  const wayToIt = page.getByRole('link', { name: 'Se den forrige bestillingen' });
+  const earlierOrder = page.getByRole('link', { name: 'Se den forrige bestillingen' });
   await order.resume(parcelToSweden, `${summary}?errorCode=paymentFinalize`);
   await expect(order.errorBox).toContainText('Betalingen ble ikke fullført');
-  await expect(wayToIt).toHaveCount(0);
+  await expect(earlierOrder).toHaveCount(0);
   await expect(order.errorBox).not.toContainText('belastet');
 
   await order.pay();
   await order.open(`${summary}?errorCode=payment_failed`);
   await expect(order.errorBox).not.toContainText('belastet');
-  await wayToIt.click();
+  await earlierOrder.click();
   await expect(page).toHaveURL(/\/utland\/kvittering\//);
   await expect(page.getByText('Vi venter på svar om betalingen.')).toBeVisible();
 });
 
-for (const notice of ['LOST', 'DOUBLE', 'LATE'] as const) {
-  test(`an approved payment completes once when its notice is ${notice}`, async ({ page }) => {
+for (const webhook of ['LOST', 'DOUBLE', 'LATE'] as const) {
+  test(`an approved payment completes once when its webhook is ${webhook}`, async ({ page }) => {
     const order = new AbroadOrder(page);
     await order.resume(parcelToSweden, summary);
     const price = await order.priceToPay();
     await order.pay();
-    await order.endPayment('APPROVE', notice);
+    await order.endPayment('APPROVE', webhook);
     await order.expectReceipt(price);
 
     const number = await order.shipmentNumber();
@@ -75,7 +77,7 @@ for (const notice of ['LOST', 'DOUBLE', 'LATE'] as const) {
   });
 }
 
-test('a registered letter gets a number of its own kind', async ({ page }) => {
+test('a registered letter has a number of its own kind', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.resume({ ...letterToUsa, product: 'REGISTERED_LETTER_ABROAD' }, summary);
   const price = await order.priceToPay();
@@ -85,7 +87,7 @@ test('a registered letter gets a number of its own kind', async ({ page }) => {
   expect(await order.shipmentNumber()).toMatch(/^R[A-Z]\d{9}NO$/);
 });
 
-test('the payment page says so when its payment has ended', async ({ page }) => {
+test('the payment page shows that its payment has ended', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.resume(parcelToSweden, summary);
   await order.pay();
@@ -135,7 +137,7 @@ test.describe('when the order is refused', () => {
     });
   }
 
-  test('because of an earlier payment that may have gone through, it leads to that one', async ({ page }) => {
+  test('because an earlier payment may have succeeded, it links to that order', async ({ page }) => {
     const order = new AbroadOrder(page);
     await order.resume(parcelToSweden, summary);
     await order.pay('Vipps');
@@ -154,7 +156,7 @@ test.describe('when the order is refused', () => {
     await expect(page).toHaveURL(/\/utland\/kvittering\//);
   });
 
-  test('no answer at all is explained, and the button works again', async ({ page }) => {
+  test('a missing answer is explained, and the button works again', async ({ page }) => {
     const order = new AbroadOrder(page);
     await page.route('**/sende/utland/api/order', (route) => route.abort(), { times: 1 });
     await order.resume(parcelToSweden, summary);
@@ -164,7 +166,7 @@ test.describe('when the order is refused', () => {
     await expect(order.title('Testbetaling')).toBeVisible();
   });
 
-  test('a changed price is shown, and agreed to by pressing again', async ({ page }) => {
+  test('a changed price is shown, and accepted by pressing again', async ({ page }) => {
     const order = new AbroadOrder(page);
     await page.route('**/sende/utland/api/order', (route) =>
       route.fulfill({
@@ -191,7 +193,7 @@ test.describe('when the order is refused', () => {
   });
 });
 
-test('each errorCode in the address has words of its own', async ({ page }) => {
+test('each errorCode in the address has its own text', async ({ page }) => {
   const order = new AbroadOrder(page);
   const titles = new Set<string>();
   const codes = [
@@ -213,8 +215,8 @@ test('each errorCode in the address has words of its own', async ({ page }) => {
   expect(titles.size).toBe(codes.length);
 });
 
-test.describe('who comes back without having paid, and pays again', () => {
-  test('unchanged, pays the same order', async ({ page }) => {
+test.describe('a customer who returns without having paid, and pays again', () => {
+  test('pays the same order if nothing changed', async ({ page }) => {
     const order = new AbroadOrder(page);
     await order.resume(parcelToSweden, summary);
     await order.pay();
@@ -226,7 +228,9 @@ test.describe('who comes back without having paid, and pays again', () => {
     expect(page.url()).toBe(paymentPage);
   });
 
-  test('in another way, closes the first payment: only one of the two can be charged', async ({ page }) => {
+  test('closes the first payment if something changed: only one of the two can be charged', async ({
+    page,
+  }) => {
     const order = new AbroadOrder(page);
     await order.resume(parcelToSweden, summary);
     await order.pay('Vipps');
@@ -246,7 +250,7 @@ test.describe('who comes back without having paid, and pays again', () => {
     expect(await order.orderOnServer()).toMatchObject({ status: 'COMPLETED' });
   });
 
-  test('after paying all the same, is led to the receipt and not charged again', async ({
+  test('is led to the receipt if the first payment succeeded, and is not charged again', async ({
     page,
     context,
   }) => {
@@ -268,7 +272,7 @@ test.describe('who comes back without having paid, and pays again', () => {
   });
 });
 
-test('where there is no way to pay the page says so, and finds out when there is one', async ({ page }) => {
+test('without a payment provider the page explains it, and continues once there is one', async ({ page }) => {
   await page.clock.install();
   let closed = true;
   await page.route('**/sende/utland/api/features', async (route) => {
@@ -286,7 +290,7 @@ test('where there is no way to pay the page says so, and finds out when there is
   await expect(order.payButton).toBeEnabled();
 });
 
-test('the terms and a way of paying are asked for before an order is placed', async ({ page }) => {
+test('the terms and a payment provider are required before an order is placed', async ({ page }) => {
   const order = new AbroadOrder(page);
   const placed: string[] = [];
   page.on('request', (request) => {
@@ -300,7 +304,7 @@ test('the terms and a way of paying are asked for before an order is placed', as
   expect(placed).toEqual([]);
 });
 
-test('while payment is closed for maintenance the button is disabled, with the reason', async ({ page }) => {
+test('during payment maintenance the button is disabled, with the reason', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2023-08-12T10:00:00+02:00'));
   const order = new AbroadOrder(page);
   await order.resume(parcelToSweden, summary);
@@ -309,7 +313,7 @@ test('while payment is closed for maintenance the button is disabled, with the r
   await expect(order.payButton).toBeDisabled();
 });
 
-test('before planned maintenance a banner tells of it on every page', async ({ page }) => {
+test('a banner announces planned maintenance on every page', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2023-09-16T12:00:00+02:00'));
   await page.goto('');
   const banner = page.getByRole('region', { name: 'Vedlikehold' });

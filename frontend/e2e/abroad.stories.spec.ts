@@ -3,7 +3,7 @@ import { AbroadOrder, anna, john } from './abroad';
 import { amountIn, kari } from './order';
 import { phone } from './phone';
 
-test('somebody sends a gift to Sweden, from the front page to the receipt', phone, async ({ page }) => {
+test('a customer sends a gift to Sweden, from the front page to the receipt', phone, async ({ page }) => {
   const order = new AbroadOrder(page);
   await page.goto('');
   await page.getByRole('link', { name: 'Send pakke' }).click();
@@ -25,7 +25,7 @@ test('somebody sends a gift to Sweden, from the front page to the receipt', phon
   await expect(order.field('Navn')).toHaveValue('Kari Fjellheim');
   await expect(order.field('Poststed')).toHaveValue('OSLO');
 
-  // She has moved since: the address is found while she types it.
+  // The customer has moved: the address search finds the new address.
   await order.field('Adresse').fill('');
   await order.field('Adresse').pressSequentially('Karl Johans gate 3');
   await order.option('Karl Johans gate 3, 0154 OSLO').click();
@@ -72,7 +72,7 @@ test('somebody sends a gift to Sweden, from the front page to the receipt', phon
   await expect(order.title('Bestillingen er betalt')).toBeVisible();
 });
 
-test('somebody sells a sweater to the USA, in English, and sees the duty before paying by card', async ({
+test('a customer sells a sweater to the USA, in English, and sees the duty before paying by card', async ({
   page,
 }) => {
   const order = new AbroadOrder(page, 'en');
@@ -105,7 +105,7 @@ test('somebody sells a sweater to the USA, in English, and sees the duty before 
   await expect(dialog.getByLabel('Description in English')).toHaveValue('Knitted wool sweater');
   await expect(dialog.getByLabel('Tariff number')).toHaveValue(/^\d{4}\.\d{2}\.\d{4}$/);
   await dialog.getByLabel('Country of origin').fill('nor');
-  await expect(dialog.getByRole('option').first()).toHaveText('Norway'); // before North Korea
+  await expect(dialog.getByRole('option').first()).toHaveText('Norway'); // listed before North Korea
   await order.option('Norway').click();
   await dialog.getByLabel('Value in kroner').fill('800');
   await dialog.getByLabel('Net weight in kilos').fill('0.6');
@@ -129,7 +129,7 @@ test('somebody sells a sweater to the USA, in English, and sees the duty before 
   expect(await order.orderOnServer()).toMatchObject({ status: 'COMPLETED', items: [{ number }] });
 });
 
-test('somebody posts documents to Japan as a letter, without a list of items', async ({ page }) => {
+test('a customer posts documents to Japan as a letter, without a list of items', async ({ page }) => {
   const order = new AbroadOrder(page);
   await page.goto('');
   await page.getByRole('link', { name: 'Send brev' }).click();
@@ -163,7 +163,7 @@ test('somebody posts documents to Japan as a letter, without a list of items', a
   await order.pay();
   await order.endPayment('APPROVE');
   await order.expectReceipt(price);
-  // Nothing to track: the order number takes the stamp's place.
+  // Without tracking, the order number replaces the item's number.
   await expect(page.getByText('ordrenummeret der frimerket pleier å være')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Følg sendingen' })).toBeHidden();
 });

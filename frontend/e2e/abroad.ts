@@ -3,7 +3,7 @@ import { s10Code } from '../src/domain/s10';
 import type { AbroadDraft } from '../src/flows/abroad/draft';
 import { type Language, Order, type Party } from './order';
 
-/** The words by which a customer finds the way abroad, as they stand on the screen. */
+/** The texts on the pages of shipments abroad. */
 const words = {
   no: {
     country: 'Land',
@@ -21,7 +21,7 @@ const words = {
   },
 } as const;
 
-/** An order abroad. */
+/** An order for a shipment abroad. */
 export class AbroadOrder extends Order<AbroadDraft, (typeof words)[Language]> {
   constructor(page: Page, language: Language = 'no') {
     super(page, language, {
@@ -46,7 +46,7 @@ export class AbroadOrder extends Order<AbroadDraft, (typeof words)[Language]> {
     if (email) await this.field(this.words.email).fill(email);
   }
 
-  /** The shipment's number, after a check of its check digit. */
+  /** The item's number, after a check of its check digit. */
   async shipmentNumber(): Promise<string> {
     const region = this.page.getByRole('region', {
       name: new RegExp(`${this.words.parcelNumber}|${this.words.letterNumber}`),

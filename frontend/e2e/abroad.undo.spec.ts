@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder } from './abroad';
 
-test('an order is undone, and its money paid back', async ({ page }) => {
+test('an order is cancelled and refunded', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.buy(parcelToSweden);
   await order.undo();
@@ -17,7 +17,7 @@ test('an order is undone, and its money paid back', async ({ page }) => {
   expect(payment.refundedAmountInOre).toBe(payment.capturedAmountInOre);
 });
 
-test('money that takes its time is told to be on its way, and then to be back', async ({ page }) => {
+test('a late refund is shown as on its way, and then as paid', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.buy(parcelToSweden, 'APPROVE_REFUND_LATE');
   await order.undo();
@@ -29,7 +29,7 @@ test('money that takes its time is told to be on its way, and then to be back', 
   expect(await order.orderOnServer()).toMatchObject({ status: 'REFUNDED' });
 });
 
-test('whose money is not paid back is sent to customer service', async ({ page }) => {
+test('a refused refund refers the customer to customer service', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.buy(parcelToSweden, 'APPROVE_REFUND_REFUSED');
   await order.undo();
@@ -40,7 +40,7 @@ test('whose money is not paid back is sent to customer service', async ({ page }
   expect(payment.refundedAmountInOre).toBe(0);
 });
 
-test('the question can be left without undoing anything', async ({ page }) => {
+test('the dialog can be closed without cancelling the order', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.buy(parcelToSweden);
   const dialog = await order.askToUndo();
@@ -51,7 +51,7 @@ test('the question can be left without undoing anything', async ({ page }) => {
   expect(await order.orderOnServer()).toMatchObject({ status: 'COMPLETED' });
 });
 
-test('an order undone in another tab shows how it stands', async ({ page, context }) => {
+test('an order that was cancelled in another tab shows its state', async ({ page, context }) => {
   const order = new AbroadOrder(page);
   await order.buy(parcelToSweden);
   const other = new AbroadOrder(await context.newPage());
@@ -65,7 +65,7 @@ test('an order undone in another tab shows how it stands', async ({ page, contex
   expect(payment.refundedAmountInOre).toBe(payment.capturedAmountInOre);
 });
 
-// The carrier's systems tell that an item is handed in, and no browser can.
+// Only the carrier's systems report that an item is dropped off, so no browser can cause it.
 const refusals: { errorCode: string; says: string; status?: number }[] = [
   { errorCode: 'ORDER_USED', says: 'Sendingen er levert inn, og da kan ikke bestillingen angres.' },
   { errorCode: 'CANCELLATION_TOO_LATE', says: 'Fristen for å angre er gått ut.' },
@@ -74,7 +74,9 @@ const refusals: { errorCode: string; says: string; status?: number }[] = [
 ];
 
 for (const { errorCode, says, status = 400 } of refusals) {
-  test(`a refusal because of ${errorCode} says what to do next, with the focus on it`, async ({ page }) => {
+  test(`a refusal because of ${errorCode} explains what to do next, and takes the focus`, async ({
+    page,
+  }) => {
     const order = new AbroadOrder(page);
     await page.route('**/cancellation', (route) =>
       route.fulfill({ status, json: { errorCode, fieldErrors: [], traceId: '1' } }),

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Fails with what axe finds on the page as it is now, and when the page is wider than its window. */
+/** Fails if axe finds a violation on the page in its current state, or if the page is wider than its window. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // No frames to look into, and nothing told of what is well: a third of the time.
+  // There are no frames, and passed rules need no report: this takes a third of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const found = violations.map(
@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoOverflow(page);
 }
 
-/** Fails when the page has to be scrolled sideways to be read. */
+/** Fails if the page scrolls sideways. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),

@@ -3,7 +3,7 @@ import { parcelToBergen } from '../src/flows/large-parcel/test-drafts';
 import { LargeParcelOrder } from './large-parcel';
 import { kari } from './order';
 
-test('who leaves while the address is checked stays where they went', async ({ page }) => {
+test('a customer who leaves during the address check stays where they went', async ({ page }) => {
   const order = new LargeParcelOrder(page);
   let answer: () => void = () => undefined;
   const late = new Promise<void>((resolve) => {
@@ -15,9 +15,9 @@ test('who leaves while the address is checked stays where they went', async ({ p
   });
   const { size, weight, sender, recipient } = parcelToBergen;
   await order.resume({ size, weight, sender, recipient }, 'pakke/mottaker');
-  const asked = page.waitForRequest('**/sende/api/customs/route?*');
+  const requested = page.waitForRequest('**/sende/api/customs/route?*');
   await order.next();
-  await asked;
+  await requested;
   await page.getByRole('button', { name: order.words.cancel, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Ja/ }).click();
   await expect(page).toHaveURL(/\/bestill\/?$/);
@@ -30,7 +30,7 @@ test('who leaves while the address is checked stays where they went', async ({ p
   expect(await order.keptAnswers()).toBeNull();
 });
 
-test('while an order is being sent nothing of it can be changed, and who leaves is not fetched back', async ({
+test('an order that is being sent cannot be changed, and a customer who leaves stays where they went', async ({
   page,
 }) => {
   const order = new LargeParcelOrder(page);
@@ -55,7 +55,10 @@ test('while an order is being sent nothing of it can be changed, and who leaves 
   await expect(page).toHaveURL(/\/bestill\/?$/);
 });
 
-test('who pays without a network is told so, and can press again', async ({ page, context }) => {
+test('a payment without a network fails with an explanation, and can be repeated', async ({
+  page,
+  context,
+}) => {
   const order = new LargeParcelOrder(page);
   await order.resume(parcelToBergen, 'pakke/betaling');
   await expect(order.payButton).toBeEnabled();
@@ -70,7 +73,7 @@ test('who pays without a network is told so, and can press again', async ({ page
   await expect(order.title(order.words.testPayment)).toBeVisible();
 });
 
-test('the second press of a double click is not taken by the page that the first one opens', async ({
+test('the second press of a double click does nothing on the page that the first press opens', async ({
   page,
 }) => {
   const order = new LargeParcelOrder(page);

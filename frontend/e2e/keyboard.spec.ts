@@ -5,7 +5,7 @@ import { LargeParcelOrder } from './large-parcel';
 import { kari } from './order';
 import { SmallParcelOrder } from './small-parcel';
 
-test('a parcel abroad is ordered with the keyboard alone', async ({ page }) => {
+test('a parcel abroad can be ordered by keyboard', async ({ page }) => {
   const order = new AbroadOrder(page);
   const keyboard = new Keyboard(order);
 
@@ -86,7 +86,7 @@ test('a parcel abroad is ordered with the keyboard alone', async ({ page }) => {
   await expect(order.title()).toContainText('Detaljer for ordre');
 });
 
-test('a small parcel is ordered with the keyboard alone, and collected', async ({ page }) => {
+test('a small parcel with a pickup can be ordered by keyboard', async ({ page }) => {
   const order = new SmallParcelOrder(page);
   const keyboard = new Keyboard(order);
 
@@ -141,7 +141,7 @@ test('a small parcel is ordered with the keyboard alone, and collected', async (
   await order.spelledCode();
 });
 
-test('an extra large parcel is ordered with the keyboard alone, and paid on delivery', async ({ page }) => {
+test('an extra large parcel with cash on delivery can be ordered by keyboard', async ({ page }) => {
   const order = new LargeParcelOrder(page);
   const keyboard = new Keyboard(order);
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What the keyboard needs to know of an order; see `Order`. */
+/** The part of an `Order` that the keyboard uses. */
 interface Pages {
   readonly page: Page;
   expectPage(path: string, title: string): Promise<void>;
@@ -9,7 +9,7 @@ interface Pages {
   card(name: string): Locator;
 }
 
-/** Hands that have a keyboard and nothing else. */
+/** A customer who uses only the keyboard. */
 export class Keyboard {
   private readonly order: Pages;
 
@@ -33,7 +33,7 @@ export class Keyboard {
     await expect(target, 'reached by Tab').toBeFocused();
   }
 
-  /** Types where one is, or into a field. */
+  /** Types into the focused field, or into the field with the label. */
   async type(text: string, label?: string): Promise<void> {
     if (label !== undefined) await this.tabTo(this.order.field(label));
     await this.page.keyboard.type(text);
@@ -50,7 +50,7 @@ export class Keyboard {
     await expect(target).toBeChecked();
   }
 
-  /** From the chosen one of some choices, which is the only one that Tab reaches, to another. */
+  /** Moves from the selected radio button, the only one that Tab reaches, to another one. */
   async choose(name: string, from: string): Promise<void> {
     await this.tabTo(this.order.card(from));
     for (let presses = 0; presses < 10; presses++) {
@@ -60,13 +60,13 @@ export class Keyboard {
     await expect(this.order.card(name), 'reached by arrows').toBeChecked();
   }
 
-  /** Takes the first of the suggestions to what was typed. */
+  /** Selects the first suggestion. */
   async takeSuggestion(name: string): Promise<void> {
     await this.page.getByRole('option', { name }).waitFor();
     await this.hit('ArrowDown', 'Enter');
   }
 
-  /** After a change of page the reading starts at its title. */
+  /** Expects the page, with the focus on its title. */
   async arriveAt(path: string, title: string): Promise<void> {
     await this.order.expectPage(path, title);
     await expect(this.order.title(title)).toBeFocused();

@@ -16,7 +16,7 @@ const withItem = (change: { netWeightInKg: number }) => ({
 const state = stateOf(LargeParcelOrder);
 const ordered = orderedOf(LargeParcelOrder, parcelToBergen);
 
-/** Every page of large parcels, and every state of one that looks different enough to go wrong by itself. */
+/** Every page of large parcels, and every state of a page that may fail on its own. */
 export const largeParcelPages: readonly PageState[] = [
   state('of the large parcel’s size', home, {}),
   custom('of an extra large parcel', ['190', '20', '15']),
@@ -51,7 +51,7 @@ export const largeParcelPages: readonly PageState[] = [
   ),
   state('of the large parcel’s recipient', `${home}/mottaker`, { ...unsent, sender, recipient }),
   {
-    name: 'of a way that could not be checked',
+    name: 'of a route that could not be checked',
     show: async ({ page }) => {
       const order = new LargeParcelOrder(page);
       await page.route('**/sende/api/customs/route?*', (route) => route.abort());
@@ -136,7 +136,7 @@ export const largeParcelPages: readonly PageState[] = [
     show: ({ page }) => new LargeParcelOrder(page).orderFree('FREIGHT_AND_CONTENT'),
   },
   {
-    name: 'of undoing what the recipient was to pay for',
+    name: 'of cancelling an order that the recipient pays',
     show: async ({ page }) => {
       const order = new LargeParcelOrder(page);
       await order.orderFree('FREIGHT_ONLY');
@@ -145,10 +145,10 @@ export const largeParcelPages: readonly PageState[] = [
   },
   ordered('of a large parcel that is being issued', { status: 'FULFILLING' }),
   ordered('of a large parcel that was withdrawn', { status: 'CANCELLED', failure: 'WITHDRAWN' }),
-  ordered('of a large parcel that was undone', { status: 'REFUNDED', documents: ['RECEIPT'] }),
+  ordered('of a large parcel that was cancelled', { status: 'REFUNDED', documents: ['RECEIPT'] }),
 ];
 
-/** A parcel that is measured, with what the page says about it. */
+/** A parcel with measures, and the page's message about them. */
 function custom(
   name: string,
   [lengthInCms, widthInCms, heightInCms]: Measures,
@@ -158,7 +158,7 @@ function custom(
   return state(name, home, { size: 'CUSTOM', weight, measured }, then);
 }
 
-/** Waits for what is wrong with the measures. */
+/** Waits for the message about wrong measures. */
 async function problem({ drawing }: LargeParcelOrder): Promise<void> {
   await expect(drawing.getByRole('heading').first()).toBeVisible();
 }

@@ -4,69 +4,73 @@ import { LargeParcelOrder, type Measures } from './large-parcel';
 import { kari } from './order';
 import { phone } from './phone';
 
-test('somebody sends a large parcel, from the front page to its label and code', phone, async ({ page }) => {
+test(
+  'a customer sends a large parcel, from the front page to its label and code',
+  phone,
+  async ({ page }) => {
+    const order = new LargeParcelOrder(page);
+    await order.open();
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Stor pakke' }) })
+      .getByRole('link')
+      .first()
+      .click();
+
+    await order.expectPage('/pakke', 'Hvor stor og tung er pakken?');
+    await expect(order.card(order.words.normal)).toBeChecked();
+    await expect(order.card('Opptil 10 kg')).toBeChecked();
+    await order.card('10–25 kg').check();
+    await order.next();
+
+    await order.expectPage('/pakke/avsender', 'Hvem sender?');
+    await order.fillParty(kari, '41234567');
+    await order.next();
+
+    await order.expectPage('/pakke/mottaker', 'Hvem er mottakeren?');
+    await order.field(order.words.phone).fill('40000002');
+    await order.field(order.words.phone).blur();
+    await expect(order.field(order.words.name)).toHaveValue('Ola Granli');
+    await expect(order.field(order.words.street)).toHaveValue('Nøstegaten 6');
+    await expect(order.field(order.words.city)).toHaveValue('BERGEN');
+    await page.getByRole('checkbox', { name: /c\/o/ }).check();
+    await order.field('Navnet på postkassen (c/o)').fill('Anne Berg');
+    await order.next();
+
+    await order.expectPage('/pakke/oppsummering', 'Se over bestillingen');
+    await expect(page.getByText('c/o Anne Berg')).toBeVisible();
+    await order.toPayment.click();
+    await page.getByRole('link', { name: 'Du må godta vilkårene' }).click();
+    const terms = page.getByRole('checkbox', { name: order.words.terms });
+    await expect(terms).toBeFocused();
+    await terms.check();
+    await order.toPayment.click();
+
+    await order.expectPage('/pakke/betaling', 'Betal');
+    const price = await order.priceToPay();
+    await order.pay();
+    await order.endPayment('APPROVE');
+
+    await order.expectReceipt(price);
+    await order.expectParcelNumber();
+    await expect(order.papers.getByRole('img', { name: order.words.codePicture })).toBeVisible();
+    for (const document of ['labelSheet', 'label', 'codeSheet', 'saveReceipt'] as const) {
+      const answer = await page.request.get((await order.paper(document).getAttribute('href')) ?? '');
+      expect(answer.headers()['content-type'], document).toBe('application/pdf');
+    }
+    const { status } = await order.orderOnServer();
+    expect(status).toBe('COMPLETED');
+    expect(await order.keptAnswers()).toBeNull();
+
+    await page.getByRole('link', { name: order.words.details }).click();
+    await expect(order.title()).toContainText('Detaljer for ordre');
+    await expect(page.getByRole('region', { name: 'Til' })).toContainText('c/o Anne Berg');
+  },
+);
+
+test('a parcel is drawn with its measures, and with what is wrong with them', async ({ page }) => {
   const order = new LargeParcelOrder(page);
-  await order.open();
-  await page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Stor pakke' }) })
-    .getByRole('link')
-    .first()
-    .click();
-
-  await order.expectPage('/pakke', 'Hvor stor og tung er pakken?');
-  await expect(order.card(order.words.normal)).toBeChecked();
-  await expect(order.card('Opptil 10 kg')).toBeChecked();
-  await order.card('10–25 kg').check();
-  await order.next();
-
-  await order.expectPage('/pakke/avsender', 'Hvem sender?');
-  await order.fillParty(kari, '41234567');
-  await order.next();
-
-  await order.expectPage('/pakke/mottaker', 'Hvem er mottakeren?');
-  await order.field(order.words.phone).fill('40000002');
-  await order.field(order.words.phone).blur();
-  await expect(order.field(order.words.name)).toHaveValue('Ola Granli');
-  await expect(order.field(order.words.street)).toHaveValue('Nøstegaten 6');
-  await expect(order.field(order.words.city)).toHaveValue('BERGEN');
-  await page.getByRole('checkbox', { name: /c\/o/ }).check();
-  await order.field('Navnet på postkassen (c/o)').fill('Anne Berg');
-  await order.next();
-
-  await order.expectPage('/pakke/oppsummering', 'Se over bestillingen');
-  await expect(page.getByText('c/o Anne Berg')).toBeVisible();
-  await order.toPayment.click();
-  await page.getByRole('link', { name: 'Du må godta vilkårene' }).click();
-  const terms = page.getByRole('checkbox', { name: order.words.terms });
-  await expect(terms).toBeFocused();
-  await terms.check();
-  await order.toPayment.click();
-
-  await order.expectPage('/pakke/betaling', 'Betal');
-  const price = await order.priceToPay();
-  await order.pay();
-  await order.endPayment('APPROVE');
-
-  await order.expectReceipt(price);
-  await order.expectParcelNumber();
-  await expect(order.papers.getByRole('img', { name: order.words.codePicture })).toBeVisible();
-  for (const paper of ['labelSheet', 'label', 'codeSheet', 'saveReceipt'] as const) {
-    const answer = await page.request.get((await order.paper(paper).getAttribute('href')) ?? '');
-    expect(answer.headers()['content-type'], paper).toBe('application/pdf');
-  }
-  const { status } = await order.orderOnServer();
-  expect(status).toBe('COMPLETED');
-  expect(await order.keptAnswers()).toBeNull();
-
-  await page.getByRole('link', { name: order.words.details }).click();
-  await expect(order.title()).toContainText('Detaljer for ordre');
-  await expect(page.getByRole('region', { name: 'Til' })).toContainText('c/o Anne Berg');
-});
-
-test('a parcel is drawn as it is measured, with what is wrong with it', async ({ page }) => {
-  const order = new LargeParcelOrder(page);
-  await order.open('pakke/custom'); // as a link to the extra large parcel does
+  await order.open('pakke/custom'); // the link for the extra large parcel
   await expect(page).toHaveURL(/\/bestill\/pakke$/);
   await expect(order.card(order.words.custom)).toBeChecked();
 
@@ -102,7 +106,7 @@ test('a parcel is drawn as it is measured, with what is wrong with it', async ({
   await order.expectPage('/pakke/avsender', 'Hvem sender?');
 });
 
-test('somebody sends skis to Svalbard in English, and gets paid for them on delivery', async ({ page }) => {
+test('a customer sends skis to Svalbard in English, with cash on delivery', async ({ page }) => {
   const order = new LargeParcelOrder(page, 'en');
   const { size, measured, weight, sender } = skisToSvalbard;
   await order.resume({ size, measured, weight }, 'pakke');
@@ -166,7 +170,7 @@ test('somebody sends skis to Svalbard in English, and gets paid for them on deli
   await expect(page.getByText(/to account 1234 56 78903, within five business days/)).toBeVisible();
 });
 
-test('who lets the recipient pay everything goes straight to the receipt', async ({ page }) => {
+test('an order that the recipient pays leads straight to the receipt', async ({ page }) => {
   const order = new LargeParcelOrder(page);
   await order.resume(onDelivery('FREIGHT_ONLY'), 'pakke/oppsummering');
   await page.getByRole('link', { name: 'Endre postoppkrav' }).click();
@@ -188,7 +192,7 @@ test('who lets the recipient pay everything goes straight to the receipt', async
   expect(await order.keptAnswers()).toBeNull();
 });
 
-test('an order that only the recipient was to pay for is undone', async ({ page }) => {
+test('an order that the recipient pays is cancelled', async ({ page }) => {
   const order = new LargeParcelOrder(page);
   await order.orderFree('FREIGHT_ONLY');
   await order.undo();
@@ -196,7 +200,7 @@ test('an order that only the recipient was to pay for is undone', async ({ page 
   await expect(order.papers).toHaveCount(0);
 });
 
-test('a payment that is aborted or declined costs nothing, loses nothing, and can be made again', async ({
+test('a payment that is aborted or declined costs nothing, keeps the answers, and can be repeated', async ({
   page,
 }) => {
   const order = new LargeParcelOrder(page);
@@ -214,7 +218,7 @@ test('a payment that is aborted or declined costs nothing, loses nothing, and ca
   await order.expectReceipt(price);
 });
 
-test('somebody sends heavy and dear machines through Sweden to Tromsø', async ({ page }) => {
+test('a customer sends heavy and expensive machines through Sweden to Tromsø', async ({ page }) => {
   const order = new LargeParcelOrder(page);
   const { size, sender, recipient } = parcelToBergen;
   const address = {

@@ -5,7 +5,7 @@ import type { CashType } from '../src/steps/cash-on-delivery/cash';
 import { onDelivery } from '../src/flows/large-parcel/test-drafts';
 import { type Language, Order } from './order';
 
-/** The words by which a customer sends a large parcel, as they stand on the screen. */
+/** The texts on the pages of large parcels. */
 const words = {
   no: {
     normal: 'Vanlig størrelse',
@@ -49,7 +49,7 @@ const words = {
   },
 } as const;
 
-/** As one types them. */
+/** The measures as typed. */
 export type Measures = [length: string, width: string, height: string];
 
 /** An order for a large parcel. */
@@ -68,7 +68,7 @@ export class LargeParcelOrder extends Order<LargeParcelDraft, (typeof words)[Lan
     for (const [index, side] of this.words.sides.entries()) await this.field(side).fill(cms[index] ?? '');
   }
 
-  /** The parcel as it is drawn. */
+  /** The drawing of the parcel. */
   get drawing(): Locator {
     return this.page.getByRole('figure');
   }
@@ -77,30 +77,30 @@ export class LargeParcelOrder extends Order<LargeParcelDraft, (typeof words)[Lan
     return this.page.getByRole('checkbox', { name: this.words.cash });
   }
 
-  /** The button that leads from the summary to the last page. */
+  /** The button from the summary to the payment page. */
   get toPayment(): Locator {
     return this.page.getByRole('button', { name: this.words.toPayment });
   }
 
-  /** The button of an order that costs the sender nothing. */
+  /** The button for an order that costs the sender nothing. */
   get orderButton(): Locator {
     return this.page.getByRole('button', { name: this.words.orderNow, exact: true });
   }
 
-  /** The terms were accepted in the summary. */
+  /** Pays for an order whose terms were accepted in the summary. */
   override async acceptAndPay(provider: 'Vipps' | 'Kort' | 'Card' = 'Vipps'): Promise<void> {
     await this.card(provider).check();
     await this.payButton.click();
   }
 
-  /** Orders what the recipient pays for, and stays at the receipt. */
+  /** Places an order that the recipient pays, and stays at the receipt. */
   async orderFree(type: CashType): Promise<void> {
     await this.resume(onDelivery(type), 'pakke/betaling');
     await this.orderButton.click();
     await expect(this.title(this.words.ready)).toBeVisible();
   }
 
-  /** What the part of a page with this heading says costs what, line by line. */
+  /** The price lines below a heading. */
   async priceLines(heading: string): Promise<[label: string, amount: string][]> {
     const part = this.page.getByRole('region', { name: heading, exact: true });
     const lines = await part
@@ -113,7 +113,7 @@ export class LargeParcelOrder extends Order<LargeParcelDraft, (typeof words)[Lan
       .filter(([, amount]) => amount.endsWith(' kr'));
   }
 
-  /** The parcel's number, as it stands on the receipt and as the server knows it. */
+  /** Expects the parcel's number on the receipt to be the server's. */
   async expectParcelNumber(): Promise<void> {
     const { items } = await this.orderOnServer();
     const number = items[0]?.number ?? '';

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Language = 'no' | 'en';
 
-/** The words that all flows have, as they stand on the screen. */
+/** The texts that all flows share. */
 const words = {
   no: {
     next: 'Neste',
@@ -126,9 +126,9 @@ export interface Party {
   email?: string;
 }
 
-/** Goods to declare. */
+/** Goods for a customs declaration. */
 interface Item {
-  /** Plain words for the tariff search, and the hit to take; without them no tariff number is given. */
+  /** The search for a tariff number and the hit to select; without it no tariff number is entered. */
   search?: { words: string; hit: string };
   description?: string;
   origin?: { typed: string; name: string };
@@ -137,7 +137,7 @@ interface Item {
   netWeight: string;
 }
 
-/** What the call of an order answers, as far as the tests ask. */
+/** The part of the server's answer that the tests use. */
 interface OrderAnswer {
   status: string;
   price: { totalForSenderInOre: number };
@@ -147,24 +147,24 @@ interface OrderAnswer {
   pickup?: { date: string };
 }
 
-/** The ways to pay, which differ in what becomes of undoing the order. */
+/** The outcomes of a successful payment, by what happens to a later refund. */
 type Paying = 'APPROVE' | 'APPROVE_REFUND_LATE' | 'APPROVE_REFUND_REFUSED';
 
-/** Where a flow is, and where it keeps its answers. */
+/** The addresses of a flow and of its draft. */
 interface Place<Words> {
-  /** Inside the shop. */
+  /** The path inside the shop. */
   readonly path: string;
-  /** Of the draft in session storage. */
+  /** The key of the draft in session storage. */
   readonly draftKey: string;
-  /** Of the order's call; the order's key follows. */
+  /** The path of the order calls; the order's key follows. */
   readonly api: string;
-  /** The step at which one pays, where that is not the summary. */
+  /** The step with the payment. Default: the summary. */
   readonly checkout?: string;
-  /** The flow's own. */
+  /** The flow's own texts. */
   readonly words: Words;
 }
 
-/** An order as a customer makes it: what one reads, types and presses in any flow. */
+/** A customer's order: what the customer reads, types and presses in any flow. */
 export class Order<Draft extends object, Words extends object> {
   readonly page: Page;
   readonly language: Language;
@@ -182,12 +182,12 @@ export class Order<Draft extends object, Words extends object> {
     return this.place.api;
   }
 
-  /** Opens a page as by a link from outside, in the order's language. */
+  /** Opens a page in the order's language, like a link from outside. */
   async open(path = ''): Promise<void> {
     await this.page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${this.language}`);
   }
 
-  /** Opens a page in a browser that kept these answers, as after a reload. */
+  /** Opens a page in a browser with this draft, like a reload. */
   async resume(answers: Draft, path: string): Promise<void> {
     await this.page.goto('/healthz');
     await this.page.evaluate(
@@ -199,7 +199,7 @@ export class Order<Draft extends object, Words extends object> {
     await this.open(path);
   }
 
-  /** The answers that the browser keeps; null when there are none. */
+  /** The stored draft; null without one. */
   async keptAnswers(): Promise<Draft | null> {
     const kept = await this.page.evaluate((key) => window.sessionStorage.getItem(key), this.place.draftKey);
     return kept === null ? null : (JSON.parse(kept) as Draft);
@@ -214,7 +214,7 @@ export class Order<Draft extends object, Words extends object> {
     return this.page.getByRole('heading', { level: 1, ...(name !== undefined && { name }) });
   }
 
-  /** A field by its whole label; a search field is one too. */
+  /** A field by its whole label, including search fields. */
   field(label: string): Locator {
     const named = { name: label, exact: true };
     return this.page.getByRole('textbox', named).or(this.page.getByRole('combobox', named));
@@ -232,7 +232,7 @@ export class Order<Draft extends object, Words extends object> {
     await this.page.getByRole('button', { name: this.words.next, exact: true }).click();
   }
 
-  /** Fills in the sender, or a recipient in Norway, whose city follows from the postal code. */
+  /** Fills in the sender, or a recipient in Norway. The postal code determines the city. */
   async fillParty({ name, street, postalCode, city, email }: Party, phone: string): Promise<void> {
     await this.field(this.words.phone).fill(phone);
     await this.field(this.words.name).fill(name);
@@ -280,43 +280,43 @@ export class Order<Draft extends object, Words extends object> {
     return amountIn(await this.payButton.innerText());
   }
 
-  /** Chooses how to pay, accepts the terms and presses the button. */
+  /** Chooses a provider, accepts the terms and presses the button. */
   async acceptAndPay(provider: 'Vipps' | 'Kort' | 'Card' = 'Vipps'): Promise<void> {
     await this.card(provider).check();
     await this.page.getByRole('checkbox', { name: this.words.terms }).check();
     await this.payButton.click();
   }
 
-  /** Goes to the payment page. */
+  /** Continues to the payment page. */
   async pay(provider?: 'Vipps' | 'Kort' | 'Card'): Promise<void> {
     await this.acceptAndPay(provider);
     await expect(this.title(this.words.testPayment)).toBeVisible();
   }
 
-  /** Plays a payment out at the simulator. */
+  /** Ends the payment at the simulator with this outcome. */
   async endPayment(
     outcome: keyof (typeof words)['no']['outcomes'],
-    notice: keyof (typeof words)['no']['webhooks'] = 'NORMAL',
+    webhook: keyof (typeof words)['no']['webhooks'] = 'NORMAL',
   ): Promise<void> {
     await this.card(this.words.outcomes[outcome]).check();
-    await this.card(this.words.webhooks[notice]).check();
+    await this.card(this.words.webhooks[webhook]).check();
     await this.page.getByRole('button', { name: this.words.endPayment }).click();
   }
 
-  /** Orders what these answers ask for, and pays. */
+  /** Places the order of this draft and pays. */
   async payFor(answers: Draft, outcome: Paying = 'APPROVE'): Promise<void> {
     await this.resume(answers, `${this.place.path}/${this.place.checkout ?? 'oppsummering'}`);
     await this.pay();
     await this.endPayment(outcome);
   }
 
-  /** Orders what these answers ask for, pays, and stays at the receipt. */
+  /** Places the order of this draft, pays, and stays at the receipt. */
   async buy(answers: Draft, outcome?: Paying): Promise<void> {
     await this.payFor(answers, outcome);
     await expect(this.title(this.words.paid)).toBeVisible();
   }
 
-  /** Opens the question whether to undo the order. */
+  /** Opens the dialog for cancelling the order. */
   async askToUndo(): Promise<Locator> {
     await this.page.getByRole('button', { name: this.words.undo }).click();
     const dialog = this.page.getByRole('dialog', { name: this.words.undoQuestion });
@@ -330,17 +330,17 @@ export class Order<Draft extends object, Words extends object> {
     await expect(dialog).toBeHidden();
   }
 
-  /** The box that says why an order or a payment came to nothing. */
+  /** The box that explains why an order or a payment failed. */
   get errorBox(): Locator {
     return this.page.getByRole('region', { name: this.words.error });
   }
 
-  /** Where the label and the code are. */
+  /** The section with the label and the code. */
   get papers(): Locator {
     return this.page.getByRole('region', { name: this.words.papers });
   }
 
-  /** A link to a paper of the order. */
+  /** A link to a document of the order. */
   paper(name: 'saveCode' | 'codeSheet' | 'labelSheet' | 'label' | 'saveReceipt'): Locator {
     return this.page.getByRole('link', { name: this.words[name] });
   }
@@ -355,7 +355,7 @@ export class Order<Draft extends object, Words extends object> {
     await expect(this.receipt.getByRole('definition').filter({ hasText: price }).last()).toHaveText(price);
   }
 
-  /** The order behind the receipt that is open, as the server tells of it. */
+  /** The order of the open receipt, as the server has it. */
   async orderOnServer(): Promise<OrderAnswer> {
     const uriKey = /\/kvittering\/([\w-]+)/.exec(this.page.url())?.[1] ?? '';
     const answer = await this.page.request.get(`${this.place.api}/${uriKey}`);

@@ -4,12 +4,12 @@ import type { Order as ReceiptOrder } from '../src/api/orders';
 import type { AbroadOrder } from './abroad';
 
 export interface PageState {
-  /** What stands on the screen, as a sentence goes on after "the page". */
+  /** The end of a sentence that begins with "the page". */
   readonly name: string;
   readonly show: (order: AbroadOrder) => Promise<void>;
 }
 
-/** What the ways to a page need of an order; see `Order`. */
+/** The part of an `Order` that reaching a page requires. */
 interface Walk<Draft> {
   readonly api: string;
   resume(answers: Draft, path: string): Promise<void>;
@@ -19,7 +19,7 @@ interface Walk<Draft> {
 
 type Flow<O> = new (page: Page) => O;
 
-/** Makes states of a flow's pages: each is reached with some answers, and by what is done there then. */
+/** Creates states of a flow's pages: each opens a page with a draft, and then performs some actions. */
 export function stateOf<Draft extends object, O>(Flow: Flow<O & Walk<Draft>>) {
   return (name: string, path: string, draft: Draft, then?: (order: O) => Promise<void>): PageState => ({
     name,
@@ -32,24 +32,24 @@ export function stateOf<Draft extends object, O>(Flow: Flow<O & Walk<Draft>>) {
   });
 }
 
-/** What a receipt knows of its order: the answer itself, or of a large parcel what it holds. */
-type Stands = Partial<Omit<ReceiptOrder, 'cancellation'> & { cancellation: Partial<Cancellation> }>;
-type Answer = Stands & { order?: Stands };
+/** The answer for an order; large parcels have the order in a field of it. */
+type OrderFields = Partial<Omit<ReceiptOrder, 'cancellation'> & { cancellation: Partial<Cancellation> }>;
+type Answer = OrderFields & { order?: OrderFields };
 
-/** Makes states of the page of an order that stands in a way the server cannot quickly be brought to. */
+/** Creates states of the receipt for order states that the server does not reach quickly. */
 export function orderedOf<Draft extends object>(Flow: Flow<Walk<Draft>>, draft: Draft) {
-  return (name: string, stands: Stands): PageState => ({
+  return (name: string, fields: OrderFields): PageState => ({
     name,
     show: async ({ page }) => {
       const order = new Flow(page);
       let paid: Answer = {};
       await page.route(`**${order.api}/*`, async (route) => {
-        // Once only: a page that keeps asking may be closed in the middle of it.
+        // Fetched once only: the browser may be closed during a later read.
         if ((paid.order ?? paid).status !== 'COMPLETED')
           paid = (await (await route.fetch()).json()) as Answer;
         const read = paid.order;
         await route.fulfill({
-          json: read ? { ...paid, order: { ...read, ...stands } } : { ...paid, ...stands },
+          json: read ? { ...paid, order: { ...read, ...fields } } : { ...paid, ...fields },
         });
       });
       await order.payFor(draft);

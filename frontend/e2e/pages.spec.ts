@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from './accessibility';
 import type { PageState } from './page-state';
 import { pageStates, show } from './pages';
 
-/** A desktop, a phone, and the narrowest phone, which is also what a desktop shows at 400 %. */
+/** A desktop, a phone, and the narrowest phone, which is as narrow as a desktop at 400 %. */
 const widths = [1280, 360, 320];
 
 for (const state of pageStates) {
@@ -13,14 +13,14 @@ for (const state of pageStates) {
     await expectFits(page);
     await expectAccessible(page);
 
-    // Other words in the same state: they matter where there is least room for them.
+    // Other texts in the same state: they may not fit on a narrow screen.
     await switchToEnglish(page);
     await expectFits(page);
     await expectAccessible(page);
   });
 }
 
-/** In every width; ends at the narrowest. */
+/** Checks every width and ends with the narrowest. */
 async function expectFits(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -28,14 +28,14 @@ async function expectFits(page: Page): Promise<void> {
   }
 }
 
-/** Changes the language in place. A dialog makes the button inert for a hand, and not for the page itself. */
+/** Changes the language in place. The event is dispatched, because a dialog makes the button inert for clicks. */
 async function switchToEnglish(page: Page): Promise<void> {
   await page.locator('header button[lang=en]').dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.waitForLoadState('networkidle');
 }
 
-/** The page by its name. */
+/** The page with this name. */
 function pageCalled(name: string): PageState {
   const state = pageStates.find((each) => each.name === name);
   if (!state) throw new Error(`The list lacks the page ${name}`);
@@ -54,12 +54,12 @@ for (const name of [
 ]) {
   test(`the page ${name} prints on one sheet`, async ({ page }) => {
     await show(page, pageCalled(name));
-    const paper = await page.pdf({ preferCSSPageSize: true });
-    expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    const printed = await page.pdf({ preferCSSPageSize: true });
+    expect(printed.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
 }
 
-test('the receipt prints without what is only for the screen', async ({ page }) => {
+test('the printed receipt leaves out what is only for the screen', async ({ page }) => {
   await show(page, pageCalled('of a parcel’s receipt'));
 
   await page.emulateMedia({ media: 'print' });

@@ -7,8 +7,8 @@ import { smallParcelPages } from './small-parcel.pages';
 import { stampPages } from './stamps.pages';
 
 /*
- * Every page of the shop, and every state of one that looks different enough to go wrong by itself, each with
- * the way to it. What is common to all of them is checked in pages.spec.ts.
+ * Every page of the shop, and every state of a page that may fail on its own, with the actions that lead to it.
+ * pages.spec.ts checks what all of them have in common.
  */
 
 const { sender, recipient, customsDetails, ...parcel } = parcelToSweden;
@@ -139,11 +139,7 @@ export const pageStates: readonly PageState[] = [
     'utland/oppsummering?errorCode=payment_failed',
     parcelToSweden,
   ),
-  state(
-    'of the summary, after nobody knows what',
-    'utland/oppsummering?errorCode=unexpected',
-    parcelToSweden,
-  ),
+  state('of the summary, after an unknown error', 'utland/oppsummering?errorCode=unexpected', parcelToSweden),
   state('of the summary, unanswered', 'utland/oppsummering', parcelToSweden, async (order) => {
     await order.payButton.click();
   }),
@@ -209,7 +205,7 @@ export const pageStates: readonly PageState[] = [
   {
     name: 'that could not be shown',
     show: async (order) => {
-      // An answer that breaks its contract: no page is made to draw a receipt without a date.
+      // An answer that violates the contract: a receipt cannot be rendered without a date.
       await order.page.route('**/sende/utland/api/order/*', (route) =>
         route.fulfill({ json: { status: 'COMPLETED' } }),
       );
@@ -245,14 +241,14 @@ export const pageStates: readonly PageState[] = [
     },
   },
   {
-    name: 'of undoing an order',
+    name: 'of cancelling an order',
     show: async (order) => {
       await order.buy(parcelToSweden);
       await order.askToUndo();
     },
   },
   {
-    name: 'of an order that could not be undone',
+    name: 'of an order that could not be cancelled',
     show: async (order) => {
       await order.page.route('**/cancellation', (route) =>
         route.fulfill({ status: 400, json: { errorCode: 'ORDER_USED', fieldErrors: [], traceId: '1' } }),
@@ -263,7 +259,7 @@ export const pageStates: readonly PageState[] = [
     },
   },
   {
-    name: 'of an undone order',
+    name: 'of a cancelled order',
     show: async (order) => {
       await order.buy(parcelToSweden);
       await order.undo();
@@ -284,13 +280,13 @@ export const pageStates: readonly PageState[] = [
     status: 'PAYMENT_FAILED',
     failure: 'PAYMENT_DECLINED',
   }),
-  ordered('of an order that nobody paid in time', { status: 'EXPIRED', failure: 'PAYMENT_EXPIRED' }),
-  ordered('of an order that got no number', { status: 'CANCELLED', failure: 'NUMBER_NOT_ISSUED' }),
+  ordered('of an order that was not paid in time', { status: 'EXPIRED', failure: 'PAYMENT_EXPIRED' }),
+  ordered('of an order without a number', { status: 'CANCELLED', failure: 'NUMBER_NOT_ISSUED' }),
   ordered('of an order that was withdrawn', { status: 'CANCELLED', failure: 'WITHDRAWN' }),
   ordered('of an order whose money is on its way back', { status: 'REFUND_REQUESTED', documents: [] }),
   ordered('of an order whose money could not be paid back', { status: 'REFUND_REFUSED', documents: [] }),
-  ordered('of an order that is handed in', { cancellation: { allowed: false, refusal: 'USED' } }),
-  ordered('of an order that is too old to undo', {
+  ordered('of an order that is dropped off', { cancellation: { allowed: false, refusal: 'USED' } }),
+  ordered('of an order that is too old to cancel', {
     cancellation: { allowed: false, refusal: 'TOO_LATE', until: '2026-11-24T22:59:00Z' },
   }),
   ...stampPages,

@@ -1,2 +1,2 @@
-/** Marks a test to be run on a phone too: by touch, and on a narrow screen. */
+/** Marks a test that also runs on a phone: by touch, and on a narrow screen. */
 export const phone = { tag: '@phone' };

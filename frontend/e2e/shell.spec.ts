@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { phone } from './phone';
 
-test('an unknown path says so and stays usable', async ({ page }) => {
+test('an unknown path shows an accessible error page', async ({ page }) => {
   await page.goto('finnes-ikke');
   await expect(page.getByRole('heading', { level: 1, name: 'Vi fant ikke siden (404)' })).toBeVisible();
   await expectAccessible(page);
@@ -24,7 +24,7 @@ test('the address can choose the language', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the keyboard reaches the content past the header at once', phone, async ({ page }) => {
+test('the keyboard can skip the header', phone, async ({ page }) => {
   await page.goto('');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Tab');
@@ -32,7 +32,7 @@ test('the keyboard reaches the content past the header at once', phone, async ({
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('nothing is loaded from elsewhere, and nothing breaks the content security policy', async ({
+test('nothing is loaded from other sites, and nothing violates the content security policy', async ({
   page,
   baseURL,
 }) => {

@@ -13,7 +13,7 @@ const typedRecipient = {
 const state = stateOf(SmallParcelOrder);
 const ordered = orderedOf(SmallParcelOrder, parcelToBergen);
 
-/** Every page of small parcels, and every state of one that looks different enough to go wrong by itself. */
+/** Every page of small parcels, and every state of a page that may fail on its own. */
 export const smallParcelPages: readonly PageState[] = [
   state('of what a small parcel is', home, {}),
   state('of the small parcel’s size, empty and wrong', `${home}/storrelse`, {}, (order) => order.next()),
@@ -28,7 +28,7 @@ export const smallParcelPages: readonly PageState[] = [
     (order) => order.next(),
   ),
   state('of the small parcel’s sender', `${home}/avsender`, { weight, sender }),
-  state('of handing in the small parcel, unanswered', `${home}/innlevering`, { weight, sender }, (order) =>
+  state('of the small parcel’s drop-off, unanswered', `${home}/innlevering`, { weight, sender }, (order) =>
     order.next(),
   ),
   {
@@ -72,7 +72,7 @@ export const smallParcelPages: readonly PageState[] = [
     },
   ),
   {
-    name: 'of an address like no other',
+    name: 'of an address without suggestions',
     show: async ({ page }) => {
       const order = new SmallParcelOrder(page);
       await page.route('**/address/validate', (route) =>
@@ -115,7 +115,7 @@ export const smallParcelPages: readonly PageState[] = [
   },
   ordered('of a small parcel that is being issued', { status: 'FULFILLING' }),
   ordered('of a small parcel that could not be collected', { status: 'CANCELLED', failure: 'PICKUP_FULL' }),
-  ordered('of a small parcel that was undone', { status: 'REFUNDED', documents: [] }),
+  ordered('of a small parcel that was cancelled', { status: 'REFUNDED', documents: [] }),
 ];
 
 function pickupRefused(name: string, status: number, errorCode: string): PageState {

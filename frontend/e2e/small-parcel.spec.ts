@@ -7,72 +7,76 @@ import { pickupDays, SmallParcelOrder } from './small-parcel';
 const start = 'pakke/under5kg';
 const summary = `${start}/oppsummering`;
 
-test('somebody sends a small parcel from the mailbox, from its size to the code', phone, async ({ page }) => {
-  const order = new SmallParcelOrder(page);
-  await order.open();
-  await page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Liten pakke' }) })
-    .getByRole('link', { name: order.words.buy })
-    .click();
+test(
+  'a customer sends a small parcel from the mailbox, from its size to the code',
+  phone,
+  async ({ page }) => {
+    const order = new SmallParcelOrder(page);
+    await order.open();
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Liten pakke' }) })
+      .getByRole('link', { name: order.words.buy })
+      .click();
 
-  await order.expectPage('/pakke/under5kg', 'Liten pakke');
-  await expect(page.getByText(/^Fra \d+.kr$/)).toBeVisible();
-  await page.getByRole('link', { name: order.words.buy }).click();
+    await order.expectPage('/pakke/under5kg', 'Liten pakke');
+    await expect(page.getByText(/^Fra \d+.kr$/)).toBeVisible();
+    await page.getByRole('link', { name: order.words.buy }).click();
 
-  await order.expectPage('/pakke/under5kg/storrelse', 'Hvor stor og tung er pakken?');
-  await order.card('Opptil 2 kg').check();
-  await order.field('Lengde').fill('30');
-  await order.field('Bredde').fill('20');
-  await order.field('Høyde').fill('10');
-  await expect(page.getByText('Pakken passer.')).toBeVisible();
-  await order.next();
+    await order.expectPage('/pakke/under5kg/storrelse', 'Hvor stor og tung er pakken?');
+    await order.card('Opptil 2 kg').check();
+    await order.field('Lengde').fill('30');
+    await order.field('Bredde').fill('20');
+    await order.field('Høyde').fill('10');
+    await expect(page.getByText('Pakken passer.')).toBeVisible();
+    await order.next();
 
-  await order.expectPage('/pakke/under5kg/avsender', 'Hvem sender?');
-  await order.fillParty(kari, '41234567');
-  await order.next();
+    await order.expectPage('/pakke/under5kg/avsender', 'Hvem sender?');
+    await order.fillParty(kari, '41234567');
+    await order.next();
 
-  await order.expectPage('/pakke/under5kg/innlevering', 'Hvordan vil du levere pakken?');
-  const card = page.getByRole('complementary', { name: order.words.order });
-  const withoutPickup = await card
-    .getByText(/,\d\d\s*kr/)
-    .last()
-    .innerText();
-  await order.card(order.words.handIn.WITHPICKUP).check();
-  await expect(order.days.first()).toBeChecked();
-  await order.days.nth(1).check();
-  await expect(card.getByText(/,\d\d\s*kr/).last()).not.toHaveText(withoutPickup);
-  await order.next();
+    await order.expectPage('/pakke/under5kg/innlevering', 'Hvordan vil du levere pakken?');
+    const card = page.getByRole('complementary', { name: order.words.order });
+    const withoutPickup = await card
+      .getByText(/,\d\d\s*kr/)
+      .last()
+      .innerText();
+    await order.card(order.words.handIn.WITHPICKUP).check();
+    await expect(order.days.first()).toBeChecked();
+    await order.days.nth(1).check();
+    await expect(card.getByText(/,\d\d\s*kr/).last()).not.toHaveText(withoutPickup);
+    await order.next();
 
-  await order.expectPage('/pakke/under5kg/mottaker', 'Hvem er mottakeren?');
-  await order.fillParty(
-    { name: 'Ola Nordmann', street: 'Strandgatn 5', postalCode: '5013', city: 'BERGEN' },
-    '91234567',
-  );
-  await order.next();
-  const dialog = page.getByRole('dialog', { name: order.words.chooseAddress });
-  await dialog.getByRole('radio', { name: 'Strandgaten 5, 5013 BERGEN', exact: true }).check();
-  await dialog.getByRole('button', { name: order.words.useAddress }).click();
+    await order.expectPage('/pakke/under5kg/mottaker', 'Hvem er mottakeren?');
+    await order.fillParty(
+      { name: 'Ola Nordmann', street: 'Strandgatn 5', postalCode: '5013', city: 'BERGEN' },
+      '91234567',
+    );
+    await order.next();
+    const dialog = page.getByRole('dialog', { name: order.words.chooseAddress });
+    await dialog.getByRole('radio', { name: 'Strandgaten 5, 5013 BERGEN', exact: true }).check();
+    await dialog.getByRole('button', { name: order.words.useAddress }).click();
 
-  await order.expectPage('/pakke/under5kg/oppsummering', 'Se over og betal');
-  await expect(page.getByText(/^Strandgaten 5/)).toBeVisible();
-  const price = await order.priceToPay();
-  await order.pay();
-  await order.endPayment('APPROVE');
+    await order.expectPage('/pakke/under5kg/oppsummering', 'Se over og betal');
+    await expect(page.getByText(/^Strandgaten 5/)).toBeVisible();
+    const price = await order.priceToPay();
+    await order.pay();
+    await order.endPayment('APPROVE');
 
-  await order.expectReceipt(price);
-  const code = await order.spelledCode();
-  await expect(order.code).toContainText(/Kan brukes til og med \d\d\.\d\d\.\d{4}\./);
-  const { status, product, pickup, items } = await order.orderOnServer();
-  expect(status).toBe('COMPLETED');
-  expect(product.smallParcel?.dropOffMethod).toBe('WITHPICKUP');
-  expect(items[0]?.code?.code).toBe(code);
-  const [, second] = await pickupDays(page, kari.postalCode);
-  expect(pickup?.date).toBe(second);
-  expect(await order.keptAnswers()).toBeNull();
-});
+    await order.expectReceipt(price);
+    const code = await order.spelledCode();
+    await expect(order.code).toContainText(/Kan brukes til og med \d\d\.\d\d\.\d{4}\./);
+    const { status, product, pickup, items } = await order.orderOnServer();
+    expect(status).toBe('COMPLETED');
+    expect(product.smallParcel?.dropOffMethod).toBe('WITHPICKUP');
+    expect(items[0]?.code?.code).toBe(code);
+    const [, second] = await pickupDays(page, kari.postalCode);
+    expect(pickup?.date).toBe(second);
+    expect(await order.keptAnswers()).toBeNull();
+  },
+);
 
-test('somebody sends a small parcel to Svalbard, in English', async ({ page }) => {
+test('a customer sends a small parcel to Svalbard, in English', async ({ page }) => {
   const order = new SmallParcelOrder(page, 'en');
   const { recipient, route, customsDetails, ...unsent } = parcelToSvalbard;
   await order.resume({ ...unsent, recipient }, `${start}/mottaker`);
@@ -93,7 +97,7 @@ test('somebody sends a small parcel to Svalbard, in English', async ({ page }) =
   await expect(page.getByText(/You need not print customs papers/)).toBeVisible();
 });
 
-test('a parcel that is too large is shown the way to a larger one', async ({ page }) => {
+test('a parcel that is too large links to a larger product', async ({ page }) => {
   const order = new SmallParcelOrder(page);
   await order.resume(
     { weight: 5000, measured: { lengthCm: '40', widthCm: '25', heightCm: '12' } },
@@ -105,7 +109,7 @@ test('a parcel that is too large is shown the way to a larger one', async ({ pag
   await expect(page).toHaveURL(/\/bestill\/pakke$/);
 });
 
-test('another address asks for the day anew, and a closed pickup leaves the other ways open', async ({
+test('another address clears the pickup day, and pickup maintenance leaves the other drop-off methods open', async ({
   page,
 }) => {
   const order = new SmallParcelOrder(page);
@@ -131,7 +135,7 @@ test('another address asks for the day anew, and a closed pickup leaves the othe
   await order.expectPage('/pakke/under5kg/oppsummering', 'Se over og betal');
 });
 
-test('a declined payment costs nothing, loses nothing, and can be made again', async ({ page }) => {
+test('a declined payment costs nothing, keeps the answers, and can be repeated', async ({ page }) => {
   const order = new SmallParcelOrder(page);
   await order.resume(parcelToBergen, summary);
   const price = await order.priceToPay();
@@ -144,7 +148,7 @@ test('a declined payment costs nothing, loses nothing, and can be made again', a
   await order.expectReceipt(price);
 });
 
-test('an order is undone, and its code is gone', async ({ page }) => {
+test('an order is cancelled, and its code is gone', async ({ page }) => {
   const order = new SmallParcelOrder(page);
   await order.buy(parcelToBergen);
   await order.undo();
@@ -154,7 +158,7 @@ test('an order is undone, and its code is gone', async ({ page }) => {
   expect(payment.refundedAmountInOre).toBe(payment.capturedAmountInOre);
 });
 
-test('an order that nobody knows says so, with what to do', async ({ page }) => {
+test('an unknown order shows the error page, with what to do', async ({ page }) => {
   await page.goto(`${start}/kvittering/AAAAAAAAAAAAAAAAAAAAAA`);
   await expect(page.getByRole('heading', { level: 1, name: 'Ingen ordre ble funnet' })).toBeVisible();
 });

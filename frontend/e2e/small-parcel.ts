@@ -3,7 +3,7 @@ import { isSendingCode } from '../src/domain/sending-code';
 import type { SmallParcelDraft } from '../src/flows/small-parcel/draft';
 import { type Language, Order } from './order';
 
-/** The words by which a customer sends a small parcel, as they stand on the screen. */
+/** The texts on the pages of small parcels. */
 const words = {
   no: {
     buy: 'Kjøp sendekode',
@@ -54,7 +54,7 @@ export class SmallParcelOrder extends Order<SmallParcelDraft, (typeof words)[Lan
     return this.page.getByRole('region', { name: this.words.code });
   }
 
-  /** The code as a screen reader spells it, put together again after a check of its check character. */
+  /** The code as spelled for screen readers, joined again, after a check of its check character. */
   async spelledCode(): Promise<string> {
     const spelled = await this.code.locator('.aksel-sr-only').innerText();
     const code = spelled.replace(/[ ,]/g, '').replace(/^LL/, '');
@@ -63,7 +63,7 @@ export class SmallParcelOrder extends Order<SmallParcelDraft, (typeof words)[Lan
   }
 }
 
-/** The days on which something can be collected at a postal code, soonest first. */
+/** The pickup days at a postal code, soonest first. */
 export async function pickupDays(page: Page, postalCode: string): Promise<string[]> {
   const answer = await page.request.get(`/pickup/open/v2/dates/${postalCode}?amount=2`);
   return ((await answer.json()) as { dates: string[] }).dates;

@@ -9,7 +9,7 @@ const chosen = { size, weight, quantity: 3 };
 const state = stateOf(StampOrder);
 const ordered = orderedOf(StampOrder, thinLetters);
 
-/** Every page of digital stamps, and every state of one that looks different enough to go wrong by itself. */
+/** Every page of digital stamps, and every state of a page that may fail on its own. */
 export const stampPages: readonly PageState[] = [
   state('of what a stamp is', 'brev', {}),
   state('of the stamps, empty and wrong', 'brev/storrelse', {}, (order) => order.next()),
@@ -27,8 +27,8 @@ export const stampPages: readonly PageState[] = [
     },
   },
   state('of the stamps’ sender', 'brev/avsender', { ...chosen, sender }),
-  state('of posting the stamps', 'brev/innlevering', { ...chosen, sender }),
-  state('of posting the stamps, unanswered', 'brev/innlevering', { ...chosen, sender }, (order) =>
+  state('of the stamps’ drop-off', 'brev/innlevering', { ...chosen, sender }),
+  state('of the stamps’ drop-off, unanswered', 'brev/innlevering', { ...chosen, sender }, (order) =>
     order.next(),
   ),
   {
@@ -41,7 +41,7 @@ export const stampPages: readonly PageState[] = [
     },
   },
   {
-    name: 'of collecting the stamps, at an address like no other',
+    name: 'of collecting the stamps, at an address without suggestions',
     show: async ({ page }) => {
       const order = new StampOrder(page);
       await page.route('**/address/validate', (route) =>
@@ -60,7 +60,7 @@ export const stampPages: readonly PageState[] = [
   state('of the stamps’ summary, after a failed payment', 'brev/oppsummering?errorCode=payment_failed', {
     ...thinLetters,
   }),
-  state('of the stamps’ summary, sold no more', 'brev/oppsummering', { ...thinLetters, quantity: 2000 }),
+  state('of the stamps’ summary, no longer sold', 'brev/oppsummering', { ...thinLetters, quantity: 2000 }),
   {
     name: 'of the stamps’ receipt',
     show: ({ page }) => new StampOrder(page).buy(thinLetters),
@@ -83,5 +83,5 @@ export const stampPages: readonly PageState[] = [
   },
   ordered('of stamps that are being issued', { status: 'FULFILLING' }),
   ordered('of stamps that could not be collected', { status: 'CANCELLED', failure: 'PICKUP_FULL' }),
-  ordered('of stamps that were undone', { status: 'REFUNDED', documents: [] }),
+  ordered('of stamps that were cancelled', { status: 'REFUNDED', documents: [] }),
 ];

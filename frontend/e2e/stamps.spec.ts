@@ -6,68 +6,72 @@ import { StampOrder } from './stamps';
 
 const summary = 'brev/oppsummering';
 
-test('somebody buys stamps for three letters, from the front page to the codes', phone, async ({ page }) => {
-  const order = new StampOrder(page);
-  await page.goto('');
-  await page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Digitalt frimerke' }) })
-    .getByRole('link', { name: 'Kjøp sendekode' })
-    .click();
+test(
+  'a customer buys stamps for three letters, from the front page to the codes',
+  phone,
+  async ({ page }) => {
+    const order = new StampOrder(page);
+    await page.goto('');
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Digitalt frimerke' }) })
+      .getByRole('link', { name: 'Kjøp sendekode' })
+      .click();
 
-  await order.expectPage('/brev', 'Digitalt frimerke');
-  await expect(page.getByText(/^Fra \d.*kr per brev$/)).toBeVisible();
-  await expect(page.getByText(/^Koden kan brukes i \d+ dager\.$/)).toBeVisible();
-  await page.getByRole('link', { name: order.words.buy }).click();
+    await order.expectPage('/brev', 'Digitalt frimerke');
+    await expect(page.getByText(/^Fra \d.*kr per brev$/)).toBeVisible();
+    await expect(page.getByText(/^Koden kan brukes i \d+ dager\.$/)).toBeVisible();
+    await page.getByRole('link', { name: order.words.buy }).click();
 
-  await order.expectPage('/brev/storrelse', 'Hvor tykt og tungt er brevet?');
-  await order.card('Opptil 2 cm').check();
-  await order.card('21–50 g').check();
-  const card = page.getByRole('complementary', { name: order.words.order });
-  const total = card.getByText(/,\d\d\s*kr/).last();
-  const single = await total.innerText();
-  await page.getByRole('button', { name: order.words.more }).click();
-  await page.getByRole('button', { name: order.words.more }).click();
-  await expect(order.quantity).toHaveValue('3');
-  await expect(total).not.toHaveText(single);
-  await order.next();
+    await order.expectPage('/brev/storrelse', 'Hvor tykt og tungt er brevet?');
+    await order.card('Opptil 2 cm').check();
+    await order.card('21–50 g').check();
+    const card = page.getByRole('complementary', { name: order.words.order });
+    const total = card.getByText(/,\d\d\s*kr/).last();
+    const single = await total.innerText();
+    await page.getByRole('button', { name: order.words.more }).click();
+    await page.getByRole('button', { name: order.words.more }).click();
+    await expect(order.quantity).toHaveValue('3');
+    await expect(total).not.toHaveText(single);
+    await order.next();
 
-  await order.expectPage('/brev/avsender', 'Hvem sender?');
-  await order.fillParty(kari, '41234567');
-  await order.next();
+    await order.expectPage('/brev/avsender', 'Hvem sender?');
+    await order.fillParty(kari, '41234567');
+    await order.next();
 
-  await order.expectPage('/brev/innlevering', 'Hvordan vil du levere?');
-  await order.card('Post det selv').check();
-  await order.next();
+    await order.expectPage('/brev/innlevering', 'Hvordan vil du levere?');
+    await order.card('Post det selv').check();
+    await order.next();
 
-  await order.expectPage('/brev/oppsummering', 'Se over og betal');
-  await expect(page.getByText('3 frimerker').first()).toBeVisible();
-  await expect(page.getByText('Du poster selv').first()).toBeVisible();
-  const price = await order.priceToPay();
-  await order.pay();
-  await order.endPayment('APPROVE');
+    await order.expectPage('/brev/oppsummering', 'Se over og betal');
+    await expect(page.getByText('3 frimerker').first()).toBeVisible();
+    await expect(page.getByText('Du poster selv').first()).toBeVisible();
+    const price = await order.priceToPay();
+    await order.pay();
+    await order.endPayment('APPROVE');
 
-  await order.expectReceipt(price);
-  const codes = await order.spelledCodes();
-  expect(new Set(codes).size).toBe(3);
-  await expect(order.codes).toContainText(/Kodene kan brukes til og med \d\d\.\d\d\.\d{4}\./);
-  const { status, items } = await order.orderOnServer();
-  expect(status).toBe('COMPLETED');
-  expect(items.map(({ code }) => code?.code)).toEqual(codes);
-  expect(await order.keptAnswers()).toBeNull();
+    await order.expectReceipt(price);
+    const codes = await order.spelledCodes();
+    expect(new Set(codes).size).toBe(3);
+    await expect(order.codes).toContainText(/Kodene kan brukes til og med \d\d\.\d\d\.\d{4}\./);
+    const { status, items } = await order.orderOnServer();
+    expect(status).toBe('COMPLETED');
+    expect(items.map(({ code }) => code?.code)).toEqual(codes);
+    expect(await order.keptAnswers()).toBeNull();
 
-  await page.getByRole('link', { name: order.words.sheet }).click();
-  await expect(order.title()).toContainText('Detaljer for ordre');
-  expect(await order.spelledCodes()).toEqual(codes);
-  await page.getByRole('link', { name: order.words.backToReceipt }).click();
-  await expect(order.title(order.words.paid)).toBeVisible();
-});
+    await page.getByRole('link', { name: order.words.sheet }).click();
+    await expect(order.title()).toContainText('Detaljer for ordre');
+    expect(await order.spelledCodes()).toEqual(codes);
+    await page.getByRole('link', { name: order.words.backToReceipt }).click();
+    await expect(order.title(order.words.paid)).toBeVisible();
+  },
+);
 
-test('somebody has a thick letter collected, in English', async ({ page }) => {
+test('a customer has a thick letter collected, in English', async ({ page }) => {
   const order = new StampOrder(page, 'en');
   await order.open('brev/storrelse');
   await order.card('2–7 cm').check();
-  await expect(order.card('Up to 350 g')).toBeChecked(); // the only class there is no question about
+  await expect(order.card('Up to 350 g')).toBeChecked(); // selected without a question, because it is the only class
   await order.next();
   await order.fillParty(kari, '41234567');
   await order.next();
@@ -94,7 +98,7 @@ test('somebody has a thick letter collected, in English', async ({ page }) => {
   expect(pickup?.date).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test('the quantity is a whole number that can be bought at once', async ({ page }) => {
+test('the quantity must be a whole number within the limit of an order', async ({ page }) => {
   const order = new StampOrder(page);
   const { size, weight } = thinLetters;
   await order.resume({ size, weight }, 'brev/storrelse');
@@ -112,7 +116,7 @@ test('the quantity is a whole number that can be bought at once', async ({ page 
   await order.expectPage('/brev/avsender', 'Hvem sender?');
 });
 
-test('a doubt that comes up under a field does not swallow the press on the button below', async ({
+test('a warning that appears below a field does not swallow the press on the button below it', async ({
   page,
 }) => {
   const order = new StampOrder(page);
@@ -125,12 +129,12 @@ test('a doubt that comes up under a field does not swallow the press on the butt
 
   await order.field('Adresse').fill('Torgallmenningen 3');
   await expect(doubt).toBeHidden();
-  // As long as a finger is down.
+  // The duration of a press with a finger.
   await page.getByRole('button', { name: order.words.next }).click({ delay: 60 });
   await order.expectPage('/brev/innlevering', 'Hvordan vil du levere?');
 });
 
-test('a pickup day is asked for, and asked for anew at another address', async ({ page }) => {
+test('a pickup day is required, and required again for another address', async ({ page }) => {
   const order = new StampOrder(page);
   await order.resume(thickLetter(await order.firstPickupDay()), summary);
   await page.getByRole('link', { name: 'Endre avsender' }).click();
@@ -143,7 +147,7 @@ test('a pickup day is asked for, and asked for anew at another address', async (
   await expect(order.card(order.words.pickup)).toBeChecked();
 });
 
-test('stamps that cannot be collected are not ordered, and the way leads to another hand-in', async ({
+test('stamps that cannot be collected are not ordered, and the page offers another drop-off method', async ({
   page,
 }) => {
   const order = new StampOrder(page);
@@ -165,7 +169,7 @@ test('stamps that cannot be collected are not ordered, and the way leads to anot
   await expect(order.card(order.words.pickup)).toBeDisabled();
 });
 
-test('an edit of the stamps returns to the summary with the new price', async ({ page }) => {
+test('a change of the stamps returns to the summary with the new price', async ({ page }) => {
   const order = new StampOrder(page);
   await order.resume(thinLetters, summary);
   const before = await order.priceToPay();
@@ -177,7 +181,7 @@ test('an edit of the stamps returns to the summary with the new price', async ({
   await expect.poll(() => order.priceToPay()).not.toBe(before);
 });
 
-test('a declined payment costs nothing, loses nothing, and can be made again', async ({ page }) => {
+test('a declined payment costs nothing, keeps the answers, and can be repeated', async ({ page }) => {
   const order = new StampOrder(page);
   await order.resume(thinLetters, summary);
   const price = await order.priceToPay();
@@ -190,7 +194,7 @@ test('a declined payment costs nothing, loses nothing, and can be made again', a
   await order.expectReceipt(price);
 });
 
-test('many codes begin on the first sheet of paper, and go on to the next', async ({ page }) => {
+test('many codes start on the first printed sheet and continue on the next', async ({ page }) => {
   const order = new StampOrder(page);
   await order.buy({ ...thinLetters, quantity: 20 });
   await page.emulateMedia({ media: 'print' });
@@ -201,7 +205,7 @@ test('many codes begin on the first sheet of paper, and go on to the next', asyn
   await expect(order.codes).toHaveCSS('break-inside', 'auto');
 });
 
-test('an order is undone, and its codes are gone', async ({ page }) => {
+test('an order is cancelled, and its codes are gone', async ({ page }) => {
   const order = new StampOrder(page);
   await order.buy(thinLetters);
   await order.undo();
@@ -215,7 +219,7 @@ test('an order is undone, and its codes are gone', async ({ page }) => {
   await expect(order.codes).toHaveCount(0);
 });
 
-test('where nothing is sold the way leads back to the products', async ({ page }) => {
+test('when no stamps are sold, the page links back to the products', async ({ page }) => {
   const order = new StampOrder(page);
   await page.route('**/digitalstamps/api/prices', (route) =>
     route.fulfill({ status: 404, json: { errorCode: 'PRICE_NOT_FOUND', fieldErrors: [], traceId: '1' } }),
@@ -226,7 +230,7 @@ test('where nothing is sold the way leads back to the products', async ({ page }
   await order.expectPage('/?', 'Send brev og pakker');
 });
 
-test('stamps that are not sold any more are chosen again', async ({ page }) => {
+test('stamps that are no longer sold have to be chosen again', async ({ page }) => {
   const order = new StampOrder(page);
   await order.resume({ ...thinLetters, quantity: 2000 }, summary);
   await expect(page.getByRole('heading', { name: 'Disse frimerkene selges ikke lenger' })).toBeVisible();
@@ -234,7 +238,7 @@ test('stamps that are not sold any more are chosen again', async ({ page }) => {
   await order.expectPage('/brev/storrelse', 'Hvor tykt og tungt er brevet?');
 });
 
-test('an order that nobody knows says so, with what to do', async ({ page }) => {
+test('an unknown order shows the error page, with what to do', async ({ page }) => {
   await page.goto('brev/kvittering/AAAAAAAAAAAAAAAAAAAAAA');
   await expect(page.getByRole('heading', { level: 1, name: 'Ingen ordre ble funnet' })).toBeVisible();
   await expect(page.getByText('Sjekk at du har brukt riktig ordrereferanse.')).toBeVisible();

@@ -3,7 +3,7 @@ import { isSendingCode } from '../src/domain/sending-code';
 import type { StampDraft } from '../src/flows/stamps/draft';
 import { type Language, Order } from './order';
 
-/** The words by which a customer finds the way to a stamp, as they stand on the screen. */
+/** The texts on the pages of digital stamps. */
 const words = {
   no: {
     buy: 'Kjøp sendekode',
@@ -29,7 +29,7 @@ const words = {
   },
 } as const;
 
-/** An order of digital stamps. */
+/** An order for digital stamps. */
 export class StampOrder extends Order<StampDraft, (typeof words)[Language]> {
   constructor(page: Page, language: Language = 'no') {
     super(page, language, {
@@ -48,14 +48,14 @@ export class StampOrder extends Order<StampDraft, (typeof words)[Language]> {
     return this.page.getByRole('region', { name: this.words.codes });
   }
 
-  /** The first day on which something can be collected in the centre of Oslo. */
+  /** The first pickup day in the centre of Oslo. */
   async firstPickupDay(): Promise<string> {
     const answer = await this.page.request.get('/pickup/open/v2/dates/0154');
     const { dates } = (await answer.json()) as { dates: string[] };
     return dates[0] ?? '';
   }
 
-  /** The codes as a screen reader spells them, put together again after a check of their check characters. */
+  /** The codes as spelled for screen readers, joined again, after a check of their check characters. */
   async spelledCodes(): Promise<string[]> {
     const items = this.codes.getByRole('listitem');
     const spelled = await items.evaluateAll((slips) =>

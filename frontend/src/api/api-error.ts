@@ -12,16 +12,16 @@ interface ApiErrorParts {
   traceId?: string;
 }
 
-/** A call that did not succeed: the server's refusal, or no answer at all (`status` 0). It carries no text for people. */
+/** A failed call: the server refused it, or gave no answer (`status` 0). It has no text for the customer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   /** The server's code, or `network`, `timeout`, `unreadable` when there was none. */
   readonly errorCode: string;
   readonly fieldErrors: readonly FieldError[];
-  /** What is needed to go on, such as the new price. */
+  /** The values that the customer needs to continue, such as the new price. */
   readonly details: Readonly<Record<string, string>>;
-  /** What customer service asks for. */
+  /** The reference that customer service needs to find the call. */
   readonly traceId: string;
 
   constructor(parts: ApiErrorParts, options?: ErrorOptions) {

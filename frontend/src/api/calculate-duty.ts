@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { post } from './client';
 import type { CalculateDutyRequest, CalculateDutyResponse } from './schema';
 
-/** What duty and fees come to; not asked while there is nothing to ask. */
+/** Duty and fees on the declared goods. Disabled without a request. */
 export function dutyQuery(request: CalculateDutyRequest | undefined) {
   return queryOptions({
     queryKey: ['duty', request],

@@ -1,7 +1,7 @@
 import { post } from './client';
 import type { CancelOrderResponse } from './schema';
 
-/** Undoes an order. Undoing it again changes nothing. */
+/** Cancels an order. Cancelling it again changes nothing. */
 export function cancelOrder(uriKey: string): Promise<CancelOrderResponse> {
   return post(`/sende/api/orders/${encodeURIComponent(uriKey)}/cancellation`, {});
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error';
 import { get, idempotent, post } from './client';
 
-/** The server, answering every call alike. */
+/** A server that gives the same answer to every call. */
 function serve(answer: Response | Error) {
   return vi
     .spyOn(globalThis, 'fetch')
@@ -25,7 +25,7 @@ describe('the client', () => {
     vi.restoreAllMocks();
   });
 
-  test('asks with the query, in the language of the visit', async () => {
+  test('sends the query and the language of the visit', async () => {
     const fetch = serve(Response.json({ city: 'OSLO' }));
     await expect(get('/sende/api/postal-code', { pnr: '0150', size: undefined })).resolves.toEqual({
       city: 'OSLO',
@@ -36,7 +36,7 @@ describe('the client', () => {
     );
   });
 
-  test('sends an order under its key', async () => {
+  test('sends an order with its idempotency key', async () => {
     const fetch = serve(Response.json({}));
     await post('/sende/utland/api/order', { a: 1 }, { headers: idempotent('key-of-the-order') });
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({
@@ -46,7 +46,7 @@ describe('the client', () => {
     });
   });
 
-  test("hands on the server's refusal", async () => {
+  test("throws the server's refusal", async () => {
     const refusal = {
       errorCode: 'requestInvalid',
       fieldErrors: [{ field: 'sender.name', code: 'REQUIRED' }],
@@ -59,12 +59,12 @@ describe('the client', () => {
     expect(failure).toMatchObject({ status: 400, ...refusal });
   });
 
-  test('knows a refusal that is not JSON', async () => {
+  test('reports a refusal that is not JSON', async () => {
     serve(new Response('<html>Bad gateway</html>', { status: 502 }));
     expect(await failureOf(get('/x'))).toMatchObject({ status: 502, errorCode: 'unreadable' });
   });
 
-  test('tells a lost network from a slow answer', async () => {
+  test('reports a lost network and a slow answer differently', async () => {
     serve(new TypeError('Failed to fetch'));
     expect(await failureOf(get('/x'))).toMatchObject({ status: 0, errorCode: 'network' });
 
@@ -82,7 +82,7 @@ describe('the client', () => {
     });
   });
 
-  test('does not call a search an error when a newer one replaced it', async () => {
+  test('does not report a search that a newer one replaced as an error', async () => {
     serve(new DOMException('aborted', 'AbortError'));
     const controller = new AbortController();
     controller.abort();

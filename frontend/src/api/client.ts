@@ -1,7 +1,7 @@
 import { currentLanguage } from '@/i18n/language';
 import { ApiError } from './api-error';
 
-/** How long an answer may take before the customer is told; longer than the server gives itself. */
+/** Timeout of a call; longer than the server's own. */
 const timeoutInMs = 30_000;
 
 interface Call {
@@ -30,8 +30,8 @@ export function post<Answer>(path: string, body: unknown, call: Call = {}): Prom
 }
 
 /**
- * A header under which the same order can be sent again without becoming two: the server answers a repeated
- * key with the first answer. Make one key per order, and keep it while the order is unchanged.
+ * The header with the idempotency key of an order: the server answers a repeated key with the first answer, so an
+ * order can be sent again without being placed twice. Create one key per order, and keep it while the order is unchanged.
  */
 export function idempotent(key: string): Record<string, string> {
   return { 'Idempotency-Key': key };
@@ -52,7 +52,7 @@ async function send<Answer>(url: string, request: RequestInit, call: Call): Prom
       },
     });
   } catch (failure) {
-    if (call.signal?.aborted) throw failure; // given up on purpose: nobody is to be told
+    if (call.signal?.aborted) throw failure; // the caller cancelled the call: not an error to show
     throw new ApiError({ status: 0, errorCode: timeout.aborted ? 'timeout' : 'network' }, { cause: failure });
   }
 

@@ -12,8 +12,8 @@ export interface AbroadPriceWanted {
 }
 
 /**
- * The price of a shipment in øre; not asked while it is not known what is wanted. While a changed shipment is priced,
- * the price before it stays.
+ * The price of a shipment in øre. Disabled without a request. Keeps the previous price while a changed shipment is
+ * priced.
  */
 export function abroadPriceQuery(wanted: AbroadPriceWanted | undefined) {
   const { product, ...query } = wanted ?? {};

@@ -12,7 +12,7 @@ export function domesticRouteQuery(fromPostalCode: string, toPostalCode: string)
         { fromPostalCode, toPostalCode },
         { signal, timeoutInMs: 4_000 },
       ),
-    retry: 1, // the customer waits at the button, and can also ask again
+    retry: 1, // the customer waits for the answer, and can retry it
     staleTime: 5 * 60_000,
   });
 }

@@ -4,7 +4,7 @@ import type { TimeWindow } from '@/domain/maintenance';
 import { get } from './client';
 import type { ProviderCode } from './schema';
 
-/** What the deployment offers. The BFF's own answer, hence in no generated type. */
+/** The features that this deployment has. The BFF answers this call itself, so the contract has no type for it. */
 export interface Features {
   readonly environment: Environment['name'];
   readonly qrCode: boolean;

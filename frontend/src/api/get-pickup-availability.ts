@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { get } from './client';
 import type { GetAvailabilityResponse } from './schema';
 
-/** Whether pickups can be ordered now, and if not, when again. */
+/** Whether pickups can be ordered now, and if not, from when. */
 export function pickupAvailabilityQuery() {
   return queryOptions({
     queryKey: ['pickup-availability'],

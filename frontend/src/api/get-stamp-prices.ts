@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { get } from './client';
 import type { GetStampPricesResponse } from './schema';
 
-/** What stamps cost by size, weight and quantity, how many can be bought at once, and how long a code lasts. */
+/** The prices of stamps by size, weight and quantity, the highest quantity of an order, and how long a code is valid. */
 export function stampPricesQuery() {
   return queryOptions({
     queryKey: ['stamp-prices'],

@@ -7,11 +7,11 @@ import type { AbroadProductType, Country, ListCountriesRequestRole } from './sch
 interface CountriesWanted {
   product: AbroadProductType;
   language: Language;
-  /** Where goods go, or where they were made. Default: where they go. */
+  /** The use of the list: destinations or countries of origin. Default: destinations. */
   role?: ListCountriesRequestRole;
 }
 
-/** The countries of a product, by name. Kept for the session, so that a reload shows them at once (spec §3). */
+/** The countries of a product, sorted by name. Cached for the session, so a reload shows them at once (spec §3). */
 export function countriesQuery({ product, language, role = 'DESTINATION' }: CountriesWanted) {
   const stored = storedValue('session', `countries-${product}-${role}-${language}`, parseCountries);
   return queryOptions({
@@ -35,7 +35,7 @@ function parseCountries(value: unknown): Country[] | undefined {
   return Array.isArray(value) && value.every(isCountry) ? value : undefined;
 }
 
-/** The list was written by this page; an older version of the page is told by a field that it lacked. */
+/** Whether a stored value is a country of this version of the page. Countries that older versions stored lack a field. */
 function isCountry(value: unknown): value is Country {
   return (
     typeof value === 'object' &&

@@ -19,6 +19,6 @@ export function pickupDatesQuery(place: string) {
       return (await get<ListPickupDatesResponse>(path, { amount }, { signal })).dates;
     },
     enabled: place !== '',
-    staleTime: 60_000, // others book too
+    staleTime: 60_000, // other customers book dates too
   });
 }

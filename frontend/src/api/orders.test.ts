@@ -11,7 +11,7 @@ const payment = { paymentProvider: 'VIPPS', totalPriceInOre: 17_900 } as const;
 
 const largeParcel: NonNullable<Product['largeParcel']> = { weightInGrams: 10_000, sender, recipient };
 
-/** The server, giving one answer to every call. */
+/** A server that gives the same answer to every call. */
 function serve(answer: object, status = 200) {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(Response.json(answer, { status })));
   vi.stubGlobal('fetch', fetch);
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('an order of', () => {
-  test('a small parcel is sent as it is, and tells where to pay', async () => {
+  test('a small parcel is sent unchanged, and the answer has the payment page', async () => {
     const { sent, fetch } = serve({ redirectUrl: 'https://pay.example', orderUriKey: 'key' });
     const order: OrderRequest = {
       product: {
@@ -39,7 +39,7 @@ describe('an order of', () => {
     expect(sent()).toEqual(order);
   });
 
-  test('a shipment abroad has the shape of the specification', async () => {
+  test('a shipment abroad is sent in the shape that the specification fixes', async () => {
     const { sent } = serve({ redirectUrl: 'https://pay.example', orderUriKey: 'key' });
     const shipment = { productType: 'PACKAGE_ABROAD', sizeGroup: 'NORMAL', maxWeightInGrams: 3000 } as const;
     await placeOrder('ABROAD', { product: { abroad: { ...shipment, declaration } }, ...payment }, 'once');
@@ -50,7 +50,7 @@ describe('an order of', () => {
     });
   });
 
-  test('a large parcel is one consignment', async () => {
+  test('a large parcel is sent as one consignment', async () => {
     const { sent, fetch } = serve({ redirectUri: 'https://pay.example', orderUriKey: 'key' });
     const placed = await placeOrder('LARGE_PARCEL', { product: { largeParcel }, ...payment }, 'once');
     expect(placed).toEqual({ redirectUrl: 'https://pay.example', uriKey: 'key' });
@@ -61,7 +61,7 @@ describe('an order of', () => {
     });
   });
 
-  test('a large parcel has what is added to it, and its declaration', async () => {
+  test('a large parcel is sent with its add-ons and its declaration', async () => {
     const { sent } = serve({ redirectUri: 'https://pay.example', orderUriKey: 'key' });
     const dimensions = { lengthInCms: 190, widthInCms: 20, heightInCms: 15 };
     const cashOnDelivery = {
@@ -97,7 +97,7 @@ test.each([
   ['consignments[0].customsDetailsRequest.customsItemsList', 'declaration.items'],
   ['paymentProvider', 'paymentProvider'],
   ['replacesOrder', 'replacesOrder'],
-])('a refusal of %s is one of %s', async (named, field) => {
+])('an error in %s is reported for %s', async (named, field) => {
   serve({ errorCode: 'requestInvalid', fieldErrors: [{ field: named, code: 'INVALID' }] }, 400);
   const refused = placeOrder('LARGE_PARCEL', { product: { largeParcel }, ...payment }, 'once');
   await expect(refused).rejects.toBeInstanceOf(ApiError);
@@ -111,7 +111,7 @@ test.each([
 test.each([
   ['DIGITAL_STAMPS', { uriKey: 'key', status: 'COMPLETED' }],
   ['LARGE_PARCEL', { order: { uriKey: 'key', status: 'COMPLETED' }, consignments: [], payment: {} }],
-] as const)('%s is read as an order, whatever the answer wraps it in', async (kind, answer) => {
+] as const)('%s is read as an order from every shape of answer', async (kind, answer) => {
   serve(answer);
   const order = await new QueryClient().query(orderQuery(kind, 'key'));
   expect(order).toEqual({ uriKey: 'key', status: 'COMPLETED' });

@@ -18,21 +18,21 @@ export type { Order };
 /** A kind of order, as maintenance windows name it too. */
 export type OrderKind = OrderKindCode;
 
-/** What is asked for. Which order it takes the place of is a matter of when it is sent: `replacesOrder`. */
+/** An order to place. `replacesOrder` is set when it is sent. */
 export interface OrderRequest {
   readonly product: Product;
   /** Absent where there is nothing to pay. */
   readonly paymentProvider?: ProviderCode;
-  /** What the customer was shown. */
+  /** The price that the customer was shown. */
   readonly totalPriceInOre: number;
   readonly replacesOrder?: string;
 }
 
 interface Contract {
-  /** Where orders are placed, and below it read. */
+  /** The path for placing orders. The path of one order is below it. */
   readonly path: string;
   readonly headers?: Record<string, string>;
-  /** The request in the shape that the specification fixes. Default: as it is. */
+  /** Converts the request to the shape that the specification fixes. Default: the request unchanged. */
   readonly shape?: (request: OrderRequest) => object;
 }
 
@@ -73,7 +73,7 @@ function customsDetails(declaration: CustomsDeclaration | undefined) {
   return declaration && { sendingAbroadReason: declaration.reason, customsItemsList: declaration.items };
 }
 
-/** What the paths of those shapes, and of the others, are inside a product. */
+/** Replacements that turn a path of a request into the path inside its product. */
 const pathsOfProduct: readonly (readonly [RegExp, string])[] = [
   [/^product\.(abroad|largeParcel|smallParcel|digitalStamps)\./, ''],
   [/^consignments\[0\]\.(product\.)?(addOns\.)?/, ''],
@@ -89,8 +89,8 @@ function inProduct({ field, code }: FieldError): FieldError {
 }
 
 /**
- * Places an order; the answer tells where to pay, or where the receipt is. Fails with an `ApiError`, whose fields are
- * named as in the product, whatever shape was sent: "sender.address.street".
+ * Places an order and returns the URL of the payment page, or of the receipt. Throws an `ApiError` whose fields have
+ * their paths inside the product, such as "sender.address.street", whatever shape was sent.
  */
 export async function placeOrder(
   kind: OrderKind,
@@ -116,7 +116,7 @@ export async function placeOrder(
   }
 }
 
-/** The order behind a receipt. It is asked for again as long as something is still to come. */
+/** The order of a receipt. It is read again until it is final. */
 export function orderQuery(kind: OrderKind, uriKey: string) {
   return queryOptions({
     queryKey: ['order', kind, uriKey],
@@ -125,7 +125,7 @@ export function orderQuery(kind: OrderKind, uriKey: string) {
   });
 }
 
-/** How an order stands, whatever was ordered. Always asked anew: what was true a minute ago proves nothing. */
+/** The state of an order of any kind. It is never cached, because it can change at any time. */
 export function orderStatusQuery(kind: OrderKind, uriKey: string) {
   return queryOptions({
     queryKey: ['order-status', kind, uriKey],

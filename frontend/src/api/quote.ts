@@ -4,16 +4,13 @@ import type { PricingV1Quote as Quote, Product } from './schema';
 
 export type { Quote };
 
-/** As far as it is known: what is not is left out. */
+/** A part of a value: fields that are not known yet are left out. */
 type Known<T> = T extends object ? { readonly [Key in keyof T]?: Known<T[Key]> } : T;
 
-/** What the price of a product depends on. Nobody's name, phone or e-mail address belongs here. */
+/** The fields of a product that its price depends on. Names, phone numbers and e-mail addresses are left out. */
 export type Priced = Known<Product>;
 
-/**
- * What a product costs; not asked while it is not known what is wanted. While a changed one is priced, the price before
- * it stays.
- */
+/** The price of a product. Disabled without a product. Keeps the previous price while a changed product is priced. */
 export function quoteQuery(product: Priced | undefined) {
   return queryOptions({
     queryKey: ['quote', product],

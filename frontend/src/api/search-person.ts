@@ -3,8 +3,8 @@ import { post } from './client';
 import type { SearchPersonRequest, SearchPersonResponse } from './schema';
 
 /**
- * Whom a phone number belongs to; undefined when the directory does not know. No query: the answer is filled
- * into the form once, and a person's address is not kept in a cache.
+ * The person with a phone number; undefined when the directory does not know the number. This is no query: the answer
+ * is filled into the form once, and a person's address must not be cached.
  */
 export async function searchPerson(
   phoneNumber: string,

@@ -6,7 +6,7 @@ import type {
   SimulatePaymentResponse,
 } from './schema';
 
-/** A payment that waits at the simulator. Not there in production. */
+/** A payment that is open at the simulator. The simulator does not exist in production. */
 export function simulatedPaymentQuery(id: string) {
   return queryOptions({
     queryKey: ['simulated-payment', id],
@@ -16,7 +16,7 @@ export function simulatedPaymentQuery(id: string) {
   });
 }
 
-/** Ends the payment in the chosen way; the answer tells where the customer goes on. */
+/** Ends the payment with the chosen outcome. The answer has the address of the customer's next page. */
 export function simulatePayment(
   id: string,
   choice: PaymentsServiceSimulatePaymentBody,

@@ -2,7 +2,7 @@ import type { Environment } from '@/domain/environment';
 import type { Block, BlockContext } from './block';
 import type { Flow } from './flow';
 
-/** What there is to show of the answers, step by step, each with the step that it belongs to. */
+/** The blocks of all steps, in order, each with the step that it belongs to. */
 export function blocksOf<D extends object, T>(
   flow: Flow<D, T, string>,
   draft: D,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { tableBooking } from '@/test/table-booking';
 import { createDraftStore } from './draft-store';
 
-/** A new store reads what the one before has saved, as the page does after a reload. */
+/** A new store reads what the previous store saved, like the page after a reload. */
 const reload = () => createDraftStore(tableBooking);
 const saved = () => JSON.parse(sessionStorage.getItem('booking') ?? 'null') as unknown;
 
@@ -11,7 +11,7 @@ describe('the draft store', () => {
     sessionStorage.clear();
   });
 
-  test('begins empty', () => {
+  test('starts empty', () => {
     expect(reload().get()).toEqual({});
   });
 
@@ -26,14 +26,14 @@ describe('the draft store', () => {
     expect(Date.parse(sessionStorage.getItem('booking-timestamp') ?? '')).not.toBeNaN();
   });
 
-  test('clears the answers that a change makes void, before saving', () => {
+  test('removes the answers that a change makes invalid, before saving', () => {
     const store = reload();
     store.change({ day: 'friday', menu: 'fish' });
     store.change({ day: 'sunday' });
     expect(saved()).toEqual({ day: 'sunday', version: 2 });
   });
 
-  test('forgets on demand', () => {
+  test('clears the draft', () => {
     const store = reload();
     store.change({ guests: 4 });
     store.clear();
@@ -42,7 +42,7 @@ describe('the draft store', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('tells its listeners', () => {
+  test('notifies its listeners', () => {
     const store = reload();
     const listener = vi.fn();
     const stop = store.subscribe(listener);
@@ -65,7 +65,7 @@ describe('the draft store', () => {
     expect(sessionStorage.getItem('booking')).toBeNull();
   });
 
-  test('works without storage', () => {
+  test('works without session storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -5,13 +5,13 @@ import { apply } from './engine';
 import type { FlowRules, Patch } from './flow';
 
 /**
- * The answers of one flow, kept in session storage: a reload loses nothing, closing the tab forgets all.
+ * The answers of one flow, stored in session storage: a reload loses nothing, and closing the tab deletes them.
  * Every change goes through the engine's `apply` and is saved at once.
  */
 export interface DraftStore<D extends object> {
   get: () => D;
   change: (patch: Patch<D>) => void;
-  /** Forgets everything, as when the customer cancels or has paid. */
+  /** Deletes all answers, for example when the customer cancels or has paid. */
   clear: () => void;
   subscribe: (listener: () => void) => () => void;
 }
@@ -38,7 +38,7 @@ export function createDraftStore<D extends object>(flow: Drafted<D>): DraftStore
     get: () => draft,
     change(patch) {
       const changed = apply(flow, draft, patch);
-      // The version stands among the answers, so that both are written in one go.
+      // The version is stored with the answers, so that both are written in one operation.
       stored.write({ ...changed, version: flow.version });
       show(changed);
     },
@@ -55,7 +55,7 @@ export function createDraftStore<D extends object>(flow: Drafted<D>): DraftStore
 
 const stores = new Map<string, unknown>();
 
-/** The one store of the flow. */
+/** The draft store of the flow. Each flow has one. */
 export function draftOf<D extends object>(flow: Drafted<D>): DraftStore<D> {
   const existing = stores.get(flow.id) as DraftStore<D> | undefined;
   if (existing) return existing;

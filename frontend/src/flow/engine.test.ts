@@ -32,7 +32,7 @@ const ids = (draft: Booking, environment = production) =>
   visibleSteps(flow, draft, environment).map((step) => step.id);
 
 describe('visibleSteps', () => {
-  test('leaves out a step that the answers make needless', () => {
+  test('leaves out a step that the answers make unnecessary', () => {
     expect(ids(small)).toEqual(['party', 'host', 'summary']);
     expect(ids(large)).toEqual(['party', 'menu', 'host', 'summary']);
   });
@@ -56,14 +56,14 @@ describe('firstIncomplete', () => {
 });
 
 describe('canEnter', () => {
-  test('lets nobody skip a question', () => {
+  test('does not allow skipping a question', () => {
     expect(canEnter(flow, 'party', nothing, production)).toBe(true);
     expect(canEnter(flow, 'host', nothing, production)).toBe(false);
     expect(canEnter(flow, 'host', large, production)).toBe(false);
     expect(canEnter(flow, 'host', largeWithMenu, production)).toBe(true);
   });
 
-  test('lets everybody go back', () => {
+  test('allows going back', () => {
     expect(canEnter(flow, 'party', complete, production)).toBe(true);
   });
 
@@ -74,33 +74,33 @@ describe('canEnter', () => {
 });
 
 describe('redirectFrom', () => {
-  test('sends nobody away who may stay', () => {
+  test('returns nothing for a step that may be shown', () => {
     expect(redirectFrom(flow, 'summary', complete, production)).toBeUndefined();
   });
 
-  test("sends who has not begun to the step's own place, or to the flow's first page", () => {
+  test("leads to the step's `turnAway` or the flow's first page before the flow has begun", () => {
     expect(redirectFrom(flow, 'host', nothing, production)).toBe('/');
     expect(redirectFrom(flow, 'summary', nothing, production)).toBe('/bord');
   });
 
-  test('sends who has begun to the first open question', () => {
+  test('leads to the first open question once the flow has begun', () => {
     expect(redirectFrom(flow, 'summary', large, production)).toBe('/bord/meny');
   });
 
-  test('sends who is done from a step that fell away to the summary', () => {
+  test('leads from a removed step to the summary when the draft is complete', () => {
     expect(redirectFrom(flow, 'menu', complete, production)).toBe('/bord/oppsummering');
   });
 });
 
 describe('next and previous', () => {
-  test('walk the visible steps', () => {
+  test('follow the visible steps', () => {
     expect(next(flow, 'party', small, production)).toBe('host');
     expect(next(flow, 'party', large, production)).toBe('menu');
     expect(previous(flow, 'host', small, production)).toBe('party');
     expect(previous(flow, 'host', large, production)).toBe('menu');
   });
 
-  test('end at the ends', () => {
+  test('are undefined at the ends of the flow', () => {
     expect(previous(flow, 'party', small, production)).toBeUndefined();
     expect(next(flow, 'summary', complete, production)).toBeUndefined();
   });
@@ -111,7 +111,7 @@ describe('nextAfterEdit', () => {
     expect(nextAfterEdit(flow, complete, production)).toBe('summary');
   });
 
-  test('first asks again what the edit made void', () => {
+  test('leads first to the questions that the edit made invalid', () => {
     expect(nextAfterEdit(flow, { ...complete, guests: 12 }, production)).toBe('menu');
   });
 });
@@ -122,32 +122,32 @@ describe('progress', () => {
     expect(progress(flow, 'host', large, production)).toEqual({ current: 3, total: 4 });
   });
 
-  test('gives an uncounted step the number of the one before', () => {
+  test('gives an uncounted step the number of the previous one', () => {
     expect(progress(flow, 'review', small, dev)).toEqual({ current: 2, total: 3 });
   });
 });
 
 describe('apply', () => {
-  test('adds and replaces answers and leaves the old draft alone', () => {
+  test('adds and replaces answers without changing the old draft', () => {
     expect(apply(flow, small, { guests: 5 })).toEqual({ guests: 5, day: 'friday' });
     expect(small.guests).toBe(4);
   });
 
-  test('takes an answer away with undefined', () => {
+  test('removes an answer that is set to undefined', () => {
     expect(apply(flow, complete, { host: undefined })).toEqual(small);
   });
 
-  test('clears the answers that a change makes void', () => {
+  test('removes the answers that a change makes invalid', () => {
     expect(apply(flow, largeWithMenu, { day: 'sunday' })).toEqual({ guests: 12, day: 'sunday' });
   });
 
-  test('keeps them when nothing they depend on changed', () => {
+  test('keeps answers that do not depend on the change', () => {
     expect(apply(flow, largeWithMenu, { guests: 10 })).toEqual({ guests: 10, day: 'friday', menu: 'fish' });
   });
 });
 
 describe('pathOf', () => {
-  test("joins the flow's path and the step's", () => {
+  test('joins the path of the flow and the path of the step', () => {
     expect(pathOf(flow, 'party')).toBe('/bord');
     expect(pathOf(flow, 'menu')).toBe('/bord/meny');
   });

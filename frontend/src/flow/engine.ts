@@ -2,11 +2,11 @@ import type { Environment } from '@/domain/environment';
 import type { FlowRules, Patch, StepRules } from './flow';
 
 /*
- * What a flow and a draft imply. Everything here is pure and synchronous: the answer for a draft that was
- * changed a moment ago is known in that same moment.
+ * The rules of a flow, computed from its steps and a draft. Every function here is pure and synchronous, so the result
+ * for a changed draft is available at once.
  */
 
-/** The steps that are part of the flow, given the answers so far. */
+/** The steps that are part of the flow with these answers. */
 export function visibleSteps<D extends object, Id extends string>(
   flow: FlowRules<D, Id>,
   draft: D,
@@ -15,7 +15,7 @@ export function visibleSteps<D extends object, Id extends string>(
   return flow.steps.filter((step) => isVisible(step, draft, environment));
 }
 
-/** The first step that still lacks an answer; undefined when the draft is complete. */
+/** The first incomplete step; undefined when the draft is complete. */
 export function firstIncomplete<D extends object, Id extends string>(
   flow: FlowRules<D, Id>,
   draft: D,
@@ -24,7 +24,7 @@ export function firstIncomplete<D extends object, Id extends string>(
   return visibleSteps(flow, draft, environment).find((step) => !step.complete(draft))?.id;
 }
 
-/** Whether the step may be shown: it is part of the flow, and everything before it is answered. */
+/** Whether the step may be shown: it is part of the flow, and all steps before it are complete. */
 export function canEnter<D extends object, Id extends string>(
   flow: FlowRules<D, Id>,
   id: Id,
@@ -37,8 +37,8 @@ export function canEnter<D extends object, Id extends string>(
 }
 
 /**
- * Where to send somebody who may not enter the step; undefined when they may. Who has not begun is sent to
- * the step's `turnAway`; who has, to the first question that lacks an answer.
+ * The redirect from a step that the customer may not enter; undefined when they may. Before the flow has begun it leads
+ * to the step's `turnAway`; after that, to the first incomplete step.
  */
 export function redirectFrom<D extends object, Id extends string>(
   flow: FlowRules<D, Id>,
@@ -76,7 +76,7 @@ export function previous<D extends object, Id extends string>(
   return preceding.findLast((step) => isVisible(step, draft, environment))?.id;
 }
 
-/** The step after an edit: the summary, or, when the edit made answers before it void, the first of those. */
+/** The step after an edit: the summary, or the first step before it that the edit made incomplete. */
 export function nextAfterEdit<D extends object, Id extends string>(
   flow: FlowRules<D, Id>,
   draft: D,
@@ -98,7 +98,7 @@ export function progress<D extends object, Id extends string>(
   return { current: Math.max(1, reached.length), total: flow.steps.filter(counted).length };
 }
 
-/** The draft after a change, without the answers that the change made void. */
+/** The draft after a change, without the answers that the change makes invalid. */
 export function apply<D extends object, Id extends string>(
   flow: FlowRules<D, Id>,
   before: D,
@@ -118,7 +118,7 @@ export function pathOf<D extends object, Id extends string>(flow: FlowRules<D, I
   return path ? `/${flow.path}/${path}` : `/${flow.path}`;
 }
 
-/** Works on a whole flow too, and then answers with the step's title and page. */
+/** Also accepts a whole flow, and then the result has the step's title and page. */
 export function stepOf<Step extends { id: string }>(flow: { steps: readonly Step[] }, id: Step['id']): Step {
   const step = flow.steps.find((candidate) => candidate.id === id);
   if (!step) throw new Error(`There is no step ${id}`);

@@ -4,8 +4,8 @@ import type { Flow } from './flow';
 import type { Product } from './product';
 
 /*
- * The flow and the step that a page belongs to. A page reads them from here and so serves every flow that has such a
- * step; what its draft and its texts are, the page says itself.
+ * The flow and the step that a page belongs to. A page reads them from this context, so the same page works in every flow
+ * that has such a step. The page itself declares the types of its draft and its texts.
  */
 
 export type AnyFlow = Flow<never, never, string>;
@@ -19,8 +19,7 @@ export function useFlow<D extends object, T>(): Flow<D, T, string> {
   return flow as unknown as Flow<D, T, string>;
 }
 
-/** The texts of the flow. */
-// The page says which they are, as with `useFlow`.
+// The page declares the type of its texts, as with `useFlow`.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 export function useFlowTexts<T>(): T {
   return useTexts(useFlow<object, T>().texts);

@@ -9,7 +9,7 @@ import type { Flow } from './flow';
 import { FlowContext } from './flow-context';
 import type { Product } from './product';
 
-/** What is chosen and what it costs so far. Nothing outside of a flow, and in one that sells nothing. */
+/** The choices and the price so far. Renders nothing outside a flow, and in a flow without a product. */
 export function FlowOrderCard() {
   const flow = use(FlowContext) as unknown as Flow<object, unknown, string> | undefined;
   return flow?.product && <Card flow={flow} product={flow.product} />;

@@ -6,8 +6,8 @@ import type { Flow } from './flow';
 import { type AnyFlow, FlowContext, StepContext } from './flow-context';
 
 /**
- * The flow's routes: one per step, guarded, with the page fetched when it is first needed, and the flow's
- * other pages as they are. Each finds its flow in the context, and a step's page its step.
+ * The routes of the flow: one guarded route per step, whose page is loaded on demand, and the flow's other pages.
+ * Each page finds its flow in the context, and the page of a step finds its step there too.
  */
 export function flowRoutes<D extends object, T, Id extends string>(
   flow: Flow<D, T, Id>,
@@ -19,7 +19,7 @@ export function flowRoutes<D extends object, T, Id extends string>(
       await flow.texts.load();
       return null;
     },
-    // The texts follow the language, not the address: moving between steps needs no new load.
+    // The texts follow the language, not the address: navigation between steps does not load them again.
     shouldRevalidate: () => false,
     element: (
       <FlowContext value={flow as unknown as AnyFlow}>

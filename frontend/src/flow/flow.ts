@@ -10,19 +10,19 @@ import type { Product } from './product';
  * An ordering flow as data. Progress, guards, next and back, "edit, then return to the summary" and the
  * routes all derive from one list of steps, so they cannot disagree.
  *
- * `D` is the draft: everything the customer has answered so far. `T` are the flow's texts.
+ * `D` is the draft: everything the customer has answered so far. `T` is the type of the flow's texts.
  */
 export interface Flow<D extends object, T, Id extends string> extends FlowRules<D, Id> {
   readonly steps: readonly Step<D, T, Id>[];
   readonly texts: Texts<T>;
-  /** What is ordered; a flow without sells nothing, and shows no order card. */
+  /** The product that the flow sells. A flow without a product shows no order card. */
   readonly product?: Product<D, T>;
-  /** Accepts every draft that this version can write, complete or not. A stored draft it refuses is dropped. */
+  /** Accepts every draft that this version can write, complete or not. A stored draft that does not match is dropped. */
   readonly draft: z.ZodMiniType<D>;
-  /** Raise it when the meaning of a stored field changes: older drafts are then dropped. */
+  /** Increase it when the meaning of a stored field changes: older drafts are then dropped. */
   readonly version: number;
   readonly empty: D;
-  /** Pages of the flow that are no steps, such as receipts: routes below the flow's path, made anew for each router. */
+  /** The flow's other pages, such as receipts: routes below the flow's path, created anew for each router. */
   readonly pages?: () => readonly RouteObject[];
 }
 
@@ -30,22 +30,22 @@ export interface Step<D extends object, T, Id extends string> extends StepRules<
   readonly title: (texts: T) => string;
   readonly page: () => Promise<{ Page: ComponentType }>;
   /**
-   * The paths in the request that are asked for here, each with what the page is called in "go to …": so an error
-   * finds its page. Of several that a path begins with the longest counts; the empty one is for all others.
+   * The request paths of this step's questions, each with the page's name for "go to …". An error in the request leads to
+   * the step with the longest matching prefix; the empty path matches all others.
    */
   readonly fields?: Readonly<Record<string, (texts: T) => string>>;
-  /** What the order card and the summary show of the answers. The summary offers to edit a step that has some. */
+  /** The answers for the order card and the summary. The summary has an edit link for each step with blocks. */
   readonly blocks?: (draft: D, context: BlockContext<T>) => readonly Block[];
 }
 
-/** What the engine needs to know of a flow. */
+/** The part of a flow that the engine needs. */
 export interface FlowRules<D extends object, Id extends string> {
   /** Also the key of the draft in session storage. */
   readonly id: string;
-  /** Below the shop's base path, without slashes at the ends. */
+  /** Below the shop's base path, without leading or trailing slashes. */
   readonly path: string;
   readonly steps: readonly StepRules<D, Id>[];
-  /** The step that shows the answers; edits return to it. */
+  /** The step that shows all answers; edits return to it. */
   readonly summary: Id;
 }
 
@@ -53,22 +53,22 @@ export interface StepRules<D extends object, Id extends string> {
   readonly id: Id;
   /** Below the flow's path; empty for the flow's first page. */
   readonly path: string;
-  /** Whether everything that is asked here is answered well enough to go on. */
+  /** Whether the answers of this step are complete and valid. */
   readonly complete: (draft: D) => boolean;
-  /** Whether the step is part of the flow at all, given the answers so far. Default: yes. */
+  /** Whether the step is part of the flow with these answers. Default: yes. */
   readonly visible?: (draft: D, environment: Environment) => boolean;
-  /** The answers that a change makes void: a patch, where `undefined` removes. Called with every change. */
+  /** The answers that a change makes invalid, as a patch in which `undefined` removes. Called for every change. */
   readonly clears?: (before: D, after: D) => Patch<D> | undefined;
-  /** Whether "step 3 of 6" counts it; an uncounted step shares the number of the one before. Default: yes. */
+  /** Whether "step 3 of 6" counts it; an uncounted step has the number of the previous one. Default: yes. */
   readonly counted?: boolean;
-  /** Where somebody is sent who opens the step without having begun the flow. Default: the flow's first page. */
+  /** The redirect for a customer who has not begun the flow. Default: the flow's first page. */
   readonly turnAway?: string;
 }
 
-/** Some answers, new or, as `undefined`, taken away. */
+/** A change of some answers; `undefined` removes an answer. */
 export type Patch<D> = { readonly [Key in keyof D]?: D[Key] | undefined };
 
-/** Draft and texts say what the steps are about: nothing else is asked for it. */
+/** `D` and `T` are inferred from `draft` and `texts` alone. */
 interface Definition<D extends object, T, Id extends string> extends Omit<
   Flow<NoInfer<D>, NoInfer<T>, Id>,
   'draft' | 'texts'

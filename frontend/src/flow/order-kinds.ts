@@ -2,8 +2,8 @@ import type { OrderKind } from '@/api/orders';
 import kinds from '../../../proto/rules/flows.json';
 
 /**
- * Where the flow of each kind of order is, below the shop's base path, and where below it the summary and the receipts
- * are. The server leads customers there too, and reads the same file.
+ * The path of each kind of order's flow below the shop's base path, and the paths of its summary and its receipts below
+ * that. The server reads the same file for its redirects.
  */
 export const orderKinds: Readonly<
   Record<OrderKind, { readonly path: string; readonly summary: string; readonly receipt: string }>

@@ -4,17 +4,17 @@ import type { ProviderCode } from '@/api/schema';
 import type { DrawingProps } from '@/illustrations/drawing';
 import type { Answer } from './block';
 
-/** What a flow sells, as a value: everything that the shop asks of a product to show its price and to order it. */
+/** The product of a flow: everything that the shop needs to show its price and to order it. */
 export interface Product<D extends object, T> {
   readonly kind: OrderKind;
-  /** Stands for what is ordered; undefined while that is not chosen. */
+  /** The picture of what is ordered; undefined while nothing is chosen. */
   readonly picture: (draft: D) => ComponentType<DrawingProps> | undefined;
   readonly terms: 'abroad' | 'domestic';
-  /** What the draft costs as things are. `anew`: read when the page opens, as where it is going to be paid. */
+  /** The price of the draft. With `anew` it is always fetched when the page opens, as on the page with the payment. */
   readonly usePrice: (draft: D, texts: T, options?: PriceOptions) => Price;
   /**
-   * The order that a complete draft asks for, at the price that the customer was shown; undefined while an answer is
-   * missing. Without a provider where there is nothing to pay.
+   * The order for a complete draft at the price that the customer was shown; undefined while an answer is missing.
+   * `provider` is undefined when there is nothing to pay.
    */
   readonly order: (
     draft: D,
@@ -34,17 +34,17 @@ export interface PricePart {
 }
 
 export interface Price {
-  /** In øre; undefined while it is not known. */
+  /** In øre; undefined until it is known. */
   readonly total: number | undefined;
-  /** What it is made of. */
+  /** The parts of the price. */
   readonly lines: readonly PricePart[];
-  /** What somebody else pays besides, on delivery. */
+  /** The amount that the recipient pays on delivery, on top of the total. */
   readonly recipient?: { readonly lines: readonly PricePart[]; readonly total: number } | undefined;
-  /** What the order card says of it, above the total. */
+  /** The lines of the order card above the total. */
   readonly card?: readonly Answer[];
-  /** Working days until it usually arrives, where that is known. */
+  /** The usual delivery time in working days, if known. */
   readonly deliveryTime?: { readonly minDays: number; readonly maxDays: number } | undefined;
-  /** Why what is chosen has no price any more. */
+  /** The reason why the chosen product is no longer sold. */
   readonly notSold?: { readonly title: string; readonly chooseAgain: string } | undefined;
   readonly failed: boolean;
   readonly onRetry: () => void;

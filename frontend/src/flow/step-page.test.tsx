@@ -11,7 +11,7 @@ import { Announcer } from '@/ui/announcer';
 import { draftOf } from './draft-store';
 import { flowRoutes } from './flow-routes';
 import { editLink } from './use-step';
-// Fetched ahead: how long it takes to fetch what a page needs now and then is not tested here.
+// Loaded in advance: these tests do not measure how long loading on demand takes.
 import '@/ui/confirm-dialog-content';
 
 const store = draftOf(tableBooking);
@@ -49,12 +49,12 @@ describe('a step', () => {
     await Promise.all([coreTexts.load(), bookingTexts.load()]);
   });
 
-  test('turns away who has not begun', async () => {
+  test('redirects when the flow has not begun', async () => {
     const router = await open({ to: '/bord/vert' });
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('says where in the flow it is, and announces it', async () => {
+  test('shows the progress in the flow and announces it', async () => {
     store.change({ guests: 4, day: 'friday' });
     await open({ to: '/bord/vert' });
     expect(screen.getByRole('heading', { level: 1, name: 'Vert' })).toBeVisible();
@@ -62,7 +62,7 @@ describe('a step', () => {
     expect(document.title).toBe('Vert – bestill');
   });
 
-  test('gives the focus to what is wrong, and from there to the field', async () => {
+  test('moves the focus to the error summary, and from there to the field', async () => {
     store.change({ guests: 4, day: 'friday' });
     await open({ to: '/bord/vert' });
     await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
@@ -74,7 +74,7 @@ describe('a step', () => {
     expect(screen.getByRole('textbox', { name: 'Navn' })).toHaveAccessibleDescription(/Skriv navnet ditt/);
   });
 
-  test('goes on when it is complete, and the new title takes the focus', async () => {
+  test('continues when it is complete, and moves the focus to the new title', async () => {
     store.change({ guests: 4, day: 'friday' });
     const router = await open({ to: '/bord/vert' });
     await userEvent.type(screen.getByRole('textbox', { name: 'Navn' }), 'Kari');
@@ -84,7 +84,7 @@ describe('a step', () => {
     expect(store.get().host).toEqual({ name: 'Kari' });
   });
 
-  test('saves while one types, so that a reload loses nothing', async () => {
+  test('saves while the customer types, so a reload loses nothing', async () => {
     store.change({ guests: 4, day: 'friday' });
     await open({ to: '/bord/vert' });
     await userEvent.type(screen.getByRole('textbox', { name: 'Navn' }), 'Ka');
@@ -100,7 +100,7 @@ describe('a step', () => {
     expect(router.state.location.pathname).toBe('/bord/oppsummering');
   });
 
-  test('asks before it throws answers away', async () => {
+  test('asks for confirmation before it deletes the answers', async () => {
     store.change({ guests: 4, day: 'friday' });
     const router = await open({ to: '/bord/vert' });
     await act(async () => {
@@ -114,7 +114,7 @@ describe('a step', () => {
     expect(store.get()).toEqual({});
   });
 
-  test('changes language without losing what is written, errors included', async () => {
+  test('changes the language without losing input or errors', async () => {
     store.change({ guests: 4, day: 'friday' });
     await open({ to: '/bord/vert' });
     await userEvent.click(screen.getByRole('button', { name: 'Neste' }));

@@ -23,21 +23,21 @@ interface StepPageProps<Values extends FieldValues> {
   otherErrors?: readonly { anchor: string; text: string }[];
   /** A sentence under the title. */
   lead?: ReactNode;
-  /** What the page's one primary button says, if not "next". */
+  /** The text of the primary button. Default: "next". */
   submitLabel?: string;
   /**
-   * What the page waits for, such as an order being sent; with a spinner it takes the place of all ways, and
-   * meanwhile nothing on the page can be changed.
+   * What the page waits for, such as an order being sent. Its spinner replaces the buttons, and the fields cannot be
+   * changed meanwhile.
    */
   waitingFor?: string | undefined;
-  /** Why the customer cannot go on now, such as maintenance; disables the button. */
+  /** Why the customer cannot continue now, such as maintenance; disables the button. */
   blocked?: boolean;
   children: ReactNode;
 }
 
 /**
- * The frame of every step: progress, title, error summary, the questions, and the ways on, back and out. Beside it, on
- * wide screens, stands the order so far.
+ * The layout of every step: progress, title, error summary, the questions, and the buttons. On wide screens the order
+ * card is beside it.
  */
 export function StepPage<Values extends FieldValues>({
   step,

@@ -3,7 +3,7 @@ import styles from './step-progress.module.css';
 interface StepProgressProps {
   current: number;
   total: number;
-  /** "Step 3 of 6", in words; the bar itself is only for the eye. */
+  /** "Step 3 of 6" as text; the bar itself is hidden from screen readers. */
   label: string;
 }
 

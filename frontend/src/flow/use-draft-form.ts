@@ -6,15 +6,15 @@ import type { Patch } from './flow';
 import type { StepInUse } from './use-step';
 
 interface DraftForm<D, Values extends FieldValues> {
-  /** What the fields hold when the page opens. */
+  /** The values of the fields when the page opens. */
   values: DefaultValues<Values>;
-  /** What the step demands; issues carry codes, which the form turns into words. */
+  /** The rules of the step. Issues have codes, which the form turns into texts. */
   schema: z.ZodMiniType<Values, Values>;
-  /** Where in the draft the fields belong. Called on every keystroke, so that a reload loses nothing. */
+  /** Writes the fields into the draft. Called on every keystroke, so that a reload loses nothing. */
   save: (values: Values) => Patch<D>;
 }
 
-/** A form over a part of the draft: filled from it, and saving into it as the customer types. */
+/** A form for a part of the draft: it starts with the draft's values and saves into the draft while the customer types. */
 export function useDraftForm<D extends object, T, Values extends FieldValues>(
   step: StepInUse<D, T>,
   { values, schema, save }: DraftForm<D, Values>,
@@ -36,7 +36,7 @@ export function useDraftForm<D extends object, T, Values extends FieldValues>(
           change(save(typed));
         },
       }),
-    // `save` is a description of where fields belong and does not change while the page stands.
+    // `save` only maps fields to the draft and does not change while the page is mounted.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [subscribe, change],
   );

@@ -15,23 +15,23 @@ export interface StepInUse<D extends object, T> {
   readonly draft: D;
   readonly environment: Environment;
   readonly progress: { current: number; total: number };
-  /** Whether the customer came from the summary to edit this step, and returns there. */
+  /** Whether the customer came from the summary to edit this step and will return there. */
   readonly editing: boolean;
-  /** The page before this one; undefined on the flow's first. */
+  /** The previous page; undefined on the flow's first page. */
   readonly backPath: string | undefined;
-  /** The page after this one; undefined on the flow's last. */
+  /** The next page; undefined on the flow's last page. */
   readonly nextPath: string | undefined;
-  /** Saves answers without leaving the page. Like `proceed` it does nothing once the customer has left the page. */
+  /** Saves answers and stays on the page. Like `proceed`, it does nothing after the customer has left the page. */
   readonly change: (patch: Patch<D>) => void;
-  /** Saves answers and goes on: to the next step, or after an edit back to the summary. */
+  /** Saves answers and continues to the next step, or to the summary after an edit. */
   readonly proceed: (patch?: Patch<D>) => void;
-  /** Forgets the order and leaves for the front page. */
+  /** Deletes the draft and leads to the front page. */
   readonly cancel: () => void;
 }
 
 /**
- * Everything a page needs to know of the step that it belongs to, whose draft is a `D` and whose texts are a `T`. A page
- * that is no step of its own names the one that it belongs to.
+ * The step that a page belongs to, with draft type `D` and text type `T`. A page that is not a step itself passes the
+ * id of its step.
  */
 export function useStep<D extends object, T = unknown>(named?: string): StepInUse<D, T> {
   const flow = useFlow<D, T>();
@@ -45,7 +45,7 @@ export function useStep<D extends object, T = unknown>(named?: string): StepInUs
   const editing = isEditing(useLocation().state);
   const store = draftOf(flow);
   const standing = useStanding();
-  // One function for as long as the page stands: effects depend on it.
+  // Stable for as long as the page is mounted, because effects depend on it.
   const change = useCallback(
     (patch: Patch<D>) => {
       if (standing.current) store.change(patch);
@@ -55,7 +55,7 @@ export function useStep<D extends object, T = unknown>(named?: string): StepInUs
 
   const following = engine.next(flow, id, draft, environment);
   useEffect(() => {
-    // The next page is on its way while this one is filled in. Failing is harmless: navigation fetches again.
+    // Loads the next page while this one is filled in. A failure is harmless: navigation loads it again.
     if (following)
       void engine
         .stepOf(flow, following)
@@ -76,7 +76,7 @@ export function useStep<D extends object, T = unknown>(named?: string): StepInUs
     nextPath: following && engine.pathOf(flow, following),
     change,
     proceed(patch = {}) {
-      if (!standing.current) return; // asked before the customer left: they are elsewhere now
+      if (!standing.current) return; // the customer has already left the page
       store.change(patch);
       const target = editing
         ? engine.nextAfterEdit(flow, store.get(), environment)
@@ -104,7 +104,7 @@ export function editLink<D extends object, T, Id extends string>(
   return { to: engine.pathOf(flow, id), state: editingState };
 }
 
-/** The mark travels in the history entry, so that a reload in mid-edit still returns to the summary. */
+/** The flag is stored in the history entry, so that a reload during an edit still returns to the summary. */
 function isEditing(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'editing' in state && state.editing === true;
 }

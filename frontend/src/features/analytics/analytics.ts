@@ -1,6 +1,6 @@
 import { orderKinds } from '@/flow/order-kinds';
 
-/** The route groups of spec §2, which shipments abroad are none of. Where one begins with another, the longer stands first. */
+/** The route groups of spec §2; shipments abroad have none. A longer prefix comes before its own prefixes. */
 const routeGroups = [
   `/${orderKinds.SMALL_PARCEL.path}`,
   `/${orderKinds.LARGE_PARCEL.path}`,
@@ -35,7 +35,7 @@ export function track(event: AnalyticsEvent): void {
   (window.dataLayer ??= []).push({ event, section: sectionLabel(window.location.pathname) });
 }
 
-/** The path without the base, the route group, the last segment (spec §2) and an order's key. */
+/** The path without the shop's base path, the route group, the last segment (spec §2) and the order's key. */
 export function sectionLabel(path: string): string {
   const inShop = path.replace(/^\/bestill(?=\/|$)/, '');
   const group =

@@ -22,7 +22,7 @@ import styles from './dev-payment-page.module.css';
 
 const devPaymentTexts = defineTexts({ no: () => import('./no'), en: () => import('./en') });
 
-/** Stands in for the payment provider's page: the tester chooses how the payment ends. Not found in production (spec §1). */
+/** Replaces the payment provider's page: the tester chooses the outcome. It does not exist in production (spec §1). */
 export function DevPaymentPage() {
   const core = useTexts(coreTexts);
   const { id = '' } = useParams();

@@ -14,7 +14,7 @@ interface ErrorPageProps {
   children: ReactNode;
 }
 
-/** The layout of error pages: what happened, and links to go on. */
+/** The layout of error pages: what happened, and links to continue. */
 export function ErrorPage({ title, picture, children }: ErrorPageProps) {
   const t = useTexts(coreTexts);
   const services = useServices();

@@ -5,7 +5,7 @@ import { TangledTape } from '@/illustrations/tangled-tape';
 import { ErrorPage } from './error-page';
 import styles from './error-page.module.css';
 
-/** Replaces a page that could not be rendered. */
+/** Replaces a page that failed to render. */
 export function ServerErrorPage() {
   const t = useTexts(coreTexts).serverError;
   return (
@@ -15,7 +15,7 @@ export function ServerErrorPage() {
   );
 }
 
-/** Replaces a page whose code could not be fetched. What the customer filled in is still there. */
+/** Replaces a page whose code failed to load. The draft is unchanged. */
 export function NotLoadedPage() {
   const t = useTexts(coreTexts);
   return (

@@ -3,7 +3,7 @@ import { useTexts } from '@/i18n/texts';
 import { WrongTurn } from '@/illustrations/wrong-turn';
 import { ErrorPage } from './error-page';
 
-/** Replaces a receipt that does not exist or could not be fetched. */
+/** Replaces a receipt that does not exist or failed to load. */
 export function NoOrderFoundPage() {
   const t = useTexts(coreTexts).noOrderFound;
   return (

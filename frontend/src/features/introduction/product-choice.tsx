@@ -22,11 +22,11 @@ interface Choice {
 interface ProductChoiceProps {
   lead: string;
   choices: readonly Choice[];
-  /** Helps whoever does not know which. */
+  /** Help for customers who don't know which product to choose. */
   unsure: { readonly title: string; readonly body: string };
 }
 
-/** The first question of a flow that sells several things: which of them, each a card that leads on. */
+/** The first question of a flow with several products: one card per product. */
 export function ProductChoice({ lead, choices, unsure }: ProductChoiceProps) {
   const flow = useFlow();
   const step = useStep();

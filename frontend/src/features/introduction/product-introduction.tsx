@@ -9,21 +9,21 @@ interface ProductIntroductionProps {
   texts: {
     readonly title: string;
     readonly lead: string;
-    /** What the way to the first question says. */
+    /** The text of the link to the first question. */
     readonly go: string;
     readonly howTitle: string;
-    /** From buying to sending. */
+    /** The steps from buying to sending. */
     readonly how: readonly Omit<PicturedStep, 'picture'>[];
   };
-  /** The price, or why it is not known. */
+  /** The price, or the reason why it is missing. */
   price: ReactNode;
   picture: ReactNode;
   howPictures: readonly PicturedStep['picture'][];
-  /** What can be sent, and what cannot. */
+  /** What may be sent, and what may not. */
   children: ReactNode;
 }
 
-/** The introduction to a product: what it is, what it costs and how it is used. */
+/** The introduction to a product: what it is, what it costs and how to use it. */
 export function ProductIntroduction({
   texts: t,
   price,
@@ -67,7 +67,7 @@ interface LimitsProps {
   children?: ReactNode;
 }
 
-/** A section about what can or cannot be sent. */
+/** A section about what may or may not be sent. */
 export function Limits({ id, title, points, children }: LimitsProps) {
   return (
     <section aria-labelledby={id}>

@@ -54,13 +54,13 @@ beforeEach(async () => {
 const card = (name: string) => within(screen.getByRole('heading', { name }).closest('li') ?? document.body);
 
 describe('a product card', () => {
-  test('shows the lowest of the prices from the server', async () => {
+  test('shows the lowest price from the server', async () => {
     expect(await card('Digitalt frimerke').findByText('Fra 27 kr')).toBeVisible();
     expect(await card('Liten pakke').findByText('Fra 79 kr')).toBeVisible();
     expect(await card('Stor pakke').findByText('Fra 159 kr')).toBeVisible();
   });
 
-  test('shows no price when there is none, and still links to the order', async () => {
+  test('shows no price if there is none, and still links to the order', async () => {
     await card('Liten pakke').findByText(/^Fra/);
 
     expect(card('Send til utlandet').queryByText(/^Fra/)).toBeNull();

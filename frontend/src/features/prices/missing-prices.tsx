@@ -18,7 +18,7 @@ interface MissingPricesProps {
   };
 }
 
-/** Why there are no prices: on their way, not fetched, or none to be had. Nothing where there are some. */
+/** The reason why there are no prices: loading, failed, or none sold. Renders nothing when there are prices. */
 export function MissingPrices({ query: { data, isPending, error, refetch }, texts: t }: MissingPricesProps) {
   const core = useTexts(coreTexts);
 

@@ -4,14 +4,14 @@ import type { PricePart } from '@/flow/product';
 
 export type PriceNames = Readonly<Record<PriceLineType, string>>;
 
-/** Who pays what: the sender now, and the recipient on delivery, with the contents (spec §3, "Price lines"). */
+/** The price split by payer: the sender now, the recipient on delivery, including the contents (spec §3, "Price lines"). */
 export function sharesOf(
   { lines, totalForRecipientInOre }: Quote,
   names: PriceNames,
   contents?: PricePart,
 ): {
   readonly sender: readonly PricePart[];
-  /** Undefined where the recipient pays nothing. */
+  /** Undefined if the recipient pays nothing. */
   readonly recipient: { readonly lines: readonly PricePart[]; readonly total: number } | undefined;
 } {
   const parts = (byRecipient: boolean) =>

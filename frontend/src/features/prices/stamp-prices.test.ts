@@ -19,7 +19,7 @@ const amount = (ore: number) => ({ amountToPayInOre: ore, vatAmountInOre: ore / 
 const upTo = (quantity: number, ore: number) =>
   Array.from({ length: quantity }, (_, index) => amount((index + 1) * ore));
 
-/** As the server answers, with entries that the spec keeps out of letter prices. */
+/** The server's answer, with entries that the spec excludes from letter prices. */
 const answer: GetStampPricesResponse = {
   maxQuantity: 3,
   codeValidityInDays: 30,
@@ -29,20 +29,20 @@ const answer: GetStampPricesResponse = {
     { size: 'UNDER_2_CM', weight: 'FROM_351_TO_2000_G', prices: upTo(3, 100) },
     { size: 'FROM_2_TO_7CM', weight: 'FROM_0_TO_350_G', prices: upTo(3, 10900) },
     { size: 'OVER_7CM', weight: 'FROM_0_TO_350_G', prices: upTo(3, 100) },
-    // The weight of a pickup is in no class, which the contract's types cannot say.
+    // A pickup has no weight class, which the contract's types cannot express.
     { size: 'PICKUP_ORDER', weight: 'UNSPECIFIED' as 'FROM_0_TO_20_G', prices: [amount(6900)] },
   ],
 };
 const prices = toStampPrices(answer);
 
 describe('the price list', () => {
-  test('offers what a stamp is sold for, thinnest and lightest first', () => {
+  test('lists what is sold, thinnest and lightest first', () => {
     expect(sizesOf(prices)).toEqual(['UNDER_2_CM', 'FROM_2_TO_7CM']);
     expect(weightsOf(prices, 'UNDER_2_CM')).toEqual(['FROM_0_TO_20_G', 'FROM_21_TO_50_G']);
     expect(weightsOf(prices, 'FROM_2_TO_7CM')).toEqual(['FROM_0_TO_350_G']);
   });
 
-  test('knows its lowest price, of all and of a thickness', () => {
+  test('has a lowest price, of all stamps and of one thickness', () => {
     expect(lowestPrice(prices)).toBe(2700);
     expect(lowestPrice(prices, 'FROM_2_TO_7CM')).toBe(10900);
     expect(lowestPrice(toStampPrices({ ...answer, prices: [] }))).toBeUndefined();
@@ -50,11 +50,11 @@ describe('the price list', () => {
 });
 
 describe('the total', () => {
-  test('is the price of that many', () => {
+  test('is the price of the chosen quantity', () => {
     expect(stampTotal(prices, thinLetters)).toEqual({ stamps: 12600, pickup: undefined, total: 12600 });
   });
 
-  test('has one pickup in it, however many are collected', () => {
+  test('includes one pickup for any quantity', () => {
     expect(stampTotal(prices, { ...thickLetter, quantity: 2 })).toEqual({
       stamps: 21800,
       pickup: 6900,
@@ -66,30 +66,30 @@ describe('the total', () => {
     ['too little is chosen', { ...thinLetters, weight: undefined }],
     ['there are more than can be bought at once', { ...thinLetters, quantity: 4 }],
     ['that weight is not sold in that thickness', { ...thinLetters, size: 'FROM_2_TO_7CM' as const }],
-  ])('is not known while %s', (_, draft) => {
+  ])('is unknown while %s', (_, draft) => {
     expect(stampTotal(prices, draft)).toBeUndefined();
   });
 
-  test('is not known when nothing is collected any more', () => {
+  test('is unknown when pickups are not sold', () => {
     const without = { ...prices, pickup: undefined };
     expect(stampTotal(without, thickLetter)).toBeUndefined();
   });
 });
 
 describe('the weight class after another thickness', () => {
-  test('stays where it is sold', () => {
+  test('stays if the new thickness has it', () => {
     expect(fittingWeight(prices, 'UNDER_2_CM', 'FROM_21_TO_50_G')).toBe('FROM_21_TO_50_G');
   });
 
-  test('is asked for anew where it is not', () => {
+  test('is cleared if the new thickness does not have it', () => {
     expect(fittingWeight(prices, 'UNDER_2_CM', 'FROM_0_TO_350_G')).toBe('');
   });
 
-  test('is chosen where there is only one', () => {
+  test('is chosen if it is the only one', () => {
     expect(fittingWeight(prices, 'FROM_2_TO_7CM', 'FROM_21_TO_50_G')).toBe('FROM_0_TO_350_G');
   });
 
-  test('stays while the prices are not known', () => {
+  test('stays until the prices are known', () => {
     const unknown = { ...prices, stamps: [] };
     expect(fittingWeight(unknown, 'UNDER_2_CM', 'FROM_21_TO_50_G')).toBe('FROM_21_TO_50_G');
   });

@@ -4,7 +4,7 @@ import type { DropOffMethod, GetStampPricesResponse } from '@/api/schema';
 import type { PriceOptions } from '@/flow/product';
 import { letterPrices, type StampSize, type StampWeight } from '@/domain/stamp-filtering';
 
-/** What is chosen of them so far. */
+/** The customer's choices so far. */
 interface Chosen {
   readonly size?: StampSize | undefined;
   readonly weight?: StampWeight | undefined;
@@ -12,16 +12,16 @@ interface Chosen {
   readonly handIn?: DropOffMethod | undefined;
 }
 
-/** The price list, as far as it is about stamps. */
+/** The price list as the page uses it. */
 export interface StampPrices {
   /** Thinnest and lightest first. */
   readonly stamps: readonly {
     readonly size: StampSize;
     readonly weight: StampWeight;
-    /** What one, two, three… cost together, in øre. */
+    /** The prices of one, two, three… stamps together, in øre. */
     readonly totals: readonly number[];
   }[];
-  /** What collecting them costs, in øre, however many there are; undefined when nothing is collected. */
+  /** The price of a pickup for any quantity, in øre; undefined when pickups are not sold. */
   readonly pickup: number | undefined;
   readonly maxQuantity: number;
   readonly codeValidityInDays: number;
@@ -45,19 +45,19 @@ export function useStampPrices({ anew = false }: PriceOptions = {}) {
   return { ...query, data: query.data && toStampPrices(query.data) };
 }
 
-/** The weight classes that are sold in a thickness. */
+/** The weight classes of a thickness. */
 export function weightsOf({ stamps }: StampPrices, size: StampSize): readonly StampWeight[] {
   return stamps.filter((stamp) => stamp.size === size).map(({ weight }) => weight);
 }
 
-/** The thicknesses that are sold. */
+/** All thicknesses that are sold. */
 export function sizesOf({ stamps }: StampPrices): readonly StampSize[] {
   return [...new Set(stamps.map(({ size }) => size))];
 }
 
 /**
- * The weight class as a thickness has it: empty where it is not sold there, and the only one where there is no
- * choice. Without prices nothing is known, and the answer stays.
+ * The weight class after a change of thickness: unchanged if the new thickness has it, else the only class of that
+ * thickness, else empty. Without prices the weight class stays unchanged.
  */
 export function fittingWeight(prices: StampPrices, size: StampSize | undefined, weight: string): string {
   if (!size || prices.stamps.length === 0) return weight;
@@ -83,7 +83,7 @@ export interface StampTotal {
   readonly total: number;
 }
 
-/** What the order costs as far as it is chosen; undefined while too little is, and when it is not sold. */
+/** The price of the choices; undefined while the choices are incomplete, and when they are not sold. */
 export function stampTotal(
   { stamps, pickup }: StampPrices,
   { size, weight, quantity, handIn }: Chosen,

@@ -4,7 +4,7 @@ import type { AbroadProductType, SizeGroupType } from '@/api/schema';
 import { postalCodeCode } from '@/domain/postal-code';
 import type { PriceOptions } from '@/flow/product';
 
-/** What is known of a shipment abroad that has a price. */
+/** The fields of a draft that the price depends on. */
 interface Shipment {
   readonly product?: AbroadProductType | undefined;
   readonly country?: { readonly value: string } | undefined;
@@ -14,7 +14,7 @@ interface Shipment {
   readonly fromPostalCode?: string | undefined;
 }
 
-/** What to ask the price of; undefined while too little is chosen. */
+/** The request for the price; undefined while the choices are incomplete. */
 export function abroadPriceWanted(draft: Shipment): AbroadPriceWanted | undefined {
   const { product, country, size, weight, sender, fromPostalCode } = draft;
   const group = product === 'PACKAGE_ABROAD' ? 'NORMAL' : size;
@@ -33,8 +33,8 @@ export function abroadPriceWanted(draft: Shipment): AbroadPriceWanted | undefine
 }
 
 /**
- * The price of a shipment; nothing is asked and nothing known while it is undefined. While a change is priced, `data` is
- * still the price before, and `isPlaceholderData` says so.
+ * The price of a shipment. Without a request, `data` is undefined. While a change is priced, `data` is the previous price
+ * and `isPlaceholderData` is true.
  */
 export function useAbroadPrice(wanted: AbroadPriceWanted | undefined, { anew = false }: PriceOptions = {}) {
   const query = useQuery({ ...abroadPriceQuery(wanted), refetchOnMount: anew ? 'always' : true });

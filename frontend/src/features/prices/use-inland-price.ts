@@ -6,7 +6,7 @@ import type { Price, PriceOptions, PricePart } from '@/flow/product';
 import { type PriceNames, sharesOf } from './shares';
 import { useQuote } from './use-quote';
 
-/** What an order inside Norway costs, each part by its name. `contents`: what the recipient pays for them on delivery. */
+/** The price of an order inside Norway, with named parts. `contents` is what the recipient pays for them on delivery. */
 export function useInlandPrice(
   wanted: Priced | undefined,
   names: PriceNames,
@@ -25,7 +25,7 @@ export function useInlandPrice(
   };
 }
 
-/** A price of one part needs no parts list. */
+/** The lines of the order card; none for a price with a single part. */
 export function partsInCard(lines: readonly PricePart[]): Answer[] {
   return lines.length > 1 ? lines.map(({ label, ore }) => answer(label, formatOre(ore))) : [];
 }
@@ -34,7 +34,7 @@ interface Somewhere {
   readonly address: { readonly postalCode: string };
 }
 
-/** Between whom, as far as a price depends on it: a postal code that is still being typed has no price of its own. */
+/** The sender's and the recipient's postal codes for the price. Incomplete postal codes are left out. */
 export function knownPlaces(draft: {
   readonly sender?: Somewhere | undefined;
   readonly recipient?: Somewhere | undefined;

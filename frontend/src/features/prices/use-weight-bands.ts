@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
 
-/** A service inside Norway that is priced by weight. */
+/** A service inside Norway with prices by weight. */
 export type Service = 'NorgespakkeLiten' | 'NorgespakkeStor';
 
 /** The weights that one can pay for, lightest first; none while they are not known. */

@@ -1,11 +1,11 @@
 import type { PriceVariants } from '@/api/schema';
 
-/** What is paid on the mainland now, in øre: the offer's price while one runs. Undefined while prices are not known. */
+/** The current price on the mainland, in øre: the offer's price during an offer. Undefined until prices are known. */
 export function amountToPay(variants: PriceVariants | undefined): number | undefined {
   return (variants?.discounted ?? variants?.mainland)?.amountToPayInOre;
 }
 
-/** The usual price behind an offer, in øre; undefined without one. */
+/** The usual price during an offer, in øre; undefined without an offer. */
 export function usualAmount(variants: PriceVariants): number | undefined {
   return variants.discounted && variants.mainland?.amountToPayInOre;
 }

@@ -16,11 +16,11 @@ const party: AbroadParty = {
   companyVatNumber: '',
 };
 
-test('a receiver ends with the country, in English and in capitals', () => {
+test('a recipient ends with the country, in English and in capitals', () => {
   expect(receiverLines(party)).toEqual(['Anna Andersson', 'Drottninggatan 5', '111 51 Stockholm', 'SWEDEN']);
 });
 
-test('a second line has its place, an empty one takes none', () => {
+test('a second address line is included, an empty one is left out', () => {
   expect(receiverLines({ ...party, addressLine2: 'Lgh 1102' })).toHaveLength(5);
 });
 
@@ -28,7 +28,7 @@ test('a sender is in Norway', () => {
   expect(senderLines({ ...party, countryCode: '+47' }).at(-1)).toBe('NORWAY');
 });
 
-test('a country has a name in both languages, and an unknown code stays', () => {
+test('a country has its name in both languages, and an unknown code is shown unchanged', () => {
   expect(countryName('SE', 'no')).toBe('Sverige');
   expect(countryName('SE', 'en')).toBe('Sweden');
   expect(countryName('+47', 'no')).toBe('+47');

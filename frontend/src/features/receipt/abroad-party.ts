@@ -1,12 +1,12 @@
 import type { AbroadParty } from '@/api/schema';
 import { countryName } from '@/i18n/country-name';
 
-/** The sender as one writes it on an item, one line each. */
+/** The sender's address for an item, as lines. */
 export function senderLines(sender: AbroadParty | undefined): string[] {
   return sender ? [sender.name, ...placeLines(sender), 'NORWAY'] : [];
 }
 
-/** The receiver as one writes it on an item: the country last, in English and in capitals. */
+/** The recipient's address for an item, as lines: the country last, in English and in capitals. */
 export function receiverLines(receiver: AbroadParty | undefined): string[] {
   return receiver
     ? [receiver.name, ...placeLines(receiver), countryName(receiver.countryCode, 'en').toUpperCase()]

@@ -1,6 +1,6 @@
 import styles from './address-lines.module.css';
 
-/** An address as one writes it on an item, one line each. */
+/** An address for an item, line by line. */
 export function AddressLines({ lines }: { lines: readonly string[] }) {
   return (
     <address className={styles.address}>

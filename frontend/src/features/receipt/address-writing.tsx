@@ -12,8 +12,8 @@ interface AddressWritingProps {
 }
 
 /**
- * What to write on a letter that has no label: drawn where it goes, and as text for whom the drawing is too small
- * or is none.
+ * Instructions for writing on a letter without a label: a drawing of the letter, and the same as text for customers who
+ * cannot see the drawing.
  */
 export function AddressWriting({ orderNumber, shipment }: AddressWritingProps) {
   const { from, to, addressWriting: t } = useTexts(receiptTexts);

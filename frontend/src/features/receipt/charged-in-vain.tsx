@@ -17,12 +17,12 @@ interface ChargedInVainProps {
   receipt: Order;
   status: UndoneStatus;
   failure: OrderFailureCode;
-  /** Whether the answers that led to it are still here. */
+  /** Whether the draft that led to the order is still in this tab. */
   answered: boolean;
   orderedIn: OrderedIn;
 }
 
-/** An order that came to nothing although money was taken for it: the money goes back, or has to be asked for. */
+/** The page of an order that failed after capture: the money is refunded, or customer service has to refund it. */
 export function ChargedInVain({ receipt, status, failure, answered, orderedIn }: ChargedInVainProps) {
   const { notCharged, chargedInVain: t, saveReceipt } = useTexts(receiptTexts);
   const core = useTexts(coreTexts);

@@ -1,7 +1,7 @@
 import { spelled } from '@/domain/sending-code';
 import styles from './code-lines.module.css';
 
-/** A code in the lines in which to write it; a screen reader spells it character by character. */
+/** A code in lines for writing by hand; screen readers spell it character by character. */
 export function CodeLines({ lines, large = false }: { lines: readonly string[]; large?: boolean }) {
   return (
     <p>

@@ -6,7 +6,7 @@ import { Part } from './details-layout';
 import { receiptTexts } from './texts/texts';
 import { undoneStatus } from './undone';
 
-/** The code in the details, as long as it is valid. */
+/** The code in the details while it is valid. */
 export function CodePart({ order: { items, status } }: { order: Order }) {
   const t = useTexts(receiptTexts).code;
   const code = items[0]?.code;

@@ -11,7 +11,7 @@ import styles from './codes.module.css';
 
 interface CodesProps {
   codes: readonly SendingCode[];
-  /** Where they stand on a sheet, from here. */
+  /** The path of the printable page with all codes, relative to this page. */
   sheetPath: string;
 }
 
@@ -20,7 +20,7 @@ export function codesOf(items: readonly Item[]): SendingCode[] {
   return items.flatMap(({ code }) => code ?? []);
 }
 
-/** The codes to be written on letters, and the way to a sheet with them. Nothing as long as there are none. */
+/** The codes to write on letters, and a link to a printable page with them. Renders nothing until they are issued. */
 export function Codes({ codes, sheetPath }: CodesProps) {
   const t = useTexts(receiptTexts).codes;
   return (
@@ -37,7 +37,7 @@ export function Codes({ codes, sheetPath }: CodesProps) {
   );
 }
 
-/** The codes in the details, as long as they are valid. */
+/** The codes in the details while they are valid. */
 export function CodesPart({ order: { items, status } }: { order: Order }) {
   const t = useTexts(receiptTexts).codes;
   const codes = codesOf(items);
@@ -50,7 +50,7 @@ export function CodesPart({ order: { items, status } }: { order: Order }) {
   );
 }
 
-/** Until when the codes can be used, and that each is for one letter. */
+/** The last day on which the codes are valid, and the rule that each is for one letter. */
 function Validity({ codes }: { codes: readonly SendingCode[] }) {
   const t = useTexts(receiptTexts).codes;
   const [code] = codes;
@@ -63,7 +63,7 @@ function Validity({ codes }: { codes: readonly SendingCode[] }) {
   );
 }
 
-/** The codes in the lines in which to write them, large enough to copy by hand. */
+/** The codes in lines for writing by hand, in large print. */
 function Slips({ codes }: { codes: readonly SendingCode[] }) {
   const t = useTexts(receiptTexts).codes;
   return (

@@ -8,7 +8,7 @@ import { Part } from './details-layout';
 import { receiptTexts } from './texts/texts';
 import styles from './details-layout.module.css';
 
-/** What was declared for customs. */
+/** The customs declaration. */
 export function ContentsPart({ declaration }: { declaration: CustomsDeclaration }) {
   const t = useTexts(receiptTexts);
   return (

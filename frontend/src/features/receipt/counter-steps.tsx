@@ -5,7 +5,7 @@ import { receiptTexts } from './texts/texts';
 
 interface CounterStepsProps {
   item: 'parcel' | 'letter';
-  /** How it is made ready, if not by a label. */
+  /** How to prepare the item, if not with a label. */
   readyTitle?: string;
   ready: string;
   /** What happens at the counter. */
@@ -13,7 +13,7 @@ interface CounterStepsProps {
   postalCode: string | undefined;
 }
 
-/** How an item is made ready and handed in over a counter. */
+/** The steps to prepare an item and drop it off at a counter. */
 export function CounterSteps({ item, readyTitle, ready, counter, postalCode }: CounterStepsProps) {
   const t = useTexts(receiptTexts).counter;
   return (

@@ -14,13 +14,13 @@ import styles from './details-layout.module.css';
 interface DetailsLayoutProps {
   order: Order;
   receiptPath: string;
-  /** The receipt's lines. */
+  /** The same lines as on the receipt. */
   lines: ReactNode;
-  /** What the receipt leaves out. */
+  /** The parts that the receipt leaves out. */
   children: ReactNode;
 }
 
-/** Everything that an order holds, to keep or to print. */
+/** The layout of the page with everything about an order, to keep or to print. */
 export function DetailsLayout({ order, receiptPath, lines, children }: DetailsLayoutProps) {
   const t = useTexts(receiptTexts);
   return (
@@ -56,12 +56,12 @@ export function DetailsLayout({ order, receiptPath, lines, children }: DetailsLa
 interface PartProps {
   id: string;
   title: string;
-  /** May be longer than a sheet of paper, and so goes on to the next; others stay in one piece. */
+  /** Whether the part may continue on the next sheet of paper; other parts are never split. */
   long?: boolean;
   children: ReactNode;
 }
 
-/** One of the boxes of the page. */
+/** One part of the page. */
 export function Part({ id, title, long = false, children }: PartProps) {
   return (
     <section aria-labelledby={id} className={styles.part} data-long={long}>
@@ -71,7 +71,7 @@ export function Part({ id, title, long = false, children }: PartProps) {
   );
 }
 
-/** Boxes that stand side by side where there is room. */
+/** Parts side by side on wide screens. */
 export function Parties({ children }: { children: ReactNode }) {
   return <div className={styles.parties}>{children}</div>;
 }
@@ -82,7 +82,7 @@ interface PartyPartProps {
   party: ShownParty;
 }
 
-/** Who sends, or who receives. */
+/** The sender or the recipient. */
 export function PartyPart({ id, title, party: { lines, phone, email, notes = [] } }: PartyPartProps) {
   return (
     <Part id={id} title={title}>

@@ -8,7 +8,7 @@ import { receiptTexts } from './texts/texts';
 import { useShown } from './use-shown';
 import { WithOrder } from './with-order';
 
-/** Everything that the order of the address holds, to keep or to print. */
+/** The details of the order whose key is in the address. */
 export function DetailsPage<P extends Ordered, T>({ receipt }: { receipt: Receipt<P, T> }) {
   return (
     <WithOrder<P> waiting={receipt.waiting}>{(props) => <Details {...props} receipt={receipt} />}</WithOrder>

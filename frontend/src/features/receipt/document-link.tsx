@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react';
 import type { DocumentKind } from '@/api/schema';
 import { useLanguage } from '@/i18n/language';
+import { ButtonLink } from '@/ui/button-link';
 import { documentUrl } from './document-url';
 
 interface DocumentLinkProps {
   uriKey: string;
   kind: DocumentKind;
   download?: boolean;
-  /** Looks like a button; a plain link without it. */
+  /** The look of a button. Default: a plain link. */
   variant?: 'primary' | 'secondary';
   children: ReactNode;
 }
 
-/** A paper of the order, in the language of the visit. A plain link: it can be saved, shared and opened anew. */
-export function DocumentLink({ variant, children, ...paper }: DocumentLinkProps) {
-  const href = documentUrl({ ...paper, language: useLanguage() });
+/** A link to a document of the order, in the language of the visit. The customer can save it, share it and open it again. */
+export function DocumentLink({ variant, children, ...document }: DocumentLinkProps) {
+  const href = documentUrl({ ...document, language: useLanguage() });
   return variant ? (
-    <a href={href} className="aksel-button aksel-button--medium" data-variant={variant} data-color="accent">
-      <span className="aksel-label">{children}</span>
-    </a>
+    <ButtonLink href={href} variant={variant}>
+      {children}
+    </ButtonLink>
   ) : (
     <a href={href}>{children}</a>
   );

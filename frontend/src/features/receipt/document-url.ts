@@ -10,16 +10,16 @@ const files: Readonly<Record<DocumentKind, string>> = {
   RECEIPT: 'receipt.pdf',
 };
 
-interface Paper {
+interface DocumentAddress {
   readonly uriKey: string;
   readonly kind: DocumentKind;
   readonly language: Language;
-  /** To be saved instead of shown. */
+  /** Whether the browser saves the document instead of showing it. */
   readonly download?: boolean;
 }
 
-/** Where a paper of an order is. */
-export function documentUrl({ uriKey, kind, language, download = false }: Paper): string {
+/** The URL of a document of an order. */
+export function documentUrl({ uriKey, kind, language, download = false }: DocumentAddress): string {
   const path = `/sende/api/orders/${encodeURIComponent(uriKey)}/documents/${files[kind]}`;
   return `${path}?lang=${language}${download ? '&download' : ''}`;
 }

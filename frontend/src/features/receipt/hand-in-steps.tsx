@@ -6,11 +6,11 @@ import { receiptTexts } from './texts/texts';
 interface HandInStepsProps {
   /** In the order in which to do them. */
   steps: readonly PicturedStep[];
-  /** Near where to look for a place; undefined where none is needed. */
+  /** The postal code for the map of drop-off points; undefined if no map is needed. */
   postalCode: string | undefined;
 }
 
-/** How an item comes to the carrier, as small pictures. */
+/** The steps to drop off an item or have it collected, as small pictures. */
 export function HandInSteps({ steps, postalCode }: HandInStepsProps) {
   const t = useTexts(receiptTexts);
   return (

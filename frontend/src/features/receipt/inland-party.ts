@@ -2,7 +2,7 @@ import type { DomesticParty } from '@/api/schema';
 import { formatPhone } from '@/domain/phone';
 import type { ShownParty } from './receipt';
 
-/** Who sends, or who receives, inside Norway. */
+/** A sender or recipient inside Norway. */
 export function inlandParty(party: DomesticParty | undefined): ShownParty | undefined {
   const { countryCode = '', number = '' } = party?.phoneNumber ?? {};
   return (
@@ -14,7 +14,7 @@ export function inlandParty(party: DomesticParty | undefined): ShownParty | unde
   );
 }
 
-/** Name and address as one writes them on an item inside Norway, one line each. */
+/** Name and address for an item inside Norway, as lines. */
 export function inlandLines(party: DomesticParty | undefined): string[] {
   const { street, street2, postalCode, city } = party?.address ?? {};
   const place = [postalCode, city].filter(Boolean).join(' ');

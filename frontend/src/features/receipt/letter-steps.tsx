@@ -13,7 +13,7 @@ interface LetterStepsProps {
   postalCode: string | undefined;
 }
 
-/** What to do with letters that have codes to be written on them. */
+/** The instructions for letters with codes. */
 export function LetterSteps({ count, pickup, postalCode }: LetterStepsProps) {
   const { write, post, collect } = useTexts(receiptTexts).letterSteps;
   const language = useLanguage();

@@ -13,17 +13,17 @@ import styles from './state-page.module.css';
 interface Reason {
   readonly title: string;
   readonly body: string;
-  /** Where trying once more would not do. */
+  /** The advice if trying again does not help. */
   readonly whatNow?: string;
 }
 
-/** Why the order came to nothing; undefined where it did not, or nobody noted why. */
+/** The reason why the order failed; undefined if it did not fail, or if the reason is not recorded. */
 export function failureOf({ failure }: Order): OrderFailureCode | undefined {
-  const code: string = failure; // the types leave out the contract's default
+  const code: string = failure; // the generated types leave out the contract's default value
   return code === 'UNSPECIFIED' ? undefined : failure;
 }
 
-/** What the texts say of a failure; of one that they do not know, what they say of any. */
+/** The texts for a failure; those of `other` for an unknown failure. */
 export function reasonOf<R>(
   failure: OrderFailureCode | undefined,
   reasons: Readonly<Record<OrderFailureCode | 'other', R>>,
@@ -33,12 +33,12 @@ export function reasonOf<R>(
 
 interface NotChargedProps {
   receipt: Order;
-  /** Whether the answers that led to it are still here. */
+  /** Whether the draft that led to the order is still in this tab. */
   answered: boolean;
   orderedIn: OrderedIn;
 }
 
-/** An order that came to nothing, and cost nothing. The answers are still in the tab that gave them. */
+/** The page of an order that failed without a charge. The draft is still in the tab where the customer placed the order. */
 export function NotCharged({ receipt, answered, orderedIn }: NotChargedProps) {
   const t = useTexts(receiptTexts).notCharged;
   const core = useTexts(coreTexts);

@@ -6,12 +6,12 @@ import styles from './receipt-layout.module.css';
 
 interface NumberBoxProps {
   of: 'parcel' | 'shipment';
-  /** As one reads it out. */
+  /** The number, grouped for reading. */
   number: string;
   trackingUrl: string;
 }
 
-/** The number to follow something by. */
+/** The number for tracking an item. */
 export function NumberBox({ of, number, trackingUrl }: NumberBoxProps) {
   const t = useTexts(receiptTexts);
   const tracking = trackingLink(trackingUrl, useLanguage());

@@ -18,7 +18,7 @@ interface WithPriceNames {
   readonly words: { readonly priceLines: PriceNames & { readonly CONTENTS: string } };
 }
 
-/** What the recipient pays, and where the money for the contents goes. Nothing where the sender pays all. */
+/** What the recipient pays, and the account for the contents. Renders nothing if the sender pays everything. */
 export function OnDelivery({ price, cash }: OnDeliveryProps) {
   const t = useTexts(receiptTexts).onDelivery;
   const { priceLines } = useFlowTexts<WithPriceNames>().words;

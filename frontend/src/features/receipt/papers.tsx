@@ -13,14 +13,14 @@ interface PapersProps {
     readonly uriKey: string;
     readonly documents: readonly DocumentKind[];
   };
-  /** The item's, as one reads it out. */
+  /** The item's number, grouped for reading. */
   number: string;
   item: 'parcel' | 'letter';
-  /** Whether the places that take the item in can scan a code. */
+  /** Whether drop-off points can scan a code. */
   scanned: boolean;
 }
 
-/** The two ways to get the address on the item: a code to show, and a label to print. Nothing where there is neither. */
+/** The two ways to get the address on the item: a code to show and a label to print. Renders nothing without either. */
 export function Papers({ order: { uriKey, documents }, number, item, scanned }: PapersProps) {
   const t = useTexts(receiptTexts).papers;
   const language = useLanguage();
@@ -90,7 +90,7 @@ interface WayProps {
   picture: ReactNode;
   body: string;
   onScreenOnly?: boolean;
-  /** Links to the papers. */
+  /** The links to the documents. */
   children: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface ParcelStepsProps {
   postalCode: string | undefined;
 }
 
-/** What to do with a parcel that has a code to be written on it, by the way that was chosen to hand it in. */
+/** The instructions for a parcel with a code, by drop-off method. */
 export function ParcelSteps({ dropOffMethod, pickup, postalCode }: ParcelStepsProps) {
   const { counter, parcelSteps: t } = useTexts(receiptTexts);
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { useTexts } from '@/i18n/texts';
 import { receiptTexts } from './texts/texts';
 import styles from './pickup-notice.module.css';
 
-/** The day on which the driver comes, and what must be done before. */
+/** The day of the pickup, and what the customer must do before it. */
 export function PickupNotice({ pickup }: { pickup: PickupBooking }) {
   const t = useTexts(receiptTexts).pickup;
   const language = useLanguage();

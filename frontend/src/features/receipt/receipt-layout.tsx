@@ -17,22 +17,22 @@ interface ReceiptLayoutProps {
   order: Order;
   title: string;
   lead: string;
-  /** Whom the receipt was sent to. */
+  /** The address that the receipt was sent to. */
   email: string | undefined;
   picture: ComponentType<DrawingProps>;
-  /** The receipt itself. */
+  /** The lines of the receipt. */
   lines: ReactNode;
-  /** The page with everything, from here; undefined where there is none. */
+  /** The path of the details, relative to this page; undefined if there are none. */
   detailsPath: string | undefined;
-  /** Where to order another one. */
+  /** The path for ordering again. */
   startPath: string;
-  /** Reads the order anew, after it was undone or could not be. */
+  /** Reads the order again, after it was cancelled or could not be. */
   reload: () => Promise<unknown>;
-  /** What an order needs to be carried: numbers, papers, and how to hand it in. */
+  /** The instructions for sending the item: number, documents and drop-off. */
   children: ReactNode;
 }
 
-/** The page of a paid order, and of one that was undone. */
+/** The page of a paid order, and of a cancelled one. */
 export function ReceiptLayout({
   order,
   title,
@@ -47,10 +47,10 @@ export function ReceiptLayout({
 }: ReceiptLayoutProps) {
   const t = useTexts(receiptTexts);
   const { uriKey, orderNumber, status, cancellation, documents, payment } = order;
-  const undone = undoneStatus(status);
+  const cancelled = undoneStatus(status);
   const paidOre = payment?.capturedAmountInOre ?? 0;
-  const undoneTitle = undone && (paidOre > 0 ? t.undone.titles[undone] : t.undone.freeTitle);
-  const heading = undoneTitle ?? title;
+  const cancelledTitle = cancelled && (paidOre > 0 ? t.undone.titles[cancelled] : t.undone.freeTitle);
+  const heading = cancelledTitle ?? title;
 
   useEffect(() => {
     announce(heading);
@@ -61,8 +61,8 @@ export function ReceiptLayout({
       <div className={styles.head}>
         <div>
           <PageTitle>{heading}</PageTitle>
-          {undone ? (
-            <Undone status={undone} orderNumber={orderNumber} cancellation={cancellation} ore={paidOre} />
+          {cancelled ? (
+            <Undone status={cancelled} orderNumber={orderNumber} cancellation={cancellation} ore={paidOre} />
           ) : (
             <div className={styles.lead}>
               <p>{lead}</p>
@@ -70,11 +70,11 @@ export function ReceiptLayout({
             </div>
           )}
         </div>
-        {!undone && <Picture className={styles.picture} />}
+        {!cancelled && <Picture className={styles.picture} />}
       </div>
 
       <div className={styles.columns}>
-        {!undone && <div className={styles.main}>{children}</div>}
+        {!cancelled && <div className={styles.main}>{children}</div>}
 
         <section className={styles.receipt} aria-labelledby="receipt">
           <h2 id="receipt">{t.receiptTitle}</h2>
@@ -87,7 +87,7 @@ export function ReceiptLayout({
             )}
             <Button
               type="button"
-              variant={undone || documents.includes('LABEL_A4') ? 'secondary' : 'primary'}
+              variant={cancelled || documents.includes('LABEL_A4') ? 'secondary' : 'primary'}
               icon={<PrinterSmallIcon aria-hidden />}
               onClick={() => {
                 window.print();
@@ -106,7 +106,7 @@ export function ReceiptLayout({
           </div>
         </section>
 
-        {cancellation && !undone && (
+        {cancellation && !cancelled && (
           <Undo order={order} cancellation={cancellation} paidOre={paidOre} reload={reload} />
         )}
       </div>

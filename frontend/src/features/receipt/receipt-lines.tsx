@@ -10,15 +10,15 @@ import styles from './receipt-lines.module.css';
 
 interface ReceiptLinesProps {
   order: Order;
-  /** What the lines of its price are called. */
+  /** The names of the parts of the price. */
   priceNames: PriceNames;
-  /** The VAT even where there is none, as in the details. */
+  /** Whether to show the VAT even if it is zero, as in the details. */
   withVat?: boolean;
-  /** Further lines, between how it was paid and what it cost. */
+  /** Further lines, between the payment and the price. */
   lines?: readonly Answer[] | undefined;
 }
 
-/** What a receipt has to say: when, what number, how it was paid, and what it cost. */
+/** The lines of a receipt: date, numbers, payment and price. */
 export function ReceiptLines({ order, priceNames, withVat = false, lines = [] }: ReceiptLinesProps) {
   const t = useTexts(receiptTexts);
   const { payment, price } = order;
@@ -65,7 +65,7 @@ export function AnswerLines({ answers }: { answers: readonly Answer[] }) {
     ));
 }
 
-/** A list of such lines about something else. */
+/** A separate list of receipt lines. */
 export function Lines({ children }: { children: ReactNode }) {
   return <dl className={styles.lines}>{children}</dl>;
 }

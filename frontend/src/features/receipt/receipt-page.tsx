@@ -9,11 +9,11 @@ import { WithOrder } from './with-order';
 
 interface ReceiptPageProps<P extends Ordered, T> {
   receipt: Receipt<P, T>;
-  /** The page with everything, from here. */
+  /** The path of the details, relative to this page. */
   detailsPath: string;
 }
 
-/** The receipt of the order that the address names. */
+/** The receipt of the order whose key is in the address. */
 export function ReceiptPage<P extends Ordered, T>({ receipt, detailsPath }: ReceiptPageProps<P, T>) {
   return (
     <WithOrder<P> waiting={receipt.waiting}>

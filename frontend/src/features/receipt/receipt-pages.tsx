@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { Ordered, Receipt } from './receipt';
 
-/** The pages of a flow's orders: the receipt, and below it everything that the order holds. */
+/** The routes for a flow's orders: the receipt, and the details below it. */
 export function receiptPages<P extends Ordered, T>(
   load: () => Promise<{ receipt: Receipt<P, T> }>,
   details = 'detaljer',

@@ -13,23 +13,23 @@ type ReceiptTexts = typeof receiptTexts extends Texts<infer T> ? T : never;
 /** A product of any kind. */
 export type Ordered = NonNullable<Product[keyof Product]>;
 
-/** An order, and in it what was ordered. */
+/** An order and the product in it. */
 export interface OrderProps<P extends Ordered> {
   readonly order: Order;
   readonly product: P;
 }
 
-/** What a flow's receipt and its details have to say of an order; the frame around it is the same for all. */
+/** The parts of receipt and details that differ by flow; the layout is the same for all. */
 export interface Receipt<P extends Ordered, T> {
   readonly show: (props: OrderProps<P>, context: ReceiptContext<T>) => ShownOrder;
-  /** What an order needs to be carried: numbers, papers, and how to hand it in. */
+  /** The instructions for sending the item: number, documents and drop-off. */
   readonly Instructions: ComponentType<OrderProps<P>>;
-  /** Drawn while the order is on its way. */
+  /** The picture while the order is being issued. */
   readonly waiting: ComponentType<DrawingProps>;
-  /** In the details, before everything else and after who sends and receives. */
+  /** Parts of the details: `Before` comes first, `After` follows the sender and the recipient. */
   readonly Before?: ComponentType<OrderProps<P>>;
   readonly After?: ComponentType<OrderProps<P>>;
-  /** Whether the instructions lead to the details by themselves. Default: the frame does. */
+  /** Whether the instructions contain the link to the details. By default the layout has it. */
   readonly linksDetails?: boolean;
 }
 
@@ -42,14 +42,14 @@ export interface ReceiptContext<T> {
 export interface ShownOrder {
   readonly lead: string;
   readonly picture: ComponentType<DrawingProps>;
-  /** What the lines of its price are called. */
+  /** The names of the parts of the price. */
   readonly priceNames: PriceNames;
-  /** Further lines of the receipt, between how it was paid and what it cost. */
+  /** Further lines of the receipt, between the payment and the price. */
   readonly lines?: readonly Answer[];
-  /** What was sent, and what that is called where it is not a shipment. */
+  /** What was sent, and the title of that part if "shipment" is the wrong word. */
   readonly shipment: readonly Answer[];
   readonly shipmentTitle?: string;
-  /** As one reads them out; empty until they are issued. */
+  /** Grouped for reading; empty until issued. */
   readonly parcelNumber?: string;
   readonly shipmentNumber?: string;
   readonly sender: ShownParty | undefined;
@@ -58,10 +58,10 @@ export interface ShownOrder {
 }
 
 export interface ShownParty {
-  /** As one writes it on an item. */
+  /** The address for an item. */
   readonly lines: readonly string[];
   readonly phone: ReactNode;
   readonly email: string;
-  /** What else is known of them. */
+  /** Further facts about the party. */
   readonly notes?: readonly string[];
 }

@@ -4,7 +4,7 @@ import { useTexts } from '@/i18n/texts';
 import { NameMark } from '@/illustrations/name-mark';
 import styles from './seller.module.css';
 
-/** Who sold this and whom to ask, on paper: there the page's header and footer, and their links, are gone. */
+/** The seller and its contact details, in print only: a printed page has no header, no footer and no links. */
 export function Seller() {
   const t = useTexts(coreTexts);
   return (

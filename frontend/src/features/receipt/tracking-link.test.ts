@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { trackingLink } from './tracking-link';
 
-test('the tracking page is told the language', () => {
+test('the link to the tracking page has the language', () => {
   expect(trackingLink('https://track.example/?q=CP000000014NO', 'en')).toBe(
     'https://track.example/?q=CP000000014NO&lang=en',
   );
 });
 
-test('what cannot be followed has no link', () => {
+test('an item without tracking has no link', () => {
   expect(trackingLink('', 'no')).toBeUndefined();
 });

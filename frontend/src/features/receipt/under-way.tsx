@@ -8,19 +8,19 @@ import { receiptTexts } from './texts/texts';
 import { Undo } from './undo';
 import styles from './state-page.module.css';
 
-/** After this most orders are issued; who still waits is told that nothing is wrong. */
+/** Most orders are issued before this; after it the page explains the delay. */
 const longWaitInMs = 12_000;
 
 interface UnderWayProps {
   receipt: Order;
   picture: ComponentType<DrawingProps>;
-  /** Reads the order anew. */
+  /** Reads the order again. */
   reload: () => Promise<unknown>;
 }
 
 /**
- * A receipt that is still being issued. The page around it asks again until it is there; who does not want to wait
- * any longer can take the order back.
+ * The page of an order that is still being issued. It is updated until the order is final, and the customer can cancel
+ * the order meanwhile.
  */
 export function UnderWay({ receipt, picture: Picture, reload }: UnderWayProps) {
   const t = useTexts(receiptTexts).underWay;

@@ -20,29 +20,29 @@ import styles from './undo.module.css';
 interface UndoProps {
   order: { readonly uriKey: string; readonly orderNumber: string };
   cancellation: Cancellation;
-  /** What comes back, in øre. */
+  /** The amount to refund, in øre. */
   paidOre: number;
-  /** Reads the order anew, after it was undone or could not be. */
+  /** Reads the order again, after it was cancelled or could not be. */
   reload: () => Promise<unknown>;
 }
 
-/** The way to undo an order, while there is one; after that, why there is none. */
+/** The button for cancelling an order, or the reason why the order cannot be cancelled. */
 export function Undo({ order: { uriKey, orderNumber }, cancellation, paidOre, reload }: UndoProps) {
   const t = useTexts(receiptTexts).undo;
   const until = useMoment(cancellation.until);
   const [asking, setAsking] = useState(false);
-  const undoing = useMutation({
+  const cancelling = useMutation({
     mutationFn: () => cancelOrder(uriKey),
     onSettled: async (_answer, failure) => {
-      await reload(); // whatever came of it, the page is to show how the order stands
-      // The button that was pressed is gone with the papers: reading goes on at the top of the page.
+      await reload(); // read after every outcome, so that the page shows the order's state
+      // The documents and the pressed button are removed from the page, so the focus moves to its top.
       if (!failure) document.getElementById('content')?.focus();
     },
   });
 
   const { allowed, refusal } = cancellation;
   const money = paidOre > 0;
-  /** Nothing is issued yet, and nobody can say for sure whether money was taken. */
+  /** Nothing is issued yet, and it is not certain whether money was captured. */
   const open = allowed && cancellation.until === undefined;
   const reason = open
     ? `${t.open.lead} ${t.open.money}`
@@ -57,10 +57,14 @@ export function Undo({ order: { uriKey, orderNumber }, cancellation, paidOre, re
     <section aria-labelledby="undo" className={`no-print ${styles.undo}`}>
       <h2 id="undo">{t.title}</h2>
       <p>{reason}</p>
-      {undoing.isError && (
-        <UndoFailure failure={undoing.error} occurrence={undoing.submittedAt} orderNumber={orderNumber} />
+      {cancelling.isError && (
+        <CancelFailure
+          failure={cancelling.error}
+          occurrence={cancelling.submittedAt}
+          orderNumber={orderNumber}
+        />
       )}
-      {allowed && !undoing.isPending && (
+      {allowed && !cancelling.isPending && (
         <Button
           type="button"
           variant="secondary"
@@ -72,7 +76,7 @@ export function Undo({ order: { uriKey, orderNumber }, cancellation, paidOre, re
         </Button>
       )}
       <div role="status">
-        {undoing.isPending && (
+        {cancelling.isPending && (
           <span className={styles.sending}>
             <Loader size="medium" title={t.sending} /> {t.sending}
           </span>
@@ -96,7 +100,7 @@ export function Undo({ order: { uriKey, orderNumber }, cancellation, paidOre, re
           confirm={t.confirm.confirm}
           onConfirm={() => {
             setAsking(false);
-            undoing.mutate();
+            cancelling.mutate();
           }}
         />
       )}
@@ -104,17 +108,17 @@ export function Undo({ order: { uriKey, orderNumber }, cancellation, paidOre, re
   );
 }
 
-interface UndoFailureProps {
+interface CancelFailureProps {
   failure: Error;
   occurrence: number;
   orderNumber: string;
 }
 
-function UndoFailure({ failure, occurrence, orderNumber }: UndoFailureProps) {
+function CancelFailure({ failure, occurrence, orderNumber }: CancelFailureProps) {
   const t = useTexts(receiptTexts).undo;
   const core = useTexts(coreTexts);
   const { errorCode, status } = failure instanceof ApiError ? failure : { errorCode: '', status: 0 };
-  // A refusal is final; what failed in any other way may have come halfway.
+  // A 4xx answer is final; after any other failure the cancellation may have happened.
   const refused = status >= 400 && status < 500;
   return (
     <ErrorBox title={refused ? t.failed : t.unclear.title} occurrence={occurrence}>
@@ -129,7 +133,7 @@ function UndoFailure({ failure, occurrence, orderNumber }: UndoFailureProps) {
   );
 }
 
-/** "tirsdag 24. november kl. 12:00"; empty where there is no such time. */
+/** A time such as "tirsdag 24. november kl. 12:00"; empty for undefined. */
 function useMoment(iso: string | undefined): string {
   const t = useTexts(receiptTexts).undo;
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { receiptTexts } from './texts/texts';
 import styles from './undone.module.css';
 import '@navikt/ds-css/dist/component/alert.min.css';
 
-/** The states of an order that was undone. */
+/** The states of a cancelled order. */
 export const undoneStatuses = [
   'REFUND_REQUESTED',
   'REFUNDED',
@@ -19,18 +19,18 @@ export const undoneStatuses = [
 export type UndoneStatus = (typeof undoneStatuses)[number];
 
 export function undoneStatus(status: OrderStatusCode): UndoneStatus | undefined {
-  return undoneStatuses.find((undone) => undone === status);
+  return undoneStatuses.find((cancelled) => cancelled === status);
 }
 
 interface RefundProps {
   status: UndoneStatus;
   orderNumber: string;
   cancellation: Cancellation | undefined;
-  /** What comes back, or has come, in øre. */
+  /** The amount to refund, or refunded, in øre. */
   ore: number;
 }
 
-/** What has become of an undone order, and of its money. */
+/** What happened to a cancelled order and to its money. */
 export function Undone(props: RefundProps) {
   const t = useTexts(receiptTexts).undone;
   return (
@@ -41,7 +41,7 @@ export function Undone(props: RefundProps) {
   );
 }
 
-/** Whose the reason is that the provider does not pay back: each has its own sentence. */
+/** The party that caused the provider's refusal to refund; each has its own sentence. */
 function reasonOf(cancellation: Cancellation | undefined): 'bank' | 'period' | 'us' {
   switch (cancellation?.refundRefusal) {
     case 'REFUSED_BY_BANK':
@@ -56,7 +56,7 @@ function reasonOf(cancellation: Cancellation | undefined): 'bank' | 'period' | '
   }
 }
 
-/** Where the money is that is to be paid back. */
+/** How far the refund has come. */
 export function Refund({ status, orderNumber, cancellation, ore }: RefundProps) {
   const t = useTexts(receiptTexts).undone;
   const core = useTexts(coreTexts);

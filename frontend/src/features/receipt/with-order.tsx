@@ -17,20 +17,20 @@ import { Seller } from './seller';
 import { UnderWay } from './under-way';
 import { undoneStatus } from './undone';
 
-/** Where an order came from. */
+/** The paths of the flow that the order came from. */
 export interface OrderedIn {
   readonly startPath: string;
   readonly summaryPath: string;
 }
 
 interface WithOrderProps<P extends Ordered> {
-  /** Drawn while the order is on its way. */
+  /** The picture while the order is being issued. */
   waiting: ComponentType<DrawingProps>;
-  /** What to show of an order that was paid and issued, and perhaps undone. `reload` reads it anew. */
+  /** The page of an order that was paid and issued, and may have been cancelled. `reload` reads the order again. */
   children: (props: OrderProps<P>, reload: () => Promise<unknown>) => ReactNode;
 }
 
-/** The order that the address names, of the flow's kind: on its way, failed, or as the page shows it. It keeps itself up to date. */
+/** The page of the order whose key is in the address, by the order's state. It updates itself until the order is final. */
 export function WithOrder<P extends Ordered>({ waiting, children }: WithOrderProps<P>) {
   const { uriKey = '' } = useParams();
   const core = useTexts(coreTexts);
@@ -41,18 +41,18 @@ export function WithOrder<P extends Ordered>({ waiting, children }: WithOrderPro
   const orderedIn = { startPath: `/${flow.path}`, summaryPath: pathOf(flow, flow.summary) };
   const answered = useSyncExternalStore(draft.subscribe, draft.get).placed === uriKey;
   const failure = order && failureOf(order);
-  const undone = order && undoneStatus(order.status);
-  const done = order?.status === 'COMPLETED' || (undone !== undefined && failure === undefined);
+  const cancelled = order && undoneStatus(order.status);
+  const done = order?.status === 'COMPLETED' || (cancelled !== undefined && failure === undefined);
 
   useEffect(() => {
-    // An old receipt may be opened in the middle of a new order; only the answers that led to this one are done with.
+    // An old receipt may be open during a new order: only the draft that led to this order is deleted.
     if (done && draft.get().placed === uriKey) draft.clear();
   }, [done, draft, uriKey]);
 
   if (isPending) return <SpinnerPage label={core.loading} />;
   if (!order) return <NoOrderFoundPage />;
-  if (undone && failure) {
-    return <ChargedInVain {...{ receipt: order, status: undone, failure, answered, orderedIn }} />;
+  if (cancelled && failure) {
+    return <ChargedInVain {...{ receipt: order, status: cancelled, failure, answered, orderedIn }} />;
   }
   switch (order.status) {
     case 'COMPLETED':

@@ -7,11 +7,11 @@ import styles from './writing.module.css';
 
 interface WritingProps {
   sender: DomesticParty | undefined;
-  /** The drawing shows the first of them. */
+  /** The codes; the drawing shows the first. */
   codes: readonly SendingCode[];
 }
 
-/** How and where to write a code, drawn with the sender's own. */
+/** How and where to write a code, with a drawing of the order's own code. */
 export function Writing({ sender, codes }: WritingProps) {
   const { from, to, writing: t } = useTexts(receiptTexts);
   const [code] = codes;

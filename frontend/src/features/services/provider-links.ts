@@ -1,4 +1,4 @@
-/** The provider's own pages outside the shop. */
+/** The provider's pages outside the shop. */
 export const providerLinks = {
   frontPage: 'https://bestill.example/',
   customerService: 'https://bestill.example/kundeservice',
@@ -7,7 +7,7 @@ export const providerLinks = {
   dangerousGoods: 'https://bestill.example/farlig-gods',
 } as const;
 
-/** A map of the drop-off points near a postal code. */
+/** The URL of a map of the drop-off points near a postal code. */
 export function mapLink(postalCode: string): string {
   return `${providerLinks.map}?${new URLSearchParams({ postnummer: postalCode }).toString()}`;
 }

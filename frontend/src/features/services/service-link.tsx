@@ -5,12 +5,12 @@ import styles from './service-link.module.css';
 interface ServiceLinkProps {
   /** The service's id. */
   to: string;
-  /** Stands before the link. */
+  /** The text before the link. */
   question?: string;
   children: string;
 }
 
-/** The way to another service; nothing where that cannot be ordered. */
+/** A link to another service. Renders nothing if the shop does not sell that service. */
 export function ServiceLink({ to, question, children }: ServiceLinkProps) {
   const service = useServices().find(({ id }) => id === to);
   return (

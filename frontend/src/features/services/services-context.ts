@@ -3,14 +3,14 @@ import { createContext, use } from 'react';
 /** A service that the shop sells. */
 export interface Service {
   readonly id: string;
-  /** Inside the shop, such as `/utland`. */
+  /** The path inside the shop, such as `/utland`. */
   readonly path: string;
   readonly name: string;
 }
 
 export const ServicesContext = createContext<readonly Service[]>([]);
 
-/** The services whose routes exist. Links to services come from here, so that none is dead. */
+/** The services whose routes exist. Links to services are built from this list, so no link is dead. */
 export function useServices(): readonly Service[] {
   return use(ServicesContext);
 }

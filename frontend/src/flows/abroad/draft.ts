@@ -6,17 +6,17 @@ import { senderAnswers } from '@/steps/party/sender';
 import { checkoutAnswers } from '@/steps/summary/checkout-answers';
 
 /*
- * What the customer has answered so far, complete or not (spec §3, "Abroad wizard state"). A form saves on
- * every keystroke, so a text may hold anything; what a step demands the step says.
+ * What the customer has answered so far, complete or not (spec §3, "Abroad wizard state"). A form saves on every
+ * keystroke, so a text may be invalid; the steps validate it.
  */
 
 export const abroadDraft = z.object({
   ...shipmentAnswers,
-  /** Of letters: decides which sizes fit, and is no part of the order. */
+  /** For letters: selects the sizes that fit. Not part of the order. */
   thickness: z.optional(z.enum(['UNDER_2_CM', 'FROM_2_TO_7CM', 'OVER_7CM'])),
-  /** Where it is handed in, for the price before the sender is known. */
+  /** The postal code of the drop-off, for the price before the sender is known. */
   fromPostalCode: z.optional(z.string()),
-  /** Whether the customer came through the flow's first page (spec §2, guards). */
+  /** Whether the customer has been on the flow's first page (spec §2, guards). */
   navigated: z.optional(z.boolean()),
   sender: z.optional(senderAnswers),
   recipient: z.optional(recipientAnswers),

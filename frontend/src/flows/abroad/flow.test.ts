@@ -17,7 +17,7 @@ const walk = (draft: AbroadDraft, environment = production) =>
   visibleSteps(abroadFlow, draft, environment).map(({ path }) => path);
 
 describe('the steps', () => {
-  test('of a parcel are six', () => {
+  test('are six for a parcel', () => {
     expect(walk(parcelToSweden)).toEqual([
       '',
       'pakke/storrelse',
@@ -28,11 +28,11 @@ describe('the steps', () => {
     ]);
   });
 
-  test('of a letter are six', () => {
+  test('are six for a letter', () => {
     expect(walk(letterToUsa)).toEqual(['', 'brev/storrelse', 'avsender', 'mottaker', 'toll', 'oppsummering']);
   });
 
-  test('show duty where it is prepaid and switched on, without counting it', () => {
+  test('include duty where it is prepaid and switched on, without counting it', () => {
     expect(walk(letterToUsa, dev)).toContain('toll-oppsummering');
     expect(walk(letterToUsa, { ...dev, prepaidDuty: false })).not.toContain('toll-oppsummering');
     expect(walk(parcelToSweden, dev)).not.toContain('toll-oppsummering');
@@ -52,34 +52,39 @@ describe('the steps', () => {
     expect(progress(abroadFlow, 'start', {}, production).total).toBe(6);
   });
 
-  test('lead from the sender back to the size that was asked for', () => {
+  test('lead back from the sender to the size page of the product', () => {
     expect(previous(abroadFlow, 'sender', parcelToSweden, production)).toBe('parcelSize');
     expect(previous(abroadFlow, 'sender', letterToUsa, production)).toBe('letterSize');
   });
 });
 
 describe('the guards', () => {
-  test('send who opens the sender first to the front page', () => {
+  test('redirect from the sender to the front page before the flow has begun', () => {
     expect(redirectFrom(abroadFlow, 'sender', {}, production)).toBe('/');
   });
 
-  test.each(['recipient', 'customs', 'summary'] as const)('send who opens %s first to the start', (id) => {
-    expect(redirectFrom(abroadFlow, id, {}, production)).toBe('/utland');
-    expect(redirectFrom(abroadFlow, id, { ...parcelToSweden, navigated: false }, production)).toBe('/utland');
-  });
+  test.each(['recipient', 'customs', 'summary'] as const)(
+    'redirect from %s to the start before the flow has begun',
+    (id) => {
+      expect(redirectFrom(abroadFlow, id, {}, production)).toBe('/utland');
+      expect(redirectFrom(abroadFlow, id, { ...parcelToSweden, navigated: false }, production)).toBe(
+        '/utland',
+      );
+    },
+  );
 
-  test('send who skipped a question back to it', () => {
+  test('redirect to a question that was skipped', () => {
     const withoutSender = { ...parcelToSweden, sender: undefined };
     expect(redirectFrom(abroadFlow, 'summary', withoutSender, production)).toBe('/utland/avsender');
   });
 
-  test('let nobody pay for a weight that is not sold in that size', () => {
+  test('refuse a weight that is not sold in that size', () => {
     expect(redirectFrom(abroadFlow, 'sender', { ...letterToUsa, weight: 3000 }, production)).toBe(
       '/utland/brev/storrelse',
     );
   });
 
-  test('let a complete draft pass', () => {
+  test('accept a complete draft', () => {
     expect(redirectFrom(abroadFlow, 'summary', parcelToSweden, production)).toBeUndefined();
   });
 });
@@ -87,14 +92,14 @@ describe('the guards', () => {
 describe('a change', () => {
   const change = (draft: AbroadDraft, patch: Partial<AbroadDraft>) => apply(abroadFlow, draft, patch);
 
-  test('of the product makes size and weight void', () => {
+  test('of the product clears size and weight', () => {
     const after = change(letterToUsa, { product: 'PACKAGE_ABROAD' });
     expect(after).not.toHaveProperty('size');
     expect(after).not.toHaveProperty('weight');
     expect(after.sender).toEqual(letterToUsa.sender);
   });
 
-  test("of the country makes the recipient's place void, and keeps the name", () => {
+  test("of the country clears the recipient's place and keeps the name", () => {
     const { recipient } = change(parcelToSweden, { country: usa });
     expect(recipient).toMatchObject({
       name: 'Anna Andersson',
@@ -102,28 +107,28 @@ describe('a change', () => {
     });
   });
 
-  test('of the country keeps a phone number with the dial code that it was written under', () => {
+  test('of the country keeps a phone number with its own dial code', () => {
     const { recipient } = change(parcelToSweden, { country: usa });
     expect(recipient).toMatchObject({ phoneNumber: '701234567', phoneCountryCode: '+46' });
   });
 
   test.each([
-    ['no number is written', { phoneNumber: '', phoneCountryCode: '+46' }],
-    ['nobody knows whose number it is', { phoneNumber: '701234567', phoneCountryCode: '' }],
-  ])('of the country asks for a number there when %s', (_, phone) => {
+    ['the number is empty', { phoneNumber: '', phoneCountryCode: '+46' }],
+    ['the dial code of the number is unknown', { phoneNumber: '701234567', phoneCountryCode: '' }],
+  ])('of the country sets its dial code when %s', (_, phone) => {
     const recipient = parcelToSweden.recipient && { ...parcelToSweden.recipient, ...phone };
     const after = change({ ...parcelToSweden, recipient }, { country: usa });
     expect(after.recipient).toMatchObject({ phoneNumber: '', phoneCountryCode: '+1' });
   });
 
-  test('to a country with other rules makes the items void, to one with the same keeps them', () => {
+  test('to a country with other rules clears the items, to one with the same rules keeps them', () => {
     expect(change(parcelToSweden, { country: usa }).customsDetails?.customsItemList).toEqual([]);
 
     const denmark = { ...sweden, value: 'DK', caption: 'Danmark' };
     expect(change(parcelToSweden, { country: denmark }).customsDetails?.customsItemList).toHaveLength(1);
   });
 
-  test('of the reason makes the items void', () => {
+  test('of the reason clears the items', () => {
     const { customsDetails } = parcelToSweden;
     const sale = { value: 'SALE', caption: 'Salg', requiresTariff: true } as const;
     const after = change(parcelToSweden, {
@@ -144,7 +149,7 @@ describe('a change', () => {
 
 describe('a stored draft', () => {
   test.each([{}, parcelToSweden, letterToUsa, { product: 'LETTER_ABROAD', sender: undefined }])(
-    'is read as it was written, complete or not: %#',
+    'is read unchanged, complete or not: %#',
     (draft) => {
       expect(abroadDraft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(JSON.parse(JSON.stringify(draft)));
     },

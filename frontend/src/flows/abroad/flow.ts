@@ -21,12 +21,12 @@ const size = {
 };
 
 /**
- * Shipments abroad. Six steps are counted (spec §2): what and where to, size and weight, sender, recipient,
+ * Shipments abroad. Six steps are counted (spec §2): product and country, size and weight, sender, recipient,
  * customs, summary.
  *
- * The first step has three pages: the flow's first asks whether it is a letter or a parcel, and then each has a page
- * of its own, which a link may also open at once. All three are the step `start`; the other two stand below
- * as `pages`, so that the steps stay one list whatever is sent.
+ * The first step has three pages: the flow's first page asks for letter or parcel, and each of the two has a page of
+ * its own, which links can open directly. All three are the step `start`; the other two are routes in `pages`, so that
+ * the steps are the same list for every product.
  */
 export const abroadFlow = defineFlow({
   id: 'abroad',
@@ -94,7 +94,7 @@ export const abroadFlow = defineFlow({
   ],
 });
 
-/** A link may name one of the three letters, which is then chosen; the address forgets it again. */
+/** A link may select one of the three letters. The selection is saved, and the address loses the parameter. */
 function beginLetter(request: Request) {
   const { searchParams, pathname } = new URL(request.url);
   const named = abroadProduct.safeParse(searchParams.get('product')).data;

@@ -5,7 +5,7 @@ import { ParcelAbroad } from '@/illustrations/parcel-abroad';
 import type { AbroadTexts } from './no';
 import { FromPrice } from './prices';
 
-/** Letter or parcel: the first question, for whoever has not answered it by the link that they followed. */
+/** Letter or parcel: the first question, for customers whose link does not answer it. */
 export function Page() {
   const { lead, letter, parcel, unsure } = useFlowTexts<AbroadTexts>().index;
   const letterPrice = <FromPrice product="LETTER_ABROAD" countryCode={undefined} />;

@@ -31,15 +31,15 @@ beforeEach(async () => {
   await Promise.all([coreTexts.load('no'), abroadFlow.texts.load('no')]);
 });
 
-describe('the price that could not be fetched', () => {
-  test('is said without taking the focus from the field', async () => {
+describe('a price that could not be fetched', () => {
+  test('is announced without taking the focus from the field', async () => {
     answer(fails());
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Vi fikk ikke hentet prisen.');
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
-  test('is fetched anew on demand, and the focus stays on the page when the button goes', async () => {
+  test('is fetched again on request, and the focus stays on the page when the button disappears', async () => {
     answer(fails(), price());
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Prøv igjen' }));
@@ -48,7 +48,7 @@ describe('the price that could not be fetched', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('is not asked for again where there is none', async () => {
+  test('cannot be fetched again when there is none', async () => {
     answer(Response.json({ errorCode: 'PRICE_NOT_FOUND' }, { status: 404 }));
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Vi har ingen pris for dette.');

@@ -11,14 +11,14 @@ import type { AbroadTexts } from './no';
 
 interface FromPriceProps {
   product: AbroadProduct;
-  /** Without a country it is Europe. */
+  /** Default: the price in Europe. */
   countryCode: string | undefined;
 }
 
-/** Sweden stands for Europe, where every country has the same price. */
+/** Sweden represents Europe, where every country has the same price. */
 const europe = 'SE';
 
-/** "Fra 41,50 kr": the lightest and smallest of the product, to the country or to Europe. */
+/** "Fra 41,50 kr": the lowest price of the product, to the country or to Europe. */
 export function FromPrice({ product, countryCode }: FromPriceProps) {
   const { words, fromPriceToEurope } = useFlowTexts<AbroadTexts>();
   const size = product === 'PACKAGE_ABROAD' ? 'NORMAL' : 'SMALL';
@@ -27,13 +27,13 @@ export function FromPrice({ product, countryCode }: FromPriceProps) {
   return data && <span className="tabular">{say(formatOreShort(data.price))}</span>;
 }
 
-/** What exactly this shipment costs, as one of several to choose from. */
+/** The exact price of a shipment, shown with one of several choices. */
 export function ChoicePrice({ wanted }: { wanted: AbroadPriceWanted | undefined }) {
   const { data } = useAbroadPrice(wanted);
   return data && <span className="tabular">{formatOreShort(data.price)}</span>;
 }
 
-/** The price at the end of a size page; a failure shows on every screen. */
+/** The price at the end of a size page. A failure is visible on every screen width. */
 export function PriceNote({ draft }: { draft: AbroadDraft }) {
   const { words, ...t } = useFlowTexts<AbroadTexts>();
   const { data, error, refetch } = useAbroadPrice(abroadPriceWanted(draft));

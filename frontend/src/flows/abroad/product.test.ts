@@ -12,7 +12,7 @@ function ordered(draft: AbroadDraft, ore = 41900) {
 }
 
 describe('an order', () => {
-  test('of a gift to Sweden is what the contract asks for', () => {
+  test('of a gift to Sweden has the fields of the contract', () => {
     expect(ordered(parcelToSweden)).toEqual({
       product: {
         abroad: {
@@ -78,7 +78,7 @@ describe('an order', () => {
     });
   });
 
-  test('bears no IOSS number unless it is a sale', () => {
+  test('has no IOSS number unless it is a sale', () => {
     const gift: AbroadDraft = { ...letterToUsa, customsDetails: parcelToSweden.customsDetails };
     expect(ordered(gift).product.abroad?.sender?.reference).toBe('');
   });

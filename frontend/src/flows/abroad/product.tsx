@@ -64,7 +64,7 @@ export const product: Product<AbroadDraft, AbroadTexts> = {
   },
 };
 
-/** What is sent, where to, how large and how heavy: asked on two steps, shown as one. */
+/** The answers of the first two steps as one block: product, country, size and weight. */
 export function shipmentBlocks(
   draft: AbroadDraft,
   { texts: { words, ...t }, price }: BlockContext<AbroadTexts>,

@@ -20,7 +20,7 @@ import { environmentOfHost } from '@/domain/environment';
 import { flowRoutes } from '@/flow/flow-routes';
 import { abroadFlow } from './flow';
 import { parcelToSweden } from './test-drafts';
-// Fetched ahead: how long it takes to fetch what a page needs now and then is not tested here.
+// Loaded in advance: these tests do not measure how long loading on demand takes.
 import '@/ui/confirm-dialog-content';
 
 const price = {
@@ -79,7 +79,7 @@ const order = {
 const draft = draftOf(abroadFlow);
 const environment = () => Promise.resolve(environmentOfHost('shop.example'));
 
-/** The orders service as the page meets it: one state after the other, the last for ever. */
+/** Opens the receipt. Each read of the order returns the next status; the last one repeats. */
 function open(...statuses: OrderStatusCode[]) {
   openOrder(...statuses.map((status) => ({ ...order, status })));
 }
@@ -107,7 +107,7 @@ function openOrder(...states: Partial<Order>[]) {
   );
 }
 
-/** What the server answers to who undoes the order. */
+/** The server's answer to a cancellation. */
 const cancel = vi.fn<(url: string) => Response>();
 
 beforeEach(async () => {
@@ -118,7 +118,7 @@ beforeEach(async () => {
 });
 
 describe('the receipt', () => {
-  test('gives the number as one writes it, the way to follow it, and what was paid', async () => {
+  test('shows the formatted number, the tracking link, and the amount paid', async () => {
     open('COMPLETED');
     expect(await screen.findByRole('heading', { level: 1, name: 'Bestillingen er betalt' })).toBeVisible();
     expect(screen.getByText('CP 0000 0001 4 NO', { selector: 'p' })).toBeVisible();
@@ -131,13 +131,13 @@ describe('the receipt', () => {
     expect(screen.getByText('Kvitteringen kommer også på e-post til kari@example.com.')).toBeVisible();
   });
 
-  test('fills itself when the order is issued', async () => {
+  test('updates itself when the order is issued', async () => {
     open('AWAITING_PAYMENT', 'FULFILLING', 'COMPLETED');
     expect(await screen.findByText('Vi venter på svar om betalingen.')).toBeVisible();
     expect(await screen.findByText('1000000008')).toBeVisible();
   });
 
-  test('of a letter without a number speaks of the order number instead, and how to write it', async () => {
+  test('of a letter without a number shows the order number and how to write the address', async () => {
     openOrder({
       ...order,
       status: 'COMPLETED',
@@ -150,53 +150,53 @@ describe('the receipt', () => {
     expect(screen.queryByRole('region', { name: 'Har du en skriver?' })).not.toBeInTheDocument();
   });
 
-  test('names the VAT, after the total, where there is some', async () => {
+  test('shows the VAT after the total, if there is any', async () => {
     openOrder({ ...order, status: 'COMPLETED', price: { ...price, vatAmountInOre: 6740 } });
     const labels = (await screen.findAllByRole('term')).map((term) => term.textContent);
     expect(labels.slice(-2)).toEqual(['Betalt', 'Herav mva.']);
     expect(screen.getByText('67,40 kr')).toBeVisible();
   });
 
-  test('of an unknown order is none', async () => {
+  test('of an unknown order shows that there is none', async () => {
     openOrder();
     expect(await screen.findByRole('heading', { name: 'Ingen ordre ble funnet' })).toBeVisible();
   });
 });
 
-describe('the papers', () => {
-  const papers = '/sende/api/orders/BM7nVlcx2wrEEBnwLKLpGg/documents';
+describe('the documents', () => {
+  const documents = '/sende/api/orders/BM7nVlcx2wrEEBnwLKLpGg/documents';
 
-  test('are there with a printer and without', async () => {
+  test('are available with and without a printer', async () => {
     open('COMPLETED');
     const region = within(await screen.findByRole('region', { name: 'Har du en skriver?' }));
     expect(
       region.getByRole('img', { name: 'QR-kode for CP 0000 0001 4 NO, til å skanne ved disken' }),
-    ).toHaveAttribute('src', `${papers}/qr.svg?lang=no`);
+    ).toHaveAttribute('src', `${documents}/qr.svg?lang=no`);
     expect(region.getByText('CP 0000 0001 4 NO')).toBeVisible();
     expect(region.getByRole('link', { name: 'Adresselapp på A4 (PDF)' })).toHaveAttribute(
       'href',
-      `${papers}/label-a4.pdf?lang=no`,
+      `${documents}/label-a4.pdf?lang=no`,
     );
     expect(region.getByRole('link', { name: 'Lagre koden som bilde' })).toHaveAttribute(
       'href',
-      `${papers}/qr.png?lang=no&download`,
+      `${documents}/qr.png?lang=no&download`,
     );
     expect(screen.getByRole('link', { name: 'Last ned kvittering (PDF)' })).toHaveAttribute(
       'href',
-      `${papers}/receipt.pdf?lang=no`,
+      `${documents}/receipt.pdf?lang=no`,
     );
   });
 
-  test('follow the language of the visit', async () => {
+  test('have the language of the visit', async () => {
     await changeLanguage('en');
     open('COMPLETED');
     expect(await screen.findByRole('link', { name: 'Address label on A4 (PDF)' })).toHaveAttribute(
       'href',
-      `${papers}/label-a4.pdf?lang=en`,
+      `${documents}/label-a4.pdf?lang=en`,
     );
   });
 
-  test('that the order does not have are not offered', async () => {
+  test('are not offered if the order does not have them', async () => {
     openOrder({ ...order, status: 'COMPLETED', documents: ['LABEL_A4'] });
     expect(await screen.findByRole('region', { name: 'Adressen på sendingen' })).toBeVisible();
     expect(screen.queryByRole('img', { name: /^QR-kode/ })).not.toBeInTheDocument();
@@ -215,7 +215,7 @@ describe('an order that was never charged', () => {
     ['NUMBER_NOT_ISSUED', 'Sendingen fikk ikke noe nummer', 'package_abroadid_failed'],
     ['NOT_FULFILLED', 'Vi fikk ikke gjennomført bestillingen', 'orderNotCompleted'],
     ['WITHDRAWN', 'Bestillingen er trukket tilbake', 'orderNotCompleted'],
-  ])('because of %s says so, and leads back to the summary', async (failure, title, errorCode) => {
+  ])('because of %s shows the reason, and links back to the summary', async (failure, title, errorCode) => {
     draft.change({ ...parcelToSweden, placed: 'BM7nVlcx2wrEEBnwLKLpGg' });
     openOrder({ ...order, status: 'CANCELLED', failure, errorCode });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -228,7 +228,7 @@ describe('an order that was never charged', () => {
   });
 
   test.each(['PAYMENT_FAILED', 'EXPIRED', 'CANCELLED'] as const)(
-    'says so as well when it is %s and nobody noted why',
+    'shows that it failed when it is %s and the reason is not recorded',
     async (status) => {
       open(status);
       expect(await screen.findByRole('heading', { name: 'Bestillingen ble ikke fullført' })).toBeVisible();
@@ -236,7 +236,7 @@ describe('an order that was never charged', () => {
     },
   );
 
-  test('promises no answers where the browser has none, or those of another order', async () => {
+  test('offers no answers if the browser has none, or those of another order', async () => {
     draft.change({ ...parcelToSweden, placed: 'AAAAAAAAAAAAAAAAAAAAAA' });
     open('EXPIRED');
     expect(await screen.findByRole('link', { name: 'Bestill på nytt' })).toBeVisible();
@@ -244,7 +244,7 @@ describe('an order that was never charged', () => {
   });
 });
 
-describe('an order that came to nothing after its money was taken', () => {
+describe('an order that failed after capture', () => {
   const taken = {
     ...order,
     documents: ['RECEIPT'],
@@ -255,7 +255,7 @@ describe('an order that came to nothing after its money was taken', () => {
     ['REFUND_REQUESTED', /337,00\skr er på vei tilbake til deg/],
     ['REFUNDED', /337,00\skr er betalt tilbake/],
     ['REFUND_REFUSED', /Kontakt kundeservice og oppgi ordrenummer 1000000008/],
-  ] as const)('and is %s tells where the money is, and never that none was taken', async (status, money) => {
+  ] as const)('and is %s says where the money is, and never that none was taken', async (status, money) => {
     openOrder({ ...taken, status });
     expect(await screen.findByRole('heading', { level: 1, name: 'Betalingen stemte ikke' })).toBeVisible();
     expect(screen.getByText(/trakk pengene likevel/)).toBeVisible();
@@ -264,7 +264,7 @@ describe('an order that came to nothing after its money was taken', () => {
     expect(screen.queryByText(/ikke belastet|frigitt|angret/)).not.toBeInTheDocument();
   });
 
-  test('keeps the answers that led to it, and leads back to them', async () => {
+  test('keeps the draft that led to it, and links back to it', async () => {
     draft.change({ ...parcelToSweden, placed: 'BM7nVlcx2wrEEBnwLKLpGg' });
     openOrder({ ...taken, status: 'REFUND_REQUESTED' });
     expect(await screen.findByRole('link', { name: 'Tilbake til oppsummeringen' })).toHaveAttribute(
@@ -275,27 +275,27 @@ describe('an order that came to nothing after its money was taken', () => {
   });
 });
 
-describe('undoing an order', () => {
+describe('cancelling an order', () => {
   const may = { allowed: true, until: '2026-11-24T22:59:00Z' } as Cancellation;
   const paid = { ...order, status: 'COMPLETED', cancellation: may } satisfies Partial<Order>;
-  const undone = {
+  const cancelled = {
     ...order,
     documents: [],
     status: 'REFUND_REQUESTED',
     cancellation: { ...may, allowed: false, requestedAt: '2026-11-22T08:00:00Z' },
   } satisfies Partial<Order>;
 
-  const undoButton = () => screen.findByRole('button', { name: 'Angre bestillingen' });
+  const cancelButton = () => screen.findByRole('button', { name: 'Angre bestillingen' });
 
   async function confirm() {
-    await userEvent.click(await undoButton());
+    await userEvent.click(await cancelButton());
     await userEvent.click(screen.getByRole('button', { name: 'Ja, angre' }));
   }
 
-  test('tells until when it can be done, and what happens before it does', async () => {
+  test('shows the deadline, and the consequences before it is confirmed', async () => {
     openOrder(paid);
     expect(await screen.findByText(/Du kan angre til tirsdag 24\. november kl\. 23:59/)).toBeVisible();
-    await userEvent.click(await undoButton());
+    await userEvent.click(await cancelButton());
     const dialog = within(await screen.findByRole('dialog', { name: 'Angre bestillingen?' }));
     expect(dialog.getByText('Du får tilbake 337,00 kr samme vei som du betalte.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Nei, behold den' })).toHaveFocus();
@@ -304,7 +304,7 @@ describe('undoing an order', () => {
     expect(cancel).not.toHaveBeenCalled();
   });
 
-  test('is offered to who has waited long for the number, and promises only what is sure', async () => {
+  test('is offered during a long wait for the number, and promises only what is certain', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const waiting = { ...order, status: 'FULFILLING' as OrderStatusCode, cancellation: { allowed: true } };
     cancel.mockImplementation(() => {
@@ -318,7 +318,7 @@ describe('undoing an order', () => {
     await act(() => vi.advanceTimersByTimeAsync(12_000));
     vi.useRealTimers();
     expect(screen.getByText(/Vil du ikke vente\? Du kan angre nå/)).toBeVisible();
-    await userEvent.click(await undoButton());
+    await userEvent.click(await cancelButton());
     const dialog = within(await screen.findByRole('dialog', { name: 'Angre bestillingen?' }));
     expect(dialog.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
       'Vi stopper bestillingen. Du får ikke nummer eller papirer.',
@@ -328,13 +328,13 @@ describe('undoing an order', () => {
     expect(await screen.findByRole('heading', { name: 'Bestillingen ble ikke fullført' })).toBeVisible();
   });
 
-  test('takes the papers away and waits until the money is back', async () => {
+  test('removes the documents and waits for the refund', async () => {
     cancel.mockReturnValue(Response.json({ status: 'REFUND_REQUESTED' }));
-    openOrder(paid, undone, {
-      ...undone,
+    openOrder(paid, cancelled, {
+      ...cancelled,
       status: 'REFUNDED',
       payment: { ...payment, refundedAmountInOre: 33700 },
-      cancellation: { ...undone.cancellation, refundedAt: '2026-11-22T08:00:09Z' },
+      cancellation: { ...cancelled.cancellation, refundedAt: '2026-11-22T08:00:09Z' },
     });
     await confirm();
     expect(cancel).toHaveBeenCalledExactlyOnceWith('/sende/api/orders/BM7nVlcx2wrEEBnwLKLpGg/cancellation');
@@ -355,10 +355,10 @@ describe('undoing an order', () => {
     ['PERIOD_EXPIRED', /for lenge siden du betalte/],
     ['WRONG_REQUEST', /ikke noe du har gjort feil/],
   ] as const)(
-    'says why the provider refuses to pay back (%s), and leads to customer service',
+    'shows why the provider refuses to refund (%s), and links to customer service',
     async (refundRefusal, why) => {
-      const cancellation = { ...undone.cancellation, refundRefusal };
-      openOrder({ ...undone, status: 'REFUND_REFUSED', cancellation });
+      const cancellation = { ...cancelled.cancellation, refundRefusal };
+      openOrder({ ...cancelled, status: 'REFUND_REFUSED', cancellation });
       expect(await screen.findByText(why)).toHaveTextContent(
         'Kontakt kundeservice og oppgi ordrenummer 1000000008. Ha et kontonummer klart',
       );
@@ -371,7 +371,7 @@ describe('undoing an order', () => {
     ['CANCELLATION_TOO_LATE', 'Fristen for å angre er gått ut.'],
     ['ORDER_STATE', 'Bestillingen er endret siden du åpnet siden.'],
     ['neverHeardOf', 'Noe gikk galt hos oss.'],
-  ])('and failing with %s says why, with the focus on it', async (errorCode, says) => {
+  ])('shows why it failed with %s, and moves the focus there', async (errorCode, says) => {
     cancel.mockReturnValue(Response.json({ errorCode }, { status: 400 }));
     openOrder(paid);
     await confirm();
@@ -387,7 +387,7 @@ describe('undoing an order', () => {
     ['paymentInternal', 'Vi fikk ikke svar fra betalingstjenesten.'],
     ['serviceUnavailable', 'Tjenesten er ikke tilgjengelig akkurat nå.'],
     ['internalError', 'Noe gikk galt hos oss.'],
-  ])('and failing midway with %s never says that nothing has changed', async (errorCode, says) => {
+  ])('never claims that nothing has changed after an unclear failure (%s)', async (errorCode, says) => {
     cancel.mockReturnValue(Response.json({ errorCode }, { status: 503 }));
     openOrder(paid);
     await confirm();
@@ -402,7 +402,7 @@ describe('undoing an order', () => {
   test.each([
     ['USED', 'Sendingen er levert inn. Derfor kan bestillingen ikke angres lenger.'],
     ['TOO_LATE', 'Fristen for å angre gikk ut tirsdag 24. november kl. 23:59.'],
-  ] as const)('is not offered when it is %s, and quietly says so', async (refusal, says) => {
+  ] as const)('is not offered when it is %s, and the page explains why', async (refusal, says) => {
     openOrder({ ...paid, cancellation: { ...may, allowed: false, refusal } });
     expect(await screen.findByText(says)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Angre bestillingen' })).not.toBeInTheDocument();
@@ -412,14 +412,14 @@ describe('undoing an order', () => {
 describe('the draft', () => {
   const placed = { ...parcelToSweden, placed: 'BM7nVlcx2wrEEBnwLKLpGg' };
 
-  test('is done with when its order is complete', async () => {
+  test('is deleted when its order is complete', async () => {
     draft.change(placed);
     open('COMPLETED');
     await screen.findByText('1000000008');
     expect(draft.get()).toEqual({});
   });
 
-  test('stays when its order failed', async () => {
+  test('remains when its order failed', async () => {
     draft.change(placed);
     const before = draft.get();
     open('PAYMENT_FAILED');
@@ -427,7 +427,7 @@ describe('the draft', () => {
     expect(draft.get()).toBe(before);
   });
 
-  test('of another order stays when an old receipt is opened', async () => {
+  test('of another order remains when an old receipt is opened', async () => {
     draft.change({ ...parcelToSweden, placed: 'AAAAAAAAAAAAAAAAAAAAAA' });
     const before = draft.get();
     open('COMPLETED');

@@ -59,13 +59,13 @@ export const receipt: Receipt<AbroadShipment, AbroadTexts> = {
   Instructions,
 };
 
-/** The number as one reads it: where its dial code ends the countries know. */
+/** The item number, formatted for reading; the list of countries knows where its dial code ends. */
 function ReceiverPhone({ number, productType }: { number: string; productType: AbroadProductType }) {
   const dialCodes = useCountries(productType).data?.map(({ dialCode }) => dialCode) ?? [];
   return formatFullPhone(number, dialCodes);
 }
 
-/** What a paid order needs to be posted. */
+/** The instructions for posting a paid shipment. */
 function Instructions({ order, product }: OrderProps<AbroadShipment>) {
   const t = useFlowTexts<AbroadTexts>().receipt;
   const { data: features } = useQuery(featuresQuery());

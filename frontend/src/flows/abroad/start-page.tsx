@@ -19,13 +19,13 @@ const CountryNotices = lazyPart(async () => (await loadNotices()).CountryNotices
 
 interface StartPageProps {
   title: string;
-  /** Whose countries to offer while nothing is chosen. */
+  /** The product whose countries are listed while none is chosen. */
   product: AbroadProduct;
-  /** Questions before the country. */
+  /** The questions before the country. */
   children?: ReactNode;
 }
 
-/** What and where to: the page of letters and the page of parcels are this one. */
+/** Product and country, for the page of letters and the page of parcels. */
 export function StartPage({ title, product: usual, children }: StartPageProps) {
   const step = useStep<AbroadDraft, AbroadTexts>('start');
   const { path } = useFlow();

@@ -1,6 +1,6 @@
 import type { AbroadDraft } from './draft';
 
-/** Two complete drafts for the tests: a gift in a parcel to Sweden, and a tracked letter sold to the USA. */
+/** Two complete drafts: a gift in a parcel to Sweden, and a tracked letter sold to the USA. */
 
 export const sweden = {
   value: 'SE',

@@ -8,11 +8,11 @@ import { checkoutAnswers } from '@/steps/summary/checkout-answers';
 /** What the customer has answered so far, complete or not. */
 export const largeParcelDraft = z.object({
   size: z.optional(z.enum(['NORMAL', 'CUSTOM'])),
-  /** The sides of a CUSTOM parcel, as typed. */
+  /** The measures of a CUSTOM parcel, as typed. */
   measured: z.optional(
     z.object({ lengthInCms: z.string(), widthInCms: z.string(), heightInCms: z.string() }),
   ),
-  /** Grams: the upper end of the weight band that is paid for. */
+  /** Grams: the upper limit of the weight band. */
   weight: z.optional(z.number()),
   cashOnDelivery: z.optional(cashOnDelivery),
   sender: z.optional(domesticParty),
@@ -24,5 +24,5 @@ export const largeParcelDraft = z.object({
 
 export type LargeParcelDraft = z.infer<typeof largeParcelDraft>;
 
-/** What is chosen until the customer says otherwise (spec §3, "Dimensions"). */
+/** The initial choice (spec §3, "Dimensions"). */
 export const usualParcel = { size: 'NORMAL', weight: 10_000 } as const;

@@ -9,7 +9,7 @@ import { onDelivery, parcelToBergen, skisToSvalbard } from './test-drafts';
 const production = environmentOfHost('shop.example');
 const pay = (draft: LargeParcelDraft) => redirectFrom(largeParcelFlow, 'payment', draft, production);
 
-test('customs is asked for only where the parcel passes a border', () => {
+test('customs is part of the flow only when the parcel passes a customs border', () => {
   const paths = (draft: LargeParcelDraft) =>
     visibleSteps(largeParcelFlow, draft, production).map(({ path }) => path);
   const steps = ['', 'avsender', 'mottaker', 'oppsummering', 'betaling'];
@@ -17,8 +17,8 @@ test('customs is asked for only where the parcel passes a border', () => {
   expect(paths(skisToSvalbard)).toEqual(steps.toSpliced(3, 0, 'toll'));
 });
 
-describe('who wants to pay', () => {
-  test('may with all answers', () => {
+describe('the guards', () => {
+  test('accept all answers', () => {
     expect(pay(parcelToBergen)).toBeUndefined();
     expect(pay(skisToSvalbard)).toBeUndefined();
     expect(pay(onDelivery('FREIGHT_AND_CONTENT'))).toBeUndefined();
@@ -27,17 +27,21 @@ describe('who wants to pay', () => {
   test.each<[path: string, because: string, draft: LargeParcelDraft]>([
     ['/pakke', 'without a size', { ...parcelToBergen, size: undefined }],
     ['/pakke', 'with measures missing', { ...skisToSvalbard, measured: undefined }],
-    ['/pakke', 'with cash for nothing', { ...parcelToBergen, cashOnDelivery: { ...noCash, wanted: true } }],
+    [
+      '/pakke',
+      'with incomplete cash on delivery',
+      { ...parcelToBergen, cashOnDelivery: { ...noCash, wanted: true } },
+    ],
     ['/pakke/avsender', 'without a sender', { ...parcelToBergen, sender: undefined }],
     ['/pakke/mottaker', 'with an unknown route', { ...parcelToBergen, route: undefined }],
     ['/pakke/toll', 'without a declaration', { ...skisToSvalbard, customsDetails: undefined }],
     ['/pakke/oppsummering', 'without the terms', { ...parcelToBergen, termsAccepted: false }],
-  ])('is sent to %s %s', (path, _, draft) => {
+  ])('redirect to %s %s', (path, _, draft) => {
     expect(pay(draft)).toBe(path);
   });
 });
 
-test('who moves is asked for the way to the recipient anew', () => {
+test('a new sender address clears the route', () => {
   const { sender } = parcelToBergen;
   const moved = { ...sender, address: { ...sender.address, postalCode: '5003' } };
   expect(nextAfterEdit(largeParcelFlow, { ...parcelToBergen, sender: moved }, production)).toBe('recipient');

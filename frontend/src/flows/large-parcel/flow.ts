@@ -13,7 +13,7 @@ import { largeParcelDraft, usualParcel } from './draft';
 import type { LargeParcelTexts } from './no';
 import { parcelAnswers, product, quote } from './product';
 
-/** Large parcels inside Norway, also extra large ones, and paid by the recipient. */
+/** Large parcels inside Norway, including extra large ones and those paid by the recipient. */
 export const largeParcelFlow = defineFlow({
   id: 'large-parcel',
   path: orderKinds.LARGE_PARCEL.path,
@@ -64,7 +64,7 @@ export const largeParcelFlow = defineFlow({
   ],
 });
 
-/** A link may name the size, which is then chosen; the address forgets it again. Any other name is no page. */
+/** A link may name the size, which is then saved and removed from the address. Any other name is not found. */
 function beginWith(named: string): Response | null {
   const size = (['NORMAL', 'CUSTOM'] as const).find((each) => each === named);
   if (!size) return null;

@@ -6,7 +6,7 @@ const toOrder = product.order;
 const parcel = (...asked: Parameters<typeof toOrder>) => toOrder(...asked)?.product.largeParcel;
 
 describe('the order of a large parcel', () => {
-  test('says what the server asks for', () => {
+  test('has the fields of the contract', () => {
     const order = toOrder(parcelToBergen, 'VIPPS', 17_900);
     expect(order).toMatchObject({ totalPriceInOre: 17_900, paymentProvider: 'VIPPS' });
     expect(order?.product.largeParcel).toMatchObject({
@@ -21,7 +21,7 @@ describe('the order of a large parcel', () => {
       expect(normal).not.toHaveProperty(extra);
   });
 
-  test('beyond normal size is handled', () => {
+  test('beyond normal size has the handling add-on', () => {
     expect(parcel(skisToSvalbard, 'VIPPS', 1)).toMatchObject({
       weightInGrams: 10_000,
       dimensions: { lengthInCms: 190, widthInCms: 20, heightInCms: 15 },
@@ -29,7 +29,7 @@ describe('the order of a large parcel', () => {
     });
   });
 
-  test('measured within normal size costs no handling', () => {
+  test('measured within normal size has no handling add-on', () => {
     const measured = { lengthInCms: '120', widthInCms: '60', heightInCms: '60' };
     expect(parcel({ ...skisToSvalbard, measured }, 'VIPPS', 1)).not.toHaveProperty('handling');
   });
@@ -38,7 +38,7 @@ describe('the order of a large parcel', () => {
     ['FREIGHT_ONLY', 0],
     ['CONTENT_ONLY', 150_000],
     ['FREIGHT_AND_CONTENT', 150_000],
-  ] as const)('on delivery of %s asks the recipient for %s øre for the contents', (type, amount) => {
+  ] as const)('with %s on delivery costs the recipient %s øre for the contents', (type, amount) => {
     expect(parcel(onDelivery(type), 'VIPPS', 1)?.cashOnDelivery).toEqual({
       type,
       accountNumber: '12345678903',
@@ -46,19 +46,19 @@ describe('the order of a large parcel', () => {
     });
   });
 
-  test('that costs the sender nothing has no provider', () => {
+  test('without anything to pay has no provider', () => {
     const order = toOrder(onDelivery('FREIGHT_ONLY'), 'VIPPS', 0);
     expect(order).toBeDefined();
     expect(order).not.toHaveProperty('paymentProvider');
   });
 
-  test('declares what passes a border, and nothing that was declared for another route', () => {
+  test('has the declaration if the route passes a border, and none from another route', () => {
     expect(parcel(skisToSvalbard, 'VIPPS', 1)).toHaveProperty('declaration');
     const { customsDetails } = skisToSvalbard;
     expect(parcel({ ...parcelToBergen, customsDetails }, 'VIPPS', 1)).not.toHaveProperty('declaration');
   });
 
-  test('is none while something is missing', () => {
+  test('is undefined while an answer is missing', () => {
     expect(toOrder(parcelToBergen, undefined, 1)).toBeUndefined();
     expect(toOrder({ ...parcelToBergen, sender: undefined }, 'VIPPS', 1)).toBeUndefined();
     expect(toOrder({ ...skisToSvalbard, measured: undefined }, 'VIPPS', 1)).toBeUndefined();

@@ -14,7 +14,7 @@ import { dimensionsOf, isExtraLarge } from '@/steps/size/typed-dimensions';
 import { type LargeParcelDraft, usualParcel } from './draft';
 import type { LargeParcelTexts } from './no';
 
-/** What to ask the price of; undefined while the sides of a custom parcel are not known. */
+/** The product to price; undefined until the measures of a custom parcel are known. */
 export function quote(draft: LargeParcelDraft): Priced | undefined {
   const { size, weight = usualParcel.weight, cashOnDelivery = noCash } = draft;
   const dimensions = dimensionsOf(draft);
@@ -67,12 +67,12 @@ export const product: Product<LargeParcelDraft, LargeParcelTexts> = {
 };
 
 interface Parcel {
-  /** Undefined of a parcel of normal size. */
+  /** Undefined for a parcel of normal size. */
   readonly dimensions: Dimensions | undefined;
   readonly weight: number;
 }
 
-/** What a parcel is, how large and how heavy. */
+/** The answers about the parcel: its size and weight. */
 export function parcelAnswers(
   { words, ...t }: LargeParcelTexts,
   { dimensions, weight }: Parcel,

@@ -45,7 +45,7 @@ export const receipt: Receipt<Parcel, LargeParcelTexts> = {
   After: CashPart,
 };
 
-/** The label and the code, how to hand the parcel in, and what the recipient pays. */
+/** The label and the code, how to drop off the parcel, and what the recipient pays. */
 function Instructions({ order, product }: OrderProps<Parcel>) {
   const t = useFlowTexts<LargeParcelTexts>().receipt;
   const { onDelivery } = useTexts(receiptTexts);

@@ -7,9 +7,9 @@ import type { LargeSizeAnswers } from '@/steps/size/large-measures';
 import { measureErrors, nothingMeasured } from '@/steps/size/typed-dimensions';
 import { type LargeParcelDraft, usualParcel } from './draft';
 
-/** The first page's answers as they are chosen and typed. */
+/** The form values of the first page. */
 export interface SizeAnswers extends LargeSizeAnswers, CashAnswers {
-  /** Grams, as the card of the weight band has it. */
+  /** Grams, as the value of the weight band's card. */
   weight: string;
 }
 
@@ -36,14 +36,14 @@ export function toDraft({
   return { size, weight: Number(weight), measured, cashOnDelivery: type ? { ...cash, type } : cash };
 }
 
-/** Issues are the keys of the texts' `fieldErrors`. `limitOre`: what a recipient is asked to pay is below it. */
+/** Issues are the keys of the texts' `fieldErrors`. The amount for the contents must be below `limitOre`. */
 export function sizeSchema(limitOre: number | undefined): z.ZodMiniType<SizeAnswers, SizeAnswers> {
   return z.custom<SizeAnswers>().check(
     complain((answers) => {
       const { cashOnDelivery = noCash } = toDraft(answers);
       const measures: Record<string, FieldCode> = {};
       if (answers.size === 'CUSTOM') {
-        // Of two complaints about the same, the first is the one to act on.
+        // The first of two issues for the same field is the one to show.
         for (const { field, code } of measureErrors(answers)) measures[field || 'dimensions'] ??= code;
       }
       return { ...measures, ...cashComplaints(cashOnDelivery, limitOre) };

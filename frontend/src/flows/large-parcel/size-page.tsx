@@ -20,7 +20,7 @@ import type { LargeParcelTexts } from './no';
 import { product } from './product';
 import { type SizeAnswers, sizeSchema, toAnswers, toDraft } from './size-form';
 
-/** How large and how heavy, which is what it costs, and whether the recipient pays. */
+/** Size and weight, which decide the price, and cash on delivery. */
 export function Page() {
   const step = useStep<LargeParcelDraft, LargeParcelTexts>();
   const { draft, texts: t } = step;

@@ -3,7 +3,7 @@ import { sweaterAsGift } from '@/steps/customs/test-declarations';
 import { kariInOslo, olaInBergen, olaOnSvalbard } from '@/steps/party/test-parties';
 import type { LargeParcelDraft } from './draft';
 
-/** Complete drafts to test with. */
+/** Complete drafts for tests. */
 
 export const parcelToBergen = {
   size: 'NORMAL',
@@ -24,7 +24,7 @@ export const skisToSvalbard = {
   customsDetails: sweaterAsGift,
 } satisfies LargeParcelDraft;
 
-/** The parcel to Bergen, which is handed out for money: 1 500 kroner, where the contents are paid for. */
+/** The parcel to Bergen with cash on delivery: 1 500 kroner if the recipient pays for the contents. */
 export function onDelivery(type: CashType): LargeParcelDraft {
   const amount = type === 'FREIGHT_ONLY' ? '' : '1500';
   return {

@@ -7,9 +7,9 @@ import { checkoutAnswers } from '@/steps/summary/checkout-answers';
 
 /** What the customer has answered so far, complete or not. */
 export const smallParcelDraft = z.object({
-  /** Grams: the upper end of the weight band that is paid for. */
+  /** Grams: the upper limit of the weight band. */
   weight: z.optional(z.number()),
-  /** The measures as typed, to see whether it fits. They are no part of the order. */
+  /** The measures as typed, to check whether the parcel fits. Not part of the order. */
   measured: z.optional(z.object({ lengthCm: z.string(), widthCm: z.string(), heightCm: z.string() })),
   sender: z.optional(domesticParty),
   ...handInAnswers,

@@ -17,14 +17,14 @@ describe('the steps', () => {
   const paths = (draft: SmallParcelDraft) =>
     visibleSteps(smallParcelFlow, draft, production).map(({ path }) => path);
 
-  test('ask for customs only where the parcel passes a border', () => {
+  test('include customs only when the parcel passes a customs border', () => {
     const steps = ['', 'storrelse', 'avsender', 'innlevering', 'mottaker', 'oppsummering'];
     expect(paths({})).toEqual(steps);
     expect(paths(parcelToBergen)).toEqual(steps);
     expect(paths(parcelToSvalbard)).toEqual(steps.toSpliced(5, 0, 'toll'));
   });
 
-  test('are counted from the size on', () => {
+  test('are counted from the size page on', () => {
     expect(progress(smallParcelFlow, 'size', {}, production)).toEqual({ current: 1, total: 5 });
     expect(progress(smallParcelFlow, 'summary', parcelToSvalbard, production)).toEqual({
       current: 6,
@@ -33,7 +33,7 @@ describe('the steps', () => {
   });
 });
 
-describe('who opens a step', () => {
+describe('the guards', () => {
   test.each([
     ['/pakke/under5kg/storrelse', 'without a weight', { ...parcelToBergen, weight: undefined }],
     [
@@ -42,38 +42,34 @@ describe('who opens a step', () => {
       { ...parcelToBergen, measured: { lengthCm: '36', widthCm: '25', heightCm: '12' } },
     ],
     ['/pakke/under5kg/avsender', 'without a sender', { ...parcelToBergen, sender: undefined }],
-    ['/pakke/under5kg/innlevering', 'without a way to hand in', { ...parcelToBergen, handIn: undefined }],
+    ['/pakke/under5kg/innlevering', 'without a drop-off method', { ...parcelToBergen, handIn: undefined }],
     [
       '/pakke/under5kg/innlevering',
-      'with a pickup on no day',
+      'with a pickup but no day',
       { ...parcelToBergen, handIn: 'WITHPICKUP' as const },
     ],
     ['/pakke/under5kg/mottaker', 'without a recipient', { ...parcelToBergen, recipient: undefined }],
     ['/pakke/under5kg/mottaker', 'with an unknown route', { ...parcelToBergen, route: undefined }],
-    [
-      '/pakke/under5kg/toll',
-      'without what customs asks for',
-      { ...parcelToSvalbard, customsDetails: undefined },
-    ],
-  ])('is sent to %s %s', (path, _, draft) => {
+    ['/pakke/under5kg/toll', 'without a declaration', { ...parcelToSvalbard, customsDetails: undefined }],
+  ])('redirect to %s %s', (path, _, draft) => {
     expect(enter('summary', draft)).toBe(path);
   });
 
-  test('may stay with all answers', () => {
+  test('accept all answers', () => {
     expect(enter('summary', parcelToBergen)).toBeUndefined();
     expect(enter('summary', parcelToSvalbard)).toBeUndefined();
     expect(enter('customs', parcelToSvalbard)).toBeUndefined();
   });
 
-  test('has nothing to tell customs about a parcel that stays inside', () => {
+  test('redirect from customs for a parcel that passes no customs border', () => {
     expect(enter('customs', parcelToBergen)).toBe('/pakke/under5kg/oppsummering');
   });
 });
 
-describe('another answer', () => {
+describe('a change', () => {
   const collected = { ...parcelToBergen, handIn: 'WITHPICKUP', pickupDate: '2026-11-24' } as const;
 
-  test('for the sender’s address asks for the day anew, and for the way to the recipient', () => {
+  test('of the sender’s address clears the day and the route', () => {
     const moved = apply(smallParcelFlow, collected, { sender: at('5003') });
     expect(moved.pickupDate).toBeUndefined();
     expect(moved.handIn).toBe('WITHPICKUP');
@@ -83,12 +79,12 @@ describe('another answer', () => {
     );
   });
 
-  test('for the sender’s name keeps the day', () => {
+  test('of the sender’s name keeps the day', () => {
     const renamed = apply(smallParcelFlow, collected, { sender: { ...collected.sender, name: 'Kari' } });
     expect(renamed.pickupDate).toBe('2026-11-24');
   });
 
-  test('for the reason clears the items', () => {
+  test('of the reason clears the items', () => {
     const sendingAbroadReason = { value: 'SALE', caption: 'Salg', requiresTariff: true } as const;
     const items = parcelToSvalbard.customsDetails?.customsItemList ?? [];
     const changed = apply(smallParcelFlow, parcelToSvalbard, {

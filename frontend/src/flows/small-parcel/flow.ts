@@ -15,7 +15,7 @@ import { smallParcelDraft } from './draft';
 import type { SmallParcelTexts } from './no';
 import { product, quote } from './product';
 
-/** Small parcels inside Norway: a code to write on the parcel, and one of three ways to hand it in. */
+/** Small parcels inside Norway: a code to write on the parcel, and three drop-off methods. */
 export const smallParcelFlow = defineFlow({
   id: 'small-parcel',
   path: orderKinds.SMALL_PARCEL.path,

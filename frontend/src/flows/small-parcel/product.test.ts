@@ -7,7 +7,7 @@ const toOrder = (draft: SmallParcelDraft, ore: number) => product.order(draft, d
 const toParcel = (draft: SmallParcelDraft) => toOrder(draft, 1)?.product.smallParcel;
 
 describe('the order of a small parcel', () => {
-  test('says what the server asks for', () => {
+  test('has the fields of the contract', () => {
     expect(toOrder(parcelToBergen, 10900)).toEqual({
       product: {
         smallParcel: {
@@ -47,13 +47,13 @@ describe('the order of a small parcel', () => {
     });
   });
 
-  test('names the day of a pickup, and of nothing else', () => {
+  test('has the day with a pickup only', () => {
     const dated = { ...parcelToBergen, pickupDate: '2026-11-24' };
     expect(toParcel({ ...dated, handIn: 'WITHPICKUP' })?.pickupDate).toBe('2026-11-24');
     expect(toParcel({ ...dated, handIn: 'PARCEL_LOCKER' })?.pickupDate).toBe('');
   });
 
-  test('declares what passes a border', () => {
+  test('has the declaration if the route passes a border', () => {
     expect(toParcel(parcelToSvalbard)?.declaration).toEqual({
       reason: 'GIFT',
       items: [
@@ -69,19 +69,19 @@ describe('the order of a small parcel', () => {
     });
   });
 
-  test('leaves behind what was declared for another route', () => {
+  test('has no declaration from another route', () => {
     const { customsDetails } = parcelToSvalbard;
     expect(toParcel({ ...parcelToBergen, customsDetails })).not.toHaveProperty('declaration');
   });
 
   test.each(['weight', 'sender', 'recipient', 'handIn', 'paymentProvider'] as const)(
-    'is none without the %s',
+    'is undefined without the %s',
     (answer) => {
       expect(toOrder({ ...parcelToBergen, [answer]: undefined }, 1)).toBeUndefined();
     },
   );
 
-  test('is none without the declaration that its route asks for', () => {
+  test('is undefined without the declaration that its route requires', () => {
     expect(toOrder({ ...parcelToSvalbard, customsDetails: undefined }, 1)).toBeUndefined();
   });
 });

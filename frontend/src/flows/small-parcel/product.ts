@@ -7,7 +7,7 @@ import { toOutgoingParty } from '@/steps/party/domestic-party';
 import type { SmallParcelDraft } from './draft';
 import type { SmallParcelTexts } from './no';
 
-/** What to ask the price of; undefined while no weight is chosen. */
+/** The product to price; undefined until a weight is chosen. */
 export function quote(draft: SmallParcelDraft): Priced | undefined {
   const { weight, handIn } = draft;
   return weight === undefined

@@ -103,7 +103,7 @@ afterEach(() => {
 });
 
 describe('the code', () => {
-  test('is spelled to a screen reader and shown in the lines in which to write it', async () => {
+  test('is spelled for screen readers and shown in the lines in which to write it', async () => {
     await open({});
     const code = region('Koden din');
     expect(code.getByText('L L 7 J, W 5 C D, N P Q')).toBeInTheDocument();
@@ -111,12 +111,12 @@ describe('the code', () => {
       expect(code.getByText(line).closest('[aria-hidden]')).not.toBeNull();
   });
 
-  test('tells until which date it lasts', async () => {
+  test('has its last day of validity', async () => {
     await open({});
     expect(region('Koden din').getByText('Kan brukes til og med 21.12.2026.')).toBeVisible();
   });
 
-  test('is drawn where it goes', async () => {
+  test('is drawn where the sender writes it', async () => {
     await open({});
     expect(
       region('Skriv den slik på pakken').getByRole('img', { name: /Koden står i tre linjer/ }),
@@ -124,7 +124,7 @@ describe('the code', () => {
   });
 });
 
-describe('the way to hand it in', () => {
+describe('the drop-off', () => {
   test('is the mailbox on the day of the pickup', async () => {
     await open({});
     const pickup = region('Vi henter onsdag 25. november');
@@ -141,21 +141,21 @@ describe('the way to hand it in', () => {
   test.each([
     ['WITHOUTPICKUP', 'Lever den over disken'],
     ['PARCEL_LOCKER', 'Legg den i en pakkeboks'],
-  ] as const)('%s says "%s", and where', async (dropOffMethod, title) => {
+  ] as const)('%s has the step "%s" and a map', async (dropOffMethod, title) => {
     await open({ pickup: undefined, product: { smallParcel: { ...parcel, dropOffMethod } } });
     expect(steps()[1]).toHaveTextContent(title);
     expect(screen.queryByRole('region', { name: /^Vi henter/ })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Finn et sted å levere nær 0155' })).toBeVisible();
   });
 
-  test('needs no customs papers where the parcel passes a border', async () => {
+  test('requires no customs documents when the parcel passes a border', async () => {
     const declared = product.order(parcelToSvalbard, 'VIPPS', 1)?.product;
     await open(declared ? { product: declared } : {});
     expect(screen.getByText(/Du trenger ikke å skrive ut tollpapirer/)).toBeVisible();
   });
 });
 
-test('the receipt says what was paid, and for what', async () => {
+test('the receipt shows the payment and the parts of the price', async () => {
   await open({});
   const lines = region('Kvittering')
     .getAllByRole('definition')
@@ -172,7 +172,7 @@ test('the receipt says what was paid, and for what', async () => {
   ]);
 });
 
-test('the parcel’s number can be read out and followed', async () => {
+test('the parcel’s number is readable and has a tracking link', async () => {
   await open({});
   const number = region('Pakkenummer');
   expect(number.getByText('3952 1000 0000 0000 19')).toBeVisible();
@@ -182,7 +182,7 @@ test('the parcel’s number can be read out and followed', async () => {
   );
 });
 
-test('who could not be given a pickup is not charged, and finds the answers again', async () => {
+test('an order without a free pickup is not charged, and its answers remain', async () => {
   draftOf(smallParcelFlow).change({ ...parcelToBergen, placed: uriKey });
   await open({ status: 'CANCELLED', failure: 'PICKUP_FULL', errorCode: 'PICKUP_FULL' });
   expect(screen.getByText(/Du er ikke belastet/)).toBeVisible();
@@ -193,12 +193,12 @@ test('who could not be given a pickup is not charged, and finds the answers agai
   );
 });
 
-test('a receipt that is on its way fills itself', async () => {
+test('a receipt updates itself when the order is issued', async () => {
   await open({ status: 'FULFILLING' }, {});
   expect(await screen.findByRole('region', { name: 'Koden din' })).toBeVisible();
 });
 
-test('a receipt of nothing says so', async () => {
+test('a receipt of an unknown order shows that there is none', async () => {
   await open();
   expect(screen.getByRole('heading', { name: 'Ingen ordre ble funnet' })).toBeVisible();
 });

@@ -40,7 +40,7 @@ export const receipt: Receipt<Parcel, SmallParcelTexts> = {
   Before: CodePart,
 };
 
-/** The code, how to write it, when and where the parcel goes. */
+/** The code, how to write it, and when and where to drop off the parcel. */
 function Instructions({ order, product }: OrderProps<Parcel>) {
   const t = useFlowTexts<SmallParcelTexts>().receipt;
   const {

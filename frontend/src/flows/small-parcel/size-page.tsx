@@ -34,7 +34,7 @@ const schema = answers.check(({ value, issues }) => {
   if (problem) complain(problem.side, `${problem.side}.${problem.code}`);
 });
 
-/** How heavy it is, which is what it costs, and whether it fits. */
+/** The weight, which decides the price, and whether the parcel fits. */
 export function Page() {
   const step = useStep<SmallParcelDraft, SmallParcelTexts>();
   const { draft, texts: t } = step;
@@ -70,7 +70,7 @@ export function Page() {
   );
 }
 
-/** Three fields that nobody has to fill in, and the parcel that they describe. */
+/** Three optional fields and a drawing of the parcel with these measures. */
 function Measures() {
   const { size: t, words } = useStep<SmallParcelDraft, SmallParcelTexts>().texts;
   const measured = useWatch<Answers>() as Answers;

@@ -11,7 +11,7 @@ import { SmallParcel } from '@/illustrations/small-parcel';
 import { WriteOnParcel } from '@/illustrations/write-on-parcel';
 import type { SmallParcelTexts } from './no';
 
-/** What a small parcel is, what fits and what it costs, before anything is asked. */
+/** The introduction: what a small parcel is, what fits and what it costs. */
 export function Page() {
   const { start: t, words } = useFlowTexts<SmallParcelTexts>();
   const { bands, failed } = useWeightBands('NorgespakkeLiten');

@@ -2,7 +2,7 @@ import { sweaterAsGift } from '@/steps/customs/test-declarations';
 import { kariInOslo, olaInBergen, olaOnSvalbard } from '@/steps/party/test-parties';
 import type { SmallParcelDraft } from './draft';
 
-/** Complete drafts to test with. */
+/** Complete drafts for tests. */
 
 type CompleteDraft = SmallParcelDraft & Required<Pick<SmallParcelDraft, 'sender' | 'recipient' | 'route'>>;
 

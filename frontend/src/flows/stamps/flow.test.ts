@@ -25,7 +25,7 @@ test('the steps are those of the spec, and the first page is not counted', () =>
 });
 
 describe('a link into the middle', () => {
-  test('leads to the first question that lacks an answer', () => {
+  test('redirects to the first open question', () => {
     const { sender, ...unsent } = thinLetters;
     expect(redirectFrom(stampFlow, 'size', {}, production)).toBeUndefined();
     expect(redirectFrom(stampFlow, 'summary', {}, production)).toBe('/brev/storrelse');
@@ -33,13 +33,13 @@ describe('a link into the middle', () => {
     expect(redirectFrom(stampFlow, 'handIn', { ...unsent, sender }, production)).toBeUndefined();
   });
 
-  test('opens when everything is answered', () => {
+  test('opens when all answers are there', () => {
     expect(firstIncomplete(stampFlow, thinLetters, production)).toBeUndefined();
     expect(redirectFrom(stampFlow, 'summary', thickLetter('2026-11-24'), production)).toBeUndefined();
   });
 });
 
-test('another address asks for the pickup day anew, another name does not', () => {
+test('another address clears the pickup day, another name keeps it', () => {
   const chosen = thickLetter('2026-11-24');
   const { sender } = chosen;
   if (!sender) throw new Error('the draft has no sender');

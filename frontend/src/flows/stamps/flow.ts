@@ -10,7 +10,7 @@ import { type StampDraft, stampDraft } from './draft';
 import type { StampTexts } from './no';
 import { product, sizeAnswers } from './product';
 
-/** Digital stamps: a code for each letter, to be written where the stamp would be. */
+/** Digital stamps: a code for each letter, written in place of a stamp. */
 export const stampFlow = defineFlow({
   id: 'stamps',
   path: orderKinds.DIGITAL_STAMPS.path,
@@ -30,7 +30,7 @@ export const stampFlow = defineFlow({
       path: 'storrelse',
       title: (t) => t.size.title,
       page: () => import('./size-page'),
-      // What is sold, and up to how many, only the price list knows: the page asks it.
+      // Only the price list knows what is sold and the highest quantity, so the page checks both.
       complete: ({ size, weight, quantity }) => Boolean(size && weight && quantity),
       fields: { '': (t) => t.letters.place },
       blocks: (draft: StampDraft, { texts: t }) => {

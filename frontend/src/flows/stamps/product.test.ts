@@ -6,7 +6,7 @@ import { thickLetter, thinLetters } from './test-drafts';
 const toOrder = (draft: StampDraft, ore: number) => product.order(draft, draft.paymentProvider, ore);
 const toStamps = (draft: StampDraft) => toOrder(draft, 12600)?.product.digitalStamps;
 
-test('an order names the stamps, the sender and the price that was shown', () => {
+test('an order has the stamps, the sender and the price that was shown', () => {
   expect(toOrder(thinLetters, 12600)).toEqual({
     product: {
       digitalStamps: {
@@ -35,19 +35,19 @@ test('an order names the stamps, the sender and the price that was shown', () =>
   });
 });
 
-test('a pickup comes with its day', () => {
+test('an order with a pickup has its day', () => {
   expect(toStamps(thickLetter('2026-11-24'))).toMatchObject({
     dropOffMethod: 'WITHPICKUP',
     pickupDate: '2026-11-24',
   });
 });
 
-test('a day that was chosen before the pickup was given up stays behind', () => {
+test('an order without a pickup has no day, even if one was chosen before', () => {
   expect(toStamps({ ...thickLetter('2026-11-24'), handIn: 'WITHOUTPICKUP' })?.pickupDate).toBe('');
 });
 
 test.each(['size', 'weight', 'quantity', 'sender', 'handIn', 'paymentProvider'] as const)(
-  'no order is made while %s is missing',
+  'there is no order while %s is missing',
   (answer) => {
     expect(toOrder({ ...thinLetters, [answer]: undefined }, 12600)).toBeUndefined();
   },

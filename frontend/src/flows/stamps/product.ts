@@ -50,7 +50,7 @@ interface Letters {
   readonly weight?: StampWeight | undefined;
 }
 
-/** How thick and how heavy. */
+/** Thickness and weight class. */
 export function sizeAnswers({ words, ...t }: StampTexts, { size, weight }: Letters): Answer[] {
   return [
     answer(words.thickness, size && t.sizes[size]),

@@ -34,7 +34,7 @@ interface Answers {
 
 const nothingSold: StampPrices = { stamps: [], pickup: undefined, maxQuantity: 0, codeValidityInDays: 0 };
 
-/** How thick, how heavy, how many: everything that the price hangs on. */
+/** Thickness, weight and quantity, which decide the price. */
 export function Page() {
   const step = useStep<StampDraft, StampTexts>();
   const { draft, texts: t } = step;
@@ -152,7 +152,7 @@ function schemaOf(limit: number): z.ZodMiniType<Answers, Answers> {
   });
 }
 
-/** The limit on the quantity is the form's to check: what was typed is kept as long as it is a number. */
+/** The form checks the limit on the quantity: the draft keeps any whole number. */
 function toDraft({ size, weight, quantity }: Answers): Pick<StampDraft, 'size' | 'weight' | 'quantity'> {
   return {
     size: stampSize(size),

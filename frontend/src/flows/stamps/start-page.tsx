@@ -11,7 +11,7 @@ import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { WriteOnLetter } from '@/illustrations/write-on-letter';
 import type { StampTexts } from './no';
 
-/** What a digital stamp is, what it costs and how long it lasts, before anything is asked. */
+/** The introduction: what a digital stamp is, what it costs and how long it is valid. */
 export function Page() {
   const { start: t, words, missingPrices } = useFlowTexts<StampTexts>();
   const prices = useStampPrices();

@@ -1,6 +1,6 @@
 import type { StampDraft } from './draft';
 
-/** Two complete drafts for the tests: three thin letters to post oneself, and a thick one to be collected. */
+/** Two complete drafts: three thin letters that the sender drops off, and a thick one with a pickup. */
 
 const sender: StampDraft['sender'] = {
   phoneNumber: '41234567',
@@ -27,7 +27,7 @@ export const thinLetters: StampDraft = {
   paymentProvider: 'VIPPS',
 };
 
-/** The day is whatever the test finds to be free. */
+/** `pickupDate` is a free day that the test has found. */
 export function thickLetter(pickupDate: string): StampDraft {
   return {
     size: 'FROM_2_TO_7CM',

@@ -1,6 +1,6 @@
 import { plural } from '@/i18n/plural';
 
-/** What is common to the receipts of all orders: the papers, and undoing. */
+/** The texts that the receipts of all orders share. */
 export const texts = {
   sentTo: (email: string) => `Kvitteringen kommer også på e-post til ${email}.`,
   saveReceipt: 'Last ned kvittering (PDF)',
@@ -36,7 +36,7 @@ export const texts = {
     until: (moment: string) =>
       `Har du ombestemt deg? Du kan angre til ${moment}, så lenge sendingen ikke er levert inn.`,
     moneyBack: 'Du får pengene tilbake.',
-    /** Of an order that is still being issued. */
+    /** For an order that is still being issued. */
     open: {
       lead: 'Vil du ikke vente? Du kan angre nå.',
       stops: 'Vi stopper bestillingen. Du får ikke nummer eller papirer.',
@@ -55,7 +55,7 @@ export const texts = {
       confirm: 'Ja, angre',
     },
     failed: 'Bestillingen ble ikke angret',
-    /** When nobody knows how far it came. */
+    /** For a call whose outcome is unknown. */
     unclear: {
       title: 'Vi vet ikke ennå om bestillingen blir angret',
       body: 'Det kan likevel være notert at du vil angre. Se her igjen om noen minutter, og prøv en gang til hvis bestillingen fortsatt gjelder.',
@@ -78,7 +78,7 @@ export const texts = {
       REFUNDED: 'Pengene er betalt tilbake',
       REFUND_REFUSED: 'Bestillingen er angret',
     },
-    /** Of an order that the sender paid nothing for. */
+    /** For an order without a payment by the sender. */
     freeTitle: 'Bestillingen er angret',
     waiting: 'Venter på tilbakebetalingen',
     requested: (amount: string) => `${amount} er på vei tilbake til deg.`,
@@ -104,12 +104,12 @@ export const texts = {
   },
 
   paid: 'Bestillingen er betalt',
-  /** Of an order that the sender pays nothing for. */
+  /** For an order without a payment by the sender. */
   ready: 'Bestillingen er klar',
   from: 'Fra',
   to: 'Til',
   handInTitle: 'Slik leverer du',
-  /** Of an item that is handed in over a counter. */
+  /** For an item that is dropped off at a counter. */
   counter: {
     lead: {
       parcel:
@@ -125,12 +125,12 @@ export const texts = {
       letter: 'Behold kvitteringen fra disken til brevet er kommet fram.',
     },
   },
-  /** Of a parcel with a code to be written on it by hand. */
+  /** For a parcel with a code to write on it by hand. */
   code: {
     title: 'Koden din',
     validUntil: (date: string) => `Kan brukes til og med ${date}.`,
     once: 'Den gjelder for én pakke.',
-    /** Read out in place of the drawing of the code. */
+    /** The text alternative of the drawing of the code. */
     picture: 'En pakke sett ovenfra. Koden står i tre linjer midt på, der adressen ellers ville stått.',
     writeTitle: 'Skriv den slik på pakken',
     write: [
@@ -146,7 +146,7 @@ export const texts = {
     payout: (account: string) =>
       `Det mottakeren betaler for innholdet, utbetaler vi til konto ${account} innen fem virkedager etter utleveringen.`,
   },
-  /** Of codes to be written on letters. */
+  /** For codes to write on letters. */
   codes: {
     title: (count: number) => plural(count, 'Koden din', 'Kodene dine'),
     validUntil: (count: number, date: string) =>
@@ -163,7 +163,7 @@ export const texts = {
       'En konvolutt med avsenderen øverst til venstre, mottakeren nederst til høyre og koden i tre linjer øverst til høyre',
     recipient: ['Mottakerens navn', 'Gate og nummer', 'Postnr. og sted'],
   },
-  /** Of a letter that has no number, and so neither label nor code: it is written on by hand. */
+  /** For a letter without a number, which has neither label nor code: the sender writes the address on it by hand. */
   addressWriting: {
     title: 'Skriv slik på konvolutten',
     body: 'Skriv med blokkbokstaver: deg selv, mottakeren, og ordrenummeret der frimerket pleier å være. Landet skrives på engelsk.',
@@ -248,13 +248,13 @@ export const texts = {
     staysHere: 'Siden oppdaterer seg selv. Du trenger ikke å betale på nytt.',
     long: 'Det tar litt lenger tid enn vanlig. Du kan vente her, eller komme tilbake til denne adressen senere.',
   },
-  /** Of an order that came to nothing after its money was taken; see `undone` for where the money is. */
+  /** For an order that failed after capture; `undone` has the texts about the refund. */
   chargedInVain: {
     lead: 'Bestillingen ble det ikke noe av, men betalingstjenesten trakk pengene likevel. Du skal ha alt tilbake.',
     nothingToHandIn: 'Det er ingenting å levere inn. Vil du fortsatt sende noe, må du bestille på nytt.',
   },
   notCharged: {
-    /** By the reason; `other` where none is known. */
+    /** By reason; `other` for an unknown reason. */
     reasons: {
       PAYMENT_DECLINED: {
         title: 'Betalingen ble avvist',
