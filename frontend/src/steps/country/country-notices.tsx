@@ -8,7 +8,7 @@ import { countryTexts } from './texts/texts';
 import '@navikt/ds-css/dist/component/alert.min.css';
 import styles from './country-notices.module.css';
 
-/** What the sender has to know about the chosen country: whether anything can be sent there, and its rules. */
+/** Whether the shop sends to the chosen country, and the country's rules. */
 export function CountryNotices({ country }: { country: Country }) {
   return country.available ? <CountryRules country={country} /> : <CountryUnavailable country={country} />;
 }
@@ -63,7 +63,7 @@ function CountryRules({ country: { caption, notices, feature } }: { country: Cou
   );
 }
 
-/** The USA's rules are too many for a line and stand by themselves. */
+/** One notice. The rules of the USA have their own list. */
 function Notice({ notice: { code, until } }: { notice: CountryNotice }) {
   const t = useTexts(countryTexts);
   return (

@@ -28,7 +28,7 @@ export const abroadCustomsStep: Step<AbroadCustomsDraft, StepTexts, 'customs'> =
   ],
 };
 
-/** Another reason, or a country with other rules, makes other demands on every item: they are asked for anew (spec §4). */
+/** Deletes the items when the reason or the country's rules change, because the required fields change (spec §4). */
 function voidItems(before: AbroadCustomsDraft, after: AbroadCustomsDraft) {
   const previous = rulesOfItems(before);
   return !after.customsDetails || previous.every((rule, index) => rule === rulesOfItems(after)[index])

@@ -17,7 +17,7 @@ import { dutyTexts } from './texts/texts';
 import styles from './duty-page.module.css';
 import '@navikt/ds-css/dist/component/alert.min.css';
 
-/** What duty will cost where the sender pays it in advance. Nothing depends on it: without an answer one goes on. */
+/** The duty that the sender prepays. Nothing depends on it: the customer can go on without an answer. */
 export function Page() {
   const step = useStep<DutyDraft>();
   const { draft } = step;

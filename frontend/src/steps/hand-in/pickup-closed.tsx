@@ -10,11 +10,11 @@ import styles from './hand-in.module.css';
 
 interface PickupClosedProps {
   closure: PickupClosure;
-  /** Where the sender's address can be changed. */
+  /** The page that changes the sender's address. */
   addressLink: Pick<LinkProps, 'to' | 'state'>;
 }
 
-/** Why nothing can be collected, and what to do about it. */
+/** Says why no pickup is available, and what the customer can do. */
 export function PickupClosed({ closure, addressLink }: PickupClosedProps) {
   const t = useTexts(handInTexts).closed;
   const until = useMoment(closure.reason === 'MAINTENANCE' ? closure.until : '');
@@ -41,7 +41,7 @@ export function PickupClosed({ closure, addressLink }: PickupClosedProps) {
   );
 }
 
-/** "tirsdag 24. november kl. 12:00"; empty where there is no such time. */
+/** "tirsdag 24. november kl. 12:00"; empty if `iso` is empty. */
 function useMoment(iso: string): string {
   const t = useTexts(handInTexts).closed;
   const language = useLanguage();

@@ -6,11 +6,11 @@ import { useRouteCheck } from '@/steps/customs/use-route-check';
 import type { RecipientDraft } from './domestic-party-steps';
 import { DomesticRecipientStep } from './domestic-recipient-step';
 
-/** Who receives. Before going on, the address may be checked, and whether the way to it passes a customs border. */
+/** The recipient. On submit the page checks the address, and whether the route passes a customs border, if set to. */
 export function RecipientPage({ checkAddress }: { checkAddress: boolean }) {
   const route = useRouteCheck(useStep<RecipientDraft>());
   const address = useAddressCheck();
-  const checking = useRef(false); // a second press while the first is being checked asks nothing anew
+  const checking = useRef(false); // a second press during the check does nothing
 
   const goOn = async ({ recipient }: Patch<RecipientDraft>) => {
     const checked = recipient && (await address.check(recipient.address));

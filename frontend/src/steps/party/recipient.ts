@@ -27,7 +27,7 @@ export type Recipient = z.infer<typeof answers>;
 
 const text = z._default(z.string(), '');
 
-/** The answers as a draft keeps them: any text, also none. */
+/** The answers as a draft stores them: any text, also none. */
 export const recipientAnswers = z.object({
   name: text,
   address: z.object({
@@ -52,10 +52,10 @@ export const emptyRecipient: Recipient = {
 
 const line = addressLine(recipientLineLimit);
 
-/** The form's demands (spec §5, "Abroad recipient"). What it hands on has no stray blanks. */
+/** The rules of the form (spec §5, "Abroad recipient"). Its output is trimmed. */
 export const recipientSchema: z.ZodMiniType<Recipient, Recipient> = answers.check(complain(complaintsAbout));
 
-/** Whether the answers can stand: what the guard of a flow asks. */
+/** Whether the answers are valid, as the guard of a flow checks it. */
 export function isRecipient(draft: Recipient | undefined): boolean {
   const recipient = answers.safeParse(draft).data;
   return (
@@ -81,7 +81,7 @@ function oneOf(email: string, phoneNumber: string): FieldCode | undefined {
   return email === '' && phoneNumber === '' ? 'PHONE_OR_EMAIL_REQUIRED' : undefined;
 }
 
-/** The recipient as an order names it. */
+/** The recipient in the order. */
 export function toRecipient(
   { name, address, email, phoneNumber, phoneCountryCode }: Recipient,
   country: string,
@@ -100,7 +100,7 @@ export function toRecipient(
   };
 }
 
-/** A receiver's number has no other place for its dial code. Who typed one, as "+46" or "0046", is believed. */
+/** The recipient's number includes its dial code. A typed one, such as "+46" or "0046", takes precedence. */
 function withDialCode(dialCode: string, number: string): string {
   if (number === '' || number.startsWith('+')) return number;
   return number.startsWith('00') ? `+${number.slice(2)}` : dialCode + number;

@@ -1,7 +1,7 @@
 import { LocalAlert } from '@navikt/ds-react/LocalAlert';
 import '@navikt/ds-css/dist/component/alert.min.css';
 
-/** Why nobody can pay now. */
+/** Says why payment is closed. */
 export function Explanation({ title, body }: { title: string; body: string }) {
   return (
     <LocalAlert status="warning">
