@@ -41,7 +41,7 @@ function Page({ address }: { address: Address }) {
   );
 }
 
-async function goOn(address = written) {
+async function submit(address = written) {
   render(<Page address={address} />);
   await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
 }
@@ -60,7 +60,7 @@ afterEach(() => {
 
 test('an address that exists is accepted, with its id', async () => {
   const calls = serve(answer({ state: 'VALID', locationId: 'no-1' }));
-  await goOn();
+  await submit();
   await expectToGoOnWith({ ...written, locationId: 'no-1' });
   expect(calls.map(({ body }) => body)).toEqual([
     { street: 'Strandgatn 5', postalCode: '5013', city: 'BERGEN' },
@@ -69,20 +69,20 @@ test('an address that exists is accepted, with its id', async () => {
 
 test('an address that was chosen from the search is not checked', async () => {
   const calls = serve({});
-  await goOn({ ...written, locationId: 'no-1' });
+  await submit({ ...written, locationId: 'no-1' });
   await expectToGoOnWith({ ...written, locationId: 'no-1' });
   expect(calls).toEqual([]);
 });
 
 test('a register that does not answer does not stop the customer', async () => {
   serve({ [service]: refuse(503, 'serviceUnavailable') });
-  await goOn();
+  await submit();
   await expectToGoOnWith(written);
 });
 
 test('an unknown address opens a list of similar ones to choose from', async () => {
   serve(answer({ suggestions: [meant] }));
-  await goOn();
+  await submit();
   expect(
     await screen.findByRole('dialog', { name: 'Ugyldig adresse, velg en adresse fra listen' }),
   ).toBeVisible();
@@ -103,7 +103,7 @@ test('an unknown address opens a list of similar ones to choose from', async () 
 
 test('the customer can keep an unknown address as typed', async () => {
   serve(answer({ suggestions: [meant] }));
-  await goOn();
+  await submit();
   await userEvent.click(await screen.findByRole('radio', { name: /Ingen av dem/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Gå videre' }));
   await expectToGoOnWith(written);
@@ -111,7 +111,7 @@ test('the customer can keep an unknown address as typed', async () => {
 
 test('an unknown address without similar ones needs a confirmation', async () => {
   serve(answer({}));
-  await goOn();
+  await submit();
   expect(
     await screen.findByRole('dialog', { name: 'Er du sikker på at adressen er riktig?' }),
   ).toHaveTextContent('Strandgatn 5, 5013 BERGEN');
@@ -121,7 +121,7 @@ test('an unknown address without similar ones needs a confirmation', async () =>
 
 test('a customer who wants to correct the address stays on the page', async () => {
   serve(answer({}));
-  await goOn();
+  await submit();
   await userEvent.click(await screen.findByRole('button', { name: 'Rett opp adressen' }));
   await expectToGoOnWith(undefined);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

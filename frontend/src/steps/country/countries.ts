@@ -16,7 +16,7 @@ export function useDestinationName({ product, country }: ShipmentDraft): string 
   return countries?.find(({ value }) => value === country?.value)?.caption ?? country?.caption;
 }
 
-/** The same as a component, for places that render before they can call the hook. */
+/** The same as a component, for code that cannot call a hook. */
 export function DestinationName({ draft }: { draft: ShipmentDraft }): string | undefined {
   return useDestinationName(draft);
 }

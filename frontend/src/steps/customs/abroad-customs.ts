@@ -21,7 +21,7 @@ export const abroadCustomsStep: Step<AbroadCustomsDraft, StepTexts, 'customs'> =
       inTransit: false,
       maxWeightInGrams: weight,
     }).length === 0,
-  clears: voidItems,
+  clears: withoutInvalidItems,
   fields: { declaration: ({ words }) => words.customs.place },
   blocks: ({ product = 'PACKAGE_ABROAD', customsDetails }, { texts, language }) => [
     customsBlock(customsDetails, product, texts.words, language),
@@ -29,7 +29,7 @@ export const abroadCustomsStep: Step<AbroadCustomsDraft, StepTexts, 'customs'> =
 };
 
 /** Deletes the items when the reason or the country's rules change, because the required fields change (spec §4). */
-function voidItems(before: AbroadCustomsDraft, after: AbroadCustomsDraft) {
+function withoutInvalidItems(before: AbroadCustomsDraft, after: AbroadCustomsDraft) {
   const previous = rulesOfItems(before);
   return !after.customsDetails || previous.every((rule, index) => rule === rulesOfItems(after)[index])
     ? undefined

@@ -40,7 +40,7 @@ interface CustomsStepProps {
   /** A country code. */
   destination: string;
   demandsOf: (reason: SendingReason) => ItemDemands;
-  /** Whether the shipment stays in Norway but crosses a customs border. */
+  /** Whether the goods leave Norway in transit and return to Norway. */
   inTransit?: boolean;
   notices: readonly CountryNoticeCode[];
   origins: readonly Country[];
@@ -62,7 +62,7 @@ const loadDialog = () => import('./item-dialog');
 const ItemDialog = lazyPart(async () => (await loadDialog()).ItemDialog);
 
 const addButtonId = 'add-item';
-const undoButtonId = 'undo-remove';
+const restoreButtonId = 'undo-remove';
 const clearanceId = 'export-clearance';
 const overweightId = 'overweight';
 
@@ -137,10 +137,10 @@ export function CustomsStep(props: CustomsStepProps) {
     changeItems(list);
     setRemoved({ item, place: items.indexOf(item) });
     announce(`${t.items.removed(item.description)} ${totals(list)}`);
-    focusOn(undoButtonId);
+    focusOn(restoreButtonId);
   };
 
-  const undo = () => {
+  const restore = () => {
     if (!removed) return;
     const list = items.toSpliced(removed.place, 0, removed.item);
     changeItems(list);
@@ -192,11 +192,11 @@ export function CustomsStep(props: CustomsStepProps) {
             <p className={styles.removed}>
               <span>{t.items.removed(removed.item.description)}</span>
               <Button
-                id={undoButtonId}
+                id={restoreButtonId}
                 type="button"
                 variant="tertiary"
                 aria-label={t.items.undoItem(removed.item.description)}
-                onClick={undo}
+                onClick={restore}
               >
                 {t.items.undo}
               </Button>

@@ -21,7 +21,7 @@ export function useRouteCheck<D extends RouteDraft & object, T>(
   const [failed, setFailed] = useState<Patch<D>>();
   const checking = useRef(false); // a second press during the check does nothing
 
-  const goOn = async (patch: Patch<D>) => {
+  const checkAndProceed = async (patch: Patch<D>) => {
     const draft = { ...step.draft, ...patch };
     const from = draft.sender?.address.postalCode;
     const to = draft.recipient?.address.postalCode;
@@ -40,7 +40,7 @@ export function useRouteCheck<D extends RouteDraft & object, T>(
   const proceed = (patch: Patch<D> = {}) => {
     if (checking.current) return;
     checking.current = true;
-    void goOn(patch).finally(() => {
+    void checkAndProceed(patch).finally(() => {
       checking.current = false;
     });
   };

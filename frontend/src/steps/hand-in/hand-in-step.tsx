@@ -72,7 +72,7 @@ export function HandInStep<D extends object, T>({
     save: (values) => save(toHandIn(values, options)),
   });
   const { closure, days } = pickup;
-  useWhatCanBeHad(form, closure, days);
+  useAvailableAnswers(form, closure, days);
   const chosen = useWatch({ control: form.control, name: 'handIn' });
   const address = useAddressCheck({
     purpose: 'pickup',
@@ -80,7 +80,7 @@ export function HandInStep<D extends object, T>({
   });
 
   /** Checks the address of a pickup: it must exist, or the customer confirms it. */
-  const goOn = async (values: HandInValues) => {
+  const submit = async (values: HandInValues) => {
     const handIn = toHandIn(values, options);
     if (handIn.handIn) track(events[handIn.handIn]);
     if (handIn.handIn === 'WITHPICKUP') {
@@ -108,7 +108,7 @@ export function HandInStep<D extends object, T>({
 
   return (
     <>
-      <StepPage step={step} form={form} messages={t.fieldErrors} onSubmit={goOn}>
+      <StepPage step={step} form={form} messages={t.fieldErrors} onSubmit={submit}>
         <RadioCards name="handIn" legend={t.legend} hideLegend cards={cards} />
         {closure && options.includes('WITHPICKUP') && (
           <PickupClosed closure={closure} addressLink={addressLink} />
@@ -132,7 +132,7 @@ function toHandIn({ handIn, pickupDate }: HandInValues, options: readonly DropOf
  * Keeps the answers available: it clears a pickup that has closed since it was chosen, and selects the first day if
  * none is chosen or the chosen one has passed or is full.
  */
-function useWhatCanBeHad(
+function useAvailableAnswers(
   { control, setValue }: UseFormReturn<HandInValues>,
   closure: PickupClosure | undefined,
   days: readonly string[] | undefined,

@@ -53,7 +53,7 @@ export function isBox({ street, addressLine2 }: Place): boolean {
   return isPOBox(street) || isPOBox(addressLine2);
 }
 
-/** Removes the pickup day from the draft when the address changes: every address has its own days. */
+/** Clears the pickup day when the address changes, because each address has its own days, and for a post-office box. */
 export function withoutDayElsewhere(before: Place | undefined, after: Place | undefined): HandIn | undefined {
   const same = before?.postalCode === after?.postalCode && before?.locationId === after?.locationId;
   return same && !(after && isBox(after)) ? undefined : { pickupDate: undefined };

@@ -9,10 +9,10 @@ export type Complaints = Readonly<Record<string, FieldCode | undefined>>;
  * is "field.CODE", the key of the text that explains it.
  */
 export function complain<Values>(
-  judge: (values: Values) => Complaints | Promise<Complaints>,
+  check: (values: Values) => Complaints | Promise<Complaints>,
 ): z.core.CheckFn<Values> {
   return async ({ value, issues }) => {
-    for (const [name, code] of Object.entries(await judge(value))) {
+    for (const [name, code] of Object.entries(await check(value))) {
       if (code)
         issues.push({ code: 'custom', path: name.split('.'), message: `${name}.${code}`, input: value });
     }

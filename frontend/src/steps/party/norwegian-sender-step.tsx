@@ -86,7 +86,7 @@ export function NorwegianSenderStep<D extends object, T, Sender extends Norwegia
     closeOffer();
   };
 
-  const forget = () => {
+  const removeSaved = () => {
     savedSender.remove();
     announce(t.saved.forgotten);
   };
@@ -110,7 +110,7 @@ export function NorwegianSenderStep<D extends object, T, Sender extends Norwegia
           }}
           onDismiss={closeOffer}
           onForget={() => {
-            forget();
+            removeSaved();
             closeOffer();
           }}
         />
@@ -126,7 +126,7 @@ export function NorwegianSenderStep<D extends object, T, Sender extends Norwegia
             onChange={({ target }) => {
               setRemembered(target.checked);
               if (!target.checked) {
-                forget();
+                removeSaved();
                 setOffered(undefined);
               }
             }}

@@ -12,7 +12,7 @@ type PersonSearch =
 interface PersonSearchOptions {
   /** Returns the dial code and number that are in the form now. */
   phone: () => readonly [dialCode: string, typed: string];
-  /** Called when a search starts. The returned function fills in the person and says whether all of it fitted. */
+  /** Called when a search starts. The returned function fills in the person and returns whether it filled in everything. */
   begin: () => (person: SearchPersonResponse) => boolean;
 }
 

@@ -35,7 +35,7 @@ const normal = { lengthCm: 120, widthCm: 60, heightCm: 60 };
 /** The maximum of each side, longest first, whatever the other sides are. */
 const largest = { lengthCm: 240, widthCm: 119, heightCm: 72 };
 
-/** The fields for the sides of a parcel that is larger than normal, with a drawing to scale that follows the typing. */
+/** A drawing of the parcel to scale, and the fields for the sides of a parcel that is larger than normal. */
 export function LargeMeasures({ handlingOre }: { handlingOre: number | undefined }) {
   const t = useTexts(sizeTexts).large;
   const answers = useWatch<LargeSizeAnswers>() as LargeSizeAnswers;
