@@ -2,13 +2,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { formatAccountNumber } from '@/domain/account-number';
 import { formatOre, formatOreShort } from '@/domain/money';
 import type { Price } from '@/flow/product';
-import { useTexts } from '@/i18n/texts';
+import { defineTexts, useTexts } from '@/i18n/texts';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { TextField } from '@/ui/form/text-field';
 import { type CashType, paysForContents } from './cash';
-import { cashTexts } from './texts/texts';
 import styles from './cash-fields.module.css';
+
+const cashTexts = defineTexts({ no: () => import('./no'), en: () => import('./en') });
 
 /** The answers as chosen and typed, in the form's field `cashOnDelivery`. */
 export interface CashAnswers {
