@@ -4,6 +4,10 @@ import type { FieldCode } from '@/domain/field-code';
 /** Error codes, by the field's name in the form. */
 export type Complaints = Readonly<Record<string, FieldCode | undefined>>;
 
+export function hasNone(complaints: Complaints): boolean {
+  return Object.values(complaints).every((complaint) => complaint === undefined);
+}
+
 /**
  * Checks all answers together, because some rules concern two of them. Each issue belongs to its field; its message
  * is "field.CODE", the key of the text that explains it.

@@ -5,7 +5,7 @@ import { emailCode } from '@/domain/email';
 import { characters, optional } from '@/domain/field-code';
 import { compactPhone, phoneCode } from '@/domain/phone';
 import { postalCodeCode } from '@/domain/postal-code';
-import { complain, type Complaints } from './complaints';
+import { complain, type Complaints, hasNone } from './complaints';
 import { type FindPlace, placeComplaints } from './norwegian-party';
 
 const trimmed = z.string().check(z.trim());
@@ -58,7 +58,7 @@ export function isDomesticParty(role: Role, party: DomesticParty | undefined): b
   const answers = domesticParty.safeParse(party).data;
   if (!answers) return false;
   const place = { 'address.postalCode': postalCodeCode(answers.address.postalCode) };
-  return Object.values(complaintsAbout(role, answers, place)).every((complaint) => complaint === undefined);
+  return hasNone(complaintsAbout(role, answers, place));
 }
 
 const line = addressLine(senderLineLimit);

@@ -5,7 +5,7 @@ import { emailCode } from '@/domain/email';
 import { type FieldCode, optional } from '@/domain/field-code';
 import { compactPhone, phoneCode } from '@/domain/phone';
 import { recipientPostalCodeCode } from '@/domain/postal-code';
-import { complain, type Complaints } from './complaints';
+import { complain, type Complaints, hasNone } from './complaints';
 
 const trimmed = z.string().check(z.trim());
 
@@ -42,13 +42,7 @@ export const recipientAnswers = z.object({
   phoneCountryCode: text,
 });
 
-export const emptyRecipient: Recipient = {
-  name: '',
-  address: { street: '', addressLine2: '', postalCode: '', city: '' },
-  email: '',
-  phoneNumber: '',
-  phoneCountryCode: '',
-};
+export const emptyRecipient: Recipient = recipientAnswers.parse({ address: {} });
 
 const line = addressLine(recipientLineLimit);
 
@@ -58,10 +52,7 @@ export const recipientSchema: z.ZodMiniType<Recipient, Recipient> = answers.chec
 /** Whether the answers are valid, as the guard of a flow checks it. */
 export function isRecipient(draft: Recipient | undefined): boolean {
   const recipient = answers.safeParse(draft).data;
-  return (
-    recipient !== undefined &&
-    Object.values(complaintsAbout(recipient)).every((complaint) => complaint === undefined)
-  );
+  return recipient !== undefined && hasNone(complaintsAbout(recipient));
 }
 
 function complaintsAbout({ name, address, email, phoneNumber, phoneCountryCode }: Recipient): Complaints {

@@ -6,7 +6,7 @@ import { emailCode } from '@/domain/email';
 import { optional } from '@/domain/field-code';
 import { compactPhone, phoneCode } from '@/domain/phone';
 import { postalCodeCode } from '@/domain/postal-code';
-import { complain, type Complaints } from './complaints';
+import { complain, type Complaints, hasNone } from './complaints';
 import { type FindPlace, placeComplaints } from './norwegian-party';
 import type { SavedAddress } from './saved-sender';
 
@@ -46,15 +46,7 @@ export const senderAnswers = z.object({
   companyVatNumber: text,
 });
 
-export const emptySender: Sender = {
-  name: '',
-  address: { street: '', postalCode: '', city: '', locationId: '' },
-  phoneNumber: '',
-  phoneCountryCode: '+47',
-  email: '',
-  reference: '',
-  companyVatNumber: '',
-};
+export const emptySender: Sender = senderAnswers.parse({ address: {} });
 
 /** The rules of the form (spec §5, "Abroad sender"). Its output is trimmed. */
 export function senderSchema(findPlace: FindPlace): z.ZodMiniType<Sender, Sender> {
@@ -68,7 +60,7 @@ export function isSender(draft: Sender | undefined): boolean {
   const sender = answers.safeParse(draft).data;
   if (!sender) return false;
   const place = { 'address.postalCode': postalCodeCode(sender.address.postalCode) };
-  return Object.values(complaintsAbout(sender, place)).every((complaint) => complaint === undefined);
+  return hasNone(complaintsAbout(sender, place));
 }
 
 function complaintsAbout(sender: Sender, place: Complaints): Complaints {
