@@ -1,8 +1,8 @@
 import { InfoCard } from '@navikt/ds-react/InfoCard';
-import { LocalAlert } from '@navikt/ds-react/LocalAlert';
 import { useEffect } from 'react';
 import type { Country, CountryNotice } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
+import { WarningBox } from '@/steps/warning-box';
 import { announce } from '@/ui/announcer';
 import { countryTexts } from './texts/texts';
 import '@navikt/ds-css/dist/component/alert.min.css';
@@ -22,17 +22,12 @@ function CountryUnavailable({ country: { caption, notices } }: { country: Countr
   }, [title]);
 
   return (
-    <LocalAlert status="warning">
-      <LocalAlert.Header>
-        <LocalAlert.Title as="h2">{title}</LocalAlert.Title>
-      </LocalAlert.Header>
-      <LocalAlert.Content className={styles.words}>
-        {notices.map((notice) => (
-          <Notice key={notice.code} notice={notice} />
-        ))}
-        <p>{t.chooseAnother}</p>
-      </LocalAlert.Content>
-    </LocalAlert>
+    <WarningBox title={title} className={styles.words}>
+      {notices.map((notice) => (
+        <Notice key={notice.code} notice={notice} />
+      ))}
+      <p>{t.chooseAnother}</p>
+    </WarningBox>
   );
 }
 

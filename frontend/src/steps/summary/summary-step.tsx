@@ -24,8 +24,8 @@ import { type SummaryTexts, summaryTexts } from './texts/texts';
 import { usePaymentClosed } from './use-payment-closed';
 import styles from './summary.module.css';
 
-// Payment is rarely closed, so its explanation is loaded on demand.
-const Explanation = lazyPart(async () => (await import('./explanation')).Explanation);
+// Payment is rarely closed, so the box that says so is loaded on demand.
+const WarningBox = lazyPart(async () => (await import('@/steps/warning-box')).WarningBox);
 
 export interface SummaryValues {
   terms: boolean;
@@ -142,9 +142,9 @@ export function SummaryStep({
       {!free && providers.length > 0 && <PaymentChoice name="provider" providers={providers} />}
       {terms && <Terms name="terms" of={terms} />}
       {closed && !free && (
-        <Explanation {...t.closed} body={t.closed.body(formatMaintenanceTime(closed.end))} />
+        <WarningBox title={t.closed.title}>{t.closed.body(formatMaintenanceTime(closed.end))}</WarningBox>
       )}
-      {noWayToPay && <Explanation {...t.noProviders} />}
+      {noWayToPay && <WarningBox title={t.noProviders.title}>{t.noProviders.body}</WarningBox>}
       {failed && !sending && (
         <OrderFailure {...failed} occurrence={failed.count} owners={owners} placed={placed} />
       )}
