@@ -14,9 +14,9 @@ import styles from './address-dialog.module.css';
 export type AddressPurpose = 'delivery' | 'pickup';
 
 interface AddressDialogProps {
-  /** The address as the customer wrote it. */
+  /** The address as typed by the customer. */
   written: string;
-  /** The addresses that may have been meant. */
+  /** The similar addresses to choose from. */
   suggestions: readonly AddressHit[];
   onChoose: (hit: AddressHit) => void;
   purpose: AddressPurpose;
@@ -25,7 +25,7 @@ interface AddressDialogProps {
   onCorrect: () => void;
 }
 
-/** Asks about an address that nobody knows. */
+/** Asks the customer about an unknown address. */
 export function AddressDialog({ suggestions, ...props }: AddressDialogProps) {
   return suggestions.length > 0 ? (
     <ChooseAddress suggestions={suggestions} {...props} />
@@ -98,7 +98,7 @@ function UnsureAddress({
   );
 }
 
-/** Back to the form, or on. */
+/** The buttons that go back to the form or continue. */
 function Ways({ onCorrect, children }: { onCorrect: () => void; children: ReactNode }) {
   const t = useTexts(addressCheckTexts);
   return (

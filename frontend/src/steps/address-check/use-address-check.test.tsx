@@ -6,7 +6,7 @@ import { coreTexts } from '@/i18n/core/texts';
 import { refuse, serve } from '@/test/serve';
 import { addressCheckTexts } from './texts/texts';
 import { type Address, useAddressCheck } from './use-address-check';
-// Fetched ahead: how long it takes to fetch what a page needs now and then is not tested here.
+// Loaded beforehand, so that no test waits for a chunk that the page loads on demand.
 import './address-dialog';
 
 const written: Address = { street: 'Strandgatn 5', postalCode: '5013', city: 'BERGEN', locationId: '' };
@@ -41,7 +41,7 @@ function Page({ address }: { address: Address }) {
   );
 }
 
-async function goOn(address = written) {
+async function submit(address = written) {
   render(<Page address={address} />);
   await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
 }
@@ -58,31 +58,31 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an address that exists goes on, under its name', async () => {
+test('an address that exists is accepted, with its id', async () => {
   const calls = serve(answer({ state: 'VALID', locationId: 'no-1' }));
-  await goOn();
+  await submit();
   await expectToGoOnWith({ ...written, locationId: 'no-1' });
   expect(calls.map(({ body }) => body)).toEqual([
     { street: 'Strandgatn 5', postalCode: '5013', city: 'BERGEN' },
   ]);
 });
 
-test('an address that was chosen from the search is not asked about', async () => {
+test('an address that was chosen from the search is not checked', async () => {
   const calls = serve({});
-  await goOn({ ...written, locationId: 'no-1' });
+  await submit({ ...written, locationId: 'no-1' });
   await expectToGoOnWith({ ...written, locationId: 'no-1' });
   expect(calls).toEqual([]);
 });
 
-test('a register that does not answer stops nobody', async () => {
+test('a register that does not answer does not stop the customer', async () => {
   serve({ [service]: refuse(503, 'serviceUnavailable') });
-  await goOn();
+  await submit();
   await expectToGoOnWith(written);
 });
 
-test('of an unknown address one is chosen from the list', async () => {
+test('an unknown address opens a list of similar ones to choose from', async () => {
   serve(answer({ suggestions: [meant] }));
-  await goOn();
+  await submit();
   expect(
     await screen.findByRole('dialog', { name: 'Ugyldig adresse, velg en adresse fra listen' }),
   ).toBeVisible();
@@ -101,17 +101,17 @@ test('of an unknown address one is chosen from the list', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('who knows better keeps what was written', async () => {
+test('the customer can keep an unknown address as typed', async () => {
   serve(answer({ suggestions: [meant] }));
-  await goOn();
+  await submit();
   await userEvent.click(await screen.findByRole('radio', { name: /Ingen av dem/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Gå videre' }));
   await expectToGoOnWith(written);
 });
 
-test('an address like no other is asked about', async () => {
+test('an unknown address without similar ones needs a confirmation', async () => {
   serve(answer({}));
-  await goOn();
+  await submit();
   expect(
     await screen.findByRole('dialog', { name: 'Er du sikker på at adressen er riktig?' }),
   ).toHaveTextContent('Strandgatn 5, 5013 BERGEN');
@@ -119,9 +119,9 @@ test('an address like no other is asked about', async () => {
   await expectToGoOnWith(written);
 });
 
-test('who wants to correct it stays', async () => {
+test('a customer who wants to correct the address stays on the page', async () => {
   serve(answer({}));
-  await goOn();
+  await submit();
   await userEvent.click(await screen.findByRole('button', { name: 'Rett opp adressen' }));
   await expectToGoOnWith(undefined);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -7,15 +7,15 @@ import { lazyPart } from '@/ui/lazy-part';
 import type { AddressPurpose } from './address-dialog';
 import { addressCheckTexts } from './texts/texts';
 
-// Most addresses exist: the question is fetched when there is one.
+// Most addresses exist, so the dialog is loaded on demand.
 const AddressDialog = lazyPart(async () => (await import('./address-dialog')).AddressDialog);
 
-/** What an address is checked by. */
+/** The parts of an address that are checked. */
 export interface Address {
   readonly street: string;
   readonly postalCode: string;
   readonly city: string;
-  /** The address search's name of it; one that has a name is known to exist. */
+  /** The id from the address search; an address with an id exists. */
   readonly locationId: string;
 }
 
@@ -26,22 +26,22 @@ interface Question {
 }
 
 interface AddressCheckOptions {
-  /** What the address is for: to send something to, or to collect something at. */
+  /** The use of the address: delivery or pickup. */
   purpose?: AddressPurpose;
-  /** Called when the customer asks for a way to correct it, where that is not the page itself. */
+  /** Called when the customer wants to correct an address that another page asks for. */
   onCorrect?: () => void;
 }
 
 interface AddressCheck {
-  /** Resolves to the address to go on with; undefined when the customer wants to correct it. */
+  /** Resolves to the address to use; undefined when the customer wants to correct it. */
   check: (address: Address) => Promise<Address | undefined>;
-  /** To be rendered where the page stands. */
+  /** Rendered by the page. */
   dialog: ReactNode;
 }
 
 /**
- * Asks whether an address exists, and if not, which one was meant (spec §4, "Address states"). It stops nobody
- * who is sure, nor anybody while the register does not answer: new houses come before their addresses.
+ * Checks whether an address exists and, if not, offers similar ones (spec §4, "Address states"). The customer can
+ * keep an unknown address, because the register may lack a new house, and goes on if the register does not answer.
  */
 export function useAddressCheck({ purpose = 'delivery', onCorrect }: AddressCheckOptions = {}): AddressCheck {
   const t = useTexts(addressCheckTexts);

@@ -2,28 +2,29 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { formatAccountNumber } from '@/domain/account-number';
 import { formatOre, formatOreShort } from '@/domain/money';
 import type { Price } from '@/flow/product';
-import { useTexts } from '@/i18n/texts';
+import { defineTexts, useTexts } from '@/i18n/texts';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { TextField } from '@/ui/form/text-field';
 import { type CashType, paysForContents } from './cash';
-import { cashTexts } from './texts/texts';
 import styles from './cash-fields.module.css';
 
-/** The answers as they are chosen and typed, in the form under the name `cashOnDelivery`. */
+const cashTexts = defineTexts({ no: () => import('./no'), en: () => import('./en') });
+
+/** The answers as chosen and typed, in the form's field `cashOnDelivery`. */
 export interface CashAnswers {
   cashOnDelivery: { wanted: boolean; type: '' | CashType; amount: string; accountNumber: string };
 }
 
 interface CashFieldsProps {
-  /** What it costs, and what the price of the contents must be below; undefined while not known. */
+  /** The fee, and the limit that the price of the contents must be below; undefined while loading. */
   feeOre: number | undefined;
   limitOre: number | undefined;
-  /** What the recipient pays as things are. */
+  /** What the recipient pays with the current answers. */
   share: Price['recipient'];
 }
 
-/** Whether the recipient pays on delivery, what for, and where the money goes. */
+/** Whether the recipient pays on delivery, for what, and to which account. */
 export function CashFields({ feeOre, limitOre, share }: CashFieldsProps) {
   const t = useTexts(cashTexts);
   const { wanted, type } = useWatch<CashAnswers, 'cashOnDelivery'>({ name: 'cashOnDelivery' });

@@ -10,12 +10,12 @@ describe('cash on delivery', () => {
     accountNumber: '1234 56 78903',
   };
 
-  test('that is not wanted asks nothing', () => {
+  test('asks nothing when it is not wanted', () => {
     expect(cashComplaints(noCash)).toEqual({});
     expect(contentsOre({ ...cash, wanted: false })).toBe(0);
   });
 
-  test('asks what for, how much, and where to pay it', () => {
+  test('asks for its type, the amount and the account', () => {
     expect(Object.values(cashComplaints(cash)).filter(Boolean)).toEqual([]);
     expect(contentsOre(cash)).toBe(150_000);
     expect(cashComplaints({ ...noCash, wanted: true })).toEqual({
@@ -25,7 +25,7 @@ describe('cash on delivery', () => {
     });
   });
 
-  test('of the carriage alone has no amount', () => {
+  test('for the freight only has no amount', () => {
     const freight = { ...cash, type: 'FREIGHT_ONLY', amount: 'nonsense' } as const;
     expect(Object.values(cashComplaints(freight)).filter(Boolean)).toEqual([]);
     expect(contentsOre(freight)).toBe(0);

@@ -8,7 +8,7 @@ import { formatOre } from '@/domain/money';
 import { answer, type Block } from '@/flow/block';
 import type { StepWords } from '@/steps/words/no';
 
-/** Who pays for what on delivery (spec §3, "Cash on delivery"): a part of a flow's draft. */
+/** The part of a flow's draft about cash on delivery (spec §3, "Cash on delivery"). */
 export const cashOnDelivery = z.object({
   wanted: z.boolean(),
   type: z.optional(z.enum(['FREIGHT_ONLY', 'CONTENT_ONLY', 'FREIGHT_AND_CONTENT'])),
@@ -27,12 +27,12 @@ export function paysForContents(type: CashOnDelivery['type']): boolean {
   return type === 'CONTENT_ONLY' || type === 'FREIGHT_AND_CONTENT';
 }
 
-/** What the recipient pays for the contents, in øre; 0 without. */
+/** The price of the contents that the recipient pays, in øre; 0 if none. */
 export function contentsOre({ wanted, type, amount }: CashOnDelivery): number {
   return wanted && paysForContents(type) && amountCode(amount) === undefined ? parseWhole(amount) * 100 : 0;
 }
 
-/** What is wrong with the answers on cash on delivery; nothing where it is not wanted. */
+/** The errors of the answers on cash on delivery; none if it is not wanted. */
 export function cashComplaints(
   cash: CashOnDelivery,
   limitOre?: number,
@@ -45,7 +45,7 @@ export function cashComplaints(
   };
 }
 
-/** As an order asks for it; undefined where it is not wanted. */
+/** Cash on delivery in the order; undefined if it is not wanted. */
 export function toOutgoingCash(cash: CashOnDelivery): OutgoingCash | undefined {
   if (!cash.wanted || !cash.type) return undefined;
   return {
@@ -55,7 +55,7 @@ export function toOutgoingCash(cash: CashOnDelivery): OutgoingCash | undefined {
   };
 }
 
-/** In the summary; nothing where it is not wanted. */
+/** The rows of the summary; none if it is not wanted. */
 export function cashBlocks(cash: CashOnDelivery, { cash: t }: StepWords): Block[] {
   if (!cash.wanted) return [];
   const contents = contentsOre(cash);

@@ -4,24 +4,24 @@ import type { Country } from '@/api/schema';
 import { useLanguage } from '@/i18n/language';
 import type { AbroadProduct, Destination, ShipmentDraft } from './destination';
 
-/** The countries that the product goes to, by name in the language of the visit. */
+/** The destinations of the product, sorted by name in the current language. */
 export function useCountries(product: AbroadProduct) {
   const wanted = countriesQuery({ product, language: useLanguage() });
   return useQuery({ ...wanted, placeholderData: keepPreviousData });
 }
 
-/** The chosen country's name in the language of the visit, whatever language it was chosen in. */
+/** The name of the chosen country in the current language, whatever language it was chosen in. */
 export function useDestinationName({ product, country }: ShipmentDraft): string | undefined {
   const countries = useCountries(product ?? 'PACKAGE_ABROAD').data;
   return countries?.find(({ value }) => value === country?.value)?.caption ?? country?.caption;
 }
 
-/** The same, where only what is shown can ask for it. */
+/** The same as a component, for code that cannot call a hook. */
 export function DestinationName({ draft }: { draft: ShipmentDraft }): string | undefined {
   return useDestinationName(draft);
 }
 
-/** What the draft keeps of a country. */
+/** The country as the draft stores it. */
 export function toDestination(country: Country | undefined): Destination | undefined {
   if (!country?.feature) return undefined;
   const { value, caption, dialCode, feature } = country;

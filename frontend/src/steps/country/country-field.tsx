@@ -17,13 +17,13 @@ const loadErrorBox = () => import('@/ui/error-box');
 const ErrorBox = lazyPart(async () => (await loadErrorBox()).ErrorBox);
 
 interface CountryFieldProps {
-  /** The answer is what is written; {@link countryNamed} tells which country that is. */
+  /** The value is the typed text; {@link countryNamed} finds its country. */
   name: string;
   product: AbroadProduct;
   onChoose: (country: Country) => void;
 }
 
-/** The destination, found by any of its names. */
+/** The destination; the field finds a country by any of its names. */
 export function CountryField({ name, product, onChoose }: CountryFieldProps) {
   const t = useTexts(countryTexts);
   const core = useTexts(coreTexts);
@@ -39,13 +39,13 @@ export function CountryField({ name, product, onChoose }: CountryFieldProps) {
 
   usePrefetch(loadErrorBox);
 
-  // In another language the same country has another name.
+  // A country's name changes with the language.
   const named = countryNamed(countries, typed)?.caption;
   useEffect(() => {
     if (named !== undefined && document.activeElement?.id !== id) setValue(name, named);
   }, [named, name, id, setValue]);
 
-  // Until the list is there nothing can be chosen, and the fault is not the customer's.
+  // While the list loads, the field is not the customer's mistake, so it shows no error.
   if (isError) {
     return (
       <ErrorBox title={t.countriesFailed}>

@@ -1,14 +1,14 @@
 import { InfoCard } from '@navikt/ds-react/InfoCard';
-import { LocalAlert } from '@navikt/ds-react/LocalAlert';
 import { useEffect } from 'react';
 import type { Country, CountryNotice } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
+import { WarningBox } from '@/steps/warning-box';
 import { announce } from '@/ui/announcer';
 import { countryTexts } from './texts/texts';
 import '@navikt/ds-css/dist/component/alert.min.css';
 import styles from './country-notices.module.css';
 
-/** What the sender has to know about the chosen country: whether anything can be sent there, and its rules. */
+/** Whether the shop sends to the chosen country, and the country's rules. */
 export function CountryNotices({ country }: { country: Country }) {
   return country.available ? <CountryRules country={country} /> : <CountryUnavailable country={country} />;
 }
@@ -22,17 +22,12 @@ function CountryUnavailable({ country: { caption, notices } }: { country: Countr
   }, [title]);
 
   return (
-    <LocalAlert status="warning">
-      <LocalAlert.Header>
-        <LocalAlert.Title as="h2">{title}</LocalAlert.Title>
-      </LocalAlert.Header>
-      <LocalAlert.Content className={styles.words}>
-        {notices.map((notice) => (
-          <Notice key={notice.code} notice={notice} />
-        ))}
-        <p>{t.chooseAnother}</p>
-      </LocalAlert.Content>
-    </LocalAlert>
+    <WarningBox title={title} className={styles.words}>
+      {notices.map((notice) => (
+        <Notice key={notice.code} notice={notice} />
+      ))}
+      <p>{t.chooseAnother}</p>
+    </WarningBox>
   );
 }
 
@@ -63,7 +58,7 @@ function CountryRules({ country: { caption, notices, feature } }: { country: Cou
   );
 }
 
-/** The USA's rules are too many for a line and stand by themselves. */
+/** One notice. The rules of the USA have their own list. */
 function Notice({ notice: { code, until } }: { notice: CountryNotice }) {
   const t = useTexts(countryTexts);
   return (

@@ -10,7 +10,7 @@ export const abroadProduct = z.enum([
 ]);
 export type AbroadProduct = z.infer<typeof abroadProduct>;
 
-/** The destination with the facts that steps and rules hang on. */
+/** The destination with the facts that steps and rules depend on. */
 export const destination = z.object({
   value: z.string(),
   caption: z.string(),
@@ -25,12 +25,12 @@ export const destination = z.object({
 });
 export type Destination = z.infer<typeof destination>;
 
-/** What is sent abroad, and where to: a part of a flow's draft. */
+/** The part of a flow's draft about the shipment and its destination. */
 export const shipmentAnswers = {
   product: z.optional(abroadProduct),
   country: z.optional(destination),
   size: z.optional(z.enum(['SMALL', 'MEDIUM', 'LARGE', 'NORMAL'])),
-  /** Grams: the weight that is paid for. */
+  /** The paid weight, in grams. */
   weight: z.optional(z.number()),
 };
 export type ShipmentDraft = z.infer<z.ZodMiniObject<typeof shipmentAnswers>>;

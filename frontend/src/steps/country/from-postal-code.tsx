@@ -6,7 +6,7 @@ import { TextField } from '@/ui/form/text-field';
 import { countryTexts } from './texts/texts';
 import styles from './from-postal-code.module.css';
 
-/** Where the shipment is handed in: only the surcharge from Svalbard depends on it, so it may stay empty. */
+/** The postal code of the drop-off. Only the surcharge from Svalbard depends on it, so it may stay empty. */
 export function FromPostalCode({ name }: { name: string }) {
   const t = useTexts(countryTexts).from;
   const code = useWatch<Record<string, string>>({ name });

@@ -20,7 +20,7 @@ export function Page() {
   const price = useAbroadPrice(abroadPriceWanted(draft));
   const heavier = useHeavier(draft, totalGrams(details.customsItemList));
 
-  if (!country) return null; // the guard lets nobody in without
+  if (!country) return null; // the guard requires it
   return (
     <CustomsStep
       step={step}
@@ -47,7 +47,7 @@ export function Page() {
   );
 }
 
-/** The class that holds so many grams, with its price; undefined while the chosen one does, or when none does. */
+/** The weight class for the items, with its price; undefined if the chosen class or no class holds them. */
 function useHeavier(draft: AbroadCustomsDraft, grams: number) {
   const { product = 'PACKAGE_ABROAD', size = 'NORMAL', weight = 0 } = draft;
   const found = grams > weight ? weightClass(product, size, grams) : undefined;

@@ -21,15 +21,15 @@ export const abroadCustomsStep: Step<AbroadCustomsDraft, StepTexts, 'customs'> =
       inTransit: false,
       maxWeightInGrams: weight,
     }).length === 0,
-  clears: voidItems,
+  clears: withoutInvalidItems,
   fields: { declaration: ({ words }) => words.customs.place },
   blocks: ({ product = 'PACKAGE_ABROAD', customsDetails }, { texts, language }) => [
     customsBlock(customsDetails, product, texts.words, language),
   ],
 };
 
-/** Another reason, or a country with other rules, makes other demands on every item: they are asked for anew (spec §4). */
-function voidItems(before: AbroadCustomsDraft, after: AbroadCustomsDraft) {
+/** Deletes the items when the reason or the country's rules change, because the required fields change (spec §4). */
+function withoutInvalidItems(before: AbroadCustomsDraft, after: AbroadCustomsDraft) {
   const previous = rulesOfItems(before);
   return !after.customsDetails || previous.every((rule, index) => rule === rulesOfItems(after)[index])
     ? undefined

@@ -7,11 +7,11 @@ import styles from './border-info.module.css';
 
 interface BorderInfoProps {
   border: Exclude<Route['border'], 'NONE'>;
-  /** What the flow has to add. */
+  /** The flow's addition. */
   children?: ReactNode;
 }
 
-/** Why customs asks about a parcel that stays in Norway. */
+/** Says why a parcel inside Norway needs a declaration. */
 export function BorderInfo({ border, children }: BorderInfoProps) {
   const { title, body } = useTexts(customsTexts).inland.borders[border];
   return (

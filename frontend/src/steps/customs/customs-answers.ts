@@ -17,7 +17,7 @@ const item = z.object({
   countryOfOrigin: z.optional(choice),
 });
 
-/** The answers as a draft keeps them; see CustomsDetails. */
+/** The answers as a draft stores them; see CustomsDetails. */
 export const customsAnswers = {
   customsDetails: z.optional(
     z.object({
@@ -31,14 +31,14 @@ export const customsAnswers = {
 
 export type CustomsDraft = z.infer<z.ZodMiniObject<typeof customsAnswers>>;
 
-/** What a flow inside Norway knows when it comes to the declaration. */
+/** The part of a draft inside Norway that the declaration needs. */
 export type InlandCustomsDraft = z.infer<
   z.ZodMiniObject<
     typeof customsAnswers & typeof routeAnswers & { weight: z.ZodMiniOptional<z.ZodMiniNumber> }
   >
 >;
 
-/** The declaration as an order holds it; undefined while the reason is missing. */
+/** The declaration in the order; undefined while the reason is missing. */
 export function toOutgoingDeclaration(details: CustomsDetails | undefined): CustomsDeclaration | undefined {
   if (!details?.sendingAbroadReason) return undefined;
   return {

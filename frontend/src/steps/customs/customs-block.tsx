@@ -9,7 +9,7 @@ import type { StepWords } from '@/steps/words/no';
 import type { CustomsDetails, CustomsItem } from './customs-details';
 import { originName, useOrigins } from './origins';
 
-/** The declaration in the summary. `product`: whose list names the countries of origin. */
+/** The declaration in the summary. `product`: the product whose list has the countries of origin. */
 export function customsBlock(
   details: CustomsDetails | undefined,
   product: AbroadProductType,

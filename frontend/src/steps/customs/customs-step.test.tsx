@@ -11,7 +11,7 @@ import type { CustomsDetails, CustomsItem } from './customs-details';
 import { itemDemands } from '@/domain/customs-item';
 import { CustomsStep } from './customs-step';
 import { customsTexts } from './texts/texts';
-// Fetched ahead: how long it takes to fetch what a page needs now and then is not tested here.
+// Loaded beforehand, so that no test waits for a chunk that the page loads on demand.
 import '@/ui/confirm-dialog-content';
 import '@/ui/problem-box-content';
 
@@ -53,7 +53,7 @@ const hits = [{ code: '61101100', description: 'Genser av ull', descriptionEn: '
 const onNext = vi.fn();
 const onRaiseWeight = vi.fn();
 
-/** The step over a draft of its own, as a flow holds it. */
+/** The step with its own draft, as a flow renders it. */
 function Customs({
   start,
   ...props
@@ -115,7 +115,7 @@ beforeEach(async () => {
 });
 
 describe('the reason', () => {
-  test('comes first: until then no item can be added, and the button says why', async () => {
+  test('comes first: the button that adds items is disabled and says why', async () => {
     show({ customsItemList: [] });
     expect(addButton()).toHaveAttribute('aria-disabled', 'true');
     expect(addButton()).toHaveAccessibleDescription('Velg årsak før du legger til varer.');
@@ -127,7 +127,7 @@ describe('the reason', () => {
     expect(await screen.findByRole('dialog', { name: 'Legg til vare' })).toBeVisible();
   });
 
-  test('asks before it deletes the items', async () => {
+  test('asks for confirmation before it deletes the items', async () => {
     show({ sendingAbroadReason: gift, customsItemList: [sweater, book] });
     await userEvent.selectOptions(reasonField(), 'Salg');
     await screen.findByRole('dialog');
@@ -139,7 +139,7 @@ describe('the reason', () => {
     expect(items()).toEqual(['Wool sweater', 'Novel']);
   });
 
-  test('deletes the items when it changes, and counts anew', async () => {
+  test('deletes the items when it changes, and announces it', async () => {
     show({ sendingAbroadReason: gift, customsItemList: [sweater, book] });
     await userEvent.selectOptions(reasonField(), 'Salg');
     await screen.findByRole('dialog');
@@ -149,7 +149,7 @@ describe('the reason', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Årsaken er byttet og varene er slettet');
   });
 
-  test('is demanded before the next step', async () => {
+  test('is required before the next step', async () => {
     show({ customsItemList: [] });
     await next();
     expect(onNext).not.toHaveBeenCalled();
@@ -179,7 +179,7 @@ describe('an item', () => {
     expect(screen.getByText(/^800 g av 2 kg$/)).toBeVisible();
   });
 
-  test('must be complete: every field says what it lacks', async () => {
+  test('must be complete: every field shows its error', async () => {
     show({ sendingAbroadReason: sale, customsItemList: [] });
     await userEvent.click(addButton());
     await opened();
@@ -199,7 +199,7 @@ describe('an item', () => {
     expect(dialog().getByRole('combobox', { name: 'Opprinnelsesland' })).toHaveFocus();
   });
 
-  test('needs ten digits of tariff number and an origin on its way to the USA, even as a gift', async () => {
+  test('to the USA needs a tariff number of ten digits and an origin, even as a gift', async () => {
     show(
       { sendingAbroadReason: gift, customsItemList: [] },
       {
@@ -217,7 +217,7 @@ describe('an item', () => {
     expect(dialog().getByRole('link', { name: 'Velg land' })).toBeVisible();
   });
 
-  test('takes number and description from the search, and keeps what was written', async () => {
+  test('takes number and description from the search, and keeps what the customer wrote', async () => {
     show({ sendingAbroadReason: sale, customsItemList: [] });
     await userEvent.click(addButton());
     await opened();
@@ -248,18 +248,18 @@ describe('an item', () => {
     expect(screen.getByRole('button', { name: 'Endre Novel' })).toHaveFocus();
   });
 
-  test('is deleted at once, and comes back to its place when one regrets it', async () => {
+  test('is deleted at once, and returns to its place when the deletion is cancelled', async () => {
     show({ sendingAbroadReason: gift, customsItemList: [sweater, book] });
     await userEvent.click(screen.getByRole('button', { name: 'Slett Wool sweater' }));
     expect(items()).toEqual(['Novel']);
-    const undo = screen.getByRole('button', { name: 'Angre slettingen av Wool sweater' });
-    expect(undo).toHaveFocus();
-    await userEvent.click(undo);
+    const restore = screen.getByRole('button', { name: 'Angre slettingen av Wool sweater' });
+    expect(restore).toHaveFocus();
+    await userEvent.click(restore);
     expect(items()).toEqual(['Wool sweater', 'Novel']);
     expect(screen.getByRole('button', { name: 'Endre Wool sweater' })).toHaveFocus();
   });
 
-  test('is left as it was when the dialog is closed', async () => {
+  test('is unchanged when the dialog is closed', async () => {
     show({ sendingAbroadReason: gift, customsItemList: [sweater] });
     await userEvent.click(screen.getByRole('button', { name: 'Endre Wool sweater' }));
     await opened();
@@ -287,13 +287,13 @@ describe('the declaration as a whole', () => {
     expect(onNext).toHaveBeenCalledOnce();
   });
 
-  test('goes on when it is complete', async () => {
+  test('leads to the next step when it is complete', async () => {
     show({ sendingAbroadReason: gift, customsItemList: [sweater] });
     await next();
     expect(onNext).toHaveBeenCalledOnce();
   });
 
-  test('is stopped above 5000 kr, with a way on', async () => {
+  test('stops above 5000 kr, and says how to proceed', async () => {
     show({ sendingAbroadReason: gift, customsItemList: [{ ...sweater, value: 5001 }] });
     expect(screen.getByText('Denne sendingen kan ikke bestilles her')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Kontakt kundeservice' })).toBeVisible();
@@ -312,14 +312,14 @@ describe('the declaration as a whole', () => {
     expect(addButton()).toHaveFocus();
   });
 
-  test('that no class holds names the maximum', () => {
+  test('that is too heavy for all classes shows the maximum', () => {
     const heavy = { ...sweater, netWeightInKg: 2.4 };
     show({ sendingAbroadReason: gift, customsItemList: [heavy] }, { isLetter: true, mostGrams: 2000 });
     expect(screen.getByText(/Et brev kan veie høyst 2000 g/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Øk/ })).toBeNull();
   });
 
-  test('raises no weight before the price is known', async () => {
+  test('offers no higher weight class before its price is known', async () => {
     const onRetry = vi.fn();
     const heavier = { grams: 3000, priceInOre: undefined, failed: true, onRetry };
     show({ sendingAbroadReason: gift, customsItemList: [{ ...sweater, netWeightInKg: 2.4 }] }, { heavier });

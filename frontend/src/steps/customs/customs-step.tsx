@@ -32,37 +32,37 @@ import styles from './customs.module.css';
 
 interface CustomsStepProps {
   step: ComponentProps<typeof StepPage>['step'];
-  /** A sentence under the title; default: that of a shipment abroad. */
+  /** The sentence under the title; default: the one for a shipment abroad. */
   lead?: string;
-  /** What the flow has to say before the questions. */
+  /** The flow's content before the questions. */
   info?: ReactNode;
   details: CustomsDetails;
-  /** A country's code. */
+  /** A country code. */
   destination: string;
   demandsOf: (reason: SendingReason) => ItemDemands;
-  /** The goods leave Norway only to come back. */
+  /** Whether the goods leave Norway in transit and return to Norway. */
   inTransit?: boolean;
   notices: readonly CountryNoticeCode[];
   origins: readonly Country[];
   isLetter: boolean;
-  /** The weight that is paid for, and its price while it is known. */
+  /** The paid weight, and its price once loaded. */
   maxWeightInGrams: number;
   priceInOre: number | undefined;
-  /** The weight class that holds all items when the chosen one does not; undefined when none does. */
+  /** The weight class that holds all items if the chosen one does not; undefined if none does. */
   heavier: Heavier | undefined;
-  /** What the heaviest class holds. */
+  /** The maximum of the heaviest class. */
   mostGrams: number;
   onChange: (details: CustomsDetails) => void;
   onRaiseWeight: (grams: number) => void;
   onNext: () => void;
 }
 
-// Half of what the step costs; fetched once the page stands, and so there when somebody asks for it.
+// The dialog is half of the step's code: it loads after the page and is ready before the customer opens it.
 const loadDialog = () => import('./item-dialog');
 const ItemDialog = lazyPart(async () => (await loadDialog()).ItemDialog);
 
 const addButtonId = 'add-item';
-const undoButtonId = 'undo-remove';
+const restoreButtonId = 'undo-remove';
 const clearanceId = 'export-clearance';
 const overweightId = 'overweight';
 
@@ -73,7 +73,7 @@ const anchors: Record<DeclarationProblem, string> = {
   WEIGHT_EXCEEDS_CHOSEN: overweightId,
 };
 
-/** The customs declaration: why, and what. */
+/** The customs declaration: the reason and the items. */
 export function CustomsStep(props: CustomsStepProps) {
   const { step, details, destination, notices, origins, isLetter, maxWeightInGrams, onChange } = props;
   const { demandsOf, inTransit = false } = props;
@@ -137,10 +137,10 @@ export function CustomsStep(props: CustomsStepProps) {
     changeItems(list);
     setRemoved({ item, place: items.indexOf(item) });
     announce(`${t.items.removed(item.description)} ${totals(list)}`);
-    focusOn(undoButtonId);
+    focusOn(restoreButtonId);
   };
 
-  const undo = () => {
+  const restore = () => {
     if (!removed) return;
     const list = items.toSpliced(removed.place, 0, removed.item);
     changeItems(list);
@@ -192,11 +192,11 @@ export function CustomsStep(props: CustomsStepProps) {
             <p className={styles.removed}>
               <span>{t.items.removed(removed.item.description)}</span>
               <Button
-                id={undoButtonId}
+                id={restoreButtonId}
                 type="button"
                 variant="tertiary"
                 aria-label={t.items.undoItem(removed.item.description)}
-                onClick={undo}
+                onClick={restore}
               >
                 {t.items.undo}
               </Button>
@@ -271,7 +271,7 @@ export function CustomsStep(props: CustomsStepProps) {
   );
 }
 
-/** Moves the focus to an element that the change of this moment may first have to bring, or to uncover. */
+/** Moves the focus to an element that the current change may still have to render or reveal. */
 function useFocusAfterRender(): (id: string) => void {
   const [target, setTarget] = useState<{ id: string }>();
   useEffect(() => {

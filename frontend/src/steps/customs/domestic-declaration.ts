@@ -4,13 +4,13 @@ import { toOutgoingDeclaration } from './customs-answers';
 import type { CustomsDetails } from './customs-details';
 import { passesBorder, type RouteDraft } from './domestic-route';
 
-/** A draft of a parcel inside Norway, as far as it is declared. */
+/** The part of a draft inside Norway that concerns the declaration. */
 interface DeclaredDraft extends Pick<RouteDraft, 'route'> {
   readonly weight?: number | undefined;
   readonly customsDetails?: CustomsDetails | undefined;
 }
 
-/** Whether the declaration tells all that it must. */
+/** Whether the declaration is complete. */
 export function isDeclared({ weight = 0, customsDetails, route }: DeclaredDraft): boolean {
   return (
     declarationProblems({
@@ -24,7 +24,7 @@ export function isDeclared({ weight = 0, customsDetails, route }: DeclaredDraft)
 }
 
 /**
- * The declaration as an order holds it: nothing where none is asked for, whatever was declared for another route, and
+ * The declaration in the order. It is empty if the route needs none, even if another route was declared, and
  * undefined while it is missing.
  */
 export function declarationOf(
@@ -35,7 +35,7 @@ export function declarationOf(
   return declaration && { declaration };
 }
 
-/** Another reason makes other demands on every item: they are asked for anew (spec §4). */
+/** Deletes the items when the reason changes, because the required fields change (spec §4). */
 export function withoutItemsForAnotherReason(before: DeclaredDraft, { customsDetails }: DeclaredDraft) {
   return !customsDetails ||
     before.customsDetails?.sendingAbroadReason?.value === customsDetails.sendingAbroadReason?.value

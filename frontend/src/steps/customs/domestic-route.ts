@@ -8,26 +8,26 @@ const route = z.object({
   border: z.enum(['NONE', 'SVALBARD', 'JAN_MAYEN', 'TRANSIT']),
 });
 
-/** The way between two postal codes, and the customs border that it passes. */
+/** The route between two postal codes, and whether it crosses a customs border. */
 export type Route = z.infer<typeof route>;
 
-/** What a flow inside Norway keeps of the way between its two addresses: a part of its draft. */
+/** The part of a draft inside Norway about the route between its two addresses. */
 export const routeAnswers = { route: z.optional(route) };
 
-/** Asks whether a parcel passes a customs border. Fails with an `ApiError`. */
+/** Checks whether a parcel crosses a customs border. Fails with an `ApiError`. */
 export async function findRoute(queries: QueryClient, from: string, to: string): Promise<Route> {
   const { customsRequired, border } = await queries.query(domesticRouteQuery(from, to));
   return { from, to, border: customsRequired ? border : 'NONE' };
 }
 
-/** A draft of a parcel inside Norway, as far as its way goes. */
+/** The part of a draft inside Norway that decides the route. */
 export interface RouteDraft {
   readonly sender?: { readonly address: { readonly postalCode: string } } | undefined;
   readonly recipient?: { readonly address: { readonly postalCode: string } } | undefined;
   readonly route?: Route | undefined;
 }
 
-/** Whether it is known what lies between sender and recipient. Another postal code makes another way. */
+/** Whether the route of the current postal codes has been checked. */
 export function isRouteKnown({ sender, recipient, route: known }: RouteDraft): boolean {
   return (
     known !== undefined &&

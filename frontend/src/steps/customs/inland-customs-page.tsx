@@ -13,7 +13,7 @@ import type { InlandCustomsOptions } from './inland-customs';
 import { useOrigins } from './origins';
 import { customsTexts } from './texts/texts';
 
-/** The declaration of a parcel that passes a customs border on its way inside Norway. */
+/** The declaration of a parcel that crosses a customs border inside Norway. */
 export function InlandCustomsPage<D extends InlandCustomsDraft, T>({
   service,
   quote,
@@ -84,7 +84,7 @@ export function InlandCustomsPage<D extends InlandCustomsDraft, T>({
   );
 }
 
-/** What the carriage costs, whoever pays it. */
+/** The price of the freight, whether the sender or the recipient pays it. */
 function carriageOf(quote: Quote | undefined): number | undefined {
   return quote && quote.totalForSenderInOre + quote.totalForRecipientInOre;
 }

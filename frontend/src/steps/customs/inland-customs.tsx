@@ -8,15 +8,15 @@ import { isDeclared, withoutItemsForAnotherReason } from './domestic-declaration
 import { passesBorder, type RouteDraft } from './domestic-route';
 
 export interface InlandCustomsOptions<D, T> {
-  /** Whose weights one can pay for. */
+  /** The product whose weight classes are offered. */
   readonly service: Service;
-  /** What to ask the price of. */
+  /** The selection to price. */
   readonly quote: (draft: D) => Priced | undefined;
-  /** What the flow has to add on why customs asks. */
+  /** The flow's addition to the explanation of the customs border. */
   readonly note?: (texts: T) => { readonly title: string; readonly body: string };
 }
 
-/** The declaration of a parcel that passes a customs border on its way inside Norway; no step for any other. */
+/** The declaration of a parcel that crosses a customs border inside Norway. Other parcels skip the step. */
 export function customsStep<D extends InlandCustomsDraft & RouteDraft, T extends StepTexts>(
   options: InlandCustomsOptions<D, T>,
 ): Step<D, T, 'customs'> {

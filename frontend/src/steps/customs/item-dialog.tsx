@@ -28,7 +28,7 @@ interface ItemDialogProps {
   onClose: () => void;
 }
 
-/** One item of the declaration, new or changed. */
+/** Adds or changes one item of the declaration. */
 export function ItemDialog({ id, item, demands, destination, origins, onSave, onClose }: ItemDialogProps) {
   const texts = useTexts(customsTexts);
   const t = texts.dialog;
@@ -44,7 +44,7 @@ export function ItemDialog({ id, item, demands, destination, origins, onSave, on
     document.getElementById(item ? 'description' : 'tariff-search')?.focus();
   }, [item]);
 
-  // What the search proposed may be replaced by its next proposal; what the customer wrote may not.
+  // A new proposal of the search replaces the previous one, but not what the customer wrote.
   const proposed = useRef('');
   const fill = (hit: TariffHit) => {
     const written = form.getValues('description').trim();

@@ -14,7 +14,7 @@ import { parseDecimal, parseWhole } from '@/domain/typed-number';
 import { optional, type Rule } from '@/domain/field-code';
 import type { CustomsItem } from './customs-details';
 
-/** An item as it is typed. */
+/** An item as typed. */
 export interface ItemValues {
   description: string;
   quantity: string;
@@ -34,7 +34,7 @@ export const emptyItem: ItemValues = {
   origin: '',
 };
 
-/** What the dialog demands; its issues are the keys of the texts' `fieldErrors`. */
+/** The rules of the dialog; issues are keys of the texts' `fieldErrors`. */
 export function itemSchema(demands: ItemDemands, origins: readonly Country[]) {
   const needed = (rule: Rule, required: boolean) => (required ? rule : optional(rule));
   const codes = origins.map(({ value }) => value);
@@ -84,7 +84,7 @@ export function toValues(item: CustomsItem, originName: string): ItemValues {
   };
 }
 
-/** The country that bears exactly this name. */
+/** The country with exactly this name. */
 function originOf(origins: readonly Country[], name: string): Country | undefined {
   const wanted = name.trim().toLowerCase();
   return origins.find(({ caption }) => caption.toLowerCase() === wanted);
@@ -101,7 +101,7 @@ function filled(text: string) {
   return text.trim() === '' ? 'REQUIRED' : undefined;
 }
 
-/** Beyond what the contract can count; the limits on goods are far below. */
+/** Above the integers of the contract; the limits on goods are far below. */
 function kronerCode(kroner: number) {
   return kroner > 2_147_483_647 ? 'TOO_LARGE' : valueCode(kroner);
 }

@@ -21,7 +21,7 @@ interface ItemListProps {
 
 export const editButtonId = ({ id }: CustomsItem) => `edit-item-${id}`;
 
-/** The items with what they come to. */
+/** The items and their totals. */
 export function ItemList({ items, maxWeightInGrams, origins, onEdit, onRemove }: ItemListProps) {
   const t = useTexts(customsTexts).items;
   const language = useLanguage();

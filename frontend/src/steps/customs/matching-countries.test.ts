@@ -23,7 +23,7 @@ const countries = [
 
 const found = (typed: string) => matchingCountries(countries, typed).map(({ value }) => value);
 
-test('a name that begins so comes before another name, and that before a part of one', () => {
+test('a match at the start of the name comes first, then one in another name, then one inside a name', () => {
   expect(found('sve')).toEqual(['CH', 'SE']);
   expect(found('ne')).toEqual(['NL', 'NE']);
 });
@@ -37,7 +37,7 @@ test.each([
   expect(found(typed)[0]).toBe(code);
 });
 
-test('an empty field offers all', () => {
+test('an empty text matches all countries', () => {
   expect(found('')).toHaveLength(countries.length);
 });
 

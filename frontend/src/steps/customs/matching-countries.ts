@@ -1,8 +1,8 @@
 import type { Country } from '@/api/schema';
 
 /**
- * The countries that a typed text may mean, best first: those whose name begins with it, then those with
- * another name that does, then those that contain it. Accents may be left out.
+ * The countries that match a typed text, best first: the name starts with it, another name of the country starts
+ * with it, then a name contains it. Ignores accents.
  */
 export function matchingCountries(countries: readonly Country[], typed: string): Country[] {
   const wanted = plain(typed);
@@ -13,7 +13,7 @@ export function matchingCountries(countries: readonly Country[], typed: string):
   return [...new Set([...best, ...good, ...fair])];
 }
 
-/** The country that a text names in full, or that is the only one it may mean. */
+/** The country whose full name is the text, or the only one that matches it. */
 export function countryNamed(countries: readonly Country[], typed: string): Country | undefined {
   const wanted = plain(typed);
   if (wanted === '') return undefined;

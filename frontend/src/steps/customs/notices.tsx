@@ -3,7 +3,7 @@ import { useTexts } from '@/i18n/texts';
 import { customsTexts } from './texts/texts';
 import styles from './customs.module.css';
 
-/** What the destination's customs asks for, told before the items are entered. */
+/** The requirements of the destination's customs, shown before the items. */
 export function CustomsNotices({ codes }: { codes: readonly CountryNoticeCode[] }) {
   const { notices } = useTexts(customsTexts);
   const shown = [

@@ -13,7 +13,7 @@ interface OriginFieldProps {
   origins: readonly Country[];
 }
 
-/** The country where an item was made. */
+/** The country of origin of an item. */
 export function OriginField({ required, origins }: OriginFieldProps) {
   const t = useTexts(customsTexts).dialog;
   const { setValue, trigger, control, formState } = useFormContext<ItemValues>();

@@ -4,12 +4,12 @@ import type { AbroadProductType, Country } from '@/api/schema';
 import { useLanguage } from '@/i18n/language';
 import type { CustomsItem } from './customs-details';
 
-/** The countries where goods may have been made, in the language of the visit. `product`: whose list it is. */
+/** The countries of origin, named in the current language. `product`: the product whose list is used. */
 export function useOrigins(product: AbroadProductType): readonly Country[] {
   return useQuery(countriesQuery({ product, role: 'ORIGIN', language: useLanguage() })).data ?? [];
 }
 
-/** Where the item was made, in the language of `origins`; undefined where the item does not say. */
+/** The item's country of origin, in the language of `origins`; undefined if it has none. */
 export function originName(
   origins: readonly Country[],
   { countryOfOrigin: origin }: Pick<CustomsItem, 'countryOfOrigin'>,

@@ -9,10 +9,10 @@ import { ProblemBox } from '@/ui/problem-box';
 import { customsTexts } from './texts/texts';
 import styles from './customs.module.css';
 
-/** The weight class that holds all items. */
+/** The lightest weight class that holds all items. */
 export interface Heavier {
   readonly grams: number;
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   readonly priceInOre: number | undefined;
   readonly failed: boolean;
   readonly onRetry: () => void;
@@ -25,13 +25,13 @@ interface OverweightBoxProps {
   priceInOre: number | undefined;
   /** Undefined when no class holds the items. */
   heavier: Heavier | undefined;
-  /** What the heaviest class holds. */
+  /** The maximum of the heaviest class. */
   mostGrams: number;
   isLetter: boolean;
   onRaise: (grams: number, priceInOre: number) => void;
 }
 
-/** Offers to pay for the weight that the items have, with the price of it, or says that nothing holds them. */
+/** Offers the weight class for the items, with its price, or says that they are too heavy for all classes. */
 export function OverweightBox({
   id,
   grams,

@@ -8,7 +8,7 @@ import { customsTexts } from './texts/texts';
 
 interface ReasonFieldProps {
   reason: SendingReason | undefined;
-  /** How many items another reason would delete. */
+  /** The number of items that a change of the reason deletes. */
   itemCount: number;
   error: string | undefined;
   onChange: (reason: SendingReason) => void;
@@ -16,7 +16,7 @@ interface ReasonFieldProps {
 
 export const reasonFieldId = 'reason';
 
-/** Why something is sent. Changing it deletes the items, so with items it asks first. */
+/** The reason of the shipment. A change deletes the items, so it asks first if there are any. */
 export function ReasonField({ reason, itemCount, error, onChange }: ReasonFieldProps) {
   const t = useTexts(customsTexts).reason;
   const [asked, setAsked] = useState<SendingReason>();

@@ -13,12 +13,12 @@ import { customsTexts } from './texts/texts';
 import styles from './customs.module.css';
 
 interface TariffSearchProps {
-  /** Decides how many digits a number has. */
+  /** Decides the number of digits. */
   countryCode: string;
   onChoose: (hit: TariffHit) => void;
 }
 
-/** Finds a tariff number by plain words. A help, no answer: the chosen number stands in a field of its own. */
+/** Finds a tariff number by a description. The chosen number goes into its own field. */
 export function TariffSearch({ countryCode, onChoose }: TariffSearchProps) {
   const t = useTexts(customsTexts).dialog.search;
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import type { CustomsDetails } from './customs-details';
 
-/** A gift to where customs asks for tariff numbers, to test with. */
+/** A test declaration of a gift to a country that requires tariff numbers. */
 export const sweaterAsGift = {
   sendingAbroadReason: { value: 'GIFT', caption: 'Gave', requiresTariff: false },
   customsItemList: [

@@ -9,8 +9,8 @@ import { findRoute, isRouteKnown, type RouteDraft } from './domestic-route';
 import { customsTexts } from './texts/texts';
 
 /**
- * A step that goes on only once it is known whether the way between sender and recipient passes a customs border:
- * the answer decides what comes next. Where it cannot be had, a dialog says so and offers to ask again.
+ * Checks whether the route between sender and recipient crosses a customs border before the step goes on, because
+ * the answer decides the next step. If the check fails, a dialog says so and offers to try again.
  */
 export function useRouteCheck<D extends RouteDraft & object, T>(
   step: StepInUse<D, T>,
@@ -19,9 +19,9 @@ export function useRouteCheck<D extends RouteDraft & object, T>(
   const core = useTexts(coreTexts);
   const queries = useQueryClient();
   const [failed, setFailed] = useState<Patch<D>>();
-  const checking = useRef(false); // a second press while the first is being checked asks nothing anew
+  const checking = useRef(false); // a second press during the check does nothing
 
-  const goOn = async (patch: Patch<D>) => {
+  const checkAndProceed = async (patch: Patch<D>) => {
     const draft = { ...step.draft, ...patch };
     const from = draft.sender?.address.postalCode;
     const to = draft.recipient?.address.postalCode;
@@ -40,7 +40,7 @@ export function useRouteCheck<D extends RouteDraft & object, T>(
   const proceed = (patch: Patch<D> = {}) => {
     if (checking.current) return;
     checking.current = true;
-    void goOn(patch).finally(() => {
+    void checkAndProceed(patch).finally(() => {
       checking.current = false;
     });
   };

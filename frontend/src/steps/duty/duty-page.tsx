@@ -1,5 +1,4 @@
 import { Button } from '@navikt/ds-react/Button';
-import { LocalAlert } from '@navikt/ds-react/LocalAlert';
 import { Loader } from '@navikt/ds-react/Loader';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -11,13 +10,13 @@ import { StepPage } from '@/flow/step-page';
 import { useStep } from '@/flow/use-step';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
+import { WarningBox } from '@/steps/warning-box';
 import type { DutyDraft } from './duty-step';
 import { DutyTable } from './duty-table';
 import { dutyTexts } from './texts/texts';
 import styles from './duty-page.module.css';
-import '@navikt/ds-css/dist/component/alert.min.css';
 
-/** What duty will cost where the sender pays it in advance. Nothing depends on it: without an answer one goes on. */
+/** The duty that the sender prepays. Nothing depends on it: the customer can go on without an answer. */
 export function Page() {
   const step = useStep<DutyDraft>();
   const { draft } = step;
@@ -68,21 +67,16 @@ function DutyFailed({ failure, onRetry }: { failure: Error; onRetry: () => void 
   const core = useTexts(coreTexts);
   const noRates = failure instanceof ApiError && failure.errorCode === 'DUTY_NOT_AVAILABLE';
   return (
-    <LocalAlert status="warning">
-      <LocalAlert.Header>
-        <LocalAlert.Title as="h2">{t.failed.title}</LocalAlert.Title>
-      </LocalAlert.Header>
-      <LocalAlert.Content>
-        <div className={styles.failed}>
-          <p>{noRates ? t.notAvailable : t.failed.body}</p>
-          {!noRates && (
-            <Button type="button" variant="secondary" onClick={onRetry}>
-              {core.tryAgain}
-            </Button>
-          )}
-        </div>
-      </LocalAlert.Content>
-    </LocalAlert>
+    <WarningBox title={t.failed.title}>
+      <div className={styles.failed}>
+        <p>{noRates ? t.notAvailable : t.failed.body}</p>
+        {!noRates && (
+          <Button type="button" variant="secondary" onClick={onRetry}>
+            {core.tryAgain}
+          </Button>
+        )}
+      </div>
+    </WarningBox>
   );
 }
 

@@ -5,7 +5,7 @@ import { useTexts } from '@/i18n/texts';
 import { dutyTexts } from './texts/texts';
 import styles from './duty-table.module.css';
 
-/** Duty item by item, in kroner and dollars, and then the fees and what it all comes to. */
+/** The duty of each item, in kroner and dollars, then the fees and the total. */
 export function DutyTable({ duty }: { duty: CalculateDutyResponse }) {
   const t = useTexts(dutyTexts);
   const { declaredItemCosts: items, fees } = duty;
@@ -81,7 +81,7 @@ function Amounts({ nok, usd }: { nok: number; usd: number }) {
   );
 }
 
-/** The contract's kroner with two decimals are whole øre. */
+/** The contract gives kroner with two decimals. */
 function kroner(nok: number): string {
   return formatOre(Math.round(nok * 100));
 }

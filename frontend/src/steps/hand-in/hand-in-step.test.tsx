@@ -32,7 +32,7 @@ interface Opened {
   addressLine2?: string;
 }
 
-/** The addresses that the sender was moved to. */
+/** The changes of the sender's address. */
 const move = vi.fn<(address: Address) => object>(() => ({}));
 
 function open({
@@ -71,15 +71,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the ways to hand in', () => {
-  test('are those that the flow has', async () => {
+describe('the drop-off methods', () => {
+  test('are those that the flow offers', async () => {
     serve(everythingWorks);
     await open({ options: ['WITHOUTPICKUP', 'WITHPICKUP'] });
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     expect(screen.queryByRole('radio', { name: /pakkeboks/ })).not.toBeInTheDocument();
   });
 
-  test('tell what costs more', async () => {
+  test('show what costs extra', async () => {
     serve(everythingWorks);
     await open();
     await waitFor(() => {
@@ -91,7 +91,7 @@ describe('the ways to hand in', () => {
     [/pakkeboks/, 'pakkeboks'],
     [/Lever pakken selv/, 'handIn'],
     [/egen postkasse/, 'mailbox'],
-  ])('are counted when one goes on with %s', async (way, event) => {
+  ])('are reported to analytics when the customer goes on with %s', async (way, event) => {
     serve(everythingWorks);
     const { proceed } = await open();
     window.dataLayer = [];
@@ -104,7 +104,7 @@ describe('the ways to hand in', () => {
     expect(window.dataLayer).toMatchObject([{ event }]);
   });
 
-  test('must be chosen from before going on', async () => {
+  test('require a choice before the next step', async () => {
     serve(everythingWorks);
     const { proceed } = await open();
     await next();
@@ -112,7 +112,7 @@ describe('the ways to hand in', () => {
     expect(proceed).not.toHaveBeenCalled();
   });
 
-  test('need no day but for a pickup', async () => {
+  test('need a day only for a pickup', async () => {
     serve(everythingWorks);
     const { proceed } = await open();
     await userEvent.click(option(/pakkeboks/));
@@ -127,7 +127,7 @@ describe('the ways to hand in', () => {
 });
 
 describe('the day of a pickup', () => {
-  test('is the first possible one until another is chosen', async () => {
+  test('is the first available one until the customer chooses another', async () => {
     serve(everythingWorks);
     const { proceed } = await open();
     await userEvent.click(mailbox());
@@ -146,7 +146,7 @@ describe('the day of a pickup', () => {
     });
   });
 
-  test('is looked up at the very address where that is known', async () => {
+  test('is looked up by the id of the address if it has one', async () => {
     const calls = serve({
       ...everythingWorks,
       'GET /pickup/open/v2/dates/0155-17?amount=5': { dates: ['2026-11-25'] },
@@ -156,7 +156,7 @@ describe('the day of a pickup', () => {
     expect(calls.map(({ method, url }) => `${method} ${url}`)).not.toContain(datesOfOslo);
   });
 
-  test('that can no longer be had gives way to the first that can', async () => {
+  test('that is no longer available is replaced by the first available one', async () => {
     serve(everythingWorks);
     const { draft } = await open({ answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-20' } });
     expect((await days())[0]).toBeChecked();
@@ -169,7 +169,7 @@ describe('the day of a pickup', () => {
     expect((await days())[2]).toBeChecked();
   });
 
-  test('stands in for no other way to hand in', async () => {
+  test('is not preselected for other drop-off methods', async () => {
     serve(everythingWorks);
     const { draft } = await open({ answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-24' } });
     await userEvent.click(option(/Lever pakken selv/));
@@ -184,7 +184,7 @@ describe('the address of a pickup', () => {
   });
   const chosen = { answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-24' } } as const;
 
-  test('is asked about where nobody knows it, and kept by who is sure', async () => {
+  test('needs a confirmation if it is unknown, and can be kept', async () => {
     serve(unknown());
     const { proceed } = await open(chosen);
     await days();
@@ -228,7 +228,7 @@ describe('the address of a pickup', () => {
     expect(proceed).not.toHaveBeenCalled();
   });
 
-  test('is asked of nobody who brings it themselves', async () => {
+  test('is not checked when the customer drops off the parcel', async () => {
     const calls = serve(unknown());
     const { proceed } = await open({ answers: { handIn: 'WITHOUTPICKUP' } });
     await next();
@@ -239,7 +239,7 @@ describe('the address of a pickup', () => {
   });
 });
 
-describe('a pickup that cannot be had', () => {
+describe('an unavailable pickup', () => {
   test.each([
     [
       'because no driver comes there',
@@ -267,7 +267,7 @@ describe('a pickup that cannot be had', () => {
     });
   });
 
-  test('tells when maintenance is over', async () => {
+  test('says when maintenance ends', async () => {
     serve({
       ...everythingWorks,
       [availability]: { available: false, unavailableUntil: '2026-11-22T11:00:00Z' },
@@ -276,7 +276,7 @@ describe('a pickup that cannot be had', () => {
     expect(await screen.findByText(/igjen fra søndag 22. november kl. 12:00/)).toBeVisible();
   });
 
-  test('leads to the address that may be wrong', async () => {
+  test('links to the address that may be wrong', async () => {
     serve({ ...everythingWorks, [datesOfOslo]: refuse(412, 'PICKUP_NOT_SERVICEABLE') });
     await open();
     expect(await screen.findByRole('link', { name: 'Se på adressen' })).toHaveAttribute('href', '/avsender');
@@ -293,7 +293,7 @@ describe('a pickup that cannot be had', () => {
     },
   );
 
-  test('is not chosen any more', async () => {
+  test('is no longer selected', async () => {
     serve({ ...everythingWorks, [datesOfOslo]: refuse(412, 'noPickupDates') });
     const { draft } = await open({ answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-24' } });
     await waitFor(() => {
@@ -310,7 +310,7 @@ describe('a pickup service that does not answer', () => {
     [availability]: refuse(503, 'pickupUnavailable'),
   };
 
-  test('stops nobody who hands in another way', async () => {
+  test('does not stop other drop-off methods', async () => {
     serve(silent);
     const { proceed } = await open();
     await userEvent.click(option(/Lever pakken selv/));
@@ -320,7 +320,7 @@ describe('a pickup service that does not answer', () => {
     });
   });
 
-  test('is asked again on demand', async () => {
+  test('is asked again on request', async () => {
     serve({
       ...everythingWorks,
       [datesOfOslo]: inTurn(refuse(503, 'pickupUnavailable'), everythingWorks[datesOfOslo]),
@@ -339,7 +339,7 @@ describe('a pickup service that does not answer', () => {
 });
 
 describe('the answers in the draft', () => {
-  test('are complete with a way, and for a pickup with a day', () => {
+  test('are complete with a method, and for a pickup with a day', () => {
     expect(isHandInComplete({})).toBe(false);
     expect(isHandInComplete({ handIn: 'WITHOUTPICKUP' })).toBe(true);
     expect(isHandInComplete({ handIn: 'WITHPICKUP' })).toBe(false);

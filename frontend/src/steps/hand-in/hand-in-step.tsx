@@ -25,17 +25,17 @@ import { type PickupClosure, usePickup } from './use-pickup';
 interface HandInStepProps<D extends object, T> {
   step: StepInUse<D, T>;
   answers: HandIn;
-  /** What the flow offers, in the order to offer it. */
+  /** The methods that the flow offers, in order. */
   options: readonly DropOffMethod[];
-  /** What the texts call it. */
+  /** The key of the item's texts. */
   item: 'parcel' | 'letter';
-  /** The sender's address: where a driver would collect. */
+  /** The sender's address, where a driver collects. */
   place: Place & Address;
-  /** Where that address can be changed. */
+  /** The page that changes that address. */
   addressLink: ComponentProps<typeof PickupClosed>['addressLink'];
-  /** Where in the draft the answers belong. */
+  /** The draft's key for the answers. */
   save: (answers: HandIn) => Patch<D>;
-  /** Where in the draft the sender's address belongs. */
+  /** The draft's key for the sender's address. */
   move: (address: Address) => Patch<D>;
 }
 
@@ -51,7 +51,7 @@ const events = {
   WITHPICKUP: 'mailbox',
 } as const satisfies Record<DropOffMethod, AnalyticsEvent>;
 
-/** How it comes to the carrier, and for a pickup from the sender's own mailbox, when. */
+/** The drop-off method, and for a pickup at the sender's mailbox the day. */
 export function HandInStep<D extends object, T>({
   step,
   answers,
@@ -72,15 +72,15 @@ export function HandInStep<D extends object, T>({
     save: (values) => save(toHandIn(values, options)),
   });
   const { closure, days } = pickup;
-  useWhatCanBeHad(form, closure, days);
+  useAvailableAnswers(form, closure, days);
   const chosen = useWatch({ control: form.control, name: 'handIn' });
   const address = useAddressCheck({
     purpose: 'pickup',
     onCorrect: () => void navigate(addressLink.to, { state: addressLink.state as unknown }),
   });
 
-  /** A driver is sent only to where somebody is sure that there is a mailbox. */
-  const goOn = async (values: HandInValues) => {
+  /** Checks the address of a pickup: it must exist, or the customer confirms it. */
+  const submit = async (values: HandInValues) => {
     const handIn = toHandIn(values, options);
     if (handIn.handIn) track(events[handIn.handIn]);
     if (handIn.handIn === 'WITHPICKUP') {
@@ -88,7 +88,7 @@ export function HandInStep<D extends object, T>({
       if (!found) return;
       if (found.street !== place.street || found.postalCode !== place.postalCode) step.change(move(found));
       if (found.postalCode !== place.postalCode) {
-        announce(t.moved); // other days: they are on the page now
+        announce(t.moved); // the page shows the days of the new address now
         return;
       }
     }
@@ -108,7 +108,7 @@ export function HandInStep<D extends object, T>({
 
   return (
     <>
-      <StepPage step={step} form={form} messages={t.fieldErrors} onSubmit={goOn}>
+      <StepPage step={step} form={form} messages={t.fieldErrors} onSubmit={submit}>
         <RadioCards name="handIn" legend={t.legend} hideLegend cards={cards} />
         {closure && options.includes('WITHPICKUP') && (
           <PickupClosed closure={closure} addressLink={addressLink} />
@@ -129,10 +129,10 @@ function toHandIn({ handIn, pickupDate }: HandInValues, options: readonly DropOf
 }
 
 /**
- * Keeps the answers to what can be had: a pickup that was chosen before it was closed is not chosen any more,
- * and the first day stands in for none, and for one that has passed or filled up.
+ * Keeps the answers available: it clears a pickup that has closed since it was chosen, and selects the first day if
+ * none is chosen or the chosen one has passed or is full.
  */
-function useWhatCanBeHad(
+function useAvailableAnswers(
   { control, setValue }: UseFormReturn<HandInValues>,
   closure: PickupClosure | undefined,
   days: readonly string[] | undefined,

@@ -11,13 +11,13 @@ import { type HandIn, isHandInComplete, withoutDayElsewhere } from './hand-in';
 export interface HandInDraft extends HandIn, SenderDraft {}
 
 export interface HandInStepOptions {
-  /** What the flow offers, in the order to offer it. */
+  /** The methods that the flow offers, in order. */
   readonly options: readonly DropOffMethod[];
-  /** What the texts call it. */
+  /** The key of the item's texts. */
   readonly item: 'parcel' | 'letter';
 }
 
-/** How it comes to the carrier, and for a pickup from the sender's own mailbox, when. */
+/** The drop-off method, and for a pickup at the sender's mailbox the day. */
 export function handInStep({ options, item }: HandInStepOptions): Step<HandInDraft, StepTexts, 'handIn'> {
   return {
     id: 'handIn',
@@ -43,7 +43,7 @@ export function handInStep({ options, item }: HandInStepOptions): Step<HandInDra
   };
 }
 
-/** How it comes to the carrier; empty while that is not chosen. */
+/** The drop-off method in the summary; empty until it is chosen. */
 export function handInText(
   words: StepWords,
   item: HandInStepOptions['item'],

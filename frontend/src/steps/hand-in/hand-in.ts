@@ -8,7 +8,7 @@ export const handInOptions = [
   'WITHPICKUP',
 ] as const satisfies DropOffMethod[];
 
-/** The answers as a draft keeps them: `z.object({ ...handInAnswers, … })`. */
+/** The answers as a draft stores them: `z.object({ ...handInAnswers, … })`. */
 export const handInAnswers = {
   handIn: z.optional(z.enum(handInOptions)),
   /** ISO date, for WITHPICKUP. */
@@ -20,12 +20,12 @@ export interface HandIn {
   readonly pickupDate?: string | undefined;
 }
 
-/** Where the sender's mailbox is. */
+/** The address of the sender's mailbox. */
 export interface Place {
   readonly street: string;
   readonly addressLine2: string;
   readonly postalCode: string;
-  /** The address search's name of the address; empty when it was typed by hand. */
+  /** The id from the address search; empty for a typed address. */
   readonly locationId: string;
 }
 
@@ -34,7 +34,7 @@ export interface HandInValues {
   pickupDate: string;
 }
 
-/** The form's demands. Issues are the keys of the texts' `fieldErrors`. */
+/** The rules of the form. Issues are keys of the texts' `fieldErrors`. */
 export function handInSchema(options: readonly DropOffMethod[]): z.ZodMiniType<HandInValues, HandInValues> {
   return z.object({ handIn: z.string(), pickupDate: z.string() }).check(({ value, issues }) => {
     const missing = missingIn({ handIn: optionOf(value.handIn, options), pickupDate: value.pickupDate });
@@ -43,17 +43,17 @@ export function handInSchema(options: readonly DropOffMethod[]): z.ZodMiniType<H
   });
 }
 
-/** Whether the answers can stand, for a flow's list of steps. */
+/** Whether the answers are valid, for a flow's list of steps. */
 export function isHandInComplete(answers: HandIn): boolean {
   return missingIn(answers) === undefined;
 }
 
-/** Whether mail is not brought there but fetched, so that there is nothing to collect from. */
+/** Whether the address is a post-office box, where there is no mailbox to collect from. */
 export function isBox({ street, addressLine2 }: Place): boolean {
   return isPOBox(street) || isPOBox(addressLine2);
 }
 
-/** Another address has other days, and a box has none: the day is asked for anew. */
+/** Clears the pickup day when the address changes, because each address has its own days, and for a post-office box. */
 export function withoutDayElsewhere(before: Place | undefined, after: Place | undefined): HandIn | undefined {
   const same = before?.postalCode === after?.postalCode && before?.locationId === after?.locationId;
   return same && !(after && isBox(after)) ? undefined : { pickupDate: undefined };

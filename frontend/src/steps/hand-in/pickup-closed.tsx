@@ -1,47 +1,41 @@
-import { LocalAlert } from '@navikt/ds-react/LocalAlert';
 import { Link, type LinkProps } from 'react-router';
 import { formatDay, formatTime } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
+import { WarningBox } from '@/steps/warning-box';
 import { handInTexts } from './texts/texts';
 import type { PickupClosure } from './use-pickup';
-import '@navikt/ds-css/dist/component/alert.min.css';
 import styles from './hand-in.module.css';
 
 interface PickupClosedProps {
   closure: PickupClosure;
-  /** Where the sender's address can be changed. */
+  /** The page that changes the sender's address. */
   addressLink: Pick<LinkProps, 'to' | 'state'>;
 }
 
-/** Why nothing can be collected, and what to do about it. */
+/** Says why no pickup is available, and what the customer can do. */
 export function PickupClosed({ closure, addressLink }: PickupClosedProps) {
   const t = useTexts(handInTexts).closed;
   const until = useMoment(closure.reason === 'MAINTENANCE' ? closure.until : '');
   return (
-    <LocalAlert status="warning">
-      <LocalAlert.Header>
-        <LocalAlert.Title as="h2">{t[closure.reason].title}</LocalAlert.Title>
-      </LocalAlert.Header>
-      <LocalAlert.Content>
-        {closure.reason === 'MAINTENANCE'
-          ? until
-            ? t.MAINTENANCE.body(until)
-            : t.MAINTENANCE.bodyWithoutTime
-          : t[closure.reason].body}
-        {(closure.reason === 'NOT_SERVICEABLE' || closure.reason === 'PO_BOX') && (
-          <p>
-            <Link {...addressLink} className={styles.link}>
-              {t.changeAddress}
-            </Link>
-          </p>
-        )}
-      </LocalAlert.Content>
-    </LocalAlert>
+    <WarningBox title={t[closure.reason].title}>
+      {closure.reason === 'MAINTENANCE'
+        ? until
+          ? t.MAINTENANCE.body(until)
+          : t.MAINTENANCE.bodyWithoutTime
+        : t[closure.reason].body}
+      {(closure.reason === 'NOT_SERVICEABLE' || closure.reason === 'PO_BOX') && (
+        <p>
+          <Link {...addressLink} className={styles.link}>
+            {t.changeAddress}
+          </Link>
+        </p>
+      )}
+    </WarningBox>
   );
 }
 
-/** "tirsdag 24. november kl. 12:00"; empty where there is no such time. */
+/** "tirsdag 24. november kl. 12:00"; empty if `iso` is empty. */
 function useMoment(iso: string): string {
   const t = useTexts(handInTexts).closed;
   const language = useLanguage();

@@ -14,7 +14,7 @@ interface PickupDaysProps {
   item: 'parcel' | 'letter';
 }
 
-/** The next days on which a driver passes, to choose one of. */
+/** The choice among the next pickup days. */
 export function PickupDays({ name, pickup: { days, failed, retry }, item }: PickupDaysProps) {
   const t = useTexts(handInTexts).days;
   const language = useLanguage();
@@ -33,7 +33,7 @@ export function PickupDays({ name, pickup: { days, failed, retry }, item }: Pick
       />
     );
   }
-  // The field's own place while there is nothing to choose from: the error summary leads here.
+  // Holds the field's id while there are no days, because the error summary links to it.
   return (
     <div id={name} tabIndex={-1} className={styles.waiting}>
       {failed ? (

@@ -6,24 +6,24 @@ import { pickupDatesQuery } from '@/api/list-pickup-dates';
 import type { GetAvailabilityResponse } from '@/api/schema';
 import { isBox, type Place } from './hand-in';
 
-/** Why nothing can be collected from a mailbox (spec §8). */
+/** Why no pickup at the mailbox is available (spec §8). */
 export type PickupClosure =
   | { readonly reason: 'NOT_SERVICEABLE' }
   | { readonly reason: 'PO_BOX' }
   | { readonly reason: 'NO_DATES' }
-  /** `until` is an ISO time; empty when nobody knows. */
+  /** `until` is an ISO time; empty if unknown. */
   | { readonly reason: 'MAINTENANCE'; readonly until: string };
 
 /**
- * What can be had at a mailbox. A service that does not answer closes nothing: its failure shows where the
- * days would stand, and only to who chooses a pickup.
+ * The pickups that are available at a mailbox. If the service does not answer, pickup stays open: the failure shows
+ * in place of the days, and only when the customer chooses a pickup.
  */
 export function usePickup(place: Place) {
   const { locationId, postalCode } = place;
   const dates = useQuery(pickupDatesQuery(locationId || postalCode));
   const availability = useQuery({
     ...pickupAvailabilityQuery(),
-    // During maintenance the page finds out by itself when it is over.
+    // During maintenance the page checks regularly whether it is over.
     refetchInterval: ({ state }) => (state.data?.available === false ? 60_000 : false),
   });
   const price = useQuery(pickupPriceQuery());

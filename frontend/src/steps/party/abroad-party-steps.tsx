@@ -15,7 +15,7 @@ export interface AbroadRecipientDraft extends ShipmentDraft {
   readonly recipient?: Recipient | undefined;
 }
 
-/** Who sends abroad. */
+/** The sender of a shipment abroad. */
 export const abroadSenderStep: Step<AbroadSenderDraft, StepTexts, 'sender'> = {
   id: 'sender',
   path: 'avsender',
@@ -38,7 +38,7 @@ export const abroadSenderStep: Step<AbroadSenderDraft, StepTexts, 'sender'> = {
   },
 };
 
-/** Who receives abroad: free-form, in the country that the shipment goes to. */
+/** The recipient abroad: a free-form address in the destination country. */
 export const abroadRecipientStep: Step<AbroadRecipientDraft, StepTexts, 'recipient'> = {
   id: 'recipient',
   path: 'mottaker',
@@ -67,8 +67,8 @@ function phone({ phoneCountryCode, phoneNumber }: { phoneCountryCode: string; ph
 }
 
 /**
- * Another country: the recipient's name may still be right, the place is not. A phone number is right as long
- * as it keeps its own dial code: under another it is a stranger's.
+ * Resets the recipient for another country: the name stays, the address does not. The phone number stays with its
+ * own dial code, because under another it would be another person's number.
  */
 function withoutPlace({ recipient, country }: AbroadRecipientDraft): Patch<AbroadRecipientDraft> | undefined {
   if (!recipient) return undefined;

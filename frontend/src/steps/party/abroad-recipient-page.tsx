@@ -11,7 +11,7 @@ export function Page() {
   const language = useLanguage();
   const { product = 'PACKAGE_ABROAD', country, recipient } = step.draft;
   const caption = useDestinationName(step.draft) ?? '';
-  // Norway too: the recipient may have taken a Norwegian phone along.
+  // Norway is included: the recipient may have a Norwegian phone.
   const { data: countries = [] } = useQuery(countriesQuery({ product, language, role: 'ORIGIN' }));
   return (
     <RecipientStep

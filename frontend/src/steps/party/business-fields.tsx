@@ -8,7 +8,7 @@ import { partyTexts } from './texts/texts';
 import styles from './party.module.css';
 import '@navikt/ds-css/dist/component/readmore.min.css';
 
-/** What only a business has. Out of the way until it is asked for, or holds something. */
+/** The fields of a business, collapsed until the customer opens them or they have a value. */
 export function BusinessFields() {
   const t = useTexts(partyTexts).sender.business;
   const { getValues } = useFormContext<Sender>();
@@ -19,7 +19,7 @@ export function BusinessFields() {
   const wrong = errors.companyVatNumber !== undefined || errors.reference !== undefined;
 
   return (
-    // What is wrong stays in sight: the error summary leads here.
+    // Fields with an error stay visible because the error summary links to them.
     <ReadMore header={t.title} open={open || wrong} onOpenChange={setOpen}>
       <div className={styles.business}>
         <TextField

@@ -2,13 +2,13 @@ import type { Country } from '@/api/schema';
 import type { Option } from '@/ui/form/select-field';
 
 /**
- * Every dial code with the countries that share it, in the countries' order. The code `chosen` is there even
- * while the countries are still on their way.
+ * Every dial code with the countries that share it, in the countries' order. The code `chosen` is included even
+ * while the countries load.
  */
 export function dialCodeOptions(
   countries: readonly Country[],
   chosen: string,
-  /** What to write instead of the countries' names. */
+  /** Replaces the countries' names. */
   names: Readonly<Record<string, string>>,
 ): Option[] {
   const byCode = new Map<string, string[]>();

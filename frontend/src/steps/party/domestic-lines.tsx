@@ -10,7 +10,7 @@ import { addressSearchStop } from './street-field';
 import { partyTexts } from './texts/texts';
 import styles from './party.module.css';
 
-/** Whose name is on the mailbox, where it is somebody else's. */
+/** The name on the mailbox, if it is another person's. */
 export function CareOfFields() {
   const t = useTexts(partyTexts).careOf;
   const careOf = useWatch<DomesticParty, 'careOf'>({ name: 'careOf' });
@@ -25,8 +25,8 @@ export function CareOfFields() {
 }
 
 /**
- * What the first line has no room for: there from when the search gives up on it (spec §5), and then it stays, for the
- * first line is shortened before the rest is put here.
+ * The second address line. It appears when the first line is too long for the search (spec §5) and stays visible
+ * while the customer shortens the first line.
  */
 export function AddressLine2Field({ section }: { section?: string }) {
   const t = useTexts(partyTexts);

@@ -7,7 +7,7 @@ import type { StepTexts } from '@/steps/words/step-texts';
 import { type DomesticParty, isDomesticParty, type Role, secondLine } from './domestic-party';
 import { partyBlock } from './party-block';
 
-/** A flow's answers on who sends and who receives inside Norway. */
+/** The sender and recipient in the draft of a flow inside Norway. */
 export interface SenderDraft {
   readonly sender?: DomesticParty | undefined;
 }
@@ -15,7 +15,7 @@ export interface RecipientDraft extends SenderDraft, Pick<RouteDraft, 'route'> {
   readonly recipient?: DomesticParty | undefined;
 }
 
-/** Who sends inside Norway. */
+/** The sender of a shipment inside Norway. */
 export const senderStep: Step<SenderDraft, StepTexts, 'sender'> = {
   id: 'sender',
   path: 'avsender',
@@ -26,13 +26,13 @@ export const senderStep: Step<SenderDraft, StepTexts, 'sender'> = {
   blocks: ({ sender }, { texts }) => partyBlocks('sender', sender, texts.words),
 };
 
-/** Who sends, where it matters for customs where to: see `useRouteCheck`. */
+/** The sender, in flows that may cross a customs border; see `useRouteCheck`. */
 export const routedSenderStep: Step<RecipientDraft, StepTexts, 'sender'> = {
   ...senderStep,
   page: () => import('./routed-sender-page'),
 };
 
-/** Who receives inside Norway. `checkAddress`: asks about an address that nobody knows. */
+/** The recipient inside Norway. `checkAddress`: asks the customer about an unknown address. */
 export function recipientStep({ checkAddress = false } = {}): Step<RecipientDraft, StepTexts, 'recipient'> {
   return {
     id: 'recipient',

@@ -36,7 +36,7 @@ async function complaints(role: Role, party: DomesticParty): Promise<string[]> {
 }
 
 describe('a party inside Norway', () => {
-  test('is ordered for without stray blanks, in the shape of the contract', () => {
+  test('becomes a party of the contract, with trimmed fields', () => {
     expect(toOutgoingParty(kari)).toEqual({
       name: 'Kari Fjellheim',
       email: 'kari@eksempel.no',
@@ -52,14 +52,14 @@ describe('a party inside Norway', () => {
     });
   });
 
-  test('has whose mailbox it is on the second line, before what the first had no room for', () => {
+  test('puts the name on the mailbox first on the second line', () => {
     expect(toOutgoingParty(lodger).address?.street2).toBe('c/o Ola Granli');
     const both = { ...lodger, address: { ...lodger.address, addressLine2: 'Leilighet 3' } };
     expect(toOutgoingParty(both).address?.street2).toBe('c/o Ola Granli, Leilighet 3');
     expect(toOutgoingParty({ ...lodger, careOf: false }).address?.street2).toBe('');
   });
 
-  test('needs an e-mail address only to send', async () => {
+  test('requires an e-mail address only as the sender', async () => {
     const unreachable = { ...kari, email: '' };
     expect(await complaints('sender', unreachable)).toEqual(['email.REQUIRED']);
     expect(await complaints('recipient', unreachable)).toEqual([]);
@@ -83,7 +83,7 @@ describe('a party inside Norway', () => {
     expect(isDomesticParty('recipient', party)).toBe(expected.length === 0);
   });
 
-  test('cannot stand before it is answered', () => {
+  test('is incomplete before it is answered', () => {
     expect(isDomesticParty('sender', undefined)).toBe(false);
     expect(isDomesticParty('sender', emptyDomesticParty)).toBe(false);
     expect(isDomesticParty('sender', { ...kari, address: { ...kari.address, postalCode: '015' } })).toBe(
@@ -92,7 +92,7 @@ describe('a party inside Norway', () => {
     expect(isDomesticParty('sender', kari)).toBe(true);
   });
 
-  test('is remembered with all its lines, but not as the address that was chosen from a list', () => {
+  test('is saved with all its lines, but without the id of the chosen address', () => {
     const party = { ...lodger, address: { ...lodger.address, addressLine2: 'Leilighet 3' } };
     expect(domesticPartyFrom(savedFrom(party))).toEqual({
       ...party,

@@ -5,17 +5,17 @@ import { emailCode } from '@/domain/email';
 import { characters, optional } from '@/domain/field-code';
 import { compactPhone, phoneCode } from '@/domain/phone';
 import { postalCodeCode } from '@/domain/postal-code';
-import { complain, type Complaints } from './complaints';
+import { complain, type Complaints, hasNone } from './complaints';
 import { type FindPlace, placeComplaints } from './norwegian-party';
 
 const trimmed = z.string().check(z.trim());
 
-/** Whoever sends or receives inside Norway, as far as it is answered: also the shape that a draft keeps. */
+/** A sender or recipient inside Norway, as a draft stores it; it may be incomplete. */
 export const domesticParty = z.object({
   phoneNumber: z.string().check(z.overwrite(compactPhone)),
   phoneCountryCode: z.string(),
   name: trimmed,
-  /** Whether the name on the mailbox is somebody else's: careOfName. */
+  /** Whether the name on the mailbox is another person's, in `careOfName`. */
   careOf: z.boolean(),
   careOfName: trimmed,
   address: z.object({
@@ -30,7 +30,7 @@ export const domesticParty = z.object({
 
 export type DomesticParty = z.infer<typeof domesticParty>;
 
-/** The two have the same fields; only the sender, whom the receipt goes to, must have an e-mail address. */
+/** Sender and recipient have the same fields; only the sender, who gets the receipt, needs an e-mail address. */
 export type Role = 'sender' | 'recipient';
 
 export const emptyDomesticParty: DomesticParty = {
@@ -43,7 +43,7 @@ export const emptyDomesticParty: DomesticParty = {
   email: '',
 };
 
-/** The form's demands (spec §5, "Domestic address"). What it hands on has no stray blanks. */
+/** The rules of the form (spec §5, "Domestic address"). Its output is trimmed. */
 export function domesticPartySchema(
   role: Role,
   findPlace: FindPlace,
@@ -53,12 +53,12 @@ export function domesticPartySchema(
   );
 }
 
-/** Whether the answers can stand, but for what only the register knows: what the guard of a flow asks. */
+/** Whether the answers are valid, as the guard of a flow checks it: without asking the postal code register. */
 export function isDomesticParty(role: Role, party: DomesticParty | undefined): boolean {
   const answers = domesticParty.safeParse(party).data;
   if (!answers) return false;
   const place = { 'address.postalCode': postalCodeCode(answers.address.postalCode) };
-  return Object.values(complaintsAbout(role, answers, place)).every((complaint) => complaint === undefined);
+  return hasNone(complaintsAbout(role, answers, place));
 }
 
 const line = addressLine(senderLineLimit);
@@ -79,12 +79,12 @@ function complaintsAbout(role: Role, party: DomesticParty, place: Complaints): C
 
 const careOfText = (name: string) => `c/o ${name}`;
 
-/** The address's second line on the label: whose mailbox it is, and what the first had no room for. */
+/** The second address line on the label: the name on the mailbox and the rest of the address. */
 export function secondLine({ careOf, careOfName, address }: DomesticParty): string {
   return [careOf && careOfText(careOfName), address.addressLine2].filter(Boolean).join(', ');
 }
 
-/** The party as an order names it. */
+/** The party in the order. */
 export function toOutgoingParty(answers: DomesticParty): OutgoingParty {
   const party = domesticParty.parse(answers);
   const { street, postalCode, city, locationId } = party.address;

@@ -15,11 +15,11 @@ import { useFindPlace } from './use-find-place';
 interface DomesticRecipientStepProps<D extends object, T> {
   step: StepInUse<D, T>;
   recipient: DomesticParty | undefined;
-  /** Where in the draft the recipient belongs. */
+  /** The draft's key for the recipient. */
   save: (recipient: DomesticParty) => Patch<D>;
 }
 
-/** Who receives inside Norway. */
+/** The recipient of a shipment inside Norway. */
 export function DomesticRecipientStep<D extends object, T>({
   step,
   recipient = emptyDomesticParty,
@@ -32,7 +32,7 @@ export function DomesticRecipientStep<D extends object, T>({
 
   const proceed = async (answers: DomesticParty) => {
     const { address } = answers;
-    // Known by now, while the field may be a moment behind it.
+    // The lookup is done, but the field may not show its city yet.
     const city = (await findPlace(address.postalCode))?.city ?? address.city;
     step.proceed(save({ ...answers, address: { ...address, city } }));
   };

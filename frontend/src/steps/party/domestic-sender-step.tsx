@@ -8,7 +8,7 @@ import { partyTexts } from './texts/texts';
 
 const schema = (findPlace: FindPlace) => domesticPartySchema('sender', findPlace);
 
-/** Who sends inside Norway. */
+/** The sender of a shipment inside Norway. */
 export function DomesticSenderStep<D extends object, T>({
   sender = emptyDomesticParty,
   ...step

@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('the sender', () => {
-  test('is remembered with the name on the mailbox, and offered with it', async () => {
+  test('is saved with the name on the mailbox, and offered with it', async () => {
     serve(everythingWorks);
     const { proceed } = await openSender(kari);
     expect(screen.queryByRole('textbox', { name: /c\/o/ })).not.toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('the recipient', () => {
     expect(field(/Adresselinje 2/)).toBeVisible();
   });
 
-  test('is spoken of in the third person where something is wrong', async () => {
+  test('is in the third person in error messages', async () => {
     serve(everythingWorks);
     await openRecipient();
     await next();
@@ -145,7 +145,7 @@ describe('the recipient', () => {
     );
   });
 
-  test("is told from the customer's own address by the browser", async () => {
+  test("is not filled in with the customer's own address by the browser", async () => {
     serve(everythingWorks);
     await openRecipient();
     expect(field('Navn')).toHaveAttribute('autocomplete', 'section-recipient shipping name');

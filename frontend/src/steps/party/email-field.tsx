@@ -13,7 +13,7 @@ interface EmailFieldProps {
   optional?: boolean;
 }
 
-/** An e-mail address. One that looks mistyped is asked about, and may stay as it is. */
+/** An e-mail address. One that looks mistyped gets a hint, and is accepted. */
 export function EmailField(field: EmailFieldProps) {
   const t = useTexts(partyTexts);
   const email = useWatch<{ email: string }, 'email'>({ name: 'email' }).trim();

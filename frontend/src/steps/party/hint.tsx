@@ -11,9 +11,9 @@ interface HintProps {
   text: string | undefined;
 }
 
-/** A word under a field that stops nobody. Read out when it appears. */
+/** A hint under a field that does not stop the customer. Announced when it appears. */
 export function Hint({ status, text }: HintProps) {
-  // Few fields ever need a word, so a page does not wait for it; but where it has to come, it comes at once.
+  // Few fields show a hint, so the page does not wait for the component; it is preloaded and appears at once.
   usePrefetch(load);
   return (
     <div aria-live="polite" className={styles.hint}>

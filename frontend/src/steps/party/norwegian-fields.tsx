@@ -12,13 +12,13 @@ import { useFillIn } from './use-fill-in';
 import { usePersonSearch } from './use-person-search';
 
 interface NorwegianFieldsProps {
-  /** Keeps the browser from taking the party for the customer; see `autoCompleteOf`. */
+  /** Keeps the browser from filling in the customer's own address; see `autoCompleteOf`. */
   section?: string;
   afterName?: ReactNode;
   afterStreet?: ReactNode;
 }
 
-/** Phone, name and address of somebody in Norway: phone first, because it may fill in the rest. */
+/** Phone, name and address of a person in Norway. The phone comes first because it may fill in the rest. */
 export function NorwegianFields({ section, afterName, afterStreet }: NorwegianFieldsProps) {
   const t = useTexts(partyTexts);
   const { getValues } = useFormContext<NorwegianParty>();

@@ -3,14 +3,14 @@ import { addressLine, recipientLineLimit } from '@/domain/address-line';
 import { postalCodeCode } from '@/domain/postal-code';
 import type { Complaints } from './complaints';
 
-/** What every form about somebody in Norway asks for. */
+/** The answers of every form about a person in Norway. */
 export interface NorwegianParty {
   name: string;
   address: {
     street: string;
     postalCode: string;
     city: string;
-    /** The address search's name of this address; empty when it was typed by hand. */
+    /** The id from the address search; empty for a typed address. */
     locationId: string;
   };
   phoneNumber: string;
@@ -18,10 +18,10 @@ export interface NorwegianParty {
   email: string;
 }
 
-/** What the register says of a postal code; undefined when it could not be asked. */
+/** Looks up a postal code in the register; undefined if the register does not answer. */
 export type FindPlace = (postalCode: string) => Promise<GetPostalCodeResponse | undefined>;
 
-/** A register that cannot be asked stops nobody: then the customer writes the city. */
+/** If the register does not answer, the customer writes the city. */
 export async function placeComplaints(
   { postalCode, city }: NorwegianParty['address'],
   findPlace: FindPlace,

@@ -19,11 +19,11 @@ import { partyTexts } from './texts/texts';
 import { useFindPlace } from './use-find-place';
 import styles from './party.module.css';
 
-/** What a flow keeps of its sender. */
+/** The part of a draft that describes the sender. */
 export interface SenderStepProps<D extends object, T, Sender> {
   step: StepInUse<D, T>;
   sender: Sender | undefined;
-  /** Where in the draft the sender belongs. */
+  /** The draft's key for the sender. */
   save: (sender: Sender) => Patch<D>;
 }
 
@@ -43,7 +43,7 @@ interface NorwegianSenderStepProps<
   children?: ReactNode;
 }
 
-/** Who sends, and whether to remember it for the next time. */
+/** The sender, and whether to save it for the next order. */
 export function NorwegianSenderStep<D extends object, T, Sender extends NorwegianParty>({
   step,
   sender,
@@ -69,31 +69,31 @@ export function NorwegianSenderStep<D extends object, T, Sender extends Norwegia
   const untouched = sender.name === '' && sender.address.street === '';
   const [offered, setOffered] = useState(() => (untouched ? savedSender.read() : undefined));
   const [filledIn, setFilledIn] = useState(0);
-  // Who has chosen not to be remembered, and comes back to change something, is not asked to choose again.
+  // A customer who chose not to save the sender keeps that choice on return.
   const [remembered, setRemembered] = useState(() => untouched || savedSender.read() !== undefined);
 
   const closeOffer = () => {
     setOffered(undefined);
-    fields.current?.focus(); // the button that had the focus is gone
+    fields.current?.focus(); // the focused button has been removed
   };
 
   const use = (saved: SavedAddress) => {
     const chosen = fromSaved(saved);
     form.reset(chosen);
-    setFilledIn((times) => times + 1); // the fields begin anew: this number is not to be looked up
+    setFilledIn((times) => times + 1); // the fields remount, so that this number is not looked up
     step.change(save(chosen));
     announce(t.saved.used);
     closeOffer();
   };
 
-  const forget = () => {
+  const removeSaved = () => {
     savedSender.remove();
     announce(t.saved.forgotten);
   };
 
   const proceed = async (answers: Sender) => {
     const { address } = answers;
-    // Known by now, while the field may be a moment behind it.
+    // The lookup is done, but the field may not show its city yet.
     const city = (await findPlace(address.postalCode))?.city ?? address.city;
     const complete = { ...answers, address: { ...address, city } };
     if (remembered) savedSender.write(toSaved(complete));
@@ -110,7 +110,7 @@ export function NorwegianSenderStep<D extends object, T, Sender extends Norwegia
           }}
           onDismiss={closeOffer}
           onForget={() => {
-            forget();
+            removeSaved();
             closeOffer();
           }}
         />
@@ -126,7 +126,7 @@ export function NorwegianSenderStep<D extends object, T, Sender extends Norwegia
             onChange={({ target }) => {
               setRemembered(target.checked);
               if (!target.checked) {
-                forget();
+                removeSaved();
                 setOffered(undefined);
               }
             }}

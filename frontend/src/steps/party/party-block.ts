@@ -5,7 +5,7 @@ import type { Role } from './domestic-party';
 
 const events = { sender: 'editSender', recipient: 'editReceiver' } as const;
 
-/** A party's block; the answers are those of the step. */
+/** The block of a party in the summary. */
 export function partyBlock(
   role: Role,
   words: StepWords,

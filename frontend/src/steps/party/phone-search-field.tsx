@@ -13,7 +13,7 @@ interface PhoneSearchFieldProps extends Pick<ReturnType<typeof usePersonSearch>,
   section: string | undefined;
 }
 
-/** A phone number that is looked up, if it is Norwegian, when the customer is done with it. */
+/** A phone number. A Norwegian one is looked up when the customer leaves the field or presses Enter. */
 export function PhoneSearchField({ section, search, resultFor }: PhoneSearchFieldProps) {
   const t = useTexts(partyTexts);
   const { getValues, setValue } = useFormContext<NorwegianParty>();

@@ -12,8 +12,8 @@ import type { NorwegianParty } from './norwegian-party';
 import { partyTexts } from './texts/texts';
 
 /**
- * A Norwegian postal code, and the city that the register knows for it. Where the register cannot be asked,
- * the customer writes the city.
+ * A Norwegian postal code and its city from the register. If the register does not answer, the customer writes the
+ * city.
  */
 export function PostalCodeFields({ section }: { section: string | undefined }) {
   const t = useTexts(partyTexts);
@@ -23,7 +23,7 @@ export function PostalCodeFields({ section }: { section: string | undefined }) {
   const { data: place, isError } = useQuery(postalCodeQuery(postalCode));
 
   useEffect(() => {
-    if (complete && !place) return; // on its way, or not to be had: what stands there may stay
+    if (complete && !place) return; // loading or unavailable: the city stays as it is
     const city = complete && place?.valid ? place.city : '';
     if (city !== getValues('address.city')) {
       setValue('address.city', city);
@@ -35,7 +35,7 @@ export function PostalCodeFields({ section }: { section: string | undefined }) {
   return (
     <FieldRow
       onChange={() => {
-        setValue('address.locationId', ''); // changed by hand, it is no longer the address that was chosen
+        setValue('address.locationId', ''); // an edited address is no longer the chosen one
       }}
     >
       <TextField

@@ -6,13 +6,13 @@ import { useRouteCheck } from '@/steps/customs/use-route-check';
 import type { RecipientDraft } from './domestic-party-steps';
 import { DomesticRecipientStep } from './domestic-recipient-step';
 
-/** Who receives. Before going on, the address may be checked, and whether the way to it passes a customs border. */
+/** The recipient. On submit the page checks the address if `checkAddress`, then whether the route crosses a customs border. */
 export function RecipientPage({ checkAddress }: { checkAddress: boolean }) {
   const route = useRouteCheck(useStep<RecipientDraft>());
   const address = useAddressCheck();
-  const checking = useRef(false); // a second press while the first is being checked asks nothing anew
+  const checking = useRef(false); // a second press during the check does nothing
 
-  const goOn = async ({ recipient }: Patch<RecipientDraft>) => {
+  const checkAndProceed = async ({ recipient }: Patch<RecipientDraft>) => {
     const checked = recipient && (await address.check(recipient.address));
     if (checked)
       route.step.proceed({ recipient: { ...recipient, address: { ...recipient.address, ...checked } } });
@@ -21,7 +21,7 @@ export function RecipientPage({ checkAddress }: { checkAddress: boolean }) {
   const proceed = (answers: Patch<RecipientDraft> = {}) => {
     if (checking.current) return;
     checking.current = true;
-    void goOn(answers).finally(() => {
+    void checkAndProceed(answers).finally(() => {
       checking.current = false;
     });
   };

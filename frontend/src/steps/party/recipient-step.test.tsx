@@ -5,7 +5,7 @@ import type { Country } from '@/api/schema';
 import { emptyRecipient, type Recipient } from './recipient';
 import { RecipientStep } from './recipient-step';
 import { openStep } from './test-step';
-// Fetched ahead: how long it takes to fetch what a page needs now and then is not tested here.
+// Loaded beforehand, so that no test waits for a chunk that the page loads on demand.
 import './hint-message';
 
 const country = (value: string, caption: string, dialCode: string): Country => ({
@@ -48,7 +48,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Neste' }));
 
 describe('the recipient', () => {
-  test('lives in the chosen country, and has its dial code', async () => {
+  test('is in the chosen country, and has its dial code', async () => {
     await open();
     expect(field('Land')).toHaveValue('Sverige');
     expect(field('Land')).toHaveAttribute('readonly');
@@ -78,7 +78,7 @@ describe('the recipient', () => {
     });
   });
 
-  test('must be reachable somehow: both fields say so, and one answer satisfies both', async () => {
+  test('needs a phone number or an e-mail address: both fields say so, and one answer satisfies both', async () => {
     const { proceed } = await open(asa);
     await next();
     await screen.findByRole('link', { name: 'Skriv e-post eller telefonnummer til mottakeren' });
@@ -93,14 +93,14 @@ describe('the recipient', () => {
     expect(field('Telefonnummer')).toBeValid();
   });
 
-  test('is not asked for the one while the customer passes on to the other', async () => {
+  test('shows no error while the customer moves from one of the two fields to the other', async () => {
     await open(asa);
     await userEvent.click(field('E-post'));
     await userEvent.tab();
     expect(field('E-post')).toBeValid();
   });
 
-  test('is written in Latin letters, within what a label holds', async () => {
+  test('is written in Latin letters and within the limits of a label', async () => {
     const { proceed } = await open({
       ...asa,
       name: 'Иван',
@@ -120,7 +120,7 @@ describe('the recipient', () => {
     expect(proceed).not.toHaveBeenCalled();
   });
 
-  test("is told from the customer's own address by the browser", async () => {
+  test("is not filled in with the customer's own address by the browser", async () => {
     await open();
     expect(field('Adresse')).toHaveAttribute('autocomplete', 'section-recipient shipping address-line1');
     expect(field('Telefonnummer')).toHaveAttribute('autocomplete', 'section-recipient shipping tel-national');

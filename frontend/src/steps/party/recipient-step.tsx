@@ -22,15 +22,15 @@ import styles from './party.module.css';
 interface RecipientStepProps<D extends object, T> {
   step: StepInUse<D, T>;
   recipient: Recipient | undefined;
-  /** The destination: the shipment goes nowhere else. */
+  /** The destination; the recipient lives there. */
   country: { readonly value: string; readonly caption: string; readonly dialCode: string };
-  /** Whose dial codes a phone may have; empty while they are on their way. */
+  /** The countries whose dial codes are offered; empty while loading. */
   countries: readonly Country[];
-  /** Where in the draft the recipient belongs. */
+  /** The draft's key for the recipient. */
   save: (recipient: Recipient) => Patch<D>;
 }
 
-/** Who receives, abroad. */
+/** The recipient abroad. */
 export function RecipientStep<D extends object, T>({
   step,
   recipient = emptyRecipient,
@@ -83,7 +83,7 @@ export function RecipientStep<D extends object, T>({
       <Fieldset legend={t.recipient.contact} description={t.recipient.contactHelp}>
         <div
           className={styles.contact}
-          // Leaving one of the two empty is no mistake: it is checked when the customer goes on.
+          // One of the two fields may stay empty, so they are checked on submit.
           onBlurCapture={(event) => {
             if (event.target instanceof HTMLInputElement && event.target.value === '')
               event.stopPropagation();
@@ -102,7 +102,7 @@ export function RecipientStep<D extends object, T>({
   );
 }
 
-/** Filling in one of the two takes the complaint off the other as well. */
+/** Filling in one of the two fields also clears the error of the other. */
 function useEitherPhoneOrEmail({ control, formState, trigger }: UseFormReturn<Recipient>) {
   const [email, phoneNumber] = useWatch({ control, name: ['email', 'phoneNumber'] });
   const reachable = email.trim() !== '' || phoneNumber.trim() !== '';

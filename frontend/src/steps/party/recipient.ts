@@ -5,7 +5,7 @@ import { emailCode } from '@/domain/email';
 import { type FieldCode, optional } from '@/domain/field-code';
 import { compactPhone, phoneCode } from '@/domain/phone';
 import { recipientPostalCodeCode } from '@/domain/postal-code';
-import { complain, type Complaints } from './complaints';
+import { complain, type Complaints, hasNone } from './complaints';
 
 const trimmed = z.string().check(z.trim());
 
@@ -27,7 +27,7 @@ export type Recipient = z.infer<typeof answers>;
 
 const text = z._default(z.string(), '');
 
-/** The answers as a draft keeps them: any text, also none. */
+/** The answers as a draft stores them: any text, also none. */
 export const recipientAnswers = z.object({
   name: text,
   address: z.object({
@@ -42,26 +42,17 @@ export const recipientAnswers = z.object({
   phoneCountryCode: text,
 });
 
-export const emptyRecipient: Recipient = {
-  name: '',
-  address: { street: '', addressLine2: '', postalCode: '', city: '' },
-  email: '',
-  phoneNumber: '',
-  phoneCountryCode: '',
-};
+export const emptyRecipient: Recipient = recipientAnswers.parse({ address: {} });
 
 const line = addressLine(recipientLineLimit);
 
-/** The form's demands (spec §5, "Abroad recipient"). What it hands on has no stray blanks. */
+/** The rules of the form (spec §5, "Abroad recipient"). Its output is trimmed. */
 export const recipientSchema: z.ZodMiniType<Recipient, Recipient> = answers.check(complain(complaintsAbout));
 
-/** Whether the answers can stand: what the guard of a flow asks. */
+/** Whether the answers are valid, as the guard of a flow checks it. */
 export function isRecipient(draft: Recipient | undefined): boolean {
   const recipient = answers.safeParse(draft).data;
-  return (
-    recipient !== undefined &&
-    Object.values(complaintsAbout(recipient)).every((complaint) => complaint === undefined)
-  );
+  return recipient !== undefined && hasNone(complaintsAbout(recipient));
 }
 
 function complaintsAbout({ name, address, email, phoneNumber, phoneCountryCode }: Recipient): Complaints {
@@ -81,7 +72,7 @@ function oneOf(email: string, phoneNumber: string): FieldCode | undefined {
   return email === '' && phoneNumber === '' ? 'PHONE_OR_EMAIL_REQUIRED' : undefined;
 }
 
-/** The recipient as an order names it. */
+/** The recipient in the order. */
 export function toRecipient(
   { name, address, email, phoneNumber, phoneCountryCode }: Recipient,
   country: string,
@@ -100,7 +91,7 @@ export function toRecipient(
   };
 }
 
-/** A receiver's number has no other place for its dial code. Who typed one, as "+46" or "0046", is believed. */
+/** The recipient's number includes its dial code. A typed one, such as "+46" or "0046", takes precedence. */
 function withDialCode(dialCode: string, number: string): string {
   if (number === '' || number.startsWith('+')) return number;
   return number.startsWith('00') ? `+${number.slice(2)}` : dialCode + number;

@@ -11,7 +11,7 @@ interface SavedSenderOfferProps {
   onForget: () => void;
 }
 
-/** Shows the sender of the last order and asks whether it is the same this time. */
+/** Offers to use the sender of the last order again. */
 export function SavedSenderOffer({ saved, onUse, onDismiss, onForget }: SavedSenderOfferProps) {
   const t = useTexts(partyTexts).saved;
   const { name, coAddress, address, addressLine2, location } = saved;

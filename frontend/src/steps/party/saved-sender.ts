@@ -25,7 +25,7 @@ export const savedSender = storedValue(
   (value) => savedAddress.safeParse(value).data,
 );
 
-/** What is kept of any sender; a second line is the form's own to add. */
+/** The stored part of every sender; a form adds its own second line. */
 export function toSavedAddress({
   name,
   address: { street, postalCode, city },

@@ -7,7 +7,7 @@ import { savedSender } from './saved-sender';
 import { emptySender, type Sender } from './sender';
 import { SenderStep } from './sender-step';
 import { openStep } from './test-step';
-// Fetched ahead: how long it takes to fetch what a page needs now and then is not tested here.
+// Loaded beforehand, so that no test waits for a chunk that the page loads on demand.
 import './hint-message';
 
 const person: SearchPersonResponse = {
@@ -62,7 +62,7 @@ const everythingWorks = {
   [`${postalCode}?country=no&pnr=5010`]: { ...oslo, city: 'BERGEN' },
   [`${postalCode}?country=no&pnr=9999`]: unknown,
 };
-/** An answer that comes when the test gives it. */
+/** An answer that the test resolves. */
 function later() {
   let give: (response: Response) => void = () => undefined;
   const response = new Promise<Response>((resolve) => {
@@ -152,7 +152,7 @@ describe('the phone search', () => {
     expect(field('Postnummer')).toHaveValue('5010');
   });
 
-  test('leaves what was written while it ran', async () => {
+  test('keeps what the customer writes while it runs', async () => {
     const late = later();
     serve({ ...everythingWorks, [personSearch]: () => late.response });
     await open();
@@ -164,7 +164,7 @@ describe('the phone search', () => {
     expect(field('Adresse')).toHaveValue('Karl Johans gate 1');
   });
 
-  test('is void when another number stands in the field by then, and runs anew when the first comes back', async () => {
+  test('is dropped when the number changes meanwhile, and runs again when the number returns', async () => {
     const late = later();
     const calls = serve({ ...everythingWorks, [personSearch]: inTurn(() => late.response, person) });
     await open();
@@ -181,7 +181,7 @@ describe('the phone search', () => {
     expect(callsTo(calls, personSearch)).toHaveLength(2);
   });
 
-  test('leaves foreign, unfinished and earlier answered numbers alone', async () => {
+  test('ignores foreign, incomplete and already answered numbers', async () => {
     const calls = serve(everythingWorks);
     await open(kari);
     await userEvent.click(phone());
@@ -195,7 +195,7 @@ describe('the phone search', () => {
 
   test.each([
     [
-      'knows nobody',
+      'finds no person',
       refuse(404, 'PERSON_NOT_FOUND'),
       /fant ingen med dette nummeret. Fyll ut navn og adresse selv/,
     ],
@@ -204,7 +204,7 @@ describe('the phone search', () => {
       refuse(503, 'serviceUnavailable'),
       /får ikke søkt på nummeret nå. Fyll ut navn og adresse selv/,
     ],
-  ])('stops nobody when it %s', async (_, answer, message) => {
+  ])('does not stop the customer when it %s', async (_, answer, message) => {
     serve({ ...everythingWorks, [personSearch]: answer });
     const { proceed } = await open({ ...kari, phoneNumber: '' });
     await userEvent.type(phone(), '40000009{Enter}');
@@ -224,7 +224,7 @@ describe('the address search', () => {
   };
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-  /** Fake time: the search waits for a pause in the typing. */
+  /** Uses fake time because the search waits for a pause in the typing. */
   async function typing(answers: Parameters<typeof serve>[0] = everythingWorks) {
     vi.useFakeTimers();
     const calls = serve(answers);
@@ -262,7 +262,7 @@ describe('the address search', () => {
     expect(searches()).toHaveLength(1);
   });
 
-  test('fills in the whole address that is chosen, and forgets its id when it is changed by hand', async () => {
+  test('fills in the whole chosen address, and removes its id when the customer edits it', async () => {
     const { draft } = await typing();
     type('Nøst');
     await wait(300);
@@ -296,7 +296,7 @@ describe('the address search', () => {
     expect(screen.queryByRole('option', { name: /BERGEN/ })).not.toBeInTheDocument();
   });
 
-  test('asks softly whether an address of one’s own is right', async () => {
+  test('shows a hint to check a typed address', async () => {
     await typing();
     type('Nøstegaten 600');
     await wait(300);
@@ -308,7 +308,7 @@ describe('the address search', () => {
 });
 
 describe('the postal code', () => {
-  test('gives the city; a shorter one takes it away', async () => {
+  test('fills in the city; an incomplete one clears it', async () => {
     serve(everythingWorks);
     await open();
     await userEvent.type(field('Postnummer'), '0154');
@@ -321,7 +321,7 @@ describe('the postal code', () => {
     expect(field('Poststed')).toHaveValue('');
   });
 
-  test('that does not exist is told at once, and stops the step', async () => {
+  test('that does not exist shows an error at once, and stops the step', async () => {
     serve(everythingWorks);
     const { proceed } = await open(kari);
     await userEvent.clear(field('Postnummer'));
@@ -349,7 +349,7 @@ describe('the postal code', () => {
     });
   });
 
-  test('written a moment before going on is still looked up', async () => {
+  test('typed just before the submit is still looked up', async () => {
     serve(everythingWorks);
     const { proceed } = await open({ ...kari, address: { ...kari.address, city: '', postalCode: '' } });
     fireEvent.change(field('Postnummer'), { target: { value: '5010' } });
@@ -409,7 +409,7 @@ describe('a sender from an earlier order', () => {
     expect(savedSender.read()).toEqual(saved);
   });
 
-  test('is forgotten on demand', async () => {
+  test('is deleted on request', async () => {
     savedSender.write(saved);
     serve(everythingWorks);
     await open();
@@ -418,14 +418,14 @@ describe('a sender from an earlier order', () => {
     expect(savedSender.read()).toBeUndefined();
   });
 
-  test('is not offered over what has been written', async () => {
+  test('is not offered when the form has answers', async () => {
     savedSender.write(saved);
     serve(everythingWorks);
     await open(kari);
     expect(offer()).not.toBeInTheDocument();
   });
 
-  test('is this one, once the step is complete', async () => {
+  test('is replaced by this sender when the step is complete', async () => {
     serve(everythingWorks);
     const { proceed } = await open();
     await userEvent.type(phone(), '40000001{Enter}');
@@ -448,7 +448,7 @@ describe('a sender from an earlier order', () => {
     });
   });
 
-  test('is not kept by who does not want it', async () => {
+  test('is not saved when the customer declines', async () => {
     savedSender.write(saved);
     serve(everythingWorks);
     const { proceed } = await open(kari);
@@ -462,8 +462,8 @@ describe('a sender from an earlier order', () => {
   });
 });
 
-describe('what is wrong', () => {
-  test('stands in a summary that takes the focus and leads to the fields', async () => {
+describe('the errors', () => {
+  test('are in a summary that takes the focus and links to the fields', async () => {
     serve(everythingWorks);
     await open();
     await next();
@@ -487,7 +487,7 @@ describe('what is wrong', () => {
     expect(field('Adresse')).toHaveAccessibleDescription(/Skriv adressen din/);
   });
 
-  test('opens what is folded away', async () => {
+  test('open the collapsed section with a wrong field', async () => {
     serve(everythingWorks);
     await open({ ...kari, companyVatNumber: '974760674' });
     await next();
@@ -495,7 +495,7 @@ describe('what is wrong', () => {
     expect(screen.getByRole('textbox', { name: /^Organisasjonsnummer/ })).toHaveFocus();
   });
 
-  test('does not include an e-mail address that only looks mistyped', async () => {
+  test('do not include an e-mail address that only looks mistyped', async () => {
     serve(everythingWorks);
     const { proceed } = await open({ ...kari, email: '' });
     await userEvent.type(field('E-post'), 'kari@gmial.com');

@@ -5,7 +5,7 @@ import { toSavedAddress } from './saved-sender';
 import { emptySender, type Sender, senderFrom, senderSchema } from './sender';
 import { partyTexts } from './texts/texts';
 
-/** Who sends abroad. */
+/** The sender of a shipment abroad. */
 export function SenderStep<D extends object, T>({
   sender = emptySender,
   ...step

@@ -6,7 +6,7 @@ import { emailCode } from '@/domain/email';
 import { optional } from '@/domain/field-code';
 import { compactPhone, phoneCode } from '@/domain/phone';
 import { postalCodeCode } from '@/domain/postal-code';
-import { complain, type Complaints } from './complaints';
+import { complain, type Complaints, hasNone } from './complaints';
 import { type FindPlace, placeComplaints } from './norwegian-party';
 import type { SavedAddress } from './saved-sender';
 
@@ -29,14 +29,14 @@ export type Sender = z.infer<typeof answers>;
 
 const text = z._default(z.string(), '');
 
-/** The answers as a draft keeps them: any text, also none. */
+/** The answers as a draft stores them: any text, also none. */
 export const senderAnswers = z.object({
   name: text,
   address: z.object({
     street: text,
     postalCode: text,
     city: text,
-    /** The address search's name of this address; empty when it was typed by hand. */
+    /** The id from the address search; empty for a typed address. */
     locationId: text,
   }),
   phoneNumber: text,
@@ -46,29 +46,21 @@ export const senderAnswers = z.object({
   companyVatNumber: text,
 });
 
-export const emptySender: Sender = {
-  name: '',
-  address: { street: '', postalCode: '', city: '', locationId: '' },
-  phoneNumber: '',
-  phoneCountryCode: '+47',
-  email: '',
-  reference: '',
-  companyVatNumber: '',
-};
+export const emptySender: Sender = senderAnswers.parse({ address: {} });
 
-/** The form's demands (spec §5, "Abroad sender"). What it hands on has no stray blanks. */
+/** The rules of the form (spec §5, "Abroad sender"). Its output is trimmed. */
 export function senderSchema(findPlace: FindPlace): z.ZodMiniType<Sender, Sender> {
   return answers.check(
     complain(async (sender) => complaintsAbout(sender, await placeComplaints(sender.address, findPlace))),
   );
 }
 
-/** Whether the answers can stand, but for what only the register knows: what the guard of a flow asks. */
+/** Whether the answers are valid, as the guard of a flow checks it: without asking the postal code register. */
 export function isSender(draft: Sender | undefined): boolean {
   const sender = answers.safeParse(draft).data;
   if (!sender) return false;
   const place = { 'address.postalCode': postalCodeCode(sender.address.postalCode) };
-  return Object.values(complaintsAbout(sender, place)).every((complaint) => complaint === undefined);
+  return hasNone(complaintsAbout(sender, place));
 }
 
 function complaintsAbout(sender: Sender, place: Complaints): Complaints {
@@ -102,7 +94,7 @@ export function senderFrom({
   };
 }
 
-/** The sender as an order names it. `selling`: only what is sold may bear an IOSS number. */
+/** The sender in the order. `selling`: only sold goods may have an IOSS number. */
 export function toSender(sender: Sender, selling: boolean): AbroadParty {
   const { street, postalCode, city, locationId } = sender.address;
   return {

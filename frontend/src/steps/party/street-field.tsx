@@ -13,13 +13,13 @@ import { Hint } from './hint';
 import type { NorwegianParty } from './norwegian-party';
 import { partyTexts } from './texts/texts';
 
-/** Characters from which a search begins, and at which it stops (spec §5, "Domestic address"). */
+/** The text lengths between which the field searches (spec §5, "Domestic address"). */
 const fewest = 3;
 export const addressSearchStop = 50;
 
 /**
- * A Norwegian street address or post-office box, with suggestions while one types. A suggestion fills in the
- * whole address; one's own text is as good, with a soft question whether it is right.
+ * A Norwegian street address or post-office box, with suggestions while the customer types. A suggestion fills in the
+ * whole address; free text is accepted too, with a hint to check it.
  */
 export function StreetField({ section }: { section: string | undefined }) {
   const t = useTexts(partyTexts);
@@ -28,7 +28,7 @@ export function StreetField({ section }: { section: string | undefined }) {
   const { id, error } = useField('address.street');
   const input = useRef<HTMLInputElement>(null);
 
-  // Only what is typed is searched for; what is filled in, by us or by the browser, is an address already.
+  // Only typed text is searched; text that the page or the browser fills in is already an address.
   const [typed, setTyped] = useState('');
   const [doubted, setDoubted] = useState('');
 
@@ -56,7 +56,7 @@ export function StreetField({ section }: { section: string | undefined }) {
         error={error}
         value={field.value}
         onValueChange={(value) => {
-          setValue('address.locationId', ''); // changed by hand, it is no longer the address that was chosen
+          setValue('address.locationId', ''); // an edited address is no longer the chosen one
           field.onChange(value);
           setTyped(document.activeElement === input.current ? value : '');
         }}

@@ -1,6 +1,6 @@
 import type { DomesticParty } from './domestic-party';
 
-/** People inside Norway, to test with. Only the recipients' addresses are such as one chooses from the list. */
+/** Test parties inside Norway. Only the recipients' addresses have an id from the address search. */
 
 export const kariInOslo: DomesticParty = {
   phoneNumber: '41234567',

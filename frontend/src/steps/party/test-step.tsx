@@ -15,7 +15,7 @@ interface StepUnderTest<Party> {
   page: (step: StepInUse<{ party?: Party }, unknown>) => ReactNode;
 }
 
-/** Renders a step over a draft of its own, as a flow holds it. Gives what the step went on with. */
+/** Renders a step with its own draft, as a flow does. Returns what the step passed on. */
 export async function openStep<Party>({ draft: start, page }: StepUnderTest<Party>) {
   await Promise.all([coreTexts.load('no'), partyTexts.load('no')]);
   const proceed = vi.fn<(patch?: Patch<{ party?: Party }>) => void>();

@@ -4,8 +4,8 @@ import type { SearchPersonResponse } from '@/api/schema';
 import type { NorwegianParty } from './norwegian-party';
 
 /**
- * Fills a found person into the form, but never over the customer's own words: those may be about somebody
- * else. Name and address go in each as a whole, where there was nothing, or only what an earlier search left.
+ * Fills a found person into the form, but never overwrites the customer's own answers, which may describe another
+ * person. Name and address are each filled in whole, if empty or filled in by an earlier search.
  */
 export function useFillIn() {
   const { getValues, setValue } = useFormContext<NorwegianParty>();
@@ -33,7 +33,7 @@ export function useFillIn() {
   };
 }
 
-/** What a customer writes of the two. City and id are no words of theirs: they follow from the rest. */
+/** The part of the name or address that the customer types. City and id follow from the rest. */
 function written({ name, address }: NorwegianParty) {
   const lines = Object.entries({ ...address, city: '', locationId: '' }).map(([, line]) => line.trim());
   return { name: name.trim(), address: lines.filter(Boolean).join('\n') };

@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 import { postalCodeQuery } from '@/api/get-postal-code';
 import type { FindPlace } from './norwegian-party';
 
-/** Asks the register, once per postal code. */
+/** Looks up each postal code once. */
 export function useFindPlace(): FindPlace {
   const queries = useQueryClient();
   return useCallback(
     async (postalCode) => {
       const query = postalCodeQuery(postalCode);
-      // Asked in vain already: checking the form again, as every keystroke does, must not ask again.
+      // A failed lookup is not repeated: every keystroke checks the form again.
       if (queries.getQueryState(query.queryKey)?.status === 'error') return undefined;
       return queries.query({ ...query, staleTime: 'static' }).catch(() => undefined);
     },

@@ -3,22 +3,22 @@ import type { SearchPersonResponse } from '@/api/schema';
 import { searchPerson } from '@/api/search-person';
 import { canBeLookedUp, compactPhone, formatPhone } from '@/domain/phone';
 
-/** The number in digits, and what became of the search for it. */
+/** The number in digits, and the result of its search. */
 type PersonSearch =
   | { number: string; outcome: 'searching' | 'none' | 'failed' }
-  /** "kept": somebody was found, but the customer's own words stand. */
+  /** "kept": a person was found, but the customer's own answers were kept. */
   | { number: string; outcome: 'found' | 'kept'; name: string };
 
 interface PersonSearchOptions {
-  /** The dial code and number that stand in the form at this moment. */
+  /** Returns the dial code and number that are in the form now. */
   phone: () => readonly [dialCode: string, typed: string];
-  /** Called when a search begins; gives what takes its answer, and says whether it could fill in all of it. */
+  /** Called when a search starts. The returned function fills in the person and returns whether it filled in everything. */
   begin: () => (person: SearchPersonResponse) => boolean;
 }
 
 /**
- * Finds whom a Norwegian number belongs to, once per number (spec §4). A number that stood in the form when
- * the page opened has had its turn.
+ * Finds the owner of a Norwegian number, once per number (spec §4). A number that was in the form when the page
+ * opened is not looked up.
  */
 export function usePersonSearch({ phone, begin }: PersonSearchOptions) {
   const [initial] = useState(() => digitsOf(phone()[1]));
@@ -48,7 +48,7 @@ export function usePersonSearch({ phone, begin }: PersonSearchOptions) {
       if (signal.aborted) return;
       const [dialCodeNow, typedNow] = phone();
       if (dialCodeNow !== dialCode || digitsOf(typedNow) !== number) {
-        searched.current = ''; // nobody was told the answer: should the number come back, it is looked up again
+        searched.current = ''; // the answer was dropped, so the number is looked up again if it returns
         setLatest(undefined);
         return;
       }
@@ -64,7 +64,7 @@ export function usePersonSearch({ phone, begin }: PersonSearchOptions) {
 
   return {
     search,
-    /** What became of the search for this number; undefined when there was none. */
+    /** The result of the search for this number; undefined if there was none. */
     resultFor: (typed: string) => (latest?.number === digitsOf(typed) ? latest : undefined),
   };
 }

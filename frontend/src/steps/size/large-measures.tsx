@@ -26,16 +26,16 @@ import { sizeTexts } from './texts/texts';
 import { type Measured, measuredSides, toCm } from './typed-dimensions';
 import styles from './large-measures.module.css';
 
-/** The answers as they are chosen and typed. */
+/** The answers as chosen and typed. */
 export interface LargeSizeAnswers extends Measured {
   size: 'NORMAL' | 'CUSTOM';
 }
 
 const normal = { lengthCm: 120, widthCm: 60, heightCm: 60 };
-/** What each side of a parcel can be at most, longest first, whatever the others are. */
+/** The maximum of each side, longest first, whatever the other sides are. */
 const largest = { lengthCm: 240, widthCm: 119, heightCm: 72 };
 
-/** The parcel to scale, and for one that is not of normal size its sides, as one types them. */
+/** A drawing of the parcel to scale, and the fields for the sides of a parcel that is larger than normal. */
 export function LargeMeasures({ handlingOre }: { handlingOre: number | undefined }) {
   const t = useTexts(sizeTexts).large;
   const answers = useWatch<LargeSizeAnswers>() as LargeSizeAnswers;
@@ -53,21 +53,21 @@ export function LargeMeasures({ handlingOre }: { handlingOre: number | undefined
 
 interface CustomMeasuresProps {
   answers: LargeSizeAnswers;
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   handlingOre: number | undefined;
 }
 
 function CustomMeasures({ answers, handlingOre }: CustomMeasuresProps) {
   const t = useTexts(sizeTexts).large;
   const { lengthInCms, widthInCms, heightInCms } = answers;
-  // In the middle of a number nothing is wrong yet: "1" may become "130".
+  // No complaint while the customer types: "1" may become "130".
   const settled = useSettled([lengthInCms, widthInCms, heightInCms].join('|')).split('|');
   const [length = '', width = '', height = ''] = settled;
   const measured = measuredSides({ lengthInCms: length, widthInCms: width, heightInCms: height });
   const { trigger, formState } = useFormContext<LargeSizeAnswers>();
   const { isSubmitted } = formState;
   useEffect(() => {
-    // What is wrong with the parcel as a whole belongs to no field that could be corrected by itself.
+    // Complaints about the whole parcel belong to no single field.
     if (isSubmitted) void trigger(wholeParcel);
   }, [length, width, height, isSubmitted, trigger]);
 
@@ -110,7 +110,7 @@ function toDraw(sides: Readonly<Record<(typeof names)[number], string>>) {
   return Object.fromEntries(known);
 }
 
-/** Whether it can be sent, and what there is to say about it. */
+/** Whether the parcel can be sent, and why not. */
 function Verdict({ dimensions, handlingOre }: { dimensions: Dimensions; handlingOre: number | undefined }) {
   const t = useTexts(sizeTexts).large;
   const errors = dimensionErrors(dimensions);
@@ -153,7 +153,7 @@ function Problems({ dimensions, errors }: { dimensions: Dimensions; errors: read
   );
 }
 
-/** Nobody has to measure what is of normal size. */
+/** A parcel of normal size needs no measures. */
 function WithinNormalSize({ inLocker }: { inLocker: boolean }) {
   const t = useTexts(sizeTexts).large;
   const { setValue } = useFormContext<LargeSizeAnswers>();

@@ -7,17 +7,17 @@ import {
   sides,
 } from '@/domain/parcel-dimensions';
 
-/** The sides as typed. */
+/** The sides as typed, in centimetres. */
 export const nothingMeasured = { lengthInCms: '', widthInCms: '', heightInCms: '' };
 export type Measured = typeof nothingMeasured;
 
-/** A draft of a parcel, as far as its size goes. */
+/** The part of a draft that describes the parcel's size. */
 interface Sized {
   readonly size?: 'NORMAL' | 'CUSTOM' | undefined;
   readonly measured?: Measured | undefined;
 }
 
-/** Whole centimetres; 0 for an empty field, as the rule has it, and NaN for what is no whole number. */
+/** Whole centimetres; 0 for an empty field, as the size rule expects, and NaN for anything but a whole number. */
 export function toCm(typed: string): number {
   return typed.trim() === '' ? 0 : parseWhole(typed);
 }
@@ -30,7 +30,7 @@ export function toDimensions(measured: Measured): Dimensions {
   };
 }
 
-/** The sides as they are, once all three can be: too long or not. */
+/** The sides in centimetres, once all three are whole numbers; they may be too long. */
 export function measuredSides(measured: Measured): Dimensions | undefined {
   const dimensions = toDimensions(measured);
   return sides.every((side) => dimensions[side] > 0) ? dimensions : undefined;
@@ -38,7 +38,7 @@ export function measuredSides(measured: Measured): Dimensions | undefined {
 
 type MeasureError = DimensionError | { readonly field: DimensionError['field']; readonly code: 'INVALID' };
 
-/** What is wrong with the sides as typed. */
+/** The complaints about the typed sides. */
 export function measureErrors(measured: Measured): readonly MeasureError[] {
   const dimensions = toDimensions(measured);
   const invalid = sides.filter((side) => Number.isNaN(dimensions[side]));
@@ -46,14 +46,14 @@ export function measureErrors(measured: Measured): readonly MeasureError[] {
   return [...invalid.map((field) => ({ field, code: 'INVALID' as const })), ...others];
 }
 
-/** The measures of the order; undefined for a parcel of normal size, and for one that cannot be sent. */
+/** The measures in the order; undefined for a parcel of normal size, and for one that cannot be sent. */
 export function dimensionsOf({ size, measured }: Sized): Dimensions | undefined {
   return size === 'CUSTOM' && measured && measureErrors(measured).length === 0
     ? toDimensions(measured)
     : undefined;
 }
 
-/** Beyond normal size, which costs handling (spec §9). */
+/** Whether the parcel is larger than normal size and costs a handling fee (spec §9). */
 export function isExtraLarge(dimensions: Dimensions | undefined): boolean {
   return dimensions !== undefined && !isWithinNormalSize(dimensions);
 }

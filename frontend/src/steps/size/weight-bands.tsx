@@ -10,11 +10,11 @@ import { NotFetched } from '@/ui/not-fetched';
 import { sizeTexts } from './texts/texts';
 
 interface WeightBandsProps extends ReturnType<typeof useWeightBands> {
-  /** Says where each band begins, where one would not guess it. */
+  /** Shows where each band begins, for price lists where that is not obvious. */
   fromTo?: boolean;
 }
 
-/** How heavy the parcel is: one card for each band of the price list, under the name `weight`. */
+/** The weight of the parcel: one card for each band of the price list. The form's field is `weight`. */
 export function WeightBands({ bands, failed, retry, fromTo = false }: WeightBandsProps) {
   const t = useTexts(sizeTexts);
   const language = useLanguage();

@@ -4,16 +4,16 @@ import type { OrderStatusCode } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
 import { summaryTexts } from './texts/texts';
 
-/** The order that was placed with these answers last: paid, failed, or still to be paid. */
+/** The last order that was placed with these answers: paid, failed or unpaid. */
 export interface PlacedOrder {
   readonly kind: OrderKind;
   readonly uriKey: string;
 }
 
-/** Where the ledger proves that nothing was charged. */
+/** The order statuses that prove that nothing was charged. */
 const notCharged: readonly (OrderStatusCode | undefined)[] = ['PAYMENT_FAILED', 'EXPIRED', 'CANCELLED'];
 
-/** "You have not been charged", once the order itself has proved it. As long as it has not, the way to look at it. */
+/** "You have not been charged" if the order's status proves it, else a link to the order. */
 export function Charge({ placed }: { placed: PlacedOrder }) {
   const t = useTexts(summaryTexts);
   const { data: status, isFetching } = useQuery(orderStatusQuery(placed.kind, placed.uriKey));
@@ -28,7 +28,7 @@ export function Charge({ placed }: { placed: PlacedOrder }) {
   );
 }
 
-/** To the order's receipt, by the way back from the payment provider: there the shop asks how the payment went. */
+/** A link to the order's receipt by the return address of the payment, where the shop reconciles the payment. */
 export function PlacedOrderLink({ placed }: { placed: PlacedOrder }) {
   const t = useTexts(summaryTexts);
   return (

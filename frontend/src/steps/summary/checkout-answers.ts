@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import type { ProviderCode } from '@/api/schema';
 
-/** What every flow keeps of its end: a part of its draft. */
+/** The part of every flow's draft that belongs to the summary and the payment. */
 export const checkoutAnswers = {
   termsAccepted: z.optional(z.boolean()),
   paymentProvider: z.optional(z.enum(['VIPPS', 'NETS', 'CARD_TERMINAL', 'SIMULATOR'])),
-  /** The order as it was last sent, the key that it was sent under, and the order that it replaces. */
+  /** The last request: its idempotency key, its order, and the key of the order that it replaces. */
   attempt: z.optional(z.object({ key: z.string(), order: z.string(), replaces: z._default(z.string(), '') })),
-  /** The key of the order that was placed with these answers last, paid or not. The next one takes its place. */
+  /** The key of the last order that was placed with these answers, paid or not. The next order replaces it. */
   placed: z.optional(z.string()),
 };
 
 export type CheckoutDraft = z.infer<z.ZodMiniObject<typeof checkoutAnswers>>;
 
-/** The choice, if it is among what is offered. */
+/** The chosen provider, if it is offered. */
 export function offered(
   provider: string | undefined,
   providers: readonly ProviderCode[],
@@ -21,7 +21,7 @@ export function offered(
   return providers.find((candidate) => candidate === provider);
 }
 
-/** What was chosen before, if it is still offered; where there is no choice, the only one. */
+/** The chosen provider, if it is still offered; else the only one offered, if there is just one. */
 export function preselected(
   provider: string | undefined,
   providers: readonly ProviderCode[],

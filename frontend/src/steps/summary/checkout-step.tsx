@@ -15,11 +15,11 @@ import { useReturnedError } from './use-returned-error';
 
 interface CheckoutStepProps extends Pick<ComponentProps<typeof SummaryStep>, 'price' | 'children'> {
   step: StepInUse<CheckoutDraft, unknown>;
-  /** Asks for the terms; not where they were accepted before. */
+  /** Asks for the terms, unless an earlier page has asked for them. */
   withTerms?: boolean;
 }
 
-/** The end of a flow: the payment, and the order itself. */
+/** The last step of a flow: takes the payment and places the order. */
 export function CheckoutStep({ step, withTerms = false, price, children }: CheckoutStepProps) {
   const flow = useFlow<CheckoutDraft, unknown>();
   const { kind, terms, order: toOrder } = productOf(flow);
@@ -28,7 +28,7 @@ export function CheckoutStep({ step, withTerms = false, price, children }: Check
   const returnedError = useReturnedError(step);
   const features = useQuery({
     ...featuresQuery(),
-    // Where there is no way to pay just now, the page finds out by itself when there is one again.
+    // While no way of paying is offered, the page checks regularly.
     refetchInterval: ({ state }) => (state.data?.paymentProviders.length ? false : 20_000),
   });
 
@@ -48,7 +48,7 @@ export function CheckoutStep({ step, withTerms = false, price, children }: Check
     if (!order) throw new ApiError({ status: 0, errorCode: 'requestInvalid' });
     try {
       const url = await placeOrder(draftOf(flow), order, (sent, key) => send(kind, sent, key));
-      // Who comes back here by the browser's button has an open order to pay, no longer a failed one.
+      // A customer who returns by the browser's back button has an open order, no longer a failed one.
       window.history.replaceState(window.history.state, '', window.location.pathname);
       return url;
     } catch (failure) {

@@ -2,7 +2,7 @@ import type { Step } from '@/flow/flow';
 import type { StepTexts } from '@/steps/words/step-texts';
 import type { CheckoutDraft } from './checkout-answers';
 
-/** A page that says what is sold and asks nothing: the first of a flow, and not counted. */
+/** The first page of a flow: it describes the product, asks nothing and has no step number. */
 export function introStep<T>(
   title: (texts: T) => string,
   page: Step<object, T, 'start'>['page'],
@@ -10,7 +10,7 @@ export function introStep<T>(
   return { id: 'start', path: '', title, page, complete: () => true, counted: false };
 }
 
-/** The last step of a flow: everything once more, the terms, the payment, and the order itself. */
+/** The last step of a flow: all answers, the terms and the payment. It places the order. */
 export const checkoutStep: Step<CheckoutDraft, StepTexts, 'summary'> = {
   id: 'summary',
   path: 'oppsummering',
@@ -21,12 +21,12 @@ export const checkoutStep: Step<CheckoutDraft, StepTexts, 'summary'> = {
 
 export interface TermsWords {
   readonly title: string;
-  /** What the button says, and where the sender has nothing to pay. */
+  /** The text of the button, and its text when the sender pays nothing. */
   readonly go: string;
   readonly goFree: string;
 }
 
-/** Everything once more, and the terms; how to pay is the next page's, the `paymentStep`. */
+/** All answers and the terms. The payment is on the next page, the `paymentStep`. */
 export function termsStep<T>(words: (texts: T) => TermsWords): Step<CheckoutDraft, T, 'summary'> {
   return {
     id: 'summary',
@@ -43,12 +43,12 @@ export function termsStep<T>(words: (texts: T) => TermsWords): Step<CheckoutDraf
 export interface PaymentWords {
   readonly title: string;
   readonly lead: string;
-  /** Where the sender has nothing to pay. */
+  /** The text of the button when the sender pays nothing. */
   readonly freeTitle: string;
   readonly freeLead: string;
 }
 
-/** How to pay, and the order itself; where somebody else pays everything only the order. */
+/** The payment; places the order. If the sender pays nothing, it asks for no way of paying. */
 export function paymentStep<T>(words: (texts: T) => PaymentWords): Step<CheckoutDraft, T, 'payment'> {
   return {
     id: 'payment',

@@ -38,13 +38,13 @@ describe('the failures of an order', () => {
       undefined,
     ],
     [[], undefined],
-  ])('of a pickup are told from wrong fields: %j', (fieldErrors, failure) => {
+  ])('of a pickup differ from those of wrong fields: %j', (fieldErrors, failure) => {
     expect(refusedPickup(new ApiError({ status: 400, errorCode: 'requestInvalid', fieldErrors }))).toBe(
       failure,
     );
   });
 
-  test('are one kind for every product whose number could not be issued', () => {
+  test('include one kind for a missing number, whatever the product', () => {
     expect(failureKind('package_abroadid_failed')).toBe('id_failed');
     expect(failureKind('neverHeardOf')).toBeUndefined();
   });
@@ -52,7 +52,7 @@ describe('the failures of an order', () => {
   test.each([
     ['Norwegian', norwegian],
     ['English', english],
-  ])('have words of their own in %s, both ways that they come', (_, t) => {
+  ])('have their own texts in %s, as an answer and in the address', (_, t) => {
     const titles = [...failureKinds, 'other' as const].map((kind) => t.returned[kind].title);
     expect(new Set(titles).size).toBe(failureKinds.length + 1);
     const answers = failureKinds.map((kind) => t.errors[kind]);
@@ -63,7 +63,7 @@ describe('the failures of an order', () => {
   test.each([
     ['Norwegian', norwegian, /belastet|betalt noe/i],
     ['English', english, /charged\b(?! when)|paid anything/i],
-  ])('speak of a charge in %s only through the one sentence that needs a proof', (_, t, charge) => {
+  ])('mention a charge in %s only in the sentence that requires proof', (_, t, charge) => {
     const words = [...Object.values(t.errors), ...Object.values(t.returned).map(({ body }) => body)];
     expect(t.notCharged).toMatch(charge);
     expect(words.filter((text) => charge.test(text))).toEqual([]);

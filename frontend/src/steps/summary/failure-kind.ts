@@ -1,11 +1,11 @@
 import { ApiError, type FieldError } from '@/api/api-error';
 
-/** Why a driver was not to be had: another day, or another way to hand it in, may be. */
+/** Failures of a pickup; another day or another drop-off method may work. */
 export const pickupFailures = ['PICKUP_FULL', 'PICKUP_DATE_PASSED', 'PICKUP_NOT_SERVICEABLE'] as const;
 
 /**
- * The failures of an order that the spec names (spec §8), and those of a pickup, as `?errorCode=` and as the
- * answer to an order. The product in front of `id_failed` is left out.
+ * The failures of an order (spec §8) and of a pickup, in `?errorCode=` and in the answer to an order. `id_failed`
+ * stands without its product prefix.
  */
 export const failureKinds = [
   ...pickupFailures,
@@ -22,7 +22,7 @@ export const failureKinds = [
 
 export type FailureKind = (typeof failureKinds)[number];
 
-/** Which of them a code is; undefined for any other. */
+/** The kind of an error code; undefined for any other code. */
 export function failureKind(errorCode: string): FailureKind | undefined {
   return failureKinds.find(
     (kind) => kind === errorCode || (kind === 'id_failed' && errorCode.endsWith(kind)),
@@ -34,8 +34,8 @@ export function isPickupFailure(errorCode: string): boolean {
 }
 
 /**
- * Why an order was refused whose pickup is all that is wrong with it: no driver collects at the address, or none on that
- * day any more. Undefined for any other refusal.
+ * The reason of a refusal that concerns only the pickup: no driver collects at the address, or no longer on that
+ * day. Undefined for any other refusal.
  */
 export function refusedPickup({ fieldErrors }: ApiError): (typeof pickupFailures)[number] | undefined {
   const isPlace = ({ field, code }: FieldError) =>
@@ -47,15 +47,15 @@ export function refusedPickup({ fieldErrors }: ApiError): (typeof pickupFailures
 }
 
 /**
- * Whether the code says that nothing was charged. It does so of an order that has just been refused; of one that was
- * placed only the order itself can prove it. A code that nobody knows says nothing.
+ * Whether the code proves that nothing was charged, for an order that has just been refused. For a placed order only
+ * its status proves it. An unknown code proves nothing.
  */
 export function isNotCharged(errorCode: string): boolean {
   const kind = failureKind(errorCode);
   return kind !== undefined && kind !== 'unexpected' && kind !== 'paymentInvalid';
 }
 
-/** The price that the server demands instead; undefined for any other failure. */
+/** The new price in øre, if the order was refused because the price changed; undefined for any other failure. */
 export function changedPrice(failure: unknown): number | undefined {
   if (!(failure instanceof ApiError) || failure.errorCode !== 'PRICE_CHANGED') return undefined;
   const ore = Number(failure.details.totalPriceInOre);

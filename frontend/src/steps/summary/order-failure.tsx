@@ -12,17 +12,17 @@ import { type SummaryTexts, summaryTexts } from './texts/texts';
 import styles from './summary.module.css';
 
 /**
- * Which page a complaint belongs to: of the owners whose prefix the field begins with the one with the longest. What
- * this page asks has none.
+ * The page that asks for a field. A field belongs to the owner with the longest matching prefix; the fields of the
+ * payment page itself have no owner.
  */
 export interface Owner {
   readonly prefix: string;
-  /** As in "go to …". */
+  /** The page's name in "go to …". */
   readonly name: string;
   readonly link: Pick<LinkProps, 'to' | 'state'>;
 }
 
-/** Refusals of the order as a whole, by the field that can cure them. */
+/** The field to correct after a refusal of the whole order, by error code. */
 const cures: Readonly<Record<string, string>> = {
   COUNTRY_UNAVAILABLE: 'recipient.countryCode',
   PRODUCT_NOT_SOLD: 'productType',
@@ -38,20 +38,20 @@ const cures: Readonly<Record<string, string>> = {
   pickupUnavailable: 'dropOffMethod',
 };
 
-/** The codes of a call whose answer never came: it may have arrived. */
+/** The codes of a request without an answer: the server may have received it. */
 const unanswered: readonly string[] = ['network', 'timeout'];
 
 interface OrderFailureProps {
   failure: unknown;
-  /** What the customer had agreed to, in øre. */
+  /** The price that the customer accepted, in øre. */
   agreedOre: number;
   owners: readonly Owner[];
-  /** The order before this one; undefined if there was none. */
+  /** The previous order; undefined if there is none. */
   placed: PlacedOrder | undefined;
   occurrence: number;
 }
 
-/** Why the order was not placed, and where to go to cure it. */
+/** Says why the order was not placed and links to the pages to correct. */
 export function OrderFailure({ failure, agreedOre, owners, placed, occurrence }: OrderFailureProps) {
   const t = useTexts(summaryTexts);
   const core = useTexts(coreTexts);
@@ -99,7 +99,7 @@ interface CuresProps {
   owners: readonly Owner[];
 }
 
-/** The way to each page that has something to put right. */
+/** Links to the pages with fields to correct. */
 function Cures({ fields: complaints, owners }: CuresProps) {
   const t = useTexts(summaryTexts);
   return byOwner(complaints, owners).map(({ owner, fields }) => (
@@ -135,7 +135,7 @@ interface NotSoldProps extends NonNullable<Price['notSold']> {
   link: Owner['link'];
 }
 
-/** Why the choice has no price, with a link to choose again. */
+/** Says why the choice has no price, with a link to choose again. */
 export function NotSold({ title, chooseAgain, link }: NotSoldProps) {
   return (
     <ErrorBox title={title}>
@@ -146,12 +146,12 @@ export function NotSold({ title, chooseAgain, link }: NotSoldProps) {
 
 interface ReturnedFailureProps {
   errorCode: string;
-  /** What the address tells of, as far as this browser knows. */
+  /** The order that the error code is about; undefined if this browser has none. */
   placed: PlacedOrder | undefined;
   owners?: readonly Owner[];
 }
 
-/** What the payment provider, or the way back from it, left in the address. Anybody can write an address: it proves nothing. */
+/** The error in the address after a return from the payment provider. Addresses can be forged: it proves nothing. */
 export function ReturnedFailure({ errorCode, placed, owners = [] }: ReturnedFailureProps) {
   const t = useTexts(summaryTexts);
   const { title, body } = t.returned[failureKind(errorCode) ?? 'other'];

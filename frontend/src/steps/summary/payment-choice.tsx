@@ -4,7 +4,7 @@ import { RadioCards } from '@/ui/form/radio-cards';
 import { paymentPictures } from './payment-pictures';
 import { summaryTexts } from './texts/texts';
 
-/** The ways of paying that the shop offers now. */
+/** The choice among the ways of paying that the shop offers now. */
 export function PaymentChoice({ name, providers }: { name: string; providers: readonly ProviderCode[] }) {
   const t = useTexts(summaryTexts).payment;
   return (

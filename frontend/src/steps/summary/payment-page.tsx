@@ -4,7 +4,7 @@ import { CheckoutStep } from './checkout-step';
 import type { PaymentWords } from './checkout-steps';
 import { useCurrentPrice } from './use-current-price';
 
-/** How to pay, and the order itself; where somebody else pays everything only the order. */
+/** The payment; places the order. If the sender pays nothing, it asks for no way of paying. */
 // The texts are those of the factory that makes the step.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 export function PaymentPage<T>({ words }: { words: (texts: T) => PaymentWords }) {

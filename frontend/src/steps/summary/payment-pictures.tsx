@@ -3,7 +3,7 @@ import type { ProviderCode } from '@/api/schema';
 import { Drawing, type DrawingProps } from '@/illustrations/drawing';
 import { accent, mist, shade, white } from '@/illustrations/palette';
 
-/** Ways of paying, drawn by what one pays with: no brand is shown. */
+/** Pictures of the ways of paying, without brands. */
 export const paymentPictures: Record<ProviderCode, ComponentType<DrawingProps>> = {
   VIPPS: Phone,
   NETS: Card,

@@ -33,7 +33,7 @@ interface Sent {
   readonly replacesOrder: string;
 }
 
-/** The shop, giving one answer after the other; what it was sent is noted. */
+/** A shop that gives the answers in order and records the requests. */
 function serve(...answers: (string | Error)[]) {
   const sent: Sent[] = [];
   const send = vi.fn<SendOrder<Order>>(({ replacesOrder }, key) => {
@@ -49,15 +49,15 @@ function serve(...answers: (string | Error)[]) {
 const refused = (field: string) =>
   new ApiError({ status: 400, errorCode: 'requestInvalid', fieldErrors: [{ field, code: 'UNKNOWN' }] });
 
-describe('an order that is placed', () => {
-  test('is remembered, and tells where to pay', async () => {
+describe('a placed order', () => {
+  test('is stored in the draft, and its payment page returned', async () => {
     const { sent, place } = serve('one');
     await expect(place()).resolves.toBe('https://pay.example/one');
     expect(draft.get().placed).toBe('one');
     expect(sent).toEqual([expect.objectContaining({ replacesOrder: '' })]);
   });
 
-  test('is the same request when it is sent again unchanged, also after a reload', async () => {
+  test('sends the same request again when nothing has changed, also after a reload', async () => {
     const { sent, place } = serve('one', 'one', 'one');
     await place();
     await place();
@@ -71,13 +71,13 @@ describe('an order that is placed', () => {
     const { sent, place } = serve('one', 'two', 'three');
     await place();
     await place({ ...order, weight: 4000 });
-    draft.change({ attempt: undefined }); // as when the address tells of a failed payment
+    draft.change({ attempt: undefined }); // as after a return from a failed payment
     await place();
     expect(sent.map(({ replacesOrder }) => replacesOrder)).toEqual(['', 'one', 'two']);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
   });
 
-  test('and forgotten by the shop is not replaced', async () => {
+  test('that the shop no longer has is not replaced', async () => {
     const { sent, place } = serve(refused('replacesOrder'), 'two');
     draft.change({ placed: 'one' });
     await expect(place()).resolves.toBe('https://pay.example/two');
@@ -86,14 +86,14 @@ describe('an order that is placed', () => {
 });
 
 describe('an order that is not placed', () => {
-  test('keeps its key when nobody knows whether it arrived', async () => {
+  test('keeps its key when it is unknown whether it arrived', async () => {
     const { sent, place } = serve(new ApiError({ status: 0, errorCode: 'network' }), 'one');
     await expect(place()).rejects.toMatchObject({ errorCode: 'network' });
     await place();
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  test('gets a new key after a refusal, and still replaces the one before', async () => {
+  test('gets a new key after a refusal, and still replaces the previous order', async () => {
     const { sent, place } = serve(refused('sender.name'), 'two');
     draft.change({ placed: 'one' });
     await expect(place()).rejects.toMatchObject({ status: 400 });
@@ -106,11 +106,11 @@ describe('an order that is not placed', () => {
 describe('the key of an order', () => {
   const first = attemptOf(order, {});
 
-  test('fits what the contract allows', () => {
+  test('matches the format of the contract', () => {
     expect(first.key).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
   });
 
-  test('is new for another content, another price and after a failure', () => {
+  test('is new for other content, another price and after a failure', () => {
     const attempt = { attempt: first };
     expect(attemptOf({ ...order }, attempt)).toEqual(first);
     expect(attemptOf({ ...order, weight: 4000 }, attempt).key).not.toBe(first.key);

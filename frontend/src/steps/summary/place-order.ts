@@ -2,7 +2,7 @@ import { ApiError } from '@/api/api-error';
 import type { DraftStore } from '@/flow/draft-store';
 import type { CheckoutDraft } from './checkout-answers';
 
-/** A flow's call that places its order. */
+/** The call that places a flow's order. */
 export type SendOrder<Order> = (
   order: Order & { replacesOrder: string },
   idempotencyKey: string,
@@ -11,10 +11,10 @@ export type SendOrder<Order> = (
 type Attempt = NonNullable<CheckoutDraft['attempt']>;
 
 /**
- * Sends the order; the answer tells where to pay. Fails with an `ApiError`.
+ * Sends the order and returns the address of the payment page. Fails with an `ApiError`.
  *
- * The draft remembers the order that was placed. Who comes back without having paid, and pays again, replaces
- * it: the shop ends the first payment before it opens the second, and the two are never both charged.
+ * The draft stores the key of the placed order. A customer who returns unpaid and pays again replaces that order:
+ * the shop ends the first payment before it opens the second, so only one of the two is ever charged.
  */
 export async function placeOrder<Order extends object>(
   draft: Pick<DraftStore<CheckoutDraft>, 'get' | 'change'>,
@@ -28,30 +28,30 @@ export async function placeOrder<Order extends object>(
     draft.change({ placed: uriKey });
     return redirectUrl;
   } catch (failure) {
-    // A refusal is final; what got no answer may have arrived, and is sent again under the same key.
+    // A refusal is final. A request without an answer may have arrived: it is sent again with the same key.
     if (!(failure instanceof ApiError) || failure.status < 400 || failure.status >= 500) throw failure;
     draft.change({ attempt: undefined });
     if (!failure.fieldErrors.some(({ field }) => field === 'replacesOrder') || !attempt.replaces)
       throw failure;
-    // The shop does not know that order any more, so there is nothing to replace.
+    // The shop no longer has that order, so there is nothing to replace.
     draft.change({ placed: undefined });
     return placeOrder(draft, order, send);
   }
 }
 
 /**
- * The key to send the order under, and which order it replaces. The same order keeps both, so that a double
- * click, a reload or the way back from the payment page sends the very same request and never makes two;
- * another order, or another price, gets a new key and replaces the one that was placed last.
+ * The idempotency key of the order, and the order that it replaces. An unchanged order keeps both: a double click,
+ * a reload or a return from the payment page sends the same request and creates one order. A changed order or
+ * price gets a new key and replaces the order that was placed last.
  *
- * Whoever learns that an attempt has failed takes it out of the draft: a failed order is not to be found again.
+ * A caller that learns that the attempt failed removes it from the draft, so that the next attempt gets a new key.
  */
 export function attemptOf(order: object, { attempt, placed = '' }: CheckoutDraft): Attempt {
   const content = JSON.stringify(order);
   return attempt?.order === content ? attempt : { key: randomKey(), order: content, replaces: placed };
 }
 
-/** 128 bits. Made by hand because `crypto.randomUUID` is missing where a phone tests the shop without https. */
+/** 128 random bits in hex. `crypto.randomUUID` is missing when a phone opens a local shop without https. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -8,11 +8,11 @@ import styles from './summary.module.css';
 interface SummaryBlockProps {
   title: string;
   answers: readonly Answer[];
-  /** Where to change them, and what that link says, such as "Edit sender". */
+  /** The link to change the answers, and its text, such as "Edit sender". */
   edit?: Pick<LinkProps, 'to' | 'state' | 'onClick'> & { readonly label: string };
 }
 
-/** One step's answers, with the way back to them. */
+/** The answers of one step, with a link to change them. */
 export function SummaryBlock({ title, answers, edit }: SummaryBlockProps) {
   return (
     <FormSummary className={styles.block}>

@@ -5,7 +5,7 @@ import { editLink, useStep } from '@/flow/use-step';
 import { useLanguage } from '@/i18n/language';
 import { SummaryBlock } from './summary-block';
 
-/** Everything that was answered, step by step, each with the way back to it. */
+/** The answers of each step, with links to change them. */
 export function SummaryBlocks({ price }: { price: Price }) {
   const flow = useFlow<object, unknown>();
   const { draft, environment, texts } = useStep<object>();

@@ -12,8 +12,8 @@ import { coreTexts } from '@/i18n/core/texts';
 import { schemaResolver } from '@/ui/form/schema-resolver';
 import { summarySchema, SummaryStep, type SummaryValues } from './summary-step';
 import { summaryTexts } from './texts/texts';
-// Fetched ahead: how long it takes to fetch what a page needs now and then is not tested here.
-import './explanation';
+// Loaded beforehand, so that no test waits for a chunk that the page loads on demand.
+import '@/steps/warning-box';
 import './order-failure';
 
 const features: Features = {
@@ -80,7 +80,7 @@ function show(props: Partial<ComponentProps<typeof SummaryStep>> = {}) {
   );
 }
 
-/** The order that was placed before, as the server tells of it; undefined where it does not answer. */
+/** Serves the status of the previous order; undefined: the server does not answer. */
 function serveOrder(status: OrderStatusCode | undefined) {
   const read = vi.fn<(url: string) => Promise<Response>>(() =>
     Promise.resolve(status ? Response.json({ status }) : Response.json({}, { status: 503 })),
@@ -111,7 +111,7 @@ beforeEach(async () => {
   await Promise.all([coreTexts.load('no'), summaryTexts.load('no')]);
 });
 
-describe('an order that somebody else pays', () => {
+describe('an order that the recipient pays', () => {
   const price = {
     total: 0,
     lines: [],
@@ -120,7 +120,7 @@ describe('an order that somebody else pays', () => {
     onRetry: () => undefined,
   };
 
-  test('asks for no payment, and is placed by a button that says so', async () => {
+  test('asks for no payment, and its button says so', async () => {
     place.mockResolvedValueOnce('/bestill/pakke/kvittering/1');
     show({ price, features: { ...features, paymentProviders: [] } });
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ describe('an order that somebody else pays', () => {
     expect(place).toHaveBeenCalledExactlyOnceWith({ terms: true, provider: '' }, 0);
   });
 
-  test('tells what the recipient pays', () => {
+  test('shows what the recipient pays', () => {
     show({ price });
     expect(screen.getByText('Sum for avsender').parentElement).toHaveTextContent('0,00');
     expect(screen.getByText('Sum for mottaker').parentElement).toHaveTextContent('259,00');
@@ -141,12 +141,12 @@ describe('an order that somebody else pays', () => {
 });
 
 describe('the payment', () => {
-  test('names the amount on its button', () => {
+  test('shows the amount on its button', () => {
     show();
     expect(payButton()).toHaveAccessibleName(`Betal ${price('249,00 kr')}`);
   });
 
-  test('is not begun before the terms are accepted and a way is chosen', async () => {
+  test('requires the accepted terms and a way of paying', async () => {
     show();
     await userEvent.click(payButton());
     expect(await screen.findByRole('link', { name: 'Du må godta vilkårene' })).toBeVisible();
@@ -157,7 +157,7 @@ describe('the payment', () => {
     expect(screen.getByRole('checkbox')).toHaveFocus();
   });
 
-  test('places the order at the price that is shown, and leaves for the payment page', async () => {
+  test('places the order at the price shown, and goes to the payment page', async () => {
     place.mockResolvedValueOnce('https://pay.example/1');
     show();
     await fillIn();
@@ -168,7 +168,7 @@ describe('the payment', () => {
     expect(place).toHaveBeenCalledExactlyOnceWith({ terms: true, provider: 'NETS' }, 24900);
   });
 
-  test('cannot be begun twice: while it is sent, a spinner stands for the buttons', async () => {
+  test('cannot start twice: a spinner replaces the buttons while the order is sent', async () => {
     place.mockReturnValueOnce(new Promise(() => undefined));
     show();
     await fillIn();
@@ -183,7 +183,7 @@ describe('the payment', () => {
     expect(place).toHaveBeenCalledOnce();
   });
 
-  test('is offered again when the browser goes back to the page as it was left', async () => {
+  test('is available again after the browser restores the page', async () => {
     place.mockResolvedValueOnce('https://pay.example/1');
     show();
     await fillIn();
@@ -204,7 +204,7 @@ describe('the payment', () => {
     expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
   });
 
-  test('is closed during maintenance of this product, and says until when', async () => {
+  test('is closed during maintenance of this product, and says when it reopens', async () => {
     const now = Date.now();
     const window = {
       start: new Date(now - 1000).toISOString(),
@@ -213,7 +213,7 @@ describe('the payment', () => {
     };
     await act(async () => {
       show({ features: { ...features, maintenance: { banners: [], paymentClosed: [window] } } });
-      await import('./explanation');
+      await import('@/steps/warning-box');
     });
     expect(payButton()).toBeDisabled();
     expect(await screen.findByText(/Du kan betale fra 12 august 12:00/)).toBeVisible();
@@ -228,7 +228,7 @@ describe('the payment', () => {
     expect(screen.getByText(/Du blir sendt til/)).toBeVisible();
   });
 
-  test('says so when there is no way to pay', async () => {
+  test('says that no way of paying is available', async () => {
     show({ features: { ...features, paymentProviders: [] } });
     expect(payButton()).toBeDisabled();
     expect(await screen.findByText('Du kan ikke betale akkurat nå')).toBeVisible();
@@ -236,7 +236,7 @@ describe('the payment', () => {
 });
 
 describe('an order that fails', () => {
-  test('says why with the focus on it, and can be tried again', async () => {
+  test('says why, moves the focus to the reason, and can be tried again', async () => {
     const alert = await failWith(new ApiError({ status: 503, errorCode: 'serviceUnavailable' }));
     expect(document.activeElement).toContainElement(alert);
     expect(alert).toHaveTextContent('Tjenesten er ikke tilgjengelig akkurat nå.');
@@ -256,7 +256,7 @@ describe('an order that fails', () => {
     ['unexpected', 'Noe gikk galt hos oss.', false],
     ['serviceUnavailable', 'Tjenesten er ikke tilgjengelig akkurat nå.', false],
   ])(
-    'with %s says so, and that nothing is charged only where it is proved',
+    'with %s says so, and says that nothing is charged only when proved',
     async (errorCode, says, proved) => {
       const alert = await failWith(new ApiError({ status: 500, errorCode }));
       expect(alert).toHaveTextContent('Bestillingen ble ikke sendt');
@@ -265,7 +265,7 @@ describe('an order that fails', () => {
     },
   );
 
-  test('without any answer can safely be sent again', async () => {
+  test('without an answer can be sent again safely', async () => {
     expect(await failWith(new ApiError({ status: 0, errorCode: 'timeout' }))).toHaveTextContent(
       'Det er trygt å prøve igjen: det blir ikke to bestillinger av det.',
     );
@@ -281,13 +281,13 @@ describe('an order that fails', () => {
     expect(place).toHaveBeenCalledTimes(2);
   });
 
-  test('is said to be unsaved when nobody knows why', async () => {
+  test('for an unknown reason is reported as not saved', async () => {
     const alert = await failWith(new ApiError({ status: 500, errorCode: 'SOMETHING_NEW' }));
     expect(alert).toHaveTextContent('Noe gikk galt da vi skulle lagre bestillingen');
     expect(alert).not.toHaveTextContent('belastet');
   });
 
-  test('leads to the pages with the wrong fields, each named', async () => {
+  test('links to the pages with wrong fields, and names the fields', async () => {
     await failWith(
       new ApiError({
         status: 400,
@@ -308,7 +308,7 @@ describe('an order that fails', () => {
     expect(screen.queryByRole('link', { name: /størrelse/ })).toBeNull();
   });
 
-  test('names the limit of the destination', async () => {
+  test('shows the value limit of the destination', async () => {
     const alert = await failWith(
       new ApiError({
         status: 400,
@@ -320,7 +320,7 @@ describe('an order that fails', () => {
     expect(screen.getByRole('link', { name: 'Gå til tollopplysninger' })).toBeVisible();
   });
 
-  test('because the price changed asks to pay the new one', async () => {
+  test('because the price changed offers to pay the new price', async () => {
     const changed = new ApiError({
       status: 409,
       errorCode: 'PRICE_CHANGED',
@@ -343,8 +343,8 @@ const lookAtIt = { name: 'Se den forrige bestillingen' };
 const wayBack = '/sende/api/payment/return/ABROAD/BM7nVlcx2wrEEBnwLKLpGg';
 const placed = 'BM7nVlcx2wrEEBnwLKLpGg';
 
-describe('an order after another one', () => {
-  test('says that nothing is charged once the other one proves it too', async () => {
+describe('an order that replaces another', () => {
+  test('says that nothing is charged when the previous order proves it too', async () => {
     serveOrder('CANCELLED');
     const alert = await failWith(new ApiError({ status: 503, errorCode: 'payment_failed' }), { placed });
     expect(await within(alert).findByText(/^Du er ikke belastet\./)).toBeVisible();
@@ -352,7 +352,7 @@ describe('an order after another one', () => {
   });
 
   test.each([undefined, 'AWAITING_PAYMENT', 'COMPLETED', 'REFUND_REQUESTED'] as const)(
-    'that may be paid (%s) leads to that one instead',
+    'that may be paid (%s) links to the previous order instead',
     async (status) => {
       serveOrder(status);
       const failure = new ApiError({ status: 503, errorCode: 'order_storage_failed' });
@@ -363,7 +363,7 @@ describe('an order after another one', () => {
     },
   );
 
-  test('is not sent before it is known how the other one went', async () => {
+  test('is refused while the payment of the previous order is unknown', async () => {
     const failure = new ApiError({ status: 503, errorCode: 'EARLIER_PAYMENT_UNKNOWN' });
     const alert = await failWith(failure, { placed });
     expect(alert).toHaveTextContent('Vi vet ikke ennå hvordan den forrige betalingen gikk');
@@ -372,7 +372,7 @@ describe('an order after another one', () => {
   });
 });
 
-describe('the way back from the payment provider', () => {
+describe('the return from the payment provider', () => {
   const comeBack = async (returnedError: string, key?: string) => {
     await act(async () => {
       show({ returnedError, placed: key });
@@ -406,7 +406,7 @@ describe('the way back from the payment provider', () => {
     expect(payButton()).toBeEnabled();
   });
 
-  test('tells of a released reservation where there may have been one', async () => {
+  test('mentions the released reservation of a cancelled order', async () => {
     const read = serveOrder('CANCELLED');
     const alert = await comeBack('paymentFinalize', placed);
     expect(await within(alert).findByText(/^Du er ikke belastet\. .* frigitt\.$/)).toBeVisible();
@@ -414,7 +414,7 @@ describe('the way back from the payment provider', () => {
   });
 
   test.each([undefined, 'AWAITING_PAYMENT', 'FULFILLING', 'COMPLETED', 'REFUND_REFUSED'] as const)(
-    'promises nothing of an order that is %s, and leads to it',
+    'promises nothing about an order that is %s, and links to it',
     async (status) => {
       serveOrder(status);
       const alert = await comeBack('payment_failed', placed);
@@ -423,7 +423,7 @@ describe('the way back from the payment provider', () => {
     },
   );
 
-  test('promises nothing to who comes by a bookmark or a forged link', async () => {
+  test('promises nothing after a bookmark or a forged link', async () => {
     const read = serveOrder('PAYMENT_FAILED');
     expect(await comeBack('paymentFinalize')).not.toHaveTextContent(/belastet|frigitt/);
     expect(read).not.toHaveBeenCalled();

@@ -24,15 +24,15 @@ import { type SummaryTexts, summaryTexts } from './texts/texts';
 import { usePaymentClosed } from './use-payment-closed';
 import styles from './summary.module.css';
 
-// Nearly always somebody can pay.
-const Explanation = lazyPart(async () => (await import('./explanation')).Explanation);
+// Payment is rarely closed, so the box that says so is loaded on demand.
+const WarningBox = lazyPart(async () => (await import('@/steps/warning-box')).WarningBox);
 
 export interface SummaryValues {
   terms: boolean;
   provider: string;
 }
 
-/** Issues are the keys of the texts' `fieldErrors`. `free`: where there is nothing to pay, nobody asks how. */
+/** Issues are keys of the texts' `fieldErrors`. `free`: the sender pays nothing and chooses no way of paying. */
 export function summarySchema(providers: readonly ProviderCode[], free = false) {
   const isOffered = (chosen: string) => free || offered(chosen, providers) !== undefined;
   return z.object({
@@ -45,26 +45,25 @@ interface SummaryStepProps {
   step: ComponentProps<typeof StepPage>['step'];
   form: UseFormReturn<SummaryValues>;
   product: OrderKind;
-  /** Which terms to ask for; undefined where they were accepted before. */
+  /** The terms to accept; undefined if an earlier page has asked for them. */
   terms: TermsOf | undefined;
-  /** Undefined until the shop knows what it offers. */
+  /** Undefined while loading. */
   features: Features | undefined;
   featuresFailed: boolean;
   price: Price;
   owners: readonly Owner[];
-  /** What the address brought from the payment provider. */
+  /** The error code in the address after a return from the payment provider. */
   returnedError: string | null;
-  /** The key of the order that was placed with these answers last. */
+  /** The key of the last order that was placed with these answers. */
   placed: string | undefined;
-  /** Places the order at the price that the customer sees, and tells where to pay. Fails with an `ApiError`. */
+  /** Places the order at the price shown and returns the address of the payment page. Fails with an `ApiError`. */
   place: (values: SummaryValues, ore: number) => Promise<string>;
-  /** Leaves the shop for the payment page. */
+  /** Goes to the payment page. */
   leave?: (url: string) => void;
-  /** The blocks of answers. */
   children: ReactNode;
 }
 
-/** Everything once more, what it costs, and the payment. */
+/** All answers, the price and the payment. */
 export function SummaryStep({
   step,
   form,
@@ -84,11 +83,11 @@ export function SummaryStep({
   const [failed, setFailed] = useState<{ failure: unknown; agreedOre: number; count: number }>();
   const [sending, setSending] = useState(false);
   const standing = useStanding();
-  const sent = useRef(false); // at once, unlike state: a second press may come before the next render
+  const sent = useRef(false); // set at once, unlike state: a second press may come before the next render
 
   usePrefetch(loadFailures);
   useEffect(() => {
-    // The browser's own way back from the payment page brings this page as it was left: still sending.
+    // The browser's back button restores this page as the customer left it: still sending.
     const reopen = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       sent.current = false;
@@ -143,9 +142,9 @@ export function SummaryStep({
       {!free && providers.length > 0 && <PaymentChoice name="provider" providers={providers} />}
       {terms && <Terms name="terms" of={terms} />}
       {closed && !free && (
-        <Explanation {...t.closed} body={t.closed.body(formatMaintenanceTime(closed.end))} />
+        <WarningBox title={t.closed.title}>{t.closed.body(formatMaintenanceTime(closed.end))}</WarningBox>
       )}
-      {noWayToPay && <Explanation {...t.noProviders} />}
+      {noWayToPay && <WarningBox title={t.noProviders.title}>{t.noProviders.body}</WarningBox>}
       {failed && !sending && (
         <OrderFailure {...failed} occurrence={failed.count} owners={owners} placed={placed} />
       )}

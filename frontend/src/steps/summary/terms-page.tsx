@@ -18,8 +18,8 @@ const schema = z.object({
   terms: z.boolean().check(z.refine((accepted) => accepted, 'termsRequired')),
 });
 
-/** Everything once more, what it costs and whom, and the terms. */
-// The texts are those of the factory that makes the step.
+/** All answers, what the sender and the recipient pay, and the terms. */
+// The factory of the step decides the type of the texts.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 export function TermsPage<T>({ words }: { words: (texts: T) => TermsWords }) {
   const { kind, terms } = productOf(useFlow<CheckoutDraft, T>());

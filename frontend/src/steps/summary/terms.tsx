@@ -4,10 +4,10 @@ import { CheckboxField } from '@/ui/form/checkbox-field';
 import { summaryTexts } from './texts/texts';
 import styles from './summary.module.css';
 
-/** Abroad there is a customs to warn of. */
+/** The terms of shipments abroad also warn of customs. */
 export type TermsOf = 'abroad' | 'domestic';
 
-/** The terms, in short to read here and now and in full to keep, and the box that accepts them. */
+/** The terms, as a summary and as a full document, and the checkbox that accepts them. */
 export function Terms({ name, of }: { name: string; of: TermsOf }) {
   const t = useTexts(summaryTexts).terms;
   return (

@@ -3,7 +3,7 @@ import { productOf, useFlow } from '@/flow/flow-context';
 import type { Price } from '@/flow/product';
 import { useTexts } from '@/i18n/texts';
 
-/** What the order costs, read anew when the page opens: this is the price that is paid. */
+/** The price of the order, fetched again when the page opens: the customer pays this price. */
 export function useCurrentPrice(): Price {
   const flow = useFlow<object, unknown>();
   return productOf(flow).usePrice(useDraft(flow), useTexts(flow.texts), { anew: true });

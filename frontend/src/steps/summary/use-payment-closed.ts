@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isWithin, type TimeWindow } from '@/domain/maintenance';
 
-/** The window that closes payment of the product now; looked at again as time goes by. */
+/** The maintenance window that closes payment of the product now; checked again as time passes. */
 export function usePaymentClosed(
   windows: readonly (TimeWindow & { readonly products: readonly string[] })[],
   product: string,

@@ -8,7 +8,7 @@ test.each([
   ['?errorCode=payment_failed', 'payment_failed', [{ attempt: undefined }]],
   ['?errorCode=PICKUP_FULL', 'PICKUP_FULL', [{ attempt: undefined, pickupDate: undefined }]],
   ['?errorCode=PICKUP_DATE_PASSED', 'PICKUP_DATE_PASSED', [{ attempt: undefined, pickupDate: undefined }]],
-])('an address with "%s" has the draft forget what failed', (search, errorCode, changes) => {
+])('an address with "%s" removes the failed answers from the draft', (search, errorCode, changes) => {
   const change = vi.fn();
   const { result } = renderHook(() => useReturnedError({ change }), {
     wrapper: ({ children }) => (

@@ -4,16 +4,16 @@ import type { StepInUse } from '@/flow/use-step';
 import type { CheckoutDraft } from './checkout-answers';
 import { isPickupFailure } from './failure-kind';
 
-/** What the payment provider, or the way back from it, left in the address; null for nothing. */
+/** The error code in the address after a return from the payment provider; null if there is none. */
 export function useReturnedError({
   change,
 }: Pick<StepInUse<CheckoutDraft & { pickupDate?: string | undefined }, unknown>, 'change'>): string | null {
   const [search] = useSearchParams();
   const errorCode = search.get('errorCode');
   useEffect(() => {
-    // The order that failed is not to be found again: the next attempt is a new one.
+    // The order failed: the next attempt gets a new key.
     if (errorCode === null) return;
-    // A day that could not be had is not asked for again.
+    // An unavailable pickup day is not sent again.
     change({ attempt: undefined, ...(isPickupFailure(errorCode) && { pickupDate: undefined }) });
   }, [errorCode, change]);
   return errorCode;

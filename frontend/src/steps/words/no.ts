@@ -1,8 +1,8 @@
 import { priceLines } from '@/i18n/price-lines/no';
 
-/** The words of the steps that several flows have: a flow's texts hold them as `words`. */
+/** The texts of the steps that flows share; a flow's texts include them as `words`. */
 export const words = {
-  /** Labels of answers. */
+  /** Labels of the answers. */
   product: 'Hva',
   size: 'Størrelse',
   thickness: 'Tykkelse',
@@ -19,10 +19,10 @@ export const words = {
   upTo: (weight: string) => `Opptil ${weight}`,
   fromPrice: (price: string) => `Fra ${price}`,
   sides: { lengthCm: 'Lengde', widthCm: 'Bredde', heightCm: 'Høyde' },
-  /** On the page before the first step. */
+  /** For the page before the first step. */
   intro: { go: 'Kjøp sendekode', howTitle: 'Slik gjør du' },
 
-  /** Of each step: its title, what its answers are called, the link to it, and its page as in "gå til …". */
+  /** For each step: its title, the name of its answers, the link to change them, and its page as in "gå til …". */
   sender: { title: 'Hvem sender?', answers: 'Avsender', edit: 'Endre avsender', place: 'avsender' },
   recipient: {
     title: 'Hvem er mottakeren?',

@@ -1,6 +1,6 @@
 import type { StepWords } from './no';
 
-/** The texts of every flow whose steps come from here. */
+/** The texts of a flow that uses the shared steps. */
 export interface StepTexts {
   readonly words: StepWords;
 }

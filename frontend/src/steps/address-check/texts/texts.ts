@@ -1,6 +1,3 @@
 import { defineTexts } from '@/i18n/texts';
 
-export const addressCheckTexts = defineTexts({
-  no: () => import('./no'),
-  en: () => import('./en'),
-});
+export const addressCheckTexts = defineTexts({ no: () => import('./no'), en: () => import('./en') });

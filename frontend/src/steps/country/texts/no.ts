@@ -1,6 +1,5 @@
 import { formatDate } from '@/i18n/dates';
 
-/** Where it goes, and what holds there. */
 export const texts = {
   country: 'Land',
   countryHelp: 'Begynn å skrive navnet på landet, og velg fra listen.',

@@ -1,7 +1,4 @@
 import { defineTexts } from '@/i18n/texts';
 
-/** The words for countries and their rules: fetched with the pages that ask for one, not with the flow. */
-export const countryTexts = defineTexts({
-  no: () => import('./no'),
-  en: () => import('./en'),
-});
+/** The texts about countries and their rules, loaded with the pages that ask for a country, not with the flow. */
+export const countryTexts = defineTexts({ no: () => import('./no'), en: () => import('./en') });

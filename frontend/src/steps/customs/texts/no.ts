@@ -3,7 +3,7 @@ import { words } from '@/steps/words/no';
 
 export const texts = {
   lead: 'Tollen i mottakerlandet trenger å vite hva du sender, og hvorfor.',
-  /** Of a parcel inside Norway. */
+  /** For a parcel inside Norway. */
   inland: {
     lead: 'Svar på hva som er i pakken, og hvorfor du sender den.',
     borders: {

@@ -1,8 +1,3 @@
-import { defineTexts, type Texts } from '@/i18n/texts';
+import { defineTexts } from '@/i18n/texts';
 
-export const customsTexts = defineTexts({
-  no: () => import('./no'),
-  en: () => import('./en'),
-});
-
-export type CustomsTexts = typeof customsTexts extends Texts<infer T> ? T : never;
+export const customsTexts = defineTexts({ no: () => import('./no'), en: () => import('./en') });

@@ -1,6 +1,6 @@
 export const texts = {
   legend: 'Hvordan vil du levere?',
-  /** After another address was chosen. */
+  /** After the customer chose another address. */
   moved: 'Adressen er endret. Sjekk hvilken dag vi skal hente.',
   parcel: {
     WITHOUTPICKUP: {

@@ -8,7 +8,7 @@ export const texts = {
   country: 'Land',
   email: 'E-post',
 
-  /** Of the dial codes that are always offered, and of those that too many countries share to name them all. */
+  /** For the dial codes that are always offered, and those that too many countries share to list. */
   dialCodeNames: {
     '+47': 'Norge',
     '+46': 'Sverige',
@@ -87,7 +87,7 @@ export const texts = {
     name: 'Navnet på postkassen (c/o)',
   },
 
-  /** Both ends inside Norway; the sender's other words are those of any sender. */
+  /** For parties inside Norway; the sender's other texts are shared with all senders. */
   domestic: {
     fieldErrors: {
       'careOfName.REQUIRED': 'Skriv navnet som står på postkassen, eller fjern haken for c/o',

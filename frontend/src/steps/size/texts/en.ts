@@ -10,7 +10,7 @@ export const texts: Translation<typeof norwegian> = {
   before: (price) => `Before ${price}`,
   loading: 'Getting weights and prices',
   failed: 'We could not get the prices.',
-  /** Of a large parcel's measures. */
+  /** For the measures of a large parcel. */
   large: {
     measures: 'Measures in whole centimetres',
     measuresHelp: 'Measure where it is longest, widest and highest, packed.',

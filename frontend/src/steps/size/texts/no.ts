@@ -8,7 +8,7 @@ export const texts = {
   before: (price: string) => `Før ${price}`,
   loading: 'Henter vekttrinn og priser',
   failed: 'Vi fikk ikke hentet prisene.',
-  /** Of a large parcel's measures. */
+  /** For the measures of a large parcel. */
   large: {
     measures: 'Mål i hele centimeter',
     measuresHelp: 'Mål på det lengste, bredeste og høyeste, med emballasje.',

@@ -44,7 +44,7 @@ export const texts = {
     sending: 'Sender bestillingen til betaling',
     redirect: 'Du blir sendt til betalingstjenesten, og kommer tilbake hit når du er ferdig.',
   },
-  /** When somebody else pays all of it. */
+  /** When the recipient pays everything. */
   free: {
     order: 'Bestill',
     sending: 'Sender bestillingen',
@@ -65,17 +65,17 @@ export const texts = {
     body: (before: string, now: string) =>
       `Mens du bestilte, gikk prisen fra ${before} til ${now}. Bestillingen er ikke sendt. Vil du betale den nye prisen, trykker du «Betal ${now}».`,
   },
-  /** Added where it is proved; see failure-kind.ts. */
+  /** Shown only when proved; see failure-kind.ts. */
   notCharged: 'Du er ikke belastet.',
   released: 'Er et beløp reservert, blir det frigitt.',
-  /** Of the order before, as long as nobody knows whether it is paid. */
+  /** For the previous order, while its payment is unknown. */
   placed: {
     lookFirst: 'Se hvordan det gikk med den forrige betalingen før du betaler på nytt.',
     look: 'Se den forrige bestillingen',
   },
   failed: {
     title: 'Bestillingen ble ikke sendt',
-    /** When nobody knows whether it arrived. */
+    /** When it is unknown whether the request arrived. */
     safeToRepeat: 'Det er trygt å prøve igjen: det blir ikke to bestillinger av det.',
     goTo: (place: string) => `Gå til ${place}`,
     fields: (place: string, fields: string) => `Gå til ${place} og rett opp: ${fields}`,
@@ -117,7 +117,7 @@ export const texts = {
     DUTY_NOT_AVAILABLE: 'Vi kan ikke beregne tollen til dette landet akkurat nå. Prøv igjen om litt.',
   } as Record<string, string>,
   valueLimit: (usd: string) => `Grensen er ${usd} amerikanske dollar.`,
-  /** What the address says after a visit to the payment provider (spec §4, `?errorCode=`). */
+  /** For the error code in the address after a return from the payment provider (spec §4, `?errorCode=`). */
   returned: {
     PICKUP_FULL: {
       title: 'Dagen du valgte, ble full',
