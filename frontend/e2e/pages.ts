@@ -279,9 +279,18 @@ export const pageStates: readonly PageState[] = [
   ordered('of an order whose payment was declined', {
     status: 'PAYMENT_FAILED',
     failure: 'PAYMENT_DECLINED',
+    errorCode: 'payment_failed',
   }),
-  ordered('of an order that was not paid in time', { status: 'EXPIRED', failure: 'PAYMENT_EXPIRED' }),
-  ordered('of an order without a number', { status: 'CANCELLED', failure: 'NUMBER_NOT_ISSUED' }),
+  ordered('of an order that was not paid in time', {
+    status: 'EXPIRED',
+    failure: 'PAYMENT_EXPIRED',
+    errorCode: 'payment_failed',
+  }),
+  ordered('of an order without a number', {
+    status: 'CANCELLED',
+    failure: 'NUMBER_NOT_ISSUED',
+    errorCode: 'package_abroadid_failed',
+  }),
   ordered('of an order that was withdrawn', { status: 'CANCELLED', failure: 'WITHDRAWN' }),
   ordered('of an order whose money is on its way back', { status: 'REFUND_REQUESTED', documents: [] }),
   ordered('of an order whose money could not be paid back', { status: 'REFUND_REFUSED', documents: [] }),

@@ -114,7 +114,11 @@ export const smallParcelPages: readonly PageState[] = [
     },
   },
   ordered('of a small parcel that is being issued', { status: 'FULFILLING' }),
-  ordered('of a small parcel that could not be collected', { status: 'CANCELLED', failure: 'PICKUP_FULL' }),
+  ordered('of a small parcel that could not be collected', {
+    status: 'CANCELLED',
+    failure: 'PICKUP_FULL',
+    errorCode: 'PICKUP_FULL',
+  }),
   ordered('of a small parcel that was cancelled', { status: 'REFUNDED', documents: [] }),
 ];
 

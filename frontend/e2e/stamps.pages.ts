@@ -82,6 +82,10 @@ export const stampPages: readonly PageState[] = [
     },
   },
   ordered('of stamps that are being issued', { status: 'FULFILLING' }),
-  ordered('of stamps that could not be collected', { status: 'CANCELLED', failure: 'PICKUP_FULL' }),
+  ordered('of stamps that could not be collected', {
+    status: 'CANCELLED',
+    failure: 'PICKUP_FULL',
+    errorCode: 'PICKUP_FULL',
+  }),
   ordered('of stamps that were cancelled', { status: 'REFUNDED', documents: [] }),
 ];

@@ -15,7 +15,7 @@ export function ServiceLink({ to, question, children }: ServiceLinkProps) {
   const service = useServices().find(({ id }) => id === to);
   return (
     service && (
-      <p>
+      <p className={styles.line}>
         {question}{' '}
         <Link to={service.path} className={styles.link}>
           {children}
