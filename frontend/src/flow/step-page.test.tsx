@@ -19,15 +19,20 @@ const store = draftOf(tableBooking);
 interface Visit {
   to: string;
   state?: unknown;
+  /** Resolves when the front page has loaded. */
+  frontPage?: Promise<null>;
 }
 
-async function open({ to, state }: Visit) {
+async function open({ to, state, frontPage = Promise.resolve(null) }: Visit) {
   const environment = () => Promise.resolve(environmentOfHost('shop.example'));
   const router = createMemoryRouter(
     [
       {
         HydrateFallback: () => null,
-        children: [{ index: true, element: <h1>Front page</h1> }, flowRoutes(tableBooking, environment)],
+        children: [
+          { index: true, element: <h1>Front page</h1>, loader: () => frontPage },
+          flowRoutes(tableBooking, environment),
+        ],
       },
     ],
     { initialEntries: [{ pathname: to, state }] },
@@ -72,6 +77,24 @@ describe('a step', () => {
     await userEvent.click(link);
     expect(screen.getByRole('textbox', { name: 'Navn' })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'Navn' })).toHaveAccessibleDescription(/Skriv navnet ditt/);
+  });
+
+  test('leads to the front page once it is cancelled, whatever happens until that has loaded', async () => {
+    store.change({ guests: 4, day: 'friday', host: { name: 'Kari' } });
+    let loaded: (page: null) => void = () => undefined;
+    const frontPage = new Promise<null>((resolve) => {
+      loaded = resolve;
+    });
+    const router = await open({ to: '/bord/vert', frontPage });
+    await userEvent.click(screen.getByRole('button', { name: 'Avbryt' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Ja/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Navn' }), ' Nordmann');
+    await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
+
+    loaded(null);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Front page' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/');
+    expect(store.get()).toEqual({});
   });
 
   test('continues when it is complete, and moves the focus to the new title', async () => {

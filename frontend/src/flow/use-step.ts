@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect } from 'react';
+import { use, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Environment } from '@/domain/environment';
 import { useTexts } from '@/i18n/texts';
@@ -45,10 +45,12 @@ export function useStep<D extends object, T = unknown>(named?: string): StepInUs
   const editing = isEditing(useLocation().state);
   const store = draftOf(flow);
   const standing = useStanding();
+  // The front page takes a moment to load. Until then the page stands, and an answer that arrives must not bring it back.
+  const cancelledRef = useRef(false);
   // Stable for as long as the page is mounted, because effects depend on it.
   const change = useCallback(
     (patch: Patch<D>) => {
-      if (standing.current) store.change(patch);
+      if (standing.current && !cancelledRef.current) store.change(patch);
     },
     [standing, store],
   );
@@ -76,7 +78,7 @@ export function useStep<D extends object, T = unknown>(named?: string): StepInUs
     nextPath: following && engine.pathOf(flow, following),
     change,
     proceed(patch = {}) {
-      if (!standing.current) return; // the customer has already left the page
+      if (!standing.current || cancelledRef.current) return; // the customer has already left the page
       store.change(patch);
       const target = editing
         ? engine.nextAfterEdit(flow, store.get(), environment)
@@ -86,6 +88,7 @@ export function useStep<D extends object, T = unknown>(named?: string): StepInUs
       void navigate(engine.pathOf(flow, target), { state: stillEditing ? editingState : undefined });
     },
     cancel() {
+      cancelledRef.current = true;
       store.clear();
       void navigate('/');
     },
