@@ -43,6 +43,14 @@ var errorCodes = map[string]struct{ general, abroad string }{
 	"DOCUMENT_NOT_FOUND":      {},
 	"STAFF_ONLY":              {},
 	"EARLIER_PAYMENT_UNKNOWN": {},
+	"NOT_OFFERED_HERE":        {},
+	"REORDER_NOT_ALLOWED":     {},
+
+	"ORDER_ALREADY_EXISTS":          {general: "orderAlreadyExists"},
+	"PICKUP_RETURN_ALREADY_ORDERED": {general: "pickupReturAlreadyOrdered"},
+	"CONSIGNMENT_NOT_FOUND":         {general: "consignmentNotFound"},
+	"CONSIGNMENT_INVALID":           {general: "consignmentInvalid"},
+	"LABEL_FREE_UNSUPPORTED":        {general: "labelFreeUnsupported"},
 
 	"PAYMENT_FAILED":       {general: "paymentInternal", abroad: "payment_failed"},
 	"PAYMENT_INVALID":      {general: "paymentInvalid"},
@@ -62,6 +70,8 @@ var errorCodes = map[string]struct{ general, abroad string }{
 	"PICKUP_DATE_PASSED":     {},
 	"BOOKING_CONFLICT":       {},
 	"BOOKING_CLOSED":         {},
+	"NO_DROP_OFF_POINTS":     {},
+	"NO_DELIVERY_TIME":       {},
 }
 
 // errorCode returns what the spec calls a reason on that path. An unknown reason counts as a defect.

@@ -120,6 +120,8 @@ export interface components {
              *     without a charge.
              */
             errorCode: string;
+            /** @description Where an express parcel is handed in, and when it arrives, as it was promised; absent for other products. */
+            expressDelivery?: components["schemas"]["ExpressDelivery"];
             /** @description Why it came to nothing. */
             failure: components["schemas"]["OrderFailureCode"];
             /** @description Whether the parcel is known to fit a parcel locker (59 x 50 x 44 cm). */
@@ -143,6 +145,8 @@ export interface components {
             price?: components["schemas"]["pricingV1Quote"];
             /** @description As ordered, with cities and tariff numbers as they were looked up. Without personal data once that is erased. */
             product?: components["schemas"]["Product"];
+            /** @description What a visit collects for a return shipment; absent for other products. */
+            returnShipment?: components["schemas"]["ReturnShipment"];
             /** @description Its state. */
             status: components["schemas"]["OrderStatusCode"];
             /** @description The order's unguessable key. */
@@ -260,15 +264,17 @@ export interface components {
             recipient: components["schemas"]["DomesticParty"];
             /** @description Who sends. */
             sender: components["schemas"]["DomesticParty"];
-            /** @description Required. RegisteredLetter is refused here as yet. */
+            /** @description Required. RegisteredLetter is refused in production. */
             type: components["schemas"]["ConsignmentType"];
         };
-        /** @description A parcel. Its fields are those of bestill.type.v1.LargeParcel. */
+        /** @description A parcel or a letter. Its fields are those of bestill.type.v1.LargeParcel and RegisteredLetters. */
         ConsignmentProduct: {
-            /** @description What is added. */
+            /** @description What is added to a parcel. */
             addOns: components["schemas"]["AddOns"];
             /** @description See LargeParcel. */
             dimensions: components["schemas"]["Dimensions"];
+            /** @description See RegisteredLetters.size. Only for letters, and all that there is to a letter. */
+            letterSize: components["schemas"]["RegisteredLetterSizeType"];
             /**
              * Format: int32
              * @description See LargeParcel.
@@ -534,6 +540,24 @@ export interface components {
          * @enum {string}
          */
         DropOffMethod: "WITHOUTPICKUP" | "WITHPICKUP" | "PARCEL_LOCKER";
+        /** @description A place where express parcels are handed in. */
+        DropOffPoint: {
+            /** @description Street with number. */
+            address: string;
+            /** @description Where. */
+            city: string;
+            /**
+             * @description Its next cut-off, RFC 3339 with the offset of Norwegian time, such as "2026-11-24T16:00:00+01:00": what is handed in
+             *     before it leaves the same night.
+             */
+            cutOff: string;
+            /** @description Its id in the carrier's directory. */
+            id: string;
+            /** @description What its sign says. */
+            name: string;
+            /** @description Four digits. */
+            postalCode: string;
+        };
         /** @description A fee. */
         DutyFee: {
             /**
@@ -553,6 +577,33 @@ export interface components {
          * @enum {string}
          */
         DutyFeeType: "CUSTOMS_CLEARED" | "CUSTOMS_PROCESSED" | "VALUE_FEE";
+        /** @description A parcel that is sent overnight. At least 23 x 13 x 1 cm, at most 120 x 60 x 60 cm, in any order of its sides. */
+        Express: {
+            /** @description What is in it; required to, from and on Svalbard and Jan Mayen, refused on other routes. */
+            declaration?: components["schemas"]["CustomsDeclaration"];
+            /** @description Required to order; a price does not depend on them. */
+            dimensions?: components["schemas"]["Dimensions"];
+            /** @description Where it is handed in: an id of PickupService.ListDropOffPoints. */
+            dropOffPointId: string;
+            /** @description Who receives, at a street address: post box codes are refused (spec §5, "Other flows"). */
+            recipient?: components["schemas"]["DomesticParty"];
+            /** @description Who sends. */
+            sender?: components["schemas"]["DomesticParty"];
+            /**
+             * Format: int32
+             * @description 1 to 20000; priced by the kilogram that holds it.
+             */
+            weightInGrams: number;
+        };
+        /** @description Where an express parcel is handed in, until when, and when it arrives then. */
+        ExpressDelivery: {
+            /** @description The day on which it is delivered, such as "2026-11-25". */
+            deliveryDate: string;
+            /** @description The time of that day by which it is delivered, such as "09:00". */
+            deliveryTime: string;
+            /** @description Where, with its cut-off. */
+            dropOffPoint?: components["schemas"]["DropOffPoint"];
+        };
         /** @description What was typed. */
         FindAddressesRequest: {
             /** @description 3 to 49 characters: a street, a street with number, or a post-office box. */
@@ -592,7 +643,7 @@ export interface components {
             /** @description The end of the maintenance, RFC 3339; empty while available. */
             unavailableUntil: string;
         };
-        /** @description An order of large parcels for its receipt, in the shape that the specification fixes (spec §3, "Domestic order read"). */
+        /** @description An order of a large parcel or registered letters for its receipt, in the shape that the specification fixes (spec §3, "Domestic order read"). */
         GetConsignmentsResponse: {
             /** @description What was sent. */
             consignments: components["schemas"]["OrderedConsignment"][];
@@ -624,6 +675,11 @@ export interface components {
          * @enum {string}
          */
         GetDomesticRouteResponseBorder: "SVALBARD" | "TRANSIT" | "JAN_MAYEN";
+        /** @description When it arrives. */
+        GetExpressDeliveryResponse: {
+            /** @description See ExpressDelivery. */
+            delivery: components["schemas"]["ExpressDelivery"];
+        };
         /** @description The order. */
         GetOrderResponse: {
             /** @description See Order. */
@@ -659,6 +715,31 @@ export interface components {
          * @enum {string}
          */
         GetPostalCodeResponsePostalCodeType: "STREET_ADDRESSES" | "PO_BOX" | "COMBINED" | "MULTIPLE" | "SPECIAL_SERVICE";
+        /** @description Whether, where and when. */
+        GetReorderResponse: {
+            /** @description Whether the visit can be ordered again now. */
+            allowed: boolean;
+            /** @description The days to choose from, such as "2026-11-26", soonest first. Empty while the pickup service is away. */
+            dates: string[];
+            /** @description The day of the visit that passed, such as "2026-11-24"; empty for an order without one. */
+            pickupDate: string;
+            /** @description Why not; absent when it can. */
+            reason: components["schemas"]["ReorderRefusal"];
+            /** @description The mailbox. Without street and name once they are erased. */
+            sender?: components["schemas"]["DomesticParty"];
+            /**
+             * Format: int32
+             * @description What it costs, in øre: 0.
+             */
+            totalPriceInOre: number;
+        };
+        /** @description The return shipment. */
+        GetReturnResponse: {
+            /** @description Whether a driver's visit is ordered for it already. */
+            alreadyOrdered: boolean;
+            /** @description See ReturnShipment. */
+            shipment?: components["schemas"]["ReturnShipment"];
+        };
         /** @description The lowest price of the product on the route. */
         GetRoutePriceResponse: {
             /** @description Whether an end of the route is on Svalbard; selects the variant. */
@@ -775,6 +856,11 @@ export interface components {
             /** @description Sorted by caption. */
             countries: components["schemas"]["Country"][];
         };
+        /** @description The points. */
+        ListDropOffPointsResponse: {
+            /** @description Nearest first, at most 10. */
+            dropOffPoints: components["schemas"]["DropOffPoint"][];
+        };
         /** @description The days. */
         ListPickupDatesResponse: {
             /** @description ISO dates in Norwegian time, such as "2026-11-24". */
@@ -826,9 +912,14 @@ export interface components {
          *      - LARGE_PARCEL: Large parcels inside Norway.
          *      - SMALL_PARCEL: A small parcel inside Norway.
          *      - DIGITAL_STAMPS: Digital stamps.
+         *      - EXPRESS: A parcel that is sent overnight.
+         *      - REGISTERED_LETTER: Registered letters inside Norway.
+         *      - PICKUP: A driver's visit for items of the sender's own.
+         *      - PICKUP_REORDER: A driver's visit that takes the place of one that passed without collecting.
+         *      - PICKUP_RETURN: A driver's visit for a return shipment.
          * @enum {string}
          */
-        OrderKindCode: "ABROAD" | "LARGE_PARCEL" | "SMALL_PARCEL" | "DIGITAL_STAMPS";
+        OrderKindCode: "ABROAD" | "LARGE_PARCEL" | "SMALL_PARCEL" | "DIGITAL_STAMPS" | "EXPRESS" | "REGISTERED_LETTER" | "PICKUP" | "PICKUP_REORDER" | "PICKUP_RETURN";
         /** @description How an order is paid. */
         OrderPayment: {
             /**
@@ -850,6 +941,18 @@ export interface components {
         };
         /** @description Which order. */
         OrdersServiceCancelOrderBody: Record<string, never>;
+        /** @description A visit again. */
+        OrdersServicePlaceReorderBody: {
+            /** @description The new day, such as "2026-11-26". */
+            pickupDate: string;
+        };
+        /** @description A visit for a return shipment. */
+        OrdersServicePlaceReturnBody: {
+            /** @description The day, such as "2026-11-26". */
+            pickupDate: string;
+            /** @description The name on the mailbox, its address, and where to reach the sender. */
+            sender: components["schemas"]["DomesticParty"];
+        };
         /**
          * @description - AWAITING_PAYMENT: Stored; the customer is on the way to pay.
          *      - FULFILLING: The money is reserved; numbers and codes are being issued.
@@ -863,6 +966,14 @@ export interface components {
          * @enum {string}
          */
         OrderStatusCode: "AWAITING_PAYMENT" | "FULFILLING" | "COMPLETED" | "REFUNDED" | "PAYMENT_FAILED" | "EXPIRED" | "CANCELLED" | "REFUND_REQUESTED" | "REFUND_REFUSED";
+        /** @description Items that lie in the mailbox. */
+        OwnItems: {
+            /**
+             * @description Numbers or codes of items that were ordered in this shop, at most 20. Optional: other items are collected too. One that
+             *     has a visit already is refused.
+             */
+            itemNumbers: string[];
+        };
         /** @description What the customer does. */
         PaymentsServiceSimulatePaymentBody: {
             /** @description Required. */
@@ -924,9 +1035,9 @@ export interface components {
             /** @description See PlaceOrderResponse. */
             terminalOrderReference: string;
         };
-        /** @description An order for large parcels, in the shape that the specification fixes (spec §3, "Domestic order request"). */
+        /** @description An order for a large parcel or for registered letters, in the shape that the specification fixes (spec §3, "Domestic order request"). */
         PlaceConsignmentsRequest: {
-            /** @description What is sent: one. */
+            /** @description What is sent: one large parcel; or 1 to 20 registered letters of the same size and sender. */
             consignments: components["schemas"]["Consignment"][];
             /** @description See PlaceOrderRequest. */
             paymentProvider: components["schemas"]["ProviderCode"];
@@ -975,6 +1086,20 @@ export interface components {
             redirectUrl: string;
             /** @description Names the order to PaymentsService.RecordTerminalPayment; empty unless it is paid at a terminal. */
             terminalOrderReference: string;
+        };
+        /** @description The new order. */
+        PlaceReorderResponse: {
+            /** @description Its own unguessable key. */
+            orderUriKey: string;
+            /** @description Its receipt. */
+            redirectUrl: string;
+        };
+        /** @description The new order. */
+        PlaceReturnResponse: {
+            /** @description Its unguessable key. */
+            orderUriKey: string;
+            /** @description Its receipt. */
+            redirectUrl: string;
         };
         /** @description One part of a price. */
         PriceFeature: {
@@ -1070,10 +1195,16 @@ export interface components {
             abroad?: components["schemas"]["AbroadShipment"];
             /** @description Codes to write on letters inside Norway. */
             digitalStamps?: components["schemas"]["DigitalStamps"];
+            /** @description A parcel that is sent overnight, handed in at a drop-off point. */
+            express?: components["schemas"]["Express"];
             /** @description A parcel of up to 35 kg inside Norway. */
             largeParcel?: components["schemas"]["LargeParcel"];
+            /** @description Registered letters of one sender inside Norway. Refused in production. */
+            registeredLetters?: components["schemas"]["RegisteredLetters"];
             /** @description A parcel of up to 5 kg inside Norway, within 35 x 25 x 12 cm. */
             smallParcel?: components["schemas"]["SmallParcel"];
+            /** @description A driver's visit to the sender's mailbox. */
+            visit?: components["schemas"]["Visit"];
         };
         /**
          * @description - VIPPS: The mobile wallet.
@@ -1127,6 +1258,57 @@ export interface components {
             /** @description 17.6 x 25 x 0.5 cm (spec §9). */
             small?: components["schemas"]["PriceVariants"];
         };
+        /** @description Registered letters of one sender inside Norway, each up to 2000 g and handed over in person against identification. */
+        RegisteredLetters: {
+            /**
+             * @description Who receives: 1 to 20, one letter each. The address of each was picked from the address search, and carries its
+             *     locationId; the phone number is required (spec §5, "Other flows").
+             */
+            recipients: components["schemas"]["DomesticParty"][];
+            /** @description Who sends; the e-mail address is required. */
+            sender?: components["schemas"]["DomesticParty"];
+            /** @description Required; the same for all of them. */
+            size: components["schemas"]["RegisteredLetterSizeType"];
+        };
+        /**
+         * @description - SMALL: Within 17.6 x 25 x 0.5 cm (B5).
+         *      - LARGE: Within 25 x 35.3 x 2 cm (B4).
+         * @enum {string}
+         */
+        RegisteredLetterSizeType: "SMALL" | "LARGE";
+        /**
+         * @description Why a visit cannot be ordered again.
+         *
+         *      - NO_VISIT: The order has no visit.
+         *      - NOT_YET: The driver has not been there yet.
+         *      - COLLECTED: The items were collected, or dropped off.
+         *      - REORDERED: It was ordered again already.
+         *      - TOO_LATE: The time for it is over.
+         *      - NOT_COMPLETED: The order is not completed: it was cancelled, or never paid.
+         * @enum {string}
+         */
+        ReorderRefusal: "NO_VISIT" | "NOT_YET" | "COLLECTED" | "REORDERED" | "TOO_LATE" | "NOT_COMPLETED";
+        /** @description A shipment back to where it was bought. */
+        ReturnShipment: {
+            /** @description Its number in the form in which it is shown. */
+            consignmentNumber: string;
+            /** @description What it is. */
+            kind: components["schemas"]["ReturnShipmentKind"];
+            /** @description Whether the sender has to print the label and put it on. False when the label is on the item already. */
+            labelRequired: boolean;
+            /** @description Where. */
+            recipientCity: string;
+            /** @description Who gets it back: the name of a business. */
+            recipientName: string;
+        };
+        /**
+         * @description What a return shipment is.
+         *
+         *      - PARCEL: A parcel.
+         *      - LETTER: A letter or a bag that fits a mailbox.
+         * @enum {string}
+         */
+        ReturnShipmentKind: "PARCEL" | "LETTER";
         /** @description Whose number. */
         SearchPersonRequest: {
             /** @description Norwegian number: 8 digits, optionally after +47 or 0047. */
@@ -1162,6 +1344,15 @@ export interface components {
          * @enum {string}
          */
         SendingReasonType: "SALE" | "GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "RETURNED_GOODS" | "OTHER";
+        /** @description Who asks for the link. */
+        SendReorderLinkRequest: {
+            /** @description The e-mail address of the sender. */
+            email: string;
+            /** @description The number on the receipt, such as "12345678". */
+            orderNumber: string;
+        };
+        /** @description The same whether a mail is sent or not. */
+        SendReorderLinkResponse: Record<string, never>;
         /**
          * @description What comes of the payment.
          *
@@ -1286,6 +1477,22 @@ export interface components {
          * @enum {string}
          */
         ValidateAddressResponseState: "VALID" | "UNKNOWN";
+        /** @description A driver's visit to the sender's own mailbox, for items that have their postage already. */
+        Visit: {
+            /** @description Items that the sender has bought postage for. It costs the price of a pickup. */
+            ownItems?: components["schemas"]["OwnItems"];
+            /** @description The day, such as "2026-11-24": one of PickupService.ListPickupDates. */
+            pickupDate: string;
+            /** @description The key of an order whose visit passed without collecting its items: the same visit again, free of charge. */
+            reorderOf: string;
+            /** @description The number of a return shipment. Free of charge for the sender (spec §9). */
+            returnOf: string;
+            /**
+             * @description Whose mailbox it is: the name on it, its address, and where to reach the sender. Empty for a reorder: the visit
+             *     before it knows.
+             */
+            sender?: components["schemas"]["DomesticParty"];
+        };
         /**
          * @description - NORMAL: Once, at once.
          *      - LOST: Never.
@@ -1349,8 +1556,11 @@ export type DomesticParty = components['schemas']['DomesticParty'];
 export type DomesticProductType = components['schemas']['DomesticProductType'];
 export type DomesticServices = components['schemas']['DomesticServices'];
 export type DropOffMethod = components['schemas']['DropOffMethod'];
+export type DropOffPoint = components['schemas']['DropOffPoint'];
 export type DutyFee = components['schemas']['DutyFee'];
 export type DutyFeeType = components['schemas']['DutyFeeType'];
+export type Express = components['schemas']['Express'];
+export type ExpressDelivery = components['schemas']['ExpressDelivery'];
 export type FindAddressesRequest = components['schemas']['FindAddressesRequest'];
 export type FindAddressesResponse = components['schemas']['FindAddressesResponse'];
 export type GetAbroadPriceResponse = components['schemas']['GetAbroadPriceResponse'];
@@ -1359,10 +1569,13 @@ export type GetConsignmentsResponse = components['schemas']['GetConsignmentsResp
 export type GetDomesticPricesResponse = components['schemas']['GetDomesticPricesResponse'];
 export type GetDomesticRouteResponse = components['schemas']['GetDomesticRouteResponse'];
 export type GetDomesticRouteResponseBorder = components['schemas']['GetDomesticRouteResponseBorder'];
+export type GetExpressDeliveryResponse = components['schemas']['GetExpressDeliveryResponse'];
 export type GetOrderResponse = components['schemas']['GetOrderResponse'];
 export type GetPickupPriceResponse = components['schemas']['GetPickupPriceResponse'];
 export type GetPostalCodeResponse = components['schemas']['GetPostalCodeResponse'];
 export type GetPostalCodeResponsePostalCodeType = components['schemas']['GetPostalCodeResponsePostalCodeType'];
+export type GetReorderResponse = components['schemas']['GetReorderResponse'];
+export type GetReturnResponse = components['schemas']['GetReturnResponse'];
 export type GetRoutePriceResponse = components['schemas']['GetRoutePriceResponse'];
 export type GetSimulatedPaymentResponse = components['schemas']['GetSimulatedPaymentResponse'];
 export type GetStampPricesResponse = components['schemas']['GetStampPricesResponse'];
@@ -1374,6 +1587,7 @@ export type LargeParcelAddOns = components['schemas']['LargeParcelAddOns'];
 export type LargeParcelPrices = components['schemas']['LargeParcelPrices'];
 export type ListCountriesRequestRole = components['schemas']['ListCountriesRequestRole'];
 export type ListCountriesResponse = components['schemas']['ListCountriesResponse'];
+export type ListDropOffPointsResponse = components['schemas']['ListDropOffPointsResponse'];
 export type ListPickupDatesResponse = components['schemas']['ListPickupDatesResponse'];
 export type Location = components['schemas']['Location'];
 export type OrderedConsignment = components['schemas']['OrderedConsignment'];
@@ -1382,7 +1596,10 @@ export type OrderFailureCode = components['schemas']['OrderFailureCode'];
 export type OrderKindCode = components['schemas']['OrderKindCode'];
 export type OrderPayment = components['schemas']['OrderPayment'];
 export type OrdersServiceCancelOrderBody = components['schemas']['OrdersServiceCancelOrderBody'];
+export type OrdersServicePlaceReorderBody = components['schemas']['OrdersServicePlaceReorderBody'];
+export type OrdersServicePlaceReturnBody = components['schemas']['OrdersServicePlaceReturnBody'];
 export type OrderStatusCode = components['schemas']['OrderStatusCode'];
+export type OwnItems = components['schemas']['OwnItems'];
 export type PaymentsServiceSimulatePaymentBody = components['schemas']['PaymentsServiceSimulatePaymentBody'];
 export type PhoneNumber = components['schemas']['PhoneNumber'];
 export type PickupBooking = components['schemas']['PickupBooking'];
@@ -1392,6 +1609,8 @@ export type PlaceConsignmentsRequest = components['schemas']['PlaceConsignmentsR
 export type PlaceConsignmentsResponse = components['schemas']['PlaceConsignmentsResponse'];
 export type PlaceOrderRequest = components['schemas']['PlaceOrderRequest'];
 export type PlaceOrderResponse = components['schemas']['PlaceOrderResponse'];
+export type PlaceReorderResponse = components['schemas']['PlaceReorderResponse'];
+export type PlaceReturnResponse = components['schemas']['PlaceReturnResponse'];
 export type PriceFeature = components['schemas']['PriceFeature'];
 export type PriceFeatureType = components['schemas']['PriceFeatureType'];
 export type PriceLine = components['schemas']['PriceLine'];
@@ -1406,10 +1625,17 @@ export type RefundRefusalCode = components['schemas']['RefundRefusalCode'];
 export type RegionType = components['schemas']['RegionType'];
 export type RegisteredLetterPrices = components['schemas']['RegisteredLetterPrices'];
 export type RegisteredLetterProducts = components['schemas']['RegisteredLetterProducts'];
+export type RegisteredLetters = components['schemas']['RegisteredLetters'];
+export type RegisteredLetterSizeType = components['schemas']['RegisteredLetterSizeType'];
+export type ReorderRefusal = components['schemas']['ReorderRefusal'];
+export type ReturnShipment = components['schemas']['ReturnShipment'];
+export type ReturnShipmentKind = components['schemas']['ReturnShipmentKind'];
 export type SearchPersonRequest = components['schemas']['SearchPersonRequest'];
 export type SearchPersonResponse = components['schemas']['SearchPersonResponse'];
 export type SendingCode = components['schemas']['SendingCode'];
 export type SendingReasonType = components['schemas']['SendingReasonType'];
+export type SendReorderLinkRequest = components['schemas']['SendReorderLinkRequest'];
+export type SendReorderLinkResponse = components['schemas']['SendReorderLinkResponse'];
 export type SimulatePaymentRequestOutcome = components['schemas']['SimulatePaymentRequestOutcome'];
 export type SimulatePaymentResponse = components['schemas']['SimulatePaymentResponse'];
 export type SizeGroupType = components['schemas']['SizeGroupType'];
@@ -1422,6 +1648,7 @@ export type TariffHit = components['schemas']['TariffHit'];
 export type ValidateAddressRequest = components['schemas']['ValidateAddressRequest'];
 export type ValidateAddressResponse = components['schemas']['ValidateAddressResponse'];
 export type ValidateAddressResponseState = components['schemas']['ValidateAddressResponseState'];
+export type Visit = components['schemas']['Visit'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WeightBandPrice = components['schemas']['WeightBandPrice'];
 export type $defs = Record<string, never>;

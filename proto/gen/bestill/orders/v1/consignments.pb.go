@@ -78,14 +78,14 @@ func (Consignment_Type) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_orders_v1_consignments_proto_rawDescGZIP(), []int{1, 0}
 }
 
-// An order for large parcels, in the shape that the specification fixes (spec §3, "Domestic order request").
+// An order for a large parcel or for registered letters, in the shape that the specification fixes (spec §3, "Domestic order request").
 type PlaceConsignmentsRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// See PlaceOrderRequest.
 	TotalPriceInOre int32 `protobuf:"varint,1,opt,name=total_price_in_ore,json=totalPriceInOre,proto3" json:"total_price_in_ore,omitempty"`
 	// See PlaceOrderRequest.
 	PaymentProvider v1.Provider_Code `protobuf:"varint,2,opt,name=payment_provider,json=paymentProvider,proto3,enum=bestill.payments.v1.Provider_Code" json:"payment_provider,omitempty"`
-	// What is sent: one.
+	// What is sent: one large parcel; or 1 to 20 registered letters of the same size and sender.
 	Consignments []*Consignment `protobuf:"bytes,3,rep,name=consignments,proto3" json:"consignments,omitempty"`
 	// See PlaceOrderRequest.
 	ReplacesOrder string `protobuf:"bytes,4,opt,name=replaces_order,json=replacesOrder,proto3" json:"replaces_order,omitempty"`
@@ -154,7 +154,7 @@ func (x *PlaceConsignmentsRequest) GetReplacesOrder() string {
 // What goes from one sender to one recipient.
 type Consignment struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Required. RegisteredLetter is refused here as yet.
+	// Required. RegisteredLetter is refused in production.
 	Type Consignment_Type `protobuf:"varint,1,opt,name=type,proto3,enum=bestill.orders.v1.Consignment_Type" json:"type,omitempty"`
 	// What it is.
 	Product *ConsignmentProduct `protobuf:"bytes,2,opt,name=product,proto3" json:"product,omitempty"`
@@ -233,15 +233,17 @@ func (x *Consignment) GetCustomsDetailsRequest() *CustomsDetails {
 	return nil
 }
 
-// A parcel. Its fields are those of bestill.type.v1.LargeParcel.
+// A parcel or a letter. Its fields are those of bestill.type.v1.LargeParcel and RegisteredLetters.
 type ConsignmentProduct struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// See LargeParcel.
 	WeightInGrams int32 `protobuf:"varint,1,opt,name=weight_in_grams,json=weightInGrams,proto3" json:"weight_in_grams,omitempty"`
 	// See LargeParcel.
 	Dimensions *v11.Dimensions `protobuf:"bytes,2,opt,name=dimensions,proto3" json:"dimensions,omitempty"`
-	// What is added.
-	AddOns        *AddOns `protobuf:"bytes,3,opt,name=add_ons,json=addOns,proto3" json:"add_ons,omitempty"`
+	// What is added to a parcel.
+	AddOns *AddOns `protobuf:"bytes,3,opt,name=add_ons,json=addOns,proto3" json:"add_ons,omitempty"`
+	// See RegisteredLetters.size. Only for letters, and all that there is to a letter.
+	LetterSize    v11.RegisteredLetterSize_Type `protobuf:"varint,4,opt,name=letter_size,json=letterSize,proto3,enum=bestill.type.v1.RegisteredLetterSize_Type" json:"letter_size,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -295,6 +297,13 @@ func (x *ConsignmentProduct) GetAddOns() *AddOns {
 		return x.AddOns
 	}
 	return nil
+}
+
+func (x *ConsignmentProduct) GetLetterSize() v11.RegisteredLetterSize_Type {
+	if x != nil {
+		return x.LetterSize
+	}
+	return v11.RegisteredLetterSize_Type(0)
 }
 
 // What is added to a parcel.
@@ -462,7 +471,7 @@ func (x *GetConsignmentsRequest) GetUriKey() string {
 	return ""
 }
 
-// An order of large parcels for its receipt, in the shape that the specification fixes (spec §3, "Domestic order read").
+// An order of a large parcel or registered letters for its receipt, in the shape that the specification fixes (spec §3, "Domestic order read").
 type GetConsignmentsResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The order, as GetOrder answers it.
@@ -728,13 +737,15 @@ const file_bestill_orders_v1_consignments_proto_rawDesc = "" +
 	"\x04Type\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fNorgespakkeStor\x10\x01\x12\x14\n" +
-	"\x10RegisteredLetter\x10\x02\"\xad\x01\n" +
+	"\x10RegisteredLetter\x10\x02\"\xfa\x01\n" +
 	"\x12ConsignmentProduct\x12&\n" +
 	"\x0fweight_in_grams\x18\x01 \x01(\x05R\rweightInGrams\x12;\n" +
 	"\n" +
 	"dimensions\x18\x02 \x01(\v2\x1b.bestill.type.v1.DimensionsR\n" +
 	"dimensions\x122\n" +
-	"\aadd_ons\x18\x03 \x01(\v2\x19.bestill.orders.v1.AddOnsR\x06addOns\"\x8a\x01\n" +
+	"\aadd_ons\x18\x03 \x01(\v2\x19.bestill.orders.v1.AddOnsR\x06addOns\x12K\n" +
+	"\vletter_size\x18\x04 \x01(\x0e2*.bestill.type.v1.RegisteredLetterSize.TypeR\n" +
+	"letterSize\"\x8a\x01\n" +
 	"\x06AddOns\x12I\n" +
 	"\x10cash_on_delivery\x18\x01 \x01(\v2\x1f.bestill.type.v1.CashOnDeliveryR\x0ecashOnDelivery\x125\n" +
 	"\bhandling\x18\x02 \x01(\v2\x19.bestill.type.v1.HandlingR\bhandling\"\x9c\x01\n" +
@@ -776,26 +787,27 @@ func file_bestill_orders_v1_consignments_proto_rawDescGZIP() []byte {
 var file_bestill_orders_v1_consignments_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
 var file_bestill_orders_v1_consignments_proto_msgTypes = make([]protoimpl.MessageInfo, 10)
 var file_bestill_orders_v1_consignments_proto_goTypes = []any{
-	(Consignment_Type)(0),             // 0: bestill.orders.v1.Consignment.Type
-	(*PlaceConsignmentsRequest)(nil),  // 1: bestill.orders.v1.PlaceConsignmentsRequest
-	(*Consignment)(nil),               // 2: bestill.orders.v1.Consignment
-	(*ConsignmentProduct)(nil),        // 3: bestill.orders.v1.ConsignmentProduct
-	(*AddOns)(nil),                    // 4: bestill.orders.v1.AddOns
-	(*PlaceConsignmentsResponse)(nil), // 5: bestill.orders.v1.PlaceConsignmentsResponse
-	(*GetConsignmentsRequest)(nil),    // 6: bestill.orders.v1.GetConsignmentsRequest
-	(*GetConsignmentsResponse)(nil),   // 7: bestill.orders.v1.GetConsignmentsResponse
-	(*OrderedConsignment)(nil),        // 8: bestill.orders.v1.OrderedConsignment
-	(*OrderedProduct)(nil),            // 9: bestill.orders.v1.OrderedProduct
-	(*CustomsDetails)(nil),            // 10: bestill.orders.v1.CustomsDetails
-	(v1.Provider_Code)(0),             // 11: bestill.payments.v1.Provider.Code
-	(*v11.DomesticParty)(nil),         // 12: bestill.type.v1.DomesticParty
-	(*v11.Dimensions)(nil),            // 13: bestill.type.v1.Dimensions
-	(*v11.CashOnDelivery)(nil),        // 14: bestill.type.v1.CashOnDelivery
-	(*v11.Handling)(nil),              // 15: bestill.type.v1.Handling
-	(*Order)(nil),                     // 16: bestill.orders.v1.Order
-	(*OrderPayment)(nil),              // 17: bestill.orders.v1.OrderPayment
-	(v11.SendingReason_Type)(0),       // 18: bestill.type.v1.SendingReason.Type
-	(*v11.CustomsItem)(nil),           // 19: bestill.type.v1.CustomsItem
+	(Consignment_Type)(0),              // 0: bestill.orders.v1.Consignment.Type
+	(*PlaceConsignmentsRequest)(nil),   // 1: bestill.orders.v1.PlaceConsignmentsRequest
+	(*Consignment)(nil),                // 2: bestill.orders.v1.Consignment
+	(*ConsignmentProduct)(nil),         // 3: bestill.orders.v1.ConsignmentProduct
+	(*AddOns)(nil),                     // 4: bestill.orders.v1.AddOns
+	(*PlaceConsignmentsResponse)(nil),  // 5: bestill.orders.v1.PlaceConsignmentsResponse
+	(*GetConsignmentsRequest)(nil),     // 6: bestill.orders.v1.GetConsignmentsRequest
+	(*GetConsignmentsResponse)(nil),    // 7: bestill.orders.v1.GetConsignmentsResponse
+	(*OrderedConsignment)(nil),         // 8: bestill.orders.v1.OrderedConsignment
+	(*OrderedProduct)(nil),             // 9: bestill.orders.v1.OrderedProduct
+	(*CustomsDetails)(nil),             // 10: bestill.orders.v1.CustomsDetails
+	(v1.Provider_Code)(0),              // 11: bestill.payments.v1.Provider.Code
+	(*v11.DomesticParty)(nil),          // 12: bestill.type.v1.DomesticParty
+	(*v11.Dimensions)(nil),             // 13: bestill.type.v1.Dimensions
+	(v11.RegisteredLetterSize_Type)(0), // 14: bestill.type.v1.RegisteredLetterSize.Type
+	(*v11.CashOnDelivery)(nil),         // 15: bestill.type.v1.CashOnDelivery
+	(*v11.Handling)(nil),               // 16: bestill.type.v1.Handling
+	(*Order)(nil),                      // 17: bestill.orders.v1.Order
+	(*OrderPayment)(nil),               // 18: bestill.orders.v1.OrderPayment
+	(v11.SendingReason_Type)(0),        // 19: bestill.type.v1.SendingReason.Type
+	(*v11.CustomsItem)(nil),            // 20: bestill.type.v1.CustomsItem
 }
 var file_bestill_orders_v1_consignments_proto_depIdxs = []int32{
 	11, // 0: bestill.orders.v1.PlaceConsignmentsRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
@@ -807,22 +819,23 @@ var file_bestill_orders_v1_consignments_proto_depIdxs = []int32{
 	10, // 6: bestill.orders.v1.Consignment.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
 	13, // 7: bestill.orders.v1.ConsignmentProduct.dimensions:type_name -> bestill.type.v1.Dimensions
 	4,  // 8: bestill.orders.v1.ConsignmentProduct.add_ons:type_name -> bestill.orders.v1.AddOns
-	14, // 9: bestill.orders.v1.AddOns.cash_on_delivery:type_name -> bestill.type.v1.CashOnDelivery
-	15, // 10: bestill.orders.v1.AddOns.handling:type_name -> bestill.type.v1.Handling
-	16, // 11: bestill.orders.v1.GetConsignmentsResponse.order:type_name -> bestill.orders.v1.Order
-	8,  // 12: bestill.orders.v1.GetConsignmentsResponse.consignments:type_name -> bestill.orders.v1.OrderedConsignment
-	17, // 13: bestill.orders.v1.GetConsignmentsResponse.payment:type_name -> bestill.orders.v1.OrderPayment
-	12, // 14: bestill.orders.v1.OrderedConsignment.sender:type_name -> bestill.type.v1.DomesticParty
-	12, // 15: bestill.orders.v1.OrderedConsignment.recipient:type_name -> bestill.type.v1.DomesticParty
-	9,  // 16: bestill.orders.v1.OrderedConsignment.product:type_name -> bestill.orders.v1.OrderedProduct
-	0,  // 17: bestill.orders.v1.OrderedProduct.type:type_name -> bestill.orders.v1.Consignment.Type
-	18, // 18: bestill.orders.v1.CustomsDetails.sending_abroad_reason:type_name -> bestill.type.v1.SendingReason.Type
-	19, // 19: bestill.orders.v1.CustomsDetails.customs_items_list:type_name -> bestill.type.v1.CustomsItem
-	20, // [20:20] is the sub-list for method output_type
-	20, // [20:20] is the sub-list for method input_type
-	20, // [20:20] is the sub-list for extension type_name
-	20, // [20:20] is the sub-list for extension extendee
-	0,  // [0:20] is the sub-list for field type_name
+	14, // 9: bestill.orders.v1.ConsignmentProduct.letter_size:type_name -> bestill.type.v1.RegisteredLetterSize.Type
+	15, // 10: bestill.orders.v1.AddOns.cash_on_delivery:type_name -> bestill.type.v1.CashOnDelivery
+	16, // 11: bestill.orders.v1.AddOns.handling:type_name -> bestill.type.v1.Handling
+	17, // 12: bestill.orders.v1.GetConsignmentsResponse.order:type_name -> bestill.orders.v1.Order
+	8,  // 13: bestill.orders.v1.GetConsignmentsResponse.consignments:type_name -> bestill.orders.v1.OrderedConsignment
+	18, // 14: bestill.orders.v1.GetConsignmentsResponse.payment:type_name -> bestill.orders.v1.OrderPayment
+	12, // 15: bestill.orders.v1.OrderedConsignment.sender:type_name -> bestill.type.v1.DomesticParty
+	12, // 16: bestill.orders.v1.OrderedConsignment.recipient:type_name -> bestill.type.v1.DomesticParty
+	9,  // 17: bestill.orders.v1.OrderedConsignment.product:type_name -> bestill.orders.v1.OrderedProduct
+	0,  // 18: bestill.orders.v1.OrderedProduct.type:type_name -> bestill.orders.v1.Consignment.Type
+	19, // 19: bestill.orders.v1.CustomsDetails.sending_abroad_reason:type_name -> bestill.type.v1.SendingReason.Type
+	20, // 20: bestill.orders.v1.CustomsDetails.customs_items_list:type_name -> bestill.type.v1.CustomsItem
+	21, // [21:21] is the sub-list for method output_type
+	21, // [21:21] is the sub-list for method input_type
+	21, // [21:21] is the sub-list for extension type_name
+	21, // [21:21] is the sub-list for extension extendee
+	0,  // [0:21] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_consignments_proto_init() }

@@ -293,8 +293,12 @@ type Order struct {
 	Documents []Document_Kind `protobuf:"varint,14,rep,packed,name=documents,proto3,enum=bestill.orders.v1.Document_Kind" json:"documents,omitempty"`
 	// Whether the parcel is known to fit a parcel locker (59 x 50 x 44 cm).
 	FitsParcelLocker bool `protobuf:"varint,15,opt,name=fits_parcel_locker,json=fitsParcelLocker,proto3" json:"fits_parcel_locker,omitempty"`
-	unknownFields    protoimpl.UnknownFields
-	sizeCache        protoimpl.SizeCache
+	// Where an express parcel is handed in, and when it arrives, as it was promised; absent for other products.
+	ExpressDelivery *v13.ExpressDelivery `protobuf:"bytes,16,opt,name=express_delivery,json=expressDelivery,proto3" json:"express_delivery,omitempty"`
+	// What a visit collects for a return shipment; absent for other products.
+	ReturnShipment *ReturnShipment `protobuf:"bytes,17,opt,name=return_shipment,json=returnShipment,proto3" json:"return_shipment,omitempty"`
+	unknownFields  protoimpl.UnknownFields
+	sizeCache      protoimpl.SizeCache
 }
 
 func (x *Order) Reset() {
@@ -432,6 +436,20 @@ func (x *Order) GetFitsParcelLocker() bool {
 	return false
 }
 
+func (x *Order) GetExpressDelivery() *v13.ExpressDelivery {
+	if x != nil {
+		return x.ExpressDelivery
+	}
+	return nil
+}
+
+func (x *Order) GetReturnShipment() *ReturnShipment {
+	if x != nil {
+		return x.ReturnShipment
+	}
+	return nil
+}
+
 // What is carried: a parcel, or a letter.
 type Item struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -510,7 +528,7 @@ var File_bestill_orders_v1_order_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_order_proto_rawDesc = "" +
 	"\n" +
-	"\x1dbestill/orders/v1/order.proto\x12\x11bestill.orders.v1\x1a\x1fbestill/orders/v1/receipt.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1ebestill/pickup/v1/pickup.proto\x1a\x1ebestill/pricing/v1/quote.proto\x1a\x1dbestill/type/v1/product.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xea\x01\n" +
+	"\x1dbestill/orders/v1/order.proto\x12\x11bestill.orders.v1\x1a\x1fbestill/orders/v1/receipt.proto\x1a\x1dbestill/orders/v1/visit.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1fbestill/pickup/v1/dropoff.proto\x1a\x1ebestill/pickup/v1/pickup.proto\x1a\x1ebestill/pricing/v1/quote.proto\x1a\x1dbestill/type/v1/product.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xea\x01\n" +
 	"\x11PlaceOrderRequest\x122\n" +
 	"\aproduct\x18\x01 \x01(\v2\x18.bestill.type.v1.ProductR\aproduct\x12M\n" +
 	"\x10payment_provider\x18\x02 \x01(\x0e2\".bestill.payments.v1.Provider.CodeR\x0fpaymentProvider\x12+\n" +
@@ -523,7 +541,7 @@ const file_bestill_orders_v1_order_proto_rawDesc = "" +
 	"\x0fGetOrderRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"B\n" +
 	"\x10GetOrderResponse\x12.\n" +
-	"\x05order\x18\x01 \x01(\v2\x18.bestill.orders.v1.OrderR\x05order\"\x8d\x06\n" +
+	"\x05order\x18\x01 \x01(\v2\x18.bestill.orders.v1.OrderR\x05order\"\xa8\a\n" +
 	"\x05Order\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x12!\n" +
 	"\forder_number\x18\x02 \x01(\tR\vorderNumber\x129\n" +
@@ -542,7 +560,9 @@ const file_bestill_orders_v1_order_proto_rawDesc = "" +
 	"\x05items\x18\f \x03(\v2\x17.bestill.orders.v1.ItemR\x05items\x128\n" +
 	"\x06pickup\x18\r \x01(\v2 .bestill.pickup.v1.PickupBookingR\x06pickup\x12>\n" +
 	"\tdocuments\x18\x0e \x03(\x0e2 .bestill.orders.v1.Document.KindR\tdocuments\x12,\n" +
-	"\x12fits_parcel_locker\x18\x0f \x01(\bR\x10fitsParcelLocker\"\xa4\x01\n" +
+	"\x12fits_parcel_locker\x18\x0f \x01(\bR\x10fitsParcelLocker\x12M\n" +
+	"\x10express_delivery\x18\x10 \x01(\v2\".bestill.pickup.v1.ExpressDeliveryR\x0fexpressDelivery\x12J\n" +
+	"\x0freturn_shipment\x18\x11 \x01(\v2!.bestill.orders.v1.ReturnShipmentR\x0ereturnShipment\"\xa4\x01\n" +
 	"\x04Item\x12\x16\n" +
 	"\x06number\x18\x01 \x01(\tR\x06number\x12-\n" +
 	"\x12consignment_number\x18\x02 \x01(\tR\x11consignmentNumber\x122\n" +
@@ -582,7 +602,9 @@ var file_bestill_orders_v1_order_proto_goTypes = []any{
 	(*Cancellation)(nil),          // 14: bestill.orders.v1.Cancellation
 	(*v13.PickupBooking)(nil),     // 15: bestill.pickup.v1.PickupBooking
 	(Document_Kind)(0),            // 16: bestill.orders.v1.Document.Kind
-	(*SendingCode)(nil),           // 17: bestill.orders.v1.SendingCode
+	(*v13.ExpressDelivery)(nil),   // 17: bestill.pickup.v1.ExpressDelivery
+	(*ReturnShipment)(nil),        // 18: bestill.orders.v1.ReturnShipment
+	(*SendingCode)(nil),           // 19: bestill.orders.v1.SendingCode
 }
 var file_bestill_orders_v1_order_proto_depIdxs = []int32{
 	6,  // 0: bestill.orders.v1.PlaceOrderRequest.product:type_name -> bestill.type.v1.Product
@@ -599,12 +621,14 @@ var file_bestill_orders_v1_order_proto_depIdxs = []int32{
 	5,  // 11: bestill.orders.v1.Order.items:type_name -> bestill.orders.v1.Item
 	15, // 12: bestill.orders.v1.Order.pickup:type_name -> bestill.pickup.v1.PickupBooking
 	16, // 13: bestill.orders.v1.Order.documents:type_name -> bestill.orders.v1.Document.Kind
-	17, // 14: bestill.orders.v1.Item.code:type_name -> bestill.orders.v1.SendingCode
-	15, // [15:15] is the sub-list for method output_type
-	15, // [15:15] is the sub-list for method input_type
-	15, // [15:15] is the sub-list for extension type_name
-	15, // [15:15] is the sub-list for extension extendee
-	0,  // [0:15] is the sub-list for field type_name
+	17, // 14: bestill.orders.v1.Order.express_delivery:type_name -> bestill.pickup.v1.ExpressDelivery
+	18, // 15: bestill.orders.v1.Order.return_shipment:type_name -> bestill.orders.v1.ReturnShipment
+	19, // 16: bestill.orders.v1.Item.code:type_name -> bestill.orders.v1.SendingCode
+	17, // [17:17] is the sub-list for method output_type
+	17, // [17:17] is the sub-list for method input_type
+	17, // [17:17] is the sub-list for extension type_name
+	17, // [17:17] is the sub-list for extension extendee
+	0,  // [0:17] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_order_proto_init() }
@@ -613,6 +637,7 @@ func file_bestill_orders_v1_order_proto_init() {
 		return
 	}
 	file_bestill_orders_v1_receipt_proto_init()
+	file_bestill_orders_v1_visit_proto_init()
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{

@@ -57,6 +57,20 @@ const (
 	// How the payment of the order in replaces_order went is not known just now. UNAVAILABLE; nothing new is ordered, but
 	// the earlier order may be paid.
 	ErrorReason_EARLIER_PAYMENT_UNKNOWN ErrorReason_Code = 13
+	// The product is not sold in this environment. FAILED_PRECONDITION.
+	ErrorReason_NOT_OFFERED_HERE ErrorReason_Code = 14
+	// An item has a visit already. FAILED_PRECONDITION.
+	ErrorReason_ORDER_ALREADY_EXISTS ErrorReason_Code = 15
+	// The return shipment has a visit already. FAILED_PRECONDITION.
+	ErrorReason_PICKUP_RETURN_ALREADY_ORDERED ErrorReason_Code = 16
+	// No shipment has that number. NOT_FOUND.
+	ErrorReason_CONSIGNMENT_NOT_FOUND ErrorReason_Code = 17
+	// No driver collects the shipment: it is no return, or it is posted already. FAILED_PRECONDITION.
+	ErrorReason_CONSIGNMENT_INVALID ErrorReason_Code = 18
+	// The shipment has no label, and a driver needs one. FAILED_PRECONDITION.
+	ErrorReason_LABEL_FREE_UNSUPPORTED ErrorReason_Code = 19
+	// The visit cannot be ordered again; metadata: reason, a Reorder.Refusal. FAILED_PRECONDITION.
+	ErrorReason_REORDER_NOT_ALLOWED ErrorReason_Code = 20
 )
 
 // Enum value maps for ErrorReason_Code.
@@ -76,22 +90,36 @@ var (
 		11: "STAFF_ONLY",
 		12: "PAYMENT_INVALID",
 		13: "EARLIER_PAYMENT_UNKNOWN",
+		14: "NOT_OFFERED_HERE",
+		15: "ORDER_ALREADY_EXISTS",
+		16: "PICKUP_RETURN_ALREADY_ORDERED",
+		17: "CONSIGNMENT_NOT_FOUND",
+		18: "CONSIGNMENT_INVALID",
+		19: "LABEL_FREE_UNSUPPORTED",
+		20: "REORDER_NOT_ALLOWED",
 	}
 	ErrorReason_Code_value = map[string]int32{
-		"UNSPECIFIED":             0,
-		"ORDER_NOT_FOUND":         1,
-		"PRICE_CHANGED":           2,
-		"IDEMPOTENCY_KEY_REUSED":  3,
-		"ORDER_STORAGE_FAILED":    4,
-		"PAYMENT_FAILED":          5,
-		"PRODUCT_NOT_SOLD":        6,
-		"ORDER_USED":              7,
-		"CANCELLATION_TOO_LATE":   8,
-		"ORDER_STATE":             9,
-		"DOCUMENT_NOT_FOUND":      10,
-		"STAFF_ONLY":              11,
-		"PAYMENT_INVALID":         12,
-		"EARLIER_PAYMENT_UNKNOWN": 13,
+		"UNSPECIFIED":                   0,
+		"ORDER_NOT_FOUND":               1,
+		"PRICE_CHANGED":                 2,
+		"IDEMPOTENCY_KEY_REUSED":        3,
+		"ORDER_STORAGE_FAILED":          4,
+		"PAYMENT_FAILED":                5,
+		"PRODUCT_NOT_SOLD":              6,
+		"ORDER_USED":                    7,
+		"CANCELLATION_TOO_LATE":         8,
+		"ORDER_STATE":                   9,
+		"DOCUMENT_NOT_FOUND":            10,
+		"STAFF_ONLY":                    11,
+		"PAYMENT_INVALID":               12,
+		"EARLIER_PAYMENT_UNKNOWN":       13,
+		"NOT_OFFERED_HERE":              14,
+		"ORDER_ALREADY_EXISTS":          15,
+		"PICKUP_RETURN_ALREADY_ORDERED": 16,
+		"CONSIGNMENT_NOT_FOUND":         17,
+		"CONSIGNMENT_INVALID":           18,
+		"LABEL_FREE_UNSUPPORTED":        19,
+		"REORDER_NOT_ALLOWED":           20,
 	}
 )
 
@@ -800,7 +828,7 @@ var File_bestill_orders_v1_orders_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\n" +
-	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a$bestill/orders/v1/consignments.proto\x1a\x1dbestill/orders/v1/order.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xbe\x04\n" +
+	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a$bestill/orders/v1/consignments.proto\x1a\x1dbestill/orders/v1/order.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\x1dbestill/orders/v1/visit.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xbe\x04\n" +
 	"\x17PlaceAbroadOrderRequest\x12-\n" +
 	"\x13max_weight_in_grams\x18\x01 \x01(\x05R\x10maxWeightInGrams\x12>\n" +
 	"\n" +
@@ -842,8 +870,8 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\fcontent_type\x18\x02 \x01(\tR\vcontentType\x12\x1b\n" +
 	"\tfile_name\x18\x03 \x01(\tR\bfileName\x12;\n" +
 	"\vmodified_at\x18\x04 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
-	"modifiedAt\"\xc5\x02\n" +
-	"\vErrorReason\"\xb5\x02\n" +
+	"modifiedAt\"\x81\x04\n" +
+	"\vErrorReason\"\xf1\x03\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fORDER_NOT_FOUND\x10\x01\x12\x11\n" +
@@ -861,14 +889,28 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\n" +
 	"STAFF_ONLY\x10\v\x12\x13\n" +
 	"\x0fPAYMENT_INVALID\x10\f\x12\x1b\n" +
-	"\x17EARLIER_PAYMENT_UNKNOWN\x10\r2\x8a\a\n" +
+	"\x17EARLIER_PAYMENT_UNKNOWN\x10\r\x12\x14\n" +
+	"\x10NOT_OFFERED_HERE\x10\x0e\x12\x18\n" +
+	"\x14ORDER_ALREADY_EXISTS\x10\x0f\x12!\n" +
+	"\x1dPICKUP_RETURN_ALREADY_ORDERED\x10\x10\x12\x19\n" +
+	"\x15CONSIGNMENT_NOT_FOUND\x10\x11\x12\x17\n" +
+	"\x13CONSIGNMENT_INVALID\x10\x12\x12\x1a\n" +
+	"\x16LABEL_FREE_UNSUPPORTED\x10\x13\x12\x17\n" +
+	"\x13REORDER_NOT_ALLOWED\x10\x142\xe6\n" +
+	"\n" +
 	"\rOrdersService\x12Y\n" +
 	"\n" +
 	"PlaceOrder\x12$.bestill.orders.v1.PlaceOrderRequest\x1a%.bestill.orders.v1.PlaceOrderResponse\x12S\n" +
 	"\bGetOrder\x12\".bestill.orders.v1.GetOrderRequest\x1a#.bestill.orders.v1.GetOrderResponse\x12k\n" +
 	"\x10PlaceAbroadOrder\x12*.bestill.orders.v1.PlaceAbroadOrderRequest\x1a+.bestill.orders.v1.PlaceAbroadOrderResponse\x12n\n" +
 	"\x11PlaceConsignments\x12+.bestill.orders.v1.PlaceConsignmentsRequest\x1a,.bestill.orders.v1.PlaceConsignmentsResponse\x12h\n" +
-	"\x0fGetConsignments\x12).bestill.orders.v1.GetConsignmentsRequest\x1a*.bestill.orders.v1.GetConsignmentsResponse\x12b\n" +
+	"\x0fGetConsignments\x12).bestill.orders.v1.GetConsignmentsRequest\x1a*.bestill.orders.v1.GetConsignmentsResponse\x12Y\n" +
+	"\n" +
+	"GetReorder\x12$.bestill.orders.v1.GetReorderRequest\x1a%.bestill.orders.v1.GetReorderResponse\x12_\n" +
+	"\fPlaceReorder\x12&.bestill.orders.v1.PlaceReorderRequest\x1a'.bestill.orders.v1.PlaceReorderResponse\x12h\n" +
+	"\x0fSendReorderLink\x12).bestill.orders.v1.SendReorderLinkRequest\x1a*.bestill.orders.v1.SendReorderLinkResponse\x12V\n" +
+	"\tGetReturn\x12#.bestill.orders.v1.GetReturnRequest\x1a$.bestill.orders.v1.GetReturnResponse\x12\\\n" +
+	"\vPlaceReturn\x12%.bestill.orders.v1.PlaceReturnRequest\x1a&.bestill.orders.v1.PlaceReturnResponse\x12b\n" +
 	"\rSettlePayment\x12'.bestill.orders.v1.SettlePaymentRequest\x1a(.bestill.orders.v1.SettlePaymentResponse\x12\\\n" +
 	"\vCancelOrder\x12%.bestill.orders.v1.CancelOrderRequest\x1a&.bestill.orders.v1.CancelOrderResponse\x12b\n" +
 	"\rRecordDropOff\x12'.bestill.orders.v1.RecordDropOffRequest\x1a(.bestill.orders.v1.RecordDropOffResponse\x12\\\n" +
@@ -917,10 +959,20 @@ var file_bestill_orders_v1_orders_proto_goTypes = []any{
 	(*GetOrderRequest)(nil),           // 24: bestill.orders.v1.GetOrderRequest
 	(*PlaceConsignmentsRequest)(nil),  // 25: bestill.orders.v1.PlaceConsignmentsRequest
 	(*GetConsignmentsRequest)(nil),    // 26: bestill.orders.v1.GetConsignmentsRequest
-	(*PlaceOrderResponse)(nil),        // 27: bestill.orders.v1.PlaceOrderResponse
-	(*GetOrderResponse)(nil),          // 28: bestill.orders.v1.GetOrderResponse
-	(*PlaceConsignmentsResponse)(nil), // 29: bestill.orders.v1.PlaceConsignmentsResponse
-	(*GetConsignmentsResponse)(nil),   // 30: bestill.orders.v1.GetConsignmentsResponse
+	(*GetReorderRequest)(nil),         // 27: bestill.orders.v1.GetReorderRequest
+	(*PlaceReorderRequest)(nil),       // 28: bestill.orders.v1.PlaceReorderRequest
+	(*SendReorderLinkRequest)(nil),    // 29: bestill.orders.v1.SendReorderLinkRequest
+	(*GetReturnRequest)(nil),          // 30: bestill.orders.v1.GetReturnRequest
+	(*PlaceReturnRequest)(nil),        // 31: bestill.orders.v1.PlaceReturnRequest
+	(*PlaceOrderResponse)(nil),        // 32: bestill.orders.v1.PlaceOrderResponse
+	(*GetOrderResponse)(nil),          // 33: bestill.orders.v1.GetOrderResponse
+	(*PlaceConsignmentsResponse)(nil), // 34: bestill.orders.v1.PlaceConsignmentsResponse
+	(*GetConsignmentsResponse)(nil),   // 35: bestill.orders.v1.GetConsignmentsResponse
+	(*GetReorderResponse)(nil),        // 36: bestill.orders.v1.GetReorderResponse
+	(*PlaceReorderResponse)(nil),      // 37: bestill.orders.v1.PlaceReorderResponse
+	(*SendReorderLinkResponse)(nil),   // 38: bestill.orders.v1.SendReorderLinkResponse
+	(*GetReturnResponse)(nil),         // 39: bestill.orders.v1.GetReturnResponse
+	(*PlaceReturnResponse)(nil),       // 40: bestill.orders.v1.PlaceReturnResponse
 }
 var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	12, // 0: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
@@ -942,21 +994,31 @@ var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	1,  // 16: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
 	25, // 17: bestill.orders.v1.OrdersService.PlaceConsignments:input_type -> bestill.orders.v1.PlaceConsignmentsRequest
 	26, // 18: bestill.orders.v1.OrdersService.GetConsignments:input_type -> bestill.orders.v1.GetConsignmentsRequest
-	3,  // 19: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
-	5,  // 20: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
-	7,  // 21: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
-	9,  // 22: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
-	27, // 23: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
-	28, // 24: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
-	2,  // 25: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
-	29, // 26: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
-	30, // 27: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
-	4,  // 28: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
-	6,  // 29: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
-	8,  // 30: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
-	10, // 31: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
-	23, // [23:32] is the sub-list for method output_type
-	14, // [14:23] is the sub-list for method input_type
+	27, // 19: bestill.orders.v1.OrdersService.GetReorder:input_type -> bestill.orders.v1.GetReorderRequest
+	28, // 20: bestill.orders.v1.OrdersService.PlaceReorder:input_type -> bestill.orders.v1.PlaceReorderRequest
+	29, // 21: bestill.orders.v1.OrdersService.SendReorderLink:input_type -> bestill.orders.v1.SendReorderLinkRequest
+	30, // 22: bestill.orders.v1.OrdersService.GetReturn:input_type -> bestill.orders.v1.GetReturnRequest
+	31, // 23: bestill.orders.v1.OrdersService.PlaceReturn:input_type -> bestill.orders.v1.PlaceReturnRequest
+	3,  // 24: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
+	5,  // 25: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
+	7,  // 26: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
+	9,  // 27: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
+	32, // 28: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
+	33, // 29: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
+	2,  // 30: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
+	34, // 31: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
+	35, // 32: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
+	36, // 33: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
+	37, // 34: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
+	38, // 35: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
+	39, // 36: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
+	40, // 37: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
+	4,  // 38: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
+	6,  // 39: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
+	8,  // 40: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
+	10, // 41: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
+	28, // [28:42] is the sub-list for method output_type
+	14, // [14:28] is the sub-list for method input_type
 	14, // [14:14] is the sub-list for extension type_name
 	14, // [14:14] is the sub-list for extension extendee
 	0,  // [0:14] is the sub-list for field type_name
@@ -970,6 +1032,7 @@ func file_bestill_orders_v1_orders_proto_init() {
 	file_bestill_orders_v1_consignments_proto_init()
 	file_bestill_orders_v1_order_proto_init()
 	file_bestill_orders_v1_receipt_proto_init()
+	file_bestill_orders_v1_visit_proto_init()
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{

@@ -24,6 +24,11 @@ const (
 	OrdersService_PlaceAbroadOrder_FullMethodName  = "/bestill.orders.v1.OrdersService/PlaceAbroadOrder"
 	OrdersService_PlaceConsignments_FullMethodName = "/bestill.orders.v1.OrdersService/PlaceConsignments"
 	OrdersService_GetConsignments_FullMethodName   = "/bestill.orders.v1.OrdersService/GetConsignments"
+	OrdersService_GetReorder_FullMethodName        = "/bestill.orders.v1.OrdersService/GetReorder"
+	OrdersService_PlaceReorder_FullMethodName      = "/bestill.orders.v1.OrdersService/PlaceReorder"
+	OrdersService_SendReorderLink_FullMethodName   = "/bestill.orders.v1.OrdersService/SendReorderLink"
+	OrdersService_GetReturn_FullMethodName         = "/bestill.orders.v1.OrdersService/GetReturn"
+	OrdersService_PlaceReturn_FullMethodName       = "/bestill.orders.v1.OrdersService/PlaceReturn"
 	OrdersService_SettlePayment_FullMethodName     = "/bestill.orders.v1.OrdersService/SettlePayment"
 	OrdersService_CancelOrder_FullMethodName       = "/bestill.orders.v1.OrdersService/CancelOrder"
 	OrdersService_RecordDropOff_FullMethodName     = "/bestill.orders.v1.OrdersService/RecordDropOff"
@@ -67,14 +72,37 @@ type OrdersServiceClient interface {
 	//
 	// Metadata and errors: as PlaceOrder, with field paths of this request.
 	PlaceAbroadOrder(ctx context.Context, in *PlaceAbroadOrderRequest, opts ...grpc.CallOption) (*PlaceAbroadOrderResponse, error)
-	// Places an order for a large parcel: PlaceOrder in the shape that the specification fixes.
+	// Places an order for a large parcel or for registered letters: PlaceOrder in the shape that the specification fixes.
 	//
 	// Metadata and errors: as PlaceOrder, with field paths of this request.
 	PlaceConsignments(ctx context.Context, in *PlaceConsignmentsRequest, opts ...grpc.CallOption) (*PlaceConsignmentsResponse, error)
-	// Reads an order of a large parcel: GetOrder in the shape that the specification fixes.
+	// Reads an order of a large parcel or of registered letters: GetOrder in the shape that the specification fixes.
 	//
 	// Errors: ORDER_NOT_FOUND, also for an order of another kind.
 	GetConsignments(ctx context.Context, in *GetConsignmentsRequest, opts ...grpc.CallOption) (*GetConsignmentsResponse, error)
+	// Whether the visit of an order can be ordered again free of charge, because it passed without collecting the items.
+	//
+	// Errors: ORDER_NOT_FOUND.
+	GetReorder(ctx context.Context, in *GetReorderRequest, opts ...grpc.CallOption) (*GetReorderResponse, error)
+	// Orders that visit again: PlaceOrder of a visit with reorder_of, which costs nothing.
+	//
+	// Metadata and errors: as PlaceOrder, with field paths of this request; REORDER_NOT_ALLOWED, metadata: reason.
+	PlaceReorder(ctx context.Context, in *PlaceReorderRequest, opts ...grpc.CallOption) (*PlaceReorderResponse, error)
+	// Sends the link for a reorder to the sender of an order by e-mail, if the order number and the sender's e-mail address
+	// belong together and a visit can be ordered again. The answer is the same when they do not.
+	//
+	// Errors: REQUEST_INVALID.
+	SendReorderLink(ctx context.Context, in *SendReorderLinkRequest, opts ...grpc.CallOption) (*SendReorderLinkResponse, error)
+	// Finds the return shipment with a number, and whether a driver can collect it.
+	//
+	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; CONSIGNMENT_INVALID when it is no return shipment, or one that is
+	// posted already; LABEL_FREE_UNSUPPORTED.
+	GetReturn(ctx context.Context, in *GetReturnRequest, opts ...grpc.CallOption) (*GetReturnResponse, error)
+	// Orders a visit for a return shipment: PlaceOrder of a visit with return_of, which costs nothing.
+	//
+	// Metadata and errors: as PlaceOrder, with field paths of this request; those of GetReturn;
+	// PICKUP_RETURN_ALREADY_ORDERED.
+	PlaceReturn(ctx context.Context, in *PlaceReturnRequest, opts ...grpc.CallOption) (*PlaceReturnResponse, error)
 	// Brings an order up to date with its payment; called when the customer comes back from the
 	// payment provider. Calling it again, or never, changes nothing in how the order ends.
 	//
@@ -158,6 +186,56 @@ func (c *ordersServiceClient) GetConsignments(ctx context.Context, in *GetConsig
 	return out, nil
 }
 
+func (c *ordersServiceClient) GetReorder(ctx context.Context, in *GetReorderRequest, opts ...grpc.CallOption) (*GetReorderResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(GetReorderResponse)
+	err := c.cc.Invoke(ctx, OrdersService_GetReorder_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) PlaceReorder(ctx context.Context, in *PlaceReorderRequest, opts ...grpc.CallOption) (*PlaceReorderResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(PlaceReorderResponse)
+	err := c.cc.Invoke(ctx, OrdersService_PlaceReorder_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) SendReorderLink(ctx context.Context, in *SendReorderLinkRequest, opts ...grpc.CallOption) (*SendReorderLinkResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(SendReorderLinkResponse)
+	err := c.cc.Invoke(ctx, OrdersService_SendReorderLink_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) GetReturn(ctx context.Context, in *GetReturnRequest, opts ...grpc.CallOption) (*GetReturnResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(GetReturnResponse)
+	err := c.cc.Invoke(ctx, OrdersService_GetReturn_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) PlaceReturn(ctx context.Context, in *PlaceReturnRequest, opts ...grpc.CallOption) (*PlaceReturnResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(PlaceReturnResponse)
+	err := c.cc.Invoke(ctx, OrdersService_PlaceReturn_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *ordersServiceClient) SettlePayment(ctx context.Context, in *SettlePaymentRequest, opts ...grpc.CallOption) (*SettlePaymentResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(SettlePaymentResponse)
@@ -235,14 +313,37 @@ type OrdersServiceServer interface {
 	//
 	// Metadata and errors: as PlaceOrder, with field paths of this request.
 	PlaceAbroadOrder(context.Context, *PlaceAbroadOrderRequest) (*PlaceAbroadOrderResponse, error)
-	// Places an order for a large parcel: PlaceOrder in the shape that the specification fixes.
+	// Places an order for a large parcel or for registered letters: PlaceOrder in the shape that the specification fixes.
 	//
 	// Metadata and errors: as PlaceOrder, with field paths of this request.
 	PlaceConsignments(context.Context, *PlaceConsignmentsRequest) (*PlaceConsignmentsResponse, error)
-	// Reads an order of a large parcel: GetOrder in the shape that the specification fixes.
+	// Reads an order of a large parcel or of registered letters: GetOrder in the shape that the specification fixes.
 	//
 	// Errors: ORDER_NOT_FOUND, also for an order of another kind.
 	GetConsignments(context.Context, *GetConsignmentsRequest) (*GetConsignmentsResponse, error)
+	// Whether the visit of an order can be ordered again free of charge, because it passed without collecting the items.
+	//
+	// Errors: ORDER_NOT_FOUND.
+	GetReorder(context.Context, *GetReorderRequest) (*GetReorderResponse, error)
+	// Orders that visit again: PlaceOrder of a visit with reorder_of, which costs nothing.
+	//
+	// Metadata and errors: as PlaceOrder, with field paths of this request; REORDER_NOT_ALLOWED, metadata: reason.
+	PlaceReorder(context.Context, *PlaceReorderRequest) (*PlaceReorderResponse, error)
+	// Sends the link for a reorder to the sender of an order by e-mail, if the order number and the sender's e-mail address
+	// belong together and a visit can be ordered again. The answer is the same when they do not.
+	//
+	// Errors: REQUEST_INVALID.
+	SendReorderLink(context.Context, *SendReorderLinkRequest) (*SendReorderLinkResponse, error)
+	// Finds the return shipment with a number, and whether a driver can collect it.
+	//
+	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; CONSIGNMENT_INVALID when it is no return shipment, or one that is
+	// posted already; LABEL_FREE_UNSUPPORTED.
+	GetReturn(context.Context, *GetReturnRequest) (*GetReturnResponse, error)
+	// Orders a visit for a return shipment: PlaceOrder of a visit with return_of, which costs nothing.
+	//
+	// Metadata and errors: as PlaceOrder, with field paths of this request; those of GetReturn;
+	// PICKUP_RETURN_ALREADY_ORDERED.
+	PlaceReturn(context.Context, *PlaceReturnRequest) (*PlaceReturnResponse, error)
 	// Brings an order up to date with its payment; called when the customer comes back from the
 	// payment provider. Calling it again, or never, changes nothing in how the order ends.
 	//
@@ -290,6 +391,21 @@ func (UnimplementedOrdersServiceServer) PlaceConsignments(context.Context, *Plac
 }
 func (UnimplementedOrdersServiceServer) GetConsignments(context.Context, *GetConsignmentsRequest) (*GetConsignmentsResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetConsignments not implemented")
+}
+func (UnimplementedOrdersServiceServer) GetReorder(context.Context, *GetReorderRequest) (*GetReorderResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method GetReorder not implemented")
+}
+func (UnimplementedOrdersServiceServer) PlaceReorder(context.Context, *PlaceReorderRequest) (*PlaceReorderResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method PlaceReorder not implemented")
+}
+func (UnimplementedOrdersServiceServer) SendReorderLink(context.Context, *SendReorderLinkRequest) (*SendReorderLinkResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method SendReorderLink not implemented")
+}
+func (UnimplementedOrdersServiceServer) GetReturn(context.Context, *GetReturnRequest) (*GetReturnResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method GetReturn not implemented")
+}
+func (UnimplementedOrdersServiceServer) PlaceReturn(context.Context, *PlaceReturnRequest) (*PlaceReturnResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method PlaceReturn not implemented")
 }
 func (UnimplementedOrdersServiceServer) SettlePayment(context.Context, *SettlePaymentRequest) (*SettlePaymentResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method SettlePayment not implemented")
@@ -414,6 +530,96 @@ func _OrdersService_GetConsignments_Handler(srv interface{}, ctx context.Context
 	return interceptor(ctx, in, info, handler)
 }
 
+func _OrdersService_GetReorder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(GetReorderRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).GetReorder(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_GetReorder_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).GetReorder(ctx, req.(*GetReorderRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_PlaceReorder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(PlaceReorderRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).PlaceReorder(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_PlaceReorder_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).PlaceReorder(ctx, req.(*PlaceReorderRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_SendReorderLink_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(SendReorderLinkRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).SendReorderLink(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_SendReorderLink_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).SendReorderLink(ctx, req.(*SendReorderLinkRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_GetReturn_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(GetReturnRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).GetReturn(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_GetReturn_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).GetReturn(ctx, req.(*GetReturnRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_PlaceReturn_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(PlaceReturnRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).PlaceReturn(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_PlaceReturn_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).PlaceReturn(ctx, req.(*PlaceReturnRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _OrdersService_SettlePayment_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(SettlePaymentRequest)
 	if err := dec(in); err != nil {
@@ -512,6 +718,26 @@ var OrdersService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "GetConsignments",
 			Handler:    _OrdersService_GetConsignments_Handler,
+		},
+		{
+			MethodName: "GetReorder",
+			Handler:    _OrdersService_GetReorder_Handler,
+		},
+		{
+			MethodName: "PlaceReorder",
+			Handler:    _OrdersService_PlaceReorder_Handler,
+		},
+		{
+			MethodName: "SendReorderLink",
+			Handler:    _OrdersService_SendReorderLink_Handler,
+		},
+		{
+			MethodName: "GetReturn",
+			Handler:    _OrdersService_GetReturn_Handler,
+		},
+		{
+			MethodName: "PlaceReturn",
+			Handler:    _OrdersService_PlaceReturn_Handler,
 		},
 		{
 			MethodName: "SettlePayment",

@@ -208,6 +208,16 @@ const (
 	OrderKind_SMALL_PARCEL OrderKind_Code = 3
 	// Digital stamps.
 	OrderKind_DIGITAL_STAMPS OrderKind_Code = 4
+	// A parcel that is sent overnight.
+	OrderKind_EXPRESS OrderKind_Code = 5
+	// Registered letters inside Norway.
+	OrderKind_REGISTERED_LETTER OrderKind_Code = 6
+	// A driver's visit for items of the sender's own.
+	OrderKind_PICKUP OrderKind_Code = 7
+	// A driver's visit that takes the place of one that passed without collecting.
+	OrderKind_PICKUP_REORDER OrderKind_Code = 8
+	// A driver's visit for a return shipment.
+	OrderKind_PICKUP_RETURN OrderKind_Code = 9
 )
 
 // Enum value maps for OrderKind_Code.
@@ -218,13 +228,23 @@ var (
 		2: "LARGE_PARCEL",
 		3: "SMALL_PARCEL",
 		4: "DIGITAL_STAMPS",
+		5: "EXPRESS",
+		6: "REGISTERED_LETTER",
+		7: "PICKUP",
+		8: "PICKUP_REORDER",
+		9: "PICKUP_RETURN",
 	}
 	OrderKind_Code_value = map[string]int32{
-		"UNSPECIFIED":    0,
-		"ABROAD":         1,
-		"LARGE_PARCEL":   2,
-		"SMALL_PARCEL":   3,
-		"DIGITAL_STAMPS": 4,
+		"UNSPECIFIED":       0,
+		"ABROAD":            1,
+		"LARGE_PARCEL":      2,
+		"SMALL_PARCEL":      3,
+		"DIGITAL_STAMPS":    4,
+		"EXPRESS":           5,
+		"REGISTERED_LETTER": 6,
+		"PICKUP":            7,
+		"PICKUP_REORDER":    8,
+		"PICKUP_RETURN":     9,
 	}
 )
 
@@ -799,15 +819,21 @@ const file_bestill_orders_v1_receipt_proto_rawDesc = "" +
 	"\vPICKUP_FULL\x10\n" +
 	"\x12\x16\n" +
 	"\x12PICKUP_DATE_PASSED\x10\v\x12\x1a\n" +
-	"\x16PICKUP_NOT_SERVICEABLE\x10\f\"h\n" +
-	"\tOrderKind\"[\n" +
+	"\x16PICKUP_NOT_SERVICEABLE\x10\f\"\xc0\x01\n" +
+	"\tOrderKind\"\xb2\x01\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\n" +
 	"\n" +
 	"\x06ABROAD\x10\x01\x12\x10\n" +
 	"\fLARGE_PARCEL\x10\x02\x12\x10\n" +
 	"\fSMALL_PARCEL\x10\x03\x12\x12\n" +
-	"\x0eDIGITAL_STAMPS\x10\x04\"\xa6\x02\n" +
+	"\x0eDIGITAL_STAMPS\x10\x04\x12\v\n" +
+	"\aEXPRESS\x10\x05\x12\x15\n" +
+	"\x11REGISTERED_LETTER\x10\x06\x12\n" +
+	"\n" +
+	"\x06PICKUP\x10\a\x12\x12\n" +
+	"\x0ePICKUP_REORDER\x10\b\x12\x11\n" +
+	"\rPICKUP_RETURN\x10\t\"\xa6\x02\n" +
 	"\fOrderPayment\x12>\n" +
 	"\bprovider\x18\x01 \x01(\x0e2\".bestill.payments.v1.Provider.CodeR\bprovider\x123\n" +
 	"\x16captured_amount_in_ore\x18\x02 \x01(\x05R\x13capturedAmountInOre\x123\n" +

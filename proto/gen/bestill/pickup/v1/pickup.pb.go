@@ -22,6 +22,63 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
+// What the label of a return shipment is.
+type FindReturnResponse_Label int32
+
+const (
+	// Never sent.
+	FindReturnResponse_UNSPECIFIED FindReturnResponse_Label = 0
+	// It is on the item already.
+	FindReturnResponse_ON_ITEM FindReturnResponse_Label = 1
+	// The sender prints it and puts it on.
+	FindReturnResponse_TO_PRINT FindReturnResponse_Label = 2
+	// There is none: a code is shown at the counter.
+	FindReturnResponse_NONE FindReturnResponse_Label = 3
+)
+
+// Enum value maps for FindReturnResponse_Label.
+var (
+	FindReturnResponse_Label_name = map[int32]string{
+		0: "UNSPECIFIED",
+		1: "ON_ITEM",
+		2: "TO_PRINT",
+		3: "NONE",
+	}
+	FindReturnResponse_Label_value = map[string]int32{
+		"UNSPECIFIED": 0,
+		"ON_ITEM":     1,
+		"TO_PRINT":    2,
+		"NONE":        3,
+	}
+)
+
+func (x FindReturnResponse_Label) Enum() *FindReturnResponse_Label {
+	p := new(FindReturnResponse_Label)
+	*p = x
+	return p
+}
+
+func (x FindReturnResponse_Label) String() string {
+	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
+}
+
+func (FindReturnResponse_Label) Descriptor() protoreflect.EnumDescriptor {
+	return file_bestill_pickup_v1_pickup_proto_enumTypes[0].Descriptor()
+}
+
+func (FindReturnResponse_Label) Type() protoreflect.EnumType {
+	return &file_bestill_pickup_v1_pickup_proto_enumTypes[0]
+}
+
+func (x FindReturnResponse_Label) Number() protoreflect.EnumNumber {
+	return protoreflect.EnumNumber(x)
+}
+
+// Deprecated: Use FindReturnResponse_Label.Descriptor instead.
+func (FindReturnResponse_Label) EnumDescriptor() ([]byte, []int) {
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{17, 0}
+}
+
 type ErrorReason_Code int32
 
 const (
@@ -41,19 +98,28 @@ const (
 	ErrorReason_BOOKING_CONFLICT ErrorReason_Code = 6
 	// The driver's round has begun. FAILED_PRECONDITION.
 	ErrorReason_BOOKING_CLOSED ErrorReason_Code = 7
+	// No drop-off point takes express parcels near there. NOT_FOUND.
+	ErrorReason_NO_DROP_OFF_POINTS ErrorReason_Code = 8
+	// Express does not go there. FAILED_PRECONDITION.
+	ErrorReason_NO_DELIVERY_TIME ErrorReason_Code = 9
+	// No return shipment has that number. NOT_FOUND.
+	ErrorReason_CONSIGNMENT_NOT_FOUND ErrorReason_Code = 10
 )
 
 // Enum value maps for ErrorReason_Code.
 var (
 	ErrorReason_Code_name = map[int32]string{
-		0: "UNSPECIFIED",
-		1: "NO_PICKUP_DATES",
-		2: "PICKUP_UNAVAILABLE",
-		3: "PICKUP_NOT_SERVICEABLE",
-		4: "PICKUP_FULL",
-		5: "PICKUP_DATE_PASSED",
-		6: "BOOKING_CONFLICT",
-		7: "BOOKING_CLOSED",
+		0:  "UNSPECIFIED",
+		1:  "NO_PICKUP_DATES",
+		2:  "PICKUP_UNAVAILABLE",
+		3:  "PICKUP_NOT_SERVICEABLE",
+		4:  "PICKUP_FULL",
+		5:  "PICKUP_DATE_PASSED",
+		6:  "BOOKING_CONFLICT",
+		7:  "BOOKING_CLOSED",
+		8:  "NO_DROP_OFF_POINTS",
+		9:  "NO_DELIVERY_TIME",
+		10: "CONSIGNMENT_NOT_FOUND",
 	}
 	ErrorReason_Code_value = map[string]int32{
 		"UNSPECIFIED":            0,
@@ -64,6 +130,9 @@ var (
 		"PICKUP_DATE_PASSED":     5,
 		"BOOKING_CONFLICT":       6,
 		"BOOKING_CLOSED":         7,
+		"NO_DROP_OFF_POINTS":     8,
+		"NO_DELIVERY_TIME":       9,
+		"CONSIGNMENT_NOT_FOUND":  10,
 	}
 )
 
@@ -78,11 +147,11 @@ func (x ErrorReason_Code) String() string {
 }
 
 func (ErrorReason_Code) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_pickup_v1_pickup_proto_enumTypes[0].Descriptor()
+	return file_bestill_pickup_v1_pickup_proto_enumTypes[1].Descriptor()
 }
 
 func (ErrorReason_Code) Type() protoreflect.EnumType {
-	return &file_bestill_pickup_v1_pickup_proto_enumTypes[0]
+	return &file_bestill_pickup_v1_pickup_proto_enumTypes[1]
 }
 
 func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
@@ -91,7 +160,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{13, 0}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{18, 0}
 }
 
 // A place, and how many days to list.
@@ -433,7 +502,11 @@ type BookPickupRequest struct {
 	// The address.
 	Address *PickupAddress `protobuf:"bytes,2,opt,name=address,proto3" json:"address,omitempty"`
 	// The day in Norwegian time, such as "2026-11-24": one of ListPickupDates.
-	Date          string `protobuf:"bytes,3,opt,name=date,proto3" json:"date,omitempty"`
+	Date string `protobuf:"bytes,3,opt,name=date,proto3" json:"date,omitempty"`
+	// The name on the mailbox, at most 50 characters, for the driver. Optional.
+	Name string `protobuf:"bytes,4,opt,name=name,proto3" json:"name,omitempty"`
+	// The numbers or codes of the items to collect, at most 20, for the driver. Optional.
+	ItemNumbers   []string `protobuf:"bytes,5,rep,name=item_numbers,json=itemNumbers,proto3" json:"item_numbers,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -487,6 +560,20 @@ func (x *BookPickupRequest) GetDate() string {
 		return x.Date
 	}
 	return ""
+}
+
+func (x *BookPickupRequest) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+func (x *BookPickupRequest) GetItemNumbers() []string {
+	if x != nil {
+		return x.ItemNumbers
+	}
+	return nil
 }
 
 // The address of a mailbox.
@@ -765,6 +852,326 @@ func (*CancelBookingResponse) Descriptor() ([]byte, []int) {
 	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{12}
 }
 
+// A round through a postal code.
+type ListVisitsRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Four digits.
+	PostalCode string `protobuf:"bytes,1,opt,name=postal_code,json=postalCode,proto3" json:"postal_code,omitempty"`
+	// The day, such as "2026-11-24".
+	Date          string `protobuf:"bytes,2,opt,name=date,proto3" json:"date,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ListVisitsRequest) Reset() {
+	*x = ListVisitsRequest{}
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[13]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ListVisitsRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ListVisitsRequest) ProtoMessage() {}
+
+func (x *ListVisitsRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[13]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ListVisitsRequest.ProtoReflect.Descriptor instead.
+func (*ListVisitsRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{13}
+}
+
+func (x *ListVisitsRequest) GetPostalCode() string {
+	if x != nil {
+		return x.PostalCode
+	}
+	return ""
+}
+
+func (x *ListVisitsRequest) GetDate() string {
+	if x != nil {
+		return x.Date
+	}
+	return ""
+}
+
+// The visits.
+type ListVisitsResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// By street; those whose address is erased are left out.
+	Visits        []*DriverVisit `protobuf:"bytes,1,rep,name=visits,proto3" json:"visits,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ListVisitsResponse) Reset() {
+	*x = ListVisitsResponse{}
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[14]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ListVisitsResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ListVisitsResponse) ProtoMessage() {}
+
+func (x *ListVisitsResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[14]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ListVisitsResponse.ProtoReflect.Descriptor instead.
+func (*ListVisitsResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{14}
+}
+
+func (x *ListVisitsResponse) GetVisits() []*DriverVisit {
+	if x != nil {
+		return x.Visits
+	}
+	return nil
+}
+
+// A stop of the driver.
+type DriverVisit struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The name on the mailbox; empty when it was not given.
+	Name string `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	// Street with number.
+	Street string `protobuf:"bytes,2,opt,name=street,proto3" json:"street,omitempty"`
+	// Four digits.
+	PostalCode string `protobuf:"bytes,3,opt,name=postal_code,json=postalCode,proto3" json:"postal_code,omitempty"`
+	// What lies in the mailbox, as far as it is known.
+	ItemNumbers []string `protobuf:"bytes,4,rep,name=item_numbers,json=itemNumbers,proto3" json:"item_numbers,omitempty"`
+	// The order, a UUID.
+	OrderId       string `protobuf:"bytes,5,opt,name=order_id,json=orderId,proto3" json:"order_id,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *DriverVisit) Reset() {
+	*x = DriverVisit{}
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[15]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *DriverVisit) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*DriverVisit) ProtoMessage() {}
+
+func (x *DriverVisit) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[15]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use DriverVisit.ProtoReflect.Descriptor instead.
+func (*DriverVisit) Descriptor() ([]byte, []int) {
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{15}
+}
+
+func (x *DriverVisit) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+func (x *DriverVisit) GetStreet() string {
+	if x != nil {
+		return x.Street
+	}
+	return ""
+}
+
+func (x *DriverVisit) GetPostalCode() string {
+	if x != nil {
+		return x.PostalCode
+	}
+	return ""
+}
+
+func (x *DriverVisit) GetItemNumbers() []string {
+	if x != nil {
+		return x.ItemNumbers
+	}
+	return nil
+}
+
+func (x *DriverVisit) GetOrderId() string {
+	if x != nil {
+		return x.OrderId
+	}
+	return ""
+}
+
+// Which return shipment.
+type FindReturnRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The number under the barcode; capitals and blanks make no difference.
+	ConsignmentNumber string `protobuf:"bytes,1,opt,name=consignment_number,json=consignmentNumber,proto3" json:"consignment_number,omitempty"`
+	unknownFields     protoimpl.UnknownFields
+	sizeCache         protoimpl.SizeCache
+}
+
+func (x *FindReturnRequest) Reset() {
+	*x = FindReturnRequest{}
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[16]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FindReturnRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FindReturnRequest) ProtoMessage() {}
+
+func (x *FindReturnRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[16]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FindReturnRequest.ProtoReflect.Descriptor instead.
+func (*FindReturnRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{16}
+}
+
+func (x *FindReturnRequest) GetConsignmentNumber() string {
+	if x != nil {
+		return x.ConsignmentNumber
+	}
+	return ""
+}
+
+// The return shipment.
+type FindReturnResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Its number in the form in which it is shown.
+	ConsignmentNumber string `protobuf:"bytes,1,opt,name=consignment_number,json=consignmentNumber,proto3" json:"consignment_number,omitempty"`
+	// Whether it is a parcel; else it fits a mailbox.
+	Parcel bool `protobuf:"varint,2,opt,name=parcel,proto3" json:"parcel,omitempty"`
+	// Who gets it back: the name of a business.
+	RecipientName string `protobuf:"bytes,3,opt,name=recipient_name,json=recipientName,proto3" json:"recipient_name,omitempty"`
+	// Where.
+	RecipientCity string `protobuf:"bytes,4,opt,name=recipient_city,json=recipientCity,proto3" json:"recipient_city,omitempty"`
+	// See Label.
+	Label FindReturnResponse_Label `protobuf:"varint,5,opt,name=label,proto3,enum=bestill.pickup.v1.FindReturnResponse_Label" json:"label,omitempty"`
+	// Whether it is on its way already, so that there is nothing to collect.
+	Posted        bool `protobuf:"varint,6,opt,name=posted,proto3" json:"posted,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FindReturnResponse) Reset() {
+	*x = FindReturnResponse{}
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[17]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FindReturnResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FindReturnResponse) ProtoMessage() {}
+
+func (x *FindReturnResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[17]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FindReturnResponse.ProtoReflect.Descriptor instead.
+func (*FindReturnResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{17}
+}
+
+func (x *FindReturnResponse) GetConsignmentNumber() string {
+	if x != nil {
+		return x.ConsignmentNumber
+	}
+	return ""
+}
+
+func (x *FindReturnResponse) GetParcel() bool {
+	if x != nil {
+		return x.Parcel
+	}
+	return false
+}
+
+func (x *FindReturnResponse) GetRecipientName() string {
+	if x != nil {
+		return x.RecipientName
+	}
+	return ""
+}
+
+func (x *FindReturnResponse) GetRecipientCity() string {
+	if x != nil {
+		return x.RecipientCity
+	}
+	return ""
+}
+
+func (x *FindReturnResponse) GetLabel() FindReturnResponse_Label {
+	if x != nil {
+		return x.Label
+	}
+	return FindReturnResponse_UNSPECIFIED
+}
+
+func (x *FindReturnResponse) GetPosted() bool {
+	if x != nil {
+		return x.Posted
+	}
+	return false
+}
+
 // Reasons of errors of this service.
 type ErrorReason struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -774,7 +1181,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[13]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -786,7 +1193,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[13]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -799,14 +1206,14 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{13}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{18}
 }
 
 var File_bestill_pickup_v1_pickup_proto protoreflect.FileDescriptor
 
 const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\n" +
-	"\x1ebestill/pickup/v1/pickup.proto\x12\x11bestill.pickup.v1\x1a\x1ebestill/type/v1/domestic.proto\"@\n" +
+	"\x1ebestill/pickup/v1/pickup.proto\x12\x11bestill.pickup.v1\x1a\x1fbestill/pickup/v1/dropoff.proto\x1a\x1ebestill/type/v1/domestic.proto\"@\n" +
 	"\x16ListPickupDatesRequest\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\tR\x02id\x12\x16\n" +
 	"\x06amount\x18\x02 \x01(\x05R\x06amount\"/\n" +
@@ -822,11 +1229,13 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"pickupDateJ\x04\b\x01\x10\x02J\x04\b\x02\x10\x03R\aaddressR\x04date\"J\n" +
 	"\fPickupSender\x12:\n" +
 	"\aaddress\x18\x01 \x01(\v2 .bestill.type.v1.DomesticAddressR\aaddress\"\x15\n" +
-	"\x13CheckPickupResponse\"~\n" +
+	"\x13CheckPickupResponse\"\xb5\x01\n" +
 	"\x11BookPickupRequest\x12\x19\n" +
 	"\border_id\x18\x01 \x01(\tR\aorderId\x12:\n" +
 	"\aaddress\x18\x02 \x01(\v2 .bestill.pickup.v1.PickupAddressR\aaddress\x12\x12\n" +
-	"\x04date\x18\x03 \x01(\tR\x04date\"\x83\x01\n" +
+	"\x04date\x18\x03 \x01(\tR\x04date\x12\x12\n" +
+	"\x04name\x18\x04 \x01(\tR\x04name\x12!\n" +
+	"\fitem_numbers\x18\x05 \x03(\tR\vitemNumbers\"\x83\x01\n" +
 	"\rPickupAddress\x12\x16\n" +
 	"\x06street\x18\x01 \x01(\tR\x06street\x12\x1f\n" +
 	"\vpostal_code\x18\x02 \x01(\tR\n" +
@@ -844,8 +1253,35 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\abooking\x18\x01 \x01(\v2 .bestill.pickup.v1.PickupBookingR\abooking\"1\n" +
 	"\x14CancelBookingRequest\x12\x19\n" +
 	"\border_id\x18\x01 \x01(\tR\aorderId\"\x17\n" +
-	"\x15CancelBookingResponse\"\xc3\x01\n" +
-	"\vErrorReason\"\xb3\x01\n" +
+	"\x15CancelBookingResponse\"H\n" +
+	"\x11ListVisitsRequest\x12\x1f\n" +
+	"\vpostal_code\x18\x01 \x01(\tR\n" +
+	"postalCode\x12\x12\n" +
+	"\x04date\x18\x02 \x01(\tR\x04date\"L\n" +
+	"\x12ListVisitsResponse\x126\n" +
+	"\x06visits\x18\x01 \x03(\v2\x1e.bestill.pickup.v1.DriverVisitR\x06visits\"\x98\x01\n" +
+	"\vDriverVisit\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12\x16\n" +
+	"\x06street\x18\x02 \x01(\tR\x06street\x12\x1f\n" +
+	"\vpostal_code\x18\x03 \x01(\tR\n" +
+	"postalCode\x12!\n" +
+	"\fitem_numbers\x18\x04 \x03(\tR\vitemNumbers\x12\x19\n" +
+	"\border_id\x18\x05 \x01(\tR\aorderId\"B\n" +
+	"\x11FindReturnRequest\x12-\n" +
+	"\x12consignment_number\x18\x01 \x01(\tR\x11consignmentNumber\"\xc3\x02\n" +
+	"\x12FindReturnResponse\x12-\n" +
+	"\x12consignment_number\x18\x01 \x01(\tR\x11consignmentNumber\x12\x16\n" +
+	"\x06parcel\x18\x02 \x01(\bR\x06parcel\x12%\n" +
+	"\x0erecipient_name\x18\x03 \x01(\tR\rrecipientName\x12%\n" +
+	"\x0erecipient_city\x18\x04 \x01(\tR\rrecipientCity\x12A\n" +
+	"\x05label\x18\x05 \x01(\x0e2+.bestill.pickup.v1.FindReturnResponse.LabelR\x05label\x12\x16\n" +
+	"\x06posted\x18\x06 \x01(\bR\x06posted\"=\n" +
+	"\x05Label\x12\x0f\n" +
+	"\vUNSPECIFIED\x10\x00\x12\v\n" +
+	"\aON_ITEM\x10\x01\x12\f\n" +
+	"\bTO_PRINT\x10\x02\x12\b\n" +
+	"\x04NONE\x10\x03\"\x8c\x02\n" +
+	"\vErrorReason\"\xfc\x01\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fNO_PICKUP_DATES\x10\x01\x12\x16\n" +
@@ -854,14 +1290,24 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\vPICKUP_FULL\x10\x04\x12\x16\n" +
 	"\x12PICKUP_DATE_PASSED\x10\x05\x12\x14\n" +
 	"\x10BOOKING_CONFLICT\x10\x06\x12\x12\n" +
-	"\x0eBOOKING_CLOSED\x10\a2\x80\x04\n" +
+	"\x0eBOOKING_CLOSED\x10\a\x12\x16\n" +
+	"\x12NO_DROP_OFF_POINTS\x10\b\x12\x14\n" +
+	"\x10NO_DELIVERY_TIME\x10\t\x12\x19\n" +
+	"\x15CONSIGNMENT_NOT_FOUND\x10\n" +
+	"2\x99\a\n" +
 	"\rPickupService\x12h\n" +
 	"\x0fListPickupDates\x12).bestill.pickup.v1.ListPickupDatesRequest\x1a*.bestill.pickup.v1.ListPickupDatesResponse\x12h\n" +
 	"\x0fGetAvailability\x12).bestill.pickup.v1.GetAvailabilityRequest\x1a*.bestill.pickup.v1.GetAvailabilityResponse\x12\\\n" +
 	"\vCheckPickup\x12%.bestill.pickup.v1.CheckPickupRequest\x1a&.bestill.pickup.v1.CheckPickupResponse\x12Y\n" +
 	"\n" +
 	"BookPickup\x12$.bestill.pickup.v1.BookPickupRequest\x1a%.bestill.pickup.v1.BookPickupResponse\x12b\n" +
-	"\rCancelBooking\x12'.bestill.pickup.v1.CancelBookingRequest\x1a(.bestill.pickup.v1.CancelBookingResponseB\xc0\x01\n" +
+	"\rCancelBooking\x12'.bestill.pickup.v1.CancelBookingRequest\x1a(.bestill.pickup.v1.CancelBookingResponse\x12Y\n" +
+	"\n" +
+	"ListVisits\x12$.bestill.pickup.v1.ListVisitsRequest\x1a%.bestill.pickup.v1.ListVisitsResponse\x12Y\n" +
+	"\n" +
+	"FindReturn\x12$.bestill.pickup.v1.FindReturnRequest\x1a%.bestill.pickup.v1.FindReturnResponse\x12n\n" +
+	"\x11ListDropOffPoints\x12+.bestill.pickup.v1.ListDropOffPointsRequest\x1a,.bestill.pickup.v1.ListDropOffPointsResponse\x12q\n" +
+	"\x12GetExpressDelivery\x12,.bestill.pickup.v1.GetExpressDeliveryRequest\x1a-.bestill.pickup.v1.GetExpressDeliveryResponseB\xc0\x01\n" +
 	"\x15com.bestill.pickup.v1B\vPickupProtoP\x01Z4bestill.example/proto/gen/bestill/pickup/v1;pickupv1\xa2\x02\x03BPX\xaa\x02\x11Bestill.Pickup.V1\xca\x02\x11Bestill\\Pickup\\V1\xe2\x02\x1dBestill\\Pickup\\V1\\GPBMetadata\xea\x02\x13Bestill::Pickup::V1b\x06proto3"
 
 var (
@@ -876,46 +1322,66 @@ func file_bestill_pickup_v1_pickup_proto_rawDescGZIP() []byte {
 	return file_bestill_pickup_v1_pickup_proto_rawDescData
 }
 
-var file_bestill_pickup_v1_pickup_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_bestill_pickup_v1_pickup_proto_msgTypes = make([]protoimpl.MessageInfo, 14)
+var file_bestill_pickup_v1_pickup_proto_enumTypes = make([]protoimpl.EnumInfo, 2)
+var file_bestill_pickup_v1_pickup_proto_msgTypes = make([]protoimpl.MessageInfo, 19)
 var file_bestill_pickup_v1_pickup_proto_goTypes = []any{
-	(ErrorReason_Code)(0),           // 0: bestill.pickup.v1.ErrorReason.Code
-	(*ListPickupDatesRequest)(nil),  // 1: bestill.pickup.v1.ListPickupDatesRequest
-	(*ListPickupDatesResponse)(nil), // 2: bestill.pickup.v1.ListPickupDatesResponse
-	(*GetAvailabilityRequest)(nil),  // 3: bestill.pickup.v1.GetAvailabilityRequest
-	(*GetAvailabilityResponse)(nil), // 4: bestill.pickup.v1.GetAvailabilityResponse
-	(*CheckPickupRequest)(nil),      // 5: bestill.pickup.v1.CheckPickupRequest
-	(*PickupSender)(nil),            // 6: bestill.pickup.v1.PickupSender
-	(*CheckPickupResponse)(nil),     // 7: bestill.pickup.v1.CheckPickupResponse
-	(*BookPickupRequest)(nil),       // 8: bestill.pickup.v1.BookPickupRequest
-	(*PickupAddress)(nil),           // 9: bestill.pickup.v1.PickupAddress
-	(*PickupBooking)(nil),           // 10: bestill.pickup.v1.PickupBooking
-	(*BookPickupResponse)(nil),      // 11: bestill.pickup.v1.BookPickupResponse
-	(*CancelBookingRequest)(nil),    // 12: bestill.pickup.v1.CancelBookingRequest
-	(*CancelBookingResponse)(nil),   // 13: bestill.pickup.v1.CancelBookingResponse
-	(*ErrorReason)(nil),             // 14: bestill.pickup.v1.ErrorReason
-	(*v1.DomesticAddress)(nil),      // 15: bestill.type.v1.DomesticAddress
+	(FindReturnResponse_Label)(0),      // 0: bestill.pickup.v1.FindReturnResponse.Label
+	(ErrorReason_Code)(0),              // 1: bestill.pickup.v1.ErrorReason.Code
+	(*ListPickupDatesRequest)(nil),     // 2: bestill.pickup.v1.ListPickupDatesRequest
+	(*ListPickupDatesResponse)(nil),    // 3: bestill.pickup.v1.ListPickupDatesResponse
+	(*GetAvailabilityRequest)(nil),     // 4: bestill.pickup.v1.GetAvailabilityRequest
+	(*GetAvailabilityResponse)(nil),    // 5: bestill.pickup.v1.GetAvailabilityResponse
+	(*CheckPickupRequest)(nil),         // 6: bestill.pickup.v1.CheckPickupRequest
+	(*PickupSender)(nil),               // 7: bestill.pickup.v1.PickupSender
+	(*CheckPickupResponse)(nil),        // 8: bestill.pickup.v1.CheckPickupResponse
+	(*BookPickupRequest)(nil),          // 9: bestill.pickup.v1.BookPickupRequest
+	(*PickupAddress)(nil),              // 10: bestill.pickup.v1.PickupAddress
+	(*PickupBooking)(nil),              // 11: bestill.pickup.v1.PickupBooking
+	(*BookPickupResponse)(nil),         // 12: bestill.pickup.v1.BookPickupResponse
+	(*CancelBookingRequest)(nil),       // 13: bestill.pickup.v1.CancelBookingRequest
+	(*CancelBookingResponse)(nil),      // 14: bestill.pickup.v1.CancelBookingResponse
+	(*ListVisitsRequest)(nil),          // 15: bestill.pickup.v1.ListVisitsRequest
+	(*ListVisitsResponse)(nil),         // 16: bestill.pickup.v1.ListVisitsResponse
+	(*DriverVisit)(nil),                // 17: bestill.pickup.v1.DriverVisit
+	(*FindReturnRequest)(nil),          // 18: bestill.pickup.v1.FindReturnRequest
+	(*FindReturnResponse)(nil),         // 19: bestill.pickup.v1.FindReturnResponse
+	(*ErrorReason)(nil),                // 20: bestill.pickup.v1.ErrorReason
+	(*v1.DomesticAddress)(nil),         // 21: bestill.type.v1.DomesticAddress
+	(*ListDropOffPointsRequest)(nil),   // 22: bestill.pickup.v1.ListDropOffPointsRequest
+	(*GetExpressDeliveryRequest)(nil),  // 23: bestill.pickup.v1.GetExpressDeliveryRequest
+	(*ListDropOffPointsResponse)(nil),  // 24: bestill.pickup.v1.ListDropOffPointsResponse
+	(*GetExpressDeliveryResponse)(nil), // 25: bestill.pickup.v1.GetExpressDeliveryResponse
 }
 var file_bestill_pickup_v1_pickup_proto_depIdxs = []int32{
-	6,  // 0: bestill.pickup.v1.CheckPickupRequest.sender:type_name -> bestill.pickup.v1.PickupSender
-	15, // 1: bestill.pickup.v1.PickupSender.address:type_name -> bestill.type.v1.DomesticAddress
-	9,  // 2: bestill.pickup.v1.BookPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
-	10, // 3: bestill.pickup.v1.BookPickupResponse.booking:type_name -> bestill.pickup.v1.PickupBooking
-	1,  // 4: bestill.pickup.v1.PickupService.ListPickupDates:input_type -> bestill.pickup.v1.ListPickupDatesRequest
-	3,  // 5: bestill.pickup.v1.PickupService.GetAvailability:input_type -> bestill.pickup.v1.GetAvailabilityRequest
-	5,  // 6: bestill.pickup.v1.PickupService.CheckPickup:input_type -> bestill.pickup.v1.CheckPickupRequest
-	8,  // 7: bestill.pickup.v1.PickupService.BookPickup:input_type -> bestill.pickup.v1.BookPickupRequest
-	12, // 8: bestill.pickup.v1.PickupService.CancelBooking:input_type -> bestill.pickup.v1.CancelBookingRequest
-	2,  // 9: bestill.pickup.v1.PickupService.ListPickupDates:output_type -> bestill.pickup.v1.ListPickupDatesResponse
-	4,  // 10: bestill.pickup.v1.PickupService.GetAvailability:output_type -> bestill.pickup.v1.GetAvailabilityResponse
-	7,  // 11: bestill.pickup.v1.PickupService.CheckPickup:output_type -> bestill.pickup.v1.CheckPickupResponse
-	11, // 12: bestill.pickup.v1.PickupService.BookPickup:output_type -> bestill.pickup.v1.BookPickupResponse
-	13, // 13: bestill.pickup.v1.PickupService.CancelBooking:output_type -> bestill.pickup.v1.CancelBookingResponse
-	9,  // [9:14] is the sub-list for method output_type
-	4,  // [4:9] is the sub-list for method input_type
-	4,  // [4:4] is the sub-list for extension type_name
-	4,  // [4:4] is the sub-list for extension extendee
-	0,  // [0:4] is the sub-list for field type_name
+	7,  // 0: bestill.pickup.v1.CheckPickupRequest.sender:type_name -> bestill.pickup.v1.PickupSender
+	21, // 1: bestill.pickup.v1.PickupSender.address:type_name -> bestill.type.v1.DomesticAddress
+	10, // 2: bestill.pickup.v1.BookPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
+	11, // 3: bestill.pickup.v1.BookPickupResponse.booking:type_name -> bestill.pickup.v1.PickupBooking
+	17, // 4: bestill.pickup.v1.ListVisitsResponse.visits:type_name -> bestill.pickup.v1.DriverVisit
+	0,  // 5: bestill.pickup.v1.FindReturnResponse.label:type_name -> bestill.pickup.v1.FindReturnResponse.Label
+	2,  // 6: bestill.pickup.v1.PickupService.ListPickupDates:input_type -> bestill.pickup.v1.ListPickupDatesRequest
+	4,  // 7: bestill.pickup.v1.PickupService.GetAvailability:input_type -> bestill.pickup.v1.GetAvailabilityRequest
+	6,  // 8: bestill.pickup.v1.PickupService.CheckPickup:input_type -> bestill.pickup.v1.CheckPickupRequest
+	9,  // 9: bestill.pickup.v1.PickupService.BookPickup:input_type -> bestill.pickup.v1.BookPickupRequest
+	13, // 10: bestill.pickup.v1.PickupService.CancelBooking:input_type -> bestill.pickup.v1.CancelBookingRequest
+	15, // 11: bestill.pickup.v1.PickupService.ListVisits:input_type -> bestill.pickup.v1.ListVisitsRequest
+	18, // 12: bestill.pickup.v1.PickupService.FindReturn:input_type -> bestill.pickup.v1.FindReturnRequest
+	22, // 13: bestill.pickup.v1.PickupService.ListDropOffPoints:input_type -> bestill.pickup.v1.ListDropOffPointsRequest
+	23, // 14: bestill.pickup.v1.PickupService.GetExpressDelivery:input_type -> bestill.pickup.v1.GetExpressDeliveryRequest
+	3,  // 15: bestill.pickup.v1.PickupService.ListPickupDates:output_type -> bestill.pickup.v1.ListPickupDatesResponse
+	5,  // 16: bestill.pickup.v1.PickupService.GetAvailability:output_type -> bestill.pickup.v1.GetAvailabilityResponse
+	8,  // 17: bestill.pickup.v1.PickupService.CheckPickup:output_type -> bestill.pickup.v1.CheckPickupResponse
+	12, // 18: bestill.pickup.v1.PickupService.BookPickup:output_type -> bestill.pickup.v1.BookPickupResponse
+	14, // 19: bestill.pickup.v1.PickupService.CancelBooking:output_type -> bestill.pickup.v1.CancelBookingResponse
+	16, // 20: bestill.pickup.v1.PickupService.ListVisits:output_type -> bestill.pickup.v1.ListVisitsResponse
+	19, // 21: bestill.pickup.v1.PickupService.FindReturn:output_type -> bestill.pickup.v1.FindReturnResponse
+	24, // 22: bestill.pickup.v1.PickupService.ListDropOffPoints:output_type -> bestill.pickup.v1.ListDropOffPointsResponse
+	25, // 23: bestill.pickup.v1.PickupService.GetExpressDelivery:output_type -> bestill.pickup.v1.GetExpressDeliveryResponse
+	15, // [15:24] is the sub-list for method output_type
+	6,  // [6:15] is the sub-list for method input_type
+	6,  // [6:6] is the sub-list for extension type_name
+	6,  // [6:6] is the sub-list for extension extendee
+	0,  // [0:6] is the sub-list for field type_name
 }
 
 func init() { file_bestill_pickup_v1_pickup_proto_init() }
@@ -923,13 +1389,14 @@ func file_bestill_pickup_v1_pickup_proto_init() {
 	if File_bestill_pickup_v1_pickup_proto != nil {
 		return
 	}
+	file_bestill_pickup_v1_dropoff_proto_init()
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_pickup_v1_pickup_proto_rawDesc), len(file_bestill_pickup_v1_pickup_proto_rawDesc)),
-			NumEnums:      1,
-			NumMessages:   14,
+			NumEnums:      2,
+			NumMessages:   19,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

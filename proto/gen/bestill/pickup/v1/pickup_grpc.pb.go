@@ -19,18 +19,23 @@ import (
 const _ = grpc.SupportPackageIsVersion9
 
 const (
-	PickupService_ListPickupDates_FullMethodName = "/bestill.pickup.v1.PickupService/ListPickupDates"
-	PickupService_GetAvailability_FullMethodName = "/bestill.pickup.v1.PickupService/GetAvailability"
-	PickupService_CheckPickup_FullMethodName     = "/bestill.pickup.v1.PickupService/CheckPickup"
-	PickupService_BookPickup_FullMethodName      = "/bestill.pickup.v1.PickupService/BookPickup"
-	PickupService_CancelBooking_FullMethodName   = "/bestill.pickup.v1.PickupService/CancelBooking"
+	PickupService_ListPickupDates_FullMethodName    = "/bestill.pickup.v1.PickupService/ListPickupDates"
+	PickupService_GetAvailability_FullMethodName    = "/bestill.pickup.v1.PickupService/GetAvailability"
+	PickupService_CheckPickup_FullMethodName        = "/bestill.pickup.v1.PickupService/CheckPickup"
+	PickupService_BookPickup_FullMethodName         = "/bestill.pickup.v1.PickupService/BookPickup"
+	PickupService_CancelBooking_FullMethodName      = "/bestill.pickup.v1.PickupService/CancelBooking"
+	PickupService_ListVisits_FullMethodName         = "/bestill.pickup.v1.PickupService/ListVisits"
+	PickupService_FindReturn_FullMethodName         = "/bestill.pickup.v1.PickupService/FindReturn"
+	PickupService_ListDropOffPoints_FullMethodName  = "/bestill.pickup.v1.PickupService/ListDropOffPoints"
+	PickupService_GetExpressDelivery_FullMethodName = "/bestill.pickup.v1.PickupService/GetExpressDelivery"
 )
 
 // PickupServiceClient is the client API for PickupService service.
 //
 // For semantics around ctx use and closing/ending streaming RPCs, please refer to https://pkg.go.dev/google.golang.org/grpc/?tab=doc#ClientConn.NewStream.
 //
-// Collecting items from the sender's own mailbox.
+// How items come to the carrier: a driver who collects them from the sender's own mailbox, and drop-off points for express
+// parcels.
 type PickupServiceClient interface {
 	// The days on which a driver passes an address and has a free place, soonest first.
 	//
@@ -55,6 +60,24 @@ type PickupServiceClient interface {
 	//
 	// Errors: REQUEST_INVALID; BOOKING_CLOSED after the driver's round has begun.
 	CancelBooking(ctx context.Context, in *CancelBookingRequest, opts ...grpc.CallOption) (*CancelBookingResponse, error)
+	// The visits of a day in a postal code, as the driver makes them: by street. For staff: metadata "x-api-key" must carry
+	// the staff's key.
+	//
+	// Errors: STAFF_ONLY; REQUEST_INVALID.
+	ListVisits(ctx context.Context, in *ListVisitsRequest, opts ...grpc.CallOption) (*ListVisitsResponse, error)
+	// Finds the return shipment with a number in the carrier's directory.
+	//
+	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; DEPENDENCY_UNAVAILABLE when the directory does not answer.
+	FindReturn(ctx context.Context, in *FindReturnRequest, opts ...grpc.CallOption) (*FindReturnResponse, error)
+	// The points that take express parcels near a postal code, nearest first, each with its next cut-off.
+	//
+	// Errors: REQUEST_INVALID; NO_DROP_OFF_POINTS; DEPENDENCY_UNAVAILABLE.
+	ListDropOffPoints(ctx context.Context, in *ListDropOffPointsRequest, opts ...grpc.CallOption) (*ListDropOffPointsResponse, error)
+	// When an express parcel arrives that is handed in at a point before its next cut-off.
+	//
+	// Errors: REQUEST_INVALID, also for a point that is not known; NO_DELIVERY_TIME when express does not go there;
+	// DEPENDENCY_UNAVAILABLE.
+	GetExpressDelivery(ctx context.Context, in *GetExpressDeliveryRequest, opts ...grpc.CallOption) (*GetExpressDeliveryResponse, error)
 }
 
 type pickupServiceClient struct {
@@ -115,11 +138,52 @@ func (c *pickupServiceClient) CancelBooking(ctx context.Context, in *CancelBooki
 	return out, nil
 }
 
+func (c *pickupServiceClient) ListVisits(ctx context.Context, in *ListVisitsRequest, opts ...grpc.CallOption) (*ListVisitsResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(ListVisitsResponse)
+	err := c.cc.Invoke(ctx, PickupService_ListVisits_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *pickupServiceClient) FindReturn(ctx context.Context, in *FindReturnRequest, opts ...grpc.CallOption) (*FindReturnResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(FindReturnResponse)
+	err := c.cc.Invoke(ctx, PickupService_FindReturn_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *pickupServiceClient) ListDropOffPoints(ctx context.Context, in *ListDropOffPointsRequest, opts ...grpc.CallOption) (*ListDropOffPointsResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(ListDropOffPointsResponse)
+	err := c.cc.Invoke(ctx, PickupService_ListDropOffPoints_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *pickupServiceClient) GetExpressDelivery(ctx context.Context, in *GetExpressDeliveryRequest, opts ...grpc.CallOption) (*GetExpressDeliveryResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(GetExpressDeliveryResponse)
+	err := c.cc.Invoke(ctx, PickupService_GetExpressDelivery_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 // PickupServiceServer is the server API for PickupService service.
 // All implementations must embed UnimplementedPickupServiceServer
 // for forward compatibility.
 //
-// Collecting items from the sender's own mailbox.
+// How items come to the carrier: a driver who collects them from the sender's own mailbox, and drop-off points for express
+// parcels.
 type PickupServiceServer interface {
 	// The days on which a driver passes an address and has a free place, soonest first.
 	//
@@ -144,6 +208,24 @@ type PickupServiceServer interface {
 	//
 	// Errors: REQUEST_INVALID; BOOKING_CLOSED after the driver's round has begun.
 	CancelBooking(context.Context, *CancelBookingRequest) (*CancelBookingResponse, error)
+	// The visits of a day in a postal code, as the driver makes them: by street. For staff: metadata "x-api-key" must carry
+	// the staff's key.
+	//
+	// Errors: STAFF_ONLY; REQUEST_INVALID.
+	ListVisits(context.Context, *ListVisitsRequest) (*ListVisitsResponse, error)
+	// Finds the return shipment with a number in the carrier's directory.
+	//
+	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; DEPENDENCY_UNAVAILABLE when the directory does not answer.
+	FindReturn(context.Context, *FindReturnRequest) (*FindReturnResponse, error)
+	// The points that take express parcels near a postal code, nearest first, each with its next cut-off.
+	//
+	// Errors: REQUEST_INVALID; NO_DROP_OFF_POINTS; DEPENDENCY_UNAVAILABLE.
+	ListDropOffPoints(context.Context, *ListDropOffPointsRequest) (*ListDropOffPointsResponse, error)
+	// When an express parcel arrives that is handed in at a point before its next cut-off.
+	//
+	// Errors: REQUEST_INVALID, also for a point that is not known; NO_DELIVERY_TIME when express does not go there;
+	// DEPENDENCY_UNAVAILABLE.
+	GetExpressDelivery(context.Context, *GetExpressDeliveryRequest) (*GetExpressDeliveryResponse, error)
 	mustEmbedUnimplementedPickupServiceServer()
 }
 
@@ -168,6 +250,18 @@ func (UnimplementedPickupServiceServer) BookPickup(context.Context, *BookPickupR
 }
 func (UnimplementedPickupServiceServer) CancelBooking(context.Context, *CancelBookingRequest) (*CancelBookingResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method CancelBooking not implemented")
+}
+func (UnimplementedPickupServiceServer) ListVisits(context.Context, *ListVisitsRequest) (*ListVisitsResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method ListVisits not implemented")
+}
+func (UnimplementedPickupServiceServer) FindReturn(context.Context, *FindReturnRequest) (*FindReturnResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method FindReturn not implemented")
+}
+func (UnimplementedPickupServiceServer) ListDropOffPoints(context.Context, *ListDropOffPointsRequest) (*ListDropOffPointsResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method ListDropOffPoints not implemented")
+}
+func (UnimplementedPickupServiceServer) GetExpressDelivery(context.Context, *GetExpressDeliveryRequest) (*GetExpressDeliveryResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method GetExpressDelivery not implemented")
 }
 func (UnimplementedPickupServiceServer) mustEmbedUnimplementedPickupServiceServer() {}
 func (UnimplementedPickupServiceServer) testEmbeddedByValue()                       {}
@@ -280,6 +374,78 @@ func _PickupService_CancelBooking_Handler(srv interface{}, ctx context.Context, 
 	return interceptor(ctx, in, info, handler)
 }
 
+func _PickupService_ListVisits_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(ListVisitsRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PickupServiceServer).ListVisits(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PickupService_ListVisits_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PickupServiceServer).ListVisits(ctx, req.(*ListVisitsRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _PickupService_FindReturn_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(FindReturnRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PickupServiceServer).FindReturn(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PickupService_FindReturn_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PickupServiceServer).FindReturn(ctx, req.(*FindReturnRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _PickupService_ListDropOffPoints_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(ListDropOffPointsRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PickupServiceServer).ListDropOffPoints(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PickupService_ListDropOffPoints_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PickupServiceServer).ListDropOffPoints(ctx, req.(*ListDropOffPointsRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _PickupService_GetExpressDelivery_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(GetExpressDeliveryRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PickupServiceServer).GetExpressDelivery(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PickupService_GetExpressDelivery_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PickupServiceServer).GetExpressDelivery(ctx, req.(*GetExpressDeliveryRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 // PickupService_ServiceDesc is the grpc.ServiceDesc for PickupService service.
 // It's only intended for direct use with grpc.RegisterService,
 // and not to be introspected or modified (even as a copy)
@@ -306,6 +472,22 @@ var PickupService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "CancelBooking",
 			Handler:    _PickupService_CancelBooking_Handler,
+		},
+		{
+			MethodName: "ListVisits",
+			Handler:    _PickupService_ListVisits_Handler,
+		},
+		{
+			MethodName: "FindReturn",
+			Handler:    _PickupService_FindReturn_Handler,
+		},
+		{
+			MethodName: "ListDropOffPoints",
+			Handler:    _PickupService_ListDropOffPoints_Handler,
+		},
+		{
+			MethodName: "GetExpressDelivery",
+			Handler:    _PickupService_GetExpressDelivery_Handler,
 		},
 	},
 	Streams:  []grpc.StreamDesc{},

@@ -182,6 +182,58 @@ func (DropOff_Method) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{6, 0}
 }
 
+type RegisteredLetterSize_Type int32
+
+const (
+	// Not chosen: refused.
+	RegisteredLetterSize_UNSPECIFIED RegisteredLetterSize_Type = 0
+	// Within 17.6 x 25 x 0.5 cm (B5).
+	RegisteredLetterSize_SMALL RegisteredLetterSize_Type = 1
+	// Within 25 x 35.3 x 2 cm (B4).
+	RegisteredLetterSize_LARGE RegisteredLetterSize_Type = 2
+)
+
+// Enum value maps for RegisteredLetterSize_Type.
+var (
+	RegisteredLetterSize_Type_name = map[int32]string{
+		0: "UNSPECIFIED",
+		1: "SMALL",
+		2: "LARGE",
+	}
+	RegisteredLetterSize_Type_value = map[string]int32{
+		"UNSPECIFIED": 0,
+		"SMALL":       1,
+		"LARGE":       2,
+	}
+)
+
+func (x RegisteredLetterSize_Type) Enum() *RegisteredLetterSize_Type {
+	p := new(RegisteredLetterSize_Type)
+	*p = x
+	return p
+}
+
+func (x RegisteredLetterSize_Type) String() string {
+	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
+}
+
+func (RegisteredLetterSize_Type) Descriptor() protoreflect.EnumDescriptor {
+	return file_bestill_type_v1_domestic_proto_enumTypes[3].Descriptor()
+}
+
+func (RegisteredLetterSize_Type) Type() protoreflect.EnumType {
+	return &file_bestill_type_v1_domestic_proto_enumTypes[3]
+}
+
+func (x RegisteredLetterSize_Type) Number() protoreflect.EnumNumber {
+	return protoreflect.EnumNumber(x)
+}
+
+// Deprecated: Use RegisteredLetterSize_Type.Descriptor instead.
+func (RegisteredLetterSize_Type) EnumDescriptor() ([]byte, []int) {
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{7, 0}
+}
+
 type StampSize_Type int32
 
 const (
@@ -226,11 +278,11 @@ func (x StampSize_Type) String() string {
 }
 
 func (StampSize_Type) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_type_v1_domestic_proto_enumTypes[3].Descriptor()
+	return file_bestill_type_v1_domestic_proto_enumTypes[4].Descriptor()
 }
 
 func (StampSize_Type) Type() protoreflect.EnumType {
-	return &file_bestill_type_v1_domestic_proto_enumTypes[3]
+	return &file_bestill_type_v1_domestic_proto_enumTypes[4]
 }
 
 func (x StampSize_Type) Number() protoreflect.EnumNumber {
@@ -239,7 +291,7 @@ func (x StampSize_Type) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use StampSize_Type.Descriptor instead.
 func (StampSize_Type) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{7, 0}
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{8, 0}
 }
 
 type StampWeight_Type int32
@@ -294,11 +346,11 @@ func (x StampWeight_Type) String() string {
 }
 
 func (StampWeight_Type) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_type_v1_domestic_proto_enumTypes[4].Descriptor()
+	return file_bestill_type_v1_domestic_proto_enumTypes[5].Descriptor()
 }
 
 func (StampWeight_Type) Type() protoreflect.EnumType {
-	return &file_bestill_type_v1_domestic_proto_enumTypes[4]
+	return &file_bestill_type_v1_domestic_proto_enumTypes[5]
 }
 
 func (x StampWeight_Type) Number() protoreflect.EnumNumber {
@@ -307,7 +359,7 @@ func (x StampWeight_Type) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use StampWeight_Type.Descriptor instead.
 func (StampWeight_Type) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{8, 0}
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{9, 0}
 }
 
 // Whoever sends or receives inside Norway (spec §3, "Domestic order request").
@@ -740,6 +792,43 @@ func (*DropOff) Descriptor() ([]byte, []int) {
 	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{6}
 }
 
+// How large a registered letter inside Norway is.
+type RegisteredLetterSize struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *RegisteredLetterSize) Reset() {
+	*x = RegisteredLetterSize{}
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[7]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *RegisteredLetterSize) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*RegisteredLetterSize) ProtoMessage() {}
+
+func (x *RegisteredLetterSize) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[7]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use RegisteredLetterSize.ProtoReflect.Descriptor instead.
+func (*RegisteredLetterSize) Descriptor() ([]byte, []int) {
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{7}
+}
+
 // How thick a stamped letter is (spec §3, "Stamp sizes").
 type StampSize struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -749,7 +838,7 @@ type StampSize struct {
 
 func (x *StampSize) Reset() {
 	*x = StampSize{}
-	mi := &file_bestill_type_v1_domestic_proto_msgTypes[7]
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -761,7 +850,7 @@ func (x *StampSize) String() string {
 func (*StampSize) ProtoMessage() {}
 
 func (x *StampSize) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_type_v1_domestic_proto_msgTypes[7]
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -774,7 +863,7 @@ func (x *StampSize) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use StampSize.ProtoReflect.Descriptor instead.
 func (*StampSize) Descriptor() ([]byte, []int) {
-	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{7}
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{8}
 }
 
 // How heavy a stamped letter is (spec §3, "Stamp weight classes").
@@ -786,7 +875,7 @@ type StampWeight struct {
 
 func (x *StampWeight) Reset() {
 	*x = StampWeight{}
-	mi := &file_bestill_type_v1_domestic_proto_msgTypes[8]
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -798,7 +887,7 @@ func (x *StampWeight) String() string {
 func (*StampWeight) ProtoMessage() {}
 
 func (x *StampWeight) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_type_v1_domestic_proto_msgTypes[8]
+	mi := &file_bestill_type_v1_domestic_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -811,7 +900,7 @@ func (x *StampWeight) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use StampWeight.ProtoReflect.Descriptor instead.
 func (*StampWeight) Descriptor() ([]byte, []int) {
-	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{8}
+	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{9}
 }
 
 var File_bestill_type_v1_domestic_proto protoreflect.FileDescriptor
@@ -862,7 +951,12 @@ const file_bestill_type_v1_domestic_proto_rawDesc = "" +
 	"\rWITHOUTPICKUP\x10\x01\x12\x0e\n" +
 	"\n" +
 	"WITHPICKUP\x10\x02\x12\x11\n" +
-	"\rPARCEL_LOCKER\x10\x03\"g\n" +
+	"\rPARCEL_LOCKER\x10\x03\"E\n" +
+	"\x14RegisteredLetterSize\"-\n" +
+	"\x04Type\x12\x0f\n" +
+	"\vUNSPECIFIED\x10\x00\x12\t\n" +
+	"\x05SMALL\x10\x01\x12\t\n" +
+	"\x05LARGE\x10\x02\"g\n" +
 	"\tStampSize\"Z\n" +
 	"\x04Type\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x0e\n" +
@@ -894,27 +988,29 @@ func file_bestill_type_v1_domestic_proto_rawDescGZIP() []byte {
 	return file_bestill_type_v1_domestic_proto_rawDescData
 }
 
-var file_bestill_type_v1_domestic_proto_enumTypes = make([]protoimpl.EnumInfo, 5)
-var file_bestill_type_v1_domestic_proto_msgTypes = make([]protoimpl.MessageInfo, 9)
+var file_bestill_type_v1_domestic_proto_enumTypes = make([]protoimpl.EnumInfo, 6)
+var file_bestill_type_v1_domestic_proto_msgTypes = make([]protoimpl.MessageInfo, 10)
 var file_bestill_type_v1_domestic_proto_goTypes = []any{
-	(CashOnDelivery_Type)(0), // 0: bestill.type.v1.CashOnDelivery.Type
-	(Handling_Size)(0),       // 1: bestill.type.v1.Handling.Size
-	(DropOff_Method)(0),      // 2: bestill.type.v1.DropOff.Method
-	(StampSize_Type)(0),      // 3: bestill.type.v1.StampSize.Type
-	(StampWeight_Type)(0),    // 4: bestill.type.v1.StampWeight.Type
-	(*DomesticParty)(nil),    // 5: bestill.type.v1.DomesticParty
-	(*PhoneNumber)(nil),      // 6: bestill.type.v1.PhoneNumber
-	(*DomesticAddress)(nil),  // 7: bestill.type.v1.DomesticAddress
-	(*Dimensions)(nil),       // 8: bestill.type.v1.Dimensions
-	(*CashOnDelivery)(nil),   // 9: bestill.type.v1.CashOnDelivery
-	(*Handling)(nil),         // 10: bestill.type.v1.Handling
-	(*DropOff)(nil),          // 11: bestill.type.v1.DropOff
-	(*StampSize)(nil),        // 12: bestill.type.v1.StampSize
-	(*StampWeight)(nil),      // 13: bestill.type.v1.StampWeight
+	(CashOnDelivery_Type)(0),       // 0: bestill.type.v1.CashOnDelivery.Type
+	(Handling_Size)(0),             // 1: bestill.type.v1.Handling.Size
+	(DropOff_Method)(0),            // 2: bestill.type.v1.DropOff.Method
+	(RegisteredLetterSize_Type)(0), // 3: bestill.type.v1.RegisteredLetterSize.Type
+	(StampSize_Type)(0),            // 4: bestill.type.v1.StampSize.Type
+	(StampWeight_Type)(0),          // 5: bestill.type.v1.StampWeight.Type
+	(*DomesticParty)(nil),          // 6: bestill.type.v1.DomesticParty
+	(*PhoneNumber)(nil),            // 7: bestill.type.v1.PhoneNumber
+	(*DomesticAddress)(nil),        // 8: bestill.type.v1.DomesticAddress
+	(*Dimensions)(nil),             // 9: bestill.type.v1.Dimensions
+	(*CashOnDelivery)(nil),         // 10: bestill.type.v1.CashOnDelivery
+	(*Handling)(nil),               // 11: bestill.type.v1.Handling
+	(*DropOff)(nil),                // 12: bestill.type.v1.DropOff
+	(*RegisteredLetterSize)(nil),   // 13: bestill.type.v1.RegisteredLetterSize
+	(*StampSize)(nil),              // 14: bestill.type.v1.StampSize
+	(*StampWeight)(nil),            // 15: bestill.type.v1.StampWeight
 }
 var file_bestill_type_v1_domestic_proto_depIdxs = []int32{
-	6, // 0: bestill.type.v1.DomesticParty.phone_number:type_name -> bestill.type.v1.PhoneNumber
-	7, // 1: bestill.type.v1.DomesticParty.address:type_name -> bestill.type.v1.DomesticAddress
+	7, // 0: bestill.type.v1.DomesticParty.phone_number:type_name -> bestill.type.v1.PhoneNumber
+	8, // 1: bestill.type.v1.DomesticParty.address:type_name -> bestill.type.v1.DomesticAddress
 	0, // 2: bestill.type.v1.CashOnDelivery.type:type_name -> bestill.type.v1.CashOnDelivery.Type
 	1, // 3: bestill.type.v1.Handling.size:type_name -> bestill.type.v1.Handling.Size
 	4, // [4:4] is the sub-list for method output_type
@@ -934,8 +1030,8 @@ func file_bestill_type_v1_domestic_proto_init() {
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_type_v1_domestic_proto_rawDesc), len(file_bestill_type_v1_domestic_proto_rawDesc)),
-			NumEnums:      5,
-			NumMessages:   9,
+			NumEnums:      6,
+			NumMessages:   10,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

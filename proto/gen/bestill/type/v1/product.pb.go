@@ -36,6 +36,9 @@ type Product struct {
 	//	*Product_LargeParcel
 	//	*Product_SmallParcel
 	//	*Product_DigitalStamps
+	//	*Product_Express
+	//	*Product_RegisteredLetters
+	//	*Product_Visit
 	Kind          isProduct_Kind `protobuf_oneof:"kind"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -114,6 +117,33 @@ func (x *Product) GetDigitalStamps() *DigitalStamps {
 	return nil
 }
 
+func (x *Product) GetExpress() *Express {
+	if x != nil {
+		if x, ok := x.Kind.(*Product_Express); ok {
+			return x.Express
+		}
+	}
+	return nil
+}
+
+func (x *Product) GetRegisteredLetters() *RegisteredLetters {
+	if x != nil {
+		if x, ok := x.Kind.(*Product_RegisteredLetters); ok {
+			return x.RegisteredLetters
+		}
+	}
+	return nil
+}
+
+func (x *Product) GetVisit() *Visit {
+	if x != nil {
+		if x, ok := x.Kind.(*Product_Visit); ok {
+			return x.Visit
+		}
+	}
+	return nil
+}
+
 type isProduct_Kind interface {
 	isProduct_Kind()
 }
@@ -138,6 +168,21 @@ type Product_DigitalStamps struct {
 	DigitalStamps *DigitalStamps `protobuf:"bytes,4,opt,name=digital_stamps,json=digitalStamps,proto3,oneof"`
 }
 
+type Product_Express struct {
+	// A parcel that is sent overnight, handed in at a drop-off point.
+	Express *Express `protobuf:"bytes,5,opt,name=express,proto3,oneof"`
+}
+
+type Product_RegisteredLetters struct {
+	// Registered letters of one sender inside Norway. Refused in production.
+	RegisteredLetters *RegisteredLetters `protobuf:"bytes,6,opt,name=registered_letters,json=registeredLetters,proto3,oneof"`
+}
+
+type Product_Visit struct {
+	// A driver's visit to the sender's mailbox.
+	Visit *Visit `protobuf:"bytes,7,opt,name=visit,proto3,oneof"`
+}
+
 func (*Product_Abroad) isProduct_Kind() {}
 
 func (*Product_LargeParcel) isProduct_Kind() {}
@@ -145,6 +190,12 @@ func (*Product_LargeParcel) isProduct_Kind() {}
 func (*Product_SmallParcel) isProduct_Kind() {}
 
 func (*Product_DigitalStamps) isProduct_Kind() {}
+
+func (*Product_Express) isProduct_Kind() {}
+
+func (*Product_RegisteredLetters) isProduct_Kind() {}
+
+func (*Product_Visit) isProduct_Kind() {}
 
 // A letter or parcel to another country.
 type AbroadShipment struct {
@@ -519,6 +570,332 @@ func (x *DigitalStamps) GetPickupDate() string {
 	return ""
 }
 
+// A parcel that is sent overnight. At least 23 x 13 x 1 cm, at most 120 x 60 x 60 cm, in any order of its sides.
+type Express struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// 1 to 20000; priced by the kilogram that holds it.
+	WeightInGrams int32 `protobuf:"varint,1,opt,name=weight_in_grams,json=weightInGrams,proto3" json:"weight_in_grams,omitempty"`
+	// Required to order; a price does not depend on them.
+	Dimensions *Dimensions `protobuf:"bytes,2,opt,name=dimensions,proto3" json:"dimensions,omitempty"`
+	// Where it is handed in: an id of PickupService.ListDropOffPoints.
+	DropOffPointId string `protobuf:"bytes,3,opt,name=drop_off_point_id,json=dropOffPointId,proto3" json:"drop_off_point_id,omitempty"`
+	// Who sends.
+	Sender *DomesticParty `protobuf:"bytes,4,opt,name=sender,proto3" json:"sender,omitempty"`
+	// Who receives, at a street address: post box codes are refused (spec §5, "Other flows").
+	Recipient *DomesticParty `protobuf:"bytes,5,opt,name=recipient,proto3" json:"recipient,omitempty"`
+	// What is in it; required to, from and on Svalbard and Jan Mayen, refused on other routes.
+	Declaration   *CustomsDeclaration `protobuf:"bytes,6,opt,name=declaration,proto3" json:"declaration,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Express) Reset() {
+	*x = Express{}
+	mi := &file_bestill_type_v1_product_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Express) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Express) ProtoMessage() {}
+
+func (x *Express) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_type_v1_product_proto_msgTypes[5]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Express.ProtoReflect.Descriptor instead.
+func (*Express) Descriptor() ([]byte, []int) {
+	return file_bestill_type_v1_product_proto_rawDescGZIP(), []int{5}
+}
+
+func (x *Express) GetWeightInGrams() int32 {
+	if x != nil {
+		return x.WeightInGrams
+	}
+	return 0
+}
+
+func (x *Express) GetDimensions() *Dimensions {
+	if x != nil {
+		return x.Dimensions
+	}
+	return nil
+}
+
+func (x *Express) GetDropOffPointId() string {
+	if x != nil {
+		return x.DropOffPointId
+	}
+	return ""
+}
+
+func (x *Express) GetSender() *DomesticParty {
+	if x != nil {
+		return x.Sender
+	}
+	return nil
+}
+
+func (x *Express) GetRecipient() *DomesticParty {
+	if x != nil {
+		return x.Recipient
+	}
+	return nil
+}
+
+func (x *Express) GetDeclaration() *CustomsDeclaration {
+	if x != nil {
+		return x.Declaration
+	}
+	return nil
+}
+
+// Registered letters of one sender inside Norway, each up to 2000 g and handed over in person against identification.
+type RegisteredLetters struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Required; the same for all of them.
+	Size RegisteredLetterSize_Type `protobuf:"varint,1,opt,name=size,proto3,enum=bestill.type.v1.RegisteredLetterSize_Type" json:"size,omitempty"`
+	// Who sends; the e-mail address is required.
+	Sender *DomesticParty `protobuf:"bytes,2,opt,name=sender,proto3" json:"sender,omitempty"`
+	// Who receives: 1 to 20, one letter each. The address of each was picked from the address search, and carries its
+	// locationId; the phone number is required (spec §5, "Other flows").
+	Recipients    []*DomesticParty `protobuf:"bytes,3,rep,name=recipients,proto3" json:"recipients,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *RegisteredLetters) Reset() {
+	*x = RegisteredLetters{}
+	mi := &file_bestill_type_v1_product_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *RegisteredLetters) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*RegisteredLetters) ProtoMessage() {}
+
+func (x *RegisteredLetters) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_type_v1_product_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use RegisteredLetters.ProtoReflect.Descriptor instead.
+func (*RegisteredLetters) Descriptor() ([]byte, []int) {
+	return file_bestill_type_v1_product_proto_rawDescGZIP(), []int{6}
+}
+
+func (x *RegisteredLetters) GetSize() RegisteredLetterSize_Type {
+	if x != nil {
+		return x.Size
+	}
+	return RegisteredLetterSize_UNSPECIFIED
+}
+
+func (x *RegisteredLetters) GetSender() *DomesticParty {
+	if x != nil {
+		return x.Sender
+	}
+	return nil
+}
+
+func (x *RegisteredLetters) GetRecipients() []*DomesticParty {
+	if x != nil {
+		return x.Recipients
+	}
+	return nil
+}
+
+// A driver's visit to the sender's own mailbox, for items that have their postage already.
+type Visit struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Whose mailbox it is: the name on it, its address, and where to reach the sender. Empty for a reorder: the visit
+	// before it knows.
+	Sender *DomesticParty `protobuf:"bytes,1,opt,name=sender,proto3" json:"sender,omitempty"`
+	// The day, such as "2026-11-24": one of PickupService.ListPickupDates.
+	PickupDate string `protobuf:"bytes,2,opt,name=pickup_date,json=pickupDate,proto3" json:"pickup_date,omitempty"`
+	// What the visit is for. One is required.
+	//
+	// Types that are valid to be assigned to Purpose:
+	//
+	//	*Visit_OwnItems
+	//	*Visit_ReorderOf
+	//	*Visit_ReturnOf
+	Purpose       isVisit_Purpose `protobuf_oneof:"purpose"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Visit) Reset() {
+	*x = Visit{}
+	mi := &file_bestill_type_v1_product_proto_msgTypes[7]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Visit) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Visit) ProtoMessage() {}
+
+func (x *Visit) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_type_v1_product_proto_msgTypes[7]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Visit.ProtoReflect.Descriptor instead.
+func (*Visit) Descriptor() ([]byte, []int) {
+	return file_bestill_type_v1_product_proto_rawDescGZIP(), []int{7}
+}
+
+func (x *Visit) GetSender() *DomesticParty {
+	if x != nil {
+		return x.Sender
+	}
+	return nil
+}
+
+func (x *Visit) GetPickupDate() string {
+	if x != nil {
+		return x.PickupDate
+	}
+	return ""
+}
+
+func (x *Visit) GetPurpose() isVisit_Purpose {
+	if x != nil {
+		return x.Purpose
+	}
+	return nil
+}
+
+func (x *Visit) GetOwnItems() *OwnItems {
+	if x != nil {
+		if x, ok := x.Purpose.(*Visit_OwnItems); ok {
+			return x.OwnItems
+		}
+	}
+	return nil
+}
+
+func (x *Visit) GetReorderOf() string {
+	if x != nil {
+		if x, ok := x.Purpose.(*Visit_ReorderOf); ok {
+			return x.ReorderOf
+		}
+	}
+	return ""
+}
+
+func (x *Visit) GetReturnOf() string {
+	if x != nil {
+		if x, ok := x.Purpose.(*Visit_ReturnOf); ok {
+			return x.ReturnOf
+		}
+	}
+	return ""
+}
+
+type isVisit_Purpose interface {
+	isVisit_Purpose()
+}
+
+type Visit_OwnItems struct {
+	// Items that the sender has bought postage for. It costs the price of a pickup.
+	OwnItems *OwnItems `protobuf:"bytes,3,opt,name=own_items,json=ownItems,proto3,oneof"`
+}
+
+type Visit_ReorderOf struct {
+	// The key of an order whose visit passed without collecting its items: the same visit again, free of charge.
+	ReorderOf string `protobuf:"bytes,4,opt,name=reorder_of,json=reorderOf,proto3,oneof"`
+}
+
+type Visit_ReturnOf struct {
+	// The number of a return shipment. Free of charge for the sender (spec §9).
+	ReturnOf string `protobuf:"bytes,5,opt,name=return_of,json=returnOf,proto3,oneof"`
+}
+
+func (*Visit_OwnItems) isVisit_Purpose() {}
+
+func (*Visit_ReorderOf) isVisit_Purpose() {}
+
+func (*Visit_ReturnOf) isVisit_Purpose() {}
+
+// Items that lie in the mailbox.
+type OwnItems struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Numbers or codes of items that were ordered in this shop, at most 20. Optional: other items are collected too. One that
+	// has a visit already is refused.
+	ItemNumbers   []string `protobuf:"bytes,1,rep,name=item_numbers,json=itemNumbers,proto3" json:"item_numbers,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *OwnItems) Reset() {
+	*x = OwnItems{}
+	mi := &file_bestill_type_v1_product_proto_msgTypes[8]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *OwnItems) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*OwnItems) ProtoMessage() {}
+
+func (x *OwnItems) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_type_v1_product_proto_msgTypes[8]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use OwnItems.ProtoReflect.Descriptor instead.
+func (*OwnItems) Descriptor() ([]byte, []int) {
+	return file_bestill_type_v1_product_proto_rawDescGZIP(), []int{8}
+}
+
+func (x *OwnItems) GetItemNumbers() []string {
+	if x != nil {
+		return x.ItemNumbers
+	}
+	return nil
+}
+
 // A customs declaration.
 type CustomsDeclaration struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -532,7 +909,7 @@ type CustomsDeclaration struct {
 
 func (x *CustomsDeclaration) Reset() {
 	*x = CustomsDeclaration{}
-	mi := &file_bestill_type_v1_product_proto_msgTypes[5]
+	mi := &file_bestill_type_v1_product_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -544,7 +921,7 @@ func (x *CustomsDeclaration) String() string {
 func (*CustomsDeclaration) ProtoMessage() {}
 
 func (x *CustomsDeclaration) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_type_v1_product_proto_msgTypes[5]
+	mi := &file_bestill_type_v1_product_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -557,7 +934,7 @@ func (x *CustomsDeclaration) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CustomsDeclaration.ProtoReflect.Descriptor instead.
 func (*CustomsDeclaration) Descriptor() ([]byte, []int) {
-	return file_bestill_type_v1_product_proto_rawDescGZIP(), []int{5}
+	return file_bestill_type_v1_product_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *CustomsDeclaration) GetReason() SendingReason_Type {
@@ -578,12 +955,15 @@ var File_bestill_type_v1_product_proto protoreflect.FileDescriptor
 
 const file_bestill_type_v1_product_proto_rawDesc = "" +
 	"\n" +
-	"\x1dbestill/type/v1/product.proto\x12\x0fbestill.type.v1\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1ebestill/type/v1/domestic.proto\"\x9b\x02\n" +
+	"\x1dbestill/type/v1/product.proto\x12\x0fbestill.type.v1\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1ebestill/type/v1/domestic.proto\"\xd6\x03\n" +
 	"\aProduct\x129\n" +
 	"\x06abroad\x18\x01 \x01(\v2\x1f.bestill.type.v1.AbroadShipmentH\x00R\x06abroad\x12A\n" +
 	"\flarge_parcel\x18\x02 \x01(\v2\x1c.bestill.type.v1.LargeParcelH\x00R\vlargeParcel\x12A\n" +
 	"\fsmall_parcel\x18\x03 \x01(\v2\x1c.bestill.type.v1.SmallParcelH\x00R\vsmallParcel\x12G\n" +
-	"\x0edigital_stamps\x18\x04 \x01(\v2\x1e.bestill.type.v1.DigitalStampsH\x00R\rdigitalStampsB\x06\n" +
+	"\x0edigital_stamps\x18\x04 \x01(\v2\x1e.bestill.type.v1.DigitalStampsH\x00R\rdigitalStamps\x124\n" +
+	"\aexpress\x18\x05 \x01(\v2\x18.bestill.type.v1.ExpressH\x00R\aexpress\x12S\n" +
+	"\x12registered_letters\x18\x06 \x01(\v2\".bestill.type.v1.RegisteredLettersH\x00R\x11registeredLetters\x12.\n" +
+	"\x05visit\x18\a \x01(\v2\x16.bestill.type.v1.VisitH\x00R\x05visitB\x06\n" +
 	"\x04kind\"\x80\x03\n" +
 	"\x0eAbroadShipment\x12F\n" +
 	"\fproduct_type\x18\x01 \x01(\x0e2#.bestill.type.v1.AbroadProduct.TypeR\vproductType\x12>\n" +
@@ -619,7 +999,33 @@ const file_bestill_type_v1_product_proto_rawDesc = "" +
 	"\x06sender\x18\x04 \x01(\v2\x1e.bestill.type.v1.DomesticPartyR\x06sender\x12G\n" +
 	"\x0fdrop_off_method\x18\x05 \x01(\x0e2\x1f.bestill.type.v1.DropOff.MethodR\rdropOffMethod\x12\x1f\n" +
 	"\vpickup_date\x18\x06 \x01(\tR\n" +
-	"pickupDate\"\x85\x01\n" +
+	"pickupDate\"\xd6\x02\n" +
+	"\aExpress\x12&\n" +
+	"\x0fweight_in_grams\x18\x01 \x01(\x05R\rweightInGrams\x12;\n" +
+	"\n" +
+	"dimensions\x18\x02 \x01(\v2\x1b.bestill.type.v1.DimensionsR\n" +
+	"dimensions\x12)\n" +
+	"\x11drop_off_point_id\x18\x03 \x01(\tR\x0edropOffPointId\x126\n" +
+	"\x06sender\x18\x04 \x01(\v2\x1e.bestill.type.v1.DomesticPartyR\x06sender\x12<\n" +
+	"\trecipient\x18\x05 \x01(\v2\x1e.bestill.type.v1.DomesticPartyR\trecipient\x12E\n" +
+	"\vdeclaration\x18\x06 \x01(\v2#.bestill.type.v1.CustomsDeclarationR\vdeclaration\"\xcb\x01\n" +
+	"\x11RegisteredLetters\x12>\n" +
+	"\x04size\x18\x01 \x01(\x0e2*.bestill.type.v1.RegisteredLetterSize.TypeR\x04size\x126\n" +
+	"\x06sender\x18\x02 \x01(\v2\x1e.bestill.type.v1.DomesticPartyR\x06sender\x12>\n" +
+	"\n" +
+	"recipients\x18\x03 \x03(\v2\x1e.bestill.type.v1.DomesticPartyR\n" +
+	"recipients\"\xe5\x01\n" +
+	"\x05Visit\x126\n" +
+	"\x06sender\x18\x01 \x01(\v2\x1e.bestill.type.v1.DomesticPartyR\x06sender\x12\x1f\n" +
+	"\vpickup_date\x18\x02 \x01(\tR\n" +
+	"pickupDate\x128\n" +
+	"\town_items\x18\x03 \x01(\v2\x19.bestill.type.v1.OwnItemsH\x00R\bownItems\x12\x1f\n" +
+	"\n" +
+	"reorder_of\x18\x04 \x01(\tH\x00R\treorderOf\x12\x1d\n" +
+	"\treturn_of\x18\x05 \x01(\tH\x00R\breturnOfB\t\n" +
+	"\apurpose\"-\n" +
+	"\bOwnItems\x12!\n" +
+	"\fitem_numbers\x18\x01 \x03(\tR\vitemNumbers\"\x85\x01\n" +
 	"\x12CustomsDeclaration\x12;\n" +
 	"\x06reason\x18\x01 \x01(\x0e2#.bestill.type.v1.SendingReason.TypeR\x06reason\x122\n" +
 	"\x05items\x18\x02 \x03(\v2\x1c.bestill.type.v1.CustomsItemR\x05itemsB\xb3\x01\n" +
@@ -637,58 +1043,75 @@ func file_bestill_type_v1_product_proto_rawDescGZIP() []byte {
 	return file_bestill_type_v1_product_proto_rawDescData
 }
 
-var file_bestill_type_v1_product_proto_msgTypes = make([]protoimpl.MessageInfo, 6)
+var file_bestill_type_v1_product_proto_msgTypes = make([]protoimpl.MessageInfo, 10)
 var file_bestill_type_v1_product_proto_goTypes = []any{
-	(*Product)(nil),            // 0: bestill.type.v1.Product
-	(*AbroadShipment)(nil),     // 1: bestill.type.v1.AbroadShipment
-	(*LargeParcel)(nil),        // 2: bestill.type.v1.LargeParcel
-	(*SmallParcel)(nil),        // 3: bestill.type.v1.SmallParcel
-	(*DigitalStamps)(nil),      // 4: bestill.type.v1.DigitalStamps
-	(*CustomsDeclaration)(nil), // 5: bestill.type.v1.CustomsDeclaration
-	(AbroadProduct_Type)(0),    // 6: bestill.type.v1.AbroadProduct.Type
-	(SizeGroup_Type)(0),        // 7: bestill.type.v1.SizeGroup.Type
-	(*AbroadParty)(nil),        // 8: bestill.type.v1.AbroadParty
-	(*Dimensions)(nil),         // 9: bestill.type.v1.Dimensions
-	(Handling_Size)(0),         // 10: bestill.type.v1.Handling.Size
-	(*CashOnDelivery)(nil),     // 11: bestill.type.v1.CashOnDelivery
-	(*DomesticParty)(nil),      // 12: bestill.type.v1.DomesticParty
-	(DropOff_Method)(0),        // 13: bestill.type.v1.DropOff.Method
-	(StampSize_Type)(0),        // 14: bestill.type.v1.StampSize.Type
-	(StampWeight_Type)(0),      // 15: bestill.type.v1.StampWeight.Type
-	(SendingReason_Type)(0),    // 16: bestill.type.v1.SendingReason.Type
-	(*CustomsItem)(nil),        // 17: bestill.type.v1.CustomsItem
+	(*Product)(nil),                // 0: bestill.type.v1.Product
+	(*AbroadShipment)(nil),         // 1: bestill.type.v1.AbroadShipment
+	(*LargeParcel)(nil),            // 2: bestill.type.v1.LargeParcel
+	(*SmallParcel)(nil),            // 3: bestill.type.v1.SmallParcel
+	(*DigitalStamps)(nil),          // 4: bestill.type.v1.DigitalStamps
+	(*Express)(nil),                // 5: bestill.type.v1.Express
+	(*RegisteredLetters)(nil),      // 6: bestill.type.v1.RegisteredLetters
+	(*Visit)(nil),                  // 7: bestill.type.v1.Visit
+	(*OwnItems)(nil),               // 8: bestill.type.v1.OwnItems
+	(*CustomsDeclaration)(nil),     // 9: bestill.type.v1.CustomsDeclaration
+	(AbroadProduct_Type)(0),        // 10: bestill.type.v1.AbroadProduct.Type
+	(SizeGroup_Type)(0),            // 11: bestill.type.v1.SizeGroup.Type
+	(*AbroadParty)(nil),            // 12: bestill.type.v1.AbroadParty
+	(*Dimensions)(nil),             // 13: bestill.type.v1.Dimensions
+	(Handling_Size)(0),             // 14: bestill.type.v1.Handling.Size
+	(*CashOnDelivery)(nil),         // 15: bestill.type.v1.CashOnDelivery
+	(*DomesticParty)(nil),          // 16: bestill.type.v1.DomesticParty
+	(DropOff_Method)(0),            // 17: bestill.type.v1.DropOff.Method
+	(StampSize_Type)(0),            // 18: bestill.type.v1.StampSize.Type
+	(StampWeight_Type)(0),          // 19: bestill.type.v1.StampWeight.Type
+	(RegisteredLetterSize_Type)(0), // 20: bestill.type.v1.RegisteredLetterSize.Type
+	(SendingReason_Type)(0),        // 21: bestill.type.v1.SendingReason.Type
+	(*CustomsItem)(nil),            // 22: bestill.type.v1.CustomsItem
 }
 var file_bestill_type_v1_product_proto_depIdxs = []int32{
 	1,  // 0: bestill.type.v1.Product.abroad:type_name -> bestill.type.v1.AbroadShipment
 	2,  // 1: bestill.type.v1.Product.large_parcel:type_name -> bestill.type.v1.LargeParcel
 	3,  // 2: bestill.type.v1.Product.small_parcel:type_name -> bestill.type.v1.SmallParcel
 	4,  // 3: bestill.type.v1.Product.digital_stamps:type_name -> bestill.type.v1.DigitalStamps
-	6,  // 4: bestill.type.v1.AbroadShipment.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
-	7,  // 5: bestill.type.v1.AbroadShipment.size_group:type_name -> bestill.type.v1.SizeGroup.Type
-	8,  // 6: bestill.type.v1.AbroadShipment.sender:type_name -> bestill.type.v1.AbroadParty
-	8,  // 7: bestill.type.v1.AbroadShipment.recipient:type_name -> bestill.type.v1.AbroadParty
-	5,  // 8: bestill.type.v1.AbroadShipment.declaration:type_name -> bestill.type.v1.CustomsDeclaration
-	9,  // 9: bestill.type.v1.LargeParcel.dimensions:type_name -> bestill.type.v1.Dimensions
-	10, // 10: bestill.type.v1.LargeParcel.handling:type_name -> bestill.type.v1.Handling.Size
-	11, // 11: bestill.type.v1.LargeParcel.cash_on_delivery:type_name -> bestill.type.v1.CashOnDelivery
-	12, // 12: bestill.type.v1.LargeParcel.sender:type_name -> bestill.type.v1.DomesticParty
-	12, // 13: bestill.type.v1.LargeParcel.recipient:type_name -> bestill.type.v1.DomesticParty
-	5,  // 14: bestill.type.v1.LargeParcel.declaration:type_name -> bestill.type.v1.CustomsDeclaration
-	12, // 15: bestill.type.v1.SmallParcel.sender:type_name -> bestill.type.v1.DomesticParty
-	12, // 16: bestill.type.v1.SmallParcel.recipient:type_name -> bestill.type.v1.DomesticParty
-	13, // 17: bestill.type.v1.SmallParcel.drop_off_method:type_name -> bestill.type.v1.DropOff.Method
-	5,  // 18: bestill.type.v1.SmallParcel.declaration:type_name -> bestill.type.v1.CustomsDeclaration
-	14, // 19: bestill.type.v1.DigitalStamps.size:type_name -> bestill.type.v1.StampSize.Type
-	15, // 20: bestill.type.v1.DigitalStamps.weight:type_name -> bestill.type.v1.StampWeight.Type
-	12, // 21: bestill.type.v1.DigitalStamps.sender:type_name -> bestill.type.v1.DomesticParty
-	13, // 22: bestill.type.v1.DigitalStamps.drop_off_method:type_name -> bestill.type.v1.DropOff.Method
-	16, // 23: bestill.type.v1.CustomsDeclaration.reason:type_name -> bestill.type.v1.SendingReason.Type
-	17, // 24: bestill.type.v1.CustomsDeclaration.items:type_name -> bestill.type.v1.CustomsItem
-	25, // [25:25] is the sub-list for method output_type
-	25, // [25:25] is the sub-list for method input_type
-	25, // [25:25] is the sub-list for extension type_name
-	25, // [25:25] is the sub-list for extension extendee
-	0,  // [0:25] is the sub-list for field type_name
+	5,  // 4: bestill.type.v1.Product.express:type_name -> bestill.type.v1.Express
+	6,  // 5: bestill.type.v1.Product.registered_letters:type_name -> bestill.type.v1.RegisteredLetters
+	7,  // 6: bestill.type.v1.Product.visit:type_name -> bestill.type.v1.Visit
+	10, // 7: bestill.type.v1.AbroadShipment.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
+	11, // 8: bestill.type.v1.AbroadShipment.size_group:type_name -> bestill.type.v1.SizeGroup.Type
+	12, // 9: bestill.type.v1.AbroadShipment.sender:type_name -> bestill.type.v1.AbroadParty
+	12, // 10: bestill.type.v1.AbroadShipment.recipient:type_name -> bestill.type.v1.AbroadParty
+	9,  // 11: bestill.type.v1.AbroadShipment.declaration:type_name -> bestill.type.v1.CustomsDeclaration
+	13, // 12: bestill.type.v1.LargeParcel.dimensions:type_name -> bestill.type.v1.Dimensions
+	14, // 13: bestill.type.v1.LargeParcel.handling:type_name -> bestill.type.v1.Handling.Size
+	15, // 14: bestill.type.v1.LargeParcel.cash_on_delivery:type_name -> bestill.type.v1.CashOnDelivery
+	16, // 15: bestill.type.v1.LargeParcel.sender:type_name -> bestill.type.v1.DomesticParty
+	16, // 16: bestill.type.v1.LargeParcel.recipient:type_name -> bestill.type.v1.DomesticParty
+	9,  // 17: bestill.type.v1.LargeParcel.declaration:type_name -> bestill.type.v1.CustomsDeclaration
+	16, // 18: bestill.type.v1.SmallParcel.sender:type_name -> bestill.type.v1.DomesticParty
+	16, // 19: bestill.type.v1.SmallParcel.recipient:type_name -> bestill.type.v1.DomesticParty
+	17, // 20: bestill.type.v1.SmallParcel.drop_off_method:type_name -> bestill.type.v1.DropOff.Method
+	9,  // 21: bestill.type.v1.SmallParcel.declaration:type_name -> bestill.type.v1.CustomsDeclaration
+	18, // 22: bestill.type.v1.DigitalStamps.size:type_name -> bestill.type.v1.StampSize.Type
+	19, // 23: bestill.type.v1.DigitalStamps.weight:type_name -> bestill.type.v1.StampWeight.Type
+	16, // 24: bestill.type.v1.DigitalStamps.sender:type_name -> bestill.type.v1.DomesticParty
+	17, // 25: bestill.type.v1.DigitalStamps.drop_off_method:type_name -> bestill.type.v1.DropOff.Method
+	13, // 26: bestill.type.v1.Express.dimensions:type_name -> bestill.type.v1.Dimensions
+	16, // 27: bestill.type.v1.Express.sender:type_name -> bestill.type.v1.DomesticParty
+	16, // 28: bestill.type.v1.Express.recipient:type_name -> bestill.type.v1.DomesticParty
+	9,  // 29: bestill.type.v1.Express.declaration:type_name -> bestill.type.v1.CustomsDeclaration
+	20, // 30: bestill.type.v1.RegisteredLetters.size:type_name -> bestill.type.v1.RegisteredLetterSize.Type
+	16, // 31: bestill.type.v1.RegisteredLetters.sender:type_name -> bestill.type.v1.DomesticParty
+	16, // 32: bestill.type.v1.RegisteredLetters.recipients:type_name -> bestill.type.v1.DomesticParty
+	16, // 33: bestill.type.v1.Visit.sender:type_name -> bestill.type.v1.DomesticParty
+	8,  // 34: bestill.type.v1.Visit.own_items:type_name -> bestill.type.v1.OwnItems
+	21, // 35: bestill.type.v1.CustomsDeclaration.reason:type_name -> bestill.type.v1.SendingReason.Type
+	22, // 36: bestill.type.v1.CustomsDeclaration.items:type_name -> bestill.type.v1.CustomsItem
+	37, // [37:37] is the sub-list for method output_type
+	37, // [37:37] is the sub-list for method input_type
+	37, // [37:37] is the sub-list for extension type_name
+	37, // [37:37] is the sub-list for extension extendee
+	0,  // [0:37] is the sub-list for field type_name
 }
 
 func init() { file_bestill_type_v1_product_proto_init() }
@@ -703,15 +1126,23 @@ func file_bestill_type_v1_product_proto_init() {
 		(*Product_LargeParcel)(nil),
 		(*Product_SmallParcel)(nil),
 		(*Product_DigitalStamps)(nil),
+		(*Product_Express)(nil),
+		(*Product_RegisteredLetters)(nil),
+		(*Product_Visit)(nil),
 	}
 	file_bestill_type_v1_product_proto_msgTypes[2].OneofWrappers = []any{}
+	file_bestill_type_v1_product_proto_msgTypes[7].OneofWrappers = []any{
+		(*Visit_OwnItems)(nil),
+		(*Visit_ReorderOf)(nil),
+		(*Visit_ReturnOf)(nil),
+	}
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_type_v1_product_proto_rawDesc), len(file_bestill_type_v1_product_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   6,
+			NumMessages:   10,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

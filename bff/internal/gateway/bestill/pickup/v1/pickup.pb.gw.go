@@ -110,6 +110,76 @@ func local_request_PickupService_GetAvailability_0(ctx context.Context, marshale
 	return msg, metadata, err
 }
 
+var filter_PickupService_ListDropOffPoints_0 = &utilities.DoubleArray{Encoding: map[string]int{}, Base: []int(nil), Check: []int(nil)}
+
+func request_PickupService_ListDropOffPoints_0(ctx context.Context, marshaler runtime.Marshaler, client extPickupv1.PickupServiceClient, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
+	var (
+		protoReq extPickupv1.ListDropOffPointsRequest
+		metadata runtime.ServerMetadata
+	)
+	if err := req.ParseForm(); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	if err := runtime.PopulateQueryParameters(&protoReq, req.Form, filter_PickupService_ListDropOffPoints_0); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	if req.Body != nil {
+		_, _ = io.Copy(io.Discard, req.Body)
+	}
+	msg, err := client.ListDropOffPoints(ctx, &protoReq, grpc.Header(&metadata.HeaderMD), grpc.Trailer(&metadata.TrailerMD))
+	return msg, metadata, err
+}
+
+func local_request_PickupService_ListDropOffPoints_0(ctx context.Context, marshaler runtime.Marshaler, server extPickupv1.PickupServiceServer, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
+	var (
+		protoReq extPickupv1.ListDropOffPointsRequest
+		metadata runtime.ServerMetadata
+	)
+	if err := req.ParseForm(); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	if err := runtime.PopulateQueryParameters(&protoReq, req.Form, filter_PickupService_ListDropOffPoints_0); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	msg, err := server.ListDropOffPoints(ctx, &protoReq)
+	return msg, metadata, err
+}
+
+var filter_PickupService_GetExpressDelivery_0 = &utilities.DoubleArray{Encoding: map[string]int{}, Base: []int(nil), Check: []int(nil)}
+
+func request_PickupService_GetExpressDelivery_0(ctx context.Context, marshaler runtime.Marshaler, client extPickupv1.PickupServiceClient, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
+	var (
+		protoReq extPickupv1.GetExpressDeliveryRequest
+		metadata runtime.ServerMetadata
+	)
+	if err := req.ParseForm(); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	if err := runtime.PopulateQueryParameters(&protoReq, req.Form, filter_PickupService_GetExpressDelivery_0); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	if req.Body != nil {
+		_, _ = io.Copy(io.Discard, req.Body)
+	}
+	msg, err := client.GetExpressDelivery(ctx, &protoReq, grpc.Header(&metadata.HeaderMD), grpc.Trailer(&metadata.TrailerMD))
+	return msg, metadata, err
+}
+
+func local_request_PickupService_GetExpressDelivery_0(ctx context.Context, marshaler runtime.Marshaler, server extPickupv1.PickupServiceServer, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
+	var (
+		protoReq extPickupv1.GetExpressDeliveryRequest
+		metadata runtime.ServerMetadata
+	)
+	if err := req.ParseForm(); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	if err := runtime.PopulateQueryParameters(&protoReq, req.Form, filter_PickupService_GetExpressDelivery_0); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	msg, err := server.GetExpressDelivery(ctx, &protoReq)
+	return msg, metadata, err
+}
+
 // RegisterPickupServiceHandlerServer registers the http handlers for service PickupService to "mux".
 // UnaryRPC     :call PickupServiceServer directly.
 // StreamingRPC :currently unsupported pending https://github.com/grpc/grpc-go/issues/906.
@@ -155,6 +225,46 @@ func RegisterPickupServiceHandlerServer(ctx context.Context, mux *runtime.ServeM
 			return
 		}
 		forward_PickupService_GetAvailability_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
+	})
+	mux.Handle(http.MethodGet, pattern_PickupService_ListDropOffPoints_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
+		ctx, cancel := context.WithCancel(req.Context())
+		defer cancel()
+		var stream runtime.ServerTransportStream
+		ctx = grpc.NewContextWithServerTransportStream(ctx, &stream)
+		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
+		annotatedContext, err := runtime.AnnotateIncomingContext(ctx, mux, req, "/bestill.pickup.v1.PickupService/ListDropOffPoints", runtime.WithHTTPPathPattern("/sende/api/express/drop-off-points"))
+		if err != nil {
+			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		resp, md, err := local_request_PickupService_ListDropOffPoints_0(annotatedContext, inboundMarshaler, server, req, pathParams)
+		md.HeaderMD, md.TrailerMD = metadata.Join(md.HeaderMD, stream.Header()), metadata.Join(md.TrailerMD, stream.Trailer())
+		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
+		if err != nil {
+			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		forward_PickupService_ListDropOffPoints_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
+	})
+	mux.Handle(http.MethodGet, pattern_PickupService_GetExpressDelivery_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
+		ctx, cancel := context.WithCancel(req.Context())
+		defer cancel()
+		var stream runtime.ServerTransportStream
+		ctx = grpc.NewContextWithServerTransportStream(ctx, &stream)
+		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
+		annotatedContext, err := runtime.AnnotateIncomingContext(ctx, mux, req, "/bestill.pickup.v1.PickupService/GetExpressDelivery", runtime.WithHTTPPathPattern("/sende/api/express/delivery"))
+		if err != nil {
+			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		resp, md, err := local_request_PickupService_GetExpressDelivery_0(annotatedContext, inboundMarshaler, server, req, pathParams)
+		md.HeaderMD, md.TrailerMD = metadata.Join(md.HeaderMD, stream.Header()), metadata.Join(md.TrailerMD, stream.Trailer())
+		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
+		if err != nil {
+			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		forward_PickupService_GetExpressDelivery_0(annotatedContext, mux, outboundMarshaler, w, req, response_PickupService_GetExpressDelivery_0{resp.(*extPickupv1.GetExpressDeliveryResponse)}, mux.GetForwardResponseOptions()...)
 	})
 
 	return nil
@@ -230,15 +340,62 @@ func RegisterPickupServiceHandlerClient(ctx context.Context, mux *runtime.ServeM
 		}
 		forward_PickupService_GetAvailability_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
 	})
+	mux.Handle(http.MethodGet, pattern_PickupService_ListDropOffPoints_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
+		ctx, cancel := context.WithCancel(req.Context())
+		defer cancel()
+		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
+		annotatedContext, err := runtime.AnnotateContext(ctx, mux, req, "/bestill.pickup.v1.PickupService/ListDropOffPoints", runtime.WithHTTPPathPattern("/sende/api/express/drop-off-points"))
+		if err != nil {
+			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		resp, md, err := request_PickupService_ListDropOffPoints_0(annotatedContext, inboundMarshaler, client, req, pathParams)
+		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
+		if err != nil {
+			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		forward_PickupService_ListDropOffPoints_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
+	})
+	mux.Handle(http.MethodGet, pattern_PickupService_GetExpressDelivery_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
+		ctx, cancel := context.WithCancel(req.Context())
+		defer cancel()
+		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
+		annotatedContext, err := runtime.AnnotateContext(ctx, mux, req, "/bestill.pickup.v1.PickupService/GetExpressDelivery", runtime.WithHTTPPathPattern("/sende/api/express/delivery"))
+		if err != nil {
+			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		resp, md, err := request_PickupService_GetExpressDelivery_0(annotatedContext, inboundMarshaler, client, req, pathParams)
+		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
+		if err != nil {
+			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		forward_PickupService_GetExpressDelivery_0(annotatedContext, mux, outboundMarshaler, w, req, response_PickupService_GetExpressDelivery_0{resp.(*extPickupv1.GetExpressDeliveryResponse)}, mux.GetForwardResponseOptions()...)
+	})
 	return nil
 }
 
+type response_PickupService_GetExpressDelivery_0 struct {
+	*extPickupv1.GetExpressDeliveryResponse
+}
+
+func (m response_PickupService_GetExpressDelivery_0) XXX_ResponseBody() interface{} {
+	response := m.GetExpressDeliveryResponse
+	return response.Delivery
+}
+
 var (
-	pattern_PickupService_ListPickupDates_0 = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 1, 0, 4, 1, 5, 4}, []string{"pickup", "open", "v2", "dates", "id"}, ""))
-	pattern_PickupService_GetAvailability_0 = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4}, []string{"pickup", "open", "v2", "service", "availability"}, ""))
+	pattern_PickupService_ListPickupDates_0    = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 1, 0, 4, 1, 5, 4}, []string{"pickup", "open", "v2", "dates", "id"}, ""))
+	pattern_PickupService_GetAvailability_0    = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4}, []string{"pickup", "open", "v2", "service", "availability"}, ""))
+	pattern_PickupService_ListDropOffPoints_0  = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3}, []string{"sende", "api", "express", "drop-off-points"}, ""))
+	pattern_PickupService_GetExpressDelivery_0 = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3}, []string{"sende", "api", "express", "delivery"}, ""))
 )
 
 var (
-	forward_PickupService_ListPickupDates_0 = runtime.ForwardResponseMessage
-	forward_PickupService_GetAvailability_0 = runtime.ForwardResponseMessage
+	forward_PickupService_ListPickupDates_0    = runtime.ForwardResponseMessage
+	forward_PickupService_GetAvailability_0    = runtime.ForwardResponseMessage
+	forward_PickupService_ListDropOffPoints_0  = runtime.ForwardResponseMessage
+	forward_PickupService_GetExpressDelivery_0 = runtime.ForwardResponseMessage
 )
