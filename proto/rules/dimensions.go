@@ -6,6 +6,8 @@ const (
 	// maxSide and maxLengthAndGirth are the limits of an extra large parcel, in centimetres (spec §9, "Large parcel").
 	maxSide           = 240
 	maxLengthAndGirth = 360
+	// maxExpressSide is that of an express parcel (spec §9, "Express").
+	maxExpressSide = 120
 )
 
 // Dimensions are the outer measures of a parcel in whole centimetres. A parcel may be turned any way: no rule depends on
@@ -28,7 +30,19 @@ type Violation struct {
 // 23 x 13 x 1 cm, TOO_LARGE for each side over 240 cm, and TOO_LARGE for the whole when [Dimensions.LengthAndGirth] is
 // over 360 cm.
 func (d Dimensions) Check() []Violation {
-	var wrong []Violation
+	return d.check(maxSide, d.LengthAndGirth() <= maxLengthAndGirth)
+}
+
+// CheckExpress returns what keeps a parcel of this size from being sent as express: at least 23 x 13 x 1 cm, at most
+// 120 x 60 x 60 cm (spec §9, "Express").
+//
+// Codes: as [Dimensions.Check], with 120 cm as the limit of each side, and TOO_LARGE for the whole that is larger.
+func (d Dimensions) CheckExpress() []Violation {
+	return d.check(maxExpressSide, d.WithinNormalSize())
+}
+
+// check is what the rules share: the limit of each side, and whether the whole is small enough.
+func (d Dimensions) check(maxSide int, fits bool) (wrong []Violation) {
 	check := func(ok bool, field string, code Code) {
 		if !ok {
 			wrong = append(wrong, Violation{field, code})
@@ -50,7 +64,7 @@ func (d Dimensions) Check() []Violation {
 	for _, side := range sides {
 		check(side.cms <= maxSide, side.field, tooLarge)
 	}
-	check(d.LengthAndGirth() <= maxLengthAndGirth, "", tooLarge)
+	check(fits, "", tooLarge)
 	return wrong
 }
 
