@@ -1,4 +1,10 @@
-import { type DimensionError, dimensionErrors, type Dimensions, longestFirst, sides } from './parcel-dimensions';
+import {
+  type DimensionError,
+  dimensionErrors,
+  type Dimensions,
+  longestFirst,
+  sides,
+} from './parcel-dimensions';
 
 /** Limits of an express parcel (spec §9, "Express"). */
 const heaviestExpressKilos = 20;
