@@ -68,6 +68,21 @@ func TestDimensionsAgreeWithTheVectors(t *testing.T) {
 	}
 }
 
+func TestExpressDimensionsAgreeWithTheVectors(t *testing.T) {
+	t.Parallel()
+	type parcel struct {
+		Name                                 string
+		LengthInCms, WidthInCms, HeightInCms int
+		Errors                               []rules.Violation
+	}
+	for _, c := range vectors[parcel](t, "express-dimensions") {
+		d := rules.Dimensions{Length: c.LengthInCms, Width: c.WidthInCms, Height: c.HeightInCms}
+		if got := d.CheckExpress(); !slices.Equal(got, c.Errors) {
+			t.Errorf("%s: got %v, want %v", c.Name, got, c.Errors)
+		}
+	}
+}
+
 func vectors[C any](t *testing.T, rule string) []C {
 	t.Helper()
 	raw, err := os.ReadFile("../vectors/" + rule + ".json")
