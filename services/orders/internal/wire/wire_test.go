@@ -21,6 +21,7 @@ import (
 	"bestill.example/services/orders/internal/product/domestic"
 	"bestill.example/services/orders/internal/product/express"
 	"bestill.example/services/orders/internal/product/largeparcel"
+	"bestill.example/services/orders/internal/product/registeredletter"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
 	"bestill.example/services/orders/internal/wire"
@@ -69,6 +70,16 @@ var products = map[order.Kind]func(*rapid.T) order.Product{
 			Dimensions:   domestic.Dimensions{Length: number(t, "length"), Width: number(t, "width"), Height: number(t, "height")},
 			DropOffPoint: text(t, "drop-off point"),
 		}.Normalized()
+	},
+	order.RegisteredLetter: func(t *rapid.T) order.Product {
+		letters := registeredletter.Letters{
+			Size:   registeredletter.Size(choice(t, "size", typev1.RegisteredLetterSize_Type_name)),
+			Sender: neighbour(t, "sender"),
+		}
+		for range rapid.IntRange(0, registeredletter.MaxRecipients).Draw(t, "recipients") {
+			letters.Recipients = append(letters.Recipients, neighbour(t, "recipient"))
+		}
+		return letters.Normalized()
 	},
 	order.SmallParcel: func(t *rapid.T) order.Product {
 		parts := dropOff(t)
@@ -148,6 +159,7 @@ func TestAQuoteHasNoPersonalData(t *testing.T) {
 		largeparcel.Parcel{Parts: parts, Grams: 2000, CashOnDelivery: cash},
 		smallparcel.Parcel{Parts: parts, Grams: 2000},
 		express.Parcel{Parts: parts, Grams: 2000, DropOffPoint: "Secret"},
+		registeredletter.Letters{Size: registeredletter.Small, Sender: who, Recipients: []party.Party{who, who}},
 		stamps.Stamps{Parts: parts, Size: "UNDER_2_CM", Quantity: 3},
 	} {
 		message, err := wire.ToQuote(product)
@@ -222,6 +234,14 @@ func TestEveryFieldThatCannotBeReadIsNamedAtItsPath(t *testing.T) {
 		"product.express": {
 			&typev1.Product{Kind: &typev1.Product_Express{Express: &typev1.Express{Sender: inSweden}}},
 			[]fault.Violation{{Field: ".sender.address.country", Code: fault.CodeNotAllowed}},
+		},
+		"product.registeredLetters": {
+			&typev1.Product{Kind: &typev1.Product_RegisteredLetters{RegisteredLetters: &typev1.RegisteredLetters{
+				Recipients: append(make([]*typev1.DomesticParty, 19), inSweden, inSweden),
+			}}},
+			[]fault.Violation{
+				{Field: ".recipients", Code: fault.CodeTooLong}, {Field: ".recipients[19].address.country", Code: fault.CodeNotAllowed},
+			},
 		},
 		"product.digitalStamps": {
 			&typev1.Product{Kind: &typev1.Product_DigitalStamps{DigitalStamps: &typev1.DigitalStamps{Sender: inSweden}}},

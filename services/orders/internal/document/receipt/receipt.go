@@ -50,6 +50,8 @@ type Content struct {
 	ParcelNumbers, ShipmentNumbers, Codes []string
 	// ValidUntil is the last day for the codes, and PickupDate the one on which a driver comes.
 	ValidUntil, PickupDate time.Time
+	// InPerson is whether recipients collect what is sent themselves, against identification.
+	InPerson bool
 	// Delivery is what was promised for a parcel that is sent overnight.
 	Delivery order.Delivery
 	// TrackingURL is its tracking page, without a language.
@@ -124,6 +126,7 @@ func of(data order.Data, seller Seller, trackingPage string) Content {
 	}
 	facts := data.Product.Facts()
 	content.MaxGrams, content.Quantity, content.Abroad = facts.MaxGrams, facts.Quantity, facts.Abroad()
+	content.InPerson = facts.InPerson
 	content.ForRecipient = data.Price.ForRecipient + facts.Contents()
 	content.describeItems(data, facts, trackingPage)
 	return content

@@ -137,6 +137,9 @@ func checkEntry(product order.Product) (problems []string) {
 		if words.Full == "" || words.Short == "" {
 			problems = append(problems, fmt.Sprintf("%s is called %+v", product.Name(), name))
 		}
+		if byPiece := product.Facts().Quantity > 0; byPiece != (words.Piece != "") || byPiece != (words.Pieces != "") {
+			problems = append(problems, fmt.Sprintf("a piece of %s is called %+v", product.Name(), name))
+		}
 	}
 	if !strings.HasPrefix(entry.Page, "/bestill/") || !strings.HasSuffix(entry.Page, "/") {
 		problems = append(problems, fmt.Sprintf("its page is %q", entry.Page))
