@@ -47,7 +47,7 @@ func (s Service) layout() layout {
 		return domesticParcelLayout(layout{title: "Pakke", mark: "EKSPRESS"})
 	case DomesticRegisteredLetter:
 		return domesticLayout(layout{
-			title: "Rekommandert brev", mark: "R", bars: code39Bars,
+			title: "Rekommandert brev", mark: "R – utleveres mot legitimasjon", bars: code39Bars,
 			spaced: func(number string) string { return s10.Number(number).Spaced() },
 		})
 	default:
