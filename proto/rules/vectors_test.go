@@ -29,6 +29,19 @@ func TestRulesOfOneTextAgreeWithTheVectors(t *testing.T) {
 	}
 }
 
+func TestBoxesAreToldFromStreetsAsTheVectorsSay(t *testing.T) {
+	t.Parallel()
+	type line struct {
+		Name, Input string
+		Valid       bool
+	}
+	for _, c := range vectors[line](t, "po-box") {
+		if got := rules.IsPOBox(c.Input); got == c.Valid {
+			t.Errorf("%s: %q is a box: %t", c.Name, c.Input, got)
+		}
+	}
+}
+
 func TestDimensionsAgreeWithTheVectors(t *testing.T) {
 	t.Parallel()
 	type parcel struct {

@@ -26,13 +26,14 @@ func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 		order.PickupFull, order.PickupDayPassed, order.PickupNotServiceable)
 	agree(t, ordersv1.Cancellation_Refusal_value, order.Used, order.TooLate, order.NotPaid)
 	agree(t, ordersv1.Document_Kind_value, document.Label, document.LabelA4, document.QRPNG, document.QRSVG, document.QRPDF, document.Receipt)
-	agree(t, ordersv1.OrderKind_Code_value, order.Abroad, order.LargeParcel, order.SmallParcel, order.DigitalStamps)
+	agree(t, ordersv1.OrderKind_Code_value, order.Abroad, order.LargeParcel, order.SmallParcel, order.DigitalStamps,
+		order.Express)
 	agree(t, typev1.DropOff_Method_value, domestic.WithoutPickup, domestic.WithPickup, domestic.ParcelLocker)
 	agree(t, typev1.CashOnDelivery_Type_value, largeparcel.FreightOnly, largeparcel.ContentOnly, largeparcel.FreightAndContent)
 	agree(t, ordersv1.ErrorReason_Code_value, order.ReasonNotFound, order.ReasonPriceChanged, order.ReasonIdempotencyKeyReused,
 		order.ReasonStorageFailed, order.ReasonPaymentFailed, order.ReasonPaymentInvalid, order.ReasonEarlierPaymentUnknown,
 		order.ReasonProductNotSold, order.ReasonUsed, order.ReasonTooLate,
-		order.ReasonState, order.ReasonDocumentNotFound, grpcserver.ReasonStaffOnly)
+		order.ReasonState, order.ReasonDocumentNotFound, order.ReasonNotOfferedHere, grpcserver.ReasonStaffOnly)
 	agree(t, paymentsv1.Provider_Code_value, order.Vipps, order.Nets, order.CardTerminal, order.Simulator)
 	agree(t, paymentsv1.Payment_State_value, order.PaymentCreated, order.PaymentReserved, order.PaymentCaptured,
 		order.PaymentReleased, order.PaymentDeclined, order.PaymentAborted, order.PaymentExpired, order.PaymentRefunded)

@@ -24,6 +24,7 @@ const (
 	ReasonTooLate               = "CANCELLATION_TOO_LATE"
 	ReasonState                 = "ORDER_STATE"
 	ReasonDocumentNotFound      = "DOCUMENT_NOT_FOUND"
+	ReasonNotOfferedHere        = "NOT_OFFERED_HERE"
 	// ReasonNoPickups is the pickup service's.
 	ReasonNoPickups = "PICKUP_UNAVAILABLE"
 )

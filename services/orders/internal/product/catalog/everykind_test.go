@@ -249,6 +249,9 @@ func checkReceipt(product order.Product) (problems []string) {
 	if content.MaxGrams == 0 && content.Quantity == 0 {
 		problems = append(problems, "it shows neither a weight nor a quantity")
 	}
+	if content.Delivery != product.Facts().Delivery {
+		problems = append(problems, fmt.Sprintf("its promise is %+v", content.Delivery))
+	}
 	if (content.TrackingURL != "") != product.Facts().Tracked {
 		problems = append(problems, "its tracking link is "+content.TrackingURL)
 	}

@@ -50,9 +50,10 @@ func checkWire(product order.Product, ways map[string]func(order.Product) (order
 	return problems
 }
 
-// asSent returns the product without the version of the rules that its declaration passed, which is not sent.
+// asSent returns the product without what is the order's own and not sent: the version of the rules that its declaration
+// passed, and the promise of its delivery.
 func asSent(product order.Product) order.Product {
 	found := order.Given(product.Facts())
-	found.Declaration.RulesVersion = ""
+	found.Declaration.RulesVersion, found.Delivery = "", order.Delivery{}
 	return product.With(found)
 }
