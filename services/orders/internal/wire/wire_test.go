@@ -23,6 +23,7 @@ import (
 	"bestill.example/services/orders/internal/product/largeparcel"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
+	"bestill.example/services/orders/internal/product/visit"
 	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
@@ -83,6 +84,27 @@ var products = map[order.Kind]func(*rapid.T) order.Product{
 			Quantity: number(t, "quantity"),
 		}.Normalized()
 	},
+	order.Pickup: func(t *rapid.T) order.Product {
+		v := visitFor(t, order.Pickup)
+		for range rapid.IntRange(0, 3).Draw(t, "items") {
+			v.ItemNumbers = append(v.ItemNumbers, text(t, "item number"))
+		}
+		return v.Normalized()
+	},
+	order.PickupReorder: func(t *rapid.T) order.Product {
+		v := visitFor(t, order.PickupReorder)
+		v.ReorderOf = order.Key(text(t, "key"))
+		return v.Normalized()
+	},
+	order.PickupReturn: func(t *rapid.T) order.Product {
+		v := visitFor(t, order.PickupReturn)
+		v.ReturnOf = text(t, "number")
+		return v.Normalized()
+	},
+}
+
+func visitFor(t *rapid.T, purpose order.Kind) visit.Visit {
+	return visit.Visit{Purpose: purpose, Sender: neighbour(t, "sender"), PickupDate: text(t, "day")}
 }
 
 func TestEveryProductComesBackAsItWentOut(t *testing.T) {
