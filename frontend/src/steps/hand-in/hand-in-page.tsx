@@ -1,11 +1,10 @@
-import { useFlow } from '@/flow/flow-context';
-import { editLink, useStep } from '@/flow/use-step';
+import { useEditLink, useStep } from '@/flow/use-step';
 import { emptyDomesticParty } from '@/steps/party/domestic-party';
 import { HandInStep } from './hand-in-step';
 import type { HandInDraft, HandInStepOptions } from './hand-in-steps';
 
 export function HandInPage({ options, item }: HandInStepOptions) {
-  const flow = useFlow<HandInDraft, unknown>();
+  const editLink = useEditLink();
   const step = useStep<HandInDraft>();
   const { sender = emptyDomesticParty } = step.draft;
   return (
@@ -15,7 +14,7 @@ export function HandInPage({ options, item }: HandInStepOptions) {
       options={options}
       item={item}
       place={sender.address}
-      addressLink={editLink(flow, 'sender')}
+      addressLink={editLink('sender')}
       save={(handIn) => handIn}
       move={(address) => ({ sender: { ...sender, address: { ...sender.address, ...address } } })}
     />
