@@ -93,7 +93,7 @@ function customsDetails(declaration: CustomsDeclaration | undefined) {
 
 /** Replacements that turn a path of a request into the path inside its product. */
 const pathsOfProduct: readonly (readonly [RegExp, string])[] = [
-  [/^product\.(abroad|largeParcel|smallParcel|digitalStamps|visit)\./, ''],
+  [/^product\.\w+\./, ''],
   [/^consignments\[0\]\.(product\.)?(addOns\.)?/, ''],
   [/^handling\.size$/, 'handling'],
   [/^receiver\b/, 'recipient'],

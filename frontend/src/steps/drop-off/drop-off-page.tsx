@@ -1,21 +1,21 @@
 import { useEditLink, useStep } from '@/flow/use-step';
 import { emptyDomesticParty } from '@/steps/party/domestic-party';
-import { HandInStep } from './hand-in-step';
-import type { HandInDraft, HandInStepOptions } from './hand-in-steps';
+import { DropOffStep } from './drop-off-step';
+import type { DropOffDraft, DropOffStepOptions } from './drop-off-steps';
 
-export function HandInPage({ options, item }: HandInStepOptions) {
+export function DropOffPage({ options, item }: DropOffStepOptions) {
   const editLink = useEditLink();
-  const step = useStep<HandInDraft>();
+  const step = useStep<DropOffDraft>();
   const { sender = emptyDomesticParty } = step.draft;
   return (
-    <HandInStep
+    <DropOffStep
       step={step}
       answers={step.draft}
       options={options}
       item={item}
       place={sender.address}
       addressLink={editLink('sender')}
-      save={(handIn) => handIn}
+      save={(dropOff) => dropOff}
       move={(address) => ({ sender: { ...sender, address: { ...sender.address, ...address } } })}
     />
   );
