@@ -55,6 +55,7 @@ var layers = map[string]layer{
 	"services/orders/internal/product/registeredletter": domain,
 	"services/orders/internal/product/smallparcel":      domain,
 	"services/orders/internal/product/stamps":           domain,
+	"services/orders/internal/product/visit":            domain,
 	"services/orders/internal/s10":                      domain,
 	"services/orders/internal/sendcode":                 domain,
 	"services/orders/internal/product/catalog":          display,

@@ -226,6 +226,8 @@ func dial(cfg Config) (n neighbours, err error) {
 			pickupv1.PickupService_GetExpressDelivery_FullMethodName,
 			pickupv1.PickupService_BookPickup_FullMethodName,
 			pickupv1.PickupService_CancelBooking_FullMethodName,
+			pickupv1.PickupService_ListPickupDates_FullMethodName,
+			pickupv1.PickupService_FindReturn_FullMethodName,
 		}},
 	} {
 		*to.connection, err = grpcclient.Dial(to.address, grpcclient.TLS(clientTLS), grpcclient.Idempotent(to.idempotent...))

@@ -49,7 +49,7 @@ export function domesticPartySchema(
   findPlace: FindPlace,
 ): z.ZodMiniType<DomesticParty, DomesticParty> {
   return domesticParty.check(
-    complain(async (party) => complaintsAbout(role, party, await placeComplaints(party.address, findPlace))),
+    complain(async (party) => partyComplaints(role, party, await placeComplaints(party.address, findPlace))),
   );
 }
 
@@ -58,12 +58,13 @@ export function isDomesticParty(role: Role, party: DomesticParty | undefined): b
   const answers = domesticParty.safeParse(party).data;
   if (!answers) return false;
   const place = { 'address.postalCode': postalCodeCode(answers.address.postalCode) };
-  return hasNone(complaintsAbout(role, answers, place));
+  return hasNone(partyComplaints(role, answers, place));
 }
 
 const line = addressLine(senderLineLimit);
 
-function complaintsAbout(role: Role, party: DomesticParty, place: Complaints): Complaints {
+/** All complaints about a party. `place`: those about its postal code and city. */
+export function partyComplaints(role: Role, party: DomesticParty, place: Complaints): Complaints {
   const { phoneNumber, phoneCountryCode, name, careOf, address, email } = party;
   const careOfLine = careOf ? addressLine(senderLineLimit - characters(careOfText(''))) : () => undefined;
   return {

@@ -45,7 +45,8 @@ func (p *Pricing) Change(price int32) { p.price.Store(price) }
 // MaxCashOnDelivery is what the contents that a recipient is asked to pay for must cost less than.
 const MaxCashOnDelivery = 2_000_000
 
-// Quote answers with the price: a pickup costs a tenth more, and handling or cash on delivery as much again. What has no
+// Quote answers with the price: a pickup costs a tenth more, a visit alone the whole unless it is
+// again or for a return, and handling or cash on delivery as much again. What has no
 // weight or is 300 cm long has no price, nor is there one to country ZZ. What the recipient pays the sender does not.
 func (p *Pricing) Quote(_ context.Context, request *pricingv1.QuoteRequest) (*pricingv1.QuoteResponse, error) {
 	if err := p.get(); err != nil {
@@ -89,6 +90,11 @@ func (p *Pricing) Quote(_ context.Context, request *pricingv1.QuoteRequest) (*pr
 		if kind.DigitalStamps.GetDropOffMethod() == typev1.DropOff_WITHPICKUP {
 			add(pricingv1.PriceLine_PICKUP, price/10)
 		}
+	case *typev1.Product_Visit:
+		if kind.Visit.GetOwnItems() == nil {
+			price, quote.VatAmountInOre = 0, 0
+		}
+		add(pricingv1.PriceLine_PICKUP, price)
 	}
 	return &pricingv1.QuoteResponse{Quote: quote}, wrong.Err()
 }

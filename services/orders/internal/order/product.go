@@ -24,6 +24,10 @@ const (
 	DigitalStamps    Kind = "DIGITAL_STAMPS"
 	Express          Kind = "EXPRESS"
 	RegisteredLetter Kind = "REGISTERED_LETTER"
+
+	Pickup        Kind = "PICKUP"
+	PickupReorder Kind = "PICKUP_REORDER"
+	PickupReturn  Kind = "PICKUP_RETURN"
 )
 
 var (
@@ -100,6 +104,9 @@ func (f Facts) Abroad() bool { return f.Country != Norway }
 // sender has nothing to pay.
 func (f Facts) PaidByRecipient() bool { return f.OnDelivery != nil && f.OnDelivery.Freight }
 
+// Free reports whether the product costs its sender nothing, whatever the price list says.
+func (f Facts) Free() bool { return f.PaidByRecipient() || f.Visit.Free }
+
 // Contents is what the recipient pays for the contents, in øre; 0 if nothing.
 func (f Facts) Contents() ore.Ore {
 	if f.OnDelivery == nil {
@@ -127,11 +134,27 @@ type Found struct {
 	Declaration customs.Declaration
 	// Delivery is the promise for what is sent overnight; empty for all else.
 	Delivery Delivery
+	// Visit is what was looked up for an order that is a visit and nothing else.
+	Visit FoundVisit
+}
+
+// FoundVisit is what was looked up for a visit.
+type FoundVisit struct {
+	// Sender is whose mailbox it is.
+	Sender party.Party
+	// Items and Return are as in [Visit].
+	Items  []string
+	Return ReturnShipment
 }
 
 // Given returns what a product already says of what can be looked up.
 func Given(facts Facts) Found {
-	found := Found{SenderCity: facts.Sender.City, Declaration: facts.Declaration, Delivery: facts.Delivery}
+	found := Found{
+		SenderCity:  facts.Sender.City,
+		Declaration: facts.Declaration,
+		Delivery:    facts.Delivery,
+		Visit:       FoundVisit{Sender: facts.Sender, Items: facts.Visit.Items, Return: facts.Visit.Return},
+	}
 	for _, recipient := range facts.Recipients {
 		found.RecipientCities = append(found.RecipientCities, recipient.City)
 	}

@@ -13,6 +13,7 @@ import (
 	"bestill.example/services/orders/internal/product/registeredletter"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
+	"bestill.example/services/orders/internal/product/visit"
 	"bestill.example/services/platform/clock"
 )
 
@@ -88,6 +89,20 @@ func Examples() map[string]order.Product {
 		"digital stamps": stamps.Stamps{
 			Parts: domestic.Parts{Sender: sender, DropOff: domestic.WithoutPickup},
 			Size:  "UNDER_2_CM", Class: "FROM_0_TO_20_G", Quantity: 3,
+		},
+		"pickup": visit.Visit{
+			Purpose: order.Pickup, Sender: sender, PickupDate: "2026-03-24",
+			ItemNumbers: []string{"7K4TX9QW2", "RR473124829NO"}, Items: []string{"370000000000000018", "RR473124829NO"},
+		},
+		"pickup reorder": visit.Visit{
+			Purpose: order.PickupReorder, Sender: sender, PickupDate: "2026-03-24",
+			ReorderOf: "0123456789abcdefghijkl", Items: []string{"370000000000000018"},
+		},
+		"pickup return": visit.Visit{
+			Purpose: order.PickupReturn, Sender: sender, PickupDate: "2026-03-24",
+			ReturnOf: "RETUR70000001", Items: []string{"RETUR70000001"}, Return: order.ReturnShipment{
+				Number: "RETUR 7000 0001", Parcel: true, Recipient: "Klesbutikken AS", City: "Drammen", Label: order.LabelToPrint,
+			},
 		},
 	}
 }

@@ -30,8 +30,8 @@ func fromExpress(p express.Parcel) *typev1.Express {
 		WeightInGrams:  int32(p.Grams),
 		Dimensions:     fromDimensions(p.Dimensions),
 		DropOffPointId: p.DropOffPoint,
-		Sender:         fromDomesticParty(p.Sender),
-		Recipient:      fromDomesticParty(p.Receiver),
+		Sender:         FromDomesticParty(p.Sender),
+		Recipient:      FromDomesticParty(p.Receiver),
 		Declaration:    FromDeclaration(p.Declaration),
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"bestill.example/services/orders/internal/product/registeredletter"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
+	"bestill.example/services/orders/internal/product/visit"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 )
@@ -40,6 +41,8 @@ func ToProduct(message *typev1.Product) (order.Product, error) {
 		product = toExpress(c.Prefix("product.express"), kind.Express)
 	case *typev1.Product_RegisteredLetters:
 		product = toRegisteredLetters(c.Prefix("product.registeredLetters"), kind.RegisteredLetters)
+	case *typev1.Product_Visit:
+		product = toVisit(c.Prefix("product.visit"), kind.Visit)
 	default:
 		c.Add("product", fault.CodeRequired)
 	}
@@ -63,6 +66,8 @@ func FromProduct(product order.Product) (*typev1.Product, error) {
 		return &typev1.Product{Kind: &typev1.Product_RegisteredLetters{RegisteredLetters: fromRegisteredLetters(p)}}, nil
 	case stamps.Stamps:
 		return &typev1.Product{Kind: &typev1.Product_DigitalStamps{DigitalStamps: fromStamps(p)}}, nil
+	case visit.Visit:
+		return &typev1.Product{Kind: &typev1.Product_Visit{Visit: fromVisit(p)}}, nil
 	default:
 		return nil, fmt.Errorf("the contract has no message for %T", product)
 	}
@@ -126,8 +131,8 @@ func toLargeParcel(c *fault.Collector, m *typev1.LargeParcel) largeparcel.Parcel
 func fromLargeParcel(p largeparcel.Parcel) (*typev1.LargeParcel, error) {
 	m := &typev1.LargeParcel{
 		WeightInGrams: int32(p.Grams),
-		Sender:        fromDomesticParty(p.Sender),
-		Recipient:     fromDomesticParty(p.Receiver),
+		Sender:        FromDomesticParty(p.Sender),
+		Recipient:     FromDomesticParty(p.Receiver),
 		Declaration:   FromDeclaration(p.Declaration),
 	}
 	switch p.Handling {
@@ -169,8 +174,8 @@ func toSmallParcel(c *fault.Collector, m *typev1.SmallParcel) smallparcel.Parcel
 func fromSmallParcel(p smallparcel.Parcel) *typev1.SmallParcel {
 	return &typev1.SmallParcel{
 		WeightInGrams: int32(p.Grams),
-		Sender:        fromDomesticParty(p.Sender),
-		Recipient:     fromDomesticParty(p.Receiver),
+		Sender:        FromDomesticParty(p.Sender),
+		Recipient:     FromDomesticParty(p.Receiver),
 		DropOffMethod: Value[typev1.DropOff_Method](typev1.DropOff_Method_value, p.DropOff),
 		PickupDate:    p.PickupDate,
 		Declaration:   FromDeclaration(p.Declaration),
@@ -195,7 +200,7 @@ func fromStamps(s stamps.Stamps) *typev1.DigitalStamps {
 		Size:          Value[typev1.StampSize_Type](typev1.StampSize_Type_value, s.Size),
 		Weight:        Value[typev1.StampWeight_Type](typev1.StampWeight_Type_value, s.Class),
 		Quantity:      int32(s.Quantity),
-		Sender:        fromDomesticParty(s.Sender),
+		Sender:        FromDomesticParty(s.Sender),
 		DropOffMethod: Value[typev1.DropOff_Method](typev1.DropOff_Method_value, s.DropOff),
 		PickupDate:    s.PickupDate,
 	}

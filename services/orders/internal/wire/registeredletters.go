@@ -27,11 +27,11 @@ func toRegisteredLetters(c *fault.Collector, m *typev1.RegisteredLetters) regist
 func fromRegisteredLetters(l registeredletter.Letters) *typev1.RegisteredLetters {
 	recipients := make([]*typev1.DomesticParty, len(l.Recipients))
 	for i, recipient := range l.Recipients {
-		recipients[i] = fromDomesticParty(recipient)
+		recipients[i] = FromDomesticParty(recipient)
 	}
 	return &typev1.RegisteredLetters{
 		Size:       Value[typev1.RegisteredLetterSize_Type](typev1.RegisteredLetterSize_Type_value, l.Size),
-		Sender:     fromDomesticParty(l.Sender),
+		Sender:     FromDomesticParty(l.Sender),
 		Recipients: recipients,
 	}
 }

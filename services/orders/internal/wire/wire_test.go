@@ -12,6 +12,7 @@ import (
 	"google.golang.org/protobuf/proto"
 	"pgregory.net/rapid"
 
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/orders/internal/customs"
@@ -24,6 +25,7 @@ import (
 	"bestill.example/services/orders/internal/product/registeredletter"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
+	"bestill.example/services/orders/internal/product/visit"
 	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
@@ -94,6 +96,27 @@ var products = map[order.Kind]func(*rapid.T) order.Product{
 			Quantity: number(t, "quantity"),
 		}.Normalized()
 	},
+	order.Pickup: func(t *rapid.T) order.Product {
+		v := visitFor(t, order.Pickup)
+		for range rapid.IntRange(0, 3).Draw(t, "items") {
+			v.ItemNumbers = append(v.ItemNumbers, text(t, "item number"))
+		}
+		return v.Normalized()
+	},
+	order.PickupReorder: func(t *rapid.T) order.Product {
+		v := visitFor(t, order.PickupReorder)
+		v.ReorderOf = order.Key(text(t, "key"))
+		return v.Normalized()
+	},
+	order.PickupReturn: func(t *rapid.T) order.Product {
+		v := visitFor(t, order.PickupReturn)
+		v.ReturnOf = text(t, "number")
+		return v.Normalized()
+	},
+}
+
+func visitFor(t *rapid.T, purpose order.Kind) visit.Visit {
+	return visit.Visit{Purpose: purpose, Sender: neighbour(t, "sender"), PickupDate: text(t, "day")}
 }
 
 func TestEveryProductComesBackAsItWentOut(t *testing.T) {
@@ -182,10 +205,10 @@ func TestAQuoteHasNoPersonalData(t *testing.T) {
 
 func TestEveryKindOfTheContractIsAProduct(t *testing.T) {
 	t.Parallel()
-	kinds := (&typev1.Product{}).ProtoReflect().Descriptor().Oneofs().ByName("kind").Fields()
-	if kinds.Len() != len(products) {
-		t.Errorf("the contract has %d kinds, the domain %d", kinds.Len(), len(products))
+	if orders := len(ordersv1.OrderKind_Code_value) - 1; orders != len(products) { // UNSPECIFIED is none
+		t.Errorf("the contract has %d kinds of orders, the domain %d", orders, len(products))
 	}
+	kinds := (&typev1.Product{}).ProtoReflect().Descriptor().Oneofs().ByName("kind").Fields()
 	for i := range kinds.Len() {
 		message := &typev1.Product{}
 		message.ProtoReflect().Mutable(kinds.Get(i))

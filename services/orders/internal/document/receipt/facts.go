@@ -109,17 +109,23 @@ func (c Content) Status(l language.Language) string {
 // NextStep says what the customer has to do now, in a sentence or three.
 func (c Content) NextStep(l language.Language) string {
 	w := wordsIn(l)
+	void, voidRefused := w.next.void, " "+w.next.voidRefused
+	if c.Visit {
+		void, voidRefused = w.next.noVisit, ""
+	}
 	switch {
 	case c.Total == 0 && c.State.RefundDue():
-		return w.next.cancelled
+		return fmt.Sprintf(w.next.cancelled, void)
 	case c.State == order.RefundRefused:
-		return c.whyRefused(w) + " " + w.next.refused
+		return c.whyRefused(w) + " " + w.next.refused + voidRefused
 	case c.State == order.RefundRequested:
-		return w.next.onTheWay
+		return fmt.Sprintf(w.next.onTheWay, void)
 	case c.State == order.Refunded && c.Failed:
 		return w.next.failed
 	case c.State == order.Refunded:
-		return w.next.refunded
+		return fmt.Sprintf(w.next.refunded, void)
+	case c.Visit:
+		return fmt.Sprintf(w.next.collected, Date(c.PickupDate))
 	case len(c.Codes) > 0:
 		return c.useCodes(w)
 	case c.Delivery.Promised():

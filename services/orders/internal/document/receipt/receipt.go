@@ -46,6 +46,8 @@ type Content struct {
 	MaxGrams int
 	// Quantity is how many there are of what is sold by the piece.
 	Quantity int
+	// Visit is whether a driver's visit is all that was ordered.
+	Visit bool
 	// ParcelNumbers are those of parcels, ShipmentNumbers those of anything else, Codes what to write or show.
 	ParcelNumbers, ShipmentNumbers, Codes []string
 	// ValidUntil is the last day for the codes, and PickupDate the one on which a driver comes.
@@ -127,6 +129,7 @@ func of(data order.Data, seller Seller, trackingPage string) Content {
 	facts := data.Product.Facts()
 	content.MaxGrams, content.Quantity, content.Abroad = facts.MaxGrams, facts.Quantity, facts.Abroad()
 	content.InPerson = facts.InPerson
+	content.Visit = facts.Visit.Alone
 	content.ForRecipient = data.Price.ForRecipient + facts.Contents()
 	content.describeItems(data, facts, trackingPage)
 	return content

@@ -31,6 +31,8 @@ type next struct {
 	parcel, express, letter, registered, unnumbered, cancelled, onTheWay, refunded, failed, refused string
 	refusedByBank, refusedPeriod, refusedUs                                                         string
 	writeOnParcel, writeOnLetters, dropOffParcel, dropOffLetters, collected, valid                  string
+	// void follows that an order is cancelled, noVisit of one that was a visit and nothing else; voidRefused stands alone.
+	void, noVisit, voidRefused string
 }
 
 func wordsIn(l language.Language) *words {
@@ -68,13 +70,13 @@ var norwegian = words{
 			"Lever brevene over disken, og behold kvitteringen derfra til de er kommet fram. " +
 			"Hver mottaker får beskjed når brevet er kommet, vanligvis etter 3 virkedager, og henter det selv mot legitimasjon.",
 		unnumbered: "Skriv ordrenummeret der frimerket pleier å være, og lever brevet over disken. Du trenger ikke frimerke.",
-		cancelled:  "Bestillingen er avbestilt, og sendingen kan ikke leveres inn lenger. Du trenger ikke å gjøre noe.",
-		onTheWay: "Bestillingen er avbestilt, og sendingen kan ikke leveres inn lenger. Pengene går samme vei tilbake som du betalte. " +
+		cancelled:  "Bestillingen er avbestilt, og %s. Du trenger ikke å gjøre noe.",
+		onTheWay: "Bestillingen er avbestilt, og %s. Pengene går samme vei tilbake som du betalte. " +
 			"Du trenger ikke å gjøre noe.",
-		refunded: "Bestillingen er avbestilt, og sendingen kan ikke leveres inn lenger. Pengene er sendt samme vei som du betalte. " +
+		refunded: "Bestillingen er avbestilt, og %s. Pengene er sendt samme vei som du betalte. " +
 			"Banken kan bruke noen dager på å vise dem.",
 		failed:         "Bestillingen ble ikke gjennomført. Pengene er sendt samme vei som du betalte. Banken kan bruke noen dager på å vise dem.",
-		refused:        "Kontakt kundeservice med ordrenummeret, og ha et kontonummer klart, så betaler vi dit. Sendingen kan ikke leveres inn.",
+		refused:        "Kontakt kundeservice med ordrenummeret, og ha et kontonummer klart, så betaler vi dit.",
 		refusedByBank:  "Du skal ha pengene tilbake, men banken eller kortet du betalte med, tar ikke imot dem.",
 		refusedPeriod:  "Du skal ha pengene tilbake, men det er for lenge siden du betalte til at de kan gå samme vei.",
 		refusedUs:      "Du skal ha pengene tilbake, men betalingstjenesten fikk ikke sendt dem. Det er ikke noe du har gjort feil.",
@@ -84,6 +86,9 @@ var norwegian = words{
 		dropOffLetters: "Legg brevene i en postkasse eller lever dem over disken.",
 		collected:      "Legg det du sender i din egen postkasse før klokka 07.00 den %s. Det blir hentet innen klokka 17.00.",
 		valid:          "Koden gjelder til og med %s.",
+		void:           "sendingen kan ikke leveres inn lenger",
+		noVisit:        "sjåføren kommer ikke",
+		voidRefused:    "Sendingen kan ikke leveres inn.",
 	},
 	features: map[string]string{
 		"POSTAGE": "Porto", "TRACKING": "Sporing", "REGISTRATION": "Rekommandering", "SVALBARD_SURCHARGE": "Svalbardtillegg",
@@ -122,14 +127,13 @@ var english = words{
 			"Drop the letters off at the counter, and keep the receipt from there until they have arrived. " +
 			"Each recipient is told when the letter has arrived, usually after 3 working days, and collects it in person with ID.",
 		unnumbered: "Write the order number where a stamp would be, and hand the letter in at the counter. You need no stamp.",
-		cancelled:  "The order is cancelled and can no longer be handed in. You do not need to do anything.",
-		onTheWay: "The order is cancelled and can no longer be handed in. The money goes back the way you paid. " +
+		cancelled:  "The order is cancelled and %s. You do not need to do anything.",
+		onTheWay: "The order is cancelled and %s. The money goes back the way you paid. " +
 			"You do not need to do anything.",
-		refunded: "The order is cancelled and can no longer be handed in. The money was sent back the way you paid. " +
+		refunded: "The order is cancelled and %s. The money was sent back the way you paid. " +
 			"Your bank may take some days to show it.",
-		failed: "The order was not carried out. The money was sent back the way you paid. Your bank may take some days to show it.",
-		refused: "Contact customer service with the order number, and have an account number ready: that is where we pay. " +
-			"The shipment cannot be handed in.",
+		failed:         "The order was not carried out. The money was sent back the way you paid. Your bank may take some days to show it.",
+		refused:        "Contact customer service with the order number, and have an account number ready: that is where we pay.",
 		refusedByBank:  "You are owed the money, but the bank or the card that you paid with does not take it.",
 		refusedPeriod:  "You are owed the money, but you paid too long ago for it to go back the same way.",
 		refusedUs:      "You are owed the money, but the payment service could not send it. That is no mistake of yours.",
@@ -139,6 +143,9 @@ var english = words{
 		dropOffLetters: "Put the letters in a post box or hand them in at the counter.",
 		collected:      "Put what you send in your own mailbox before 07:00 on %s. It is collected by 17:00.",
 		valid:          "The code is valid until and including %s.",
+		void:           "can no longer be handed in",
+		noVisit:        "the driver will not come",
+		voidRefused:    "The shipment cannot be handed in.",
 	},
 	features: map[string]string{
 		"POSTAGE": "Postage", "TRACKING": "Tracking", "REGISTRATION": "Registration", "SVALBARD_SURCHARGE": "Svalbard surcharge",

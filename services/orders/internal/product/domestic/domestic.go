@@ -45,7 +45,7 @@ func (p Parts) Facts() order.Facts {
 	facts := order.Facts{Sender: p.Sender, Country: order.Norway, Declaration: p.Declaration}
 	if p.DropOff == WithPickup {
 		facts.Visit = order.Visit{
-			Street: p.Sender.Address, Street2: p.Sender.AddressLine2, PostalCode: p.Sender.PostalCode, Date: p.PickupDate,
+			Name: p.Sender.Name, Street: p.Sender.Address, Street2: p.Sender.AddressLine2, PostalCode: p.Sender.PostalCode, Date: p.PickupDate,
 		}
 	}
 	return facts
