@@ -45,6 +45,7 @@ const contracts: Readonly<Record<OrderKind, Contract>> = {
   },
   SMALL_PARCEL: { path: '/sende/norgespakke/under5kg/api/order' },
   DIGITAL_STAMPS: { path: '/digitalstamps/api/orders' },
+  EXPRESS: { path: '/sende/api/express/order' },
 };
 
 function abroadOrder({ product: { abroad }, ...order }: OrderRequest) {
@@ -75,7 +76,7 @@ function customsDetails(declaration: CustomsDeclaration | undefined) {
 
 /** Replacements that turn a path of a request into the path inside its product. */
 const pathsOfProduct: readonly (readonly [RegExp, string])[] = [
-  [/^product\.(abroad|largeParcel|smallParcel|digitalStamps)\./, ''],
+  [/^product\.\w+\./, ''],
   [/^consignments\[0\]\.(product\.)?(addOns\.)?/, ''],
   [/^handling\.size$/, 'handling'],
   [/^receiver\b/, 'recipient'],
