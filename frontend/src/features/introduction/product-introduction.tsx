@@ -17,8 +17,12 @@ interface ProductIntroductionProps {
   };
   /** The price, or the reason why it is missing. */
   price: ReactNode;
-  picture: ReactNode;
+  /** Beside the price; `aside` takes the picture's place. */
+  picture?: ReactNode;
+  aside?: ReactNode;
   howPictures: readonly PicturedStep['picture'][];
+  /** Called when the customer goes to the first question. */
+  onGo?: () => void;
   /** What may be sent, and what may not. */
   children: ReactNode;
 }
@@ -28,7 +32,9 @@ export function ProductIntroduction({
   texts: t,
   price,
   picture,
+  aside,
   howPictures,
+  onGo,
   children,
 }: ProductIntroductionProps) {
   const { nextPath = '' } = useStep();
@@ -43,11 +49,11 @@ export function ProductIntroduction({
           <PageTitle>{t.title}</PageTitle>
           <p className={styles.lead}>{t.lead}</p>
           <div className={styles.price}>{price}</div>
-          <ButtonLink to={nextPath} className={styles.go}>
+          <ButtonLink to={nextPath} className={styles.go} {...(onGo && { onClick: onGo })}>
             {t.go}
           </ButtonLink>
         </div>
-        <div className={styles.picture}>{picture}</div>
+        {aside ?? <div className={styles.picture}>{picture}</div>}
       </div>
 
       <section aria-labelledby="how">

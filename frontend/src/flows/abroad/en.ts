@@ -80,11 +80,6 @@ export const texts: AbroadTexts = {
   },
   parcelSize: {
     title: 'How heavy is the parcel?',
-    weight: 'Whole kilos',
-    weightHelp: 'Round up: a parcel of 2.3 kg is 3 kg. It can weigh up to 20 kg with its packaging.',
-    less: 'One kilo less',
-    more: 'One kilo more',
-    kilos: (kilos) => `${kilos} kg`,
     limits: 'The parcel can be up to 120 × 60 × 60 cm',
     limitsHelp: 'Measure where it is longest, widest and highest. A larger parcel cannot be sent here.',
     drawing: 'The outline of the largest parcel, 120 × 60 × 60 cm, beside a person of 170 cm',
@@ -121,7 +116,6 @@ export const texts: AbroadTexts = {
     sizeRequired: 'Choose the size of the letter',
     thicknessRequired: 'Choose how thick the letter is',
     weightRequired: 'Choose how much the letter weighs',
-    kilosRequired: 'Enter the weight in whole kilos, from 1 to 20',
     fromPostalCodeInvalid: 'A postal code has four digits. You may also leave the field empty.',
   },
 };

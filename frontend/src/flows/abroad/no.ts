@@ -80,11 +80,6 @@ export const texts = {
   },
   parcelSize: {
     title: 'Hvor tung er pakken?',
-    weight: 'Hele kilo',
-    weightHelp: 'Rund opp: en pakke på 2,3 kg er 3 kg. Pakken kan veie opptil 20 kg med emballasje.',
-    less: 'Ett kilo mindre',
-    more: 'Ett kilo mer',
-    kilos: (kilos: number) => `${kilos} kg`,
     limits: 'Pakken kan være opptil 120 × 60 × 60 cm',
     limitsHelp: 'Mål på det lengste, bredeste og høyeste. Er pakken større, kan du ikke sende den her.',
     drawing: 'Omrisset av den største pakken, 120 × 60 × 60 cm, ved siden av en person på 170 cm',
@@ -121,7 +116,6 @@ export const texts = {
     sizeRequired: 'Velg størrelsen på brevet',
     thicknessRequired: 'Velg hvor tykt brevet er',
     weightRequired: 'Velg hvor mye brevet veier',
-    kilosRequired: 'Skriv vekten i hele kilo, fra 1 til 20',
     fromPostalCodeInvalid: 'Postnummeret har fire sifre. Du kan også la feltet stå tomt.',
   },
 };

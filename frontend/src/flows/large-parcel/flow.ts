@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { receiptPages } from '@/features/receipt/receipt-pages';
+import { useWeightBands } from '@/features/prices/use-weight-bands';
 import { draftOf } from '@/flow/draft-store';
 import { defineFlow } from '@/flow/flow';
 import { orderKinds } from '@/flow/order-kinds';
@@ -48,7 +49,7 @@ export const largeParcelFlow = defineFlow({
     },
     routedSenderStep,
     recipientStep(),
-    customsStep({ service: 'NorgespakkeStor', quote }),
+    customsStep({ useWeights: () => useWeightBands('NorgespakkeStor').bands, quote }),
     termsStep((t: LargeParcelTexts) => t.summary),
     paymentStep((t: LargeParcelTexts) => t.payment),
   ],

@@ -2,6 +2,7 @@ import { smallParcelMaxGrams } from '@/domain/small-parcel-size';
 import { sizeProblem } from '@/domain/small-parcel-measures';
 import { formatGrams } from '@/domain/weight-text';
 import { receiptPages } from '@/features/receipt/receipt-pages';
+import { useWeightBands } from '@/features/prices/use-weight-bands';
 import { answer } from '@/flow/block';
 import { defineFlow } from '@/flow/flow';
 import { orderKinds } from '@/flow/order-kinds';
@@ -48,7 +49,7 @@ export const smallParcelFlow = defineFlow({
     routedSenderStep,
     dropOffStep({ options: dropOffOptions, item: 'parcel' }),
     recipientStep({ checkAddress: true }),
-    customsStep({ service: 'NorgespakkeLiten', quote, note: (t: SmallParcelTexts) => t.withoutPrinter }),
+    customsStep({ useWeights: () => useWeightBands('NorgespakkeLiten').bands, quote, note: (t: SmallParcelTexts) => t.withoutPrinter }),
     checkoutStep,
   ],
   pages: () => receiptPages(() => import('./receipt')),

@@ -3,7 +3,6 @@ import { totalGrams } from '@/domain/customs-declaration';
 import { inlandItemDemands } from '@/domain/customs-item';
 import { bandHolding } from '@/domain/weight-band';
 import { useQuote } from '@/features/prices/use-quote';
-import { useWeightBands } from '@/features/prices/use-weight-bands';
 import { useStep } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import { BorderInfo } from './border-info';
@@ -15,17 +14,17 @@ import { customsTexts } from './texts/texts';
 
 /** The declaration of a parcel that crosses a customs border inside Norway. */
 export function InlandCustomsPage<D extends InlandCustomsDraft, T>({
-  service,
+  useWeights,
   quote,
   note,
 }: InlandCustomsOptions<D, T>) {
   const step = useStep<D, T>();
   const t = useTexts(customsTexts).inland;
-  const { bands } = useWeightBands(service);
+  const weights = useWeights();
   const origins = useOrigins('PACKAGE_ABROAD');
   const { weight = 0, route, customsDetails: details = { customsItemList: [] } } = step.draft;
   const grams = totalGrams(details.customsItemList);
-  const needed = grams > weight ? bandHolding(bands, grams)?.maxWeightInGrams : undefined;
+  const needed = grams > weight ? bandHolding(weights, grams)?.maxWeightInGrams : undefined;
 
   const price = useQuote(quote(step.draft));
   const heavier = useQuote(needed === undefined ? undefined : quote({ ...step.draft, weight: needed }));
@@ -70,7 +69,7 @@ export function InlandCustomsPage<D extends InlandCustomsDraft, T>({
               onRetry: () => void heavier.refetch(),
             }
       }
-      mostGrams={bands.at(-1)?.maxWeightInGrams ?? weight}
+      mostGrams={weights.at(-1)?.maxWeightInGrams ?? weight}
       onChange={({ sendingAbroadReason, customsItemList }) => {
         change({ customsDetails: { sendingAbroadReason, customsItemList: [...customsItemList] } });
       }}
