@@ -15,6 +15,7 @@ import (
 	"bestill.example/services/pickup"
 	"bestill.example/services/pickup/internal/postgres"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
@@ -45,9 +46,10 @@ type system struct {
 func setup(t *testing.T, options ...func(*pickup.Config)) system {
 	t.Helper()
 	cfg := pickup.Config{
-		Postgres: testkit.PostgresConfig(t, postgres.Migrations),
-		Clock:    clock.NewManual(saturday),
-		Log:      testkit.Logger(t),
+		Postgres:    testkit.PostgresConfig(t, postgres.Migrations),
+		Environment: config.Dev,
+		Clock:       clock.NewManual(saturday),
+		Log:         testkit.Logger(t),
 	}
 	for _, option := range options {
 		option(&cfg)

@@ -7,6 +7,8 @@ import (
 
 	"bestill.example/services/pickup/internal/booking"
 	"bestill.example/services/pickup/internal/calendar"
+	"bestill.example/services/pickup/internal/express"
+	"bestill.example/services/pickup/internal/returns"
 )
 
 // Calendar has the days on which a driver passes a place. A carrier's own calendar can replace
@@ -28,6 +30,13 @@ type Rules interface {
 type Register interface {
 	// HasMailboxes reports whether mail is delivered to mailboxes in a postal code.
 	HasMailboxes(ctx context.Context, code calendar.PostalCode) (bool, error)
+	// Exists reports whether a postal code is in use.
+	Exists(ctx context.Context, code calendar.PostalCode) (bool, error)
+}
+
+// DropOffSource is a carrier's directory of the points that take express parcels.
+type DropOffSource interface {
+	ReadDropOffs(ctx context.Context) (*express.Directory, error)
 }
 
 // Bookings store who has which place. Their guarantees hold under concurrent calls.
@@ -42,4 +51,10 @@ type Bookings interface {
 	//
 	// Errors: BOOKING_CLOSED.
 	Cancel(ctx context.Context, order booking.OrderID, now time.Time) error
+}
+
+// ReturnDirectory is a carrier's directory of return shipments.
+type ReturnDirectory interface {
+	// FindReturn returns the return shipment with a number, or [returns.ErrNotFound].
+	FindReturn(ctx context.Context, number returns.Number) (returns.Shipment, error)
 }
