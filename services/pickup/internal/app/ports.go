@@ -43,14 +43,16 @@ type DropOffSource interface {
 type Bookings interface {
 	// Find returns the booking of an order, also a cancelled one, or false.
 	Find(ctx context.Context, order booking.OrderID) (booking.Booking, bool, error)
-	// Take books a place for the order, or returns the booking that it has meanwhile.
+	// Take books a place for the order with a note for the driver, or returns the booking that the order has meanwhile.
 	//
 	// Errors: PICKUP_FULL.
-	Take(ctx context.Context, request booking.Request, now time.Time) (booking.Booking, error)
+	Take(ctx context.Context, request booking.Request, note booking.Note, now time.Time) (booking.Booking, error)
 	// Cancel cancels the order's booking, if it has one, and prevents any other.
 	//
 	// Errors: BOOKING_CLOSED.
 	Cancel(ctx context.Context, order booking.OrderID, now time.Time) error
+	// Visits returns the stops of a round, in no order. Cancelled bookings and erased addresses are left out.
+	Visits(ctx context.Context, code calendar.PostalCode, day calendar.Day) ([]booking.Visit, error)
 }
 
 // ReturnDirectory is a carrier's directory of return shipments.

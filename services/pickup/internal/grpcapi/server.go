@@ -9,6 +9,7 @@ import (
 	"bestill.example/services/pickup/internal/app"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/grpcserver"
 )
 
 // Rules are what applies to all pickups, and when.
@@ -78,11 +79,11 @@ func (s *Server) CheckPickup(ctx context.Context, request *pickupv1.CheckPickupR
 
 // BookPickup books an order's place.
 func (s *Server) BookPickup(ctx context.Context, request *pickupv1.BookPickupRequest) (*pickupv1.BookPickupResponse, error) {
-	wanted, err := toRequest(request)
+	wanted, note, err := toRequest(request)
 	if err != nil {
 		return nil, err
 	}
-	booked, err := s.Pickups.Book(ctx, wanted)
+	booked, err := s.Pickups.Book(ctx, wanted, note)
 	if err != nil {
 		return nil, err
 	}
@@ -99,4 +100,20 @@ func (s *Server) CancelBooking(ctx context.Context, request *pickupv1.CancelBook
 		return nil, err
 	}
 	return &pickupv1.CancelBookingResponse{}, nil
+}
+
+// ListVisits lists the stops of a driver's round. It is for staff.
+func (s *Server) ListVisits(ctx context.Context, request *pickupv1.ListVisitsRequest) (*pickupv1.ListVisitsResponse, error) {
+	if err := grpcserver.RequireStaff(ctx, s.StaffKey); err != nil {
+		return nil, err
+	}
+	code, day, err := toRound(request)
+	if err != nil {
+		return nil, err
+	}
+	visits, err := s.Pickups.Visits(ctx, code, day)
+	if err != nil {
+		return nil, err
+	}
+	return fromVisits(visits), nil
 }
