@@ -23,16 +23,21 @@ func TestThoseWhoGetNoPlaceInAFullRoundGetTheirMoneyBack(t *testing.T) {
 	}
 	day := days.GetDates()[0]
 
-	payments := make(map[string]string, customers) // by the order's key
+	// All are placed before anybody has paid, and all ends are counted: an order that somebody has paid for goes on by itself.
+	ended := system.announcements(t, customers, "orders.order.completed", "orders.order.closed")
+	var sentTo []string
 	for range customers {
 		placed, err := system.orders.PlaceOrder(t.Context(), stampsToCollect(day))
 		if err != nil {
 			t.Fatal(err)
 		}
-		key, payment := system.approve(t, placed.GetRedirectUrl())
+		sentTo = append(sentTo, placed.GetRedirectUrl())
+	}
+	payments := make(map[string]string, customers) // by the order's key
+	for _, redirectURL := range sentTo {
+		key, payment := system.approve(t, redirectURL)
 		payments[key] = payment
 	}
-	ended := system.announcements(t, customers, "orders.order.completed", "orders.order.closed")
 	var all sync.WaitGroup
 	for key := range payments {
 		all.Go(func() {

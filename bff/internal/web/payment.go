@@ -23,7 +23,7 @@ var orderKey = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
 // browser still has.
 //
 // The request proves nothing about the payment and is not believed. While the order cannot be read, the redirect leads
-// to the receipt of the kind in the path, which waits for the order.
+// to the receipt of the kind in the path, which waits for the order. Kinds that are never paid have no return: 404.
 func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	key := r.PathValue("uriKey")
 	if !orderKey.MatchString(key) {
@@ -41,6 +41,10 @@ func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	flow, ok := rules.Flows[kind.String()]
 	if !ok {
 		flow = rules.Flows[ordersv1.OrderKind_ABROAD.String()]
+	}
+	if !flow.IsPaid() {
+		rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
+		return
 	}
 	target := flow.ReceiptPath(key)
 	if code := settled.GetErrorCode(); code != "" {

@@ -45,13 +45,22 @@ func TestTheReturnFromPaymentRedirectsByTheStateOfTheOrder(t *testing.T) {
 			order: &ordersv1.SettlePaymentResponse{Kind: ordersv1.OrderKind_DIGITAL_STAMPS, ErrorCode: "orderNotCompleted"},
 			want:  "/bestill/brev/oppsummering?errorCode=orderNotCompleted",
 		},
-		"a large parcel":                       {order: of(ordersv1.OrderKind_LARGE_PARCEL), want: "/bestill/pakke/kvittering/" + key},
-		"a small parcel":                       {order: of(ordersv1.OrderKind_SMALL_PARCEL), want: "/bestill/pakke/under5kg/kvittering/" + key},
-		"stamps":                               {order: of(ordersv1.OrderKind_DIGITAL_STAMPS), want: "/bestill/brev/kvittering/" + key},
+		"a large parcel":     {order: of(ordersv1.OrderKind_LARGE_PARCEL), want: "/bestill/pakke/kvittering/" + key},
+		"a small parcel":     {order: of(ordersv1.OrderKind_SMALL_PARCEL), want: "/bestill/pakke/under5kg/kvittering/" + key},
+		"stamps":             {order: of(ordersv1.OrderKind_DIGITAL_STAMPS), want: "/bestill/brev/kvittering/" + key},
+		"express":            {order: of(ordersv1.OrderKind_EXPRESS), want: "/bestill/ekspress/kvittering/" + key},
+		"registered letters": {order: of(ordersv1.OrderKind_REGISTERED_LETTER), want: "/bestill/brev/rekommandert/bekreftelse/" + key},
+		"a pickup":           {order: of(ordersv1.OrderKind_PICKUP), want: "/bestill/henting/kvittering/" + key},
+		"a pickup that was not paid": {
+			order: &ordersv1.SettlePaymentResponse{Kind: ordersv1.OrderKind_PICKUP, ErrorCode: "paymentInternal"},
+			want:  "/bestill/henting/betaling?errorCode=paymentInternal",
+		},
 		"withdrawn":                            {order: failed(""), want: receipt},
 		"orders is down":                       {err: away, want: receipt},
 		"orders is down, after a large parcel": {kind: "LARGE_PARCEL", err: away, want: "/bestill/pakke/kvittering/" + key},
 		"orders is down, after a small parcel": {kind: "SMALL_PARCEL", err: away, want: "/bestill/pakke/under5kg/kvittering/" + key},
+		"orders is down, after express":        {kind: "EXPRESS", err: away, want: "/bestill/ekspress/kvittering/" + key},
+		"orders is down, after a pickup":       {kind: "PICKUP", err: away, want: "/bestill/henting/kvittering/" + key},
 		"orders is down, after stamps":         {kind: "DIGITAL_STAMPS", err: away, want: "/bestill/brev/kvittering/" + key},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -73,6 +82,23 @@ func TestTheReturnFromPaymentRedirectsByTheStateOfTheOrder(t *testing.T) {
 				t.Errorf("%d to %s, want 303 to %s", w.Code, got, test.want)
 			}
 		})
+	}
+}
+
+func TestOrdersThatAreNeverPaidHaveNoReturnFromPayment(t *testing.T) {
+	t.Parallel()
+	for _, kind := range []ordersv1.OrderKind_Code{ordersv1.OrderKind_PICKUP_REORDER, ordersv1.OrderKind_PICKUP_RETURN} {
+		for name, err := range map[string]error{"orders is up": nil, "orders is down": fault.New(fault.Unavailable, "NEIGHBOUR_UNAVAILABLE")} {
+			handler := serve(t, web.Config{}, &fakeServices{
+				settle: func(*ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) {
+					return &ordersv1.SettlePaymentResponse{Kind: kind}, err
+				},
+			})
+			w := do(handler, request("GET", "/sende/api/payment/return/"+kind.String()+"/q83vASNFZ4mrze8BI0VniQ", ""))
+			if got := w.Header().Get("Location"); w.Code != http.StatusNotFound || got != "" {
+				t.Errorf("%s, %s: %d to %q, want 404", kind, name, w.Code, got)
+			}
+		}
 	}
 }
 
