@@ -49,9 +49,6 @@ export function Page() {
       form={form}
       messages={t.fieldErrors}
       lead={t.parcelSize.weightHelp}
-      onSubmit={() => {
-        step.proceed();
-      }}
     >
       <div className={styles.weight}>
         <StepperField

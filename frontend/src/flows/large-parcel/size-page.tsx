@@ -44,9 +44,6 @@ export function Page() {
       messages={t.fieldErrors}
       lead={t.size.lead}
       blocked={bands.bands.length === 0}
-      onSubmit={(answers) => {
-        step.proceed(toDraft(answers));
-      }}
     >
       <RadioCards
         name="size"

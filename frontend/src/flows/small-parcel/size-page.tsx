@@ -47,15 +47,7 @@ export function Page() {
   });
 
   return (
-    <StepPage
-      step={step}
-      form={form}
-      messages={t.fieldErrors}
-      blocked={bands.bands.length === 0}
-      onSubmit={(values) => {
-        step.proceed(toDraft(values));
-      }}
-    >
+    <StepPage step={step} form={form} messages={t.fieldErrors} blocked={bands.bands.length === 0}>
       <WeightBands {...bands} />
       <ServiceLink to="large-parcel" question={t.size.heavier}>
         {t.size.sendLarge}

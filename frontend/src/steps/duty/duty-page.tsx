@@ -29,15 +29,7 @@ export function Page() {
   const failure = duty.error ?? price.error;
 
   return (
-    <StepPage
-      step={step}
-      form={form}
-      messages={{}}
-      lead={t.lead}
-      onSubmit={() => {
-        step.proceed();
-      }}
-    >
+    <StepPage step={step} form={form} messages={{}} lead={t.lead}>
       {duty.data && <Duty duty={duty.data} />}
       {!duty.data && failure && (
         <DutyFailed
