@@ -84,7 +84,6 @@ export const texts: AbroadTexts = {
   price: {
     waiting: 'Choose size and weight to see the price.',
     waitingForWeight: 'Enter the weight to see the price.',
-    failed: 'We could not fetch the price.',
     notSold: 'We have no price for this. Go back and choose something else.',
     delivery: (days) => `Usually arrives after ${days}`,
   },

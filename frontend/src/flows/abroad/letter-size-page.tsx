@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { allowsThickness, fitting, letterSizes, sizeRefusal, thicknesses } from '@/domain/letter-fit';
 import { weightClasses } from '@/domain/weight-class';
-import { abroadPriceWanted } from '@/features/prices/use-abroad-price';
+import { abroadQuote } from '@/features/prices/abroad-quote';
 import { useFlow } from '@/flow/flow-context';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
@@ -102,7 +102,7 @@ export function Page() {
             cards={weightClasses(product, letter).map((grams) => ({
               value: String(grams),
               title: t.upTo(grams),
-              aside: <ChoicePrice wanted={abroadPriceWanted({ ...draft, size: letter, weight: grams })} />,
+              aside: <ChoicePrice wanted={abroadQuote({ ...draft, size: letter, weight: grams })} />,
             }))}
           />
         </>

@@ -84,7 +84,6 @@ export const texts = {
   price: {
     waiting: 'Velg størrelse og vekt, så ser du prisen.',
     waitingForWeight: 'Skriv vekten, så ser du prisen.',
-    failed: 'Vi fikk ikke hentet prisen.',
     notSold: 'Vi har ingen pris for dette. Gå tilbake og velg noe annet.',
     delivery: (days: string) => `Vanligvis framme etter ${days}`,
   },

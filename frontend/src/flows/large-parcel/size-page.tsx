@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
 import { formatOreShort } from '@/domain/money';
+import { StepPrice } from '@/features/prices/step-price';
 import { useWeightBands } from '@/features/prices/use-weight-bands';
 import { amountToPay } from '@/features/prices/variants';
 import { ServiceLink } from '@/features/services/service-link';
@@ -14,7 +15,6 @@ import { CashFields } from '@/steps/cash-on-delivery/cash-fields';
 import { LargeMeasures } from '@/steps/size/large-measures';
 import { WeightBands } from '@/steps/size/weight-bands';
 import { RadioCards } from '@/ui/form/radio-cards';
-import { PriceNote } from '@/ui/price-note';
 import type { LargeParcelDraft } from './draft';
 import type { LargeParcelTexts } from './no';
 import { product } from './product';
@@ -68,11 +68,7 @@ export function Page() {
         )}
       </div>
       <CashFields feeOre={amountToPay(addOns?.cashOnDelivery)} limitOre={limitOre} share={price.recipient} />
-      {price.failed ? (
-        <p role="alert">{t.words.price.failed}</p>
-      ) : (
-        <PriceNote title={t.price.title} ore={price.total} parts={price.lines} waiting={t.price.waiting} />
-      )}
+      <StepPrice price={price} title={t.price.title} waiting={t.price.waiting} />
     </StepPage>
   );
 }
