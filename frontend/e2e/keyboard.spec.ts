@@ -110,8 +110,8 @@ test('a small parcel with a pickup can be ordered by keyboard', async ({ page })
   await keyboard.press('button', 'Neste');
 
   await keyboard.arriveAt('/pakke/under5kg/innlevering', 'Hvordan vil du levere pakken?');
-  await keyboard.tick(order.card(order.words.handIn.WITHOUTPICKUP));
-  await keyboard.choose(order.words.handIn.WITHPICKUP, order.words.handIn.WITHOUTPICKUP);
+  await keyboard.tick(order.card(order.words.dropOff.WITHOUTPICKUP));
+  await keyboard.choose(order.words.dropOff.WITHPICKUP, order.words.dropOff.WITHOUTPICKUP);
   await expect(order.days.first()).toBeChecked();
   await keyboard.tabTo(order.days.first());
   await keyboard.hit('ArrowDown');
@@ -188,8 +188,8 @@ test('an extra large parcel with cash on delivery can be ordered by keyboard', a
   await expect(order.title('Testbetaling')).toBeVisible();
   await keyboard.press('button', 'Fullfør testbetalingen');
   await order.expectReceipt(price);
-  await keyboard.press('button', order.words.undo);
-  await expect(page.getByRole('dialog', { name: order.words.undoQuestion })).toBeVisible();
-  await keyboard.press('button', order.words.confirmUndo);
+  await keyboard.press('button', order.words.cancelOrder);
+  await expect(page.getByRole('dialog', { name: order.words.cancelQuestion })).toBeVisible();
+  await keyboard.press('button', order.words.confirmCancel);
   await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
 });

@@ -140,7 +140,7 @@ export const largeParcelPages: readonly PageState[] = [
     show: async ({ page }) => {
       const order = new LargeParcelOrder(page);
       await order.orderFree('FREIGHT_ONLY');
-      await order.askToUndo();
+      await order.askToCancel();
     },
   },
   ordered('of a large parcel that is being issued', { status: 'FULFILLING' }),

@@ -53,9 +53,9 @@ test(
 
     await order.expectReceipt(price);
     await order.expectParcelNumber();
-    await expect(order.papers.getByRole('img', { name: order.words.codePicture })).toBeVisible();
+    await expect(order.documents.getByRole('img', { name: order.words.codePicture })).toBeVisible();
     for (const document of ['labelSheet', 'label', 'codeSheet', 'saveReceipt'] as const) {
-      const answer = await page.request.get((await order.paper(document).getAttribute('href')) ?? '');
+      const answer = await page.request.get((await order.document(document).getAttribute('href')) ?? '');
       expect(answer.headers()['content-type'], document).toBe('application/pdf');
     }
     const { status } = await order.orderOnServer();
@@ -195,9 +195,9 @@ test('an order that the recipient pays leads straight to the receipt', async ({ 
 test('an order that the recipient pays is cancelled', async ({ page }) => {
   const order = new LargeParcelOrder(page);
   await order.orderFree('FREIGHT_ONLY');
-  await order.undo();
+  await order.cancel();
   await expect(order.title('Bestillingen er angret')).toBeVisible({ timeout: 30_000 });
-  await expect(order.papers).toHaveCount(0);
+  await expect(order.documents).toHaveCount(0);
 });
 
 test('a payment that is aborted or declined costs nothing, keeps the answers, and can be repeated', async ({

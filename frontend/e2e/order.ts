@@ -44,17 +44,17 @@ const words = {
     paid: 'Bestillingen er betalt',
     receipt: 'Kvittering',
     details: 'Vis alle detaljer',
-    papers: 'Har du en skriver?',
+    documents: 'Har du en skriver?',
     codePicture: /^QR-kode for /,
     saveCode: 'Lagre koden som bilde',
     codeSheet: 'Koden på et ark (PDF)',
     labelSheet: 'Adresselapp på A4 (PDF)',
     label: 'Bare lappen, til etikettskriver (PDF)',
     saveReceipt: 'Last ned kvittering (PDF)',
-    undo: 'Angre bestillingen',
-    undoQuestion: 'Angre bestillingen?',
-    confirmUndo: 'Ja, angre',
-    undone: 'Bestillingen er angret',
+    cancelOrder: 'Angre bestillingen',
+    cancelQuestion: 'Angre bestillingen?',
+    confirmCancel: 'Ja, angre',
+    cancelled: 'Bestillingen er angret',
     refundUnderWay: /er på vei tilbake til deg/,
     refundRefused: 'Vi fikk ikke betalt tilbake pengene',
     refunded: 'Pengene er betalt tilbake',
@@ -100,17 +100,17 @@ const words = {
     paid: 'Your order is paid',
     receipt: 'Receipt',
     details: 'Show all details',
-    papers: 'Do you have a printer?',
+    documents: 'Do you have a printer?',
     codePicture: /^QR code for /,
     saveCode: 'Save the code as an image',
     codeSheet: 'The code on a sheet (PDF)',
     labelSheet: 'Address label on A4 (PDF)',
     label: 'The label alone, for a label printer (PDF)',
     saveReceipt: 'Download the receipt (PDF)',
-    undo: 'Undo the order',
-    undoQuestion: 'Undo the order?',
-    confirmUndo: 'Yes, undo it',
-    undone: 'Your order is undone',
+    cancelOrder: 'Undo the order',
+    cancelQuestion: 'Undo the order?',
+    confirmCancel: 'Yes, undo it',
+    cancelled: 'Your order is undone',
     refundUnderWay: /is on its way back to you/,
     refundRefused: 'We could not pay the money back',
     refunded: 'The money has been paid back',
@@ -317,16 +317,16 @@ export class Order<Draft extends object, Words extends object> {
   }
 
   /** Opens the dialog for cancelling the order. */
-  async askToUndo(): Promise<Locator> {
-    await this.page.getByRole('button', { name: this.words.undo }).click();
-    const dialog = this.page.getByRole('dialog', { name: this.words.undoQuestion });
+  async askToCancel(): Promise<Locator> {
+    await this.page.getByRole('button', { name: this.words.cancelOrder }).click();
+    const dialog = this.page.getByRole('dialog', { name: this.words.cancelQuestion });
     await expect(dialog).toBeVisible();
     return dialog;
   }
 
-  async undo(): Promise<void> {
-    const dialog = await this.askToUndo();
-    await dialog.getByRole('button', { name: this.words.confirmUndo }).click();
+  async cancel(): Promise<void> {
+    const dialog = await this.askToCancel();
+    await dialog.getByRole('button', { name: this.words.confirmCancel }).click();
     await expect(dialog).toBeHidden();
   }
 
@@ -336,12 +336,12 @@ export class Order<Draft extends object, Words extends object> {
   }
 
   /** The section with the label and the code. */
-  get papers(): Locator {
-    return this.page.getByRole('region', { name: this.words.papers });
+  get documents(): Locator {
+    return this.page.getByRole('region', { name: this.words.documents });
   }
 
   /** A link to a document of the order. */
-  paper(name: 'saveCode' | 'codeSheet' | 'labelSheet' | 'label' | 'saveReceipt'): Locator {
+  document(name: 'saveCode' | 'codeSheet' | 'labelSheet' | 'label' | 'saveReceipt'): Locator {
     return this.page.getByRole('link', { name: this.words[name] });
   }
 

@@ -244,7 +244,7 @@ export const pageStates: readonly PageState[] = [
     name: 'of cancelling an order',
     show: async (order) => {
       await order.buy(parcelToSweden);
-      await order.askToUndo();
+      await order.askToCancel();
     },
   },
   {
@@ -254,7 +254,7 @@ export const pageStates: readonly PageState[] = [
         route.fulfill({ status: 400, json: { errorCode: 'ORDER_USED', fieldErrors: [], traceId: '1' } }),
       );
       await order.buy(parcelToSweden);
-      await order.undo();
+      await order.cancel();
       await expect(order.errorBox).toBeVisible();
     },
   },
@@ -262,7 +262,7 @@ export const pageStates: readonly PageState[] = [
     name: 'of a cancelled order',
     show: async (order) => {
       await order.buy(parcelToSweden);
-      await order.undo();
+      await order.cancel();
       await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
     },
   },
@@ -273,7 +273,7 @@ export const pageStates: readonly PageState[] = [
       await order.page.clock.install();
       await ordered('', { status: 'FULFILLING', cancellation: { allowed: true } }).show(order);
       await order.page.clock.fastForward(13_000);
-      await expect(order.page.getByRole('button', { name: order.words.undo })).toBeVisible();
+      await expect(order.page.getByRole('button', { name: order.words.cancelOrder })).toBeVisible();
     },
   },
   ordered('of an order whose payment was declined', {

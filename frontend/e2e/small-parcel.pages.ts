@@ -58,7 +58,7 @@ export const smallParcelPages: readonly PageState[] = [
         route.fulfill({ json: { available: false, unavailableUntil: '2026-11-22T11:00:00Z' } }),
       );
       await order.resume({ weight, sender }, `${home}/innlevering`);
-      await expect(order.card(order.words.handIn.WITHPICKUP)).toBeDisabled();
+      await expect(order.card(order.words.dropOff.WITHPICKUP)).toBeDisabled();
     },
   },
   state('of the small parcel’s recipient', `${home}/mottaker`, { ...parcelToBergen, route: undefined }),
@@ -131,7 +131,7 @@ function pickupRefused(name: string, status: number, errorCode: string): PageSta
         route.fulfill({ status, json: { errorCode, fieldErrors: [], traceId: '1' } }),
       );
       await order.resume({ weight, sender }, `${home}/innlevering`);
-      await expect(order.card(order.words.handIn.WITHPICKUP)).toBeDisabled();
+      await expect(order.card(order.words.dropOff.WITHPICKUP)).toBeDisabled();
     },
   };
 }

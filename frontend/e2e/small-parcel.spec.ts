@@ -41,7 +41,7 @@ test(
       .getByText(/,\d\d\s*kr/)
       .last()
       .innerText();
-    await order.card(order.words.handIn.WITHPICKUP).check();
+    await order.card(order.words.dropOff.WITHPICKUP).check();
     await expect(order.days.first()).toBeChecked();
     await order.days.nth(1).check();
     await expect(card.getByText(/,\d\d\s*kr/).last()).not.toHaveText(withoutPickup);
@@ -129,8 +129,8 @@ test('another address clears the pickup day, and pickup maintenance leaves the o
 
   await order.expectPage('/pakke/under5kg/innlevering', 'Hvordan vil du levere pakken?');
   await expect(page.getByRole('heading', { name: /Vi kan ikke hente på adressen din/ })).toBeVisible();
-  await expect(order.card(order.words.handIn.WITHPICKUP)).toBeDisabled();
-  await order.card(order.words.handIn.PARCEL_LOCKER).check();
+  await expect(order.card(order.words.dropOff.WITHPICKUP)).toBeDisabled();
+  await order.card(order.words.dropOff.PARCEL_LOCKER).check();
   await page.getByRole('button', { name: order.words.saveAndReturn }).click();
   await order.expectPage('/pakke/under5kg/oppsummering', 'Se over og betal');
 });
@@ -151,7 +151,7 @@ test('a declined payment costs nothing, keeps the answers, and can be repeated',
 test('an order is cancelled, and its code is gone', async ({ page }) => {
   const order = new SmallParcelOrder(page);
   await order.buy(parcelToBergen);
-  await order.undo();
+  await order.cancel();
   await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
   await expect(order.code).toHaveCount(0);
   const { payment } = await order.orderOnServer();

@@ -7,7 +7,7 @@ import { type Language, Order } from './order';
 const words = {
   no: {
     buy: 'Kjøp sendekode',
-    handIn: {
+    dropOff: {
       WITHOUTPICKUP: 'Lever pakken selv',
       PARCEL_LOCKER: 'Legg den i en pakkeboks',
       WITHPICKUP: 'Legg den i din egen postkasse',
@@ -21,7 +21,7 @@ const words = {
   },
   en: {
     buy: 'Buy sending code',
-    handIn: {
+    dropOff: {
       WITHOUTPICKUP: 'Hand in the parcel yourself',
       PARCEL_LOCKER: 'Leave it in a parcel locker',
       WITHPICKUP: 'Leave it in your own mailbox',

@@ -208,7 +208,7 @@ test('many codes start on the first printed sheet and continue on the next', asy
 test('an order is cancelled, and its codes are gone', async ({ page }) => {
   const order = new StampOrder(page);
   await order.buy(thinLetters);
-  await order.undo();
+  await order.cancel();
   await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
   await expect(order.codes).toHaveCount(0);
   const { payment } = await order.orderOnServer();

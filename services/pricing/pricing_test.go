@@ -153,11 +153,46 @@ func TestAnInstallationFromBeforeThingsWereSoldInsideNorwayGetsPricesForThem(t *
 	}
 }
 
-func TestOnlyPricesInsideNorwayCanBeAddedToAStoredPriceList(t *testing.T) {
+func TestAnInstallationFromBeforeExpressGetsPricesForIt(t *testing.T) {
+	t.Parallel()
+	system := setup(t)
+	system.config.PriceListDir = folder(t, without(t, "express"))
+	product := &typev1.Product{Kind: &typev1.Product_Express{Express: &typev1.Express{WeightInGrams: 1}}}
+	old := system.run(t)
+	told, err := old.GetDomesticPrices(t.Context(), &pricingv1.GetDomesticPricesRequest{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := old.Quote(t.Context(), &pricingv1.QuoteRequest{Product: product}); fault.Reason(err) != "PRICE_NOT_FOUND" {
+		t.Errorf("before: %v", err)
+	}
+
+	system.config.PriceListDir = folder(t, example(t))
+	updated := system.run(t)
+	got, err := updated.Quote(t.Context(), &pricingv1.QuoteRequest{Product: product})
+	if err != nil || got.GetQuote().GetTotalForSenderInOre() != 24900 {
+		t.Errorf("after: %v, %v", got, err)
+	}
+	// The prices that a page has kept can still be named.
+	route, err := updated.GetRoutePrice(t.Context(), &pricingv1.GetRoutePriceRequest{
+		Hash: told.GetHash(), FromPostalCode: "0150", ToPostalCode: "5003", OrderType: pricingv1.DomesticProduct_SMALL_PARCEL,
+	})
+	if err != nil || route.GetPrice().GetMainland().GetAmountToPayInOre() != 7900 {
+		t.Errorf("got %v, %v", route, err)
+	}
+}
+
+func TestOnlyChaptersCanBeAddedToAStoredPriceList(t *testing.T) {
 	t.Parallel()
 	tests := map[string][]string{
 		"other prices abroad as well": {
 			abroadOnly(t), strings.Replace(example(t), `"EUROPE": 31300`, `"EUROPE": 31399`, 1),
+		},
+		"other prices inside Norway with express": {
+			without(t, "express"), strings.Replace(example(t), `"handling": { "price": 19900 }`, `"handling": { "price": 19901 }`, 1),
+		},
+		"other prices of express": {
+			example(t), strings.Replace(example(t), `24900, 26400`, `24901, 26400`, 1),
 		},
 		"other prices inside Norway": {
 			example(t), strings.Replace(example(t), `"handling": { "price": 19900 }`, `"handling": { "price": 19901 }`, 1),
@@ -310,11 +345,19 @@ func example(t *testing.T) string {
 // abroadOnly returns the example list as it was before things were sold inside Norway.
 func abroadOnly(t *testing.T) string {
 	t.Helper()
+	return without(t, "domestic", "express")
+}
+
+// without returns the example list as it was before it had those chapters.
+func without(t *testing.T, chapters ...string) string {
+	t.Helper()
 	var content map[string]any
 	if err := json.Unmarshal([]byte(example(t)), &content); err != nil {
 		t.Fatal(err)
 	}
-	delete(content, "domestic")
+	for _, chapter := range chapters {
+		delete(content, chapter)
+	}
 	list, err := json.Marshal(content)
 	if err != nil {
 		t.Fatal(err)

@@ -521,9 +521,10 @@ export interface components {
         /**
          * @description - LARGE_PARCEL: Large parcel.
          *      - SMALL_PARCEL: Small parcel.
+         *      - EXPRESS: Express. PRICE_NOT_FOUND when the price list has none.
          * @enum {string}
          */
-        DomesticProductType: "LARGE_PARCEL" | "SMALL_PARCEL";
+        DomesticProductType: "LARGE_PARCEL" | "SMALL_PARCEL" | "EXPRESS";
         /** @description The services inside Norway. */
         DomesticServices: {
             /** @description Small parcel. */
@@ -533,6 +534,11 @@ export interface components {
             /** @description Registered letter. */
             RegisteredLetter?: components["schemas"]["RegisteredLetterPrices"];
         };
+        /**
+         * @description - EXPRESS: By air, which passes no other country: only Svalbard and Jan Mayen need a declaration.
+         * @enum {string}
+         */
+        DomesticServiceType: "EXPRESS";
         /**
          * @description - WITHOUTPICKUP: The sender drops it off at a post office or a shop.
          *      - WITHPICKUP: A driver collects it from the sender's mailbox.
@@ -670,7 +676,7 @@ export interface components {
          * @description Why a declaration is needed.
          *
          *      - SVALBARD: To or from Svalbard, which is abroad for customs.
-         *      - TRANSIT: Carried through Sweden or Finland.
+         *      - TRANSIT: Carried through Sweden or Finland. Never for EXPRESS.
          *      - JAN_MAYEN: To or from Jan Mayen, which is abroad for customs. SVALBARD when the other end is on Svalbard.
          * @enum {string}
          */
@@ -1132,11 +1138,11 @@ export interface components {
             type: components["schemas"]["PriceLineType"];
         };
         /**
-         * @description - ITEM: The parcel or the stamps.
+         * @description - ITEM: The parcel, the stamps or the registered letters.
          *      - HANDLING: Handling of a parcel beyond normal size.
          *      - SVALBARD_SURCHARGE: To or from Svalbard.
          *      - CASH_ON_DELIVERY: Cash on delivery.
-         *      - PICKUP: Collecting from the mailbox.
+         *      - PICKUP: Collecting from the mailbox; 0 øre for a reorder and a return.
          *      - POSTAGE: Carrying a shipment to another country.
          *      - TRACKING: Tracking of a letter.
          *      - REGISTRATION: Registration: handed over against a signature.
@@ -1555,6 +1561,7 @@ export type DomesticAddress = components['schemas']['DomesticAddress'];
 export type DomesticParty = components['schemas']['DomesticParty'];
 export type DomesticProductType = components['schemas']['DomesticProductType'];
 export type DomesticServices = components['schemas']['DomesticServices'];
+export type DomesticServiceType = components['schemas']['DomesticServiceType'];
 export type DropOffMethod = components['schemas']['DropOffMethod'];
 export type DropOffPoint = components['schemas']['DropOffPoint'];
 export type DutyFee = components['schemas']['DutyFee'];

@@ -29,7 +29,7 @@ export const texts: Translation<typeof norwegian> = {
       title: 'Order and pay',
       body: 'Choose size and weight, and see the price. Then fill in who sends and who receives, and pay.',
     },
-    handIn: {
+    dropOff: {
       title: 'Label it and hand it in',
       body: 'Once you have paid, you see how to label your item and where to hand it in. We can collect letters and small parcels inside Norway from your mailbox.',
     },

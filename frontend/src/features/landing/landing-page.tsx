@@ -2,7 +2,7 @@ import { formatOreShort } from '@/domain/money';
 import { coreTexts } from '@/i18n/core/texts';
 import { defineTexts, useTexts } from '@/i18n/texts';
 import { AbroadScene } from '@/illustrations/abroad-scene';
-import { HandInCounter, HandInLabel, HandInReceipt } from '@/illustrations/hand-in';
+import { DropOffCounter, DropOffLabel, DropOffReceipt } from '@/illustrations/drop-off';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
 import { PicturedSteps } from '@/ui/pictured-steps';
@@ -37,9 +37,9 @@ export function LandingPage() {
         <PicturedSteps
           inColumns
           steps={[
-            { picture: HandInLabel, ...t.how.order },
-            { picture: HandInCounter, ...t.how.handIn },
-            { picture: HandInReceipt, ...t.how.receipt },
+            { picture: DropOffLabel, ...t.how.order },
+            { picture: DropOffCounter, ...t.how.dropOff },
+            { picture: DropOffReceipt, ...t.how.receipt },
           ]}
         />
       </section>

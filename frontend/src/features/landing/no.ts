@@ -26,7 +26,7 @@ export const texts = {
       title: 'Bestill og betal',
       body: 'Velg størrelse og vekt, og se prisen. Fyll så ut hvem som sender og mottar, og betal.',
     },
-    handIn: {
+    dropOff: {
       title: 'Merk og lever',
       body: 'Når du har betalt, ser du hvordan sendingen skal merkes, og hvor du leverer den. Brev og små pakker i Norge kan vi hente i postkassen din.',
     },

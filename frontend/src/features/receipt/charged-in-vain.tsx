@@ -9,13 +9,13 @@ import { PageTitle } from '@/ui/page-title';
 import { DocumentLink } from './document-link';
 import { reasonOf } from './not-charged';
 import { receiptTexts } from './texts/texts';
-import { Refund, type UndoneStatus } from './undone';
+import { Refund, type CancelledStatus } from './cancelled';
 import type { OrderedIn } from './with-order';
 import styles from './state-page.module.css';
 
 interface ChargedInVainProps {
   receipt: Order;
-  status: UndoneStatus;
+  status: CancelledStatus;
   failure: OrderFailureCode;
   /** Whether the draft that led to the order is still in this tab. */
   answered: boolean;
@@ -39,7 +39,7 @@ export function ChargedInVain({ receipt, status, failure, answered, orderedIn }:
           cancellation={cancellation}
           ore={payment?.capturedAmountInOre ?? 0}
         />
-        <p>{t.nothingToHandIn}</p>
+        <p>{t.nothingToDropOff}</p>
         <div className={styles.ways}>
           {answered ? (
             <ButtonLink to={orderedIn.summaryPath}>{notCharged.backToSummary}</ButtonLink>

@@ -4,13 +4,13 @@ import { useTexts } from '@/i18n/texts';
 import { CodeLines } from './code-lines';
 import { Part } from './details-layout';
 import { receiptTexts } from './texts/texts';
-import { undoneStatus } from './undone';
+import { cancelledStatus } from './cancelled';
 
 /** The code in the details while it is valid. */
 export function CodePart({ order: { items, status } }: { order: Order }) {
   const t = useTexts(receiptTexts).code;
   const code = items[0]?.code;
-  if (!code || undoneStatus(status)) return null;
+  if (!code || cancelledStatus(status)) return null;
   return (
     <Part id="code" title={t.title}>
       <CodeLines lines={code.lines} />

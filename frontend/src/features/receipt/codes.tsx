@@ -6,7 +6,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { CodeLines } from './code-lines';
 import { Part } from './details-layout';
 import { receiptTexts } from './texts/texts';
-import { undoneStatus } from './undone';
+import { cancelledStatus } from './cancelled';
 import styles from './codes.module.css';
 
 interface CodesProps {
@@ -41,7 +41,7 @@ export function Codes({ codes, sheetPath }: CodesProps) {
 export function CodesPart({ order: { items, status } }: { order: Order }) {
   const t = useTexts(receiptTexts).codes;
   const codes = codesOf(items);
-  if (undoneStatus(status) || codes.length === 0) return null;
+  if (cancelledStatus(status) || codes.length === 0) return null;
   return (
     <Part id="codes" title={t.title(codes.length)} long>
       <Validity codes={codes} />

@@ -1,6 +1,6 @@
 import { useTexts } from '@/i18n/texts';
-import { HandInCounter, HandInLabel, HandInReceipt } from '@/illustrations/hand-in';
-import { HandInSteps } from './hand-in-steps';
+import { DropOffCounter, DropOffLabel, DropOffReceipt } from '@/illustrations/drop-off';
+import { DropOffSteps } from './drop-off-steps';
 import { receiptTexts } from './texts/texts';
 
 interface CounterStepsProps {
@@ -17,11 +17,11 @@ interface CounterStepsProps {
 export function CounterSteps({ item, readyTitle, ready, counter, postalCode }: CounterStepsProps) {
   const t = useTexts(receiptTexts).counter;
   return (
-    <HandInSteps
+    <DropOffSteps
       steps={[
-        { picture: HandInLabel, title: readyTitle ?? t.ready[item], body: ready },
-        { picture: HandInCounter, title: t.handIn[item], body: counter },
-        { picture: HandInReceipt, title: t.receipt, body: t.keep[item] },
+        { picture: DropOffLabel, title: readyTitle ?? t.ready[item], body: ready },
+        { picture: DropOffCounter, title: t.dropOff[item], body: counter },
+        { picture: DropOffReceipt, title: t.receipt, body: t.keep[item] },
       ]}
       postalCode={postalCode}
     />

@@ -4,7 +4,7 @@ import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { WriteOnLetter } from '@/illustrations/write-on-letter';
-import { HandInSteps } from './hand-in-steps';
+import { DropOffSteps } from './drop-off-steps';
 import { receiptTexts } from './texts/texts';
 
 interface LetterStepsProps {
@@ -23,7 +23,7 @@ export function LetterSteps({ count, pickup, postalCode }: LetterStepsProps) {
     to: pickup.collectedBy,
   };
   return (
-    <HandInSteps
+    <DropOffSteps
       steps={[
         { picture: WriteOnLetter, title: write.title, body: write.body(count) },
         {

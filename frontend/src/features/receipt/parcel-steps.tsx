@@ -2,12 +2,12 @@ import type { DropOffMethod, PickupBooking } from '@/api/schema';
 import { capitalised, formatDay } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
-import { HandInCounter, HandInReceipt } from '@/illustrations/hand-in';
+import { DropOffCounter, DropOffReceipt } from '@/illustrations/drop-off';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { ParcelLocker } from '@/illustrations/parcel-locker';
 import { SmallParcel } from '@/illustrations/small-parcel';
 import { WriteOnParcel } from '@/illustrations/write-on-parcel';
-import { HandInSteps } from './hand-in-steps';
+import { DropOffSteps } from './drop-off-steps';
 import { receiptTexts } from './texts/texts';
 
 interface ParcelStepsProps {
@@ -24,8 +24,8 @@ export function ParcelSteps({ dropOffMethod, pickup, postalCode }: ParcelStepsPr
   const mailbox = t.mailboxBody(day, pickup?.readyBy ?? '');
   const ways = {
     WITHOUTPICKUP: [
-      { picture: HandInCounter, title: counter.handIn.parcel, body: t.counter },
-      { picture: HandInReceipt, title: counter.receipt, body: counter.keep.parcel },
+      { picture: DropOffCounter, title: counter.dropOff.parcel, body: t.counter },
+      { picture: DropOffReceipt, title: counter.receipt, body: counter.keep.parcel },
     ],
     PARCEL_LOCKER: [
       { picture: ParcelLocker, title: t.locker, body: t.lockerBody },
@@ -37,7 +37,7 @@ export function ParcelSteps({ dropOffMethod, pickup, postalCode }: ParcelStepsPr
     ],
   };
   return (
-    <HandInSteps
+    <DropOffSteps
       steps={[{ picture: WriteOnParcel, ...t.write }, ...ways[dropOffMethod]]}
       postalCode={dropOffMethod === 'WITHPICKUP' ? undefined : postalCode}
     />

@@ -9,8 +9,8 @@ import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
 import { DocumentLink } from './document-link';
 import { receiptTexts } from './texts/texts';
-import { Undo } from './undo';
-import { Undone, undoneStatus } from './undone';
+import { CancelOrder } from './cancel-order';
+import { Cancelled, cancelledStatus } from './cancelled';
 import styles from './receipt-layout.module.css';
 
 interface ReceiptLayoutProps {
@@ -47,9 +47,9 @@ export function ReceiptLayout({
 }: ReceiptLayoutProps) {
   const t = useTexts(receiptTexts);
   const { uriKey, orderNumber, status, cancellation, documents, payment } = order;
-  const cancelled = undoneStatus(status);
+  const cancelled = cancelledStatus(status);
   const paidOre = payment?.capturedAmountInOre ?? 0;
-  const cancelledTitle = cancelled && (paidOre > 0 ? t.undone.titles[cancelled] : t.undone.freeTitle);
+  const cancelledTitle = cancelled && (paidOre > 0 ? t.cancelled.titles[cancelled] : t.cancelled.freeTitle);
   const heading = cancelledTitle ?? title;
 
   useEffect(() => {
@@ -62,7 +62,12 @@ export function ReceiptLayout({
         <div>
           <PageTitle>{heading}</PageTitle>
           {cancelled ? (
-            <Undone status={cancelled} orderNumber={orderNumber} cancellation={cancellation} ore={paidOre} />
+            <Cancelled
+              status={cancelled}
+              orderNumber={orderNumber}
+              cancellation={cancellation}
+              ore={paidOre}
+            />
           ) : (
             <div className={styles.lead}>
               <p>{lead}</p>
@@ -107,7 +112,7 @@ export function ReceiptLayout({
         </section>
 
         {cancellation && !cancelled && (
-          <Undo order={order} cancellation={cancellation} paidOre={paidOre} reload={reload} />
+          <CancelOrder order={order} cancellation={cancellation} paidOre={paidOre} reload={reload} />
         )}
       </div>
     </div>

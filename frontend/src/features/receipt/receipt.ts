@@ -4,11 +4,9 @@ import type { CustomsDeclaration, Product } from '@/api/schema';
 import type { PriceNames } from '@/features/prices/shares';
 import type { Answer } from '@/flow/block';
 import type { Language } from '@/i18n/language';
-import type { Texts } from '@/i18n/texts';
+import type { TextsOf } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
 import type { receiptTexts } from './texts/texts';
-
-type ReceiptTexts = typeof receiptTexts extends Texts<infer T> ? T : never;
 
 /** A product of any kind. */
 export type Ordered = NonNullable<Product[keyof Product]>;
@@ -35,7 +33,7 @@ export interface Receipt<P extends Ordered, T> {
 
 export interface ReceiptContext<T> {
   readonly texts: T;
-  readonly shared: ReceiptTexts;
+  readonly shared: TextsOf<typeof receiptTexts>;
   readonly language: Language;
 }
 

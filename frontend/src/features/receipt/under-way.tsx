@@ -5,7 +5,7 @@ import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { PageTitle } from '@/ui/page-title';
 import { receiptTexts } from './texts/texts';
-import { Undo } from './undo';
+import { CancelOrder } from './cancel-order';
 import styles from './state-page.module.css';
 
 /** Most orders are issued before this; after it the page explains the delay. */
@@ -47,7 +47,7 @@ export function UnderWay({ receipt, picture: Picture, reload }: UnderWayProps) {
         <p>{t.staysHere}</p>
         <p role="status">{long && t.long}</p>
         {long && receipt.cancellation && (
-          <Undo order={receipt} cancellation={receipt.cancellation} paidOre={0} reload={reload} />
+          <CancelOrder order={receipt} cancellation={receipt.cancellation} paidOre={0} reload={reload} />
         )}
       </div>
     </div>

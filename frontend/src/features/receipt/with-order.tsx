@@ -15,7 +15,7 @@ import { failureOf, NotCharged } from './not-charged';
 import type { Ordered, OrderProps } from './receipt';
 import { Seller } from './seller';
 import { UnderWay } from './under-way';
-import { undoneStatus } from './undone';
+import { cancelledStatus } from './cancelled';
 
 /** The paths of the flow that the order came from. */
 export interface OrderedIn {
@@ -41,7 +41,7 @@ export function WithOrder<P extends Ordered>({ waiting, children }: WithOrderPro
   const orderedIn = { startPath: `/${flow.path}`, summaryPath: pathOf(flow, flow.summary) };
   const answered = useSyncExternalStore(draft.subscribe, draft.get).placed === uriKey;
   const failure = order && failureOf(order);
-  const cancelled = order && undoneStatus(order.status);
+  const cancelled = order && cancelledStatus(order.status);
   const done = order?.status === 'COMPLETED' || (cancelled !== undefined && failure === undefined);
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { receiverLines, senderLines } from '@/features/receipt/abroad-party';
 import { AddressWriting } from '@/features/receipt/address-writing';
 import { CounterSteps } from '@/features/receipt/counter-steps';
 import { NumberBox } from '@/features/receipt/number-box';
-import { Papers } from '@/features/receipt/papers';
+import { Documents } from '@/features/receipt/documents';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { answer } from '@/flow/block';
 import { useFlowTexts } from '@/flow/flow-context';
@@ -84,7 +84,7 @@ function Instructions({ order, product }: OrderProps<AbroadShipment>) {
   return (
     <>
       <NumberBox of={item === 'parcel' ? 'parcel' : 'shipment'} number={number} trackingUrl={trackingUrl} />
-      <Papers order={order} number={number} item={item} scanned={features?.qrCode ?? true} />
+      <Documents order={order} number={number} item={item} scanned={features?.qrCode ?? true} />
       <CounterSteps item={item} {...t[item]} postalCode={postalCode} />
     </>
   );

@@ -7,7 +7,7 @@ import { Part } from '@/features/receipt/details-layout';
 import { inlandParty } from '@/features/receipt/inland-party';
 import { NumberBox } from '@/features/receipt/number-box';
 import { OnDelivery } from '@/features/receipt/on-delivery';
-import { Papers } from '@/features/receipt/papers';
+import { Documents } from '@/features/receipt/documents';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { receiptTexts } from '@/features/receipt/texts/texts';
 import { useFlowTexts } from '@/flow/flow-context';
@@ -60,7 +60,7 @@ function Instructions({ order, product }: OrderProps<Parcel>) {
   return (
     <>
       <NumberBox of="parcel" number={number} trackingUrl={item?.trackingUrl ?? ''} />
-      <Papers order={order} number={number} item="parcel" scanned={features?.qrCode ?? true} />
+      <Documents order={order} number={number} item="parcel" scanned={features?.qrCode ?? true} />
       <CounterSteps
         item="parcel"
         ready={t.ready}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { customsAnswers } from '@/steps/customs/customs-answers';
 import { routeAnswers } from '@/steps/customs/domestic-route';
-import { handInAnswers } from '@/steps/hand-in/hand-in';
+import { dropOffAnswers } from '@/steps/drop-off/drop-off';
 import { domesticParty } from '@/steps/party/domestic-party';
 import { checkoutAnswers } from '@/steps/summary/checkout-answers';
 
@@ -12,7 +12,7 @@ export const smallParcelDraft = z.object({
   /** The measures as typed, to check whether the parcel fits. Not part of the order. */
   measured: z.optional(z.object({ lengthCm: z.string(), widthCm: z.string(), heightCm: z.string() })),
   sender: z.optional(domesticParty),
-  ...handInAnswers,
+  ...dropOffAnswers,
   recipient: z.optional(domesticParty),
   ...routeAnswers,
   ...customsAnswers,

@@ -59,6 +59,6 @@ export const texts: SmallParcelTexts = {
 
   receipt: {
     lead: 'Write the code on the parcel and hand it in, and we will send it on its way. Keep this page until the parcel has arrived.',
-    customsPapers: 'You need not print customs papers. We do so when the parcel is handed in.',
+    customsDocuments: 'You need not print customs papers. We do so when the parcel is handed in.',
   },
 };

@@ -10,7 +10,7 @@ const at = (postalCode: string) => ({
   ...parcelToBergen.sender,
   address: { ...parcelToBergen.sender.address, postalCode },
 });
-const enter = (id: 'sender' | 'handIn' | 'recipient' | 'customs' | 'summary', draft: SmallParcelDraft) =>
+const enter = (id: 'sender' | 'dropOff' | 'recipient' | 'customs' | 'summary', draft: SmallParcelDraft) =>
   redirectFrom(smallParcelFlow, id, draft, production);
 
 describe('the steps', () => {
@@ -73,7 +73,7 @@ describe('a change', () => {
     const moved = apply(smallParcelFlow, collected, { sender: at('5003') });
     expect(moved.pickupDate).toBeUndefined();
     expect(moved.handIn).toBe('WITHPICKUP');
-    expect(nextAfterEdit(smallParcelFlow, moved, production)).toBe('handIn');
+    expect(nextAfterEdit(smallParcelFlow, moved, production)).toBe('dropOff');
     expect(nextAfterEdit(smallParcelFlow, { ...parcelToBergen, sender: at('5003') }, production)).toBe(
       'recipient',
     );

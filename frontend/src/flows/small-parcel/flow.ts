@@ -7,8 +7,8 @@ import { defineFlow } from '@/flow/flow';
 import { orderKinds } from '@/flow/order-kinds';
 import { defineTexts } from '@/i18n/texts';
 import { customsStep } from '@/steps/customs/inland-customs';
-import { handInOptions } from '@/steps/hand-in/hand-in';
-import { handInStep } from '@/steps/hand-in/hand-in-steps';
+import { dropOffOptions } from '@/steps/drop-off/drop-off';
+import { dropOffStep } from '@/steps/drop-off/drop-off-steps';
 import { recipientStep, routedSenderStep } from '@/steps/party/domestic-party-steps';
 import { checkoutStep, introStep } from '@/steps/summary/checkout-steps';
 import { smallParcelDraft } from './draft';
@@ -46,7 +46,7 @@ export const smallParcelFlow = defineFlow({
       },
     },
     routedSenderStep,
-    handInStep({ options: handInOptions, item: 'parcel' }),
+    dropOffStep({ options: dropOffOptions, item: 'parcel' }),
     recipientStep({ checkAddress: true }),
     customsStep({ service: 'NorgespakkeLiten', quote, note: (t: SmallParcelTexts) => t.withoutPrinter }),
     checkoutStep,

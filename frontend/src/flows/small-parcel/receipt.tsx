@@ -11,13 +11,13 @@ import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { answer } from '@/flow/block';
 import { useFlowTexts } from '@/flow/flow-context';
 import { SmallParcel } from '@/illustrations/small-parcel';
-import { handInText } from '@/steps/hand-in/hand-in-steps';
+import { dropOffText } from '@/steps/drop-off/drop-off-steps';
 import type { SmallParcelTexts } from './no';
 
 export const receipt: Receipt<Parcel, SmallParcelTexts> = {
   waiting: SmallParcel,
   show({ order: { pickup, items }, product }, { texts: { words, ...t }, language }) {
-    const how = handInText(
+    const how = dropOffText(
       words,
       'parcel',
       { handIn: product.dropOffMethod, pickupDate: pickup?.date },
@@ -28,7 +28,7 @@ export const receipt: Receipt<Parcel, SmallParcelTexts> = {
       lead: t.receipt.lead,
       picture: SmallParcel,
       priceNames: words.priceLines,
-      lines: [answer(words.handIn.answers, how)],
+      lines: [answer(words.dropOff.answers, how)],
       shipment: [answer(words.product, t.product), answer(words.weight, weight)],
       parcelNumber: formatParcelNumber(items[0]?.number ?? ''),
       sender: inlandParty(product.sender),
@@ -53,7 +53,7 @@ function Instructions({ order, product }: OrderProps<Parcel>) {
       {item?.code && <CodeToWrite code={item.code} />}
       {pickup && <PickupNotice pickup={pickup} />}
       <ParcelSteps dropOffMethod={dropOffMethod} pickup={pickup} postalCode={sender?.address?.postalCode} />
-      {declaration && <p>{t.customsPapers}</p>}
+      {declaration && <p>{t.customsDocuments}</p>}
       {item?.number && (
         <NumberBox of="parcel" number={formatParcelNumber(item.number)} trackingUrl={item.trackingUrl} />
       )}

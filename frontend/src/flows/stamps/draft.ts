@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { handInAnswers } from '@/steps/hand-in/hand-in';
+import { dropOffAnswers } from '@/steps/drop-off/drop-off';
 import { domesticParty } from '@/steps/party/domestic-party';
 import { checkoutAnswers } from '@/steps/summary/checkout-answers';
 
@@ -11,7 +11,7 @@ export const stampDraft = z.object({
   ),
   quantity: z.optional(z.number()),
   sender: z.optional(domesticParty),
-  ...handInAnswers,
+  ...dropOffAnswers,
   ...checkoutAnswers,
 });
 

@@ -30,7 +30,7 @@ describe('a link into the middle', () => {
     expect(redirectFrom(stampFlow, 'size', {}, production)).toBeUndefined();
     expect(redirectFrom(stampFlow, 'summary', {}, production)).toBe('/brev/storrelse');
     expect(redirectFrom(stampFlow, 'summary', unsent, production)).toBe('/brev/avsender');
-    expect(redirectFrom(stampFlow, 'handIn', { ...unsent, sender }, production)).toBeUndefined();
+    expect(redirectFrom(stampFlow, 'dropOff', { ...unsent, sender }, production)).toBeUndefined();
   });
 
   test('opens when all answers are there', () => {
@@ -50,7 +50,7 @@ test('another address clears the pickup day, another name keeps it', () => {
   expect(renamed.pickupDate).toBe('2026-11-24');
   expect(moved.pickupDate).toBeUndefined();
   expect(moved.handIn).toBe('WITHPICKUP');
-  expect(firstIncomplete(stampFlow, moved, production)).toBe('handIn');
+  expect(firstIncomplete(stampFlow, moved, production)).toBe('dropOff');
 });
 
 test('the answers survive a reload', () => {

@@ -3,7 +3,7 @@ import { answer } from '@/flow/block';
 import { defineFlow } from '@/flow/flow';
 import { orderKinds } from '@/flow/order-kinds';
 import { defineTexts } from '@/i18n/texts';
-import { handInStep } from '@/steps/hand-in/hand-in-steps';
+import { dropOffStep } from '@/steps/drop-off/drop-off-steps';
 import { senderStep } from '@/steps/party/domestic-party-steps';
 import { checkoutStep, introStep } from '@/steps/summary/checkout-steps';
 import { type StampDraft, stampDraft } from './draft';
@@ -49,7 +49,7 @@ export const stampFlow = defineFlow({
       },
     },
     senderStep,
-    handInStep({ options: ['WITHOUTPICKUP', 'WITHPICKUP'], item: 'letter' }),
+    dropOffStep({ options: ['WITHOUTPICKUP', 'WITHPICKUP'], item: 'letter' }),
     checkoutStep,
   ],
   pages: () => receiptPages(() => import('./receipt'), 'utskrift'),

@@ -14,7 +14,7 @@ import { sizeAnswers } from './product';
 export const receipt: Receipt<DigitalStamps, StampTexts> = {
   waiting: DigitalStamp,
   show({ order: { pickup }, product }, { texts: { words, ...t }, language }) {
-    const { letter, answers: handIn } = words.handIn;
+    const { letter, answers: dropOff } = words.dropOff;
     const { quantity } = product;
     const chosen = { size: stampSize(product.size), weight: stampWeight(product.weight) };
     return {
@@ -22,7 +22,7 @@ export const receipt: Receipt<DigitalStamps, StampTexts> = {
       picture: DigitalStamp,
       priceNames: { ...words.priceLines, ITEM: t.stamps(quantity) },
       lines: [
-        answer(handIn, pickup ? letter.WITHPICKUP(formatDay(pickup.date, language)) : letter.WITHOUTPICKUP),
+        answer(dropOff, pickup ? letter.WITHPICKUP(formatDay(pickup.date, language)) : letter.WITHOUTPICKUP),
       ],
       shipment: [answer(words.quantity, String(quantity)), ...sizeAnswers({ words, ...t }, chosen)],
       shipmentTitle: t.letters.title,

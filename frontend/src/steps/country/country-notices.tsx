@@ -2,7 +2,7 @@ import { InfoCard } from '@navikt/ds-react/InfoCard';
 import { useEffect } from 'react';
 import type { Country, CountryNotice } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
-import { WarningBox } from '@/steps/warning-box';
+import { WarningBox } from '@/ui/warning-box';
 import { announce } from '@/ui/announcer';
 import { countryTexts } from './texts/texts';
 import '@navikt/ds-css/dist/component/alert.min.css';

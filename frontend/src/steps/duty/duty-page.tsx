@@ -10,7 +10,7 @@ import { StepPage } from '@/flow/step-page';
 import { useStep } from '@/flow/use-step';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
-import { WarningBox } from '@/steps/warning-box';
+import { WarningBox } from '@/ui/warning-box';
 import type { DutyDraft } from './duty-step';
 import { DutyTable } from './duty-table';
 import { dutyTexts } from './texts/texts';

@@ -13,7 +13,7 @@ import { schemaResolver } from '@/ui/form/schema-resolver';
 import { summarySchema, SummaryStep, type SummaryValues } from './summary-step';
 import { summaryTexts } from './texts/texts';
 // Loaded beforehand, so that no test waits for a chunk that the page loads on demand.
-import '@/steps/warning-box';
+import '@/ui/warning-box';
 import './order-failure';
 
 const features: Features = {
@@ -213,7 +213,7 @@ describe('the payment', () => {
     };
     await act(async () => {
       show({ features: { ...features, maintenance: { banners: [], paymentClosed: [window] } } });
-      await import('@/steps/warning-box');
+      await import('@/ui/warning-box');
     });
     expect(payButton()).toBeDisabled();
     expect(await screen.findByText(/Du kan betale fra 12 august 12:00/)).toBeVisible();

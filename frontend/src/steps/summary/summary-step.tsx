@@ -25,7 +25,7 @@ import { usePaymentClosed } from './use-payment-closed';
 import styles from './summary.module.css';
 
 // Payment is rarely closed, so the box that says so is loaded on demand.
-const WarningBox = lazyPart(async () => (await import('@/steps/warning-box')).WarningBox);
+const WarningBox = lazyPart(async () => (await import('@/ui/warning-box')).WarningBox);
 
 export interface SummaryValues {
   terms: boolean;

@@ -27,7 +27,7 @@ export const words: StepWords = {
     edit: 'Edit recipient',
     place: 'the recipient',
   },
-  handIn: {
+  dropOff: {
     answers: 'Hand-in',
     how: 'How',
     edit: 'Edit hand-in',

@@ -30,7 +30,7 @@ export const words = {
     edit: 'Endre mottaker',
     place: 'mottaker',
   },
-  handIn: {
+  dropOff: {
     answers: 'Levering',
     how: 'Hvordan',
     edit: 'Endre levering',

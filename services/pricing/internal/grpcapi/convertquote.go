@@ -72,6 +72,35 @@ func toStamps(stamps *typev1.DigitalStamps) pricelist.Stamps {
 	}
 }
 
+func toExpress(parcel *typev1.Express) pricelist.Express {
+	return pricelist.Express{Grams: int(parcel.GetWeightInGrams()), Route: toRoute(parcel)}
+}
+
+func toRegisteredLetters(letters *typev1.RegisteredLetters) pricelist.RegisteredLetters {
+	to := make([]string, len(letters.GetRecipients()))
+	for i, recipient := range letters.GetRecipients() {
+		to[i] = recipient.GetAddress().GetPostalCode()
+	}
+	return pricelist.RegisteredLetters{
+		Size: enumName[pricelist.RegisteredLetterSize](letters.GetSize()),
+		From: letters.GetSender().GetAddress().GetPostalCode(),
+		To:   to,
+	}
+}
+
+func toVisit(visit *typev1.Visit) pricelist.Visit {
+	v := pricelist.Visit{PostalCode: visit.GetSender().GetAddress().GetPostalCode()}
+	switch visit.GetPurpose().(type) {
+	case *typev1.Visit_OwnItems:
+		v.Purpose = pricelist.OwnItems
+	case *typev1.Visit_ReorderOf:
+		v.Purpose = pricelist.Reorder
+	case *typev1.Visit_ReturnOf:
+		v.Purpose = pricelist.Return
+	}
+	return v
+}
+
 func fromQuote(quote pricelist.Quote) (*pricingv1.Quote, error) {
 	var w wire
 	answer := &pricingv1.Quote{

@@ -34,6 +34,15 @@ func (s *Server) quote(product *typev1.Product) (quote pricelist.Quote, err erro
 	case *typev1.Product_DigitalStamps:
 		quote, err = quoted(s.lists.Domestic, pricelist.Domestic.QuoteStamps, toStamps(kind.DigitalStamps))
 		c.AddErr("product.digitalStamps", err)
+	case *typev1.Product_Express:
+		quote, err = quoted(s.lists.Domestic, pricelist.Domestic.QuoteExpress, toExpress(kind.Express))
+		c.AddErr("product.express", err)
+	case *typev1.Product_RegisteredLetters:
+		quote, err = quoted(s.lists.Domestic, pricelist.Domestic.QuoteRegisteredLetters, toRegisteredLetters(kind.RegisteredLetters))
+		c.AddErr("product.registeredLetters", err)
+	case *typev1.Product_Visit:
+		quote, err = quoted(s.lists.Domestic, pricelist.Domestic.QuoteVisit, toVisit(kind.Visit))
+		c.AddErr("product.visit", err)
 	default:
 		c.Add("product", fault.CodeRequired)
 	}

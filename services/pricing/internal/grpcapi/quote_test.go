@@ -186,6 +186,33 @@ func TestBadProductsAreRefusedByFieldAndNeverAsADefect(t *testing.T) {
 				{Field: "product.digitalStamps.dropOffMethod", Code: "UNKNOWN"},
 			},
 		},
+		"an express parcel of negative weight": {
+			&typev1.Product{Kind: &typev1.Product_Express{Express: &typev1.Express{WeightInGrams: least, Recipient: in("1")}}},
+			[]fault.Violation{
+				{Field: "product.express.weightInGrams", Code: "TOO_SMALL"},
+				{Field: "product.express.recipient.address.postalCode", Code: "INVALID"},
+			},
+		},
+		"registered letters to nobody": {
+			&typev1.Product{Kind: &typev1.Product_RegisteredLetters{RegisteredLetters: &typev1.RegisteredLetters{Size: 99}}},
+			[]fault.Violation{
+				{Field: "product.registeredLetters.size", Code: "UNKNOWN"},
+				{Field: "product.registeredLetters.recipients", Code: "REQUIRED"},
+			},
+		},
+		"a registered letter to no place": {
+			&typev1.Product{Kind: &typev1.Product_RegisteredLetters{RegisteredLetters: &typev1.RegisteredLetters{
+				Size: typev1.RegisteredLetterSize_LARGE, Recipients: []*typev1.DomesticParty{in("0150"), in("x")},
+			}}},
+			[]fault.Violation{{Field: "product.registeredLetters.recipients[1].address.postalCode", Code: "INVALID"}},
+		},
+		"a visit for nothing": {
+			&typev1.Product{Kind: &typev1.Product_Visit{Visit: &typev1.Visit{Sender: in("x")}}},
+			[]fault.Violation{
+				{Field: "product.visit", Code: "REQUIRED"},
+				{Field: "product.visit.sender.address.postalCode", Code: "INVALID"},
+			},
+		},
 		"stamps in a parcel locker": {
 			stamps(&typev1.DigitalStamps{
 				Size: typev1.StampSize_UNDER_2_CM, Weight: typev1.StampWeight_FROM_0_TO_20_G, Quantity: 1,
@@ -220,6 +247,46 @@ func TestWhatIsAskedForOnlyInAnOrderDoesNotMatterToAQuote(t *testing.T) {
 	want, err := pricing.Quote(t.Context(), &pricingv1.QuoteRequest{Product: smallParcel(&typev1.SmallParcel{WeightInGrams: 350})})
 	if err != nil || !proto.Equal(want, got) {
 		t.Errorf("%v\n%s", err, cmp.Diff(want, got, protocmp.Transform()))
+	}
+}
+
+func TestExpressRegisteredLettersAndVisitsAreQuoted(t *testing.T) {
+	t.Parallel()
+	visit := func(v *typev1.Visit) *typev1.Product { return &typev1.Product{Kind: &typev1.Product_Visit{Visit: v}} }
+	tests := map[string]struct {
+		product *typev1.Product
+		line    pricingv1.PriceLine_Type
+		total   int32
+	}{
+		"express": {
+			&typev1.Product{Kind: &typev1.Product_Express{Express: &typev1.Express{WeightInGrams: 2500, Sender: in("0150"), Recipient: in("5003")}}},
+			pricingv1.PriceLine_ITEM, 27900,
+		},
+		"registered letters": {
+			&typev1.Product{Kind: &typev1.Product_RegisteredLetters{RegisteredLetters: &typev1.RegisteredLetters{
+				Size: typev1.RegisteredLetterSize_SMALL, Sender: in("0150"), Recipients: []*typev1.DomesticParty{in("5003"), {}},
+			}}},
+			pricingv1.PriceLine_ITEM, 49800,
+		},
+		"own items": {visit(&typev1.Visit{Purpose: &typev1.Visit_OwnItems{OwnItems: &typev1.OwnItems{}}}), pricingv1.PriceLine_PICKUP, 6900},
+		"a reorder": {visit(&typev1.Visit{Purpose: &typev1.Visit_ReorderOf{ReorderOf: "key"}}), pricingv1.PriceLine_PICKUP, 0},
+		"a return":  {visit(&typev1.Visit{Purpose: &typev1.Visit_ReturnOf{ReturnOf: "370"}}), pricingv1.PriceLine_PICKUP, 0},
+	}
+	pricing := client(t)
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got, err := pricing.Quote(t.Context(), &pricingv1.QuoteRequest{Product: test.product})
+			want := &pricingv1.QuoteResponse{Quote: &pricingv1.Quote{
+				Lines:               []*pricingv1.PriceLine{{Type: test.line, AmountInOre: test.total}},
+				TotalForSenderInOre: test.total,
+				VatAmountInOre:      test.total / 5,
+				PriceListVersion:    exampleList(t).Version(),
+			}}
+			if diff := cmp.Diff(want, got, protocmp.Transform()); err != nil || diff != "" {
+				t.Errorf("%v\n%s", err, diff)
+			}
+		})
 	}
 }
 

@@ -35,16 +35,16 @@ type Store struct {
 func New(pool *pgxpool.Pool, wake func()) *Store { return &Store{pool, wake} }
 
 // Import stores the lists that are not stored yet, all or none. A second list for the same day is an error: a
-// published list is never replaced. It can be completed: a list without prices inside Norway may be followed by the
-// same list with them.
+// published list is never replaced. It can be completed: a list may be followed by the same list with more chapters,
+// prices inside Norway or of express.
 func (s *Store) Import(ctx context.Context, lists []*pricelist.List) error {
 	const insert = `
 		INSERT INTO price_lists (version, valid_from, content) VALUES (@version, @valid_from, @content)
 		ON CONFLICT (version) DO NOTHING`
 	const replaces = `
 		SELECT EXISTS (
-			SELECT FROM price_lists
-			WHERE valid_from = @valid_from AND content - 'domestic' <> @content::jsonb - 'domestic')`
+			SELECT FROM price_lists CROSS JOIN jsonb_each(content) stored JOIN jsonb_each(@content::jsonb) new USING (key)
+			WHERE valid_from = @valid_from AND stored.value <> new.value)`
 
 	return postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
 		for _, list := range lists {

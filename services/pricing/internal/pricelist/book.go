@@ -8,8 +8,8 @@ import (
 
 // Book is all known price lists. It never changes.
 type Book struct {
-	// lists are sorted by their first day, the newest first. Of two for the same day, the one with prices inside Norway
-	// comes first: it completes the other.
+	// lists are sorted by their first day, the newest first. Of several for the same day, the one with the most chapters
+	// comes first: it completes the others.
 	lists []*List
 }
 
@@ -22,11 +22,16 @@ func NewBook(lists ...*List) *Book {
 	return &Book{lists}
 }
 
+// chapters counts what the list has prices for: abroad, then inside Norway, then express, which needs those before it.
 func (l *List) chapters() int {
-	if l.domestic == nil {
+	switch {
+	case l.domestic == nil:
 		return 1
+	case l.express == nil:
+		return 2
+	default:
+		return 3
 	}
-	return 2
 }
 
 // At returns the list in force at the given time, or false before the first one.

@@ -31,6 +31,8 @@ type document struct {
 	Abroad    abroad `json:"abroad"`
 	// Domestic is nil when nothing is sold inside Norway.
 	Domestic *domestic `json:"domestic"`
+	// Express is nil when the list is from before express was sold.
+	Express *express `json:"express"`
 }
 
 type abroad struct {
@@ -79,7 +81,7 @@ func (a abroad) region(country string) Region {
 
 // Parse reads a price list in JSON and checks all of it: every product in at least one size, weight classes
 // that rise without gaps, a plausible price for both regions in each, no class cheaper than a lighter one;
-// and the same for the prices inside Norway, if it has them. Its error names each wrong place, one a line.
+// and the same for the prices inside Norway and those of express, if it has them. Its error names each wrong place, one a line.
 func Parse(raw []byte) (*List, error) {
 	content, err := canonical(raw)
 	if err != nil {
@@ -105,6 +107,7 @@ func Parse(raw []byte) (*List, error) {
 		content:   content,
 		abroad:    d.Abroad,
 		domestic:  d.Domestic,
+		express:   d.Express,
 	}, nil
 }
 
@@ -173,6 +176,10 @@ func (d document) problems() problems {
 	}
 	if d.Domestic != nil {
 		p = append(p, d.Domestic.problems()...)
+	}
+	if d.Express != nil {
+		p.check(d.Domestic != nil, "express: no domestic, which has its VAT and surcharge")
+		p = append(p, d.Express.problems()...)
 	}
 	return p
 }

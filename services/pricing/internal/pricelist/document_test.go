@@ -1,6 +1,7 @@
 package pricelist_test
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -80,7 +81,11 @@ func TestAWrongListIsRefusedWithThePlaceOfEachMistake(t *testing.T) {
 		"a stamp of nothing":                  {`"FROM_0_TO_20_G": 2700`, `"FROM_0_TO_20_G": 0`, "domestic.stamps.prices.UNDER_2_CM.FROM_0_TO_20_G: 0 øre"},
 		"more stamps than can be meant":       {`"maxQuantity": 20`, `"maxQuantity": 101`, "domestic.stamps.maxQuantity: 101"},
 		"a pickup left out":                   {`"pickup": 6900`, `"pickup": 0`, "domestic.pickup: 0 øre"},
-		"days that count down":                {`"min": 4, "max": 8`, `"min": 8, "max": 4`, letters + ".deliveryDays.EUROPE: 8 to 4"},
+		"a kilogram of express left out": {`"byKilogram": [
+      24900,`, `"byKilogram": [`, "express.byKilogram: 19 prices, expected 20"},
+		"a heavier express parcel for less": {`24900, 26400`, `24900, 24800`, "express.byKilogram[1]: 24800 øre is less"},
+		"an express parcel for nothing":     {`24900, 26400`, `0, 26400`, "express.byKilogram[0]: 0 øre"},
+		"days that count down":              {`"min": 4, "max": 8`, `"min": 8, "max": 4`, letters + ".deliveryDays.EUROPE: 8 to 4"},
 	}
 	raw, err := pricelists.Files.ReadFile("2026-01-01.json")
 	if err != nil {
@@ -98,5 +103,21 @@ func TestAWrongListIsRefusedWithThePlaceOfEachMistake(t *testing.T) {
 				t.Errorf("got %v, want %q", err, test.want)
 			}
 		})
+	}
+}
+
+func TestExpressNeedsTheVATAndTheSurchargeOfTheOtherPricesInsideNorway(t *testing.T) {
+	t.Parallel()
+	var content map[string]any
+	if err := json.Unmarshal(example(t, "2026-01-01").Content(), &content); err != nil {
+		t.Fatal(err)
+	}
+	delete(content, "domestic")
+	raw, err := json.Marshal(content)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := pricelist.Parse(raw); err == nil || !strings.Contains(err.Error(), "express: no domestic") {
+		t.Errorf("got %v", err)
 	}
 }

@@ -19,6 +19,8 @@ type Domestic struct {
 	version string
 	offered bool
 	prices  *domestic
+	// express is nil when it is not sold.
+	express *express
 }
 
 // Amount is money with the VAT in it.
@@ -55,7 +57,7 @@ func (l *List) Domestic(at time.Time) (Domestic, error) {
 	if l.domestic == nil {
 		return Domestic{}, fault.New(fault.NotFound, ReasonPriceNotFound)
 	}
-	return Domestic{l.version, l.domestic.Offer.hold(at), l.domestic}, nil
+	return Domestic{l.version, l.domestic.Offer.hold(at), l.domestic, l.express}, nil
 }
 
 // Hash identifies these prices and never changes its meaning: the version of the list, with a mark during its offer.
@@ -72,7 +74,7 @@ func (b *Book) DomesticByHash(hash string) (Domestic, error) {
 	version, offered := strings.CutSuffix(hash, offerSuffix)
 	for _, list := range b.lists {
 		if list.version == version && list.domestic != nil && (!offered || list.domestic.Offer != nil) {
-			return Domestic{version, offered, list.domestic}, nil
+			return Domestic{version, offered, list.domestic, list.express}, nil
 		}
 	}
 	return Domestic{}, fault.New(fault.NotFound, ReasonPriceListUnknown)
@@ -81,8 +83,8 @@ func (b *Book) DomesticByHash(hash string) (Domestic, error) {
 // Pickup is the price of one collection from the sender's mailbox, for any number of items.
 func (d Domestic) Pickup() Amount { return withVAT(d.prices.Pickup, d.prices.VATBasisPoints) }
 
-// Prices returns every price inside Norway but those of stamps and of a pickup: see [Domestic.Stamps] and
-// [Domestic.Pickup].
+// Prices returns the prices inside Norway of parcels and registered letters; see also [Domestic.Stamps],
+// [Domestic.Pickup] and [Domestic.QuoteExpress].
 func (d Domestic) Prices() DomesticPrices {
 	p := d.prices
 	parcels := func(bands []band) []BandPrice {

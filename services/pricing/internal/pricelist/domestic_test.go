@@ -110,12 +110,38 @@ func TestAListWithoutPricesInsideNorwaySellsNothingThere(t *testing.T) {
 	}
 }
 
-func TestOfTwoListsForOneDayTheCompletedOneIsInForce(t *testing.T) {
+func TestOfSeveralListsForOneDayTheMostCompleteOneIsInForce(t *testing.T) {
 	t.Parallel()
-	before, completed := abroadOnly(t, "2026-01-01"), example(t, "2026-01-01")
-	for _, book := range []*pricelist.Book{pricelist.NewBook(before, completed), pricelist.NewBook(completed, before)} {
-		if got, _ := book.At(duringTheOffer); got != completed {
-			t.Errorf("got %s", got.Version())
+	first, second, completed := abroadOnly(t, "2026-01-01"), without(t, "2026-01-01", "express"), example(t, "2026-01-01")
+	for want, lists := range map[*pricelist.List][][]*pricelist.List{
+		second:    {{first, second}, {second, first}},
+		completed: {{first, second, completed}, {completed, second, first}, {first, completed}},
+	} {
+		for _, list := range lists {
+			if got, _ := pricelist.NewBook(list...).At(duringTheOffer); got != want {
+				t.Errorf("got %s", got.Version())
+			}
+		}
+	}
+}
+
+func TestAListFromBeforeExpressKeepsItsVersionAndSellsNoExpress(t *testing.T) {
+	t.Parallel()
+	for date, want := range map[string]string{"2026-01-01": "bf3b5626ecce6e57", "2027-01-01": "570b1c4079802c7a"} {
+		list := without(t, date, "express")
+		if list.Version() != want {
+			t.Errorf("the list of %s has version %s, was stored as %s", date, list.Version(), want)
+		}
+		prices, err := list.Domestic(duringTheOffer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, quoteErr := prices.QuoteExpress(pricelist.Express{Grams: 1})
+		_, routeErr := prices.RoutePrice(pricelist.ExpressProduct, mainland)
+		for _, err := range []error{quoteErr, routeErr} {
+			if !fault.Is(err, fault.NotFound) || fault.Reason(err) != "PRICE_NOT_FOUND" {
+				t.Errorf("%s: got %v", date, err)
+			}
 		}
 	}
 }
@@ -155,6 +181,13 @@ func TestTheLowestPriceOnARouteIsThatOfTheLightestParcel(t *testing.T) {
 	if err != nil || small.Price.Mainland.Total != 7900 {
 		t.Errorf("small parcel: %v, %v", small, err)
 	}
+	express, err := domestic(t, duringTheOffer).RoutePrice(pricelist.ExpressProduct, toSvalbard)
+	want := pricelist.RoutePrice{Svalbard: true, Price: pricelist.Variants{
+		Mainland: pricelist.Amount{Total: 24900, VAT: 4980}, Svalbard: pricelist.Amount{Total: 54800},
+	}}
+	if diff := cmp.Diff(want, express); err != nil || diff != "" {
+		t.Errorf("express: %v\n%s", err, diff)
+	}
 }
 
 // domestic returns the prices inside Norway of the example list of 2026.
@@ -170,11 +203,19 @@ func domestic(t testing.TB, at time.Time) pricelist.Domestic {
 // abroadOnly returns an example list as it was before things were sold inside Norway.
 func abroadOnly(t testing.TB, date string) *pricelist.List {
 	t.Helper()
+	return without(t, date, "domestic", "express")
+}
+
+// without returns an example list as it was before it had those chapters.
+func without(t testing.TB, date string, chapters ...string) *pricelist.List {
+	t.Helper()
 	var content map[string]any
 	if err := json.Unmarshal(example(t, date).Content(), &content); err != nil {
 		t.Fatal(err)
 	}
-	delete(content, "domestic")
+	for _, chapter := range chapters {
+		delete(content, chapter)
+	}
 	raw, err := json.Marshal(content)
 	if err != nil {
 		t.Fatal(err)

@@ -10,7 +10,7 @@ package pricelist
 import "time"
 
 // ReasonPriceNotFound is the reason when nothing is sold in that combination of product, size, weight and destination, or
-// nothing at all inside Norway.
+// the list has no prices of that kind at all.
 const ReasonPriceNotFound = "PRICE_NOT_FOUND"
 
 // List is one price list. It never changes; a new price means a new list. Make one with [Parse].
@@ -20,6 +20,7 @@ type List struct {
 	content   []byte
 	abroad    abroad
 	domestic  *domestic
+	express   *express
 }
 
 // Version is the hash of the list's content: 16 hexadecimal digits.

@@ -1,6 +1,7 @@
 package pricelist_test
 
 import (
+	"bytes"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -9,6 +10,7 @@ import (
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 	"bestill.example/services/pricing/internal/pricelist"
+	"bestill.example/services/pricing/pricelists"
 )
 
 var (
@@ -224,6 +226,115 @@ func TestStampsThatTheListHasNoPriceForAreNotSold(t *testing.T) {
 	}
 }
 
+func TestAnExpressParcelIsPricedByTheKilogramThatHoldsIt(t *testing.T) {
+	t.Parallel()
+	item := func(amount ore.Ore) pricelist.Line { return pricelist.Line{Type: pricelist.LineItem, Amount: amount} }
+	surcharge := pricelist.Line{Type: pricelist.LineSvalbard, Amount: 29900}
+	tests := map[string]struct {
+		parcel pricelist.Express
+		want   []pricelist.Line
+		vat    ore.Ore
+	}{
+		"1 g":                {pricelist.Express{Grams: 1, Route: mainland}, []pricelist.Line{item(24900)}, 4980},
+		"1 kg":               {pricelist.Express{Grams: 1000, Route: mainland}, []pricelist.Line{item(24900)}, 4980},
+		"a gram above 1 kg":  {pricelist.Express{Grams: 1001, Route: mainland}, []pricelist.Line{item(26400)}, 5280},
+		"20 kg":              {pricelist.Express{Grams: 20_000, Route: mainland}, []pricelist.Line{item(53400)}, 10680},
+		"before any address": {pricelist.Express{Grams: 1}, []pricelist.Line{item(24900)}, 4980},
+		"to Svalbard":        {pricelist.Express{Grams: 1, Route: toSvalbard}, []pricelist.Line{item(24900), surcharge}, 0},
+		"on Svalbard":        {pricelist.Express{Grams: 1, Route: pricelist.Route{From: "9171", To: "9170"}}, []pricelist.Line{item(24900)}, 0},
+		"from Jan Mayen":     {pricelist.Express{Grams: 1, Route: pricelist.Route{From: "8099", To: "0150"}}, []pricelist.Line{item(24900)}, 0},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got, err := domestic(t, duringTheOffer).QuoteExpress(test.parcel)
+			if diff := cmp.Diff(test.want, got.Lines); err != nil || diff != "" {
+				t.Errorf("%v\n%s", err, diff)
+			}
+			if got.VAT != test.vat || got.CodeValidityDays != 0 || got.Svalbard != (name == "to Svalbard" || name == "on Svalbard") {
+				t.Errorf("got %+v", got)
+			}
+		})
+	}
+}
+
+func TestRegisteredLettersArePricedByThePiece(t *testing.T) {
+	t.Parallel()
+	tests := map[string]struct {
+		letters pricelist.RegisteredLetters
+		want    ore.Ore
+	}{
+		"one small letter":             {pricelist.RegisteredLetters{Size: "SMALL", From: "0150", To: []string{"5003"}}, 24900},
+		"two large letters":            {pricelist.RegisteredLetters{Size: "LARGE", From: "0150", To: []string{"5003", "7010"}}, 2 * 28900},
+		"as many as an order may have": {pricelist.RegisteredLetters{Size: "LARGE", To: make([]string, 20)}, 20 * 28900},
+		"one of two to Svalbard":       {pricelist.RegisteredLetters{Size: "SMALL", From: "0150", To: []string{"5003", "9170"}}, 2 * 24900},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got, err := domestic(t, duringTheOffer).QuoteRegisteredLetters(test.letters)
+			want := pricelist.Quote{
+				Lines:       []pricelist.Line{{Type: pricelist.LineItem, Amount: test.want}},
+				ForSender:   test.want,
+				VAT:         test.want / 5,
+				ListVersion: example(t, "2026-01-01").Version(),
+			}
+			if diff := cmp.Diff(want, got); err != nil || diff != "" {
+				t.Errorf("%v\n%s", err, diff)
+			}
+		})
+	}
+}
+
+func TestAnOfferOnRegisteredLettersIsForThoseOnTheMainland(t *testing.T) {
+	t.Parallel()
+	raw, err := pricelists.Files.ReadFile("2026-01-01.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := pricelist.Parse(bytes.Replace(raw, []byte(`{ "price": 24900 }`), []byte(`{ "price": 24900, "discounted": 19900 }`), 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	prices, err := list.Domestic(duringTheOffer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := prices.QuoteRegisteredLetters(pricelist.RegisteredLetters{Size: "SMALL", From: "0150", To: []string{"5003", "9170"}})
+	if err != nil || got.ForSender != 19900+24900 {
+		t.Errorf("got %v, %v", got, err)
+	}
+}
+
+func TestAVisitCostsAPickupForOwnItemsAndNothingOtherwise(t *testing.T) {
+	t.Parallel()
+	tests := map[string]struct {
+		visit       pricelist.Visit
+		amount, vat ore.Ore
+	}{
+		"own items":             {pricelist.Visit{Purpose: pricelist.OwnItems, PostalCode: "0150"}, 6900, 1380},
+		"own items, no address": {pricelist.Visit{Purpose: pricelist.OwnItems}, 6900, 1380},
+		"own items on Svalbard": {pricelist.Visit{Purpose: pricelist.OwnItems, PostalCode: "9170"}, 6900, 0},
+		"a reorder":             {pricelist.Visit{Purpose: pricelist.Reorder}, 0, 0},
+		"a return":              {pricelist.Visit{Purpose: pricelist.Return, PostalCode: "0150"}, 0, 0},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got, err := domestic(t, duringTheOffer).QuoteVisit(test.visit)
+			want := pricelist.Quote{
+				Lines:       []pricelist.Line{{Type: pricelist.LinePickup, Amount: test.amount}},
+				ForSender:   test.amount,
+				VAT:         test.vat,
+				ListVersion: example(t, "2026-01-01").Version(),
+			}
+			if diff := cmp.Diff(want, got); err != nil || diff != "" {
+				t.Errorf("%v\n%s", err, diff)
+			}
+		})
+	}
+}
+
 func TestForEveryParcelTheLinesSumToWhatBothPayAndMoreWeightNeverCostsLess(t *testing.T) {
 	t.Parallel()
 	codes := []string{"", "0150", "8099", "9170"}
@@ -247,6 +358,9 @@ func TestForEveryParcelTheLinesSumToWhatBothPayAndMoreWeightNeverCostsLess(t *te
 						return prices.QuoteSmallParcel(pricelist.SmallParcel{Grams: grams, DropOffMethod: method, Route: route})
 					})
 				}
+				checkEveryBand(t, 20_000, func(grams int) (pricelist.Quote, error) {
+					return prices.QuoteExpress(pricelist.Express{Grams: grams, Route: route})
+				})
 			}
 		}
 	}
@@ -280,6 +394,9 @@ func TestEveryWrongFieldOfAnOrderInsideNorwayIsNamed(t *testing.T) {
 	large := func(p pricelist.LargeParcel) error { _, err := prices.QuoteLargeParcel(p); return err }
 	small := func(p pricelist.SmallParcel) error { _, err := prices.QuoteSmallParcel(p); return err }
 	stamps := func(s pricelist.Stamps) error { _, err := prices.QuoteStamps(s); return err }
+	express := func(p pricelist.Express) error { _, err := prices.QuoteExpress(p); return err }
+	registered := func(l pricelist.RegisteredLetters) error { _, err := prices.QuoteRegisteredLetters(l); return err }
+	visit := func(v pricelist.Visit) error { _, err := prices.QuoteVisit(v); return err }
 	route := func(p pricelist.DomesticProduct, r pricelist.Route) error {
 		_, err := prices.RoutePrice(p, r)
 		return err
@@ -328,6 +445,27 @@ func TestEveryWrongFieldOfAnOrderInsideNorwayIsNamed(t *testing.T) {
 				"weightInGrams": "TOO_LARGE", "dropOffMethod": "UNKNOWN",
 				"sender.address.postalCode": "INVALID", "recipient.address.postalCode": "INVALID",
 			},
+		},
+		"no express parcel": {express(pricelist.Express{}), map[string]string{"weightInGrams": "REQUIRED"}},
+		"all of an express parcel": {
+			express(pricelist.Express{Grams: 20_001, Route: odd}),
+			map[string]string{"weightInGrams": "TOO_LARGE", "sender.address.postalCode": "INVALID", "recipient.address.postalCode": "INVALID"},
+		},
+		"no registered letter": {
+			registered(pricelist.RegisteredLetters{}),
+			map[string]string{"size": "REQUIRED", "recipients": "REQUIRED"},
+		},
+		"all of registered letters": {
+			registered(pricelist.RegisteredLetters{Size: "HUGE", From: "015", To: []string{"0150", "x"}}),
+			map[string]string{"size": "UNKNOWN", "sender.address.postalCode": "INVALID", "recipients[1].address.postalCode": "INVALID"},
+		},
+		"more registered letters than an order may have": {
+			registered(pricelist.RegisteredLetters{Size: "SMALL", To: append(make([]string, 20), "x")}),
+			map[string]string{"recipients": "TOO_LONG"},
+		},
+		"a visit for nothing": {
+			visit(pricelist.Visit{PostalCode: "x"}),
+			map[string]string{"": "REQUIRED", "sender.address.postalCode": "INVALID"},
 		},
 		"no stamps": {
 			stamps(pricelist.Stamps{}),

@@ -12,6 +12,7 @@ type DomesticProduct string
 const (
 	LargeParcelProduct DomesticProduct = "LARGE_PARCEL"
 	SmallParcelProduct DomesticProduct = "SMALL_PARCEL"
+	ExpressProduct     DomesticProduct = "EXPRESS"
 )
 
 // Route is a pair of postal codes of four digits. One that is not known yet is empty and counts as the mainland.
@@ -39,26 +40,34 @@ type RoutePrice struct {
 // RoutePrice returns the lowest price of a product between two postal codes. On Svalbard itself it has no
 // surcharge.
 //
-// Errors: fields fromPostalCode, toPostalCode and orderType, all required.
+// Errors: fields fromPostalCode, toPostalCode and orderType, all required; PRICE_NOT_FOUND for express when the list has
+// none.
 func (d Domestic) RoutePrice(product DomesticProduct, route Route) (RoutePrice, error) {
 	var c fault.Collector
 	const from, to = "fromPostalCode", "toPostalCode"
 	c.Check(route.From != "", from, fault.CodeRequired)
 	c.Check(route.To != "", to, fault.CodeRequired)
 	route.check(&c, from, to)
-	var bands []band
+	var lowest charge
 	switch product {
 	case "":
 		c.Add("orderType", fault.CodeRequired)
 	case LargeParcelProduct:
-		bands = d.prices.LargeParcel.Bands
+		lowest = d.prices.LargeParcel.Bands[0].charge
 	case SmallParcelProduct:
-		bands = d.prices.SmallParcel.Bands
+		lowest = d.prices.SmallParcel.Bands[0].charge
+	case ExpressProduct:
+		if d.express != nil {
+			lowest = charge{Price: d.express.ByKilogram[0]}
+		}
 	default:
 		c.Add("orderType", fault.CodeUnknown)
 	}
 	if err := c.Err(); err != nil {
 		return RoutePrice{}, err
+	}
+	if lowest.Price == 0 {
+		return RoutePrice{}, fault.New(fault.NotFound, ReasonPriceNotFound)
 	}
 	svalbard, mainlandVAT := d.prices.Svalbard, d.prices.VATBasisPoints
 	if route.touchesJanMayen() {
@@ -70,7 +79,7 @@ func (d Domestic) RoutePrice(product DomesticProduct, route Route) (RoutePrice, 
 	}
 	return RoutePrice{
 		Svalbard: svalbard.touches(route),
-		Price:    d.variants(bands[0].charge, surcharge, mainlandVAT, svalbard.ParcelVATBasisPoints),
+		Price:    d.variants(lowest, surcharge, mainlandVAT, svalbard.ParcelVATBasisPoints),
 	}, nil
 }
 

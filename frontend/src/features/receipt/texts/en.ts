@@ -6,7 +6,7 @@ export const texts: Translation<typeof norwegian> = {
   sentTo: (email) => `The receipt is also sent by e-mail to ${email}.`,
   saveReceipt: 'Download the receipt (PDF)',
 
-  papers: {
+  documents: {
     question: 'Do you have a printer?',
     title: 'The address on the shipment',
     code: {
@@ -31,7 +31,7 @@ export const texts: Translation<typeof norwegian> = {
     },
   },
 
-  undo: {
+  cancel: {
     title: 'Undo the order',
     moment: (day, time) => `${day} at ${time}`,
     until: (moment) =>
@@ -71,7 +71,7 @@ export const texts: Translation<typeof norwegian> = {
     orderNumber: (orderNumber) => `give order number ${orderNumber}`,
   },
 
-  undone: {
+  cancelled: {
     titles: {
       REFUND_REQUESTED: 'Your order is undone',
       REFUNDED: 'The money has been paid back',
@@ -105,7 +105,7 @@ export const texts: Translation<typeof norwegian> = {
   ready: 'Your order is ready',
   from: 'From',
   to: 'To',
-  handInTitle: 'How to hand it in',
+  dropOffTitle: 'How to hand it in',
   counter: {
     lead: {
       parcel:
@@ -114,7 +114,7 @@ export const texts: Translation<typeof norwegian> = {
         'Put the address on the letter and hand it in, and it will be on its way. Keep this page until the letter has arrived.',
     },
     ready: { parcel: 'Make the parcel ready', letter: 'Make the letter ready' },
-    handIn: { parcel: 'Hand it in at the counter', letter: 'Hand it in at the counter' },
+    dropOff: { parcel: 'Hand it in at the counter', letter: 'Hand it in at the counter' },
     receipt: 'Get a receipt',
     keep: {
       parcel: 'Keep the receipt from the counter until the parcel has arrived.',
@@ -243,7 +243,7 @@ export const texts: Translation<typeof norwegian> = {
   },
   chargedInVain: {
     lead: 'The order came to nothing, but the payment service took the money all the same. You are to get all of it back.',
-    nothingToHandIn:
+    nothingToDropOff:
       'There is nothing to hand in. If you still want to send something, you have to order again.',
   },
   notCharged: {

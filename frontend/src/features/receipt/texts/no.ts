@@ -5,7 +5,7 @@ export const texts = {
   sentTo: (email: string) => `Kvitteringen kommer også på e-post til ${email}.`,
   saveReceipt: 'Last ned kvittering (PDF)',
 
-  papers: {
+  documents: {
     question: 'Har du en skriver?',
     title: 'Adressen på sendingen',
     code: {
@@ -30,7 +30,7 @@ export const texts = {
     },
   },
 
-  undo: {
+  cancel: {
     title: 'Angre bestillingen',
     moment: (day: string, time: string) => `${day} kl. ${time}`,
     until: (moment: string) =>
@@ -72,7 +72,7 @@ export const texts = {
     orderNumber: (orderNumber: string) => `oppgi ordrenummer ${orderNumber}`,
   },
 
-  undone: {
+  cancelled: {
     titles: {
       REFUND_REQUESTED: 'Bestillingen er angret',
       REFUNDED: 'Pengene er betalt tilbake',
@@ -108,7 +108,7 @@ export const texts = {
   ready: 'Bestillingen er klar',
   from: 'Fra',
   to: 'Til',
-  handInTitle: 'Slik leverer du',
+  dropOffTitle: 'Slik leverer du',
   /** For an item that is dropped off at a counter. */
   counter: {
     lead: {
@@ -118,7 +118,7 @@ export const texts = {
         'Sett adressen på brevet og lever det, så sender vi det av gårde. Ta vare på denne siden til brevet er kommet fram.',
     },
     ready: { parcel: 'Gjør pakken klar', letter: 'Gjør brevet klart' },
-    handIn: { parcel: 'Lever den over disken', letter: 'Lever det over disken' },
+    dropOff: { parcel: 'Lever den over disken', letter: 'Lever det over disken' },
     receipt: 'Få kvittering',
     keep: {
       parcel: 'Behold kvitteringen fra disken til pakken er kommet fram.',
@@ -248,10 +248,10 @@ export const texts = {
     staysHere: 'Siden oppdaterer seg selv. Du trenger ikke å betale på nytt.',
     long: 'Det tar litt lenger tid enn vanlig. Du kan vente her, eller komme tilbake til denne adressen senere.',
   },
-  /** For an order that failed after capture; `undone` has the texts about the refund. */
+  /** For an order that failed after capture; `cancelled` has the texts about the refund. */
   chargedInVain: {
     lead: 'Bestillingen ble det ikke noe av, men betalingstjenesten trakk pengene likevel. Du skal ha alt tilbake.',
-    nothingToHandIn: 'Det er ingenting å levere inn. Vil du fortsatt sende noe, må du bestille på nytt.',
+    nothingToDropOff: 'Det er ingenting å levere inn. Vil du fortsatt sende noe, må du bestille på nytt.',
   },
   notCharged: {
     /** By reason; `other` for an unknown reason. */

@@ -22,6 +22,54 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
+type DomesticService_Type int32
+
+const (
+	// By land, on some routes through another country.
+	DomesticService_UNSPECIFIED DomesticService_Type = 0
+	// By air, which passes no other country: only Svalbard and Jan Mayen need a declaration.
+	DomesticService_EXPRESS DomesticService_Type = 1
+)
+
+// Enum value maps for DomesticService_Type.
+var (
+	DomesticService_Type_name = map[int32]string{
+		0: "UNSPECIFIED",
+		1: "EXPRESS",
+	}
+	DomesticService_Type_value = map[string]int32{
+		"UNSPECIFIED": 0,
+		"EXPRESS":     1,
+	}
+)
+
+func (x DomesticService_Type) Enum() *DomesticService_Type {
+	p := new(DomesticService_Type)
+	*p = x
+	return p
+}
+
+func (x DomesticService_Type) String() string {
+	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
+}
+
+func (DomesticService_Type) Descriptor() protoreflect.EnumDescriptor {
+	return file_bestill_customs_v1_customs_proto_enumTypes[0].Descriptor()
+}
+
+func (DomesticService_Type) Type() protoreflect.EnumType {
+	return &file_bestill_customs_v1_customs_proto_enumTypes[0]
+}
+
+func (x DomesticService_Type) Number() protoreflect.EnumNumber {
+	return protoreflect.EnumNumber(x)
+}
+
+// Deprecated: Use DomesticService_Type.Descriptor instead.
+func (DomesticService_Type) EnumDescriptor() ([]byte, []int) {
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{4, 0}
+}
+
 // Why a declaration is needed.
 type GetDomesticRouteResponse_Border int32
 
@@ -30,7 +78,7 @@ const (
 	GetDomesticRouteResponse_UNSPECIFIED GetDomesticRouteResponse_Border = 0
 	// To or from Svalbard, which is abroad for customs.
 	GetDomesticRouteResponse_SVALBARD GetDomesticRouteResponse_Border = 1
-	// Carried through Sweden or Finland.
+	// Carried through Sweden or Finland. Never for EXPRESS.
 	GetDomesticRouteResponse_TRANSIT GetDomesticRouteResponse_Border = 2
 	// To or from Jan Mayen, which is abroad for customs. SVALBARD when the other end is on Svalbard.
 	GetDomesticRouteResponse_JAN_MAYEN GetDomesticRouteResponse_Border = 3
@@ -63,11 +111,11 @@ func (x GetDomesticRouteResponse_Border) String() string {
 }
 
 func (GetDomesticRouteResponse_Border) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_customs_v1_customs_proto_enumTypes[0].Descriptor()
+	return file_bestill_customs_v1_customs_proto_enumTypes[1].Descriptor()
 }
 
 func (GetDomesticRouteResponse_Border) Type() protoreflect.EnumType {
-	return &file_bestill_customs_v1_customs_proto_enumTypes[0]
+	return &file_bestill_customs_v1_customs_proto_enumTypes[1]
 }
 
 func (x GetDomesticRouteResponse_Border) Number() protoreflect.EnumNumber {
@@ -76,7 +124,7 @@ func (x GetDomesticRouteResponse_Border) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use GetDomesticRouteResponse_Border.Descriptor instead.
 func (GetDomesticRouteResponse_Border) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{4, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{5, 0}
 }
 
 // The use of the list.
@@ -116,11 +164,11 @@ func (x ListCountriesRequest_Role) String() string {
 }
 
 func (ListCountriesRequest_Role) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_customs_v1_customs_proto_enumTypes[1].Descriptor()
+	return file_bestill_customs_v1_customs_proto_enumTypes[2].Descriptor()
 }
 
 func (ListCountriesRequest_Role) Type() protoreflect.EnumType {
-	return &file_bestill_customs_v1_customs_proto_enumTypes[1]
+	return &file_bestill_customs_v1_customs_proto_enumTypes[2]
 }
 
 func (x ListCountriesRequest_Role) Number() protoreflect.EnumNumber {
@@ -129,7 +177,7 @@ func (x ListCountriesRequest_Role) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ListCountriesRequest_Role.Descriptor instead.
 func (ListCountriesRequest_Role) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{5, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{6, 0}
 }
 
 // What it is about.
@@ -181,11 +229,11 @@ func (x CountryNotice_Code) String() string {
 }
 
 func (CountryNotice_Code) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_customs_v1_customs_proto_enumTypes[2].Descriptor()
+	return file_bestill_customs_v1_customs_proto_enumTypes[3].Descriptor()
 }
 
 func (CountryNotice_Code) Type() protoreflect.EnumType {
-	return &file_bestill_customs_v1_customs_proto_enumTypes[2]
+	return &file_bestill_customs_v1_customs_proto_enumTypes[3]
 }
 
 func (x CountryNotice_Code) Number() protoreflect.EnumNumber {
@@ -194,7 +242,7 @@ func (x CountryNotice_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use CountryNotice_Code.Descriptor instead.
 func (CountryNotice_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{9, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{10, 0}
 }
 
 // What a fee is for (spec §3).
@@ -238,11 +286,11 @@ func (x DutyFee_Type) String() string {
 }
 
 func (DutyFee_Type) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_customs_v1_customs_proto_enumTypes[3].Descriptor()
+	return file_bestill_customs_v1_customs_proto_enumTypes[4].Descriptor()
 }
 
 func (DutyFee_Type) Type() protoreflect.EnumType {
-	return &file_bestill_customs_v1_customs_proto_enumTypes[3]
+	return &file_bestill_customs_v1_customs_proto_enumTypes[4]
 }
 
 func (x DutyFee_Type) Number() protoreflect.EnumNumber {
@@ -251,7 +299,7 @@ func (x DutyFee_Type) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use DutyFee_Type.Descriptor instead.
 func (DutyFee_Type) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{17, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{18, 0}
 }
 
 type ErrorReason_Code int32
@@ -306,11 +354,11 @@ func (x ErrorReason_Code) String() string {
 }
 
 func (ErrorReason_Code) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_customs_v1_customs_proto_enumTypes[4].Descriptor()
+	return file_bestill_customs_v1_customs_proto_enumTypes[5].Descriptor()
 }
 
 func (ErrorReason_Code) Type() protoreflect.EnumType {
-	return &file_bestill_customs_v1_customs_proto_enumTypes[4]
+	return &file_bestill_customs_v1_customs_proto_enumTypes[5]
 }
 
 func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
@@ -319,7 +367,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{18, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{19, 0}
 }
 
 // A declaration and the journey of its goods.
@@ -562,7 +610,9 @@ type GetDomesticRouteRequest struct {
 	// The sender's postal code, four digits. Required.
 	FromPostalCode string `protobuf:"bytes,1,opt,name=from_postal_code,json=fromPostalCode,proto3" json:"from_postal_code,omitempty"`
 	// The recipient's postal code, four digits. Required.
-	ToPostalCode  string `protobuf:"bytes,2,opt,name=to_postal_code,json=toPostalCode,proto3" json:"to_postal_code,omitempty"`
+	ToPostalCode string `protobuf:"bytes,2,opt,name=to_postal_code,json=toPostalCode,proto3" json:"to_postal_code,omitempty"`
+	// How it is carried.
+	Service       DomesticService_Type `protobuf:"varint,3,opt,name=service,proto3,enum=bestill.customs.v1.DomesticService_Type" json:"service,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -611,6 +661,50 @@ func (x *GetDomesticRouteRequest) GetToPostalCode() string {
 	return ""
 }
 
+func (x *GetDomesticRouteRequest) GetService() DomesticService_Type {
+	if x != nil {
+		return x.Service
+	}
+	return DomesticService_UNSPECIFIED
+}
+
+// How a parcel is carried inside Norway.
+type DomesticService struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *DomesticService) Reset() {
+	*x = DomesticService{}
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[4]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *DomesticService) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*DomesticService) ProtoMessage() {}
+
+func (x *DomesticService) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[4]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use DomesticService.ProtoReflect.Descriptor instead.
+func (*DomesticService) Descriptor() ([]byte, []int) {
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{4}
+}
+
 // The customs border on a route.
 type GetDomesticRouteResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -624,7 +718,7 @@ type GetDomesticRouteResponse struct {
 
 func (x *GetDomesticRouteResponse) Reset() {
 	*x = GetDomesticRouteResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[4]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -636,7 +730,7 @@ func (x *GetDomesticRouteResponse) String() string {
 func (*GetDomesticRouteResponse) ProtoMessage() {}
 
 func (x *GetDomesticRouteResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[4]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -649,7 +743,7 @@ func (x *GetDomesticRouteResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetDomesticRouteResponse.ProtoReflect.Descriptor instead.
 func (*GetDomesticRouteResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{4}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{5}
 }
 
 func (x *GetDomesticRouteResponse) GetCustomsRequired() bool {
@@ -681,7 +775,7 @@ type ListCountriesRequest struct {
 
 func (x *ListCountriesRequest) Reset() {
 	*x = ListCountriesRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[5]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -693,7 +787,7 @@ func (x *ListCountriesRequest) String() string {
 func (*ListCountriesRequest) ProtoMessage() {}
 
 func (x *ListCountriesRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[5]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -706,7 +800,7 @@ func (x *ListCountriesRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListCountriesRequest.ProtoReflect.Descriptor instead.
 func (*ListCountriesRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{5}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *ListCountriesRequest) GetProduct() v1.AbroadProduct_Type {
@@ -741,7 +835,7 @@ type ListCountriesResponse struct {
 
 func (x *ListCountriesResponse) Reset() {
 	*x = ListCountriesResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[6]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -753,7 +847,7 @@ func (x *ListCountriesResponse) String() string {
 func (*ListCountriesResponse) ProtoMessage() {}
 
 func (x *ListCountriesResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[6]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -766,7 +860,7 @@ func (x *ListCountriesResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListCountriesResponse.ProtoReflect.Descriptor instead.
 func (*ListCountriesResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{6}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *ListCountriesResponse) GetCountries() []*Country {
@@ -799,7 +893,7 @@ type Country struct {
 
 func (x *Country) Reset() {
 	*x = Country{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[7]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -811,7 +905,7 @@ func (x *Country) String() string {
 func (*Country) ProtoMessage() {}
 
 func (x *Country) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[7]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -824,7 +918,7 @@ func (x *Country) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Country.ProtoReflect.Descriptor instead.
 func (*Country) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{7}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *Country) GetValue() string {
@@ -895,7 +989,7 @@ type CountryFeature struct {
 
 func (x *CountryFeature) Reset() {
 	*x = CountryFeature{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[8]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -907,7 +1001,7 @@ func (x *CountryFeature) String() string {
 func (*CountryFeature) ProtoMessage() {}
 
 func (x *CountryFeature) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[8]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -920,7 +1014,7 @@ func (x *CountryFeature) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CountryFeature.ProtoReflect.Descriptor instead.
 func (*CountryFeature) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{8}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *CountryFeature) GetRegion() v1.Region_Type {
@@ -971,7 +1065,7 @@ type CountryNotice struct {
 
 func (x *CountryNotice) Reset() {
 	*x = CountryNotice{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -983,7 +1077,7 @@ func (x *CountryNotice) String() string {
 func (*CountryNotice) ProtoMessage() {}
 
 func (x *CountryNotice) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -996,7 +1090,7 @@ func (x *CountryNotice) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CountryNotice.ProtoReflect.Descriptor instead.
 func (*CountryNotice) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{9}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *CountryNotice) GetCode() CountryNotice_Code {
@@ -1028,7 +1122,7 @@ type ClassifyTariffRequest struct {
 
 func (x *ClassifyTariffRequest) Reset() {
 	*x = ClassifyTariffRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1040,7 +1134,7 @@ func (x *ClassifyTariffRequest) String() string {
 func (*ClassifyTariffRequest) ProtoMessage() {}
 
 func (x *ClassifyTariffRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1053,7 +1147,7 @@ func (x *ClassifyTariffRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ClassifyTariffRequest.ProtoReflect.Descriptor instead.
 func (*ClassifyTariffRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{10}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *ClassifyTariffRequest) GetQuery() string {
@@ -1088,7 +1182,7 @@ type ClassifyTariffResponse struct {
 
 func (x *ClassifyTariffResponse) Reset() {
 	*x = ClassifyTariffResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1100,7 +1194,7 @@ func (x *ClassifyTariffResponse) String() string {
 func (*ClassifyTariffResponse) ProtoMessage() {}
 
 func (x *ClassifyTariffResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1113,7 +1207,7 @@ func (x *ClassifyTariffResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ClassifyTariffResponse.ProtoReflect.Descriptor instead.
 func (*ClassifyTariffResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{11}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{12}
 }
 
 func (x *ClassifyTariffResponse) GetResults() []*TariffHit {
@@ -1138,7 +1232,7 @@ type TariffHit struct {
 
 func (x *TariffHit) Reset() {
 	*x = TariffHit{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1150,7 +1244,7 @@ func (x *TariffHit) String() string {
 func (*TariffHit) ProtoMessage() {}
 
 func (x *TariffHit) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1163,7 +1257,7 @@ func (x *TariffHit) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use TariffHit.ProtoReflect.Descriptor instead.
 func (*TariffHit) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{12}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *TariffHit) GetCode() string {
@@ -1204,7 +1298,7 @@ type CalculateDutyRequest struct {
 
 func (x *CalculateDutyRequest) Reset() {
 	*x = CalculateDutyRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1216,7 +1310,7 @@ func (x *CalculateDutyRequest) String() string {
 func (*CalculateDutyRequest) ProtoMessage() {}
 
 func (x *CalculateDutyRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1229,7 +1323,7 @@ func (x *CalculateDutyRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CalculateDutyRequest.ProtoReflect.Descriptor instead.
 func (*CalculateDutyRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{13}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *CalculateDutyRequest) GetDestinationCountryCode() string {
@@ -1281,7 +1375,7 @@ type DeclaredItem struct {
 
 func (x *DeclaredItem) Reset() {
 	*x = DeclaredItem{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1293,7 +1387,7 @@ func (x *DeclaredItem) String() string {
 func (*DeclaredItem) ProtoMessage() {}
 
 func (x *DeclaredItem) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1306,7 +1400,7 @@ func (x *DeclaredItem) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DeclaredItem.ProtoReflect.Descriptor instead.
 func (*DeclaredItem) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{14}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *DeclaredItem) GetProductDescription() string {
@@ -1372,7 +1466,7 @@ type CalculateDutyResponse struct {
 
 func (x *CalculateDutyResponse) Reset() {
 	*x = CalculateDutyResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1384,7 +1478,7 @@ func (x *CalculateDutyResponse) String() string {
 func (*CalculateDutyResponse) ProtoMessage() {}
 
 func (x *CalculateDutyResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1397,7 +1491,7 @@ func (x *CalculateDutyResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CalculateDutyResponse.ProtoReflect.Descriptor instead.
 func (*CalculateDutyResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{15}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *CalculateDutyResponse) GetDeclaredItemCosts() []*DeclaredItemCost {
@@ -1461,7 +1555,7 @@ type DeclaredItemCost struct {
 
 func (x *DeclaredItemCost) Reset() {
 	*x = DeclaredItemCost{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[16]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1473,7 +1567,7 @@ func (x *DeclaredItemCost) String() string {
 func (*DeclaredItemCost) ProtoMessage() {}
 
 func (x *DeclaredItemCost) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[16]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1486,7 +1580,7 @@ func (x *DeclaredItemCost) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DeclaredItemCost.ProtoReflect.Descriptor instead.
 func (*DeclaredItemCost) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{16}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *DeclaredItemCost) GetDescription() string {
@@ -1537,7 +1631,7 @@ type DutyFee struct {
 
 func (x *DutyFee) Reset() {
 	*x = DutyFee{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[17]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1549,7 +1643,7 @@ func (x *DutyFee) String() string {
 func (*DutyFee) ProtoMessage() {}
 
 func (x *DutyFee) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[17]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1562,7 +1656,7 @@ func (x *DutyFee) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DutyFee.ProtoReflect.Descriptor instead.
 func (*DutyFee) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{17}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *DutyFee) GetFeeType() DutyFee_Type {
@@ -1588,7 +1682,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[18]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1600,7 +1694,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[18]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1613,7 +1707,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{18}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{19}
 }
 
 var File_bestill_customs_v1_customs_proto protoreflect.FileDescriptor
@@ -1634,10 +1728,15 @@ const file_bestill_customs_v1_customs_proto_rawDesc = "" +
 	"\vdeclaration\x18\x01 \x01(\v2#.bestill.type.v1.CustomsDeclarationR\vdeclaration\x12#\n" +
 	"\rrules_version\x18\x02 \x01(\tR\frulesVersion\x12+\n" +
 	"\x12total_value_in_ore\x18\x03 \x01(\x03R\x0ftotalValueInOre\x128\n" +
-	"\x19total_net_weight_in_grams\x18\x04 \x01(\x05R\x15totalNetWeightInGrams\"i\n" +
+	"\x19total_net_weight_in_grams\x18\x04 \x01(\x05R\x15totalNetWeightInGrams\"\xad\x01\n" +
 	"\x17GetDomesticRouteRequest\x12(\n" +
 	"\x10from_postal_code\x18\x01 \x01(\tR\x0efromPostalCode\x12$\n" +
-	"\x0eto_postal_code\x18\x02 \x01(\tR\ftoPostalCode\"\xd7\x01\n" +
+	"\x0eto_postal_code\x18\x02 \x01(\tR\ftoPostalCode\x12B\n" +
+	"\aservice\x18\x03 \x01(\x0e2(.bestill.customs.v1.DomesticService.TypeR\aservice\"7\n" +
+	"\x0fDomesticService\"$\n" +
+	"\x04Type\x12\x0f\n" +
+	"\vUNSPECIFIED\x10\x00\x12\v\n" +
+	"\aEXPRESS\x10\x01\"\xd7\x01\n" +
 	"\x18GetDomesticRouteResponse\x12)\n" +
 	"\x10customs_required\x18\x01 \x01(\bR\x0fcustomsRequired\x12K\n" +
 	"\x06border\x18\x02 \x01(\x0e23.bestill.customs.v1.GetDomesticRouteResponse.BorderR\x06border\"C\n" +
@@ -1758,73 +1857,76 @@ func file_bestill_customs_v1_customs_proto_rawDescGZIP() []byte {
 	return file_bestill_customs_v1_customs_proto_rawDescData
 }
 
-var file_bestill_customs_v1_customs_proto_enumTypes = make([]protoimpl.EnumInfo, 5)
-var file_bestill_customs_v1_customs_proto_msgTypes = make([]protoimpl.MessageInfo, 19)
+var file_bestill_customs_v1_customs_proto_enumTypes = make([]protoimpl.EnumInfo, 6)
+var file_bestill_customs_v1_customs_proto_msgTypes = make([]protoimpl.MessageInfo, 20)
 var file_bestill_customs_v1_customs_proto_goTypes = []any{
-	(GetDomesticRouteResponse_Border)(0), // 0: bestill.customs.v1.GetDomesticRouteResponse.Border
-	(ListCountriesRequest_Role)(0),       // 1: bestill.customs.v1.ListCountriesRequest.Role
-	(CountryNotice_Code)(0),              // 2: bestill.customs.v1.CountryNotice.Code
-	(DutyFee_Type)(0),                    // 3: bestill.customs.v1.DutyFee.Type
-	(ErrorReason_Code)(0),                // 4: bestill.customs.v1.ErrorReason.Code
-	(*ValidateDeclarationRequest)(nil),   // 5: bestill.customs.v1.ValidateDeclarationRequest
-	(*AbroadJourney)(nil),                // 6: bestill.customs.v1.AbroadJourney
-	(*ValidateDeclarationResponse)(nil),  // 7: bestill.customs.v1.ValidateDeclarationResponse
-	(*GetDomesticRouteRequest)(nil),      // 8: bestill.customs.v1.GetDomesticRouteRequest
-	(*GetDomesticRouteResponse)(nil),     // 9: bestill.customs.v1.GetDomesticRouteResponse
-	(*ListCountriesRequest)(nil),         // 10: bestill.customs.v1.ListCountriesRequest
-	(*ListCountriesResponse)(nil),        // 11: bestill.customs.v1.ListCountriesResponse
-	(*Country)(nil),                      // 12: bestill.customs.v1.Country
-	(*CountryFeature)(nil),               // 13: bestill.customs.v1.CountryFeature
-	(*CountryNotice)(nil),                // 14: bestill.customs.v1.CountryNotice
-	(*ClassifyTariffRequest)(nil),        // 15: bestill.customs.v1.ClassifyTariffRequest
-	(*ClassifyTariffResponse)(nil),       // 16: bestill.customs.v1.ClassifyTariffResponse
-	(*TariffHit)(nil),                    // 17: bestill.customs.v1.TariffHit
-	(*CalculateDutyRequest)(nil),         // 18: bestill.customs.v1.CalculateDutyRequest
-	(*DeclaredItem)(nil),                 // 19: bestill.customs.v1.DeclaredItem
-	(*CalculateDutyResponse)(nil),        // 20: bestill.customs.v1.CalculateDutyResponse
-	(*DeclaredItemCost)(nil),             // 21: bestill.customs.v1.DeclaredItemCost
-	(*DutyFee)(nil),                      // 22: bestill.customs.v1.DutyFee
-	(*ErrorReason)(nil),                  // 23: bestill.customs.v1.ErrorReason
-	(*v1.CustomsDeclaration)(nil),        // 24: bestill.type.v1.CustomsDeclaration
-	(v1.AbroadProduct_Type)(0),           // 25: bestill.type.v1.AbroadProduct.Type
-	(v1.Region_Type)(0),                  // 26: bestill.type.v1.Region.Type
-	(v1.SendingReason_Type)(0),           // 27: bestill.type.v1.SendingReason.Type
+	(DomesticService_Type)(0),            // 0: bestill.customs.v1.DomesticService.Type
+	(GetDomesticRouteResponse_Border)(0), // 1: bestill.customs.v1.GetDomesticRouteResponse.Border
+	(ListCountriesRequest_Role)(0),       // 2: bestill.customs.v1.ListCountriesRequest.Role
+	(CountryNotice_Code)(0),              // 3: bestill.customs.v1.CountryNotice.Code
+	(DutyFee_Type)(0),                    // 4: bestill.customs.v1.DutyFee.Type
+	(ErrorReason_Code)(0),                // 5: bestill.customs.v1.ErrorReason.Code
+	(*ValidateDeclarationRequest)(nil),   // 6: bestill.customs.v1.ValidateDeclarationRequest
+	(*AbroadJourney)(nil),                // 7: bestill.customs.v1.AbroadJourney
+	(*ValidateDeclarationResponse)(nil),  // 8: bestill.customs.v1.ValidateDeclarationResponse
+	(*GetDomesticRouteRequest)(nil),      // 9: bestill.customs.v1.GetDomesticRouteRequest
+	(*DomesticService)(nil),              // 10: bestill.customs.v1.DomesticService
+	(*GetDomesticRouteResponse)(nil),     // 11: bestill.customs.v1.GetDomesticRouteResponse
+	(*ListCountriesRequest)(nil),         // 12: bestill.customs.v1.ListCountriesRequest
+	(*ListCountriesResponse)(nil),        // 13: bestill.customs.v1.ListCountriesResponse
+	(*Country)(nil),                      // 14: bestill.customs.v1.Country
+	(*CountryFeature)(nil),               // 15: bestill.customs.v1.CountryFeature
+	(*CountryNotice)(nil),                // 16: bestill.customs.v1.CountryNotice
+	(*ClassifyTariffRequest)(nil),        // 17: bestill.customs.v1.ClassifyTariffRequest
+	(*ClassifyTariffResponse)(nil),       // 18: bestill.customs.v1.ClassifyTariffResponse
+	(*TariffHit)(nil),                    // 19: bestill.customs.v1.TariffHit
+	(*CalculateDutyRequest)(nil),         // 20: bestill.customs.v1.CalculateDutyRequest
+	(*DeclaredItem)(nil),                 // 21: bestill.customs.v1.DeclaredItem
+	(*CalculateDutyResponse)(nil),        // 22: bestill.customs.v1.CalculateDutyResponse
+	(*DeclaredItemCost)(nil),             // 23: bestill.customs.v1.DeclaredItemCost
+	(*DutyFee)(nil),                      // 24: bestill.customs.v1.DutyFee
+	(*ErrorReason)(nil),                  // 25: bestill.customs.v1.ErrorReason
+	(*v1.CustomsDeclaration)(nil),        // 26: bestill.type.v1.CustomsDeclaration
+	(v1.AbroadProduct_Type)(0),           // 27: bestill.type.v1.AbroadProduct.Type
+	(v1.Region_Type)(0),                  // 28: bestill.type.v1.Region.Type
+	(v1.SendingReason_Type)(0),           // 29: bestill.type.v1.SendingReason.Type
 }
 var file_bestill_customs_v1_customs_proto_depIdxs = []int32{
-	6,  // 0: bestill.customs.v1.ValidateDeclarationRequest.abroad:type_name -> bestill.customs.v1.AbroadJourney
-	8,  // 1: bestill.customs.v1.ValidateDeclarationRequest.domestic:type_name -> bestill.customs.v1.GetDomesticRouteRequest
-	24, // 2: bestill.customs.v1.ValidateDeclarationRequest.declaration:type_name -> bestill.type.v1.CustomsDeclaration
-	25, // 3: bestill.customs.v1.AbroadJourney.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
-	24, // 4: bestill.customs.v1.ValidateDeclarationResponse.declaration:type_name -> bestill.type.v1.CustomsDeclaration
-	0,  // 5: bestill.customs.v1.GetDomesticRouteResponse.border:type_name -> bestill.customs.v1.GetDomesticRouteResponse.Border
-	25, // 6: bestill.customs.v1.ListCountriesRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
-	1,  // 7: bestill.customs.v1.ListCountriesRequest.role:type_name -> bestill.customs.v1.ListCountriesRequest.Role
-	12, // 8: bestill.customs.v1.ListCountriesResponse.countries:type_name -> bestill.customs.v1.Country
-	14, // 9: bestill.customs.v1.Country.notices:type_name -> bestill.customs.v1.CountryNotice
-	13, // 10: bestill.customs.v1.Country.feature:type_name -> bestill.customs.v1.CountryFeature
-	26, // 11: bestill.customs.v1.CountryFeature.region:type_name -> bestill.type.v1.Region.Type
-	2,  // 12: bestill.customs.v1.CountryNotice.code:type_name -> bestill.customs.v1.CountryNotice.Code
-	17, // 13: bestill.customs.v1.ClassifyTariffResponse.results:type_name -> bestill.customs.v1.TariffHit
-	27, // 14: bestill.customs.v1.CalculateDutyRequest.reason:type_name -> bestill.type.v1.SendingReason.Type
-	19, // 15: bestill.customs.v1.CalculateDutyRequest.declared_items:type_name -> bestill.customs.v1.DeclaredItem
-	21, // 16: bestill.customs.v1.CalculateDutyResponse.declared_item_costs:type_name -> bestill.customs.v1.DeclaredItemCost
-	22, // 17: bestill.customs.v1.CalculateDutyResponse.fees:type_name -> bestill.customs.v1.DutyFee
-	3,  // 18: bestill.customs.v1.DutyFee.fee_type:type_name -> bestill.customs.v1.DutyFee.Type
-	10, // 19: bestill.customs.v1.CustomsService.ListCountries:input_type -> bestill.customs.v1.ListCountriesRequest
-	15, // 20: bestill.customs.v1.CustomsService.ClassifyTariff:input_type -> bestill.customs.v1.ClassifyTariffRequest
-	18, // 21: bestill.customs.v1.CustomsService.CalculateDuty:input_type -> bestill.customs.v1.CalculateDutyRequest
-	8,  // 22: bestill.customs.v1.CustomsService.GetDomesticRoute:input_type -> bestill.customs.v1.GetDomesticRouteRequest
-	5,  // 23: bestill.customs.v1.CustomsService.ValidateDeclaration:input_type -> bestill.customs.v1.ValidateDeclarationRequest
-	11, // 24: bestill.customs.v1.CustomsService.ListCountries:output_type -> bestill.customs.v1.ListCountriesResponse
-	16, // 25: bestill.customs.v1.CustomsService.ClassifyTariff:output_type -> bestill.customs.v1.ClassifyTariffResponse
-	20, // 26: bestill.customs.v1.CustomsService.CalculateDuty:output_type -> bestill.customs.v1.CalculateDutyResponse
-	9,  // 27: bestill.customs.v1.CustomsService.GetDomesticRoute:output_type -> bestill.customs.v1.GetDomesticRouteResponse
-	7,  // 28: bestill.customs.v1.CustomsService.ValidateDeclaration:output_type -> bestill.customs.v1.ValidateDeclarationResponse
-	24, // [24:29] is the sub-list for method output_type
-	19, // [19:24] is the sub-list for method input_type
-	19, // [19:19] is the sub-list for extension type_name
-	19, // [19:19] is the sub-list for extension extendee
-	0,  // [0:19] is the sub-list for field type_name
+	7,  // 0: bestill.customs.v1.ValidateDeclarationRequest.abroad:type_name -> bestill.customs.v1.AbroadJourney
+	9,  // 1: bestill.customs.v1.ValidateDeclarationRequest.domestic:type_name -> bestill.customs.v1.GetDomesticRouteRequest
+	26, // 2: bestill.customs.v1.ValidateDeclarationRequest.declaration:type_name -> bestill.type.v1.CustomsDeclaration
+	27, // 3: bestill.customs.v1.AbroadJourney.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
+	26, // 4: bestill.customs.v1.ValidateDeclarationResponse.declaration:type_name -> bestill.type.v1.CustomsDeclaration
+	0,  // 5: bestill.customs.v1.GetDomesticRouteRequest.service:type_name -> bestill.customs.v1.DomesticService.Type
+	1,  // 6: bestill.customs.v1.GetDomesticRouteResponse.border:type_name -> bestill.customs.v1.GetDomesticRouteResponse.Border
+	27, // 7: bestill.customs.v1.ListCountriesRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
+	2,  // 8: bestill.customs.v1.ListCountriesRequest.role:type_name -> bestill.customs.v1.ListCountriesRequest.Role
+	14, // 9: bestill.customs.v1.ListCountriesResponse.countries:type_name -> bestill.customs.v1.Country
+	16, // 10: bestill.customs.v1.Country.notices:type_name -> bestill.customs.v1.CountryNotice
+	15, // 11: bestill.customs.v1.Country.feature:type_name -> bestill.customs.v1.CountryFeature
+	28, // 12: bestill.customs.v1.CountryFeature.region:type_name -> bestill.type.v1.Region.Type
+	3,  // 13: bestill.customs.v1.CountryNotice.code:type_name -> bestill.customs.v1.CountryNotice.Code
+	19, // 14: bestill.customs.v1.ClassifyTariffResponse.results:type_name -> bestill.customs.v1.TariffHit
+	29, // 15: bestill.customs.v1.CalculateDutyRequest.reason:type_name -> bestill.type.v1.SendingReason.Type
+	21, // 16: bestill.customs.v1.CalculateDutyRequest.declared_items:type_name -> bestill.customs.v1.DeclaredItem
+	23, // 17: bestill.customs.v1.CalculateDutyResponse.declared_item_costs:type_name -> bestill.customs.v1.DeclaredItemCost
+	24, // 18: bestill.customs.v1.CalculateDutyResponse.fees:type_name -> bestill.customs.v1.DutyFee
+	4,  // 19: bestill.customs.v1.DutyFee.fee_type:type_name -> bestill.customs.v1.DutyFee.Type
+	12, // 20: bestill.customs.v1.CustomsService.ListCountries:input_type -> bestill.customs.v1.ListCountriesRequest
+	17, // 21: bestill.customs.v1.CustomsService.ClassifyTariff:input_type -> bestill.customs.v1.ClassifyTariffRequest
+	20, // 22: bestill.customs.v1.CustomsService.CalculateDuty:input_type -> bestill.customs.v1.CalculateDutyRequest
+	9,  // 23: bestill.customs.v1.CustomsService.GetDomesticRoute:input_type -> bestill.customs.v1.GetDomesticRouteRequest
+	6,  // 24: bestill.customs.v1.CustomsService.ValidateDeclaration:input_type -> bestill.customs.v1.ValidateDeclarationRequest
+	13, // 25: bestill.customs.v1.CustomsService.ListCountries:output_type -> bestill.customs.v1.ListCountriesResponse
+	18, // 26: bestill.customs.v1.CustomsService.ClassifyTariff:output_type -> bestill.customs.v1.ClassifyTariffResponse
+	22, // 27: bestill.customs.v1.CustomsService.CalculateDuty:output_type -> bestill.customs.v1.CalculateDutyResponse
+	11, // 28: bestill.customs.v1.CustomsService.GetDomesticRoute:output_type -> bestill.customs.v1.GetDomesticRouteResponse
+	8,  // 29: bestill.customs.v1.CustomsService.ValidateDeclaration:output_type -> bestill.customs.v1.ValidateDeclarationResponse
+	25, // [25:30] is the sub-list for method output_type
+	20, // [20:25] is the sub-list for method input_type
+	20, // [20:20] is the sub-list for extension type_name
+	20, // [20:20] is the sub-list for extension extendee
+	0,  // [0:20] is the sub-list for field type_name
 }
 
 func init() { file_bestill_customs_v1_customs_proto_init() }
@@ -1841,8 +1943,8 @@ func file_bestill_customs_v1_customs_proto_init() {
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_customs_v1_customs_proto_rawDesc), len(file_bestill_customs_v1_customs_proto_rawDesc)),
-			NumEnums:      5,
-			NumMessages:   19,
+			NumEnums:      6,
+			NumMessages:   20,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

@@ -31,6 +31,8 @@ const (
 	DomesticProduct_LARGE_PARCEL DomesticProduct_Type = 1
 	// Small parcel.
 	DomesticProduct_SMALL_PARCEL DomesticProduct_Type = 2
+	// Express. PRICE_NOT_FOUND when the price list has none.
+	DomesticProduct_EXPRESS DomesticProduct_Type = 3
 )
 
 // Enum value maps for DomesticProduct_Type.
@@ -39,11 +41,13 @@ var (
 		0: "UNSPECIFIED",
 		1: "LARGE_PARCEL",
 		2: "SMALL_PARCEL",
+		3: "EXPRESS",
 	}
 	DomesticProduct_Type_value = map[string]int32{
 		"UNSPECIFIED":  0,
 		"LARGE_PARCEL": 1,
 		"SMALL_PARCEL": 2,
+		"EXPRESS":      3,
 	}
 )
 
@@ -1127,12 +1131,13 @@ const file_bestill_pricing_v1_domestic_proto_rawDesc = "" +
 	"\x10from_postal_code\x18\x02 \x01(\tR\x0efromPostalCode\x12$\n" +
 	"\x0eto_postal_code\x18\x03 \x01(\tR\ftoPostalCode\x12G\n" +
 	"\n" +
-	"order_type\x18\x04 \x01(\x0e2(.bestill.pricing.v1.DomesticProduct.TypeR\torderType\"N\n" +
-	"\x0fDomesticProduct\";\n" +
+	"order_type\x18\x04 \x01(\x0e2(.bestill.pricing.v1.DomesticProduct.TypeR\torderType\"[\n" +
+	"\x0fDomesticProduct\"H\n" +
 	"\x04Type\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x10\n" +
 	"\fLARGE_PARCEL\x10\x01\x12\x10\n" +
-	"\fSMALL_PARCEL\x10\x02\"q\n" +
+	"\fSMALL_PARCEL\x10\x02\x12\v\n" +
+	"\aEXPRESS\x10\x03\"q\n" +
 	"\x15GetRoutePriceResponse\x12\x1f\n" +
 	"\vis_svalbard\x18\x01 \x01(\bR\n" +
 	"isSvalbard\x127\n" +

@@ -47,7 +47,7 @@ type PricingServiceClient interface {
 	// The lowest price of a product between two postal codes, by the prices with a hash. The same request always has the
 	// same answer, also when those prices are no longer in force.
 	//
-	// Errors: REQUEST_INVALID; PRICE_LIST_UNKNOWN.
+	// Errors: REQUEST_INVALID; PRICE_LIST_UNKNOWN; PRICE_NOT_FOUND when the product is not sold by those prices.
 	GetRoutePrice(ctx context.Context, in *GetRoutePriceRequest, opts ...grpc.CallOption) (*GetRoutePriceResponse, error)
 	// The prices of digital stamps.
 	//
@@ -154,7 +154,7 @@ type PricingServiceServer interface {
 	// The lowest price of a product between two postal codes, by the prices with a hash. The same request always has the
 	// same answer, also when those prices are no longer in force.
 	//
-	// Errors: REQUEST_INVALID; PRICE_LIST_UNKNOWN.
+	// Errors: REQUEST_INVALID; PRICE_LIST_UNKNOWN; PRICE_NOT_FOUND when the product is not sold by those prices.
 	GetRoutePrice(context.Context, *GetRoutePriceRequest) (*GetRoutePriceResponse, error)
 	// The prices of digital stamps.
 	//

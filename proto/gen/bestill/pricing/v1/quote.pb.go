@@ -27,7 +27,7 @@ type PriceLine_Type int32
 const (
 	// Never sent.
 	PriceLine_UNSPECIFIED PriceLine_Type = 0
-	// The parcel or the stamps.
+	// The parcel, the stamps or the registered letters.
 	PriceLine_ITEM PriceLine_Type = 1
 	// Handling of a parcel beyond normal size.
 	PriceLine_HANDLING PriceLine_Type = 2
@@ -35,7 +35,7 @@ const (
 	PriceLine_SVALBARD_SURCHARGE PriceLine_Type = 3
 	// Cash on delivery.
 	PriceLine_CASH_ON_DELIVERY PriceLine_Type = 4
-	// Collecting from the mailbox.
+	// Collecting from the mailbox; 0 øre for a reorder and a return.
 	PriceLine_PICKUP PriceLine_Type = 5
 	// Carrying a shipment to another country.
 	PriceLine_POSTAGE PriceLine_Type = 6

@@ -6,11 +6,11 @@ import type { Language } from '@/i18n/language';
 import type { SenderDraft } from '@/steps/party/domestic-party-steps';
 import type { StepWords } from '@/steps/words/no';
 import type { StepTexts } from '@/steps/words/step-texts';
-import { type HandIn, isHandInComplete, withoutDayElsewhere } from './hand-in';
+import { type DropOff, isDropOffComplete, withoutDayElsewhere } from './drop-off';
 
-export interface HandInDraft extends HandIn, SenderDraft {}
+export interface DropOffDraft extends DropOff, SenderDraft {}
 
-export interface HandInStepOptions {
+export interface DropOffStepOptions {
   /** The methods that the flow offers, in order. */
   readonly options: readonly DropOffMethod[];
   /** The key of the item's texts. */
@@ -18,39 +18,39 @@ export interface HandInStepOptions {
 }
 
 /** The drop-off method, and for a pickup at the sender's mailbox the day. */
-export function handInStep({ options, item }: HandInStepOptions): Step<HandInDraft, StepTexts, 'handIn'> {
+export function dropOffStep({ options, item }: DropOffStepOptions): Step<DropOffDraft, StepTexts, 'dropOff'> {
   return {
-    id: 'handIn',
+    id: 'dropOff',
     path: 'innlevering',
-    title: ({ words }) => words.handIn[item].title,
+    title: ({ words }) => words.dropOff[item].title,
     page: async () => {
-      const { HandInPage } = await import('./hand-in-page');
-      return { Page: () => <HandInPage options={options} item={item} /> };
+      const { DropOffPage } = await import('./drop-off-page');
+      return { Page: () => <DropOffPage options={options} item={item} /> };
     },
-    complete: isHandInComplete,
+    complete: isDropOffComplete,
     clears: (before, after) => withoutDayElsewhere(before.sender?.address, after.sender?.address),
     fields: {
-      dropOffMethod: ({ words }) => words.handIn.place,
-      pickupDate: ({ words }) => words.handIn.place,
+      dropOffMethod: ({ words }) => words.dropOff.place,
+      pickupDate: ({ words }) => words.dropOff.place,
     },
     blocks: (draft, { texts: { words }, language }) => {
-      const how = handInText(words, item, draft, language);
+      const how = dropOffText(words, item, draft, language);
       if (!how) return [];
-      const { answers: title, how: label, edit } = words.handIn;
-      const ready = draft.handIn === 'WITHPICKUP' && words.handIn[item].ready;
+      const { answers: title, how: label, edit } = words.dropOff;
+      const ready = draft.handIn === 'WITHPICKUP' && words.dropOff[item].ready;
       return [{ title, answers: [answer(label, how, ready)], edit, card: [answer(title, how)] }];
     },
   };
 }
 
 /** The drop-off method in the summary; empty until it is chosen. */
-export function handInText(
+export function dropOffText(
   words: StepWords,
-  item: HandInStepOptions['item'],
-  { handIn, pickupDate }: HandIn,
+  item: DropOffStepOptions['item'],
+  { handIn, pickupDate }: DropOff,
   language: Language,
 ): string {
-  const t = words.handIn[item];
+  const t = words.dropOff[item];
   if (handIn !== 'WITHPICKUP') return handIn ? t[handIn] : '';
   return pickupDate ? t.WITHPICKUP(formatDay(pickupDate, language)) : t.withPickupUndated;
 }

@@ -2,10 +2,10 @@ import { Link, type LinkProps } from 'react-router';
 import { formatDay, formatTime } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
-import { WarningBox } from '@/steps/warning-box';
-import { handInTexts } from './texts/texts';
+import { WarningBox } from '@/ui/warning-box';
+import { dropOffTexts } from './texts/texts';
 import type { PickupClosure } from './use-pickup';
-import styles from './hand-in.module.css';
+import styles from './drop-off.module.css';
 
 interface PickupClosedProps {
   closure: PickupClosure;
@@ -15,7 +15,7 @@ interface PickupClosedProps {
 
 /** Says why no pickup is available, and what the customer can do. */
 export function PickupClosed({ closure, addressLink }: PickupClosedProps) {
-  const t = useTexts(handInTexts).closed;
+  const t = useTexts(dropOffTexts).closed;
   const until = useMoment(closure.reason === 'MAINTENANCE' ? closure.until : '');
   return (
     <WarningBox title={t[closure.reason].title}>
@@ -37,7 +37,7 @@ export function PickupClosed({ closure, addressLink }: PickupClosedProps) {
 
 /** "tirsdag 24. november kl. 12:00"; empty if `iso` is empty. */
 function useMoment(iso: string): string {
-  const t = useTexts(handInTexts).closed;
+  const t = useTexts(dropOffTexts).closed;
   const language = useLanguage();
   return iso && t.moment(formatDay(iso, language), formatTime(iso));
 }

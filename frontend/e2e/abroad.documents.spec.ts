@@ -31,7 +31,7 @@ for (const { name, draft } of [
     for (const document of ['labelSheet', 'label', 'codeSheet', 'saveReceipt'] as const) {
       const { status, headers, body } = await fetchDocument(
         page,
-        await order.paper(document).getAttribute('href'),
+        await order.document(document).getAttribute('href'),
       );
       expect(status, document).toBe(200);
       expect(headers['content-type'], document).toBe('application/pdf');
@@ -39,7 +39,7 @@ for (const { name, draft } of [
       expect(body.subarray(0, 5).toString(), document).toBe('%PDF-');
     }
 
-    const image = await fetchDocument(page, await order.paper('saveCode').getAttribute('href'));
+    const image = await fetchDocument(page, await order.document('saveCode').getAttribute('href'));
     expect(image.headers['content-type']).toBe('image/png');
     expect(image.headers['content-disposition']).toMatch(/^attachment; filename=/);
   });
@@ -48,27 +48,27 @@ for (const { name, draft } of [
 test('the receipt shows the code with its number', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.buy(parcelToSweden);
-  const code = order.papers.getByRole('img', { name: order.words.codePicture });
+  const code = order.documents.getByRole('img', { name: order.words.codePicture });
   await expect(code).toBeVisible();
   await expect
     .poll(() => code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(0);
-  await expect(order.papers.locator('figcaption')).toHaveText(/^CP \d{4} \d{4} \d NO$/);
+  await expect(order.documents.locator('figcaption')).toHaveText(/^CP \d{4} \d{4} \d NO$/);
 });
 
 test('the code can be downloaded as an image', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.buy(parcelToSweden);
   const saved = page.waitForEvent('download');
-  await order.paper('saveCode').click();
+  await order.document('saveCode').click();
   expect((await saved).suggestedFilename()).toMatch(/\.png$/);
 });
 
 test('the documents have the language of the visit', async ({ page }) => {
   const order = new AbroadOrder(page, 'en');
   await order.buy(parcelToSweden);
-  const english = await fetchDocument(page, await order.paper('saveReceipt').getAttribute('href'));
-  const href = (await order.paper('saveReceipt').getAttribute('href')) ?? '';
+  const english = await fetchDocument(page, await order.document('saveReceipt').getAttribute('href'));
+  const href = (await order.document('saveReceipt').getAttribute('href')) ?? '';
   expect(href).toContain('lang=en');
   const norwegian = await fetchDocument(page, href.replace('lang=en', 'lang=no'));
   expect(english.body.equals(norwegian.body)).toBe(false);
@@ -77,7 +77,7 @@ test('the documents have the language of the visit', async ({ page }) => {
 test('a byte range of a document can be fetched, and an unknown key has no documents', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.buy(parcelToSweden);
-  const href = (await order.paper('labelSheet').getAttribute('href')) ?? '';
+  const href = (await order.document('labelSheet').getAttribute('href')) ?? '';
   const part = await fetchDocument(page, href, { Range: 'bytes=0-4' });
   expect(part.status).toBe(206);
   expect(part.body.toString()).toBe('%PDF-');
@@ -92,8 +92,8 @@ test('a letter without a number has no label, and shows how to write the address
   const order = new AbroadOrder(page);
   await order.buy(letterWithDocuments);
   await expect(page.getByRole('region', { name: 'Skriv slik på konvolutten' })).toBeVisible();
-  await expect(order.paper('labelSheet')).toHaveCount(0);
-  await expect(order.paper('saveReceipt')).toBeVisible();
+  await expect(order.document('labelSheet')).toHaveCount(0);
+  await expect(order.document('saveReceipt')).toBeVisible();
 });
 
 test('the receipt shows the address that it was e-mailed to', async ({ page }) => {
@@ -105,12 +105,14 @@ test('the receipt shows the address that it was e-mailed to', async ({ page }) =
 test('a cancelled order has no label and no code, but keeps its receipt', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.buy(parcelToSweden);
-  const label = await order.paper('labelSheet').getAttribute('href');
-  const code = await order.paper('saveCode').getAttribute('href');
-  await order.undo();
+  const label = await order.document('labelSheet').getAttribute('href');
+  const code = await order.document('saveCode').getAttribute('href');
+  await order.cancel();
   await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
-  await expect(order.papers).toHaveCount(0);
+  await expect(order.documents).toHaveCount(0);
   expect((await fetchDocument(page, label)).status).toBe(404);
   expect((await fetchDocument(page, code)).status).toBe(404);
-  expect((await fetchDocument(page, await order.paper('saveReceipt').getAttribute('href'))).status).toBe(200);
+  expect((await fetchDocument(page, await order.document('saveReceipt').getAttribute('href'))).status).toBe(
+    200,
+  );
 });

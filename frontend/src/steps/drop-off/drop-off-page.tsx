@@ -1,22 +1,22 @@
 import { useFlow } from '@/flow/flow-context';
 import { editLink, useStep } from '@/flow/use-step';
 import { emptyDomesticParty } from '@/steps/party/domestic-party';
-import { HandInStep } from './hand-in-step';
-import type { HandInDraft, HandInStepOptions } from './hand-in-steps';
+import { DropOffStep } from './drop-off-step';
+import type { DropOffDraft, DropOffStepOptions } from './drop-off-steps';
 
-export function HandInPage({ options, item }: HandInStepOptions) {
-  const flow = useFlow<HandInDraft, unknown>();
-  const step = useStep<HandInDraft>();
+export function DropOffPage({ options, item }: DropOffStepOptions) {
+  const flow = useFlow<DropOffDraft, unknown>();
+  const step = useStep<DropOffDraft>();
   const { sender = emptyDomesticParty } = step.draft;
   return (
-    <HandInStep
+    <DropOffStep
       step={step}
       answers={step.draft}
       options={options}
       item={item}
       place={sender.address}
       addressLink={editLink(flow, 'sender')}
-      save={(handIn) => handIn}
+      save={(dropOff) => dropOff}
       move={(address) => ({ sender: { ...sender, address: { ...sender.address, ...address } } })}
     />
   );

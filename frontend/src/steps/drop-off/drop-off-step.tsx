@@ -10,21 +10,21 @@ import { useDraftForm } from '@/flow/use-draft-form';
 import type { StepInUse } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
-import { HandInCounter } from '@/illustrations/hand-in';
+import { DropOffCounter } from '@/illustrations/drop-off';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { ParcelLocker } from '@/illustrations/parcel-locker';
 import { type Address, useAddressCheck } from '@/steps/address-check/use-address-check';
 import { announce } from '@/ui/announcer';
 import { type Card, RadioCards } from '@/ui/form/radio-cards';
-import { type HandIn, handInSchema, type HandInValues, optionOf, type Place } from './hand-in';
+import { type DropOff, dropOffSchema, type DropOffValues, optionOf, type Place } from './drop-off';
 import { PickupClosed } from './pickup-closed';
 import { PickupDays } from './pickup-days';
-import { handInTexts } from './texts/texts';
+import { dropOffTexts } from './texts/texts';
 import { type PickupClosure, usePickup } from './use-pickup';
 
-interface HandInStepProps<D extends object, T> {
+interface DropOffStepProps<D extends object, T> {
   step: StepInUse<D, T>;
-  answers: HandIn;
+  answers: DropOff;
   /** The methods that the flow offers, in order. */
   options: readonly DropOffMethod[];
   /** The key of the item's texts. */
@@ -34,13 +34,13 @@ interface HandInStepProps<D extends object, T> {
   /** The page that changes that address. */
   addressLink: ComponentProps<typeof PickupClosed>['addressLink'];
   /** The draft's key for the answers. */
-  save: (answers: HandIn) => Patch<D>;
+  save: (answers: DropOff) => Patch<D>;
   /** The draft's key for the sender's address. */
   move: (address: Address) => Patch<D>;
 }
 
 const pictures: Record<DropOffMethod, ComponentType<DrawingProps>> = {
-  WITHOUTPICKUP: HandInCounter,
+  WITHOUTPICKUP: DropOffCounter,
   PARCEL_LOCKER: ParcelLocker,
   WITHPICKUP: MailboxPickup,
 };
@@ -52,7 +52,7 @@ const events = {
 } as const satisfies Record<DropOffMethod, AnalyticsEvent>;
 
 /** The drop-off method, and for a pickup at the sender's mailbox the day. */
-export function HandInStep<D extends object, T>({
+export function DropOffStep<D extends object, T>({
   step,
   answers,
   options,
@@ -61,15 +61,15 @@ export function HandInStep<D extends object, T>({
   addressLink,
   save,
   move,
-}: HandInStepProps<D, T>) {
-  const t = useTexts(handInTexts);
+}: DropOffStepProps<D, T>) {
+  const t = useTexts(dropOffTexts);
   const navigate = useNavigate();
   const pickup = usePickup(place);
-  const schema = useMemo(() => handInSchema(options), [options]);
-  const form = useDraftForm<D, T, HandInValues>(step, {
+  const schema = useMemo(() => dropOffSchema(options), [options]);
+  const form = useDraftForm<D, T, DropOffValues>(step, {
     values: { handIn: answers.handIn ?? '', pickupDate: answers.pickupDate ?? '' },
     schema,
-    save: (values) => save(toHandIn(values, options)),
+    save: (values) => save(toDropOff(values, options)),
   });
   const { closure, days } = pickup;
   useAvailableAnswers(form, closure, days);
@@ -80,10 +80,10 @@ export function HandInStep<D extends object, T>({
   });
 
   /** Checks the address of a pickup: it must exist, or the customer confirms it. */
-  const submit = async (values: HandInValues) => {
-    const handIn = toHandIn(values, options);
-    if (handIn.handIn) track(events[handIn.handIn]);
-    if (handIn.handIn === 'WITHPICKUP') {
+  const submit = async (values: DropOffValues) => {
+    const dropOff = toDropOff(values, options);
+    if (dropOff.handIn) track(events[dropOff.handIn]);
+    if (dropOff.handIn === 'WITHPICKUP') {
       const found = await address.check(place);
       if (!found) return;
       if (found.street !== place.street || found.postalCode !== place.postalCode) step.change(move(found));
@@ -92,7 +92,7 @@ export function HandInStep<D extends object, T>({
         return;
       }
     }
-    step.proceed(save(handIn));
+    step.proceed(save(dropOff));
   };
 
   const cards = options.map((option): Card => {
@@ -120,7 +120,7 @@ export function HandInStep<D extends object, T>({
   );
 }
 
-function toHandIn({ handIn, pickupDate }: HandInValues, options: readonly DropOffMethod[]): HandIn {
+function toDropOff({ handIn, pickupDate }: DropOffValues, options: readonly DropOffMethod[]): DropOff {
   const option = optionOf(handIn, options);
   return {
     handIn: option,
@@ -133,11 +133,11 @@ function toHandIn({ handIn, pickupDate }: HandInValues, options: readonly DropOf
  * none is chosen or the chosen one has passed or is full.
  */
 function useAvailableAnswers(
-  { control, setValue }: UseFormReturn<HandInValues>,
+  { control, setValue }: UseFormReturn<DropOffValues>,
   closure: PickupClosure | undefined,
   days: readonly string[] | undefined,
 ) {
-  const t = useTexts(handInTexts).closed;
+  const t = useTexts(dropOffTexts).closed;
   const [handIn, pickupDate] = useWatch({ control, name: ['handIn', 'pickupDate'] });
   const chosen = handIn === 'WITHPICKUP';
   const lost = chosen && closure;

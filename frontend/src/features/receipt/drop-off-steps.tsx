@@ -3,7 +3,7 @@ import { useTexts } from '@/i18n/texts';
 import { type PicturedStep, PicturedSteps } from '@/ui/pictured-steps';
 import { receiptTexts } from './texts/texts';
 
-interface HandInStepsProps {
+interface DropOffStepsProps {
   /** In the order in which to do them. */
   steps: readonly PicturedStep[];
   /** The postal code for the map of drop-off points; undefined if no map is needed. */
@@ -11,11 +11,11 @@ interface HandInStepsProps {
 }
 
 /** The steps to drop off an item or have it collected, as small pictures. */
-export function HandInSteps({ steps, postalCode }: HandInStepsProps) {
+export function DropOffSteps({ steps, postalCode }: DropOffStepsProps) {
   const t = useTexts(receiptTexts);
   return (
-    <section aria-labelledby="hand-in">
-      <h2 id="hand-in">{t.handInTitle}</h2>
+    <section aria-labelledby="drop-off">
+      <h2 id="drop-off">{t.dropOffTitle}</h2>
       <PicturedSteps steps={steps} />
       {postalCode && (
         <p className="no-print">

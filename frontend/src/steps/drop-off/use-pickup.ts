@@ -4,7 +4,7 @@ import { pickupAvailabilityQuery } from '@/api/get-pickup-availability';
 import { pickupPriceQuery } from '@/api/get-pickup-price';
 import { pickupDatesQuery } from '@/api/list-pickup-dates';
 import type { GetAvailabilityResponse } from '@/api/schema';
-import { isBox, type Place } from './hand-in';
+import { isBox, type Place } from './drop-off';
 
 /** Why no pickup at the mailbox is available (spec §8). */
 export type PickupClosure =

@@ -1,29 +1,28 @@
 import { Loader } from '@navikt/ds-react/Loader';
-import { LocalAlert } from '@navikt/ds-react/LocalAlert';
 import type { Cancellation, OrderStatusCode } from '@/api/schema';
 import { formatOre } from '@/domain/money';
 import { providerLinks } from '@/features/services/provider-links';
 import { coreTexts } from '@/i18n/core/texts';
 import { formatDate } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
+import { WarningBox } from '@/ui/warning-box';
 import { receiptTexts } from './texts/texts';
-import styles from './undone.module.css';
-import '@navikt/ds-css/dist/component/alert.min.css';
+import styles from './cancelled.module.css';
 
 /** The states of a cancelled order. */
-export const undoneStatuses = [
+export const cancelledStatuses = [
   'REFUND_REQUESTED',
   'REFUNDED',
   'REFUND_REFUSED',
 ] as const satisfies OrderStatusCode[];
-export type UndoneStatus = (typeof undoneStatuses)[number];
+export type CancelledStatus = (typeof cancelledStatuses)[number];
 
-export function undoneStatus(status: OrderStatusCode): UndoneStatus | undefined {
-  return undoneStatuses.find((cancelled) => cancelled === status);
+export function cancelledStatus(status: OrderStatusCode): CancelledStatus | undefined {
+  return cancelledStatuses.find((cancelled) => cancelled === status);
 }
 
 interface RefundProps {
-  status: UndoneStatus;
+  status: CancelledStatus;
   orderNumber: string;
   cancellation: Cancellation | undefined;
   /** The amount to refund, or refunded, in øre. */
@@ -31,10 +30,10 @@ interface RefundProps {
 }
 
 /** What happened to a cancelled order and to its money. */
-export function Undone(props: RefundProps) {
-  const t = useTexts(receiptTexts).undone;
+export function Cancelled(props: RefundProps) {
+  const t = useTexts(receiptTexts).cancelled;
   return (
-    <div className={styles.undone}>
+    <div className={styles.cancelled}>
       <Refund {...props} />
       <p>{t.isVoid}</p>
     </div>
@@ -58,7 +57,7 @@ function reasonOf(cancellation: Cancellation | undefined): 'bank' | 'period' | '
 
 /** How far the refund has come. */
 export function Refund({ status, orderNumber, cancellation, ore }: RefundProps) {
-  const t = useTexts(receiptTexts).undone;
+  const t = useTexts(receiptTexts).cancelled;
   const core = useTexts(coreTexts);
   const amount = formatOre(ore);
   return (
@@ -79,19 +78,14 @@ export function Refund({ status, orderNumber, cancellation, ore }: RefundProps) 
         </p>
       )}
       {status === 'REFUND_REFUSED' && (
-        <LocalAlert status="warning">
-          <LocalAlert.Header>
-            <LocalAlert.Title as="h2">{t.refused.title}</LocalAlert.Title>
-          </LocalAlert.Header>
-          <LocalAlert.Content>
-            <p>
-              {t.refused.reasons[reasonOf(cancellation)](amount)} {t.refused.next(orderNumber)}
-            </p>
-            <a href={providerLinks.customerService} className={styles.link}>
-              {core.customerService}
-            </a>
-          </LocalAlert.Content>
-        </LocalAlert>
+        <WarningBox title={t.refused.title}>
+          <p>
+            {t.refused.reasons[reasonOf(cancellation)](amount)} {t.refused.next(orderNumber)}
+          </p>
+          <a href={providerLinks.customerService} className={styles.link}>
+            {core.customerService}
+          </a>
+        </WarningBox>
       )}
     </>
   );

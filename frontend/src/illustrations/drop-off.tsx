@@ -3,7 +3,7 @@ import { accent, mist, shade, white } from './palette';
 import { Bars, Parcel, Pen } from './parts';
 
 /** Step one: write or print the label. */
-export function HandInLabel(props: DrawingProps) {
+export function DropOffLabel(props: DrawingProps) {
   return (
     <Drawing width={120} height={96} {...props}>
       <circle cx="60" cy="46" r="40" fill={mist} stroke="none" />
@@ -20,7 +20,7 @@ export function HandInLabel(props: DrawingProps) {
 }
 
 /** Step two: take it to the counter. */
-export function HandInCounter(props: DrawingProps) {
+export function DropOffCounter(props: DrawingProps) {
   return (
     <Drawing width={120} height={96} {...props}>
       <circle cx="60" cy="46" r="40" fill={mist} stroke="none" />
@@ -35,7 +35,7 @@ export function HandInCounter(props: DrawingProps) {
 }
 
 /** Step three: get a receipt. */
-export function HandInReceipt(props: DrawingProps) {
+export function DropOffReceipt(props: DrawingProps) {
   return (
     <Drawing width={120} height={96} {...props}>
       <circle cx="60" cy="46" r="40" fill={mist} stroke="none" />

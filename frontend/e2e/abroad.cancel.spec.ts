@@ -5,11 +5,11 @@ import { AbroadOrder } from './abroad';
 test('an order is cancelled and refunded', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.buy(parcelToSweden);
-  await order.undo();
+  await order.cancel();
 
   await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/kan ikke leveres inn lenger/)).toBeVisible();
-  await expect(order.papers).toHaveCount(0);
+  await expect(order.documents).toHaveCount(0);
   await expect(order.receipt).toContainText('Refundert');
 
   const { status, payment } = await order.orderOnServer();
@@ -20,8 +20,8 @@ test('an order is cancelled and refunded', async ({ page }) => {
 test('a late refund is shown as on its way, and then as paid', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.buy(parcelToSweden, 'APPROVE_REFUND_LATE');
-  await order.undo();
-  await expect(order.title(order.words.undone)).toBeVisible();
+  await order.cancel();
+  await expect(order.title(order.words.cancelled)).toBeVisible();
   await expect(page.getByText(order.words.refundUnderWay)).toBeVisible();
   expect(await order.orderOnServer()).toMatchObject({ status: 'REFUND_REQUESTED' });
 
@@ -32,7 +32,7 @@ test('a late refund is shown as on its way, and then as paid', async ({ page }) 
 test('a refused refund refers the customer to customer service', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.buy(parcelToSweden, 'APPROVE_REFUND_REFUSED');
-  await order.undo();
+  await order.cancel();
   await expect(page.getByRole('heading', { name: order.words.refundRefused })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Kundeservice' }).first()).toBeVisible();
   const { status, payment } = await order.orderOnServer();
@@ -43,11 +43,11 @@ test('a refused refund refers the customer to customer service', async ({ page }
 test('the dialog can be closed without cancelling the order', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.buy(parcelToSweden);
-  const dialog = await order.askToUndo();
+  const dialog = await order.askToCancel();
   await expect(dialog.getByText(/^Du får tilbake \d/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: order.words.undo })).toBeFocused();
+  await expect(page.getByRole('button', { name: order.words.cancelOrder })).toBeFocused();
   expect(await order.orderOnServer()).toMatchObject({ status: 'COMPLETED' });
 });
 
@@ -56,10 +56,10 @@ test('an order that was cancelled in another tab shows its state', async ({ page
   await order.buy(parcelToSweden);
   const other = new AbroadOrder(await context.newPage());
   await other.page.goto(page.url());
-  await other.undo();
+  await other.cancel();
   await expect(other.title(other.words.refunded)).toBeVisible({ timeout: 30_000 });
 
-  await order.undo();
+  await order.cancel();
   await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
   const { payment } = await order.orderOnServer();
   expect(payment.refundedAmountInOre).toBe(payment.capturedAmountInOre);
@@ -82,10 +82,10 @@ for (const { errorCode, says, status = 400 } of refusals) {
       route.fulfill({ status, json: { errorCode, fieldErrors: [], traceId: '1' } }),
     );
     await order.buy(parcelToSweden);
-    await order.undo();
+    await order.cancel();
     await expect(order.errorBox).toBeFocused();
     await expect(order.errorBox).toContainText(says);
     await expect(order.errorBox.getByRole('link', { name: 'Kundeservice' })).toBeVisible();
-    await expect(page.getByRole('button', { name: order.words.undo })).toBeEnabled();
+    await expect(page.getByRole('button', { name: order.words.cancelOrder })).toBeEnabled();
   });
 }

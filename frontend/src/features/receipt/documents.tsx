@@ -6,9 +6,9 @@ import { LabelSheet } from '@/illustrations/label-sheet';
 import { DocumentLink } from './document-link';
 import { documentUrl } from './document-url';
 import { receiptTexts } from './texts/texts';
-import styles from './papers.module.css';
+import styles from './documents.module.css';
 
-interface PapersProps {
+interface DocumentsProps {
   order: {
     readonly uriKey: string;
     readonly documents: readonly DocumentKind[];
@@ -21,8 +21,8 @@ interface PapersProps {
 }
 
 /** The two ways to get the address on the item: a code to show and a label to print. Renders nothing without either. */
-export function Papers({ order: { uriKey, documents }, number, item, scanned }: PapersProps) {
-  const t = useTexts(receiptTexts).papers;
+export function Documents({ order: { uriKey, documents }, number, item, scanned }: DocumentsProps) {
+  const t = useTexts(receiptTexts).documents;
   const language = useLanguage();
   const has = (kind: DocumentKind) => documents.includes(kind);
   const code = scanned && has('QR_SVG');
@@ -30,8 +30,8 @@ export function Papers({ order: { uriKey, documents }, number, item, scanned }: 
   if (!code && !label) return null;
 
   return (
-    <section aria-labelledby="papers" className={code ? '' : 'no-print'}>
-      <h2 id="papers" className="no-print">
+    <section aria-labelledby="documents" className={code ? '' : 'no-print'}>
+      <h2 id="documents" className="no-print">
         {code && label ? t.question : t.title}
       </h2>
       <div className={styles.ways}>

@@ -4,9 +4,9 @@ import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { NotFetched } from '@/ui/not-fetched';
-import { handInTexts } from './texts/texts';
+import { dropOffTexts } from './texts/texts';
 import type { usePickup } from './use-pickup';
-import styles from './hand-in.module.css';
+import styles from './drop-off.module.css';
 
 interface PickupDaysProps {
   name: string;
@@ -16,7 +16,7 @@ interface PickupDaysProps {
 
 /** The choice among the next pickup days. */
 export function PickupDays({ name, pickup: { days, failed, retry }, item }: PickupDaysProps) {
-  const t = useTexts(handInTexts).days;
+  const t = useTexts(dropOffTexts).days;
   const language = useLanguage();
 
   if (days) {

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import type { DropOffMethod } from '@/api/schema';
 import { isPOBox } from '@/domain/po-box';
 
-export const handInOptions = [
+export const dropOffOptions = [
   'WITHOUTPICKUP',
   'PARCEL_LOCKER',
   'WITHPICKUP',
 ] as const satisfies DropOffMethod[];
 
-/** The answers as a draft stores them: `z.object({ ...handInAnswers, … })`. */
-export const handInAnswers = {
-  handIn: z.optional(z.enum(handInOptions)),
+/** The answers as a draft stores them: `z.object({ ...dropOffAnswers, … })`. Stored drafts have the method as `handIn`. */
+export const dropOffAnswers = {
+  handIn: z.optional(z.enum(dropOffOptions)),
   /** ISO date, for WITHPICKUP. */
   pickupDate: z.optional(z.string()),
 };
 
-export interface HandIn {
+export interface DropOff {
   readonly handIn?: DropOffMethod | undefined;
   readonly pickupDate?: string | undefined;
 }
@@ -29,13 +29,15 @@ export interface Place {
   readonly locationId: string;
 }
 
-export interface HandInValues {
+export interface DropOffValues {
   handIn: string;
   pickupDate: string;
 }
 
 /** The rules of the form. Issues are keys of the texts' `fieldErrors`. */
-export function handInSchema(options: readonly DropOffMethod[]): z.ZodMiniType<HandInValues, HandInValues> {
+export function dropOffSchema(
+  options: readonly DropOffMethod[],
+): z.ZodMiniType<DropOffValues, DropOffValues> {
   return z.object({ handIn: z.string(), pickupDate: z.string() }).check(({ value, issues }) => {
     const missing = missingIn({ handIn: optionOf(value.handIn, options), pickupDate: value.pickupDate });
     if (missing)
@@ -44,7 +46,7 @@ export function handInSchema(options: readonly DropOffMethod[]): z.ZodMiniType<H
 }
 
 /** Whether the answers are valid, for a flow's list of steps. */
-export function isHandInComplete(answers: HandIn): boolean {
+export function isDropOffComplete(answers: DropOff): boolean {
   return missingIn(answers) === undefined;
 }
 
@@ -54,7 +56,10 @@ export function isBox({ street, addressLine2 }: Place): boolean {
 }
 
 /** Clears the pickup day when the address changes, because each address has its own days, and for a post-office box. */
-export function withoutDayElsewhere(before: Place | undefined, after: Place | undefined): HandIn | undefined {
+export function withoutDayElsewhere(
+  before: Place | undefined,
+  after: Place | undefined,
+): DropOff | undefined {
   const same = before?.postalCode === after?.postalCode && before?.locationId === after?.locationId;
   return same && !(after && isBox(after)) ? undefined : { pickupDate: undefined };
 }
@@ -63,7 +68,7 @@ export function optionOf(value: string, options: readonly DropOffMethod[]): Drop
   return options.find((option) => option === value);
 }
 
-function missingIn({ handIn, pickupDate }: HandIn): keyof HandIn | undefined {
+function missingIn({ handIn, pickupDate }: DropOff): keyof DropOff | undefined {
   if (!handIn) return 'handIn';
   return handIn === 'WITHPICKUP' && !pickupDate ? 'pickupDate' : undefined;
 }

@@ -15,9 +15,9 @@ import { useTexts } from '@/i18n/texts';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorBox } from '@/ui/error-box';
 import { receiptTexts } from './texts/texts';
-import styles from './undo.module.css';
+import styles from './cancel-order.module.css';
 
-interface UndoProps {
+interface CancelOrderProps {
   order: { readonly uriKey: string; readonly orderNumber: string };
   cancellation: Cancellation;
   /** The amount to refund, in øre. */
@@ -27,8 +27,13 @@ interface UndoProps {
 }
 
 /** The button for cancelling an order, or the reason why the order cannot be cancelled. */
-export function Undo({ order: { uriKey, orderNumber }, cancellation, paidOre, reload }: UndoProps) {
-  const t = useTexts(receiptTexts).undo;
+export function CancelOrder({
+  order: { uriKey, orderNumber },
+  cancellation,
+  paidOre,
+  reload,
+}: CancelOrderProps) {
+  const t = useTexts(receiptTexts).cancel;
   const until = useMoment(cancellation.until);
   const [asking, setAsking] = useState(false);
   const cancelling = useMutation({
@@ -54,8 +59,8 @@ export function Undo({ order: { uriKey, orderNumber }, cancellation, paidOre, re
   if (!allowed && refusal !== 'USED' && refusal !== 'TOO_LATE') return null;
 
   return (
-    <section aria-labelledby="undo" className={`no-print ${styles.undo}`}>
-      <h2 id="undo">{t.title}</h2>
+    <section aria-labelledby="cancel" className={`no-print ${styles.cancel}`}>
+      <h2 id="cancel">{t.title}</h2>
       <p>{reason}</p>
       {cancelling.isError && (
         <CancelFailure
@@ -115,7 +120,7 @@ interface CancelFailureProps {
 }
 
 function CancelFailure({ failure, occurrence, orderNumber }: CancelFailureProps) {
-  const t = useTexts(receiptTexts).undo;
+  const t = useTexts(receiptTexts).cancel;
   const core = useTexts(coreTexts);
   const { errorCode, status } = failure instanceof ApiError ? failure : { errorCode: '', status: 0 };
   // A 4xx answer is final; after any other failure the cancellation may have happened.
@@ -135,7 +140,7 @@ function CancelFailure({ failure, occurrence, orderNumber }: CancelFailureProps)
 
 /** A time such as "tirsdag 24. november kl. 12:00"; empty for undefined. */
 function useMoment(iso: string | undefined): string {
-  const t = useTexts(receiptTexts).undo;
+  const t = useTexts(receiptTexts).cancel;
   const language = useLanguage();
   return iso === undefined ? '' : t.moment(formatDay(iso, language), formatTime(iso));
 }

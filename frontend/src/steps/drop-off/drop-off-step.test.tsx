@@ -6,9 +6,9 @@ import type { Address } from '@/steps/address-check/use-address-check';
 import { addressCheckTexts } from '@/steps/address-check/texts/texts';
 import { openStep } from '@/steps/party/test-step';
 import { inTurn, refuse, serve } from '@/test/serve';
-import { type HandIn, handInOptions, isHandInComplete, withoutDayElsewhere } from './hand-in';
-import { HandInStep } from './hand-in-step';
-import { handInTexts } from './texts/texts';
+import { type DropOff, dropOffOptions, isDropOffComplete, withoutDayElsewhere } from './drop-off';
+import { DropOffStep } from './drop-off-step';
+import { dropOffTexts } from './texts/texts';
 
 const datesOfOslo = 'GET /pickup/open/v2/dates/0155?amount=5';
 const price = 'GET /pickup/open/v1/price/pickup';
@@ -25,7 +25,7 @@ const everythingWorks = {
 };
 
 interface Opened {
-  answers?: HandIn;
+  answers?: DropOff;
   options?: readonly DropOffMethod[];
   locationId?: string;
   street?: string;
@@ -37,15 +37,15 @@ const move = vi.fn<(address: Address) => object>(() => ({}));
 
 function open({
   answers,
-  options = handInOptions,
+  options = dropOffOptions,
   locationId = '',
   street = 'Storgata 1',
   addressLine2 = '',
 }: Opened = {}) {
-  return openStep<HandIn>({
+  return openStep<DropOff>({
     draft: answers ? { party: answers } : {},
     page: (step) => (
-      <HandInStep
+      <DropOffStep
         step={step}
         answers={step.draft.party ?? {}}
         options={options}
@@ -65,7 +65,7 @@ const days = async () =>
   within(await screen.findByRole('group', { name: /^Hvilken dag skal vi hente/ })).getAllByRole('radio');
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Neste' }));
 
-beforeEach(() => Promise.all([handInTexts.load('no'), addressCheckTexts.load('no')]));
+beforeEach(() => Promise.all([dropOffTexts.load('no'), addressCheckTexts.load('no')]));
 afterEach(() => {
   move.mockClear();
   vi.unstubAllGlobals();
@@ -340,10 +340,10 @@ describe('a pickup service that does not answer', () => {
 
 describe('the answers in the draft', () => {
   test('are complete with a method, and for a pickup with a day', () => {
-    expect(isHandInComplete({})).toBe(false);
-    expect(isHandInComplete({ handIn: 'WITHOUTPICKUP' })).toBe(true);
-    expect(isHandInComplete({ handIn: 'WITHPICKUP' })).toBe(false);
-    expect(isHandInComplete({ handIn: 'WITHPICKUP', pickupDate: '2026-11-24' })).toBe(true);
+    expect(isDropOffComplete({})).toBe(false);
+    expect(isDropOffComplete({ handIn: 'WITHOUTPICKUP' })).toBe(true);
+    expect(isDropOffComplete({ handIn: 'WITHPICKUP' })).toBe(false);
+    expect(isDropOffComplete({ handIn: 'WITHPICKUP', pickupDate: '2026-11-24' })).toBe(true);
   });
 
   test('lose the day with the address', () => {
