@@ -17,6 +17,7 @@ import (
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 )
@@ -140,6 +141,43 @@ func TestAPickupThatCannotBeHadOrPaidCostsNothing(t *testing.T) {
 		}
 		if captured := s.get(t, key).GetPayment().GetCapturedAmountInOre(); captured != 0 {
 			t.Errorf("%s: %d captured", c.does, captured)
+		}
+	}
+}
+
+func TestAPickupThatFailsHasTheCodeOfTheSpecification(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	s.pickup.Begin(20, pickupDay)
+	for code, fail := range map[string]func(reference string){
+		"paymentFinalize": func(reference string) { s.payments.Conduct(reference, neighbourtest.RefusesCapture) },
+		"paymentState":    func(reference string) { s.payments.ReservePart(reference, price-1) },
+		"orderNotCompleted": func(string) {
+			s.pickup.FailBooking(fault.New(fault.Conflict, "BOOKING_CONFLICT"))
+		},
+	} {
+		s.pickup.FailBooking(nil)
+		placed := s.placed(t, pickup())
+		for _, payment := range s.payments.All() {
+			if payment.GetState() == paymentsv1.Payment_CREATED {
+				s.payments.Customer(payment.GetOrderReference(), paymentsv1.Payment_RESERVED)
+				fail(payment.GetOrderReference())
+			}
+		}
+		settled, err := s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: placed})
+		if err != nil || settled.GetStatus() != ordersv1.OrderStatus_CANCELLED || settled.GetErrorCode() != code {
+			t.Errorf("%v, %v, not %s", settled, err, code)
+		}
+		if captured := s.get(t, placed).GetPayment().GetCapturedAmountInOre(); captured != 0 {
+			t.Errorf("%s: %d captured", code, captured)
+		}
+	}
+	for reason, failure := range map[string]error{
+		"PAYMENT_INVALID": fault.New(fault.Precondition, "PROVIDER_NOT_OFFERED"), "PAYMENT_FAILED": neighbourtest.ErrUnavailable,
+	} {
+		s.payments.FailBefore(func(string) error { return failure })
+		if _, err := s.PlaceOrder(t.Context(), pickup()); fault.Reason(err) != reason {
+			t.Errorf("%v, not %s", err, reason)
 		}
 	}
 }
