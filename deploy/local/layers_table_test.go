@@ -50,6 +50,7 @@ var layers = map[string]layer{
 	"services/orders/internal/party":                    domain,
 	"services/orders/internal/product/abroad":           domain,
 	"services/orders/internal/product/domestic":         domain,
+	"services/orders/internal/product/express":          domain,
 	"services/orders/internal/product/largeparcel":      domain,
 	"services/orders/internal/product/smallparcel":      domain,
 	"services/orders/internal/product/stamps":           domain,

@@ -31,10 +31,14 @@ export interface OrderRequest {
 interface Contract {
   /** The path for placing orders. The path of one order is below it. */
   readonly path: string;
+  /** The path for placing this order, where it depends on the order. Default: `path`. */
+  readonly placeAt?: (request: OrderRequest) => string;
   readonly headers?: Record<string, string>;
   /** Converts the request to the shape that the specification fixes. Default: the request unchanged. */
   readonly shape?: (request: OrderRequest) => object;
 }
+
+const visits = '/pickup/open/v2/orders';
 
 const contracts: Readonly<Record<OrderKind, Contract>> = {
   ABROAD: { path: '/sende/utland/api/order', shape: abroadOrder },
@@ -45,6 +49,20 @@ const contracts: Readonly<Record<OrderKind, Contract>> = {
   },
   SMALL_PARCEL: { path: '/sende/norgespakke/under5kg/api/order' },
   DIGITAL_STAMPS: { path: '/digitalstamps/api/orders' },
+  EXPRESS: { path: '/sende/api/express/order' },
+  REGISTERED_LETTER: { path: '/sende/api/order' },
+  PICKUP: { path: visits },
+  PICKUP_REORDER: {
+    path: visits,
+    placeAt: ({ product: { visit } }) => `${visits}/${encodeURIComponent(visit?.reorderOf ?? '')}/reorder`,
+    shape: ({ product: { visit } }) => ({ pickupDate: visit?.pickupDate }),
+  },
+  PICKUP_RETURN: {
+    path: visits,
+    placeAt: ({ product: { visit } }) =>
+      `/pickup/open/v2/returns/${encodeURIComponent(visit?.returnOf ?? '')}/orders`,
+    shape: ({ product: { visit } }) => ({ sender: visit?.sender, pickupDate: visit?.pickupDate }),
+  },
 };
 
 function abroadOrder({ product: { abroad }, ...order }: OrderRequest) {
@@ -75,7 +93,7 @@ function customsDetails(declaration: CustomsDeclaration | undefined) {
 
 /** Replacements that turn a path of a request into the path inside its product. */
 const pathsOfProduct: readonly (readonly [RegExp, string])[] = [
-  [/^product\.(abroad|largeParcel|smallParcel|digitalStamps)\./, ''],
+  [/^product\.\w+\./, ''],
   [/^consignments\[0\]\.(product\.)?(addOns\.)?/, ''],
   [/^handling\.size$/, 'handling'],
   [/^receiver\b/, 'recipient'],
@@ -97,10 +115,10 @@ export async function placeOrder(
   order: OrderRequest,
   idempotencyKey: string,
 ): Promise<{ readonly redirectUrl: string; readonly uriKey: string }> {
-  const { path, headers, shape } = contracts[kind];
+  const { path, placeAt, headers, shape } = contracts[kind];
   try {
     const placed = await post<Partial<PlaceAbroadOrderResponse & PlaceConsignmentsResponse>>(
-      path,
+      placeAt ? placeAt(order) : path,
       shape ? shape(order) : order,
       { headers: { ...idempotent(idempotencyKey), ...headers } },
     );

@@ -83,6 +83,10 @@ type Pickups interface {
 	// fields by their paths in the product's message. It is Unavailable, [order.ReasonNoPickups], while pickups cannot be
 	// ordered.
 	Check(ctx context.Context, product order.Product) error
+	// Promise returns when a product that is sent overnight arrives, if it is dropped off before the next cut-off. It names
+	// wrong fields by their paths in the product's message, among them a drop-off point that is not known. It is a Precondition
+	// fault, NO_DELIVERY_TIME, where nothing is sent overnight.
+	Promise(ctx context.Context, product order.Product) (order.Delivery, error)
 	// Book books the order's visit. Repeating it gives the same booking. It is Invalid, a Precondition fault or a Conflict
 	// when the order can never have one.
 	Book(ctx context.Context, id order.ID, visit order.Visit) (order.Booking, error)
@@ -121,6 +125,13 @@ type Customs interface {
 
 // Addresses is the addresses service.
 type Addresses interface {
-	// City returns the city of a Norwegian postal code, and whether there is such a code.
-	City(ctx context.Context, postalCode string) (city string, known bool, err error)
+	// Find returns what the register says of a Norwegian postal code; nothing if there is no such code.
+	Find(ctx context.Context, postalCode string) (Place, error)
+}
+
+// Place is what the register says of a postal code; empty if there is no such code.
+type Place struct {
+	City string
+	// Boxes is whether the code is for post-office boxes or special services alone: nothing is delivered to streets there.
+	Boxes bool
 }

@@ -1,6 +1,7 @@
 package clients
 
 import (
+	"cmp"
 	"context"
 
 	"google.golang.org/grpc"
@@ -9,6 +10,7 @@ import (
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/orders/internal/wire"
 )
 
@@ -35,6 +37,20 @@ func (p Pickups) Check(ctx context.Context, product order.Product) error {
 		PickupDate: visit.Date,
 	})
 	return err
+}
+
+// Promise returns when a product that is sent overnight arrives, if it is dropped off before the next cut-off.
+func (p Pickups) Promise(ctx context.Context, product order.Product) (order.Delivery, error) {
+	facts, entry := product.Facts(), catalog.Of(product)
+	answer, err := p.client.GetExpressDelivery(ctx, &pickupv1.GetExpressDeliveryRequest{
+		DropOffPointId: facts.DropOffPoint,
+		ToPostalCode:   facts.Recipients[0].PostalCode,
+	})
+	if err != nil {
+		paths := map[string]string{"toPostalCode": entry.RecipientPath(0) + "." + entry.Address.PostalCode}
+		return order.Delivery{}, renamed(err, func(field string) string { return cmp.Or(paths[field], field) })
+	}
+	return wire.ToDelivery(answer.GetDelivery())
 }
 
 // maxItems is how many numbers the driver gets.

@@ -30,6 +30,8 @@ type Pickup struct {
 	// booked are the bookings by order; nil for an order that can have none any more.
 	booked map[string]*pickupv1.PickupBooking
 	closed bool
+	// expressDay is the day of delivery instead of the usual one.
+	expressDay string
 }
 
 // NoMailboxes is a postal code under which no driver collects.
@@ -188,4 +190,52 @@ func (p *Pickup) CancelBooking(_ context.Context, request *pickupv1.CancelBookin
 	p.booked[request.GetOrderId()] = nil
 	p.mu.Unlock()
 	return &pickupv1.CancelBookingResponse{}, p.Lost.get()
+}
+
+// Point is the id of the only drop-off point, and NoExpress a postal code to which nothing is sent overnight.
+const (
+	Point     = "grunerlokka"
+	NoExpress = "8099"
+)
+
+// ExpressDelivery is what is promised for every express parcel.
+func ExpressDelivery() *pickupv1.ExpressDelivery {
+	return &pickupv1.ExpressDelivery{
+		DropOffPoint: &pickupv1.DropOffPoint{
+			Id: Point, Name: "Grünerløkka", Address: "Thorvald Meyers gate 2", PostalCode: "0555", City: "OSLO",
+			CutOff: "2026-03-02T16:00:00+01:00",
+		},
+		DeliveryDate: "2026-03-03",
+		DeliveryTime: "09:00",
+	}
+}
+
+// Postpone lets the point promise another day from now on.
+func (p *Pickup) Postpone(day string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.expressDay = day
+}
+
+// GetExpressDelivery answers with the promise.
+func (p *Pickup) GetExpressDelivery(_ context.Context, request *pickupv1.GetExpressDeliveryRequest) (*pickupv1.GetExpressDeliveryResponse, error) {
+	if err := p.get(); err != nil {
+		return nil, err
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var wrong fault.Collector
+	wrong.Check(request.GetDropOffPointId() == Point, "dropOffPointId", fault.CodeUnknown)
+	wrong.Check(request.GetToPostalCode() != "0000", "toPostalCode", fault.CodeUnknown)
+	if err := wrong.Err(); err != nil {
+		return nil, err
+	}
+	if request.GetToPostalCode() == NoExpress {
+		return nil, fault.New(fault.Precondition, "NO_DELIVERY_TIME")
+	}
+	promise := ExpressDelivery()
+	if p.expressDay != "" {
+		promise.DeliveryDate = p.expressDay
+	}
+	return &pickupv1.GetExpressDeliveryResponse{Delivery: promise}, nil
 }

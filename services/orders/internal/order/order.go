@@ -24,6 +24,7 @@ const (
 	ReasonTooLate               = "CANCELLATION_TOO_LATE"
 	ReasonState                 = "ORDER_STATE"
 	ReasonDocumentNotFound      = "DOCUMENT_NOT_FOUND"
+	ReasonNotOfferedHere        = "NOT_OFFERED_HERE"
 
 	ReasonAlreadyExists        = "ORDER_ALREADY_EXISTS"
 	ReasonReturnOrdered        = "PICKUP_RETURN_ALREADY_ORDERED"

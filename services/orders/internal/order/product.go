@@ -22,6 +22,7 @@ const (
 	LargeParcel   Kind = "LARGE_PARCEL"
 	SmallParcel   Kind = "SMALL_PARCEL"
 	DigitalStamps Kind = "DIGITAL_STAMPS"
+	Express       Kind = "EXPRESS"
 
 	Pickup        Kind = "PICKUP"
 	PickupReorder Kind = "PICKUP_REORDER"
@@ -75,6 +76,14 @@ type Facts struct {
 	MaxGrams int
 	// Quantity is the number of pieces; 0 for what is not sold by the piece.
 	Quantity int
+	// Parcel is whether it is a parcel inside Norway, which may pass a customs border on its way. Letters have no
+	// declaration there.
+	Parcel bool
+	// Overnight is whether it flies to a street address by night, from the drop-off point with the id in DropOffPoint.
+	Overnight    bool
+	DropOffPoint string
+	// Delivery is what was promised of that; empty until it was looked up.
+	Delivery Delivery
 	// Declaration is what is declared to customs, as far as it is known.
 	Declaration customs.Declaration
 	// Visit is the driver's visit; empty if the sender drops the items off.
@@ -120,6 +129,8 @@ type Found struct {
 	RecipientCities []string
 	// Declaration is the declaration as it passed; empty where none is needed.
 	Declaration customs.Declaration
+	// Delivery is the promise for what is sent overnight; empty for all else.
+	Delivery Delivery
 	// Visit is what was looked up for an order that is a visit and nothing else.
 	Visit FoundVisit
 }
@@ -138,6 +149,7 @@ func Given(facts Facts) Found {
 	found := Found{
 		SenderCity:  facts.Sender.City,
 		Declaration: facts.Declaration,
+		Delivery:    facts.Delivery,
 		Visit:       FoundVisit{Sender: facts.Sender, Items: facts.Visit.Items, Return: facts.Visit.Return},
 	}
 	for _, recipient := range facts.Recipients {

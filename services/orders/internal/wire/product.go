@@ -9,6 +9,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/orders/internal/product/express"
 	"bestill.example/services/orders/internal/product/largeparcel"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
@@ -35,6 +36,8 @@ func ToProduct(message *typev1.Product) (order.Product, error) {
 		product = toSmallParcel(c.Prefix("product.smallParcel"), kind.SmallParcel)
 	case *typev1.Product_DigitalStamps:
 		product = toStamps(c.Prefix("product.digitalStamps"), kind.DigitalStamps)
+	case *typev1.Product_Express:
+		product = toExpress(c.Prefix("product.express"), kind.Express)
 	case *typev1.Product_Visit:
 		product = toVisit(c.Prefix("product.visit"), kind.Visit)
 	default:
@@ -43,8 +46,8 @@ func ToProduct(message *typev1.Product) (order.Product, error) {
 	return product, c.Err()
 }
 
-// FromProduct returns the message of a product. [ToProduct] reads it back as the same product, but for the version of the
-// rules that its declaration passed, which is the order's own.
+// FromProduct returns the message of a product. [ToProduct] reads it back as the same product, but for what is the order's
+// own: the version of the rules that its declaration passed, and the promise of its delivery.
 func FromProduct(product order.Product) (*typev1.Product, error) {
 	switch p := product.(type) {
 	case abroad.Shipment:
@@ -54,6 +57,8 @@ func FromProduct(product order.Product) (*typev1.Product, error) {
 		return &typev1.Product{Kind: &typev1.Product_LargeParcel{LargeParcel: parcel}}, err
 	case smallparcel.Parcel:
 		return &typev1.Product{Kind: &typev1.Product_SmallParcel{SmallParcel: fromSmallParcel(p)}}, nil
+	case express.Parcel:
+		return &typev1.Product{Kind: &typev1.Product_Express{Express: fromExpress(p)}}, nil
 	case stamps.Stamps:
 		return &typev1.Product{Kind: &typev1.Product_DigitalStamps{DigitalStamps: fromStamps(p)}}, nil
 	case visit.Visit:
@@ -105,9 +110,8 @@ func toLargeParcel(c *fault.Collector, m *typev1.LargeParcel) largeparcel.Parcel
 		}
 	}
 	if d := m.GetDimensions(); d != nil {
-		parcel.Dimensions = &largeparcel.Dimensions{
-			Length: int(d.GetLengthInCms()), Width: int(d.GetWidthInCms()), Height: int(d.GetHeightInCms()),
-		}
+		dimensions := toDimensions(d)
+		parcel.Dimensions = &dimensions
 	}
 	if cash := m.GetCashOnDelivery(); cash != nil {
 		parcel.CashOnDelivery = &largeparcel.CashOnDelivery{
@@ -133,7 +137,7 @@ func fromLargeParcel(p largeparcel.Parcel) (*typev1.LargeParcel, error) {
 		m.Handling = typev1.Handling_LARGE.Enum()
 	}
 	if d := p.Dimensions; d != nil {
-		m.Dimensions = &typev1.Dimensions{LengthInCms: int32(d.Length), WidthInCms: int32(d.Width), HeightInCms: int32(d.Height)}
+		m.Dimensions = fromDimensions(*d)
 	}
 	if cash := p.CashOnDelivery; cash != nil {
 		amount, err := cash.Amount.Wire()

@@ -27,6 +27,12 @@ func ToQuote(product order.Product) (*typev1.Product, error) {
 	case *typev1.Product_SmallParcel:
 		m := kind.SmallParcel
 		m.Sender, m.Recipient, m.Declaration = postalCodeOf(m.GetSender()), postalCodeOf(m.GetRecipient()), nil
+	case *typev1.Product_Express:
+		kind.Express = &typev1.Express{
+			WeightInGrams: kind.Express.GetWeightInGrams(),
+			Sender:        postalCodeOf(kind.Express.GetSender()),
+			Recipient:     postalCodeOf(kind.Express.GetRecipient()),
+		}
 	case *typev1.Product_DigitalStamps:
 		m := kind.DigitalStamps
 		m.Sender = postalCodeOf(m.GetSender())

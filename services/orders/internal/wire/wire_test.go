@@ -19,6 +19,7 @@ import (
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/orders/internal/product/express"
 	"bestill.example/services/orders/internal/product/largeparcel"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
@@ -49,7 +50,7 @@ var products = map[order.Kind]func(*rapid.T) order.Product{
 			Handling: rapid.SampledFrom([]largeparcel.Handling{"", largeparcel.Normal, largeparcel.Large}).Draw(t, "handling"),
 		}
 		if rapid.Bool().Draw(t, "with dimensions") {
-			parcel.Dimensions = &largeparcel.Dimensions{Length: number(t, "length"), Width: number(t, "width"), Height: number(t, "height")}
+			parcel.Dimensions = &domestic.Dimensions{Length: number(t, "length"), Width: number(t, "width"), Height: number(t, "height")}
 		}
 		if rapid.Bool().Draw(t, "with cash on delivery") {
 			parcel.CashOnDelivery = &largeparcel.CashOnDelivery{
@@ -59,6 +60,16 @@ var products = map[order.Kind]func(*rapid.T) order.Product{
 			}
 		}
 		return parcel.Normalized()
+	},
+	order.Express: func(t *rapid.T) order.Product {
+		return express.Parcel{
+			Parts: domestic.Parts{
+				Sender: neighbour(t, "sender"), Receiver: neighbour(t, "recipient"), Declaration: declaration(t),
+			},
+			Grams:        number(t, "grams"),
+			Dimensions:   domestic.Dimensions{Length: number(t, "length"), Width: number(t, "width"), Height: number(t, "height")},
+			DropOffPoint: text(t, "drop-off point"),
+		}.Normalized()
 	},
 	order.SmallParcel: func(t *rapid.T) order.Product {
 		parts := dropOff(t)
@@ -158,6 +169,7 @@ func TestAQuoteHasNoPersonalData(t *testing.T) {
 		abroad.Shipment{Product: abroad.Parcel, MaxGrams: 2000, Sender: who, Receiver: who, Declaration: parts.Declaration},
 		largeparcel.Parcel{Parts: parts, Grams: 2000, CashOnDelivery: cash},
 		smallparcel.Parcel{Parts: parts, Grams: 2000},
+		express.Parcel{Parts: parts, Grams: 2000, DropOffPoint: "Secret"},
 		stamps.Stamps{Parts: parts, Size: "UNDER_2_CM", Quantity: 3},
 	} {
 		message, err := wire.ToQuote(product)
@@ -228,6 +240,10 @@ func TestEveryFieldThatCannotBeReadIsNamedAtItsPath(t *testing.T) {
 		"product.smallParcel": {
 			&typev1.Product{Kind: &typev1.Product_SmallParcel{SmallParcel: &typev1.SmallParcel{Recipient: inSweden}}},
 			[]fault.Violation{{Field: ".recipient.address.country", Code: fault.CodeNotAllowed}},
+		},
+		"product.express": {
+			&typev1.Product{Kind: &typev1.Product_Express{Express: &typev1.Express{Sender: inSweden}}},
+			[]fault.Violation{{Field: ".sender.address.country", Code: fault.CodeNotAllowed}},
 		},
 		"product.digitalStamps": {
 			&typev1.Product{Kind: &typev1.Product_DigitalStamps{DigitalStamps: &typev1.DigitalStamps{Sender: inSweden}}},

@@ -16,7 +16,11 @@ type words struct {
 	paid, nothingToPay, cancelled, refundRequested, refunded, refundRefused            string
 	upTo, pieces, validUntil, pickup, forRecipient                                     string
 
-	weight    func(grams int) string
+	dropOffPoint, cutOff, delivered string
+
+	weight func(grams int) string
+	// at returns a day and a time of it, by the same as the last moment.
+	at, by    func(day, time string) string
 	next      next
 	features  map[string]string
 	stamps    func(count int) string
@@ -25,9 +29,9 @@ type words struct {
 
 // next are the sentences on what to do.
 type next struct {
-	parcel, letter, unnumbered, cancelled, onTheWay, refunded, failed, refused     string
-	refusedByBank, refusedPeriod, refusedUs                                        string
-	writeOnParcel, writeOnLetters, dropOffParcel, dropOffLetters, collected, valid string
+	parcel, express, letter, unnumbered, cancelled, onTheWay, refunded, failed, refused string
+	refusedByBank, refusedPeriod, refusedUs                                             string
+	writeOnParcel, writeOnLetters, dropOffParcel, dropOffLetters, collected, valid      string
 	// void follows that an order is cancelled, noVisit of one that was a visit and nothing else; voidRefused stands alone.
 	void, noVisit, voidRefused string
 }
@@ -53,7 +57,12 @@ var norwegian = words{
 	upTo: "opptil", pieces: "%d stk.", validUntil: "Koden gjelder til og med", pickup: "Hentes i postkassen",
 	forRecipient: "Mottakeren betaler",
 	weight:       weightIn(","),
+	dropOffPoint: "Innleveringssted", cutOff: "Leveres inn før", delivered: "Framme",
+	at: timed("%s kl. %s", "."), by: timed("%s innen kl. %s", "."),
 	next: next{
+		express: "Skriv ut adresselappen og fest den på den største siden av pakken, eller vis QR-koden. Begge ligger på ordresiden. " +
+			"Lever pakken på %s før %s, så er den framme til tiden. Leverer du senere, kommer den senere. " +
+			"Behold kvitteringen derfra til den er kommet fram.",
 		parcel: "Skriv ut adresselappen og fest den på den største siden av pakken, eller vis QR-koden. " +
 			"Begge ligger på ordresiden. Lever pakken over disken, og behold kvitteringen derfra til den er kommet fram.",
 		letter: "Skriv ut adresselappen og fest den på brevet, eller vis QR-koden. " +
@@ -103,7 +112,12 @@ var english = words{
 	upTo: "up to", pieces: "%d", validUntil: "Code valid to and including", pickup: "Collected from the mailbox",
 	forRecipient: "The recipient pays",
 	weight:       weightIn("."),
+	dropOffPoint: "Drop-off point", cutOff: "Drop off before", delivered: "Arrives",
+	at: timed("%s at %s", ":"), by: timed("%s by %s", ":"),
 	next: next{
+		express: "Print the address label and attach it to the largest side of the parcel, or show the QR code. Both are on the order page. " +
+			"Drop the parcel off at %s before %s for it to arrive on time. If you drop it off later, it arrives later. " +
+			"Keep the receipt from there until it has arrived.",
 		parcel: "Print the address label and fix it on the largest side of the parcel, or show the QR code. " +
 			"Both are on the order page. Hand the parcel in at the counter, and keep the receipt from there until it has arrived.",
 		letter: "Print the address label and fix it on the letter, or show the QR code. " +

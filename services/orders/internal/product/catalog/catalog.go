@@ -12,6 +12,7 @@ import (
 	"bestill.example/services/orders/internal/document/label"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/product/abroad"
+	"bestill.example/services/orders/internal/product/express"
 	"bestill.example/services/orders/internal/product/largeparcel"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
@@ -104,6 +105,15 @@ var Kinds = map[order.Kind]Entry{
 		Names:      one(order.LargeParcel, "Stor pakke", "Large parcel"),
 		Page:       page(order.LargeParcel),
 		Label:      func(order.Product) (label.Service, label.Size) { return label.DomesticParcel, "" },
+	},
+	order.Express: {
+		Read:       read[express.Parcel],
+		Path:       "product.express",
+		Address:    domesticParty,
+		Recipients: "recipient",
+		Names:      one(order.Express, "Ekspresspakke", "Express parcel"),
+		Page:       page(order.Express),
+		Label:      func(order.Product) (label.Service, label.Size) { return label.ExpressParcel, "" },
 	},
 	order.SmallParcel: {
 		Read:       read[smallparcel.Parcel],

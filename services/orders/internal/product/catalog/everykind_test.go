@@ -263,6 +263,9 @@ func checkReceipt(product order.Product) (problems []string) {
 	if content.MaxGrams == 0 && content.Quantity == 0 && (!content.Visit || content.PickupDate.IsZero()) {
 		problems = append(problems, "it shows neither a weight nor a quantity, nor the day of a visit")
 	}
+	if content.Delivery != product.Facts().Delivery {
+		problems = append(problems, fmt.Sprintf("its promise is %+v", content.Delivery))
+	}
 	if (content.TrackingURL != "") != product.Facts().Tracked {
 		problems = append(problems, "its tracking link is "+content.TrackingURL)
 	}

@@ -51,10 +51,10 @@ func checkWire(product order.Product, ways map[string]func(order.Product) (order
 }
 
 // asSent returns the product without what is looked up and not sent: the version of the rules that its declaration passed,
-// and what a visit collects.
+// the promise of its delivery, and what a visit collects.
 func asSent(product order.Product) order.Product {
 	found := order.Given(product.Facts())
-	found.Declaration.RulesVersion = ""
+	found.Declaration.RulesVersion, found.Delivery = "", order.Delivery{}
 	found.Visit.Items, found.Visit.Return = nil, order.ReturnShipment{}
 	return product.With(found)
 }
