@@ -44,7 +44,7 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 		_ = orders.Wait()
 		orders = system.startOrders(t, paymentsAddr)
 	}
-	products, collected := system.products(t), []string{"small parcel", "stamps"}
+	products, collected := system.products(t), []string{"small parcel", "stamps", "pickup"}
 	pickups := system.pickups(t)
 
 	const (
@@ -115,7 +115,7 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 			if failing.mended != nil {
 				failing.mended()
 			}
-			if got != product.flow+"/oppsummering?errorCode="+failing.want {
+			if got != product.summary+"?errorCode="+failing.want {
 				t.Errorf("%s, %s: sent to %s", failing.name, name, got)
 			}
 			ledger := system.payment(t, payment)
@@ -139,7 +139,7 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 		}
 	}
 	inEach := func(abroad, inside string) map[string]string {
-		return map[string]string{"abroad": abroad, "large parcel": inside, "small parcel": inside, "stamps": inside}
+		return map[string]string{"abroad": abroad, "large parcel": inside, "small parcel": inside, "stamps": inside, "pickup": inside}
 	}
 
 	system.change(t, "orders", `REVOKE INSERT ON orders FROM orders_app`)
@@ -193,7 +193,8 @@ func TestStaffHaveEveryProductPaidAtTheTerminal(t *testing.T) {
 
 // product is something to order: how the page asks for it, and where its pages are.
 type product struct {
-	api, flow string
+	// api is where it is ordered, and summary the page on which it is paid.
+	api, summary string
 	request   proto.Message
 }
 
@@ -214,8 +215,8 @@ func (s *system) products(t *testing.T) map[string]product {
 	ola := proto.CloneOf(kari)
 	ola.Name = "Ola Nordmann"
 	return map[string]product{
-		"abroad": {"/sende/utland/api/order", "/bestill/utland", parcelAbroad()},
-		"large parcel": {"/sende/api/order", "/bestill/pakke", &ordersv1.PlaceConsignmentsRequest{
+		"abroad": {"/sende/utland/api/order", "/bestill/utland/oppsummering", parcelAbroad()},
+		"large parcel": {"/sende/api/order", "/bestill/pakke/oppsummering", &ordersv1.PlaceConsignmentsRequest{
 			PaymentProvider: paymentsv1.Provider_VIPPS,
 			Consignments: []*ordersv1.Consignment{{
 				Type:    ordersv1.Consignment_NorgespakkeStor,
@@ -223,7 +224,7 @@ func (s *system) products(t *testing.T) map[string]product {
 				Sender:  kari, Recipient: ola,
 			}},
 		}},
-		"small parcel": {"/sende/norgespakke/under5kg/api/order", "/bestill/pakke/under5kg", &ordersv1.PlaceOrderRequest{
+		"small parcel": {"/sende/norgespakke/under5kg/api/order", "/bestill/pakke/under5kg/oppsummering", &ordersv1.PlaceOrderRequest{
 			PaymentProvider: paymentsv1.Provider_VIPPS,
 			Product: &typev1.Product{Kind: &typev1.Product_SmallParcel{SmallParcel: &typev1.SmallParcel{
 				WeightInGrams: 2000,
@@ -231,7 +232,8 @@ func (s *system) products(t *testing.T) map[string]product {
 				DropOffMethod: typev1.DropOff_WITHPICKUP, PickupDate: days.GetDates()[0],
 			}}},
 		}},
-		"stamps": {"/digitalstamps/api/orders", "/bestill/brev", stamps},
+		"stamps": {"/digitalstamps/api/orders", "/bestill/brev/oppsummering", stamps},
+		"pickup": {"/pickup/open/v2/orders", "/bestill/henting/betaling", pickupOf(kari, days.GetDates()[0])},
 	}
 }
 
