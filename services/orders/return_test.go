@@ -232,6 +232,7 @@ func TestEveryWrongFieldOfAReturnIsNamed(t *testing.T) {
 		wrong  string
 	}{
 		{"no number", func(r *ordersv1.PlaceReturnRequest) { r.ConsignmentNumber = "" }, "consignmentNumber REQUIRED"},
+		{"no number of a shipment", func(r *ordersv1.PlaceReturnRequest) { r.ConsignmentNumber = "0123" }, "consignmentNumber INVALID"},
 		{"no day", func(r *ordersv1.PlaceReturnRequest) { r.PickupDate = "" }, "pickupDate REQUIRED"},
 		{"a full week", func(r *ordersv1.PlaceReturnRequest) { r.PickupDate = laterDay }, "pickupDate UNKNOWN"},
 		{"no e-mail address", func(r *ordersv1.PlaceReturnRequest) { r.Sender.Email = "" }, "sender.email REQUIRED"},
@@ -247,9 +248,13 @@ func TestEveryWrongFieldOfAReturnIsNamed(t *testing.T) {
 			t.Errorf("%s: %s", c.name, diff)
 		}
 	}
+	_, err := s.GetReturn(t.Context(), &ordersv1.GetReturnRequest{ConsignmentNumber: "0123"})
+	if diff := cmp.Diff("consignmentNumber INVALID", wrongFields(err)); diff != "" {
+		t.Error(diff)
+	}
 	asPaid := pickup()
 	asPaid.GetProduct().GetVisit().Purpose = &typev1.Visit_ReturnOf{ReturnOf: returnNumber}
-	_, err := s.PlaceOrder(t.Context(), asPaid)
+	_, err = s.PlaceOrder(t.Context(), asPaid)
 	refusedFor(t, "at the price of a pickup", err, fault.Conflict, "PRICE_CHANGED")
 	asPaid.TotalPriceInOre, asPaid.PaymentProvider = 0, paymentsv1.Provider_UNSPECIFIED
 	if _, err := s.PlaceOrder(t.Context(), asPaid); err != nil {

@@ -68,7 +68,7 @@ func (p *Pickup) Asked() []*pickupv1.BookPickupRequest {
 	return slices.Collect(maps.Values(p.asked))
 }
 
-// FindReturn answers with a return shipment that is expected.
+// FindReturn answers with a return shipment that is expected. No number begins with 0.
 func (p *Pickup) FindReturn(_ context.Context, request *pickupv1.FindReturnRequest) (*pickupv1.FindReturnResponse, error) {
 	if err := p.get(); err != nil {
 		return nil, err
@@ -77,6 +77,9 @@ func (p *Pickup) FindReturn(_ context.Context, request *pickupv1.FindReturnReque
 	defer p.mu.Unlock()
 	if shipment := p.returns[request.GetConsignmentNumber()]; shipment != nil {
 		return shipment, nil
+	}
+	if strings.HasPrefix(request.GetConsignmentNumber(), "0") {
+		return nil, fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("consignmentNumber", fault.CodeInvalid))
 	}
 	return nil, fault.New(fault.NotFound, "CONSIGNMENT_NOT_FOUND")
 }
