@@ -195,7 +195,7 @@ func TestStaffHaveEveryProductPaidAtTheTerminal(t *testing.T) {
 type product struct {
 	// api is where it is ordered, and summary the page on which it is paid.
 	api, summary string
-	request   proto.Message
+	request      proto.Message
 }
 
 func (s *system) pickups(t *testing.T) pickupv1.PickupServiceClient {
