@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
@@ -43,6 +44,7 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 		_ = orders.Process.Kill()
 		_ = orders.Wait()
 		orders = system.startOrders(t, paymentsAddr)
+		site.awaitOrders(t)
 	}
 	products, collected := system.products(t), []string{"small parcel", "stamps", "pickup"}
 	pickups := system.pickups(t)
@@ -294,6 +296,20 @@ func (s *system) paymentsOfProduction(t *testing.T) (address string) {
 		t.Fatal(err)
 	}
 	return listener.Addr().String()
+}
+
+// awaitOrders waits until the BFF has found an orders service that was started anew.
+func (s site) awaitOrders(t *testing.T) {
+	t.Helper()
+	found, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	for status := 0; status != http.StatusNotFound; status, _ = s.refusal(t, "/digitalstamps/api/orders/AAAAAAAAAAAAAAAAAAAAAA") {
+		select {
+		case <-found.Done():
+			t.Fatal("the orders service is not found within a minute")
+		case <-time.After(50 * time.Millisecond):
+		}
+	}
 }
 
 // answer is what the page reads of an order's answer, in whichever flow.
