@@ -56,12 +56,19 @@ func (s *service) everyProduct(provider paymentsv1.Provider_Code) map[string]fun
 			placed, err := s.PlaceOrder(ctx, request)
 			return answer{placed.GetOrderUriKey(), placed.GetRedirectUrl(), placed.GetTerminalOrderReference()}, err
 		},
+		"henting": func(ctx context.Context) (answer, error) {
+			request := pickup()
+			request.PaymentProvider = provider
+			placed, err := s.PlaceOrder(ctx, request)
+			return answer{placed.GetOrderUriKey(), placed.GetRedirectUrl(), placed.GetTerminalOrderReference()}, err
+		},
 	}
 }
 
 func TestStaffCanHaveEveryProductPaidAtATerminal(t *testing.T) {
 	t.Parallel()
 	s := start(t)
+	s.pickup.Begin(20, pickupDay)
 	for flow, place := range s.everyProduct(paymentsv1.Provider_CARD_TERMINAL) {
 		if _, err := place(t.Context()); !fault.Is(err, fault.Unauthenticated) || fault.Reason(err) != "STAFF_ONLY" {
 			t.Errorf("%s: a stranger: %v", flow, err)

@@ -1,6 +1,6 @@
 // Package orders is the service that stores every order, from placing it to its receipt. It gets the order's price from
 // pricing, has its declaration checked by customs, books drivers' visits at pickup, moves its money through payments, and
-// publishes orders.order.placed, .reserved, .completed, .closed, .refund_requested and .refunded.
+// publishes orders.order.placed, .reserved, .completed, .closed, .refund_requested, .refunded and .reorder_link_due.
 package orders
 
 import (

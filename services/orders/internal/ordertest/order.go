@@ -62,19 +62,18 @@ func Placed(change ...func(*order.Placement)) *order.Order {
 // Complete has a placed order paid, if it costs anything, its visit booked, if it wants one, and issued.
 func Complete(t testing.TB, o *order.Order) {
 	t.Helper()
-	if o.Free() {
-		must(t, o.Issue(&numbers{}, PlacedAt))
-		must(t, o.PaymentCaptured(order.NoPayment, PlacedAt))
-		return
+	captured := order.NoPayment
+	if !o.Free() {
+		must(t, o.PaymentOpened("payment-of-"+string(o.ID()), "https://pay.example/1", PlacedAt))
+		must(t, o.PaymentReserved(ledger(o, order.Ledger{State: order.PaymentReserved}), PlacedAt))
+		captured = ledger(o, order.Ledger{State: order.PaymentCaptured, Captured: total})
 	}
-	must(t, o.PaymentOpened("payment-of-"+string(o.ID()), "https://pay.example/1", PlacedAt))
-	must(t, o.PaymentReserved(ledger(o, order.Ledger{State: order.PaymentReserved}), PlacedAt))
 	if o.ToBook() {
 		visit := o.Data().Product.Facts().Visit
 		must(t, o.PickupBooked(order.Booking{ID: "booking", Date: visit.Date, ReadyBy: "07:00", CollectedBy: "17:00"}, PlacedAt))
 	}
 	must(t, o.Issue(&numbers{}, PlacedAt))
-	must(t, o.PaymentCaptured(ledger(o, order.Ledger{State: order.PaymentCaptured, Captured: total}), PlacedAt))
+	must(t, o.PaymentCaptured(captured, PlacedAt))
 }
 
 // Fail returns what has a placed order paid, and ended for that reason with the money released.
