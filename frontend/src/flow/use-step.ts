@@ -99,12 +99,17 @@ const editingState = { editing: true } as const;
 
 export type EditLink = ReturnType<typeof editLink>;
 
-/** Link properties for the summary's edit buttons: `<Link {...editLink(flow, 'sender')}>`. */
+/**
+ * Link properties for the summary's edit buttons: `<Link {...editLink(flow, 'sender')}>`. `fragment` names what to open on
+ * the page.
+ */
 export function editLink<D extends object, T, Id extends string>(
   flow: Flow<D, T, Id>,
   id: Id,
+  fragment?: string,
 ): { to: string; state: typeof editingState } {
-  return { to: engine.pathOf(flow, id), state: editingState };
+  const path = engine.pathOf(flow, id);
+  return { to: fragment === undefined ? path : `${path}#${fragment}`, state: editingState };
 }
 
 /** The flag is stored in the history entry, so that a reload during an edit still returns to the summary. */

@@ -8,11 +8,16 @@ export function useOwners(): Owner[] {
   const { draft, environment, texts } = useStep<object>();
   return flow.steps
     .filter(({ visible }) => visible?.(draft, environment) ?? true)
-    .flatMap(({ id, fields = {} }) =>
-      Object.entries(fields).map(([prefix, name]) => ({
+    .flatMap(({ id, fields = {}, entries }) => [
+      ...Object.entries(fields).map(([prefix, name]) => ({
         prefix,
         name: name(texts),
         link: editLink(flow, id),
       })),
-    );
+      ...(entries?.(draft, texts) ?? []).map(({ path, name, fragment }) => ({
+        prefix: path,
+        name,
+        link: editLink(flow, id, fragment),
+      })),
+    ]);
 }
