@@ -50,6 +50,23 @@ describe('an order of', () => {
     });
   });
 
+  test('a visit for a return is sent to its consignment, and one again to the order before it', async () => {
+    const { sent, fetch } = serve({ redirectUrl: 'https://shop.example', orderUriKey: 'key' });
+    const visit = { pickupDate: '2026-11-24', sender };
+    const free = { totalPriceInOre: 0 };
+    await placeOrder(
+      'PICKUP_RETURN',
+      { product: { visit: { ...visit, returnOf: '37 04' } }, ...free },
+      'once',
+    );
+    await placeOrder('PICKUP_REORDER', { product: { visit: { ...visit, reorderOf: 'k' } }, ...free }, 'once');
+    expect(fetch.mock.calls.map(([path]) => path)).toEqual([
+      '/pickup/open/v2/returns/37%2004/orders',
+      '/pickup/open/v2/orders/k/reorder',
+    ]);
+    expect(sent()).toEqual(visit);
+  });
+
   test('a large parcel is sent as one consignment', async () => {
     const { sent, fetch } = serve({ redirectUri: 'https://pay.example', orderUriKey: 'key' });
     const placed = await placeOrder('LARGE_PARCEL', { product: { largeParcel }, ...payment }, 'once');

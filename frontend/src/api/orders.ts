@@ -31,6 +31,8 @@ export interface OrderRequest {
 interface Contract {
   /** The path for placing orders. The path of one order is below it. */
   readonly path: string;
+  /** The path for placing this order, where it depends on the order. Default: `path`. */
+  readonly placeAt?: (request: OrderRequest) => string;
   readonly headers?: Record<string, string>;
   /** Converts the request to the shape that the specification fixes. Default: the request unchanged. */
   readonly shape?: (request: OrderRequest) => object;
@@ -44,6 +46,8 @@ const domesticOrders = {
   path: '/sende/api/order',
   headers: { 'X-Client': 'Web', 'X-Version': '1' },
 } as const;
+
+const visits = '/pickup/open/v2/orders';
 
 const contracts: Readonly<Record<OrderKind, Contract>> = {
   ABROAD: {
@@ -71,6 +75,19 @@ const contracts: Readonly<Record<OrderKind, Contract>> = {
   },
   SMALL_PARCEL: { path: '/sende/norgespakke/under5kg/api/order' },
   DIGITAL_STAMPS: { path: '/digitalstamps/api/orders' },
+  EXPRESS: { path: '/sende/api/express/order' },
+  PICKUP: { path: visits },
+  PICKUP_REORDER: {
+    path: visits,
+    placeAt: ({ product: { visit } }) => `${visits}/${encodeURIComponent(visit?.reorderOf ?? '')}/reorder`,
+    shape: ({ product: { visit } }) => ({ pickupDate: visit?.pickupDate }),
+  },
+  PICKUP_RETURN: {
+    path: visits,
+    placeAt: ({ product: { visit } }) =>
+      `/pickup/open/v2/returns/${encodeURIComponent(visit?.returnOf ?? '')}/orders`,
+    shape: ({ product: { visit } }) => ({ sender: visit?.sender, pickupDate: visit?.pickupDate }),
+  },
 };
 
 function abroadOrder({ product: { abroad }, ...order }: OrderRequest) {
@@ -134,10 +151,10 @@ export async function placeOrder(
   order: OrderRequest,
   idempotencyKey: string,
 ): Promise<{ readonly redirectUrl: string; readonly uriKey: string }> {
-  const { path, headers, shape, paths } = contracts[kind];
+  const { path, placeAt, headers, shape, paths } = contracts[kind];
   try {
     const placed = await post<Partial<PlaceAbroadOrderResponse & PlaceConsignmentsResponse>>(
-      path,
+      placeAt ? placeAt(order) : path,
       shape ? shape(order) : order,
       { headers: { ...idempotent(idempotencyKey), ...headers } },
     );

@@ -56,6 +56,11 @@ export interface FlowRules<D extends object, Id extends string> {
   readonly id: string;
   /** Below the shop's base path, without leading or trailing slashes. */
   readonly path: string;
+  /**
+   * The parameter of the steps' paths whose values have a draft each: two parcels that are returned have two. Default: the
+   * flow has one draft.
+   */
+  readonly draftPer?: string;
   readonly steps: readonly StepRules<D, Id>[];
   /** The step that shows all answers; edits return to it. */
   readonly summary: Id;
@@ -63,7 +68,7 @@ export interface FlowRules<D extends object, Id extends string> {
 
 export interface StepRules<D extends object, Id extends string> {
   readonly id: Id;
-  /** Below the flow's path; empty for the flow's first page. */
+  /** Below the flow's path; empty for the flow's first page. It may have parameters, as in `pakke/:number`. */
   readonly path: string;
   /** Whether the answers of this step are complete and valid. */
   readonly complete: (draft: D) => boolean;
@@ -76,6 +81,9 @@ export interface StepRules<D extends object, Id extends string> {
   /** The redirect for a customer who has not begun the flow. Default: the flow's first page. */
   readonly turnAway?: string;
 }
+
+/** The parameters of an address, such as `{ number: '370438101' }`. */
+export type Params = Readonly<Record<string, string | undefined>>;
 
 /** A change of some answers; `undefined` removes an answer. */
 export type Patch<D> = { readonly [Key in keyof D]?: D[Key] | undefined };
