@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { abroadPriceQuery } from '@/api/get-abroad-price';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
 import { stampPricesQuery } from '@/api/get-stamp-prices';
 import { letterPrices } from '@/domain/stamp-filtering';
+import { abroadQuote } from '@/features/prices/abroad-quote';
+import { useQuote } from '@/features/prices/use-quote';
 import { amountToPay } from '@/features/prices/variants';
+import { providerLinks } from '@/features/services/provider-links';
 import { orderKinds } from '@/flow/order-kinds';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { LargeParcel } from '@/illustrations/large-parcel';
+import { LetterRegistered } from '@/illustrations/letter-registered';
 import { ParcelAbroad } from '@/illustrations/parcel-abroad';
 import { SmallParcel } from '@/illustrations/small-parcel';
 
 export interface Product {
-  readonly service: 'stamps' | 'smallParcel' | 'largeParcel' | 'abroad';
+  readonly service: 'stamps' | 'registeredLetter' | 'smallParcel' | 'largeParcel' | 'abroad';
   readonly picture: ComponentType<DrawingProps>;
+  /** The id of the flow that sells it, if that is not offered everywhere: without it there are no links to order it. */
+  readonly flow?: string;
+  /** A page of the provider that tells more about it. */
+  readonly info?: string;
   /** The links to order it. */
   readonly orders: readonly {
     readonly what: 'sendingCode' | 'addressLabel' | 'letter' | 'parcel';
@@ -33,6 +40,15 @@ export const products: readonly Product[] = [
     picture: DigitalStamp,
     orders: [{ what: 'sendingCode', to: `/${orderKinds.DIGITAL_STAMPS.path}` }],
     useLowestPrice: useStampPrice,
+    lowestPriceTo: 'NORWAY',
+  },
+  {
+    service: 'registeredLetter',
+    picture: LetterRegistered,
+    flow: 'registered-letter',
+    info: providerLinks.registeredLetter,
+    orders: [{ what: 'addressLabel', to: `/${orderKinds.REGISTERED_LETTER.path}` }],
+    useLowestPrice: useRegisteredLetterPrice,
     lowestPriceTo: 'NORWAY',
   },
   {
@@ -71,10 +87,16 @@ function useParcelPrice(service: 'NorgespakkeLiten' | 'NorgespakkeStor') {
   return lowest(bands.map(({ price }) => amountToPay(price)));
 }
 
+function useRegisteredLetterPrice() {
+  const { small, large } = useQuery(domesticPricesQuery()).data?.services?.RegisteredLetter?.products ?? {};
+  return lowest([amountToPay(small), amountToPay(large)]);
+}
+
 /** The lightest letter to Sweden: all countries in Europe have the same price. */
 function useEuropeanPrice() {
-  const lightest = { product: 'LETTER_ABROAD', size: 'SMALL', countryCode: 'SE', weight: 1 } as const;
-  return useQuery(abroadPriceQuery(lightest)).data?.price;
+  const country = { value: 'SE' };
+  return useQuote(abroadQuote({ product: 'LETTER_ABROAD', size: 'SMALL', country, weight: 1 })).data
+    ?.totalForSenderInOre;
 }
 
 function lowest(prices: readonly (number | undefined)[]): number | undefined {

@@ -73,5 +73,5 @@ export const registeredLetterFlow = defineFlow({
     senderStep,
     checkoutStep,
   ],
-  pages: () => receiptPages(() => import('./receipt'), 'detaljer', receipt),
+  pages: () => receiptPages(() => import('./receipt'), { path: `${receipt}/:uriKey` }),
 });

@@ -128,6 +128,11 @@ export const texts = {
         'name.INVALID_CHARACTERS': 'Skriv navnet på mottakeren med latinske bokstaver',
         'address.street.REQUIRED': 'Skriv adressen til mottakeren',
         'address.street.INVALID_CHARACTERS': 'Skriv adressen til mottakeren med latinske bokstaver',
+        'address.street.NOT_ALLOWED': 'Vi kan ikke levere i en postboks. Skriv gateadressen til mottakeren.',
+        'address.addressLine2.NOT_ALLOWED':
+          'Vi kan ikke levere i en postboks. Fjern den fra adresselinje 2, og skriv gateadressen.',
+        'address.postalCode.NOT_ALLOWED':
+          'Dette postnummeret har bare postbokser. Skriv postnummeret til gateadressen.',
         'address.postalCode.REQUIRED': 'Skriv postnummeret til mottakeren',
         'address.postalCode.INVALID': 'Skriv postnummeret med fire sifre',
         'address.postalCode.UNKNOWN': 'Sjekk postnummeret. Vi finner ikke noe sted med dette nummeret.',
