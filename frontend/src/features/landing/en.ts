@@ -9,8 +9,11 @@ export const texts: Translation<typeof norwegian> = {
     NORWAY: (price) => `From ${price}`,
     EUROPE: (price) => `From ${price} to Europe`,
   },
+  info: (product) => `About the ${product.toLowerCase()}`,
   products: {
     stamps: 'Letters inside Norway, up to 350\u00a0g. You write a code on the letter.',
+    registeredLetter:
+      'Letters inside Norway, up to 2\u00a0kg. Handed over only to the recipient, against ID.',
     smallParcel:
       'Inside Norway, up to 5\u00a0kg and 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm. You write a code on the parcel.',
     largeParcel: 'Inside Norway, up to 35\u00a0kg. You print an address label or show a QR code.',

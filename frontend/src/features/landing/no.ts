@@ -6,8 +6,10 @@ export const texts = {
     NORWAY: (price: string) => `Fra ${price}`,
     EUROPE: (price: string) => `Fra ${price} til Europa`,
   },
+  info: (product: string) => `Les om ${product.toLowerCase()}`,
   products: {
     stamps: 'Brev i Norge, opptil 350\u00a0g. Du skriver en kode på brevet.',
+    registeredLetter: 'Brev i Norge, opptil 2\u00a0kg. Utleveres bare til mottakeren, mot legitimasjon.',
     smallParcel:
       'I Norge, opptil 5\u00a0kg og 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm. Du skriver en kode på pakken.',
     largeParcel: 'I Norge, opptil 35\u00a0kg. Du skriver ut en adresselapp eller viser en QR-kode.',

@@ -6,16 +6,22 @@ import { letterPrices } from '@/domain/stamp-filtering';
 import { abroadQuote } from '@/features/prices/abroad-quote';
 import { useQuote } from '@/features/prices/use-quote';
 import { amountToPay } from '@/features/prices/variants';
+import { providerLinks } from '@/features/services/provider-links';
 import { orderKinds } from '@/flow/order-kinds';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { LargeParcel } from '@/illustrations/large-parcel';
+import { LetterRegistered } from '@/illustrations/letter-registered';
 import { ParcelAbroad } from '@/illustrations/parcel-abroad';
 import { SmallParcel } from '@/illustrations/small-parcel';
 
 export interface Product {
-  readonly service: 'stamps' | 'smallParcel' | 'largeParcel' | 'abroad';
+  readonly service: 'stamps' | 'registeredLetter' | 'smallParcel' | 'largeParcel' | 'abroad';
   readonly picture: ComponentType<DrawingProps>;
+  /** The id of the flow that sells it, if that is not offered everywhere: without it there are no links to order it. */
+  readonly flow?: string;
+  /** A page of the provider that tells more about it. */
+  readonly info?: string;
   /** The links to order it. */
   readonly orders: readonly {
     readonly what: 'sendingCode' | 'addressLabel' | 'letter' | 'parcel';
@@ -34,6 +40,15 @@ export const products: readonly Product[] = [
     picture: DigitalStamp,
     orders: [{ what: 'sendingCode', to: `/${orderKinds.DIGITAL_STAMPS.path}` }],
     useLowestPrice: useStampPrice,
+    lowestPriceTo: 'NORWAY',
+  },
+  {
+    service: 'registeredLetter',
+    picture: LetterRegistered,
+    flow: 'registered-letter',
+    info: providerLinks.registeredLetter,
+    orders: [{ what: 'addressLabel', to: `/${orderKinds.REGISTERED_LETTER.path}` }],
+    useLowestPrice: useRegisteredLetterPrice,
     lowestPriceTo: 'NORWAY',
   },
   {
@@ -70,6 +85,11 @@ function useStampPrice() {
 function useParcelPrice(service: 'NorgespakkeLiten' | 'NorgespakkeStor') {
   const bands = useQuery(domesticPricesQuery()).data?.services?.[service]?.products ?? [];
   return lowest(bands.map(({ price }) => amountToPay(price)));
+}
+
+function useRegisteredLetterPrice() {
+  const { small, large } = useQuery(domesticPricesQuery()).data?.services?.RegisteredLetter?.products ?? {};
+  return lowest([amountToPay(small), amountToPay(large)]);
 }
 
 /** The lightest letter to Sweden: all countries in Europe have the same price. */

@@ -5,10 +5,11 @@ import type { Ordered, Receipt } from './receipt';
 export function receiptPages<P extends Ordered, T>(
   load: () => Promise<{ receipt: Receipt<P, T> }>,
   details = 'detaljer',
+  receipts = 'kvittering',
 ): RouteObject[] {
   return [
     {
-      path: 'kvittering/:uriKey',
+      path: `${receipts}/:uriKey`,
       lazy: {
         Component: async () => {
           const [{ ReceiptPage }, { receipt }] = await Promise.all([import('./receipt-page'), load()]);
@@ -17,7 +18,7 @@ export function receiptPages<P extends Ordered, T>(
       },
     },
     {
-      path: `kvittering/:uriKey/${details}`,
+      path: `${receipts}/:uriKey/${details}`,
       lazy: {
         Component: async () => {
           const [{ DetailsPage }, { receipt }] = await Promise.all([import('./details-page'), load()]);

@@ -19,6 +19,7 @@ export const texts: Translation<typeof norwegian> = {
   errorSummary: 'Correct this before you continue',
   services: {
     stamps: 'Digital stamp',
+    registeredLetter: 'Registered letter',
     smallParcel: 'Small parcel',
     largeParcel: 'Large parcel',
     abroad: 'Send abroad',

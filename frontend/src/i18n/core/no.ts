@@ -16,6 +16,7 @@ export const texts = {
   errorSummary: 'Rett opp dette før du går videre',
   services: {
     stamps: 'Digitalt frimerke',
+    registeredLetter: 'Rekommandert brev',
     smallParcel: 'Liten pakke',
     largeParcel: 'Stor pakke',
     abroad: 'Send til utlandet',

@@ -58,7 +58,11 @@ export function cutOffText(t: Texts, { cutOff }: Pick<DropOffPoint, 'cutOff'>, l
 }
 
 /** "kl. 16:00 i dag": for a choice that is made now. */
-export function cutOffFromNow(t: Texts, { cutOff }: Pick<DropOffPoint, 'cutOff'>, language: Language): string {
+export function cutOffFromNow(
+  t: Texts,
+  { cutOff }: Pick<DropOffPoint, 'cutOff'>,
+  language: Language,
+): string {
   const near = [t.today, t.tomorrow][daysUntil(cutOff, new Date())];
   return t.cutOff(near ?? formatDay(cutOff, language), formatTime(cutOff));
 }

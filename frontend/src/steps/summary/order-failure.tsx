@@ -48,12 +48,16 @@ interface OrderFailureProps {
   owners: readonly Owner[];
   /** The previous order; undefined if there is none. */
   placed: PlacedOrder | undefined;
+  /** The flow's own text for `order_storage_failed`. */
+  saveFailed: string | undefined;
   occurrence: number;
 }
 
 /** Says why the order was not placed and links to the pages to correct. */
-export function OrderFailure({ failure, agreedOre, owners, placed, occurrence }: OrderFailureProps) {
+export function OrderFailure(props: OrderFailureProps) {
+  const { failure, agreedOre, owners, placed, saveFailed, occurrence } = props;
   const t = useTexts(summaryTexts);
+  const errors = saveFailed === undefined ? t.errors : { ...t.errors, order_storage_failed: saveFailed };
   const core = useTexts(coreTexts);
 
   const newPrice = changedPrice(failure);
@@ -72,7 +76,7 @@ export function OrderFailure({ failure, agreedOre, owners, placed, occurrence }:
   const fieldErrors = pickup ? [] : error.fieldErrors;
   const { details } = error;
   const code = failureKind(errorCode) ?? errorCode;
-  const known = code in t.errors || code in core.errors.codes;
+  const known = code in errors || code in core.errors.codes;
   const { limitInUsd } = details;
   const cure = cures[errorCode];
   const complaints = [...fieldErrors.map(({ field }) => field), ...(cure === undefined ? [] : [cure])];
@@ -81,7 +85,7 @@ export function OrderFailure({ failure, agreedOre, owners, placed, occurrence }:
     <ErrorBox title={t.failed.title} occurrence={occurrence}>
       <div className={styles.failure}>
         <p>
-          {errorText(known ? code : 'order_storage_failed', core, t.errors)}
+          {errorText(known ? code : 'order_storage_failed', core, errors)}
           {limitInUsd && ` ${t.valueLimit(limitInUsd)}`}
           {isNotCharged(errorCode) && !placed && ` ${t.notCharged}`}
           {unanswered.includes(errorCode) && ` ${t.failed.safeToRepeat}`}

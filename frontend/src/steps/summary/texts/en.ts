@@ -209,6 +209,8 @@ export const texts: Translation<typeof norwegian> = {
     recipientAmountToPayInOre: 'cash on delivery amount',
     size: 'size',
     weight: 'weight',
+    locationId: 'address',
+    recipients: 'recipients',
     dropOffMethod: 'hand-in',
     pickupDate: 'pickup day',
   },

@@ -207,6 +207,8 @@ export const texts = {
     recipientAmountToPayInOre: 'beløp i postoppkrav',
     size: 'størrelse',
     weight: 'vekt',
+    locationId: 'adresse',
+    recipients: 'mottakere',
     dropOffMethod: 'innlevering',
     pickupDate: 'hentedag',
   } as Record<string, string>,
