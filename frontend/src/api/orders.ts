@@ -46,6 +46,10 @@ const contracts: Readonly<Record<OrderKind, Contract>> = {
   SMALL_PARCEL: { path: '/sende/norgespakke/under5kg/api/order' },
   DIGITAL_STAMPS: { path: '/digitalstamps/api/orders' },
   EXPRESS: { path: '/sende/api/express/order' },
+  REGISTERED_LETTER: { path: '/sende/api/order' },
+  PICKUP: { path: '/pickup/open/v2/orders' },
+  PICKUP_REORDER: { path: '/pickup/open/v2/orders' },
+  PICKUP_RETURN: { path: '/pickup/open/v2/orders' },
 };
 
 function abroadOrder({ product: { abroad }, ...order }: OrderRequest) {

@@ -4,20 +4,22 @@ import { abroadPriceQuery } from '@/api/get-abroad-price';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
 import { stampPricesQuery } from '@/api/get-stamp-prices';
 import { letterPrices } from '@/domain/stamp-filtering';
+import { useQuote } from '@/features/prices/use-quote';
 import { amountToPay } from '@/features/prices/variants';
 import { orderKinds } from '@/flow/order-kinds';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
 import type { DrawingProps } from '@/illustrations/drawing';
+import { Express } from '@/illustrations/express';
 import { LargeParcel } from '@/illustrations/large-parcel';
 import { ParcelAbroad } from '@/illustrations/parcel-abroad';
 import { SmallParcel } from '@/illustrations/small-parcel';
 
 export interface Product {
-  readonly service: 'stamps' | 'smallParcel' | 'largeParcel' | 'abroad';
+  readonly service: 'stamps' | 'smallParcel' | 'largeParcel' | 'express' | 'abroad';
   readonly picture: ComponentType<DrawingProps>;
   /** The links to order it. */
   readonly orders: readonly {
-    readonly what: 'sendingCode' | 'addressLabel' | 'letter' | 'parcel';
+    readonly what: 'sendingCode' | 'addressLabel' | 'express' | 'letter' | 'parcel';
     readonly to: string;
   }[];
   /** The lowest price in øre; undefined until it is known. */
@@ -50,6 +52,13 @@ export const products: readonly Product[] = [
     lowestPriceTo: 'NORWAY',
   },
   {
+    service: 'express',
+    picture: Express,
+    orders: [{ what: 'express', to: `/${orderKinds.EXPRESS.path}` }],
+    useLowestPrice: useExpressPrice,
+    lowestPriceTo: 'NORWAY',
+  },
+  {
     service: 'abroad',
     picture: ParcelAbroad,
     orders: [
@@ -69,6 +78,11 @@ function useStampPrice() {
 function useParcelPrice(service: 'NorgespakkeLiten' | 'NorgespakkeStor') {
   const bands = useQuery(domesticPricesQuery()).data?.services?.[service]?.products ?? [];
   return lowest(bands.map(({ price }) => amountToPay(price)));
+}
+
+/** The lightest parcel on the mainland. */
+function useExpressPrice() {
+  return useQuote({ express: { weightInGrams: 1 } }).data?.totalForSenderInOre;
 }
 
 /** The lightest letter to Sweden: all countries in Europe have the same price. */

@@ -6,7 +6,7 @@ import { useQuote } from '@/features/prices/use-quote';
 import { ServiceLink } from '@/features/services/service-link';
 import { useFlowTexts } from '@/flow/flow-context';
 import { Express } from '@/illustrations/express';
-import { HandInCounter, HandInLabel } from '@/illustrations/hand-in';
+import { DropOffCounter, DropOffLabel } from '@/illustrations/drop-off';
 import { Calculator } from './calculator';
 import type { ExpressTexts } from './no';
 
@@ -14,7 +14,7 @@ import type { ExpressTexts } from './no';
 export function Page() {
   const { start: t, words } = useFlowTexts<ExpressTexts>();
   const [checked, setChecked] = useState(false);
-  const lowest = useQuote({ express: { weightInGrams: 1000 } }).data?.totalForSenderInOre;
+  const lowest = useQuote({ express: { weightInGrams: 1 } }).data?.totalForSenderInOre;
   const go = () => {
     track(checked ? 'orderAfterCheckPrice' : 'orderDirectly');
   };
@@ -32,7 +32,7 @@ export function Page() {
           onGo={go}
         />
       }
-      howPictures={[HandInLabel, HandInCounter, Express]}
+      howPictures={[DropOffLabel, DropOffCounter, Express]}
       onGo={go}
     >
       <Limits id="fits" title={t.fitsTitle} points={t.fits}>

@@ -8,7 +8,7 @@ import { useStep } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import { complain } from '@/steps/party/complaints';
 import { gramsOf, KilosField } from '@/steps/size/kilos-field';
-import { MeasureFields } from '@/steps/size/measure-fields';
+import { MeasureFields, useMeasureMessages } from '@/steps/size/measure-fields';
 import { sizeTexts } from '@/steps/size/texts/texts';
 import { type Measured, measureComplaints, nothingMeasured } from '@/steps/size/typed-dimensions';
 import { PriceNote } from '@/ui/price-note';
@@ -33,10 +33,14 @@ const schema = z.custom<Answers>().check(
 export function Page() {
   const step = useStep<ExpressDraft, ExpressTexts>();
   const { draft, texts: t } = step;
-  const { kilos: kilosTexts, measureErrors } = useTexts(sizeTexts);
+  const measureMessages = useMeasureMessages(longestExpressSide);
+  const kilosTexts = useTexts(sizeTexts).kilos;
   const price = product.usePrice(draft, t);
   const form = useDraftForm<ExpressDraft, ExpressTexts, Answers>(step, {
-    values: { kilos: draft.weight ? String(draft.weight / 1000) : '', ...(draft.measured ?? nothingMeasured) },
+    values: {
+      kilos: draft.weight ? String(draft.weight / 1000) : '',
+      ...(draft.measured ?? nothingMeasured),
+    },
     schema,
     save: ({ kilos, ...measured }) => ({ weight: gramsOf(kilos), measured }),
   });
@@ -47,7 +51,7 @@ export function Page() {
       form={form}
       messages={{
         'kilos.REQUIRED': kilosTexts.required,
-        ...measureErrors(longestExpressSide),
+        ...measureMessages,
         'dimensions.TOO_LARGE': t.size.tooLarge,
       }}
       lead={kilosTexts.help}
@@ -72,7 +76,12 @@ export function Page() {
       {price.failed ? (
         <p role="alert">{t.words.price.failed}</p>
       ) : (
-        <PriceNote title={t.words.price.title} ore={price.total} parts={price.lines} waiting={t.size.waiting} />
+        <PriceNote
+          title={t.words.price.title}
+          ore={price.total}
+          parts={price.lines}
+          waiting={t.size.waiting}
+        />
       )}
     </StepPage>
   );

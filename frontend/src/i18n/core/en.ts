@@ -21,6 +21,7 @@ export const texts: Translation<typeof norwegian> = {
     stamps: 'Digital stamp',
     smallParcel: 'Small parcel',
     largeParcel: 'Large parcel',
+    express: 'Express next day',
     abroad: 'Send abroad',
   },
   notFound: {

@@ -18,6 +18,7 @@ export const texts = {
     stamps: 'Digitalt frimerke',
     smallParcel: 'Liten pakke',
     largeParcel: 'Stor pakke',
+    express: 'Ekspress neste dag',
     abroad: 'Send til utlandet',
   },
   notFound: {
