@@ -27,6 +27,9 @@ function reach(schema, found = new Set()) {
   return found;
 }
 
+/** The scalars of a oneof, which Swagger does not mark: a response has one of them at most. */
+const alternatives = { v1Visit: ['reorderOf', 'returnOf'] };
+
 const operations = Object.values(paths).flatMap((path) => Object.values(path));
 const answered = new Set(operations.flatMap((operation) => [...reach(operation.responses['200'].schema)]));
 
@@ -36,8 +39,9 @@ function required(name, { properties = {} }) {
   const isMessage = ({ $ref, format }) =>
     format === 'date-time' || // a message of its own in the contract
     ($ref !== undefined && definitions[$ref.split('/').at(-1)].properties !== undefined);
-  const mayBeAbsent = (property) => isMessage(property) || property['x-nullable'];
-  return Object.keys(properties).filter((key) => !answered.has(name) || !mayBeAbsent(properties[key]));
+  const mayBeAbsent = (key) =>
+    isMessage(properties[key]) || properties[key]['x-nullable'] || alternatives[name]?.includes(key);
+  return Object.keys(properties).filter((key) => !answered.has(name) || !mayBeAbsent(key));
 }
 
 const schemas = Object.fromEntries(

@@ -1490,9 +1490,9 @@ export interface components {
             /** @description The day, such as "2026-11-24": one of PickupService.ListPickupDates. */
             pickupDate: string;
             /** @description The key of an order whose visit passed without collecting its items: the same visit again, free of charge. */
-            reorderOf: string;
+            reorderOf?: string;
             /** @description The number of a return shipment. Free of charge for the sender (spec §9). */
-            returnOf: string;
+            returnOf?: string;
             /**
              * @description Whose mailbox it is: the name on it, its address, and where to reach the sender. Empty for a reorder: the visit
              *     before it knows.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { tableBooking } from '@/test/table-booking';
-import { createDraftStore } from './draft-store';
+import { createDraftStore, draftOf } from './draft-store';
 
 /** A new store reads what the previous store saved, like the page after a reload. */
 const reload = () => createDraftStore(tableBooking);
@@ -72,5 +72,21 @@ describe('the draft store', () => {
     const store = reload();
     store.change({ guests: 4 });
     expect(store.get()).toEqual({ guests: 4 });
+  });
+});
+
+describe('a flow with a draft per parameter', () => {
+  const flow = { ...tableBooking, id: 'tables', draftPer: 'table' };
+
+  test('has one for each value, which survives a reload', () => {
+    draftOf(flow, { table: '1' }).change({ guests: 4 });
+    draftOf(flow, { table: '2' }).change({ guests: 6 });
+    expect(draftOf(flow, { table: '1' }).get()).toEqual({ guests: 4 });
+    expect(createDraftStore(flow, { table: '2' }).get()).toEqual({ guests: 6 });
+    expect(draftOf(flow).get()).toEqual({});
+  });
+
+  test('does not look at other parameters', () => {
+    expect(draftOf(flow, { table: '1', page: 'a' })).toBe(draftOf(flow, { table: '1', page: 'b' }));
   });
 });

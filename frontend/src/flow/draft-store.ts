@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { useParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { storedValue } from '@/storage/stored-value';
 import { apply } from './engine';
-import type { FlowRules, Patch } from './flow';
+import type { FlowRules, Params, Patch } from './flow';
 
 /**
- * The answers of one flow, stored in session storage: a reload loses nothing, and closing the tab deletes them.
+ * The answers of one flow, and where it says so of one address in it, stored in session storage: a reload loses nothing, and closing the tab deletes them.
  * Every change goes through the engine's `apply` and is saved at once.
  */
 export interface DraftStore<D extends object> {
@@ -22,8 +23,8 @@ interface Drafted<D extends object> extends FlowRules<D, string> {
   readonly empty: D;
 }
 
-export function createDraftStore<D extends object>(flow: Drafted<D>): DraftStore<D> {
-  const stored = storedValue('session', flow.id, (value) => parseDraft(flow, value));
+export function createDraftStore<D extends object>(flow: Drafted<D>, params: Params = {}): DraftStore<D> {
+  const stored = storedValue('session', draftKey(flow, params), (value) => parseDraft(flow, value));
   const listeners = new Set<() => void>();
   let draft = stored.read() ?? flow.empty;
 
@@ -55,17 +56,29 @@ export function createDraftStore<D extends object>(flow: Drafted<D>): DraftStore
 
 const stores = new Map<string, unknown>();
 
-/** The draft store of the flow. Each flow has one. */
-export function draftOf<D extends object>(flow: Drafted<D>): DraftStore<D> {
-  const existing = stores.get(flow.id) as DraftStore<D> | undefined;
+/** The key of the draft at these parameters of the address. */
+export function draftKey({ id, draftPer }: Pick<FlowRules<object, string>, 'id' | 'draftPer'>, params: Params) {
+  const value = draftPer && params[draftPer];
+  return value ? `${id}/${value}` : id;
+}
+
+/** The draft store of the flow at these parameters of the address. Each draft has one store. */
+export function draftOf<D extends object>(flow: Drafted<D>, params: Params = {}): DraftStore<D> {
+  const key = draftKey(flow, params);
+  const existing = stores.get(key) as DraftStore<D> | undefined;
   if (existing) return existing;
-  const store = createDraftStore(flow);
-  stores.set(flow.id, store);
+  const store = createDraftStore(flow, params);
+  stores.set(key, store);
   return store;
 }
 
+/** The draft store of the flow at this address. */
+export function useDraftStore<D extends object>(flow: Drafted<D>): DraftStore<D> {
+  return draftOf(flow, useParams());
+}
+
 export function useDraft<D extends object>(flow: Drafted<D>): D {
-  const store = draftOf(flow);
+  const store = useDraftStore(flow);
   return useSyncExternalStore(store.subscribe, store.get);
 }
 

@@ -152,3 +152,27 @@ describe('pathOf', () => {
     expect(pathOf(flow, 'menu')).toBe('/bord/meny');
   });
 });
+
+describe('a path with parameters', () => {
+  const returns = {
+    ...flow,
+    steps: flow.steps.map((step) => ({
+      ...step,
+      path: step.path ? `${step.path}/:number` : ':number?',
+    })),
+  };
+
+  test('has their values from the address, encoded', () => {
+    expect(pathOf(returns, 'host', { number: '370 1' })).toBe('/bord/vert/370%201');
+    expect(pathOf(returns, 'party', { number: '3701' })).toBe('/bord/3701');
+  });
+
+  test('leaves out a parameter without a value', () => {
+    expect(pathOf(returns, 'party')).toBe('/bord');
+    expect(pathOf(returns, 'host', { number: undefined })).toBe('/bord/vert');
+  });
+
+  test('is where a redirect leads', () => {
+    expect(redirectFrom(returns, 'summary', small, production, { number: '3701' })).toBe('/bord/vert/3701');
+  });
+});

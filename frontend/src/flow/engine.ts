@@ -1,5 +1,5 @@
 import type { Environment } from '@/domain/environment';
-import type { FlowRules, Patch, StepRules } from './flow';
+import type { FlowRules, Params, Patch, StepRules } from './flow';
 
 /*
  * The rules of a flow, computed from its steps and a draft. Every function here is pure and synchronous, so the result
@@ -45,13 +45,14 @@ export function redirectFrom<D extends object, Id extends string>(
   id: Id,
   draft: D,
   environment: Environment,
+  params: Params = {},
 ): string | undefined {
   if (canEnter(flow, id, draft, environment)) return undefined;
 
   const first = visibleSteps(flow, draft, environment)[0];
   const begun = first?.complete(draft) ?? false;
   const open = firstIncomplete(flow, draft, environment);
-  return begun ? pathOf(flow, open ?? flow.summary) : (stepOf(flow, id).turnAway ?? `/${flow.path}`);
+  return begun ? pathOf(flow, open ?? flow.summary, params) : (stepOf(flow, id).turnAway ?? `/${flow.path}`);
 }
 
 /** The step after this one; undefined after the last. */
@@ -112,10 +113,21 @@ export function apply<D extends object, Id extends string>(
   return after;
 }
 
-/** The step's path inside the shop, as links and redirects use it. */
-export function pathOf<D extends object, Id extends string>(flow: FlowRules<D, Id>, id: Id): string {
+/**
+ * The step's path inside the shop, as links and redirects use it, with the parameters filled in. A parameter without a
+ * value is left out.
+ */
+export function pathOf<D extends object, Id extends string>(
+  flow: FlowRules<D, Id>,
+  id: Id,
+  params: Params = {},
+): string {
   const { path } = stepOf(flow, id);
-  return path ? `/${flow.path}/${path}` : `/${flow.path}`;
+  const filled = `/${path}`.replace(/\/:(\w+)\??/g, (_, name: string) => {
+    const value = params[name];
+    return value ? `/${encodeURIComponent(value)}` : '';
+  });
+  return `/${flow.path}${filled}`.replace(/\/$/, '');
 }
 
 /** Also accepts a whole flow, and then the result has the step's title and page. */

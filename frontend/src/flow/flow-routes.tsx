@@ -1,6 +1,6 @@
-import { Outlet, redirect, type RouteObject } from 'react-router';
+import { Outlet, redirect, type RouteObject, useParams } from 'react-router';
 import type { Environment } from '@/domain/environment';
-import { draftOf } from './draft-store';
+import { draftKey, draftOf } from './draft-store';
 import { redirectFrom } from './engine';
 import type { Flow } from './flow';
 import { type AnyFlow, FlowContext, StepContext } from './flow-context';
@@ -29,18 +29,22 @@ export function flowRoutes<D extends object, T, Id extends string>(
     children: [
       ...flow.steps.map(({ id, path, page }): RouteObject => ({
         ...(path ? { path } : { index: true as const }),
-        loader: async () => {
-          const elsewhere = redirectFrom(flow, id, draftOf(flow).get(), await environment());
+        loader: async ({ params }) => {
+          const draft = draftOf(flow, params).get();
+          const elsewhere = redirectFrom(flow, id, draft, await environment(), params);
           return elsewhere === undefined ? null : redirect(elsewhere);
         },
         lazy: {
           Component: async () => {
             const { Page } = await page();
-            return () => (
-              <StepContext value={id}>
-                <Page />
-              </StepContext>
-            );
+            return () => {
+              const key = draftKey(flow, useParams()); // another draft is another page
+              return (
+                <StepContext key={key} value={id}>
+                  <Page />
+                </StepContext>
+              );
+            };
           },
         },
       })),

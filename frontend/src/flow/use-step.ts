@@ -1,12 +1,12 @@
 import { use, useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Environment } from '@/domain/environment';
 import { useTexts } from '@/i18n/texts';
 import { useStanding } from '@/ui/use-standing';
-import { draftOf, useDraft } from './draft-store';
+import { useDraft, useDraftStore } from './draft-store';
 import * as engine from './engine';
 import { useEnvironment } from './environment-context';
-import type { Flow, Patch } from './flow';
+import type { Patch } from './flow';
 import { StepContext, useFlow } from './flow-context';
 
 export interface StepInUse<D extends object, T> {
@@ -43,7 +43,8 @@ export function useStep<D extends object, T = unknown>(named?: string): StepInUs
   const environment = useEnvironment();
   const navigate = useNavigate();
   const editing = isEditing(useLocation().state);
-  const store = draftOf(flow);
+  const store = useDraftStore(flow);
+  const params = useParams();
   const standing = useStanding();
   // The front page takes a moment to load. Until then the page stands, and an answer that arrives must not bring it back.
   const cancelledRef = useRef(false);
@@ -74,8 +75,8 @@ export function useStep<D extends object, T = unknown>(named?: string): StepInUs
     environment,
     progress: engine.progress(flow, id, draft, environment),
     editing,
-    backPath: back && engine.pathOf(flow, back),
-    nextPath: following && engine.pathOf(flow, following),
+    backPath: back && engine.pathOf(flow, back, params),
+    nextPath: following && engine.pathOf(flow, following, params),
     change,
     proceed(patch = {}) {
       if (!standing.current || cancelledRef.current) return; // the customer has already left the page
@@ -85,7 +86,7 @@ export function useStep<D extends object, T = unknown>(named?: string): StepInUs
         : engine.next(flow, id, store.get(), environment);
       if (!target) return;
       const stillEditing = editing && target !== flow.summary;
-      void navigate(engine.pathOf(flow, target), { state: stillEditing ? editingState : undefined });
+      void navigate(engine.pathOf(flow, target, params), { state: stillEditing ? editingState : undefined });
     },
     cancel() {
       cancelledRef.current = true;
@@ -97,14 +98,16 @@ export function useStep<D extends object, T = unknown>(named?: string): StepInUs
 
 const editingState = { editing: true } as const;
 
-export type EditLink = ReturnType<typeof editLink>;
+export interface EditLink {
+  readonly to: string;
+  readonly state: typeof editingState;
+}
 
-/** Link properties for the summary's edit buttons: `<Link {...editLink(flow, 'sender')}>`. */
-export function editLink<D extends object, T, Id extends string>(
-  flow: Flow<D, T, Id>,
-  id: Id,
-): { to: string; state: typeof editingState } {
-  return { to: engine.pathOf(flow, id), state: editingState };
+/** Makes link properties for the summary's edit buttons: `<Link {...editLink('sender')}>`. */
+export function useEditLink(): (id: string) => EditLink {
+  const flow = useFlow<object, unknown>();
+  const params = useParams();
+  return (id) => ({ to: engine.pathOf(flow, id, params), state: editingState });
 }
 
 /** The flag is stored in the history entry, so that a reload during an edit still returns to the summary. */

@@ -7,6 +7,9 @@ test.each([
   ['/bestill/utland/pakke/storrelse', '/utland/pakke'],
   ['/bestill/pakke/under5kg/avsender', ''],
   ['/bestill/henting/retur/pakke/123', '/pakke'],
+  ['/bestill/henting/retur/kvittering/123/abc', '/kvittering'],
+  ['/bestill/henting/retur/123/kvittering/abc', '/kvittering'],
+  ['/bestill/henting/ombestill/abc', ''],
   ['/bestill/brev/kvittering/abc/utskrift', '/kvittering'],
   ['/bestill/utland/kvittering/abc/detaljer', '/utland/kvittering'],
 ])('%s is the section "%s"', (path, label) => {

@@ -35,7 +35,7 @@ export function track(event: AnalyticsEvent): void {
   (window.dataLayer ??= []).push({ event, section: sectionLabel(window.location.pathname) });
 }
 
-/** The path without the shop's base path, the route group, the last segment (spec §2) and the order's key. */
+/** The path without the shop's base path, the route group, the last segment (spec §2), the order's key and numbers. */
 export function sectionLabel(path: string): string {
   const inShop = path.replace(/^\/bestill(?=\/|$)/, '');
   const group =
@@ -43,5 +43,6 @@ export function sectionLabel(path: string): string {
   return inShop
     .slice(group.length)
     .replace(/\/[^/]*$/, '')
-    .replace(/(\/kvittering)\/[^/]+/, '$1');
+    .replace(/(\/kvittering)\/[^/]+/, '$1')
+    .replace(/\/[^/]*\d[^/]*/g, '');
 }

@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Product } from '@/api/schema';
 import { coreTexts } from '@/i18n/core/texts';
-import { refuse, serve } from '@/test/serve';
+import { type Call, refuse, serve } from '@/test/serve';
 import { LandingPage, landingTexts } from './landing-page';
 
 const stampPrices = {
@@ -38,8 +39,10 @@ beforeEach(async () => {
   serve({
     'GET /digitalstamps/api/prices': stampPrices,
     'GET /sende/api/price': domesticPrices,
-    'POST /sende/api/price/quote': { totalForSenderInOre: 24900 },
-    'GET /sende/utland/api/prices/LETTER_ABROAD': refuse(404, 'PRICE_NOT_FOUND'),
+    'POST /sende/api/price/quote': ({ body }: Call) =>
+      (body as { product: Product }).product.express
+        ? { totalForSenderInOre: 24900 }
+        : refuse(404, 'PRICE_NOT_FOUND'),
   });
   await Promise.all([coreTexts.load('no'), landingTexts.load('no')]);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

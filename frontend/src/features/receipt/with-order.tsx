@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } f
 import { useParams } from 'react-router';
 import { orderQuery } from '@/api/orders';
 import { NoOrderFoundPage } from '@/features/error-pages/no-order-found-page';
-import { draftOf } from '@/flow/draft-store';
+import { useDraftStore } from '@/flow/draft-store';
 import { pathOf } from '@/flow/engine';
 import { productOf, useFlow } from '@/flow/flow-context';
 import { coreTexts } from '@/i18n/core/texts';
@@ -32,13 +32,14 @@ interface WithOrderProps<P extends Ordered> {
 
 /** The page of the order whose key is in the address, by the order's state. It updates itself until the order is final. */
 export function WithOrder<P extends Ordered>({ waiting, children }: WithOrderProps<P>) {
-  const { uriKey = '' } = useParams();
+  const params = useParams();
+  const { uriKey = '' } = params;
   const core = useTexts(coreTexts);
   const flow = useFlow<{ placed?: string | undefined }, unknown>();
   const { kind } = productOf(flow);
   const { data: order, isPending, refetch } = useQuery(orderQuery(kind, uriKey));
-  const draft = draftOf(flow);
-  const orderedIn = { startPath: `/${flow.path}`, summaryPath: pathOf(flow, flow.summary) };
+  const draft = useDraftStore(flow);
+  const orderedIn = { startPath: `/${flow.path}`, summaryPath: pathOf(flow, flow.summary, params) };
   const answered = useSyncExternalStore(draft.subscribe, draft.get).placed === uriKey;
   const failure = order && failureOf(order);
   const cancelled = order && cancelledStatus(order.status);

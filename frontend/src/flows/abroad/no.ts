@@ -21,11 +21,6 @@ export const texts = {
     LARGE: { name: 'Stort', line: 'Lengste side opptil 60 cm, alle tre sidene til sammen opptil 90 cm' },
     NORMAL: { name: 'Vanlig', line: 'Innenfor 120 × 60 × 60 cm' },
   },
-  thicknesses: {
-    UNDER_2_CM: 'Opptil 2 cm',
-    FROM_2_TO_7CM: '2–7 cm',
-    OVER_7CM: 'Over 7 cm',
-  },
   upTo: (grams: number) => `Opptil ${weight(grams)}`,
   deliveryDays: ({ minDays, maxDays }: { minDays: number; maxDays: number }) =>
     minDays === maxDays
@@ -69,11 +64,8 @@ export const texts = {
 
   letterSize: {
     title: 'Hvor stort er brevet?',
-    thickness: 'Hvor tykt er det?',
     size: 'Hvor stort er det?',
     sizeHelp: 'Mål konvolutten slik den skal sendes.',
-    weight: 'Hvor mye veier det?',
-    weightHelp: 'Vei brevet med alt innhold. Er du usikker, velger du det neste trinnet opp.',
     tooThick: 'For tykt til denne størrelsen',
     notWithTracking: 'Bare for brev uten sporing',
     drawing: (size: string, thickness: string) => `Brevet, ${size}, ${thickness}, ved siden av et A4-ark`,
@@ -87,7 +79,6 @@ export const texts = {
   price: {
     waiting: 'Velg størrelse og vekt, så ser du prisen.',
     waitingForWeight: 'Skriv vekten, så ser du prisen.',
-    failed: 'Vi fikk ikke hentet prisen.',
     notSold: 'Vi har ingen pris for dette. Gå tilbake og velg noe annet.',
     delivery: (days: string) => `Vanligvis framme etter ${days}`,
   },
@@ -114,8 +105,6 @@ export const texts = {
     countryRequired: 'Velg et land fra listen',
     countryUnavailable: 'Velg et land vi kan sende til',
     sizeRequired: 'Velg størrelsen på brevet',
-    thicknessRequired: 'Velg hvor tykt brevet er',
-    weightRequired: 'Velg hvor mye brevet veier',
     fromPostalCodeInvalid: 'Postnummeret har fire sifre. Du kan også la feltet stå tomt.',
   },
 };

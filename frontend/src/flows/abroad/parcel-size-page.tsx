@@ -47,9 +47,6 @@ export function Page() {
       form={form}
       messages={{ ...t.fieldErrors, kilosRequired: kilosTexts.required }}
       lead={kilosTexts.help}
-      onSubmit={() => {
-        step.proceed();
-      }}
     >
       <KilosField />
       <DrawingPanel

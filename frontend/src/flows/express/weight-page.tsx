@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { expressDimensionErrors, longestExpressSide } from '@/domain/parcel-dimensions';
+import { expressDimensionErrors, longestExpressSide } from '@/domain/express';
 import { sidesTooLong } from '@/domain/small-parcel-size';
 import { ServiceLink } from '@/features/services/service-link';
 import { StepPage } from '@/flow/step-page';

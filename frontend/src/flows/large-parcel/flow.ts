@@ -3,7 +3,6 @@ import { receiptPages } from '@/features/receipt/receipt-pages';
 import { useWeightBands } from '@/features/prices/use-weight-bands';
 import { draftOf } from '@/flow/draft-store';
 import { defineFlow } from '@/flow/flow';
-import { orderKinds } from '@/flow/order-kinds';
 import { defineTexts } from '@/i18n/texts';
 import { cashBlocks, cashComplaints, noCash } from '@/steps/cash-on-delivery/cash';
 import { customsStep } from '@/steps/customs/inland-customs';
@@ -17,13 +16,9 @@ import { parcelAnswers, product, quote } from './product';
 /** Large parcels inside Norway, including extra large ones and those paid by the recipient. */
 export const largeParcelFlow = defineFlow({
   id: 'large-parcel',
-  path: orderKinds.LARGE_PARCEL.path,
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
   draft: largeParcelDraft,
-  version: 1,
-  empty: {},
-  summary: 'summary',
   steps: [
     {
       id: 'size',

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
 import { formatOreShort } from '@/domain/money';
 import { longestSide } from '@/domain/parcel-dimensions';
+import { StepPrice } from '@/features/prices/step-price';
 import { useWeightBands } from '@/features/prices/use-weight-bands';
 import { amountToPay } from '@/features/prices/variants';
 import { ServiceLink } from '@/features/services/service-link';
@@ -16,7 +17,6 @@ import { LargeMeasures } from '@/steps/size/large-measures';
 import { useMeasureMessages } from '@/steps/size/measure-fields';
 import { WeightBands } from '@/steps/size/weight-bands';
 import { RadioCards } from '@/ui/form/radio-cards';
-import { PriceNote } from '@/ui/price-note';
 import type { LargeParcelDraft } from './draft';
 import type { LargeParcelTexts } from './no';
 import { product } from './product';
@@ -47,9 +47,6 @@ export function Page() {
       messages={{ ...measureMessages, ...t.fieldErrors }}
       lead={t.size.lead}
       blocked={bands.bands.length === 0}
-      onSubmit={(answers) => {
-        step.proceed(toDraft(answers));
-      }}
     >
       <RadioCards
         name="size"
@@ -74,11 +71,7 @@ export function Page() {
         )}
       </div>
       <CashFields feeOre={amountToPay(addOns?.cashOnDelivery)} limitOre={limitOre} share={price.recipient} />
-      {price.failed ? (
-        <p role="alert">{t.words.price.failed}</p>
-      ) : (
-        <PriceNote title={t.price.title} ore={price.total} parts={price.lines} waiting={t.price.waiting} />
-      )}
+      <StepPrice price={price} title={t.price.title} waiting={t.price.waiting} />
     </StepPage>
   );
 }

@@ -5,7 +5,6 @@ import { receiptPages } from '@/features/receipt/receipt-pages';
 import { useWeightBands } from '@/features/prices/use-weight-bands';
 import { answer } from '@/flow/block';
 import { defineFlow } from '@/flow/flow';
-import { orderKinds } from '@/flow/order-kinds';
 import { defineTexts } from '@/i18n/texts';
 import { customsStep } from '@/steps/customs/inland-customs';
 import { dropOffOptions } from '@/steps/drop-off/drop-off';
@@ -19,13 +18,9 @@ import { product, quote } from './product';
 /** Small parcels inside Norway: a code to write on the parcel, and three drop-off methods. */
 export const smallParcelFlow = defineFlow({
   id: 'small-parcel',
-  path: orderKinds.SMALL_PARCEL.path,
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
   draft: smallParcelDraft,
-  version: 1,
-  empty: {},
-  summary: 'summary',
   steps: [
     introStep(
       (t: SmallParcelTexts) => t.start.title,

@@ -1,11 +1,10 @@
-import { useFlow } from '@/flow/flow-context';
-import { editLink, useStep } from '@/flow/use-step';
+import { useEditLink, useStep } from '@/flow/use-step';
 import { emptyDomesticParty } from '@/steps/party/domestic-party';
 import { DropOffStep } from './drop-off-step';
 import type { DropOffDraft, DropOffStepOptions } from './drop-off-steps';
 
 export function DropOffPage({ options, item }: DropOffStepOptions) {
-  const flow = useFlow<DropOffDraft, unknown>();
+  const editLink = useEditLink();
   const step = useStep<DropOffDraft>();
   const { sender = emptyDomesticParty } = step.draft;
   return (
@@ -15,7 +14,7 @@ export function DropOffPage({ options, item }: DropOffStepOptions) {
       options={options}
       item={item}
       place={sender.address}
-      addressLink={editLink(flow, 'sender')}
+      addressLink={editLink('sender')}
       save={(dropOff) => dropOff}
       move={(address) => ({ sender: { ...sender, address: { ...sender.address, ...address } } })}
     />

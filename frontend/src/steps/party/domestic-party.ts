@@ -55,7 +55,7 @@ export function domesticPartySchema(
 ): z.ZodMiniType<DomesticParty, DomesticParty> {
   return domesticParty.check(
     complain(async (party) =>
-      complaintsAbout(role, party, await placeComplaints(party.address, findPlace, streetOnly), streetOnly),
+      partyComplaints(role, party, await placeComplaints(party.address, findPlace, streetOnly), streetOnly),
     ),
   );
 }
@@ -65,16 +65,17 @@ export function isDomesticParty(role: Role, party: DomesticParty | undefined, st
   const answers = domesticParty.safeParse(party).data;
   if (!answers) return false;
   const place = { 'address.postalCode': postalCodeCode(answers.address.postalCode) };
-  return hasNone(complaintsAbout(role, answers, place, streetOnly));
+  return hasNone(partyComplaints(role, answers, place, streetOnly));
 }
 
 const line = addressLine(senderLineLimit);
 
-function complaintsAbout(
+/** All complaints about a party. `place`: those about its postal code and city. */
+export function partyComplaints(
   role: Role,
   party: DomesticParty,
   place: Complaints,
-  streetOnly: boolean,
+  streetOnly = false,
 ): Complaints {
   const { phoneNumber, phoneCountryCode, name, careOf, address, email } = party;
   const box = (text: string) => (streetOnly && isPOBox(text) ? 'NOT_ALLOWED' : undefined);

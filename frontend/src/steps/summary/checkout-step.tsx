@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { ApiError } from '@/api/api-error';
 import { featuresQuery } from '@/api/get-features';
 import { placeOrder as send } from '@/api/orders';
-import { draftOf } from '@/flow/draft-store';
+import { useDraftStore } from '@/flow/draft-store';
 import { productOf, useFlow } from '@/flow/flow-context';
 import { useDraftForm } from '@/flow/use-draft-form';
 import type { StepInUse } from '@/flow/use-step';
@@ -23,6 +23,7 @@ interface CheckoutStepProps extends Pick<ComponentProps<typeof SummaryStep>, 'pr
 export function CheckoutStep({ step, withTerms = false, price, children }: CheckoutStepProps) {
   const flow = useFlow<CheckoutDraft, unknown>();
   const { kind, terms, order: toOrder } = productOf(flow);
+  const store = useDraftStore(flow);
   const owners = useOwners();
   const { draft } = step;
   const returnedError = useReturnedError(step);
@@ -47,7 +48,7 @@ export function CheckoutStep({ step, withTerms = false, price, children }: Check
     const order = toOrder(draft, offered(provider, providers), ore);
     if (!order) throw new ApiError({ status: 0, errorCode: 'requestInvalid' });
     try {
-      const url = await placeOrder(draftOf(flow), order, (sent, key) => send(kind, sent, key));
+      const url = await placeOrder(store, order, (sent, key) => send(kind, sent, key));
       // A customer who returns by the browser's back button has an open order, no longer a failed one.
       window.history.replaceState(window.history.state, '', window.location.pathname);
       return url;

@@ -1,7 +1,7 @@
 import { blocksOf } from '@/flow/blocks-of';
 import { useFlow } from '@/flow/flow-context';
 import type { Price } from '@/flow/product';
-import { editLink, useStep } from '@/flow/use-step';
+import { useEditLink, useStep } from '@/flow/use-step';
 import { useLanguage } from '@/i18n/language';
 import { SummaryBlock } from './summary-block';
 
@@ -10,6 +10,7 @@ export function SummaryBlocks({ price }: { price: Price }) {
   const flow = useFlow<object, unknown>();
   const { draft, environment, texts } = useStep<object>();
   const language = useLanguage();
+  const editLink = useEditLink();
   return blocksOf(flow, draft, environment, { texts, language, price })
     .filter(({ block }) => block.answers.length > 0)
     .map(({ step, block: { title, answers, edit, onEdit } }) => (
@@ -17,7 +18,7 @@ export function SummaryBlocks({ price }: { price: Price }) {
         key={title}
         title={title}
         answers={answers}
-        edit={{ ...editLink(flow, step), label: edit, ...(onEdit && { onClick: onEdit }) }}
+        edit={{ ...editLink(step), label: edit, ...(onEdit && { onClick: onEdit }) }}
       />
     ));
 }

@@ -1,18 +1,19 @@
 import { useFlow } from '@/flow/flow-context';
-import { editLink, useStep } from '@/flow/use-step';
+import { useEditLink, useStep } from '@/flow/use-step';
 import type { Owner } from './order-failure';
 
 /** The pages of the flow that errors may belong to, by what is asked there. */
 export function useOwners(): Owner[] {
   const flow = useFlow<object, unknown>();
   const { draft, environment, texts } = useStep<object>();
+  const editLink = useEditLink();
   return flow.steps
     .filter(({ visible }) => visible?.(draft, environment) ?? true)
     .flatMap(({ id, fields = {} }) =>
       Object.entries(fields).map(([prefix, name]) => ({
         prefix,
         name: name(texts),
-        link: editLink(flow, id),
+        link: editLink(id),
       })),
     );
 }

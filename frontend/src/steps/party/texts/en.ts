@@ -27,6 +27,13 @@ export const texts: Translation<typeof norwegian> = {
     doubt: 'Are you sure the address is correct? You have not selected it from the list.',
   },
 
+  pickedAddress: {
+    description: 'Start typing the street and number, or the PO box, and choose the address from the list',
+    noHits: 'We found no such address. Check that it is spelled correctly, with its number.',
+    pick: 'Choose the address from the list.',
+    unknown: 'Invalid address, select an address from the list',
+  },
+
   personSearch: {
     searching: 'Looking for name and address',
     found: (name) => `We found ${name} and filled in name and address. Check that it is right.`,

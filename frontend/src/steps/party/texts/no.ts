@@ -25,6 +25,14 @@ export const texts = {
     doubt: 'Er du sikker på at adressen er riktig? Du har ikke valgt den fra listen.',
   },
 
+  /** For an address that must be picked from the search. */
+  pickedAddress: {
+    description: 'Begynn å skrive gate og nummer, eller postboks, og velg adressen fra listen',
+    noHits: 'Vi fant ingen slik adresse. Se at den er skrevet riktig, med nummer.',
+    pick: 'Velg adressen fra listen.',
+    unknown: 'Ugyldig adresse, velg en adresse fra listen',
+  },
+
   personSearch: {
     searching: 'Søker etter navn og adresse',
     found: (name: string) => `Vi fant ${name} og fylte ut navn og adresse. Se at det stemmer.`,
