@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { formatOreShort } from '@/domain/money';
 import { track } from '@/features/analytics/analytics';
-import { Limits, ProductIntroduction } from '@/features/introduction/product-introduction';
+import { ProductIntroduction } from '@/features/introduction/product-introduction';
 import { useQuote } from '@/features/prices/use-quote';
-import { ServiceLink } from '@/features/services/service-link';
 import { useFlowTexts } from '@/flow/flow-context';
 import { Express } from '@/illustrations/express';
 import { DropOffCounter, DropOffLabel } from '@/illustrations/drop-off';
@@ -21,7 +20,7 @@ export function Page() {
 
   return (
     <ProductIntroduction
-      texts={{ ...words.intro, ...t }}
+      texts={t}
       price={lowest !== undefined && <strong>{words.fromPrice(formatOreShort(lowest))}</strong>}
       aside={
         <Calculator
@@ -34,15 +33,7 @@ export function Page() {
       }
       howPictures={[DropOffLabel, DropOffCounter, Express]}
       onGo={go}
-    >
-      <Limits id="fits" title={t.fitsTitle} points={t.fits}>
-        <ServiceLink to="large-parcel" question={t.slower}>
-          {t.slowerLink}
-        </ServiceLink>
-      </Limits>
-      <Limits id="not" title={t.notTitle}>
-        <p>{t.not}</p>
-      </Limits>
-    </ProductIntroduction>
+      service="large-parcel"
+    />
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { expressDimensionErrors, longestExpressSide } from '@/domain/express';
 import { sidesTooLong } from '@/domain/small-parcel-size';
+import { StepPrice } from '@/features/prices/step-price';
 import { ServiceLink } from '@/features/services/service-link';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
@@ -11,7 +12,6 @@ import { gramsOf, KilosField } from '@/steps/size/kilos-field';
 import { MeasureFields, useMeasureMessages } from '@/steps/size/measure-fields';
 import { sizeTexts } from '@/steps/size/texts/texts';
 import { type Measured, measureComplaints, nothingMeasured } from '@/steps/size/typed-dimensions';
-import { PriceNote } from '@/ui/price-note';
 import type { ExpressDraft } from './draft';
 import type { ExpressTexts } from './no';
 import { product } from './product';
@@ -73,16 +73,7 @@ export function Page() {
       <ServiceLink to="large-parcel" question={t.size.larger}>
         {t.dropOffPoint.sendLarge}
       </ServiceLink>
-      {price.failed ? (
-        <p role="alert">{t.words.price.failed}</p>
-      ) : (
-        <PriceNote
-          title={t.words.price.title}
-          ore={price.total}
-          parts={price.lines}
-          waiting={t.size.waiting}
-        />
-      )}
+      <StepPrice price={price} waiting={t.size.waiting} />
     </StepPage>
   );
 }
