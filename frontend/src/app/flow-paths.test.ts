@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from '@/flow/engine';
 import { orderKinds } from '@/flow/order-kinds';
 import { abroadFlow } from '@/flows/abroad/flow';
+import { expressFlow } from '@/flows/express/flow';
 import { largeParcelFlow } from '@/flows/large-parcel/flow';
 import { registeredLetterFlow } from '@/flows/registered-letter/flow';
 import { smallParcelFlow } from '@/flows/small-parcel/flow';
@@ -16,6 +17,7 @@ test.each([
     pathOf(registeredLetterFlow, registeredLetterFlow.summary),
     registeredLetterFlow.pages,
   ],
+  ['EXPRESS', pathOf(expressFlow, expressFlow.summary), expressFlow.pages],
   ['DIGITAL_STAMPS', pathOf(stampFlow, stampFlow.summary), stampFlow.pages],
 ] as const)(
   '%s has its summary and its receipts where the server looks for them',

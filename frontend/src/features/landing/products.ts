@@ -10,13 +10,14 @@ import { providerLinks } from '@/features/services/provider-links';
 import { orderKinds } from '@/flow/order-kinds';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
 import type { DrawingProps } from '@/illustrations/drawing';
+import { Express } from '@/illustrations/express';
 import { LargeParcel } from '@/illustrations/large-parcel';
 import { LetterRegistered } from '@/illustrations/letter-registered';
 import { ParcelAbroad } from '@/illustrations/parcel-abroad';
 import { SmallParcel } from '@/illustrations/small-parcel';
 
 export interface Product {
-  readonly service: 'stamps' | 'registeredLetter' | 'smallParcel' | 'largeParcel' | 'abroad';
+  readonly service: 'stamps' | 'registeredLetter' | 'smallParcel' | 'largeParcel' | 'express' | 'abroad';
   readonly picture: ComponentType<DrawingProps>;
   /** The id of the flow that sells it, if that is not offered everywhere: without it there are no links to order it. */
   readonly flow?: string;
@@ -24,7 +25,7 @@ export interface Product {
   readonly info?: string;
   /** The links to order it. */
   readonly orders: readonly {
-    readonly what: 'sendingCode' | 'addressLabel' | 'letter' | 'parcel';
+    readonly what: 'sendingCode' | 'addressLabel' | 'express' | 'letter' | 'parcel';
     readonly to: string;
   }[];
   /** The lowest price in øre; undefined until it is known. */
@@ -66,6 +67,13 @@ export const products: readonly Product[] = [
     lowestPriceTo: 'NORWAY',
   },
   {
+    service: 'express',
+    picture: Express,
+    orders: [{ what: 'express', to: `/${orderKinds.EXPRESS.path}` }],
+    useLowestPrice: useExpressPrice,
+    lowestPriceTo: 'NORWAY',
+  },
+  {
     service: 'abroad',
     picture: ParcelAbroad,
     orders: [
@@ -90,6 +98,11 @@ function useParcelPrice(service: 'NorgespakkeLiten' | 'NorgespakkeStor') {
 function useRegisteredLetterPrice() {
   const { small, large } = useQuery(domesticPricesQuery()).data?.services?.RegisteredLetter?.products ?? {};
   return lowest([amountToPay(small), amountToPay(large)]);
+}
+
+/** The lightest parcel on the mainland. */
+function useExpressPrice() {
+  return useQuote({ express: { weightInGrams: 1 } }).data?.totalForSenderInOre;
 }
 
 /** The lightest letter to Sweden: all countries in Europe have the same price. */

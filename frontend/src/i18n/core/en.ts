@@ -22,6 +22,7 @@ export const texts: Translation<typeof norwegian> = {
     registeredLetter: 'Registered letter',
     smallParcel: 'Small parcel',
     largeParcel: 'Large parcel',
+    express: 'Express next day',
     abroad: 'Send abroad',
   },
   notFound: {

@@ -19,6 +19,7 @@ export const texts = {
     registeredLetter: 'Rekommandert brev',
     smallParcel: 'Liten pakke',
     largeParcel: 'Stor pakke',
+    express: 'Ekspress neste dag',
     abroad: 'Send til utlandet',
   },
   notFound: {

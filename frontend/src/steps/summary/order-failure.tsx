@@ -34,6 +34,8 @@ const cures: Readonly<Record<string, string>> = {
   PICKUP_FULL: 'pickupDate',
   PICKUP_DATE_PASSED: 'pickupDate',
   PICKUP_NOT_SERVICEABLE: 'dropOffMethod',
+  NO_DROP_OFF_POINTS: 'dropOffPointId',
+  NO_DELIVERY_TIME: 'dropOffPointId',
   noPickupDates: 'dropOffMethod',
   pickupUnavailable: 'dropOffMethod',
 };

@@ -103,6 +103,9 @@ export const texts: Translation<typeof norwegian> = {
     noPickupDates: 'There are no free pickup days at your address now. Choose another way to hand it in.',
     pickupUnavailable:
       'Pickup is closed for maintenance. Choose another way to hand it in, or try again later.',
+    NO_DROP_OFF_POINTS: "The place you chose doesn't take express parcels now. Choose another one.",
+    NO_DELIVERY_TIME:
+      'We find no delivery time for express there. Choose another place to drop it off, or send the parcel another way.',
     EARLIER_PAYMENT_UNKNOWN:
       'We do not know yet how the earlier payment went, so we have not sent a new order. Look at the earlier one before you pay again. If it is not paid, you can try again in a few minutes.',
     requestInvalid: 'Some of the details cannot be used as they are.',
@@ -213,5 +216,6 @@ export const texts: Translation<typeof norwegian> = {
     recipients: 'recipients',
     dropOffMethod: 'hand-in',
     pickupDate: 'pickup day',
+    dropOffPointId: 'drop-off point',
   },
 };

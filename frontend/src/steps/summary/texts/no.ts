@@ -100,6 +100,9 @@ export const texts = {
     noPickupDates: 'Det er ingen ledige hentedager på adressen din nå. Velg en annen måte å levere på.',
     pickupUnavailable:
       'Henting er stengt for vedlikehold. Velg en annen måte å levere på, eller prøv igjen senere.',
+    NO_DROP_OFF_POINTS: 'Stedet du valgte, tar ikke imot ekspress nå. Velg et annet.',
+    NO_DELIVERY_TIME:
+      'Vi finner ingen leveringstid for ekspress dit. Velg et annet sted å levere, eller send pakken på en annen måte.',
     EARLIER_PAYMENT_UNKNOWN:
       'Vi vet ikke ennå hvordan den forrige betalingen gikk, så vi har ikke sendt en ny bestilling. Se på den forrige før du betaler på nytt. Er den ikke betalt, kan du prøve igjen om noen minutter.',
     requestInvalid: 'Noen av opplysningene kan ikke brukes slik de står.',
@@ -211,5 +214,6 @@ export const texts = {
     recipients: 'mottakere',
     dropOffMethod: 'innlevering',
     pickupDate: 'hentedag',
+    dropOffPointId: 'sted å levere',
   } as Record<string, string>,
 };
