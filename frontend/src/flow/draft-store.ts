@@ -29,9 +29,7 @@ export function createDraftStore<D extends object>(flow: Drafted<D>): DraftStore
 
   const show = (next: D) => {
     draft = next;
-    listeners.forEach((listener) => {
-      listener();
-    });
+    listeners.forEach((listener) => listener());
   };
 
   return {

@@ -277,7 +277,5 @@ function useFocusAfterRender(): (id: string) => void {
   useEffect(() => {
     if (target) document.getElementById(target.id)?.focus();
   }, [target]);
-  return (id) => {
-    setTarget({ id });
-  };
+  return (id) => setTarget({ id });
 }

@@ -53,9 +53,7 @@ export function ItemList({ items, maxWeightInGrams, origins, onEdit, onRemove }:
                   variant="tertiary"
                   icon={<PencilIcon aria-hidden />}
                   aria-label={t.editItem(item.description)}
-                  onClick={() => {
-                    onEdit(item);
-                  }}
+                  onClick={() => onEdit(item)}
                 >
                   {t.edit}
                 </Button>
@@ -64,9 +62,7 @@ export function ItemList({ items, maxWeightInGrams, origins, onEdit, onRemove }:
                   variant="tertiary"
                   icon={<TrashIcon aria-hidden />}
                   aria-label={t.removeItem(item.description)}
-                  onClick={() => {
-                    onRemove(item);
-                  }}
+                  onClick={() => onRemove(item)}
                 >
                   {t.remove}
                 </Button>
