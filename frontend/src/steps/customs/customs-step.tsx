@@ -277,5 +277,7 @@ function useFocusAfterRender(): (id: string) => void {
   useEffect(() => {
     if (target) document.getElementById(target.id)?.focus();
   }, [target]);
-  return (id) => setTarget({ id });
+  return (id) => {
+    setTarget({ id });
+  };
 }

@@ -60,7 +60,9 @@ export function ItemDialog({ id, item, demands, destination, origins, onSave, on
       <Form
         form={form}
         messages={{ ...texts.fieldErrors, 'netWeight.TOO_LARGE': t.netWeightTooLarge(demands.mostNetKilos) }}
-        onSubmit={(values) => onSave(toItem(id, values, origins))}
+        onSubmit={(values) => {
+          onSave(toItem(id, values, origins));
+        }}
       >
         <div className={styles.fields}>
           <TariffSearch countryCode={destination} onChoose={fill} />

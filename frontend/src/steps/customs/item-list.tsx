@@ -53,7 +53,9 @@ export function ItemList({ items, maxWeightInGrams, origins, onEdit, onRemove }:
                   variant="tertiary"
                   icon={<PencilIcon aria-hidden />}
                   aria-label={t.editItem(item.description)}
-                  onClick={() => onEdit(item)}
+                  onClick={() => {
+                    onEdit(item);
+                  }}
                 >
                   {t.edit}
                 </Button>
@@ -62,7 +64,9 @@ export function ItemList({ items, maxWeightInGrams, origins, onEdit, onRemove }:
                   variant="tertiary"
                   icon={<TrashIcon aria-hidden />}
                   aria-label={t.removeItem(item.description)}
-                  onClick={() => onRemove(item)}
+                  onClick={() => {
+                    onRemove(item);
+                  }}
                 >
                   {t.remove}
                 </Button>
