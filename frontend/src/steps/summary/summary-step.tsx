@@ -97,9 +97,7 @@ export function SummaryStep({
       setSending(false);
     };
     window.addEventListener('pageshow', reopen);
-    return () => {
-      window.removeEventListener('pageshow', reopen);
-    };
+    return () => window.removeEventListener('pageshow', reopen);
   }, []);
 
   const demanded = failed && changedPrice(failed.failure);
