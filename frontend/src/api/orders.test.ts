@@ -54,7 +54,11 @@ describe('an order of', () => {
     const { sent, fetch } = serve({ redirectUrl: 'https://shop.example', orderUriKey: 'key' });
     const visit = { pickupDate: '2026-11-24', sender };
     const free = { totalPriceInOre: 0 };
-    await placeOrder('PICKUP_RETURN', { product: { visit: { ...visit, returnOf: '37 04' } }, ...free }, 'once');
+    await placeOrder(
+      'PICKUP_RETURN',
+      { product: { visit: { ...visit, returnOf: '37 04' } }, ...free },
+      'once',
+    );
     await placeOrder('PICKUP_REORDER', { product: { visit: { ...visit, reorderOf: 'k' } }, ...free }, 'once');
     expect(fetch.mock.calls.map(([path]) => path)).toEqual([
       '/pickup/open/v2/returns/37%2004/orders',

@@ -39,6 +39,12 @@ export const flowRegistry: readonly FlowEntry[] = [
     name: (t) => t.services.abroad,
     load: routes(async () => (await import('@/flows/abroad/flow')).abroadFlow),
   },
+  {
+    id: 'pickup',
+    path: orderKinds.PICKUP.path,
+    name: (t) => t.services.pickup,
+    load: routes(async () => (await import('@/flows/pickup/flow')).pickupFlow),
+  },
 ];
 
 /** Fetches the engine and the flow at the same time. */

@@ -15,12 +15,14 @@ export const texts: Translation<typeof norwegian> = {
       'Inside Norway, up to 5\u00a0kg and 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm. You write a code on the parcel.',
     largeParcel: 'Inside Norway, up to 35\u00a0kg. You print an address label or show a QR code.',
     abroad: 'Letters up to 2\u00a0kg and parcels up to 20\u00a0kg, to the whole world.',
+    pickup: 'Have you bought postage already? A driver picks it up from your mailbox.',
   },
   orders: {
     sendingCode: 'Buy sending code',
     addressLabel: 'Buy address label',
     letter: 'Send a letter',
     parcel: 'Send a parcel',
+    pickup: 'Order pickup',
   },
 
   howTitle: 'How it works',

@@ -38,6 +38,7 @@ beforeEach(async () => {
   serve({
     'GET /digitalstamps/api/prices': stampPrices,
     'GET /sende/api/price': domesticPrices,
+    'GET /pickup/open/v1/price/pickup': { totalPrice: 6900 },
     'GET /sende/utland/api/prices/LETTER_ABROAD': refuse(404, 'PRICE_NOT_FOUND'),
   });
   await Promise.all([coreTexts.load('no'), landingTexts.load('no')]);
@@ -58,6 +59,7 @@ describe('a product card', () => {
     expect(await card('Digitalt frimerke').findByText('Fra 27 kr')).toBeVisible();
     expect(await card('Liten pakke').findByText('Fra 79 kr')).toBeVisible();
     expect(await card('Stor pakke').findByText('Fra 159 kr')).toBeVisible();
+    expect(await card('Send fra egen postkasse').findByText('Fra 69 kr')).toBeVisible();
   });
 
   test('shows no price if there is none, and still links to the order', async () => {
@@ -71,6 +73,7 @@ describe('a product card', () => {
     ['Digitalt frimerke', 'Kjøp sendekode', '/brev'],
     ['Liten pakke', 'Kjøp sendekode', '/pakke/under5kg'],
     ['Stor pakke', 'Kjøp adresselapp', '/pakke'],
+    ['Send fra egen postkasse', 'Bestill henting', '/henting'],
     ['Send til utlandet', 'Send brev', '/utland/brev'],
     ['Send til utlandet', 'Send pakke', '/utland/pakke'],
   ])('of "%s" has the link "%s" to %s, described by the product', (product, name, href) => {

@@ -12,12 +12,14 @@ export const texts = {
       'I Norge, opptil 5\u00a0kg og 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm. Du skriver en kode på pakken.',
     largeParcel: 'I Norge, opptil 35\u00a0kg. Du skriver ut en adresselapp eller viser en QR-kode.',
     abroad: 'Brev opptil 2\u00a0kg og pakker opptil 20\u00a0kg, til hele verden.',
+    pickup: 'Har du kjøpt frakt allerede? En sjåfør henter det i postkassen din.',
   },
   orders: {
     sendingCode: 'Kjøp sendekode',
     addressLabel: 'Kjøp adresselapp',
     letter: 'Send brev',
     parcel: 'Send pakke',
+    pickup: 'Bestill henting',
   },
 
   howTitle: 'Slik gjør du',

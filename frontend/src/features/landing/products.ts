@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { abroadPriceQuery } from '@/api/get-abroad-price';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
+import { pickupPriceQuery } from '@/api/get-pickup-price';
 import { stampPricesQuery } from '@/api/get-stamp-prices';
 import { letterPrices } from '@/domain/stamp-filtering';
 import { amountToPay } from '@/features/prices/variants';
@@ -9,15 +10,16 @@ import { orderKinds } from '@/flow/order-kinds';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { LargeParcel } from '@/illustrations/large-parcel';
+import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { ParcelAbroad } from '@/illustrations/parcel-abroad';
 import { SmallParcel } from '@/illustrations/small-parcel';
 
 export interface Product {
-  readonly service: 'stamps' | 'smallParcel' | 'largeParcel' | 'abroad';
+  readonly service: 'stamps' | 'smallParcel' | 'largeParcel' | 'abroad' | 'pickup';
   readonly picture: ComponentType<DrawingProps>;
   /** The links to order it. */
   readonly orders: readonly {
-    readonly what: 'sendingCode' | 'addressLabel' | 'letter' | 'parcel';
+    readonly what: 'sendingCode' | 'addressLabel' | 'letter' | 'parcel' | 'pickup';
     readonly to: string;
   }[];
   /** The lowest price in øre; undefined until it is known. */
@@ -58,6 +60,13 @@ export const products: readonly Product[] = [
     ],
     useLowestPrice: useEuropeanPrice,
     lowestPriceTo: 'EUROPE',
+  },
+  {
+    service: 'pickup',
+    picture: MailboxPickup,
+    orders: [{ what: 'pickup', to: `/${orderKinds.PICKUP.path}` }],
+    useLowestPrice: () => useQuery(pickupPriceQuery()).data,
+    lowestPriceTo: 'NORWAY',
   },
 ];
 

@@ -22,6 +22,7 @@ export const texts: Translation<typeof norwegian> = {
     smallParcel: 'Small parcel',
     largeParcel: 'Large parcel',
     abroad: 'Send abroad',
+    pickup: 'Send from your own mailbox',
   },
   notFound: {
     title: 'We could not find the page (404)',

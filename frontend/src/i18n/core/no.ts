@@ -19,6 +19,7 @@ export const texts = {
     smallParcel: 'Liten pakke',
     largeParcel: 'Stor pakke',
     abroad: 'Send til utlandet',
+    pickup: 'Send fra egen postkasse',
   },
   notFound: {
     title: 'Vi fant ikke siden (404)',

@@ -11,7 +11,7 @@ import styles from './drop-off.module.css';
 interface PickupDaysProps {
   name: string;
   pickup: Pick<ReturnType<typeof usePickup>, 'days' | 'failed' | 'retry'>;
-  item: 'parcel' | 'letter';
+  item: 'parcel' | 'letter' | 'visit';
 }
 
 /** The choice among the next pickup days. */

@@ -34,6 +34,7 @@ const cures: Readonly<Record<string, string>> = {
   PICKUP_FULL: 'pickupDate',
   PICKUP_DATE_PASSED: 'pickupDate',
   PICKUP_NOT_SERVICEABLE: 'dropOffMethod',
+  orderAlreadyExists: 'ownItems',
   noPickupDates: 'dropOffMethod',
   pickupUnavailable: 'dropOffMethod',
 };

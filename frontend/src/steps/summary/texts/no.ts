@@ -100,6 +100,18 @@ export const texts = {
     noPickupDates: 'Det er ingen ledige hentedager på adressen din nå. Velg en annen måte å levere på.',
     pickupUnavailable:
       'Henting er stengt for vedlikehold. Velg en annen måte å levere på, eller prøv igjen senere.',
+    orderAlreadyExists:
+      'Henting er allerede bestilt for noe av dette. Se på kvitteringen for den bestillingen.',
+    pickupReturAlreadyOrdered:
+      'Henting er allerede bestilt for denne returen. Kvitteringen ligger i e-posten din.',
+    consignmentNotFound:
+      'Vi finner ingen pakke med dette nummeret. Sjekk nummeret. Er returen ny, kan du prøve igjen om noen minutter.',
+    consignmentInvalid:
+      'Henting kan ikke bestilles for denne pakken. Lever den på det nærmeste utleveringsstedet.',
+    labelFreeUnsupported:
+      'Vi henter bare returer med lapp på. Skriv ut returlappen, eller lever pakken på det nærmeste utleveringsstedet.',
+    internalError: 'Noe gikk galt hos oss. Prøv igjen om litt.',
+    REORDER_NOT_ALLOWED: 'Henting kan ikke bestilles på nytt for denne bestillingen.',
     EARLIER_PAYMENT_UNKNOWN:
       'Vi vet ikke ennå hvordan den forrige betalingen gikk, så vi har ikke sendt en ny bestilling. Se på den forrige før du betaler på nytt. Er den ikke betalt, kan du prøve igjen om noen minutter.',
     requestInvalid: 'Noen av opplysningene kan ikke brukes slik de står.',
@@ -208,6 +220,7 @@ export const texts = {
     size: 'størrelse',
     weight: 'vekt',
     dropOffMethod: 'innlevering',
+    itemNumbers: 'nummer eller kode',
     pickupDate: 'hentedag',
   } as Record<string, string>,
 };
