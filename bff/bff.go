@@ -138,6 +138,8 @@ func dial(config Config) (services rest.Services, closeAll func(), err error) {
 			ordersv1.OrdersService_GetConsignments_FullMethodName,
 			ordersv1.OrdersService_GetDocument_FullMethodName,
 			ordersv1.OrdersService_GetOrder_FullMethodName,
+			ordersv1.OrdersService_GetReorder_FullMethodName,
+			ordersv1.OrdersService_GetReturn_FullMethodName,
 			ordersv1.OrdersService_SettlePayment_FullMethodName,
 		)}},
 		{&services.Payments, config.Payments, idempotent(paymentsv1.PaymentsService_ServiceDesc)},

@@ -13,7 +13,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// The shop is started once for both.
+// The shop is started once for all.
 func TestEveryServiceAgreesWithThePostalRegister(t *testing.T) {
 	t.Parallel()
 	system := startAllButOrders(t)
@@ -25,6 +25,7 @@ func TestEveryServiceAgreesWithThePostalRegister(t *testing.T) {
 	}
 	t.Run("every service agrees on what is Svalbard", shop.agreeOnSvalbard)
 	t.Run("a driver collects where there are streets and nowhere else", shop.collectAtStreets)
+	t.Run("every region with streets has drop-off points of its own", shop.dropOffEverywhere)
 }
 
 type neighbours struct {
@@ -124,6 +125,43 @@ func (s neighbours) collectAtStreets(t *testing.T) {
 	if found[addressesv1.GetPostalCodeResponse_PO_BOX] < 80 || found[addressesv1.GetPostalCodeResponse_SPECIAL_SERVICE] < 4 ||
 		found[addressesv1.GetPostalCodeResponse_COMBINED] < 3 || found[addressesv1.GetPostalCodeResponse_STREET_ADDRESSES] < 150 {
 		t.Errorf("few codes of one use: %v", found)
+	}
+}
+
+// Every region of postal codes that has street addresses has an example drop-off point, and all points are at postal codes
+// and cities of the register.
+func (s neighbours) dropOffEverywhere(t *testing.T) {
+	regions := 0
+	for region := range 100 {
+		var streets *addressesv1.GetPostalCodeResponse
+		var from string
+		for n := 0; n < 100 && streets == nil; n++ {
+			from = fmt.Sprintf("%02d%02d", region, n)
+			known, err := s.register.GetPostalCode(t.Context(), &addressesv1.GetPostalCodeRequest{Country: "no", Pnr: from})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if known.GetPostalCodeType() == addressesv1.GetPostalCodeResponse_STREET_ADDRESSES && from != "8099" {
+				streets = known
+			}
+		}
+		if streets == nil {
+			continue
+		}
+		regions++
+		near, err := s.pickups.ListDropOffPoints(t.Context(), &pickupv1.ListDropOffPointsRequest{PostalCode: from})
+		if err != nil || near.GetDropOffPoints()[0].GetPostalCode()[:2] != from[:2] {
+			t.Errorf("%s: %v, %v", from, near.GetDropOffPoints(), err)
+		}
+		for _, point := range near.GetDropOffPoints() {
+			known, err := s.register.GetPostalCode(t.Context(), &addressesv1.GetPostalCodeRequest{Country: "no", Pnr: point.GetPostalCode()})
+			if err != nil || known.GetCity() != point.GetCity() {
+				t.Errorf("%s is at %s %s, the register has %s, %v", point.GetId(), point.GetPostalCode(), point.GetCity(), known.GetCity(), err)
+			}
+		}
+	}
+	if regions < 95 {
+		t.Errorf("%d regions", regions)
 	}
 }
 

@@ -34,6 +34,9 @@ var parameter = regexp.MustCompile(`\{[A-Za-z]+\}`)
 // IsPaid reports whether orders of this flow cost something.
 func (f Flow) IsPaid() bool { return f.Summary != "" }
 
+// PagePath returns the path of another page of the flow, such as "/bestill/henting/ombestill/" and the key of an order.
+func (f Flow) PagePath(page string) string { return base + f.Path + "/" + url.PathEscape(page) }
+
 // SummaryPath returns the path of the page on which the customer pays, such as "/bestill/pakke/oppsummering".
 func (f Flow) SummaryPath() string { return base + f.Path + "/" + f.Summary }
 

@@ -29,6 +29,19 @@ func TestRulesOfOneTextAgreeWithTheVectors(t *testing.T) {
 	}
 }
 
+func TestBoxesAreToldFromStreetsAsTheVectorsSay(t *testing.T) {
+	t.Parallel()
+	type line struct {
+		Name, Input string
+		Valid       bool
+	}
+	for _, c := range vectors[line](t, "po-box") {
+		if got := rules.IsPOBox(c.Input); got == c.Valid {
+			t.Errorf("%s: %q is a box: %t", c.Name, c.Input, got)
+		}
+	}
+}
+
 func TestDimensionsAgreeWithTheVectors(t *testing.T) {
 	t.Parallel()
 	type parcel struct {
@@ -51,6 +64,21 @@ func TestDimensionsAgreeWithTheVectors(t *testing.T) {
 		}
 		if normal, locker := d.WithinNormalSize(), d.FitsParcelLocker(); normal != c.WithinNormalSize || locker != c.FitsParcelLocker {
 			t.Errorf("%s: normal size %t, parcel locker %t", c.Name, normal, locker)
+		}
+	}
+}
+
+func TestExpressDimensionsAgreeWithTheVectors(t *testing.T) {
+	t.Parallel()
+	type parcel struct {
+		Name                                 string
+		LengthInCms, WidthInCms, HeightInCms int
+		Errors                               []rules.Violation
+	}
+	for _, c := range vectors[parcel](t, "express-dimensions") {
+		d := rules.Dimensions{Length: c.LengthInCms, Width: c.WidthInCms, Height: c.HeightInCms}
+		if got := d.CheckExpress(); !slices.Equal(got, c.Errors) {
+			t.Errorf("%s: got %v, want %v", c.Name, got, c.Errors)
 		}
 	}
 }

@@ -56,6 +56,51 @@ func TestARouteTellsItsBorder(t *testing.T) {
 	}
 }
 
+func byExpress(to string) *customsv1.GetDomesticRouteRequest {
+	route := fromOslo(to)
+	route.Service = customsv1.DomesticService_EXPRESS
+	return route
+}
+
+func TestExpressFliesOverTheBordersOfTransit(t *testing.T) {
+	t.Parallel()
+	client := start(t)
+	for to, want := range map[string]*customsv1.GetDomesticRouteResponse{
+		toTromso:   {},
+		toSvalbard: {CustomsRequired: true, Border: customsv1.GetDomesticRouteResponse_SVALBARD},
+		toJanMayen: {CustomsRequired: true, Border: customsv1.GetDomesticRouteResponse_JAN_MAYEN},
+	} {
+		got, err := client.GetDomesticRoute(t.Context(), byExpress(to))
+		if diff := cmp.Diff(want, got, protocmp.Transform()); err != nil || diff != "" {
+			t.Errorf("%s: %v %s", to, err, diff)
+		}
+	}
+
+	if _, err := client.ValidateDeclaration(t.Context(), onRoute(byExpress(toTromso), 0)); err != nil {
+		t.Errorf("without a declaration to Tromsø: %v", err)
+	}
+	_, err := client.ValidateDeclaration(t.Context(), onRoute(byExpress(toTromso), typev1.SendingReason_GIFT, goods("611020", "")))
+	wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID", "declaration=NOT_ALLOWED")
+	for _, to := range []string{toSvalbard, toJanMayen} {
+		if _, err := client.ValidateDeclaration(t.Context(), onRoute(byExpress(to), typev1.SendingReason_GIFT, goods("611020", ""))); err != nil {
+			t.Errorf("with a declaration to %s: %v", to, err)
+		}
+		_, err := client.ValidateDeclaration(t.Context(), onRoute(byExpress(to), 0))
+		wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID", "declaration.reason=REQUIRED")
+	}
+}
+
+func TestAServiceThatNobodyKnowsIsRefused(t *testing.T) {
+	t.Parallel()
+	client := start(t)
+	route := fromOslo(toTromso)
+	route.Service = 42
+	_, err := client.GetDomesticRoute(t.Context(), route)
+	wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID", "service=INVALID")
+	_, err = client.ValidateDeclaration(t.Context(), onRoute(route, typev1.SendingReason_GIFT, goods("611020", "")))
+	wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID", "domestic.service=INVALID")
+}
+
 func TestARuleBeginsAtMidnightInOslo(t *testing.T) {
 	t.Parallel()
 	cfg := configFor(t)

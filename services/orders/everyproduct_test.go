@@ -38,6 +38,12 @@ func (s *service) everyProduct(provider paymentsv1.Provider_Code) map[string]fun
 			placed, err := s.PlaceOrder(ctx, request)
 			return answer{placed.GetOrderUriKey(), placed.GetRedirectUrl(), placed.GetTerminalOrderReference()}, err
 		},
+		"ekspress": func(ctx context.Context) (answer, error) {
+			request := expressParcel()
+			request.PaymentProvider = provider
+			placed, err := s.PlaceOrder(ctx, request)
+			return answer{placed.GetOrderUriKey(), placed.GetRedirectUrl(), placed.GetTerminalOrderReference()}, err
+		},
 		"brev": func(ctx context.Context) (answer, error) {
 			request := threeStamps()
 			request.PaymentProvider = provider

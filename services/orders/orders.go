@@ -221,8 +221,11 @@ func dial(cfg Config) (n neighbours, err error) {
 		{&n.addresses, cfg.AddressesAddr, []string{addressesv1.AddressesService_GetPostalCode_FullMethodName}},
 		{&n.pickup, cfg.PickupAddr, []string{
 			pickupv1.PickupService_CheckPickup_FullMethodName,
+			pickupv1.PickupService_GetExpressDelivery_FullMethodName,
 			pickupv1.PickupService_BookPickup_FullMethodName,
 			pickupv1.PickupService_CancelBooking_FullMethodName,
+			pickupv1.PickupService_ListPickupDates_FullMethodName,
+			pickupv1.PickupService_FindReturn_FullMethodName,
 		}},
 	} {
 		*to.connection, err = grpcclient.Dial(to.address, grpcclient.TLS(clientTLS), grpcclient.Idempotent(to.idempotent...))

@@ -82,6 +82,7 @@ func TestABookingIsConfirmedAgainWhateverHasChangedSince(t *testing.T) {
 		wish(1, tuesday),
 		wish(1, tuesday, func(r *pickupv1.BookPickupRequest) { r.OrderId = strings.ToUpper(r.OrderId) }),
 		wish(1, tuesday, onStreet(" Storgata 1 ")),
+		wish(1, tuesday, noted("Somebody else", "RR473124829NO")),
 	} {
 		got, err := system.client.BookPickup(t.Context(), again)
 		if diff := cmp.Diff(first, got, protocmp.Transform()); err != nil || diff != "" {
@@ -244,22 +245,22 @@ func TestTheDatabaseItselfRefusesToOversell(t *testing.T) {
 	}
 }
 
-func TestAnAddressIsErasedAMonthAfterItsPickupAndAtOnceWhenThePlaceIsGivenBack(t *testing.T) {
+func TestAnAddressAndItsNoteAreErasedAMonthAfterItsPickupAndAtOnceWhenThePlaceIsGivenBack(t *testing.T) {
 	t.Parallel()
-	const kept = `SELECT count(street) FROM bookings`
+	const kept = `SELECT count(street) + count(name) + count(*) FILTER (WHERE item_numbers <> '{}') FROM bookings`
 	system := setup(t)
 	for n := range 2 {
-		system.book(t, wish(n, tuesday))
+		system.book(t, wish(n, tuesday, noted("Kari Fjellheim", "RR473124829NO")))
 	}
 	system.cancel(t, 0)
-	if left := system.count(t, kept); left != 1 {
-		t.Errorf("%d streets after giving back one of two", left)
+	if left := system.count(t, kept); left != 3 {
+		t.Errorf("%d facts after giving back one of two", left)
 	}
 	// The service erases when it starts, and every hour then.
 	system.clock.Set(at("2026-12-24 23:59:59"))
 	start(t, system.cfg)
-	if left := system.count(t, kept); left != 1 {
-		t.Errorf("%d streets after 30 days", left)
+	if left := system.count(t, kept); left != 3 {
+		t.Errorf("%d facts after 30 days", left)
 	}
 	system.clock.Set(at("2026-12-25 00:00:00"))
 	start(t, system.cfg)
@@ -269,15 +270,21 @@ func TestAnAddressIsErasedAMonthAfterItsPickupAndAtOnceWhenThePlaceIsGivenBack(t
 	}
 }
 
-func TestAddressesAreNeverLogged(t *testing.T) {
+func TestAddressesAndNamesAreNeverLogged(t *testing.T) {
 	t.Parallel()
 	var log bytes.Buffer
 	system := setup(t, func(cfg *pickup.Config) { cfg.Log = telemetry.NewLogger(&log, slog.LevelDebug) })
-	system.book(t, wish(1, tuesday))
-	_, _ = system.client.BookPickup(t.Context(), wish(1, "2026-11-26"))
+	system.book(t, wish(1, tuesday, noted("Kari Fjellheim", "RR473124829NO")))
+	_, _ = system.client.BookPickup(t.Context(), wish(1, "2026-11-26", noted("Kari Fjellheim")))
 	_, _ = system.client.BookPickup(t.Context(), wish(2, "24.11.2026"))
+	_ = system.visits(t, "0150", tuesday)
 	system.stop()
-	if strings.Contains(log.String(), "Storgata") || !strings.Contains(log.String(), "BookPickup") {
+	for _, personal := range []string{"Storgata", "Fjellheim", "RR473124829NO"} {
+		if strings.Contains(log.String(), personal) {
+			t.Errorf("%s is logged:\n%s", personal, log.String())
+		}
+	}
+	if !strings.Contains(log.String(), "BookPickup") || !strings.Contains(log.String(), "ListVisits") {
 		t.Error(log.String())
 	}
 }

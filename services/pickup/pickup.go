@@ -1,5 +1,6 @@
-// Package pickup is the pickup service, for collection of items from the sender's own mailbox: its days, its availability
-// and its bookings. Its price is in the pricing service.
+// Package pickup is the pickup service: how items come to the carrier. A driver collects them from the sender's own mailbox,
+// or the sender hands them in as express parcels at a drop-off point. It also finds the return shipments that are collected.
+// Prices are in the pricing service.
 package pickup
 
 import (
@@ -14,9 +15,12 @@ import (
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	"bestill.example/services/pickup/internal/app"
 	"bestill.example/services/pickup/internal/calendar"
+	"bestill.example/services/pickup/internal/carrier"
 	"bestill.example/services/pickup/internal/clients"
+	"bestill.example/services/pickup/internal/express"
 	"bestill.example/services/pickup/internal/grpcapi"
 	"bestill.example/services/pickup/internal/postgres"
+	"bestill.example/services/pickup/internal/returns"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcclient"
@@ -40,10 +44,22 @@ type Config struct {
 	// Retention is how long a mailbox's address is stored after the day of its pickup; 30 days when zero.
 	Retention time.Duration `env:"PERSONAL_DATA_RETENTION" envDefault:"720h"`
 
+	// DropOffDirectoryURL is the carrier's directory of the points that take express parcels; without it the points are an
+	// example.
+	DropOffDirectoryURL string `env:"DROP_OFF_DIRECTORY_URL"`
+	// ReturnDirectoryURL is the carrier's directory of return shipments. Without it there are some invented ones, and in
+	// production none.
+	ReturnDirectoryURL string             `env:"RETURN_DIRECTORY_URL"`
+	Environment        config.Environment `env:"ENVIRONMENT" envDefault:"production"`
+	// StaffKey is the key of staff calls; without it there are none.
+	StaffKey config.Secret `env:"STAFF_API_KEY"`
+
 	// Listener is used instead of Listen when it is set.
 	Listener net.Listener
 	// Clock is the machine's clock when nil.
 	Clock clock.Clock
+	// Beat is when the clock is looked at; every minute when nil.
+	Beat <-chan time.Time
 	// Log is slog's default logger when nil.
 	Log *slog.Logger
 }
@@ -56,6 +72,22 @@ func Run(ctx context.Context, cfg Config) error {
 	cutOff, err := calendar.ParseTimeOfDay(cfg.CutOff)
 	if err != nil {
 		return fmt.Errorf("PICKUP_CUT_OFF: %w", err)
+	}
+
+	if cfg.Beat == nil {
+		cfg.Beat = time.Tick(time.Minute)
+	}
+	networks, err := express.EmbeddedNetworks()
+	if err != nil {
+		return err
+	}
+	dropOffSource, err := dropOffDirectory(cfg)
+	if err != nil {
+		return err
+	}
+	returnSource, err := returnDirectory(cfg)
+	if err != nil {
+		return err
 	}
 
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
@@ -85,6 +117,10 @@ func Run(ctx context.Context, cfg Config) error {
 		defer addresses.Close()
 		needs.Register = clients.NewAddresses(addresses)
 	}
+	dropOffs := &app.DropOffs{
+		Source: dropOffSource, Networks: networks, Register: needs.Register, Clock: cfg.Clock, Log: cfg.Log,
+	}
+	dropOffs.Read(ctx)
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
 	serverTLS, err := cfg.TLS.Server()
@@ -92,7 +128,14 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
-	pickupv1.RegisterPickupServiceServer(server, grpcapi.New(app.New(needs), store, cfg.Clock))
+	pickupv1.RegisterPickupServiceServer(server, grpcapi.New(grpcapi.Dependencies{
+		Pickups:  app.New(needs),
+		DropOffs: dropOffs,
+		Returns:  app.Returns{Directory: returnSource},
+		Rules:    store,
+		StaffKey: cfg.StaffKey,
+		Clock:    cfg.Clock,
+	}))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err
@@ -101,6 +144,25 @@ func Run(ctx context.Context, cfg Config) error {
 
 	var group run.Group
 	group.Add("eraser", eraser.Run)
+	group.Add("drop-off points", func(ctx context.Context) error { return dropOffs.Run(ctx, cfg.Beat) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
+}
+
+func dropOffDirectory(cfg Config) (app.DropOffSource, error) {
+	if cfg.DropOffDirectoryURL != "" {
+		return carrier.NewDropOffs(cfg.DropOffDirectoryURL)
+	}
+	return express.Example()
+}
+
+func returnDirectory(cfg Config) (app.ReturnDirectory, error) {
+	switch {
+	case cfg.ReturnDirectoryURL != "":
+		return carrier.NewReturns(cfg.ReturnDirectoryURL)
+	case cfg.Environment == config.Production:
+		return returns.NoDirectory{}, nil
+	default:
+		return returns.NewExample()
+	}
 }

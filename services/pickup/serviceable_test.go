@@ -250,6 +250,9 @@ func TestABookingWithBadInputIsRefusedByFieldAndBooksNothing(t *testing.T) {
 		"a location elsewhere": {wish(1, tuesday, func(r *pickupv1.BookPickupRequest) {
 			r.Address.LocationId = "9170-k3x7p2qd"
 		}), one("address.locationId", "INVALID")},
+		"a wrong note": {wish(1, tuesday, noted(strings.Repeat("å", 51), "A", "")), []fault.Violation{
+			{Field: "name", Code: "TOO_LONG"}, {Field: "itemNumbers[1]", Code: "REQUIRED"},
+		}},
 		"a day that is not":     {wish(1, "2026-02-29"), one("date", "INVALID")},
 		"a moment":              {wish(1, "2026-11-24T07:00:00Z"), one("date", "INVALID")},
 		"an order with a brace": {wish(1, tuesday, func(r *pickupv1.BookPickupRequest) { r.OrderId = "{" + r.OrderId + "}" }), one("orderId", "INVALID")},
@@ -284,6 +287,10 @@ func in(code string) func(*pickupv1.BookPickupRequest) {
 
 func onStreet(street string) func(*pickupv1.BookPickupRequest) {
 	return func(r *pickupv1.BookPickupRequest) { r.Address.Street = street }
+}
+
+func noted(name string, items ...string) func(*pickupv1.BookPickupRequest) {
+	return func(r *pickupv1.BookPickupRequest) { r.Name, r.ItemNumbers = name, items }
 }
 
 // register plays the addresses service.

@@ -9,12 +9,14 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
+	"google.golang.org/grpc/metadata"
 
 	"bestill.example/deploy/testkit"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	"bestill.example/services/pickup"
 	"bestill.example/services/pickup/internal/postgres"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
@@ -22,6 +24,8 @@ import (
 
 // saturday is when the tests happen.
 var saturday = time.Date(2026, time.November, 21, 12, 0, 0, 0, clock.Oslo)
+
+const staffKey = "a-staff-key"
 
 // at reads a time as the clocks in Norway show it.
 func at(text string) time.Time {
@@ -45,9 +49,11 @@ type system struct {
 func setup(t *testing.T, options ...func(*pickup.Config)) system {
 	t.Helper()
 	cfg := pickup.Config{
-		Postgres: testkit.PostgresConfig(t, postgres.Migrations),
-		Clock:    clock.NewManual(saturday),
-		Log:      testkit.Logger(t),
+		Postgres:    testkit.PostgresConfig(t, postgres.Migrations),
+		Environment: config.Dev,
+		StaffKey:    staffKey,
+		Clock:       clock.NewManual(saturday),
+		Log:         testkit.Logger(t),
 	}
 	for _, option := range options {
 		option(&cfg)
@@ -120,6 +126,17 @@ func (s system) cancel(t *testing.T, n int) {
 	if _, err := s.client.CancelBooking(t.Context(), &pickupv1.CancelBookingRequest{OrderId: order(n)}); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// visits lists a round as staff do.
+func (s system) visits(t *testing.T, code, day string) []*pickupv1.DriverVisit {
+	t.Helper()
+	staff := metadata.AppendToOutgoingContext(t.Context(), "x-api-key", staffKey)
+	round, err := s.client.ListVisits(staff, &pickupv1.ListVisitsRequest{PostalCode: code, Date: day})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return round.GetVisits()
 }
 
 // atOnce calls n times at the same time and counts the equal outcomes.

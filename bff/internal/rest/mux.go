@@ -8,6 +8,7 @@ import (
 
 	"github.com/grpc-ecosystem/grpc-gateway/v2/runtime"
 	"google.golang.org/grpc"
+	"google.golang.org/grpc/metadata"
 	"google.golang.org/protobuf/proto"
 
 	"bestill.example/bff/api"
@@ -24,7 +25,8 @@ type Services struct {
 	Addresses, Customs, Orders, Payments, Pickup, Pricing *grpc.ClientConn
 }
 
-// forwardedHeaders are the only request headers that reach a service, as metadata of the same name.
+// forwardedHeaders are the only request headers that reach a service, as metadata of the same name. The outgoing metadata
+// of the request's context reaches it too.
 var forwardedHeaders = map[string]string{
 	"Accept-Language": "accept-language",
 	idempotencyKey:    "idempotency-key",
@@ -46,6 +48,10 @@ func NewMux(ctx context.Context, services Services) (http.Handler, error) {
 		runtime.WithIncomingHeaderMatcher(func(header string) (string, bool) {
 			name, ok := forwardedHeaders[http.CanonicalHeaderKey(header)]
 			return name, ok
+		}),
+		runtime.WithMetadata(func(ctx context.Context, _ *http.Request) metadata.MD {
+			outgoing, _ := metadata.FromOutgoingContext(ctx)
+			return outgoing
 		}),
 		runtime.WithOutgoingHeaderMatcher(dropHeader),
 		runtime.WithOutgoingTrailerMatcher(dropHeader),

@@ -36,6 +36,8 @@ var onlyOverGRPC = []string{
 	"bestill.pickup.v1.PickupService.BookPickup",
 	"bestill.pickup.v1.PickupService.CancelBooking",
 	"bestill.pickup.v1.PickupService.CheckPickup",
+	"bestill.pickup.v1.PickupService.FindReturn",
+	"bestill.pickup.v1.PickupService.ListVisits",
 }
 
 func TestTheListOfPathsHasNoMisspelledKeyAndNoPathTwice(t *testing.T) {
@@ -135,6 +137,8 @@ func TestAMethodThatAPathDoesNotHaveIsRefusedWithThoseItHas(t *testing.T) {
 		"/sende/utland/api/order":             "POST",
 		"/sende/api/dev/payments/1":           "GET, POST",
 		"/sende/api/orders/abc/cancellation":  "POST",
+		"/pickup/open/v2/orders/abc/reorder":  "GET, POST",
+		"/pickup/open/v2/returns/123/orders":  "POST",
 		"/sende/utland/api/prices/LETTER/abc": "",
 	} {
 		w := httptest.NewRecorder()

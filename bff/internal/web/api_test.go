@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -280,6 +281,49 @@ func TestOnlyTheNamedHeadersReachAService(t *testing.T) {
 	}
 }
 
+func TestEveryCallThatPlacesAnOrderHasItsKeyAndTheEnvironmentOfTheHost(t *testing.T) {
+	t.Parallel()
+	for _, path := range []string{
+		"/sende/api/order", "/sende/api/express/order", "/digitalstamps/api/orders", "/pickup/open/v2/orders",
+		"/pickup/open/v2/orders/q83vASNFZ4mrze8BI0VniQ/reorder", "/pickup/open/v2/returns/370000000000000018/orders",
+	} {
+		for host, want := range map[string]string{"localhost:8080": "dev", "qa.shop.example": "qa", "www.shop.example": "production"} {
+			var got metadata.MD
+			handler := serve(t, web.Config{Environment: web.Dev}, &fakeServices{called: func(incoming metadata.MD) { got = incoming }})
+			r := request("POST", path, `{}`)
+			r.Host = host
+			r.Header.Set("Idempotency-Key", "key-12345")
+			// The browser has no say in it.
+			r.Header.Set("Bestill-Environment", "dev")
+			r.Header.Set("Grpc-Metadata-Bestill-Environment", "dev")
+			if w := do(handler, r); w.Code != http.StatusOK {
+				t.Errorf("%s: %d %s", path, w.Code, w.Body)
+			}
+			if environment := got.Get("bestill-environment"); !slices.Equal(environment, []string{want}) {
+				t.Errorf("%s at %s: environment %q, want %q", path, host, environment, want)
+			}
+			if key := got.Get("idempotency-key"); !slices.Equal(key, []string{"key-12345"}) {
+				t.Errorf("%s: key %q", path, key)
+			}
+		}
+	}
+}
+
+func TestCallsOutsideTheListOfPathsHaveTheEnvironmentToo(t *testing.T) {
+	t.Parallel()
+	var got metadata.MD
+	handler := serve(t, web.Config{Environment: web.Production}, &fakeServices{
+		called: func(incoming metadata.MD) { got = incoming },
+		settle: func(*ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) {
+			return &ordersv1.SettlePaymentResponse{}, nil
+		},
+	})
+	do(handler, request("GET", "/sende/api/payment/return/ABROAD/q83vASNFZ4mrze8BI0VniQ", ""))
+	if environment := got.Get("bestill-environment"); !slices.Equal(environment, []string{"production"}) {
+		t.Errorf("environment %q", environment)
+	}
+}
+
 func TestAPriceIsCachedForAWhile(t *testing.T) {
 	t.Parallel()
 	fakes := &fakeServices{}
@@ -316,6 +360,7 @@ func TestEveryFlowReadsItsOrderAtItsOwnAddressAndInTheSameForm(t *testing.T) {
 	handler := serve(t, web.Config{}, &fakeServices{})
 	for _, path := range []string{
 		"/sende/utland/api/order/", "/sende/norgespakke/under5kg/api/order/", "/digitalstamps/api/orders/", "/sende/api/order/",
+		"/sende/api/express/order/", "/pickup/open/v2/orders/",
 	} {
 		w := do(handler, request("GET", path+key, ""))
 		var body struct {

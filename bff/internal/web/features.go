@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 )
 
@@ -33,7 +34,7 @@ type Features struct {
 type Maintenance struct {
 	// Banners warn that payment may fail. The page shows them from 17 hours before until 2 hours after (spec §9).
 	Banners []Window `json:"banners"`
-	// PaymentClosed disable the pay buttons of the named products.
+	// PaymentClosed close the named kinds of order: the page disables their pay buttons.
 	PaymentClosed []ProductWindow `json:"paymentClosed"`
 }
 
@@ -43,9 +44,10 @@ type Window struct {
 	End   time.Time `json:"end"`
 }
 
-// ProductWindow is a window for some products.
+// ProductWindow is a window for some kinds of order.
 type ProductWindow struct {
 	Window
+	// Products are names of bestill.orders.v1.OrderKind.
 	Products []string `json:"products"`
 }
 
@@ -55,13 +57,20 @@ const plannedMaintenance = `{
 	"paymentClosed": [{"start": "2023-08-12T09:00:00+02:00", "end": "2023-08-12T12:00:00+02:00", "products": ["ABROAD"]}]
 }`
 
-// parseMaintenance reads the JSON of a plan.
+// parseMaintenance reads the JSON of a plan. A name that no kind of order has is an error: it would close nothing.
 func parseMaintenance(plan string) (Maintenance, error) {
 	m := Maintenance{Banners: []Window{}, PaymentClosed: []ProductWindow{}}
 	decoder := json.NewDecoder(strings.NewReader(plan))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(&m); err != nil {
 		return m, fmt.Errorf(`MAINTENANCE is not {"banners": [{"start", "end"}], "paymentClosed": [{"start", "end", "products"}]}: %w`, err)
+	}
+	for i, window := range m.PaymentClosed {
+		for _, name := range window.Products {
+			if kind, known := ordersv1.OrderKind_Code_value[name]; !known || kind == 0 {
+				return m, fmt.Errorf("MAINTENANCE: paymentClosed[%d]: no kind of order is called %q", i, name)
+			}
+		}
 	}
 	return m, nil
 }

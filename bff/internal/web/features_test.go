@@ -4,11 +4,13 @@ import (
 	"encoding/json"
 	"log/slog"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
 	"bestill.example/bff/internal/rest"
 	"bestill.example/bff/internal/web"
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	"bestill.example/services/platform/fault"
 )
 
@@ -67,9 +69,36 @@ func TestFeaturesHaveThePlannedMaintenanceAndDoNotNeedPayments(t *testing.T) {
 	}
 }
 
+func TestEveryKindOfOrderCanBeClosed(t *testing.T) {
+	t.Parallel()
+	kinds := []string{
+		"ABROAD", "LARGE_PARCEL", "SMALL_PARCEL", "DIGITAL_STAMPS", "EXPRESS", "REGISTERED_LETTER", "PICKUP", "PICKUP_REORDER", "PICKUP_RETURN",
+	}
+	if known := len(ordersv1.OrderKind_Code_name) - 1; known != len(kinds) {
+		t.Errorf("there are %d kinds", known)
+	}
+	plan, err := json.Marshal(web.Maintenance{PaymentClosed: []web.ProductWindow{{Products: kinds}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	handler := serve(t, web.Config{Maintenance: string(plan)}, &fakeServices{})
+	var features web.Features
+	if err := json.Unmarshal(do(handler, request("GET", "/sende/utland/api/features", "")).Body.Bytes(), &features); err != nil {
+		t.Fatal(err)
+	}
+	if closed := features.Maintenance.PaymentClosed; len(closed) != 1 || !slices.Equal(closed[0].Products, kinds) {
+		t.Errorf("paymentClosed = %+v", closed)
+	}
+}
+
 func TestAnInvalidMaintenancePlanPreventsTheStart(t *testing.T) {
 	t.Parallel()
-	for _, plan := range []string{`{"banners": "tomorrow"}`, `{"baners": []}`, `soon`} {
+	for _, plan := range []string{
+		`{"banners": "tomorrow"}`, `{"baners": []}`, `soon`,
+		`{"paymentClosed": [{"products": ["ABROAD", "REPOST"]}]}`,
+		`{"paymentClosed": [{"products": ["abroad"]}]}`,
+		`{"paymentClosed": [{"products": ["UNSPECIFIED"]}]}`,
+	} {
 		_, err := web.NewHandler(web.Config{Maintenance: plan}, rest.Services{}, http.NotFoundHandler(), page, slog.New(slog.DiscardHandler))
 		if err == nil || !strings.HasPrefix(err.Error(), "MAINTENANCE") {
 			t.Errorf("%s: %v", plan, err)

@@ -27,8 +27,8 @@ var fixedHeaders = http.Header{
 }
 
 // noIndex are the paths that search engines must not list: orders with their documents and the return from payment,
-// the page's own calls, and what is for testing.
-var noIndex = regexp.MustCompile(`^/(sende|digitalstamps|pickup|bestill/dev)/|/(kvittering|bekreftelse)/`)
+// reorders and returns, whose paths have keys and numbers, the page's own calls, and what is for testing.
+var noIndex = regexp.MustCompile(`^/(sende|digitalstamps|pickup|bestill/dev)/|^/bestill/henting/(ombestill|retur)/.|/(kvittering|bekreftelse)/`)
 
 // securityHeaders sets [fixedHeaders] on every response, and X-Robots-Tag on [noIndex] paths.
 func securityHeaders(next http.Handler) http.Handler {

@@ -20,15 +20,16 @@ type Limits struct {
 	LookupsPerSecond int `env:"RATE_LIMIT_LOOKUPS_PER_SECOND" envDefault:"100"`
 	// OrdersPerSecond limits placing and cancelling orders.
 	OrdersPerSecond int `env:"RATE_LIMIT_ORDERS_PER_SECOND" envDefault:"20"`
-	// PersonsPerMinute limits searches for persons by phone number. It is low, so that nobody reads out the
-	// whole directory.
+	// PersonsPerMinute limits searches for persons by phone number, and requests for the link of an order by mail. It is
+	// low, so that nobody reads out the whole directory, guesses order numbers or floods mailboxes.
 	PersonsPerMinute int `env:"RATE_LIMIT_PERSONS_PER_MINUTE" envDefault:"20"`
 }
 
-const personSearch = "/sende/api/domestic/person/search"
+// personPaths find or reach a person.
+var personPaths = []string{"/sende/api/domestic/person/search", "/pickup/open/v2/reorder-links"}
 
 // orderPaths are the last segments of the paths that place or change an order.
-var orderPaths = []string{"order", "orders", "cancellation"}
+var orderPaths = []string{"order", "orders", "cancellation", "reorder"}
 
 // limiters count the requests of each client over all paths of a class together.
 type limiters struct{ lookups, orders, persons *httprate.RateLimiter }
@@ -51,12 +52,12 @@ func (s *site) newLimiters() limiters {
 	}
 }
 
-// rateLimit limits each client by the class of its requests: searching for persons, orders, or lookups.
+// rateLimit limits each client by the class of its requests: persons, orders, or lookups.
 func (s *site) rateLimit(next http.Handler) http.Handler {
 	lookups, orders, persons := s.limits.lookups.Handler(next), s.limits.orders.Handler(next), s.limits.persons.Handler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
-		case r.URL.Path == personSearch:
+		case slices.Contains(personPaths, r.URL.Path):
 			persons.ServeHTTP(w, r)
 		case r.Method == http.MethodPost && slices.Contains(orderPaths, path.Base(r.URL.Path)):
 			orders.ServeHTTP(w, r)

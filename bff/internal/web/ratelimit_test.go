@@ -8,6 +8,39 @@ import (
 	"bestill.example/bff/internal/web"
 )
 
+func TestPlacingOrdersAndAskingForLinksHaveLimitsOfTheirOwn(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		method, path string
+		// limited is whether a second request within the time is refused.
+		limited bool
+	}{
+		{"POST", "/sende/api/express/order", true},
+		{"POST", "/sende/api/order", true},
+		{"POST", "/pickup/open/v2/orders", true},
+		{"POST", "/pickup/open/v2/orders/q83vASNFZ4mrze8BI0VniQ/reorder", true},
+		{"POST", "/pickup/open/v2/returns/370000000000000018/orders", true},
+		{"POST", "/pickup/open/v2/reorder-links", true},
+		{"GET", "/pickup/open/v2/orders/q83vASNFZ4mrze8BI0VniQ/reorder", false},
+		{"GET", "/pickup/open/v2/returns/370000000000000018", false},
+		{"GET", "/sende/api/express/drop-off-points?postalCode=0155", false},
+		{"GET", "/sende/api/express/delivery?dropOffPointId=1&toPostalCode=5003", false},
+	} {
+		handler := serve(t, web.Config{Limits: web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1, PersonsPerMinute: 1}}, &fakeServices{})
+		refused := false
+		for range 4 { // the limit of a second may begin anew between two of them
+			body := ""
+			if test.method == "POST" {
+				body = "{}"
+			}
+			refused = refused || do(handler, request(test.method, test.path, body)).Code == http.StatusTooManyRequests
+		}
+		if refused != test.limited {
+			t.Errorf("%s %s: refused %t", test.method, test.path, refused)
+		}
+	}
+}
+
 func TestAClientAboveItsRateLimitIsRefused(t *testing.T) {
 	t.Parallel()
 	config := web.Config{

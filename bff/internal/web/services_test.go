@@ -55,11 +55,48 @@ type fakeServices struct {
 	document  func(*ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error)
 	webhook   func(*paymentsv1.ReceiveWebhookRequest) error
 	providers error
-	priced    atomic.Int32
+	// called, if set, is told the metadata of each call that places an order or settles a payment.
+	called func(metadata.MD)
+	priced atomic.Int32
 }
 
 func (f *fakeServices) PlaceAbroadOrder(ctx context.Context, request *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) {
 	return f.place(ctx, request)
+}
+
+func (f *fakeServices) PlaceOrder(ctx context.Context, _ *ordersv1.PlaceOrderRequest) (*ordersv1.PlaceOrderResponse, error) {
+	f.tell(ctx)
+	return &ordersv1.PlaceOrderResponse{}, nil
+}
+
+func (f *fakeServices) PlaceConsignments(ctx context.Context, _ *ordersv1.PlaceConsignmentsRequest) (*ordersv1.PlaceConsignmentsResponse, error) {
+	f.tell(ctx)
+	return &ordersv1.PlaceConsignmentsResponse{}, nil
+}
+
+func (f *fakeServices) PlaceReorder(ctx context.Context, _ *ordersv1.PlaceReorderRequest) (*ordersv1.PlaceReorderResponse, error) {
+	f.tell(ctx)
+	return &ordersv1.PlaceReorderResponse{}, nil
+}
+
+func (f *fakeServices) PlaceReturn(ctx context.Context, _ *ordersv1.PlaceReturnRequest) (*ordersv1.PlaceReturnResponse, error) {
+	f.tell(ctx)
+	return &ordersv1.PlaceReturnResponse{}, nil
+}
+
+func (f *fakeServices) GetReorder(context.Context, *ordersv1.GetReorderRequest) (*ordersv1.GetReorderResponse, error) {
+	return &ordersv1.GetReorderResponse{}, nil
+}
+
+func (f *fakeServices) GetReturn(context.Context, *ordersv1.GetReturnRequest) (*ordersv1.GetReturnResponse, error) {
+	return &ordersv1.GetReturnResponse{}, nil
+}
+
+func (f *fakeServices) tell(ctx context.Context) {
+	if f.called != nil {
+		incoming, _ := metadata.FromIncomingContext(ctx)
+		f.called(incoming)
+	}
 }
 
 func (f *fakeServices) GetOrder(_ context.Context, request *ordersv1.GetOrderRequest) (*ordersv1.GetOrderResponse, error) {
@@ -70,7 +107,8 @@ func (f *fakeServices) GetConsignments(_ context.Context, request *ordersv1.GetC
 	return &ordersv1.GetConsignmentsResponse{Order: &ordersv1.Order{UriKey: request.GetUriKey()}}, nil
 }
 
-func (f *fakeServices) SettlePayment(_ context.Context, request *ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) {
+func (f *fakeServices) SettlePayment(ctx context.Context, request *ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) {
+	f.tell(ctx)
 	return f.settle(request)
 }
 

@@ -97,6 +97,7 @@ func NewHandler(config Config, services rest.Services, api http.Handler, dist fs
 	sameOrigin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		rest.WriteError(w, r, http.StatusForbidden, rest.Error{Code: "forbidden"})
 	}))
+	handler = s.tellEnvironment(handler)
 	handler = sameOrigin.Handler(handler)
 	handler = recoverPanic(handler)
 	handler = withTimeout(handler)

@@ -53,6 +53,17 @@ func TestOrdersAreNeitherStoredByBrowsersNorIndexed(t *testing.T) {
 		{"/bestill/utland/kvittering/" + key, http.StatusOK, "no-cache"}, // the page; the order comes by its own call
 		{"/bestill/pakke/under5kg/kvittering/" + key + "/detaljer", http.StatusOK, "no-cache"},
 		{"/bestill/brev/rekommandert/bekreftelse/" + key, http.StatusOK, "no-cache"},
+		{"/bestill/ekspress/kvittering/" + key, http.StatusOK, "no-cache"},
+		{"/bestill/henting/kvittering/" + key, http.StatusOK, "no-cache"},
+		{"/bestill/henting/ombestill/" + key, http.StatusOK, "no-cache"},
+		{"/bestill/henting/ombestill/kvittering/" + key, http.StatusOK, "no-cache"},
+		{"/bestill/henting/retur/370000000000000018", http.StatusOK, "no-cache"},
+		{"/bestill/henting/retur/kvittering/370000000000000018/" + key, http.StatusOK, "no-cache"},
+		{"/bestill/henting/retur/370000000000000018/kvittering/" + key, http.StatusOK, "no-cache"},
+		{"/sende/api/express/order/" + key, http.StatusOK, "no-store"},
+		{"/pickup/open/v2/orders/" + key, http.StatusOK, "no-store"},
+		{"/pickup/open/v2/orders/" + key + "/reorder", http.StatusOK, "no-store"},
+		{"/pickup/open/v2/returns/370000000000000018", http.StatusOK, "no-store"},
 	} {
 		w := do(handler, request("GET", test.path, ""))
 		if got := w.Header().Get("Cache-Control"); w.Code != test.status || got != test.caching {
@@ -62,7 +73,7 @@ func TestOrdersAreNeitherStoredByBrowsersNorIndexed(t *testing.T) {
 			t.Errorf("%s: X-Robots-Tag %q", test.path, got)
 		}
 	}
-	for _, path := range []string{"/bestill/", "/bestill/utland/pakke", "/bestill/brev"} {
+	for _, path := range []string{"/bestill/", "/bestill/utland/pakke", "/bestill/brev", "/bestill/henting/ombestill", "/bestill/henting/retur"} {
 		if got := do(handler, request("GET", path, "")).Header().Get("X-Robots-Tag"); got != "" {
 			t.Errorf("%s is not listed: X-Robots-Tag %q", path, got)
 		}

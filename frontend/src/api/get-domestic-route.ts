@@ -1,15 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { get } from './client';
-import type { GetDomesticRouteResponse } from './schema';
+import type { DomesticServiceType, GetDomesticRouteResponse } from './schema';
 
-/** Whether a parcel between two postal codes passes a customs border. */
-export function domesticRouteQuery(fromPostalCode: string, toPostalCode: string) {
+/** Whether a parcel between two postal codes passes a customs border. `service` says how it is carried. Default: by land. */
+export function domesticRouteQuery(
+  fromPostalCode: string,
+  toPostalCode: string,
+  service: DomesticServiceType | undefined,
+) {
   return queryOptions({
-    queryKey: ['domestic-route', fromPostalCode, toPostalCode],
+    queryKey: ['domestic-route', fromPostalCode, toPostalCode, service],
     queryFn: ({ signal }) =>
       get<GetDomesticRouteResponse>(
         '/sende/api/customs/route',
-        { fromPostalCode, toPostalCode },
+        { fromPostalCode, toPostalCode, service },
         { signal, timeoutInMs: 4_000 },
       ),
     retry: 1, // the customer waits for the answer, and can retry it

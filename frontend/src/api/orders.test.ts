@@ -78,6 +78,22 @@ describe('an order of', () => {
     });
   });
 
+  test('registered letters are sent as one consignment for each recipient', async () => {
+    const { sent, fetch } = serve({ redirectUri: 'https://pay.example', orderUriKey: 'key' });
+    const another = { ...recipient, name: 'Anne Berg' };
+    const registeredLetters = { size: 'SMALL' as const, sender, recipients: [recipient, another] };
+    await placeOrder('REGISTERED_LETTER', { product: { registeredLetters }, ...payment }, 'once');
+    expect(fetch.mock.calls[0]?.[0]).toBe('/sende/api/order');
+    const letter = { type: 'RegisteredLetter', product: { letterSize: 'SMALL' }, sender };
+    expect(sent()).toEqual({
+      ...payment,
+      consignments: [
+        { ...letter, recipient },
+        { ...letter, recipient: another },
+      ],
+    });
+  });
+
   test('a large parcel is sent with its add-ons and its declaration', async () => {
     const { sent } = serve({ redirectUri: 'https://pay.example', orderUriKey: 'key' });
     const dimensions = { lengthInCms: 190, widthInCms: 20, heightInCms: 15 };
@@ -100,23 +116,32 @@ describe('an order of', () => {
 });
 
 test.each([
-  ['product.smallParcel.sender.address.street', 'sender.address.street'],
-  ['product.digitalStamps.quantity', 'quantity'],
-  ['receiver.location.postalCode', 'recipient.location.postalCode'],
-  ['sender.name', 'sender.name'],
-  ['customsDetailsRequest', 'declaration'],
-  ['customsDetailsRequest.sendingAbroadReason', 'declaration.reason'],
-  ['customsDetailsRequest.customsItemsList[0].value', 'declaration.items[0].value'],
-  ['consignments[0].product.weightInGrams', 'weightInGrams'],
-  ['consignments[0].product.addOns.cashOnDelivery.accountNumber', 'cashOnDelivery.accountNumber'],
-  ['consignments[0].product.addOns.handling.size', 'handling'],
-  ['consignments[0].recipient.phoneNumber.number', 'recipient.phoneNumber.number'],
-  ['consignments[0].customsDetailsRequest.customsItemsList', 'declaration.items'],
-  ['paymentProvider', 'paymentProvider'],
-  ['replacesOrder', 'replacesOrder'],
-])('an error in %s is reported for %s', async (named, field) => {
+  ['SMALL_PARCEL', 'product.smallParcel.sender.address.street', 'sender.address.street'],
+  ['DIGITAL_STAMPS', 'product.digitalStamps.quantity', 'quantity'],
+  ['ABROAD', 'receiver.location.postalCode', 'recipient.location.postalCode'],
+  ['ABROAD', 'sender.name', 'sender.name'],
+  ['ABROAD', 'customsDetailsRequest', 'declaration'],
+  ['ABROAD', 'customsDetailsRequest.sendingAbroadReason', 'declaration.reason'],
+  ['ABROAD', 'customsDetailsRequest.customsItemsList[0].value', 'declaration.items[0].value'],
+  ['LARGE_PARCEL', 'consignments[0].product.weightInGrams', 'weightInGrams'],
+  [
+    'LARGE_PARCEL',
+    'consignments[0].product.addOns.cashOnDelivery.accountNumber',
+    'cashOnDelivery.accountNumber',
+  ],
+  ['LARGE_PARCEL', 'consignments[0].product.addOns.handling.size', 'handling'],
+  ['LARGE_PARCEL', 'consignments[0].recipient.phoneNumber.number', 'recipient.phoneNumber.number'],
+  ['LARGE_PARCEL', 'consignments[0].customsDetailsRequest.customsItemsList', 'declaration.items'],
+  ['LARGE_PARCEL', 'paymentProvider', 'paymentProvider'],
+  ['LARGE_PARCEL', 'replacesOrder', 'replacesOrder'],
+  ['REGISTERED_LETTER', 'consignments[12].recipient.phoneNumber', 'recipients[12].phoneNumber'],
+  ['REGISTERED_LETTER', 'consignments[0].sender.email', 'sender.email'],
+  ['REGISTERED_LETTER', 'consignments[0].product.letterSize', 'size'],
+  ['REGISTERED_LETTER', 'consignments', 'recipients'],
+  ['REGISTERED_LETTER', 'product.registeredLetters.recipients[2].name', 'recipients[2].name'],
+] as const)('of %s, an error in %s is reported for %s', async (kind, named, field) => {
   serve({ errorCode: 'requestInvalid', fieldErrors: [{ field: named, code: 'INVALID' }] }, 400);
-  const refused = placeOrder('LARGE_PARCEL', { product: { largeParcel }, ...payment }, 'once');
+  const refused = placeOrder(kind, { product: {}, ...payment }, 'once');
   await expect(refused).rejects.toBeInstanceOf(ApiError);
   await expect(refused).rejects.toMatchObject({
     status: 400,

@@ -36,21 +36,45 @@ interface Contract {
   readonly headers?: Record<string, string>;
   /** Converts the request to the shape that the specification fixes. Default: the request unchanged. */
   readonly shape?: (request: OrderRequest) => object;
+  /** Replacements that turn a path of that shape into the path inside the product. */
+  readonly paths?: readonly Replacement[];
 }
 
+type Replacement = readonly [from: RegExp, to: string];
+
+const domesticOrders = {
+  path: '/sende/api/order',
+  headers: { 'X-Client': 'Web', 'X-Version': '1' },
+} as const;
 const visits = '/pickup/open/v2/orders';
 
 const contracts: Readonly<Record<OrderKind, Contract>> = {
-  ABROAD: { path: '/sende/utland/api/order', shape: abroadOrder },
+  ABROAD: {
+    path: '/sende/utland/api/order',
+    shape: abroadOrder,
+    paths: [[/^receiver\b/, 'recipient']],
+  },
   LARGE_PARCEL: {
-    path: '/sende/api/order',
-    headers: { 'X-Client': 'Web', 'X-Version': '1' },
-    shape: consignments,
+    ...domesticOrders,
+    shape: parcelConsignment,
+    paths: [
+      [/^consignments\[0\]\.(product\.)?(addOns\.)?/, ''],
+      [/^handling\.size$/, 'handling'],
+    ],
+  },
+  REGISTERED_LETTER: {
+    ...domesticOrders,
+    shape: letterConsignments,
+    paths: [
+      [/^consignments(\[\d+\])\.recipient\b/, 'recipients$1'],
+      [/^consignments\[\d+\]\.(product\.)?/, ''],
+      [/^consignments\b/, 'recipients'],
+      [/^letterSize$/, 'size'],
+    ],
   },
   SMALL_PARCEL: { path: '/sende/norgespakke/under5kg/api/order' },
   DIGITAL_STAMPS: { path: '/digitalstamps/api/orders' },
   EXPRESS: { path: '/sende/api/express/order' },
-  REGISTERED_LETTER: { path: '/sende/api/order' },
   PICKUP: { path: visits },
   PICKUP_REORDER: {
     path: visits,
@@ -70,7 +94,7 @@ function abroadOrder({ product: { abroad }, ...order }: OrderRequest) {
   return { ...order, ...shipment, receiver, customsDetailsRequest: customsDetails(declaration) };
 }
 
-function consignments({ product: { largeParcel }, ...order }: OrderRequest) {
+function parcelConsignment({ product: { largeParcel }, ...order }: OrderRequest) {
   const { sender, recipient, declaration, cashOnDelivery, handling, ...item } = largeParcel ?? {};
   const addOns = { cashOnDelivery, handling: handling && { size: handling } };
   return {
@@ -87,23 +111,34 @@ function consignments({ product: { largeParcel }, ...order }: OrderRequest) {
   };
 }
 
+function letterConsignments({ product: { registeredLetters }, ...order }: OrderRequest) {
+  const { size, sender, recipients = [] } = registeredLetters ?? {};
+  return {
+    ...order,
+    consignments: recipients.map((recipient) => ({
+      type: 'RegisteredLetter',
+      product: { letterSize: size },
+      sender,
+      recipient,
+    })),
+  };
+}
+
 function customsDetails(declaration: CustomsDeclaration | undefined) {
   return declaration && { sendingAbroadReason: declaration.reason, customsItemsList: declaration.items };
 }
 
-/** Replacements that turn a path of a request into the path inside its product. */
-const pathsOfProduct: readonly (readonly [RegExp, string])[] = [
+/** The replacements for the shapes of more than one contract. */
+const sharedPaths: readonly Replacement[] = [
   [/^product\.\w+\./, ''],
-  [/^consignments\[0\]\.(product\.)?(addOns\.)?/, ''],
-  [/^handling\.size$/, 'handling'],
-  [/^receiver\b/, 'recipient'],
   [/^customsDetailsRequest\b/, 'declaration'],
   [/^declaration\.sendingAbroadReason$/, 'declaration.reason'],
   [/^declaration\.customsItemsList\b/, 'declaration.items'],
 ];
 
-function inProduct({ field, code }: FieldError): FieldError {
-  return { field: pathsOfProduct.reduce((path, [from, to]) => path.replace(from, to), field), code };
+function inProduct({ field, code }: FieldError, paths: readonly Replacement[] = []): FieldError {
+  const replacements = [...paths, ...sharedPaths];
+  return { field: replacements.reduce((path, [from, to]) => path.replace(from, to), field), code };
 }
 
 /**
@@ -115,7 +150,7 @@ export async function placeOrder(
   order: OrderRequest,
   idempotencyKey: string,
 ): Promise<{ readonly redirectUrl: string; readonly uriKey: string }> {
-  const { path, placeAt, headers, shape } = contracts[kind];
+  const { path, placeAt, headers, shape, paths } = contracts[kind];
   try {
     const placed = await post<Partial<PlaceAbroadOrderResponse & PlaceConsignmentsResponse>>(
       placeAt ? placeAt(order) : path,
@@ -129,7 +164,7 @@ export async function placeOrder(
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     const { status, errorCode, details, traceId } = failure;
-    const fieldErrors = failure.fieldErrors.map(inProduct);
+    const fieldErrors = failure.fieldErrors.map((error) => inProduct(error, paths));
     throw new ApiError({ status, errorCode, fieldErrors, details, traceId }, { cause: failure });
   }
 }

@@ -11,6 +11,11 @@ export interface FlowEntry {
   readonly path: string;
   /** The service's name. */
   readonly name: (texts: CoreTexts) => string;
+  /**
+   * Whether the shop sells it in this environment. Where it does not, its paths are unknown and nothing links to it.
+   * Default: everywhere.
+   */
+  readonly offered?: (environment: Environment) => boolean;
   readonly load: (environment: () => Promise<Environment>) => Promise<RouteObject>;
 }
 
@@ -20,6 +25,13 @@ export const flowRegistry: readonly FlowEntry[] = [
     path: orderKinds.DIGITAL_STAMPS.path,
     name: (t) => t.services.stamps,
     load: routes(async () => (await import('@/flows/stamps/flow')).stampFlow),
+  },
+  {
+    id: 'registered-letter',
+    path: orderKinds.REGISTERED_LETTER.path,
+    name: (t) => t.services.registeredLetter,
+    offered: ({ registeredLetter }) => registeredLetter,
+    load: routes(async () => (await import('@/flows/registered-letter/flow')).registeredLetterFlow),
   },
   {
     id: 'small-parcel',
@@ -62,4 +74,12 @@ export function flowAt(path: string, registry: readonly FlowEntry[] = flowRegist
   return registry
     .filter((entry) => path === `/${entry.path}` || path.startsWith(`/${entry.path}/`))
     .toSorted((one, other) => other.path.length - one.path.length)[0];
+}
+
+/** The flows that are sold in the environment. While that is not known, those that are sold in every one. */
+export function flowsIn(
+  environment: Environment | undefined,
+  registry: readonly FlowEntry[] = flowRegistry,
+): readonly FlowEntry[] {
+  return registry.filter(({ offered }) => !offered || (environment !== undefined && offered(environment)));
 }

@@ -11,7 +11,7 @@ import { useTexts } from '@/i18n/texts';
 import { NameMark } from '@/illustrations/name-mark';
 import { Announcer } from '@/ui/announcer';
 import { useServerEnvironment } from './environment';
-import { flowRegistry } from './flow-registry';
+import { flowsIn } from './flow-registry';
 import { LanguageToggle } from './language-toggle';
 import { MaintenanceBanner } from './maintenance-banner';
 import { useDoubleClickGuard } from './use-double-click-guard';
@@ -43,7 +43,11 @@ export function Layout() {
 /** Header and footer around the page. The error pages, which render without the layout, use it too. */
 export function Frame({ environment, children }: { environment?: Environment; children: ReactNode }) {
   const t = useTexts(coreTexts);
-  const services = flowRegistry.map(({ id, path, name }) => ({ id, path: `/${path}`, name: name(t) }));
+  const services = flowsIn(environment).map(({ id, path, name }) => ({
+    id,
+    path: `/${path}`,
+    name: name(t),
+  }));
   const testing = environment !== undefined && environment.name !== 'production';
 
   return (

@@ -46,6 +46,7 @@ export function createRouter(registry: readonly FlowEntry[] = flowRegistry) {
       const inShop = path.startsWith(basename) ? path.slice(basename.length) : path;
       const entry = flowAt(inShop, registry);
       if (!entry || joined.has(entry.id)) return;
+      if (entry.offered && !entry.offered(await loadEnvironment())) return;
       patch('root', [await entry.load(loadEnvironment)]);
       joined.add(entry.id);
     },

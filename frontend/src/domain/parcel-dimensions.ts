@@ -26,6 +26,19 @@ export const largestLengthAndGirth = 360;
 
 /** The rule of spec §5, "Custom parcel dimensions". A missing side is 0. Missing sides are reported before other errors. */
 export function dimensionErrors(dimensions: Dimensions): DimensionError[] {
+  return errorsBeyond(longestSide, lengthAndGirth(dimensions) <= largestLengthAndGirth, dimensions);
+}
+
+/** The longest side of an express parcel (spec §9). */
+export const longestExpressSide = normalParcel[0];
+
+/** The rule of spec §9, "Express": at least 23 x 13 x 1 cm, at most 120 x 60 x 60 cm. Otherwise as `dimensionErrors`. */
+export function expressDimensionErrors(dimensions: Dimensions): DimensionError[] {
+  return errorsBeyond(longestExpressSide, isWithinNormalSize(dimensions), dimensions);
+}
+
+/** The errors of a parcel with a limit for each side. `fits`: whether the whole parcel is small enough. */
+function errorsBeyond(longest: number, fits: boolean, dimensions: Dimensions): DimensionError[] {
   const unusable = sides.flatMap((field): DimensionError[] =>
     dimensions[field] > 0 ? [] : [{ field, code: dimensions[field] === 0 ? 'REQUIRED' : 'TOO_SMALL' }],
   );
@@ -35,9 +48,9 @@ export function dimensionErrors(dimensions: Dimensions): DimensionError[] {
   if (longestFirst(dimensions).some((side, index) => side < (smallestParcel[index] ?? 0)))
     errors.push({ field: '', code: 'TOO_SMALL' });
   for (const field of sides) {
-    if (dimensions[field] > longestSide) errors.push({ field, code: 'TOO_LARGE' });
+    if (dimensions[field] > longest) errors.push({ field, code: 'TOO_LARGE' });
   }
-  if (lengthAndGirth(dimensions) > largestLengthAndGirth) errors.push({ field: '', code: 'TOO_LARGE' });
+  if (!fits) errors.push({ field: '', code: 'TOO_LARGE' });
   return errors;
 }
 

@@ -1,4 +1,4 @@
-/** Parcels abroad are priced by the whole kilo, and are lighter than this with their packaging (spec §9). */
+/** Parcels abroad and express parcels are priced by the whole kilo, up to this weight with their packaging (spec §9). */
 export const heaviestKilos = 20;
 
 /** Whole kilos as typed: a weight between two is rounded up, as it is priced. Undefined for what is no weight of a parcel. */

@@ -6,9 +6,12 @@ export const smallParcelMaxGrams = 5_000;
 
 export type Side = keyof typeof smallParcelLimits;
 
-/** The sides that are too long for a small parcel, with the parcel turned the way it fits best. */
-export function sidesTooLong(sides: Readonly<Record<Side, number>>): readonly Side[] {
+/** The sides that are too long for a parcel's limits, with the parcel turned the way it fits best. */
+export function sidesTooLong(
+  sides: Readonly<Record<Side, number>>,
+  limits: Readonly<Record<Side, number>> = smallParcelLimits,
+): readonly Side[] {
   const names = (Object.keys(smallParcelLimits) as Side[]).toSorted((a, b) => sides[b] - sides[a]);
-  const limits = Object.values(smallParcelLimits); // longest first
-  return names.filter((name, place) => sides[name] > (limits[place] ?? 0));
+  const most = Object.values(limits).toSorted((a, b) => b - a);
+  return names.filter((name, place) => sides[name] > (most[place] ?? 0));
 }

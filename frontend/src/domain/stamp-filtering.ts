@@ -3,9 +3,9 @@
  * The price list has more entries: thicker and heavier letters, and the pickup.
  */
 
-const stampSizes = ['UNDER_2_CM', 'FROM_2_TO_7CM'] as const;
+export const stampSizes = ['UNDER_2_CM', 'FROM_2_TO_7CM'] as const;
 
-const stampWeights = [
+export const stampWeights = [
   'FROM_0_TO_20_G',
   'FROM_21_TO_50_G',
   'FROM_51_TO_100_G',

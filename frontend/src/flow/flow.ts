@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import type * as z from 'zod/mini';
 import type { Environment } from '@/domain/environment';
 import type { Texts } from '@/i18n/texts';
+import { orderKinds } from './order-kinds';
 import type { Block, BlockContext } from './block';
 import type { Product } from './product';
 
@@ -76,17 +77,22 @@ export type Params = Readonly<Record<string, string | undefined>>;
 /** A change of some answers; `undefined` removes an answer. */
 export type Patch<D> = { readonly [Key in keyof D]?: D[Key] | undefined };
 
+/** What most flows have in common, and need not say. */
+type Usual = 'path' | 'version' | 'empty' | 'summary';
+
 /** `D` and `T` are inferred from `draft` and `texts` alone. */
-interface Definition<D extends object, T, Id extends string> extends Omit<
-  Flow<NoInfer<D>, NoInfer<T>, Id>,
-  'draft' | 'texts'
-> {
+interface Definition<D extends object, T, Id extends string>
+  extends
+    Omit<Flow<NoInfer<D>, NoInfer<T>, Id>, 'draft' | 'texts' | Usual>,
+    Partial<Pick<Flow<NoInfer<D>, NoInfer<T>, Id>, Usual>> {
   readonly draft: z.ZodMiniType<D>;
   readonly texts: Texts<T>;
 }
 
+/** By default a flow has its product's path, the version 1, an empty draft, and the summary in the step `summary`. */
 export function defineFlow<D extends object, T, const Id extends string>(
   flow: Definition<D, T, Id>,
 ): Flow<D, T, Id> {
-  return flow;
+  const path = flow.product ? orderKinds[flow.product.kind].path : flow.id;
+  return { path, version: 1, empty: {} as D, summary: 'summary' as Id, ...flow };
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { OrderKind, OrderRequest } from '@/api/orders';
-import type { ProviderCode } from '@/api/schema';
+import type { DomesticServiceType, ProviderCode } from '@/api/schema';
 import type { DrawingProps } from '@/illustrations/drawing';
 import type { Answer } from './block';
 
@@ -10,6 +10,8 @@ export interface Product<D extends object, T> {
   /** The picture of what is ordered; undefined while nothing is chosen. */
   readonly picture: (draft: D) => ComponentType<DrawingProps> | undefined;
   readonly terms: 'abroad' | 'domestic';
+  /** How it is carried inside Norway, which decides its customs borders. Default: by land. */
+  readonly service?: DomesticServiceType;
   /** The price of the draft. With `anew` it is always fetched when the page opens, as on the page with the payment. */
   readonly usePrice: (draft: D, texts: T, options?: PriceOptions) => Price;
   /**

@@ -16,10 +16,16 @@ import type { StepInUse } from './use-step';
 import styles from './step-page.module.css';
 
 interface StepPageProps<Values extends FieldValues> {
-  step: Pick<StepInUse<object, unknown>, 'title' | 'progress' | 'draft' | 'editing' | 'backPath' | 'cancel'>;
-  form: UseFormReturn<Values>;
+  step: Pick<
+    StepInUse<object, unknown>,
+    'title' | 'progress' | 'draft' | 'editing' | 'backPath' | 'cancel'
+  > & {
+    proceed?(patch?: object): void;
+  };
+  form: UseFormReturn<Values> & { readonly save?: (values: Values) => object };
   messages: FieldMessages;
-  onSubmit: (values: Values) => void | Promise<void>;
+  /** Default: saves the answers and continues to the next step. */
+  onSubmit?: (values: Values) => void | Promise<void>;
   otherErrors?: readonly { anchor: string; text: string }[];
   /** A sentence under the title. */
   lead?: ReactNode;
@@ -43,7 +49,7 @@ export function StepPage<Values extends FieldValues>({
   step,
   form,
   messages,
-  onSubmit,
+  onSubmit = (values) => step.proceed?.(form.save?.(values)),
   otherErrors,
   lead,
   submitLabel,

@@ -14,11 +14,15 @@ interface DraftForm<D, Values extends FieldValues> {
   save: (values: Values) => Patch<D>;
 }
 
+export interface FormOfDraft<D, Values extends FieldValues> extends UseFormReturn<Values> {
+  readonly save: DraftForm<D, Values>['save'];
+}
+
 /** A form for a part of the draft: it starts with the draft's values and saves into the draft while the customer types. */
 export function useDraftForm<D extends object, T, Values extends FieldValues>(
   step: StepInUse<D, T>,
   { values, schema, save }: DraftForm<D, Values>,
-): UseFormReturn<Values> {
+): FormOfDraft<D, Values> {
   const form = useForm<Values>({
     defaultValues: values,
     resolver: schemaResolver(schema),
@@ -41,5 +45,5 @@ export function useDraftForm<D extends object, T, Values extends FieldValues>(
     [subscribe, change],
   );
 
-  return form;
+  return { ...form, save };
 }

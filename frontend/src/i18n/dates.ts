@@ -41,6 +41,15 @@ export function formatMaintenanceTime(iso: string): string {
   return `${day} ${month} ${hour}:${minute}`;
 }
 
+/** How many days after the day of `now` the time is, by the calendar of Oslo. */
+export function daysUntil(iso: string, now: Date): number {
+  const day = (moment: string) => {
+    const { year, month, day: date } = parts(moment, 'en-GB', { year: 'numeric', month: 'numeric', day: 'numeric' });
+    return Date.UTC(Number(year), Number(month) - 1, Number(date));
+  };
+  return (day(iso) - day(now.toISOString())) / 86_400_000;
+}
+
 /** A day at the beginning of a sentence. */
 export function capitalised(day: string): string {
   return day.charAt(0).toUpperCase() + day.slice(1);

@@ -15,6 +15,7 @@ import {
   valueCode,
 } from '@/domain/customs-item';
 import { emailCode } from '@/domain/email';
+import { expressDimensionErrors, expressKilos } from '@/domain/express';
 import { optional, type Rule } from '@/domain/field-code';
 import { type LetterMeasures, letterSize } from '@/domain/letter-size';
 import {
@@ -137,6 +138,24 @@ test.each(vectors<DomesticWeightBandCase>('domestic-weight-band'))('weight band:
     });
     expect(found && stampWeight(found)).toBe(vector.stampWeight);
   }
+});
+
+test.each(vectors<Dimensions & { name: string; errors: DimensionError[] }>('express-dimensions'))(
+  'express dimensions: $name',
+  (vector) => {
+    expect(expressDimensionErrors(vector)).toEqual(vector.errors);
+  },
+);
+
+interface ExpressWeightCase {
+  name: string;
+  weightInGrams: number;
+  kilograms?: number;
+  error?: string;
+}
+
+test.each(vectors<ExpressWeightCase>('express-weight'))('express weight: $name', (vector) => {
+  expect(expressKilos(vector.weightInGrams)).toBe(vector.kilograms ?? vector.error);
 });
 
 interface LetterSizeCase extends LetterMeasures {

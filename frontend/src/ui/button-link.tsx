@@ -6,6 +6,7 @@ type Target = Pick<LinkProps, 'to' | 'state'> | { href: string; download?: boole
 
 type ButtonLinkProps = Target &
   Pick<ButtonProps, 'variant' | 'className' | 'aria-describedby' | 'children'> & {
+    onClick?: () => void;
     onMouseDown?: (event: MouseEvent) => void;
   };
 

@@ -1,26 +1,40 @@
 import type { ReactNode } from 'react';
+import { ServiceLink } from '@/features/services/service-link';
+import { useFlowTexts } from '@/flow/flow-context';
 import { useStep } from '@/flow/use-step';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
 import { type PicturedStep, PicturedSteps } from '@/ui/pictured-steps';
 import styles from './product-introduction.module.css';
 
+/** The introduction in a flow's texts. */
+export interface IntroTexts {
+  readonly title: string;
+  readonly lead: string;
+  /** The steps from buying to sending. */
+  readonly how: readonly Omit<PicturedStep, 'picture'>[];
+  /** What may be sent, and what may not. */
+  readonly limits?: readonly Omit<LimitsProps, 'id' | 'service'>[];
+}
+
+/** The words that all introductions share; `go` is the link to the first question. */
+interface WithIntro {
+  readonly words: { readonly intro: { readonly go: string; readonly howTitle: string } };
+}
+
 interface ProductIntroductionProps {
-  texts: {
-    readonly title: string;
-    readonly lead: string;
-    /** The text of the link to the first question. */
-    readonly go: string;
-    readonly howTitle: string;
-    /** The steps from buying to sending. */
-    readonly how: readonly Omit<PicturedStep, 'picture'>[];
-  };
+  texts: IntroTexts;
   /** The price, or the reason why it is missing. */
   price: ReactNode;
-  picture: ReactNode;
+  /** Beside the price; `aside` takes the picture's place. */
+  picture?: ReactNode;
+  aside?: ReactNode;
   howPictures: readonly PicturedStep['picture'][];
-  /** What may be sent, and what may not. */
-  children: ReactNode;
+  /** Called when the customer goes to the first question. */
+  onGo?: () => void;
+  /** The id of the service that the limits' links lead to. */
+  service?: string;
+  children?: ReactNode;
 }
 
 /** The introduction to a product: what it is, what it costs and how to use it. */
@@ -28,10 +42,14 @@ export function ProductIntroduction({
   texts: t,
   price,
   picture,
+  aside,
   howPictures,
+  onGo,
+  service,
   children,
 }: ProductIntroductionProps) {
   const { nextPath = '' } = useStep();
+  const { intro } = useFlowTexts<WithIntro>().words;
   const steps = howPictures.flatMap((shown, index) => {
     const step = t.how[index];
     return step ? [{ picture: shown, ...step }] : [];
@@ -43,19 +61,24 @@ export function ProductIntroduction({
           <PageTitle>{t.title}</PageTitle>
           <p className={styles.lead}>{t.lead}</p>
           <div className={styles.price}>{price}</div>
-          <ButtonLink to={nextPath} className={styles.go}>
-            {t.go}
+          <ButtonLink to={nextPath} className={styles.go} {...(onGo && { onClick: onGo })}>
+            {intro.go}
           </ButtonLink>
         </div>
-        <div className={styles.picture}>{picture}</div>
+        {aside ?? <div className={styles.picture}>{picture}</div>}
       </div>
 
       <section aria-labelledby="how">
-        <h2 id="how">{t.howTitle}</h2>
+        <h2 id="how">{intro.howTitle}</h2>
         <PicturedSteps inColumns steps={steps} />
       </section>
 
-      <div className={styles.limits}>{children}</div>
+      <div className={styles.limits}>
+        {t.limits?.map((limits, index) => (
+          <Limits key={limits.title} id={`limits-${index}`} service={service} {...limits} />
+        ))}
+        {children}
+      </div>
     </div>
   );
 }
@@ -64,11 +87,14 @@ interface LimitsProps {
   id: string;
   title: string;
   points?: readonly string[];
-  children?: ReactNode;
+  body?: string;
+  /** A link to another service, for items outside the limits. */
+  other?: { readonly question: string; readonly link: string };
+  service?: string | undefined;
 }
 
 /** A section about what may or may not be sent. */
-export function Limits({ id, title, points, children }: LimitsProps) {
+function Limits({ id, title, points, body, other, service }: LimitsProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -79,7 +105,12 @@ export function Limits({ id, title, points, children }: LimitsProps) {
           ))}
         </ul>
       )}
-      {children}
+      {body && <p>{body}</p>}
+      {other && service && (
+        <ServiceLink to={service} question={other.question}>
+          {other.link}
+        </ServiceLink>
+      )}
     </section>
   );
 }

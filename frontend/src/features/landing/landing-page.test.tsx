@@ -39,7 +39,7 @@ beforeEach(async () => {
     'GET /digitalstamps/api/prices': stampPrices,
     'GET /sende/api/price': domesticPrices,
     'GET /pickup/open/v1/price/pickup': { totalPrice: 6900 },
-    'GET /sende/utland/api/prices/LETTER_ABROAD': refuse(404, 'PRICE_NOT_FOUND'),
+    'POST /sende/api/price/quote': refuse(404, 'PRICE_NOT_FOUND'),
   });
   await Promise.all([coreTexts.load('no'), landingTexts.load('no')]);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { abroadPriceQuery } from '@/api/get-abroad-price';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
 import { pickupPriceQuery } from '@/api/get-pickup-price';
 import { stampPricesQuery } from '@/api/get-stamp-prices';
 import { letterPrices } from '@/domain/stamp-filtering';
+import { abroadQuote } from '@/features/prices/abroad-quote';
+import { useQuote } from '@/features/prices/use-quote';
 import { amountToPay } from '@/features/prices/variants';
 import { orderKinds } from '@/flow/order-kinds';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
@@ -82,8 +83,9 @@ function useParcelPrice(service: 'NorgespakkeLiten' | 'NorgespakkeStor') {
 
 /** The lightest letter to Sweden: all countries in Europe have the same price. */
 function useEuropeanPrice() {
-  const lightest = { product: 'LETTER_ABROAD', size: 'SMALL', countryCode: 'SE', weight: 1 } as const;
-  return useQuery(abroadPriceQuery(lightest)).data?.price;
+  const country = { value: 'SE' };
+  return useQuote(abroadQuote({ product: 'LETTER_ABROAD', size: 'SMALL', country, weight: 1 })).data
+    ?.totalForSenderInOre;
 }
 
 function lowest(prices: readonly (number | undefined)[]): number | undefined {

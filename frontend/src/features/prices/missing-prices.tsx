@@ -2,6 +2,7 @@ import { Button } from '@navikt/ds-react/Button';
 import { Loader } from '@navikt/ds-react/Loader';
 import { Link } from 'react-router';
 import { ApiError } from '@/api/api-error';
+import { useFlowTexts } from '@/flow/flow-context';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { ErrorBox } from '@/ui/error-box';
@@ -9,17 +10,19 @@ import type { useStampPrices } from './stamp-prices';
 
 interface MissingPricesProps {
   query: ReturnType<typeof useStampPrices>;
-  texts: {
-    readonly loading: string;
-    readonly failed: string;
-    readonly none: string;
-    readonly noneBody: string;
-    readonly toProducts: string;
+  /** Says that nothing is sold now. */
+  noneSold: string;
+}
+
+interface WithWords {
+  readonly words: {
+    readonly missingPrices: Readonly<Record<'loading' | 'failed' | 'none' | 'toProducts', string>>;
   };
 }
 
 /** The reason why there are no prices: loading, failed, or none sold. Renders nothing when there are prices. */
-export function MissingPrices({ query: { data, isPending, error, refetch }, texts: t }: MissingPricesProps) {
+export function MissingPrices({ query: { data, isPending, error, refetch }, noneSold }: MissingPricesProps) {
+  const t = useFlowTexts<WithWords>().words.missingPrices;
   const core = useTexts(coreTexts);
 
   if (isPending) return <Loader title={t.loading} />;
@@ -27,7 +30,7 @@ export function MissingPrices({ query: { data, isPending, error, refetch }, text
   if (none) {
     return (
       <ErrorBox title={t.none}>
-        <p>{t.noneBody}</p>
+        <p>{noneSold}</p>
         <p>
           <Link to="/">{t.toProducts}</Link>
         </p>

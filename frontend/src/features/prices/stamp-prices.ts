@@ -27,6 +27,13 @@ export interface StampPrices {
   readonly codeValidityInDays: number;
 }
 
+export const nothingSold: StampPrices = {
+  stamps: [],
+  pickup: undefined,
+  maxQuantity: 0,
+  codeValidityInDays: 0,
+};
+
 export function toStampPrices({ prices, ...limits }: GetStampPricesResponse): StampPrices {
   return {
     ...limits,

@@ -6,12 +6,12 @@ import type { Price, PriceOptions, PricePart } from '@/flow/product';
 import { type PriceNames, sharesOf } from './shares';
 import { useQuote } from './use-quote';
 
-/** The price of an order inside Norway, with named parts. `contents` is what the recipient pays for them on delivery. */
+/** The price of an order, with named parts. `contents` is what the recipient pays for them on delivery. */
 export function useInlandPrice(
   wanted: Priced | undefined,
   names: PriceNames,
   { contents, ...options }: PriceOptions & { contents?: PricePart } = {},
-): Price {
+): Price & { card: readonly Answer[] } {
   const { data, isError, refetch } = useQuote(wanted, options);
   const shares = data && sharesOf(data, names, contents);
   const lines = shares?.sender ?? [];
@@ -20,13 +20,14 @@ export function useInlandPrice(
     lines,
     recipient: shares?.recipient,
     card: partsInCard(lines),
+    deliveryTime: data?.deliveryTime,
     failed: isError,
     onRetry: () => void refetch(),
   };
 }
 
 /** The lines of the order card; none for a price with a single part. */
-export function partsInCard(lines: readonly PricePart[]): Answer[] {
+function partsInCard(lines: readonly PricePart[]): Answer[] {
   return lines.length > 1 ? lines.map(({ label, ore }) => answer(label, formatOre(ore))) : [];
 }
 

@@ -21,11 +21,6 @@ export const texts: AbroadTexts = {
     LARGE: { name: 'Large', line: 'Longest side up to 60 cm, all three sides together up to 90 cm' },
     NORMAL: { name: 'Regular', line: 'Within 120 × 60 × 60 cm' },
   },
-  thicknesses: {
-    UNDER_2_CM: 'Up to 2 cm',
-    FROM_2_TO_7CM: '2–7 cm',
-    OVER_7CM: 'Over 7 cm',
-  },
   upTo: (grams) => `Up to ${weight(grams)}`,
   deliveryDays: ({ minDays, maxDays }) =>
     minDays === maxDays
@@ -69,22 +64,14 @@ export const texts: AbroadTexts = {
 
   letterSize: {
     title: 'How large is the letter?',
-    thickness: 'How thick is it?',
     size: 'How large is it?',
     sizeHelp: 'Measure the envelope as you will send it.',
-    weight: 'How much does it weigh?',
-    weightHelp: 'Weigh the letter with everything in it. If you are unsure, choose the next step up.',
     tooThick: 'Too thick for this size',
     notWithTracking: 'Only for letters without tracking',
     drawing: (size, thickness) => `The letter, ${size}, ${thickness}, beside a sheet of A4`,
   },
   parcelSize: {
     title: 'How heavy is the parcel?',
-    weight: 'Whole kilos',
-    weightHelp: 'Round up: a parcel of 2.3 kg is 3 kg. It can weigh up to 20 kg with its packaging.',
-    less: 'One kilo less',
-    more: 'One kilo more',
-    kilos: (kilos) => `${kilos} kg`,
     limits: 'The parcel can be up to 120 × 60 × 60 cm',
     limitsHelp: 'Measure where it is longest, widest and highest. A larger parcel cannot be sent here.',
     drawing: 'The outline of the largest parcel, 120 × 60 × 60 cm, beside a person of 170 cm',
@@ -92,7 +79,6 @@ export const texts: AbroadTexts = {
   price: {
     waiting: 'Choose size and weight to see the price.',
     waitingForWeight: 'Enter the weight to see the price.',
-    failed: 'We could not fetch the price.',
     notSold: 'We have no price for this. Go back and choose something else.',
     delivery: (days) => `Usually arrives after ${days}`,
   },
@@ -119,9 +105,6 @@ export const texts: AbroadTexts = {
     countryRequired: 'Choose a country from the list',
     countryUnavailable: 'Choose a country that we can send to',
     sizeRequired: 'Choose the size of the letter',
-    thicknessRequired: 'Choose how thick the letter is',
-    weightRequired: 'Choose how much the letter weighs',
-    kilosRequired: 'Enter the weight in whole kilos, from 1 to 20',
     fromPostalCodeInvalid: 'A postal code has four digits. You may also leave the field empty.',
   },
 };

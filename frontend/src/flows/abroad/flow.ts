@@ -3,7 +3,6 @@ import { weightClasses } from '@/domain/weight-class';
 import { receiptPages } from '@/features/receipt/receipt-pages';
 import { draftOf } from '@/flow/draft-store';
 import { defineFlow } from '@/flow/flow';
-import { orderKinds } from '@/flow/order-kinds';
 import { defineTexts } from '@/i18n/texts';
 import { abroadProduct, isLetter } from '@/steps/country/destination';
 import { abroadCustomsStep } from '@/steps/customs/abroad-customs';
@@ -30,13 +29,9 @@ const size = {
  */
 export const abroadFlow = defineFlow({
   id: 'abroad',
-  path: orderKinds.ABROAD.path,
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
   draft: abroadDraft,
-  version: 1,
-  empty: {},
-  summary: 'summary',
   steps: [
     {
       id: 'start',

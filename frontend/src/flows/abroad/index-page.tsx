@@ -8,8 +8,8 @@ import { FromPrice } from './prices';
 /** Letter or parcel: the first question, for customers whose link does not answer it. */
 export function Page() {
   const { lead, letter, parcel, unsure } = useFlowTexts<AbroadTexts>().index;
-  const letterPrice = <FromPrice product="LETTER_ABROAD" countryCode={undefined} />;
-  const parcelPrice = <FromPrice product="PACKAGE_ABROAD" countryCode={undefined} />;
+  const letterPrice = <FromPrice product="LETTER_ABROAD" />;
+  const parcelPrice = <FromPrice product="PACKAGE_ABROAD" />;
   return (
     <ProductChoice
       lead={lead}

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { allowsThickness, fitting, letterSizes, sizeRefusal, thicknesses } from '@/domain/letter-fit';
 import { weightClasses } from '@/domain/weight-class';
-import { abroadPriceWanted } from '@/features/prices/use-abroad-price';
+import { abroadQuote } from '@/features/prices/abroad-quote';
 import { useFlow } from '@/flow/flow-context';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
@@ -12,11 +12,10 @@ import { LetterSilhouette } from '@/illustrations/letter-silhouette';
 import { LetterToScale } from '@/illustrations/letter-to-scale';
 import { DrawingPanel } from '@/ui/drawing-panel';
 import { RadioCards } from '@/ui/form/radio-cards';
+import { answered } from '@/ui/form/schema-resolver';
 import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
 import { ChoicePrice, PriceNote } from './prices';
-
-const answered = (code: string) => z.string().check(z.minLength(1, code));
 
 const schema = z.object({
   thickness: answered('thicknessRequired'),
@@ -57,17 +56,14 @@ export function Page() {
     <StepPage
       step={{ ...step, backPath: step.editing ? step.backPath : `/${path}/brev` }}
       form={form}
-      messages={t.fieldErrors}
-      onSubmit={() => {
-        step.proceed();
-      }}
+      messages={{ ...t.words.letter.fieldErrors, ...t.fieldErrors }}
     >
       <RadioCards
         name="thickness"
-        legend={t.letterSize.thickness}
+        legend={t.words.letter.thickness}
         cards={thicknesses.map((each) => ({
           value: each,
-          title: t.thicknesses[each],
+          title: t.words.letter.thicknesses[each],
           disabled: !allowsThickness(product, each),
           description: allowsThickness(product, each) ? undefined : t.letterSize.notWithTracking,
         }))}
@@ -93,17 +89,20 @@ export function Page() {
             <LetterToScale
               size={letter}
               {...(thickness && { thickness })}
-              title={t.letterSize.drawing(t.sizes[letter].name, thickness ? t.thicknesses[thickness] : '')}
+              title={t.letterSize.drawing(
+                t.sizes[letter].name,
+                thickness ? t.words.letter.thicknesses[thickness] : '',
+              )}
             />
           </DrawingPanel>
           <RadioCards
             name="weight"
-            legend={t.letterSize.weight}
-            description={t.letterSize.weightHelp}
+            legend={t.words.letter.weight}
+            description={t.words.letter.weightHelp}
             cards={weightClasses(product, letter).map((grams) => ({
               value: String(grams),
               title: t.upTo(grams),
-              aside: <ChoicePrice wanted={abroadPriceWanted({ ...draft, size: letter, weight: grams })} />,
+              aside: <ChoicePrice wanted={abroadQuote({ ...draft, size: letter, weight: grams })} />,
             }))}
           />
         </>

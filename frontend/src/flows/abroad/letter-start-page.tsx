@@ -29,7 +29,7 @@ export function Page() {
             title: t.products[letter].name,
             description: t.products[letter].line,
             picture: <Picture />,
-            aside: <FromPrice product={letter} countryCode={country?.value} />,
+            aside: <FromPrice product={letter} country={country} />,
           };
         })}
       />

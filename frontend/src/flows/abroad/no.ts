@@ -21,11 +21,6 @@ export const texts = {
     LARGE: { name: 'Stort', line: 'Lengste side opptil 60 cm, alle tre sidene til sammen opptil 90 cm' },
     NORMAL: { name: 'Vanlig', line: 'Innenfor 120 × 60 × 60 cm' },
   },
-  thicknesses: {
-    UNDER_2_CM: 'Opptil 2 cm',
-    FROM_2_TO_7CM: '2–7 cm',
-    OVER_7CM: 'Over 7 cm',
-  },
   upTo: (grams: number) => `Opptil ${weight(grams)}`,
   deliveryDays: ({ minDays, maxDays }: { minDays: number; maxDays: number }) =>
     minDays === maxDays
@@ -69,22 +64,14 @@ export const texts = {
 
   letterSize: {
     title: 'Hvor stort er brevet?',
-    thickness: 'Hvor tykt er det?',
     size: 'Hvor stort er det?',
     sizeHelp: 'Mål konvolutten slik den skal sendes.',
-    weight: 'Hvor mye veier det?',
-    weightHelp: 'Vei brevet med alt innhold. Er du usikker, velger du det neste trinnet opp.',
     tooThick: 'For tykt til denne størrelsen',
     notWithTracking: 'Bare for brev uten sporing',
     drawing: (size: string, thickness: string) => `Brevet, ${size}, ${thickness}, ved siden av et A4-ark`,
   },
   parcelSize: {
     title: 'Hvor tung er pakken?',
-    weight: 'Hele kilo',
-    weightHelp: 'Rund opp: en pakke på 2,3 kg er 3 kg. Pakken kan veie opptil 20 kg med emballasje.',
-    less: 'Ett kilo mindre',
-    more: 'Ett kilo mer',
-    kilos: (kilos: number) => `${kilos} kg`,
     limits: 'Pakken kan være opptil 120 × 60 × 60 cm',
     limitsHelp: 'Mål på det lengste, bredeste og høyeste. Er pakken større, kan du ikke sende den her.',
     drawing: 'Omrisset av den største pakken, 120 × 60 × 60 cm, ved siden av en person på 170 cm',
@@ -92,7 +79,6 @@ export const texts = {
   price: {
     waiting: 'Velg størrelse og vekt, så ser du prisen.',
     waitingForWeight: 'Skriv vekten, så ser du prisen.',
-    failed: 'Vi fikk ikke hentet prisen.',
     notSold: 'Vi har ingen pris for dette. Gå tilbake og velg noe annet.',
     delivery: (days: string) => `Vanligvis framme etter ${days}`,
   },
@@ -119,9 +105,6 @@ export const texts = {
     countryRequired: 'Velg et land fra listen',
     countryUnavailable: 'Velg et land vi kan sende til',
     sizeRequired: 'Velg størrelsen på brevet',
-    thicknessRequired: 'Velg hvor tykt brevet er',
-    weightRequired: 'Velg hvor mye brevet veier',
-    kilosRequired: 'Skriv vekten i hele kilo, fra 1 til 20',
     fromPostalCodeInvalid: 'Postnummeret har fire sifre. Du kan også la feltet stå tomt.',
   },
 };

@@ -1,26 +1,24 @@
-import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { optional } from '@/domain/field-code';
-import { heaviestKilos, kilosOf } from '@/domain/parcel-kilos';
 import { postalCodeCode } from '@/domain/postal-code';
 import { useFlow } from '@/flow/flow-context';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
+import { useTexts } from '@/i18n/texts';
 import { ParcelToScale } from '@/illustrations/parcel-to-scale';
-import { WeightScale } from '@/illustrations/weight-scale';
 import { FromPostalCode } from '@/steps/country/from-postal-code';
+import { gramsOf, KilosField } from '@/steps/size/kilos-field';
+import { sizeTexts } from '@/steps/size/texts/texts';
 import { DrawingPanel } from '@/ui/drawing-panel';
-import { StepperField } from '@/ui/form/stepper-field';
 import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
 import { PriceNote } from './prices';
-import styles from './size-page.module.css';
 
 const largestParcel = { lengthCm: 120, widthCm: 60, heightCm: 60 };
 
 const schema = z.object({
-  kilos: z.string().check(z.refine((typed) => kilosOf(typed) !== undefined, 'kilosRequired')),
+  kilos: z.string().check(z.refine((typed) => gramsOf(typed) !== undefined, 'kilosRequired')),
   fromPostalCode: z
     .string()
     .check(z.refine((code) => optional(postalCodeCode)(code) === undefined, 'fromPostalCodeInvalid')),
@@ -29,6 +27,7 @@ const schema = z.object({
 export function Page() {
   const step = useStep<AbroadDraft, AbroadTexts>();
   const { path } = useFlow();
+  const kilosTexts = useTexts(sizeTexts).kilos;
   const { draft, texts: t } = step;
   const form = useDraftForm(step, {
     values: {
@@ -37,38 +36,19 @@ export function Page() {
     },
     schema,
     save: ({ kilos, fromPostalCode }) => ({
-      weight: toGrams(kilosOf(kilos)),
+      weight: gramsOf(kilos),
       fromPostalCode: fromPostalCode === '' ? undefined : fromPostalCode,
     }),
   });
-  const kilos = kilosOf(useWatch({ control: form.control, name: 'kilos' })) ?? 0;
 
   return (
     <StepPage
       step={{ ...step, backPath: step.editing ? step.backPath : `/${path}/pakke` }}
       form={form}
-      messages={t.fieldErrors}
-      lead={t.parcelSize.weightHelp}
-      onSubmit={() => {
-        step.proceed();
-      }}
+      messages={{ ...t.fieldErrors, kilosRequired: kilosTexts.required }}
+      lead={kilosTexts.help}
     >
-      <div className={styles.weight}>
-        <StepperField
-          name="kilos"
-          label={t.parcelSize.weight}
-          less={t.parcelSize.less}
-          more={t.parcelSize.more}
-          parse={kilosOf}
-          max={heaviestKilos}
-          say={t.parcelSize.kilos}
-        />
-        <WeightScale
-          weightInGrams={kilos * 1000}
-          maxWeightInGrams={heaviestKilos * 1000}
-          label={t.parcelSize.kilos(kilos)}
-        />
-      </div>
+      <KilosField />
       <DrawingPanel
         caption={
           <>
@@ -83,8 +63,4 @@ export function Page() {
       <PriceNote draft={draft} />
     </StepPage>
   );
-}
-
-function toGrams(kilos: number | undefined): number | undefined {
-  return kilos === undefined ? undefined : kilos * 1000;
 }

@@ -25,7 +25,7 @@ const answer = (...responses: Response[]) =>
     .spyOn(globalThis, 'fetch')
     .mockImplementation(() => Promise.resolve(responses.shift() ?? Response.error()));
 const fails = () => Response.json({ errorCode: 'serviceUnavailable' }, { status: 503 });
-const price = () => Response.json({ price: 42_000, features: [] });
+const price = () => Response.json({ totalForSenderInOre: 42_000, lines: [] });
 
 beforeEach(async () => {
   await Promise.all([coreTexts.load('no'), abroadFlow.texts.load('no')]);

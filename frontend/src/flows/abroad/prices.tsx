@@ -1,55 +1,54 @@
 import { ApiError } from '@/api/api-error';
-import type { AbroadPriceWanted } from '@/api/get-abroad-price';
+import type { Priced } from '@/api/quote';
 import { formatOreShort } from '@/domain/money';
-import { abroadPriceWanted, useAbroadPrice } from '@/features/prices/use-abroad-price';
+import { abroadQuote } from '@/features/prices/abroad-quote';
+import { StepPrice } from '@/features/prices/step-price';
+import { useQuote } from '@/features/prices/use-quote';
 import { useFlowTexts } from '@/flow/flow-context';
 import type { AbroadProduct } from '@/steps/country/destination';
-import { NotFetched } from '@/ui/not-fetched';
-import { PriceNote as Note } from '@/ui/price-note';
 import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
+import { product } from './product';
 
 interface FromPriceProps {
   product: AbroadProduct;
   /** Default: the price in Europe. */
-  countryCode: string | undefined;
+  country?: { readonly value: string } | undefined;
 }
 
 /** Sweden represents Europe, where every country has the same price. */
-const europe = 'SE';
+const europe = { value: 'SE' };
 
 /** "Fra 41,50 kr": the lowest price of the product, to the country or to Europe. */
-export function FromPrice({ product, countryCode }: FromPriceProps) {
+export function FromPrice({ product: sent, country }: FromPriceProps) {
   const { words, fromPriceToEurope } = useFlowTexts<AbroadTexts>();
-  const size = product === 'PACKAGE_ABROAD' ? 'NORMAL' : 'SMALL';
-  const { data } = useAbroadPrice({ product, countryCode: countryCode ?? europe, weight: 1, size });
-  const say = countryCode ? words.fromPrice : fromPriceToEurope;
-  return data && <span className="tabular">{say(formatOreShort(data.price))}</span>;
+  const lightest = abroadQuote({ product: sent, country: country ?? europe, weight: 1, size: 'SMALL' });
+  return <ChoicePrice wanted={lightest} say={country ? words.fromPrice : fromPriceToEurope} />;
+}
+
+interface ChoicePriceProps {
+  wanted: Priced | undefined;
+  say?: (price: string) => string;
 }
 
 /** The exact price of a shipment, shown with one of several choices. */
-export function ChoicePrice({ wanted }: { wanted: AbroadPriceWanted | undefined }) {
-  const { data } = useAbroadPrice(wanted);
-  return data && <span className="tabular">{formatOreShort(data.price)}</span>;
+export function ChoicePrice({ wanted, say = (price) => price }: ChoicePriceProps) {
+  const { data } = useQuote(wanted);
+  return data && <span className="tabular">{say(formatOreShort(data.totalForSenderInOre))}</span>;
 }
 
-/** The price at the end of a size page. A failure is visible on every screen width. */
+/** The price at the end of a size page. */
 export function PriceNote({ draft }: { draft: AbroadDraft }) {
-  const { words, ...t } = useFlowTexts<AbroadTexts>();
-  const { data, error, refetch } = useAbroadPrice(abroadPriceWanted(draft));
-
+  const t = useFlowTexts<AbroadTexts>();
+  const { error } = useQuote(abroadQuote(draft));
+  const price = product.usePrice(draft, t);
   if (error instanceof ApiError && error.status === 404) return <p role="alert">{t.price.notSold}</p>;
-  if (error) return <NotFetched onRetry={() => void refetch()}>{t.price.failed}</NotFetched>;
   return (
-    <Note
-      title={words.price.title}
-      ore={data?.price}
-      {...(data && {
-        parts: data.features.map(({ type, price }) => ({ label: words.priceLines[type], ore: price })),
-      })}
+    <StepPrice
+      price={price}
       waiting={draft.product === 'PACKAGE_ABROAD' ? t.price.waitingForWeight : t.price.waiting}
     >
-      {data?.deliveryTime && <p>{t.price.delivery(t.deliveryDays(data.deliveryTime))}</p>}
-    </Note>
+      {price.deliveryTime && <p>{t.price.delivery(t.deliveryDays(price.deliveryTime))}</p>}
+    </StepPrice>
   );
 }

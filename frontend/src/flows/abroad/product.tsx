@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { partsInCard } from '@/features/prices/use-inland-price';
-import { abroadPriceWanted, useAbroadPrice } from '@/features/prices/use-abroad-price';
+import { abroadQuote } from '@/features/prices/abroad-quote';
+import { useInlandPrice } from '@/features/prices/use-inland-price';
 import { answer, type Block, type BlockContext } from '@/flow/block';
 import type { Product } from '@/flow/product';
 import type { DrawingProps } from '@/illustrations/drawing';
@@ -28,18 +28,9 @@ export const product: Product<AbroadDraft, AbroadTexts> = {
   picture: (draft) => draft.product && productPictures[draft.product],
   terms: 'abroad',
   usePrice(draft, { words, ...t }, options) {
-    const { data, isError, refetch } = useAbroadPrice(abroadPriceWanted(draft), options);
-    const features = data?.features ?? [];
-    const lines = features.map(({ type, price }) => ({ label: words.priceLines[type], ore: price }));
-    const delivery = data?.deliveryTime && t.deliveryDays(data.deliveryTime);
-    return {
-      total: data?.price,
-      lines,
-      card: [answer(words.delivery, delivery), ...partsInCard(lines)],
-      deliveryTime: data?.deliveryTime,
-      failed: isError,
-      onRetry: () => void refetch(),
-    };
+    const price = useInlandPrice(abroadQuote(draft), words.priceLines, options);
+    const delivery = price.deliveryTime && t.deliveryDays(price.deliveryTime);
+    return { ...price, card: [answer(words.delivery, delivery), ...price.card] };
   },
   order(draft, paymentProvider, totalPriceInOre) {
     const { country, size, weight, sender, recipient, customsDetails } = draft;

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { receiptPages } from '@/features/receipt/receipt-pages';
+import { useWeightBands } from '@/features/prices/use-weight-bands';
 import { draftOf } from '@/flow/draft-store';
 import { defineFlow } from '@/flow/flow';
-import { orderKinds } from '@/flow/order-kinds';
 import { defineTexts } from '@/i18n/texts';
 import { cashBlocks, cashComplaints, noCash } from '@/steps/cash-on-delivery/cash';
 import { customsStep } from '@/steps/customs/inland-customs';
@@ -16,13 +16,9 @@ import { parcelAnswers, product, quote } from './product';
 /** Large parcels inside Norway, including extra large ones and those paid by the recipient. */
 export const largeParcelFlow = defineFlow({
   id: 'large-parcel',
-  path: orderKinds.LARGE_PARCEL.path,
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
   draft: largeParcelDraft,
-  version: 1,
-  empty: {},
-  summary: 'summary',
   steps: [
     {
       id: 'size',
@@ -48,7 +44,7 @@ export const largeParcelFlow = defineFlow({
     },
     routedSenderStep,
     recipientStep(),
-    customsStep({ service: 'NorgespakkeStor', quote }),
+    customsStep({ useWeights: () => useWeightBands('NorgespakkeStor').bands, quote }),
     termsStep((t: LargeParcelTexts) => t.summary),
     paymentStep((t: LargeParcelTexts) => t.payment),
   ],

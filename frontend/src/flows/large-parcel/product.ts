@@ -38,7 +38,7 @@ export const product: Product<LargeParcelDraft, LargeParcelTexts> = {
     const contents = { label: words.priceLines.CONTENTS, ore };
     const price = useInlandPrice(quote(draft), words.priceLines, { ...options, contents });
     const onDelivery = answer(t.forRecipient, price.recipient && formatOre(price.recipient.total));
-    return { ...price, card: [...(price.card ?? []), onDelivery] };
+    return { ...price, card: [...price.card, onDelivery] };
   },
   order(draft, provider, totalPriceInOre) {
     const { size, weight, sender, recipient, cashOnDelivery = noCash } = draft;

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import type { FieldCode } from '@/domain/field-code';
 import { cashComplaints, noCash } from '@/steps/cash-on-delivery/cash';
 import type { CashAnswers } from '@/steps/cash-on-delivery/cash-fields';
 import { complain } from '@/steps/party/complaints';
 import type { LargeSizeAnswers } from '@/steps/size/large-measures';
-import { measureErrors, nothingMeasured } from '@/steps/size/typed-dimensions';
+import { measureComplaints, nothingMeasured } from '@/steps/size/typed-dimensions';
 import { type LargeParcelDraft, usualParcel } from './draft';
 
 /** The form values of the first page. */
@@ -41,11 +40,7 @@ export function sizeSchema(limitOre: number | undefined): z.ZodMiniType<SizeAnsw
   return z.custom<SizeAnswers>().check(
     complain((answers) => {
       const { cashOnDelivery = noCash } = toDraft(answers);
-      const measures: Record<string, FieldCode> = {};
-      if (answers.size === 'CUSTOM') {
-        // The first of two issues for the same field is the one to show.
-        for (const { field, code } of measureErrors(answers)) measures[field || 'dimensions'] ??= code;
-      }
+      const measures = answers.size === 'CUSTOM' ? measureComplaints(answers) : {};
       return { ...measures, ...cashComplaints(cashOnDelivery, limitOre) };
     }),
   );

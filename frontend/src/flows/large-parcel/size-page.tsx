@@ -2,19 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
 import { formatOreShort } from '@/domain/money';
+import { longestSide } from '@/domain/parcel-dimensions';
+import { StepPrice } from '@/features/prices/step-price';
 import { useWeightBands } from '@/features/prices/use-weight-bands';
 import { amountToPay } from '@/features/prices/variants';
 import { ServiceLink } from '@/features/services/service-link';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
+import { useTexts } from '@/i18n/texts';
 import { LargeParcel } from '@/illustrations/large-parcel';
 import { LongParcel } from '@/illustrations/long-parcel';
 import { CashFields } from '@/steps/cash-on-delivery/cash-fields';
 import { LargeMeasures } from '@/steps/size/large-measures';
+import { sizeTexts } from '@/steps/size/texts/texts';
 import { WeightBands } from '@/steps/size/weight-bands';
 import { RadioCards } from '@/ui/form/radio-cards';
-import { PriceNote } from '@/ui/price-note';
 import type { LargeParcelDraft } from './draft';
 import type { LargeParcelTexts } from './no';
 import { product } from './product';
@@ -24,6 +27,7 @@ import { type SizeAnswers, sizeSchema, toAnswers, toDraft } from './size-form';
 export function Page() {
   const step = useStep<LargeParcelDraft, LargeParcelTexts>();
   const { draft, texts: t } = step;
+  const { measureErrors } = useTexts(sizeTexts);
   const bands = useWeightBands('NorgespakkeStor');
   const addOns = useQuery(domesticPricesQuery()).data?.services?.NorgespakkeStor?.addOns;
   const limitOre = addOns?.maxCashOnDeliveryInOre;
@@ -41,12 +45,9 @@ export function Page() {
     <StepPage
       step={step}
       form={form}
-      messages={t.fieldErrors}
+      messages={{ ...measureErrors(longestSide), ...t.fieldErrors }}
       lead={t.size.lead}
       blocked={bands.bands.length === 0}
-      onSubmit={(answers) => {
-        step.proceed(toDraft(answers));
-      }}
     >
       <RadioCards
         name="size"
@@ -71,11 +72,7 @@ export function Page() {
         )}
       </div>
       <CashFields feeOre={amountToPay(addOns?.cashOnDelivery)} limitOre={limitOre} share={price.recipient} />
-      {price.failed ? (
-        <p role="alert">{t.words.price.failed}</p>
-      ) : (
-        <PriceNote title={t.price.title} ore={price.total} parts={price.lines} waiting={t.price.waiting} />
-      )}
+      <StepPrice price={price} title={t.price.title} waiting={t.price.waiting} />
     </StepPage>
   );
 }

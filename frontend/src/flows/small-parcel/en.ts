@@ -19,16 +19,21 @@ export const texts: SmallParcelTexts = {
         body: 'At a counter, in a parcel locker, or in your own mailbox.',
       },
     ],
-    fitsTitle: 'What fits?',
-    fits: [
-      'Up to 5 kg.',
-      'Up to 35 × 25 × 12 cm, such as a shoe box or a few books.',
-      'You and the recipient can follow the parcel on its way.',
+    limits: [
+      {
+        title: 'What fits?',
+        points: [
+          'Up to 5 kg.',
+          'Up to 35 × 25 × 12 cm, such as a shoe box or a few books.',
+          'You and the recipient can follow the parcel on its way.',
+        ],
+        other: { question: 'Is the parcel larger or heavier?', link: 'Send a large parcel' },
+      },
+      {
+        title: 'What cannot be sent?',
+        body: 'Gas, flammable liquids, loose batteries and other dangerous goods.',
+      },
     ],
-    notTitle: 'What cannot be sent?',
-    not: 'Gas, flammable liquids, loose batteries and other dangerous goods.',
-    larger: 'Is the parcel larger or heavier?',
-    largerLink: 'Send a large parcel',
   },
 
   size: {

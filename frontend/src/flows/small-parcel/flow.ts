@@ -2,9 +2,9 @@ import { smallParcelMaxGrams } from '@/domain/small-parcel-size';
 import { sizeProblem } from '@/domain/small-parcel-measures';
 import { formatGrams } from '@/domain/weight-text';
 import { receiptPages } from '@/features/receipt/receipt-pages';
+import { useWeightBands } from '@/features/prices/use-weight-bands';
 import { answer } from '@/flow/block';
 import { defineFlow } from '@/flow/flow';
-import { orderKinds } from '@/flow/order-kinds';
 import { defineTexts } from '@/i18n/texts';
 import { customsStep } from '@/steps/customs/inland-customs';
 import { dropOffOptions } from '@/steps/drop-off/drop-off';
@@ -18,13 +18,9 @@ import { product, quote } from './product';
 /** Small parcels inside Norway: a code to write on the parcel, and three drop-off methods. */
 export const smallParcelFlow = defineFlow({
   id: 'small-parcel',
-  path: orderKinds.SMALL_PARCEL.path,
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
   draft: smallParcelDraft,
-  version: 1,
-  empty: {},
-  summary: 'summary',
   steps: [
     introStep(
       (t: SmallParcelTexts) => t.start.title,
@@ -48,7 +44,7 @@ export const smallParcelFlow = defineFlow({
     routedSenderStep,
     dropOffStep({ options: dropOffOptions, item: 'parcel' }),
     recipientStep({ checkAddress: true }),
-    customsStep({ service: 'NorgespakkeLiten', quote, note: (t: SmallParcelTexts) => t.withoutPrinter }),
+    customsStep({ useWeights: () => useWeightBands('NorgespakkeLiten').bands, quote, note: (t: SmallParcelTexts) => t.withoutPrinter }),
     checkoutStep,
   ],
   pages: () => receiptPages(() => import('./receipt')),

@@ -16,16 +16,21 @@ export const texts = {
       { title: 'Skriv koden på pakken', body: 'Med penn eller tusj, rett på pakken eller på en lapp.' },
       { title: 'Lever den slik du vil', body: 'Over disken, i en pakkeboks, eller i din egen postkasse.' },
     ],
-    fitsTitle: 'Hva får plass?',
-    fits: [
-      'Opptil 5 kg.',
-      'Opptil 35 × 25 × 12 cm, for eksempel en skoeske eller et par bøker.',
-      'Du og mottakeren kan følge pakken på veien.',
+    limits: [
+      {
+        title: 'Hva får plass?',
+        points: [
+          'Opptil 5 kg.',
+          'Opptil 35 × 25 × 12 cm, for eksempel en skoeske eller et par bøker.',
+          'Du og mottakeren kan følge pakken på veien.',
+        ],
+        other: { question: 'Er pakken større eller tyngre?', link: 'Send en stor pakke' },
+      },
+      {
+        title: 'Hva kan ikke sendes?',
+        body: 'Gass, brannfarlig væske, løse batterier og annet farlig gods.',
+      },
     ],
-    notTitle: 'Hva kan ikke sendes?',
-    not: 'Gass, brannfarlig væske, løse batterier og annet farlig gods.',
-    larger: 'Er pakken større eller tyngre?',
-    largerLink: 'Send en stor pakke',
   },
 
   size: {

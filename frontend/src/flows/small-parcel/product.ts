@@ -3,6 +3,7 @@ import { knownPlaces, useInlandPrice } from '@/features/prices/use-inland-price'
 import type { Product } from '@/flow/product';
 import { SmallParcel } from '@/illustrations/small-parcel';
 import { declarationOf } from '@/steps/customs/domestic-declaration';
+import { toOutgoingDropOff } from '@/steps/drop-off/drop-off';
 import { toOutgoingParty } from '@/steps/party/domestic-party';
 import type { SmallParcelDraft } from './draft';
 import type { SmallParcelTexts } from './no';
@@ -10,15 +11,9 @@ import type { SmallParcelTexts } from './no';
 /** The product to price; undefined until a weight is chosen. */
 export function quote(draft: SmallParcelDraft): Priced | undefined {
   const { weight, handIn } = draft;
-  return weight === undefined
-    ? undefined
-    : {
-        smallParcel: {
-          weightInGrams: weight,
-          ...knownPlaces(draft),
-          ...(handIn && { dropOffMethod: handIn }),
-        },
-      };
+  if (weight === undefined) return undefined;
+  const method = handIn && { dropOffMethod: handIn };
+  return { smallParcel: { weightInGrams: weight, ...knownPlaces(draft), ...method } };
 }
 
 export const product: Product<SmallParcelDraft, SmallParcelTexts> = {
@@ -27,22 +22,11 @@ export const product: Product<SmallParcelDraft, SmallParcelTexts> = {
   terms: 'domestic',
   usePrice: (draft, { words }, options) => useInlandPrice(quote(draft), words.priceLines, options),
   order(draft, paymentProvider, totalPriceInOre) {
-    const { weight, sender, recipient, handIn, pickupDate = '' } = draft;
-    const declared = declarationOf(draft);
-    if (!weight || !sender || !recipient || !handIn || !paymentProvider || !declared) return undefined;
-    return {
-      product: {
-        smallParcel: {
-          weightInGrams: weight,
-          sender: toOutgoingParty(sender),
-          recipient: toOutgoingParty(recipient),
-          dropOffMethod: handIn,
-          pickupDate: handIn === 'WITHPICKUP' ? pickupDate : '',
-          ...declared,
-        },
-      },
-      paymentProvider,
-      totalPriceInOre,
-    };
+    const { weight, sender, recipient } = draft;
+    const [dropOff, declared] = [toOutgoingDropOff(draft), declarationOf(draft)];
+    if (!weight || !sender || !recipient || !dropOff || !paymentProvider || !declared) return undefined;
+    const parties = { sender: toOutgoingParty(sender), recipient: toOutgoingParty(recipient) };
+    const smallParcel = { weightInGrams: weight, ...parties, ...dropOff, ...declared };
+    return { product: { smallParcel }, paymentProvider, totalPriceInOre };
   },
 };

@@ -11,24 +11,18 @@ import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { answer } from '@/flow/block';
 import { useFlowTexts } from '@/flow/flow-context';
 import { SmallParcel } from '@/illustrations/small-parcel';
-import { dropOffText } from '@/steps/drop-off/drop-off-steps';
+import { dropOffLine } from '@/steps/drop-off/drop-off-steps';
 import type { SmallParcelTexts } from './no';
 
 export const receipt: Receipt<Parcel, SmallParcelTexts> = {
   waiting: SmallParcel,
   show({ order: { pickup, items }, product }, { texts: { words, ...t }, language }) {
-    const how = dropOffText(
-      words,
-      'parcel',
-      { handIn: product.dropOffMethod, pickupDate: pickup?.date },
-      language,
-    );
     const weight = words.upTo(formatGrams(product.weightInGrams, language));
     return {
       lead: t.receipt.lead,
       picture: SmallParcel,
       priceNames: words.priceLines,
-      lines: [answer(words.dropOff.answers, how)],
+      lines: [dropOffLine(words, 'parcel', { handIn: product.dropOffMethod, pickup }, language)],
       shipment: [answer(words.product, t.product), answer(words.weight, weight)],
       parcelNumber: formatParcelNumber(items[0]?.number ?? ''),
       sender: inlandParty(product.sender),

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { nothingMeasured, sizeProblem, tooLongOf, toSides } from '@/domain/small-parcel-measures';
 import { smallParcelLimits } from '@/domain/small-parcel-size';
+import { StepPrice } from '@/features/prices/step-price';
 import { useWeightBands } from '@/features/prices/use-weight-bands';
 import { ServiceLink } from '@/features/services/service-link';
 import { StepPage } from '@/flow/step-page';
@@ -12,7 +13,6 @@ import { ParcelToScale } from '@/illustrations/parcel-to-scale';
 import { WeightBands } from '@/steps/size/weight-bands';
 import { DrawingPanel } from '@/ui/drawing-panel';
 import { SideFields } from '@/ui/form/side-fields';
-import { PriceNote } from '@/ui/price-note';
 import type { SmallParcelDraft } from './draft';
 import type { SmallParcelTexts } from './no';
 import { product } from './product';
@@ -47,25 +47,13 @@ export function Page() {
   });
 
   return (
-    <StepPage
-      step={step}
-      form={form}
-      messages={t.fieldErrors}
-      blocked={bands.bands.length === 0}
-      onSubmit={(values) => {
-        step.proceed(toDraft(values));
-      }}
-    >
+    <StepPage step={step} form={form} messages={t.fieldErrors} blocked={bands.bands.length === 0}>
       <WeightBands {...bands} />
       <ServiceLink to="large-parcel" question={t.size.heavier}>
         {t.size.sendLarge}
       </ServiceLink>
       <Measures />
-      {price.failed ? (
-        <p role="alert">{t.words.price.failed}</p>
-      ) : (
-        <PriceNote title={t.words.price.title} ore={price.total} waiting={t.size.waiting} />
-      )}
+      <StepPrice price={{ ...price, lines: [] }} waiting={t.size.waiting} />
     </StepPage>
   );
 }

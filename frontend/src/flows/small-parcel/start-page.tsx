@@ -1,9 +1,8 @@
 import { formatOreShort } from '@/domain/money';
 import { smallParcelLimits } from '@/domain/small-parcel-size';
-import { Limits, ProductIntroduction } from '@/features/introduction/product-introduction';
+import { ProductIntroduction } from '@/features/introduction/product-introduction';
 import { useWeightBands } from '@/features/prices/use-weight-bands';
 import { amountToPay } from '@/features/prices/variants';
-import { ServiceLink } from '@/features/services/service-link';
 import { useFlowTexts } from '@/flow/flow-context';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { ParcelToScale } from '@/illustrations/parcel-to-scale';
@@ -16,10 +15,9 @@ export function Page() {
   const { start: t, words } = useFlowTexts<SmallParcelTexts>();
   const { bands, failed } = useWeightBands('NorgespakkeLiten');
   const lowest = amountToPay(bands[0]?.price);
-
   return (
     <ProductIntroduction
-      texts={{ ...words.intro, ...t }}
+      texts={t}
       price={
         <>
           {lowest !== undefined && <strong>{words.fromPrice(formatOreShort(lowest))}</strong>}
@@ -30,15 +28,7 @@ export function Page() {
         <ParcelToScale title={t.picture} limits={smallParcelLimits} {...smallParcelLimits} beside="mug" />
       }
       howPictures={[SmallParcel, WriteOnParcel, MailboxPickup]}
-    >
-      <Limits id="fits" title={t.fitsTitle} points={t.fits}>
-        <ServiceLink to="large-parcel" question={t.larger}>
-          {t.largerLink}
-        </ServiceLink>
-      </Limits>
-      <Limits id="not" title={t.notTitle}>
-        <p>{t.not}</p>
-      </Limits>
-    </ProductIntroduction>
+      service="large-parcel"
+    />
   );
 }

@@ -5,7 +5,6 @@ import type { StampTexts } from './no';
 export const texts: StampTexts = {
   words,
   product: 'Digital stamp',
-  sizes: { UNDER_2_CM: 'Up to 2 cm', FROM_2_TO_7CM: '2–7 cm' },
   weight: ({ from, to }) => (from === 0 ? `Up to ${to} g` : `${from}–${to} g`),
   stamps: (count) => `${count} ${plural(count, 'stamp', 'stamps')}`,
   letters: { title: 'The letters', edit: 'Edit the stamps', place: 'the stamps' },
@@ -33,20 +32,22 @@ export const texts: StampTexts = {
       { title: 'Write the code on the letter', body: 'In pen, where the stamp would be.' },
       { title: 'Post it', body: 'Yourself, or let us collect it from your own mailbox.' },
     ],
-    limitsTitle: 'What can you send?',
     limits: [
-      'Letters inside Norway of up to 350 g.',
-      'Up to 35 × 25 cm, and up to 7 cm thick.',
-      'The letter cannot be tracked.',
+      {
+        title: 'What can you send?',
+        points: [
+          'Letters inside Norway of up to 350 g.',
+          'Up to 35 × 25 cm, and up to 7 cm thick.',
+          'The letter cannot be tracked.',
+        ],
+        other: { question: 'If it is larger or heavier, send it as a parcel.', link: 'Send a small parcel' },
+      },
     ],
-    larger: 'If it is larger or heavier, send it as a parcel.',
-    smallParcel: 'Send a small parcel',
   },
 
   size: {
     title: 'How thick and heavy is the letter?',
     lead: 'If you send several, all of them must fit the same step.',
-    thickness: 'How thick is it?',
     thicknessHelp: 'Measure where the envelope is thickest. It may be up to 35 × 25 cm.',
     thicknesses: {
       UNDER_2_CM: 'Cards, papers and a thin book',
@@ -54,25 +55,13 @@ export const texts: StampTexts = {
     },
     drawing: (thickness) =>
       `The largest letter, 35 × 25 cm, beside a sheet of A4, which is a little smaller. Seen from the edge it is ${thickness.toLowerCase()} thick.`,
-    weight: 'How much does it weigh?',
-    weightHelp: 'Weigh the letter with everything in it. If you are unsure, choose the next step up.',
     quantity: (max) => `How many stamps? (1–${max})`,
     less: 'One stamp less',
     more: 'One stamp more',
     waiting: 'Choose thickness and weight to see the price.',
   },
-  missingPrices: {
-    loading: 'Fetching the prices',
-    failed: 'We could not fetch the prices.',
-    none: 'We found no prices',
-    noneBody: 'Digital stamps cannot be bought just now. Choose another way to send.',
-    toProducts: 'Back to the choice of product',
-  },
-  fieldErrors: {
-    sizeRequired: 'Choose how thick the letter is',
-    weightRequired: 'Choose how much the letter weighs',
-    quantityRequired: 'Write how many stamps you want',
-  },
+  noneSold: 'Digital stamps cannot be bought just now. Choose another way to send.',
+  quantityRequired: 'Write how many stamps you want',
   quantityInvalid: (max) => `The quantity must be a whole number from 1 to ${max}`,
 
   lead: (count) =>

@@ -1,7 +1,6 @@
 import { receiptPages } from '@/features/receipt/receipt-pages';
 import { answer } from '@/flow/block';
 import { defineFlow } from '@/flow/flow';
-import { orderKinds } from '@/flow/order-kinds';
 import { defineTexts } from '@/i18n/texts';
 import { dropOffStep } from '@/steps/drop-off/drop-off-steps';
 import { senderStep } from '@/steps/party/domestic-party-steps';
@@ -13,13 +12,9 @@ import { product, sizeAnswers } from './product';
 /** Digital stamps: a code for each letter, written in place of a stamp. */
 export const stampFlow = defineFlow({
   id: 'stamps',
-  path: orderKinds.DIGITAL_STAMPS.path,
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
   draft: stampDraft,
-  version: 1,
-  empty: {},
-  summary: 'summary',
   steps: [
     introStep(
       (t: StampTexts) => t.start.title,

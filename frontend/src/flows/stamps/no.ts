@@ -5,7 +5,6 @@ import { words } from '@/steps/words/no';
 export const texts = {
   words,
   product: 'Digitalt frimerke',
-  sizes: { UNDER_2_CM: 'Opptil 2 cm', FROM_2_TO_7CM: '2–7 cm' },
   weight: ({ from, to }: { from: number; to: number }) => (from === 0 ? `Opptil ${to} g` : `${from}–${to} g`),
   stamps: (count: number) => `${count} ${plural(count, 'frimerke', 'frimerker')}`,
   letters: { title: 'Brevene', edit: 'Endre frimerkene', place: 'frimerkene' },
@@ -33,20 +32,25 @@ export const texts = {
       { title: 'Skriv koden på brevet', body: 'Med penn, der frimerket pleier å sitte.' },
       { title: 'Post det', body: 'Selv, eller la oss hente det i din egen postkasse.' },
     ],
-    limitsTitle: 'Hva kan du sende?',
     limits: [
-      'Brev innenlands på opptil 350 g.',
-      'Opptil 35 × 25 cm, og opptil 7 cm tykke.',
-      'Brevet kan ikke spores.',
+      {
+        title: 'Hva kan du sende?',
+        points: [
+          'Brev innenlands på opptil 350 g.',
+          'Opptil 35 × 25 cm, og opptil 7 cm tykke.',
+          'Brevet kan ikke spores.',
+        ],
+        other: {
+          question: 'Er det større eller tyngre, sender du det som pakke.',
+          link: 'Send en liten pakke',
+        },
+      },
     ],
-    larger: 'Er det større eller tyngre, sender du det som pakke.',
-    smallParcel: 'Send en liten pakke',
   },
 
   size: {
     title: 'Hvor tykt og tungt er brevet?',
     lead: 'Skal du sende flere, må alle passe i det samme trinnet.',
-    thickness: 'Hvor tykt er det?',
     thicknessHelp: 'Mål der konvolutten er tykkest. Den kan være opptil 35 × 25 cm.',
     thicknesses: {
       UNDER_2_CM: 'Kort, papirer og en tynn bok',
@@ -54,25 +58,13 @@ export const texts = {
     },
     drawing: (thickness: string) =>
       `Det største brevet, 35 × 25 cm, ved siden av et A4-ark som er litt mindre. Sett fra kanten er det ${thickness.toLowerCase()} tykt.`,
-    weight: 'Hvor mye veier det?',
-    weightHelp: 'Vei brevet med alt innhold. Er du usikker, velger du det neste trinnet opp.',
     quantity: (max: number) => `Hvor mange frimerker? (1–${max})`,
     less: 'Ett frimerke mindre',
     more: 'Ett frimerke mer',
     waiting: 'Velg tykkelse og vekt, så ser du prisen.',
   },
-  missingPrices: {
-    loading: 'Henter prisene',
-    failed: 'Vi fikk ikke hentet prisene.',
-    none: 'Vi fant ingen priser',
-    noneBody: 'Digitale frimerker kan ikke kjøpes akkurat nå. Velg en annen måte å sende på.',
-    toProducts: 'Tilbake til valg av produkt',
-  },
-  fieldErrors: {
-    sizeRequired: 'Velg hvor tykt brevet er',
-    weightRequired: 'Velg hvor mye brevet veier',
-    quantityRequired: 'Skriv hvor mange frimerker du vil ha',
-  },
+  noneSold: 'Digitale frimerker kan ikke kjøpes akkurat nå. Velg en annen måte å sende på.',
+  quantityRequired: 'Skriv hvor mange frimerker du vil ha',
   quantityInvalid: (max: number) => `Antallet må være et helt tall fra 1 til ${max}`,
 
   lead: (count: number) =>

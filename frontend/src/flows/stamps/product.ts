@@ -4,6 +4,7 @@ import { stampTotal, useStampPrices } from '@/features/prices/stamp-prices';
 import { type Answer, answer } from '@/flow/block';
 import type { Product } from '@/flow/product';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
+import { toOutgoingDropOff } from '@/steps/drop-off/drop-off';
 import { toOutgoingParty } from '@/steps/party/domestic-party';
 import type { StampDraft } from './draft';
 import type { StampTexts } from './no';
@@ -26,22 +27,11 @@ export const product: Product<StampDraft, StampTexts> = {
       onRetry: () => void refetch(),
     };
   },
-  order({ size, weight, quantity, sender, handIn, pickupDate = '' }, paymentProvider, totalPriceInOre) {
-    if (!size || !weight || !quantity || !sender || !handIn || !paymentProvider) return undefined;
-    return {
-      product: {
-        digitalStamps: {
-          size,
-          weight,
-          quantity,
-          sender: toOutgoingParty(sender),
-          dropOffMethod: handIn,
-          pickupDate: handIn === 'WITHPICKUP' ? pickupDate : '',
-        },
-      },
-      paymentProvider,
-      totalPriceInOre,
-    };
+  order({ size, weight, quantity, sender, ...draft }, paymentProvider, totalPriceInOre) {
+    const dropOff = toOutgoingDropOff(draft);
+    if (!size || !weight || !quantity || !sender || !dropOff || !paymentProvider) return undefined;
+    const digitalStamps = { size, weight, quantity, sender: toOutgoingParty(sender), ...dropOff };
+    return { product: { digitalStamps }, paymentProvider, totalPriceInOre };
   },
 };
 
@@ -53,7 +43,7 @@ interface Letters {
 /** Thickness and weight class. */
 export function sizeAnswers({ words, ...t }: StampTexts, { size, weight }: Letters): Answer[] {
   return [
-    answer(words.thickness, size && t.sizes[size]),
+    answer(words.thickness, size && words.letter.thicknesses[size]),
     answer(words.weight, weight && t.weight(stampGrams(weight))),
   ];
 }

@@ -6,24 +6,21 @@ import { LetterSteps } from '@/features/receipt/letter-steps';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { Writing } from '@/features/receipt/writing';
 import { answer } from '@/flow/block';
-import { formatDay } from '@/i18n/dates';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
+import { dropOffLine } from '@/steps/drop-off/drop-off-steps';
 import type { StampTexts } from './no';
 import { sizeAnswers } from './product';
 
 export const receipt: Receipt<DigitalStamps, StampTexts> = {
   waiting: DigitalStamp,
   show({ order: { pickup }, product }, { texts: { words, ...t }, language }) {
-    const { letter, answers: dropOff } = words.dropOff;
-    const { quantity } = product;
+    const { quantity, dropOffMethod: handIn } = product;
     const chosen = { size: stampSize(product.size), weight: stampWeight(product.weight) };
     return {
       lead: t.lead(quantity),
       picture: DigitalStamp,
       priceNames: { ...words.priceLines, ITEM: t.stamps(quantity) },
-      lines: [
-        answer(dropOff, pickup ? letter.WITHPICKUP(formatDay(pickup.date, language)) : letter.WITHOUTPICKUP),
-      ],
+      lines: [dropOffLine(words, 'letter', { handIn, pickup }, language)],
       shipment: [answer(words.quantity, String(quantity)), ...sizeAnswers({ words, ...t }, chosen)],
       shipmentTitle: t.letters.title,
       sender: inlandParty(product.sender),

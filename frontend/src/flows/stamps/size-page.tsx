@@ -9,7 +9,7 @@ import {
   fittingWeight,
   lowestPrice,
   sizesOf,
-  type StampPrices,
+  nothingSold,
   stampTotal,
   useStampPrices,
   weightsOf,
@@ -21,6 +21,7 @@ import { LetterToScale } from '@/illustrations/letter-to-scale';
 import { ThicknessPicture } from '@/illustrations/thickness-picture';
 import { DrawingPanel } from '@/ui/drawing-panel';
 import { RadioCards } from '@/ui/form/radio-cards';
+import { answered } from '@/ui/form/schema-resolver';
 import { StepperField } from '@/ui/form/stepper-field';
 import { PriceNote } from '@/ui/price-note';
 import type { StampDraft } from './draft';
@@ -32,23 +33,19 @@ interface Answers {
   quantity: string;
 }
 
-const nothingSold: StampPrices = { stamps: [], pickup: undefined, maxQuantity: 0, codeValidityInDays: 0 };
-
 /** Thickness, weight and quantity, which decide the price. */
 export function Page() {
   const step = useStep<StampDraft, StampTexts>();
   const { draft, texts: t } = step;
+  const { quantityRequired } = t;
+  const { letter, fromPrice, price } = t.words;
   const query = useStampPrices();
   const { data: prices = nothingSold } = query;
   const limit = prices.maxQuantity;
   const schema = useMemo(() => schemaOf(limit), [limit]);
 
   const form = useDraftForm(step, {
-    values: {
-      size: draft.size ?? '',
-      weight: draft.weight ?? '',
-      quantity: String(draft.quantity ?? 1),
-    },
+    values: { size: draft.size ?? '', weight: draft.weight ?? '', quantity: String(draft.quantity ?? 1) },
     schema,
     save: toDraft,
   });
@@ -67,25 +64,22 @@ export function Page() {
       step={step}
       form={form}
       lead={t.size.lead}
-      messages={{ ...t.fieldErrors, quantityInvalid: t.quantityInvalid(limit) }}
+      messages={{ ...letter.fieldErrors, quantityRequired, quantityInvalid: t.quantityInvalid(limit) }}
       blocked={prices.stamps.length === 0}
-      onSubmit={(values) => {
-        step.proceed(toDraft(values));
-      }}
     >
-      <MissingPrices query={query} texts={t.missingPrices} />
+      <MissingPrices query={query} noneSold={t.noneSold} />
       {prices.stamps.length > 0 && (
         <>
           <RadioCards
             name="size"
-            legend={t.size.thickness}
+            legend={letter.thickness}
             description={t.size.thicknessHelp}
             cards={sizesOf(prices).map((each) => ({
               value: each,
-              title: t.sizes[each],
+              title: letter.thicknesses[each],
               description: t.size.thicknesses[each],
               picture: <ThicknessPicture size={each} />,
-              aside: <Ore ore={lowestPrice(prices, each)} say={t.words.fromPrice} />,
+              aside: aside(lowestPrice(prices, each), fromPrice),
             }))}
           />
           {size && (
@@ -95,17 +89,17 @@ export function Page() {
                   size="MEDIUM"
                   largest="MEDIUM"
                   thickness={size}
-                  title={t.size.drawing(t.sizes[size])}
+                  title={t.size.drawing(letter.thicknesses[size])}
                 />
               </DrawingPanel>
               <RadioCards
                 name="weight"
-                legend={t.size.weight}
-                description={t.size.weightHelp}
+                legend={letter.weight}
+                description={letter.weightHelp}
                 cards={weightsOf(prices, size).map((each) => ({
                   value: each,
                   title: t.weight(stampGrams(each)),
-                  aside: <Ore ore={stampTotal(prices, { size, weight: each, quantity: 1 })?.stamps} />,
+                  aside: aside(stampTotal(prices, { size, weight: each, quantity: 1 })?.stamps),
                 }))}
               />
             </>
@@ -120,9 +114,9 @@ export function Page() {
             say={t.stamps}
           />
           <PriceNote
-            title={t.words.price.title}
+            title={price.title}
             ore={total?.stamps}
-            waiting={size && weight ? t.fieldErrors.quantityRequired : t.size.waiting}
+            waiting={size && weight ? quantityRequired : t.size.waiting}
           />
         </>
       )}
@@ -130,19 +124,13 @@ export function Page() {
   );
 }
 
-interface OreProps {
-  ore: number | undefined;
-  say?: (price: string) => string;
-}
-
-function Ore({ ore, say = (price) => price }: OreProps) {
-  return ore !== undefined && <span className="tabular">{say(formatOreShort(ore))}</span>;
+function aside(ore: number | undefined, say = (price: string) => price) {
+  return ore !== undefined && say(formatOreShort(ore));
 }
 
 function schemaOf(limit: number): z.ZodMiniType<Answers, Answers> {
-  const answered = (code: string) => z.string().check(z.minLength(1, code));
   return z.object({
-    size: answered('sizeRequired'),
+    size: answered('thicknessRequired'),
     weight: answered('weightRequired'),
     quantity: z.string().check(
       z.trim(),
@@ -154,9 +142,5 @@ function schemaOf(limit: number): z.ZodMiniType<Answers, Answers> {
 
 /** The form checks the limit on the quantity: the draft keeps any whole number. */
 function toDraft({ size, weight, quantity }: Answers): Pick<StampDraft, 'size' | 'weight' | 'quantity'> {
-  return {
-    size: stampSize(size),
-    weight: stampWeight(weight),
-    quantity: stampQuantity(quantity, Infinity),
-  };
+  return { size: stampSize(size), weight: stampWeight(weight), quantity: stampQuantity(quantity, Infinity) };
 }

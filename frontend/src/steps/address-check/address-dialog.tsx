@@ -7,7 +7,7 @@ import { useTexts } from '@/i18n/texts';
 import { Dialog } from '@/ui/dialog';
 import { Form } from '@/ui/form/form';
 import { RadioCards } from '@/ui/form/radio-cards';
-import { schemaResolver } from '@/ui/form/schema-resolver';
+import { answered, schemaResolver } from '@/ui/form/schema-resolver';
 import { addressCheckTexts } from './texts/texts';
 import styles from './address-dialog.module.css';
 
@@ -35,7 +35,7 @@ export function AddressDialog({ suggestions, ...props }: AddressDialogProps) {
 }
 
 const own = 'own';
-const schema = z.object({ address: z.string().check(z.minLength(1, 'required')) });
+const schema = z.object({ address: answered('required') });
 
 function ChooseAddress({ written, suggestions, onChoose, onKeep, onClose, onCorrect }: AddressDialogProps) {
   const t = useTexts(addressCheckTexts);

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { CustomsForm } from '@/illustrations/customs-form';
 import type { Route } from './domestic-route';
@@ -8,11 +7,11 @@ import styles from './border-info.module.css';
 interface BorderInfoProps {
   border: Exclude<Route['border'], 'NONE'>;
   /** The flow's addition. */
-  children?: ReactNode;
+  note: { readonly title: string; readonly body: string } | undefined;
 }
 
 /** Says why a parcel inside Norway needs a declaration. */
-export function BorderInfo({ border, children }: BorderInfoProps) {
+export function BorderInfo({ border, note }: BorderInfoProps) {
   const { title, body } = useTexts(customsTexts).inland.borders[border];
   return (
     <section className={styles.info} aria-labelledby="border-info">
@@ -20,7 +19,8 @@ export function BorderInfo({ border, children }: BorderInfoProps) {
       <div className={styles.words}>
         <h2 id="border-info">{title}</h2>
         <p>{body}</p>
-        {children}
+        {note && <h3>{note.title}</h3>}
+        {note && <p>{note.body}</p>}
       </div>
     </section>
   );

@@ -23,8 +23,3 @@ export interface CustomsItem {
 
 /** The server's limit of declared items. */
 export const mostItems = 50;
-
-/** The next free id. Ids start at 1 and are unique within one list. */
-export function nextId(items: readonly CustomsItem[]): number {
-  return Math.max(0, ...items.map(({ id }) => id)) + 1;
-}

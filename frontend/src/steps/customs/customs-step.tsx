@@ -1,6 +1,4 @@
-import { Button } from '@navikt/ds-react/Button';
-import { PlusIcon } from '@navikt/aksel-icons';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Country, CountryNoticeCode } from '@/api/schema';
 import {
@@ -19,11 +17,14 @@ import { StepPage } from '@/flow/step-page';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
+import { AddEntry, RemovedEntry } from '@/ui/editable-list';
 import { loadProblemBox, ProblemBox } from '@/ui/problem-box';
 import { lazyPart } from '@/ui/lazy-part';
+import { useEditableList } from '@/ui/use-editable-list';
+import { useFocusAfterRender } from '@/ui/use-focus-after-render';
 import { usePrefetch } from '@/ui/use-prefetch';
-import { type CustomsDetails, type CustomsItem, mostItems, nextId } from './customs-details';
-import { editButtonId, ItemList } from './item-list';
+import { type CustomsDetails, mostItems } from './customs-details';
+import { ItemList } from './item-list';
 import { CustomsNotices } from './notices';
 import { type Heavier, OverweightBox } from './overweight-box';
 import { ReasonField, reasonFieldId } from './reason-field';
@@ -61,8 +62,7 @@ interface CustomsStepProps {
 const loadDialog = () => import('./item-dialog');
 const ItemDialog = lazyPart(async () => (await loadDialog()).ItemDialog);
 
-const addButtonId = 'add-item';
-const restoreButtonId = 'undo-remove';
+const addButtonId = 'add-item'; // see `useEditableList`
 const clearanceId = 'export-clearance';
 const overweightId = 'overweight';
 
@@ -80,8 +80,6 @@ export function CustomsStep(props: CustomsStepProps) {
   const t = useTexts(customsTexts);
   const language = useLanguage();
   const form = useForm();
-  const [open, setOpen] = useState<CustomsItem | 'new'>();
-  const [removed, setRemoved] = useState<{ item: CustomsItem; place: number }>();
   const focusOn = useFocusAfterRender();
   usePrefetch(loadDialog);
   usePrefetch(loadProblemBox);
@@ -93,59 +91,30 @@ export function CustomsStep(props: CustomsStepProps) {
   const tried = form.formState.submitCount > 0;
   const has = (problem: DeclarationProblem) => problems.includes(problem);
 
-  const totals = (list: readonly CustomsItem[]) =>
-    t.items.total(
-      list.length,
-      formatOreShort(totalValue(list) * 100),
-      formatGrams(totalGrams(list), language),
-    );
-
-  const changeItems = (customsItemList: readonly CustomsItem[]) => {
-    setRemoved(undefined);
-    onChange({ ...details, customsItemList });
-  };
+  const list = useEditableList({
+    id: 'item',
+    items,
+    onChange: (customsItemList) => {
+      onChange({ ...details, customsItemList });
+    },
+    nameOf: ({ description }) => description,
+    totalOf: (all) =>
+      t.items.total(
+        all.length,
+        formatOreShort(totalValue(all) * 100),
+        formatGrams(totalGrams(all), language),
+      ),
+    words: t.items,
+  });
 
   const changeReason = (value: SendingReason) => {
-    setRemoved(undefined);
+    list.forgetRemoved();
     if (items.length > 0) announce(t.reason.change.done);
     onChange({
       sendingAbroadReason: { value, caption: t.reason.names[value], requiresTariff: requiresTariff(value) },
       customsItemList: [],
     });
     focusOn(reasonFieldId);
-  };
-
-  const close = () => {
-    focusOn(open === 'new' || !open ? addButtonId : editButtonId(open));
-    setOpen(undefined);
-  };
-
-  const save = (item: CustomsItem) => {
-    const list =
-      open === 'new' ? [...items, item] : items.map((other) => (other.id === item.id ? item : other));
-    changeItems(list);
-    announce(
-      open === 'new'
-        ? t.items.added(item.description, totals(list))
-        : t.items.changed(item.description, totals(list)),
-    );
-    close();
-  };
-
-  const remove = (item: CustomsItem) => {
-    const list = items.filter(({ id }) => id !== item.id);
-    changeItems(list);
-    setRemoved({ item, place: items.indexOf(item) });
-    announce(`${t.items.removed(item.description)} ${totals(list)}`);
-    focusOn(restoreButtonId);
-  };
-
-  const restore = () => {
-    if (!removed) return;
-    const list = items.toSpliced(removed.place, 0, removed.item);
-    changeItems(list);
-    announce(t.items.restored(removed.item.description, totals(list)));
-    focusOn(editButtonId(removed.item));
   };
 
   const cannotAdd = !reason
@@ -178,30 +147,11 @@ export function CustomsStep(props: CustomsStepProps) {
           <h2 id="goods-title">{t.items.title}</h2>
           {mayBeEmpty(declaration) && <p>{t.notices.documents}</p>}
           {items.length > 0 ? (
-            <ItemList
-              items={items}
-              maxWeightInGrams={maxWeightInGrams}
-              origins={origins}
-              onEdit={setOpen}
-              onRemove={remove}
-            />
+            <ItemList list={list} maxWeightInGrams={maxWeightInGrams} origins={origins} />
           ) : (
             <p className={styles.empty}>{t.items.empty}</p>
           )}
-          {removed && (
-            <p className={styles.removed}>
-              <span>{t.items.removed(removed.item.description)}</span>
-              <Button
-                id={restoreButtonId}
-                type="button"
-                variant="tertiary"
-                aria-label={t.items.undoItem(removed.item.description)}
-                onClick={restore}
-              >
-                {t.items.undo}
-              </Button>
-            </p>
-          )}
+          <RemovedEntry list={list} />
           {tried && has('ITEMS_REQUIRED') && (
             <ProblemBox id="no-items" title={t.noItems.title}>
               {t.noItems.body}
@@ -234,50 +184,20 @@ export function CustomsStep(props: CustomsStepProps) {
               }}
             />
           )}
-          <div className={styles.add}>
-            <Button
-              id={addButtonId}
-              type="button"
-              variant="secondary"
-              icon={<PlusIcon aria-hidden />}
-              aria-disabled={cannotAdd ? true : undefined}
-              aria-describedby={cannotAdd ? 'cannot-add' : undefined}
-              onClick={() => {
-                if (!cannotAdd) setOpen('new');
-              }}
-            >
-              {t.items.add}
-            </Button>
-            {cannotAdd && (
-              <p id="cannot-add" className={styles.cannotAdd}>
-                {cannotAdd}
-              </p>
-            )}
-          </div>
+          <AddEntry list={list} refusal={cannotAdd} />
         </section>
       </StepPage>
-      {open && reason && (
+      {list.open && reason && (
         <ItemDialog
-          id={open === 'new' ? nextId(items) : open.id}
-          item={open === 'new' ? undefined : open}
+          id={list.openId}
+          item={list.open === 'new' ? undefined : list.open}
           demands={demandsOf(reason)}
           destination={destination}
           origins={origins}
-          onSave={save}
-          onClose={close}
+          onSave={list.save}
+          onClose={list.close}
         />
       )}
     </>
   );
-}
-
-/** Moves the focus to an element that the current change may still have to render or reveal. */
-function useFocusAfterRender(): (id: string) => void {
-  const [target, setTarget] = useState<{ id: string }>();
-  useEffect(() => {
-    if (target) document.getElementById(target.id)?.focus();
-  }, [target]);
-  return (id) => {
-    setTarget({ id });
-  };
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { domesticRouteQuery } from '@/api/get-domestic-route';
+import type { DomesticServiceType } from '@/api/schema';
 
 const route = z.object({
   from: z.string(),
@@ -14,9 +15,14 @@ export type Route = z.infer<typeof route>;
 /** The part of a draft inside Norway about the route between its two addresses. */
 export const routeAnswers = { route: z.optional(route) };
 
-/** Checks whether a parcel crosses a customs border. Fails with an `ApiError`. */
-export async function findRoute(queries: QueryClient, from: string, to: string): Promise<Route> {
-  const { customsRequired, border } = await queries.query(domesticRouteQuery(from, to));
+/** Checks whether a parcel of the service crosses a customs border. Fails with an `ApiError`. */
+export async function findRoute(
+  queries: QueryClient,
+  from: string,
+  to: string,
+  service: DomesticServiceType | undefined,
+): Promise<Route> {
+  const { customsRequired, border } = await queries.query(domesticRouteQuery(from, to, service));
   return { from, to, border: customsRequired ? border : 'NONE' };
 }
 

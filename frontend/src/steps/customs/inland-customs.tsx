@@ -1,5 +1,4 @@
 import type { Priced } from '@/api/quote';
-import type { Service } from '@/features/prices/use-weight-bands';
 import type { Step } from '@/flow/flow';
 import type { StepTexts } from '@/steps/words/step-texts';
 import type { InlandCustomsDraft } from './customs-answers';
@@ -7,9 +6,13 @@ import { customsBlock } from './customs-block';
 import { isDeclared, withoutItemsForAnotherReason } from './domestic-declaration';
 import { passesBorder, type RouteDraft } from './domestic-route';
 
+interface WeightClass {
+  readonly maxWeightInGrams: number;
+}
+
 export interface InlandCustomsOptions<D, T> {
-  /** The product whose weight classes are offered. */
-  readonly service: Service;
+  /** The product's weight classes, lightest first; none while they are loading. */
+  readonly useWeights: () => readonly WeightClass[];
   /** The selection to price. */
   readonly quote: (draft: D) => Priced | undefined;
   /** The flow's addition to the explanation of the customs border. */

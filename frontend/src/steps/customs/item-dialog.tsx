@@ -1,14 +1,11 @@
-import { Button } from '@navikt/ds-react/Button';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Country, TariffHit } from '@/api/schema';
 import { dottedTariffNumber, type ItemDemands } from '@/domain/customs-item';
 import { useTexts } from '@/i18n/texts';
-import { Dialog } from '@/ui/dialog';
-import { Form } from '@/ui/form/form';
+import { FormDialog } from '@/ui/form/form-dialog';
 import { schemaResolver } from '@/ui/form/schema-resolver';
 import { TextField } from '@/ui/form/text-field';
-import { keepFocus } from '@/ui/keep-focus';
 import type { CustomsItem } from './customs-details';
 import { emptyItem, itemSchema, type ItemValues, toItem, toValues } from './item-form';
 import { OriginField } from './origin-field';
@@ -56,46 +53,32 @@ export function ItemDialog({ id, item, demands, destination, origins, onSave, on
   };
 
   return (
-    <Dialog title={item ? t.editTitle : t.addTitle} onClose={onClose}>
-      <Form
-        form={form}
-        messages={{ ...texts.fieldErrors, 'netWeight.TOO_LARGE': t.netWeightTooLarge(demands.mostNetKilos) }}
-        onSubmit={(values) => {
-          onSave(toItem(id, values, origins));
-        }}
-      >
-        <div className={styles.fields}>
-          <TariffSearch countryCode={destination} onChoose={fill} />
-          <TextField name="description" label={t.description} description={t.descriptionHelp} />
-          <TextField
-            name="tariffNumber"
-            label={t.tariffNumber}
-            description={t.tariffHelp(demands.tariffDigits)}
-            optional={!demands.tariffNumber}
-            inputMode="decimal"
-            width="medium"
-          />
-          <OriginField required={demands.origin} origins={origins} />
-          <TextField name="quantity" label={t.quantity} inputMode="numeric" width="short" />
-          <div className={styles.pair}>
-            <TextField name="value" label={t.value} description={t.valueHelp} inputMode="numeric" />
-            <TextField
-              name="netWeight"
-              label={t.netWeight}
-              description={t.netWeightHelp}
-              inputMode="decimal"
-            />
-          </div>
-        </div>
-        <div className={styles.dialogWays}>
-          <Button type="button" variant="secondary" onClick={onClose} onMouseDown={keepFocus}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" onMouseDown={keepFocus}>
-            {t.save}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={item ? t.editTitle : t.addTitle}
+      words={t}
+      form={form}
+      messages={{ ...texts.fieldErrors, 'netWeight.TOO_LARGE': t.netWeightTooLarge(demands.mostNetKilos) }}
+      onSubmit={(values) => {
+        onSave(toItem(id, values, origins));
+      }}
+      onClose={onClose}
+    >
+      <TariffSearch countryCode={destination} onChoose={fill} />
+      <TextField name="description" label={t.description} description={t.descriptionHelp} />
+      <TextField
+        name="tariffNumber"
+        label={t.tariffNumber}
+        description={t.tariffHelp(demands.tariffDigits)}
+        optional={!demands.tariffNumber}
+        inputMode="decimal"
+        width="medium"
+      />
+      <OriginField required={demands.origin} origins={origins} />
+      <TextField name="quantity" label={t.quantity} inputMode="numeric" width="short" />
+      <div className={styles.pair}>
+        <TextField name="value" label={t.value} description={t.valueHelp} inputMode="numeric" />
+        <TextField name="netWeight" label={t.netWeight} description={t.netWeightHelp} inputMode="decimal" />
+      </div>
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Patch } from '@/flow/flow';
+import { productOf, useFlow } from '@/flow/flow-context';
 import type { StepInUse } from '@/flow/use-step';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
@@ -17,6 +18,7 @@ export function useRouteCheck<D extends RouteDraft & object, T>(
 ): { step: StepInUse<D, T>; dialog: ReactNode } {
   const t = useTexts(customsTexts).inland.routeFailed;
   const core = useTexts(coreTexts);
+  const { service } = productOf(useFlow<D, T>());
   const queries = useQueryClient();
   const [failed, setFailed] = useState<Patch<D>>();
   const checking = useRef(false); // a second press during the check does nothing
@@ -31,7 +33,7 @@ export function useRouteCheck<D extends RouteDraft & object, T>(
     }
     step.change(patch);
     try {
-      step.proceed({ ...patch, route: await findRoute(queries, from, to) });
+      step.proceed({ ...patch, route: await findRoute(queries, from, to, service) });
     } catch {
       setFailed(patch);
     }

@@ -1,5 +1,5 @@
-import type { DropOffMethod } from '@/api/schema';
-import { answer } from '@/flow/block';
+import type { DropOffMethod, PickupBooking } from '@/api/schema';
+import { type Answer, answer } from '@/flow/block';
 import type { Step } from '@/flow/flow';
 import { formatDay } from '@/i18n/dates';
 import type { Language } from '@/i18n/language';
@@ -43,8 +43,19 @@ export function dropOffStep({ options, item }: DropOffStepOptions): Step<DropOff
   };
 }
 
+/** The drop-off method of an order, in its receipt. */
+export function dropOffLine(
+  words: StepWords,
+  item: DropOffStepOptions['item'],
+  { handIn, pickup }: { handIn: DropOffMethod; pickup: PickupBooking | undefined },
+  language: Language,
+): Answer {
+  const how = dropOffText(words, item, { handIn, pickupDate: pickup?.date }, language);
+  return answer(words.dropOff.answers, how);
+}
+
 /** The drop-off method in the summary; empty until it is chosen. */
-export function dropOffText(
+function dropOffText(
   words: StepWords,
   item: DropOffStepOptions['item'],
   { handIn, pickupDate }: DropOff,

@@ -64,6 +64,11 @@ export function withoutDayElsewhere(
   return same && !(after && isBox(after)) ? undefined : { pickupDate: undefined };
 }
 
+/** The drop-off in the order; undefined until it is chosen. */
+export function toOutgoingDropOff({ handIn, pickupDate = '' }: DropOff) {
+  return handIn && { dropOffMethod: handIn, pickupDate: handIn === 'WITHPICKUP' ? pickupDate : '' };
+}
+
 export function optionOf(value: string, options: readonly DropOffMethod[]): DropOffMethod | undefined {
   return options.find((option) => option === value);
 }

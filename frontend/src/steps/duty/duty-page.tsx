@@ -5,7 +5,8 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '@/api/api-error';
 import { dutyQuery } from '@/api/calculate-duty';
 import type { CalculateDutyRequest, CalculateDutyResponse } from '@/api/schema';
-import { abroadPriceWanted, useAbroadPrice } from '@/features/prices/use-abroad-price';
+import { abroadQuote } from '@/features/prices/abroad-quote';
+import { useQuote } from '@/features/prices/use-quote';
 import { StepPage } from '@/flow/step-page';
 import { useStep } from '@/flow/use-step';
 import { coreTexts } from '@/i18n/core/texts';
@@ -23,21 +24,13 @@ export function Page() {
   const t = useTexts(dutyTexts);
   const form = useForm();
 
-  const price = useAbroadPrice(abroadPriceWanted(draft));
-  const request = price.data && dutyRequest(draft, price.data.price);
+  const price = useQuote(abroadQuote(draft));
+  const request = price.data && dutyRequest(draft, price.data.totalForSenderInOre);
   const duty = useQuery(dutyQuery(request));
   const failure = duty.error ?? price.error;
 
   return (
-    <StepPage
-      step={step}
-      form={form}
-      messages={{}}
-      lead={t.lead}
-      onSubmit={() => {
-        step.proceed();
-      }}
-    >
+    <StepPage step={step} form={form} messages={{}} lead={t.lead}>
       {duty.data && <Duty duty={duty.data} />}
       {!duty.data && failure && (
         <DutyFailed

@@ -6,8 +6,8 @@ import { autoCompleteOf } from '@/ui/form/auto-complete';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { TextField } from '@/ui/form/text-field';
 import type { DomesticParty } from './domestic-party';
-import { addressSearchStop } from './street-field';
 import { partyTexts } from './texts/texts';
+import { addressSearchStop } from './use-address-search';
 import styles from './party.module.css';
 
 /** The name on the mailbox, if it is another person's. */

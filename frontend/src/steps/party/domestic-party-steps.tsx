@@ -32,17 +32,24 @@ export const routedSenderStep: Step<RecipientDraft, StepTexts, 'sender'> = {
   page: () => import('./routed-sender-page'),
 };
 
-/** The recipient inside Norway. `checkAddress`: asks the customer about an unknown address. */
-export function recipientStep({ checkAddress = false } = {}): Step<RecipientDraft, StepTexts, 'recipient'> {
+export interface RecipientOptions {
+  /** Asks the customer about an unknown address. */
+  readonly checkAddress?: boolean;
+  /** Refuses post-office boxes. */
+  readonly streetOnly?: boolean;
+}
+
+/** The recipient inside Norway. */
+export function recipientStep(options: RecipientOptions = {}): Step<RecipientDraft, StepTexts, 'recipient'> {
   return {
     id: 'recipient',
     path: 'mottaker',
     title: ({ words }) => words.recipient.title,
     page: async () => {
       const { RecipientPage } = await import('./recipient-page');
-      return { Page: () => <RecipientPage checkAddress={checkAddress} /> };
+      return { Page: () => <RecipientPage {...options} /> };
     },
-    complete: (draft) => isDomesticParty('recipient', draft.recipient) && isRouteKnown(draft),
+    complete: (draft) => isDomesticParty('recipient', draft.recipient, options.streetOnly) && isRouteKnown(draft),
     fields: { recipient: ({ words }) => words.recipient.place },
     blocks: ({ recipient }, { texts }) => partyBlocks('recipient', recipient, texts.words),
   };

@@ -4,6 +4,7 @@ import { addressLine, senderLineLimit } from '@/domain/address-line';
 import { emailCode } from '@/domain/email';
 import { characters, optional } from '@/domain/field-code';
 import { compactPhone, phoneCode } from '@/domain/phone';
+import { isPOBox } from '@/domain/po-box';
 import { postalCodeCode } from '@/domain/postal-code';
 import { complain, type Complaints, hasNone } from './complaints';
 import { type FindPlace, placeComplaints } from './norwegian-party';
@@ -43,35 +44,49 @@ export const emptyDomesticParty: DomesticParty = {
   email: '',
 };
 
-/** The rules of the form (spec §5, "Domestic address"). Its output is trimmed. */
+/**
+ * The rules of the form (spec §5, "Domestic address"). Its output is trimmed. `streetOnly` refuses post-office boxes,
+ * which some products cannot be delivered to.
+ */
 export function domesticPartySchema(
   role: Role,
   findPlace: FindPlace,
+  streetOnly = false,
 ): z.ZodMiniType<DomesticParty, DomesticParty> {
   return domesticParty.check(
-    complain(async (party) => complaintsAbout(role, party, await placeComplaints(party.address, findPlace))),
+    complain(async (party) =>
+      partyComplaints(role, party, await placeComplaints(party.address, findPlace, streetOnly), streetOnly),
+    ),
   );
 }
 
 /** Whether the answers are valid, as the guard of a flow checks it: without asking the postal code register. */
-export function isDomesticParty(role: Role, party: DomesticParty | undefined): boolean {
+export function isDomesticParty(role: Role, party: DomesticParty | undefined, streetOnly = false): boolean {
   const answers = domesticParty.safeParse(party).data;
   if (!answers) return false;
   const place = { 'address.postalCode': postalCodeCode(answers.address.postalCode) };
-  return hasNone(complaintsAbout(role, answers, place));
+  return hasNone(partyComplaints(role, answers, place, streetOnly));
 }
 
 const line = addressLine(senderLineLimit);
 
-function complaintsAbout(role: Role, party: DomesticParty, place: Complaints): Complaints {
+/** All complaints about a party. `place`: those about its postal code and city. */
+export function partyComplaints(
+  role: Role,
+  party: DomesticParty,
+  place: Complaints,
+  streetOnly = false,
+): Complaints {
   const { phoneNumber, phoneCountryCode, name, careOf, address, email } = party;
+  const box = (text: string) => (streetOnly && isPOBox(text) ? 'NOT_ALLOWED' : undefined);
   const careOfLine = careOf ? addressLine(senderLineLimit - characters(careOfText(''))) : () => undefined;
   return {
     phoneNumber: phoneCode(phoneCountryCode, phoneNumber),
     name: line(name),
     careOfName: careOfLine(party.careOfName),
-    'address.street': line(address.street),
-    'address.addressLine2': address.addressLine2 === '' ? undefined : line(secondLine(party)),
+    'address.street': box(address.street) ?? line(address.street),
+    'address.addressLine2':
+      box(address.addressLine2) ?? (address.addressLine2 === '' ? undefined : line(secondLine(party))),
     ...place,
     email: role === 'sender' ? emailCode(email) : optional(emailCode)(email),
   };

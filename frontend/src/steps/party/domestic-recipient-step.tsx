@@ -15,6 +15,8 @@ import { useFindPlace } from './use-find-place';
 interface DomesticRecipientStepProps<D extends object, T> {
   step: StepInUse<D, T>;
   recipient: DomesticParty | undefined;
+  /** Whether post-office boxes are refused. */
+  streetOnly?: boolean;
   /** The draft's key for the recipient. */
   save: (recipient: DomesticParty) => Patch<D>;
 }
@@ -23,11 +25,15 @@ interface DomesticRecipientStepProps<D extends object, T> {
 export function DomesticRecipientStep<D extends object, T>({
   step,
   recipient = emptyDomesticParty,
+  streetOnly = false,
   save,
 }: DomesticRecipientStepProps<D, T>) {
   const t = useTexts(partyTexts);
   const findPlace = useFindPlace();
-  const schema = useMemo(() => domesticPartySchema('recipient', findPlace), [findPlace]);
+  const schema = useMemo(
+    () => domesticPartySchema('recipient', findPlace, streetOnly),
+    [findPlace, streetOnly],
+  );
   const form = useDraftForm<D, T, DomesticParty>(step, { values: recipient, schema, save });
 
   const proceed = async (answers: DomesticParty) => {

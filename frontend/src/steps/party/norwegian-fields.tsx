@@ -18,8 +18,21 @@ interface NorwegianFieldsProps {
   afterStreet?: ReactNode;
 }
 
-/** Phone, name and address of a person in Norway. The phone comes first because it may fill in the rest. */
+/** Phone, name and address of a person in Norway. */
 export function NorwegianFields({ section, afterName, afterStreet }: NorwegianFieldsProps) {
+  return (
+    <>
+      <PersonFields section={section} />
+      {afterName}
+      <StreetField section={section} />
+      {afterStreet}
+      <PostalCodeFields section={section} />
+    </>
+  );
+}
+
+/** Phone and name of a person in Norway. The phone comes first because it may fill in the rest. */
+export function PersonFields({ section }: { section: string | undefined }) {
   const t = useTexts(partyTexts);
   const { getValues } = useFormContext<NorwegianParty>();
   const person = usePersonSearch({
@@ -31,10 +44,6 @@ export function NorwegianFields({ section, afterName, afterStreet }: NorwegianFi
     <>
       <PhoneSearchField section={section} search={person.search} resultFor={person.resultFor} />
       <TextField name="name" label={t.name} autoComplete={autoCompleteOf(section, 'name')} />
-      {afterName}
-      <StreetField section={section} />
-      {afterStreet}
-      <PostalCodeFields section={section} />
     </>
   );
 }

@@ -3,11 +3,11 @@ import type { Patch } from '@/flow/flow';
 import { useStep } from '@/flow/use-step';
 import { useAddressCheck } from '@/steps/address-check/use-address-check';
 import { useRouteCheck } from '@/steps/customs/use-route-check';
-import type { RecipientDraft } from './domestic-party-steps';
+import type { RecipientDraft, RecipientOptions } from './domestic-party-steps';
 import { DomesticRecipientStep } from './domestic-recipient-step';
 
 /** The recipient. On submit the page checks the address if `checkAddress`, then whether the route crosses a customs border. */
-export function RecipientPage({ checkAddress }: { checkAddress: boolean }) {
+export function RecipientPage({ checkAddress = false, streetOnly = false }: RecipientOptions) {
   const route = useRouteCheck(useStep<RecipientDraft>());
   const address = useAddressCheck();
   const checking = useRef(false); // a second press during the check does nothing
@@ -31,6 +31,7 @@ export function RecipientPage({ checkAddress }: { checkAddress: boolean }) {
       <DomesticRecipientStep
         step={checkAddress ? { ...route.step, proceed } : route.step}
         recipient={route.step.draft.recipient}
+        streetOnly={streetOnly}
         save={(recipient) => ({ recipient })}
       />
       {address.dialog}

@@ -1,21 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { addressesQuery } from '@/api/find-addresses';
 import type { AddressHit } from '@/api/schema';
-import { characters } from '@/domain/field-code';
 import { useTexts } from '@/i18n/texts';
 import { Combobox } from '@/ui/combobox';
 import { autoCompleteOf } from '@/ui/form/auto-complete';
 import { useField } from '@/ui/form/form';
-import { useSettled } from '@/ui/use-settled';
 import { Hint } from './hint';
 import type { NorwegianParty } from './norwegian-party';
 import { partyTexts } from './texts/texts';
-
-/** The text lengths between which the field searches (spec §5, "Domestic address"). */
-const fewest = 3;
-export const addressSearchStop = 50;
+import { hitText, useAddressSearch } from './use-address-search';
 
 /**
  * A Norwegian street address or post-office box, with suggestions while the customer types. A suggestion fills in the
@@ -31,13 +24,7 @@ export function StreetField({ section }: { section: string | undefined }) {
   // Only typed text is searched; text that the page or the browser fills in is already an address.
   const [typed, setTyped] = useState('');
   const [doubted, setDoubted] = useState('');
-
-  const wanted = useSettled(typed.trim());
-  const searchable = (text: string) => characters(text) >= fewest && characters(text) < addressSearchStop;
-  const searching = searchable(typed.trim());
-  const answer = useQuery({ ...addressesQuery(wanted), enabled: searching && searchable(wanted) });
-  const waiting = searching && (wanted !== typed.trim() || answer.isFetching);
-  const hits = answer.isError ? [] : answer.data;
+  const search = useAddressSearch(typed);
 
   const choose = ({ street, postalCode, city, locationId }: AddressHit) => {
     setTyped('');
@@ -60,10 +47,9 @@ export function StreetField({ section }: { section: string | undefined }) {
           field.onChange(value);
           setTyped(document.activeElement === input.current ? value : '');
         }}
-        items={searching && !waiting ? hits : undefined}
-        loading={waiting}
+        {...search}
         itemKey={({ locationId }) => locationId}
-        itemText={(hit) => (hit.type === 'POSTBOX' ? hit.fullAddress : lineOf(hit))}
+        itemText={hitText}
         onChoose={choose}
         onBlur={() => {
           field.onBlur();
@@ -82,8 +68,4 @@ export function StreetField({ section }: { section: string | undefined }) {
       />
     </div>
   );
-}
-
-function lineOf({ street, postalCode, city }: AddressHit): string {
-  return `${street}, ${postalCode} ${city}`;
 }

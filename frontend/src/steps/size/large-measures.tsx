@@ -1,6 +1,4 @@
 import { Button } from '@navikt/ds-react/Button';
-import { Fieldset } from '@navikt/ds-react/Fieldset';
-import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatOreShort } from '@/domain/money';
 import {
@@ -18,12 +16,11 @@ import { useTexts } from '@/i18n/texts';
 import { ParcelToScale } from '@/illustrations/parcel-to-scale';
 import { announce } from '@/ui/announcer';
 import { DrawingPanel } from '@/ui/drawing-panel';
-import { SideFields } from '@/ui/form/side-fields';
 import { loadProblemBox, ProblemBox } from '@/ui/problem-box';
 import { usePrefetch } from '@/ui/use-prefetch';
-import { useSettled } from '@/ui/use-settled';
+import { MeasureFields } from './measure-fields';
 import { sizeTexts } from './texts/texts';
-import { type Measured, measuredSides, toCm } from './typed-dimensions';
+import type { Measured } from './typed-dimensions';
 import styles from './large-measures.module.css';
 
 /** The answers as chosen and typed. */
@@ -48,67 +45,19 @@ export function LargeMeasures({ handlingOre }: { handlingOre: number | undefined
     );
   }
 
-  return <CustomMeasures answers={answers} handlingOre={handlingOre} />;
-}
-
-interface CustomMeasuresProps {
-  answers: LargeSizeAnswers;
-  /** Undefined while loading. */
-  handlingOre: number | undefined;
-}
-
-function CustomMeasures({ answers, handlingOre }: CustomMeasuresProps) {
-  const t = useTexts(sizeTexts).large;
-  const { lengthInCms, widthInCms, heightInCms } = answers;
-  // No complaint while the customer types: "1" may become "130".
-  const settled = useSettled([lengthInCms, widthInCms, heightInCms].join('|')).split('|');
-  const [length = '', width = '', height = ''] = settled;
-  const measured = measuredSides({ lengthInCms: length, widthInCms: width, heightInCms: height });
-  const { trigger, formState } = useFormContext<LargeSizeAnswers>();
-  const { isSubmitted } = formState;
-  useEffect(() => {
-    // Complaints about the whole parcel belong to no single field.
-    if (isSubmitted) void trigger(wholeParcel);
-  }, [length, width, height, isSubmitted, trigger]);
-
-  const sides = { lengthCm: lengthInCms, widthCm: widthInCms, heightCm: heightInCms };
   return (
-    <Fieldset legend={t.measures} description={t.measuresHelp} id={wholeParcel} tabIndex={-1}>
-      <SideFields
-        sides={[
-          { name: 'lengthInCms', label: t.lengthInCms },
-          { name: 'widthInCms', label: t.widthInCms },
-          { name: 'heightInCms', label: t.heightInCms },
-        ]}
-      />
-      <DrawingPanel
-        live
-        caption={
-          measured ? <Verdict dimensions={measured} handlingOre={handlingOre} /> : <p>{t.extraLarge}</p>
-        }
-      >
-        <ParcelToScale
-          title={t.drawing.CUSTOM}
-          limits={largest}
-          outlined={normal}
-          {...toDraw(sides)}
-          over={names.filter((name) => toCm(sides[name]) > longestSide)}
-        />
-      </DrawingPanel>
-    </Fieldset>
+    <MeasureFields
+      title={t.drawing.CUSTOM}
+      limits={largest}
+      outlined={normal}
+      tooLong={(sides) => names.filter((name) => sides[name] > longestSide)}
+      verdict={(dimensions) => <Verdict dimensions={dimensions} handlingOre={handlingOre} />}
+      caption={<p>{t.extraLarge}</p>}
+    />
   );
 }
 
-/** The form's name for complaints about all sides together. */
-const wholeParcel = 'dimensions' as keyof LargeSizeAnswers;
-
 const names = ['lengthCm', 'widthCm', 'heightCm'] as const;
-
-/** The sides that can be drawn. */
-function toDraw(sides: Readonly<Record<(typeof names)[number], string>>) {
-  const known = names.map((name) => [name, toCm(sides[name])] as const).filter(([, cm]) => cm > 0);
-  return Object.fromEntries(known);
-}
 
 /** Whether the parcel can be sent, and why not. */
 function Verdict({ dimensions, handlingOre }: { dimensions: Dimensions; handlingOre: number | undefined }) {

@@ -1,3 +1,4 @@
+import type { FieldCode } from '@/domain/field-code';
 import { parseWhole } from '@/domain/typed-number';
 import {
   type DimensionError,
@@ -38,12 +39,19 @@ export function measuredSides(measured: Measured): Dimensions | undefined {
 
 type MeasureError = DimensionError | { readonly field: DimensionError['field']; readonly code: 'INVALID' };
 
-/** The complaints about the typed sides. */
-export function measureErrors(measured: Measured): readonly MeasureError[] {
+/** The complaints about the typed sides, by the rule of large parcels or another one. */
+export function measureErrors(measured: Measured, rule = dimensionErrors): readonly MeasureError[] {
   const dimensions = toDimensions(measured);
   const invalid = sides.filter((side) => Number.isNaN(dimensions[side]));
-  const others = dimensionErrors(dimensions).filter(({ field }) => !invalid.some((side) => side === field));
+  const others = rule(dimensions).filter(({ field }) => !invalid.some((side) => side === field));
   return [...invalid.map((field) => ({ field, code: 'INVALID' as const })), ...others];
+}
+
+/** The first complaint about each typed side, and about the whole parcel as `dimensions`. */
+export function measureComplaints(measured: Measured, rule = dimensionErrors): Readonly<Record<string, FieldCode>> {
+  const complaints: Record<string, FieldCode> = {};
+  for (const { field, code } of measureErrors(measured, rule)) complaints[field || 'dimensions'] ??= code;
+  return complaints;
 }
 
 /** The measures in the order; undefined for a parcel of normal size, and for one that cannot be sent. */

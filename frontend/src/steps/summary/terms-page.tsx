@@ -35,15 +35,7 @@ export function TermsPage<T>({ words }: { words: (texts: T) => TermsWords }) {
   });
   const { go, goFree } = words(texts);
   return (
-    <StepPage
-      step={step}
-      form={form}
-      messages={fieldErrors}
-      submitLabel={price.total === 0 ? goFree : go}
-      onSubmit={() => {
-        step.proceed({ termsAccepted: true });
-      }}
-    >
+    <StepPage step={step} form={form} messages={fieldErrors} submitLabel={price.total === 0 ? goFree : go}>
       {returnedError !== null && (
         <ReturnedFailure
           errorCode={returnedError}

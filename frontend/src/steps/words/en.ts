@@ -71,6 +71,16 @@ export const words: StepWords = {
       OTHER: 'Other',
     },
   },
+  letter: {
+    thickness: 'How thick is it?',
+    thicknesses: { UNDER_2_CM: 'Up to 2 cm', FROM_2_TO_7CM: '2–7 cm', OVER_7CM: 'Over 7 cm' },
+    weight: 'How much does it weigh?',
+    weightHelp: 'Weigh the letter with everything in it. If you are unsure, choose the next step up.',
+    fieldErrors: {
+      thicknessRequired: 'Choose how thick the letter is',
+      weightRequired: 'Choose how much the letter weighs',
+    },
+  },
   parcelSize: {
     title: 'How large and heavy is the parcel?',
     answers: 'Parcel',
@@ -93,5 +103,11 @@ export const words: StepWords = {
   },
   summary: { title: 'Check and pay' },
   price: { title: 'Price', failed: 'We could not get the price.' },
+  missingPrices: {
+    loading: 'Fetching the prices',
+    failed: 'We could not fetch the prices.',
+    none: 'We found no prices',
+    toProducts: 'Back to the choice of product',
+  },
   priceLines: { ...priceLines, CONTENTS: 'The contents' },
 };

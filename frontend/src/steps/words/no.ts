@@ -74,6 +74,17 @@ export const words = {
       OTHER: 'Annet',
     },
   },
+  /** For letters of any kind. */
+  letter: {
+    thickness: 'Hvor tykt er det?',
+    thicknesses: { UNDER_2_CM: 'Opptil 2 cm', FROM_2_TO_7CM: '2–7 cm', OVER_7CM: 'Over 7 cm' },
+    weight: 'Hvor mye veier det?',
+    weightHelp: 'Vei brevet med alt innhold. Er du usikker, velger du det neste trinnet opp.',
+    fieldErrors: {
+      thicknessRequired: 'Velg hvor tykt brevet er',
+      weightRequired: 'Velg hvor mye brevet veier',
+    },
+  },
   parcelSize: {
     title: 'Hvor stor og tung er pakken?',
     answers: 'Pakke',
@@ -96,6 +107,12 @@ export const words = {
   },
   summary: { title: 'Se over og betal' },
   price: { title: 'Pris', failed: 'Vi fikk ikke hentet prisen.' },
+  missingPrices: {
+    loading: 'Henter prisene',
+    failed: 'Vi fikk ikke hentet prisene.',
+    none: 'Vi fant ingen priser',
+    toProducts: 'Tilbake til valg av produkt',
+  },
   priceLines: { ...priceLines, CONTENTS: 'Innholdet' },
 };
 

@@ -1,5 +1,8 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+
+/** A field that must not be empty; `code` is its issue. */
+export const answered = (code: string) => z.string().check(z.minLength(1, code));
 
 /** Validates a form by its schema. A field's error is the first of its issues. */
 export function schemaResolver<Values extends FieldValues>(

@@ -73,9 +73,9 @@ func (c *Customs) CheckAbroad(ctx context.Context, product shipment.Product, cou
 // customs border the declaration is required, and all goods need a tariff number. On other routes the draft must be empty.
 //
 // Errors: as [Customs.CheckAbroad].
-func (c *Customs) CheckDomestic(ctx context.Context, from, to string, draft Draft) (Checked, error) {
+func (c *Customs) CheckDomestic(ctx context.Context, from, to string, service border.Service, draft Draft) (Checked, error) {
 	var wrong fault.Collector
-	passed, err := c.Border(from, to)
+	passed, err := c.Border(from, to, service)
 	wrong.AddErr(domesticPath, err)
 	if passed == "" {
 		wrong.Check(draft.MaxGrams > 0, weightPath, fault.CodeTooSmall)
@@ -98,14 +98,15 @@ func (c *Customs) CheckDomestic(ctx context.Context, from, to string, draft Draf
 }
 
 // Border returns the customs border that a parcel passes today between two postal codes, in use or not; it is
-// empty if there is none. A fault names each code that is not four digits.
-func (c *Customs) Border(from, to string) (border.Border, error) {
+// empty if there is none. A fault names each code that is not four digits, and an unknown service.
+func (c *Customs) Border(from, to string, service border.Service) (border.Border, error) {
 	var wrong fault.Collector
 	sender, err := border.ParseCode(from)
 	wrong.AddErr("fromPostalCode", err)
 	recipient, err := border.ParseCode(to)
 	wrong.AddErr("toPostalCode", err)
-	return c.Borders.Between(sender, recipient, c.today()), wrong.Err()
+	wrong.Check(service == border.ByLand || service == border.Express, "service", fault.CodeInvalid)
+	return c.Borders.Between(sender, recipient, service, c.today()), wrong.Err()
 }
 
 // checkDraft checks the fields of a draft and returns its items, or every field that was found wrong until now.

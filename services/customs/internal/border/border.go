@@ -149,10 +149,23 @@ func Load(document []byte) (*Map, error) {
 // Version is a hash of the borders.
 func (m *Map) Version() string { return m.version }
 
+// Service is how a parcel is carried.
+type Service string
+
+// The services.
+const (
+	ByLand Service = ""
+	// Express flies, and passes no other country on its way.
+	Express Service = "EXPRESS"
+)
+
 // Between returns the border that a parcel passes between two postal codes on a day, an ISO date in Oslo. Of several rules
 // the first applies: a parcel to Svalbard through Sweden needs what Svalbard requires.
-func (m *Map) Between(from, to Code, day string) Border {
+func (m *Map) Between(from, to Code, service Service, day string) Border {
 	for _, r := range m.rules {
+		if service == Express && r.Border == Transit {
+			continue
+		}
 		if r.holds(from, to, day) {
 			return r.Border
 		}

@@ -36,6 +36,7 @@ func TestBordersAreThoseOfTheVectors(t *testing.T) {
 		Cases []struct {
 			Name     string
 			From, To border.Code
+			Service  border.Service
 			Date     string
 			Border   border.Border
 		}
@@ -46,7 +47,7 @@ func TestBordersAreThoseOfTheVectors(t *testing.T) {
 	}
 	borders := load(t, border.Rules)
 	for _, v := range file.Cases {
-		if got := borders.Between(v.From, v.To, v.Date); got != v.Border {
+		if got := borders.Between(v.From, v.To, v.Service, v.Date); got != v.Border {
 			t.Errorf("%s: %s to %s on %s passes %q, want %q", v.Name, v.From, v.To, v.Date, got, v.Border)
 		}
 	}
@@ -71,7 +72,7 @@ func TestAWayBackIsNoBorderUnlessTheTableSaysSo(t *testing.T) {
 		{"9510", "7000", "2026-06-30", border.Transit},
 		{"9510", "7000", "2026-07-01", ""},
 	} {
-		if got := borders.Between(c.from, c.to, c.day); got != c.want {
+		if got := borders.Between(c.from, c.to, border.ByLand, c.day); got != c.want {
 			t.Errorf("%s to %s on %s passes %q, want %q", c.from, c.to, c.day, got, c.want)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/customs/internal/app"
+	"bestill.example/services/customs/internal/border"
 	"bestill.example/services/customs/internal/country"
 	"bestill.example/services/customs/internal/declaration"
 	"bestill.example/services/customs/internal/duty"
@@ -33,6 +34,8 @@ func name(choice interface {
 func toProduct(p typev1.AbroadProduct_Type) shipment.Product { return shipment.Product(name(p)) }
 
 func toReason(r typev1.SendingReason_Type) shipment.Reason { return shipment.Reason(name(r)) }
+
+func toService(s customsv1.DomesticService_Type) border.Service { return border.Service(name(s)) }
 
 func toOptionalProduct(c *fault.Collector, p typev1.AbroadProduct_Type) shipment.Product {
 	product := toProduct(p)

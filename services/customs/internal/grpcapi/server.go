@@ -95,7 +95,8 @@ func (s *Server) validate(ctx context.Context, request *customsv1.ValidateDeclar
 	case *customsv1.ValidateDeclarationRequest_Abroad:
 		return s.customs.CheckAbroad(ctx, toProduct(journey.Abroad.GetProductType()), journey.Abroad.GetDestinationCountryCode(), draft)
 	case *customsv1.ValidateDeclarationRequest_Domestic:
-		return s.customs.CheckDomestic(ctx, journey.Domestic.GetFromPostalCode(), journey.Domestic.GetToPostalCode(), draft)
+		route := journey.Domestic
+		return s.customs.CheckDomestic(ctx, route.GetFromPostalCode(), route.GetToPostalCode(), toService(route.GetService()), draft)
 	default:
 		return app.Checked{}, fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("journey", fault.CodeRequired))
 	}
@@ -103,7 +104,7 @@ func (s *Server) validate(ctx context.Context, request *customsv1.ValidateDeclar
 
 // GetDomesticRoute returns the customs border that a parcel inside Norway passes.
 func (s *Server) GetDomesticRoute(_ context.Context, request *customsv1.GetDomesticRouteRequest) (*customsv1.GetDomesticRouteResponse, error) {
-	passed, err := s.customs.Border(request.GetFromPostalCode(), request.GetToPostalCode())
+	passed, err := s.customs.Border(request.GetFromPostalCode(), request.GetToPostalCode(), toService(request.GetService()))
 	if err != nil {
 		return nil, err
 	}

@@ -5,17 +5,40 @@ import (
 	"time"
 
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/fault"
 )
 
-// DropOff records that the item with that number, or code, was dropped off.
+// DropOff records that the item with that number, or code, was dropped off: with the order that issued it, and with the one
+// whose driver was to collect it.
 //
 // Errors: ORDER_NOT_FOUND, ORDER_STATE, REQUEST_INVALID.
 func (u *Orders) DropOff(ctx context.Context, number string, at time.Time) error {
-	o, err := u.Store.ByItem(ctx, number)
-	if err != nil {
-		return err
+	issuer, err := u.Store.ByItem(ctx, number)
+	unknown := fault.Is(err, fault.NotFound)
+	if !unknown {
+		if err == nil {
+			err = u.recordDropOff(ctx, issuer, at)
+		}
+		if err != nil {
+			return err
+		}
+		number = issuer.Data().ItemNamed(number)
 	}
-	_, err = u.Store.Update(ctx, o.ID(), func(o *order.Order, _ order.Numbers) error {
+	visit, err := u.Store.LastVisit(ctx, number)
+	if err != nil && !unknown && fault.Is(err, fault.NotFound) {
+		return nil
+	}
+	if err == nil {
+		err = u.recordDropOff(ctx, visit, at)
+	}
+	if !unknown && (fault.Is(err, fault.Precondition) || fault.Is(err, fault.Invalid)) {
+		return nil // The item is recorded; its visit was not for this time.
+	}
+	return err
+}
+
+func (u *Orders) recordDropOff(ctx context.Context, o *order.Order, at time.Time) error {
+	_, err := u.Store.Update(ctx, o.ID(), func(o *order.Order, _ order.Numbers) error {
 		return o.DropOff(at, u.Saga.Clock.Now())
 	})
 	return err

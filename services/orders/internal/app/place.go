@@ -19,7 +19,7 @@ import (
 // Request is an order to place.
 type Request struct {
 	Product order.Product
-	// Provider may be empty where the recipient pays everything.
+	// Provider may be empty where the sender pays nothing.
 	Provider order.Provider
 	// AgreedTotal is the price that the customer agreed to; zero if they saw none.
 	AgreedTotal ore.Ore
@@ -81,7 +81,7 @@ func (u *Orders) check(ctx context.Context, request Request) (order.Product, ord
 	var own, rules fault.Collector
 	switch request.Provider {
 	case "":
-		own.Check(request.Product.Facts().PaidByRecipient(), "paymentProvider", fault.CodeRequired)
+		own.Check(request.Product.Facts().Free(), "paymentProvider", fault.CodeRequired)
 	case order.Vipps, order.Nets, order.Simulator, order.CardTerminal:
 	default:
 		own.Add("paymentProvider", fault.CodeInvalid)
@@ -94,9 +94,14 @@ func (u *Orders) check(ctx context.Context, request Request) (order.Product, ord
 	own.Check(known, "replacesOrder", fault.CodeUnknown)
 
 	path := catalog.Of(request.Product).Path
+	looked, lookErr := u.lookUpVisit(ctx, request.Product)
+	if lookErr != nil && !fault.Is(lookErr, fault.Invalid) {
+		return nil, order.Price{}, lookErr
+	}
+	request.Product = looked
 	request.Product.Check(&rules)
 	product, price, quoteErr := u.quoter.Quote(ctx, request.Product)
-	if err := JoinFields(below(path, rules.Err()), own.Err(), below(path, quoteErr)); err != nil {
+	if err := JoinFields(below(path, rules.Err()), own.Err(), below(path, lookErr), below(path, quoteErr)); err != nil {
 		return nil, order.Price{}, err
 	}
 	if u.Documents != nil {
@@ -233,7 +238,7 @@ func (u *Orders) fulfil(ctx context.Context, o *order.Order) Receipt {
 // toReceipt sends the customer to the receipt of the order, which waits there for what is still to happen.
 func (u *Orders) toReceipt(o *order.Order) Receipt {
 	data := o.Data()
-	return Receipt{Key: data.Key, RedirectURL: u.ShopURL + catalog.Of(data.Product).Page + string(data.Key)}
+	return Receipt{Key: data.Key, RedirectURL: u.ShopURL + catalog.PageOf(data)}
 }
 
 // notOpened is the answer when the customer cannot pay. They are not charged: they never got the address to pay at.

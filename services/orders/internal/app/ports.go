@@ -19,7 +19,8 @@ type Store interface {
 	NextSerial(ctx context.Context) (int64, error)
 	// Insert stores a new order and its events. If an order was placed under the idempotency key before, it stores nothing
 	// and returns that order; Conflict, IDEMPOTENCY_KEY_REUSED, if it was another request. It waits for a twin that is
-	// being placed at this moment.
+	// being placed at this moment. An item has one visit at a time ([order.Visit.ErrTaken]), and a visit is ordered again
+	// once (REORDER_NOT_ALLOWED), however many orders are placed at once.
 	Insert(ctx context.Context, o *order.Order, key Idempotency) (*order.Order, error)
 	// PlacedBefore returns the order placed under the idempotency key, or nil; Conflict as with Insert.
 	PlacedBefore(ctx context.Context, key Idempotency) (*order.Order, error)
@@ -29,6 +30,11 @@ type Store interface {
 	ByKey(ctx context.Context, key order.Key) (*order.Order, error)
 	// ByItem returns the order whose item has that number, or code, in the form in which it was issued.
 	ByItem(ctx context.Context, number string) (*order.Order, error)
+	// ByNumber returns the order with that order number.
+	ByNumber(ctx context.Context, number order.Number) (*order.Order, error)
+	// LastVisit returns the order that was the last to get a visit for an item that it did not issue itself, of those that
+	// have not ended otherwise than by being completed.
+	LastVisit(ctx context.Context, item string) (*order.Order, error)
 	// Update locks the order, hands it to change, stores it with the events that change recorded and returns it as it is
 	// stored. An error of change is returned as it is and nothing is stored. Change must not call other services.
 	Update(ctx context.Context, id order.ID, change func(o *order.Order, numbers order.Numbers) error) (*order.Order, error)
@@ -77,9 +83,17 @@ type Pickups interface {
 	// fields by their paths in the product's message. It is Unavailable, [order.ReasonNoPickups], while pickups cannot be
 	// ordered.
 	Check(ctx context.Context, product order.Product) error
+	// Promise returns when a product that is sent overnight arrives, if it is dropped off before the next cut-off. It names
+	// wrong fields by their paths in the product's message, among them a drop-off point that is not known. It is a Precondition
+	// fault, NO_DELIVERY_TIME, where nothing is sent overnight.
+	Promise(ctx context.Context, product order.Product) (order.Delivery, error)
 	// Book books the order's visit. Repeating it gives the same booking. It is Invalid, a Precondition fault or a Conflict
 	// when the order can never have one.
 	Book(ctx context.Context, id order.ID, visit order.Visit) (order.Booking, error)
+	// Dates returns the days on which a driver comes to an address and has a free place, soonest first.
+	Dates(ctx context.Context, visit order.Visit) ([]string, error)
+	// FindReturn returns the return shipment with a number. It is a NotFound fault, CONSIGNMENT_NOT_FOUND, if there is none.
+	FindReturn(ctx context.Context, number string) (order.ReturnShipment, error)
 	// Cancel cancels the order's booking, if it has one, and lets it have none from now on. It is a Precondition fault when
 	// it is too late for that.
 	Cancel(ctx context.Context, id order.ID) error
@@ -111,6 +125,13 @@ type Customs interface {
 
 // Addresses is the addresses service.
 type Addresses interface {
-	// City returns the city of a Norwegian postal code, and whether there is such a code.
-	City(ctx context.Context, postalCode string) (city string, known bool, err error)
+	// Find returns what the register says of a Norwegian postal code; nothing if there is no such code.
+	Find(ctx context.Context, postalCode string) (Place, error)
+}
+
+// Place is what the register says of a postal code; empty if there is no such code.
+type Place struct {
+	City string
+	// Boxes is whether the code is for post-office boxes or special services alone: nothing is delivered to streets there.
+	Boxes bool
 }

@@ -22,8 +22,9 @@ type Quoter struct {
 }
 
 // Quote returns the product as the order stores it, and its price. It asks for the price, the rules of the declaration, the
-// cities and the days of pickup at the same time. Without the addresses service the cities are those that the customer
-// gave, and without the pickup service nothing is known of the visit until the order is fulfilled; the other two are needed.
+// cities, the days of pickup and the promise of what is sent overnight at the same time. Without the addresses service the
+// cities are those that the customer gave, and without the pickup service nothing is known of the visit until the order is
+// fulfilled; the other two are needed, and for what is sent overnight all but addresses.
 //
 // Field paths are below the product's own message. The product need not have passed [order.Product.Check].
 func (q Quoter) Quote(ctx context.Context, product order.Product) (order.Product, order.Price, error) {
@@ -32,17 +33,20 @@ func (q Quoter) Quote(ctx context.Context, product order.Product) (order.Product
 		entry = catalog.Of(product)
 		found = order.Given(facts)
 		price order.Price
-		errs  = make([]error, 4+len(facts.Recipients))
+		errs  = make([]error, 5+len(facts.Recipients))
 		calls sync.WaitGroup
 	)
-	calls.Go(func() { errs[0] = q.locate(ctx, facts.Sender, "sender."+entry.Address.PostalCode, &found.SenderCity) })
+	calls.Go(func() {
+		errs[0] = q.locate(ctx, facts.Sender, false, "sender."+entry.Address.PostalCode, &found.SenderCity)
+	})
 	calls.Go(func() { found.Declaration, errs[1] = q.declare(ctx, product, facts) })
 	calls.Go(func() { price, errs[2] = q.price(ctx, product) })
 	calls.Go(func() { errs[3] = q.checkVisit(ctx, product, facts) })
+	calls.Go(func() { found.Delivery, errs[4] = q.promise(ctx, product, facts) })
 	if !facts.Abroad() {
 		for i, recipient := range facts.Recipients {
 			field := entry.RecipientPath(i) + "." + entry.Address.PostalCode
-			calls.Go(func() { errs[4+i] = q.locate(ctx, recipient, field, &found.RecipientCities[i]) })
+			calls.Go(func() { errs[5+i] = q.locate(ctx, recipient, facts.Overnight, field, &found.RecipientCities[i]) })
 		}
 	}
 	calls.Wait()
@@ -61,27 +65,30 @@ func (q Quoter) price(ctx context.Context, product order.Product) (order.Price, 
 	return price, err
 }
 
-// locate looks up the city of a party in Norway. A postal code that does not exist is a fault of the field; one that does
-// not have the form of a postal code is left to the product's own check.
-func (q Quoter) locate(ctx context.Context, who party.Party, field string, city *string) error {
+// locate looks up the city of a party in Norway. A postal code that does not exist is a fault of the field, and so is one
+// that has boxes alone where the party must have a street address. One that does not have the form of a postal code is left
+// to the product's own check.
+func (q Quoter) locate(ctx context.Context, who party.Party, street bool, field string, city *string) error {
 	if party.PostalCode(who.PostalCode) != party.OK {
 		return nil
 	}
-	found, known, err := q.Addresses.City(ctx, who.PostalCode)
-	if err != nil {
+	found, err := q.Addresses.Find(ctx, who.PostalCode)
+	switch {
+	case err != nil:
 		q.Log.WarnContext(ctx, "city lookup failed, keeping the customer's", "error", err)
 		return nil
-	}
-	if !known {
+	case found == Place{}:
 		return fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field(field, fault.CodeUnknown))
+	case street && found.Boxes:
+		return fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field(field, fault.CodeNotAllowed))
 	}
-	*city = found
+	*city = found.City
 	return nil
 }
 
 // declare returns the declaration as the order stores it. Letters inside Norway have none.
 func (q Quoter) declare(ctx context.Context, product order.Product, facts order.Facts) (customs.Declaration, error) {
-	if !facts.Abroad() && facts.MaxGrams == 0 {
+	if !facts.Abroad() && !facts.Parcel {
 		return customs.Declaration{}, nil
 	}
 	return q.Customs.Validate(ctx, product)
@@ -98,6 +105,15 @@ func (q Quoter) checkVisit(ctx context.Context, product order.Product, facts ord
 	}
 	q.Log.WarnContext(ctx, "pickup check failed, placing the order without it", "error", err)
 	return nil
+}
+
+// promise returns when a product that is sent overnight arrives. Without both of its ends, which its own check misses too,
+// there is nothing to ask for.
+func (q Quoter) promise(ctx context.Context, product order.Product, facts order.Facts) (order.Delivery, error) {
+	if !facts.Overnight || facts.DropOffPoint == "" || party.PostalCode(facts.Recipients[0].PostalCode) != party.OK {
+		return order.Delivery{}, nil
+	}
+	return q.Pickups.Promise(ctx, product)
 }
 
 // JoinFields returns one fault with the wrong fields of all errors, each field once, in the order of the errors. If no field

@@ -26,9 +26,17 @@ func NewAddresses(connection grpc.ClientConnInterface) Addresses {
 	return Addresses{addressesv1.NewAddressesServiceClient(connection)}
 }
 
-// City returns the city of a Norwegian postal code, and whether there is such a code.
-func (a Addresses) City(ctx context.Context, postalCode string) (city string, known bool, err error) {
+// Find returns what the register says of a Norwegian postal code; nothing if there is no such code.
+func (a Addresses) Find(ctx context.Context, postalCode string) (app.Place, error) {
 	found, err := a.client.GetPostalCode(grpcclient.WithTimeout(ctx, addressTimeout),
 		&addressesv1.GetPostalCodeRequest{Country: "no", Pnr: postalCode})
-	return found.GetCity(), found.GetValid(), err
+	if err != nil || !found.GetValid() {
+		return app.Place{}, err
+	}
+	place := app.Place{City: found.GetCity()}
+	switch found.GetPostalCodeType() {
+	case addressesv1.GetPostalCodeResponse_PO_BOX, addressesv1.GetPostalCodeResponse_SPECIAL_SERVICE:
+		place.Boxes = true
+	}
+	return place, nil
 }

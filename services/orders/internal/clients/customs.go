@@ -59,6 +59,9 @@ func toJourney(product order.Product) (*customsv1.ValidateDeclarationRequest, ma
 		return request, abroadPaths, nil
 	}
 	route := &customsv1.GetDomesticRouteRequest{FromPostalCode: facts.Sender.PostalCode}
+	if facts.Overnight {
+		route.Service = customsv1.DomesticService_EXPRESS
+	}
 	for _, recipient := range facts.Recipients {
 		route.ToPostalCode = recipient.PostalCode
 	}

@@ -1,6 +1,7 @@
 package clients
 
 import (
+	"cmp"
 	"context"
 
 	"google.golang.org/grpc"
@@ -9,6 +10,8 @@ import (
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/product/catalog"
+	"bestill.example/services/orders/internal/wire"
 )
 
 // Pickups is the pickup service.
@@ -36,12 +39,31 @@ func (p Pickups) Check(ctx context.Context, product order.Product) error {
 	return err
 }
 
+// Promise returns when a product that is sent overnight arrives, if it is dropped off before the next cut-off.
+func (p Pickups) Promise(ctx context.Context, product order.Product) (order.Delivery, error) {
+	facts, entry := product.Facts(), catalog.Of(product)
+	answer, err := p.client.GetExpressDelivery(ctx, &pickupv1.GetExpressDeliveryRequest{
+		DropOffPointId: facts.DropOffPoint,
+		ToPostalCode:   facts.Recipients[0].PostalCode,
+	})
+	if err != nil {
+		paths := map[string]string{"toPostalCode": entry.RecipientPath(0) + "." + entry.Address.PostalCode}
+		return order.Delivery{}, renamed(err, func(field string) string { return cmp.Or(paths[field], field) })
+	}
+	return wire.ToDelivery(answer.GetDelivery())
+}
+
+// maxItems is how many numbers the driver gets.
+const maxItems = 20
+
 // Book books the order's visit. The id of its address is left out: the postal code decides the round.
 func (p Pickups) Book(ctx context.Context, id order.ID, visit order.Visit) (order.Booking, error) {
 	booked, err := p.client.BookPickup(ctx, &pickupv1.BookPickupRequest{
-		OrderId: string(id),
-		Address: &pickupv1.PickupAddress{Street: visit.Street, Street2: visit.Street2, PostalCode: visit.PostalCode},
-		Date:    visit.Date,
+		OrderId:     string(id),
+		Address:     &pickupv1.PickupAddress{Street: visit.Street, Street2: visit.Street2, PostalCode: visit.PostalCode},
+		Date:        visit.Date,
+		Name:        visit.Name,
+		ItemNumbers: visit.Items[:min(len(visit.Items), maxItems)],
 	})
 	booking := booked.GetBooking()
 	return order.Booking{
@@ -49,6 +71,28 @@ func (p Pickups) Book(ctx context.Context, id order.ID, visit order.Visit) (orde
 		Date:        booking.GetDate(),
 		ReadyBy:     booking.GetReadyBy(),
 		CollectedBy: booking.GetCollectedBy(),
+	}, err
+}
+
+// daysToChoose is how many days a customer can choose from.
+const daysToChoose = 5
+
+// Dates returns the days on which a driver comes to an address and has a free place, soonest first.
+func (p Pickups) Dates(ctx context.Context, visit order.Visit) ([]string, error) {
+	listed, err := p.client.ListPickupDates(ctx, &pickupv1.ListPickupDatesRequest{Id: visit.PostalCode, Amount: daysToChoose})
+	return listed.GetDates(), err
+}
+
+// FindReturn returns the return shipment with a number.
+func (p Pickups) FindReturn(ctx context.Context, number string) (order.ReturnShipment, error) {
+	found, err := p.client.FindReturn(ctx, &pickupv1.FindReturnRequest{ConsignmentNumber: number})
+	return order.ReturnShipment{
+		Number:    found.GetConsignmentNumber(),
+		Parcel:    found.GetParcel(),
+		Recipient: found.GetRecipientName(),
+		City:      found.GetRecipientCity(),
+		Label:     order.ReturnLabel(wire.Name(found.GetLabel())),
+		Posted:    found.GetPosted(),
 	}, err
 }
 

@@ -63,6 +63,12 @@ func Encode(event order.Event) (outbox.Event, error) {
 			Key:     string(e.OrderID),
 			Message: &orderseventsv1.OrderRefunded{Order: happened(e.Happened), PaidBack: e.PaidBack},
 		}, nil
+	case order.ReorderLinkDue:
+		return outbox.Event{
+			Subject: "orders.order.reorder_link_due",
+			Key:     string(e.OrderID),
+			Message: &orderseventsv1.OrderReorderLinkDue{Order: happened(e.Happened)},
+		}, nil
 	default:
 		return outbox.Event{}, fmt.Errorf("no contract for event %T", event)
 	}

@@ -5,9 +5,7 @@ import (
 	"time"
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
-	"bestill.example/services/orders/internal/gs1"
-	"bestill.example/services/orders/internal/s10"
-	"bestill.example/services/orders/internal/sendcode"
+	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcserver"
 )
@@ -31,23 +29,11 @@ func toDropOff(request *ordersv1.RecordDropOffRequest) (number string, at time.T
 	var c fault.Collector
 	if c.Check(request.GetConsignmentNumber() != "", "consignmentNumber", fault.CodeRequired) {
 		var ok bool
-		number, ok = toItemNumber(request.GetConsignmentNumber())
+		number, ok = order.ParseItemNumber(request.GetConsignmentNumber())
 		c.Check(ok, "consignmentNumber", fault.CodeInvalid)
 	}
 	if c.Check(request.GetDroppedOffAt() != nil, "droppedOffAt", fault.CodeRequired) {
 		c.Check(request.GetDroppedOffAt().IsValid(), "droppedOffAt", fault.CodeInvalid)
 	}
 	return number, request.GetDroppedOffAt().AsTime(), c.Err()
-}
-
-// toItemNumber reads the number in an item's bars, or the code that is written on it. No two kinds have the same form.
-func toItemNumber(text string) (number string, ok bool) {
-	if code, ok := sendcode.Parse(text); ok {
-		return string(code), true
-	}
-	if parcel, ok := gs1.ParseSSCC(text); ok {
-		return string(parcel), true
-	}
-	item, ok := s10.Parse(text)
-	return string(item), ok
 }

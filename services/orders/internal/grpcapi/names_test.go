@@ -5,6 +5,7 @@ import (
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/document"
@@ -26,13 +27,18 @@ func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 		order.PickupFull, order.PickupDayPassed, order.PickupNotServiceable)
 	agree(t, ordersv1.Cancellation_Refusal_value, order.Used, order.TooLate, order.NotPaid)
 	agree(t, ordersv1.Document_Kind_value, document.Label, document.LabelA4, document.QRPNG, document.QRSVG, document.QRPDF, document.Receipt)
-	agree(t, ordersv1.OrderKind_Code_value, order.Abroad, order.LargeParcel, order.SmallParcel, order.DigitalStamps)
+	agree(t, ordersv1.OrderKind_Code_value, order.Abroad, order.LargeParcel, order.SmallParcel, order.DigitalStamps,
+		order.Express, order.Pickup, order.PickupReorder, order.PickupReturn)
 	agree(t, typev1.DropOff_Method_value, domestic.WithoutPickup, domestic.WithPickup, domestic.ParcelLocker)
 	agree(t, typev1.CashOnDelivery_Type_value, largeparcel.FreightOnly, largeparcel.ContentOnly, largeparcel.FreightAndContent)
 	agree(t, ordersv1.ErrorReason_Code_value, order.ReasonNotFound, order.ReasonPriceChanged, order.ReasonIdempotencyKeyReused,
 		order.ReasonStorageFailed, order.ReasonPaymentFailed, order.ReasonPaymentInvalid, order.ReasonEarlierPaymentUnknown,
 		order.ReasonProductNotSold, order.ReasonUsed, order.ReasonTooLate,
-		order.ReasonState, order.ReasonDocumentNotFound, grpcserver.ReasonStaffOnly)
+		order.ReasonState, order.ReasonDocumentNotFound, order.ReasonNotOfferedHere, grpcserver.ReasonStaffOnly,
+		order.ReasonAlreadyExists, order.ReasonReturnOrdered, order.ReasonConsignmentNotFound, order.ReasonConsignmentInvalid,
+		order.ReasonLabelFreeUnsupported, order.ReasonReorderNotAllowed)
+	agree(t, ordersv1.Reorder_Refusal_value, order.NoVisit, order.NotYet, order.IsCollected, order.Reordered, order.ReorderLate, order.NotCompleted)
+	agree(t, pickupv1.FindReturnResponse_Label_value, order.LabelOnItem, order.LabelToPrint, order.NoLabel)
 	agree(t, paymentsv1.Provider_Code_value, order.Vipps, order.Nets, order.CardTerminal, order.Simulator)
 	agree(t, paymentsv1.Payment_State_value, order.PaymentCreated, order.PaymentReserved, order.PaymentCaptured,
 		order.PaymentReleased, order.PaymentDeclined, order.PaymentAborted, order.PaymentExpired, order.PaymentRefunded)

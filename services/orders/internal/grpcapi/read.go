@@ -87,6 +87,8 @@ func (s *Server) fromOrder(data order.Data) (*ordersv1.Order, error) {
 		Pickup:           fromBooking(data),
 		Documents:        fromDocuments(s.orders.DocumentsOf(data)),
 		FitsParcelLocker: fitsParcelLocker(data.Product),
+		ExpressDelivery:  wire.FromDelivery(data.Product.Facts().Delivery),
+		ReturnShipment:   fromReturn(data.Product.Facts().Visit.Return),
 	}, nil
 }
 

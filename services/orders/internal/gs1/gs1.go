@@ -6,8 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
-	"strconv"
 	"strings"
+
+	"bestill.example/proto/rules"
 )
 
 // SSCC is the number of one parcel: 18 digits. Bars say it after the application identifier 00.
@@ -51,7 +52,7 @@ func numbered(prefix string, serial int64) (string, error) {
 		return "", ErrExhausted
 	}
 	digits := prefix + fmt.Sprintf("%09d", serial)
-	return digits + checkDigit(digits), nil
+	return digits + string(rules.GS1CheckDigit(digits)), nil
 }
 
 // ParseSSCC reads a parcel number as people write it, in blocks or in one, or as a scanner does, with the application
@@ -81,15 +82,5 @@ func (n SSCC) Spaced() string {
 
 func checked(number string) bool {
 	last := len(number) - 1
-	return checkDigit(number[:last]) == number[last:]
-}
-
-// checkDigit weighs the digits 3, 1, 3, 1 … from the right.
-func checkDigit(digits string) string {
-	sum := 0
-	for i := range len(digits) {
-		weight := 3 - 2*(i%2)
-		sum += weight * int(digits[len(digits)-1-i]-'0')
-	}
-	return strconv.Itoa((10 - sum%10) % 10)
+	return rules.GS1CheckDigit(number[:last]) == number[last]
 }

@@ -23,7 +23,7 @@ func TestEveryKindOfOrderIsMailedToItsSender(t *testing.T) {
 			got := open(t, testkit.Await(t, office.mails, "the mail"))
 			text := strings.ReplaceAll(got.text, "\u00a0", " ")
 			contains(t, text, catalog.NameOf(product, language.Norwegian).Full, string(data.Number),
-				"https://shop.example"+catalog.Of(product).Page+string(data.Key))
+				"https://shop.example"+catalog.PageOf(data))
 		})
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	htmltemplate "html/template"
 	netmail "net/mail"
+	"strconv"
 	"strings"
 	texttemplate "text/template"
 	"time"
@@ -30,7 +31,9 @@ var (
 
 // letter is what a mail says. It has no names or addresses; its link leads to them.
 type letter struct {
-	Number         order.Number
+	Number order.Number
+	// Turn tells mails about the same apart, of which an order can get several; empty where it gets one.
+	Turn           string
 	Language       language.Language
 	Subject, Title string
 	Paragraphs     []string
@@ -53,7 +56,7 @@ func letterOf(about subject, content receipt.Content, data order.Data, page stri
 		Subject:    fmt.Sprintf(w.subjects[about], content.Number),
 		Title:      w.titles[about],
 		Paragraphs: []string{content.NextStep(in)},
-		Open:       link{w.open, page + string(data.Key) + "?lang=" + string(in)},
+		Open:       link{w.open, page + "?lang=" + string(in)},
 		Facts:      content.Facts(in),
 		Amounts:    content.Amounts(in),
 		Total:      total,
@@ -61,7 +64,12 @@ func letterOf(about subject, content receipt.Content, data order.Data, page stri
 		Notes:      []string{w.attached, w.keep, w.why},
 		Imprint:    append(content.Seller.Imprint(in), content.Seller.Contact),
 	}
-	if about == unfulfilled {
+	if about == reorderLink {
+		l.Turn = "-" + strconv.FormatInt(data.ReorderLinkAt.Unix(), 10)
+		l.Paragraphs, l.Open.Text = []string{w.reorder}, w.openReorder
+		l.Amounts, l.Total, l.VAT = nil, receipt.Fact{}, receipt.Fact{}
+		l.Notes = []string{w.notAsked, w.keep}
+	} else if about == unfulfilled {
 		l.Paragraphs = w.whyNotCharged(data)
 		l.Amounts, l.Total, l.VAT = nil, receipt.Fact{}, receipt.Fact{}
 		l.Notes = []string{w.keep, w.why}
@@ -125,7 +133,7 @@ func (e envelope) seal(about subject, to string, l letter, attached document.Fil
 	if party.Email(to) != party.OK {
 		return nil, errAddress
 	}
-	id := func(about subject) string { return fmt.Sprintf("%s.%s@%s", about.name, l.Number, e.domain) }
+	id := func(about subject) string { return fmt.Sprintf("%s%s.%s@%s", about.name, l.Turn, l.Number, e.domain) }
 
 	m := mail.NewMsg(mail.WithNoDefaultUserAgent())
 	m.FromMailAddress(e.from)

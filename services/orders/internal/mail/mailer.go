@@ -12,6 +12,7 @@ import (
 	"time"
 
 	orderseventsv1 "bestill.example/proto/gen/bestill/orders/events/v1"
+	"bestill.example/proto/rules"
 	"bestill.example/services/orders/internal/document"
 	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/events"
@@ -26,7 +27,7 @@ import (
 var Due = eventbus.Consumer{
 	Stream:   events.Stream,
 	Name:     "orders-mail",
-	Subjects: []string{completed, refunded, closed},
+	Subjects: []string{completed, refunded, closed, linkDue},
 	// A mail whose note is lost goes out once more, with the same Message-ID.
 	SkipHandled: true,
 	Workers:     2,
@@ -41,6 +42,7 @@ const (
 	completed = "orders.order.completed"
 	refunded  = "orders.order.refunded"
 	closed    = "orders.order.closed"
+	linkDue   = "orders.order.reorder_link_due"
 )
 
 // Mailer sends mails.
@@ -101,7 +103,10 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 	if err != nil {
 		return err
 	}
-	page := m.ShopURL + catalog.Of(data.Product).Page
+	page := m.ShopURL + catalog.PageOf(data)
+	if about == reorderLink {
+		page = m.ShopURL + rules.Flows[string(order.PickupReorder)].PagePath(string(data.Key))
+	}
 	message, err := envelope.seal(about, address, letterOf(about, content, data, page, m.Config.ReplyTo != ""), attached, m.Clock.Now())
 	if err != nil {
 		return fmt.Errorf("%w: %w", eventbus.ErrPermanent, err)
@@ -117,8 +122,12 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 
 // content returns what the mail says of the order, and its receipt if it has one.
 func (m *Mailer) content(ctx context.Context, about subject, data order.Data) (content receipt.Content, attached document.File, err error) {
-	if about == unfulfilled {
+	switch about {
+	case unfulfilled:
 		return receipt.WithoutCharge(data, m.Seller), attached, nil
+	case reorderLink:
+		content, err = receipt.Of(data, m.Seller, "")
+		return content, attached, err
 	}
 	if content, err = receipt.Of(data, m.Seller, m.TrackingPage); err != nil {
 		return content, attached, err
@@ -139,6 +148,7 @@ var (
 	repaid      = subject{"refund", order.Refunded}
 	notPaidBack = subject{"refund-refused", order.RefundRefused}
 	unfulfilled = subject{"not-fulfilled", order.Cancelled}
+	reorderLink = subject{"reorder", order.Completed}
 	nothing     = subject{}
 )
 
@@ -146,6 +156,8 @@ func subjectOf(event eventbus.Event) (subject, error) {
 	switch event.Subject {
 	case completed:
 		return paid, event.Decode(&orderseventsv1.OrderCompleted{})
+	case linkDue:
+		return reorderLink, event.Decode(&orderseventsv1.OrderReorderLinkDue{})
 	case closed:
 		// A customer who did not pay knows that.
 		var ended orderseventsv1.OrderClosed

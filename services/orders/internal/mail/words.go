@@ -12,6 +12,7 @@ type words struct {
 	freeSubjects, freeTitles                      map[subject]string
 	open, follow, attached, keep, why, unanswered string
 	amountRepaid, notCharged, released            string
+	reorder, openReorder, notAsked                string
 	// unfulfilled says why an order came to nothing and what to do instead, unfulfilledOther where there is no more to say.
 	unfulfilled      map[order.Failure]string
 	unfulfilledOther string
@@ -30,12 +31,14 @@ var norwegian = words{
 		repaid:      "Pengene for ordre %s er betalt tilbake",
 		notPaidBack: "Pengene for ordre %s er ikke betalt tilbake ennå",
 		unfulfilled: "Ordre %s ble ikke gjennomført",
+		reorderLink: "Bestill ny henting for ordre %s",
 	},
 	titles: map[subject]string{
 		paid:        "Bestillingen er betalt",
 		repaid:      "Du har fått pengene tilbake",
 		notPaidBack: "Pengene er ikke betalt tilbake ennå",
 		unfulfilled: "Bestillingen ble ikke gjennomført",
+		reorderLink: "Bestill ny henting",
 	},
 	freeSubjects: map[subject]string{paid: "Kvittering for ordre %s", repaid: "Ordre %s er avbestilt"},
 	freeTitles:   map[subject]string{paid: "Bestillingen er klar", repaid: "Bestillingen er avbestilt"},
@@ -51,11 +54,14 @@ var norwegian = words{
 	unfulfilled: map[order.Failure]string{
 		order.PickupFull: "Sjåføren hadde ikke plass til flere den dagen du valgte. " +
 			"Bestill på nytt med en annen dag, eller velg en annen måte å levere på.",
-		order.PickupDayPassed: "Dagen du valgte, kunne ikke bestilles lenger da betalingen kom. " +
+		order.PickupDayPassed: "Dagen du valgte, kan ikke bestilles lenger. " +
 			"Bestill på nytt med en annen dag, eller velg en annen måte å levere på.",
 		order.PickupNotServiceable: "Vi kan ikke hente på adressen din. Bestill på nytt, og velg en annen måte å levere på.",
 	},
 	unfulfilledOther: "Noe gikk galt etter at du bestilte. Du kan bestille på nytt.",
+	reorder:          "Ble det du skulle sende, ikke hentet? Velg en ny dag, så kommer sjåføren igjen. Det koster ikke noe.",
+	openReorder:      "Velg en ny dag",
+	notAsked:         "Har du ikke bedt om denne lenken, trenger du ikke å gjøre noe.",
 }
 
 var english = words{
@@ -64,12 +70,14 @@ var english = words{
 		repaid:      "The money for order %s is paid back",
 		notPaidBack: "The money for order %s is not paid back yet",
 		unfulfilled: "Order %s was not carried out",
+		reorderLink: "Order a new pickup for order %s",
 	},
 	titles: map[subject]string{
 		paid:        "Your order is paid",
 		repaid:      "You have been paid back",
 		notPaidBack: "The money is not paid back yet",
 		unfulfilled: "Your order was not carried out",
+		reorderLink: "Order a new pickup",
 	},
 	freeSubjects: map[subject]string{paid: "Receipt for order %s", repaid: "Order %s is cancelled"},
 	freeTitles:   map[subject]string{paid: "Your order is ready", repaid: "Your order is cancelled"},
@@ -85,9 +93,12 @@ var english = words{
 	unfulfilled: map[order.Failure]string{
 		order.PickupFull: "The driver had no room for more on the day that you chose. " +
 			"Order again for another day, or choose another way to hand it in.",
-		order.PickupDayPassed: "The day that you chose could not be booked any more when you had paid. " +
+		order.PickupDayPassed: "The day that you chose can no longer be booked. " +
 			"Order again for another day, or choose another way to hand it in.",
 		order.PickupNotServiceable: "We can’t pick up at your address. Order again, and choose another way to hand it in.",
 	},
 	unfulfilledOther: "Something went wrong after you had ordered. You can order again.",
+	reorder:          "Was what you’re sending not picked up? Choose a new day, and the driver comes again. It’s free of charge.",
+	openReorder:      "Choose a new day",
+	notAsked:         "If you didn’t ask for this link, you don’t need to do anything.",
 }

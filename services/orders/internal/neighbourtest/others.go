@@ -45,7 +45,8 @@ func (p *Pricing) Change(price int32) { p.price.Store(price) }
 // MaxCashOnDelivery is what the contents that a recipient is asked to pay for must cost less than.
 const MaxCashOnDelivery = 2_000_000
 
-// Quote answers with the price: a pickup costs a tenth more, and handling or cash on delivery as much again. What has no
+// Quote answers with the price: a pickup costs a tenth more, a visit alone the whole unless it is
+// again or for a return, and handling or cash on delivery as much again. What has no
 // weight or is 300 cm long has no price, nor is there one to country ZZ. What the recipient pays the sender does not.
 func (p *Pricing) Quote(_ context.Context, request *pricingv1.QuoteRequest) (*pricingv1.QuoteResponse, error) {
 	if err := p.get(); err != nil {
@@ -72,6 +73,9 @@ func (p *Pricing) Quote(_ context.Context, request *pricingv1.QuoteRequest) (*pr
 		if kind.SmallParcel.GetDropOffMethod() == typev1.DropOff_WITHPICKUP {
 			add(pricingv1.PriceLine_PICKUP, price/10)
 		}
+	case *typev1.Product_Express:
+		product.Check(kind.Express.GetWeightInGrams() != 0, "express.weightInGrams", fault.CodeRequired)
+		add(pricingv1.PriceLine_ITEM, price)
 	case *typev1.Product_DigitalStamps:
 		stamps := product.Prefix("digitalStamps")
 		stamps.Check(kind.DigitalStamps.GetQuantity() != 0, "quantity", fault.CodeRequired)
@@ -81,6 +85,11 @@ func (p *Pricing) Quote(_ context.Context, request *pricingv1.QuoteRequest) (*pr
 		if kind.DigitalStamps.GetDropOffMethod() == typev1.DropOff_WITHPICKUP {
 			add(pricingv1.PriceLine_PICKUP, price/10)
 		}
+	case *typev1.Product_Visit:
+		if kind.Visit.GetOwnItems() == nil {
+			price, quote.VatAmountInOre = 0, 0
+		}
+		add(pricingv1.PriceLine_PICKUP, price)
 	}
 	return &pricingv1.QuoteResponse{Quote: quote}, wrong.Err()
 }
@@ -118,11 +127,14 @@ type Customs struct {
 	Failure
 }
 
-// Svalbard is a postal code behind a customs border.
-const Svalbard = "9170"
+// Svalbard is a postal code behind a customs border, and ThroughSweden one to which parcels are carried through Sweden.
+const (
+	Svalbard      = "9170"
+	ThroughSweden = "9500"
+)
 
-// ValidateDeclaration answers with the declaration, which parcels to Svalbard need and other parcels inside Norway must not
-// have.
+// ValidateDeclaration answers with the declaration, which parcels to Svalbard need, and those that are carried through Sweden
+// by land. Other parcels inside Norway must not have one.
 func (c *Customs) ValidateDeclaration(_ context.Context, request *customsv1.ValidateDeclarationRequest) (*customsv1.ValidateDeclarationResponse, error) {
 	if err := c.get(); err != nil {
 		return nil, err
@@ -130,7 +142,8 @@ func (c *Customs) ValidateDeclaration(_ context.Context, request *customsv1.Vali
 	declaration := request.GetDeclaration()
 	if route := request.GetDomestic(); route != nil {
 		var wrong fault.Collector
-		if declared := declaration != nil; route.GetToPostalCode() == Svalbard {
+		transit := route.GetToPostalCode() == ThroughSweden && route.GetService() != customsv1.DomesticService_EXPRESS
+		if declared := declaration != nil; transit || route.GetToPostalCode() == Svalbard {
 			wrong.Check(declared, "declaration.reason", fault.CodeRequired)
 		} else {
 			wrong.Check(!declared, "declaration", fault.CodeNotAllowed)
@@ -155,6 +168,9 @@ func (c *Customs) ValidateDeclaration(_ context.Context, request *customsv1.Vali
 	return &customsv1.ValidateDeclarationResponse{Declaration: declaration, RulesVersion: "rules-1"}, wrong.Err()
 }
 
+// Boxes is a postal code that has post-office boxes alone.
+const Boxes = "0101"
+
 // Addresses plays the addresses service: 0000 is no postal code, all others are in Oslo.
 type Addresses struct {
 	addressesv1.UnimplementedAddressesServiceServer
@@ -169,5 +185,11 @@ func (a *Addresses) GetPostalCode(_ context.Context, request *addressesv1.GetPos
 	if request.GetPnr() == "0000" {
 		return &addressesv1.GetPostalCodeResponse{City: "Ugyldig postnummer"}, nil
 	}
-	return &addressesv1.GetPostalCodeResponse{City: "OSLO", Valid: true}, nil
+	found := &addressesv1.GetPostalCodeResponse{
+		City: "OSLO", Valid: true, PostalCodeType: addressesv1.GetPostalCodeResponse_STREET_ADDRESSES,
+	}
+	if request.GetPnr() == Boxes {
+		found.PostalCodeType = addressesv1.GetPostalCodeResponse_PO_BOX
+	}
+	return found, nil
 }

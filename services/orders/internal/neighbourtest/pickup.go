@@ -2,6 +2,7 @@ package neighbourtest
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -22,9 +23,14 @@ type Pickup struct {
 	mu     sync.Mutex
 	days   []string
 	places int
+	// asked are the requests that were booked, by order, and returns the return shipments by their numbers.
+	asked   map[string]*pickupv1.BookPickupRequest
+	returns map[string]*pickupv1.FindReturnResponse
 	// booked are the bookings by order; nil for an order that can have none any more.
 	booked map[string]*pickupv1.PickupBooking
 	closed bool
+	// expressDay is the day of delivery instead of the usual one.
+	expressDay string
 }
 
 // NoMailboxes is a postal code under which no driver collects.
@@ -32,7 +38,10 @@ const NoMailboxes = "0001"
 
 // NewPickup returns a service with so many places in the rounds of the days.
 func NewPickup(places int, days ...string) *Pickup {
-	return &Pickup{days: days, places: places, booked: make(map[string]*pickupv1.PickupBooking)}
+	return &Pickup{
+		days: days, places: places, booked: make(map[string]*pickupv1.PickupBooking),
+		asked: make(map[string]*pickupv1.BookPickupRequest), returns: make(map[string]*pickupv1.FindReturnResponse),
+	}
 }
 
 // Begin starts anew, with so many places in the rounds of the days.
@@ -41,6 +50,44 @@ func (p *Pickup) Begin(places int, days ...string) {
 	defer p.mu.Unlock()
 	p.places, p.days = places, days
 	clear(p.booked)
+	clear(p.asked)
+}
+
+// Expect adds a return shipment to the directory.
+func (p *Pickup) Expect(shipment *pickupv1.FindReturnResponse) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.returns[strings.ReplaceAll(shipment.GetConsignmentNumber(), " ", "")] = shipment
+}
+
+// Asked returns the requests that got a place.
+func (p *Pickup) Asked() []*pickupv1.BookPickupRequest {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.Collect(maps.Values(p.asked))
+}
+
+// FindReturn answers with a return shipment that is expected.
+func (p *Pickup) FindReturn(_ context.Context, request *pickupv1.FindReturnRequest) (*pickupv1.FindReturnResponse, error) {
+	if err := p.get(); err != nil {
+		return nil, err
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if shipment := p.returns[request.GetConsignmentNumber()]; shipment != nil {
+		return shipment, nil
+	}
+	return nil, fault.New(fault.NotFound, "CONSIGNMENT_NOT_FOUND")
+}
+
+// ListPickupDates answers with the days.
+func (p *Pickup) ListPickupDates(context.Context, *pickupv1.ListPickupDatesRequest) (*pickupv1.ListPickupDatesResponse, error) {
+	if err := p.get(); err != nil {
+		return nil, err
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return &pickupv1.ListPickupDatesResponse{Dates: p.days}, nil
 }
 
 // Has reports whether an order has a place.
@@ -119,7 +166,7 @@ func (p *Pickup) book(request *pickupv1.BookPickupRequest) (*pickupv1.PickupBook
 		return nil, fault.New(fault.Precondition, "PICKUP_FULL")
 	}
 	booking = &pickupv1.PickupBooking{BookingId: uuid.NewString(), Date: request.GetDate(), ReadyBy: "07:00", CollectedBy: "17:00"}
-	p.booked[request.GetOrderId()] = booking
+	p.booked[request.GetOrderId()], p.asked[request.GetOrderId()] = booking, request
 	return booking, nil
 }
 
@@ -136,4 +183,52 @@ func (p *Pickup) CancelBooking(_ context.Context, request *pickupv1.CancelBookin
 	p.booked[request.GetOrderId()] = nil
 	p.mu.Unlock()
 	return &pickupv1.CancelBookingResponse{}, p.Lost.get()
+}
+
+// Point is the id of the only drop-off point, and NoExpress a postal code to which nothing is sent overnight.
+const (
+	Point     = "grunerlokka"
+	NoExpress = "8099"
+)
+
+// ExpressDelivery is what is promised for every express parcel.
+func ExpressDelivery() *pickupv1.ExpressDelivery {
+	return &pickupv1.ExpressDelivery{
+		DropOffPoint: &pickupv1.DropOffPoint{
+			Id: Point, Name: "Grünerløkka", Address: "Thorvald Meyers gate 2", PostalCode: "0555", City: "OSLO",
+			CutOff: "2026-03-02T16:00:00+01:00",
+		},
+		DeliveryDate: "2026-03-03",
+		DeliveryTime: "09:00",
+	}
+}
+
+// Postpone lets the point promise another day from now on.
+func (p *Pickup) Postpone(day string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.expressDay = day
+}
+
+// GetExpressDelivery answers with the promise.
+func (p *Pickup) GetExpressDelivery(_ context.Context, request *pickupv1.GetExpressDeliveryRequest) (*pickupv1.GetExpressDeliveryResponse, error) {
+	if err := p.get(); err != nil {
+		return nil, err
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var wrong fault.Collector
+	wrong.Check(request.GetDropOffPointId() == Point, "dropOffPointId", fault.CodeUnknown)
+	wrong.Check(request.GetToPostalCode() != "0000", "toPostalCode", fault.CodeUnknown)
+	if err := wrong.Err(); err != nil {
+		return nil, err
+	}
+	if request.GetToPostalCode() == NoExpress {
+		return nil, fault.New(fault.Precondition, "NO_DELIVERY_TIME")
+	}
+	promise := ExpressDelivery()
+	if p.expressDay != "" {
+		promise.DeliveryDate = p.expressDay
+	}
+	return &pickupv1.GetExpressDeliveryResponse{Delivery: promise}, nil
 }

@@ -2,7 +2,6 @@ package order
 
 import (
 	_ "embed"
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -13,58 +12,30 @@ import (
 //go:embed cancel.json
 var cancelJSON []byte
 
-// cancelRules are the days for cancelling, oldest rule first. The rule in force on the day of the order applies, so that a
-// change of the terms does not change orders that were placed before.
-var cancelRules = mustReadCancelRules(cancelJSON)
+// cancelRules are the days for cancelling. The rule in force on the day of the order applies, so that a change of the terms
+// does not change orders that were placed before.
+var cancelRules = mustReadRules[map[Kind]int]("cancel.json", cancelJSON)
 
-type cancelRule struct {
-	from time.Time
-	days map[Kind]int
+// lastSecond returns the last second, in Oslo, of the day that is so many days after another; for negative days it is before
+// that day.
+func lastSecond(from time.Time, days int) time.Time {
+	return clock.OsloDate(from).AddDate(0, 0, days+1).Add(-time.Second)
 }
 
-func mustReadCancelRules(text []byte) []cancelRule {
-	var document struct {
-		Rules []struct {
-			ValidFrom string       `json:"validFrom"`
-			Days      map[Kind]int `json:"days"`
-		} `json:"rules"`
+// cancelDays returns how many days after it was placed an order of that kind can be cancelled, -1 if it cannot.
+func cancelDays(kind Kind, placedAt time.Time) int {
+	if days, listed := inForce(cancelRules, placedAt)[kind]; listed {
+		return days
 	}
-	if err := json.Unmarshal(text, &document); err != nil {
-		panic(fmt.Errorf("cancel.json: %w", err)) // cannot happen: the file is embedded, and a test reads it
-	}
-	var rules []cancelRule
-	for _, r := range document.Rules {
-		from, err := time.ParseInLocation(time.DateOnly, r.ValidFrom, clock.Oslo)
-		if err != nil {
-			panic(fmt.Errorf("cancel.json: %w", err))
-		}
-		rules = append(rules, cancelRule{from, r.Days})
-	}
-	return rules
-}
-
-// cancelUntil returns the last second in which an order of that kind can be cancelled: the end of a day in Oslo. It is
-// before the order itself if such orders cannot be cancelled.
-func cancelUntil(rules []cancelRule, kind Kind, placedAt time.Time) time.Time {
-	days := -1
-	for _, rule := range rules {
-		if rule.from.After(placedAt) {
-			break
-		}
-		var listed bool
-		if days, listed = rule.days[kind]; !listed {
-			days = -1
-		}
-	}
-	return clock.OsloDate(placedAt).AddDate(0, 0, days+1).Add(-time.Second)
+	return -1
 }
 
 // cancelUntil returns the last second in which the order can be cancelled: what its kind allows, but not beyond the day on
 // which its codes end, nor beyond the day before a driver comes for it.
 func (d Data) cancelUntil() time.Time {
-	until := cancelUntil(cancelRules, d.Product.Kind(), d.PlacedAt)
+	until := lastSecond(d.PlacedAt, cancelDays(d.Product.Kind(), d.PlacedAt))
 	if last := d.CodesValidUntil(); !last.IsZero() {
-		until = earlier(until, last.AddDate(0, 0, 1).Add(-time.Second))
+		until = earlier(until, lastSecond(last, 0))
 	}
 	if last, err := d.Product.Facts().Visit.lastBefore(); err == nil {
 		until = earlier(until, last)

@@ -6,7 +6,8 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Event is something that happened to an order: [Placed], [Reserved], [Finished], [Closed], [CancelledBySender] or [Repaid].
+// Event is something that happened to an order: [Placed], [Reserved], [Finished], [Closed], [CancelledBySender], [Repaid] or
+// [ReorderLinkDue].
 type Event interface{ event() }
 
 // Happened is part of every event.
@@ -46,5 +47,8 @@ type Repaid struct {
 	// PaidBack is false if the provider finally refused.
 	PaidBack bool
 }
+
+// ReorderLinkDue means that the sender wants the link for ordering the visit again.
+type ReorderLinkDue struct{ Happened }
 
 func (Happened) event() {}

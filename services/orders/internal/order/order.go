@@ -24,6 +24,14 @@ const (
 	ReasonTooLate               = "CANCELLATION_TOO_LATE"
 	ReasonState                 = "ORDER_STATE"
 	ReasonDocumentNotFound      = "DOCUMENT_NOT_FOUND"
+	ReasonNotOfferedHere        = "NOT_OFFERED_HERE"
+
+	ReasonAlreadyExists        = "ORDER_ALREADY_EXISTS"
+	ReasonReturnOrdered        = "PICKUP_RETURN_ALREADY_ORDERED"
+	ReasonConsignmentNotFound  = "CONSIGNMENT_NOT_FOUND"
+	ReasonConsignmentInvalid   = "CONSIGNMENT_INVALID"
+	ReasonLabelFreeUnsupported = "LABEL_FREE_UNSUPPORTED"
+	ReasonReorderNotAllowed    = "REORDER_NOT_ALLOWED"
 	// ReasonNoPickups is the pickup service's.
 	ReasonNoPickups = "PICKUP_UNAVAILABLE"
 )
@@ -54,8 +62,12 @@ type Data struct {
 	// Failure is empty unless the order came to nothing.
 	Failure Failure
 	// Receipt is where the receipt's PDF is kept.
-	Receipt  Archived
-	PlacedAt time.Time
+	Receipt Archived
+	// Reordered is whether another order takes the place of this one's visit.
+	Reordered bool
+	// ReorderLinkAt is when the link for a reorder was last asked for; zero until then.
+	ReorderLinkAt time.Time
+	PlacedAt      time.Time
 	// The following are zero until then. WithdrawnAt is zero again if the order is paid after all.
 	WithdrawnAt, IssuedAt, DroppedOffAt, CancelledAt, RefundedAt, ErasedAt time.Time
 	// ChangedAt is when the order became what it is.

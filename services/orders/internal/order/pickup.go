@@ -9,10 +9,24 @@ import (
 
 // Visit is a driver's visit to a mailbox; empty where there is none.
 type Visit struct {
-	// Street, Street2 and PostalCode are the address of the mailbox.
-	Street, Street2, PostalCode string
+	// Name is on the mailbox, and Street, Street2 and PostalCode are its address.
+	Name, Street, Street2, PostalCode string
 	// Date is the day in Norway, such as "2026-11-24".
 	Date string
+	// Alone is whether the visit is all that is ordered: it issues no items.
+	Alone bool
+	// Free is whether it costs its sender nothing.
+	Free bool
+	// Named are the numbers and codes that the sender gives for what will lie in the mailbox.
+	Named []string
+	// Items are the numbers of what the order collects besides what it issues, each in one form. No other order can have a
+	// visit for them until the day has passed.
+	Items []string
+	// ReorderOf is the key of the order whose visit passed; empty unless this visit takes its place.
+	ReorderOf Key
+	// ReturnOf is the number of a return shipment that is collected, and Return what is known of it; empty for other visits.
+	ReturnOf string
+	Return   ReturnShipment
 }
 
 // Wanted reports whether there is to be a visit.
@@ -50,6 +64,12 @@ func (o *Order) BookingCancelled() error {
 	o.data.CancelBooking = false
 	return nil
 }
+
+// Ahead reports whether the driver may still come: the day has not passed.
+func (v Visit) Ahead(now time.Time) bool { return v.Wanted() && v.Date >= Day(now) }
+
+// Day returns the day in Norway, in the form of a visit's date.
+func Day(at time.Time) string { return at.In(clock.Oslo).Format(time.DateOnly) }
 
 // lastBefore returns the last second of the day before the driver comes.
 func (v Visit) lastBefore() (time.Time, error) {

@@ -22,6 +22,11 @@ const (
 	LargeParcel   Kind = "LARGE_PARCEL"
 	SmallParcel   Kind = "SMALL_PARCEL"
 	DigitalStamps Kind = "DIGITAL_STAMPS"
+	Express       Kind = "EXPRESS"
+
+	Pickup        Kind = "PICKUP"
+	PickupReorder Kind = "PICKUP_REORDER"
+	PickupReturn  Kind = "PICKUP_RETURN"
 )
 
 var (
@@ -71,6 +76,14 @@ type Facts struct {
 	MaxGrams int
 	// Quantity is the number of pieces; 0 for what is not sold by the piece.
 	Quantity int
+	// Parcel is whether it is a parcel inside Norway, which may pass a customs border on its way. Letters have no
+	// declaration there.
+	Parcel bool
+	// Overnight is whether it flies to a street address by night, from the drop-off point with the id in DropOffPoint.
+	Overnight    bool
+	DropOffPoint string
+	// Delivery is what was promised of that; empty until it was looked up.
+	Delivery Delivery
 	// Declaration is what is declared to customs, as far as it is known.
 	Declaration customs.Declaration
 	// Visit is the driver's visit; empty if the sender drops the items off.
@@ -87,6 +100,9 @@ func (f Facts) Abroad() bool { return f.Country != Norway }
 // PaidByRecipient reports whether the recipient pays the freight, and with it all that the order costs, so that the
 // sender has nothing to pay.
 func (f Facts) PaidByRecipient() bool { return f.OnDelivery != nil && f.OnDelivery.Freight }
+
+// Free reports whether the product costs its sender nothing, whatever the price list says.
+func (f Facts) Free() bool { return f.PaidByRecipient() || f.Visit.Free }
 
 // Contents is what the recipient pays for the contents, in øre; 0 if nothing.
 func (f Facts) Contents() ore.Ore {
@@ -113,11 +129,29 @@ type Found struct {
 	RecipientCities []string
 	// Declaration is the declaration as it passed; empty where none is needed.
 	Declaration customs.Declaration
+	// Delivery is the promise for what is sent overnight; empty for all else.
+	Delivery Delivery
+	// Visit is what was looked up for an order that is a visit and nothing else.
+	Visit FoundVisit
+}
+
+// FoundVisit is what was looked up for a visit.
+type FoundVisit struct {
+	// Sender is whose mailbox it is.
+	Sender party.Party
+	// Items and Return are as in [Visit].
+	Items  []string
+	Return ReturnShipment
 }
 
 // Given returns what a product already says of what can be looked up.
 func Given(facts Facts) Found {
-	found := Found{SenderCity: facts.Sender.City, Declaration: facts.Declaration}
+	found := Found{
+		SenderCity:  facts.Sender.City,
+		Declaration: facts.Declaration,
+		Delivery:    facts.Delivery,
+		Visit:       FoundVisit{Sender: facts.Sender, Items: facts.Visit.Items, Return: facts.Visit.Return},
+	}
 	for _, recipient := range facts.Recipients {
 		found.RecipientCities = append(found.RecipientCities, recipient.City)
 	}

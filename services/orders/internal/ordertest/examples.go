@@ -1,14 +1,19 @@
 package ordertest
 
 import (
+	"time"
+
 	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/orders/internal/product/express"
 	"bestill.example/services/orders/internal/product/largeparcel"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
+	"bestill.example/services/orders/internal/product/visit"
+	"bestill.example/services/platform/clock"
 )
 
 // Examples returns a product of every kind, and of every name within a kind, by a name for each. They pass their checks, and
@@ -46,10 +51,24 @@ func Examples() map[string]order.Product {
 		"large parcel": largeparcel.Parcel{
 			Parts:      domestic.Parts{Sender: sender, Receiver: recipient, Declaration: declaration},
 			Grams:      9500,
-			Dimensions: &largeparcel.Dimensions{Length: 130, Width: 30, Height: 20},
+			Dimensions: &domestic.Dimensions{Length: 130, Width: 30, Height: 20},
 			Handling:   largeparcel.Large,
 			CashOnDelivery: &largeparcel.CashOnDelivery{
 				Type: largeparcel.ContentOnly, Account: "86011117947", Amount: 50_000,
+			},
+		},
+		"express parcel": express.Parcel{
+			Parts:        domestic.Parts{Sender: sender, Receiver: recipient, Declaration: declaration},
+			Grams:        3000,
+			Dimensions:   domestic.Dimensions{Length: 40, Width: 30, Height: 20},
+			DropOffPoint: "grunerlokka",
+			Delivery: order.Delivery{
+				Point: order.DropOffPoint{
+					ID: "grunerlokka", Name: "Grünerløkka", Address: "Thorvald Meyers gate 2", PostalCode: "0555", City: "OSLO",
+				},
+				CutOff: time.Date(2026, 3, 3, 16, 0, 0, 0, clock.Oslo),
+				Date:   "2026-03-04",
+				Time:   "09:00",
 			},
 		},
 		"small parcel": smallparcel.Parcel{
@@ -61,6 +80,20 @@ func Examples() map[string]order.Product {
 		"digital stamps": stamps.Stamps{
 			Parts: domestic.Parts{Sender: sender, DropOff: domestic.WithoutPickup},
 			Size:  "UNDER_2_CM", Class: "FROM_0_TO_20_G", Quantity: 3,
+		},
+		"pickup": visit.Visit{
+			Purpose: order.Pickup, Sender: sender, PickupDate: "2026-03-24",
+			ItemNumbers: []string{"7K4TX9QW2", "RR473124829NO"}, Items: []string{"370000000000000018", "RR473124829NO"},
+		},
+		"pickup reorder": visit.Visit{
+			Purpose: order.PickupReorder, Sender: sender, PickupDate: "2026-03-24",
+			ReorderOf: "0123456789abcdefghijkl", Items: []string{"370000000000000018"},
+		},
+		"pickup return": visit.Visit{
+			Purpose: order.PickupReturn, Sender: sender, PickupDate: "2026-03-24",
+			ReturnOf: "RETUR70000001", Items: []string{"RETUR70000001"}, Return: order.ReturnShipment{
+				Number: "RETUR 7000 0001", Parcel: true, Recipient: "Klesbutikken AS", City: "Drammen", Label: order.LabelToPrint,
+			},
 		},
 	}
 }

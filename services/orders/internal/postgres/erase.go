@@ -45,6 +45,7 @@ func (s *Store) eraseOrders(ctx context.Context, before, now time.Time) (done in
 			UPDATE orders SET erased_at = $1, product = erased.product
 			FROM (SELECT unnest($2::uuid[]) AS id, unnest($3::jsonb[]) AS product) erased
 			WHERE orders.id = erased.id`
+		visits = `DELETE FROM visit_item WHERE order_id = ANY($1::uuid[])`
 	)
 	type stored struct {
 		ID      order.ID
@@ -73,7 +74,10 @@ func (s *Store) eraseOrders(ctx context.Context, before, now time.Time) (done in
 			ids[i], products[i] = string(row.ID), string(erased)
 		}
 		done = len(found)
-		_, err = tx.Exec(ctx, store, now, ids, products)
+		if _, err := tx.Exec(ctx, store, now, ids, products); err != nil {
+			return err
+		}
+		_, err = tx.Exec(ctx, visits, ids)
 		return err
 	})
 	return done, err

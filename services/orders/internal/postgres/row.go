@@ -41,6 +41,9 @@ type row struct {
 	ReceiptFile      string
 	Items            []itemNumber
 	Booking          *order.Booking
+	ReorderOf        order.Key `db:"-"`
+	Reordered        bool
+	ReorderLinkAt    *time.Time
 	CancelBooking    bool `db:"give_back"`
 	PlacedAt         time.Time
 	WithdrawnAt      *time.Time
@@ -81,6 +84,8 @@ func find(ctx context.Context, db querier, condition, argument string) (*order.O
 		       redirect_url, captured_in_ore, refunded_in_ore, refund_refusal, receipt_container, receipt_file,
 		       (SELECT jsonb_agg(jsonb_build_object('number', i.number, 'position', position, 'kind', i.kind))
 		        FROM order_item i WHERE order_id = orders.id) AS items, booking, give_back,
+		       EXISTS (SELECT FROM orders again WHERE again.reorder_of = orders.id
+		               AND again.state IN ('AWAITING_PAYMENT', 'FULFILLING', 'COMPLETED')) AS reordered, reorder_link_at,
 		       placed_at, withdrawn_at, issued_at, handed_in_at, undone_at, refunded_at, erased_at, changed_at, version
 		FROM orders WHERE `
 	rows, err := db.Query(ctx, query+condition, argument)
@@ -100,12 +105,12 @@ func find(ctx context.Context, db querier, condition, argument string) (*order.O
 func (r row) insert(ctx context.Context, tx pgx.Tx) error {
 	const insert = `
 		INSERT INTO orders (id, key, number, kind, state, language, product, price, total_in_ore, provider,
-		                    placed_at, changed_at, version, claimed_until)
+		                    reorder_of, placed_at, changed_at, version, claimed_until)
 		VALUES (@id, @key, @number, @kind, @state, @language, @product, @price, @total, @provider,
-		        @placed_at, @changed_at, @version, @claimed_until)`
+		        (SELECT id FROM orders WHERE key = @reorder_of), @placed_at, @changed_at, @version, @claimed_until)`
 	_, err := tx.Exec(ctx, insert, pgx.NamedArgs{
 		"id": r.ID, "key": r.Key, "number": r.Number, "kind": r.Kind, "state": r.State, "language": r.Language,
-		"product": r.Product, "price": r.Price, "total": r.Total, "provider": r.Provider,
+		"product": r.Product, "price": r.Price, "total": r.Total, "provider": r.Provider, "reorder_of": r.ReorderOf,
 		"placed_at": r.PlacedAt, "changed_at": r.ChangedAt, "version": r.Version, "claimed_until": r.ChangedAt.Add(quiet),
 	})
 	return err
@@ -117,14 +122,14 @@ func (r row) update(ctx context.Context, tx pgx.Tx) (version int, err error) {
 		UPDATE orders SET state = @state, failure = @failure, payment_id = @payment_id, redirect_url = @redirect_url,
 		       captured_in_ore = @captured, refunded_in_ore = @refunded, refund_refusal = @refund_refusal, receipt_container = @receipt_container,
 		       receipt_file = @receipt_file, booking = @booking, give_back = @give_back, withdrawn_at = @withdrawn_at, issued_at = @issued_at,
-		       handed_in_at = @handed_in_at, undone_at = @undone_at, refunded_at = @refunded_at,
+		       reorder_link_at = @reorder_link_at, handed_in_at = @handed_in_at, undone_at = @undone_at, refunded_at = @refunded_at,
 		       changed_at = @changed_at, version = version + 1, claimed_until = @claimed_until
 		WHERE id = @id RETURNING version`
 	err = tx.QueryRow(ctx, update, pgx.NamedArgs{
 		"id": r.ID, "state": r.State, "failure": r.Failure, "payment_id": r.PaymentID, "redirect_url": r.RedirectURL,
 		"captured": r.Captured, "refunded": r.Refunded, "refund_refusal": r.RefundRefusal, "receipt_container": r.ReceiptContainer,
 		"receipt_file": r.ReceiptFile, "booking": r.Booking, "give_back": r.CancelBooking, "withdrawn_at": r.WithdrawnAt, "issued_at": r.IssuedAt,
-		"handed_in_at": r.DroppedOffAt, "undone_at": r.CancelledAt, "refunded_at": r.RefundedAt,
+		"reorder_link_at": r.ReorderLinkAt, "handed_in_at": r.DroppedOffAt, "undone_at": r.CancelledAt, "refunded_at": r.RefundedAt,
 		"changed_at": r.ChangedAt, "claimed_until": r.ChangedAt.Add(quiet),
 	}).Scan(&version)
 	return version, err
@@ -177,6 +182,8 @@ func rowOf(o *order.Order) (row, error) {
 		ReceiptFile:      data.Receipt.FileName,
 		Booking:          booking,
 		CancelBooking:    data.CancelBooking,
+		ReorderOf:        data.Product.Facts().Visit.ReorderOf,
+		ReorderLinkAt:    orNull(data.ReorderLinkAt),
 		PlacedAt:         data.PlacedAt,
 		WithdrawnAt:      orNull(data.WithdrawnAt),
 		IssuedAt:         orNull(data.IssuedAt),
@@ -233,6 +240,8 @@ func (r row) order() (*order.Order, error) {
 		},
 		Items:         itemsOf(r.Items),
 		CancelBooking: r.CancelBooking,
+		Reordered:     r.Reordered,
+		ReorderLinkAt: orZero(r.ReorderLinkAt),
 		Failure:       r.Failure,
 		Receipt:       order.Archived{Container: r.ReceiptContainer, FileName: r.ReceiptFile},
 		PlacedAt:      r.PlacedAt,

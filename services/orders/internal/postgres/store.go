@@ -69,6 +69,9 @@ func (s *Store) Insert(ctx context.Context, o *order.Order, key app.Idempotency)
 			}
 		}
 		if err := row.insert(ctx, tx); err != nil {
+			return reordered(err)
+		}
+		if err := insertVisit(ctx, tx, o.Data()); err != nil {
 			return err
 		}
 		return s.publish(ctx, tx, o)
@@ -120,6 +123,11 @@ func (s *Store) ByItem(ctx context.Context, number string) (*order.Order, error)
 	return find(ctx, s.pool, "id = (SELECT order_id FROM order_item WHERE number = $1)", number)
 }
 
+// ByNumber returns the order with that order number.
+func (s *Store) ByNumber(ctx context.Context, number order.Number) (*order.Order, error) {
+	return find(ctx, s.pool, "number = $1", string(number))
+}
+
 // Update changes an order under its lock, and returns it as it is stored.
 func (s *Store) Update(ctx context.Context, id order.ID, change func(*order.Order, order.Numbers) error) (*order.Order, error) {
 	var (
@@ -147,6 +155,9 @@ func (s *Store) Update(ctx context.Context, id order.ID, change func(*order.Orde
 			if err := insertItems(ctx, tx, id, stored.Items); err != nil {
 				return err
 			}
+		}
+		if err := deleteVisit(ctx, tx, stored); err != nil {
+			return err
 		}
 		return s.publish(ctx, tx, o)
 	})

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+
+	"bestill.example/proto/rules"
 )
 
 // MaxSerial is the last serial number of a series.
@@ -44,7 +46,7 @@ func New(series Series, serial int64) (Number, error) {
 		return "", ErrExhausted
 	}
 	digits := fmt.Sprintf("%08d", serial)
-	return Number(string(series) + digits + string(checkDigit(digits)) + country), nil
+	return Number(string(series) + digits + string(rules.S10CheckDigit(digits)) + country), nil
 }
 
 // Spaced writes a number as people read it out: "RR 4731 2482 9 NO". What is no number stays as it is.
@@ -66,22 +68,5 @@ func Parse(text string) (Number, bool) {
 
 // Valid reports whether text has the form of an S10 number and its check digit is right.
 func Valid(text string) bool {
-	return form.MatchString(text) && checkDigit(text[2:10]) == text[10]
-}
-
-// checkDigit follows S10: 11 less the weighted sum modulo 11, where 10 is written 0 and 11 is written 5.
-func checkDigit(serial string) byte {
-	weights := [...]int{8, 6, 4, 2, 3, 5, 9, 7}
-	sum := 0
-	for i, weight := range weights {
-		sum += weight * int(serial[i]-'0')
-	}
-	switch check := 11 - sum%11; check {
-	case 10:
-		return '0'
-	case 11:
-		return '5'
-	default:
-		return byte('0' + check)
-	}
+	return form.MatchString(text) && rules.S10CheckDigit(text[2:10]) == text[10]
 }

@@ -67,7 +67,8 @@ func toDomesticParty(c *fault.Collector, m *typev1.DomesticParty) party.Party {
 	}
 }
 
-func fromDomesticParty(p party.Party) *typev1.DomesticParty {
+// FromDomesticParty returns the message of a party in Norway.
+func FromDomesticParty(p party.Party) *typev1.DomesticParty {
 	return &typev1.DomesticParty{
 		Name:        p.Name,
 		Email:       p.Email,

@@ -9,9 +9,11 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/orders/internal/product/express"
 	"bestill.example/services/orders/internal/product/largeparcel"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
+	"bestill.example/services/orders/internal/product/visit"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 )
@@ -34,14 +36,18 @@ func ToProduct(message *typev1.Product) (order.Product, error) {
 		product = toSmallParcel(c.Prefix("product.smallParcel"), kind.SmallParcel)
 	case *typev1.Product_DigitalStamps:
 		product = toStamps(c.Prefix("product.digitalStamps"), kind.DigitalStamps)
+	case *typev1.Product_Express:
+		product = toExpress(c.Prefix("product.express"), kind.Express)
+	case *typev1.Product_Visit:
+		product = toVisit(c.Prefix("product.visit"), kind.Visit)
 	default:
 		c.Add("product", fault.CodeRequired)
 	}
 	return product, c.Err()
 }
 
-// FromProduct returns the message of a product. [ToProduct] reads it back as the same product, but for the version of the
-// rules that its declaration passed, which is the order's own.
+// FromProduct returns the message of a product. [ToProduct] reads it back as the same product, but for what is the order's
+// own: the version of the rules that its declaration passed, and the promise of its delivery.
 func FromProduct(product order.Product) (*typev1.Product, error) {
 	switch p := product.(type) {
 	case abroad.Shipment:
@@ -51,8 +57,12 @@ func FromProduct(product order.Product) (*typev1.Product, error) {
 		return &typev1.Product{Kind: &typev1.Product_LargeParcel{LargeParcel: parcel}}, err
 	case smallparcel.Parcel:
 		return &typev1.Product{Kind: &typev1.Product_SmallParcel{SmallParcel: fromSmallParcel(p)}}, nil
+	case express.Parcel:
+		return &typev1.Product{Kind: &typev1.Product_Express{Express: fromExpress(p)}}, nil
 	case stamps.Stamps:
 		return &typev1.Product{Kind: &typev1.Product_DigitalStamps{DigitalStamps: fromStamps(p)}}, nil
+	case visit.Visit:
+		return &typev1.Product{Kind: &typev1.Product_Visit{Visit: fromVisit(p)}}, nil
 	default:
 		return nil, fmt.Errorf("the contract has no message for %T", product)
 	}
@@ -100,9 +110,8 @@ func toLargeParcel(c *fault.Collector, m *typev1.LargeParcel) largeparcel.Parcel
 		}
 	}
 	if d := m.GetDimensions(); d != nil {
-		parcel.Dimensions = &largeparcel.Dimensions{
-			Length: int(d.GetLengthInCms()), Width: int(d.GetWidthInCms()), Height: int(d.GetHeightInCms()),
-		}
+		dimensions := toDimensions(d)
+		parcel.Dimensions = &dimensions
 	}
 	if cash := m.GetCashOnDelivery(); cash != nil {
 		parcel.CashOnDelivery = &largeparcel.CashOnDelivery{
@@ -117,8 +126,8 @@ func toLargeParcel(c *fault.Collector, m *typev1.LargeParcel) largeparcel.Parcel
 func fromLargeParcel(p largeparcel.Parcel) (*typev1.LargeParcel, error) {
 	m := &typev1.LargeParcel{
 		WeightInGrams: int32(p.Grams),
-		Sender:        fromDomesticParty(p.Sender),
-		Recipient:     fromDomesticParty(p.Receiver),
+		Sender:        FromDomesticParty(p.Sender),
+		Recipient:     FromDomesticParty(p.Receiver),
 		Declaration:   FromDeclaration(p.Declaration),
 	}
 	switch p.Handling {
@@ -128,7 +137,7 @@ func fromLargeParcel(p largeparcel.Parcel) (*typev1.LargeParcel, error) {
 		m.Handling = typev1.Handling_LARGE.Enum()
 	}
 	if d := p.Dimensions; d != nil {
-		m.Dimensions = &typev1.Dimensions{LengthInCms: int32(d.Length), WidthInCms: int32(d.Width), HeightInCms: int32(d.Height)}
+		m.Dimensions = fromDimensions(*d)
 	}
 	if cash := p.CashOnDelivery; cash != nil {
 		amount, err := cash.Amount.Wire()
@@ -160,8 +169,8 @@ func toSmallParcel(c *fault.Collector, m *typev1.SmallParcel) smallparcel.Parcel
 func fromSmallParcel(p smallparcel.Parcel) *typev1.SmallParcel {
 	return &typev1.SmallParcel{
 		WeightInGrams: int32(p.Grams),
-		Sender:        fromDomesticParty(p.Sender),
-		Recipient:     fromDomesticParty(p.Receiver),
+		Sender:        FromDomesticParty(p.Sender),
+		Recipient:     FromDomesticParty(p.Receiver),
 		DropOffMethod: Value[typev1.DropOff_Method](typev1.DropOff_Method_value, p.DropOff),
 		PickupDate:    p.PickupDate,
 		Declaration:   FromDeclaration(p.Declaration),
@@ -186,7 +195,7 @@ func fromStamps(s stamps.Stamps) *typev1.DigitalStamps {
 		Size:          Value[typev1.StampSize_Type](typev1.StampSize_Type_value, s.Size),
 		Weight:        Value[typev1.StampWeight_Type](typev1.StampWeight_Type_value, s.Class),
 		Quantity:      int32(s.Quantity),
-		Sender:        fromDomesticParty(s.Sender),
+		Sender:        FromDomesticParty(s.Sender),
 		DropOffMethod: Value[typev1.DropOff_Method](typev1.DropOff_Method_value, s.DropOff),
 		PickupDate:    s.PickupDate,
 	}

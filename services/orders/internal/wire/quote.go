@@ -27,9 +27,26 @@ func ToQuote(product order.Product) (*typev1.Product, error) {
 	case *typev1.Product_SmallParcel:
 		m := kind.SmallParcel
 		m.Sender, m.Recipient, m.Declaration = postalCodeOf(m.GetSender()), postalCodeOf(m.GetRecipient()), nil
+	case *typev1.Product_Express:
+		kind.Express = &typev1.Express{
+			WeightInGrams: kind.Express.GetWeightInGrams(),
+			Sender:        postalCodeOf(kind.Express.GetSender()),
+			Recipient:     postalCodeOf(kind.Express.GetRecipient()),
+		}
 	case *typev1.Product_DigitalStamps:
 		m := kind.DigitalStamps
 		m.Sender = postalCodeOf(m.GetSender())
+	case *typev1.Product_Visit:
+		m := kind.Visit
+		m.Sender = postalCodeOf(m.GetSender())
+		switch m.GetPurpose().(type) {
+		case *typev1.Visit_OwnItems:
+			m.Purpose = &typev1.Visit_OwnItems{OwnItems: &typev1.OwnItems{}}
+		case *typev1.Visit_ReorderOf:
+			m.Purpose = &typev1.Visit_ReorderOf{}
+		case *typev1.Visit_ReturnOf:
+			m.Purpose = &typev1.Visit_ReturnOf{}
+		}
 	}
 	return message, nil
 }

@@ -19,9 +19,11 @@ import (
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/orders/internal/product/express"
 	"bestill.example/services/orders/internal/product/largeparcel"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
+	"bestill.example/services/orders/internal/product/visit"
 	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
@@ -48,7 +50,7 @@ var products = map[order.Kind]func(*rapid.T) order.Product{
 			Handling: rapid.SampledFrom([]largeparcel.Handling{"", largeparcel.Normal, largeparcel.Large}).Draw(t, "handling"),
 		}
 		if rapid.Bool().Draw(t, "with dimensions") {
-			parcel.Dimensions = &largeparcel.Dimensions{Length: number(t, "length"), Width: number(t, "width"), Height: number(t, "height")}
+			parcel.Dimensions = &domestic.Dimensions{Length: number(t, "length"), Width: number(t, "width"), Height: number(t, "height")}
 		}
 		if rapid.Bool().Draw(t, "with cash on delivery") {
 			parcel.CashOnDelivery = &largeparcel.CashOnDelivery{
@@ -58,6 +60,16 @@ var products = map[order.Kind]func(*rapid.T) order.Product{
 			}
 		}
 		return parcel.Normalized()
+	},
+	order.Express: func(t *rapid.T) order.Product {
+		return express.Parcel{
+			Parts: domestic.Parts{
+				Sender: neighbour(t, "sender"), Receiver: neighbour(t, "recipient"), Declaration: declaration(t),
+			},
+			Grams:        number(t, "grams"),
+			Dimensions:   domestic.Dimensions{Length: number(t, "length"), Width: number(t, "width"), Height: number(t, "height")},
+			DropOffPoint: text(t, "drop-off point"),
+		}.Normalized()
 	},
 	order.SmallParcel: func(t *rapid.T) order.Product {
 		parts := dropOff(t)
@@ -72,6 +84,27 @@ var products = map[order.Kind]func(*rapid.T) order.Product{
 			Quantity: number(t, "quantity"),
 		}.Normalized()
 	},
+	order.Pickup: func(t *rapid.T) order.Product {
+		v := visitFor(t, order.Pickup)
+		for range rapid.IntRange(0, 3).Draw(t, "items") {
+			v.ItemNumbers = append(v.ItemNumbers, text(t, "item number"))
+		}
+		return v.Normalized()
+	},
+	order.PickupReorder: func(t *rapid.T) order.Product {
+		v := visitFor(t, order.PickupReorder)
+		v.ReorderOf = order.Key(text(t, "key"))
+		return v.Normalized()
+	},
+	order.PickupReturn: func(t *rapid.T) order.Product {
+		v := visitFor(t, order.PickupReturn)
+		v.ReturnOf = text(t, "number")
+		return v.Normalized()
+	},
+}
+
+func visitFor(t *rapid.T, purpose order.Kind) visit.Visit {
+	return visit.Visit{Purpose: purpose, Sender: neighbour(t, "sender"), PickupDate: text(t, "day")}
 }
 
 func TestEveryProductComesBackAsItWentOut(t *testing.T) {
@@ -136,6 +169,7 @@ func TestAQuoteHasNoPersonalData(t *testing.T) {
 		abroad.Shipment{Product: abroad.Parcel, MaxGrams: 2000, Sender: who, Receiver: who, Declaration: parts.Declaration},
 		largeparcel.Parcel{Parts: parts, Grams: 2000, CashOnDelivery: cash},
 		smallparcel.Parcel{Parts: parts, Grams: 2000},
+		express.Parcel{Parts: parts, Grams: 2000, DropOffPoint: "Secret"},
 		stamps.Stamps{Parts: parts, Size: "UNDER_2_CM", Quantity: 3},
 	} {
 		message, err := wire.ToQuote(product)
@@ -206,6 +240,10 @@ func TestEveryFieldThatCannotBeReadIsNamedAtItsPath(t *testing.T) {
 		"product.smallParcel": {
 			&typev1.Product{Kind: &typev1.Product_SmallParcel{SmallParcel: &typev1.SmallParcel{Recipient: inSweden}}},
 			[]fault.Violation{{Field: ".recipient.address.country", Code: fault.CodeNotAllowed}},
+		},
+		"product.express": {
+			&typev1.Product{Kind: &typev1.Product_Express{Express: &typev1.Express{Sender: inSweden}}},
+			[]fault.Violation{{Field: ".sender.address.country", Code: fault.CodeNotAllowed}},
 		},
 		"product.digitalStamps": {
 			&typev1.Product{Kind: &typev1.Product_DigitalStamps{DigitalStamps: &typev1.DigitalStamps{Sender: inSweden}}},

@@ -9,10 +9,10 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// Eraser erases addresses after their retention. The number of booked places in each round stays.
+// Eraser erases addresses, and what else the driver was told, after their retention. The number of booked places in each round stays.
 type Eraser struct {
 	Store interface {
-		// Erase removes the addresses of pickups before the given day.
+		// Erase removes the addresses and notes of pickups before the given day.
 		Erase(ctx context.Context, before calendar.Day) error
 	}
 	// After is the retention of an address, from the day of its pickup.

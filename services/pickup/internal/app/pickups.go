@@ -72,10 +72,11 @@ func wrong(field string, code fault.Code) error {
 	return fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field(field, code))
 }
 
-// Book books a place for an order. The same booking again is confirmed, whatever has changed since.
+// Book books a place for an order, with a note for the driver. The same booking again is confirmed, whatever has changed
+// since; its first note stays.
 //
 // Errors: BOOKING_CONFLICT; PICKUP_UNAVAILABLE; PICKUP_NOT_SERVICEABLE; PICKUP_DATE_PASSED; PICKUP_FULL.
-func (p *Pickups) Book(ctx context.Context, request booking.Request) (booking.Booking, error) {
+func (p *Pickups) Book(ctx context.Context, request booking.Request, note booking.Note) (booking.Booking, error) {
 	booked, found, err := p.Bookings.Find(ctx, request.Order)
 	if err != nil {
 		return booking.Booking{}, err
@@ -84,7 +85,7 @@ func (p *Pickups) Book(ctx context.Context, request booking.Request) (booking.Bo
 		if _, err := p.round(ctx, request.Address, request.Day); err != nil {
 			return booking.Booking{}, err
 		}
-		if booked, err = p.Bookings.Take(ctx, request, p.Clock.Now()); err != nil {
+		if booked, err = p.Bookings.Take(ctx, request, note, p.Clock.Now()); err != nil {
 			return booking.Booking{}, err
 		}
 	}
@@ -96,6 +97,13 @@ func (p *Pickups) Book(ctx context.Context, request booking.Request) (booking.Bo
 // Errors: BOOKING_CLOSED.
 func (p *Pickups) Cancel(ctx context.Context, order booking.OrderID) error {
 	return p.Bookings.Cancel(ctx, order, p.Clock.Now())
+}
+
+// Visits returns the stops of a round as the driver makes them: by street.
+func (p *Pickups) Visits(ctx context.Context, code calendar.PostalCode, day calendar.Day) ([]booking.Visit, error) {
+	visits, err := p.Bookings.Visits(ctx, code, day)
+	booking.SortByStreet(visits)
+	return visits, err
 }
 
 // round returns the round, full or not, that can be booked past an address on a day.

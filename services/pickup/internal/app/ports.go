@@ -7,6 +7,8 @@ import (
 
 	"bestill.example/services/pickup/internal/booking"
 	"bestill.example/services/pickup/internal/calendar"
+	"bestill.example/services/pickup/internal/express"
+	"bestill.example/services/pickup/internal/returns"
 )
 
 // Calendar has the days on which a driver passes a place. A carrier's own calendar can replace
@@ -28,18 +30,33 @@ type Rules interface {
 type Register interface {
 	// HasMailboxes reports whether mail is delivered to mailboxes in a postal code.
 	HasMailboxes(ctx context.Context, code calendar.PostalCode) (bool, error)
+	// Exists reports whether a postal code is in use.
+	Exists(ctx context.Context, code calendar.PostalCode) (bool, error)
+}
+
+// DropOffSource is a carrier's directory of the points that take express parcels.
+type DropOffSource interface {
+	ReadDropOffs(ctx context.Context) (*express.Directory, error)
 }
 
 // Bookings store who has which place. Their guarantees hold under concurrent calls.
 type Bookings interface {
 	// Find returns the booking of an order, also a cancelled one, or false.
 	Find(ctx context.Context, order booking.OrderID) (booking.Booking, bool, error)
-	// Take books a place for the order, or returns the booking that it has meanwhile.
+	// Take books a place for the order with a note for the driver, or returns the booking that the order has meanwhile.
 	//
 	// Errors: PICKUP_FULL.
-	Take(ctx context.Context, request booking.Request, now time.Time) (booking.Booking, error)
+	Take(ctx context.Context, request booking.Request, note booking.Note, now time.Time) (booking.Booking, error)
 	// Cancel cancels the order's booking, if it has one, and prevents any other.
 	//
 	// Errors: BOOKING_CLOSED.
 	Cancel(ctx context.Context, order booking.OrderID, now time.Time) error
+	// Visits returns the stops of a round, in no order. Cancelled bookings and erased addresses are left out.
+	Visits(ctx context.Context, code calendar.PostalCode, day calendar.Day) ([]booking.Visit, error)
+}
+
+// ReturnDirectory is a carrier's directory of return shipments.
+type ReturnDirectory interface {
+	// FindReturn returns the return shipment with a number, or [returns.ErrNotFound].
+	FindReturn(ctx context.Context, number returns.Number) (returns.Shipment, error)
 }

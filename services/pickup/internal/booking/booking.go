@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"bestill.example/proto/rules"
 	"bestill.example/services/pickup/internal/calendar"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/latin"
@@ -71,14 +72,8 @@ func ParseStreet(text string) (Street, error) {
 	return Street(text), nil
 }
 
-// poBox matches the words for a box, and short forms if a number follows.
-var poBox = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` +
-	`(?:(?:post|service|p\.?\s*o\.?|post\s+office)\s*bo(?:ks|x)|poste?\s+restante)(?:[^\pL]|$)` +
-	`|(?:bo(?:ks|x)|p\.?\s*b)\.?\s*\d)`)
-
-// IsPOBox reports whether the line of an address is a box, or a counter where mail is kept: "Postboks 12 Sentrum". The
-// shop's pages have the same rule and cases (proto/vectors).
-func IsPOBox(line Street) bool { return poBox.MatchString(string(line)) }
+// IsPOBox reports whether the line of an address is a box, or a counter where mail is kept: see [rules.IsPOBox].
+func IsPOBox(line Street) bool { return rules.IsPOBox(string(line)) }
 
 // Address is the address of a mailbox. It is personal data.
 type Address struct {

@@ -6,9 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/rickar/cal/v2"
-	"github.com/rickar/cal/v2/no"
-
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 )
@@ -34,8 +31,13 @@ func ParseDay(text string) (Day, error) {
 
 // At returns the moment at which the clocks in Norway show t on the day.
 func (d Day) At(t TimeOfDay) time.Time {
+	year, month, date := d.date().Date()
+	return time.Date(year, month, date, t.hour, t.minute, t.second, 0, clock.Oslo)
+}
+
+func (d Day) date() time.Time {
 	date, _ := time.Parse(time.DateOnly, string(d)) // a Day is a date
-	return t.on(date)
+	return date
 }
 
 // EverySecondWeekday is the calendar of the drivers' rounds: every second weekday, but not on public
@@ -44,45 +46,33 @@ func (d Day) At(t TimeOfDay) time.Time {
 //
 // An item must be in the mailbox by [ReadyBy] on its day, so it must be ordered before the cut-off on the day
 // before.
-type EverySecondWeekday struct {
-	cutOff   TimeOfDay
-	holidays *cal.Calendar
-}
+type EverySecondWeekday struct{ cutOff TimeOfDay }
 
 // NewEverySecondWeekday returns the calendar with a cut-off, the time on the day before until which a day can be ordered.
 func NewEverySecondWeekday(cutOff TimeOfDay) *EverySecondWeekday {
-	return &EverySecondWeekday{cutOff: cutOff, holidays: &cal.Calendar{Holidays: no.Holidays}}
+	return &EverySecondWeekday{cutOff}
 }
 
 // Days returns every day within the horizon on which an item that is ordered now can be collected, soonest
 // first. It never returns an error.
 func (c *EverySecondWeekday) Days(_ context.Context, code PostalCode, now time.Time) ([]Day, error) {
 	var days []Day
-	today := clock.OsloDate(now)
-	for ahead := 1; ahead <= Horizon; ahead++ {
-		day := today.AddDate(0, 0, ahead)
-		if c.passes(code, day) && now.Before(c.cutOff.on(day.AddDate(0, 0, -1))) {
-			days = append(days, Day(day.Format(time.DateOnly)))
+	for today, ahead := DayOf(now), 0; ahead < Horizon; ahead++ {
+		tomorrow := today.Next()
+		if passes(code, tomorrow) && now.Before(today.At(c.cutOff)) {
+			days = append(days, tomorrow)
 		}
+		today = tomorrow
 	}
 	return days, nil
 }
 
-func (c *EverySecondWeekday) passes(code PostalCode, day time.Time) bool {
-	weekday := day.Weekday()
-	if weekday == time.Saturday || weekday == time.Sunday || weekdays(day)%2 != code.turn() {
-		return false
-	}
-	holiday, _, _ := c.holidays.IsHoliday(day)
-	return !holiday
-}
+func passes(code PostalCode, day Day) bool { return day.Workday() && weekdays(day)%2 == code.turn() }
 
-// weekdays counts the weekdays from 1 January 2001, a Monday, to the given weekday. Days are counted in UTC, where each
-// has 24 hours.
-func weekdays(day time.Time) int {
+// weekdays counts the weekdays from 1 January 2001, a Monday, to the given weekday.
+func weekdays(day Day) int {
 	monday := time.Date(2001, time.January, 1, 0, 0, 0, 0, time.UTC)
-	year, month, date := day.Date()
-	days := int(time.Date(year, month, date, 0, 0, 0, 0, time.UTC).Sub(monday) / (24 * time.Hour))
+	days := int(day.date().Sub(monday) / (24 * time.Hour)) // dates are in UTC, where each day has 24 hours
 	return days/7*5 + days%7
 }
 
@@ -110,10 +100,4 @@ func ParseTimeOfDay(text string) (TimeOfDay, error) {
 		}
 	}
 	return TimeOfDay{}, fmt.Errorf("%q is no time of day such as 23:59", text)
-}
-
-// on returns the moment at which the clocks show t on the given day, whatever its length.
-func (t TimeOfDay) on(day time.Time) time.Time {
-	year, month, date := day.Date()
-	return time.Date(year, month, date, t.hour, t.minute, t.second, 0, clock.Oslo)
 }

@@ -30,12 +30,22 @@ func NewAddresses(connection grpc.ClientConnInterface) Addresses {
 
 // HasMailboxes reports whether a postal code exists and is not only for PO boxes or special services.
 func (a Addresses) HasMailboxes(ctx context.Context, code calendar.PostalCode) (bool, error) {
-	found, err := a.client.GetPostalCode(grpcclient.WithTimeout(ctx, addressTimeout),
-		&addressesv1.GetPostalCodeRequest{Country: "no", Pnr: string(code)})
+	found, err := a.find(ctx, code)
 	switch found.GetPostalCodeType() {
 	case addressesv1.GetPostalCodeResponse_PO_BOX, addressesv1.GetPostalCodeResponse_SPECIAL_SERVICE:
 		return false, err
 	default:
 		return found.GetValid(), err
 	}
+}
+
+// Exists reports whether a postal code is in use.
+func (a Addresses) Exists(ctx context.Context, code calendar.PostalCode) (bool, error) {
+	found, err := a.find(ctx, code)
+	return found.GetValid(), err
+}
+
+func (a Addresses) find(ctx context.Context, code calendar.PostalCode) (*addressesv1.GetPostalCodeResponse, error) {
+	return a.client.GetPostalCode(grpcclient.WithTimeout(ctx, addressTimeout),
+		&addressesv1.GetPostalCodeRequest{Country: "no", Pnr: string(code)})
 }

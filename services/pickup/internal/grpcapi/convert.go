@@ -38,14 +38,16 @@ func toPlaceAndDay(request *pickupv1.CheckPickupRequest) (booking.Address, calen
 	return address, day, c.Err()
 }
 
-func toRequest(request *pickupv1.BookPickupRequest) (booking.Request, error) {
+func toRequest(request *pickupv1.BookPickupRequest) (booking.Request, booking.Note, error) {
 	var c fault.Collector
 	order, err := booking.ParseOrderID(request.GetOrderId())
 	c.AddErr("orderId", err)
 	address := toAddress(c.Prefix("address"), request.GetAddress())
 	day, err := calendar.ParseDay(request.GetDate())
 	c.AddErr("date", err)
-	return booking.Request{Order: order, Address: address, Day: day}, c.Err()
+	note, err := booking.ParseNote(request.GetName(), request.GetItemNumbers())
+	c.AddErr("", err)
+	return booking.Request{Order: order, Address: address, Day: day}, note, c.Err()
 }
 
 // toAddress uses a location id only to check the postal code: the driver needs no more than street and code.
@@ -76,6 +78,30 @@ func toOrder(request *pickupv1.CancelBookingRequest) (booking.OrderID, error) {
 	order, err := booking.ParseOrderID(request.GetOrderId())
 	c.AddErr("orderId", err)
 	return order, c.Err()
+}
+
+func toRound(request *pickupv1.ListVisitsRequest) (calendar.PostalCode, calendar.Day, error) {
+	var c fault.Collector
+	code, err := calendar.ParsePostalCode(request.GetPostalCode())
+	c.AddErr("postalCode", err)
+	day, err := calendar.ParseDay(request.GetDate())
+	c.AddErr("date", err)
+	c.Check(err != nil || day >= "0001-01-01", "date", fault.CodeInvalid) // the database knows no year 0
+	return code, day, c.Err()
+}
+
+func fromVisits(visits []booking.Visit) *pickupv1.ListVisitsResponse {
+	response := &pickupv1.ListVisitsResponse{}
+	for _, visit := range visits {
+		response.Visits = append(response.Visits, &pickupv1.DriverVisit{
+			Name:        visit.Note.Name,
+			Street:      string(visit.Address.Street),
+			PostalCode:  string(visit.Address.PostalCode),
+			ItemNumbers: visit.Note.ItemNumbers,
+			OrderId:     string(visit.Order),
+		})
+	}
+	return response
 }
 
 func fromBooking(b booking.Booking) *pickupv1.BookPickupResponse {

@@ -5,6 +5,9 @@ import (
 
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	"bestill.example/services/pickup/internal/booking"
+	"bestill.example/services/pickup/internal/express"
+	"bestill.example/services/pickup/internal/returns"
+	"bestill.example/services/platform/grpcserver"
 )
 
 // Reasons go over the wire as they are, so each must be the contract's, and none be missing.
@@ -13,6 +16,7 @@ func TestTheDomainGivesTheReasonsOfTheContract(t *testing.T) {
 	reasons := []string{
 		booking.ReasonNoDates, booking.ReasonUnavailable, booking.ReasonNotServiceable, booking.ReasonFull,
 		booking.ReasonDatePassed, booking.ReasonConflict, booking.ReasonClosed,
+		express.ReasonNoPoints, express.ReasonNoDeliveryTime, returns.ReasonNotFound, grpcserver.ReasonStaffOnly,
 	}
 	for _, reason := range reasons {
 		if pickupv1.ErrorReason_Code_value[reason] == 0 {
@@ -21,5 +25,18 @@ func TestTheDomainGivesTheReasonsOfTheContract(t *testing.T) {
 	}
 	if contract := len(pickupv1.ErrorReason_Code_value) - 1; contract != len(reasons) { // UNSPECIFIED is never given
 		t.Errorf("the contract has %d reasons, the domain %d", contract, len(reasons))
+	}
+}
+
+func TestTheLabelsOfReturnShipmentsAreTheContracts(t *testing.T) {
+	t.Parallel()
+	labels := []returns.Label{returns.OnItem, returns.ToPrint, returns.NoLabel}
+	for _, label := range labels {
+		if pickupv1.FindReturnResponse_Label_value[string(label)] == 0 {
+			t.Errorf("the contract has no %s", label)
+		}
+	}
+	if contract := len(pickupv1.FindReturnResponse_Label_value) - 1; contract != len(labels) {
+		t.Errorf("the contract has %d labels, the domain %d", contract, len(labels))
 	}
 }

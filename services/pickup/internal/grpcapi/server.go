@@ -8,6 +8,8 @@ import (
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	"bestill.example/services/pickup/internal/app"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/grpcserver"
 )
 
 // Rules are what applies to all pickups, and when.
@@ -19,17 +21,24 @@ type Rules interface {
 // Server implements bestill.pickup.v1.PickupService.
 type Server struct {
 	pickupv1.UnimplementedPickupServiceServer
-	pickups *app.Pickups
-	rules   Rules
-	clock   clock.Clock
+	Dependencies
+}
+
+// Dependencies are what the server answers from.
+type Dependencies struct {
+	Pickups  *app.Pickups
+	DropOffs *app.DropOffs
+	Returns  app.Returns
+	Rules    Rules
+	// StaffKey is the key of staff calls; without it there are none.
+	StaffKey config.Secret
+	Clock    clock.Clock
 }
 
 var _ pickupv1.PickupServiceServer = (*Server)(nil)
 
-// New returns a server for the time of the clock.
-func New(pickups *app.Pickups, rules Rules, clock clock.Clock) *Server {
-	return &Server{pickups: pickups, rules: rules, clock: clock}
-}
+// New returns a server.
+func New(needs Dependencies) *Server { return &Server{Dependencies: needs} }
 
 // ListPickupDates lists the next days on which a driver passes a place and can take one item more.
 func (s *Server) ListPickupDates(ctx context.Context, request *pickupv1.ListPickupDatesRequest) (*pickupv1.ListPickupDatesResponse, error) {
@@ -37,7 +46,7 @@ func (s *Server) ListPickupDates(ctx context.Context, request *pickupv1.ListPick
 	if err != nil {
 		return nil, err
 	}
-	days, err := s.pickups.Dates(ctx, code, amount)
+	days, err := s.Pickups.Dates(ctx, code, amount)
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +55,7 @@ func (s *Server) ListPickupDates(ctx context.Context, request *pickupv1.ListPick
 
 // GetAvailability returns whether pickups can be ordered now.
 func (s *Server) GetAvailability(ctx context.Context, _ *pickupv1.GetAvailabilityRequest) (*pickupv1.GetAvailabilityResponse, error) {
-	end, unavailable, err := s.rules.UnavailableUntil(ctx, s.clock.Now())
+	end, unavailable, err := s.Rules.UnavailableUntil(ctx, s.Clock.Now())
 	if err != nil {
 		return nil, err
 	}
@@ -62,7 +71,7 @@ func (s *Server) CheckPickup(ctx context.Context, request *pickupv1.CheckPickupR
 	if err != nil {
 		return nil, err
 	}
-	if err := s.pickups.Check(ctx, address, day); err != nil {
+	if err := s.Pickups.Check(ctx, address, day); err != nil {
 		return nil, err
 	}
 	return &pickupv1.CheckPickupResponse{}, nil
@@ -70,11 +79,11 @@ func (s *Server) CheckPickup(ctx context.Context, request *pickupv1.CheckPickupR
 
 // BookPickup books an order's place.
 func (s *Server) BookPickup(ctx context.Context, request *pickupv1.BookPickupRequest) (*pickupv1.BookPickupResponse, error) {
-	wanted, err := toRequest(request)
+	wanted, note, err := toRequest(request)
 	if err != nil {
 		return nil, err
 	}
-	booked, err := s.pickups.Book(ctx, wanted)
+	booked, err := s.Pickups.Book(ctx, wanted, note)
 	if err != nil {
 		return nil, err
 	}
@@ -87,8 +96,24 @@ func (s *Server) CancelBooking(ctx context.Context, request *pickupv1.CancelBook
 	if err != nil {
 		return nil, err
 	}
-	if err := s.pickups.Cancel(ctx, order); err != nil {
+	if err := s.Pickups.Cancel(ctx, order); err != nil {
 		return nil, err
 	}
 	return &pickupv1.CancelBookingResponse{}, nil
+}
+
+// ListVisits lists the stops of a driver's round. It is for staff.
+func (s *Server) ListVisits(ctx context.Context, request *pickupv1.ListVisitsRequest) (*pickupv1.ListVisitsResponse, error) {
+	if err := grpcserver.RequireStaff(ctx, s.StaffKey); err != nil {
+		return nil, err
+	}
+	code, day, err := toRound(request)
+	if err != nil {
+		return nil, err
+	}
+	visits, err := s.Pickups.Visits(ctx, code, day)
+	if err != nil {
+		return nil, err
+	}
+	return fromVisits(visits), nil
 }

@@ -26,15 +26,15 @@ func (s *Store) Find(ctx context.Context, order booking.OrderID) (booking.Bookin
 	return b, err == nil, err
 }
 
-// Take books a place for the order, or returns the booking that it has meanwhile.
+// Take books a place for the order with a note for the driver, or returns the booking that the order has meanwhile.
 //
 // Errors: PICKUP_FULL.
-func (s *Store) Take(ctx context.Context, request booking.Request, now time.Time) (booking.Booking, error) {
+func (s *Store) Take(ctx context.Context, request booking.Request, note booking.Note, now time.Time) (booking.Booking, error) {
 	const (
 		// Waits for another transaction with the same order to end.
 		claim = `
-			INSERT INTO bookings (order_id, route, day, street, created_at)
-			VALUES (@order::uuid, @route, @day::text::date, @street, @now)
+			INSERT INTO bookings (order_id, route, day, street, name, item_numbers, created_at)
+			VALUES (@order::uuid, @route, @day::text::date, @street, nullif(@name, ''), coalesce(@items::text[], '{}'), @now)
 			ON CONFLICT (order_id) DO NOTHING`
 		// A round's capacity may have been reduced below its bookings, which stay.
 		count = `
@@ -51,6 +51,8 @@ func (s *Store) Take(ctx context.Context, request booking.Request, now time.Time
 		"route":  request.Address.PostalCode,
 		"day":    request.Day,
 		"street": request.Address.Street,
+		"name":   note.Name,
+		"items":  note.ItemNumbers,
 		"now":    now,
 	}
 	var booked booking.Booking
@@ -82,7 +84,7 @@ func (s *Store) Cancel(ctx context.Context, order booking.OrderID, now time.Time
 		refuse = `
 			INSERT INTO bookings (order_id, created_at, cancelled_at) VALUES (@order::uuid, @now, @now)
 			ON CONFLICT (order_id) DO NOTHING`
-		cancel = `UPDATE bookings SET cancelled_at = @now, street = NULL WHERE order_id = @order::uuid`
+		cancel = `UPDATE bookings SET cancelled_at = @now, ` + erased + ` WHERE order_id = @order::uuid`
 		count  = `UPDATE rounds SET booked = booked - 1 WHERE route = @route AND day = @day::text::date`
 	)
 	arguments := pgx.NamedArgs{"order": order, "now": now}
@@ -106,12 +108,32 @@ func (s *Store) Cancel(ctx context.Context, order booking.OrderID, now time.Time
 	})
 }
 
-// Erase removes the addresses of pickups before the given day.
+// erased is what a booking has no more, once no driver needs it.
+const erased = `street = NULL, name = NULL, item_numbers = '{}'`
+
+// Erase removes the addresses and notes of pickups before the given day.
 func (s *Store) Erase(ctx context.Context, before calendar.Day) error {
-	const erase = `UPDATE bookings SET street = NULL WHERE street IS NOT NULL AND day < @before::text::date`
+	const erase = `UPDATE bookings SET ` + erased + ` WHERE street IS NOT NULL AND day < @before::text::date`
 
 	_, err := s.pool.Exec(ctx, erase, pgx.NamedArgs{"before": before})
 	return err
+}
+
+// Visits returns the stops of a round, in no order. Cancelled bookings and erased addresses are left out.
+func (s *Store) Visits(ctx context.Context, code calendar.PostalCode, day calendar.Day) ([]booking.Visit, error) {
+	const query = `
+		SELECT order_id::text, street, coalesce(name, ''), item_numbers
+		FROM bookings WHERE route = @route AND day = @day::text::date AND street IS NOT NULL`
+
+	rows, err := s.pool.Query(ctx, query, pgx.NamedArgs{"route": code, "day": day})
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (booking.Visit, error) {
+		visit := booking.Visit{Address: booking.Address{PostalCode: code}}
+		err := row.Scan(&visit.Order, &visit.Address.Street, &visit.Note.Name, &visit.Note.ItemNumbers)
+		return visit, err
+	})
 }
 
 func scan(row pgx.Row, order booking.OrderID) (booking.Booking, error) {

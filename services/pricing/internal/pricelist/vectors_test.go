@@ -157,6 +157,33 @@ func TestTheAmountOfCashOnDeliveryFollowsTheSharedVectors(t *testing.T) {
 	}
 }
 
+func TestKilogramsOfExpressFollowTheSharedVectors(t *testing.T) {
+	t.Parallel()
+	type parcel struct {
+		Name                     string
+		WeightInGrams, Kilograms int
+		Error                    string
+	}
+	now := domestic(t, beforeTheOffer)
+	byKilogram := func(grams int) (ore.Ore, error) {
+		quote, err := now.QuoteExpress(pricelist.Express{Grams: grams})
+		return quote.ForSender, err
+	}
+	for _, c := range vectors[parcel](t, "express-weight") {
+		got, err := byKilogram(c.WeightInGrams)
+		if code := reasonOrCode(err); code != c.Error {
+			t.Errorf("%s: error %q, want %q", c.Name, code, c.Error)
+		}
+		if c.Error != "" {
+			continue
+		}
+		// No two kilograms of the example list cost the same.
+		if want, err := byKilogram(1000 * c.Kilograms); err != nil || got != want {
+			t.Errorf("%s: costs %s, %d kg cost %s, %v", c.Name, got, c.Kilograms, want, err)
+		}
+	}
+}
+
 func TestStampFilteringFollowsTheSharedVectors(t *testing.T) {
 	t.Parallel()
 	type letter struct {

@@ -27,6 +27,13 @@ export const texts: Translation<typeof norwegian> = {
     doubt: 'Are you sure the address is correct? You have not selected it from the list.',
   },
 
+  pickedAddress: {
+    description: 'Start typing the street and number, or the PO box, and choose the address from the list',
+    noHits: 'We found no such address. Check that it is spelled correctly, with its number.',
+    pick: 'Choose the address from the list.',
+    unknown: 'Invalid address, select an address from the list',
+  },
+
   personSearch: {
     searching: 'Looking for name and address',
     found: (name) => `We found ${name} and filled in name and address. Check that it is right.`,
@@ -113,6 +120,11 @@ export const texts: Translation<typeof norwegian> = {
         'name.INVALID_CHARACTERS': "Enter the recipient's name in Latin letters",
         'address.street.REQUIRED': "Enter the recipient's address",
         'address.street.INVALID_CHARACTERS': "Enter the recipient's address in Latin letters",
+        'address.street.NOT_ALLOWED': "We can't deliver to a PO box. Enter the recipient's street address.",
+        'address.addressLine2.NOT_ALLOWED':
+          "We can't deliver to a PO box. Remove it from address line 2, and enter the street address.",
+        'address.postalCode.NOT_ALLOWED':
+          'This postal code only has PO boxes. Enter the postal code of the street address.',
         'address.postalCode.REQUIRED': "Enter the recipient's postal code",
         'address.postalCode.INVALID': 'Enter the postal code with four digits',
         'address.postalCode.UNKNOWN': 'Check the postal code. We find no place with this number.',

@@ -25,6 +25,14 @@ export const texts = {
     doubt: 'Er du sikker på at adressen er riktig? Du har ikke valgt den fra listen.',
   },
 
+  /** For an address that must be picked from the search. */
+  pickedAddress: {
+    description: 'Begynn å skrive gate og nummer, eller postboks, og velg adressen fra listen',
+    noHits: 'Vi fant ingen slik adresse. Se at den er skrevet riktig, med nummer.',
+    pick: 'Velg adressen fra listen.',
+    unknown: 'Ugyldig adresse, velg en adresse fra listen',
+  },
+
   personSearch: {
     searching: 'Søker etter navn og adresse',
     found: (name: string) => `Vi fant ${name} og fylte ut navn og adresse. Se at det stemmer.`,
@@ -112,6 +120,11 @@ export const texts = {
         'name.INVALID_CHARACTERS': 'Skriv navnet på mottakeren med latinske bokstaver',
         'address.street.REQUIRED': 'Skriv adressen til mottakeren',
         'address.street.INVALID_CHARACTERS': 'Skriv adressen til mottakeren med latinske bokstaver',
+        'address.street.NOT_ALLOWED': 'Vi kan ikke levere i en postboks. Skriv gateadressen til mottakeren.',
+        'address.addressLine2.NOT_ALLOWED':
+          'Vi kan ikke levere i en postboks. Fjern den fra adresselinje 2, og skriv gateadressen.',
+        'address.postalCode.NOT_ALLOWED':
+          'Dette postnummeret har bare postbokser. Skriv postnummeret til gateadressen.',
         'address.postalCode.REQUIRED': 'Skriv postnummeret til mottakeren',
         'address.postalCode.INVALID': 'Skriv postnummeret med fire sifre',
         'address.postalCode.UNKNOWN': 'Sjekk postnummeret. Vi finner ikke noe sted med dette nummeret.',

@@ -10,6 +10,31 @@ export const texts: Translation<typeof norwegian> = {
   before: (price) => `Before ${price}`,
   loading: 'Getting weights and prices',
   failed: 'We could not get the prices.',
+  /** For parcels that are priced by the whole kilo. */
+  kilos: {
+    label: 'Whole kilos',
+    help: 'Round up: a parcel of 2.3 kg is 3 kg. It can weigh up to 20 kg with its packaging.',
+    less: 'One kilo less',
+    more: 'One kilo more',
+    say: (kilos) => `${kilos} kg`,
+    required: 'Enter the weight in whole kilos, from 1 to 20',
+  },
+  /** The complaints about typed measures; `longest` is the limit of a side in centimetres. */
+  measureErrors: (longest) => ({
+    'lengthInCms.REQUIRED': 'Enter the length of the parcel',
+    'lengthInCms.INVALID': 'Enter the length in whole centimetres',
+    'lengthInCms.TOO_SMALL': 'Enter the length as a number above 0',
+    'lengthInCms.TOO_LARGE': `The length can be at most ${longest} cm`,
+    'widthInCms.REQUIRED': 'Enter the width of the parcel',
+    'widthInCms.INVALID': 'Enter the width in whole centimetres',
+    'widthInCms.TOO_SMALL': 'Enter the width as a number above 0',
+    'widthInCms.TOO_LARGE': `The width can be at most ${longest} cm`,
+    'heightInCms.REQUIRED': 'Enter the height of the parcel',
+    'heightInCms.INVALID': 'Enter the height in whole centimetres',
+    'heightInCms.TOO_SMALL': 'Enter the height as a number above 0',
+    'heightInCms.TOO_LARGE': `The height can be at most ${longest} cm`,
+    'dimensions.TOO_SMALL': 'The parcel is too small. It must be at least 23 × 13 × 1 cm.',
+  }),
   /** For the measures of a large parcel. */
   large: {
     measures: 'Measures in whole centimetres',

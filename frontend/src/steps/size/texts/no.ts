@@ -8,6 +8,31 @@ export const texts = {
   before: (price: string) => `Før ${price}`,
   loading: 'Henter vekttrinn og priser',
   failed: 'Vi fikk ikke hentet prisene.',
+  /** For parcels that are priced by the whole kilo. */
+  kilos: {
+    label: 'Hele kilo',
+    help: 'Rund opp: en pakke på 2,3 kg er 3 kg. Pakken kan veie opptil 20 kg med emballasje.',
+    less: 'Ett kilo mindre',
+    more: 'Ett kilo mer',
+    say: (kilos: number) => `${kilos} kg`,
+    required: 'Skriv vekten i hele kilo, fra 1 til 20',
+  },
+  /** The complaints about typed measures; `longest` is the limit of a side in centimetres. */
+  measureErrors: (longest: number) => ({
+    'lengthInCms.REQUIRED': 'Skriv lengden på pakken',
+    'lengthInCms.INVALID': 'Skriv lengden i hele centimeter',
+    'lengthInCms.TOO_SMALL': 'Skriv lengden som et tall over 0',
+    'lengthInCms.TOO_LARGE': `Lengden kan være høyst ${longest} cm`,
+    'widthInCms.REQUIRED': 'Skriv bredden på pakken',
+    'widthInCms.INVALID': 'Skriv bredden i hele centimeter',
+    'widthInCms.TOO_SMALL': 'Skriv bredden som et tall over 0',
+    'widthInCms.TOO_LARGE': `Bredden kan være høyst ${longest} cm`,
+    'heightInCms.REQUIRED': 'Skriv høyden på pakken',
+    'heightInCms.INVALID': 'Skriv høyden i hele centimeter',
+    'heightInCms.TOO_SMALL': 'Skriv høyden som et tall over 0',
+    'heightInCms.TOO_LARGE': `Høyden kan være høyst ${longest} cm`,
+    'dimensions.TOO_SMALL': 'Pakken er for liten. Den må være minst 23 × 13 × 1 cm.',
+  }),
   /** For the measures of a large parcel. */
   large: {
     measures: 'Mål i hele centimeter',

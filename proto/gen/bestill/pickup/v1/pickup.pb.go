@@ -104,6 +104,8 @@ const (
 	ErrorReason_NO_DELIVERY_TIME ErrorReason_Code = 9
 	// No return shipment has that number. NOT_FOUND.
 	ErrorReason_CONSIGNMENT_NOT_FOUND ErrorReason_Code = 10
+	// The call is for staff, and has no key or another. UNAUTHENTICATED.
+	ErrorReason_STAFF_ONLY ErrorReason_Code = 11
 )
 
 // Enum value maps for ErrorReason_Code.
@@ -120,6 +122,7 @@ var (
 		8:  "NO_DROP_OFF_POINTS",
 		9:  "NO_DELIVERY_TIME",
 		10: "CONSIGNMENT_NOT_FOUND",
+		11: "STAFF_ONLY",
 	}
 	ErrorReason_Code_value = map[string]int32{
 		"UNSPECIFIED":            0,
@@ -133,6 +136,7 @@ var (
 		"NO_DROP_OFF_POINTS":     8,
 		"NO_DELIVERY_TIME":       9,
 		"CONSIGNMENT_NOT_FOUND":  10,
+		"STAFF_ONLY":             11,
 	}
 )
 
@@ -503,9 +507,10 @@ type BookPickupRequest struct {
 	Address *PickupAddress `protobuf:"bytes,2,opt,name=address,proto3" json:"address,omitempty"`
 	// The day in Norwegian time, such as "2026-11-24": one of ListPickupDates.
 	Date string `protobuf:"bytes,3,opt,name=date,proto3" json:"date,omitempty"`
-	// The name on the mailbox, at most 50 characters, for the driver. Optional.
+	// The name on the mailbox, at most 50 characters, for the driver. Optional. Another name or other items do not make
+	// another booking: those of the first request stay.
 	Name string `protobuf:"bytes,4,opt,name=name,proto3" json:"name,omitempty"`
-	// The numbers or codes of the items to collect, at most 20, for the driver. Optional.
+	// The numbers or codes of the items to collect, at most 20 of 1 to 50 characters each, for the driver. Optional.
 	ItemNumbers   []string `protobuf:"bytes,5,rep,name=item_numbers,json=itemNumbers,proto3" json:"item_numbers,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -1084,7 +1089,7 @@ func (x *FindReturnRequest) GetConsignmentNumber() string {
 // The return shipment.
 type FindReturnResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Its number in the form in which it is shown.
+	// Its number without blanks, in capitals: always the same for the same shipment.
 	ConsignmentNumber string `protobuf:"bytes,1,opt,name=consignment_number,json=consignmentNumber,proto3" json:"consignment_number,omitempty"`
 	// Whether it is a parcel; else it fits a mailbox.
 	Parcel bool `protobuf:"varint,2,opt,name=parcel,proto3" json:"parcel,omitempty"`
@@ -1280,8 +1285,8 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\vUNSPECIFIED\x10\x00\x12\v\n" +
 	"\aON_ITEM\x10\x01\x12\f\n" +
 	"\bTO_PRINT\x10\x02\x12\b\n" +
-	"\x04NONE\x10\x03\"\x8c\x02\n" +
-	"\vErrorReason\"\xfc\x01\n" +
+	"\x04NONE\x10\x03\"\x9c\x02\n" +
+	"\vErrorReason\"\x8c\x02\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fNO_PICKUP_DATES\x10\x01\x12\x16\n" +
@@ -1294,7 +1299,9 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\x12NO_DROP_OFF_POINTS\x10\b\x12\x14\n" +
 	"\x10NO_DELIVERY_TIME\x10\t\x12\x19\n" +
 	"\x15CONSIGNMENT_NOT_FOUND\x10\n" +
-	"2\x99\a\n" +
+	"\x12\x0e\n" +
+	"\n" +
+	"STAFF_ONLY\x10\v2\x99\a\n" +
 	"\rPickupService\x12h\n" +
 	"\x0fListPickupDates\x12).bestill.pickup.v1.ListPickupDatesRequest\x1a*.bestill.pickup.v1.ListPickupDatesResponse\x12h\n" +
 	"\x0fGetAvailability\x12).bestill.pickup.v1.GetAvailabilityRequest\x1a*.bestill.pickup.v1.GetAvailabilityResponse\x12\\\n" +

@@ -67,16 +67,16 @@ type PickupServiceClient interface {
 	ListVisits(ctx context.Context, in *ListVisitsRequest, opts ...grpc.CallOption) (*ListVisitsResponse, error)
 	// Finds the return shipment with a number in the carrier's directory.
 	//
-	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; DEPENDENCY_UNAVAILABLE when the directory does not answer.
+	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; NEIGHBOUR_UNAVAILABLE when the directory does not answer.
 	FindReturn(ctx context.Context, in *FindReturnRequest, opts ...grpc.CallOption) (*FindReturnResponse, error)
 	// The points that take express parcels near a postal code, nearest first, each with its next cut-off.
 	//
-	// Errors: REQUEST_INVALID; NO_DROP_OFF_POINTS; DEPENDENCY_UNAVAILABLE.
+	// Errors: REQUEST_INVALID; NO_DROP_OFF_POINTS; NEIGHBOUR_UNAVAILABLE.
 	ListDropOffPoints(ctx context.Context, in *ListDropOffPointsRequest, opts ...grpc.CallOption) (*ListDropOffPointsResponse, error)
 	// When an express parcel arrives that is handed in at a point before its next cut-off.
 	//
 	// Errors: REQUEST_INVALID, also for a point that is not known; NO_DELIVERY_TIME when express does not go there;
-	// DEPENDENCY_UNAVAILABLE.
+	// NEIGHBOUR_UNAVAILABLE.
 	GetExpressDelivery(ctx context.Context, in *GetExpressDeliveryRequest, opts ...grpc.CallOption) (*GetExpressDeliveryResponse, error)
 }
 
@@ -215,16 +215,16 @@ type PickupServiceServer interface {
 	ListVisits(context.Context, *ListVisitsRequest) (*ListVisitsResponse, error)
 	// Finds the return shipment with a number in the carrier's directory.
 	//
-	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; DEPENDENCY_UNAVAILABLE when the directory does not answer.
+	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; NEIGHBOUR_UNAVAILABLE when the directory does not answer.
 	FindReturn(context.Context, *FindReturnRequest) (*FindReturnResponse, error)
 	// The points that take express parcels near a postal code, nearest first, each with its next cut-off.
 	//
-	// Errors: REQUEST_INVALID; NO_DROP_OFF_POINTS; DEPENDENCY_UNAVAILABLE.
+	// Errors: REQUEST_INVALID; NO_DROP_OFF_POINTS; NEIGHBOUR_UNAVAILABLE.
 	ListDropOffPoints(context.Context, *ListDropOffPointsRequest) (*ListDropOffPointsResponse, error)
 	// When an express parcel arrives that is handed in at a point before its next cut-off.
 	//
 	// Errors: REQUEST_INVALID, also for a point that is not known; NO_DELIVERY_TIME when express does not go there;
-	// DEPENDENCY_UNAVAILABLE.
+	// NEIGHBOUR_UNAVAILABLE.
 	GetExpressDelivery(context.Context, *GetExpressDeliveryRequest) (*GetExpressDeliveryResponse, error)
 	mustEmbedUnimplementedPickupServiceServer()
 }

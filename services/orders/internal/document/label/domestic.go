@@ -33,7 +33,7 @@ var domesticWords = words{from: "Fra", to: "Til", weight: "Vekt inntil", date: "
 
 func domesticFace(c Content, form form, width float64) []row {
 	weight := strings.Replace(kilos(c.MaxGrams), ".", ",", 1)
-	rows := join([]row{domesticHeader(c)}, marks(c.Domestic), []row{sender(c, form, width, domesticWords, weight)})
+	rows := join([]row{domesticHeader(c)}, marks(c), []row{sender(c, form, width, domesticWords, weight)})
 	to, _ := domesticRecipient(c.Recipient, width)
 	rows = append(rows, to...)
 	if c.Domestic.Collect != nil {
@@ -59,12 +59,15 @@ func domesticHeader(c Content) row {
 }
 
 // marks are what sorting staff must see first.
-func marks(d Domestic) []row {
+func marks(c Content) []row {
 	var all []string
-	if d.Handling {
+	if mark := c.Service.layout().mark; mark != "" {
+		all = append(all, mark)
+	}
+	if c.Domestic.Handling {
 		all = append(all, "Spesialhåndtering")
 	}
-	if d.Svalbard {
+	if c.Domestic.Svalbard {
 		all = append(all, "Svalbard")
 	}
 	if len(all) == 0 {

@@ -26,6 +26,8 @@ const (
 	Parcel
 	// DomesticParcel stays inside Norway.
 	DomesticParcel
+	// ExpressParcel is one that is sent overnight.
+	ExpressParcel
 )
 
 // Size is how large a letter is.
@@ -42,7 +44,7 @@ const (
 type Content struct {
 	// OrderNumber is for customer service.
 	OrderNumber string
-	// Number is what the bars say: an [s10.Number], or of a DomesticParcel a [gs1.SSCC].
+	// Number is what the bars say: an [s10.Number], or of a parcel inside Norway a [gs1.SSCC].
 	Number  string
 	Service Service
 	// Size is that of a RegisteredLetter, as the posts call it.
@@ -55,7 +57,7 @@ type Content struct {
 	Date    time.Time
 	Postage ore.Ore
 	Customs Customs
-	// Domestic is for a DomesticParcel only.
+	// Domestic is for what stays inside Norway only.
 	Domestic Domestic
 }
 

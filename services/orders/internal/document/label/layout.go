@@ -16,8 +16,8 @@ type layout struct {
 	parcel bool
 	// across is whether the label lies across: there is less room for addresses.
 	across bool
-	// mark is the letter by which sorting staff know the service; empty for most. Services with one are announced to the
-	// posts with their size.
+	// mark is what sorting staff know the service by; empty for most. Abroad services with one are announced to the posts
+	// with their size.
 	mark string
 	// senderCountry is the last line of the sender.
 	senderCountry string
@@ -42,20 +42,28 @@ func (s Service) layout() layout {
 		// A parcel has a CN 23 whatever it is worth: it is part of the documents of the parcel post.
 		return abroadLayout(layout{title: "PARCEL / COLIS", parcel: true, form: cn23})
 	case DomesticParcel:
-		return layout{
-			title:     "Stor pakke",
-			language:  language.Norwegian,
-			parcel:    true,
-			form:      proForma,
-			bars:      gs1Bars,
-			spaced:    func(number string) string { return gs1.SSCC(number).Spaced() },
-			place:     func(to Address) string { return to.PostalCode + " " + to.City },
-			face:      domesticFace,
-			recipient: func(c Content, _ form, width float64) ([]row, bool) { return domesticRecipient(c.Recipient, width) },
-		}
+		return domesticParcelLayout(layout{title: "Stor pakke"})
+	case ExpressParcel:
+		return domesticParcelLayout(layout{title: "Pakke", mark: "EKSPRESS"})
 	default:
 		return abroadLayout(layout{title: "LETTER / LETTRE"})
 	}
+}
+
+func domesticParcelLayout(l layout) layout {
+	l.parcel = true
+	l.form = proForma
+	l.bars = gs1Bars
+	l.spaced = func(number string) string { return gs1.SSCC(number).Spaced() }
+	return domesticLayout(l)
+}
+
+func domesticLayout(l layout) layout {
+	l.language = language.Norwegian
+	l.place = func(to Address) string { return to.PostalCode + " " + to.City }
+	l.face = domesticFace
+	l.recipient = func(c Content, _ form, width float64) ([]row, bool) { return domesticRecipient(c.Recipient, width) }
+	return l
 }
 
 func abroadLayout(l layout) layout {

@@ -37,6 +37,13 @@ func (c Content) Facts(l language.Language) []Fact {
 	if !c.PickupDate.IsZero() {
 		facts = append(facts, Fact{w.pickup, Date(c.PickupDate)})
 	}
+	if c.Delivery.Promised() {
+		point := c.Delivery.Point
+		facts = append(facts,
+			Fact{w.dropOffPoint, point.Name + "\n" + point.Address + ", " + point.PostalCode + " " + point.City},
+			Fact{w.cutOff, w.at(Date(c.Delivery.CutOff), c.cutOff())},
+			Fact{w.delivered, w.by(c.deliveryDate(), c.Delivery.Time)})
+	}
 	if c.ForRecipient > 0 {
 		facts = append(facts, Fact{w.forRecipient, Kroner(c.ForRecipient)})
 	}
@@ -102,19 +109,27 @@ func (c Content) Status(l language.Language) string {
 // NextStep says what the customer has to do now, in a sentence or three.
 func (c Content) NextStep(l language.Language) string {
 	w := wordsIn(l)
+	void, voidRefused := w.next.void, " "+w.next.voidRefused
+	if c.Visit {
+		void, voidRefused = w.next.noVisit, ""
+	}
 	switch {
 	case c.Total == 0 && c.State.RefundDue():
-		return w.next.cancelled
+		return fmt.Sprintf(w.next.cancelled, void)
 	case c.State == order.RefundRefused:
-		return c.whyRefused(w) + " " + w.next.refused
+		return c.whyRefused(w) + " " + w.next.refused + voidRefused
 	case c.State == order.RefundRequested:
-		return w.next.onTheWay
+		return fmt.Sprintf(w.next.onTheWay, void)
 	case c.State == order.Refunded && c.Failed:
 		return w.next.failed
 	case c.State == order.Refunded:
-		return w.next.refunded
+		return fmt.Sprintf(w.next.refunded, void)
+	case c.Visit:
+		return fmt.Sprintf(w.next.collected, Date(c.PickupDate))
 	case len(c.Codes) > 0:
 		return c.useCodes(w)
+	case c.Delivery.Promised():
+		return fmt.Sprintf(w.next.express, c.Delivery.Point.Name, w.at(Date(c.Delivery.CutOff), c.cutOff()))
 	case len(c.ParcelNumbers) > 0:
 		return w.next.parcel
 	case len(c.ShipmentNumbers) > 0:
@@ -146,6 +161,23 @@ func (c Content) useCodes(w *words) string {
 		dropOff = fmt.Sprintf(w.next.collected, Date(c.PickupDate))
 	}
 	return write + " " + dropOff + " " + fmt.Sprintf(w.next.valid, Date(c.ValidUntil))
+}
+
+// cutOff returns "16:00", the time in Oslo until when an express parcel can be dropped off for its promise.
+func (c Content) cutOff() string { return c.Delivery.CutOff.In(clock.Oslo).Format("15:04") }
+
+// deliveryDate returns "24.11.2026", the day on which an express parcel is delivered.
+func (c Content) deliveryDate() string {
+	day, err := time.ParseInLocation(time.DateOnly, c.Delivery.Date, clock.Oslo)
+	if err != nil {
+		return c.Delivery.Date
+	}
+	return Date(day)
+}
+
+// timed returns a day with a time of it, in a language's words.
+func timed(format, mark string) func(day, time string) string {
+	return func(day, time string) string { return fmt.Sprintf(format, day, strings.Replace(time, ":", mark, 1)) }
 }
 
 // product returns "Parcel abroad, up to 2 kg", or "Digital stamps, 3".

@@ -1,5 +1,5 @@
 // Package receipt writes receipts: what was ordered, when, what it cost, how it was paid, and whether it has
-// been paid back (spec §3, "Receipt fields"). A receipt names no person, no address and no destination, so it may
+// been paid back (spec §3, "Receipt fields"). A receipt names no person, no address of one and no destination, so it may
 // be kept when the personal data of its order is erased, and is the same if it is written again after that.
 package receipt
 
@@ -46,10 +46,14 @@ type Content struct {
 	MaxGrams int
 	// Quantity is how many there are of what is sold by the piece.
 	Quantity int
+	// Visit is whether a driver's visit is all that was ordered.
+	Visit bool
 	// ParcelNumbers are those of parcels, ShipmentNumbers those of anything else, Codes what to write or show.
 	ParcelNumbers, ShipmentNumbers, Codes []string
 	// ValidUntil is the last day for the codes, and PickupDate the one on which a driver comes.
 	ValidUntil, PickupDate time.Time
+	// Delivery is what was promised for a parcel that is sent overnight.
+	Delivery order.Delivery
 	// TrackingURL is its tracking page, without a language.
 	TrackingURL string
 	// Provider is empty where there was nothing to pay.
@@ -122,14 +126,15 @@ func of(data order.Data, seller Seller, trackingPage string) Content {
 	}
 	facts := data.Product.Facts()
 	content.MaxGrams, content.Quantity, content.Abroad = facts.MaxGrams, facts.Quantity, facts.Abroad()
+	content.Visit = facts.Visit.Alone
 	content.ForRecipient = data.Price.ForRecipient + facts.Contents()
-	content.describeItems(data, facts.Tracked, trackingPage)
+	content.describeItems(data, facts, trackingPage)
 	return content
 }
 
 // describeItems adds what the items are known by. Those of a failed order were never shown and are void. Codes are on it only
 // as long as they can be used, because a receipt lies around for years.
-func (c *Content) describeItems(data order.Data, tracked bool, trackingPage string) {
+func (c *Content) describeItems(data order.Data, facts order.Facts, trackingPage string) {
 	if c.Failed {
 		return
 	}
@@ -144,13 +149,14 @@ func (c *Content) describeItems(data order.Data, tracked bool, trackingPage stri
 		if item.Consignment != "" {
 			c.ShipmentNumbers = append(c.ShipmentNumbers, string(item.Consignment))
 		}
-		if tracked {
+		if facts.Tracked {
 			c.track(item.Number, trackingPage)
 		}
 	}
 	if c.State != order.Completed {
 		return
 	}
+	c.Delivery = facts.Delivery
 	mark := catalog.Of(data.Product).Mark
 	for _, item := range data.Items {
 		if item.Code != "" {

@@ -16,7 +16,11 @@ type words struct {
 	paid, nothingToPay, cancelled, refundRequested, refunded, refundRefused            string
 	upTo, pieces, validUntil, pickup, forRecipient                                     string
 
-	weight    func(grams int) string
+	dropOffPoint, cutOff, delivered string
+
+	weight func(grams int) string
+	// at returns a day and a time of it, by the same as the last moment.
+	at, by    func(day, time string) string
 	next      next
 	features  map[string]string
 	stamps    func(count int) string
@@ -25,9 +29,11 @@ type words struct {
 
 // next are the sentences on what to do.
 type next struct {
-	parcel, letter, unnumbered, cancelled, onTheWay, refunded, failed, refused     string
-	refusedByBank, refusedPeriod, refusedUs                                        string
-	writeOnParcel, writeOnLetters, dropOffParcel, dropOffLetters, collected, valid string
+	parcel, express, letter, unnumbered, cancelled, onTheWay, refunded, failed, refused string
+	refusedByBank, refusedPeriod, refusedUs                                             string
+	writeOnParcel, writeOnLetters, dropOffParcel, dropOffLetters, collected, valid      string
+	// void follows that an order is cancelled, noVisit of one that was a visit and nothing else; voidRefused stands alone.
+	void, noVisit, voidRefused string
 }
 
 func wordsIn(l language.Language) *words {
@@ -51,19 +57,24 @@ var norwegian = words{
 	upTo: "opptil", pieces: "%d stk.", validUntil: "Koden gjelder til og med", pickup: "Hentes i postkassen",
 	forRecipient: "Mottakeren betaler",
 	weight:       weightIn(","),
+	dropOffPoint: "Innleveringssted", cutOff: "Leveres inn før", delivered: "Framme",
+	at: timed("%s kl. %s", "."), by: timed("%s innen kl. %s", "."),
 	next: next{
+		express: "Skriv ut adresselappen og fest den på den største siden av pakken, eller vis QR-koden. Begge ligger på ordresiden. " +
+			"Lever pakken på %s før %s, så er den framme til tiden. Leverer du senere, kommer den senere. " +
+			"Behold kvitteringen derfra til den er kommet fram.",
 		parcel: "Skriv ut adresselappen og fest den på den største siden av pakken, eller vis QR-koden. " +
 			"Begge ligger på ordresiden. Lever pakken over disken, og behold kvitteringen derfra til den er kommet fram.",
 		letter: "Skriv ut adresselappen og fest den på brevet, eller vis QR-koden. " +
 			"Begge ligger på ordresiden. Lever brevet over disken, og behold kvitteringen derfra til det er kommet fram.",
 		unnumbered: "Skriv ordrenummeret der frimerket pleier å være, og lever brevet over disken. Du trenger ikke frimerke.",
-		cancelled:  "Bestillingen er avbestilt, og sendingen kan ikke leveres inn lenger. Du trenger ikke å gjøre noe.",
-		onTheWay: "Bestillingen er avbestilt, og sendingen kan ikke leveres inn lenger. Pengene går samme vei tilbake som du betalte. " +
+		cancelled:  "Bestillingen er avbestilt, og %s. Du trenger ikke å gjøre noe.",
+		onTheWay: "Bestillingen er avbestilt, og %s. Pengene går samme vei tilbake som du betalte. " +
 			"Du trenger ikke å gjøre noe.",
-		refunded: "Bestillingen er avbestilt, og sendingen kan ikke leveres inn lenger. Pengene er sendt samme vei som du betalte. " +
+		refunded: "Bestillingen er avbestilt, og %s. Pengene er sendt samme vei som du betalte. " +
 			"Banken kan bruke noen dager på å vise dem.",
 		failed:         "Bestillingen ble ikke gjennomført. Pengene er sendt samme vei som du betalte. Banken kan bruke noen dager på å vise dem.",
-		refused:        "Kontakt kundeservice med ordrenummeret, og ha et kontonummer klart, så betaler vi dit. Sendingen kan ikke leveres inn.",
+		refused:        "Kontakt kundeservice med ordrenummeret, og ha et kontonummer klart, så betaler vi dit.",
 		refusedByBank:  "Du skal ha pengene tilbake, men banken eller kortet du betalte med, tar ikke imot dem.",
 		refusedPeriod:  "Du skal ha pengene tilbake, men det er for lenge siden du betalte til at de kan gå samme vei.",
 		refusedUs:      "Du skal ha pengene tilbake, men betalingstjenesten fikk ikke sendt dem. Det er ikke noe du har gjort feil.",
@@ -73,6 +84,9 @@ var norwegian = words{
 		dropOffLetters: "Legg brevene i en postkasse eller lever dem over disken.",
 		collected:      "Legg det du sender i din egen postkasse før klokka 07.00 den %s. Det blir hentet innen klokka 17.00.",
 		valid:          "Koden gjelder til og med %s.",
+		void:           "sendingen kan ikke leveres inn lenger",
+		noVisit:        "sjåføren kommer ikke",
+		voidRefused:    "Sendingen kan ikke leveres inn.",
 	},
 	features: map[string]string{
 		"POSTAGE": "Porto", "TRACKING": "Sporing", "REGISTRATION": "Rekommandering", "SVALBARD_SURCHARGE": "Svalbardtillegg",
@@ -98,20 +112,24 @@ var english = words{
 	upTo: "up to", pieces: "%d", validUntil: "Code valid to and including", pickup: "Collected from the mailbox",
 	forRecipient: "The recipient pays",
 	weight:       weightIn("."),
+	dropOffPoint: "Drop-off point", cutOff: "Drop off before", delivered: "Arrives",
+	at: timed("%s at %s", ":"), by: timed("%s by %s", ":"),
 	next: next{
+		express: "Print the address label and attach it to the largest side of the parcel, or show the QR code. Both are on the order page. " +
+			"Drop the parcel off at %s before %s for it to arrive on time. If you drop it off later, it arrives later. " +
+			"Keep the receipt from there until it has arrived.",
 		parcel: "Print the address label and fix it on the largest side of the parcel, or show the QR code. " +
 			"Both are on the order page. Hand the parcel in at the counter, and keep the receipt from there until it has arrived.",
 		letter: "Print the address label and fix it on the letter, or show the QR code. " +
 			"Both are on the order page. Hand the letter in at the counter, and keep the receipt from there until it has arrived.",
 		unnumbered: "Write the order number where a stamp would be, and hand the letter in at the counter. You need no stamp.",
-		cancelled:  "The order is cancelled and can no longer be handed in. You do not need to do anything.",
-		onTheWay: "The order is cancelled and can no longer be handed in. The money goes back the way you paid. " +
+		cancelled:  "The order is cancelled and %s. You do not need to do anything.",
+		onTheWay: "The order is cancelled and %s. The money goes back the way you paid. " +
 			"You do not need to do anything.",
-		refunded: "The order is cancelled and can no longer be handed in. The money was sent back the way you paid. " +
+		refunded: "The order is cancelled and %s. The money was sent back the way you paid. " +
 			"Your bank may take some days to show it.",
-		failed: "The order was not carried out. The money was sent back the way you paid. Your bank may take some days to show it.",
-		refused: "Contact customer service with the order number, and have an account number ready: that is where we pay. " +
-			"The shipment cannot be handed in.",
+		failed:         "The order was not carried out. The money was sent back the way you paid. Your bank may take some days to show it.",
+		refused:        "Contact customer service with the order number, and have an account number ready: that is where we pay.",
 		refusedByBank:  "You are owed the money, but the bank or the card that you paid with does not take it.",
 		refusedPeriod:  "You are owed the money, but you paid too long ago for it to go back the same way.",
 		refusedUs:      "You are owed the money, but the payment service could not send it. That is no mistake of yours.",
@@ -121,6 +139,9 @@ var english = words{
 		dropOffLetters: "Put the letters in a post box or hand them in at the counter.",
 		collected:      "Put what you send in your own mailbox before 07:00 on %s. It is collected by 17:00.",
 		valid:          "The code is valid until and including %s.",
+		void:           "can no longer be handed in",
+		noVisit:        "the driver will not come",
+		voidRefused:    "The shipment cannot be handed in.",
 	},
 	features: map[string]string{
 		"POSTAGE": "Postage", "TRACKING": "Tracking", "REGISTRATION": "Registration", "SVALBARD_SURCHARGE": "Svalbard surcharge",

@@ -12,9 +12,11 @@ import (
 	"bestill.example/services/orders/internal/document/label"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/product/abroad"
+	"bestill.example/services/orders/internal/product/express"
 	"bestill.example/services/orders/internal/product/largeparcel"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
+	"bestill.example/services/orders/internal/product/visit"
 	"bestill.example/services/orders/internal/sendcode"
 	"bestill.example/services/platform/language"
 )
@@ -31,8 +33,8 @@ type Entry struct {
 	Recipients string
 	// Names are what customers read, by [order.Product.Name].
 	Names map[string]Name
-	// Page is where the shop shows orders, from its base address up to their keys.
-	Page string
+	// Page returns where the shop shows the order with that key, from its base address on.
+	Page func(order.Product, order.Key) string
 	// Mark is written before the codes; empty for kinds without.
 	Mark sendcode.Mark
 	// Label returns the label of a product; nil for kinds without a label.
@@ -104,6 +106,15 @@ var Kinds = map[order.Kind]Entry{
 		Page:       page(order.LargeParcel),
 		Label:      func(order.Product) (label.Service, label.Size) { return label.DomesticParcel, "" },
 	},
+	order.Express: {
+		Read:       read[express.Parcel],
+		Path:       "product.express",
+		Address:    domesticParty,
+		Recipients: "recipient",
+		Names:      one(order.Express, "Ekspresspakke", "Express parcel"),
+		Page:       page(order.Express),
+		Label:      func(order.Product) (label.Service, label.Size) { return label.ExpressParcel, "" },
+	},
 	order.SmallParcel: {
 		Read:       read[smallparcel.Parcel],
 		Path:       "product.smallParcel",
@@ -121,6 +132,16 @@ var Kinds = map[order.Kind]Entry{
 		Page:    page(order.DigitalStamps),
 		Mark:    sendcode.Letter,
 	},
+	order.Pickup:        visits(order.Pickup, "Henting i postkassen", "Pickup from the mailbox"),
+	order.PickupReorder: visits(order.PickupReorder, "Ny henting i postkassen", "New pickup from the mailbox"),
+	order.PickupReturn:  visits(order.PickupReturn, "Henting av retur", "Return pickup"),
+}
+
+// visits returns the entry of one of the kinds of visits: they are one product for several purposes.
+func visits(kind order.Kind, norwegian, english string) Entry {
+	return Entry{
+		Read: read[visit.Visit], Path: "product.visit", Address: domesticParty, Names: one(kind, norwegian, english), Page: page(kind),
+	}
 }
 
 // Of returns the entry of a product's kind.
@@ -130,6 +151,9 @@ func Of(product order.Product) Entry { return Kinds[product.Kind()] }
 func NameOf(product order.Product, l language.Language) Words {
 	return Of(product).Names[product.Name()].In(l)
 }
+
+// PageOf returns where the shop shows an order, from its base address on.
+func PageOf(data order.Data) string { return Of(data.Product).Page(data.Product, data.Key) }
 
 // Read reads a product of a kind as it is stored.
 func Read(kind order.Kind, stored []byte) (order.Product, error) {
@@ -148,7 +172,11 @@ func (e Entry) RecipientPath(index int) string {
 	return e.Recipients
 }
 
-func page(kind order.Kind) string { return rules.Flows[string(kind)].ReceiptPath("") }
+func page(kind order.Kind) func(order.Product, order.Key) string {
+	return func(product order.Product, key order.Key) string {
+		return rules.Flows[string(kind)].ReceiptPath(string(key), product.Facts().Visit.ReturnOf)
+	}
+}
 
 func one(kind order.Kind, norwegian, english string) map[string]Name {
 	return map[string]Name{string(kind): {

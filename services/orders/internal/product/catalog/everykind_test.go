@@ -138,15 +138,25 @@ func checkEntry(product order.Product) (problems []string) {
 			problems = append(problems, fmt.Sprintf("%s is called %+v", product.Name(), name))
 		}
 	}
-	if !strings.HasPrefix(entry.Page, "/bestill/") || !strings.HasSuffix(entry.Page, "/") {
-		problems = append(problems, fmt.Sprintf("its page is %q", entry.Page))
+	page := entry.Page(product, "key")
+	if !strings.HasPrefix(page, "/bestill/") || !strings.HasSuffix(page, "/key") || strings.ContainsAny(page, "{}") {
+		problems = append(problems, fmt.Sprintf("its page is %q", page))
 	}
 	for other, e := range catalog.Kinds {
-		if other != product.Kind() && (e.Page == entry.Page || e.Path == entry.Path) {
-			problems = append(problems, "it has the page or the path of "+string(other))
+		if other != product.Kind() && e.Page(product, "key") == page {
+			problems = append(problems, "it has the page of "+string(other))
+		}
+		if e.Path == entry.Path && reflect.TypeOf(empty(e)) != reflect.TypeOf(empty(entry)) {
+			problems = append(problems, "it has the path of "+string(other))
 		}
 	}
 	return problems
+}
+
+// empty returns the product of an entry without anything in it, as it is stored.
+func empty(entry catalog.Entry) order.Product {
+	product, _ := entry.Read([]byte("{}"))
+	return product
 }
 
 // checkPaths looks every path that the kind can name up in the contract.
@@ -214,7 +224,11 @@ func checkPrice(product order.Product) (problems []string) {
 
 func checkItems(product order.Product) (problems []string) {
 	facts, data, entry := product.Facts(), completed(product), catalog.Of(product)
-	if want := max(1, facts.Quantity, len(facts.Recipients)); len(data.Items) != want {
+	want := max(1, facts.Quantity, len(facts.Recipients))
+	if facts.Visit.Alone {
+		want = 0
+	}
+	if len(data.Items) != want {
 		problems = append(problems, fmt.Sprintf("%d items are issued, not %d", len(data.Items), want))
 	}
 	seen := make(map[string]bool)
@@ -246,8 +260,11 @@ func checkReceipt(product order.Product) (problems []string) {
 	if err != nil {
 		return []string{err.Error()}
 	}
-	if content.MaxGrams == 0 && content.Quantity == 0 {
-		problems = append(problems, "it shows neither a weight nor a quantity")
+	if content.MaxGrams == 0 && content.Quantity == 0 && (!content.Visit || content.PickupDate.IsZero()) {
+		problems = append(problems, "it shows neither a weight nor a quantity, nor the day of a visit")
+	}
+	if content.Delivery != product.Facts().Delivery {
+		problems = append(problems, fmt.Sprintf("its promise is %+v", content.Delivery))
 	}
 	if (content.TrackingURL != "") != product.Facts().Tracked {
 		problems = append(problems, "its tracking link is "+content.TrackingURL)
@@ -373,6 +390,9 @@ func personal(facts order.Facts) (values []string) {
 	if facts.OnDelivery != nil {
 		values = append(values, facts.OnDelivery.Account)
 	}
+	values = append(values, facts.Visit.Named...)
+	values = append(values, facts.Visit.Items...)
+	values = append(values, facts.Visit.ReturnOf, string(facts.Visit.ReorderOf))
 	return slices.DeleteFunc(values, func(value string) bool { return value == "" })
 }
 

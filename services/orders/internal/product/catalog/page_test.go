@@ -147,6 +147,9 @@ func shownItems(data order.Data, got *ordersv1.Order) (problems []string) {
 			problems = append(problems, "its tracking link is "+shown.GetTrackingUrl())
 		}
 	}
+	if promise, err := wire.ToDelivery(got.GetExpressDelivery()); data.Product.Facts().Overnight && (err != nil || !cmp.Equal(promise, data.Product.Facts().Delivery)) {
+		problems = append(problems, fmt.Sprintf("its promise is %v", got.GetExpressDelivery()))
+	}
 	if visited := data.State == order.Completed && data.Booking.ID != ""; (got.GetPickup().GetDate() != "") != visited {
 		problems = append(problems, fmt.Sprintf("its pickup is %v", got.GetPickup()))
 	}

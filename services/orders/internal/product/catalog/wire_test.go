@@ -50,9 +50,11 @@ func checkWire(product order.Product, ways map[string]func(order.Product) (order
 	return problems
 }
 
-// asSent returns the product without the version of the rules that its declaration passed, which is not sent.
+// asSent returns the product without what is looked up and not sent: the version of the rules that its declaration passed,
+// the promise of its delivery, and what a visit collects.
 func asSent(product order.Product) order.Product {
 	found := order.Given(product.Facts())
-	found.Declaration.RulesVersion = ""
+	found.Declaration.RulesVersion, found.Delivery = "", order.Delivery{}
+	found.Visit.Items, found.Visit.Return = nil, order.ReturnShipment{}
 	return product.With(found)
 }

@@ -23,6 +23,13 @@ type Parts struct {
 	PickupDate string `json:"pickupDate,omitempty"`
 }
 
+// Dimensions are the outer measures in whole centimetres.
+type Dimensions struct {
+	Length int `json:"length"`
+	Width  int `json:"width"`
+	Height int `json:"height"`
+}
+
 // DropOffMethod is how an item comes to the carrier, by its name in bestill.type.v1.DropOff.Method.
 type DropOffMethod string
 
@@ -38,7 +45,7 @@ func (p Parts) Facts() order.Facts {
 	facts := order.Facts{Sender: p.Sender, Country: order.Norway, Declaration: p.Declaration}
 	if p.DropOff == WithPickup {
 		facts.Visit = order.Visit{
-			Street: p.Sender.Address, Street2: p.Sender.AddressLine2, PostalCode: p.Sender.PostalCode, Date: p.PickupDate,
+			Name: p.Sender.Name, Street: p.Sender.Address, Street2: p.Sender.AddressLine2, PostalCode: p.Sender.PostalCode, Date: p.PickupDate,
 		}
 	}
 	return facts
@@ -87,18 +94,36 @@ func (p Parts) CheckParties(c *fault.Collector) {
 	party.CheckDomesticRecipient(c.Prefix("recipient"), p.Receiver)
 }
 
+// IssueParcel gives a parcel with an address label a number of its own and one for its consignment.
+func IssueParcel(numbers order.Numbers) ([]order.Item, error) {
+	number, err := numbers.Parcel()
+	if err != nil {
+		return nil, err
+	}
+	consignment, err := numbers.Shipment()
+	if err != nil {
+		return nil, err
+	}
+	return []order.Item{{Number: string(number), Consignment: consignment}}, nil
+}
+
 // Normalized returns the parts without blanks around texts and with the dial codes of phones written out, so that equal
 // orders are equal.
 func (p Parts) Normalized() Parts {
-	for _, who := range []*party.Party{&p.Sender, &p.Receiver} {
-		if *who == (party.Party{}) {
-			continue
-		}
-		*who = who.Normalized()
-		if dial, code := party.ParseDialCode(who.DialCode); code == party.OK {
-			who.DialCode = dial
-		}
-	}
+	p.Sender, p.Receiver = Normalized(p.Sender), Normalized(p.Receiver)
 	p.Declaration = p.Declaration.Normalized()
 	return p
+}
+
+// Normalized returns a party as the parts have it: without blanks, and with the dial code of its phone written out. Nobody
+// stays nobody.
+func Normalized(who party.Party) party.Party {
+	if who == (party.Party{}) {
+		return who
+	}
+	who = who.Normalized()
+	if dial, code := party.ParseDialCode(who.DialCode); code == party.OK {
+		who.DialCode = dial
+	}
+	return who
 }

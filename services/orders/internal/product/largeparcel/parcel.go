@@ -14,21 +14,14 @@ import (
 type Parcel struct {
 	domestic.Parts
 	Grams int `json:"grams"`
-	// Dimensions are nil for a parcel of normal size.
-	Dimensions *Dimensions `json:"dimensions,omitempty"`
+	// Dimensions are nil for a parcel of normal size. What is too large or too small is the pricing service's to say.
+	Dimensions *domestic.Dimensions `json:"dimensions,omitempty"`
 	// Handling is what the sender was shown; empty if they saw none. The price decides.
 	Handling       Handling        `json:"handling,omitempty"`
 	CashOnDelivery *CashOnDelivery `json:"cashOnDelivery,omitempty"`
 }
 
 var _ order.Product = Parcel{}
-
-// Dimensions are the outer measures in whole centimetres. What is too large or too small is the pricing service's to say.
-type Dimensions struct {
-	Length int `json:"length"`
-	Width  int `json:"width"`
-	Height int `json:"height"`
-}
 
 // Handling is how large a parcel is to handle.
 type Handling string
@@ -48,7 +41,7 @@ func (Parcel) Name() string { return string(order.LargeParcel) }
 // Facts are those of a tracked parcel that the sender drops off, and that may be paid for on delivery.
 func (p Parcel) Facts() order.Facts {
 	facts := p.Parts.Facts()
-	facts.Recipients, facts.MaxGrams, facts.Tracked = []party.Party{p.Receiver}, p.Grams, true
+	facts.Recipients, facts.MaxGrams, facts.Parcel, facts.Tracked = []party.Party{p.Receiver}, p.Grams, true, true
 	if cash := p.CashOnDelivery; cash != nil {
 		facts.OnDelivery = &order.OnDelivery{Freight: cash.freight(), Contents: cash.Amount, Account: cash.Account}
 	}
@@ -103,15 +96,7 @@ func (p Parcel) FitsParcelLocker() bool {
 
 // Issue gives the parcel a number of its own and one for its consignment.
 func (Parcel) Issue(numbers order.Numbers) ([]order.Item, error) {
-	number, err := numbers.Parcel()
-	if err != nil {
-		return nil, err
-	}
-	consignment, err := numbers.Shipment()
-	if err != nil {
-		return nil, err
-	}
-	return []order.Item{{Number: string(number), Consignment: consignment}}, nil
+	return domestic.IssueParcel(numbers)
 }
 
 // Normalized returns the parcel in the form in which equal ones are equal.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"bestill.example/services/orders/internal/product/domestic"
 	"bestill.example/services/orders/internal/product/largeparcel"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
@@ -67,7 +68,7 @@ func TestParcelLockersTakeWhatTheVectorsSay(t *testing.T) {
 		t.Fatalf("%d cases, %v", len(vectors.Cases), err)
 	}
 	for _, c := range vectors.Cases {
-		parcel := largeparcel.Parcel{Dimensions: &largeparcel.Dimensions{Length: c.LengthInCms, Width: c.WidthInCms, Height: c.HeightInCms}}
+		parcel := largeparcel.Parcel{Dimensions: &domestic.Dimensions{Length: c.LengthInCms, Width: c.WidthInCms, Height: c.HeightInCms}}
 		if len(c.Errors) == 0 && parcel.FitsParcelLocker() != c.FitsParcelLocker {
 			t.Errorf("%s: should fit: %t", c.Name, c.FitsParcelLocker)
 		}

@@ -26,7 +26,7 @@ func (Parcel) Name() string { return string(order.SmallParcel) }
 // Facts are those of a tracked parcel.
 func (p Parcel) Facts() order.Facts {
 	facts := p.Parts.Facts()
-	facts.Recipients, facts.MaxGrams, facts.Tracked = []party.Party{p.Receiver}, p.Grams, true
+	facts.Recipients, facts.MaxGrams, facts.Parcel, facts.Tracked = []party.Party{p.Receiver}, p.Grams, true, true
 	return facts
 }
 

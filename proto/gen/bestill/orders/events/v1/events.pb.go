@@ -447,6 +447,53 @@ func (x *OrderRefunded) GetPaidBack() bool {
 	return false
 }
 
+// The sender wants the link for ordering the visit again; it goes to the e-mail address of the order.
+// Subject: orders.order.reorder_link_due
+type OrderReorderLinkDue struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Which.
+	Order         *Order `protobuf:"bytes,1,opt,name=order,proto3" json:"order,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *OrderReorderLinkDue) Reset() {
+	*x = OrderReorderLinkDue{}
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[7]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *OrderReorderLinkDue) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*OrderReorderLinkDue) ProtoMessage() {}
+
+func (x *OrderReorderLinkDue) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[7]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use OrderReorderLinkDue.ProtoReflect.Descriptor instead.
+func (*OrderReorderLinkDue) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{7}
+}
+
+func (x *OrderReorderLinkDue) GetOrder() *Order {
+	if x != nil {
+		return x.Order
+	}
+	return nil
+}
+
 var File_bestill_orders_events_v1_events_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_events_v1_events_proto_rawDesc = "" +
@@ -476,7 +523,9 @@ const file_bestill_orders_events_v1_events_proto_rawDesc = "" +
 	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05order\"c\n" +
 	"\rOrderRefunded\x125\n" +
 	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05order\x12\x1b\n" +
-	"\tpaid_back\x18\x02 \x01(\bR\bpaidBackB\xeb\x01\n" +
+	"\tpaid_back\x18\x02 \x01(\bR\bpaidBack\"L\n" +
+	"\x13OrderReorderLinkDue\x125\n" +
+	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05orderB\xeb\x01\n" +
 	"\x1ccom.bestill.orders.events.v1B\vEventsProtoP\x01Z;bestill.example/proto/gen/bestill/orders/events/v1;eventsv1\xa2\x02\x03BOE\xaa\x02\x18Bestill.Orders.Events.V1\xca\x02\x18Bestill\\Orders\\Events\\V1\xe2\x02$Bestill\\Orders\\Events\\V1\\GPBMetadata\xea\x02\x1bBestill::Orders::Events::V1b\x06proto3"
 
 var (
@@ -492,7 +541,7 @@ func file_bestill_orders_events_v1_events_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_orders_events_v1_events_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_bestill_orders_events_v1_events_proto_msgTypes = make([]protoimpl.MessageInfo, 7)
+var file_bestill_orders_events_v1_events_proto_msgTypes = make([]protoimpl.MessageInfo, 8)
 var file_bestill_orders_events_v1_events_proto_goTypes = []any{
 	(OrderClosed_Reason)(0),       // 0: bestill.orders.events.v1.OrderClosed.Reason
 	(*Order)(nil),                 // 1: bestill.orders.events.v1.Order
@@ -502,10 +551,11 @@ var file_bestill_orders_events_v1_events_proto_goTypes = []any{
 	(*OrderClosed)(nil),           // 5: bestill.orders.events.v1.OrderClosed
 	(*OrderRefundRequested)(nil),  // 6: bestill.orders.events.v1.OrderRefundRequested
 	(*OrderRefunded)(nil),         // 7: bestill.orders.events.v1.OrderRefunded
-	(*timestamppb.Timestamp)(nil), // 8: google.protobuf.Timestamp
+	(*OrderReorderLinkDue)(nil),   // 8: bestill.orders.events.v1.OrderReorderLinkDue
+	(*timestamppb.Timestamp)(nil), // 9: google.protobuf.Timestamp
 }
 var file_bestill_orders_events_v1_events_proto_depIdxs = []int32{
-	8, // 0: bestill.orders.events.v1.Order.occurred_at:type_name -> google.protobuf.Timestamp
+	9, // 0: bestill.orders.events.v1.Order.occurred_at:type_name -> google.protobuf.Timestamp
 	1, // 1: bestill.orders.events.v1.OrderPlaced.order:type_name -> bestill.orders.events.v1.Order
 	1, // 2: bestill.orders.events.v1.OrderReserved.order:type_name -> bestill.orders.events.v1.Order
 	1, // 3: bestill.orders.events.v1.OrderCompleted.order:type_name -> bestill.orders.events.v1.Order
@@ -513,11 +563,12 @@ var file_bestill_orders_events_v1_events_proto_depIdxs = []int32{
 	0, // 5: bestill.orders.events.v1.OrderClosed.reason:type_name -> bestill.orders.events.v1.OrderClosed.Reason
 	1, // 6: bestill.orders.events.v1.OrderRefundRequested.order:type_name -> bestill.orders.events.v1.Order
 	1, // 7: bestill.orders.events.v1.OrderRefunded.order:type_name -> bestill.orders.events.v1.Order
-	8, // [8:8] is the sub-list for method output_type
-	8, // [8:8] is the sub-list for method input_type
-	8, // [8:8] is the sub-list for extension type_name
-	8, // [8:8] is the sub-list for extension extendee
-	0, // [0:8] is the sub-list for field type_name
+	1, // 8: bestill.orders.events.v1.OrderReorderLinkDue.order:type_name -> bestill.orders.events.v1.Order
+	9, // [9:9] is the sub-list for method output_type
+	9, // [9:9] is the sub-list for method input_type
+	9, // [9:9] is the sub-list for extension type_name
+	9, // [9:9] is the sub-list for extension extendee
+	0, // [0:9] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_events_v1_events_proto_init() }
@@ -531,7 +582,7 @@ func file_bestill_orders_events_v1_events_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_orders_events_v1_events_proto_rawDesc), len(file_bestill_orders_events_v1_events_proto_rawDesc)),
 			NumEnums:      1,
-			NumMessages:   7,
+			NumMessages:   8,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

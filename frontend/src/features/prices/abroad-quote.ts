@@ -1,0 +1,32 @@
+import type { Priced } from '@/api/quote';
+import type { AbroadProductType, SizeGroupType } from '@/api/schema';
+import { postalCodeCode } from '@/domain/postal-code';
+
+/** The fields of a draft that the price depends on. */
+interface Shipment {
+  readonly product?: AbroadProductType | undefined;
+  readonly country?: { readonly value: string } | undefined;
+  readonly size?: SizeGroupType | undefined;
+  readonly weight?: number | undefined;
+  readonly sender?: { readonly address: { readonly postalCode: string } } | undefined;
+  readonly fromPostalCode?: string | undefined;
+}
+
+/** The shipment to price; undefined while the choices are incomplete. */
+export function abroadQuote(draft: Shipment): Priced | undefined {
+  const { product, country, size, weight, sender, fromPostalCode } = draft;
+  const sizeGroup = product === 'PACKAGE_ABROAD' ? 'NORMAL' : size;
+  if (!product || !country || !sizeGroup || !weight) return undefined;
+  const postalCode = [sender?.address.postalCode, fromPostalCode].find(
+    (code) => code !== undefined && postalCodeCode(code) === undefined,
+  );
+  return {
+    abroad: {
+      productType: product,
+      sizeGroup,
+      maxWeightInGrams: weight,
+      recipient: { countryCode: country.value },
+      ...(postalCode !== undefined && { sender: { location: { postalCode } } }),
+    },
+  };
+}

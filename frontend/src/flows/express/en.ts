@@ -1,0 +1,75 @@
+import { dropOffPoint } from '@/steps/drop-off-point/texts/en';
+import { words } from '@/steps/words/en';
+import type { ExpressTexts } from './no';
+
+export const texts: ExpressTexts = {
+  words,
+  dropOffPoint,
+  product: 'Express next day',
+  sides: ({ lengthInCms, widthInCms, heightInCms }) => `${lengthInCms} × ${widthInCms} × ${heightInCms} cm`,
+
+  start: {
+    title: 'Express next day',
+    lead: 'Drop off the parcel today, and it travels tonight. You see the price, the deadline and when it arrives before you enter any addresses.',
+    go: 'Order express',
+    how: [
+      { title: 'Order and pay', body: 'Choose where to drop it off. Each place has its own deadline.' },
+      {
+        title: 'Drop it off in time',
+        body: 'Attach the address label at home, or show the code at the counter.',
+      },
+      { title: 'We fly it there', body: 'The recipient is notified, and you can both track the parcel.' },
+    ],
+    fitsTitle: 'What can I send?',
+    fits: [
+      'Up to 20 kg.',
+      'From 23 × 13 × 1 cm to 120 × 60 × 60 cm.',
+      'To street addresses all over Norway, not to PO boxes. Svalbard and Jan Mayen take a few days longer.',
+    ],
+    notTitle: "What can't be sent?",
+    not: 'Gas, flammable liquids, loose batteries and other dangerous goods.',
+    slower: 'Not in a hurry?',
+    slowerLink: 'Send a large parcel',
+  },
+
+  calculator: {
+    title: 'Price and time',
+    weight: 'Weight',
+    choose: 'Choose',
+    from: 'From postal code',
+    to: 'To postal code',
+    show: 'Show price and time',
+    result: (weight, from, to) => `${weight} from ${from} to ${to}`,
+    priceFailed: "We couldn't get the price.",
+    nearest: (place, cutOff) => `${place}, before ${cutOff}`,
+    go: 'Continue with this',
+    fieldErrors: {
+      'kilos.REQUIRED': 'Choose how much the parcel weighs',
+      'from.REQUIRED': 'Enter the postal code you send from',
+      'from.INVALID': 'Enter the postal code you send from with four digits',
+      'from.UNKNOWN': 'Check the postal code you send from. We find no place with this number.',
+      'to.REQUIRED': "Enter the recipient's postal code",
+      'to.INVALID': "Enter the recipient's postal code with four digits",
+      'to.UNKNOWN': "Check the recipient's postal code. We find no place with this number.",
+      'to.NOT_ALLOWED': "Express doesn't go to PO boxes. Enter the postal code of the recipient's street address.",
+    },
+  },
+
+  size: {
+    drawing: 'The parcel against the largest that can go by express, 120 × 60 × 60 cm, beside a person of 170 cm',
+    fits: 'The parcel can go by express.',
+    tooSmall: 'The parcel is too small. It must be at least 23 × 13 × 1 cm, so that the label fits.',
+    tooLarge: 'The parcel is too large for express. It can be at most 120 × 60 × 60 cm.',
+    larger: 'Is the parcel larger, or heavier than 20 kg?',
+    waiting: 'Enter the weight to see the price.',
+  },
+
+  receipt: {
+    lead: 'Put the address on the parcel and drop it off before the deadline, and it travels tonight. Keep this page until the parcel has arrived.',
+    before: (cutOff) => `Drop off the parcel before ${cutOff}`,
+    late: 'If you drop it off later, it leaves the next evening and arrives later too.',
+    ready:
+      'Attach the address label firmly to the largest side, or have the code ready on your phone. Cover old labels.',
+    counter: (place) => `At ${place}. Say that it goes by express, and we scan the label or the code.`,
+  },
+};

@@ -1,0 +1,53 @@
+import { weightClasses } from '@/domain/weight-class';
+import { receiptPages } from '@/features/receipt/receipt-pages';
+import { defineFlow } from '@/flow/flow';
+import { orderKinds } from '@/flow/order-kinds';
+import { defineTexts } from '@/i18n/texts';
+import { customsStep } from '@/steps/customs/inland-customs';
+import { dropOffPointStep } from '@/steps/drop-off-point/drop-off-point-step';
+import { recipientStep, routedSenderStep } from '@/steps/party/domestic-party-steps';
+import { checkoutStep, introStep } from '@/steps/summary/checkout-steps';
+import { expressDraft } from './draft';
+import type { ExpressTexts } from './no';
+import { dimensionsOf, parcelAnswers, product, quote } from './product';
+
+/** Every whole kilo. */
+const weights = weightClasses('PACKAGE_ABROAD', 'NORMAL').map((maxWeightInGrams) => ({ maxWeightInGrams }));
+
+/** Parcels inside Norway that are sent overnight, dropped off at a point that takes them. */
+export const expressFlow = defineFlow({
+  id: 'express',
+  path: orderKinds.EXPRESS.path,
+  texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
+  product,
+  draft: expressDraft,
+  version: 1,
+  empty: {},
+  summary: 'summary',
+  steps: [
+    introStep(
+      (t: ExpressTexts) => t.start.title,
+      () => import('./start-page'),
+    ),
+    {
+      id: 'weight',
+      path: 'vekt',
+      title: ({ words }) => words.parcelSize.title,
+      page: () => import('./weight-page'),
+      complete: (draft) => draft.weight !== undefined && dimensionsOf(draft) !== undefined,
+      fields: { '': ({ words }) => words.parcelSize.place },
+      blocks: (draft, { texts, language }) => {
+        const { answers: title, edit } = texts.words.parcelSize;
+        const dimensions = dimensionsOf(draft);
+        const answers = parcelAnswers(texts, { weight: draft.weight, dimensions }, language);
+        return [{ title, answers, edit, card: answers }];
+      },
+    },
+    routedSenderStep,
+    recipientStep({ streetOnly: true }),
+    dropOffPointStep,
+    customsStep({ useWeights: () => weights, quote }),
+    checkoutStep,
+  ],
+  pages: () => receiptPages(() => import('./receipt')),
+});

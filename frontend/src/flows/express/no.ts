@@ -1,0 +1,76 @@
+import type { Dimensions } from '@/domain/parcel-dimensions';
+import type { Translation } from '@/i18n/texts';
+import { dropOffPoint } from '@/steps/drop-off-point/texts/no';
+import { words } from '@/steps/words/no';
+
+export const texts = {
+  words,
+  dropOffPoint,
+  product: 'Ekspress neste dag',
+  sides: ({ lengthInCms, widthInCms, heightInCms }: Dimensions) =>
+    `${lengthInCms} × ${widthInCms} × ${heightInCms} cm`,
+
+  start: {
+    title: 'Ekspress neste dag',
+    lead: 'Lever pakken i dag, så reiser den i natt. Du ser prisen, fristen og når den er framme, før du fyller ut adresser.',
+    go: 'Bestill ekspress',
+    how: [
+      { title: 'Bestill og betal', body: 'Velg hvor du vil levere. Hvert sted har sin frist.' },
+      { title: 'Lever før fristen', body: 'Sett på adresselappen hjemme, eller vis koden ved disken.' },
+      { title: 'Vi flyr den fram', body: 'Mottakeren får beskjed, og dere kan følge pakken hele veien.' },
+    ],
+    fitsTitle: 'Hva kan sendes?',
+    fits: [
+      'Opptil 20 kg.',
+      'Fra 23 × 13 × 1 cm til 120 × 60 × 60 cm.',
+      'Til gateadresser i hele landet, ikke til postbokser. Til Svalbard og Jan Mayen tar det noen dager lenger.',
+    ],
+    notTitle: 'Hva kan ikke sendes?',
+    not: 'Gass, brannfarlig væske, løse batterier og annet farlig gods.',
+    slower: 'Haster det ikke?',
+    slowerLink: 'Send en stor pakke',
+  },
+
+  calculator: {
+    title: 'Pris og tid',
+    weight: 'Vekt',
+    choose: 'Velg',
+    from: 'Fra postnummer',
+    to: 'Til postnummer',
+    show: 'Vis pris og tid',
+    result: (weight: string, from: string, to: string) => `${weight} fra ${from} til ${to}`,
+    priceFailed: 'Vi fikk ikke hentet prisen.',
+    nearest: (place: string, cutOff: string) => `${place}, før ${cutOff}`,
+    go: 'Gå videre med dette',
+    fieldErrors: {
+      'kilos.REQUIRED': 'Velg hvor mye pakken veier',
+      'from.REQUIRED': 'Skriv postnummeret du sender fra',
+      'from.INVALID': 'Skriv postnummeret du sender fra, med fire sifre',
+      'from.UNKNOWN': 'Sjekk postnummeret du sender fra. Vi finner ikke noe sted med dette nummeret.',
+      'to.REQUIRED': 'Skriv postnummeret til mottakeren',
+      'to.INVALID': 'Skriv postnummeret til mottakeren med fire sifre',
+      'to.UNKNOWN': 'Sjekk postnummeret til mottakeren. Vi finner ikke noe sted med dette nummeret.',
+      'to.NOT_ALLOWED':
+        'Ekspress går ikke til postbokser. Skriv postnummeret til gateadressen til mottakeren.',
+    },
+  },
+
+  size: {
+    drawing: 'Pakken mot den største som kan gå med ekspress, 120 × 60 × 60 cm, ved siden av en person på 170 cm',
+    fits: 'Pakken kan gå med ekspress.',
+    tooSmall: 'Pakken er for liten. Den må være minst 23 × 13 × 1 cm, så lappen får plass.',
+    tooLarge: 'Pakken er for stor for ekspress. Den kan være høyst 120 × 60 × 60 cm.',
+    larger: 'Er pakken større, eller tyngre enn 20 kg?',
+    waiting: 'Skriv vekten, så ser du prisen.',
+  },
+
+  receipt: {
+    lead: 'Sett adressen på pakken og lever den før fristen, så reiser den i natt. Ta vare på denne siden til pakken er kommet fram.',
+    before: (cutOff: string) => `Lever pakken før ${cutOff}`,
+    late: 'Leverer du senere, går den neste kveld, og kommer fram tilsvarende senere.',
+    ready: 'Fest adresselappen godt på den største siden, eller ha koden klar på mobilen. Dekk gamle lapper til.',
+    counter: (place: string) => `På ${place}. Si at den skal med ekspress, så skanner vi lappen eller koden.`,
+  },
+};
+
+export type ExpressTexts = Translation<typeof texts>;

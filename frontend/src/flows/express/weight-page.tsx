@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { expressDimensionErrors, longestExpressSide } from '@/domain/parcel-dimensions';
+import { sidesTooLong } from '@/domain/small-parcel-size';
+import { ServiceLink } from '@/features/services/service-link';
+import { StepPage } from '@/flow/step-page';
+import { useDraftForm } from '@/flow/use-draft-form';
+import { useStep } from '@/flow/use-step';
+import { useTexts } from '@/i18n/texts';
+import { complain } from '@/steps/party/complaints';
+import { gramsOf, KilosField } from '@/steps/size/kilos-field';
+import { MeasureFields } from '@/steps/size/measure-fields';
+import { sizeTexts } from '@/steps/size/texts/texts';
+import { type Measured, measureComplaints, nothingMeasured } from '@/steps/size/typed-dimensions';
+import { PriceNote } from '@/ui/price-note';
+import type { ExpressDraft } from './draft';
+import type { ExpressTexts } from './no';
+import { product } from './product';
+
+interface Answers extends Measured {
+  kilos: string;
+}
+
+const largest = { lengthCm: 120, widthCm: 60, heightCm: 60 };
+
+const schema = z.custom<Answers>().check(
+  complain(({ kilos, ...measured }) => ({
+    kilos: gramsOf(kilos) === undefined ? 'REQUIRED' : undefined,
+    ...measureComplaints(measured, expressDimensionErrors),
+  })),
+);
+
+/** The weight, which decides the price, and the measures. */
+export function Page() {
+  const step = useStep<ExpressDraft, ExpressTexts>();
+  const { draft, texts: t } = step;
+  const { kilos: kilosTexts, measureErrors } = useTexts(sizeTexts);
+  const price = product.usePrice(draft, t);
+  const form = useDraftForm<ExpressDraft, ExpressTexts, Answers>(step, {
+    values: { kilos: draft.weight ? String(draft.weight / 1000) : '', ...(draft.measured ?? nothingMeasured) },
+    schema,
+    save: ({ kilos, ...measured }) => ({ weight: gramsOf(kilos), measured }),
+  });
+
+  return (
+    <StepPage
+      step={step}
+      form={form}
+      messages={{
+        'kilos.REQUIRED': kilosTexts.required,
+        ...measureErrors(longestExpressSide),
+        'dimensions.TOO_LARGE': t.size.tooLarge,
+      }}
+      lead={kilosTexts.help}
+      onSubmit={() => {
+        step.proceed();
+      }}
+    >
+      <KilosField />
+      <MeasureFields
+        title={t.size.drawing}
+        limits={largest}
+        tooLong={(sides) => sidesTooLong(sides, largest)}
+        verdict={(dimensions) => {
+          const [problem] = expressDimensionErrors(dimensions);
+          if (!problem) return t.size.fits;
+          return problem.code === 'TOO_SMALL' ? t.size.tooSmall : t.size.tooLarge;
+        }}
+      />
+      <ServiceLink to="large-parcel" question={t.size.larger}>
+        {t.dropOffPoint.sendLarge}
+      </ServiceLink>
+      {price.failed ? (
+        <p role="alert">{t.words.price.failed}</p>
+      ) : (
+        <PriceNote title={t.words.price.title} ore={price.total} parts={price.lines} waiting={t.size.waiting} />
+      )}
+    </StepPage>
+  );
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { DropOffPoint } from '@/api/schema';
+import { daysUntil, formatDay, formatTime } from '@/i18n/dates';
+import type { Language } from '@/i18n/language';
+import type { DropOffPointTexts } from './texts/no';
+
+const point = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  cutOff: z.string(),
+});
+
+/** The answers as a draft stores them: `z.object({ ...dropOffPointAnswers, … })`. */
+export const dropOffPointAnswers = {
+  /** The postal code to look near. Default: the sender's. */
+  near: z.optional(z.string()),
+  dropOffPointId: z.optional(z.string()),
+  /** What was promised for the drop-off point and the recipient's postal code, `to`. */
+  delivery: z.optional(
+    z.object({ dropOffPoint: point, deliveryDate: z.string(), deliveryTime: z.string(), to: z.string() }),
+  ),
+};
+
+interface Somewhere {
+  readonly address: { readonly postalCode: string };
+}
+
+export interface DropOffPointDraft extends z.infer<z.ZodMiniObject<typeof dropOffPointAnswers>> {
+  readonly sender?: Somewhere | undefined;
+  readonly recipient?: Somewhere | undefined;
+}
+
+/** Whether the promise is for the chosen point and for this recipient, and can still be kept. */
+export function isPromised({ dropOffPointId, delivery, recipient }: DropOffPointDraft): boolean {
+  return (
+    delivery !== undefined &&
+    delivery.dropOffPoint.id === dropOffPointId &&
+    delivery.to === recipient?.address.postalCode &&
+    Date.parse(delivery.dropOffPoint.cutOff) > Date.now()
+  );
+}
+
+/** Clears the choice when the sender moves, because other points are near then. */
+export function withoutPointElsewhere(before: DropOffPointDraft, after: DropOffPointDraft) {
+  return before.sender?.address.postalCode === after.sender?.address.postalCode
+    ? undefined
+    : { near: undefined, dropOffPointId: undefined, delivery: undefined };
+}
+
+type Texts = DropOffPointTexts['dropOffPoint'];
+
+/** "kl. 16:00 tirsdag 24. november". */
+export function cutOffText(t: Texts, { cutOff }: Pick<DropOffPoint, 'cutOff'>, language: Language): string {
+  return t.cutOff(formatDay(cutOff, language), formatTime(cutOff));
+}
+
+/** "kl. 16:00 i dag": for a choice that is made now. */
+export function cutOffFromNow(t: Texts, { cutOff }: Pick<DropOffPoint, 'cutOff'>, language: Language): string {
+  const near = [t.today, t.tomorrow][daysUntil(cutOff, new Date())];
+  return t.cutOff(near ?? formatDay(cutOff, language), formatTime(cutOff));
+}
+
+/** "onsdag 25. november før kl. 09:00". */
+export function arrivalText(
+  t: Texts,
+  { deliveryDate, deliveryTime }: { readonly deliveryDate: string; readonly deliveryTime: string },
+  language: Language,
+): string {
+  return t.arrives(formatDay(deliveryDate, language), deliveryTime);
+}

@@ -1,0 +1,47 @@
+/** For the drop-off point of an express parcel; a flow's texts include them as `dropOffPoint`. */
+export const dropOffPoint = {
+  title: 'Hvor vil du levere pakken?',
+  lead: 'Velg et sted. Leverer du før fristen, går pakken samme natt.',
+  answers: 'Innlevering',
+  edit: 'Endre innlevering',
+  place: 'innlevering',
+  where: 'Lever hos',
+  deadline: 'Lever før',
+  arrival: 'Framme',
+  today: 'i dag',
+  tomorrow: 'i morgen',
+  /** A cut-off, such as "kl. 16:00 i dag". */
+  cutOff: (day: string, time: string) => `kl. ${time} ${day}`,
+  before: (cutOff: string) => `Før ${cutOff}`,
+  /** "onsdag 25. november før kl. 09:00". */
+  arrives: (day: string, time: string) => `${day} før kl. ${time}`,
+  arrivesFull: (arrives: string) => `Pakken er framme ${arrives}.`,
+
+  near: 'Vis steder nær postnummer',
+  nearWaiting: 'Skriv et postnummer, så ser du stedene.',
+  legend: 'Steder som tar imot ekspress',
+  found: (count: number, near: string) => `${count} ${count === 1 ? 'sted' : 'steder'} nær ${near}`,
+  loading: 'Henter stedene',
+  failed: 'Vi fikk ikke hentet stedene.',
+  none: {
+    title: 'Ingen steder i nærheten tar imot ekspress',
+    body: 'Prøv et annet postnummer, for eksempel der du jobber. Du kan også sende pakken på en annen måte.',
+  },
+  map: (near: string) => `Se steder nær ${near} på kartet`,
+  loadingDelivery: 'Finner ut når pakken er framme',
+  deliveryFailed: 'Vi fikk ikke vite når pakken er framme.',
+  noDelivery: {
+    title: 'Vi finner ingen leveringstid',
+    body: (to: string) => `Ekspress går ikke til ${to}. Send pakken på en annen måte, så kommer den fram.`,
+  },
+  sendLarge: 'Send den som stor pakke',
+  fieldErrors: {
+    'near.REQUIRED': 'Skriv et postnummer, så ser du hvor du kan levere',
+    'near.INVALID': 'Skriv postnummeret med fire sifre',
+    'dropOffPointId.REQUIRED': 'Velg hvor du vil levere pakken',
+  },
+};
+
+export interface DropOffPointTexts {
+  readonly dropOffPoint: typeof dropOffPoint;
+}

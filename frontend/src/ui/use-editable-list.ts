@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { announce } from './announcer';
+import { useFocusAfterRender } from './use-focus-after-render';
+
+/** An entry of a list that the customer edits. Ids start at 1 and are unique within one list. */
+export interface Entry {
+  readonly id: number;
+}
+
+/** The texts about a list, each with an entry's name. The announcements end with what the whole list amounts to. */
+export interface ListWords {
+  readonly add: string;
+  readonly edit: string;
+  readonly editItem: (name: string) => string;
+  readonly remove: string;
+  readonly removeItem: (name: string) => string;
+  readonly undo: string;
+  readonly undoItem: (name: string) => string;
+  readonly added: (name: string, total: string) => string;
+  readonly changed: (name: string, total: string) => string;
+  readonly removed: (name: string) => string;
+  readonly restored: (name: string, total: string) => string;
+}
+
+interface ListOptions<Item extends Entry> {
+  /** The start of the ids of its elements, such as "item". */
+  id: string;
+  items: readonly Item[];
+  onChange: (items: readonly Item[]) => void;
+  nameOf: (item: Item) => string;
+  totalOf: (items: readonly Item[]) => string;
+  words: ListWords;
+  /** The entry to open with the page. */
+  opened?: Item | undefined;
+}
+
+export type EditableListState<Item extends Entry> = ReturnType<typeof useEditableList<Item>>;
+
+/** A list whose entries are added and changed in a dialog: announces each change, and moves the focus to where it was made. */
+export function useEditableList<Item extends Entry>(options: ListOptions<Item>) {
+  const { items, onChange, nameOf, totalOf, words } = options;
+  const [open, setOpen] = useState<Item | 'new' | undefined>(options.opened);
+  const [removed, setRemoved] = useState<{ item: Item; place: number }>();
+  const focusOn = useFocusAfterRender();
+  const ids = {
+    add: `add-${options.id}`,
+    restore: `restore-${options.id}`,
+    edit: ({ id }: Entry) => `edit-${options.id}-${id}`,
+  };
+
+  const change = (list: readonly Item[], announcement: (total: string) => string) => {
+    setRemoved(undefined);
+    onChange(list);
+    announce(announcement(totalOf(list)));
+  };
+
+  const close = () => {
+    focusOn(open === 'new' || !open ? ids.add : ids.edit(open));
+    setOpen(undefined);
+  };
+
+  return {
+    items,
+    nameOf,
+    words,
+    ids,
+    /** The entry in the dialog: "new" for one to add, undefined while the dialog is closed. */
+    open,
+    setOpen,
+    close,
+    /** The id for the entry in the dialog. */
+    openId: open && open !== 'new' ? open.id : Math.max(0, ...items.map(({ id }) => id)) + 1,
+    /** Saves the entry in the dialog and closes it. */
+    save(item: Item) {
+      const list =
+        open === 'new' ? [...items, item] : items.map((other) => (other.id === item.id ? item : other));
+      change(list, (total) => words[open === 'new' ? 'added' : 'changed'](nameOf(item), total));
+      close();
+    },
+    remove(item: Item) {
+      const list = items.filter(({ id }) => id !== item.id);
+      change(list, (total) => `${words.removed(nameOf(item))} ${total}`);
+      setRemoved({ item, place: items.indexOf(item) });
+      focusOn(ids.restore);
+    },
+    /** The entry that was removed last; undefined once the list has changed in another way. */
+    removed: removed?.item,
+    restore() {
+      if (!removed) return;
+      const { item, place } = removed;
+      change(items.toSpliced(place, 0, item), (total) => words.restored(nameOf(item), total));
+      focusOn(ids.edit(item));
+    },
+    /** For a list that is replaced as a whole. */
+    forgetRemoved() {
+      setRemoved(undefined);
+    },
+  };
+}

@@ -1,0 +1,224 @@
+package app
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/product/visit"
+	"bestill.example/services/platform/fault"
+)
+
+// lookUpVisit returns a product that is a visit and nothing else with what earlier orders and return shipments say of it, and
+// any other as it is. Field paths are below the product's own message.
+//
+// Errors: ORDER_NOT_FOUND and REORDER_NOT_ALLOWED of a visit that takes the place of another; those of [Orders.Return]
+// and PICKUP_RETURN_ALREADY_ORDERED of one for a return shipment; ORDER_ALREADY_EXISTS of one for items that have one.
+func (u *Orders) lookUpVisit(ctx context.Context, product order.Product) (order.Product, error) {
+	var (
+		facts  = product.Facts()
+		wanted = facts.Visit
+		found  = order.Given(facts)
+		err    error
+	)
+	switch {
+	case wanted.ReorderOf != "":
+		err = u.lookUpEarlier(ctx, facts, &found)
+	case wanted.ReturnOf != "":
+		err = u.lookUpReturn(ctx, wanted, &found.Visit)
+	case wanted.Alone:
+		err = u.lookUpItems(ctx, wanted, &found.Visit)
+	default:
+		return product, nil
+	}
+	return product.With(found), err
+}
+
+// lookUpEarlier finds whose mailbox it is, and what lies in it, by the order whose visit passed.
+func (u *Orders) lookUpEarlier(ctx context.Context, facts order.Facts, found *order.Found) error {
+	earlier, err := u.earlier(ctx, facts.Visit.ReorderOf)
+	if err != nil {
+		return err
+	}
+	if err := earlier.MayReorder(u.Clock.Now()); err != nil {
+		return err
+	}
+	found.Visit.Sender = earlier.Product.Facts().Sender
+	found.SenderCity = found.Visit.Sender.City
+	found.Visit.Items = earlier.Collected()
+	if facts.Sender != (party.Party{}) {
+		return fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("sender", fault.CodeNotAllowed))
+	}
+	return nil
+}
+
+func (u *Orders) earlier(ctx context.Context, key order.Key) (order.Data, error) {
+	if !key.Valid() {
+		return order.Data{}, fault.New(fault.NotFound, order.ReasonNotFound)
+	}
+	o, err := u.Store.ByKey(ctx, key)
+	if err != nil {
+		return order.Data{}, err
+	}
+	return o.Data(), nil
+}
+
+func (u *Orders) lookUpReturn(ctx context.Context, wanted order.Visit, found *order.FoundVisit) error {
+	number, ok := visit.ToReturnNumber(wanted.ReturnOf)
+	if !ok {
+		return nil // The product's own check says so.
+	}
+	shipment, item, err := u.findReturn(ctx, number)
+	if err != nil {
+		return err
+	}
+	found.Return, found.Items = shipment, []string{item}
+	return u.free(ctx, wanted, item)
+}
+
+// free returns nil if no driver is still to come for an item.
+func (u *Orders) free(ctx context.Context, wanted order.Visit, item string) error {
+	ahead, err := u.hasVisit(ctx, item)
+	if err == nil && ahead {
+		err = wanted.ErrTaken()
+	}
+	return err
+}
+
+func (u *Orders) hasVisit(ctx context.Context, item string) (bool, error) {
+	last, err := u.Store.LastVisit(ctx, item)
+	if fault.Is(err, fault.NotFound) {
+		return false, nil
+	}
+	return err == nil && last.Data().VisitAhead(u.Clock.Now()), err
+}
+
+// lookUpItems finds the items that the sender names. Those of another carrier or shop are collected too. One of ours must not
+// have a visit already, and its order must still be good for it.
+func (u *Orders) lookUpItems(ctx context.Context, wanted order.Visit, found *order.FoundVisit) error {
+	var c fault.Collector
+	for i, number := range wanted.Named {
+		if i == visit.MaxItems {
+			break
+		}
+		issuer, err := u.Store.ByItem(ctx, number)
+		switch {
+		case fault.Is(err, fault.NotFound):
+		case err != nil:
+			return err
+		case issuer.Data().VisitAhead(u.Clock.Now()):
+			return wanted.ErrTaken()
+		default:
+			c.Check(issuer.Data().Usable(), "ownItems.itemNumbers["+strconv.Itoa(i)+"]", fault.CodeNotAllowed)
+			number = issuer.Data().ItemNamed(number)
+		}
+		if err := u.free(ctx, wanted, number); err != nil {
+			return err
+		}
+		if !slices.Contains(found.Items, number) {
+			found.Items = append(found.Items, number)
+		}
+	}
+	return c.Err()
+}
+
+// Return returns the return shipment with the number under its barcode, and whether a driver is still to come for it.
+//
+// Errors: REQUEST_INVALID for consignmentNumber; CONSIGNMENT_NOT_FOUND, CONSIGNMENT_INVALID, LABEL_FREE_UNSUPPORTED.
+func (u *Orders) Return(ctx context.Context, text string) (shipment order.ReturnShipment, ordered bool, err error) {
+	var c fault.Collector
+	number, ok := visit.ToReturnNumber(text)
+	if c.Check(number != "", "consignmentNumber", fault.CodeRequired) {
+		c.Check(ok, "consignmentNumber", fault.CodeInvalid)
+	}
+	if err := c.Err(); err != nil {
+		return shipment, false, err
+	}
+	shipment, item, err := u.findReturn(ctx, number)
+	if err != nil {
+		return shipment, false, err
+	}
+	ordered, err = u.hasVisit(ctx, item)
+	return shipment, ordered, err
+}
+
+// findReturn looks among our own items first, then in the carrier's directory. It returns the shipment, and the one number by
+// which visits know it.
+func (u *Orders) findReturn(ctx context.Context, number string) (shipment order.ReturnShipment, item string, err error) {
+	issuer, err := u.Store.ByItem(ctx, number)
+	switch {
+	case err == nil:
+		shipment, err = issuer.Data().AsReturn(number)
+		return shipment, shipment.Number, err
+	case !fault.Is(err, fault.NotFound):
+		return shipment, "", err
+	}
+	if shipment, err = u.Pickups.FindReturn(ctx, number); err != nil {
+		return shipment, "", err
+	}
+	return shipment, number, shipment.MayCollect()
+}
+
+// Again is what there is to know before a visit is ordered again.
+type Again struct {
+	// Refusal is empty if it can be.
+	Refusal order.ReorderRefusal
+	Sender  party.Party
+	// Date is the day of the visit that passed; empty for an order without one.
+	Date string
+	// Dates are the days to choose from, soonest first. There are none while the pickup service is down.
+	Dates []string
+}
+
+// Reorder returns whether the visit of an order can be ordered again, and when.
+//
+// Errors: ORDER_NOT_FOUND.
+func (u *Orders) Reorder(ctx context.Context, key order.Key) (Again, error) {
+	earlier, err := u.earlier(ctx, key)
+	if err != nil {
+		return Again{}, err
+	}
+	facts := earlier.Product.Facts()
+	again := Again{Refusal: earlier.ReorderRefusal(u.Clock.Now()), Sender: facts.Sender, Date: facts.Visit.Date}
+	if again.Refusal != "" {
+		return again, nil
+	}
+	if again.Dates, err = u.Pickups.Dates(ctx, facts.Visit); err != nil {
+		u.Log.WarnContext(ctx, "pickup dates unavailable", "order", earlier.ID, "error", err)
+	}
+	return again, nil
+}
+
+// linkAnswer is how long the answer to [Orders.SendReorderLink] takes, so that its time says no more than the answer itself.
+const linkAnswer = 300 * time.Millisecond
+
+// SendReorderLink has the link for ordering a visit again sent to the sender of the order with that number, if the address is
+// theirs. The answer is the same, after the same time, if it is not, or if there is no such order.
+func (u *Orders) SendReorderLink(ctx context.Context, number order.Number, email string) error {
+	answer := time.After(linkAnswer)
+	if err := u.sendReorderLink(ctx, number, email); err != nil && !fault.Is(err, fault.NotFound) {
+		return err
+	}
+	select {
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	case <-answer:
+		return nil
+	}
+}
+
+func (u *Orders) sendReorderLink(ctx context.Context, number order.Number, email string) error {
+	o, err := u.Store.ByNumber(ctx, number)
+	if err != nil || !strings.EqualFold(o.Data().Product.Facts().Sender.Email, email) {
+		return err
+	}
+	_, err = u.Store.Update(ctx, o.ID(), func(o *order.Order, _ order.Numbers) error {
+		o.SendReorderLink(u.Clock.Now())
+		return nil
+	})
+	return err
+}

@@ -1,0 +1,195 @@
+package order
+
+import (
+	_ "embed"
+	"slices"
+	"time"
+
+	"bestill.example/services/orders/internal/gs1"
+	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/orders/internal/sendcode"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
+)
+
+//go:embed reorder.json
+var reorderJSON []byte
+
+// reorderRules are the days for ordering a visit again. The rule in force on the day of the visit applies.
+var reorderRules = mustReadRules[int]("reorder.json", reorderJSON)
+
+// ParseItemNumber reads the number in an item's bars, or the code that is written on it, as a scanner reads or a person
+// writes it. No two kinds have the same form.
+func ParseItemNumber(text string) (number string, ok bool) {
+	if code, ok := sendcode.Parse(text); ok {
+		return string(code), true
+	}
+	if parcel, ok := gs1.ParseSSCC(text); ok {
+		return string(parcel), true
+	}
+	item, ok := s10.Parse(text)
+	return string(item), ok
+}
+
+// named returns by which of its numbers an item is known where it may have only one: the one in its bars, else its code.
+func (i Item) named() string {
+	if i.Number != "" {
+		return i.Number
+	}
+	return string(i.Code)
+}
+
+// ItemNamed returns by which of its numbers the item is known that has the given number or code; "" if the order has none
+// such.
+func (d Data) ItemNamed(number string) string {
+	for _, item := range d.Items {
+		if slices.Contains([]string{item.Number, string(item.Consignment), string(item.Code)}, number) {
+			return item.named()
+		}
+	}
+	return ""
+}
+
+// Collected returns the numbers of what the order's visit is for, each in one form.
+func (d Data) Collected() []string {
+	visit := d.Product.Facts().Visit
+	if visit.Alone {
+		return visit.Items
+	}
+	var numbers []string
+	for _, item := range d.Items {
+		numbers = append(numbers, item.named())
+	}
+	return numbers
+}
+
+// Usable returns whether what the order issued may still be posted.
+func (d Data) Usable() bool { return d.State == Completed && d.DroppedOffAt.IsZero() }
+
+// VisitAhead returns whether a driver may still come for the order.
+func (d Data) VisitAhead(now time.Time) bool {
+	return (d.State.Open() || d.State == Completed) && d.Product.Facts().Visit.Ahead(now)
+}
+
+// ErrTaken returns the fault of a visit for something that has a visit already.
+func (v Visit) ErrTaken() error {
+	if v.ReturnOf != "" {
+		return fault.New(fault.Precondition, ReasonReturnOrdered)
+	}
+	return fault.New(fault.Precondition, ReasonAlreadyExists)
+}
+
+// ReorderRefusal is why a visit cannot be ordered again, by its name in bestill.orders.v1.Reorder.Refusal; empty if it can.
+type ReorderRefusal string
+
+// The refusals.
+const (
+	NoVisit      ReorderRefusal = "NO_VISIT"
+	NotYet       ReorderRefusal = "NOT_YET"
+	IsCollected  ReorderRefusal = "COLLECTED"
+	Reordered    ReorderRefusal = "REORDERED"
+	ReorderLate  ReorderRefusal = "TOO_LATE"
+	NotCompleted ReorderRefusal = "NOT_COMPLETED"
+)
+
+// MayReorder returns nil if the order's visit passed without collecting its items, and can be ordered again free of charge.
+// That is so once: a visit that took the place of another cannot be ordered again.
+//
+// Errors: REORDER_NOT_ALLOWED.
+func (d Data) MayReorder(now time.Time) error {
+	if refusal := d.ReorderRefusal(now); refusal != "" {
+		return refusal.Err()
+	}
+	return nil
+}
+
+// Err returns the refusal as a fault.
+func (r ReorderRefusal) Err() error {
+	return fault.New(fault.Precondition, ReasonReorderNotAllowed, fault.With("reason", string(r)))
+}
+
+// ReorderRefusal returns why [Data.MayReorder] refuses, or "".
+func (d Data) ReorderRefusal(now time.Time) ReorderRefusal {
+	visit := d.Product.Facts().Visit
+	day, err := time.ParseInLocation(time.DateOnly, visit.Date, clock.Oslo)
+	switch {
+	case err != nil:
+		return NoVisit
+	case d.State != Completed:
+		return NotCompleted
+	case !d.DroppedOffAt.IsZero():
+		return IsCollected
+	case visit.Ahead(now):
+		return NotYet
+	case d.Reordered || d.Product.Kind() == PickupReorder:
+		return Reordered
+	case now.After(lastSecond(day, inForce(reorderRules, day))) || !d.ErasedAt.IsZero():
+		return ReorderLate
+	default:
+		return ""
+	}
+}
+
+// reorderLinkPause is how long after a link for a reorder no other is sent, so that nobody's mailbox is flooded.
+const reorderLinkPause = time.Hour
+
+// SendReorderLink records that the link for a reorder is to be sent to the sender. Nothing happens when the visit cannot be
+// ordered again, or when a link was sent within the last hour.
+func (o *Order) SendReorderLink(at time.Time) {
+	if o.data.ReorderRefusal(at) != "" || at.Before(o.data.ReorderLinkAt.Add(reorderLinkPause)) {
+		return
+	}
+	o.data.ReorderLinkAt = at
+	o.events = append(o.events, ReorderLinkDue{o.happened(at)})
+}
+
+// ReturnLabel is what the label of a return shipment is, by its name in bestill.pickup.v1.FindReturnResponse.Label.
+type ReturnLabel string
+
+// The labels.
+const (
+	LabelOnItem  ReturnLabel = "ON_ITEM"
+	LabelToPrint ReturnLabel = "TO_PRINT"
+	NoLabel      ReturnLabel = "NONE"
+)
+
+// ReturnShipment is a shipment back to where it was bought. Its JSON is how it is stored.
+type ReturnShipment struct {
+	// Number is its number in the form in which it is shown.
+	Number string `json:"number,omitempty"`
+	// Parcel is whether it is a parcel; else it fits a mailbox.
+	Parcel bool `json:"parcel,omitempty"`
+	// Recipient is the name of the business that gets it back, empty if it goes to a person; City is where.
+	Recipient string      `json:"recipient,omitempty"`
+	City      string      `json:"city,omitempty"`
+	Label     ReturnLabel `json:"label,omitempty"`
+	// Posted is whether it is on its way already.
+	Posted bool `json:"posted,omitempty"`
+}
+
+// MayCollect returns nil if a driver can collect the shipment.
+//
+// Errors: CONSIGNMENT_INVALID, LABEL_FREE_UNSUPPORTED.
+func (s ReturnShipment) MayCollect() error {
+	switch {
+	case s.Posted:
+		return fault.New(fault.Precondition, ReasonConsignmentInvalid)
+	case s.Label != LabelOnItem && s.Label != LabelToPrint:
+		return fault.New(fault.Precondition, ReasonLabelFreeUnsupported)
+	default:
+		return nil
+	}
+}
+
+// AsReturn returns the order's item with that number as a return shipment: a parcel inside Norway that was dropped off goes
+// back to its sender, with the label that it came with. Its recipient has no name, because the sender is a person.
+//
+// Errors: CONSIGNMENT_INVALID for any other item.
+func (d Data) AsReturn(number string) (ReturnShipment, error) {
+	facts := d.Product.Facts()
+	parcel := !facts.Abroad() && len(facts.Recipients) == 1 && facts.MaxGrams > 0
+	if !parcel || d.State != Completed || d.DroppedOffAt.IsZero() {
+		return ReturnShipment{}, fault.New(fault.Precondition, ReasonConsignmentInvalid)
+	}
+	return ReturnShipment{Number: d.ItemNamed(number), Parcel: true, City: facts.Sender.City, Label: LabelOnItem}, nil
+}

@@ -1,0 +1,55 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"bestill.example/services/orders/internal/order"
+)
+
+// LastVisit returns the order that was the last to get a visit for an item.
+func (s *Store) LastVisit(ctx context.Context, item string) (*order.Order, error) {
+	return find(ctx, s.pool, "id = (SELECT order_id FROM visit_item WHERE number = $1)", item)
+}
+
+// insertVisit stores what a new order's driver comes for. It waits for an order for the same item that is being placed at
+// this moment.
+func insertVisit(ctx context.Context, tx pgx.Tx, data order.Data) error {
+	const insert = `
+		INSERT INTO visit_item (number, order_id, day) SELECT number, $2, $3::text::date FROM unnest($1::text[]) number
+		ON CONFLICT (number) DO UPDATE SET order_id = excluded.order_id, day = excluded.day
+		WHERE visit_item.day < $4::text::date`
+	visit := data.Product.Facts().Visit
+	if len(visit.Items) == 0 {
+		return nil
+	}
+	// In one order for all, so that two orders for the same items do not wait for each other.
+	items := slices.Compact(slices.Sorted(slices.Values(visit.Items)))
+	inserted, err := tx.Exec(ctx, insert, items, data.ID, visit.Date, order.Day(data.PlacedAt))
+	if err == nil && int(inserted.RowsAffected()) < len(items) {
+		return visit.ErrTaken()
+	}
+	return err
+}
+
+// deleteVisit lets others have a visit for the items of an order that has ended otherwise than by being completed.
+func deleteVisit(ctx context.Context, tx pgx.Tx, data order.Data) error {
+	if data.State.Open() || data.State == order.Completed || len(data.Product.Facts().Visit.Items) == 0 {
+		return nil
+	}
+	_, err := tx.Exec(ctx, "DELETE FROM visit_item WHERE order_id = $1", data.ID)
+	return err
+}
+
+// reordered replaces the error of a second order for the same visit again.
+func reordered(err error) error {
+	const uniqueViolation = "23505"
+	if failure, ok := errors.AsType[*pgconn.PgError](err); ok && failure.Code == uniqueViolation && failure.ConstraintName == "orders_reorder" {
+		return order.Reordered.Err()
+	}
+	return err
+}

@@ -1,0 +1,127 @@
+// Package visit is the product policy of a driver's visit to the sender's own mailbox, for items that have their postage
+// already. It issues nothing.
+package visit
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/platform/fault"
+)
+
+// Visit is a visit as it was ordered. Its JSON is how it is stored; see [order.Product].
+type Visit struct {
+	// Purpose is one of the kinds of visits; empty if none was chosen.
+	Purpose    order.Kind  `json:"purpose,omitempty"`
+	Sender     party.Party `json:"sender,omitzero"`
+	PickupDate string      `json:"pickupDate,omitempty"`
+	// ItemNumbers, ReorderOf and ReturnOf are what was asked for, each for its purpose.
+	ItemNumbers []string  `json:"itemNumbers,omitempty"`
+	ReorderOf   order.Key `json:"reorderOf,omitempty"`
+	ReturnOf    string    `json:"returnOf,omitempty"`
+	// Items and Return were looked up; see [order.Visit].
+	Items  []string             `json:"items,omitempty"`
+	Return order.ReturnShipment `json:"return,omitzero"`
+}
+
+var _ order.Product = Visit{}
+
+// MaxItems is how many items the sender can name.
+const MaxItems = 20
+
+// Kind is that of the purpose.
+func (v Visit) Kind() order.Kind { return cmp.Or(v.Purpose, order.Pickup) }
+
+// Name is that of the purpose.
+func (v Visit) Name() string { return string(v.Kind()) }
+
+// Facts are those of a visit without items of its own.
+func (v Visit) Facts() order.Facts {
+	return order.Facts{Sender: v.Sender, Country: order.Norway, Visit: order.Visit{
+		Name: v.Sender.Name, Street: v.Sender.Address, Street2: v.Sender.AddressLine2, PostalCode: v.Sender.PostalCode,
+		Date:  v.PickupDate,
+		Alone: true, Free: v.Kind() != order.Pickup,
+		Named: v.ItemNumbers, Items: v.Items, ReorderOf: v.ReorderOf, ReturnOf: v.ReturnOf, Return: v.Return,
+	}}
+}
+
+// CheckPrice accepts every price: it is for what was ordered.
+func (Visit) CheckPrice(order.Price) error { return nil }
+
+// With returns the visit with what was looked up for it.
+func (v Visit) With(found order.Found) order.Product {
+	v.Sender, v.Items, v.Return = found.Visit.Sender, found.Visit.Items, found.Visit.Return
+	v.Sender.City = found.SenderCity
+	return v
+}
+
+// Issue gives no items: what is collected has its numbers already.
+func (Visit) Issue(order.Numbers) ([]order.Item, error) { return nil, nil }
+
+// Erased returns the visit without personal data: only its purpose and its day are left.
+func (v Visit) Erased() order.Product { return Visit{Purpose: v.Purpose, PickupDate: v.PickupDate} }
+
+// returnNumber is any number that a label may carry.
+var returnNumber = regexp.MustCompile(`^[A-Z0-9]{1,35}$`)
+
+// Check adds every field that breaks a rule, with its path in bestill.type.v1.Visit. Whether a driver comes on that day is for
+// the pickup service to check.
+func (v Visit) Check(c *fault.Collector) {
+	party.CheckDomesticSender(c.Prefix("sender"), v.Sender)
+	if c.Check(v.PickupDate != "", "pickupDate", fault.CodeRequired) {
+		_, err := time.Parse(time.DateOnly, v.PickupDate)
+		c.Check(err == nil, "pickupDate", fault.CodeInvalid)
+	}
+	switch v.Purpose {
+	case order.Pickup:
+		c.Check(len(v.ItemNumbers) <= MaxItems, "ownItems.itemNumbers", fault.CodeTooLong)
+		for i, text := range v.ItemNumbers {
+			number, ok := order.ParseItemNumber(text)
+			c.Item("ownItems.itemNumbers", i).Check(ok && number == text, "", fault.CodeInvalid)
+		}
+	case order.PickupReorder:
+		c.Check(v.ReorderOf != "", "reorderOf", fault.CodeRequired)
+	case order.PickupReturn:
+		if c.Check(v.ReturnOf != "", "returnOf", fault.CodeRequired) {
+			c.Check(returnNumber.MatchString(v.ReturnOf), "returnOf", fault.CodeInvalid)
+		}
+	default:
+		c.Add("ownItems", fault.CodeRequired)
+	}
+}
+
+// ToReturnNumber returns the number under the barcode of a return shipment in one form, and whether it can be one.
+func ToReturnNumber(text string) (number string, ok bool) {
+	number = toNumber(text)
+	return number, returnNumber.MatchString(number)
+}
+
+// toNumber returns the number of an item of ours in the form in which it was issued, and any other in capitals without
+// blanks.
+func toNumber(text string) string {
+	if number, ok := order.ParseItemNumber(text); ok {
+		return number
+	}
+	return strings.ToUpper(strings.Join(strings.Fields(text), ""))
+}
+
+// Normalized returns the visit in the form in which equal ones are equal.
+func (v Visit) Normalized() Visit {
+	if v.Sender != (party.Party{}) {
+		v.Sender = v.Sender.Normalized()
+		if dial, code := party.ParseDialCode(v.Sender.DialCode); code == party.OK {
+			v.Sender.DialCode = dial
+		}
+	}
+	v.ItemNumbers = slices.Clone(v.ItemNumbers)
+	for i, text := range v.ItemNumbers {
+		v.ItemNumbers[i] = toNumber(text)
+	}
+	v.ReturnOf = toNumber(v.ReturnOf)
+	return v
+}
