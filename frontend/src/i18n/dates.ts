@@ -44,7 +44,11 @@ export function formatMaintenanceTime(iso: string): string {
 /** How many days after the day of `now` the time is, by the calendar of Oslo. */
 export function daysUntil(iso: string, now: Date): number {
   const day = (moment: string) => {
-    const { year, month, day: date } = parts(moment, 'en-GB', { year: 'numeric', month: 'numeric', day: 'numeric' });
+    const {
+      year,
+      month,
+      day: date,
+    } = parts(moment, 'en-GB', { year: 'numeric', month: 'numeric', day: 'numeric' });
     return Date.UTC(Number(year), Number(month) - 1, Number(date));
   };
   return (day(iso) - day(now.toISOString())) / 86_400_000;

@@ -74,6 +74,7 @@ describe('a product card', () => {
     ['Liten pakke', 'Kjøp sendekode', '/pakke/under5kg'],
     ['Stor pakke', 'Kjøp adresselapp', '/pakke'],
     ['Send fra egen postkasse', 'Bestill henting', '/henting'],
+    ['Retur fra egen postkasse', 'Bestill henting av retur', '/henting/retur'],
     ['Send til utlandet', 'Send brev', '/utland/brev'],
     ['Send til utlandet', 'Send pakke', '/utland/pakke'],
   ])('of "%s" has the link "%s" to %s, described by the product', (product, name, href) => {

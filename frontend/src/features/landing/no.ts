@@ -5,6 +5,7 @@ export const texts = {
   from: {
     NORWAY: (price: string) => `Fra ${price}`,
     EUROPE: (price: string) => `Fra ${price} til Europa`,
+    FREE: (price: string) => price,
   },
   products: {
     stamps: 'Brev i Norge, opptil 350\u00a0g. Du skriver en kode på brevet.',
@@ -13,6 +14,7 @@ export const texts = {
     largeParcel: 'I Norge, opptil 35\u00a0kg. Du skriver ut en adresselapp eller viser en QR-kode.',
     abroad: 'Brev opptil 2\u00a0kg og pakker opptil 20\u00a0kg, til hele verden.',
     pickup: 'Har du kjøpt frakt allerede? En sjåfør henter det i postkassen din.',
+    return: 'Skal du returnere noe? En sjåfør henter det i postkassen din.',
   },
   orders: {
     sendingCode: 'Kjøp sendekode',
@@ -20,6 +22,7 @@ export const texts = {
     letter: 'Send brev',
     parcel: 'Send pakke',
     pickup: 'Bestill henting',
+    return: 'Bestill henting av retur',
   },
 
   howTitle: 'Slik gjør du',

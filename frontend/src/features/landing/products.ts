@@ -13,20 +13,21 @@ import type { DrawingProps } from '@/illustrations/drawing';
 import { LargeParcel } from '@/illustrations/large-parcel';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { ParcelAbroad } from '@/illustrations/parcel-abroad';
+import { ParcelReturn } from '@/illustrations/parcel-return';
 import { SmallParcel } from '@/illustrations/small-parcel';
 
 export interface Product {
-  readonly service: 'stamps' | 'smallParcel' | 'largeParcel' | 'abroad' | 'pickup';
+  readonly service: 'stamps' | 'smallParcel' | 'largeParcel' | 'abroad' | 'pickup' | 'return';
   readonly picture: ComponentType<DrawingProps>;
   /** The links to order it. */
   readonly orders: readonly {
-    readonly what: 'sendingCode' | 'addressLabel' | 'letter' | 'parcel' | 'pickup';
+    readonly what: 'sendingCode' | 'addressLabel' | 'letter' | 'parcel' | 'pickup' | 'return';
     readonly to: string;
   }[];
   /** The lowest price in øre; undefined until it is known. */
   readonly useLowestPrice: () => number | undefined;
   /** The destination that the lowest price is for. */
-  readonly lowestPriceTo: 'NORWAY' | 'EUROPE';
+  readonly lowestPriceTo: 'NORWAY' | 'EUROPE' | 'FREE';
 }
 
 /** The products on the front page: inside Norway from the smallest to the largest, then abroad. */
@@ -68,6 +69,13 @@ export const products: readonly Product[] = [
     orders: [{ what: 'pickup', to: `/${orderKinds.PICKUP.path}` }],
     useLowestPrice: () => useQuery(pickupPriceQuery()).data,
     lowestPriceTo: 'NORWAY',
+  },
+  {
+    service: 'return',
+    picture: ParcelReturn,
+    orders: [{ what: 'return', to: `/${orderKinds.PICKUP_RETURN.path}` }],
+    useLowestPrice: () => 0,
+    lowestPriceTo: 'FREE',
   },
 ];
 

@@ -90,7 +90,10 @@ export function Calculator({ onCheck, onGo }: CalculatorProps) {
             name="kilos"
             label={t.weight}
             placeholder={t.choose}
-            options={weights.map((kilos) => ({ value: String(kilos), label: formatGrams(kilos * 1000, language) }))}
+            options={weights.map((kilos) => ({
+              value: String(kilos),
+              label: formatGrams(kilos * 1000, language),
+            }))}
             width="short"
           />
           <FieldRow>
@@ -135,9 +138,7 @@ function Result({ kilos, from, to }: Answers) {
           {words.price.title} <strong>{formatOreShort(price.data.totalForSenderInOre)}</strong>
         </p>
       )}
-      {price.isError && (
-        <NotFetched onRetry={() => void price.refetch()}>{t.priceFailed}</NotFetched>
-      )}
+      {price.isError && <NotFetched onRetry={() => void price.refetch()}>{t.priceFailed}</NotFetched>}
       {nearest && (
         <>
           <p>

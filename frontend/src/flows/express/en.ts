@@ -51,12 +51,14 @@ export const texts: ExpressTexts = {
       'to.REQUIRED': "Enter the recipient's postal code",
       'to.INVALID': "Enter the recipient's postal code with four digits",
       'to.UNKNOWN': "Check the recipient's postal code. We find no place with this number.",
-      'to.NOT_ALLOWED': "Express doesn't go to PO boxes. Enter the postal code of the recipient's street address.",
+      'to.NOT_ALLOWED':
+        "Express doesn't go to PO boxes. Enter the postal code of the recipient's street address.",
     },
   },
 
   size: {
-    drawing: 'The parcel against the largest that can go by express, 120 × 60 × 60 cm, beside a person of 170 cm',
+    drawing:
+      'The parcel against the largest that can go by express, 120 × 60 × 60 cm, beside a person of 170 cm',
     fits: 'The parcel can go by express.',
     tooSmall: 'The parcel is too small. It must be at least 23 × 13 × 1 cm, so that the label fits.',
     tooLarge: 'The parcel is too large for express. It can be at most 120 × 60 × 60 cm.',

@@ -56,7 +56,8 @@ export const texts = {
   },
 
   size: {
-    drawing: 'Pakken mot den største som kan gå med ekspress, 120 × 60 × 60 cm, ved siden av en person på 170 cm',
+    drawing:
+      'Pakken mot den største som kan gå med ekspress, 120 × 60 × 60 cm, ved siden av en person på 170 cm',
     fits: 'Pakken kan gå med ekspress.',
     tooSmall: 'Pakken er for liten. Den må være minst 23 × 13 × 1 cm, så lappen får plass.',
     tooLarge: 'Pakken er for stor for ekspress. Den kan være høyst 120 × 60 × 60 cm.',
@@ -68,7 +69,8 @@ export const texts = {
     lead: 'Sett adressen på pakken og lever den før fristen, så reiser den i natt. Ta vare på denne siden til pakken er kommet fram.',
     before: (cutOff: string) => `Lever pakken før ${cutOff}`,
     late: 'Leverer du senere, går den neste kveld, og kommer fram tilsvarende senere.',
-    ready: 'Fest adresselappen godt på den største siden, eller ha koden klar på mobilen. Dekk gamle lapper til.',
+    ready:
+      'Fest adresselappen godt på den største siden, eller ha koden klar på mobilen. Dekk gamle lapper til.',
     counter: (place: string) => `På ${place}. Si at den skal med ekspress, så skanner vi lappen eller koden.`,
   },
 };

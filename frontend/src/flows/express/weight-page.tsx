@@ -36,7 +36,10 @@ export function Page() {
   const { kilos: kilosTexts, measureErrors } = useTexts(sizeTexts);
   const price = product.usePrice(draft, t);
   const form = useDraftForm<ExpressDraft, ExpressTexts, Answers>(step, {
-    values: { kilos: draft.weight ? String(draft.weight / 1000) : '', ...(draft.measured ?? nothingMeasured) },
+    values: {
+      kilos: draft.weight ? String(draft.weight / 1000) : '',
+      ...(draft.measured ?? nothingMeasured),
+    },
     schema,
     save: ({ kilos, ...measured }) => ({ weight: gramsOf(kilos), measured }),
   });
@@ -72,7 +75,12 @@ export function Page() {
       {price.failed ? (
         <p role="alert">{t.words.price.failed}</p>
       ) : (
-        <PriceNote title={t.words.price.title} ore={price.total} parts={price.lines} waiting={t.size.waiting} />
+        <PriceNote
+          title={t.words.price.title}
+          ore={price.total}
+          parts={price.lines}
+          waiting={t.size.waiting}
+        />
       )}
     </StepPage>
   );

@@ -44,7 +44,11 @@ export const smallParcelFlow = defineFlow({
     routedSenderStep,
     dropOffStep({ options: dropOffOptions, item: 'parcel' }),
     recipientStep({ checkAddress: true }),
-    customsStep({ useWeights: () => useWeightBands('NorgespakkeLiten').bands, quote, note: (t: SmallParcelTexts) => t.withoutPrinter }),
+    customsStep({
+      useWeights: () => useWeightBands('NorgespakkeLiten').bands,
+      quote,
+      note: (t: SmallParcelTexts) => t.withoutPrinter,
+    }),
     checkoutStep,
   ],
   pages: () => receiptPages(() => import('./receipt')),

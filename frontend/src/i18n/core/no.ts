@@ -20,6 +20,8 @@ export const texts = {
     largeParcel: 'Stor pakke',
     abroad: 'Send til utlandet',
     pickup: 'Send fra egen postkasse',
+    return: 'Retur fra egen postkasse',
+    reorder: 'Ny henting',
   },
   notFound: {
     title: 'Vi fant ikke siden (404)',

@@ -43,6 +43,8 @@ const cures: Readonly<Record<string, string>> = {
 const unanswered: readonly string[] = ['network', 'timeout'];
 
 interface OrderFailureProps {
+  /** Default: that the order was not sent. */
+  title?: string;
   failure: unknown;
   /** The price that the customer accepted, in øre. */
   agreedOre: number;
@@ -53,7 +55,7 @@ interface OrderFailureProps {
 }
 
 /** Says why the order was not placed and links to the pages to correct. */
-export function OrderFailure({ failure, agreedOre, owners, placed, occurrence }: OrderFailureProps) {
+export function OrderFailure({ title, failure, agreedOre, owners, placed, occurrence }: OrderFailureProps) {
   const t = useTexts(summaryTexts);
   const core = useTexts(coreTexts);
 
@@ -79,7 +81,7 @@ export function OrderFailure({ failure, agreedOre, owners, placed, occurrence }:
   const complaints = [...fieldErrors.map(({ field }) => field), ...(cure === undefined ? [] : [cure])];
 
   return (
-    <ErrorBox title={t.failed.title} occurrence={occurrence}>
+    <ErrorBox title={title ?? t.failed.title} occurrence={occurrence}>
       <div className={styles.failure}>
         <p>
           {errorText(known ? code : 'order_storage_failed', core, t.errors)}
