@@ -8,6 +8,7 @@ export const texts: Translation<typeof norwegian> = {
   from: {
     NORWAY: (price) => `From ${price}`,
     EUROPE: (price) => `From ${price} to Europe`,
+    FREE: (price) => price,
   },
   info: (product) => `About the ${product.toLowerCase()}`,
   products: {
@@ -19,6 +20,8 @@ export const texts: Translation<typeof norwegian> = {
     largeParcel: 'Inside Norway, up to 35\u00a0kg. You print an address label or show a QR code.',
     express: 'Inside Norway, up to 20\u00a0kg. Drop it off today, and it travels tonight.',
     abroad: 'Letters up to 2\u00a0kg and parcels up to 20\u00a0kg, to the whole world.',
+    pickup: 'Have you bought postage already? A driver picks it up from your mailbox.',
+    return: 'Returning something? A driver picks it up from your mailbox.',
   },
   orders: {
     sendingCode: 'Buy sending code',
@@ -26,6 +29,8 @@ export const texts: Translation<typeof norwegian> = {
     express: 'Order express',
     letter: 'Send a letter',
     parcel: 'Send a parcel',
+    pickup: 'Order pickup',
+    return: 'Order return pickup',
   },
 
   howTitle: 'How it works',

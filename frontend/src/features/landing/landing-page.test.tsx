@@ -47,6 +47,7 @@ const registeredLetter: Service = {
   id: 'registered-letter',
   path: '/brev/rekommandert',
   name: 'Rekommandert brev',
+  listed: false,
 };
 let page: ReturnType<typeof render>;
 
@@ -67,6 +68,7 @@ beforeEach(async () => {
   serve({
     'GET /digitalstamps/api/prices': stampPrices,
     'GET /sende/api/price': domesticPrices,
+    'GET /pickup/open/v1/price/pickup': { totalPrice: 6900 },
     'POST /sende/api/price/quote': ({ body }: Call) =>
       (body as { product: Product }).product.express
         ? { totalForSenderInOre: 24900 }
@@ -85,6 +87,7 @@ describe('a product card', () => {
     expect(await card('Stor pakke').findByText('Fra 159 kr')).toBeVisible();
     expect(await card('Rekommandert brev').findByText('Fra 249 kr')).toBeVisible();
     expect(await card('Ekspress neste dag').findByText('Fra 249 kr')).toBeVisible();
+    expect(await card('Send fra egen postkasse').findByText('Fra 69 kr')).toBeVisible();
   });
 
   test('shows no price if there is none, and still links to the order', async () => {
@@ -100,6 +103,8 @@ describe('a product card', () => {
     ['Liten pakke', 'Kjøp sendekode', '/pakke/under5kg'],
     ['Stor pakke', 'Kjøp adresselapp', '/pakke'],
     ['Ekspress neste dag', 'Bestill ekspress', '/ekspress'],
+    ['Send fra egen postkasse', 'Bestill henting', '/henting'],
+    ['Retur fra egen postkasse', 'Bestill henting av retur', '/henting/retur'],
     ['Send til utlandet', 'Send brev', '/utland/brev'],
     ['Send til utlandet', 'Send pakke', '/utland/pakke'],
   ])('of "%s" has the link "%s" to %s, described by the product', (product, name, href) => {

@@ -21,6 +21,9 @@ export const texts = {
     largeParcel: 'Stor pakke',
     express: 'Ekspress neste dag',
     abroad: 'Send til utlandet',
+    pickup: 'Send fra egen postkasse',
+    return: 'Retur fra egen postkasse',
+    reorder: 'Ny henting',
   },
   notFound: {
     title: 'Vi fant ikke siden (404)',
