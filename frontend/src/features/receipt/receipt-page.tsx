@@ -9,8 +9,8 @@ import { WithOrder } from './with-order';
 
 interface ReceiptPageProps<P extends Ordered, T> {
   receipt: Receipt<P, T>;
-  /** The path of the details, relative to this page. */
-  detailsPath: string;
+  /** The path of the details, relative to this page; undefined if there are none. */
+  detailsPath: string | undefined;
 }
 
 /** The receipt of the order whose key is in the address. */
