@@ -3,8 +3,9 @@ import { render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Product } from '@/api/schema';
 import { coreTexts } from '@/i18n/core/texts';
-import { refuse, serve } from '@/test/serve';
+import { type Call, refuse, serve } from '@/test/serve';
 import { type Service, ServicesContext } from '@/features/services/services-context';
 import { LandingPage, landingTexts } from './landing-page';
 
@@ -46,6 +47,7 @@ const registeredLetter: Service = {
   id: 'registered-letter',
   path: '/brev/rekommandert',
   name: 'Rekommandert brev',
+  listed: false,
 };
 let page: ReturnType<typeof render>;
 
@@ -66,7 +68,11 @@ beforeEach(async () => {
   serve({
     'GET /digitalstamps/api/prices': stampPrices,
     'GET /sende/api/price': domesticPrices,
-    'POST /sende/api/price/quote': refuse(404, 'PRICE_NOT_FOUND'),
+    'GET /pickup/open/v1/price/pickup': { totalPrice: 6900 },
+    'POST /sende/api/price/quote': ({ body }: Call) =>
+      (body as { product: Product }).product.express
+        ? { totalForSenderInOre: 24900 }
+        : refuse(404, 'PRICE_NOT_FOUND'),
   });
   await Promise.all([coreTexts.load('no'), landingTexts.load('no')]);
   page = render(<Front services={[registeredLetter]} />);
@@ -80,6 +86,8 @@ describe('a product card', () => {
     expect(await card('Liten pakke').findByText('Fra 79 kr')).toBeVisible();
     expect(await card('Stor pakke').findByText('Fra 159 kr')).toBeVisible();
     expect(await card('Rekommandert brev').findByText('Fra 249 kr')).toBeVisible();
+    expect(await card('Ekspress neste dag').findByText('Fra 249 kr')).toBeVisible();
+    expect(await card('Send fra egen postkasse').findByText('Fra 69 kr')).toBeVisible();
   });
 
   test('shows no price if there is none, and still links to the order', async () => {
@@ -94,6 +102,9 @@ describe('a product card', () => {
     ['Rekommandert brev', 'Kjøp adresselapp', '/brev/rekommandert'],
     ['Liten pakke', 'Kjøp sendekode', '/pakke/under5kg'],
     ['Stor pakke', 'Kjøp adresselapp', '/pakke'],
+    ['Ekspress neste dag', 'Bestill ekspress', '/ekspress'],
+    ['Send fra egen postkasse', 'Bestill henting', '/henting'],
+    ['Retur fra egen postkasse', 'Bestill henting av retur', '/henting/retur'],
     ['Send til utlandet', 'Send brev', '/utland/brev'],
     ['Send til utlandet', 'Send pakke', '/utland/pakke'],
   ])('of "%s" has the link "%s" to %s, described by the product', (product, name, href) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
+import { pickupPriceQuery } from '@/api/get-pickup-price';
 import { stampPricesQuery } from '@/api/get-stamp-prices';
 import { letterPrices } from '@/domain/stamp-filtering';
 import { abroadQuote } from '@/features/prices/abroad-quote';
@@ -10,13 +11,24 @@ import { providerLinks } from '@/features/services/provider-links';
 import { orderKinds } from '@/flow/order-kinds';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
 import type { DrawingProps } from '@/illustrations/drawing';
+import { Express } from '@/illustrations/express';
 import { LargeParcel } from '@/illustrations/large-parcel';
 import { LetterRegistered } from '@/illustrations/letter-registered';
+import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { ParcelAbroad } from '@/illustrations/parcel-abroad';
+import { ParcelReturn } from '@/illustrations/parcel-return';
 import { SmallParcel } from '@/illustrations/small-parcel';
 
 export interface Product {
-  readonly service: 'stamps' | 'registeredLetter' | 'smallParcel' | 'largeParcel' | 'abroad';
+  readonly service:
+    | 'stamps'
+    | 'registeredLetter'
+    | 'smallParcel'
+    | 'largeParcel'
+    | 'express'
+    | 'pickup'
+    | 'return'
+    | 'abroad';
   readonly picture: ComponentType<DrawingProps>;
   /** The id of the flow that sells it, if that is not offered everywhere: without it there are no links to order it. */
   readonly flow?: string;
@@ -24,13 +36,13 @@ export interface Product {
   readonly info?: string;
   /** The links to order it. */
   readonly orders: readonly {
-    readonly what: 'sendingCode' | 'addressLabel' | 'letter' | 'parcel';
+    readonly what: 'sendingCode' | 'addressLabel' | 'express' | 'letter' | 'parcel' | 'pickup' | 'return';
     readonly to: string;
   }[];
   /** The lowest price in øre; undefined until it is known. */
   readonly useLowestPrice: () => number | undefined;
   /** The destination that the lowest price is for. */
-  readonly lowestPriceTo: 'NORWAY' | 'EUROPE';
+  readonly lowestPriceTo: 'NORWAY' | 'EUROPE' | 'FREE';
 }
 
 /** The products on the front page: inside Norway from the smallest to the largest, then abroad. */
@@ -66,6 +78,13 @@ export const products: readonly Product[] = [
     lowestPriceTo: 'NORWAY',
   },
   {
+    service: 'express',
+    picture: Express,
+    orders: [{ what: 'express', to: `/${orderKinds.EXPRESS.path}` }],
+    useLowestPrice: useExpressPrice,
+    lowestPriceTo: 'NORWAY',
+  },
+  {
     service: 'abroad',
     picture: ParcelAbroad,
     orders: [
@@ -74,6 +93,20 @@ export const products: readonly Product[] = [
     ],
     useLowestPrice: useEuropeanPrice,
     lowestPriceTo: 'EUROPE',
+  },
+  {
+    service: 'pickup',
+    picture: MailboxPickup,
+    orders: [{ what: 'pickup', to: `/${orderKinds.PICKUP.path}` }],
+    useLowestPrice: () => useQuery(pickupPriceQuery()).data,
+    lowestPriceTo: 'NORWAY',
+  },
+  {
+    service: 'return',
+    picture: ParcelReturn,
+    orders: [{ what: 'return', to: `/${orderKinds.PICKUP_RETURN.path}` }],
+    useLowestPrice: () => 0,
+    lowestPriceTo: 'FREE',
   },
 ];
 
@@ -90,6 +123,11 @@ function useParcelPrice(service: 'NorgespakkeLiten' | 'NorgespakkeStor') {
 function useRegisteredLetterPrice() {
   const { small, large } = useQuery(domesticPricesQuery()).data?.services?.RegisteredLetter?.products ?? {};
   return lowest([amountToPay(small), amountToPay(large)]);
+}
+
+/** The lightest parcel on the mainland. */
+function useExpressPrice() {
+  return useQuote({ express: { weightInGrams: 1 } }).data?.totalForSenderInOre;
 }
 
 /** The lightest letter to Sweden: all countries in Europe have the same price. */

@@ -30,12 +30,13 @@ function Shown<P extends Ordered, T>({ order, product, reload, receipt, detailsP
   const t = useTexts(receiptTexts);
   const flow = useFlow();
   const { lead, picture, priceNames, lines, sender } = useShown(receipt, { order, product });
-  const { Instructions, linksDetails = false } = receipt;
+  const { Instructions, linksDetails = false, ordered = 'item' } = receipt;
   return (
     <ReceiptLayout
       order={order}
       title={order.price?.totalForSenderInOre === 0 ? t.ready : t.paid}
       lead={lead}
+      ordered={ordered}
       email={sender?.email}
       picture={picture}
       lines={<ReceiptLines order={order} priceNames={priceNames} lines={lines} />}

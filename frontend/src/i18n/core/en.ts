@@ -22,7 +22,11 @@ export const texts: Translation<typeof norwegian> = {
     registeredLetter: 'Registered letter',
     smallParcel: 'Small parcel',
     largeParcel: 'Large parcel',
+    express: 'Express next day',
     abroad: 'Send abroad',
+    pickup: 'Send from your own mailbox',
+    return: 'Return from your own mailbox',
+    reorder: 'New pickup',
   },
   notFound: {
     title: 'We could not find the page (404)',

@@ -19,7 +19,11 @@ export const texts = {
     registeredLetter: 'Rekommandert brev',
     smallParcel: 'Liten pakke',
     largeParcel: 'Stor pakke',
+    express: 'Ekspress neste dag',
     abroad: 'Send til utlandet',
+    pickup: 'Send fra egen postkasse',
+    return: 'Retur fra egen postkasse',
+    reorder: 'Ny henting',
   },
   notFound: {
     title: 'Vi fant ikke siden (404)',

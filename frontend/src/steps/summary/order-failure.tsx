@@ -34,6 +34,9 @@ const cures: Readonly<Record<string, string>> = {
   PICKUP_FULL: 'pickupDate',
   PICKUP_DATE_PASSED: 'pickupDate',
   PICKUP_NOT_SERVICEABLE: 'dropOffMethod',
+  NO_DROP_OFF_POINTS: 'dropOffPointId',
+  NO_DELIVERY_TIME: 'dropOffPointId',
+  orderAlreadyExists: 'ownItems',
   noPickupDates: 'dropOffMethod',
   pickupUnavailable: 'dropOffMethod',
 };
@@ -42,6 +45,8 @@ const cures: Readonly<Record<string, string>> = {
 const unanswered: readonly string[] = ['network', 'timeout'];
 
 interface OrderFailureProps {
+  /** Default: that the order was not sent. */
+  title?: string;
   failure: unknown;
   /** The price that the customer accepted, in øre. */
   agreedOre: number;
@@ -49,13 +54,13 @@ interface OrderFailureProps {
   /** The previous order; undefined if there is none. */
   placed: PlacedOrder | undefined;
   /** The flow's own text for `order_storage_failed`. */
-  saveFailed: string | undefined;
+  saveFailed?: string | undefined;
   occurrence: number;
 }
 
 /** Says why the order was not placed and links to the pages to correct. */
 export function OrderFailure(props: OrderFailureProps) {
-  const { failure, agreedOre, owners, placed, saveFailed, occurrence } = props;
+  const { title, failure, agreedOre, owners, placed, saveFailed, occurrence } = props;
   const t = useTexts(summaryTexts);
   const errors = saveFailed === undefined ? t.errors : { ...t.errors, order_storage_failed: saveFailed };
   const core = useTexts(coreTexts);
@@ -82,7 +87,7 @@ export function OrderFailure(props: OrderFailureProps) {
   const complaints = [...fieldErrors.map(({ field }) => field), ...(cure === undefined ? [] : [cure])];
 
   return (
-    <ErrorBox title={t.failed.title} occurrence={occurrence}>
+    <ErrorBox title={title ?? t.failed.title} occurrence={occurrence}>
       <div className={styles.failure}>
         <p>
           {errorText(known ? code : 'order_storage_failed', core, errors)}

@@ -49,8 +49,11 @@ export const texts: Translation<typeof norwegian> = {
   cancel: {
     title: 'Undo the order',
     moment: (day, time) => `${day} at ${time}`,
-    until: (moment) =>
-      `Changed your mind? You can undo the order until ${moment}, as long as it has not been handed in.`,
+    until: {
+      item: (moment) =>
+        `Changed your mind? You can undo the order until ${moment}, as long as it has not been handed in.`,
+      visit: (moment) => `Changed your mind? You can undo the order until ${moment}.`,
+    },
     moneyBack: 'You get your money back.',
     open: {
       lead: 'Do you not want to wait? You can undo the order now.',
@@ -63,7 +66,10 @@ export const texts: Translation<typeof norwegian> = {
     sending: 'Undoing the order',
     confirm: {
       title: 'Undo the order?',
-      isVoid: 'The shipment cannot be handed in: label, code and number stop being valid at once.',
+      isVoid: {
+        item: 'The shipment cannot be handed in: label, code and number stop being valid at once.',
+        visit: 'The driver will not come. You can drop off what you wanted to send.',
+      },
       money: (amount) => `You get ${amount} back the way you paid.`,
       wait: 'It usually takes up to five working days before the money is in your account.',
       keep: 'No, keep it',
@@ -113,7 +119,10 @@ export const texts: Translation<typeof norwegian> = {
       next: (orderNumber) =>
         `Contact customer service and give order number ${orderNumber}. Have an account number ready: that is where we pay.`,
     },
-    isVoid: 'The shipment can no longer be handed in: label, code and number are not valid.',
+    isVoid: {
+      item: 'The shipment can no longer be handed in: label, code and number are not valid.',
+      visit: 'The driver will not come. You can drop off what you wanted to send.',
+    },
   },
 
   paid: 'Your order is paid',

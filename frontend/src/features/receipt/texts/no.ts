@@ -50,8 +50,11 @@ export const texts = {
   cancel: {
     title: 'Angre bestillingen',
     moment: (day: string, time: string) => `${day} kl. ${time}`,
-    until: (moment: string) =>
-      `Har du ombestemt deg? Du kan angre til ${moment}, så lenge sendingen ikke er levert inn.`,
+    until: {
+      item: (moment: string) =>
+        `Har du ombestemt deg? Du kan angre til ${moment}, så lenge sendingen ikke er levert inn.`,
+      visit: (moment: string) => `Har du ombestemt deg? Du kan angre til ${moment}.`,
+    },
     moneyBack: 'Du får pengene tilbake.',
     /** For an order that is still being issued. */
     open: {
@@ -65,7 +68,10 @@ export const texts = {
     sending: 'Angrer bestillingen',
     confirm: {
       title: 'Angre bestillingen?',
-      isVoid: 'Sendingen kan ikke leveres inn: lapp, kode og nummer slutter å gjelde med en gang.',
+      isVoid: {
+        item: 'Sendingen kan ikke leveres inn: lapp, kode og nummer slutter å gjelde med en gang.',
+        visit: 'Sjåføren kommer ikke. Det du skulle sende, kan du levere selv.',
+      },
       money: (amount: string) => `Du får tilbake ${amount} samme vei som du betalte.`,
       wait: 'Det tar vanligvis opptil fem virkedager før pengene er på kontoen.',
       keep: 'Nei, behold den',
@@ -117,7 +123,10 @@ export const texts = {
       next: (orderNumber: string) =>
         `Kontakt kundeservice og oppgi ordrenummer ${orderNumber}. Ha et kontonummer klart, så betaler vi dit.`,
     },
-    isVoid: 'Sendingen kan ikke leveres inn lenger: lapp, kode og nummer gjelder ikke.',
+    isVoid: {
+      item: 'Sendingen kan ikke leveres inn lenger: lapp, kode og nummer gjelder ikke.',
+      visit: 'Sjåføren kommer ikke. Det du skulle sende, kan du levere selv.',
+    },
   },
 
   paid: 'Bestillingen er betalt',
