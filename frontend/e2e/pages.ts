@@ -3,6 +3,7 @@ import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder } from './abroad';
 import { largeParcelPages } from './large-parcel.pages';
 import { orderedOf, type PageState, stateOf } from './page-state';
+import { registeredLetterPages } from './registered-letter.pages';
 import { smallParcelPages } from './small-parcel.pages';
 import { stampPages } from './stamps.pages';
 
@@ -301,6 +302,7 @@ export const pageStates: readonly PageState[] = [
   ...stampPages,
   ...smallParcelPages,
   ...largeParcelPages,
+  ...registeredLetterPages,
 ];
 
 function receipt(name: string, draft = parcelToSweden): PageState {
