@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder } from './abroad';
+import { expressPages } from './express.pages';
 import { largeParcelPages } from './large-parcel.pages';
 import { orderedOf, type PageState, stateOf } from './page-state';
 import { smallParcelPages } from './small-parcel.pages';
@@ -301,6 +302,7 @@ export const pageStates: readonly PageState[] = [
   ...stampPages,
   ...smallParcelPages,
   ...largeParcelPages,
+  ...expressPages,
 ];
 
 function receipt(name: string, draft = parcelToSweden): PageState {
