@@ -49,6 +49,7 @@ test(
     await page.getByRole('link', { name: 'Vi kan ikke levere i en postboks.' }).click();
     await expect(order.field(order.words.street)).toBeFocused();
     await order.field(order.words.street).fill('Strandgaten 5');
+    await order.field(order.words.street).blur(); // closes the list of addresses
     await order.next();
 
     await order.expectPage('/ekspress/innlevering', 'Hvor vil du levere pakken?');
@@ -114,6 +115,19 @@ test('a customer sends an express parcel to Svalbard in English, with a declarat
   await order.endPayment('APPROVE');
   await order.expectReceipt(price);
   await expect(order.deadline).toContainText('The parcel arrives');
+});
+
+test('an express parcel to Tromsø flies, and needs no declaration', async ({ page }) => {
+  const order = new ExpressOrder(page);
+  const { weight, measured, sender, recipient } = parcelToBergen;
+  const address = { ...recipient.address, street: 'Storgata 1', postalCode: '9008', city: 'TROMSØ' };
+  await order.resume({ weight, measured, sender, recipient: { ...recipient, address } }, 'ekspress/mottaker');
+  await order.next();
+  await page.getByRole('button', { name: /^Vis \d steder til$/ }).click();
+  await expect(order.places.nth(4)).toBeFocused();
+  await order.places.nth(4).check();
+  await order.next();
+  await order.expectPage('/ekspress/oppsummering', 'Se over og betal');
 });
 
 test('the page says where express is not sold, and leads on', async ({ page }) => {
