@@ -16,6 +16,8 @@ export interface FlowEntry {
    * Default: everywhere.
    */
   readonly offered?: (environment: Environment) => boolean;
+  /** Whether the error pages link to it. Default: yes. */
+  readonly listed?: boolean;
   readonly load: (environment: () => Promise<Environment>) => Promise<RouteObject>;
 }
 
@@ -56,6 +58,26 @@ export const flowRegistry: readonly FlowEntry[] = [
     path: orderKinds.ABROAD.path,
     name: (t) => t.services.abroad,
     load: routes(async () => (await import('@/flows/abroad/flow')).abroadFlow),
+  },
+  {
+    id: 'pickup',
+    path: orderKinds.PICKUP.path,
+    name: (t) => t.services.pickup,
+    load: routes(async () => (await import('@/flows/pickup/flow')).pickupFlow),
+  },
+  {
+    id: 'return',
+    path: orderKinds.PICKUP_RETURN.path,
+    name: (t) => t.services.return,
+    listed: false,
+    load: routes(async () => (await import('@/flows/return/flow')).returnFlow),
+  },
+  {
+    id: 'reorder',
+    path: orderKinds.PICKUP_REORDER.path,
+    name: (t) => t.services.reorder,
+    listed: false,
+    load: routes(async () => (await import('@/flows/reorder/flow')).reorderFlow),
   },
 ];
 

@@ -43,10 +43,11 @@ export function Layout() {
 /** Header and footer around the page. The error pages, which render without the layout, use it too. */
 export function Frame({ environment, children }: { environment?: Environment; children: ReactNode }) {
   const t = useTexts(coreTexts);
-  const services = flowsIn(environment).map(({ id, path, name }) => ({
+  const services = flowsIn(environment).map(({ id, path, name, listed = true }) => ({
     id,
     path: `/${path}`,
     name: name(t),
+    listed,
   }));
   const testing = environment !== undefined && environment.name !== 'production';
 

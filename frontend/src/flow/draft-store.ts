@@ -30,9 +30,7 @@ export function createDraftStore<D extends object>(flow: Drafted<D>, params: Par
 
   const show = (next: D) => {
     draft = next;
-    listeners.forEach((listener) => {
-      listener();
-    });
+    listeners.forEach((listener) => listener());
   };
 
   return {
@@ -57,7 +55,10 @@ export function createDraftStore<D extends object>(flow: Drafted<D>, params: Par
 const stores = new Map<string, unknown>();
 
 /** The key of the draft at these parameters of the address. */
-export function draftKey({ id, draftPer }: Pick<FlowRules<object, string>, 'id' | 'draftPer'>, params: Params) {
+export function draftKey(
+  { id, draftPer }: Pick<FlowRules<object, string>, 'id' | 'draftPer'>,
+  params: Params,
+) {
   const value = draftPer && params[draftPer];
   return value ? `${id}/${value}` : id;
 }

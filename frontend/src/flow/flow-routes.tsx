@@ -37,7 +37,7 @@ export function flowRoutes<D extends object, T, Id extends string>(
         lazy: {
           Component: async () => {
             const { Page } = await page();
-            return () => {
+            return function StepRoute() {
               const key = draftKey(flow, useParams()); // another draft is another page
               return (
                 <StepContext key={key} value={id}>

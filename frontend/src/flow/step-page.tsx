@@ -62,13 +62,13 @@ export function StepPage<Values extends FieldValues>({
   const position = t.progress(current, total);
 
   useEffect(() => {
-    announce(position);
-  }, [position]);
+    if (total > 1) announce(position);
+  }, [position, total]);
 
   return (
     <div className={styles.page}>
       <div className={styles.main}>
-        <PageTitle above={<StepProgress current={current} total={total} label={position} />}>
+        <PageTitle above={total > 1 && <StepProgress current={current} total={total} label={position} />}>
           {step.title}
         </PageTitle>
         {lead && <p className={styles.lead}>{lead}</p>}

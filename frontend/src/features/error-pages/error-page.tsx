@@ -17,7 +17,7 @@ interface ErrorPageProps {
 /** The layout of error pages: what happened, and links to continue. */
 export function ErrorPage({ title, picture, children }: ErrorPageProps) {
   const t = useTexts(coreTexts);
-  const services = useServices();
+  const services = useServices().filter(({ listed }) => listed);
   return (
     <div className={styles.page}>
       <div className={styles.text}>

@@ -8,14 +8,20 @@ export const texts: Translation<typeof norwegian> = {
   from: {
     NORWAY: (price) => `From ${price}`,
     EUROPE: (price) => `From ${price} to Europe`,
+    FREE: (price) => price,
   },
+  info: (product) => `About the ${product.toLowerCase()}`,
   products: {
     stamps: 'Letters inside Norway, up to 350\u00a0g. You write a code on the letter.',
+    registeredLetter:
+      'Letters inside Norway, up to 2\u00a0kg. Handed over only to the recipient, against ID.',
     smallParcel:
       'Inside Norway, up to 5\u00a0kg and 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm. You write a code on the parcel.',
     largeParcel: 'Inside Norway, up to 35\u00a0kg. You print an address label or show a QR code.',
     express: 'Inside Norway, up to 20\u00a0kg. Drop it off before the deadline, and it travels the same night.',
     abroad: 'Letters up to 2\u00a0kg and parcels up to 20\u00a0kg, to the whole world.',
+    pickup: 'Have you bought postage already? A driver picks it up from your mailbox.',
+    return: 'Returning something? A driver picks it up from your mailbox.',
   },
   orders: {
     sendingCode: 'Buy sending code',
@@ -23,6 +29,8 @@ export const texts: Translation<typeof norwegian> = {
     express: 'Order express',
     letter: 'Send a letter',
     parcel: 'Send a parcel',
+    pickup: 'Order pickup',
+    return: 'Order return pickup',
   },
 
   howTitle: 'How it works',

@@ -1,31 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
+import { pickupPriceQuery } from '@/api/get-pickup-price';
 import { stampPricesQuery } from '@/api/get-stamp-prices';
 import { letterPrices } from '@/domain/stamp-filtering';
 import { abroadQuote } from '@/features/prices/abroad-quote';
 import { useQuote } from '@/features/prices/use-quote';
 import { amountToPay } from '@/features/prices/variants';
+import { providerLinks } from '@/features/services/provider-links';
 import { orderKinds } from '@/flow/order-kinds';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { Express } from '@/illustrations/express';
 import { LargeParcel } from '@/illustrations/large-parcel';
+import { LetterRegistered } from '@/illustrations/letter-registered';
+import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { ParcelAbroad } from '@/illustrations/parcel-abroad';
+import { ParcelReturn } from '@/illustrations/parcel-return';
 import { SmallParcel } from '@/illustrations/small-parcel';
 
 export interface Product {
-  readonly service: 'stamps' | 'smallParcel' | 'largeParcel' | 'express' | 'abroad';
+  readonly service:
+    | 'stamps'
+    | 'registeredLetter'
+    | 'smallParcel'
+    | 'largeParcel'
+    | 'express'
+    | 'pickup'
+    | 'return'
+    | 'abroad';
   readonly picture: ComponentType<DrawingProps>;
+  /** The id of the flow that sells it, if that is not offered everywhere: without it there are no links to order it. */
+  readonly flow?: string;
+  /** A page of the provider that tells more about it. */
+  readonly info?: string;
   /** The links to order it. */
   readonly orders: readonly {
-    readonly what: 'sendingCode' | 'addressLabel' | 'express' | 'letter' | 'parcel';
+    readonly what: 'sendingCode' | 'addressLabel' | 'express' | 'letter' | 'parcel' | 'pickup' | 'return';
     readonly to: string;
   }[];
   /** The lowest price in øre; undefined until it is known. */
   readonly useLowestPrice: () => number | undefined;
   /** The destination that the lowest price is for. */
-  readonly lowestPriceTo: 'NORWAY' | 'EUROPE';
+  readonly lowestPriceTo: 'NORWAY' | 'EUROPE' | 'FREE';
 }
 
 /** The products on the front page: inside Norway from the smallest to the largest, then abroad. */
@@ -35,6 +52,15 @@ export const products: readonly Product[] = [
     picture: DigitalStamp,
     orders: [{ what: 'sendingCode', to: `/${orderKinds.DIGITAL_STAMPS.path}` }],
     useLowestPrice: useStampPrice,
+    lowestPriceTo: 'NORWAY',
+  },
+  {
+    service: 'registeredLetter',
+    picture: LetterRegistered,
+    flow: 'registered-letter',
+    info: providerLinks.registeredLetter,
+    orders: [{ what: 'addressLabel', to: `/${orderKinds.REGISTERED_LETTER.path}` }],
+    useLowestPrice: useRegisteredLetterPrice,
     lowestPriceTo: 'NORWAY',
   },
   {
@@ -68,6 +94,20 @@ export const products: readonly Product[] = [
     useLowestPrice: useEuropeanPrice,
     lowestPriceTo: 'EUROPE',
   },
+  {
+    service: 'pickup',
+    picture: MailboxPickup,
+    orders: [{ what: 'pickup', to: `/${orderKinds.PICKUP.path}` }],
+    useLowestPrice: () => useQuery(pickupPriceQuery()).data,
+    lowestPriceTo: 'NORWAY',
+  },
+  {
+    service: 'return',
+    picture: ParcelReturn,
+    orders: [{ what: 'return', to: `/${orderKinds.PICKUP_RETURN.path}` }],
+    useLowestPrice: () => 0,
+    lowestPriceTo: 'FREE',
+  },
 ];
 
 function useStampPrice() {
@@ -78,6 +118,11 @@ function useStampPrice() {
 function useParcelPrice(service: 'NorgespakkeLiten' | 'NorgespakkeStor') {
   const bands = useQuery(domesticPricesQuery()).data?.services?.[service]?.products ?? [];
   return lowest(bands.map(({ price }) => amountToPay(price)));
+}
+
+function useRegisteredLetterPrice() {
+  const { small, large } = useQuery(domesticPricesQuery()).data?.services?.RegisteredLetter?.products ?? {};
+  return lowest([amountToPay(small), amountToPay(large)]);
 }
 
 /** The lightest parcel on the mainland. */

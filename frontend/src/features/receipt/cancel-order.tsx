@@ -14,12 +14,15 @@ import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorBox } from '@/ui/error-box';
+import type { OrderedAs } from './receipt';
 import { receiptTexts } from './texts/texts';
 import styles from './cancel-order.module.css';
 
 interface CancelOrderProps {
   order: { readonly uriKey: string; readonly orderNumber: string };
   cancellation: Cancellation;
+  /** Default: an item. */
+  ordered?: OrderedAs;
   /** The amount to refund, in øre. */
   paidOre: number;
   /** Reads the order again, after it was cancelled or could not be. */
@@ -30,6 +33,7 @@ interface CancelOrderProps {
 export function CancelOrder({
   order: { uriKey, orderNumber },
   cancellation,
+  ordered = 'item',
   paidOre,
   reload,
 }: CancelOrderProps) {
@@ -52,7 +56,7 @@ export function CancelOrder({
   const reason = open
     ? `${t.open.lead} ${t.open.money}`
     : allowed
-      ? [t.until(until), money && t.moneyBack].filter(Boolean).join(' ')
+      ? [t.until[ordered](until), money && t.moneyBack].filter(Boolean).join(' ')
       : refusal === 'USED'
         ? t.used
         : t.tooLate(until);
@@ -70,13 +74,7 @@ export function CancelOrder({
         />
       )}
       {allowed && !cancelling.isPending && (
-        <Button
-          type="button"
-          variant="secondary"
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
+        <Button type="button" variant="secondary" onClick={() => setAsking(true)}>
           {t.button}
         </Button>
       )}
@@ -92,16 +90,14 @@ export function CancelOrder({
           title={t.confirm.title}
           body={
             <ul className={styles.points}>
-              <li>{open ? t.open.stops : t.confirm.isVoid}</li>
+              <li>{open ? t.open.stops : t.confirm.isVoid[ordered]}</li>
               {open && <li>{t.open.money}</li>}
               {money && <li>{t.confirm.money(formatOre(paidOre))}</li>}
               {money && <li>{t.confirm.wait}</li>}
             </ul>
           }
           keep={t.confirm.keep}
-          onKeep={() => {
-            setAsking(false);
-          }}
+          onKeep={() => setAsking(false)}
           confirm={t.confirm.confirm}
           onConfirm={() => {
             setAsking(false);

@@ -6,6 +6,7 @@ import { coreTexts } from '@/i18n/core/texts';
 import { formatDate } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
 import { WarningBox } from '@/ui/warning-box';
+import type { OrderedAs } from './receipt';
 import { receiptTexts } from './texts/texts';
 import styles from './cancelled.module.css';
 
@@ -30,12 +31,12 @@ interface RefundProps {
 }
 
 /** What happened to a cancelled order and to its money. */
-export function Cancelled(props: RefundProps) {
+export function Cancelled({ ordered, ...props }: RefundProps & { ordered: OrderedAs }) {
   const t = useTexts(receiptTexts).cancelled;
   return (
     <div className={styles.cancelled}>
       <Refund {...props} />
-      <p>{t.isVoid}</p>
+      <p>{t.isVoid[ordered]}</p>
     </div>
   );
 }

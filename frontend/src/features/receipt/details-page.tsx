@@ -1,4 +1,4 @@
-import { useFlow } from '@/flow/flow-context';
+import { useLocation } from 'react-router';
 import { useTexts } from '@/i18n/texts';
 import { ContentsPart } from './contents-part';
 import { DetailsLayout, Part, Parties, PartyPart } from './details-layout';
@@ -21,7 +21,6 @@ interface DetailsProps<P extends Ordered, T> extends OrderProps<P> {
 
 function Details<P extends Ordered, T>({ receipt, ...props }: DetailsProps<P, T>) {
   const t = useTexts(receiptTexts);
-  const flow = useFlow();
   const shown = useShown(receipt, props);
   const { order } = props;
   const { priceNames, lines, shipment, parcelNumber, shipmentNumber, sender, recipient, declaration } = shown;
@@ -46,7 +45,7 @@ function Details<P extends Ordered, T>({ receipt, ...props }: DetailsProps<P, T>
   return (
     <DetailsLayout
       order={order}
-      receiptPath={`/${flow.path}/kvittering/${order.uriKey}`}
+      receiptPath={useLocation().pathname.replace(/\/[^/]*$/, '')}
       lines={<ReceiptLines order={order} priceNames={priceNames} lines={lines} withVat />}
     >
       {Before && <Before {...props} />}

@@ -8,6 +8,7 @@ import { announce } from '@/ui/announcer';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
 import { DocumentLink } from './document-link';
+import type { OrderedAs } from './receipt';
 import { receiptTexts } from './texts/texts';
 import { CancelOrder } from './cancel-order';
 import { Cancelled, cancelledStatus } from './cancelled';
@@ -17,6 +18,7 @@ interface ReceiptLayoutProps {
   order: Order;
   title: string;
   lead: string;
+  ordered: OrderedAs;
   /** The address that the receipt was sent to. */
   email: string | undefined;
   picture: ComponentType<DrawingProps>;
@@ -37,6 +39,7 @@ export function ReceiptLayout({
   order,
   title,
   lead,
+  ordered,
   email,
   picture: Picture,
   lines,
@@ -63,6 +66,7 @@ export function ReceiptLayout({
           <PageTitle>{heading}</PageTitle>
           {cancelled ? (
             <Cancelled
+              ordered={ordered}
               status={cancelled}
               orderNumber={orderNumber}
               cancellation={cancellation}
@@ -94,9 +98,7 @@ export function ReceiptLayout({
               type="button"
               variant={cancelled || documents.includes('LABEL_A4') ? 'secondary' : 'primary'}
               icon={<PrinterSmallIcon aria-hidden />}
-              onClick={() => {
-                window.print();
-              }}
+              onClick={() => window.print()}
             >
               {t.print}
             </Button>
@@ -112,7 +114,13 @@ export function ReceiptLayout({
         </section>
 
         {cancellation && !cancelled && (
-          <CancelOrder order={order} cancellation={cancellation} paidOre={paidOre} reload={reload} />
+          <CancelOrder
+            ordered={ordered}
+            order={order}
+            cancellation={cancellation}
+            paidOre={paidOre}
+            reload={reload}
+          />
         )}
       </div>
     </div>

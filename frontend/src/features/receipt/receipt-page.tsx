@@ -9,8 +9,8 @@ import { WithOrder } from './with-order';
 
 interface ReceiptPageProps<P extends Ordered, T> {
   receipt: Receipt<P, T>;
-  /** The path of the details, relative to this page. */
-  detailsPath: string;
+  /** The path of the details, relative to this page; undefined if there are none. */
+  detailsPath: string | undefined;
 }
 
 /** The receipt of the order whose key is in the address. */
@@ -30,12 +30,13 @@ function Shown<P extends Ordered, T>({ order, product, reload, receipt, detailsP
   const t = useTexts(receiptTexts);
   const flow = useFlow();
   const { lead, picture, priceNames, lines, sender } = useShown(receipt, { order, product });
-  const { Instructions, linksDetails = false } = receipt;
+  const { Instructions, linksDetails = false, ordered = 'item' } = receipt;
   return (
     <ReceiptLayout
       order={order}
       title={order.price?.totalForSenderInOre === 0 ? t.ready : t.paid}
       lead={lead}
+      ordered={ordered}
       email={sender?.email}
       picture={picture}
       lines={<ReceiptLines order={order} priceNames={priceNames} lines={lines} />}

@@ -17,6 +17,9 @@ export interface OrderProps<P extends Ordered> {
   readonly product: P;
 }
 
+/** What was ordered: an item to send, or a driver's visit. */
+export type OrderedAs = 'item' | 'visit';
+
 /** The parts of receipt and details that differ by flow; the layout is the same for all. */
 export interface Receipt<P extends Ordered, T> {
   readonly show: (props: OrderProps<P>, context: ReceiptContext<T>) => ShownOrder;
@@ -27,6 +30,8 @@ export interface Receipt<P extends Ordered, T> {
   /** Parts of the details: `Before` comes first, `After` follows the sender and the recipient. */
   readonly Before?: ComponentType<OrderProps<P>>;
   readonly After?: ComponentType<OrderProps<P>>;
+  /** What was ordered, for the words about cancelling it. Default: an item. */
+  readonly ordered?: OrderedAs;
   /** Whether the instructions contain the link to the details. By default the layout has it. */
   readonly linksDetails?: boolean;
 }

@@ -6,6 +6,8 @@ export interface Service {
   /** The path inside the shop, such as `/utland`. */
   readonly path: string;
   readonly name: string;
+  /** Whether the error pages link to it. */
+  readonly listed: boolean;
 }
 
 export const ServicesContext = createContext<readonly Service[]>([]);

@@ -47,5 +47,5 @@ export const stampFlow = defineFlow({
     dropOffStep({ options: ['WITHOUTPICKUP', 'WITHPICKUP'], item: 'letter' }),
     checkoutStep,
   ],
-  pages: () => receiptPages(() => import('./receipt'), 'utskrift'),
+  pages: () => receiptPages(() => import('./receipt'), { details: 'utskrift' }),
 });

@@ -19,10 +19,14 @@ export const texts: Translation<typeof norwegian> = {
   errorSummary: 'Correct this before you continue',
   services: {
     stamps: 'Digital stamp',
+    registeredLetter: 'Registered letter',
     smallParcel: 'Small parcel',
     largeParcel: 'Large parcel',
     express: 'Express next day',
     abroad: 'Send abroad',
+    pickup: 'Send from your own mailbox',
+    return: 'Return from your own mailbox',
+    reorder: 'New pickup',
   },
   notFound: {
     title: 'We could not find the page (404)',

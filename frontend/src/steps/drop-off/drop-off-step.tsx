@@ -1,6 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import type { DropOffMethod } from '@/api/schema';
 import { formatOreShort } from '@/domain/money';
 import { type AnalyticsEvent, track } from '@/features/analytics/analytics';
@@ -13,13 +12,14 @@ import type { DrawingProps } from '@/illustrations/drawing';
 import { DropOffCounter } from '@/illustrations/drop-off';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { ParcelLocker } from '@/illustrations/parcel-locker';
-import { type Address, useAddressCheck } from '@/steps/address-check/use-address-check';
+import type { Address } from '@/steps/address-check/use-address-check';
 import { announce } from '@/ui/announcer';
 import { type Card, RadioCards } from '@/ui/form/radio-cards';
 import { type DropOff, dropOffSchema, type DropOffValues, optionOf, type Place } from './drop-off';
 import { PickupClosed } from './pickup-closed';
 import { PickupDays } from './pickup-days';
 import { dropOffTexts } from './texts/texts';
+import { useMailboxCheck } from './use-mailbox-check';
 import { type PickupClosure, usePickup } from './use-pickup';
 
 interface DropOffStepProps<D extends object, T> {
@@ -63,7 +63,6 @@ export function DropOffStep<D extends object, T>({
   move,
 }: DropOffStepProps<D, T>) {
   const t = useTexts(dropOffTexts);
-  const navigate = useNavigate();
   const pickup = usePickup(place);
   const schema = useMemo(() => dropOffSchema(options), [options]);
   const form = useDraftForm<D, T, DropOffValues>(step, {
@@ -74,25 +73,18 @@ export function DropOffStep<D extends object, T>({
   const { closure, days } = pickup;
   useAvailableAnswers(form, closure, days);
   const chosen = useWatch({ control: form.control, name: 'handIn' });
-  const address = useAddressCheck({
-    purpose: 'pickup',
-    onCorrect: () => void navigate(addressLink.to, { state: addressLink.state as unknown }),
+  const mailbox = useMailboxCheck({
+    place,
+    addressLink,
+    move: (address) => {
+      step.change(move(address));
+    },
   });
 
-  /** Checks the address of a pickup: it must exist, or the customer confirms it. */
   const submit = async (values: DropOffValues) => {
     const dropOff = toDropOff(values, options);
     if (dropOff.handIn) track(events[dropOff.handIn]);
-    if (dropOff.handIn === 'WITHPICKUP') {
-      const found = await address.check(place);
-      if (!found) return;
-      if (found.street !== place.street || found.postalCode !== place.postalCode) step.change(move(found));
-      if (found.postalCode !== place.postalCode) {
-        announce(t.moved); // the page shows the days of the new address now
-        return;
-      }
-    }
-    step.proceed(save(dropOff));
+    if (dropOff.handIn !== 'WITHPICKUP' || (await mailbox.confirmed())) step.proceed(save(dropOff));
   };
 
   const cards = options.map((option): Card => {
@@ -115,7 +107,7 @@ export function DropOffStep<D extends object, T>({
         )}
         {chosen === 'WITHPICKUP' && <PickupDays name="pickupDate" pickup={pickup} item={item} />}
       </StepPage>
-      {address.dialog}
+      {mailbox.dialog}
     </>
   );
 }

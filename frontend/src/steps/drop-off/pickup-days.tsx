@@ -5,13 +5,12 @@ import { useTexts } from '@/i18n/texts';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { NotFetched } from '@/ui/not-fetched';
 import { dropOffTexts } from './texts/texts';
-import type { usePickup } from './use-pickup';
 import styles from './drop-off.module.css';
 
 interface PickupDaysProps {
   name: string;
-  pickup: Pick<ReturnType<typeof usePickup>, 'days' | 'failed' | 'retry'>;
-  item: 'parcel' | 'letter';
+  pickup: { days: readonly string[] | undefined; failed: boolean; retry: () => void };
+  item: 'parcel' | 'letter' | 'visit';
 }
 
 /** The choice among the next pickup days. */

@@ -6,13 +6,13 @@ import { SummaryBlocks } from './summary-blocks';
 import { useOwners } from './use-owners';
 import { useCurrentPrice } from './use-current-price';
 
-/** Everything once more, the terms, the payment, and the order itself. */
-export function Page() {
+/** Everything once more, the terms unless they were asked for before, the payment, and the order itself. */
+export function CheckoutPage({ withTerms }: { withTerms: boolean }) {
   const step = useStep<CheckoutDraft>();
   const price = useCurrentPrice();
   const size = useOwners().find(({ prefix }) => prefix === '');
   return (
-    <CheckoutStep step={step} price={price} withTerms>
+    <CheckoutStep step={step} price={price} withTerms={withTerms}>
       {price.notSold && size && <NotSold {...price.notSold} link={size.link} />}
       <SummaryBlocks price={price} />
     </CheckoutStep>

@@ -11,13 +11,23 @@ export function introStep<T>(
 }
 
 /** The last step of a flow: all answers, the terms and the payment. It places the order. */
-export const checkoutStep: Step<CheckoutDraft, StepTexts, 'summary'> = {
-  id: 'summary',
-  path: 'oppsummering',
-  title: ({ words }) => words.summary.title,
-  page: () => import('./checkout-page'),
-  complete: () => true,
-};
+export const checkoutStep = checkout('oppsummering', true);
+
+/** The same for a flow that has asked for the terms before. */
+export const payStep = checkout('betaling', false);
+
+function checkout(path: string, withTerms: boolean): Step<CheckoutDraft, StepTexts, 'summary'> {
+  return {
+    id: 'summary',
+    path,
+    title: ({ words }) => words.summary.title,
+    page: async () => {
+      const { CheckoutPage } = await import('./checkout-page');
+      return { Page: () => <CheckoutPage withTerms={withTerms} /> };
+    },
+    complete: () => true,
+  };
+}
 
 export interface TermsWords {
   readonly title: string;

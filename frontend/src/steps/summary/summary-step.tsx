@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Features } from '@/api/get-features';
@@ -9,10 +9,8 @@ import type { Price } from '@/flow/product';
 import { StepPage } from '@/flow/step-page';
 import { formatMaintenanceTime } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
-import { announce } from '@/ui/announcer';
 import { lazyPart } from '@/ui/lazy-part';
 import { usePrefetch } from '@/ui/use-prefetch';
-import { useStanding } from '@/ui/use-standing';
 import { offered } from './checkout-answers';
 import { changedPrice } from './failure-kind';
 import { loadFailures, OrderFailure, ReturnedFailure } from './failures';
@@ -22,6 +20,7 @@ import { PriceSummary } from './price-summary';
 import { Terms, type TermsOf } from './terms';
 import { type SummaryTexts, summaryTexts } from './texts/texts';
 import { usePaymentClosed } from './use-payment-closed';
+import { useSending } from './use-sending';
 import styles from './summary.module.css';
 
 // Payment is rarely closed, so the box that says so is loaded on demand.
@@ -56,6 +55,8 @@ interface SummaryStepProps {
   returnedError: string | null;
   /** The key of the last order that was placed with these answers. */
   placed: string | undefined;
+  /** The flow's own text for an order that was not placed for an unknown reason. */
+  saveFailed?: string | undefined;
   /** Places the order at the price shown and returns the address of the payment page. Fails with an `ApiError`. */
   place: (values: SummaryValues, ore: number) => Promise<string>;
   /** Goes to the payment page. */
@@ -75,29 +76,15 @@ export function SummaryStep({
   owners,
   returnedError,
   placed: uriKey,
+  saveFailed,
   place,
-  leave = leaveTo,
+  leave,
   children,
 }: SummaryStepProps) {
   const t = useTexts(summaryTexts);
-  const [failed, setFailed] = useState<{ failure: unknown; agreedOre: number; count: number }>();
-  const [sending, setSending] = useState(false);
-  const standing = useStanding();
-  const sent = useRef(false); // set at once, unlike state: a second press may come before the next render
-
+  const waitingFor = (ore: number) => (ore === 0 ? t.free.sending : t.payment.sending);
+  const { sending, failed, send } = useSending({ waitingFor, place, leave });
   usePrefetch(loadFailures);
-  useEffect(() => {
-    // The browser's back button restores this page as the customer left it: still sending.
-    const reopen = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      sent.current = false;
-      setSending(false);
-    };
-    window.addEventListener('pageshow', reopen);
-    return () => {
-      window.removeEventListener('pageshow', reopen);
-    };
-  }, []);
 
   const demanded = failed && changedPrice(failed.failure);
   const total = demanded ?? price.total;
@@ -107,22 +94,6 @@ export function SummaryStep({
   const noWayToPay = !free && (featuresFailed || (features !== undefined && providers.length === 0));
   const blocked = total === undefined || (!free && (closed !== undefined || providers.length === 0));
   const placed = uriKey === undefined ? undefined : { kind: product, uriKey };
-  const waiting = free ? t.free.sending : t.payment.sending;
-
-  const pay = async (values: SummaryValues) => {
-    if (total === undefined || sent.current) return;
-    sent.current = true;
-    setSending(true);
-    announce(waiting);
-    try {
-      const url = await place(values, total);
-      if (standing.current) leave(url);
-    } catch (failure) {
-      setFailed({ failure, agreedOre: total, count: (failed?.count ?? 0) + 1 });
-      sent.current = false;
-      setSending(false);
-    }
-  };
 
   return (
     <StepPage
@@ -130,9 +101,11 @@ export function SummaryStep({
       form={form}
       messages={t.fieldErrors}
       submitLabel={submitLabel(t, total)}
-      waitingFor={sending ? waiting : undefined}
+      waitingFor={sending && total !== undefined ? waitingFor(total) : undefined}
       blocked={blocked}
-      onSubmit={pay}
+      onSubmit={async (values) => {
+        if (total !== undefined) await send(values, total);
+      }}
     >
       {returnedError && !failed && (
         <ReturnedFailure errorCode={returnedError} owners={owners} placed={placed} />
@@ -146,9 +119,15 @@ export function SummaryStep({
       )}
       {noWayToPay && <WarningBox title={t.noProviders.title}>{t.noProviders.body}</WarningBox>}
       {failed && !sending && (
-        <OrderFailure {...failed} occurrence={failed.count} owners={owners} placed={placed} />
+        <OrderFailure
+          {...failed}
+          occurrence={failed.count}
+          owners={owners}
+          placed={placed}
+          saveFailed={saveFailed}
+        />
       )}
-      {free && <p className={styles.redirect}>{t.free.explanation}</p>}
+      {free && price.recipient && <p className={styles.redirect}>{t.free.explanation}</p>}
       {!free && !closed && !noWayToPay && <p className={styles.redirect}>{t.payment.redirect}</p>}
     </StepPage>
   );
@@ -157,8 +136,4 @@ export function SummaryStep({
 function submitLabel(t: SummaryTexts, total: number | undefined): string {
   if (total === undefined) return t.payment.payWithoutPrice;
   return total === 0 ? t.free.order : t.payment.pay(formatOre(total));
-}
-
-function leaveTo(url: string) {
-  window.location.assign(url);
 }

@@ -40,6 +40,7 @@ export const texts: Translation<typeof no> = {
     failed: 'We could not find the days. Try again, or choose another way to hand it in.',
     rule: {
       parcel: 'The parcel must be in the mailbox before 07:00. We collect it between 07:00 and 17:00.',
+      visit: 'Everything must be in the mailbox before 07:00. We collect it between 07:00 and 17:00.',
       letter: 'The letter must be in the mailbox before 07:00. We collect it between 07:00 and 17:00.',
     },
   },

@@ -38,6 +38,7 @@ export const texts = {
     failed: 'Vi fikk ikke hentet dagene. Prøv igjen, eller velg en annen måte å levere på.',
     rule: {
       parcel: 'Pakken må ligge i postkassen før kl. 07:00. Vi henter den mellom kl. 07:00 og 17:00.',
+      visit: 'Alt må ligge i postkassen før kl. 07:00. Vi henter mellom kl. 07:00 og 17:00.',
       letter: 'Brevet må ligge i postkassen før kl. 07:00. Vi henter det mellom kl. 07:00 og 17:00.',
     },
   },

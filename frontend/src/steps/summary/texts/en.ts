@@ -106,6 +106,16 @@ export const texts: Translation<typeof norwegian> = {
     NO_DROP_OFF_POINTS: "The place you chose doesn't take express parcels now. Choose another one.",
     NO_DELIVERY_TIME:
       'We find no delivery time for express there. Choose another place to drop it off, or send the parcel another way.',
+    orderAlreadyExists: 'A pickup is already ordered for some of this. See the receipt for that order.',
+    pickupReturAlreadyOrdered: 'A pickup is already ordered for this return. The receipt is in your e-mail.',
+    consignmentNotFound:
+      'We find no parcel with this number. Check the number. If the return is new, try again in a few minutes.',
+    consignmentInvalid:
+      'You can’t order a pickup for this parcel. Deliver it to the nearest pickup location.',
+    labelFreeUnsupported:
+      'We only pick up returns with a label on them. Print the return label, or deliver the parcel to the nearest pickup location.',
+    internalError: 'Something went wrong on our side. Try again in a little while.',
+    REORDER_NOT_ALLOWED: 'You can’t order a new pickup for this order.',
     EARLIER_PAYMENT_UNKNOWN:
       'We do not know yet how the earlier payment went, so we have not sent a new order. Look at the earlier one before you pay again. If it is not paid, you can try again in a few minutes.',
     requestInvalid: 'Some of the details cannot be used as they are.',
@@ -212,7 +222,10 @@ export const texts: Translation<typeof norwegian> = {
     recipientAmountToPayInOre: 'cash on delivery amount',
     size: 'size',
     weight: 'weight',
+    locationId: 'address',
+    recipients: 'recipients',
     dropOffMethod: 'hand-in',
+    itemNumbers: 'number or code',
     pickupDate: 'pickup day',
     dropOffPointId: 'drop-off point',
   },

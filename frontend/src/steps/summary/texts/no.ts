@@ -103,6 +103,18 @@ export const texts = {
     NO_DROP_OFF_POINTS: 'Stedet du valgte, tar ikke imot ekspress nå. Velg et annet.',
     NO_DELIVERY_TIME:
       'Vi finner ingen leveringstid for ekspress dit. Velg et annet sted å levere, eller send pakken på en annen måte.',
+    orderAlreadyExists:
+      'Henting er allerede bestilt for noe av dette. Se på kvitteringen for den bestillingen.',
+    pickupReturAlreadyOrdered:
+      'Henting er allerede bestilt for denne returen. Kvitteringen ligger i e-posten din.',
+    consignmentNotFound:
+      'Vi finner ingen pakke med dette nummeret. Sjekk nummeret. Er returen ny, kan du prøve igjen om noen minutter.',
+    consignmentInvalid:
+      'Henting kan ikke bestilles for denne pakken. Lever den på det nærmeste utleveringsstedet.',
+    labelFreeUnsupported:
+      'Vi henter bare returer med lapp på. Skriv ut returlappen, eller lever pakken på det nærmeste utleveringsstedet.',
+    internalError: 'Noe gikk galt hos oss. Prøv igjen om litt.',
+    REORDER_NOT_ALLOWED: 'Henting kan ikke bestilles på nytt for denne bestillingen.',
     EARLIER_PAYMENT_UNKNOWN:
       'Vi vet ikke ennå hvordan den forrige betalingen gikk, så vi har ikke sendt en ny bestilling. Se på den forrige før du betaler på nytt. Er den ikke betalt, kan du prøve igjen om noen minutter.',
     requestInvalid: 'Noen av opplysningene kan ikke brukes slik de står.',
@@ -210,7 +222,10 @@ export const texts = {
     recipientAmountToPayInOre: 'beløp i postoppkrav',
     size: 'størrelse',
     weight: 'vekt',
+    locationId: 'adresse',
+    recipients: 'mottakere',
     dropOffMethod: 'innlevering',
+    itemNumbers: 'nummer eller kode',
     pickupDate: 'hentedag',
     dropOffPointId: 'sted å levere',
   } as Record<string, string>,

@@ -1,0 +1,44 @@
+import type { Translation } from '@/i18n/texts';
+import { visit } from '@/steps/visit/words/no';
+import { words } from '@/steps/words/no';
+
+export const texts = {
+  words,
+  visit,
+  start: {
+    title: 'Send fra egen postkasse',
+    lead: 'En sjåfør henter det du skal sende, i postkassen din. Du trenger ikke å være hjemme.',
+    rule: 'Legg det i postkassen før kl. 07:00. Vi henter mellom kl. 07:00 og 17:00.',
+    answers: 'Hva vi henter',
+    edit: 'Endre hva vi henter',
+    place: 'hva vi henter',
+    question: 'Har du allerede kjøpt frakt?',
+    options: {
+      YES: { title: 'Ja', description: 'Lapp eller kode er på det jeg skal sende' },
+      NO: { title: 'Nei', description: 'Jeg har ikke kjøpt frakt ennå' },
+      NO_PRINTER: { title: 'Ja, men jeg har ikke skriver', description: 'Jeg får ikke skrevet ut lappen' },
+    },
+    numbers: 'Nummer eller kode på det vi skal hente',
+    numbersHelp:
+      'Står på kvitteringen for frakten. Skriv komma mellom flere. Du kan la feltet stå tomt, også for frakt du har kjøpt andre steder.',
+    buyFirst: {
+      title: 'Kjøp frakt først',
+      body: 'Vi kan bare hente det som har lapp eller kode. For frimerker og små pakker kan du velge henting mens du kjøper.',
+    },
+    dropOff: {
+      title: 'Lever selv i stedet',
+      body: 'Over disken viser du QR-koden på kvitteringen, så skriver vi ut lappen for deg. Da trenger du ingen henting, og ingenting er bestilt.',
+      map: 'Finn et sted å levere',
+      end: 'Avslutt uten å bestille',
+    },
+    priceLater: 'Prisen ser du før du betaler.',
+    fieldErrors: {
+      'bought.REQUIRED': 'Velg om du har kjøpt frakt',
+      'numbers.INVALID':
+        'Sjekk numrene. Hvert har 9 til 20 tegn, bare tall og bokstaver. Skriv komma mellom dem.',
+      'numbers.TOO_MANY': 'Skriv høyst 20 numre. Vi henter resten også.',
+    },
+  },
+};
+
+export type PickupTexts = Translation<typeof texts>;

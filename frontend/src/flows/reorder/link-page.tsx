@@ -1,0 +1,89 @@
+import { Button } from '@navikt/ds-react/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { ApiError } from '@/api/api-error';
+import { sendReorderLink } from '@/api/reorders';
+import { emailCode } from '@/domain/email';
+import { useFlowTexts } from '@/flow/flow-context';
+import { coreTexts } from '@/i18n/core/texts';
+import { errorText } from '@/i18n/error-text';
+import { useTexts } from '@/i18n/texts';
+import { MailboxPickup } from '@/illustrations/mailbox-pickup';
+import { ErrorBox } from '@/ui/error-box';
+import { Form } from '@/ui/form/form';
+import { schemaResolver } from '@/ui/form/schema-resolver';
+import { TextField } from '@/ui/form/text-field';
+import { PageTitle } from '@/ui/page-title';
+import type { ReorderTexts } from './no';
+import styles from './link-page.module.css';
+
+const schema = z
+  .object({
+    orderNumber: z.string().check(z.trim(), z.minLength(1, 'orderNumber.REQUIRED')),
+    email: z.string().check(z.trim()),
+  })
+  .check(({ value, issues }) => {
+    const code = emailCode(value.email);
+    if (code) issues.push({ code: 'custom', path: ['email'], message: 'email.INVALID', input: value });
+  });
+
+/** Sends the link for ordering a visit again. The answer does not tell strangers which orders exist. */
+export function Page() {
+  const { link: t, words } = useFlowTexts<ReorderTexts>();
+  const core = useTexts(coreTexts);
+  const sending = useMutation({ mutationFn: sendReorderLink });
+  const form = useForm({
+    defaultValues: { orderNumber: '', email: '' },
+    resolver: schemaResolver(schema),
+    shouldFocusError: false, // the error summary takes the focus
+  });
+  const failed = sending.error instanceof ApiError ? sending.error.errorCode : '';
+
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t.title}</PageTitle>
+      <MailboxPickup className={styles.picture} />
+      <p>{t.lead}</p>
+      <div role="status">
+        {sending.isSuccess && (
+          <p className={styles.sent}>
+            <strong>{t.sent}</strong> {t.noMail}
+          </p>
+        )}
+      </div>
+      {sending.isError && (
+        <ErrorBox title={t.notSent} occurrence={sending.submittedAt}>
+          {errorText(failed, core, {})}
+        </ErrorBox>
+      )}
+      <Form
+        form={form}
+        messages={t.fieldErrors}
+        onSubmit={(values) => {
+          sending.mutate(values);
+        }}
+      >
+        <div className={styles.fields}>
+          <TextField
+            name="orderNumber"
+            label={t.orderNumber}
+            description={t.help}
+            width="medium"
+            inputMode="numeric"
+          />
+          <TextField
+            name="email"
+            type="email"
+            label={words.email}
+            description={t.emailHelp}
+            autoComplete="email"
+          />
+          <Button type="submit" loading={sending.isPending}>
+            {t.go}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

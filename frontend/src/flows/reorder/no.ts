@@ -1,0 +1,45 @@
+import type { ReorderRefusal } from '@/api/schema';
+import type { Translation } from '@/i18n/texts';
+import { visit } from '@/steps/visit/words/no';
+import { words } from '@/steps/words/no';
+
+export const texts = {
+  words,
+  visit,
+  link: {
+    title: 'Bestill ny henting',
+    lead: 'Ble ikke det du la i postkassen, hentet? Bruk lenken i e-posten om bestillingen, eller få den tilsendt på nytt her. Ny henting koster ingenting.',
+    orderNumber: 'Ordrenummer',
+    help: 'Står på kvitteringen.',
+    emailHelp: 'Den du oppga da du bestilte.',
+    go: 'Send meg lenken',
+    sent: 'Hører nummeret og adressen sammen, er en e-post på vei.',
+    noMail: 'Kommer den ikke, ser du på nummeret og adressen og prøver igjen.',
+    notSent: 'Lenken ble ikke sendt',
+    fieldErrors: {
+      'orderNumber.REQUIRED': 'Skriv ordrenummeret',
+      'email.INVALID': 'Skriv e-postadressen slik: navn@eksempel.no',
+    },
+  },
+  order: {
+    title: 'Bestill ny henting',
+    lead: 'Velg en ny dag, så kommer vi igjen. Det koster ingenting.',
+    searching: 'Leter etter bestillingen',
+    before: 'Forrige henting',
+    passed: 'Skulle ha vært hentet',
+    failed: 'Kunne ikke bestille ny henting',
+    notFetched: 'Vi fikk ikke hentet bestillingen.',
+    orderAnother: 'Bestill en vanlig henting',
+    refusals: {
+      NO_VISIT: 'Denne bestillingen har ingen henting.',
+      NOT_YET:
+        'Sjåføren har ikke vært der ennå. Er det ikke hentet når dagen er over, kan du bestille på nytt her.',
+      COLLECTED: 'Det du skulle sende, er hentet eller levert inn.',
+      REORDERED: 'Ny henting er allerede bestilt. Kvitteringen ligger i e-posten din.',
+      TOO_LATE: 'Det er for lenge siden. Fristen for å bestille på nytt er ute.',
+      NOT_COMPLETED: 'Bestillingen ble avbestilt, eller aldri betalt.',
+    } satisfies Record<ReorderRefusal, string>,
+  },
+};
+
+export type ReorderTexts = Translation<typeof texts>;

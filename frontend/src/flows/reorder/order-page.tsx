@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import * as z from 'zod/mini';
+import { ApiError } from '@/api/api-error';
+import { reorderQuery } from '@/api/reorders';
+import type { GetReorderResponse } from '@/api/schema';
+import { NoOrderFoundPage } from '@/features/error-pages/no-order-found-page';
+import { inlandLines } from '@/features/receipt/inland-party';
+import { answer } from '@/flow/block';
+import { orderKinds } from '@/flow/order-kinds';
+import { StepPage } from '@/flow/step-page';
+import { useDraftForm } from '@/flow/use-draft-form';
+import { useStep } from '@/flow/use-step';
+import { formatDay } from '@/i18n/dates';
+import { useLanguage } from '@/i18n/language';
+import { useTexts } from '@/i18n/texts';
+import { PickupDays } from '@/steps/drop-off/pickup-days';
+import { dropOffTexts } from '@/steps/drop-off/texts/texts';
+import { SummaryBlock } from '@/steps/summary/summary-block';
+import { useFreeOrder } from '@/steps/visit/use-free-order';
+import { NotFetched } from '@/ui/not-fetched';
+import { PageTitle } from '@/ui/page-title';
+import { SpinnerPage } from '@/ui/spinner-page';
+import { WarningBox } from '@/ui/warning-box';
+import type { ReorderDraft } from './draft';
+import type { ReorderTexts } from './no';
+
+const schema = z.object({ pickupDate: z.string().check(z.minLength(1, 'pickupDate.REQUIRED')) });
+
+/** The visit that passed, and a new day for it. */
+export function Page() {
+  const { orderUriKey = '' } = useParams();
+  const { title, texts } = useStep<ReorderDraft, ReorderTexts>();
+  const { order: t } = texts;
+  const { data, isPending, error, refetch } = useQuery(reorderQuery(orderUriKey));
+
+  if (isPending) return <SpinnerPage label={t.searching} />;
+  if (data?.allowed) return <NewDay reorder={data} refetch={() => void refetch()} />;
+  if (error instanceof ApiError && error.status === 404) return <NoOrderFoundPage />;
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      {data ? (
+        <WarningBox title={t.failed}>
+          <p>{t.refusals[data.reason]}</p>
+          <p>
+            <Link to={`/${orderKinds.PICKUP.path}`}>{t.orderAnother}</Link>
+          </p>
+        </WarningBox>
+      ) : (
+        <NotFetched onRetry={() => void refetch()}>{t.notFetched}</NotFetched>
+      )}
+    </>
+  );
+}
+
+function NewDay({ reorder, refetch }: { reorder: GetReorderResponse; refetch: () => void }) {
+  const { orderUriKey = '' } = useParams();
+  const step = useStep<ReorderDraft, ReorderTexts>();
+  const { order: t, words } = step.texts;
+  const language = useLanguage();
+  const { dates, sender, pickupDate } = reorder;
+  const { order, page, failure } = useFreeOrder({ failed: t.failed, onFailure: refetch });
+  const { pickupDate: chosen = '' } = step.draft;
+  const form = useDraftForm(step, {
+    values: { pickupDate: dates.includes(chosen) ? chosen : (dates[0] ?? '') },
+    schema,
+    save: toDraft,
+  });
+  const days = dates.length > 0 ? [...dates] : undefined;
+
+  function toDraft(values: { pickupDate: string }) {
+    return { reorderOf: orderUriKey, pickupDate: values.pickupDate || undefined };
+  }
+
+  return (
+    <StepPage
+      step={step}
+      form={form}
+      messages={useTexts(dropOffTexts).fieldErrors}
+      lead={t.lead}
+      {...page}
+      onSubmit={async (values) => {
+        step.change(toDraft(values));
+        await order();
+      }}
+    >
+      <SummaryBlock
+        title={t.before}
+        answers={[
+          answer(words.address, ...inlandLines(sender)),
+          answer(t.passed, formatDay(pickupDate, language)),
+        ]}
+      />
+      <PickupDays name="pickupDate" pickup={{ days, failed: !days, retry: refetch }} item="visit" />
+      {failure}
+    </StepPage>
+  );
+}

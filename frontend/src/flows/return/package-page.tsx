@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { ApiError } from '@/api/api-error';
+import { returnQuery } from '@/api/returns';
+import { StepPage } from '@/flow/step-page';
+import { useStep } from '@/flow/use-step';
+import { formatParcelNumber } from '@/domain/parcel-number';
+import { SummaryBlock } from '@/steps/summary/summary-block';
+import { answer } from '@/flow/block';
+import { ErrorBox } from '@/ui/error-box';
+import { NotFetched } from '@/ui/not-fetched';
+import { SpinnerPage } from '@/ui/spinner-page';
+import { WarningBox } from '@/ui/warning-box';
+import { LabelSheet } from '@/illustrations/label-sheet';
+import type { ReturnDraft } from './draft';
+import type { ReturnTexts } from './no';
+import { useRefusals } from './refusal';
+
+/** What will be collected: the return shipment, who gets it back, and whether it needs a label. */
+export function Page() {
+  const step = useStep<ReturnDraft, ReturnTexts>();
+  const { package: t, words } = step.texts;
+  const refusals = useRefusals();
+  const { consignmentNumber = '' } = useParams();
+  const { data, error, isPending, refetch } = useQuery(returnQuery(consignmentNumber));
+  const form = useForm();
+  const { shipment, alreadyOrdered = false } = data ?? {};
+  const refusal = alreadyOrdered ? 'pickupReturAlreadyOrdered' : error && refusals.codeOf(error);
+  const lost = error && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
+
+  if (isPending) return <SpinnerPage label={t.searching} />;
+  return (
+    <StepPage
+      step={step}
+      form={form}
+      messages={{}}
+      blocked={refusal !== null || !shipment}
+      onSubmit={() => {
+        step.proceed({ number: consignmentNumber });
+      }}
+    >
+      {refusal &&
+        (lost ? (
+          <NotFetched onRetry={() => void refetch()}>{refusals.texts[refusal]}</NotFetched>
+        ) : (
+          <ErrorBox title={t.refused}>{refusals.texts[refusal]}</ErrorBox>
+        ))}
+      {shipment && (
+        <SummaryBlock
+          title={t.shipment}
+          answers={[
+            answer(words.product, t.kinds[shipment.kind]),
+            answer(t.number, formatParcelNumber(shipment.consignmentNumber)),
+            answer(t.recipient, shipment.recipientName, shipment.recipientCity),
+          ]}
+        />
+      )}
+      {shipment &&
+        (shipment.labelRequired ? (
+          <WarningBox title={t.label.title}>
+            <LabelSheet />
+            <p>{t.label.body}</p>
+          </WarningBox>
+        ) : (
+          <p>{t.noLabel}</p>
+        ))}
+    </StepPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { pickupPriceQuery } from '@/api/get-pickup-price';
+import { formatOre } from '@/domain/money';
+import { NotFoundPage } from '@/features/error-pages/not-found-page';
+import { pathOf } from '@/flow/engine';
+import { useEnvironment } from '@/flow/environment-context';
+import { useFlowTexts } from '@/flow/flow-context';
+import { ButtonLink } from '@/ui/button-link';
+import { PageTitle } from '@/ui/page-title';
+import { returnFlow } from './flow';
+import type { ReturnTexts } from './no';
+
+/** For development: the price that a return would have if the sender paid for its pickup. */
+export function PayPage() {
+  const { words, pay: t } = useFlowTexts<ReturnTexts>();
+  const environment = useEnvironment();
+  const { data: ore, isError } = useQuery(pickupPriceQuery());
+  const params = useParams();
+  if (environment.name !== 'dev') return <NotFoundPage />;
+  return (
+    <>
+      <PageTitle>{t.title}</PageTitle>
+      <p>{ore === undefined ? isError && words.price.failed : t.price(formatOre(ore))}</p>
+      <p>{t.free}</p>
+      <ButtonLink to={pathOf(returnFlow, 'search', params)}>{t.go}</ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Product } from '@/flow/product';
+import { ParcelReturn } from '@/illustrations/parcel-return';
+import { toOutgoingParty } from '@/steps/party/domestic-party';
+import { noPrice } from '@/steps/visit/use-free-order';
+import type { ReturnDraft } from './draft';
+import type { ReturnTexts } from './no';
+
+export const product: Product<ReturnDraft, ReturnTexts> = {
+  kind: 'PICKUP_RETURN',
+  picture: () => ParcelReturn,
+  terms: 'domestic',
+  usePrice: () => noPrice,
+  order({ number, sender, pickupDate }, _, totalPriceInOre) {
+    if (!number || !sender || !pickupDate) return undefined;
+    return {
+      product: { visit: { sender: toOutgoingParty(sender), pickupDate, returnOf: number } },
+      totalPriceInOre,
+    };
+  },
+};

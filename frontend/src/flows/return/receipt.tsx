@@ -1,0 +1,27 @@
+import { receipt as visitReceipt } from '@/steps/visit/receipt';
+import type { Visit } from '@/api/schema';
+import type { Receipt } from '@/features/receipt/receipt';
+import { answer } from '@/flow/block';
+import { ParcelReturn } from '@/illustrations/parcel-return';
+import type { ReturnTexts } from './no';
+
+/** The receipt of a visit for a return shipment: also who gets it back. */
+export const receipt: Receipt<Visit, ReturnTexts> = {
+  ...visitReceipt,
+  waiting: ParcelReturn,
+  show(props, context) {
+    const shown = visitReceipt.show(props, context);
+    const { package: t } = context.texts;
+    const { consignmentNumber, recipientName, recipientCity } = props.order.returnShipment ?? {};
+    const recipient = [recipientName, recipientCity].filter(Boolean).join(', ');
+    return {
+      ...shown,
+      picture: ParcelReturn,
+      lines: [
+        ...(shown.lines ?? []),
+        answer(t.number, consignmentNumber ?? props.product.returnOf),
+        answer(t.recipient, recipient),
+      ],
+    };
+  },
+};

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
+import * as z from 'zod/mini';
+import { ApiError } from '@/api/api-error';
+import { returnQuery } from '@/api/returns';
+import { pathOf } from '@/flow/engine';
+import { StepPage } from '@/flow/step-page';
+import { useStep } from '@/flow/use-step';
+import { schemaResolver } from '@/ui/form/schema-resolver';
+import { TextField } from '@/ui/form/text-field';
+import type { ReturnDraft } from './draft';
+import { returnFlow } from './flow';
+import type { ReturnTexts } from './no';
+import { useRefusals } from './refusal';
+
+const schema = z.object({
+  number: z.string().check(z.overwrite(compact), z.minLength(1, 'number.REQUIRED')),
+});
+
+/** The search for a return shipment by the number under its barcode. */
+export function Page() {
+  const step = useStep<ReturnDraft, ReturnTexts>();
+  const { search: t } = step.texts;
+  const refusals = useRefusals();
+  const { consignmentNumber = '' } = useParams();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [searching, setSearching] = useState(false);
+  const form = useForm({
+    defaultValues: { number: consignmentNumber },
+    resolver: schemaResolver(schema),
+    shouldFocusError: false, // the error summary takes the focus
+  });
+
+  const search = async ({ number }: { number: string }) => {
+    setSearching(true);
+    try {
+      const { shipment, alreadyOrdered } = await queries.fetchQuery(returnQuery(number));
+      if (alreadyOrdered) throw new ApiError({ status: 409, errorCode: 'pickupReturAlreadyOrdered' });
+      const found = compact(shipment?.consignmentNumber ?? number);
+      await navigate(pathOf(returnFlow, 'package', { consignmentNumber: found }));
+    } catch (failure) {
+      form.setError('number', { message: refusals.codeOf(failure) });
+    } finally {
+      setSearching(false);
+    }
+  };
+
+  return (
+    <StepPage
+      step={step}
+      form={form}
+      messages={{ ...refusals.texts, ...t.fieldErrors }}
+      lead={t.lead}
+      submitLabel={t.go}
+      waitingFor={searching ? t.searching : undefined}
+      onSubmit={search}
+    >
+      <TextField name="number" label={t.number} description={t.help} width="medium" autoComplete="off" />
+    </StepPage>
+  );
+}
+
+/** The number as addresses have it: in capitals, without blanks. */
+function compact(typed: string): string {
+  return typed.replace(/\s/g, '').toUpperCase();
+}

@@ -1,0 +1,63 @@
+import type { PickupBooking, Visit } from '@/api/schema';
+import { inlandParty } from '@/features/receipt/inland-party';
+import type { OrderProps, Receipt } from '@/features/receipt/receipt';
+import { answer } from '@/flow/block';
+import { useFlowTexts } from '@/flow/flow-context';
+import { capitalised, formatDay } from '@/i18n/dates';
+import { useLanguage } from '@/i18n/language';
+import { DropOffLabel } from '@/illustrations/drop-off';
+import { MailboxPickup } from '@/illustrations/mailbox-pickup';
+import { SmallParcel } from '@/illustrations/small-parcel';
+import { PicturedSteps } from '@/ui/pictured-steps';
+import type { VisitTexts } from './visit-steps';
+
+/** The receipt of a driver's visit; it shows everything about the order. */
+export const receipt: Receipt<Visit, VisitTexts> = {
+  ordered: 'visit',
+  waiting: MailboxPickup,
+  show({ order: { pickup }, product }, { texts: { words, visit }, language }) {
+    const { lead, pickedUp, from } = visit.receipt;
+    const sender = inlandParty(product.sender);
+    const { itemNumbers = [] } = product.ownItems ?? {};
+    return {
+      lead,
+      picture: MailboxPickup,
+      priceNames: words.priceLines,
+      lines: [
+        answer(words.product, visit.product),
+        answer(pickedUp, pickup && formatDay(pickup.date, language)),
+        answer(from, sender?.lines.join(', ')),
+        answer(visit.items, itemNumbers.join(', ')),
+      ],
+      shipment: [],
+      sender,
+    };
+  },
+  Instructions,
+};
+
+function Instructions({ order: { pickup } }: OrderProps<Visit>) {
+  return pickup && <VisitSteps pickup={pickup} />;
+}
+
+/** What the customer does before the visit, and what the driver does. */
+function VisitSteps({ pickup }: { pickup: PickupBooking }) {
+  const t = useFlowTexts<VisitTexts>().visit.receipt;
+  const day = capitalised(formatDay(pickup.date, useLanguage()));
+  return (
+    <section aria-labelledby="visit">
+      <h2 id="visit">{t.howTitle}</h2>
+      <PicturedSteps
+        steps={[
+          { picture: DropOffLabel, ...t.ready },
+          { picture: MailboxPickup, title: t.mailbox.title, body: t.mailbox.body(day, pickup.readyBy) },
+          {
+            picture: SmallParcel,
+            title: t.collected.title,
+            body: t.collected.body(pickup.readyBy, pickup.collectedBy),
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { ApiError } from '@/api/api-error';
+import { placeOrder as send } from '@/api/orders';
+import { useDraftStore } from '@/flow/draft-store';
+import { productOf, useFlow } from '@/flow/flow-context';
+import { useTexts } from '@/i18n/texts';
+import type { CheckoutDraft } from '@/steps/summary/checkout-answers';
+import { loadFailures, OrderFailure } from '@/steps/summary/failures';
+import { placeOrder } from '@/steps/summary/place-order';
+import { summaryTexts } from '@/steps/summary/texts/texts';
+import { useOwners } from '@/steps/summary/use-owners';
+import { useSending } from '@/steps/summary/use-sending';
+import { usePrefetch } from '@/ui/use-prefetch';
+
+interface FreeOrderOptions {
+  /** The title of a failure. */
+  failed: string;
+  /** Called after a failure. */
+  onFailure?: () => void;
+}
+
+/** Places an order that costs nothing, and goes to its receipt. */
+export function useFreeOrder({ failed: title, onFailure }: FreeOrderOptions) {
+  const flow = useFlow<CheckoutDraft, unknown>();
+  const store = useDraftStore(flow);
+  const owners = useOwners();
+  const { kind, order: toOrder } = productOf(flow);
+  const { free } = useTexts(summaryTexts);
+  usePrefetch(loadFailures);
+
+  const place = async () => {
+    const order = toOrder(store.get(), undefined, 0);
+    if (!order) throw new ApiError({ status: 0, errorCode: 'requestInvalid' });
+    try {
+      return await placeOrder(store, order, (sent, key) => send(kind, sent, key));
+    } catch (failure) {
+      onFailure?.();
+      throw failure;
+    }
+  };
+  const { sending, failed, send: sendOnce } = useSending({ waitingFor: () => free.sending, place });
+
+  return {
+    /** Places the order of the draft. */
+    order: () => sendOnce(undefined, 0),
+    /** Properties of the page with the button. */
+    page: { submitLabel: free.order, waitingFor: sending ? free.sending : undefined },
+    /** Why the order was not placed. */
+    failure: failed && !sending && (
+      <OrderFailure {...failed} title={title} occurrence={failed.count} owners={owners} placed={undefined} />
+    ),
+  };
+}
+
+/** The price of an order that costs nothing. */
+export const noPrice = { total: 0, lines: [], failed: false, onRetry: () => undefined };

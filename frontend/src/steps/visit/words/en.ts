@@ -1,0 +1,33 @@
+import type { VisitWords } from './no';
+
+export const visit: VisitWords = {
+  product: 'Pickup from your own mailbox',
+  mailbox: 'Where should we pick up?',
+  items: 'Number or code',
+  time: {
+    title: 'When should we pick up?',
+    answers: 'Pickup',
+    day: 'Day',
+    ready: 'It must be in the mailbox before 07:00',
+    edit: 'Edit day',
+    place: 'the pickup day',
+  },
+  receipt: {
+    lead: 'A driver comes to your mailbox. You don’t need to be at home.',
+    pickedUp: 'We pick up',
+    from: 'At',
+    howTitle: 'What to do',
+    ready: {
+      title: 'Get it ready',
+      body: 'Wrap it well. Check that the label or code is firmly attached and can be read.',
+    },
+    mailbox: {
+      title: 'Put it in the mailbox',
+      body: (day, time) => `${day} before ${time}. Check that your name is on the mailbox.`,
+    },
+    collected: {
+      title: 'We pick it up',
+      body: (from, to) => `The driver comes between ${from} and ${to} on the same day.`,
+    },
+  },
+};

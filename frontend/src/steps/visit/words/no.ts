@@ -1,0 +1,34 @@
+/** The texts that all flows with a driver's visit share; a flow's texts include them as `visit`. */
+export const visit = {
+  product: 'Henting i egen postkasse',
+  mailbox: 'Hvor skal vi hente?',
+  items: 'Nummer eller kode',
+  time: {
+    title: 'Når skal vi hente?',
+    answers: 'Henting',
+    day: 'Dag',
+    ready: 'Det må ligge i postkassen før kl. 07:00',
+    edit: 'Endre dag',
+    place: 'hentedag',
+  },
+  receipt: {
+    lead: 'En sjåfør kommer til postkassen din. Du trenger ikke å være hjemme.',
+    pickedUp: 'Vi henter',
+    from: 'Hos',
+    howTitle: 'Slik gjør du',
+    ready: {
+      title: 'Gjør klart',
+      body: 'Pakk godt inn. Se at lapp eller kode sitter godt fast og kan leses.',
+    },
+    mailbox: {
+      title: 'Legg i postkassen',
+      body: (day: string, time: string) => `${day} før kl. ${time}. Se at navnet ditt står på postkassen.`,
+    },
+    collected: {
+      title: 'Vi henter',
+      body: (from: string, to: string) => `Sjåføren kommer mellom kl. ${from} og ${to} samme dag.`,
+    },
+  },
+};
+
+export type VisitWords = typeof visit;
