@@ -58,7 +58,7 @@ export function ProductIntroduction({
   });
   return (
     <div className={styles.page}>
-      <div className={styles.hero}>
+      <div className={aside ? `${styles.hero} ${styles.withAside}` : styles.hero}>
         <div className={styles.words}>
           <PageTitle>{t.title}</PageTitle>
           <p className={styles.lead}>{t.lead}</p>
