@@ -46,6 +46,20 @@ describe('the link', () => {
     expect(await screen.findByRole('heading', { name: /Lenken ble ikke sendt/ })).toBeVisible();
   });
 
+  test('of a number that cannot be right says so at the field', async () => {
+    serve({
+      'POST /pickup/open/v2/reorder-links': refuse(400, 'requestInvalid', {
+        fieldErrors: [{ field: 'orderNumber', code: 'INVALID' }],
+      }),
+    });
+    await openFlow(reorderFlow, '/henting/ombestill');
+    await fill();
+    expect(await screen.findByRole('link', { name: /Sjekk ordrenummeret/ })).toHaveAttribute(
+      'href',
+      '#orderNumber',
+    );
+  });
+
   test('requires both answers', async () => {
     serve({});
     await openFlow(reorderFlow, '/henting/ombestill');
