@@ -52,6 +52,7 @@ var layers = map[string]layer{
 	"services/orders/internal/product/domestic":         domain,
 	"services/orders/internal/product/express":          domain,
 	"services/orders/internal/product/largeparcel":      domain,
+	"services/orders/internal/product/registeredletter": domain,
 	"services/orders/internal/product/smallparcel":      domain,
 	"services/orders/internal/product/stamps":           domain,
 	"services/orders/internal/product/visit":            domain,

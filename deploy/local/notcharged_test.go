@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
@@ -43,8 +44,9 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 		_ = orders.Process.Kill()
 		_ = orders.Wait()
 		orders = system.startOrders(t, paymentsAddr)
+		site.awaitOrders(t)
 	}
-	products, collected := system.products(t), []string{"small parcel", "stamps"}
+	products, collected := system.products(t), []string{"small parcel", "stamps", "pickup"}
 	pickups := system.pickups(t)
 
 	const (
@@ -115,7 +117,7 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 			if failing.mended != nil {
 				failing.mended()
 			}
-			if got != product.flow+"/oppsummering?errorCode="+failing.want {
+			if got != product.summary+"?errorCode="+failing.want {
 				t.Errorf("%s, %s: sent to %s", failing.name, name, got)
 			}
 			ledger := system.payment(t, payment)
@@ -139,7 +141,7 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 		}
 	}
 	inEach := func(abroad, inside string) map[string]string {
-		return map[string]string{"abroad": abroad, "large parcel": inside, "small parcel": inside, "stamps": inside}
+		return map[string]string{"abroad": abroad, "large parcel": inside, "small parcel": inside, "stamps": inside, "pickup": inside}
 	}
 
 	system.change(t, "orders", `REVOKE INSERT ON orders FROM orders_app`)
@@ -193,8 +195,9 @@ func TestStaffHaveEveryProductPaidAtTheTerminal(t *testing.T) {
 
 // product is something to order: how the page asks for it, and where its pages are.
 type product struct {
-	api, flow string
-	request   proto.Message
+	// api is where it is ordered, and summary the page on which it is paid.
+	api, summary string
+	request      proto.Message
 }
 
 func (s *system) pickups(t *testing.T) pickupv1.PickupServiceClient {
@@ -214,8 +217,8 @@ func (s *system) products(t *testing.T) map[string]product {
 	ola := proto.CloneOf(kari)
 	ola.Name = "Ola Nordmann"
 	return map[string]product{
-		"abroad": {"/sende/utland/api/order", "/bestill/utland", parcelAbroad()},
-		"large parcel": {"/sende/api/order", "/bestill/pakke", &ordersv1.PlaceConsignmentsRequest{
+		"abroad": {"/sende/utland/api/order", "/bestill/utland/oppsummering", parcelAbroad()},
+		"large parcel": {"/sende/api/order", "/bestill/pakke/oppsummering", &ordersv1.PlaceConsignmentsRequest{
 			PaymentProvider: paymentsv1.Provider_VIPPS,
 			Consignments: []*ordersv1.Consignment{{
 				Type:    ordersv1.Consignment_NorgespakkeStor,
@@ -223,7 +226,7 @@ func (s *system) products(t *testing.T) map[string]product {
 				Sender:  kari, Recipient: ola,
 			}},
 		}},
-		"small parcel": {"/sende/norgespakke/under5kg/api/order", "/bestill/pakke/under5kg", &ordersv1.PlaceOrderRequest{
+		"small parcel": {"/sende/norgespakke/under5kg/api/order", "/bestill/pakke/under5kg/oppsummering", &ordersv1.PlaceOrderRequest{
 			PaymentProvider: paymentsv1.Provider_VIPPS,
 			Product: &typev1.Product{Kind: &typev1.Product_SmallParcel{SmallParcel: &typev1.SmallParcel{
 				WeightInGrams: 2000,
@@ -231,7 +234,8 @@ func (s *system) products(t *testing.T) map[string]product {
 				DropOffMethod: typev1.DropOff_WITHPICKUP, PickupDate: days.GetDates()[0],
 			}}},
 		}},
-		"stamps": {"/digitalstamps/api/orders", "/bestill/brev", stamps},
+		"stamps": {"/digitalstamps/api/orders", "/bestill/brev/oppsummering", stamps},
+		"pickup": {"/pickup/open/v2/orders", "/bestill/henting/betaling", pickupOf(kari, days.GetDates()[0])},
 	}
 }
 
@@ -292,6 +296,20 @@ func (s *system) paymentsOfProduction(t *testing.T) (address string) {
 		t.Fatal(err)
 	}
 	return listener.Addr().String()
+}
+
+// awaitOrders waits until the BFF has found an orders service that was started anew.
+func (s site) awaitOrders(t *testing.T) {
+	t.Helper()
+	found, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	for status := 0; status != http.StatusNotFound; status, _ = s.refusal(t, "/digitalstamps/api/orders/AAAAAAAAAAAAAAAAAAAAAA") {
+		select {
+		case <-found.Done():
+			t.Fatal("the orders service is not found within a minute")
+		case <-time.After(50 * time.Millisecond):
+		}
+	}
 }
 
 // answer is what the page reads of an order's answer, in whichever flow.

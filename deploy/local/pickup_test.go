@@ -4,41 +4,64 @@ import (
 	"sync"
 	"testing"
 
+	"google.golang.org/grpc/metadata"
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/types/known/timestamppb"
+
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 )
 
-// Four times as many customers have paid as there are places left in a round, and all of them come back at once.
+// Four times as many customers want the driver as there are places left in a round, in every way that there is, and all of
+// them at once: those who have paid come back, and those who pay nothing order.
 func TestThoseWhoGetNoPlaceInAFullRoundGetTheirMoneyBack(t *testing.T) {
 	t.Parallel()
-	const places, customers = 50, 200
+	const places, each = 50, 50
 	system := startAllButOrders(t)
 	system.startOrders(t, system.listeners["payments"].Addr().String())
-	pickups := pickupv1.NewPickupServiceClient(dial(t, system.listeners["pickup"].Addr().String()))
-	days, err := pickups.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: "0155"})
+	days, err := system.pickups(t).ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: "0155"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	day := days.GetDates()[0]
+	products := system.products(t)
+	parcels := system.parcelsToReturn(t, each)
+	sender := stampsToCollect(day).GetProduct().GetDigitalStamps().GetSender()
 
 	// All are placed before anybody has paid, and all ends are counted: an order that somebody has paid for goes on by itself.
-	ended := system.announcements(t, customers, "orders.order.completed", "orders.order.closed")
+	ended := system.announcements(t, 4*each, "orders.order.completed", "orders.order.closed")
 	var sentTo []string
-	for range customers {
-		placed, err := system.orders.PlaceOrder(t.Context(), stampsToCollect(day))
-		if err != nil {
-			t.Fatal(err)
+	for range each {
+		for _, kind := range []string{"stamps", "small parcel", "pickup"} {
+			placed, err := system.orders.PlaceOrder(t.Context(), products[kind].request.(*ordersv1.PlaceOrderRequest))
+			if err != nil {
+				t.Fatal(err)
+			}
+			sentTo = append(sentTo, placed.GetRedirectUrl())
 		}
-		sentTo = append(sentTo, placed.GetRedirectUrl())
 	}
-	payments := make(map[string]string, customers) // by the order's key
+	payments := make(map[string]string) // by the order's key; "" where there is none
 	for _, redirectURL := range sentTo {
 		key, payment := system.approve(t, redirectURL)
 		payments[key] = payment
 	}
-	var all sync.WaitGroup
+	var (
+		all     sync.WaitGroup
+		returns = make([]string, each)
+	)
+	for i, parcel := range parcels {
+		all.Go(func() {
+			placed, err := system.orders.PlaceReturn(t.Context(), &ordersv1.PlaceReturnRequest{
+				ConsignmentNumber: parcel, Sender: sender, PickupDate: day,
+			})
+			if err != nil {
+				t.Error(err)
+			}
+			returns[i] = placed.GetOrderUriKey()
+		})
+	}
 	for key := range payments {
 		all.Go(func() {
 			if _, err := system.orders.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key}); err != nil {
@@ -48,17 +71,23 @@ func TestThoseWhoGetNoPlaceInAFullRoundGetTheirMoneyBack(t *testing.T) {
 	}
 	all.Wait()
 	await(t, ended)
+	for _, key := range returns {
+		payments[key] = ""
+	}
 
 	got := make(map[ordersv1.OrderStatus_Code]int)
 	for key, payment := range payments {
-		order := system.order(t, key)
-		status, ledger := order.GetStatus(), system.payment(t, payment)
+		order, ledger := system.order(t, key), &paymentsv1.Payment{State: paymentsv1.Payment_RELEASED}
+		if payment != "" {
+			ledger = system.payment(t, payment)
+		}
+		status := order.GetStatus()
 		got[status]++
 		switch status {
 		case ordersv1.OrderStatus_COMPLETED:
-			if order.GetPickup().GetDate() != day || len(order.GetItems()) != 2 ||
+			if order.GetPickup().GetDate() != day || len(order.GetItems()) != itemsOf[order.GetKind()] ||
 				ledger.GetCapturedAmountInOre() != ledger.GetAmountInOre() || ledger.GetReleasedAmountInOre() != 0 {
-				t.Errorf("completed with %v, %d codes and %v", order.GetPickup(), len(order.GetItems()), ledger)
+				t.Errorf("completed with %v, %d items and %v", order.GetPickup(), len(order.GetItems()), ledger)
 			}
 		case ordersv1.OrderStatus_CANCELLED:
 			if order.GetFailure() != ordersv1.OrderFailure_PICKUP_FULL || order.GetPickup() != nil || len(order.GetItems()) != 0 ||
@@ -67,11 +96,49 @@ func TestThoseWhoGetNoPlaceInAFullRoundGetTheirMoneyBack(t *testing.T) {
 			}
 		}
 	}
-	if got[ordersv1.OrderStatus_COMPLETED] != places || got[ordersv1.OrderStatus_CANCELLED] != customers-places {
+	if got[ordersv1.OrderStatus_COMPLETED] != places || got[ordersv1.OrderStatus_CANCELLED] != 4*each-places {
 		t.Errorf("the orders are %v", got)
 	}
 	if booked := system.count(t, "pickup", `SELECT sum(booked) FROM rounds`); booked != places {
 		t.Errorf("%d places are booked", booked)
+	}
+}
+
+// itemsOf is how many items an order of the test issues.
+var itemsOf = map[ordersv1.OrderKind_Code]int{ordersv1.OrderKind_DIGITAL_STAMPS: 2, ordersv1.OrderKind_SMALL_PARCEL: 1}
+
+// parcelsToReturn are the numbers of parcels that were sent, whose freight the recipient paid.
+func (s *system) parcelsToReturn(t *testing.T, n int) (numbers []string) {
+	t.Helper()
+	staff := metadata.AppendToOutgoingContext(t.Context(), "x-api-key", staffKey)
+	request := proto.CloneOf(s.products(t)["large parcel"].request.(*ordersv1.PlaceConsignmentsRequest))
+	request.PaymentProvider = paymentsv1.Provider_UNSPECIFIED
+	request.Consignments[0].Product.AddOns = &ordersv1.AddOns{
+		CashOnDelivery: &typev1.CashOnDelivery{Type: typev1.CashOnDelivery_FREIGHT_ONLY, AccountNumber: "86011117947"},
+	}
+	for range n {
+		placed, err := s.orders.PlaceConsignments(t.Context(), request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		number := s.order(t, placed.GetOrderUriKey()).GetItems()[0].GetNumber()
+		if _, err := s.orders.RecordDropOff(staff, &ordersv1.RecordDropOffRequest{
+			ConsignmentNumber: number, DroppedOffAt: timestamppb.Now(),
+		}); err != nil {
+			t.Fatal(err)
+		}
+		numbers = append(numbers, number)
+	}
+	return numbers
+}
+
+// pickupOf is a visit for items of the sender's own.
+func pickupOf(sender *typev1.DomesticParty, day string) *ordersv1.PlaceOrderRequest {
+	return &ordersv1.PlaceOrderRequest{
+		PaymentProvider: paymentsv1.Provider_VIPPS,
+		Product: &typev1.Product{Kind: &typev1.Product_Visit{Visit: &typev1.Visit{
+			Sender: sender, PickupDate: day, Purpose: &typev1.Visit_OwnItems{OwnItems: &typev1.OwnItems{}},
+		}}},
 	}
 }
 

@@ -33,6 +33,7 @@ func TestTheSummaryAndTheReceiptAreBelowTheirFlow(t *testing.T) {
 		{flow("REGISTERED_LETTER").ReceiptPath("key"), "/bestill/brev/rekommandert/bekreftelse/key"},
 		{flow("PICKUP").SummaryPath(), "/bestill/henting/betaling"},
 		{flow("PICKUP_REORDER").ReceiptPath("key"), "/bestill/henting/ombestill/kvittering/key"},
+		{flow("PICKUP_REORDER").PagePath("key"), "/bestill/henting/ombestill/key"},
 		{flow("PICKUP_RETURN").ReceiptPath("key", "370000000000000018"), "/bestill/henting/retur/kvittering/370000000000000018/key"},
 		{flow("PICKUP_RETURN").ReceiptPath("key", "a/b?c"), "/bestill/henting/retur/kvittering/a%2Fb%3Fc/key"},
 		{flow("PICKUP_RETURN").ReceiptPath("key"), "/bestill/henting/retur/kvittering/{consignmentNumber}/key"},

@@ -293,7 +293,7 @@ func TestCodesOfACancelledOrderAreVoid(t *testing.T) {
 	}
 }
 
-func TestOnlyLargeParcelsAreConsignments(t *testing.T) {
+func TestOnlyLargeParcelsAndRegisteredLettersAreConsignments(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	placed, err := s.PlaceOrder(t.Context(), threeStamps())

@@ -98,7 +98,7 @@ func TestEveryWrongFieldOfALargeParcelIsNamedAndNothingStored(t *testing.T) {
 	}{
 		{"two parcels", func(r *request) { r.Consignments = append(r.Consignments, first(r)) }, "consignments TOO_LONG"},
 		{"no type", func(r *request) { first(r).Type = 0 }, at + "type REQUIRED"},
-		{"a registered letter", func(r *request) { first(r).Type = ordersv1.Consignment_RegisteredLetter }, at + "type NOT_ALLOWED"},
+		{"the size of a letter", func(r *request) { first(r).Product.LetterSize = typev1.RegisteredLetterSize_SMALL }, at + "product.letterSize NOT_ALLOWED"},
 		{"an unknown type", func(r *request) { first(r).Type = 99 }, at + "type INVALID"},
 		{"no weight", func(r *request) { first(r).Product.WeightInGrams = 0 }, at + "product.weightInGrams REQUIRED"},
 		{"too long", func(r *request) {

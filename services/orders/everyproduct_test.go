@@ -38,6 +38,12 @@ func (s *service) everyProduct(provider paymentsv1.Provider_Code) map[string]fun
 			placed, err := s.PlaceOrder(ctx, request)
 			return answer{placed.GetOrderUriKey(), placed.GetRedirectUrl(), placed.GetTerminalOrderReference()}, err
 		},
+		"brev/rekommandert": func(ctx context.Context) (answer, error) {
+			request := registeredLetters(2)
+			request.PaymentProvider = provider
+			placed, err := s.PlaceConsignments(ctx, request)
+			return answer{placed.GetOrderUriKey(), placed.GetRedirectUri(), placed.GetTerminalOrderReference()}, err
+		},
 		"ekspress": func(ctx context.Context) (answer, error) {
 			request := expressParcel()
 			request.PaymentProvider = provider
@@ -50,12 +56,19 @@ func (s *service) everyProduct(provider paymentsv1.Provider_Code) map[string]fun
 			placed, err := s.PlaceOrder(ctx, request)
 			return answer{placed.GetOrderUriKey(), placed.GetRedirectUrl(), placed.GetTerminalOrderReference()}, err
 		},
+		"henting": func(ctx context.Context) (answer, error) {
+			request := pickup()
+			request.PaymentProvider = provider
+			placed, err := s.PlaceOrder(ctx, request)
+			return answer{placed.GetOrderUriKey(), placed.GetRedirectUrl(), placed.GetTerminalOrderReference()}, err
+		},
 	}
 }
 
 func TestStaffCanHaveEveryProductPaidAtATerminal(t *testing.T) {
 	t.Parallel()
 	s := start(t)
+	s.pickup.Begin(20, pickupDay)
 	for flow, place := range s.everyProduct(paymentsv1.Provider_CARD_TERMINAL) {
 		if _, err := place(t.Context()); !fault.Is(err, fault.Unauthenticated) || fault.Reason(err) != "STAFF_ONLY" {
 			t.Errorf("%s: a stranger: %v", flow, err)
@@ -69,7 +82,11 @@ func TestStaffCanHaveEveryProductPaidAtATerminal(t *testing.T) {
 		if diff := cmp.Diff(placed, again); diff != "" || err != nil {
 			t.Errorf("%s: the same again: %v, %s", flow, err, diff)
 		}
-		if want := "https://shop.example/bestill/" + flow + "/kvittering/" + placed.Key; placed.SentTo != want {
+		receipt := "/kvittering/"
+		if flow == "brev/rekommandert" {
+			receipt = "/bekreftelse/"
+		}
+		if want := "https://shop.example/bestill/" + flow + receipt + placed.Key; placed.SentTo != want {
 			t.Errorf("sent to %s, not %s", placed.SentTo, want)
 		}
 		if !s.payments.Customer(placed.Terminal, paymentsv1.Payment_RESERVED) {

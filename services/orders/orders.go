@@ -1,6 +1,6 @@
 // Package orders is the service that stores every order, from placing it to its receipt. It gets the order's price from
 // pricing, has its declaration checked by customs, books drivers' visits at pickup, moves its money through payments, and
-// publishes orders.order.placed, .reserved, .completed, .closed, .refund_requested and .refunded.
+// publishes orders.order.placed, .reserved, .completed, .closed, .refund_requested, .refunded and .reorder_link_due.
 package orders
 
 import (
@@ -52,6 +52,8 @@ type Config struct {
 	CustomsAddr   string `env:"CUSTOMS_ADDR,required,notEmpty"`
 	AddressesAddr string `env:"ADDRESSES_ADDR,required,notEmpty"`
 	PickupAddr    string `env:"PICKUP_ADDR,required,notEmpty"`
+	// Environment decides whether products for tests are sold.
+	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	// PublicURL is where browsers find the shop, without its base path.
 	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
 	// TrackingURL is the tracking page, with "{number}" in place of the item number. No links when empty.
@@ -156,7 +158,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
-	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, grpcapi.Tracking(cfg.TrackingURL), cfg.StaffKey))
+	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, grpcapi.Tracking(cfg.TrackingURL), cfg.StaffKey))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err

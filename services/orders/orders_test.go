@@ -99,6 +99,7 @@ func start(t *testing.T, changes ...func(*orders.Config)) *service {
 		CustomsAddr:   neighbours,
 		AddressesAddr: neighbours,
 		PickupAddr:    neighbours,
+		Environment:   config.QA,
 		PublicURL:     "https://shop.example",
 		TrackingURL:   "https://track.example/?q={number}",
 		StaffKey:      staffKey,

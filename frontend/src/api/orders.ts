@@ -46,6 +46,7 @@ const domesticOrders = {
   path: '/sende/api/order',
   headers: { 'X-Client': 'Web', 'X-Version': '1' },
 } as const;
+
 const visits = '/pickup/open/v2/orders';
 
 const contracts: Readonly<Record<OrderKind, Contract>> = {

@@ -27,9 +27,7 @@ function DesignSystem({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!isEnglish) return;
-    void import('./design-system-en').then(({ en }) => {
-      setWords(en);
-    });
+    void import('./design-system-en').then(({ en }) => setWords(en));
   }, [isEnglish]);
 
   // The default locale is Norwegian.

@@ -13,9 +13,7 @@ const reloaded = storedValue('session', 'reloadedForCode', (value) => (value ===
 
 /** Records every failed import. Vite's loader reports them, whatever error the browser throws. */
 export function noteChunkFailures(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    failures.add(event.payload);
-  });
+  window.addEventListener('vite:preloadError', (event) => failures.add(event.payload));
 }
 
 export function isChunkFailure(failure: unknown): boolean {
@@ -28,9 +26,7 @@ export function isChunkFailure(failure: unknown): boolean {
  */
 export function reloadOnce(
   now: Date = new Date(),
-  reload: () => void = () => {
-    window.location.reload();
-  },
+  reload: () => void = () => window.location.reload(),
 ): boolean {
   if (!navigator.onLine) return false; // the browser would replace the shop with its own offline page
   const last = reloaded.writtenAt();

@@ -13,10 +13,6 @@ export function reportError(failure: unknown): void {
 }
 
 export function reportUncaughtErrors(): void {
-  window.addEventListener('error', (event) => {
-    reportError(event.error);
-  });
-  window.addEventListener('unhandledrejection', (event) => {
-    reportError(event.reason);
-  });
+  window.addEventListener('error', (event) => reportError(event.error));
+  window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 }

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { pathOf } from '@/flow/engine';
 import { orderKinds } from '@/flow/order-kinds';
 import { abroadFlow } from '@/flows/abroad/flow';
+import { expressFlow } from '@/flows/express/flow';
 import { largeParcelFlow } from '@/flows/large-parcel/flow';
 import { pickupFlow } from '@/flows/pickup/flow';
+import { registeredLetterFlow } from '@/flows/registered-letter/flow';
 import { reorderFlow } from '@/flows/reorder/flow';
 import { returnFlow } from '@/flows/return/flow';
 import { smallParcelFlow } from '@/flows/small-parcel/flow';
@@ -13,6 +15,12 @@ test.each([
   ['ABROAD', pathOf(abroadFlow, abroadFlow.summary), abroadFlow.pages],
   ['LARGE_PARCEL', pathOf(largeParcelFlow, largeParcelFlow.summary), largeParcelFlow.pages],
   ['SMALL_PARCEL', pathOf(smallParcelFlow, smallParcelFlow.summary), smallParcelFlow.pages],
+  [
+    'REGISTERED_LETTER',
+    pathOf(registeredLetterFlow, registeredLetterFlow.summary),
+    registeredLetterFlow.pages,
+  ],
+  ['EXPRESS', pathOf(expressFlow, expressFlow.summary), expressFlow.pages],
   ['PICKUP', pathOf(pickupFlow, pickupFlow.summary), pickupFlow.pages],
   ['PICKUP_REORDER', undefined, reorderFlow.pages],
   ['PICKUP_RETURN', undefined, returnFlow.pages],

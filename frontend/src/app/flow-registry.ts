@@ -48,6 +48,12 @@ export const flowRegistry: readonly FlowEntry[] = [
     load: routes(async () => (await import('@/flows/large-parcel/flow')).largeParcelFlow),
   },
   {
+    id: 'express',
+    path: orderKinds.EXPRESS.path,
+    name: (t) => t.services.express,
+    load: routes(async () => (await import('@/flows/express/flow')).expressFlow),
+  },
+  {
     id: 'abroad',
     path: orderKinds.ABROAD.path,
     name: (t) => t.services.abroad,

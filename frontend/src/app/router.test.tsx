@@ -1,13 +1,15 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { environmentOfHost } from '@/domain/environment';
 import { flowRoutes } from '@/flow/flow-routes';
 import { draftOf } from '@/flow/draft-store';
 import { changeLanguage } from '@/i18n/language';
-import { serveNothing } from '@/test/serve';
+import { serve, serveNothing } from '@/test/serve';
 import { tableBooking } from '@/test/table-booking';
 import { App } from './app';
 import { noteChunkFailures, reloadOnce } from './chunk-failure';
-import { type FlowEntry, flowAt } from './flow-registry';
+import { type FlowEntry, flowAt, flowsIn } from './flow-registry';
+import { queryClient } from './query-client';
 import { createRouter } from './router';
 
 const booking: FlowEntry = {
@@ -29,6 +31,15 @@ const broken: FlowEntry = {
     }),
 };
 
+/** A flow below another one's path, which is not offered in every environment. */
+const betaOnly: FlowEntry = {
+  id: 'beta',
+  path: 'bord/beta',
+  name: () => 'Beta',
+  offered: ({ registeredLetter }) => registeredLetter,
+  load: () => Promise.resolve({ path: 'bord/beta', element: <h1>Beta</h1> }),
+};
+
 /** A flow whose code cannot be fetched; the failure is reported as Vite's loader reports it. */
 const unloadable: FlowEntry = {
   id: 'unloadable',
@@ -45,7 +56,7 @@ noteChunkFailures();
 
 function open(path: string) {
   window.history.replaceState(null, '', `/bestill${path}`);
-  const router = createRouter([booking, broken, unloadable]);
+  const router = createRouter([booking, betaOnly, broken, unloadable]);
   render(<App router={router} />);
   return router;
 }
@@ -75,6 +86,26 @@ describe('the shop', () => {
     expect(await screen.findByRole('heading', { name: 'Vi fant ikke siden (404)' })).toBeVisible();
   });
 
+  test.each([
+    ['opens a flow where it is offered', true, 'Beta'],
+    ['does not find a flow where it is not offered', false, 'Vi fant ikke siden (404)'],
+  ])('%s', async (_, registeredLetter, title) => {
+    queryClient.clear();
+    serve({
+      'GET /sende/utland/api/features': {
+        environment: registeredLetter ? 'qa' : 'production',
+        qrCode: true,
+        registeredLetter,
+        paymentProviders: [],
+        maintenance: { banners: [], paymentClosed: [] },
+      },
+    });
+    const router = open('/bord');
+    await screen.findByText('blank');
+    await act(() => router.navigate('/bord/beta'));
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
   test('keeps its header when a page cannot be rendered, and clears what may have broken the page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     draftOf(tableBooking).change({ guests: 4 });
@@ -101,4 +132,24 @@ test('of two flows whose paths begin alike, the longer path wins', () => {
   expect(flowAt('/pakke/under5kg/mottaker', registry)?.id).toBe('pakke/under5kg');
   expect(flowAt('/pakke/mottaker', registry)?.id).toBe('pakke');
   expect(flowAt('/pakken', registry)).toBeUndefined();
+});
+
+test('only flows that are offered everywhere are known without an environment', () => {
+  const ids = (registeredLetter?: boolean) =>
+    flowsIn(
+      registeredLetter === undefined ? undefined : { ...environmentOfHost('shop.example'), registeredLetter },
+      [booking, betaOnly],
+    ).map(({ id }) => id);
+  expect(ids(true)).toEqual(['booking', 'beta']);
+  expect(ids(false)).toEqual(['booking']);
+  expect(ids()).toEqual(['booking']);
+});
+
+test('registered letters are not offered in production', () => {
+  const production = environmentOfHost('shop.example');
+  expect(flowsIn(production).map(({ id }) => id)).not.toContain('registered-letter');
+  expect(flowsIn({ ...production, name: 'qa', registeredLetter: true }).map(({ id }) => id)).toContain(
+    'registered-letter',
+  );
+  expect(flowAt('/brev/rekommandert/avsender')?.id).toBe('registered-letter');
 });

@@ -16,8 +16,6 @@ export function useDoubleClickGuard(pathname: string): void {
       press.stopPropagation();
     };
     window.addEventListener('click', drop, { capture: true });
-    return () => {
-      window.removeEventListener('click', drop, { capture: true });
-    };
+    return () => window.removeEventListener('click', drop, { capture: true });
   }, [pathname]);
 }

@@ -8,7 +8,8 @@ import {
 
 /** Limits of an express parcel (spec §9, "Express"). */
 const heaviestExpressKilos = 20;
-const longestExpressSide = 120;
+/** In centimetres. */
+export const longestExpressSide = 120;
 const longestOtherExpressSide = 60;
 
 /** The whole kilogram that a parcel is paid by, or why there is none. A missing weight is 0. */

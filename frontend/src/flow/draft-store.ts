@@ -30,9 +30,7 @@ export function createDraftStore<D extends object>(flow: Drafted<D>, params: Par
 
   const show = (next: D) => {
     draft = next;
-    listeners.forEach((listener) => {
-      listener();
-    });
+    listeners.forEach((listener) => listener());
   };
 
   return {

@@ -35,8 +35,20 @@ export interface Step<D extends object, T, Id extends string> extends StepRules<
    * the step with the longest matching prefix; the empty path matches all others.
    */
   readonly fields?: Readonly<Record<string, (texts: T) => string>>;
+  /** The entries of the step's list, such as its recipients. An error in one of them leads to that entry. */
+  readonly entries?: (draft: D, texts: T) => readonly ListEntry[];
   /** The answers for the order card and the summary. The summary has an edit link for each step with blocks. */
   readonly blocks?: (draft: D, context: BlockContext<T>) => readonly Block[];
+}
+
+/** An entry of a list that a step asks for. */
+export interface ListEntry {
+  /** Its request path, such as "recipients[2]". */
+  readonly path: string;
+  /** Its name for "go to …". */
+  readonly name: string;
+  /** The fragment of the step's address with which the page opens the entry. */
+  readonly fragment: string;
 }
 
 /** The part of a flow that the engine needs. */

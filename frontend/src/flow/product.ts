@@ -10,6 +10,8 @@ export interface Product<D extends object, T> {
   /** The picture of what is ordered; undefined while nothing is chosen. */
   readonly picture: (draft: D) => ComponentType<DrawingProps> | undefined;
   readonly terms: 'abroad' | 'domestic';
+  /** The text for an order that was not placed for an unknown reason. Default: the one that all flows share. */
+  readonly saveFailed?: (texts: T) => string;
   /** How it is carried inside Norway, which decides its customs borders. Default: by land. */
   readonly service?: DomesticServiceType;
   /** The price of the draft. With `anew` it is always fetched when the page opens, as on the page with the payment. */

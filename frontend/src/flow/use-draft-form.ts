@@ -36,9 +36,7 @@ export function useDraftForm<D extends object, T, Values extends FieldValues>(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values: typed }) => {
-          change(save(typed));
-        },
+        callback: ({ values: typed }) => change(save(typed)),
       }),
     // `save` only maps fields to the draft and does not change while the page is mounted.
     // eslint-disable-next-line react-hooks/exhaustive-deps

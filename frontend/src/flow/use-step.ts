@@ -103,11 +103,17 @@ export interface EditLink {
   readonly state: typeof editingState;
 }
 
-/** Makes link properties for the summary's edit buttons: `<Link {...editLink('sender')}>`. */
-export function useEditLink(): (id: string) => EditLink {
+/**
+ * Makes link properties for the summary's edit buttons: `<Link {...editLink('sender')}>`. `fragment` names what to open on the
+ * page.
+ */
+export function useEditLink(): (id: string, fragment?: string) => EditLink {
   const flow = useFlow<object, unknown>();
   const params = useParams();
-  return (id) => ({ to: engine.pathOf(flow, id, params), state: editingState });
+  return (id, fragment) => {
+    const path = engine.pathOf(flow, id, params);
+    return { to: fragment === undefined ? path : `${path}#${fragment}`, state: editingState };
+  };
 }
 
 /** The flag is stored in the history entry, so that a reload during an edit still returns to the summary. */

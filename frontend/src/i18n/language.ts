@@ -51,9 +51,7 @@ export function useLanguage(): Language {
 function show(language: Language) {
   current = language;
   document.documentElement.lang = language;
-  listeners.forEach((listener) => {
-    listener();
-  });
+  listeners.forEach((listener) => listener());
 }
 
 function parseLanguage(value: unknown): Language | undefined {

@@ -1,14 +1,24 @@
 import { Drawing } from './drawing';
 import { accent, mist, softLine } from './palette';
-import { largestFront } from './scale';
+import { type Front, largestFront } from './scale';
 import type { LetterSize } from '@/domain/letter-fit';
 
 const perCm = 1.5;
 
-/** The front of the largest letter of a size against the largest of all; every size to one scale. */
+/** The front of the largest letter of a size abroad against the largest of all; every size to one scale. */
 export function LetterSilhouette({ size }: { size: LetterSize }) {
-  const largest = largestFront('LARGE', 'UNDER_2_CM');
-  const { longCm, shortCm } = largestFront(size, 'UNDER_2_CM');
+  return <FrontSilhouette front={largestFront(size, thin)} largest={largestFront('LARGE', thin)} />;
+}
+
+const thin = 'UNDER_2_CM';
+
+interface FrontSilhouetteProps {
+  front: Front;
+  largest: Front;
+}
+
+/** The front of a letter against the largest one. */
+export function FrontSilhouette({ front: { longCm, shortCm }, largest }: FrontSilhouetteProps) {
   const [width, height] = [largest.longCm * perCm + 4, Math.max(largest.shortCm, 25) * perCm + 4];
   return (
     <Drawing width={width} height={height}>

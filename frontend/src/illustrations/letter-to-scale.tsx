@@ -1,32 +1,30 @@
 import { Drawing, type DrawingProps } from './drawing';
 import { accent, mist, shade, softLine, white } from './palette';
-import { largestFront, letterFormats, thicknessCm, type LetterSize, type Thickness } from './scale';
+import {
+  type Front,
+  largestFront,
+  letterFormats,
+  type LetterSize,
+  type Thickness,
+  thicknessCm,
+} from './scale';
 
-interface LetterToScaleProps extends DrawingProps {
-  size: LetterSize;
-  thickness?: Thickness;
-  /** The largest size that can be chosen. Larger sizes than the chosen one are outlined up to this one. */
-  largest?: LetterSize;
+interface LetterDrawingProps extends DrawingProps {
+  front: Front;
+  thickCm: number;
+  /** The measures as text. */
+  labels: { readonly long: string; readonly short: string; readonly thick: string };
+  /** The larger sizes to outline. */
+  larger: readonly Front[];
 }
 
 const perCm = 4;
 const floor = 136;
 const side = 214;
-const thicknesses = { UNDER_2_CM: '≤ 2 cm', FROM_2_TO_7CM: '2–7 cm', OVER_7CM: '> 7 cm' } as const;
 
-/** The chosen letter inside outlines of the larger sizes, beside an A4 sheet; below, the same letter from its edge. */
-export function LetterToScale({
-  size,
-  thickness = 'UNDER_2_CM',
-  largest = 'LARGE',
-  ...props
-}: LetterToScaleProps) {
-  const front = largestFront(size, thickness);
-  const [long, short, thick] = [front.longCm * perCm, front.shortCm * perCm, thicknessCm(thickness) * perCm];
-  const limit = largestFront(largest, thickness);
-  const larger = [letterFormats.MEDIUM, largestFront('LARGE', thickness)].filter(
-    ({ longCm }) => longCm > front.longCm && longCm <= limit.longCm,
-  );
+/** A letter inside outlines of larger sizes, beside an A4 sheet; below, the same letter from its edge. */
+export function LetterDrawing({ front, thickCm, labels, larger, ...props }: LetterDrawingProps) {
+  const [long, short, thick] = [front.longCm * perCm, front.shortCm * perCm, thickCm * perCm];
   return (
     <Drawing width={360} height={226} {...props}>
       <rect x="264" y={floor - 118.8} width="84" height="118.8" fill={white} stroke={softLine} />
@@ -48,18 +46,50 @@ export function LetterToScale({
 
       <g stroke="none" fill="var(--ink)" fontSize="17">
         <text x={8 + long / 2} y={floor + 20} textAnchor="middle">
-          {`${front.longCm} cm`}
+          {labels.long}
         </text>
         <text x={14} y={floor - short + 19}>
-          {`${front.shortCm} cm`}
+          {labels.short}
         </text>
         <text x={long + 30} y={side - thick / 2 + 6}>
-          {thicknesses[thickness]}
+          {labels.thick}
         </text>
         <text x="306" y={floor + 20} textAnchor="middle">
           A4
         </text>
       </g>
     </Drawing>
+  );
+}
+
+interface LetterToScaleProps extends DrawingProps {
+  size: LetterSize;
+  thickness?: Thickness;
+  /** The largest size that can be chosen. Larger sizes than the chosen one are outlined up to this one. */
+  largest?: LetterSize;
+}
+
+const thicknesses = { UNDER_2_CM: '≤ 2 cm', FROM_2_TO_7CM: '2–7 cm', OVER_7CM: '> 7 cm' } as const;
+
+/** A letter abroad or with a stamp, of the chosen size and thickness. */
+export function LetterToScale({
+  size,
+  thickness = 'UNDER_2_CM',
+  largest = 'LARGE',
+  ...props
+}: LetterToScaleProps) {
+  const front = largestFront(size, thickness);
+  const limit = largestFront(largest, thickness);
+  const larger = [letterFormats.MEDIUM, largestFront('LARGE', thickness)].filter(
+    ({ longCm }) => longCm > front.longCm && longCm <= limit.longCm,
+  );
+  return (
+    <LetterDrawing
+      front={front}
+      thickCm={thicknessCm(thickness)}
+      labels={{ long: `${front.longCm} cm`, short: `${front.shortCm} cm`, thick: thicknesses[thickness] }}
+      larger={larger}
+      {...props}
+    />
   );
 }

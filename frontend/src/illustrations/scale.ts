@@ -15,8 +15,14 @@ export function thicknessCm(thickness: Thickness): number {
   return { UNDER_2_CM: 2, FROM_2_TO_7CM: 7, OVER_7CM: 10 }[thickness];
 }
 
+/** The front of a letter. */
+export interface Front {
+  readonly longCm: number;
+  readonly shortCm: number;
+}
+
 /** The largest front of a letter of the size. For LARGE, the longest side leaves the rest of the sum of sides to the other. */
-export function largestFront(size: LetterSize, thickness: Thickness): { longCm: number; shortCm: number } {
+export function largestFront(size: LetterSize, thickness: Thickness): Front {
   if (size !== 'LARGE') return letterFormats[size];
   return { longCm: longestSideCm, shortCm: sumOfSidesCm - longestSideCm - thicknessCm(thickness) };
 }

@@ -17,9 +17,7 @@ const listeners = new Set<() => void>();
 
 export function announce(text: string, urgency: 'polite' | 'assertive' = 'polite'): void {
   current[urgency] = { text, number: current[urgency].number + 1 };
-  listeners.forEach((listener) => {
-    listener();
-  });
+  listeners.forEach((listener) => listener());
 }
 
 /** Renders the live regions. The layout renders it once for the whole page. */

@@ -59,9 +59,7 @@ export function ComboboxWithList<Item>({
     ref: inputRef,
     onBlur,
     // Updates the value directly: through downshift's state it comes too late, and the caret jumps to the end.
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      onValueChange(event.currentTarget.value);
-    },
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onValueChange(event.currentTarget.value),
   });
 
   return (

@@ -58,12 +58,8 @@ function FieldAlone<Item>({
       error={error}
       autoComplete={autoComplete}
       value={value}
-      onChange={(event) => {
-        onValueChange(event.currentTarget.value);
-      }}
-      onFocus={() => {
-        onFocusChange(true);
-      }}
+      onChange={(event) => onValueChange(event.currentTarget.value)}
+      onFocus={() => onFocusChange(true)}
       onBlur={() => {
         onFocusChange(false);
         onBlur?.();

@@ -33,15 +33,7 @@ export function ConfirmCancel({ needed, onConfirm }: ConfirmCancelProps) {
       >
         {t.cancel}
       </Button>
-      {asking && (
-        <ConfirmDialog
-          {...t.confirmCancel}
-          onKeep={() => {
-            setAsking(false);
-          }}
-          onConfirm={onConfirm}
-        />
-      )}
+      {asking && <ConfirmDialog {...t.confirmCancel} onKeep={() => setAsking(false)} onConfirm={onConfirm} />}
     </>
   );
 }

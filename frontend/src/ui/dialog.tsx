@@ -24,9 +24,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => {
-      element?.close();
-    };
+    return () => element?.close();
   }, []);
 
   const cancel = (event: SyntheticEvent) => {

@@ -4,17 +4,30 @@ import type { ReactNode } from 'react';
 import type { EditableListState, Entry } from './use-editable-list';
 import styles from './editable-list.module.css';
 
+/** The part of a page with a list. */
+export function ListSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
 interface EditableListProps<Item extends Entry> {
   list: EditableListState<Item>;
   /** The facts of an entry, below its name. */
   facts: (item: Item) => readonly ReactNode[];
   /** The language of the names, if not the page's. */
   lang?: string;
+  /** Says that there is nothing in the list. */
+  empty: string;
 }
 
 /** The entries of a list, each with buttons to change and to remove it. */
-export function EditableList<Item extends Entry>({ list, facts, lang }: EditableListProps<Item>) {
+export function EditableList<Item extends Entry>({ list, facts, lang, empty }: EditableListProps<Item>) {
   const { items, nameOf, words, ids } = list;
+  if (items.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
     <ul className={styles.items}>
       {items.map((item) => (

@@ -35,9 +35,7 @@ export function OrderCard({ lines, ore, picture, children }: OrderCardProps) {
         className={styles.bar}
         aria-expanded={open}
         aria-controls={panelId}
-        onClick={() => {
-          setOpen(!open);
-        }}
+        onClick={() => setOpen(!open)}
       >
         <span>{open ? t.orderCard.close : t.orderCard.open}</span>
         <span className={styles.barPrice}>

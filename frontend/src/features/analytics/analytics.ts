@@ -4,7 +4,7 @@ import { orderKinds } from '@/flow/order-kinds';
 const routeGroups = [
   `/${orderKinds.SMALL_PARCEL.path}`,
   `/${orderKinds.LARGE_PARCEL.path}`,
-  '/ekspress',
+  `/${orderKinds.EXPRESS.path}`,
   '/brev/rekommandert',
   `/${orderKinds.DIGITAL_STAMPS.path}`,
   '/henting/ombestill',

@@ -21,13 +21,7 @@ export function NotLoadedPage() {
   return (
     <ErrorPage title={t.notLoaded.title} picture={<TangledTape />}>
       <p>{t.notLoaded.body}</p>
-      <Button
-        type="button"
-        className={styles.again}
-        onClick={() => {
-          window.location.reload();
-        }}
-      >
+      <Button type="button" className={styles.again} onClick={() => window.location.reload()}>
         {t.tryAgain}
       </Button>
     </ErrorPage>

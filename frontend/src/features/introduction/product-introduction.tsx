@@ -11,6 +11,8 @@ import styles from './product-introduction.module.css';
 export interface IntroTexts {
   readonly title: string;
   readonly lead: string;
+  /** The link to the first question, if not that of all introductions. */
+  readonly go?: string;
   /** The steps from buying to sending. */
   readonly how: readonly Omit<PicturedStep, 'picture'>[];
   /** What may be sent, and what may not. */
@@ -62,7 +64,7 @@ export function ProductIntroduction({
           <p className={styles.lead}>{t.lead}</p>
           <div className={styles.price}>{price}</div>
           <ButtonLink to={nextPath} className={styles.go} {...(onGo && { onClick: onGo })}>
-            {intro.go}
+            {t.go ?? intro.go}
           </ButtonLink>
         </div>
         {aside ?? <div className={styles.picture}>{picture}</div>}

@@ -10,11 +10,15 @@ export const texts: Translation<typeof norwegian> = {
     EUROPE: (price) => `From ${price} to Europe`,
     FREE: (price) => price,
   },
+  info: (product) => `About the ${product.toLowerCase()}`,
   products: {
     stamps: 'Letters inside Norway, up to 350\u00a0g. You write a code on the letter.',
+    registeredLetter:
+      'Letters inside Norway, up to 2\u00a0kg. Handed over only to the recipient, against ID.',
     smallParcel:
       'Inside Norway, up to 5\u00a0kg and 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm. You write a code on the parcel.',
     largeParcel: 'Inside Norway, up to 35\u00a0kg. You print an address label or show a QR code.',
+    express: 'Inside Norway, up to 20\u00a0kg. Drop it off today, and it travels tonight.',
     abroad: 'Letters up to 2\u00a0kg and parcels up to 20\u00a0kg, to the whole world.',
     pickup: 'Have you bought postage already? A driver picks it up from your mailbox.',
     return: 'Returning something? A driver picks it up from your mailbox.',
@@ -22,6 +26,7 @@ export const texts: Translation<typeof norwegian> = {
   orders: {
     sendingCode: 'Buy sending code',
     addressLabel: 'Buy address label',
+    express: 'Order express',
     letter: 'Send a letter',
     parcel: 'Send a parcel',
     pickup: 'Order pickup',

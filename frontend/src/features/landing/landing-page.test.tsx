@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Product } from '@/api/schema';
 import { coreTexts } from '@/i18n/core/texts';
-import { refuse, serve } from '@/test/serve';
+import { type Call, refuse, serve } from '@/test/serve';
+import { type Service, ServicesContext } from '@/features/services/services-context';
 import { LandingPage, landingTexts } from './landing-page';
 
 const stampPrices = {
@@ -16,6 +19,12 @@ const stampPrices = {
 
 const domesticPrices = {
   services: {
+    RegisteredLetter: {
+      products: {
+        small: { mainland: { amountToPayInOre: 24900 } },
+        large: { mainland: { amountToPayInOre: 28900 } },
+      },
+    },
     NorgespakkeLiten: {
       products: [
         { maxWeightInGrams: 350, price: { mainland: { amountToPayInOre: 7900 } } },
@@ -34,22 +43,39 @@ const domesticPrices = {
   },
 };
 
+const registeredLetter: Service = {
+  id: 'registered-letter',
+  path: '/brev/rekommandert',
+  name: 'Rekommandert brev',
+  listed: false,
+};
+let page: ReturnType<typeof render>;
+
+function Front({ services }: { services: readonly Service[] }) {
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  return (
+    <QueryClientProvider client={queries}>
+      <ServicesContext value={services}>
+        <MemoryRouter>
+          <LandingPage />
+        </MemoryRouter>
+      </ServicesContext>
+    </QueryClientProvider>
+  );
+}
+
 beforeEach(async () => {
   serve({
     'GET /digitalstamps/api/prices': stampPrices,
     'GET /sende/api/price': domesticPrices,
     'GET /pickup/open/v1/price/pickup': { totalPrice: 6900 },
-    'POST /sende/api/price/quote': refuse(404, 'PRICE_NOT_FOUND'),
+    'POST /sende/api/price/quote': ({ body }: Call) =>
+      (body as { product: Product }).product.express
+        ? { totalForSenderInOre: 24900 }
+        : refuse(404, 'PRICE_NOT_FOUND'),
   });
   await Promise.all([coreTexts.load('no'), landingTexts.load('no')]);
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter>
-        <LandingPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  page = render(<Front services={[registeredLetter]} />);
 });
 
 const card = (name: string) => within(screen.getByRole('heading', { name }).closest('li') ?? document.body);
@@ -59,6 +85,8 @@ describe('a product card', () => {
     expect(await card('Digitalt frimerke').findByText('Fra 27 kr')).toBeVisible();
     expect(await card('Liten pakke').findByText('Fra 79 kr')).toBeVisible();
     expect(await card('Stor pakke').findByText('Fra 159 kr')).toBeVisible();
+    expect(await card('Rekommandert brev').findByText('Fra 249 kr')).toBeVisible();
+    expect(await card('Ekspress neste dag').findByText('Fra 249 kr')).toBeVisible();
     expect(await card('Send fra egen postkasse').findByText('Fra 69 kr')).toBeVisible();
   });
 
@@ -71,8 +99,10 @@ describe('a product card', () => {
 
   test.each([
     ['Digitalt frimerke', 'Kjøp sendekode', '/brev'],
+    ['Rekommandert brev', 'Kjøp adresselapp', '/brev/rekommandert'],
     ['Liten pakke', 'Kjøp sendekode', '/pakke/under5kg'],
     ['Stor pakke', 'Kjøp adresselapp', '/pakke'],
+    ['Ekspress neste dag', 'Bestill ekspress', '/ekspress'],
     ['Send fra egen postkasse', 'Bestill henting', '/henting'],
     ['Retur fra egen postkasse', 'Bestill henting av retur', '/henting/retur'],
     ['Send til utlandet', 'Send brev', '/utland/brev'],
@@ -81,6 +111,16 @@ describe('a product card', () => {
     const link = card(product).getByRole('link', { name });
     expect(link).toHaveAttribute('href', href);
     expect(link).toHaveAccessibleDescription(product);
+  });
+
+  test('has only its information where it is not sold', () => {
+    const links = () =>
+      card('Rekommandert brev')
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    expect(links()).toEqual(['Kjøp adresselapp', 'Les om rekommandert brev']);
+    page.rerender(<Front services={[]} />);
+    expect(links()).toEqual(['Les om rekommandert brev']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { formatOreShort } from '@/domain/money';
+import { useServices } from '@/features/services/services-context';
 import { coreTexts } from '@/i18n/core/texts';
 import { defineTexts, useTexts } from '@/i18n/texts';
 import { AbroadScene } from '@/illustrations/abroad-scene';
@@ -56,15 +57,19 @@ export function LandingPage() {
 }
 
 /** A product with its picture, its lowest price and links to order it. */
-function ProductCard({ service, picture: Picture, orders, useLowestPrice, lowestPriceTo }: Product) {
+function ProductCard(product: Product) {
+  const { service, picture: Picture, flow, info, useLowestPrice, lowestPriceTo } = product;
   const t = useTexts(landingTexts);
-  const { services } = useTexts(coreTexts);
+  const { services: names } = useTexts(coreTexts);
   const lowest = useLowestPrice();
+  const services = useServices();
+  const sold = flow === undefined || services.some(({ id }) => id === flow);
+  const orders = sold ? product.orders : [];
   return (
     <li className={cardStyles.card}>
       <Picture className={cardStyles.picture} />
       <div className={cardStyles.words}>
-        <h2 id={service}>{services[service]}</h2>
+        <h2 id={service}>{names[service]}</h2>
         <p>{t.products[service]}</p>
       </div>
       <div className={cardStyles.end}>
@@ -78,6 +83,11 @@ function ProductCard({ service, picture: Picture, orders, useLowestPrice, lowest
             </ButtonLink>
           ))}
         </div>
+        {info && (
+          <a href={info} className={cardStyles.info}>
+            {t.info(names[service])}
+          </a>
+        )}
       </div>
     </li>
   );

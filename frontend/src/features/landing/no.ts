@@ -7,11 +7,14 @@ export const texts = {
     EUROPE: (price: string) => `Fra ${price} til Europa`,
     FREE: (price: string) => price,
   },
+  info: (product: string) => `Les om ${product.toLowerCase()}`,
   products: {
     stamps: 'Brev i Norge, opptil 350\u00a0g. Du skriver en kode på brevet.',
+    registeredLetter: 'Brev i Norge, opptil 2\u00a0kg. Utleveres bare til mottakeren, mot legitimasjon.',
     smallParcel:
       'I Norge, opptil 5\u00a0kg og 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm. Du skriver en kode på pakken.',
     largeParcel: 'I Norge, opptil 35\u00a0kg. Du skriver ut en adresselapp eller viser en QR-kode.',
+    express: 'I Norge, opptil 20\u00a0kg. Lever i dag, så reiser pakken i natt.',
     abroad: 'Brev opptil 2\u00a0kg og pakker opptil 20\u00a0kg, til hele verden.',
     pickup: 'Har du kjøpt frakt allerede? En sjåfør henter det i postkassen din.',
     return: 'Skal du returnere noe? En sjåfør henter det i postkassen din.',
@@ -19,6 +22,7 @@ export const texts = {
   orders: {
     sendingCode: 'Kjøp sendekode',
     addressLabel: 'Kjøp adresselapp',
+    express: 'Bestill ekspress',
     letter: 'Send brev',
     parcel: 'Send pakke',
     pickup: 'Bestill henting',

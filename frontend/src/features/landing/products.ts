@@ -7,21 +7,36 @@ import { letterPrices } from '@/domain/stamp-filtering';
 import { abroadQuote } from '@/features/prices/abroad-quote';
 import { useQuote } from '@/features/prices/use-quote';
 import { amountToPay } from '@/features/prices/variants';
+import { providerLinks } from '@/features/services/provider-links';
 import { orderKinds } from '@/flow/order-kinds';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
 import type { DrawingProps } from '@/illustrations/drawing';
+import { Express } from '@/illustrations/express';
 import { LargeParcel } from '@/illustrations/large-parcel';
+import { LetterRegistered } from '@/illustrations/letter-registered';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { ParcelAbroad } from '@/illustrations/parcel-abroad';
 import { ParcelReturn } from '@/illustrations/parcel-return';
 import { SmallParcel } from '@/illustrations/small-parcel';
 
 export interface Product {
-  readonly service: 'stamps' | 'smallParcel' | 'largeParcel' | 'abroad' | 'pickup' | 'return';
+  readonly service:
+    | 'stamps'
+    | 'registeredLetter'
+    | 'smallParcel'
+    | 'largeParcel'
+    | 'express'
+    | 'pickup'
+    | 'return'
+    | 'abroad';
   readonly picture: ComponentType<DrawingProps>;
+  /** The id of the flow that sells it, if that is not offered everywhere: without it there are no links to order it. */
+  readonly flow?: string;
+  /** A page of the provider that tells more about it. */
+  readonly info?: string;
   /** The links to order it. */
   readonly orders: readonly {
-    readonly what: 'sendingCode' | 'addressLabel' | 'letter' | 'parcel' | 'pickup' | 'return';
+    readonly what: 'sendingCode' | 'addressLabel' | 'express' | 'letter' | 'parcel' | 'pickup' | 'return';
     readonly to: string;
   }[];
   /** The lowest price in øre; undefined until it is known. */
@@ -40,6 +55,15 @@ export const products: readonly Product[] = [
     lowestPriceTo: 'NORWAY',
   },
   {
+    service: 'registeredLetter',
+    picture: LetterRegistered,
+    flow: 'registered-letter',
+    info: providerLinks.registeredLetter,
+    orders: [{ what: 'addressLabel', to: `/${orderKinds.REGISTERED_LETTER.path}` }],
+    useLowestPrice: useRegisteredLetterPrice,
+    lowestPriceTo: 'NORWAY',
+  },
+  {
     service: 'smallParcel',
     picture: SmallParcel,
     orders: [{ what: 'sendingCode', to: `/${orderKinds.SMALL_PARCEL.path}` }],
@@ -51,6 +75,13 @@ export const products: readonly Product[] = [
     picture: LargeParcel,
     orders: [{ what: 'addressLabel', to: `/${orderKinds.LARGE_PARCEL.path}` }],
     useLowestPrice: () => useParcelPrice('NorgespakkeStor'),
+    lowestPriceTo: 'NORWAY',
+  },
+  {
+    service: 'express',
+    picture: Express,
+    orders: [{ what: 'express', to: `/${orderKinds.EXPRESS.path}` }],
+    useLowestPrice: useExpressPrice,
     lowestPriceTo: 'NORWAY',
   },
   {
@@ -87,6 +118,16 @@ function useStampPrice() {
 function useParcelPrice(service: 'NorgespakkeLiten' | 'NorgespakkeStor') {
   const bands = useQuery(domesticPricesQuery()).data?.services?.[service]?.products ?? [];
   return lowest(bands.map(({ price }) => amountToPay(price)));
+}
+
+function useRegisteredLetterPrice() {
+  const { small, large } = useQuery(domesticPricesQuery()).data?.services?.RegisteredLetter?.products ?? {};
+  return lowest([amountToPay(small), amountToPay(large)]);
+}
+
+/** The lightest parcel on the mainland. */
+function useExpressPrice() {
+  return useQuote({ express: { weightInGrams: 1 } }).data?.totalForSenderInOre;
 }
 
 /** The lightest letter to Sweden: all countries in Europe have the same price. */

@@ -74,13 +74,7 @@ export function CancelOrder({
         />
       )}
       {allowed && !cancelling.isPending && (
-        <Button
-          type="button"
-          variant="secondary"
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
+        <Button type="button" variant="secondary" onClick={() => setAsking(true)}>
           {t.button}
         </Button>
       )}
@@ -103,9 +97,7 @@ export function CancelOrder({
             </ul>
           }
           keep={t.confirm.keep}
-          onKeep={() => {
-            setAsking(false);
-          }}
+          onKeep={() => setAsking(false)}
           confirm={t.confirm.confirm}
           onConfirm={() => {
             setAsking(false);

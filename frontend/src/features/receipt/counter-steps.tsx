@@ -4,7 +4,7 @@ import { DropOffSteps } from './drop-off-steps';
 import { receiptTexts } from './texts/texts';
 
 interface CounterStepsProps {
-  item: 'parcel' | 'letter';
+  item: 'parcel' | 'letter' | 'letters';
   /** How to prepare the item, if not with a label. */
   readyTitle?: string;
   ready: string;

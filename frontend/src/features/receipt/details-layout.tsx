@@ -39,13 +39,7 @@ export function DetailsLayout({ order, receiptPath, lines, children }: DetailsLa
             {t.saveReceipt}
           </DocumentLink>
         )}
-        <Button
-          type="button"
-          icon={<PrinterSmallIcon aria-hidden />}
-          onClick={() => {
-            window.print();
-          }}
-        >
+        <Button type="button" icon={<PrinterSmallIcon aria-hidden />} onClick={() => window.print()}>
           {t.print}
         </Button>
       </div>

@@ -13,21 +13,28 @@ interface DocumentsProps {
     readonly uriKey: string;
     readonly documents: readonly DocumentKind[];
   };
-  /** The item's number, grouped for reading. */
+  /** The number of the only item, grouped for reading. */
   number: string;
-  item: 'parcel' | 'letter';
+  item: 'parcel' | 'letter' | 'letters';
   /** Whether drop-off points can scan a code. */
   scanned: boolean;
 }
 
-/** The two ways to get the address on the item: a code to show and a label to print. Renders nothing without either. */
+/** The two ways to get the address on the items: codes to show and labels to print. Renders nothing without either. */
 export function Documents({ order: { uriKey, documents }, number, item, scanned }: DocumentsProps) {
   const t = useTexts(receiptTexts).documents;
   const language = useLanguage();
   const has = (kind: DocumentKind) => documents.includes(kind);
-  const code = scanned && has('QR_SVG');
+  const code = scanned && has('QR_PDF');
   const label = has('LABEL_A4');
   if (!code && !label) return null;
+  const words =
+    item === 'letters'
+      ? t.several
+      : {
+          code: { ...t.code, body: t.code.body[item] },
+          label: { ...t.label, body: t.label.body[item] },
+        };
 
   return (
     <section aria-labelledby="documents" className={code ? '' : 'no-print'}>
@@ -37,19 +44,21 @@ export function Documents({ order: { uriKey, documents }, number, item, scanned 
       <div className={styles.ways}>
         {code && (
           <Way
-            title={t.code.title}
+            title={words.code.title}
             picture={
-              <figure className={styles.code}>
-                <img
-                  src={documentUrl({ uriKey, kind: 'QR_SVG', language })}
-                  width="208"
-                  height="208"
-                  alt={t.code.picture(number)}
-                />
-                <figcaption className="code">{number}</figcaption>
-              </figure>
+              has('QR_SVG') && (
+                <figure className={styles.code}>
+                  <img
+                    src={documentUrl({ uriKey, kind: 'QR_SVG', language })}
+                    width="208"
+                    height="208"
+                    alt={t.code.picture(number)}
+                  />
+                  <figcaption className="code">{number}</figcaption>
+                </figure>
+              )
             }
-            body={t.code.body[item]}
+            body={words.code.body}
           >
             {has('QR_PNG') && (
               <DocumentLink uriKey={uriKey} kind="QR_PNG" variant="secondary" download>
@@ -58,24 +67,24 @@ export function Documents({ order: { uriKey, documents }, number, item, scanned 
             )}
             {has('QR_PDF') && (
               <DocumentLink uriKey={uriKey} kind="QR_PDF">
-                {t.code.sheet}
+                {words.code.sheet}
               </DocumentLink>
             )}
           </Way>
         )}
         {label && (
           <Way
-            title={t.label.title}
+            title={code ? words.label.title : words.label.only}
             picture={<LabelSheet className={styles.sheet} />}
-            body={t.label.body[item]}
+            body={words.label.body}
             onScreenOnly
           >
             <DocumentLink uriKey={uriKey} kind="LABEL_A4" variant="primary">
-              {t.label.a4}
+              {words.label.a4}
             </DocumentLink>
             {has('LABEL') && (
               <DocumentLink uriKey={uriKey} kind="LABEL">
-                {t.label.own}
+                {words.label.own}
               </DocumentLink>
             )}
           </Way>

@@ -98,9 +98,7 @@ export function ReceiptLayout({
               type="button"
               variant={cancelled || documents.includes('LABEL_A4') ? 'secondary' : 'primary'}
               icon={<PrinterSmallIcon aria-hidden />}
-              onClick={() => {
-                window.print();
-              }}
+              onClick={() => window.print()}
             >
               {t.print}
             </Button>

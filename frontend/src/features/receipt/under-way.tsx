@@ -27,12 +27,8 @@ export function UnderWay({ receipt, picture: Picture, reload }: UnderWayProps) {
   const [long, setLong] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setLong(true);
-    }, longWaitInMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setLong(true), longWaitInMs);
+    return () => clearTimeout(timer);
   }, []);
 
   return (

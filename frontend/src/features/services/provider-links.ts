@@ -3,6 +3,7 @@ export const providerLinks = {
   frontPage: 'https://bestill.example/',
   customerService: 'https://bestill.example/kundeservice',
   map: 'https://bestill.example/kart',
+  registeredLetter: 'https://bestill.example/rekommandert',
   terms: 'https://bestill.example/vilkar',
   dangerousGoods: 'https://bestill.example/farlig-gods',
 } as const;

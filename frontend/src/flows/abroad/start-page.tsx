@@ -54,17 +54,13 @@ export function StartPage({ title, product: usual, children }: StartPageProps) {
       step={{ ...step, title, backPath: `/${path}` }}
       form={form}
       messages={step.texts.fieldErrors}
-      onSubmit={(values) => {
-        step.proceed({ navigated: true, country: toDestination(named(values.country)) });
-      }}
+      onSubmit={(values) => step.proceed({ navigated: true, country: toDestination(named(values.country)) })}
     >
       {children}
       <CountryField
         name="country"
         product={product}
-        onChoose={(chosen) => {
-          step.change({ country: toDestination(chosen) });
-        }}
+        onChoose={(chosen) => step.change({ country: toDestination(chosen) })}
       />
       {country && <CountryNotices country={country} />}
     </StepPage>

@@ -20,16 +20,21 @@ export const texts: ExpressTexts = {
       },
       { title: 'We fly it there', body: 'The recipient is notified, and you can both track the parcel.' },
     ],
-    fitsTitle: 'What can I send?',
-    fits: [
-      'Up to 20 kg.',
-      'From 23 × 13 × 1 cm to 120 × 60 × 60 cm.',
-      'To street addresses all over Norway, not to PO boxes. Svalbard and Jan Mayen take a few days longer.',
+    limits: [
+      {
+        title: 'What can I send?',
+        points: [
+          'Up to 20 kg.',
+          'From 23 × 13 × 1 cm to 120 × 60 × 60 cm.',
+          'To street addresses all over Norway, not to PO boxes. Svalbard and Jan Mayen take a few days longer.',
+        ],
+        other: { question: 'Not in a hurry?', link: 'Send a large parcel' },
+      },
+      {
+        title: "What can't be sent?",
+        body: 'Gas, flammable liquids, loose batteries and other dangerous goods.',
+      },
     ],
-    notTitle: "What can't be sent?",
-    not: 'Gas, flammable liquids, loose batteries and other dangerous goods.',
-    slower: 'Not in a hurry?',
-    slowerLink: 'Send a large parcel',
   },
 
   calculator: {

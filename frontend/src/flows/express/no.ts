@@ -19,16 +19,21 @@ export const texts = {
       { title: 'Lever før fristen', body: 'Sett på adresselappen hjemme, eller vis koden ved disken.' },
       { title: 'Vi flyr den fram', body: 'Mottakeren får beskjed, og dere kan følge pakken hele veien.' },
     ],
-    fitsTitle: 'Hva kan sendes?',
-    fits: [
-      'Opptil 20 kg.',
-      'Fra 23 × 13 × 1 cm til 120 × 60 × 60 cm.',
-      'Til gateadresser i hele landet, ikke til postbokser. Til Svalbard og Jan Mayen tar det noen dager lenger.',
+    limits: [
+      {
+        title: 'Hva kan sendes?',
+        points: [
+          'Opptil 20 kg.',
+          'Fra 23 × 13 × 1 cm til 120 × 60 × 60 cm.',
+          'Til gateadresser i hele landet, ikke til postbokser. Til Svalbard og Jan Mayen tar det noen dager lenger.',
+        ],
+        other: { question: 'Haster det ikke?', link: 'Send en stor pakke' },
+      },
+      {
+        title: 'Hva kan ikke sendes?',
+        body: 'Gass, brannfarlig væske, løse batterier og annet farlig gods.',
+      },
     ],
-    notTitle: 'Hva kan ikke sendes?',
-    not: 'Gass, brannfarlig væske, løse batterier og annet farlig gods.',
-    slower: 'Haster det ikke?',
-    slowerLink: 'Send en stor pakke',
   },
 
   calculator: {

@@ -1,5 +1,6 @@
 import type { Priced } from '@/api/quote';
-import { type Dimensions, expressDimensionErrors } from '@/domain/parcel-dimensions';
+import { expressDimensionErrors } from '@/domain/express';
+import type { Dimensions } from '@/domain/parcel-dimensions';
 import { formatGrams } from '@/domain/weight-text';
 import { knownPlaces, useInlandPrice } from '@/features/prices/use-inland-price';
 import { type Answer, answer } from '@/flow/block';

@@ -3,10 +3,10 @@ import { featuresQuery } from '@/api/get-features';
 import type { Express as Parcel } from '@/api/schema';
 import { formatParcelNumber } from '@/domain/parcel-number';
 import { CounterSteps } from '@/features/receipt/counter-steps';
+import { Documents } from '@/features/receipt/documents';
 import { inlandParty } from '@/features/receipt/inland-party';
 import { Notice } from '@/features/receipt/notice';
 import { NumberBox } from '@/features/receipt/number-box';
-import { Papers } from '@/features/receipt/papers';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { answer } from '@/flow/block';
 import { useFlowTexts } from '@/flow/flow-context';
@@ -67,7 +67,7 @@ function Instructions({ order }: OrderProps<Parcel>) {
         </Notice>
       )}
       <NumberBox of="parcel" number={number} trackingUrl={item?.trackingUrl ?? ''} />
-      <Papers order={order} number={number} item="parcel" scanned={features?.qrCode ?? true} />
+      <Documents order={order} number={number} item="parcel" scanned={features?.qrCode ?? true} />
       <CounterSteps
         item="parcel"
         ready={own.ready}

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { formatOreShort } from '@/domain/money';
 import { track } from '@/features/analytics/analytics';
-import { Limits, ProductIntroduction } from '@/features/introduction/product-introduction';
+import { ProductIntroduction } from '@/features/introduction/product-introduction';
 import { useQuote } from '@/features/prices/use-quote';
-import { ServiceLink } from '@/features/services/service-link';
 import { useFlowTexts } from '@/flow/flow-context';
 import { Express } from '@/illustrations/express';
-import { HandInCounter, HandInLabel } from '@/illustrations/hand-in';
+import { DropOffCounter, DropOffLabel } from '@/illustrations/drop-off';
 import { Calculator } from './calculator';
 import type { ExpressTexts } from './no';
 
@@ -14,14 +13,14 @@ import type { ExpressTexts } from './no';
 export function Page() {
   const { start: t, words } = useFlowTexts<ExpressTexts>();
   const [checked, setChecked] = useState(false);
-  const lowest = useQuote({ express: { weightInGrams: 1000 } }).data?.totalForSenderInOre;
+  const lowest = useQuote({ express: { weightInGrams: 1 } }).data?.totalForSenderInOre;
   const go = () => {
     track(checked ? 'orderAfterCheckPrice' : 'orderDirectly');
   };
 
   return (
     <ProductIntroduction
-      texts={{ ...words.intro, ...t }}
+      texts={t}
       price={lowest !== undefined && <strong>{words.fromPrice(formatOreShort(lowest))}</strong>}
       aside={
         <Calculator
@@ -32,17 +31,9 @@ export function Page() {
           onGo={go}
         />
       }
-      howPictures={[HandInLabel, HandInCounter, Express]}
+      howPictures={[DropOffLabel, DropOffCounter, Express]}
       onGo={go}
-    >
-      <Limits id="fits" title={t.fitsTitle} points={t.fits}>
-        <ServiceLink to="large-parcel" question={t.slower}>
-          {t.slowerLink}
-        </ServiceLink>
-      </Limits>
-      <Limits id="not" title={t.notTitle}>
-        <p>{t.not}</p>
-      </Limits>
-    </ProductIntroduction>
+      service="large-parcel"
+    />
   );
 }

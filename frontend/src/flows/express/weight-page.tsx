@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { expressDimensionErrors, longestExpressSide } from '@/domain/parcel-dimensions';
+import { expressDimensionErrors, longestExpressSide } from '@/domain/express';
 import { sidesTooLong } from '@/domain/small-parcel-size';
+import { StepPrice } from '@/features/prices/step-price';
 import { ServiceLink } from '@/features/services/service-link';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
@@ -8,10 +9,9 @@ import { useStep } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import { complain } from '@/steps/party/complaints';
 import { gramsOf, KilosField } from '@/steps/size/kilos-field';
-import { MeasureFields } from '@/steps/size/measure-fields';
+import { MeasureFields, useMeasureMessages } from '@/steps/size/measure-fields';
 import { sizeTexts } from '@/steps/size/texts/texts';
 import { type Measured, measureComplaints, nothingMeasured } from '@/steps/size/typed-dimensions';
-import { PriceNote } from '@/ui/price-note';
 import type { ExpressDraft } from './draft';
 import type { ExpressTexts } from './no';
 import { product } from './product';
@@ -33,7 +33,8 @@ const schema = z.custom<Answers>().check(
 export function Page() {
   const step = useStep<ExpressDraft, ExpressTexts>();
   const { draft, texts: t } = step;
-  const { kilos: kilosTexts, measureErrors } = useTexts(sizeTexts);
+  const measureMessages = useMeasureMessages(longestExpressSide);
+  const kilosTexts = useTexts(sizeTexts).kilos;
   const price = product.usePrice(draft, t);
   const form = useDraftForm<ExpressDraft, ExpressTexts, Answers>(step, {
     values: {
@@ -50,7 +51,7 @@ export function Page() {
       form={form}
       messages={{
         'kilos.REQUIRED': kilosTexts.required,
-        ...measureErrors(longestExpressSide),
+        ...measureMessages,
         'dimensions.TOO_LARGE': t.size.tooLarge,
       }}
       lead={kilosTexts.help}
@@ -72,16 +73,7 @@ export function Page() {
       <ServiceLink to="large-parcel" question={t.size.larger}>
         {t.dropOffPoint.sendLarge}
       </ServiceLink>
-      {price.failed ? (
-        <p role="alert">{t.words.price.failed}</p>
-      ) : (
-        <PriceNote
-          title={t.words.price.title}
-          ore={price.total}
-          parts={price.lines}
-          waiting={t.size.waiting}
-        />
-      )}
+      <StepPrice price={price} waiting={t.size.waiting} />
     </StepPage>
   );
 }

@@ -10,12 +10,11 @@ import { ServiceLink } from '@/features/services/service-link';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
-import { useTexts } from '@/i18n/texts';
 import { LargeParcel } from '@/illustrations/large-parcel';
 import { LongParcel } from '@/illustrations/long-parcel';
 import { CashFields } from '@/steps/cash-on-delivery/cash-fields';
 import { LargeMeasures } from '@/steps/size/large-measures';
-import { sizeTexts } from '@/steps/size/texts/texts';
+import { useMeasureMessages } from '@/steps/size/measure-fields';
 import { WeightBands } from '@/steps/size/weight-bands';
 import { RadioCards } from '@/ui/form/radio-cards';
 import type { LargeParcelDraft } from './draft';
@@ -27,7 +26,7 @@ import { type SizeAnswers, sizeSchema, toAnswers, toDraft } from './size-form';
 export function Page() {
   const step = useStep<LargeParcelDraft, LargeParcelTexts>();
   const { draft, texts: t } = step;
-  const { measureErrors } = useTexts(sizeTexts);
+  const measureMessages = useMeasureMessages(longestSide);
   const bands = useWeightBands('NorgespakkeStor');
   const addOns = useQuery(domesticPricesQuery()).data?.services?.NorgespakkeStor?.addOns;
   const limitOre = addOns?.maxCashOnDeliveryInOre;
@@ -45,7 +44,7 @@ export function Page() {
     <StepPage
       step={step}
       form={form}
-      messages={{ ...measureErrors(longestSide), ...t.fieldErrors }}
+      messages={{ ...measureMessages, ...t.fieldErrors }}
       lead={t.size.lead}
       blocked={bands.bands.length === 0}
     >

@@ -19,8 +19,10 @@ export const texts: Translation<typeof norwegian> = {
   errorSummary: 'Correct this before you continue',
   services: {
     stamps: 'Digital stamp',
+    registeredLetter: 'Registered letter',
     smallParcel: 'Small parcel',
     largeParcel: 'Large parcel',
+    express: 'Express next day',
     abroad: 'Send abroad',
     pickup: 'Send from your own mailbox',
     return: 'Return from your own mailbox',

@@ -16,8 +16,10 @@ export const texts = {
   errorSummary: 'Rett opp dette før du går videre',
   services: {
     stamps: 'Digitalt frimerke',
+    registeredLetter: 'Rekommandert brev',
     smallParcel: 'Liten pakke',
     largeParcel: 'Stor pakke',
+    express: 'Ekspress neste dag',
     abroad: 'Send til utlandet',
     pickup: 'Send fra egen postkasse',
     return: 'Retur fra egen postkasse',

@@ -85,15 +85,11 @@ function AddressQuestion({ address, suggestions, answer, purpose, onCorrect }: A
       written={`${address.street}, ${address.postalCode} ${address.city}`.trim()}
       suggestions={suggestions}
       purpose={purpose}
-      onChoose={({ street, postalCode, city, locationId }) => {
-        answer({ street, postalCode, city, locationId });
-      }}
-      onKeep={() => {
-        answer(address);
-      }}
-      onClose={() => {
-        answer(undefined);
-      }}
+      onChoose={({ street, postalCode, city, locationId }) =>
+        answer({ street, postalCode, city, locationId })
+      }
+      onKeep={() => answer(address)}
+      onClose={() => answer(undefined)}
       onCorrect={() => {
         answer(undefined);
         onCorrect?.();

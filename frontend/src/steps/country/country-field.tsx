@@ -63,9 +63,7 @@ export function CountryField({ name, product, onChoose }: CountryFieldProps) {
       description={t.countryHelp}
       error={error}
       value={typed}
-      onValueChange={(value) => {
-        setValue(name, value);
-      }}
+      onValueChange={(value) => setValue(name, value)}
       items={typed === named ? undefined : matchingCountries(countries, typed)}
       loading={isPending}
       itemKey={({ value }) => value}

@@ -17,7 +17,7 @@ import { StepPage } from '@/flow/step-page';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
-import { AddEntry, RemovedEntry } from '@/ui/editable-list';
+import { AddEntry, ListSection, RemovedEntry } from '@/ui/editable-list';
 import { loadProblemBox, ProblemBox } from '@/ui/problem-box';
 import { lazyPart } from '@/ui/lazy-part';
 import { useEditableList } from '@/ui/use-editable-list';
@@ -143,14 +143,9 @@ export function CustomsStep(props: CustomsStepProps) {
           error={tried && has('REASON_REQUIRED') ? t.problems.REASON_REQUIRED : undefined}
           onChange={changeReason}
         />
-        <section className={styles.goods} aria-labelledby="goods-title">
-          <h2 id="goods-title">{t.items.title}</h2>
+        <ListSection id="goods-title" title={t.items.title}>
           {mayBeEmpty(declaration) && <p>{t.notices.documents}</p>}
-          {items.length > 0 ? (
-            <ItemList list={list} maxWeightInGrams={maxWeightInGrams} origins={origins} />
-          ) : (
-            <p className={styles.empty}>{t.items.empty}</p>
-          )}
+          <ItemList list={list} maxWeightInGrams={maxWeightInGrams} origins={origins} />
           <RemovedEntry list={list} />
           {tried && has('ITEMS_REQUIRED') && (
             <ProblemBox id="no-items" title={t.noItems.title}>
@@ -185,7 +180,7 @@ export function CustomsStep(props: CustomsStepProps) {
             />
           )}
           <AddEntry list={list} refusal={cannotAdd} />
-        </section>
+        </ListSection>
       </StepPage>
       {list.open && reason && (
         <ItemDialog

@@ -29,6 +29,7 @@ export function ItemList({ list, maxWeightInGrams, origins }: ItemListProps) {
       <EditableList
         list={list}
         lang="en"
+        empty={t.empty}
         facts={(item) => {
           const origin = originName(origins, item);
           return [
@@ -40,16 +41,18 @@ export function ItemList({ list, maxWeightInGrams, origins }: ItemListProps) {
           ];
         }}
       />
-      <dl className={styles.totals}>
-        <div>
-          <dt>{t.totalValue}</dt>
-          <dd>{formatOreShort(totalValue(items) * 100)}</dd>
-        </div>
-        <div>
-          <dt>{t.totalWeight}</dt>
-          <dd>{t.ofChosen(weight(totalGrams(items)), weight(maxWeightInGrams))}</dd>
-        </div>
-      </dl>
+      {items.length > 0 && (
+        <dl className={styles.totals}>
+          <div>
+            <dt>{t.totalValue}</dt>
+            <dd>{formatOreShort(totalValue(items) * 100)}</dd>
+          </div>
+          <div>
+            <dt>{t.totalWeight}</dt>
+            <dd>{t.ofChosen(weight(totalGrams(items)), weight(maxWeightInGrams))}</dd>
+          </div>
+        </dl>
+      )}
     </>
   );
 }

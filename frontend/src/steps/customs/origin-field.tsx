@@ -21,9 +21,8 @@ export function OriginField({ required, origins }: OriginFieldProps) {
   const typed = useWatch({ control, name: 'origin' });
 
   const norwayFirst = origins.toSorted((one, other) => Number(isNorway(other)) - Number(isNorway(one)));
-  const write = (origin: string) => {
+  const write = (origin: string) =>
     setValue('origin', origin, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-  };
 
   return (
     <Combobox
@@ -36,9 +35,7 @@ export function OriginField({ required, origins }: OriginFieldProps) {
       items={matchingCountries(norwayFirst, typed)}
       itemKey={({ value }) => value}
       itemText={({ caption }) => caption}
-      onChoose={({ caption }) => {
-        setValue('origin', caption, { shouldDirty: true, shouldValidate: true });
-      }}
+      onChoose={({ caption }) => setValue('origin', caption, { shouldDirty: true, shouldValidate: true })}
       onBlur={() => {
         if (formState.isSubmitted) void trigger('origin');
       }}

@@ -21,9 +21,7 @@ export function ReasonField({ reason, itemCount, error, onChange }: ReasonFieldP
   const t = useTexts(customsTexts).reason;
   const [asked, setAsked] = useState<SendingReason>();
 
-  const stop = () => {
-    setAsked(undefined);
-  };
+  const stop = () => setAsked(undefined);
 
   return (
     <>

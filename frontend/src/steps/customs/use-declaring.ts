@@ -22,9 +22,7 @@ export function useDeclaring<D extends DeclaredDraft, T>(
   const needed = grams > weight ? heavierClass(grams) : undefined;
   const price = useQuote(quote(step.draft));
   const heavier = useQuote(needed === undefined ? undefined : quote({ ...step.draft, weight: needed }));
-  const change = (patch: DeclaredDraft) => {
-    step.change(patch as Patch<D>);
-  };
+  const change = (patch: DeclaredDraft) => step.change(patch as Patch<D>);
   return {
     step,
     details,

@@ -47,9 +47,7 @@ export function useRouteCheck<D extends RouteDraft & object, T>(
     });
   };
 
-  const close = () => {
-    setFailed(undefined);
-  };
+  const close = () => setFailed(undefined);
 
   return {
     step: { ...step, proceed },

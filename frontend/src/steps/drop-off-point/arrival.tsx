@@ -6,7 +6,7 @@ import { expressDeliveryQuery } from '@/api/get-express-delivery';
 import { ServiceLink } from '@/features/services/service-link';
 import { useFlowTexts } from '@/flow/flow-context';
 import { useLanguage } from '@/i18n/language';
-import { WarningBox } from '@/steps/warning-box';
+import { WarningBox } from '@/ui/warning-box';
 import { NotFetched } from '@/ui/not-fetched';
 import { arrivalText } from './drop-off-point';
 import type { DropOffPointTexts } from './texts/no';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { DropOffPoint } from '@/api/schema';
 import { daysUntil, formatDay, formatTime } from '@/i18n/dates';
 import type { Language } from '@/i18n/language';
+import type { RecipientDraft } from '@/steps/party/domestic-party-steps';
 import type { DropOffPointTexts } from './texts/no';
 
 const point = z.object({
@@ -24,14 +25,7 @@ export const dropOffPointAnswers = {
   ),
 };
 
-interface Somewhere {
-  readonly address: { readonly postalCode: string };
-}
-
-export interface DropOffPointDraft extends z.infer<z.ZodMiniObject<typeof dropOffPointAnswers>> {
-  readonly sender?: Somewhere | undefined;
-  readonly recipient?: Somewhere | undefined;
-}
+export type DropOffPointDraft = RecipientDraft & z.infer<z.ZodMiniObject<typeof dropOffPointAnswers>>;
 
 /** Whether the promise is for the chosen point and for this recipient, and can still be kept. */
 export function isPromised({ dropOffPointId, delivery, recipient }: DropOffPointDraft): boolean {
@@ -58,7 +52,11 @@ export function cutOffText(t: Texts, { cutOff }: Pick<DropOffPoint, 'cutOff'>, l
 }
 
 /** "kl. 16:00 i dag": for a choice that is made now. */
-export function cutOffFromNow(t: Texts, { cutOff }: Pick<DropOffPoint, 'cutOff'>, language: Language): string {
+export function cutOffFromNow(
+  t: Texts,
+  { cutOff }: Pick<DropOffPoint, 'cutOff'>,
+  language: Language,
+): string {
   const near = [t.today, t.tomorrow][daysUntil(cutOff, new Date())];
   return t.cutOff(near ?? formatDay(cutOff, language), formatTime(cutOff));
 }

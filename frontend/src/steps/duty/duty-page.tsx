@@ -35,9 +35,7 @@ export function Page() {
       {!duty.data && failure && (
         <DutyFailed
           failure={failure}
-          onRetry={() => {
-            void (price.isError ? price.refetch() : duty.refetch());
-          }}
+          onRetry={() => void (price.isError ? price.refetch() : duty.refetch())}
         />
       )}
       {!duty.data && !failure && <Loader size="xlarge" title={t.loading} />}

@@ -49,7 +49,8 @@ export function recipientStep(options: RecipientOptions = {}): Step<RecipientDra
       const { RecipientPage } = await import('./recipient-page');
       return { Page: () => <RecipientPage {...options} /> };
     },
-    complete: (draft) => isDomesticParty('recipient', draft.recipient, options.streetOnly) && isRouteKnown(draft),
+    complete: (draft) =>
+      isDomesticParty('recipient', draft.recipient, options.streetOnly) && isRouteKnown(draft),
     fields: { recipient: ({ words }) => words.recipient.place },
     blocks: ({ recipient }, { texts }) => partyBlocks('recipient', recipient, texts.words),
   };

@@ -35,6 +35,27 @@ async function complaints(role: Role, party: DomesticParty): Promise<string[]> {
   return result.error?.issues.map(({ message }) => message) ?? [];
 }
 
+describe('a recipient at a street address', () => {
+  const box = (postalCodeType: 'PO_BOX' | 'COMBINED', party: DomesticParty) => {
+    const place = { city: 'OSLO', municipality: 'OSLO', valid: true, postalCodeType } as const;
+    return domesticPartySchema('recipient', () => Promise.resolve(place), true).safeParseAsync(party);
+  };
+  const messages = async (...asked: Parameters<typeof box>) =>
+    (await box(...asked)).error?.issues.map(({ message }) => message);
+
+  test('has no postal code of post-office boxes alone', async () => {
+    expect(await messages('PO_BOX', kari)).toEqual(['address.postalCode.NOT_ALLOWED']);
+    expect(await messages('COMBINED', kari)).toBeUndefined();
+  });
+
+  test.each(['street', 'addressLine2'] as const)('has no post-office box in %s', async (line) => {
+    const party = { ...kari, address: { ...kari.address, [line]: 'Postboks 12' } };
+    expect(await messages('COMBINED', party)).toEqual([`address.${line}.NOT_ALLOWED`]);
+    expect(isDomesticParty('recipient', party, true)).toBe(false);
+    expect(isDomesticParty('recipient', party)).toBe(true);
+  });
+});
+
 describe('a party inside Norway', () => {
   test('becomes a party of the contract, with trimmed fields', () => {
     expect(toOutgoingParty(kari)).toEqual({

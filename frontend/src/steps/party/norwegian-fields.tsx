@@ -31,13 +31,19 @@ export function NorwegianFields({ section, afterName, afterStreet }: NorwegianFi
   );
 }
 
+interface PersonFieldsProps {
+  section: string | undefined;
+  /** Whether the address must be picked from the search. */
+  addressToPick?: boolean;
+}
+
 /** Phone and name of a person in Norway. The phone comes first because it may fill in the rest. */
-export function PersonFields({ section }: { section: string | undefined }) {
+export function PersonFields({ section, addressToPick = false }: PersonFieldsProps) {
   const t = useTexts(partyTexts);
   const { getValues } = useFormContext<NorwegianParty>();
   const person = usePersonSearch({
     phone: () => getValues(['phoneCountryCode', 'phoneNumber']),
-    begin: useFillIn(),
+    begin: useFillIn({ addressToPick }),
   });
 
   return (

@@ -105,9 +105,7 @@ export function NorwegianSenderStep<D extends object, T, Sender extends Norwegia
       {offered && (
         <SavedSenderOffer
           saved={offered}
-          onUse={() => {
-            use(offered);
-          }}
+          onUse={() => use(offered)}
           onDismiss={closeOffer}
           onForget={() => {
             removeSaved();

@@ -15,9 +15,7 @@ export function partyBlock(
     title: words[role].answers,
     answers: parts.answers,
     edit: words[role].edit,
-    onEdit: () => {
-      track(events[role]);
-    },
+    onEdit: () => track(events[role]),
     ...(parts.city !== undefined && { card: [answer(words.destination, parts.city)] }),
   };
 }

@@ -49,9 +49,7 @@ export function RecipientStep<D extends object, T>({
       step={step}
       form={form}
       messages={t.recipient.fieldErrors}
-      onSubmit={(answers) => {
-        step.proceed(save({ ...answers, address: { ...answers.address, country } }));
-      }}
+      onSubmit={(answers) => step.proceed(save({ ...answers, address: { ...answers.address, country } }))}
       lead={t.recipient.lead}
     >
       <TextField name="name" label={t.name} autoComplete={autoCompleteOf(recipientSection, 'name')} />

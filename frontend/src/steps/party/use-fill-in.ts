@@ -6,9 +6,10 @@ import type { NorwegianParty } from './norwegian-party';
 /**
  * Fills a found person into the form, but never overwrites the customer's own answers, which may describe another
  * person. Name and address are each filled in whole, if empty or filled in by an earlier search.
+ * With `addressToPick` the address is only what the customer picks from, so it is not wrong yet.
  */
-export function useFillIn() {
-  const { getValues, setValue } = useFormContext<NorwegianParty>();
+export function useFillIn({ addressToPick = false } = {}) {
+  const { clearErrors, getValues, setValue } = useFormContext<NorwegianParty>();
   const filledIn = useRef({ name: '', address: '' });
 
   return () => {
@@ -25,7 +26,8 @@ export function useFillIn() {
       }
       if (addressIsFree) {
         const found = { ...getValues('address'), street, postalCode, city, locationId: '' };
-        setValue('address', found, { shouldValidate: true });
+        setValue('address', found, { shouldValidate: !addressToPick });
+        if (addressToPick) clearErrors('address');
         filledIn.current.address = written(getValues()).address;
       }
       return nameIsFree && addressIsFree;

@@ -26,12 +26,7 @@ export function usePersonSearch({ phone, begin }: PersonSearchOptions) {
   const running = useRef<AbortController>(null);
   const [latest, setLatest] = useState<PersonSearch>();
 
-  useEffect(
-    () => () => {
-      running.current?.abort();
-    },
-    [],
-  );
+  useEffect(() => () => running.current?.abort(), []);
 
   const search = async () => {
     const [dialCode, typed] = phone();

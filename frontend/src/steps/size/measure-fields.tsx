@@ -1,11 +1,12 @@
 import { Fieldset } from '@navikt/ds-react/Fieldset';
 import { type ReactNode, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Dimensions } from '@/domain/parcel-dimensions';
+import { type Dimensions, sides } from '@/domain/parcel-dimensions';
 import { useTexts } from '@/i18n/texts';
 import { ParcelToScale } from '@/illustrations/parcel-to-scale';
 import type { Sides } from '@/illustrations/scale';
 import { DrawingPanel } from '@/ui/drawing-panel';
+import type { FieldMessages } from '@/ui/form/form';
 import { SideFields } from '@/ui/form/side-fields';
 import { useSettled } from '@/ui/use-settled';
 import { sizeTexts } from './texts/texts';
@@ -41,7 +42,7 @@ export function MeasureFields({ title, limits, outlined, tooLong, verdict, capti
     if (isSubmitted) void trigger(wholeParcel);
   }, [length, width, height, isSubmitted, trigger]);
 
-  const sides = { lengthCm: toCm(lengthInCms), widthCm: toCm(widthInCms), heightCm: toCm(heightInCms) };
+  const typed = { lengthCm: toCm(lengthInCms), widthCm: toCm(widthInCms), heightCm: toCm(heightInCms) };
   return (
     <Fieldset legend={t.measures} description={t.measuresHelp} id={wholeParcel} tabIndex={-1}>
       <SideFields
@@ -56,18 +57,25 @@ export function MeasureFields({ title, limits, outlined, tooLong, verdict, capti
           title={title}
           limits={limits}
           {...(outlined && { outlined })}
-          {...toDraw(sides)}
-          over={tooLong(sides)}
+          {...toDraw(typed)}
+          over={tooLong(typed)}
         />
       </DrawingPanel>
     </Fieldset>
   );
 }
 
+/** The texts for the complaints about measures, by the limit of a side in centimetres. */
+export function useMeasureMessages(longest: number): FieldMessages {
+  const { measureErrors, sideTooLong } = useTexts(sizeTexts);
+  const tooLong = sides.map((side) => [`${side}.TOO_LARGE`, sideTooLong[side](longest)] as const);
+  return { ...measureErrors, ...(Object.fromEntries(tooLong) as FieldMessages) };
+}
+
 /** The form's name for complaints about all sides together. */
 const wholeParcel = 'dimensions' as keyof Measured;
 
 /** The sides that can be drawn. */
-function toDraw(sides: Sides): Partial<Sides> {
-  return Object.fromEntries(Object.entries(sides).filter(([, cm]) => cm > 0));
+function toDraw(typed: Sides): Partial<Sides> {
+  return Object.fromEntries(Object.entries(typed).filter(([, cm]) => cm > 0));
 }

@@ -48,7 +48,10 @@ export function measureErrors(measured: Measured, rule = dimensionErrors): reado
 }
 
 /** The first complaint about each typed side, and about the whole parcel as `dimensions`. */
-export function measureComplaints(measured: Measured, rule = dimensionErrors): Readonly<Record<string, FieldCode>> {
+export function measureComplaints(
+  measured: Measured,
+  rule = dimensionErrors,
+): Readonly<Record<string, FieldCode>> {
   const complaints: Record<string, FieldCode> = {};
   for (const { field, code } of measureErrors(measured, rule)) complaints[field || 'dimensions'] ??= code;
   return complaints;

@@ -22,7 +22,7 @@ interface CheckoutStepProps extends Pick<ComponentProps<typeof SummaryStep>, 'pr
 /** The last step of a flow: takes the payment and places the order. */
 export function CheckoutStep({ step, withTerms = false, price, children }: CheckoutStepProps) {
   const flow = useFlow<CheckoutDraft, unknown>();
-  const { kind, terms, order: toOrder } = productOf(flow);
+  const { kind, terms, order: toOrder, saveFailed } = productOf(flow);
   const store = useDraftStore(flow);
   const owners = useOwners();
   const { draft } = step;
@@ -70,6 +70,7 @@ export function CheckoutStep({ step, withTerms = false, price, children }: Check
       price={price}
       returnedError={returnedError}
       placed={draft.placed}
+      saveFailed={saveFailed?.(step.texts)}
       place={place}
     >
       {children}

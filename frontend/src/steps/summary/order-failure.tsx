@@ -34,6 +34,8 @@ const cures: Readonly<Record<string, string>> = {
   PICKUP_FULL: 'pickupDate',
   PICKUP_DATE_PASSED: 'pickupDate',
   PICKUP_NOT_SERVICEABLE: 'dropOffMethod',
+  NO_DROP_OFF_POINTS: 'dropOffPointId',
+  NO_DELIVERY_TIME: 'dropOffPointId',
   orderAlreadyExists: 'ownItems',
   noPickupDates: 'dropOffMethod',
   pickupUnavailable: 'dropOffMethod',
@@ -51,12 +53,16 @@ interface OrderFailureProps {
   owners: readonly Owner[];
   /** The previous order; undefined if there is none. */
   placed: PlacedOrder | undefined;
+  /** The flow's own text for `order_storage_failed`. */
+  saveFailed?: string | undefined;
   occurrence: number;
 }
 
 /** Says why the order was not placed and links to the pages to correct. */
-export function OrderFailure({ title, failure, agreedOre, owners, placed, occurrence }: OrderFailureProps) {
+export function OrderFailure(props: OrderFailureProps) {
+  const { title, failure, agreedOre, owners, placed, saveFailed, occurrence } = props;
   const t = useTexts(summaryTexts);
+  const errors = saveFailed === undefined ? t.errors : { ...t.errors, order_storage_failed: saveFailed };
   const core = useTexts(coreTexts);
 
   const newPrice = changedPrice(failure);
@@ -75,7 +81,7 @@ export function OrderFailure({ title, failure, agreedOre, owners, placed, occurr
   const fieldErrors = pickup ? [] : error.fieldErrors;
   const { details } = error;
   const code = failureKind(errorCode) ?? errorCode;
-  const known = code in t.errors || code in core.errors.codes;
+  const known = code in errors || code in core.errors.codes;
   const { limitInUsd } = details;
   const cure = cures[errorCode];
   const complaints = [...fieldErrors.map(({ field }) => field), ...(cure === undefined ? [] : [cure])];
@@ -84,7 +90,7 @@ export function OrderFailure({ title, failure, agreedOre, owners, placed, occurr
     <ErrorBox title={title ?? t.failed.title} occurrence={occurrence}>
       <div className={styles.failure}>
         <p>
-          {errorText(known ? code : 'order_storage_failed', core, t.errors)}
+          {errorText(known ? code : 'order_storage_failed', core, errors)}
           {limitInUsd && ` ${t.valueLimit(limitInUsd)}`}
           {isNotCharged(errorCode) && !placed && ` ${t.notCharged}`}
           {unanswered.includes(errorCode) && ` ${t.failed.safeToRepeat}`}

@@ -55,6 +55,8 @@ interface SummaryStepProps {
   returnedError: string | null;
   /** The key of the last order that was placed with these answers. */
   placed: string | undefined;
+  /** The flow's own text for an order that was not placed for an unknown reason. */
+  saveFailed?: string | undefined;
   /** Places the order at the price shown and returns the address of the payment page. Fails with an `ApiError`. */
   place: (values: SummaryValues, ore: number) => Promise<string>;
   /** Goes to the payment page. */
@@ -74,6 +76,7 @@ export function SummaryStep({
   owners,
   returnedError,
   placed: uriKey,
+  saveFailed,
   place,
   leave,
   children,
@@ -116,7 +119,13 @@ export function SummaryStep({
       )}
       {noWayToPay && <WarningBox title={t.noProviders.title}>{t.noProviders.body}</WarningBox>}
       {failed && !sending && (
-        <OrderFailure {...failed} occurrence={failed.count} owners={owners} placed={placed} />
+        <OrderFailure
+          {...failed}
+          occurrence={failed.count}
+          owners={owners}
+          placed={placed}
+          saveFailed={saveFailed}
+        />
       )}
       {free && price.recipient && <p className={styles.redirect}>{t.free.explanation}</p>}
       {!free && !closed && !noWayToPay && <p className={styles.redirect}>{t.payment.redirect}</p>}

@@ -9,11 +9,16 @@ export function useOwners(): Owner[] {
   const editLink = useEditLink();
   return flow.steps
     .filter(({ visible }) => visible?.(draft, environment) ?? true)
-    .flatMap(({ id, fields = {} }) =>
-      Object.entries(fields).map(([prefix, name]) => ({
+    .flatMap(({ id, fields = {}, entries }) => [
+      ...Object.entries(fields).map(([prefix, name]) => ({
         prefix,
         name: name(texts),
         link: editLink(id),
       })),
-    );
+      ...(entries?.(draft, texts) ?? []).map(({ path, name, fragment }) => ({
+        prefix: path,
+        name,
+        link: editLink(id, fragment),
+      })),
+    ]);
 }

@@ -8,12 +8,8 @@ export function usePaymentClosed(
 ): TimeWindow | undefined {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(new Date());
-    }, 15_000);
-    return () => {
-      clearInterval(timer);
-    };
+    const timer = setInterval(() => setNow(new Date()), 15_000);
+    return () => clearInterval(timer);
   }, []);
   return windows.find((window) => window.products.includes(product) && isWithin(window, now));
 }

@@ -28,9 +28,7 @@ export function Form<Values extends FieldValues>({
   otherErrors = [],
   children,
 }: FormProps<Values>) {
-  const submit: SubmitEventHandler = (event) => {
-    void form.handleSubmit(onSubmit)(event);
-  };
+  const submit: SubmitEventHandler = (event) => void form.handleSubmit(onSubmit)(event);
 
   return (
     <FormProvider {...form}>

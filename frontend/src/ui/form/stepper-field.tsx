@@ -37,18 +37,14 @@ export function StepperField({ name, label, less, more, parse, max, say }: Stepp
           variant="secondary"
           icon={<MinusIcon title={less} />}
           disabled={count === undefined || count <= 1}
-          onClick={() => {
-            change((count ?? 2) - 1);
-          }}
+          onClick={() => change((count ?? 2) - 1)}
         />
         <Button
           type="button"
           variant="secondary"
           icon={<PlusIcon title={more} />}
           disabled={count !== undefined && count >= max}
-          onClick={() => {
-            change((count ?? 0) + 1);
-          }}
+          onClick={() => change((count ?? 0) + 1)}
         />
       </div>
     </div>

@@ -128,12 +128,12 @@ func (u *Orders) lookUpItems(ctx context.Context, wanted order.Visit, found *ord
 
 // Return returns the return shipment with the number under its barcode, and whether a driver is still to come for it.
 //
-// Errors: REQUEST_INVALID for consignmentNumber; CONSIGNMENT_NOT_FOUND, CONSIGNMENT_INVALID, LABEL_FREE_UNSUPPORTED.
+// Errors: REQUEST_INVALID for returnOf; CONSIGNMENT_NOT_FOUND, CONSIGNMENT_INVALID, LABEL_FREE_UNSUPPORTED.
 func (u *Orders) Return(ctx context.Context, text string) (shipment order.ReturnShipment, ordered bool, err error) {
 	var c fault.Collector
 	number, ok := visit.ToReturnNumber(text)
-	if c.Check(number != "", "consignmentNumber", fault.CodeRequired) {
-		c.Check(ok, "consignmentNumber", fault.CodeInvalid)
+	if c.Check(number != "", "returnOf", fault.CodeRequired) {
+		c.Check(ok, "returnOf", fault.CodeInvalid)
 	}
 	if err := c.Err(); err != nil {
 		return shipment, false, err

@@ -86,6 +86,7 @@ func (p Pickups) Dates(ctx context.Context, visit order.Visit) ([]string, error)
 // FindReturn returns the return shipment with a number.
 func (p Pickups) FindReturn(ctx context.Context, number string) (order.ReturnShipment, error) {
 	found, err := p.client.FindReturn(ctx, &pickupv1.FindReturnRequest{ConsignmentNumber: number})
+	err = renamed(err, func(string) string { return "returnOf" })
 	return order.ReturnShipment{
 		Number:    found.GetConsignmentNumber(),
 		Parcel:    found.GetParcel(),

@@ -1,12 +1,15 @@
 package grpcapi
 
 import (
+	"google.golang.org/protobuf/proto"
+
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/orders/internal/product/registeredletter"
 	"bestill.example/services/platform/fault"
 )
 
-// consignmentPaths is where PlaceConsignmentsRequest has the fields of a large parcel.
+// consignmentPaths is where PlaceConsignmentsRequest has the fields of a large parcel and of registered letters.
 var consignmentPaths = paths{
 	{"product.largeParcel.weightInGrams", "consignments[0].product.weightInGrams"},
 	{"product.largeParcel.dimensions", "consignments[0].product.dimensions"},
@@ -16,22 +19,38 @@ var consignmentPaths = paths{
 	{"product.largeParcel.declaration.items", "consignments[0].customsDetailsRequest.customsItemsList"},
 	{"product.largeParcel.declaration", "consignments[0].customsDetailsRequest"},
 	{"product.largeParcel", "consignments[0]"},
+	{"product.registeredLetters.size", "consignments[0].product.letterSize"},
+	{"product.registeredLetters.sender", "consignments[0].sender"},
+	{"product.registeredLetters.recipients[]", "consignments[].recipient"},
+	{"product.registeredLetters.recipients", "consignments"},
+	{"product.registeredLetters", "consignments"},
 }
 
-// consignedProduct reads the only consignment of a request. The error has the paths of the request.
+// consignedProduct reads the consignments of a request: one large parcel, or registered letters if the first of them is one.
+// The error has the paths of the request.
 func consignedProduct(request *ordersv1.PlaceConsignmentsRequest) (*typev1.Product, error) {
 	var (
 		c            fault.Collector
 		consignments = request.GetConsignments()
-		consignment  *ordersv1.Consignment
+		first        *ordersv1.Consignment
 	)
-	c.Check(len(consignments) > 0, "consignments", fault.CodeRequired)
-	c.Check(len(consignments) < 2, "consignments", fault.CodeTooLong)
-	if len(consignments) > 0 {
-		consignment = consignments[0]
-		checkType(c.Item("consignments", 0), consignment.GetType())
+	if c.Check(len(consignments) > 0, "consignments", fault.CodeRequired) {
+		first = consignments[0]
 	}
+	if first.GetType() == ordersv1.Consignment_RegisteredLetter {
+		return consignedLetters(&c, consignments), c.Err()
+	}
+	c.Check(len(consignments) < 2, "consignments", fault.CodeTooLong)
+	return consignedParcel(&c, first), c.Err()
+}
+
+func consignedParcel(c *fault.Collector, consignment *ordersv1.Consignment) *typev1.Product {
 	item := consignment.GetProduct()
+	if consignment != nil {
+		at := c.Item("consignments", 0)
+		checkType(at, consignment.GetType(), ordersv1.Consignment_NorgespakkeStor)
+		at.Check(item.GetLetterSize() == 0, "product.letterSize", fault.CodeNotAllowed)
+	}
 	parcel := &typev1.LargeParcel{
 		WeightInGrams:  item.GetWeightInGrams(),
 		Dimensions:     item.GetDimensions(),
@@ -43,35 +62,59 @@ func consignedProduct(request *ordersv1.PlaceConsignmentsRequest) (*typev1.Produ
 	if handling := item.GetAddOns().GetHandling(); handling != nil {
 		parcel.Handling = handling.GetSize().Enum()
 	}
-	return &typev1.Product{Kind: &typev1.Product_LargeParcel{LargeParcel: parcel}}, c.Err()
+	return &typev1.Product{Kind: &typev1.Product_LargeParcel{LargeParcel: parcel}}
 }
 
-func checkType(c *fault.Collector, chosen ordersv1.Consignment_Type) {
-	switch chosen {
-	case ordersv1.Consignment_UNSPECIFIED:
+// consignedLetters reads registered letters, which have the size and the sender of the first. Those that an order has no room
+// for are not looked at.
+func consignedLetters(c *fault.Collector, consignments []*ordersv1.Consignment) *typev1.Product {
+	first := consignments[0]
+	letters := &typev1.RegisteredLetters{Size: first.GetProduct().GetLetterSize(), Sender: first.GetSender()}
+	if !c.Check(len(consignments) <= registeredletter.MaxRecipients, "consignments", fault.CodeTooLong) {
+		consignments = consignments[:registeredletter.MaxRecipients]
+	}
+	for i, consignment := range consignments {
+		at, item := c.Item("consignments", i), consignment.GetProduct()
+		checkType(at, consignment.GetType(), ordersv1.Consignment_RegisteredLetter)
+		at.Check(item.GetLetterSize() == letters.GetSize(), "product.letterSize", fault.CodeInvalid)
+		at.Check(proto.Equal(consignment.GetSender(), letters.GetSender()), "sender", fault.CodeInvalid)
+		at.Check(item.GetWeightInGrams() == 0, "product.weightInGrams", fault.CodeNotAllowed)
+		at.Check(item.GetDimensions() == nil, "product.dimensions", fault.CodeNotAllowed)
+		at.Check(item.GetAddOns() == nil, "product.addOns", fault.CodeNotAllowed)
+		at.Check(consignment.GetCustomsDetailsRequest() == nil, "customsDetailsRequest", fault.CodeNotAllowed)
+		letters.Recipients = append(letters.Recipients, consignment.GetRecipient())
+	}
+	return &typev1.Product{Kind: &typev1.Product_RegisteredLetters{RegisteredLetters: letters}}
+}
+
+func checkType(c *fault.Collector, chosen, wanted ordersv1.Consignment_Type) {
+	switch _, known := ordersv1.Consignment_Type_name[int32(chosen)]; {
+	case chosen == ordersv1.Consignment_UNSPECIFIED:
 		c.Add("type", fault.CodeRequired)
-	case ordersv1.Consignment_NorgespakkeStor:
-	case ordersv1.Consignment_RegisteredLetter:
-		c.Add("type", fault.CodeNotAllowed)
-	default:
+	case !known:
 		c.Add("type", fault.CodeInvalid)
+	default:
+		c.Check(chosen == wanted, "type", fault.CodeNotAllowed)
 	}
 }
 
-// fromConsignment returns the large parcel of an order, and nil for an order of another kind.
-func fromConsignment(o *ordersv1.Order) *ordersv1.OrderedConsignment {
-	parcel := o.GetProduct().GetLargeParcel()
-	if parcel == nil {
-		return nil
+// fromConsignments returns the large parcel or the registered letters of an order, and none for an order of another kind.
+func fromConsignments(o *ordersv1.Order) (consignments []*ordersv1.OrderedConsignment) {
+	add := func(kind ordersv1.Consignment_Type, sender, recipient *typev1.DomesticParty) {
+		consignments = append(consignments, &ordersv1.OrderedConsignment{
+			Sender: sender, Recipient: recipient, Product: &ordersv1.OrderedProduct{Type: kind},
+		})
 	}
-	consignment := &ordersv1.OrderedConsignment{
-		Sender:    parcel.GetSender(),
-		Recipient: parcel.GetRecipient(),
-		Product:   &ordersv1.OrderedProduct{Type: ordersv1.Consignment_NorgespakkeStor},
+	if parcel := o.GetProduct().GetLargeParcel(); parcel != nil {
+		add(ordersv1.Consignment_NorgespakkeStor, parcel.GetSender(), parcel.GetRecipient())
 	}
-	for _, item := range o.GetItems() {
-		consignment.ConsignmentNumber = item.GetConsignmentNumber()
-		consignment.LabelUri = "/sende/api/orders/" + o.GetUriKey() + "/documents/label.pdf"
+	letters := o.GetProduct().GetRegisteredLetters()
+	for _, recipient := range letters.GetRecipients() {
+		add(ordersv1.Consignment_RegisteredLetter, letters.GetSender(), recipient)
 	}
-	return consignment
+	for i, item := range o.GetItems()[:min(len(o.GetItems()), len(consignments))] {
+		consignments[i].ConsignmentNumber = item.GetConsignmentNumber()
+		consignments[i].LabelUri = "/sende/api/orders/" + o.GetUriKey() + "/documents/label.pdf"
+	}
+	return consignments
 }

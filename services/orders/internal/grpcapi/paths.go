@@ -7,18 +7,36 @@ import (
 )
 
 // paths is where a request whose shape the specification fixes has the fields of bestill.type.v1.Product. The first row
-// that fits counts.
+// that fits counts. "[]" stands for the same index on both sides.
 type paths []struct{ product, request string }
 
 // of returns the path in the request of a field that has that path in PlaceOrderRequest.
 func (p paths) of(field string) string {
 	for _, path := range p {
-		rest, ok := strings.CutPrefix(field, path.product)
+		product, request := path.product, path.request
+		if list, ok := strings.CutSuffix(product, "[]"); ok {
+			index := indexBehind(field, list)
+			product, request = list+index, strings.Replace(request, "[]", index, 1)
+			if index == "" {
+				continue
+			}
+		}
+		rest, ok := strings.CutPrefix(field, product)
 		if ok && (rest == "" || rest[0] == '.' || rest[0] == '[') {
-			return strings.TrimPrefix(path.request+rest, ".")
+			return strings.TrimPrefix(request+rest, ".")
 		}
 	}
 	return field
+}
+
+// indexBehind returns the index of an element of a list, such as "[2]"; empty if the field is not one.
+func indexBehind(field, list string) string {
+	rest, ok := strings.CutPrefix(field, list+"[")
+	index, _, closed := strings.Cut(rest, "]")
+	if !ok || !closed {
+		return ""
+	}
+	return "[" + index + "]"
 }
 
 // in returns the error with the paths of the request.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -23,35 +24,49 @@ var ofTheOrder = []string{"paymentProvider", "totalPriceInOre", "replacesOrder"}
 // table translates to the field's, and no field may be left over on either side.
 func TestEveryFieldOfAFixedShapeIsAFieldOfTheProductAndTheTableHasItsPath(t *testing.T) {
 	t.Parallel()
-	abroad, consignments := &ordersv1.PlaceAbroadOrderRequest{}, &ordersv1.PlaceConsignmentsRequest{}
+	abroad, parcel, letters := &ordersv1.PlaceAbroadOrderRequest{}, &ordersv1.PlaceConsignmentsRequest{}, &ordersv1.PlaceConsignmentsRequest{}
 	for name, c := range map[string]struct {
 		request proto.Message
 		product func() (*typev1.Product, error)
 		paths   paths
 		// own are fields of the shape that a product has not.
 		own []string
+		// others take away what the shape has for other products.
+		others func()
 	}{
 		"abroad": {
-			abroad, func() (*typev1.Product, error) { return abroadProduct(abroad), nil }, abroadPaths, nil,
+			abroad, func() (*typev1.Product, error) { return abroadProduct(abroad), nil }, abroadPaths, nil, func() {},
 		},
-		"consignments": {
-			consignments, func() (*typev1.Product, error) { return consignedProduct(consignments) }, consignmentPaths,
-			[]string{"consignments[0].type"},
+		"a large parcel": {
+			parcel, func() (*typev1.Product, error) { return consignedProduct(parcel) }, consignmentPaths,
+			[]string{"consignments[0].type", "consignments[0].product.letterSize"},
+			func() { parcel.Consignments[0].Product.LetterSize = 0 },
+		},
+		"registered letters": {
+			letters, func() (*typev1.Product, error) { return consignedProduct(letters) }, consignmentPaths,
+			[]string{"consignments[0].type", "consignments[0].product.weightInGrams", "consignments[0].product.dimensions", "consignments[0].product.addOns", "consignments[0].customsDetailsRequest"},
+			func() {
+				letter := letters.GetConsignments()[0]
+				letter.Type, letter.CustomsDetailsRequest = ordersv1.Consignment_RegisteredLetter, nil
+				letter.Product = &ordersv1.ConsignmentProduct{LetterSize: letter.GetProduct().GetLetterSize()}
+			},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			fields := make(map[string]string)
 			fill(c.request.ProtoReflect(), "", fields)
+			c.others()
 			product, err := c.product()
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, own := range slices.Concat(ofTheOrder, c.own) {
-				if _, ok := fields[own]; !ok {
+				before := len(fields)
+				maps.DeleteFunc(fields, func(field, _ string) bool { return field == own || strings.HasPrefix(field, own+".") })
+				if len(fields) == before {
 					t.Errorf("there is no %s", own)
 				}
-				delete(fields, own)
 			}
 			translated := make(map[string]string)
 			for path, value := range read(product.ProtoReflect(), "product", nil) {
@@ -91,6 +106,11 @@ func TestWholePartsAndTheOrdersOwnFieldsAreTranslatedToo(t *testing.T) {
 		{consignmentPaths, "product.largeParcel.cashOnDelivery", "consignments[0].product.addOns.cashOnDelivery"},
 		{consignmentPaths, "product.largeParcel.sender", "consignments[0].sender"},
 		{consignmentPaths, "product.largeParcel", "consignments[0]"},
+		{consignmentPaths, "product.registeredLetters.recipients[12].address.street", "consignments[12].recipient.address.street"},
+		{consignmentPaths, "product.registeredLetters.recipients[0]", "consignments[0].recipient"},
+		{consignmentPaths, "product.registeredLetters.recipients", "consignments"},
+		{consignmentPaths, "product.registeredLetters.sender.email", "consignments[0].sender.email"},
+		{consignmentPaths, "product.registeredLetters", "consignments"},
 		{consignmentPaths, "Idempotency-Key", "Idempotency-Key"},
 	} {
 		if got := c.paths.of(c.path); got != c.request {

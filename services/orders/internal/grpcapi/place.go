@@ -3,6 +3,7 @@ package grpcapi
 import (
 	"context"
 	"regexp"
+	"slices"
 	"strings"
 
 	"google.golang.org/grpc/metadata"
@@ -12,7 +13,9 @@ import (
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/orders/internal/wire"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/language"
@@ -45,7 +48,7 @@ func (s *Server) PlaceAbroadOrder(ctx context.Context, request *ordersv1.PlaceAb
 	}, nil
 }
 
-// PlaceConsignments places an order for a large parcel in the shape that the specification fixes.
+// PlaceConsignments places an order for a large parcel or for registered letters in the shape that the specification fixes.
 func (s *Server) PlaceConsignments(ctx context.Context, request *ordersv1.PlaceConsignmentsRequest) (*ordersv1.PlaceConsignmentsResponse, error) {
 	product, unreadable := consignedProduct(request)
 	receipt, err := s.place(ctx, request, product, unreadable)
@@ -67,7 +70,7 @@ type placement interface {
 }
 
 // place places an order of a product, whose unreadable fields are added to all others that are wrong. Orders that are paid
-// at a terminal are for staff.
+// at a terminal are for staff, and some products are not for production.
 func (s *Server) place(ctx context.Context, request placement, message *typev1.Product, unreadable error) (app.Receipt, error) {
 	if request.GetPaymentProvider() == paymentsv1.Provider_CARD_TERMINAL {
 		if err := grpcserver.RequireStaff(ctx, s.staffKey); err != nil {
@@ -79,6 +82,9 @@ func (s *Server) place(ctx context.Context, request placement, message *typev1.P
 	unreadable = app.JoinFields(unreadable, productErr, keyErr)
 	if product == nil {
 		return app.Receipt{}, unreadable
+	}
+	if catalog.Of(product).TestsOnly && s.inProduction(ctx) {
+		return app.Receipt{}, fault.New(fault.Precondition, order.ReasonNotOfferedHere)
 	}
 	placing := app.Request{
 		Product:        product,
@@ -92,6 +98,15 @@ func (s *Server) place(ctx context.Context, request placement, message *typev1.P
 		return app.Receipt{}, app.JoinFields(unreadable, s.orders.Check(ctx, placing))
 	}
 	return s.orders.Place(ctx, placing)
+}
+
+// environmentMetadata is the environment of a call that came by a host name.
+const environmentMetadata = "bestill-environment"
+
+// inProduction reports whether the service runs in production, or the caller came by a host name of production.
+func (s *Server) inProduction(ctx context.Context) bool {
+	return s.environment == config.Production ||
+		slices.Contains(metadata.ValueFromIncomingContext(ctx, environmentMetadata), string(config.Production))
 }
 
 const (

@@ -37,7 +37,7 @@ func (s *Server) GetOrder(ctx context.Context, request *ordersv1.GetOrderRequest
 	return &ordersv1.GetOrderResponse{Order: read}, err
 }
 
-// GetConsignments reads an order of a large parcel in the shape that the specification fixes.
+// GetConsignments reads an order of a large parcel or of registered letters in the shape that the specification fixes.
 func (s *Server) GetConsignments(ctx context.Context, request *ordersv1.GetConsignmentsRequest) (*ordersv1.GetConsignmentsResponse, error) {
 	o, err := s.byKey(ctx, request.GetUriKey())
 	if err != nil {
@@ -47,13 +47,13 @@ func (s *Server) GetConsignments(ctx context.Context, request *ordersv1.GetConsi
 	if err != nil {
 		return nil, err
 	}
-	consignment := fromConsignment(read)
-	if consignment == nil {
+	consignments := fromConsignments(read)
+	if consignments == nil {
 		return nil, fault.New(fault.NotFound, order.ReasonNotFound)
 	}
 	return &ordersv1.GetConsignmentsResponse{
 		Order:        read,
-		Consignments: []*ordersv1.OrderedConsignment{consignment},
+		Consignments: consignments,
 		Payment:      read.GetPayment(),
 	}, nil
 }

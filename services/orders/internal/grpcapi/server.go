@@ -15,16 +15,17 @@ import (
 type Server struct {
 	ordersv1.UnimplementedOrdersServiceServer
 
-	orders   *app.Orders
-	tracking Tracking
-	staffKey config.Secret
+	orders      *app.Orders
+	environment config.Environment
+	tracking    Tracking
+	staffKey    config.Secret
 }
 
 var _ ordersv1.OrdersServiceServer = (*Server)(nil)
 
-// New returns a server of the use cases. Without a staff key, calls for staff are refused.
-func New(orders *app.Orders, tracking Tracking, staffKey config.Secret) *Server {
-	return &Server{orders: orders, tracking: tracking, staffKey: staffKey}
+// New returns a server of the use cases in an environment. Without a staff key, calls for staff are refused.
+func New(orders *app.Orders, environment config.Environment, tracking Tracking, staffKey config.Secret) *Server {
+	return &Server{orders: orders, environment: environment, tracking: tracking, staffKey: staffKey}
 }
 
 // SettlePayment brings an order up to date with its payment. If that cannot be done now, it answers with the order as it

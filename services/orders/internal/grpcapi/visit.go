@@ -76,7 +76,7 @@ func (s *Server) SendReorderLink(ctx context.Context, request *ordersv1.SendReor
 func (s *Server) GetReturn(ctx context.Context, request *ordersv1.GetReturnRequest) (*ordersv1.GetReturnResponse, error) {
 	shipment, ordered, err := s.orders.Return(ctx, request.GetConsignmentNumber())
 	if err != nil {
-		return nil, err
+		return nil, paths{{"returnOf", "consignmentNumber"}}.in(err)
 	}
 	return &ordersv1.GetReturnResponse{Shipment: fromReturn(shipment), AlreadyOrdered: ordered}, nil
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	htmltemplate "html/template"
 	netmail "net/mail"
-	"strconv"
 	"strings"
 	texttemplate "text/template"
 	"time"
@@ -65,7 +64,6 @@ func letterOf(about subject, content receipt.Content, data order.Data, page stri
 		Imprint:    append(content.Seller.Imprint(in), content.Seller.Contact),
 	}
 	if about == reorderLink {
-		l.Turn = "-" + strconv.FormatInt(data.ReorderLinkAt.Unix(), 10)
 		l.Paragraphs, l.Open.Text = []string{w.reorder}, w.openReorder
 		l.Amounts, l.Total, l.VAT = nil, receipt.Fact{}, receipt.Fact{}
 		l.Notes = []string{w.notAsked, w.keep}

@@ -103,11 +103,13 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 	if err != nil {
 		return err
 	}
-	page := m.ShopURL + catalog.PageOf(data)
+	page, turn := catalog.PageOf(data), ""
 	if about == reorderLink {
-		page = m.ShopURL + rules.Flows[string(order.PickupReorder)].PagePath(string(data.Key))
+		page, turn = rules.Flows[string(order.PickupReorder)].PagePath(string(data.Key)), "-"+event.ID
 	}
-	message, err := envelope.seal(about, address, letterOf(about, content, data, page, m.Config.ReplyTo != ""), attached, m.Clock.Now())
+	l := letterOf(about, content, data, m.ShopURL+page, m.Config.ReplyTo != "")
+	l.Turn = turn
+	message, err := envelope.seal(about, address, l, attached, m.Clock.Now())
 	if err != nil {
 		return fmt.Errorf("%w: %w", eventbus.ErrPermanent, err)
 	}

@@ -76,6 +76,11 @@ func (p *Pricing) Quote(_ context.Context, request *pricingv1.QuoteRequest) (*pr
 	case *typev1.Product_Express:
 		product.Check(kind.Express.GetWeightInGrams() != 0, "express.weightInGrams", fault.CodeRequired)
 		add(pricingv1.PriceLine_ITEM, price)
+	case *typev1.Product_RegisteredLetters:
+		letters := product.Prefix("registeredLetters")
+		letters.Check(kind.RegisteredLetters.GetSize() != 0, "size", fault.CodeRequired)
+		letters.Check(len(kind.RegisteredLetters.GetRecipients()) > 0, "recipients", fault.CodeRequired)
+		add(pricingv1.PriceLine_ITEM, price*int32(len(kind.RegisteredLetters.GetRecipients())))
 	case *typev1.Product_DigitalStamps:
 		stamps := product.Prefix("digitalStamps")
 		stamps.Check(kind.DigitalStamps.GetQuantity() != 0, "quantity", fault.CodeRequired)

@@ -16,9 +16,10 @@ import (
 // Pickup plays the pickup service: one round on each of its days, with as many places as it is given.
 type Pickup struct {
 	pickupv1.UnimplementedPickupServiceServer
-	// Failure lets all calls fail, and Lost only their answers.
+	// Failure lets all calls fail, Lost only their answers, and booking only that.
 	Failure
-	Lost Failure
+	Lost    Failure
+	booking Failure
 
 	mu     sync.Mutex
 	days   []string
@@ -67,7 +68,7 @@ func (p *Pickup) Asked() []*pickupv1.BookPickupRequest {
 	return slices.Collect(maps.Values(p.asked))
 }
 
-// FindReturn answers with a return shipment that is expected.
+// FindReturn answers with a return shipment that is expected. No number begins with 0.
 func (p *Pickup) FindReturn(_ context.Context, request *pickupv1.FindReturnRequest) (*pickupv1.FindReturnResponse, error) {
 	if err := p.get(); err != nil {
 		return nil, err
@@ -76,6 +77,9 @@ func (p *Pickup) FindReturn(_ context.Context, request *pickupv1.FindReturnReque
 	defer p.mu.Unlock()
 	if shipment := p.returns[request.GetConsignmentNumber()]; shipment != nil {
 		return shipment, nil
+	}
+	if strings.HasPrefix(request.GetConsignmentNumber(), "0") {
+		return nil, fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("consignmentNumber", fault.CodeInvalid))
 	}
 	return nil, fault.New(fault.NotFound, "CONSIGNMENT_NOT_FOUND")
 }
@@ -135,9 +139,15 @@ func (p *Pickup) CheckPickup(_ context.Context, request *pickupv1.CheckPickupReq
 	return &pickupv1.CheckPickupResponse{}, wrong.Err()
 }
 
+// FailBooking lets BookPickup fail; nil lets it through again.
+func (p *Pickup) FailBooking(err error) { p.booking.Set(err) }
+
 // BookPickup gives an order a place, if there is one left.
 func (p *Pickup) BookPickup(_ context.Context, request *pickupv1.BookPickupRequest) (*pickupv1.BookPickupResponse, error) {
 	if err := p.get(); err != nil {
+		return nil, err
+	}
+	if err := p.booking.get(); err != nil {
 		return nil, err
 	}
 	booking, err := p.book(request)

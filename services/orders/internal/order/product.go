@@ -18,11 +18,12 @@ type Kind string
 
 // The kinds.
 const (
-	Abroad        Kind = "ABROAD"
-	LargeParcel   Kind = "LARGE_PARCEL"
-	SmallParcel   Kind = "SMALL_PARCEL"
-	DigitalStamps Kind = "DIGITAL_STAMPS"
-	Express       Kind = "EXPRESS"
+	Abroad           Kind = "ABROAD"
+	LargeParcel      Kind = "LARGE_PARCEL"
+	SmallParcel      Kind = "SMALL_PARCEL"
+	DigitalStamps    Kind = "DIGITAL_STAMPS"
+	Express          Kind = "EXPRESS"
+	RegisteredLetter Kind = "REGISTERED_LETTER"
 
 	Pickup        Kind = "PICKUP"
 	PickupReorder Kind = "PICKUP_REORDER"
@@ -92,6 +93,8 @@ type Facts struct {
 	OnDelivery *OnDelivery
 	// Tracked is whether the items can be tracked.
 	Tracked bool
+	// InPerson is whether recipients are told that an item has come, and collect it themselves against identification.
+	InPerson bool
 }
 
 // Abroad reports whether the product leaves Norway.

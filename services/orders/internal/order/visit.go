@@ -186,10 +186,10 @@ func (s ReturnShipment) MayCollect() error {
 //
 // Errors: CONSIGNMENT_INVALID for any other item.
 func (d Data) AsReturn(number string) (ReturnShipment, error) {
-	facts := d.Product.Facts()
-	parcel := !facts.Abroad() && len(facts.Recipients) == 1 && facts.MaxGrams > 0
-	if !parcel || d.State != Completed || d.DroppedOffAt.IsZero() {
+	facts, item := d.Product.Facts(), d.ItemNamed(number)
+	// Only parcels inside Norway have such a number.
+	if !gs1.SSCC(item).Valid() || d.State != Completed || d.DroppedOffAt.IsZero() {
 		return ReturnShipment{}, fault.New(fault.Precondition, ReasonConsignmentInvalid)
 	}
-	return ReturnShipment{Number: d.ItemNamed(number), Parcel: true, City: facts.Sender.City, Label: LabelOnItem}, nil
+	return ReturnShipment{Number: item, Parcel: true, City: facts.Sender.City, Label: LabelOnItem}, nil
 }

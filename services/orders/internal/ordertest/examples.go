@@ -10,6 +10,7 @@ import (
 	"bestill.example/services/orders/internal/product/domestic"
 	"bestill.example/services/orders/internal/product/express"
 	"bestill.example/services/orders/internal/product/largeparcel"
+	"bestill.example/services/orders/internal/product/registeredletter"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
 	"bestill.example/services/orders/internal/product/visit"
@@ -27,6 +28,8 @@ func Examples() map[string]order.Product {
 		Name: "Per Pedersen", Phone: "47654321", DialCode: "+47", Email: "per@example.no", Address: "Vei 200 3",
 		AddressLine2: "Etasje 2", LocationID: "9170-a2b3c4d5", PostalCode: "9170", City: "Longyearbyen",
 	}
+	second := recipient
+	second.Name, second.Phone, second.Email = "Nils Holm", "98765432", "nils@example.no"
 	declaration := customs.Declaration{Reason: customs.Sale, RulesVersion: "rules-1", Items: []customs.Item{
 		{Description: "Knitted sweater", Quantity: 1, Kroner: 800, NetGrams: 700, TariffNumber: "61101100", Origin: "NO"},
 	}}
@@ -70,6 +73,12 @@ func Examples() map[string]order.Product {
 				Date:   "2026-03-04",
 				Time:   "09:00",
 			},
+		},
+		"small registered letter": registeredletter.Letters{
+			Size: registeredletter.Small, Sender: sender, Recipients: []party.Party{recipient},
+		},
+		"large registered letters": registeredletter.Letters{
+			Size: registeredletter.Large, Sender: sender, Recipients: []party.Party{recipient, second, recipient},
 		},
 		"small parcel": smallparcel.Parcel{
 			Parts: domestic.Parts{

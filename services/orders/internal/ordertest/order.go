@@ -62,19 +62,18 @@ func Placed(change ...func(*order.Placement)) *order.Order {
 // Complete has a placed order paid, if it costs anything, its visit booked, if it wants one, and issued.
 func Complete(t testing.TB, o *order.Order) {
 	t.Helper()
-	if o.Free() {
-		must(t, o.Issue(numbers{}, PlacedAt))
-		must(t, o.PaymentCaptured(order.NoPayment, PlacedAt))
-		return
+	captured := order.NoPayment
+	if !o.Free() {
+		must(t, o.PaymentOpened("payment-of-"+string(o.ID()), "https://pay.example/1", PlacedAt))
+		must(t, o.PaymentReserved(ledger(o, order.Ledger{State: order.PaymentReserved}), PlacedAt))
+		captured = ledger(o, order.Ledger{State: order.PaymentCaptured, Captured: total})
 	}
-	must(t, o.PaymentOpened("payment-of-"+string(o.ID()), "https://pay.example/1", PlacedAt))
-	must(t, o.PaymentReserved(ledger(o, order.Ledger{State: order.PaymentReserved}), PlacedAt))
 	if o.ToBook() {
 		visit := o.Data().Product.Facts().Visit
 		must(t, o.PickupBooked(order.Booking{ID: "booking", Date: visit.Date, ReadyBy: "07:00", CollectedBy: "17:00"}, PlacedAt))
 	}
-	must(t, o.Issue(numbers{}, PlacedAt))
-	must(t, o.PaymentCaptured(ledger(o, order.Ledger{State: order.PaymentCaptured, Captured: total}), PlacedAt))
+	must(t, o.Issue(&numbers{}, PlacedAt))
+	must(t, o.PaymentCaptured(captured, PlacedAt))
 }
 
 // Fail returns what has a placed order paid, and ended for that reason with the money released.
@@ -117,13 +116,17 @@ func ledger(o *order.Order, l order.Ledger) order.Ledger {
 	return l
 }
 
-// numbers are always the same.
-type numbers struct{}
+// numbers are the same for every order, and different within one that has several items abroad or letters.
+type numbers struct{ items int64 }
 
-func (numbers) Item(series s10.Series) (s10.Number, error) { return s10.New(series, 47_312_482) }
-func (numbers) Parcel() (gs1.SSCC, error)                  { return gs1.NewSSCC(1) }
-func (numbers) Shipment() (gs1.GSIN, error)                { return gs1.NewGSIN(1) }
-func (numbers) Code() (sendcode.Code, error)               { return "7K4TX9QW2", nil }
+func (n *numbers) Item(series s10.Series) (s10.Number, error) {
+	n.items++
+	return s10.New(series, 47_312_481+n.items)
+}
+
+func (numbers) Parcel() (gs1.SSCC, error)    { return gs1.NewSSCC(1) }
+func (numbers) Shipment() (gs1.GSIN, error)  { return gs1.NewGSIN(1) }
+func (numbers) Code() (sendcode.Code, error) { return "7K4TX9QW2", nil }
 
 func must(t testing.TB, err error) {
 	t.Helper()

@@ -11,6 +11,7 @@ import (
 	"bestill.example/services/orders/internal/product/domestic"
 	"bestill.example/services/orders/internal/product/express"
 	"bestill.example/services/orders/internal/product/largeparcel"
+	"bestill.example/services/orders/internal/product/registeredletter"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
 	"bestill.example/services/orders/internal/product/visit"
@@ -38,6 +39,8 @@ func ToProduct(message *typev1.Product) (order.Product, error) {
 		product = toStamps(c.Prefix("product.digitalStamps"), kind.DigitalStamps)
 	case *typev1.Product_Express:
 		product = toExpress(c.Prefix("product.express"), kind.Express)
+	case *typev1.Product_RegisteredLetters:
+		product = toRegisteredLetters(c.Prefix("product.registeredLetters"), kind.RegisteredLetters)
 	case *typev1.Product_Visit:
 		product = toVisit(c.Prefix("product.visit"), kind.Visit)
 	default:
@@ -59,6 +62,8 @@ func FromProduct(product order.Product) (*typev1.Product, error) {
 		return &typev1.Product{Kind: &typev1.Product_SmallParcel{SmallParcel: fromSmallParcel(p)}}, nil
 	case express.Parcel:
 		return &typev1.Product{Kind: &typev1.Product_Express{Express: fromExpress(p)}}, nil
+	case registeredletter.Letters:
+		return &typev1.Product{Kind: &typev1.Product_RegisteredLetters{RegisteredLetters: fromRegisteredLetters(p)}}, nil
 	case stamps.Stamps:
 		return &typev1.Product{Kind: &typev1.Product_DigitalStamps{DigitalStamps: fromStamps(p)}}, nil
 	case visit.Visit:

@@ -33,6 +33,12 @@ func ToQuote(product order.Product) (*typev1.Product, error) {
 			Sender:        postalCodeOf(kind.Express.GetSender()),
 			Recipient:     postalCodeOf(kind.Express.GetRecipient()),
 		}
+	case *typev1.Product_RegisteredLetters:
+		m := kind.RegisteredLetters
+		m.Sender = postalCodeOf(m.GetSender())
+		for i, recipient := range m.GetRecipients() {
+			m.Recipients[i] = postalCodeOf(recipient)
+		}
 	case *typev1.Product_DigitalStamps:
 		m := kind.DigitalStamps
 		m.Sender = postalCodeOf(m.GetSender())

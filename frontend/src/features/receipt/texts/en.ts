@@ -21,6 +21,7 @@ export const texts: Translation<typeof norwegian> = {
     },
     label: {
       title: 'Yes, I will print the label',
+      only: 'Print the label',
       body: {
         parcel:
           'Print the sheet, fold it along the dashed lines, and fix it to the largest side of the parcel.',
@@ -28,6 +29,20 @@ export const texts: Translation<typeof norwegian> = {
       },
       a4: 'Address label on A4 (PDF)',
       own: 'The label alone, for a label printer (PDF)',
+    },
+    several: {
+      code: {
+        title: 'No, I will show the codes',
+        body: 'You need not print them: open the sheet on your phone when you hand in the letters, and we print the address labels for you.',
+        sheet: 'The codes, one for each letter (PDF)',
+      },
+      label: {
+        title: 'Yes, I will print the labels',
+        only: 'Print the labels',
+        body: 'Print the sheets, one for each letter. Fold them along the dashed lines, and fix each sheet to the letter to the person on it.',
+        a4: 'All address labels on A4 (PDF)',
+        own: 'The labels alone, for a label printer (PDF)',
+      },
     },
   },
 
@@ -122,12 +137,21 @@ export const texts: Translation<typeof norwegian> = {
       letter:
         'Put the address on the letter and hand it in, and it will be on its way. Keep this page until the letter has arrived.',
     },
-    ready: { parcel: 'Make the parcel ready', letter: 'Make the letter ready' },
-    dropOff: { parcel: 'Hand it in at the counter', letter: 'Hand it in at the counter' },
+    ready: {
+      parcel: 'Make the parcel ready',
+      letter: 'Make the letter ready',
+      letters: 'Make the letters ready',
+    },
+    dropOff: {
+      parcel: 'Hand it in at the counter',
+      letter: 'Hand it in at the counter',
+      letters: 'Hand them in at the counter',
+    },
     receipt: 'Get a receipt',
     keep: {
       parcel: 'Keep the receipt from the counter until the parcel has arrived.',
       letter: 'Keep the receipt from the counter until the letter has arrived.',
+      letters: 'Keep the receipt from the counter until the letters have arrived.',
     },
   },
   code: {
@@ -212,12 +236,14 @@ export const texts: Translation<typeof norwegian> = {
   },
   map: (postalCode) => `Find a place to hand in near ${postalCode}`,
   track: 'Follow the shipment',
+  trackTo: (name) => `Track the letter to ${name}`,
 
   receiptTitle: 'Receipt',
   orderDate: 'Order date',
   orderNumber: 'Order number',
   parcelNumber: 'Parcel number',
   shipmentNumber: 'Shipment number',
+  itemNumbers: (count) => plural(count, 'Shipment number', 'Shipment numbers'),
   paymentMethod: 'Paid with',
   providers: { VIPPS: 'Vipps', NETS: 'Card', CARD_TERMINAL: 'Card terminal', SIMULATOR: 'Test payment' },
   vat: 'Of which VAT',

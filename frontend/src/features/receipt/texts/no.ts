@@ -20,6 +20,8 @@ export const texts = {
     },
     label: {
       title: 'Ja, jeg skriver ut lappen',
+      /** Where there is no code to choose. */
+      only: 'Skriv ut lappen',
       body: {
         parcel:
           'Skriv ut arket, brett det langs de stiplede linjene, og fest det på den største siden av pakken.',
@@ -27,6 +29,21 @@ export const texts = {
       },
       a4: 'Adresselapp på A4 (PDF)',
       own: 'Bare lappen, til etikettskriver (PDF)',
+    },
+    /** For several letters. */
+    several: {
+      code: {
+        title: 'Nei, jeg viser kodene',
+        body: 'Du trenger ikke å skrive ut noe: åpne arket på mobilen når du leverer brevene, så skriver vi ut adresselappene for deg.',
+        sheet: 'Kodene, én for hvert brev (PDF)',
+      },
+      label: {
+        title: 'Ja, jeg skriver ut lappene',
+        only: 'Skriv ut lappene',
+        body: 'Skriv ut arkene, ett for hvert brev. Brett dem langs de stiplede linjene, og fest hvert ark på brevet til den som står på det.',
+        a4: 'Alle adresselappene på A4 (PDF)',
+        own: 'Bare lappene, til etikettskriver (PDF)',
+      },
     },
   },
 
@@ -126,12 +143,17 @@ export const texts = {
       letter:
         'Sett adressen på brevet og lever det, så sender vi det av gårde. Ta vare på denne siden til brevet er kommet fram.',
     },
-    ready: { parcel: 'Gjør pakken klar', letter: 'Gjør brevet klart' },
-    dropOff: { parcel: 'Lever den over disken', letter: 'Lever det over disken' },
+    ready: { parcel: 'Gjør pakken klar', letter: 'Gjør brevet klart', letters: 'Gjør brevene klare' },
+    dropOff: {
+      parcel: 'Lever den over disken',
+      letter: 'Lever det over disken',
+      letters: 'Lever dem over disken',
+    },
     receipt: 'Få kvittering',
     keep: {
       parcel: 'Behold kvitteringen fra disken til pakken er kommet fram.',
       letter: 'Behold kvitteringen fra disken til brevet er kommet fram.',
+      letters: 'Behold kvitteringen fra disken til brevene er kommet fram.',
     },
   },
   /** For a parcel with a code to write on it by hand. */
@@ -219,12 +241,14 @@ export const texts = {
   },
   map: (postalCode: string) => `Finn et sted å levere nær ${postalCode}`,
   track: 'Følg sendingen',
+  trackTo: (name: string) => `Følg brevet til ${name}`,
 
   receiptTitle: 'Kvittering',
   orderDate: 'Ordredato',
   orderNumber: 'Ordrenummer',
   parcelNumber: 'Pakkenummer',
   shipmentNumber: 'Sendingsnummer',
+  itemNumbers: (count: number) => plural(count, 'Sendingsnummer', 'Sendingsnumre'),
   paymentMethod: 'Betalt med',
   providers: { VIPPS: 'Vipps', NETS: 'Kort', CARD_TERMINAL: 'Kortterminal', SIMULATOR: 'Testbetaling' },
   vat: 'Herav mva.',

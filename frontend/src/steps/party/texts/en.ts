@@ -34,6 +34,13 @@ export const texts: Translation<typeof norwegian> = {
     unknown: 'Invalid address, select an address from the list',
   },
 
+  recipientDialog: {
+    addTitle: 'Add recipient',
+    editTitle: 'Edit recipient',
+    save: 'Save the recipient',
+    cancel: 'Cancel',
+  },
+
   personSearch: {
     searching: 'Looking for name and address',
     found: (name) => `We found ${name} and filled in name and address. Check that it is right.`,

@@ -33,6 +33,14 @@ export const texts = {
     unknown: 'Ugyldig adresse, velg en adresse fra listen',
   },
 
+  /** For one of several recipients. */
+  recipientDialog: {
+    addTitle: 'Legg til mottaker',
+    editTitle: 'Endre mottaker',
+    save: 'Lagre mottakeren',
+    cancel: 'Avbryt',
+  },
+
   personSearch: {
     searching: 'Søker etter navn og adresse',
     found: (name: string) => `Vi fant ${name} og fylte ut navn og adresse. Se at det stemmer.`,

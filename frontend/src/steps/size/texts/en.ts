@@ -19,22 +19,25 @@ export const texts: Translation<typeof norwegian> = {
     say: (kilos) => `${kilos} kg`,
     required: 'Enter the weight in whole kilos, from 1 to 20',
   },
-  /** The complaints about typed measures; `longest` is the limit of a side in centimetres. */
-  measureErrors: (longest) => ({
+  /** The complaints about typed measures. */
+  measureErrors: {
     'lengthInCms.REQUIRED': 'Enter the length of the parcel',
     'lengthInCms.INVALID': 'Enter the length in whole centimetres',
     'lengthInCms.TOO_SMALL': 'Enter the length as a number above 0',
-    'lengthInCms.TOO_LARGE': `The length can be at most ${longest} cm`,
     'widthInCms.REQUIRED': 'Enter the width of the parcel',
     'widthInCms.INVALID': 'Enter the width in whole centimetres',
     'widthInCms.TOO_SMALL': 'Enter the width as a number above 0',
-    'widthInCms.TOO_LARGE': `The width can be at most ${longest} cm`,
     'heightInCms.REQUIRED': 'Enter the height of the parcel',
     'heightInCms.INVALID': 'Enter the height in whole centimetres',
     'heightInCms.TOO_SMALL': 'Enter the height as a number above 0',
-    'heightInCms.TOO_LARGE': `The height can be at most ${longest} cm`,
     'dimensions.TOO_SMALL': 'The parcel is too small. It must be at least 23 × 13 × 1 cm.',
-  }),
+  },
+  /** By the limit of a side in centimetres. */
+  sideTooLong: {
+    lengthInCms: (longest) => `The length can be at most ${longest} cm`,
+    widthInCms: (longest) => `The width can be at most ${longest} cm`,
+    heightInCms: (longest) => `The height can be at most ${longest} cm`,
+  },
   /** For the measures of a large parcel. */
   large: {
     measures: 'Measures in whole centimetres',

@@ -17,22 +17,25 @@ export const texts = {
     say: (kilos: number) => `${kilos} kg`,
     required: 'Skriv vekten i hele kilo, fra 1 til 20',
   },
-  /** The complaints about typed measures; `longest` is the limit of a side in centimetres. */
-  measureErrors: (longest: number) => ({
+  /** The complaints about typed measures. */
+  measureErrors: {
     'lengthInCms.REQUIRED': 'Skriv lengden på pakken',
     'lengthInCms.INVALID': 'Skriv lengden i hele centimeter',
     'lengthInCms.TOO_SMALL': 'Skriv lengden som et tall over 0',
-    'lengthInCms.TOO_LARGE': `Lengden kan være høyst ${longest} cm`,
     'widthInCms.REQUIRED': 'Skriv bredden på pakken',
     'widthInCms.INVALID': 'Skriv bredden i hele centimeter',
     'widthInCms.TOO_SMALL': 'Skriv bredden som et tall over 0',
-    'widthInCms.TOO_LARGE': `Bredden kan være høyst ${longest} cm`,
     'heightInCms.REQUIRED': 'Skriv høyden på pakken',
     'heightInCms.INVALID': 'Skriv høyden i hele centimeter',
     'heightInCms.TOO_SMALL': 'Skriv høyden som et tall over 0',
-    'heightInCms.TOO_LARGE': `Høyden kan være høyst ${longest} cm`,
     'dimensions.TOO_SMALL': 'Pakken er for liten. Den må være minst 23 × 13 × 1 cm.',
-  }),
+  },
+  /** By the limit of a side in centimetres. */
+  sideTooLong: {
+    lengthInCms: (longest: number) => `Lengden kan være høyst ${longest} cm`,
+    widthInCms: (longest: number) => `Bredden kan være høyst ${longest} cm`,
+    heightInCms: (longest: number) => `Høyden kan være høyst ${longest} cm`,
+  },
   /** For the measures of a large parcel. */
   large: {
     measures: 'Mål i hele centimeter',

@@ -103,6 +103,9 @@ export const texts: Translation<typeof norwegian> = {
     noPickupDates: 'There are no free pickup days at your address now. Choose another way to hand it in.',
     pickupUnavailable:
       'Pickup is closed for maintenance. Choose another way to hand it in, or try again later.',
+    NO_DROP_OFF_POINTS: "The place you chose doesn't take express parcels now. Choose another one.",
+    NO_DELIVERY_TIME:
+      'We find no delivery time for express there. Choose another place to drop it off, or send the parcel another way.',
     orderAlreadyExists: 'A pickup is already ordered for some of this. See the receipt for that order.',
     pickupReturAlreadyOrdered: 'A pickup is already ordered for this return. The receipt is in your e-mail.',
     consignmentNotFound:
@@ -219,8 +222,11 @@ export const texts: Translation<typeof norwegian> = {
     recipientAmountToPayInOre: 'cash on delivery amount',
     size: 'size',
     weight: 'weight',
+    locationId: 'address',
+    recipients: 'recipients',
     dropOffMethod: 'hand-in',
     itemNumbers: 'number or code',
     pickupDate: 'pickup day',
+    dropOffPointId: 'drop-off point',
   },
 };

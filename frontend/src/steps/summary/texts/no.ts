@@ -100,6 +100,9 @@ export const texts = {
     noPickupDates: 'Det er ingen ledige hentedager på adressen din nå. Velg en annen måte å levere på.',
     pickupUnavailable:
       'Henting er stengt for vedlikehold. Velg en annen måte å levere på, eller prøv igjen senere.',
+    NO_DROP_OFF_POINTS: 'Stedet du valgte, tar ikke imot ekspress nå. Velg et annet.',
+    NO_DELIVERY_TIME:
+      'Vi finner ingen leveringstid for ekspress dit. Velg et annet sted å levere, eller send pakken på en annen måte.',
     orderAlreadyExists:
       'Henting er allerede bestilt for noe av dette. Se på kvitteringen for den bestillingen.',
     pickupReturAlreadyOrdered:
@@ -219,8 +222,11 @@ export const texts = {
     recipientAmountToPayInOre: 'beløp i postoppkrav',
     size: 'størrelse',
     weight: 'vekt',
+    locationId: 'adresse',
+    recipients: 'mottakere',
     dropOffMethod: 'innlevering',
     itemNumbers: 'nummer eller kode',
     pickupDate: 'hentedag',
+    dropOffPointId: 'sted å levere',
   } as Record<string, string>,
 };

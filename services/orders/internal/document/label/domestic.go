@@ -7,8 +7,9 @@ import (
 	"bestill.example/services/orders/internal/gs1"
 )
 
-// Domestic is what only the label of a parcel inside Norway has.
+// Domestic is what only the label of an item inside Norway has.
 type Domestic struct {
+	// Consignment is empty for letters.
 	Consignment gs1.GSIN
 	// Handling marks a parcel beyond normal size, and Svalbard one whose route touches Svalbard.
 	Handling, Svalbard bool
@@ -50,7 +51,13 @@ func domesticHeader(c Content) row {
 	)
 	return row{rowHeight, func(doc *typeset.Document, box typeset.Box) {
 		service := typeset.Box{X: box.X, Y: box.Y, Width: box.Width - number, Height: side}
+		if c.Domestic.Consignment == "" {
+			service.Width = box.Width
+		}
 		middle(doc, service, typeset.Left, c.Service.layout().title, typeset.Bold, 20)
+		if c.Domestic.Consignment == "" {
+			return
+		}
 		consignment := typeset.Box{X: box.Right() - number, Y: box.Y + 2, Width: number, Height: side - 2}
 		doc.Put(consignment, typeset.Right, typeset.Lines("Sendingsnummer", typeset.Regular, 5.5))
 		consignment.Y, consignment.Height = consignment.Y+2.3, consignment.Height-2.3

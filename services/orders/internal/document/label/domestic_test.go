@@ -1,11 +1,13 @@
 package label_test
 
 import (
+	"math"
 	"strings"
 	"testing"
 
 	"bestill.example/services/orders/internal/document/label"
 	"bestill.example/services/orders/internal/document/typeset/pdftest"
+	"bestill.example/services/orders/internal/s10"
 )
 
 // domestic returns a parcel from Oslo to Tromsø, or what change makes of it.
@@ -109,6 +111,54 @@ func TestGoodsInsideNorwayAreListedOnAPageOfTheirOwn(t *testing.T) {
 	}
 	if text := pdftest.Text(t, must(t, c, true)); !strings.Contains(text, pdftest.Squeeze("er på egne ark")) {
 		t.Error("the sheet does not say where to put the list")
+	}
+}
+
+func TestExpressParcelsAndRegisteredLettersAreMarked(t *testing.T) {
+	t.Parallel()
+	widest := func(c *label.Content) {
+		w := strings.Repeat("W", 50)
+		c.Recipient = label.Address{Name: w, Street: w, Street2: w, PostalCode: "9170", City: w[:35], Phone: "+4791234567-1234-5"}
+		c.Sender = c.Recipient
+	}
+	express := func(c *label.Content) { c.Service, c.Domestic.Svalbard = label.ExpressParcel, true }
+	registered := func(c *label.Content) {
+		c.Service, c.Number, c.MaxGrams, c.Domestic = label.DomesticRegisteredLetter, number(s10.Registered, 12345678), 2000, label.Domestic{}
+	}
+	for name, test := range map[string]struct {
+		content       label.Content
+		width, height float64
+		marks         []string
+	}{
+		"an express parcel":                   {domestic(express), 101, 192, []string{"EKSPRESS", "Svalbard", "Sendingsnummer 70438101268018539"}},
+		"an express parcel with long texts":   {domestic(express, widest), 101, 192, []string{"EKSPRESS", "Svalbard"}},
+		"a registered letter":                 {domestic(registered), 105, 148, []string{"Rekommandert brev", "R – utleveres mot legitimasjon", "2 kg"}},
+		"a registered letter with long texts": {domestic(registered, widest), 105, 148, []string{"Rekommandert brev"}},
+	} {
+		c := test.content
+		if problems := label.Check(c); len(problems) > 0 {
+			t.Fatalf("%s: %v", name, problems)
+		}
+		pdf := must(t, c, false)
+		pages := pdftest.Pages(t, pdf)
+		if len(pages) != 1 || math.Abs(pages[0].Width-test.width) > 0.5 || math.Abs(pages[0].Height-test.height) > 0.5 {
+			t.Errorf("%s: %d pages, the first %.0f x %.0f mm", name, len(pages), pages[0].Width, pages[0].Height)
+		}
+		text := pdftest.Text(t, pdf)
+		for _, part := range append(test.marks, c.Sender.Name+c.Sender.Street+c.Sender.Street2, c.Recipient.Name+c.Recipient.Street+c.Recipient.Street2, c.Recipient.City) {
+			if !strings.Contains(text, pdftest.Squeeze(part)) {
+				t.Errorf("%s: %q is missing", name, part)
+			}
+		}
+		if c.Service == label.DomesticRegisteredLetter {
+			if strings.Contains(text, "Sendingsnummer") {
+				t.Errorf("%s has no consignment, but a caption for one", name)
+			}
+			if got := pdftest.ScanCode39(t, pdftest.Draw(t, pdf, 200)); got != c.Number {
+				t.Errorf("%s: scanned as %q", name, got)
+			}
+		}
+		must(t, c, true)
 	}
 }
 

@@ -28,6 +28,8 @@ const (
 	DomesticParcel
 	// ExpressParcel is one that is sent overnight.
 	ExpressParcel
+	// DomesticRegisteredLetter is a registered letter that stays inside Norway.
+	DomesticRegisteredLetter
 )
 
 // Size is how large a letter is.

@@ -491,14 +491,17 @@ func TestWhatPassesTheCheckIsPrinted(t *testing.T) {
 			return strings.Repeat(part, rapid.IntRange(0, limit/utf8.RuneCountInString(part)).Draw(t, "length of "+name))
 		}
 		c := letter()
-		c.Service = rapid.SampledFrom([]label.Service{label.TrackedLetter, label.RegisteredLetter, label.Parcel, label.DomesticParcel}).Draw(t, "service")
+		c.Service = rapid.SampledFrom([]label.Service{label.TrackedLetter, label.RegisteredLetter, label.Parcel, label.DomesticParcel, label.ExpressParcel, label.DomesticRegisteredLetter}).Draw(t, "service")
 		c.Sender.Name, c.Sender.Street, c.Sender.Street2, c.Sender.City = text("name", 50), text("street", 50), text("street 2", 35), text("city", 35)
 		c.Recipient = label.Address{
 			Name: text("name", 35), Street: text("street", 35), Street2: text("street 2", 35), PostalCode: text("code", 13), City: text("city", 35),
 			Country: "South Georgia & South Sandwich Islands", Email: text("email", 254),
 		}
-		if c.Service == label.DomesticParcel {
+		switch c.Service {
+		case label.DomesticParcel:
 			c.Number, c.Domestic = domestic().Number, domestic(everything).Domestic
+		case label.ExpressParcel:
+			c.Number, c.Domestic = domestic().Number, label.Domestic{Consignment: domestic().Domestic.Consignment, Svalbard: true}
 		}
 		c.Customs.Items = nil
 		for range rapid.IntRange(0, 5).Draw(t, "items") {

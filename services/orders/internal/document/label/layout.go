@@ -45,6 +45,11 @@ func (s Service) layout() layout {
 		return domesticParcelLayout(layout{title: "Stor pakke"})
 	case ExpressParcel:
 		return domesticParcelLayout(layout{title: "Pakke", mark: "EKSPRESS"})
+	case DomesticRegisteredLetter:
+		return domesticLayout(layout{
+			title: "Rekommandert brev", mark: "R – utleveres mot legitimasjon", bars: code39Bars,
+			spaced: func(number string) string { return s10.Number(number).Spaced() },
+		})
 	default:
 		return abroadLayout(layout{title: "LETTER / LETTRE"})
 	}

@@ -60,7 +60,7 @@ func (c Content) Amounts(l language.Language) []Fact {
 	for _, line := range c.Lines {
 		name := w.features[line.Type]
 		if line.Type == order.ItemFeature && c.Quantity > 0 {
-			name = w.stamps(c.Quantity)
+			name = c.counted(l)
 		}
 		facts = append(facts, Fact{name, Kroner(line.Price)})
 	}
@@ -132,6 +132,8 @@ func (c Content) NextStep(l language.Language) string {
 		return fmt.Sprintf(w.next.express, c.Delivery.Point.Name, w.at(Date(c.Delivery.CutOff), c.cutOff()))
 	case len(c.ParcelNumbers) > 0:
 		return w.next.parcel
+	case c.InPerson:
+		return w.next.registered
 	case len(c.ShipmentNumbers) > 0:
 		return w.next.letter
 	default:
@@ -209,13 +211,12 @@ func Kroner(amount ore.Ore) string {
 }
 
 // counted returns "1 stamp" or "3 stamps".
-func counted(one, many string) func(count int) string {
-	return func(count int) string {
-		if count == 1 {
-			return "1 " + one
-		}
-		return strconv.Itoa(count) + " " + many
+func (c Content) counted(l language.Language) string {
+	name := c.Product.In(l)
+	if c.Quantity == 1 {
+		return "1 " + name.Piece
 	}
+	return strconv.Itoa(c.Quantity) + " " + name.Pieces
 }
 
 // grouped returns numbers as one reads them aloud, "RR 4731 2482 9 NO", and anything else as it is.

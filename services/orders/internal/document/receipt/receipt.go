@@ -52,9 +52,11 @@ type Content struct {
 	ParcelNumbers, ShipmentNumbers, Codes []string
 	// ValidUntil is the last day for the codes, and PickupDate the one on which a driver comes.
 	ValidUntil, PickupDate time.Time
+	// InPerson is whether recipients collect what is sent themselves, against identification.
+	InPerson bool
 	// Delivery is what was promised for a parcel that is sent overnight.
 	Delivery order.Delivery
-	// TrackingURL is its tracking page, without a language.
+	// TrackingURL is the tracking page of an order with one item, without a language.
 	TrackingURL string
 	// Provider is empty where there was nothing to pay.
 	Provider order.Provider
@@ -126,6 +128,7 @@ func of(data order.Data, seller Seller, trackingPage string) Content {
 	}
 	facts := data.Product.Facts()
 	content.MaxGrams, content.Quantity, content.Abroad = facts.MaxGrams, facts.Quantity, facts.Abroad()
+	content.InPerson = facts.InPerson
 	content.Visit = facts.Visit.Alone
 	content.ForRecipient = data.Price.ForRecipient + facts.Contents()
 	content.describeItems(data, facts, trackingPage)
@@ -149,7 +152,7 @@ func (c *Content) describeItems(data order.Data, facts order.Facts, trackingPage
 		if item.Consignment != "" {
 			c.ShipmentNumbers = append(c.ShipmentNumbers, string(item.Consignment))
 		}
-		if facts.Tracked {
+		if facts.Tracked && len(data.Items) == 1 {
 			c.track(item.Number, trackingPage)
 		}
 	}
@@ -169,9 +172,9 @@ func (c *Content) describeItems(data order.Data, facts order.Facts, trackingPage
 	}
 }
 
-// track links to the page where the first item is tracked.
+// track links to the page where the only item is tracked. Several have their links on the order's page.
 func (c *Content) track(number, trackingPage string) {
-	if c.State == order.Completed && number != "" && c.TrackingURL == "" {
+	if c.State == order.Completed && number != "" {
 		c.TrackingURL = strings.ReplaceAll(trackingPage, "{number}", url.QueryEscape(number))
 	}
 }

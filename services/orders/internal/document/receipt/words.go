@@ -23,15 +23,14 @@ type words struct {
 	at, by    func(day, time string) string
 	next      next
 	features  map[string]string
-	stamps    func(count int) string
 	providers map[order.Provider]string
 }
 
 // next are the sentences on what to do.
 type next struct {
-	parcel, express, letter, unnumbered, cancelled, onTheWay, refunded, failed, refused string
-	refusedByBank, refusedPeriod, refusedUs                                             string
-	writeOnParcel, writeOnLetters, dropOffParcel, dropOffLetters, collected, valid      string
+	parcel, express, letter, registered, unnumbered, cancelled, onTheWay, refunded, failed, refused string
+	refusedByBank, refusedPeriod, refusedUs                                                         string
+	writeOnParcel, writeOnLetters, dropOffParcel, dropOffLetters, collected, valid                  string
 	// void follows that an order is cancelled, noVisit of one that was a visit and nothing else; voidRefused stands alone.
 	void, noVisit, voidRefused string
 }
@@ -67,6 +66,9 @@ var norwegian = words{
 			"Begge ligger på ordresiden. Lever pakken over disken, og behold kvitteringen derfra til den er kommet fram.",
 		letter: "Skriv ut adresselappen og fest den på brevet, eller vis QR-koden. " +
 			"Begge ligger på ordresiden. Lever brevet over disken, og behold kvitteringen derfra til det er kommet fram.",
+		registered: "Skriv ut adresselappene og fest hver av dem på sitt brev, eller vis QR-kodene. Alle ligger på ordresiden. " +
+			"Lever brevene over disken, og behold kvitteringen derfra til de er kommet fram. " +
+			"Hver mottaker får beskjed når brevet er kommet, vanligvis etter 3 virkedager, og henter det selv mot legitimasjon.",
 		unnumbered: "Skriv ordrenummeret der frimerket pleier å være, og lever brevet over disken. Du trenger ikke frimerke.",
 		cancelled:  "Bestillingen er avbestilt, og %s. Du trenger ikke å gjøre noe.",
 		onTheWay: "Bestillingen er avbestilt, og %s. Pengene går samme vei tilbake som du betalte. " +
@@ -92,7 +94,6 @@ var norwegian = words{
 		"POSTAGE": "Porto", "TRACKING": "Sporing", "REGISTRATION": "Rekommandering", "SVALBARD_SURCHARGE": "Svalbardtillegg",
 		"ITEM": "Frakt", "HANDLING": "Håndteringstillegg", "CASH_ON_DELIVERY": "Postoppkravgebyr", "PICKUP": "Henting i postkassen",
 	},
-	stamps: counted("frimerke", "frimerker"),
 	providers: map[order.Provider]string{
 		order.Vipps: "Vipps", order.Nets: "Kort", order.CardTerminal: "Kortterminal", order.Simulator: "Testbetaling",
 	},
@@ -122,6 +123,9 @@ var english = words{
 			"Both are on the order page. Hand the parcel in at the counter, and keep the receipt from there until it has arrived.",
 		letter: "Print the address label and fix it on the letter, or show the QR code. " +
 			"Both are on the order page. Hand the letter in at the counter, and keep the receipt from there until it has arrived.",
+		registered: "Print the address labels and attach each to its letter, or show the QR codes. All are on the order page. " +
+			"Drop the letters off at the counter, and keep the receipt from there until they have arrived. " +
+			"Each recipient is told when the letter has arrived, usually after 3 working days, and collects it in person with ID.",
 		unnumbered: "Write the order number where a stamp would be, and hand the letter in at the counter. You need no stamp.",
 		cancelled:  "The order is cancelled and %s. You do not need to do anything.",
 		onTheWay: "The order is cancelled and %s. The money goes back the way you paid. " +
@@ -147,7 +151,6 @@ var english = words{
 		"POSTAGE": "Postage", "TRACKING": "Tracking", "REGISTRATION": "Registration", "SVALBARD_SURCHARGE": "Svalbard surcharge",
 		"ITEM": "Postage", "HANDLING": "Handling fee", "CASH_ON_DELIVERY": "Cash on delivery fee", "PICKUP": "Pickup from the mailbox",
 	},
-	stamps: counted("stamp", "stamps"),
 	providers: map[order.Provider]string{
 		order.Vipps: "Vipps", order.Nets: "Card", order.CardTerminal: "Card terminal", order.Simulator: "Test payment",
 	},

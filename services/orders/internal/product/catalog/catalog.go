@@ -14,6 +14,7 @@ import (
 	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/orders/internal/product/express"
 	"bestill.example/services/orders/internal/product/largeparcel"
+	"bestill.example/services/orders/internal/product/registeredletter"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
 	"bestill.example/services/orders/internal/product/visit"
@@ -39,6 +40,8 @@ type Entry struct {
 	Mark sendcode.Mark
 	// Label returns the label of a product; nil for kinds without a label.
 	Label func(order.Product) (label.Service, label.Size)
+	// TestsOnly is whether the kind is sold outside production only.
+	TestsOnly bool
 }
 
 // Name is the name of a product in both languages.
@@ -50,6 +53,8 @@ type Name struct {
 type Words struct {
 	// Full is for receipts and mails, Short for what lies beside a destination.
 	Full, Short string
+	// Piece and Pieces are one and several of what is sold by the piece; empty for all else.
+	Piece, Pieces string
 }
 
 // In returns the words of a language, Norwegian unless it is English.
@@ -124,13 +129,29 @@ var Kinds = map[order.Kind]Entry{
 		Page:       page(order.SmallParcel),
 		Mark:       sendcode.Parcel,
 	},
+	order.RegisteredLetter: {
+		Read:       read[registeredletter.Letters],
+		Path:       "product.registeredLetters",
+		Address:    domesticParty,
+		Recipients: "recipients[]",
+		Names: map[string]Name{
+			registeredletter.NameOf(registeredletter.Small): registeredLetter("Lite", "Small"),
+			registeredletter.NameOf(registeredletter.Large): registeredLetter("Stort", "Large"),
+		},
+		Page:      page(order.RegisteredLetter),
+		Label:     func(order.Product) (label.Service, label.Size) { return label.DomesticRegisteredLetter, "" },
+		TestsOnly: true,
+	},
 	order.DigitalStamps: {
 		Read:    read[stamps.Stamps],
 		Path:    "product.digitalStamps",
 		Address: domesticParty,
-		Names:   one(order.DigitalStamps, "Digitale frimerker", "Digital stamps"),
-		Page:    page(order.DigitalStamps),
-		Mark:    sendcode.Letter,
+		Names: map[string]Name{string(order.DigitalStamps): {
+			Norwegian: Words{Full: "Digitale frimerker", Short: "Digitale frimerker", Piece: "frimerke", Pieces: "frimerker"},
+			English:   Words{Full: "Digital stamps", Short: "Digital stamps", Piece: "stamp", Pieces: "stamps"},
+		}},
+		Page: page(order.DigitalStamps),
+		Mark: sendcode.Letter,
 	},
 	order.Pickup:        visits(order.Pickup, "Henting i postkassen", "Pickup from the mailbox"),
 	order.PickupReorder: visits(order.PickupReorder, "Ny henting i postkassen", "New pickup from the mailbox"),
@@ -183,6 +204,17 @@ func one(kind order.Kind, norwegian, english string) map[string]Name {
 		Norwegian: Words{Full: norwegian, Short: norwegian},
 		English:   Words{Full: english, Short: english},
 	}}
+}
+
+func registeredLetter(stor, large string) Name {
+	return Name{
+		Norwegian: Words{
+			Full: stor + " rekommandert brev", Short: "Rekommandert brev", Piece: "rekommandert brev", Pieces: "rekommanderte brev",
+		},
+		English: Words{
+			Full: large + " registered letter", Short: "Registered letter", Piece: "registered letter", Pieces: "registered letters",
+		},
+	}
 }
 
 func read[P order.Product](stored []byte) (order.Product, error) {

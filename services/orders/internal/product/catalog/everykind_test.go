@@ -137,6 +137,9 @@ func checkEntry(product order.Product) (problems []string) {
 		if words.Full == "" || words.Short == "" {
 			problems = append(problems, fmt.Sprintf("%s is called %+v", product.Name(), name))
 		}
+		if byPiece := product.Facts().Quantity > 0; byPiece != (words.Piece != "") || byPiece != (words.Pieces != "") {
+			problems = append(problems, fmt.Sprintf("a piece of %s is called %+v", product.Name(), name))
+		}
 	}
 	page := entry.Page(product, "key")
 	if !strings.HasPrefix(page, "/bestill/") || !strings.HasSuffix(page, "/key") || strings.ContainsAny(page, "{}") {
@@ -266,7 +269,7 @@ func checkReceipt(product order.Product) (problems []string) {
 	if content.Delivery != product.Facts().Delivery {
 		problems = append(problems, fmt.Sprintf("its promise is %+v", content.Delivery))
 	}
-	if (content.TrackingURL != "") != product.Facts().Tracked {
+	if linked := product.Facts().Tracked && len(data.Items) == 1; (content.TrackingURL != "") != linked {
 		problems = append(problems, "its tracking link is "+content.TrackingURL)
 	}
 	for _, l := range languages {

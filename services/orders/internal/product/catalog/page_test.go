@@ -19,6 +19,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/ore"
 )
 
@@ -42,7 +43,7 @@ func readOrder(data order.Data) (*ordersv1.Order, error) {
 	orders := app.New(app.Config{
 		Store: oneOrder{data: data}, Documents: document.New(receipts{}), Clock: clock.NewManual(placedAt),
 	})
-	response, err := grpcapi.New(orders, trackingPage, "").
+	response, err := grpcapi.New(orders, config.Production, trackingPage, "").
 		GetOrder(context.Background(), &ordersv1.GetOrderRequest{UriKey: string(data.Key)})
 	return response.GetOrder(), err
 }

@@ -92,8 +92,14 @@ func Pages(t testing.TB, pdf []byte) []Page {
 // Draw renders the first page of a PDF in grey.
 func Draw(t testing.TB, pdf []byte, dpi int) image.Image {
 	t.Helper()
+	return DrawPage(t, pdf, 1, dpi)
+}
+
+// DrawPage renders a page of a PDF in grey. Pages are counted from 1.
+func DrawPage(t testing.TB, pdf []byte, page, dpi int) image.Image {
+	t.Helper()
 	file := filepath.Join(t.TempDir(), "page")
-	run(t, pdf, "pdftoppm", "-r", strconv.Itoa(dpi), "-f", "1", "-l", "1", "-singlefile", "-gray", "-png", "-", file)
+	run(t, pdf, "pdftoppm", "-r", strconv.Itoa(dpi), "-f", strconv.Itoa(page), "-l", strconv.Itoa(page), "-singlefile", "-gray", "-png", "-", file)
 	content, err := os.ReadFile(file + ".png")
 	if err != nil {
 		t.Fatal(err)

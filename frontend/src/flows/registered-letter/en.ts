@@ -1,0 +1,76 @@
+import { plural } from '@/i18n/plural';
+import { words } from '@/steps/words/en';
+import type { RegisteredLetterTexts } from './no';
+
+export const texts: RegisteredLetterTexts = {
+  words,
+  product: 'Registered letter',
+  letters: (count) => `${count} ${plural(count, 'letter', 'letters')}`,
+  each: (price) => `${price} a letter`,
+  delivery: '3 working days',
+  lead: 'For what must reach the right person. The recipient is told when it arrives and collects it in person, with ID. It usually takes three working days.',
+  waiting: 'Choose a size and add a recipient to see the price.',
+  saveFailed: 'Something went wrong during ordering. Try again in a short while.',
+
+  size: {
+    question: 'How large is the letter?',
+    help: 'Each letter can weigh up to 2 kg. If you send several, all of them must be within the same size.',
+    answers: 'Letter',
+    edit: 'Edit the size',
+    place: 'size and recipients',
+    SMALL: {
+      title: 'Small',
+      description: 'Up to 17.6 × 25 × 0.5 cm (B5). Room for a few sheets, folded once.',
+      measures: 'Small, up to 17.6 × 25 × 0.5 cm',
+      labels: { long: '25 cm', short: '17.6 cm', thick: '0.5 cm' },
+      drawing:
+        'The largest small letter, 17.6 × 25 cm, beside a sheet of A4. Seen from the edge it is 0.5 cm thick.',
+    },
+    LARGE: {
+      title: 'Large',
+      description: 'Up to 25 × 35.3 × 2 cm (B4). Room for sheets of A4 without folding them.',
+      measures: 'Large, up to 25 × 35.3 × 2 cm',
+      labels: { long: '35.3 cm', short: '25 cm', thick: '2 cm' },
+      drawing:
+        'The largest large letter, 25 × 35.3 cm, beside a sheet of A4, which is a little smaller. Seen from the edge it is 2 cm thick.',
+    },
+  },
+  recipients: {
+    title: 'Recipients',
+    empty: 'Add everyone who is to get a letter.',
+    missing: 'Add at least one recipient',
+    full: (max) => `One order has room for ${max} recipients.`,
+    add: 'Add recipient',
+    edit: 'Edit',
+    editItem: (name) => `Edit ${name}`,
+    remove: 'Delete',
+    removeItem: (name) => `Delete ${name}`,
+    undo: 'Undo',
+    undoItem: (name) => `Undo the deletion of ${name}`,
+    added: (name, total) => `${name} has been added. ${total}`,
+    changed: (name, total) => `${name} has been changed. ${total}`,
+    removed: (name) => `${name} has been deleted.`,
+    restored: (name, total) => `${name} is back on the list. ${total}`,
+    total: (count) => `${count} ${plural(count, 'letter', 'letters')} in total.`,
+    numbered: (number) => `Recipient ${number}`,
+    editAll: 'Edit recipients',
+    place: 'the recipients',
+    placeOf: (name) => `the recipient ${name}`,
+  },
+  fieldErrors: { sizeRequired: 'Choose how large the letter is' },
+
+  receipt: {
+    lead: (count) =>
+      plural(
+        count,
+        'Put the label on the letter and hand it in at a post office. The recipient is told when it can be collected, and must bring ID.',
+        'Put a label on each letter and hand them in at a post office. The recipients are told when the letters can be collected, and must bring ID.',
+      ),
+    ready: {
+      letter:
+        'Seal the letter, and fix the address label to its front, or have the code ready on your phone.',
+      letters: 'Seal the letters, and fix each address label to the front of the letter to the person on it.',
+    },
+    counter: 'At a post office, not in a mailbox. We scan each letter there.',
+  },
+};

@@ -1,0 +1,77 @@
+import { plural } from '@/i18n/plural';
+import type { Translation } from '@/i18n/texts';
+import { words } from '@/steps/words/no';
+
+export const texts = {
+  words,
+  product: 'Rekommandert brev',
+  letters: (count: number) => `${count} brev`,
+  each: (price: string) => `${price} per brev`,
+  delivery: '3 virkedager',
+  lead: 'For det som må nå fram til rett person. Mottakeren får beskjed og henter brevet selv, mot legitimasjon. Det er normalt framme på tre virkedager.',
+  waiting: 'Velg størrelse og legg til en mottaker, så ser du prisen.',
+  saveFailed: 'Noe gikk galt under bestillingen. Prøv igjen om litt.',
+
+  size: {
+    question: 'Hvor stort er brevet?',
+    help: 'Hvert brev kan veie opptil 2 kg. Sender du flere, må alle holde samme størrelse.',
+    answers: 'Brev',
+    edit: 'Endre størrelsen',
+    place: 'størrelse og mottakere',
+    SMALL: {
+      title: 'Lite',
+      description: 'Opptil 17,6 × 25 × 0,5 cm (B5). Plass til noen ark, brettet én gang.',
+      measures: 'Lite, opptil 17,6 × 25 × 0,5 cm',
+      labels: { long: '25 cm', short: '17,6 cm', thick: '0,5 cm' },
+      drawing:
+        'Det største lille brevet, 17,6 × 25 cm, ved siden av et A4-ark. Sett fra kanten er det 0,5 cm tykt.',
+    },
+    LARGE: {
+      title: 'Stort',
+      description: 'Opptil 25 × 35,3 × 2 cm (B4). Plass til A4-ark uten å brette dem.',
+      measures: 'Stort, opptil 25 × 35,3 × 2 cm',
+      labels: { long: '35,3 cm', short: '25 cm', thick: '2 cm' },
+      drawing:
+        'Det største store brevet, 25 × 35,3 cm, ved siden av et A4-ark, som er litt mindre. Sett fra kanten er det 2 cm tykt.',
+    },
+  },
+  recipients: {
+    title: 'Mottakere',
+    empty: 'Legg til dem som skal ha hvert sitt brev.',
+    missing: 'Legg til minst én mottaker',
+    full: (max: number) => `En bestilling har plass til ${max} mottakere.`,
+    add: 'Legg til mottaker',
+    edit: 'Endre',
+    editItem: (name: string) => `Endre ${name}`,
+    remove: 'Slett',
+    removeItem: (name: string) => `Slett ${name}`,
+    undo: 'Angre',
+    undoItem: (name: string) => `Angre slettingen av ${name}`,
+    added: (name: string, total: string) => `${name} er lagt til. ${total}`,
+    changed: (name: string, total: string) => `${name} er endret. ${total}`,
+    removed: (name: string) => `${name} er slettet.`,
+    restored: (name: string, total: string) => `${name} er tilbake på listen. ${total}`,
+    total: (count: number) => `${count} brev til sammen.`,
+    numbered: (number: number) => `Mottaker ${number}`,
+    editAll: 'Endre mottakere',
+    place: 'mottakere',
+    placeOf: (name: string) => `mottakeren ${name}`,
+  },
+  fieldErrors: { sizeRequired: 'Velg hvor stort brevet er' },
+
+  receipt: {
+    lead: (count: number) =>
+      plural(
+        count,
+        'Sett lappen på brevet og lever det på et postkontor. Mottakeren får beskjed når det kan hentes, og må ha med legitimasjon.',
+        'Sett en lapp på hvert brev og lever dem på et postkontor. Mottakerne får beskjed når brevene kan hentes, og må ha med legitimasjon.',
+      ),
+    ready: {
+      letter: 'Lim igjen brevet, og fest adresselappen på forsiden, eller ha koden klar på mobilen.',
+      letters: 'Lim igjen brevene, og fest hver adresselapp på forsiden av brevet til den som står på den.',
+    },
+    counter: 'På et postkontor, ikke i en postkasse. Der skanner vi hvert brev.',
+  },
+};
+
+export type RegisteredLetterTexts = Translation<typeof texts>;

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { featuresQuery } from '@/api/get-features';
+import type { Order } from '@/api/orders';
+import type { RegisteredLetters } from '@/api/schema';
+import { formatS10 } from '@/domain/s10';
+import { CounterSteps } from '@/features/receipt/counter-steps';
+import { Part, Parties, PartyPart } from '@/features/receipt/details-layout';
+import { Documents } from '@/features/receipt/documents';
+import { inlandParty } from '@/features/receipt/inland-party';
+import { NumberList } from '@/features/receipt/number-list';
+import type { OrderProps, Receipt } from '@/features/receipt/receipt';
+import { receiptTexts } from '@/features/receipt/texts/texts';
+import { answer } from '@/flow/block';
+import { useFlowTexts } from '@/flow/flow-context';
+import { useTexts } from '@/i18n/texts';
+import { LetterRegistered } from '@/illustrations/letter-registered';
+import type { RegisteredLetterTexts } from './no';
+
+export const receipt: Receipt<RegisteredLetters, RegisteredLetterTexts> = {
+  waiting: LetterRegistered,
+  show({ product: { size, recipients, sender } }, { texts: { words, ...t } }) {
+    const count = recipients.length;
+    return {
+      lead: t.receipt.lead(count),
+      picture: LetterRegistered,
+      priceNames: { ...words.priceLines, ITEM: t.letters(count) },
+      lines: [answer(words.delivery, t.delivery)],
+      shipment: [
+        answer(words.product, t.product),
+        answer(words.quantity, t.letters(count)),
+        answer(words.size, t.size[size].measures),
+      ],
+      sender: inlandParty(sender),
+    };
+  },
+  Instructions,
+  Before: NumbersPart,
+  After: RecipientsPart,
+};
+
+/** The labels of all letters, how to drop them off, and their numbers. */
+function Instructions({ order, product: { recipients, sender } }: OrderProps<RegisteredLetters>) {
+  const t = useFlowTexts<RegisteredLetterTexts>().receipt;
+  const { itemNumbers } = useTexts(receiptTexts);
+  const { data: features } = useQuery(featuresQuery());
+  const numbers = numbered(order, recipients);
+  const item = numbers.length === 1 ? 'letter' : 'letters';
+  return (
+    <>
+      <Documents
+        order={order}
+        number={numbers[0]?.number ?? ''}
+        item={item}
+        scanned={features?.qrCode ?? true}
+      />
+      <CounterSteps
+        item={item}
+        ready={t.ready[item]}
+        counter={t.counter}
+        postalCode={sender?.address?.postalCode}
+      />
+      <section aria-labelledby="numbers">
+        <h2 id="numbers">{itemNumbers(numbers.length)}</h2>
+        <NumberList items={numbers} />
+      </section>
+    </>
+  );
+}
+
+/** The numbers in the details. */
+function NumbersPart({ order, product }: OrderProps<RegisteredLetters>) {
+  const { itemNumbers } = useTexts(receiptTexts);
+  return (
+    <Part id="numbers" title={itemNumbers(order.items.length)} long>
+      <NumberList items={numbered(order, product.recipients)} />
+    </Part>
+  );
+}
+
+/** The recipients in the details. */
+function RecipientsPart({ product: { recipients } }: OrderProps<RegisteredLetters>) {
+  const { recipients: t } = useFlowTexts<RegisteredLetterTexts>();
+  return (
+    <Parties>
+      {recipients.map((recipient, index) => {
+        const party = inlandParty(recipient);
+        const title = t.numbered(index + 1);
+        return party && <PartyPart key={title} id={`recipient-${index + 1}`} title={title} party={party} />;
+      })}
+    </Parties>
+  );
+}
+
+/** The items are in the order of the recipients. */
+function numbered({ items }: Order, recipients: RegisteredLetters['recipients']) {
+  return items.map(({ number, trackingUrl }, index) => ({
+    number: formatS10(number),
+    trackingUrl,
+    to: recipients[index]?.name ?? '',
+  }));
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTexts } from '@/i18n/texts';
+import { recipientSection } from '@/ui/form/auto-complete';
+import { FormDialog } from '@/ui/form/form-dialog';
+import { schemaResolver } from '@/ui/form/schema-resolver';
+import { type DomesticParty, emptyDomesticParty } from './domestic-party';
+import { PersonFields } from './norwegian-fields';
+import { PickedAddressField } from './picked-address-field';
+import { pickedRecipientSchema } from './picked-recipient';
+import { partyTexts } from './texts/texts';
+
+interface RecipientDialogProps {
+  /** The recipient to change; undefined for a new one. */
+  recipient: DomesticParty | undefined;
+  onSave: (recipient: DomesticParty) => void;
+  onClose: () => void;
+}
+
+/** Adds or changes one of several recipients inside Norway: phone, name, and an address that must be picked. */
+export function RecipientDialog({ recipient, onSave, onClose }: RecipientDialogProps) {
+  const { domestic, pickedAddress, recipientDialog: t } = useTexts(partyTexts);
+  const form = useForm<DomesticParty>({
+    defaultValues: recipient ?? emptyDomesticParty,
+    resolver: schemaResolver(pickedRecipientSchema),
+    mode: 'onTouched',
+    shouldFocusError: false, // the error summary takes the focus
+  });
+
+  useEffect(() => {
+    document.getElementById('phoneNumber')?.focus();
+  }, []);
+
+  return (
+    <FormDialog
+      title={recipient ? t.editTitle : t.addTitle}
+      words={t}
+      form={form}
+      messages={{ ...domestic.recipient.fieldErrors, 'address.street.UNKNOWN': pickedAddress.unknown }}
+      onSubmit={onSave}
+      onClose={onClose}
+    >
+      <PersonFields section={recipientSection} addressToPick />
+      <PickedAddressField />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,87 @@
+package mail_test
+
+import (
+	"strings"
+	"testing"
+
+	"bestill.example/deploy/testkit"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/ordertest"
+	"bestill.example/services/platform/language"
+)
+
+// visiting makes a placement one for the example of that name.
+func visiting(example string) func(*order.Placement) {
+	return func(p *order.Placement) {
+		p.Product = ordertest.Examples()[example]
+		if p.Product.Facts().Free() {
+			p.Price = order.Price{Features: []order.Feature{{Type: "PICKUP"}}}
+		}
+	}
+}
+
+func TestAVisitIsMailedWithItsDayAndNobodyElsePays(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		example string
+		then    []step
+		inside  []string
+	}{
+		"a pickup":            {"pickup", nil, []string{"Bestillingen er betalt", "før klokka 07.00 den 24.03.2026"}},
+		"a cancelled pickup":  {"pickup", []step{ordertest.Cancel, ordertest.PayBack}, []string{"Du har fått pengene tilbake", "sjåføren kommer ikke"}},
+		"a reorder":           {"pickup reorder", nil, []string{"Bestillingen er klar", "før klokka 07.00 den 24.03.2026"}},
+		"a return":            {"pickup return", nil, []string{"Bestillingen er klar", "/bestill/henting/retur/kvittering/RETUR70000001/"}},
+		"a cancelled return":  {"pickup return", []step{ordertest.Cancel, ordertest.PayBack}, []string{"Bestillingen er avbestilt", "sjåføren kommer ikke"}},
+		"a cancelled reorder": {"pickup reorder", []step{ordertest.Cancel, ordertest.PayBack}, []string{"Bestillingen er avbestilt"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			office := openPostOffice(t)
+			w := newWorld(t, to(office))
+			w.order(t, visiting(test.example), test.then...)
+			w.deliver(t)
+			text := strings.ReplaceAll(open(t, testkit.Await(t, office.mails, "the mail")).text, "\u00a0", " ")
+			contains(t, text, test.inside...)
+			if strings.Contains(text, "ottakeren betaler") || strings.Contains(text, "leveres inn") {
+				t.Errorf("it is no visit's:\n%s", text)
+			}
+		})
+	}
+}
+
+func TestTheLinkForAReorderIsMailedInTheLanguageOfTheOrder(t *testing.T) {
+	t.Parallel()
+	for l, words := range map[language.Language][]string{
+		language.Norwegian: {"Bestill ny henting", "Velg en ny dag", "Det koster ikke noe"},
+		language.English:   {"Order a new pickup", "Choose a new day", "free of charge"},
+	} {
+		t.Run(string(l), func(t *testing.T) {
+			t.Parallel()
+			office := openPostOffice(t)
+			w := newWorld(t, to(office))
+			data := w.order(t, func(p *order.Placement) {
+				visiting("pickup")(p)
+				p.Language = l
+			})
+			asked := func(days int) {
+				w.take(t, data.ID, func(_ testing.TB, o *order.Order) { o.SendReorderLink(ordertest.PlacedAt.AddDate(0, 0, days)) })
+			}
+			asked(20)
+			asked(23)
+			asked(24)
+			w.deliver(t)
+			ids := make(map[string]bool)
+			for range 3 {
+				got := open(t, testkit.Await(t, office.mails, "a mail"))
+				ids[got.header.Get("Message-Id")] = true
+				if strings.Contains(got.subject, words[0]) {
+					contains(t, got.text, words...)
+					contains(t, got.text, "https://shop.example/bestill/henting/ombestill/"+string(data.Key)+"?lang="+string(l))
+				}
+			}
+			if len(ids) != 3 {
+				t.Errorf("a receipt and two links have the ids %v", ids)
+			}
+		})
+	}
+}

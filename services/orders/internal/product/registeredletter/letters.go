@@ -1,0 +1,118 @@
+// Package registeredletter is the product policy of registered letters inside Norway: each is handed over in person, against
+// identification.
+package registeredletter
+
+import (
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/orders/internal/s10"
+	"bestill.example/services/platform/fault"
+)
+
+// MaxRecipients is how many letters an order has at most.
+const MaxRecipients = 20
+
+// maxGrams is what a letter may weigh (spec §9, "Registered letter"). It is not asked for.
+const maxGrams = 2_000
+
+// Size is how large the letters are, by its name in bestill.type.v1.RegisteredLetterSize.
+type Size string
+
+// The sizes: within B5, and within B4.
+const (
+	Small Size = "SMALL"
+	Large Size = "LARGE"
+)
+
+// Letters are letters of one sender as they were ordered. Their JSON is how they are stored; see [order.Product].
+type Letters struct {
+	Size   Size        `json:"size"`
+	Sender party.Party `json:"sender,omitzero"`
+	// Recipients get one letter each.
+	Recipients []party.Party `json:"recipients"`
+}
+
+var _ order.Product = Letters{}
+
+// Kind is that of registered letters inside Norway.
+func (Letters) Kind() order.Kind { return order.RegisteredLetter }
+
+// Name is that of the letters by their size.
+func (l Letters) Name() string { return NameOf(l.Size) }
+
+// NameOf returns the name of letters of a size.
+func NameOf(size Size) string { return string(order.RegisteredLetter) + "_" + string(size) }
+
+// Facts are those of tracked letters that are handed over in person.
+func (l Letters) Facts() order.Facts {
+	return order.Facts{
+		Sender: l.Sender, Recipients: l.Recipients, Country: order.Norway,
+		MaxGrams: maxGrams, Quantity: len(l.Recipients), Tracked: true, InPerson: true,
+	}
+}
+
+// With returns the letters with what was looked up for them.
+func (l Letters) With(found order.Found) order.Product {
+	l.Sender.City = found.SenderCity
+	recipients := make([]party.Party, len(l.Recipients))
+	for i, recipient := range l.Recipients {
+		recipient.City = found.RecipientCities[i]
+		recipients[i] = recipient
+	}
+	l.Recipients = recipients
+	return l
+}
+
+// Erased returns the letters without personal data. How many there were is kept for the accounts.
+func (l Letters) Erased() order.Product {
+	l.Sender, l.Recipients = party.Party{}, make([]party.Party, len(l.Recipients))
+	return l
+}
+
+// Check adds every field that breaks a rule, with its path in bestill.type.v1.RegisteredLetters (spec §5, "Other flows"). The
+// address of each recipient was picked from the address search, which names it by a location id.
+func (l Letters) Check(c *fault.Collector) {
+	switch l.Size {
+	case "":
+		c.Add("size", fault.CodeRequired)
+	case Small, Large:
+	default:
+		c.Add("size", fault.CodeInvalid)
+	}
+	party.CheckDomesticSender(c.Prefix("sender"), l.Sender)
+	const recipients = "recipients"
+	c.Check(len(l.Recipients) > 0, recipients, fault.CodeRequired)
+	c.Check(len(l.Recipients) <= MaxRecipients, recipients, fault.CodeTooLong)
+	for i, recipient := range l.Recipients {
+		at := c.Item(recipients, i)
+		party.CheckDomesticRecipient(at, recipient)
+		at.Check(recipient.LocationID != "", "address.locationId", fault.CodeRequired)
+	}
+}
+
+// CheckPrice accepts every price: it is for what was ordered.
+func (Letters) CheckPrice(order.Price) error { return nil }
+
+// Issue gives each letter its number.
+func (l Letters) Issue(numbers order.Numbers) ([]order.Item, error) {
+	items := make([]order.Item, 0, len(l.Recipients))
+	for range l.Recipients {
+		number, err := numbers.Item(s10.Registered)
+		if err != nil {
+			return nil, err
+		}
+		items = append(items, order.Item{Number: string(number)})
+	}
+	return items, nil
+}
+
+// Normalized returns the letters in the form in which equal ones are equal.
+func (l Letters) Normalized() Letters {
+	recipients := make([]party.Party, len(l.Recipients))
+	for i, recipient := range l.Recipients {
+		recipients[i] = domestic.Normalized(recipient)
+	}
+	l.Sender, l.Recipients = domestic.Normalized(l.Sender), recipients
+	return l
+}

@@ -1,0 +1,37 @@
+package wire
+
+import (
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/orders/internal/product/registeredletter"
+	"bestill.example/services/platform/fault"
+)
+
+// toRegisteredLetters reads no more recipients than an order has room for, so that no request makes more work than the
+// largest order.
+func toRegisteredLetters(c *fault.Collector, m *typev1.RegisteredLetters) registeredletter.Letters {
+	letters := registeredletter.Letters{
+		Size:   registeredletter.Size(Name(m.GetSize())),
+		Sender: toDomesticParty(c.Prefix("sender"), m.GetSender()),
+	}
+	const recipients = "recipients"
+	all := m.GetRecipients()
+	if !c.Check(len(all) <= registeredletter.MaxRecipients, recipients, fault.CodeTooLong) {
+		all = all[:registeredletter.MaxRecipients]
+	}
+	for i, recipient := range all {
+		letters.Recipients = append(letters.Recipients, toDomesticParty(c.Item(recipients, i), recipient))
+	}
+	return letters.Normalized()
+}
+
+func fromRegisteredLetters(l registeredletter.Letters) *typev1.RegisteredLetters {
+	recipients := make([]*typev1.DomesticParty, len(l.Recipients))
+	for i, recipient := range l.Recipients {
+		recipients[i] = FromDomesticParty(recipient)
+	}
+	return &typev1.RegisteredLetters{
+		Size:       Value[typev1.RegisteredLetterSize_Type](typev1.RegisteredLetterSize_Type_value, l.Size),
+		Sender:     FromDomesticParty(l.Sender),
+		Recipients: recipients,
+	}
+}

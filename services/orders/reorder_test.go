@@ -1,0 +1,242 @@
+package orders_test
+
+import (
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"google.golang.org/protobuf/testing/protocmp"
+
+	"bestill.example/deploy/testkit"
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
+)
+
+// passed completes an order with a visit, and lets the day of it pass.
+func (s *service) passed(t *testing.T, request *ordersv1.PlaceOrderRequest) (key string) {
+	t.Helper()
+	s.pickup.Begin(20, pickupDay, laterDay)
+	key = s.paid(t, request)
+	s.clock.Advance(3 * 24 * time.Hour)
+	return key
+}
+
+func again(key string) *ordersv1.PlaceReorderRequest {
+	return &ordersv1.PlaceReorderRequest{UriKey: key, PickupDate: laterDay}
+}
+
+func (s *service) reorder(t *testing.T, key string) *ordersv1.GetReorderResponse {
+	t.Helper()
+	reorder, err := s.GetReorder(t.Context(), &ordersv1.GetReorderRequest{UriKey: key})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return reorder
+}
+
+func TestAVisitThatPassedIsOrderedAgainOnceFreeOfCharge(t *testing.T) {
+	t.Parallel()
+	for name, request := range map[string]*ordersv1.PlaceOrderRequest{"a pickup": pickup(foreign), "a small parcel": smallParcel()} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := start(t)
+			earlier := s.passed(t, request)
+			want := &ordersv1.GetReorderResponse{
+				Allowed: true, Sender: somebody("Kari Nordmann"), PickupDate: pickupDay, Dates: []string{pickupDay, laterDay},
+			}
+			if diff := cmp.Diff(want, s.reorder(t, earlier), protocmp.Transform()); diff != "" {
+				t.Error(diff)
+			}
+			payments := len(s.payments.All())
+			placed, err := s.PlaceReorder(t.Context(), again(earlier))
+			if err != nil {
+				t.Fatal(err)
+			}
+			key := placed.GetOrderUriKey()
+			if want := "https://shop.example/bestill/henting/ombestill/kvittering/" + key; placed.GetRedirectUrl() != want {
+				t.Errorf("sent to %s, not %s", placed.GetRedirectUrl(), want)
+			}
+			o := s.get(t, key)
+			visit := &typev1.Visit{
+				Sender: somebody("Kari Nordmann"), PickupDate: laterDay, Purpose: &typev1.Visit_ReorderOf{ReorderOf: earlier},
+			}
+			if diff := cmp.Diff(visit, o.GetProduct().GetVisit(), protocmp.Transform()); diff != "" {
+				t.Error(diff)
+			}
+			if o.GetStatus() != ordersv1.OrderStatus_COMPLETED || o.GetKind() != ordersv1.OrderKind_PICKUP_REORDER ||
+				o.GetPickup().GetDate() != laterDay || o.GetPrice().GetTotalForSenderInOre() != 0 {
+				t.Errorf("order is %v", o)
+			}
+			if now := len(s.payments.All()); now != payments {
+				t.Errorf("%d payments more", now-payments)
+			}
+			_, err = s.PlaceReorder(t.Context(), again(earlier))
+			refusedFor(t, "once more", err, fault.Precondition, "REORDER_NOT_ALLOWED")
+			if reason := s.reorder(t, earlier).GetReason(); reason != ordersv1.Reorder_REORDERED {
+				t.Errorf("refused because %s", reason)
+			}
+			s.cancel(t, key)
+			if _, err := s.PlaceReorder(t.Context(), again(earlier)); err != nil {
+				t.Errorf("after cancelling: %v", err)
+			}
+		})
+	}
+}
+
+func TestAVisitIsNotOrderedAgainWithoutNeed(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	s.pickup.Begin(20, pickupDay, laterDay)
+	withoutVisit := s.paid(t, threeStamps())
+	ahead := pickup()
+	ahead.GetProduct().GetVisit().PickupDate = laterDay
+	notYet := s.paid(t, ahead)
+	collected := s.paid(t, pickup(foreign))
+	small := s.paid(t, smallParcel())
+	twice := s.passed(t, pickup())
+	unpaid := s.placed(t, ahead)
+	s.dropOff(t, foreign)
+	s.dropOff(t, s.get(t, small).GetItems()[0].GetCode().GetCode())
+	placed, err := s.PlaceReorder(t.Context(), again(twice))
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused := func(key string, want ordersv1.Reorder_Refusal) {
+		t.Helper()
+		if got := s.reorder(t, key); got.GetReason() != want || got.GetAllowed() || len(got.GetDates()) != 0 {
+			t.Errorf("%v, not %s", got, want)
+		}
+		direct := pickup()
+		direct.TotalPriceInOre, direct.PaymentProvider = 0, paymentsv1.Provider_UNSPECIFIED
+		direct.Product.Kind = &typev1.Product_Visit{Visit: &typev1.Visit{
+			PickupDate: laterDay, Purpose: &typev1.Visit_ReorderOf{ReorderOf: key},
+		}}
+		_, err := s.PlaceOrder(t.Context(), direct)
+		refusedFor(t, want.String(), err, fault.Precondition, "REORDER_NOT_ALLOWED")
+		_, err = s.PlaceReorder(t.Context(), again(key))
+		if f, _ := fault.From(err); f == nil || f.Reason != "REORDER_NOT_ALLOWED" || f.Metadata["reason"] != want.String() {
+			t.Errorf("%v, not %s", err, want)
+		}
+	}
+	refused(withoutVisit, ordersv1.Reorder_NO_VISIT)
+	refused(unpaid, ordersv1.Reorder_NOT_COMPLETED)
+	refused(notYet, ordersv1.Reorder_NOT_YET)
+	refused(collected, ordersv1.Reorder_COLLECTED)
+	refused(small, ordersv1.Reorder_COLLECTED)
+	refused(twice, ordersv1.Reorder_REORDERED)
+	s.clock.Advance(10 * 24 * time.Hour)
+	refused(placed.GetOrderUriKey(), ordersv1.Reorder_REORDERED)
+	s.clock.Advance(20 * 24 * time.Hour)
+	refused(notYet, ordersv1.Reorder_TOO_LATE)
+
+	for _, key := range []string{"", "no-key", "AAAAAAAAAAAAAAAAAAAAAA"} {
+		_, err := s.GetReorder(t.Context(), &ordersv1.GetReorderRequest{UriKey: key})
+		refusedFor(t, "reading "+key, err, fault.NotFound, "ORDER_NOT_FOUND")
+	}
+	_, err = s.PlaceReorder(t.Context(), again("AAAAAAAAAAAAAAAAAAAAAA"))
+	refusedFor(t, "ordering", err, fault.NotFound, "ORDER_NOT_FOUND")
+	withSender := pickup()
+	withSender.GetProduct().GetVisit().Purpose = &typev1.Visit_ReorderOf{}
+	if _, err := s.PlaceOrder(t.Context(), withSender); wrongFields(err) != "product.visit.reorderOf REQUIRED" {
+		t.Errorf("without a key: %v", err)
+	}
+}
+
+func TestAReorderHasNoAddressOfItsOwn(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	earlier := s.passed(t, pickup())
+	request := pickup()
+	request.TotalPriceInOre, request.PaymentProvider = 0, paymentsv1.Provider_UNSPECIFIED
+	request.GetProduct().GetVisit().PickupDate = laterDay
+	request.GetProduct().GetVisit().Purpose = &typev1.Visit_ReorderOf{ReorderOf: earlier}
+	if _, err := s.PlaceOrder(t.Context(), request); wrongFields(err) != "product.visit.sender NOT_ALLOWED" {
+		t.Error(err)
+	}
+	if _, err := s.PlaceReorder(t.Context(), &ordersv1.PlaceReorderRequest{UriKey: earlier}); wrongFields(err) != "pickupDate REQUIRED" {
+		t.Error(err)
+	}
+	s.pickup.Set(fault.New(fault.Unavailable, "DEPENDENCY_UNAVAILABLE"))
+	if got := s.reorder(t, earlier); !got.GetAllowed() || len(got.GetDates()) != 0 {
+		t.Errorf("while the pickup service is away: %v", got)
+	}
+}
+
+func TestTwentyReordersAtOnceBookOneVisit(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	earlier := s.passed(t, pickup())
+	booked := s.pickup.Booked()
+	var (
+		all    sync.WaitGroup
+		placed atomic.Int32
+	)
+	for range 20 {
+		all.Go(func() {
+			switch _, err := s.PlaceReorder(t.Context(), again(earlier)); {
+			case err == nil:
+				placed.Add(1)
+			case fault.Reason(err) != "REORDER_NOT_ALLOWED":
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if more := s.pickup.Booked() - booked; placed.Load() != 1 || more != 1 {
+		t.Errorf("%d orders, %d places", placed.Load(), more)
+	}
+}
+
+func TestTheLinkForAReorderGoesToTheSenderAlone(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	earlier := s.passed(t, pickup())
+	number := s.get(t, earlier).GetOrderNumber()
+	published := s.eventsOf(t)
+	ask := func(number, email string) {
+		t.Helper()
+		before := clock.System{}.Now()
+		if _, err := s.SendReorderLink(t.Context(), &ordersv1.SendReorderLinkRequest{OrderNumber: number, Email: email}); err != nil {
+			t.Error(err)
+		}
+		if took := (clock.System{}).Now().Sub(before); took < 250*time.Millisecond {
+			t.Errorf("%s of %s is answered in %s", email, number, took)
+		}
+	}
+	ask(number, "another@example.no")
+	ask("1000000008", "somebody@example.no")
+	ask(number[:3]+" "+number[3:], " Somebody@example.no")
+	ask(number, "somebody@example.no")
+	s.clock.Advance(time.Hour)
+	ask(number, "somebody@example.no")
+	const due = "SELECT count(*) FROM outbox WHERE subject = 'orders.order.reorder_link_due'"
+	if n := s.query(t, due); n != 2 {
+		t.Errorf("%d links, not one and another an hour later", n)
+	}
+	testkit.Eventually(t, "the link is due", func() bool { return testkit.Await(t, published, "an event") == "orders.order.reorder_link_due" })
+
+	if _, err := s.PlaceReorder(t.Context(), again(earlier)); err != nil {
+		t.Fatal(err)
+	}
+	s.clock.Advance(2 * time.Hour)
+	ask(number, "somebody@example.no")
+	if n := s.query(t, due); n != 2 {
+		t.Errorf("a link for what was ordered again")
+	}
+	for _, c := range []struct{ number, email, wrong string }{
+		{"", "somebody@example.no", "orderNumber REQUIRED"},
+		{"1000000001", "somebody@example.no", "orderNumber INVALID"},
+		{number, "", "email REQUIRED"},
+		{number, "somebody", "email INVALID"},
+	} {
+		_, err := s.SendReorderLink(t.Context(), &ordersv1.SendReorderLinkRequest{OrderNumber: c.number, Email: c.email})
+		if diff := cmp.Diff(c.wrong, wrongFields(err)); diff != "" {
+			t.Error(diff)
+		}
+	}
+}

@@ -1,0 +1,331 @@
+package orders_test
+
+import (
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"google.golang.org/protobuf/testing/protocmp"
+	"google.golang.org/protobuf/types/known/timestamppb"
+
+	"bestill.example/deploy/testkit"
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
+	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/orders/internal/neighbourtest"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
+)
+
+// foreign is the number of an item that was not ordered here.
+const foreign = "RR473124829NO"
+
+// laterDay is a day on which the driver comes too.
+const laterDay = "2026-03-09"
+
+// pickup is a good request for a visit to collect items.
+func pickup(numbers ...string) *ordersv1.PlaceOrderRequest {
+	return &ordersv1.PlaceOrderRequest{
+		TotalPriceInOre: price,
+		PaymentProvider: paymentsv1.Provider_VIPPS,
+		Product: &typev1.Product{Kind: &typev1.Product_Visit{Visit: &typev1.Visit{
+			Sender:     somebody("Kari Nordmann"),
+			PickupDate: pickupDay,
+			Purpose:    &typev1.Visit_OwnItems{OwnItems: &typev1.OwnItems{ItemNumbers: numbers}},
+		}}},
+	}
+}
+
+// placed places an order and returns its key.
+func (s *service) placed(t *testing.T, request *ordersv1.PlaceOrderRequest) string {
+	t.Helper()
+	placed, err := s.PlaceOrder(t.Context(), request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return placed.GetOrderUriKey()
+}
+
+// paid places an order and pays for it.
+func (s *service) paid(t *testing.T, request *ordersv1.PlaceOrderRequest) string {
+	t.Helper()
+	key := s.placed(t, request)
+	s.pay(t, key)
+	return key
+}
+
+func (s *service) cancel(t *testing.T, key string) {
+	t.Helper()
+	if _, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
+		t.Fatal(err)
+	}
+	s.awaitStatus(t, key, ordersv1.OrderStatus_REFUNDED)
+}
+
+func (s *service) dropOff(t *testing.T, number string) {
+	t.Helper()
+	if _, err := s.RecordDropOff(asStaff(t.Context()), &ordersv1.RecordDropOffRequest{
+		ConsignmentNumber: number, DroppedOffAt: timestamppb.New(s.clock.Now()),
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// refusedFor checks the reason of an error.
+func refusedFor(t *testing.T, what string, err error, kind fault.Kind, reason string) {
+	t.Helper()
+	if !fault.Is(err, kind) || fault.Reason(err) != reason {
+		t.Errorf("%s: %v, not %s", what, err, reason)
+	}
+}
+
+func TestAPickupIsPaidBookedReceiptedAndCancelled(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	request := pickup("rr 4731 2482 9 no")
+	key := s.paid(t, request)
+	got := s.archived(t, key)
+	want := s.completed(got, time.Date(2026, 3, 3, 23, 59, 59, 0, clock.Oslo))
+	want.Kind, want.Product = ordersv1.OrderKind_PICKUP, pickup(foreign).GetProduct()
+	want.Price = &pricingv1.Quote{
+		Lines:               []*pricingv1.PriceLine{{Type: pricingv1.PriceLine_PICKUP, AmountInOre: price}},
+		TotalForSenderInOre: price, VatAmountInOre: price / 5, PriceListVersion: "list-1",
+	}
+	want.Pickup = &pickupv1.PickupBooking{
+		BookingId: got.GetPickup().GetBookingId(), Date: pickupDay, ReadyBy: "07:00", CollectedBy: "17:00",
+	}
+	want.Documents = []ordersv1.Document_Kind{ordersv1.Document_RECEIPT}
+	if diff := cmp.Diff(want, got, protocmp.Transform()); diff != "" {
+		t.Error(diff)
+	}
+	booked := s.pickup.Asked()
+	wantBooked := []*pickupv1.BookPickupRequest{{
+		OrderId: booked[0].GetOrderId(), Address: &pickupv1.PickupAddress{Street: "Storgata 1", PostalCode: "0150"},
+		Date: pickupDay, Name: "Kari Nordmann", ItemNumbers: []string{foreign},
+	}}
+	if diff := cmp.Diff(wantBooked, booked, protocmp.Transform()); diff != "" {
+		t.Error(diff)
+	}
+	s.cancel(t, key)
+	testkit.Eventually(t, "the place is free again", func() bool { return s.pickup.Booked() == 0 })
+}
+
+func TestAPickupThatCannotBeHadOrPaidCostsNothing(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	s.paid(t, pickup())
+	for _, c := range []struct {
+		does paymentsv1.Payment_State
+		want *ordersv1.SettlePaymentResponse
+	}{
+		{paymentsv1.Payment_RESERVED, &ordersv1.SettlePaymentResponse{
+			Status: ordersv1.OrderStatus_CANCELLED, Failure: ordersv1.OrderFailure_PICKUP_FULL, ErrorCode: "PICKUP_FULL",
+		}},
+		{paymentsv1.Payment_DECLINED, &ordersv1.SettlePaymentResponse{
+			Status: ordersv1.OrderStatus_PAYMENT_FAILED, Failure: ordersv1.OrderFailure_PAYMENT_DECLINED, ErrorCode: "payment_failed",
+		}},
+	} {
+		key := s.placed(t, pickup(foreign))
+		for _, payment := range s.payments.All() {
+			s.payments.Customer(payment.GetOrderReference(), c.does)
+		}
+		settled, err := s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key})
+		c.want.Kind = ordersv1.OrderKind_PICKUP
+		if diff := cmp.Diff(c.want, settled, protocmp.Transform()); diff != "" || err != nil {
+			t.Errorf("%s: %v, %s", c.does, err, diff)
+		}
+		if captured := s.get(t, key).GetPayment().GetCapturedAmountInOre(); captured != 0 {
+			t.Errorf("%s: %d captured", c.does, captured)
+		}
+	}
+}
+
+func TestAPickupThatFailsHasTheCodeOfTheSpecification(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	s.pickup.Begin(20, pickupDay)
+	for code, fail := range map[string]func(reference string){
+		"paymentFinalize": func(reference string) { s.payments.Conduct(reference, neighbourtest.RefusesCapture) },
+		"paymentState":    func(reference string) { s.payments.ReservePart(reference, price-1) },
+		"orderNotCompleted": func(string) {
+			s.pickup.FailBooking(fault.New(fault.Conflict, "BOOKING_CONFLICT"))
+		},
+	} {
+		s.pickup.FailBooking(nil)
+		placed := s.placed(t, pickup())
+		for _, payment := range s.payments.All() {
+			if payment.GetState() == paymentsv1.Payment_CREATED {
+				s.payments.Customer(payment.GetOrderReference(), paymentsv1.Payment_RESERVED)
+				fail(payment.GetOrderReference())
+			}
+		}
+		settled, err := s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: placed})
+		if err != nil || settled.GetStatus() != ordersv1.OrderStatus_CANCELLED || settled.GetErrorCode() != code {
+			t.Errorf("%v, %v, not %s", settled, err, code)
+		}
+		if captured := s.get(t, placed).GetPayment().GetCapturedAmountInOre(); captured != 0 {
+			t.Errorf("%s: %d captured", code, captured)
+		}
+	}
+	for reason, failure := range map[string]error{
+		"PAYMENT_INVALID": fault.New(fault.Precondition, "PROVIDER_NOT_OFFERED"), "PAYMENT_FAILED": neighbourtest.ErrUnavailable,
+	} {
+		s.payments.FailBefore(func(string) error { return failure })
+		if _, err := s.PlaceOrder(t.Context(), pickup()); fault.Reason(err) != reason {
+			t.Errorf("%v, not %s", err, reason)
+		}
+	}
+}
+
+func TestAnItemHasOneVisitAtATime(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	s.pickup.Begin(20, pickupDay, laterDay)
+	large := s.placeLarge(t, largeParcel()).GetOrderUriKey()
+	s.pay(t, large)
+	parcel := numberOf(s.get(t, large))
+	collected := s.get(t, s.paid(t, smallParcel())).GetItems()[0]
+	dropped := s.get(t, s.paid(t, threeStamps())).GetItems()[0].GetCode().GetCode()
+	s.dropOff(t, dropped)
+
+	first := s.paid(t, pickup(parcel, parcel, foreign))
+	for name, number := range map[string]string{
+		"an item whose order has a visit":               collected.GetNumber(),
+		"an item whose order has a visit, by its code":  collected.GetCode().GetCode(),
+		"an item that has a visit":                      parcel,
+		"an item that has a visit, as it is scanned":    "00" + parcel,
+		"an item of another shop, which has one":        foreign,
+		"an item of another shop, which has one, in lc": strings.ToLower(foreign),
+	} {
+		_, err := s.PlaceOrder(t.Context(), pickup(number))
+		refusedFor(t, name, err, fault.Precondition, "ORDER_ALREADY_EXISTS")
+	}
+	_, err := s.PlaceOrder(t.Context(), pickup("RR473124832NO", dropped))
+	if diff := cmp.Diff("product.visit.ownItems.itemNumbers[1] NOT_ALLOWED", wrongFields(err)); diff != "" {
+		t.Errorf("an item that was dropped off: %s", diff)
+	}
+
+	s.cancel(t, first)
+	second := s.paid(t, pickup(foreign, parcel))
+	s.clock.Advance(4 * 24 * time.Hour)
+	again := pickup(parcel)
+	again.GetProduct().GetVisit().PickupDate = laterDay
+	s.paid(t, again)
+	s.dropOff(t, foreign)
+	if refusal := s.get(t, second).GetCancellation().GetRefusal(); refusal != ordersv1.Cancellation_USED {
+		t.Errorf("the visit that collected it cannot be cancelled because it is %s", refusal)
+	}
+}
+
+func TestTwentyPickupsOfOneItemAtOnceAreOneOrder(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	var (
+		all    sync.WaitGroup
+		placed atomic.Int32
+	)
+	for range 20 {
+		all.Go(func() {
+			switch _, err := s.PlaceOrder(t.Context(), pickup(foreign, "RR473124832NO")); {
+			case err == nil:
+				placed.Add(1)
+			case fault.Reason(err) != "ORDER_ALREADY_EXISTS":
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if n := s.query(t, "SELECT count(*) FROM orders"); n != 1 || placed.Load() != 1 {
+		t.Errorf("%d orders, %d answers", n, placed.Load())
+	}
+}
+
+func TestAnOrderThatIsNeverPaidLetsOthersHaveItsItems(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	key := s.placed(t, pickup(foreign))
+	if _, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
+		t.Fatal(err)
+	}
+	s.awaitStatus(t, key, ordersv1.OrderStatus_CANCELLED)
+	s.paid(t, pickup(foreign))
+}
+
+func TestEveryWrongFieldOfAVisitIsNamedAndNothingStored(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	const at = "product.visit."
+	for _, c := range []struct {
+		name   string
+		change func(*typev1.Visit)
+		wrong  string
+	}{
+		{"no purpose", func(v *typev1.Visit) { v.Purpose = nil }, at + "ownItems REQUIRED"},
+		{"no number", func(v *typev1.Visit) { itemsOf(v).ItemNumbers = []string{foreign, "RR473124820NO"} }, at + "ownItems.itemNumbers[1] INVALID"},
+		{"an empty number", func(v *typev1.Visit) { itemsOf(v).ItemNumbers = []string{""} }, at + "ownItems.itemNumbers[0] INVALID"},
+		{"too many", func(v *typev1.Visit) { itemsOf(v).ItemNumbers = strings.Fields(strings.Repeat(foreign+" ", 21)) }, at + "ownItems.itemNumbers TOO_LONG"},
+		{"no day", func(v *typev1.Visit) { v.PickupDate = "" }, at + "pickupDate REQUIRED"},
+		{"a day without the driver", func(v *typev1.Visit) { v.PickupDate = "2026-03-05" }, at + "pickupDate UNKNOWN"},
+		{"no e-mail address", func(v *typev1.Visit) { v.Sender.Email = "" }, at + "sender.email REQUIRED"},
+		{"no phone", func(v *typev1.Visit) { v.Sender.PhoneNumber = nil }, at + "sender.phoneNumber.number REQUIRED"},
+		{"no name", func(v *typev1.Visit) { v.Sender.Name = "" }, at + "sender.name REQUIRED"},
+		{"a box", func(v *typev1.Visit) { v.Sender.Address.Street = "Postboks 1" }, at + "sender.address.street NOT_ALLOWED"},
+		{"no postal code", func(v *typev1.Visit) { v.Sender.Address.PostalCode = "0000" }, at + "sender.address.postalCode UNKNOWN"},
+		{"no return shipment", func(v *typev1.Visit) { v.Purpose = &typev1.Visit_ReturnOf{} }, at + "returnOf REQUIRED"},
+		{"a return shipment of emoji", func(v *typev1.Visit) { v.Purpose = &typev1.Visit_ReturnOf{ReturnOf: "📦"} }, at + "returnOf INVALID"},
+	} {
+		request := pickup()
+		request.TotalPriceInOre = 0
+		c.change(request.GetProduct().GetVisit())
+		_, err := s.PlaceOrder(t.Context(), request)
+		if diff := cmp.Diff(c.wrong, wrongFields(err)); diff != "" {
+			t.Errorf("%s: %s", c.name, diff)
+		}
+	}
+	unpaid := pickup()
+	unpaid.PaymentProvider = 0
+	if _, err := s.PlaceOrder(t.Context(), unpaid); wrongFields(err) != "paymentProvider REQUIRED" {
+		t.Errorf("without a provider: %v", err)
+	}
+	s.nothingIsStored(t)
+}
+
+func itemsOf(v *typev1.Visit) *typev1.OwnItems { return v.GetOwnItems() }
+
+func TestNothingPersonalIsLeftOfVisitsWhenTheirTimeIsUp(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	s.pickup.Begin(3, pickupDay, laterDay)
+	s.pickup.Expect(returning())
+	earlier := s.paid(t, pickup(foreign))
+	if _, err := s.PlaceReturn(t.Context(), placeReturn()); err != nil {
+		t.Fatal(err)
+	}
+	s.clock.Advance(4 * 24 * time.Hour)
+	if _, err := s.PlaceReorder(t.Context(), &ordersv1.PlaceReorderRequest{UriKey: earlier, PickupDate: laterDay}); err != nil {
+		t.Fatal(err)
+	}
+	s.stop()
+	s.clock.Advance(366 * 24 * time.Hour)
+	s.run(t)
+	testkit.Eventually(t, "the personal data is gone", func() bool {
+		return s.query(t, "SELECT count(*) FROM orders WHERE erased_at IS NOT NULL") == 3
+	})
+	for _, personal := range []string{"Nordmann", "somebody@", "91234567", "Storgata", foreign, returnNumber, "Klesbutikken", earlier} {
+		const orders = "SELECT count(*) FROM orders WHERE product::text LIKE '%' || $1 || '%'"
+		if n := s.query(t, orders, personal); n != 0 {
+			t.Errorf("%s is left in %d orders", personal, n)
+		}
+	}
+	if n := s.query(t, "SELECT count(*) FROM visit_item"); n != 0 {
+		t.Errorf("%d visits are left", n)
+	}
+	if o := s.get(t, earlier); o.GetProduct().GetVisit().GetOwnItems() == nil || o.GetPrice().GetTotalForSenderInOre() != price {
+		t.Errorf("the accounts are incomplete: %v", o)
+	}
+}
