@@ -32,7 +32,7 @@ func (u *Orders) Cancel(ctx context.Context, key order.Key) (*order.Order, error
 	if o.ToBook() {
 		return u.Saga.withdrawUnbooked(ctx, o)
 	}
-	cancelled, err := u.Store.Update(ctx, o.ID(), func(o *order.Order, _ order.Numbers) error { return o.Cancel(u.Saga.Clock.Now()) })
+	cancelled, err := u.Store.Update(ctx, o.ID(), func(o *order.Order, _ order.Numbers) error { return o.Cancel(u.Clock.Now()) })
 	if err != nil {
 		return nil, err
 	}

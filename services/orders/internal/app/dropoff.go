@@ -39,7 +39,7 @@ func (u *Orders) DropOff(ctx context.Context, number string, at time.Time) error
 
 func (u *Orders) recordDropOff(ctx context.Context, o *order.Order, at time.Time) error {
 	_, err := u.Store.Update(ctx, o.ID(), func(o *order.Order, _ order.Numbers) error {
-		return o.DropOff(at, u.Saga.Clock.Now())
+		return o.DropOff(at, u.Clock.Now())
 	})
 	return err
 }
