@@ -98,7 +98,7 @@ poppler:
 .PHONY: test-go
 test-go: deploy/tools/node_modules/.package-lock.json page poppler ## Go tests, on real PostgreSQL and NATS
 	@# Go's test cache does not see the rule vectors change, which lie outside the modules.
-	@for module in $(MODULES); do (cd "$$module" && go test -count=1 -timeout=5m ./...) || exit 1; done
+	@for module in $(MODULES); do (cd "$$module" && go test -count=1 -timeout=10m ./...) || exit 1; done
 
 .PHONY: test-frontend
 test-frontend: frontend/node_modules/.package-lock.json page ## TypeScript tests and the page's size
