@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder } from './abroad';
+import { expressPages } from './express.pages';
 import { largeParcelPages } from './large-parcel.pages';
 import { orderedOf, type PageState, stateOf } from './page-state';
 import { registeredLetterPages } from './registered-letter.pages';
@@ -303,6 +304,7 @@ export const pageStates: readonly PageState[] = [
   ...smallParcelPages,
   ...largeParcelPages,
   ...registeredLetterPages,
+  ...expressPages,
 ];
 
 function receipt(name: string, draft = parcelToSweden): PageState {

@@ -17,6 +17,7 @@ export const texts: ReorderTexts = {
     notSent: 'The link was not sent',
     fieldErrors: {
       'orderNumber.REQUIRED': 'Write the order number',
+      'orderNumber.INVALID': 'Check the order number. It is on the receipt.',
       'email.INVALID': 'Write the e-mail address like this: name@example.com',
     },
   },

@@ -32,11 +32,18 @@ const schema = z
 export function Page() {
   const { link: t, words } = useFlowTexts<ReorderTexts>();
   const core = useTexts(coreTexts);
-  const sending = useMutation({ mutationFn: sendReorderLink });
   const form = useForm({
     defaultValues: { orderNumber: '', email: '' },
     resolver: schemaResolver(schema),
     shouldFocusError: false, // the error summary takes the focus
+  });
+  const sending = useMutation({
+    mutationFn: sendReorderLink,
+    onError(failure) {
+      const fields = failure instanceof ApiError ? failure.fieldErrors : [];
+      for (const name of ['orderNumber', 'email'] as const)
+        if (fields.some(({ field }) => field === name)) form.setError(name, { message: `${name}.INVALID` });
+    },
   });
   const failed = sending.error instanceof ApiError ? sending.error.errorCode : '';
 
@@ -52,7 +59,7 @@ export function Page() {
           </p>
         )}
       </div>
-      {sending.isError && (
+      {sending.isError && failed !== 'requestInvalid' && (
         <ErrorBox title={t.notSent} occurrence={sending.submittedAt}>
           {errorText(failed, core, {})}
         </ErrorBox>

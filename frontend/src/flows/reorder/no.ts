@@ -18,6 +18,7 @@ export const texts = {
     notSent: 'Lenken ble ikke sendt',
     fieldErrors: {
       'orderNumber.REQUIRED': 'Skriv ordrenummeret',
+      'orderNumber.INVALID': 'Sjekk ordrenummeret. Det står på kvitteringen.',
       'email.INVALID': 'Skriv e-postadressen slik: navn@eksempel.no',
     },
   },

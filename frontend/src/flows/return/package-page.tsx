@@ -11,8 +11,7 @@ import { answer } from '@/flow/block';
 import { ErrorBox } from '@/ui/error-box';
 import { NotFetched } from '@/ui/not-fetched';
 import { SpinnerPage } from '@/ui/spinner-page';
-import { WarningBox } from '@/ui/warning-box';
-import { LabelSheet } from '@/illustrations/label-sheet';
+import { WarningCard } from '@/ui/warning-card';
 import type { ReturnDraft } from './draft';
 import type { ReturnTexts } from './no';
 import { useRefusals } from './refusal';
@@ -58,10 +57,7 @@ export function Page() {
       )}
       {shipment &&
         (shipment.labelRequired ? (
-          <WarningBox title={t.label.title}>
-            <LabelSheet />
-            <p>{t.label.body}</p>
-          </WarningBox>
+          <WarningCard title={t.label.title}>{t.label.body}</WarningCard>
         ) : (
           <p>{t.noLabel}</p>
         ))}

@@ -37,7 +37,7 @@ export function Page() {
   const search = async ({ number }: { number: string }) => {
     setSearching(true);
     try {
-      const { shipment, alreadyOrdered } = await queries.fetchQuery(returnQuery(number));
+      const { shipment, alreadyOrdered } = await queries.query(returnQuery(number));
       if (alreadyOrdered) throw new ApiError({ status: 409, errorCode: 'pickupReturAlreadyOrdered' });
       const found = compact(shipment?.consignmentNumber ?? number);
       await navigate(pathOf(returnFlow, 'package', { consignmentNumber: found }));

@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+import type { PickupDraft } from '../src/flows/pickup/draft';
+import type { ReorderDraft } from '../src/flows/reorder/draft';
+import type { ReturnDraft } from '../src/flows/return/draft';
+import { type Language, Order } from './order';
+
+/** The texts on the pages of a driver's visit. */
+const words = {
+  no: {
+    orderPickup: 'Bestill henting',
+    bought: { YES: 'Ja', NO: 'Nei', NO_PRINTER: 'Ja, men jeg har ikke skriver' },
+    days: /^Hvilken dag skal vi hente/,
+    place: 'Bestill',
+    whatToDo: 'Slik gjør du',
+    number: 'Nummeret under strekkoden',
+    find: 'Finn returen',
+    ready: 'Bestillingen er klar',
+    orderNumber: 'Ordrenummer',
+    sendLink: 'Send meg lenken',
+  },
+  en: {
+    orderPickup: 'Order pickup',
+    bought: { YES: 'Yes', NO: 'No', NO_PRINTER: 'Yes, but I have no printer' },
+    days: /^Which day should we come/,
+    place: 'Order',
+    whatToDo: 'What to do',
+    number: 'The number under the barcode',
+    find: 'Find the return',
+    ready: 'Your order is ready',
+    orderNumber: 'Order number',
+    sendLink: 'Send me the link',
+  },
+} as const;
+
+class VisitOrder<Draft extends object> extends Order<Draft, (typeof words)[Language]> {
+  constructor(page: Page, language: Language, path: string, draftKey: string) {
+    super(page, language, { path, draftKey, api: '/pickup/open/v2/orders', words: words[language] });
+  }
+
+  get days(): Locator {
+    return this.page.getByRole('group', { name: this.words.days }).getByRole('radio');
+  }
+
+  get whatToDo(): Locator {
+    return this.page.getByRole('region', { name: this.words.whatToDo });
+  }
+
+  async acceptTerms(): Promise<void> {
+    await this.page.getByRole('checkbox', { name: this.words.terms }).check();
+  }
+
+  async press(name: 'place' | 'find' | 'sendLink'): Promise<void> {
+    await this.page.getByRole('button', { name: this.words[name], exact: true }).click();
+  }
+}
+
+/** An order for a pickup of what the sender has bought postage for. */
+export class PickupOrder extends VisitOrder<PickupDraft> {
+  constructor(page: Page, language: Language = 'no') {
+    super(page, language, 'henting', 'pickup');
+  }
+
+  /** Continues to the payment page. The terms are accepted already. */
+  override async pay(provider: 'Vipps' | 'Kort' | 'Card' = 'Vipps'): Promise<void> {
+    await this.card(provider).check();
+    await this.payButton.click();
+    await this.title(this.words.testPayment).waitFor();
+  }
+}
+
+/** An order for the pickup of a return shipment. */
+export class ReturnOrder extends VisitOrder<ReturnDraft> {
+  constructor(page: Page, language: Language = 'no', number = '') {
+    super(page, language, 'henting/retur', `return/${number}`);
+  }
+}
+
+/** An order for a visit again. */
+export class ReorderOrder extends VisitOrder<ReorderDraft> {
+  constructor(page: Page, language: Language = 'no', key = '') {
+    super(page, language, 'henting/ombestill', `reorder/${key}`);
+  }
+}

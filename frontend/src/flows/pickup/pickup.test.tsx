@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { environmentOfHost } from '@/domain/environment';
+import { draftOf } from '@/flow/draft-store';
+import { progress, redirectFrom } from '@/flow/engine';
+import { toOutgoingParty } from '@/steps/party/domestic-party';
+import { kariInOslo } from '@/steps/party/test-parties';
+import { openFlow } from '@/test/open-flow';
+import { serve } from '@/test/serve';
+import { numbersComplaint, numbersIn, type PickupDraft } from './draft';
+import { pickupFlow } from './flow';
+import { product } from './product';
+
+const production = environmentOfHost('shop.example');
+const complete: PickupDraft = {
+  bought: 'YES',
+  sender: kariInOslo,
+  pickupDate: '2026-11-24',
+  termsAccepted: true,
+};
+const open = {
+  'POST /sende/api/price/quote': { totalForSenderInOre: 6900, totalForRecipientInOre: 0, lines: [] },
+  'GET /pickup/open/v1/price/pickup': { totalPrice: 6900 },
+  'GET /pickup/open/v2/service/availability': { available: true, unavailableUntil: '' },
+};
+
+const answerWith = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+const next = () => screen.getByRole('button', { name: 'Neste' });
+
+beforeEach(() => {
+  draftOf(pickupFlow).clear();
+});
+
+describe('the start', () => {
+  test('sends those who have not bought postage to the products', async () => {
+    serve(open);
+    await openFlow(pickupFlow, '/henting');
+    await answerWith('Nei');
+    expect(screen.getByRole('heading', { name: /Kjøp frakt først/ })).toBeVisible();
+    expect(next()).toBeDisabled();
+  });
+
+  test('ends with nothing ordered without a printer', async () => {
+    serve(open);
+    const router = await openFlow(pickupFlow, '/henting');
+    await answerWith('Ja, men jeg har ikke skriver');
+    expect(screen.getByRole('link', { name: 'Finn et sted å levere' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Avslutt uten å bestille' }));
+    expect(router.state.location.pathname).toBe('/');
+    expect(draftOf(pickupFlow).get()).toEqual({});
+  });
+
+  test('takes numbers, and says which cannot be right', async () => {
+    serve(open);
+    const router = await openFlow(pickupFlow, '/henting');
+    await answerWith('Ja');
+    const field = screen.getByRole('textbox', { name: /Nummer eller kode/ });
+    await userEvent.type(field, '12');
+    await userEvent.click(next());
+    expect(await screen.findByRole('link', { name: /Sjekk numrene/ })).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, '3704 3810 0000 0000 15, ll7j w5cd npq');
+    await userEvent.click(next());
+    await screen.findByRole('heading', { level: 1, name: 'Hvor skal vi hente?' });
+    expect(router.state.location.pathname).toBe('/henting/avsender');
+  });
+
+  test('says until when pickup is closed for maintenance', async () => {
+    serve({
+      ...open,
+      'GET /pickup/open/v2/service/availability': {
+        available: false,
+        unavailableUntil: '2026-11-24T11:00:00Z',
+      },
+    });
+    await openFlow(pickupFlow, '/henting');
+    expect(await screen.findByText(/fra tirsdag 24. november kl. 12:00/)).toBeVisible();
+    expect(next()).toBeDisabled();
+  });
+});
+
+test('the numbers are split at commas and lose their blanks', () => {
+  expect(numbersIn('3704 3810 0000 0000 15,\nll7j w5cd npq,')).toEqual(['370438100000000015', 'LL7JW5CDNPQ']);
+  expect(numbersComplaint('')).toBeUndefined();
+  expect(numbersComplaint(Array(21).fill('LL7JW5CDNPQ').join(','))).toBe('numbers.TOO_MANY');
+});
+
+test.each([
+  ['/henting', { ...complete, bought: 'NO' as const }],
+  ['/henting/avsender', { ...complete, sender: undefined }],
+  ['/henting/tidspunkt', { ...complete, pickupDate: undefined }],
+  ['/henting/tidspunkt', { ...complete, termsAccepted: false }],
+  [undefined, complete],
+])('the payment redirects to %s', (path, draft) => {
+  expect(redirectFrom(pickupFlow, 'summary', draft, production)).toBe(path);
+  expect(progress(pickupFlow, 'summary', draft, production)).toEqual({ current: 4, total: 4 });
+});
+
+test('an order is made of the draft', () => {
+  expect(product.order({ ...complete, numbers: 'll7j w5cd npq' }, 'VIPPS', 6900)).toEqual({
+    product: {
+      visit: {
+        sender: toOutgoingParty(kariInOslo),
+        pickupDate: '2026-11-24',
+        ownItems: { itemNumbers: ['LL7JW5CDNPQ'] },
+      },
+    },
+    paymentProvider: 'VIPPS',
+    totalPriceInOre: 6900,
+  });
+});
+
+describe('the receipt', () => {
+  const key = 'BM7nVlcx2wrEEBnwLKLpGg';
+  const order = {
+    uriKey: key,
+    kind: 'PICKUP',
+    orderNumber: '10000008',
+    status: 'COMPLETED',
+    failure: 'UNSPECIFIED',
+    documents: ['RECEIPT'],
+    items: [],
+    product: {
+      visit: { sender: toOutgoingParty(kariInOslo), pickupDate: '2026-11-24', ownItems: { itemNumbers: [] } },
+    },
+    pickup: { bookingId: '1', date: '2026-11-24', readyBy: '07:00', collectedBy: '17:00' },
+    cancellation: { allowed: true, until: '2026-11-23T22:00:00Z' },
+  };
+
+  test('says when the driver comes, and until when it can be cancelled', async () => {
+    serve({ [`GET /pickup/open/v2/orders/${key}`]: order });
+    await openFlow(pickupFlow, `/henting/kvittering/${key}`);
+    const steps = within(await screen.findByRole('region', { name: 'Slik gjør du' }));
+    expect(steps.getByText(/Tirsdag 24. november før kl. 07:00/)).toBeVisible();
+    expect(steps.getByText(/mellom kl. 07:00 og 17:00/)).toBeVisible();
+    expect(screen.getByText(/Storgata 1B/)).toBeVisible();
+    expect(screen.getByText(/Du kan angre til/)).not.toHaveTextContent('levert inn');
+  });
+});

@@ -1,0 +1,110 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { draftOf } from '@/flow/draft-store';
+import { toOutgoingParty } from '@/steps/party/domestic-party';
+import { kariInOslo } from '@/steps/party/test-parties';
+import { openFlow } from '@/test/open-flow';
+import { inTurn, refuse, serve } from '@/test/serve';
+import { reorderFlow } from './flow';
+
+const key = 'BM7nVlcx2wrEEBnwLKLpGg';
+const page = `/henting/ombestill/${key}`;
+const read = `GET /pickup/open/v2/orders/${key}/reorder`;
+const order = `POST /pickup/open/v2/orders/${key}/reorder`;
+const allowed = {
+  allowed: true,
+  sender: toOutgoingParty(kariInOslo),
+  pickupDate: '2026-11-20',
+  dates: ['2026-11-24', '2026-11-26'],
+  totalPriceInOre: 0,
+};
+
+beforeEach(() => {
+  draftOf(reorderFlow, { orderUriKey: key }).clear();
+});
+
+describe('the link', () => {
+  const fill = async () => {
+    await userEvent.type(screen.getByRole('textbox', { name: 'Ordrenummer' }), '10000008');
+    await userEvent.type(screen.getByRole('textbox', { name: 'E-post' }), 'kari@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Send meg lenken' }));
+  };
+
+  test('is sent by mail, and the answer does not say whether the order exists', async () => {
+    const calls = serve({ 'POST /pickup/open/v2/reorder-links': {} });
+    await openFlow(reorderFlow, '/henting/ombestill');
+    await fill();
+    expect(await screen.findByText(/Hører nummeret og adressen sammen/)).toBeVisible();
+    expect(calls[0]?.body).toEqual({ orderNumber: '10000008', email: 'kari@example.com' });
+  });
+
+  test('that was not sent says so', async () => {
+    serve({ 'POST /pickup/open/v2/reorder-links': refuse(503, 'serviceUnavailable') });
+    await openFlow(reorderFlow, '/henting/ombestill');
+    await fill();
+    expect(await screen.findByRole('heading', { name: /Lenken ble ikke sendt/ })).toBeVisible();
+  });
+
+  test('of a number that cannot be right says so at the field', async () => {
+    serve({
+      'POST /pickup/open/v2/reorder-links': refuse(400, 'requestInvalid', {
+        fieldErrors: [{ field: 'orderNumber', code: 'INVALID' }],
+      }),
+    });
+    await openFlow(reorderFlow, '/henting/ombestill');
+    await fill();
+    expect(await screen.findByRole('link', { name: /Sjekk ordrenummeret/ })).toHaveAttribute(
+      'href',
+      '#orderNumber',
+    );
+  });
+
+  test('requires both answers', async () => {
+    serve({});
+    await openFlow(reorderFlow, '/henting/ombestill');
+    await userEvent.click(screen.getByRole('button', { name: 'Send meg lenken' }));
+    expect(await screen.findByRole('link', { name: 'Skriv ordrenummeret' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Skriv e-postadressen slik/ })).toBeVisible();
+  });
+});
+
+describe('the order', () => {
+  test('shows the visit that passed and the days to choose from', async () => {
+    serve({ [read]: allowed });
+    await openFlow(reorderFlow, page);
+    expect(await screen.findByRole('radio', { name: 'Tirsdag 24. november' })).toBeChecked();
+    expect(screen.getByText('Storgata 1B', { exact: false })).toBeVisible();
+    expect(screen.getByText('fredag 20. november')).toBeVisible();
+  });
+
+  test('that is refused says why, as it stands now', async () => {
+    const calls = serve({
+      [read]: inTurn(allowed, { ...allowed, allowed: false, reason: 'REORDERED' }),
+      [order]: refuse(412, 'REORDER_NOT_ALLOWED'),
+    });
+    await openFlow(reorderFlow, page);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Torsdag 26. november' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Bestill' }));
+    expect(await screen.findByText(/Ny henting er allerede bestilt/)).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ pickupDate: '2026-11-26' });
+  });
+
+  test.each([
+    ['NOT_YET', /Sjåføren har ikke vært der ennå/],
+    ['COLLECTED', /er hentet eller levert inn/],
+    ['TOO_LATE', /Fristen for å bestille på nytt er ute/],
+  ])('cannot be made with the reason %s', async (reason, text) => {
+    serve({ [read]: { ...allowed, allowed: false, reason, dates: [] } });
+    await openFlow(reorderFlow, page);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('heading', { name: /Kunne ikke bestille ny henting/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Bestill' })).not.toBeInTheDocument();
+  });
+
+  test('that is unknown shows that there is none', async () => {
+    serve({ [read]: refuse(404, 'ORDER_NOT_FOUND') });
+    await openFlow(reorderFlow, page);
+    expect(await screen.findByRole('heading', { name: 'Ingen ordre ble funnet' })).toBeVisible();
+  });
+});

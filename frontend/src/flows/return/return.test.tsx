@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { draftOf } from '@/flow/draft-store';
+import { redirectFrom } from '@/flow/engine';
+import { environmentOfHost } from '@/domain/environment';
+import { kariInOslo } from '@/steps/party/test-parties';
+import { openFlow } from '@/test/open-flow';
+import { refuse, serve } from '@/test/serve';
+import { returnFlow } from './flow';
+import { product } from './product';
+
+const number = '370438100000000015';
+const params = { consignmentNumber: number };
+const at = (path: string) => `/henting/retur/${path}`;
+const shipment = {
+  consignmentNumber: number,
+  kind: 'PARCEL',
+  recipientName: 'Ullvare AS',
+  recipientCity: 'BERGEN',
+  labelRequired: true,
+};
+const found = `GET /pickup/open/v2/returns/${number}`;
+const order = `POST /pickup/open/v2/returns/${number}/orders`;
+const days = {
+  'GET /pickup/open/v2/dates/0155': { dates: ['2026-11-24', '2026-11-26'] },
+  'GET /pickup/open/v2/service/availability': { available: true, unavailableUntil: '' },
+  'GET /pickup/open/v1/price/pickup': { totalPrice: 6900 },
+  'POST /sende/norgespakke/under5kg/api/address/validate': {
+    state: 'VALID',
+    locationId: 'x',
+    suggestions: [],
+  },
+};
+const ready = { number, sender: kariInOslo };
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  draftOf(returnFlow, params).clear();
+});
+
+describe('the search', () => {
+  test('requires a number', async () => {
+    serve({});
+    await openFlow(returnFlow, '/henting/retur');
+    await press('Finn returen');
+    expect(await screen.findByRole('link', { name: 'Skriv nummeret under strekkoden' })).toBeVisible();
+  });
+
+  test('finds the shipment whatever blanks are typed', async () => {
+    serve({ [found]: { shipment, alreadyOrdered: false } });
+    const router = await openFlow(returnFlow, '/henting/retur');
+    await userEvent.type(screen.getByRole('textbox'), '3704 3810 0000 0000 15');
+    await press('Finn returen');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Er dette returen din?' })).toBeVisible();
+    expect(router.state.location.pathname).toBe(at(`pakke/${number}`));
+    expect(screen.getByText('Ullvare AS', { exact: false })).toBeVisible();
+    expect(screen.getByRole('heading', { name: /Du må ha returlappen på/ })).toBeVisible();
+  });
+
+  test.each([
+    ['consignmentNotFound', /Vi finner ingen pakke med dette nummeret/],
+    ['consignmentInvalid', /Lever den på det nærmeste utleveringsstedet/],
+    ['labelFreeUnsupported', /Vi henter bare returer med lapp på/],
+    ['requestInvalid', /Sjekk nummeret/],
+    ['noPickupDates', /ingen ledige hentedager/],
+    ['internalError', /Noe gikk galt hos oss/],
+    ['anythingElse', /Noe gikk galt hos oss/],
+  ])('refused with %s says so at the field', async (code, text) => {
+    serve({ [found]: refuse(404, code) });
+    await openFlow(returnFlow, at(number));
+    await press('Finn returen');
+    const summary = await screen.findByRole('link', { name: text });
+    expect(summary).toHaveAttribute('href', '#number');
+  });
+
+  test('says that a pickup is ordered already', async () => {
+    serve({ [found]: { shipment, alreadyOrdered: true } });
+    await openFlow(returnFlow, at(number));
+    await press('Finn returen');
+    expect(await screen.findByRole('link', { name: /Henting er allerede bestilt/ })).toBeVisible();
+  });
+});
+
+describe('the paths', () => {
+  const enter = (id: 'sender' | 'time', draft: object) =>
+    redirectFrom(returnFlow, id, draft, environmentOfHost('shop.example'), params);
+
+  test('have the number, also where a guard leads', () => {
+    expect(enter('sender', {})).toBe(at(`pakke/${number}`));
+    expect(enter('time', { number })).toBe(at(`avsender/${number}`));
+    expect(enter('time', ready)).toBeUndefined();
+  });
+
+  test('with a number and anything else lead to the search for it', async () => {
+    serve({});
+    const router = await openFlow(returnFlow, at(`${number}/hva/som/helst`));
+    expect(router.state.location.pathname).toBe(at(number));
+    expect(screen.getByRole('textbox')).toHaveValue(number);
+  });
+});
+
+describe('a shipment', () => {
+  test('that is not found cannot be ordered', async () => {
+    serve({ [found]: refuse(404, 'consignmentNotFound') });
+    await openFlow(returnFlow, at(`pakke/${number}`));
+    expect(await screen.findByText(/Vi finner ingen pakke med dette nummeret/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Neste' })).toBeDisabled();
+  });
+
+  test('that could not be fetched can be fetched again', async () => {
+    serve({ [found]: refuse(503, 'serviceUnavailable') });
+    await openFlow(returnFlow, at(`pakke/${number}`));
+    expect(await screen.findByRole('button', { name: 'Prøv igjen' })).toBeVisible();
+  });
+});
+
+describe('the order', () => {
+  test('requires the terms, and costs nothing', async () => {
+    draftOf(returnFlow, params).change(ready);
+    serve(days);
+    await openFlow(returnFlow, at(`tidspunkt/${number}`));
+    expect(await screen.findByRole('radio', { name: 'Tirsdag 24. november' })).toBeChecked();
+    await press('Bestill');
+    expect(await screen.findByRole('link', { name: 'Du må godta vilkårene' })).toBeVisible();
+    expect(screen.queryByText(/Mottakeren betaler/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['pickupReturAlreadyOrdered', /Henting er allerede bestilt/],
+    ['orderNotCompleted', /Vi fikk ikke gjennomført bestillingen/],
+    ['PICKUP_FULL', /Sjåføren har ikke plass til flere/],
+  ])('refused with %s says so', async (code, text) => {
+    draftOf(returnFlow, params).change({ ...ready, termsAccepted: true });
+    const calls = serve({ ...days, [order]: refuse(409, code) });
+    await openFlow(returnFlow, at(`tidspunkt/${number}`));
+    await screen.findByRole('radio', { name: 'Tirsdag 24. november' });
+    await press('Bestill');
+    const box = within(await screen.findByRole('region', { name: /Henting ble ikke bestilt|Feil/ }));
+    expect(box.getByText(text)).toBeVisible();
+    expect(calls.at(-1)?.body).toMatchObject({ pickupDate: '2026-11-24', sender: { name: 'Kari Nordmann' } });
+  });
+
+  test('is made of the draft', () => {
+    expect(product.order({ ...ready, pickupDate: '2026-11-24' }, undefined, 0)).toMatchObject({
+      product: { visit: { returnOf: number, pickupDate: '2026-11-24' } },
+      totalPriceInOre: 0,
+    });
+    expect(product.order(ready, undefined, 0)).toBeUndefined();
+  });
+});

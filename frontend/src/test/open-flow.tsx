@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { environmentOfHost } from '@/domain/environment';
+import type { Flow } from '@/flow/flow';
+import { flowRoutes } from '@/flow/flow-routes';
+import { coreTexts } from '@/i18n/core/texts';
+import { Announcer } from '@/ui/announcer';
+
+/** Renders a page of a flow at its path inside the shop, with the real routes. Returns the router. */
+export async function openFlow<D extends object, T, Id extends string>(flow: Flow<D, T, Id>, path: string) {
+  await coreTexts.load('no');
+  const environment = () => Promise.resolve(environmentOfHost('shop.example'));
+  const router = createMemoryRouter(
+    [
+      {
+        HydrateFallback: () => null,
+        children: [{ index: true, element: <h1>{'/'}</h1> }, flowRoutes(flow, environment)],
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+      <Announcer />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return router;
+}
