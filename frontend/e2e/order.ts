@@ -160,6 +160,8 @@ interface Place<Words> {
   readonly api: string;
   /** The step with the payment. Default: the summary. */
   readonly checkout?: string;
+  /** The path of its receipts, below the flow's. Default: "kvittering". */
+  readonly receipts?: string;
   /** The flow's own texts. */
   readonly words: Words;
 }
@@ -180,6 +182,10 @@ export class Order<Draft extends object, Words extends object> {
 
   get api(): string {
     return this.place.api;
+  }
+
+  private get receipts(): string {
+    return this.place.receipts ?? 'kvittering';
   }
 
   /** Opens a page in the order's language, like a link from outside. */
@@ -351,13 +357,13 @@ export class Order<Draft extends object, Words extends object> {
 
   async expectReceipt(price: string): Promise<void> {
     await expect(this.title(this.words.paid)).toBeVisible({ timeout: 15_000 });
-    await expect(this.page).toHaveURL(new RegExp(`/${this.place.path}/kvittering/[\\w-]{22,}$`));
+    await expect(this.page).toHaveURL(new RegExp(`/${this.place.path}/${this.receipts}/[\\w-]{22,}$`));
     await expect(this.receipt.getByRole('definition').filter({ hasText: price }).last()).toHaveText(price);
   }
 
   /** The order of the open receipt, as the server has it. */
   async orderOnServer(): Promise<OrderAnswer> {
-    const uriKey = /\/kvittering\/([\w-]+)/.exec(this.page.url())?.[1] ?? '';
+    const uriKey = new RegExp(`/${this.receipts}/([\\w-]+)`).exec(this.page.url())?.[1] ?? '';
     const answer = await this.page.request.get(`${this.place.api}/${uriKey}`);
     const read = (await answer.json()) as OrderAnswer | { order: OrderAnswer };
     return 'order' in read ? read.order : read;

@@ -53,7 +53,7 @@ export function orderedOf<Draft extends object>(Flow: Flow<Walk<Draft>>, draft: 
         });
       });
       await order.payFor(draft);
-      await expect(page).toHaveURL(/kvittering/);
+      await expect(page).toHaveURL(/kvittering|bekreftelse/);
       await expect(order.title()).toBeVisible();
     },
   });

@@ -50,6 +50,7 @@ for (const name of [
   'of the small parcel’s receipt',
   'of the receipt of a small parcel that is collected',
   'of the large parcel’s receipt',
+  'of the express parcel’s receipt',
   'of the receipt of a large parcel that the recipient pays for',
 ]) {
   test(`the page ${name} prints on one sheet`, async ({ page }) => {

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder } from './abroad';
+import { expressPages } from './express.pages';
 import { largeParcelPages } from './large-parcel.pages';
 import { orderedOf, type PageState, stateOf } from './page-state';
+import { registeredLetterPages } from './registered-letter.pages';
 import { smallParcelPages } from './small-parcel.pages';
 import { stampPages } from './stamps.pages';
 
@@ -301,6 +303,8 @@ export const pageStates: readonly PageState[] = [
   ...stampPages,
   ...smallParcelPages,
   ...largeParcelPages,
+  ...registeredLetterPages,
+  ...expressPages,
 ];
 
 function receipt(name: string, draft = parcelToSweden): PageState {

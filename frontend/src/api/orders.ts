@@ -158,10 +158,7 @@ export async function placeOrder(
       shape ? shape(order) : order,
       { headers: { ...idempotent(idempotencyKey), ...headers } },
     );
-    return {
-      redirectUrl: placed.redirectUrl ?? placed.redirectUri ?? '',
-      uriKey: placed.orderUriKey ?? '',
-    };
+    return { redirectUrl: placed.redirectUrl ?? placed.redirectUri ?? '', uriKey: placed.orderUriKey ?? '' };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     const { status, errorCode, details, traceId } = failure;

@@ -7,8 +7,11 @@ import { RootError } from './root-error';
 
 const basename = '/bestill';
 
-/** Routes that every visit needs. A flow's routes are added when one of its pages is first opened. */
-const routes: RouteObject[] = [
+/**
+ * Routes that every visit needs, created anew for each router, which changes them as it loads their pages. A flow's routes
+ * are added when one of its pages is first opened.
+ */
+const routes = (): RouteObject[] => [
   {
     id: 'root',
     loader: async () => {
@@ -40,7 +43,7 @@ const routes: RouteObject[] = [
 
 export function createRouter(registry: readonly FlowEntry[] = flowRegistry) {
   const joined = new Set<string>();
-  return createBrowserRouter(routes, {
+  return createBrowserRouter(routes(), {
     basename,
     async patchRoutesOnNavigation({ path, patch }) {
       const inShop = path.startsWith(basename) ? path.slice(basename.length) : path;

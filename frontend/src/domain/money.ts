@@ -19,3 +19,8 @@ export function formatOreShort(ore: number): string {
 function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 }
+
+/** The short form of an amount, as `say` puts it; undefined while the amount is not known. */
+export function knownOre(ore: number | undefined, say = (price: string) => price): string | undefined {
+  return ore === undefined ? undefined : say(formatOreShort(ore));
+}

@@ -1,13 +1,17 @@
 import { Drawing, type DrawingProps } from './drawing';
 import { accent, white } from './palette';
 
-interface EnvelopeGuideProps extends DrawingProps {
+export interface EnvelopeTexts {
+  title: string;
   /** The heading above the sender, such as "From". */
   senderCaption: string;
-  senderLines: readonly string[];
   /** The heading above the recipient, such as "To". */
   recipientCaption: string;
   recipientLines: readonly string[];
+}
+
+interface EnvelopeGuideProps extends Omit<DrawingProps, 'title'>, EnvelopeTexts {
+  senderLines: readonly string[];
   /** The text in place of a stamp, in short lines. */
   postage?: readonly string[];
   /** Whether that text is a code, to be set in the code font. */

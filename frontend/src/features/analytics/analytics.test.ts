@@ -11,6 +11,7 @@ test.each([
   ['/bestill/henting/retur/123/kvittering/abc', '/kvittering'],
   ['/bestill/henting/ombestill/abc', ''],
   ['/bestill/brev/kvittering/abc/utskrift', '/kvittering'],
+  ['/bestill/brev/rekommandert/bekreftelse/abc/detaljer', '/bekreftelse'],
   ['/bestill/utland/kvittering/abc/detaljer', '/utland/kvittering'],
 ])('%s is the section "%s"', (path, label) => {
   expect(sectionLabel(path)).toBe(label);

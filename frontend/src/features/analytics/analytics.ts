@@ -43,6 +43,6 @@ export function sectionLabel(path: string): string {
   return inShop
     .slice(group.length)
     .replace(/\/[^/]*$/, '')
-    .replace(/(\/kvittering)\/[^/]+/, '$1')
+    .replace(/(\/(?:kvittering|bekreftelse))\/[^/]+/, '$1')
     .replace(/\/[^/]*\d[^/]*/g, '');
 }

@@ -58,7 +58,7 @@ export function ProductIntroduction({
   });
   return (
     <div className={styles.page}>
-      <div className={styles.hero}>
+      <div className={aside ? `${styles.hero} ${styles.withAside}` : styles.hero}>
         <div className={styles.words}>
           <PageTitle>{t.title}</PageTitle>
           <p className={styles.lead}>{t.lead}</p>
@@ -93,10 +93,11 @@ interface LimitsProps {
   /** A link to another service, for items outside the limits. */
   other?: { readonly question: string; readonly link: string };
   service?: string | undefined;
+  children?: ReactNode;
 }
 
 /** A section about what may or may not be sent. */
-function Limits({ id, title, points, body, other, service }: LimitsProps) {
+export function Limits({ id, title, points, body, other, service, children }: LimitsProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -113,6 +114,7 @@ function Limits({ id, title, points, body, other, service }: LimitsProps) {
           {other.link}
         </ServiceLink>
       )}
+      {children}
     </section>
   );
 }

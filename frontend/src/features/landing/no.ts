@@ -14,7 +14,7 @@ export const texts = {
     smallParcel:
       'I Norge, opptil 5\u00a0kg og 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm. Du skriver en kode på pakken.',
     largeParcel: 'I Norge, opptil 35\u00a0kg. Du skriver ut en adresselapp eller viser en QR-kode.',
-    express: 'I Norge, opptil 20\u00a0kg. Lever i dag, så reiser pakken i natt.',
+    express: 'I Norge, opptil 20\u00a0kg. Leverer du før fristen, reiser pakken samme natt.',
     abroad: 'Brev opptil 2\u00a0kg og pakker opptil 20\u00a0kg, til hele verden.',
     pickup: 'Har du kjøpt frakt allerede? En sjåfør henter det i postkassen din.',
     return: 'Skal du returnere noe? En sjåfør henter det i postkassen din.',

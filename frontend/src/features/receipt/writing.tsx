@@ -1,6 +1,7 @@
 import type { DomesticParty, SendingCode } from '@/api/schema';
+import { useFlowTexts } from '@/flow/flow-context';
 import { useTexts } from '@/i18n/texts';
-import { EnvelopeGuide } from '@/illustrations/envelope-guide';
+import { EnvelopeGuide, type EnvelopeTexts } from '@/illustrations/envelope-guide';
 import { inlandLines } from './inland-party';
 import { receiptTexts } from './texts/texts';
 import styles from './writing.module.css';
@@ -11,9 +12,14 @@ interface WritingProps {
   codes: readonly SendingCode[];
 }
 
+interface WithEnvelope {
+  readonly words: { readonly letter: { readonly envelope: EnvelopeTexts } };
+}
+
 /** How and where to write a code, with a drawing of the order's own code. */
 export function Writing({ sender, codes }: WritingProps) {
-  const { from, to, writing: t } = useTexts(receiptTexts);
+  const t = useTexts(receiptTexts).writing;
+  const { envelope } = useFlowTexts<WithEnvelope>().words.letter;
   const [code] = codes;
   if (!code) return null;
   return (
@@ -22,11 +28,8 @@ export function Writing({ sender, codes }: WritingProps) {
       <p>{t.body}</p>
       <EnvelopeGuide
         className={styles.envelope}
-        title={t.envelope}
-        senderCaption={from}
+        {...envelope}
         senderLines={inlandLines(sender)}
-        recipientCaption={to}
-        recipientLines={t.recipient}
         postage={code.lines}
         postageIsCode
       />

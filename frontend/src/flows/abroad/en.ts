@@ -58,9 +58,7 @@ export const texts: AbroadTexts = {
     noValueBody:
       'If the letter is lost, you get no compensation. Send money, jewellery and other valuables as a registered letter or a parcel.',
   },
-  parcelStart: {
-    title: 'Where is the parcel going?',
-  },
+  parcelStart: { title: 'Where is the parcel going?' },
 
   letterSize: {
     title: 'How large is the letter?',

@@ -75,7 +75,7 @@ export const abroadFlow = defineFlow({
     {
       path: 'brev',
       loader: ({ request }) => beginLetter(request),
-      lazy: { Component: async () => (await import('./letter-start-page')).Page },
+      lazy: { Component: async () => (await import('./start-page')).LetterStartPage },
     },
     {
       path: 'pakke',

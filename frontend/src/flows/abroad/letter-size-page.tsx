@@ -97,8 +97,7 @@ export function Page() {
           </DrawingPanel>
           <RadioCards
             name="weight"
-            legend={t.words.letter.weight}
-            description={t.words.letter.weightHelp}
+            {...t.words.letter.weight}
             cards={weightClasses(product, letter).map((grams) => ({
               value: String(grams),
               title: t.upTo(grams),

@@ -10,10 +10,7 @@ export const texts = {
     PACKAGE_ABROAD: { name: 'Pakke', line: 'Opptil 20 kg, med sporing.' },
     LETTER_ABROAD: { name: 'Brev', line: 'For kort, papirer og små ting. Uten sporing.' },
     LETTER_TRACKABLE: { name: 'Brev med sporing', line: 'Du kan følge brevet på veien.' },
-    REGISTERED_LETTER_ABROAD: {
-      name: 'Rekommandert brev',
-      line: 'Leveres mot underskrift, med sporing.',
-    },
+    REGISTERED_LETTER_ABROAD: { name: 'Rekommandert brev', line: 'Leveres mot underskrift, med sporing.' },
   },
   sizes: {
     SMALL: { name: 'Lite', line: 'Innenfor 17 × 25 cm, opptil 2 cm tykt' },
@@ -58,9 +55,7 @@ export const texts = {
     noValueBody:
       'Blir brevet borte, får du ikke erstatning. Send penger, smykker og annet av verdi som rekommandert brev eller pakke.',
   },
-  parcelStart: {
-    title: 'Hvor skal pakken?',
-  },
+  parcelStart: { title: 'Hvor skal pakken?' },
 
   letterSize: {
     title: 'Hvor stort er brevet?',

@@ -9,11 +9,16 @@ import { toDestination, useCountries, useDestinationName } from '@/steps/country
 import { CountryField } from '@/steps/country/country-field';
 import { type AbroadProduct, abroadProduct } from '@/steps/country/destination';
 import { countryNamed } from '@/steps/customs/matching-countries';
+import { RadioCards } from '@/ui/form/radio-cards';
 import { lazyPart } from '@/ui/lazy-part';
 import { usePrefetch } from '@/ui/use-prefetch';
 import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
+import { FromPrice } from './prices';
+import { productPictures } from './product';
 
+const loadWarningCard = () => import('@/ui/warning-card');
+const WarningCard = lazyPart(async () => (await loadWarningCard()).WarningCard);
 const loadNotices = () => import('@/steps/country/country-notices');
 const CountryNotices = lazyPart(async () => (await loadNotices()).CountryNotices);
 
@@ -26,7 +31,7 @@ interface StartPageProps {
 }
 
 /** Product and country, for the page of letters and the page of parcels. */
-export function StartPage({ title, product: usual, children }: StartPageProps) {
+function StartPage({ title, product: usual, children }: StartPageProps) {
   const step = useStep<AbroadDraft, AbroadTexts>('start');
   const { path } = useFlow();
   const { product = usual } = step.draft;
@@ -71,7 +76,38 @@ function isProduct(value: string): boolean {
   return abroadProduct.safeParse(value).success;
 }
 
+/** The page of parcels: to which country. */
 export function ParcelStartPage() {
   const { parcelStart } = useFlowTexts<AbroadTexts>();
   return <StartPage title={parcelStart.title} product="PACKAGE_ABROAD" />;
+}
+
+const letters = ['LETTER_ABROAD', 'LETTER_TRACKABLE', 'REGISTERED_LETTER_ABROAD'] as const;
+
+/** The page of letters: which kind, and to which country. */
+export function LetterStartPage() {
+  const { texts: t, draft } = useStep<AbroadDraft, AbroadTexts>('start');
+  const { product, country } = draft;
+  usePrefetch(loadWarningCard);
+  return (
+    <StartPage title={t.letterStart.title} product="LETTER_ABROAD">
+      <RadioCards
+        name="product"
+        legend={t.letterStart.kind}
+        cards={letters.map((letter) => {
+          const Picture = productPictures[letter];
+          return {
+            value: letter,
+            title: t.products[letter].name,
+            description: t.products[letter].line,
+            picture: <Picture />,
+            aside: <FromPrice product={letter} country={country} />,
+          };
+        })}
+      />
+      {product === 'LETTER_ABROAD' && (
+        <WarningCard title={t.letterStart.noValueTitle}>{t.letterStart.noValueBody}</WarningCard>
+      )}
+    </StartPage>
+  );
 }

@@ -19,7 +19,6 @@ import { postalCodeComplaint } from '@/steps/party/norwegian-party';
 import { useFindPlace } from '@/steps/party/use-find-place';
 import { gramsOf } from '@/steps/size/kilos-field';
 import { ButtonLink } from '@/ui/button-link';
-import { FieldRow } from '@/ui/form/field-row';
 import { Form } from '@/ui/form/form';
 import { SelectField } from '@/ui/form/select-field';
 import { TextField } from '@/ui/form/text-field';
@@ -96,10 +95,10 @@ export function Calculator({ onCheck, onGo }: CalculatorProps) {
             }))}
             width="short"
           />
-          <FieldRow>
+          <div className={styles.codes}>
             <TextField name="from" label={t.from} inputMode="numeric" autoComplete="off" />
             <TextField name="to" label={t.to} inputMode="numeric" autoComplete="off" />
-          </FieldRow>
+          </div>
           <Button type="submit" variant="secondary">
             {t.show}
           </Button>

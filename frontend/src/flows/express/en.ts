@@ -10,7 +10,7 @@ export const texts: ExpressTexts = {
 
   start: {
     title: 'Express next day',
-    lead: 'Drop off the parcel today, and it travels tonight. You see the price, the deadline and when it arrives before you enter any addresses.',
+    lead: 'Drop off the parcel before the deadline, and it travels the same night. You see the price, the deadline and when it arrives before you enter any addresses.',
     go: 'Order express',
     how: [
       { title: 'Order and pay', body: 'Choose where to drop it off. Each place has its own deadline.' },
@@ -72,7 +72,7 @@ export const texts: ExpressTexts = {
   },
 
   receipt: {
-    lead: 'Put the address on the parcel and drop it off before the deadline, and it travels tonight. Keep this page until the parcel has arrived.',
+    lead: 'Put the address on the parcel and drop it off before the deadline, and it travels the same night. Keep this page until the parcel has arrived.',
     before: (cutOff) => `Drop off the parcel before ${cutOff}`,
     late: 'If you drop it off later, it leaves the next evening and arrives later too.',
     ready:

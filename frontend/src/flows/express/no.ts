@@ -12,7 +12,7 @@ export const texts = {
 
   start: {
     title: 'Ekspress neste dag',
-    lead: 'Lever pakken i dag, så reiser den i natt. Du ser prisen, fristen og når den er framme, før du fyller ut adresser.',
+    lead: 'Lever pakken før fristen, så reiser den samme natt. Du ser prisen, fristen og når den er framme, før du fyller ut adresser.',
     go: 'Bestill ekspress',
     how: [
       { title: 'Bestill og betal', body: 'Velg hvor du vil levere. Hvert sted har sin frist.' },
@@ -71,7 +71,7 @@ export const texts = {
   },
 
   receipt: {
-    lead: 'Sett adressen på pakken og lever den før fristen, så reiser den i natt. Ta vare på denne siden til pakken er kommet fram.',
+    lead: 'Sett adressen på pakken og lever den før fristen, så reiser den samme natt. Ta vare på denne siden til pakken er kommet fram.',
     before: (cutOff: string) => `Lever pakken før ${cutOff}`,
     late: 'Leverer du senere, går den neste kveld, og kommer fram tilsvarende senere.',
     ready:

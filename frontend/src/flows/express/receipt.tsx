@@ -72,7 +72,7 @@ function Instructions({ order }: OrderProps<Parcel>) {
         item="parcel"
         ready={own.ready}
         counter={own.counter(point?.name ?? '')}
-        postalCode={point?.postalCode}
+        postalCode={undefined}
       />
     </>
   );

@@ -5,10 +5,10 @@ import type { ExpressDraft } from './draft';
 /** Complete drafts for tests. The promise is made for a cut-off that does not pass. */
 
 export const oslo = {
-  id: '0152-1',
-  name: 'Posten ved torget',
-  address: 'Torggata 3',
-  postalCode: '0181',
+  id: 'X01501',
+  name: 'Handelshuset Akershusstranda',
+  address: 'Akershusstranda 5',
+  postalCode: '0150',
   city: 'OSLO',
   cutOff: '2099-11-24T16:00:00+01:00',
 };

@@ -88,7 +88,13 @@ beforeEach(async () => {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-const field = (name: string) => within(screen.getByRole('dialog')).getByLabelText(name);
+const field = (name: string) => within(screen.getByRole('dialog')).getByRole('textbox', { name });
+const address = () => screen.getByRole('combobox', { name: 'Adresse' });
+
+async function pay() {
+  await userEvent.click(await screen.findByRole('radio', { name: 'Vipps' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Betal 498/ }));
+}
 
 test('a size and a recipient are needed', async () => {
   await open();
@@ -111,14 +117,14 @@ describe('a recipient', () => {
     await waitFor(() => {
       expect(field('Navn')).toHaveValue('Ola Nordmann');
     });
-    expect(field('Adresse')).toHaveValue('Strandgaten 5, 5013 BERGEN');
+    expect(address()).toHaveValue('Strandgaten 5, 5013 BERGEN');
     expect(await screen.findByText('Velg adressen fra listen.')).toBeVisible();
 
     await userEvent.click(button('Lagre mottakeren'));
     expect(
       await screen.findByRole('link', { name: 'Ugyldig adresse, velg en adresse fra listen' }),
     ).toBeVisible();
-    await userEvent.click(field('Adresse'));
+    await userEvent.click(address());
     await userEvent.click(await screen.findByRole('option', { name: 'Strandgaten 5, 5013 BERGEN' }));
     expect(screen.queryByRole('link', { name: /Ugyldig adresse/ })).toBeNull();
     await userEvent.click(button('Lagre mottakeren'));
@@ -179,7 +185,7 @@ describe('a recipient', () => {
 test('an error of the server leads to the recipient that it is about', async () => {
   store.change({ ...twoLetters, termsAccepted: true });
   await open('/oppsummering');
-  await userEvent.click(await screen.findByRole('button', { name: /^Betal 498/ }));
+  await pay();
   await userEvent.click(
     await screen.findByRole('link', { name: `Gå til mottakeren ${anne.name} og rett opp: telefonnummer` }),
   );
@@ -199,6 +205,6 @@ test('an order that could not be placed says so in the words of registered lette
     'POST /sende/api/order': refuse(500, 'order_storage_failed'),
   });
   await open('/oppsummering');
-  await userEvent.click(await screen.findByRole('button', { name: /^Betal 498/ }));
+  await pay();
   expect(await screen.findByText(/^Noe gikk galt under bestillingen/)).toBeVisible();
 });

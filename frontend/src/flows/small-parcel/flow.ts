@@ -10,7 +10,7 @@ import { customsStep } from '@/steps/customs/inland-customs';
 import { dropOffOptions } from '@/steps/drop-off/drop-off';
 import { dropOffStep } from '@/steps/drop-off/drop-off-steps';
 import { recipientStep, routedSenderStep } from '@/steps/party/domestic-party-steps';
-import { checkoutStep, introStep } from '@/steps/summary/checkout-steps';
+import { checkoutStep, startStep } from '@/steps/summary/checkout-steps';
 import { smallParcelDraft } from './draft';
 import type { SmallParcelTexts } from './no';
 import { product, quote } from './product';
@@ -22,10 +22,7 @@ export const smallParcelFlow = defineFlow({
   product,
   draft: smallParcelDraft,
   steps: [
-    introStep(
-      (t: SmallParcelTexts) => t.start.title,
-      () => import('./start-page'),
-    ),
+    startStep(() => import('./start-page')),
     {
       id: 'size',
       path: 'storrelse',

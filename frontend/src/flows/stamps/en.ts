@@ -15,15 +15,7 @@ export const texts: StampTexts = {
     lead: 'A digital stamp is a code that you write on the letter, where the stamp would be. You need neither stamps nor a printer.',
     price: (price) => `From ${price} a letter`,
     lasts: (days) => `The code can be used for ${days} ${plural(days, 'day', 'days')}.`,
-    envelope: {
-      title:
-        'An envelope with the sender at the top left, the recipient at the bottom right, and the code in three lines at the top right',
-      senderCaption: 'From',
-      senderLines: ['Your name', 'Your address'],
-      recipientCaption: 'To',
-      recipientLines: ['Recipient’s name', 'Street and number', 'Postal code, city'],
-      postage: ['Write', 'the code', 'here'],
-    },
+    envelope: { senderLines: ['Your name', 'Your address'], postage: ['Write', 'the code', 'here'] },
     how: [
       {
         title: 'Choose and pay',

@@ -4,9 +4,8 @@ import { defineFlow } from '@/flow/flow';
 import { defineTexts } from '@/i18n/texts';
 import { dropOffStep } from '@/steps/drop-off/drop-off-steps';
 import { senderStep } from '@/steps/party/domestic-party-steps';
-import { checkoutStep, introStep } from '@/steps/summary/checkout-steps';
+import { checkoutStep, startStep } from '@/steps/summary/checkout-steps';
 import { type StampDraft, stampDraft } from './draft';
-import type { StampTexts } from './no';
 import { product, sizeAnswers } from './product';
 
 /** Digital stamps: a code for each letter, written in place of a stamp. */
@@ -16,10 +15,7 @@ export const stampFlow = defineFlow({
   product,
   draft: stampDraft,
   steps: [
-    introStep(
-      (t: StampTexts) => t.start.title,
-      () => import('./start-page'),
-    ),
+    startStep(() => import('./start-page')),
     {
       id: 'size',
       path: 'storrelse',
@@ -31,16 +27,11 @@ export const stampFlow = defineFlow({
       blocks: (draft: StampDraft, { texts: t }) => {
         const { size, weight, quantity } = draft;
         const chosen = sizeAnswers(t, draft);
+        const stamps = answer(t.words.product, t.stamps(quantity ?? 0));
         const count = answer(t.words.quantity, size && quantity !== undefined && String(quantity));
-        const answers = [answer(t.words.product, t.stamps(quantity ?? 0)), ...chosen];
-        return [
-          {
-            title: t.letters.title,
-            answers: size && weight && quantity ? answers : [],
-            edit: t.letters.edit,
-            card: [answer(t.words.product, t.product), ...chosen, count],
-          },
-        ];
+        const answers = size && weight && quantity ? [stamps, ...chosen] : [];
+        const card = [answer(t.words.product, t.product), ...chosen, count];
+        return [{ title: t.letters.title, answers, edit: t.letters.edit, card }];
       },
     },
     senderStep,

@@ -15,15 +15,7 @@ export const texts = {
     lead: 'Et digitalt frimerke er en kode som du skriver på brevet, der frimerket pleier å sitte. Du trenger verken frimerker eller skriver.',
     price: (price: string) => `Fra ${price} per brev`,
     lasts: (days: number) => `Koden kan brukes i ${days} ${plural(days, 'dag', 'dager')}.`,
-    envelope: {
-      title:
-        'En konvolutt med avsenderen øverst til venstre, mottakeren nederst til høyre og koden i tre linjer øverst til høyre',
-      senderCaption: 'Fra',
-      senderLines: ['Navnet ditt', 'Adressen din'],
-      recipientCaption: 'Til',
-      recipientLines: ['Mottakerens navn', 'Gate og nummer', 'Postnr. og sted'],
-      postage: ['Koden', 'skrives', 'her'],
-    },
+    envelope: { senderLines: ['Navnet ditt', 'Adressen din'], postage: ['Koden', 'skrives', 'her'] },
     how: [
       {
         title: 'Velg og betal',

@@ -1,5 +1,5 @@
 import { formatOre } from '@/domain/money';
-import { stampGrams, type StampSize, type StampWeight } from '@/domain/stamp-filtering';
+import { stampGrams } from '@/domain/stamp-filtering';
 import { stampTotal, useStampPrices } from '@/features/prices/stamp-prices';
 import { type Answer, answer } from '@/flow/block';
 import type { Product } from '@/flow/product';
@@ -16,12 +16,12 @@ export const product: Product<StampDraft, StampTexts> = {
   usePrice(draft, { words, ...t }, options) {
     const { data, isError, isSuccess, refetch } = useStampPrices(options);
     const price = data && stampTotal(data, draft);
-    const pickup = price?.pickup;
     const stamps = { label: t.stamps(draft.quantity ?? 0), ore: price?.stamps ?? 0 };
+    const pickup = price?.pickup === undefined ? [] : [{ label: words.priceLines.PICKUP, ore: price.pickup }];
     return {
       total: price?.total,
-      lines: [stamps, ...(pickup === undefined ? [] : [{ label: words.priceLines.PICKUP, ore: pickup }])],
-      card: pickup === undefined ? [] : [answer(words.priceLines.PICKUP, formatOre(pickup))],
+      lines: [stamps, ...pickup],
+      card: pickup.map(({ label, ore }) => answer(label, formatOre(ore))),
       ...(isSuccess && !price && { notSold: t.notSold }),
       failed: isError || isSuccess,
       onRetry: () => void refetch(),
@@ -35,13 +35,11 @@ export const product: Product<StampDraft, StampTexts> = {
   },
 };
 
-interface Letters {
-  readonly size?: StampSize | undefined;
-  readonly weight?: StampWeight | undefined;
-}
-
 /** Thickness and weight class. */
-export function sizeAnswers({ words, ...t }: StampTexts, { size, weight }: Letters): Answer[] {
+export function sizeAnswers(
+  { words, ...t }: StampTexts,
+  { size, weight }: Pick<StampDraft, 'size' | 'weight'>,
+): Answer[] {
   return [
     answer(words.thickness, size && words.letter.thicknesses[size]),
     answer(words.weight, weight && t.weight(stampGrams(weight))),

@@ -32,10 +32,8 @@ export const receipt: Receipt<DigitalStamps, StampTexts> = {
 };
 
 /** The codes, how to write them, and where to post the letters. */
-function Instructions({
-  order: { items, pickup },
-  product: { sender, quantity },
-}: OrderProps<DigitalStamps>) {
+function Instructions({ order: { items, pickup }, product }: OrderProps<DigitalStamps>) {
+  const { sender, quantity } = product;
   const codes = codesOf(items);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { formatOreShort } from '@/domain/money';
+import { knownOre } from '@/domain/money';
 import { stampGrams, stampSize, stampWeight } from '@/domain/stamp-filtering';
 import { stampQuantity } from '@/domain/stamp-quantity';
 import { MissingPrices } from '@/features/prices/missing-prices';
@@ -27,11 +27,7 @@ import { PriceNote } from '@/ui/price-note';
 import type { StampDraft } from './draft';
 import type { StampTexts } from './no';
 
-interface Answers {
-  size: string;
-  weight: string;
-  quantity: string;
-}
+type Answers = Record<'size' | 'weight' | 'quantity', string>;
 
 /** Thickness, weight and quantity, which decide the price. */
 export function Page() {
@@ -59,6 +55,7 @@ export function Page() {
   }, [weight, answers.weight, setValue]);
 
   const total = stampTotal(prices, toDraft(answers));
+  const waiting = size && weight ? quantityRequired : t.size.waiting;
   return (
     <StepPage
       step={step}
@@ -79,7 +76,7 @@ export function Page() {
               title: letter.thicknesses[each],
               description: t.size.thicknesses[each],
               picture: <ThicknessPicture size={each} />,
-              aside: aside(lowestPrice(prices, each), fromPrice),
+              aside: knownOre(lowestPrice(prices, each), fromPrice),
             }))}
           />
           {size && (
@@ -94,12 +91,11 @@ export function Page() {
               </DrawingPanel>
               <RadioCards
                 name="weight"
-                legend={letter.weight}
-                description={letter.weightHelp}
+                {...letter.weight}
                 cards={weightsOf(prices, size).map((each) => ({
                   value: each,
                   title: t.weight(stampGrams(each)),
-                  aside: aside(stampTotal(prices, { size, weight: each, quantity: 1 })?.stamps),
+                  aside: knownOre(stampTotal(prices, { size, weight: each, quantity: 1 })?.stamps),
                 }))}
               />
             </>
@@ -113,28 +109,18 @@ export function Page() {
             max={limit}
             say={t.stamps}
           />
-          <PriceNote
-            title={price.title}
-            ore={total?.stamps}
-            waiting={size && weight ? quantityRequired : t.size.waiting}
-          />
+          <PriceNote title={price.title} ore={total?.stamps} waiting={waiting} />
         </>
       )}
     </StepPage>
   );
 }
 
-function aside(ore: number | undefined, say = (price: string) => price) {
-  return ore !== undefined && say(formatOreShort(ore));
-}
-
 function schemaOf(limit: number): z.ZodMiniType<Answers, Answers> {
   return z.object({
     size: answered('thicknessRequired'),
     weight: answered('weightRequired'),
-    quantity: z.string().check(
-      z.trim(),
-      z.minLength(1, { error: 'quantityRequired', abort: true }),
+    quantity: answered('quantityRequired').check(
       z.refine((typed) => stampQuantity(typed, limit) !== undefined, 'quantityInvalid'),
     ),
   });

@@ -11,21 +11,20 @@ import type { StampTexts } from './no';
 
 /** The introduction: what a digital stamp is, what it costs and how long it is valid. */
 export function Page() {
-  const { start: t, noneSold } = useFlowTexts<StampTexts>();
+  const { start: t, words, noneSold } = useFlowTexts<StampTexts>();
   const query = useStampPrices();
-  const { data } = query;
-  const lowest = data && lowestPrice(data);
+  const lowest = query.data && lowestPrice(query.data);
   return (
     <ProductIntroduction
       texts={t}
       price={
         <>
           {lowest !== undefined && <strong>{t.price(formatOreShort(lowest))}</strong>}
-          {data && lowest !== undefined && <span>{t.lasts(data.codeValidityInDays)}</span>}
+          {query.data && lowest !== undefined && <span>{t.lasts(query.data.codeValidityInDays)}</span>}
           {!query.isPending && <MissingPrices query={query} noneSold={noneSold} />}
         </>
       }
-      picture={<EnvelopeGuide {...t.envelope} />}
+      picture={<EnvelopeGuide {...words.letter.envelope} {...t.envelope} />}
       howPictures={[DigitalStamp, WriteOnLetter, MailboxPickup]}
       service="small-parcel"
     />

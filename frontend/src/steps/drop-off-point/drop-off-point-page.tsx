@@ -1,6 +1,7 @@
+import { Button } from '@navikt/ds-react/Button';
 import { Loader } from '@navikt/ds-react/Loader';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { expressDeliveryQuery } from '@/api/get-express-delivery';
@@ -17,6 +18,7 @@ import { announce } from '@/ui/announcer';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { TextField } from '@/ui/form/text-field';
 import { NotFetched } from '@/ui/not-fetched';
+import { useFocusAfterRender } from '@/ui/use-focus-after-render';
 import { Arrival, hasCode, OtherWay } from './arrival';
 import { cutOffFromNow, type DropOffPointDraft } from './drop-off-point';
 import type { DropOffPointTexts } from './texts/no';
@@ -93,11 +95,16 @@ interface PointsProps {
   onGone: () => void;
 }
 
+/** How many points are shown before the customer asks for more. */
+const nearest = 4;
+
 /** The points near the postal code, or why there are none. */
 function Points({ near, chosen, onGone }: PointsProps) {
   const { dropOffPoint: t } = useStep<DropOffPointDraft, DropOffPointTexts>().texts;
   const language = useLanguage();
   const complete = postalCodeCode(near) === undefined;
+  const [all, setAll] = useState(false);
+  const focusOn = useFocusAfterRender();
   const { data, error, refetch } = useQuery({
     ...dropOffPointsQuery(near),
     refetchInterval: 60_000, // cut-offs pass while the customer chooses
@@ -112,18 +119,35 @@ function Points({ near, chosen, onGone }: PointsProps) {
   }, [data, near, chosen, onGone, t]);
 
   if (complete && data) {
+    // A chosen point further away stays visible.
+    const shown = all ? data : data.filter(({ id }, index) => index < nearest || id === chosen);
     return (
       <div className={styles.points}>
         <RadioCards
           name="dropOffPointId"
           legend={t.legend}
-          cards={data.map((point) => ({
+          cards={shown.map((point) => ({
             value: point.id,
             title: point.name,
             description: `${point.address}, ${point.postalCode} ${point.city}`,
             aside: t.before(cutOffFromNow(t, point, language)),
           }))}
         />
+        {shown.length < data.length && (
+          <Button
+            type="button"
+            variant="tertiary"
+            className={styles.more}
+            onClick={() => {
+              setAll(true);
+              // The button disappears: the focus moves to the first point that it has shown.
+              const [first] = data.slice(nearest).filter(({ id }) => id !== chosen);
+              if (first) focusOn(`dropOffPointId-${first.id}`);
+            }}
+          >
+            {t.more(data.length - shown.length)}
+          </Button>
+        )}
         <p>
           <a href={mapLink(near)}>{t.map(near)}</a>
         </p>

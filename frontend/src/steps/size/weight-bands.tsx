@@ -1,5 +1,5 @@
 import { Loader } from '@navikt/ds-react/Loader';
-import { formatOreShort } from '@/domain/money';
+import { formatOreShort, knownOre } from '@/domain/money';
 import { formatGrams } from '@/domain/weight-text';
 import type { useWeightBands } from '@/features/prices/use-weight-bands';
 import { amountToPay, usualAmount } from '@/features/prices/variants';
@@ -30,13 +30,12 @@ export function WeightBands({ bands, failed, retry, fromTo = false }: WeightBand
       cards={bands.map(({ maxWeightInGrams, price = {} }, index) => {
         const lighter = bands[index - 1]?.maxWeightInGrams;
         const most = formatGrams(maxWeightInGrams, language);
-        const ore = amountToPay(price);
         const before = usualAmount(price);
         return {
           value: String(maxWeightInGrams),
           title: fromTo && lighter !== undefined ? t.fromTo(String(lighter / 1000), most) : t.upTo(most),
           ...(before !== undefined && { description: t.before(formatOreShort(before)) }),
-          ...(ore !== undefined && { aside: formatOreShort(ore) }),
+          aside: knownOre(amountToPay(price)),
         };
       })}
     />

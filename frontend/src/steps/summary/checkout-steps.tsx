@@ -10,6 +10,13 @@ export function introStep<T>(
   return { id: 'start', path: '', title, page, complete: () => true, counted: false };
 }
 
+/** The introduction of a flow, titled by its texts. */
+export function startStep(
+  page: Step<object, unknown, 'start'>['page'],
+): Step<object, { readonly start: { readonly title: string } }, 'start'> {
+  return introStep(({ start }) => start.title, page);
+}
+
 /** The last step of a flow: all answers, the terms and the payment. It places the order. */
 export const checkoutStep = checkout('oppsummering', true);
 

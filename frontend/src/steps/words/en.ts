@@ -74,11 +74,20 @@ export const words: StepWords = {
   letter: {
     thickness: 'How thick is it?',
     thicknesses: { UNDER_2_CM: 'Up to 2 cm', FROM_2_TO_7CM: '2–7 cm', OVER_7CM: 'Over 7 cm' },
-    weight: 'How much does it weigh?',
-    weightHelp: 'Weigh the letter with everything in it. If you are unsure, choose the next step up.',
+    weight: {
+      legend: 'How much does it weigh?',
+      description: 'Weigh the letter with everything in it. If you are unsure, choose the next step up.',
+    },
     fieldErrors: {
       thicknessRequired: 'Choose how thick the letter is',
       weightRequired: 'Choose how much the letter weighs',
+    },
+    envelope: {
+      title:
+        'An envelope with the sender at the top left, the recipient at the bottom right, and the code in three lines at the top right',
+      senderCaption: 'From',
+      recipientCaption: 'To',
+      recipientLines: ['Recipient’s name', 'Street and number', 'Postal code, city'],
     },
   },
   parcelSize: {

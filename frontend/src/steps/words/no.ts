@@ -78,11 +78,21 @@ export const words = {
   letter: {
     thickness: 'Hvor tykt er det?',
     thicknesses: { UNDER_2_CM: 'Opptil 2 cm', FROM_2_TO_7CM: '2–7 cm', OVER_7CM: 'Over 7 cm' },
-    weight: 'Hvor mye veier det?',
-    weightHelp: 'Vei brevet med alt innhold. Er du usikker, velger du det neste trinnet opp.',
+    weight: {
+      legend: 'Hvor mye veier det?',
+      description: 'Vei brevet med alt innhold. Er du usikker, velger du det neste trinnet opp.',
+    },
     fieldErrors: {
       thicknessRequired: 'Velg hvor tykt brevet er',
       weightRequired: 'Velg hvor mye brevet veier',
+    },
+    /** A drawing of an envelope with a code. */
+    envelope: {
+      title:
+        'En konvolutt med avsenderen øverst til venstre, mottakeren nederst til høyre og koden i tre linjer øverst til høyre',
+      senderCaption: 'Fra',
+      recipientCaption: 'Til',
+      recipientLines: ['Mottakerens navn', 'Gate og nummer', 'Postnr. og sted'],
     },
   },
   parcelSize: {

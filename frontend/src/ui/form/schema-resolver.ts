@@ -2,7 +2,7 @@ import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'rea
 import * as z from 'zod/mini';
 
 /** A field that must not be empty; `code` is its issue. */
-export const answered = (code: string) => z.string().check(z.minLength(1, code));
+export const answered = (code: string) => z.string().check(z.trim(), z.minLength(1, code));
 
 /** Validates a form by its schema. A field's error is the first of its issues. */
 export function schemaResolver<Values extends FieldValues>(

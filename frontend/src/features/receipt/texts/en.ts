@@ -186,9 +186,6 @@ export const texts: Translation<typeof norwegian> = {
   writing: {
     title: (count) => plural(count, 'Write the code like this', 'Write the codes like this'),
     body: 'Write the three lines in capitals at the top right, where the stamp would be. Use a pen that does not smudge.',
-    envelope:
-      'An envelope with the sender at the top left, the recipient at the bottom right, and the code in three lines at the top right',
-    recipient: ['Recipient’s name', 'Street and number', 'Postal code, city'],
   },
   addressWriting: {
     title: 'Write this on the envelope',

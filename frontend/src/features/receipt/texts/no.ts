@@ -190,9 +190,6 @@ export const texts = {
   writing: {
     title: (count: number) => plural(count, 'Skriv koden slik', 'Skriv kodene slik'),
     body: 'Skriv de tre linjene med blokkbokstaver øverst til høyre, der frimerket pleier å sitte. Bruk en penn som ikke smitter.',
-    envelope:
-      'En konvolutt med avsenderen øverst til venstre, mottakeren nederst til høyre og koden i tre linjer øverst til høyre',
-    recipient: ['Mottakerens navn', 'Gate og nummer', 'Postnr. og sted'],
   },
   /** For a letter without a number, which has neither label nor code: the sender writes the address on it by hand. */
   addressWriting: {

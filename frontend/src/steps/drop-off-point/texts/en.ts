@@ -20,6 +20,7 @@ export const dropOffPoint: DropOffPointTexts['dropOffPoint'] = {
   nearWaiting: 'Enter a postal code to see the places.',
   legend: 'Places that take express parcels',
   found: (count, near) => `${count} ${count === 1 ? 'place' : 'places'} near ${near}`,
+  more: (count) => `Show ${count} more ${count === 1 ? 'place' : 'places'}`,
   loading: 'Getting the places',
   failed: "We couldn't get the places.",
   none: {

@@ -11,16 +11,17 @@ export const dropOffPoint = {
   today: 'i dag',
   tomorrow: 'i morgen',
   /** A cut-off, such as "kl. 16:00 i dag". */
-  cutOff: (day: string, time: string) => `kl. ${time} ${day}`,
+  cutOff: (day: string, time: string) => `kl.\u00a0${time} ${day}`,
   before: (cutOff: string) => `Før ${cutOff}`,
   /** "onsdag 25. november før kl. 09:00". */
-  arrives: (day: string, time: string) => `${day} før kl. ${time}`,
+  arrives: (day: string, time: string) => `${day} før kl.\u00a0${time}`,
   arrivesFull: (arrives: string) => `Pakken er framme ${arrives}.`,
 
   near: 'Vis steder nær postnummer',
   nearWaiting: 'Skriv et postnummer, så ser du stedene.',
   legend: 'Steder som tar imot ekspress',
   found: (count: number, near: string) => `${count} ${count === 1 ? 'sted' : 'steder'} nær ${near}`,
+  more: (count: number) => `Vis ${count} ${count === 1 ? 'sted' : 'steder'} til`,
   loading: 'Henter stedene',
   failed: 'Vi fikk ikke hentet stedene.',
   none: {

@@ -7,10 +7,7 @@ export const texts = {
       title: 'Lever pakken selv',
       description: 'Over disken på et postkontor eller i en butikk som tar imot pakker.',
     },
-    PARCEL_LOCKER: {
-      title: 'Legg den i en pakkeboks',
-      description: 'Boksene kan åpnes hele døgnet.',
-    },
+    PARCEL_LOCKER: { title: 'Legg den i en pakkeboks', description: 'Boksene kan åpnes hele døgnet.' },
     WITHPICKUP: {
       title: 'Legg den i din egen postkasse',
       description: 'En sjåfør henter pakken der dagen du velger.',
@@ -21,10 +18,7 @@ export const texts = {
       title: 'Post det selv',
       description: 'I en postkasse for utgående post, eller over disken på et postkontor.',
     },
-    PARCEL_LOCKER: {
-      title: 'Legg det i en pakkeboks',
-      description: 'Boksene kan åpnes hele døgnet.',
-    },
+    PARCEL_LOCKER: { title: 'Legg det i en pakkeboks', description: 'Boksene kan åpnes hele døgnet.' },
     WITHPICKUP: {
       title: 'Legg det i din egen postkasse',
       description: 'En sjåfør henter brevet der dagen du velger.',

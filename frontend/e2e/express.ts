@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { formatParcelNumber } from '../src/domain/parcel-number';
+import type { ExpressDraft } from '../src/flows/express/draft';
+import { type Language, Order } from './order';
+
+/** The texts on the pages of express parcels. */
+const words = {
+  no: {
+    weight: 'Vekt',
+    from: 'Fra postnummer',
+    to: 'Til postnummer',
+    calculate: 'Vis pris og tid',
+    goOn: 'Gå videre med dette',
+    kilos: 'Hele kilo',
+    sides: ['Lengde', 'Bredde', 'Høyde'],
+    near: 'Vis steder nær postnummer',
+    places: 'Steder som tar imot ekspress',
+    dropOffBefore: /^Lever pakken før kl\. /,
+    parcelNumber: 'Pakkenummer',
+  },
+  en: {
+    weight: 'Weight',
+    from: 'From postal code',
+    to: 'To postal code',
+    calculate: 'Show price and time',
+    goOn: 'Continue with this',
+    kilos: 'Whole kilos',
+    sides: ['Length', 'Width', 'Height'],
+    near: 'Show places near postal code',
+    places: 'Places that take express parcels',
+    dropOffBefore: /^Drop off the parcel before /,
+    parcelNumber: 'Parcel number',
+  },
+} as const;
+
+/** An order for an express parcel. */
+export class ExpressOrder extends Order<ExpressDraft, (typeof words)[Language]> {
+  constructor(page: Page, language: Language = 'no') {
+    super(page, language, {
+      path: 'ekspress',
+      draftKey: 'express',
+      api: '/sende/api/express/order',
+      words: words[language],
+    });
+  }
+
+  async calculate(kilos: string, from: string, to: string): Promise<void> {
+    await this.page.getByLabel(this.words.weight, { exact: true }).selectOption(kilos);
+    await this.field(this.words.from).fill(from);
+    await this.field(this.words.to).fill(to);
+    await this.page.getByRole('button', { name: this.words.calculate }).click();
+  }
+
+  async measure(...cms: readonly string[]): Promise<void> {
+    for (const [index, side] of this.words.sides.entries()) await this.field(side).fill(cms[index] ?? '');
+  }
+
+  /** The drop-off points to choose from. */
+  get places(): Locator {
+    return this.page.getByRole('group', { name: this.words.places }).getByRole('radio');
+  }
+
+  /** Where and until when to drop off the parcel, on the receipt. */
+  get deadline(): Locator {
+    return this.page.getByRole('region', { name: this.words.dropOffBefore });
+  }
+
+  /** Expects the parcel's number on the receipt to be the server's. */
+  async expectParcelNumber(): Promise<void> {
+    const { items } = await this.orderOnServer();
+    const number = items[0]?.number ?? '';
+    expect(number).toMatch(/^\d{18}$/);
+    await expect(this.page.getByRole('region', { name: this.words.parcelNumber })).toContainText(
+      formatParcelNumber(number),
+    );
+  }
+}
