@@ -16,7 +16,7 @@ export interface FlowEntry {
    * Default: everywhere.
    */
   readonly offered?: (environment: Environment) => boolean;
-  /** Whether the error pages link to it. Default: yes. */
+  /** Whether the error pages link to it (spec §2 has five). Default: yes. */
   readonly listed?: boolean;
   readonly load: (environment: () => Promise<Environment>) => Promise<RouteObject>;
 }
@@ -32,6 +32,7 @@ export const flowRegistry: readonly FlowEntry[] = [
     id: 'registered-letter',
     path: orderKinds.REGISTERED_LETTER.path,
     name: (t) => t.services.registeredLetter,
+    listed: false,
     offered: ({ registeredLetter }) => registeredLetter,
     load: routes(async () => (await import('@/flows/registered-letter/flow')).registeredLetterFlow),
   },
@@ -57,6 +58,7 @@ export const flowRegistry: readonly FlowEntry[] = [
     id: 'abroad',
     path: orderKinds.ABROAD.path,
     name: (t) => t.services.abroad,
+    listed: false,
     load: routes(async () => (await import('@/flows/abroad/flow')).abroadFlow),
   },
   {

@@ -11,6 +11,12 @@ import { serve } from '@/test/serve';
 import { numbersComplaint, numbersIn, type PickupDraft } from './draft';
 import { pickupFlow } from './flow';
 import { product } from './product';
+// Loaded in advance: these tests do not measure how long loading on demand takes.
+import './start-page';
+import './no';
+import '@/steps/party/sender-page';
+import '@/steps/visit/receipt';
+import '@/features/receipt/receipt-page';
 
 const production = environmentOfHost('shop.example');
 const complete: PickupDraft = {

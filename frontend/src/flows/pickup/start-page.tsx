@@ -103,7 +103,7 @@ function DropOffInstead({ postalCode }: { postalCode: string | undefined }) {
   const step = useStep<PickupDraft, PickupTexts>();
   const t = step.texts.start.dropOff;
   return (
-    <WarningBox title={t.title}>
+    <WarningBox title={t.title} className={styles.box}>
       <p>{t.body}</p>
       <p>
         <a href={postalCode ? mapLink(postalCode) : providerLinks.map}>{t.map}</a>

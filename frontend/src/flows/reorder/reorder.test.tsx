@@ -7,6 +7,11 @@ import { kariInOslo } from '@/steps/party/test-parties';
 import { openFlow } from '@/test/open-flow';
 import { inTurn, refuse, serve } from '@/test/serve';
 import { reorderFlow } from './flow';
+// Loaded in advance: these tests do not measure how long loading on demand takes.
+import './link-page';
+import './order-page';
+import './no';
+import '@/steps/summary/order-failure';
 
 const key = 'BM7nVlcx2wrEEBnwLKLpGg';
 const page = `/henting/ombestill/${key}`;

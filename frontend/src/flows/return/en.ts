@@ -16,7 +16,7 @@ export const texts: ReturnTexts = {
     place: 'the search',
     fieldErrors: {
       'number.REQUIRED': 'Write the number under the barcode',
-      requestInvalid: 'Check the number. It has only digits and letters.',
+      requestInvalid: 'Check the number. Some of it seems to be wrong.',
     },
   },
   package: {

@@ -16,7 +16,7 @@ export const texts = {
     place: 'søket',
     fieldErrors: {
       'number.REQUIRED': 'Skriv nummeret under strekkoden',
-      requestInvalid: 'Sjekk nummeret. Det har bare tall og bokstaver.',
+      requestInvalid: 'Sjekk nummeret. Noe av det ser ut til å være feil.',
     },
   },
   package: {

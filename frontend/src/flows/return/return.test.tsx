@@ -9,6 +9,12 @@ import { openFlow } from '@/test/open-flow';
 import { refuse, serve } from '@/test/serve';
 import { returnFlow } from './flow';
 import { product } from './product';
+// Loaded in advance: these tests do not measure how long loading on demand takes.
+import './search-page';
+import './package-page';
+import './time-page';
+import './no';
+import '@/steps/summary/order-failure';
 
 const number = '370438100000000015';
 const params = { consignmentNumber: number };
