@@ -161,6 +161,7 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...str
 	database := s.infrastructure.database("orders")
 	process := exec.Command(s.binary)
 	process.Env = append(os.Environ(),
+		"ENVIRONMENT=dev",
 		"LISTEN_ADDR="+s.ordersAddr,
 		"DATABASE_URL="+database["DATABASE_URL"],
 		"DATABASE_OWNER_URL="+database["DATABASE_OWNER_URL"],

@@ -82,10 +82,15 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 			system.change(t, "orders", `ALTER SEQUENCE s10_cp RESTART WITH 99999999`)
 			system.change(t, "orders", `SELECT nextval('s10_cp')`)
 		}},
+		{name: "there are no letter numbers left", products: []string{"registered letter"}, want: "registered_letter_smallid_failed", carrier: func(string) {
+			system.change(t, "orders", `ALTER SEQUENCE s10_rr RESTART WITH 99999999`)
+			system.change(t, "orders", `SELECT nextval('s10_rr')`)
+		}},
 		{name: "there are no parcel numbers left", products: []string{"large parcel"}, want: "large_parcelid_failed", carrier: func(string) {
 			system.change(t, "orders", `ALTER SEQUENCE gs1_sscc RESTART WITH 999999999`)
 			system.change(t, "orders", `SELECT nextval('gs1_sscc')`)
 		}},
+		{name: "there are still no parcel numbers", products: []string{"express"}, want: "expressid_failed"},
 	} {
 		for name, product := range products {
 			if failing.products != nil && !slices.Contains(failing.products, name) {
@@ -141,7 +146,11 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 		}
 	}
 	inEach := func(abroad, inside string) map[string]string {
-		return map[string]string{"abroad": abroad, "large parcel": inside, "small parcel": inside, "stamps": inside, "pickup": inside}
+		wants := map[string]string{"abroad": abroad}
+		for name := range products {
+			wants[name] = cmp.Or(wants[name], inside)
+		}
+		return wants
 	}
 
 	system.change(t, "orders", `REVOKE INSERT ON orders FROM orders_app`)
@@ -195,7 +204,7 @@ func TestStaffHaveEveryProductPaidAtTheTerminal(t *testing.T) {
 
 // product is something to order: how the page asks for it, and where its pages are.
 type product struct {
-	// api is where it is ordered, and summary the page on which it is paid.
+	// api is where it is ordered, and summary the page on which it is paid; empty if it costs nothing.
 	api, summary string
 	request      proto.Message
 }
@@ -205,7 +214,7 @@ func (s *system) pickups(t *testing.T) pickupv1.PickupServiceClient {
 	return pickupv1.NewPickupServiceClient(dial(t, s.listeners["pickup"].Addr().String()))
 }
 
-// products are a good order of each kind.
+// products are a good order of each kind that is paid for.
 func (s *system) products(t *testing.T) map[string]product {
 	t.Helper()
 	days, err := s.pickups(t).ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: "0155"})
@@ -216,6 +225,8 @@ func (s *system) products(t *testing.T) map[string]product {
 	kari := stamps.GetProduct().GetDigitalStamps().GetSender()
 	ola := proto.CloneOf(kari)
 	ola.Name = "Ola Nordmann"
+	picked := proto.CloneOf(ola)
+	picked.Address.LocationId = "0155-k3x7p2qd"
 	return map[string]product{
 		"abroad": {"/sende/utland/api/order", "/bestill/utland/oppsummering", parcelAbroad()},
 		"large parcel": {"/sende/api/order", "/bestill/pakke/oppsummering", &ordersv1.PlaceConsignmentsRequest{
@@ -224,6 +235,23 @@ func (s *system) products(t *testing.T) map[string]product {
 				Type:    ordersv1.Consignment_NorgespakkeStor,
 				Product: &ordersv1.ConsignmentProduct{WeightInGrams: 10_000},
 				Sender:  kari, Recipient: ola,
+			}},
+		}},
+		"express": {"/sende/api/express/order", "/bestill/ekspress/oppsummering", &ordersv1.PlaceOrderRequest{
+			PaymentProvider: paymentsv1.Provider_VIPPS,
+			Product: &typev1.Product{Kind: &typev1.Product_Express{Express: &typev1.Express{
+				WeightInGrams:  3000,
+				Dimensions:     &typev1.Dimensions{LengthInCms: 40, WidthInCms: 30, HeightInCms: 20},
+				DropOffPointId: "X00501",
+				Sender:         kari, Recipient: ola,
+			}}},
+		}},
+		"registered letter": {"/sende/api/order", "/bestill/brev/rekommandert/oppsummering", &ordersv1.PlaceConsignmentsRequest{
+			PaymentProvider: paymentsv1.Provider_VIPPS,
+			Consignments: []*ordersv1.Consignment{{
+				Type:    ordersv1.Consignment_RegisteredLetter,
+				Product: &ordersv1.ConsignmentProduct{LetterSize: typev1.RegisteredLetterSize_SMALL},
+				Sender:  kari, Recipient: picked,
 			}},
 		}},
 		"small parcel": {"/sende/norgespakke/under5kg/api/order", "/bestill/pakke/under5kg/oppsummering", &ordersv1.PlaceOrderRequest{
@@ -313,7 +341,7 @@ func (s site) awaitOrders(t *testing.T) {
 }
 
 // answer is what the page reads of an order's answer, in whichever flow.
-type answer struct{ RedirectURL, RedirectURI, ErrorCode string }
+type answer struct{ RedirectURL, RedirectURI, OrderURIKey, ErrorCode string }
 
 func (a answer) sentTo() string { return cmp.Or(a.RedirectURL, a.RedirectURI) }
 

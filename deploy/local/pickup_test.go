@@ -18,7 +18,7 @@ import (
 // them at once: those who have paid come back, and those who pay nothing order.
 func TestThoseWhoGetNoPlaceInAFullRoundGetTheirMoneyBack(t *testing.T) {
 	t.Parallel()
-	const places, each = 50, 50
+	const places, each, ways = 50, 40, 5
 	system := startAllButOrders(t)
 	system.startOrders(t, system.listeners["payments"].Addr().String())
 	days, err := system.pickups(t).ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: "0155"})
@@ -27,11 +27,12 @@ func TestThoseWhoGetNoPlaceInAFullRoundGetTheirMoneyBack(t *testing.T) {
 	}
 	day := days.GetDates()[0]
 	products := system.products(t)
-	parcels := system.parcelsToReturn(t, each)
-	sender := stampsToCollect(day).GetProduct().GetDigitalStamps().GetSender()
 
-	// All are placed before anybody has paid, and all ends are counted: an order that somebody has paid for goes on by itself.
-	ended := system.announcements(t, 4*each, "orders.order.completed", "orders.order.closed")
+	// All ends are counted, because an order that somebody has paid for goes on by itself: those of the test, the parcels that
+	// go back, and the visits that passed with their parcels.
+	ended := system.announcements(t, (ways+1+2)*each, "orders.order.completed", "orders.order.closed")
+	passed := system.passedVisits(t, each)
+	parcels := system.parcelsToReturn(t, each)
 	var sentTo []string
 	for range each {
 		for _, kind := range []string{"stamps", "small parcel", "pickup"} {
@@ -48,18 +49,23 @@ func TestThoseWhoGetNoPlaceInAFullRoundGetTheirMoneyBack(t *testing.T) {
 		payments[key] = payment
 	}
 	var (
-		all     sync.WaitGroup
-		returns = make([]string, each)
+		all  sync.WaitGroup
+		free = make([]string, 2*each)
 	)
-	for i, parcel := range parcels {
+	for i := range each {
 		all.Go(func() {
-			placed, err := system.orders.PlaceReturn(t.Context(), &ordersv1.PlaceReturnRequest{
-				ConsignmentNumber: parcel, Sender: sender, PickupDate: day,
-			})
+			placed, err := system.orders.PlaceReturn(t.Context(), returnOf(parcels[i], day))
 			if err != nil {
 				t.Error(err)
 			}
-			returns[i] = placed.GetOrderUriKey()
+			free[i] = placed.GetOrderUriKey()
+		})
+		all.Go(func() {
+			placed, err := system.orders.PlaceReorder(t.Context(), &ordersv1.PlaceReorderRequest{UriKey: passed[i], PickupDate: day})
+			if err != nil {
+				t.Error(err)
+			}
+			free[each+i] = placed.GetOrderUriKey()
 		})
 	}
 	for key := range payments {
@@ -71,7 +77,7 @@ func TestThoseWhoGetNoPlaceInAFullRoundGetTheirMoneyBack(t *testing.T) {
 	}
 	all.Wait()
 	await(t, ended)
-	for _, key := range returns {
+	for _, key := range free {
 		payments[key] = ""
 	}
 
@@ -96,10 +102,10 @@ func TestThoseWhoGetNoPlaceInAFullRoundGetTheirMoneyBack(t *testing.T) {
 			}
 		}
 	}
-	if got[ordersv1.OrderStatus_COMPLETED] != places || got[ordersv1.OrderStatus_CANCELLED] != 4*each-places {
+	if got[ordersv1.OrderStatus_COMPLETED] != places || got[ordersv1.OrderStatus_CANCELLED] != ways*each-places {
 		t.Errorf("the orders are %v", got)
 	}
-	if booked := system.count(t, "pickup", `SELECT sum(booked) FROM rounds`); booked != places {
+	if booked := system.count(t, "pickup", `SELECT booked FROM rounds WHERE day = $1::text::date`, day); booked != places {
 		t.Errorf("%d places are booked", booked)
 	}
 }
@@ -130,6 +136,43 @@ func (s *system) parcelsToReturn(t *testing.T, n int) (numbers []string) {
 		numbers = append(numbers, number)
 	}
 	return numbers
+}
+
+// passedVisits are the keys of orders whose driver was to come some days ago and did not. Nobody can order such a visit, so the
+// visits are ordered for a day to come, and then moved back by two weeks wherever their day is stored.
+func (s *system) passedVisits(t *testing.T, n int) (keys []string) {
+	t.Helper()
+	days, err := s.pickups(t).ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: "0155", Amount: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	day := days.GetDates()[1]
+	for _, parcel := range s.parcelsToReturn(t, n) {
+		placed, err := s.orders.PlaceReturn(t.Context(), returnOf(parcel, day))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if status := s.order(t, placed.GetOrderUriKey()).GetStatus(); status != ordersv1.OrderStatus_COMPLETED {
+			t.Fatalf("a visit is %s", status)
+		}
+		keys = append(keys, placed.GetOrderUriKey())
+	}
+	s.change(t, "orders", `
+		UPDATE orders SET placed_at = placed_at - interval '14 days',
+			product = jsonb_set(product, '{pickupDate}', to_jsonb(($1::text::date - 14)::text)),
+			booking = jsonb_set(booking, '{date}', to_jsonb(($1::text::date - 14)::text))
+		WHERE product ->> 'pickupDate' = $1`, day)
+	s.change(t, "orders", `UPDATE visit_item SET day = day - 14 WHERE day = $1::text::date`, day)
+	s.change(t, "pickup", `
+		WITH earlier AS (UPDATE rounds SET day = day - 14 WHERE day = $1::text::date)
+		UPDATE bookings SET day = day - 14 WHERE day = $1::text::date`, day)
+	return keys
+}
+
+// returnOf is a visit for a parcel that goes back.
+func returnOf(parcel, day string) *ordersv1.PlaceReturnRequest {
+	sender := stampsToCollect(day).GetProduct().GetDigitalStamps().GetSender()
+	return &ordersv1.PlaceReturnRequest{ConsignmentNumber: parcel, Sender: sender, PickupDate: day}
 }
 
 // pickupOf is a visit for items of the sender's own.

@@ -19,8 +19,8 @@ test(
 
     await order.expectPage('/ekspress', 'Ekspress neste dag');
     await order.calculate('3', '0155', '5013');
-    await expect(page.getByText(/^Lever hos .+, før kl\. \d\d:\d\d /)).toBeVisible();
-    await expect(page.getByText(/^Pakken er framme .+ før kl\. \d\d:\d\d\.$/)).toBeVisible();
+    await expect(page.getByText(/^Lever hos .+, før kl\.\s\d\d:\d\d /)).toBeVisible();
+    await expect(page.getByText(/^Pakken er framme .+ før kl\.\s\d\d:\d\d\.$/)).toBeVisible();
     await page.getByRole('link', { name: order.words.goOn }).click();
 
     await order.expectPage('/ekspress/vekt', 'Hvor stor og tung er pakken?');
@@ -60,7 +60,7 @@ test(
     await order.next();
 
     await order.expectPage('/ekspress/oppsummering', 'Se over og betal');
-    await expect(page.getByText(/^kl\. \d\d:\d\d \w+dag \d+\. \w+$/)).toBeVisible();
+    await expect(page.getByText(/^kl\.\s\d\d:\d\d \w+dag \d+\. \w+$/)).toBeVisible();
     const price = await order.priceToPay();
     await order.pay();
     await order.endPayment('APPROVE');

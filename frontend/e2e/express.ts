@@ -15,7 +15,7 @@ const words = {
     sides: ['Lengde', 'Bredde', 'Høyde'],
     near: 'Vis steder nær postnummer',
     places: 'Steder som tar imot ekspress',
-    dropOffBefore: /^Lever pakken før kl\. /,
+    dropOffBefore: /^Lever pakken før kl\.\s/,
     parcelNumber: 'Pakkenummer',
   },
   en: {

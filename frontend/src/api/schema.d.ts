@@ -1354,7 +1354,7 @@ export interface components {
         SendReorderLinkRequest: {
             /** @description The e-mail address of the sender. */
             email: string;
-            /** @description The number on the receipt, such as "12345678". */
+            /** @description The number on the receipt, ten digits; blanks make no difference: "731 234 5676". */
             orderNumber: string;
         };
         /** @description The same whether a mail is sent or not. */

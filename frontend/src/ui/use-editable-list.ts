@@ -71,13 +71,13 @@ export function useEditableList<Item extends Entry>(options: ListOptions<Item>) 
     /** The id for the entry in the dialog. */
     openId: open && open !== 'new' ? open.id : Math.max(0, ...items.map(({ id }) => id)) + 1,
     /** Saves the entry in the dialog and closes it. */
-    save(item: Item) {
+    save: (item: Item) => {
       const list =
         open === 'new' ? [...items, item] : items.map((other) => (other.id === item.id ? item : other));
       change(list, (total) => words[open === 'new' ? 'added' : 'changed'](nameOf(item), total));
       close();
     },
-    remove(item: Item) {
+    remove: (item: Item) => {
       const list = items.filter(({ id }) => id !== item.id);
       change(list, (total) => `${words.removed(nameOf(item))} ${total}`);
       setRemoved({ item, place: items.indexOf(item) });
@@ -85,14 +85,14 @@ export function useEditableList<Item extends Entry>(options: ListOptions<Item>) 
     },
     /** The entry that was removed last; undefined once the list has changed in another way. */
     removed: removed?.item,
-    restore() {
+    restore: () => {
       if (!removed) return;
       const { item, place } = removed;
       change(items.toSpliced(place, 0, item), (total) => words.restored(nameOf(item), total));
       focusOn(ids.edit(item));
     },
     /** For a list that is replaced as a whole. */
-    forgetRemoved() {
+    forgetRemoved: () => {
       setRemoved(undefined);
     },
   };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DocumentKind } from '@/api/schema';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
+import { DigitalStamp } from '@/illustrations/digital-stamp';
 import { LabelSheet } from '@/illustrations/label-sheet';
 import { DocumentLink } from './document-link';
 import { documentUrl } from './document-url';
@@ -46,7 +47,7 @@ export function Documents({ order: { uriKey, documents }, number, item, scanned 
           <Way
             title={words.code.title}
             picture={
-              has('QR_SVG') && (
+              has('QR_SVG') ? (
                 <figure className={styles.code}>
                   <img
                     src={documentUrl({ uriKey, kind: 'QR_SVG', language })}
@@ -56,6 +57,8 @@ export function Documents({ order: { uriKey, documents }, number, item, scanned 
                   />
                   <figcaption className="code">{number}</figcaption>
                 </figure>
+              ) : (
+                <DigitalStamp />
               )
             }
             body={words.code.body}

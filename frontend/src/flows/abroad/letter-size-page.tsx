@@ -32,11 +32,7 @@ export function Page() {
   const { product = 'LETTER_ABROAD' } = draft;
 
   const form = useDraftForm(step, {
-    values: {
-      thickness: draft.thickness ?? '',
-      size: draft.size ?? '',
-      weight: draft.weight ? String(draft.weight) : '',
-    },
+    values: { thickness: draft.thickness ?? '', size: draft.size ?? '', weight: String(draft.weight ?? '') },
     schema,
     save: toDraft,
   });

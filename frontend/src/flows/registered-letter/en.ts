@@ -39,6 +39,7 @@ export const texts: RegisteredLetterTexts = {
     title: 'Recipients',
     empty: 'Add everyone who is to get a letter.',
     missing: 'Add at least one recipient',
+    missingHelp: 'Press “Add recipient”, and fill in phone number, name and address.',
     full: (max) => `One order has room for ${max} recipients.`,
     add: 'Add recipient',
     edit: 'Edit',

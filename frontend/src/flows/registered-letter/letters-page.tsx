@@ -112,7 +112,7 @@ export function Page() {
           <RemovedEntry list={list} />
           {tried && missing && (
             <ProblemBox id="no-recipients" title={t.recipients.missing}>
-              {t.recipients.empty}
+              {t.recipients.missingHelp}
             </ProblemBox>
           )}
           <AddEntry

@@ -39,6 +39,7 @@ export const texts = {
     title: 'Mottakere',
     empty: 'Legg til dem som skal ha hvert sitt brev.',
     missing: 'Legg til minst én mottaker',
+    missingHelp: 'Trykk på «Legg til mottaker», og fyll ut telefonnummer, navn og adresse.',
     full: (max: number) => `En bestilling har plass til ${max} mottakere.`,
     add: 'Legg til mottaker',
     edit: 'Endre',

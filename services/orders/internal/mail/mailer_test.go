@@ -205,7 +205,7 @@ func TestAPaidOrderGetsItsReceiptByMailOnce(t *testing.T) {
 			"Sum: 249,00 kr", "kvittering-",
 		},
 		language.English: {
-			"Receipt for order ", "Your order is paid", "Open the order page", "Follow the shipment", "Hand the parcel in at the counter",
+			"Receipt for order ", "Your order is paid", "Open the order page", "Follow the shipment", "Drop the parcel off at the counter",
 			"Total: 249,00 kr", "receipt-",
 		},
 	} {

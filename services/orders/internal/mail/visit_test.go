@@ -27,10 +27,13 @@ func TestAVisitIsMailedWithItsDayAndNobodyElsePays(t *testing.T) {
 		then    []step
 		inside  []string
 	}{
-		"a pickup":            {"pickup", nil, []string{"Bestillingen er betalt", "før klokka 07.00 den 24.03.2026"}},
-		"a cancelled pickup":  {"pickup", []step{ordertest.Cancel, ordertest.PayBack}, []string{"Du har fått pengene tilbake", "sjåføren kommer ikke"}},
-		"a reorder":           {"pickup reorder", nil, []string{"Bestillingen er klar", "før klokka 07.00 den 24.03.2026"}},
-		"a return":            {"pickup return", nil, []string{"Bestillingen er klar", "/bestill/henting/retur/kvittering/RETUR70000001/"}},
+		"a pickup":           {"pickup", nil, []string{"Bestillingen er betalt", "før klokka 07.00 den 24.03.2026"}},
+		"a cancelled pickup": {"pickup", []step{ordertest.Cancel, ordertest.PayBack}, []string{"Du har fått pengene tilbake", "sjåføren kommer ikke"}},
+		"a reorder":          {"pickup reorder", nil, []string{"Bestillingen er klar", "før klokka 07.00 den 24.03.2026"}},
+		"a return": {"pickup return", nil, []string{
+			"Bestillingen er klar", "/bestill/henting/retur/kvittering/RETUR70000001/", "Sendingsnummer: RETUR 7000 0001",
+			"Sendes til: Klesbutikken AS, Drammen", "Skriv ut returlappen fra butikken",
+		}},
 		"a cancelled return":  {"pickup return", []step{ordertest.Cancel, ordertest.PayBack}, []string{"Bestillingen er avbestilt", "sjåføren kommer ikke"}},
 		"a cancelled reorder": {"pickup reorder", []step{ordertest.Cancel, ordertest.PayBack}, []string{"Bestillingen er avbestilt"}},
 	} {

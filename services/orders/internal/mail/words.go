@@ -92,10 +92,10 @@ var english = words{
 	released:     "If an amount is reserved, it is released. Your bank may take some days to show it.",
 	unfulfilled: map[order.Failure]string{
 		order.PickupFull: "The driver had no room for more on the day that you chose. " +
-			"Order again for another day, or choose another way to hand it in.",
+			"Order again for another day, or choose another way to drop it off.",
 		order.PickupDayPassed: "The day that you chose can no longer be booked. " +
-			"Order again for another day, or choose another way to hand it in.",
-		order.PickupNotServiceable: "We can’t pick up at your address. Order again, and choose another way to hand it in.",
+			"Order again for another day, or choose another way to drop it off.",
+		order.PickupNotServiceable: "We can’t pick up at your address. Order again, and choose another way to drop it off.",
 	},
 	unfulfilledOther: "Something went wrong after you had ordered. You can order again.",
 	reorder:          "Was what you’re sending not picked up? Choose a new day, and the driver comes again. It’s free of charge.",

@@ -65,7 +65,7 @@ func (n Number) Valid() bool {
 	return strconv.Itoa(luhn(string(n[:9]))) == string(n[9])
 }
 
-// Spaced writes a number as people read it out: "731 234 5670". What is no number stays as it is.
+// Spaced writes a number as people read it out: "731 234 5676". What is no number stays as it is.
 func (n Number) Spaced() string {
 	const digits = 10
 	if len(n) != digits {

@@ -61,8 +61,10 @@ type OrdersServiceClient interface {
 	// the same request gives the same answer and no second order.
 	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must carry the staff's key.
 	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
-	// EARLIER_PAYMENT_UNKNOWN; PAYMENT_INVALID; PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; the declaration reasons
-	// of the customs service; PICKUP_UNAVAILABLE of the pickup service.
+	// EARLIER_PAYMENT_UNKNOWN; PAYMENT_INVALID; PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; PRODUCT_NOT_SOLD;
+	// NOT_OFFERED_HERE; the declaration reasons of the customs service; PICKUP_UNAVAILABLE and, for express parcels,
+	// NO_DELIVERY_TIME of the pickup service. Of a visit: ORDER_ALREADY_EXISTS; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED
+	// with reorder_of; those of GetReturn and PICKUP_RETURN_ALREADY_ORDERED with return_of.
 	PlaceOrder(ctx context.Context, in *PlaceOrderRequest, opts ...grpc.CallOption) (*PlaceOrderResponse, error)
 	// Reads an order for its receipt.
 	//
@@ -116,11 +118,13 @@ type OrdersServiceClient interface {
 	// ORDER_STATE when it is neither, metadata: status; PAYMENT_FAILED when how the payment stands is not known just
 	// now: the order may be withdrawn already, and asking again does no harm.
 	CancelOrder(ctx context.Context, in *CancelOrderRequest, opts ...grpc.CallOption) (*CancelOrderResponse, error)
-	// Notes that an item was dropped off, for the carrier's own systems: metadata "x-api-key" must carry the
-	// staff's key. From then on the order cannot be cancelled. Noting the same again changes nothing.
+	// Notes that an item was dropped off, or collected by a driver, for the carrier's own systems: metadata "x-api-key"
+	// must carry the staff's key. It is noted with the order that issued the item, and with the one whose visit was for it:
+	// items of another carrier are known by their visit alone. From then on neither can be cancelled, and the visit cannot
+	// be ordered again. Noting the same again changes nothing.
 	//
-	// Errors: STAFF_ONLY; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that number; ORDER_STATE when its order
-	// is not COMPLETED, so that the item must not be carried, metadata: status.
+	// Errors: STAFF_ONLY; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that number, and no visit is for it;
+	// ORDER_STATE when its order is not COMPLETED, so that the item must not be carried, metadata: status.
 	RecordDropOff(ctx context.Context, in *RecordDropOffRequest, opts ...grpc.CallOption) (*RecordDropOffResponse, error)
 	// Renders one of the documents that come with an order. The same order gives the same bytes.
 	//
@@ -302,8 +306,10 @@ type OrdersServiceServer interface {
 	// the same request gives the same answer and no second order.
 	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must carry the staff's key.
 	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
-	// EARLIER_PAYMENT_UNKNOWN; PAYMENT_INVALID; PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; the declaration reasons
-	// of the customs service; PICKUP_UNAVAILABLE of the pickup service.
+	// EARLIER_PAYMENT_UNKNOWN; PAYMENT_INVALID; PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; PRODUCT_NOT_SOLD;
+	// NOT_OFFERED_HERE; the declaration reasons of the customs service; PICKUP_UNAVAILABLE and, for express parcels,
+	// NO_DELIVERY_TIME of the pickup service. Of a visit: ORDER_ALREADY_EXISTS; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED
+	// with reorder_of; those of GetReturn and PICKUP_RETURN_ALREADY_ORDERED with return_of.
 	PlaceOrder(context.Context, *PlaceOrderRequest) (*PlaceOrderResponse, error)
 	// Reads an order for its receipt.
 	//
@@ -357,11 +363,13 @@ type OrdersServiceServer interface {
 	// ORDER_STATE when it is neither, metadata: status; PAYMENT_FAILED when how the payment stands is not known just
 	// now: the order may be withdrawn already, and asking again does no harm.
 	CancelOrder(context.Context, *CancelOrderRequest) (*CancelOrderResponse, error)
-	// Notes that an item was dropped off, for the carrier's own systems: metadata "x-api-key" must carry the
-	// staff's key. From then on the order cannot be cancelled. Noting the same again changes nothing.
+	// Notes that an item was dropped off, or collected by a driver, for the carrier's own systems: metadata "x-api-key"
+	// must carry the staff's key. It is noted with the order that issued the item, and with the one whose visit was for it:
+	// items of another carrier are known by their visit alone. From then on neither can be cancelled, and the visit cannot
+	// be ordered again. Noting the same again changes nothing.
 	//
-	// Errors: STAFF_ONLY; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that number; ORDER_STATE when its order
-	// is not COMPLETED, so that the item must not be carried, metadata: status.
+	// Errors: STAFF_ONLY; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that number, and no visit is for it;
+	// ORDER_STATE when its order is not COMPLETED, so that the item must not be carried, metadata: status.
 	RecordDropOff(context.Context, *RecordDropOffRequest) (*RecordDropOffResponse, error)
 	// Renders one of the documents that come with an order. The same order gives the same bytes.
 	//

@@ -431,7 +431,7 @@ func (x *PlaceReorderResponse) GetOrderUriKey() string {
 // Who asks for the link.
 type SendReorderLinkRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The number on the receipt, such as "12345678".
+	// The number on the receipt, ten digits; blanks make no difference: "731 234 5676".
 	OrderNumber string `protobuf:"bytes,1,opt,name=order_number,json=orderNumber,proto3" json:"order_number,omitempty"`
 	// The e-mail address of the sender.
 	Email         string `protobuf:"bytes,2,opt,name=email,proto3" json:"email,omitempty"`

@@ -70,8 +70,8 @@ var texts = map[language.Language]instructions{
 		fixOnLetter: "Fix the label to the front of the letter, best in a clear plastic pocket. Do not bend the bar code around " +
 			"an edge, and put no tape over it.",
 		cover:         "Cover old addresses and bar codes.",
-		dropOffParcel: "Hand the parcel in at the counter. Keep the receipt until it has arrived.",
-		dropOffLetter: "Hand the letter in at the counter. Keep the receipt until it has arrived.",
+		dropOffParcel: "Drop the parcel off at the counter. Keep the receipt until it has arrived.",
+		dropOffLetter: "Drop the letter off at the counter. Keep the receipt until it has arrived.",
 		form:          "The customs declaration is on the label. You confirmed it when you ordered, so there is nothing to sign by hand.",
 		more:          "It continues on further sheets: fold them and put them behind the label.",
 		list: "The list of the contents, which customs reads, is on sheets of its own. Fold them and put them behind the label. " +

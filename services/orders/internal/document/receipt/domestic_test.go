@@ -153,11 +153,11 @@ func TestAReceiptSaysHowToUseItsCodes(t *testing.T) {
 		data order.Data
 		want string
 	}{
-		"collected": {small(), "Write the code clearly on the parcel, in three lines, where the address would be. You need no address label. " +
+		"collected": {small(), "Write the code clearly on the parcel, in three lines, where the address would be. You don’t need an address label. " +
 			"Put what you send in your own mailbox before 07:00 on 05.03.2026. It is collected by 17:00. " +
 			"The code is valid until and including 02.04.2026."},
 		"letters": {letters(), "Write one code on each letter, in three lines, where the stamp would be. Each code can be used once. " +
-			"Put the letters in a post box or hand them in at the counter. The code is valid until and including 02.04.2026."},
+			"Put the letters in a post box or drop them off at the counter. The code is valid until and including 02.04.2026."},
 	} {
 		if diff := cmp.Diff(test.want, of(t, test.data).NextStep(language.English)); diff != "" {
 			t.Errorf("%s: %s", name, diff)

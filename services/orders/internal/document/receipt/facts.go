@@ -31,6 +31,9 @@ func (c Content) Facts(l language.Language) []Fact {
 			facts = append(facts, Fact{numbers.label, grouped(numbers.values)})
 		}
 	}
+	if recipient := c.returnedTo(); recipient != "" {
+		facts = append(facts, Fact{w.returnedTo, recipient})
+	}
 	if !c.ValidUntil.IsZero() {
 		facts = append(facts, Fact{w.validUntil, Date(c.ValidUntil)})
 	}
@@ -124,6 +127,8 @@ func (c Content) NextStep(l language.Language) string {
 		return w.next.failed
 	case c.State == order.Refunded:
 		return fmt.Sprintf(w.next.refunded, void)
+	case c.Return.Label == order.LabelToPrint:
+		return w.next.returnLabel + " " + fmt.Sprintf(w.next.collected, Date(c.PickupDate))
 	case c.Visit:
 		return fmt.Sprintf(w.next.collected, Date(c.PickupDate))
 	case len(c.Codes) > 0:
@@ -132,6 +137,8 @@ func (c Content) NextStep(l language.Language) string {
 		return fmt.Sprintf(w.next.express, c.Delivery.Point.Name, w.at(Date(c.Delivery.CutOff), c.cutOff()))
 	case len(c.ParcelNumbers) > 0:
 		return w.next.parcel
+	case c.InPerson && c.Quantity > 1:
+		return w.next.registeredMany
 	case c.InPerson:
 		return w.next.registered
 	case len(c.ShipmentNumbers) > 0:
@@ -163,6 +170,11 @@ func (c Content) useCodes(w *words) string {
 		dropOff = fmt.Sprintf(w.next.collected, Date(c.PickupDate))
 	}
 	return write + " " + dropOff + " " + fmt.Sprintf(w.next.valid, Date(c.ValidUntil))
+}
+
+// returnedTo returns "Klesbutikken AS, Drammen", who gets back what a driver collects, as far as that is known; else "".
+func (c Content) returnedTo() string {
+	return strings.Trim(c.Return.Recipient+", "+c.Return.City, ", ")
 }
 
 // cutOff returns "16:00", the time in Oslo until when an express parcel can be dropped off for its promise.

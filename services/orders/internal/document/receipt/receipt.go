@@ -46,8 +46,9 @@ type Content struct {
 	MaxGrams int
 	// Quantity is how many there are of what is sold by the piece.
 	Quantity int
-	// Visit is whether a driver's visit is all that was ordered.
-	Visit bool
+	// Visit is whether a driver's visit is all that was ordered, and Return what the driver collects if it goes back.
+	Visit  bool
+	Return order.ReturnShipment
 	// ParcelNumbers are those of parcels, ShipmentNumbers those of anything else, Codes what to write or show.
 	ParcelNumbers, ShipmentNumbers, Codes []string
 	// ValidUntil is the last day for the codes, and PickupDate the one on which a driver comes.
@@ -129,7 +130,7 @@ func of(data order.Data, seller Seller, trackingPage string) Content {
 	facts := data.Product.Facts()
 	content.MaxGrams, content.Quantity, content.Abroad = facts.MaxGrams, facts.Quantity, facts.Abroad()
 	content.InPerson = facts.InPerson
-	content.Visit = facts.Visit.Alone
+	content.Visit, content.Return = facts.Visit.Alone, facts.Visit.Return
 	content.ForRecipient = data.Price.ForRecipient + facts.Contents()
 	content.describeItems(data, facts, trackingPage)
 	return content
@@ -140,6 +141,9 @@ func of(data order.Data, seller Seller, trackingPage string) Content {
 func (c *Content) describeItems(data order.Data, facts order.Facts, trackingPage string) {
 	if c.Failed {
 		return
+	}
+	if c.Return.Number != "" {
+		c.ShipmentNumbers = append(c.ShipmentNumbers, c.Return.Number)
 	}
 	for _, item := range data.Items {
 		switch number := s10.Number(item.Number); {

@@ -14,7 +14,7 @@ type words struct {
 	tracking, organisationNumber                                                       string
 	page, nextTitle                                                                    string
 	paid, nothingToPay, cancelled, refundRequested, refunded, refundRefused            string
-	upTo, pieces, validUntil, pickup, forRecipient                                     string
+	upTo, pieces, validUntil, pickup, returnedTo, forRecipient                         string
 
 	dropOffPoint, cutOff, delivered string
 
@@ -28,9 +28,13 @@ type words struct {
 
 // next are the sentences on what to do.
 type next struct {
-	parcel, express, letter, registered, unnumbered, cancelled, onTheWay, refunded, failed, refused string
-	refusedByBank, refusedPeriod, refusedUs                                                         string
-	writeOnParcel, writeOnLetters, dropOffParcel, dropOffLetters, collected, valid                  string
+	parcel, express, letter, unnumbered, cancelled, onTheWay, refunded, failed, refused string
+	// registered is for one letter that is handed over in person, registeredMany for several.
+	registered, registeredMany string
+	// returnLabel is what to do with a return before it lies in the mailbox.
+	returnLabel                                                                    string
+	refusedByBank, refusedPeriod, refusedUs                                        string
+	writeOnParcel, writeOnLetters, dropOffParcel, dropOffLetters, collected, valid string
 	// void follows that an order is cancelled, noVisit of one that was a visit and nothing else; voidRefused stands alone.
 	void, noVisit, voidRefused string
 }
@@ -53,7 +57,7 @@ var norwegian = words{
 	page: "Side %d av %d", nextTitle: "Dette gjør du nå",
 	paid: "Betalt", nothingToPay: "Ingenting å betale", cancelled: "Avbestilt", refundRequested: "Pengene er på vei tilbake",
 	refunded: "Betalt tilbake", refundRefused: "Ikke betalt tilbake ennå",
-	upTo: "opptil", pieces: "%d stk.", validUntil: "Koden gjelder til og med", pickup: "Hentes i postkassen",
+	upTo: "opptil", pieces: "%d stk.", validUntil: "Koden gjelder til og med", pickup: "Hentes i postkassen", returnedTo: "Sendes til",
 	forRecipient: "Mottakeren betaler",
 	weight:       weightIn(","),
 	dropOffPoint: "Innleveringssted", cutOff: "Leveres inn før", delivered: "Framme",
@@ -66,11 +70,15 @@ var norwegian = words{
 			"Begge ligger på ordresiden. Lever pakken over disken, og behold kvitteringen derfra til den er kommet fram.",
 		letter: "Skriv ut adresselappen og fest den på brevet, eller vis QR-koden. " +
 			"Begge ligger på ordresiden. Lever brevet over disken, og behold kvitteringen derfra til det er kommet fram.",
-		registered: "Skriv ut adresselappene og fest hver av dem på sitt brev, eller vis QR-kodene. Alle ligger på ordresiden. " +
+		registered: "Skriv ut adresselappen og fest den på brevet, eller vis QR-koden. Begge ligger på ordresiden. " +
+			"Lever brevet over disken, og behold kvitteringen derfra til det er kommet fram. " +
+			"Mottakeren får beskjed når brevet er kommet, vanligvis etter 3 virkedager, og henter det selv mot legitimasjon.",
+		registeredMany: "Skriv ut adresselappene og fest hver av dem på sitt brev, eller vis QR-kodene. Alle ligger på ordresiden. " +
 			"Lever brevene over disken, og behold kvitteringen derfra til de er kommet fram. " +
 			"Hver mottaker får beskjed når brevet er kommet, vanligvis etter 3 virkedager, og henter det selv mot legitimasjon.",
-		unnumbered: "Skriv ordrenummeret der frimerket pleier å være, og lever brevet over disken. Du trenger ikke frimerke.",
-		cancelled:  "Bestillingen er avbestilt, og %s. Du trenger ikke å gjøre noe.",
+		returnLabel: "Skriv ut returlappen fra butikken, og fest den på det du sender tilbake.",
+		unnumbered:  "Skriv ordrenummeret der frimerket pleier å være, og lever brevet over disken. Du trenger ikke frimerke.",
+		cancelled:   "Bestillingen er avbestilt, og %s. Du trenger ikke å gjøre noe.",
 		onTheWay: "Bestillingen er avbestilt, og %s. Pengene går samme vei tilbake som du betalte. " +
 			"Du trenger ikke å gjøre noe.",
 		refunded: "Bestillingen er avbestilt, og %s. Pengene er sendt samme vei som du betalte. " +
@@ -110,7 +118,7 @@ var english = words{
 	page: "Page %d of %d", nextTitle: "What to do now",
 	paid: "Paid", nothingToPay: "Nothing to pay", cancelled: "Cancelled", refundRequested: "The money is on its way back",
 	refunded: "Paid back", refundRefused: "Not paid back yet",
-	upTo: "up to", pieces: "%d", validUntil: "Code valid to and including", pickup: "Collected from the mailbox",
+	upTo: "up to", pieces: "%d", validUntil: "Code valid to and including", pickup: "Collected from the mailbox", returnedTo: "Goes to",
 	forRecipient: "The recipient pays",
 	weight:       weightIn("."),
 	dropOffPoint: "Drop-off point", cutOff: "Drop off before", delivered: "Arrives",
@@ -119,17 +127,21 @@ var english = words{
 		express: "Print the address label and attach it to the largest side of the parcel, or show the QR code. Both are on the order page. " +
 			"Drop the parcel off at %s before %s for it to arrive on time. If you drop it off later, it arrives later. " +
 			"Keep the receipt from there until it has arrived.",
-		parcel: "Print the address label and fix it on the largest side of the parcel, or show the QR code. " +
-			"Both are on the order page. Hand the parcel in at the counter, and keep the receipt from there until it has arrived.",
-		letter: "Print the address label and fix it on the letter, or show the QR code. " +
-			"Both are on the order page. Hand the letter in at the counter, and keep the receipt from there until it has arrived.",
-		registered: "Print the address labels and attach each to its letter, or show the QR codes. All are on the order page. " +
+		parcel: "Print the address label and attach it to the largest side of the parcel, or show the QR code. " +
+			"Both are on the order page. Drop the parcel off at the counter, and keep the receipt from there until it has arrived.",
+		letter: "Print the address label and attach it to the letter, or show the QR code. " +
+			"Both are on the order page. Drop the letter off at the counter, and keep the receipt from there until it has arrived.",
+		registered: "Print the address label and attach it to the letter, or show the QR code. Both are on the order page. " +
+			"Drop the letter off at the counter, and keep the receipt from there until it has arrived. " +
+			"The recipient is told when the letter has arrived, usually after 3 working days, and collects it in person with ID.",
+		registeredMany: "Print the address labels and attach each to its letter, or show the QR codes. All are on the order page. " +
 			"Drop the letters off at the counter, and keep the receipt from there until they have arrived. " +
 			"Each recipient is told when the letter has arrived, usually after 3 working days, and collects it in person with ID.",
-		unnumbered: "Write the order number where a stamp would be, and hand the letter in at the counter. You need no stamp.",
-		cancelled:  "The order is cancelled and %s. You do not need to do anything.",
+		returnLabel: "Print the return label from the shop, and attach it to what you send back.",
+		unnumbered:  "Write the order number where a stamp would be, and drop the letter off at the counter. You don’t need a stamp.",
+		cancelled:   "The order is cancelled and %s. You don’t need to do anything.",
 		onTheWay: "The order is cancelled and %s. The money goes back the way you paid. " +
-			"You do not need to do anything.",
+			"You don’t need to do anything.",
 		refunded: "The order is cancelled and %s. The money was sent back the way you paid. " +
 			"Your bank may take some days to show it.",
 		failed:         "The order was not carried out. The money was sent back the way you paid. Your bank may take some days to show it.",
@@ -137,15 +149,15 @@ var english = words{
 		refusedByBank:  "You are owed the money, but the bank or the card that you paid with does not take it.",
 		refusedPeriod:  "You are owed the money, but you paid too long ago for it to go back the same way.",
 		refusedUs:      "You are owed the money, but the payment service could not send it. That is no mistake of yours.",
-		writeOnParcel:  "Write the code clearly on the parcel, in three lines, where the address would be. You need no address label.",
+		writeOnParcel:  "Write the code clearly on the parcel, in three lines, where the address would be. You don’t need an address label.",
 		writeOnLetters: "Write one code on each letter, in three lines, where the stamp would be. Each code can be used once.",
-		dropOffParcel:  "Hand the parcel in where you chose to, and keep the receipt until it has arrived.",
-		dropOffLetters: "Put the letters in a post box or hand them in at the counter.",
+		dropOffParcel:  "Drop the parcel off where you chose to, and keep the receipt until it has arrived.",
+		dropOffLetters: "Put the letters in a post box or drop them off at the counter.",
 		collected:      "Put what you send in your own mailbox before 07:00 on %s. It is collected by 17:00.",
 		valid:          "The code is valid until and including %s.",
-		void:           "can no longer be handed in",
+		void:           "the shipment can no longer be dropped off",
 		noVisit:        "the driver will not come",
-		voidRefused:    "The shipment cannot be handed in.",
+		voidRefused:    "The shipment can’t be dropped off.",
 	},
 	features: map[string]string{
 		"POSTAGE": "Postage", "TRACKING": "Tracking", "REGISTRATION": "Registration", "SVALBARD_SURCHARGE": "Svalbard surcharge",
