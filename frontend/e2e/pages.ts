@@ -7,6 +7,7 @@ import { orderedOf, type PageState, stateOf } from './page-state';
 import { registeredLetterPages } from './registered-letter.pages';
 import { smallParcelPages } from './small-parcel.pages';
 import { stampPages } from './stamps.pages';
+import { visitPages } from './visits.pages';
 
 /*
  * Every page of the shop, and every state of a page that may fail on its own, with the actions that lead to it.
@@ -305,6 +306,7 @@ export const pageStates: readonly PageState[] = [
   ...largeParcelPages,
   ...registeredLetterPages,
   ...expressPages,
+  ...visitPages,
 ];
 
 function receipt(name: string, draft = parcelToSweden): PageState {
