@@ -32,13 +32,37 @@ export default defineConfig({
           // What nearly every page shares comes in three files: many small ones compress worse and load more slowly.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'design', test: /@navikt\/(?!.*\/form\/)/, minShareCount: 20, priority: 2 },
+            {
+              name: 'front',
+              test: /src\/(domain\/(money|postal-code|field-code|stamp-filtering)|api\/(quote|get-(domestic|pickup|stamp)-)|features\/prices\/(variants|use-quote|abroad-quote)|ui\/(button-link|pictured-steps))/,
+              priority: 3,
+            },
+            { name: 'schema', test: /node_modules\/zod\//, priority: 3 },
+            {
+              name: 'design',
+              test: /@navikt\/(?!aksel-icons|.*\/(form|alert)\/)/,
+              minShareCount: 26,
+              priority: 2,
+            },
             {
               name: 'form',
               test: /react-hook-form|@navikt\/.*\/form\/|src\/ui\/form\//,
-              minShareCount: 14,
+              minShareCount: 18,
               priority: 1,
             },
+            {
+              name: 'flow',
+              test: /src\/(?!illustrations|steps|features|ui\/form|flow\/(step-page|use-draft-form))/,
+              minShareCount: 22,
+              priority: 0,
+            },
+            {
+              name: 'answers',
+              test: /src\/(domain\/|steps\/.*(-answers|-steps|-party|-block|-declaration|-route|\/complaints|\/origins|inland-customs|\/drop-off|use-inland-price)\.)/,
+              minShareCount: 8,
+              priority: 1,
+            },
+            { name: 'alert', test: /ds-react\/.*\/alert\//, priority: 0 },
           ],
         },
       },

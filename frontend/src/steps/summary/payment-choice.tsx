@@ -1,8 +1,10 @@
 import type { ProviderCode } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
 import { RadioCards } from '@/ui/form/radio-cards';
-import { paymentPictures } from './payment-pictures';
+import { lazyPart } from '@/ui/lazy-part';
 import { summaryTexts } from './texts/texts';
+
+const PaymentPicture = lazyPart(async () => (await import('./payment-pictures')).PaymentPicture);
 
 /** The choice among the ways of paying that the shop offers now. */
 export function PaymentChoice({ name, providers }: { name: string; providers: readonly ProviderCode[] }) {
@@ -11,10 +13,11 @@ export function PaymentChoice({ name, providers }: { name: string; providers: re
     <RadioCards
       name={name}
       legend={t.legend}
-      cards={providers.map((provider) => {
-        const Picture = paymentPictures[provider];
-        return { value: provider, ...t.providers[provider], picture: <Picture /> };
-      })}
+      cards={providers.map((provider) => ({
+        value: provider,
+        ...t.providers[provider],
+        picture: <PaymentPicture provider={provider} />,
+      }))}
     />
   );
 }

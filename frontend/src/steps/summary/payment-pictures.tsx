@@ -3,13 +3,18 @@ import type { ProviderCode } from '@/api/schema';
 import { Drawing, type DrawingProps } from '@/illustrations/drawing';
 import { accent, mist, shade, white } from '@/illustrations/palette';
 
-/** Pictures of the ways of paying, without brands. */
-export const paymentPictures: Record<ProviderCode, ComponentType<DrawingProps>> = {
+const pictures: Record<ProviderCode, ComponentType<DrawingProps>> = {
   VIPPS: Phone,
   NETS: Card,
   CARD_TERMINAL: Card,
   SIMULATOR: Simulated,
 };
+
+/** The picture of a way of paying, without brands. */
+export function PaymentPicture({ provider }: { provider: ProviderCode }) {
+  const Picture = pictures[provider];
+  return <Picture />;
+}
 
 function Phone(props: DrawingProps) {
   return (
