@@ -41,8 +41,8 @@ export const texts: Translation<typeof norwegian> = {
       body: 'Choose size and weight, and see the price. Then fill in who sends and who receives, and pay.',
     },
     dropOff: {
-      title: 'Label it and hand it in',
-      body: 'Once you have paid, you see how to label your item and where to hand it in. We can collect letters and small parcels inside Norway from your mailbox.',
+      title: 'Label it and drop it off',
+      body: 'Once you have paid, you see how to label your item and where to drop it off. We can collect letters and small parcels inside Norway from your mailbox.',
     },
     receipt: {
       title: 'Get a receipt',

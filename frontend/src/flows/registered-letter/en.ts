@@ -43,8 +43,8 @@ export const texts: RegisteredLetterTexts = {
     lead: (count) =>
       plural(
         count,
-        'Put the label on the letter and hand it in at a post office. The recipient is told when it can be collected, and must bring ID.',
-        'Put a label on each letter and hand them in at a post office. The recipients are told when the letters can be collected, and must bring ID.',
+        'Put the label on the letter and drop it off at a post office. The recipient is told when it can be collected, and must bring ID.',
+        'Put a label on each letter and drop them off at a post office. The recipients are told when the letters can be collected, and must bring ID.',
       ),
     ready: {
       letter:
