@@ -94,7 +94,7 @@ test('a customer sends a small parcel to Svalbard, in English', async ({ page })
   await order.pay('Card');
   await order.endPayment('APPROVE');
   await order.expectReceipt(price);
-  await expect(page.getByText(/You need not print customs papers/)).toBeVisible();
+  await expect(page.getByText(/You need not print customs documents/)).toBeVisible();
 });
 
 test('a parcel that is too large links to a larger product', async ({ page }) => {

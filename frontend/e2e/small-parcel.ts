@@ -22,7 +22,7 @@ const words = {
   en: {
     buy: 'Buy sending code',
     dropOff: {
-      WITHOUTPICKUP: 'Hand in the parcel yourself',
+      WITHOUTPICKUP: 'Drop off the parcel yourself',
       PARCEL_LOCKER: 'Leave it in a parcel locker',
       WITHPICKUP: 'Leave it in your own mailbox',
     },

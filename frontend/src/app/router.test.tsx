@@ -11,6 +11,8 @@ import { noteChunkFailures, reloadOnce } from './chunk-failure';
 import { type FlowEntry, flowAt, flowsIn } from './flow-registry';
 import { queryClient } from './query-client';
 import { createRouter } from './router';
+// Loaded beforehand, so that no test waits for a chunk that the router loads on demand.
+import '@/features/error-pages/not-found-page';
 
 const booking: FlowEntry = {
   id: 'booking',

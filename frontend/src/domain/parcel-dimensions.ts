@@ -7,6 +7,11 @@ export interface Dimensions {
   readonly heightInCms: number;
 }
 
+/** "30 × 20 × 10 cm". */
+export function formatDimensions({ lengthInCms, widthInCms, heightInCms }: Dimensions): string {
+  return `${lengthInCms} × ${widthInCms} × ${heightInCms} cm`;
+}
+
 export const sides = ['lengthInCms', 'widthInCms', 'heightInCms'] as const;
 type Side = (typeof sides)[number];
 

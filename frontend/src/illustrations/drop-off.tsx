@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Drawing, type DrawingProps } from './drawing';
 import { accent, mist, shade, white } from './palette';
 import { Bars, Parcel, Pen } from './parts';
@@ -22,6 +23,28 @@ export function DropOffLabel(props: DrawingProps) {
 /** Step two: take it to the counter. */
 export function DropOffCounter(props: DrawingProps) {
   return (
+    <Counter {...props}>
+      <Parcel x={38} y={64} right={24} left={20} up={18} />
+    </Counter>
+  );
+}
+
+/** Step two for a letter. */
+export function DropOffLetterCounter(props: DrawingProps) {
+  return (
+    <Counter {...props}>
+      <g transform="translate(18 33)rotate(-4)">
+        <rect width="40" height="27" rx="2" fill={white} />
+        <path d="M6 6h9M6 11h6M17 17h14M17 22h10" />
+        <path d="M29 5h6v7h-6z" fill={accent} />
+      </g>
+    </Counter>
+  );
+}
+
+/** A clerk behind a counter, and what is dropped off there. */
+function Counter({ children, ...props }: DrawingProps & { children: ReactNode }) {
+  return (
     <Drawing width={120} height={96} {...props}>
       <circle cx="60" cy="46" r="40" fill={mist} stroke="none" />
       <path d="M60 62V52a16 16 0 0 1 32 0v10z" fill={shade} />
@@ -29,7 +52,7 @@ export function DropOffCounter(props: DrawingProps) {
       <path d="M66 24c0-14 20-14 20 0-8 0-12-2-14-5-1 3-3 5-6 5z" fill={accent} />
       <path d="M8 62h104v8H8z" fill={white} />
       <path d="M16 70v18M104 70v18" />
-      <Parcel x={38} y={64} right={24} left={20} up={18} />
+      {children}
     </Drawing>
   );
 }

@@ -20,11 +20,11 @@ export const texts: Translation<typeof norwegian> = {
     EXPIRE: { title: 'Lets the time run out', description: 'The customer does nothing in time.' },
     APPROVE_REFUND_LATE: {
       title: 'Approves, is refunded late',
-      description: 'If the order is undone, the money comes after ten seconds.',
+      description: 'If the order is cancelled, the money comes after ten seconds.',
     },
     APPROVE_REFUND_REFUSED: {
       title: 'Approves, is not refunded',
-      description: 'If the order is undone, the money is not paid back.',
+      description: 'If the order is cancelled, the money is not paid back.',
     },
   },
   webhook: 'How does the shop hear of it?',

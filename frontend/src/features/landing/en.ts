@@ -18,7 +18,8 @@ export const texts: Translation<typeof norwegian> = {
     smallParcel:
       'Inside Norway, up to 5\u00a0kg and 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm. You write a code on the parcel.',
     largeParcel: 'Inside Norway, up to 35\u00a0kg. You print an address label or show a QR code.',
-    express: 'Inside Norway, up to 20\u00a0kg. Drop it off before the deadline, and it travels the same night.',
+    express:
+      'Inside Norway, up to 20\u00a0kg. Drop it off before the deadline, and it travels the same night.',
     abroad: 'Letters up to 2\u00a0kg and parcels up to 20\u00a0kg, to the whole world.',
     pickup: 'Have you bought postage already? A driver picks it up from your mailbox.',
     return: 'Returning something? A driver picks it up from your mailbox.',
@@ -40,8 +41,8 @@ export const texts: Translation<typeof norwegian> = {
       body: 'Choose size and weight, and see the price. Then fill in who sends and who receives, and pay.',
     },
     dropOff: {
-      title: 'Label it and hand it in',
-      body: 'Once you have paid, you see how to label your item and where to hand it in. We can collect letters and small parcels inside Norway from your mailbox.',
+      title: 'Label it and drop it off',
+      body: 'Once you have paid, you see how to label your item and where to drop it off. We can collect letters and small parcels inside Norway from your mailbox.',
     },
     receipt: {
       title: 'Get a receipt',

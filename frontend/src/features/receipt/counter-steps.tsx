@@ -1,5 +1,5 @@
 import { useTexts } from '@/i18n/texts';
-import { DropOffCounter, DropOffLabel, DropOffReceipt } from '@/illustrations/drop-off';
+import { DropOffCounter, DropOffLabel, DropOffLetterCounter, DropOffReceipt } from '@/illustrations/drop-off';
 import { DropOffSteps } from './drop-off-steps';
 import { receiptTexts } from './texts/texts';
 
@@ -20,7 +20,11 @@ export function CounterSteps({ item, readyTitle, ready, counter, postalCode }: C
     <DropOffSteps
       steps={[
         { picture: DropOffLabel, title: readyTitle ?? t.ready[item], body: ready },
-        { picture: DropOffCounter, title: t.dropOff[item], body: counter },
+        {
+          picture: item === 'parcel' ? DropOffCounter : DropOffLetterCounter,
+          title: t.dropOff[item],
+          body: counter,
+        },
         { picture: DropOffReceipt, title: t.receipt, body: t.keep[item] },
       ]}
       postalCode={postalCode}

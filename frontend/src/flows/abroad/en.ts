@@ -91,7 +91,7 @@ export const texts: AbroadTexts = {
       counter: 'We scan the label or the code. Do not put the letter in a postbox.',
     },
     withoutNumber: {
-      lead: 'Label the letter and hand it in, and it will be on its way. Keep this page until the letter has arrived.',
+      lead: 'Label the letter and drop it off, and it will be on its way. Keep this page until the letter has arrived.',
       readyTitle: 'Label the letter',
       ready: 'Use a pen that does not smudge. You need no stamp.',
       counter: 'Show the order number. Do not put the letter in a postbox.',

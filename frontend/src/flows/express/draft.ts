@@ -3,16 +3,14 @@ import { customsAnswers } from '@/steps/customs/customs-answers';
 import { routeAnswers } from '@/steps/customs/domestic-route';
 import { dropOffPointAnswers } from '@/steps/drop-off-point/drop-off-point';
 import { domesticParty } from '@/steps/party/domestic-party';
+import { measured } from '@/steps/size/typed-dimensions';
 import { checkoutAnswers } from '@/steps/summary/checkout-answers';
 
 /** What the customer has answered so far, complete or not. */
 export const expressDraft = z.object({
   /** Grams: whole kilos. */
   weight: z.optional(z.number()),
-  /** The measures as typed, in centimetres. */
-  measured: z.optional(
-    z.object({ lengthInCms: z.string(), widthInCms: z.string(), heightInCms: z.string() }),
-  ),
+  measured: z.optional(measured),
   sender: z.optional(domesticParty),
   recipient: z.optional(domesticParty),
   ...dropOffPointAnswers,

@@ -1,7 +1,6 @@
 import { weightClasses } from '@/domain/weight-class';
 import { receiptPages } from '@/features/receipt/receipt-pages';
 import { defineFlow } from '@/flow/flow';
-import { orderKinds } from '@/flow/order-kinds';
 import { defineTexts } from '@/i18n/texts';
 import { customsStep } from '@/steps/customs/inland-customs';
 import { dropOffPointStep } from '@/steps/drop-off-point/drop-off-point-step';
@@ -17,13 +16,9 @@ const weights = weightClasses('PACKAGE_ABROAD', 'NORMAL').map((maxWeightInGrams)
 /** Parcels inside Norway that are sent overnight, dropped off at a point that takes them. */
 export const expressFlow = defineFlow({
   id: 'express',
-  path: orderKinds.EXPRESS.path,
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
   draft: expressDraft,
-  version: 1,
-  empty: {},
-  summary: 'summary',
   steps: [
     introStep(
       (t: ExpressTexts) => t.start.title,
@@ -38,8 +33,7 @@ export const expressFlow = defineFlow({
       fields: { '': ({ words }) => words.parcelSize.place },
       blocks: (draft, { texts, language }) => {
         const { answers: title, edit } = texts.words.parcelSize;
-        const dimensions = dimensionsOf(draft);
-        const answers = parcelAnswers(texts, { weight: draft.weight, dimensions }, language);
+        const answers = parcelAnswers(texts, draft.weight, dimensionsOf(draft), language);
         return [{ title, answers, edit, card: answers }];
       },
     },

@@ -1,4 +1,3 @@
-import type { Dimensions } from '@/domain/parcel-dimensions';
 import type { Translation } from '@/i18n/texts';
 import { dropOffPoint } from '@/steps/drop-off-point/texts/no';
 import { words } from '@/steps/words/no';
@@ -7,8 +6,6 @@ export const texts = {
   words,
   dropOffPoint,
   product: 'Ekspress neste dag',
-  sides: ({ lengthInCms, widthInCms, heightInCms }: Dimensions) =>
-    `${lengthInCms} × ${widthInCms} × ${heightInCms} cm`,
 
   start: {
     title: 'Ekspress neste dag',
@@ -34,30 +31,6 @@ export const texts = {
         body: 'Gass, brannfarlig væske, løse batterier og annet farlig gods.',
       },
     ],
-  },
-
-  calculator: {
-    title: 'Pris og tid',
-    weight: 'Vekt',
-    choose: 'Velg',
-    from: 'Fra postnummer',
-    to: 'Til postnummer',
-    show: 'Vis pris og tid',
-    result: (weight: string, from: string, to: string) => `${weight} fra ${from} til ${to}`,
-    priceFailed: 'Vi fikk ikke hentet prisen.',
-    nearest: (place: string, cutOff: string) => `${place}, før ${cutOff}`,
-    go: 'Gå videre med dette',
-    fieldErrors: {
-      'kilos.REQUIRED': 'Velg hvor mye pakken veier',
-      'from.REQUIRED': 'Skriv postnummeret du sender fra',
-      'from.INVALID': 'Skriv postnummeret du sender fra, med fire sifre',
-      'from.UNKNOWN': 'Sjekk postnummeret du sender fra. Vi finner ikke noe sted med dette nummeret.',
-      'to.REQUIRED': 'Skriv postnummeret til mottakeren',
-      'to.INVALID': 'Skriv postnummeret til mottakeren med fire sifre',
-      'to.UNKNOWN': 'Sjekk postnummeret til mottakeren. Vi finner ikke noe sted med dette nummeret.',
-      'to.NOT_ALLOWED':
-        'Ekspress går ikke til postbokser. Skriv postnummeret til gateadressen til mottakeren.',
-    },
   },
 
   size: {

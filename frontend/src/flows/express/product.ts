@@ -1,6 +1,6 @@
 import type { Priced } from '@/api/quote';
 import { expressDimensionErrors } from '@/domain/express';
-import type { Dimensions } from '@/domain/parcel-dimensions';
+import { type Dimensions, formatDimensions } from '@/domain/parcel-dimensions';
 import { formatGrams } from '@/domain/weight-text';
 import { knownPlaces, useInlandPrice } from '@/features/prices/use-inland-price';
 import { type Answer, answer } from '@/flow/block';
@@ -54,20 +54,16 @@ export const product: Product<ExpressDraft, ExpressTexts> = {
   },
 };
 
-interface Parcel {
-  readonly weight: number | undefined;
-  readonly dimensions: Dimensions | undefined;
-}
-
 /** The answers about the parcel: its weight and size. */
 export function parcelAnswers(
   { words, ...t }: ExpressTexts,
-  { weight, dimensions }: Parcel,
+  weight: number | undefined,
+  dimensions: Dimensions | undefined,
   language: Language,
 ): Answer[] {
   return [
     answer(words.product, t.product),
     answer(words.weight, weight !== undefined && words.upTo(formatGrams(weight, language))),
-    answer(words.size, dimensions && t.sides(dimensions)),
+    answer(words.size, dimensions && formatDimensions(dimensions)),
   ];
 }

@@ -30,11 +30,7 @@ export const receipt: Receipt<Parcel, ExpressTexts> = {
         answer(t.deadline, point && cutOffText(t, point, language)),
         answer(t.arrival, delivery && arrivalText(t, delivery, language)),
       ],
-      shipment: parcelAnswers(
-        texts,
-        { weight: product.weightInGrams, dimensions: product.dimensions },
-        language,
-      ),
+      shipment: parcelAnswers(texts, product.weightInGrams, product.dimensions, language),
       parcelNumber: formatParcelNumber(items[0]?.number ?? ''),
       shipmentNumber: items[0]?.consignmentNumber ?? '',
       sender: inlandParty(product.sender),

@@ -6,7 +6,7 @@ import { useQuote } from '@/features/prices/use-quote';
 import { useFlowTexts } from '@/flow/flow-context';
 import { Express } from '@/illustrations/express';
 import { DropOffCounter, DropOffLabel } from '@/illustrations/drop-off';
-import { Calculator } from './calculator';
+import { Calculator } from '@/steps/drop-off-point/calculator';
 import type { ExpressTexts } from './no';
 
 /** The introduction: what express is, and what a parcel costs and when it arrives. */

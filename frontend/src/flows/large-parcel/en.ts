@@ -7,7 +7,6 @@ export const texts: LargeParcelTexts = {
   extraLarge: 'Extra large parcel',
   parcel: 'The parcel',
   normal: 'Normal',
-  sides: ({ lengthInCms, widthInCms, heightInCms }) => `${lengthInCms} × ${widthInCms} × ${heightInCms} cm`,
   forRecipient: 'The recipient pays',
 
   size: {

@@ -1,4 +1,3 @@
-import type { Dimensions } from '@/domain/parcel-dimensions';
 import type { Translation } from '@/i18n/texts';
 import { words } from '@/steps/words/no';
 
@@ -8,8 +7,6 @@ export const texts = {
   extraLarge: 'Ekstra stor pakke',
   parcel: 'Pakken',
   normal: 'Vanlig',
-  sides: ({ lengthInCms, widthInCms, heightInCms }: Dimensions) =>
-    `${lengthInCms} × ${widthInCms} × ${heightInCms} cm`,
   forRecipient: 'Mottakeren betaler',
 
   size: {

@@ -1,5 +1,5 @@
 import type { Priced } from '@/api/quote';
-import type { Dimensions } from '@/domain/parcel-dimensions';
+import { type Dimensions, formatDimensions } from '@/domain/parcel-dimensions';
 import { formatOre } from '@/domain/money';
 import { formatGrams } from '@/domain/weight-text';
 import { knownPlaces, useInlandPrice } from '@/features/prices/use-inland-price';
@@ -80,7 +80,7 @@ export function parcelAnswers(
 ): Answer[] {
   return [
     answer(words.product, isExtraLarge(dimensions) ? t.extraLarge : t.product),
-    answer(words.size, dimensions ? t.sides(dimensions) : t.normal),
+    answer(words.size, dimensions ? formatDimensions(dimensions) : t.normal),
     answer(words.weight, words.upTo(formatGrams(weight, language))),
   ];
 }

@@ -1,9 +1,11 @@
 import { plural } from '@/i18n/plural';
+import { recipients } from '@/steps/recipients/en';
 import { words } from '@/steps/words/en';
 import type { RegisteredLetterTexts } from './no';
 
 export const texts: RegisteredLetterTexts = {
   words,
+  recipients,
   product: 'Registered letter',
   letters: (count) => `${count} ${plural(count, 'letter', 'letters')}`,
   each: (price) => `${price} a letter`,
@@ -35,37 +37,14 @@ export const texts: RegisteredLetterTexts = {
         'The largest large letter, 25 × 35.3 cm, beside a sheet of A4, which is a little smaller. Seen from the edge it is 2 cm thick.',
     },
   },
-  recipients: {
-    title: 'Recipients',
-    empty: 'Add everyone who is to get a letter.',
-    missing: 'Add at least one recipient',
-    missingHelp: 'Press “Add recipient”, and fill in phone number, name and address.',
-    full: (max) => `One order has room for ${max} recipients.`,
-    add: 'Add recipient',
-    edit: 'Edit',
-    editItem: (name) => `Edit ${name}`,
-    remove: 'Delete',
-    removeItem: (name) => `Delete ${name}`,
-    undo: 'Undo',
-    undoItem: (name) => `Undo the deletion of ${name}`,
-    added: (name, total) => `${name} has been added. ${total}`,
-    changed: (name, total) => `${name} has been changed. ${total}`,
-    removed: (name) => `${name} has been deleted.`,
-    restored: (name, total) => `${name} is back on the list. ${total}`,
-    total: (count) => `${count} ${plural(count, 'letter', 'letters')} in total.`,
-    numbered: (number) => `Recipient ${number}`,
-    editAll: 'Edit recipients',
-    place: 'the recipients',
-    placeOf: (name) => `the recipient ${name}`,
-  },
   fieldErrors: { sizeRequired: 'Choose how large the letter is' },
 
   receipt: {
     lead: (count) =>
       plural(
         count,
-        'Put the label on the letter and hand it in at a post office. The recipient is told when it can be collected, and must bring ID.',
-        'Put a label on each letter and hand them in at a post office. The recipients are told when the letters can be collected, and must bring ID.',
+        'Put the label on the letter and drop it off at a post office. The recipient is told when it can be collected, and must bring ID.',
+        'Put a label on each letter and drop them off at a post office. The recipients are told when the letters can be collected, and must bring ID.',
       ),
     ready: {
       letter:

@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
 import { formatOreShort } from '@/domain/money';
-import { formatPhone } from '@/domain/phone';
 import { amountToPay } from '@/features/prices/variants';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
 import { FrontSilhouette } from '@/illustrations/letter-silhouette';
 import { LetterDrawing } from '@/illustrations/letter-to-scale';
-import { placed } from '@/steps/party/use-address-search';
+import { OpenRecipient, RecipientList, useRecipients } from '@/steps/recipients/recipient-list';
 import { DrawingPanel } from '@/ui/drawing-panel';
-import { AddEntry, EditableList, ListSection, RemovedEntry } from '@/ui/editable-list';
 import { RadioCards } from '@/ui/form/radio-cards';
-import { lazyPart } from '@/ui/lazy-part';
 import { PriceNote } from '@/ui/price-note';
-import { loadProblemBox, ProblemBox } from '@/ui/problem-box';
-import { useEditableList } from '@/ui/use-editable-list';
-import { usePrefetch } from '@/ui/use-prefetch';
-import { fragmentOf, measures, mostRecipients, type RegisteredLetterDraft, sizes } from './draft';
+import { measures, type RegisteredLetterDraft, sizes } from './draft';
 import type { RegisteredLetterTexts } from './no';
 import { product } from './product';
 
@@ -28,15 +21,12 @@ interface Answers {
 }
 
 const schema = z.object({ size: z.string().check(z.minLength(1, 'sizeRequired')) });
-const loadDialog = () => import('@/steps/party/recipient-dialog');
-const RecipientDialog = lazyPart(async () => (await loadDialog()).RecipientDialog);
 
 /** The size of the letters and their recipients, which decide the price. */
 export function Page() {
   const step = useStep<RegisteredLetterDraft, RegisteredLetterTexts>();
   const { draft, texts: t } = step;
-  const { size, recipients = [] } = draft;
-  const { hash } = useLocation();
+  const { size } = draft;
   const perLetter = useQuery(domesticPricesQuery()).data?.services?.RegisteredLetter?.products;
   const price = product.usePrice(draft, t);
   const form = useDraftForm<RegisteredLetterDraft, RegisteredLetterTexts, Answers>(step, {
@@ -44,22 +34,9 @@ export function Page() {
     schema,
     save: toDraft,
   });
-  const list = useEditableList({
-    id: 'recipient',
-    items: recipients,
-    onChange: (changed) => {
-      step.change({ recipients: [...changed] });
-    },
-    nameOf: ({ name }) => name,
-    totalOf: ({ length }) => t.recipients.total(length),
-    words: t.recipients,
-    opened: recipients.find(({ id }) => hash === `#${fragmentOf(id)}`),
-  });
-  usePrefetch(loadDialog);
-  usePrefetch(loadProblemBox);
+  const list = useRecipients();
+  const missing = list.items.length === 0;
 
-  const missing = recipients.length === 0;
-  const tried = form.formState.submitCount > 0;
   return (
     <>
       <StepPage
@@ -100,41 +77,14 @@ export function Page() {
             />
           </DrawingPanel>
         )}
-        <ListSection id="recipients" title={t.recipients.title}>
-          <EditableList
-            list={list}
-            empty={t.recipients.empty}
-            facts={({ address, phoneCountryCode, phoneNumber }) => [
-              placed(address),
-              `${phoneCountryCode} ${formatPhone(phoneCountryCode, phoneNumber)}`,
-            ]}
-          />
-          <RemovedEntry list={list} />
-          {tried && missing && (
-            <ProblemBox id="no-recipients" title={t.recipients.missing}>
-              {t.recipients.missingHelp}
-            </ProblemBox>
-          )}
-          <AddEntry
-            list={list}
-            refusal={recipients.length < mostRecipients ? undefined : t.recipients.full(mostRecipients)}
-          />
-        </ListSection>
+        <RecipientList list={list} tried={form.formState.submitCount > 0} />
         {price.failed ? (
           <p role="alert">{t.words.price.failed}</p>
         ) : (
           <PriceNote title={t.words.price.title} ore={price.total} waiting={t.waiting} />
         )}
       </StepPage>
-      {list.open && (
-        <RecipientDialog
-          recipient={list.open === 'new' ? undefined : list.open}
-          onSave={(recipient) => {
-            list.save({ ...recipient, id: list.openId });
-          }}
-          onClose={list.close}
-        />
-      )}
+      <OpenRecipient list={list} />
     </>
   );
 }

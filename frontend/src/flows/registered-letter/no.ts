@@ -1,9 +1,11 @@
 import { plural } from '@/i18n/plural';
 import type { Translation } from '@/i18n/texts';
+import { recipients } from '@/steps/recipients/no';
 import { words } from '@/steps/words/no';
 
 export const texts = {
   words,
+  recipients,
   product: 'Rekommandert brev',
   letters: (count: number) => `${count} brev`,
   each: (price: string) => `${price} per brev`,
@@ -34,29 +36,6 @@ export const texts = {
       drawing:
         'Det største store brevet, 25 × 35,3 cm, ved siden av et A4-ark, som er litt mindre. Sett fra kanten er det 2 cm tykt.',
     },
-  },
-  recipients: {
-    title: 'Mottakere',
-    empty: 'Legg til dem som skal ha hvert sitt brev.',
-    missing: 'Legg til minst én mottaker',
-    missingHelp: 'Trykk på «Legg til mottaker», og fyll ut telefonnummer, navn og adresse.',
-    full: (max: number) => `En bestilling har plass til ${max} mottakere.`,
-    add: 'Legg til mottaker',
-    edit: 'Endre',
-    editItem: (name: string) => `Endre ${name}`,
-    remove: 'Slett',
-    removeItem: (name: string) => `Slett ${name}`,
-    undo: 'Angre',
-    undoItem: (name: string) => `Angre slettingen av ${name}`,
-    added: (name: string, total: string) => `${name} er lagt til. ${total}`,
-    changed: (name: string, total: string) => `${name} er endret. ${total}`,
-    removed: (name: string) => `${name} er slettet.`,
-    restored: (name: string, total: string) => `${name} er tilbake på listen. ${total}`,
-    total: (count: number) => `${count} brev til sammen.`,
-    numbered: (number: number) => `Mottaker ${number}`,
-    editAll: 'Endre mottakere',
-    place: 'mottakere',
-    placeOf: (name: string) => `mottakeren ${name}`,
   },
   fieldErrors: { sizeRequired: 'Velg hvor stort brevet er' },
 

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { featuresQuery } from '@/api/get-features';
-import type { Order } from '@/api/orders';
 import type { RegisteredLetters } from '@/api/schema';
-import { formatS10 } from '@/domain/s10';
 import { CounterSteps } from '@/features/receipt/counter-steps';
-import { Part, Parties, PartyPart } from '@/features/receipt/details-layout';
 import { Documents } from '@/features/receipt/documents';
 import { inlandParty } from '@/features/receipt/inland-party';
 import { NumberList } from '@/features/receipt/number-list';
@@ -14,6 +11,7 @@ import { answer } from '@/flow/block';
 import { useFlowTexts } from '@/flow/flow-context';
 import { useTexts } from '@/i18n/texts';
 import { LetterRegistered } from '@/illustrations/letter-registered';
+import { numbered, NumbersPart, RecipientsPart } from '@/steps/recipients/receipt';
 import type { RegisteredLetterTexts } from './no';
 
 export const receipt: Receipt<RegisteredLetters, RegisteredLetterTexts> = {
@@ -65,37 +63,4 @@ function Instructions({ order, product: { recipients, sender } }: OrderProps<Reg
       </section>
     </>
   );
-}
-
-/** The numbers in the details. */
-function NumbersPart({ order, product }: OrderProps<RegisteredLetters>) {
-  const { itemNumbers } = useTexts(receiptTexts);
-  return (
-    <Part id="numbers" title={itemNumbers(order.items.length)} long>
-      <NumberList items={numbered(order, product.recipients)} />
-    </Part>
-  );
-}
-
-/** The recipients in the details. */
-function RecipientsPart({ product: { recipients } }: OrderProps<RegisteredLetters>) {
-  const { recipients: t } = useFlowTexts<RegisteredLetterTexts>();
-  return (
-    <Parties>
-      {recipients.map((recipient, index) => {
-        const party = inlandParty(recipient);
-        const title = t.numbered(index + 1);
-        return party && <PartyPart key={title} id={`recipient-${index + 1}`} title={title} party={party} />;
-      })}
-    </Parties>
-  );
-}
-
-/** The items are in the order of the recipients. */
-function numbered({ items }: Order, recipients: RegisteredLetters['recipients']) {
-  return items.map(({ number, trackingUrl }, index) => ({
-    number: formatS10(number),
-    trackingUrl,
-    to: recipients[index]?.name ?? '',
-  }));
 }

@@ -1,5 +1,6 @@
 import { kariInOslo, olaInBergen } from '@/steps/party/test-parties';
-import type { Recipient, RegisteredLetterDraft } from './draft';
+import type { Recipient } from '@/steps/recipients/recipients';
+import type { RegisteredLetterDraft } from './draft';
 
 /** Complete drafts for tests. */
 

@@ -15,7 +15,7 @@ export const texts: SmallParcelTexts = {
       { title: 'Choose and pay', body: 'Tell us what the parcel weighs, who sends it and who receives it.' },
       { title: 'Write the code on the parcel', body: 'With a pen, on the parcel itself or on a note.' },
       {
-        title: 'Hand it in the way you like',
+        title: 'Drop it off the way you like',
         body: 'At a counter, in a parcel locker, or in your own mailbox.',
       },
     ],
@@ -50,7 +50,7 @@ export const texts: SmallParcelTexts = {
   },
   withoutPrinter: {
     title: 'You need no printer',
-    body: 'We print the customs papers when the parcel is handed in. All you do is answer here and write the code on the parcel.',
+    body: 'We print the customs documents when the parcel is dropped off. All you do is answer here and write the code on the parcel.',
   },
   fieldErrors: {
     weightRequired: 'Choose how much the parcel weighs',
@@ -63,7 +63,7 @@ export const texts: SmallParcelTexts = {
   },
 
   receipt: {
-    lead: 'Write the code on the parcel and hand it in, and we will send it on its way. Keep this page until the parcel has arrived.',
-    customsDocuments: 'You need not print customs papers. We do so when the parcel is handed in.',
+    lead: 'Write the code on the parcel and drop it off, and we will send it on its way. Keep this page until the parcel has arrived.',
+    customsDocuments: 'You need not print customs documents. We do so when the parcel is dropped off.',
   },
 };

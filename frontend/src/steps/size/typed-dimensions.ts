@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { FieldCode } from '@/domain/field-code';
 import { parseWhole } from '@/domain/typed-number';
 import {
@@ -9,8 +10,13 @@ import {
 } from '@/domain/parcel-dimensions';
 
 /** The sides as typed, in centimetres. */
-export const nothingMeasured = { lengthInCms: '', widthInCms: '', heightInCms: '' };
-export type Measured = typeof nothingMeasured;
+export const measured = z.object({
+  lengthInCms: z.string(),
+  widthInCms: z.string(),
+  heightInCms: z.string(),
+});
+export type Measured = z.infer<typeof measured>;
+export const nothingMeasured: Measured = { lengthInCms: '', widthInCms: '', heightInCms: '' };
 
 /** The part of a draft that describes the parcel's size. */
 interface Sized {

@@ -13,8 +13,8 @@ export const texts: Translation<typeof norwegian> = {
       title: 'No, I will show the code',
       picture: (number) => `QR code for ${number}, to be scanned at the counter`,
       body: {
-        parcel: 'Show the code when you hand in the parcel, and we print the address label for you.',
-        letter: 'Show the code when you hand in the letter, and we print the address label for you.',
+        parcel: 'Show the code when you drop off the parcel, and we print the address label for you.',
+        letter: 'Show the code when you drop off the letter, and we print the address label for you.',
       },
       save: 'Save the code as an image',
       sheet: 'The code on a sheet (PDF)',
@@ -33,7 +33,7 @@ export const texts: Translation<typeof norwegian> = {
     several: {
       code: {
         title: 'No, I will show the codes',
-        body: 'You need not print them: open the sheet on your phone when you hand in the letters, and we print the address labels for you.',
+        body: 'You need not print them: open the sheet on your phone when you drop off the letters, and we print the address labels for you.',
         sheet: 'The codes, one for each letter (PDF)',
       },
       label: {
@@ -47,44 +47,44 @@ export const texts: Translation<typeof norwegian> = {
   },
 
   cancel: {
-    title: 'Undo the order',
+    title: 'Cancel the order',
     moment: (day, time) => `${day} at ${time}`,
     until: {
       item: (moment) =>
-        `Changed your mind? You can undo the order until ${moment}, as long as it has not been handed in.`,
-      visit: (moment) => `Changed your mind? You can undo the order until ${moment}.`,
+        `Changed your mind? You can cancel the order until ${moment}, as long as it has not been dropped off.`,
+      visit: (moment) => `Changed your mind? You can cancel the order until ${moment}.`,
     },
     moneyBack: 'You get your money back.',
     open: {
-      lead: 'Do you not want to wait? You can undo the order now.',
-      stops: 'We stop the order. You get no number and no papers.',
+      lead: 'Do you not want to wait? You can cancel the order now.',
+      stops: 'We stop the order. You get no number and no documents.',
       money: 'If the amount was reserved or taken, you get it back.',
     },
-    used: 'The shipment has been handed in. The order can therefore no longer be undone.',
-    tooLate: (moment) => `The time to undo the order ran out on ${moment}.`,
-    button: 'Undo the order',
-    sending: 'Undoing the order',
+    used: 'The shipment has been dropped off. The order can therefore no longer be cancelled.',
+    tooLate: (moment) => `The time to cancel the order ran out on ${moment}.`,
+    button: 'Cancel the order',
+    sending: 'Cancelling the order',
     confirm: {
-      title: 'Undo the order?',
+      title: 'Cancel the order?',
       isVoid: {
-        item: 'The shipment cannot be handed in: label, code and number stop being valid at once.',
+        item: 'The shipment cannot be dropped off: label, code and number stop being valid at once.',
         visit: 'The driver will not come. You can drop off what you wanted to send.',
       },
       money: (amount) => `You get ${amount} back the way you paid.`,
       wait: 'It usually takes up to five working days before the money is in your account.',
       keep: 'No, keep it',
-      confirm: 'Yes, undo it',
+      confirm: 'Yes, cancel it',
     },
-    failed: 'The order was not undone',
+    failed: 'The order was not cancelled',
     unclear: {
-      title: 'We do not know yet whether the order will be undone',
-      body: 'That you want to undo it may have been noted all the same. Look here again in a few minutes, and try once more if the order still stands.',
+      title: 'We do not know yet whether the order will be cancelled',
+      body: 'That you want to cancel it may have been noted all the same. Look here again in a few minutes, and try once more if the order still stands.',
     },
     errors: {
       ORDER_USED:
-        'The shipment has been handed in, and then the order cannot be undone. To stop the shipment you have to contact customer service.',
+        'The shipment has been dropped off, and then the order cannot be cancelled. To stop the shipment you have to contact customer service.',
       CANCELLATION_TOO_LATE:
-        'The time to undo the order has run out. If something is wrong with it, you can contact customer service.',
+        'The time to cancel the order has run out. If something is wrong with it, you can contact customer service.',
       ORDER_STATE:
         'The order has changed since you opened the page. Now you see how it stands. Contact customer service if something is not right.',
       paymentInternal: 'The payment service did not answer.',
@@ -94,11 +94,11 @@ export const texts: Translation<typeof norwegian> = {
 
   cancelled: {
     titles: {
-      REFUND_REQUESTED: 'Your order is undone',
+      REFUND_REQUESTED: 'Your order is cancelled',
       REFUNDED: 'The money has been paid back',
-      REFUND_REFUSED: 'Your order is undone',
+      REFUND_REFUSED: 'Your order is cancelled',
     },
-    freeTitle: 'The order is undone',
+    freeTitle: 'The order is cancelled',
     waiting: 'Waiting for the refund',
     requested: (amount) => `${amount} is on its way back to you.`,
     staysHere: 'This page updates itself. You do not need to wait here: the money comes all the same.',
@@ -120,7 +120,7 @@ export const texts: Translation<typeof norwegian> = {
         `Contact customer service and give order number ${orderNumber}. Have an account number ready: that is where we pay.`,
     },
     isVoid: {
-      item: 'The shipment can no longer be handed in: label, code and number are not valid.',
+      item: 'The shipment can no longer be dropped off: label, code and number are not valid.',
       visit: 'The driver will not come. You can drop off what you wanted to send.',
     },
   },
@@ -129,13 +129,13 @@ export const texts: Translation<typeof norwegian> = {
   ready: 'Your order is ready',
   from: 'From',
   to: 'To',
-  dropOffTitle: 'How to hand it in',
+  dropOffTitle: 'How to drop it off',
   counter: {
     lead: {
       parcel:
-        'Put the address on the parcel and hand it in, and it will be on its way. Keep this page until the parcel has arrived.',
+        'Put the address on the parcel and drop it off, and it will be on its way. Keep this page until the parcel has arrived.',
       letter:
-        'Put the address on the letter and hand it in, and it will be on its way. Keep this page until the letter has arrived.',
+        'Put the address on the letter and drop it off, and it will be on its way. Keep this page until the letter has arrived.',
     },
     ready: {
       parcel: 'Make the parcel ready',
@@ -143,9 +143,9 @@ export const texts: Translation<typeof norwegian> = {
       letters: 'Make the letters ready',
     },
     dropOff: {
-      parcel: 'Hand it in at the counter',
-      letter: 'Hand it in at the counter',
-      letters: 'Hand them in at the counter',
+      parcel: 'Drop it off at the counter',
+      letter: 'Drop it off at the counter',
+      letters: 'Drop them off at the counter',
     },
     receipt: 'Get a receipt',
     keep: {
@@ -231,7 +231,7 @@ export const texts: Translation<typeof norwegian> = {
       `Put the parcel in your mailbox before ${readyBy}. The driver comes between ${readyBy} and ${collectedBy}.`,
     name: 'See that your name is on the mailbox, and that it is not locked.',
   },
-  map: (postalCode) => `Find a place to hand in near ${postalCode}`,
+  map: (postalCode) => `Find a drop-off point near ${postalCode}`,
   track: 'Follow the shipment',
   trackTo: (name) => `Track the letter to ${name}`,
 
@@ -269,14 +269,14 @@ export const texts: Translation<typeof norwegian> = {
   underWay: {
     title: 'We are preparing your order',
     awaitingPayment: 'We are waiting to hear about the payment.',
-    fulfilling: 'The payment is in order. The shipment is getting its number and papers now.',
+    fulfilling: 'The payment is in order. The shipment is getting its number and documents now.',
     staysHere: 'This page updates itself. You do not need to pay again.',
     long: 'It is taking a little longer than usual. You can wait here, or come back to this address later.',
   },
   chargedInVain: {
     lead: 'The order came to nothing, but the payment service took the money all the same. You are to get all of it back.',
     nothingToDropOff:
-      'There is nothing to hand in. If you still want to send something, you have to order again.',
+      'There is nothing to drop off. If you still want to send something, you have to order again.',
   },
   notCharged: {
     reasons: {
@@ -313,18 +313,18 @@ export const texts: Translation<typeof norwegian> = {
         title: 'The day that you chose is full',
         body: 'The driver had no room for more when the payment came. If an amount is reserved, it is released.',
         whatNow:
-          'What you filled in is still there. Go back and choose another day, or another way to hand it in.',
+          'What you filled in is still there. Go back and choose another day, or another way to drop it off.',
       },
       PICKUP_DATE_PASSED: {
         title: 'The day that you chose can no longer be ordered',
         body: 'It was too late for it when the payment came. If an amount is reserved, it is released.',
         whatNow:
-          'What you filled in is still there. Go back and choose another day, or another way to hand it in.',
+          'What you filled in is still there. Go back and choose another day, or another way to drop it off.',
       },
       PICKUP_NOT_SERVICEABLE: {
         title: 'We can’t pick up at your address',
         body: 'None of our routes passes your mailbox. If an amount is reserved, it is released.',
-        whatNow: 'What you filled in is still there. Go back and choose another way to hand it in.',
+        whatNow: 'What you filled in is still there. Go back and choose another way to drop it off.',
       },
       WITHDRAWN: {
         title: 'The order was withdrawn',

@@ -40,4 +40,28 @@ export const dropOffPoint: DropOffPointTexts['dropOffPoint'] = {
     'near.INVALID': 'Enter the postal code with four digits',
     'dropOffPointId.REQUIRED': 'Choose where you want to drop off the parcel',
   },
+
+  calculator: {
+    title: 'Price and time',
+    weight: 'Weight',
+    choose: 'Choose',
+    from: 'From postal code',
+    to: 'To postal code',
+    show: 'Show price and time',
+    result: (weight, from, to) => `${weight} from ${from} to ${to}`,
+    priceFailed: "We couldn't get the price.",
+    nearest: (place, cutOff) => `${place}, before ${cutOff}`,
+    go: 'Continue with this',
+    fieldErrors: {
+      'kilos.REQUIRED': 'Choose how much the parcel weighs',
+      'from.REQUIRED': 'Enter the postal code you send from',
+      'from.INVALID': 'Enter the postal code you send from with four digits',
+      'from.UNKNOWN': 'Check the postal code you send from. We find no place with this number.',
+      'to.REQUIRED': "Enter the recipient's postal code",
+      'to.INVALID': "Enter the recipient's postal code with four digits",
+      'to.UNKNOWN': "Check the recipient's postal code. We find no place with this number.",
+      'to.NOT_ALLOWED':
+        "Express doesn't go to PO boxes. Enter the postal code of the recipient's street address.",
+    },
+  },
 };

@@ -41,6 +41,30 @@ export const dropOffPoint = {
     'near.INVALID': 'Skriv postnummeret med fire sifre',
     'dropOffPointId.REQUIRED': 'Velg hvor du vil levere pakken',
   },
+
+  calculator: {
+    title: 'Pris og tid',
+    weight: 'Vekt',
+    choose: 'Velg',
+    from: 'Fra postnummer',
+    to: 'Til postnummer',
+    show: 'Vis pris og tid',
+    result: (weight: string, from: string, to: string) => `${weight} fra ${from} til ${to}`,
+    priceFailed: 'Vi fikk ikke hentet prisen.',
+    nearest: (place: string, cutOff: string) => `${place}, før ${cutOff}`,
+    go: 'Gå videre med dette',
+    fieldErrors: {
+      'kilos.REQUIRED': 'Velg hvor mye pakken veier',
+      'from.REQUIRED': 'Skriv postnummeret du sender fra',
+      'from.INVALID': 'Skriv postnummeret du sender fra, med fire sifre',
+      'from.UNKNOWN': 'Sjekk postnummeret du sender fra. Vi finner ikke noe sted med dette nummeret.',
+      'to.REQUIRED': 'Skriv postnummeret til mottakeren',
+      'to.INVALID': 'Skriv postnummeret til mottakeren med fire sifre',
+      'to.UNKNOWN': 'Sjekk postnummeret til mottakeren. Vi finner ikke noe sted med dette nummeret.',
+      'to.NOT_ALLOWED':
+        'Ekspress går ikke til postbokser. Skriv postnummeret til gateadressen til mottakeren.',
+    },
+  },
 };
 
 export interface DropOffPointTexts {

@@ -30,7 +30,7 @@ export const texts: Translation<typeof norwegian> = {
         'You are responsible for packing well, and for the size and weight that you have chosen.',
         'Gas, flammable liquids, loose batteries and other dangerous goods cannot be sent.',
         'The amount is charged when the order is ready. If we cannot carry it out, you are not charged.',
-        'You can undo the order until it is handed in, within the time that the receipt tells.',
+        'You can cancel the order until it is dropped off, within the time that the receipt tells.',
       ],
     },
   },
@@ -95,14 +95,14 @@ export const texts: Translation<typeof norwegian> = {
     id_failed: 'The service that gives shipments their numbers does not answer. Try again in a little while.',
     unexpected: 'Something went wrong on our side. Try again in a little while.',
     PICKUP_FULL:
-      'The driver has no room for more that day. Choose another day, or another way to hand it in.',
+      'The driver has no room for more that day. Choose another day, or another way to drop it off.',
     PICKUP_DATE_PASSED:
-      'That day can no longer be ordered. Choose another day, or another way to hand it in.',
+      'That day can no longer be ordered. Choose another day, or another way to drop it off.',
     PICKUP_NOT_SERVICEABLE:
-      'We can’t pick up at your address. Choose another way to hand it in, or check that the address is right.',
-    noPickupDates: 'There are no free pickup days at your address now. Choose another way to hand it in.',
+      'We can’t pick up at your address. Choose another way to drop it off, or check that the address is right.',
+    noPickupDates: 'There are no free pickup days at your address now. Choose another way to drop it off.',
     pickupUnavailable:
-      'Pickup is closed for maintenance. Choose another way to hand it in, or try again later.',
+      'Pickup is closed for maintenance. Choose another way to drop it off, or try again later.',
     NO_DROP_OFF_POINTS: "The place you chose doesn't take express parcels now. Choose another one.",
     NO_DELIVERY_TIME:
       'We find no delivery time for express there. Choose another place to drop it off, or send the parcel another way.',
@@ -136,15 +136,15 @@ export const texts: Translation<typeof norwegian> = {
   returned: {
     PICKUP_FULL: {
       title: 'The day that you chose is full',
-      body: 'The driver had no room for more when the payment came. Choose another day, or another way to hand it in.',
+      body: 'The driver had no room for more when the payment came. Choose another day, or another way to drop it off.',
     },
     PICKUP_DATE_PASSED: {
       title: 'The day that you chose can no longer be ordered',
-      body: 'It was too late for it when the payment came. Choose another day, or another way to hand it in.',
+      body: 'It was too late for it when the payment came. Choose another day, or another way to drop it off.',
     },
     PICKUP_NOT_SERVICEABLE: {
       title: 'We can’t pick up at your address',
-      body: 'Choose another way to hand it in, or check that the address is right.',
+      body: 'Choose another way to drop it off, or check that the address is right.',
     },
     orderNotCompleted: {
       title: 'The order was not carried out',
@@ -224,7 +224,7 @@ export const texts: Translation<typeof norwegian> = {
     weight: 'weight',
     locationId: 'address',
     recipients: 'recipients',
-    dropOffMethod: 'hand-in',
+    dropOffMethod: 'drop-off',
     itemNumbers: 'number or code',
     pickupDate: 'pickup day',
     dropOffPointId: 'drop-off point',

@@ -11,21 +11,29 @@ import { useQuote } from '@/features/prices/use-quote';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
 import { useLanguage } from '@/i18n/language';
-import { Arrival, hasCode, OtherWay } from '@/steps/drop-off-point/arrival';
-import { cutOffFromNow } from '@/steps/drop-off-point/drop-off-point';
 import { complain } from '@/steps/party/complaints';
 import { type DomesticParty, emptyDomesticParty } from '@/steps/party/domestic-party';
 import { postalCodeComplaint } from '@/steps/party/norwegian-party';
 import { useFindPlace } from '@/steps/party/use-find-place';
 import { gramsOf } from '@/steps/size/kilos-field';
+import type { StepTexts } from '@/steps/words/step-texts';
 import { ButtonLink } from '@/ui/button-link';
 import { Form } from '@/ui/form/form';
 import { SelectField } from '@/ui/form/select-field';
 import { TextField } from '@/ui/form/text-field';
 import { NotFetched } from '@/ui/not-fetched';
-import type { ExpressDraft } from './draft';
-import type { ExpressTexts } from './no';
+import { Arrival, hasCode, OtherWay } from './arrival';
+import { cutOffFromNow, type DropOffPointDraft } from './drop-off-point';
+import type { DropOffPointTexts } from './texts/no';
 import styles from './calculator.module.css';
+
+/** The part of a draft that the calculator fills in. */
+interface Draft extends DropOffPointDraft {
+  /** Grams: whole kilos. */
+  readonly weight?: number | undefined;
+}
+
+type Texts = DropOffPointTexts & StepTexts;
 
 interface Answers {
   kilos: string;
@@ -41,9 +49,9 @@ interface CalculatorProps {
 
 /** What a parcel costs, the nearest drop-off point's cut-off, and when it arrives. The steps start with its answers. */
 export function Calculator({ onCheck, onGo }: CalculatorProps) {
-  const step = useStep<ExpressDraft, ExpressTexts>();
+  const step = useStep<Draft, Texts>();
   const { draft, nextPath = '' } = step;
-  const t = step.texts.calculator;
+  const t = step.texts.dropOffPoint.calculator;
   const language = useLanguage();
   const findPlace = useFindPlace();
   const [asked, setAsked] = useState<Answers>();
@@ -58,7 +66,7 @@ export function Calculator({ onCheck, onGo }: CalculatorProps) {
       ),
     [findPlace],
   );
-  const form = useDraftForm<ExpressDraft, ExpressTexts, Answers>(step, {
+  const form = useDraftForm<Draft, Texts, Answers>(step, {
     values: {
       kilos: draft.weight ? String(draft.weight / 1000) : '',
       from: draft.sender?.address.postalCode ?? '',
@@ -121,7 +129,8 @@ export function Calculator({ onCheck, onGo }: CalculatorProps) {
 
 /** The price, the nearest cut-off and the arrival; or why one of them is not known. */
 function Result({ kilos, from, to }: Answers) {
-  const { calculator: t, dropOffPoint, words } = useStep<ExpressDraft, ExpressTexts>().texts;
+  const { dropOffPoint, words } = useStep<Draft, Texts>().texts;
+  const t = dropOffPoint.calculator;
   const language = useLanguage();
   const at = (postalCode: string) => ({ address: { postalCode } });
   const price = useQuote({
