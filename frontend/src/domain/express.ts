@@ -7,7 +7,7 @@ import {
 } from './parcel-dimensions';
 
 /** Limits of an express parcel (spec §9, "Express"). */
-const heaviestExpressKilos = 20;
+export const heaviestExpressKilos = 20;
 /** In centimetres. */
 export const longestExpressSide = 120;
 const longestOtherExpressSide = 60;

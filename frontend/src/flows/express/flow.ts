@@ -1,4 +1,4 @@
-import { weightClasses } from '@/domain/weight-class';
+import { heaviestExpressKilos } from '@/domain/express';
 import { receiptPages } from '@/features/receipt/receipt-pages';
 import { defineFlow } from '@/flow/flow';
 import { defineTexts } from '@/i18n/texts';
@@ -11,7 +11,9 @@ import type { ExpressTexts } from './no';
 import { dimensionsOf, parcelAnswers, product, quote } from './product';
 
 /** Every whole kilo. */
-const weights = weightClasses('PACKAGE_ABROAD', 'NORMAL').map((maxWeightInGrams) => ({ maxWeightInGrams }));
+const weights = Array.from({ length: heaviestExpressKilos }, (_, i) => ({
+  maxWeightInGrams: (i + 1) * 1000,
+}));
 
 /** Parcels inside Norway that are sent overnight, dropped off at a point that takes them. */
 export const expressFlow = defineFlow({
