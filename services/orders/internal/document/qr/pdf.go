@@ -41,7 +41,7 @@ var texts = map[language.Language]words{
 		},
 	},
 	language.English: {
-		title: "Show the code when you hand in", order: "Order number", product: "Sent as", weight: "Weight up to",
+		title: "Show the code when you drop off", order: "Order number", product: "Sent as", weight: "Weight up to",
 		destination: "To", date: "Ordered", decimal: ".",
 		steps: []string{
 			"Pack the item. You need neither a printer nor a label.",

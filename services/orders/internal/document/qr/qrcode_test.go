@@ -62,7 +62,7 @@ func TestThePictureIsScannedAsTheNumber(t *testing.T) {
 func TestTheDrawingIsScannedAsTheNumberAndHasATitle(t *testing.T) {
 	t.Parallel()
 	for l, title := range map[language.Language]string{
-		language.Norwegian: "Vis koden når du leverer RR473124829NO", language.English: "Show the code when you hand in RR473124829NO",
+		language.Norwegian: "Vis koden når du leverer RR473124829NO", language.English: "Show the code when you drop off RR473124829NO",
 	} {
 		content, err := qr.SVG(number, l)
 		if err != nil {
@@ -111,7 +111,7 @@ func TestThePageHasTheCodeTheFactsAndWhatToDo(t *testing.T) {
 	t.Parallel()
 	for l, words := range map[language.Language][]string{
 		language.Norwegian: {"Vis koden når du leverer", "Vekt inntil1,25 kg", "Vis koden over disken", "Bestilt"},
-		language.English:   {"Show the code when you hand in", "Weight up to1.25 kg", "Show the code at the counter", "Ordered"},
+		language.English:   {"Show the code when you drop off", "Weight up to1.25 kg", "Show the code at the counter", "Ordered"},
 		"xx":               {"Vis koden når du leverer"},
 	} {
 		pdf, err := qr.PDF(l, item())
