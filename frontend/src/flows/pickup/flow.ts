@@ -1,7 +1,6 @@
 import { receiptPages } from '@/features/receipt/receipt-pages';
 import { answer } from '@/flow/block';
 import { defineFlow } from '@/flow/flow';
-import { orderKinds } from '@/flow/order-kinds';
 import { defineTexts } from '@/i18n/texts';
 import { payStep } from '@/steps/summary/checkout-steps';
 import { mailboxStep, timeStep } from '@/steps/visit/visit-steps';
@@ -11,13 +10,9 @@ import { product } from './product';
 /** A driver who collects what the customer has bought postage for, in the customer's own mailbox. */
 export const pickupFlow = defineFlow({
   id: 'pickup',
-  path: orderKinds.PICKUP.path,
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
   draft: pickupDraft,
-  version: 1,
-  empty: {},
-  summary: 'summary',
   steps: [
     {
       id: 'start',

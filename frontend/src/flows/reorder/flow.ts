@@ -1,7 +1,6 @@
 import { receiptPages } from '@/features/receipt/receipt-pages';
 import { answer } from '@/flow/block';
 import { defineFlow } from '@/flow/flow';
-import { orderKinds } from '@/flow/order-kinds';
 import { formatDay } from '@/i18n/dates';
 import { defineTexts } from '@/i18n/texts';
 import { reorderDraft } from './draft';
@@ -10,13 +9,10 @@ import { product } from './product';
 /** A driver's visit again, after one that passed without collecting. Each order has a draft. */
 export const reorderFlow = defineFlow({
   id: 'reorder',
-  path: orderKinds.PICKUP_REORDER.path,
   draftPer: 'orderUriKey',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
   draft: reorderDraft,
-  version: 1,
-  empty: {},
   summary: 'order',
   steps: [
     {

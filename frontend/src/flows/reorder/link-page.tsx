@@ -16,7 +16,7 @@ import { schemaResolver } from '@/ui/form/schema-resolver';
 import { TextField } from '@/ui/form/text-field';
 import { PageTitle } from '@/ui/page-title';
 import type { ReorderTexts } from './no';
-import styles from './link-page.module.css';
+import styles from './page.module.css';
 
 const schema = z
   .object({

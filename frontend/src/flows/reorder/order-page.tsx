@@ -24,6 +24,7 @@ import { SpinnerPage } from '@/ui/spinner-page';
 import { WarningBox } from '@/ui/warning-box';
 import type { ReorderDraft } from './draft';
 import type { ReorderTexts } from './no';
+import styles from './page.module.css';
 
 const schema = z.object({ pickupDate: z.string().check(z.minLength(1, 'pickupDate.REQUIRED')) });
 
@@ -38,7 +39,7 @@ export function Page() {
   if (data?.allowed) return <NewDay reorder={data} refetch={() => void refetch()} />;
   if (error instanceof ApiError && error.status === 404) return <NoOrderFoundPage />;
   return (
-    <>
+    <div className={styles.page}>
       <PageTitle>{title}</PageTitle>
       {data ? (
         <WarningBox title={t.failed}>
@@ -50,7 +51,7 @@ export function Page() {
       ) : (
         <NotFetched onRetry={() => void refetch()}>{t.notFetched}</NotFetched>
       )}
-    </>
+    </div>
   );
 }
 

@@ -14,13 +14,10 @@ const inAddress = ':consignmentNumber';
 /** A driver who collects a return shipment in the customer's own mailbox. Each shipment has a draft. */
 export const returnFlow = defineFlow({
   id: 'return',
-  path,
   draftPer: 'consignmentNumber',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
   draft: returnDraft,
-  version: 1,
-  empty: {},
   summary: 'time',
   steps: [
     {
