@@ -70,15 +70,21 @@ test('a declined payment costs nothing, keeps the answers, and can be repeated i
   await order.expectReceipt(price);
 });
 
-test('an item that is not ours leads back to the page that asks for its number', async ({ page }) => {
+test('an item that has a pickup already leads back to the page that asks for its number', async ({
+  page,
+}) => {
   const order = new PickupOrder(page);
   const [pickupDate] = await pickupDays(page, '0155');
-  await order.resume({ ...pickupInOslo, pickupDate, numbers: 'ABCDEFGHIJ' }, payment);
+  const parcel = { ...pickupInOslo, pickupDate, numbers: parcelNumber() };
+  await order.payFor(parcel);
+  await order.expectReceipt();
+  await order.resume(parcel, payment);
   await order.card('Vipps').check();
   await order.payButton.click();
-  await page.getByRole('link', { name: 'Gå til hva vi henter og rett opp: nummer eller kode' }).click();
+  await expect(page.getByText('Henting er allerede bestilt for noe av dette.')).toBeVisible();
+  await page.getByRole('link', { name: /^Gå til hva vi henter/ }).click();
   await order.expectPage('/henting', 'Send fra egen postkasse');
-  await expect(page.getByRole('textbox', { name: /Nummer eller kode/ })).toHaveValue('ABCDEFGHIJ');
+  await expect(page.getByRole('textbox', { name: /Nummer eller kode/ })).toHaveValue(parcel.numbers);
 });
 
 test('who has no printer is shown where to drop off, and orders nothing', async ({ page }) => {
@@ -95,3 +101,10 @@ test('who has no printer is shown where to drop off, and orders nothing', async 
   await expect(page).toHaveURL(/\/bestill\/?$/);
   expect(await order.keptAnswers()).toBeNull();
 });
+
+/** The number of a parcel of another shop, with its check digit; each time another one. */
+function parcelNumber(): string {
+  const digits = Array.from({ length: 17 }, () => Math.floor(Math.random() * 10));
+  const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 ? 1 : 3), 0);
+  return [...digits, (10 - (sum % 10)) % 10].join('');
+}

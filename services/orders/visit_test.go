@@ -316,7 +316,7 @@ func TestNothingPersonalIsLeftOfVisitsWhenTheirTimeIsUp(t *testing.T) {
 	testkit.Eventually(t, "the personal data is gone", func() bool {
 		return s.query(t, "SELECT count(*) FROM orders WHERE erased_at IS NOT NULL") == 3
 	})
-	for _, personal := range []string{"Nordmann", "somebody@", "91234567", "Storgata", foreign, returnNumber, "Klesbutikken", earlier} {
+	for _, personal := range []string{"Nordmann", "somebody@", "91234567", "Storgata", foreign, earlier} {
 		const orders = "SELECT count(*) FROM orders WHERE product::text LIKE '%' || $1 || '%'"
 		if n := s.query(t, orders, personal); n != 0 {
 			t.Errorf("%s is left in %d orders", personal, n)

@@ -29,6 +29,7 @@ import {
 import { phoneCode } from '@/domain/phone';
 import { isPOBox } from '@/domain/po-box';
 import { postalCodeCode, recipientPostalCodeCode } from '@/domain/postal-code';
+import { itemNumber } from '@/domain/item-number';
 import { s10Code } from '@/domain/s10';
 import { isSendingCode } from '@/domain/sending-code';
 import { letterPrices, stampGrams, type StampWeight, stampWeight } from '@/domain/stamp-filtering';
@@ -195,6 +196,16 @@ interface SendingCodeCase {
 
 test.each(vectors<SendingCodeCase>('sending-code'))('sending code: $name', ({ input, valid }) => {
   expect(isSendingCode(input)).toBe(valid);
+});
+
+interface ItemNumberCase {
+  name: string;
+  input: string;
+  number: string;
+}
+
+test.each(vectors<ItemNumberCase>('item-number'))('item number: $name', ({ input, number }) => {
+  expect(itemNumber(input) ?? '').toBe(number);
 });
 
 interface StampFilteringCase {

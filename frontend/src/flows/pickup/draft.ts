@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { itemNumber } from '@/domain/item-number';
 import { visitAnswers } from '@/steps/visit/visit-steps';
 
 /** Whether the postage is bought, and whether its label can be printed. */
@@ -30,5 +31,5 @@ export function numbersIn(typed = ''): string[] {
 export function numbersComplaint(typed: string | undefined): string | undefined {
   const numbers = numbersIn(typed);
   if (numbers.length > mostNumbers) return 'numbers.TOO_MANY';
-  return numbers.every((number) => /^[A-Z0-9]{9,20}$/.test(number)) ? undefined : 'numbers.INVALID';
+  return numbers.every((number) => itemNumber(number) !== undefined) ? undefined : 'numbers.INVALID';
 }

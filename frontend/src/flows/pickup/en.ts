@@ -35,7 +35,7 @@ export const texts: PickupTexts = {
     fieldErrors: {
       'bought.REQUIRED': 'Choose whether you have bought postage',
       'numbers.INVALID':
-        'Check the numbers. Each has 9 to 20 characters, only digits and letters. Put commas between them.',
+        'Check the numbers and codes. At least one of them looks wrong. Put commas between them, or leave this empty.',
       'numbers.TOO_MANY': 'Write at most 20 numbers. We pick up the rest too.',
     },
   },

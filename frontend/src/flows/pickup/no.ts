@@ -35,7 +35,7 @@ export const texts = {
     fieldErrors: {
       'bought.REQUIRED': 'Velg om du har kjøpt frakt',
       'numbers.INVALID':
-        'Sjekk numrene. Hvert har 9 til 20 tegn, bare tall og bokstaver. Skriv komma mellom dem.',
+        'Sjekk numrene og kodene. Minst én av dem ser feil ut. Skriv komma mellom dem, eller la feltet stå tomt.',
       'numbers.TOO_MANY': 'Skriv høyst 20 numre. Vi henter resten også.',
     },
   },

@@ -379,7 +379,8 @@ func checkErased(product order.Product) (problems []string) {
 	return problems
 }
 
-// personal returns all that a product knows of persons.
+// personal returns all that a product knows of persons. The number of a return shipment stays, as those of items do: the
+// receipt shows it, and it names nobody.
 func personal(facts order.Facts) (values []string) {
 	for _, who := range append(slices.Clone(facts.Recipients), facts.Sender) {
 		who.Country, who.DialCode = "", ""
@@ -395,7 +396,7 @@ func personal(facts order.Facts) (values []string) {
 	}
 	values = append(values, facts.Visit.Named...)
 	values = append(values, facts.Visit.Items...)
-	values = append(values, facts.Visit.ReturnOf, string(facts.Visit.ReorderOf))
+	values = append(values, string(facts.Visit.ReorderOf))
 	return slices.DeleteFunc(values, func(value string) bool { return value == "" })
 }
 

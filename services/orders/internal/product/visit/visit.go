@@ -63,8 +63,11 @@ func (v Visit) With(found order.Found) order.Product {
 // Issue gives no items: what is collected has its numbers already.
 func (Visit) Issue(order.Numbers) ([]order.Item, error) { return nil, nil }
 
-// Erased returns the visit without personal data: only its purpose and its day are left.
-func (v Visit) Erased() order.Product { return Visit{Purpose: v.Purpose, PickupDate: v.PickupDate} }
+// Erased returns the visit without personal data: its purpose, its day and the return shipment are left, which receipts
+// show. The shipment names no person.
+func (v Visit) Erased() order.Product {
+	return Visit{Purpose: v.Purpose, PickupDate: v.PickupDate, Return: v.Return}
+}
 
 // returnNumber is any number that a label may carry.
 var returnNumber = regexp.MustCompile(`^[A-Z0-9]{1,35}$`)
