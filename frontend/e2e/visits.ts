@@ -34,7 +34,13 @@ const words = {
 
 class VisitOrder<Draft extends object> extends Order<Draft, (typeof words)[Language]> {
   constructor(page: Page, language: Language, path: string, draftKey: string) {
-    super(page, language, { path, draftKey, api: '/pickup/open/v2/orders', words: words[language] });
+    super(page, language, {
+      path,
+      draftKey,
+      api: '/pickup/open/v2/orders',
+      checkout: 'betaling',
+      words: words[language],
+    });
   }
 
   get days(): Locator {
