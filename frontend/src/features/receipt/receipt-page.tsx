@@ -1,5 +1,6 @@
 import { useFlow } from '@/flow/flow-context';
 import { useTexts } from '@/i18n/texts';
+import { MissedPickup } from './missed-pickup';
 import type { Ordered, OrderProps, Receipt } from './receipt';
 import { ReceiptLayout } from './receipt-layout';
 import { ReceiptLines } from './receipt-lines';
@@ -44,6 +45,7 @@ function Shown<P extends Ordered, T>({ order, product, reload, receipt, detailsP
       startPath={`/${flow.path}`}
       reload={reload}
     >
+      <MissedPickup order={order} />
       <Instructions order={order} product={product} />
     </ReceiptLayout>
   );

@@ -31,6 +31,8 @@ export const texts: PickupTexts = {
       map: 'Find a drop-off point',
       end: 'Finish without ordering',
     },
+    missed: 'Have you ordered a pickup, and we did not come?',
+    reorder: 'Order a new pickup',
     priceLater: 'You see the price before you pay.',
     fieldErrors: {
       'bought.REQUIRED': 'Choose whether you have bought postage',

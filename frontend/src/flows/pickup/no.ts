@@ -31,6 +31,8 @@ export const texts = {
       map: 'Finn et sted å levere',
       end: 'Avslutt uten å bestille',
     },
+    missed: 'Har du bestilt henting, og vi kom ikke?',
+    reorder: 'Bestill ny henting',
     priceLater: 'Prisen ser du før du betaler.',
     fieldErrors: {
       'bought.REQUIRED': 'Velg om du har kjøpt frakt',

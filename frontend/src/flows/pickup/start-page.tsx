@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { track } from '@/features/analytics/analytics';
+import { ServiceLink } from '@/features/services/service-link';
 import { mapLink, providerLinks } from '@/features/services/provider-links';
 import { useServices } from '@/features/services/services-context';
 import { StepPage } from '@/flow/step-page';
@@ -75,6 +76,9 @@ export function Page() {
       )}
       {bought === 'NO' && <BuyFirst />}
       {bought === 'NO_PRINTER' && <DropOffInstead postalCode={draft.sender?.address.postalCode} />}
+      <ServiceLink to="reorder" question={t.missed}>
+        {t.reorder}
+      </ServiceLink>
       <PriceNote title={texts.words.price.title} ore={price.total} waiting={t.priceLater} />
     </StepPage>
   );

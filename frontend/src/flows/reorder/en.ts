@@ -7,7 +7,7 @@ export const texts: ReorderTexts = {
   visit,
   link: {
     title: 'Order a new pickup',
-    lead: 'Was something not picked up from your mailbox? Use the link in the e-mail about the order, or have it sent again here. A new pickup costs nothing.',
+    lead: 'Was something not picked up from your mailbox? Order a new pickup from the receipt, which the e-mail links to, or have a link sent to you here. A new pickup costs nothing.',
     orderNumber: 'Order number',
     help: 'It is on the receipt.',
     emailHelp: 'The one you gave when you ordered.',

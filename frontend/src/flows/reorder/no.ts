@@ -8,7 +8,7 @@ export const texts = {
   visit,
   link: {
     title: 'Bestill ny henting',
-    lead: 'Ble ikke det du la i postkassen, hentet? Bruk lenken i e-posten om bestillingen, eller få den tilsendt på nytt her. Ny henting koster ingenting.',
+    lead: 'Ble ikke det du la i postkassen, hentet? Bestill ny henting fra kvitteringen, som du finner lenken til i e-posten, eller få en lenke tilsendt her. Ny henting koster ingenting.',
     orderNumber: 'Ordrenummer',
     help: 'Står på kvitteringen.',
     emailHelp: 'Den du oppga da du bestilte.',

@@ -17,6 +17,7 @@ const key = 'BM7nVlcx2wrEEBnwLKLpGg';
 const page = `/henting/ombestill/${key}`;
 const read = `GET /pickup/open/v2/orders/${key}/reorder`;
 const order = `POST /pickup/open/v2/orders/${key}/reorder`;
+const features = { 'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } } };
 const allowed = {
   allowed: true,
   sender: toOutgoingParty(kariInOslo),
@@ -76,7 +77,7 @@ describe('the link', () => {
 
 describe('the order', () => {
   test('shows the visit that passed and the days to choose from', async () => {
-    serve({ [read]: allowed });
+    serve({ ...features, [read]: allowed });
     await openFlow(reorderFlow, page);
     expect(await screen.findByRole('radio', { name: 'Tirsdag 24. november' })).toBeChecked();
     expect(screen.getByText('Storgata 1B', { exact: false })).toBeVisible();
@@ -85,6 +86,7 @@ describe('the order', () => {
 
   test('that is refused says why, as it stands now', async () => {
     const calls = serve({
+      ...features,
       [read]: inTurn(allowed, { ...allowed, allowed: false, reason: 'REORDERED' }),
       [order]: refuse(412, 'REORDER_NOT_ALLOWED'),
     });
@@ -93,6 +95,21 @@ describe('the order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Bestill' }));
     expect(await screen.findByText(/Ny henting er allerede bestilt/)).toBeVisible();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ pickupDate: '2026-11-26' });
+  });
+
+  test('is closed during maintenance of reorders', async () => {
+    const closed = {
+      start: '2020-01-01T00:00:00Z',
+      end: '2099-11-24T11:00:00Z',
+      products: ['PICKUP_REORDER'],
+    };
+    serve({
+      [read]: allowed,
+      'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [closed] } },
+    });
+    await openFlow(reorderFlow, page);
+    expect(await screen.findByRole('heading', { name: /Du kan ikke bestille akkurat nå/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Bestill' })).toBeDisabled();
   });
 
   test.each([

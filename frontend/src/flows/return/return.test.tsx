@@ -29,6 +29,7 @@ const shipment = {
 const found = `GET /pickup/open/v2/returns/${number}`;
 const order = `POST /pickup/open/v2/returns/${number}/orders`;
 const days = {
+  'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
   'GET /pickup/open/v2/dates/0155': { dates: ['2026-11-24', '2026-11-26'] },
   'GET /pickup/open/v2/service/availability': { available: true, unavailableUntil: '' },
   'GET /pickup/open/v1/price/pickup': { totalPrice: 6900 },

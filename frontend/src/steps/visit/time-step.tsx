@@ -25,13 +25,21 @@ interface TimeStepProps<T> {
   /** The text of the button, and what the page waits for while it orders. */
   submitLabel?: string;
   waitingFor?: string | undefined;
+  blocked?: boolean;
   /** Called with the day and the terms saved in the draft, and the address checked. */
   onSubmit: () => void | Promise<void>;
   children?: ReactNode;
 }
 
 /** The day of a visit at the sender's mailbox, and the terms. */
-export function TimeStep<T>({ step, submitLabel, waitingFor, onSubmit, children }: TimeStepProps<T>) {
+export function TimeStep<T>({
+  step,
+  submitLabel,
+  waitingFor,
+  blocked = false,
+  onSubmit,
+  children,
+}: TimeStepProps<T>) {
   const { sender = emptyDomesticParty, pickupDate = '', termsAccepted = false } = step.draft;
   const messages = { ...useTexts(dropOffTexts).fieldErrors, ...useTexts(summaryTexts).fieldErrors };
   const place = sender.address;
@@ -65,7 +73,7 @@ export function TimeStep<T>({ step, submitLabel, waitingFor, onSubmit, children 
         step={step}
         form={form}
         messages={messages}
-        blocked={closure !== undefined}
+        blocked={blocked || closure !== undefined}
         waitingFor={waitingFor}
         {...(submitLabel !== undefined && { submitLabel })}
         onSubmit={async () => {

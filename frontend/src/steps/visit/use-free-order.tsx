@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@/api/api-error';
+import { featuresQuery } from '@/api/get-features';
 import { placeOrder as send } from '@/api/orders';
 import { useDraftStore } from '@/flow/draft-store';
 import { productOf, useFlow } from '@/flow/flow-context';
+import { formatMaintenanceTime } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
 import type { CheckoutDraft } from '@/steps/summary/checkout-answers';
 import { loadFailures, OrderFailure } from '@/steps/summary/failures';
 import { placeOrder } from '@/steps/summary/place-order';
 import { summaryTexts } from '@/steps/summary/texts/texts';
 import { useOwners } from '@/steps/summary/use-owners';
+import { usePaymentClosed } from '@/steps/summary/use-payment-closed';
 import { useSending } from '@/steps/summary/use-sending';
 import { usePrefetch } from '@/ui/use-prefetch';
+import { WarningBox } from '@/ui/warning-box';
 
 interface FreeOrderOptions {
   /** The title of a failure. */
@@ -25,6 +30,8 @@ export function useFreeOrder({ failed: title, onFailure }: FreeOrderOptions) {
   const owners = useOwners();
   const { kind, order: toOrder } = productOf(flow);
   const { free } = useTexts(summaryTexts);
+  const { data: features } = useQuery(featuresQuery());
+  const closed = usePaymentClosed(features?.maintenance.paymentClosed ?? [], kind);
   usePrefetch(loadFailures);
 
   const place = async () => {
@@ -43,10 +50,25 @@ export function useFreeOrder({ failed: title, onFailure }: FreeOrderOptions) {
     /** Places the order of the draft. */
     order: () => sendOnce(undefined, 0),
     /** Properties of the page with the button. */
-    page: { submitLabel: free.order, waitingFor: sending ? free.sending : undefined },
-    /** Why the order was not placed. */
-    failure: failed && !sending && (
-      <OrderFailure {...failed} title={title} occurrence={failed.count} owners={owners} placed={undefined} />
+    page: {
+      submitLabel: free.order,
+      waitingFor: sending ? free.sending : undefined,
+      blocked: closed !== undefined,
+    },
+    /** Why the order was not placed, or cannot be. */
+    failure: closed ? (
+      <WarningBox title={free.closed.title}>{free.closed.body(formatMaintenanceTime(closed.end))}</WarningBox>
+    ) : (
+      failed &&
+      !sending && (
+        <OrderFailure
+          {...failed}
+          title={title}
+          occurrence={failed.count}
+          owners={owners}
+          placed={undefined}
+        />
+      )
     ),
   };
 }

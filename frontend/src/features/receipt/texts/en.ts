@@ -230,6 +230,7 @@ export const texts: Translation<typeof norwegian> = {
     body: ({ readyBy, collectedBy }) =>
       `Put the parcel in your mailbox before ${readyBy}. The driver comes between ${readyBy} and ${collectedBy}.`,
     name: 'See that your name is on the mailbox, and that it is not locked.',
+    missed: { question: 'Was it not collected?', order: 'Order a new pickup without paying again' },
   },
   map: (postalCode) => `Find a drop-off point near ${postalCode}`,
   track: 'Follow the shipment',

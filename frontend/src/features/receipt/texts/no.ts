@@ -235,6 +235,7 @@ export const texts = {
     body: ({ readyBy, collectedBy }: { readyBy: string; collectedBy: string }) =>
       `Legg pakken i postkassen din før kl. ${readyBy}. Sjåføren kommer mellom kl. ${readyBy} og ${collectedBy}.`,
     name: 'Se at navnet ditt står på postkassen, og at den ikke er låst.',
+    missed: { question: 'Ble det ikke hentet?', order: 'Bestill ny henting uten å betale på nytt' },
   },
   map: (postalCode: string) => `Finn et sted å levere nær ${postalCode}`,
   track: 'Følg sendingen',

@@ -50,6 +50,11 @@ export const texts: Translation<typeof norwegian> = {
   free: {
     order: 'Order',
     sending: 'Sending the order',
+    closed: {
+      title: 'You cannot order right now',
+      body: (end) =>
+        `We are doing maintenance. You can order from ${end}. What you have filled in is kept as long as this tab is open.`,
+    },
     explanation: 'You pay nothing now. The recipient pays on delivery.',
   },
   fieldErrors: {

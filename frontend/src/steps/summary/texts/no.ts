@@ -44,10 +44,16 @@ export const texts = {
     sending: 'Sender bestillingen til betaling',
     redirect: 'Du blir sendt til betalingstjenesten, og kommer tilbake hit når du er ferdig.',
   },
-  /** When the recipient pays everything. */
+  /** When there is nothing to pay now. */
   free: {
     order: 'Bestill',
     sending: 'Sender bestillingen',
+    closed: {
+      title: 'Du kan ikke bestille akkurat nå',
+      body: (end: string) =>
+        `Vi gjør vedlikehold. Du kan bestille fra ${end}. Det du har fylt ut, er tatt vare på så lenge denne fanen er åpen.`,
+    },
+    /** When the recipient pays everything. */
     explanation: 'Du betaler ingenting nå. Mottakeren betaler ved utlevering.',
   },
   fieldErrors: { termsRequired: 'Du må godta vilkårene', providerRequired: 'Velg hvordan du vil betale' },
