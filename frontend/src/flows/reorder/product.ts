@@ -1,6 +1,6 @@
 import type { Product } from '@/flow/product';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
-import { noPrice } from '@/steps/visit/use-free-order';
+import { noPrice } from '@/steps/visit/visit-steps';
 import type { ReorderDraft } from './draft';
 import type { ReorderTexts } from './no';
 

@@ -1,7 +1,7 @@
 import type { Product } from '@/flow/product';
 import { ParcelReturn } from '@/illustrations/parcel-return';
 import { toOutgoingParty } from '@/steps/party/domestic-party';
-import { noPrice } from '@/steps/visit/use-free-order';
+import { noPrice } from '@/steps/visit/visit-steps';
 import type { ReturnDraft } from './draft';
 import type { ReturnTexts } from './no';
 

@@ -72,6 +72,3 @@ export function useFreeOrder({ failed: title, onFailure }: FreeOrderOptions) {
     ),
   };
 }
-
-/** The price of an order that costs nothing. */
-export const noPrice = { total: 0, lines: [], failed: false, onRetry: () => undefined };

@@ -49,3 +49,6 @@ export const timeStep: Step<VisitDraft, VisitTexts, 'time'> = {
     return [{ title, answers: [answer(label, day, ready)], edit, card: [answer(label, day)] }];
   },
 };
+
+/** The price of an order that costs nothing. */
+export const noPrice = { total: 0, lines: [], failed: false, onRetry: () => undefined };
