@@ -1,4 +1,4 @@
-import { heaviestExpressKilos } from '@/domain/express';
+import { expressKilos, heaviestExpressKilos } from '@/domain/express';
 import { receiptPages } from '@/features/receipt/receipt-pages';
 import { defineFlow } from '@/flow/flow';
 import { defineTexts } from '@/i18n/texts';
@@ -31,7 +31,8 @@ export const expressFlow = defineFlow({
       path: 'vekt',
       title: ({ words }) => words.parcelSize.title,
       page: () => import('./weight-page'),
-      complete: (draft) => draft.weight !== undefined && dimensionsOf(draft) !== undefined,
+      complete: (draft) =>
+        typeof expressKilos(draft.weight ?? 0) === 'number' && dimensionsOf(draft) !== undefined,
       fields: { '': ({ words }) => words.parcelSize.place },
       blocks: (draft, { texts, language }) => {
         const { answers: title, edit } = texts.words.parcelSize;
