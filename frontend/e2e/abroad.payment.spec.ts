@@ -184,8 +184,8 @@ test.describe('when the order is refused', () => {
     await order.acceptAndPay();
 
     await expect(page.getByText('Prisen er endret')).toBeVisible();
-    await expect(page.getByText(`gikk prisen fra ${before} til 399,00 kr`)).toBeVisible();
-    await expect(order.payButton).toHaveText('Betal 399,00 kr');
+    await expect(page.getByText(`gikk prisen fra ${before} til 399 kr`)).toBeVisible();
+    await expect(order.payButton).toHaveText('Betal 399 kr');
 
     const sent = page.waitForRequest('**/sende/utland/api/order');
     await order.payButton.click();

@@ -281,7 +281,7 @@ export class Order<Draft extends object, Words extends object> {
     return this.page.getByRole('button', { name: this.words.pay });
   }
 
-  /** The price on the pay button, such as "313,00 kr". */
+  /** The price on the pay button, such as "313 kr". */
   async priceToPay(): Promise<string> {
     return amountIn(await this.payButton.innerText());
   }
@@ -370,9 +370,9 @@ export class Order<Draft extends object, Words extends object> {
   }
 }
 
-/** "1 249,00 kr" in a longer text, with ordinary spaces. */
+/** "1 249 kr" in a longer text, with ordinary spaces. */
 export function amountIn(text: string): string {
-  return (/\d[\d\s]*,\d\d\s*kr/.exec(text)?.[0] ?? '').replace(/\s+/g, ' ');
+  return (/\d[\d\s]*(,\d\d)?\s*kr/.exec(text)?.[0] ?? '').replace(/\s+/g, ' ');
 }
 
 export const kari = {

@@ -38,13 +38,13 @@ test(
     await order.expectPage('/pakke/under5kg/innlevering', 'Hvordan vil du levere pakken?');
     const card = page.getByRole('complementary', { name: order.words.order });
     const withoutPickup = await card
-      .getByText(/,\d\d\s*kr/)
+      .getByText(/\d(,\d\d)?\s*kr/)
       .last()
       .innerText();
     await order.card(order.words.dropOff.WITHPICKUP).check();
     await expect(order.days.first()).toBeChecked();
     await order.days.nth(1).check();
-    await expect(card.getByText(/,\d\d\s*kr/).last()).not.toHaveText(withoutPickup);
+    await expect(card.getByText(/\d(,\d\d)?\s*kr/).last()).not.toHaveText(withoutPickup);
     await order.next();
 
     await order.expectPage('/pakke/under5kg/mottaker', 'Hvem er mottakeren?');

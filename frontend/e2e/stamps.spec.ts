@@ -27,7 +27,7 @@ test(
     await order.card('Opptil 2 cm').check();
     await order.card('21–50 g').check();
     const card = page.getByRole('complementary', { name: order.words.order });
-    const total = card.getByText(/,\d\d\s*kr/).last();
+    const total = card.getByText(/\d(,\d\d)?\s*kr/).last();
     const single = await total.innerText();
     await page.getByRole('button', { name: order.words.more }).click();
     await page.getByRole('button', { name: order.words.more }).click();

@@ -1,26 +1,19 @@
-/*
- * Amounts are whole øre everywhere; these functions format them, alike in Norwegian and English: "1 249,00 kr", with
- * non-breaking spaces.
+/**
+ * Whole kroner without decimals, else two: "1 249 kr", "249,50 kr" (spec §9). Alike in Norwegian and English, with
+ * non-breaking spaces. Amounts are whole øre everywhere.
  */
-
-/** "249,00 kr": for amounts that are charged. */
 export function formatOre(ore: number): string {
   const sign = ore < 0 ? '−' : '';
-  const whole = Math.trunc(Math.abs(ore) / 100);
-  const rest = String(Math.abs(ore) % 100).padStart(2, '0');
-  return `${sign}${grouped(whole)},${rest}\u00a0kr`;
-}
-
-/** "249 kr" for whole kroner, else as `formatOre`: for "from" prices and fees. */
-export function formatOreShort(ore: number): string {
-  return ore % 100 === 0 ? `${ore < 0 ? '−' : ''}${grouped(Math.abs(ore) / 100)}\u00a0kr` : formatOre(ore);
+  const rest = Math.abs(ore) % 100;
+  const decimals = rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`;
+  return `${sign}${grouped(Math.trunc(Math.abs(ore) / 100))}${decimals}\u00a0kr`;
 }
 
 function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 }
 
-/** The short form of an amount, as `say` puts it; undefined while the amount is not known. */
+/** An amount, as `say` puts it; undefined while the amount is not known. */
 export function knownOre(ore: number | undefined, say = (price: string) => price): string | undefined {
-  return ore === undefined ? undefined : say(formatOreShort(ore));
+  return ore === undefined ? undefined : say(formatOre(ore));
 }

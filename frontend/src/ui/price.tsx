@@ -1,4 +1,4 @@
-import { formatOre, formatOreShort } from '@/domain/money';
+import { formatOre } from '@/domain/money';
 
 interface PriceProps {
   ore: number;
@@ -12,7 +12,7 @@ interface PriceProps {
 export function Price({ ore, short = false, quiet = false }: PriceProps) {
   return (
     <span className="tabular" aria-live={quiet ? undefined : 'polite'} aria-atomic={quiet ? undefined : true}>
-      {short ? formatOreShort(ore) : formatOre(ore)}
+      {short ? formatOre(ore) : formatOre(ore)}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { formatOreShort } from '@/domain/money';
+import { formatOre } from '@/domain/money';
 import { useServices } from '@/features/services/services-context';
 import { coreTexts } from '@/i18n/core/texts';
 import { defineTexts, useTexts } from '@/i18n/texts';
@@ -74,7 +74,7 @@ function ProductCard(product: Product) {
       </div>
       <div className={cardStyles.end}>
         <p className={cardStyles.from}>
-          {lowest !== undefined && t.from[lowestPriceTo](formatOreShort(lowest))}
+          {lowest !== undefined && t.from[lowestPriceTo](formatOre(lowest))}
         </p>
         <div className={cardStyles.orders}>
           {orders.map(({ what, to }) => (

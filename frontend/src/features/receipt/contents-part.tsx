@@ -1,6 +1,6 @@
 import type { CustomsDeclaration, CustomsItem } from '@/api/schema';
 import { dottedTariffNumber } from '@/domain/customs-item';
-import { formatOreShort } from '@/domain/money';
+import { formatOre } from '@/domain/money';
 import { countryName } from '@/i18n/country-name';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
@@ -27,7 +27,7 @@ function Item({ item }: { item: CustomsItem }) {
   const t = useTexts(receiptTexts);
   const language = useLanguage();
   const facts = [
-    formatOreShort(item.value * 100),
+    formatOre(item.value * 100),
     t.kilos(item.netWeightInKg),
     item.tariffNumber && t.tariffNumber(dottedTariffNumber(item.tariffNumber)),
     item.countryOfOrigin && t.madeIn(countryName(item.countryOfOrigin, language)),

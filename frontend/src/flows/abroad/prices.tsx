@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/api-error';
 import type { Priced } from '@/api/quote';
-import { formatOreShort } from '@/domain/money';
+import { formatOre } from '@/domain/money';
 import { abroadQuote } from '@/features/prices/abroad-quote';
 import { StepPrice } from '@/features/prices/step-price';
 import { useQuote } from '@/features/prices/use-quote';
@@ -34,7 +34,7 @@ interface ChoicePriceProps {
 /** The exact price of a shipment, shown with one of several choices. */
 export function ChoicePrice({ wanted, say = (price) => price }: ChoicePriceProps) {
   const { data } = useQuote(wanted);
-  return data && <span className="tabular">{say(formatOreShort(data.totalForSenderInOre))}</span>;
+  return data && <span className="tabular">{say(formatOre(data.totalForSenderInOre))}</span>;
 }
 
 /** The price at the end of a size page. */

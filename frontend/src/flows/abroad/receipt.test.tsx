@@ -127,7 +127,7 @@ describe('the receipt', () => {
       'https://track.example/?q=CP000000014NO&lang=no',
     );
     expect(screen.getByText('22.11.2026')).toBeVisible();
-    expect(screen.getAllByText('337,00 kr')).toHaveLength(2);
+    expect(screen.getAllByText('337 kr')).toHaveLength(2);
     expect(screen.getByText('Kvitteringen kommer også på e-post til kari@example.com.')).toBeVisible();
   });
 
@@ -252,8 +252,8 @@ describe('an order that failed after capture', () => {
   } satisfies Partial<Order>;
 
   test.each([
-    ['REFUND_REQUESTED', /337,00\skr er på vei tilbake til deg/],
-    ['REFUNDED', /337,00\skr er betalt tilbake/],
+    ['REFUND_REQUESTED', /337\skr er på vei tilbake til deg/],
+    ['REFUNDED', /337\skr er betalt tilbake/],
     ['REFUND_REFUSED', /Kontakt kundeservice og oppgi ordrenummer 1000000008/],
   ] as const)('and is %s says where the money is, and never that none was taken', async (status, money) => {
     openOrder({ ...taken, status });
@@ -297,7 +297,7 @@ describe('cancelling an order', () => {
     expect(await screen.findByText(/Du kan angre til tirsdag 24\. november kl\. 23:59/)).toBeVisible();
     await userEvent.click(await cancelButton());
     const dialog = within(await screen.findByRole('dialog', { name: 'Angre bestillingen?' }));
-    expect(dialog.getByText('Du får tilbake 337,00 kr samme vei som du betalte.')).toBeVisible();
+    expect(dialog.getByText('Du får tilbake 337 kr samme vei som du betalte.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Nei, behold den' })).toHaveFocus();
     await userEvent.click(dialog.getByRole('button', { name: 'Nei, behold den' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -340,13 +340,13 @@ describe('cancelling an order', () => {
     expect(cancel).toHaveBeenCalledExactlyOnceWith('/sende/api/orders/BM7nVlcx2wrEEBnwLKLpGg/cancellation');
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Bestillingen er angret' })).toBeVisible();
-    expect(screen.getByText('337,00 kr er på vei tilbake til deg.')).toBeVisible();
+    expect(screen.getByText('337 kr er på vei tilbake til deg.')).toBeVisible();
     expect(screen.queryByRole('img', { name: /^QR-kode/ })).not.toBeInTheDocument();
     expect(screen.queryByText('CP 0000 0001 4 NO')).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Slik leverer du' })).not.toBeInTheDocument();
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Pengene er betalt tilbake' })).toBeVisible();
-    expect(screen.getByText(/^337,00 kr ble betalt tilbake 22\.11\.2026\./)).toBeVisible();
+    expect(screen.getByText(/^337 kr ble betalt tilbake 22\.11\.2026\./)).toBeVisible();
     expect(screen.getByText('Refundert')).toBeVisible();
   });
 

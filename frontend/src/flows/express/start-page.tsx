@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatOreShort } from '@/domain/money';
+import { formatOre } from '@/domain/money';
 import { track } from '@/features/analytics/analytics';
 import { ProductIntroduction } from '@/features/introduction/product-introduction';
 import { useQuote } from '@/features/prices/use-quote';
@@ -21,7 +21,7 @@ export function Page() {
   return (
     <ProductIntroduction
       texts={t}
-      price={lowest !== undefined && <strong>{words.fromPrice(formatOreShort(lowest))}</strong>}
+      price={lowest !== undefined && <strong>{words.fromPrice(formatOre(lowest))}</strong>}
       aside={
         <Calculator
           onCheck={() => {

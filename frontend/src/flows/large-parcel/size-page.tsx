@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
-import { formatOreShort } from '@/domain/money';
+import { formatOre } from '@/domain/money';
 import { longestSide } from '@/domain/parcel-dimensions';
 import { StepPrice } from '@/features/prices/step-price';
 import { useWeightBands } from '@/features/prices/use-weight-bands';
@@ -57,7 +57,7 @@ export function Page() {
             value: 'CUSTOM',
             ...t.size.CUSTOM,
             picture: <LongParcel />,
-            ...(handlingOre !== undefined && { aside: t.size.handlingFee(formatOreShort(handlingOre)) }),
+            ...(handlingOre !== undefined && { aside: t.size.handlingFee(formatOre(handlingOre)) }),
           },
         ]}
       />

@@ -165,7 +165,7 @@ describe('a recipient', () => {
     expect((await screen.findAllByText(/^498/)).length).toBeGreaterThan(0);
     await userEvent.click(button('Slett Ola Nordmann'));
     expect(names()).toEqual(['Anne Berg']);
-    expect((await screen.findAllByText(/^249,00/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/^249/)).length).toBeGreaterThan(0);
     expect(button('Angre slettingen av Ola Nordmann')).toHaveFocus();
     await userEvent.click(button('Angre slettingen av Ola Nordmann'));
     expect(names()).toEqual(['Ola Nordmann', 'Anne Berg']);

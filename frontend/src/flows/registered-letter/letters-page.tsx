@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
-import { formatOreShort } from '@/domain/money';
+import { formatOre } from '@/domain/money';
 import { amountToPay } from '@/features/prices/variants';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
@@ -61,7 +61,7 @@ export function Page() {
               description: t.size[each].description,
               picture: <FrontSilhouette front={measures[each]} largest={measures.LARGE} />,
               ...(ore !== undefined && {
-                aside: <span className="tabular">{t.each(formatOreShort(ore))}</span>,
+                aside: <span className="tabular">{t.each(formatOre(ore))}</span>,
               }),
             };
           })}

@@ -165,9 +165,9 @@ test('the receipt shows the payment and the parts of the price', async () => {
     '1000000008',
     'Vipps',
     'Vi henter onsdag 25. november',
-    '109,00 kr',
-    '69,00 kr',
-    '178,00 kr',
+    '109 kr',
+    '69 kr',
+    '178 kr',
     '35,60 kr',
   ]);
 });

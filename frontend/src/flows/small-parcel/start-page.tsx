@@ -1,4 +1,4 @@
-import { formatOreShort } from '@/domain/money';
+import { formatOre } from '@/domain/money';
 import { smallParcelLimits } from '@/domain/small-parcel-size';
 import { ProductIntroduction } from '@/features/introduction/product-introduction';
 import { useWeightBands } from '@/features/prices/use-weight-bands';
@@ -20,7 +20,7 @@ export function Page() {
       texts={t}
       price={
         <>
-          {lowest !== undefined && <strong>{words.fromPrice(formatOreShort(lowest))}</strong>}
+          {lowest !== undefined && <strong>{words.fromPrice(formatOre(lowest))}</strong>}
           {failed && t.priceFailed}
         </>
       }

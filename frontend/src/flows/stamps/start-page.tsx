@@ -1,4 +1,4 @@
-import { formatOreShort } from '@/domain/money';
+import { formatOre } from '@/domain/money';
 import { ProductIntroduction } from '@/features/introduction/product-introduction';
 import { MissingPrices } from '@/features/prices/missing-prices';
 import { lowestPrice, useStampPrices } from '@/features/prices/stamp-prices';
@@ -19,7 +19,7 @@ export function Page() {
       texts={t}
       price={
         <>
-          {lowest !== undefined && <strong>{t.price(formatOreShort(lowest))}</strong>}
+          {lowest !== undefined && <strong>{t.price(formatOre(lowest))}</strong>}
           {query.data && lowest !== undefined && <span>{t.lasts(query.data.codeValidityInDays)}</span>}
           {!query.isPending && <MissingPrices query={query} noneSold={noneSold} />}
         </>

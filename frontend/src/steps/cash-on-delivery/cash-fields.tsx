@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatAccountNumber } from '@/domain/account-number';
-import { formatOre, formatOreShort } from '@/domain/money';
+import { formatOre } from '@/domain/money';
 import type { Price } from '@/flow/product';
 import { defineTexts, useTexts } from '@/i18n/texts';
 import { CheckboxField } from '@/ui/form/checkbox-field';
@@ -35,7 +35,7 @@ export function CashFields({ feeOre, limitOre, share }: CashFieldsProps) {
     <div className={styles.cash}>
       <CheckboxField
         name="cashOnDelivery.wanted"
-        description={feeOre === undefined ? t.wantedUnpriced : t.wantedHelp(formatOreShort(feeOre))}
+        description={feeOre === undefined ? t.wantedUnpriced : t.wantedHelp(formatOre(feeOre))}
       >
         {t.wanted}
       </CheckboxField>
@@ -54,7 +54,7 @@ export function CashFields({ feeOre, limitOre, share }: CashFieldsProps) {
               name="cashOnDelivery.amount"
               label={t.amount}
               description={
-                limitOre === undefined ? t.amountHelpUnpriced : t.amountHelp(formatOreShort(limitOre))
+                limitOre === undefined ? t.amountHelpUnpriced : t.amountHelp(formatOre(limitOre))
               }
               inputMode="numeric"
               autoComplete="off"

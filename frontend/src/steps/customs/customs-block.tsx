@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AbroadProductType } from '@/api/schema';
 import { totalGrams, totalValue } from '@/domain/customs-declaration';
-import { formatOreShort } from '@/domain/money';
+import { formatOre } from '@/domain/money';
 import { formatGrams } from '@/domain/weight-text';
 import { answer, type Block } from '@/flow/block';
 import type { Language } from '@/i18n/language';
@@ -21,7 +21,7 @@ export function customsBlock(
   const facts = (item: CustomsItem): ReactNode => (
     <>
       {[
-        formatOreShort(item.value * 100),
+        formatOre(item.value * 100),
         formatGrams(totalGrams([item]), language),
         item.tariffNumber && t.tariffNumber(item.tariffNumber),
       ]
@@ -45,7 +45,7 @@ export function customsBlock(
       answer(
         t.total,
         items.length > 0 &&
-          `${formatOreShort(totalValue(items) * 100)}, ${formatGrams(totalGrams(items), language)}`,
+          `${formatOre(totalValue(items) * 100)}, ${formatGrams(totalGrams(items), language)}`,
       ),
     ],
     edit: t.edit,

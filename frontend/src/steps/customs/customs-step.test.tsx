@@ -307,7 +307,7 @@ describe('the declaration as a whole', () => {
     expect(screen.getByText(/Varene veier 2,4 kg til sammen. Du har valgt opptil 2 kg/)).toBeVisible();
     await next();
     expect(onNext).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: /^Øk til 3\skg for 429,00\skr$/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Øk til 3\skg for 429\skr$/ }));
     expect(onRaiseWeight).toHaveBeenCalledExactlyOnceWith(3000);
     expect(addButton()).toHaveFocus();
   });

@@ -10,7 +10,7 @@ import {
   totalValue,
 } from '@/domain/customs-declaration';
 import { type ItemDemands, requiresTariff } from '@/domain/customs-item';
-import { formatOre, formatOreShort } from '@/domain/money';
+import { formatOre } from '@/domain/money';
 import { formatGrams } from '@/domain/weight-text';
 import { providerLinks } from '@/features/services/provider-links';
 import { StepPage } from '@/flow/step-page';
@@ -101,7 +101,7 @@ export function CustomsStep(props: CustomsStepProps) {
     totalOf: (all) =>
       t.items.total(
         all.length,
-        formatOreShort(totalValue(all) * 100),
+        formatOre(totalValue(all) * 100),
         formatGrams(totalGrams(all), language),
       ),
     words: t.items,
@@ -155,7 +155,7 @@ export function CustomsStep(props: CustomsStepProps) {
           {has('EXPORT_CLEARANCE_REQUIRED') && (
             <ProblemBox id={clearanceId} title={t.clearance.title}>
               <div className={styles.boxText}>
-                <p>{t.clearance.body(formatOreShort(totalValue(items) * 100))}</p>
+                <p>{t.clearance.body(formatOre(totalValue(items) * 100))}</p>
                 <p>{t.clearance.cure}</p>
                 <p>
                   <a href={providerLinks.customerService}>{t.clearance.customerService}</a>

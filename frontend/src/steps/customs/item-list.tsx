@@ -1,6 +1,6 @@
 import type { Country } from '@/api/schema';
 import { totalGrams, totalValue } from '@/domain/customs-declaration';
-import { formatOreShort } from '@/domain/money';
+import { formatOre } from '@/domain/money';
 import { formatGrams } from '@/domain/weight-text';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
@@ -34,7 +34,7 @@ export function ItemList({ list, maxWeightInGrams, origins }: ItemListProps) {
           const origin = originName(origins, item);
           return [
             t.pieces(item.quantity),
-            formatOreShort(item.value * 100),
+            formatOre(item.value * 100),
             weight(totalGrams([item])),
             ...(item.tariffNumber ? [t.tariffNumber(item.tariffNumber)] : []),
             ...(origin ? [t.origin(origin)] : []),
@@ -45,7 +45,7 @@ export function ItemList({ list, maxWeightInGrams, origins }: ItemListProps) {
         <dl className={styles.totals}>
           <div>
             <dt>{t.totalValue}</dt>
-            <dd>{formatOreShort(totalValue(items) * 100)}</dd>
+            <dd>{formatOre(totalValue(items) * 100)}</dd>
           </div>
           <div>
             <dt>{t.totalWeight}</dt>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { dropOffPointsQuery } from '@/api/list-drop-off-points';
-import { formatOreShort } from '@/domain/money';
+import { formatOre } from '@/domain/money';
 import { heaviestKilos } from '@/domain/parcel-kilos';
 import { formatGrams } from '@/domain/weight-text';
 import { useQuote } from '@/features/prices/use-quote';
@@ -143,7 +143,7 @@ function Result({ kilos, from, to }: Answers) {
     <>
       {price.data && (
         <p className={styles.price}>
-          {words.price.title} <strong>{formatOreShort(price.data.totalForSenderInOre)}</strong>
+          {words.price.title} <strong>{formatOre(price.data.totalForSenderInOre)}</strong>
         </p>
       )}
       {price.isError && <NotFetched onRetry={() => void price.refetch()}>{t.priceFailed}</NotFetched>}

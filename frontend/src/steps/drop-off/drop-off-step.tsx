@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, useEffect, useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { DropOffMethod } from '@/api/schema';
-import { formatOreShort } from '@/domain/money';
+import { formatOre } from '@/domain/money';
 import { type AnalyticsEvent, track } from '@/features/analytics/analytics';
 import type { Patch } from '@/flow/flow';
 import { StepPage } from '@/flow/step-page';
@@ -95,7 +95,7 @@ export function DropOffStep<D extends object, T>({
     if (closure) return { ...card, disabled: true, description: t.closed[closure.reason].short };
     return pickup.priceInOre === undefined
       ? card
-      : { ...card, aside: t.extra(formatOreShort(pickup.priceInOre)) };
+      : { ...card, aside: t.extra(formatOre(pickup.priceInOre)) };
   });
 
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@navikt/ds-react/Button';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatOreShort } from '@/domain/money';
+import { formatOre } from '@/domain/money';
 import {
   type DimensionError,
   dimensionErrors,
@@ -70,7 +70,7 @@ function Verdict({ dimensions, handlingOre }: { dimensions: Dimensions; handling
       <p>
         <strong>{t.fits}</strong> {t.reach(lengthAndGirth(dimensions), largestLengthAndGirth)}
       </p>
-      <p>{handlingOre === undefined ? t.handlingUnpriced : t.handling(formatOreShort(handlingOre))}</p>
+      <p>{handlingOre === undefined ? t.handlingUnpriced : t.handling(formatOre(handlingOre))}</p>
       <p>{t.extraLarge}</p>
     </>
   );

@@ -1,5 +1,5 @@
 import { Loader } from '@navikt/ds-react/Loader';
-import { formatOreShort, knownOre } from '@/domain/money';
+import { formatOre, knownOre } from '@/domain/money';
 import { formatGrams } from '@/domain/weight-text';
 import type { useWeightBands } from '@/features/prices/use-weight-bands';
 import { amountToPay, usualAmount } from '@/features/prices/variants';
@@ -34,7 +34,7 @@ export function WeightBands({ bands, failed, retry, fromTo = false }: WeightBand
         return {
           value: String(maxWeightInGrams),
           title: fromTo && lighter !== undefined ? t.fromTo(String(lighter / 1000), most) : t.upTo(most),
-          ...(before !== undefined && { description: t.before(formatOreShort(before)) }),
+          ...(before !== undefined && { description: t.before(formatOre(before)) }),
           aside: knownOre(amountToPay(price)),
         };
       })}

@@ -135,15 +135,15 @@ describe('an order that the recipient pays', () => {
 
   test('shows what the recipient pays', () => {
     show({ price });
-    expect(screen.getByText('Sum for avsender').parentElement).toHaveTextContent('0,00');
-    expect(screen.getByText('Sum for mottaker').parentElement).toHaveTextContent('259,00');
+    expect(screen.getByText('Sum for avsender').parentElement).toHaveTextContent('0 kr');
+    expect(screen.getByText('Sum for mottaker').parentElement).toHaveTextContent('259 kr');
   });
 });
 
 describe('the payment', () => {
   test('shows the amount on its button', () => {
     show();
-    expect(payButton()).toHaveAccessibleName(`Betal ${price('249,00 kr')}`);
+    expect(payButton()).toHaveAccessibleName(`Betal ${price('249 kr')}`);
   });
 
   test('requires the accepted terms and a way of paying', async () => {
@@ -327,8 +327,8 @@ describe('an order that fails', () => {
       details: { totalPriceInOre: '25900' },
     });
     const alert = await failWith(changed);
-    expect(alert).toHaveTextContent(/gikk prisen fra 249,00 kr til 259,00 kr/);
-    expect(payButton()).toHaveAccessibleName(`Betal ${price('259,00 kr')}`);
+    expect(alert).toHaveTextContent(/gikk prisen fra 249 kr til 259 kr/);
+    expect(payButton()).toHaveAccessibleName(`Betal ${price('259 kr')}`);
 
     place.mockResolvedValueOnce('https://pay.example/1');
     await userEvent.click(payButton());

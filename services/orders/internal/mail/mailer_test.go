@@ -202,11 +202,11 @@ func TestAPaidOrderGetsItsReceiptByMailOnce(t *testing.T) {
 	for l, words := range map[language.Language]struct{ subject, title, open, follow, next, total, file string }{
 		language.Norwegian: {
 			"Kvittering for ordre ", "Bestillingen er betalt", "Åpne ordresiden", "Følg sendingen", "Lever pakken over disken",
-			"Sum: 249,00 kr", "kvittering-",
+			"Sum: 249 kr", "kvittering-",
 		},
 		language.English: {
 			"Receipt for order ", "Your order is paid", "Open the order page", "Follow the shipment", "Drop the parcel off at the counter",
-			"Total: 249,00 kr", "receipt-",
+			"Total: 249 kr", "receipt-",
 		},
 	} {
 		t.Run(string(l), func(t *testing.T) {
@@ -229,7 +229,7 @@ func TestAPaidOrderGetsItsReceiptByMailOnce(t *testing.T) {
 			contains(t, got.text, words.title, words.next, words.open+":\n"+page, words.follow+":\n"+tracking, words.total,
 				string(data.Number), "CP 4731 2482 9 NO", "02.03.2026", "Vipps", seller.Name, seller.Address)
 			contains(t, got.html, `<html lang="`+string(l)+`">`, words.title+"</h1>", words.next, `href="`+page+`"`,
-				`href="`+strings.ReplaceAll(tracking, "&", "&amp;")+`"`, ">249,00 kr</td>", seller.Contact)
+				`href="`+strings.ReplaceAll(tracking, "&", "&amp;")+`"`, ">249 kr</td>", seller.Contact)
 			if got.attachment.name != words.file+string(data.Number)+".pdf" || got.attachment.kind != "application/pdf" ||
 				!bytes.HasPrefix(got.attachment.content, []byte("%PDF-")) {
 				t.Errorf("attached %s, %s, %.10q", got.attachment.name, got.attachment.kind, got.attachment.content)
@@ -256,11 +256,11 @@ func TestBothPartsOfAMailHaveTheSameFactsAndAmounts(t *testing.T) {
 	t.Parallel()
 	for l, want := range map[language.Language][]string{
 		language.Norwegian: {
-			"Hva: Pakke til utlandet, opptil 2 kg", "Porto: 249,00 kr", "Sum: 249,00 kr", "Herav mva. (fritatt: transport til utlandet): 0,00 kr",
+			"Hva: Pakke til utlandet, opptil 2 kg", "Porto: 249 kr", "Sum: 249 kr", "Herav mva. (fritatt: transport til utlandet): 0 kr",
 			"Du kan ikke svare på denne e-posten.",
 		},
 		language.English: {
-			"What: Parcel abroad, up to 2 kg", "Postage: 249,00 kr", "Total: 249,00 kr", "Of which VAT (exempt: carriage abroad): 0,00 kr",
+			"What: Parcel abroad, up to 2 kg", "Postage: 249 kr", "Total: 249 kr", "Of which VAT (exempt: carriage abroad): 0 kr",
 			"You cannot reply to this e-mail.",
 		},
 	} {
@@ -312,8 +312,8 @@ func TestARefundIsMailedToTheSender(t *testing.T) {
 		language            language.Language
 		id, subject, inside string
 	}{
-		"paid back, Norwegian": {ordertest.PayBack, language.Norwegian, "refund", "Pengene for ordre %s er betalt tilbake", "Vi har betalt tilbake 249,00 kr."},
-		"paid back, English":   {ordertest.PayBack, language.English, "refund", "The money for order %s is paid back", "We have paid back 249,00 kr."},
+		"paid back, Norwegian": {ordertest.PayBack, language.Norwegian, "refund", "Pengene for ordre %s er betalt tilbake", "Vi har betalt tilbake 249 kr."},
+		"paid back, English":   {ordertest.PayBack, language.English, "refund", "The money for order %s is paid back", "We have paid back 249 kr."},
 		"refused, Norwegian":   {ordertest.RefuseRefund, language.Norwegian, "refund-refused", "Pengene for ordre %s er ikke betalt tilbake ennå", "banken eller kortet du betalte med, tar ikke imot dem. Kontakt kundeservice"},
 		"refused, English":     {ordertest.RefuseRefund, language.English, "refund-refused", "The money for order %s is not paid back yet", "the bank or the card that you paid with does not take it. Contact customer service"},
 	} {

@@ -18,7 +18,7 @@ type Domestic struct {
 }
 
 // Collect is what the recipient pays before the parcel is handed over. Amounts are what people read, with the code of
-// their currency: "NOK 1 249,00".
+// their currency: "NOK 1 249".
 type Collect struct {
 	Total string
 	// Carriage is the carrier's part of it; empty if the sender paid that.

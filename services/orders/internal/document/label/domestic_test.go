@@ -38,13 +38,13 @@ func everything(c *label.Content) {
 	c.Customs = letter().Customs
 	c.Domestic.Handling, c.Domestic.Svalbard = true, true
 	c.Domestic.Collect = &label.Collect{
-		Total: "NOK\u00a012\u00a0743,00", Carriage: "NOK\u00a0398,00", Contents: "NOK\u00a012\u00a0345,00", Account: "12345678903",
+		Total: "NOK\u00a012\u00a0743", Carriage: "NOK\u00a0398", Contents: "NOK\u00a012\u00a0345", Account: "12345678903",
 	}
 }
 
 // carriageCollected makes a parcel of it whose recipient pays for nothing but the carriage.
 func carriageCollected(c *label.Content) {
-	c.Domestic.Collect = &label.Collect{Total: "NOK\u00a0398,00", Carriage: "NOK\u00a0398,00", Account: "12345678903"}
+	c.Domestic.Collect = &label.Collect{Total: "NOK\u00a0398", Carriage: "NOK\u00a0398", Account: "12345678903"}
 }
 
 // widest fills what is different inside Norway.

@@ -210,7 +210,8 @@ func (c Content) product(l language.Language) string {
 // Date returns "24.11.2026", the day in Oslo (spec §9, "Base and locale").
 func Date(at time.Time) string { return at.In(clock.Oslo).Format("02.01.2006") }
 
-// Kroner returns "1 249,00 kr" with blanks that do not break, in all languages (spec §9, "Base and locale").
+// Kroner returns "1 249 kr" or "249,50 kr" with blanks that do not break, in all languages: whole kroner have no decimals
+// (spec §9, "Base and locale").
 func Kroner(amount ore.Ore) string {
 	const blank = "\u00a0"
 	whole, rest, _ := strings.Cut(amount.String(), ".")
@@ -219,7 +220,10 @@ func Kroner(amount ore.Ore) string {
 	for i := len(digits) - 3; i > 0; i -= 3 {
 		digits = digits[:i] + blank + digits[i:]
 	}
-	return sign + digits + "," + rest + blank + "kr"
+	if rest != "00" {
+		digits += "," + rest
+	}
+	return sign + digits + blank + "kr"
 }
 
 // counted returns "1 stamp" or "3 stamps".
