@@ -489,9 +489,10 @@ export interface components {
          *      - QR_SVG: The same: SVG.
          *      - QR_PDF: The same with the order's facts in large print: PDF.
          *      - RECEIPT: Receipt: PDF.
+         *      - CALENDAR: The driver's visit as a calendar entry: text/calendar. Of a cancelled order it takes the visit out of a calendar.
          * @enum {string}
          */
-        DocumentKind: "LABEL" | "LABEL_A4" | "QR_PNG" | "QR_SVG" | "QR_PDF" | "RECEIPT";
+        DocumentKind: "LABEL" | "LABEL_A4" | "QR_PNG" | "QR_SVG" | "QR_PDF" | "RECEIPT" | "CALENDAR";
         /** @description An address in Norway. */
         DomesticAddress: {
             /** @description Looked up by postal code; may be left out. */
