@@ -89,6 +89,7 @@ func (s *Server) fromOrder(data order.Data) (*ordersv1.Order, error) {
 		FitsParcelLocker: fitsParcelLocker(data.Product),
 		ExpressDelivery:  wire.FromDelivery(data.Product.Facts().Delivery),
 		ReturnShipment:   fromReturn(data.Product.Facts().Visit.Return),
+		Language:         string(data.Language),
 	}, nil
 }
 

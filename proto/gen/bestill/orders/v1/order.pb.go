@@ -297,8 +297,10 @@ type Order struct {
 	ExpressDelivery *v13.ExpressDelivery `protobuf:"bytes,16,opt,name=express_delivery,json=expressDelivery,proto3" json:"express_delivery,omitempty"`
 	// What a visit collects for a return shipment; absent for other products.
 	ReturnShipment *ReturnShipment `protobuf:"bytes,17,opt,name=return_shipment,json=returnShipment,proto3" json:"return_shipment,omitempty"`
-	unknownFields  protoimpl.UnknownFields
-	sizeCache      protoimpl.SizeCache
+	// The language in which it was ordered, "no" or "en". Its mails and its receipt are in it.
+	Language      string `protobuf:"bytes,18,opt,name=language,proto3" json:"language,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
 }
 
 func (x *Order) Reset() {
@@ -450,6 +452,13 @@ func (x *Order) GetReturnShipment() *ReturnShipment {
 	return nil
 }
 
+func (x *Order) GetLanguage() string {
+	if x != nil {
+		return x.Language
+	}
+	return ""
+}
+
 // What is carried: a parcel, or a letter.
 type Item struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -541,7 +550,7 @@ const file_bestill_orders_v1_order_proto_rawDesc = "" +
 	"\x0fGetOrderRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"B\n" +
 	"\x10GetOrderResponse\x12.\n" +
-	"\x05order\x18\x01 \x01(\v2\x18.bestill.orders.v1.OrderR\x05order\"\xa8\a\n" +
+	"\x05order\x18\x01 \x01(\v2\x18.bestill.orders.v1.OrderR\x05order\"\xc4\a\n" +
 	"\x05Order\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x12!\n" +
 	"\forder_number\x18\x02 \x01(\tR\vorderNumber\x129\n" +
@@ -562,7 +571,8 @@ const file_bestill_orders_v1_order_proto_rawDesc = "" +
 	"\tdocuments\x18\x0e \x03(\x0e2 .bestill.orders.v1.Document.KindR\tdocuments\x12,\n" +
 	"\x12fits_parcel_locker\x18\x0f \x01(\bR\x10fitsParcelLocker\x12M\n" +
 	"\x10express_delivery\x18\x10 \x01(\v2\".bestill.pickup.v1.ExpressDeliveryR\x0fexpressDelivery\x12J\n" +
-	"\x0freturn_shipment\x18\x11 \x01(\v2!.bestill.orders.v1.ReturnShipmentR\x0ereturnShipment\"\xa4\x01\n" +
+	"\x0freturn_shipment\x18\x11 \x01(\v2!.bestill.orders.v1.ReturnShipmentR\x0ereturnShipment\x12\x1a\n" +
+	"\blanguage\x18\x12 \x01(\tR\blanguage\"\xa4\x01\n" +
 	"\x04Item\x12\x16\n" +
 	"\x06number\x18\x01 \x01(\tR\x06number\x12-\n" +
 	"\x12consignment_number\x18\x02 \x01(\tR\x11consignmentNumber\x122\n" +
