@@ -135,6 +135,8 @@ export interface components {
             items: components["schemas"]["Item"][];
             /** @description Which receipt to show. */
             kind: components["schemas"]["OrderKindCode"];
+            /** @description The language in which it was ordered, "no" or "en". Its mails and its receipt are in it. */
+            language: string;
             /**
              * Format: date-time
              * @description When it was placed.
