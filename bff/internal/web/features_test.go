@@ -12,6 +12,7 @@ import (
 	"bestill.example/bff/internal/web"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/seller"
 )
 
 func TestProductionHasNoFeaturesForTesting(t *testing.T) {
@@ -66,6 +67,22 @@ func TestFeaturesHaveThePlannedMaintenanceAndDoNotNeedPayments(t *testing.T) {
 	closed := features.Maintenance.PaymentClosed
 	if len(closed) != 1 || closed[0].Start.UTC().Format("2006-01-02 15:04") != "2023-08-12 07:00" || closed[0].Products[0] != "ABROAD" {
 		t.Errorf("paymentClosed = %+v", closed)
+	}
+}
+
+func TestFeaturesSayWhoSells(t *testing.T) {
+	t.Parallel()
+	want := seller.Seller{
+		Name: "Post", OrganisationNumber: "123 456 789 MVA", Address: "Storgata 1, 0155 Oslo",
+		Contact: "post.example", Phone: "400 00 001", Email: "post@post.example",
+	}
+	handler := serve(t, web.Config{Seller: want}, &fakeServices{})
+	var features web.Features
+	if err := json.Unmarshal(do(handler, request("GET", "/sende/utland/api/features", "")).Body.Bytes(), &features); err != nil {
+		t.Fatal(err)
+	}
+	if features.Seller != want {
+		t.Errorf("seller = %+v, want %+v", features.Seller, want)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"bestill.example/bff/internal/rest"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/platform/seller"
 )
 
 // Config is what differs between deployments.
@@ -25,6 +26,8 @@ type Config struct {
 	PrepaidDuty bool `env:"PREPAID_DUTY" envDefault:"true"`
 	// Maintenance is the plan of windows as JSON (see [Maintenance]). Empty means that of the spec.
 	Maintenance string `env:"MAINTENANCE"`
+	// Seller is who the page says that it is run by.
+	Seller seller.Seller
 	// InboxURL is the address of the inbox that catches the mails of a test deployment. Empty means none.
 	InboxURL string `env:"DEV_INBOX_URL"`
 	// TrustedProxies are the networks of proxies whose X-Forwarded-For names the client's address.
