@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"bestill.example/services/orders/internal/document/typeset"
+	"bestill.example/services/orders/internal/order"
 )
 
 const (
@@ -21,7 +22,11 @@ const (
 var senderSizes = []float64{8, 7.5, 7, 6.5, 6, 5.5, 5}
 
 // words are the captions of a face.
-type words struct{ from, to, weight, date, order string }
+type words struct {
+	from, to, weight, date, order string
+	// document and bars are read out only: what the document is, and what its bars are.
+	document, bars string
+}
 
 // face has what the carrier reads: addresses, facts and bars.
 func face(c Content, form form, column area) []row {
@@ -49,7 +54,7 @@ func middle(doc *typeset.Document, box typeset.Box, align typeset.Align, text st
 // sender has the sender on the left and on the right the facts of the order.
 func sender(c Content, form form, width float64, words words, weight string) row {
 	block, fits := fitSender(c, form, width)
-	facts := []struct{ caption, value string }{{words.weight, weight}, {words.date, day(c)}, {words.order, c.OrderNumber}}
+	facts := []struct{ caption, value string }{{words.weight, weight}, {words.date, day(c)}, {words.order, order.Number(c.OrderNumber).Spaced()}}
 	const factHeight = 5.6
 	rowHeight := 1 + max(captionHeight+block.Height(), factHeight*float64(len(facts))) + 1
 	return row{rowHeight, func(doc *typeset.Document, box typeset.Box) {

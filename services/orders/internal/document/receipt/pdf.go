@@ -87,7 +87,7 @@ func paginate(rows []row) (pages [][]row) {
 // rows are all of a receipt, with that share of the usual air between its parts.
 func rows(c Content, l language.Language, air float64) []row {
 	w := wordsIn(l)
-	all := []row{masthead(w), gap(11*air), number(c, l), gap(8*air), open(typeset.Table)}
+	all := []row{masthead(w), gap(11 * air), number(c, l), gap(8 * air), open(typeset.Table)}
 	for _, fact := range c.Facts(l) {
 		if fact.Label != w.orderNumber { // it stands above, in large
 			all = append(all, labelled(fact)...)

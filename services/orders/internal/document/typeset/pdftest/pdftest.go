@@ -95,7 +95,7 @@ func Structure(t testing.TB, pdf []byte) string {
 	t.Helper()
 	var lines []string
 	for line := range strings.Lines(string(run(t, pdf, "pdfinfo", "-struct-text", "-enc", "UTF-8", "-"))) {
-		line = strings.TrimRight(strings.TrimSuffix(strings.TrimRight(line, "\n"), " (block)"), ":")
+		line = strings.TrimRight(strings.NewReplacer(" (block)", "", " (inline)", "").Replace(strings.TrimRight(line, "\n")), ":")
 		text := strings.TrimSpace(line)
 		if strings.HasPrefix(text, "/") || text == `""` {
 			continue // attributes, and drawings
