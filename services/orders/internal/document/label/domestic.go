@@ -36,8 +36,7 @@ var domesticWords = words{
 }
 
 func domesticFace(c Content, form form, width float64) []row {
-	weight := strings.Replace(kilos(c.MaxGrams), ".", ",", 1)
-	rows := join([]row{domesticHeader(c)}, marks(c), []row{sender(c, form, width, domesticWords, weight)})
+	rows := join([]row{domesticHeader(c)}, marks(c), []row{sender(c, form, width, domesticWords, weight(c.MaxGrams, ","))})
 	to, _ := domesticRecipient(c.Recipient, width)
 	rows = append(rows, to...)
 	if c.Domestic.Collect != nil {

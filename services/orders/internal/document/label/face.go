@@ -130,8 +130,14 @@ func stack(lines ...string) string {
 
 func day(c Content) string { return c.Date.Format("02.01.2006") }
 
-// kilos is for people: "0.35 kg".
-func kilos(grams int) string { return strconv.FormatFloat(float64(grams)/1000, 'f', -1, 64) + " kg" }
+// weight is for people: "350 g", "1,25 kg".
+func weight(grams int, decimal string) string {
+	const blank = "\u00a0"
+	if grams < 1000 {
+		return strconv.Itoa(grams) + blank + "g"
+	}
+	return strings.Replace(strconv.FormatFloat(float64(grams)/1000, 'f', -1, 64), ".", decimal, 1) + blank + "kg"
+}
 
 // kilograms and money have the point that the rest of the world reads.
 func kilograms(grams int) string { return fmt.Sprintf("%d.%03d", grams/1000, grams%1000) }

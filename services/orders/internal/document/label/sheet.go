@@ -3,7 +3,6 @@ package label
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"bestill.example/services/orders/internal/document/qr"
 	"bestill.example/services/orders/internal/document/typeset"
@@ -163,7 +162,7 @@ func dropOff(doc *typeset.Document, box typeset.Box, text instructions, c Conten
 	doc.Open(typeset.Element{Role: typeset.Table})
 	for _, fact := range []struct{ caption, value string }{
 		{text.to, c.Recipient.Name + ", " + c.Service.layout().place(c.Recipient)},
-		{text.weight, strings.Replace(kilos(c.MaxGrams), ".", text.decimal, 1)},
+		{text.weight, weight(c.MaxGrams, text.decimal)},
 		{text.order, order.Number(c.OrderNumber).Spaced()},
 		{text.date, day(c)},
 	} {
@@ -174,8 +173,12 @@ func dropOff(doc *typeset.Document, box typeset.Box, text instructions, c Conten
 					typeset.Lines(fact.caption, typeset.Regular, 9.5))
 			})
 			doc.In(typeset.TableCell, func() {
-				took = doc.Set(typeset.Box{X: box.X + captions, Y: box.Y, Width: box.Width - captions, Height: 2 * rowHeight}, typeset.Left,
-					fact.value, typeset.Bold, 10.5, 9, 8, 7, 6, 5, 4.5, 4)
+				value := typeset.Box{X: box.X + captions, Y: box.Y, Width: box.Width - captions, Height: 2 * rowHeight}
+				if block := typeset.Wrap(fact.value, typeset.Bold, 10.5, value.Width); block.Height() <= value.Height {
+					took = doc.Put(value, typeset.Left, block)
+				} else {
+					took = doc.Set(value, typeset.Left, fact.value, typeset.Bold, 9, 8, 7, 6, 5, 4.5, 4)
+				}
 			})
 		})
 		box = under(box, max(took, rowHeight))

@@ -181,11 +181,15 @@ func (c Content) useCodes(l language.Language) string {
 	if !c.PickupDate.IsZero() {
 		dropOff = fmt.Sprintf(w.next.collected, Day(c.PickupDate, l))
 	}
-	valid := w.next.valid
-	if len(c.Codes) > 1 {
-		valid = w.next.validMany
+	use := write + " " + dropOff
+	switch {
+	case c.ValidUntil.IsZero():
+		return use
+	case len(c.Codes) > 1:
+		return use + " " + fmt.Sprintf(w.next.validMany, Day(c.ValidUntil, l))
+	default:
+		return use + " " + fmt.Sprintf(w.next.valid, Day(c.ValidUntil, l))
 	}
-	return write + " " + dropOff + " " + fmt.Sprintf(valid, Day(c.ValidUntil, l))
 }
 
 // returnedTo returns "Klesbutikken AS, Drammen", who gets back what a driver collects, as far as that is known; else "".
