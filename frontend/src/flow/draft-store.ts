@@ -52,7 +52,7 @@ export function createDraftStore<D extends object>(flow: Drafted<D>, params: Par
   };
 }
 
-const stores = new Map<string, unknown>();
+const stores = new Map<string, Pick<DraftStore<object>, 'clear'>>();
 
 /** The key of the draft at these parameters of the address. */
 export function draftKey(
@@ -71,6 +71,11 @@ export function draftOf<D extends object>(flow: Drafted<D>, params: Params = {})
   const store = createDraftStore(flow, params);
   stores.set(key, store);
   return store;
+}
+
+/** Deletes the answers of every flow that was opened since the page loaded. */
+export function clearDrafts(): void {
+  stores.forEach((store) => store.clear());
 }
 
 /** The draft store of the flow at this address. */

@@ -1,7 +1,8 @@
 import { Loader } from '@navikt/ds-react/Loader';
+import { Link } from 'react-router';
 import type { Cancellation, OrderStatusCode } from '@/api/schema';
 import { formatOre } from '@/domain/money';
-import { providerLinks } from '@/features/services/provider-links';
+import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { formatDate } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
@@ -83,9 +84,9 @@ export function Refund({ status, orderNumber, cancellation, ore }: RefundProps) 
           <p>
             {t.refused.reasons[reasonOf(cancellation)](amount)} {t.refused.next(orderNumber)}
           </p>
-          <a href={providerLinks.customerService} className={styles.link}>
+          <Link to={shopPages.customerService} className={styles.link}>
             {core.customerService}
-          </a>
+          </Link>
         </WarningBox>
       )}
     </>
