@@ -6,6 +6,7 @@ import { ApiError } from '@/api/api-error';
 import { cancelOrder } from '@/api/cancel-order';
 import type { Cancellation } from '@/api/schema';
 import { formatOre } from '@/domain/money';
+import { formatOrderNumber } from '@/domain/order-number';
 import { providerLinks } from '@/features/services/provider-links';
 import { coreTexts } from '@/i18n/core/texts';
 import { formatDay, formatTime } from '@/i18n/dates';
@@ -74,7 +75,14 @@ export function CancelOrder({
         />
       )}
       {allowed && !cancelling.isPending && (
-        <Button type="button" variant="secondary" onClick={() => setAsking(true)}>
+        <Button
+          type="button"
+          variant="secondary"
+          onClick={({ currentTarget }) => {
+            currentTarget.focus(); // not every browser does so for a mouse, and the dialog returns the focus
+            setAsking(true);
+          }}
+        >
           {t.button}
         </Button>
       )}
@@ -127,7 +135,8 @@ function CancelFailure({ failure, occurrence, orderNumber }: CancelFailureProps)
         <p>{errorText(errorCode, core, t.errors)}</p>
         {!refused && <p>{t.unclear.body}</p>}
         <p>
-          <a href={providerLinks.customerService}>{core.customerService}</a> ({t.orderNumber(orderNumber)})
+          <a href={providerLinks.customerService}>{core.customerService}</a> (
+          {t.orderNumber(formatOrderNumber(orderNumber))})
         </p>
       </div>
     </ErrorBox>

@@ -1,5 +1,6 @@
 import type { Order } from '@/api/orders';
 import type { OrderFailureCode } from '@/api/schema';
+import { formatOrderNumber } from '@/domain/order-number';
 import { providerLinks } from '@/features/services/provider-links';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
@@ -53,7 +54,7 @@ export function ChargedInVain({ receipt, status, failure, answered, orderedIn }:
           )}
           {status !== 'REFUND_REFUSED' && <a href={providerLinks.customerService}>{core.customerService}</a>}
         </div>
-        <p className={styles.small}>{notCharged.reference(orderNumber)}</p>
+        <p className={styles.small}>{notCharged.reference(formatOrderNumber(orderNumber))}</p>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Order } from '@/api/orders';
 import type { OrderFailureCode } from '@/api/schema';
+import { formatOrderNumber } from '@/domain/order-number';
 import { providerLinks } from '@/features/services/provider-links';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
@@ -61,7 +62,7 @@ export function NotCharged({ receipt, answered, orderedIn }: NotChargedProps) {
           )}
           <a href={providerLinks.customerService}>{core.customerService}</a>
         </div>
-        <p className={styles.small}>{t.reference(receipt.orderNumber)}</p>
+        <p className={styles.small}>{t.reference(formatOrderNumber(receipt.orderNumber))}</p>
       </div>
     </div>
   );

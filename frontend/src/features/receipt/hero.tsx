@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './hero.module.css';
+
+interface HeroProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** The card at the top of a receipt: the code, the label or the day that the customer paid for. */
+export function Hero({ id, title, children }: HeroProps) {
+  return (
+    <section className={styles.hero} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
