@@ -5,6 +5,7 @@ import type { texts as norwegian } from './no';
 export const texts: Translation<typeof norwegian> = {
   title: (count) => plural(count, 'Continue your order', 'Continue your orders'),
   continue: 'Continue',
+  again: 'Send again',
   erase: 'Delete',
   erased: 'The order has been deleted',
   to: (recipient) => `To ${recipient}`,

@@ -3,6 +3,7 @@ import { plural } from '@/i18n/plural';
 export const texts = {
   title: (count: number) => plural(count, 'Fortsett bestillingen din', 'Fortsett bestillingene dine'),
   continue: 'Fortsett',
+  again: 'Send igjen',
   erase: 'Slett',
   erased: 'Bestillingen er slettet',
   to: (recipient: string) => `Til ${recipient}`,

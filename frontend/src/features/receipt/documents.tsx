@@ -48,7 +48,11 @@ export function Documents({ order: { uriKey, documents }, number, item, scanned,
   const isPicture = has('QR_SVG');
 
   return (
-    <Hero id="documents" title={code ? (label ? words.either : words.code.title) : words.label.title}>
+    <Hero
+      id="documents"
+      title={code ? (label ? words.either : words.code.title) : words.label.title}
+      titleOnScreenOnly={label}
+    >
       <div className={styles.ways} data-both={code && label}>
         {code && (
           <Way

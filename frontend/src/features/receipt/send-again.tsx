@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '@/api/orders';
+import { forgetOrder, isRemembered, rememberOrder } from '@/features/again/last-orders';
 import { useDraftStore } from '@/flow/draft-store';
 import { pathOf } from '@/flow/engine';
 import { useFlow } from '@/flow/flow-context';
@@ -23,7 +24,7 @@ interface SendAgainProps {
 
 /**
  * Orders the same once more: the flow opens with the answers of this order, at the first page that needs a new one. Nothing is
- * stored but the draft, in this tab. Without the order's personal data, and in a flow that offers none, only the way to the
+ * stored but the draft, in this tab, and what the customer asks the browser to remember. Without the order's personal data, and in a flow that offers none, only the way to the
  * flow's first page is left.
  */
 export function SendAgain({ order, ordered, startPath }: SendAgainProps) {
@@ -71,6 +72,7 @@ export function SendAgain({ order, ordered, startPath }: SendAgainProps) {
         </Button>
         {other}
       </div>
+      <Remember order={order} />
       {asking && (
         <ConfirmDialog
           {...t.replace}
@@ -83,6 +85,37 @@ export function SendAgain({ order, ordered, startPath }: SendAgainProps) {
       )}
     </section>
   );
+}
+
+/** Keeps the order in the list of this browser's last orders, or takes it out. */
+function Remember({ order: { uriKey, kind, orderDate = '', product } }: { order: Order }) {
+  const t = useTexts(receiptTexts).again;
+  const [isKept, setKept] = useState(() => isRemembered(uriKey));
+  const [said, setSaid] = useState('');
+
+  const change = () => {
+    if (isKept) forgetOrder(uriKey);
+    const keeps = !isKept && rememberOrder({ uriKey, kind, orderDate, to: recipientOf(product) });
+    setKept(keeps);
+    setSaid(keeps ? t.remembered : isKept ? t.forgotten : t.notRemembered);
+  };
+
+  return (
+    <div className={styles.remember}>
+      <Button type="button" variant="tertiary" size="small" onClick={change}>
+        {isKept ? t.forget : t.remember}
+      </Button>
+      <p role="status">{said}</p>
+    </div>
+  );
+}
+
+/** The name of the recipient, the first of several; empty without any. */
+function recipientOf(product: Order['product']): string {
+  const [ordered] = Object.values(product ?? {});
+  if (!ordered) return '';
+  if ('recipients' in ordered) return ordered.recipients[0]?.name ?? '';
+  return 'recipient' in ordered ? (ordered.recipient?.name ?? '') : '';
 }
 
 /** Whether the sender's and the recipient's data are deleted already. */

@@ -28,6 +28,11 @@ export const texts: Translation<typeof norwegian> = {
       confirm: 'Yes, replace it',
     },
     failed: 'We couldn’t get what we need. Please try again in a moment.',
+    remember: 'Remember it in this browser',
+    remembered: 'Your browser remembers it. You’ll find it on the front page.',
+    forget: 'Remove it from this browser',
+    forgotten: 'It has been removed from your browser.',
+    notRemembered: 'Your browser didn’t let us store it.',
   },
   saveReceipt: 'Download the receipt (PDF)',
 

@@ -35,6 +35,12 @@ export const texts = {
       confirm: 'Ja, erstatt den',
     },
     failed: 'Vi fikk ikke hentet det vi trenger. Prøv igjen om litt.',
+    /** The list of orders that the browser remembers. */
+    remember: 'Husk den i denne nettleseren',
+    remembered: 'Nettleseren husker den. Du finner den på forsiden.',
+    forget: 'Fjern den fra nettleseren',
+    forgotten: 'Den er fjernet fra nettleseren.',
+    notRemembered: 'Nettleseren lot oss ikke lagre den.',
   },
   saveReceipt: 'Last ned kvittering (PDF)',
 
