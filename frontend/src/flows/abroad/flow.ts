@@ -31,6 +31,7 @@ export const abroadFlow = defineFlow({
   id: 'abroad',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
+  again: () => import('./again'),
   draft: abroadDraft,
   steps: [
     {

@@ -20,6 +20,7 @@ export const expressFlow = defineFlow({
   id: 'express',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
+  again: () => import('./again'),
   draft: expressDraft,
   steps: [
     introStep(

@@ -18,6 +18,7 @@ export const largeParcelFlow = defineFlow({
   id: 'large-parcel',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
+  again: () => import('./again'),
   draft: largeParcelDraft,
   steps: [
     {

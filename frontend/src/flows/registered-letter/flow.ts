@@ -14,6 +14,7 @@ export const registeredLetterFlow = defineFlow({
   id: 'registered-letter',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
+  again: () => import('./again'),
   draft: registeredLetterDraft,
   steps: [
     {

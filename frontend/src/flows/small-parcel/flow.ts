@@ -20,6 +20,7 @@ export const smallParcelFlow = defineFlow({
   id: 'small-parcel',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
+  again: () => import('./again'),
   draft: smallParcelDraft,
   steps: [
     startStep(() => import('./start-page')),

@@ -13,6 +13,7 @@ export const stampFlow = defineFlow({
   id: 'stamps',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
+  again: () => import('./again'),
   draft: stampDraft,
   steps: [
     startStep(() => import('./start-page')),
