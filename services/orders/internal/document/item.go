@@ -145,9 +145,9 @@ func addressOf(p party.Party) label.Address {
 	}
 }
 
-// withDialCode returns a phone number with its dial code, which the number itself may have too.
+// withDialCode returns a phone number with its dial code, which the number itself may have too; nothing without a number.
 func withDialCode(p party.Party) string {
-	if strings.HasPrefix(p.Phone, p.DialCode) {
+	if p.Phone == "" || strings.HasPrefix(p.Phone, p.DialCode) {
 		return p.Phone
 	}
 	return p.DialCode + " " + p.Phone
