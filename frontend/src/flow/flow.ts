@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import type * as z from 'zod/mini';
 import type { Environment } from '@/domain/environment';
 import type { Texts } from '@/i18n/texts';
+import type { Handover } from './handover';
 import { orderKinds } from './order-kinds';
 import type { Block, BlockContext } from './block';
 import type { Product } from './product';
@@ -23,6 +24,8 @@ export interface Flow<D extends object, T, Id extends string> extends FlowRules<
   /** Increase it when the meaning of a stored field changes: older drafts are then dropped. */
   readonly version: number;
   readonly empty: D;
+  /** The answers that follow from what the customer chose on the front page. All of them stay editable. */
+  readonly prefill?: (handover: Handover) => Patch<D>;
   /** The flow's other pages, such as receipts: routes below the flow's path, created anew for each router. */
   readonly pages?: () => readonly RouteObject[];
 }

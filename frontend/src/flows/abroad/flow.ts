@@ -11,6 +11,7 @@ import { abroadRecipientStep, abroadSenderStep } from '@/steps/party/abroad-part
 import { checkoutStep } from '@/steps/summary/checkout-steps';
 import { type AbroadDraft, abroadDraft } from './draft';
 import type { AbroadTexts } from './no';
+import { prefill } from './prefill';
 import { product, shipmentBlocks } from './product';
 
 const size = {
@@ -32,6 +33,7 @@ export const abroadFlow = defineFlow({
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
   draft: abroadDraft,
+  prefill,
   steps: [
     {
       id: 'start',

@@ -11,6 +11,7 @@ import { dimensionsOf, measureErrors, nothingMeasured } from '@/steps/size/typed
 import { paymentStep, termsStep } from '@/steps/summary/checkout-steps';
 import { largeParcelDraft, usualParcel } from './draft';
 import type { LargeParcelTexts } from './no';
+import { prefill } from './prefill';
 import { parcelAnswers, product, quote } from './product';
 
 /** Large parcels inside Norway, including extra large ones and those paid by the recipient. */
@@ -19,6 +20,7 @@ export const largeParcelFlow = defineFlow({
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
   draft: largeParcelDraft,
+  prefill,
   steps: [
     {
       id: 'size',
