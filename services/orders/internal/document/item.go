@@ -140,7 +140,7 @@ func pathOf(entry catalog.Entry, recipient int, problem label.Problem) string {
 
 func addressOf(p party.Party) label.Address {
 	return label.Address{
-		Name: p.Name, Street: p.Address, Street2: p.AddressLine2, PostalCode: p.PostalCode, City: p.City,
+		Name: p.Name, Street: p.Address, Street2: p.AddressLine2, PostalCode: p.PostalCode, City: p.City, State: p.State,
 		Phone: p.Phone, Email: p.Email,
 	}
 }

@@ -75,7 +75,7 @@ func abroadSizes(c Content, form form) []float64 {
 
 // maxHeight is what an address may take: less on a label that lies across.
 func maxHeight(c Content, upright float64) float64 {
-	const across = 20
+	const across = 18
 	if c.Service.layout().across {
 		return across
 	}
@@ -90,9 +90,22 @@ func fitCountry(a Address, size, width float64) (typeset.Block, bool) {
 // codeAfterCity are countries whose addresses end with the postal code.
 const codeAfterCity = "AU CA GB IE IN NZ US ZA"
 
+// town returns the line with the postal code and the city as the country writes it, the state beside the city.
 func town(a Address) string {
 	if strings.Contains(codeAfterCity, a.CountryCode) {
-		return a.City + "  " + a.PostalCode
+		// Two blanks before the code, as the posts there ask for, but one behind a state.
+		apart := "  "
+		if a.State != "" {
+			apart = " " + a.State + " "
+		}
+		return a.City + apart + a.PostalCode
 	}
-	return a.PostalCode + " " + a.City
+	switch {
+	case a.State == "":
+		return a.PostalCode + " " + a.City
+	case a.CountryCode == "BR":
+		return a.PostalCode + " " + a.City + "-" + a.State
+	default:
+		return a.PostalCode + " " + a.City + ", " + a.State
+	}
 }
