@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { Order } from '@/api/orders';
 import type { Environment } from '@/domain/environment';
 import type { Texts } from '@/i18n/texts';
+import type { Handover } from './handover';
 import { orderKinds } from './order-kinds';
 import type { Block, BlockContext } from './block';
 import type { Product } from './product';
@@ -27,6 +28,8 @@ export interface Flow<D extends object, T, Id extends string> extends FlowRules<
   readonly empty: D;
   /** How to order again what an order was for. Default: it cannot be ordered again. */
   readonly again?: () => Promise<{ again: Again<D> }>;
+  /** The answers that follow from what the customer chose on the front page. All of them stay editable. */
+  readonly prefill?: (handover: Handover) => Patch<D>;
   /** The flow's other pages, such as receipts: routes below the flow's path, created anew for each router. */
   readonly pages?: () => readonly RouteObject[];
 }

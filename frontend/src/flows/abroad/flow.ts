@@ -11,6 +11,7 @@ import { abroadRecipientStep, abroadSenderStep } from '@/steps/party/abroad-part
 import { checkoutStep } from '@/steps/summary/checkout-steps';
 import { type AbroadDraft, abroadDraft } from './draft';
 import type { AbroadTexts } from './no';
+import { prefill } from './prefill';
 import { product, shipmentBlocks } from './product';
 
 const size = {
@@ -33,6 +34,7 @@ export const abroadFlow = defineFlow({
   product,
   again: () => import('./again'),
   draft: abroadDraft,
+  prefill,
   steps: [
     {
       id: 'start',
