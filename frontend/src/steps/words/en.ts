@@ -98,6 +98,7 @@ export const words: StepWords = {
   },
   duty: { title: 'Duty and fees' },
   cash: {
+    title: 'Should the recipient pay?',
     answers: 'Cash on delivery',
     for: 'The recipient pays for',
     amount: 'Amount for the contents',
@@ -105,9 +106,9 @@ export const words: StepWords = {
     edit: 'Edit cash on delivery',
     place: 'cash on delivery',
     types: {
-      FREIGHT_ONLY: 'Only the postage',
+      FREIGHT_ONLY: 'Only the freight',
       CONTENT_ONLY: 'Only the contents',
-      FREIGHT_AND_CONTENT: 'Both the postage and the contents',
+      FREIGHT_AND_CONTENT: 'Both the freight and the contents',
     },
   },
   summary: { title: 'Check and pay' },

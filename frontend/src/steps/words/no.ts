@@ -103,6 +103,7 @@ export const words = {
   },
   duty: { title: 'Toll og gebyrer' },
   cash: {
+    title: 'Skal mottakeren betale?',
     answers: 'Postoppkrav',
     for: 'Mottakeren betaler for',
     amount: 'Beløp for innholdet',
