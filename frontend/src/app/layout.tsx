@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation, useNavigation } from 'react-router';
 import { featuresQuery } from '@/api/get-features';
 import type { Environment } from '@/domain/environment';
 import { providerLinks } from '@/features/services/provider-links';
@@ -10,6 +10,7 @@ import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { NameMark } from '@/illustrations/name-mark';
 import { Announcer } from '@/ui/announcer';
+import { ProgressLine } from '@/ui/progress-line';
 import { useServerEnvironment } from './environment';
 import { flowsIn } from './flow-registry';
 import { LanguageToggle } from './language-toggle';
@@ -22,6 +23,7 @@ export function Layout() {
   const environment = useServerEnvironment();
   const features = useQuery(featuresQuery()).data;
   const { pathname } = useLocation();
+  const leaving = useNavigation().state !== 'idle';
 
   useDoubleClickGuard(pathname);
   useEffect(() => {
@@ -31,6 +33,7 @@ export function Layout() {
   return (
     <EnvironmentContext value={environment}>
       <Frame environment={environment}>
+        {leaving && <ProgressLine />}
         <MaintenanceBanner windows={features?.maintenance.banners ?? []} />
         <main id="content" tabIndex={-1} className={styles.main}>
           <Outlet />

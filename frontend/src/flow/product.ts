@@ -40,8 +40,8 @@ export interface PricePart {
 export interface Price {
   /** In øre; undefined until it is known. */
   readonly total: number | undefined;
-  /** The value added tax in the total, in øre; 0 or undefined if it bears none. */
-  readonly vat?: number | undefined;
+  /** Whether the total includes value added tax. */
+  readonly withVat?: boolean;
   /** The lowest price of the product in øre, to show until the total is known. */
   readonly from?: number | undefined;
   /** What the customer has to do to see the total, where a "from" price would mislead. */

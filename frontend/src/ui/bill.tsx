@@ -14,14 +14,14 @@ interface BillProps {
   lines: readonly BillLine[];
   /** What the customer pays now, in øre. */
   total: number;
-  /** The value added tax in it, in øre. */
-  vat?: number | undefined;
+  /** Whether the total includes value added tax. */
+  withVat?: boolean | undefined;
   /** What the recipient pays on delivery, which is no part of the total. */
   recipient?: { readonly lines: readonly BillLine[]; readonly total: number } | undefined;
 }
 
 /** What an order costs, line by line, and who pays. */
-export function Bill({ lines, total, vat = 0, recipient }: BillProps) {
+export function Bill({ lines, total, withVat, recipient }: BillProps) {
   const t = useTexts(coreTexts).orderCard;
   return (
     <div className={styles.bill}>
@@ -30,7 +30,7 @@ export function Bill({ lines, total, vat = 0, recipient }: BillProps) {
         <div className={styles.total}>
           <dt>
             {t.toPay}
-            {vat > 0 && <span className={styles.vat}> {t.vat}</span>}
+            {withVat && <span className={styles.vat}> {t.vat}</span>}
           </dt>
           <dd>{formatOre(total)}</dd>
         </div>

@@ -22,7 +22,7 @@ export function useInlandPrice(
   const shares = data && sharesOf(data, names, contents);
   return {
     total: data?.totalForSenderInOre,
-    vat: data?.vatAmountInOre,
+    withVat: data !== undefined && data.vatAmountInOre > 0,
     from,
     lines: shares?.sender ?? [],
     recipient: shares?.recipient,

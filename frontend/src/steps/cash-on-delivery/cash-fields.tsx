@@ -49,9 +49,7 @@ export function CashFields({ feeOre, limitOre }: CashFieldsProps) {
             <TextField
               name="cashOnDelivery.amount"
               label={t.amount}
-              description={
-                limitOre === undefined ? t.amountHelpUnpriced : t.amountHelp(formatOre(limitOre))
-              }
+              description={limitOre === undefined ? t.amountHelpUnpriced : t.amountHelp(formatOre(limitOre))}
               inputMode="numeric"
               autoComplete="off"
               width="short"

@@ -46,7 +46,13 @@ function briefOf({ brief, answers }: Block): readonly ReactNode[] {
   if (brief) return brief;
   const [first = [], ...others] = answers.map(({ lines }) => lines).filter((lines) => lines.length > 0);
   if (others.length === 0) return first;
-  return [joined(first, ', '), joined(others.map((lines) => joined(lines, ', ')), ' · ')];
+  return [
+    joined(first, ', '),
+    joined(
+      others.map((lines) => joined(lines, ', ')),
+      ' · ',
+    ),
+  ];
 }
 
 function joined(parts: readonly ReactNode[], separator: string): ReactNode {

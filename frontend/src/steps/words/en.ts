@@ -8,6 +8,7 @@ export const words: StepWords = {
   weight: 'Weight',
   quantity: 'Quantity',
   destination: 'To',
+  country: 'Country',
   delivery: 'Usual delivery time',
   name: 'Name',
   address: 'Address',
@@ -51,6 +52,7 @@ export const words: StepWords = {
   },
   customs: {
     title: 'What is in the parcel?',
+    short: 'Contents',
     titleAbroad: 'What are you sending?',
     answers: 'Customs details',
     edit: 'Edit customs details',
@@ -111,7 +113,7 @@ export const words: StepWords = {
       FREIGHT_AND_CONTENT: 'Both the freight and the contents',
     },
   },
-  summary: { title: 'Check and pay' },
+  summary: { title: 'Check and pay', short: 'Payment', check: 'Summary' },
   price: { title: 'Price', failed: 'We could not get the price.' },
   missingPrices: {
     loading: 'Fetching the prices',
