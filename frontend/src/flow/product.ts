@@ -44,6 +44,8 @@ export interface Price {
   readonly lines: readonly PricePart[];
   /** The amount that the recipient pays on delivery, on top of the total. */
   readonly recipient?: { readonly lines: readonly PricePart[]; readonly total: number } | undefined;
+  /** What the recipient may have to pay in duty, in øre, by our estimate; undefined without one. The total is without it. */
+  readonly duty?: number | undefined;
   /** The lines of the order card above the total. */
   readonly card?: readonly Answer[];
   /** The usual delivery time in working days, if known. */

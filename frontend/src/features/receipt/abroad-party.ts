@@ -1,4 +1,5 @@
 import type { AbroadParty } from '@/api/schema';
+import { townAbroad } from '@/domain/town-abroad';
 import { countryName } from '@/i18n/country-name';
 
 /** The sender's address for an item, as lines. */
@@ -13,7 +14,7 @@ export function receiverLines(receiver: AbroadParty | undefined): string[] {
     : [];
 }
 
-function placeLines({ address, addressLine2, location }: AbroadParty): string[] {
-  const place = [location?.postalCode, location?.city].filter(Boolean).join(' ');
+function placeLines({ address, addressLine2, location, countryCode }: AbroadParty): string[] {
+  const place = location ? townAbroad(location, countryCode) : '';
   return [address, addressLine2, place].filter((line) => line !== '');
 }

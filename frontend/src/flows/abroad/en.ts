@@ -77,7 +77,7 @@ export const texts: AbroadTexts = {
   price: {
     waiting: 'Choose size and weight to see the price.',
     waitingForWeight: 'Enter the weight to see the price.',
-    notSold: 'We have no price for this. Go back and choose something else.',
+    notSold: 'We couldn’t find a price for this.',
     delivery: (days) => `Usually arrives after ${days}`,
   },
 
@@ -101,7 +101,8 @@ export const texts: AbroadTexts = {
   fieldErrors: {
     productRequired: 'Choose what kind of letter you want to send',
     countryRequired: 'Choose a country from the list',
-    countryUnavailable: 'Choose a country that we can send to',
+    countryAbroad: 'Choose a country outside Norway, or a parcel within Norway below the field',
+    countryUnavailable: 'Choose a country we can send to',
     sizeRequired: 'Choose the size of the letter',
     fromPostalCodeInvalid: 'A postal code has four digits. You may also leave the field empty.',
   },

@@ -74,7 +74,7 @@ export const texts = {
   price: {
     waiting: 'Velg størrelse og vekt, så ser du prisen.',
     waitingForWeight: 'Skriv vekten, så ser du prisen.',
-    notSold: 'Vi har ingen pris for dette. Gå tilbake og velg noe annet.',
+    notSold: 'Vi fant ingen pris for dette.',
     delivery: (days: string) => `Vanligvis framme etter ${days}`,
   },
 
@@ -98,6 +98,7 @@ export const texts = {
   fieldErrors: {
     productRequired: 'Velg hva slags brev du vil sende',
     countryRequired: 'Velg et land fra listen',
+    countryAbroad: 'Velg et land utenfor Norge, eller en pakke i Norge under feltet',
     countryUnavailable: 'Velg et land vi kan sende til',
     sizeRequired: 'Velg størrelsen på brevet',
     fromPostalCodeInvalid: 'Postnummeret har fire sifre. Du kan også la feltet stå tomt.',

@@ -11,6 +11,7 @@ import { ParcelAbroad } from '@/illustrations/parcel-abroad';
 import { DestinationName } from '@/steps/country/countries';
 import type { AbroadProduct } from '@/steps/country/destination';
 import { toOutgoingDeclaration } from '@/steps/customs/customs-answers';
+import { useDutyEstimate } from '@/steps/duty/use-duty';
 import { toRecipient } from '@/steps/party/recipient';
 import { toSender } from '@/steps/party/sender';
 import type { AbroadDraft } from './draft';
@@ -30,7 +31,8 @@ export const product: Product<AbroadDraft, AbroadTexts> = {
   usePrice(draft, { words, ...t }, options) {
     const price = useInlandPrice(abroadQuote(draft), words.priceLines, options);
     const delivery = price.deliveryTime && t.deliveryDays(price.deliveryTime);
-    return { ...price, card: [answer(words.delivery, delivery), ...price.card] };
+    const duty = useDutyEstimate(draft, price.total);
+    return { ...price, duty, card: [answer(words.delivery, delivery), ...price.card] };
   },
   order(draft, paymentProvider, totalPriceInOre) {
     const { country, size, weight, sender, recipient, customsDetails } = draft;

@@ -42,6 +42,8 @@ const country = (value: string, caption: string): Country => ({
   value,
   caption,
   alternativeNames: [],
+  mostUsedRank: 0,
+  states: [],
   dialCode: '',
   available: true,
   notices: [],

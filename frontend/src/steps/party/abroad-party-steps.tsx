@@ -1,4 +1,6 @@
 import { formatPhone } from '@/domain/phone';
+import { postalCodeCode } from '@/domain/postal-code';
+import { townAbroad } from '@/domain/town-abroad';
 import { answer } from '@/flow/block';
 import type { Patch, Step } from '@/flow/flow';
 import { DestinationName } from '@/steps/country/countries';
@@ -6,10 +8,12 @@ import type { ShipmentDraft } from '@/steps/country/destination';
 import type { StepTexts } from '@/steps/words/step-texts';
 import { partyBlock } from './party-block';
 import { isRecipient, type Recipient } from './recipient';
-import { isSender, type Sender } from './sender';
+import { emptySender, isSender, type Sender } from './sender';
 
 export interface AbroadSenderDraft {
   readonly sender?: Sender | undefined;
+  /** The postal code that was given for the price. */
+  readonly fromPostalCode?: string | undefined;
 }
 export interface AbroadRecipientDraft extends ShipmentDraft {
   readonly recipient?: Recipient | undefined;
@@ -22,6 +26,7 @@ export const abroadSenderStep: Step<AbroadSenderDraft, StepTexts, 'sender'> = {
   title: ({ words }) => words.sender.title,
   page: () => import('./abroad-sender-page'),
   complete: ({ sender }) => isSender(sender),
+  clears: withOnePostalCode,
   fields: { sender: ({ words }) => words.sender.place },
   blocks: ({ sender }, { texts: { words } }) => {
     if (!sender) return [];
@@ -38,23 +43,36 @@ export const abroadSenderStep: Step<AbroadSenderDraft, StepTexts, 'sender'> = {
   },
 };
 
+/** Keeps the postal code that was given for the price and the sender's the same: the one that changed counts. */
+function withOnePostalCode(
+  before: AbroadSenderDraft,
+  { sender = emptySender, fromPostalCode = '' }: AbroadSenderDraft,
+): Patch<AbroadSenderDraft> | undefined {
+  const { postalCode } = sender.address;
+  if (postalCode !== (before.sender ?? emptySender).address.postalCode)
+    return { fromPostalCode: postalCode || undefined };
+  const code = postalCodeCode(fromPostalCode) === undefined ? fromPostalCode : '';
+  if (fromPostalCode === (before.fromPostalCode ?? '') || code === postalCode) return undefined;
+  return { sender: { ...sender, address: { ...sender.address, postalCode: code, city: '', locationId: '' } } };
+}
+
 /** The recipient abroad: a free-form address in the destination country. */
 export const abroadRecipientStep: Step<AbroadRecipientDraft, StepTexts, 'recipient'> = {
   id: 'recipient',
   path: 'mottaker',
   title: ({ words }) => words.recipient.title,
   page: () => import('./abroad-recipient-page'),
-  complete: ({ recipient }) => isRecipient(recipient),
+  complete: ({ recipient, country }) => isRecipient(recipient, country?.feature.stateRequired),
   clears: (before, after) =>
     before.country?.value === after.country?.value ? undefined : withoutPlace(after),
   fields: { recipient: ({ words }) => words.recipient.place },
   blocks: ({ recipient, ...draft }, { texts: { words } }) => {
     if (!recipient) return [];
-    const { street, addressLine2, postalCode, city } = recipient.address;
+    const { street, addressLine2, ...place } = recipient.address;
     const country = draft.country && <DestinationName draft={draft} />;
     const answers = [
       answer(words.name, recipient.name),
-      answer(words.address, street, addressLine2, `${postalCode} ${city}`, country),
+      answer(words.address, street, addressLine2, townAbroad(place, draft.country?.value), country),
       answer(words.phone, phone(recipient)),
       answer(words.email, recipient.email),
     ];

@@ -13,6 +13,8 @@ const country = (value: string, caption: string, dialCode: string): Country => (
   caption,
   dialCode,
   alternativeNames: [],
+  mostUsedRank: 0,
+  states: [],
   available: true,
   notices: [],
 });

@@ -6,8 +6,10 @@ import type { Patch } from '@/flow/flow';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import type { StepInUse } from '@/flow/use-step';
-import type { Country } from '@/api/schema';
+import type { Country, CountryState } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
+import { StateField } from '@/steps/country/state-field';
+import { countryTexts } from '@/steps/country/texts/texts';
 import { autoCompleteOf, recipientSection } from '@/ui/form/auto-complete';
 import { FieldRow } from '@/ui/form/field-row';
 import fields from '@/ui/form/fields.module.css';
@@ -24,6 +26,9 @@ interface RecipientStepProps<D extends object, T> {
   recipient: Recipient | undefined;
   /** The destination; the recipient lives there. */
   country: { readonly value: string; readonly caption: string; readonly dialCode: string };
+  /** The states or provinces of the destination; none where addresses have none. */
+  states?: readonly CountryState[];
+  stateRequired?: boolean;
   /** The countries whose dial codes are offered; empty while loading. */
   countries: readonly Country[];
   /** The draft's key for the recipient. */
@@ -35,12 +40,23 @@ export function RecipientStep<D extends object, T>({
   step,
   recipient = emptyRecipient,
   country: { dialCode, ...country },
+  states = [],
+  stateRequired = false,
   countries,
   save,
 }: RecipientStepProps<D, T>) {
   const t = useTexts(partyTexts);
+  const { state } = useTexts(countryTexts);
   const values = { ...recipient, phoneCountryCode: recipient.phoneCountryCode || dialCode };
-  const form = useDraftForm<D, T, Recipient>(step, { values, schema: recipientSchema, save });
+  const stateRule = (state: string) =>
+    state === ''
+      ? stateRequired
+        ? 'REQUIRED'
+        : undefined
+      : states.length === 0 || states.some(({ code }) => code === state)
+        ? undefined
+        : 'UNKNOWN';
+  const form = useDraftForm<D, T, Recipient>(step, { values, schema: recipientSchema(stateRule), save });
   useEitherPhoneOrEmail(form);
   const chosenDialCode = useWatch({ control: form.control, name: 'phoneCountryCode' });
 
@@ -48,7 +64,11 @@ export function RecipientStep<D extends object, T>({
     <StepPage
       step={step}
       form={form}
-      messages={t.recipient.fieldErrors}
+      messages={{
+        ...t.recipient.fieldErrors,
+        'address.state.REQUIRED': state.REQUIRED,
+        'address.state.UNKNOWN': state.UNKNOWN,
+      }}
       onSubmit={(answers) => step.proceed(save({ ...answers, address: { ...answers.address, country } }))}
       lead={t.recipient.lead}
     >
@@ -77,6 +97,7 @@ export function RecipientStep<D extends object, T>({
           autoComplete={autoCompleteOf(recipientSection, 'address-level2')}
         />
       </FieldRow>
+      {states.length > 0 && <StateField name="address.state" states={states} required={stateRequired} />}
       <ReadOnlyField label={t.country} value={country.caption} readOnly className={fields.medium} />
       <Fieldset legend={t.recipient.contact} description={t.recipient.contactHelp}>
         <div

@@ -16,6 +16,8 @@ const answers = z.object({
     addressLine2: trimmed,
     postalCode: trimmed,
     city: trimmed,
+    /** The code of a state or province; undefined or empty where the address has none. */
+    state: z.optional(trimmed),
     country: z.optional(z.object({ value: z.string(), caption: z.string() })),
   }),
   email: trimmed,
@@ -35,6 +37,7 @@ export const recipientAnswers = z.object({
     addressLine2: text,
     postalCode: text,
     city: text,
+    state: z.optional(z.string()),
     country: z.optional(z.object({ value: z.string(), caption: z.string() })),
   }),
   email: text,
@@ -46,13 +49,27 @@ export const emptyRecipient: Recipient = recipientAnswers.parse({ address: {} })
 
 const line = addressLine(recipientLineLimit);
 
-/** The rules of the form (spec §5, "Abroad recipient"). Its output is trimmed. */
-export const recipientSchema: z.ZodMiniType<Recipient, Recipient> = answers.check(complain(complaintsAbout));
+/** What is wrong with the state of an address; nothing where there is none to choose. */
+export type StateRule = (state: string) => FieldCode | undefined;
 
-/** Whether the answers are valid, as the guard of a flow checks it. */
-export function isRecipient(draft: Recipient | undefined): boolean {
+/** The rules of the form (spec §5, "Abroad recipient"). Its output is trimmed. */
+export function recipientSchema(stateRule: StateRule): z.ZodMiniType<Recipient, Recipient> {
+  return answers.check(
+    complain((recipient) => ({
+      ...complaintsAbout(recipient),
+      'address.state': stateRule(recipient.address.state ?? ''),
+    })),
+  );
+}
+
+/** Whether the answers are valid, as the guard of a flow checks it: without the list of the country's states. */
+export function isRecipient(draft: Recipient | undefined, stateRequired = false): boolean {
   const recipient = answers.safeParse(draft).data;
-  return recipient !== undefined && hasNone(complaintsAbout(recipient));
+  return (
+    recipient !== undefined &&
+    hasNone(complaintsAbout(recipient)) &&
+    (Boolean(recipient.address.state) || !stateRequired)
+  );
 }
 
 function complaintsAbout({ name, address, email, phoneNumber, phoneCountryCode }: Recipient): Complaints {
@@ -85,7 +102,11 @@ export function toRecipient(
     address: address.street.trim(),
     addressLine2: address.addressLine2.trim(),
     locationId: '',
-    location: { postalCode: address.postalCode.trim(), city: address.city.trim() },
+    location: {
+      postalCode: address.postalCode.trim(),
+      city: address.city.trim(),
+      state: address.state?.trim() ?? '',
+    },
     reference: '',
     companyVatNumber: '',
   };

@@ -1,4 +1,5 @@
 import type { Translation } from '@/i18n/texts';
+import { words } from '@/steps/words/en';
 import type { texts as norwegian } from './no';
 
 export const texts: Translation<typeof norwegian> = {
@@ -22,7 +23,7 @@ export const texts: Translation<typeof norwegian> = {
       abroad: [
         'You are responsible for what you have told about the contents. Customs may open the shipment, and stop it if something is wrong.',
         'Gas, flammable liquids, loose batteries and other dangerous goods cannot be sent. Each country forbids more.',
-        'The recipient may have to pay duty, taxes and fees in their country.',
+        words.duty.who,
         'The amount is charged when the order is ready. If we cannot carry it out, you are not charged.',
         'The delivery time is an estimate. Customs clearance may make it longer.',
       ],

@@ -1,3 +1,5 @@
+import { words } from '@/steps/words/no';
+
 export const texts = {
   price: {
     title: 'Pris',
@@ -19,7 +21,7 @@ export const texts = {
       abroad: [
         'Du svarer for at opplysningene om innholdet er riktige. Tollen kan åpne sendingen og stoppe den hvis de ikke stemmer.',
         'Gass, brannfarlig væske, løse batterier og annet farlig gods kan ikke sendes. Hvert land har egne forbud i tillegg.',
-        'Mottakeren kan måtte betale toll, avgifter og gebyrer i landet sitt.',
+        words.duty.who,
         'Beløpet trekkes når bestillingen er klar. Kan vi ikke gjennomføre den, blir du ikke belastet.',
         'Leveringstiden er et anslag. Fortolling kan gjøre at det tar lengre tid.',
       ],
