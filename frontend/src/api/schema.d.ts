@@ -135,6 +135,8 @@ export interface components {
             items: components["schemas"]["Item"][];
             /** @description Which receipt to show. */
             kind: components["schemas"]["OrderKindCode"];
+            /** @description The language in which it was ordered, "no" or "en". Its mails and its receipt are in it. */
+            language: string;
             /**
              * Format: date-time
              * @description When it was placed.
@@ -515,9 +517,10 @@ export interface components {
          *      - QR_SVG: The same: SVG.
          *      - QR_PDF: The same with the order's facts in large print: PDF.
          *      - RECEIPT: Receipt: PDF.
+         *      - CALENDAR: The driver's visit as a calendar entry: text/calendar. Of a cancelled order it takes the visit out of a calendar.
          * @enum {string}
          */
-        DocumentKind: "LABEL" | "LABEL_A4" | "QR_PNG" | "QR_SVG" | "QR_PDF" | "RECEIPT";
+        DocumentKind: "LABEL" | "LABEL_A4" | "QR_PNG" | "QR_SVG" | "QR_PDF" | "RECEIPT" | "CALENDAR";
         /** @description An address in Norway. */
         DomesticAddress: {
             /** @description Looked up by postal code; may be left out. */
@@ -660,6 +663,15 @@ export interface components {
         FindAddressesResponse: {
             /** @description Best first, at most ten; empty when nothing matches. */
             addresses: components["schemas"]["AddressHit"][];
+        };
+        /** @description What the register says of a place. */
+        FindPostalPlaceResponse: {
+            /** @description Its name in capitals; empty when no place has the name. */
+            city: string;
+            /** @description Whether that is the only postal code of the place. */
+            onlyCode: boolean;
+            /** @description The lowest of its postal codes for street addresses; the lowest of all if it has only others. Empty for an unknown name. */
+            postalCode: string;
         };
         /** @description A price and its parts. */
         GetAbroadPriceResponse: {
@@ -1153,6 +1165,11 @@ export interface components {
             /** @description Its receipt. */
             redirectUrl: string;
         };
+        /** @description The price of a product that may not be sold. */
+        PossibleQuote: {
+            /** @description Absent when nothing is sold in that combination of size, weight and destination. */
+            quote?: components["schemas"]["pricingV1Quote"];
+        };
         /** @description One part of a price. */
         PriceFeature: {
             /**
@@ -1266,6 +1283,16 @@ export interface components {
          * @enum {string}
          */
         ProviderCode: "VIPPS" | "NETS" | "CARD_TERMINAL" | "SIMULATOR";
+        /** @description The products to price. */
+        QuoteEachRequest: {
+            /** @description 1 to 20, as in Quote. */
+            products: components["schemas"]["Product"][];
+        };
+        /** @description Their prices. */
+        QuoteEachResponse: {
+            /** @description One for each product, in the same order. */
+            quotes: components["schemas"]["PossibleQuote"][];
+        };
         /** @description A product to price. */
         QuoteRequest: {
             /**
@@ -1642,6 +1669,7 @@ export type Express = components['schemas']['Express'];
 export type ExpressDelivery = components['schemas']['ExpressDelivery'];
 export type FindAddressesRequest = components['schemas']['FindAddressesRequest'];
 export type FindAddressesResponse = components['schemas']['FindAddressesResponse'];
+export type FindPostalPlaceResponse = components['schemas']['FindPostalPlaceResponse'];
 export type GetAbroadPriceResponse = components['schemas']['GetAbroadPriceResponse'];
 export type GetAvailabilityResponse = components['schemas']['GetAvailabilityResponse'];
 export type GetConsignmentsResponse = components['schemas']['GetConsignmentsResponse'];
@@ -1690,6 +1718,7 @@ export type PlaceOrderRequest = components['schemas']['PlaceOrderRequest'];
 export type PlaceOrderResponse = components['schemas']['PlaceOrderResponse'];
 export type PlaceReorderResponse = components['schemas']['PlaceReorderResponse'];
 export type PlaceReturnResponse = components['schemas']['PlaceReturnResponse'];
+export type PossibleQuote = components['schemas']['PossibleQuote'];
 export type PriceFeature = components['schemas']['PriceFeature'];
 export type PriceFeatureType = components['schemas']['PriceFeatureType'];
 export type PriceLine = components['schemas']['PriceLine'];
@@ -1698,6 +1727,8 @@ export type PriceVariants = components['schemas']['PriceVariants'];
 export type PricingV1Quote = components['schemas']['pricingV1Quote'];
 export type Product = components['schemas']['Product'];
 export type ProviderCode = components['schemas']['ProviderCode'];
+export type QuoteEachRequest = components['schemas']['QuoteEachRequest'];
+export type QuoteEachResponse = components['schemas']['QuoteEachResponse'];
 export type QuoteRequest = components['schemas']['QuoteRequest'];
 export type QuoteResponse = components['schemas']['QuoteResponse'];
 export type RefundRefusalCode = components['schemas']['RefundRefusalCode'];

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
-import { orderQuery } from '@/api/orders';
+import { type OrderKind, orderQuery, readOrder } from '@/api/orders';
 import { NoOrderFoundPage } from '@/features/error-pages/no-order-found-page';
 import { useDraftStore } from '@/flow/draft-store';
 import { pathOf } from '@/flow/engine';
 import { productOf, useFlow } from '@/flow/flow-context';
 import { coreTexts } from '@/i18n/core/texts';
+import { suggestLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { SpinnerPage } from '@/ui/spinner-page';
@@ -30,6 +31,18 @@ interface WithOrderProps<P extends Ordered> {
   children: (props: OrderProps<P>, reload: () => Promise<unknown>) => ReactNode;
 }
 
+/** The order, once the page is in the language in which it was ordered or in the one that the visitor chose. */
+function inItsLanguage(kind: OrderKind, uriKey: string) {
+  return queryOptions({
+    ...orderQuery(kind, uriKey),
+    queryFn: async ({ signal }) => {
+      const order = await readOrder(kind, uriKey, signal);
+      await suggestLanguage(order.language).catch(() => undefined); // without its texts the order is shown all the same
+      return order;
+    },
+  });
+}
+
 /** The page of the order whose key is in the address, by the order's state. It updates itself until the order is final. */
 export function WithOrder<P extends Ordered>({ waiting, children }: WithOrderProps<P>) {
   const params = useParams();
@@ -37,7 +50,7 @@ export function WithOrder<P extends Ordered>({ waiting, children }: WithOrderPro
   const core = useTexts(coreTexts);
   const flow = useFlow<{ placed?: string | undefined }, unknown>();
   const { kind } = productOf(flow);
-  const { data: order, isPending, refetch } = useQuery(orderQuery(kind, uriKey));
+  const { data: order, isPending, refetch } = useQuery(inItsLanguage(kind, uriKey));
   const draft = useDraftStore(flow);
   const orderedIn = { startPath: `/${flow.path}`, summaryPath: pathOf(flow, flow.summary, params) };
   const answered = useSyncExternalStore(draft.subscribe, draft.get).placed === uriKey;

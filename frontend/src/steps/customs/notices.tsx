@@ -13,14 +13,26 @@ interface CustomsNoticesProps {
 /** The requirements of the destination's customs, shown before the items. */
 export function CustomsNotices({ codes, limits }: CustomsNoticesProps) {
   const { notices } = useTexts(customsTexts);
-  const most = useLimitLines(limits);
-  const { title: usa, lines } = notices.usa;
-  const shown = [
-    ...(codes.includes('USA_DUTY') ? [{ title: usa, lines: [...most, ...lines] }] : []),
-    ...(codes.includes('TARIFF_NUMBER_REQUIRED') ? [notices.tariffNumber] : []),
-  ];
-  return shown.map(({ title, lines }) => (
-    <section key={title} className={styles.notice}>
+  return (
+    <>
+      {codes.includes('USA_DUTY') && <NoticeWithLimits limits={limits} {...notices.usa} />}
+      {codes.includes('TARIFF_NUMBER_REQUIRED') && <Notice {...notices.tariffNumber} />}
+    </>
+  );
+}
+
+interface NoticeProps {
+  title: string;
+  lines: readonly string[];
+}
+
+function NoticeWithLimits({ limits, title, lines }: NoticeProps & Pick<CustomsNoticesProps, 'limits'>) {
+  return <Notice title={title} lines={[...useLimitLines(limits), ...lines]} />;
+}
+
+function Notice({ title, lines }: NoticeProps) {
+  return (
+    <section className={styles.notice}>
       <h2 className={styles.noticeTitle}>{title}</h2>
       <ul>
         {lines.map((line) => (
@@ -28,5 +40,5 @@ export function CustomsNotices({ codes, limits }: CustomsNoticesProps) {
         ))}
       </ul>
     </section>
-  ));
+  );
 }

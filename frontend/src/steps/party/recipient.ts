@@ -5,72 +5,48 @@ import { emailCode } from '@/domain/email';
 import { type FieldCode, optional } from '@/domain/field-code';
 import { compactPhone, phoneCode } from '@/domain/phone';
 import { recipientPostalCodeCode } from '@/domain/postal-code';
-import { complain, type Complaints, hasNone } from './complaints';
+import { complain, type Complaints } from './complaints';
+import { isComplete, person, place, trimmed } from './party';
 
-const trimmed = z.string().check(z.trim());
-
-const answers = z.object({
-  name: trimmed,
+/** The recipient abroad, as a draft stores it; it may be incomplete. */
+export const recipientAnswers = z.object({
+  ...person,
   address: z.object({
-    street: trimmed,
+    ...place,
     addressLine2: trimmed,
-    postalCode: trimmed,
-    city: trimmed,
     /** The code of a state or province; undefined or empty where the address has none. */
     state: z.optional(trimmed),
     country: z.optional(z.object({ value: z.string(), caption: z.string() })),
   }),
-  email: trimmed,
-  phoneNumber: z.string().check(z.overwrite(compactPhone)),
-  phoneCountryCode: z.string(),
 });
 
-export type Recipient = z.infer<typeof answers>;
+export type Recipient = z.infer<typeof recipientAnswers>;
 
-const text = z._default(z.string(), '');
+export const emptyRecipient: Recipient = {
+  name: '',
+  address: { street: '', addressLine2: '', postalCode: '', city: '' },
+  email: '',
+  phoneNumber: '',
+  phoneCountryCode: '',
+};
 
-/** The answers as a draft stores them: any text, also none. */
-export const recipientAnswers = z.object({
-  name: text,
-  address: z.object({
-    street: text,
-    addressLine2: text,
-    postalCode: text,
-    city: text,
-    state: z.optional(z.string()),
-    country: z.optional(z.object({ value: z.string(), caption: z.string() })),
-  }),
-  email: text,
-  phoneNumber: text,
-  phoneCountryCode: text,
-});
-
-export const emptyRecipient: Recipient = recipientAnswers.parse({ address: {} });
-
-const line = addressLine(recipientLineLimit);
-
-/** What is wrong with the state of an address; nothing where there is none to choose. */
+/** What is wrong with the state of an address. */
 export type StateRule = (state: string) => FieldCode | undefined;
 
 /** The rules of the form (spec §5, "Abroad recipient"). Its output is trimmed. */
-export function recipientSchema(stateRule: StateRule): z.ZodMiniType<Recipient, Recipient> {
-  return answers.check(
+export const recipientSchema = (stateRule: StateRule): z.ZodMiniType<Recipient, Recipient> =>
+  recipientAnswers.check(
     complain((recipient) => ({
       ...complaintsAbout(recipient),
       'address.state': stateRule(recipient.address.state ?? ''),
     })),
   );
-}
 
-/** Whether the answers are valid, as the guard of a flow checks it: without the list of the country's states. */
-export function isRecipient(draft: Recipient | undefined, stateRequired = false): boolean {
-  const recipient = answers.safeParse(draft).data;
-  return (
-    recipient !== undefined &&
-    hasNone(complaintsAbout(recipient)) &&
-    (Boolean(recipient.address.state) || !stateRequired)
-  );
-}
+/** Whether the answers are valid, as the guard of a flow checks it: without the list of states. */
+export const isRecipient = (draft: Recipient | undefined, stateRequired = false) =>
+  isComplete(recipientAnswers, complaintsAbout, draft) && (!stateRequired || Boolean(draft?.address.state));
+
+const line = addressLine(recipientLineLimit);
 
 function complaintsAbout({ name, address, email, phoneNumber, phoneCountryCode }: Recipient): Complaints {
   return {
@@ -79,13 +55,18 @@ function complaintsAbout({ name, address, email, phoneNumber, phoneCountryCode }
     'address.addressLine2': optional(line)(address.addressLine2),
     'address.postalCode': recipientPostalCodeCode(address.postalCode),
     'address.city': line(address.city),
-    email: oneOf(email, phoneNumber) ?? optional(emailCode)(email),
+    email: unreachable({ email, phoneNumber }) ?? optional(emailCode)(email),
     phoneNumber:
-      oneOf(email, phoneNumber) ?? optional((number) => phoneCode(phoneCountryCode, number))(phoneNumber),
+      unreachable({ email, phoneNumber }) ??
+      optional((number) => phoneCode(phoneCountryCode, number))(phoneNumber),
   };
 }
 
-function oneOf(email: string, phoneNumber: string): FieldCode | undefined {
+/** A recipient needs a phone number or an e-mail address. */
+export function unreachable({
+  email,
+  phoneNumber,
+}: Pick<Recipient, 'email' | 'phoneNumber'>): FieldCode | undefined {
   return email === '' && phoneNumber === '' ? 'PHONE_OR_EMAIL_REQUIRED' : undefined;
 }
 

@@ -46,13 +46,6 @@ export const texts: Translation<typeof norwegian> = {
     clearance:
       'Above 5\u00a0000\u00a0kr the shipment needs export clearance, which you can’t get here.',
   },
-  state: {
-    label: 'State or province',
-    help: 'Type the name or the abbreviation, then choose it from the list.',
-    noHits: 'We couldn’t find a state or province with that name.',
-    REQUIRED: 'Choose the recipient’s state or province',
-    UNKNOWN: 'Choose a state or province from the list',
-  },
   from: {
     label: 'The postal code you’re sending from',
     help: 'There’s a surcharge from Svalbard. Everywhere else the price is the same.',

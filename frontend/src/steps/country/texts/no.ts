@@ -46,13 +46,6 @@ export const texts = {
     clearance:
       'Over 5\u00a0000\u00a0kr må sendingen utførselstolles, og det kan du ikke gjøre her.',
   },
-  state: {
-    label: 'Delstat',
-    help: 'Skriv navnet eller forkortelsen, og velg fra listen.',
-    noHits: 'Vi fant ingen delstat med det navnet.',
-    REQUIRED: 'Velg delstaten til mottakeren',
-    UNKNOWN: 'Velg en delstat fra listen',
-  },
   from: {
     label: 'Postnummeret du sender fra',
     help: 'Fra Svalbard er det et tillegg. Ellers er prisen den samme overalt.',

@@ -75,7 +75,7 @@ func abroadSizes(c Content, form form) []float64 {
 
 // maxHeight is what an address may take: less on a label that lies across.
 func maxHeight(c Content, upright float64) float64 {
-	const across = 20
+	const across = 18
 	if c.Service.layout().across {
 		return across
 	}

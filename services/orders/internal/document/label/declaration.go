@@ -196,7 +196,7 @@ func goodsOf(items []Item) []goods {
 	all := make([]goods, len(items))
 	for i, item := range items {
 		all[i] = goods{
-			fmt.Sprintf("%d × %s", item.Quantity, item.Description),
+			fmt.Sprintf("%d\u00a0×\u00a0%s", item.Quantity, item.Description),
 			kilograms(item.NetGrams), strconv.Itoa(item.Kroner), item.Tariff, item.Origin,
 		}
 	}

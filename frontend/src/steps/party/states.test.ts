@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchingStates, stateNamed } from './states';
+import { matchingStates, stateCode, stateNamed } from './states';
 
 const states = [
   { code: 'AR', name: 'Arkansas' },
@@ -28,4 +28,15 @@ test.each([
   ['', undefined],
 ])('%j names %j', (typed, code) => {
   expect(stateNamed(states, typed)?.code).toBe(code);
+});
+
+test.each([
+  [states, true, '', 'REQUIRED'],
+  [states, true, 'NY', undefined],
+  [states, true, 'New', 'UNKNOWN'],
+  [states, false, '', undefined],
+  [states, false, 'Oslo', 'UNKNOWN'],
+  [[], true, '', undefined],
+])('of %j, required: %j, the state %j is %j', (listed, required, state, code) => {
+  expect(stateCode(listed, required, state)).toBe(code);
 });

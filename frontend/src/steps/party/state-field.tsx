@@ -6,7 +6,7 @@ import { Combobox } from '@/ui/combobox';
 import { useField } from '@/ui/form/form';
 import { Label } from '@/ui/form/label';
 import { matchingStates, stateNamed } from './states';
-import { countryTexts } from './texts/texts';
+import { partyTexts } from './texts/texts';
 
 interface StateFieldProps {
   /** The value is the state's code; a text that names no state is kept as it is, and is an error. */
@@ -17,7 +17,7 @@ interface StateFieldProps {
 
 /** The state or province of an address, found by its name or its code. */
 export function StateField({ name, states, required }: StateFieldProps) {
-  const t = useTexts(countryTexts).state;
+  const t = useTexts(partyTexts).state;
   const { id, error, registration } = useField(name);
   const { setValue, trigger, formState } = useFormContext<Record<string, string>>();
   const value = useWatch<Record<string, string | undefined>>({ name }) ?? '';

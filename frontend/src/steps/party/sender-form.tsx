@@ -1,41 +1,28 @@
+import { Button } from '@navikt/ds-react/Button';
 import { Checkbox } from '@navikt/ds-react/Checkbox';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { Patch } from '@/flow/flow';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import type { StepInUse } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
 import { keepFocus } from '@/ui/keep-focus';
-import type { FieldMessages } from '@/ui/form/form';
 import { EmailField } from './email-field';
+import { fieldMessages } from './field-messages';
 import { NorwegianFields } from './norwegian-fields';
-import type { FindPlace, NorwegianParty } from './norwegian-party';
-import { type SavedAddress, savedSender } from './saved-sender';
-import { SavedSenderOffer } from './saved-sender-offer';
+import type { FindPlace, NorwegianParty } from './party';
+import { type SavedAddress, savedSender, toSavedAddress } from './saved-sender';
 import { partyTexts } from './texts/texts';
-import { useFindPlace } from './use-find-place';
+import { useFindPlace, withCity } from './use-find-place';
 import styles from './party.module.css';
 
-/** The part of a draft that describes the sender. */
-export interface SenderStepProps<D extends object, T, Sender> {
-  step: StepInUse<D, T>;
-  sender: Sender | undefined;
-  /** The draft's key for the sender. */
-  save: (sender: Sender) => Patch<D>;
-}
-
-interface NorwegianSenderStepProps<
-  D extends object,
-  T,
-  Sender extends NorwegianParty,
-> extends SenderStepProps<D, T, Sender> {
-  sender: Sender;
+interface SenderFormProps<Sender extends NorwegianParty> {
+  step: StepInUse<{ readonly sender?: Sender | undefined }, unknown>;
+  kind: 'domestic' | 'abroad';
+  empty: Sender;
   schema: (findPlace: FindPlace) => z.ZodMiniType<Sender, Sender>;
-  messages: FieldMessages;
-  toSaved: (sender: Sender) => SavedAddress;
   fromSaved: (saved: SavedAddress) => Sender;
   afterName?: ReactNode;
   afterStreet?: ReactNode;
@@ -44,25 +31,24 @@ interface NorwegianSenderStepProps<
 }
 
 /** The sender, and whether to save it for the next order. */
-export function NorwegianSenderStep<D extends object, T, Sender extends NorwegianParty>({
+export function SenderForm<Sender extends NorwegianParty>({
   step,
-  sender,
-  save,
+  kind,
+  empty,
   schema,
-  messages,
-  toSaved,
   fromSaved,
   afterName,
   afterStreet,
   children,
-}: NorwegianSenderStepProps<D, T, Sender>) {
+}: SenderFormProps<Sender>) {
   const t = useTexts(partyTexts);
+  const { sender = empty } = step.draft;
   const findPlace = useFindPlace();
-  const demands = useMemo(() => schema(findPlace), [schema, findPlace]);
-  const form = useDraftForm<D, T, Sender>(step, {
+  const rules = useMemo(() => schema(findPlace), [schema, findPlace]);
+  const form = useDraftForm<typeof step.draft, unknown, Sender>(step, {
     values: sender as DefaultValues<Sender>,
-    schema: demands,
-    save,
+    schema: rules,
+    save: (answers) => ({ sender: answers }),
   });
   const fields = useRef<HTMLDivElement>(null);
 
@@ -81,7 +67,7 @@ export function NorwegianSenderStep<D extends object, T, Sender extends Norwegia
     const chosen = fromSaved(saved);
     form.reset(chosen);
     setFilledIn((times) => times + 1); // the fields remount, so that this number is not looked up
-    step.change(save(chosen));
+    step.change({ sender: chosen });
     announce(t.saved.used);
     closeOffer();
   };
@@ -92,16 +78,19 @@ export function NorwegianSenderStep<D extends object, T, Sender extends Norwegia
   };
 
   const proceed = async (answers: Sender) => {
-    const { address } = answers;
-    // The lookup is done, but the field may not show its city yet.
-    const city = (await findPlace(address.postalCode))?.city ?? address.city;
-    const complete = { ...answers, address: { ...address, city } };
-    if (remembered) savedSender.write(toSaved(complete));
-    step.proceed(save(complete));
+    const complete = await withCity(answers, findPlace);
+    if (remembered) savedSender.write(toSavedAddress(complete));
+    step.proceed({ sender: complete });
   };
 
   return (
-    <StepPage step={step} form={form} messages={messages} onSubmit={proceed} lead={t.sender.lead}>
+    <StepPage
+      step={step}
+      form={form}
+      messages={fieldMessages(t, 'sender', kind)}
+      onSubmit={proceed}
+      lead={t.sender.lead}
+    >
       {offered && (
         <SavedSenderOffer
           saved={offered}
@@ -134,5 +123,38 @@ export function NorwegianSenderStep<D extends object, T, Sender extends Norwegia
         </div>
       </div>
     </StepPage>
+  );
+}
+
+interface SavedSenderOfferProps {
+  saved: SavedAddress;
+  onUse: () => void;
+  onDismiss: () => void;
+  onForget: () => void;
+}
+
+/** Offers to use the sender of the last order again. */
+function SavedSenderOffer({ saved, onUse, onDismiss, onForget }: SavedSenderOfferProps) {
+  const t = useTexts(partyTexts).saved;
+  const { name, coAddress, address, addressLine2, location } = saved;
+  const secondLine = [coAddress && `c/o ${coAddress}`, addressLine2].filter(Boolean).join(', ');
+  return (
+    <section className={styles.saved} aria-labelledby="saved-sender">
+      <h2 id="saved-sender">{t.title}</h2>
+      <p className={styles.savedAddress}>
+        {[name, secondLine, `${address}, ${location.postalCode} ${location.city}`].filter(Boolean).join('\n')}
+      </p>
+      <div className={styles.choices}>
+        <Button type="button" onClick={onUse}>
+          {t.use}
+        </Button>
+        <Button type="button" variant="secondary" onClick={onDismiss}>
+          {t.dismiss}
+        </Button>
+        <Button type="button" variant="tertiary" onClick={onForget}>
+          {t.forget}
+        </Button>
+      </div>
+    </section>
   );
 }
