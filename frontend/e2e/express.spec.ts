@@ -78,7 +78,7 @@ test(
     expect(await order.keptAnswers()).toBeNull();
 
     await page.getByRole('link', { name: order.words.details }).click();
-    await expect(order.title()).toContainText('Detaljer for ordre');
+    await expect(order.title()).toHaveText('Alle detaljer');
     await expect(page.getByRole('region', { name: 'Til' })).toContainText('Strandgaten 5');
   },
 );

@@ -64,7 +64,7 @@ test(
     expect(await order.keptAnswers()).toBeNull();
 
     await page.getByRole('link', { name: order.words.details }).click();
-    await expect(order.title()).toContainText('Detaljer for ordre');
+    await expect(order.title()).toHaveText('Alle detaljer');
     await expect(page.getByRole('region', { name: 'Til' })).toContainText('c/o Anne Berg');
   },
 );
@@ -197,7 +197,7 @@ test('an order that the recipient pays is cancelled', async ({ page }) => {
   const order = new LargeParcelOrder(page);
   await order.orderFree('FREIGHT_ONLY');
   await order.cancel();
-  await expect(order.title('Bestillingen er angret')).toBeVisible({ timeout: 30_000 });
+  await expect(order.title('Bestillingen er avbestilt')).toBeVisible({ timeout: 30_000 });
   await expect(order.documents).toHaveCount(0);
 });
 

@@ -540,11 +540,11 @@ export interface components {
         DomesticParty: {
             /** @description Where. */
             address?: components["schemas"]["DomesticAddress"];
-            /** @description Required for the sender, whose receipt comes there; optional for the recipient. */
+            /** @description Required for the sender, whose receipt comes there. A recipient needs an e-mail address or a phone number. */
             email: string;
             /** @description 1 to 50 characters, Latin scripts only. */
             name: string;
-            /** @description Required for both: whoever carries the item sends a message there. */
+            /** @description Required for the sender, and for the recipient of a registered letter. Mobile or not; a mobile gets text messages. */
             phoneNumber?: components["schemas"]["PhoneNumber"];
         };
         /**
@@ -1049,7 +1049,7 @@ export interface components {
         PhoneNumber: {
             /** @description Dial code such as "+47", which is also the default. */
             countryCode: string;
-            /** @description Digits and dashes, at most 15, without the dial code. */
+            /** @description Digits and dashes, at most 15, without the dial code: a number that is in use in a country of the dial code. */
             number: string;
         };
         /** @description A booked place. */
@@ -1393,7 +1393,7 @@ export interface components {
             /** @description Norwegian number: 8 digits, optionally after +47 or 0047. */
             phoneNumber: string;
         };
-        /** @description Where that person lives. */
+        /** @description Where that person lives; all fields are empty if nobody is listed. */
         SearchPersonResponse: {
             /** @description Street address. */
             address: string;
@@ -1547,7 +1547,7 @@ export interface components {
             locationId: string;
             /** @description See State. */
             state: components["schemas"]["ValidateAddressResponseState"];
-            /** @description Addresses that may have been meant, best first, at most ten. */
+            /** @description Addresses that may have been meant, those near the entered postal code first, at most ten. */
             suggestions: components["schemas"]["AddressHit"][];
         };
         /**

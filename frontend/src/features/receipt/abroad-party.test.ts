@@ -25,6 +25,11 @@ test('a state is beside its city', () => {
   expect(receiverLines({ ...party, countryCode: 'US', location })[2]).toBe('New York NY 10118');
 });
 
+test('for reading, the countries have their names in the language of the visit', () => {
+  expect(receiverLines(party, 'no').at(-1)).toBe('Sverige');
+  expect(senderLines(party, 'en').at(-1)).toBe('Norway');
+});
+
 test('a second address line is included, an empty one is left out', () => {
   expect(receiverLines({ ...party, addressLine2: 'Lgh 1102' })).toHaveLength(5);
 });

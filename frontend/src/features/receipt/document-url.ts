@@ -1,7 +1,10 @@
 import type { DocumentKind } from '@/api/schema';
 import type { Language } from '@/i18n/language';
 
-const files: Readonly<Record<DocumentKind, string>> = {
+/** A document of an order; the calendar file comes with every driver's visit. */
+export type OrderDocument = DocumentKind | 'CALENDAR';
+
+const files: Readonly<Record<OrderDocument, string>> = {
   LABEL: 'label.pdf',
   LABEL_A4: 'label-a4.pdf',
   QR_PNG: 'qr.png',
@@ -13,7 +16,7 @@ const files: Readonly<Record<DocumentKind, string>> = {
 
 interface DocumentAddress {
   readonly uriKey: string;
-  readonly kind: DocumentKind;
+  readonly kind: OrderDocument;
   readonly language: Language;
   /** Whether the browser saves the document instead of showing it. */
   readonly download?: boolean;

@@ -11,6 +11,7 @@ import { dimensionsOf, measureErrors, nothingMeasured } from '@/steps/size/typed
 import { paymentStep, termsStep } from '@/steps/summary/checkout-steps';
 import { largeParcelDraft, usualParcel } from './draft';
 import type { LargeParcelTexts } from './no';
+import { prefill } from './prefill';
 import { parcelAnswers, product, quote } from './product';
 
 /** Large parcels inside Norway, including extra large ones and those paid by the recipient. */
@@ -18,7 +19,9 @@ export const largeParcelFlow = defineFlow({
   id: 'large-parcel',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
+  again: () => import('./again'),
   draft: largeParcelDraft,
+  prefill,
   steps: [
     {
       id: 'size',

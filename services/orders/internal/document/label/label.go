@@ -114,7 +114,9 @@ type Item struct {
 // on further pages.
 func PDF(labels ...Content) ([]byte, error) {
 	first := labels[0]
-	doc := typeset.New(typeset.Info{Title: first.Number, Language: string(first.Service.layout().language), Created: first.Date})
+	layout := first.Service.layout()
+	title := layout.words.document + " " + first.Spaced()
+	doc := typeset.New(typeset.Info{Title: title, Language: string(layout.language), Created: first.Date})
 	for _, c := range labels {
 		for _, sheet := range sheets(c) {
 			doc.Page(sheet.width, sheet.height)

@@ -389,7 +389,7 @@ func TestTheStepsAreThoseOfTheItem(t *testing.T) {
 		"parcel":           {parcel(), []string{"two dashed lines", "side of the parcel", "declaration is on the label"}, []string{"letter"}},
 		"registered":       {letter(), []string{"the dashed line,", "front of the letter"}, []string{"parcel"}},
 		"documents":        {letter(documents), nil, []string{"declaration"}},
-		"many goods":       {parcel(many), []string{"continues on further sheets"}, nil},
+		"many goods":       {parcel(many), []string{"continues on more sheets"}, nil},
 		"large parcel":     {domestic(), []string{"side of the parcel"}, []string{"customs", "letter"}},
 		"large, and goods": {domestic(everything), []string{"which customs reads"}, nil},
 	} {
