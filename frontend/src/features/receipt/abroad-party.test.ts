@@ -7,7 +7,7 @@ const party: AbroadParty = {
   name: 'Anna Andersson',
   address: 'Drottninggatan 5',
   addressLine2: '',
-  location: { postalCode: '111 51', city: 'Stockholm' },
+  location: { postalCode: '111 51', city: 'Stockholm', state: '' },
   countryCode: 'SE',
   phoneNumber: '',
   email: '',
@@ -18,6 +18,11 @@ const party: AbroadParty = {
 
 test('a recipient ends with the country, in English and in capitals', () => {
   expect(receiverLines(party)).toEqual(['Anna Andersson', 'Drottninggatan 5', '111 51 Stockholm', 'SWEDEN']);
+});
+
+test('a state is beside its city', () => {
+  const location = { postalCode: '10118', city: 'New York', state: 'NY' };
+  expect(receiverLines({ ...party, countryCode: 'US', location })[2]).toBe('New York NY 10118');
 });
 
 test('for reading, the countries have their names in the language of the visit', () => {

@@ -98,7 +98,14 @@ export const words: StepWords = {
     edit: 'Edit size and weight',
     place: 'size and weight',
   },
-  duty: { title: 'Duty and fees' },
+  duty: {
+    title: 'Duty and fees',
+    label: 'Duty and taxes',
+    /** The one sentence about who pays it, on every page, paper and mail. */
+    who: 'The recipient may have to pay duty and taxes before delivery, on top of the price you pay here.',
+    estimate: (amount) => `Estimate: ${amount}`,
+    card: 'Estimated duty, paid by the recipient',
+  },
   cash: {
     title: 'Should the recipient pay?',
     answers: 'Cash on delivery',

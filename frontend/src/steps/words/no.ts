@@ -103,7 +103,14 @@ export const words = {
     edit: 'Endre størrelse og vekt',
     place: 'størrelse og vekt',
   },
-  duty: { title: 'Toll og gebyrer' },
+  duty: {
+    title: 'Toll og gebyrer',
+    label: 'Toll og avgifter',
+    /** The one sentence about who pays it, on every page, paper and mail. */
+    who: 'Mottakeren kan måtte betale toll og avgifter før utlevering, i tillegg til prisen du betaler her.',
+    estimate: (amount: string) => `Anslag: ${amount}`,
+    card: 'Anslått toll, betales av mottakeren',
+  },
   cash: {
     title: 'Skal mottakeren betale?',
     answers: 'Postoppkrav',

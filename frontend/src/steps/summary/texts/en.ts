@@ -1,4 +1,5 @@
 import type { Translation } from '@/i18n/texts';
+import { words } from '@/steps/words/en';
 import type { texts as norwegian } from './no';
 
 export const texts: Translation<typeof norwegian> = {
@@ -10,8 +11,7 @@ export const texts: Translation<typeof norwegian> = {
       dangerousGoods: { text: 'What you can’t send', name: 'What you can’t send (opens in a new tab)' },
     },
     short: {
-      abroad:
-        'The information about the contents must be correct, or customs may stop the shipment. Dangerous goods can’t be sent.',
+      abroad: `The information about the contents must be correct, or customs may stop the shipment. Dangerous goods can’t be sent. ${words.duty.who}`,
       domestic: 'Pack it well, and keep within the size and weight you chose. Dangerous goods can’t be sent.',
     },
   },

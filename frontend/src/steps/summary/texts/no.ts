@@ -1,3 +1,5 @@
+import { words } from '@/steps/words/no';
+
 export const texts = {
   price: { failed: 'Vi fikk ikke hentet prisen.', loading: 'Henter prisen' },
   terms: {
@@ -8,8 +10,7 @@ export const texts = {
       dangerousGoods: { text: 'Dette kan ikke sendes', name: 'Dette kan ikke sendes (åpnes i ny fane)' },
     },
     short: {
-      abroad:
-        'Opplysningene om innholdet må stemme, ellers kan tollen stoppe sendingen. Farlig gods kan ikke sendes.',
+      abroad: `Opplysningene om innholdet må stemme, ellers kan tollen stoppe sendingen. Farlig gods kan ikke sendes. ${words.duty.who}`,
       domestic: 'Pakk godt, og hold deg innenfor mål og vekt. Farlig gods kan ikke sendes.',
     },
   },
