@@ -205,7 +205,7 @@ export const texts: Translation<typeof norwegian> = {
   codes: {
     title: (count) => plural(count, 'Your code', 'Your codes'),
     validUntil: (count, date) => `The ${plural(count, 'code is', 'codes are')} valid until ${date}.`,
-    once: 'Each code is for one letter.',
+    once: (count) => plural(count, 'It’s valid for one letter.', 'Each code is valid for one letter.'),
     count: (index, count) => (count === 1 ? 'Code' : `Code ${index} of ${count}`),
     usedFor: 'Used for:',
     sheet: (count) => plural(count, 'The code on a sheet', 'The codes on a sheet'),

@@ -218,7 +218,7 @@ export const texts = {
     title: (count: number) => plural(count, 'Koden din', 'Kodene dine'),
     validUntil: (count: number, date: string) =>
       `${plural(count, 'Koden', 'Kodene')} kan brukes til og med ${date}.`,
-    once: 'Hver kode gjelder for ett brev.',
+    once: (count: number) => plural(count, 'Den gjelder for ett brev.', 'Hver kode gjelder for ett brev.'),
     count: (index: number, count: number) => (count === 1 ? 'Kode' : `Kode ${index} av ${count}`),
     usedFor: 'Brukt til:',
     sheet: (count: number) => plural(count, 'Koden på et ark', 'Kodene på et ark'),
