@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder } from './abroad';
+import { test } from './test';
 
 test('an order is cancelled and refunded', async ({ page }) => {
   const order = new AbroadOrder(page);

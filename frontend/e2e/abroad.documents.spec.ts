@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AbroadDraft } from '../src/flows/abroad/draft';
 import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder } from './abroad';
+import { test } from './test';
 
 /** An untracked letter with documents, which need no tariff numbers. */
 const letterWithDocuments: AbroadDraft = {

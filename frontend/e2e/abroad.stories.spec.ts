@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { AbroadOrder, anna, john } from './abroad';
 import { amountIn, kari } from './order';
 import { phone } from './phone';
+import { test } from './test';
 
 test('a customer sends a gift to Sweden, from the front page to the receipt', phone, async ({ page }) => {
   const order = new AbroadOrder(page);

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { oslo, parcelToBergen } from '../src/flows/express/test-drafts';
 import { ExpressOrder } from './express';
 import { kari } from './order';
 import { phone } from './phone';
+import { test } from './test';
 
 test(
   'a customer sends an express parcel, from its price to its label and cut-off',

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { AbroadOrder, anna } from './abroad';
 import { Keyboard } from './keyboard';
 import { LargeParcelOrder } from './large-parcel';
 import { kari } from './order';
 import { SmallParcelOrder } from './small-parcel';
+import { test } from './test';
 
 test('a parcel abroad can be ordered by keyboard', async ({ page }) => {
   const order = new AbroadOrder(page);

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { onDelivery, parcelToBergen, skisToSvalbard } from '../src/flows/large-parcel/test-drafts';
 import { LargeParcelOrder, type Measures } from './large-parcel';
 import { kari } from './order';
 import { phone } from './phone';
+import { test } from './test';
 
 test(
   'a customer sends a large parcel, from the front page to its label and code',

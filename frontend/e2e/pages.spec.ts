@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessibility';
 import type { PageState } from './page-state';
 import { pageStates, show } from './pages';
+import { test } from './test';
 
 /** A desktop, a phone, and the narrowest phone, which is as narrow as a desktop at 400 %. */
 const widths = [1280, 360, 320];

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { s10Code } from '../src/domain/s10';
 import { twoLetters } from '../src/flows/registered-letter/test-drafts';
 import { kari } from './order';
 import { phone } from './phone';
 import { RegisteredLetterOrder } from './registered-letter';
+import { test } from './test';
 
 const start = 'brev/rekommandert';
 const summary = `${start}/oppsummering`;

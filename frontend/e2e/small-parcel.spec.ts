@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { parcelToBergen, parcelToSvalbard } from '../src/flows/small-parcel/test-drafts';
 import { kari } from './order';
 import { phone } from './phone';
 import { pickupDays, SmallParcelOrder } from './small-parcel';
+import { test } from './test';
 
 const start = 'pakke/under5kg';
 const summary = `${start}/oppsummering`;

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { thickLetter, thinLetters } from '../src/flows/stamps/test-drafts';
 import { kari } from './order';
 import { phone } from './phone';
 import { StampOrder } from './stamps';
+import { test } from './test';
 
 const summary = 'brev/oppsummering';
 

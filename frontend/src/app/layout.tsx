@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { featuresQuery } from '@/api/get-features';
 import type { Environment } from '@/domain/environment';
-import { providerLinks } from '@/features/services/provider-links';
 import { ServicesContext } from '@/features/services/services-context';
 import { EnvironmentContext } from '@/flow/environment-context';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
-import { NameMark } from '@/illustrations/name-mark';
 import { Announcer } from '@/ui/announcer';
 import { useServerEnvironment } from './environment';
 import { flowsIn } from './flow-registry';
-import { LanguageToggle } from './language-toggle';
+import { Footer } from './footer';
+import { Header } from './header';
 import { MaintenanceBanner } from './maintenance-banner';
 import { useDoubleClickGuard } from './use-double-click-guard';
 import styles from './layout.module.css';
@@ -21,12 +20,12 @@ import styles from './layout.module.css';
 export function Layout() {
   const environment = useServerEnvironment();
   const features = useQuery(featuresQuery()).data;
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
 
   useDoubleClickGuard(pathname);
   useEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [pathname]);
+    if (!hash) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname, hash]);
 
   return (
     <EnvironmentContext value={environment}>
@@ -62,21 +61,10 @@ export function Frame({ environment, children }: { environment?: Environment; ch
         </a>
         <header className={styles.header}>
           {testing && <p className={styles.environment}>{t.testEnvironment(environment.name)}</p>}
-          <div className={styles.headerContent}>
-            <Link to="/" className={styles.name} aria-label={t.toFrontPage}>
-              <NameMark className={styles.nameMark} />
-            </Link>
-            <LanguageToggle />
-          </div>
+          <Header />
         </header>
         {children}
-        <footer className={styles.footer}>
-          <div className={styles.footerContent}>
-            <NameMark className={styles.footerMark} />
-            <p>{t.footer}</p>
-            <a href={providerLinks.customerService}>{t.customerService}</a>
-          </div>
-        </footer>
+        <Footer />
         <Announcer />
       </div>
     </ServicesContext>

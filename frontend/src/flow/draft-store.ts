@@ -56,7 +56,7 @@ export function createDraftStore<D extends object>(flow: Drafted<D>, params: Par
   };
 }
 
-const stores = new Map<string, unknown>();
+const stores = new Map<string, Pick<DraftStore<object>, 'clear'>>();
 
 /** The key of the draft at these parameters of the address. */
 export function draftKey(
@@ -88,6 +88,11 @@ export function eraseDraft(key: string): void {
   const open = stores.get(key) as DraftStore<object> | undefined;
   if (open) open.clear();
   else storedValue('session', key, () => undefined).remove();
+}
+
+/** Deletes the answers of every flow that was opened since the page loaded. */
+export function clearDrafts(): void {
+  stores.forEach((store) => store.clear());
 }
 
 /** The draft store of the flow at this address. */

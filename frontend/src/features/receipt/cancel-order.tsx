@@ -2,12 +2,13 @@ import { Button } from '@navikt/ds-react/Button';
 import { Loader } from '@navikt/ds-react/Loader';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ApiError } from '@/api/api-error';
 import { cancelOrder } from '@/api/cancel-order';
 import type { Cancellation } from '@/api/schema';
 import { formatOre } from '@/domain/money';
 import { formatOrderNumber } from '@/domain/order-number';
-import { providerLinks } from '@/features/services/provider-links';
+import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { formatDay, formatTime } from '@/i18n/dates';
 import { errorText } from '@/i18n/error-text';
@@ -135,7 +136,7 @@ function CancelFailure({ failure, occurrence, orderNumber }: CancelFailureProps)
         <p>{errorText(errorCode, core, t.errors)}</p>
         {!refused && <p>{t.unclear.body}</p>}
         <p>
-          <a href={providerLinks.customerService}>{core.customerService}</a> (
+          <Link to={shopPages.customerService}>{core.customerService}</Link> (
           {t.orderNumber(formatOrderNumber(orderNumber))})
         </p>
       </div>

@@ -1,8 +1,9 @@
 import { Loader } from '@navikt/ds-react/Loader';
+import { Link } from 'react-router';
 import type { Cancellation, OrderStatusCode } from '@/api/schema';
 import { formatOre } from '@/domain/money';
 import { formatOrderNumber } from '@/domain/order-number';
-import { providerLinks } from '@/features/services/provider-links';
+import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { formatLongDate } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
@@ -87,9 +88,9 @@ export function Refund({ status, orderNumber, cancellation, ore }: RefundProps) 
             {t.refused.reasons[reasonOf(cancellation)](amount)}{' '}
             {t.refused.next(formatOrderNumber(orderNumber))}
           </p>
-          <a href={providerLinks.customerService} className={styles.link}>
+          <Link to={shopPages.customerService} className={styles.link}>
             {core.customerService}
-          </a>
+          </Link>
         </WarningBox>
       )}
     </>

@@ -1,7 +1,8 @@
+import { Link } from 'react-router';
 import type { Order } from '@/api/orders';
 import type { OrderFailureCode } from '@/api/schema';
 import { formatOrderNumber } from '@/domain/order-number';
-import { providerLinks } from '@/features/services/provider-links';
+import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { TangledTape } from '@/illustrations/tangled-tape';
@@ -60,7 +61,7 @@ export function NotCharged({ receipt, answered, orderedIn }: NotChargedProps) {
           ) : (
             <ButtonLink to={orderedIn.startPath}>{t.orderAgain}</ButtonLink>
           )}
-          <a href={providerLinks.customerService}>{core.customerService}</a>
+          <Link to={shopPages.customerService}>{core.customerService}</Link>
         </div>
         <p className={styles.small}>{t.reference(formatOrderNumber(receipt.orderNumber))}</p>
       </div>

@@ -50,21 +50,15 @@ export const largeParcelFlow = defineFlow({
     paymentStep((t: LargeParcelTexts) => t.payment),
   ],
   pages: () => [
-    {
-      path: ':size',
-      loader: ({ params: { size = '' } }) => beginWith(size.toUpperCase()),
-      lazy: {
-        Component: async () => (await import('@/features/error-pages/not-found-page')).NotFoundPage,
-      },
-    },
+    ...sizes.map((size) => ({ path: size.toLowerCase(), loader: () => beginWith(size) })),
     ...receiptPages(() => import('./receipt')),
   ],
 });
 
-/** A link may name the size, which is then saved and removed from the address. Any other name is not found. */
-function beginWith(named: string): Response | null {
-  const size = (['NORMAL', 'CUSTOM'] as const).find((each) => each === named);
-  if (!size) return null;
+const sizes = ['NORMAL', 'CUSTOM'] as const;
+
+/** A link may name the size, which is then saved and removed from the address. */
+function beginWith(size: (typeof sizes)[number]): Response {
   draftOf(largeParcelFlow).change({ size });
   return redirect(`/${largeParcelFlow.path}`);
 }

@@ -41,7 +41,7 @@ export const smallParcelFlow = defineFlow({
     },
     routedSenderStep,
     dropOffStep({ options: dropOffOptions, item: 'parcel' }),
-    recipientStep({ checkAddress: true }),
+    recipientStep(),
     customsStep({
       useWeights: () => useWeightBands('NorgespakkeLiten').bands,
       quote,

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import type { Country, CountryNoticeCode } from '@/api/schema';
 import {
   type DeclarationProblem,
@@ -12,7 +13,7 @@ import {
 import { type ItemDemands, requiresTariff } from '@/domain/customs-item';
 import { formatOre } from '@/domain/money';
 import { formatGrams } from '@/domain/weight-text';
-import { providerLinks } from '@/features/services/provider-links';
+import { shopPages } from '@/features/services/shop-pages';
 import { StepPage } from '@/flow/step-page';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
@@ -158,7 +159,7 @@ export function CustomsStep(props: CustomsStepProps) {
                 <p>{t.clearance.body(formatOre(totalValue(items) * 100))}</p>
                 <p>{t.clearance.cure}</p>
                 <p>
-                  <a href={providerLinks.customerService}>{t.clearance.customerService}</a>
+                  <Link to={shopPages.customerService}>{t.clearance.customerService}</Link>
                 </p>
               </div>
             </ProblemBox>

@@ -4,10 +4,10 @@ import {
   domesticPartySchema,
   emptyDomesticParty,
   isDomesticParty,
-  type Role,
   toOutgoingParty,
 } from './domestic-party';
-import { domesticPartyFrom, savedFrom } from './saved-sender';
+import type { Role } from './party';
+import { domesticPartyFrom, toSavedAddress } from './saved-sender';
 
 const kari: DomesticParty = {
   ...emptyDomesticParty,
@@ -115,7 +115,7 @@ describe('a party inside Norway', () => {
 
   test('is saved with all its lines, but without the id of the chosen address', () => {
     const party = { ...lodger, address: { ...lodger.address, addressLine2: 'Leilighet 3' } };
-    expect(domesticPartyFrom(savedFrom(party))).toEqual({
+    expect(domesticPartyFrom(toSavedAddress(party))).toEqual({
       ...party,
       address: { ...party.address, locationId: '' },
     });

@@ -3,36 +3,29 @@ import type { DomesticParty as OutgoingParty } from '@/api/schema';
 import { addressLine, senderLineLimit } from '@/domain/address-line';
 import { emailCode } from '@/domain/email';
 import { characters, optional } from '@/domain/field-code';
-import { compactPhone, phoneCode } from '@/domain/phone';
+import { phoneCode } from '@/domain/phone';
 import { isPOBox } from '@/domain/po-box';
 import { postalCodeCode } from '@/domain/postal-code';
-import { complain, type Complaints, hasNone } from './complaints';
-import { type FindPlace, placeComplaints } from './norwegian-party';
-
-const trimmed = z.string().check(z.trim());
+import { complain, type Complaints } from './complaints';
+import {
+  type FindPlace,
+  formRules,
+  isComplete,
+  norwegianParty,
+  norwegianPlace,
+  type Role,
+  trimmed,
+} from './party';
 
 /** A sender or recipient inside Norway, as a draft stores it; it may be incomplete. */
-export const domesticParty = z.object({
-  phoneNumber: z.string().check(z.overwrite(compactPhone)),
-  phoneCountryCode: z.string(),
-  name: trimmed,
+export const domesticParty = z.extend(norwegianParty, {
   /** Whether the name on the mailbox is another person's, in `careOfName`. */
   careOf: z.boolean(),
   careOfName: trimmed,
-  address: z.object({
-    street: trimmed,
-    addressLine2: trimmed,
-    postalCode: trimmed,
-    city: trimmed,
-    locationId: z.string(),
-  }),
-  email: trimmed,
+  address: z.object({ ...norwegianPlace, addressLine2: trimmed }),
 });
 
 export type DomesticParty = z.infer<typeof domesticParty>;
-
-/** Sender and recipient have the same fields; only the sender, who gets the receipt, needs an e-mail address. */
-export type Role = 'sender' | 'recipient';
 
 export const emptyDomesticParty: DomesticParty = {
   phoneNumber: '',
@@ -45,51 +38,52 @@ export const emptyDomesticParty: DomesticParty = {
 };
 
 /**
- * The rules of the form (spec §5, "Domestic address"). Its output is trimmed. `streetOnly` refuses post-office boxes,
- * which some products cannot be delivered to.
+ * The rules of the form (spec §5, "Domestic address"). `streetOnly` refuses post-office boxes, which some products
+ * cannot be delivered to.
  */
-export function domesticPartySchema(
-  role: Role,
-  findPlace: FindPlace,
-  streetOnly = false,
-): z.ZodMiniType<DomesticParty, DomesticParty> {
-  return domesticParty.check(
-    complain(async (party) =>
-      partyComplaints(role, party, await placeComplaints(party.address, findPlace, streetOnly), streetOnly),
-    ),
-  );
-}
+export const domesticPartySchema = (role: Role, findPlace: FindPlace, streetOnly = false) =>
+  formRules(domesticParty, complaintsAbout(role, streetOnly), findPlace, streetOnly);
 
-/** Whether the answers are valid, as the guard of a flow checks it: without asking the postal code register. */
-export function isDomesticParty(role: Role, party: DomesticParty | undefined, streetOnly = false): boolean {
-  const answers = domesticParty.safeParse(party).data;
-  if (!answers) return false;
-  const place = { 'address.postalCode': postalCodeCode(answers.address.postalCode) };
-  return hasNone(partyComplaints(role, answers, place, streetOnly));
-}
+/** Whether the answers are valid, as the guard of a flow checks it. */
+export const isDomesticParty = (role: Role, draft: DomesticParty | undefined, streetOnly = false) =>
+  isComplete(domesticParty, complaintsAbout(role, streetOnly), draft);
+
+/**
+ * The rules of the form about a recipient whose address is picked from the address search (spec §5, "Registered
+ * letter"). The search knows the address, so its postal code is not looked up.
+ */
+export const pickedRecipientSchema: z.ZodMiniType<DomesticParty, DomesticParty> = domesticParty.check(
+  complain(pickedComplaints),
+);
+
+/** Whether the answers about such a recipient are valid, as the guard of a flow checks it. */
+export const isPickedRecipient = (recipient: DomesticParty) =>
+  isComplete(domesticParty, pickedComplaints, recipient);
 
 const line = addressLine(senderLineLimit);
 
-/** All complaints about a party. `place`: those about its postal code and city. */
-export function partyComplaints(
-  role: Role,
-  party: DomesticParty,
-  place: Complaints,
-  streetOnly = false,
-): Complaints {
-  const { phoneNumber, phoneCountryCode, name, careOf, address, email } = party;
-  const box = (text: string) => (streetOnly && isPOBox(text) ? 'NOT_ALLOWED' : undefined);
-  const careOfLine = careOf ? addressLine(senderLineLimit - characters(careOfText(''))) : () => undefined;
-  return {
-    phoneNumber: phoneCode(phoneCountryCode, phoneNumber),
-    name: line(name),
-    careOfName: careOfLine(party.careOfName),
-    'address.street': box(address.street) ?? line(address.street),
-    'address.addressLine2':
-      box(address.addressLine2) ?? (address.addressLine2 === '' ? undefined : line(secondLine(party))),
-    ...place,
-    email: role === 'sender' ? emailCode(email) : optional(emailCode)(email),
+const complaintsAbout =
+  (role: Role, streetOnly = false) =>
+  (party: DomesticParty): Complaints => {
+    const { phoneNumber, phoneCountryCode, name, careOf, address, email } = party;
+    const box = (text: string) => (streetOnly && isPOBox(text) ? 'NOT_ALLOWED' : undefined);
+    const careOfLine = careOf ? addressLine(senderLineLimit - characters(careOfText(''))) : () => undefined;
+    return {
+      phoneNumber: phoneCode(phoneCountryCode, phoneNumber),
+      name: line(name),
+      careOfName: careOfLine(party.careOfName),
+      'address.street': box(address.street) ?? line(address.street),
+      'address.addressLine2':
+        box(address.addressLine2) ?? (address.addressLine2 === '' ? undefined : line(secondLine(party))),
+      'address.postalCode': postalCodeCode(address.postalCode),
+      email: role === 'sender' ? emailCode(email) : optional(emailCode)(email),
+    };
   };
+
+function pickedComplaints(recipient: DomesticParty): Complaints {
+  const { street, locationId } = recipient.address;
+  const complaints = { ...complaintsAbout('recipient')(recipient), 'address.postalCode': undefined };
+  return street !== '' && locationId === '' ? { ...complaints, 'address.street': 'UNKNOWN' } : complaints;
 }
 
 const careOfText = (name: string) => `c/o ${name}`;

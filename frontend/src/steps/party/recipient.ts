@@ -5,55 +5,39 @@ import { emailCode } from '@/domain/email';
 import { type FieldCode, optional } from '@/domain/field-code';
 import { compactPhone, phoneCode } from '@/domain/phone';
 import { recipientPostalCodeCode } from '@/domain/postal-code';
-import { complain, type Complaints, hasNone } from './complaints';
+import { complain, type Complaints } from './complaints';
+import { isComplete, person, place, trimmed } from './party';
 
-const trimmed = z.string().check(z.trim());
-
-const answers = z.object({
-  name: trimmed,
-  address: z.object({
-    street: trimmed,
-    addressLine2: trimmed,
-    postalCode: trimmed,
-    city: trimmed,
-    country: z.optional(z.object({ value: z.string(), caption: z.string() })),
-  }),
-  email: trimmed,
-  phoneNumber: z.string().check(z.overwrite(compactPhone)),
-  phoneCountryCode: z.string(),
-});
-
-export type Recipient = z.infer<typeof answers>;
-
-const text = z._default(z.string(), '');
-
-/** The answers as a draft stores them: any text, also none. */
+/** The recipient abroad, as a draft stores it; it may be incomplete. */
 export const recipientAnswers = z.object({
-  name: text,
+  ...person,
   address: z.object({
-    street: text,
-    addressLine2: text,
-    postalCode: text,
-    city: text,
+    ...place,
+    addressLine2: trimmed,
     country: z.optional(z.object({ value: z.string(), caption: z.string() })),
   }),
-  email: text,
-  phoneNumber: text,
-  phoneCountryCode: text,
 });
 
-export const emptyRecipient: Recipient = recipientAnswers.parse({ address: {} });
+export type Recipient = z.infer<typeof recipientAnswers>;
 
-const line = addressLine(recipientLineLimit);
+export const emptyRecipient: Recipient = {
+  name: '',
+  address: { street: '', addressLine2: '', postalCode: '', city: '' },
+  email: '',
+  phoneNumber: '',
+  phoneCountryCode: '',
+};
 
 /** The rules of the form (spec §5, "Abroad recipient"). Its output is trimmed. */
-export const recipientSchema: z.ZodMiniType<Recipient, Recipient> = answers.check(complain(complaintsAbout));
+export const recipientSchema: z.ZodMiniType<Recipient, Recipient> = recipientAnswers.check(
+  complain(complaintsAbout),
+);
 
 /** Whether the answers are valid, as the guard of a flow checks it. */
-export function isRecipient(draft: Recipient | undefined): boolean {
-  const recipient = answers.safeParse(draft).data;
-  return recipient !== undefined && hasNone(complaintsAbout(recipient));
-}
+export const isRecipient = (draft: Recipient | undefined) =>
+  isComplete(recipientAnswers, complaintsAbout, draft);
+
+const line = addressLine(recipientLineLimit);
 
 function complaintsAbout({ name, address, email, phoneNumber, phoneCountryCode }: Recipient): Complaints {
   return {
@@ -62,13 +46,18 @@ function complaintsAbout({ name, address, email, phoneNumber, phoneCountryCode }
     'address.addressLine2': optional(line)(address.addressLine2),
     'address.postalCode': recipientPostalCodeCode(address.postalCode),
     'address.city': line(address.city),
-    email: oneOf(email, phoneNumber) ?? optional(emailCode)(email),
+    email: unreachable({ email, phoneNumber }) ?? optional(emailCode)(email),
     phoneNumber:
-      oneOf(email, phoneNumber) ?? optional((number) => phoneCode(phoneCountryCode, number))(phoneNumber),
+      unreachable({ email, phoneNumber }) ??
+      optional((number) => phoneCode(phoneCountryCode, number))(phoneNumber),
   };
 }
 
-function oneOf(email: string, phoneNumber: string): FieldCode | undefined {
+/** A recipient needs a phone number or an e-mail address. */
+export function unreachable({
+  email,
+  phoneNumber,
+}: Pick<Recipient, 'email' | 'phoneNumber'>): FieldCode | undefined {
   return email === '' && phoneNumber === '' ? 'PHONE_OR_EMAIL_REQUIRED' : undefined;
 }
 

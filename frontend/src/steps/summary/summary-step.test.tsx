@@ -23,6 +23,7 @@ const features: Features = {
   prepaidDuty: false,
   registeredLetter: false,
   paymentProviders: ['VIPPS', 'NETS'],
+  seller: { name: 'Bestill', organisationNumber: '', address: '', phone: '', email: '' },
   maintenance: { banners: [], paymentClosed: [] },
 };
 

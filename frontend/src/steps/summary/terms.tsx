@@ -1,8 +1,11 @@
-import { providerLinks } from '@/features/services/provider-links';
+import { Link } from 'react-router';
+import { shopPages } from '@/features/services/shop-pages';
 import { useTexts } from '@/i18n/texts';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { summaryTexts } from './texts/texts';
 import styles from './summary.module.css';
+
+const pages = { terms: shopPages.terms, dangerousGoods: shopPages.forbiddenContents };
 
 /** The terms of shipments abroad also warn of customs. */
 export type TermsOf = 'abroad' | 'domestic';
@@ -23,9 +26,9 @@ export function Terms({ name, of }: { name: string; of: TermsOf }) {
       <ul className={styles.links}>
         {(['terms', 'dangerousGoods'] as const).map((page) => (
           <li key={page}>
-            <a href={providerLinks[page]} target="_blank" rel="noreferrer">
+            <Link to={pages[page]} target="_blank">
               {t.links[page]}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
