@@ -77,6 +77,11 @@ export function draftOf<D extends object>(flow: Drafted<D>, params: Params = {})
   return store;
 }
 
+/** Deletes the answers of every flow that was opened since the page loaded. */
+export function clearDrafts(): void {
+  stores.forEach((store) => store.clear());
+}
+
 /** The answers of a draft that is stored under this key, read without its flow: any of them may be missing or wrong. */
 export function storedDraft<Answers extends object>(key: string): Answers | undefined {
   const isObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : undefined);
@@ -88,11 +93,6 @@ export function eraseDraft(key: string): void {
   const open = stores.get(key) as DraftStore<object> | undefined;
   if (open) open.clear();
   else storedValue('session', key, () => undefined).remove();
-}
-
-/** Deletes the answers of every flow that was opened since the page loaded. */
-export function clearDrafts(): void {
-  stores.forEach((store) => store.clear());
 }
 
 /** The draft store of the flow at this address. */

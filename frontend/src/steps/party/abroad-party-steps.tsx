@@ -19,6 +19,7 @@ export const abroadSenderStep: Step<AbroadSenderDraft, StepTexts, 'sender'> = {
   id: 'sender',
   path: 'avsender',
   title: ({ words }) => words.sender.title,
+  short: ({ words }) => words.sender.answers,
   page: () => import('./abroad-sender-page'),
   complete: ({ sender }) => isSender(sender),
   fields: { sender: ({ words }) => words.sender.place },
@@ -36,6 +37,7 @@ export const abroadRecipientStep: Step<AbroadRecipientDraft, StepTexts, 'recipie
   id: 'recipient',
   path: 'mottaker',
   title: ({ words }) => words.recipient.title,
+  short: ({ words }) => words.recipient.answers,
   page: () => import('./abroad-recipient-page'),
   complete: ({ recipient }) => isRecipient(recipient),
   clears: (before, after) =>

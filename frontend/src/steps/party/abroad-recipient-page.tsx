@@ -1,8 +1,7 @@
 import { Fieldset } from '@navikt/ds-react/Fieldset';
 import { TextField as ReadOnlyField } from '@navikt/ds-react/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { countriesQuery } from '@/api/list-countries';
 import type { Country } from '@/api/schema';
 import { StepPage } from '@/flow/step-page';
@@ -17,6 +16,7 @@ import fields from '@/ui/form/fields.module.css';
 import { PhoneField } from '@/ui/form/phone-field';
 import { TextField } from '@/ui/form/text-field';
 import type { AbroadRecipientDraft } from './abroad-party-steps';
+import { ContactField, EitherContact } from './contact';
 import { dialCodeOptions } from './dial-codes';
 import { EmailField } from './email-field';
 import { fieldMessages } from './field-messages';
@@ -52,7 +52,6 @@ export function AbroadRecipient({ step, countryName, countries }: AbroadRecipien
     schema: recipientSchema,
     save: (answers) => ({ recipient: answers }),
   });
-  useEitherPhoneOrEmail(form);
   const chosenDialCode = useWatch({ control: form.control, name: 'phoneCountryCode' });
   const autoComplete = (detail: string) => autoCompleteOf(recipientSection, detail);
 
@@ -86,14 +85,7 @@ export function AbroadRecipient({ step, countryName, countries }: AbroadRecipien
       </FieldRow>
       <ReadOnlyField label={t.country} value={countryName} readOnly className={fields.medium} />
       <Fieldset legend={t.recipient.contact} description={t.recipient.contactHelp}>
-        <div
-          className={styles.contact}
-          // One of the two fields may stay empty, so they are checked on submit.
-          onBlurCapture={(event) => {
-            if (event.target instanceof HTMLInputElement && event.target.value === '')
-              event.stopPropagation();
-          }}
-        >
+        <ContactField className={styles.contact}>
           <EmailField autoComplete={autoComplete('email')} />
           <PhoneField
             codeName="phoneCountryCode"
@@ -101,18 +93,9 @@ export function AbroadRecipient({ step, countryName, countries }: AbroadRecipien
             codes={dialCodeOptions(countries, chosenDialCode, t.dialCodeNames)}
             section={recipientSection}
           />
-        </div>
+        </ContactField>
       </Fieldset>
+      <EitherContact />
     </StepPage>
   );
-}
-
-/** Filling in one of the two fields also clears the error of the other. */
-function useEitherPhoneOrEmail({ control, formState, trigger }: UseFormReturn<Recipient>) {
-  const [email, phoneNumber] = useWatch({ control, name: ['email', 'phoneNumber'] });
-  const reachable = email.trim() !== '' || phoneNumber.trim() !== '';
-  const { isSubmitted } = formState;
-  useEffect(() => {
-    if (reachable && isSubmitted) void trigger(['email', 'phoneNumber']);
-  }, [reachable, isSubmitted, trigger]);
 }

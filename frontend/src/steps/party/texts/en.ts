@@ -84,7 +84,9 @@ export const texts: Translation<typeof norwegian> = {
   recipient: {
     lead: "Start with the recipient's phone number. If we find a name and address, we'll fill them in.",
     leadAbroad: 'Enter the name and address in Latin letters, as they should appear on the parcel or letter.',
-    emailHelp: "We'll notify the recipient by text message, and by e‑mail if you enter an address.",
+    emailHelp:
+      "We'll tell the recipient when the item arrives. Enter a phone number or an e‑mail address, preferably both.",
+    noTextMessage: "This isn't a mobile number, so we can't text the recipient.",
     contact: 'How can we reach the recipient?',
     contactHelp:
       'Enter an e‑mail address or a phone number, preferably both. We use them to say when the item arrives.',
@@ -115,7 +117,7 @@ export const texts: Translation<typeof norwegian> = {
   addressLine2TooLong: (most) => `Shorten address line 2 to ${most} characters or fewer, including c/o`,
   fieldErrors: {
     'phoneNumber.INVALID':
-      'Check the phone number. A Norwegian mobile number has 8 digits and starts with 4 or 9. Enter a Swedish one without the first 0.',
+      'Check the phone number and the country code. A Norwegian number has 8 digits. Leave out the first 0 of a Swedish one.',
     'phoneNumber.INVALID_CHARACTERS':
       'Use only digits and dashes in the phone number, and choose the right country code',
     'phoneNumber.TOO_LONG': 'Shorten the phone number to 15 digits or fewer',
@@ -147,6 +149,7 @@ export const texts: Translation<typeof norwegian> = {
     'address.postalCode.TOO_LONG': 'Shorten the postal code to 13 characters or fewer',
     'address.postalCode.INVALID_CHARACTERS':
       'Use only letters from A to Z, digits, spaces, dashes, slashes and commas in the postal code',
-    'phoneNumber.INVALID': "Check the recipient's phone number. Leave out the country code and the first 0.",
+    'phoneNumber.INVALID':
+      'Check the phone number and the country code. In most countries, you leave out the first 0.',
   },
 };

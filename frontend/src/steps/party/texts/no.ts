@@ -82,7 +82,8 @@ export const texts = {
   recipient: {
     lead: 'Begynn med telefonnummeret til mottakeren. Finner vi navn og adresse, fyller vi dem inn.',
     leadAbroad: 'Skriv navn og adresse med latinske bokstaver, slik det skal stå på sendingen.',
-    emailHelp: 'Vi varsler mottakeren på mobil, og på e‑post hvis du oppgir den.',
+    emailHelp: 'Vi varsler mottakeren når sendingen kommer. Fyll inn telefon eller e‑post, gjerne begge.',
+    noTextMessage: 'Dette er ikke et mobilnummer, så vi kan ikke sende SMS til mottakeren.',
     contact: 'Hvordan kan vi nå mottakeren?',
     contactHelp:
       'Fyll inn e‑post eller telefon, gjerne begge. Vi bruker dem til å varsle når sendingen kommer.',
@@ -114,7 +115,7 @@ export const texts = {
   addressLine2TooLong: (most: number) => `Kort ned adresselinje 2 til høyst ${most} tegn, c/o medregnet`,
   fieldErrors: {
     'phoneNumber.INVALID':
-      'Sjekk telefonnummeret. Et norsk mobilnummer har 8 sifre og begynner med 4 eller 9. Et svensk skriver du uten 0 først.',
+      'Sjekk telefonnummeret og landkoden. Et norsk nummer har 8 sifre. Et svensk skriver du uten 0 først.',
     'phoneNumber.INVALID_CHARACTERS':
       'Skriv telefonnummeret med bare sifre og bindestrek, og velg riktig landkode',
     'phoneNumber.TOO_LONG': 'Kort ned telefonnummeret til høyst 15 sifre',
@@ -147,6 +148,6 @@ export const texts = {
     'address.postalCode.TOO_LONG': 'Kort ned postnummeret til høyst 13 tegn',
     'address.postalCode.INVALID_CHARACTERS':
       'Skriv postnummeret med bokstaver fra A til Z, tall, mellomrom, bindestrek, skråstrek eller komma',
-    'phoneNumber.INVALID': 'Sjekk telefonnummeret til mottakeren. Skriv det uten landkode og uten 0 først.',
+    'phoneNumber.INVALID': 'Sjekk telefonnummeret og landkoden. I de fleste land skriver du ikke 0 først.',
   },
 };
