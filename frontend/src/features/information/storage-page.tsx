@@ -1,4 +1,5 @@
 import { Button } from '@navikt/ds-react/Button';
+import { forgetOrder, lastOrders } from '@/features/again/last-orders';
 import { useServices } from '@/features/services/services-context';
 import { clearDrafts } from '@/flow/draft-store';
 import { defineTexts, useTexts } from '@/i18n/texts';
@@ -12,7 +13,7 @@ const storageTexts = defineTexts({ no: () => import('./storage/no'), en: () => i
 
 /** Something that the shop stores in this browser, and that the customer can erase. */
 interface StoredPart {
-  readonly id: 'sender' | 'drafts';
+  readonly id: 'sender' | 'orders' | 'drafts';
   readonly isStored: () => boolean;
   readonly erase: () => void;
 }
@@ -30,6 +31,13 @@ export function StoragePage() {
       id: 'sender',
       isStored: () => hasStored('local', isSender),
       erase: () => eraseStored('local', isSender),
+    },
+    {
+      id: 'orders',
+      isStored: () => lastOrders().length > 0,
+      erase: () => {
+        forgetOrder();
+      },
     },
     {
       id: 'drafts',

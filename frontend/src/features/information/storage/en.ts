@@ -13,6 +13,11 @@ export const texts: Translation<typeof norwegian> = {
       heading: 'The sender',
       body: 'Name, address, phone and e\u2011mail from your last order, if you asked us to remember them. Stored until you erase them.',
     },
+    orders: {
+      name: 'the orders',
+      heading: 'Orders to send again',
+      body: 'The key to the receipt, the date and the recipient’s name, if you asked your browser to remember the order. Stored until you erase it.',
+    },
     drafts: {
       name: 'what you’ve filled in',
       heading: 'Orders you’ve started',

@@ -10,6 +10,11 @@ export const texts = {
       heading: 'Avsenderen',
       body: 'Navn, adresse, telefon og e\u2011post fra forrige bestilling, når du har bedt oss huske det. Ligger til du sletter det.',
     },
+    orders: {
+      name: 'bestillingene',
+      heading: 'Bestillinger du vil sende igjen',
+      body: 'Nøkkelen til kvitteringen, datoen og navnet på mottakeren, når du har bedt nettleseren huske bestillingen. Ligger til du sletter det.',
+    },
     drafts: {
       name: 'det du har fylt ut',
       heading: 'Bestillinger du er i gang med',
