@@ -20,7 +20,11 @@ export function CounterSteps({ item, readyTitle, ready, counter, postalCode }: C
   return (
     <DropOffSteps
       steps={[
-        { picture: readyTitle ? WriteOnLetter : DropOffLabel, title: readyTitle ?? t.ready[item], body: ready },
+        {
+          picture: readyTitle ? WriteOnLetter : DropOffLabel,
+          title: readyTitle ?? t.ready[item],
+          body: ready,
+        },
         {
           picture: item === 'parcel' ? DropOffCounter : DropOffLetterCounter,
           title: t.dropOff[item],

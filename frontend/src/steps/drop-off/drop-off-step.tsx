@@ -93,9 +93,7 @@ export function DropOffStep<D extends object, T>({
     const card = { value: option, title, description, picture: <Picture /> };
     if (option !== 'WITHPICKUP') return card;
     if (closure) return { ...card, disabled: true, description: t.closed[closure.reason].short };
-    return pickup.priceInOre === undefined
-      ? card
-      : { ...card, aside: t.extra(formatOre(pickup.priceInOre)) };
+    return pickup.priceInOre === undefined ? card : { ...card, aside: t.extra(formatOre(pickup.priceInOre)) };
   });
 
   return (
