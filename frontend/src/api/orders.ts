@@ -185,7 +185,8 @@ export function orderStatusQuery(kind: OrderKind, uriKey: string) {
   });
 }
 
-async function readOrder(kind: OrderKind, uriKey: string, signal: AbortSignal): Promise<Order> {
+/** Reads an order. Throws an `ApiError`. */
+export async function readOrder(kind: OrderKind, uriKey: string, signal: AbortSignal): Promise<Order> {
   const { path, headers } = contracts[kind];
   const answer = await get<Order | (GetConsignmentsResponse & { order: Order })>(
     `${path}/${encodeURIComponent(uriKey)}`,

@@ -26,7 +26,7 @@ const informationPages = [
  * Routes that every visit needs, created anew for each router, which changes them as it loads their pages. A flow's routes
  * are added when one of its pages is first opened.
  */
-const routes = (): RouteObject[] => [
+export const routes = (): RouteObject[] => [
   {
     id: 'root',
     loader: async () => {

@@ -26,6 +26,7 @@ import {
   isWithinNormalSize,
   lengthAndGirth,
 } from '@/domain/parcel-dimensions';
+import { isInUse } from '@/domain/numbering-plans';
 import { phoneCode } from '@/domain/phone';
 import { isPOBox } from '@/domain/po-box';
 import { postalCodeCode, recipientPostalCodeCode } from '@/domain/postal-code';
@@ -49,7 +50,7 @@ testRule('email', ({ input }) => emailCode(input));
 testRule('ioss', ({ input }) => iossCode(input));
 testRule('latin-text', ({ input }) => latinCode(input));
 testRule('organisation-number', ({ input }) => organisationNumberCode(input));
-testRule('phone', ({ dialCode = '', input }) => phoneCode(dialCode, input));
+testRule('phone', ({ dialCode = '', input }) => phoneCode(dialCode, input, isInUse));
 testRule('po-box', ({ input }) => (isPOBox(input) ? 'PO_BOX' : undefined));
 testRule('postal-code', ({ input }) => postalCodeCode(input));
 testRule('recipient-postal-code', ({ input }) => recipientPostalCodeCode(input));

@@ -20,6 +20,11 @@ test('a recipient ends with the country, in English and in capitals', () => {
   expect(receiverLines(party)).toEqual(['Anna Andersson', 'Drottninggatan 5', '111 51 Stockholm', 'SWEDEN']);
 });
 
+test('for reading, the countries have their names in the language of the visit', () => {
+  expect(receiverLines(party, 'no').at(-1)).toBe('Sverige');
+  expect(senderLines(party, 'en').at(-1)).toBe('Norway');
+});
+
 test('a second address line is included, an empty one is left out', () => {
   expect(receiverLines({ ...party, addressLine2: 'Lgh 1102' })).toHaveLength(5);
 });

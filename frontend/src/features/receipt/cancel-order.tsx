@@ -7,6 +7,7 @@ import { ApiError } from '@/api/api-error';
 import { cancelOrder } from '@/api/cancel-order';
 import type { Cancellation } from '@/api/schema';
 import { formatOre } from '@/domain/money';
+import { formatOrderNumber } from '@/domain/order-number';
 import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { formatDay, formatTime } from '@/i18n/dates';
@@ -75,7 +76,14 @@ export function CancelOrder({
         />
       )}
       {allowed && !cancelling.isPending && (
-        <Button type="button" variant="secondary" onClick={() => setAsking(true)}>
+        <Button
+          type="button"
+          variant="secondary"
+          onClick={({ currentTarget }) => {
+            currentTarget.focus(); // not every browser does so for a mouse, and the dialog returns the focus
+            setAsking(true);
+          }}
+        >
           {t.button}
         </Button>
       )}
@@ -128,7 +136,8 @@ function CancelFailure({ failure, occurrence, orderNumber }: CancelFailureProps)
         <p>{errorText(errorCode, core, t.errors)}</p>
         {!refused && <p>{t.unclear.body}</p>}
         <p>
-          <Link to={shopPages.customerService}>{core.customerService}</Link> ({t.orderNumber(orderNumber)})
+          <Link to={shopPages.customerService}>{core.customerService}</Link> (
+          {t.orderNumber(formatOrderNumber(orderNumber))})
         </p>
       </div>
     </ErrorBox>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Order } from '@/api/orders';
 import type { OrderFailureCode } from '@/api/schema';
+import { formatOrderNumber } from '@/domain/order-number';
 import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
@@ -54,7 +55,7 @@ export function ChargedInVain({ receipt, status, failure, answered, orderedIn }:
           )}
           {status !== 'REFUND_REFUSED' && <Link to={shopPages.customerService}>{core.customerService}</Link>}
         </div>
-        <p className={styles.small}>{notCharged.reference(orderNumber)}</p>
+        <p className={styles.small}>{notCharged.reference(formatOrderNumber(orderNumber))}</p>
       </div>
     </div>
   );

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
-import type { DocumentKind } from '@/api/schema';
 import { useLanguage } from '@/i18n/language';
 import { ButtonLink } from '@/ui/button-link';
-import { documentUrl } from './document-url';
+import { documentUrl, type OrderDocument } from './document-url';
 
 interface DocumentLinkProps {
   uriKey: string;
-  kind: DocumentKind;
+  kind: OrderDocument;
   download?: boolean;
   /** The look of a button. Default: a plain link. */
-  variant?: 'primary' | 'secondary';
+  variant?: 'primary' | 'secondary' | 'tertiary';
+  /** Of the button. */
+  icon?: ReactNode;
   children: ReactNode;
 }
 
 /** A link to a document of the order, in the language of the visit. The customer can save it, share it and open it again. */
-export function DocumentLink({ variant, children, ...document }: DocumentLinkProps) {
+export function DocumentLink({ variant, icon, children, ...document }: DocumentLinkProps) {
   const href = documentUrl({ ...document, language: useLanguage() });
   return variant ? (
-    <ButtonLink href={href} variant={variant}>
+    <ButtonLink href={href} variant={variant} icon={icon}>
       {children}
     </ButtonLink>
   ) : (

@@ -1,18 +1,22 @@
 import type { DocumentKind } from '@/api/schema';
 import type { Language } from '@/i18n/language';
 
-const files: Readonly<Record<DocumentKind, string>> = {
+/** A document of an order; the calendar file comes with every driver's visit. */
+export type OrderDocument = DocumentKind | 'CALENDAR';
+
+const files: Readonly<Record<OrderDocument, string>> = {
   LABEL: 'label.pdf',
   LABEL_A4: 'label-a4.pdf',
   QR_PNG: 'qr.png',
   QR_SVG: 'qr.svg',
   QR_PDF: 'qr.pdf',
   RECEIPT: 'receipt.pdf',
+  CALENDAR: 'calendar.ics',
 };
 
 interface DocumentAddress {
   readonly uriKey: string;
-  readonly kind: DocumentKind;
+  readonly kind: OrderDocument;
   readonly language: Language;
   /** Whether the browser saves the document instead of showing it. */
   readonly download?: boolean;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Order } from '@/api/orders';
 import type { OrderFailureCode } from '@/api/schema';
+import { formatOrderNumber } from '@/domain/order-number';
 import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
@@ -62,7 +63,7 @@ export function NotCharged({ receipt, answered, orderedIn }: NotChargedProps) {
           )}
           <Link to={shopPages.customerService}>{core.customerService}</Link>
         </div>
-        <p className={styles.small}>{t.reference(receipt.orderNumber)}</p>
+        <p className={styles.small}>{t.reference(formatOrderNumber(receipt.orderNumber))}</p>
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import { abroadRecipientStep, abroadSenderStep } from '@/steps/party/abroad-part
 import { checkoutStep } from '@/steps/summary/checkout-steps';
 import { type AbroadDraft, abroadDraft } from './draft';
 import type { AbroadTexts } from './no';
+import { prefill } from './prefill';
 import { product, shipmentBlocks } from './product';
 
 const size = {
@@ -31,7 +32,9 @@ export const abroadFlow = defineFlow({
   id: 'abroad',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
+  again: () => import('./again'),
   draft: abroadDraft,
+  prefill,
   steps: [
     {
       id: 'start',

@@ -21,7 +21,7 @@ const itemOf = ({ productType }: AbroadShipment) => (productType === 'PACKAGE_AB
 
 export const receipt: Receipt<AbroadShipment, AbroadTexts> = {
   waiting: ParcelAbroad,
-  show({ order, product }, { texts: { words, ...t }, shared }) {
+  show({ order, product }, { texts: { words, ...t }, shared, language }) {
     const { productType, sizeGroup, sender, recipient, declaration } = product;
     const item = itemOf(product);
     const deliveryTime = order.status === 'COMPLETED' && order.price?.deliveryTime;
@@ -38,7 +38,7 @@ export const receipt: Receipt<AbroadShipment, AbroadTexts> = {
       ],
       ...(item === 'parcel' ? { parcelNumber: number } : { shipmentNumber: number }),
       sender: sender && {
-        lines: senderLines(sender),
+        lines: senderLines(sender, language),
         phone: `${sender.countryCode} ${formatPhone(sender.countryCode, sender.phoneNumber)}`,
         email: sender.email,
         notes: [
@@ -47,7 +47,7 @@ export const receipt: Receipt<AbroadShipment, AbroadTexts> = {
         ].filter(Boolean),
       },
       recipient: recipient && {
-        lines: receiverLines(recipient),
+        lines: receiverLines(recipient, language),
         phone: recipient.phoneNumber && (
           <ReceiverPhone number={recipient.phoneNumber} productType={productType} />
         ),
@@ -83,8 +83,9 @@ function Instructions({ order, product }: OrderProps<AbroadShipment>) {
   }
   return (
     <>
-      <NumberBox of={item === 'parcel' ? 'parcel' : 'shipment'} number={number} trackingUrl={trackingUrl} />
-      <Documents order={order} number={number} item={item} scanned={features?.qrCode ?? true} />
+      <Documents order={order} number={number} item={item} scanned={features?.qrCode ?? true}>
+        <NumberBox of={item === 'parcel' ? 'parcel' : 'shipment'} number={number} trackingUrl={trackingUrl} />
+      </Documents>
       <CounterSteps item={item} {...t[item]} postalCode={postalCode} />
     </>
   );

@@ -11,6 +11,7 @@ import { dimensionsOf, measureErrors, nothingMeasured } from '@/steps/size/typed
 import { paymentStep, termsStep } from '@/steps/summary/checkout-steps';
 import { largeParcelDraft, usualParcel } from './draft';
 import type { LargeParcelTexts } from './no';
+import { prefill } from './prefill';
 import { parcelAnswers, product, quote } from './product';
 
 /** Large parcels inside Norway, including extra large ones and those paid by the recipient. */
@@ -18,7 +19,9 @@ export const largeParcelFlow = defineFlow({
   id: 'large-parcel',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
+  again: () => import('./again'),
   draft: largeParcelDraft,
+  prefill,
   steps: [
     {
       id: 'size',
@@ -49,21 +52,15 @@ export const largeParcelFlow = defineFlow({
     paymentStep((t: LargeParcelTexts) => t.payment),
   ],
   pages: () => [
-    {
-      path: ':size',
-      loader: ({ params: { size = '' } }) => beginWith(size.toUpperCase()),
-      lazy: {
-        Component: async () => (await import('@/features/error-pages/not-found-page')).NotFoundPage,
-      },
-    },
+    ...sizes.map((size) => ({ path: size.toLowerCase(), loader: () => beginWith(size) })),
     ...receiptPages(() => import('./receipt')),
   ],
 });
 
-/** A link may name the size, which is then saved and removed from the address. Any other name is not found. */
-function beginWith(named: string): Response | null {
-  const size = (['NORMAL', 'CUSTOM'] as const).find((each) => each === named);
-  if (!size) return null;
+const sizes = ['NORMAL', 'CUSTOM'] as const;
+
+/** A link may name the size, which is then saved and removed from the address. */
+function beginWith(size: (typeof sizes)[number]): Response {
   draftOf(largeParcelFlow).change({ size });
   return redirect(`/${largeParcelFlow.path}`);
 }

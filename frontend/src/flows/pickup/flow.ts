@@ -12,6 +12,7 @@ export const pickupFlow = defineFlow({
   id: 'pickup',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
+  again: () => import('./again'),
   draft: pickupDraft,
   steps: [
     {

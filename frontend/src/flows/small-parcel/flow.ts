@@ -13,6 +13,7 @@ import { recipientStep, routedSenderStep } from '@/steps/party/domestic-party-st
 import { checkoutStep, startStep } from '@/steps/summary/checkout-steps';
 import { smallParcelDraft } from './draft';
 import type { SmallParcelTexts } from './no';
+import { prefill } from './prefill';
 import { product, quote } from './product';
 
 /** Small parcels inside Norway: a code to write on the parcel, and three drop-off methods. */
@@ -20,7 +21,9 @@ export const smallParcelFlow = defineFlow({
   id: 'small-parcel',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
+  again: () => import('./again'),
   draft: smallParcelDraft,
+  prefill,
   steps: [
     startStep(() => import('./start-page')),
     {
@@ -40,7 +43,7 @@ export const smallParcelFlow = defineFlow({
     },
     routedSenderStep,
     dropOffStep({ options: dropOffOptions, item: 'parcel' }),
-    recipientStep({ checkAddress: true }),
+    recipientStep(),
     customsStep({
       useWeights: () => useWeightBands('NorgespakkeLiten').bands,
       quote,

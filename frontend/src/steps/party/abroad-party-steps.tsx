@@ -1,9 +1,8 @@
-import { formatPhone } from '@/domain/phone';
-import { answer } from '@/flow/block';
 import type { Patch, Step } from '@/flow/flow';
 import { DestinationName } from '@/steps/country/countries';
 import type { ShipmentDraft } from '@/steps/country/destination';
 import type { StepTexts } from '@/steps/words/step-texts';
+import { answer } from '@/flow/block';
 import { partyBlock } from './party-block';
 import { isRecipient, type Recipient } from './recipient';
 import { isSender, type Sender } from './sender';
@@ -23,19 +22,13 @@ export const abroadSenderStep: Step<AbroadSenderDraft, StepTexts, 'sender'> = {
   page: () => import('./abroad-sender-page'),
   complete: ({ sender }) => isSender(sender),
   fields: { sender: ({ words }) => words.sender.place },
-  blocks: ({ sender }, { texts: { words } }) => {
-    if (!sender) return [];
-    const { street, postalCode, city } = sender.address;
-    const answers = [
-      answer(words.name, sender.name),
-      answer(words.address, street, `${postalCode} ${city}`),
-      answer(words.phone, phone(sender)),
-      answer(words.email, sender.email),
-      answer(words.reference, sender.reference),
-      answer(words.organisationNumber, sender.companyVatNumber),
-    ];
-    return [partyBlock('sender', words, { answers })];
-  },
+  blocks: ({ sender }, { texts: { words } }) =>
+    partyBlock('sender', words, sender, {
+      more: [
+        answer(words.reference, sender?.reference),
+        answer(words.organisationNumber, sender?.companyVatNumber),
+      ],
+    }),
 };
 
 /** The recipient abroad: a free-form address in the destination country. */
@@ -48,23 +41,12 @@ export const abroadRecipientStep: Step<AbroadRecipientDraft, StepTexts, 'recipie
   clears: (before, after) =>
     before.country?.value === after.country?.value ? undefined : withoutPlace(after),
   fields: { recipient: ({ words }) => words.recipient.place },
-  blocks: ({ recipient, ...draft }, { texts: { words } }) => {
-    if (!recipient) return [];
-    const { street, addressLine2, postalCode, city } = recipient.address;
-    const country = draft.country && <DestinationName draft={draft} />;
-    const answers = [
-      answer(words.name, recipient.name),
-      answer(words.address, street, addressLine2, `${postalCode} ${city}`, country),
-      answer(words.phone, phone(recipient)),
-      answer(words.email, recipient.email),
-    ];
-    return [partyBlock('recipient', words, { answers })];
-  },
+  blocks: ({ recipient, ...draft }, { texts: { words } }) =>
+    partyBlock('recipient', words, recipient, {
+      secondLine: recipient?.address.addressLine2,
+      country: draft.country && <DestinationName draft={draft} />,
+    }),
 };
-
-function phone({ phoneCountryCode, phoneNumber }: { phoneCountryCode: string; phoneNumber: string }) {
-  return phoneNumber && `${phoneCountryCode} ${formatPhone(phoneCountryCode, phoneNumber)}`;
-}
 
 /**
  * Resets the recipient for another country: the name stays, the address does not. The phone number stays with its

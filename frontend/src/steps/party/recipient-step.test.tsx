@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Country } from '@/api/schema';
+import type { AbroadRecipientDraft } from './abroad-party-steps';
+import { AbroadRecipient } from './abroad-recipient-page';
 import { emptyRecipient, type Recipient } from './recipient';
-import { RecipientStep } from './recipient-step';
 import { openStep } from './test-step';
 // Loaded beforehand, so that no test waits for a chunk that the page loads on demand.
 import './hint-message';
@@ -23,6 +24,19 @@ const countries = [
   country('SE', 'Sverige', '+46'),
 ];
 
+const destination = {
+  value: 'SE',
+  caption: 'Sverige',
+  dialCode: '+46',
+  feature: {
+    region: 'EUROPE',
+    prepaidDuty: false,
+    requiresTariffNumber: false,
+    tariffNumberDigits: 8,
+    customsUnion: true,
+  },
+} as const;
+
 const asa: Recipient = {
   ...emptyRecipient,
   name: 'Åsa Öberg',
@@ -31,17 +45,9 @@ const asa: Recipient = {
 };
 
 const open = (recipient?: Recipient) =>
-  openStep<Recipient>({
-    draft: recipient ? { party: recipient } : {},
-    page: (step) => (
-      <RecipientStep
-        step={step}
-        recipient={step.draft.party}
-        country={{ value: 'SE', caption: 'Sverige', dialCode: '+46' }}
-        countries={countries}
-        save={(party) => ({ party })}
-      />
-    ),
+  openStep<AbroadRecipientDraft>({
+    draft: { recipient, country: destination },
+    page: (step) => <AbroadRecipient step={step} countryName="Sverige" countries={countries} />,
   });
 
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -69,7 +75,7 @@ describe('the recipient', () => {
     await next();
     await waitFor(() => {
       expect(proceed).toHaveBeenCalledExactlyOnceWith({
-        party: {
+        recipient: {
           ...asa,
           ...contact,
           address: { ...asa.address, country: { value: 'SE', caption: 'Sverige' } },
@@ -81,9 +87,9 @@ describe('the recipient', () => {
   test('needs a phone number or an e-mail address: both fields say so, and one answer satisfies both', async () => {
     const { proceed } = await open(asa);
     await next();
-    await screen.findByRole('link', { name: 'Skriv e-post eller telefonnummer til mottakeren' });
-    expect(field('E-post')).toHaveAccessibleDescription(/Skriv e-post eller telefonnummer/);
-    expect(field('Telefonnummer')).toHaveAccessibleDescription(/Skriv telefonnummer eller e-post/);
+    await screen.findByRole('link', { name: 'Skriv e‑post eller telefonnummer til mottakeren' });
+    expect(field('E-post')).toHaveAccessibleDescription(/Skriv e‑post eller telefonnummer/);
+    expect(field('Telefonnummer')).toHaveAccessibleDescription(/Skriv telefonnummer eller e‑post/);
     expect(proceed).not.toHaveBeenCalled();
 
     await userEvent.type(field('Telefonnummer'), '701234567');
@@ -108,11 +114,11 @@ describe('the recipient', () => {
       email: 'asa@exempel.se',
     });
     await next();
-    await screen.findByRole('link', { name: 'Skriv navnet på mottakeren med latinske bokstaver' });
+    await screen.findByRole('link', { name: 'Skriv navnet med latinske bokstaver' });
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
         'Kort ned adressen til høyst 35 tegn. Bruk adresselinje 2 til det som ikke får plass.',
-        'Kort ned adresselinje 2 til høyst 35 tegn',
+        'Kort ned adresselinje 2 til høyst 35 tegn, c/o medregnet',
         'Skriv et postnummer på minst 2 tegn',
         'Skriv poststedet med latinske bokstaver',
       ]),

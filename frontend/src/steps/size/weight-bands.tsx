@@ -1,5 +1,8 @@
 import { Loader } from '@navikt/ds-react/Loader';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { formatOre, knownOre } from '@/domain/money';
+import { bandHolding } from '@/domain/weight-band';
 import { formatGrams } from '@/domain/weight-text';
 import type { useWeightBands } from '@/features/prices/use-weight-bands';
 import { amountToPay, usualAmount } from '@/features/prices/variants';
@@ -18,6 +21,7 @@ interface WeightBandsProps extends ReturnType<typeof useWeightBands> {
 export function WeightBands({ bands, failed, retry, fromTo = false }: WeightBandsProps) {
   const t = useTexts(sizeTexts);
   const language = useLanguage();
+  useBandOfWeight(bands);
 
   if (bands.length === 0) {
     return failed ? <NotFetched onRetry={retry}>{t.failed}</NotFetched> : <Loader title={t.loading} />;
@@ -40,4 +44,15 @@ export function WeightBands({ bands, failed, retry, fromTo = false }: WeightBand
       })}
     />
   );
+}
+
+/** A weight that is not a band's own, as one from the front page or from an older price list, selects the band that holds it. */
+function useBandOfWeight(bands: WeightBandsProps['bands']) {
+  const { setValue } = useFormContext<{ weight: string }>();
+  const weight = useWatch<{ weight: string }>({ name: 'weight' });
+  const band = weight === '' ? undefined : bandHolding(bands, Number(weight));
+  const held = band && String(band.maxWeightInGrams);
+  useEffect(() => {
+    if (held !== undefined && held !== weight) setValue('weight', held);
+  }, [held, weight, setValue]);
 }

@@ -70,7 +70,7 @@ func faceInNorway(c label.Content) []string {
 		all = append(all, "Svalbard")
 	}
 	if collect := c.Domestic.Collect; collect != nil {
-		all = append(all, "Postoppkrav", "Å kreve inn"+collect.Total, "Frakt"+collect.Carriage, "Til konto1234.56.78903", "KID GIROSENDING COD")
+		all = append(all, "Postoppkrav", "Å kreve inn"+collect.Total, "Frakt"+collect.Carriage, "Til konto1234 56 78903", "Merkes (i stedet for KID) GIROSENDING COD")
 		if collect.Contents != "" {
 			all = append(all, "Innhold"+collect.Contents)
 		}

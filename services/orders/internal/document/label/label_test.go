@@ -330,6 +330,27 @@ func TestPhoneAndEmailAreOnlyForTheFormThatAsksForThem(t *testing.T) {
 	}
 }
 
+func TestAPlaceIsWrittenAsItsCountryWritesIt(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ country, code, city, state, want string }{
+		{"SE", "114 55", "Stockholm", "", "114 55 Stockholm"},
+		{"GB", "SW1A 1AA", "London", "", "London SW1A 1AA"},
+		{"US", "10118", "New York", "NY", "New York NY 10118"},
+		{"CA", "K1A 0B1", "Ottawa", "ON", "Ottawa ON K1A 0B1"},
+		{"AU", "2000", "Sydney", "NSW", "Sydney NSW 2000"},
+		{"BR", "01310-100", "São Paulo", "SP", "01310-100 São Paulo-SP"},
+		{"MX", "06000", "Cuauhtémoc", "CDMX", "06000 Cuauhtémoc, CDMX"},
+	} {
+		for _, content := range []label.Content{letter(), parcel()} {
+			to := &content.Recipient
+			to.CountryCode, to.Country, to.PostalCode, to.City, to.State = c.country, c.country, c.code, c.city, c.state
+			if text := pdftest.Text(t, must(t, content, false)); !strings.Contains(text, pdftest.Squeeze(c.want)) {
+				t.Errorf("%q is not on the label of %s", c.want, content.Number)
+			}
+		}
+	}
+}
+
 func TestAWeightThatIsNotKnownIsShownAsTheMostItMayBe(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string][]string{
@@ -389,7 +410,7 @@ func TestTheStepsAreThoseOfTheItem(t *testing.T) {
 		"parcel":           {parcel(), []string{"two dashed lines", "side of the parcel", "declaration is on the label"}, []string{"letter"}},
 		"registered":       {letter(), []string{"the dashed line,", "front of the letter"}, []string{"parcel"}},
 		"documents":        {letter(documents), nil, []string{"declaration"}},
-		"many goods":       {parcel(many), []string{"continues on further sheets"}, nil},
+		"many goods":       {parcel(many), []string{"continues on more sheets"}, nil},
 		"large parcel":     {domestic(), []string{"side of the parcel"}, []string{"customs", "letter"}},
 		"large, and goods": {domestic(everything), []string{"which customs reads"}, nil},
 	} {

@@ -10,8 +10,9 @@ import (
 type layout struct {
 	// title is what the posts call the service.
 	title string
-	// language is that of the face.
+	// language is that of the face, and words are its captions.
 	language language.Language
+	words    words
 	// parcel is whether it is fixed on a parcel: the label is upright whatever its form.
 	parcel bool
 	// across is whether the label lies across: there is less room for addresses.
@@ -64,7 +65,7 @@ func domesticParcelLayout(l layout) layout {
 }
 
 func domesticLayout(l layout) layout {
-	l.language = language.Norwegian
+	l.language, l.words = language.Norwegian, domesticWords
 	l.place = func(to Address) string { return to.PostalCode + " " + to.City }
 	l.face = domesticFace
 	l.recipient = func(c Content, _ form, width float64) ([]row, bool) { return domesticRecipient(c.Recipient, width) }
@@ -72,7 +73,7 @@ func domesticLayout(l layout) layout {
 }
 
 func abroadLayout(l layout) layout {
-	l.language = language.English
+	l.language, l.words = language.English, abroadWords
 	l.senderCountry = "NORWAY / NORVÈGE"
 	l.bars = code39Bars
 	l.spaced = func(number string) string { return s10.Number(number).Spaced() }

@@ -89,6 +89,39 @@ func Pages(t testing.TB, pdf []byte) []Page {
 	return pages
 }
 
+// Structure returns the elements of a tagged PDF with their texts, an element or a text on each line, indented by two blanks
+// for each element around it.
+func Structure(t testing.TB, pdf []byte) string {
+	t.Helper()
+	var lines []string
+	for line := range strings.Lines(string(run(t, pdf, "pdfinfo", "-struct-text", "-enc", "UTF-8", "-"))) {
+		line = strings.TrimRight(strings.NewReplacer(" (block)", "", " (inline)", "").Replace(strings.TrimRight(line, "\n")), ":")
+		text := strings.TrimSpace(line)
+		if strings.HasPrefix(text, "/") || text == `""` {
+			continue // attributes, and drawings
+		}
+		if begun, ok := strings.CutSuffix(line, ` "`); ok {
+			line = begun + `"` // the blank between two lines
+		}
+		if begun, _, ok := strings.Cut(line, "Object"); ok {
+			line = begun + "Object" // a link's area, by its number
+		}
+		lines = append(lines, strings.ReplaceAll(line, "\u00a0", " "))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Info returns what a PDF says of itself, by the names that pdfinfo has for it: "Title", "Tagged".
+func Info(t testing.TB, pdf []byte) map[string]string {
+	t.Helper()
+	info := map[string]string{}
+	for line := range strings.Lines(string(run(t, pdf, "pdfinfo", "-enc", "UTF-8", "-"))) {
+		name, value, _ := strings.Cut(line, ":")
+		info[name] = strings.ReplaceAll(strings.TrimSpace(value), "\u00a0", " ")
+	}
+	return info
+}
+
 // Draw renders the first page of a PDF in grey.
 func Draw(t testing.TB, pdf []byte, dpi int) image.Image {
 	t.Helper()
