@@ -32,7 +32,7 @@ func letter(change ...func(*label.Content)) label.Content {
 		},
 		Recipient: label.Address{
 			Name: "Agnieszka Wróbel-Łukasiewicz", Street: "ul. Świętokrzyska 27/4", PostalCode: "00-116", City: "Warszawa",
-			CountryCode: "PL", Country: "Poland", Phone: "+48221234567", Email: "wanda@example.pl",
+			CountryCode: "PL", Country: "Poland", NorwegianCountry: "Polen", Phone: "+48221234567", Email: "wanda@example.pl",
 		},
 		MaxGrams: 350,
 		Date:     time.Date(2026, 11, 24, 14, 5, 0, 0, time.UTC),
@@ -388,7 +388,7 @@ func TestALabelIsReadOutWithItsStepsItsFormAndWhatItsCodesAre(t *testing.T) {
 	}{
 		"on A4": {true, []string{
 			"H1\n    \"Slik bruker du adresselappen\"\n  L\n    LI\n      Lbl\n        \"1\"\n      LBody\n        \"Skriv ut arket",
-			"H2\n    \"Får du ikke festet lappen?\"", "Figure\n  P\n    \"RR 4731 2482 9 NO\"", "Sect\n    H1\n      \"R",
+			"H2\n    \"Får du ikke festet lappen?\"", "Figure\n  P\n    \"RR 4731 2482 9 NO\"", "Sect\n    P\n      \"R\"\n    H1\n      \"REGISTERED",
 		}},
 		"alone": {false, []string{
 			"H1\n    \"REGISTERED / RECOMMANDÉ EDI SMALL / PETIT\"", "H2\n    \"CN 22\"", "P\n    \"Date\"\n    \"24.11.2026\"", "Figure\n  P\n    \"Gift / Cadeau\"",
