@@ -21,7 +21,7 @@ const words = {
   en: {
     orderPickup: 'Order pickup',
     bought: { YES: 'Yes', NO: 'No', NO_PRINTER: 'Yes, but I have no printer' },
-    days: /^Which day should we come/,
+    days: /^Which day should we collect it/,
     place: 'Order',
     whatToDo: 'What to do',
     number: 'The number under the barcode',
