@@ -16,7 +16,7 @@ export const texts = {
 
   size: {
     question: 'Hvor stort er brevet?',
-    help: 'Hvert brev kan veie opptil 2 kg. Sender du flere, må alle holde samme størrelse.',
+    help: 'Hvert brev kan veie opptil 2 kg. Sender du flere, må alle ha samme størrelse.',
     answers: 'Brev',
     edit: 'Endre størrelsen',
     place: 'størrelse og mottakere',
@@ -43,8 +43,8 @@ export const texts = {
     lead: (count: number) =>
       plural(
         count,
-        'Sett lappen på brevet og lever det på et postkontor. Mottakeren får beskjed når det kan hentes, og må ha med legitimasjon.',
-        'Sett en lapp på hvert brev og lever dem på et postkontor. Mottakerne får beskjed når brevene kan hentes, og må ha med legitimasjon.',
+        'Fest lappen på brevet og lever det på et postkontor. Mottakeren får beskjed når det kan hentes, og må ha med legitimasjon.',
+        'Fest en lapp på hvert brev og lever dem på et postkontor. Mottakerne får beskjed når brevene kan hentes, og må ha med legitimasjon.',
       ),
     ready: {
       letter: 'Lim igjen brevet, og fest adresselappen på forsiden, eller ha koden klar på mobilen.',
