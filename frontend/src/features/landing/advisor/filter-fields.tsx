@@ -73,8 +73,12 @@ export function FilterFields({ filter, onChange, complaints, place }: FilterFiel
           <label htmlFor="filter-country" className={styles.label}>
             {t.country}
           </label>
+          <p id="country-help" className={styles.help}>
+            {t.countryHelp}
+          </p>
           <select
             id="filter-country"
+            aria-describedby="country-help"
             className={styles.select}
             value={filter.country}
             onChange={({ currentTarget: { value } }) => onChange({ ...filter, country: value })}

@@ -5,6 +5,7 @@ import { providerLinks } from '@/features/services/provider-links';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { formatCm } from './format-cm';
+import { placeName } from './place-name';
 import { advisorTexts } from './texts';
 import styles from './understood.module.css';
 
@@ -19,7 +20,7 @@ export function Understood({ reading }: { reading: Reading<Country> }) {
     ('country' in to
       ? to.country.caption
       : 'place' in to
-        ? to.place
+        ? placeName(to.place)
         : 'postalCode' in to
           ? to.postalCode
           : t.norway);
@@ -27,7 +28,7 @@ export function Understood({ reading }: { reading: Reading<Country> }) {
     name && (goods.count > 1 ? `${goods.count} × ${name}` : name),
     measures && `${measures.map((cm) => formatCm(cm, language)).join(' × ')} cm`,
     grams !== undefined && formatGrams(grams, language),
-    where && `→ ${where}`,
+    where && t.to(where),
     ...extras.map((extra) => t.extra[extra]),
   ].filter(Boolean);
 

@@ -7,6 +7,7 @@ import { formatGrams } from '@/domain/weight-text';
 import { currentLanguage, type Language } from '@/i18n/language';
 import { emptyFilter, type Filter } from '../stored-filter';
 import { formatCm } from './format-cm';
+import { placeName } from './place-name';
 
 /** Reads each line that is asked once the countries are known, and fills the fields in with what it says. */
 export function useReading(
@@ -49,13 +50,6 @@ function filterOf({ measures, grams, to, extras }: Reading<Country>, language: L
     extras,
     ...(to && 'country' in to && { country: to.country.value }),
     ...(to && 'postalCode' in to && { place: to.postalCode }),
-    ...(to && 'place' in to && { place: capitalized(to.place) }),
+    ...(to && 'place' in to && { place: placeName(to.place) }),
   };
-}
-
-/** "mo i rana" as "Mo i Rana". */
-function capitalized(name: string): string {
-  return name.replace(/\p{L}+/gu, (word) =>
-    word === 'i' ? word : word.charAt(0).toUpperCase() + word.slice(1),
-  );
 }
