@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Choices } from '@/domain/advisor/choices';
+import { ContinueOrder } from '@/features/continue/continue-order';
 import { FeedbackQuestion } from '@/features/feedback/feedback-question';
 import { useTexts } from '@/i18n/texts';
 import { DropOffCounter, DropOffLabel, DropOffReceipt } from '@/illustrations/drop-off';
@@ -26,6 +27,7 @@ export function LandingPage() {
           </div>
           <FrontScene className={styles.scene} />
         </div>
+        <ContinueOrder />
         <Finder onChoices={setChoices} />
       </div>
 
