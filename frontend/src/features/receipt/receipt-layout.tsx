@@ -2,6 +2,7 @@ import { PrinterSmallIcon } from '@navikt/aksel-icons';
 import { Button } from '@navikt/ds-react/Button';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import type { Order } from '@/api/orders';
+import { CompletedProgress } from '@/flow/completed-progress';
 import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { announce } from '@/ui/announcer';
@@ -63,7 +64,7 @@ export function ReceiptLayout({
     <div className={styles.page}>
       <div className={styles.head}>
         <div>
-          <PageTitle>{heading}</PageTitle>
+          <PageTitle above={!cancelled && <CompletedProgress />}>{heading}</PageTitle>
           {cancelled ? (
             <Cancelled
               ordered={ordered}

@@ -75,10 +75,7 @@ export const texts: AbroadTexts = {
     drawing: 'The outline of the largest parcel, 120 × 60 × 60 cm, beside a person of 170 cm',
   },
   price: {
-    waiting: 'Choose size and weight to see the price.',
-    waitingForWeight: 'Enter the weight to see the price.',
     notSold: 'We have no price for this. Go back and choose something else.',
-    delivery: (days) => `Usually arrives after ${days}`,
   },
 
   receipt: {

@@ -72,10 +72,7 @@ export const texts = {
     drawing: 'Omrisset av den største pakken, 120 × 60 × 60 cm, ved siden av en person på 170 cm',
   },
   price: {
-    waiting: 'Velg størrelse og vekt, så ser du prisen.',
-    waitingForWeight: 'Skriv vekten, så ser du prisen.',
     notSold: 'Vi har ingen pris for dette. Gå tilbake og velg noe annet.',
-    delivery: (days: string) => `Vanligvis framme etter ${days}`,
   },
 
   receipt: {

@@ -34,7 +34,6 @@ export const texts: PickupTexts = {
     },
     missed: 'Have you ordered a pickup, and we did not come?',
     reorder: 'Order a new pickup',
-    priceLater: 'You see the price before you pay.',
     fieldErrors: {
       'bought.REQUIRED': 'Choose whether you have bought postage',
       'numbers.INVALID':

@@ -11,7 +11,6 @@ export const texts: RegisteredLetterTexts = {
   each: (price) => `${price} a letter`,
   delivery: '3 working days',
   lead: 'For what must reach the right person. The recipient is told when it arrives and collects it in person, with ID. It usually takes three working days.',
-  waiting: 'Choose a size and add a recipient to see the price.',
   saveFailed: 'Something went wrong during ordering. Try again in a short while.',
 
   size: {
