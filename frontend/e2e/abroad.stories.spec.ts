@@ -88,11 +88,11 @@ test('a customer sells a sweater to the USA, in English, and sees the duty befor
   await order.field(order.words.weight).fill('1');
   await order.next();
 
-  await order.expectPage('/utland/avsender', 'Who is sending?');
+  await order.expectPage('/utland/avsender', 'Who’s sending?');
   await order.fillParty(kari, '41234567');
   await order.next();
 
-  await order.expectPage('/utland/mottaker', 'Who is the recipient?');
+  await order.expectPage('/utland/mottaker', 'Who’s the recipient?');
   await order.fillRecipient(john);
   await order.next();
 

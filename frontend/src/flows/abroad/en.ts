@@ -75,10 +75,7 @@ export const texts: AbroadTexts = {
     drawing: 'The outline of the largest parcel, 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm, beside a person of 170\u00a0cm',
   },
   price: {
-    waiting: 'Choose the size and weight to see the price.',
-    waitingForWeight: 'Enter the weight to see the price.',
     notSold: 'We couldn’t find a price for this.',
-    delivery: (days) => `Usually arrives after ${days}`,
   },
 
   receipt: {

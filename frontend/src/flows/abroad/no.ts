@@ -72,10 +72,7 @@ export const texts = {
     drawing: 'Omrisset av den største pakken, 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm, ved siden av en person på 170\u00a0cm',
   },
   price: {
-    waiting: 'Velg størrelse og vekt, så ser du prisen.',
-    waitingForWeight: 'Skriv vekten, så ser du prisen.',
     notSold: 'Vi fant ingen pris for dette.',
-    delivery: (days: string) => `Vanligvis framme etter ${days}`,
   },
 
   receipt: {
