@@ -10,6 +10,11 @@ export const texts = {
       heading: 'Avsenderen',
       body: 'Navn, adresse, telefon og e\u2011post fra forrige bestilling, når du har bedt oss huske det. Ligger til du sletter det.',
     },
+    orders: {
+      name: 'lenkene til bestillingene',
+      heading: 'Bestillinger du har bedt oss huske',
+      body: 'Lenken til kvitteringen, datoen og navnet på mottakeren, så du kan sende det samme igjen. Ligger til du sletter dem.',
+    },
     drafts: {
       name: 'det du har fylt ut',
       heading: 'Bestillinger du er i gang med',
