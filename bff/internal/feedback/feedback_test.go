@@ -78,7 +78,7 @@ func TestWithoutABrokerGivingFeedbackFailsAtOnceAndWorksOnceItIsThere(t *testing
 	if err := store.Give(t.Context(), given); !errors.Is(err, feedback.ErrUnavailable) {
 		t.Errorf("without a broker: %v", err)
 	}
-	if took := clock.System{}.Now().Sub(started); took > 4*time.Second {
+	if took := (clock.System{}).Now().Sub(started); took > 4*time.Second {
 		t.Errorf("it took %s", took)
 	}
 }

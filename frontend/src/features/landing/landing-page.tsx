@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Choices } from '@/domain/advisor/choices';
+import { ContinueOrder } from '@/features/continue/continue-order';
 import { FeedbackQuestion } from '@/features/feedback/feedback-question';
 import { useTexts } from '@/i18n/texts';
-import { AbroadScene } from '@/illustrations/abroad-scene';
 import { DropOffCounter, DropOffLabel, DropOffReceipt } from '@/illustrations/drop-off';
+import { FrontScene } from '@/illustrations/front-scene';
 import { PageTitle } from '@/ui/page-title';
 import { PicturedSteps } from '@/ui/pictured-steps';
 import { Finder } from './finder';
@@ -24,8 +25,9 @@ export function LandingPage() {
             <PageTitle>{t.title}</PageTitle>
             <p className={styles.lede}>{t.lede}</p>
           </div>
-          <AbroadScene className={styles.scene} />
+          <FrontScene className={styles.scene} />
         </div>
+        <ContinueOrder />
         <Finder onChoices={setChoices} />
       </div>
 

@@ -15,6 +15,7 @@ export const registeredLetterFlow = defineFlow({
   id: 'registered-letter',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
+  again: () => import('./again'),
   draft: registeredLetterDraft,
   prefill,
   steps: [
@@ -22,6 +23,7 @@ export const registeredLetterFlow = defineFlow({
       id: 'letters',
       path: '',
       title: (t) => t.product,
+      short: (t) => t.recipients.title,
       page: () => import('./letters-page'),
       complete: (draft) => draft.size !== undefined && areRecipientsComplete(draft),
       fields: { '': (t) => t.size.place, recipients: (t) => t.recipients.place },

@@ -94,6 +94,7 @@ func (s *Server) fromOrder(data order.Data) (*ordersv1.Order, error) {
 		ExpressDelivery:  wire.FromDelivery(data.Product.Facts().Delivery),
 		DutyEstimate:     duty,
 		ReturnShipment:   fromReturn(data.Product.Facts().Visit.Return),
+		Language:         string(data.Language),
 	}, nil
 }
 

@@ -299,7 +299,9 @@ type Order struct {
 	ReturnShipment *ReturnShipment `protobuf:"bytes,17,opt,name=return_shipment,json=returnShipment,proto3" json:"return_shipment,omitempty"`
 	// What the recipient abroad may have to pay in duty and fees, as it was estimated when the order was placed; absent where
 	// nothing is estimated.
-	DutyEstimate  *v1.DutyEstimate `protobuf:"bytes,18,opt,name=duty_estimate,json=dutyEstimate,proto3" json:"duty_estimate,omitempty"`
+	DutyEstimate *v1.DutyEstimate `protobuf:"bytes,18,opt,name=duty_estimate,json=dutyEstimate,proto3" json:"duty_estimate,omitempty"`
+	// The language in which it was ordered, "no" or "en". Its mails and its receipt are in it.
+	Language      string `protobuf:"bytes,19,opt,name=language,proto3" json:"language,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -460,6 +462,13 @@ func (x *Order) GetDutyEstimate() *v1.DutyEstimate {
 	return nil
 }
 
+func (x *Order) GetLanguage() string {
+	if x != nil {
+		return x.Language
+	}
+	return ""
+}
+
 // What is carried: a parcel, or a letter.
 type Item struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -551,7 +560,7 @@ const file_bestill_orders_v1_order_proto_rawDesc = "" +
 	"\x0fGetOrderRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"B\n" +
 	"\x10GetOrderResponse\x12.\n" +
-	"\x05order\x18\x01 \x01(\v2\x18.bestill.orders.v1.OrderR\x05order\"\xec\a\n" +
+	"\x05order\x18\x01 \x01(\v2\x18.bestill.orders.v1.OrderR\x05order\"\x88\b\n" +
 	"\x05Order\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x12!\n" +
 	"\forder_number\x18\x02 \x01(\tR\vorderNumber\x129\n" +
@@ -573,7 +582,8 @@ const file_bestill_orders_v1_order_proto_rawDesc = "" +
 	"\x12fits_parcel_locker\x18\x0f \x01(\bR\x10fitsParcelLocker\x12M\n" +
 	"\x10express_delivery\x18\x10 \x01(\v2\".bestill.pickup.v1.ExpressDeliveryR\x0fexpressDelivery\x12J\n" +
 	"\x0freturn_shipment\x18\x11 \x01(\v2!.bestill.orders.v1.ReturnShipmentR\x0ereturnShipment\x12B\n" +
-	"\rduty_estimate\x18\x12 \x01(\v2\x1d.bestill.type.v1.DutyEstimateR\fdutyEstimate\"\xa4\x01\n" +
+	"\rduty_estimate\x18\x12 \x01(\v2\x1d.bestill.type.v1.DutyEstimateR\fdutyEstimate\x12\x1a\n" +
+	"\blanguage\x18\x13 \x01(\tR\blanguage\"\xa4\x01\n" +
 	"\x04Item\x12\x16\n" +
 	"\x06number\x18\x01 \x01(\tR\x06number\x12-\n" +
 	"\x12consignment_number\x18\x02 \x01(\tR\x11consignmentNumber\x122\n" +
