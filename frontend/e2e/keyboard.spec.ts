@@ -12,6 +12,8 @@ test('a parcel abroad can be ordered by keyboard', async ({ page }) => {
 
   await page.goto('');
   await order.title().waitFor();
+  await keyboard.tabTo(page.getByRole('tab', { name: 'Brev' }));
+  await keyboard.hit('ArrowRight');
   await keyboard.press('link', 'Send pakke');
 
   await keyboard.arriveAt('/utland/pakke', 'Hvor skal pakken?');

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder } from './abroad';
 import { expressPages } from './express.pages';
+import { frontPages } from './front.pages';
 import { largeParcelPages } from './large-parcel.pages';
 import { orderedOf, type PageState, stateOf } from './page-state';
 import { registeredLetterPages } from './registered-letter.pages';
@@ -300,6 +301,7 @@ export const pageStates: readonly PageState[] = [
   ordered('of an order that is too old to cancel', {
     cancellation: { allowed: false, refusal: 'TOO_LATE', until: '2026-11-24T22:59:00Z' },
   }),
+  ...frontPages,
   ...stampPages,
   ...smallParcelPages,
   ...largeParcelPages,
